@@ -1,0 +1,15 @@
+# Writes a C++ source that defines NAMESPACE::embedded_files(), a table of (name, text) for FILES under ROOT.
+string(REPLACE "," ";" files "${FILES}")
+set(out "// Made from the data files at build time.\n#include \"engine/core/embedded.h\"\n\nnamespace ${NAMESPACE} {\nnamespace {\n")
+set(table "")
+set(index 0)
+foreach(file IN LISTS files)
+  file(READ "${ROOT}/${file}" hex HEX)
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "'\\\\x\\1'," bytes "${hex}")
+  string(APPEND out "const char kFile${index}[] = {${bytes}'\\0'};\n")
+  string(APPEND table "    {\"${file}\", {kFile${index}, sizeof(kFile${index}) - 1}},\n")
+  math(EXPR index "${index} + 1")
+endforeach()
+string(APPEND out "const zerohour::EmbeddedFile kFiles[] = {\n${table}};\n}  // namespace\n\n"
+       "absl::Span<const zerohour::EmbeddedFile> embedded_files() { return kFiles; }\n}  // namespace ${NAMESPACE}\n")
+file(WRITE "${OUTPUT}" "${out}")

@@ -1,0 +1,45 @@
+# Build switches and the flags that every target shares.
+option(ZEROHOUR_TESTS "Build the tests" ON)
+option(ZEROHOUR_BENCH "Build the Google Benchmark suites" ON)
+option(ZEROHOUR_FUZZ "Build the libFuzzer targets (Clang only)" OFF)
+set(ZEROHOUR_SANITIZE "" CACHE STRING "Sanitizers, as -fsanitize= takes them (address,undefined)")
+set(ZEROHOUR_ARCH "auto" CACHE STRING
+    "What -march= is given: auto (x86-64-v3 where this machine has it), native, or a name; empty for none")
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+add_library(zerohour_flags INTERFACE)
+# -ffp-contract=off: a decision must be the same on every machine.
+# -Wno-psabi: the bitboard's vectors are passed within this program alone, so the note about their ABI says nothing.
+target_compile_options(zerohour_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
+                       -Werror -Wno-psabi -ffp-contract=off
+                       # GCC 12 sees an overlap in `string = "literal"` that is not there (its bug 105329).
+                       $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
+target_include_directories(zerohour_flags INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
+
+set(arch "${ZEROHOUR_ARCH}")
+if(arch STREQUAL "auto")
+  set(arch "")
+  include(CheckCXXSourceRuns)
+  set(CMAKE_REQUIRED_FLAGS "-march=x86-64-v3")
+  check_cxx_source_runs("int main() { return __builtin_cpu_supports(\"avx2\") && __builtin_cpu_supports(\"bmi2\") ? 0 : 1; }"
+                        ZEROHOUR_HAS_X86_64_V3)
+  unset(CMAKE_REQUIRED_FLAGS)
+  if(ZEROHOUR_HAS_X86_64_V3)
+    set(arch "x86-64-v3")
+  endif()
+endif()
+if(arch)
+  target_compile_options(zerohour_flags INTERFACE -march=${arch})
+endif()
+if(ZEROHOUR_SANITIZE)
+  target_compile_options(zerohour_flags INTERFACE -fsanitize=${ZEROHOUR_SANITIZE} -fno-sanitize-recover=all
+                         -fno-omit-frame-pointer)
+  target_link_options(zerohour_flags INTERFACE -fsanitize=${ZEROHOUR_SANITIZE})
+endif()
+if(ZEROHOUR_FUZZ)
+  target_compile_options(zerohour_flags INTERFACE -fsanitize=fuzzer-no-link)
+endif()
