@@ -1,0 +1,117 @@
+// The Game contract: the one door between a set of rules and everything that plays, records or referees it.
+//
+// A game is an immutable object G (rules, map, scenario: whatever does not change during play; shared freely between
+// threads) with a State (a plain value, copied with memcpy; copying is how a search undoes) and an Action (a small
+// value). Nothing here is virtual: code above the rules is a template over G and pays nothing for the generality.
+//
+// What holds for every game, and is checked by tests/core/property_suite.h:
+//  * actor(s) says who decides. kChance: the host rolls the dice that roll_request(s) asks for, or a search goes
+//    through for_each_outcome(s). kBoth: each side chooses without seeing the other's choice; apply() takes the actions
+//    one at a time, and visible_to() hides the first.
+//  * is_legal(s, a) decides what may be played. The listed actions are a finite subset of it, sorted and unique: a game
+//    whose legal actions have no end (a table measured in inches) lists candidates and accepts any legal one. A unit's
+//    move, for instance, may be listed by destination and played along any path.
+//  * The list comes in groups (one unit's moves, the targets of one marker), so that a search can ask for a part.
+//    Groups come in ascending order of their actions; a group may prove to be empty. All of them in turn are the list.
+//    At a chance node, and once the game is over, the list is empty.
+//  * apply(s, a) requires is_legal(s, a).ok(): it does not check again. Errors never change a state.
+//  * The chances of a chance node's outcomes are exact fractions and sum to 1.
+//  * Text forms round-trip: parse_action(s, format_action(s, a)) == a and parse_state(format_state(s)) == s.
+//    parse_state() takes only what check_invariants() passes. A text is one line without control characters, and has no
+//    '#' at its start or behind a space, which starts a comment in a record.
+//  * What a side sees, visible_to(s, side), is a state too: seen again it is the same, and the side's list is as in s.
+//  * A game ends: result(s).over becomes true after finitely many actions.
+// A player turn may be any number of decisions, a side may act twice running, and values are for the side named.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <type_traits>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "engine/core/actor.h"
+#include "engine/core/dice.h"
+#include "engine/core/probability.h"
+
+namespace zerohour {
+
+// How a game stands. While over is false the rest is unset.
+struct Result {
+  bool over = false;
+  Actor winner = Actor::kNobody;  // kFirst, kSecond; kNobody is a draw
+  absl::string_view reason;       // one clause, of static storage: "a British unit entered an entry hex (12.1)"
+};
+
+// A part of the legal list: opaque outside the game, ordered as its actions are.
+struct ActionGroup {
+  std::uint32_t id = 0;
+  friend constexpr auto operator<=>(const ActionGroup&, const ActionGroup&) = default;
+};
+
+namespace internal {
+// What the visitors of a contract look like to the compiler; any callable will do.
+struct IgnoreGroup {
+  void operator()(ActionGroup) const {}
+};
+template <class A>
+struct IgnoreAction {
+  void operator()(A) const {}
+};
+template <class A>
+struct IgnoreOutcome {
+  void operator()(A, Probability) const {}
+};
+}  // namespace internal
+
+template <class G>
+concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_comparable<typename G::State> &&
+    std::is_trivially_copyable_v<typename G::Action> && std::totally_ordered<typename G::Action> &&
+    requires(const G& game, const typename G::State& s, typename G::State& changing, const typename G::Action a,
+             Side side, ActionGroup group, absl::string_view text, absl::Span<const std::uint8_t> faces) {
+  // Names, as single words: of the game, of its scenario (with its rule options), of a side, of the
+  // data that it was built from (a hash in hex: records made with other data do not replay).
+  { game.game_name() } -> std::convertible_to<absl::string_view>;
+  { game.scenario_name() } -> std::convertible_to<std::string>;
+  { game.data_hash() } -> std::convertible_to<std::string>;
+  { game.side_name(side) } -> std::convertible_to<absl::string_view>;
+
+  { game.initial_state() } -> std::same_as<typename G::State>;
+  { game.actor(s) } -> std::same_as<Actor>;
+  { game.result(s) } -> std::same_as<Result>;
+
+  // Decisions. is_legal's error says why not, with the number of the rule.
+  game.for_each_group(s, internal::IgnoreGroup{});
+  game.for_each_legal(s, group, internal::IgnoreAction<typename G::Action>{});
+  { game.is_legal(s, a) } -> std::same_as<absl::Status>;
+  game.apply(changing, a);
+
+  // Chance. roll_action turns the faces that came up into the action to apply (each face from 1 to
+  // request.sides, as many as request.count).
+  { game.roll_request(s) } -> std::same_as<RollRequest>;
+  { game.roll_action(s, faces) } -> std::same_as<typename G::Action>;
+  { game.describe_roll(s) } -> std::convertible_to<std::string>;
+  game.for_each_outcome(s, internal::IgnoreOutcome<typename G::Action>{});
+
+  // What a side may know; the state itself where everything is public.
+  { game.visible_to(s, side) } -> std::same_as<typename G::State>;
+
+  { game.hash(s) } -> std::same_as<std::uint64_t>;
+  { game.check_invariants(s) } -> std::same_as<absl::Status>;
+
+  { game.format_action(s, a) } -> std::convertible_to<std::string>;
+  { game.parse_action(s, text) } -> std::same_as<absl::StatusOr<typename G::Action>>;
+  { game.format_state(s) } -> std::convertible_to<std::string>;
+  { game.parse_state(text) } -> std::same_as<absl::StatusOr<typename G::State>>;
+};
+
+// Visits the whole legal list in order, without allocating.
+template <Game G, class Visitor>
+void for_each_legal_action(const G& game, const typename G::State& state, Visitor&& visit) {
+  game.for_each_group(state, [&](ActionGroup group) { game.for_each_legal(state, group, visit); });
+}
+
+}  // namespace zerohour

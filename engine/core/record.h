@@ -1,0 +1,154 @@
+// Game records: a game as text, one line an event, for people to read and programs to replay (replay.h).
+//
+//   zerohour-record 1
+//   game loos                            what is played; one word each
+//   scenario loos-19                     with its rule options
+//   data 3f9a6c0d5b7e1122                the hash of the data; records made with other data do not replay
+//   dice secret                          or "dice secret SEED" (64 hexadecimal digits) once it may be known,
+//                                        "dice number 7", or "dice mine" (a person's own dice)
+//   commit 6b51...                       optional: DiceSeed::commitment(), as shown before the first die
+//   player british Anna                  optional, once for each side: the side's name, then the player's
+//   info date 2025-09-25                 optional, any number: one word, then any text
+//   analysis 2                           optional: how often the players went back past a die
+//   start TEXT                           optional: the state that the game begins with, if not the initial one
+//   a british 5W 2215 2216               an action: the side that chose it, then its text
+//   d 3 5  # bombardment of 2215         a roll: the faces as they fell, and what for
+//   h 00c0ffee00c0ffee                   a checkpoint: the hash of the state at this point, 16 hexadecimal digits
+//   resign german                        the side gave up
+//   forfeit german  # time               the referee ended the game against the side
+//   result british TEXT                  last: the winner's side, or "draw", and why
+//
+// A '#' that begins a line or follows a space starts a comment. A comment behind an event stays with it; others are not
+// kept. Lines end with a newline (a carriage return before it is passed over), hold no control characters and are at
+// most kMaxRecordLine bytes long. An unfinished game has no result line.
+//
+// While it is played, a game is a journal: the same lines, and
+//
+//   undo 3                               the last 3 actions and rolls are taken back
+//   undo 3 analysis                      the same where a roll is among them
+//
+// What is taken back is gone from the Record, with the checkpoints behind it; `analysis` counts the undos past a roll.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "engine/core/dice.h"
+
+namespace zerohour {
+
+inline constexpr std::size_t kMaxRecordLine = std::size_t{64} << 10;  // bytes, without the newline
+// The longest player's name, info or reason in bytes. Longer ones are shortened when a record is written.
+inline constexpr std::size_t kMaxRecordText = 1000;
+
+// Where the dice of a game come from.
+struct RecordDice {
+  enum class Source : std::uint8_t { kSecret, kNumber, kMine };
+  Source source = Source::kMine;
+  std::optional<DiceSeed> seed;  // kNumber: always; kSecret: once it may be known; kMine: never
+  friend bool operator==(const RecordDice&, const RecordDice&) = default;
+
+  static RecordDice mine() { return {}; }
+  static RecordDice of(const DiceSeed& seed) { return {seed.is_secret() ? Source::kSecret : Source::kNumber, seed}; }
+  // The same, with a secret seed left out: what may be shown while the game goes on.
+  RecordDice hidden() const;
+};
+
+// One line of play.
+struct RecordEvent {
+  enum class Kind : std::uint8_t { kAction, kDice, kCheckpoint, kResign, kForfeit };
+  Kind kind = Kind::kAction;
+  std::string side;        // kAction, kResign, kForfeit: the side's name
+  std::string text;        // kAction: the action
+  Faces faces;             // kDice
+  std::uint64_t hash = 0;  // kCheckpoint
+  std::string comment;     // for readers; empty for none
+  int line = 0;            // where parse_record() found it, from 1; no part of equality
+
+  // Actions and rolls: what an undo counts.
+  bool is_move() const { return kind == Kind::kAction || kind == Kind::kDice; }
+  friend bool operator==(const RecordEvent& a, const RecordEvent& b);
+};
+
+struct RecordResult {
+  std::string winner;  // a side's name, or "draw"
+  std::string reason;
+  int line = 0;  // as in RecordEvent
+  friend bool operator==(const RecordResult& a, const RecordResult& b) {
+    return a.winner == b.winner && a.reason == b.reason;
+  }
+};
+
+struct Record {
+  std::string game;
+  std::string scenario;
+  std::string data_hash;
+  RecordDice dice;
+  std::string commitment;                                    // empty for none
+  std::vector<std::pair<std::string, std::string>> players;  // the side's name, the player's
+  std::vector<std::pair<std::string, std::string>> info;     // key, value
+  int analysis = 0;                                          // undos past a roll
+  std::string start;                                         // empty: the game's initial state
+  std::vector<RecordEvent> events;
+  std::optional<RecordResult> result;
+  friend bool operator==(const Record&, const Record&) = default;
+};
+
+// kJournal takes undos, and passes over a last line without its newline, as a program leaves that was killed.
+enum class ParseMode { kRecord, kJournal };
+
+// Reads a record. Errors (InvalidArgument) read "line 12: ..." and say what is wrong. Checks the form only; whether the
+// game allows the events is for replay().
+absl::StatusOr<Record> parse_record(absl::string_view text, ParseMode mode = ParseMode::kRecord);
+
+// The canonical text, which parse_record() reads back to an equal record. In names, comments and other free text a
+// control character becomes a space, and a '#' that would start a comment becomes '*'.
+std::string format_record(const Record& record);
+
+// The parts of the canonical text: all lines before the first event; one event's line; the result's line. Each line
+// ends with its newline.
+std::string format_record_header(const Record& record);
+std::string format_record_event(const RecordEvent& event);
+std::string format_record_result(const RecordResult& result);
+
+// Keeps the record of a game that is being played. Each function that changes it returns the line to add to the
+// journal; the lines behind each other, after header(), are a journal that parses to record().
+class RecordWriter {
+ public:
+  // A new record, or one read from a journal, to go on with.
+  explicit RecordWriter(Record record);
+
+  const Record& record() const { return record_; }
+  std::string header() const { return format_record_header(record_); }
+  // Whether a side has resigned or forfeited, or the result is known: only finish() may follow, once.
+  bool ended() const;
+
+  // These require !ended().
+  std::string action(absl::string_view side, absl::string_view text, absl::string_view comment = "");
+  std::string dice(const Faces& faces, absl::string_view comment = "");
+  std::string checkpoint(std::uint64_t hash);
+  std::string resign(absl::string_view side, absl::string_view comment = "");
+  std::string forfeit(absl::string_view side, absl::string_view comment = "");
+  // Takes back the last `moves` actions and rolls. An error, and nothing changes, where there are fewer, where a roll
+  // is among them and `analysis` is false, or after the end. The first is OutOfRange, the others FailedPrecondition;
+  // fewer than one move is InvalidArgument.
+  absl::StatusOr<std::string> undo(int moves, bool analysis = false);
+
+  // The winner's side, or "draw". Requires that there is no result yet.
+  std::string finish(absl::string_view winner, absl::string_view reason);
+
+ private:
+  std::string add(RecordEvent event);
+
+  Record record_;
+};
+
+}  // namespace zerohour
