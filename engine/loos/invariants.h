@@ -1,0 +1,28 @@
+// What holds of every position at which play can stand.
+#pragma once
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "engine/loos/board.h"
+#include "engine/loos/state.h"
+
+namespace zerohour::loos {
+
+// OK, or what is wrong. Holds after the start and after every apply() of a legal action or an outcome of a roll, and in
+// every state that parse_state() returns; in return apply(), the legal list and the worksheets may rely on it. Any
+// content of a State may be asked about, a broken one too. Checked are: what is worked out agrees with rebuild(); every
+// counter in a place, and with steps, that it can have; stacks (5.3, 18.1); ground (R6, 14.2); control (12.3); markers
+// against the track (17.1); declared attacks; and that every member is set where the step needs it and clear elsewhere.
+absl::Status check_invariants(const Board& board, const State& state);
+
+namespace internal {
+
+template <class... Parts>
+absl::Status broken(const Parts&... parts) {
+  return absl::InvalidArgumentError(absl::StrCat(parts...));
+}
+// The part about the step. The state has passed all the other checks.
+absl::Status check_step(const Board& board, const State& state);
+
+}  // namespace internal
+}  // namespace zerohour::loos

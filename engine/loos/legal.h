@@ -1,0 +1,38 @@
+// What may be played in a position: the listed actions, group by group, and the judge of any action, with his reasons.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "absl/functional/function_ref.h"
+#include "absl/status/status.h"
+#include "engine/core/actor.h"
+#include "engine/loos/action.h"
+#include "engine/loos/view.h"
+
+namespace zerohour::loos {
+
+// Who decides in a position: the side whose choice the step is, chance, or nobody.
+Actor actor(const View& view);
+
+// The groups of the legal list in ascending order: all actions of one kind, or those of one kind and unit where every
+// unit has its own. A group may prove to be empty.
+struct Group {
+  Kind kind;
+  UnitId unit;
+};
+inline constexpr int kMaxGroups = kUnits + 8;
+// Writes them and returns how many.
+int list_groups(const View& view, std::array<Group, kMaxGroups>& out);
+// The actions of one group, ascending. Moves are listed by destination (R7); any legal path may be played.
+void for_each_legal(const View& view, Kind kind, UnitId unit, ActionVisitor visit);
+
+// One of the actions of a group, each as likely as another, without listing them; false if the group is empty.
+// below(n) is to return a random number from 0 to n - 1.
+bool random_legal(const View& view, Kind kind, UnitId unit, absl::FunctionRef<std::uint32_t(std::uint32_t)> below,
+                  Action& out);
+
+// OK, or why not: names what is at fault and ends with the number of the rule, "(14.3.2)".
+absl::Status is_legal(const View& view, Action action);
+
+}  // namespace zerohour::loos

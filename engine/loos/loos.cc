@@ -1,0 +1,236 @@
+#include "engine/loos/loos.h"
+
+#include <cassert>
+#include <cstring>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "engine/loos/invariants.h"
+#include "engine/loos/notation.h"
+#include "engine/loos/play.h"
+
+namespace zerohour::loos {
+namespace {
+
+constexpr std::uint64_t kMultiplier = 0x9e3779b97f4a7c15;
+
+// Multiply and fold, 64 by 64 bits to 128: one word into a hash (Lemire's and Wang Yi's "mum").
+std::uint64_t fold(std::uint64_t hash, std::uint64_t word) {
+  __extension__ using Wide = unsigned __int128;
+  const Wide product = static_cast<Wide>(hash ^ word) * kMultiplier;
+  return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+}
+
+Loos::SumTable sums_of(int dice) {
+  Loos::SumTable table{};
+  table[0] = 1;
+  for (int die = 0; die < dice; ++die) {
+    Loos::SumTable next{};
+    for (int sum = 0; sum + 6 < static_cast<int>(table.size()); ++sum) {
+      for (int face = 1; face <= 6; ++face) next[sum + face] += table[sum];
+    }
+    table = next;
+  }
+  return table;
+}
+
+}  // namespace
+
+absl::StatusOr<std::shared_ptr<const Loos>> Loos::make(std::shared_ptr<const Rulebook> rules) {
+  absl::StatusOr<std::unique_ptr<const Board>> board = Board::make(std::move(rules));
+  if (!board.ok()) return board.status();
+  return std::shared_ptr<const Loos>(new Loos(*std::move(board)));
+}
+
+absl::StatusOr<std::shared_ptr<const Loos>> Loos::load(absl::string_view scenario) {
+  return load(embedded_data(), scenario);
+}
+
+absl::StatusOr<std::shared_ptr<const Loos>> Loos::load(const DataSource& source, absl::string_view scenario) {
+  absl::StatusOr<std::shared_ptr<const Rulebook>> rules = read_rulebook(source, scenario);
+  if (!rules.ok()) return rules.status();
+  return make(*std::move(rules));
+}
+
+Loos::Loos(std::unique_ptr<const Board> board) : board_(std::move(board)), salt_(kMultiplier) {
+  for (const char c : scenario_name()) salt_ = fold(salt_, static_cast<unsigned char>(c));
+  Play(*board_, initial_).start();
+}
+
+std::string Loos::scenario_name() const {
+  std::string name = board_->scenario().name;
+  for (const OptionName& option : option_names()) {
+    if (board_->scenario().options.*option.field) absl::StrAppend(&name, "+", option.name);
+  }
+  return name;
+}
+
+Result Loos::result(const State& s) const {
+  switch (s.outcome) {
+    case Outcome::kNone:
+      break;
+    case Outcome::kBritishBreakthrough:
+      return {true, Actor::kFirst, "a British unit entered an entry hex (12.1)"};
+    case Outcome::kGermanHolds:
+      return {true, Actor::kSecond, "no British unit is left in the field (12.2)"};
+    case Outcome::kBritishTowns:
+      return {true, Actor::kFirst, "enough towns are wholly British (12.3)"};
+    case Outcome::kDraw:
+      return {true, Actor::kNobody, "towns enough for a draw are wholly British (12.3)"};
+    case Outcome::kGermanTowns:
+      return {true, Actor::kSecond, "too few towns are wholly British (12.3)"};
+  }
+  return {};
+}
+
+void Loos::apply(State& s, Action a) const {
+  Play(*board_, s).apply(a);
+#ifndef NDEBUG
+  assert(check_invariants(s).ok());
+#endif
+}
+
+RollRequest Loos::roll_request(const State& s) const {
+  RollRequest request;
+  request.key.turn = s.turn;
+  request.key.phase = static_cast<std::uint16_t>(index(s.active) << 1 | s.mobile);
+  const auto ask = [&](RollPurpose purpose, int subject) {
+    request.key.purpose = static_cast<std::uint16_t>(purpose);
+    request.key.subject = static_cast<std::uint32_t>(subject);
+  };
+  switch (s.step) {
+    case Step::kRelease:
+      ask(RollPurpose::kRelease, s.division);
+      break;
+    case Step::kReplacementRoll:
+      ask(RollPurpose::kReplacements, 0);
+      break;
+    case Step::kBombardDice:
+      ask(RollPurpose::kBombardmentDice, s.target.id());
+      request.count = static_cast<std::uint8_t>(view(s).bombardment_dice());
+      break;
+    case Step::kBombardTable:
+      ask(RollPurpose::kBombardmentTable, s.target.id());
+      request.key.attempt = s.table[0] == 0 ? 0 : 1;
+      break;
+    case Step::kCombatRoll:
+      if (s.mobile != 0) {
+        ask(RollPurpose::kMobileCombat, s.subject << 16 | s.target.id());
+      } else {
+        ask(RollPurpose::kCombat, s.target.id());
+      }
+      break;
+    case Step::kMobileRoll:
+      ask(RollPurpose::kMobileMovement, s.subject);
+      break;
+    default:
+      break;
+  }
+  return request;
+}
+
+Loos::Action Loos::roll_action(const State&, absl::Span<const std::uint8_t> faces) const {
+  int sum = 0;
+  for (const std::uint8_t face : faces) sum += face;
+  return Action::roll(sum);
+}
+
+std::string Loos::describe_roll(const State& s) const {
+  const auto hex_name = hex::to_string(s.target);
+  switch (s.step) {
+    case Step::kRelease:
+      return absl::StrCat("release of the ", rules().counters.divisions[s.division].name, " Division");
+    case Step::kReplacementRoll:
+      return "German replacements";
+    case Step::kBombardDice:
+      return absl::StrCat("strength of the bombardment of ", hex_name);
+    case Step::kBombardTable: {
+      const View v = view(s);
+      const UnitId u = s.table[0] == 0 ? v.top(s.target) : v.bottom(s.target);
+      return absl::StrCat("bombardment of ", format_unit(board(), s, u), " in ", hex_name);
+    }
+    case Step::kCombatRoll:
+      if (s.mobile != 0) {
+        return absl::StrCat("mobile attack of ", format_unit(board(), s, s.subject), " on ", hex_name);
+      }
+      return absl::StrCat("combat at ", hex_name);
+    case Step::kMobileRoll:
+      return absl::StrCat("mobile movement of ", format_unit(board(), s, s.subject));
+    default:
+      return "nothing";
+  }
+}
+
+// The counters' part is kept up to date by apply; the rest is a few words, folded in when asked for.
+std::uint64_t Loos::hash(const State& s) const {
+  constexpr std::size_t kFrom = offsetof(State, control);
+  static_assert((sizeof(State) - kFrom) % 8 == 0 && kFrom % 8 == 0);
+  std::uint64_t h = salt_ ^ s.placement_hash;
+  for (const UnitSet* flags :
+       {&s.bottom, &s.replacement, &s.moved, &s.swapped, &s.fought, &s.retreated, &s.rolled, &s.mobile_moved}) {
+    h = fold(h, flags->low());
+    h = fold(h, flags->high());
+  }
+  const char* bytes = reinterpret_cast<const char*>(&s);
+  for (std::size_t at = kFrom; at < sizeof(State); at += 8) {
+    std::uint64_t word;
+    std::memcpy(&word, bytes + at, 8);
+    h = fold(h, word);
+  }
+  return h;
+}
+
+absl::Status Loos::check_invariants(const State& s) const {
+  return loos::check_invariants(*board_, s);
+}
+std::string Loos::format_action(const State& s, Action a) const {
+  return loos::format_action(*board_, s, a);
+}
+absl::StatusOr<Loos::Action> Loos::parse_action(const State& s, absl::string_view text) const {
+  return loos::parse_action(*board_, s, text);
+}
+std::string Loos::format_state(const State& s) const {
+  return loos::format_state(*board_, s);
+}
+absl::StatusOr<Loos::State> Loos::parse_state(absl::string_view text) const {
+  return loos::parse_state(*board_, text);
+}
+
+const Loos::SumTable& Loos::sums(int dice) {
+  static const std::array<SumTable, kMaxBombardmentDice + 1> tables = [] {
+    std::array<SumTable, kMaxBombardmentDice + 1> all;
+    for (int d = 0; d <= kMaxBombardmentDice; ++d) all[d] = sums_of(d);
+    return all;
+  }();
+  return tables[dice];
+}
+
+std::int64_t Loos::ways(int dice) {
+  std::int64_t n = 1;
+  for (int i = 0; i < dice; ++i) n *= 6;
+  return n;
+}
+
+BombardmentWorksheet Loos::bombardment(const State& s, Hex target, int dice) const {
+  BombardmentWorksheet w;
+  w.target = target;
+  w.dice = dice;
+  w.line = view(s).bombardment_line(target);
+  const Crt& crt = rules().crt;
+  for (int sum = dice; sum <= 6 * dice; ++sum) {
+    auto& row = w.rows[w.row_count++];
+    row.sum = sum;
+    row.ways = static_cast<int>(sums(dice)[sum]);
+    row.column = crt.column(w.line, sum);
+    for (const CrtResult r : crt.results[row.column]) {
+      row.hits += r == CrtResult::kD2 || r == CrtResult::kD3 || r == CrtResult::kDe;
+    }
+    w.hit_numerator += std::int64_t{row.ways} * row.hits;
+  }
+  w.hit_denominator = ways(dice) * 6;
+  return w;
+}
+
+static_assert(Game<Loos>);
+
+}  // namespace zerohour::loos

@@ -1,0 +1,235 @@
+// A scenario: lines "keyword value ...", blank lines, and comments that begin with #. Hexes are four digits, counters
+// their ids (units.csv). Lines may come in any order; those marked * may be repeated.
+//
+//   name WORD                     as the file is called: name.txt
+//   title TEXT
+//   idea TEXT                   * what it is about, for people; repeated lines are joined
+//   note TEXT                   * what each side should try
+//   turns FIRST LAST              turns of the track
+//   start PHASE                   setup, or a phase of the first turn: british-movement, british-combat,
+//   british-mobile,
+//                                 german-movement
+//   end british|german            the player turn of the last turn with which the game ends; german if it is not given
+//   area HEX HEX                  corners of the rectangle that is fought over; hexes outside are rear
+//   option NAME on|off          * a ruling read the other way
+//   replacements on|off           11.4; on if it is not given, as are the next two
+//   aircraft on|off               17.2
+//   german-instant on|off         12.2
+//   win N                         objectives for a British victory; 2 if it is not given
+//   draw N                        objectives for a draw; 1 if it is not given
+//   objective NAME HEX ...      * counts when all its hexes are British; without any, each town is one
+//   british-control HEX ...     * town and objective hexes that are British; those with a British unit always are
+//   unit ID HEX [steps N] [under]   * at full strength unless N says otherwise; under: the bottom unit of its stack
+//   replacement rNN HEX         * battalion counter NN, 1 to 29, on its red-dot side
+//   deadpile rNN ...            * battalion counters in the deadpile
+//   box ID ...                  * British units in the Available Reserves box
+//   reserve DIVISION ...        * German divisions that may still be released
+//   track TURN british MARKERS DICE german MARKERS DICE   * in place of the turn's line in tracks.csv
+//
+// With "start setup" every counter is in play where units.csv says, so there are no lines about single counters.
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+#include "engine/loos/scenario_check.h"
+#include "engine/loos/scenario_reader.h"
+
+namespace zerohour::loos {
+namespace {
+
+constexpr absl::string_view kStarts[] = {"setup", "british-movement", "british-combat", "british-mobile",
+                                         "german-movement"};
+constexpr OptionName kOptions[] = {
+    {"target-height-blocks", "R16", &Options::target_height_blocks},
+    {"front-line-clear", "R17", &Options::front_line_clear},
+    {"german-markers-front-only", "R22", &Options::german_markers_front_only},
+    {"gas-once", "R31", &Options::gas_once},
+};
+
+}  // namespace
+
+absl::Span<const ScenarioReader::Keyword> ScenarioReader::keywords() {
+  using R = ScenarioReader;
+  // The area is read first: what stands in the map depends on it.
+  static constexpr Keyword kKeywords[] = {
+      {"area", false, &R::read_area},
+      {"name", false, &R::read_name},
+      {"title", false, &R::read_title},
+      {"idea", true, &R::read_idea},
+      {"note", true, &R::read_note},
+      {"turns", false, &R::read_turns},
+      {"start", false, &R::read_start},
+      {"end", false, &R::read_end},
+      {"option", true, &R::read_option},
+      {"replacements", false, &R::read_replacements},
+      {"aircraft", false, &R::read_aircraft},
+      {"german-instant", false, &R::read_german_instant},
+      {"win", false, &R::read_win},
+      {"draw", false, &R::read_draw},
+      {"objective", true, &R::read_objective},
+      {"british-control", true, &R::read_british_control},
+      {"unit", true, &R::read_unit},
+      {"replacement", true, &R::read_replacement},
+      {"deadpile", true, &R::read_deadpile},
+      {"box", true, &R::read_box},
+      {"reserve", true, &R::read_reserve},
+      {"track", true, &R::read_track},
+  };
+  return kKeywords;
+}
+
+void ScenarioReader::begin_line(const TextLine& line) {
+  const absl::string_view text = absl::StripAsciiWhitespace(line.text);
+  line_ = line.number;
+  keyword_ = text.substr(0, text.find_first_of(" \t"));
+  rest_ = absl::StripLeadingAsciiWhitespace(text.substr(keyword_.size()));
+  words_ = absl::StrSplit(rest_, absl::ByAnyChar(" \t"), absl::SkipEmpty());
+}
+
+absl::Status ScenarioReader::read(absl::string_view text) {
+  const absl::StatusOr<std::vector<TextLine>> lines = split_lines(file_, text);
+  if (!lines.ok()) return lines.status();
+  std::vector<std::pair<const Keyword*, const TextLine*>> found;
+  for (const TextLine& line : *lines) {
+    begin_line(line);
+    if (keyword_.empty() || keyword_[0] == '#') continue;
+    const auto it =
+        std::find_if(keywords().begin(), keywords().end(), [&](const Keyword& k) { return k.word == keyword_; });
+    if (it == keywords().end()) {
+      return field_error(file_, line_, "", absl::StrCat(quoted(keyword_), " is no keyword of a scenario"));
+    }
+    const auto [seen, is_new] = seen_.try_emplace(it->word, line_);
+    if (!is_new && !it->repeats) {
+      return field_error(file_, line_, keyword_, absl::StrCat("it is there already, in line ", seen->second));
+    }
+    found.emplace_back(&*it, &line);
+  }
+  std::stable_partition(found.begin(), found.end(), [](const auto& f) { return f.first == keywords().data(); });
+  for (const auto& [keyword, line] : found) {
+    begin_line(*line);
+    (this->*keyword->read)();
+    if (!status_.ok()) return status_;
+  }
+  return finish();
+}
+
+bool ScenarioReader::words(std::size_t least, std::size_t most, absl::string_view form) {
+  if (words_.size() < least || words_.size() > most) fail(absl::StrCat("expected ", form));
+  return status_.ok();
+}
+
+int ScenarioReader::number(std::size_t word, int low, int high) {
+  int value = 0;
+  if (absl::SimpleAtoi(words_[word], &value) && value >= low && value <= high) return value;
+  fail(absl::StrCat(quoted(words_[word]), " is no number from ", low, " to ", high));
+  return low;
+}
+
+int ScenarioReader::choice(std::size_t word, absl::Span<const absl::string_view> choices) {
+  const auto it = std::find(choices.begin(), choices.end(), words_[word]);
+  if (it != choices.end()) return static_cast<int>(it - choices.begin());
+  fail(absl::StrCat(quoted(words_[word]), " is none of ", joined(choices)));
+  return 0;
+}
+
+Hex ScenarioReader::hex_at(std::size_t word) {
+  const absl::StatusOr<Hex> h = hex::parse_hex(words_[word]);
+  if (h.ok()) return *h;
+  fail(absl::StrCat(quoted(words_[word]), " is no hex of the map"));
+  return Hex(1, 1);
+}
+
+void ScenarioReader::read_name() {
+  if (!words(1, 1, "one word")) return;
+  const bool plain = std::all_of(rest_.begin(), rest_.end(), [](char c) {
+    return absl::ascii_islower(static_cast<unsigned char>(c)) || absl::ascii_isdigit(static_cast<unsigned char>(c)) ||
+           c == '-';
+  });
+  if (!plain) fail(absl::StrCat(quoted(rest_), " is not made of small letters, digits and -"));
+  absl::string_view stem = file_;
+  stem.remove_prefix(stem.rfind('/') + 1);
+  if (absl::ConsumeSuffix(&stem, ".txt") && stem != rest_) {
+    fail(absl::StrCat(quoted(rest_), ", but the file is named for ", quoted(stem)));
+  }
+  scenario_.name = std::string(rest_);
+}
+
+void ScenarioReader::text_into(std::string& text) {
+  if (rest_.empty()) fail("empty");
+  absl::StrAppend(&text, text.empty() ? "" : " ", rest_);
+}
+
+void ScenarioReader::read_turns() {
+  if (!words(2, 2, "the first and the last turn")) return;
+  const int last = static_cast<int>(tracks_.turns.size()) - 1;
+  scenario_.first_turn = number(0, 0, last);
+  scenario_.last_turn = number(1, scenario_.first_turn, last);
+}
+
+void ScenarioReader::read_start() {
+  if (words(1, 1, joined(kStarts))) scenario_.start = static_cast<Scenario::Start>(choice(0, kStarts));
+}
+
+void ScenarioReader::read_end() {
+  constexpr absl::string_view kEnds[] = {"german", "british"};
+  if (words(1, 1, "british or german")) scenario_.british_only_last_turn = choice(0, kEnds) == 1;
+}
+
+void ScenarioReader::read_option() {
+  if (!words(2, 2, "an option, and on or off")) return;
+  for (const OptionName& option : kOptions) {
+    if (option.name == words_[0]) {
+      scenario_.options.*option.field = choice(1, kOnOff) == 1;
+      return;
+    }
+  }
+  fail(absl::StrCat(quoted(words_[0]), " is no option"));
+}
+
+absl::Status ScenarioReader::finish() {
+  for (const absl::string_view keyword : {"name", "title", "turns", "start"}) {
+    if (seen_.find(keyword) == seen_.end()) return field_error(file_, 0, keyword, "the line is missing");
+  }
+  const bool any_field =
+      std::any_of(map_.hexes.begin(), map_.hexes.end(), [](const MapHex& at) { return at.zone == Zone::kField; });
+  if (!any_field) return whole_error("area", "it holds no field hex");
+  for (const auto& check : {&ScenarioReader::finish_turns, &ScenarioReader::finish_counters,
+                            &ScenarioReader::finish_objectives, &ScenarioReader::finish_control}) {
+    if (absl::Status status = (this->*check)(); !status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status ScenarioReader::finish_turns() {
+  using Start = Scenario::Start;
+  const Scenario& s = scenario_;
+  if (s.start == Start::kSetup && s.first_turn != 0) return whole_error("turns", "a set-up goes with turn 0");
+  if (s.start == Start::kBritishMovement && s.first_turn == 0) {
+    return whole_error("start", "turn 0 has no British Movement phase");
+  }
+  if (s.start == Start::kGermanMovement && s.british_only_last_turn && s.first_turn == s.last_turn) {
+    return whole_error("end", "the British player turn of the last turn is over when the game begins");
+  }
+  return absl::OkStatus();
+}
+
+absl::Span<const OptionName> option_names() {
+  return kOptions;
+}
+
+absl::StatusOr<Scenario> read_scenario(absl::string_view file, absl::string_view text, const CounterMix& counters,
+                                       MapData& map, Tracks& tracks) {
+  ScenarioReader reader(file, counters, map, tracks);
+  if (absl::Status status = reader.read(text); !status.ok()) return status;
+  map = reader.map();
+  tracks = reader.tracks();
+  return std::move(reader.scenario_);
+}
+
+}  // namespace zerohour::loos

@@ -1,0 +1,190 @@
+// Everything of Loos 1915 that does not change during play, as read from the data files: map, counters, tracks, Combat
+// Results Table and scenario. Data is not code: any of the files can be replaced at run time.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "engine/core/embedded.h"
+#include "engine/loos/types.h"
+
+namespace zerohour::loos {
+
+// One hex of the map, as map.csv has it.
+struct MapHex {
+  Zone zone = Zone::kRear;
+  Terrain terrain = Terrain::kClear;
+  bool high = false;
+  bool entry = false;
+  std::int8_t sector = -1;        // 0..5 for I..VI on front and reserve hexes, else -1
+  std::uint8_t trench_sides = 0;  // bit d: the side in direction d carries a trench that protects this hex
+  std::uint8_t canal_sides = 0;   // bit d: a canal; on both hexes of the side
+  std::string town;               // name of its town, or empty
+  std::string name;               // label
+};
+
+struct MapData {
+  std::array<MapHex, hex::kHexIdLimit> hexes;  // by Hex::id()
+  const MapHex& at(Hex h) const { return hexes[h.id()]; }
+};
+
+// A counter's values at one strength.
+struct Strength {
+  std::int8_t attack = 0;
+  std::int8_t defence = 0;
+};
+
+struct Counter {
+  bool present = false;  // does the mix have this counter
+  Echelon echelon = Echelon::kHalfBrigade;
+  std::uint8_t steps = 1;
+  std::uint8_t move = 0;   // printed movement allowance
+  Strength full, reduced;  // reduced: two steps of three, or one of two
+  Arrival arrival = Arrival::kSetup;
+  std::uint8_t division = 0;  // index into CounterMix::divisions; 255 for a counter of no division
+  std::string id;             // "1/2a" "117/RIR11-II" "2G/RIR15"; blank battalion counters: "r28" "r29"
+};
+
+struct Division {
+  std::string name;  // "47", "2G"
+  Side side = kBritish;
+  Arrival arrival = Arrival::kSetup;
+  UnitSet units;
+};
+
+struct CounterMix {
+  std::array<Counter, kUnits> counters;
+  Counter replacement;              // the values of a battalion counter on its red-dot side (13.2)
+  std::vector<Division> divisions;  // in the order of the file
+  // The division of that name and side, or nothing.
+  std::optional<int> find_division(absl::string_view name) const;
+};
+
+// One box of the turn record and artillery tracks.
+struct TrackBox {
+  std::string label;
+  std::array<std::uint8_t, 2> markers{};  // fire support markers of each side
+  std::array<std::uint8_t, 2> dice{};     // dice a bombardment of each side
+};
+inline constexpr int kMaxTurns = 16;
+inline constexpr int kMaxMarkers = 16;  // of both sides in one turn
+inline constexpr int kMaxDice = 6;      // a bombardment, gas not counted
+
+struct Tracks {
+  std::vector<TrackBox> turns;  // turn 0 first
+  // release[division index][turn]: bit f set if a face f releases the division that turn (11.3).
+  std::vector<std::array<std::uint8_t, kMaxTurns>> release;
+};
+
+// The Combat Results Table: which column a differential reads on a line, and what a face says there.
+struct Crt {
+  struct Line {
+    std::int8_t lowest = 0;            // the first column's differential
+    std::int8_t highest = 0;           // the last column's
+    std::vector<std::uint8_t> column;  // column (0-based) by differential - lowest
+  };
+  std::array<Line, kCrtLines> lines;
+  std::array<std::array<CrtResult, 6>, kCrtColumns> results;   // [column][face - 1]
+  std::array<std::array<std::string, 6>, kCrtColumns> labels;  // as printed: "(A)" "A3" "D2" "."
+  // Column (0-based) for a differential; beyond the line's ends its first or last (R19).
+  int column(CrtLine line, int differential) const;
+};
+
+// The rulings that can fairly be read the other way; false is the default of the rules.
+struct Options {
+  bool target_height_blocks = false;       // R16: a target's own high ground blocks line of sight
+  bool front_line_clear = false;           // R17: bombarding the front line reads the Clear line, not Trench
+  bool german_markers_front_only = false;  // R22: German markers only in front-line hexes
+  bool gas_once = false;                   // R31: gas is chosen once for the whole phase
+  friend bool operator==(const Options&, const Options&) = default;
+};
+struct OptionName {
+  absl::string_view name;    // "target-height-blocks"
+  absl::string_view ruling;  // "R16"
+  bool Options::*field;
+};
+absl::Span<const OptionName> option_names();
+
+// Where a counter stands when a scenario begins.
+struct Placement {
+  UnitId unit = kNoUnit;
+  Hex hex;
+  std::uint8_t steps = 0;
+  bool under = false;        // the bottom unit of its stack
+  bool replacement = false;  // a battalion on its red-dot side
+};
+
+// A group of hexes whose control counts: a town, or an objective that a scenario names.
+struct Objective {
+  std::string name;
+  std::vector<Hex> hexes;
+};
+
+struct Scenario {
+  std::string name;          // one word: "loos"
+  std::string title;         // for people
+  std::string idea;          // a sentence or two
+  std::string players_note;  // what each side should try, for a newcomer
+  int first_turn = 0;
+  int last_turn = 8;
+  // The game begins with both set-ups, or at a phase of first_turn with the placements below.
+  enum class Start : std::uint8_t { kSetup, kBritishMovement, kBritishCombat, kBritishMobile, kGermanMovement };
+  Start start = Start::kSetup;
+  bool british_only_last_turn = false;  // the game ends after the British player turn of last_turn
+  bool replacements = true;             // 11.4 is used
+  bool aircraft = true;                 // the British have their aircraft (17.2)
+  bool german_instant_victory = true;   // 12.2 is used
+  int british_wins_at = 2;              // objectives wholly British at the end: a British victory
+  int draw_at = 1;                      // fewer, but at least so many: a draw
+  std::vector<Placement> placements;    // empty for Start::kSetup
+  std::vector<UnitId> box;              // British units in the Available Reserves box
+  std::vector<int> german_reserve;      // divisions that may still be released
+  UnitSet in_play;                      // counters that this scenario uses at all
+  std::vector<Hex> british_control;     // objective hexes that are British at the start
+  std::vector<Objective> objectives;    // in the order of the map or the file
+  Options options;
+};
+
+// All of it. Immutable once read.
+struct Rulebook {
+  MapData map;
+  CounterMix counters;
+  Tracks tracks;
+  Crt crt;
+  Scenario scenario;
+  std::string data_hash;  // 16 hex digits: of all files that were read, the scenario among them
+};
+
+// Finds the text of a data file by its name below the data folder ("map.csv", "scenarios/hill70.txt"); NotFound if
+// there is none. The program's own looks in --data DIR first, then in what was embedded at build.
+using DataSource = std::function<absl::StatusOr<std::string>(absl::string_view name)>;
+DataSource embedded_data();
+// The names of the scenarios that were embedded, "loos" first.
+std::vector<std::string> embedded_scenarios();
+
+// Reads and checks everything for one scenario. Errors name file, line and field: "map.csv:17: field 'terrain': ...".
+absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& source, absl::string_view scenario);
+
+// The readers of the single files, for tests and tools; text is a whole file.
+absl::StatusOr<MapData> read_map(absl::string_view text);
+absl::StatusOr<CounterMix> read_counters(absl::string_view text);
+absl::StatusOr<Tracks> read_tracks(absl::string_view text, const CounterMix& counters);
+absl::StatusOr<Crt> read_crt(absl::string_view text);
+// Applies a scenario's area to the map (hexes outside become rear) and its own tracks, if it has any.
+absl::StatusOr<Scenario> read_scenario(absl::string_view file, absl::string_view text, const CounterMix& counters,
+                                       MapData& map, Tracks& tracks);
+
+namespace data {
+absl::Span<const EmbeddedFile> embedded_files();
+}  // namespace data
+
+}  // namespace zerohour::loos

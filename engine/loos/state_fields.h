@@ -1,0 +1,39 @@
+// The fields of a state's text whose reading and writing are the same for several members. Not for use outside the
+// notation's sources.
+#pragma once
+
+#include <array>
+
+#include "absl/strings/string_view.h"
+#include "engine/loos/state.h"
+
+namespace zerohour::loos {
+
+struct FlagField {
+  absl::string_view key;
+  UnitSet State::*set;
+};
+inline constexpr std::array<FlagField, 6> kFlagFields = {{{"moved", &State::moved},
+                                                          {"swapped", &State::swapped},
+                                                          {"fought", &State::fought},
+                                                          {"retreated", &State::retreated},
+                                                          {"rolled", &State::rolled},
+                                                          {"mobile-moved", &State::mobile_moved}}};
+
+// The places off the map, but for the reserves of the sectors.
+struct PlaceField {
+  absl::string_view key;
+  Hex place;
+};
+inline constexpr std::array<PlaceField, 6> kPlaceFields = {{{"unplaced", kUnplaced},
+                                                            {"box", kBox},
+                                                            {"reserve", kGermanReserve},
+                                                            {"released", kReleased},
+                                                            {"deadpile", kDeadpile},
+                                                            {"gone", kGone}}};
+inline constexpr int kSectorReserves = 6;
+
+// The options that are on, "front-line-clear,gas-once", or "-".
+std::string format_options(const Options& options);
+
+}  // namespace zerohour::loos
