@@ -1,0 +1,31 @@
+#include "ai/bots/loos_bots.h"
+
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "ai/bots/greedy.h"
+#include "ai/bots/random_bot.h"
+
+namespace zerohour::ai {
+namespace {
+
+constexpr BotInfo kBots[] = {
+    {"random", "any legal action, each as likely as another"},
+    {"greedy", "one action at a time, the best by simple odds; no plan, no look at the reply"},
+};
+
+}  // namespace
+
+absl::Span<const BotInfo> loos_bots() {
+  return kBots;
+}
+
+absl::StatusOr<std::unique_ptr<Bot<loos::Loos>>> make_loos_bot(absl::string_view name, std::uint64_t seed) {
+  if (name == "random") return std::make_unique<RandomBot<loos::Loos>>(seed);
+  if (name == "greedy") return std::make_unique<GreedyBot>(seed);
+  std::string known;
+  for (const BotInfo& bot : kBots) absl::StrAppend(&known, known.empty() ? "" : ", ", bot.name);
+  return absl::NotFoundError(absl::StrCat("no bot is called '", name, "'; there are: ", known));
+}
+
+}  // namespace zerohour::ai
