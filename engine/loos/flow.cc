@@ -18,7 +18,8 @@ void Play::start() {
     s_.placement_hash ^= counter_key(u, kGone, kNoAim);
     const Counter& c = board_.counter(u);
     if (!c.present || !scenario.in_play.contains(u)) continue;
-    if (c.arrival == Arrival::kDeadpile) {
+    // A scenario with fixed positions has its battalions in the deadpile, but for those that it places.
+    if (c.arrival == Arrival::kDeadpile || (is_battalion(u) && scenario.start != Scenario::Start::kSetup)) {
       s_.replacement.insert(u);
       set_place(u, kDeadpile);
       continue;
@@ -38,7 +39,7 @@ void Play::start() {
     }
   }
   for (const Placement& p : scenario.placements) {
-    if (p.replacement) s_.replacement.insert(p.unit);
+    if (!p.replacement) s_.replacement.erase(p.unit);
     set_status(p.unit, p.steps, kNoAim);
     set_down(p.unit, p.hex, !p.under);
   }

@@ -1,0 +1,139 @@
+// The scenarios: every one keeps the contract of a game, and the small ones can be solved.
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+
+#include "engine/loos/loos.h"
+#include "tests/core/exhaust.h"
+#include "tests/core/property_suite.h"
+
+namespace zerohour::loos {
+namespace {
+
+#ifdef __SANITIZE_ADDRESS__
+constexpr bool kThorough = false;  // sanitizers slow everything tenfold
+#else
+constexpr bool kThorough = true;
+#endif
+
+std::shared_ptr<const Loos> load(const std::string& scenario) {
+  auto game = Loos::load(scenario);
+  EXPECT_TRUE(game.ok()) << game.status();
+  return *game;
+}
+
+// Actions that no position allows, and some that few do: bits at random, units and hexes swapped between actions.
+void refuse_garbage(const Loos& game, const State& state, Random& random, RefusedMoves<Loos>& refused) {
+  const Action garbage = Action::from_bits(random());
+  if (garbage.kind() > Kind::kDone || garbage.path_length() > 0) refused.actions.push_back(garbage);
+  refused.actions.push_back(Action(Kind::kMove, kNoUnit, Hex(5, 5)));
+  refused.actions.push_back(Action(Kind::kAttack, 3, Hex::from_id(2000)));
+  refused.texts.push_back("move 9/99z 2215");
+  refused.texts.push_back("bombard 9999");
+  static_cast<void>(game);
+  static_cast<void>(state);
+}
+
+// The counters never come to more than there are (11.2, 13.2).
+void count_battalions(const Loos& game, const State& s) {
+  int battalions = 0;
+  for (const UnitId u : kAllBattalions) {
+    battalions += s.on_map.contains(u) || s.hex[u] == kDeadpile || s.hex[u] == kUnplaced;
+  }
+  EXPECT_LE(battalions, kBattalions);
+  if (game.rules().scenario.name == "loos") {
+    EXPECT_EQ(battalions, kBattalions);
+  }
+}
+
+class EveryScenario : public testing::TestWithParam<std::string> {};
+
+TEST_P(EveryScenario, KeepsTheContract) {
+  const auto game = load(GetParam());
+  const bool big = GetParam() == "loos";
+  PropertyOptions<Loos> options;
+  options.games = big ? (kThorough ? 40 : 2) : (kThorough ? 400 : 20);
+  options.list_every = big ? 25 : 1;
+  options.apply_every = big ? 200 : 3;
+  options.faces_every = big ? 10 : 2;
+  options.max_face_results = 1296;
+  options.damaged_texts = 1;
+  options.refused = refuse_garbage;
+  options.check = count_battalions;
+  run_property_suite(*game, options);
+}
+
+INSTANTIATE_TEST_SUITE_P(Loos, EveryScenario, testing::ValuesIn(embedded_scenarios()), [](const auto& scenario) {
+  std::string name = scenario.param;
+  for (char& c : name) c = c == '-' ? '_' : c;
+  return name;
+});
+
+// Thousands of whole games: they all end, and every listed action is what the judge allows.
+TEST(Loos, ThousandsOfRandomGamesEnd) {
+  const auto game = load("loos");
+  int ended = 0;
+  for (int n = 0; n < (kThorough ? 2000 : 40); ++n) {
+    Random random(7000 + n);
+    State s = game->initial_state();
+    std::array<Group, kMaxGroups> groups;
+    for (int steps = 0; s.step != Step::kOver && steps < 20'000; ++steps) {
+      if (game->actor(s) == Actor::kChance) {
+        const int dice = game->roll_request(s).count;
+        int sum = 0;
+        for (int i = 0; i < dice; ++i) sum += random.face(6);
+        game->apply(s, Action::roll(sum));
+        continue;
+      }
+      const int count = list_groups(game->view(s), groups);
+      Action action;
+      for (;;) {
+        const Group group = groups[random.below(static_cast<std::uint32_t>(count))];
+        if (game->random_legal(s, Loos::group(group.kind, group.unit), random, action)) break;
+      }
+      if (steps % 50 == 0) {
+        ASSERT_TRUE(game->is_legal(s, action).ok())
+            << game->format_action(s, action) << ": " << game->is_legal(s, action) << "\n"
+            << game->format_state(s);
+        const absl::Status sound = game->check_invariants(s);
+        ASSERT_TRUE(sound.ok()) << sound << "\n" << game->format_state(s);
+      }
+      game->apply(s, action);
+    }
+    ended += s.step == Step::kOver;
+  }
+  EXPECT_EQ(ended, kThorough ? 2000 : 40);
+}
+
+struct Solved {
+  const char* scenario;
+  double british;  // win 1, draw 1/2
+};
+
+class SmallScenario : public testing::TestWithParam<Solved> {};
+
+TEST_P(SmallScenario, IsExhausted) {
+  if (!kThorough) GTEST_SKIP() << "too slow under sanitizers";
+  const auto game = load(GetParam().scenario);
+  Exhaust<Loos> solver(*game, 1'000'000);
+  const auto value = solver.value(game->initial_state());
+  ASSERT_TRUE(value.has_value()) << "more than 1'000'000 positions";
+  EXPECT_NEAR(*value, GetParam().british, 1e-6) << solver.positions() << " positions";
+  // Both sides have something to play for.
+  EXPECT_GT(*value, 0.1);
+  EXPECT_LT(*value, 0.9);
+}
+
+INSTANTIATE_TEST_SUITE_P(Loos, SmallScenario,
+                         testing::Values(Solved{"trench-assault", 0.423954}, Solved{"hill70", 0.627829},
+                                         Solved{"race-for-lens", 0.518519}, Solved{"mobile-breakout", 0.618313},
+                                         Solved{"fosse8", 0.479167}),
+                         [](const auto& solved) {
+                           std::string name = solved.param.scenario;
+                           for (char& c : name) c = c == '-' ? '_' : c;
+                           return name;
+                         });
+
+}  // namespace
+}  // namespace zerohour::loos
