@@ -237,7 +237,9 @@ class Checker {
       if (!target.on_map() || !s_.attacked.contains(target)) {
         return broken(at(u), " attacks ", hex::to_string(target), ", which is not attacked");
       }
-      if (friends.contains(target) && s_.step != Step::kOver) {
+      // A friend can stand there only by advancing into a hex that a bombardment emptied (R24, R38).
+      const bool before_combats = s_.step < Step::kResolve;
+      if (friends.contains(target) && before_combats) {
         return broken(at(u), " attacks ", hex::to_string(target), ", where its own side stands (R24)");
       }
     }

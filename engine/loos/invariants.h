@@ -5,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/loos/board.h"
 #include "engine/loos/state.h"
+#include "engine/loos/view.h"
 
 namespace zerohour::loos {
 
@@ -23,6 +24,9 @@ absl::Status broken(const Parts&... parts) {
 }
 // The part about the step. The state has passed all the other checks.
 absl::Status check_step(const Board& board, const State& state);
+// Of that, the set-up: what is left to place can be placed by the rules (11.2, 11.6).
+absl::Status check_german_setup(const View& view);
+absl::Status check_british_setup(const View& view);
 
 }  // namespace internal
 }  // namespace zerohour::loos

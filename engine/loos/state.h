@@ -141,9 +141,8 @@ struct State {
   std::uint8_t division = 0;                        // the division that is rolled for
   std::uint8_t to_place = 0;                        // battalions left to place; movement points of `subject`
   std::array<std::uint8_t, kMaxDivisions> entry{};  // by division: 1 + its entry hex among the board's (R12), or 0
-  std::array<std::uint8_t, 6> unused{};
+  std::array<std::uint8_t, 10> unused{};                // no padding: equality compares bytes
 
-  // The declared attackers still in `attackers`.
   int steps(UnitId u) const { return status[u] >> 4; }
   std::uint8_t aim(UnitId u) const { return status[u] & 15; }
   bool has_mate(UnitId u) const { return mate[u] != kNoUnit; }
@@ -152,6 +151,7 @@ struct State {
   friend bool operator==(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
 };
 static_assert(std::is_trivially_copyable_v<State>);
+static_assert(std::has_unique_object_representations_v<State>);
 static_assert(sizeof(State) <= 2048, "a state is at most 2 KiB");
 
 }  // namespace zerohour::loos

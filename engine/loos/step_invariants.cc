@@ -157,6 +157,9 @@ class StepChecker {
                       fights ? " attacks, but is not among those that fought" : " attacks, but has fought already");
       }
     }
+    if (s_.subject != kNoUnit && (side_of(s_.subject) != s_.active || !s_.on_map.contains(s_.subject))) {
+      return broken("subject= is ", format_unit(board_, s_, s_.subject), ", no unit of the active side on the map");
+    }
     if (in(kCombat) && !s_.attacked.contains(s_.target)) return broken("target ", target(), " is not attacked");
     if (in(kCombat) && !board_.field.contains(s_.target)) return broken("target ", target(), " is no field hex (14.2)");
     return absl::OkStatus();
@@ -223,9 +226,9 @@ class StepChecker {
   absl::Status step() const {
     switch (s_.step) {
       case Step::kGermanSetup:
-        return german_setup();
+        return internal::check_german_setup(view_);
       case Step::kBritishSetup:
-        return british_setup();
+        return internal::check_british_setup(view_);
       case Step::kRelease:
         return need(waiting(s_.division, kGermanReserve), "no division in reserve to roll for (11.3)");
       case Step::kArrival:
@@ -281,47 +284,6 @@ class StepChecker {
     return holds ? absl::OkStatus() : broken("step ", to_string(s_.step), ": ", otherwise);
   }
   bool is(CrtResult result) const { return s_.result == static_cast<std::uint8_t>(result); }
-
-  // R3: what is left can still cover the front.
-  absl::Status german_setup() const {
-    int left = 0;
-    for (const UnitId u : kAllBattalions) left += s_.hex[u] == kUnplaced;
-    if (!own_.empty()) return broken("step german-setup: a British unit stands on the map already (11)");
-    if (!(s_.bottom & kAllGerman).empty()) return broken("step german-setup: a stack (11.2)");
-    return need(left > 0 && board_.battalions_to_cover(view_.uncovered_front()) <= left,
-                "the battalions left cannot cover the front line, or there are none (11.2, R3)");
-  }
-  // 11.6: one division a sector, and room in it for the rest.
-  absl::Status british_setup() const {
-    if (view_.uncovered_front() != 0)
-      return broken("step british-setup: a front-line hex in no German zone of control (R3)");
-    if (!(own_ - board_.front).empty()) return broken("step british-setup: a unit outside the front line (11.6)");
-    std::array<int, 16> division_of{};
-    division_of.fill(-1);
-    const auto& divisions = board_.rules().counters.divisions;
-    bool left = false;
-    for (std::size_t i = 0; i < divisions.size(); ++i) {
-      int own = -1;
-      int brigades = 0;
-      for (const UnitId u : divisions[i].units& kAllBritish) {
-        left |= s_.hex[u] == kUnplaced;
-        if (u % 2 == 0) brigades += s_.hex[u] == kUnplaced && s_.hex[u + 1] == kUnplaced;
-        if (!s_.on_map.contains(u)) continue;
-        const int sector = board_.at(s_.hex[u]).sector;
-        if (sector < 0 || (own >= 0 && own != sector))
-          return broken("step british-setup: ", divisions[i].name, " is in two sectors (11.6)");
-        own = sector;
-      }
-      if (own < 0) continue;
-      if (division_of[own] >= 0)
-        return broken("step british-setup: two divisions in sector ", sector_name(own), " (11.6)");
-      division_of[own] = static_cast<int>(i);
-      if (brigades > (board_.sector_front[own] - own_).size()) {
-        return broken("step british-setup: no room for the rest of ", divisions[i].name, " in its sector (11.6)");
-      }
-    }
-    return need(left, "all units are set up");
-  }
 
   bool waiting(int division, Hex place) const {
     const auto& divisions = board_.rules().counters.divisions;
@@ -402,8 +364,6 @@ class StepChecker {
     const Scenario& scenario = board_.scenario();
     if (s_.to_place > 3 || (s_.to_place > 0 && s_.subject == kNoUnit))
       return broken("to-place=", s_.to_place, " in step over");
-    if (s_.subject != kNoUnit && side_of(s_.subject) != s_.active)
-      return broken("subject= is no unit of the active side");
     int towns = 0;
     for (const std::uint64_t mask : board_.objective_masks) towns += (s_.control & mask) == mask;
     switch (s_.outcome) {
