@@ -20,8 +20,8 @@ class Judge {
   Judge(const View& view, Action action) : v_(view), b_(view.board()), s_(view.state()), a_(action) {}
 
   absl::Status decide() const {
-    if (s_.step == Step::kOver) return refuse("the game is over");
-    if (loos::actor(v_) == Actor::kChance) return refuse("a roll is due, not a decision");
+    if (s_.step == Step::kOver) return refuse("the game is over (12.0)");
+    if (loos::actor(v_) == Actor::kChance) return refuse("a roll is due, not a decision (15.1)");
     if (absl::Status status = well_formed(); !status.ok()) return status;
     if (!kind_fits()) return refuse("not now: ", step_prompt());
     switch (a_.kind()) {
@@ -135,12 +135,12 @@ class Judge {
   std::string step_prompt() const { return absl::StrCat("this step is ", to_string(s_.step), " (15.1)"); }
 
   absl::Status own_unit() const {
-    if (side_of(a_.unit()) != mover()) return refuse(name(), " is not yours to command");
+    if (side_of(a_.unit()) != mover()) return refuse(name(), " is not yours to command (15.1)");
     return absl::OkStatus();
   }
   absl::Status own_unit_on_map() const {
     if (absl::Status status = own_unit(); !status.ok()) return status;
-    if (!s_.on_map.contains(a_.unit())) return refuse(name(), " is not on the map");
+    if (!s_.on_map.contains(a_.unit())) return refuse(name(), " is not on the map (5.0)");
     return absl::OkStatus();
   }
   // Stacking at the end of a move or placement, and the order in the stack.
@@ -174,7 +174,7 @@ class Judge {
       if (a_.over()) return refuse("replacement battalions never stack (18.1)");
       return absl::OkStatus();
     }
-    if (s_.on_map.contains(u)) return refuse(name(), " is on the map already");
+    if (s_.on_map.contains(u)) return refuse(name(), " is on the map already (11.1)");
     if (s_.step == Step::kGermanSetup) return german_set_up();
     if (s_.step == Step::kBritishSetup) return british_set_up();
     if (s_.step == Step::kArrival) {
@@ -264,7 +264,7 @@ class Judge {
     const bool mobile = s_.step == Step::kMobileMove;
     if (mobile && u != s_.subject) return refuse("it is ", name(s_.subject), " that was rolled for (18.4)");
     if (!mobile && s_.moved.contains(u)) return refuse(name(), " has moved already in this phase (5.0)");
-    if (a_.hex() == s_.hex[u]) return refuse(name(), " is in ", hex(), " already");
+    if (a_.hex() == s_.hex[u]) return refuse(name(), " is in ", hex(), " already (5.0)");
     if (a_.path_length() > 0) {
       if (absl::Status status = along_path(mobile); !status.ok()) return status;
     }
@@ -317,7 +317,7 @@ class Judge {
       spent += b_.step_cost(side, at, d);
       at = to;
     }
-    if (at != a_.hex()) return refuse("the path ends in ", hex::to_string(at), ", not in ", hex());
+    if (at != a_.hex()) return refuse("the path ends in ", hex::to_string(at), ", not in ", hex(), " (R7)");
     if (spent > points && (mobile || a_.path_length() > 1)) {
       return refuse("the path costs ", spent, " movement points, ", name(), " has ", points, " (R4)");
     }
@@ -384,7 +384,7 @@ class Judge {
       return refuse("German markers go on front-line hexes only, by the rule option (R22)");
     }
     if (!v_.observed(side, h)) return refuse("no unit of yours observes ", hex(), " (17.2)");
-    if (s_.marker_count == kMaxMarkers) return refuse("no more markers fit on the map");
+    if (s_.marker_count == kMaxMarkers) return refuse("no more markers fit on the map (17.1)");
     return absl::OkStatus();
   }
 

@@ -151,7 +151,7 @@ Path View::cheapest_path(UnitId u, Hex destination, bool mobile) const {
       }
       candidate.path.step[candidate.path.length] = static_cast<Direction>(d);
       candidate.hexes[candidate.path.length++] = to;
-      candidate.entry |= side == kBritish && board_.entry.contains(to);
+      candidate.entry |= board_.entry.contains(to);
       candidate.turned += turns(to);
       if (!found || better(candidate, best)) best = candidate;
       found = true;
