@@ -14,6 +14,57 @@ absl::Status refuse(const Parts&... parts) {
   return absl::FailedPreconditionError(absl::StrCat(parts...));
 }
 
+// What is decided in a step, for "not now: ...".
+absl::string_view step_in_words(Step step) {
+  switch (step) {
+    case Step::kGermanSetup:
+      return "the Germans set up";
+    case Step::kBritishSetup:
+      return "the British set up";
+    case Step::kBritishMove:
+      return "it is the British Movement phase";
+    case Step::kArrival:
+      return "released German regiments are placed";
+    case Step::kReplacement:
+      return "German replacements are placed";
+    case Step::kBreakdown:
+      return "German regiments may be broken down";
+    case Step::kBreakdownPlace:
+      return "the battalions of a regiment are placed";
+    case Step::kGermanMove:
+      return "it is the German Movement phase";
+    case Step::kAircraft:
+      return "the British aircraft is sent up, or not";
+    case Step::kDeclare:
+      return "the attacker declares attacks and places markers";
+    case Step::kDefend:
+      return "the defender places markers";
+    case Step::kGas:
+      return "gas is used with the bombardment, or not";
+    case Step::kFriendlyFire:
+      return "the unit that the gas hits is chosen";
+    case Step::kBombardDisplace:
+    case Step::kCombatDisplace:
+      return "a replacement leaves an illegal stack";
+    case Step::kResolve:
+      return "the attacker chooses the next combat";
+    case Step::kAttackerLoss:
+      return "the attacker chooses who loses a step";
+    case Step::kRetreat:
+      return "the defender retreats or stands";
+    case Step::kAdvance:
+      return "attackers advance, or not";
+    case Step::kMobileChoose:
+      return "a unit is named for mobile movement";
+    case Step::kMobileMove:
+      return "the unit that was rolled for moves, or not";
+    case Step::kMobileDeclare:
+      return "attacks of mobile combat are declared";
+    default:
+      return "a roll is due";
+  }
+}
+
 // One question at a time, about one action in one position.
 class Judge {
  public:
@@ -132,7 +183,7 @@ class Judge {
     return fits;
   }
 
-  std::string step_prompt() const { return absl::StrCat("this step is ", to_string(s_.step), " (15.1)"); }
+  std::string step_prompt() const { return absl::StrCat(step_in_words(s_.step), " (15.1)"); }
 
   absl::Status own_unit() const {
     if (side_of(a_.unit()) != mover()) return refuse(name(), " is not yours to command (15.1)");
