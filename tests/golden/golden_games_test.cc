@@ -7,6 +7,7 @@
 
 #include <cstdlib>
 #include <memory>
+#include <ostream>
 #include <string>
 
 #include "absl/strings/str_cat.h"
@@ -29,6 +30,8 @@ struct GoldenGame {
   const char* german;
   std::uint64_t seed;
 };
+
+std::ostream& operator<<(std::ostream& out, const GoldenGame& game) { return out << game.file; }
 
 constexpr GoldenGame kGames[] = {
     {"loos-random-7.zhr", "loos", "random", "random", 7},

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <ostream>
 #include <string>
 
 #include "engine/loos/loos.h"
@@ -110,6 +111,8 @@ struct Solved {
   const char* scenario;
   double british;  // win 1, draw 1/2
 };
+
+std::ostream& operator<<(std::ostream& out, const Solved& solved) { return out << solved.scenario; }
 
 class SmallScenario : public testing::TestWithParam<Solved> {};
 

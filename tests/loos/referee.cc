@@ -1,0 +1,845 @@
+#include "tests/loos/referee.h"
+
+#include <algorithm>
+
+namespace zerohour::loos::reference {
+namespace {
+
+bool hits(CrtResult r) {
+  return r == CrtResult::kD2 || r == CrtResult::kD3 || r == CrtResult::kDe;
+}
+
+UnitId unit(int i) {
+  return static_cast<UnitId>(i);
+}
+
+}  // namespace
+
+// --- Counters.
+
+UnitId Referee::top(Hex h) const {
+  const Reference r = now();
+  return r.stack(h).empty() ? kNoUnit : r.stack(h)[0];
+}
+
+UnitId Referee::bottom(Hex h) const {
+  const Reference r = now();
+  return r.stack(h).size() < 2 ? kNoUnit : r.stack(h)[1];
+}
+
+// Off its hex; whoever is left there is top.
+void Referee::take_up(UnitId u, Hex place) {
+  const Hex h = s_.hex[u];
+  s_.hex[u] = place;
+  s_.bottom.erase(u);
+  for (int i = 0; i < kUnits; ++i) {
+    if (s_.hex[i] == h && h.on_map()) s_.bottom.erase(unit(i));
+  }
+}
+
+void Referee::put_down(UnitId u, Hex h, bool over) {
+  for (int i = 0; i < kUnits; ++i) {
+    if (s_.hex[i] == h) s_.bottom.insert(over ? unit(i) : u);
+  }
+  s_.hex[u] = h;
+}
+
+void Referee::enter(UnitId u, Hex h) {
+  for (std::size_t i = 0; i < control_hexes_.size(); ++i) {
+    if (control_hexes_[i] != h) continue;
+    const std::uint64_t bit = std::uint64_t{1} << i;
+    s_.control = side_of(u) == kBritish ? s_.control | bit : s_.control & ~bit;
+  }
+  if (side_of(u) == kBritish && rules_.map.at(h).entry) finish(Outcome::kBritishBreakthrough);
+}
+
+void Referee::die(UnitId u) {
+  take_up(u, is_battalion(u) ? kDeadpile : kGone);
+  s_.status[u] = kNoAim;
+  if (is_battalion(u)) s_.replacement.insert(u);
+  replace(u, kNoUnit);
+}
+
+// Where `old` is remembered, `heir` is from now on; nobody if it is kNoUnit.
+void Referee::replace(UnitId old, UnitId heir) {
+  for (UnitSet* set : {&s_.moved, &s_.swapped, &s_.fought, &s_.retreated, &s_.rolled, &s_.mobile_moved}) {
+    if (!set->contains(old)) continue;
+    set->erase(old);
+    if (heir != kNoUnit) set->insert(heir);
+  }
+  if (s_.subject == old) s_.subject = heir;
+  std::vector<UnitId> kept;
+  int had_their_turn = s_.attacker_next;
+  for (int i = 0; i < s_.attacker_count; ++i) {
+    const UnitId u = s_.attackers[i] == old ? heir : s_.attackers[i];
+    if (u != kNoUnit) {
+      kept.push_back(u);
+    } else if (i < s_.attacker_next) {
+      --had_their_turn;
+    }
+  }
+  s_.attackers.fill(kNoUnit);
+  std::copy(kept.begin(), kept.end(), s_.attackers.begin());
+  s_.attacker_count = static_cast<std::uint8_t>(kept.size());
+  s_.attacker_next = static_cast<std::uint8_t>(had_their_turn);
+}
+
+// 13, R2.
+void Referee::lose_step(UnitId u) {
+  const int steps = s_.steps(u);
+  if (is_regiment(u) && steps == 2) {
+    for (int i = kFirstBattalion; i < kFirstRegiment; ++i) {
+      if (s_.hex[i] != kDeadpile) continue;
+      const UnitId heir = unit(i);
+      s_.hex[heir] = s_.hex[u];
+      s_.replacement.insert(heir);
+      s_.status[heir] = static_cast<std::uint8_t>(1 << 4 | s_.aim(u));
+      if (s_.bottom.contains(u)) s_.bottom.insert(heir);
+      s_.bottom.erase(u);
+      s_.hex[u] = kGone;
+      s_.status[u] = kNoAim;
+      replace(u, heir);
+      return;
+    }
+    die(u);
+  } else if (steps == 1) {
+    die(u);
+  } else {
+    set_steps(u, steps - 1);
+  }
+  lapse_where_due();
+}
+
+void Referee::lapse_where_due() {
+  const Reference r = now();
+  for (const Hex h : Hexes(undecided_)) {
+    const bool protected_now = !r.empty(h) && s_.retreated.contains(r.stack(h)[0]);
+    if (!r.declared(h).empty() && !protected_now) continue;
+    for (const UnitId u : r.declared(h)) set_aim(u, kNoAim);
+    s_.attacked.erase(h);
+    undecided_.erase(h);
+  }
+}
+
+// --- The turn.
+
+void Referee::finish(Outcome outcome) {
+  if (over()) return;
+  s_.outcome = outcome;
+  s_.step = Step::kOver;
+}
+
+// 12.2, R28: not before the end of turn 0.
+bool Referee::germans_have_won(bool end_of_turn) {
+  if (over()) return true;
+  if (!rules_.scenario.german_instant_victory || (s_.turn == 0 && !end_of_turn)) return false;
+  for (int i = 0; i < kBritishUnits; ++i) {
+    if (s_.hex[i].on_map() && rules_.map.at(s_.hex[i]).zone == Zone::kField) return false;
+  }
+  finish(Outcome::kGermanHolds);
+  return true;
+}
+
+void Referee::count_towns() {
+  int wholly_british = 0;
+  for (const Objective& objective : rules_.scenario.objectives) {
+    bool whole = true;
+    for (const Hex h : objective.hexes) {
+      const auto at = std::find(control_hexes_.begin(), control_hexes_.end(), h) - control_hexes_.begin();
+      whole = whole && (s_.control >> at & 1) != 0;
+    }
+    wholly_british += whole ? 1 : 0;
+  }
+  finish(wholly_british >= rules_.scenario.british_wins_at ? Outcome::kBritishTowns
+         : wholly_british >= rules_.scenario.draw_at       ? Outcome::kDraw
+                                                           : Outcome::kGermanTowns);
+}
+
+void Referee::player_turn(Side side) {
+  s_.active = side;
+  s_.fought = UnitSet();
+  if (side == kBritish && s_.turn == 0) {
+    combat_phase();  // 15.2
+  } else {
+    movement();
+  }
+}
+
+void Referee::end_of_player_turn() {
+  s_.fought = UnitSet();
+  const bool last = s_.turn == rules_.scenario.last_turn;
+  if (s_.active == kBritish && !(last && rules_.scenario.british_only_last_turn)) {
+    player_turn(kGerman);
+  } else if (s_.turn == 0 && germans_have_won(true)) {
+    return;
+  } else if (last) {
+    count_towns();
+  } else {
+    ++s_.turn;
+    s_.gas = 0;
+    s_.markers = rules_.tracks.turns[s_.turn].markers;
+    player_turn(kBritish);
+  }
+}
+
+void Referee::set_up(Action action) {
+  put_down(action.unit(), action.hex(), action.over());
+  for (int i = 0; i < kUnits; ++i) {
+    if (s_.hex[i] == kUnplaced && side_of(unit(i)) == side_of(action.unit())) return;
+  }
+  if (s_.step == Step::kGermanSetup) {
+    s_.step = Step::kBritishSetup;
+  } else {
+    player_turn(kBritish);
+  }
+}
+
+void Referee::movement() {
+  s_.moved = UnitSet();
+  s_.swapped = UnitSet();
+  if (s_.active == kBritish) {
+    s_.step = Step::kBritishMove;
+  } else if (s_.turn == 0) {
+    replacements();
+  } else {
+    releases();
+  }
+}
+
+void Referee::movement_action(Action action) {
+  switch (action.kind()) {
+    case Kind::kMove:
+      move(action);
+      break;
+    case Kind::kSwap: {
+      const UnitId was_top = top(action.hex());
+      const UnitId was_bottom = bottom(action.hex());
+      s_.bottom.erase(was_bottom);
+      s_.bottom.insert(was_top);
+      s_.swapped.insert(was_top);
+      s_.swapped.insert(was_bottom);
+      break;
+    }
+    case Kind::kCommit:
+      for (int i = 0; i < kBritishUnits; ++i) {
+        if (s_.hex[i] != kBox || rules_.counters.counters[i].division != action.division()) continue;
+        s_.hex[i] = sector_reserve(action.sector());
+        s_.moved.insert(unit(i));
+      }
+      break;
+    case Kind::kPlace:
+      place(action);
+      break;
+    default:
+      combat_phase();
+  }
+}
+
+void Referee::move(Action action) {
+  const UnitId u = action.unit();
+  std::vector<Hex> entered;
+  if (action.path_length() > 0) {
+    for (int i = 0; i < action.path_length(); ++i) {
+      entered.push_back(beside(entered.empty() ? s_.hex[u] : entered.back(), action.step(i)));
+    }
+  } else {
+    const Reference r = now();
+    const bool mobile = s_.mobile != 0;
+    entered = r.best_route(u, action.hex(), mobile ? int{s_.to_place} : r.allowance(u), mobile).hexes;
+  }
+  for (const Hex h : entered) enter(u, h);
+  take_up(u, kGone);
+  put_down(u, action.hex(), action.over());
+  s_.moved.insert(u);
+  germans_have_won(false);
+}
+
+void Referee::releases() {
+  const auto& divisions = rules_.counters.divisions;
+  for (; s_.division < divisions.size(); ++s_.division) {
+    std::vector<UnitId> waiting;
+    for (const UnitId u : divisions[s_.division].units) {
+      if (s_.hex[u] == kGermanReserve) waiting.push_back(u);
+    }
+    int faces = 0;
+    for (int face = 1; face <= 6; ++face) faces += rules_.tracks.release[s_.division][s_.turn] >> face & 1;
+    if (waiting.empty() || faces == 0) continue;
+    if (faces < 6) {
+      s_.step = Step::kRelease;
+      return;
+    }
+    for (const UnitId u : waiting) s_.hex[u] = kReleased;
+  }
+  s_.division = 0;
+  arrivals();
+}
+
+void Referee::arrivals() {
+  s_.step = Step::kArrival;
+  if (!now().legal().empty()) return;
+  for (std::size_t i = 0; i < rules_.counters.divisions.size(); ++i) {
+    bool waits = false;
+    for (const UnitId u : rules_.counters.divisions[i].units) waits = waits || s_.hex[u] == kReleased;
+    if (!waits) s_.entry[i] = 0;
+  }
+  replacements();
+}
+
+void Referee::replacements() {
+  s_.step = Step::kReplacement;
+  if (!rules_.scenario.replacements || now().dead_battalion() == kNoUnit || now().replacement_towns().empty()) {
+    breakdown();
+  } else {
+    s_.step = Step::kReplacementRoll;
+  }
+}
+
+void Referee::more_replacements() {
+  s_.step = Step::kReplacement;
+  if (s_.to_place > 0 && now().dead_battalion() != kNoUnit && !now().replacement_towns().empty()) return;
+  s_.to_place = 0;
+  breakdown();
+}
+
+void Referee::breakdown() {
+  s_.step = Step::kBreakdown;
+  bool regiments = false;
+  for (int i = kFirstRegiment; i < kUnits; ++i) regiments = regiments || s_.hex[i].on_map();
+  if (!regiments || now().dead_battalion() == kNoUnit) s_.step = Step::kGermanMove;
+}
+
+void Referee::more_breakdown() {
+  s_.step = Step::kBreakdownPlace;
+  if (s_.to_place > 0 && now().dead_battalion() != kNoUnit && !now().breakdown_hexes(s_.target).empty()) return;
+  s_.to_place = 0;
+  s_.target = Hex();
+  breakdown();
+}
+
+void Referee::place(Action action) {
+  const UnitId u = action.unit();
+  if (s_.step == Step::kReplacement || s_.step == Step::kBreakdownPlace) {
+    s_.status[u] = 1 << 4 | kNoAim;
+    --s_.to_place;
+  }
+  put_down(u, action.hex(), action.over());
+  enter(u, action.hex());
+  switch (s_.step) {
+    case Step::kBritishMove:
+      s_.moved.insert(u);
+      break;
+    case Step::kArrival:
+      arrivals();
+      break;
+    case Step::kReplacement:
+      more_replacements();
+      break;
+    default:
+      more_breakdown();
+  }
+}
+
+// --- The Combat phase.
+
+void Referee::combat_phase() {
+  s_.moved = UnitSet();
+  s_.swapped = UnitSet();
+  if (rules_.scenario.aircraft && s_.markers[index(kBritish)] > 0) {
+    s_.step = Step::kAircraft;  // R34
+  } else {
+    declarations();
+  }
+}
+
+void Referee::declarations() {
+  s_.step = Step::kDeclare;
+  if (now().legal() == std::set<Action>{Action(Kind::kDone)}) defence();
+}
+
+void Referee::defence() {
+  s_.attacker_markers = s_.marker_count;
+  s_.step = Step::kDefend;
+  if (now().legal() == std::set<Action>{Action(Kind::kDone)}) bombardments();
+}
+
+void Referee::bombardments() {
+  for (; s_.marker_next < s_.marker_count; ++s_.marker_next) {
+    const Side owner = s_.marker_next < s_.attacker_markers ? s_.active : enemy();
+    const Hex h = s_.marker[s_.marker_next].hex();
+    if (!now().holds(other(owner), h)) continue;  // spent
+    s_.target = h;
+    const bool ask = owner == kBritish && s_.gas == 0 && now().gas_possible(h);
+    s_.step = ask ? Step::kGas : Step::kBombardDice;
+    return;
+  }
+  s_.target = Hex();
+  combats();
+}
+
+void Referee::table_roll(int face) {
+  const bool first = s_.table[0] == 0;
+  s_.table[first ? 0 : 1] = static_cast<std::uint8_t>(face);
+  if (!first || bottom(s_.target) == kNoUnit) table_rolls_are_in();
+}
+
+// 17.4 to 17.6.
+void Referee::table_rolls_are_in() {
+  const Reference r = now();
+  const Side owner = s_.marker_next < s_.attacker_markers ? s_.active : enemy();
+  const std::vector<UnitId> units = r.stack(s_.target);
+  const bool entrenched = side_of(units[0]) == kGerman && rules_.map.at(s_.target).trench_sides != 0;
+  const int column = crt_column(r.bombardment_line(s_.target), s_.fire);
+  const bool gas = owner == kBritish && s_.gas == 1 && r.gas_possible(s_.target);
+  bool any = false;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    if (!hits(crt_result(column, s_.table[i]))) continue;
+    any = true;
+    const UnitId u = units[i];
+    if (entrenched) {
+      s_.marker[s_.marker_next].set_breach();
+      if (s_.steps(u) == 1) continue;
+      const bool replaced = is_regiment(u) && s_.steps(u) == 2;
+      const bool alone = now().stack(s_.target).size() == 1;
+      if (replaced && (now().dead_battalion() == kNoUnit || (!alone && now().displacements(s_.target).empty())))
+        continue;
+    }
+    lose_step(u);
+  }
+  s_.fire = 0;
+  s_.table = {};
+  if (gas && !any) {
+    s_.step = Step::kFriendlyFire;
+    const std::set<Action> choice = now().legal();
+    if (choice.size() > 1) return;
+    if (!choice.empty()) lose_step(choice.begin()->unit());
+  }
+  bombardment_over();
+}
+
+void Referee::bombardment_over() {
+  if (displacement(Step::kBombardDisplace)) return;
+  if (!rules_.scenario.options.gas_once) s_.gas = 0;
+  if (germans_have_won(false)) return;
+  ++s_.marker_next;
+  bombardments();
+}
+
+// R2: is there an illegal stack that somebody has to leave? Nowhere to go: lost; of two the one underneath.
+bool Referee::displacement(Step step) {
+  while (!now().misplaced().empty()) {
+    const auto [h, units] = *now().misplaced().begin();
+    if (!now().displacements(h).empty()) {
+      s_.step = step;
+      return true;
+    }
+    die(units.size() == 2 ? bottom(h) : units[0]);
+    lapse_where_due();
+  }
+  return false;
+}
+
+void Referee::displace(Action action) {
+  const UnitId u = action.unit();
+  set_aim(u, kNoAim);  // R33
+  take_up(u, kGone);
+  put_down(u, action.hex(), false);
+  enter(u, action.hex());
+  s_.retreated.insert(u);
+  lapse_where_due();
+  if (s_.step == Step::kBombardDisplace) {
+    bombardment_over();
+  } else {
+    combat_over();
+  }
+}
+
+void Referee::combats() {
+  const Hexes pending = now().pending();
+  if (pending.empty()) {
+    end_of_combats();
+    s_.mobile = 1;
+    mobile_movement();
+  } else if (pending.size() == 1) {
+    start_combat(*pending.begin());
+  } else {
+    s_.step = Step::kResolve;
+  }
+}
+
+void Referee::start_combat(Hex target) {
+  const std::vector<UnitId> attackers = now().declared(target);
+  s_.target = target;
+  s_.attackers.fill(kNoUnit);
+  std::copy(attackers.begin(), attackers.end(), s_.attackers.begin());
+  s_.attacker_count = static_cast<std::uint8_t>(attackers.size());
+  for (const UnitId u : attackers) {
+    set_aim(u, kNoAim);
+    s_.fought.insert(u);
+  }
+  undecided_.erase(target);
+  if (now().holds(enemy(), target)) {
+    s_.step = Step::kCombatRoll;
+  } else {
+    advances();  // R24
+  }
+}
+
+void Referee::combat_roll(int face) {
+  std::vector<UnitId> attackers(s_.attackers.begin(), s_.attackers.begin() + s_.attacker_count);
+  if (s_.mobile != 0) attackers = {s_.subject};  // each alone
+  const CrtResult result = now().combat(s_.target, attackers).results[face - 1];
+  s_.result = static_cast<std::uint8_t>(result);
+  switch (result) {
+    case CrtResult::kNone:
+      result_is_done();
+      break;
+    case CrtResult::kA:
+    case CrtResult::kEx:
+      if (attackers.size() > 1) {
+        s_.step = Step::kAttackerLoss;
+      } else {
+        attacker_loses(attackers[0]);
+      }
+      break;
+    case CrtResult::kAe:
+      for (const UnitId u : attackers) die(u);
+      lapse_where_due();
+      result_is_done();
+      break;
+    case CrtResult::kDe:
+      die(top(s_.target));
+      lapse_where_due();
+      result_is_done();
+      break;
+    case CrtResult::kD2:
+    case CrtResult::kD3:
+      if (now().retreats(s_.target, result == CrtResult::kD2 ? 2 : 3).empty()) {
+        stand();
+      } else {
+        s_.step = Step::kRetreat;
+      }
+      break;
+  }
+}
+
+void Referee::attacker_loses(UnitId u) {
+  lose_step(u);
+  if (s_.result == static_cast<int>(CrtResult::kEx)) lose_step(top(s_.target));
+  result_is_done();
+}
+
+void Referee::stand() {
+  lose_step(top(s_.target));
+  result_is_done();
+}
+
+void Referee::retreat(Action action) {
+  const std::vector<UnitId> stack = now().stack(s_.target);
+  Hex h = s_.target;
+  for (const UnitId u : stack) take_up(u, kGone);
+  for (int i = 0; i < action.path_length(); ++i) {
+    h = beside(h, action.step(i));
+    enter(stack[0], h);
+  }
+  for (const UnitId u : stack) {
+    put_down(u, h, false);
+    s_.retreated.insert(u);
+  }
+  lapse_where_due();
+  result_is_done();
+}
+
+void Referee::result_is_done() {
+  if (over()) return;
+  if (now().holds(enemy(), s_.target)) {
+    combat_over();
+    return;
+  }
+  if (s_.mobile != 0) {  // R30: those yet to attack may advance after the one that emptied the hex
+    const std::vector<UnitId> rest(s_.attackers.begin() + s_.attacker_next, s_.attackers.begin() + s_.attacker_count);
+    s_.attackers.fill(kNoUnit);
+    std::copy(rest.begin(), rest.end(), s_.attackers.begin());
+    s_.attacker_count = static_cast<std::uint8_t>(rest.size());
+    s_.attacker_next = 0;
+    for (const UnitId u : rest) s_.fought.insert(u);
+  }
+  advances();
+}
+
+void Referee::advances() {
+  s_.step = Step::kAdvance;
+  if (now().legal().size() > 1) return;
+  if (s_.subject != kNoUnit) {
+    s_.subject = kNoUnit;
+    advances();
+  } else {
+    combat_over();
+  }
+}
+
+void Referee::advance(Action action) {
+  const UnitId u = action.unit();
+  const std::vector<UnitId> stack = now().stack(s_.hex[u]);
+  for (const UnitId v : stack) take_up(v, kGone);
+  for (const UnitId v : stack) put_down(v, action.hex(), false);
+  enter(u, action.hex());
+  if (over()) return;
+  if (s_.subject == u) {
+    s_.subject = kNoUnit;
+  } else {
+    std::vector<UnitId> rest(s_.attackers.begin(), s_.attackers.begin() + s_.attacker_count);
+    std::erase(rest, u);
+    s_.attackers.fill(kNoUnit);
+    std::copy(rest.begin(), rest.end(), s_.attackers.begin());
+    s_.attacker_count = static_cast<std::uint8_t>(rest.size());
+  }
+  advances();
+}
+
+void Referee::combat_over() {
+  if (displacement(Step::kCombatDisplace)) return;
+  if (germans_have_won(false)) return;
+  s_.result = 0;
+  s_.subject = kNoUnit;
+  if (s_.mobile != 0) {
+    next_mobile_attack();
+    return;
+  }
+  s_.attackers.fill(kNoUnit);
+  s_.attacker_count = 0;
+  s_.target = Hex();
+  combats();
+}
+
+// The end of a Combat phase, or of Mobile Combat.
+void Referee::end_of_combats() {
+  s_.attacked = HexSet();
+  s_.retreated = UnitSet();
+  s_.marker = {};
+  s_.marker_count = 0;
+  s_.attacker_markers = 0;
+  s_.marker_next = 0;
+  s_.aircraft = Hex();
+  s_.target = Hex();
+  s_.subject = kNoUnit;
+}
+
+// --- The Mobile phases.
+
+void Referee::mobile_movement() {
+  s_.subject = kNoUnit;
+  s_.to_place = 0;
+  if (!now().mobile_candidates().empty()) {
+    s_.step = Step::kMobileChoose;
+    return;
+  }
+  s_.rolled = UnitSet();
+  mobile_combat();
+}
+
+void Referee::mobile_move(Action action) {
+  if (action.kind() == Kind::kMove) {
+    move(action);
+    if (over()) return;
+    s_.moved = UnitSet();
+    s_.mobile_moved.insert(action.unit());
+  }
+  mobile_movement();
+}
+
+void Referee::mobile_combat() {
+  s_.step = Step::kMobileDeclare;
+  if (!now().mobile_attackers().empty()) return;
+  if (s_.attacker_count > 0) {
+    next_mobile_attack();
+    return;
+  }
+  end_of_combats();
+  s_.mobile_moved = UnitSet();
+  s_.mobile = 0;
+  end_of_player_turn();
+}
+
+void Referee::declare_mobile(Action action) {
+  if (action.kind() == Kind::kAttack) {
+    s_.target = action.hex();
+    s_.attacked.insert(action.hex());
+    s_.attackers[s_.attacker_count++] = action.unit();
+    mobile_combat();
+  } else if (s_.attacker_count > 0) {
+    next_mobile_attack();
+  } else {
+    s_.mobile_moved = UnitSet();
+    mobile_combat();
+  }
+}
+
+void Referee::next_mobile_attack() {
+  const Reference r = now();
+  const bool goes_on = s_.attacker_next < s_.attacker_count && r.holds(enemy(), s_.target) &&
+                       !s_.retreated.contains(r.stack(s_.target)[0]);
+  if (!goes_on) {
+    mobile_target_over();
+    return;
+  }
+  s_.subject = s_.attackers[s_.attacker_next++];
+  s_.fought.insert(s_.subject);
+  s_.step = Step::kCombatRoll;
+}
+
+void Referee::mobile_target_over() {
+  for (int i = 0; i < s_.attacker_count; ++i) s_.fought.insert(s_.attackers[i]);
+  s_.attackers.fill(kNoUnit);
+  s_.attacker_count = 0;
+  s_.attacker_next = 0;
+  s_.target = Hex();
+  mobile_combat();
+}
+
+// --- One action.
+
+const State& Referee::play(Action action) {
+  switch (s_.step) {
+    case Step::kGermanSetup:
+    case Step::kBritishSetup:
+      set_up(action);
+      break;
+    case Step::kBritishMove:
+    case Step::kGermanMove:
+      movement_action(action);
+      break;
+    case Step::kRelease:
+      if ((rules_.tracks.release[s_.division][s_.turn] >> action.roll_sum() & 1) != 0) {
+        for (const UnitId u : rules_.counters.divisions[s_.division].units) {
+          if (s_.hex[u] == kGermanReserve) s_.hex[u] = kReleased;
+        }
+      }
+      ++s_.division;
+      releases();
+      break;
+    case Step::kArrival:
+      if (action.kind() == Kind::kPlace) {
+        place(action);
+        break;
+      }
+      for (int id = 0, number = 0; id < hex::kHexIdLimit; ++id) {
+        if (!rules_.map.at(Hex::from_id(id)).entry) continue;
+        ++number;
+        if (Hex::from_id(id) == action.hex()) s_.entry[action.division()] = static_cast<std::uint8_t>(number);
+      }
+      arrivals();
+      break;
+    case Step::kReplacementRoll:
+      s_.to_place = static_cast<std::uint8_t>(action.roll_sum() / 2);
+      more_replacements();
+      break;
+    case Step::kReplacement:
+    case Step::kBreakdownPlace:
+      place(action);
+      break;
+    case Step::kBreakdown:
+      if (action.kind() == Kind::kDone) {
+        s_.step = Step::kGermanMove;
+        break;
+      }
+      s_.target = s_.hex[action.unit()];
+      s_.to_place = static_cast<std::uint8_t>(s_.steps(action.unit()));
+      take_up(action.unit(), kGone);
+      s_.status[action.unit()] = kNoAim;
+      more_breakdown();
+      break;
+    case Step::kAircraft:
+      if (action.kind() == Kind::kAircraft) s_.aircraft = action.hex();
+      declarations();
+      break;
+    case Step::kDeclare:
+    case Step::kDefend:
+      if (action.kind() == Kind::kAttack) {
+        for (const Direction d : hex::kDirections) {
+          if (beside(s_.hex[action.unit()], d) == action.hex()) set_aim(action.unit(), hex::index(d));
+        }
+        s_.attacked.insert(action.hex());
+        undecided_.insert(action.hex());
+      } else if (action.kind() == Kind::kBombard) {
+        --s_.markers[index(s_.step == Step::kDeclare ? s_.active : enemy())];
+        s_.marker[s_.marker_count++] = Marker(action.hex());
+      } else if (s_.step == Step::kDeclare) {
+        defence();
+      } else {
+        bombardments();
+      }
+      break;
+    case Step::kGas:
+      s_.gas = action.kind() == Kind::kGas ? 1 : 2;
+      s_.step = Step::kBombardDice;
+      break;
+    case Step::kBombardDice:
+      s_.fire = static_cast<std::uint8_t>(action.roll_sum());
+      s_.step = Step::kBombardTable;
+      break;
+    case Step::kBombardTable:
+      table_roll(action.roll_sum());
+      break;
+    case Step::kFriendlyFire:
+      lose_step(action.unit());
+      bombardment_over();
+      break;
+    case Step::kBombardDisplace:
+    case Step::kCombatDisplace:
+      displace(action);
+      break;
+    case Step::kResolve:
+      start_combat(action.hex());
+      break;
+    case Step::kCombatRoll:
+      combat_roll(action.roll_sum());
+      break;
+    case Step::kAttackerLoss:
+      attacker_loses(action.unit());
+      break;
+    case Step::kRetreat:
+      if (action.kind() == Kind::kStand) {
+        stand();
+      } else {
+        retreat(action);
+      }
+      break;
+    case Step::kAdvance:
+      if (action.kind() == Kind::kAdvance) {
+        advance(action);
+      } else if (s_.subject != kNoUnit) {
+        s_.subject = kNoUnit;
+        advances();
+      } else {
+        combat_over();
+      }
+      break;
+    case Step::kMobileChoose:
+      if (action.kind() == Kind::kMobile) {
+        s_.subject = action.unit();
+        s_.step = Step::kMobileRoll;
+      } else {
+        s_.rolled = UnitSet();
+        mobile_combat();
+      }
+      break;
+    case Step::kMobileRoll: {
+      s_.rolled.insert(s_.subject);
+      s_.to_place = static_cast<std::uint8_t>((action.roll_sum() + 1) / 2);
+      s_.step = Step::kMobileMove;
+      if (now().destinations(s_.subject, s_.to_place, true).empty()) mobile_movement();
+      break;
+    }
+    case Step::kMobileMove:
+      mobile_move(action);
+      break;
+    case Step::kMobileDeclare:
+      declare_mobile(action);
+      break;
+    case Step::kOver:
+      break;
+  }
+  return s_;
+}
+
+}  // namespace zerohour::loos::reference
