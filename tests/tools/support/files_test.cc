@@ -1,0 +1,184 @@
+#include "tools/support/files.h"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <filesystem>
+#include <string>
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+
+namespace zerohour {
+namespace {
+
+class Files : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    std::string name = absl::StrCat(::testing::TempDir(), "/zerohour-files-XXXXXX");
+    ASSERT_NE(::mkdtemp(name.data()), nullptr);
+    folder_ = name;
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  std::string path(absl::string_view name) const { return absl::StrCat(folder_, "/", name); }
+  std::ptrdiff_t files_in_folder() const {
+    return std::distance(std::filesystem::directory_iterator(folder_), std::filesystem::directory_iterator());
+  }
+  std::string text_of(absl::string_view name) const { return read_file(path(name)).value(); }
+
+  std::string folder_;
+};
+
+TEST_F(Files, ReadsWhatWasWritten) {
+  std::string text(200'000, 'x');
+  text[1000] = '\0';
+  text[1001] = '\n';
+  ASSERT_TRUE(write_file_atomically(path("a"), text).ok());
+  EXPECT_EQ(text_of("a"), text);
+  ASSERT_TRUE(write_file_atomically(path("a"), "").ok());
+  EXPECT_EQ(text_of("a"), "");
+  EXPECT_EQ(files_in_folder(), 1) << "the temporary file is gone";
+}
+
+TEST_F(Files, ReadingNamesThePathAndTheReason) {
+  const absl::Status missing = read_file(path("none")).status();
+  EXPECT_TRUE(absl::IsNotFound(missing)) << missing;
+  EXPECT_EQ(missing.message(), absl::StrCat("cannot open ", path("none"), ": No such file or directory"));
+  EXPECT_EQ(read_file(folder_).status().message(), absl::StrCat("cannot read ", folder_, ": Is a directory"));
+  ASSERT_TRUE(write_file_atomically(path("a"), "12345").ok());
+  EXPECT_TRUE(read_file(path("a"), 5).ok());
+  EXPECT_TRUE(absl::IsResourceExhausted(read_file(path("a"), 4).status()));
+  EXPECT_TRUE(absl::IsResourceExhausted(read_file("/dev/zero", 100'000).status()));
+}
+
+TEST_F(Files, WritingKeepsPermissions) {
+  ASSERT_TRUE(write_file_atomically(path("a"), "1").ok());
+  struct stat info;
+  ASSERT_EQ(::stat(path("a").c_str(), &info), 0);
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  EXPECT_EQ(info.st_mode & 0777, 0666 & ~mask);
+  ASSERT_EQ(::chmod(path("a").c_str(), 0640), 0);
+  ASSERT_TRUE(write_file_atomically(path("a"), "2").ok());
+  ASSERT_EQ(::stat(path("a").c_str(), &info), 0);
+  EXPECT_EQ(info.st_mode & 0777, 0640u);
+}
+
+TEST_F(Files, AFailedWriteChangesNothing) {
+  EXPECT_TRUE(absl::IsNotFound(write_file_atomically(path("none/a"), "1")));
+  EXPECT_TRUE(absl::IsFailedPrecondition(write_file_atomically(folder_, "1")));
+  EXPECT_TRUE(absl::IsFailedPrecondition(write_file_atomically("/dev/null", "1")));
+  EXPECT_EQ(files_in_folder(), 0);
+
+  // A disk that is full after 1000 bytes.
+  ASSERT_TRUE(write_file_atomically(path("a"), "old").ok());
+  rlimit old_limit;
+  ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &old_limit), 0);
+  const rlimit limit{1000, old_limit.rlim_max};
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &limit), 0);
+  const auto old_handler = ::signal(SIGXFSZ, SIG_IGN);
+  const absl::Status status = write_file_atomically(path("a"), std::string(5000, 'x'));
+  absl::Status appended;
+  {
+    AppendFile file = AppendFile::create(path("journal")).value();
+    EXPECT_TRUE(file.append("one\n").ok());
+    appended = file.append(std::string(5000, 'x') + "\n");
+    EXPECT_TRUE(file.append("two\n").ok());
+  }
+  ::signal(SIGXFSZ, old_handler);
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &old_limit), 0);
+
+  EXPECT_EQ(status.message(), absl::StrCat("cannot write ", path("a"), ": File too large"));
+  EXPECT_EQ(text_of("a"), "old");
+  EXPECT_EQ(appended.message(), absl::StrCat("cannot write ", path("journal"), ": File too large"));
+  EXPECT_EQ(text_of("journal"), "one\ntwo\n");
+  EXPECT_EQ(files_in_folder(), 2);
+}
+
+TEST_F(Files, WritesInTheCurrentFolder) {
+  const std::filesystem::path before = std::filesystem::current_path();
+  std::filesystem::current_path(folder_);
+  const absl::Status status = write_file_atomically("plain", "1");
+  std::filesystem::current_path(before);
+  EXPECT_TRUE(status.ok()) << status;
+  EXPECT_EQ(text_of("plain"), "1");
+}
+
+TEST_F(Files, AJournalIsCreatedOnceAndResumed) {
+  EXPECT_TRUE(absl::IsNotFound(AppendFile::resume(path("j")).status()));
+  {
+    AppendFile file = AppendFile::create(path("j")).value();
+    EXPECT_EQ(file.path(), path("j"));
+    EXPECT_TRUE(file.append("one\n").ok());
+    EXPECT_EQ(text_of("j"), "one\n") << "there at once";
+    EXPECT_TRUE(file.append("two\nthree\n").ok());
+    EXPECT_TRUE(file.sync().ok());
+    EXPECT_TRUE(absl::IsInvalidArgument(file.append("four")));
+    EXPECT_TRUE(absl::IsInvalidArgument(file.append("")));
+  }
+  EXPECT_TRUE(absl::IsAlreadyExists(AppendFile::create(path("j")).status()));
+  {
+    AppendFile file = AppendFile::resume(path("j")).value();
+    EXPECT_TRUE(file.append("four\n").ok());
+  }
+  EXPECT_EQ(text_of("j"), "one\ntwo\nthree\nfour\n");
+}
+
+TEST_F(Files, ResumingCutsOffAPartOfALine) {
+  const std::string longest(10'000, 'x');
+  for (const auto& [before, after] : {std::pair<std::string, std::string>{"one\ntwo\nthr", "one\ntwo\n"},
+                                      {"one", ""},
+                                      {"", ""},
+                                      {"one\n", "one\n"},
+                                      {"one\n" + longest, "one\n"},
+                                      {absl::StrCat(longest, "\n", longest), absl::StrCat(longest, "\n")}}) {
+    ASSERT_TRUE(write_file_atomically(path("j"), before).ok());
+    AppendFile file = AppendFile::resume(path("j")).value();
+    EXPECT_EQ(text_of("j"), after);
+    EXPECT_TRUE(file.append("more\n").ok());
+    EXPECT_EQ(text_of("j"), absl::StrCat(after, "more\n"));
+  }
+}
+
+TEST_F(Files, OneProgramHasAJournal) {
+  AppendFile file = AppendFile::create(path("j")).value();
+  EXPECT_EQ(AppendFile::resume(path("j")).status().message(),
+            absl::StrCat("cannot open ", path("j"), ": another program has it open"));
+  AppendFile moved = std::move(file);
+  EXPECT_TRUE(moved.append("one\n").ok());
+  moved.close();
+  EXPECT_FALSE(moved.append("two\n").ok());
+  EXPECT_TRUE(AppendFile::resume(path("j")).ok());
+  EXPECT_TRUE(absl::IsFailedPrecondition(AppendFile::resume("/dev/null").status()));
+}
+
+TEST_F(Files, KillingLosesNothingWritten) {
+  const pid_t child = ::fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    absl::StatusOr<AppendFile> file = AppendFile::create(path("j"));
+    if (!file.ok()) ::_exit(1);
+    for (int i = 0; i < 1000; ++i) {
+      if (!file->append(absl::StrCat("line ", i, "\n")).ok()) ::_exit(2);
+    }
+    ::kill(::getpid(), SIGKILL);
+  }
+  int status = 0;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  ASSERT_TRUE(WIFSIGNALED(status));
+  EXPECT_EQ(WTERMSIG(status), SIGKILL);
+  const std::string text = text_of("j");
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1000);
+  EXPECT_TRUE(absl::EndsWith(text, "line 999\n"));
+  EXPECT_TRUE(AppendFile::resume(path("j")).ok()) << "nobody has it open any more";
+}
+
+}  // namespace
+}  // namespace zerohour

@@ -1,0 +1,51 @@
+// The board as text. Hexes are drawn staggered, even columns half a hex lower, so that what is next to what can be
+// seen.
+//
+// The whole map: a hex is four characters wide and two lines high.
+//
+//       mark, counter        *Bx=     * mark of an overlay; B British, G German; x half-brigade, i battalion,
+//       ground                T^#       . replacement battalion, R regiment; = stack, - a step lost, % both
+//
+// A part: nine characters wide and four lines high, with outlines, names and strengths.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "engine/loos/loos.h"
+
+namespace zerohour::play {
+
+struct BoardStyle {
+  bool colour = false;
+  int width = 80;  // columns of the screen
+};
+
+// A mark for hexes that an overlay names: one printable character, or a space.
+using Overlay = std::function<char(loos::Hex)>;
+
+// The hexes from one corner to the other.
+struct Area {
+  int left = 1, right = 34, top = 1, bottom = 20;
+};
+
+// The whole map or a part of it, small; wider than the screen, it is cut into halves below one another.
+std::string small_board(const loos::Loos& game, const loos::State& s, Area area, const BoardStyle& style,
+                        const Overlay& overlay = {});
+// A part of the map, large; what does not fit beside another is cut off on the right.
+std::string large_board(const loos::Loos& game, const loos::State& s, Area area, const BoardStyle& style,
+                        const Overlay& overlay = {});
+// What the signs mean.
+std::string board_legend(bool large);
+
+// The part of the map that a scenario is played on, and the part that belongs to a sector.
+Area played_area(const loos::Loos& game);
+Area sector_area(const loos::Loos& game, int sector);
+Area area_around(loos::Hex h, int columns, int rows);
+
+// Everything about one hex.
+std::string hex_text(const loos::Loos& game, const loos::State& s, loos::Hex h);
+// A unit in a line: name, strengths, steps, what it did.
+std::string unit_line(const loos::Loos& game, const loos::State& s, loos::UnitId u);
+
+}  // namespace zerohour::play

@@ -1,0 +1,213 @@
+// Orders, dice, and what a person asks about them.
+#include <array>
+#include <cstdlib>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "tools/play/names.h"
+#include "tools/play/odds_text.h"
+#include "tools/play/orders.h"
+#include "tools/play/tables_text.h"
+#include "tools/play/terminal.h"
+
+namespace zerohour::play {
+
+using loos::Action;
+using loos::Hex;
+using loos::side_of;
+using loos::Step;
+using loos::UnitId;
+
+void Terminal::order(const std::string& line) {
+  if (session_.over()) {
+    say("The game is over; undo, save, board and quit are left.");
+    return;
+  }
+  if (game().actor(state()) == Actor::kChance) {
+    say(absl::StrCat("First roll the dice for ", game().describe_roll(state()), "."));
+    return;
+  }
+  const absl::StatusOr<std::vector<Action>> actions = read_order(game(), state(), line);
+  if (!actions.ok()) {
+    refuse(actions.status());
+    return;
+  }
+  if (absl::Status status = check_orders(game(), state(), *actions); !status.ok()) {
+    refuse(status);
+    return;
+  }
+  const std::size_t from = session_.moves().size();
+  const Side side = game().actor(state()) == Actor::kFirst ? loos::kBritish : loos::kGerman;
+  for (const Action& action : *actions) {
+    if (absl::Status status = session_.act(side, action); !status.ok()) {
+      refuse(status);
+      return;
+    }
+  }
+  constexpr std::size_t kManyLines = 12;
+  if (actions->size() > kManyLines) {
+    say(absl::StrCat("  ", side_title(side), ": ", count_of(static_cast<int>(actions->size()), "unit"), " placed; log ",
+                     actions->size(), " lists them"));
+  } else {
+    tell_last_moves(from);
+  }
+}
+
+bool Terminal::type_faces(const std::string& text) {
+  Faces faces;
+  bool digits = false;
+  for (const char c : text) {
+    if (c == ' ' || c == ',' || c == '\t') continue;
+    if (!absl::ascii_isdigit(static_cast<unsigned char>(c))) return false;
+    digits = true;
+    if (faces.count < RollRequest::kMaxDice) faces.face[faces.count++] = static_cast<std::uint8_t>(c - '0');
+  }
+  if (!digits) return false;
+  const std::size_t from = session_.moves().size();
+  if (absl::Status status = session_.roll(faces); !status.ok()) {
+    refuse(status);
+    return true;
+  }
+  tell_last_moves(from);
+  return true;
+}
+
+void Terminal::do_roll(const Words&, const std::string& rest) {
+  if (game().actor(state()) != Actor::kChance) {
+    say("No roll is due.");
+  } else if (!type_faces(rest)) {
+    const RollRequest request = game().roll_request(state());
+    say(absl::StrCat("Type the faces: ", count_of(request.count, "number"), " from 1 to 6, for ",
+                     game().describe_roll(state()), "."));
+  }
+}
+
+void Terminal::do_why(const Words& words, const std::string& rest) {
+  if (words.empty()) {
+    say("why ORDER, such as: why move 1/2a 2213");
+    return;
+  }
+  const absl::StatusOr<std::vector<Action>> actions = read_order(game(), state(), rest);
+  const absl::Status status = actions.ok() ? check_orders(game(), state(), *actions) : actions.status();
+  if (status.ok()) {
+    say("That is legal now.");
+    return;
+  }
+  refuse(status);
+}
+
+void Terminal::do_odds(const Words& words, const std::string&) {
+  const bool bombard = !words.empty() && absl::AsciiStrToLower(words[0]) == "bombard";
+  const std::size_t at = bombard ? 1 : 0;
+  if (words.size() <= at) {
+    say("odds HEX [with UNIT...], or odds bombard HEX");
+    return;
+  }
+  const absl::StatusOr<Hex> target = hex::parse_hex(words[at]);
+  if (!target.ok()) {
+    refuse(target.status());
+    return;
+  }
+  const loos::View view = game().view(state());
+  const UnitId defender = view.top(*target);
+  if (defender == loos::kNoUnit) {
+    say(absl::StrCat("There is no unit in ", words[at], "."));
+    return;
+  }
+  const Side attacker = other(side_of(defender));
+  if (bombard) {
+    int dice = game().rules().tracks.turns[state().turn].dice[index(attacker)];
+    if (dice == 0) {
+      say(absl::StrCat("The ", side_title(attacker), " side has no fire support in this turn."));
+      return;
+    }
+    say(bombardment_text(game(), state(), *target, attacker, dice));
+    return;
+  }
+  if (game().board().front.contains(*target)) {
+    say("Front-line hexes cannot be attacked (14.2). See: rules 14.2");
+    return;
+  }
+  std::vector<UnitId> attackers;
+  std::size_t i = at + 1;
+  if (i < words.size() && absl::AsciiStrToLower(words[i]) == "with") ++i;
+  for (; i < words.size(); ++i) {
+    const absl::StatusOr<UnitId> u = find_unit(game(), state(), words[i], state().on_map & loos::units_of(attacker));
+    if (!u.ok()) {
+      refuse(u.status());
+      return;
+    }
+    const bool adjacent = state().on_map.contains(*u) && hex::distance(state().hex[*u], *target) == 1;
+    if (side_of(*u) != attacker || !adjacent || state().bottom.contains(*u)) {
+      say(absl::StrCat(unit_name(game(), state(), *u), " is not a top unit next to ", words[at],
+                       " (R14). See: rules R14"));
+      return;
+    }
+    attackers.push_back(*u);
+  }
+  // Those declared; before that, all who could be.
+  if (attackers.empty()) {
+    std::array<UnitId, loos::kMaxAttackers> declared;
+    int n = state().active == attacker ? view.declared_attackers(*target, declared) : 0;
+    attackers.assign(declared.begin(), declared.begin() + n);
+    if (attackers.empty() && state().target == *target) {
+      for (int k = 0; k < state().attacker_count; ++k) attackers.push_back(state().attackers[k]);
+    }
+    if (attackers.empty()) {
+      for (const Hex h : game().board().around(*target) & state().occupied[index(attacker)])
+        attackers.push_back(view.top(h));
+      if (!attackers.empty()) say("No attack is declared there; with all top units next to it:");
+    }
+  }
+  if (attackers.empty()) {
+    say(absl::StrCat("No unit of the ", side_title(attacker), " side is next to ", words[at], "."));
+    return;
+  }
+  say(odds_text(game(), state(), *target, attackers));
+}
+
+void Terminal::do_threats(const Words& words, const std::string&) {
+  if (words.size() != 1) {
+    say("threats HEX, or threats UNIT");
+    return;
+  }
+  const absl::StatusOr<UnitId> u = find_unit(game(), state(), words[0], state().on_map);
+  if (!u.ok()) {
+    refuse(u.status());
+    return;
+  }
+  if (!state().on_map.contains(*u)) {
+    say(absl::StrCat(unit_name(game(), state(), *u), " is not on the map."));
+    return;
+  }
+  say(threats_text(game(), state(), state().hex[*u]));
+}
+
+void Terminal::do_legal(const Words& words, const std::string&) {
+  if (game().actor(state()) == Actor::kChance) {
+    say(absl::StrCat("A roll is due: ", game().describe_roll(state())));
+    return;
+  }
+  constexpr int kScreen = 24, kAll = 100000;
+  UnitId unit = loos::kNoUnit;
+  Hex hex;
+  int most = kScreen;
+  if (!words.empty() && absl::AsciiStrToLower(words[0]) == "all") {
+    most = kAll;
+  } else if (!words.empty()) {
+    most = kAll;
+    if (const absl::StatusOr<Hex> h = hex::parse_hex(words[0]); h.ok()) {
+      hex = *h;
+    } else {
+      const absl::StatusOr<UnitId> u = find_unit(game(), state(), words[0], units_of_decider());
+      if (!u.ok()) {
+        refuse(u.status());
+        return;
+      }
+      unit = *u;
+    }
+  }
+  say(legal_text(game(), state(), unit, hex, most));
+}
+
+}  // namespace zerohour::play

@@ -1,0 +1,37 @@
+// What happened, in words: actions, rolls, and all that followed from them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "absl/types/span.h"
+#include "engine/core/dice.h"
+#include "engine/loos/loos.h"
+
+namespace zerohour::play {
+
+// "Turn 3, British Combat" and the like.
+std::string phase_title(const loos::Loos& game, const loos::State& s);
+
+// "1/2a attacks 2213": without the side.
+std::string action_text(const loos::Loos& game, const loos::State& before, loos::Action action);
+// Why it may have been done, from what can be seen: "next to 117/RIR11-II", "+3 on the Trench line". May be empty.
+std::string reason_text(const loos::Loos& game, const loos::State& before, loos::Action action,
+                        const loos::State& after);
+// "die 4 for combat at 2213: differential +2, column 5: Ex" with what it did, and what is still to be decided.
+std::string roll_text(const loos::Loos& game, const loos::State& before, absl::Span<const std::uint8_t> faces,
+                      const loos::State& after);
+
+// What changed beyond the action itself: losses, replacements, hexes that changed hands. `moved_by_will` are units
+// whose change of place is told by the action.
+std::vector<std::string> changes(const loos::Loos& game, const loos::State& before, const loos::State& after,
+                                 const loos::UnitSet& moved_by_will);
+
+// One move of a game as a line of the log: the side, the action, its consequences.
+std::string move_text(const loos::Loos& game, const loos::State& before, loos::Action action, Actor actor,
+                      absl::Span<const std::uint8_t> faces, const loos::State& after);
+
+// The verdict of a finished game: who won and why, towns, steps lost.
+std::string verdict_text(const loos::Loos& game, const loos::State& start, const loos::State& s);
+
+}  // namespace zerohour::play

@@ -1,0 +1,52 @@
+// Names that a person types: units (abbreviated where one alone fits), hexes, divisions, and words with a typing error.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "engine/loos/loos.h"
+
+namespace zerohour::play {
+
+// Words between spaces and commas.
+std::vector<std::string> split_words(absl::string_view text);
+
+std::string unit_name(const loos::Loos& game, const loos::State& s, loos::UnitId u);
+// "1/2a 1/2b", in the set's order.
+std::string unit_names(const loos::Loos& game, const loos::State& s, const loos::UnitSet& units);
+std::string hex_names(const loos::HexSet& hexes);
+// "British", "German".
+absl::string_view side_title(Side side);
+// "the 47th Division", "the 2G Division".
+std::string division_title(const loos::Loos& game, int division);
+
+// The unit of that name; or the only one whose name, or the part behind its stroke, begins so ("2a", "rir11-2",
+// "20"); or the top unit of a hex ("1715"), with "u" behind it the one under it. Where several fit, those of
+// `preferred` count alone. Errors say what was looked for, or which units fit.
+absl::StatusOr<loos::UnitId> find_unit(const loos::Loos& game, const loos::State& s, absl::string_view text,
+                                       const loos::UnitSet& preferred);
+absl::StatusOr<int> find_division(const loos::Loos& game, absl::string_view text);
+absl::StatusOr<int> find_sector(absl::string_view text);  // "III" or "3": 0..5
+
+// Whose a marker on the map is. While the attacker declares, all are his.
+Side marker_owner(const loos::Loos& game, const loos::State& s, int marker);
+
+// Where a unit is, for people: "2215", "the deadpile", "the reserve of sector III".
+std::string place_name(const loos::Loos& game, const loos::State& s, loos::UnitId u);
+
+// The word that is nearest to what was typed, if one is near at all.
+std::optional<std::string> nearest_word(absl::string_view typed, absl::Span<const std::string> words);
+
+// Breaks text at spaces so that no line is longer than `width`; lines after the first begin with `indent` spaces.
+std::string wrap(absl::string_view text, int width, int indent);
+
+// "39%" of a fraction; "under 1%" and "over 99%" where rounding would lie.
+std::string percent(double chance);
+// "1 unit", "2 units".
+std::string count_of(int n, absl::string_view thing);
+
+}  // namespace zerohour::play

@@ -1,0 +1,25 @@
+// The sums of attacks and bombardments, term by term, and what each die would mean.
+#pragma once
+
+#include <string>
+
+#include "absl/types/span.h"
+#include "engine/loos/loos.h"
+
+namespace zerohour::play {
+
+// The worksheet of an attack on `target` by these units, at least one, all next to it; defended by an enemy of theirs.
+std::string odds_text(const loos::Loos& game, const loos::State& s, loos::Hex target,
+                      absl::Span<const loos::UnitId> attackers);
+
+// The worksheet of a bombardment of `target` by `owner`, with what a hit does. dice > 0.
+std::string bombardment_text(const loos::Loos& game, const loos::State& s, loos::Hex target, Side owner, int dice);
+
+// The worst that the enemy can do to the stack in `target`: with the units next to it now, and with those that could
+// come next to it in one Movement phase.
+std::string threats_text(const loos::Loos& game, const loos::State& s, loos::Hex target);
+
+// The chance that a bombardment hits any of `units` units in the target: of each 6^dice * 6^units.
+double any_hit_chance(const loos::BombardmentWorksheet& worksheet, int units);
+
+}  // namespace zerohour::play

@@ -1,0 +1,175 @@
+// A game that is being played and recorded: its states, its dice, undo, and the journal on disk. Knows no game in
+// particular, and nobody who plays it.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "engine/core/dice.h"
+#include "engine/core/game.h"
+#include "engine/core/record.h"
+#include "engine/core/replay.h"
+#include "tools/support/files.h"
+
+namespace zerohour::play {
+
+template <Game G>
+class Session {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+  // One action or roll.
+  struct Move {
+    State before;
+    Action action;
+    Actor actor = Actor::kNobody;  // a side, or kChance
+    Faces faces;                   // of a roll
+  };
+
+  // The game that a record's header describes, with the events that it has (a journal's, to go on with). A result at
+  // its end is dropped: finish() writes it again. Errors are those of replay().
+  static absl::StatusOr<Session> open(std::shared_ptr<const G> game, Record record) {
+    record.result.reset();
+    const absl::StatusOr<State> start = replay_start(*game, record);
+    if (!start.ok()) return start.status();
+    Session session(std::move(game), std::move(record), *start);
+    const absl::StatusOr<State> last =
+        replay_each(*session.game_, session.writer_.record(),
+                    [&](const RecordEvent& event, const State& before, const Action& action, const State& after) {
+                      Actor actor = Actor::kChance;
+                      if (const auto side = side_of_name(*session.game_, event.side); side.has_value()) {
+                        actor = actor_of(*side);
+                      }
+                      session.moves_.push_back({before, action, actor, event.faces});
+                      session.state_ = after;
+                    });
+    if (!last.ok()) return last.status();
+    return session;
+  }
+
+  const G& game() const { return *game_; }
+  const State& state() const { return state_; }
+  const Record& record() const { return writer_.record(); }
+  const std::vector<Move>& moves() const { return moves_; }
+  // The state behind a move.
+  const State& after(std::size_t move) const { return move + 1 < moves_.size() ? moves_[move + 1].before : state_; }
+  std::uint64_t hash() const { return game_->hash(state_); }
+  bool over() const { return game_->result(state_).over; }
+
+  // The host's dice, where the game has a seed.
+  const std::optional<HostDice>& dice() const { return dice_; }
+
+  // From now on each event goes to the file as it happens; the file has the header and the events so far.
+  void keep_journal(AppendFile file) { journal_.emplace(std::move(file)); }
+  const std::optional<AppendFile>& journal() const { return journal_; }
+  // The first error in writing the journal since the last call: the game goes on without it.
+  absl::Status take_journal_error() { return std::exchange(journal_error_, absl::OkStatus()); }
+
+  // Plays an action of the side. An error (the game's refusal) changes nothing.
+  absl::Status act(Side side, const Action& action, absl::string_view comment = "") {
+    if (!acts(game_->actor(state_), side)) {
+      return absl::FailedPreconditionError(
+          absl::StrCat("it is not for the ", std::string(game_->side_name(side)), " side to act"));
+    }
+    if (absl::Status status = game_->is_legal(state_, action); !status.ok()) return status;
+    write(writer_.action(game_->side_name(side), std::string(game_->format_action(state_, action)), comment));
+    push(action, actor_of(side), {});
+    return absl::OkStatus();
+  }
+
+  // Rolls the faces that came up. An error where no roll is due, or the faces are not what is asked for.
+  absl::Status roll(const Faces& faces) {
+    if (game_->actor(state_) != Actor::kChance) return absl::FailedPreconditionError("no roll is due");
+    const RollRequest request = game_->roll_request(state_);
+    if (faces.count != request.count) {
+      return absl::InvalidArgumentError(absl::StrCat("expected ", static_cast<int>(request.count),
+                                                     request.count == 1 ? " face" : " faces", ", got ",
+                                                     static_cast<int>(faces.count)));
+    }
+    for (const std::uint8_t face : faces.span()) {
+      if (face >= 1 && face <= request.sides) continue;
+      return absl::InvalidArgumentError(
+          absl::StrCat("a face is from 1 to ", static_cast<int>(request.sides), ", not ", static_cast<int>(face)));
+    }
+    write(writer_.dice(faces, std::string(game_->describe_roll(state_))));
+    push(game_->roll_action(state_, faces.span()), Actor::kChance, faces);
+    return absl::OkStatus();
+  }
+
+  // How many moves there are behind the last roll.
+  std::size_t moves_since_roll() const {
+    std::size_t n = 0;
+    while (n < moves_.size() && moves_[moves_.size() - 1 - n].actor != Actor::kChance) ++n;
+    return n;
+  }
+
+  // Takes back the last n moves. A roll among them is refused unless `analysis`, which the record then notes.
+  absl::Status undo(std::size_t n, bool analysis = false) {
+    const bool past = n > moves_since_roll();
+    const absl::StatusOr<std::string> line = writer_.undo(static_cast<int>(n), analysis && past);
+    if (!line.ok()) return line.status();
+    write(*line);
+    state_ = moves_[moves_.size() - n].before;
+    moves_.resize(moves_.size() - n);
+    return absl::OkStatus();
+  }
+
+  // Notes the state's hash in the record.
+  void checkpoint() {
+    if (!writer_.ended()) write(writer_.checkpoint(hash()));
+  }
+
+  // The record as it stands, with the result if the game is over.
+  Record finished_record() const {
+    RecordWriter copy(writer_.record());
+    const Result result = game_->result(state_);
+    if (result.over && !copy.record().result.has_value())
+      copy.finish(winner_name(*game_, result.winner), result.reason);
+    return copy.record();
+  }
+
+  // Writes the result, if the game is over, once. Nothing may be played or undone after it.
+  void finish() {
+    const Result result = game_->result(state_);
+    if (!result.over || writer_.record().result.has_value()) return;
+    write(writer_.finish(winner_name(*game_, result.winner), result.reason));
+  }
+
+ private:
+  Session(std::shared_ptr<const G> game, Record record, const State& start)
+      : game_(std::move(game)), writer_(std::move(record)), state_(start) {
+    if (writer_.record().dice.seed.has_value()) dice_.emplace(*writer_.record().dice.seed);
+  }
+
+  void push(const Action& action, Actor actor, const Faces& faces) {
+    moves_.push_back({state_, action, actor, faces});
+    game_->apply(state_, action);
+  }
+
+  void write(absl::string_view line) {
+    if (!journal_.has_value()) return;
+    if (absl::Status status = journal_->append(line); !status.ok() && journal_error_.ok()) {
+      journal_error_ = std::move(status);
+      journal_.reset();  // a journal with a hole would not replay
+    }
+  }
+
+  std::shared_ptr<const G> game_;
+  RecordWriter writer_;
+  std::optional<HostDice> dice_;
+  std::optional<AppendFile> journal_;
+  absl::Status journal_error_;
+  State state_;
+  std::vector<Move> moves_;
+};
+
+}  // namespace zerohour::play

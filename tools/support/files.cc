@@ -1,0 +1,201 @@
+#include "tools/support/files.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <cstdio>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+
+namespace zerohour {
+namespace {
+
+// A file descriptor that is closed when it goes out of scope.
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : number_(number) {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() {
+    if (number_ >= 0) ::close(number_);
+  }
+  int number() const { return number_; }
+  int release() { return std::exchange(number_, -1); }
+
+ private:
+  int number_;
+};
+
+// "cannot read PATH: No such file or directory", from errno.
+absl::Status system_error(absl::string_view verb, const std::string& path) {
+  return absl::ErrnoToStatus(errno, absl::StrCat("cannot ", verb, " ", path));
+}
+
+bool write_all(int descriptor, absl::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(descriptor, text.data(), text.size());
+    if (written < 0) {
+      if (errno == EINTR) continue;
+      return false;
+    }
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
+}
+
+std::string folder_of(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  if (slash == std::string::npos) return ".";
+  return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+// A new file in the folder with a name that nobody else has; negative for an error (errno). Sets its path.
+int create_temporary(const std::string& folder, std::string& path) {
+  static std::atomic<unsigned> counter = 0;
+  while (true) {
+    path = absl::StrCat(folder, "/.zerohour-", ::getpid(), "-", counter++, ".zhr.part");
+    const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (descriptor >= 0 || errno != EEXIST) return descriptor;
+  }
+}
+
+// Makes a rename in the folder last. A file system that cannot do this for folders is no reason to fail.
+void sync_folder(const std::string& folder) {
+  const Descriptor descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (descriptor.number() >= 0) (void)::fsync(descriptor.number());
+}
+
+absl::Status lock(int descriptor, const std::string& path) {
+  if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return absl::OkStatus();
+  if (errno == EWOULDBLOCK) {
+    return absl::FailedPreconditionError(absl::StrCat("cannot open ", path, ": another program has it open"));
+  }
+  return system_error("lock", path);
+}
+
+// The length of the file up to and with its last newline; negative for an error (errno).
+off_t length_of_whole_lines(int descriptor, off_t size) {
+  std::array<char, 4096> buffer;
+  off_t end = size;
+  while (end > 0) {
+    const off_t start = std::max<off_t>(0, end - static_cast<off_t>(buffer.size()));
+    const ssize_t count = ::pread(descriptor, buffer.data(), static_cast<std::size_t>(end - start), start);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return -1;
+    const std::size_t newline = absl::string_view(buffer.data(), static_cast<std::size_t>(count)).rfind('\n');
+    if (newline != absl::string_view::npos) return start + static_cast<off_t>(newline) + 1;
+    end = start;
+  }
+  return 0;
+}
+
+}  // namespace
+
+absl::StatusOr<std::string> read_file(const std::string& path, std::size_t max_bytes) {
+  const Descriptor descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (descriptor.number() < 0) return system_error("open", path);
+  std::string text;
+  std::array<char, 65536> buffer;
+  while (true) {
+    const ssize_t count = ::read(descriptor.number(), buffer.data(), buffer.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return system_error("read", path);
+    if (count == 0) return text;
+    text.append(buffer.data(), static_cast<std::size_t>(count));
+    if (text.size() > max_bytes) {
+      return absl::ResourceExhaustedError(absl::StrCat("cannot read ", path, ": longer than ", max_bytes, " bytes"));
+    }
+  }
+}
+
+absl::Status write_file_atomically(const std::string& path, absl::string_view text) {
+  struct stat old;
+  const bool exists = ::stat(path.c_str(), &old) == 0;
+  if (exists && !S_ISREG(old.st_mode)) {
+    return absl::FailedPreconditionError(absl::StrCat("cannot write ", path, ": it is not a regular file"));
+  }
+  const std::string folder = folder_of(path);
+  std::string temporary;
+  Descriptor descriptor(create_temporary(folder, temporary));
+  if (descriptor.number() < 0) return system_error("write", path);
+  if ((exists && ::fchmod(descriptor.number(), old.st_mode & 07777) != 0) || !write_all(descriptor.number(), text) ||
+      ::fsync(descriptor.number()) != 0 || ::close(descriptor.release()) != 0 ||
+      ::rename(temporary.c_str(), path.c_str()) != 0) {
+    absl::Status status = system_error("write", path);
+    ::unlink(temporary.c_str());
+    return status;
+  }
+  sync_folder(folder);
+  return absl::OkStatus();
+}
+
+absl::StatusOr<AppendFile> AppendFile::create(const std::string& path) {
+  Descriptor descriptor(::open(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+  if (descriptor.number() < 0) return system_error("create", path);
+  if (absl::Status status = lock(descriptor.number(), path); !status.ok()) return status;
+  sync_folder(folder_of(path));
+  return AppendFile(path, descriptor.release());
+}
+
+absl::StatusOr<AppendFile> AppendFile::resume(const std::string& path) {
+  Descriptor descriptor(::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC));
+  if (descriptor.number() < 0) return system_error("open", path);
+  struct stat info;
+  if (::fstat(descriptor.number(), &info) != 0) return system_error("open", path);
+  if (!S_ISREG(info.st_mode)) {
+    return absl::FailedPreconditionError(absl::StrCat("cannot open ", path, ": it is not a regular file"));
+  }
+  if (absl::Status status = lock(descriptor.number(), path); !status.ok()) return status;
+  if (::fstat(descriptor.number(), &info) != 0) return system_error("open", path);
+  const off_t length = length_of_whole_lines(descriptor.number(), info.st_size);
+  if (length < 0) return system_error("read", path);
+  if (length < info.st_size && ::ftruncate(descriptor.number(), length) != 0) return system_error("shorten", path);
+  return AppendFile(path, descriptor.release());
+}
+
+AppendFile::AppendFile(AppendFile&& other) noexcept
+    : path_(std::move(other.path_)), descriptor_(std::exchange(other.descriptor_, -1)) {}
+
+AppendFile& AppendFile::operator=(AppendFile&& other) noexcept {
+  if (this != &other) {
+    close();
+    path_ = std::move(other.path_);
+    descriptor_ = std::exchange(other.descriptor_, -1);
+  }
+  return *this;
+}
+
+AppendFile::~AppendFile() {
+  close();
+}
+
+absl::Status AppendFile::append(absl::string_view lines) {
+  if (lines.empty() || lines.back() != '\n') {
+    return absl::InvalidArgumentError(absl::StrCat("cannot write ", path_, ": the text is not made of whole lines"));
+  }
+  const off_t length = ::lseek(descriptor_, 0, SEEK_END);
+  if (length < 0) return system_error("write", path_);
+  if (!write_all(descriptor_, lines)) {
+    absl::Status status = system_error("write", path_);
+    (void)!::ftruncate(descriptor_, length);
+    return status;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status AppendFile::sync() {
+  return ::fdatasync(descriptor_) == 0 ? absl::OkStatus() : system_error("write", path_);
+}
+
+void AppendFile::close() {
+  if (descriptor_ >= 0) ::close(std::exchange(descriptor_, -1));
+}
+
+}  // namespace zerohour
