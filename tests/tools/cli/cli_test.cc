@@ -1,0 +1,337 @@
+// The program as its users meet it: what it prints, where, and with which exit code.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "tests/tools/cli/process.h"
+
+namespace zerohour::cli {
+namespace {
+
+using testing::AllOf;
+using testing::AnyOf;
+using testing::ContainsRegex;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+using Words = std::vector<std::string>;
+
+const Words kCommands = {"play", "scenarios", "rules", "bots", "show", "verify", "perft", "bench", "version"};
+
+std::size_t lines_of(const std::string& text) {
+  return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+// Exit code 2, nothing on standard output, and on standard error one line that has all of `words`.
+void expect_refused(const Words& arguments, const Words& words, const std::string& input = "") {
+  const Ran ran = zerohour(arguments, input);
+  SCOPED_TRACE(testing::PrintToString(arguments));
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_EQ(ran.out, "");
+  EXPECT_EQ(lines_of(ran.err), 1U) << ran.err;
+  EXPECT_THAT(ran.err, AllOf(StartsWith("zerohour"), EndsWith("\n")));
+  for (const std::string& word : words) EXPECT_THAT(ran.err, HasSubstr(word));
+}
+
+// The output of a call that works and says nothing else.
+std::string output(const Words& arguments, const std::string& input = "") {
+  const Ran ran = zerohour(arguments, input);
+  EXPECT_EQ(ran.code, 0) << testing::PrintToString(arguments);
+  EXPECT_EQ(ran.err, "");
+  return ran.out;
+}
+
+void expect_narrow(const std::string& text) {
+  std::size_t from = 0;
+  for (std::size_t end = text.find('\n'); end != std::string::npos; from = end + 1, end = text.find('\n', from)) {
+    EXPECT_LE(end - from, 80U) << text.substr(from, end - from);
+  }
+}
+
+TEST(Help, EveryCommandHasOneWithUsageOptionsAndExamples) {
+  for (const std::string& command : kCommands) {
+    SCOPED_TRACE(command);
+    const std::string help = output({command, "--help"});
+    EXPECT_THAT(help, AllOf(StartsWith("Usage: zerohour " + command), HasSubstr("\nOptions:\n"), HasSubstr("--help"),
+                            HasSubstr("\nExamples:\n  zerohour " + command)));
+    expect_narrow(help);
+    EXPECT_EQ(output({"help", command}), help);
+    EXPECT_EQ(output({command, "-h"}), help);
+  }
+}
+
+TEST(Help, TellsDefaultsAndRanges) {
+  EXPECT_THAT(output({"perft", "--help"}), AllOf(HasSubstr("--depth N"), ContainsRegex("From 1 to\n? *12"),
+                                                 HasSubstr("Default: 2."), HasSubstr("Default: loos.")));
+}
+
+TEST(Help, ListsEveryCommand) {
+  const std::string help = output({"help"});
+  for (const std::string& command : kCommands) EXPECT_THAT(help, HasSubstr("\n  " + command + " "));
+  EXPECT_EQ(output({}), help);
+  EXPECT_EQ(output({"--help"}), help);
+  expect_narrow(help);
+}
+
+TEST(Refusals, UnknownCommandsAreNamedWithTheNearest) {
+  expect_refused({"perfy"}, {"'perfy'", "did you mean perft?"});
+  expect_refused({"qqqqqqqq"}, {"'qqqqqqqq'", "zerohour help"});
+  expect_refused({"help", "qqqqqqqq"}, {"'qqqqqqqq'"});
+}
+
+TEST(Refusals, UnknownFlagsAreNamedByEveryCommand) {
+  for (const std::string& command : kCommands) {
+    expect_refused({command, "--frobnicate"}, {"zerohour " + command + ":", "'--frobnicate'"});
+  }
+  expect_refused({"perft", "--dept", "3"}, {"'--dept'", "did you mean --depth?"});
+}
+
+TEST(Refusals, ValuesAreNamedWithTheirFlag) {
+  expect_refused({"perft", "--depth", "many"}, {"--depth", "'many'", "from 1 to 12"});
+  expect_refused({"perft", "--depth", "13"}, {"--depth", "'13'"});
+  expect_refused({"perft", "--depth", "0"}, {"--depth", "'0'"});
+  expect_refused({"perft", "--depth=-1"}, {"--depth", "'-1'"});
+  expect_refused({"perft", "--depth", "99999999999999999999"}, {"--depth"});
+  expect_refused({"perft", "--depth"}, {"--depth"});
+  expect_refused({"perft", "--depth", "1", "--depth", "2"}, {"--depth", "twice"});
+  expect_refused({"perft", "--by-phase=1"}, {"--by-phase", "no value"});
+  expect_refused({"bench", "--threads", "0"}, {"--threads", "'0'"});
+  expect_refused({"perft", "--scenario", "verdun"}, {"'verdun'", "loos", "hill70"});
+  expect_refused({"perft", "--scenario", ""}, {"--scenario"});
+  expect_refused({"perft", "--option", "gas-twice"}, {"--option", "'gas-twice'", "gas-once"});
+  expect_refused({"play", "--side", "french"}, {"french"});
+  expect_refused({"play", "--dice", "loaded"}, {"loaded"});
+  expect_refused({"play", "--bot", "napoleon"}, {"napoleon"});
+  expect_refused({"play", "--seed", "7x"}, {"7x"});
+}
+
+TEST(Refusals, WordsTooManyOrTooFew) {
+  expect_refused({"bots", "all"}, {"'all'"});
+  expect_refused({"verify"}, {"RECORD|DIR..."});
+  expect_refused({"scenarios", "hill70", "loos"}, {"'loos'"});
+}
+
+TEST(Refusals, AreOneLineWhateverWasTyped) {
+  expect_refused({"two\nlines"}, {"two\\nlines"});
+  expect_refused({"scenarios", "\x1b[31m\xff"}, {"\\x1b"});
+  expect_refused({"rules", std::string(100'000, 'x')}, {"xxx"});
+  expect_refused({"show", "loos trench-assault turn=\n"}, {});
+}
+
+TEST(Data, AFolderReplacesFilesByName) {
+  const TemporaryFolder folder;
+  const std::string scenarios = output({"scenarios"});
+  folder.write("scenarios/hill70.txt", "");
+  expect_refused({"scenarios", "hill70", "--data", folder.path("")}, {"scenarios/hill70.txt"});
+  // What is not in the folder is the built-in one.
+  EXPECT_EQ(output({"scenarios", "loos", "--data", folder.path("")}), output({"scenarios", "loos"}));
+}
+
+TEST(Data, AFolderThatIsNoneIsAnError) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("file", "");
+  expect_refused({"scenarios", "--data", folder.path("nowhere")}, {"--data", "nowhere"});
+  expect_refused({"scenarios", "--data", file}, {"--data", "not a folder"});
+  expect_refused({"scenarios", "--data", folder.path("")}, {"--data", "no data file"});
+}
+
+TEST(Data, DamagedFilesAreNamedWithTheLine) {
+  const TemporaryFolder folder;
+  folder.write("map.csv", "hex,zone\n0101,moon\n");
+  expect_refused({"perft", "--data", folder.path("")}, {"map.csv:"});
+  folder.write("map.csv", std::string("\0\xff\xfe", 3));
+  expect_refused({"perft", "--data", folder.path("")}, {"map.csv"});
+}
+
+TEST(Scenarios, AreListedWithTitleAndIdea) {
+  const std::string list = output({"scenarios"});
+  EXPECT_THAT(list, AllOf(StartsWith("loos "), HasSubstr("\nhill70 "), HasSubstr("Counter-attack on Fosse 8")));
+  expect_narrow(list);
+}
+
+TEST(Scenarios, OneInDetail) {
+  const std::string hill = output({"scenarios", "hill70"});
+  EXPECT_THAT(hill,
+              AllOf(StartsWith("hill70: Hill 70\n"), HasSubstr("Crest (2708)"),
+                    ContainsRegex("with [0-9] objectives or more"), HasSubstr("zerohour play --scenario hill70")));
+  expect_narrow(hill);
+}
+
+TEST(Bots, AreListed) {
+  EXPECT_THAT(output({"bots"}), HasSubstr("random "));
+}
+
+TEST(Version, HasNumberAndDataHash) {
+  EXPECT_THAT(output({"version"}), testing::MatchesRegex("zerohour [0-9]+\\.[0-9]+\\.[0-9]+\ndata [0-9a-f]{16}\n"));
+  EXPECT_EQ(output({"--version"}), output({"version"}));
+}
+
+TEST(Rules, OneByItsNumber) {
+  EXPECT_THAT(output({"rules", "14.3.3"}), StartsWith("14.3.3 Neighbouring trenches\n"));
+  EXPECT_THAT(output({"rules", "r19"}), StartsWith("R19 Which line a ground combat uses\n"));
+  EXPECT_THAT(output({"rules", "CRT"}), StartsWith("CRT Combat Results Table\n"));
+}
+
+TEST(Rules, TheOnesBelowAreNamed) {
+  EXPECT_THAT(output({"rules", "14.3"}), AllOf(HasSubstr("\nSee:\n  14.3.1 "), HasSubstr("\n  14.3.4 ")));
+}
+
+TEST(Rules, AChapterByNumberOrName) {
+  const std::string victory = output({"rules", "12"});
+  EXPECT_THAT(victory,
+              AllOf(StartsWith("12.0 "), HasSubstr("\n12.3 "), HasSubstr("\nR28 "), Not(HasSubstr("\n13.0 "))));
+  EXPECT_EQ(output({"rules", "Victory"}), victory);
+  EXPECT_EQ(output({"rules", "12 victory"}), victory);
+}
+
+TEST(Rules, ByWords) {
+  const std::string retreat = output({"rules", "retreat"});
+  EXPECT_THAT(retreat, AllOf(HasSubstr("R21 How a stack retreats\n"), HasSubstr("\nAlso spoken of in:\n")));
+  EXPECT_THAT(output({"rules", "line", "of", "sight"}), HasSubstr("Line of sight\n"));
+}
+
+TEST(Rules, TablesAreVerbatimAndTextIsWrapped) {
+  EXPECT_THAT(output({"rules", "CRT"}),
+              HasSubstr("\ndie 6             Ae   Ae  (A)  (A)  (A)  (A)  (A)   A1    .   Ex   Ex   Ex\n"));
+  expect_narrow(output({"rules", "6.0"}));
+  EXPECT_THAT(output({"rules", "6.0"}), Not(HasSubstr("`")));
+}
+
+TEST(Rules, AllOfThem) {
+  const std::string all = output({"rules"});
+  EXPECT_THAT(all, AllOf(HasSubstr("\n12 Victory\n==========\n"), HasSubstr("\nZone of control (ZOC)\n"),
+                         Not(HasSubstr("###")), Not(HasSubstr("```"))));
+  EXPECT_THAT(output({"rules", "--contents"}), AllOf(HasSubstr("\n12 Victory\n  12.0 "), HasSubstr("\n  R36 ")));
+}
+
+TEST(Rules, UnknownOnesNameTheNearest) {
+  expect_refused({"rules", "retreeat"}, {"'retreeat'", "retreat"});
+  expect_refused({"rules", "14.3.9"}, {"'14.3.9'", "14.3"});
+  expect_refused({"rules", "R99"}, {"'r99'", "R9"});
+  expect_refused({"rules", "xylophone"}, {"'xylophone'", "--contents"});
+}
+
+TEST(Perft, CountsByDepthAndByStep) {
+  const std::string plain = output({"perft", "--scenario", "trench-assault", "--depth", "3"});
+  EXPECT_EQ(lines_of(plain), 4U);
+  const std::string split = output({"perft", "--scenario", "trench-assault", "--depth", "3", "--by-phase"});
+  EXPECT_THAT(split, AllOf(StartsWith("step "), HasSubstr("\ndeclare "), HasSubstr("\nall ")));
+}
+
+TEST(Perft, FromAPosition) {
+  const std::string line = output({"show", "--scenario", "hill70"});
+  const std::string state = line.substr(line.rfind("\nloos ") + 1);
+  EXPECT_EQ(output({"perft", "--state", state}), output({"perft", "--scenario", "hill70"}));
+  expect_refused({"perft", "--state", "loos hill70 turn=3"}, {});
+  expect_refused({"perft", "--state", state, "--scenario", "fosse8"}, {"scenario"});
+}
+
+// The last line of `show`.
+std::string state_line(const std::string& shown) {
+  const std::size_t end = shown.size() - 1;
+  return shown.substr(shown.rfind('\n', end - 1) + 1, end - shown.rfind('\n', end - 1) - 1);
+}
+
+TEST(Show, RoundTrip) {
+  for (const std::string scenario : {"loos", "hill70", "trench-assault"}) {
+    const std::string shown = output({"show", "--scenario", scenario});
+    const std::string line = state_line(shown);
+    EXPECT_THAT(line, StartsWith("loos " + scenario + " "));
+    EXPECT_EQ(output({"show", line}), shown);
+    EXPECT_EQ(output({"show", "-"}, line + "\n"), shown);
+  }
+}
+
+TEST(Show, KeepsTheOptionsOfThePosition) {
+  const std::string shown = output({"show", "--scenario", "trench-assault", "--option", "gas-once"});
+  EXPECT_THAT(shown, HasSubstr("trench-assault+gas-once"));
+  EXPECT_EQ(output({"show", state_line(shown)}), shown);
+}
+
+TEST(Show, PrintsTurnUnitsMarkersAndHash) {
+  const std::string shown = output({"show", "--scenario", "hill70"});
+  EXPECT_THAT(shown, AllOf(HasSubstr("\nturn "), HasSubstr("\nmarkers "), HasSubstr("15/46a"),
+                           ContainsRegex("\nhash +[0-9a-f]{16}\n")));
+}
+
+TEST(Show, DamagedPositionsAreRefused) {
+  const std::string line = state_line(output({"show", "--scenario", "hill70"}));
+  expect_refused({"show", line.substr(0, line.size() / 2)}, {});
+  expect_refused({"show", line + " units=9"}, {});
+  expect_refused({"show", "-"}, {"loos SCENARIO"});
+  expect_refused({"show", "chess startpos"}, {"loos SCENARIO"});
+  expect_refused({"show", "-"}, {}, std::string(3'000'000, 'x'));
+}
+
+// A game that the computer plays against itself.
+std::string played_record(const TemporaryFolder& folder) {
+  const std::string path = folder.path("games/played.zhr");
+  folder.write("games/note.txt", "not a record");
+  const Ran ran = zerohour({"play", "--scenario", "trench-assault", "--side", "none", "--seed", "7", "--bot", "random",
+                            "--plain", "--record", path});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  return path;
+}
+
+std::string text_of(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+TEST(Verify, ATrueRecord) {
+  const TemporaryFolder folder;
+  const std::string path = played_record(folder);
+  EXPECT_THAT(output({"verify", path}), AllOf(StartsWith("true   " + path), HasSubstr("every die recomputed")));
+  EXPECT_EQ(output({"verify", "--quiet", path}), "");
+  EXPECT_THAT(output({"verify", folder.path("games")}), StartsWith("true   " + path));
+}
+
+TEST(Verify, ADieThatTheSeedDoesNotGive) {
+  const TemporaryFolder folder;
+  const std::string path = played_record(folder);
+  std::string text = text_of(path);
+  const std::size_t roll = text.find("\nd ");
+  ASSERT_NE(roll, std::string::npos);
+  char& face = text[roll + 3];
+  face = face == '6' ? '1' : static_cast<char>(face + 1);
+  const std::string forged = folder.write("games/forged.zhr", text);
+  const Ran ran = zerohour({"verify", forged});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_THAT(ran.out, AllOf(StartsWith("FALSE  " + forged + ": line "), HasSubstr("the seed gives")));
+  EXPECT_EQ(ran.err, "");
+  const Ran both = zerohour({"verify", folder.path("games")});
+  EXPECT_EQ(both.code, 1);
+  EXPECT_THAT(both.out, AllOf(HasSubstr("true   " + path), HasSubstr("2 records, 1 of them not true\n")));
+}
+
+TEST(Verify, WhatIsNoRecordCannotBeRead) {
+  const TemporaryFolder folder;
+  expect_refused({"verify", folder.path("nowhere.zhr")}, {"nowhere.zhr"});
+  expect_refused({"verify", folder.write("a.zhr", "hello\n")}, {"a.zhr", "line 1"});
+  expect_refused({"verify", folder.write("b.zhr", std::string("\0\1\2", 3))}, {"b.zhr"});
+  std::string text = text_of(played_record(folder));
+  text.replace(text.find("\na ") + 1, 1, "z");
+  expect_refused({"verify", folder.write("c.zhr", text)}, {"c.zhr", "line "});
+  const TemporaryFolder empty;
+  expect_refused({"verify", empty.path("")}, {"no record"});
+}
+
+TEST(Bench, TheTotalDoesNotDependOnTheThreads) {
+  const std::string total = output({"bench", "--total"});
+  EXPECT_THAT(total, testing::MatchesRegex("[0-9a-f]{16}\n"));
+  EXPECT_EQ(output({"bench", "--total", "--threads", "2"}), total);
+}
+
+TEST(Output, AFullDiskIsAnError) {
+  EXPECT_EQ(std::system(ZEROHOUR_PROGRAM " rules > /dev/full 2> /dev/null") >> 8, 2);
+}
+
+}  // namespace
+}  // namespace zerohour::cli

@@ -1,0 +1,22 @@
+// Speeds of the small operations, measured within a second.
+#pragma once
+
+#include "engine/loos/loos.h"
+
+namespace zerohour::bench {
+
+// Each a second of one thread.
+struct Speeds {
+  double lists = 0;           // whole legal lists
+  double listed_actions = 0;  // the actions on them
+  double copies = 0;          // of states
+};
+Speeds measure_speeds(const loos::Loos& game);
+
+// Keeps the compiler from leaving out how `value` came about.
+template <class T>
+inline void keep(const T& value) {
+  asm volatile("" : : "g"(&value) : "memory");
+}
+
+}  // namespace zerohour::bench

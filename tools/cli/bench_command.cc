@@ -1,0 +1,109 @@
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/loos/rulebook.h"
+#include "tools/bench/loos_work.h"
+#include "tools/bench/speed.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/flags.h"
+#include "tools/cli/load.h"
+
+namespace zerohour::cli {
+namespace {
+
+using bench::Choice;
+using bench::Playouts;
+using bench::PlayoutStats;
+
+double ratio(double part, double whole) {
+  return whole > 0 ? part / whole : 0;
+}
+
+std::string playout_row(absl::string_view name, const PlayoutStats& stats, const Playouts& all, int threads) {
+  const auto games = static_cast<double>(stats.games);
+  const auto actions = static_cast<double>(stats.moves.actions);
+  // The games of all threads ran side by side.
+  const double seconds = stats.seconds / threads;
+  return absl::StrFormat("  %-24s %6d %5.1f%% %10.0f %12.0f %9.1f %8.1f\n", name, stats.games,
+                         100 * ratio(games, static_cast<double>(all.all().games)), ratio(games, seconds),
+                         ratio(actions, seconds), ratio(actions, games),
+                         ratio(static_cast<double>(stats.moves.rolls), games));
+}
+
+std::string playouts(absl::string_view title, const Playouts& all, int threads) {
+  return absl::StrCat(
+      title, "\n",
+      absl::StrFormat("  %-24s %6s %6s %10s %12s %9s %8s\n", "", "games", "share", "games/s", "actions/s", "actions",
+                      "rolls"),
+      playout_row("all", all.all(), all, threads), playout_row("to the last turn's end", all.full, all, threads),
+      playout_row("won at once (12.1, 12.2)", all.instant, all, threads),
+      absl::StrFormat("  reached the last turn: %.1f%%\n",
+                      100 * ratio(static_cast<double>(all.reached_last_turn), static_cast<double>(all.all().games))));
+}
+
+}  // namespace
+
+Exit bench_command(Arguments arguments, std::ostream& out) {
+  std::int64_t threads = 1;
+  std::int64_t games = 1000;
+  bool total_only = false;
+  Flags flags("bench",
+              "Plays a fixed set of random games of every scenario and prints one number made from the hashes of all "
+              "their positions. It is the same on every machine, with any number of threads; a change of it is a "
+              "change of the rules, of the data or of the hash. Then it measures speeds: whole random games of 'loos', "
+              "by a player who picks a unit, a marker or a choice first and then one of its actions, and ends a step "
+              "one time in twenty while there is more to do; by one who picks from the whole list; the legal list, and "
+              "copies of a state. Rolls do not count as actions.");
+  flags.number("--threads", "N", &threads, 1, 1024, "How many games are played side by side.");
+  flags.number("--games", "N", &games, 1, 10'000'000, "How many random games the speeds are measured with.");
+  flags.toggle("--total", &total_only, "Prints the number alone and measures nothing.");
+  flags.example("", "The number, then the speeds of one core.");
+  flags.example("--total --threads 4", "The number alone, sooner.");
+  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
+  if (flags.help_asked()) {
+    out << flags.help();
+    return kDone;
+  }
+  std::vector<bench::Game> scenarios;
+  for (const std::string& name : loos::embedded_scenarios()) {
+    GameFlags load;
+    load.scenario = name;
+    absl::StatusOr<bench::Game> game = load_game(load);
+    if (!game.ok()) return game.status();
+    scenarios.push_back(*std::move(game));
+  }
+  const int side_by_side = static_cast<int>(threads);
+  Playouts work;
+  const std::uint64_t total = bench::bench_total(scenarios, side_by_side, &work);
+  out << absl::StrFormat("%016x\n", total);
+  if (total_only) return kDone;
+
+  const bench::MoveCounts moves = work.all().moves;
+  out << absl::StrFormat("  %d games of %d scenarios, %d positions, %.2f s\n\n", work.all().games, scenarios.size(),
+                         moves.actions + moves.rolls + work.all().games, work.wall_seconds)
+      << absl::StrFormat("loos, %d thread%s\n\n", threads, threads == 1 ? "" : "s") << std::flush;
+  const loos::Loos& game = *scenarios.front();
+  const auto count = static_cast<std::uint64_t>(games);
+  out << playouts("Random games, a unit or a choice first",
+                  play_games(game, Choice::kByGroup, count, side_by_side, false), side_by_side)
+      << '\n'
+      << std::flush
+      << playouts("Random games, from the whole list", play_games(game, Choice::kUniform, count, side_by_side, false),
+                  side_by_side)
+      << '\n'
+      << std::flush;
+  const bench::Speeds speeds = bench::measure_speeds(game);
+  out << "One thread\n"
+      << absl::StrFormat("  %-24s %12.0f lists/s, %12.0f actions/s\n", "legal lists", speeds.lists,
+                         speeds.listed_actions)
+      << absl::StrFormat("  %-24s %12.0f /s (%d bytes)\n", "state copies", speeds.copies, sizeof(loos::State));
+  return kDone;
+}
+
+}  // namespace zerohour::cli

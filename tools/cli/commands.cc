@@ -1,0 +1,99 @@
+#include "tools/cli/commands.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/cli/flags.h"
+#include "tools/cli/text.h"
+
+namespace zerohour::cli {
+namespace {
+
+constexpr Command kCommands[] = {
+    {"play", "a game against the computer, or between two people, in the terminal", play_command},
+    {"engine", "the text protocol on standard input and output, for other programs", engine_command},
+    {"scenarios", "what can be played: a list, or one of them in detail", scenarios_command},
+    {"rules", "the rules of the game: all, one by its number, or what a word finds", rules_command},
+    {"bots", "the computer's players", bots_command},
+    {"show", "a position, from its line of text, for people to read", show_command},
+    {"verify", "checks records of games: every action, die and hash", verify_command},
+    {"perft", "counts the legal actions to a depth", perft_command},
+    {"bench", "one number that is the same on every machine, then speeds", bench_command},
+    {"version", "the program's version and its data", version_command},
+};
+
+std::string help() {
+  std::string help =
+      "Zero Hour plays the board wargame Loos 1915.\n\n"
+      "Usage: zerohour COMMAND [OPTIONS]\n\n";
+  for (const Command& command : kCommands) {
+    absl::StrAppend(&help, absl::StrFormat("  %-11s%s\n", command.name, command.what));
+  }
+  absl::StrAppend(&help,
+                  absl::StrFormat("  %-11s%s\n", "help", "this text, or what a command does: 'zerohour help play'"),
+                  "\n'zerohour COMMAND --help' tells all of a command, with examples.\n"
+                  "Exit codes: 0 done, 1 a check failed, 2 wrong use or an unreadable file.\n");
+  return help;
+}
+
+const Command* find_command(absl::string_view name) {
+  const auto* found = std::find_if(std::begin(kCommands), std::end(kCommands),
+                                   [&](const Command& command) { return command.name == name; });
+  return found == std::end(kCommands) ? nullptr : found;
+}
+
+absl::Status no_such_command(absl::string_view name) {
+  std::vector<std::string> names = {"help"};
+  for (const Command& command : kCommands) names.emplace_back(command.name);
+  const std::vector<std::string> near = nearest(name, names, 1);
+  return absl::InvalidArgumentError(absl::StrCat("no command is called ", quote(name),
+                                                 near.empty() ? "" : absl::StrCat("; did you mean ", near[0], "?"),
+                                                 " ('zerohour help' lists them)"));
+}
+
+Exit help_command(Arguments arguments, std::ostream& out) {
+  std::vector<std::string> words;
+  Flags flags("help", "What the program does, or one of its commands.");
+  flags.operands("[COMMAND]", 0, 1, &words, "The command to tell of.");
+  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
+  if (flags.help_asked()) {
+    out << flags.help();
+  } else if (words.empty() || words[0] == "help") {
+    out << help();
+  } else if (const Command* command = find_command(words[0]); command != nullptr) {
+    return command->run({std::string("--help")}, out);
+  } else {
+    return no_such_command(words[0]);
+  }
+  return kDone;
+}
+
+Exit dispatch(Arguments arguments, std::ostream& out) {
+  if (arguments.empty()) return help_command(arguments, out);
+  const std::string& name = arguments[0];
+  if (name == "help" || name == "--help" || name == "-h") return help_command(arguments.subspan(1), out);
+  if (name == "--version") return version_command(arguments.subspan(1), out);
+  const Command* command = find_command(name);
+  return command == nullptr ? Exit(no_such_command(name)) : command->run(arguments.subspan(1), out);
+}
+
+}  // namespace
+
+absl::Span<const Command> commands() {
+  return kCommands;
+}
+
+int run(Arguments arguments, std::ostream& out, std::ostream& err) {
+  Exit exit = dispatch(arguments, out);
+  out.flush();
+  if (exit.ok() && !out) exit = absl::UnavailableError("standard output cannot be written to");
+  if (exit.ok()) return *exit;
+  const bool named = !arguments.empty() && find_command(arguments[0]) != nullptr;
+  err << "zerohour" << (named ? absl::StrCat(" ", arguments[0]) : "") << ": " << one_line(exit.status().message())
+      << '\n';
+  return kBadUse;
+}
+
+}  // namespace zerohour::cli

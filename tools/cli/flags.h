@@ -1,0 +1,77 @@
+// The arguments of one subcommand: flags with types, ranges and defaults, and what stands behind them.
+//
+//   std::int64_t depth = 2;
+//   Flags flags("perft", "Counts the actions that are listed to a depth.");
+//   flags.number("--depth", "N", &depth, 0, 9, "How deep.");
+//   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
+//   if (flags.help_asked()) out << flags.help();
+//
+// A flag's value follows it, or an equals sign: "--depth 3", "--depth=3". "--" ends the flags. A flag is given once,
+// but those of texts() any number of times. Errors are InvalidArgument and name the flag and the value.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+
+namespace zerohour::cli {
+
+class Flags {
+ public:
+  // The subcommand's name, and what it does, in sentences.
+  Flags(absl::string_view command, absl::string_view summary);
+
+  // Each tells of one flag. What `to` holds now is the default, and stays so unless parse() finds the flag.
+  void toggle(absl::string_view name, bool* to, absl::string_view help);
+  void number(absl::string_view name, absl::string_view metavar, std::int64_t* to, std::int64_t least,
+              std::int64_t most, absl::string_view help);
+  void text(absl::string_view name, absl::string_view metavar, std::string* to, absl::string_view help);
+  void texts(absl::string_view name, absl::string_view metavar, std::vector<std::string>* to, absl::string_view help);
+  // What may stand behind the flags: from least to most words; usage as in "RECORD|DIR...".
+  void operands(absl::string_view usage, std::size_t least, std::size_t most, std::vector<std::string>* to,
+                absl::string_view help);
+  // A line for the end of the help: the arguments, and what they do.
+  void example(absl::string_view arguments, absl::string_view what);
+
+  // Sets what the flags told of. After an error some may be set.
+  absl::Status parse(absl::Span<const std::string> arguments);
+  // Whether --help or -h was among the arguments; nothing else was checked then.
+  bool help_asked() const { return help_asked_; }
+  std::string help() const;
+
+ private:
+  struct Flag {
+    std::string name;
+    std::string metavar;  // empty for a toggle
+    std::string help;
+    std::string preset;  // the default as text; empty for none
+    bool* toggle = nullptr;
+    std::int64_t* number = nullptr;
+    std::int64_t least = 0, most = 0;
+    std::string* text = nullptr;
+    std::vector<std::string>* texts = nullptr;
+    bool given = false;
+  };
+  Flag& add(absl::string_view name, absl::string_view metavar, absl::string_view help);
+  absl::StatusOr<Flag*> find(absl::string_view name);
+  absl::Status set(Flag& flag, absl::string_view value);
+
+  std::string command_;
+  std::string summary_;
+  std::vector<Flag> flags_;
+  std::string operands_usage_;
+  std::string operands_help_;
+  std::size_t least_operands_ = 0, most_operands_ = 0;
+  std::vector<std::string>* operands_ = nullptr;
+  std::vector<std::pair<std::string, std::string>> examples_;
+  bool help_asked_ = false;
+};
+
+}  // namespace zerohour::cli

@@ -1,0 +1,128 @@
+#include "tools/cli/load.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "engine/loos/rulebook.h"
+#include "tools/cli/text.h"
+#include "tools/support/files.h"
+
+namespace zerohour::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr absl::string_view kScenarios = "scenarios";
+constexpr absl::string_view kScenarioEnd = ".txt";
+
+// The scenario files of a folder, in order; none where it cannot be read.
+std::vector<std::string> scenarios_in(const std::string& folder) {
+  std::vector<std::string> names;
+  std::error_code error;
+  for (fs::directory_iterator it(fs::path(folder) / std::string(kScenarios), error), end; !error && it != end;
+       it.increment(error)) {
+    if (it->path().extension() == std::string(kScenarioEnd)) names.push_back(it->path().stem().string());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+bool holds_data(const std::string& folder) {
+  std::error_code error;
+  const absl::Span<const EmbeddedFile> files = loos::data::embedded_files();
+  return !scenarios_in(folder).empty() || std::any_of(files.begin(), files.end(), [&](const EmbeddedFile& file) {
+    return fs::exists(fs::path(folder) / std::string(file.name), error);
+  });
+}
+
+absl::Status set_option(loos::Options& options, absl::string_view name) {
+  std::vector<std::string> names;
+  for (const loos::OptionName& option : loos::option_names()) {
+    if (option.name == name) {
+      options.*option.field = true;
+      return absl::OkStatus();
+    }
+    names.emplace_back(option.name);
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("--option: no option is called ", quote(name), "; there are ", absl::StrJoin(names, ", ")));
+}
+
+}  // namespace
+
+void GameFlags::add_scenario(Flags& flags) {
+  flags.text("--scenario", "NAME", &scenario, "What to load; 'zerohour scenarios' lists them.");
+}
+
+void GameFlags::add_data(Flags& flags) {
+  flags.text("--data", "DIR", &data,
+             "A folder whose data files replace the built-in ones of the same name: map.csv, units.csv, tracks.csv, "
+             "crt.csv, scenarios/NAME.txt.");
+}
+
+void GameFlags::add_options(Flags& flags) {
+  flags.texts("--option", "NAME", &options, "Switches on one of the optional rulings ('zerohour rules options').");
+}
+
+void GameFlags::add_all(Flags& flags) {
+  add_scenario(flags);
+  add_options(flags);
+  add_data(flags);
+}
+
+absl::StatusOr<loos::DataSource> data_source(const std::string& folder) {
+  if (folder.empty()) return loos::embedded_data();
+  std::error_code error;
+  if (!fs::is_directory(folder, error)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--data: ", quote(folder), error ? absl::StrCat(": ", error.message()) : " is not a folder"));
+  }
+  if (!holds_data(folder)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--data: ", quote(folder), " holds no data file (map.csv, ..., scenarios/NAME.txt)"));
+  }
+  return [folder, embedded = loos::embedded_data()](absl::string_view name) -> absl::StatusOr<std::string> {
+    const fs::path path = fs::path(folder) / std::string(name);
+    std::error_code unknown;
+    if (!fs::exists(path, unknown) && !unknown) return embedded(name);
+    return read_file(path.string());
+  };
+}
+
+std::vector<std::string> scenario_names(const std::string& folder) {
+  std::vector<std::string> names = loos::embedded_scenarios();
+  if (folder.empty()) return names;
+  for (std::string& name : scenarios_in(folder)) {
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
+  }
+  return names;
+}
+
+absl::StatusOr<std::shared_ptr<const loos::Loos>> load_game(const GameFlags& flags) {
+  absl::StatusOr<loos::DataSource> source = data_source(flags.data);
+  if (!source.ok()) return source.status();
+  std::vector<std::string> words = absl::StrSplit(flags.scenario, '+');
+  const std::string name = std::move(words.front());
+  words.erase(words.begin());
+  words.insert(words.end(), flags.options.begin(), flags.options.end());
+
+  const std::vector<std::string> names = scenario_names(flags.data);
+  if (std::find(names.begin(), names.end(), name) == names.end()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("no scenario is called ", quote(name), "; there are ", absl::StrJoin(names, ", ")));
+  }
+  const absl::StatusOr<std::shared_ptr<const loos::Rulebook>> rules = loos::read_rulebook(*source, name);
+  if (!rules.ok()) return rules.status();
+  const auto changed = std::make_shared<loos::Rulebook>(**rules);
+  for (const std::string& option : words) {
+    if (absl::Status status = set_option(changed->scenario.options, option); !status.ok()) return status;
+  }
+  return loos::Loos::make(changed);
+}
+
+}  // namespace zerohour::cli

@@ -1,0 +1,78 @@
+#include <iterator>
+#include <memory>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/core/perft.h"
+#include "engine/loos/notation.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/flags.h"
+#include "tools/cli/load.h"
+#include "tools/cli/state_argument.h"
+
+namespace zerohour::cli {
+namespace {
+
+using loos::Loos;
+using loos::Step;
+
+// A row a depth.
+std::string by_depth(const PerftTable& table, int depth) {
+  std::string out = absl::StrFormat("%5s  %20s\n", "depth", "actions");
+  for (int d = 0; d < depth; ++d) absl::StrAppend(&out, absl::StrFormat("%5d  %20d\n", d + 1, table.at(d)));
+  return out;
+}
+
+// A row a step of the turn, a column a depth.
+std::string by_step(const PerftTable& table, int depth) {
+  std::string out = absl::StrFormat("%-17s", "step");
+  for (int d = 0; d < depth; ++d) absl::StrAppend(&out, absl::StrFormat("%16s", absl::StrCat("depth ", d + 1)));
+  absl::StrAppend(&out, "\n");
+  const auto row = [&](absl::string_view name, const auto& count) {
+    absl::StrAppend(&out, absl::StrFormat("%-17s", name));
+    for (int d = 0; d < depth; ++d) absl::StrAppend(&out, absl::StrFormat("%16d", count(d)));
+    absl::StrAppend(&out, "\n");
+  };
+  for (std::size_t step = 0; step < table.counts.size(); ++step) {
+    const std::vector<std::uint64_t>& counts = table.counts[step];
+    if (std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}) == 0) continue;
+    row(to_string(static_cast<Step>(step)), [&](int d) { return counts[d]; });
+  }
+  row("all", [&](int d) { return table.at(d); });
+  return out;
+}
+
+}  // namespace
+
+Exit perft_command(Arguments arguments, std::ostream& out) {
+  GameFlags load;
+  std::int64_t depth = 2;
+  std::string state_text;
+  bool by_phase = false;
+  Flags flags("perft",
+              "Counts the sequences of actions that the legal list allows, to a depth, from the start of a scenario or "
+              "from a position. Each outcome of a roll counts as one action. Two programs that agree on the rules "
+              "agree on these numbers.");
+  load.add_all(flags);
+  flags.number("--depth", "N", &depth, 1, 12, "How deep.");
+  flags.text("--state", "TEXT", &state_text,
+             "The position's line, as 'zerohour show' takes it; it names its scenario and options itself.");
+  flags.toggle("--by-phase", &by_phase, "A row for each step of the turn.");
+  flags.example("--scenario trench-assault --depth 3", "All first three actions of the assault.");
+  flags.example("--depth 1 --by-phase", "Where the first German battalion may be placed.");
+  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
+  if (flags.help_asked()) {
+    out << flags.help();
+    return kDone;
+  }
+  absl::StatusOr<Position> position = state_text.empty() ? initial_position(load) : read_position(state_text, load);
+  if (!position.ok()) return position.status();
+  const PerftTable table = perft(*position->game, position->state, static_cast<int>(depth), loos::kSteps,
+                                 [](const Loos::State& s) { return static_cast<std::size_t>(s.step); });
+  const int depths = static_cast<int>(depth);
+  out << (by_phase ? by_step(table, depths) : by_depth(table, depths));
+  return kDone;
+}
+
+}  // namespace zerohour::cli

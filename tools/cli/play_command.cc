@@ -1,0 +1,70 @@
+#include <iostream>
+#include <string>
+
+#include "tools/cli/commands.h"
+#include "tools/cli/flags.h"
+#include "tools/cli/load.h"
+#include "tools/cli/rule_text.h"
+#include "tools/play/play.h"
+
+namespace zerohour::cli {
+namespace {
+
+constexpr int kPlainWidth = 80;
+
+std::string rules_for_play(absl::string_view query) {
+  if (query.empty()) return rule_text().print(kPlainWidth);
+  const absl::StatusOr<std::string> found = rule_text().look_up(query, kPlainWidth);
+  return found.ok() ? *found : std::string(found.status().message()) + "\n";
+}
+
+}  // namespace
+
+Exit play_command(Arguments arguments, std::ostream& out) {
+  play::PlayOptions options;
+  GameFlags load;
+  bool no_journal = false;
+  Flags flags("play",
+              "Plays a game in the terminal, or through a pipe: the same commands, the same lines. 'help' in the game "
+              "lists the commands.");
+  flags.text("--scenario", "NAME", &options.scenario, "What to play; 'zerohour scenarios' lists them.");
+  flags.text(
+      "--side", "SIDE", &options.side,
+      "british, german, both or none: who is played here; the computer plays the rest. Without it: british, or as "
+      "in the record that is resumed.");
+  flags.text("--bot", "NAME", &options.bot,
+             "The computer's player; 'zerohour bots' lists them. Without it: greedy, or as in the record that is "
+             "resumed.");
+  flags.text("--seed", "SEED", &options.seed,
+             "The seed of the dice: a number, for a game that can be repeated, or 64 hexadecimal digits. Without it: a "
+             "secret one from the system.");
+  flags.text("--dice", "auto|mine", &options.dice, "mine: you roll real dice and type the faces.");
+  flags.text("--record", "FILE", &options.record,
+             "Where the record is kept as the game goes on. Without it: a new file in your state folder.");
+  flags.text("--resume", "FILE", &options.resume, "Goes on with the game of this record or journal.");
+  flags.toggle("--no-journal", &no_journal, "Keeps no record unless --record names one.");
+  flags.toggle("--analysis", &options.analysis, "'undo' may go back past a die, which the record notes.");
+  flags.toggle("--plain", &options.plain, "No escape codes, 80 columns.");
+  flags.texts("--option", "NAME", &options.options,
+              "Switches on one of the optional rulings ('zerohour rules options').");
+  load.add_data(flags);
+  flags.example("", "The whole battle, as the British, against the computer.");
+  flags.example("--scenario hill70 --side german", "A small one, from the other side.");
+  flags.example("--side none --seed 7", "Watch the computer play both sides, the same game every time.");
+  flags.example("--side both --dice mine", "A board on the table, two people, real dice.");
+  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
+  if (flags.help_asked()) {
+    out << flags.help();
+    return kDone;
+  }
+  options.journal = !no_journal;
+  options.rules = rules_for_play;
+  options.load = [&load](const std::string& scenario) {
+    load.scenario = scenario;
+    return load_game(load);
+  };
+  if (absl::Status status = play::run_play(options, std::cin, out, std::cerr); !status.ok()) return status;
+  return kDone;
+}
+
+}  // namespace zerohour::cli

@@ -1,0 +1,250 @@
+#include "tools/cli/rule_text.h"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+#include <utility>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
+#include "absl/strings/str_split.h"
+#include "engine/core/embedded.h"
+#include "tools/cli/text.h"
+
+namespace zerohour::docs {
+absl::Span<const EmbeddedFile> embedded_files();
+}  // namespace zerohour::docs
+
+namespace zerohour::cli {
+namespace {
+
+bool digits(absl::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), absl::ascii_isdigit);
+}
+
+// "14.3.3", "R19", "CRT"; a chapter's "14".
+bool is_number(absl::string_view word) {
+  if (word == "CRT" || (absl::ConsumePrefix(&word, "R") && digits(word))) return true;
+  const std::vector<absl::string_view> parts = absl::StrSplit(word, '.');
+  return std::all_of(parts.begin(), parts.end(), digits);
+}
+
+std::string lower(absl::string_view text) {
+  return absl::AsciiStrToLower(text);
+}
+
+// Its words in small letters: runs of letters, digits and hyphens, with the dots inside numbers.
+std::vector<std::string> words_of(absl::string_view text) {
+  std::vector<std::string> words;
+  std::string word;
+  const auto end_word = [&] {
+    while (!word.empty() && (word.back() == '.' || word.back() == '-')) word.pop_back();
+    if (!word.empty()) words.push_back(std::move(word));
+    word.clear();
+  };
+  for (const char c : text) {
+    if (absl::ascii_isalnum(c) || ((c == '.' || c == '-') && !word.empty())) {
+      word.push_back(absl::ascii_tolower(c));
+    } else {
+      end_word();
+    }
+  }
+  end_word();
+  return words;
+}
+
+// Whether each wanted word is the beginning of a word of the text: "retreat" finds "retreats".
+bool has_all(const std::vector<std::string>& text, const std::vector<std::string>& wanted) {
+  return std::all_of(wanted.begin(), wanted.end(), [&](const std::string& want) {
+    return std::any_of(text.begin(), text.end(), [&](const std::string& word) { return absl::StartsWith(word, want); });
+  });
+}
+
+// The length of "- " or "12. " at the start of a line, or 0.
+std::size_t bullet(absl::string_view line) {
+  if (absl::StartsWith(line, "- ")) return 2;
+  const std::size_t dot = line.find(". ");
+  return dot != absl::string_view::npos && digits(line.substr(0, dot)) ? dot + 2 : 0;
+}
+
+// Paragraphs and list items wrapped anew, code blocks as they are.
+std::string print_lines(const std::vector<std::string>& lines, int width) {
+  std::string out;
+  std::string paragraph;
+  std::string first, indent;
+  const auto end_paragraph = [&] {
+    if (!paragraph.empty()) {
+      absl::StrAppend(&out, wrap(absl::StrReplaceAll(paragraph, {{"`", ""}}), width, first, indent));
+    }
+    paragraph.clear();
+    first.clear();
+    indent.clear();
+  };
+  bool code = false;
+  for (const std::string& line : lines) {
+    if (absl::StartsWith(line, "```")) {
+      end_paragraph();
+      code = !code;
+    } else if (code) {
+      absl::StrAppend(&out, line, "\n");
+    } else if (line.empty()) {
+      end_paragraph();
+      absl::StrAppend(&out, "\n");
+    } else if (const std::size_t length = bullet(line); length > 0) {
+      end_paragraph();
+      first = line.substr(0, length);
+      indent = std::string(length, ' ');
+      paragraph = line.substr(length);
+    } else {
+      absl::StrAppend(&paragraph, paragraph.empty() ? "" : " ", line);
+    }
+  }
+  end_paragraph();
+  return out;
+}
+
+}  // namespace
+
+RuleText::RuleText(absl::string_view markdown) {
+  std::string chapter;
+  bool code = false;
+  const auto begin = [&](absl::string_view heading) {
+    RuleEntry& entry = entries_.emplace_back();
+    entry.chapter = chapter;
+    const std::size_t space = heading.find(' ');
+    if (is_number(heading.substr(0, space))) {
+      entry.number = std::string(heading.substr(0, space));
+      entry.title = space == absl::string_view::npos ? "" : std::string(heading.substr(space + 1));
+    } else {
+      entry.title = std::string(heading);
+    }
+  };
+  for (absl::string_view line : absl::StrSplit(markdown, '\n')) {
+    line = absl::StripTrailingAsciiWhitespace(line);
+    if (absl::StartsWith(line, "```")) code = !code;
+    if (code || !absl::StartsWith(line, "#")) {
+      if (!entries_.empty()) entries_.back().lines.emplace_back(line);
+    } else if (absl::ConsumePrefix(&line, "### ") || absl::ConsumePrefix(&line, "# ")) {
+      begin(line);
+    } else if (absl::ConsumePrefix(&line, "## ")) {
+      chapter = std::string(line);
+    }
+  }
+  for (RuleEntry& entry : entries_) {
+    while (!entry.lines.empty() && entry.lines.back().empty()) entry.lines.pop_back();
+    const auto text = std::find_if(entry.lines.begin(), entry.lines.end(), [](const auto& l) { return !l.empty(); });
+    entry.lines.erase(entry.lines.begin(), text);
+  }
+}
+
+std::string RuleText::print_entry(const RuleEntry& entry, int width) const {
+  const std::string heading = entry.heading();
+  return absl::StrCat(heading, "\n", std::string(heading.size(), '-'), "\n", print_lines(entry.lines, width));
+}
+
+std::string RuleText::print(int width) const {
+  std::string out;
+  std::string chapter;
+  for (const RuleEntry& entry : entries_) {
+    if (entry.chapter != chapter) {
+      chapter = entry.chapter;
+      absl::StrAppend(&out, out.empty() ? "" : "\n", chapter, "\n", std::string(chapter.size(), '='), "\n");
+    }
+    absl::StrAppend(&out, out.empty() ? "" : "\n", print_entry(entry, width));
+  }
+  return out;
+}
+
+std::string RuleText::contents() const {
+  std::string out;
+  std::string chapter;
+  for (const RuleEntry& entry : entries_) {
+    if (entry.chapter != chapter) absl::StrAppend(&out, chapter = entry.chapter, "\n");
+    absl::StrAppend(&out, chapter.empty() ? "" : "  ", entry.heading(), "\n");
+  }
+  return out;
+}
+
+std::vector<const RuleEntry*> RuleText::chapter_of(const std::string& query) const {
+  std::vector<const RuleEntry*> found;
+  for (const RuleEntry& entry : entries_) {
+    const std::string chapter = lower(entry.chapter);
+    const std::size_t space = chapter.find(' ');
+    const bool numbered = is_number(chapter.substr(0, space));
+    if (chapter == query || (numbered && (chapter.substr(0, space) == query || chapter.substr(space + 1) == query))) {
+      found.push_back(&entry);
+    }
+  }
+  return found;
+}
+
+absl::Status RuleText::not_found(absl::string_view query) const {
+  std::set<std::string> known;
+  for (const RuleEntry& entry : entries_) {
+    if (!entry.number.empty()) known.insert(entry.number);
+    for (std::string& word : words_of(entry.title)) {
+      if (word.size() > 3) known.insert(std::move(word));
+    }
+  }
+  const std::vector<std::string> candidates(known.begin(), known.end());
+  std::vector<std::string> near = nearest(query, candidates, 5);
+  // A number that is not there: its nearest elder, 14.3 for 14.3.9.
+  for (absl::string_view elder = query; near.empty() && elder.rfind('.') != absl::string_view::npos;) {
+    elder = elder.substr(0, elder.rfind('.'));
+    if (known.count(std::string(elder)) > 0) near.emplace_back(elder);
+  }
+  return absl::NotFoundError(absl::StrCat("the rules say nothing of ", quote(query),
+                                          near.empty() ? "; 'zerohour rules --contents' lists what there is"
+                                                       : absl::StrCat("; nearest: ", absl::StrJoin(near, ", "))));
+}
+
+absl::StatusOr<std::string> RuleText::look_up(absl::string_view query, int width) const {
+  const std::string wanted = lower(absl::StripAsciiWhitespace(query));
+  const std::vector<std::string> words = words_of(wanted);
+  std::vector<const RuleEntry*> found, speaking;
+  bool of_words = false;
+  for (const RuleEntry& entry : entries_) {
+    if (lower(entry.number) == wanted || lower(entry.title) == wanted || lower(entry.heading()) == wanted) {
+      found.push_back(&entry);
+    }
+  }
+  if (found.empty()) found = chapter_of(wanted);
+  if (found.empty() || found.front()->number.empty()) {
+    of_words = true;
+    const bool numeric = is_number(absl::AsciiStrToUpper(wanted));
+    for (const RuleEntry& entry : entries_) {
+      if (words.empty() || numeric || std::find(found.begin(), found.end(), &entry) != found.end()) continue;
+      if (has_all(words_of(entry.heading()), words)) {
+        found.push_back(&entry);
+      } else if (has_all(words_of(absl::StrCat(entry.heading(), " ", absl::StrJoin(entry.lines, " "))), words)) {
+        speaking.push_back(&entry);
+      }
+    }
+  }
+  if (found.empty() && speaking.size() <= 3) found.swap(speaking);
+  if (found.empty() && speaking.empty()) return not_found(wanted);
+
+  std::string out;
+  for (const RuleEntry* entry : found) absl::StrAppend(&out, out.empty() ? "" : "\n", print_entry(*entry, width));
+  // The rules below this one, or what else speaks of it.
+  if (!of_words && found.size() == 1) {
+    for (const RuleEntry& entry : entries_) {
+      if (absl::StartsWith(entry.number, absl::StrCat(found.front()->number, "."))) speaking.push_back(&entry);
+    }
+  }
+  if (!speaking.empty()) {
+    absl::StrAppend(&out, out.empty() ? "" : "\n", of_words && !found.empty() ? "Also spoken of in:\n" : "See:\n");
+    for (const RuleEntry* entry : speaking) absl::StrAppend(&out, "  ", entry->heading(), "\n");
+  }
+  return out;
+}
+
+const RuleText& rule_text() {
+  static const RuleText text(docs::embedded_files().front().text);
+  return text;
+}
+
+}  // namespace zerohour::cli

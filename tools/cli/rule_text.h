@@ -1,0 +1,49 @@
+// The rules as text to look things up in: docs/rules.md, split at its headings.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+
+namespace zerohour::cli {
+
+// What stands under one heading, "### 14.3.3 Neighbouring trenches".
+struct RuleEntry {
+  std::string number;   // "14.3.3", "R9", "CRT"; empty where the heading has none
+  std::string title;    // the rest of the heading
+  std::string chapter;  // the heading above, "14 Terrain"; empty for what comes before the first
+  std::vector<std::string> lines;
+
+  std::string heading() const { return number.empty() ? title : number + " " + title; }
+};
+
+class RuleText {
+ public:
+  // Of a text in the form of docs/rules.md.
+  explicit RuleText(absl::string_view markdown);
+
+  absl::Span<const RuleEntry> entries() const { return entries_; }
+
+  // All of it, in lines of at most width bytes.
+  std::string print(int width) const;
+  // The chapters and headings, one a line.
+  std::string contents() const;
+  // The rule of that number, the chapter of that number or name, or what speaks of the words: headings that have them
+  // all, or else the entries whose text has. NotFound names the nearest there are.
+  absl::StatusOr<std::string> look_up(absl::string_view query, int width) const;
+
+ private:
+  std::string print_entry(const RuleEntry& entry, int width) const;
+  std::vector<const RuleEntry*> chapter_of(const std::string& query) const;
+  absl::Status not_found(absl::string_view query) const;
+
+  std::vector<RuleEntry> entries_;
+};
+
+// docs/rules.md as it was when the program was built.
+const RuleText& rule_text();
+
+}  // namespace zerohour::cli

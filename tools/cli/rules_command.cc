@@ -1,0 +1,41 @@
+#include <vector>
+
+#include "absl/strings/str_join.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/flags.h"
+#include "tools/cli/rule_text.h"
+#include "tools/cli/text.h"
+
+namespace zerohour::cli {
+
+Exit rules_command(Arguments arguments, std::ostream& out) {
+  std::vector<std::string> words;
+  bool contents = false;
+  Flags flags("rules", "Prints the rules of Loos 1915 as they are played here: all of them, or what is asked for.");
+  flags.operands("[NUMBER|WORD...]", 0, 20, &words,
+                 "A rule's number (14.3.3), a ruling's (R19), a chapter's number or name (14, terrain), or words: then "
+                 "the headings that have them are printed, and where else they stand is listed.");
+  flags.toggle("--contents", &contents, "Lists the chapters and headings instead.");
+  flags.example("14.3.3", "One rule.");
+  flags.example("R19", "One of the project's rulings.");
+  flags.example("zone of control", "Whatever speaks of zones of control.");
+  flags.example("CRT", "The Combat Results Table.");
+  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
+  if (flags.help_asked()) {
+    out << flags.help();
+    return kDone;
+  }
+  if (contents) {
+    if (!words.empty()) return absl::InvalidArgumentError("--contents lists everything: leave the words out");
+    out << rule_text().contents();
+  } else if (words.empty()) {
+    out << rule_text().print(terminal_width());
+  } else {
+    const absl::StatusOr<std::string> found = rule_text().look_up(absl::StrJoin(words, " "), terminal_width());
+    if (!found.ok()) return found.status();
+    out << *found;
+  }
+  return kDone;
+}
+
+}  // namespace zerohour::cli
