@@ -80,16 +80,19 @@ void random_game(benchmark::State& bench, Choice choice) {
 BENCHMARK_CAPTURE(random_game, unit_or_choice_first, Choice::kByGroup)->Unit(benchmark::kMicrosecond);
 BENCHMARK_CAPTURE(random_game, whole_list, Choice::kUniform)->Unit(benchmark::kMicrosecond);
 
+// As a search copies down its stack: from and to a few states that stay in the first cache; and from and to a pool
+// that does not.
 void copy_state(benchmark::State& bench) {
-  std::vector<State> copies(mixed_positions().size());
+  const std::vector<State> from(mixed_positions().begin(), mixed_positions().begin() + bench.range(0));
+  std::vector<State> copies(from.size());
   std::size_t i = 0;
   for (auto _ : bench) {
-    copies[i] = mixed_positions()[i];
+    copies[i] = from[i];
     benchmark::DoNotOptimize(copies[i]);
     i = i + 1 == copies.size() ? 0 : i + 1;
   }
 }
-BENCHMARK(copy_state);
+BENCHMARK(copy_state)->Arg(2)->Arg(128)->ArgName("states");
 
 void hash_state(benchmark::State& bench) {
   Cycle<State> states(mixed_positions());

@@ -88,6 +88,7 @@ class StepChecker {
   absl::Status clear() const {
     const bool combat_phase = !mobile() && in(kAnnouncing | kBombardment | kResolve | kCombat | kOver);
     const bool mobile_combat = mobile() && in(kCombat);
+    const bool chosen_once = board_.scenario().options.gas_once;  // for all of turn 0 (R31)
     const auto any_aim = [&] {
       return std::any_of(s_.on_map.begin(), s_.on_map.end(), [&](UnitId u) { return s_.aim(u) != kNoAim; });
     };
@@ -108,7 +109,7 @@ class StepChecker {
         {"attacker-fire", s_.marker_count != 0, combat_phase},
         {"attacker-fire", s_.attacker_markers != 0, combat_phase && s_.step != Step::kDeclare},
         {"fired", s_.marker_next != 0, combat_phase && !in(kAnnouncing)},
-        {"gas", s_.gas != 0, in(kBombardment) && s_.step != Step::kGas},
+        {"gas", s_.gas != 0, chosen_once ? s_.turn == 0 : in(kBombardment) && s_.step != Step::kGas},
         {"dice", s_.fire != 0, s_.step == Step::kBombardTable},
         {"table", s_.table[0] != 0, s_.step == Step::kBombardTable},
         {"result", s_.result != 0, in(kCombat | kOver) && s_.step != Step::kCombatRoll},

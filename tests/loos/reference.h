@@ -19,10 +19,10 @@
 #include "engine/loos/rulebook.h"
 #include "engine/loos/state.h"
 #include "engine/loos/types.h"
+#include "tests/loos/reference_grid.h"
 
 namespace zerohour::loos::reference {
 
-using Hexes = std::set<Hex>;
 using Steps = std::vector<Direction>;
 
 // A way to go: the directions, the hexes entered, and what it costs (R4).
@@ -43,23 +43,6 @@ struct Sum {
   int column = 0;  // of the table's twelve, from 0
   std::array<CrtResult, 6> results{};
 };
-
-// --- The hex grid, from the numbers alone.
-Hex beside(Hex h, Direction d);  // Hex() off the map
-int apart(Hex a, Hex b);
-bool touch(Hex a, Hex b);
-
-// What a line between two centres passes: hexes that it goes through, and stretches along a side with the places beside
-// it (one of them Hex() where the map ends).
-struct Passage {
-  Hexes through;
-  std::vector<std::vector<Hex>> along;
-};
-const Passage& passage(Hex from, Hex to);
-
-// --- The Combat Results Table of the rules: column from 0 by line and differential, and what a face says there.
-int crt_column(CrtLine line, int differential);
-CrtResult crt_result(int column, int face);
 
 class Reference {
  public:

@@ -451,7 +451,11 @@ std::string table_difference(const Loos& game, const State& engine, const State&
 // --- Random play.
 
 // Something of the list, but the end of a step less often than the rest.
-Action pick(const std::vector<Action>& list, Random& random) {
+Action pick(const State& state, const std::vector<Action>& list, Random& random) {
+  // A retreat to where a combat is still to come, if there is one: R25.
+  for (const Action a : list) {
+    if (a.kind() == Kind::kRetreat && state.attacked.contains(a.hex()) && random.below(2) == 0) return a;
+  }
   const bool may_end = list.back().kind() == Kind::kDone;
   if (!may_end || list.size() == 1) return list[random.below(static_cast<std::uint32_t>(list.size()))];
   if (random.below(16) == 0) return list.back();
@@ -466,21 +470,36 @@ Action pick(const std::vector<Action>& list, Random& random) {
   return some[random.below(static_cast<std::uint32_t>(some.size()))];
 }
 
+// The dice are loaded: heavy bombardments, retreats and exchanges come more often than they should.
 Action roll(const Loos& game, const State& state, Random& random) {
   const RollRequest request = game.roll_request(state);
   std::vector<std::uint8_t> faces(request.count);
+  const bool loaded = random.below(2) == 0;
   for (std::uint8_t& face : faces) face = random.face(request.sides);
+  if (loaded && state.step == Step::kBombardDice) {
+    for (std::uint8_t& face : faces) face = std::max(face, random.face(request.sides));
+  }
+  if (loaded && state.step == Step::kCombatRoll) {
+    const bool alone = state.mobile != 0;
+    const CombatWorksheet sheet = game.view(state).combat(state.target, alone ? &state.subject : state.attackers.data(),
+                                                          alone ? 1 : state.attacker_count);
+    for (int tries = 0; tries < 10; ++tries) {
+      const CrtResult result = sheet.results[faces[0] - 1];
+      if (result == CrtResult::kD2 || result == CrtResult::kD3 || (result == CrtResult::kEx && tries > 5)) break;
+      faces[0] = random.face(request.sides);
+    }
+  }
   return game.roll_action(state, faces);
 }
 
 // Plays one action or roll, and compares what becomes of the position.
 void advance(const Loos& game, State& state, Random& random) {
   const bool chance = game.actor(state) == Actor::kChance;
-  const Action action = chance ? roll(game, state, random) : pick(listed(game, state), random);
+  const Action action = chance ? roll(game, state, random) : pick(state, listed(game, state), random);
   const State before = state;
   game.apply(state, action);
   const absl::Status invariants = game.check_invariants(state);
-  EXPECT_TRUE(invariants.ok() || std::getenv("TOLERATE"))
+  EXPECT_TRUE(invariants.ok())
       << invariants << "\n  after " << game.format_action(before, action) << " in\n  " << game.format_state(before);
   reference::Referee referee(game.rules(), game.board().control_hexes, before);
   const std::string difference = table_difference(game, state, referee.play(action));
@@ -715,16 +734,185 @@ TEST(Reference, EveryAttackOnEveryHexAgrees) {
 
 // Plays on until the game ends or `actions` were taken, comparing as it goes: set-up and movement now and then, as
 // their lists are long, and everything else each time.
-void play_on(const Loos& game, State state, Random& random, int actions) {
+void play_on(const Loos& game, State state, Random& random, int actions, std::uint32_t one_in = 1) {
   for (int i = 0; i < actions && !game.result(state).over && !::testing::Test::HasFailure(); ++i) {
     const bool set_up = state.step == Step::kGermanSetup || state.step == Step::kBritishSetup;
-    if (random.below(movement(state) ? 12 : set_up ? 4 : 1) == 0) {
+    if (random.below(movement(state) ? 12 : set_up ? 4 : one_in) == 0) {
       Comparison comparison(game, state, random);
       comparison.compare_view();
       if (game.actor(state) != Actor::kChance) comparison.compare_list();
     }
     advance(game, state, random);
   }
+}
+
+// A stack of German regiments under fire with little room round it and few counters in the deadpile: losses that leave
+// replacements, displacements, and the combats declared against it and round it.
+std::optional<State> crowd(const Loos& game, Random& random) {
+  const Board& board = game.board();
+  const auto chance = [&](std::uint32_t one_in) { return random.below(one_in) == 0; };
+  State s = game.initial_state();
+  s.turn = static_cast<std::uint8_t>(random.below(3));
+  s.active = chance(4) ? kGerman : kBritish;
+  s.step = Step::kBombardDice;
+  s.gas = s.turn == 0 ? 2 : 0;
+  s.hex.fill(kGone);
+  s.status.fill(kNoAim);
+  const HexSet& ground = chance(2) ? board.trench_hexes : board.field;
+  const Hex centre = ground.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(ground.size()))));
+  const auto put = [&](UnitId u, Hex h, int steps) {
+    s.hex[u] = h;
+    s.status[u] = static_cast<std::uint8_t>(steps << 4 | kNoAim);
+    const int i = board.control_index(h);
+    if (i >= 0)
+      s.control = side_of(u) == kBritish ? s.control | std::uint64_t{1} << i : s.control & ~(std::uint64_t{1} << i);
+  };
+  const int first = kFirstRegiment + 4 * static_cast<int>(random.below(2));  // two of one division
+  put(static_cast<UnitId>(first), centre, chance(4) ? 3 : 2);
+  put(static_cast<UnitId>(first + 1), centre, chance(4) ? 3 : 2);
+  s.bottom.insert(static_cast<UnitId>(first + 1));
+  UnitId british = 0;
+  UnitId german = kFirstBattalion;
+  const std::uint32_t filled = 6 + random.below(5);
+  for (const Hex h : board.field) {
+    const int far = reference::apart(centre, h);
+    if (far == 0 || far > 2 || random.below(10) >= filled) continue;
+    if (far == 1 && chance(2)) {
+      put(german++, h, 1);
+    } else if (british < kBritishUnits && !board.entry.contains(h)) {
+      put(british, h, chance(2) ? 1 : 2);
+      if (chance(3)) {
+        put(british + 1, h, 2);
+        s.bottom.insert(british + 1);
+      }
+      british = static_cast<UnitId>(british + 2);
+    }
+  }
+  // The rest of the counters: a few in the deadpile, the others far away.
+  const int dead = static_cast<int>(random.below(4));
+  for (int i = german, k = 0; i < kFirstRegiment; ++i) {
+    const bool blank = board.counter(static_cast<UnitId>(i)).division == 255;
+    if (blank || i < german + dead) s.replacement.insert(static_cast<UnitId>(i));
+    if (i < german + dead) {
+      s.hex[i] = kDeadpile;
+      continue;
+    }
+    while (reference::apart(centre, Hex(1 + k % 34, 1 + k / 34)) < 8) ++k;
+    put(static_cast<UnitId>(i), Hex(1 + k % 34, 1 + k / 34), 1);
+    ++k;
+  }
+  const auto mark = [&](Hex h) { s.marker[s.marker_count++] = Marker(h); };
+  const Reference plain(game.rules(), board.control_hexes, s);
+  for (const Direction d : hex::kDirections) {
+    const Hex n = reference::beside(centre, d);
+    if (n.on_map() && plain.holds(kGerman, n) && chance(3)) mark(n);
+  }
+  mark(centre);
+  s.attacker_markers = s.active == kBritish ? s.marker_count : 0;
+  s.target = s.marker[0].hex();
+  if (!plain.gas_possible(s.target)) s.gas = 0;
+  s.markers = game.rules().tracks.turns[s.turn].markers;
+  s.markers[0] = static_cast<std::uint8_t>(std::max(0, s.markers[0] - s.marker_count));
+  for (int i = 0; i < kUnits; ++i) {
+    const auto u = static_cast<UnitId>(i);
+    if (!plain.is_top(u) || side_of(u) != s.active) continue;
+    for (const Direction d : hex::kDirections) {
+      const Hex n = reference::beside(s.hex[u], d);
+      if (!plain.attackable(u).contains(n) || !chance(3)) continue;
+      s.status[u] = static_cast<std::uint8_t>(s.steps(u) << 4 | index(d));
+      s.attacked.insert(n);
+      break;
+    }
+  }
+  rebuild(board, s);
+  const absl::Status invariants = game.check_invariants(s);
+  if (!invariants.ok() && std::getenv("VERBOSE")) std::printf("%s\n", invariants.ToString().c_str());
+  return invariants.ok() ? std::optional<State>(s) : std::nullopt;
+}
+
+// Mobile Combat about to begin among stacks, some with a unit underneath that retreated already in this phase.
+std::optional<State> melee(const Loos& game, Random& random) {
+  const Board& board = game.board();
+  const auto chance = [&](std::uint32_t one_in) { return random.below(one_in) == 0; };
+  State s = game.initial_state();
+  s.turn = static_cast<std::uint8_t>(1 + random.below(8));
+  s.markers = game.rules().tracks.turns[s.turn].markers;
+  s.active = chance(3) ? kGerman : kBritish;
+  s.step = Step::kMobileDeclare;
+  s.mobile = 1;
+  s.status.fill(kNoAim);
+  for (int i = 0; i < kUnits; ++i) s.hex[i] = is_battalion(static_cast<UnitId>(i)) ? kDeadpile : kGone;
+  const Hex centre = board.field.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(board.field.size()))));
+  UnitId british = 0;
+  UnitId battalion = kFirstBattalion;
+  UnitId regiment = kFirstRegiment;
+  const auto put = [&](UnitId u, Hex h, bool under) {
+    const int steps = is_battalion(u)  ? 1
+                      : is_regiment(u) ? 2 + static_cast<int>(random.below(2))
+                                       : 1 + static_cast<int>(random.below(2));
+    s.hex[u] = h;
+    s.status[u] = static_cast<std::uint8_t>(steps << 4 | kNoAim);
+    if (under) s.bottom.insert(u);
+    const int i = board.control_index(h);
+    if (i >= 0)
+      s.control = side_of(u) == kBritish ? s.control | std::uint64_t{1} << i : s.control & ~(std::uint64_t{1} << i);
+  };
+  for (const Hex h : board.field) {
+    const int far = reference::apart(centre, h);
+    if (far > 2 || chance(4) || board.entry.contains(h)) continue;
+    const bool mover = far == 2 || chance(3);
+    const Side side = mover ? s.active : other(s.active);
+    if (side == kGerman && battalion >= kFirstBattalion + 24) continue;
+    const bool big = side == kGerman && chance(2) && regiment + 1 < kUnits;
+    UnitId& next = side == kBritish ? british : big ? regiment : battalion;
+    put(next, h, false);
+    if (mover) {
+      s.mobile_moved.insert(next);
+      if (chance(6)) s.fought.insert(next);
+    } else if (chance(2)) {
+      const auto mate = static_cast<UnitId>(next + 1);
+      if (board.stack_mates(next).contains(mate)) {
+        put(mate, h, true);
+        if (chance(2)) s.retreated.insert(mate);
+      }
+    }
+    next = static_cast<UnitId>(next + 2);
+  }
+  for (const UnitId u : kAllBattalions) {
+    if (s.hex[u] == kDeadpile) s.replacement.insert(u);
+  }
+  rebuild(board, s);
+  const absl::Status invariants = game.check_invariants(s);
+  if (!invariants.ok() && std::getenv("VERBOSE")) std::printf("%s\n", invariants.ToString().c_str());
+  return invariants.ok() ? std::optional<State>(s) : std::nullopt;
+}
+
+TEST(Reference, AgreesInAMelee) {
+  const auto game = load();
+  ASSERT_NE(game, nullptr);
+  Random random(4);
+  int played = 0;
+  for (int i = 0; i < 250 && !HasFailure(); ++i) {
+    const std::optional<State> state = melee(*game, random);
+    if (!state) continue;
+    ++played;
+    play_on(*game, *state, random, 30, 4);
+  }
+  EXPECT_GT(played, 150);
+}
+
+TEST(Reference, AgreesInACrowd) {
+  const auto game = load();
+  ASSERT_NE(game, nullptr);
+  Random random(3);
+  int played = 0;
+  for (int i = 0; i < 300 && !HasFailure(); ++i) {
+    const std::optional<State> state = crowd(*game, random);
+    if (!state) continue;
+    ++played;
+    play_on(*game, *state, random, 40, 4);
+  }
+  EXPECT_GT(played, 200);
 }
 
 TEST(Reference, AgreesInPlay) {

@@ -112,7 +112,9 @@ struct Solved {
   double british;  // win 1, draw 1/2
 };
 
-std::ostream& operator<<(std::ostream& out, const Solved& solved) { return out << solved.scenario; }
+std::ostream& operator<<(std::ostream& out, const Solved& solved) {
+  return out << solved.scenario;
+}
 
 class SmallScenario : public testing::TestWithParam<Solved> {};
 

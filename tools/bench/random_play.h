@@ -48,11 +48,21 @@ class RandomChooser {
     while (true) {
       if (groups_.empty()) std::swap(groups_, passes_);
       const std::uint32_t at = random.below(static_cast<std::uint32_t>(groups_.size()));
-      actions_.clear();
-      game.for_each_legal(state, groups_[at], [&](Action action) { actions_.push_back(action); });
-      if (!actions_.empty()) return pick(random);
+      if (Action action; pick_from(game, state, groups_[at], random, action)) return action;
       groups_[at] = groups_.back();
       groups_.pop_back();
+    }
+  }
+
+  // Some games pick from a group without listing it.
+  bool pick_from(const G& game, const typename G::State& state, ActionGroup group, Random& random, Action& action) {
+    if constexpr (requires { game.random_legal(state, group, random, action); }) {
+      return game.random_legal(state, group, random, action);
+    } else {
+      actions_.clear();
+      game.for_each_legal(state, group, [&](Action listed) { actions_.push_back(listed); });
+      if (!actions_.empty()) action = pick(random);
+      return !actions_.empty();
     }
   }
 

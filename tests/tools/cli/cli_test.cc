@@ -324,6 +324,9 @@ TEST(Verify, WhatIsNoRecordCannotBeRead) {
 }
 
 TEST(Bench, TheTotalDoesNotDependOnTheThreads) {
+#ifdef __SANITIZE_ADDRESS__
+  GTEST_SKIP() << "a minute with sanitizers";
+#endif
   const std::string total = output({"bench", "--total"});
   EXPECT_THAT(total, testing::MatchesRegex("[0-9a-f]{16}\n"));
   EXPECT_EQ(output({"bench", "--total", "--threads", "2"}), total);
