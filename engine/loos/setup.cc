@@ -58,7 +58,7 @@ HexSet View::set_up_hexes(UnitId u) const {
     const std::uint64_t uncovered = uncovered_front();
     if (board_.battalions_to_cover(uncovered) <= left) return empty;
     HexSet hexes;
-    for (const Hex h : empty & board_.covering) {
+    for (const Hex h : empty& board_.covering) {
       if (board_.battalions_to_cover(uncovered & ~board_.covers(h)) <= left) hexes.insert(h);
     }
     return hexes;

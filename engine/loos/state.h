@@ -141,7 +141,7 @@ struct State {
   std::uint8_t division = 0;                        // the division that is rolled for
   std::uint8_t to_place = 0;                        // battalions left to place; movement points of `subject`
   std::array<std::uint8_t, kMaxDivisions> entry{};  // by division: 1 + its entry hex among the board's (R12), or 0
-  std::array<std::uint8_t, 10> unused{};                // no padding: equality compares bytes
+  std::array<std::uint8_t, 10> unused{};            // no padding: equality compares bytes
 
   int steps(UnitId u) const { return status[u] >> 4; }
   std::uint8_t aim(UnitId u) const { return status[u] & 15; }

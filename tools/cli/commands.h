@@ -23,6 +23,7 @@ using Exit = absl::StatusOr<int>;
 
 Exit play_command(Arguments arguments, std::ostream& out);
 Exit engine_command(Arguments arguments, std::ostream& out);
+Exit comply_command(Arguments arguments, std::ostream& out);
 Exit perft_command(Arguments arguments, std::ostream& out);
 Exit bench_command(Arguments arguments, std::ostream& out);
 Exit verify_command(Arguments arguments, std::ostream& out);

@@ -1,0 +1,35 @@
+"""An engine that is broken on purpose, for comply_test.cc: broken_engine.py HOW PROGRAM. It passes lines on to the
+engine of PROGRAM and spoils them."""
+
+import subprocess
+import sys
+import threading
+
+how, program = sys.argv[1:]
+engine = subprocess.Popen([program, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+
+
+def answers():
+    for line in engine.stdout:
+        words = line.split()
+        final = b"ok" in words[:2] or b"error" in words[:2]
+        if how == "garbage":
+            sys.stdout.buffer.write(b"thinking...\n")
+        if how == "illegal" and words[1:3] == [b"ok", b"best"]:
+            line = words[0] + b" ok best no-gas ; no-gas\n"
+        sys.stdout.buffer.write(line)
+        if how == "twice" and final:
+            sys.stdout.buffer.write(line)
+        sys.stdout.buffer.flush()
+
+
+threading.Thread(target=answers, daemon=True).start()
+for request in sys.stdin.buffer:
+    if how == "crash" and b"newgame" in request:
+        engine.kill()
+        sys.exit(3)
+    if how == "hang" and b" go" in request:
+        continue
+    engine.stdin.write(request)
+engine.stdin.close()
+sys.exit(engine.wait())

@@ -1,0 +1,224 @@
+// Commands that need no game, refusals, searches.
+#include "tools/protocol/engine.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "tests/tools/protocol/talk.h"
+
+namespace zerohour::protocol {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+bool is_error(const std::string& line, const std::string& code) {
+  return absl::StartsWith(line, absl::StrCat("error ", code, " "));
+}
+
+TEST(Engine, SaysWhoItIs) {
+  Talk talk({test_loos(), std::make_shared<GameKind<Pig>>(std::make_shared<PigFront>())});
+  const Lines lines = talk.ask("hello 1");
+  EXPECT_EQ(lines.front(), "engine name=zerohour version=test protocol=1");
+  EXPECT_EQ(lines.back(), "ok protocol=1");
+  EXPECT_TRUE(absl::StartsWith(lines[1], "game name=loos data="));
+  EXPECT_TRUE(absl::StrContains(lines[1], "scenarios=loos,"));
+  EXPECT_TRUE(absl::StrContains(lines[1], "gas-once"));
+  EXPECT_TRUE(absl::StartsWith(lines[2], "game name=pig data="));
+  EXPECT_EQ(lines[3], "option name=bot type=choice default=greedy values=greedy,random");
+  EXPECT_TRUE(is_error(talk.final_line("hello 2"), "bad-version"));
+  EXPECT_TRUE(is_error(talk.final_line("hello x"), "bad-version"));
+}
+
+TEST(Engine, HelpNamesEveryCommand) {
+  Talk talk;
+  EXPECT_EQ(talk.ask("help").size(), Engine::commands().size() + 1);
+  EXPECT_EQ(talk.ask("help go").size(), 2U);
+  EXPECT_TRUE(is_error(talk.final_line("help went"), "bad-arguments"));
+}
+
+TEST(Engine, RepeatsTheId) {
+  Talk talk;
+  EXPECT_EQ(talk.ask("12 ping a  b"), Lines{"12 ok a  b"});
+  EXPECT_EQ(talk.ask("007 nonsense"),
+            Lines{"007 error unknown-command no command is called 'nonsense': 'help' lists them"});
+  EXPECT_TRUE(is_error(talk.final_line("1234567890123456789 ping"), "unknown-command"));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("5"), "5 error unknown-command"));
+  for (const std::string& line : talk.ask("3 hello")) EXPECT_TRUE(absl::StartsWith(line, "3 ")) << line;
+}
+
+TEST(Engine, PassesOverBlankLinesAndComments) {
+  Talk talk;
+  EXPECT_EQ(talk.ask(""), Lines{"ok"});  // of the wait behind it
+  EXPECT_EQ(talk.ask("# newgame"), Lines{"ok"});
+  EXPECT_EQ(talk.ask(" \tping x \t"), Lines{"ok x"});
+}
+
+TEST(Engine, RefusesBadLines) {
+  Talk talk;
+  const auto take = [&](const Line& line) {
+    talk.ask("ping");
+    talk.engine().take(line);
+    talk.output().flush();
+    return talk.lines().back();
+  };
+  EXPECT_TRUE(absl::StartsWith(take({"9 newgame", Line::Fault::kTooLong}), "9 error line-too-long "));
+  EXPECT_TRUE(is_error(take({std::string("new\0", 4), Line::Fault::kBadBytes}), "bad-bytes"));
+  EXPECT_TRUE(is_error(take({"newgame", Line::Fault::kUnfinished}), "unfinished-line"));
+  EXPECT_TRUE(is_error(talk.final_line("state"), "no-game"));
+}
+
+TEST(Engine, OptionsHaveTypes) {
+  Talk talk;
+  EXPECT_EQ(talk.final_line("set bot random"), "ok");
+  EXPECT_TRUE(is_error(talk.final_line("set bot nobody"), "bad-value"));
+  EXPECT_EQ(talk.final_line("set seed 9223372036854775807"), "ok");
+  EXPECT_TRUE(is_error(talk.final_line("set seed 9223372036854775808"), "bad-value"));
+  EXPECT_TRUE(is_error(talk.final_line("set seed -1"), "bad-value"));
+  EXPECT_EQ(talk.final_line("set analysis on"), "ok");
+  EXPECT_TRUE(is_error(talk.final_line("set analysis maybe"), "bad-value"));
+  EXPECT_TRUE(is_error(talk.final_line("set"), "unknown-option"));
+  EXPECT_TRUE(is_error(talk.final_line("set colour blue"), "unknown-option"));
+}
+
+TEST(Engine, CommandsWithoutAGame) {
+  Talk talk;
+  for (const Engine::Command& command : Engine::commands()) {
+    if (!command.needs_game) continue;
+    EXPECT_TRUE(is_error(talk.final_line(std::string(command.name)), "no-game")) << command.name;
+  }
+  EXPECT_EQ(talk.final_line("stop"), "ok");
+  EXPECT_EQ(talk.final_line("wait"), "ok");
+  EXPECT_TRUE(is_error(talk.final_line("stop it"), "bad-arguments"));
+}
+
+TEST(Engine, QuitEndsIt) {
+  Talk talk;
+  EXPECT_EQ(talk.ask("1 quit"), Lines{"1 ok"});
+  EXPECT_FALSE(talk.open());
+}
+
+TEST(Engine, LogsWhatIsSaid) {
+  const auto path = std::filesystem::temp_directory_path() / absl::StrCat("zerohour_protocol_", getpid(), ".log");
+  std::filesystem::remove(path);
+  Talk talk;
+  EXPECT_EQ(talk.final_line(absl::StrCat("log ", path.string())), "ok");
+  talk.ask("1 ping x");
+  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("log ", path.string())), "file"));
+  EXPECT_TRUE(is_error(talk.final_line("log"), "bad-arguments"));
+  EXPECT_EQ(talk.final_line("log off"), "ok");
+  talk.ask("2 ping y");
+  std::stringstream text;
+  text << std::ifstream(path).rdbuf();
+  EXPECT_TRUE(absl::StrContains(text.str(), "< 1 ping x\n> 1 ok x\n")) << text.str();
+  EXPECT_FALSE(absl::StrContains(text.str(), "ping y"));
+  std::filesystem::remove(path);
+}
+
+TEST(Search, AnswersWithALegalAction) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed 7");
+  const Lines lines = talk.ask("4 go");
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_TRUE(absl::StartsWith(lines[0], "4 info line=1 nodes=1 time=")) << lines[0];
+  ASSERT_TRUE(absl::StartsWith(lines[1], "4 ok best ")) << lines[1];
+  EXPECT_EQ(talk.final_line(absl::StrCat("why ", lines[1].substr(10))), "ok legal=yes");
+  EXPECT_EQ(talk.ask("4 go").back(), lines[1]) << "the same question has the same answer";
+  const std::string before = talk.state();
+  const std::string plan = talk.final_line("go scope phase");
+  EXPECT_EQ(talk.state(), before);
+  EXPECT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("play ", plan.substr(8))), "ok actor=")) << plan;
+}
+
+TEST(Search, TellsTheChanceToWin) {
+  Talk talk;
+  talk.ask("newgame scenario trench-assault seed 7");
+  const Lines lines = talk.ask("go time 400 lines 2");
+  EXPECT_TRUE(absl::StrContains(lines[lines.size() - 2], " win=")) << lines[lines.size() - 2];
+  EXPECT_TRUE(absl::StrContains(lines[lines.size() - 2], " stderr="));
+  EXPECT_TRUE(absl::StartsWith(lines.back(), "ok best "));
+}
+
+TEST(Search, RefusesBadLimits) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed 7");
+  for (const char* bad :
+       {"go time", "go time 0", "go time x", "go nodes -1", "go lines 33", "go scope", "go scope all"}) {
+    EXPECT_TRUE(is_error(talk.final_line(bad), "bad-value")) << bad;
+  }
+  for (const char* bad : {"go fast", "go inc 5"}) EXPECT_TRUE(is_error(talk.final_line(bad), "bad-arguments")) << bad;
+  EXPECT_TRUE(is_error(talk.final_line("perft 0"), "bad-value"));
+  EXPECT_TRUE(is_error(talk.final_line("perft 10"), "bad-value"));
+}
+
+TEST(Search, AnswersControlCommandsWhileItRuns) {
+  std::mutex mutex;
+  std::string said;
+  Output output([&](absl::string_view text) {
+    const std::lock_guard<std::mutex> lock(mutex);
+    said.append(text.data(), text.size());
+    return true;
+  });
+  Engine engine("test", {test_loos()}, output);
+  const auto take = [&](const std::string& line) {
+    engine.take({line, Line::Fault::kNone});
+    output.flush();
+  };
+  take("newgame scenario hill70 seed 7");
+  take("1 go time 60000");
+  const auto begin = std::chrono::steady_clock::now();
+  take("2 ping");
+  take("3 state");
+  take("4 go");
+  take("5 nonsense");
+  take("6 stop");
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(250)) << "50 on an idle machine";
+  take("7 wait");
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
+  take("8 state");
+  std::vector<std::string> finals;
+  for (const absl::string_view line : absl::StrSplit(said, '\n')) {
+    if (absl::StrContains(line, " ok") || absl::StrContains(line, " error")) finals.emplace_back(line.substr(0, 12));
+  }
+  std::sort(finals.begin(), finals.end());
+  ASSERT_EQ(finals.size(), 8U) << said;
+  EXPECT_TRUE(absl::StartsWith(finals[0], "1 ok best"));
+  EXPECT_EQ(finals[2], "3 error busy");
+  EXPECT_EQ(finals[3], "4 error busy");
+  EXPECT_TRUE(absl::StartsWith(finals[7], "8 ok actor="));
+  EXPECT_LT(said.find("1 ok best"), said.find("7 ok")) << said;
+}
+
+TEST(Search, PerftCountsAndStops) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed 7");
+  const Lines lines = talk.ask("perft 2");
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_TRUE(absl::StartsWith(lines[0], "perft depth=1 nodes="));
+  EXPECT_EQ(talk.field("legal", "count"), Talk::field_of(lines[0], "nodes"));
+  EXPECT_EQ(lines[2], absl::StrCat("ok nodes=", Talk::field_of(lines[1], "nodes")));
+  talk.engine().take({"perft 9", Line::Fault::kNone});
+  talk.engine().take({"stop", Line::Fault::kNone});
+  EXPECT_EQ(talk.final_line("wait"), "ok");
+}
+
+TEST(Search, ChoosesFromAListThatItIsHanded) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed 7");
+  const std::string position = talk.ask("state").front().substr(6);
+  const Lines actions = actions_in(talk.ask("legal"));
+  ASSERT_GT(actions.size(), 3U);
+  const std::string before = talk.state();
+  talk.ask("newgame scenario hill70 seed 7");
+  EXPECT_EQ(talk.final_line(absl::StrCat("ask ", position, " | ", actions[2])), absl::StrCat("ok best ", actions[2]));
+  EXPECT_EQ(talk.state(), before);
+  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask ", position, " | dance")), "bad-action"));
+  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask ", position, " | ")), "bad-arguments"));
+  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask nowhere | ", actions[2])), "bad-position"));
+}
+
+}  // namespace
+}  // namespace zerohour::protocol

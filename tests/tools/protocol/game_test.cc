@@ -1,0 +1,395 @@
+// The commands that need a game, and whole games.
+#include <gtest/gtest.h>
+
+#include "engine/core/record.h"
+#include "engine/core/replay.h"
+#include "tests/tools/protocol/talk.h"
+
+namespace zerohour::protocol {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+bool is_error(const std::string& line, const std::string& code) {
+  return absl::StartsWith(line, absl::StrCat("error ", code, " "));
+}
+
+std::string record_of(Talk& talk) {
+  std::string text;
+  for (const std::string& line : talk.ask("record")) {
+    if (absl::StartsWith(line, "record ")) absl::StrAppend(&text, line.substr(7), "\n");
+  }
+  return text;
+}
+
+// Plays the first legal action or rolls, at most n times or to the next die.
+void play_first(Talk& talk, int n, bool to_die = false) {
+  for (int i = 0; i < n; ++i) {
+    const std::string actor = talk.field("turn", "actor");
+    if (actor == "nobody" || (to_die && actor == "chance")) return;
+    const Lines listed = actions_in(talk.ask("legal"));
+    talk.ask(actor == "chance" ? "roll" : absl::StrCat("play ", eager_action(listed)));
+  }
+}
+
+TEST(NewGame, TakesItsOptionsOrNothing) {
+  Talk talk;
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("newgame"), "ok game=loos scenario=loos dice=secret actor=german "));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("newgame game loos scenario hill70 seed mine option gas-once"),
+                               "ok game=loos scenario=hill70+gas-once dice=mine actor=british event=0 hash="));
+  const std::string before = talk.state();
+  for (const char* bad : {"newgame scenario nowhere", "newgame game chess", "newgame option speed", "newgame seed x",
+                          "newgame seed -1"}) {
+    EXPECT_TRUE(is_error(talk.final_line(bad), "bad-value")) << bad;
+  }
+  for (const char* bad : {"newgame hill70", "newgame scenario", "newgame seed 7 fast yes"}) {
+    EXPECT_TRUE(is_error(talk.final_line(bad), "bad-arguments")) << bad;
+  }
+  EXPECT_EQ(talk.state(), before);
+}
+
+TEST(Position, RoundTripsAndPlaysOn) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed 7");
+  const std::string start = talk.ask("state").front().substr(6);
+  const std::string action = actions_in(talk.ask("legal"))[1];
+  talk.ask(absl::StrCat("play ", action));
+  const std::string after = talk.ask("state").front();
+
+  Talk other;  // which has no game yet
+  EXPECT_TRUE(
+      absl::StartsWith(other.final_line(absl::StrCat("position state ", start)), "ok game=loos scenario=hill70 "));
+  other.ask(absl::StrCat("position start | ", action));
+  EXPECT_EQ(other.ask("state").front(), after);
+  EXPECT_TRUE(absl::StartsWith(other.final_line("undo"), "ok undone=1 "));
+  EXPECT_EQ(other.ask("state").front(), absl::StrCat("state ", start));
+  EXPECT_TRUE(is_error(other.final_line("undo"), "nothing-to-undo"));
+
+  const std::string before = other.state();
+  EXPECT_TRUE(is_error(other.final_line(absl::StrCat("position start | ", action, " ; dance")), "bad-action"));
+
+  EXPECT_TRUE(is_error(other.final_line("position state loos nowhere options=-"), "bad-position"));
+  EXPECT_TRUE(is_error(other.final_line("position state gibberish"), "bad-position"));
+  EXPECT_TRUE(is_error(other.final_line("position"), "bad-arguments"));
+  EXPECT_TRUE(is_error(other.final_line("position start now"), "bad-arguments"));
+  EXPECT_EQ(other.state(), before);
+}
+
+TEST(Position, FoldsDiceIntoItsStart) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed mine");
+  Lines actions;
+  while (talk.field("turn", "actor") != "chance") {
+    actions.push_back(eager_action(actions_in(talk.ask("legal"))));
+    ASSERT_LT(actions.size(), 100U);
+    talk.ask(absl::StrCat("play ", actions.back()));
+  }
+  const int dice = std::stoi(talk.field("turn", "dice"));
+  std::string faces;
+  for (int i = 0; i < dice; ++i) faces += " 3";
+  actions.push_back(absl::StrCat("dice", faces));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("roll", faces)), "ok actor="));
+  const std::string after = talk.ask("state").front();
+  talk.ask(absl::StrCat("position start | ", absl::StrJoin(actions, " ; ")));
+  EXPECT_EQ(talk.ask("state").front(), after);
+  EXPECT_TRUE(is_error(talk.final_line("undo"), "nothing-to-undo"));
+  actions.back() = "roll 3";
+  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("position start | ", absl::StrJoin(actions, " ; "))), "die-due"));
+  actions.back() = "dice 9";
+  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("position start | ", absl::StrJoin(actions, " ; "))), "bad-faces"));
+}
+
+TEST(Edit, MovesPiecesAndFields) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed mine");
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("edit 15/45a 2811 steps 2"), "ok game=loos scenario=hill70 dice=mine "));
+  EXPECT_TRUE(absl::StrContains(talk.ask("state").front(), "2811:15/45a")) << talk.ask("state").front();
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("edit 15/46a 2811 under ; 15/46b gone"), "error bad-position"));
+  talk.ask("newgame scenario hill70 seed mine");
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("edit 15/46b 2511 ; moved=15/46a ; 117/RIR22-I deadpile"), "ok "));
+  const std::string text = talk.ask("state").front();
+  EXPECT_TRUE(absl::StrContains(text, "2511:15/46b")) << text;
+  EXPECT_TRUE(absl::StrContains(text, "moved=15/46a")) << text;
+  EXPECT_FALSE(absl::StrContains(text, "RIR22-I,")) << text;
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("edit r13 2709 id"), "ok ")) << "back again";
+  EXPECT_TRUE(absl::StrContains(talk.ask("state").front(), "2709:117/RIR22-I,")) << talk.ask("state").front();
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("edit 117/RIR22-I deadpile ; 15/46a 2709"), "ok ")) << "and its control";
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("edit 15/46a 2610 ; 15/46b 2611"), "ok "));
+  const std::string before = talk.state();
+  for (const char* bad : {"edit", "edit 15/46b", "edit 15/46b nowhere", "edit nobody 2511", "edit 15/46b 2511 often",
+                          "edit options=gas-once", "edit 15/46b 2808"}) {
+    EXPECT_TRUE(is_error(talk.final_line(bad), "bad-arguments")) << bad;
+  }
+  for (const char* bad : {"edit turn=99", "edit step=maybe", "edit 15/46b 0101", "edit 15/46b 2511 steps 0"}) {
+    EXPECT_TRUE(is_error(talk.final_line(bad), "bad-position")) << bad << ": " << talk.final_line(bad);
+  }
+  EXPECT_EQ(talk.state(), before);
+}
+
+TEST(Legal, ListsByWordAndWithOdds) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed 7");
+  const Lines all = actions_in(talk.ask("legal all"));
+  EXPECT_EQ(actions_in(talk.ask("legal")), all);
+  EXPECT_EQ(std::to_string(all.size()), talk.field("legal", "count"));
+  const Lines moves = actions_in(talk.ask("legal move 15/45a"));
+  ASSERT_FALSE(moves.empty());
+  for (const std::string& move : moves) EXPECT_TRUE(absl::StartsWith(move, "move 15/45a ")) << move;
+  for (const std::string& move : actions_in(talk.ask("legal 2509"))) EXPECT_TRUE(absl::StrContains(move, " 2509"));
+  EXPECT_EQ(talk.field("legal gas", "count"), "0");
+  EXPECT_TRUE(is_error(talk.final_line("legal 9999"), "bad-arguments"));
+  EXPECT_TRUE(is_error(talk.final_line("legal nobody"), "bad-arguments"));
+
+  play_first(talk, 50, true);
+  ASSERT_EQ(talk.field("turn", "actor"), "chance");
+  const Lines outcomes = talk.ask("legal");
+  Probability sum;
+  for (std::size_t i = 0; i + 1 < outcomes.size(); ++i) {
+    const Lines words = absl::StrSplit(outcomes[i], absl::ByAnyChar(" /"));
+    ASSERT_EQ(words[0], "outcome");
+    sum = sum + Probability(std::stoi(words[1]), std::stoi(words[2]));
+  }
+  EXPECT_EQ(sum, Probability::certain());
+  EXPECT_TRUE(is_error(talk.final_line("legal done"), "bad-arguments"));
+}
+
+TEST(Play, DoesAllOrNothing) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed 7");
+  const std::string before = talk.state();
+  const Lines all = actions_in(talk.ask("legal"));
+  EXPECT_TRUE(is_error(talk.final_line("play"), "bad-arguments"));
+  EXPECT_TRUE(is_error(talk.final_line("play dance"), "bad-action"));
+  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("play ", all[1], " ; ")), "bad-action"));
+  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("play ", all[1], " ; ", all[1])), "illegal"));
+  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("play side=german ", all[1])), "wrong-side"));
+  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("play side=blue ", all[1])), "bad-arguments"));
+  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("play hash=0000000000000000 ", all[1])), "stale"));
+  EXPECT_TRUE(is_error(talk.final_line("play gas"), "illegal"));
+  EXPECT_EQ(talk.state(), before);
+  const std::string hash = talk.field("turn", "hash");
+  EXPECT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("play hash=", hash, " side=british ", all[1])), "ok "));
+  EXPECT_NE(talk.field("turn", "hash"), hash);
+  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("play hash=", hash, " ", all[2])), "stale"));
+}
+
+TEST(Why, NamesTheRule) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed 7");
+  EXPECT_EQ(talk.final_line("why done"), "ok legal=yes");
+  const std::string no = talk.final_line("why move 15/45a 2808");
+  EXPECT_TRUE(absl::StartsWith(no, "ok legal=no rule=")) << no;
+  EXPECT_NE(Talk::field_of(no, "rule"), "-") << no;
+  EXPECT_TRUE(is_error(talk.final_line("why"), "bad-arguments"));
+  EXPECT_TRUE(is_error(talk.final_line("why not"), "bad-action"));
+}
+
+TEST(Roll, IsTheHostsOrThePersons) {
+  Talk talk;
+  for (const char* seed : {"7", "mine"}) {
+    const bool mine = std::string(seed) == "mine";
+    talk.ask(absl::StrCat("newgame scenario hill70 seed ", seed));
+    EXPECT_TRUE(is_error(talk.final_line("roll"), "no-die-due"));
+    play_first(talk, 50, true);
+    const std::string before = talk.state();
+    const int dice = std::stoi(talk.field("turn", "dice"));
+    std::string faces;
+    for (int i = 0; i < dice; ++i) faces += " 4";
+    EXPECT_TRUE(is_error(talk.final_line("play done"), "die-due"));
+    EXPECT_TRUE(is_error(talk.final_line("go"), "die-due"));
+    if (mine) {
+      EXPECT_TRUE(is_error(talk.final_line("roll"), "no-dice"));
+      EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("roll 1", faces)), "bad-faces"));
+      for (const char* bad : {"roll 0", "roll 7", "roll x"}) EXPECT_TRUE(is_error(talk.final_line(bad), "bad-faces"));
+    } else {
+      EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("roll", faces)), "host-dice"));
+    }
+    EXPECT_EQ(talk.state(), before);
+    EXPECT_TRUE(absl::StrContains(talk.final_line(mine ? absl::StrCat("roll", faces) : "roll"), " outcome=roll "));
+    EXPECT_NE(talk.state(), before);
+  }
+}
+
+TEST(Undo, StopsAtADie) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed 7");
+  EXPECT_TRUE(is_error(talk.final_line("undo"), "nothing-to-undo"));
+  const std::string start = talk.ask("state").front();
+  play_first(talk, 50, true);
+  talk.ask("roll");
+  const std::string before = talk.state();
+  EXPECT_TRUE(is_error(talk.final_line("undo"), "past-die"));
+  EXPECT_TRUE(is_error(talk.final_line("undo 0"), "bad-arguments"));
+  EXPECT_TRUE(is_error(talk.final_line("undo two"), "bad-arguments"));
+  EXPECT_TRUE(is_error(talk.final_line("undo 1000"), "nothing-to-undo"));
+  EXPECT_TRUE(is_error(talk.final_line("undo turn"), "past-die"));
+  EXPECT_EQ(talk.state(), before);
+  talk.ask("set analysis on");
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("undo turn"), "ok undone="));
+  EXPECT_EQ(talk.ask("state").front(), start);
+  EXPECT_TRUE(absl::StrContains(record_of(talk), "analysis 1\n"));
+}
+
+TEST(Show, DrawsTheBoard) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed 7");
+  EXPECT_GT(talk.ask("show").size(), 5U);
+  const Lines data = talk.ask("describe");
+  int hexes = 0, units = 0;
+  for (const std::string& line : data) {
+    hexes += absl::StartsWith(line, "data hex ") ? 1 : 0;
+    units += absl::StartsWith(line, "data unit ") ? 1 : 0;
+  }
+  EXPECT_EQ(hexes, 680);
+  EXPECT_GT(units, 4);
+  EXPECT_EQ(data.back(), "ok");
+}
+
+TEST(Odds, TellEveryTerm) {
+  Talk talk;
+  talk.ask("newgame scenario trench-assault seed 7");
+  play_first(talk, 12, true);
+  int worksheets = 0, bombardments = 0;
+  for (int column = 1; column <= 34; ++column) {
+    for (int row = 1; row <= 20; ++row) {
+      const std::string hex = absl::StrFormat("%02d%02d", column, row);
+      const Lines lines = talk.ask(absl::StrCat("odds ", hex));
+      if (lines.size() > 1) {
+        ++worksheets;
+        int sum = 0, outcomes = 0;
+        for (const std::string& line : lines) {
+          if (absl::StartsWith(line, "term ")) sum += std::stoi(Talk::field_of(line, "value"));
+          outcomes += absl::StartsWith(line, "outcome ") ? 1 : 0;
+        }
+        EXPECT_EQ(sum, std::stoi(Talk::field_of(lines.back(), "differential"))) << lines.back();
+        EXPECT_EQ(outcomes, 6);
+      }
+      const Lines fire = talk.ask(absl::StrCat("odds bombard ", hex, " dice 2"));
+      if (fire.size() > 1) {
+        ++bombardments;
+        EXPECT_EQ(fire.size(), 12U);
+      }
+    }
+  }
+  EXPECT_GT(worksheets, 0);
+  EXPECT_GT(bombardments, 0);
+  for (const char* bad : {"odds", "odds 9999", "odds 0101", "odds 2709 with", "odds bombard", "odds bombard 0101",
+                          "odds bombard 2709 dice 99", "odds 2709 with nobody"}) {
+    EXPECT_TRUE(is_error(talk.final_line(bad), "bad-arguments")) << bad;
+  }
+}
+
+TEST(Overlay, ListsHexesAndValues) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed 7");
+  for (const char* name : {"zoc british", "zoc german", "observation british", "threat german", "reach 15/45a"}) {
+    EXPECT_NE(talk.field(absl::StrCat("overlay ", name), "count"), "") << name;
+  }
+  EXPECT_NE(talk.field("overlay zoc german", "count"), "0");
+  const Lines reach = talk.ask("overlay reach 15/45a");
+  for (const std::string& move : actions_in(talk.ask("legal move 15/45a"))) {
+    EXPECT_TRUE(absl::StrContains(reach.front(), absl::StrCat(move.substr(12, 4), "=1"))) << move;
+  }
+  for (const char* bad :
+       {"overlay", "overlay zoc", "overlay zoc blue", "overlay moon german", "overlay reach nobody"}) {
+    EXPECT_TRUE(is_error(talk.final_line(bad), "bad-arguments")) << bad;
+  }
+}
+
+TEST(Seed, IsSecretUntilTheEnd) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed secret");
+  const std::string commitment = talk.field("commit", "commitment");
+  EXPECT_EQ(commitment.size(), 64U);
+  EXPECT_TRUE(is_error(talk.final_line("reveal"), "too-early"));
+  EXPECT_TRUE(absl::StrContains(record_of(talk), "dice secret\n"));
+  play_first(talk, 5);
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("resign german"), "ok over=yes winner=british "));
+  const std::string seed = talk.field("reveal", "seed");
+  const auto parsed = DiceSeed::parse(seed);
+  ASSERT_TRUE(parsed.ok());
+  EXPECT_EQ(parsed->commitment(), commitment);
+  talk.ask("position start");
+  EXPECT_NE(talk.field("commit", "commitment"), commitment) << "nobody looks ahead by going back to the start";
+  talk.ask("newgame scenario hill70 seed mine");
+  EXPECT_TRUE(is_error(talk.final_line("commit"), "no-dice"));
+  EXPECT_TRUE(is_error(talk.final_line("reveal"), "no-dice"));
+}
+
+TEST(Resign, EndsTheGame) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed 7");
+  EXPECT_EQ(talk.final_line("result"), "ok over=no");
+  EXPECT_TRUE(is_error(talk.final_line("resign blue"), "bad-arguments"));
+  EXPECT_EQ(talk.final_line("resign"), "ok over=yes winner=german reason=the british side resigned");
+  for (const char* command : {"resign", "play done", "roll", "legal", "go", "undo"}) {
+    EXPECT_TRUE(is_error(talk.final_line(command), "game-over")) << command;
+  }
+  const auto record = parse_record(record_of(talk));
+  ASSERT_TRUE(record.ok()) << record.status();
+  EXPECT_EQ(record->result->winner, "german");
+}
+
+TEST(Events, AreNumbered) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed 7");
+  EXPECT_EQ(talk.ask("events"), Lines{"ok next=1"});
+  const std::string action = actions_in(talk.ask("legal"))[1];
+  EXPECT_EQ(talk.field(absl::StrCat("play ", action), "event"), "1");
+  EXPECT_EQ(talk.field("undo", "event"), "2");
+  EXPECT_EQ(talk.ask("events"), (Lines{absl::StrCat("event 1 play british ", action), "event 2 undo 1", "ok next=3"}));
+  EXPECT_EQ(talk.ask("events 2"), (Lines{"event 2 undo 1", "ok next=3"}));
+  EXPECT_EQ(talk.ask("events 3"), Lines{"ok next=3"});
+  for (const char* bad : {"events 0", "events 4", "events x"}) {
+    EXPECT_TRUE(is_error(talk.final_line(bad), "bad-arguments")) << bad;
+  }
+}
+
+class WholeGame : public testing::TestWithParam<const char*> {};
+
+TEST_P(WholeGame, GoesThroughTheProtocol) {
+  Talk talk;
+  ASSERT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("newgame scenario ", GetParam(), " seed 11")), "ok "));
+  talk.ask("set bot random");
+  std::string actor;
+  for (int i = 0; i < 20000; ++i) {
+    actor = talk.field("turn", "actor");
+    if (actor == "nobody") break;
+    const std::string command = actor == "chance" ? "roll" : absl::StrCat("play ", talk.final_line("go").substr(8));
+    const std::string reply = talk.final_line(command);
+    ASSERT_TRUE(absl::StartsWith(reply, "ok ")) << command << ": " << reply;
+  }
+  ASSERT_EQ(actor, "nobody");
+  EXPECT_EQ(talk.field("result", "over"), "yes");
+  const auto record = parse_record(record_of(talk));
+  ASSERT_TRUE(record.ok()) << record.status();
+  const auto game = loos::Loos::load(GetParam());
+  ASSERT_TRUE(game.ok());
+  const auto played = replay(**game, *record);
+  ASSERT_TRUE(played.ok()) << played.status();
+  EXPECT_EQ(absl::StrCat("state ", (*game)->format_state(played->states.back())), talk.ask("state").front());
+}
+
+INSTANTIATE_TEST_SUITE_P(Scenarios, WholeGame, testing::Values("hill70", "trench-assault", "fosse8", "loos"),
+                         [](const auto& scenario) {
+                           std::string name = scenario.param;
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
+
+TEST(OtherGames, MoveIn) {
+  Talk talk({std::make_shared<GameKind<Pig>>(std::make_shared<PigFront>()), test_loos()});
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("newgame seed 3"), "ok game=pig "));
+  for (int i = 0; i < 5000 && talk.field("turn", "actor") != "nobody"; ++i) {
+    if (talk.field("turn", "actor") == "chance") {
+      ASSERT_TRUE(absl::StartsWith(talk.final_line("roll"), "ok "));
+    } else {
+      ASSERT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("play ", talk.final_line("go").substr(8))), "ok "));
+    }
+  }
+  EXPECT_EQ(talk.field("result", "over"), "yes");
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("newgame game loos scenario hill70"), "ok game=loos "));
+}
+
+}  // namespace
+}  // namespace zerohour::protocol

@@ -1,0 +1,54 @@
+#!/usr/bin/env python3
+"""A tournament player that knows no rules: it is asked with a list of legal actions, and picks one.
+
+It speaks the part of the protocol that a bot needs (docs/protocol.md): hello, set, ask, ping, stop, wait, quit.
+"""
+
+import random
+import sys
+
+
+def answer(command, arguments):
+    """The lines of the reply; the last one is final."""
+    if command == "hello":
+        if arguments not in ("", "1"):
+            return ["error bad-version this is protocol 1"]
+        return ["engine name=picker version=1 protocol=1", "ok protocol=1"]
+    if command == "ask":
+        _, bar, actions = arguments.partition(" | ")
+        listed = [action.strip() for action in actions.split(";") if action.strip()]
+        if not bar or not listed:
+            return ["error bad-arguments ask STATE | ACTION ; ACTION ..."]
+        attacks = [action for action in listed if action.startswith(("attack ", "bombard "))]
+        return ["ok best " + random.choice(attacks or listed)]
+    if command == "set":
+        name, _, value = arguments.partition(" ")
+        if name != "seed":
+            return ["error unknown-option there is seed"]
+        random.seed(value)
+        return ["ok"]
+    if command in ("ping", "stop", "wait", "quit"):
+        return [f"ok {arguments}".rstrip()]
+    return ["error unknown-command a bot that answers ask"]
+
+
+def main():
+    random.seed(1)
+    for line in sys.stdin:
+        words = line.split(None, 1)
+        mark = ""
+        if words and words[0].isdigit():
+            mark = words[0] + " "
+            words = words[1].split(None, 1) if len(words) > 1 else [""]
+        if not words or words[0].startswith("#"):
+            continue
+        arguments = words[1].strip() if len(words) > 1 else ""
+        for reply in answer(words[0], arguments):
+            print(mark + reply)
+        sys.stdout.flush()
+        if words[0] == "quit":
+            return
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,216 @@
+"""A client of the Zero Hour text protocol (docs/protocol.md). Standard library only.
+
+    with Engine() as engine:
+        engine.ask("newgame scenario hill70 seed 7")
+        while engine.turn()["actor"] != "nobody":
+            ...
+
+Command line:
+    zerohour.py game [--scenario S] [--seed N] [--side SIDE] [--program PATH]
+        plays a whole game: SIDE by a simple policy, the other side by the engine's bot
+    zerohour.py odds [--scenario S] [--seed N] [--program PATH]
+        plays until attacks can be declared, and prints the odds of every one of them
+    zerohour.py match [--scenario S] [--seed N] [--program PATH] --bots BRITISH GERMAN
+        referees a game between two programs that answer `ask` and need no rules: the commands that start them
+"""
+
+import argparse
+import re
+import shlex
+import subprocess
+import sys
+
+
+class Refused(Exception):
+    """An `error` reply: its code, and the reason for people."""
+
+    def __init__(self, code, reason):
+        super().__init__(f"{code}: {reason}")
+        self.code = code
+        self.reason = reason
+
+
+class Reply:
+    """The text behind `ok`, and the lines before it as (keyword, text)."""
+
+    def __init__(self, text, lines):
+        self.text = text
+        self.lines = lines
+
+    def of(self, keyword):
+        return [text for word, text in self.lines if word == keyword]
+
+    @property
+    def fields(self):
+        return fields(self.text)
+
+
+def fields(text):
+    """key=value words as a dictionary."""
+    return dict(re.findall(r"(\S+?)=(\S*)", text))
+
+
+class Engine:
+    """An engine as a child process."""
+
+    def __init__(self, program="zerohour", arguments=("engine",)):
+        self.process = subprocess.Popen(
+            [program, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
+        self.next_id = 0
+        self.hello = self.ask("hello 1")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def close(self):
+        if self.process.poll() is None:
+            try:
+                self.ask("quit")
+            except (OSError, EOFError):
+                pass
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.wait(10)
+
+    def ask(self, command, on_info=None):
+        """Sends a command and returns its Reply; on_info is called with each `info` line of a search."""
+        self.next_id += 1
+        mark = f"{self.next_id} "
+        self.process.stdin.write(f"{mark}{command}\n")
+        self.process.stdin.flush()
+        lines = []
+        while True:
+            line = self.process.stdout.readline()
+            if not line:
+                raise EOFError("the engine has ended")
+            if not line.startswith(mark):
+                continue
+            keyword, _, text = line[len(mark):].rstrip("\n").partition(" ")
+            if keyword == "ok":
+                return Reply(text, lines)
+            if keyword == "error":
+                raise Refused(*text.split(" ", 1))
+            if keyword == "info" and on_info is not None:
+                on_info(text)
+            lines.append((keyword, text))
+
+    def turn(self):
+        return self.ask("turn").fields
+
+    def legal(self, *words):
+        """The legal actions, as texts."""
+        batches = self.ask(" ".join(("legal", *words))).of("actions")
+        return [action for batch in batches for action in batch.split(" ; ")]
+
+    def play(self, *actions):
+        return self.ask("play " + " ; ".join(actions)).fields
+
+    def best(self, limits=""):
+        """What the engine's bot would play."""
+        return self.ask(f"go {limits}".rstrip()).text.split(" ", 1)[1]
+
+
+def simple_policy(engine):
+    """Attacks what it can, fires what it has, and otherwise ends each step."""
+    actions = engine.legal()
+    for wanted in ("attack ", "bombard ", "resolve ", "stand"):
+        for action in actions:
+            if action.startswith(wanted) and (wanted != "attack " or worth(engine, action)):
+                return action
+    return "done" if "done" in actions else actions[0]
+
+
+def worth(engine, attack):
+    """Whether the differential of an attack by that unit alone is above 0."""
+    _, unit, target = attack.split()
+    return int(engine.ask(f"odds {target} with {unit}").fields["differential"]) > 0
+
+
+def play_game(engine, scenario, seed, side, out):
+    engine.ask(f"newgame scenario {scenario} seed {seed}")
+    count = 0
+    while True:
+        turn = engine.turn()
+        actor = turn["actor"]
+        if actor == "nobody":
+            break
+        if actor == "chance":
+            engine.ask("roll")
+        elif actor == side:
+            engine.play(simple_policy(engine))
+        else:
+            engine.play(engine.best())
+        count += 1
+    result = engine.ask("result").text
+    print(f"{count} actions and rolls; {result}", file=out)
+
+
+def play_match(engine, scenario, seed, commands, out):
+    """A game between two bots; an illegal or missing answer loses it."""
+    engine.ask(f"newgame scenario {scenario} seed {seed}")
+    sides = [line.split()[1] for line in engine.ask("describe").of("data") if line.startswith("side ")]
+    words = [shlex.split(command) for command in commands]
+    bots = {side: Engine(command[0], command[1:]) for side, command in zip(sides, words)}
+    try:
+        while (actor := engine.turn()["actor"]) != "nobody":
+            if actor == "chance":
+                engine.ask("roll")
+                continue
+            state = engine.ask("state").of("state")[0]
+            try:
+                answer = bots[actor].ask(f"ask {state} | " + " ; ".join(engine.legal())).text
+                engine.play(answer.split(" ", 1)[1])
+            except (Refused, EOFError, OSError, IndexError) as error:
+                print(f"{actor} loses: {error}", file=sys.stderr)
+                engine.ask(f"resign {actor}")
+        print(engine.ask("result").text, file=out)
+    finally:
+        for bot in bots.values():
+            bot.close()
+
+
+def print_odds(engine, scenario, seed, out):
+    engine.ask(f"newgame scenario {scenario} seed {seed}")
+    while True:
+        turn = engine.turn()
+        if turn["actor"] == "nobody":
+            print("no attack was possible in the whole game", file=out)
+            return
+        if turn["actor"] == "chance":
+            engine.ask("roll")
+            continue
+        attacks = engine.legal("attack")
+        if turn["step"] == "declare" and attacks:
+            break
+        engine.play(engine.best())
+    for target in sorted({attack.split()[2] for attack in attacks}):
+        units = sorted({attack.split()[1] for attack in attacks if attack.split()[2] == target})
+        reply = engine.ask(f"odds {target} with {' '.join(units)}")
+        results = [fields(line)["result"] for line in reply.of("outcome")]
+        print(f"{target} by {', '.join(units)}: {reply.fields['differential']}, "
+              f"column {reply.fields['column']} of {reply.fields['line']}: {' '.join(results)}", file=out)
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Examples of the Zero Hour text protocol.")
+    parser.add_argument("what", choices=("game", "odds", "match"))
+    parser.add_argument("--program", default="zerohour")
+    parser.add_argument("--scenario", default="hill70")
+    parser.add_argument("--seed", default="7")
+    parser.add_argument("--side", default="british")
+    parser.add_argument("--bots", nargs=2, metavar="COMMAND", help="match: the British bot and the German one")
+    options = parser.parse_args()
+    with Engine(options.program) as engine:
+        if options.what == "game":
+            play_game(engine, options.scenario, options.seed, options.side, sys.stdout)
+        elif options.what == "match":
+            play_match(engine, options.scenario, options.seed, options.bots, sys.stdout)
+        else:
+            print_odds(engine, options.scenario, options.seed, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,276 @@
+#include "tools/protocol/comply.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+#include "tools/protocol/child.h"
+#include "tools/protocol/line.h"
+
+namespace zerohour::protocol {
+namespace {
+
+// A conversation. The first thing that is wrong is kept, and all that follows passes over.
+class Examiner {
+ public:
+  struct Answer {
+    std::vector<std::string> lines;  // before the final one, without the ID
+    std::string final_line;          // "ok ..." or "error ..."
+    bool ok() const { return final_line == "ok" || absl::StartsWith(final_line, "ok "); }
+  };
+
+  Examiner(const std::vector<std::string>& command, const ComplyOptions& options) : options_(options) {
+    absl::StatusOr<Child> child = Child::start(command);
+    if (child.ok()) {
+      child_.emplace(*std::move(child));
+    } else {
+      fail(std::string(child.status().message()));
+    }
+  }
+
+  const std::string& failure() const { return failure_; }
+  const ComplyOptions& options() const { return options_; }
+  Child& child() { return *child_; }
+  bool failed() const { return !failure_.empty(); }
+  void fail(std::string what) {
+    if (!failed()) failure_ = std::move(what);
+  }
+  void require(bool holds, absl::string_view what) {
+    if (!holds) fail(std::string(what));
+  }
+
+  // Bytes as they are.
+  void send(absl::string_view bytes) {
+    if (!failed() && !child_->send(bytes, in_ms(options_.timeout_ms))) fail("it does not read any more");
+  }
+  std::string request(absl::string_view command) {
+    std::string id = absl::StrCat(++last_id_);
+    send(absl::StrCat(id, " ", command, "\n"));
+    return id;
+  }
+  // The reply to a request; other replies on the way are an error, but for that of `also`.
+  Answer read(const std::string& id, absl::string_view command, int ms, const std::string& also = "") {
+    Answer answer;
+    const Deadline deadline = in_ms(ms);
+    while (!failed()) {
+      const std::optional<std::string> line = child_->read_line(deadline);
+      if (!line.has_value()) {
+        const bool gone = child_->wait(in_ms(20)).has_value();
+        fail(absl::StrCat(gone ? "it ended" : absl::StrCat("no reply within ", ms, " ms"), " after '", command, "'"));
+        break;
+      }
+      if (line->size() > kMaxLine || !is_plain_text(*line)) {
+        fail(absl::StrCat("a line that is too long or no plain text, after '", command, "'"));
+        break;
+      }
+      absl::string_view text = *line;
+      if (!also.empty() && absl::ConsumePrefix(&text, absl::StrCat(also, " "))) {
+        if (is_final(text)) other_final_ = std::string(text);
+        continue;
+      }
+      if (!id.empty() && !absl::ConsumePrefix(&text, absl::StrCat(id, " "))) {
+        fail(absl::StrCat("expected a line that begins with the ID ", id, ", got '", text.substr(0, 80), "'"));
+        break;
+      }
+      if (is_final(text)) {
+        answer.final_line = std::string(text);
+        break;
+      }
+      answer.lines.emplace_back(text);
+    }
+    return answer;
+  }
+  Answer ask(absl::string_view command) {
+    const std::string id = request(command);
+    return read(id, command, options_.timeout_ms);
+  }
+  Answer ask_ok(absl::string_view command) {
+    Answer answer = ask(command);
+    if (!failed() && !answer.ok()) fail(absl::StrCat("'", command, "' is refused: ", answer.final_line));
+    return answer;
+  }
+  void expect_error(absl::string_view command, absl::string_view code) {
+    const Answer answer = ask(command);
+    if (!failed() && answer.ok()) fail(absl::StrCat("'", command, "' is not refused"));
+    if (!failed() && !code.empty() && !absl::StartsWith(answer.final_line, absl::StrCat("error ", code))) {
+      fail(absl::StrCat("'", command, "' is to be refused with ", code, ", not: ", answer.final_line));
+    }
+  }
+  void expect_silence() {
+    if (failed()) return;
+    if (const std::optional<std::string> line = child_->read_line(in_ms(100)); line.has_value()) {
+      fail(absl::StrCat("a line behind the final one: '", line->substr(0, 80), "'"));
+    }
+  }
+  const std::string& other_final() const { return other_final_; }
+
+ private:
+  static bool is_final(absl::string_view text) {
+    return text == "ok" || absl::StartsWith(text, "ok ") || absl::StartsWith(text, "error ");
+  }
+
+  ComplyOptions options_;
+  std::optional<Child> child_;
+  std::string failure_, other_final_;
+  int last_id_ = 0;
+};
+
+void check_hello(Examiner& e) {
+  const auto answer = e.ask_ok("hello 1");
+  e.require(e.failed() || absl::StrContains(answer.final_line, "protocol=1"), "the reply does not say protocol=1");
+  e.expect_error("hello 999", "bad-version");
+}
+
+void check_one_reply(Examiner& e) {
+  for (const char* command : {"hello 1", "ping", "newgame seed 7", "state", "legal", "turn"}) {
+    e.ask_ok(command);
+    e.expect_silence();
+  }
+}
+
+void check_refusals(Examiner& e) {
+  e.expect_error("definitely-no-command", "unknown-command");
+  e.expect_error("set definitely-no-option 1", "unknown-option");
+  e.expect_error("state", "no-game");
+}
+
+void check_state_kept(Examiner& e) {
+  e.ask_ok("newgame seed 7");
+  const auto before = e.ask_ok("state");
+  e.expect_error("play definitely no action", "");
+  e.expect_error("play hash=0000000000000001 done", "stale");
+  e.expect_error("position state nonsense", "");
+  const auto after = e.ask_ok("state");
+  e.require(e.failed() || (before.lines == after.lines && before.final_line == after.final_line),
+            "the state is another one after refused commands");
+}
+
+void check_bad_lines(Examiner& e) {
+  for (const std::string& line :
+       {std::string("ping a\0b\n", 9), std::string("\xff\xfe\n"), std::string(kMaxLine + 100, 'x') + "\n"}) {
+    e.send(line);
+    const auto answer = e.read("", "a bad line", e.options().timeout_ms);
+    e.require(e.failed() || !answer.ok(), "a bad line is not refused");
+  }
+  e.ask_ok("ping");
+}
+
+void check_burst(Examiner& e) {
+  std::string burst;
+  for (int i = 0; i < 1000; ++i) absl::StrAppend(&burst, 5000 + i, " ping\n");
+  e.send(burst);
+  for (int i = 0; i < 1000 && !e.failed(); ++i) e.read(absl::StrCat(5000 + i), "a burst", e.options().timeout_ms);
+}
+
+// Plays a while with what `go` answers; each of these must be played without refusal.
+void check_play(Examiner& e) {
+  e.ask_ok("newgame seed 7");
+  for (int i = 0; i < 40 && !e.failed(); ++i) {
+    const auto turn = e.ask_ok("turn");
+    if (absl::StrContains(turn.final_line, "actor=nobody")) return;
+    if (absl::StrContains(turn.final_line, "actor=chance")) {
+      e.ask_ok("roll");
+      continue;
+    }
+    const auto found = e.ask_ok("go");
+    absl::string_view best = found.final_line;
+    if (e.failed()) return;
+    if (!absl::ConsumePrefix(&best, "ok best ")) return e.fail("the reply to go is not 'ok best ACTION'");
+    const auto played = e.ask(absl::StrCat("play ", best));
+    if (!e.failed() && !played.ok()) e.fail(absl::StrCat("go answers an illegal action: ", played.final_line));
+  }
+}
+
+void check_listed(Examiner& e) {
+  e.ask_ok("newgame seed 7");
+  const auto listed = e.ask_ok("legal");
+  std::size_t count = 0;
+  std::string last;
+  for (absl::string_view line : listed.lines) {
+    if (!absl::ConsumePrefix(&line, "actions ")) continue;
+    for (const absl::string_view action : absl::StrSplit(line, " ; ")) {
+      ++count;
+      last = std::string(action);
+    }
+  }
+  if (e.failed()) return;
+  e.require(count > 0, "no action is listed in the first position");
+  e.require(absl::StrContains(listed.final_line, absl::StrCat("count=", count, " ")),
+            "count= is not how many are listed");
+  const auto before = e.ask_ok("state");
+  e.ask_ok(absl::StrCat("play ", last));
+  e.ask_ok("undo");
+  const auto after = e.ask_ok("state");
+  e.require(e.failed() || before.lines == after.lines, "play and undo do not lead back");
+}
+
+void check_search(Examiner& e) {
+  e.ask_ok("newgame seed 7");
+  const std::string search = e.request("go time 60000");
+  const std::string ping = e.request("ping");
+  e.read(ping, "ping during a search", e.options().control_ms, search);
+  const std::string other = e.request("state");
+  const auto busy = e.read(other, "state during a search", e.options().control_ms, search);
+  e.require(e.failed() || absl::StartsWith(busy.final_line, "error busy"),
+            "state during a search is not refused as busy");
+  const std::string stop = e.request("stop");
+  e.read(stop, "stop", e.options().control_ms, search);
+  if (e.other_final().empty() && !e.failed()) e.read(search, "stop", e.options().timeout_ms);
+  e.ask_ok("state");
+}
+
+void check_quit(Examiner& e) {
+  e.ask_ok("quit");
+  if (e.failed()) return;
+  const std::optional<int> code = e.child().wait(in_ms(e.options().timeout_ms));
+  e.require(code.has_value(), "it still runs after quit");
+  e.require(!code.has_value() || *code == 0, "its exit code after quit is not 0");
+}
+
+void check_end(Examiner& e) {
+  e.ask_ok("hello 1");
+  if (e.failed()) return;
+  e.send("newga");
+  e.child().close_input();
+  e.require(e.child().wait(in_ms(e.options().timeout_ms)).has_value(), "it still runs after its input has ended");
+}
+
+struct Requirement {
+  absl::string_view name;
+  absl::string_view what;
+  void (*check)(Examiner& e);
+};
+constexpr Requirement kRequirements[] = {
+    {"hello", "says its protocol, refuses others", check_hello},
+    {"one-reply", "one final line a request, with its ID, and nothing behind it", check_one_reply},
+    {"refusals", "refuses what there is not, with the code for it", check_refusals},
+    {"state-kept", "after an error the position is as it was", check_state_kept},
+    {"bad-lines", "NUL, invalid UTF-8 and 64 KiB lines are refused", check_bad_lines},
+    {"burst", "answers a thousand commands at once, in order", check_burst},
+    {"legal", "what it lists can be played and taken back", check_listed},
+    {"go", "its own actions are legal", check_play},
+    {"control", "answers ping and stop while it searches, and is busy for others", check_search},
+    {"quit", "ends after quit", check_quit},
+    {"end", "ends with its input", check_end},
+};
+
+}  // namespace
+
+std::vector<Finding> comply(const std::vector<std::string>& command, const ComplyOptions& options) {
+  std::vector<Finding> findings;
+  for (const Requirement& requirement : kRequirements) {
+    const bool wanted = options.only.empty() ||
+                        std::find(options.only.begin(), options.only.end(), requirement.name) != options.only.end();
+    if (!wanted) continue;
+    Examiner examiner(command, options);
+    if (!examiner.failed()) requirement.check(examiner);
+    findings.push_back({std::string(requirement.name), std::string(requirement.what), examiner.failure()});
+  }
+  return findings;
+}
+
+}  // namespace zerohour::protocol

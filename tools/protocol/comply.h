@@ -1,0 +1,26 @@
+// The compliance suite: asks any engine of the text protocol (docs/protocol.md) for what the protocol requires.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+
+namespace zerohour::protocol {
+
+struct Finding {
+  std::string requirement;  // one word
+  std::string what;         // that it asks for, in a clause
+  std::string failure;      // empty: it is met
+};
+
+struct ComplyOptions {
+  int timeout_ms = 5000;          // for any answer
+  std::vector<std::string> only;  // the requirements to check; empty for all
+  int control_ms = 50;            // for control commands while a search runs
+};
+
+// One finding for each requirement, each with an engine of its own. The caller has to ignore SIGPIPE.
+std::vector<Finding> comply(const std::vector<std::string>& command, const ComplyOptions& options);
+
+}  // namespace zerohour::protocol

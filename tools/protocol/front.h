@@ -1,0 +1,57 @@
+// What a game tells the protocol about itself beyond the Game contract. The protocol knows no game; one that moves in
+// brings one of these.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "ai/bots/bot.h"
+#include "engine/core/game.h"
+#include "tools/protocol/reply.h"
+
+namespace zerohour::protocol {
+
+using Words = absl::Span<const absl::string_view>;
+
+template <Game G>
+class Front {
+ public:
+  using State = typename G::State;
+
+  virtual ~Front() = default;
+
+  virtual std::string name() const = 0;                    // of the game, before one is loaded
+  virtual std::vector<std::string> scenarios() const = 0;  // the default first
+  virtual std::vector<std::string> rule_options() const = 0;
+  virtual std::vector<std::string> bots() const = 0;  // the default first
+
+  // Errors say what there is.
+  virtual absl::StatusOr<std::shared_ptr<const G>> load(const std::string& scenario,
+                                                        const std::vector<std::string>& options) const = 0;
+  // The game that a state's text is a position of; `now` is the one that is played, or null.
+  virtual absl::StatusOr<std::shared_ptr<const G>> load_for(absl::string_view text,
+                                                            const std::shared_ptr<const G>& now) const = 0;
+  virtual absl::StatusOr<std::unique_ptr<ai::Bot<G>>> make_bot(const std::string& name, std::uint64_t seed) const = 0;
+
+  // "turn=3 active=british step=declare".
+  virtual std::string turn_text(const G& game, const State& s) const = 0;
+  // The same number throughout one turn of one side.
+  virtual std::uint64_t turn_key(const G& game, const State& s) const = 0;
+  // Whether a word could stand in an action: a kind, a unit, a hex.
+  virtual bool is_action_word(const G& game, const State& s, absl::string_view word) const = 0;
+  // Lines for people.
+  virtual std::string picture(const G& game, const State& s) const = 0;
+  // "data" lines: geometry, pieces, tracks, sides.
+  virtual void describe(const G& game, Reply& reply) const = 0;
+  virtual Answer odds(const G& game, const State& s, Words words, Reply& reply) const = 0;
+  virtual Answer overlay(const G& game, const State& s, Words words, Reply& reply) const = 0;
+  // The text of the position with each of these changes made.
+  virtual absl::StatusOr<std::string> edit(const G& game, State s, Words parts) const = 0;
+};
+
+}  // namespace zerohour::protocol

@@ -1,0 +1,147 @@
+// The Kind of any game: loads it, and sets up games and positions.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "engine/core/replay.h"
+#include "tools/protocol/game_table.h"
+
+namespace zerohour::protocol {
+
+template <Game G>
+class GameKind final : public Kind {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+  using TableOr = absl::StatusOr<std::unique_ptr<Table>>;
+
+  explicit GameKind(std::shared_ptr<const Front<G>> front) : front_(std::move(front)) {}
+
+  std::string name() const override { return front_->name(); }
+  std::vector<std::string> bots() const override { return front_->bots(); }
+  std::vector<std::string> scenarios() const override { return front_->scenarios(); }
+  std::vector<std::string> rule_options() const override { return front_->rule_options(); }
+  std::string data_hash() const override {
+    const auto game = load("", {});
+    return game.ok() ? std::string((*game)->data_hash()) : "-";
+  }
+
+  TableOr new_game(const std::string& scenario, const std::vector<std::string>& options,
+                   const RecordDice& dice) const override {
+    const auto game = load(scenario, options);
+    if (!game.ok()) return refusal("bad-value", game.status().message());
+    return seat(*game, (*game)->initial_state(), dice);
+  }
+
+  TableOr position(absl::string_view arguments, const Table* now) const override {
+    const std::size_t bar = arguments.find(" | ");
+    const bool has_actions = bar != absl::string_view::npos;
+    absl::string_view where = arguments.substr(0, bar);
+    const absl::string_view actions = has_actions ? arguments.substr(bar + 3) : "";
+    const auto* table = dynamic_cast<const GameTable<G>*>(now);
+    const std::shared_ptr<const G> current = table == nullptr ? nullptr : table->shared_game();
+
+    const absl::string_view word = take_word(where);
+    std::shared_ptr<const G> game = current;
+    State s;
+    if (word == "start" && where.empty()) {
+      if (game == nullptr) {
+        const auto loaded = load("", {});
+        if (!loaded.ok()) return refusal("bad-value", loaded.status().message());
+        game = *loaded;
+      }
+      s = game->initial_state();
+    } else if (word == "state" && !where.empty()) {
+      const auto loaded = front_->load_for(where, current);
+      if (!loaded.ok()) return refusal("bad-position", loaded.status().message());
+      game = *loaded;
+      const absl::StatusOr<State> parsed = game->parse_state(where);
+      if (!parsed.ok()) return refusal("bad-position", parsed.status().message());
+      s = *parsed;
+    } else {
+      return refusal("bad-arguments", "position start [| ACTIONS], or position state TEXT [| ACTIONS]");
+    }
+    RecordDice dice = table == nullptr ? RecordDice::of(DiceSeed::secret()) : table->dice();
+    if (dice.source == RecordDice::Source::kSecret) dice = RecordDice::of(DiceSeed::secret());
+    return play_on(game, s, parts_of(actions, ';'), dice);
+  }
+
+ private:
+  absl::StatusOr<std::shared_ptr<const G>> load(const std::string& scenario,
+                                                const std::vector<std::string>& options) const {
+    const std::string name = scenario.empty() ? front_->scenarios().front() : scenario;
+    const std::string key = absl::StrCat(name, "+", absl::StrJoin(options, "+"));
+    if (const auto found = loaded_.find(key); found != loaded_.end()) return found->second;
+    auto game = front_->load(name, options);
+    if (game.ok() && loaded_.size() < kKeptGames) loaded_.emplace(key, *game);
+    return game;
+  }
+
+  // Plays the actions from s on. Those up to the last die become part of the start: nobody goes back past it.
+  TableOr play_on(const std::shared_ptr<const G>& game, State s, const std::vector<absl::string_view>& actions,
+                  const RecordDice& dice) const {
+    State start = s;
+    std::vector<std::pair<Side, Action>> behind;
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      const std::string place = absl::StrCat("action ", i + 1, ": ");
+      const Actor who = game->actor(s);
+      if (who == Actor::kNobody) return refusal("game-over", absl::StrCat(place, "the game is over"));
+      absl::string_view words = actions[i];
+      if (who == Actor::kChance) {
+        if (take_word(words) != "dice") {
+          return refusal("die-due", absl::StrCat(place, "a die is due (", game->describe_roll(s), "): dice FACES"));
+        }
+        const absl::StatusOr<Faces> faces = read_faces(words_of(words), game->roll_request(s));
+        if (!faces.ok()) return absl::Status(faces.status());
+        game->apply(s, game->roll_action(s, faces->span()));
+        start = s;
+        behind.clear();
+        continue;
+      }
+      const absl::StatusOr<Action> action = game->parse_action(s, words);
+      if (!action.ok()) return refusal("bad-action", absl::StrCat(place, action.status().message()));
+      if (absl::Status status = game->is_legal(s, *action); !status.ok()) {
+        return refusal("illegal", absl::StrCat(place, status.message()));
+      }
+      // Where both choose, the first of two goes first.
+      behind.emplace_back(who == Actor::kSecond ? Side::kSecond : Side::kFirst, *action);
+      game->apply(s, *action);
+    }
+    TableOr table = seat(game, start, dice);
+    if (!table.ok()) return table;
+    for (const auto& [side, action] : behind) {
+      const Answer played = (*table)->play(game_text(*game, **table, side, action));
+      if (!played.ok()) return played.status();
+    }
+    return table;
+  }
+
+  // "side=S ACTION", in the position that the table stands at.
+  static std::string game_text(const G& game, const Table& table, Side side, const Action& action) {
+    const State& s = dynamic_cast<const GameTable<G>&>(table).position();
+    return absl::StrCat("side=", text(game.side_name(side)), " ", std::string(game.format_action(s, action)));
+  }
+
+  TableOr seat(const std::shared_ptr<const G>& game, const State& start, const RecordDice& dice) const {
+    Record record = new_record(*game, dice);
+    if (dice.seed.has_value()) record.commitment = dice.seed->commitment();
+    if (!(start == game->initial_state())) record.start = std::string(game->format_state(start));
+    auto session = play::Session<G>::open(game, std::move(record));
+    if (!session.ok()) return refusal("bad-position", session.status().message());
+    return TableOr(std::make_unique<GameTable<G>>(front_, game, *std::move(session)));
+  }
+
+  static constexpr std::size_t kKeptGames = 16;
+
+  std::shared_ptr<const Front<G>> front_;
+  mutable std::map<std::string, std::shared_ptr<const G>> loaded_;  // by scenario and options
+};
+
+}  // namespace zerohour::protocol

@@ -1,0 +1,330 @@
+// The Table of any game: a session of play (tools/play/session.h) spoken to in texts.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "tools/play/session.h"
+#include "tools/protocol/front.h"
+#include "tools/protocol/jobs.h"
+#include "tools/protocol/line.h"
+#include "tools/protocol/table.h"
+#include "tools/protocol/table_base.h"
+
+namespace zerohour::protocol {
+
+template <Game G>
+class GameTable final : public Table, private TableBase<G> {
+  using Base = TableBase<G>;
+  using Base::actor;
+  using Base::actor_name;
+  using Base::bot_maker;
+  using Base::dice_word;
+  using Base::events_;
+  using Base::front_;
+  using Base::game;
+  using Base::moves_of_turn;
+  using Base::next_event_;
+  using Base::no_seed;
+  using Base::no_side;
+  using Base::note;
+  using Base::now;
+  using Base::over;
+  using Base::read_action;
+  using Base::read_conditions;
+  using Base::refuse_if_over;
+  using Base::resigned_;
+  using Base::roll_words;
+  using Base::session_;
+  using Base::shared_;
+  using Base::standing;
+  using typename Base::Action;
+  using typename Base::Session;
+  using typename Base::State;
+
+ public:
+  GameTable(std::shared_ptr<const Front<G>> front, std::shared_ptr<const G> played, Session session)
+      : Base(std::move(front), std::move(played), std::move(session)) {}
+
+  const std::shared_ptr<const G>& shared_game() const { return shared_; }
+  using Base::dice;
+  const State& position() const { return now(); }
+
+  std::string header() const override {
+    return absl::StrCat("game=", text(game().game_name()), " scenario=", std::string(game().scenario_name()),
+                        " dice=", dice_word(), " ", standing());
+  }
+  std::string hash_text() const override { return absl::StrFormat("%016x", session_.hash()); }
+
+  Answer state(Reply& reply) const override {
+    reply.line("state", std::string(game().format_state(now())));
+    return standing();
+  }
+
+  Answer show(Reply& reply) const override {
+    const std::string picture = front_->picture(game(), now());
+    for (const absl::string_view line : absl::StrSplit(picture, '\n')) reply.line("show", line);
+    return standing();
+  }
+
+  Answer turn() const override {
+    std::string words = absl::StrCat(front_->turn_text(game(), now()), " ", standing());
+    if (actor() == Actor::kChance) absl::StrAppend(&words, " ", roll_words(), " for=", game().describe_roll(now()));
+    return words;
+  }
+
+  Answer legal(Words words, Reply& reply) const override {
+    if (absl::Status ended = refuse_if_over(); !ended.ok()) return ended;
+    if (actor() == Actor::kChance) {
+      if (!words.empty()) return refusal("bad-arguments", "a die is due: 'legal' without a word tells its outcomes");
+      game().for_each_outcome(now(), [&](const Action& action, Probability chance) {
+        reply.line("outcome", absl::StrCat(chance.numerator(), "/", chance.denominator(), " ",
+                                           std::string(game().format_action(now(), action))));
+      });
+      return absl::StrCat(standing(), " ", roll_words(), " for=", game().describe_roll(now()));
+    }
+    for (const absl::string_view word : words) {
+      if (word != "all" && !front_->is_action_word(game(), now(), word)) {
+        return refusal("bad-arguments", absl::StrCat("no kind of action, unit or hex is called '", word, "'"));
+      }
+    }
+    std::size_t count = 0;
+    for_each_legal_action(game(), now(), [&](const Action& action) {
+      const std::string listed = game().format_action(now(), action);
+      const std::vector<absl::string_view> parts = words_of(listed);
+      const bool wanted = std::all_of(words.begin(), words.end(), [&](absl::string_view word) {
+        return word == "all" || std::any_of(parts.begin(), parts.end(),
+                                            [&](absl::string_view part) { return absl::EqualsIgnoreCase(part, word); });
+      });
+      if (!wanted) return;
+      ++count;
+      reply.list("actions", listed, " ; ");
+    });
+    return absl::StrCat("count=", count, " ", standing());
+  }
+
+  Answer why(absl::string_view words) const override {
+    const absl::StatusOr<Action> action = game().parse_action(now(), words);
+    if (!action.ok()) return refusal("bad-action", text(action.status().message()));
+    const absl::Status status = game().is_legal(now(), *action);
+    if (status.ok()) return std::string("legal=yes");
+    return absl::StrCat("legal=no rule=", rule_of(status.message()), " why=", text(status.message()));
+  }
+
+  Answer odds(Words words, Reply& reply) const override { return front_->odds(game(), now(), words, reply); }
+  Answer overlay(Words words, Reply& reply) const override { return front_->overlay(game(), now(), words, reply); }
+  Answer describe(Reply& reply) const override {
+    reply.line("data", absl::StrCat("game ", text(game().game_name()), " scenario=",
+                                    std::string(game().scenario_name()), " hash=", std::string(game().data_hash())));
+    for (const Side side : {Side::kFirst, Side::kSecond}) {
+      reply.line("data", absl::StrCat("side ", text(game().side_name(side)), " index=", index(side)));
+    }
+    front_->describe(game(), reply);
+    return std::string();
+  }
+
+  Answer result() const override {
+    const Result outcome = game().result(now());
+    if (resigned_.has_value()) {
+      return absl::StrCat("over=yes winner=", text(game().side_name(other(*resigned_))), " reason=the ",
+                          text(game().side_name(*resigned_)), " side resigned");
+    }
+    if (!outcome.over) return std::string("over=no");
+    return absl::StrCat("over=yes winner=", winner_name(game(), outcome.winner), " reason=", text(outcome.reason));
+  }
+
+  Answer record(Reply& reply) const override {
+    Record record = session_.finished_record();
+    if (resigned_.has_value()) {
+      RecordWriter writer(std::move(record));
+      writer.resign(game().side_name(*resigned_));
+      writer.finish(winner_name(game(), actor_of(other(*resigned_))), "resigned");
+      record = writer.record();
+    }
+    if (!over()) record.dice = record.dice.hidden();
+    const std::string whole = format_record(record);
+    for (const absl::string_view line : absl::StrSplit(whole, '\n', absl::SkipEmpty())) reply.line("record", line);
+    return standing();
+  }
+
+  Answer commit() const override {
+    if (!dice().seed.has_value()) return no_seed();
+    return absl::StrCat("commitment=", dice().seed->commitment());
+  }
+
+  Answer reveal() const override {
+    if (!dice().seed.has_value()) return no_seed();
+    if (dice().seed->is_secret() && !over()) {
+      return refusal("too-early", "the seed may be known when the game is over, or a side has resigned");
+    }
+    return absl::StrCat("seed=", dice().seed->to_string(), " commitment=", dice().seed->commitment());
+  }
+
+  Answer events(std::uint64_t from, Reply& reply) const override {
+    if (from == 0 || from > next_event_) {
+      return refusal("bad-arguments", absl::StrCat("events are numbered from 1; the next is ", next_event_));
+    }
+    if (from < next_event_ - events_.size()) {
+      return refusal("bad-arguments", absl::StrCat("event ", from, " is forgotten: ask for 'state'"));
+    }
+    for (std::uint64_t i = from; i < next_event_; ++i) {
+      reply.line("event", absl::StrCat(i, " ", events_[static_cast<std::size_t>(i + events_.size() - next_event_)]));
+    }
+    return absl::StrCat("next=", next_event_);
+  }
+
+  absl::StatusOr<std::string> edited(Words parts) const override { return front_->edit(game(), now(), parts); }
+
+  Answer play(absl::string_view arguments) override {
+    const absl::StatusOr<std::optional<Side>> side = read_conditions(arguments);
+    if (!side.ok()) return side.status();
+    const std::vector<absl::string_view> parts = parts_of(arguments, ';');
+    if (parts.empty()) return refusal("bad-arguments", "play [hash=H] [side=S] ACTION ; ACTION ...");
+    std::vector<std::pair<Side, Action>> actions;
+    State next = now();
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      const std::string place = parts.size() == 1 ? "" : absl::StrCat("action ", i + 1, ": ");
+      const absl::StatusOr<std::pair<Side, Action>> read = read_action(next, parts[i], *side, place);
+      if (!read.ok()) return read.status();
+      actions.push_back(*read);
+      if (parts.size() > 1) game().apply(next, read->second);
+    }
+    for (const auto& [who, action] : actions) {
+      const std::string played = game().format_action(now(), action);
+      if (absl::Status status = session_.act(who, action); !status.ok())
+        return refusal("illegal", text(status.message()));
+      note(absl::StrCat("play ", text(game().side_name(who)), " ", played));
+    }
+    return standing();
+  }
+
+  Answer roll(Words words) override {
+    if (absl::Status ended = refuse_if_over(); !ended.ok()) return ended;
+    if (actor() != Actor::kChance) return refusal("no-die-due", absl::StrCat("it is for ", actor_name(), " to act"));
+    const RollRequest request = game().roll_request(now());
+    Faces faces;
+    if (words.empty()) {
+      if (!session_.dice().has_value()) {
+        return refusal("no-dice", absl::StrCat("the dice are yours: roll ", roll_words(), " and give the faces"));
+      }
+      faces = session_.dice()->roll(request);
+    } else {
+      if (session_.dice().has_value()) return refusal("host-dice", "the host rolls in this game: 'roll' without faces");
+      const absl::StatusOr<Faces> read = read_faces(words, request);
+      if (!read.ok()) return read.status();
+      faces = *read;
+    }
+    const std::string outcome = game().format_action(now(), game().roll_action(now(), faces.span()));
+    if (absl::Status status = session_.roll(faces); !status.ok()) return refusal("bad-faces", text(status.message()));
+    note(absl::StrCat("roll ", absl::StrJoin(faces.span(), " ")));
+    return absl::StrCat(standing(), " faces=", absl::StrJoin(faces.span(), ","), " outcome=", outcome);
+  }
+
+  Answer undo(Words words, bool analysis) override {
+    if (words.size() > 1) return refusal("bad-arguments", "undo [N|turn]");
+    if (resigned_.has_value()) return refusal("game-over", "a side has resigned");
+    const std::size_t moves = session_.moves().size();
+    std::size_t n = 1;
+    if (!words.empty() && words[0] == "turn") {
+      n = moves_of_turn();
+    } else if (!words.empty()) {
+      const std::optional<std::uint64_t> number = number_of(words[0], 1000000);
+      if (!number.has_value() || *number == 0) return refusal("bad-arguments", "undo [N|turn]: N is a number from 1");
+      n = static_cast<std::size_t>(*number);
+    }
+    if (n == 0 || n > moves) return refusal("nothing-to-undo", absl::StrCat("there are ", moves, " actions and rolls"));
+    if (n > session_.moves_since_roll() && !analysis) {
+      return refusal("past-die", "a die has fallen since; 'set analysis on' allows it, and the record says so");
+    }
+    if (absl::Status status = session_.undo(n, analysis); !status.ok()) {
+      return refusal("nothing-to-undo", text(status.message()));
+    }
+    note(absl::StrCat("undo ", n));
+    return absl::StrCat("undone=", n, " ", standing());
+  }
+
+  Answer resign(absl::string_view word) override {
+    if (absl::Status ended = refuse_if_over(); !ended.ok()) return ended;
+    std::optional<Side> side;
+    if (!word.empty()) {
+      side = side_of_name(game(), word);
+      if (!side.has_value()) return refusal("bad-arguments", no_side(word));
+    } else if (actor() == Actor::kFirst || actor() == Actor::kSecond) {
+      side = actor() == Actor::kFirst ? Side::kFirst : Side::kSecond;
+    } else {
+      return refusal("bad-arguments", "which side resigns?");
+    }
+    resigned_ = side;
+    note(absl::StrCat("resign ", text(game().side_name(*side))));
+    return result();
+  }
+
+  absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings) const override {
+    if (absl::Status ended = refuse_if_over(); !ended.ok()) return ended;
+    if (actor() == Actor::kChance)
+      return refusal("die-due", absl::StrCat("a die is due: ", game().describe_roll(now())));
+    if (actor() == Actor::kBoth) return refusal("wrong-side", "both sides choose now");
+    const auto maker = bot_maker(settings);
+    if (!maker.ok()) return maker.status();
+    // What the bot sees is what its side may see.
+    const Side side = actor() == Actor::kFirst ? Side::kFirst : Side::kSecond;
+    auto search = std::make_shared<Search<G>>(shared_, game().visible_to(now(), side), limits, settings.seed, *maker);
+    return Job([search](const std::atomic<bool>& stop, const Info& info) { return search->run(stop, info); });
+  }
+
+  // The choice of a bot that needs no rules: in any position, from a list that it is handed.
+  absl::StatusOr<Job> ask(absl::string_view arguments, const Settings& settings) const override {
+    const std::size_t bar = arguments.find(" | ");
+    if (bar == absl::string_view::npos) return refusal("bad-arguments", "ask STATE | ACTION ; ACTION ...");
+    const absl::StatusOr<State> s = game().parse_state(arguments.substr(0, bar));
+    if (!s.ok()) return refusal("bad-position", s.status().message());
+    const Actor who = game().result(*s).over ? Actor::kNobody : game().actor(*s);
+    if (who != Actor::kFirst && who != Actor::kSecond) return refusal("bad-position", "no side is to act there");
+    std::vector<Action> listed;
+    for (const absl::string_view part : parts_of(arguments.substr(bar + 3), ';')) {
+      const absl::StatusOr<Action> action = game().parse_action(*s, part);
+      if (!action.ok()) return refusal("bad-action", action.status().message());
+      if (absl::Status status = game().is_legal(*s, *action); !status.ok()) return refusal("illegal", status.message());
+      listed.push_back(*action);
+    }
+    if (listed.empty()) return refusal("bad-arguments", "ask STATE | ACTION ; ACTION ...: the list is empty");
+    const auto maker = bot_maker(settings);
+    if (!maker.ok()) return maker.status();
+    const State position = *s;
+    return Job([game = shared_, position, listed, maker = *maker, seed = settings.seed](const std::atomic<bool>&,
+                                                                                        const Info&) -> Answer {
+      std::uint64_t mix = seed ^ game->hash(position);
+      Random random(splitmix64(mix));
+      Action choice = maker(random())->choose(*game, position);
+      if (std::find(listed.begin(), listed.end(), choice) == listed.end()) {
+        choice = listed[random.below(static_cast<std::uint32_t>(listed.size()))];
+      }
+      return absl::StrCat("best ", std::string(game->format_action(position, choice)));
+    });
+  }
+
+  absl::StatusOr<Job> perft(int depth) const override {
+    return Job([game = shared_, s = now(), depth](const std::atomic<bool>& stop, const Info& info) -> Answer {
+      std::uint64_t last = 0;
+      for (int d = 1; d <= depth; ++d) {
+        const std::optional<std::uint64_t> count = count_perft(*game, s, d, stop);
+        if (!count.has_value()) return refusal("stopped", absl::StrCat("at depth ", d));
+        last = *count;
+        info(absl::StrCat("depth=", d, " nodes=", last));
+      }
+      return absl::StrCat("nodes=", last);
+    });
+  }
+};
+
+}  // namespace zerohour::protocol

@@ -1,0 +1,57 @@
+// What comes in: bytes, cut into lines and checked, and the words of a line.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+
+namespace zerohour::protocol {
+
+inline constexpr std::size_t kMaxLine = std::size_t{64} << 10;  // bytes, without the newline
+
+struct Line {
+  enum class Fault : std::uint8_t {
+    kNone,
+    kTooLong,     // text is its beginning
+    kBadBytes,    // a control character (NUL among them), or no UTF-8
+    kUnfinished,  // the input ended before the newline
+  };
+  std::string text;  // without the newline, and without a carriage return before it
+  Fault fault = Fault::kNone;
+};
+
+// Cuts bytes that come in pieces into lines. Holds never more than one line and one piece.
+class LineCutter {
+ public:
+  void add(absl::string_view bytes);
+  // The input is over: what is left is an unfinished line.
+  void end() { ended_ = true; }
+  // The next line, or nothing before more bytes come.
+  std::optional<Line> next();
+
+ private:
+  std::string bytes_;
+  std::size_t start_ = 0;    // of the first line that was not handed out
+  std::size_t seen_ = 0;     // no newline before this
+  bool skipping_ = false;    // in the rest of a line that was too long
+  std::string beginning_{};  // of that line
+  bool ended_ = false;
+};
+
+// No control character but tabs, and well-formed UTF-8 (no surrogates, nothing overlong).
+bool is_plain_text(absl::string_view text);
+
+// The first word, cut off the text with the spaces around it.
+absl::string_view take_word(absl::string_view& text);
+std::vector<absl::string_view> words_of(absl::string_view text);
+// The parts between separators, spaces around them removed. Empty parts are kept; an empty text has none.
+std::vector<absl::string_view> parts_of(absl::string_view text, char separator);
+
+// A whole number in decimal digits, at most `most`.
+std::optional<std::uint64_t> number_of(absl::string_view word, std::uint64_t most);
+
+}  // namespace zerohour::protocol

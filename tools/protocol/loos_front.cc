@@ -1,0 +1,97 @@
+#include "tools/protocol/loos_front.h"
+
+#include <algorithm>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "ai/bots/loos_bots.h"
+#include "engine/loos/notation.h"
+#include "tools/play/board_text.h"
+#include "tools/play/log_text.h"
+#include "tools/protocol/game_kind.h"
+
+namespace zerohour::protocol {
+
+using loos::Loos;
+
+std::vector<std::string> LoosFront::rule_options() const {
+  std::vector<std::string> names;
+  for (const loos::OptionName& option : loos::option_names()) names.emplace_back(option.name);
+  return names;
+}
+
+std::vector<std::string> LoosFront::bots() const {
+  std::vector<std::string> names;
+  for (const ai::BotInfo& bot : ai::loos_bots()) names.emplace_back(bot.name);
+  const auto best = std::find(names.begin(), names.end(), "greedy");
+  if (best != names.end()) std::rotate(names.begin(), best, best + 1);
+  return names;
+}
+
+absl::StatusOr<std::shared_ptr<const Loos>> LoosFront::load(const std::string& scenario,
+                                                            const std::vector<std::string>& options) const {
+  std::string word = scenario;
+  for (const std::string& option : options) absl::StrAppend(&word, "+", option);
+  return load_(word);
+}
+
+absl::StatusOr<std::shared_ptr<const Loos>> LoosFront::load_for(absl::string_view text,
+                                                                const std::shared_ptr<const Loos>& now) const {
+  constexpr absl::string_view kOptions = "options=";
+  const std::vector<absl::string_view> words = words_of(text);
+  if (words.size() < 3 || words[0] != "loos") {
+    return absl::InvalidArgumentError("a position begins with 'loos', its scenario and 'options='");
+  }
+  std::string name(words[1]);
+  const auto options = std::find_if(words.begin(), words.end(),
+                                    [&](absl::string_view word) { return absl::StartsWith(word, kOptions); });
+  if (options != words.end() && *options != "options=-") {
+    for (const absl::string_view option : absl::StrSplit(options->substr(kOptions.size()), ',', absl::SkipEmpty())) {
+      absl::StrAppend(&name, "+", option);
+    }
+  }
+  if (now != nullptr && now->scenario_name() == name) return now;
+  return load_(name);
+}
+
+absl::StatusOr<std::unique_ptr<ai::Bot<Loos>>> LoosFront::make_bot(const std::string& name, std::uint64_t seed) const {
+  return ai::make_loos_bot(name, seed);
+}
+
+std::string LoosFront::turn_text(const Loos& game, const State& s) const {
+  return absl::StrCat("turn=", static_cast<int>(s.turn), " last-turn=", game.rules().scenario.last_turn,
+                      " active=", loos::to_string(s.active), " step=", loos::to_string(s.step),
+                      " mobile=", s.mobile != 0 ? "yes" : "no", " markers=", static_cast<int>(s.markers[0]), "/",
+                      static_cast<int>(s.markers[1]));
+}
+
+std::uint64_t LoosFront::turn_key(const Loos&, const State& s) const {
+  const bool setup = s.step == loos::Step::kGermanSetup || s.step == loos::Step::kBritishSetup;
+  return (static_cast<std::uint64_t>(s.turn) << 2) + (static_cast<std::uint64_t>(index(s.active)) << 1) +
+         (setup ? 0 : 1);
+}
+
+bool LoosFront::is_action_word(const Loos& game, const State& s, absl::string_view word) const {
+  if (hex::parse_hex(word).ok() || loos::parse_unit(game.board(), s, word).ok()) return true;
+  if (game.rules().counters.find_division(word).has_value() || loos::parse_sector(word).ok()) return true;
+  for (int kind = 0; kind < loos::kKinds; ++kind) {
+    if (absl::EqualsIgnoreCase(loos::to_string(static_cast<loos::Kind>(kind)), word)) return true;
+  }
+  return false;
+}
+
+std::string LoosFront::picture(const Loos& game, const State& s) const {
+  play::BoardStyle style;
+  style.width = 160;
+  std::string text = absl::StrCat(play::phase_title(game, s), "\n");
+  absl::StrAppend(&text, play::small_board(game, s, play::played_area(game), style));
+  while (!text.empty() && text.back() == '\n') text.pop_back();
+  return text;
+}
+
+std::shared_ptr<const Kind> loos_kind(std::vector<std::string> scenarios, LoosLoader load) {
+  return std::make_shared<GameKind<Loos>>(std::make_shared<LoosFront>(std::move(scenarios), std::move(load)));
+}
+
+}  // namespace zerohour::protocol

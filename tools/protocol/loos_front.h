@@ -1,0 +1,49 @@
+// Loos 1915 in the protocol: what it shows of itself as data.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/loos/loos.h"
+#include "tools/protocol/front.h"
+#include "tools/protocol/table.h"
+
+namespace zerohour::protocol {
+
+// Loads a scenario, its name and options in one word ("loos+gas-once"). Errors say what there is.
+using LoosLoader = std::function<absl::StatusOr<std::shared_ptr<const loos::Loos>>(const std::string& scenario)>;
+
+class LoosFront final : public Front<loos::Loos> {
+ public:
+  LoosFront(std::vector<std::string> scenarios, LoosLoader load)
+      : scenarios_(std::move(scenarios)), load_(std::move(load)) {}
+
+  std::string name() const override { return "loos"; }
+  std::vector<std::string> scenarios() const override { return scenarios_; }
+  std::vector<std::string> rule_options() const override;
+  std::vector<std::string> bots() const override;
+  absl::StatusOr<std::shared_ptr<const loos::Loos>> load(const std::string& scenario,
+                                                         const std::vector<std::string>& options) const override;
+  absl::StatusOr<std::shared_ptr<const loos::Loos>> load_for(
+      absl::string_view text, const std::shared_ptr<const loos::Loos>& now) const override;
+  absl::StatusOr<std::unique_ptr<ai::Bot<loos::Loos>>> make_bot(const std::string& name,
+                                                                std::uint64_t seed) const override;
+  std::string turn_text(const loos::Loos& game, const State& s) const override;
+  std::uint64_t turn_key(const loos::Loos& game, const State& s) const override;
+  bool is_action_word(const loos::Loos& game, const State& s, absl::string_view word) const override;
+  std::string picture(const loos::Loos& game, const State& s) const override;
+  void describe(const loos::Loos& game, Reply& reply) const override;                                // loos_describe.cc
+  Answer odds(const loos::Loos& game, const State& s, Words words, Reply& reply) const override;     // loos_odds.cc
+  Answer overlay(const loos::Loos& game, const State& s, Words words, Reply& reply) const override;  // loos_overlay.cc
+  absl::StatusOr<std::string> edit(const loos::Loos& game, State s, Words parts) const override;     // loos_edit.cc
+
+ private:
+  std::vector<std::string> scenarios_;
+  LoosLoader load_;
+};
+
+std::shared_ptr<const Kind> loos_kind(std::vector<std::string> scenarios, LoosLoader load);
+
+}  // namespace zerohour::protocol

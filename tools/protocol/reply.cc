@@ -1,0 +1,125 @@
+#include "tools/protocol/reply.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "tools/protocol/line.h"
+
+namespace zerohour::protocol {
+namespace {
+
+constexpr std::size_t kMuch = std::size_t{32} << 10;  // bytes that wait at most
+
+// One line without its newline, at most kMaxLine bytes.
+std::string as_line(std::string text) {
+  for (char& c : text) {
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = ' ';
+  }
+  if (text.size() > kMaxLine) {
+    std::size_t end = kMaxLine - 4;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;  // no half characters
+    text.resize(end);
+    text += " ...";
+  }
+  while (!text.empty() && text.back() == ' ') text.pop_back();
+  return text;
+}
+
+}  // namespace
+
+absl::Status refusal(absl::string_view code, absl::string_view reason) {
+  return absl::InvalidArgumentError(absl::StrCat(code, " ", reason));
+}
+
+void Reply::line(absl::string_view keyword, absl::string_view text) {
+  end_list();
+  absl::StrAppend(&lines_, as_line(absl::StrCat(prefix_, keyword, " ", text)), "\n");
+}
+
+void Reply::list(absl::string_view keyword, absl::string_view item, absl::string_view separator) {
+  if (!batch_.empty() && batch_.size() + separator.size() + item.size() > kMaxLine) end_list();
+  if (batch_.empty()) {
+    batch_ = absl::StrCat(prefix_, keyword, " ", item);
+  } else {
+    absl::StrAppend(&batch_, separator, item);
+  }
+}
+
+void Reply::end_list() {
+  if (batch_.empty()) return;
+  absl::StrAppend(&lines_, as_line(std::exchange(batch_, "")), "\n");
+}
+
+std::string Reply::finish(const Answer& answer) {
+  end_list();
+  if (!answer.ok()) {
+    return absl::StrCat(as_line(absl::StrCat(prefix_, "error ", answer.status().message())), "\n");
+  }
+  return absl::StrCat(lines_, as_line(absl::StrCat(prefix_, "ok ", *answer)), "\n");
+}
+
+void Output::add(absl::string_view lines) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  add_locked(lines);
+  if (waiting_.size() > kMuch) flush_locked();
+}
+
+void Output::flush() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  flush_locked();
+}
+
+void Output::add_and_flush(absl::string_view lines, const std::function<void()>& before) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  before();
+  add_locked(lines);
+  flush_locked();
+}
+
+bool Output::broken() const {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  return broken_;
+}
+
+absl::Status Output::log_to(const std::string& path) {
+  absl::StatusOr<AppendFile> file = AppendFile::create(path);
+  if (!file.ok()) return file.status();
+  const std::lock_guard<std::mutex> lock(mutex_);
+  log_.emplace(*std::move(file));
+  return absl::OkStatus();
+}
+
+void Output::stop_log() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  log_.reset();
+}
+
+void Output::log_input(absl::string_view line) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  log_locked("< ", line);
+}
+
+void Output::add_locked(absl::string_view lines) {
+  if (broken_) return;
+  waiting_.append(lines.data(), lines.size());
+  log_locked("> ", lines);
+}
+
+void Output::flush_locked() {
+  if (waiting_.empty()) return;
+  if (!broken_ && !writer_(waiting_)) broken_ = true;
+  waiting_.clear();
+}
+
+void Output::log_locked(absl::string_view mark, absl::string_view lines) {
+  if (!log_.has_value()) return;
+  std::string text;
+  for (const absl::string_view line : absl::StrSplit(lines, '\n')) {
+    if (!line.empty()) absl::StrAppend(&text, mark, line, "\n");
+  }
+  if (!text.empty() && !log_->append(text).ok()) log_.reset();  // a log with a hole misleads
+}
+
+}  // namespace zerohour::protocol

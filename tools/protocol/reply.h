@@ -1,0 +1,75 @@
+// What goes out: replies, each any number of keyword lines and one final line; and the one pipe that they share.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "tools/support/files.h"
+
+namespace zerohour::protocol {
+
+// A refusal: its code, one word that programs read, and the reason for people. Makes the message of the status.
+absl::Status refusal(absl::string_view code, absl::string_view reason);
+
+// What stands behind "ok", or a refusal.
+using Answer = absl::StatusOr<std::string>;
+
+class Reply {
+ public:
+  // id: that of the request, or empty.
+  explicit Reply(absl::string_view id = "") : prefix_(id.empty() ? "" : std::string(id) + " ") {}
+
+  // A line of its own; too long, it is cut. Line ends and other control characters become spaces.
+  void line(absl::string_view keyword, absl::string_view text);
+  // Items in as few lines as they fit into, behind a keyword each.
+  void list(absl::string_view keyword, absl::string_view item, absl::string_view separator);
+  void end_list();
+
+  // The lines so far.
+  const std::string& lines() const { return lines_; }
+  // The whole reply. Where the answer is a refusal the lines before it are dropped: nothing happened.
+  std::string finish(const Answer& answer);
+
+ private:
+  std::string prefix_;
+  std::string lines_;
+  std::string batch_;
+};
+
+// Where replies go, from any thread. A writer returns false once nobody reads any more; then all is dropped.
+class Output {
+ public:
+  using Writer = std::function<bool(absl::string_view)>;
+  explicit Output(Writer writer) : writer_(std::move(writer)) {}
+
+  // Whole lines. They are kept until there are many, or flush().
+  void add(absl::string_view lines);
+  void flush();
+  // `before` is called when nothing can come between what it does and the lines.
+  void add_and_flush(absl::string_view lines, const std::function<void()>& before);
+  bool broken() const;
+
+  // From now on everything said goes to a new file too, "< " before what came in and "> " before what went out.
+  absl::Status log_to(const std::string& path);
+  void stop_log();
+  void log_input(absl::string_view line);
+
+ private:
+  void add_locked(absl::string_view lines);
+  void flush_locked();
+  void log_locked(absl::string_view mark, absl::string_view lines);
+
+  mutable std::mutex mutex_;
+  Writer writer_;
+  std::string waiting_;
+  bool broken_ = false;
+  std::optional<AppendFile> log_;
+};
+
+}  // namespace zerohour::protocol

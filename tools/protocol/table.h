@@ -1,0 +1,93 @@
+// A game on the table, whichever it is: the commands that need one, in texts. GameTable (game_table.h) is the one that
+// there is for every game.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "engine/core/record.h"
+#include "tools/protocol/front.h"
+#include "tools/protocol/reply.h"
+
+namespace zerohour::protocol {
+
+struct Settings {
+  std::string bot;         // empty: the game's first
+  std::uint64_t seed = 1;  // of the bot
+  bool analysis = false;
+};
+
+// What `go` was given.
+struct GoLimits {
+  std::int64_t time_ms = 0;  // 0: none
+  std::uint64_t nodes = 0;   // actions played in the bot's head; 0: no limit
+  bool phase = false;        // the answer is all actions up to the next die or the other side's turn to act
+  int lines = 1;
+};
+
+// Work that takes long: runs on a thread of its own on copies of its own, gives up soon after `stop`, and says what it
+// finds on the way.
+using Info = std::function<void(absl::string_view)>;
+using Job = std::function<Answer(const std::atomic<bool>& stop, const Info& info)>;
+
+// Every function either does all that it is asked to or changes nothing. Arguments are what stands behind the command.
+class Table {
+ public:
+  virtual ~Table() = default;
+
+  virtual std::string header() const = 0;  // "game=loos scenario=loos dice=secret hash=..."
+  virtual std::string hash_text() const = 0;
+
+  virtual Answer state(Reply& reply) const = 0;
+  virtual Answer show(Reply& reply) const = 0;
+  virtual Answer turn() const = 0;
+  virtual Answer legal(Words words, Reply& reply) const = 0;
+  virtual Answer why(absl::string_view action) const = 0;
+  virtual Answer odds(Words words, Reply& reply) const = 0;
+  virtual Answer overlay(Words words, Reply& reply) const = 0;
+  virtual Answer describe(Reply& reply) const = 0;
+  virtual Answer result() const = 0;
+  virtual Answer record(Reply& reply) const = 0;
+  virtual Answer commit() const = 0;
+  virtual Answer reveal() const = 0;
+  virtual Answer events(std::uint64_t from, Reply& reply) const = 0;
+
+  // The text of this position with changes; the position itself stays.
+  virtual absl::StatusOr<std::string> edited(Words parts) const = 0;
+
+  virtual Answer play(absl::string_view arguments) = 0;
+  virtual Answer roll(Words faces) = 0;
+  virtual Answer undo(Words words, bool analysis) = 0;
+  virtual Answer resign(absl::string_view side) = 0;
+
+  virtual absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings) const = 0;
+  virtual absl::StatusOr<Job> ask(absl::string_view arguments, const Settings& settings) const = 0;
+  virtual absl::StatusOr<Job> perft(int depth) const = 0;
+};
+
+// A kind of game that can be put on the table.
+class Kind {
+ public:
+  virtual ~Kind() = default;
+  virtual std::string name() const = 0;
+  virtual std::vector<std::string> bots() const = 0;
+  virtual std::vector<std::string> scenarios() const = 0;
+  virtual std::vector<std::string> rule_options() const = 0;
+  virtual std::string data_hash() const = 0;  // of the first scenario
+
+  // scenario: empty for the first.
+  virtual absl::StatusOr<std::unique_ptr<Table>> new_game(const std::string& scenario,
+                                                          const std::vector<std::string>& options,
+                                                          const RecordDice& dice) const = 0;
+  // "start | A ; B", "state TEXT | A ; B"; `now` is what is on the table, of any kind, or null. Its scenario and dice
+  // are kept; but a secret seed is a new one, so that nobody looks ahead.
+  virtual absl::StatusOr<std::unique_ptr<Table>> position(absl::string_view arguments, const Table* now) const = 0;
+};
+
+}  // namespace zerohour::protocol

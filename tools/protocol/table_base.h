@@ -1,0 +1,193 @@
+// What the commands of a GameTable share: the game, how it stands, and the readers of arguments.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/play/session.h"
+#include "tools/protocol/front.h"
+#include "tools/protocol/line.h"
+#include "tools/protocol/table.h"
+
+namespace zerohour::protocol {
+
+inline std::string text(absl::string_view view) {
+  return std::string(view);
+}
+
+// The rules that a refusal names at its end, "(R6, 14.2)" as "R6,14.2"; "-" for none.
+inline std::string rule_of(absl::string_view message) {
+  const std::size_t open = message.rfind('('), close = message.rfind(')');
+  if (open == absl::string_view::npos || close == absl::string_view::npos || close < open) return "-";
+  std::string rules;
+  for (const char c : message.substr(open + 1, close - open - 1)) {
+    if (c != ' ') rules += c;
+  }
+  const bool plain = rules.find_first_not_of("R0123456789.,abcdefghijklmnopqrstuvwxyz-") == std::string::npos &&
+                     rules.find_first_of("0123456789") != std::string::npos;
+  return plain ? rules : "-";
+}
+
+// The faces that a person rolled.
+inline absl::StatusOr<Faces> read_faces(Words words, const RollRequest& request) {
+  if (words.size() != request.count) {
+    return refusal("bad-faces",
+                   absl::StrCat("expected ", static_cast<int>(request.count), " faces, got ", words.size()));
+  }
+  Faces faces;
+  for (const absl::string_view word : words) {
+    const std::optional<std::uint64_t> face = number_of(word, request.sides);
+    if (!face.has_value() || *face == 0) {
+      return refusal("bad-faces",
+                     absl::StrCat("a face is from 1 to ", static_cast<int>(request.sides), ", not '", word, "'"));
+    }
+    faces.face[faces.count++] = static_cast<std::uint8_t>(*face);
+  }
+  return faces;
+}
+
+template <Game G>
+class TableBase {
+ protected:
+  using State = typename G::State;
+  using Action = typename G::Action;
+  using Session = play::Session<G>;
+
+  TableBase(std::shared_ptr<const Front<G>> front, std::shared_ptr<const G> played, Session session)
+      : front_(std::move(front)), shared_(std::move(played)), session_(std::move(session)) {}
+
+  const G& game() const { return *shared_; }
+  const State& now() const { return session_.state(); }
+  const RecordDice& dice() const { return session_.record().dice; }
+  bool over() const { return resigned_.has_value() || session_.over(); }
+  Actor actor() const { return over() ? Actor::kNobody : game().actor(now()); }
+
+  std::string actor_name() const {
+    switch (actor()) {
+      case Actor::kFirst:
+        return text(game().side_name(Side::kFirst));
+      case Actor::kSecond:
+        return text(game().side_name(Side::kSecond));
+      case Actor::kBoth:
+        return "both";
+      case Actor::kChance:
+        return "chance";
+      case Actor::kNobody:
+        break;
+    }
+    return "nobody";
+  }
+  std::string dice_word() const {
+    switch (dice().source) {
+      case RecordDice::Source::kSecret:
+        return "secret";
+      case RecordDice::Source::kNumber:
+        return "number";
+      case RecordDice::Source::kMine:
+        break;
+    }
+    return "mine";
+  }
+  // What each reply about a position ends with.
+  std::string standing() const {
+    return absl::StrCat("actor=", actor_name(), " event=", next_event_ - 1,
+                        " hash=", absl::StrFormat("%016x", session_.hash()));
+  }
+  // Requires a chance node.
+  std::string roll_words() const {
+    const RollRequest request = game().roll_request(now());
+    return absl::StrCat("dice=", static_cast<int>(request.count), " sides=", static_cast<int>(request.sides));
+  }
+
+  absl::Status refuse_if_over() const {
+    return over() ? refusal("game-over", "the game is over: 'result' tells how") : absl::OkStatus();
+  }
+  std::string no_side(absl::string_view word) const {
+    return absl::StrCat("no side is called '", word, "': there are ", text(game().side_name(Side::kFirst)), " and ",
+                        text(game().side_name(Side::kSecond)));
+  }
+  static absl::Status no_seed() { return refusal("no-dice", "the dice of this game are not the host's"); }
+
+  // Takes "hash=H" and "side=S" off the front of the arguments of `play`.
+  absl::StatusOr<std::optional<Side>> read_conditions(absl::string_view& arguments) const {
+    std::optional<Side> side;
+    while (absl::StartsWith(arguments, "hash=") || absl::StartsWith(arguments, "side=")) {
+      const bool is_hash = absl::StartsWith(arguments, "hash=");
+      const absl::string_view value = take_word(arguments).substr(5);
+      if (is_hash && value != absl::StrFormat("%016x", session_.hash())) {
+        return refusal(
+            "stale", absl::StrCat("the position has changed: its hash is ", absl::StrFormat("%016x", session_.hash())));
+      }
+      if (is_hash) continue;
+      side = side_of_name(game(), value);
+      if (!side.has_value()) return refusal("bad-arguments", no_side(value));
+    }
+    return side;
+  }
+
+  // One action of `play` in the state s; place says which it is.
+  absl::StatusOr<std::pair<Side, Action>> read_action(const State& s, absl::string_view words, std::optional<Side> side,
+                                                      absl::string_view place) const {
+    if (over() || game().result(s).over) return refusal("game-over", absl::StrCat(place, "the game is over"));
+    const Actor who = game().actor(s);
+    if (who == Actor::kChance) {
+      return refusal("die-due", absl::StrCat(place, "a die is due: ", game().describe_roll(s)));
+    }
+    if (!side.has_value()) {
+      if (who == Actor::kBoth) return refusal("wrong-side", absl::StrCat(place, "both choose now: say side=S"));
+      side = who == Actor::kFirst ? Side::kFirst : Side::kSecond;
+    }
+    if (!acts(who, *side)) {
+      return refusal("wrong-side",
+                     absl::StrCat(place, "it is not for the ", text(game().side_name(*side)), " side to act"));
+    }
+    const absl::StatusOr<Action> action = game().parse_action(s, words);
+    if (!action.ok()) return refusal("bad-action", absl::StrCat(place, action.status().message()));
+    if (absl::Status status = game().is_legal(s, *action); !status.ok()) {
+      return refusal("illegal", absl::StrCat(place, status.message()));
+    }
+    return std::make_pair(*side, *action);
+  }
+
+  absl::StatusOr<std::function<std::unique_ptr<ai::Bot<G>>(std::uint64_t)>> bot_maker(const Settings& settings) const {
+    const std::string name = settings.bot.empty() ? front_->bots().front() : settings.bot;
+    if (const auto bot = front_->make_bot(name, 1); !bot.ok()) return refusal("bad-value", bot.status().message());
+    return [front = front_, name](std::uint64_t seed) { return *front->make_bot(name, seed); };
+  }
+
+  // How many moves 'undo turn' takes back: those of this turn, or where there are none those of the turn before.
+  std::size_t moves_of_turn() const {
+    const auto& moves = session_.moves();
+    if (moves.empty()) return 0;
+    const std::uint64_t key = front_->turn_key(game(), moves.back().before);
+    std::size_t n = 1;
+    while (n < moves.size() && front_->turn_key(game(), moves[moves.size() - 1 - n].before) == key) ++n;
+    return n;
+  }
+
+  void note(std::string event) {
+    events_.push_back(std::move(event));
+    ++next_event_;
+    if (events_.size() > kKeptEvents) events_.pop_front();
+  }
+
+  static constexpr std::size_t kKeptEvents = 10000;
+
+  std::shared_ptr<const Front<G>> front_;
+  std::shared_ptr<const G> shared_;
+  Session session_;
+  std::optional<Side> resigned_;
+  std::deque<std::string> events_;  // the last of them is number next_event_ - 1
+  std::uint64_t next_event_ = 1;
+};
+
+}  // namespace zerohour::protocol
