@@ -31,7 +31,9 @@ struct GoldenGame {
   std::uint64_t seed;
 };
 
-std::ostream& operator<<(std::ostream& out, const GoldenGame& game) { return out << game.file; }
+std::ostream& operator<<(std::ostream& out, const GoldenGame& game) {
+  return out << game.file;
+}
 
 constexpr GoldenGame kGames[] = {
     {"loos-random-7.zhr", "loos", "random", "random", 7},

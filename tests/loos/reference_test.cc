@@ -499,8 +499,8 @@ void advance(const Loos& game, State& state, Random& random) {
   const State before = state;
   game.apply(state, action);
   const absl::Status invariants = game.check_invariants(state);
-  EXPECT_TRUE(invariants.ok())
-      << invariants << "\n  after " << game.format_action(before, action) << " in\n  " << game.format_state(before);
+  EXPECT_TRUE(invariants.ok()) << invariants << "\n  after " << game.format_action(before, action) << " in\n  "
+                               << game.format_state(before);
   reference::Referee referee(game.rules(), game.board().control_hexes, before);
   const std::string difference = table_difference(game, state, referee.play(action));
   if (!difference.empty()) {
