@@ -44,7 +44,9 @@ std::set<UnitId> plain(const UnitSet& set) {
   return out;
 }
 Steps plain(const Path& path) {
-  return {path.step.begin(), path.step.begin() + path.length};
+  Steps out;
+  for (int i = 0; i < path.length; ++i) out.push_back(path.step[i]);
+  return out;
 }
 
 std::vector<Action> listed(const Loos& game, const State& state) {
