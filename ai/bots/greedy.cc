@@ -17,7 +17,6 @@ using loos::kNoUnit;
 using loos::State;
 using loos::Step;
 using loos::UnitId;
-using loos::UnitSet;
 using loos::View;
 
 constexpr int kNever = -1'000'000;

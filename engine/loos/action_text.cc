@@ -57,6 +57,7 @@ class ActionReader {
     }
     if (!known) {
       std::vector<absl::string_view> all;
+      all.reserve(kKinds);
       for (int i = 0; i < kKinds; ++i) all.push_back(to_string(static_cast<Kind>(i)));
       return absl::InvalidArgumentError(
           absl::StrCat(quoted(words_[0]), " is no action: expected one of ", joined(all)));

@@ -114,7 +114,7 @@ Crt::Line read_columns(RowReader& row) {
     if (!row.ok()) return {};
     if (c == 0) line.lowest = static_cast<std::int8_t>(first);
     line.highest = static_cast<std::int8_t>(last);
-    line.column.insert(line.column.end(), static_cast<std::size_t>(last - first + 1), static_cast<std::uint8_t>(c));
+    line.column.insert(line.column.end(), last - first + 1, static_cast<std::uint8_t>(c));
     next = last + 1;
   }
   return line;

@@ -267,6 +267,9 @@ class Comparison {
         same_value("gas on " + hex::to_string(h), view_.gas_possible(h), plain_.gas_possible(h));
       }
     }
+    if (game_.actor(state_) == Actor::kChance) {
+      same_value("dice", int{game_.roll_request(state_).count}, plain_.dice());
+    }
     if (state_.step == Step::kDeclare || state_.step == Step::kDefend) {
       const Side side = state_.step == Step::kDeclare ? state_.active : other(state_.active);
       same("markable", plain(view_.markable(side)), plain_.markable(side));
@@ -327,14 +330,13 @@ class Comparison {
   }
   void compare_judgement(Action a, const std::set<Action>& expected) {
     if (a.kind() == Kind::kRoll) return;
-    // Any battalion of the deadpile will do; the list has the first. A move that ends where it began is legal by a path
-    // alone.
     if (expected.contains(a) != game_.is_legal(state_, a).ok()) {
       ADD_FAILURE() << "judged " << game_.is_legal(state_, a) << ": " << words(a) << where();
     }
   }
 
-  // Moves by any path: those that are legal, and those with a step changed.
+  // Moves by any path: those that are legal, and those with a step changed. A round trip is not listed, having no
+  // destination, and is left out here too.
   void compare_paths() {
     const bool mobile = state_.step == Step::kMobileMove;
     if (!mobile && state_.step != Step::kBritishMove && state_.step != Step::kGermanMove) return;
@@ -434,9 +436,11 @@ std::string table_difference(const Loos& game, const State& engine, const State&
 
 // Something of the list, but the end of a step less often than the rest.
 Action pick(const State& state, const std::vector<Action>& list, Random& random) {
-  // A retreat to where a combat is still to come, if there is one: R25.
+  // A retreat to where a combat is still to come (R25), an advance that forms a stack (R29): they are rare otherwise.
   for (const Action a : list) {
-    if (a.kind() == Kind::kRetreat && state.attacked.contains(a.hex()) && random.below(2) == 0) return a;
+    const bool rare = (a.kind() == Kind::kRetreat && state.attacked.contains(a.hex())) ||
+                      (a.kind() == Kind::kAdvance && state.occupied[index(state.active)].contains(a.hex()));
+    if (rare && random.below(2) == 0) return a;
   }
   const bool may_end = list.back().kind() == Kind::kDone;
   if (!may_end || list.size() == 1) return list[random.below(static_cast<std::uint32_t>(list.size()))];

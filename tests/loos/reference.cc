@@ -286,6 +286,14 @@ bool Reference::gas_possible(Hex target) const {
   return state_.turn == 0 && next_to_side(kBritish, target);
 }
 
+int Reference::dice() const {
+  if (state_.step != Step::kBombardDice) return 1;
+  const bool attackers = state_.marker_next < state_.attacker_markers;
+  const Side owner = attackers ? state_.active : other(state_.active);
+  const bool gas = owner == kBritish && state_.gas == 1 && gas_possible(state_.target);
+  return rules_.tracks.turns[state_.turn].dice[index(owner)] + (gas ? 1 : 0);
+}
+
 // --- Combat: 7.8, 7.9, 14.2, 14.3, R2, R14, R19, R21, R24 to R27.
 
 Hexes Reference::attackable(UnitId u) const {

@@ -91,6 +91,8 @@ class Reference {
   bool breached(Hex h) const;
   CrtLine bombardment_line(Hex target) const;
   bool gas_possible(Hex target) const;
+  // How many dice the roll that is due takes (17.3, 17.6).
+  int dice() const;
 
   // --- Combat.
   Hexes attackable(UnitId u) const;

@@ -184,6 +184,18 @@ TEST(Reference, AgreesInPlay) {
   }
 }
 
+TEST(Reference, AgreesInTheOtherScenarios) {
+  Random random(6);
+  for (const std::string& name : embedded_scenarios()) {
+    if (name == "loos") continue;
+    const auto game = Loos::load(name);
+    ASSERT_TRUE(game.ok()) << game.status();
+    for (int i = 0; i < 40 && !HasFailure(); ++i) {
+      play_on(**game, (*game)->initial_state(), random, {.actions = 100000, .compare_one_in = 3});
+    }
+  }
+}
+
 TEST(Reference, AgreesInScatteredBattles) {
   std::vector<Options> rules(1);
   for (const OptionName& option : option_names()) {

@@ -15,7 +15,6 @@ namespace zerohour::play {
 using loos::Action;
 using loos::Hex;
 using loos::side_of;
-using loos::Step;
 using loos::UnitId;
 
 void Terminal::order(const std::string& line) {

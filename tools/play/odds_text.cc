@@ -22,7 +22,6 @@ using loos::Loos;
 using loos::side_of;
 using loos::State;
 using loos::UnitId;
-using loos::UnitSet;
 
 double any_hit_chance(const loos::BombardmentWorksheet& w, int units) {
   double chance = 0;
