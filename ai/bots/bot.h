@@ -2,12 +2,25 @@
 // positions only, and what it rolls in its head comes from its own seed.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <string>
 
 #include "engine/core/game.h"
 
 namespace zerohour::ai {
+
+// How much a bot may think. 0 is no limit of that kind; where all are 0 the bot thinks as much as it is made to.
+struct Budget {
+  std::int64_t decision_ms = 0;  // for this one action
+  std::int64_t turn_ms = 0;      // what is left for all that its side decides in this player turn, the enemy's included
+  std::int64_t clock_ms = 0;     // what is left for all that its side decides in the rest of the game
+  std::int64_t increment_ms = 0;            // what each new player turn adds to the clock
+  std::uint64_t nodes = 0;                  // for this one action: actions and rolls applied in the bot's head
+  const std::atomic<bool>* stop = nullptr;  // once true, it answers with what it has; may be null
+
+  bool limits_time() const { return decision_ms > 0 || turn_ms > 0 || clock_ms > 0; }
+};
 
 template <Game G>
 class Bot {
@@ -16,8 +29,8 @@ class Bot {
   // One word, with its version where it matters: "greedy".
   virtual std::string name() const = 0;
   // A legal action of the side that decides in `state`, which must not be over nor at a chance node. Deterministic: the
-  // same seed and the same calls give the same answers.
-  virtual typename G::Action choose(const G& game, const typename G::State& state) = 0;
+  // same seed and the same calls give the same answers, but for what a limit of time cuts short.
+  virtual typename G::Action choose(const G& game, const typename G::State& state, const Budget& budget) = 0;
 };
 
 }  // namespace zerohour::ai

@@ -294,7 +294,7 @@ class Scorer {
 
 }  // namespace
 
-Action GreedyBot::choose(const loos::Loos& game, const State& state) {
+Action GreedyBot::choose(const loos::Loos& game, const State& state, const Budget&) {
   const Scorer scorer(game, state);
   Action best;
   int best_score = 2 * kNever;

@@ -16,7 +16,7 @@ class GreedyBot final : public Bot<loos::Loos> {
  public:
   explicit GreedyBot(std::uint64_t seed) : random_(seed) {}
   std::string name() const override { return "greedy"; }
-  loos::Action choose(const loos::Loos& game, const loos::State& state) override;
+  loos::Action choose(const loos::Loos& game, const loos::State& state, const Budget& budget) override;
 
  private:
   Random random_;

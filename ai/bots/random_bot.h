@@ -14,7 +14,7 @@ class RandomBot final : public Bot<G> {
  public:
   explicit RandomBot(std::uint64_t seed) : random_(seed) {}
   std::string name() const override { return "random"; }
-  typename G::Action choose(const G& game, const typename G::State& state) override {
+  typename G::Action choose(const G& game, const typename G::State& state, const Budget&) override {
     // Reservoir of one: the n-th action replaces the choice with chance 1/n, so that nothing need be stored.
     typename G::Action choice{};
     std::uint32_t seen = 0;

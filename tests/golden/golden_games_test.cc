@@ -66,7 +66,7 @@ std::string play(const Loos& game, const GoldenGame& golden) {
       writer.dice(faces, game.describe_roll(state));
       game.apply(state, game.roll_action(state, faces.span()));
     } else {
-      const loos::Action action = (actor == Actor::kFirst ? british : german)->choose(game, state);
+      const loos::Action action = (actor == Actor::kFirst ? british : german)->choose(game, state, {});
       EXPECT_TRUE(game.is_legal(state, action).ok()) << game.is_legal(state, action);
       writer.action(actor == Actor::kFirst ? "british" : "german", game.format_action(state, action));
       game.apply(state, action);

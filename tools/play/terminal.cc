@@ -101,7 +101,7 @@ void Terminal::let_the_computer_play() {
   const std::size_t from = session_.moves().size();
   const Side side = game().actor(state()) == Actor::kFirst ? loos::kBritish : loos::kGerman;
   auto& bot = *table_.bot[index(side)];
-  const Action action = bot.choose(game(), game().visible_to(state(), side));
+  const Action action = bot.choose(game(), game().visible_to(state(), side), {});
   if (absl::Status status = session_.act(side, action); !status.ok()) {
     err_ << "the computer's player " << bot.name() << " chose an illegal action: " << status.message() << "\n";
     table_.person[index(side)] = true;

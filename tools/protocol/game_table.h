@@ -305,7 +305,7 @@ class GameTable final : public Table, private TableBase<G> {
                                                                                         const Info&) -> Answer {
       std::uint64_t mix = seed ^ game->hash(position);
       Random random(splitmix64(mix));
-      Action choice = maker(random())->choose(*game, position);
+      Action choice = maker(random())->choose(*game, position, {});
       if (std::find(listed.begin(), listed.end(), choice) == listed.end()) {
         choice = listed[random.below(static_cast<std::uint32_t>(listed.size()))];
       }

@@ -74,7 +74,7 @@ class Search {
       Line line{{}, start_};
       const Actor actor = game_->actor(start_);
       do {
-        const Action action = bot->choose(*game_, line.end);
+        const Action action = bot->choose(*game_, line.end, {});
         line.actions.push_back(action);
         game_->apply(line.end, action);
         ++nodes_;
@@ -114,7 +114,7 @@ class Search {
       if (out_of_budget(stop)) return std::nullopt;
       ++nodes_;
       if (actor != Actor::kChance) {
-        game_->apply(s, bot->choose(*game_, s));
+        game_->apply(s, bot->choose(*game_, s, {}));
         continue;
       }
       const RollRequest request = game_->roll_request(s);

@@ -1,0 +1,129 @@
+// What a tournament plays and what comes of it: the words that the schedule, the crews, the store and the report share.
+// Knows no game: sides are 0 and 1, positions and actions are texts.
+//
+// Every two entries that meet are a pairing. A pairing plays pairs: two games of the same scenario with the same dice,
+// leg 0 with the first entry on the first side (in Loos the British), leg 1 with sides swapped. All seeds come from the
+// master seed and the pair's number alone (seeds.h).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ai/bots/bot.h"
+#include "engine/core/actor.h"
+
+namespace zerohour::tournament {
+
+// One who takes part.
+struct Entry {
+  std::string name;     // unique in the tournament; one line, no control characters
+  std::string spec;     // as it was given: "greedy", "cmd:./mybot --x", with its time control behind '@'
+  std::string bot;      // a built-in player with its options; empty for a program
+  std::string command;  // a program, as for a shell; empty for a built-in player
+  ai::Budget control;   // what it may think: each decision, each player turn, the whole game
+  // What was found when it was started: its version, and a hash of its weights and books ("-" where it has none).
+  std::string version;
+  std::string data_hash;
+};
+
+// Two entries by their numbers, which are their places in the list of entries. first < second.
+struct Pairing {
+  int first = 0;
+  int second = 0;
+  friend bool operator==(const Pairing&, const Pairing&) = default;
+};
+
+// One game to play. Ordered by pair, pairing, leg: the order in which they are handed out.
+struct GameId {
+  int pair = 0;     // from 0; the same number in two pairings has the same seeds
+  int pairing = 0;  // place in the list of pairings
+  int leg = 0;      // 0: the pairing's first entry has side 0; 1: side 1
+  friend constexpr auto operator<=>(const GameId&, const GameId&) = default;
+};
+
+// What ended a game other than the rules.
+enum class Fault : std::uint8_t {
+  kNone,
+  kIllegal,   // an action that the rules forbid, or that is no action
+  kProtocol,  // an answer that the protocol does not know, or an error
+  kCrash,     // the program ended
+  kHang,      // no answer within the watchdog's limit
+  kTime,      // more time than its control allows
+  kStart,     // did not start, or not in time
+};
+// One word: "illegal", "protocol", "crash", "hang", "time", "start"; "none".
+std::string fault_word(Fault fault);
+std::optional<Fault> fault_of_word(const std::string& word);
+
+enum class Ending : std::uint8_t {
+  kRules,        // the game's own end
+  kFault,        // a bot lost by its fault
+  kAdjudicated,  // by turn or by estimate, as the tournament's rules say
+  kTooLong,      // the longest game time was over: adjudicated by the estimate
+};
+std::string ending_word(Ending ending);  // "rules", "fault", "adjudicated", "too-long"
+std::optional<Ending> ending_of_word(const std::string& word);
+
+// One game that was played. Everything but the times is the same on any machine and for any number of jobs.
+struct GameReport {
+  GameId id;
+  std::array<int, 2> entry{};     // who had side 0 and side 1
+  Actor winner = Actor::kNobody;  // kFirst, kSecond; kNobody is a draw
+  Ending ending = Ending::kRules;
+  std::string reason;  // one clause
+  Fault fault = Fault::kNone;
+  std::optional<Side> faulty;  // whose fault
+  std::string fault_state;     // the position's text when it happened
+  std::string fault_exchange;  // the last lines said, "> " to the bot and "< " from it; may hold newlines
+  int actions = 0;             // that sides chose
+  int rolls = 0;
+  int turns = 0;                           // player turns begun
+  std::array<std::int64_t, 2> think_ms{};  // what each side's bot took, all told
+  std::int64_t wall_ms = 0;                // the whole game
+  std::int64_t begun = 0;                  // seconds since 1970
+  // The dice's luck for side 0 in the evaluator's units: the sum over all rolls of the value of what fell less the
+  // expectation of the roll. Its expectation is 0 whatever the bots do.
+  double luck = 0;
+  std::string record;  // the game as text (engine/core/record.h)
+
+  // Halves of a point for an entry: 2 won, 1 drawn, 0 lost. Requires that it played.
+  int halves_of(int which) const {
+    const Side side = entry[0] == which ? Side::kFirst : Side::kSecond;
+    return winner == actor_of(side) ? 2 : winner == Actor::kNobody ? 1 : 0;
+  }
+};
+
+// How games are limited and ended.
+struct Limits {
+  std::int64_t start_ms = 10000;     // until a program has answered hello
+  std::int64_t newgame_ms = 10000;   // until it has answered newgame and its settings
+  std::int64_t watchdog_ms = 60000;  // for any one decision, whatever its control
+  std::int64_t ping_ms = 2000;       // until it answers a ping, sent before each game
+  std::int64_t margin_ms = 200;      // above its control before a decision is a loss on time
+  std::int64_t game_ms = 0;          // the longest a game may take; 0: no limit
+  int adjudicate_turn = 0;           // after so many player turns the estimate decides; 0: never
+  double adjudicate_at = 0;  // once the estimate (win probability of a side) is this for `adjudicate_for` player
+  int adjudicate_for = 4;    // turns running, the game is won; 0: never
+};
+
+// All that a tournament is: written to its folder when it begins, and read again when it is resumed.
+struct Setup {
+  std::string game;                  // "loos"
+  std::string scenario;              // with its rule options
+  std::string data_hash;             // of the game's data
+  std::array<std::string, 2> sides;  // their names
+  std::vector<Entry> entries;
+  std::vector<Pairing> pairings;
+  std::string format;      // "match", "round-robin", "gauntlet"
+  int pairs = 0;           // of each pairing
+  std::uint64_t seed = 1;  // the master seed
+  Limits limits;
+  bool stop_on_fault = false;                 // --on-fault stop; else the faulty bot forfeits the game
+  std::string evaluator;                      // of luck and adjudication, with its version
+  std::optional<std::array<double, 4>> sprt;  // elo0, elo1, alpha, beta; only with one pairing
+};
+
+}  // namespace zerohour::tournament
