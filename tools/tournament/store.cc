@@ -146,6 +146,13 @@ std::string immutable_uri(const std::string& path) {
   return uri + "?immutable=1";
 }
 
+// Whether the database can't be read because SQLite can't make its files beside it.
+bool needs_folder(sqlite3* database) {
+  if (query_number(database, "PRAGMA user_version").ok()) return false;
+  const int code = sqlite3_errcode(database) & 0xff;
+  return code == SQLITE_CANTOPEN || code == SQLITE_READONLY;
+}
+
 // --- The rows of games.
 
 constexpr char kGameColumns[] =
@@ -205,7 +212,7 @@ absl::StatusOr<Store::Database> Store::open(const std::string& path, int flags) 
 }
 
 absl::Status Store::write_new(const std::string& path, const Setup& setup) {
-  (void)std::remove(path.c_str());
+  for (const char* of_a_killed_run : {"", "-journal"}) (void)std::remove((path + of_a_killed_run).c_str());
   const absl::StatusOr<Database> database = open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
   if (!database.ok()) return database.status();
   absl::Status status = execute(
@@ -284,9 +291,7 @@ absl::StatusOr<Store> Store::read(const std::string& given) {
   if (absl::Status status = check_there(folder); !status.ok()) return status;
   absl::StatusOr<Database> database = open(path, SQLITE_OPEN_READONLY);
   // Where the folder can't be written to, SQLite reads the file only if it is told that nobody else is there either.
-  const bool closed = !exists(path + "-wal");
-  if (closed && database.ok() && !query_number(database->get(), "SELECT count(*) FROM setup").ok() &&
-      (sqlite3_errcode(database->get()) & 0xff) == SQLITE_CANTOPEN) {
+  if (database.ok() && !exists(path + "-wal") && needs_folder(database->get())) {
     database = open(immutable_uri(path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
   }
   if (!database.ok()) return database.status();
