@@ -151,7 +151,7 @@ TEST(StoreTest, GoesOnWhereACreateWasKilled) {
 
 TEST(StoreTest, KilledWhileItIsMade) {
   Random random(static_cast<std::uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count()));
-  for (int i = 0; i < 30; ++i) {
+  for (int i = 0; i < 15; ++i) {
     const Folder folder;
     const pid_t child = ::fork();
     if (child == 0) ::_exit(Store::create(folder.path("t"), sample_setup(2), 0).ok() ? 0 : 1);
