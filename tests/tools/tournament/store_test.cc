@@ -315,8 +315,7 @@ TEST(StoreTest, DamagedDatabase) {
   tamper(folder.path("rows"), "UPDATE game SET winner = 'nobody' WHERE leg = 1");
   const absl::Status rows = Store::resume(folder.path("rows"))->games().status();
   EXPECT_TRUE(absl::IsDataLoss(rows));
-  EXPECT_EQ(rows.message(),
-            folder.path("rows/tournament.db") + " is damaged: the row of records/000000-0-1.zhr makes no sense");
+  EXPECT_EQ(rows.message(), folder.path("rows/tournament.db") + " is damaged: the row of game 0-0-1 makes no sense");
   tamper(folder.path("rows"), "UPDATE setup SET json = replace(json, '\"pairs\":50', '\"pairs\":\"x\"')");
   EXPECT_EQ(Store::resume(folder.path("rows")).status().message(),
             folder.path("rows/tournament.db") + " is damaged: setup: field \"pairs\": expected a whole number");
