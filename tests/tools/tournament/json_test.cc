@@ -25,7 +25,7 @@ GameReport full_report() {
   report.fault = Fault::kTime;
   report.faulty = Side::kSecond;
   report.fault_state = "a state";
-  report.fault_exchange = std::string("> go\n< \xff\xfe\0\x80 \xc3", 15);
+  report.fault_exchange = std::string("> go\n< \xff\xfe\0\x80 \xc3", 13);
   report.actions = std::numeric_limits<int>::max();
   report.rolls = 3;
   report.turns = 18;
