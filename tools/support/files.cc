@@ -115,7 +115,7 @@ absl::StatusOr<std::string> read_file(const std::string& path, std::size_t max_b
   }
 }
 
-absl::Status write_file_atomically(const std::string& path, absl::string_view text) {
+absl::Status write_file_atomically(const std::string& path, absl::string_view text, Until until) {
   struct stat old;
   const bool exists = ::stat(path.c_str(), &old) == 0;
   if (exists && !S_ISREG(old.st_mode)) {
@@ -126,13 +126,13 @@ absl::Status write_file_atomically(const std::string& path, absl::string_view te
   Descriptor descriptor(create_temporary(folder, temporary));
   if (descriptor.number() < 0) return system_error("write", path);
   if ((exists && ::fchmod(descriptor.number(), old.st_mode & 07777) != 0) || !write_all(descriptor.number(), text) ||
-      ::fsync(descriptor.number()) != 0 || ::close(descriptor.release()) != 0 ||
+      (until == Until::kDisk && ::fsync(descriptor.number()) != 0) || ::close(descriptor.release()) != 0 ||
       ::rename(temporary.c_str(), path.c_str()) != 0) {
     absl::Status status = system_error("write", path);
     ::unlink(temporary.c_str());
     return status;
   }
-  sync_folder(folder);
+  if (until == Until::kDisk) sync_folder(folder);
   return absl::OkStatus();
 }
 

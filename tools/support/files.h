@@ -15,10 +15,14 @@ namespace zerohour {
 // The whole of a file; ResourceExhausted when it is longer than max_bytes.
 absl::StatusOr<std::string> read_file(const std::string& path, std::size_t max_bytes = std::size_t{64} << 20);
 
+// kDisk: the disk has it when the function returns. kSystem: the system has it; killing this program loses nothing, a
+// power cut may lose all of it.
+enum class Until { kDisk, kSystem };
+
 // Makes `text` the whole of the file, which is new or a regular file: readers see the old text or the new, never a
-// part. The new text is on the disk when this returns. After an error the file is as it was. A file that existed keeps
-// its permissions; a symbolic link is replaced by a file.
-absl::Status write_file_atomically(const std::string& path, absl::string_view text);
+// part. After an error the file is as it was. A file that existed keeps its permissions; a symbolic link is replaced by
+// a file. A program that is killed in it may leave a file ".zerohour-*.zhr.part" in the folder.
+absl::Status write_file_atomically(const std::string& path, absl::string_view text, Until until = Until::kDisk);
 
 // A file that only grows, line by line: a journal. The system has a line once append() returns, so that killing this
 // program loses none; sync() is for a power cut. One program at a time may have the file open (flock).

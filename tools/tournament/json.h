@@ -9,7 +9,8 @@
 
 namespace zerohour::tournament {
 
-// One line each, with every field; the parsers read them back to equal values. Errors (InvalidArgument) name the field.
+// One line each, with every field; the parsers read them back to equal values, for any bytes in texts and any finite
+// numbers. Errors (InvalidArgument) name the field. A field that is not known is passed over.
 std::string report_to_json(const GameReport& report);
 absl::StatusOr<GameReport> report_from_json(absl::string_view text);
 std::string setup_to_json(const Setup& setup);

@@ -66,6 +66,9 @@ enum class Ending : std::uint8_t {
 };
 std::string ending_word(Ending ending);  // "rules", "fault", "adjudicated", "too-long"
 std::optional<Ending> ending_of_word(const std::string& word);
+// kFirst, kSecond and kNobody, as a game may end: "first", "second", "draw".
+std::string winner_word(Actor winner);
+std::optional<Actor> winner_of_word(const std::string& word);
 
 // One game that was played. Everything but the times is the same on any machine and for any number of jobs.
 struct GameReport {
@@ -124,6 +127,12 @@ struct Setup {
   bool stop_on_fault = false;                 // --on-fault stop; else the faulty bot forfeits the game
   std::string evaluator;                      // of luck and adjudication, with its version
   std::optional<std::array<double, 4>> sprt;  // elo0, elo1, alpha, beta; only with one pairing
+
+  std::int64_t games() const { return std::int64_t{2} * pairs * static_cast<std::int64_t>(pairings.size()); }
 };
+
+// Whether the tournament has such a game, and who plays side 0 and side 1 of one that it has.
+bool has_game(const Setup& setup, const GameId& id);
+std::array<int, 2> players_of(const Setup& setup, const GameId& id);
 
 }  // namespace zerohour::tournament

@@ -1,0 +1,120 @@
+#include "tools/tournament/director.h"
+
+#include <chrono>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+
+namespace zerohour::tournament {
+namespace {
+
+class Director {
+ public:
+  Director(Store& store, Crew& crew, const DirectorOptions& options, std::vector<GameReport> done)
+      : store_(store),
+        crew_(crew),
+        options_(options),
+        schedule_(store.setup(), std::move(done), options.decide, options.most_losses) {}
+
+  absl::StatusOr<Outcome> run() {
+    tell();
+    while (!schedule_.finished() && !outcome_.fault.has_value() && !interrupted()) {
+      hand_out();
+      absl::Status status;
+      // After an error too: what else is over is kept.
+      for (CrewEvent& event : crew_.collect(options_.wait_ms)) status.Update(take(event));
+      if (!status.ok()) return status;
+      tell();
+    }
+    outcome_.end = end();
+    const absl::Span<const GameReport> counted = schedule_.counted();
+    outcome_.games.assign(counted.begin(), counted.end());
+    return std::move(outcome_);
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  bool interrupted() const { return options_.interrupt != nullptr && options_.interrupt->load(); }
+
+  Outcome::End end() const {
+    if (schedule_.decided()) return Outcome::End::kDecided;
+    if (outcome_.fault.has_value()) return Outcome::End::kFault;
+    return schedule_.finished() ? Outcome::End::kComplete : Outcome::End::kInterrupted;
+  }
+
+  void hand_out() {
+    while (crew_.free_seats() > 0) {
+      const std::optional<Task> task = schedule_.next();
+      if (!task.has_value()) return;
+      crew_.play(*task);
+    }
+  }
+
+  absl::Status take(CrewEvent& event) {
+    switch (event.kind) {
+      case CrewEvent::Kind::kGame:
+        return take_game(event.report);
+      case CrewEvent::Kind::kDone:
+        return check_done(event.task);
+      case CrewEvent::Kind::kLost:
+        return schedule_.lost(event.task, event.what);
+      case CrewEvent::Kind::kFailed:
+        return absl::UnavailableError(event.what);
+    }
+    return absl::InternalError("an unknown event of the crew");
+  }
+
+  absl::Status take_game(GameReport& report) {
+    // Once in the store, it counts; the other way round a game could count that a full disk did not take. One that
+    // whoever was given up for lost reports after all is as good as its repetition; the second is not needed.
+    if (has_game(store_.setup(), report.id) && schedule_.has(report.id)) return absl::OkStatus();
+    if (absl::Status status = store_.add(report); !status.ok()) return status;
+    ++outcome_.played;
+    report.record = std::string();
+    if (store_.setup().stop_on_fault && !schedule_.decided() && report.fault != Fault::kNone &&
+        !outcome_.fault.has_value()) {
+      outcome_.fault = report;
+    }
+    schedule_.add(std::move(report));
+    return absl::OkStatus();
+  }
+
+  // A task that is done without a game of it having been reported would be waited for without end.
+  absl::Status check_done(const Task& task) const {
+    for (const GameId& id : task.games) {
+      if (!has_game(store_.setup(), id) || !schedule_.has(id)) {
+        return absl::InternalError(absl::StrCat("no report of ", Store::record_name(id), ", though its pair is done"));
+      }
+    }
+    return absl::OkStatus();
+  }
+
+  void tell() const {
+    if (!options_.progress) return;
+    Progress progress;
+    progress.games = schedule_.games();
+    progress.done = static_cast<std::int64_t>(progress.games.size());
+    progress.total = schedule_.games_total();
+    progress.played = outcome_.played;
+    progress.seconds = std::chrono::duration<double>(Clock::now() - begun_).count();
+    options_.progress(progress);
+  }
+
+  Store& store_;
+  Crew& crew_;
+  const DirectorOptions& options_;
+  Schedule schedule_;
+  Outcome outcome_;
+  Clock::time_point begun_ = Clock::now();
+};
+
+}  // namespace
+
+absl::StatusOr<Outcome> direct(Store& store, Crew& crew, const DirectorOptions& options) {
+  absl::StatusOr<std::vector<GameReport>> done = store.games();
+  if (!done.ok()) return done.status();
+  return Director(store, crew, options, *std::move(done)).run();
+}
+
+}  // namespace zerohour::tournament

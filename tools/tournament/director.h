@@ -1,0 +1,50 @@
+// Runs a tournament: has a crew play what the schedule says, and the store keep it.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "tools/tournament/crew.h"
+#include "tools/tournament/progress.h"
+#include "tools/tournament/schedule.h"
+#include "tools/tournament/store.h"
+
+namespace zerohour::tournament {
+
+struct DirectorOptions {
+  Decide decide;                                  // ends the tournament early; may be null
+  std::function<void(const Progress&)> progress;  // at the start, after games, and now and then; may be null
+  const std::atomic<bool>* interrupt = nullptr;   // once true, what is being played is dropped; may be null
+  int wait_ms = 200;                              // how long to wait for the crew before looking at `interrupt`
+  int most_losses = 3;                            // how often a pair may be lost
+};
+
+// How a run of a tournament ended.
+struct Outcome {
+  enum class End {
+    kComplete,     // all games are played
+    kDecided,      // options.decide() said so
+    kFault,        // a bot's fault, and the tournament stops on those: the first that came, in `fault`
+    kInterrupted,  // by options.interrupt
+  };
+  End end = End::kComplete;
+  std::vector<GameReport> games;    // those that count (schedule.h), in order of their ids, without their records
+  std::int64_t played = 0;          // games of this run
+  std::optional<GameReport> fault;  // without its record
+};
+
+// Plays what is missing of the store's tournament. Whatever the outcome, and after errors too, each game that was over
+// is in the store, and the tournament can be resumed. On kDecided, kFault and kInterrupted games may be in flight: the
+// crew's destructor drops them. Errors: those of the store; what made the crew fail; a pair that is lost again and
+// again (Aborted); a crew that reports games that do not exist (InvalidArgument) or forgets one (Internal).
+//
+// After a resume the games and their order are those of a run without a break, and so is the result. A tournament that
+// stopped on a fault goes on behind it.
+absl::StatusOr<Outcome> direct(Store& store, Crew& crew, const DirectorOptions& options);
+
+}  // namespace zerohour::tournament

@@ -1,0 +1,53 @@
+// A tournament's folder: made, locked, measured.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+
+namespace zerohour::tournament {
+
+// A lock on a folder, held until the object or the program ends. Programs that this one starts do not hold it.
+class FolderLock {
+ public:
+  FolderLock() = default;
+  // FailedPrecondition where another program holds it.
+  static absl::StatusOr<FolderLock> take(const std::string& folder);
+  FolderLock(FolderLock&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+  FolderLock& operator=(FolderLock&& other) noexcept;
+  ~FolderLock();
+
+ private:
+  explicit FolderLock(int descriptor) : descriptor_(descriptor) {}
+  int descriptor_ = -1;
+};
+
+// What has been made for a new tournament; removed again by the destructor unless keep() is called.
+class Making {
+ public:
+  Making() = default;
+  Making(const Making&) = delete;
+  Making& operator=(const Making&) = delete;
+  ~Making();
+  // Makes a folder, with its parents. One that exists is fine, and not removed.
+  absl::Status make_folder(const std::string& path);
+  // A file that is going to be made.
+  void will_make(const std::string& path) { made_.push_back(path); }
+  void keep() { made_.clear(); }
+
+ private:
+  std::vector<std::string> made_;  // removed from the last to the first
+};
+
+// FailedPrecondition where the folder has anything but what `may_have` names.
+absl::Status check_empty(const std::string& folder, const std::vector<std::string>& may_have);
+// ResourceExhausted where the disk has not so many bytes left for this user.
+absl::Status check_room(const std::string& folder, std::int64_t bytes);
+// Removes files that write_file_atomically() was killed over.
+void remove_temporary_files(const std::string& folder);
+
+}  // namespace zerohour::tournament
