@@ -28,7 +28,7 @@ struct RatedResult {
 std::vector<RatedResult> rated_results(const Setup& setup, absl::Span<const GameReport> games);
 
 struct RatingOptions {
-  std::string anchor;    // the player who has anchor_elo; empty: all ratings of a pool have that mean
+  std::string anchor;    // the player who has anchor_elo; in a pool without it, or if empty, that is the mean
   double anchor_elo = 0;
   // Each player has a rating for each side, anchored together, and there is no advantage besides. Whoever played only
   // one opponent is in a pool of two with it: first side against second.
@@ -54,8 +54,8 @@ struct RatingList {
   std::optional<double> advantage;        // of the first side in Elo points; no value by side, or without ratings
   std::optional<double> advantage_error;  // half the width of its 95% interval
   std::optional<double> draw_nu;          // 0 without draws
-  // The likelihood had no maximum although all in a pool are linked (one side won every game, say): half a game,
-  // drawn, was added for both seatings of each two who met.
+  // The likelihood had no maximum although all in a pool are linked (one side won every game, say): a quarter of a game
+  // won and a quarter lost were added for each two who met, in either seating.
   bool prior = false;
 };
 

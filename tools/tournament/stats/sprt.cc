@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "absl/strings/str_cat.h"
 #include "tools/tournament/stats/elo.h"
 
 namespace zerohour::tournament {
@@ -89,9 +90,10 @@ Values likeliest_at(const Values& p, double elo, EloModel model) {
 }  // namespace
 
 absl::Status check_sprt(const SprtOptions& options) {
+  const double largest = options.model == EloModel::kLogistic ? 400 : 200;
   for (const double elo : {options.elo0, options.elo1}) {
-    if (!(std::fabs(elo) <= kSprtLargestElo)) {
-      return absl::InvalidArgumentError("elo0 and elo1 must lie between -400 and 400");
+    if (!(std::fabs(elo) <= largest)) {
+      return absl::InvalidArgumentError(absl::StrCat("elo0 and elo1 must lie between -", largest, " and ", largest));
     }
   }
   if (!(options.elo0 < options.elo1)) return absl::InvalidArgumentError("elo0 must be less than elo1");

@@ -22,10 +22,9 @@ struct SprtOptions {
   double beta = 0.05;   // the most often that H0 may be taken where H1 is true
   EloModel model = EloModel::kLogistic;
 };
-// InvalidArgument, with what is wrong: elo0 is not below elo1, a difference of more than kSprtLargestElo, an error rate
-// not between 0 and 0.5.
+// InvalidArgument, with what is wrong: elo0 is not below elo1; one of them is above 400, or 200 if normalised, or below
+// the negative; an error rate is not between 0 and 0.5.
 absl::Status check_sprt(const SprtOptions& options);
-inline constexpr double kSprtLargestElo = 400;
 
 // No bound counts as crossed before so many pairs. The test takes the spread of the pairs' scores from the pairs
 // themselves; with fewer it knows too little of it to keep its error rates where elo0 and elo1 are far apart.
