@@ -41,7 +41,8 @@ struct SprtBounds {
 };
 SprtBounds sprt_bounds(const SprtOptions& options);
 
-// The natural logarithm of the generalised likelihood ratio of H1 to H0. 0 without pairs. Requires check_sprt().
+// The natural logarithm of the generalised likelihood ratio of H1 to H0. 0 without pairs. One pair of the widest spread
+// is mixed into those seen (docs/statistics.md). Requires check_sprt().
 double log_likelihood_ratio(const Pentanomial& pairs, const SprtOptions& options);
 // Where the test stands if the pairs are all that was played.
 SprtState sprt_state(const Pentanomial& pairs, const SprtOptions& options);

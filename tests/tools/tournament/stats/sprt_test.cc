@@ -33,7 +33,7 @@ TEST(Sprt, PublishedByFastchess) {
   }
   EXPECT_NEAR(log_likelihood_ratio({{379, 10170, 21828, 10640, 343}}, {0, 2, 0.05, 0.05, EloModel::kNormalised}),
               2.94598, 0.001);
-  EXPECT_NEAR(log_likelihood_ratio({{0, 0, 0, 0, 104}}, {0, 5, 0.05, 0.05, EloModel::kNormalised}), 2.0950, 0.0001);
+  EXPECT_NEAR(log_likelihood_ratio({{0, 0, 0, 0, 104}}, {0, 5, 0.05, 0.05, EloModel::kNormalised}), 2.0950, 0.001);
 }
 
 TEST(Sprt, Bounds) {
@@ -65,7 +65,7 @@ TEST(Sprt, NearItsApproximation) {
     spread[0] += static_cast<double>(pairs.count[i]) / n * std::pow(i / 4.0 - score_of_elo(0), 2);
     spread[1] += static_cast<double>(pairs.count[i]) / n * std::pow(i / 4.0 - score_of_elo(5), 2);
   }
-  EXPECT_NEAR(log_likelihood_ratio(pairs, options), n / 2 * std::log(spread[0] / spread[1]), 0.01);
+  EXPECT_NEAR(log_likelihood_ratio(pairs, options), n / 2 * std::log(spread[0] / spread[1]), 0.02);
 }
 
 TEST(Sprt, EveryResultOfUpToFourPairsIsFinite) {
