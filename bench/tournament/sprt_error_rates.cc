@@ -39,7 +39,8 @@ Rates simulate(const SimulatedPairs& source, const SprtOptions& options, int tes
 void print_tests(int tests) {
   std::printf("SPRT, alpha 0.05, beta 0.05, %d tests each; standard error at 0.05: %.4f\n\n", tests,
               std::sqrt(0.05 * 0.95 / tests));
-  std::printf("model       elo0  elo1  draws  correlation |  H1 at elo0    pairs |  H0 at elo1    pairs | pairs between\n");
+  std::printf(
+      "model       elo0  elo1  draws  correlation |  H1 at elo0    pairs |  H0 at elo1    pairs | pairs between\n");
   double worst = 0;
   for (const EloModel model : {EloModel::kLogistic, EloModel::kNormalised}) {
     for (const double elo1 : {20.0, 50.0, 100.0, 200.0}) {

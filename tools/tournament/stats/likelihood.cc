@@ -111,8 +111,7 @@ class Likelihood {
   };
   double parameter(int which, const std::vector<double>& x) const { return place_[which] < 0 ? 0 : x[place_[which]]; }
   Chances at(const LinkedGames& games, const std::vector<double>& x) const {
-    const double difference =
-        parameter(games.first, x) - parameter(games.second, x) + parameter(model_.players, x);
+    const double difference = parameter(games.first, x) - parameter(games.second, x) + parameter(model_.players, x);
     const double log_nu = parameter(model_.players + 1, x);
     const double top = std::fmax(std::fabs(difference) / 2, model_.draws ? log_nu : 0.0);
     const double sum = std::exp(difference / 2 - top) + std::exp(-difference / 2 - top) +

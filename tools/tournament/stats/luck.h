@@ -16,8 +16,8 @@ struct LuckyPair {
 };
 
 struct LuckAdjusted {
-  Estimate score;  // may lie outside 0 to 1, as what is subtracted may
-  Estimate elo;    // of the score; no value outside
+  Estimate score;    // may lie outside 0 to 1, as what is subtracted may
+  Estimate elo;      // of the score; no value outside
   double error = 0;  // the score's standard error
   double slope = 0;  // score for one unit of luck: what luck is multiplied with before it is subtracted
   // 1 - (variance of a pair's adjusted score) / (variance of its score): 0.3 saves three pairs of ten. Below 0 where

@@ -21,7 +21,7 @@ constexpr double kTop = 60;
 constexpr double kPanel = 300;
 constexpr double kGap = 70;
 
-constexpr int kMostPoints = 600;  // of a line; more could not be told apart
+constexpr int kMostPoints = 600;   // of a line; more could not be told apart
 constexpr double kFurthest = 800;  // Elo; what is infinite ends at the edge
 
 std::string escaped(absl::string_view text) {
@@ -55,9 +55,7 @@ struct Panel {
   double low = 0;
   double high = 1;
   double x(double pairs) const { return kLeft + (kWidth - kLeft - kRight) * pairs / most_pairs; }
-  double y(double value) const {
-    return top + kPanel * (high - std::clamp(value, low, high)) / (high - low);
-  }
+  double y(double value) const { return top + kPanel * (high - std::clamp(value, low, high)) / (high - low); }
 };
 
 // 1, 2 or 5 times a power of ten, so that at most `most` steps make up the span.
@@ -107,6 +105,7 @@ std::string axes(const Panel& panel, absl::string_view label) {
 std::vector<RunningPoint> thinned(const std::vector<RunningPoint>& points) {
   if (points.size() <= kMostPoints) return points;
   std::vector<RunningPoint> kept;
+  kept.reserve(kMostPoints);
   for (int i = 0; i < kMostPoints; ++i) kept.push_back(points[(points.size() - 1) * i / (kMostPoints - 1)]);
   return kept;
 }
@@ -143,12 +142,14 @@ std::string elo_curves(const Panel& panel, const std::vector<RunningPoint>& poin
   for (const RunningPoint& point : points) {
     const double x = panel.x(point.pairs);
     upper += point_text(x, panel.y(point.elo.high.value_or(panel.high)));
-    lower = point_text(x, panel.y(point.elo.low.value_or(panel.low))) + lower;
     if (point.elo.value) {
       curves.back() += point_text(x, panel.y(*point.elo.value));
     } else if (!curves.back().empty()) {
       curves.emplace_back();
     }
+  }
+  for (auto point = points.rbegin(); point != points.rend(); ++point) {
+    lower += point_text(panel.x(point->pairs), panel.y(point->elo.low.value_or(panel.low)));
   }
   std::string svg;
   if (!points.empty()) svg += absl::StrCat("<polygon class=\"band\" points=\"", upper.substr(1), lower, "\"/>\n");
@@ -199,15 +200,16 @@ std::string plot_svg(const Summary& summary, const PairingSummary& pairing) {
   const std::vector<RunningPoint> points = thinned(pairing.running);
   const std::string names = absl::StrCat(summary.setup.entries[pairing.pairing.first].name, " against ",
                                          summary.setup.entries[pairing.pairing.second].name);
-  const std::string result = absl::StrCat("Elo ", interval_text(pairing.elo, 1), " after ", pairing.pairs.pairs(),
-                                          " pairs");
+  const std::string result =
+      absl::StrCat("Elo ", interval_text(pairing.elo, 1), " after ", pairing.pairs.pairs(), " pairs");
   const double height = kTop + kPanel + kGap + (pairing.sprt ? kPanel + kGap : 0);
   std::string svg = absl::StrFormat(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" role=\"img\" "
       "aria-labelledby=\"title desc\">\n",
       kWidth, height, kWidth, height);
   absl::StrAppend(&svg, "<title id=\"title\">", escaped(names), ": running estimate</title>\n");
-  absl::StrAppend(&svg, "<desc id=\"desc\">", escaped(result), ", with a band of 95% confidence over the pairs played.");
+  absl::StrAppend(&svg, "<desc id=\"desc\">", escaped(result),
+                  ", with a band of 95% confidence over the pairs played.");
   if (pairing.sprt) {
     absl::StrAppend(&svg, " Below it the sequential test: log-likelihood ratio ", signed_text(pairing.sprt->ratio, 2),
                     ", state ", sprt_word(pairing.sprt->state), ".");

@@ -190,6 +190,7 @@ std::vector<RatedResult> rated_results(const Setup& setup, absl::Span<const Game
     ++(halves == 2 ? sum.won : halves == 1 ? sum.drawn : sum.lost);
   }
   std::vector<RatedResult> results;
+  results.reserve(sums.size());
   for (const auto& [entry, sum] : sums) {
     results.push_back({setup.entries[entry[0]].name, setup.entries[entry[1]].name, sum});
   }

@@ -28,7 +28,7 @@ struct RatedResult {
 std::vector<RatedResult> rated_results(const Setup& setup, absl::Span<const GameReport> games);
 
 struct RatingOptions {
-  std::string anchor;    // the player who has anchor_elo; in a pool without it, or if empty, that is the mean
+  std::string anchor;  // the player who has anchor_elo; in a pool without it, or if empty, that is the mean
   double anchor_elo = 0;
   // Each player has a rating for each side, anchored together, and there is no advantage besides. Whoever played only
   // one opponent is in a pool of two with it: first side against second.

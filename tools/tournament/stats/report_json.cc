@@ -34,11 +34,15 @@ Json by_side(const Summary& summary, const std::array<Wdl, 2>& games) {
 }
 
 Json to_json(const SprtSummary& test) {
-  return {{"elo0", to_json(test.options.elo0)},    {"elo1", to_json(test.options.elo1)},
-          {"alpha", to_json(test.options.alpha)},  {"beta", to_json(test.options.beta)},
+  return {{"elo0", to_json(test.options.elo0)},
+          {"elo1", to_json(test.options.elo1)},
+          {"alpha", to_json(test.options.alpha)},
+          {"beta", to_json(test.options.beta)},
           {"model", test.options.model == EloModel::kLogistic ? "logistic" : "normalised"},
-          {"lower", to_json(test.bounds.lower)},   {"upper", to_json(test.bounds.upper)},
-          {"ratio", to_json(test.ratio)},          {"pairs", test.pairs},
+          {"lower", to_json(test.bounds.lower)},
+          {"upper", to_json(test.bounds.upper)},
+          {"ratio", to_json(test.ratio)},
+          {"pairs", test.pairs},
           {"state", sprt_word(test.state)}};
 }
 

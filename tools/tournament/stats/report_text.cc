@@ -100,13 +100,13 @@ std::string entries_table(const Summary& summary) {
 }
 
 std::string pairings_table(const Summary& summary) {
-  std::string text = absl::StrCat(fit("First", 20), " ", fit("Second", 20), right("pairs", 7), right("score", 8),
-                                  "  ", fit("Elo, 95% interval", 30), right("superior", 9), "\n");
+  std::string text = absl::StrCat(fit("First", 20), " ", fit("Second", 20), right("pairs", 7), right("score", 8), "  ",
+                                  fit("Elo, 95% interval", 30), right("superior", 9), "\n");
   for (const PairingSummary& pairing : summary.pairings) {
     absl::StrAppend(&text, fit(summary.setup.entries[pairing.pairing.first].name, 20), " ",
-                    fit(summary.setup.entries[pairing.pairing.second].name, 20), right(number(pairing.pairs.pairs()), 7),
-                    right(percent_text(pairing.score.value), 8), "  ", fit(interval_text(pairing.elo, 1), 30),
-                    right(percent_text(pairing.superiority), 9), "\n");
+                    fit(summary.setup.entries[pairing.pairing.second].name, 20),
+                    right(number(pairing.pairs.pairs()), 7), right(percent_text(pairing.score.value), 8), "  ",
+                    fit(interval_text(pairing.elo, 1), 30), right(percent_text(pairing.superiority), 9), "\n");
   }
   return text + "\n";
 }
@@ -115,28 +115,27 @@ std::string luck_text(const PairingSummary& pairing, const std::string& evaluato
   if (!pairing.luck) return line("luck-adjusted", "n/a");
   const LuckAdjusted& luck = *pairing.luck;
   return absl::StrCat(
-      line("luck-adjusted score", absl::StrCat(percent_text(luck.score.value), " [", percent_text(luck.score.low),
-                                               ", ", percent_text(luck.score.high), "]")),
+      line("luck-adjusted score", absl::StrCat(percent_text(luck.score.value), " [", percent_text(luck.score.low), ", ",
+                                               percent_text(luck.score.high), "]")),
       line("luck-adjusted Elo", interval_text(luck.elo, 1)),
       line("variance reduction", absl::StrCat(percent_text(luck.variance_reduction), ", slope ",
                                               signed_text(luck.slope, 4), " for ", evaluator)));
 }
 
 std::string sprt_text(const SprtSummary& test) {
-  const std::string options = absl::StrCat("H0 ", signed_text(test.options.elo0, 1), ", H1 ",
-                                           signed_text(test.options.elo1, 1), " Elo, alpha ",
-                                           fixed_text(test.options.alpha, 3), ", beta ",
-                                           fixed_text(test.options.beta, 3));
+  const std::string options =
+      absl::StrCat("H0 ", signed_text(test.options.elo0, 1), ", H1 ", signed_text(test.options.elo1, 1), " Elo, alpha ",
+                   fixed_text(test.options.alpha, 3), ", beta ", fixed_text(test.options.beta, 3));
   const std::string state =
       test.state == SprtState::kContinue
           ? "undecided"
           : absl::StrCat(sprt_word(test.state), " accepted (",
                          signed_text(test.state == SprtState::kAcceptH0 ? test.options.elo0 : test.options.elo1, 1),
                          " Elo)");
-  return absl::StrCat(line("SPRT", options),
-                      line("", absl::StrCat("LLR ", signed_text(test.ratio, 2), " (", signed_text(test.bounds.lower, 2),
-                                            ", ", signed_text(test.bounds.upper, 2), ") after ", test.pairs,
-                                            " pairs: ", state)));
+  return absl::StrCat(
+      line("SPRT", options),
+      line("", absl::StrCat("LLR ", signed_text(test.ratio, 2), " (", signed_text(test.bounds.lower, 2), ", ",
+                            signed_text(test.bounds.upper, 2), ") after ", test.pairs, " pairs: ", state)));
 }
 
 std::string pairing_block(const Summary& summary, const PairingSummary& pairing) {
@@ -155,7 +154,8 @@ std::string pairing_block(const Summary& summary, const PairingSummary& pairing)
   text += line("normalised Elo", interval_text(pairing.normalised, 1));
   text += line("superiority", percent_text(pairing.superiority, 2));
   text += luck_text(pairing, summary.setup.evaluator);
-  for (const auto& [name, games] : {std::pair(first, pairing.first_by_side), std::pair(second, pairing.second_by_side)}) {
+  for (const auto& [name, games] :
+       {std::pair(first, pairing.first_by_side), std::pair(second, pairing.second_by_side)}) {
     for (int side = 0; side < 2; ++side) {
       absl::StrAppend(&text, "  ", fit(name, kName), " as ", fit(sides[side], 12), " ", fit(wdl_text(games[side]), 24),
                       " ", percent_text(points(games[side])), "\n");

@@ -13,11 +13,12 @@ namespace {
 using Values = std::array<double, 5>;
 
 constexpr Values kScores = {0, 0.25, 0.5, 0.75, 1};
-// What a count of 0 is taken for: a distribution that gives a result no chance at all could not be tilted to every mean.
+// What a count of 0 is taken for: a distribution that gives a result no chance at all could not be tilted to every
+// mean.
 constexpr double kEmpty = 1e-3;
-// So many pairs of the widest spread are added to those seen, without a change of their mean. Where nearly all pairs end
-// alike (two unequal sides with the same dice) the few seen to differ are too often fewer than is fair, and the test
-// would err more often than it says: bench/tournament/sprt_error_rates.cc, correlation -0.6.
+// So many pairs of the widest spread are added to those seen, without a change of their mean. Where nearly all pairs
+// end alike (two unequal sides with the same dice) the few seen to differ are too often fewer than is fair, and the
+// test would err more often than it says: bench/tournament/sprt_error_rates.cc, correlation -0.6.
 constexpr double kDoubt = 1;
 
 // The x at which sum p[i] * a[i] / (1 + x * a[i]) is 0, all 1 + x * a[i] being positive. The sum falls as x grows, from

@@ -59,7 +59,7 @@ class SprtMonitor {
   void add(int pair, int halves);
 
   SprtState state() const { return state_; }
-  double ratio() const { return ratio_; }                 // its logarithm after the pairs that count
+  double ratio() const { return ratio_; }                  // its logarithm after the pairs that count
   const Pentanomial& counted() const { return counted_; }  // the pairs that count
   // Pairs with a smaller number count: as many as the decision took, or, before one, as came in without a gap.
   int pairs() const { return next_; }

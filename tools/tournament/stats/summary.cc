@@ -108,6 +108,7 @@ void add_game(const GameReport& game, std::vector<EntrySummary>& entries) {
 
 void add_luck(const std::vector<Legs>& pairs, PairingSummary& summary) {
   std::vector<LuckyPair> lucky;
+  lucky.reserve(pairs.size());
   for (const Legs& legs : pairs) {
     // Luck is side 0's; in leg 1 that is the second entry.
     lucky.push_back({halves(legs, summary.pairing.first) / 4.0, legs[0]->luck - legs[1]->luck});
@@ -115,7 +116,7 @@ void add_luck(const std::vector<Legs>& pairs, PairingSummary& summary) {
   summary.luck = adjust_for_luck(lucky);
 }
 
-// One pairing. side_pairs, entries: sums over all pairings, which this one is added to.
+// One pairing, which is added to the total's sums.
 PairingSummary summarise_pairing(const Pairing& pairing, const PairsByNumber& all,
                                  const std::optional<SprtOptions>& test, Summary& total) {
   PairingSummary summary;

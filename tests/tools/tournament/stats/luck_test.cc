@@ -14,8 +14,9 @@ double uniform(Random& random) {
   return static_cast<double>(random() >> 11) * 0x1p-53;
 }
 
-// The example of Wikipedia, "Control variates": the integral of 1/(1+u) for u from 0 to 1 with 1+u as the control, whose
-// mean is 3/2. It gives, from random points, the slope, 0.4773, the variances 0.01947 and 0.0006, and the value, ln 2.
+// The example of Wikipedia, "Control variates": the integral of 1/(1+u) for u from 0 to 1 with 1+u as the control,
+// whose mean is 3/2. It gives, from random points, the slope, 0.4773, the variances 0.01947 and 0.0006, and the value,
+// ln 2.
 TEST(Luck, ThePublishedIntegral) {
   constexpr int kPoints = 1500;
   std::vector<LuckyPair> pairs;
@@ -32,7 +33,7 @@ TEST(Luck, ThePublishedIntegral) {
 
 TEST(Luck, NotDefined) {
   EXPECT_FALSE(adjust_for_luck({}).has_value());
-  EXPECT_FALSE(adjust_for_luck({{0, 1}, {1, 2}, {0.5, 3}, {1, 4}}).has_value());             // too few
+  EXPECT_FALSE(adjust_for_luck({{0, 1}, {1, 2}, {0.5, 3}, {1, 4}}).has_value());               // too few
   EXPECT_FALSE(adjust_for_luck({{0, 0}, {1, 0}, {0.5, 0}, {1, 0}, {1, 0}}).has_value());       // no luck known
   EXPECT_FALSE(adjust_for_luck({{0, .1}, {1, .1}, {0.5, .1}, {1, .1}, {1, .1}}).has_value());  // always the same
   EXPECT_FALSE(adjust_for_luck({{1, 1}, {1, 2}, {1, 3}, {1, 4}, {1, 5}}).has_value());         // all won

@@ -26,8 +26,8 @@ const Rating& of(const RatingList& list, const std::string& player, int side = -
 // 10.6. The results asked for below are its table 10.11, column 5, and the home advantage, 0.302 (H. Turner, D. Firth,
 // BradleyTerry2, tests/testthat/test-baseball.R).
 TEST(Rating, BaseballWithAHomeAdvantage) {
-  const std::array<const char*, 7> teams = {"Milwaukee", "Detroit", "Toronto", "New York", "Boston", "Cleveland",
-                                            "Baltimore"};
+  const std::array<const char*, 7> teams = {"Milwaukee", "Detroit",   "Toronto",  "New York",
+                                            "Boston",    "Cleveland", "Baltimore"};
   const int home[7][7][2] = {{{0, 0}, {4, 3}, {4, 2}, {4, 3}, {6, 1}, {4, 2}, {6, 0}},
                              {{3, 3}, {0, 0}, {4, 2}, {4, 3}, {6, 0}, {6, 1}, {4, 3}},
                              {{2, 5}, {4, 3}, {0, 0}, {2, 4}, {4, 3}, {4, 2}, {6, 0}},
@@ -112,8 +112,8 @@ TEST(Rating, FindsTheTruth) {
     for (int i = 0; i < 5; ++i) {
       for (int j = 0; j < 5; ++j) {
         if (i == j) continue;
-        results.push_back({absl::StrCat("p", i), absl::StrCat("p", j),
-                           simulate(random, truth[i] - truth[j] + kAdvantage, kNu, 60)});
+        results.push_back(
+            {absl::StrCat("p", i), absl::StrCat("p", j), simulate(random, truth[i] - truth[j] + kAdvantage, kNu, 60)});
       }
     }
     const RatingList list = *rate(results, {"p0", 0, false});

@@ -49,8 +49,8 @@ Summary match_summary() {
 }
 
 Summary round_robin_summary() {
-  SmallTournament made = small_tournament({"deep", "greedy", "random", "a program with a name too long for its column"},
-                                          12, 5);
+  SmallTournament made =
+      small_tournament({"deep", "greedy", "random", "a program with a name too long for its column"}, 12, 5);
   made.games.pop_back();
   return *summarise(made.setup, made.games);
 }
@@ -117,8 +117,7 @@ TEST(Report, JsonParsesAndHasNoNumberThatIsNone) {
 
 TEST(Report, JsonTakesAnyName) {
   SmallTournament made = small_tournament({"a\"b\\<&>", "bad \xff byte"}, 3, 1);
-  const nlohmann::json json =
-      nlohmann::json::parse(report_json(*summarise(made.setup, made.games)), nullptr, false);
+  const nlohmann::json json = nlohmann::json::parse(report_json(*summarise(made.setup, made.games)), nullptr, false);
   ASSERT_TRUE(json.is_object());
   EXPECT_EQ(json["entries"][0]["name"], "a\"b\\<&>");
 }

@@ -12,8 +12,8 @@ namespace zerohour::tournament {
 namespace {
 
 // Disservin/fastchess, app/tests/sprt_test.cpp, its pentanomial cases, and pull request 783. They name LL, LD, WL, DD,
-// WD, WW. One case is left out: for 104 pairs won whole and normalised bounds of 0 and 5 it has 2.94, but its root, found
-// to 1e-7, is not exact enough there; the ratio is 2.0950, as bisection to 1e-13 confirms.
+// WD, WW. One case is left out: for 104 pairs won whole and normalised bounds of 0 and 5 it has 2.94, but its root,
+// found to 1e-7, is not exact enough there; the ratio is 2.0950, as bisection to 1e-13 confirms.
 TEST(Sprt, PublishedByFastchess) {
   struct {
     Pentanomial pairs;
@@ -37,8 +37,8 @@ TEST(Sprt, PublishedByFastchess) {
 }
 
 TEST(Sprt, Bounds) {
-  // Wald's: log(0.05 / 0.95) and its negative, the 2.94 that every test of Stockfish shows; (-2.25, 2.89) for 0.05, 0.10
-  // are those of OpenBench.
+  // Wald's: log(0.05 / 0.95) and its negative, the 2.94 that every test of Stockfish shows; (-2.25, 2.89) for 0.05,
+  // 0.10 are those of OpenBench.
   EXPECT_NEAR(sprt_bounds({}).upper, 2.944439, 1e-6);
   EXPECT_NEAR(sprt_bounds({}).lower, -2.944439, 1e-6);
   const SprtBounds bounds = sprt_bounds({0, 5, 0.05, 0.10});
@@ -54,8 +54,8 @@ TEST(Sprt, Symmetry) {
   }
 }
 
-// The ratio is a maximum of likelihoods; no other distribution with the mean of H0 may be likelier. Checked by the known
-// approximation (n/2) log(r0/r1), which is near for small differences.
+// The ratio is a maximum of likelihoods; no other distribution with the mean of H0 may be likelier. Checked by the
+// known approximation (n/2) log(r0/r1), which is near for small differences.
 TEST(Sprt, NearItsApproximation) {
   const Pentanomial pairs{{10, 40, 100, 55, 15}};
   const SprtOptions options{0, 5};
@@ -97,7 +97,8 @@ TEST(Sprt, CheckSaysWhatIsWrong) {
   EXPECT_TRUE(check_sprt({}).ok());
   const double nan = std::numeric_limits<double>::quiet_NaN();
   for (const SprtOptions& bad :
-       {SprtOptions{5, 5}, SprtOptions{5, 0}, SprtOptions{0, 500}, SprtOptions{0, 300, 0.05, 0.05, EloModel::kNormalised}, SprtOptions{nan, 5}, SprtOptions{0, nan},
+       {SprtOptions{5, 5}, SprtOptions{5, 0}, SprtOptions{0, 500},
+        SprtOptions{0, 300, 0.05, 0.05, EloModel::kNormalised}, SprtOptions{nan, 5}, SprtOptions{0, nan},
         SprtOptions{0, 5, 0, 0.05}, SprtOptions{0, 5, 0.05, 0.5}, SprtOptions{0, 5, nan, 0.05}}) {
     EXPECT_EQ(check_sprt(bad).code(), absl::StatusCode::kInvalidArgument);
   }
@@ -155,8 +156,7 @@ TEST(Sprt, ErrorRatesAreThePromisedOnes) {
     for (const double correlation : {-0.5, 0.5}) {
       const SprtOptions options{0, 80, 0.05, 0.05, model};
       for (const bool first : {true, false}) {
-        const SimulatedPairs source =
-            SimulatedPairs::at(first ? options.elo0 : options.elo1, 0.1, correlation, model);
+        const SimulatedPairs source = SimulatedPairs::at(first ? options.elo0 : options.elo1, 0.1, correlation, model);
         Random random(first ? 31 : 32);
         int wrong = 0;
         for (int test = 0; test < kTests; ++test) {

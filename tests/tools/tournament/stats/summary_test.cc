@@ -27,8 +27,8 @@ Setup match_setup() {
 TEST(Summary, CountsPairsAndSides) {
   // Pair 0: a wins both. Pair 1: the first side wins both. Pair 2: a draw, then a wins with the second side. Pair 3
   // misses its second game.
-  std::vector<GameReport> games = {game(0, 0, Actor::kFirst),  game(0, 1, Actor::kSecond), game(1, 0, Actor::kFirst),
-                                   game(1, 1, Actor::kFirst),  game(2, 0, Actor::kNobody), game(2, 1, Actor::kSecond),
+  std::vector<GameReport> games = {game(0, 0, Actor::kFirst), game(0, 1, Actor::kSecond), game(1, 0, Actor::kFirst),
+                                   game(1, 1, Actor::kFirst), game(2, 0, Actor::kNobody), game(2, 1, Actor::kSecond),
                                    game(3, 0, Actor::kSecond)};
   games[1].fault = Fault::kTime;
   games[1].faulty = Side::kFirst;  // b has the first side in leg 1
