@@ -24,6 +24,13 @@ def spoiled(best):
         sys.exit(3)
     if how in ("hang", "hang-deaf"):
         time.sleep(100)
+    if how == "killed":
+        os.kill(os.getpid(), signal.SIGKILL)
+    if how == "closes":
+        os.close(1)
+        time.sleep(100)
+    if how == "flood":
+        sys.stdout.write("x" * (3 << 20))
     if how == "late":
         time.sleep(0.3)
     return {"illegal": "ok best face 3", "no-action": "ok best dance", "error": "error confused I am lost",
