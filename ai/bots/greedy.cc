@@ -294,6 +294,10 @@ class Scorer {
 
 }  // namespace
 
+int greedy_score(const loos::Loos& game, const State& state, Action action) {
+  return Scorer(game, state).score(action);
+}
+
 Action GreedyBot::choose(const loos::Loos& game, const State& state, const Budget&) {
   const Scorer scorer(game, state);
   Action best;

@@ -22,4 +22,8 @@ class GreedyBot final : public Bot<loos::Loos> {
   Random random_;
 };
 
+// How GreedyBot likes a legal action for the side that decides: higher is better, `done` is 0; hundredths of a step,
+// roughly.
+int greedy_score(const loos::Loos& game, const loos::State& state, loos::Action action);
+
 }  // namespace zerohour::ai

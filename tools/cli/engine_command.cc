@@ -11,6 +11,8 @@
 #include "tools/cli/text.h"
 #include "tools/protocol/comply.h"
 #include "tools/protocol/engine.h"
+#include "tools/protocol/line.h"
+#include "tools/protocol/listen.h"
 #include "tools/protocol/loos_front.h"
 
 namespace zerohour::cli {
@@ -21,7 +23,11 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
               "Speaks the text protocol on standard input and output, for front ends, bots and scripts; 'help' lists "
               "its commands, docs/protocol.md describes them.");
   load.add_data(flags);
+  std::string port;
+  flags.text("--listen", "PORT", &port,
+             "Speak it on a port of this machine instead, with any number of clients at one game; 0: any free port.");
   flags.example("", "Then type: newgame scenario hill70 seed 7");
+  flags.example("--listen 7575", "Then, in several terminals: nc localhost 7575");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
@@ -35,6 +41,20 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
   });
   out.flush();
   std::signal(SIGPIPE, SIG_IGN);  // a reader that is gone ends the session, not the program
+  if (!port.empty()) {
+    protocol::ListenOptions options;
+    const std::optional<std::uint64_t> number = protocol::number_of(port, 65535);
+    if (!number.has_value()) {
+      return absl::InvalidArgumentError(absl::StrCat("--listen is a number from 0 to 65535, not ", quote(port)));
+    }
+    options.port = static_cast<std::uint16_t>(*number);
+    const absl::Status status =
+        protocol::listen(ZEROHOUR_VERSION, {kind}, options, [&](std::uint16_t found, const std::function<void()>&) {
+          out << "listening on 127.0.0.1:" << found << std::endl;
+        });
+    if (!status.ok()) return status;
+    return kDone;
+  }
   protocol::serve(ZEROHOUR_VERSION, {kind}, STDIN_FILENO, STDOUT_FILENO);
   return kDone;
 }

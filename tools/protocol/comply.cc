@@ -213,10 +213,10 @@ void check_search(Examiner& e) {
   const std::string search = e.request("go time 60000");
   const std::string ping = e.request("ping");
   e.read(ping, "ping during a search", e.options().control_ms, search);
-  const std::string other = e.request("state");
-  const auto busy = e.read(other, "state during a search", e.options().control_ms, search);
+  const std::string other = e.request("play done");
+  const auto busy = e.read(other, "play during a search", e.options().control_ms, search);
   e.require(e.failed() || absl::StartsWith(busy.final_line, "error busy"),
-            "state during a search is not refused as busy");
+            "play during a search is not refused as busy");
   const std::string stop = e.request("stop");
   e.read(stop, "stop", e.options().control_ms, search);
   if (e.other_final().empty() && !e.failed()) e.read(search, "stop", e.options().timeout_ms);
@@ -253,7 +253,7 @@ constexpr Requirement kRequirements[] = {
     {"burst", "answers a thousand commands at once, in order", check_burst},
     {"legal", "what it lists can be played and taken back", check_listed},
     {"go", "its own actions are legal", check_play},
-    {"control", "answers ping and stop while it searches, and is busy for others", check_search},
+    {"control", "answers ping and stop while it searches, and is busy for what would change the game", check_search},
     {"quit", "ends after quit", check_quit},
     {"end", "ends with its input", check_end},
 };

@@ -11,7 +11,8 @@ namespace zerohour::protocol {
 namespace {
 
 constexpr std::uint64_t kMaxSeed = (std::uint64_t{1} << 63) - 1;
-constexpr std::size_t kMaxId = 18;  // digits
+constexpr std::size_t kMaxId = 18;          // digits
+constexpr absl::string_view kPushed = "*";  // in the place of the ID, before what nobody asked for
 
 constexpr absl::string_view kOptions[] = {"bot", "seed", "analysis"};
 
@@ -21,15 +22,18 @@ absl::Span<const Engine::Command> Engine::commands() {
   static constexpr Command kCommands[] = {
       {"hello", "[VERSION]", "who this is, what can be played, and all options", &Engine::hello},
       {"help", "[COMMAND]", "the commands", &Engine::help},
-      {"set", "NAME VALUE", "sets an option", &Engine::set},
-      {"ping", "[TEXT]", "answers at once", &Engine::ping, false, true},
-      {"stop", "", "ends the search, which answers then", &Engine::stop, false, true},
-      {"wait", "", "answers when no search runs", &Engine::wait, false, true},
-      {"quit", "", "the end", &Engine::quit, false, true},
-      {"log", "FILE|off", "writes all that is said to a new file", &Engine::log},
-      {"newgame", "[game G] [scenario S] [seed N|secret|mine] [option NAME]...", "a new game", &Engine::newgame},
-      {"position", "start|state TEXT [| A ; B ...]", "any position, and actions from there", &Engine::position},
-      {"edit", "CHANGE ; CHANGE ...", "the position with changes, piece by piece", &Engine::edit, true},
+      {"set", "NAME VALUE", "sets an option", &Engine::set, false, false},
+      {"ping", "[TEXT]", "answers at once", &Engine::ping},
+      {"stop", "", "ends the search, which answers then", &Engine::stop},
+      {"wait", "", "answers when no search runs", &Engine::wait},
+      {"quit", "", "the end", &Engine::quit},
+      {"log", "FILE|off", "writes all that is said to a new file", &Engine::log, false, false},
+      {"watch", "on|off", "sends what happens in the game as it happens", &Engine::watch},
+      {"newgame", "[game G] [scenario S] [seed N|secret|mine] [option NAME]...", "a new game", &Engine::newgame, false,
+       false},
+      {"position", "start|state TEXT [| A ; B ...]", "any position, and actions from there", &Engine::position, false,
+       false},
+      {"edit", "CHANGE ; CHANGE ...", "the position with changes, piece by piece", &Engine::edit, true, false},
       {"describe", "", "geometry, pieces, tracks and sides as data", &Engine::describe, true},
       {"state", "", "the position as text", &Engine::state, true},
       {"show", "", "the position for people", &Engine::show, true},
@@ -39,48 +43,66 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"why", "A", "whether an action is legal, and the rule that forbids it", &Engine::why, true},
       {"odds", "HEX [with U...] | bombard HEX [dice N]", "a worksheet, term by term", &Engine::odds, true},
       {"overlay", "NAME [ARGUMENT]", "hexes and values", &Engine::overlay, true},
-      {"play", "[hash=H] [side=S] A ; B ...", "plays actions, all or none", &Engine::play, true},
-      {"roll", "[FACE...]", "the host's dice, or the faces that a person rolled", &Engine::roll, true},
-      {"undo", "[N|turn]", "takes back, up to the last die", &Engine::undo, true},
-      {"resign", "[SIDE]", "gives up", &Engine::resign, true},
+      {"play", "[hash=H] [side=S] A ; B ...", "plays actions, all or none", &Engine::play, true, false},
+      {"roll", "[FACE...]", "the host's dice, or the faces that a person rolled", &Engine::roll, true, false},
+      {"undo", "[N|turn]", "takes back, up to the last die", &Engine::undo, true, false},
+      {"resign", "[SIDE]", "gives up", &Engine::resign, true, false},
       {"result", "", "whether it is over, and who won", &Engine::result, true},
       {"record", "", "the game's record so far", &Engine::record, true},
       {"events", "[FROM]", "what happened in the game, numbered", &Engine::events, true},
       {"commit", "", "the commitment to the dice to come", &Engine::commit, true},
       {"reveal", "", "the seed of the dice, when the game is over", &Engine::reveal, true},
-      {"go", "[time MS | clock MS [inc MS]] [nodes N] [scope action|phase] [lines K]", "what the bot would play",
-       &Engine::go, true},
-      {"ask", "STATE | A ; B ...", "which of these the bot would play there", &Engine::ask, true},
-      {"perft", "DEPTH", "counts the legal actions to a depth", &Engine::perft, true},
+      {"go", "[LIMITS] [threads N] [scope action|phase] [lines K]", "what the bot would play", &Engine::go, true,
+       false},
+      {"ask", "[LIMITS] STATE | A ; B ...", "which of these the bot would play there", &Engine::ask, true, false},
+      {"hint", "[1|2|3]", "what to look at, what to do, and why", &Engine::hint, true, false},
+      {"perft", "DEPTH", "counts the legal actions to a depth", &Engine::perft, true, false},
   };
   return kCommands;
 }
 
-Engine::Engine(std::string version, std::vector<std::shared_ptr<const Kind>> kinds, Output& output)
-    : version_(std::move(version)), kinds_(std::move(kinds)), output_(output), kind_(kinds_.front()) {}
+Engine::Engine(std::string version, std::vector<std::shared_ptr<const Kind>> kinds)
+    : version_(std::move(version)), kinds_(std::move(kinds)), kind_(kinds_.front()) {}
 
 Engine::~Engine() {
-  end();
+  end_search();
 }
 
-void Engine::end() {
+void Engine::join(Client& client) {
+  clients_.push_back(&client);
+}
+
+void Engine::leave(Client& client) {
+  if (searcher_ == &client) {
+    end_search();
+    searcher_ = nullptr;
+  }
+  client.output.flush();
+  clients_.erase(std::remove(clients_.begin(), clients_.end(), &client), clients_.end());
+}
+
+void Engine::end_search() {
   stop_ = true;
-  join();
-  output_.flush();
+  wait_for_search();
 }
 
-void Engine::join() {
+void Engine::wait_for_search() {
   if (worker_.joinable()) worker_.join();
 }
 
-bool Engine::take(const Line& line) {
+void Engine::finish_wait(Client& client) {
+  client.output.add(Reply(client.waiting_id_).finish(std::string()));
+}
+
+Engine::Taken Engine::take(Client& client, const Line& line) {
   absl::string_view rest = absl::StripAsciiWhitespace(line.text);
   if (line.fault == Line::Fault::kNone || line.fault == Line::Fault::kUnfinished) {
-    output_.log_input(line.text);
-    if (rest.empty() || rest.front() == '#') return true;
+    client.output.log_input(line.text);
+    if (rest.empty() || rest.front() == '#') return Taken::kOpen;
   }
   absl::string_view after = rest;
   const absl::string_view first = take_word(after);
+  client_ = &client;
   id_.clear();
   if (!first.empty() && std::all_of(first.begin(), first.end(), absl::ascii_isdigit) && first.size() <= kMaxId) {
     id_ = std::string(first);
@@ -88,10 +110,31 @@ bool Engine::take(const Line& line) {
   }
   Reply reply(id_);
   started_ = false;
+  taken_ = Taken::kOpen;
   const Answer result = answer(line, rest, reply);
-  if (started_) return true;
-  output_.add(reply.finish(result));
-  return !quit_;
+  if (!started_ && taken_ != Taken::kWait) client.output.add(reply.finish(result));
+  push_events();
+  return taken_;
+}
+
+void Engine::put(std::unique_ptr<Table> table) {
+  table_ = std::move(table);
+  told_of_game_ = false;
+}
+
+void Engine::push_events() {
+  if (table_ == nullptr || (told_of_game_ && table_->last_event() == told_events_)) return;
+  if (std::any_of(clients_.begin(), clients_.end(), [](const Client* c) { return c->watching_; })) {
+    Reply news(kPushed);
+    if (!told_of_game_) news.line("newgame", table_->header());
+    const Answer listed = table_->events(told_of_game_ ? told_events_ + 1 : 1, news);
+    if (!listed.ok()) news.line("behind", table_->header());  // more at once than are kept
+    for (Client* client : clients_) {
+      if (client->watching_) client->output.add_and_flush(news.lines(), [] {});
+    }
+  }
+  told_of_game_ = true;
+  told_events_ = table_->last_event();
 }
 
 Answer Engine::answer(const Line& line, absl::string_view rest, Reply& reply) {
@@ -119,7 +162,7 @@ Answer Engine::run(absl::string_view name, absl::string_view arguments, Reply& r
                    absl::StrCat("no command is called '", name.substr(0, 40), "': 'help' lists them"));
   }
   if (running_ && !command->while_searching) {
-    return refusal("busy", "a search runs: ping, stop, wait and quit are answered");
+    return refusal("busy", "a search runs: only what changes nothing is answered");
   }
   if (command->needs_game && table_ == nullptr) return refusal("no-game", "'newgame' or 'position' begins one");
   if (command->usage.empty() && !arguments.empty()) {
@@ -167,11 +210,11 @@ Answer Engine::set(absl::string_view arguments, Reply&) {
   if (name == "seed") {
     const auto number = number_of(arguments, kMaxSeed);
     if (!number.has_value()) return refusal("bad-value", absl::StrCat("seed: a number from 0 to ", kMaxSeed));
-    settings_.seed = *number;
+    client_->settings_.seed = *number;
     return std::string();
   }
   if (arguments != "on" && arguments != "off") return refusal("bad-value", "analysis: on or off");
-  settings_.analysis = arguments == "on";
+  client_->settings_.analysis = arguments == "on";
   return std::string();
 }
 
@@ -180,7 +223,7 @@ Answer Engine::set_bot(absl::string_view value) {
   if (std::find(bots.begin(), bots.end(), value) == bots.end()) {
     return refusal("bad-value", absl::StrCat("bot: one of ", absl::StrJoin(bots, ", ")));
   }
-  settings_.bot = std::string(value);
+  client_->settings_.bot = std::string(value);
   return std::string();
 }
 
@@ -194,25 +237,31 @@ Answer Engine::stop(absl::string_view, Reply&) {
 }
 
 Answer Engine::wait(absl::string_view, Reply&) {
-  output_.flush();
-  join();
+  client_->waiting_id_ = id_;
+  taken_ = Taken::kWait;
   return std::string();
 }
 
+// Who quits ends its own search only.
 Answer Engine::quit(absl::string_view, Reply&) {
-  stop_ = true;
-  join();
-  quit_ = true;
+  if (searcher_ == client_) end_search();
+  taken_ = Taken::kQuit;
   return std::string();
+}
+
+Answer Engine::watch(absl::string_view arguments, Reply&) {
+  if (arguments != "on" && arguments != "off") return refusal("bad-arguments", "watch on|off");
+  client_->watching_ = arguments == "on";
+  return absl::StrCat("next=", table_ == nullptr ? 1 : table_->last_event() + 1);
 }
 
 Answer Engine::log(absl::string_view arguments, Reply&) {
   if (arguments.empty()) return refusal("bad-arguments", "log FILE|off");
   if (arguments == "off") {
-    output_.stop_log();
+    client_->output.stop_log();
     return std::string();
   }
-  if (absl::Status status = output_.log_to(std::string(arguments)); !status.ok()) {
+  if (absl::Status status = client_->output.log_to(std::string(arguments)); !status.ok()) {
     return refusal("file", status.message());
   }
   return std::string();
@@ -220,20 +269,22 @@ Answer Engine::log(absl::string_view arguments, Reply&) {
 
 Answer Engine::start(absl::StatusOr<Job> job, absl::string_view keyword) {
   if (!job.ok()) return job.status();
-  join();  // one that has answered already
-  output_.flush();
+  wait_for_search();  // one that has answered already
+  client_->output.flush();
   stop_ = false;
   running_ = true;
   started_ = true;
-  worker_ = std::thread([this, job = *std::move(job), id = id_, keyword = std::string(keyword)] {
+  searcher_ = client_;
+  worker_ = std::thread([this, client = client_, job = *std::move(job), id = id_, keyword = std::string(keyword)] {
     const Info info = [&](absl::string_view text) {
       Reply line(id);
       line.line(keyword, text);
-      output_.add_and_flush(line.lines(), [] {});
+      client->output.add_and_flush(line.lines(), [] {});
     };
     const Answer found = job(stop_, info);
     // Whoever reads the answer may send the next command at once: it must not be refused.
-    output_.add_and_flush(Reply(id).finish(found), [this] { running_ = false; });
+    client->output.add_and_flush(Reply(id).finish(found), [this] { running_ = false; });
+    if (search_end_) search_end_();
   });
   return std::string();
 }

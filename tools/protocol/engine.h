@@ -1,11 +1,12 @@
 // The engine's side of the text protocol (docs/protocol.md): takes lines, answers each with one reply.
 //
-// A search runs on a thread of its own. While it does, `ping`, `stop`, `wait` and `quit` are answered at once and every
-// other command is refused as busy; so the game is touched by one thread alone.
+// One game is on the table, and any number of clients talk about it. A search runs on a thread of its own, on copies:
+// while it does, whatever only asks is answered at once, and whatever would change something is refused as busy. So all
+// but the searches is one thread's.
 #pragma once
 
 #include <atomic>
-#include <map>
+#include <functional>
 #include <memory>
 #include <string>
 #include <thread>
@@ -21,18 +22,49 @@ namespace zerohour::protocol {
 
 inline constexpr int kProtocolVersion = 1;
 
+// One of those who talk to an engine: where the replies to it go, and what it has set for itself.
+class Client {
+ public:
+  explicit Client(Output::Writer writer) : output(std::move(writer)) {}
+
+  Output output;
+
+ private:
+  friend class Engine;
+  Settings settings_;
+  bool watching_ = false;   // is sent events as they happen
+  std::string waiting_id_;  // of its `wait`
+};
+
 class Engine {
  public:
   // kinds: at least one; the first is played where none is named.
-  Engine(std::string version, std::vector<std::shared_ptr<const Kind>> kinds, Output& output);
+  Engine(std::string version, std::vector<std::shared_ptr<const Kind>> kinds);
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
   ~Engine();  // stops the search
 
-  // Answers one line. False after `quit`: nothing more may be handed in.
-  bool take(const Line& line);
-  // The input is over: the search is stopped, and answers.
-  void end();
+  // Every client joins before its first line, leaves before it goes, and may leave at any time. Who leaves does not
+  // learn what its search finds: that is stopped.
+  void join(Client& client);
+  void leave(Client& client);
+
+  enum class Taken {
+    kOpen,
+    kWait,  // for the search: nothing more may be handed in for this client before finish_wait()
+    kQuit,  // nothing more may be handed in for this client
+  };
+  Taken take(Client& client, const Line& line);
+
+  bool searching() const { return running_; }
+  // Waits until no search runs.
+  void wait_for_search();
+  // Answers a `wait`. Requires that no search runs.
+  void finish_wait(Client& client);
+  // Ends the search, if one runs, once it has answered.
+  void end_search();
+  // Called on the search's thread when a search has answered.
+  void on_search_end(std::function<void()> hook) { search_end_ = std::move(hook); }
 
   struct Command {
     absl::string_view name;
@@ -40,7 +72,7 @@ class Engine {
     absl::string_view what;
     Answer (Engine::*run)(absl::string_view arguments, Reply& reply);
     bool needs_game = false;
-    bool while_searching = false;
+    bool while_searching = true;
   };
   static absl::Span<const Command> commands();
 
@@ -54,6 +86,7 @@ class Engine {
   Answer wait(absl::string_view arguments, Reply& reply);
   Answer quit(absl::string_view arguments, Reply& reply);
   Answer log(absl::string_view arguments, Reply& reply);
+  Answer watch(absl::string_view arguments, Reply& reply);
   // game_commands.cc
   Answer newgame(absl::string_view arguments, Reply& reply);
   Answer position(absl::string_view arguments, Reply& reply);
@@ -77,29 +110,37 @@ class Engine {
   Answer reveal(absl::string_view arguments, Reply& reply);
   Answer go(absl::string_view arguments, Reply& reply);
   Answer ask(absl::string_view arguments, Reply& reply);
+  Answer hint(absl::string_view arguments, Reply& reply);
   Answer perft(absl::string_view arguments, Reply& reply);
 
   Answer answer(const Line& line, absl::string_view rest, Reply& reply);
   Answer run(absl::string_view name, absl::string_view arguments, Reply& reply);
   // Starts a job; it sends the reply to the request under way.
   Answer start(absl::StatusOr<Job> job, absl::string_view keyword);
-  void join();
   Answer set_bot(absl::string_view value);
+  void put(std::unique_ptr<Table> table);
+  // Sends what has happened since the last call to all who watch.
+  void push_events();
 
   std::string version_;
   std::vector<std::shared_ptr<const Kind>> kinds_;
-  Output& output_;
-  Settings settings_;
+  std::vector<Client*> clients_;
   std::shared_ptr<const Kind> kind_;  // of the game on the table, or the first
   std::unique_ptr<Table> table_;
+  bool told_of_game_ = true;       // those who watch know of the game on the table
+  std::uint64_t told_events_ = 0;  // the last event of it that they know of
 
-  std::string id_;        // of the request under way
-  bool quit_ = false;     // `quit` was taken
-  bool started_ = false;  // the request under way started a job, which will answer it
+  // The request under way.
+  Client* client_ = nullptr;
+  std::string id_;
+  Taken taken_ = Taken::kOpen;
+  bool started_ = false;  // it started a job, which will answer it
 
   std::thread worker_;
+  Client* searcher_ = nullptr;  // whose search it is or was
   std::atomic<bool> running_ = false;
   std::atomic<bool> stop_ = false;
+  std::function<void()> search_end_;
 };
 
 // Speaks the protocol on two descriptors until `quit`, the end of the input, or nobody reads any more. The caller has

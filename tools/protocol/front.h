@@ -44,6 +44,8 @@ class Front {
   virtual std::uint64_t turn_key(const G& game, const State& s) const = 0;
   // Whether a word could stand in an action: a kind, a unit, a hex.
   virtual bool is_action_word(const G& game, const State& s, absl::string_view word) const = 0;
+  // What an action is about, in a word or two: the first thing that a hint tells. "15/46b", "2608".
+  virtual std::string subject(const G& game, const State& s, const typename G::Action& action) const = 0;
   // Lines for people.
   virtual std::string picture(const G& game, const State& s) const = 0;
   // "data" lines: geometry, pieces, tracks, sides.

@@ -13,58 +13,67 @@ namespace {
 constexpr std::uint64_t kMaxTime = 24ULL * 60 * 60 * 1000;  // milliseconds
 constexpr std::uint64_t kMaxNodes = 1'000'000'000'000;
 constexpr std::uint64_t kMaxLines = 32;
+constexpr std::uint64_t kMaxThreads = 64;
 constexpr std::uint64_t kMaxPerft = 9;
-constexpr std::int64_t kMovesLeft = 50;  // a clock's rest is shared out to so many decisions
+constexpr std::size_t kAskLimits = 5;  // those of kLimits that go with `ask`
+constexpr int kHintStages = 3;
 
 absl::Status bad_number(absl::string_view what, std::uint64_t most) {
   return refusal("bad-value", absl::StrCat(what, ": a number from 1 to ", most));
 }
 
-// The number behind a word, which is the next of `words`.
-absl::StatusOr<std::uint64_t> take_number(const std::vector<absl::string_view>& words, std::size_t& i,
-                                          std::uint64_t most) {
-  const absl::string_view what = words[i];
-  ++i;
-  const std::optional<std::uint64_t> number = i < words.size() ? number_of(words[i], most) : std::nullopt;
-  if (!number.has_value() || *number == 0) return bad_number(what, most);
-  return *number;
+// The words of `go` that have a number behind them, and the most that it may be.
+struct Limit {
+  absl::string_view word;
+  std::uint64_t most;
+  void (*set)(GoLimits& limits, std::uint64_t number);
+};
+constexpr Limit kLimits[] = {
+    {"time", kMaxTime, [](GoLimits& l, std::uint64_t n) { l.budget.decision_ms = static_cast<std::int64_t>(n); }},
+    {"turn", kMaxTime, [](GoLimits& l, std::uint64_t n) { l.budget.turn_ms = static_cast<std::int64_t>(n); }},
+    {"clock", kMaxTime, [](GoLimits& l, std::uint64_t n) { l.budget.clock_ms = static_cast<std::int64_t>(n); }},
+    {"inc", kMaxTime, [](GoLimits& l, std::uint64_t n) { l.budget.increment_ms = static_cast<std::int64_t>(n); }},
+    {"nodes", kMaxNodes, [](GoLimits& l, std::uint64_t n) { l.budget.nodes = n; }},
+    {"lines", kMaxLines, [](GoLimits& l, std::uint64_t n) { l.lines = static_cast<int>(n); }},
+    {"threads", kMaxThreads, [](GoLimits& l, std::uint64_t n) { l.threads = static_cast<int>(n); }},
+};
+
+// Takes a word and its number off the front where it is one of the first `kinds` limits; false where it is another.
+absl::StatusOr<bool> take_limit(absl::string_view& arguments, std::size_t kinds, GoLimits& limits) {
+  absl::string_view rest = arguments;
+  const absl::string_view word = take_word(rest);
+  const auto* const end = std::begin(kLimits) + kinds;
+  const auto* const limit = std::find_if(std::begin(kLimits), end, [&](const Limit& l) { return l.word == word; });
+  if (limit == end) return false;
+  const std::optional<std::uint64_t> number = number_of(take_word(rest), limit->most);
+  if (!number.has_value() || *number == 0) return bad_number(word, limit->most);
+  limit->set(limits, *number);
+  arguments = rest;
+  return true;
 }
 
-absl::StatusOr<GoLimits> read_limits(absl::string_view arguments) {
-  const std::vector<absl::string_view> words = words_of(arguments);
+absl::Status check_limits(const GoLimits& limits) {
+  if (limits.budget.increment_ms == 0 || limits.budget.clock_ms > 0) return absl::OkStatus();
+  return refusal("bad-arguments", "inc belongs to clock");
+}
+
+absl::StatusOr<GoLimits> read_go(absl::string_view arguments) {
   GoLimits limits;
-  std::int64_t clock = 0, increment = 0;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const absl::string_view word = words[i];
-    if (word == "scope") {
-      ++i;
-      if (i == words.size() || (words[i] != "action" && words[i] != "phase")) {
-        return refusal("bad-value", "scope: action or phase");
-      }
-      limits.phase = words[i] == "phase";
-      continue;
-    }
-    if (word != "time" && word != "clock" && word != "inc" && word != "nodes" && word != "lines") {
+  while (!arguments.empty()) {
+    const absl::StatusOr<bool> taken = take_limit(arguments, std::size(kLimits), limits);
+    if (!taken.ok()) return taken.status();
+    if (*taken) continue;
+    const absl::string_view word = take_word(arguments);
+    if (word != "scope") {
       return refusal("bad-arguments",
-                     absl::StrCat("go: '", word.substr(0, 40), "' is none of time, clock, inc, nodes, scope, lines"));
+                     absl::StrCat("go: '", word.substr(0, 40),
+                                  "' is none of time, turn, clock, inc, nodes, threads, scope, lines"));
     }
-    const std::uint64_t most = word == "nodes" ? kMaxNodes : word == "lines" ? kMaxLines : kMaxTime;
-    const absl::StatusOr<std::uint64_t> number = take_number(words, i, most);
-    if (!number.ok()) return number.status();
-    if (word == "nodes") {
-      limits.nodes = *number;
-    } else if (word == "lines") {
-      limits.lines = static_cast<int>(*number);
-    } else {
-      (word == "time" ? limits.time_ms : word == "clock" ? clock : increment) = static_cast<std::int64_t>(*number);
-    }
+    const absl::string_view scope = take_word(arguments);
+    if (scope != "action" && scope != "phase") return refusal("bad-value", "scope: action or phase");
+    limits.phase = scope == "phase";
   }
-  if (clock > 0) {
-    const std::int64_t share = std::max<std::int64_t>(1, std::min(clock / 2, clock / kMovesLeft + increment));
-    limits.time_ms = limits.time_ms == 0 ? share : std::min(limits.time_ms, share);
-  } else if (increment > 0) {
-    return refusal("bad-arguments", "go: inc belongs to clock");
-  }
+  if (absl::Status status = check_limits(limits); !status.ok()) return status;
   return limits;
 }
 
@@ -107,16 +116,16 @@ Answer Engine::newgame(absl::string_view arguments, Reply&) {
   if (!dice.has_value()) dice = RecordDice::of(DiceSeed::secret());
   absl::StatusOr<std::unique_ptr<Table>> table = kind->new_game(scenario, options, *dice);
   if (!table.ok()) return table.status();
-  if (kind != kind_) settings_.bot.clear();
+  if (kind != kind_) client_->settings_.bot.clear();
   kind_ = std::move(kind);
-  table_ = *std::move(table);
+  put(*std::move(table));
   return table_->header();
 }
 
 Answer Engine::position(absl::string_view arguments, Reply&) {
   absl::StatusOr<std::unique_ptr<Table>> table = kind_->position(arguments, table_.get());
   if (!table.ok()) return table.status();
-  table_ = *std::move(table);
+  put(*std::move(table));
   return table_->header();
 }
 
@@ -156,7 +165,7 @@ Answer Engine::roll(absl::string_view arguments, Reply&) {
   return table_->roll(words_of(arguments));
 }
 Answer Engine::undo(absl::string_view arguments, Reply&) {
-  return table_->undo(words_of(arguments), settings_.analysis);
+  return table_->undo(words_of(arguments), client_->settings_.analysis);
 }
 Answer Engine::resign(absl::string_view arguments, Reply&) {
   return table_->resign(arguments);
@@ -180,12 +189,25 @@ Answer Engine::reveal(absl::string_view, Reply&) {
 }
 
 Answer Engine::go(absl::string_view arguments, Reply&) {
-  const absl::StatusOr<GoLimits> limits = read_limits(arguments);
+  const absl::StatusOr<GoLimits> limits = read_go(arguments);
   if (!limits.ok()) return limits.status();
-  return start(table_->go(*limits, settings_), "info");
+  return start(table_->go(*limits, client_->settings_), "info");
 }
 Answer Engine::ask(absl::string_view arguments, Reply&) {
-  return start(table_->ask(arguments, settings_), "info");
+  GoLimits limits;
+  while (true) {
+    const absl::StatusOr<bool> taken = take_limit(arguments, kAskLimits, limits);
+    if (!taken.ok()) return taken.status();
+    if (!*taken) break;
+  }
+  if (absl::Status status = check_limits(limits); !status.ok()) return status;
+  return start(table_->ask(arguments, limits, client_->settings_), "info");
+}
+Answer Engine::hint(absl::string_view arguments, Reply&) {
+  const std::optional<std::uint64_t> stage =
+      arguments.empty() ? std::optional<std::uint64_t>(1) : number_of(arguments, kHintStages);
+  if (!stage.has_value() || *stage == 0) return bad_number("hint", kHintStages);
+  return start(table_->hint(static_cast<int>(*stage), client_->settings_), "hint");
 }
 Answer Engine::perft(absl::string_view arguments, Reply&) {
   const std::optional<std::uint64_t> depth = number_of(arguments, kMaxPerft);

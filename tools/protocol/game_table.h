@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -151,6 +152,11 @@ class GameTable final : public Table, private TableBase<G> {
       writer.finish(winner_name(game(), actor_of(other(*resigned_))), "resigned");
       record = writer.record();
     }
+    for (const Side side : {Side::kFirst, Side::kSecond}) {
+      const int count = hints_[static_cast<std::size_t>(index(side))];
+      if (count > 0)
+        record.info.emplace_back(absl::StrCat("hints-", text(game().side_name(side))), absl::StrCat(count));
+    }
     if (!over()) record.dice = record.dice.hidden();
     const std::string whole = format_record(record);
     for (const absl::string_view line : absl::StrSplit(whole, '\n', absl::SkipEmpty())) reply.line("record", line);
@@ -182,6 +188,7 @@ class GameTable final : public Table, private TableBase<G> {
     }
     return absl::StrCat("next=", next_event_);
   }
+  std::uint64_t last_event() const override { return next_event_ - 1; }
 
   absl::StatusOr<std::string> edited(Words parts) const override { return front_->edit(game(), now(), parts); }
 
@@ -270,42 +277,50 @@ class GameTable final : public Table, private TableBase<G> {
   }
 
   absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings) const override {
-    if (absl::Status ended = refuse_if_over(); !ended.ok()) return ended;
-    if (actor() == Actor::kChance)
-      return refusal("die-due", absl::StrCat("a die is due: ", game().describe_roll(now())));
-    if (actor() == Actor::kBoth) return refusal("wrong-side", "both sides choose now");
-    const auto maker = bot_maker(settings);
-    if (!maker.ok()) return maker.status();
-    // What the bot sees is what its side may see.
+    const auto search = make_search(limits, settings);
+    if (!search.ok()) return search.status();
+    return Job([search = *search](const std::atomic<bool>& stop, const Info& info) { return search->run(stop, info); });
+  }
+
+  absl::StatusOr<Job> hint(int stage, const Settings& settings) override {
+    // So many nodes, not so much time: each stage is about the same action.
+    GoLimits limits;
+    limits.budget.nodes = kHintNodes;
+    limits.lines = 2;
+    const auto search = make_search(limits, settings);
+    if (!search.ok()) return search.status();
     const Side side = actor() == Actor::kFirst ? Side::kFirst : Side::kSecond;
-    auto search = std::make_shared<Search<G>>(shared_, game().visible_to(now(), side), limits, settings.seed, *maker);
-    return Job([search](const std::atomic<bool>& stop, const Info& info) { return search->run(stop, info); });
+    note(absl::StrCat("hint ", text(game().side_name(side)), " ", stage));
+    ++hints_[static_cast<std::size_t>(index(side))];
+    return Job([stage, search = *search, front = front_, game = shared_, s = now()](const std::atomic<bool>& stop,
+                                                                                    const Info& info) -> Answer {
+      const auto& lines = search->find(stop, [](absl::string_view) {});
+      info(absl::StrCat("subject ", front->subject(*game, s, lines.front().actions.front())));
+      if (stage >= 2) info(absl::StrCat("action ", search->text(lines.front())));
+      if (stage >= 3) info(absl::StrCat("reason ", reason_of(*search, lines)));
+      return absl::StrCat("stage=", stage);
+    });
   }
 
   // The choice of a bot that needs no rules: in any position, from a list that it is handed.
-  absl::StatusOr<Job> ask(absl::string_view arguments, const Settings& settings) const override {
+  absl::StatusOr<Job> ask(absl::string_view arguments, const GoLimits& limits,
+                          const Settings& settings) const override {
     const std::size_t bar = arguments.find(" | ");
-    if (bar == absl::string_view::npos) return refusal("bad-arguments", "ask STATE | ACTION ; ACTION ...");
+    if (bar == absl::string_view::npos) return refusal("bad-arguments", "ask [LIMITS] STATE | ACTION ; ACTION ...");
     const absl::StatusOr<State> s = game().parse_state(arguments.substr(0, bar));
     if (!s.ok()) return refusal("bad-position", s.status().message());
     const Actor who = game().result(*s).over ? Actor::kNobody : game().actor(*s);
     if (who != Actor::kFirst && who != Actor::kSecond) return refusal("bad-position", "no side is to act there");
-    std::vector<Action> listed;
-    for (const absl::string_view part : parts_of(arguments.substr(bar + 3), ';')) {
-      const absl::StatusOr<Action> action = game().parse_action(*s, part);
-      if (!action.ok()) return refusal("bad-action", action.status().message());
-      if (absl::Status status = game().is_legal(*s, *action); !status.ok()) return refusal("illegal", status.message());
-      listed.push_back(*action);
-    }
-    if (listed.empty()) return refusal("bad-arguments", "ask STATE | ACTION ; ACTION ...: the list is empty");
+    const absl::StatusOr<std::vector<Action>> listed = read_list(*s, arguments.substr(bar + 3));
+    if (!listed.ok()) return listed.status();
     const auto maker = bot_maker(settings);
     if (!maker.ok()) return maker.status();
-    const State position = *s;
-    return Job([game = shared_, position, listed, maker = *maker, seed = settings.seed](const std::atomic<bool>&,
-                                                                                        const Info&) -> Answer {
+    return Job([game = shared_, position = *s, listed = *listed, maker = *maker, seed = settings.seed,
+                budget = limits.budget](const std::atomic<bool>& stop, const Info&) mutable -> Answer {
       std::uint64_t mix = seed ^ game->hash(position);
       Random random(splitmix64(mix));
-      Action choice = maker(random())->choose(*game, position, {});
+      budget.stop = &stop;
+      Action choice = maker(random())->choose(*game, position, budget);
       if (std::find(listed.begin(), listed.end(), choice) == listed.end()) {
         choice = listed[random.below(static_cast<std::uint32_t>(listed.size()))];
       }
@@ -325,6 +340,36 @@ class GameTable final : public Table, private TableBase<G> {
       return absl::StrCat("nodes=", last);
     });
   }
+
+ private:
+  static constexpr std::uint64_t kHintNodes = 50000;
+
+  // For the side that is to act, of what it may see.
+  absl::StatusOr<std::shared_ptr<Search<G>>> make_search(const GoLimits& limits, const Settings& settings) const {
+    if (absl::Status ended = refuse_if_over(); !ended.ok()) return ended;
+    if (actor() == Actor::kChance) {
+      return refusal("die-due", absl::StrCat("a die is due: ", game().describe_roll(now())));
+    }
+    if (actor() == Actor::kBoth) return refusal("wrong-side", "both sides choose now");
+    const auto maker = bot_maker(settings);
+    if (!maker.ok()) return maker.status();
+    const Side side = actor() == Actor::kFirst ? Side::kFirst : Side::kSecond;
+    return std::make_shared<Search<G>>(shared_, game().visible_to(now(), side), limits, settings.seed, *maker);
+  }
+
+  absl::StatusOr<std::vector<Action>> read_list(const State& s, absl::string_view list) const {
+    std::vector<Action> actions;
+    for (const absl::string_view part : parts_of(list, ';')) {
+      const absl::StatusOr<Action> action = game().parse_action(s, part);
+      if (!action.ok()) return refusal("bad-action", action.status().message());
+      if (absl::Status status = game().is_legal(s, *action); !status.ok()) return refusal("illegal", status.message());
+      actions.push_back(*action);
+    }
+    if (actions.empty()) return refusal("bad-arguments", "the list of actions is empty");
+    return actions;
+  }
+
+  std::array<int, 2> hints_{};  // how many each side asked for
 };
 
 }  // namespace zerohour::protocol

@@ -2,20 +2,22 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <chrono>
 #include <cmath>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "absl/strings/str_join.h"
 #include "ai/bots/bot.h"
 #include "engine/core/game.h"
 #include "engine/core/random.h"
@@ -23,29 +25,20 @@
 
 namespace zerohour::protocol {
 
-// One search: the bot's answer first, at once. With a limit of time or nodes it then plays games to the end in its
-// head, the bot on both sides, to tell the chance to win; with several lines it answers the one that won most.
+template <Game G>
+using BotMaker = std::function<std::unique_ptr<ai::Bot<G>>(std::uint64_t seed)>;
+
+// One search: the bot's answer first. With a limit of time or nodes it then plays games to the end in its head, the bot
+// on both sides, to tell the chance to win; with several lines it answers the one that won most.
+//
+// Games are numbered. A game's seed is its number's, and games count in the order of their numbers, so that a limit of
+// nodes gives the same answer on any number of threads.
 template <Game G>
 class Search {
  public:
   using State = typename G::State;
   using Action = typename G::Action;
-  using BotMaker = std::function<std::unique_ptr<ai::Bot<G>>(std::uint64_t seed)>;
 
-  // s is a side's decision.
-  Search(std::shared_ptr<const G> game, const State& s, const GoLimits& limits, std::uint64_t seed, BotMaker maker)
-      : game_(std::move(game)), start_(s), limits_(limits), maker_(std::move(maker)), seed_(seed ^ game_->hash(s)) {}
-
-  Answer run(const std::atomic<bool>& stop, const Info& info) {
-    begin_ = Clock::now();
-    find_lines(stop);
-    report(info);
-    if (limits_.time_ms > 0 || limits_.nodes > 0) play_out(stop, info);
-    return absl::StrCat("best ", text(lines_.front()));
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
   struct Line {
     std::vector<Action> actions;
     State end;
@@ -53,28 +46,81 @@ class Search {
     std::uint64_t halves = 0;  // won 2, drawn 1
     double win() const { return games == 0 ? 0.5 : static_cast<double>(halves) / 2 / static_cast<double>(games); }
     double error() const {
-      return games == 0 ? 0.5
-                        : std::sqrt(std::max(win() * (1 - win()), 0.25 / static_cast<double>(games + 1)) /
-                                    static_cast<double>(games));
+      const auto n = static_cast<double>(games);
+      return games == 0 ? 0.5 : std::sqrt(std::max(win() * (1 - win()), 0.25 / (n + 1)) / n);
     }
   };
 
-  bool out_of_budget(const std::atomic<bool>& stop) const {
-    return stop || (limits_.nodes > 0 && nodes_ >= limits_.nodes) ||
-           (limits_.time_ms > 0 && Clock::now() - begin_ >= std::chrono::milliseconds(limits_.time_ms));
+  // s is a side's decision.
+  Search(std::shared_ptr<const G> game, const State& s, const GoLimits& limits, std::uint64_t seed, BotMaker<G> maker)
+      : game_(std::move(game)), start_(s), limits_(limits), maker_(std::move(maker)), seed_(seed ^ game_->hash(s)) {}
+
+  Answer run(const std::atomic<bool>& stop, const Info& info) {
+    find(stop, info);
+    return absl::StrCat("best ", text(lines_.front()));
   }
+
+  // The lines, the best first.
+  const std::vector<Line>& find(const std::atomic<bool>& stop, const Info& info) {
+    begin_ = Clock::now();
+    find_lines(stop);
+    report(info);
+    if (time_ms() > 0 || limits_.budget.nodes > 0) {
+      play_out(stop, info);
+      // A line that had one game fewer is compared all the same; equal ones stay in the bot's order.
+      std::stable_sort(lines_.begin(), lines_.end(), [](const Line& a, const Line& b) { return a.win() > b.win(); });
+      report(info);
+    }
+    return lines_;
+  }
+
+  std::string text(const Line& line) const {
+    State s = start_;
+    std::string text;
+    for (const Action& action : line.actions) {
+      absl::StrAppend(&text, text.empty() ? "" : " ; ", std::string(game_->format_action(s, action)));
+      game_->apply(s, action);
+    }
+    return text;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  struct Played {
+    int halves = 0;  // for the side that acts at the start
+    std::uint64_t nodes = 0;
+  };
+
+  // For this one decision: of a turn a tenth of what is left, of a clock a fiftieth and the increment.
+  std::int64_t time_ms() const {
+    const ai::Budget& budget = limits_.budget;
+    std::int64_t time = budget.decision_ms;
+    const auto no_more_than = [&](std::int64_t share) { time = time == 0 ? share : std::min(time, share); };
+    if (budget.turn_ms > 0) no_more_than(std::max<std::int64_t>(1, budget.turn_ms / 10));
+    if (budget.clock_ms > 0) {
+      const std::int64_t share = std::min(budget.clock_ms / 2, budget.clock_ms / 50 + budget.increment_ms);
+      no_more_than(std::max<std::int64_t>(1, share));
+    }
+    return time;
+  }
+  bool out_of_time(const std::atomic<bool>& stop) const {
+    return stop || (time_ms() > 0 && Clock::now() - begin_ >= std::chrono::milliseconds(time_ms()));
+  }
+  bool out_of_nodes() const { return limits_.budget.nodes > 0 && nodes_ >= limits_.budget.nodes; }
 
   // Line by line from bots of other seeds, as long as they have new ideas.
   void find_lines(const std::atomic<bool>& stop) {
     const int wanted = std::max(1, limits_.lines);
+    ai::Budget budget = limits_.budget;
+    budget.stop = &stop;
     for (int attempt = 0; attempt < 4 * wanted && static_cast<int>(lines_.size()) < wanted; ++attempt) {
-      if (attempt > 0 && out_of_budget(stop)) break;
+      if (attempt > 0 && (out_of_time(stop) || out_of_nodes())) break;
       std::uint64_t mix = seed_ + static_cast<std::uint64_t>(attempt);
       const std::unique_ptr<ai::Bot<G>> bot = maker_(splitmix64(mix));
       Line line{{}, start_};
       const Actor actor = game_->actor(start_);
       do {
-        const Action action = bot->choose(*game_, line.end, {});
+        const Action action = bot->choose(*game_, line.end, budget);
         line.actions.push_back(action);
         game_->apply(line.end, action);
         ++nodes_;
@@ -86,55 +132,63 @@ class Search {
   }
 
   void play_out(const std::atomic<bool>& stop, const Info& info) {
-    std::uint64_t mix = ~seed_;
-    Random random(splitmix64(mix));
-    Clock::time_point told = begin_;
-    while (!out_of_budget(stop)) {
-      for (Line& line : lines_) {
-        const std::optional<int> halves = play_game(line.end, random, stop);
-        if (!halves.has_value()) break;
-        ++line.games;
-        line.halves += static_cast<std::uint64_t>(*halves);
-      }
-      if (Clock::now() - told < std::chrono::milliseconds(200)) continue;
-      told = Clock::now();
-      report(info);
-    }
-    // A line that had one game fewer is compared all the same; equal ones stay in the bot's order.
-    std::stable_sort(lines_.begin(), lines_.end(), [](const Line& a, const Line& b) { return a.win() > b.win(); });
-    report(info);
+    enough_ = out_of_nodes();
+    std::vector<std::thread> helpers;
+    for (int i = 1; i < limits_.threads; ++i) helpers.emplace_back([&] { play_games(stop, nullptr); });
+    play_games(stop, &info);
+    for (std::thread& helper : helpers) helper.join();
   }
 
-  // 2, 1 or 0 halves for the side that acts at the start; nothing where the budget ended first.
-  std::optional<int> play_game(State s, Random& random, const std::atomic<bool>& stop) {
+  // Games, until the budget is spent. The one thread that has `info` tells how it goes.
+  void play_games(const std::atomic<bool>& stop, const Info* info) {
+    Clock::time_point told = begin_;
+    while (!enough_ && !out_of_time(stop)) {
+      const std::uint64_t number = next_game_++;
+      const std::optional<Played> played = play_game(number, stop);
+      if (!played.has_value()) return;
+      const std::lock_guard<std::mutex> lock(mutex_);
+      waiting_.emplace(number, *played);
+      count_games();
+      if (info == nullptr || Clock::now() - told < std::chrono::milliseconds(200)) continue;
+      told = Clock::now();
+      report(*info);
+    }
+  }
+
+  // In the order of their numbers, as far as they are there.
+  void count_games() {
+    for (auto next = waiting_.begin(); next != waiting_.end() && next->first == counted_ && !enough_;
+         next = waiting_.erase(next)) {
+      Line& line = lines_[counted_++ % lines_.size()];
+      ++line.games;
+      line.halves += static_cast<std::uint64_t>(next->second.halves);
+      nodes_ += next->second.nodes;
+      enough_ = out_of_nodes();
+    }
+  }
+
+  // Nothing where the time or the need for it ended first.
+  std::optional<Played> play_game(std::uint64_t number, const std::atomic<bool>& stop) {
+    std::uint64_t mix = ~seed_ + number;
+    Random random(splitmix64(mix));
     const std::unique_ptr<ai::Bot<G>> bot = maker_(random());
-    while (true) {
-      const Actor actor = game_->actor(s);
-      if (actor == Actor::kNobody) break;
-      if (out_of_budget(stop)) return std::nullopt;
-      ++nodes_;
+    State s = lines_[number % lines_.size()].end;
+    Played played;
+    for (Actor actor = game_->actor(s); actor != Actor::kNobody; actor = game_->actor(s)) {
+      if (enough_ || out_of_time(stop)) return std::nullopt;
+      ++played.nodes;
       if (actor != Actor::kChance) {
         game_->apply(s, bot->choose(*game_, s, {}));
         continue;
       }
       const RollRequest request = game_->roll_request(s);
-      std::array<std::uint8_t, RollRequest::kMaxDice> faces{};
-      for (int i = 0; i < request.count; ++i) faces[static_cast<std::size_t>(i)] = random.face(request.sides);
-      game_->apply(s, game_->roll_action(s, {faces.data(), request.count}));
+      Faces faces;
+      while (faces.count < request.count) faces.face[faces.count++] = random.face(request.sides);
+      game_->apply(s, game_->roll_action(s, faces.span()));
     }
     const Actor winner = game_->result(s).winner;
-    const Actor own = game_->actor(start_);
-    return winner == own ? 2 : winner == Actor::kNobody ? 1 : 0;
-  }
-
-  std::string text(const Line& line) const {
-    State s = start_;
-    std::vector<std::string> texts;
-    for (const Action& action : line.actions) {
-      texts.push_back(std::string(game_->format_action(s, action)));
-      game_->apply(s, action);
-    }
-    return absl::StrJoin(texts, " ; ");
+    played.halves = winner == game_->actor(start_) ? 2 : winner == Actor::kNobody ? 1 : 0;
+    return played;
   }
 
   void report(const Info& info) const {
@@ -152,15 +206,40 @@ class Search {
 
   static constexpr std::size_t kMaxPhase = 1000;
 
+  // Fixed during a search.
   std::shared_ptr<const G> game_;
   State start_;
   GoLimits limits_;
-  BotMaker maker_;
+  BotMaker<G> maker_;
   std::uint64_t seed_;
   Clock::time_point begin_;
+
+  // Under the mutex while several threads play.
+  std::mutex mutex_;
   std::uint64_t nodes_ = 0;
   std::vector<Line> lines_;
+  std::map<std::uint64_t, Played> waiting_;  // played, but an earlier game is not
+  std::uint64_t counted_ = 0;
+
+  std::atomic<std::uint64_t> next_game_ = 0;
+  std::atomic<bool> enough_ = false;
 };
+
+// Why the first line rather than the next, in a sentence.
+template <Game G>
+std::string reason_of(const Search<G>& search, const std::vector<typename Search<G>::Line>& lines) {
+  const auto percent = [](double share) { return static_cast<int>(std::lround(100 * share)); };
+  const auto& best = lines.front();
+  if (best.games == 0) return "the bot's choice; nothing was played out";
+  std::string text = absl::StrFormat("played out %d times in the bot's head it won %d%% (standard error %d%%)",
+                                     best.games, percent(best.win()), percent(best.error()));
+  if (lines.size() == 1) return absl::StrCat(text, "; it has no other idea");
+  const auto& next = lines[1];
+  const double error = std::hypot(best.error(), next.error());
+  absl::StrAppend(&text, "; '", search.text(next), "' won ", percent(next.win()), "%");
+  if (best.win() - next.win() < 2 * error) absl::StrAppend(&text, ": no clear difference");
+  return text;
+}
 
 // Counts to `depth`, or gives up.
 template <Game G>

@@ -81,6 +81,13 @@ bool LoosFront::is_action_word(const Loos& game, const State& s, absl::string_vi
   return false;
 }
 
+// The unit or the hex, which stands behind the kind; the kind alone where there is neither.
+std::string LoosFront::subject(const Loos& game, const State& s, const loos::Action& action) const {
+  const std::string text(game.format_action(s, action));
+  const std::vector<absl::string_view> words = words_of(text);
+  return std::string(words.size() > 1 ? words[1] : words[0]);
+}
+
 std::string LoosFront::picture(const Loos& game, const State& s) const {
   play::BoardStyle style;
   style.width = 160;

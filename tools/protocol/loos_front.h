@@ -33,6 +33,7 @@ class LoosFront final : public Front<loos::Loos> {
   std::string turn_text(const loos::Loos& game, const State& s) const override;
   std::uint64_t turn_key(const loos::Loos& game, const State& s) const override;
   bool is_action_word(const loos::Loos& game, const State& s, absl::string_view word) const override;
+  std::string subject(const loos::Loos& game, const State& s, const loos::Action& action) const override;
   std::string picture(const loos::Loos& game, const State& s) const override;
   void describe(const loos::Loos& game, Reply& reply) const override;                                // loos_describe.cc
   Answer odds(const loos::Loos& game, const State& s, Words words, Reply& reply) const override;     // loos_odds.cc

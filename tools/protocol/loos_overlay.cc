@@ -1,7 +1,10 @@
 // `overlay` for Loos 1915: hexes and a number for each.
+#include <algorithm>
+#include <map>
 #include <string>
 
 #include "absl/strings/str_cat.h"
+#include "ai/bots/greedy.h"
 #include "engine/loos/notation.h"
 #include "tools/protocol/loos_front.h"
 
@@ -14,7 +17,8 @@ using loos::Loos;
 using loos::State;
 using loos::UnitId;
 
-constexpr absl::string_view kUsage = "overlay zoc SIDE | observation SIDE | threat SIDE | control SIDE | reach UNIT";
+constexpr absl::string_view kUsage =
+    "overlay zoc SIDE | observation SIDE | threat SIDE | control SIDE | reach UNIT | value UNIT";
 
 std::string list_hexes(const HexSet& hexes, Reply& reply) {
   int count = 0;
@@ -52,11 +56,29 @@ Answer list_reach(const Loos& game, const State& s, absl::string_view name, Repl
   return list_hexes(mobile ? game.view(s).mobile_destinations(*u, s.to_place) : game.view(s).destinations(*u), reply);
 }
 
+// What the greedy player thinks of each hex that the unit may move to now. Where it stands is 0.
+Answer list_values(const Loos& game, const State& s, absl::string_view name, Reply& reply) {
+  const absl::StatusOr<UnitId> u = loos::parse_unit(game.board(), s, name);
+  if (!u.ok()) return refusal("bad-arguments", u.status().message());
+  std::map<Hex, int> values;
+  for_each_legal_action(game, s, [&](loos::Action action) {
+    if (action.kind() != loos::Kind::kMove || action.unit() != *u) return;
+    const int value = ai::greedy_score(game, s, action);
+    const auto [at, is_new] = values.emplace(action.hex(), value);
+    if (!is_new) at->second = std::max(at->second, value);
+  });
+  if (values.empty()) return refusal("bad-arguments", absl::StrCat(name, " has no move now"));
+  values.emplace(s.hex[*u], 0);
+  for (const auto& [h, value] : values) reply.list("hexes", absl::StrCat(hex::to_string(h), "=", value), " ");
+  return absl::StrCat("count=", values.size());
+}
+
 }  // namespace
 
 Answer LoosFront::overlay(const Loos& game, const State& s, Words words, Reply& reply) const {
   if (words.size() != 2) return refusal("bad-arguments", kUsage);
   if (words[0] == "reach") return list_reach(game, s, words[1], reply);
+  if (words[0] == "value") return list_values(game, s, words[1], reply);
   const absl::StatusOr<Side> side = loos::parse_side(words[1]);
   if (!side.ok()) return refusal("bad-arguments", side.status().message());
   const auto i = static_cast<std::size_t>(index(*side));

@@ -33,19 +33,30 @@ bool wait_for_input(int in, int out) {
   }
 }
 
-}  // namespace
+// False once nothing more is to be read.
+bool take_line(Engine& engine, Client& client, const Line& line) {
+  switch (engine.take(client, line)) {
+    case Engine::Taken::kOpen:
+      return !client.output.broken();
+    case Engine::Taken::kWait:
+      client.output.flush();
+      engine.wait_for_search();
+      engine.finish_wait(client);
+      return !client.output.broken();
+    case Engine::Taken::kQuit:
+      break;
+  }
+  return false;
+}
 
-void serve(const std::string& version, std::vector<std::shared_ptr<const Kind>> kinds, int in, int out) {
-  Output output([out](absl::string_view text) { return write_all(out, text); });
-  Engine engine(version, std::move(kinds), output);
+void converse(Engine& engine, Client& client, int in, int out) {
   LineCutter cutter;
   std::array<char, 65536> buffer;
-  while (!output.broken()) {
-    while (std::optional<Line> line = cutter.next()) {
-      if (!engine.take(*line)) return;  // the destructors end the search and write what is left
-      if (output.broken()) return;
+  while (!client.output.broken()) {
+    while (const std::optional<Line> line = cutter.next()) {
+      if (!take_line(engine, client, *line)) return;
     }
-    output.flush();
+    client.output.flush();
     if (!wait_for_input(in, out)) return;
     const ssize_t count = ::read(in, buffer.data(), buffer.size());
     if (count < 0 && errno == EINTR) continue;
@@ -54,9 +65,19 @@ void serve(const std::string& version, std::vector<std::shared_ptr<const Kind>> 
       continue;
     }
     cutter.end();
-    if (const std::optional<Line> line = cutter.next()) engine.take(*line);
+    if (const std::optional<Line> line = cutter.next()) take_line(engine, client, *line);
     return;
   }
+}
+
+}  // namespace
+
+void serve(const std::string& version, std::vector<std::shared_ptr<const Kind>> kinds, int in, int out) {
+  Engine engine(version, std::move(kinds));
+  Client client([out](absl::string_view text) { return write_all(out, text); });
+  engine.join(client);
+  converse(engine, client, in, out);
+  engine.leave(client);  // ends the search and writes what is left
 }
 
 }  // namespace zerohour::protocol

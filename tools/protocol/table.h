@@ -11,6 +11,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "ai/bots/bot.h"
 #include "engine/core/record.h"
 #include "tools/protocol/front.h"
 #include "tools/protocol/reply.h"
@@ -25,10 +26,10 @@ struct Settings {
 
 // What `go` was given.
 struct GoLimits {
-  std::int64_t time_ms = 0;  // 0: none
-  std::uint64_t nodes = 0;   // actions played in the bot's head; 0: no limit
-  bool phase = false;        // the answer is all actions up to the next die or the other side's turn to act
+  ai::Budget budget;
+  bool phase = false;  // the answer is all actions up to the next die or the other side's turn to act
   int lines = 1;
+  int threads = 1;
 };
 
 // Work that takes long: runs on a thread of its own on copies of its own, gives up soon after `stop`, and says what it
@@ -57,6 +58,7 @@ class Table {
   virtual Answer commit() const = 0;
   virtual Answer reveal() const = 0;
   virtual Answer events(std::uint64_t from, Reply& reply) const = 0;
+  virtual std::uint64_t last_event() const = 0;  // 0 before the first
 
   // The text of this position with changes; the position itself stays.
   virtual absl::StatusOr<std::string> edited(Words parts) const = 0;
@@ -67,7 +69,10 @@ class Table {
   virtual Answer resign(absl::string_view side) = 0;
 
   virtual absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings) const = 0;
-  virtual absl::StatusOr<Job> ask(absl::string_view arguments, const Settings& settings) const = 0;
+  virtual absl::StatusOr<Job> ask(absl::string_view arguments, const GoLimits& limits,
+                                  const Settings& settings) const = 0;
+  // stage: 1 what to look at, 2 what to do, 3 why. Notes that it was asked for.
+  virtual absl::StatusOr<Job> hint(int stage, const Settings& settings) = 0;
   virtual absl::StatusOr<Job> perft(int depth) const = 0;
 };
 

@@ -15,6 +15,7 @@
 #include "absl/strings/str_format.h"
 #include "tools/play/session.h"
 #include "tools/protocol/front.h"
+#include "tools/protocol/jobs.h"
 #include "tools/protocol/line.h"
 #include "tools/protocol/table.h"
 
@@ -158,7 +159,7 @@ class TableBase {
     return std::make_pair(*side, *action);
   }
 
-  absl::StatusOr<std::function<std::unique_ptr<ai::Bot<G>>(std::uint64_t)>> bot_maker(const Settings& settings) const {
+  absl::StatusOr<BotMaker<G>> bot_maker(const Settings& settings) const {
     const std::string name = settings.bot.empty() ? front_->bots().front() : settings.bot;
     if (const auto bot = front_->make_bot(name, 1); !bot.ok()) return refusal("bad-value", bot.status().message());
     return [front = front_, name](std::uint64_t seed) { return *front->make_bot(name, seed); };

@@ -41,7 +41,7 @@ struct Outcome {
 // Plays what is missing of the store's tournament. Whatever the outcome, and after errors too, each game that was over
 // is in the store, and the tournament can be resumed. On kDecided, kFault and kInterrupted games may be in flight: the
 // crew's destructor drops them. Errors: those of the store; what made the crew fail; a pair that is lost again and
-// again (Aborted); a crew that reports what it was not asked for (Internal).
+// again (Aborted); a crew that reports games that do not exist (InvalidArgument) or forgets one (Internal).
 //
 // After a resume the games and their order are those of a run without a break, and so is the result. A tournament that
 // stopped on a fault goes on behind it.

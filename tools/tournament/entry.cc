@@ -14,7 +14,7 @@
 namespace zerohour::tournament {
 namespace {
 
-constexpr std::uint64_t kMostMs = 1'000'000'000;
+constexpr std::uint64_t kMostMs = 24ULL * 60 * 60 * 1000;  // what the protocol takes
 constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
 constexpr std::size_t kLongestEntry = 500;  // bytes: it stands in records and tables
 constexpr absl::string_view kProgram = "cmd:";

@@ -2,16 +2,15 @@
 //
 //   greedy                              a built-in player, by its name with its options
 //   greedy@time=500                     at most 500 ms a decision
-//   cmd:./mybot --x@clock=60000+1000    a program that speaks the protocol, as for a shell; a minute for the game, and
-//   a
-//                                       second more with each player turn
+//   cmd:./mybot --x@clock=60000+1000    a program that speaks the protocol, as for a shell; a minute for the game and
+//                                       a second more with each player turn
 //   cmd:./mybot@turn=2000/nodes=10000   several limits, all of which hold
 //
 // The limits: time=MS a decision; turn=MS for all that the side decides within one player turn, where the replies in
 // the enemy's turn have that turn's own; clock=MS[+INC] for the whole game, INC more with each player turn that begins,
-// whoever's; nodes=N a decision. MS and INC are milliseconds from 1 to 10^9. docs/tournaments.md says what a clock
-// covers. Limits stand behind the last '@', if what stands there begins like one of them: an address in a command may
-// have an '@' too.
+// whoever's; nodes=N a decision. MS and INC are milliseconds from 1 to 86,400,000, a day; N goes to 10^12.
+// docs/tournaments.md says what a clock covers. Limits stand behind the last '@', if what stands there begins like one
+// of them: an address in a command may have an '@' too.
 #pragma once
 
 #include <string>

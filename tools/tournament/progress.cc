@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstddef>
+#include <cmath>
 #include <utility>
 
 #include "absl/strings/ascii.h"
@@ -42,7 +42,7 @@ std::string rate_text(double a_second) {
 }
 
 std::string time_text(double seconds) {
-  const auto whole = static_cast<std::int64_t>(std::min(seconds, 1e12) + 0.5);
+  const auto whole = std::int64_t{std::llround(std::min(seconds, 1e12))};
   const std::int64_t hours = whole / 3600;
   if (hours >= 48) return absl::StrCat(hours / 24, " days");
   if (hours > 0) return absl::StrFormat("%d:%02d:%02d", hours, whole / 60 % 60, whole % 60);

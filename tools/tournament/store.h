@@ -67,7 +67,6 @@ class Store {
   static absl::Status write_new(const std::string& path, const Setup& setup);
   // To write to; the caller holds the lock, and hands it over.
   static absl::StatusOr<Store> go_on(const std::string& folder);
-  absl::Status insert(const GameReport& report);
 
   std::string folder_;
   FolderLock lock_;  // of nothing, for a reader; given up after the database is closed

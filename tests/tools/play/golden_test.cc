@@ -1,6 +1,6 @@
 // Transcripts of whole sessions. To refresh them after a change that is meant:
 //
-//   ZEROHOUR_REFRESH_GOLDEN=1 build/release/tests/tools/play/play_test --gtest_filter='Golden*'
+//   ZEROHOUR_REFRESH_GOLDEN=1 build/release/tests/tools/play/play_test --gtest_filter='*Golden*'
 //
 // A file NAME.txt holds what the script NAME.in prints.
 #include <gtest/gtest.h>

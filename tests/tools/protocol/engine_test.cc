@@ -52,8 +52,8 @@ TEST(Engine, RepeatsTheId) {
 
 TEST(Engine, PassesOverBlankLinesAndComments) {
   Talk talk;
-  EXPECT_EQ(talk.ask(""), Lines{"ok"});  // of the wait behind it
-  EXPECT_EQ(talk.ask("# newgame"), Lines{"ok"});
+  EXPECT_EQ(talk.ask(""), Lines{""});
+  EXPECT_EQ(talk.ask("# newgame"), Lines{""});
   EXPECT_EQ(talk.ask(" \tping x \t"), Lines{"ok x"});
 }
 
@@ -61,7 +61,7 @@ TEST(Engine, RefusesBadLines) {
   Talk talk;
   const auto take = [&](const Line& line) {
     talk.ask("ping");
-    talk.engine().take(line);
+    talk.take(line);
     talk.output().flush();
     return talk.lines().back();
   };
@@ -154,31 +154,33 @@ TEST(Search, RefusesBadLimits) {
   EXPECT_TRUE(is_error(talk.final_line("perft 10"), "bad-value"));
 }
 
-TEST(Search, AnswersControlCommandsWhileItRuns) {
+TEST(Search, AnswersWhatChangesNothingWhileItRuns) {
   std::mutex mutex;
   std::string said;
-  Output output([&](absl::string_view text) {
+  Engine engine("test", {test_loos()});
+  Client client([&](absl::string_view text) {
     const std::lock_guard<std::mutex> lock(mutex);
     said.append(text.data(), text.size());
     return true;
   });
-  Engine engine("test", {test_loos()}, output);
+  engine.join(client);
   const auto take = [&](const std::string& line) {
-    engine.take({line, Line::Fault::kNone});
-    output.flush();
+    engine.take(client, {line, Line::Fault::kNone});
+    client.output.flush();
   };
   take("newgame scenario hill70 seed 7");
-  take("1 go time 60000");
+  take("1 go time 60000 threads 2");
   const auto begin = std::chrono::steady_clock::now();
   take("2 ping");
   take("3 state");
   take("4 go");
-  take("5 nonsense");
-  take("6 stop");
+  take("5 play done");
+  take("6 nonsense");
+  take("7 stop");
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(250)) << "50 on an idle machine";
-  take("7 wait");
+  engine.wait_for_search();
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
-  take("8 state");
+  take("8 play done");
   std::vector<std::string> finals;
   for (const absl::string_view line : absl::StrSplit(said, '\n')) {
     if (absl::StrContains(line, " ok") || absl::StrContains(line, " error")) finals.emplace_back(line.substr(0, 12));
@@ -186,10 +188,58 @@ TEST(Search, AnswersControlCommandsWhileItRuns) {
   std::sort(finals.begin(), finals.end());
   ASSERT_EQ(finals.size(), 8U) << said;
   EXPECT_TRUE(absl::StartsWith(finals[0], "1 ok best"));
-  EXPECT_EQ(finals[2], "3 error busy");
+  EXPECT_EQ(finals[1], "2 ok");
+  EXPECT_TRUE(absl::StartsWith(finals[2], "3 ok actor"));
   EXPECT_EQ(finals[3], "4 error busy");
+  EXPECT_EQ(finals[4], "5 error busy");
+  EXPECT_EQ(finals[5], "6 error unkn");
   EXPECT_TRUE(absl::StartsWith(finals[7], "8 ok actor="));
-  EXPECT_LT(said.find("1 ok best"), said.find("7 ok")) << said;
+  engine.leave(client);
+}
+
+TEST(Search, NodesGiveTheSameAnswerOnAnyNumberOfThreads) {
+  const auto last_info = [](const std::string& threads) {
+    Talk talk;
+    talk.ask("newgame scenario trench-assault seed 7");
+    std::string all;
+    for (const std::string& line : talk.ask(absl::StrCat("go nodes 20000 lines 3 threads ", threads))) {
+      const std::size_t games = line.find(" win=");
+      if (games != std::string::npos) all = line.substr(games);  // the last report's last line
+      if (absl::StartsWith(line, "ok ")) absl::StrAppend(&all, "\n", line);
+    }
+    return all;
+  };
+  const std::string one = last_info("1");
+  EXPECT_TRUE(absl::StrContains(one, " games=")) << one;
+  EXPECT_EQ(last_info("2"), one);
+  EXPECT_EQ(last_info("5"), one);
+}
+
+TEST(Search, HintsComeInStages) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed 7");
+  const std::string before = Talk::field_of(talk.final_line("turn"), "hash");
+  const Lines first = talk.ask("hint");
+  const Lines second = talk.ask("hint 2");
+  const Lines third = talk.ask("3 hint 3");
+  ASSERT_EQ(first.size(), 2U);
+  ASSERT_EQ(second.size(), 3U);
+  ASSERT_EQ(third.size(), 4U);
+  EXPECT_TRUE(absl::StartsWith(first[0], "hint subject "));
+  EXPECT_EQ(first[1], "ok stage=1");
+  EXPECT_EQ(second[0], first[0]);
+  ASSERT_TRUE(absl::StartsWith(second[1], "hint action "));
+  const std::string action = second[1].substr(12);
+  EXPECT_TRUE(absl::StrContains(action, first[0].substr(13))) << action;
+  EXPECT_EQ(talk.final_line(absl::StrCat("why ", action)), "ok legal=yes");
+  EXPECT_EQ(third[1], absl::StrCat("3 ", second[1]));
+  EXPECT_TRUE(absl::StartsWith(third[2], "3 hint reason played out ")) << third[2];
+  EXPECT_TRUE(is_error(talk.final_line("hint 4"), "bad-value"));
+  // The game stands as before, and the log knows.
+  EXPECT_EQ(Talk::field_of(talk.final_line("turn"), "hash"), before);
+  EXPECT_EQ(talk.ask("events").front(), "event 1 hint british 1");
+  const Lines record = talk.ask("record");
+  EXPECT_NE(std::find(record.begin(), record.end(), "record info hints-british 3"), record.end());
 }
 
 TEST(Search, PerftCountsAndStops) {
@@ -200,8 +250,8 @@ TEST(Search, PerftCountsAndStops) {
   EXPECT_TRUE(absl::StartsWith(lines[0], "perft depth=1 nodes="));
   EXPECT_EQ(talk.field("legal", "count"), Talk::field_of(lines[0], "nodes"));
   EXPECT_EQ(lines[2], absl::StrCat("ok nodes=", Talk::field_of(lines[1], "nodes")));
-  talk.engine().take({"perft 9", Line::Fault::kNone});
-  talk.engine().take({"stop", Line::Fault::kNone});
+  talk.take({"perft 9", Line::Fault::kNone});
+  talk.take({"stop", Line::Fault::kNone});
   EXPECT_EQ(talk.final_line("wait"), "ok");
 }
 
@@ -218,6 +268,10 @@ TEST(Search, ChoosesFromAListThatItIsHanded) {
   EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask ", position, " | dance")), "bad-action"));
   EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask ", position, " | ")), "bad-arguments"));
   EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask nowhere | ", actions[2])), "bad-position"));
+  EXPECT_EQ(talk.final_line(absl::StrCat("ask turn 500 nodes 10 ", position, " | ", actions[2])),
+            absl::StrCat("ok best ", actions[2]));
+  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask turn 0 ", position, " | ", actions[2])), "bad-value"));
+  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask inc 5 ", position, " | ", actions[2])), "bad-arguments"));
 }
 
 }  // namespace

@@ -290,8 +290,16 @@ TEST(Overlay, ListsHexesAndValues) {
   for (const std::string& move : actions_in(talk.ask("legal move 15/45a"))) {
     EXPECT_TRUE(absl::StrContains(reach.front(), absl::StrCat(move.substr(12, 4), "=1"))) << move;
   }
-  for (const char* bad :
-       {"overlay", "overlay zoc", "overlay zoc blue", "overlay moon german", "overlay reach nobody"}) {
+  // Every hex that it may move to has a value, and the one where it stands has 0.
+  const Lines values = talk.ask("overlay value 15/45a");
+  const std::vector<std::string> moves = actions_in(talk.ask("legal move 15/45a"));
+  EXPECT_EQ(Talk::field_of(values.back(), "count"), absl::StrCat(moves.size() + 1));
+  for (const std::string& move : moves) {
+    EXPECT_TRUE(absl::StrContains(values.front(), absl::StrCat(" ", move.substr(12, 4), "="))) << move;
+  }
+  EXPECT_TRUE(absl::StrContains(values.front(), " 2810=0")) << values.front();
+  for (const char* bad : {"overlay", "overlay zoc", "overlay zoc blue", "overlay moon german", "overlay reach nobody",
+                          "overlay value 117/RIR22-I"}) {
     EXPECT_TRUE(is_error(talk.final_line(bad), "bad-arguments")) << bad;
   }
 }

@@ -2,7 +2,7 @@
 // time that it took and the hash of the data). To refresh
 // them after a change that is meant:
 //
-//   ZEROHOUR_REFRESH_GOLDEN=1 build/release/tests/tools/protocol/protocol_test --gtest_filter='Golden*'
+//   ZEROHOUR_REFRESH_GOLDEN=1 build/release/tests/tools/protocol/protocol_test --gtest_filter='*Golden*'
 #include <gtest/gtest.h>
 
 #include <cstdlib>

@@ -35,7 +35,8 @@ class Monkey {
       case 10:
         return absl::StrCat(
             pick({"odds", "edit 15/45a", "overlay", "legal", "why", "resign", "events", "undo", "roll", "play"}), " ",
-            pick({"2610", "all", "zoc german", "reach 15/45a", "move", "turn", "1", "6", "done", "blue"}));
+            pick({"2610", "all", "zoc german", "reach 15/45a", "value 15/46b", "move", "turn", "1", "6", "done",
+                  "blue"}));
       case 11:
         return absl::StrCat(random_.below(100), " ", word());
       case 12:

@@ -53,6 +53,9 @@ class PigFront final : public Front<Pig> {
   bool is_action_word(const Pig&, const Pig::State&, absl::string_view word) const override {
     return word == "roll" || word == "hold";
   }
+  std::string subject(const Pig& game, const Pig::State& s, const Pig::Action& action) const override {
+    return game.format_action(s, action);
+  }
   std::string picture(const Pig& game, const Pig::State& s) const override { return game.format_state(s); }
   void describe(const Pig&, Reply& reply) const override { reply.line("data", "table"); }
   Answer odds(const Pig&, const Pig::State&, Words, Reply&) const override { return refusal("bad-arguments", "none"); }
@@ -67,22 +70,19 @@ class PigFront final : public Front<Pig> {
 class Talk {
  public:
   explicit Talk(std::vector<std::shared_ptr<const Kind>> kinds = {test_loos()})
-      : output_([this](absl::string_view text) {
+      : engine_("test", std::move(kinds)), client_([this](absl::string_view text) {
           said_.append(text.data(), text.size());
           return true;
-        }),
-        engine_("test", std::move(kinds), output_) {}
+        }) {
+    engine_.join(client_);
+  }
 
   // All lines of the reply to one line; a search is waited for. The last one is the final line.
   std::vector<std::string> ask(const std::string& line) {
     said_.clear();
-    open_ = engine_.take({line, Line::Fault::kNone});
-    if (open_) {
-      engine_.take({"wait", Line::Fault::kNone});  // its own "ok" is no part of the reply
-      output_.flush();
-      return without_wait();
-    }
-    output_.flush();
+    take({line, Line::Fault::kNone});
+    engine_.wait_for_search();
+    output().flush();
     return lines();
   }
   std::string final_line(const std::string& line) { return ask(line).back(); }
@@ -100,20 +100,24 @@ class Talk {
   }
   bool open() const { return open_; }
 
+  // Without waiting for the search that it may start.
+  void take(const Line& line) {
+    const Engine::Taken taken = engine_.take(client_, line);
+    if (taken == Engine::Taken::kWait) {
+      engine_.wait_for_search();
+      engine_.finish_wait(client_);
+    }
+    open_ = taken != Engine::Taken::kQuit;
+  }
+
   Engine& engine() { return engine_; }
-  Output& output() { return output_; }
+  Output& output() { return client_.output; }
   std::vector<std::string> lines() const { return absl::StrSplit(absl::StripSuffix(said_, "\n"), '\n'); }
 
  private:
-  std::vector<std::string> without_wait() const {
-    std::vector<std::string> all = lines();
-    if (all.size() > 1) all.pop_back();
-    return all;
-  }
-
   std::string said_;
-  Output output_;
   Engine engine_;
+  Client client_;
   bool open_ = true;
 };
 

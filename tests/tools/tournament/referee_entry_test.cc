@@ -58,7 +58,7 @@ TEST(RefereeEntry, NamesAreMadeUnique) {
 }
 
 TEST(RefereeEntry, ErrorsSayWhatIsWrong) {
-  EXPECT_TRUE(absl::StrContains(error("greedy@time=x"), "expected a number from 1 to 1000000000, found 'x'"));
+  EXPECT_TRUE(absl::StrContains(error("greedy@time=x"), "expected a number from 1 to 86400000, found 'x'"));
   EXPECT_TRUE(absl::StrContains(error("greedy@time=0"), "found '0'"));
   EXPECT_TRUE(absl::StrContains(error("greedy@quick"), "expected time=MS, turn=MS, clock=MS, clock=MS+INC or nodes=N"));
   EXPECT_TRUE(absl::StrContains(error("greedy@time=5/time=6"), "time is there twice"));

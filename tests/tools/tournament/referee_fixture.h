@@ -72,6 +72,9 @@ class PigFront final : public protocol::Front<Pig> {
   std::string turn_text(const Pig&, const Pig::State& s) const override { return absl::StrCat("turn=", s.turn); }
   std::uint64_t turn_key(const Pig&, const Pig::State& s) const override { return s.turn; }
   bool is_action_word(const Pig&, const Pig::State&, absl::string_view) const override { return false; }
+  std::string subject(const Pig& game, const Pig::State& s, const Pig::Action& action) const override {
+    return game.format_action(s, action);
+  }
   std::string picture(const Pig& game, const Pig::State& s) const override { return game.format_state(s); }
   void describe(const Pig&, Reply&) const override {}
   Answer odds(const Pig&, const Pig::State&, Words, Reply&) const override { return absl::UnimplementedError("none"); }

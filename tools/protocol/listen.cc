@@ -1,0 +1,232 @@
+#include "tools/protocol/listen.h"
+
+#include <array>
+#include <atomic>
+#include <boost/asio.hpp>
+#include <csignal>
+#include <deque>
+#include <list>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "tools/protocol/engine.h"
+
+namespace zerohour::protocol {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using Error = boost::system::error_code;
+
+// A client that has so many bytes to read is not listened to before they are fewer: its own commands never make it
+// slow.
+constexpr std::size_t kManyUnread = std::size_t{64} << 10;
+
+class Room;
+
+// One connection. It lives as long as something is under way for it.
+class Visitor : public std::enable_shared_from_this<Visitor> {
+ public:
+  Visitor(Room& room, tcp::socket socket);
+
+  void begin();
+  // No search runs: whoever waited for that goes on.
+  void search_ended();
+  void close();
+
+ private:
+  void go_on();
+  void read();
+  void take_lines();
+  void queue(std::string text);
+  void write();
+
+  Room& room_;
+  tcp::socket socket_;
+  Client client_;
+  LineCutter cutter_;
+  std::array<char, 16384> buffer_{};
+  std::deque<std::string> queue_;
+  std::atomic<std::size_t> unread_ = 0;  // bytes in it or on the way there
+  bool reading_ = false, writing_ = false;
+  bool waiting_ = false;  // for the search
+  bool ended_ = false;    // its input
+  bool ending_ = false;   // nothing more is taken from it; closed when all is written
+  bool closed_ = false;
+};
+
+class Room {
+ public:
+  Room(asio::io_context& context, Engine& talked_to, const ListenOptions& options)
+      : engine(talked_to), most_unread(options.most_unread), context_(context), acceptor_(context) {}
+
+  Error open(std::uint16_t port) {
+    Error error;
+    const tcp::endpoint place(asio::ip::address_v4::loopback(), port);
+    acceptor_.open(place.protocol(), error);
+    if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
+    if (!error) acceptor_.bind(place, error);
+    if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+    return error;
+  }
+  std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+
+  void accept() {
+    acceptor_.async_accept([this](const Error& error, tcp::socket socket) {
+      if (error == asio::error::operation_aborted) return;
+      if (!error) {
+        visitors_.push_back(std::make_shared<Visitor>(*this, std::move(socket)));
+        visitors_.back()->begin();
+      }
+      accept();
+    });
+  }
+  void close() {
+    Error ignored;
+    acceptor_.close(ignored);
+    while (!visitors_.empty()) visitors_.front()->close();
+  }
+  void forget(const Visitor* visitor) {
+    visitors_.remove_if([visitor](const std::shared_ptr<Visitor>& v) { return v.get() == visitor; });
+  }
+  void search_ended() {
+    if (engine.searching()) return;  // the next one already
+    engine.wait_for_search();
+    for (const std::shared_ptr<Visitor>& visitor : std::list(visitors_)) visitor->search_ended();
+  }
+  asio::io_context& context() { return context_; }
+
+  Engine& engine;
+  const std::size_t most_unread;
+
+ private:
+  asio::io_context& context_;
+  tcp::acceptor acceptor_;
+  std::list<std::shared_ptr<Visitor>> visitors_;
+};
+
+// Replies may come from the search's thread: they are queued on the one thread that all else is done on.
+Visitor::Visitor(Room& room, tcp::socket socket)
+    : room_(room), socket_(std::move(socket)), client_([this](absl::string_view text) {
+        unread_ += text.size();
+        asio::post(room_.context(), [self = weak_from_this(), text = std::string(text)]() mutable {
+          if (const auto visitor = self.lock()) visitor->queue(std::move(text));
+        });
+        return true;
+      }) {
+  Error ignored;
+  socket_.set_option(tcp::no_delay(true), ignored);
+}
+
+void Visitor::begin() {
+  room_.engine.join(client_);
+  read();
+}
+
+void Visitor::close() {
+  if (std::exchange(closed_, true)) return;
+  room_.engine.leave(client_);
+  Error ignored;
+  socket_.shutdown(tcp::socket::shutdown_both, ignored);
+  socket_.close(ignored);
+  room_.forget(this);
+}
+
+void Visitor::read() {
+  if (reading_ || waiting_ || ended_ || ending_ || closed_ || unread_ > kManyUnread) return;
+  reading_ = true;
+  socket_.async_read_some(asio::buffer(buffer_), [self = shared_from_this()](const Error& error, std::size_t count) {
+    self->reading_ = false;
+    if (self->closed_) return;
+    if (error && error != asio::error::eof) return self->close();
+    self->ended_ = error == asio::error::eof;
+    self->cutter_.add({self->buffer_.data(), count});
+    if (self->ended_) self->cutter_.end();
+    self->go_on();
+  });
+}
+
+// Takes the lines that have come, as far as it may, and asks for more.
+void Visitor::go_on() {
+  take_lines();
+  client_.output.flush();
+  // Behind what was just said.
+  if (ending_) return asio::post(room_.context(), [self = shared_from_this()] { self->write(); });
+  read();
+}
+
+void Visitor::take_lines() {
+  while (!waiting_ && !ending_ && !closed_ && unread_ <= kManyUnread) {
+    const std::optional<Line> line = cutter_.next();
+    if (!line.has_value()) {
+      ending_ = ended_;
+      return;
+    }
+    const Engine::Taken taken = room_.engine.take(client_, *line);
+    ending_ = taken == Engine::Taken::kQuit;
+    if (taken != Engine::Taken::kWait) continue;
+    waiting_ = room_.engine.searching();
+    if (!waiting_) room_.engine.finish_wait(client_);
+  }
+}
+
+void Visitor::search_ended() {
+  if (!std::exchange(waiting_, false)) return;
+  room_.engine.finish_wait(client_);
+  go_on();
+}
+
+void Visitor::queue(std::string text) {
+  if (closed_) return;
+  if (unread_ > room_.most_unread) return close();
+  queue_.push_back(std::move(text));
+  write();
+}
+
+void Visitor::write() {
+  if (writing_ || closed_) return;
+  if (queue_.empty()) {
+    if (ending_ && unread_ == 0) close();
+    return;
+  }
+  writing_ = true;
+  asio::async_write(socket_, asio::buffer(queue_.front()),
+                    [self = shared_from_this()](const Error& error, std::size_t) {
+                      self->writing_ = false;
+                      if (self->closed_) return;
+                      if (error) return self->close();
+                      self->unread_ -= self->queue_.front().size();
+                      self->queue_.pop_front();
+                      self->write();
+                      if (!self->ending_) self->go_on();
+                    });
+}
+
+}  // namespace
+
+absl::Status listen(const std::string& version, std::vector<std::shared_ptr<const Kind>> kinds,
+                    const ListenOptions& options, const Ready& ready) {
+  asio::io_context context(1);
+  Engine engine(version, std::move(kinds));
+  Room room(context, engine, options);
+  if (const Error error = room.open(options.port); error) {
+    return absl::UnavailableError(absl::StrCat("port ", options.port, ": ", error.message()));
+  }
+  engine.on_search_end([&] { asio::post(context, [&] { room.search_ended(); }); });
+  asio::signal_set signals(context, SIGINT, SIGTERM);
+  const auto quit = [&] {
+    Error ignored;
+    signals.cancel(ignored);
+    room.close();
+  };
+  signals.async_wait([&](const Error& error, int) {
+    if (!error) quit();
+  });
+  room.accept();
+  ready(room.port(), [&] { asio::post(context, quit); });
+  context.run();
+  engine.end_search();
+  return absl::OkStatus();
+}
+
+}  // namespace zerohour::protocol

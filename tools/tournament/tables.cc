@@ -1,0 +1,187 @@
+#include "tools/tournament/tables.h"
+
+#include <optional>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/string_view.h"
+#include "tools/tournament/json.h"
+
+namespace zerohour::tournament {
+namespace {
+
+constexpr std::int64_t kApplication = 0x5a48746e;  // "ZHtn"
+constexpr std::int64_t kSchema = 1;
+
+// In setup, json holds all; the other tables repeat what people ask for.
+constexpr char kTables[] = R"(
+CREATE TABLE setup (game TEXT NOT NULL, scenario TEXT NOT NULL, seed TEXT NOT NULL, json TEXT NOT NULL);
+CREATE TABLE entry (
+  id INTEGER PRIMARY KEY, name TEXT NOT NULL, spec TEXT NOT NULL, version TEXT NOT NULL, data_hash TEXT NOT NULL,
+  decision_ms INTEGER NOT NULL, turn_ms INTEGER NOT NULL, clock_ms INTEGER NOT NULL, increment_ms INTEGER NOT NULL,
+  nodes TEXT NOT NULL);
+CREATE TABLE pairing (id INTEGER PRIMARY KEY, entry0 INTEGER NOT NULL, entry1 INTEGER NOT NULL);
+CREATE TABLE game (
+  pair INTEGER NOT NULL, pairing INTEGER NOT NULL, leg INTEGER NOT NULL,
+  entry0 INTEGER NOT NULL, entry1 INTEGER NOT NULL,   -- who had side 0 and side 1
+  winner TEXT NOT NULL,                               -- first (side 0), second, draw
+  ending TEXT NOT NULL, reason TEXT NOT NULL,
+  fault TEXT NOT NULL, faulty INTEGER,                -- faulty: the side, 0 or 1
+  actions INTEGER NOT NULL, rolls INTEGER NOT NULL, turns INTEGER NOT NULL,
+  think_ms0 INTEGER NOT NULL, think_ms1 INTEGER NOT NULL, wall_ms INTEGER NOT NULL,
+  begun INTEGER NOT NULL,                             -- seconds since 1970
+  luck REAL NOT NULL,                                 -- of side 0
+  fault_state TEXT NOT NULL, fault_exchange TEXT NOT NULL,
+  record TEXT NOT NULL,                               -- the file
+  PRIMARY KEY (pair, pairing, leg));
+CREATE VIEW result AS
+  SELECT pair, pairing, leg, a.name AS player0, b.name AS player1,
+         CASE winner WHEN 'first' THEN a.name WHEN 'second' THEN b.name ELSE winner END AS winner,
+         ending, fault, reason, actions, rolls, turns, think_ms0, think_ms1, wall_ms,
+         datetime(begun, 'unixepoch') AS begun, luck, record
+  FROM game JOIN entry AS a ON a.id = game.entry0 JOIN entry AS b ON b.id = game.entry1
+  ORDER BY pair, pairing, leg;
+)";
+
+template <class... Values>
+absl::Status insert_row(sqlite3* database, absl::string_view statement, const Values&... values) {
+  absl::StatusOr<Statement> row = Statement::prepare(database, statement);
+  if (!row.ok()) return row.status();
+  (row->bind(values), ...);
+  return row->step().status();
+}
+
+absl::Status insert_setup(sqlite3* database, const Setup& setup) {
+  absl::Status status = insert_row(database, "INSERT INTO setup VALUES (?, ?, ?, ?)", setup.game, setup.scenario,
+                                   absl::StrCat(setup.seed), setup_to_json(setup));
+  std::int64_t id = 0;
+  for (const Entry& entry : setup.entries) {
+    const ai::Budget& control = entry.control;
+    status.Update(insert_row(database, "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", id++, entry.name,
+                             entry.spec, entry.version, entry.data_hash, control.decision_ms, control.turn_ms,
+                             control.clock_ms, control.increment_ms, absl::StrCat(control.nodes)));
+  }
+  id = 0;
+  for (const Pairing& pairing : setup.pairings) {
+    status.Update(insert_row(database, "INSERT INTO pairing VALUES (?, ?, ?)", id++, std::int64_t{pairing.first},
+                             std::int64_t{pairing.second}));
+  }
+  return status;
+}
+
+// Whether the file is what this program reads.
+absl::Status check_schema(sqlite3* database, const std::string& path) {
+  const absl::StatusOr<std::int64_t> application = query_number(database, "PRAGMA application_id");
+  if (!application.ok()) return application.status();
+  const absl::StatusOr<std::int64_t> schema = query_number(database, "PRAGMA user_version");
+  if (!schema.ok()) return schema.status();
+  if (*application != kApplication) return absl::DataLossError(absl::StrCat(path, " is not a tournament's database"));
+  if (*schema == kSchema) return absl::OkStatus();
+  if (*schema < kSchema) return absl::DataLossError(absl::StrCat(path, " has no schema"));
+  return absl::FailedPreconditionError(
+      absl::StrCat(path, " was made by a newer program: its schema is ", *schema, ", this program knows ", kSchema));
+}
+
+constexpr char kGameColumns[] =
+    "pair, pairing, leg, entry0, entry1, winner, ending, reason, fault, faulty, actions, rolls, turns, think_ms0, "
+    "think_ms1, wall_ms, begun, luck, fault_state, fault_exchange";
+
+absl::StatusOr<GameReport> report_of_row(const Setup& setup, const Statement& row) {
+  const auto small = [&row](int column) { return static_cast<int>(row.number(column)); };
+  GameReport report;
+  report.id = {small(0), small(1), small(2)};
+  report.entry = {small(3), small(4)};
+  const std::optional<Actor> winner = winner_of_word(row.text(5));
+  const std::optional<Ending> ending = ending_of_word(row.text(6));
+  report.reason = row.text(7);
+  const std::optional<Fault> fault = fault_of_word(row.text(8));
+  const bool players_fit = has_game(setup, report.id) && players_of(setup, report.id) == report.entry;
+  if (!players_fit || !winner.has_value() || !ending.has_value() || !fault.has_value()) {
+    return absl::DataLossError(
+        absl::StrFormat("the row of game %d-%d-%d makes no sense", report.id.pair, report.id.pairing, report.id.leg));
+  }
+  report.winner = *winner;
+  report.ending = *ending;
+  report.fault = *fault;
+  if (!row.is_null(9)) report.faulty = row.number(9) == 0 ? Side::kFirst : Side::kSecond;
+  report.actions = small(10);
+  report.rolls = small(11);
+  report.turns = small(12);
+  report.think_ms = {row.number(13), row.number(14)};
+  report.wall_ms = row.number(15);
+  report.begun = row.number(16);
+  report.luck = row.real(17);
+  report.fault_state = row.text(18);
+  report.fault_exchange = row.text(19);
+  return report;
+}
+
+}  // namespace
+
+absl::Status write_tables(sqlite3* database, const Setup& setup) {
+  absl::Status status =
+      execute(database, absl::StrCat("PRAGMA synchronous = OFF; PRAGMA application_id = ", kApplication,
+                                     "; PRAGMA user_version = ", kSchema, "; BEGIN;", kTables));
+  if (status.ok()) status = insert_setup(database, setup);
+  if (status.ok()) status = execute(database, "COMMIT");
+  return status;
+}
+
+absl::StatusOr<Setup> read_setup(sqlite3* database, const std::string& path) {
+  if (absl::Status status = check_schema(database, path); !status.ok()) return status;
+  const absl::StatusOr<std::string> check = query_text(database, "PRAGMA quick_check(1)");
+  if (!check.ok()) return check.status();
+  if (*check != "ok") return absl::DataLossError(absl::StrCat(path, " is damaged: ", *check));
+  const absl::StatusOr<std::string> json = query_text(database, "SELECT json FROM setup");
+  if (!json.ok()) return json.status();
+  absl::StatusOr<Setup> setup = setup_from_json(*json);
+  if (!setup.ok()) return absl::DataLossError(absl::StrCat(path, " is damaged: setup: ", setup.status().message()));
+  return setup;
+}
+
+absl::StatusOr<std::vector<GameReport>> read_games(sqlite3* database, const std::string& path, const Setup& setup) {
+  absl::StatusOr<Statement> row =
+      Statement::prepare(database, absl::StrCat("SELECT ", kGameColumns, " FROM game ORDER BY pair, pairing, leg"));
+  if (!row.ok()) return row.status();
+  std::vector<GameReport> games;
+  while (true) {
+    const absl::StatusOr<bool> more = row->step();
+    if (!more.ok()) return more.status();
+    if (!*more) return games;
+    absl::StatusOr<GameReport> report = report_of_row(setup, *row);
+    if (!report.ok()) {
+      return absl::DataLossError(absl::StrCat(path, " is damaged: ", report.status().message()));
+    }
+    games.push_back(*std::move(report));
+  }
+}
+
+absl::Status insert_game(sqlite3* database, const GameReport& report, const std::string& record) {
+  const auto& [pair, pairing, leg] = report.id;
+  absl::StatusOr<Statement> row = Statement::prepare(
+      database,
+      absl::StrCat("INSERT INTO game (", kGameColumns, ", record) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"));
+  if (!row.ok()) return row.status();
+  for (const int number : {pair, pairing, leg, report.entry[0], report.entry[1]}) row->bind(std::int64_t{number});
+  row->bind(winner_word(report.winner));
+  row->bind(ending_word(report.ending));
+  row->bind(report.reason);
+  row->bind(fault_word(report.fault));
+  if (report.faulty.has_value()) {
+    row->bind(std::int64_t{index(*report.faulty)});
+  } else {
+    row->bind_null();
+  }
+  for (const int number : {report.actions, report.rolls, report.turns}) row->bind(std::int64_t{number});
+  for (const std::int64_t number : {report.think_ms[0], report.think_ms[1], report.wall_ms, report.begun}) {
+    row->bind(number);
+  }
+  row->bind(report.luck);
+  row->bind(report.fault_state);
+  row->bind(report.fault_exchange);
+  row->bind(record);
+  return row->step().status();
+}
+
+}  // namespace zerohour::tournament

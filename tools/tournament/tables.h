@@ -1,0 +1,27 @@
+// What a tournament's database holds. `path` is what errors call it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "tools/tournament/sqlite.h"
+#include "tools/tournament/types.h"
+
+namespace zerohour::tournament {
+
+// Makes the tables of a new tournament in one transaction, in an empty database.
+absl::Status write_tables(sqlite3* database, const Setup& setup);
+
+// The tournament; looks through the whole file for damage. Errors: it is no tournament's database or damaged
+// (DataLoss), or made by a newer program (FailedPrecondition).
+absl::StatusOr<Setup> read_setup(sqlite3* database, const std::string& path);
+
+// In the order of their ids; without their records. A row that makes no sense is DataLoss.
+absl::StatusOr<std::vector<GameReport>> read_games(sqlite3* database, const std::string& path, const Setup& setup);
+
+// `record`: the path of the record within the folder.
+absl::Status insert_game(sqlite3* database, const GameReport& report, const std::string& record);
+
+}  // namespace zerohour::tournament
