@@ -4,6 +4,7 @@
 #include <sys/types.h>
 
 #include <chrono>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,32 +19,52 @@ inline Deadline in_ms(int ms) {
   return std::chrono::steady_clock::now() + std::chrono::milliseconds(ms);
 }
 
+struct ChildOptions {
+  // In a process group of its own, the whole of which is ended with it; the system kills it when the thread that
+  // started it ends, however that comes about. Else it belongs to the caller's group.
+  bool own_group = false;
+  // The file that its standard error is added to ("/dev/null" drops it); empty: the caller's.
+  std::string errors;
+};
+
 class Child {
  public:
-  // Its standard error is the caller's. The caller has to ignore SIGPIPE.
-  static absl::StatusOr<Child> start(const std::vector<std::string>& command);
+  // The caller has to ignore SIGPIPE. An error where there is no such program, or the file can't be written to.
+  static absl::StatusOr<Child> start(const std::vector<std::string>& command, const ChildOptions& options = {});
   Child(Child&& other) noexcept;
   Child& operator=(Child&&) = delete;
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
-  ~Child();  // ends it, by force if need be
+  ~Child();  // ends it, by force if need be: end(500 ms)
 
   // False where it does not read any more, or not in time.
   bool send(absl::string_view text, Deadline deadline);
-  // A line without its newline; nothing at the deadline or where it has closed its output.
+  // Sends some of it: what is left; nothing where it does not read any more.
+  std::optional<absl::string_view> send_some(absl::string_view text, Deadline deadline);
+  // A line without its newline; nothing at the deadline or where it has closed its output. One of more than 1 MiB comes
+  // in pieces.
   std::optional<std::string> read_line(Deadline deadline);
+  // After read_line() gave nothing: whether no line will come any more.
+  bool closed() const { return !open_; }
   void close_input();
   // Its exit code, or 128 and the signal's number; nothing if it still runs at the deadline.
+  // With a group of its own, whatever is left of the group then is killed.
   std::optional<int> wait(Deadline deadline);
+  // Closes its input and gives it so long to end; then SIGTERM (to the group, where it has its own) and so long again;
+  // then SIGKILL. Nothing is left of it afterwards.
+  void end(int grace_ms);
 
  private:
-  Child(pid_t pid, int to, int from) : pid_(pid), to_(to), from_(from) {}
+  Child(pid_t pid, int to, int from, bool own_group) : pid_(pid), to_(to), from_(from), own_group_(own_group) {}
+  void signal(int number) const;
 
   pid_t pid_;
   int to_, from_;
+  bool own_group_;
   bool open_ = true;  // its output
   std::optional<int> code_;
   std::string read_;
+  std::size_t searched_ = 0;  // no newline before this
 };
 
 }  // namespace zerohour::protocol

@@ -1,0 +1,43 @@
+// Loos counted out: steps, towns, and how far the British lead is. Crude, cheap and without tuning: the measure of the
+// dice's luck until a better one exists, and the referee's last resort for a game that does not end.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "engine/hex/hex.h"
+#include "engine/loos/loos.h"
+#include "eval/evaluator.h"
+
+namespace zerohour::eval {
+
+// The value of a position for the British, in hundredths of a step:
+//   100  each British step that is on the map, in the box, in a sector's reserve or to be set up; for the Germans the
+//        same, less
+//    70  each step of a division that is not released, which may never be
+//   200  each town or objective hex in British hands, and 600 more for each objective that is wholly so
+//    20  each hex that the British unit furthest forward in the field is nearer to an entry hex than 20 hexes
+//    50  each trench that the British have breached in this phase
+// What the dice have decided and a side has yet to take counts as taken: the attacker's step, the defender's (half a
+// step where it may retreat instead), replacements and broken-down battalions to be placed.
+class Material final : public Evaluator<loos::Loos> {
+ public:
+  // For games on this board, which may end before it.
+  explicit Material(const loos::Loos& game);
+
+  std::string name() const override { return "material-1"; }
+  int value(const loos::Loos& game, const loos::State& state) const override;
+  // The logistic of the value less that of the game's first position, 1,000 to the unit.
+  double win_probability(const loos::Loos& game, const loos::State& state) const override;
+
+ private:
+  int steps(const loos::State& s) const;
+  int ground(const loos::Loos& game, const loos::State& s) const;
+  static int pending(const loos::State& s);
+
+  std::array<std::uint8_t, hex::kHexIdLimit> to_entry_{};  // hexes to the nearest entry hex, at most kFar
+  int par_ = 0;                                            // the value of the first position
+};
+
+}  // namespace zerohour::eval

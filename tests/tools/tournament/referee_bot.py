@@ -1,0 +1,81 @@
+"""A player of Pig for the referee's tests, good or bad in one way: referee_bot.py HOW [FILE]."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+how = sys.argv[1]
+file = sys.argv[2] if len(sys.argv) > 2 else None
+asked = 0
+
+
+def choose(position, actions):
+    total = int(position.split(" total ")[1].split()[0])
+    return "hold" if "hold" in actions and (total >= 20 or "roll" not in actions) else "roll"
+
+
+def spoiled(best):
+    """What is answered to the third question instead of the best action."""
+    if how == "crash" or (how == "crash-once" and not os.path.exists(file)):
+        if file:
+            open(file, "w").close()
+        sys.exit(3)
+    if how in ("hang", "hang-deaf"):
+        time.sleep(100)
+    if how == "killed":
+        os.kill(os.getpid(), signal.SIGKILL)
+    if how == "closes":
+        os.close(1)
+        time.sleep(100)
+    if how == "flood":
+        sys.stdout.write("x" * (3 << 20))
+    if how == "late":
+        time.sleep(0.3)
+    return {"illegal": "ok best face 3", "no-action": "ok best dance", "error": "error confused I am lost",
+            "no-best": "ok " + best}.get(how, "ok best " + best)
+
+
+def answer(command, arguments):
+    global asked
+    if how == "minimal" and command not in ("hello", "ask", "quit"):
+        return ["error unknown-command only ask"]
+    if how == "refuses" and command == "newgame":
+        return ["error bad-value not that game"]
+    if command == "hello":
+        return ["engine name=spoiler version=7 protocol=1 data=00c0ffee", "ok protocol=1"]
+    if command == "ask":
+        asked += 1
+        head, _, listed = arguments.partition(" | ")
+        best = choose(head, listed.split(" ; "))
+        reply = ["info thinking", "ok best " + best] if asked != 3 else [spoiled(best)]
+        return reply + reply[-1:] if how == "twice" and asked == 3 else reply
+    return ["ok"]
+
+
+if how in ("ignores-quit", "hang-deaf"):
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+if how == "no-start":
+    sys.exit(1)
+if how == "slow-start":
+    time.sleep(100)
+if how == "grandchild":
+    with open(file, "w") as out:
+        out.write(str(subprocess.Popen(["sleep", "1000"]).pid))
+if how == "ignores-quit":
+    with open(file, "w") as out:
+        out.write(str(os.getpid()))
+log = open(file, "a") if how == "log" else None
+for line in sys.stdin:
+    if log:
+        log.write(line)
+        log.flush()
+    mark, command, *rest = line.rstrip("\n").split(" ", 2)
+    for reply in answer(command, rest[0] if rest else ""):
+        print("thinking..." if how == "garbage" and asked == 3 else mark + " " + reply)
+    sys.stdout.flush()
+    if command == "quit" and how != "ignores-quit":
+        sys.exit(0)
+while how == "ignores-quit":
+    time.sleep(1)

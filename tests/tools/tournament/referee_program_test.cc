@@ -1,0 +1,232 @@
+// Programs that misbehave, each in its way: every fault is caught, with its own reason, and nothing is left behind.
+#include <gtest/gtest.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <filesystem>
+#include <thread>
+
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_split.h"
+#include "tests/tools/tournament/referee_fixture.h"
+#include "tools/protocol/line.h"
+
+namespace zerohour::tournament {
+namespace {
+
+std::string bot(const std::string& how) {
+  return absl::StrCat("cmd:", ZEROHOUR_PYTHON, " -B -S ", ZEROHOUR_REFEREE_BOT, " ", how);
+}
+std::string temporary(const std::string& name) {
+  const std::string path = absl::StrCat(testing::TempDir(), "/referee-", ::getpid(), "-", name);
+  std::filesystem::remove(path);
+  return path;
+}
+tournament::Setup setup_with(const std::string& program) {
+  tournament::Setup setup = pig_setup({program, "hold"}, 2);
+  setup.limits.margin_ms = 100;
+  return setup;
+}
+GameReport play(const Setup& setup, const GameId& id = {}) {
+  const Equipment<Pig> all = equipment(setup);
+  GameReport report = GameArena<Pig>(all, "").play(id);
+  checked_record(*all.game, report);
+  return report;
+}
+
+// Whether the process is there, and no zombie.
+bool alive(const std::string& pid) {
+  const std::string stat = slurp(absl::StrCat("/proc/", pid, "/stat"));
+  const std::size_t name_end = stat.rfind(')');
+  return name_end != std::string::npos && stat.size() > name_end + 2 && stat[name_end + 2] != 'Z';
+}
+// A killed process whose parent is gone may take a moment to be buried.
+bool gone_soon(const std::string& pid) {
+  for (int i = 0; i < 100 && alive(pid); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  return !alive(pid);
+}
+TEST(RefereeProgram, PlaysAWholeGameAndIsAskedByTheProtocol) {
+  const std::string log = temporary("log");
+  tournament::Setup setup = setup_with(bot("log " + log) + "@time=3000/turn=20000/clock=60000+1000/nodes=5000");
+  const GameReport game = play(setup);
+  EXPECT_EQ(game.ending, Ending::kRules) << game.reason << "\n" << game.fault_exchange;
+  const std::vector<std::string> lines = absl::StrSplit(slurp(log), '\n', absl::SkipEmpty());
+  ASSERT_GT(lines.size(), 10U);
+  EXPECT_EQ(lines[0], "1 hello 1");
+  EXPECT_EQ(lines[1], "2 ping");
+  EXPECT_EQ(lines[2], absl::StrCat("3 set seed ", bot_seed(setup.seed, 0, Side::kFirst)));
+  EXPECT_EQ(lines[3], "4 newgame game pig scenario to-100-within-1000 seed mine");
+  EXPECT_EQ(lines[4],
+            "5 ask time 3000 turn 20000 clock 60000 inc 1000 nodes 5000 0 0 turn 1 total 0 rolls 0 choosing | roll");
+  EXPECT_TRUE(absl::EndsWith(lines.back(), " quit"));
+  // It never learns where the dice come from.
+  const std::string all = slurp(log);
+  EXPECT_FALSE(absl::StrContains(all, "4711"));
+  EXPECT_FALSE(absl::StrContains(all, absl::StrCat(dice_number(setup.seed, 0))));
+  const DiceSeed seed = DiceSeed::from_number(dice_number(setup.seed, 0));
+  EXPECT_FALSE(absl::StrContains(all, seed.commitment()));
+}
+
+TEST(RefereeProgram, OneThatOnlyAnswersAskIsComplete) {
+  EXPECT_EQ(play(setup_with(bot("minimal"))).ending, Ending::kRules);
+}
+
+TEST(RefereeProgram, StaysBetweenGamesAndIsTheSameInEach) {
+  const std::string log = temporary("stays");
+  const tournament::Setup setup = setup_with(bot("log " + log));
+  const Equipment<Pig> all = equipment(setup);
+  std::string last;
+  {
+    GameArena<Pig> arena(all, "");
+    for (const int leg : {0, 1}) last = arena.play({1, 0, leg}).record;
+  }
+  const std::string said = slurp(log);
+  EXPECT_EQ(said.find("hello"), said.rfind("hello"));
+  EXPECT_NE(said.find("newgame"), said.rfind("newgame"));
+  EXPECT_EQ(play(setup, {1, 0, 1}).record, last);
+}
+
+TEST(RefereeProgram, IsExamined) {
+  std::vector<Entry> entries = parse_entries({bot("good")}, {}).value();
+  const auto front = std::make_shared<const PigFront>();
+  ASSERT_TRUE(examine_entries<Pig>(Pig(), front, {}, "", entries).ok());
+  EXPECT_EQ(entries[0].version, "spoiler 7");
+  EXPECT_EQ(entries[0].data_hash, "00c0ffee");
+}
+
+struct Bad {
+  const char* how;
+  const char* control;
+  Fault fault;
+  const char* reason;    // a part of it
+  const char* exchange;  // a part of it
+};
+void PrintTo(const Bad& bad, std::ostream* out) {
+  *out << bad.how;
+}
+
+class BadProgram : public testing::TestWithParam<Bad> {};
+
+TEST_P(BadProgram, LosesForItsOwnReason) {
+  const Bad& bad = GetParam();
+  tournament::Setup setup = setup_with(absl::StrCat(bot(bad.how), bad.control));
+  // Short only where it is waited for: other tests run beside this one.
+  if (bad.fault == Fault::kHang) setup.limits.watchdog_ms = 400;
+  if (bad.how == std::string("slow-start")) setup.limits.start_ms = 400;
+  const GameReport game = play(setup, {0, 0, 1});
+  EXPECT_EQ(game.ending, Ending::kFault);
+  EXPECT_EQ(fault_word(game.fault), fault_word(bad.fault)) << game.reason;
+  EXPECT_EQ(game.faulty, Side::kSecond);
+  EXPECT_EQ(game.winner, Actor::kFirst);
+  EXPECT_EQ(game.halves_of(0), 0);
+  EXPECT_TRUE(absl::StrContains(game.reason, bad.reason)) << game.reason;
+  EXPECT_TRUE(absl::StrContains(game.fault_exchange, bad.exchange)) << game.fault_exchange;
+  EXPECT_TRUE(Pig().parse_state(game.fault_state).ok()) << game.fault_state;
+  EXPECT_TRUE(absl::StrContains(game.record, absl::StrCat("forfeit second  # ", fault_word(bad.fault)))) << game.record;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Programs, BadProgram,
+    testing::Values(Bad{"crash", "", Fault::kCrash, "it ended with exit code 3", "> "},
+                    Bad{"killed", "", Fault::kCrash, "it was ended by signal 9", "> "},
+                    Bad{"closes", "", Fault::kCrash, "it closed its input or output", "> "},
+                    Bad{"flood", "", Fault::kProtocol, "a line that is too long or no plain text", "< xxx"},
+                    Bad{"hang", "@nodes=100", Fault::kHang, "no answer within 400 ms", "ask nodes 100 "},
+                    Bad{"late", "@time=50", Fault::kTime, "no answer within 150 ms", "ask time 50 "},
+                    Bad{"illegal", "", Fault::kIllegal, "a face is not a choice", "ok best face 3"},
+                    Bad{"no-action", "", Fault::kIllegal, "no action: expected \"roll\"", "ok best dance"},
+                    Bad{"garbage", "", Fault::kProtocol, "expected a line that begins with the ID", "< thinking..."},
+                    Bad{"twice", "", Fault::kProtocol, "expected a line that begins with the ID", "ok best"},
+                    Bad{"error", "", Fault::kProtocol, "error confused I am lost", "error confused"},
+                    Bad{"no-best", "", Fault::kProtocol, "expected 'ok best ACTION'", "< "},
+                    Bad{"refuses", "", Fault::kProtocol, "its answer to newgame: error bad-value", "< 4 error"},
+                    Bad{"no-start", "", Fault::kStart, "it ended with exit code 1", "> 1 hello"},
+                    Bad{"slow-start", "", Fault::kStart, "no answer within 400 ms", "> 1 hello"}),
+    [](const auto& bad) {
+      std::string name = bad.param.how;
+      std::replace(name.begin(), name.end(), '-', '_');
+      return name;
+    });
+
+TEST(RefereeProgram, OneThatThereIsNotDoesNotStart) {
+  const GameReport game = play(setup_with("cmd:/no/such/bot"));
+  EXPECT_EQ(game.fault, Fault::kStart);
+  EXPECT_TRUE(absl::StrContains(game.reason, "exit code 127")) << game.reason;
+}
+
+TEST(RefereeProgram, IsStartedAgainAfterACrash) {
+  const std::string file = temporary("crashed");
+  const tournament::Setup setup = setup_with(bot("crash-once " + file));
+  const Equipment<Pig> all = equipment(setup);
+  GameArena<Pig> arena(all, "");
+  EXPECT_EQ(arena.play({0, 0, 0}).fault, Fault::kCrash);
+  EXPECT_EQ(arena.play({0, 0, 1}).ending, Ending::kRules);
+}
+
+TEST(RefereeProgram, AHungOneDoesNotHoldUpTheNextGame) {
+  const tournament::Setup setup = setup_with(bot("hang-deaf") + "@time=50");
+  const Equipment<Pig> all = equipment(setup);
+  GameArena<Pig> arena(all, "");
+  for (const int leg : {0, 1}) {
+    const GameReport game = arena.play({0, 0, leg});
+    EXPECT_EQ(game.fault, Fault::kTime) << game.reason;
+  }
+}
+
+TEST(RefereeProgram, OneThatIgnoresQuitIsEnded) {
+  const std::string file = temporary("ignores");
+  const auto begin = std::chrono::steady_clock::now();
+  play(setup_with(bot("ignores-quit " + file)));
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(3));
+  EXPECT_TRUE(gone_soon(slurp(file)));
+}
+
+TEST(RefereeProgram, ItsChildrenAreEndedWithIt) {
+  const std::string file = temporary("grandchild");
+  play(setup_with(bot("grandchild " + file)));
+  const std::string pid = slurp(file);
+  ASSERT_FALSE(pid.empty());
+  EXPECT_TRUE(gone_soon(pid));
+}
+
+// Whatever happens to the referee: here it is killed.
+TEST(RefereeProgram, EndsWithTheReferee) {
+  const std::string file = temporary("orphan");
+  const pid_t referee = ::fork();
+  if (referee == 0) {
+    Program program(bot("ignores-quit " + file).substr(4), "", nullptr);
+    program.start(5000);
+    ::kill(::getpid(), SIGKILL);
+  }
+  ::waitpid(referee, nullptr, 0);
+  const std::string pid = slurp(file);
+  ASSERT_FALSE(pid.empty());
+  EXPECT_TRUE(gone_soon(pid));
+}
+
+TEST(RefereeProgram, ItsStandardErrorGoesToAFile) {
+  const std::string folder = temporary("errors");
+  std::filesystem::create_directory(folder);
+  tournament::Setup setup = setup_with("cmd:echo trouble >&2; exec " + bot("good").substr(4));
+  const Equipment<Pig> all = equipment(setup);
+  EXPECT_EQ(GameArena<Pig>(all, folder).play({0, 0, 0}).ending, Ending::kRules);
+  EXPECT_EQ(slurp(folder + "/bot-0.err"), "trouble\n");
+}
+
+// A list that does not fit into a line is cut; what is there is whole.
+TEST(RefereeProgram, ALongListIsCut) {
+  std::string line = absl::StrCat("ask ", limit_words({}), "state | ");
+  bool first = true;
+  int a = 100'000;
+  while (add_to_list(line, first, absl::StrCat("number ", a))) ++a;
+  EXPECT_FALSE(first);
+  EXPECT_LE(line.size() + 20, protocol::kMaxLine);
+  EXPECT_GT(line.size() + 60, protocol::kMaxLine);
+  EXPECT_TRUE(absl::StartsWith(line, "ask state | number 100000 ; number 100001 ; "));
+  EXPECT_TRUE(absl::EndsWith(line, absl::StrCat(" ; number ", a - 1)));
+}
+
+}  // namespace
+}  // namespace zerohour::tournament

@@ -1,0 +1,82 @@
+// A seat of a tournament: plays its games one after the other and keeps its players between them, so that a program is
+// started once and not for each game.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "tools/tournament/crew.h"
+#include "tools/tournament/external_player.h"
+#include "tools/tournament/match.h"
+#include "tools/tournament/player.h"
+
+namespace zerohour::tournament {
+
+// errors: see ExternalPlayer. The caller of a program has to ignore SIGPIPE.
+template <Game G>
+std::unique_ptr<Player<G>> make_player(const Entry& entry, const std::shared_ptr<const protocol::Front<G>>& front,
+                                       const std::string& errors, const std::atomic<bool>* stop) {
+  if (!entry.command.empty()) return std::make_unique<ExternalPlayer<G>>(entry.command, errors, stop);
+  return std::make_unique<BuiltInPlayer<G>>(front, entry.bot, stop);
+}
+
+// Where the programs of an entry leave their standard error: "FOLDER/bot-3.err", or nowhere without a folder.
+inline std::string errors_file(const std::string& folder, std::size_t entry) {
+  return folder.empty() ? "" : absl::StrCat(folder, "/bot-", entry, ".err");
+}
+
+// Starts each entry once, readies it for a game and ends it again: finds its version and the hash of its data. The
+// first that fails is an error (FailedPrecondition) that names it.
+template <Game G>
+absl::Status examine_entries(const G& game, const std::shared_ptr<const protocol::Front<G>>& front,
+                             const Limits& limits, const std::string& errors_folder, std::vector<Entry>& entries) {
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const auto player = make_player<G>(entries[i], front, errors_file(errors_folder, i), nullptr);
+    if (const auto misstep = player->new_game(game, 1, limits); misstep.has_value()) {
+      return absl::FailedPreconditionError(
+          absl::StrCat(entries[i].name, ": ", fault_word(misstep->fault), ": ", misstep->what));
+    }
+    entries[i].version = player->version();
+    entries[i].data_hash = player->data_hash();
+  }
+  return absl::OkStatus();
+}
+
+template <Game G>
+class GameArena final : public Arena {
+ public:
+  // To be made by the thread that plays: programs are killed when it ends. Starts none before its first game.
+  GameArena(Equipment<G> equipment, std::string errors_folder)
+      : equipment_(std::move(equipment)), errors_folder_(std::move(errors_folder)) {
+    players_.resize(equipment_.setup->entries.size());
+  }
+
+  // Requires has_game(). Once the equipment's stop is true the report says nothing.
+  GameReport play(const GameId& id) override {
+    const std::array<int, 2> who = players_of(*equipment_.setup, id);
+    Match<G> match(equipment_, id, {&player(who[0]), &player(who[1])});
+    return match.play();
+  }
+
+ private:
+  Player<G>& player(int number) {
+    const auto i = static_cast<std::size_t>(number);
+    if (players_[i] == nullptr) {
+      players_[i] = make_player<G>(equipment_.setup->entries[i], equipment_.front, errors_file(errors_folder_, i),
+                                   equipment_.stop);
+    }
+    return *players_[i];
+  }
+
+  Equipment<G> equipment_;
+  std::string errors_folder_;
+  std::vector<std::unique_ptr<Player<G>>> players_;  // by entry; null until first needed
+};
+
+}  // namespace zerohour::tournament

@@ -1,0 +1,147 @@
+#include "tools/tournament/entry.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <set>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+#include "tools/protocol/line.h"
+
+namespace zerohour::tournament {
+namespace {
+
+constexpr std::uint64_t kMostMs = 24ULL * 60 * 60 * 1000;  // what the protocol takes
+constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
+constexpr std::size_t kLongestEntry = 500;  // bytes: it stands in records and tables
+constexpr absl::string_view kProgram = "cmd:";
+constexpr absl::string_view kLimits[] = {"time=", "turn=", "clock=", "nodes="};
+
+bool begins_like_a_limit(absl::string_view text) {
+  return std::any_of(std::begin(kLimits), std::end(kLimits),
+                     [&](absl::string_view limit) { return absl::StartsWith(text, limit); });
+}
+
+absl::StatusOr<std::int64_t> read_number(absl::string_view part, absl::string_view digits, std::uint64_t most) {
+  const std::optional<std::uint64_t> number = protocol::number_of(digits, most);
+  if (number.has_value() && *number > 0) return static_cast<std::int64_t>(*number);
+  return absl::InvalidArgumentError(
+      absl::StrCat("'", part, "': expected a number from 1 to ", most, ", found '", digits, "'"));
+}
+
+absl::Status read_clock(absl::string_view part, absl::string_view value, ai::Budget& control) {
+  const std::size_t plus = value.find('+');
+  const absl::StatusOr<std::int64_t> clock = read_number(part, value.substr(0, plus), kMostMs);
+  if (!clock.ok()) return clock.status();
+  control.clock_ms = *clock;
+  if (plus == absl::string_view::npos) return absl::OkStatus();
+  const absl::StatusOr<std::int64_t> increment = read_number(part, value.substr(plus + 1), kMostMs);
+  if (!increment.ok()) return increment.status();
+  control.increment_ms = *increment;
+  return absl::OkStatus();
+}
+
+absl::Status read_limit(absl::string_view part, ai::Budget& control) {
+  const std::size_t equals = part.find('=');
+  if (equals == absl::string_view::npos || !begins_like_a_limit(part)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", part, "': expected time=MS, turn=MS, clock=MS, clock=MS+INC or nodes=N"));
+  }
+  const absl::string_view name = part.substr(0, equals), value = part.substr(equals + 1);
+  const bool given = name == "time"    ? control.decision_ms > 0
+                     : name == "turn"  ? control.turn_ms > 0
+                     : name == "clock" ? control.clock_ms > 0
+                                       : control.nodes > 0;
+  if (given) return absl::InvalidArgumentError(absl::StrCat("'", part, "': ", name, " is there twice"));
+  if (name == "clock") return read_clock(part, value, control);
+  const absl::StatusOr<std::int64_t> number = read_number(part, value, name == "nodes" ? kMostNodes : kMostMs);
+  if (!number.ok()) return number.status();
+  if (name == "nodes") {
+    control.nodes = static_cast<std::uint64_t>(*number);
+  } else {
+    (name == "time" ? control.decision_ms : control.turn_ms) = *number;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status bad_entry(absl::string_view text, absl::string_view why) {
+  return absl::InvalidArgumentError(absl::StrCat("the entry '", text.substr(0, 100), "': ", why));
+}
+
+// "/home/me/mybot --x" as "mybot --x".
+absl::string_view without_folder(absl::string_view command) {
+  const std::size_t slash = command.substr(0, command.find(' ')).rfind('/');
+  return slash == absl::string_view::npos ? command : command.substr(slash + 1);
+}
+
+}  // namespace
+
+absl::StatusOr<ai::Budget> parse_control(absl::string_view text) {
+  ai::Budget control;
+  if (text.empty()) return control;
+  for (const absl::string_view part : absl::StrSplit(text, '/')) {
+    if (absl::Status status = read_limit(part, control); !status.ok()) return status;
+  }
+  return control;
+}
+
+std::string format_control(const ai::Budget& control) {
+  std::string text;
+  const auto add = [&](absl::string_view name, std::uint64_t value) {
+    if (value > 0) absl::StrAppend(&text, text.empty() ? "" : "/", name, "=", value);
+  };
+  add("time", static_cast<std::uint64_t>(control.decision_ms));
+  add("turn", static_cast<std::uint64_t>(control.turn_ms));
+  add("clock", static_cast<std::uint64_t>(control.clock_ms));
+  if (control.clock_ms > 0 && control.increment_ms > 0) absl::StrAppend(&text, "+", control.increment_ms);
+  add("nodes", control.nodes);
+  return text;
+}
+
+absl::StatusOr<Entry> parse_entry(absl::string_view text, const ai::Budget& control) {
+  Entry entry;
+  entry.spec = std::string(text);
+  entry.control = control;
+  if (text.size() > kLongestEntry) return bad_entry(text, absl::StrCat("longer than ", kLongestEntry, " bytes"));
+  if (!protocol::is_plain_text(text) || absl::StrContains(text, '\t')) {
+    return bad_entry(text, "control characters, or no UTF-8");
+  }
+  absl::string_view who = text;
+  absl::string_view limits;
+  const bool program = absl::ConsumePrefix(&who, kProgram);
+  const std::size_t at = who.rfind('@');
+  // A program's '@' may be its own; a built-in player's may not.
+  if (at != absl::string_view::npos && (!program || begins_like_a_limit(who.substr(at + 1)))) {
+    limits = who.substr(at);
+    const absl::StatusOr<ai::Budget> own = parse_control(who.substr(at + 1));
+    if (!own.ok()) return bad_entry(text, own.status().message());
+    if (limits.size() == 1) return bad_entry(text, "no limit behind '@'");
+    entry.control = *own;
+    who = who.substr(0, at);
+  }
+  if (who.find_first_not_of(' ') == absl::string_view::npos) {
+    return bad_entry(text, program ? "no command behind 'cmd:'" : "no player");
+  }
+  (program ? entry.command : entry.bot) = std::string(who);
+  entry.name = absl::StrCat(program ? without_folder(who) : who, limits);
+  entry.data_hash = "-";
+  return entry;
+}
+
+absl::StatusOr<std::vector<Entry>> parse_entries(absl::Span<const std::string> texts, const ai::Budget& control) {
+  std::vector<Entry> entries;
+  std::set<std::string> names;
+  for (const std::string& text : texts) {
+    absl::StatusOr<Entry> entry = parse_entry(text, control);
+    if (!entry.ok()) return entry.status();
+    const std::string plain = entry->name;
+    for (int n = 2; !names.insert(entry->name).second; ++n) entry->name = absl::StrCat(plain, "#", n);
+    entries.push_back(*std::move(entry));
+  }
+  return entries;
+}
+
+}  // namespace zerohour::tournament

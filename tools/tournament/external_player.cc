@@ -1,0 +1,43 @@
+#include "tools/tournament/external_player.h"
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "tools/protocol/line.h"
+
+namespace zerohour::tournament {
+
+std::string limit_words(const ai::Budget& budget) {
+  std::string words;
+  const auto add = [&](absl::string_view word, std::uint64_t value) {
+    if (value > 0) absl::StrAppend(&words, word, " ", value, " ");
+  };
+  add("time", static_cast<std::uint64_t>(budget.decision_ms));
+  add("turn", static_cast<std::uint64_t>(budget.turn_ms));
+  add("clock", static_cast<std::uint64_t>(budget.clock_ms));
+  if (budget.clock_ms > 0) add("inc", static_cast<std::uint64_t>(budget.increment_ms));
+  add("nodes", budget.nodes);
+  return words;
+}
+
+bool add_to_list(std::string& line, bool& first, absl::string_view action) {
+  constexpr std::size_t kForId = 20;
+  constexpr absl::string_view kBetween = " ; ";
+  if (line.size() + kBetween.size() + action.size() + kForId > protocol::kMaxLine) return false;
+  absl::StrAppend(&line, first ? "" : kBetween, action);
+  first = false;
+  return true;
+}
+
+std::optional<std::string> best_of(absl::string_view answer) {
+  constexpr absl::string_view kBest = "best ";
+  if (!absl::StartsWith(answer, kBest)) return std::nullopt;
+  return std::string(answer.substr(kBest.size()));
+}
+
+std::optional<Misstep> refusal_of(absl::string_view command, const Program::Reply& reply) {
+  if (reply.ok || reply.code() == "unknown-command" || reply.code() == "unknown-option") return std::nullopt;
+  const absl::string_view word = command.substr(0, command.find(' '));
+  return Misstep{Fault::kProtocol, absl::StrCat("its answer to ", word, ": error ", reply.text.substr(0, 200))};
+}
+
+}  // namespace zerohour::tournament

@@ -1,0 +1,102 @@
+// A program as a player: what it is told before a game, and how it is asked. docs/tournaments.md describes it for those
+// who write one.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "tools/tournament/player.h"
+
+namespace zerohour::tournament {
+
+// "time 500 nodes 1000 ", with a space at the end: the words of `ask` before the position.
+std::string limit_words(const ai::Budget& budget);
+// "best ACTION" without its first word; nothing where it does not begin so.
+std::optional<std::string> best_of(absl::string_view answer);
+// The fault of a refusal that a bot may not make; nothing where it simply does not know the command or the option.
+std::optional<Misstep> refusal_of(absl::string_view command, const Program::Reply& reply);
+
+// Adds an action to the list that the line ends with. False, and nothing is added, where a line of the protocol has no
+// room for it and an ID.
+bool add_to_list(std::string& line, bool& first, absl::string_view action);
+
+// `ask LIMITS STATE | A ; B ...` in a line that the protocol allows: where the whole list does not fit, it is
+// cut behind the last action that does. Any legal action may be answered all the same.
+template <Game G>
+std::string ask_line(const G& game, const typename G::State& seen, const ai::Budget& budget) {
+  std::string line = absl::StrCat("ask ", limit_words(budget), std::string(game.format_state(seen)), " | ");
+  bool first = true;
+  bool fits = true;
+  for_each_legal_action(game, seen, [&](typename G::Action action) {
+    fits = fits && add_to_list(line, first, std::string(game.format_action(seen, action)));
+  });
+  return line;
+}
+
+template <Game G>
+class ExternalPlayer final : public Player<G> {
+ public:
+  // errors: the file for its standard error; empty: dropped.
+  ExternalPlayer(std::string command, std::string errors, const std::atomic<bool>* stop)
+      : program_(std::move(command), std::move(errors), stop) {}
+
+  std::string version() const override { return program_.hello().version; }
+  std::string data_hash() const override { return program_.hello().data_hash; }
+
+  std::optional<Misstep> new_game(const G& game, std::uint64_t seed, const Limits& limits) override {
+    std::optional<Misstep> misstep;
+    // One that ended between two games, or is still busy with the last, is started afresh: a game must not depend on
+    // which others were played before it.
+    if (program_.running() && ask("ping", limits.ping_ms).has_value()) program_.end();
+    if (!program_.running()) {
+      misstep = program_.start(limits.start_ms);
+      if (!misstep.has_value()) misstep = ask("ping", limits.ping_ms);
+    } else {
+      program_.forget_exchange();
+    }
+    const auto begun = std::chrono::steady_clock::now();
+    if (!misstep.has_value()) misstep = ask(absl::StrCat("set seed ", seed), limits.newgame_ms);
+    const auto used = std::chrono::steady_clock::now() - begun;
+    const std::int64_t left = limits.newgame_ms - used / std::chrono::milliseconds(1);
+    const std::string command = absl::StrCat("newgame game ", std::string(game.game_name()), " scenario ",
+                                             std::string(game.scenario_name()), " seed mine");
+    if (!misstep.has_value()) misstep = ask(command, left);
+    return misstep;
+  }
+
+  Choice<G> choose(const G& game, const typename G::State& seen, const ai::Budget& budget, std::int64_t limit_ms,
+                   Fault late) override {
+    Program::Outcome outcome = program_.request(ask_line(game, seen, budget), limit_ms, late);
+    if (outcome.misstep.has_value()) return {std::nullopt, *std::move(outcome.misstep)};
+    if (!outcome.reply.ok) return wrong(Fault::kProtocol, absl::StrCat("it answered error ", outcome.reply.text));
+    const std::optional<std::string> best = best_of(outcome.reply.text);
+    if (!best.has_value()) {
+      return wrong(Fault::kProtocol, absl::StrCat("expected 'ok best ACTION', got 'ok ", outcome.reply.text, "'"));
+    }
+    const auto action = game.parse_action(seen, *best);
+    if (!action.ok()) return wrong(Fault::kIllegal, absl::StrCat("no action: ", action.status().message()));
+    return {*action, {}};
+  }
+
+  void abandon() override { program_.end(); }
+  std::string exchange() const override { return program_.exchange().text(); }
+
+ private:
+  static Choice<G> wrong(Fault fault, absl::string_view what) {
+    return {std::nullopt, {fault, std::string(what.substr(0, 300))}};
+  }
+  std::optional<Misstep> ask(const std::string& command, std::int64_t limit_ms) {
+    Program::Outcome outcome = program_.request(command, limit_ms, Fault::kHang);
+    if (outcome.misstep.has_value()) return outcome.misstep;
+    return refusal_of(command, outcome.reply);
+  }
+
+  Program program_;
+};
+
+}  // namespace zerohour::tournament

@@ -1,0 +1,55 @@
+// A crew of threads in this process, a seat each.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "tools/tournament/crew.h"
+
+namespace zerohour::tournament {
+
+// Makes a seat's arena, in the thread that will play there. Once stop is true the arena breaks off its game; what it
+// reports then is thrown away.
+using ArenaFactory = std::function<absl::StatusOr<std::unique_ptr<Arena>>(const std::atomic<bool>& stop)>;
+
+class LocalCrew final : public Crew {
+ public:
+  // jobs > 0. An arena that can't be made is a kFailed, and its seat stays empty.
+  LocalCrew(int jobs, ArenaFactory factory);
+  LocalCrew(const LocalCrew&) = delete;
+  LocalCrew& operator=(const LocalCrew&) = delete;
+  ~LocalCrew() override;  // breaks off all games
+
+  int free_seats() const override;
+  void play(const Task& task) override;
+  std::vector<CrewEvent> collect(int wait_ms) override;
+  std::string describe() const override;
+
+ private:
+  void seat();
+  // False once the crew is to end.
+  bool take(Task& task);
+  void tell(CrewEvent event);
+
+  const int jobs_;
+  const ArenaFactory factory_;
+  std::atomic<bool> stop_ = false;
+  mutable std::mutex mutex_;
+  std::condition_variable work_;    // a task has come, or stop
+  std::condition_variable events_;  // something was told
+  std::deque<Task> tasks_;          // that no seat has taken
+  std::vector<CrewEvent> told_;
+  int seats_;     // that have an arena, or will
+  int busy_ = 0;  // of them
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace zerohour::tournament

@@ -1,0 +1,248 @@
+// One game between two players, refereed: the rules library decides what is legal and who has won, the host's dice fall
+// from the pair's number, each side's clock runs, and the record is written. Players see positions only.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <ctime>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/core/dice.h"
+#include "engine/core/game.h"
+#include "engine/core/record.h"
+#include "engine/core/replay.h"
+#include "eval/evaluator.h"
+#include "tools/protocol/front.h"
+#include "tools/tournament/player.h"
+#include "tools/tournament/seeds.h"
+#include "tools/tournament/side_clock.h"
+#include "tools/tournament/types.h"
+
+namespace zerohour::tournament {
+
+// What all games of a tournament are played with. All but stop is there; whatever it points at outlives the match.
+template <Game G>
+struct Equipment {
+  std::shared_ptr<const G> game;
+  std::shared_ptr<const protocol::Front<G>> front;
+  std::shared_ptr<const eval::Evaluator<G>> evaluator;
+  std::shared_ptr<const Setup> setup;
+  Clock clock = steady_us;
+  const std::atomic<bool>* stop = nullptr;  // once true, games break off and waits end
+};
+
+// The luck of one roll for side 0: what fell less what was to be expected, in the evaluator's units. `before` is a
+// chance node, `after` what fell there. 0 where only one thing could happen.
+template <Game G>
+double luck_of_roll(const G& game, const eval::Evaluator<G>& evaluator, const typename G::State& before,
+                    const typename G::State& after) {
+  double expected = 0;
+  int outcomes = 0;
+  game.for_each_outcome(before, [&](typename G::Action outcome, Probability chance) {
+    typename G::State next = before;
+    game.apply(next, outcome);
+    expected += chance.value() * evaluator.value(game, next);
+    ++outcomes;
+  });
+  return outcomes > 1 ? evaluator.value(game, after) - expected : 0;
+}
+
+template <Game G>
+class Match {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+  // players: those of side 0 and side 1.
+  Match(const Equipment<G>& equipment, const GameId& id, std::array<Player<G>*, 2> players)
+      : equipment_(equipment),
+        game_(*equipment.game),
+        setup_(*equipment.setup),
+        players_(players),
+        dice_(DiceSeed::from_number(dice_number(setup_.seed, id.pair))),
+        writer_(header(id)),
+        clocks_{SideClock(entry(id, 0).control, setup_.limits), SideClock(entry(id, 1).control, setup_.limits)} {
+    report_.id = id;
+    report_.entry = players_of(setup_, id);
+  }
+
+  // Once. Where the tournament was stopped meanwhile (interrupted()) the report says nothing.
+  GameReport play() {
+    begun_us_ = equipment_.clock();
+    report_.begun = static_cast<std::int64_t>(std::time(nullptr));
+    state_ = game_.initial_state();
+    for (const Side side : {Side::kFirst, Side::kSecond}) {
+      if (!done_) ready(side);
+    }
+    while (!done_) step();
+    for (const Side side : {Side::kFirst, Side::kSecond}) {
+      report_.think_ms[index(side)] = clocks_[index(side)].spent_us() / 1000;
+    }
+    report_.wall_ms = (equipment_.clock() - begun_us_) / 1000;
+    if (report_.record.empty()) report_.record = format_record(writer_.record());
+    return std::move(report_);
+  }
+  bool interrupted() const { return interrupted_; }
+
+ private:
+  const Entry& entry(const GameId& id, int side) const {
+    return setup_.entries[static_cast<std::size_t>(players_of(setup_, id)[static_cast<std::size_t>(side)])];
+  }
+
+  Record header(const GameId& id) const {
+    Record record = new_record(game_, RecordDice::of(dice_.seed()));
+    for (const Side side : {Side::kFirst, Side::kSecond}) {
+      record.players.emplace_back(game_.side_name(side), entry(id, index(side)).name);
+    }
+    record.info.emplace_back("tournament-seed", absl::StrCat(setup_.seed));
+    record.info.emplace_back("pair", absl::StrCat(id.pair));
+    record.info.emplace_back("leg", absl::StrCat(id.leg));
+    return record;
+  }
+
+  void ready(Side side) {
+    const std::uint64_t seed = bot_seed(setup_.seed, report_.id.pair, side);
+    if (auto misstep = players_[index(side)]->new_game(game_, seed, setup_.limits); misstep.has_value()) {
+      fault(side, *misstep);
+    }
+  }
+
+  void step() {
+    if (const Result result = game_.result(state_); result.over) {
+      writer_.checkpoint(game_.hash(state_));
+      return finish(Ending::kRules, result.winner, std::string(result.reason));
+    }
+    if (equipment_.stop != nullptr && *equipment_.stop) return interrupt();
+    if (const std::uint64_t key = equipment_.front->turn_key(game_, state_); key_ != key) {
+      key_ = key;
+      begin_turn();
+    }
+    const Limits& limits = setup_.limits;
+    if (!done_ && limits.game_ms > 0 && equipment_.clock() - begun_us_ > limits.game_ms * 1000) {
+      adjudicate(Ending::kTooLong, absl::StrCat("longer than ", limits.game_ms, " ms"));
+    }
+    if (done_) return;
+    const Actor actor = game_.actor(state_);
+    if (actor == Actor::kChance) return roll();
+    // Where both choose, the first chooses first: the other does not see it.
+    decide(acts(actor, Side::kFirst) ? Side::kFirst : Side::kSecond);
+  }
+
+  void begin_turn() {
+    writer_.checkpoint(game_.hash(state_));
+    ++report_.turns;
+    for (SideClock& clock : clocks_) clock.begin_turn();
+    const Limits& limits = setup_.limits;
+    if (limits.adjudicate_turn > 0 && report_.turns > limits.adjudicate_turn) {
+      return adjudicate(Ending::kAdjudicated, absl::StrCat("after ", limits.adjudicate_turn, " player turns"));
+    }
+    if (limits.adjudicate_at <= 0) return;
+    const double estimate = equipment_.evaluator->win_probability(game_, state_);
+    const int ahead = estimate >= limits.adjudicate_at ? 1 : 1 - estimate >= limits.adjudicate_at ? -1 : 0;
+    // Player turns running with the same side ahead; below 0 for side 1.
+    ahead_ = ahead == 0 ? 0 : ahead * ahead_ > 0 ? ahead_ + ahead : ahead;
+    if (ahead_ * ahead >= limits.adjudicate_for && ahead != 0) {
+      adjudicate(Ending::kAdjudicated,
+                 absl::StrFormat("%g or better for %d player turns", limits.adjudicate_at, limits.adjudicate_for));
+    }
+  }
+
+  void roll() {
+    const Faces faces = dice_.roll(game_.roll_request(state_));
+    writer_.dice(faces, std::string(game_.describe_roll(state_)));
+    const State before = state_;
+    game_.apply(state_, game_.roll_action(before, faces.span()));
+    report_.luck += luck_of_roll(game_, *equipment_.evaluator, before, state_);
+    ++report_.rolls;
+  }
+
+  void decide(Side side) {
+    SideClock& clock = clocks_[index(side)];
+    const SideClock::Allowed allowed = clock.allowed();
+    const State seen = game_.visible_to(state_, side);
+    const std::int64_t asked = equipment_.clock();
+    // Rounded up: a player that waits has waited for all that it may.
+    const Choice<G> choice =
+        players_[index(side)]->choose(game_, seen, clock.budget(), (allowed.us + 999) / 1000, allowed.fault);
+    const std::int64_t took = equipment_.clock() - asked;
+    clock.spend(took);
+    if (!choice.action.has_value()) return fault(side, choice.misstep);
+    if (took > allowed.us) {
+      return fault(side, {allowed.fault,
+                          absl::StrCat("an answer after ", took / 1000, " ms; ", allowed.us / 1000, " were left")});
+    }
+    if (absl::Status status = game_.is_legal(state_, *choice.action); !status.ok()) {
+      return fault(side, {Fault::kIllegal, std::string(status.message())});
+    }
+    writer_.action(game_.side_name(side), std::string(game_.format_action(state_, *choice.action)));
+    game_.apply(state_, *choice.action);
+    ++report_.actions;
+  }
+
+  void fault(Side side, const Misstep& misstep) {
+    if (misstep.fault == Fault::kNone) return interrupt();
+    report_.fault = misstep.fault;
+    report_.faulty = side;
+    report_.fault_state = std::string(game_.format_state(state_));
+    report_.fault_exchange = players_[index(side)]->exchange();
+    players_[index(side)]->abandon();
+    const std::string reason = absl::StrCat(fault_word(misstep.fault), ": ", misstep.what);
+    writer_.forfeit(game_.side_name(side), reason);
+    finish(Ending::kFault, actor_of(other(side)), reason);
+  }
+
+  // The estimate decides. In the record the loser forfeits, which is what a record calls it when the referee ends a
+  // game; a draw has no such line, and no result line either.
+  void adjudicate(Ending ending, absl::string_view why) {
+    const double estimate = equipment_.evaluator->win_probability(game_, state_);
+    const Actor winner = estimate > 0.5 ? Actor::kFirst : estimate < 0.5 ? Actor::kSecond : Actor::kNobody;
+    const std::string reason = absl::StrFormat("%s: %s; %s gives %s %.3f", ending_word(ending), why, setup_.evaluator,
+                                               game_.side_name(Side::kFirst), estimate);
+    if (winner != Actor::kNobody) {
+      writer_.forfeit(game_.side_name(winner == Actor::kFirst ? Side::kSecond : Side::kFirst), reason);
+      return finish(ending, winner, reason);
+    }
+    Record record = writer_.record();
+    record.info.emplace_back("result", absl::StrCat("draw ", reason));
+    report_.record = format_record(record);
+    end(ending, winner, reason);
+  }
+
+  void finish(Ending ending, Actor winner, const std::string& reason) {
+    writer_.finish(winner_name(game_, winner), reason);
+    end(ending, winner, reason);
+  }
+  void end(Ending ending, Actor winner, const std::string& reason) {
+    report_.ending = ending;
+    report_.winner = winner;
+    report_.reason = reason;
+    done_ = true;
+  }
+  void interrupt() {
+    interrupted_ = true;
+    done_ = true;
+  }
+
+  const Equipment<G>& equipment_;
+  const G& game_;
+  const Setup& setup_;
+  std::array<Player<G>*, 2> players_;
+  HostDice dice_;
+  RecordWriter writer_;
+  std::array<SideClock, 2> clocks_;
+  State state_{};
+  GameReport report_;
+  std::int64_t begun_us_ = 0;
+  std::optional<std::uint64_t> key_;  // of the player turn
+  int ahead_ = 0;
+  bool done_ = false;
+  bool interrupted_ = false;
+};
+
+}  // namespace zerohour::tournament

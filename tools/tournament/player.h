@@ -1,0 +1,92 @@
+// One who plays in a match, built-in or a program (external_player.h): the match asks for one action at a time and
+// judges the answer.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "ai/bots/bot.h"
+#include "engine/core/game.h"
+#include "tools/protocol/front.h"
+#include "tools/tournament/program.h"
+#include "tools/tournament/types.h"
+
+namespace zerohour::tournament {
+
+// An action, or what went wrong. The action is well formed; whether it is legal is for the match to find out.
+template <Game G>
+struct Choice {
+  std::optional<typename G::Action> action;
+  Misstep misstep;  // where there is no action
+};
+
+template <Game G>
+class Player {
+ public:
+  virtual ~Player() = default;
+  // As it says itself; known behind the first new_game() that went well. "greedy", "picker 1".
+  virtual std::string version() const = 0;
+  virtual std::string data_hash() const { return "-"; }
+  // Readies it for a game, whatever it did before.
+  virtual std::optional<Misstep> new_game(const G& game, std::uint64_t seed, const Limits& limits) = 0;
+  // Its choice for the side that decides in `seen`, which is what that side may see. budget is what it is told; there
+  // is no need to wait longer than limit_ms, after which the misstep is `late`.
+  virtual Choice<G> choose(const G& game, const typename G::State& seen, const ai::Budget& budget,
+                           std::int64_t limit_ms, Fault late) = 0;
+  // After a fault: nothing that it is still doing may reach its next game.
+  virtual void abandon() = 0;
+  // The last lines that were said.
+  virtual std::string exchange() const = 0;
+};
+
+// One of this program's own. It can't be interrupted but by its budget: the match sees afterwards how long it took.
+template <Game G>
+class BuiltInPlayer final : public Player<G> {
+ public:
+  BuiltInPlayer(std::shared_ptr<const protocol::Front<G>> front, std::string name, const std::atomic<bool>* stop)
+      : front_(std::move(front)), name_(std::move(name)), stop_(stop) {}
+
+  std::string version() const override { return bot_ == nullptr ? "" : bot_->name(); }
+
+  std::optional<Misstep> new_game(const G&, std::uint64_t seed, const Limits&) override {
+    asked_ = nullptr;
+    absl::StatusOr<std::unique_ptr<ai::Bot<G>>> bot = front_->make_bot(name_, seed);
+    if (!bot.ok()) return Misstep{Fault::kStart, std::string(bot.status().message())};
+    bot_ = *std::move(bot);
+    return std::nullopt;
+  }
+
+  Choice<G> choose(const G& game, const typename G::State& seen, const ai::Budget& budget, std::int64_t,
+                   Fault) override {
+    ai::Budget told = budget;
+    told.stop = stop_;
+    const typename G::Action action = bot_->choose(game, seen, told);
+    if (stop_ != nullptr && *stop_) return {std::nullopt, {Fault::kNone, "stopped"}};
+    last_ = {seen, action};
+    asked_ = &game;
+    return {action, {}};
+  }
+
+  void abandon() override { bot_.reset(); }
+
+  // Only what it said last: it is asked without words, and asked often.
+  std::string exchange() const override {
+    if (asked_ == nullptr) return "";
+    return absl::StrCat("< ", std::string(asked_->format_action(last_.first, last_.second)));
+  }
+
+ private:
+  std::shared_ptr<const protocol::Front<G>> front_;
+  std::string name_;
+  const std::atomic<bool>* stop_;
+  std::unique_ptr<ai::Bot<G>> bot_;
+  const G* asked_ = nullptr;
+  std::pair<typename G::State, typename G::Action> last_{};
+};
+
+}  // namespace zerohour::tournament

@@ -1,0 +1,191 @@
+#include "tools/tournament/program.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
+#include "tools/protocol/line.h"
+
+namespace zerohour::tournament {
+namespace {
+
+using protocol::Child;
+using protocol::Deadline;
+
+constexpr int kSliceMs = 20;        // how often a wait looks whether it is to end
+constexpr int kGraceMs = 300;       // for a program to end by itself, and again after SIGTERM
+constexpr int kGoneMs = 50;         // until a program that closed its output has ended
+constexpr std::size_t kShow = 120;  // bytes of a line in a reason
+constexpr std::size_t kKeep = 4000;
+constexpr std::size_t kMostLines = 100'000;  // of one reply
+
+Deadline now() {
+  return std::chrono::steady_clock::now();
+}
+
+// Plain text, whatever it was.
+std::string printable(std::string text) {
+  const bool plain = protocol::is_plain_text(text);
+  std::replace_if(
+      text.begin(), text.end(),
+      [plain](char c) { return (static_cast<unsigned char>(c) >= 0x80 && !plain) || (c >= 0 && c < ' ') || c == 0x7f; },
+      '?');
+  return text;
+}
+std::string shown(absl::string_view line) {
+  return printable(std::string(line.substr(0, kShow)));
+}
+
+// A shell that waits for its command would be all that the system ends when the referee is killed: one command takes
+// the shell's place.
+std::string shell_text(absl::string_view command) {
+  const absl::string_view first = command.substr(0, command.find(' '));
+  const bool one = command.find_first_of(";&|()<>\n") == absl::string_view::npos;
+  const bool plain = first.find_first_of("=!{") == absl::string_view::npos && first != "exec";
+  return absl::StrCat(one && plain ? "exec " : "", command);
+}
+
+// What stands behind the word and a space, if the line begins with it.
+bool begins_with(absl::string_view line, absl::string_view word, absl::string_view& rest) {
+  rest = line;
+  if (!absl::ConsumePrefix(&rest, word) || (!rest.empty() && rest[0] != ' ')) return false;
+  rest = absl::StripPrefix(rest, " ");
+  return true;
+}
+
+}  // namespace
+
+void Exchange::add(absl::string_view mark, absl::string_view line) {
+  std::string text = absl::StrCat(mark, line.substr(0, kKeep));
+  if (line.size() > kKeep) {
+    text = absl::StrCat(mark, line.substr(0, kKeep / 2), " ... ", line.substr(line.size() - kKeep / 2));
+  }
+  lines_.push_back(printable(std::move(text)));
+  if (lines_.size() > kLines) lines_.pop_front();
+}
+
+std::string Exchange::text() const {
+  return absl::StrJoin(lines_, "\n");
+}
+
+std::optional<Misstep> Program::start(std::int64_t limit_ms) {
+  exchange_.clear();
+  protocol::ChildOptions options;
+  options.own_group = true;
+  options.errors = errors_.empty() ? "/dev/null" : errors_;
+  absl::StatusOr<Child> child = Child::start({"/bin/sh", "-c", shell_text(command_)}, options);
+  if (!child.ok()) return Misstep{Fault::kStart, std::string(child.status().message())};
+  child_.emplace(*std::move(child));
+  last_id_ = 0;
+  const Outcome outcome = request("hello 1", limit_ms, Fault::kStart);
+  std::optional<Misstep> misstep = outcome.misstep;
+  if (!misstep.has_value() && !outcome.reply.ok) {
+    misstep = Misstep{Fault::kStart, absl::StrCat("its answer to hello: error ", shown(outcome.reply.text))};
+  }
+  if (misstep.has_value()) {
+    end();
+    if (misstep->fault != Fault::kNone) misstep->fault = Fault::kStart;
+    return misstep;
+  }
+  read_hello(outcome.reply);
+  return std::nullopt;
+}
+
+void Program::read_hello(const Reply& reply) {
+  hello_ = Hello();
+  for (const std::string& line : reply.lines) {
+    absl::string_view rest;
+    if (!begins_with(line, "engine", rest)) continue;
+    std::string name;
+    std::string version;
+    for (absl::string_view word : protocol::words_of(rest)) {
+      if (absl::ConsumePrefix(&word, "name=")) name = std::string(word);
+      if (absl::ConsumePrefix(&word, "version=")) version = std::string(word);
+      if (absl::ConsumePrefix(&word, "data=") && !word.empty()) hello_.data_hash = shown(word);
+    }
+    hello_.version = shown(absl::StrCat(name, name.empty() || version.empty() ? "" : " ", version));
+  }
+}
+
+Program::Outcome Program::request(absl::string_view line, std::int64_t limit_ms, Fault late) {
+  Outcome outcome;
+  const std::string id = absl::StrCat(++last_id_);
+  const Deadline deadline = now() + std::chrono::milliseconds(limit_ms);
+  outcome.misstep = send(absl::StrCat(id, " ", line), deadline, limit_ms, late);
+  while (!outcome.misstep.has_value()) {
+    Received received = receive(deadline, limit_ms, late);
+    outcome.misstep = std::move(received.misstep);
+    if (outcome.misstep.has_value()) break;
+    absl::string_view text;
+    if (!begins_with(*received.line, id, text)) {
+      outcome.misstep = Misstep{Fault::kProtocol, absl::StrCat("expected a line that begins with the ID ", id,
+                                                               ", got '", shown(*received.line), "'")};
+      break;
+    }
+    absl::string_view rest;
+    outcome.reply.ok = begins_with(text, "ok", rest);
+    if (outcome.reply.ok || begins_with(text, "error", rest)) {
+      outcome.reply.text = std::string(rest);
+      break;
+    }
+    if (outcome.reply.lines.size() >= kMostLines) {
+      outcome.misstep = Misstep{Fault::kProtocol, absl::StrCat("a reply of more than ", kMostLines, " lines")};
+      break;
+    }
+    outcome.reply.lines.emplace_back(text);
+  }
+  return outcome;
+}
+
+std::optional<Misstep> Program::send(absl::string_view line, Deadline deadline, std::int64_t limit_ms, Fault late) {
+  exchange_.add("> ", line);
+  const std::string text = absl::StrCat(line, "\n");
+  absl::string_view left = text;
+  while (!left.empty()) {
+    const auto rest = child_->send_some(left, std::min(deadline, now() + std::chrono::milliseconds(kSliceMs)));
+    if (!rest.has_value()) return gone();
+    left = *rest;
+    if (left.empty()) break;
+    if (stopped()) return Misstep{Fault::kNone, "stopped"};
+    if (now() >= deadline) return Misstep{late, absl::StrCat("it did not read within ", limit_ms, " ms")};
+  }
+  return std::nullopt;
+}
+
+Program::Received Program::receive(Deadline deadline, std::int64_t limit_ms, Fault late) {
+  while (true) {
+    std::optional<std::string> line =
+        child_->read_line(std::min(deadline, now() + std::chrono::milliseconds(kSliceMs)));
+    if (line.has_value()) {
+      if (!line->empty() && line->back() == '\r') line->pop_back();
+      exchange_.add("< ", *line);
+      if (line->size() > protocol::kMaxLine || !protocol::is_plain_text(*line)) {
+        return {std::nullopt, Misstep{Fault::kProtocol, "a line that is too long or no plain text"}};
+      }
+      return {std::move(line), std::nullopt};
+    }
+    if (child_->closed()) return {std::nullopt, gone()};
+    if (stopped()) return {std::nullopt, Misstep{Fault::kNone, "stopped"}};
+    if (now() >= deadline) return {std::nullopt, Misstep{late, absl::StrCat("no answer within ", limit_ms, " ms")}};
+  }
+}
+
+Misstep Program::gone() {
+  const std::optional<int> code = child_->wait(protocol::in_ms(kGoneMs));
+  if (!code.has_value()) return {Fault::kCrash, "it closed its input or output"};
+  if (*code > 128) return {Fault::kCrash, absl::StrCat("it was ended by signal ", *code - 128)};
+  return {Fault::kCrash, absl::StrCat("it ended with exit code ", *code)};
+}
+
+void Program::end() {
+  if (!child_.has_value()) return;
+  if (!stopped()) child_->send(absl::StrCat(++last_id_, " quit\n"), protocol::in_ms(kSliceMs));
+  child_->end(stopped() ? kSliceMs : kGraceMs);
+  child_.reset();
+}
+
+}  // namespace zerohour::tournament

@@ -1,0 +1,55 @@
+#include "tools/tournament/side_clock.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace zerohour::tournament {
+namespace {
+
+constexpr std::int64_t kMs = 1000;
+constexpr std::int64_t kMostMs = 24LL * 60 * 60 * 1000;  // that the protocol takes; increments may add up to more
+
+}  // namespace
+
+std::int64_t steady_us() {
+  return std::chrono::steady_clock::now().time_since_epoch() / std::chrono::microseconds(1);
+}
+
+SideClock::SideClock(const ai::Budget& control, const Limits& limits)
+    : control_(control),
+      margin_us_(limits.margin_ms * kMs),
+      watchdog_us_(limits.watchdog_ms * kMs),
+      turn_left_us_(control.turn_ms * kMs),
+      clock_left_us_(control.clock_ms * kMs) {}
+
+void SideClock::begin_turn() {
+  turn_left_us_ = control_.turn_ms * kMs;
+  if (begun_) clock_left_us_ += control_.increment_ms * kMs;
+  begun_ = true;
+}
+
+void SideClock::spend(std::int64_t us) {
+  spent_us_ += us;
+  turn_left_us_ -= us;
+  clock_left_us_ -= us;
+}
+
+ai::Budget SideClock::budget() const {
+  ai::Budget budget = control_;
+  if (control_.turn_ms > 0) budget.turn_ms = std::max<std::int64_t>(1, turn_left_us_ / kMs);
+  if (control_.clock_ms > 0) budget.clock_ms = std::clamp<std::int64_t>(clock_left_us_ / kMs, 1, kMostMs);
+  return budget;
+}
+
+SideClock::Allowed SideClock::allowed() const {
+  Allowed allowed{watchdog_us_, Fault::kHang};
+  const auto limit = [&](std::int64_t us) {
+    if (us + margin_us_ < allowed.us) allowed = {std::max<std::int64_t>(0, us + margin_us_), Fault::kTime};
+  };
+  if (control_.decision_ms > 0) limit(control_.decision_ms * kMs);
+  if (control_.turn_ms > 0) limit(turn_left_us_);
+  if (control_.clock_ms > 0) limit(clock_left_us_);
+  return allowed;
+}
+
+}  // namespace zerohour::tournament

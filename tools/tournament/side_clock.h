@@ -1,0 +1,45 @@
+// How long a side may think: its control, what is left of it, and from when on an answer is late.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "ai/bots/bot.h"
+#include "tools/tournament/types.h"
+
+namespace zerohour::tournament {
+
+// Microseconds of a clock that only runs forward.
+using Clock = std::function<std::int64_t()>;
+std::int64_t steady_us();
+
+class SideClock {
+ public:
+  SideClock(const ai::Budget& control, const Limits& limits);
+
+  // A player turn begins, either side's. The first of the game adds no increment.
+  void begin_turn();
+  void spend(std::int64_t us);
+  std::int64_t spent_us() const { return spent_us_; }
+
+  // What the bot is told now: for turn and clock what is left, at least 1 ms.
+  ai::Budget budget() const;
+  // An answer that takes longer is `fault`: kTime beyond the control and the margin, kHang where the watchdog comes
+  // first.
+  struct Allowed {
+    std::int64_t us = 0;
+    Fault fault = Fault::kHang;
+  };
+  Allowed allowed() const;
+
+ private:
+  ai::Budget control_;
+  std::int64_t margin_us_;
+  std::int64_t watchdog_us_;
+  std::int64_t turn_left_us_;
+  std::int64_t clock_left_us_;
+  std::int64_t spent_us_ = 0;
+  bool begun_ = false;
+};
+
+}  // namespace zerohour::tournament
