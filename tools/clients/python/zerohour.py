@@ -57,6 +57,7 @@ class Engine:
         self.process = subprocess.Popen(
             [program, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
         self.next_id = 0
+        self.pushed = []  # the lines that came unasked, after `watch on`
         self.hello = self.ask("hello 1")
 
     def __enter__(self):
@@ -86,6 +87,8 @@ class Engine:
             line = self.process.stdout.readline()
             if not line:
                 raise EOFError("the engine has ended")
+            if line.startswith("* "):
+                self.pushed.append(line[2:].rstrip("\n"))
             if not line.startswith(mark):
                 continue
             keyword, _, text = line[len(mark):].rstrip("\n").partition(" ")

@@ -1,0 +1,200 @@
+// Reports of made-up tournaments. To refresh the golden files after a change that is meant:
+//
+//   ZEROHOUR_REFRESH_GOLDEN=1 build/release/tests/tools/tournament/stats/tournament_statistics_test
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "nlohmann/json.hpp"
+#include "tests/tools/tournament/stats/small_tournament.h"
+#include "tools/tournament/stats/number_text.h"
+#include "tools/tournament/stats/plot.h"
+#include "tools/tournament/stats/rating.h"
+#include "tools/tournament/stats/report_json.h"
+#include "tools/tournament/stats/report_text.h"
+
+namespace zerohour::tournament {
+namespace {
+
+void check_golden(const std::string& name, const std::string& text) {
+  const std::string path = absl::StrCat(GOLDEN_DIR, "/", name);
+  if (std::getenv("ZEROHOUR_REFRESH_GOLDEN") != nullptr) std::ofstream(path, std::ios::binary) << text;
+  std::ifstream file(path, std::ios::binary);
+  std::stringstream expected;
+  expected << file.rdbuf();
+  EXPECT_EQ(text, expected.str()) << path;
+}
+
+void expect_readable(const std::string& text) {
+  for (const absl::string_view line : absl::StrSplit(text, '\n')) {
+    EXPECT_LE(line.size(), 100U) << line;
+    EXPECT_FALSE(absl::EndsWith(line, " ")) << line;
+    for (const char c : line) EXPECT_TRUE(c >= ' ' && c <= '~') << line;
+  }
+  for (const char* bad : {"nan", "inf ", "inf\n", "-0.0 ", "-0.0\n"}) EXPECT_FALSE(absl::StrContains(text, bad)) << bad;
+}
+
+Summary match_summary() {
+  SmallTournament made = small_tournament({"greedy", "random"}, 40, 3);
+  made.setup.sprt = {0, 60, 0.05, 0.05};
+  return *summarise(made.setup, made.games);
+}
+
+Summary round_robin_summary() {
+  SmallTournament made =
+      small_tournament({"deep", "greedy", "random", "a program with a name too long for its column"}, 12, 5);
+  made.games.pop_back();
+  return *summarise(made.setup, made.games);
+}
+
+Summary empty_summary() {
+  SmallTournament made = small_tournament({"greedy", "random"}, 0, 3);
+  made.setup.sprt = {0, 60, 0.05, 0.05};
+  return *summarise(made.setup, {});
+}
+
+TEST(Report, Match) {
+  const std::string text = report_text(match_summary());
+  expect_readable(text);
+  check_golden("match.txt", text);
+}
+
+TEST(Report, RoundRobin) {
+  const std::string text = report_text(round_robin_summary());
+  expect_readable(text);
+  check_golden("round-robin.txt", text);
+}
+
+TEST(Report, NothingPlayed) {
+  const std::string text = report_text(empty_summary());
+  expect_readable(text);
+  EXPECT_TRUE(absl::StrContains(text, "n/a"));
+}
+
+TEST(Report, Ratings) {
+  const SmallTournament made = small_tournament({"deep", "greedy", "random"}, 30, 5);
+  const std::vector<RatedResult> results = rated_results(made.setup, made.games);
+  const std::string together = rating_text(*rate(results, {"random", 1000, false}), made.setup.sides);
+  const std::string apart = rating_text(*rate(results, {"random", 1000, true}), made.setup.sides);
+  expect_readable(together);
+  expect_readable(apart);
+  check_golden("ratings.txt", absl::StrCat(together, "\n", apart));
+  const std::string pools = rating_text(*rate({{"a", "b", {3, 0, 0}}}, {}), made.setup.sides);
+  expect_readable(pools);
+  EXPECT_TRUE(absl::StrContains(pools, "lost every game"));
+  expect_readable(rating_text(*rate({}, {}), made.setup.sides));
+}
+
+TEST(Report, JsonParsesAndHasNoNumberThatIsNone) {
+  for (const Summary& summary : {match_summary(), round_robin_summary(), empty_summary()}) {
+    const std::string text = report_json(summary);
+    EXPECT_FALSE(absl::StrContains(text, "nan"));
+    const nlohmann::json json = nlohmann::json::parse(text, nullptr, false);
+    ASSERT_TRUE(json.is_object());
+    EXPECT_EQ(json["pairings"].size(), summary.pairings.size());
+    EXPECT_EQ(json["entries"].size(), summary.entries.size());
+    EXPECT_EQ(json["entries"][0]["name"], summary.entries[0].name);
+    EXPECT_EQ(json["pairings"][0]["pairs"][4], summary.pairings[0].pairs.count[4]);
+    EXPECT_EQ(json["pairings"][0]["elo"]["value"].is_null(), !summary.pairings[0].elo.value.has_value());
+    EXPECT_EQ(json["pairings"][0]["first_by_side"][1]["side"], "german");
+    EXPECT_EQ(json["pairings"][0]["sprt"].is_null(), !summary.pairings[0].sprt.has_value());
+  }
+  const SmallTournament made = small_tournament({"deep", "greedy", "random"}, 30, 5);
+  const RatingList list = *rate(rated_results(made.setup, made.games), {"", 0, true});
+  const nlohmann::json json = nlohmann::json::parse(rating_json(list, made.setup.sides), nullptr, false);
+  ASSERT_TRUE(json.is_object());
+  EXPECT_EQ(json["ratings"].size(), 6U);
+  EXPECT_TRUE(json["advantage"].is_null());
+}
+
+TEST(Report, JsonTakesAnyName) {
+  SmallTournament made = small_tournament({"a\"b\\<&>", "bad \xff byte"}, 3, 1);
+  const nlohmann::json json = nlohmann::json::parse(report_json(*summarise(made.setup, made.games)), nullptr, false);
+  ASSERT_TRUE(json.is_object());
+  EXPECT_EQ(json["entries"][0]["name"], "a\"b\\<&>");
+}
+
+// Elements nest, attributes are quoted, and no '&' or '<' stands alone. Not all of XML, but what is used here.
+void expect_well_formed(const std::string& svg) {
+  std::vector<std::string> open;
+  std::size_t at = 0;
+  while (at < svg.size()) {
+    if (svg[at] == '&') {
+      const std::string entity = svg.substr(at, svg.find(';', at) - at + 1);
+      ASSERT_TRUE(entity == "&amp;" || entity == "&lt;" || entity == "&gt;" || entity == "&quot;") << entity;
+    }
+    ASSERT_NE(svg[at], '>');
+    if (svg[at] != '<') {
+      ++at;
+      continue;
+    }
+    const std::size_t end = svg.find('>', at);
+    ASSERT_NE(end, std::string::npos);
+    const std::string tag = svg.substr(at + 1, end - at - 1);
+    ASSERT_FALSE(absl::StrContains(tag, '<')) << tag;
+    ASSERT_EQ(std::count(tag.begin(), tag.end(), '"') % 2, 0) << tag;
+    const std::string name = tag.substr(0, tag.find_first_of(" /", 1));
+    if (tag[0] == '/') {
+      ASSERT_FALSE(open.empty());
+      ASSERT_EQ("/" + open.back(), tag);
+      open.pop_back();
+    } else if (tag.back() != '/') {
+      open.push_back(name);
+    }
+    at = end + 1;
+  }
+  ASSERT_TRUE(open.empty());
+}
+
+TEST(Report, PlotIsWellFormed) {
+  SmallTournament odd = small_tournament({"<a & \"b\">", "c"}, 3, 1);
+  SmallTournament won = small_tournament({"strong", "weak"}, 30, 2);
+  for (GameReport& game : won.games) game.winner = game.id.leg == 0 ? Actor::kFirst : Actor::kSecond;
+  for (const Summary& summary : {match_summary(), round_robin_summary(), empty_summary(),
+                                 *summarise(odd.setup, odd.games), *summarise(won.setup, won.games)}) {
+    for (const PairingSummary& pairing : summary.pairings) {
+      const std::string svg = plot_svg(summary, pairing);
+      expect_well_formed(svg);
+      EXPECT_FALSE(absl::StrContains(svg, "nan"));
+      EXPECT_FALSE(absl::StrContains(svg, "inf\"") || absl::StrContains(svg, "inf,"));
+      EXPECT_TRUE(absl::StrContains(svg, "<title id=\"title\">") && absl::StrContains(svg, "<desc id=\"desc\">"));
+      EXPECT_EQ(absl::StrContains(svg, "log-likelihood ratio</text>"), pairing.sprt.has_value());
+    }
+  }
+}
+
+TEST(Report, ALongPlotStaysSmall) {
+  SmallTournament made = small_tournament({"a", "b"}, 20000, 4);
+  const Summary summary = *summarise(made.setup, made.games);
+  EXPECT_LT(plot_svg(summary, summary.pairings[0]).size(), 60000U);
+}
+
+TEST(Report, Numbers) {
+  EXPECT_EQ(fixed_text(std::nullopt, 1), "n/a");
+  EXPECT_EQ(fixed_text(-0.04, 1), "0.0");
+  EXPECT_EQ(signed_text(0.04, 1), "0.0");
+  EXPECT_EQ(signed_text(12.34, 1), "+12.3");
+  EXPECT_EQ(signed_text(-12.34, 1), "-12.3");
+  EXPECT_EQ(percent_text(0.1234), "12.3%");
+  EXPECT_EQ(interval_text({}, 1), "n/a");
+  EXPECT_EQ(interval_text({1.0, -2.0, 3.0}, 1), "+1.0 [-2.0, +3.0]");
+  EXPECT_EQ(interval_text({std::nullopt, 50.0, std::nullopt}, 0), "n/a [+50, +inf]");
+  EXPECT_EQ(duration_text(1500), "1.5 s");
+  EXPECT_EQ(duration_text(61000), "1:01");
+  EXPECT_EQ(duration_text(3723000), "1:02:03");
+  EXPECT_EQ(fit("abc", 5), "abc  ");
+  EXPECT_EQ(fit("abcdef", 5), "abc..");
+  EXPECT_EQ(fit("\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9", 3), "\xc3\xa9..");
+  EXPECT_EQ(right("\xc3\xa9", 3), "  \xc3\xa9");
+}
+
+}  // namespace
+}  // namespace zerohour::tournament

@@ -1,0 +1,143 @@
+#include "tools/tournament/stats/summary.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/tools/tournament/stats/small_tournament.h"
+
+namespace zerohour::tournament {
+namespace {
+
+GameReport game(int pair, int leg, Actor winner, double luck = 0) {
+  GameReport report;
+  report.id = {pair, 0, leg};
+  report.entry = {leg, 1 - leg};
+  report.winner = winner;
+  report.turns = 10 + leg;
+  report.actions = 100;
+  report.luck = luck;
+  return report;
+}
+
+Setup match_setup() {
+  return small_tournament({"a", "b"}, 0, 1).setup;
+}
+
+TEST(Summary, CountsPairsAndSides) {
+  // Pair 0: a wins both. Pair 1: the first side wins both. Pair 2: a draw, then a wins with the second side. Pair 3
+  // misses its second game.
+  std::vector<GameReport> games = {game(0, 0, Actor::kFirst), game(0, 1, Actor::kSecond), game(1, 0, Actor::kFirst),
+                                   game(1, 1, Actor::kFirst), game(2, 0, Actor::kNobody), game(2, 1, Actor::kSecond),
+                                   game(3, 0, Actor::kSecond)};
+  games[1].fault = Fault::kTime;
+  games[1].faulty = Side::kFirst;  // b has the first side in leg 1
+  games[1].ending = Ending::kFault;
+  const Summary summary = *summarise(match_setup(), games);
+  const PairingSummary& pairing = summary.pairings.at(0);
+  EXPECT_EQ(pairing.pairs, (Pentanomial{{0, 0, 1, 1, 1}}));
+  EXPECT_EQ(pairing.games, (Wdl{4, 1, 1}));
+  EXPECT_EQ(pairing.first_by_side[0], (Wdl{2, 1, 0}));
+  EXPECT_EQ(pairing.first_by_side[1], (Wdl{2, 0, 1}));
+  EXPECT_EQ(pairing.second_by_side[0], (Wdl{1, 0, 2}));
+  EXPECT_EQ(pairing.second_by_side[1], (Wdl{0, 1, 2}));
+  EXPECT_DOUBLE_EQ(*pairing.score.value, 0.75);
+  EXPECT_NEAR(*pairing.elo.value, 190.8485, 1e-4);
+  EXPECT_DOUBLE_EQ(*pairing.side_score.value, 3.5 / 6);
+  EXPECT_DOUBLE_EQ(*pairing.turns, 10.5);
+  EXPECT_DOUBLE_EQ(*pairing.actions, 100);
+  EXPECT_EQ(pairing.left_out, 1);
+  EXPECT_EQ(pairing.endings[static_cast<int>(Ending::kFault)], 1);
+  EXPECT_FALSE(pairing.luck.has_value());
+  EXPECT_FALSE(pairing.sprt.has_value());
+  EXPECT_EQ(pairing.running.size(), 3U);
+  EXPECT_EQ(pairing.running.back().elo, pairing.elo);
+  EXPECT_EQ(summary.entries[0].halves, 9);
+  EXPECT_EQ(summary.entries[1].halves, 3);
+  EXPECT_EQ(summary.entries[1].faults[static_cast<int>(Fault::kTime)], 1);
+  EXPECT_EQ(summary.entries[0].faults[static_cast<int>(Fault::kTime)], 0);
+  EXPECT_EQ(summary.games, 6);
+  EXPECT_EQ(summary.left_out, 1);
+  EXPECT_EQ(summary.drawn, 1);
+}
+
+TEST(Summary, LuckIsTakenFromTheFirstEntrysPointOfView) {
+  // The first entry's score is 1/2 + luck/4 exactly, and its luck with side 1 is minus side 0's.
+  std::vector<GameReport> games;
+  const int lucks[] = {0, 2, -2, 2, -2, 0, 2};
+  for (int pair = 0; pair < 7; ++pair) {
+    const Actor favoured = lucks[pair] > 0 ? Actor::kFirst : lucks[pair] < 0 ? Actor::kSecond : Actor::kNobody;
+    const Actor swapped = lucks[pair] > 0 ? Actor::kSecond : lucks[pair] < 0 ? Actor::kFirst : Actor::kNobody;
+    games.push_back(game(pair, 0, favoured, lucks[pair] / 2.0));
+    games.push_back(game(pair, 1, swapped, -lucks[pair] / 2.0));
+  }
+  const Summary summary = *summarise(match_setup(), games);
+  const LuckAdjusted& luck = *summary.pairings[0].luck;
+  EXPECT_NEAR(luck.slope, 0.25, 1e-12);
+  EXPECT_NEAR(*luck.score.value, 0.5, 1e-12);
+  EXPECT_NEAR(luck.variance_reduction, 1, 1e-12);
+}
+
+TEST(Summary, ATestCountsOnlyThePairsItNeeded) {
+  SmallTournament made = small_tournament({"strong", "x", "y", "z", "weak"}, 0, 1);
+  made.setup.entries.resize(2);
+  made.setup.pairings = {{0, 1}};
+  made.setup.sprt = {0, 150, 0.05, 0.05};
+  for (int pair = 0; pair < 60; ++pair) {
+    made.games.push_back(game(pair, 0, pair % 5 == 0 ? Actor::kSecond : Actor::kFirst));
+    made.games.push_back(game(pair, 1, Actor::kSecond));
+  }
+  const Summary summary = *summarise(made.setup, made.games);
+  const SprtSummary& test = *summary.pairings[0].sprt;
+  EXPECT_EQ(test.state, SprtState::kAcceptH1);
+  EXPECT_EQ(summary.pairings[0].pairs.pairs(), test.pairs);
+  EXPECT_LT(test.pairs, 60);
+  EXPECT_EQ(summary.left_out, 2 * (60 - test.pairs));
+  EXPECT_DOUBLE_EQ(summary.pairings[0].running.back().ratio, test.ratio);
+  EXPECT_GE(test.ratio, test.bounds.upper);
+
+  // Whatever came in besides, and in whatever order.
+  std::vector<GameReport> other(made.games.begin(), made.games.begin() + 2 * test.pairs + 9);
+  std::reverse(other.begin(), other.end());
+  const Summary again = *summarise(made.setup, other);
+  EXPECT_EQ(again.pairings[0].pairs, summary.pairings[0].pairs);
+  EXPECT_EQ(again.pairings[0].sprt->state, test.state);
+  EXPECT_EQ(again.entries[0].halves, summary.entries[0].halves);
+}
+
+TEST(Summary, NothingPlayed) {
+  auto setup = match_setup();
+  setup.sprt = {0, 20, 0.05, 0.05};
+  const Summary summary = *summarise(setup, {});
+  EXPECT_EQ(summary.games, 0);
+  EXPECT_EQ(summary.pairings[0].score, Estimate{});
+  EXPECT_FALSE(summary.pairings[0].turns.has_value());
+  EXPECT_EQ(summary.pairings[0].sprt->state, SprtState::kContinue);
+  EXPECT_EQ(summary.pairings[0].sprt->ratio, 0);
+}
+
+TEST(Summary, Errors) {
+  const auto code = [](const auto& of, const std::vector<GameReport>& games) {
+    return summarise(of, games).status().code();
+  };
+  const GameReport good = game(0, 0, Actor::kFirst);
+  EXPECT_EQ(code(match_setup(), {good, good}), absl::StatusCode::kInvalidArgument);
+  GameReport bad = good;
+  bad.id.pairing = 1;
+  EXPECT_EQ(code(match_setup(), {bad}), absl::StatusCode::kInvalidArgument);
+  bad = good;
+  bad.id.leg = 2;
+  EXPECT_EQ(code(match_setup(), {bad}), absl::StatusCode::kInvalidArgument);
+  bad = good;
+  bad.entry = {1, 0};
+  EXPECT_EQ(code(match_setup(), {bad}), absl::StatusCode::kInvalidArgument);
+  auto setup = match_setup();
+  setup.sprt = {20, 10, 0.05, 0.05};
+  EXPECT_EQ(code(setup, {}), absl::StatusCode::kInvalidArgument);
+  setup = small_tournament({"a", "b", "c"}, 0, 1).setup;
+  setup.sprt = {0, 10, 0.05, 0.05};
+  EXPECT_EQ(code(setup, {}), absl::StatusCode::kInvalidArgument);
+}
+
+}  // namespace
+}  // namespace zerohour::tournament

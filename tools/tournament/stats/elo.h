@@ -1,0 +1,60 @@
+// How much better one entry is than another: score, Elo, normalised Elo and likelihood of superiority from the results
+// of pairs. docs/statistics.md has the formulas with their sources. What is not defined has no value; nothing here is
+// ever a NaN or infinite.
+#pragma once
+
+#include <optional>
+
+#include "tools/tournament/stats/pairs.h"
+
+namespace zerohour::tournament {
+
+inline constexpr double kNormal95 = 1.959963984540054;  // 97.5% of the normal distribution lie below it
+// Elo points for one unit of a natural logarithm of odds: 400 / ln 10.
+inline constexpr double kEloPerLogit = 173.71779276130073;
+// Normalised Elo points for a mean that is one standard deviation of a game above a half: 800 / ln 10.
+inline constexpr double kNormalisedEloPerSigma = 347.43558552260146;
+
+// A number with its two-sided 95% interval. A bound that is infinite has no value, as a number that is.
+struct Estimate {
+  std::optional<double> value;
+  std::optional<double> low;
+  std::optional<double> high;
+  friend bool operator==(const Estimate&, const Estimate&) = default;
+};
+
+// Of a pair's score, that is the mean of its two games: from 0 (both lost) to 1 (both won).
+struct ScoreMoments {
+  double mean = 0;
+  double variance = 0;  // of one pair, divided by the number of pairs, not by one less
+};
+// No value without pairs.
+std::optional<ScoreMoments> score_moments(const Pentanomial& pairs);
+
+// The logistic Elo difference at which the expected score is `score`: 400 log10(s / (1 - s)). No value unless
+// 0 < score < 1.
+std::optional<double> elo_of_score(double score);
+// Its inverse, 1 / (1 + 10^(-elo/400)).
+double score_of_elo(double elo);
+
+// The mean score with a Wilson interval whose number of trials is that of pairs, adjusted for their spread. Has a width
+// above 0 from the first pair on, even where all pairs ended alike, and stays within 0 and 1.
+Estimate score_estimate(const Pentanomial& pairs);
+// The same as Elo points. A score of 0 or 1 has no Elo, but one of the bounds.
+Estimate elo_estimate(const Pentanomial& pairs);
+// (mean - 1/2) / (standard deviation of a game), in kNormalisedEloPerSigma; the deviation of a game is sqrt(2) that of
+// a pair. No value where all pairs ended alike.
+Estimate normalised_elo(const Pentanomial& pairs);
+// The probability, 0 to 1, that the entry is the better one, had nothing been known before. Above 0.975 exactly where
+// the interval of the Elo lies above 0. No value without pairs.
+std::optional<double> superiority(const Pentanomial& pairs);
+
+// The share of the standard normal distribution below x.
+double normal_below(double x);
+// 97.5% of Student's distribution lie below it; degrees >= 1. Within 0.1% for degrees >= 4.
+double student95(double degrees);
+
+// The same pairs from the other entry's point of view.
+Pentanomial reversed(const Pentanomial& pairs);
+
+}  // namespace zerohour::tournament

@@ -1,0 +1,40 @@
+// The likelihood of games in the model of rating.h, and its maximum. Not for use outside rating.cc and its tests.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "absl/types/span.h"
+
+namespace zerohour::tournament {
+
+// Games of two players by their numbers; numbers of games may be broken, for what a prior adds.
+struct LinkedGames {
+  int first = 0;
+  int second = 0;
+  double won = 0;  // by the first
+  double drawn = 0;
+  double lost = 0;
+};
+
+struct LikelihoodModel {
+  int players = 0;
+  std::vector<bool> fixed;  // these players' strength is 0: one in each group that games link
+  bool advantage = false;   // whether the first side's is found too; else it is 0
+  bool draws = false;       // whether nu is found too; else it is 0
+};
+
+// In natural logarithms of odds.
+struct LikelihoodFit {
+  std::vector<double> strength;
+  double advantage = 0;
+  double log_nu = 0;
+  // The inverse of the information at the maximum: strengths, then the advantage, then log nu; rows of what was not
+  // found are 0.
+  std::vector<std::vector<double>> covariance;
+};
+
+// No value where there is no maximum, or only one too far off to be told from none (differences of odds above e^12).
+std::optional<LikelihoodFit> maximise(absl::Span<const LinkedGames> games, const LikelihoodModel& model);
+
+}  // namespace zerohour::tournament

@@ -1,0 +1,32 @@
+// Scores with the dice's luck taken out: the luck, whose expectation is known to be 0, is a control variate of the
+// score (docs/statistics.md).
+#pragma once
+
+#include <optional>
+
+#include "absl/types/span.h"
+#include "tools/tournament/stats/elo.h"
+
+namespace zerohour::tournament {
+
+// One pair from one entry's point of view.
+struct LuckyPair {
+  double score = 0;  // mean of the two games, 0 to 1
+  double luck = 0;   // the sum over both games, in the evaluator's units; its expectation is 0
+};
+
+struct LuckAdjusted {
+  Estimate score;    // may lie outside 0 to 1, as what is subtracted may
+  Estimate elo;      // of the score; no value outside
+  double error = 0;  // the score's standard error
+  double slope = 0;  // score for one unit of luck: what luck is multiplied with before it is subtracted
+  // 1 - (variance of a pair's adjusted score) / (variance of its score): 0.3 saves three pairs of ten. Below 0 where
+  // luck explains nothing and its slope is noise.
+  double variance_reduction = 0;
+};
+
+// No value with fewer than kLuckLeastPairs pairs, or where luck or score is the same in all.
+std::optional<LuckAdjusted> adjust_for_luck(absl::Span<const LuckyPair> pairs);
+inline constexpr int kLuckLeastPairs = 5;
+
+}  // namespace zerohour::tournament

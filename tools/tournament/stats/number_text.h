@@ -1,0 +1,30 @@
+// Numbers as the reports print them: fixed precision, "n/a" for what is not defined.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "absl/strings/string_view.h"
+#include "tools/tournament/stats/elo.h"
+
+namespace zerohour::tournament {
+
+// "12.3"; never "-0.0".
+std::string fixed_text(std::optional<double> number, int digits);
+// With its sign: "+12.3", "0.0".
+std::string signed_text(std::optional<double> number, int digits);
+// 0.1234 is "12.3%".
+std::string percent_text(std::optional<double> share, int digits = 1);
+// "+12.3 [-4.5, +30.1]"; a bound that is infinite is "-inf" or "+inf" where the other one is there.
+std::string interval_text(const Estimate& estimate, int digits);
+// "1:02:03", "2:03", "0.4 s".
+std::string duration_text(std::int64_t ms);
+
+// Exactly so many columns, one for each character of UTF-8: filled with spaces, or cut with ".." at the end. Control
+// characters become '?'.
+std::string fit(absl::string_view text, int columns);
+// The same, against the right edge; never cut.
+std::string right(absl::string_view text, int columns);
+
+}  // namespace zerohour::tournament

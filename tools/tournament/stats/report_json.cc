@@ -1,0 +1,145 @@
+#include "tools/tournament/stats/report_json.h"
+
+#include <cmath>
+
+#include "nlohmann/json.hpp"
+
+namespace zerohour::tournament {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::array<const char*, kFaults> kFaultKeys = {"none", "illegal", "protocol", "crash",
+                                                         "hang", "time",    "start"};
+constexpr std::array<const char*, kEndings> kEndingKeys = {"rules", "fault", "adjudicated", "too-long"};
+
+// Rounded, so that the last digits of a machine's arithmetic do not show.
+Json to_json(std::optional<double> number) {
+  if (!number || !std::isfinite(*number)) return nullptr;
+  const double rounded = std::round(*number * 1e6) / 1e6;
+  return rounded == 0 ? 0.0 : rounded;
+}
+
+Json to_json(const Estimate& estimate) {
+  return {{"value", to_json(estimate.value)}, {"low", to_json(estimate.low)}, {"high", to_json(estimate.high)}};
+}
+
+Json to_json(const Wdl& games) {
+  return {{"won", games.won}, {"drawn", games.drawn}, {"lost", games.lost}};
+}
+
+Json by_side(const Summary& summary, const std::array<Wdl, 2>& games) {
+  return Json::array({{{"side", summary.setup.sides[0]}, {"games", to_json(games[0])}},
+                      {{"side", summary.setup.sides[1]}, {"games", to_json(games[1])}}});
+}
+
+Json to_json(const SprtSummary& test) {
+  return {{"elo0", to_json(test.options.elo0)},
+          {"elo1", to_json(test.options.elo1)},
+          {"alpha", to_json(test.options.alpha)},
+          {"beta", to_json(test.options.beta)},
+          {"model", test.options.model == EloModel::kLogistic ? "logistic" : "normalised"},
+          {"lower", to_json(test.bounds.lower)},
+          {"upper", to_json(test.bounds.upper)},
+          {"ratio", to_json(test.ratio)},
+          {"pairs", test.pairs},
+          {"state", sprt_word(test.state)}};
+}
+
+Json to_json(const LuckAdjusted& luck) {
+  return {{"score", to_json(luck.score)},
+          {"elo", to_json(luck.elo)},
+          {"error", to_json(luck.error)},
+          {"slope", to_json(luck.slope)},
+          {"variance_reduction", to_json(luck.variance_reduction)}};
+}
+
+Json to_json(const Summary& summary, const PairingSummary& pairing) {
+  Json json = {{"first", summary.setup.entries[pairing.pairing.first].name},
+               {"second", summary.setup.entries[pairing.pairing.second].name},
+               {"pairs", pairing.pairs.count},
+               {"games", to_json(pairing.games)},
+               {"first_by_side", by_side(summary, pairing.first_by_side)},
+               {"second_by_side", by_side(summary, pairing.second_by_side)},
+               {"score", to_json(pairing.score)},
+               {"elo", to_json(pairing.elo)},
+               {"normalised_elo", to_json(pairing.normalised)},
+               {"superiority", to_json(pairing.superiority)},
+               {"luck", pairing.luck ? to_json(*pairing.luck) : Json(nullptr)},
+               {"sprt", pairing.sprt ? to_json(*pairing.sprt) : Json(nullptr)},
+               {"side_score", to_json(pairing.side_score)},
+               {"side_elo", to_json(pairing.side_elo)},
+               {"turns", to_json(pairing.turns)},
+               {"actions", to_json(pairing.actions)},
+               {"left_out", pairing.left_out}};
+  Json endings = Json::object();
+  for (int i = 0; i < kEndings; ++i) endings[kEndingKeys[i]] = pairing.endings[i];
+  json["endings"] = endings;
+  return json;
+}
+
+Json to_json(const Summary& summary, const EntrySummary& entry) {
+  Json faults = Json::object();
+  for (int i = 1; i < kFaults; ++i) faults[kFaultKeys[i]] = entry.faults[i];
+  return {{"name", entry.name},
+          {"points", static_cast<double>(entry.halves) / 2},
+          {"games", to_json(entry.games)},
+          {"by_side", by_side(summary, entry.by_side)},
+          {"faults", faults},
+          {"think_ms", entry.think_ms},
+          {"wall_ms", entry.wall_ms}};
+}
+
+std::string written(const Json& json) {
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace
+
+std::string report_json(const Summary& summary) {
+  const Setup& setup = summary.setup;
+  Json json = {{"format", "zerohour-report 1"},
+               {"tournament", setup.format},
+               {"game", setup.game},
+               {"scenario", setup.scenario},
+               {"data", setup.data_hash},
+               {"sides", setup.sides},
+               {"pairs_of_each", setup.pairs},
+               {"seed", setup.seed},
+               {"evaluator", setup.evaluator},
+               {"games", summary.games},
+               {"left_out", summary.left_out},
+               {"drawn", summary.drawn},
+               {"side_pairs", summary.side_pairs.count},
+               {"side_score", to_json(summary.side_score)},
+               {"side_elo", to_json(summary.side_elo)}};
+  json["entries"] = Json::array();
+  for (const EntrySummary& entry : summary.entries) json["entries"].push_back(to_json(summary, entry));
+  json["pairings"] = Json::array();
+  for (const PairingSummary& pairing : summary.pairings) json["pairings"].push_back(to_json(summary, pairing));
+  return written(json);
+}
+
+std::string rating_json(const RatingList& list, const std::array<std::string, 2>& sides) {
+  Json json = {{"format", "zerohour-ratings 1"},
+               {"pools", list.pools},
+               {"side", sides[0]},
+               {"advantage", to_json(list.advantage)},
+               {"advantage_error", to_json(list.advantage_error)},
+               {"draw_nu", to_json(list.draw_nu)},
+               {"prior", list.prior}};
+  json["ratings"] = Json::array();
+  for (const Rating& rating : list.ratings) {
+    json["ratings"].push_back({{"player", rating.player},
+                               {"side", rating.side ? Json(sides[*rating.side]) : Json(nullptr)},
+                               {"elo", to_json(rating.elo)},
+                               {"error", to_json(rating.error)},
+                               {"games", to_json(rating.games)},
+                               {"score", to_json(rating.score)},
+                               {"pool", rating.pool},
+                               {"note", rating.note}});
+  }
+  return written(json);
+}
+
+}  // namespace zerohour::tournament

@@ -1,0 +1,217 @@
+#include "tools/tournament/stats/report_text.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "tools/tournament/stats/number_text.h"
+
+namespace zerohour::tournament {
+namespace {
+
+constexpr int kName = 24;
+constexpr std::array<const char*, kFaults> kFaultNames = {"none", "illegal", "protocol", "crash",
+                                                          "hang", "time",    "start"};
+constexpr std::array<const char*, kEndings> kEndingNames = {"by the rules", "by a fault", "adjudicated", "too long"};
+
+std::string number(std::int64_t count) {
+  return absl::StrCat(count);
+}
+
+std::string wdl_text(const Wdl& games) {
+  return absl::StrCat("+", games.won, " =", games.drawn, " -", games.lost);
+}
+
+std::optional<double> points(const Wdl& games) {
+  if (games.games() == 0) return std::nullopt;
+  return (static_cast<double>(games.won) + static_cast<double>(games.drawn) / 2) / static_cast<double>(games.games());
+}
+
+std::string trimmed(std::string text) {
+  text.erase(text.find_last_not_of(' ') + 1);
+  return text;
+}
+
+// "  label                 text", cut at 100 columns.
+std::string line(absl::string_view label, absl::string_view text) {
+  return absl::StrCat("  ", fit(label, 22), trimmed(fit(text, 76)), "\n");
+}
+
+std::string share_text(std::int64_t part, std::int64_t whole) {
+  if (whole == 0) return "n/a";
+  return percent_text(static_cast<double>(part) / static_cast<double>(whole));
+}
+
+std::string name_of(const Summary& summary, int entry) {
+  return trimmed(fit(summary.setup.entries[entry].name, kName));
+}
+
+std::string header(const Summary& summary) {
+  const Setup& setup = summary.setup;
+  std::string games = number(summary.games);
+  if (summary.left_out > 0) {
+    absl::StrAppend(&games, "; ", summary.left_out, " left out: of incomplete pairs, or behind the test's decision");
+  }
+  return absl::StrCat(
+      "Tournament\n", line("format", setup.format), line("game", absl::StrCat(setup.game, ", ", setup.scenario)),
+      line("data", setup.data_hash), line("pairs of each pairing", number(setup.pairs)),
+      line("master seed", absl::StrCat(setup.seed)), line("games", games),
+      line("drawn", absl::StrCat(summary.drawn, ", ", share_text(summary.drawn, summary.games))),
+      line(absl::StrCat(setup.sides[0], " scores"),
+           absl::StrCat(percent_text(summary.side_score.value), ", Elo ", interval_text(summary.side_elo, 1))),
+      "\n");
+}
+
+// Entries, the best first.
+std::string entries_table(const Summary& summary) {
+  std::vector<int> order(summary.entries.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+    return points(summary.entries[a].games).value_or(-1) > points(summary.entries[b].games).value_or(-1);
+  });
+  const std::array<std::string, 2>& sides = summary.setup.sides;
+  std::string text = absl::StrCat(fit("Entry", kName), right("points", 9), right("games", 7), right("score", 8),
+                                  right(fit(sides[0], 9), 11), right(fit(sides[1], 9), 11), right("faults", 8),
+                                  right("thought", 11), right("a game", 10), "\n");
+  for (const int i : order) {
+    const EntrySummary& entry = summary.entries[i];
+    const std::int64_t faults = std::accumulate(entry.faults.begin() + 1, entry.faults.end(), std::int64_t{0});
+    const std::int64_t games = entry.games.games();
+    absl::StrAppend(&text, fit(entry.name, kName), right(fixed_text(static_cast<double>(entry.halves) / 2, 1), 9),
+                    right(number(games), 7), right(percent_text(points(entry.games)), 8),
+                    right(percent_text(points(entry.by_side[0])), 11),
+                    right(percent_text(points(entry.by_side[1])), 11), right(number(faults), 8),
+                    right(duration_text(entry.think_ms), 11),
+                    right(games > 0 ? duration_text(entry.think_ms / games) : "n/a", 10), "\n");
+  }
+  for (const int i : order) {
+    const EntrySummary& entry = summary.entries[i];
+    std::vector<std::string> parts;
+    for (int fault = 1; fault < kFaults; ++fault) {
+      if (entry.faults[fault] > 0) parts.push_back(absl::StrCat(entry.faults[fault], " ", kFaultNames[fault]));
+    }
+    if (parts.empty()) continue;
+    absl::StrAppend(&text, "Faults of ", name_of(summary, i), ": ", absl::StrJoin(parts, ", "), "\n");
+  }
+  return text + "\n";
+}
+
+std::string pairings_table(const Summary& summary) {
+  std::string text = absl::StrCat(fit("First", 20), " ", fit("Second", 20), right("pairs", 7), right("score", 8), "  ",
+                                  fit("Elo, 95% interval", 30), right("superior", 9), "\n");
+  for (const PairingSummary& pairing : summary.pairings) {
+    absl::StrAppend(&text, fit(summary.setup.entries[pairing.pairing.first].name, 20), " ",
+                    fit(summary.setup.entries[pairing.pairing.second].name, 20),
+                    right(number(pairing.pairs.pairs()), 7), right(percent_text(pairing.score.value), 8), "  ",
+                    fit(interval_text(pairing.elo, 1), 30), right(percent_text(pairing.superiority), 9), "\n");
+  }
+  return text + "\n";
+}
+
+std::string luck_text(const PairingSummary& pairing, const std::string& evaluator) {
+  if (!pairing.luck) return line("luck-adjusted", "n/a");
+  const LuckAdjusted& luck = *pairing.luck;
+  return absl::StrCat(
+      line("luck-adjusted score", absl::StrCat(percent_text(luck.score.value), " [", percent_text(luck.score.low), ", ",
+                                               percent_text(luck.score.high), "]")),
+      line("luck-adjusted Elo", interval_text(luck.elo, 1)),
+      line("variance reduction", absl::StrCat(percent_text(luck.variance_reduction), ", slope ",
+                                              signed_text(luck.slope, 4), " for ", evaluator)));
+}
+
+std::string sprt_text(const SprtSummary& test) {
+  const std::string options =
+      absl::StrCat("H0 ", signed_text(test.options.elo0, 1), ", H1 ", signed_text(test.options.elo1, 1), " Elo, alpha ",
+                   fixed_text(test.options.alpha, 3), ", beta ", fixed_text(test.options.beta, 3));
+  const std::string state =
+      test.state == SprtState::kContinue
+          ? "undecided"
+          : absl::StrCat(sprt_word(test.state), " accepted (",
+                         signed_text(test.state == SprtState::kAcceptH0 ? test.options.elo0 : test.options.elo1, 1),
+                         " Elo)");
+  return absl::StrCat(
+      line("SPRT", options),
+      line("", absl::StrCat("LLR ", signed_text(test.ratio, 2), " (", signed_text(test.bounds.lower, 2), ", ",
+                            signed_text(test.bounds.upper, 2), ") after ", test.pairs, " pairs: ", state)));
+}
+
+std::string pairing_block(const Summary& summary, const PairingSummary& pairing) {
+  const std::string first = name_of(summary, pairing.pairing.first);
+  const std::string second = name_of(summary, pairing.pairing.second);
+  const std::array<std::string, 2>& sides = summary.setup.sides;
+  std::string text = absl::StrCat(first, " against ", second, "\n");
+  const auto& pairs = pairing.pairs.count;
+  text += line("pairs", absl::StrCat(pairing.pairs.pairs(), ": [", absl::StrJoin(pairs, ", "),
+                                     "] with 0, 1/2, 1, 3/2, 2 points"));
+  text += line("games", absl::StrCat(wdl_text(pairing.games), ", drawn ",
+                                     share_text(pairing.games.drawn, pairing.games.games())));
+  text += line("score", absl::StrCat(percent_text(pairing.score.value), " [", percent_text(pairing.score.low), ", ",
+                                     percent_text(pairing.score.high), "]"));
+  text += line("Elo", interval_text(pairing.elo, 1));
+  text += line("normalised Elo", interval_text(pairing.normalised, 1));
+  text += line("superiority", percent_text(pairing.superiority, 2));
+  text += luck_text(pairing, summary.setup.evaluator);
+  for (const auto& [name, games] :
+       {std::pair(first, pairing.first_by_side), std::pair(second, pairing.second_by_side)}) {
+    for (int side = 0; side < 2; ++side) {
+      absl::StrAppend(&text, "  ", fit(name, kName), " as ", fit(sides[side], 12), " ", fit(wdl_text(games[side]), 24),
+                      " ", percent_text(points(games[side])), "\n");
+    }
+  }
+  text += line("side bias", absl::StrCat(trimmed(fit(sides[0], 12)), " scores ", percent_text(pairing.side_score.value),
+                                         ", Elo ", interval_text(pairing.side_elo, 1)));
+  text += line("length of a game", absl::StrCat(fixed_text(pairing.turns, 1), " player turns, ",
+                                                fixed_text(pairing.actions, 0), " actions"));
+  std::vector<std::string> endings;
+  for (int i = 0; i < kEndings; ++i) {
+    if (pairing.endings[i] > 0) endings.push_back(absl::StrCat(pairing.endings[i], " ", kEndingNames[i]));
+  }
+  text += line("ended", endings.empty() ? "n/a" : absl::StrJoin(endings, ", "));
+  if (pairing.sprt) text += sprt_text(*pairing.sprt);
+  return text + "\n";
+}
+
+}  // namespace
+
+std::string report_text(const Summary& summary) {
+  std::string text = header(summary) + entries_table(summary);
+  if (summary.pairings.size() > 1) text += pairings_table(summary);
+  for (const PairingSummary& pairing : summary.pairings) text += pairing_block(summary, pairing);
+  text.pop_back();
+  return text;
+}
+
+std::string rating_text(const RatingList& list, const std::array<std::string, 2>& sides) {
+  std::string text;
+  int pool = -1;
+  for (const Rating& rating : list.ratings) {
+    if (rating.pool != pool) {
+      pool = rating.pool;
+      if (list.pools > 1) absl::StrAppend(&text, pool > 0 ? "\n" : "", "Pool ", pool + 1, "\n");
+      absl::StrAppend(&text, fit("Player", kName), " ", fit("Side", 10), right("Elo", 9), right("+-", 8),
+                      right("games", 8), right("score", 8), right("drawn", 8), "\n");
+    }
+    const double games = static_cast<double>(rating.games.games());
+    absl::StrAppend(&text, fit(rating.player, kName), " ", fit(rating.side ? sides[*rating.side] : "both", 10),
+                    right(fixed_text(rating.elo, 1), 9), right(fixed_text(rating.error, 1), 8),
+                    right(number(rating.games.games()), 8), right(percent_text(rating.score), 8),
+                    right(percent_text(static_cast<double>(rating.games.drawn) / games), 8));
+    if (!rating.note.empty()) absl::StrAppend(&text, "  ", fit(rating.note, 22));
+    text = trimmed(std::move(text)) + "\n";
+  }
+  if (list.ratings.empty()) text = "No games.\n";
+  if (list.advantage) {
+    absl::StrAppend(&text, "\nThe ", sides[0], " side is worth ", signed_text(list.advantage, 1), " +- ",
+                    fixed_text(list.advantage_error, 1), " Elo.\n");
+  }
+  if (list.pools > 1) {
+    text += "\nRatings of different pools can't be compared: no games link their players both ways.\n";
+  }
+  if (list.prior) text += "\nThe likelihood had no maximum: a small prior was added.\n";
+  return text;
+}
+
+}  // namespace zerohour::tournament

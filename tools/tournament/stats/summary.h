@@ -1,0 +1,92 @@
+// All that a report says of a tournament, in numbers: from its setup and its games, whatever order they came in.
+//
+// Only complete pairs count, and where a sequential test has ended the tournament only the pairs it needed: so the
+// numbers do not depend on which games happened to be finished. What is left out is counted as left out.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "tools/tournament/stats/elo.h"
+#include "tools/tournament/stats/luck.h"
+#include "tools/tournament/stats/pairs.h"
+#include "tools/tournament/stats/sprt.h"
+#include "tools/tournament/types.h"
+
+namespace zerohour::tournament {
+
+inline constexpr int kFaults = 7;   // kinds of fault, "none" among them
+inline constexpr int kEndings = 4;  // kinds of ending
+
+// The test that a setup asks for, if any: logistic Elo.
+std::optional<SprtOptions> sprt_options(const Setup& setup);
+
+// The estimate after so many pairs, in the order of their numbers.
+struct RunningPoint {
+  int pairs = 0;
+  Estimate elo;
+  double ratio = 0;  // of the sequential test, if there is one
+};
+
+struct SprtSummary {
+  SprtOptions options;
+  SprtBounds bounds;
+  SprtState state = SprtState::kContinue;
+  double ratio = 0;  // its logarithm
+  int pairs = 0;     // that it looked at
+};
+
+// From the first entry's point of view unless it says otherwise.
+struct PairingSummary {
+  Pairing pairing;
+  Pentanomial pairs;
+  Wdl games;
+  std::array<Wdl, 2> first_by_side;   // the first entry's games with side 0 and with side 1
+  std::array<Wdl, 2> second_by_side;  // the second entry's own
+  Estimate score;                     // 0 to 1
+  Estimate elo;
+  Estimate normalised;
+  std::optional<double> superiority;  // 0 to 1
+  std::optional<LuckAdjusted> luck;
+  std::optional<SprtSummary> sprt;
+  Estimate side_score;  // of side 0, whoever has it
+  Estimate side_elo;
+  std::array<std::int64_t, kEndings> endings{};  // games by their ending
+  std::optional<double> turns;                   // means of a game
+  std::optional<double> actions;
+  std::vector<RunningPoint> running;
+  int left_out = 0;  // games: of incomplete pairs, or behind the test's decision
+};
+
+struct EntrySummary {
+  std::string name;
+  std::int64_t halves = 0;  // of a point, over all its pairings
+  Wdl games;
+  std::array<Wdl, 2> by_side;
+  std::array<std::int64_t, kFaults> faults{};  // its own, by kind
+  std::int64_t think_ms = 0;
+  std::int64_t wall_ms = 0;  // of the games it played
+};
+
+struct Summary {
+  Setup setup;
+  std::vector<PairingSummary> pairings;  // as in the setup
+  std::vector<EntrySummary> entries;     // as in the setup
+  std::int64_t games = 0;                // that count
+  std::int64_t left_out = 0;
+  std::int64_t drawn = 0;
+  Pentanomial side_pairs;  // all pairs from side 0's point of view
+  Estimate side_score;
+  Estimate side_elo;
+};
+
+// Errors (InvalidArgument): a game of a pairing, leg or entry that the setup has not; the same game twice; a sequential
+// test that check_sprt() refuses or that more than one pairing would share.
+absl::StatusOr<Summary> summarise(const Setup& setup, absl::Span<const GameReport> games);
+
+}  // namespace zerohour::tournament
