@@ -15,6 +15,8 @@ constexpr Command kCommands[] = {
     {"play", "a game against the computer, or between two people, in the terminal", play_command},
     {"engine", "the text protocol on standard input and output, for other programs", engine_command},
     {"comply", "checks an engine of the text protocol, requirement by requirement", comply_command},
+    {"tournament", "bots against each other, in pairs of games with the same dice", tournament_command},
+    {"rate", "a rating list over the games of tournaments", rate_command},
     {"scenarios", "what can be played: a list, or one of them in detail", scenarios_command},
     {"rules", "the rules of the game: all, one by its number, or what a word finds", rules_command},
     {"bots", "the computer's players", bots_command},

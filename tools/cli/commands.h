@@ -24,6 +24,8 @@ using Exit = absl::StatusOr<int>;
 Exit play_command(Arguments arguments, std::ostream& out);
 Exit engine_command(Arguments arguments, std::ostream& out);
 Exit comply_command(Arguments arguments, std::ostream& out);
+Exit tournament_command(Arguments arguments, std::ostream& out);
+Exit rate_command(Arguments arguments, std::ostream& out);
 Exit perft_command(Arguments arguments, std::ostream& out);
 Exit bench_command(Arguments arguments, std::ostream& out);
 Exit verify_command(Arguments arguments, std::ostream& out);

@@ -1,0 +1,250 @@
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <climits>
+#include <csignal>
+#include <cstring>
+#include <ctime>
+#include <filesystem>
+#include <iostream>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/cli/text.h"
+#include "tools/cli/tournament.h"
+#include "tools/support/files.h"
+#include "tools/tournament/director.h"
+#include "tools/tournament/stats/plot.h"
+#include "tools/tournament/stats/report_json.h"
+#include "tools/tournament/stats/report_text.h"
+#include "tools/tournament/stats/summary.h"
+#include "tools/tournament/store.h"
+
+namespace zerohour::cli {
+namespace {
+
+using tournament::GameReport;
+using tournament::Outcome;
+using tournament::Setup;
+using tournament::Store;
+using tournament::Summary;
+
+std::atomic<bool> interrupted = false;
+
+// Catches SIGINT and SIGTERM while it lives: the first asks the tournament to end, the next ends the program.
+class Interrupts {
+ public:
+  Interrupts() {
+    interrupted = false;
+    struct sigaction action = {};
+    action.sa_handler = [](int) { interrupted = true; };
+    action.sa_flags = static_cast<int>(SA_RESETHAND);
+    sigaction(SIGINT, &action, &old_int_);
+    sigaction(SIGTERM, &action, &old_term_);
+    std::signal(SIGPIPE, SIG_IGN);  // a bot that is gone is a fault of its own
+  }
+  ~Interrupts() {
+    sigaction(SIGINT, &old_int_, nullptr);
+    sigaction(SIGTERM, &old_term_, nullptr);
+  }
+  Interrupts(const Interrupts&) = delete;
+  Interrupts& operator=(const Interrupts&) = delete;
+
+ private:
+  struct sigaction old_int_ = {};
+  struct sigaction old_term_ = {};
+};
+
+std::string folder_of_now() {
+  const std::time_t now = std::time(nullptr);
+  std::tm local = {};
+  localtime_r(&now, &local);
+  std::array<char, 64> text{};
+  std::strftime(text.data(), text.size(), "zerohour-tournament-%Y%m%d-%H%M%S", &local);
+  return text.data();
+}
+
+// Whether the sequential test is decided by the first pairs; null without a test.
+tournament::Decide decision(const Setup& setup) {
+  const auto options = tournament::sprt_options(setup);
+  if (!options.has_value()) return nullptr;
+  // Asked with one pair more each time: only what is new is counted.
+  return [options = *options, pairs = tournament::Pentanomial{},
+          seen = std::size_t{0}](absl::Span<const GameReport> games) mutable {
+    if (games.size() < seen) {
+      pairs = {};
+      seen = 0;
+    }
+    for (; seen + 1 < games.size(); seen += 2) {
+      const int halves = games[seen].halves_of(0) + games[seen + 1].halves_of(0);
+      ++pairs.count[static_cast<std::size_t>(halves)];
+    }
+    return tournament::sprt_state(pairs, options) != tournament::SprtState::kContinue;
+  };
+}
+
+// For the live line: the difference where two play, else who leads.
+std::string estimate_text(const Setup& setup, absl::Span<const GameReport> games) {
+  const absl::StatusOr<Summary> summary = tournament::summarise(setup, games);
+  if (!summary.ok()) return "";
+  if (summary->pairings.size() == 1) {
+    const tournament::PairingSummary& pairing = summary->pairings[0];
+    std::string text = "Elo n/a";
+    if (pairing.elo.value.has_value()) {
+      text = absl::StrFormat("Elo %+.0f", *pairing.elo.value);
+      if (pairing.elo.low.has_value() && pairing.elo.high.has_value()) {
+        absl::StrAppendFormat(&text, " (%+.0f..%+.0f)", *pairing.elo.low, *pairing.elo.high);
+      }
+    }
+    if (pairing.sprt.has_value()) absl::StrAppendFormat(&text, " LLR %.2f", pairing.sprt->ratio);
+    return text;
+  }
+  const auto best =
+      std::max_element(summary->entries.begin(), summary->entries.end(), [](const auto& a, const auto& b) {
+        const auto share = [](const auto& e) {
+          return e.games.games() == 0 ? 0 : static_cast<double>(e.halves) / static_cast<double>(e.games.games());
+        };
+        return share(a) < share(b);
+      });
+  return absl::StrCat(best->name, " leads");
+}
+
+// Prints the table and writes report.txt, report.json and a plot for each pairing.
+absl::Status tell(const Setup& setup, absl::Span<const GameReport> games, const std::string& folder,
+                  std::ostream& out) {
+  const absl::StatusOr<Summary> summary = tournament::summarise(setup, games);
+  if (!summary.ok()) return summary.status();
+  const std::string text = tournament::report_text(*summary);
+  out << text;
+  if (folder.empty()) return absl::OkStatus();
+  std::vector<std::pair<std::string, std::string>> files = {{"report.txt", text},
+                                                            {"report.json", tournament::report_json(*summary)}};
+  for (const tournament::PairingSummary& pairing : summary->pairings) {
+    files.emplace_back(absl::StrCat("plot-", pairing.pairing.first, "-", pairing.pairing.second, ".svg"),
+                       tournament::plot_svg(*summary, pairing));
+  }
+  for (const auto& [name, content] : files) {
+    if (absl::Status status = write_file_atomically(absl::StrCat(folder, "/", name), content); !status.ok()) {
+      return status;
+    }
+  }
+  return absl::OkStatus();
+}
+
+Exit print_report(const std::string& folder, std::ostream& out) {
+  const absl::StatusOr<Store> store = Store::read(folder);
+  if (!store.ok()) return store.status();
+  const absl::StatusOr<std::vector<GameReport>> games = store->games();
+  if (!games.ok()) return games.status();
+  if (absl::Status status = tell(store->setup(), *games, "", out); !status.ok()) return status;
+  return kDone;
+}
+
+absl::StatusOr<Store> open_store(const TournamentFlags& flags) {
+  if (!flags.resume.empty()) {
+    if (!flags.bots.empty() || !flags.entry.empty() || !flags.out.empty()) {
+      return absl::InvalidArgumentError("--resume goes on with a tournament as it was begun: no --bots, no --out");
+    }
+    return Store::resume(flags.resume);
+  }
+  const absl::StatusOr<Setup> setup = make_setup(flags);
+  if (!setup.ok()) return setup.status();
+  return Store::create(flags.out.empty() ? folder_of_now() : flags.out, *setup);
+}
+
+// What is to be said besides the table, and the exit code.
+int end_of(const Outcome& outcome, const Store& store, std::ostream& out) {
+  switch (outcome.end) {
+    case Outcome::End::kComplete:
+    case Outcome::End::kDecided:
+      break;
+    case Outcome::End::kInterrupted:
+      out << "Interrupted: 'zerohour tournament --resume " << store.folder() << "' goes on.\n";
+      return kFailed;
+    case Outcome::End::kFault: {
+      const GameReport& fault = *outcome.fault;
+      const int entry = fault.entry[static_cast<std::size_t>(index(*fault.faulty))];
+      out << "Stopped: " << store.setup().entries[static_cast<std::size_t>(entry)].name << ": "
+          << one_line(fault.reason) << "\n  position: " << fault.fault_state << "\n";
+      if (!fault.fault_exchange.empty()) out << "  last said:\n" << fault.fault_exchange << "\n";
+      return kFailed;
+    }
+  }
+  return kDone;
+}
+
+// `mpirun ... zerohour tournament`: every rank goes on as the program that speaks MPI, which lies beside this one.
+absl::Status become_rank(Arguments arguments) {
+  std::array<char, PATH_MAX> self{};
+  if (::readlink("/proc/self/exe", self.data(), self.size() - 1) < 0) {
+    return absl::UnavailableError("under mpirun: where this program lies is not known");
+  }
+  const std::string program = (std::filesystem::path(self.data()).parent_path() / "zerohour-mpi").string();
+  std::vector<std::string> words = {program};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  std::vector<char*> argv;
+  for (std::string& word : words) argv.push_back(word.data());
+  argv.push_back(nullptr);
+  ::execv(program.c_str(), argv.data());
+  return absl::UnavailableError(
+      absl::StrCat("under mpirun: ", program, ": ", std::strerror(errno),
+                   " (it is built where Open MPI and Boost.MPI are installed: docs/tournaments.md)"));
+}
+
+}  // namespace
+
+Exit run_tournament(const TournamentFlags& flags, std::ostream& out, const CrewMaker& make_crew) {
+  if (flags.flags.help_asked()) {
+    out << flags.flags.help();
+    return kDone;
+  }
+  if (!flags.report.empty()) return print_report(flags.report, out);
+  const Interrupts interrupts;
+  absl::StatusOr<Store> store = open_store(flags);
+  if (!store.ok()) return store.status();
+  const Setup& setup = store->setup();
+  const absl::StatusOr<tournament::ArenaFactory> seats = make_seats(setup, flags.game.data, store->folder());
+  if (!seats.ok()) return seats.status();
+  absl::StatusOr<std::unique_ptr<tournament::Crew>> crew = make_crew(setup, *seats);
+  if (!crew.ok()) return crew.status();
+
+  std::cerr << "tournament in " << store->folder() << ", " << setup.games() << " games, " << (*crew)->describe()
+            << std::endl;
+  tournament::ProgressLine line(std::cerr, STDERR_FILENO,
+                                [&](absl::Span<const GameReport> games) { return estimate_text(setup, games); });
+  tournament::DirectorOptions options;
+  options.decide = decision(setup);
+  options.interrupt = &interrupted;
+  options.progress = [&](const tournament::Progress& progress) { line.show(progress); };
+  const absl::StatusOr<Outcome> outcome = tournament::direct(*store, **crew, options);
+  line.finish();
+  crew->reset();
+  if (!outcome.ok()) {
+    return absl::Status(outcome.status().code(),
+                        absl::StrCat(outcome.status().message(), "; 'zerohour tournament --resume ", store->folder(),
+                                     "' goes on with what was played"));
+  }
+  if (absl::Status status = tell(setup, outcome->games, store->folder(), out); !status.ok()) return status;
+  return end_of(*outcome, *store, out);
+}
+
+Exit tournament_command(Arguments arguments, std::ostream& out) {
+  if (std::getenv("OMPI_COMM_WORLD_SIZE") != nullptr) {
+    std::vector<std::string> words = {"tournament"};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    return become_rank(words);
+  }
+  TournamentFlags flags;
+  if (absl::Status status = flags.flags.parse(arguments); !status.ok()) return status;
+  return run_tournament(flags, out, [&](const Setup&, const tournament::ArenaFactory& seats) {
+    return absl::StatusOr<std::unique_ptr<tournament::Crew>>(
+        std::make_unique<tournament::LocalCrew>(static_cast<int>(flags.jobs), seats));
+  });
+}
+
+}  // namespace zerohour::cli

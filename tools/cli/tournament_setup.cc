@@ -1,0 +1,240 @@
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <set>
+#include <thread>
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "eval/material.h"
+#include "tools/cli/text.h"
+#include "tools/cli/tournament.h"
+#include "tools/protocol/loos_front.h"
+#include "tools/tournament/arena.h"
+#include "tools/tournament/entry.h"
+#include "tools/tournament/stats/summary.h"
+
+namespace zerohour::cli {
+namespace {
+
+using loos::Loos;
+using tournament::Entry;
+using tournament::Pairing;
+using tournament::Setup;
+
+constexpr std::int64_t kDay = 24LL * 60 * 60 * 1000;  // milliseconds
+
+std::shared_ptr<const protocol::LoosFront> loos_front(const GameFlags& load) {
+  return std::make_shared<const protocol::LoosFront>(scenario_names(load.data), [load](const std::string& scenario) {
+    GameFlags wanted = load;
+    wanted.scenario = scenario;
+    return load_game(wanted);
+  });
+}
+
+absl::StatusOr<std::vector<Entry>> read_entries(const TournamentFlags& flags) {
+  std::vector<std::string> control;
+  if (flags.time > 0) control.push_back(absl::StrCat("time=", flags.time));
+  if (flags.turn > 0) control.push_back(absl::StrCat("turn=", flags.turn));
+  if (!flags.clock.empty()) control.push_back(absl::StrCat("clock=", flags.clock));
+  if (flags.nodes > 0) control.push_back(absl::StrCat("nodes=", flags.nodes));
+  const absl::StatusOr<ai::Budget> common = tournament::parse_control(absl::StrJoin(control, "/"));
+  if (!common.ok()) return common.status();
+  std::vector<std::string> words = absl::StrSplit(flags.bots, ',', absl::SkipWhitespace());
+  words.insert(words.end(), flags.entry.begin(), flags.entry.end());
+  if (words.size() < 2) return absl::InvalidArgumentError("--bots: at least two, as in --bots greedy,random");
+  return tournament::parse_entries(words, *common);
+}
+
+absl::StatusOr<std::vector<Pairing>> make_pairings(const std::string& format, int entries) {
+  std::vector<Pairing> pairings;
+  if (format == "match") {
+    if (entries != 2) return absl::InvalidArgumentError(absl::StrCat("--format match is for two bots, not ", entries));
+    pairings.push_back({0, 1});
+  } else if (format == "gauntlet") {
+    for (int i = 1; i < entries; ++i) pairings.push_back({0, i});
+  } else if (format == "round-robin") {
+    for (int i = 0; i < entries; ++i) {
+      for (int k = i + 1; k < entries; ++k) pairings.push_back({i, k});
+    }
+  } else {
+    return absl::InvalidArgumentError(absl::StrCat("--format is match, round-robin or gauntlet, not ", quote(format)));
+  }
+  return pairings;
+}
+
+// "0,10" or "0,10,0.05,0.05".
+absl::StatusOr<std::array<double, 4>> read_sprt(const std::string& text) {
+  std::array<double, 4> numbers = {0, 0, 0.05, 0.05};
+  const std::vector<std::string> words = absl::StrSplit(text, ',');
+  bool fine = words.size() == 2 || words.size() == 4;
+  for (std::size_t i = 0; fine && i < words.size(); ++i) fine = absl::SimpleAtod(words[i], &numbers[i]);
+  if (!fine) return absl::InvalidArgumentError(absl::StrCat("--sprt is elo0,elo1[,alpha,beta], not ", quote(text)));
+  const absl::Status status = tournament::check_sprt({numbers[0], numbers[1], numbers[2], numbers[3]});
+  if (!status.ok()) return absl::InvalidArgumentError(absl::StrCat("--sprt: ", status.message()));
+  return numbers;
+}
+
+// "0.98" or "0.98,6".
+absl::Status read_adjudication(const std::string& text, tournament::Limits& limits) {
+  const std::vector<std::string> words = absl::StrSplit(text, ',');
+  const bool fine = words.size() <= 2 && absl::SimpleAtod(words[0], &limits.adjudicate_at) &&
+                    limits.adjudicate_at > 0.5 && limits.adjudicate_at <= 1 &&
+                    (words.size() == 1 || (absl::SimpleAtoi(words[1], &limits.adjudicate_for) &&
+                                           limits.adjudicate_for > 0 && limits.adjudicate_for < 1000));
+  if (fine) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("--adjudicate-at is P[,TURNS], with P above 0.5 and at most 1, not ", quote(text)));
+}
+
+absl::Status check_loos_bots(const std::vector<Entry>& entries, const protocol::LoosFront& front) {
+  for (const Entry& entry : entries) {
+    if (entry.bot.empty()) continue;
+    if (const auto bot = front.make_bot(entry.bot, 1); !bot.ok()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("--bots: ", bot.status().message(), "; a program is written cmd:PROGRAM"));
+    }
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+TournamentFlags::TournamentFlags()
+    : flags("tournament",
+            "Plays bots against each other in pairs of games, with the same dice and the sides swapped, and says which "
+            "is better and how sure that is. docs/tournaments.md describes entries, clocks and faults, "
+            "docs/statistics.md the numbers.") {
+  jobs = std::max(1U, std::thread::hardware_concurrency());
+  flags.text("--bots", "A,B,...", &bots,
+             "Who plays: built-in bots ('zerohour bots') and programs that speak the protocol, 'cmd:./mybot --x'. Each "
+             "may have its own limits: greedy@time=500.");
+  flags.texts("--entry", "BOT", &entry, "One more of them, where a comma stands in a program's arguments.");
+  flags.text("--format", "NAME", &format,
+             "match (two bots), round-robin (all against all) or gauntlet (the first against all others). Default: "
+             "match for two, else round-robin.");
+  flags.number("--pairs", "N", &pairs, 1, 10'000'000, "Pairs of games for each pairing.");
+  game.add_scenario(flags);
+  game.add_options(flags);
+  flags.number("--seed", "N", &seed, 0, std::int64_t{1} << 62,
+               "The master seed: all dice and all bots' seeds come from it and the pair's number.");
+  flags.number("--time", "MS", &time, 0, kDay, "For each decision; 0: no limit.");
+  flags.number("--turn", "MS", &turn, 0, kDay, "For all decisions of a side within one player turn.");
+  flags.text("--clock", "MS[+INC]", &clock, "For the whole game, and what each player turn adds.");
+  flags.number("--nodes", "N", &nodes, 0, 1'000'000'000'000, "For each decision.");
+  flags.number("--jobs", "J", &jobs, 1, 1024, "Games at once; the results do not depend on it.");
+  flags.text(
+      "--sprt", "E0,E1[,A,B]", &sprt,
+      "Two bots: stops as soon as it is decided whether the first is E0 or E1 Elo better, with error rates A and "
+      "B (0.05 each).");
+  flags.text("--out", "DIR", &out, "A new folder for the results. Default: zerohour-tournament-DATE-TIME.");
+  flags.text("--resume", "DIR", &resume, "Goes on with the tournament of this folder, as it was begun.");
+  flags.text("--report", "DIR", &report, "Plays nothing: prints the table of this folder.");
+  flags.text("--on-fault", "WHAT", &on_fault,
+             "What a crash, an illegal action, a protocol error or a loss on time does: forfeit (the game is lost) or "
+             "stop (and the tournament ends).");
+  flags.number("--game-time", "MS", &limits.game_ms, 0, kDay, "The longest game; then the estimate decides. 0: none.");
+  flags.number("--adjudicate-turn", "N", &adjudicate_turn, 0, 100'000,
+               "After so many player turns the estimate decides. 0: never.");
+  flags.text("--adjudicate-at", "P[,TURNS]", &adjudicate_at,
+             "A side whose estimated chance is at least P for so many player turns running (4) has won.");
+  flags.number("--start-limit", "MS", &limits.start_ms, 1, kDay, "A program's start, until it has answered hello.");
+  flags.number("--newgame-limit", "MS", &limits.newgame_ms, 1, kDay, "Until it has answered newgame.");
+  flags.number("--ping-limit", "MS", &limits.ping_ms, 1, kDay, "Until it has answered ping, before each game.");
+  flags.number("--watchdog", "MS", &limits.watchdog_ms, 1, kDay, "For any decision, whatever its limits.");
+  flags.number("--margin", "MS", &limits.margin_ms, 0, kDay, "Above its limits before a decision is late.");
+  flags.number("--silence", "MS", &silence, 1000, kDay, "Under mpirun: a rank that says nothing for so long is dead.");
+  game.add_data(flags);
+  flags.example("--bots greedy,random --pairs 50", "Which is better, and by how much.");
+  flags.example("--bots 'greedy,cmd:python3 mybot.py' --scenario hill70 --turn 1000",
+                "A program of your own, a second a player turn.");
+  flags.example("--resume DIR", "Goes on where it was interrupted.");
+}
+
+absl::StatusOr<Setup> make_setup(const TournamentFlags& flags) {
+  Setup setup;
+  absl::StatusOr<std::vector<Entry>> entries = read_entries(flags);
+  if (!entries.ok()) return entries.status();
+  const std::string format = !flags.format.empty() ? flags.format : entries->size() == 2 ? "match" : "round-robin";
+  absl::StatusOr<std::vector<Pairing>> pairings = make_pairings(format, static_cast<int>(entries->size()));
+  if (!pairings.ok()) return pairings.status();
+  if (!flags.sprt.empty()) {
+    const absl::StatusOr<std::array<double, 4>> sprt = read_sprt(flags.sprt);
+    if (!sprt.ok()) return sprt.status();
+    if (pairings->size() != 1) return absl::InvalidArgumentError("--sprt is for one pairing: two bots");
+    setup.sprt = *sprt;
+  }
+  if (flags.on_fault != "forfeit" && flags.on_fault != "stop") {
+    return absl::InvalidArgumentError(absl::StrCat("--on-fault is forfeit or stop, not ", quote(flags.on_fault)));
+  }
+  setup.limits = flags.limits;
+  setup.limits.adjudicate_turn = static_cast<int>(flags.adjudicate_turn);
+  if (!flags.adjudicate_at.empty()) {
+    if (absl::Status status = read_adjudication(flags.adjudicate_at, setup.limits); !status.ok()) return status;
+  }
+  const absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(flags.game);
+  if (!game.ok()) return game.status();
+  const auto front = loos_front(flags.game);
+  if (absl::Status status = check_loos_bots(*entries, *front); !status.ok()) return status;
+  if (absl::Status status = tournament::examine_entries<Loos>(**game, front, setup.limits, "", *entries);
+      !status.ok()) {
+    return status;
+  }
+  setup.game = std::string((*game)->game_name());
+  setup.scenario = (*game)->scenario_name();
+  setup.data_hash = (*game)->data_hash();
+  setup.sides = {std::string((*game)->side_name(Side::kFirst)), std::string((*game)->side_name(Side::kSecond))};
+  setup.entries = *std::move(entries);
+  setup.pairings = *std::move(pairings);
+  setup.format = format;
+  setup.pairs = static_cast<int>(flags.pairs);
+  setup.seed = static_cast<std::uint64_t>(flags.seed);
+  setup.stop_on_fault = flags.on_fault == "stop";
+  setup.evaluator = eval::Material(**game).name();
+  return setup;
+}
+
+absl::StatusOr<tournament::ArenaFactory> make_seats(const Setup& setup, const std::string& data,
+                                                    const std::string& errors_folder) {
+  GameFlags load;
+  load.scenario = setup.scenario;
+  load.data = data;
+  const absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(load);
+  if (!game.ok()) return game.status();
+  if ((*game)->data_hash() != setup.data_hash) {
+    return absl::FailedPreconditionError(absl::StrCat("the tournament was begun with the data ", setup.data_hash,
+                                                      ", these are ", std::string((*game)->data_hash()), " (--data)"));
+  }
+  tournament::Equipment<Loos> equipment;
+  equipment.game = *game;
+  equipment.front = loos_front(load);
+  equipment.evaluator = std::make_shared<eval::Material>(**game);
+  equipment.setup = std::make_shared<const Setup>(setup);
+  if (equipment.evaluator->name() != setup.evaluator) {
+    return absl::FailedPreconditionError(absl::StrCat("the tournament was begun with the evaluator ", setup.evaluator,
+                                                      ", this program has ", equipment.evaluator->name()));
+  }
+  // A bot that changed meanwhile is another bot.
+  std::vector<Entry> now = setup.entries;
+  const absl::Status status = tournament::examine_entries<Loos>(**game, equipment.front, setup.limits, "", now);
+  if (!status.ok()) return status;
+  for (std::size_t i = 0; i < now.size(); ++i) {
+    const Entry& then = setup.entries[i];
+    if (now[i].version == then.version && now[i].data_hash == then.data_hash) continue;
+    return absl::FailedPreconditionError(absl::StrCat(then.name, " is version ", now[i].version, " with data ",
+                                                      now[i].data_hash, " now; the tournament was begun with version ",
+                                                      then.version, " and data ", then.data_hash));
+  }
+  return tournament::ArenaFactory([equipment, errors_folder](const std::atomic<bool>& stop) {
+    tournament::Equipment<Loos> own = equipment;
+    own.stop = &stop;
+    return absl::StatusOr<std::unique_ptr<tournament::Arena>>(
+        std::make_unique<tournament::GameArena<Loos>>(std::move(own), errors_folder));
+  });
+}
+
+}  // namespace zerohour::cli

@@ -1,0 +1,84 @@
+// `mpirun -n 4 zerohour tournament ...` becomes this program on every rank: rank 0 is the tournament, the others play
+// its games.
+#include <boost/mpi/communicator.hpp>
+#include <boost/mpi/environment.hpp>
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "tools/cli/text.h"
+#include "tools/cli/tournament.h"
+#include "tools/tournament/json.h"
+#include "tools/tournament/mpi_crew.h"
+
+namespace {
+
+namespace mpi = boost::mpi;
+using zerohour::cli::TournamentFlags;
+using zerohour::tournament::ArenaFactory;
+using zerohour::tournament::Crew;
+using zerohour::tournament::LocalCrew;
+using zerohour::tournament::MpiCrew;
+using zerohour::tournament::Setup;
+
+// Rank 0: the tournament itself.
+int direct(const mpi::communicator& world, const TournamentFlags& flags) {
+  bool shared = false;
+  const auto make_crew = [&](const Setup& setup, const ArenaFactory&) {
+    zerohour::tournament::share_setup(world, zerohour::tournament::setup_to_json(setup));
+    shared = true;
+    return absl::StatusOr<std::unique_ptr<Crew>>(
+        std::make_unique<MpiCrew>(world, static_cast<int>(flags.jobs), std::chrono::milliseconds(flags.silence)));
+  };
+  const zerohour::cli::Exit exit = zerohour::cli::run_tournament(flags, std::cout, make_crew);
+  if (!shared) zerohour::tournament::share_setup(world, "");
+  std::cout.flush();
+  if (exit.ok()) return *exit;
+  std::cerr << "zerohour tournament: " << zerohour::cli::one_line(exit.status().message()) << std::endl;
+  return zerohour::cli::kBadUse;
+}
+
+// Every other rank. Standard error of its programs goes to the tournament's folder, where it sees that.
+int work(const mpi::communicator& world, const TournamentFlags& flags) {
+  std::signal(SIGPIPE, SIG_IGN);
+  const std::string text = zerohour::tournament::share_setup(world, "");
+  if (text.empty()) return zerohour::cli::kDone;
+  const absl::StatusOr<Setup> setup = zerohour::tournament::setup_from_json(text);
+  if (!setup.ok()) return zerohour::cli::kBadUse;
+  std::string folder = flags.resume.empty() ? flags.out : flags.resume;
+  std::error_code ignored;
+  if (!std::filesystem::is_directory(folder, ignored)) folder.clear();
+  const absl::StatusOr<ArenaFactory> seats = zerohour::cli::make_seats(*setup, flags.game.data, folder);
+  // What is wrong here is the director's to tell.
+  const ArenaFactory factory = seats.ok() ? *seats : ArenaFactory([&](const std::atomic<bool>&) {
+    return absl::StatusOr<std::unique_ptr<zerohour::tournament::Arena>>(seats.status());
+  });
+  LocalCrew crew(static_cast<int>(flags.jobs), factory);
+  zerohour::tournament::work_for_director(world, crew);
+  return zerohour::cli::kDone;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const mpi::environment environment(argc, argv, mpi::threading::funneled, false);
+  const mpi::communicator world;
+  // The first word is "tournament".
+  const std::vector<std::string> arguments(argv + std::min(argc, 2), argv + argc);
+  TournamentFlags flags;
+  flags.jobs = 1;  // of a rank: mpirun has as many ranks as are wanted
+  const absl::Status status = flags.flags.parse(arguments);
+  if (!status.ok() || world.size() < 2) {
+    if (world.rank() == 0) {
+      std::cerr << "zerohour tournament: "
+                << (status.ok() ? "at least two ranks: mpirun -n 2" : zerohour::cli::one_line(status.message()))
+                << std::endl;
+    }
+    return zerohour::cli::kBadUse;
+  }
+  return world.rank() == 0 ? direct(world, flags) : work(world, flags);
+}

@@ -1,0 +1,188 @@
+#include "tools/tournament/mpi_crew.h"
+
+#include <algorithm>
+#include <boost/mpi.hpp>
+#include <boost/serialization/string.hpp>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <thread>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "tools/tournament/json.h"
+
+namespace zerohour::tournament {
+namespace {
+
+namespace mpi = boost::mpi;
+using nlohmann::json;
+
+constexpr int kToDirector = 1, kToRank = 2;  // tags
+constexpr std::chrono::seconds kHeartbeat{1};
+constexpr std::chrono::milliseconds kNap{1};  // between looks at what has come
+constexpr int kCollectMs = 20;
+
+json task_json(const Task& task) {
+  json games = json::array();
+  for (const GameId& id : task.games) games.push_back({id.pair, id.pairing, id.leg});
+  return games;
+}
+
+Task task_of(const json& games) {
+  Task task;
+  for (const json& id : games) {
+    task.games.push_back({id.at(0).get<int>(), id.at(1).get<int>(), id.at(2).get<int>()});
+  }
+  return task;
+}
+
+bool same_pair(const Task& a, const Task& b) {
+  return !a.games.empty() && !b.games.empty() && a.games.front().pair == b.games.front().pair &&
+         a.games.front().pairing == b.games.front().pairing;
+}
+
+std::string said(const CrewEvent& event) {
+  switch (event.kind) {
+    case CrewEvent::Kind::kGame:
+      return json{{"game", report_to_json(event.report)}}.dump();
+    case CrewEvent::Kind::kDone:
+      return json{{"done", task_json(event.task)}}.dump();
+    case CrewEvent::Kind::kLost:
+      return json{{"lost", task_json(event.task)}, {"what", event.what}}.dump();
+    case CrewEvent::Kind::kFailed:
+      break;
+  }
+  return json{{"failed", event.what}}.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+}  // namespace
+
+MpiCrew::MpiCrew(const mpi::communicator& world, int jobs_a_rank, std::chrono::milliseconds silence)
+    : world_(world), jobs_(jobs_a_rank), silence_(silence), ranks_(static_cast<std::size_t>(world.size())) {
+  for (Rank& rank : ranks_) rank.heard = Clock::now();
+}
+
+MpiCrew::~MpiCrew() {
+  for (std::size_t r = 1; r < ranks_.size(); ++r) {
+    if (ranks_[r].lives) world_.send(static_cast<int>(r), kToRank, std::string("end"));
+  }
+  // A rank's last words are taken, so that its own sends come to an end.
+  const Clock::time_point until = Clock::now() + silence_;
+  while (Clock::now() < until && std::any_of(ranks_.begin() + 1, ranks_.end(), [](const Rank& r) { return r.lives; })) {
+    const std::optional<mpi::status> came = [&]() -> std::optional<mpi::status> {
+      const auto found = world_.iprobe(mpi::any_source, kToDirector);
+      return found ? std::optional<mpi::status>(*found) : std::nullopt;
+    }();
+    if (!came.has_value()) {
+      std::this_thread::sleep_for(kNap);
+      continue;
+    }
+    std::string text;
+    world_.recv(came->source(), kToDirector, text);
+    if (text == "bye") ranks_[static_cast<std::size_t>(came->source())].lives = false;
+  }
+}
+
+int MpiCrew::free_seats() const {
+  int free = 0;
+  for (std::size_t r = 1; r < ranks_.size(); ++r) {
+    if (ranks_[r].lives) free += std::max(0, jobs_ - static_cast<int>(ranks_[r].tasks.size()));
+  }
+  return free;
+}
+
+void MpiCrew::play(const Task& task) {
+  auto best = ranks_.end();
+  for (auto r = ranks_.begin() + 1; r != ranks_.end(); ++r) {
+    if (r->lives && (best == ranks_.end() || r->tasks.size() < best->tasks.size())) best = r;
+  }
+  best->tasks.push_back(task);
+  world_.send(static_cast<int>(best - ranks_.begin()), kToRank, task_json(task).dump());
+}
+
+std::vector<CrewEvent> MpiCrew::collect(int wait_ms) {
+  std::vector<CrewEvent> events;
+  const Clock::time_point until = Clock::now() + std::chrono::milliseconds(wait_ms);
+  while (true) {
+    while (const auto came = world_.iprobe(mpi::any_source, kToDirector)) {
+      std::string text;
+      world_.recv(came->source(), kToDirector, text);
+      hear(came->source(), text, events);
+    }
+    for (std::size_t r = 1; r < ranks_.size(); ++r) {
+      if (!ranks_[r].lives || Clock::now() - ranks_[r].heard < silence_) continue;
+      bury(static_cast<int>(r), absl::StrCat("nothing was heard of rank ", r, " for ", silence_.count(), " ms"),
+           events);
+    }
+    const bool any = std::any_of(ranks_.begin() + 1, ranks_.end(), [](const Rank& rank) { return rank.lives; });
+    if (!any && !std::exchange(failed_, true)) {
+      events.push_back({CrewEvent::Kind::kFailed, {}, {}, "no rank is left to play"});
+    }
+    if (!events.empty() || Clock::now() >= until) return events;
+    std::this_thread::sleep_for(kNap);
+  }
+}
+
+void MpiCrew::hear(int from, const std::string& text, std::vector<CrewEvent>& events) {
+  Rank& rank = ranks_[static_cast<std::size_t>(from)];
+  if (!rank.lives) return;  // given up; its pairs are played elsewhere
+  rank.heard = Clock::now();
+  const json message = json::parse(text, nullptr, false);
+  if (!message.is_object()) return bury(from, absl::StrCat("rank ", from, " talks nonsense"), events);
+  if (message.contains("game")) {
+    absl::StatusOr<GameReport> report = report_from_json(message["game"].get<std::string>());
+    if (!report.ok()) return bury(from, absl::StrCat("rank ", from, ": ", report.status().message()), events);
+    events.push_back({CrewEvent::Kind::kGame, {}, *std::move(report), ""});
+  } else if (message.contains("done") || message.contains("lost")) {
+    const bool done = message.contains("done");
+    Task task = task_of(message[done ? "done" : "lost"]);
+    rank.tasks.erase(
+        std::remove_if(rank.tasks.begin(), rank.tasks.end(), [&](const Task& other) { return same_pair(task, other); }),
+        rank.tasks.end());
+    events.push_back({done ? CrewEvent::Kind::kDone : CrewEvent::Kind::kLost,
+                      std::move(task),
+                      {},
+                      done ? "" : message.value("what", "")});
+  } else if (message.contains("failed")) {
+    events.push_back(
+        {CrewEvent::Kind::kFailed, {}, {}, absl::StrCat("rank ", from, ": ", message["failed"].get<std::string>())});
+  }
+}
+
+void MpiCrew::bury(int rank, const std::string& what, std::vector<CrewEvent>& events) {
+  Rank& dead = ranks_[static_cast<std::size_t>(rank)];
+  dead.lives = false;
+  for (Task& task : dead.tasks) events.push_back({CrewEvent::Kind::kLost, std::move(task), {}, what});
+  dead.tasks.clear();
+}
+
+std::string MpiCrew::describe() const {
+  return absl::StrCat(ranks_.size() - 1, ranks_.size() == 2 ? " rank" : " ranks", " of ", jobs_,
+                      jobs_ == 1 ? " job" : " jobs");
+}
+
+void work_for_director(const mpi::communicator& world, Crew& crew) {
+  auto spoke = std::chrono::steady_clock::now();
+  const auto say = [&](const std::string& text) {
+    world.send(kDirectorRank, kToDirector, text);
+    spoke = std::chrono::steady_clock::now();
+  };
+  say("{}");
+  while (true) {
+    while (world.iprobe(kDirectorRank, kToRank)) {
+      std::string text;
+      world.recv(kDirectorRank, kToRank, text);
+      if (text == "end") return say("bye");
+      crew.play(task_of(json::parse(text)));
+    }
+    for (const CrewEvent& event : crew.collect(kCollectMs)) say(said(event));
+    if (std::chrono::steady_clock::now() - spoke > kHeartbeat) say("{}");
+  }
+}
+
+std::string share_setup(const mpi::communicator& world, std::string text) {
+  mpi::broadcast(world, text, kDirectorRank);
+  return text;
+}
+
+}  // namespace zerohour::tournament

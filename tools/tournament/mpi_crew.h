@@ -1,0 +1,60 @@
+// A crew of other processes under mpirun: rank 0 directs and keeps the store, every other rank has a crew of threads
+// (local_crew.h). Tasks and games travel as JSON (json.h).
+#pragma once
+
+#include <boost/mpi/communicator.hpp>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "tools/tournament/crew.h"
+
+namespace zerohour::tournament {
+
+inline constexpr int kDirectorRank = 0;
+
+// Rank 0's. Used by one thread, the one that has set MPI up.
+class MpiCrew final : public Crew {
+ public:
+  // Requires at least two ranks. A rank that says nothing for `silence` is taken for dead: its tasks are kLost, and
+  // whatever it may still say is thrown away. Ranks that live speak up every second.
+  MpiCrew(const boost::mpi::communicator& world, int jobs_a_rank, std::chrono::milliseconds silence);
+  MpiCrew(const MpiCrew&) = delete;
+  MpiCrew& operator=(const MpiCrew&) = delete;
+  ~MpiCrew() override;  // tells the ranks that it is over; they break off what they play
+
+  int free_seats() const override;
+  void play(const Task& task) override;
+  std::vector<CrewEvent> collect(int wait_ms) override;
+  std::string describe() const override;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  struct Rank {
+    bool lives = true;
+    Clock::time_point heard;
+    std::string host;
+    std::vector<Task> tasks;  // that it has not finished
+  };
+
+  void hear(int from, const std::string& text, std::vector<CrewEvent>& events);
+  void bury(int rank, const std::string& what, std::vector<CrewEvent>& events);
+
+  boost::mpi::communicator world_;
+  const int jobs_;
+  const std::chrono::milliseconds silence_;
+  std::vector<Rank> ranks_;  // by rank; that of rank 0 has no tasks
+  bool failed_ = false;
+};
+
+// What every other rank does: plays what it is handed with the crew, until rank 0 says that it is over.
+void work_for_director(const boost::mpi::communicator& world, Crew& crew);
+
+// Setups go from rank 0 to all before they begin: called by every rank, with the text on rank 0. An empty text says
+// that nothing will be played.
+std::string share_setup(const boost::mpi::communicator& world, std::string text);
+
+}  // namespace zerohour::tournament
