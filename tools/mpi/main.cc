@@ -28,11 +28,12 @@ using zerohour::tournament::Setup;
 // Rank 0: the tournament itself.
 int direct(const mpi::communicator& world, const TournamentFlags& flags) {
   bool shared = false;
+  const auto notice = [](const std::string& what) { std::cerr << "\nzerohour tournament: " << what << std::endl; };
   const auto make_crew = [&](const Setup& setup, const ArenaFactory&) {
     zerohour::tournament::share_setup(world, zerohour::tournament::setup_to_json(setup));
     shared = true;
-    return absl::StatusOr<std::unique_ptr<Crew>>(
-        std::make_unique<MpiCrew>(world, static_cast<int>(flags.jobs), std::chrono::milliseconds(flags.silence)));
+    return absl::StatusOr<std::unique_ptr<Crew>>(std::make_unique<MpiCrew>(
+        world, static_cast<int>(flags.jobs), std::chrono::milliseconds(flags.silence), notice));
   };
   const zerohour::cli::Exit exit = zerohour::cli::run_tournament(flags, std::cout, make_crew);
   if (!shared) zerohour::tournament::share_setup(world, "");

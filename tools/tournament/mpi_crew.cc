@@ -57,8 +57,13 @@ std::string said(const CrewEvent& event) {
 
 }  // namespace
 
-MpiCrew::MpiCrew(const mpi::communicator& world, int jobs_a_rank, std::chrono::milliseconds silence)
-    : world_(world), jobs_(jobs_a_rank), silence_(silence), ranks_(static_cast<std::size_t>(world.size())) {
+MpiCrew::MpiCrew(const mpi::communicator& world, int jobs_a_rank, std::chrono::milliseconds silence,
+                 std::function<void(const std::string&)> notice)
+    : world_(world),
+      jobs_(jobs_a_rank),
+      silence_(silence),
+      notice_(std::move(notice)),
+      ranks_(static_cast<std::size_t>(world.size())) {
   for (Rank& rank : ranks_) rank.heard = Clock::now();
 }
 
@@ -152,6 +157,7 @@ void MpiCrew::hear(int from, const std::string& text, std::vector<CrewEvent>& ev
 void MpiCrew::bury(int rank, const std::string& what, std::vector<CrewEvent>& events) {
   Rank& dead = ranks_[static_cast<std::size_t>(rank)];
   dead.lives = false;
+  notice_(absl::StrCat(what, ": it counts as dead", dead.tasks.empty() ? "" : ", what it played is played again"));
   for (Task& task : dead.tasks) events.push_back({CrewEvent::Kind::kLost, std::move(task), {}, what});
   dead.tasks.clear();
 }

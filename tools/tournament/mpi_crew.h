@@ -4,6 +4,7 @@
 
 #include <boost/mpi/communicator.hpp>
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -20,8 +21,9 @@ inline constexpr int kDirectorRank = 0;
 class MpiCrew final : public Crew {
  public:
   // Requires at least two ranks. A rank that says nothing for `silence` is taken for dead: its tasks are kLost, and
-  // whatever it may still say is thrown away. Ranks that live speak up every second.
-  MpiCrew(const boost::mpi::communicator& world, int jobs_a_rank, std::chrono::milliseconds silence);
+  // whatever it may still say is thrown away. Ranks that live speak up every second. `notice` is told of the dead.
+  MpiCrew(const boost::mpi::communicator& world, int jobs_a_rank, std::chrono::milliseconds silence,
+          std::function<void(const std::string&)> notice);
   MpiCrew(const MpiCrew&) = delete;
   MpiCrew& operator=(const MpiCrew&) = delete;
   ~MpiCrew() override;  // tells the ranks that it is over; they break off what they play
@@ -36,7 +38,6 @@ class MpiCrew final : public Crew {
   struct Rank {
     bool lives = true;
     Clock::time_point heard;
-    std::string host;
     std::vector<Task> tasks;  // that it has not finished
   };
 
@@ -46,6 +47,7 @@ class MpiCrew final : public Crew {
   boost::mpi::communicator world_;
   const int jobs_;
   const std::chrono::milliseconds silence_;
+  const std::function<void(const std::string&)> notice_;
   std::vector<Rank> ranks_;  // by rank; that of rank 0 has no tasks
   bool failed_ = false;
 };
