@@ -67,6 +67,7 @@ class Match {
         players_(players),
         dice_(DiceSeed::from_number(dice_number(setup_.seed, id.pair))),
         writer_(header(id)),
+        lines_(writer_.header()),
         clocks_{SideClock(entry(id, 0).control, setup_.limits), SideClock(entry(id, 1).control, setup_.limits)} {
     report_.id = id;
     report_.entry = players_of(setup_, id);
@@ -85,7 +86,7 @@ class Match {
       report_.think_ms[index(side)] = clocks_[index(side)].spent_us() / 1000;
     }
     report_.wall_ms = (equipment_.clock() - begun_us_) / 1000;
-    if (report_.record.empty()) report_.record = format_record(writer_.record());
+    if (report_.record.empty()) report_.record = lines_;
     return std::move(report_);
   }
   bool interrupted() const { return interrupted_; }
@@ -115,7 +116,7 @@ class Match {
 
   void step() {
     if (const Result result = game_.result(state_); result.over) {
-      writer_.checkpoint(game_.hash(state_));
+      lines_ += writer_.checkpoint(game_.hash(state_));
       return finish(Ending::kRules, result.winner, std::string(result.reason));
     }
     if (equipment_.stop != nullptr && *equipment_.stop) return interrupt();
@@ -135,7 +136,7 @@ class Match {
   }
 
   void begin_turn() {
-    writer_.checkpoint(game_.hash(state_));
+    lines_ += writer_.checkpoint(game_.hash(state_));
     ++report_.turns;
     for (SideClock& clock : clocks_) clock.begin_turn();
     const Limits& limits = setup_.limits;
@@ -155,7 +156,7 @@ class Match {
 
   void roll() {
     const Faces faces = dice_.roll(game_.roll_request(state_));
-    writer_.dice(faces, std::string(game_.describe_roll(state_)));
+    lines_ += writer_.dice(faces, std::string(game_.describe_roll(state_)));
     const State before = state_;
     game_.apply(state_, game_.roll_action(before, faces.span()));
     report_.luck += luck_of_roll(game_, *equipment_.evaluator, before, state_);
@@ -180,7 +181,7 @@ class Match {
     if (absl::Status status = game_.is_legal(state_, *choice.action); !status.ok()) {
       return fault(side, {Fault::kIllegal, std::string(status.message())});
     }
-    writer_.action(game_.side_name(side), std::string(game_.format_action(state_, *choice.action)));
+    lines_ += writer_.action(game_.side_name(side), std::string(game_.format_action(state_, *choice.action)));
     game_.apply(state_, *choice.action);
     ++report_.actions;
   }
@@ -193,7 +194,7 @@ class Match {
     report_.fault_exchange = players_[index(side)]->exchange();
     players_[index(side)]->abandon();
     const std::string reason = absl::StrCat(fault_word(misstep.fault), ": ", misstep.what);
-    writer_.forfeit(game_.side_name(side), reason);
+    lines_ += writer_.forfeit(game_.side_name(side), reason);
     finish(Ending::kFault, actor_of(other(side)), reason);
   }
 
@@ -205,7 +206,7 @@ class Match {
     const std::string reason = absl::StrFormat("%s: %s; %s gives %s %.3f", ending_word(ending), why, setup_.evaluator,
                                                game_.side_name(Side::kFirst), estimate);
     if (winner != Actor::kNobody) {
-      writer_.forfeit(game_.side_name(winner == Actor::kFirst ? Side::kSecond : Side::kFirst), reason);
+      lines_ += writer_.forfeit(game_.side_name(winner == Actor::kFirst ? Side::kSecond : Side::kFirst), reason);
       return finish(ending, winner, reason);
     }
     Record record = writer_.record();
@@ -215,7 +216,7 @@ class Match {
   }
 
   void finish(Ending ending, Actor winner, const std::string& reason) {
-    writer_.finish(winner_name(game_, winner), reason);
+    lines_ += writer_.finish(winner_name(game_, winner), reason);
     end(ending, winner, reason);
   }
   void end(Ending ending, Actor winner, const std::string& reason) {
@@ -235,6 +236,7 @@ class Match {
   std::array<Player<G>*, 2> players_;
   HostDice dice_;
   RecordWriter writer_;
+  std::string lines_;  // the record as text
   std::array<SideClock, 2> clocks_;
   State state_{};
   GameReport report_;
