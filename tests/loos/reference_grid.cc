@@ -29,7 +29,6 @@ struct Fraction {
   int p = 0;
   int q = 1;
   friend bool operator<(Fraction a, Fraction b) { return a.p * b.q < b.p * a.q; }
-  friend bool operator==(Fraction a, Fraction b) { return a.p * b.q == b.p * a.q; }
 };
 
 struct Point {
