@@ -69,7 +69,7 @@ class Monkey {
     const auto all = Engine::commands();
     while (true) {
       const absl::string_view name = all[random_.below(static_cast<std::uint32_t>(all.size()))].name;
-      if (name != "quit" && name != "log" && name != "perft") return name;
+      if (name != "quit" && name != "log" && name != "perft" && name != "hint") return name;
     }
   }
   std::string pick(std::vector<absl::string_view> words) {
@@ -93,8 +93,8 @@ TEST_P(RandomCommands, KeepTheRules) {
   talk.ask("newgame scenario hill70 seed 7");
   for (int i = 0; i < 400; ++i) {
     const std::string command = monkey.command(talk);
-    if (absl::StrContains(command, "perft") || absl::StrContains(command, "log") ||
-        absl::StrContains(command, "quit")) {
+    if (absl::StrContains(command, "perft") || absl::StrContains(command, "hint") ||
+        absl::StrContains(command, "log") || absl::StrContains(command, "quit")) {
       continue;
     }
     const std::string before = talk.state();

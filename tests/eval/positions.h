@@ -1,0 +1,39 @@
+// Positions of random games.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/core/random.h"
+#include "engine/loos/legal.h"
+#include "engine/loos/loos.h"
+
+namespace zerohour::eval {
+
+inline std::shared_ptr<const loos::Loos> load(const std::string& scenario) {
+  return *loos::Loos::load(scenario);
+}
+
+// Every `apart`-th position of a random game.
+inline std::vector<loos::State> random_positions(const loos::Loos& game, std::uint64_t seed, int apart) {
+  Random random(seed);
+  std::vector<loos::State> positions;
+  loos::State s = game.initial_state();
+  for (int n = 0; game.actor(s) != Actor::kNobody; ++n) {
+    if (n % apart == 0) positions.push_back(s);
+    if (game.actor(s) == Actor::kChance) {
+      const RollRequest request = game.roll_request(s);
+      Faces faces;
+      while (faces.count < request.count) faces.face[faces.count++] = random.face(request.sides);
+      game.apply(s, game.roll_action(s, faces.span()));
+      continue;
+    }
+    std::vector<loos::Action> actions;
+    for_each_legal_action(game, s, [&](loos::Action a) { actions.push_back(a); });
+    game.apply(s, actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
+  }
+  return positions;
+}
+
+}  // namespace zerohour::eval

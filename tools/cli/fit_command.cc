@@ -1,0 +1,173 @@
+// `zerohour fit` and `zerohour calibrate`: weights for the evaluator from the games of tournaments, and how well they
+// tell what happens.
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/core/replay.h"
+#include "eval/logistic.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/flags.h"
+#include "tools/cli/load.h"
+#include "tools/cli/text.h"
+#include "tools/fit/fit.h"
+#include "tools/support/files.h"
+#include "tools/tournament/store.h"
+
+namespace zerohour::cli {
+namespace {
+
+using loos::Loos;
+
+struct Games {
+  std::shared_ptr<const Loos> game;  // of the last tournament
+  std::vector<fit::Sample> samples;
+  int games = 0;
+};
+
+// The positions in which a player turn of a game begins.
+absl::Status add_game(const Loos& game, const eval::Logistic& evaluator, const Record& record, int halves,
+                      Games& games) {
+  std::vector<fit::Sample> samples;
+  std::optional<std::pair<int, Side>> turn;
+  const absl::StatusOr<Loos::State> last =
+      replay_each(game, record, [&](const RecordEvent&, const Loos::State& before, Loos::Action, const Loos::State&) {
+        const auto now = std::make_pair(static_cast<int>(before.turn), before.active);
+        const bool set_up = before.step == loos::Step::kGermanSetup || before.step == loos::Step::kBritishSetup;
+        if (set_up || turn == now) return;
+        turn = now;
+        fit::Sample sample;
+        sample.features = evaluator.features(game, before);
+        sample.halves = halves;
+        sample.turn = before.turn;
+        sample.side = index(before.active);
+        samples.push_back(sample);
+      });
+  if (!last.ok()) return last.status();
+  for (fit::Sample& sample : samples) {
+    sample.weight = 1.0 / static_cast<double>(samples.size());
+    games.samples.push_back(sample);
+  }
+  ++games.games;
+  return absl::OkStatus();
+}
+
+// Every game of the tournaments that ended by the rules. All have the same game's data.
+absl::StatusOr<Games> read_games(const std::vector<std::string>& folders, const std::string& data,
+                                 const eval::Weights& weights) {
+  Games games;
+  std::unique_ptr<eval::Logistic> evaluator;
+  for (const std::string& folder : folders) {
+    const absl::StatusOr<tournament::Store> store = tournament::Store::read(folder);
+    if (!store.ok()) return store.status();
+    const absl::StatusOr<std::vector<tournament::GameReport>> reports = store->games();
+    if (!reports.ok()) return reports.status();
+    GameFlags load;
+    load.scenario = store->setup().scenario;
+    load.data = data;
+    const absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(load);
+    if (!game.ok()) return game.status();
+    games.game = *game;
+    evaluator = std::make_unique<eval::Logistic>(**game, weights);
+    for (const tournament::GameReport& report : *reports) {
+      if (report.ending != tournament::Ending::kRules) continue;
+      const absl::StatusOr<std::string> text = store->record(report.id);
+      if (!text.ok()) return text.status();
+      const absl::StatusOr<Record> record = parse_record(*text);
+      const int halves = report.winner == Actor::kFirst ? 2 : report.winner == Actor::kNobody ? 1 : 0;
+      const absl::Status status = record.ok() ? add_game(**game, *evaluator, *record, halves, games) : record.status();
+      if (!status.ok()) {
+        return absl::InvalidArgumentError(
+            absl::StrCat(folder, "/", tournament::Store::record_name(report.id), ": ", status.message()));
+      }
+    }
+  }
+  if (games.samples.empty()) return absl::InvalidArgumentError("no game that ended by the rules is in these folders");
+  return games;
+}
+
+absl::StatusOr<eval::Weights> read_weights(const std::string& path) {
+  if (path.empty()) return eval::embedded_weights();
+  const absl::StatusOr<std::string> text = read_file(path);
+  if (!text.ok()) return text.status();
+  return eval::parse_weights(path, *text);
+}
+
+std::array<std::string, 2> side_names(const Loos& game) {
+  return {std::string(game.side_name(Side::kFirst)), std::string(game.side_name(Side::kSecond))};
+}
+
+}  // namespace
+
+Exit fit_command(Arguments arguments, std::ostream& out) {
+  std::vector<std::string> folders;
+  std::string data, name = "fitted", path;
+  bool front = false;
+  std::int64_t ridge = 10;
+  Flags flags("fit",
+              "Makes weights for the evaluator from the games of tournaments: those under which the results, seen from "
+              "each position in which a player turn began, are likeliest.");
+  flags.operands("DIR...", 1, 10'000, &folders, "Folders of tournaments.");
+  flags.text("--name", "WORD", &name, "The evaluator's name, with its version.");
+  flags.text("--out", "FILE", &path, "Where the weights go. Default: standard output.");
+  flags.toggle("--front", &front, "With the features of the front as a graph, which take a millisecond each.");
+  flags.number("--ridge", "N", &ridge, 0, 1'000'000, "How many games the prior of small weights counts as.");
+  flags.text("--data", "DIR", &data, "The data that the games were played with, if not the built-in ones.");
+  flags.example("--name fitted-1 --out weights.txt runs/*", "From all tournaments in a folder.");
+  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
+  if (flags.help_asked()) {
+    out << flags.help();
+    return kDone;
+  }
+  eval::Weights all;
+  all.needs_front = front;
+  const absl::StatusOr<Games> games = read_games(folders, data, all);
+  if (!games.ok()) return games.status();
+  absl::StatusOr<eval::Weights> weights = fit::fit_weights(games->samples, {front, static_cast<double>(ridge)});
+  if (!weights.ok()) return weights.status();
+  weights->name = name;
+  const fit::Calibration calibration = fit::calibrate(games->samples, eval::Logistic(*games->game, *weights));
+  weights->notes = {
+      absl::StrCat("Fitted to ", games->games, " games, ", games->samples.size(), " positions; data ",
+                   games->game->data_hash(), "."),
+      absl::StrFormat("Log loss %.4f, %.4f without looking.", calibration.log_loss, calibration.base_loss)};
+  const std::string text = eval::format_weights(*weights);
+  if (path.empty()) {
+    out << text;
+    return kDone;
+  }
+  if (absl::Status status = write_file_atomically(path, text); !status.ok()) return status;
+  out << fit::calibration_text(calibration, side_names(*games->game));
+  return kDone;
+}
+
+Exit calibrate_command(Arguments arguments, std::ostream& out) {
+  std::vector<std::string> folders;
+  std::string data, path;
+  Flags flags("calibrate",
+              "Compares the chances that the evaluator gives with how games ended: of the positions given 70%, 70% "
+              "should be won. Best with games that it was not fitted to.");
+  flags.operands("DIR...", 1, 10'000, &folders, "Folders of tournaments.");
+  flags.text("--weights", "FILE", &path, "Weights to check. Default: the built-in ones.");
+  flags.text("--data", "DIR", &data, "The data that the games were played with, if not the built-in ones.");
+  flags.example("runs/test", "By chance, by turn and by side.");
+  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
+  if (flags.help_asked()) {
+    out << flags.help();
+    return kDone;
+  }
+  const absl::StatusOr<eval::Weights> weights = read_weights(path);
+  if (!weights.ok()) return weights.status();
+  const absl::StatusOr<Games> games = read_games(folders, data, *weights);
+  if (!games.ok()) return games.status();
+  out << weights->name << ", " << games->games << " games, " << games->samples.size() << " positions\n"
+      << fit::calibration_text(fit::calibrate(games->samples, eval::Logistic(*games->game, *weights)),
+                               side_names(*games->game));
+  return kDone;
+}
+
+}  // namespace zerohour::cli

@@ -1,0 +1,47 @@
+// Makes weights for the evaluator (eval/logistic.h) from games, and tells how well chances fit what happened.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "eval/logistic.h"
+
+namespace zerohour::fit {
+
+// A position and how its game ended.
+struct Sample {
+  eval::Features features{};
+  int halves = 0;     // of a point for side 0 at the game's end: 2 won, 1 drawn, 0 lost
+  double weight = 1;  // a game's positions weigh 1 together
+  int turn = 0;
+  int side = 0;  // whose player turn it is
+};
+
+struct FitOptions {
+  bool front = false;  // with the features of the front as a graph
+  double ridge = 1;    // the prior: a weight of one logit a standard deviation counts as so many games against it
+};
+
+// The weights of the greatest likelihood with a normal prior on each (ordered logit, Newton's method). Features that
+// never change have no weight. Errors (InvalidArgument): fewer than two ways that games ended.
+absl::StatusOr<eval::Weights> fit_weights(absl::Span<const Sample> samples, const FitOptions& options);
+
+// How chances that were given compare with what happened, for positions of a kind.
+struct Bin {
+  std::string what;      // "turn 3", "british", "30-40%"
+  double weight = 0;     // games, as samples weigh
+  double predicted = 0;  // mean chance of side 0, a draw half
+  double actual = 0;     // mean points of side 0
+};
+struct Calibration {
+  std::vector<Bin> by_chance, by_turn, by_side;
+  double log_loss = 0;   // mean, nats a sample, of win, draw and loss
+  double base_loss = 0;  // of one who always says the shares of all samples
+  double brier = 0;      // mean squared error of the expected points
+};
+Calibration calibrate(absl::Span<const Sample> samples, const eval::Logistic& evaluator);
+std::string calibration_text(const Calibration& calibration, absl::Span<const std::string> sides);
+
+}  // namespace zerohour::fit
