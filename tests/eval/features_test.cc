@@ -3,10 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
 #include <map>
 #include <set>
+#include <sstream>
 #include <string>
 
+#include "absl/strings/str_cat.h"
 #include "tests/eval/positions.h"
 
 namespace zerohour::eval {
@@ -44,7 +47,17 @@ TEST(Features, AreNamedOnceAndStayInTheirRanges) {
   }
 }
 
-// Each unit has an uncle in the count: what is on the map, waits or is gone adds up to the counter mix.
+TEST(Features, AreInTheDocsAsTheyAre) {
+  std::stringstream docs;
+  docs << std::ifstream(ZEROHOUR_DOCS "/evaluation.md").rdbuf();
+  for (const FeatureInfo& info : feature_infos()) {
+    const std::string row =
+        absl::StrCat("| `", info.name, "` | ", info.what, " | ", info.least, " to ", info.most, " |");
+    EXPECT_NE(docs.str().find(row), std::string::npos) << row;
+  }
+}
+
+// Each unit has its place in the count: what is on the map, waits or is gone adds up to the counter mix.
 TEST(Features, CountEveryStepOnce) {
   const auto game = load("loos");
   const EntryDistance distance(game->board());
