@@ -1,0 +1,195 @@
+// What is done with the folders of tournaments: `zerohour verify` and `zerohour rate`.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <string>
+
+#include "tests/tools/cli/tournament_run.h"
+
+namespace zerohour::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+using testing::AllOf;
+using testing::ContainsRegex;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr int kPairs = 5;
+const std::string kRecord = "/records/000001-0-0.zhr";
+
+// The number of lines that begin with `word`.
+int lines_with(const std::string& text, const std::string& word) {
+  int count = 0;
+  for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1)
+    count += text.compare(at, word.size(), word) == 0;
+  return count;
+}
+
+TEST(Database, ListsTheGamesForPeople) {
+  const TemporaryFolder folder;
+  table_of({"--bots", "greedy,random", "--scenario", "hill70", "--pairs", "2", "--out", folder.path("t")});
+  const std::string script =
+      "import sqlite3, sys\n"
+      "for row in sqlite3.connect(sys.argv[1]).execute('SELECT pair, leg, player0, player1, record FROM result'):\n"
+      "  print(*row)\n";
+  EXPECT_EQ(Running({ZEROHOUR_PYTHON, "-c", script, folder.path("t/tournament.db")}).wait().out,
+            "0 0 greedy random records/000000-0-0.zhr\n"
+            "0 1 random greedy records/000000-0-1.zhr\n"
+            "1 0 greedy random records/000001-0-0.zhr\n"
+            "1 1 random greedy records/000001-0-1.zhr\n");
+}
+
+class Verify : public testing::Test {
+ protected:
+  Verify() {
+    table_of({"--bots", "greedy,random", "--scenario", "hill70", "--pairs", std::to_string(kPairs), "--out", there_});
+  }
+
+  // Changes the database with a statement, as somebody with another program might.
+  void change_database(const std::string& statement) const {
+    const std::string script =
+        "import sqlite3, sys\n"
+        "database = sqlite3.connect(sys.argv[1])\n"
+        "changed = database.execute(sys.argv[2]).rowcount\n"
+        "database.commit()\n"
+        "database.close()\n"
+        "sys.exit(0 if changed == 1 else 5)\n";
+    const Ran ran = Running({ZEROHOUR_PYTHON, "-c", script, there_ + "/tournament.db", statement}).wait();
+    EXPECT_EQ(ran.code, 0) << statement << ran.err;
+  }
+
+  // One game is found to be wrong, the one of kRecord, with all of `parts` said about it.
+  void expect_found(const std::vector<std::string>& parts) const {
+    const Ran ran = zerohour({"verify", there_});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_EQ(ran.err, "");
+    EXPECT_EQ(lines_with(ran.out, "FALSE"), 1) << ran.out;
+    EXPECT_THAT(ran.out, ContainsRegex("(^|\n)FALSE .*" + kRecord.substr(1)));
+    const std::string quiet = zerohour({"verify", "--quiet", there_}).out;
+    EXPECT_EQ(lines_of(quiet), 1U) << quiet;
+    for (const std::string& part : parts) EXPECT_THAT(quiet, HasSubstr(part));
+  }
+
+  void change_record(const std::string& from, const std::string& to) const {
+    std::string text = read_text(there_ + kRecord);
+    const std::size_t at = text.find(from);
+    ASSERT_NE(at, std::string::npos) << text;
+    folder_.write("there" + kRecord, text.replace(at, from.size(), to));
+  }
+
+  TemporaryFolder folder_;
+  const std::string there_ = folder_.path("there");
+};
+
+TEST_F(Verify, FindsWhatWasPlayedTrue) {
+  const Ran ran = zerohour({"verify", there_});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.err, "");
+  EXPECT_EQ(lines_with(ran.out, "true"), 2 * kPairs);
+  EXPECT_EQ(lines_with(ran.out, "FALSE"), 0);
+  EXPECT_THAT(ran.out, AllOf(HasSubstr("every die recomputed"), HasSubstr(" 0 of them not true\n")));
+  EXPECT_EQ(zerohour({"verify", "--quiet", there_}).out, "");
+}
+
+TEST_F(Verify, FindsAFaceThatDidNotFall) {
+  const std::string text = read_text(there_ + kRecord);
+  const std::size_t face = text.find("\nd ") + 3;
+  ASSERT_GT(face, 3U);
+  const std::string fell(1, text[face]);
+  change_record("\nd " + fell, fell == "6" ? "\nd 5" : "\nd 6");
+  expect_found({"line"});
+}
+
+TEST_F(Verify, FindsAnActionThatIsMissing) {
+  const std::string text = read_text(there_ + kRecord);
+  const std::size_t action = text.find("\na british move");
+  ASSERT_NE(action, std::string::npos);
+  change_record(text.substr(action, text.find('\n', action + 1) - action), "");
+  expect_found({});
+}
+
+TEST_F(Verify, FindsAnotherResult) {
+  const std::string text = read_text(there_ + kRecord);
+  const std::size_t result = text.find("\nresult ");
+  ASSERT_NE(result, std::string::npos);
+  change_record(text.substr(result), "\nresult british because\n");
+  expect_found({});
+}
+
+TEST_F(Verify, FindsARecordCutOff) {
+  const std::string text = read_text(there_ + kRecord);
+  folder_.write("there" + kRecord, text.substr(0, text.size() / 2));
+  expect_found({});
+}
+
+TEST_F(Verify, FindsARecordMissing) {
+  fs::remove(there_ + kRecord);
+  expect_found({});
+}
+
+TEST_F(Verify, FindsARecordOfAnotherGame) {
+  fs::copy_file(there_ + "/records/000002-0-0.zhr", there_ + kRecord, fs::copy_options::overwrite_existing);
+  expect_found({});
+}
+
+TEST_F(Verify, FindsAnotherWinnerInTheDatabase) {
+  change_database(
+      "UPDATE game SET winner = CASE winner WHEN 'first' THEN 'second' ELSE 'first' END "
+      "WHERE pair = 1 AND pairing = 0 AND leg = 0");
+  expect_found({});
+}
+
+TEST_F(Verify, FindsTheSidesOfAPairConfused) {
+  fs::copy_file(there_ + "/records/000001-0-1.zhr", there_ + kRecord, fs::copy_options::overwrite_existing);
+  expect_found({});
+}
+
+TEST(Rate, ListsThePlayersOfAllFolders) {
+  const TemporaryFolder folder;
+  const std::string one = folder.path("1"), two = folder.path("2");
+  table_of({"--bots", "greedy,random", "--scenario", "hill70", "--pairs", "10", "--out", one});
+  table_of({"--bots", "random,greedy", "--scenario", "trench-assault", "--pairs", "10", "--out", two});
+
+  const Ran both = zerohour({"rate", one, two});
+  EXPECT_EQ(both.code, 0) << both.err;
+  EXPECT_EQ(both.err, "");
+  EXPECT_THAT(both.out, AllOf(ContainsRegex("Together\nPlayer .*\ngreedy .* 40 .*\nrandom .* 40 "),
+                              HasSubstr("\nBy side\n"), Not(HasSubstr("nan"))));
+
+  const Ran anchored = zerohour({"rate", "--anchor", "random=1500", one, two});
+  EXPECT_EQ(anchored.code, 0) << anchored.err;
+  EXPECT_THAT(anchored.out, ContainsRegex("\nrandom +both +1500.0 +0.0 "));
+
+  const Ran as_json = zerohour({"rate", "--json", "--anchor", "random", one, two});
+  EXPECT_EQ(as_json.code, 0) << as_json.err;
+  const json list = json::parse(as_json.out, nullptr, false);
+  ASSERT_TRUE(list.is_object()) << as_json.out;
+  ASSERT_EQ(list["together"]["ratings"].size(), 2U);
+  EXPECT_EQ(list["by_side"]["ratings"].size(), 4U);
+  for (const json& rating : list["together"]["ratings"]) {
+    EXPECT_EQ(
+        rating["games"]["won"].get<int>() + rating["games"]["drawn"].get<int>() + rating["games"]["lost"].get<int>(),
+        40);
+    if (rating["player"] == "random") {
+      EXPECT_EQ(rating["elo"], 0.0);
+    }
+  }
+}
+
+TEST(Rate, RefusesWhatItCannotRate) {
+  const TemporaryFolder folder;
+  const std::string there = folder.path("there");
+  table_of({"--bots", "greedy,random", "--scenario", "hill70", "--pairs", "2", "--out", there});
+  fs::create_directory(folder.path("empty"));
+  expect_refused({"rate"}, {"DIR"});
+  expect_refused({"rate", "--anchor", "napoleon", there}, {"anchor", "napoleon"});
+  expect_refused({"rate", "--anchor", "random=x", there}, {"--anchor", "random=x"});
+  expect_refused({"rate", folder.path("empty")}, {"no tournament", "empty"});
+  expect_refused({"rate", there, folder.path("nowhere")}, {"no tournament", "nowhere"});
+}
+
+}  // namespace
+}  // namespace zerohour::cli
