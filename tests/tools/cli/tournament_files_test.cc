@@ -147,6 +147,25 @@ TEST_F(Verify, FindsTheSidesOfAPairConfused) {
   expect_found({});
 }
 
+TEST_F(Verify, FindsCountsInTheDatabaseThatAreNotTheRecords) {
+  change_database("UPDATE game SET actions = actions + 1 WHERE pair = 1 AND leg = 0");
+  expect_found({});
+}
+
+TEST_F(Verify, FindsAFaultInTheDatabaseThatTheRecordDoesNotHave) {
+  change_database("UPDATE game SET fault = 'crash', faulty = 0, ending = 'fault' WHERE pair = 1 AND leg = 0");
+  expect_found({});
+}
+
+TEST(Rate, AnAnchorHasAFiniteRating) {
+  const TemporaryFolder folder;
+  const std::string there = folder.path("there");
+  table_of({"--bots", "greedy,random", "--scenario", "hill70", "--pairs", "2", "--out", there});
+  for (const std::string bad : {"nan", "inf", "-inf", "1e300"}) {
+    expect_refused({"rate", "--anchor", "random=" + bad, there}, {"--anchor", bad});
+  }
+}
+
 TEST(Rate, ListsThePlayersOfAllFolders) {
   const TemporaryFolder folder;
   const std::string one = folder.path("1"), two = folder.path("2");

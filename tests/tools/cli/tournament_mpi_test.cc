@@ -146,6 +146,14 @@ TEST_F(Mpi, AnInterruptLeavesWhatWasPlayed) {
   expect_goes_on_here();
 }
 
+TEST_F(Mpi, AnInterruptWritesTheTableSoFar) {
+  Running running(mpirun("3", match_of(kPairs, {"--out", out_})));
+  ASSERT_TRUE(wait_until([&] { return records_in(out_) >= 6 || running.over(); }));
+  running.send(SIGINT);
+  running.wait();
+  EXPECT_THAT(read_text(out_ + "/report.txt"), StartsWith("Tournament\n"));
+}
+
 TEST_F(Mpi, WhatOneMachineBeganTheRanksEnd) {
   const Words words = {"--bots",     "greedy," + write_bot(folder_, "once", kCrashesOnce),
                        "--scenario", "hill70",

@@ -321,6 +321,22 @@ TEST_F(Refusals, Folders) {
   expect({"--report", folder_.path("damaged")}, {"damaged/tournament.db"});
 }
 
+TEST_F(Refusals, NameTheFlagThatIsWrong) {
+  expect_with("greedy,random", {"--clock", "5x"}, {"--clock"});
+  expect_with("greedy@time=x,random", {}, {"--bots"});
+  expect_with("greedy,cmd:" + folder_.path("nowhere"), {}, {"--bots"});
+  folder_.write("full/file", "mine");
+  expect(small("greedy,random", 1, folder_.path("full")), {"--out"});
+  expect({"--resume", folder_.path("nowhere")}, {"--resume"});
+}
+
+TEST_F(Refusals, ResumeDoesNotPassOverFlagsThatHaveNoEffect) {
+  const std::string there = folder_.path("there");
+  table_of(small("greedy,random", 1, there));
+  expect({"--resume", there, "--pairs", "5"}, {"--resume", "--pairs"});
+  expect({"--resume", there, "--seed", "5"}, {"--resume", "--seed"});
+}
+
 TEST_F(Refusals, WhatDoesNotGoWithResume) {
   const std::string there = folder_.path("there");
   table_of(small("greedy,random", 1, there));
