@@ -76,21 +76,21 @@ TEST(Front, CutsAsManyHexesAsFlowNeeds) {
   const auto game = load("loos");
   const Front front(*game);
   int compared = 0;
-  for (const loos::State& s : random_positions(*game, 11, 90)) {
+  for (const loos::State& s : random_positions(*game, 11, 200)) {
     for (const Hex entry : game->board().entry_hexes) {
       if (s.occupied[index(kBritish)].contains(entry)) continue;
       EXPECT_EQ(front.cut(s, entry), PlainCut(*game, s, entry).flow()) << hex::to_string(entry);
       ++compared;
     }
   }
-  EXPECT_GT(compared, 15);
+  EXPECT_GT(compared, 5);
 }
 
 TEST(Front, TheWayCostsMovementZonesAndUnits) {
   const auto game = load("loos");
   const Front front(*game);
   const EntryDistance distance(game->board());
-  for (const loos::State& s : random_positions(*game, 5, 60)) {
+  for (const loos::State& s : random_positions(*game, 5, 150)) {
     int nearest = 99, cheapest = 99;
     for (const Hex h : s.occupied[index(kBritish)]) nearest = std::min(nearest, distance.of(h));
     for (const Hex entry : game->board().entry_hexes) cheapest = std::min(cheapest, front.way(s, entry));

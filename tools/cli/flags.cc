@@ -146,6 +146,15 @@ absl::Status Flags::parse(absl::Span<const std::string> arguments) {
   return absl::OkStatus();
 }
 
+std::vector<std::string> Flags::given() const {
+  std::vector<std::string> names;
+  for (const Flag& flag : flags_) {
+    const bool set = flag.given || (flag.texts != nullptr && !flag.texts->empty());
+    if (set) names.push_back(flag.name);
+  }
+  return names;
+}
+
 std::string Flags::help() const {
   std::string help =
       absl::StrCat("Usage: zerohour ", command_, flags_.empty() ? "" : " [OPTIONS]", operands_usage_.empty() ? "" : " ",

@@ -45,6 +45,8 @@ class Flags {
   // Whether --help or -h was among the arguments; nothing else was checked then.
   bool help_asked() const { return help_asked_; }
   std::string help() const;
+  // The flags that parse() found, in the order in which they were told of.
+  std::vector<std::string> given() const;
 
  private:
   struct Flag {

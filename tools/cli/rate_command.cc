@@ -1,5 +1,8 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <filesystem>
+#include <set>
 #include <vector>
 
 #include "absl/strings/numbers.h"
@@ -17,11 +20,14 @@ namespace {
 
 using tournament::RatedResult;
 
+constexpr double kMostElo = 100'000;
+
 // "greedy" or "greedy=1500".
 absl::Status read_anchor(const std::string& text, tournament::RatingOptions& options) {
   const std::size_t equals = text.rfind('=');
   options.anchor = text.substr(0, equals);
-  if (equals == std::string::npos || absl::SimpleAtod(text.substr(equals + 1), &options.anchor_elo)) {
+  if (equals == std::string::npos) return absl::OkStatus();
+  if (absl::SimpleAtod(text.substr(equals + 1), &options.anchor_elo) && std::abs(options.anchor_elo) <= kMostElo) {
     return absl::OkStatus();
   }
   return absl::InvalidArgumentError(absl::StrCat("--anchor is NAME[=ELO], not ", quote(text)));
@@ -35,7 +41,12 @@ struct Played {
 
 absl::StatusOr<Played> read_tournaments(const std::vector<std::string>& folders) {
   Played played;
+  std::set<std::string> seen;
   for (const std::string& folder : folders) {
+    std::error_code ignored;
+    if (!seen.insert(std::filesystem::weakly_canonical(folder, ignored).string()).second) {
+      return absl::InvalidArgumentError(absl::StrCat(quote(folder), " is named twice"));
+    }
     const absl::StatusOr<tournament::Store> store = tournament::Store::read(folder);
     if (!store.ok()) return store.status();
     const absl::StatusOr<std::vector<tournament::GameReport>> games = store->games();

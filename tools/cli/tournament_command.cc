@@ -145,16 +145,36 @@ Exit print_report(const std::string& folder, std::ostream& out) {
   return kDone;
 }
 
+// The error, if it is one, with the flag that it is about.
+template <class T>
+absl::StatusOr<T> named(absl::string_view flag, absl::StatusOr<T> value) {
+  if (value.ok()) return value;
+  return absl::Status(value.status().code(), absl::StrCat(flag, ": ", value.status().message()));
+}
+
+// A tournament that was begun stays as it was begun: flags that would change it are not passed over in silence.
+absl::Status check_flags(const TournamentFlags& flags) {
+  const bool resume = !flags.resume.empty();
+  if (!resume && flags.report.empty()) return absl::OkStatus();
+  const absl::string_view what = resume ? "--resume" : "--report";
+  const std::vector<absl::string_view> allowed =
+      resume ? std::vector<absl::string_view>{"--resume", "--jobs", "--data", "--silence"}
+             : std::vector<absl::string_view>{"--report"};
+  for (const std::string& given : flags.flags.given()) {
+    if (std::find(allowed.begin(), allowed.end(), given) != allowed.end()) continue;
+    return absl::InvalidArgumentError(
+        absl::StrCat(what, " takes a tournament as it was begun: ", given, " does not go with it"));
+  }
+  return absl::OkStatus();
+}
+
 absl::StatusOr<Store> open_store(const TournamentFlags& flags) {
   if (!flags.resume.empty()) {
-    if (!flags.bots.empty() || !flags.entry.empty() || !flags.out.empty()) {
-      return absl::InvalidArgumentError("--resume goes on with a tournament as it was begun: no --bots, no --out");
-    }
-    return Store::resume(flags.resume);
+    return named("--resume", Store::resume(flags.resume));
   }
   const absl::StatusOr<Setup> setup = make_setup(flags);
   if (!setup.ok()) return setup.status();
-  return Store::create(flags.out.empty() ? folder_of_now() : flags.out, *setup);
+  return named("--out", Store::create(flags.out.empty() ? folder_of_now() : flags.out, *setup));
 }
 
 // What is to be said besides the table, and the exit code.
@@ -203,7 +223,8 @@ Exit run_tournament(const TournamentFlags& flags, std::ostream& out, const CrewM
     out << flags.flags.help();
     return kDone;
   }
-  if (!flags.report.empty()) return print_report(flags.report, out);
+  if (absl::Status status = check_flags(flags); !status.ok()) return status;
+  if (!flags.report.empty()) return named("--report", print_report(flags.report, out));
   const Interrupts interrupts;
   absl::StatusOr<Store> store = open_store(flags);
   if (!store.ok()) return store.status();
@@ -223,7 +244,7 @@ Exit run_tournament(const TournamentFlags& flags, std::ostream& out, const CrewM
   options.progress = [&](const tournament::Progress& progress) { line.show(progress); };
   const absl::StatusOr<Outcome> outcome = tournament::direct(*store, **crew, options);
   line.finish();
-  crew->reset();
+  // The table first: whoever interrupted this may not wait for the crew to end.
   if (!outcome.ok()) {
     return absl::Status(outcome.status().code(),
                         absl::StrCat(outcome.status().message(), "; 'zerohour tournament --resume ", store->folder(),

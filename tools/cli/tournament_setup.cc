@@ -43,11 +43,13 @@ absl::StatusOr<std::vector<Entry>> read_entries(const TournamentFlags& flags) {
   if (!flags.clock.empty()) control.push_back(absl::StrCat("clock=", flags.clock));
   if (flags.nodes > 0) control.push_back(absl::StrCat("nodes=", flags.nodes));
   const absl::StatusOr<ai::Budget> common = tournament::parse_control(absl::StrJoin(control, "/"));
-  if (!common.ok()) return common.status();
+  if (!common.ok()) return absl::InvalidArgumentError(absl::StrCat("--clock: ", common.status().message()));
   std::vector<std::string> words = absl::StrSplit(flags.bots, ',', absl::SkipWhitespace());
   words.insert(words.end(), flags.entry.begin(), flags.entry.end());
   if (words.size() < 2) return absl::InvalidArgumentError("--bots: at least two, as in --bots greedy,random");
-  return tournament::parse_entries(words, *common);
+  absl::StatusOr<std::vector<Entry>> entries = tournament::parse_entries(words, *common);
+  if (!entries.ok()) return absl::InvalidArgumentError(absl::StrCat("--bots: ", entries.status().message()));
+  return entries;
 }
 
 absl::StatusOr<std::vector<Pairing>> make_pairings(const std::string& format, int entries) {
@@ -182,7 +184,7 @@ absl::StatusOr<Setup> make_setup(const TournamentFlags& flags) {
   if (absl::Status status = check_loos_bots(*entries, *front); !status.ok()) return status;
   if (absl::Status status = tournament::examine_entries<Loos>(**game, front, setup.limits, "", *entries);
       !status.ok()) {
-    return status;
+    return absl::InvalidArgumentError(absl::StrCat("--bots: ", status.message()));
   }
   setup.game = std::string((*game)->game_name());
   setup.scenario = (*game)->scenario_name();

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <system_error>
 #include <vector>
@@ -8,13 +7,14 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/record.h"
 #include "engine/core/replay.h"
+#include "eval/material.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/flags.h"
 #include "tools/cli/load.h"
 #include "tools/cli/text.h"
+#include "tools/cli/verifier.h"
 #include "tools/support/files.h"
-#include "tools/tournament/seeds.h"
-#include "tools/tournament/store.h"
+#include "tools/tournament/match.h"
 
 namespace zerohour::cli {
 namespace {
@@ -47,101 +47,38 @@ absl::StatusOr<std::vector<std::string>> find_records(const std::vector<std::str
   return files;
 }
 
-class Verifier {
- public:
-  explicit Verifier(const GameFlags& load) : load_(load) {}
-
-  // What a true record holds: "12 actions, 3 rolls, british won: ...". FailedPrecondition where it is not true.
-  absl::StatusOr<std::string> verify(const Record& record) {
-    const absl::StatusOr<std::shared_ptr<const Loos>> game = load(record);
-    if (!game.ok()) return absl::FailedPreconditionError(game.status().message());
-    int actions = 0, rolls = 0;
-    const absl::StatusOr<Loos::State> last = replay_each(
-        **game, record, [&](const RecordEvent& event, const Loos::State&, Loos::Action, const Loos::State&) {
-          ++(event.kind == RecordEvent::Kind::kDice ? rolls : actions);
-        });
-    if (!last.ok()) return absl::FailedPreconditionError(last.status().message());
-    std::string end = "not finished";
-    if (record.result.has_value()) {
-      end = absl::StrCat(record.result->winner == "draw" ? "a draw" : absl::StrCat("won by ", record.result->winner),
-                         record.result->reason.empty() ? "" : ": ", record.result->reason);
-    }
-    return absl::StrCat(record.scenario, ", ", actions, " actions, ", rolls, " rolls, ",
-                        record.dice.seed.has_value() ? "every die recomputed, " : "", end);
-  }
-
- private:
-  absl::StatusOr<std::shared_ptr<const Loos>> load(const Record& record) {
-    if (record.game != "loos") {
-      return absl::InvalidArgumentError(absl::StrCat("no game is called ", quote(record.game)));
-    }
-    if (const auto known = games_.find(record.scenario); known != games_.end()) return known->second;
-    load_.scenario = record.scenario;
-    absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(load_);
-    if (game.ok()) games_.emplace(record.scenario, *game);
-    return game;
-  }
-
-  GameFlags load_;
-  std::map<std::string, std::shared_ptr<const Loos>> games_;
-};
-
-// Whether a tournament's row says of a game what its record says; the record is true.
-absl::Status compare_with_row(const tournament::Setup& setup, const tournament::GameReport& row, const Record& record) {
-  const auto differs = [](absl::string_view what, absl::string_view said, absl::string_view recorded) {
-    return absl::FailedPreconditionError(
-        absl::StrCat("the database says ", what, " ", said, ", the record ", recorded));
-  };
-  const std::string winner = row.winner == Actor::kFirst    ? setup.sides[0]
-                             : row.winner == Actor::kSecond ? setup.sides[1]
-                                                            : "draw";
-  // An adjudicated draw has no result line.
-  const std::string recorded = record.result.has_value() ? record.result->winner : "draw";
-  if (winner != recorded) return differs("the winner is", winner, recorded);
-  const RecordDice dice = RecordDice::of(DiceSeed::from_number(tournament::dice_number(setup.seed, row.id.pair)));
-  if (record.dice != dice) return absl::FailedPreconditionError("its dice are not those of its pair");
-  for (const Side side : {Side::kFirst, Side::kSecond}) {
-    const auto i = static_cast<std::size_t>(index(side));
-    const std::string& player = setup.entries[static_cast<std::size_t>(row.entry[i])].name;
-    const bool named = std::find(record.players.begin(), record.players.end(),
-                                 std::make_pair(setup.sides[i], player)) != record.players.end();
-    if (!named) return differs(absl::StrCat("the ", setup.sides[i], " player is"), player, "another");
-  }
-  return absl::OkStatus();
-}
-
-// All games of a tournament: their rows, their records, and that these agree. Returns how many are wrong.
-absl::StatusOr<int> verify_tournament(const std::string& folder, Verifier& verifier, bool quiet, std::ostream& out) {
-  const absl::StatusOr<tournament::Store> store = tournament::Store::read(folder);
-  if (!store.ok()) return store.status();
-  const absl::StatusOr<std::vector<tournament::GameReport>> games = store->games();
-  if (!games.ok()) return games.status();
-  int failed = 0;
-  for (const tournament::GameReport& row : *games) {
-    const std::string path = absl::StrCat(folder, "/", tournament::Store::record_name(row.id));
-    absl::StatusOr<std::string> verdict = store->record(row.id);
-    if (verdict.ok()) {
-      const absl::StatusOr<Record> record = parse_record(*verdict);
-      verdict = record.ok() ? verifier.verify(*record) : record.status();
-      if (verdict.ok()) {
-        if (absl::Status status = compare_with_row(store->setup(), row, *record); !status.ok()) verdict = status;
-      }
-    }
-    failed += verdict.ok() ? 0 : 1;
-    if (verdict.ok() && quiet) continue;
-    out << (verdict.ok() ? "true   " : "FALSE  ") << path << ": "
-        << (verdict.ok() ? *verdict : one_line(verdict.status().message())) << '\n';
-  }
-  if (!quiet) out << games->size() << " games in " << folder << ", " << failed << " of them not true\n";
-  return failed;
-}
-
-bool is_tournament(const std::string& path) {
-  std::error_code ignored;
-  return fs::exists(fs::path(path) / "tournament.db", ignored);
-}
-
 }  // namespace
+
+absl::StatusOr<Verifier::Verdict> Verifier::verify(const Record& record) {
+  const absl::StatusOr<std::shared_ptr<const Loos>> game = load(record);
+  if (!game.ok()) return absl::FailedPreconditionError(game.status().message());
+  Verdict verdict;
+  const eval::Material evaluator(**game);
+  const absl::StatusOr<Loos::State> last = replay_each(
+      **game, record, [&](const RecordEvent& event, const Loos::State& before, Loos::Action, const Loos::State& after) {
+        const bool roll = event.kind == RecordEvent::Kind::kDice;
+        ++(roll ? verdict.rolls : verdict.actions);
+        if (roll) verdict.luck += tournament::luck_of_roll(**game, evaluator, before, after);
+      });
+  if (!last.ok()) return absl::FailedPreconditionError(last.status().message());
+  std::string end = "not finished";
+  if (record.result.has_value()) {
+    end = absl::StrCat(record.result->winner == "draw" ? "a draw" : absl::StrCat("won by ", record.result->winner),
+                       record.result->reason.empty() ? "" : ": ", record.result->reason);
+  }
+  verdict.text = absl::StrCat(record.scenario, ", ", verdict.actions, " actions, ", verdict.rolls, " rolls, ",
+                              record.dice.seed.has_value() ? "every die recomputed, " : "", end);
+  return verdict;
+}
+
+absl::StatusOr<std::shared_ptr<const Loos>> Verifier::load(const Record& record) {
+  if (record.game != "loos") return absl::InvalidArgumentError(absl::StrCat("no game is called ", quote(record.game)));
+  if (const auto known = games_.find(record.scenario); known != games_.end()) return known->second;
+  load_.scenario = record.scenario;
+  absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(load_);
+  if (game.ok()) games_.emplace(record.scenario, *game);
+  return game;
+}
 
 Exit verify_command(Arguments arguments, std::ostream& out) {
   GameFlags load;
@@ -182,11 +119,11 @@ Exit verify_command(Arguments arguments, std::ostream& out) {
   Verifier verifier(load);
   int failed = 0;
   for (std::size_t i = 0; i < records.size(); ++i) {
-    const absl::StatusOr<std::string> verdict = verifier.verify(records[i]);
+    const absl::StatusOr<Verifier::Verdict> verdict = verifier.verify(records[i]);
     if (!verdict.ok()) ++failed;
     if (!verdict.ok() || !quiet) {
       out << (verdict.ok() ? "true   " : "FALSE  ") << (*files)[i] << ": "
-          << (verdict.ok() ? *verdict : one_line(verdict.status().message())) << '\n';
+          << (verdict.ok() ? verdict->text : one_line(verdict.status().message())) << '\n';
     }
   }
   if (!quiet && records.size() > 1) out << records.size() << " records, " << failed << " of them not true\n";

@@ -4,6 +4,7 @@
 #include <boost/mpi/environment.hpp>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <string>
@@ -25,10 +26,21 @@ using zerohour::tournament::LocalCrew;
 using zerohour::tournament::MpiCrew;
 using zerohour::tournament::Setup;
 
+// MPI waits for the dead when it is ended: who lives leaves without that.
+[[noreturn]] void leave(int code) {
+  std::cout.flush();
+  std::cerr.flush();
+  std::_Exit(code);
+}
+
 // Rank 0: the tournament itself.
 int direct(const mpi::communicator& world, const TournamentFlags& flags) {
+  bool lost_any = false;
   bool shared = false;
-  const auto notice = [](const std::string& what) { std::cerr << "\nzerohour tournament: " << what << std::endl; };
+  const auto notice = [&](const std::string& what) {
+    lost_any = true;
+    std::cerr << "\nzerohour tournament: " << what << std::endl;
+  };
   const auto make_crew = [&](const Setup& setup, const ArenaFactory&) {
     zerohour::tournament::share_setup(world, zerohour::tournament::setup_to_json(setup));
     shared = true;
@@ -38,14 +50,20 @@ int direct(const mpi::communicator& world, const TournamentFlags& flags) {
   const zerohour::cli::Exit exit = zerohour::cli::run_tournament(flags, std::cout, make_crew);
   if (!shared) zerohour::tournament::share_setup(world, "");
   std::cout.flush();
-  if (exit.ok()) return *exit;
-  std::cerr << "zerohour tournament: " << zerohour::cli::one_line(exit.status().message()) << std::endl;
-  return zerohour::cli::kBadUse;
+  if (!exit.ok()) {
+    std::cerr << "zerohour tournament: " << zerohour::cli::one_line(exit.status().message()) << std::endl;
+  }
+  const int code = exit.ok() ? *exit : zerohour::cli::kBadUse;
+  if (lost_any) leave(code);
+  return code;
 }
 
 // Every other rank. Standard error of its programs goes to the tournament's folder, where it sees that.
 int work(const mpi::communicator& world, const TournamentFlags& flags) {
   std::signal(SIGPIPE, SIG_IGN);
+  // mpirun hands them on; rank 0 decides what they mean.
+  std::signal(SIGINT, SIG_IGN);
+  std::signal(SIGTERM, SIG_IGN);
   const std::string text = zerohour::tournament::share_setup(world, "");
   if (text.empty()) return zerohour::cli::kDone;
   const absl::StatusOr<Setup> setup = zerohour::tournament::setup_from_json(text);
@@ -58,8 +76,12 @@ int work(const mpi::communicator& world, const TournamentFlags& flags) {
   const ArenaFactory factory = seats.ok() ? *seats : ArenaFactory([&](const std::atomic<bool>&) {
     return absl::StatusOr<std::unique_ptr<zerohour::tournament::Arena>>(seats.status());
   });
-  LocalCrew crew(static_cast<int>(flags.jobs), factory);
-  zerohour::tournament::work_for_director(world, crew);
+  bool in_order = false;
+  {
+    LocalCrew crew(static_cast<int>(flags.jobs), factory);
+    in_order = zerohour::tournament::work_for_director(world, crew);
+  }
+  if (!in_order) leave(zerohour::cli::kDone);
   return zerohour::cli::kDone;
 }
 

@@ -43,8 +43,9 @@ class Director {
     return schedule_.finished() ? Outcome::End::kComplete : Outcome::End::kInterrupted;
   }
 
+  // As many as seats were free at first: what is over meanwhile is stored before more is begun.
   void hand_out() {
-    while (crew_.free_seats() > 0) {
+    for (int free = crew_.free_seats(); free > 0; --free) {
       const std::optional<Task> task = schedule_.next();
       if (!task.has_value()) return;
       crew_.play(*task);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/mpi.hpp>
 #include <boost/serialization/string.hpp>
+#include <deque>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <thread>
@@ -20,7 +21,9 @@ using nlohmann::json;
 constexpr int kToDirector = 1, kToRank = 2;  // tags
 constexpr std::chrono::seconds kHeartbeat{1};
 constexpr std::chrono::milliseconds kNap{1};  // between looks at what has come
-constexpr int kCollectMs = 20;
+constexpr int kCollectMs = 20, kIdleMs = 1;
+constexpr int kAhead = 1;  // tasks that a rank has beyond its jobs, so that none waits for the next
+constexpr absl::string_view kEnd = "end", kLeave = "leave";
 
 json task_json(const Task& task) {
   json games = json::array();
@@ -69,7 +72,7 @@ MpiCrew::MpiCrew(const mpi::communicator& world, int jobs_a_rank, std::chrono::m
 
 MpiCrew::~MpiCrew() {
   for (std::size_t r = 1; r < ranks_.size(); ++r) {
-    if (ranks_[r].lives) world_.send(static_cast<int>(r), kToRank, std::string("end"));
+    if (ranks_[r].lives) world_.send(static_cast<int>(r), kToRank, std::string(lost_any_ ? kLeave : kEnd));
   }
   // A rank's last words are taken, so that its own sends come to an end.
   const Clock::time_point until = Clock::now() + silence_;
@@ -91,7 +94,7 @@ MpiCrew::~MpiCrew() {
 int MpiCrew::free_seats() const {
   int free = 0;
   for (std::size_t r = 1; r < ranks_.size(); ++r) {
-    if (ranks_[r].lives) free += std::max(0, jobs_ - static_cast<int>(ranks_[r].tasks.size()));
+    if (ranks_[r].lives) free += std::max(0, jobs_ + kAhead - static_cast<int>(ranks_[r].tasks.size()));
   }
   return free;
 }
@@ -157,6 +160,7 @@ void MpiCrew::hear(int from, const std::string& text, std::vector<CrewEvent>& ev
 void MpiCrew::bury(int rank, const std::string& what, std::vector<CrewEvent>& events) {
   Rank& dead = ranks_[static_cast<std::size_t>(rank)];
   dead.lives = false;
+  lost_any_ = true;
   notice_(absl::StrCat(what, ": it counts as dead", dead.tasks.empty() ? "" : ", what it played is played again"));
   for (Task& task : dead.tasks) events.push_back({CrewEvent::Kind::kLost, std::move(task), {}, what});
   dead.tasks.clear();
@@ -167,7 +171,8 @@ std::string MpiCrew::describe() const {
                       jobs_ == 1 ? " job" : " jobs");
 }
 
-void work_for_director(const mpi::communicator& world, Crew& crew) {
+bool work_for_director(const mpi::communicator& world, Crew& crew) {
+  std::deque<Task> ahead;
   auto spoke = std::chrono::steady_clock::now();
   const auto say = [&](const std::string& text) {
     world.send(kDirectorRank, kToDirector, text);
@@ -178,10 +183,18 @@ void work_for_director(const mpi::communicator& world, Crew& crew) {
     while (world.iprobe(kDirectorRank, kToRank)) {
       std::string text;
       world.recv(kDirectorRank, kToRank, text);
-      if (text == "end") return say("bye");
-      crew.play(task_of(json::parse(text)));
+      if (text == kEnd || text == kLeave) {
+        say("bye");
+        return text == kEnd;
+      }
+      ahead.push_back(task_of(json::parse(text)));
     }
-    for (const CrewEvent& event : crew.collect(kCollectMs)) say(said(event));
+    for (int free = crew.free_seats(); free > 0 && !ahead.empty(); --free) {
+      crew.play(ahead.front());
+      ahead.pop_front();
+    }
+    const bool idle = crew.free_seats() > 0;
+    for (const CrewEvent& event : crew.collect(idle ? kIdleMs : kCollectMs)) say(said(event));
     if (std::chrono::steady_clock::now() - spoke > kHeartbeat) say("{}");
   }
 }

@@ -28,6 +28,9 @@ class MpiCrew final : public Crew {
   MpiCrew& operator=(const MpiCrew&) = delete;
   ~MpiCrew() override;  // tells the ranks that it is over; they break off what they play
 
+  // Whether a rank has died. MPI can't be ended in good order then: whoever lives has to leave without it.
+  bool lost_any() const { return lost_any_; }
+
   int free_seats() const override;
   void play(const Task& task) override;
   std::vector<CrewEvent> collect(int wait_ms) override;
@@ -50,10 +53,12 @@ class MpiCrew final : public Crew {
   const std::function<void(const std::string&)> notice_;
   std::vector<Rank> ranks_;  // by rank; that of rank 0 has no tasks
   bool failed_ = false;
+  bool lost_any_ = false;
 };
 
-// What every other rank does: plays what it is handed with the crew, until rank 0 says that it is over.
-void work_for_director(const boost::mpi::communicator& world, Crew& crew);
+// What every other rank does: plays what it is handed with the crew, until rank 0 says that it is over. False where a
+// rank has died, as for MpiCrew::lost_any().
+bool work_for_director(const boost::mpi::communicator& world, Crew& crew);
 
 // Setups go from rank 0 to all before they begin: called by every rank, with the text on rank 0. An empty text says
 // that nothing will be played.

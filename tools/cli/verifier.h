@@ -1,0 +1,43 @@
+// Plays records of Loos 1915 again and says whether they are true; and whether a tournament's rows say the same.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <ostream>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "engine/core/record.h"
+#include "engine/loos/loos.h"
+#include "tools/cli/load.h"
+
+namespace zerohour::cli {
+
+class Verifier {
+ public:
+  explicit Verifier(const GameFlags& load) : load_(load) {}
+
+  // What a true record holds.
+  struct Verdict {
+    int actions = 0, rolls = 0;
+    double luck = 0;   // of side 0, in the evaluator's units
+    std::string text;  // "loos, 12 actions, 3 rolls, every die recomputed, won by british: ..."
+  };
+  // FailedPrecondition where it is not true.
+  absl::StatusOr<Verdict> verify(const Record& record);
+
+ private:
+  absl::StatusOr<std::shared_ptr<const loos::Loos>> load(const Record& record);
+
+  GameFlags load_;
+  std::map<std::string, std::shared_ptr<const loos::Loos>> games_;  // by scenario
+};
+
+// Whether a folder holds a tournament.
+bool is_tournament(const std::string& folder);
+
+// All games of a tournament: that their records are true, and that their rows say what the records say. Writes a line
+// for each, or only for those that are not so; returns how many these are. Errors: the tournament can't be read.
+absl::StatusOr<int> verify_tournament(const std::string& folder, Verifier& verifier, bool quiet, std::ostream& out);
+
+}  // namespace zerohour::cli

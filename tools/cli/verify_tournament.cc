@@ -1,0 +1,131 @@
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <set>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "tools/cli/text.h"
+#include "tools/cli/verifier.h"
+#include "tools/tournament/seeds.h"
+#include "tools/tournament/store.h"
+
+namespace zerohour::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using tournament::GameReport;
+using tournament::Setup;
+using tournament::Store;
+
+constexpr double kLuckError = 1e-6;  // sums of the same numbers may differ so much
+
+// How a game ended, in a word or two: "rules", "adjudicated", "too-long", or "german crash".
+std::string ending_in(const Record& record) {
+  const auto word_of = [](const std::string& text) { return text.substr(0, text.find_first_of(": ")); };
+  for (const RecordEvent& event : record.events) {
+    if (event.kind != RecordEvent::Kind::kForfeit) continue;
+    const std::string word = word_of(event.comment);
+    return tournament::ending_of_word(word).has_value() ? word : absl::StrCat(event.side, " ", word);
+  }
+  for (const auto& [key, value] : record.info) {  // an adjudicated draw
+    if (key == "result" && absl::StartsWith(value, "draw ")) return word_of(value.substr(5));
+  }
+  return "rules";
+}
+std::string ending_said(const Setup& setup, const GameReport& row) {
+  if (row.ending != tournament::Ending::kFault) {
+    return row.fault == tournament::Fault::kNone ? tournament::ending_word(row.ending) : "a fault";
+  }
+  const std::string side =
+      row.faulty.has_value() ? setup.sides[static_cast<std::size_t>(index(*row.faulty))] : "nobody";
+  return absl::StrCat(side, " ", tournament::fault_word(row.fault));
+}
+
+absl::Status same(absl::string_view what, absl::string_view said, absl::string_view recorded) {
+  if (said == recorded) return absl::OkStatus();
+  return absl::FailedPreconditionError(
+      absl::StrCat("the database says ", what, " ", one_line(said, 80), ", the record ", one_line(recorded, 80)));
+}
+
+// Whether the row says of a game what its record says; the record is true.
+absl::Status compare(const Setup& setup, const GameReport& row, const Record& record,
+                     const Verifier::Verdict& verdict) {
+  const std::string winner = row.winner == Actor::kFirst    ? setup.sides[0]
+                             : row.winner == Actor::kSecond ? setup.sides[1]
+                                                            : "draw";
+  // An adjudicated draw has no result line.
+  absl::Status status = same("the winner is", winner, record.result.has_value() ? record.result->winner : "draw");
+  status.Update(same("the ending is", ending_said(setup, row), ending_in(record)));
+  if (record.result.has_value()) status.Update(same("the reason is", row.reason, record.result->reason));
+  status.Update(same("actions:", absl::StrCat(row.actions), absl::StrCat(verdict.actions)));
+  status.Update(same("rolls:", absl::StrCat(row.rolls), absl::StrCat(verdict.rolls)));
+  if (std::abs(row.luck - verdict.luck) > kLuckError) {
+    status.Update(same("luck:", absl::StrCat(row.luck), absl::StrCat(verdict.luck)));
+  }
+  for (const Side side : {Side::kFirst, Side::kSecond}) {
+    const auto i = static_cast<std::size_t>(index(side));
+    const std::string& player = setup.entries[static_cast<std::size_t>(row.entry[i])].name;
+    const bool named = std::find(record.players.begin(), record.players.end(),
+                                 std::make_pair(setup.sides[i], player)) != record.players.end();
+    if (!named) status.Update(same(absl::StrCat("the ", setup.sides[i], " player is"), player, "another"));
+  }
+  const RecordDice dice = RecordDice::of(DiceSeed::from_number(tournament::dice_number(setup.seed, row.id.pair)));
+  if (record.dice != dice) status.Update(absl::FailedPreconditionError("its dice are not those of its pair"));
+  return status;
+}
+
+// One game: what it was, or what is wrong.
+absl::StatusOr<std::string> verify_game(const Store& store, const GameReport& row, Verifier& verifier) {
+  const absl::StatusOr<std::string> text = store.record(row.id);
+  if (!text.ok()) return text.status();
+  const absl::StatusOr<Record> record = parse_record(*text);
+  if (!record.ok()) return record.status();
+  const absl::StatusOr<Verifier::Verdict> verdict = verifier.verify(*record);
+  if (!verdict.ok()) return verdict.status();
+  if (absl::Status status = compare(store.setup(), row, *record, *verdict); !status.ok()) return status;
+  return verdict->text;
+}
+
+// Records without a row: of games that were in flight when the tournament was killed, or whose rows somebody took away.
+void tell_of_loose_records(const std::string& folder, const std::vector<GameReport>& games, std::ostream& out) {
+  std::set<std::string> known;
+  for (const GameReport& row : games) known.insert(Store::record_name(row.id));
+  std::error_code ignored;
+  std::set<std::string> loose;
+  for (const fs::directory_entry& file : fs::directory_iterator(fs::path(folder) / "records", ignored)) {
+    const std::string name = absl::StrCat("records/", file.path().filename().string());
+    if (file.path().extension() == ".zhr" && known.count(name) == 0) loose.insert(name);
+  }
+  for (const std::string& name : loose) out << "loose  " << folder << "/" << name << ": no row says anything of it\n";
+}
+
+}  // namespace
+
+bool is_tournament(const std::string& folder) {
+  std::error_code ignored;
+  return fs::exists(fs::path(folder) / "tournament.db", ignored);
+}
+
+absl::StatusOr<int> verify_tournament(const std::string& folder, Verifier& verifier, bool quiet, std::ostream& out) {
+  const absl::StatusOr<Store> store = Store::read(folder);
+  if (!store.ok()) return store.status();
+  const absl::StatusOr<std::vector<GameReport>> games = store->games();
+  if (!games.ok()) return games.status();
+  int failed = 0;
+  for (const GameReport& row : *games) {
+    const absl::StatusOr<std::string> verdict = verify_game(*store, row, verifier);
+    failed += verdict.ok() ? 0 : 1;
+    if (verdict.ok() && quiet) continue;
+    out << (verdict.ok() ? "true   " : "FALSE  ") << folder << "/" << Store::record_name(row.id) << ": "
+        << (verdict.ok() ? *verdict : one_line(verdict.status().message())) << '\n';
+  }
+  tell_of_loose_records(folder, *games, out);
+  if (!quiet) out << games->size() << " games in " << folder << ", " << failed << " of them not true\n";
+  return failed;
+}
+
+}  // namespace zerohour::cli
