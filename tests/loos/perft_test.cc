@@ -16,7 +16,7 @@ namespace {
 
 using Counts = std::vector<std::uint64_t>;
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef ZEROHOUR_SANITIZED
 constexpr std::size_t kLeftOut = 3;  // the deepest levels take most of the time, and sanitizers slow everything tenfold
 #else
 constexpr std::size_t kLeftOut = 0;

@@ -46,6 +46,12 @@ std::string text(const Hexes& hexes) {
 }
 // --- What can be gone through whole.
 
+#ifdef ZEROHOUR_SANITIZED
+constexpr int kBattles = 3;
+#else
+constexpr int kBattles = 12;
+#endif
+
 TEST(Reference, TableAgrees) {
   const auto game = load();
   ASSERT_NE(game, nullptr);
@@ -206,7 +212,7 @@ TEST(Reference, AgreesInScatteredBattles) {
   for (const Options& options : rules) {
     const auto game = load(options);
     ASSERT_NE(game, nullptr);
-    for (int i = 0; i < 12 && !HasFailure(); ++i) {
+    for (int i = 0; i < kBattles && !HasFailure(); ++i) {
       const std::optional<State> state = scattered_battle(*game, random);
       ASSERT_TRUE(state.has_value());
       play_on(*game, *state, random, {.actions = 250, .compare_one_in = 2});

@@ -12,7 +12,7 @@
 namespace zerohour::loos {
 namespace {
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef ZEROHOUR_SANITIZED
 constexpr bool kThorough = false;  // sanitizers slow everything tenfold
 #else
 constexpr bool kThorough = true;

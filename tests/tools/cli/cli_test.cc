@@ -324,7 +324,7 @@ TEST(Verify, WhatIsNoRecordCannotBeRead) {
 }
 
 TEST(Bench, TheTotalDoesNotDependOnTheThreads) {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef ZEROHOUR_SANITIZED
   GTEST_SKIP() << "a minute with sanitizers";
 #endif
   const std::string total = output({"bench", "--total"});
