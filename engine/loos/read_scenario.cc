@@ -24,6 +24,7 @@
 //   deadpile rNN ...            * battalion counters in the deadpile
 //   box ID ...                  * British units in the Available Reserves box
 //   reserve DIVISION ...        * German divisions that may still be released
+//   units FILE, tracks FILE       units-NAME.csv and tracks-NAME.csv in place of units.csv and tracks.csv
 //   track TURN british MARKERS DICE german MARKERS DICE   * in place of the turn's line in tracks.csv
 //
 // With "start setup" every counter is in play where units.csv says, so there are no lines about single counters.
@@ -80,6 +81,8 @@ absl::Span<const ScenarioReader::Keyword> ScenarioReader::keywords() {
       {"box", true, &R::read_box},
       {"reserve", true, &R::read_reserve},
       {"track", true, &R::read_track},
+      {"units", false, &R::read_data_file},
+      {"tracks", false, &R::read_data_file},
   };
   return kKeywords;
 }

@@ -6,9 +6,11 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "engine/loos/csv.h"
 
@@ -18,6 +20,8 @@ namespace {
 constexpr absl::string_view kScenarios = "scenarios/";
 constexpr absl::string_view kScenarioEnd = ".txt";
 constexpr std::size_t kMaxScenarioName = 40;
+constexpr absl::string_view kUnitsFile = "units.csv";
+constexpr absl::string_view kTracksFile = "tracks.csv";
 
 // FNV-1a, 64 bits, over the name and the bytes of each file with their lengths.
 class DataHash {
@@ -46,6 +50,32 @@ absl::Status check_scenario_name(absl::string_view name) {
       absl::StrCat("scenario ", quoted(name), ": a name is made of small letters, digits and -"));
 }
 
+// The data file that a scenario names in place of the usual one: "units units-estimate.csv". Its name is that of the
+// usual one with more words behind it, so that it is told by its name what a file is.
+absl::StatusOr<std::string> data_file(absl::string_view scenario_file, absl::string_view text,
+                                      absl::string_view usual) {
+  const absl::string_view keyword = usual.substr(0, usual.find('.'));
+  for (absl::string_view line : absl::StrSplit(text, '\n')) {
+    line = absl::StripAsciiWhitespace(line);
+    if (!absl::ConsumePrefix(&line, keyword) || line.empty() || (line[0] != ' ' && line[0] != '\t')) continue;
+    line = absl::StripAsciiWhitespace(line);
+    absl::string_view name = line;
+    const bool fits = absl::ConsumePrefix(&name, absl::StrCat(keyword, "-")) && absl::ConsumeSuffix(&name, ".csv") &&
+                      check_scenario_name(name).ok();
+    if (fits || line == usual) return std::string(line);
+    return absl::InvalidArgumentError(absl::StrCat(scenario_file, ": field '", keyword, "': a file is called ", keyword,
+                                                   "-NAME.csv, not ", quoted(line)));
+  }
+  return std::string(usual);
+}
+
+// An error of the reader of the usual file, said of the file that was read.
+absl::Status renamed(const absl::Status& status, absl::string_view usual, absl::string_view file) {
+  absl::string_view message = status.message();
+  if (!absl::ConsumePrefix(&message, usual)) return status;
+  return absl::Status(status.code(), absl::StrCat(file, message));
+}
+
 }  // namespace
 
 DataSource embedded_data() {
@@ -70,12 +100,16 @@ std::vector<std::string> embedded_scenarios() {
 absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& source, absl::string_view scenario) {
   if (absl::Status status = check_scenario_name(scenario); !status.ok()) return status;
   const std::string scenario_file = absl::StrCat(kScenarios, scenario, kScenarioEnd);
+  const absl::StatusOr<std::string> scenario_text = source(scenario_file);
+  if (!scenario_text.ok()) return scenario_text.status();
+  const absl::StatusOr<std::string> units = data_file(scenario_file, *scenario_text, kUnitsFile);
+  if (!units.ok()) return units.status();
+  const absl::StatusOr<std::string> track = data_file(scenario_file, *scenario_text, kTracksFile);
+  if (!track.ok()) return track.status();
   DataHash hash;
   std::vector<std::string> texts;
-  for (const absl::string_view name :
-       {absl::string_view("map.csv"), absl::string_view("units.csv"), absl::string_view("tracks.csv"),
-        absl::string_view("crt.csv"), absl::string_view(scenario_file)}) {
-    absl::StatusOr<std::string> text = source(name);
+  for (const std::string& name : {std::string("map.csv"), *units, *track, std::string("crt.csv"), scenario_file}) {
+    absl::StatusOr<std::string> text = name == scenario_file ? scenario_text : source(name);
     if (!text.ok()) return text.status();
     hash.add(name, *text);
     texts.push_back(*std::move(text));
@@ -86,10 +120,10 @@ absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& 
   if (!map.ok()) return map.status();
   book->map = *std::move(map);
   absl::StatusOr<CounterMix> counters = read_counters(texts[1]);
-  if (!counters.ok()) return counters.status();
+  if (!counters.ok()) return renamed(counters.status(), kUnitsFile, *units);
   book->counters = *std::move(counters);
   absl::StatusOr<Tracks> tracks = read_tracks(texts[2], book->counters);
-  if (!tracks.ok()) return tracks.status();
+  if (!tracks.ok()) return renamed(tracks.status(), kTracksFile, *track);
   book->tracks = *std::move(tracks);
   absl::StatusOr<Crt> crt = read_crt(texts[3]);
   if (!crt.ok()) return crt.status();

@@ -86,6 +86,7 @@ class ScenarioReader {
   void read_box();
   void read_reserve();
   void read_track();
+  void read_data_file() { words(1, 1, "a file"); }  // read_rulebook() has read it already
 
   absl::Status finish();
   absl::Status finish_turns();

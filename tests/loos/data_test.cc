@@ -276,9 +276,46 @@ TEST(Scenarios, LoosIsTheWholeGame) {
   EXPECT_EQ(hexes_where(book->map, is_entry).size(), 3u);
 }
 
+// The whole game with counters and tracks of its own.
+TEST(Scenarios, MayNameTheirCountersAndTracks) {
+  const auto book = rulebook("loos"), even = rulebook("loos-even");
+  ASSERT_NE(even, nullptr);
+  EXPECT_EQ(even->scenario.in_play, book->scenario.in_play);
+  const absl::StatusOr<std::string> units = embedded_data()("units-even.csv"),
+                                    tracks = embedded_data()("tracks-even.csv");
+  ASSERT_TRUE(units.ok() && tracks.ok());
+  const absl::StatusOr<CounterMix> mix = read_counters(*units);
+  ASSERT_TRUE(mix.ok());
+  for (std::size_t u = 0; u < kUnits; ++u) {
+    EXPECT_EQ(even->counters.counters[u].move, mix->counters[u].move);
+    EXPECT_EQ(even->counters.counters[u].full.defence, mix->counters[u].full.defence);
+  }
+  // What the rules force (docs/data.md): ten markers at Zero Hour, all British, with three dice.
+  EXPECT_EQ(even->tracks.turns[0].markers[0], 10);
+  EXPECT_EQ(even->tracks.turns[0].dice[0], 3);
+  EXPECT_EQ(even->tracks.turns[0].markers[1], 0);
+}
+
+TEST(Scenarios, OfFilesThatAreNot) {
+  const auto with = [](const std::string& line) {
+    return read_rulebook(
+               [&](absl::string_view name) -> absl::StatusOr<std::string> {
+                 if (name != "scenarios/loos-even.txt") return embedded_data()(name);
+                 return absl::StrCat("name loos-even\n", line, "\n");
+               },
+               "loos-even")
+        .status();
+  };
+  EXPECT_EQ(with("units ../units.csv").message(),
+            "scenarios/loos-even.txt: field 'units': a file is called units-NAME.csv, not '../units.csv'");
+  EXPECT_EQ(with("tracks units-even.csv").message(),
+            "scenarios/loos-even.txt: field 'tracks': a file is called tracks-NAME.csv, not 'units-even.csv'");
+  EXPECT_EQ(with("units units-none.csv").code(), absl::StatusCode::kNotFound);
+}
+
 TEST(Scenarios, TheOthersAreSmall) {
   for (const std::string& name : embedded_scenarios()) {
-    if (name == "loos") continue;
+    if (name == "loos" || name == "loos-even") continue;
     const auto book = rulebook(name);
     ASSERT_NE(book, nullptr);
     EXPECT_LE(hexes_where(book->map, is_field).size(), 42u) << name;

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/core/random.h"
 #include "engine/loos/loos.h"
@@ -193,7 +194,7 @@ TEST(Reference, AgreesInPlay) {
 TEST(Reference, AgreesInTheOtherScenarios) {
   Random random(6);
   for (const std::string& name : embedded_scenarios()) {
-    if (name == "loos") continue;
+    if (absl::StartsWith(name, "loos")) continue;  // the whole game
     const auto game = Loos::load(name);
     ASSERT_TRUE(game.ok()) << game.status();
     for (int i = 0; i < 40 && !HasFailure(); ++i) {
