@@ -24,9 +24,9 @@ struct Obstacles {
   HexSet slow;  // an enemy zone of control: the move ends there (R6)
   HexSet held;  // an enemy unit
   HexSet hard;  // a strong one, a part of held
-  int slow_cost = 2;
-  int held_cost = 5;
-  int hard_cost = 9;
+  int slow_cost = 1;
+  int held_cost = 3;
+  int hard_cost = 14;
 };
 // The Germans of a position as obstacles to the British.
 Obstacles german_obstacles(const loos::View& view);

@@ -50,7 +50,7 @@ int Line::place_value(const View& view, UnitId u, Hex h) const {
     hold = 80;
   }
   const int strong = view.defence(u) >= 4 ? 60 : 100;
-  return -risk(h) * hold * strong / 10000 * step_worth(view, u) / 200;
+  return -risk(h) * hold * strong / 10000 * step_worth(view, u) / 100;
 }
 
 int Line::guard_value(const State& state) const {
@@ -65,7 +65,8 @@ int Line::guard_value(const State& state) const {
     if (u == kNoUnit) {
       sum -= need;
     } else if (loos::is_regiment(u) && d <= 13) {
-      sum += 250;
+      sum += 400;
+      if (state.has_mate(u)) sum += 200;
     }
   }
   return sum;
@@ -132,7 +133,12 @@ HexSet Line::focus(const State& state) const {
 bool Line::improve(Plan& plan, UnitId u, int& now, const HexSet& focus) const {
   const View view = plan.view();
   const Hex from = plan.state().hex[u];
-  const HexSet open = view.destinations(u) & focus;
+  const HexSet reach = view.destinations(u);
+  HexSet open = reach & focus;
+  // Who is likely to be attacked in the open may look for cover, too.
+  if (risk(from) >= 30 && !script_.board().is_trench_hex(from)) {
+    open |= reach & (script_.board().trench_hexes | script_.board().towns);
+  }
   if (open.empty()) return false;
   std::array<Hex, hex::kColumns * hex::kRows> hexes;
   int count = 0;
@@ -164,6 +170,35 @@ bool Line::improve(Plan& plan, UnitId u, int& now, const HexSet& focus) const {
   return true;
 }
 
+// A battalion gives its entry hex to a regiment that can come: it takes two moves, the first of which looks bad alone.
+void Line::relieve(Plan& plan, Hex entry, int& now) const {
+  const UnitId guard = plan.view().top(entry);
+  if (guard == kNoUnit || !loos::is_battalion(guard) || plan.state().moved.contains(guard)) return;
+  Action away, in;
+  int best = now + kMoveCost;
+  for (const UnitId u : (loos::kAllRegiments & plan.state().on_map) - plan.state().moved) {
+    if (hex::distance(plan.state().hex[u], entry) > 5) continue;
+    for (const Hex h : plan.view().destinations(guard)) {
+      if (hex::distance(h, entry) > 2) continue;
+      State after = plan.state();
+      const Action first(Kind::kMove, guard, h);
+      script_.game.apply(after, first);
+      if (after.step != Step::kGermanMove || !script_.game.view(after).destinations(u).contains(entry)) break;
+      const Action second(Kind::kMove, u, entry);
+      script_.game.apply(after, second);
+      const int v = value(after);
+      if (v <= best) continue;
+      best = v;
+      away = first;
+      in = second;
+    }
+  }
+  if (best <= now + kMoveCost) return;
+  plan.play(away);
+  plan.play(in);
+  now = best;
+}
+
 void Line::plan_moves(Plan& plan) const {
   // Far ones first: those in contact leave it only for something that nobody else can do.
   std::vector<UnitId> units;
@@ -171,8 +206,14 @@ void Line::plan_moves(Plan& plan) const {
   std::stable_sort(units.begin(), units.end(),
                    [&](UnitId a, UnitId b) { return risk(plan.state().hex[a]) < risk(plan.state().hex[b]); });
   int now = value(plan.state());
+  for (std::size_t i = 0; i < script_.board().entry_hexes.size() && i < nearest_.size(); ++i) {
+    if (nearest_[i] <= 13 && !over_soon_ && plan.state().step == Step::kGermanMove) {
+      relieve(plan, script_.board().entry_hexes[i], now);
+    }
+  }
   HexSet ways = focus(plan.state());
   for (const UnitId u : units) {
+    if (plan.state().moved.contains(u)) continue;
     if (!plan.state().on_map.contains(u) || plan.state().step != Step::kGermanMove) break;
     if (improve(plan, u, now, ways)) ways = focus(plan.state());
   }

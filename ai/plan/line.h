@@ -35,6 +35,7 @@ class Line {
  private:
   int guard_value(const State& state) const;
   int town_value(const State& state) const;
+  void relieve(Plan& plan, Hex entry, int& now) const;
   bool improve(Plan& plan, UnitId u, int& now, const HexSet& focus) const;
 
   const Script& script_;

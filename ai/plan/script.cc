@@ -57,20 +57,26 @@ Action british_retreat(const Script& script, const State& state) {
   return best;
 }
 
-// The released division and the entry hex where the British are nearest.
+// The released division and the entry hex that is most in danger for what defends it.
 Action choose_entry(const Script& script, const State& state) {
   const loos::Board& board = script.board();
-  const Line line(script, state);
+  const auto need = [&](int i) {
+    int threat = 0;
+    for (const Hex h : state.occupied[index(kBritish)]) {
+      threat += danger(script.ground.to_entry(kBritish, i)[h.id()]);
+    }
+    int guard = 2;
+    for (const UnitId u : loos::kAllRegiments& state.on_map) {
+      if (script.ground.to_entry(kGerman, i)[state.hex[u].id()] <= 4) guard += state.steps(u);
+    }
+    return threat / guard;
+  };
   Action best;
-  int best_value = -1000000;
+  int best_value = -1;
   for_each_legal(script.game.view(state), Kind::kEntry, kNoUnit, [&](Action a) {
     int value = 0;
     for (std::size_t i = 0; i < board.entry_hexes.size(); ++i) {
-      if (board.entry_hexes[i] == a.hex()) value = -10 * line.nearest(static_cast<int>(i));
-    }
-    // Divisions that are there already count against it.
-    for (const UnitId u : loos::kAllRegiments& state.on_map) {
-      if (hex::distance(state.hex[u], a.hex()) <= 5) value -= 12;
+      if (board.entry_hexes[i] == a.hex()) value = need(static_cast<int>(i));
     }
     if (value <= best_value) return;
     best_value = value;

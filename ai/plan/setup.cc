@@ -20,6 +20,17 @@ int cover_value(const Script& script, const State& state, Hex h) {
          static_cast<int>(script.pick(h.id(), kNoise));
 }
 
+// British movement points from the front line to an entry hex, over empty ground.
+int nearest_front(const Script& script, Hex entry) {
+  const loos::Board& board = script.board();
+  const auto i = std::find(board.entry_hexes.begin(), board.entry_hexes.end(), entry) - board.entry_hexes.begin();
+  int nearest = kFar;
+  for (const Hex h : board.front) {
+    nearest = std::min<int>(nearest, script.ground.to_entry(kBritish, static_cast<int>(i))[h.id()]);
+  }
+  return nearest;
+}
+
 // What one battalion more in h saves, with the British front line full.
 int depth_value(const Script& script, const State& state, UnitId u, Hex h, int without) {
   const loos::Board& board = script.board();
@@ -27,12 +38,13 @@ int depth_value(const Script& script, const State& state, UnitId u, Hex h, int w
   script.game.apply(after, Action(Kind::kPlace, u, h));
   const View view = script.game.view(after);
   int value = without - exposure(script, view, board.front, HexSet());
-  if (board.entry.contains(h)) value += 400;
+  // An entry hex that the British can come to within two days is not left to chance.
+  if (board.entry.contains(h) && nearest_front(script, h) <= 16) value += 1500;
   if (board.is_trench_hex(h)) value += 60;
   return value + static_cast<int>(script.pick(1000 + h.id(), kNoise));
 }
 
-Action german_placement(const Script& script, const Plan& plan, UnitId u, int depth) {
+Action german_placement(const Script& script, const Plan& plan, UnitId u) {
   const State& state = plan.state();
   const loos::Board& board = script.board();
   const HexSet open = plan.view().set_up_hexes(u);
@@ -50,14 +62,13 @@ Action german_placement(const Script& script, const Plan& plan, UnitId u, int de
     best_value = value;
     best = h;
   }
-  (void)depth;
   return {Kind::kPlace, u, best};
 }
 
 }  // namespace
 
 void plan_german_setup(const Script& script, Plan& plan) {
-  for (int depth = 0; plan.state().step == Step::kGermanSetup; ++depth) {
+  while (plan.state().step == Step::kGermanSetup) {
     UnitId next = kNoUnit;
     for (const UnitId u : loos::kAllGerman) {
       if (plan.state().hex[u] == loos::kUnplaced) {
@@ -65,7 +76,7 @@ void plan_german_setup(const Script& script, Plan& plan) {
         break;
       }
     }
-    plan.play(german_placement(script, plan, next, depth));
+    plan.play(german_placement(script, plan, next));
   }
 }
 
