@@ -40,13 +40,7 @@ int hope(const loos::Crt& crt, loos::CrtLine line, int differential, bool last) 
 
 Drive::Drive(const Script& script, const State& state)
     : script_(script), germans_(state.occupied[index(kGerman)]), turn_(state.turn) {
-  const loos::Board& board = script.board();
-  HexSet goals = board.entry;
-  if (script.style == Style::kFlank && !board.entry_hexes.empty()) {
-    const auto n = static_cast<std::uint32_t>(board.entry_hexes.size());
-    goals = HexSet{board.entry_hexes[script.pick(1, n)]};
-  }
-  map_ = script.ground.distances(kBritish, goals, german_obstacles(script.game.view(state)), kHorizon);
+  map_ = script.ground.distances(kBritish, goals(script), german_obstacles(script.game.view(state)), kHorizon);
   const Prize prize(script, state, kBritish);
   for (const Hex h : germans_) prize_[h.id()] = static_cast<std::int16_t>(prize.of(h));
 }

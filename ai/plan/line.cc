@@ -10,6 +10,8 @@ constexpr int kWorstThreats = 6;
 constexpr int kPathLength = 9;
 constexpr int kCandidates = 10;
 constexpr int kMoveCost = 4;
+constexpr int kTurtleMoveCost = 150;
+constexpr int kRushHex = 15;  // a hex nearer to the British
 
 }  // namespace
 
@@ -90,6 +92,18 @@ int Line::value(const State& state) const {
   int sum = guard_value(state) + town_value(state);
   if (!over_soon_) sum -= exposure(script_, view, british_, stacks_);
   for (const UnitId u : view.on_map(kGerman)) sum += place_value(view, u, state.hex[u]);
+  if (script_.style == Style::kRush) sum -= kRushHex * distance_sum(view);
+  return sum;
+}
+
+// Hexes from each German unit to the British, at most twelve each.
+int Line::distance_sum(const View& view) const {
+  int sum = 0;
+  for (const UnitId u : view.on_map(kGerman)) {
+    int least = 12;
+    for (const Hex h : british_) least = std::min(least, hex::distance(h, view.state().hex[u]));
+    sum += least;
+  }
   return sum;
 }
 
@@ -106,7 +120,7 @@ HexSet Line::focus(const State& state) const {
   }
   const View view = script_.game.view(state);
   const Obstacles obstacles = german_obstacles(view);
-  const DistanceMap map = script_.ground.distances(kBritish, board.entry, obstacles, 22);
+  const DistanceMap map = script_.ground.distances(kBritish, goals(script_), obstacles, 22);
   std::vector<Hex> threats;
   for (const Hex h : british_) {
     if (map[h.id()] < kFar) threats.push_back(h);
@@ -129,12 +143,17 @@ HexSet Line::focus(const State& state) const {
   return focus | ways | ((ways.neighbours() & board.trench_hexes));
 }
 
+int Line::move_cost() const {
+  return script_.style == Style::kTurtle ? kTurtleMoveCost : kMoveCost;
+}
+
 // Moves u to the best hex of the focus if that is better than where it is; now: the value of the position.
 bool Line::improve(Plan& plan, UnitId u, int& now, const HexSet& focus) const {
   const View view = plan.view();
   const Hex from = plan.state().hex[u];
   const HexSet reach = view.destinations(u);
   HexSet open = reach & focus;
+  if (script_.style == Style::kRush) open = reach;
   // Who is likely to be attacked in the open may look for cover, too.
   if (risk(from) >= 30 && !script_.board().is_trench_hex(from)) {
     open |= reach & (script_.board().trench_hexes | script_.board().towns);
@@ -145,13 +164,12 @@ bool Line::improve(Plan& plan, UnitId u, int& now, const HexSet& focus) const {
   for (const Hex h : open) hexes[count++] = h;
   if (count > kCandidates) {
     const DistanceMap& map = script_.ground.to_nearest_entry(kBritish);
-    std::stable_sort(hexes.begin(), hexes.begin() + count, [&](Hex a, Hex b) {
-      return hex::distance(a, from) * 2 + map[a.id()] < hex::distance(b, from) * 2 + map[b.id()];
-    });
+    const auto rank = [&](Hex h) { return map[h.id()] == 0 ? -1 : hex::distance(h, from) * 2 + map[h.id()]; };
+    std::stable_sort(hexes.begin(), hexes.begin() + count, [&](Hex a, Hex b) { return rank(a) < rank(b); });
     count = kCandidates;
   }
   Action best;
-  int best_value = now + kMoveCost;
+  int best_value = now + move_cost();
   for (int i = 0; i < count; ++i) {
     const bool stack = view.top(hexes[i]) != kNoUnit;
     const bool over = stack && view.defence(u) > view.defence(view.top(hexes[i]));
@@ -164,7 +182,7 @@ bool Line::improve(Plan& plan, UnitId u, int& now, const HexSet& focus) const {
       best = move;
     }
   }
-  if (best_value <= now + kMoveCost) return false;
+  if (best_value <= now + move_cost()) return false;
   plan.play(best);
   now = best_value;
   return true;

@@ -35,6 +35,8 @@ class Line {
  private:
   int guard_value(const State& state) const;
   int town_value(const State& state) const;
+  int distance_sum(const View& view) const;
+  int move_cost() const;
   void relieve(Plan& plan, Hex entry, int& now) const;
   bool improve(Plan& plan, UnitId u, int& now, const HexSet& focus) const;
 

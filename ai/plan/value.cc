@@ -117,6 +117,12 @@ int hit_percent(const loos::Loos& game, const State& state, Hex target, int dice
   return static_cast<int>(100 * w.hit_numerator / w.hit_denominator);
 }
 
+HexSet goals(const Script& script) {
+  const std::vector<Hex>& entries = script.board().entry_hexes;
+  if (script.style != Style::kFlank || entries.empty()) return script.board().entry;
+  return HexSet{entries[script.pick(1, static_cast<std::uint32_t>(entries.size()))]};
+}
+
 HexSet stacks_of(const State& state, Side side) {
   HexSet stacks;
   for (const UnitId u : state.bottom& loos::units_of(side)) stacks.insert(state.hex[u]);
@@ -126,14 +132,13 @@ HexSet stacks_of(const State& state, Side side) {
 int exposure(const Script& script, const View& view, const HexSet& british, const HexSet& stacks) {
   int sum = 0;
   HexSet left = british;
-  script.ground.sweep(kBritish, script.board().entry, german_obstacles(view), kHorizon,
-                      [&](int t, const HexSet& hexes) {
-                        const HexSet here = hexes & left;
-                        if (here.empty()) return true;
-                        sum += danger(t) * (here.size() + (here & stacks).size());
-                        left -= here;
-                        return left.any();
-                      });
+  script.ground.sweep(kBritish, goals(script), german_obstacles(view), kHorizon, [&](int t, const HexSet& hexes) {
+    const HexSet here = hexes & left;
+    if (here.empty()) return true;
+    sum += danger(t) * (here.size() + (here & stacks).size());
+    left -= here;
+    return left.any();
+  });
   return sum;
 }
 

@@ -27,6 +27,9 @@ Prospect prospect(const View& view, Hex target, const UnitId* attackers, int cou
 Prospect breached_prospect(const Script& script, const State& state, Hex target, const UnitId* attackers, int count,
                            int ground);
 
+// The entry hexes that a script fights for: all, or one where everything goes on one flank.
+HexSet goals(const Script& script);
+
 // Per cent: the chance that one table roll of a bombardment of the target hits.
 int hit_percent(const loos::Loos& game, const State& state, Hex target, int dice);
 
