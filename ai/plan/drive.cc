@@ -8,6 +8,8 @@ namespace {
 
 constexpr int kHorizon = 40;
 constexpr int kEntered = 200'000;
+constexpr int kPoint = 8;        // of a movement point nearer to an entry hex
+constexpr int kSecondLine = 15;  // of standing in a stack
 
 // How much of a prize an attack by so much against so much can hope for, in per cent: the faces of the table that
 // empty the hex, less those that cost.
@@ -47,7 +49,7 @@ Drive::Drive(const Script& script, const State& state)
 
 int Drive::way(Hex h) const {
   if (script_.style == Style::kTurtle) return 0;
-  return danger(map_[h.id()]) + 6 * (kHorizon - std::min<int>(map_[h.id()], kHorizon));
+  return danger(map_[h.id()]) * 3 / 2 + kPoint * (kHorizon - std::min<int>(map_[h.id()], kHorizon));
 }
 
 // The best attack that u joins from h, with those that stand around the target.
@@ -70,7 +72,7 @@ int Drive::joint_attack(const State& state, UnitId u, Hex h) const {
     const int with = hope(crt, line, others + view.attack(u) - view.defence(defender), last);
     const int without = others == 0 ? 0 : hope(crt, line, others - view.defence(defender), last);
     const int worth = step_worth(view, defender) + std::max<int>(0, prize_[t.id()]);
-    best = std::max(best, (with - without) * worth / 100 + with / 4);
+    best = std::max(best, (with - without) * worth / 130);
   }
   return best;
 }
@@ -83,7 +85,7 @@ int Drive::town(const State& state, Hex h) const {
   const int worth = town_worth(board, state.control | bit, turn_) - town_worth(board, state.control & ~bit, turn_);
   // A town that is held already is lost again only if a German can come.
   if ((state.control & bit) == 0) return worth + 10;
-  return turn_ >= 5 ? worth * 3 / 4 : worth / 4;
+  return turn_ >= 5 ? worth * 3 / 4 : worth / 2;
 }
 
 int Drive::value(const State& state, UnitId u, Hex h) const {
@@ -92,8 +94,8 @@ int Drive::value(const State& state, UnitId u, Hex h) const {
   const View view = script_.game.view(state);
   int sum = way(h) + joint_attack(state, u, h) + town(state, h);
   const UnitId there = view.top(h);
-  // Stacks draw fire (19.2).
-  if ((there != kNoUnit && there != u) || state.has_mate(u)) sum -= 18;
+  // Stacks draw fire (19.2), but their second units go on in Mobile Movement (18.4).
+  if ((there != kNoUnit && there != u) || state.has_mate(u)) sum += kSecondLine;
   return sum;
 }
 

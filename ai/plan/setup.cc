@@ -20,17 +20,6 @@ int cover_value(const Script& script, const State& state, Hex h) {
          static_cast<int>(script.pick(h.id(), kNoise));
 }
 
-// British movement points from the front line to an entry hex, over empty ground.
-int nearest_front(const Script& script, Hex entry) {
-  const loos::Board& board = script.board();
-  const auto i = std::find(board.entry_hexes.begin(), board.entry_hexes.end(), entry) - board.entry_hexes.begin();
-  int nearest = kFar;
-  for (const Hex h : board.front) {
-    nearest = std::min<int>(nearest, script.ground.to_entry(kBritish, static_cast<int>(i))[h.id()]);
-  }
-  return nearest;
-}
-
 // What one battalion more in h saves, with the British front line full.
 int depth_value(const Script& script, const State& state, UnitId u, Hex h, int without) {
   const loos::Board& board = script.board();
@@ -38,8 +27,6 @@ int depth_value(const Script& script, const State& state, UnitId u, Hex h, int w
   script.game.apply(after, Action(Kind::kPlace, u, h));
   const View view = script.game.view(after);
   int value = without - exposure(script, view, board.front, HexSet());
-  // An entry hex that the British can come to within two days is not left to chance.
-  if (board.entry.contains(h) && nearest_front(script, h) <= 16) value += 1500;
   if (board.is_trench_hex(h)) value += 60;
   return value + static_cast<int>(script.pick(1000 + h.id(), kNoise));
 }
@@ -51,8 +38,8 @@ Action german_placement(const Script& script, const Plan& plan, UnitId u) {
   const bool cover = plan.view().uncovered_front() != 0;
   const int without = cover ? 0 : exposure(script, plan.view(), board.front, HexSet());
   HexSet choice = open;
-  // In depth: the second line, towns, entry hexes, and the rest of the first line.
-  if (!cover) choice &= board.trench_hexes | board.towns | board.entry;
+  // What is left thickens the first line: it holds longest there, and lives through the bombardments (14.3.4).
+  if (!cover) choice &= board.front.neighbours();
   if (choice.empty()) choice = open;
   Hex best;
   int best_value = -1000000;
