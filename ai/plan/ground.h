@@ -1,0 +1,64 @@
+// The ground as a planner sees it: how far it is from hex to hex in movement points, with and without the enemy in the
+// way. Worked out once for a board, or swept afresh by bitboards for a position.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "absl/functional/function_ref.h"
+#include "engine/loos/board.h"
+#include "engine/loos/view.h"
+
+namespace zerohour::plan {
+
+using loos::Hex;
+using loos::HexSet;
+
+// Movement points by Hex::id(); kFar where there is no way, or none so short.
+using DistanceMap = std::array<std::uint8_t, hex::kHexIdLimit>;
+inline constexpr int kFar = 60;
+
+// What is in the way of a side: movement points that entering such a hex costs above the ground's own.
+struct Obstacles {
+  HexSet slow;  // an enemy zone of control: the move ends there (R6)
+  HexSet held;  // an enemy unit
+  HexSet hard;  // a strong one, a part of held
+  int slow_cost = 1;
+  int held_cost = 3;
+  int hard_cost = 14;
+};
+// The Germans of a position as obstacles to the British.
+Obstacles german_obstacles(const loos::View& view);
+
+class Ground {
+ public:
+  explicit Ground(const loos::Board& board);
+
+  const loos::Board& board() const { return board_; }
+
+  // Visits the hexes from which a unit of `side` reaches a goal by exactly t movement points, for t from 0 up to
+  // horizon, until visit answers false. Terrain and hexsides count as in R4; enemies only as far as they are obstacles.
+  void sweep(Side side, const HexSet& goals, const Obstacles& obstacles, int horizon,
+             absl::FunctionRef<bool(int t, const HexSet& hexes)> visit) const;
+  // The same as a map.
+  DistanceMap distances(Side side, const HexSet& goals, const Obstacles& obstacles, int horizon = kFar - 1) const;
+
+  // To the i-th entry hex of the board, and to the nearest, over empty ground.
+  const DistanceMap& to_entry(Side side, int i) const { return to_entry_[index(side)][i]; }
+  const DistanceMap& to_nearest_entry(Side side) const { return nearest_[index(side)]; }
+
+  // The hexes of the map one, two and three hexes away.
+  const HexSet& ring(Hex h, int distance) const { return ring_[distance - 1][h.id()]; }
+
+ private:
+  const loos::Board& board_;
+  // By side and cost: the hexes that a step of that cost leads out of, by the direction back; and those it leads into.
+  std::array<std::array<loos::StepMasks, loos::kMaxStepCost + 1>, 2> back_{};
+  std::array<std::array<HexSet, loos::kMaxStepCost + 1>, 2> into_{};
+  std::array<std::vector<DistanceMap>, 2> to_entry_;
+  std::array<DistanceMap, 2> nearest_{};
+  std::array<std::array<HexSet, hex::kHexIdLimit>, 3> ring_;
+};
+
+}  // namespace zerohour::plan

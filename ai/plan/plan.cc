@@ -1,0 +1,26 @@
+#include "ai/plan/plan.h"
+
+#include <cassert>
+
+#include "engine/core/random.h"
+
+namespace zerohour::plan {
+
+std::uint32_t Script::pick(std::uint64_t what, std::uint32_t n) const {
+  std::uint64_t state = seed * 0x9e3779b97f4a7c15ULL + what;
+  return static_cast<std::uint32_t>(splitmix64(state) >> 33) % n;
+}
+
+void Plan::begin(const loos::Loos& game, const State& state) {
+  game_ = &game;
+  state_ = state;
+  steps_.clear();
+}
+
+void Plan::play(Action action) {
+  assert(game_->is_legal(state_, action).ok());
+  steps_.push_back({game_->hash(state_), action});
+  game_->apply(state_, action);
+}
+
+}  // namespace zerohour::plan
