@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "ai/bots/greedy.h"
+#include "ai/bots/mcts_bot.h"
 #include "ai/bots/random_bot.h"
 
 namespace zerohour::ai {
@@ -12,6 +13,7 @@ namespace {
 constexpr BotInfo kBots[] = {
     {"random", "any legal action, each as likely as another"},
     {"greedy", "one action at a time, the best by simple odds; no plan, no look at the reply"},
+    {"mcts", "Monte Carlo tree search with random playouts; knows the rules and nothing else"},
 };
 
 }  // namespace
@@ -23,6 +25,7 @@ absl::Span<const BotInfo> loos_bots() {
 absl::StatusOr<std::unique_ptr<Bot<loos::Loos>>> make_loos_bot(absl::string_view name, std::uint64_t seed) {
   if (name == "random") return std::make_unique<RandomBot<loos::Loos>>(seed);
   if (name == "greedy") return std::make_unique<GreedyBot>(seed);
+  if (name == "mcts") return std::make_unique<MctsBot<loos::Loos>>(seed);
   std::string known;
   for (const BotInfo& bot : kBots) absl::StrAppend(&known, known.empty() ? "" : ", ", bot.name);
   return absl::NotFoundError(absl::StrCat("no bot is called '", name, "'; there are: ", known));
