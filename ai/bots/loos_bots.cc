@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "ai/bots/greedy.h"
+#include "ai/bots/mcts_bot.h"
 #include "ai/bots/random_bot.h"
 #include "ai/bots/script.h"
 
@@ -13,6 +14,7 @@ namespace {
 constexpr BotInfo kBots[] = {
     {"random", "any legal action, each as likely as another"},
     {"greedy", "one action at a time, the best by simple odds; no plan, no look at the reply"},
+    {"mcts", "Monte Carlo tree search with random playouts; knows the rules and nothing else"},
     {"script", "a plan for each phase by fixed rules: attacks by exact odds, a line without gaps"},
     {"rush", "script, but everything goes forward"},
     {"turtle", "script, but it holds and fires"},
@@ -28,6 +30,7 @@ absl::Span<const BotInfo> loos_bots() {
 absl::StatusOr<std::unique_ptr<Bot<loos::Loos>>> make_loos_bot(absl::string_view name, std::uint64_t seed) {
   if (name == "random") return std::make_unique<RandomBot<loos::Loos>>(seed);
   if (name == "greedy") return std::make_unique<GreedyBot>(seed);
+  if (name == "mcts") return std::make_unique<MctsBot<loos::Loos>>(seed);
   if (name == "script") return std::make_unique<ScriptBot>("script", plan::Style::kSector, seed);
   if (name == "rush") return std::make_unique<ScriptBot>("rush", plan::Style::kRush, seed);
   if (name == "turtle") return std::make_unique<ScriptBot>("turtle", plan::Style::kTurtle, seed);

@@ -1,0 +1,177 @@
+// Sequential halving: which of several arms is best, within a budget of samples (Karnin, Koren and Somekh, "Almost
+// Optimal Exploration in Multi-Armed Bandits", 2013). Samples are kept from round to round, and all arms are sampled
+// with the same seeds (common random numbers), so that luck that meets all of them alike takes no part in the choice.
+//
+// Deterministic: the same options and sampler give the same answer on any number of threads.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <thread>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "ai/search/limits.h"
+#include "engine/core/random.h"
+
+namespace zerohour::ai {
+
+struct HalvingOptions {
+  std::uint64_t samples = 1000;  // of all arms together; each arm gets at least one
+  std::uint64_t seed = 1;
+  int threads = 1;
+  // The leader is clear once its mean is so many standard errors of the paired difference above that of every rival
+  // left. It is looked at again and again, so ask for more than one look would need. 0: never.
+  double clear = 4;
+  SearchLimits limits{};  // time and the flag only; samples that are under way are finished
+};
+
+struct ArmStats {
+  std::uint64_t samples = 0;
+  double mean = 0;
+  double standard_error = 0;
+};
+
+struct HalvingResult {
+  int best = 0;               // the arm; the first of equals
+  std::uint64_t samples = 0;  // taken in all
+  bool clear = false;         // stopped early for a clear leader
+  bool interrupted = false;   // by time or the flag
+  std::vector<ArmStats> arms;
+};
+
+namespace internal {
+
+template <class Sampler>
+class Halving {
+ public:
+  Halving(int arms, const HalvingOptions& options, const Sampler& sampler)
+      : options_(options), sampler_(sampler), values_(static_cast<std::size_t>(arms)), left_(values_.size()) {
+    std::iota(left_.begin(), left_.end(), std::size_t{0});
+  }
+
+  HalvingResult run() {
+    std::size_t rounds = 1;
+    while ((std::size_t{1} << rounds) < values_.size()) ++rounds;
+    for (std::size_t round = 0; round < rounds && left_.size() > 1 && !over(); ++round) {
+      const std::uint64_t each = std::max<std::uint64_t>(1, options_.samples / (left_.size() * rounds));
+      for (std::uint64_t done = 0; done < each && !over(); done += kBatch) {
+        if (!sample(std::min<std::uint64_t>(kBatch, each - done))) result_.interrupted = true;
+        sort();
+        result_.clear = leader_is_clear();
+      }
+      if (!over()) left_.resize((left_.size() + 1) / 2);
+    }
+    return report();
+  }
+
+ private:
+  static constexpr std::uint64_t kBatch = 32;  // samples of each arm between two looks
+  static constexpr std::uint64_t kLeast = 16;  // samples before a leader can be clear
+
+  bool over() const { return result_.clear || result_.interrupted; }
+
+  static std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) {
+    std::uint64_t state = seed + 0x9e3779b97f4a7c15ULL * number;
+    return splitmix64(state);
+  }
+
+  // Takes `more` samples of each arm left. False if interrupted: then only numbers that every arm has are kept.
+  bool sample(std::uint64_t more) {
+    const std::size_t before = columns_;
+    for (const std::size_t arm : left_) values_[arm].resize(before + more);
+    std::vector<std::uint8_t> taken(more * left_.size(), 0);
+    std::atomic<std::size_t> next{0};
+    const auto work = [&] {
+      LimitGuard guard(options_.limits, 0, start_);
+      for (std::size_t job = next++; job < taken.size(); job = next++) {
+        guard.look();
+        if (guard.interrupted()) return;
+        const std::size_t arm = left_[job % left_.size()];
+        const std::size_t number = before + job / left_.size();
+        values_[arm][number] = sampler_(static_cast<int>(arm), seed_of(options_.seed, number));
+        taken[job] = 1;
+      }
+    };
+    {
+      std::vector<std::jthread> others;
+      for (int t = 1; t < options_.threads; ++t) others.emplace_back(work);
+      work();
+    }
+    result_.samples += static_cast<std::uint64_t>(std::count(taken.begin(), taken.end(), 1));
+    const auto missing = static_cast<std::size_t>(std::find(taken.begin(), taken.end(), 0) - taken.begin());
+    columns_ = before + missing / left_.size();
+    for (const std::size_t arm : left_) values_[arm].resize(columns_);
+    return missing == taken.size();
+  }
+
+  double mean(std::size_t arm) const {
+    const std::vector<double>& values = values_[arm];
+    if (values.empty()) return 0;
+    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+  }
+
+  // The arms left, the best first.
+  void sort() {
+    std::vector<double> means(values_.size());
+    for (const std::size_t arm : left_) means[arm] = mean(arm);
+    std::sort(left_.begin(), left_.end(),
+              [&](std::size_t a, std::size_t b) { return means[a] != means[b] ? means[a] > means[b] : a < b; });
+  }
+
+  bool leader_is_clear() const {
+    if (options_.clear <= 0 || columns_ < kLeast) return false;
+    return std::all_of(left_.begin() + 1, left_.end(), [&](std::size_t rival) { return is_behind(rival); });
+  }
+
+  bool is_behind(std::size_t rival) const {
+    const std::vector<double>& a = values_[left_[0]];
+    const std::vector<double>& b = values_[rival];
+    double sum = 0;
+    double squares = 0;
+    for (std::size_t i = 0; i < columns_; ++i) {
+      sum += a[i] - b[i];
+      squares += (a[i] - b[i]) * (a[i] - b[i]);
+    }
+    const auto n = static_cast<double>(columns_);
+    const double variance = std::max(0.0, squares / n - (sum / n) * (sum / n));
+    return sum / n > options_.clear * std::sqrt(variance / (n - 1));
+  }
+
+  HalvingResult report() {
+    result_.best = static_cast<int>(left_.front());
+    for (std::size_t arm = 0; arm < values_.size(); ++arm) {
+      const auto n = static_cast<double>(values_[arm].size());
+      double squares = 0;
+      const double m = mean(arm);
+      for (const double v : values_[arm]) squares += (v - m) * (v - m);
+      result_.arms.push_back({values_[arm].size(), m, n > 1 ? std::sqrt(squares / n / (n - 1)) : 0});
+    }
+    return result_;
+  }
+
+  const HalvingOptions& options_;
+  const Sampler& sampler_;
+  const SearchClock::time_point start_ = SearchClock::now();
+  std::vector<std::vector<double>> values_;  // by arm and number of the sample
+  std::vector<std::size_t> left_;
+  std::size_t columns_ = 0;  // samples of each arm left
+  HalvingResult result_;
+};
+
+}  // namespace internal
+
+// The best of `arms` arms (at least 1; InvalidArgument else). double sampler(int arm, uint64 seed) gives one sample of
+// an arm, higher being better: a function of both alone, called from several threads at once.
+template <class Sampler>
+absl::StatusOr<HalvingResult> sequential_halving(int arms, const HalvingOptions& options, const Sampler& sampler) {
+  if (arms < 1) return absl::InvalidArgumentError("sequential halving: at least one arm");
+  return internal::Halving<Sampler>(arms, options, sampler).run();
+}
+
+}  // namespace zerohour::ai

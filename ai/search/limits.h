@@ -1,0 +1,51 @@
+// When a search must end: so many nodes, a moment, a flag.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+
+namespace zerohour::ai {
+
+using SearchClock = std::chrono::steady_clock;
+
+struct SearchLimits {
+  std::uint64_t nodes = 0;                  // actions and rolls applied; 0 for no limit
+  std::int64_t milliseconds = 0;            // 0 for no limit
+  const std::atomic<bool>* stop = nullptr;  // once true, it answers with what it has; may be null
+};
+
+// Counts one thread's nodes. The clock and the flag are looked at once in kEvery nodes: a node is microseconds at most,
+// so that a search stops within a few milliseconds.
+class LimitGuard {
+ public:
+  // The limit of nodes is this guard's own; the moment is counted from `start`.
+  LimitGuard(const SearchLimits& limits, std::uint64_t nodes, SearchClock::time_point start)
+      : limits_(limits), most_(nodes), deadline_(start + std::chrono::milliseconds(limits.milliseconds)) {}
+
+  // Counts a node; false once the search must end.
+  bool count() {
+    ++nodes_;
+    if (nodes_ % kEvery == 0) look();
+    return !ended();
+  }
+  // Looks at the clock and the flag now.
+  void look() {
+    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) interrupted_ = true;
+    if (limits_.milliseconds > 0 && SearchClock::now() >= deadline_) interrupted_ = true;
+  }
+  bool ended() const { return interrupted_ || (most_ > 0 && nodes_ >= most_); }
+  bool interrupted() const { return interrupted_; }  // by the clock or the flag
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  static constexpr std::uint64_t kEvery = 64;
+
+  SearchLimits limits_;
+  std::uint64_t most_;
+  SearchClock::time_point deadline_;
+  std::uint64_t nodes_ = 0;
+  bool interrupted_ = false;
+};
+
+}  // namespace zerohour::ai

@@ -1,0 +1,249 @@
+#include "ai/search/expectimax.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <memory>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "ai/search/playout.h"
+#include "engine/loos/loos.h"
+#include "tests/ai/search/nim.h"
+#include "tests/ai/search/pig_solution.h"
+#include "tests/ai/search/risk_battle.h"
+#include "tests/core/exhaust.h"
+#include "tests/core/pig.h"
+
+namespace zerohour::ai {
+namespace {
+
+using loos::Loos;
+
+#ifdef __SANITIZE_ADDRESS__
+constexpr bool kThorough = false;  // sanitizers slow everything tenfold
+#else
+constexpr bool kThorough = true;
+#endif
+
+constexpr Pruning kPrunings[] = {Pruning::kNone, Pruning::kAlpha, Pruning::kStar1, Pruning::kStar2};
+
+// Two values worked out in other orders.
+constexpr double kRounding = 1e-12;
+
+// Every pruning with and without the table finds the same value. Returns the nodes by pruning, without the table.
+template <Game G>
+std::vector<std::uint64_t> expect_all_equal(const G& game, const typename G::State& state, int depth,
+                                            const typename Expectimax<G>::Leaf& leaf, std::size_t entries = 1 << 12) {
+  std::vector<std::uint64_t> nodes;
+  double plain = 0;
+  for (const Pruning pruning : kPrunings) {
+    for (const std::size_t table : {std::size_t{0}, entries}) {
+      Expectimax<G> search(game, {.pruning = pruning, .depth = depth, .table_entries = table}, leaf);
+      const absl::StatusOr<double> v = search.value(state);
+      EXPECT_TRUE(v.ok()) << v.status();
+      if (!v.ok()) return nodes;
+      if (nodes.empty()) plain = *v;
+      EXPECT_NEAR(*v, plain, kRounding) << "pruning " << static_cast<int>(pruning) << ", table of " << table << ", "
+                                        << std::string(game.format_state(state));
+      if (table == 0) nodes.push_back(search.counts().nodes);
+    }
+  }
+  return nodes;
+}
+
+// A leaf value that looks random, the same for the same position.
+template <Game G>
+double noise(const G& game, const typename G::State& state) {
+  return static_cast<double>(game.hash(state) >> 11) * 0x1p-53;
+}
+
+// Decisions of random games.
+template <Game G>
+std::vector<typename G::State> decisions(const G& game, std::size_t count, std::uint64_t seed) {
+  std::vector<typename G::State> states;
+  Random random(seed);
+  RandomPolicy<G> policy;
+  while (states.size() < count) {
+    typename G::State s = game.initial_state();
+    while (game.actor(s) != Actor::kNobody && states.size() < count) {
+      if (game.actor(s) == Actor::kChance) {
+        game.apply(s, random_roll(game, s, random));
+        continue;
+      }
+      if (random.below(4) == 0) states.push_back(s);
+      game.apply(s, policy(game, s, random));
+    }
+  }
+  return states;
+}
+
+TEST(Expectimax, SolvesSmallPigs) {
+  for (const auto& [target, turns] : {std::tuple{6, 4}, {10, 5}, {14, 3}}) {
+    const Pig pig(target, turns);
+    const double exact = Exhaust(pig, 1'000'000).value(pig.initial_state()).value();
+    for (const Pruning pruning : kPrunings) {
+      Expectimax search(pig, {.pruning = pruning, .table_entries = 1 << 14});
+      EXPECT_NEAR(search.value(pig.initial_state()).value(), exact, kRounding) << target << " within " << turns;
+    }
+  }
+}
+
+// One look ahead from the published solution's own values gives them back, and its choices.
+TEST(Expectimax, PlaysThePublishedPig) {
+  const Pig pig(100, 60'000);
+  const PigSolution solution(100);
+  const auto leaf = [&](const Pig& game, const Pig::State& s) { return solution(game, s); };
+  Expectimax<Pig> start(pig, {.depth = 9}, leaf);
+  EXPECT_NEAR(start.value(pig.initial_state()).value(), 0.5306, 0.00005);
+
+  Expectimax<Pig> search(pig, {.depth = 4}, leaf);
+  for (const Pig::State& s : decisions(pig, 300, 5)) {
+    const auto choice = search.choose(s);
+    ASSERT_TRUE(choice.ok());
+    EXPECT_NEAR(choice->value, solution(pig, s), 1e-9) << pig.format_state(s);
+    const int mine = s.scores[index(s.side)];
+    const int theirs = s.scores[index(other(s.side))];
+    if (s.total == 0 || mine + s.total >= 100) continue;
+    const double difference = solution.roll(mine, theirs, s.total) - solution.hold(mine, theirs, s.total);
+    if (std::abs(difference) < 1e-9) continue;
+    EXPECT_EQ(choice->action == Pig::kRoll, difference > 0) << pig.format_state(s);
+  }
+}
+
+// Osborne 2003, table 3: the attacker's chance to win, by the armies of the attacker (rows) and the defender.
+TEST(Expectimax, HasThePublishedChancesOfRisk) {
+  constexpr double kPublished[10][10] = {{0.417, 0.106, 0.027, 0.007, 0.002, 0.000, 0.000, 0.000, 0.000, 0.000},
+                                         {0.754, 0.363, 0.206, 0.091, 0.049, 0.021, 0.011, 0.005, 0.003, 0.001},
+                                         {0.916, 0.656, 0.470, 0.315, 0.206, 0.134, 0.084, 0.054, 0.033, 0.021},
+                                         {0.972, 0.785, 0.642, 0.477, 0.359, 0.253, 0.181, 0.123, 0.086, 0.057},
+                                         {0.990, 0.890, 0.769, 0.638, 0.506, 0.397, 0.297, 0.224, 0.162, 0.118},
+                                         {0.997, 0.934, 0.857, 0.745, 0.638, 0.521, 0.423, 0.329, 0.258, 0.193},
+                                         {0.999, 0.967, 0.910, 0.834, 0.736, 0.640, 0.536, 0.446, 0.357, 0.287},
+                                         {1.000, 0.980, 0.947, 0.888, 0.818, 0.730, 0.643, 0.547, 0.464, 0.380},
+                                         {1.000, 0.990, 0.967, 0.930, 0.873, 0.808, 0.726, 0.646, 0.558, 0.480},
+                                         {1.000, 0.994, 0.981, 0.954, 0.916, 0.861, 0.800, 0.724, 0.650, 0.568}};
+  for (int a = 1; a <= 10; ++a) {
+    for (int d = 1; d <= 10; ++d) {
+      const RiskBattle battle(a, d);
+      EXPECT_NEAR(Expectimax(battle).value(battle.initial_state()).value(), kPublished[a - 1][d - 1], 0.0006)
+          << a << " against " << d;
+    }
+  }
+}
+
+TEST(Expectimax, SolvesNim) {
+  const Nim nim({3, 5, 7});
+  Expectimax search(nim);
+  for (const Nim::State& s : decisions(nim, 60, 3)) {
+    const auto choice = search.choose(s);
+    ASSERT_TRUE(choice.ok());
+    const bool first_wins = Nim::mover_wins(s) == (s.side == Side::kFirst);
+    EXPECT_EQ(choice->value, first_wins ? 1 : 0) << nim.format_state(s);
+    Nim::State next = s;
+    nim.apply(next, choice->action);
+    EXPECT_TRUE(!Nim::mover_wins(s) || !Nim::mover_wins(next)) << nim.format_state(s);
+  }
+}
+
+TEST(Expectimax, PruningChangesNoValue) {
+  const Pig pig(12, 6);
+  const RiskBattle battle(6, 5, true);
+  std::uint64_t plain = 0;
+  std::uint64_t star1 = 0;
+  std::uint64_t star2 = 0;
+  const auto add = [&](const std::vector<std::uint64_t>& nodes) {
+    ASSERT_EQ(nodes.size(), 4U);
+    plain += nodes[0];
+    star1 += nodes[2];
+    star2 += nodes[3];
+  };
+  for (const auto& s : decisions(pig, 20, 1)) add(expect_all_equal<Pig>(pig, s, 8, noise<Pig>));
+  for (const auto& s : decisions(battle, 20, 2)) add(expect_all_equal<RiskBattle>(battle, s, 9, noise<RiskBattle>));
+  EXPECT_LT(star1, plain / 2);
+  EXPECT_LT(star2, plain / 2);
+}
+
+TEST(Expectimax, PruningChangesNoValueOfLoos) {
+  std::vector<std::uint64_t> sum(4, 0);
+  for (const char* scenario : {"trench-assault", "hill70", "race-for-lens", "mobile-breakout", "fosse8"}) {
+    const auto game = Loos::load(scenario).value();
+    for (const loos::State& s : decisions(*game, kThorough ? 12 : 2, 7)) {
+      const auto nodes = expect_all_equal<Loos>(*game, s, kThorough ? 4 : 3, noise<Loos>);
+      ASSERT_EQ(nodes.size(), 4U);
+      for (std::size_t i = 0; i < 4; ++i) sum[i] += nodes[i];
+    }
+  }
+  EXPECT_LT(sum[2], sum[1]);
+  EXPECT_LT(sum[3], sum[2]);
+}
+
+// A table far too small still changes no value.
+TEST(Expectimax, AFullTableChangesNoValue) {
+  const RiskBattle battle(4, 3, true);
+  const double exact = Exhaust(battle, 100'000).value(battle.initial_state()).value();
+  for (const std::size_t entries : {1, 2, 7, 64}) {
+    Expectimax search(battle, {.table_entries = entries});
+    EXPECT_NEAR(search.value(battle.initial_state()).value(), exact, kRounding) << entries;
+  }
+}
+
+struct Solved {
+  const char* scenario;
+  double british;
+};
+std::ostream& operator<<(std::ostream& out, const Solved& solved) {
+  return out << solved.scenario;
+}
+
+// The same values as exhaustive solution has (tests/loos/scenario_test.cc); the stronger pruning visits fewer nodes.
+class SmallScenario : public testing::TestWithParam<Solved> {};
+TEST_P(SmallScenario, IsSolved) {
+  if (!kThorough) GTEST_SKIP() << "too slow under sanitizers";
+  const auto game = Loos::load(GetParam().scenario).value();
+  std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+  for (const Pruning pruning : {Pruning::kNone, Pruning::kStar1, Pruning::kStar2}) {
+    Expectimax search(*game, {.pruning = pruning, .table_entries = 1 << 20});
+    EXPECT_NEAR(search.value(game->initial_state()).value(), GetParam().british, 1e-6);
+    EXPECT_LT(search.counts().nodes, nodes);
+    nodes = search.counts().nodes;
+  }
+}
+INSTANTIATE_TEST_SUITE_P(Loos, SmallScenario,
+                         testing::Values(Solved{"trench-assault", 0.423954}, Solved{"hill70", 0.627829},
+                                         Solved{"race-for-lens", 0.518519}, Solved{"mobile-breakout", 0.618313},
+                                         Solved{"fosse8", 0.479167}),
+                         [](const auto& solved) {
+                           std::string name = solved.param.scenario;
+                           for (char& c : name) c = c == '-' ? '_' : c;
+                           return name;
+                         });
+
+// Pig whose players choose without seeing each other's choice.
+struct PigTogether : Pig {
+  using Pig::Pig;
+  Actor actor(const State& s) const {
+    const Actor actor = Pig::actor(s);
+    return actor == Actor::kFirst || actor == Actor::kSecond ? Actor::kBoth : actor;
+  }
+};
+
+TEST(Expectimax, RefusesWhatItCannotSearch) {
+  const PigTogether together;
+  EXPECT_EQ(Expectimax(together).value(together.initial_state()).status().code(), absl::StatusCode::kUnimplemented);
+  EXPECT_TRUE(absl::IsInvalidArgument(Expectimax(together).choose(together.initial_state()).status()));
+
+  const Pig pig(10'000, 60'000);
+  Pig::State rolling = pig.initial_state();
+  pig.apply(rolling, Pig::kRoll);
+  EXPECT_TRUE(absl::IsInvalidArgument(Expectimax(pig).choose(rolling).status()));
+  Expectimax limited(pig, {.nodes = 1000});
+  EXPECT_TRUE(absl::IsResourceExhausted(limited.value(rolling).status()));
+  EXPECT_TRUE(absl::IsResourceExhausted(Expectimax(pig).value(rolling).status())) << "the line is too long";
+  const std::atomic<bool> stop = true;
+  EXPECT_TRUE(absl::IsCancelled(Expectimax(pig, {.stop = &stop}).value(rolling).status()));
+}
+
+}  // namespace
+}  // namespace zerohour::ai

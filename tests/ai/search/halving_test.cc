@@ -1,0 +1,112 @@
+#include "ai/search/halving.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <limits>
+#include <set>
+
+namespace zerohour::ai {
+namespace {
+
+// Arms that win with chance 0.3, 0.3 + step, ...; the luck of a sample is the same for all of them.
+auto coins(double step) {
+  return [step](int arm, std::uint64_t seed) {
+    Random random(seed);
+    return static_cast<double>(random() >> 11) * 0x1p-53 < 0.3 + step * arm ? 1.0 : 0.0;
+  };
+}
+
+TEST(SequentialHalving, FindsTheBestArm) {
+  for (const int arms : {1, 2, 3, 7, 16}) {
+    HalvingOptions options;
+    options.samples = 4000;
+    options.clear = 0;
+    const auto result = sequential_halving(arms, options, coins(0.04));
+    ASSERT_TRUE(result.ok());
+    EXPECT_EQ(result->best, arms - 1);
+    EXPECT_LE(result->samples, options.samples);
+    EXPECT_EQ(result->arms.size(), static_cast<std::size_t>(arms));
+    EXPECT_FALSE(result->clear);
+  }
+}
+
+// With independent luck the better of two such near arms would often lose; with common luck it never does.
+TEST(SequentialHalving, SamplesRivalsWithTheSameSeeds) {
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    HalvingOptions options;
+    options.samples = 2000;
+    options.seed = seed;
+    options.clear = 0;
+    EXPECT_EQ(sequential_halving(2, options, coins(0.01))->best, 1) << seed;
+  }
+}
+
+TEST(SequentialHalving, TheSurvivorsGetTheSamples) {
+  HalvingOptions options;
+  options.samples = 2400;
+  options.clear = 0;
+  const auto result = sequential_halving(8, options, coins(0.05));
+  ASSERT_TRUE(result.ok());
+  EXPECT_EQ(result->arms[0].samples, 100U);  // 2400 / (8 arms * 3 rounds)
+  EXPECT_EQ(result->arms[7].samples, 700U);  // and 200, and 400
+  EXPECT_GT(result->arms[7].standard_error, 0);
+}
+
+TEST(SequentialHalving, StopsForAClearLeader) {
+  HalvingOptions options;
+  options.samples = 100'000;
+  const auto clear = [](int arm, std::uint64_t seed) {
+    return arm == 2 ? 0.9 : 0.1 + static_cast<double>(seed % 7) / 100;
+  };
+  const auto result = sequential_halving(4, options, clear);
+  ASSERT_TRUE(result.ok());
+  EXPECT_TRUE(result->clear);
+  EXPECT_EQ(result->best, 2);
+  EXPECT_LT(result->samples, 1000U);
+  // Equal arms are never clear.
+  EXPECT_FALSE(sequential_halving(2, {.samples = 2000}, [](int, std::uint64_t) { return 0.5; })->clear);
+}
+
+TEST(SequentialHalving, IsTheSameOnAnyNumberOfThreads) {
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    HalvingOptions options;
+    options.samples = 3001;
+    options.seed = seed;
+    const auto one = sequential_halving(9, options, coins(0.005));
+    for (const int threads : {2, 5}) {
+      options.threads = threads;
+      const auto many = sequential_halving(9, options, coins(0.005));
+      ASSERT_TRUE(many.ok());
+      EXPECT_EQ(many->best, one->best);
+      EXPECT_EQ(many->samples, one->samples);
+      EXPECT_EQ(many->arms[0].mean, one->arms[0].mean);
+    }
+  }
+}
+
+TEST(SequentialHalving, EndsWhenStopped) {
+  std::atomic<bool> stop = false;
+  std::atomic<int> taken = 0;
+  HalvingOptions options;
+  options.samples = 1'000'000;
+  options.clear = 0;
+  options.limits.stop = &stop;
+  const auto sampler = [&](int arm, std::uint64_t) {
+    if (++taken == 500) stop = true;
+    return arm == 1 ? 1.0 : 0.0;
+  };
+  const auto result = sequential_halving(3, options, sampler);
+  ASSERT_TRUE(result.ok());
+  EXPECT_TRUE(result->interrupted);
+  EXPECT_EQ(result->best, 1);
+  EXPECT_EQ(result->samples, 500U);
+  EXPECT_EQ(sequential_halving(3, options, sampler)->samples, 0U);
+}
+
+TEST(SequentialHalving, RefusesNoArms) {
+  EXPECT_TRUE(absl::IsInvalidArgument(sequential_halving(0, {}, coins(0)).status()));
+}
+
+}  // namespace
+}  // namespace zerohour::ai

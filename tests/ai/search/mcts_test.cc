@@ -1,0 +1,269 @@
+#include "ai/search/mcts.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <thread>
+#include <vector>
+
+#include "ai/bots/mcts_bot.h"
+#include "tests/ai/search/nim.h"
+#include "tests/ai/search/pig_solution.h"
+#include "tests/ai/search/risk_battle.h"
+#include "tests/core/exhaust.h"
+#include "tests/core/pig.h"
+
+namespace zerohour::ai {
+namespace {
+
+template <Game G>
+MctsOptions<G> with_nodes(std::uint64_t nodes, std::uint64_t seed = 1) {
+  MctsOptions<G> options;
+  options.limits.nodes = nodes;
+  options.seed = seed;
+  return options;
+}
+
+template <Game G>
+std::vector<std::uint64_t> visits(const MctsResult<G>& result) {
+  std::vector<std::uint64_t> visits;
+  for (const MctsMove<G>& move : result.moves) visits.push_back(move.visits);
+  return visits;
+}
+
+TEST(NaturalLog, IsNearTheTrueOne) {
+  for (const std::uint64_t n : {1ULL, 2ULL, 3ULL, 7ULL, 8ULL, 1000ULL, 123456789ULL, 0xffffffffffffffffULL}) {
+    EXPECT_NEAR(natural_log(n), std::log(static_cast<double>(n)), 2e-9) << n;
+  }
+}
+
+// Holds at 20 or where that wins: a plain policy, good enough to play Pig out.
+struct HoldAt20 {
+  Pig::Action operator()(const Pig& pig, const Pig::State& s, Random&) const {
+    return s.total >= 20 || s.scores[index(s.side)] + s.total >= pig.target() ? Pig::kHold : Pig::kRoll;
+  }
+};
+
+// In positions drawn by seed from the later half of Pig it finds the published solution's choice nine times in ten, and
+// gives up little where it does not.
+TEST(Mcts, PlaysThePublishedPig) {
+  const Pig pig;
+  const PigSolution solution(100);
+  Random random(11);
+  constexpr int kPositions = 60;
+  int best = 0;
+  double lost = 0;
+  for (int i = 0; i < kPositions; ++i) {
+    Pig::State s;
+    s.scores[0] = static_cast<std::uint16_t>(50 + random.below(45));
+    s.scores[1] = static_cast<std::uint16_t>(50 + random.below(45));
+    s.side = random.below(2) == 0 ? Side::kFirst : Side::kSecond;
+    s.turn = s.side == Side::kFirst ? 31 : 32;
+    const int mine = s.scores[index(s.side)];
+    s.total = static_cast<std::uint16_t>(2 + random.below(std::min(98 - mine, 24)));
+    s.rolls = static_cast<std::uint16_t>(s.total / 2);
+    const auto result = mcts<Pig>(pig, s, with_nodes<Pig>(100'000, random()), HoldAt20{});
+    ASSERT_TRUE(result.ok());
+    const int theirs = s.scores[index(other(s.side))];
+    const double roll = solution.roll(mine, theirs, s.total);
+    const double hold = solution.hold(mine, theirs, s.total);
+    const double loss = std::max(roll, hold) - (result->action == Pig::kRoll ? roll : hold);
+    if (loss > 0.01) printf("%d %d %d: roll %f hold %f lost %f; value %f se %f playouts %zu\n", mine, theirs, s.total, roll, hold, loss, result->value, result->standard_error, result->playouts);
+    best += loss == 0;
+    lost += loss;
+  }
+  EXPECT_GE(best, kPositions * 9 / 10);
+  EXPECT_LT(lost / kPositions, 0.002);
+}
+
+// Its estimate is near the truth, as its standard error says.
+TEST(Mcts, EstimatesChances) {
+  const RiskBattle battle(12, 8, true);
+  const double exact = Exhaust(battle, 100'000).value(battle.initial_state()).value();
+  for (int n : {20'000, 200'000, 2'000'000, 20'000'000}) {
+    auto r = mcts(battle, battle.initial_state(), with_nodes<RiskBattle>(n));
+    printf("%d: %f %f, exact %f, %zu playouts\n", n, r->value, r->standard_error, exact, r->playouts);
+  }
+  const auto result = mcts(battle, battle.initial_state(), with_nodes<RiskBattle>(200'000));
+  ASSERT_TRUE(result.ok());
+  EXPECT_GT(result->standard_error, 0);
+  EXPECT_LT(result->standard_error, 0.01);
+  EXPECT_NEAR(result->value, exact, 0.03);
+  EXPECT_LE(result->nodes, 200'100U);
+}
+
+// The solver proves small games whole, dice and all, and only what is true.
+TEST(Mcts, ProvesValues) {
+  for (const auto& [a, d] : {std::pair{1, 1}, {2, 2}, {3, 2}, {3, 3}}) {
+    const RiskBattle battle(a, d, true);
+    const double exact = Exhaust(battle, 100'000).value(battle.initial_state()).value();
+    const auto result = mcts(battle, battle.initial_state(), with_nodes<RiskBattle>(2'000'000));
+    ASSERT_TRUE(result.ok());
+    EXPECT_TRUE(result->proven) << a << " against " << d;
+    EXPECT_NEAR(result->value, exact, 1e-12) << a << " against " << d;
+    EXPECT_EQ(result->standard_error, 0);
+    EXPECT_LT(result->nodes, 2'000'000U) << "it stops once all is proven";
+  }
+}
+
+TEST(Mcts, SolvesNim) {
+  const Nim nim({3, 4, 5});
+  for (int number = 0; number < 120; ++number) {
+    const Nim::State s{{static_cast<std::uint8_t>(number % 4), static_cast<std::uint8_t>(number / 4 % 5),
+                        static_cast<std::uint8_t>(1 + number / 20 % 5)},
+                       number % 3 == 0 ? Side::kSecond : Side::kFirst};
+    for (const double widening : {0.0, 1.0}) {
+      MctsOptions<Nim> options = with_nodes<Nim>(2'000'000);
+      options.widening = widening;
+      const auto result = mcts(nim, s, options);
+      ASSERT_TRUE(result.ok());
+      EXPECT_TRUE(result->proven) << nim.format_state(s);
+      EXPECT_EQ(result->value, Nim::mover_wins(s) == (s.side == Side::kFirst) ? 1 : 0) << nim.format_state(s);
+    }
+  }
+}
+
+// At every stage of a search what it calls proven holds.
+TEST(Mcts, BoundsHoldAtEveryStage) {
+  const RiskBattle battle(4, 3, true);
+  const auto exact = [&](const RiskBattle::Action& action) {
+    RiskBattle::State next = battle.initial_state();
+    battle.apply(next, action);
+    return Exhaust(battle, 100'000).value(next).value();
+  };
+  for (std::uint64_t nodes = 50; nodes < 200'000; nodes *= 2) {
+    const auto result = mcts(battle, battle.initial_state(), with_nodes<RiskBattle>(nodes, nodes));
+    ASSERT_TRUE(result.ok());
+    for (const auto& move : result->moves) {
+      EXPECT_LE(move.lower, exact(move.action) + 1e-12);
+      EXPECT_GE(move.upper, exact(move.action) - 1e-12);
+    }
+  }
+}
+
+TEST(Mcts, SameNodesAndSeedDecideTheSameOnOneTwoAndFourThreads) {
+  const RiskBattle battle(20, 15, true);
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    MctsOptions<RiskBattle> options = with_nodes<RiskBattle>(20'001, seed);
+    options.trees = 4;
+    const auto one = mcts(battle, battle.initial_state(), options);
+    ASSERT_TRUE(one.ok());
+    for (const int threads : {1, 2, 4, 7}) {
+      options.threads = threads;
+      const auto many = mcts(battle, battle.initial_state(), options);
+      ASSERT_TRUE(many.ok());
+      EXPECT_EQ(many->action, one->action);
+      EXPECT_EQ(many->value, one->value);
+      EXPECT_EQ(many->nodes, one->nodes);
+      EXPECT_EQ(visits(*many), visits(*one));
+    }
+  }
+}
+
+TEST(Mcts, OtherSeedsSearchOtherwise) {
+  const RiskBattle battle(20, 15, true);
+  const auto a = mcts(battle, battle.initial_state(), with_nodes<RiskBattle>(5000, 1));
+  const auto b = mcts(battle, battle.initial_state(), with_nodes<RiskBattle>(5000, 2));
+  EXPECT_NE(visits(*a), visits(*b));
+}
+
+TEST(Mcts, WideningOpensFewActionsFirst) {
+  const Nim nim({9, 9, 9});
+  MctsOptions<Nim> options = with_nodes<Nim>(600);
+  options.trees = 1;
+  EXPECT_EQ(mcts(nim, nim.initial_state(), options)->moves.size(), 27U);
+  options.widening = 0.5;
+  EXPECT_LT(mcts(nim, nim.initial_state(), options)->moves.size(), 10U);
+  // The order says which.
+  options.order = [](const Nim&, const Nim::State&, const Nim::Action& a) { return 10 * a.heap + a.take; };
+  const auto ordered = mcts(nim, nim.initial_state(), options);
+  ASSERT_TRUE(ordered.ok());
+  for (const auto& move : ordered->moves) EXPECT_EQ(move.action.heap, 2);
+}
+
+TEST(Mcts, CutsPlayoutsAndEvaluates) {
+  const Pig pig;
+  MctsOptions<Pig> options = with_nodes<Pig>(5000);
+  options.playout_cut = 1;
+  options.leaf = [](const Pig&, const Pig::State&) { return 0.75; };
+  const auto result = mcts(pig, pig.initial_state(), options);
+  ASSERT_TRUE(result.ok());
+  EXPECT_EQ(result->value, 0.75);
+  EXPECT_EQ(result->standard_error, 0);
+}
+
+TEST(Mcts, KeepsWithinItsMemory) {
+  const Nim nim({9, 9, 9});
+  MctsOptions<Nim> options = with_nodes<Nim>(300'000);
+  for (const std::size_t bytes : {std::size_t{1}, std::size_t{10'000}, std::size_t{200'000}}) {
+    options.max_bytes = bytes;
+    const auto result = mcts(nim, nim.initial_state(), options);
+    ASSERT_TRUE(result.ok());
+    EXPECT_LE(result->bytes, bytes + 1024);
+    EXPECT_TRUE(nim.is_legal(nim.initial_state(), result->action).ok());
+  }
+}
+
+// Generous: the machine may be busy.
+TEST(Mcts, StopsInTime) {
+  const Pig pig(10'000, 60'000);
+  MctsOptions<Pig> options;
+  options.limits.milliseconds = 50;
+  const auto start = SearchClock::now();
+  ASSERT_TRUE(mcts(pig, pig.initial_state(), options).ok());
+  EXPECT_LT(SearchClock::now() - start, std::chrono::milliseconds(50 + 500));
+
+  std::atomic<bool> stop = false;
+  options.limits = {.nodes = 0, .milliseconds = 0, .stop = &stop};
+  SearchClock::time_point stopped;
+  std::jthread other([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    stopped = SearchClock::now();
+    stop = true;
+  });
+  ASSERT_TRUE(mcts(pig, pig.initial_state(), options).ok());
+  const auto end = SearchClock::now();
+  other.join();
+  EXPECT_LT(end - stopped, std::chrono::milliseconds(500));
+
+  // Stopped before it begins it still gives a legal action.
+  const auto at_once = mcts(pig, pig.initial_state(), options);
+  ASSERT_TRUE(at_once.ok());
+  EXPECT_TRUE(pig.is_legal(pig.initial_state(), at_once->action).ok());
+}
+
+struct PigTogether : Pig {
+  using Pig::Pig;
+  // Both choose at once in the second turn.
+  Actor actor(const State& s) const {
+    const Actor actor = Pig::actor(s);
+    return actor != Actor::kChance && actor != Actor::kNobody && s.turn > 1 ? Actor::kBoth : actor;
+  }
+};
+
+TEST(Mcts, RefusesWhatItCannotSearch) {
+  const PigTogether together;
+  EXPECT_EQ(mcts(together, together.initial_state(), with_nodes<PigTogether>(10'000)).status().code(),
+            absl::StatusCode::kUnimplemented);
+  const Pig pig;
+  Pig::State rolling = pig.initial_state();
+  pig.apply(rolling, Pig::kRoll);
+  EXPECT_TRUE(absl::IsInvalidArgument(mcts(pig, rolling, with_nodes<Pig>(10)).status()));
+  EXPECT_TRUE(absl::IsInvalidArgument(mcts(pig, pig.initial_state(), MctsOptions<Pig>()).status()));
+  MctsOptions<Pig> treeless = with_nodes<Pig>(10);
+  treeless.trees = 0;
+  EXPECT_TRUE(absl::IsInvalidArgument(mcts(pig, pig.initial_state(), treeless).status()));
+}
+
+TEST(MctsBot, TakesAPartOfWhatTimeIsLeft) {
+  EXPECT_EQ(decision_time({}), 0);
+  EXPECT_EQ(decision_time({.decision_ms = 70}), 70);
+  EXPECT_EQ(decision_time({.decision_ms = 70, .turn_ms = 160}), 10);
+  EXPECT_EQ(decision_time({.clock_ms = 25'600, .increment_ms = 3200}), 200);
+  EXPECT_EQ(decision_time({.turn_ms = 1}), 1);
+}
+
+}  // namespace
+}  // namespace zerohour::ai
