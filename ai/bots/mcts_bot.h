@@ -32,7 +32,7 @@ template <Game G>
 class MctsBot final : public Bot<G> {
  public:
   // Actions and rolls for one decision where the budget says neither nodes nor time.
-  static constexpr std::uint64_t kNodes = 20'000;
+  static constexpr std::uint64_t kNodes = 50'000;
 
   // Plays with the widening, the cut of the playouts and their evaluation as the options say; limits and seed are set
   // for each decision.

@@ -41,10 +41,10 @@ template <Game G>
 struct MctsMove {
   typename G::Action action{};
   std::uint64_t visits = 0;
-  double estimate = 0.5;         // of the value; within what is proven
-  double sum = 0;                // of the playouts' values
-  double sum_of_squares = 0;     // of them
-  double lower = 0, upper = 1;   // proven: the true value lies in between
+  double estimate = 0.5;        // of the value; within what is proven
+  double sum = 0;               // of the playouts' values
+  double sum_of_squares = 0;    // of them
+  double lower = 0, upper = 1;  // proven: the true value lies in between
   bool proven() const { return lower == upper; }
 };
 
@@ -99,11 +99,13 @@ class MctsTree {
   std::uint32_t root_actions() const { return nodes_[0].count; }
 
  private:
-  // A node's value is backed up as the mean of its actions' values weighted by how often they were chosen, or as the expectation over
-  // its outcomes with their exact chances; its first playout stands in for what was not tried yet.
+  // A node's value is backed up as the mean of its actions' values weighted by the squares of how often they were
+  // chosen (between the plain mean, which exploration drags down, and the best, which luck inflates; after Coulom,
+  // "Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search", 2006), or as the expectation over its
+  // outcomes with their exact chances; its first playout stands in for what was not tried yet.
   //
-  // Proven bounds of it are kept too, after Cazenave and Saffidine, "Score Bounded Monte-Carlo Tree Search" (2010), which
-  // extends the solver of Winands, Björnsson and Saito (2008) beyond win and loss; at a chance node they are the
+  // Proven bounds of it are kept too, after Cazenave and Saffidine, "Score Bounded Monte-Carlo Tree Search" (2010),
+  // which extends the solver of Winands, Björnsson and Saito (2008) beyond win and loss; at a chance node they are the
   // expectations of the outcomes' bounds.
   struct Node {
     double value = 0.5;
@@ -153,8 +155,8 @@ class MctsTree {
     for (; begin_ < path_.size(); ++begin_) count_sample(nodes_[path_[begin_]], value);
   }
 
-  // Follows the tree to a node that is new or cannot grow; its value. Where the way leads to what is proven, the path so
-  // far takes that value, and the playout goes to the best of what is not, for its own sake.
+  // Follows the tree to a node that is new or cannot grow; its value. Where the way leads to what is proven, the path
+  // so far takes that value, and the playout goes to the best of what is not, for its own sake.
   double descend() {
     std::uint32_t at = 0;
     for (;;) {
@@ -236,11 +238,14 @@ class MctsTree {
 
   // A link of a chance node by its chance; with `unproven` only of those that are not proven. kNone if there is none.
   std::uint32_t sample(const Node& n, bool unproven) {
-    const auto passed_over = [&](const Link& link) { return unproven && link.child != 0 && nodes_[link.child].proven(); };
+    const auto passed_over = [&](const Link& link) {
+      return unproven && link.child != 0 && nodes_[link.child].proven();
+    };
     double all = 1;
     if (unproven) {
       all = 0;
-      for (std::uint32_t i = 0; i < n.count; ++i) all += passed_over(links_[n.first + i]) ? 0 : links_[n.first + i].chance;
+      for (std::uint32_t i = 0; i < n.count; ++i)
+        all += passed_over(links_[n.first + i]) ? 0 : links_[n.first + i].chance;
     }
     double rest = all * (static_cast<double>(random_() >> 11) * 0x1p-53);
     std::uint32_t last = kNone;
@@ -253,8 +258,8 @@ class MctsTree {
   }
 
   // The link of a decision to follow: the next to open, or the best by UCB1 (Auer, Cesa-Bianchi and Fischer 2002;
-  // Kocsis and Szepesvari 2006); with `unproven` only of those that a visit can tell more of. kNone if there is none and
-  // nothing may be opened.
+  // Kocsis and Szepesvari 2006); with `unproven` only of those that a visit can tell more of. kNone if there is none
+  // and nothing may be opened.
   std::uint32_t select(const Node& n, bool unproven) const {
     const double limit = config_.widening > 0 ? 1 + config_.widening * std::sqrt(n.visits) : n.count;
     const bool may_open = n.opened < n.count && room(nodes_, 1);
@@ -313,14 +318,15 @@ class MctsTree {
     }
     bool bounds = false;  // some action has any
     double sum = n.own;
-    double times = 1;
+    double weights = 1;
     for (std::uint32_t i = 0; i < n.opened; ++i) {
       const Node& child = nodes_[links_[n.first + i].child];
-      sum += child.chosen * clamped(child);
-      times += child.chosen;
+      const double weight = static_cast<double>(child.chosen) * child.chosen;
+      sum += weight * clamped(child);
+      weights += weight;
       bounds |= child.lower > 0 || child.upper < 1;
     }
-    n.value = sum / times;
+    n.value = sum / weights;
     if (bounds) bound_decision(n);
   }
 

@@ -39,59 +39,66 @@ TEST(NaturalLog, IsNearTheTrueOne) {
   }
 }
 
-// Holds at 20 or where that wins: a plain policy, good enough to play Pig out.
-struct HoldAt20 {
+// "End race or keep pace" (Neller and Presser, "Practical Play of the Dice Game Pig", UMAP Journal 31, 2010): a plain
+// policy, to play Pig out with.
+struct EndRaceOrKeepPace {
   Pig::Action operator()(const Pig& pig, const Pig::State& s, Random&) const {
-    return s.total >= 20 || s.scores[index(s.side)] + s.total >= pig.target() ? Pig::kHold : Pig::kRoll;
+    const int mine = s.scores[index(s.side)];
+    const int theirs = s.scores[index(other(s.side))];
+    if (mine + s.total >= pig.target()) return Pig::kHold;
+    if (mine >= 71 || theirs >= 71) return Pig::kRoll;
+    return s.total >= 21 + (theirs - mine) / 8 ? Pig::kHold : Pig::kRoll;
   }
 };
 
-// In positions drawn by seed from the later half of Pig it finds the published solution's choice nine times in ten, and
-// gives up little where it does not.
+// In positions drawn by seed from all of Pig it finds the published solution's choice nearly always where that matters
+// by 0.03 or more, and gives up little where it does not.
 TEST(Mcts, PlaysThePublishedPig) {
   const Pig pig;
   const PigSolution solution(100);
   Random random(11);
-  constexpr int kPositions = 60;
-  int best = 0;
+  constexpr int kPositions = 100;
+  int matters = 0;
+  int found = 0;
   double lost = 0;
   for (int i = 0; i < kPositions; ++i) {
     Pig::State s;
-    s.scores[0] = static_cast<std::uint16_t>(50 + random.below(45));
-    s.scores[1] = static_cast<std::uint16_t>(50 + random.below(45));
+    s.scores[0] = static_cast<std::uint16_t>(random.below(95));
+    s.scores[1] = static_cast<std::uint16_t>(random.below(95));
     s.side = random.below(2) == 0 ? Side::kFirst : Side::kSecond;
     s.turn = s.side == Side::kFirst ? 31 : 32;
     const int mine = s.scores[index(s.side)];
-    s.total = static_cast<std::uint16_t>(2 + random.below(std::min(98 - mine, 24)));
+    s.total = static_cast<std::uint16_t>(2 + random.below(std::min(98 - mine, 35)));
     s.rolls = static_cast<std::uint16_t>(s.total / 2);
-    const auto result = mcts<Pig>(pig, s, with_nodes<Pig>(100'000, random()), HoldAt20{});
+    const auto result = mcts<Pig>(pig, s, with_nodes<Pig>(400'000, random()), EndRaceOrKeepPace{});
     ASSERT_TRUE(result.ok());
     const int theirs = s.scores[index(other(s.side))];
     const double roll = solution.roll(mine, theirs, s.total);
     const double hold = solution.hold(mine, theirs, s.total);
     const double loss = std::max(roll, hold) - (result->action == Pig::kRoll ? roll : hold);
-    if (loss > 0.01) printf("%d %d %d: roll %f hold %f lost %f; value %f se %f playouts %zu\n", mine, theirs, s.total, roll, hold, loss, result->value, result->standard_error, result->playouts);
-    best += loss == 0;
     lost += loss;
+    if (std::abs(roll - hold) < 0.03) continue;
+    ++matters;
+    found += loss == 0;
   }
-  EXPECT_GE(best, kPositions * 9 / 10);
-  EXPECT_LT(lost / kPositions, 0.002);
+  EXPECT_GE(found, matters * 95 / 100);
+  EXPECT_GE(matters, kPositions / 4);
+  EXPECT_LT(lost / kPositions, 0.005);
 }
 
-// Its estimate is near the truth, as its standard error says.
+// The estimate goes to the truth, long before all is proven.
 TEST(Mcts, EstimatesChances) {
-  const RiskBattle battle(12, 8, true);
+  const RiskBattle battle(5, 4, true);
   const double exact = Exhaust(battle, 100'000).value(battle.initial_state()).value();
-  for (int n : {20'000, 200'000, 2'000'000, 20'000'000}) {
-    auto r = mcts(battle, battle.initial_state(), with_nodes<RiskBattle>(n));
-    printf("%d: %f %f, exact %f, %zu playouts\n", n, r->value, r->standard_error, exact, r->playouts);
+  for (const auto& [nodes, error] : {std::pair{3'000, 0.25}, {100'000, 0.05}, {500'000, 0.01}}) {
+    const auto result = mcts(battle, battle.initial_state(), with_nodes<RiskBattle>(nodes));
+    ASSERT_TRUE(result.ok());
+    EXPECT_FALSE(result->proven);
+    EXPECT_NEAR(result->value, exact, error) << nodes;
+    EXPECT_GT(result->standard_error, 0);
+    EXPECT_LT(result->standard_error, 0.1);
+    EXPECT_LE(result->nodes, nodes + 100U);
   }
-  const auto result = mcts(battle, battle.initial_state(), with_nodes<RiskBattle>(200'000));
-  ASSERT_TRUE(result.ok());
-  EXPECT_GT(result->standard_error, 0);
-  EXPECT_LT(result->standard_error, 0.01);
-  EXPECT_NEAR(result->value, exact, 0.03);
-  EXPECT_LE(result->nodes, 200'100U);
 }
 
 // The solver proves small games whole, dice and all, and only what is true.
