@@ -11,7 +11,8 @@ constexpr int kPathLength = 9;
 constexpr int kCandidates = 10;
 constexpr int kMoveCost = 4;
 constexpr int kTurtleMoveCost = 150;
-constexpr int kRushHex = 15;  // a hex nearer to the British
+constexpr int kLastAttack = 10;  // a point of strength
+constexpr int kRushHex = 15;     // a hex nearer to the British
 
 }  // namespace
 
@@ -90,9 +91,25 @@ int Line::town_value(const State& state) const {
 int Line::value(const State& state) const {
   const View view = script_.game.view(state);
   int sum = guard_value(state) + town_value(state);
-  if (!over_soon_) sum -= exposure(script_, view, british_, stacks_);
+  if (over_soon_) return sum + last_attacks(view);
+  sum -= exposure(script_, view, british_, stacks_);
   for (const UnitId u : view.on_map(kGerman)) sum += place_value(view, u, state.hex[u]);
   if (script_.style == Style::kRush) sum -= kRushHex * distance_sum(view);
+  return sum;
+}
+
+// What the last attacks on towns in British hands can hope for: strength beside them.
+int Line::last_attacks(const View& view) const {
+  const loos::Board& board = script_.board();
+  const State& s = view.state();
+  int sum = 0;
+  for (std::size_t i = 0; i < board.control_hexes.size(); ++i) {
+    const Hex h = board.control_hexes[i];
+    if ((s.control >> i & 1) == 0 || !british_.contains(h)) continue;
+    int strength = 0;
+    for (const Hex n : board.around(h) & s.occupied[index(kGerman)]) strength += view.attack(view.top(n));
+    sum += kLastAttack * std::min(strength, view.defence(view.top(h)) + 10);
+  }
   return sum;
 }
 
@@ -113,6 +130,7 @@ HexSet Line::focus(const State& state) const {
   for (int i = 0; i < static_cast<int>(board.control_hexes.size()); ++i) {
     const Hex h = board.control_hexes[i];
     if ((state.control >> i & 1) != 0 || risk(h) > 0) focus.insert(h);
+    if (over_soon_ && british_.contains(h)) focus |= board.around(h);
   }
   if (over_soon_) return focus;
   for (std::size_t i = 0; i < board.entry_hexes.size() && i < nearest_.size(); ++i) {

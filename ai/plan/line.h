@@ -35,6 +35,7 @@ class Line {
  private:
   int guard_value(const State& state) const;
   int town_value(const State& state) const;
+  int last_attacks(const View& view) const;
   int distance_sum(const View& view) const;
   int move_cost() const;
   void relieve(Plan& plan, Hex entry, int& now) const;
