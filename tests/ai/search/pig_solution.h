@@ -13,7 +13,7 @@ namespace zerohour {
 // The chance that whoever is to choose wins under best play of both, without a limit of turns.
 class PigSolution {
  public:
-  explicit PigSolution(int target) : target_(target), win_(static_cast<std::size_t>(target * target * target), 0.5) {
+  explicit PigSolution(int target) : target_(target), win_(at(target, 0, 0), 0.5) {
     // Scores only grow, and with the same sum of scores only (i, j) and (j, i) lead to each other.
     for (int sum = 2 * target - 2; sum >= 0; --sum) {
       for (int i = std::max(0, sum - target + 1); i <= sum - i; ++i) {
@@ -48,7 +48,9 @@ class PigSolution {
 
  private:
   std::size_t at(int mine, int theirs, int total) const {
-    return static_cast<std::size_t>((mine * target_ + theirs) * target_ + total);
+    const auto size = static_cast<std::size_t>(target_);
+    return (static_cast<std::size_t>(mine) * size + static_cast<std::size_t>(theirs)) * size +
+           static_cast<std::size_t>(total);
   }
   double sweep(int mine, int theirs) {
     double change = 0;

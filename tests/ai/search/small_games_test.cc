@@ -33,7 +33,7 @@ TEST(Nim, KeepsTheContract) {
 TEST(PigSolution, IsThePublishedOne) {
   const PigSolution pig(100);
   EXPECT_NEAR(pig.win(0, 0, 0), 0.5306, 0.00005);
-  // "Hold at 20 or 21" at the start: the policy rolls at 20 and holds at 21 of 0 against 0.
+  // At 0 against 0 it rolls below 20 and holds well above.
   EXPECT_GT(pig.roll(0, 0, 19), pig.hold(0, 0, 19));
   EXPECT_GT(pig.hold(0, 0, 25), pig.roll(0, 0, 25));
 }
