@@ -16,7 +16,7 @@ namespace {
 
 using loos::Loos;
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef ZEROHOUR_SANITIZED
 constexpr bool kThorough = false;  // sanitizers slow everything tenfold
 #else
 constexpr bool kThorough = true;
