@@ -145,6 +145,9 @@ TEST(Play, OwnDiceAreAskedForAndChecked) {
 
 TEST(Play, EveryScenarioEndsWithAVerdict) {
   for (const std::string& scenario : loos::embedded_scenarios()) {
+#ifdef ZEROHOUR_SANITIZED
+    if (scenario == "loos-even") continue;  // as loos, in other numbers
+#endif
     for (const char* bot : {"random", "greedy"}) {
       PlayOptions options = small_game(scenario, "none");
       options.bot = bot;

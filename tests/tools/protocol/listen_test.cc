@@ -175,18 +175,23 @@ TEST(Listen, ASlowWatcherHoldsNobodyUp) {
   std::string many;
   for (int i = 0; i < 2000; ++i) many += pair;
   std::size_t answered = 0;
-  for (int round = 0; round < 60; ++round) {
+#ifdef ZEROHOUR_SANITIZED
+  constexpr int kRounds = 40;
+#else
+  constexpr int kRounds = 60;
+#endif
+  for (int round = 0; round < kRounds; ++round) {
     anna.send(many + "ping end");
     for (std::string line = anna.read(); line != "ok end"; line = anna.read()) {
       ASSERT_FALSE(line.empty());
       ++answered;
     }
   }
-  EXPECT_EQ(answered, 240000U);
+  EXPECT_EQ(answered, kRounds * 4000U);
   // It is let go: what it can still read ends before the last event.
   std::string last;
   for (std::string line; std::getline(slow, line);) last = line;
-  EXPECT_NE(last, "* event 240000 undo 1");
+  EXPECT_NE(last, absl::StrCat("* event ", kRounds * 4000, " undo 1"));
 }
 
 TEST(Listen, APortThatIsTakenIsAnError) {
