@@ -89,11 +89,13 @@ void finish(Plan& plan, Step step) {
   if (plan.state().step == step) plan.play(Action(Kind::kDone));
 }
 
-Action german_advance(const Script& script, const State& state) {
+// The action of a kind and unit after which the line is worth most, if that is more than `margin` above what it is
+// worth now; else done.
+Action if_better_for_line(const Script& script, const State& state, Kind kind, UnitId unit, int margin) {
   const Line line(script, state);
   Action best(Kind::kDone);
-  int best_value = line.value(state) + 15;
-  for_each_legal(script.game.view(state), Kind::kAdvance, kNoUnit, [&](Action a) {
+  int best_value = line.value(state) + margin;
+  for_each_legal(script.game.view(state), kind, unit, [&](Action a) {
     State after = state;
     script.game.apply(after, a);
     const int value = line.value(after);
@@ -104,20 +106,13 @@ Action german_advance(const Script& script, const State& state) {
   return best;
 }
 
+Action german_advance(const Script& script, const State& state) {
+  return if_better_for_line(script, state, Kind::kAdvance, kNoUnit, 15);
+}
+
 // Germans seldom stack; where they do, the second unit goes where the line needs it.
 Action german_mobile_move(const Script& script, const State& state) {
-  const Line line(script, state);
-  Action best(Kind::kDone);
-  int best_value = line.value(state) + 10;
-  for_each_legal(script.game.view(state), Kind::kMove, state.subject, [&](Action a) {
-    State after = state;
-    script.game.apply(after, a);
-    const int value = line.value(after);
-    if (value <= best_value) return;
-    best_value = value;
-    best = a;
-  });
-  return best;
+  return if_better_for_line(script, state, Kind::kMove, state.subject, 10);
 }
 
 Action any_legal(const Script& script, const State& state) {

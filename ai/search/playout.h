@@ -8,18 +8,9 @@
 
 #include "engine/core/game.h"
 #include "engine/core/random.h"
+#include "engine/core/random_roll.h"
 
 namespace zerohour::ai {
-
-// The outcome that random dice make at a chance node.
-template <Game G>
-typename G::Action random_roll(const G& game, const typename G::State& state, Random& random) {
-  const RollRequest request = game.roll_request(state);
-  Faces faces;
-  faces.count = request.count;
-  for (int i = 0; i < faces.count; ++i) faces.face[i] = random.face(request.sides);
-  return game.roll_action(state, faces.span());
-}
 
 // Plays a group first (a unit, a marker, a choice) and then one of its actions, so that the many moves of one unit do
 // not crowd out the few choices of another kind. Keeps its buffers: one for each thread.

@@ -134,7 +134,7 @@ std::vector<Played> played_actions(int every) {
     State s = game().initial_state();
     for (Actor actor = game().actor(s); actor != Actor::kNobody; actor = game().actor(s)) {
       const Action action =
-          actor == Actor::kChance ? bench::random_roll(game(), s, random) : chooser.choose(game(), s, random);
+          actor == Actor::kChance ? random_roll(game(), s, random) : chooser.choose(game(), s, random);
       if (++seen % every == 0) out.push_back({s, action});
       game().apply(s, action);
     }

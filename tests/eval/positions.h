@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/core/random.h"
+#include "engine/core/random_roll.h"
 #include "engine/loos/legal.h"
 #include "engine/loos/loos.h"
 
@@ -23,10 +24,7 @@ inline std::vector<loos::State> random_positions(const loos::Loos& game, std::ui
   for (int n = 0; game.actor(s) != Actor::kNobody; ++n) {
     if (n % apart == 0) positions.push_back(s);
     if (game.actor(s) == Actor::kChance) {
-      const RollRequest request = game.roll_request(s);
-      Faces faces;
-      while (faces.count < request.count) faces.face[faces.count++] = random.face(request.sides);
-      game.apply(s, game.roll_action(s, faces.span()));
+      game.apply(s, random_roll(game, s, random));
       continue;
     }
     std::vector<loos::Action> actions;

@@ -26,19 +26,18 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   // The first byte says how long the pieces are.
   const std::size_t piece = size == 0 ? 1 : data[0] + std::size_t{1};
   const absl::string_view bytes(reinterpret_cast<const char*>(data), size);
-  for (std::size_t at = size == 0 ? 0 : 1; at < size && talk.open(); at += piece) {
-    cutter.add(bytes.substr(at, piece));
+  const auto say_lines = [&] {
     while (talk.open()) {
       const auto line = cutter.next();
-      if (!line.has_value()) break;
+      if (!line.has_value()) return;
       talk.say(*line);
     }
+  };
+  for (std::size_t at = size == 0 ? 0 : 1; at < size && talk.open(); at += piece) {
+    cutter.add(bytes.substr(at, piece));
+    say_lines();
   }
   cutter.end();
-  while (talk.open()) {
-    const auto line = cutter.next();
-    if (!line.has_value()) break;
-    talk.say(*line);
-  }
+  say_lines();
   return 0;
 }

@@ -10,17 +10,14 @@
 #include <vector>
 
 #include "engine/loos/loos.h"
+#include "tests/core/thorough.h"
 
 namespace zerohour::loos {
 namespace {
 
 using Counts = std::vector<std::uint64_t>;
 
-#ifdef ZEROHOUR_SANITIZED
-constexpr std::size_t kLeftOut = 3;  // the deepest levels take most of the time, and sanitizers slow everything tenfold
-#else
-constexpr std::size_t kLeftOut = 0;
-#endif
+constexpr std::size_t kLeftOut = kThorough ? 0 : 3;  // the deepest levels take most of the time
 
 // The counts of depths 1, 2, ... from the scenario's start.
 void expect_counts(const std::string& scenario, Counts expected) {

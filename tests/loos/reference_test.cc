@@ -18,6 +18,7 @@
 #include "engine/loos/loos.h"
 #include "engine/loos/notation.h"
 #include "engine/loos/rebuild.h"
+#include "tests/core/thorough.h"
 #include "tests/loos/comparison.h"
 #include "tests/loos/positions.h"
 
@@ -47,11 +48,7 @@ std::string text(const Hexes& hexes) {
 }
 // --- What can be gone through whole.
 
-#ifdef ZEROHOUR_SANITIZED
-constexpr int kBattles = 3;
-#else
-constexpr int kBattles = 12;
-#endif
+constexpr int kBattles = kThorough ? 12 : 3;
 
 TEST(Reference, TableAgrees) {
   const auto game = load();

@@ -9,15 +9,10 @@
 #include "engine/loos/loos.h"
 #include "tests/core/exhaust.h"
 #include "tests/core/property_suite.h"
+#include "tests/core/thorough.h"
 
 namespace zerohour::loos {
 namespace {
-
-#ifdef ZEROHOUR_SANITIZED
-constexpr bool kThorough = false;  // sanitizers slow everything tenfold
-#else
-constexpr bool kThorough = true;
-#endif
 
 std::shared_ptr<const Loos> load(const std::string& scenario) {
   auto game = Loos::load(scenario);

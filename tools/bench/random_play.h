@@ -7,6 +7,7 @@
 
 #include "engine/core/game.h"
 #include "engine/core/random.h"
+#include "engine/core/random_roll.h"
 
 namespace zerohour::bench {
 
@@ -73,16 +74,6 @@ class RandomChooser {
   std::vector<ActionGroup> groups_, passes_;
   std::vector<Action> actions_;
 };
-
-// The action that random dice make at a chance node.
-template <Game G>
-typename G::Action random_roll(const G& game, const typename G::State& state, Random& random) {
-  const RollRequest request = game.roll_request(state);
-  Faces faces;
-  faces.count = request.count;
-  for (int i = 0; i < faces.count; ++i) faces.face[i] = random.face(request.sides);
-  return game.roll_action(state, faces.span());
-}
 
 struct MoveCounts {
   std::uint64_t actions = 0;  // of the sides

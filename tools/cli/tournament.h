@@ -39,10 +39,12 @@ struct TournamentFlags {
 // the flag at fault. errors_folder: where programs leave their standard error; may be empty.
 absl::StatusOr<tournament::Setup> make_setup(const TournamentFlags& flags);
 
-// The seats of a tournament of Loos 1915. data: the folder of --data, or empty; an error where it is not the data that
-// the tournament was begun with.
+// Whether the entries of a setup were looked at just now, or are to be: a bot that has changed since is another bot.
+enum class Entries { kKnown, kToCheck };
+// The seats of a tournament of Loos 1915. data: the folder of --data, or empty. Errors: it is not the data, or a bot is
+// not the one, that the tournament was begun with.
 absl::StatusOr<tournament::ArenaFactory> make_seats(const tournament::Setup& setup, const std::string& data,
-                                                    const std::string& errors_folder);
+                                                    const std::string& errors_folder, Entries entries);
 
 // Makes the crew once the setup is known.
 using CrewMaker = std::function<absl::StatusOr<std::unique_ptr<tournament::Crew>>(

@@ -230,7 +230,8 @@ Exit run_tournament(const TournamentFlags& flags, std::ostream& out, const CrewM
   absl::StatusOr<Store> store = open_store(flags);
   if (!store.ok()) return store.status();
   const Setup& setup = store->setup();
-  const absl::StatusOr<tournament::ArenaFactory> seats = make_seats(setup, flags.game.data, store->folder());
+  const absl::StatusOr<tournament::ArenaFactory> seats =
+      make_seats(setup, flags.game.data, store->folder(), flags.resume.empty() ? Entries::kKnown : Entries::kToCheck);
   if (!seats.ok()) return seats.status();
   absl::StatusOr<std::unique_ptr<tournament::Crew>> crew = make_crew(setup, *seats);
   if (!crew.ok()) return crew.status();

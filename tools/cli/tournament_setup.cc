@@ -104,6 +104,22 @@ absl::Status check_loos_bots(const std::vector<Entry>& entries, const protocol::
   return absl::OkStatus();
 }
 
+// A bot that changed meanwhile is another bot.
+absl::Status check_entries(const Loos& game, const std::shared_ptr<const protocol::Front<Loos>>& front,
+                           const Setup& setup) {
+  std::vector<Entry> now = setup.entries;
+  const absl::Status status = tournament::examine_entries<Loos>(game, front, setup.limits, "", now);
+  if (!status.ok()) return status;
+  for (std::size_t i = 0; i < now.size(); ++i) {
+    const Entry& then = setup.entries[i];
+    if (now[i].version == then.version && now[i].data_hash == then.data_hash) continue;
+    return absl::FailedPreconditionError(absl::StrCat(then.name, " is version ", now[i].version, " with data ",
+                                                      now[i].data_hash, " now; the tournament was begun with version ",
+                                                      then.version, " and data ", then.data_hash));
+  }
+  return absl::OkStatus();
+}
+
 }  // namespace
 
 TournamentFlags::TournamentFlags()
@@ -201,7 +217,7 @@ absl::StatusOr<Setup> make_setup(const TournamentFlags& flags) {
 }
 
 absl::StatusOr<tournament::ArenaFactory> make_seats(const Setup& setup, const std::string& data,
-                                                    const std::string& errors_folder) {
+                                                    const std::string& errors_folder, Entries entries) {
   GameFlags load;
   load.scenario = setup.scenario;
   load.data = data;
@@ -220,16 +236,8 @@ absl::StatusOr<tournament::ArenaFactory> make_seats(const Setup& setup, const st
     return absl::FailedPreconditionError(absl::StrCat("the tournament was begun with the evaluator ", setup.evaluator,
                                                       ", this program has ", equipment.evaluator->name()));
   }
-  // A bot that changed meanwhile is another bot.
-  std::vector<Entry> now = setup.entries;
-  const absl::Status status = tournament::examine_entries<Loos>(**game, equipment.front, setup.limits, "", now);
-  if (!status.ok()) return status;
-  for (std::size_t i = 0; i < now.size(); ++i) {
-    const Entry& then = setup.entries[i];
-    if (now[i].version == then.version && now[i].data_hash == then.data_hash) continue;
-    return absl::FailedPreconditionError(absl::StrCat(then.name, " is version ", now[i].version, " with data ",
-                                                      now[i].data_hash, " now; the tournament was begun with version ",
-                                                      then.version, " and data ", then.data_hash));
+  if (entries == Entries::kToCheck) {
+    if (absl::Status status = check_entries(**game, equipment.front, setup); !status.ok()) return status;
   }
   return tournament::ArenaFactory([equipment, errors_folder](const std::atomic<bool>& stop) {
     tournament::Equipment<Loos> own = equipment;

@@ -71,7 +71,8 @@ int work(const mpi::communicator& world, const TournamentFlags& flags) {
   std::string folder = flags.resume.empty() ? flags.out : flags.resume;
   std::error_code ignored;
   if (!std::filesystem::is_directory(folder, ignored)) folder.clear();
-  const absl::StatusOr<ArenaFactory> seats = zerohour::cli::make_seats(*setup, flags.game.data, folder);
+  const absl::StatusOr<ArenaFactory> seats =
+      zerohour::cli::make_seats(*setup, flags.game.data, folder, zerohour::cli::Entries::kToCheck);
   // What is wrong here is the director's to tell.
   const ArenaFactory factory = seats.ok() ? *seats : ArenaFactory([&](const std::atomic<bool>&) {
     return absl::StatusOr<std::unique_ptr<zerohour::tournament::Arena>>(seats.status());

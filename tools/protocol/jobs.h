@@ -21,6 +21,7 @@
 #include "ai/bots/bot.h"
 #include "engine/core/game.h"
 #include "engine/core/random.h"
+#include "engine/core/random_roll.h"
 #include "tools/protocol/table.h"
 
 namespace zerohour::protocol {
@@ -181,10 +182,7 @@ class Search {
         game_->apply(s, bot->choose(*game_, s, {}));
         continue;
       }
-      const RollRequest request = game_->roll_request(s);
-      Faces faces;
-      while (faces.count < request.count) faces.face[faces.count++] = random.face(request.sides);
-      game_->apply(s, game_->roll_action(s, faces.span()));
+      game_->apply(s, random_roll(*game_, s, random));
     }
     const Actor winner = game_->result(s).winner;
     played.halves = winner == game_->actor(start_) ? 2 : winner == Actor::kNobody ? 1 : 0;

@@ -5,7 +5,6 @@
 #include <boost/serialization/string.hpp>
 #include <deque>
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <thread>
 #include <utility>
 
@@ -77,11 +76,8 @@ MpiCrew::~MpiCrew() {
   // A rank's last words are taken, so that its own sends come to an end.
   const Clock::time_point until = Clock::now() + silence_;
   while (Clock::now() < until && std::any_of(ranks_.begin() + 1, ranks_.end(), [](const Rank& r) { return r.lives; })) {
-    const std::optional<mpi::status> came = [&]() -> std::optional<mpi::status> {
-      const auto found = world_.iprobe(mpi::any_source, kToDirector);
-      return found ? std::optional<mpi::status>(*found) : std::nullopt;
-    }();
-    if (!came.has_value()) {
+    const auto came = world_.iprobe(mpi::any_source, kToDirector);
+    if (!came) {
       std::this_thread::sleep_for(kNap);
       continue;
     }

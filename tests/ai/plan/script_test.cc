@@ -10,15 +10,12 @@
 #include "ai/plan/line.h"
 #include "ai/plan/value.h"
 #include "engine/core/random.h"
+#include "tests/core/thorough.h"
 
 namespace zerohour::plan {
 namespace {
 
-#ifdef ZEROHOUR_SANITIZED
-constexpr int kShare = 8;  // of the games: they take so much longer
-#else
-constexpr int kShare = 1;
-#endif
+constexpr int kShare = kThorough ? 1 : 8;  // one game in so many is played
 
 constexpr Style kStyles[] = {Style::kSector, Style::kRush, Style::kTurtle, Style::kFlank};
 

@@ -15,17 +15,12 @@
 #include "tests/ai/search/risk_battle.h"
 #include "tests/core/exhaust.h"
 #include "tests/core/pig.h"
+#include "tests/core/thorough.h"
 
 namespace zerohour::ai {
 namespace {
 
 using loos::Loos;
-
-#ifdef ZEROHOUR_SANITIZED
-constexpr bool kThorough = false;  // sanitizers slow everything tenfold
-#else
-constexpr bool kThorough = true;
-#endif
 
 constexpr Pruning kPrunings[] = {Pruning::kNone, Pruning::kAlpha, Pruning::kStar1, Pruning::kStar2};
 

@@ -10,17 +10,12 @@
 #include "ai/bots/random_bot.h"
 #include "engine/loos/loos.h"
 #include "tests/core/exhaust.h"
+#include "tests/core/thorough.h"
 
 namespace zerohour::ai {
 namespace {
 
 using loos::Loos;
-
-#ifdef ZEROHOUR_SANITIZED
-constexpr bool kThorough = false;  // sanitizers slow everything tenfold
-#else
-constexpr bool kThorough = true;
-#endif
 
 // What both sides chose and rolled in a game of the bot against itself, to its end or as many actions.
 struct Played {

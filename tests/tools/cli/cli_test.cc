@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/core/thorough.h"
 #include "tests/tools/cli/process.h"
 
 namespace zerohour::cli {
@@ -324,9 +325,7 @@ TEST(Verify, WhatIsNoRecordCannotBeRead) {
 }
 
 TEST(Bench, TheTotalDoesNotDependOnTheThreads) {
-#ifdef ZEROHOUR_SANITIZED
-  GTEST_SKIP() << "a minute with sanitizers";
-#endif
+  if (!kThorough) GTEST_SKIP() << "a minute with sanitizers";
   const std::string total = output({"bench", "--total"});
   EXPECT_THAT(total, testing::MatchesRegex("[0-9a-f]{16}\n"));
   EXPECT_EQ(output({"bench", "--total", "--threads", "2"}), total);

@@ -7,6 +7,7 @@
 #include <future>
 #include <thread>
 
+#include "tests/core/thorough.h"
 #include "tests/tools/protocol/talk.h"
 
 namespace zerohour::protocol {
@@ -175,11 +176,7 @@ TEST(Listen, ASlowWatcherHoldsNobodyUp) {
   std::string many;
   for (int i = 0; i < 2000; ++i) many += pair;
   std::size_t answered = 0;
-#ifdef ZEROHOUR_SANITIZED
-  constexpr int kRounds = 40;
-#else
-  constexpr int kRounds = 60;
-#endif
+  constexpr int kRounds = kThorough ? 60 : 40;
   for (int round = 0; round < kRounds; ++round) {
     anna.send(many + "ping end");
     for (std::string line = anna.read(); line != "ok end"; line = anna.read()) {

@@ -9,10 +9,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::array<const char*, kFaults> kFaultKeys = {"none", "illegal", "protocol", "crash",
-                                                         "hang", "time",    "start"};
-constexpr std::array<const char*, kEndings> kEndingKeys = {"rules", "fault", "adjudicated", "too-long"};
-
 // Rounded, so that the last digits of a machine's arithmetic do not show.
 Json to_json(std::optional<double> number) {
   if (!number || !std::isfinite(*number)) return nullptr;
@@ -73,14 +69,14 @@ Json to_json(const Summary& summary, const PairingSummary& pairing) {
                {"actions", to_json(pairing.actions)},
                {"left_out", pairing.left_out}};
   Json endings = Json::object();
-  for (int i = 0; i < kEndings; ++i) endings[kEndingKeys[i]] = pairing.endings[i];
+  for (int i = 0; i < kEndings; ++i) endings[ending_word(static_cast<Ending>(i))] = pairing.endings[i];
   json["endings"] = endings;
   return json;
 }
 
 Json to_json(const Summary& summary, const EntrySummary& entry) {
   Json faults = Json::object();
-  for (int i = 1; i < kFaults; ++i) faults[kFaultKeys[i]] = entry.faults[i];
+  for (int i = 1; i < kFaults; ++i) faults[fault_word(static_cast<Fault>(i))] = entry.faults[i];
   return {{"name", entry.name},
           {"points", static_cast<double>(entry.halves) / 2},
           {"games", to_json(entry.games)},

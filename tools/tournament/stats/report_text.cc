@@ -13,8 +13,6 @@ namespace zerohour::tournament {
 namespace {
 
 constexpr int kName = 24;
-constexpr std::array<const char*, kFaults> kFaultNames = {"none", "illegal", "protocol", "crash",
-                                                          "hang", "time",    "start"};
 constexpr std::array<const char*, kEndings> kEndingNames = {"by the rules", "by a fault", "adjudicated", "too long"};
 
 std::string number(std::int64_t count) {
@@ -91,7 +89,8 @@ std::string entries_table(const Summary& summary) {
     const EntrySummary& entry = summary.entries[i];
     std::vector<std::string> parts;
     for (int fault = 1; fault < kFaults; ++fault) {
-      if (entry.faults[fault] > 0) parts.push_back(absl::StrCat(entry.faults[fault], " ", kFaultNames[fault]));
+      if (entry.faults[fault] > 0)
+        parts.push_back(absl::StrCat(entry.faults[fault], " ", fault_word(static_cast<Fault>(fault))));
     }
     if (parts.empty()) continue;
     absl::StrAppend(&text, "Faults of ", name_of(summary, i), ": ", absl::StrJoin(parts, ", "), "\n");

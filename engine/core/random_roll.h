@@ -1,0 +1,20 @@
+// A roll in somebody's head: of a search, a benchmark or a test. Its dice are never the game's own.
+#pragma once
+
+#include "engine/core/dice.h"
+#include "engine/core/game.h"
+#include "engine/core/random.h"
+
+namespace zerohour {
+
+// The outcome that random dice make at a chance node.
+template <Game G>
+typename G::Action random_roll(const G& game, const typename G::State& state, Random& random) {
+  const RollRequest request = game.roll_request(state);
+  Faces faces;
+  faces.count = request.count;
+  for (int i = 0; i < faces.count; ++i) faces.face[i] = random.face(request.sides);
+  return game.roll_action(state, faces.span());
+}
+
+}  // namespace zerohour
