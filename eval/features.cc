@@ -32,6 +32,10 @@ constexpr FeatureInfo kInfos[] = {
     {"german-deadpile", "German battalion counters in the deadpile", 0, 29},
     {"towns", "town and objective hexes in British hands", 0, 64},
     {"objectives", "objectives that are wholly British", 0, 16},
+    {"hexes-to-draw", "fewest objective hexes that the British have yet to take for a draw by towns (12.3)", 0, 64},
+    {"hexes-to-win", "the same for a win by towns", 0, 64},
+    {"towns-shaky",
+     "town and objective hexes in British hands with no British unit in them and a German within three hexes", 0, 64},
     {"towns-in-reach", "town and objective hexes in German hands with a British unit within two hexes", 0, 64},
     {"towns-open", "of these, those with no German in them", 0, 64},
     {"first-to-entry", "movement points of the British unit nearest to an entry hex", 0, kFar},
@@ -66,6 +70,7 @@ constexpr FeatureInfo kInfos[] = {
 static_assert(std::size(kInfos) == kFeatures);
 
 constexpr int kTownReach = 2;    // hexes
+constexpr int kShakyReach = 3;   // hexes
 constexpr int kLeadReach = 3;    // hexes
 constexpr int kLooseReach = 12;  // movement points
 
@@ -159,7 +164,9 @@ class Counter {
     for (const std::uint64_t hexes : board_.objective_masks) {
       add(Feature::kObjectives, (s_.control & hexes) == hexes ? 1 : 0);
     }
+    hexes_to_go();
     const HexSet british = s_.occupied[index(kBritish)];
+    shaky(british);
     HexSet reach = british;
     for (int i = 0; i < kTownReach; ++i) reach |= reach.neighbours();
     for (std::uint64_t left = ~s_.control & board_.all_control(); left != 0; left &= left - 1) {
@@ -167,6 +174,32 @@ class Counter {
       if (!reach.contains(h)) continue;
       add(Feature::kTownsInReach, 1);
       add(Feature::kTownsOpen, s_.occupied[index(kGerman)].contains(h) ? 0 : 1);
+    }
+  }
+
+  // The objectives that lack least are taken first.
+  void hexes_to_go() {
+    std::array<int, 64> lacking{};
+    const std::size_t count = std::min(board_.objective_masks.size(), lacking.size());
+    for (std::size_t i = 0; i < count; ++i) lacking[i] = std::popcount(board_.objective_masks[i] & ~s_.control);
+    std::sort(lacking.begin(), lacking.begin() + static_cast<std::ptrdiff_t>(count));
+    const auto sum = [&](int objectives) {
+      int hexes = 0;
+      for (std::size_t i = 0; i < count && std::cmp_less(i, objectives); ++i) hexes += lacking[i];
+      return static_cast<std::int16_t>(hexes);
+    };
+    at(Feature::kHexesToDraw) = sum(board_.scenario().draw_at);
+    at(Feature::kHexesToWin) = sum(board_.scenario().british_wins_at);
+  }
+
+  void shaky(const HexSet& british) {
+    const std::uint64_t held = s_.control & board_.all_control();
+    if (held == 0) return;
+    HexSet reach = s_.occupied[index(kGerman)];
+    for (int i = 0; i < kShakyReach; ++i) reach |= reach.neighbours();
+    for (std::uint64_t left = held; left != 0; left &= left - 1) {
+      const Hex h = board_.control_hexes[static_cast<std::size_t>(std::countr_zero(left))];
+      add(Feature::kTownsShaky, reach.contains(h) && !british.contains(h) ? 1 : 0);
     }
   }
 

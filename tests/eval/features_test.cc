@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <fstream>
 #include <map>
 #include <set>
@@ -94,6 +95,40 @@ TEST(Features, LookForwardInTime) {
   EXPECT_EQ(of(first, Feature::kTurnsLeft), 8);
   EXPECT_EQ(of(last, Feature::kTurnsLeft), 8 - positions.back().turn);
   EXPECT_GT(of(first, Feature::kBritishMarkers), of(last, Feature::kBritishMarkers));
+}
+
+// Told by trying: which objectives to take so that it needs fewest hexes.
+TEST(Features, CountTheHexesToADrawAndAWin) {
+  const auto game = load("loos");
+  const loos::Board& board = game->board();
+  const EntryDistance distance(board);
+  const std::size_t objectives = board.objective_masks.size();
+  ASSERT_LE(objectives, 16U);
+  for (const loos::State& s : random_positions(*game, 5, 60)) {
+    Features f{};
+    fast_features(*game, distance, s, f);
+    const auto fewest = [&](int wanted) {
+      int best = 1000;
+      for (std::uint32_t taken = 0; taken < 1U << objectives; ++taken) {
+        if (std::popcount(taken) != wanted) continue;
+        std::uint64_t hexes = 0;
+        for (std::size_t i = 0; i < objectives; ++i) hexes |= (taken >> i & 1) != 0 ? board.objective_masks[i] : 0;
+        best = std::min(best, std::popcount(hexes & ~s.control));
+      }
+      return best;
+    };
+    EXPECT_EQ(of(f, Feature::kHexesToDraw), fewest(board.scenario().draw_at));
+    EXPECT_EQ(of(f, Feature::kHexesToWin), fewest(board.scenario().british_wins_at));
+    int shaky = 0;
+    for (std::size_t i = 0; i < board.control_hexes.size(); ++i) {
+      const Hex h = board.control_hexes[i];
+      if ((s.control >> i & 1) == 0 || s.occupied[index(kBritish)].contains(h)) continue;
+      int least = 99;
+      for (const Hex g : s.occupied[index(kGerman)]) least = std::min(least, hex::distance(g, h));
+      shaky += least <= 3 ? 1 : 0;
+    }
+    EXPECT_EQ(of(f, Feature::kTownsShaky), shaky);
+  }
 }
 
 // Relaxed again and again until nothing changes: slow, and plain.

@@ -17,7 +17,8 @@ double uniform(Random& random) {
   return static_cast<double>(random() >> 11) / 9007199254740992.0;
 }
 
-// Games whose results come from known weights: towns 0.3, turns left -0.2, a draw half a logit to each side.
+// Games whose results come from known weights: towns 0.5 with no turn left and 0.1 with eight, a draw half a logit to
+// each side.
 std::vector<Sample> simulated(int n, std::uint64_t seed) {
   Random random(seed);
   std::vector<Sample> samples;
@@ -28,7 +29,7 @@ std::vector<Sample> simulated(int n, std::uint64_t seed) {
     sample.features[static_cast<std::size_t>(Feature::kTurnsLeft)] = static_cast<std::int16_t>(turns);
     sample.turn = 8 - turns;
     sample.side = static_cast<int>(random.below(2));
-    const double value = -0.5 + 0.3 * towns - 0.2 * turns;
+    const double value = -1.5 + (0.5 - 0.05 * turns) * towns;
     const double u = uniform(random);
     const double win = 1 / (1 + std::exp(-(value - 0.5))), loss = 1 / (1 + std::exp(value + 0.5));
     sample.halves = u < win ? 2 : u > 1 - loss ? 0 : 1;
@@ -38,15 +39,20 @@ std::vector<Sample> simulated(int n, std::uint64_t seed) {
 }
 
 TEST(Fit, FindsTheWeightsThatMadeTheGames) {
-  const std::vector<Sample> samples = simulated(20000, 3);
+  const std::vector<Sample> samples = simulated(40000, 3);
   const absl::StatusOr<eval::Weights> weights = fit_weights(samples, {false, 0.1});
   ASSERT_TRUE(weights.ok()) << weights.status();
   // Four standard errors or so.
-  EXPECT_NEAR(weights->weight[static_cast<std::size_t>(Feature::kTowns)], 300, 25);
-  EXPECT_NEAR(weights->weight[static_cast<std::size_t>(Feature::kTurnsLeft)], -200, 25);
-  EXPECT_NEAR(weights->draw, 500, 40);
-  EXPECT_NEAR(weights->bias, -500, 120);
-  EXPECT_EQ(weights->weight[static_cast<std::size_t>(Feature::kObjectives)], 0) << "it never changes";
+  const eval::Weight towns = weights->weight[static_cast<std::size_t>(Feature::kTowns)];
+  EXPECT_NEAR(towns.late, 500, 40);
+  EXPECT_NEAR(towns.early, 100, 40);
+  EXPECT_NEAR(weights->draw.late, 500, 60);
+  EXPECT_NEAR(weights->draw.early, 500, 60);
+  // What turns left do by themselves may be told by the bias or by their own weight.
+  const eval::Weight turns = weights->weight[static_cast<std::size_t>(Feature::kTurnsLeft)];
+  EXPECT_NEAR(weights->bias.late, -1500, 200);
+  EXPECT_NEAR(weights->bias.early + 8 * turns.early, -1500, 200);
+  EXPECT_TRUE(weights->weight[static_cast<std::size_t>(Feature::kObjectives)].is_zero()) << "it never changes";
 }
 
 TEST(Fit, IsCalibratedOnGamesThatItHasNotSeen) {
@@ -83,7 +89,8 @@ TEST(Fit, WinsAndLossesAloneAreEnough) {
   std::erase_if(samples, [](const Sample& s) { return s.halves == 1; });
   const absl::StatusOr<eval::Weights> weights = fit_weights(samples, {});
   ASSERT_TRUE(weights.ok());
-  EXPECT_LT(weights->draw, 20);
+  EXPECT_LT(weights->draw.late, 20);
+  EXPECT_LT(weights->draw.early, 20);
 }
 
 }  // namespace

@@ -43,49 +43,65 @@ Loss loss_of(double value, double draw, int halves) {
           pd * pd / (p * p) - pdd / p};
 }
 
-// Features as columns of mean 0 and deviation 1; those that never change are left out.
+// How much of a sample's weights is the early one.
+double early(const Sample& sample) {
+  const int left = sample.features[static_cast<std::size_t>(eval::Feature::kTurnsLeft)];
+  return static_cast<double>(std::min(left, eval::kStages)) / eval::kStages;
+}
+
+// Two columns for each feature that is not 0 throughout, late and early, of mean square 1; those of the bias are the
+// last two.
 struct Design {
-  std::vector<int> feature;  // by column
-  std::vector<double> mean, deviation;
+  std::vector<int> feature;   // by pair of columns
+  std::vector<double> scale;  // by column
   Eigen::MatrixXd x;
+  Eigen::MatrixXd stage;  // late and early
 };
 Design make_design(absl::Span<const Sample> samples, int features) {
   Design design;
+  const auto n = static_cast<Eigen::Index>(samples.size());
+  design.stage.resize(n, 2);
+  for (Eigen::Index s = 0; s < n; ++s) {
+    const double share = early(samples[static_cast<std::size_t>(s)]);
+    design.stage(s, 0) = 1 - share;
+    design.stage(s, 1) = share;
+  }
   std::vector<Eigen::VectorXd> columns;
   for (int i = 0; i < features; ++i) {
-    Eigen::VectorXd column(static_cast<Eigen::Index>(samples.size()));
-    for (std::size_t s = 0; s < samples.size(); ++s) {
-      column[static_cast<Eigen::Index>(s)] = samples[s].features[static_cast<std::size_t>(i)];
+    Eigen::VectorXd column(n);
+    for (Eigen::Index s = 0; s < n; ++s) {
+      column[s] = samples[static_cast<std::size_t>(s)].features[static_cast<std::size_t>(i)];
     }
-    const double mean = column.mean();
-    column.array() -= mean;
-    const double deviation = std::sqrt(column.squaredNorm() / static_cast<double>(column.size()));
-    if (deviation < kSmallest) continue;
+    if (column.maxCoeff() == column.minCoeff()) continue;
     design.feature.push_back(i);
-    design.mean.push_back(mean);
-    design.deviation.push_back(deviation);
-    columns.emplace_back(column / deviation);
+    for (Eigen::Index stage = 0; stage < 2; ++stage) {
+      const Eigen::VectorXd staged = column.cwiseProduct(design.stage.col(stage));
+      const double scale = std::max(std::sqrt(staged.squaredNorm() / static_cast<double>(n)), kSmallest);
+      design.scale.push_back(scale);
+      columns.emplace_back(staged / scale);
+    }
   }
-  design.x.resize(static_cast<Eigen::Index>(samples.size()), static_cast<Eigen::Index>(columns.size()) + 1);
+  design.x.resize(n, static_cast<Eigen::Index>(columns.size()) + 2);
   for (std::size_t c = 0; c < columns.size(); ++c) design.x.col(static_cast<Eigen::Index>(c)) = columns[c];
-  design.x.rightCols(1).setOnes();  // the bias
+  design.x.rightCols(2) = design.stage;
   return design;
 }
 
-// Parameters: a weight a column, the bias last of these, and behind it half the draw's width.
+// Parameters: a weight a column, and behind them half the draw's width, late and early.
 class Problem {
  public:
   Problem(absl::Span<const Sample> samples, const Design& design, double ridge)
-      : samples_(samples), x_(design.x), ridge_(ridge) {}
+      : samples_(samples), x_(design.x), stage_(design.stage), ridge_(ridge) {}
 
-  Eigen::Index size() const { return x_.cols() + 1; }
+  Eigen::Index size() const { return x_.cols() + 2; }
 
   double loss(const Eigen::VectorXd& at) const {
     const Eigen::VectorXd values = x_ * at.head(x_.cols());
-    double sum = ridge_ / 2 * at.head(x_.cols() - 1).squaredNorm();
+    const Eigen::VectorXd draws = stage_ * at.tail(2);
+    double sum = ridge_ / 2 * at.head(x_.cols() - 2).squaredNorm();
     for (std::size_t s = 0; s < samples_.size(); ++s) {
-      sum +=
-          samples_[s].weight * loss_of(values[static_cast<Eigen::Index>(s)], at[size() - 1], samples_[s].halves).loss;
+      const auto i = static_cast<Eigen::Index>(s);
+      sum += samples_[s].weight * loss_of(values[i], draws[i], samples_[s].halves).loss;
     }
     return sum;
   }
@@ -94,28 +110,28 @@ class Problem {
   Eigen::VectorXd step(const Eigen::VectorXd& at) const {
     const Eigen::Index n = x_.cols();
     const Eigen::VectorXd values = x_ * at.head(n);
-    Eigen::VectorXd first(values.size()), second(values.size()), mixed(values.size());
-    double d = 0, dd = kSmallest;
+    const Eigen::VectorXd draws = stage_ * at.tail(2);
+    Eigen::VectorXd v(values.size()), vv(values.size()), vd(values.size()), d(values.size()), dd(values.size());
     for (std::size_t s = 0; s < samples_.size(); ++s) {
       const auto i = static_cast<Eigen::Index>(s);
-      const Loss loss = loss_of(values[i], at[n], samples_[s].halves);
+      const Loss loss = loss_of(values[i], draws[i], samples_[s].halves);
       const double w = samples_[s].weight;
-      first[i] = w * loss.v;
-      second[i] = w * std::max(loss.vv, 0.0);
-      mixed[i] = w * loss.vd;
-      d += w * loss.d;
-      dd += w * loss.dd;
+      v[i] = w * loss.v;
+      vv[i] = w * std::max(loss.vv, 0.0);
+      vd[i] = w * loss.vd;
+      d[i] = w * loss.d;
+      dd[i] = w * std::max(loss.dd, kSmallest);
     }
-    Eigen::VectorXd gradient(n + 1);
-    gradient.head(n) = x_.transpose() * first;
-    gradient.head(n - 1) += ridge_ * at.head(n - 1);
-    gradient[n] = d;
-    Eigen::MatrixXd hessian = Eigen::MatrixXd::Zero(n + 1, n + 1);
-    hessian.topLeftCorner(n, n) = x_.transpose() * second.asDiagonal() * x_;
-    hessian.topRightCorner(n, 1) = x_.transpose() * mixed;
-    hessian.bottomLeftCorner(1, n) = hessian.topRightCorner(n, 1).transpose();
-    hessian(n, n) = dd;
-    hessian.diagonal().head(n - 1).array() += ridge_;
+    Eigen::VectorXd gradient(n + 2);
+    gradient.head(n) = x_.transpose() * v;
+    gradient.head(n - 2) += ridge_ * at.head(n - 2);
+    gradient.tail(2) = stage_.transpose() * d;
+    Eigen::MatrixXd hessian = Eigen::MatrixXd::Zero(n + 2, n + 2);
+    hessian.topLeftCorner(n, n) = x_.transpose() * vv.asDiagonal() * x_;
+    hessian.topRightCorner(n, 2) = x_.transpose() * vd.asDiagonal() * stage_;
+    hessian.bottomLeftCorner(2, n) = hessian.topRightCorner(n, 2).transpose();
+    hessian.bottomRightCorner(2, 2) = stage_.transpose() * dd.asDiagonal() * stage_;
+    hessian.diagonal().head(n - 2).array() += ridge_;
     hessian.diagonal().array() += 1e-6;
     return -hessian.ldlt().solve(gradient);
   }
@@ -123,13 +139,14 @@ class Problem {
  private:
   absl::Span<const Sample> samples_;
   const Eigen::MatrixXd& x_;
+  const Eigen::MatrixXd& stage_;
   double ridge_;
 };
 
 Eigen::VectorXd solve(const Problem& problem) {
   constexpr double kLeastDraw = 1e-3;
   Eigen::VectorXd at = Eigen::VectorXd::Zero(problem.size());
-  at[problem.size() - 1] = 0.5;
+  at.tail(2).setConstant(0.5);
   double loss = problem.loss(at);
   for (int i = 0; i < kSteps; ++i) {
     const Eigen::VectorXd step = problem.step(at);
@@ -138,7 +155,7 @@ Eigen::VectorXd solve(const Problem& problem) {
     double better = loss;
     for (; length > 1e-6; length /= 2) {
       next = at + length * step;
-      next[problem.size() - 1] = std::max(next[problem.size() - 1], kLeastDraw);
+      next.tail(2) = next.tail(2).cwiseMax(kLeastDraw);
       better = problem.loss(next);
       if (better < loss) break;
     }
@@ -170,17 +187,16 @@ absl::StatusOr<eval::Weights> fit_weights(absl::Span<const Sample> samples, cons
   const Design design = make_design(samples, options.front ? kFeatures : eval::kFastFeatures);
   const Eigen::VectorXd found = solve(Problem(samples, design, options.ridge));
   eval::Weights weights;
-  const auto columns = static_cast<Eigen::Index>(design.feature.size());
-  double bias = found[columns];
-  for (Eigen::Index c = 0; c < columns; ++c) {
-    const auto i = static_cast<std::size_t>(c);
-    const double weight = found[c] / design.deviation[i];
-    const int rounded = thousandths(weight);
-    weights.weight[static_cast<std::size_t>(design.feature[i])] = rounded;
-    bias -= rounded / 1000.0 * design.mean[i];
+  const auto columns = static_cast<Eigen::Index>(design.scale.size());
+  const auto weight_of = [&](Eigen::Index c) {
+    return thousandths(found[c] / design.scale[static_cast<std::size_t>(c)]);
+  };
+  for (std::size_t i = 0; i < design.feature.size(); ++i) {
+    const auto c = static_cast<Eigen::Index>(2 * i);
+    weights.weight[static_cast<std::size_t>(design.feature[i])] = {weight_of(c), weight_of(c + 1)};
   }
-  weights.bias = thousandths(bias);
-  weights.draw = thousandths(found[columns + 1]);
+  weights.bias = {thousandths(found[columns]), thousandths(found[columns + 1])};
+  weights.draw = {thousandths(found[columns + 2]), thousandths(found[columns + 3])};
   weights.needs_front = options.front;
   return weights;
 }
@@ -194,7 +210,7 @@ Calibration calibrate(absl::Span<const Sample> samples, const eval::Logistic& ev
   std::array<double, 3> shares{};
   double total = 0;
   for (const Sample& sample : samples) {
-    const eval::Chances c = evaluator.chances_of(evaluator.value_of(sample.features));
+    const eval::Chances c = eval::Logistic::chances_of(evaluator.value_of(sample.features));
     const double predicted = c.win + c.draw / 2;
     add_to(chances[static_cast<std::size_t>(std::min(kBins - 1, static_cast<int>(predicted * kBins)))], sample,
            predicted);
