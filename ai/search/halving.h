@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <numeric>
 #include <thread>
+#include <type_traits>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -29,6 +30,11 @@ struct HalvingOptions {
   // left. It is looked at again and again, so ask for more than one look would need. 0: never.
   double clear = 4;
   SearchLimits limits{};  // time and the flag only; samples that are under way are finished
+  // Counted up by the sampler; no new batch begins once it has reached most_cost. The same for any number of threads,
+  // as batches are whole. May be null.
+  const std::atomic<std::uint64_t>* cost = nullptr;
+  std::uint64_t most_cost = 0;
+  std::uint64_t batch = 32;  // samples of each arm between two looks at the leader and the cost
 };
 
 struct ArmStats {
@@ -43,6 +49,9 @@ struct HalvingResult {
   bool clear = false;         // stopped early for a clear leader
   bool interrupted = false;   // by time or the flag
   std::vector<ArmStats> arms;
+  int rival = -1;  // the best of those left beside it at the end; -1: a single arm
+  // The samples that both have, of the same seeds.
+  std::vector<double> best_values, rival_values;
 };
 
 namespace internal {
@@ -60,21 +69,24 @@ class Halving {
     while ((std::size_t{1} << rounds) < values_.size()) ++rounds;
     for (std::size_t round = 0; round < rounds && left_.size() > 1 && !over(); ++round) {
       const std::uint64_t each = std::max<std::uint64_t>(1, options_.samples / (left_.size() * rounds));
-      for (std::uint64_t done = 0; done < each && !over(); done += kBatch) {
-        if (!sample(std::min<std::uint64_t>(kBatch, each - done))) result_.interrupted = true;
+      for (std::uint64_t done = 0; done < each && !over(); done += options_.batch) {
+        if (!sample(std::min<std::uint64_t>(options_.batch, each - done))) result_.interrupted = true;
         sort();
         result_.clear = leader_is_clear();
       }
-      if (!over()) left_.resize((left_.size() + 1) / 2);
+      if (over()) break;
+      rival_ = left_[1];
+      left_.resize((left_.size() + 1) / 2);
     }
+    if (left_.size() > 1) rival_ = left_[1];
     return report();
   }
 
  private:
-  static constexpr std::uint64_t kBatch = 32;  // samples of each arm between two looks
   static constexpr std::uint64_t kLeast = 16;  // samples before a leader can be clear
 
-  bool over() const { return result_.clear || result_.interrupted; }
+  bool over() const { return result_.clear || result_.interrupted || spent(); }
+  bool spent() const { return options_.cost != nullptr && columns_ > 0 && *options_.cost >= options_.most_cost; }
 
   static std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) {
     std::uint64_t state = seed + 0x9e3779b97f4a7c15ULL * number;
@@ -94,7 +106,7 @@ class Halving {
         if (guard.interrupted()) return;
         const std::size_t arm = left_[job % left_.size()];
         const std::size_t number = before + job / left_.size();
-        values_[arm][number] = sampler_(static_cast<int>(arm), seed_of(options_.seed, number));
+        values_[arm][number] = sample_of(arm, number);
         taken[job] = 1;
       }
     };
@@ -108,6 +120,15 @@ class Halving {
     columns_ = before + missing / left_.size();
     for (const std::size_t arm : left_) values_[arm].resize(columns_);
     return missing == taken.size();
+  }
+
+  double sample_of(std::size_t arm, std::size_t number) const {
+    const std::uint64_t seed = seed_of(options_.seed, number);
+    if constexpr (std::is_invocable_v<const Sampler&, int, std::uint64_t, std::uint64_t>) {
+      return sampler_(static_cast<int>(arm), seed, number);
+    } else {
+      return sampler_(static_cast<int>(arm), seed);
+    }
   }
 
   double mean(std::size_t arm) const {
@@ -152,6 +173,14 @@ class Halving {
       for (const double v : values_[arm]) squares += (v - m) * (v - m);
       result_.arms.push_back({values_[arm].size(), m, n > 1 ? std::sqrt(squares / n / (n - 1)) : 0});
     }
+    if (rival_ == values_.size()) return result_;
+    result_.rival = static_cast<int>(rival_);
+    const std::size_t common = std::min(values_[left_.front()].size(), values_[rival_].size());
+    const auto first = [&](const std::vector<double>& of) {
+      return std::vector<double>(of.begin(), of.begin() + static_cast<std::ptrdiff_t>(common));
+    };
+    result_.best_values = first(values_[left_.front()]);
+    result_.rival_values = first(values_[rival_]);
     return result_;
   }
 
@@ -160,6 +189,7 @@ class Halving {
   const SearchClock::time_point start_ = SearchClock::now();
   std::vector<std::vector<double>> values_;  // by arm and number of the sample
   std::vector<std::size_t> left_;
+  std::size_t rival_ = values_.size();
   std::size_t columns_ = 0;  // samples of each arm left
   HalvingResult result_;
 };
@@ -167,7 +197,8 @@ class Halving {
 }  // namespace internal
 
 // The best of `arms` arms (at least 1; InvalidArgument else). double sampler(int arm, uint64 seed) gives one sample of
-// an arm, higher being better: a function of both alone, called from several threads at once.
+// an arm, higher being better: a function of both alone, called from several threads at once. It may take the number of
+// the sample, from 0, as a third argument, to go evenly through what can happen first.
 template <class Sampler>
 absl::StatusOr<HalvingResult> sequential_halving(int arms, const HalvingOptions& options, const Sampler& sampler) {
   if (arms < 1) return absl::InvalidArgumentError("sequential halving: at least one arm");

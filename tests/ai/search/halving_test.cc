@@ -85,6 +85,43 @@ TEST(SequentialHalving, IsTheSameOnAnyNumberOfThreads) {
   }
 }
 
+TEST(SequentialHalving, TellsTheRunnerUpBySamplesThatBothHave) {
+  HalvingOptions options;
+  options.samples = 3000;
+  options.clear = 0;
+  const auto result = sequential_halving(6, options, coins(0.1));
+  ASSERT_TRUE(result.ok());
+  EXPECT_EQ(result->rival, 4);
+  ASSERT_EQ(result->best_values.size(), result->rival_values.size());
+  ASSERT_GT(result->best_values.size(), 100U);
+  for (std::size_t i = 0; i < result->best_values.size(); ++i) {
+    EXPECT_GE(result->best_values[i], result->rival_values[i]) << "the same luck, the better coin";
+  }
+  EXPECT_EQ(sequential_halving(1, options, coins(0.1))->rival, -1);
+}
+
+TEST(SequentialHalving, BeginsNoBatchOnceTheCostIsSpent) {
+  for (const int threads : {1, 2}) {
+    std::atomic<std::uint64_t> cost{0};
+    HalvingOptions options;
+    options.samples = 100'000;
+    options.clear = 0;
+    options.threads = threads;
+    options.batch = 6;
+    options.cost = &cost;
+    options.most_cost = 500;
+    std::atomic<std::uint64_t> numbers{0};
+    const auto result = sequential_halving(4, options, [&](int arm, std::uint64_t seed, std::uint64_t number) {
+      cost += 10;
+      numbers |= std::uint64_t{1} << number;
+      return coins(0.1)(arm, seed);
+    });
+    EXPECT_EQ(cost, 720U) << "three batches of six samples of four arms";
+    EXPECT_EQ(numbers, (1U << 18) - 1) << "samples are numbered from 0 on";
+    EXPECT_EQ(result->samples, 72U);
+  }
+}
+
 TEST(SequentialHalving, EndsWhenStopped) {
   std::atomic<bool> stop = false;
   std::atomic<int> taken = 0;
