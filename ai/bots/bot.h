@@ -18,6 +18,7 @@ struct Budget {
   std::int64_t increment_ms = 0;            // what each new player turn adds to the clock
   std::uint64_t nodes = 0;                  // for this one action: actions and rolls applied in the bot's head
   const std::atomic<bool>* stop = nullptr;  // once true, it answers with what it has; may be null
+  int threads = 1;                          // to think on, for those that can; nodes give the same answer on any number
 
   bool limits_time() const { return decision_ms > 0 || turn_ms > 0 || clock_ms > 0; }
 };
@@ -31,6 +32,19 @@ class Bot {
   // A legal action of the side that decides in `state`, which must not be over nor at a chance node. Deterministic: the
   // same seed and the same calls give the same answers, but for what a limit of time cuts short.
   virtual typename G::Action choose(const G& game, const typename G::State& state, const Budget& budget) = 0;
+  // Why the last answer, in a sentence or two from what was really compared; empty where nothing was.
+  virtual std::string explain() const { return ""; }
 };
+
+// Whether there is but one legal action; then it is in `only`.
+template <Game G>
+bool is_forced(const G& game, const typename G::State& state, typename G::Action& only) {
+  int listed = 0;
+  for_each_legal_action(game, state, [&](typename G::Action action) {
+    only = action;
+    ++listed;
+  });
+  return listed == 1;
+}
 
 }  // namespace zerohour::ai

@@ -64,15 +64,6 @@ class MctsBot final : public Bot<G> {
   }
 
  private:
-  static bool is_forced(const G& game, const typename G::State& state, typename G::Action& only) {
-    int listed = 0;
-    for_each_legal_action(game, state, [&](typename G::Action action) {
-      only = action;
-      ++listed;
-    });
-    return listed == 1;
-  }
-
   std::uint64_t seed_;
   MctsOptions<G> options_;
 };

@@ -1,20 +1,29 @@
 #include "ai/bots/script.h"
 
+#include "ai/plan/ideas.h"
+
 namespace zerohour::ai {
 
 loos::Action ScriptBot::choose(const loos::Loos& game, const loos::State& state, const Budget&) {
-  // An address may come back with another board behind it, the data's hash does not.
-  if (board_ != &game.board() || data_hash_ != game.rules().data_hash) {
-    board_ = &game.board();
-    data_hash_ = game.rules().data_hash;
-    ground_ = std::make_unique<plan::Ground>(game.board());
-    next_ = plan_.steps().size();
+  const plan::Ground& ground = keeper_.ground(game);
+  if (const loos::Action* const next = keeper_.next(game, state)) return *next;
+  plan::make_plan({game, ground, style_, seed_}, state, plan_);
+  return keeper_.begin(plan_.steps());
+}
+
+loos::Action RestlessBot::choose(const loos::Loos& game, const loos::State& state, const Budget&) {
+  constexpr std::uint32_t kMostChanges = 3;
+  const plan::Script script{game, keeper_.ground(game), plan::Style::kSector, seed_};
+  if (const loos::Action* const next = keeper_.next(game, state)) return *next;
+  const absl::Span<const plan::Theme> themes = plan::themes_of(state);
+  if (themes.empty()) return keeper_.begin(plan::plain_idea(script, state).steps);
+  std::uint64_t seed = seed_ ^ game.hash(state);
+  Random random(splitmix64(seed));
+  plan::Briefing briefing;
+  for (std::uint32_t left = random.below(kMostChanges + 1); left > 0; --left) {
+    briefing = plan::changed(themes, briefing, random);
   }
-  if (next_ >= plan_.steps().size() || plan_.steps()[next_].hash != game.hash(state)) {
-    plan::make_plan({game, *ground_, style_, seed_}, state, plan_);
-    next_ = 0;
-  }
-  return plan_.steps()[next_++].action;
+  return keeper_.begin(plan::briefed_idea(script, state, themes, briefing).steps);
 }
 
 }  // namespace zerohour::ai

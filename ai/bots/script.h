@@ -2,18 +2,17 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <string>
+#include <utility>
 
 #include "ai/bots/bot.h"
+#include "ai/bots/plan_keeper.h"
 #include "ai/plan/script.h"
 #include "engine/loos/loos.h"
 
 namespace zerohour::ai {
 
-// Plays either side by the building blocks of ai/plan. It keeps its plan from call to call, but any position may be
-// handed to it at any time: a position that the plan was not made for gets one of its own, which depends on the
-// position and the seed alone.
+// Plays either side by the building blocks of ai/plan; its plans depend on the position and the seed alone.
 class ScriptBot final : public Bot<loos::Loos> {
  public:
   ScriptBot(std::string name, plan::Style style, std::uint64_t seed)
@@ -25,11 +24,21 @@ class ScriptBot final : public Bot<loos::Loos> {
   std::string name_;
   plan::Style style_;
   std::uint64_t seed_;
-  std::string data_hash_;  // of the board that ground_ is of
-  const loos::Board* board_ = nullptr;
-  std::unique_ptr<plan::Ground> ground_;
+  PlanKeeper keeper_;
   plan::Plan plan_;
-  std::size_t next_ = 0;
+};
+
+// The script with other leanings in each zone and phase, by chance: for games from which an evaluator learns what
+// happens where not everybody plays alike.
+class RestlessBot final : public Bot<loos::Loos> {
+ public:
+  explicit RestlessBot(std::uint64_t seed) : seed_(seed) {}
+  std::string name() const override { return "restless"; }
+  loos::Action choose(const loos::Loos& game, const loos::State& state, const Budget& budget) override;
+
+ private:
+  std::uint64_t seed_;
+  PlanKeeper keeper_;
 };
 
 }  // namespace zerohour::ai

@@ -137,7 +137,7 @@ void plan_fire(const Script& script, Plan& plan, Side side, int least) {
   std::array<Target, loos::kUnits> targets{};
   int count = 0;
   for (const Hex h : plan.view().markable(side)) {
-    const int value = fire_value(script, plan.state(), h, prize);
+    const int value = fire_value(script, plan.state(), h, prize) + script.leaning(h).fire + script.fire_noise(h) / 2;
     if (value > least) targets[count++] = {h, value};
   }
   std::stable_sort(targets.begin(), targets.begin() + count,
@@ -184,7 +184,8 @@ void plan_declaration(const Script& script, Plan& plan) {
     if (side == kBritish && rosy.turn == 0) rosy.attacked |= targets;
     for (const Hex h : targets) {
       if (plan.state().attacked.contains(h)) continue;
-      const Attack group = best_group(script, rosy, side, h, prize, enemies);
+      Attack group = best_group(script, rosy, side, h, prize, enemies);
+      group.value += script.leaning(h).eager + script.attack_noise(h);
       if (group.count > 0 && group.value > best.value) best = group;
     }
     if (best.count == 0) break;
@@ -226,7 +227,7 @@ Action best_mobile_attack(const Script& script, const State& state) {
   int best_value = threshold(script, state.active);
   for (const UnitId u : view.mobile_attackers()) {
     for (const Hex h : view.mobile_targets(u)) {
-      const int value = prospect(view, h, &u, 1, prize.of(h)).value;
+      const int value = prospect(view, h, &u, 1, prize.of(h)).value + script.leaning(h).eager;
       if (value <= best_value) continue;
       best_value = value;
       best = Action(Kind::kAttack, u, h);

@@ -1,12 +1,28 @@
 #include "ai/plan/ground.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace zerohour::plan {
 namespace {
 
 constexpr int kMostExtra = 16;
 constexpr int kHardDefence = 4;
+
+// The sector whose front line is nearest by column; the first of equals.
+std::uint8_t nearest_sector(const loos::Board& board, Hex h) {
+  int best = 0;
+  int least = hex::kColumns;
+  for (int i = 0; i < static_cast<int>(board.sector_front.size()) && i < Ground::kZones; ++i) {
+    for (const Hex f : board.sector_front[static_cast<std::size_t>(i)]) {
+      const int columns = std::abs(f.column() - h.column());
+      if (columns >= least) continue;
+      least = columns;
+      best = i;
+    }
+  }
+  return static_cast<std::uint8_t>(best);
+}
 
 }  // namespace
 
@@ -40,6 +56,7 @@ Ground::Ground(const loos::Board& board) : board_(board) {
     ring_[2][h.id()] -= ring_[1][h.id()];
     ring_[1][h.id()] -= ring_[0][h.id()];
     ring_[0][h.id()].erase(h);
+    zone_[h.id()] = nearest_sector(board, h);
   }
 }
 

@@ -51,6 +51,10 @@ class Ground {
   // The hexes of the map one, two and three hexes away.
   const HexSet& ring(Hex h, int distance) const { return ring_[distance - 1][h.id()]; }
 
+  // The map in strips from the British to the German edge, one a sector: 0 to kZones - 1.
+  static constexpr int kZones = 6;
+  int zone(Hex h) const { return zone_[h.id()]; }
+
  private:
   const loos::Board& board_;
   // By side and cost: the hexes that a step of that cost leads out of, by the direction back; and those it leads into.
@@ -59,6 +63,7 @@ class Ground {
   std::array<std::vector<DistanceMap>, 2> to_entry_;
   std::array<DistanceMap, 2> nearest_{};
   std::array<std::array<HexSet, hex::kHexIdLimit>, 3> ring_;
+  std::array<std::uint8_t, hex::kHexIdLimit> zone_{};
 };
 
 }  // namespace zerohour::plan

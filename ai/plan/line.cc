@@ -53,7 +53,8 @@ int Line::place_value(const View& view, UnitId u, Hex h) const {
     hold = 80;
   }
   const int strong = view.defence(u) >= 4 ? 60 : 100;
-  return -risk(h) * hold * strong / 10000 * step_worth(view, u) / 100;
+  return -risk(h) * hold * strong / 10000 * step_worth(view, u) / 100 * script_.leaning(h).risk / 100 +
+         script_.noise(u, h);
 }
 
 int Line::guard_value(const State& state) const {
@@ -187,7 +188,8 @@ bool Line::improve(Plan& plan, UnitId u, int& now, const HexSet& focus) const {
     count = kCandidates;
   }
   Action best;
-  int best_value = now + move_cost();
+  const int least = now + move_cost() + script_.leaning(from).settled;
+  int best_value = least;
   for (int i = 0; i < count; ++i) {
     const bool stack = view.top(hexes[i]) != kNoUnit;
     const bool over = stack && view.defence(u) > view.defence(view.top(hexes[i]));
@@ -200,7 +202,7 @@ bool Line::improve(Plan& plan, UnitId u, int& now, const HexSet& focus) const {
       best = move;
     }
   }
-  if (best_value <= now + move_cost()) return false;
+  if (best_value <= least) return false;
   plan.play(best);
   now = best_value;
   return true;

@@ -135,7 +135,11 @@ int exposure(const Script& script, const View& view, const HexSet& british, cons
   script.ground.sweep(kBritish, goals(script), german_obstacles(view), kHorizon, [&](int t, const HexSet& hexes) {
     const HexSet here = hexes & left;
     if (here.empty()) return true;
-    sum += danger(t) * (here.size() + (here & stacks).size());
+    if (script.brief == nullptr) {
+      sum += danger(t) * (here.size() + (here & stacks).size());
+    } else {
+      for (const Hex h : here) sum += danger(t) * (stacks.contains(h) ? 2 : 1) * script.leaning(h).bar / 100;
+    }
     left -= here;
     return left.any();
   });

@@ -1,0 +1,175 @@
+#include "ai/plan/planner.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <numeric>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "ai/search/halving.h"
+
+namespace zerohour::plan {
+namespace {
+
+constexpr std::uint64_t kBatch = 6;       // goes through the faces of a die once
+constexpr std::uint64_t kMost = 100'000;  // samples, where nothing else limits them
+
+// The mean of b - a where `mask` says so.
+struct Lead {
+  double mean = 0, error = 0;
+};
+Lead lead_of(const std::vector<double>& a, const std::vector<double>& b) {
+  const auto n = static_cast<double>(a.size());
+  if (a.empty()) return {};
+  double sum = 0;
+  double squares = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    sum += a[i] - b[i];
+    squares += (a[i] - b[i]) * (a[i] - b[i]);
+  }
+  const double variance = std::max(0.0, squares / n - (sum / n) * (sum / n));
+  return {sum / n, n > 1 ? std::sqrt(variance / (n - 1)) : 1};
+}
+
+// The lead in the worse and in the better half of the playouts, by what both make of them together.
+void split_by_luck(const std::vector<double>& a, const std::vector<double>& b, Thought& thought) {
+  std::vector<std::size_t> order(a.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) { return a[i] + b[i] < a[j] + b[j]; });
+  const std::size_t half = order.size() / 2;
+  double worse = 0;
+  double better = 0;
+  for (std::size_t i = 0; i < order.size(); ++i) (i < half ? worse : better) += a[order[i]] - b[order[i]];
+  if (half > 0) thought.lead_unlucky = worse / static_cast<double>(half);
+  if (half < order.size()) thought.lead_lucky = better / static_cast<double>(order.size() - half);
+}
+
+}  // namespace
+
+std::string text_of(const Thought& thought) {
+  constexpr double kClear = 2;  // standard errors
+  if (thought.idea.empty()) return "";
+  if (thought.rival.empty() || thought.playouts == 0) return absl::StrCat(thought.idea, "; nothing else was compared.");
+  std::string text =
+      absl::StrFormat("%s: %.0f%% to win in %d playouts. ", thought.idea, 100 * thought.chance, thought.playouts);
+  const std::string lead =
+      absl::StrFormat("%+.1f%% (standard error %.1f%%)", 100 * thought.lead, 100 * thought.lead_error);
+  if (thought.lead < kClear * thought.lead_error || thought.lead_error == 0) {
+    return absl::StrCat(text, "No clear difference from the runner-up, ", thought.rival, ": ", lead, ".");
+  }
+  absl::StrAppend(&text, "The runner-up, ", thought.rival, ", is behind: ", lead, ". ");
+  if (thought.lead_unlucky < 0 || thought.lead_lucky < 0) {
+    const bool unlucky = thought.lead_unlucky < 0;
+    return absl::StrCat(text, absl::StrFormat("With %s dice it would be ahead, by %.1f%%.", unlucky ? "bad" : "good",
+                                              -100 * (unlucky ? thought.lead_unlucky : thought.lead_lucky)));
+  }
+  return absl::StrCat(text, "Neither good nor bad dice would reverse it.");
+}
+
+struct Planner::Comparison {
+  std::size_t best = 0;
+  std::size_t rival = 0;
+  Thought thought;
+};
+
+Planner::Planner(const Script& script, const eval::Logistic& leaf, const PlannerOptions& options)
+    : script_(script), leaf_(leaf), options_(options) {}
+
+Planner::Comparison Planner::compare(const State& state, const std::vector<Idea>& ideas, const Effort& effort,
+                                     std::uint64_t seed) const {
+  Comparison comparison;
+  if (ideas.size() == 1) return comparison;
+  std::vector<std::vector<Action>> actions(ideas.size());
+  for (std::size_t i = 0; i < ideas.size(); ++i) {
+    for (const Plan::Step& step : ideas[i].steps) actions[i].push_back(step.action);
+  }
+  const bool british = script_.game.actor(state) == Actor::kFirst;
+  std::atomic<std::uint64_t> nodes{0};
+  const auto sample = [&](int arm, std::uint64_t key, std::uint64_t number) {
+    Rollout rollout(script_, leaf_);
+    const int value = rollout.play(state, actions[static_cast<std::size_t>(arm)], {key, number}, options_.horizon);
+    nodes += rollout.nodes();
+    return static_cast<double>(british ? value : Rollout::kWon - value);
+  };
+  ai::HalvingOptions halving;
+  halving.samples = kMost;
+  if (effort.nodes > 0) {
+    // What one costs is known once one was played.
+    sample(0, seed, 0);
+    halving.samples = std::max<std::uint64_t>(ideas.size(), effort.nodes / std::max<std::uint64_t>(1, nodes));
+    halving.cost = &nodes;
+    halving.most_cost = effort.nodes;
+  }
+  halving.batch = kBatch;
+  halving.seed = seed;
+  halving.threads = options_.threads;
+  halving.limits.milliseconds = effort.milliseconds;
+  halving.limits.stop = effort.stop;
+  const auto result = *ai::sequential_halving(static_cast<int>(ideas.size()), halving, sample);
+  comparison.best = static_cast<std::size_t>(result.best);
+  comparison.rival = static_cast<std::size_t>(result.rival);
+  Thought& thought = comparison.thought;
+  const Lead lead = lead_of(result.best_values, result.rival_values);
+  thought.chance = result.arms[comparison.best].mean / Rollout::kWon;
+  thought.lead = lead.mean / Rollout::kWon;
+  thought.lead_error = lead.error / Rollout::kWon;
+  thought.playouts = result.best_values.size();
+  split_by_luck(result.best_values, result.rival_values, thought);
+  thought.lead_unlucky /= Rollout::kWon;
+  thought.lead_lucky /= Rollout::kWon;
+  thought.nodes = nodes;
+  return comparison;
+}
+
+Decision Planner::decide_phase(const State& state, absl::Span<const Theme> themes, const Effort& effort,
+                               std::uint64_t seed) const {
+  Random random(seed);
+  std::vector<Idea> ideas;
+  for (const Briefing& briefing : first_briefings(themes, options_.plans, random)) {
+    add_idea(ideas, briefed_idea(script_, state, themes, briefing));
+  }
+  Effort share = effort;
+  share.nodes = effort.nodes / static_cast<std::uint64_t>(1 + options_.rounds);
+  share.milliseconds = effort.milliseconds / (1 + options_.rounds);
+  std::uint64_t nodes = 0;
+  for (int round = 0;; ++round) {
+    Comparison found = compare(state, ideas, share, random());
+    nodes += found.thought.nodes;
+    if (round == options_.rounds) {
+      found.thought.nodes = nodes;
+      found.thought.idea = words_of(ideas[found.best], themes);
+      if (ideas.size() > 1) found.thought.rival = words_of(ideas[found.rival], themes);
+      return {ideas[found.best].steps, found.thought};
+    }
+    const Idea best = ideas[found.best];
+    std::vector<Idea> next{best};
+    if (ideas.size() > 1) add_idea(next, ideas[found.rival]);
+    for (int i = 0; i < options_.changes; ++i) {
+      add_idea(next, briefed_idea(script_, state, themes, changed(themes, best.briefing, random)));
+    }
+    for (int i = 0; i < options_.mutants; ++i) add_idea(next, mutated_idea(script_, state, best, random));
+    ideas = std::move(next);
+  }
+}
+
+Decision Planner::decide_single(const State& state, const Effort& effort, std::uint64_t seed) const {
+  Random random(seed);
+  const std::vector<Idea> ideas = single_ideas(script_, state, options_.choices, random);
+  Comparison found = compare(state, ideas, effort, random());
+  found.thought.idea = ideas[found.best].detail;
+  if (ideas.size() > 1) found.thought.rival = ideas[found.rival].detail;
+  return {ideas[found.best].steps, found.thought};
+}
+
+Decision Planner::decide(const State& state, const Effort& effort) const {
+  std::uint64_t seed = script_.seed ^ script_.game.hash(state);
+  seed = splitmix64(seed);
+  const absl::Span<const Theme> themes = themes_of(state);
+  if (!themes.empty()) return decide_phase(state, themes, effort, seed);
+  if (state.step == Step::kGermanSetup || state.step == Step::kBritishSetup)
+    return {plain_idea(script_, state).steps, {}};
+  return decide_single(state, effort, seed);
+}
+
+}  // namespace zerohour::plan
