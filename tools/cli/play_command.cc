@@ -1,6 +1,8 @@
 #include <iostream>
 #include <string>
 
+#include "absl/strings/str_cat.h"
+#include "ai/bots/loos_bots.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/flags.h"
 #include "tools/cli/load.h"
@@ -24,6 +26,7 @@ Exit play_command(Arguments arguments, std::ostream& out) {
   play::PlayOptions options;
   GameFlags load;
   bool no_journal = false;
+  std::int64_t level = 0;
   Flags flags("play",
               "Plays a game in the terminal, or through a pipe: the same commands, the same lines. 'help' in the game "
               "lists the commands.");
@@ -35,6 +38,10 @@ Exit play_command(Arguments arguments, std::ostream& out) {
   flags.text("--bot", "NAME", &options.bot,
              "The computer's player; 'zerohour bots' lists them. Without it: greedy, or as in the record that is "
              "resumed.");
+  flags.number(
+      "--level", "N", &level, 0, static_cast<std::int64_t>(ai::levels().size()),
+      "The computer's strength, from 1, a beginner's, to 8; it plays by the same rules and dice at each. The same "
+      "as --bot level-N. 0: as --bot says.");
   flags.text("--seed", "SEED", &options.seed,
              "The seed of the dice: a number, for a game that can be repeated, or 64 hexadecimal digits. Without it: a "
              "secret one from the system.");
@@ -49,6 +56,7 @@ Exit play_command(Arguments arguments, std::ostream& out) {
               "Switches on one of the optional rulings ('zerohour rules options').");
   load.add_data(flags);
   flags.example("", "The whole battle, as the British, against the computer.");
+  flags.example("--level 6", "The same, against a stronger one.");
   flags.example("--scenario hill70 --side german", "A small one, from the other side.");
   flags.example("--side none --seed 7", "Watch the computer play both sides, the same game every time.");
   flags.example("--side both --dice mine", "A board on the table, two people, real dice.");
@@ -57,6 +65,10 @@ Exit play_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
+  if (level > 0 && !options.bot.empty()) {
+    return absl::InvalidArgumentError("--level: a level is a player of its own; leave --bot away");
+  }
+  if (level > 0) options.bot = absl::StrCat("level-", level);
   options.journal = !no_journal;
   options.rules = rules_for_play;
   options.load = [&load](const std::string& scenario) {

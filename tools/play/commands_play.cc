@@ -35,6 +35,7 @@ void Terminal::order(const std::string& line) {
     refuse(status);
     return;
   }
+  reasons_closed_ = true;
   const std::size_t from = session_.moves().size();
   const Side side = game().actor(state()) == Actor::kFirst ? loos::kBritish : loos::kGerman;
   for (const Action& action : *actions) {
@@ -83,7 +84,12 @@ void Terminal::do_roll(const Words&, const std::string& rest) {
 
 void Terminal::do_why(const Words& words, const std::string& rest) {
   if (words.empty()) {
-    say("why ORDER, such as: why move 1/2a 2213");
+    if (reasons_.empty()) {
+      say("The computer has compared nothing yet, or plays without comparing. Of an order of yours ask: why move 1/2a "
+          "2213");
+      return;
+    }
+    for (const auto& [move, why] : reasons_) out_ << wrap(absl::StrCat(move, " - ", why), 79, 2) << "\n";
     return;
   }
   const absl::StatusOr<std::vector<Action>> actions = read_order(game(), state(), rest);

@@ -102,13 +102,23 @@ void Terminal::let_the_computer_play() {
   const Side side = game().actor(state()) == Actor::kFirst ? loos::kBritish : loos::kGerman;
   auto& bot = *table_.bot[index(side)];
   const Action action = bot.choose(game(), game().visible_to(state(), side), {});
+  const std::string about = absl::StrCat(phase_title(game(), state()), ", ", game().format_action(state(), action));
   if (absl::Status status = session_.act(side, action); !status.ok()) {
     err_ << "the computer's player " << bot.name() << " chose an illegal action: " << status.message() << "\n";
     table_.person[index(side)] = true;
     say("The computer's player has failed; its side is yours now.");
     return;
   }
+  note_reason(about, bot.explain());
   tell_last_moves(from);
+}
+
+// A plan has the same reason from its first action to its last.
+void Terminal::note_reason(const std::string& move, const std::string& why) {
+  if (reasons_closed_) reasons_.clear();
+  reasons_closed_ = false;
+  if (why.empty() || (!reasons_.empty() && reasons_.back().second == why)) return;
+  reasons_.emplace_back(move, why);
 }
 
 std::string Terminal::prompt() const {
@@ -232,7 +242,7 @@ const std::vector<Terminal::Command>& Terminal::commands() {
       {"odds", "odds HEX [with UNIT...], odds bombard HEX", "the sums of an attack and what each die means",
        &Terminal::do_odds},
       {"threats", "threats HEX", "the worst that the enemy can do to a stack", &Terminal::do_threats},
-      {"why", "why ORDER", "whether an order is legal, and if not by which rule", &Terminal::do_why},
+      {"why", "why [ORDER]", "why the computer did so; or whether an order is legal", &Terminal::do_why},
       {"roll", "roll [FACES]", "types the faces of your own dice (with --dice mine)", &Terminal::do_roll},
       {"undo", "undo [N|all]", "takes back your last action, or N, or all to the last die", &Terminal::do_undo},
       {"log", "log [N]", "the last N lines of what happened", &Terminal::do_log},

@@ -6,6 +6,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -67,6 +68,7 @@ class Terminal {
   bool ask_for_dice();     // false at the end of the input
   bool ask_for_command();  // the same
   void let_the_computer_play();
+  void note_reason(const std::string& move, const std::string& why);
   void tell_the_end();
   void leave();
   void warn_of_journal();
@@ -116,6 +118,9 @@ class Terminal {
   std::string phase_told_;
   std::string step_told_;
   bool end_told_ = false;
+  // Why the computer did what it did since a person last decided: what, and in its own words.
+  std::vector<std::pair<std::string, std::string>> reasons_;
+  bool reasons_closed_ = false;  // a person has decided since
   bool legend_told_ = false;
   bool leaving_ = false;
   int turn_noted_ = -1;  // the player turn whose start has a checkpoint in the record

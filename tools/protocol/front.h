@@ -37,6 +37,8 @@ class Front {
   virtual absl::StatusOr<std::shared_ptr<const G>> load_for(absl::string_view text,
                                                             const std::shared_ptr<const G>& now) const = 0;
   virtual absl::StatusOr<std::unique_ptr<ai::Bot<G>>> make_bot(const std::string& name, std::uint64_t seed) const = 0;
+  // The bot that plays games to their end in the place of one that thinks too long for that.
+  virtual std::string quick_bot(const std::string& name) const { return name; }
 
   // "turn=3 active=british step=declare".
   virtual std::string turn_text(const G& game, const State& s) const = 0;

@@ -147,7 +147,7 @@ Answer Engine::legal(absl::string_view arguments, Reply& reply) {
   return table_->legal(words_of(arguments), reply);
 }
 Answer Engine::why(absl::string_view arguments, Reply&) {
-  return arguments.empty() ? Answer(refusal("bad-arguments", "why ACTION")) : table_->why(arguments);
+  return table_->why(arguments);
 }
 Answer Engine::odds(absl::string_view arguments, Reply& reply) {
   return table_->odds(words_of(arguments), reply);

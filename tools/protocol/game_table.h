@@ -115,6 +115,11 @@ class GameTable final : public Table, private TableBase<G> {
   }
 
   Answer why(absl::string_view words) const override {
+    if (words.empty()) {
+      const std::string reason = reason_->get();
+      if (reason.empty()) return refusal("no-reason", "'go' or 'hint 3' has not been asked in this game yet");
+      return absl::StrCat("reason=", text(reason));
+    }
     const absl::StatusOr<Action> action = game().parse_action(now(), words);
     if (!action.ok()) return refusal("bad-action", text(action.status().message()));
     const absl::Status status = game().is_legal(now(), *action);
@@ -279,7 +284,11 @@ class GameTable final : public Table, private TableBase<G> {
   absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings) const override {
     const auto search = make_search(limits, settings);
     if (!search.ok()) return search.status();
-    return Job([search = *search](const std::atomic<bool>& stop, const Info& info) { return search->run(stop, info); });
+    return Job([search = *search, reason = reason_](const std::atomic<bool>& stop, const Info& info) {
+      Answer answer = search->run(stop, info);
+      reason->set(reason_of(*search, search->lines()));
+      return answer;
+    });
   }
 
   absl::StatusOr<Job> hint(int stage, const Settings& settings) override {
@@ -292,12 +301,13 @@ class GameTable final : public Table, private TableBase<G> {
     const Side side = actor() == Actor::kFirst ? Side::kFirst : Side::kSecond;
     note(absl::StrCat("hint ", text(game().side_name(side)), " ", stage));
     ++hints_[static_cast<std::size_t>(index(side))];
-    return Job([stage, search = *search, front = front_, game = shared_, s = now()](const std::atomic<bool>& stop,
-                                                                                    const Info& info) -> Answer {
+    return Job([stage, search = *search, front = front_, game = shared_, s = now(), reason = reason_](
+                   const std::atomic<bool>& stop, const Info& info) -> Answer {
       const auto& lines = search->find(stop, [](absl::string_view) {});
       info(absl::StrCat("subject ", front->subject(*game, s, lines.front().actions.front())));
       if (stage >= 2) info(absl::StrCat("action ", search->text(lines.front())));
       if (stage >= 3) info(absl::StrCat("reason ", reason_of(*search, lines)));
+      if (stage >= 3) reason->set(reason_of(*search, lines));
       return absl::StrCat("stage=", stage);
     });
   }
@@ -313,7 +323,7 @@ class GameTable final : public Table, private TableBase<G> {
     if (who != Actor::kFirst && who != Actor::kSecond) return refusal("bad-position", "no side is to act there");
     const absl::StatusOr<std::vector<Action>> listed = read_list(*s, arguments.substr(bar + 3));
     if (!listed.ok()) return listed.status();
-    const auto maker = bot_maker(settings);
+    const auto maker = bot_maker(this->bot_name(settings));
     if (!maker.ok()) return maker.status();
     return Job([game = shared_, position = *s, listed = *listed, maker = *maker, seed = settings.seed,
                 budget = limits.budget](const std::atomic<bool>& stop, const Info&) mutable -> Answer {
@@ -351,10 +361,12 @@ class GameTable final : public Table, private TableBase<G> {
       return refusal("die-due", absl::StrCat("a die is due: ", game().describe_roll(now())));
     }
     if (actor() == Actor::kBoth) return refusal("wrong-side", "both sides choose now");
-    const auto maker = bot_maker(settings);
+    const auto maker = bot_maker(this->bot_name(settings));
     if (!maker.ok()) return maker.status();
+    const auto player = bot_maker(front_->quick_bot(this->bot_name(settings)));
+    if (!player.ok()) return player.status();
     const Side side = actor() == Actor::kFirst ? Side::kFirst : Side::kSecond;
-    return std::make_shared<Search<G>>(shared_, game().visible_to(now(), side), limits, settings.seed, *maker);
+    return std::make_shared<Search<G>>(shared_, game().visible_to(now(), side), limits, settings.seed, *maker, *player);
   }
 
   absl::StatusOr<std::vector<Action>> read_list(const State& s, absl::string_view list) const {
@@ -370,6 +382,7 @@ class GameTable final : public Table, private TableBase<G> {
   }
 
   std::array<int, 2> hints_{};  // how many each side asked for
+  const std::shared_ptr<Reason> reason_ = std::make_shared<Reason>();
 };
 
 }  // namespace zerohour::protocol

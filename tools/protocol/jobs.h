@@ -26,11 +26,29 @@
 
 namespace zerohour::protocol {
 
+// Why the last search answered as it did: written by the search's thread, read by the conversation's.
+class Reason {
+ public:
+  void set(std::string text) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    text_ = std::move(text);
+  }
+  std::string get() const {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return text_;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::string text_;
+};
+
 template <Game G>
 using BotMaker = std::function<std::unique_ptr<ai::Bot<G>>(std::uint64_t seed)>;
 
 // One search: the bot's answer first. With a limit of time or nodes it then plays games to the end in its head, the bot
-// on both sides, to tell the chance to win; with several lines it answers the one that won most.
+// (or a quicker one in its place) on both sides, to tell the chance to win; with several lines it answers the one that
+// won most.
 //
 // Games are numbered. A game's seed is its number's, and games count in the order of their numbers, so that a limit of
 // nodes gives the same answer on any number of threads.
@@ -43,6 +61,7 @@ class Search {
   struct Line {
     std::vector<Action> actions;
     State end;
+    std::string why;  // the bot's own words, if it has any
     std::uint64_t games = 0;
     std::uint64_t halves = 0;  // won 2, drawn 1
     double win() const { return games == 0 ? 0.5 : static_cast<double>(halves) / 2 / static_cast<double>(games); }
@@ -52,9 +71,15 @@ class Search {
     }
   };
 
-  // s is a side's decision.
-  Search(std::shared_ptr<const G> game, const State& s, const GoLimits& limits, std::uint64_t seed, BotMaker<G> maker)
-      : game_(std::move(game)), start_(s), limits_(limits), maker_(std::move(maker)), seed_(seed ^ game_->hash(s)) {}
+  // s is a side's decision. maker: the bot that is asked; player: the one that plays the games to their end.
+  Search(std::shared_ptr<const G> game, const State& s, const GoLimits& limits, std::uint64_t seed, BotMaker<G> maker,
+         BotMaker<G> player)
+      : game_(std::move(game)),
+        start_(s),
+        limits_(limits),
+        maker_(std::move(maker)),
+        player_(std::move(player)),
+        seed_(seed ^ game_->hash(s)) {}
 
   Answer run(const std::atomic<bool>& stop, const Info& info) {
     find(stop, info);
@@ -74,6 +99,9 @@ class Search {
     }
     return lines_;
   }
+
+  // After find().
+  const std::vector<Line>& lines() const { return lines_; }
 
   std::string text(const Line& line) const {
     State s = start_;
@@ -114,14 +142,17 @@ class Search {
     const int wanted = std::max(1, limits_.lines);
     ai::Budget budget = limits_.budget;
     budget.stop = &stop;
+    budget.threads = limits_.threads;
+    if (budget.nodes > 0) budget.nodes = std::max<std::uint64_t>(1, budget.nodes / static_cast<std::uint64_t>(wanted));
     for (int attempt = 0; attempt < 4 * wanted && static_cast<int>(lines_.size()) < wanted; ++attempt) {
       if (attempt > 0 && (out_of_time(stop) || out_of_nodes())) break;
       std::uint64_t mix = seed_ + static_cast<std::uint64_t>(attempt);
       const std::unique_ptr<ai::Bot<G>> bot = maker_(splitmix64(mix));
-      Line line{{}, start_};
+      Line line{{}, start_, ""};
       const Actor actor = game_->actor(start_);
       do {
         const Action action = bot->choose(*game_, line.end, budget);
+        if (line.actions.empty()) line.why = bot->explain();
         line.actions.push_back(action);
         game_->apply(line.end, action);
         ++nodes_;
@@ -172,7 +203,7 @@ class Search {
   std::optional<Played> play_game(std::uint64_t number, const std::atomic<bool>& stop) {
     std::uint64_t mix = ~seed_ + number;
     Random random(splitmix64(mix));
-    const std::unique_ptr<ai::Bot<G>> bot = maker_(random());
+    const std::unique_ptr<ai::Bot<G>> bot = player_(random());
     State s = lines_[number % lines_.size()].end;
     Played played;
     for (Actor actor = game_->actor(s); actor != Actor::kNobody; actor = game_->actor(s)) {
@@ -209,6 +240,7 @@ class Search {
   State start_;
   GoLimits limits_;
   BotMaker<G> maker_;
+  BotMaker<G> player_;
   std::uint64_t seed_;
   Clock::time_point begin_;
 
@@ -223,11 +255,12 @@ class Search {
   std::atomic<bool> enough_ = false;
 };
 
-// Why the first line rather than the next, in a sentence.
+// Why the first line rather than the next, in a sentence: the bot's own, or what the games say.
 template <Game G>
 std::string reason_of(const Search<G>& search, const std::vector<typename Search<G>::Line>& lines) {
   const auto percent = [](double share) { return static_cast<int>(std::lround(100 * share)); };
   const auto& best = lines.front();
+  if (!best.why.empty()) return best.why;
   if (best.games == 0) return "the bot's choice; nothing was played out";
   std::string text = absl::StrFormat("played out %d times in the bot's head it won %d%% (standard error %d%%)",
                                      best.games, percent(best.win()), percent(best.error()));

@@ -59,6 +59,11 @@ absl::StatusOr<std::unique_ptr<ai::Bot<Loos>>> LoosFront::make_bot(const std::st
   return ai::make_loos_bot(name, seed);
 }
 
+std::string LoosFront::quick_bot(const std::string& name) const {
+  const ai::BotInfo* const info = ai::find_loos_bot(name);
+  return info != nullptr && info->thinks ? "script" : name;
+}
+
 std::string LoosFront::turn_text(const Loos& game, const State& s) const {
   return absl::StrCat("turn=", static_cast<int>(s.turn), " last-turn=", game.rules().scenario.last_turn,
                       " active=", loos::to_string(s.active), " step=", loos::to_string(s.step),

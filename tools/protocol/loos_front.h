@@ -30,6 +30,7 @@ class LoosFront final : public Front<loos::Loos> {
       absl::string_view text, const std::shared_ptr<const loos::Loos>& now) const override;
   absl::StatusOr<std::unique_ptr<ai::Bot<loos::Loos>>> make_bot(const std::string& name,
                                                                 std::uint64_t seed) const override;
+  std::string quick_bot(const std::string& name) const override;
   std::string turn_text(const loos::Loos& game, const State& s) const override;
   std::uint64_t turn_key(const loos::Loos& game, const State& s) const override;
   bool is_action_word(const loos::Loos& game, const State& s, absl::string_view word) const override;

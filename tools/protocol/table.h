@@ -49,7 +49,7 @@ class Table {
   virtual Answer show(Reply& reply) const = 0;
   virtual Answer turn() const = 0;
   virtual Answer legal(Words words, Reply& reply) const = 0;
-  virtual Answer why(absl::string_view action) const = 0;
+  virtual Answer why(absl::string_view action) const = 0;  // empty: why the last search answered as it did
   virtual Answer odds(Words words, Reply& reply) const = 0;
   virtual Answer overlay(Words words, Reply& reply) const = 0;
   virtual Answer describe(Reply& reply) const = 0;

@@ -159,8 +159,10 @@ class TableBase {
     return std::make_pair(*side, *action);
   }
 
-  absl::StatusOr<BotMaker<G>> bot_maker(const Settings& settings) const {
-    const std::string name = settings.bot.empty() ? front_->bots().front() : settings.bot;
+  std::string bot_name(const Settings& settings) const {
+    return settings.bot.empty() ? front_->bots().front() : settings.bot;
+  }
+  absl::StatusOr<BotMaker<G>> bot_maker(const std::string& name) const {
     if (const auto bot = front_->make_bot(name, 1); !bot.ok()) return refusal("bad-value", bot.status().message());
     return [front = front_, name](std::uint64_t seed) { return *front->make_bot(name, seed); };
   }

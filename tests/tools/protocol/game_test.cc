@@ -180,8 +180,24 @@ TEST(Why, NamesTheRule) {
   const std::string no = talk.final_line("why move 15/45a 2808");
   EXPECT_TRUE(absl::StartsWith(no, "ok legal=no rule=")) << no;
   EXPECT_NE(Talk::field_of(no, "rule"), "-") << no;
-  EXPECT_TRUE(is_error(talk.final_line("why"), "bad-arguments"));
   EXPECT_TRUE(is_error(talk.final_line("why not"), "bad-action"));
+}
+
+TEST(Why, AloneTellsWhatTheLastSearchCompared) {
+  Talk talk;
+  talk.ask("newgame scenario race-for-lens seed 7");
+  EXPECT_TRUE(is_error(talk.final_line("why"), "no-reason"));
+  talk.ask("set bot reply");
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("go nodes 3000"), "ok best "));
+  const std::string why = talk.final_line("why");
+  EXPECT_TRUE(absl::StartsWith(why, "ok reason=")) << why;
+  EXPECT_TRUE(absl::StrContains(why, "playouts") && absl::StrContains(why, "runner-up")) << why;
+  // The games are played out by a quick player in its place.
+  talk.ask("set bot greedy");
+  talk.ask("go nodes 3000");
+  EXPECT_TRUE(absl::StrContains(talk.final_line("why"), "it won "));
+  talk.ask("newgame scenario race-for-lens seed 7");
+  EXPECT_TRUE(is_error(talk.final_line("why"), "no-reason"));
 }
 
 TEST(Roll, IsTheHostsOrThePersons) {
