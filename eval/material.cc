@@ -19,14 +19,14 @@ constexpr int kUnreleasedStep = 70;
 constexpr int kTownHex = 200;
 constexpr int kObjective = 600;
 constexpr int kLeadHex = 20;
-constexpr int kFar = 20;
+constexpr int kFarthest = 20;
 constexpr int kBreach = 50;
 constexpr double kLogit = 1000;
 
 }  // namespace
 
 Material::Material(const Loos& game) {
-  to_entry_.fill(kFar);
+  to_entry_.fill(kFarthest);
   for (const Hex h : game.board().field) {
     for (const Hex entry : game.board().entry_hexes) {
       to_entry_[h.id()] = static_cast<std::uint8_t>(std::min<int>(to_entry_[h.id()], hex::distance(h, entry)));
@@ -37,7 +37,7 @@ Material::Material(const Loos& game) {
 
 int Material::steps(const State& s) const {
   int sum = 0;
-  int lead = kFar;
+  int lead = kFarthest;
   for (int u = 0; u < loos::kBritishUnits; ++u) {
     const Hex h = s.hex[u];
     if (h == loos::kGone) continue;
@@ -49,7 +49,7 @@ int Material::steps(const State& s) const {
     if (h == loos::kGone || h == loos::kDeadpile) continue;
     sum -= (h == loos::kGermanReserve ? kUnreleasedStep : kStep) * s.steps(static_cast<UnitId>(u));
   }
-  return sum + kLeadHex * (kFar - lead);
+  return sum + kLeadHex * (kFarthest - lead);
 }
 
 int Material::ground(const Loos& game, const State& s) const {

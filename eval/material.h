@@ -36,7 +36,7 @@ class Material final : public Evaluator<loos::Loos> {
   int ground(const loos::Loos& game, const loos::State& s) const;
   static int pending(const loos::State& s);
 
-  std::array<std::uint8_t, hex::kHexIdLimit> to_entry_{};  // hexes to the nearest entry hex, at most kFar
+  std::array<std::uint8_t, hex::kHexIdLimit> to_entry_{};  // hexes to the nearest entry hex, at most kFarthest
   int par_ = 0;                                            // the value of the first position
 };
 

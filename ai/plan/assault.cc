@@ -5,7 +5,7 @@
 namespace zerohour::plan {
 namespace {
 
-constexpr int kHorizon = 30;
+constexpr int kAssaultHorizon = 30;
 
 // The least that an attack has to promise.
 int threshold(const Script& script, Side side) {
@@ -155,7 +155,7 @@ Prize::Prize(const Script& script, const State& state, Side attacker)
       state_(state),
       attacker_(attacker),
       map_(script.ground.distances(kBritish, script.board().entry, german_obstacles(script.game.view(state)),
-                                   kHorizon)) {}
+                                   kAssaultHorizon)) {}
 
 int Prize::of(Hex target) const {
   const loos::Board& board = script_.board();

@@ -6,7 +6,7 @@
 namespace zerohour::plan {
 namespace {
 
-constexpr int kHorizon = 40;
+constexpr int kDriveHorizon = 40;
 constexpr int kEntered = 200'000;
 constexpr int kPoint = 8;        // of a movement point nearer to an entry hex
 constexpr int kSecondLine = 15;  // of standing in a stack
@@ -42,14 +42,14 @@ int hope(const loos::Crt& crt, loos::CrtLine line, int differential, bool last) 
 
 Drive::Drive(const Script& script, const State& state)
     : script_(script), germans_(state.occupied[index(kGerman)]), turn_(state.turn) {
-  map_ = script.ground.distances(kBritish, goals(script), german_obstacles(script.game.view(state)), kHorizon);
+  map_ = script.ground.distances(kBritish, goals(script), german_obstacles(script.game.view(state)), kDriveHorizon);
   const Prize prize(script, state, kBritish);
   for (const Hex h : germans_) prize_[h.id()] = static_cast<std::int16_t>(prize.of(h));
 }
 
 int Drive::way(Hex h) const {
   if (script_.style == Style::kTurtle) return 0;
-  return danger(map_[h.id()]) * 3 / 2 + kPoint * (kHorizon - std::min<int>(map_[h.id()], kHorizon));
+  return danger(map_[h.id()]) * 3 / 2 + kPoint * (kDriveHorizon - std::min<int>(map_[h.id()], kDriveHorizon));
 }
 
 // The best attack that u joins from h, with those that stand around the target.

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -19,6 +20,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "ai/search/limits.h"
 #include "ai/search/table.h"
 #include "engine/core/game.h"
 
@@ -37,6 +39,7 @@ struct ExpectimaxOptions {
   int depth = 0;                            // actions and rolls looked ahead; 0 for all, to the ends of the game
   std::size_t table_entries = 1 << 16;      // of the transposition table; 0 for none
   std::uint64_t nodes = 0;                  // give up after so many; 0 for no limit
+  std::int64_t milliseconds = 0;            // give up after so many; 0 for no limit
   const std::atomic<bool>* stop = nullptr;  // give up once true; may be null
 };
 
@@ -73,7 +76,8 @@ class Expectimax {
         table_(options.table_entries) {}
 
   // The position's value for the first side. Unimplemented where both sides choose at once; ResourceExhausted at the
-  // limit of nodes or where a line is longer than kMaxPlies; Cancelled if stopped. The table stays for later calls.
+  // limit of nodes or where a line is longer than kMaxPlies; Cancelled if stopped, by the flag or the clock. The table
+  // stays for later calls.
   absl::StatusOr<double> value(const State& state) {
     begin();
     const double v = search(state, kOpenLow, kOpenHigh, options_.depth > 0 ? options_.depth : kUnlimited, 0);
@@ -93,6 +97,24 @@ class Expectimax {
                              options_.depth > 0 ? options_.depth : kUnlimited, 0, nullptr);
     if (!status_.ok()) return status_;
     return Choice{best.action, best.value};
+  }
+
+  // Every listed action with its value, in the order of the list; the limits are of all together. Errors as choose()'s.
+  absl::StatusOr<std::vector<Choice>> values(const State& state) {
+    const Actor actor = game_.actor(state);
+    if (actor != Actor::kFirst && actor != Actor::kSecond) {
+      return absl::InvalidArgumentError("nothing to choose: no side decides alone here");
+    }
+    begin();
+    std::vector<Choice> choices;
+    for (const Action& action : list_actions(state, nullptr, ply(0))) {
+      const double v =
+          search_after(state, action, kOpenLow, kOpenHigh, options_.depth > 0 ? options_.depth : kUnlimited, 0);
+      if (!status_.ok()) return status_;
+      choices.push_back({action, v});
+    }
+    std::sort(choices.begin(), choices.end(), [](const Choice& a, const Choice& b) { return a.action < b.action; });
+    return choices;
   }
 
   // Of the last call.
@@ -132,6 +154,7 @@ class Expectimax {
   void begin() {
     counts_ = {};
     status_ = absl::OkStatus();
+    deadline_ = SearchClock::now() + std::chrono::milliseconds(options_.milliseconds);
   }
 
   static int below(int depth) { return depth == kUnlimited ? kUnlimited : depth - 1; }
@@ -149,11 +172,15 @@ class Expectimax {
       status_ = absl::ResourceExhaustedError("the limit of nodes is reached");
     } else if (number >= kMaxPlies) {
       status_ = absl::ResourceExhaustedError("a line of play is too long to search to its end");
-    } else if (options_.stop != nullptr && (counts_.nodes & 63) == 0 &&
-               options_.stop->load(std::memory_order_relaxed)) {
+    } else if ((counts_.nodes & 63) == 0 && interrupted()) {
       status_ = absl::CancelledError("stopped");
     }
     return status_.ok();
+  }
+
+  bool interrupted() const {
+    return (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) ||
+           (options_.milliseconds > 0 && SearchClock::now() >= deadline_);
   }
 
   // Fail-soft: exact if strictly between low and high, else a bound on that side.
@@ -375,6 +402,7 @@ class Expectimax {
   TranspositionTable<G> table_;
   std::deque<Ply> plies_;  // a deque, so that growing moves none
   ExpectimaxCounts counts_;
+  SearchClock::time_point deadline_;
   absl::Status status_;
 };
 

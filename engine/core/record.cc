@@ -19,7 +19,7 @@ constexpr absl::string_view kCommentMark = "  # ";
 constexpr int kMaxCount = 999'999'999;  // of undone moves, of undos
 
 // Quotes a part of a damaged line for an error.
-std::string quoted(absl::string_view text) {
+std::string in_quotes(absl::string_view text) {
   return absl::StrCat("\"", absl::CEscape(text.substr(0, 60)), text.size() > 60 ? "...\"" : "\"");
 }
 
@@ -83,7 +83,7 @@ absl::StatusOr<int> parse_number(absl::string_view text, int low, int high) {
   if (!digits || (text.size() > 1 && text[0] == '0') || !absl::SimpleAtoi(text, &number) || number < low ||
       number > high) {
     return absl::InvalidArgumentError(
-        absl::StrCat("expected a number from ", low, " to ", high, ", found ", quoted(text)));
+        absl::StrCat("expected a number from ", low, " to ", high, ", found ", in_quotes(text)));
   }
   return number;
 }
@@ -185,7 +185,7 @@ class Parser {
     }
     if (!begun_) {
       if (without_spaces_around(line) != kFirstLine) {
-        return absl::InvalidArgumentError(absl::StrCat("expected \"", kFirstLine, "\", found ", quoted(line)));
+        return absl::InvalidArgumentError(absl::StrCat("expected \"", kFirstLine, "\", found ", in_quotes(line)));
       }
       begun_ = true;
       return absl::OkStatus();
@@ -194,7 +194,7 @@ class Parser {
     absl::string_view content = without_spaces_around(line.substr(0, comment));
     if (content.empty()) return absl::OkStatus();
     if (record_.result.has_value()) {
-      return absl::InvalidArgumentError(absl::StrCat(quoted(content), " after the result"));
+      return absl::InvalidArgumentError(absl::StrCat(in_quotes(content), " after the result"));
     }
     const absl::string_view keyword = take_word(content);
     const absl::string_view remark = comment == absl::string_view::npos ? "" : line.substr(comment + 1);
@@ -209,8 +209,9 @@ class Parser {
   }
 
   absl::Status parse_header(absl::string_view keyword, absl::string_view value) {
-    if (playing_) return absl::InvalidArgumentError(absl::StrCat(quoted(keyword), " belongs before the first event"));
-    if (value.empty()) return absl::InvalidArgumentError(absl::StrCat("nothing behind ", quoted(keyword)));
+    if (playing_)
+      return absl::InvalidArgumentError(absl::StrCat(in_quotes(keyword), " belongs before the first event"));
+    if (value.empty()) return absl::InvalidArgumentError(absl::StrCat("nothing behind ", in_quotes(keyword)));
     if (keyword == "player") return parse_player(value);
     if (keyword == "info") return parse_pair(value, record_.info);
     if (keyword == "game") return set_word(keyword, value, record_.game);
@@ -223,21 +224,21 @@ class Parser {
   }
 
   static absl::Status set_once(absl::string_view keyword, absl::string_view value, std::string& field) {
-    if (!field.empty()) return absl::InvalidArgumentError(absl::StrCat(quoted(keyword), " is there already"));
+    if (!field.empty()) return absl::InvalidArgumentError(absl::StrCat(in_quotes(keyword), " is there already"));
     field = std::string(value);
     return absl::OkStatus();
   }
 
   static absl::Status set_word(absl::string_view keyword, absl::string_view value, std::string& field) {
     if (value.find(' ') != absl::string_view::npos) {
-      return absl::InvalidArgumentError(absl::StrCat("expected one word behind ", quoted(keyword)));
+      return absl::InvalidArgumentError(absl::StrCat("expected one word behind ", in_quotes(keyword)));
     }
     return set_once(keyword, value, field);
   }
 
   absl::Status parse_commitment(absl::string_view value) {
     if (!is_hex(value, 64)) {
-      return absl::InvalidArgumentError(absl::StrCat("expected 64 hexadecimal digits, found ", quoted(value)));
+      return absl::InvalidArgumentError(absl::StrCat("expected 64 hexadecimal digits, found ", in_quotes(value)));
     }
     return set_once("commit", absl::AsciiStrToLower(value), record_.commitment);
   }
@@ -266,7 +267,7 @@ class Parser {
     if (!seed.ok()) return seed.status();
     if (seed->is_secret() != secret) {
       return absl::InvalidArgumentError(absl::StrCat(secret ? "expected 64 hexadecimal digits" : "expected a number",
-                                                     " behind \"dice ", source, "\", found ", quoted(value)));
+                                                     " behind \"dice ", source, "\", found ", in_quotes(value)));
     }
     record_.dice.seed = *seed;
     return absl::OkStatus();
@@ -277,7 +278,8 @@ class Parser {
     const auto& players = record_.players;
     for (std::size_t i = 0; i + 1 < players.size(); ++i) {
       if (players[i].first != players.back().first) continue;
-      return absl::InvalidArgumentError(absl::StrCat("the side ", quoted(players[i].first), " has a player already"));
+      return absl::InvalidArgumentError(
+          absl::StrCat("the side ", in_quotes(players[i].first), " has a player already"));
     }
     if (players.size() > 2) return absl::InvalidArgumentError("a third player: a game has two sides");
     return absl::OkStatus();
@@ -285,7 +287,7 @@ class Parser {
 
   static absl::Status parse_pair(absl::string_view value, std::vector<std::pair<std::string, std::string>>& to) {
     const absl::string_view word = take_word(value);
-    if (value.empty()) return absl::InvalidArgumentError(absl::StrCat("nothing behind ", quoted(word)));
+    if (value.empty()) return absl::InvalidArgumentError(absl::StrCat("nothing behind ", in_quotes(word)));
     if (absl::Status status = check_length(value); !status.ok()) return status;
     to.emplace_back(word, value);
     return absl::OkStatus();
@@ -310,7 +312,7 @@ class Parser {
   absl::Status parse_event(absl::string_view keyword, absl::string_view value, absl::string_view comment) {
     static constexpr absl::string_view kKeywords[] = {"a", "d", "h", "undo", "resign", "forfeit", "result"};
     if (std::find(std::begin(kKeywords), std::end(kKeywords), keyword) == std::end(kKeywords)) {
-      return absl::InvalidArgumentError(absl::StrCat("unknown keyword ", quoted(keyword)));
+      return absl::InvalidArgumentError(absl::StrCat("unknown keyword ", in_quotes(keyword)));
     }
     if (!playing_) {
       if (absl::Status status = check_header(); !status.ok()) return status;
@@ -318,7 +320,7 @@ class Parser {
     }
     if (keyword == "result") return parse_result(value);
     if (has_ended(record_)) {
-      return absl::InvalidArgumentError(absl::StrCat("expected the result, found ", quoted(keyword)));
+      return absl::InvalidArgumentError(absl::StrCat("expected the result, found ", in_quotes(keyword)));
     }
     if (keyword == "undo") return parse_undo(value);
     RecordEvent event;
@@ -334,13 +336,13 @@ class Parser {
     } else if (keyword == "h") {
       event.kind = RecordEvent::Kind::kCheckpoint;
       if (!is_hex(value, 16) || !absl::SimpleHexAtoi(value, &event.hash)) {
-        status = absl::InvalidArgumentError(absl::StrCat("expected 16 hexadecimal digits, found ", quoted(value)));
+        status = absl::InvalidArgumentError(absl::StrCat("expected 16 hexadecimal digits, found ", in_quotes(value)));
       }
     } else {
       event.kind = keyword == "resign" ? RecordEvent::Kind::kResign : RecordEvent::Kind::kForfeit;
       event.side = std::string(take_word(value));
       if (event.side.empty() || !value.empty()) {
-        status = absl::InvalidArgumentError(absl::StrCat("expected one side behind ", quoted(keyword)));
+        status = absl::InvalidArgumentError(absl::StrCat("expected one side behind ", in_quotes(keyword)));
       }
     }
     if (!status.ok()) return status;
@@ -367,7 +369,7 @@ class Parser {
     const absl::StatusOr<int> moves = parse_number(take_word(value), 1, kMaxCount);
     if (!moves.ok()) return moves.status();
     if (!value.empty() && value != "analysis") {
-      return absl::InvalidArgumentError(absl::StrCat("expected \"analysis\" or nothing, found ", quoted(value)));
+      return absl::InvalidArgumentError(absl::StrCat("expected \"analysis\" or nothing, found ", in_quotes(value)));
     }
     return take_back(record_, *moves, value == "analysis");
   }

@@ -60,11 +60,11 @@ class ActionReader {
       all.reserve(kKinds);
       for (int i = 0; i < kKinds; ++i) all.push_back(to_string(static_cast<Kind>(i)));
       return absl::InvalidArgumentError(
-          absl::StrCat(quoted(words_[0]), " is no action: expected one of ", joined(all)));
+          absl::StrCat(in_quotes(words_[0]), " is no action: expected one of ", joined(all)));
     }
     next_ = 1;
     action = read_rest();
-    if (status_.ok() && next_ < words_.size()) fail(absl::StrCat("nothing was expected at ", quoted(words_[next_])));
+    if (status_.ok() && next_ < words_.size()) fail(absl::StrCat("nothing was expected at ", in_quotes(words_[next_])));
     if (!status_.ok()) return status_;
     return action;
   }
@@ -173,7 +173,7 @@ class ActionReader {
   T taken(absl::string_view what, const Parse& parse, T otherwise = T()) {
     if (!status_.ok()) return otherwise;
     if (next_ >= words_.size()) {
-      fail(absl::StrCat("expected ", what, " after ", quoted(words_.back())));
+      fail(absl::StrCat("expected ", what, " after ", in_quotes(words_.back())));
       return otherwise;
     }
     const absl::StatusOr<T> value = parse(words_[next_++]);

@@ -91,17 +91,18 @@ absl::Status check_columns(const Csv& csv, absl::Span<const absl::string_view> c
   for (std::size_t i = 0; i < csv.columns.size(); ++i) {
     const std::string& name = csv.columns[i];
     if (csv.column(name) != static_cast<int>(i)) {
-      return field_error(csv.file, csv.header_line, "", absl::StrCat("the column ", quoted(name), " is there twice"));
+      return field_error(csv.file, csv.header_line, "",
+                         absl::StrCat("the column ", in_quotes(name), " is there twice"));
     }
     const bool extra = !extra_prefix.empty() && absl::StartsWith(name, extra_prefix);
     if (!extra && std::find(columns.begin(), columns.end(), name) == columns.end()) {
       return field_error(csv.file, csv.header_line, "",
-                         absl::StrCat("the column ", quoted(name), " is none of ", joined(columns)));
+                         absl::StrCat("the column ", in_quotes(name), " is none of ", joined(columns)));
     }
   }
   for (const absl::string_view name : columns) {
     if (csv.column(name) < 0) {
-      return field_error(csv.file, csv.header_line, "", absl::StrCat("the column ", quoted(name), " is missing"));
+      return field_error(csv.file, csv.header_line, "", absl::StrCat("the column ", in_quotes(name), " is missing"));
     }
   }
   return absl::OkStatus();
@@ -117,7 +118,7 @@ absl::Status field_error(absl::string_view file, int line, absl::string_view fie
   return absl::InvalidArgumentError(absl::StrCat(where, message));
 }
 
-std::string quoted(absl::string_view text) {
+std::string in_quotes(absl::string_view text) {
   const bool cut = text.size() > kQuotedBytes;
   return absl::StrCat("'", absl::Utf8SafeCHexEscape(text.substr(0, kQuotedBytes)), cut ? "..." : "", "'");
 }
@@ -185,14 +186,14 @@ absl::string_view RowReader::text(absl::string_view column) const {
 int RowReader::number(absl::string_view column, int low, int high) {
   int value = 0;
   if (absl::SimpleAtoi(text(column), &value) && value >= low && value <= high) return value;
-  fail(column, absl::StrCat(quoted(text(column)), " is no number from ", low, " to ", high));
+  fail(column, absl::StrCat(in_quotes(text(column)), " is no number from ", low, " to ", high));
   return low;
 }
 
 int RowReader::choice(absl::string_view column, absl::Span<const absl::string_view> words) {
   const auto it = std::find(words.begin(), words.end(), text(column));
   if (it != words.end()) return static_cast<int>(it - words.begin());
-  fail(column, absl::StrCat(quoted(text(column)), " is none of ", joined(words)));
+  fail(column, absl::StrCat(in_quotes(text(column)), " is none of ", joined(words)));
   return 0;
 }
 

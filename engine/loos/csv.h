@@ -21,7 +21,7 @@ inline constexpr std::size_t kMaxColumns = 64;
 // out.
 absl::Status field_error(absl::string_view file, int line, absl::string_view field, absl::string_view message);
 // 'text' in single quotes, unprintable bytes escaped, shortened to a few dozen characters.
-std::string quoted(absl::string_view text);
+std::string in_quotes(absl::string_view text);
 // The words, as "clear, town, woods".
 std::string joined(absl::Span<const absl::string_view> words);
 

@@ -46,7 +46,8 @@ absl::StatusOr<Value> one_of(absl::string_view what, absl::Span<const absl::stri
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (absl::EqualsIgnoreCase(words[i], text)) return static_cast<Value>(i);
   }
-  return absl::InvalidArgumentError(absl::StrCat(quoted(text), " is no ", what, ": expected one of ", joined(words)));
+  return absl::InvalidArgumentError(
+      absl::StrCat(in_quotes(text), " is no ", what, ": expected one of ", joined(words)));
 }
 
 // The number of "r07", or nothing if the name has another form.
@@ -133,7 +134,7 @@ absl::StatusOr<CounterName> find_counter(const Board& board, absl::string_view n
     const int unit = kFirstBattalion + *number - 1;
     if (*number < 1 || *number > kBattalions || !board.counter(static_cast<UnitId>(unit)).present) {
       return absl::InvalidArgumentError(
-          absl::StrCat(quoted(name), " is no battalion counter: they are r01 to r", kBattalions));
+          absl::StrCat(in_quotes(name), " is no battalion counter: they are r01 to r", kBattalions));
     }
     return CounterName{static_cast<UnitId>(unit), true};
   }
@@ -148,7 +149,7 @@ absl::StatusOr<CounterName> find_counter(const Board& board, absl::string_view n
   }
   if (found.unit != kNoUnit) return found;
   return absl::InvalidArgumentError(
-      absl::StrCat(quoted(name), " is no unit: expected a name such as 1/2a, 117/RIR11-II, 2G/RIR15 or r07"));
+      absl::StrCat(in_quotes(name), " is no unit: expected a name such as 1/2a, 117/RIR11-II, 2G/RIR15 or r07"));
 }
 
 absl::StatusOr<int> parse_division(const Board& board, absl::string_view name) {
@@ -159,13 +160,14 @@ absl::StatusOr<int> parse_division(const Board& board, absl::string_view name) {
     if (absl::EqualsIgnoreCase(divisions[i].name, name)) return static_cast<int>(i);
     names.push_back(divisions[i].name);
   }
-  return absl::InvalidArgumentError(absl::StrCat(quoted(name), " is no division: expected one of ", joined(names)));
+  return absl::InvalidArgumentError(absl::StrCat(in_quotes(name), " is no division: expected one of ", joined(names)));
 }
 
 absl::StatusOr<Hex> parse_map_hex(absl::string_view word) {
   const absl::StatusOr<Hex> h = hex::parse_hex(word);
   if (h.ok()) return h;
-  return absl::InvalidArgumentError(absl::StrCat(quoted(word), " is no hex of the map: expected four digits, 0101 to ",
+  return absl::InvalidArgumentError(absl::StrCat(in_quotes(word),
+                                                 " is no hex of the map: expected four digits, 0101 to ",
                                                  hex::to_string(Hex(hex::kColumns, hex::kRows))));
 }
 
@@ -175,7 +177,7 @@ absl::StatusOr<int> parse_number(absl::string_view word, int low, int high) {
     return absl::ascii_isdigit(static_cast<unsigned char>(c));
   });
   if (digits && absl::SimpleAtoi(word, &value) && value >= low && value <= high) return value;
-  return absl::InvalidArgumentError(absl::StrCat(quoted(word), " is no number from ", low, " to ", high));
+  return absl::InvalidArgumentError(absl::StrCat(in_quotes(word), " is no number from ", low, " to ", high));
 }
 
 std::string format_unit(const Board& board, const State& state, UnitId unit) {
@@ -191,16 +193,16 @@ absl::StatusOr<UnitId> parse_unit(const Board& board, const State& state, absl::
   if (!found.ok()) return found.status();
   const UnitId unit = found->unit;
   if (!board.scenario().in_play.contains(unit)) {
-    return absl::InvalidArgumentError(absl::StrCat(quoted(name), " is not in play in this scenario"));
+    return absl::InvalidArgumentError(absl::StrCat(in_quotes(name), " is not in play in this scenario"));
   }
   const bool red_dot = state.replacement.contains(unit);
   if (found->red_dot == red_dot) return unit;
   if (found->red_dot) {
     return absl::InvalidArgumentError(
-        absl::StrCat(quoted(name), " is no replacement now: that counter is ", board.counter(unit).id));
+        absl::StrCat(in_quotes(name), " is no replacement now: that counter is ", board.counter(unit).id));
   }
   return absl::InvalidArgumentError(absl::StrCat(
-      quoted(name),
+      in_quotes(name),
       state.hex[unit] == kDeadpile ? " is dead: its counter is " : " is dead: its counter is now the replacement ",
       red_dot_name(unit), state.hex[unit] == kDeadpile ? " of the deadpile (13)" : " (13)"));
 }

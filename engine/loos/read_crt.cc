@@ -15,7 +15,7 @@
 namespace zerohour::loos {
 namespace {
 
-constexpr absl::string_view kFile = "crt.csv";
+constexpr absl::string_view kCrtFile = "crt.csv";
 constexpr absl::string_view kHeader[] = {"line", "c1", "c2", "c3",  "c4",  "c5", "c6",
                                          "c7",   "c8", "c9", "c10", "c11", "c12"};
 constexpr int kMaxDifferential = 60;
@@ -67,12 +67,12 @@ CrtLine read_line_name(RowReader& row) {
     const auto* it =
         std::find_if(std::begin(kLineWords), std::end(kLineWords), [&](const LineWord& w) { return w.word == word; });
     if (it == std::end(kLineWords)) {
-      row.fail("line", absl::StrCat(quoted(word), " names no terrain line and is no face 1 to 6"));
+      row.fail("line", absl::StrCat(in_quotes(word), " names no terrain line and is no face 1 to 6"));
       return CrtLine::kClear;
     }
     if (line >= 0 && line != static_cast<int>(it->line)) {
       row.fail("line",
-               absl::StrCat(quoted(word), " belongs to the line of ", kLineNames[static_cast<std::size_t>(it->line)],
+               absl::StrCat(in_quotes(word), " belongs to the line of ", kLineNames[static_cast<std::size_t>(it->line)],
                             ", not to that of ", kLineNames[static_cast<std::size_t>(line)]));
       return CrtLine::kClear;
     }
@@ -104,7 +104,7 @@ Crt::Line read_columns(RowReader& row) {
     int last = 0;
     if (!read_differentials(row.text(column), first, last)) {
       row.fail(column,
-               absl::StrCat(quoted(row.text(column)), " is no differential such as -1, nor a range such as 2..3"));
+               absl::StrCat(in_quotes(row.text(column)), " is no differential such as -1, nor a range such as 2..3"));
     } else if (ended) {
       row.fail(column, "not empty, but the column before it is");
     } else if (c > 0 && first != next) {
@@ -126,7 +126,8 @@ void read_results(RowReader& row, std::size_t face, Crt& crt) {
     const auto* it = std::find_if(std::begin(kResultWords), std::end(kResultWords),
                                   [&](const ResultWord& w) { return w.word == text; });
     if (it == std::end(kResultWords)) {
-      return row.fail(kHeader[c + 1], absl::StrCat(quoted(text), " is none of ., (A), A1, A2, A3, Ae, Ex, D2, D3, De"));
+      return row.fail(kHeader[c + 1],
+                      absl::StrCat(in_quotes(text), " is none of ., (A), A1, A2, A3, Ae, Ex, D2, D3, De"));
     }
     crt.results[c][face - 1] = it->result;
     crt.labels[c][face - 1] = std::string(text);
@@ -141,7 +142,7 @@ int Crt::column(CrtLine line, int differential) const {
 }
 
 absl::StatusOr<Crt> read_crt(absl::string_view text) {
-  const absl::StatusOr<Csv> csv = read_csv(kFile, text, kHeader, "");
+  const absl::StatusOr<Csv> csv = read_csv(kCrtFile, text, kHeader, "");
   if (!csv.ok()) return csv.status();
   Crt crt;
   std::array<int, 7> face_line{};
@@ -160,17 +161,17 @@ absl::StatusOr<Crt> read_crt(absl::string_view text) {
     if (!row.ok()) return row.status();
     int& seen = is_face ? face_line[static_cast<std::size_t>(face)] : terrain_line[static_cast<std::size_t>(face)];
     if (seen != 0) {
-      return field_error(kFile, row.line(), "line",
-                         absl::StrCat(quoted(row.text("line")), " is there already, in line ", seen));
+      return field_error(kCrtFile, row.line(), "line",
+                         absl::StrCat(in_quotes(row.text("line")), " is there already, in line ", seen));
     }
     seen = row.line();
   }
   for (std::size_t face = 1; face <= 6; ++face) {
-    if (face_line[face] == 0) return field_error(kFile, 0, "line", absl::StrCat("face ", face, " is missing"));
+    if (face_line[face] == 0) return field_error(kCrtFile, 0, "line", absl::StrCat("face ", face, " is missing"));
   }
   for (std::size_t line = 0; line < kCrtLines; ++line) {
     if (terrain_line[line] == 0) {
-      return field_error(kFile, 0, "line", absl::StrCat("the line of ", kLineNames[line], " is missing"));
+      return field_error(kCrtFile, 0, "line", absl::StrCat("the line of ", kLineNames[line], " is missing"));
     }
   }
   return crt;

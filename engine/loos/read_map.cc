@@ -13,12 +13,12 @@
 namespace zerohour::loos {
 namespace {
 
-constexpr absl::string_view kFile = "map.csv";
-constexpr absl::string_view kColumns[] = {"hex",    "zone",  "terrain",      "high",        "town",
-                                          "sector", "entry", "trench_sides", "canal_sides", "name"};
+constexpr absl::string_view kMapFile = "map.csv";
+constexpr absl::string_view kMapColumns[] = {"hex",    "zone",  "terrain",      "high",        "town",
+                                             "sector", "entry", "trench_sides", "canal_sides", "name"};
 constexpr absl::string_view kZones[] = {"rear", "reserve", "front", "field"};
 constexpr absl::string_view kTerrains[] = {"clear", "town", "woods", "broken"};
-constexpr absl::string_view kSectors[] = {"I", "II", "III", "IV", "V", "VI"};
+constexpr absl::string_view kSectorNames[] = {"I", "II", "III", "IV", "V", "VI"};
 
 // The map while it is read: hexes, and the line that each came from (0: none).
 struct Reading {
@@ -32,11 +32,11 @@ std::uint8_t read_sides(RowReader& row, absl::string_view column) {
   for (const absl::string_view word : absl::StrSplit(row.text(column), ' ', absl::SkipEmpty())) {
     const absl::StatusOr<Direction> direction = hex::parse_direction(word);
     if (!direction.ok()) {
-      row.fail(column, absl::StrCat(quoted(word), " is none of u, ur, dr, d, dl, ul"));
+      row.fail(column, absl::StrCat(in_quotes(word), " is none of u, ur, dr, d, dl, ul"));
       return 0;
     }
     const int bit = 1 << hex::index(*direction);
-    if ((sides & bit) != 0) row.fail(column, absl::StrCat(quoted(word), " is there twice"));
+    if ((sides & bit) != 0) row.fail(column, absl::StrCat(in_quotes(word), " is there twice"));
     sides |= bit;
   }
   return static_cast<std::uint8_t>(sides);
@@ -50,12 +50,12 @@ MapHex read_hex(RowReader& row) {
   at.town = std::string(row.text("town"));
   if ((at.terrain == Terrain::kTown) != !at.town.empty()) {
     row.fail("town", at.town.empty() ? "a town hex needs the name of its town"
-                                     : absl::StrCat(quoted(at.town), " on a hex whose terrain is not town"));
+                                     : absl::StrCat(in_quotes(at.town), " on a hex whose terrain is not town"));
   }
   const bool trenches = at.zone == Zone::kFront || at.zone == Zone::kReserve;
   if (trenches && row.empty("sector")) row.fail("sector", "a front or reserve hex needs its sector");
   if (!row.empty("sector")) {
-    at.sector = static_cast<std::int8_t>(row.choice("sector", kSectors));
+    at.sector = static_cast<std::int8_t>(row.choice("sector", kSectorNames));
     if (!trenches) row.fail("sector", "only front and reserve hexes belong to a sector");
   }
   at.entry = row.flag("entry");
@@ -81,18 +81,18 @@ absl::Status check_sides(const Reading& r) {
       const bool canal = (at.canal_sides & bit) != 0;
       if ((trench || canal) && !beside.on_map()) {
         return field_error(
-            kFile, line, trench ? "trench_sides" : "canal_sides",
-            absl::StrCat("side ", quoted(hex::to_string(d)), " of ", hex::to_string(h), " is the edge of the map"));
+            kMapFile, line, trench ? "trench_sides" : "canal_sides",
+            absl::StrCat("side ", in_quotes(hex::to_string(d)), " of ", hex::to_string(h), " is the edge of the map"));
       }
       const int back = 1 << hex::index(hex::opposite(d));
       if (canal && (r.map.at(beside).canal_sides & back) == 0) {
         return field_error(
-            kFile, line, "canal_sides",
-            absl::StrCat("side ", quoted(hex::to_string(d)), " of ", hex::to_string(h), " is a canal, but side ",
-                         quoted(hex::to_string(hex::opposite(d))), " of ", hex::to_string(beside), " is not"));
+            kMapFile, line, "canal_sides",
+            absl::StrCat("side ", in_quotes(hex::to_string(d)), " of ", hex::to_string(h), " is a canal, but side ",
+                         in_quotes(hex::to_string(hex::opposite(d))), " of ", hex::to_string(beside), " is not"));
       }
       if (trench && (r.map.at(beside).trench_sides & back) != 0) {
-        return field_error(kFile, line, "trench_sides",
+        return field_error(kMapFile, line, "trench_sides",
                            absl::StrCat("the side between ", hex::to_string(h), " and ", hex::to_string(beside),
                                         " protects both of them"));
       }
@@ -109,9 +109,9 @@ absl::Status check_towns(const Reading& r) {
       const Hex beside = hex::neighbour(h, d);
       if (at.town.empty() || !beside.on_map() || r.map.at(beside).town.empty()) continue;
       if (at.town != r.map.at(beside).town) {
-        return field_error(kFile, r.line[h.id()], "town",
-                           absl::StrCat(quoted(at.town), " is next to the town hex ", hex::to_string(beside), " of ",
-                                        quoted(r.map.at(beside).town), "; adjoining town hexes are one town"));
+        return field_error(kMapFile, r.line[h.id()], "town",
+                           absl::StrCat(in_quotes(at.town), " is next to the town hex ", hex::to_string(beside), " of ",
+                                        in_quotes(r.map.at(beside).town), "; adjoining town hexes are one town"));
       }
     }
   }
@@ -138,7 +138,7 @@ absl::Status check_front(const Reading& r) {
       ++count;
     }
     if (count > 0 && highest - lowest + 1 != count) {
-      return field_error(kFile, r.line[h.id()], "zone",
+      return field_error(kMapFile, r.line[h.id()], "zone",
                          absl::StrCat("the front-line hexes next to ", hex::to_string(h),
                                       " are not consecutive when the front line is ordered by column, then row; the "
                                       "count of battalions that a set-up needs relies on it"));
@@ -152,17 +152,17 @@ absl::Status check_whole(const Reading& r) {
     return std::any_of(r.hexes.begin(), r.hexes.end(), [&](Hex h) { return test(r.map.at(h)); });
   };
   if (!any([](const MapHex& at) { return at.zone == Zone::kField; })) {
-    return field_error(kFile, 0, "zone", "the map has no field hex");
+    return field_error(kMapFile, 0, "zone", "the map has no field hex");
   }
   if (!any([](const MapHex& at) { return at.entry; })) {
-    return field_error(kFile, 0, "entry", "the map has no entry hex");
+    return field_error(kMapFile, 0, "entry", "the map has no entry hex");
   }
   for (const Hex h : r.hexes) {
     const MapHex& at = r.map.at(h);
     if (at.zone != Zone::kReserve) continue;
     if (!any([&](const MapHex& other) { return other.zone == Zone::kFront && other.sector == at.sector; })) {
-      return field_error(kFile, r.line[h.id()], "sector",
-                         absl::StrCat("sector ", kSectors[static_cast<std::size_t>(at.sector)],
+      return field_error(kMapFile, r.line[h.id()], "sector",
+                         absl::StrCat("sector ", kSectorNames[static_cast<std::size_t>(at.sector)],
                                       " has a reserve hex but no front hex"));
     }
   }
@@ -172,20 +172,20 @@ absl::Status check_whole(const Reading& r) {
 }  // namespace
 
 absl::StatusOr<MapData> read_map(absl::string_view text) {
-  const absl::StatusOr<Csv> csv = read_csv(kFile, text, kColumns, "");
+  const absl::StatusOr<Csv> csv = read_csv(kMapFile, text, kMapColumns, "");
   if (!csv.ok()) return csv.status();
   Reading r;
   for (const CsvRow& fields : csv->rows) {
     RowReader row(*csv, fields);
     const absl::StatusOr<Hex> h = hex::parse_hex(row.text("hex"));
     if (!h.ok()) {
-      return field_error(kFile, row.line(), "hex",
-                         absl::StrCat(quoted(row.text("hex")), " is no hex of the map, 0101 to ",
+      return field_error(kMapFile, row.line(), "hex",
+                         absl::StrCat(in_quotes(row.text("hex")), " is no hex of the map, 0101 to ",
                                       hex::to_string(Hex(hex::kColumns, hex::kRows))));
     }
     int& line = r.line[h->id()];
     if (line != 0) {
-      return field_error(kFile, row.line(), "hex",
+      return field_error(kMapFile, row.line(), "hex",
                          absl::StrCat("'", hex::to_string(*h), "' is there already, in line ", line));
     }
     line = row.line();

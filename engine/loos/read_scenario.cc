@@ -105,7 +105,7 @@ absl::Status ScenarioReader::read(absl::string_view text) {
     const auto it =
         std::find_if(keywords().begin(), keywords().end(), [&](const Keyword& k) { return k.word == keyword_; });
     if (it == keywords().end()) {
-      return field_error(file_, line_, "", absl::StrCat(quoted(keyword_), " is no keyword of a scenario"));
+      return field_error(file_, line_, "", absl::StrCat(in_quotes(keyword_), " is no keyword of a scenario"));
     }
     const auto [seen, is_new] = seen_.try_emplace(it->word, line_);
     if (!is_new && !it->repeats) {
@@ -130,21 +130,21 @@ bool ScenarioReader::words(std::size_t least, std::size_t most, absl::string_vie
 int ScenarioReader::number(std::size_t word, int low, int high) {
   int value = 0;
   if (absl::SimpleAtoi(words_[word], &value) && value >= low && value <= high) return value;
-  fail(absl::StrCat(quoted(words_[word]), " is no number from ", low, " to ", high));
+  fail(absl::StrCat(in_quotes(words_[word]), " is no number from ", low, " to ", high));
   return low;
 }
 
 int ScenarioReader::choice(std::size_t word, absl::Span<const absl::string_view> choices) {
   const auto it = std::find(choices.begin(), choices.end(), words_[word]);
   if (it != choices.end()) return static_cast<int>(it - choices.begin());
-  fail(absl::StrCat(quoted(words_[word]), " is none of ", joined(choices)));
+  fail(absl::StrCat(in_quotes(words_[word]), " is none of ", joined(choices)));
   return 0;
 }
 
 Hex ScenarioReader::hex_at(std::size_t word) {
   const absl::StatusOr<Hex> h = hex::parse_hex(words_[word]);
   if (h.ok()) return *h;
-  fail(absl::StrCat(quoted(words_[word]), " is no hex of the map"));
+  fail(absl::StrCat(in_quotes(words_[word]), " is no hex of the map"));
   return Hex(1, 1);
 }
 
@@ -154,11 +154,11 @@ void ScenarioReader::read_name() {
     return absl::ascii_islower(static_cast<unsigned char>(c)) || absl::ascii_isdigit(static_cast<unsigned char>(c)) ||
            c == '-';
   });
-  if (!plain) fail(absl::StrCat(quoted(rest_), " is not made of small letters, digits and -"));
+  if (!plain) fail(absl::StrCat(in_quotes(rest_), " is not made of small letters, digits and -"));
   absl::string_view stem = file_;
   stem.remove_prefix(stem.rfind('/') + 1);
   if (absl::ConsumeSuffix(&stem, ".txt") && stem != rest_) {
-    fail(absl::StrCat(quoted(rest_), ", but the file is named for ", quoted(stem)));
+    fail(absl::StrCat(in_quotes(rest_), ", but the file is named for ", in_quotes(stem)));
   }
   scenario_.name = std::string(rest_);
 }
@@ -192,7 +192,7 @@ void ScenarioReader::read_option() {
       return;
     }
   }
-  fail(absl::StrCat(quoted(words_[0]), " is no option"));
+  fail(absl::StrCat(in_quotes(words_[0]), " is no option"));
 }
 
 absl::Status ScenarioReader::finish() {

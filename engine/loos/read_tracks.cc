@@ -13,9 +13,9 @@
 namespace zerohour::loos {
 namespace {
 
-constexpr absl::string_view kFile = "tracks.csv";
-constexpr absl::string_view kColumns[] = {"turn",         "label",          "british_markers",
-                                          "british_dice", "german_markers", "german_dice"};
+constexpr absl::string_view kTracksFile = "tracks.csv";
+constexpr absl::string_view kTracksColumns[] = {"turn",         "label",          "british_markers",
+                                                "british_dice", "german_markers", "german_dice"};
 constexpr absl::string_view kRelease = "release_";
 
 // A face 1 to 6, or 0.
@@ -31,7 +31,7 @@ std::uint8_t read_faces(RowReader& row, absl::string_view column) {
     const int first = read_face(ends.front());
     const int last = read_face(ends.back());
     if (ends.size() > 2 || first == 0 || last < first) {
-      row.fail(column, absl::StrCat(quoted(word), " is neither a face 1 to 6 nor a range of faces such as 1-3"));
+      row.fail(column, absl::StrCat(in_quotes(word), " is neither a face 1 to 6 nor a range of faces such as 1-3"));
       return 0;
     }
     for (int face = first; face <= last; ++face) faces |= 1 << face;
@@ -45,15 +45,15 @@ absl::Status check_release_columns(const Csv& csv, const CounterMix& counters) {
     if (!absl::ConsumePrefix(&column, kRelease)) continue;
     const std::optional<int> division = counters.find_division(column);
     if (!division.has_value() || counters.divisions[static_cast<std::size_t>(*division)].arrival != Arrival::kReserve) {
-      return field_error(kFile, csv.header_line, absl::StrCat(kRelease, column),
-                         absl::StrCat(quoted(column), " is no division of the German reserve"));
+      return field_error(kTracksFile, csv.header_line, absl::StrCat(kRelease, column),
+                         absl::StrCat(in_quotes(column), " is no division of the German reserve"));
     }
   }
   for (const Division& division : counters.divisions) {
     const std::string column = absl::StrCat(kRelease, division.name);
     if (division.arrival == Arrival::kReserve && csv.column(column) < 0) {
-      return field_error(kFile, csv.header_line, column,
-                         absl::StrCat("the column of the reserve division ", quoted(division.name), " is missing"));
+      return field_error(kTracksFile, csv.header_line, column,
+                         absl::StrCat("the column of the reserve division ", in_quotes(division.name), " is missing"));
     }
   }
   return absl::OkStatus();
@@ -62,7 +62,7 @@ absl::Status check_release_columns(const Csv& csv, const CounterMix& counters) {
 }  // namespace
 
 absl::StatusOr<Tracks> read_tracks(absl::string_view text, const CounterMix& counters) {
-  const absl::StatusOr<Csv> csv = read_csv(kFile, text, kColumns, kRelease);
+  const absl::StatusOr<Csv> csv = read_csv(kTracksFile, text, kTracksColumns, kRelease);
   if (!csv.ok()) return csv.status();
   if (absl::Status status = check_release_columns(*csv, counters); !status.ok()) return status;
   Tracks tracks;
@@ -71,11 +71,11 @@ absl::StatusOr<Tracks> read_tracks(absl::string_view text, const CounterMix& cou
     RowReader row(*csv, fields);
     const std::size_t turn = tracks.turns.size();
     if (turn >= kMaxTurns) {
-      return field_error(kFile, row.line(), "turn", absl::StrCat("more than ", kMaxTurns, " turns"));
+      return field_error(kTracksFile, row.line(), "turn", absl::StrCat("more than ", kMaxTurns, " turns"));
     }
     int number = 0;
     if (!absl::SimpleAtoi(row.text("turn"), &number) || number != static_cast<int>(turn)) {
-      row.fail("turn", absl::StrCat(quoted(row.text("turn")), ", where turn ", turn,
+      row.fail("turn", absl::StrCat(in_quotes(row.text("turn")), ", where turn ", turn,
                                     " should come: turns follow one another from 0"));
     }
     TrackBox box;
@@ -99,7 +99,7 @@ absl::StatusOr<Tracks> read_tracks(absl::string_view text, const CounterMix& cou
     if (!row.ok()) return row.status();
     tracks.turns.push_back(std::move(box));
   }
-  if (tracks.turns.empty()) return field_error(kFile, 0, "turn", "the track has no turn");
+  if (tracks.turns.empty()) return field_error(kTracksFile, 0, "turn", "the track has no turn");
   return tracks;
 }
 

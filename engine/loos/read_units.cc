@@ -14,10 +14,11 @@
 namespace zerohour::loos {
 namespace {
 
-constexpr absl::string_view kFile = "units.csv";
-constexpr absl::string_view kColumns[] = {"side",   "division", "unit", "echelon",        "count",           "steps",
-                                          "attack", "defence",  "move", "reduced_attack", "reduced_defence", "arrival"};
-constexpr absl::string_view kSides[] = {"british", "german"};
+constexpr absl::string_view kUnitsFile = "units.csv";
+constexpr absl::string_view kUnitsColumns[] = {
+    "side",   "division", "unit", "echelon",        "count",           "steps",
+    "attack", "defence",  "move", "reduced_attack", "reduced_defence", "arrival"};
+constexpr absl::string_view kSideNames[] = {"british", "german"};
 constexpr absl::string_view kEchelons[] = {"half-brigade", "battalion", "regiment"};
 constexpr absl::string_view kArrivals[] = {"setup", "box", "reserve", "deadpile"};
 constexpr absl::string_view kBlank = "replacement";
@@ -39,7 +40,7 @@ bool is_name(absl::string_view word) {
 class UnitsReader {
  public:
   absl::StatusOr<CounterMix> read(absl::string_view text) {
-    const absl::StatusOr<Csv> csv = read_csv(kFile, text, kColumns, "");
+    const absl::StatusOr<Csv> csv = read_csv(kUnitsFile, text, kUnitsColumns, "");
     if (!csv.ok()) return csv.status();
     for (const CsvRow& fields : csv->rows) {
       RowReader row(*csv, fields);
@@ -47,7 +48,7 @@ class UnitsReader {
       if (!row.ok()) return row.status();
     }
     if (blank_line_ == 0) {
-      return field_error(kFile, 0, "unit", "no row 'replacement' gives the red-dot side of the battalions");
+      return field_error(kUnitsFile, 0, "unit", "no row 'replacement' gives the red-dot side of the battalions");
     }
     return std::move(mix_);
   }
@@ -55,7 +56,7 @@ class UnitsReader {
  private:
   void read_row(RowReader& row) {
     Counter counter;
-    const auto side = static_cast<Side>(row.choice("side", kSides));
+    const auto side = static_cast<Side>(row.choice("side", kSideNames));
     counter.echelon = static_cast<Echelon>(row.choice("echelon", kEchelons));
     counter.arrival = static_cast<Arrival>(row.choice("arrival", kArrivals));
     read_values(row, counter);
@@ -117,7 +118,7 @@ class UnitsReader {
             : counter.arrival == (counter.echelon == Echelon::kBattalion ? Arrival::kSetup : Arrival::kReserve);
     if (!fits) {
       return row.fail("arrival",
-                      absl::StrCat(quoted(row.text("arrival")), " does not go with a ", row.text("echelon")));
+                      absl::StrCat(in_quotes(row.text("arrival")), " does not go with a ", row.text("echelon")));
     }
     const std::vector<absl::string_view> names = absl::StrSplit(row.text("unit"), ' ', absl::SkipEmpty());
     if (names.empty()) return row.fail("unit", "no brigade or regiment is named");
@@ -133,7 +134,7 @@ class UnitsReader {
     counter.division = static_cast<std::uint8_t>(division);
     for (const absl::string_view name : names) {
       if (!is_name(name)) {
-        return row.fail("unit", absl::StrCat(quoted(name), " is no name: up to 12 letters and digits"));
+        return row.fail("unit", absl::StrCat(in_quotes(name), " is no name: up to 12 letters and digits"));
       }
       const std::string id = absl::StrCat(row.text("division"), "/", name);
       switch (counter.echelon) {
@@ -157,7 +158,7 @@ class UnitsReader {
   int find_or_add_division(RowReader& row, Side side, Arrival arrival) {
     const absl::string_view name = row.text("division");
     if (!is_name(name)) {
-      row.fail("division", absl::StrCat(quoted(name), " is no name: up to 12 letters and digits"));
+      row.fail("division", absl::StrCat(in_quotes(name), " is no name: up to 12 letters and digits"));
       return 0;
     }
     const std::optional<int> found = mix_.find_division(name);
@@ -168,8 +169,8 @@ class UnitsReader {
       return static_cast<int>(mix_.divisions.size()) - 1;
     }
     const Division& division = mix_.divisions[static_cast<std::size_t>(*found)];
-    if (division.side != side) row.fail("division", absl::StrCat(quoted(name), " is a division of the other side"));
-    if (division.arrival != arrival) row.fail("arrival", absl::StrCat("differs within division ", quoted(name)));
+    if (division.side != side) row.fail("division", absl::StrCat(in_quotes(name), " is a division of the other side"));
+    if (division.arrival != arrival) row.fail("arrival", absl::StrCat("differs within division ", in_quotes(name)));
     return *found;
   }
 
@@ -177,11 +178,11 @@ class UnitsReader {
     if (!row.ok()) return;
     if (next >= limit) {
       return row.fail("count",
-                      absl::StrCat("there is no room for ", quoted(id), ": the game has no more counters of a ",
+                      absl::StrCat("there is no room for ", in_quotes(id), ": the game has no more counters of a ",
                                    kEchelons[static_cast<std::size_t>(counter.echelon)]));
     }
     for (const Counter& other : mix_.counters) {
-      if (other.present && other.id == id) return row.fail("unit", absl::StrCat(quoted(id), " is there already"));
+      if (other.present && other.id == id) return row.fail("unit", absl::StrCat(in_quotes(id), " is there already"));
     }
     counter.present = true;
     counter.id = std::move(id);

@@ -47,7 +47,7 @@ absl::Status check_scenario_name(absl::string_view name) {
                                  [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
   if (plain) return absl::OkStatus();
   return absl::InvalidArgumentError(
-      absl::StrCat("scenario ", quoted(name), ": a name is made of small letters, digits and -"));
+      absl::StrCat("scenario ", in_quotes(name), ": a name is made of small letters, digits and -"));
 }
 
 // The data file that a scenario names in place of the usual one: "units units-estimate.csv". Its name is that of the
@@ -64,7 +64,7 @@ absl::StatusOr<std::string> data_file(absl::string_view scenario_file, absl::str
                       check_scenario_name(name).ok();
     if (fits || line == usual) return std::string(line);
     return absl::InvalidArgumentError(absl::StrCat(scenario_file, ": field '", keyword, "': a file is called ", keyword,
-                                                   "-NAME.csv, not ", quoted(line)));
+                                                   "-NAME.csv, not ", in_quotes(line)));
   }
   return std::string(usual);
 }
@@ -83,7 +83,7 @@ DataSource embedded_data() {
     for (const EmbeddedFile& file : data::embedded_files()) {
       if (file.name == name) return std::string(file.text);
     }
-    return absl::NotFoundError(absl::StrCat("no data file ", quoted(name)));
+    return absl::NotFoundError(absl::StrCat("no data file ", in_quotes(name)));
   };
 }
 

@@ -39,7 +39,8 @@ absl::Status check_placements(absl::string_view file, const Scenario& scenario, 
     here.push_back(i);
     if (here.size() == 1) continue;
     const Placement& first = scenario.placements[here.front()];
-    const std::string other = absl::StrCat(quoted(counters.counters[first.unit].id), " of line ", lines[here.front()]);
+    const std::string other =
+        absl::StrCat(in_quotes(counters.counters[first.unit].id), " of line ", lines[here.front()]);
     if (side_of(first.unit) != side_of(p.unit)) return fail(absl::StrCat("hex ", where, " holds the enemy ", other));
     if (here.size() > 2) return fail(absl::StrCat("a third unit in hex ", where));
     if (!may_stack(first, p, counters)) return fail(absl::StrCat("may not stack with ", other, " in hex ", where));
@@ -79,7 +80,7 @@ absl::Status check_setup(absl::string_view file, int line, const CounterMix& cou
     ++divisions;
     if ((division.units.size() + 1) / 2 > smallest) {
       return field_error(file, line, "start",
-                         absl::StrCat("division ", quoted(division.name), " has ", (division.units.size() + 1) / 2,
+                         absl::StrCat("division ", in_quotes(division.name), " has ", (division.units.size() + 1) / 2,
                                       " brigades, but a sector has only ", smallest, " front-line hexes"));
     }
   }

@@ -20,7 +20,7 @@ UnitId ScenarioReader::unit_at(std::size_t word) {
       return static_cast<UnitId>(u);
     }
   }
-  fail(absl::StrCat(quoted(words_[word]), " is no counter of units.csv"));
+  fail(absl::StrCat(in_quotes(words_[word]), " is no counter of units.csv"));
   return 0;
 }
 
@@ -29,12 +29,12 @@ UnitId ScenarioReader::battalion_at(std::size_t word) {
   int number = 0;
   if (!absl::ConsumePrefix(&digits, "r") || digits.size() > 2 || !absl::SimpleAtoi(digits, &number) || number < 1 ||
       number > kBattalions) {
-    fail(absl::StrCat(quoted(words_[word]), " is no battalion counter r1 to r", kBattalions));
+    fail(absl::StrCat(in_quotes(words_[word]), " is no battalion counter r1 to r", kBattalions));
     return 0;
   }
   const int unit = kFirstBattalion + number - 1;
   if (!counters_.counters[static_cast<std::size_t>(unit)].present) {
-    fail(absl::StrCat("units.csv has no battalion counter ", quoted(words_[word])));
+    fail(absl::StrCat("units.csv has no battalion counter ", in_quotes(words_[word])));
   }
   return static_cast<UnitId>(unit);
 }
@@ -43,7 +43,7 @@ UnitId ScenarioReader::battalion_at(std::size_t word) {
 bool ScenarioReader::use(UnitId unit) {
   if (!status_.ok()) return false;
   if (scenario_.in_play.contains(unit)) {
-    fail(absl::StrCat("the counter of ", quoted(counters_.counters[unit].id), " is in use already"));
+    fail(absl::StrCat("the counter of ", in_quotes(counters_.counters[unit].id), " is in use already"));
     return false;
   }
   scenario_.in_play.insert(unit);
@@ -83,7 +83,7 @@ void ScenarioReader::read_objective() {
     if (map_.at(h).zone != Zone::kField) fail(absl::StrCat("hex ", words_[first], " is no field hex of the area"));
     for (const Objective& other : scenario_.objectives) {
       if (std::find(other.hexes.begin(), other.hexes.end(), h) == other.hexes.end()) continue;
-      fail(absl::StrCat("hex ", words_[first], " belongs to ", quoted(other.name)));
+      fail(absl::StrCat("hex ", words_[first], " belongs to ", in_quotes(other.name)));
     }
     if (std::find(objective.hexes.begin(), objective.hexes.end(), h) != objective.hexes.end()) {
       fail(absl::StrCat("hex ", words_[first], " is there twice"));
@@ -91,7 +91,7 @@ void ScenarioReader::read_objective() {
     objective.hexes.push_back(h);
   }
   for (const Objective& other : scenario_.objectives) {
-    if (other.name == objective.name) fail(absl::StrCat(quoted(objective.name), " is there already"));
+    if (other.name == objective.name) fail(absl::StrCat(in_quotes(objective.name), " is there already"));
   }
   if (scenario_.objectives.size() >= kMaxObjectives) fail(absl::StrCat("more than ", kMaxObjectives, " objectives"));
   scenario_.objectives.push_back(std::move(objective));
@@ -148,7 +148,7 @@ void ScenarioReader::read_box() {
   if (words_.empty()) fail("expected British units");
   for (std::size_t i = 0; i < words_.size() && status_.ok(); ++i) {
     const UnitId unit = unit_at(i);
-    if (side_of(unit) != kBritish) fail(absl::StrCat(quoted(words_[i]), " is not British"));
+    if (side_of(unit) != kBritish) fail(absl::StrCat(in_quotes(words_[i]), " is not British"));
     if (use(unit)) scenario_.box.push_back(unit);
   }
 }
@@ -159,7 +159,7 @@ void ScenarioReader::read_reserve() {
     const std::optional<int> division = counters_.find_division(words_[i]);
     if (!division.has_value() ||
         counters_.divisions[static_cast<std::size_t>(*division)].arrival != Arrival::kReserve) {
-      return fail(absl::StrCat(quoted(words_[i]), " is no division of the German reserve"));
+      return fail(absl::StrCat(in_quotes(words_[i]), " is no division of the German reserve"));
     }
     for (const UnitId unit : counters_.divisions[static_cast<std::size_t>(*division)].units) use(unit);
     scenario_.german_reserve.push_back(*division);

@@ -101,27 +101,27 @@ class StateReader {
     const absl::StatusOr<Words> words = split_words("state", text, kMaxStateText);
     if (!words.ok()) return words.status();
     if (words->empty() || (*words)[0] != "loos") {
-      return absl::InvalidArgumentError(absl::StrCat("state: ", quoted(words->empty() ? "" : (*words)[0]),
+      return absl::InvalidArgumentError(absl::StrCat("state: ", in_quotes(words->empty() ? "" : (*words)[0]),
                                                      " where a state of this game begins with loos and its scenario"));
     }
     const std::string& scenario = board_.scenario().name;
     if (words->size() < 2 || (*words)[1] != scenario) {
       return absl::InvalidArgumentError(absl::StrCat("state: it is of scenario ",
-                                                     quoted(words->size() < 2 ? "" : (*words)[1]), ", not of ",
-                                                     quoted(scenario), ", which is played here"));
+                                                     in_quotes(words->size() < 2 ? "" : (*words)[1]), ", not of ",
+                                                     in_quotes(scenario), ", which is played here"));
     }
     for (std::size_t i = 2; i < words->size(); ++i) {
       const absl::string_view word = (*words)[i];
       const std::size_t equals = word.find('=');
       if (equals == absl::string_view::npos) {
-        return absl::InvalidArgumentError(absl::StrCat("state: expected a field such as turn=3 at ", quoted(word)));
+        return absl::InvalidArgumentError(absl::StrCat("state: expected a field such as turn=3 at ", in_quotes(word)));
       }
       const absl::string_view key = word.substr(0, equals);
       const auto named = [&](const Field& f) { return f.key == key; };
       const Fields first = first_fields();
       const Fields later = later_fields();
       if (std::none_of(first.begin(), first.end(), named) && std::none_of(later.begin(), later.end(), named)) {
-        return absl::InvalidArgumentError(absl::StrCat("state: ", quoted(key), " is no field of a state"));
+        return absl::InvalidArgumentError(absl::StrCat("state: ", in_quotes(key), " is no field of a state"));
       }
       if (!values_.emplace(key, word.substr(equals + 1)).second) {
         return absl::InvalidArgumentError(absl::StrCat("state: the field ", key, "= is there twice"));
@@ -168,14 +168,14 @@ class StateReader {
   Hex hex(absl::string_view text) { return value_of(parse_map_hex(text), Hex(1, 1)); }
   UnitId unit(absl::string_view text) { return value_of(parse_unit(board_, s_, text)); }
   bool yes(absl::string_view text, absl::string_view no) {
-    if (text != "yes" && text != no) fail(absl::StrCat(quoted(text), " is neither yes nor no"));
+    if (text != "yes" && text != no) fail(absl::StrCat(in_quotes(text), " is neither yes nor no"));
     return text == "yes";
   }
   // The two halves of "2215:1/1a+1/1b".
   std::pair<absl::string_view, absl::string_view> halves(absl::string_view text, absl::string_view form) {
     const std::size_t colon = text.find(':');
     if (colon != absl::string_view::npos) return {text.substr(0, colon), text.substr(colon + 1)};
-    fail(absl::StrCat(quoted(text), " is not of the form ", form));
+    fail(absl::StrCat(in_quotes(text), " is not of the form ", form));
     return {};
   }
   template <class F>
@@ -189,7 +189,7 @@ class StateReader {
     HexSet set;
     each(list, ',', [&](absl::string_view item) {
       const Hex h = hex(item);
-      if (set.contains(h)) fail(absl::StrCat(quoted(item), " is there twice"));
+      if (set.contains(h)) fail(absl::StrCat(in_quotes(item), " is there twice"));
       set.insert(h);
     });
     return set;
@@ -198,7 +198,7 @@ class StateReader {
   // --- The turn.
   void read_options(absl::string_view value) {
     const std::string own = format_options(board_.scenario().options);
-    if (value != own) fail(absl::StrCat(quoted(value), ", but ", quoted(own), " is played here"));
+    if (value != own) fail(absl::StrCat(in_quotes(value), ", but ", in_quotes(own), " is played here"));
   }
   void read_turn(absl::string_view value) {
     s_.turn = small(value, board_.scenario().first_turn, board_.scenario().last_turn);
@@ -225,10 +225,11 @@ class StateReader {
     each(value, ',', [&](absl::string_view item) {
       const auto [place, names] = halves(item, "HEX:UNIT or HEX:TOP+BOTTOM");
       const Hex h = hex(place);
-      if (seen.contains(h)) fail(absl::StrCat("hex ", quoted(place), " is there twice"));
+      if (seen.contains(h)) fail(absl::StrCat("hex ", in_quotes(place), " is there twice"));
       seen.insert(h);
       const Words stack = absl::StrSplit(names, '+');
-      if (stack.size() > 2) fail(absl::StrCat(stack.size(), " units in hex ", quoted(place), ", two can stand there"));
+      if (stack.size() > 2)
+        fail(absl::StrCat(stack.size(), " units in hex ", in_quotes(place), ", two can stand there"));
       for (std::size_t i = 0; i < stack.size() && status_.ok(); ++i) read_unit_in(h, stack[i], i == 1);
     });
   }
@@ -241,7 +242,7 @@ class StateReader {
     int steps = full;
     if (bracket != absl::string_view::npos) {
       absl::string_view digits = text.substr(bracket + 1);
-      if (!absl::ConsumeSuffix(&digits, ")")) fail(absl::StrCat(quoted(text), " has no closing bracket"));
+      if (!absl::ConsumeSuffix(&digits, ")")) fail(absl::StrCat(in_quotes(text), " has no closing bracket"));
       steps = number(digits, 1, full);
     }
     put(counter, h, steps);
@@ -260,7 +261,7 @@ class StateReader {
       }
       const int i = *parse_division(board_, item);
       const UnitSet units = board_.rules().counters.divisions[i].units & board_.scenario().in_play;
-      if (units.empty()) fail(absl::StrCat("division ", quoted(item), " is not in play in this scenario"));
+      if (units.empty()) fail(absl::StrCat("division ", in_quotes(item), " is not in play in this scenario"));
       for (const UnitId u : units) put({u, false}, place, alive ? board_.counter(u).steps : 0);
     });
   }
@@ -285,7 +286,7 @@ class StateReader {
     each(value, ',', [&](absl::string_view item) {
       const UnitId u = unit(item);
       if (s_.attacker_count == kMaxAttackers) return fail(absl::StrCat("more than ", kMaxAttackers, " units"));
-      if (seen.contains(u)) fail(absl::StrCat(quoted(item), " is there twice"));
+      if (seen.contains(u)) fail(absl::StrCat(in_quotes(item), " is there twice"));
       seen.insert(u);
       s_.attackers[s_.attacker_count++] = u;
     });
@@ -306,7 +307,7 @@ class StateReader {
   // --- Fire.
   void read_markers(absl::string_view value) {
     const Words words = absl::StrSplit(value, '/');
-    if (words.size() != 2) return fail(absl::StrCat(quoted(value), " is not of the form BRITISH/GERMAN"));
+    if (words.size() != 2) return fail(absl::StrCat(in_quotes(value), " is not of the form BRITISH/GERMAN"));
     for (std::size_t i = 0; i < 2; ++i) s_.markers[i] = small(words[i], 0, kMaxMarkers);
   }
   void read_aircraft(absl::string_view value) { s_.aircraft = hex(value); }
@@ -336,15 +337,15 @@ class StateReader {
     each(value, ',', [&](absl::string_view item) {
       const auto [place, names] = halves(item, "HEX:UNIT+UNIT...");
       const Hex target = hex(place);
-      if (s_.attacked.contains(target)) fail(absl::StrCat("hex ", quoted(place), " is there twice"));
+      if (s_.attacked.contains(target)) fail(absl::StrCat("hex ", in_quotes(place), " is there twice"));
       s_.attacked.insert(target);
       each(names, '+', [&](absl::string_view name) {
         const UnitId u = unit(name);
         if (!status_.ok()) return;
-        if (s_.aim(u) != kNoAim) return fail(absl::StrCat(quoted(name), " attacks twice"));
+        if (s_.aim(u) != kNoAim) return fail(absl::StrCat(in_quotes(name), " attacks twice"));
         const Hex from = s_.hex[u];
         const std::optional<Direction> d = from.on_map() ? hex::direction_to(from, target) : std::nullopt;
-        if (!d.has_value()) return fail(absl::StrCat(quoted(name), " is not next to ", hex::to_string(target)));
+        if (!d.has_value()) return fail(absl::StrCat(in_quotes(name), " is not next to ", hex::to_string(target)));
         s_.status[u] = static_cast<std::uint8_t>(s_.steps(u) << 4 | hex::index(*d));
       });
     });
@@ -364,7 +365,7 @@ class StateReader {
     UnitSet& set = s_.*field->set;
     each(value, ',', [&](absl::string_view item) {
       const UnitId u = unit(item);
-      if (set.contains(u)) fail(absl::StrCat(quoted(item), " is there twice"));
+      if (set.contains(u)) fail(absl::StrCat(in_quotes(item), " is there twice"));
       set.insert(u);
     });
   }
@@ -376,9 +377,9 @@ class StateReader {
       if (!status_.ok()) return;
       const auto& entries = board_.entry_hexes;
       const auto found = std::find(entries.begin(), entries.end(), h);
-      if (found == entries.end()) return fail(absl::StrCat(quoted(place), " is no entry hex"));
+      if (found == entries.end()) return fail(absl::StrCat(in_quotes(place), " is no entry hex"));
       if (division >= kMaxDivisions || s_.entry[division] != 0) {
-        return fail(absl::StrCat(quoted(name), " is there twice"));
+        return fail(absl::StrCat(in_quotes(name), " is there twice"));
       }
       s_.entry[division] = static_cast<std::uint8_t>(found - entries.begin() + 1);
     });

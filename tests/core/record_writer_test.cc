@@ -58,7 +58,8 @@ TEST(RecordWriter, RefusesUndosAndChangesNothing) {
 TEST(RecordWriter, TextFromOutsideCannotAddLines) {
   Record record = empty_record();
   record.players = {{"first", "Eve\nresult first\n"}, {"second", " \t "}};
-  record.info = {{"event", "# one #2 #"}, {"long", std::string(999, 'x') + "\xc3\xa9" + std::string(5000, 'y')}};
+  record.info = {{"event", "# one #2 #"},
+                 {"long", absl::StrCat(std::string(999, 'x'), "\xc3\xa9", std::string(5000, 'y'))}};
   RecordWriter writer(record);
   std::string journal = writer.header();
   journal += writer.action("first", "roll", "a\nb\r\n# c");

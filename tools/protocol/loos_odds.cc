@@ -19,7 +19,7 @@ using loos::Loos;
 using loos::State;
 using loos::UnitId;
 
-constexpr absl::string_view kUsage = "odds HEX [with UNIT...], or odds bombard HEX [dice N]";
+constexpr absl::string_view kOddsUsage = "odds HEX [with UNIT...], or odds bombard HEX [dice N]";
 constexpr absl::string_view kGround[] = {"terrain", "trench", "secondary-trench", "river"};
 
 std::string name_of(const Loos& game, const State& s, UnitId u) {
@@ -91,7 +91,7 @@ Answer combat_odds(const Loos& game, State s, Hex target, const std::vector<Unit
 
 Answer bombardment_odds(const Loos& game, const State& s, Words words, Reply& reply) {
   if (words.empty() || (words.size() != 1 && (words.size() != 3 || words[1] != "dice"))) {
-    return refusal("bad-arguments", kUsage);
+    return refusal("bad-arguments", kOddsUsage);
   }
   const absl::StatusOr<Hex> target = hex::parse_hex(words[0]);
   if (!target.ok()) return refusal("bad-arguments", target.status().message());
@@ -120,11 +120,11 @@ Answer bombardment_odds(const Loos& game, const State& s, Words words, Reply& re
 }  // namespace
 
 Answer LoosFront::odds(const Loos& game, const State& s, Words words, Reply& reply) const {
-  if (words.empty()) return refusal("bad-arguments", kUsage);
+  if (words.empty()) return refusal("bad-arguments", kOddsUsage);
   if (words[0] == "bombard") return bombardment_odds(game, s, words.subspan(1), reply);
   const absl::StatusOr<Hex> target = hex::parse_hex(words[0]);
   if (!target.ok()) return refusal("bad-arguments", target.status().message());
-  if (words.size() > 1 && (words[1] != "with" || words.size() == 2)) return refusal("bad-arguments", kUsage);
+  if (words.size() > 1 && (words[1] != "with" || words.size() == 2)) return refusal("bad-arguments", kOddsUsage);
   if (game.view(s).top(*target) == loos::kNoUnit) {
     return refusal("bad-arguments", absl::StrCat("nobody stands in ", words[0]));
   }

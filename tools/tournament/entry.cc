@@ -127,7 +127,7 @@ absl::StatusOr<Entry> parse_entry(absl::string_view text, const ai::Budget& cont
   }
   (program ? entry.command : entry.bot) = std::string(who);
   entry.name = absl::StrCat(program ? without_folder(who) : who, limits);
-  entry.data_hash = "-";
+  entry.data_hash.assign(1, '-');  // not = "-": GCC 12 sees a copy out of bounds that is not there
   return entry;
 }
 
