@@ -1,0 +1,113 @@
+// Books of set-ups: where the Germans stand when the game begins, which British division goes to which sector, and how
+// each plan did against each set-up when they were tried. Data, not code: data/*.txt, which docs/openings.md describes
+// and `zerohour book` makes.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "engine/loos/board.h"
+#include "engine/loos/loos.h"
+
+namespace zerohour::openings {
+
+using loos::Hex;
+using loos::HexSet;
+using loos::UnitId;
+
+// What every entry has.
+struct Label {
+  std::string name;  // one word: "north-heavy"
+  std::string idea;  // a sentence or two for people
+  int weight = 1;    // 1..kMostWeight: how often it is chosen, against the others
+};
+inline constexpr int kMostWeight = 1000;
+
+// A German deployment (11.2).
+struct Station {
+  UnitId unit = loos::kNoUnit;
+  Hex hex;
+};
+struct GermanEntry {
+  Label label;
+  std::vector<Station> stations;  // every unit to be set up, in the order of the counters
+};
+HexSet hexes_of(const GermanEntry& entry);
+
+// How a division spreads over its sector; the hexes are worked out against the German set-up on the map.
+enum class Posture : std::uint8_t {
+  kFree,    // each unit where it attacks best
+  kLine,    // empty hexes first
+  kStacks,  // stacks first
+  kNorth,   // the north end of the sector first
+  kSouth,
+};
+absl::string_view to_string(Posture posture);  // "free" "line" "stacks" "north" "south"
+
+// A British plan (11.6).
+struct Assignment {
+  int division = -1;  // its place in the counter mix
+  Posture posture = Posture::kFree;
+};
+struct BritishEntry {
+  Label label;
+  std::vector<Assignment> sectors;  // by sector, north to south
+};
+
+// The first lines of a file: what is said of it for people, and the scenarios that its entries are for.
+struct Preface {
+  std::vector<std::string> notes;      // without their '#'
+  std::vector<std::string> scenarios;  // "loos" "loos-even"
+};
+struct GermanBook {
+  Preface preface;
+  std::vector<GermanEntry> entries;
+};
+struct BritishBook {
+  Preface preface;
+  std::vector<BritishEntry> entries;
+};
+
+// What the British scored, in thousandths of a point a game, a draw half: [British plan][German entry]. Empty where
+// nothing was tried.
+struct Scores {
+  std::vector<std::string> notes;
+  int games = 0;  // of each plan against each entry
+  std::vector<std::vector<int>> points;
+};
+
+struct Book {
+  GermanBook german;
+  BritishBook british;
+  Scores scores;
+
+  // There is no book for the game: nothing to choose from.
+  bool empty() const { return german.entries.empty() || british.entries.empty(); }
+};
+
+// --- Reading and writing. Each takes a whole file, and the board of a scenario that it is for: names and hexes are
+// those of its counters and its map. An entry that was read can be set up there, R3 and 11.6 included. Errors
+// (InvalidArgument) name file, line and field. What format_ writes, parse_ reads back.
+absl::StatusOr<GermanBook> parse_german(absl::string_view file, absl::string_view text, const loos::Board& board);
+absl::StatusOr<BritishBook> parse_british(absl::string_view file, absl::string_view text, const loos::Board& board);
+std::string format_german(const GermanBook& book, const loos::Board& board);
+std::string format_british(const BritishBook& book, const loos::Board& board);
+// Scores name entries, and hold for those alone that they were made with: a file made with others is refused.
+absl::StatusOr<Scores> parse_scores(absl::string_view file, absl::string_view text, const GermanBook& german,
+                                    const BritishBook& british);
+std::string format_scores(const Scores& scores, const GermanBook& german, const BritishBook& british);
+
+// The text of one of the book's files; NotFound if there is none.
+inline constexpr absl::string_view kGermanFile = "german.txt";
+inline constexpr absl::string_view kBritishFile = "british.txt";
+inline constexpr absl::string_view kScoresFile = "scores.txt";
+absl::StatusOr<absl::string_view> embedded_file(absl::string_view name);
+
+// The book of this program for a game: an empty one for a scenario that it is not for. Errors as above; there are none
+// for the program's own map and counters.
+absl::StatusOr<Book> embedded_book(const loos::Loos& game);
+
+}  // namespace zerohour::openings
