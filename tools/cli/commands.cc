@@ -19,6 +19,7 @@ constexpr Command kCommands[] = {
     {"rate", "a rating list over the games of tournaments", rate_command},
     {"fit", "makes weights for the evaluator from the games of tournaments", fit_command},
     {"calibrate", "compares the chances that the evaluator gives with how games ended", calibrate_command},
+    {"book", "set-ups: German deployments and the British plans that answer them", book_command},
     {"scenarios", "what can be played: a list, or one of them in detail", scenarios_command},
     {"rules", "the rules of the game: all, one by its number, or what a word finds", rules_command},
     {"bots", "the computer's players", bots_command},

@@ -28,6 +28,7 @@ Exit tournament_command(Arguments arguments, std::ostream& out);
 Exit rate_command(Arguments arguments, std::ostream& out);
 Exit fit_command(Arguments arguments, std::ostream& out);
 Exit calibrate_command(Arguments arguments, std::ostream& out);
+Exit book_command(Arguments arguments, std::ostream& out);
 Exit perft_command(Arguments arguments, std::ostream& out);
 Exit bench_command(Arguments arguments, std::ostream& out);
 Exit verify_command(Arguments arguments, std::ostream& out);

@@ -1,0 +1,405 @@
+// `zerohour book`: the books of set-ups, for people to read, and the programs that make them.
+#include <algorithm>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "ai/plan/book.h"
+#include "engine/loos/notation.h"
+#include "openings/choice.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/flags.h"
+#include "tools/cli/load.h"
+#include "tools/cli/text.h"
+#include "tools/openings/make.h"
+#include "tools/openings/table.h"
+#include "tools/play/board_text.h"
+#include "tools/support/files.h"
+
+namespace zerohour::cli {
+namespace {
+
+using loos::Loos;
+using openings::Book;
+using openings::BritishBook;
+using openings::BritishEntry;
+using openings::GermanBook;
+using openings::GermanEntry;
+
+constexpr std::size_t kNameColumn = 20;
+
+// --- Files of a folder.
+
+std::string path_of(const std::string& folder, absl::string_view name) {
+  return absl::StrCat(folder, "/", name);
+}
+
+// What parse makes of a file of the folder; what it is for a new book where there is no such file.
+template <class Part, class Parse>
+absl::StatusOr<Part> read_part(const std::string& folder, absl::string_view name, Parse&& parse) {
+  const std::string path = path_of(folder, name);
+  const absl::StatusOr<std::string> text = read_file(path);
+  if (absl::IsNotFound(text.status())) return Part();
+  if (!text.ok()) return text.status();
+  return parse(path, *text);
+}
+
+absl::StatusOr<GermanBook> read_german(const std::string& folder, const Loos& game) {
+  return read_part<GermanBook>(folder, openings::kGermanFile, [&](const std::string& path, const std::string& text) {
+    return openings::parse_german(path, text, game.board());
+  });
+}
+
+absl::StatusOr<BritishBook> read_british(const std::string& folder, const Loos& game) {
+  return read_part<BritishBook>(folder, openings::kBritishFile, [&](const std::string& path, const std::string& text) {
+    return openings::parse_british(path, text, game.board());
+  });
+}
+
+// The folder's, scores included, or the program's own without a folder.
+absl::StatusOr<Book> read_book(const std::string& folder, const Loos& game, bool with_scores) {
+  if (folder.empty()) return openings::embedded_book(game);
+  Book book;
+  absl::StatusOr<GermanBook> german = read_german(folder, game);
+  if (!german.ok()) return german.status();
+  absl::StatusOr<BritishBook> british = read_british(folder, game);
+  if (!british.ok()) return british.status();
+  book.german = *std::move(german);
+  book.british = *std::move(british);
+  if (!with_scores) return book;
+  absl::StatusOr<openings::Scores> scores =
+      read_part<openings::Scores>(folder, openings::kScoresFile, [&](const std::string& path, const std::string& text) {
+        return openings::parse_scores(path, text, book.german, book.british);
+      });
+  if (!scores.ok()) return scores.status();
+  book.scores = *std::move(scores);
+  return book;
+}
+
+absl::Status no_book(const Loos& game) {
+  return absl::NotFoundError(absl::StrCat("there is no book for scenario ", game.rules().scenario.name));
+}
+
+// --- list
+
+std::string list_side(absl::string_view title, const std::vector<openings::Label>& labels, int width) {
+  int sum = 0;
+  for (const openings::Label& label : labels) sum += label.weight;
+  std::string out = absl::StrCat(title, "\n");
+  for (const openings::Label& label : labels) {
+    absl::StrAppend(&out, wrap(absl::StrFormat("%s Weight %d of %d.", label.idea, label.weight, sum), width,
+                               absl::StrFormat("  %-*s", kNameColumn - 2, label.name), std::string(kNameColumn, ' ')));
+  }
+  return out;
+}
+
+template <class Entry>
+std::vector<openings::Label> labels_of(const std::vector<Entry>& entries) {
+  std::vector<openings::Label> labels;
+  for (const Entry& entry : entries) labels.push_back(entry.label);
+  return labels;
+}
+
+Exit list_command(Arguments arguments, std::ostream& out) {
+  GameFlags load;
+  std::string folder;
+  Flags flags("book list", "Lists the set-ups of both sides, with the idea of each.");
+  load.add_scenario(flags);
+  flags.text("--dir", "DIR", &folder, "The book's folder, if not the built-in one.");
+  flags.example("--scenario loos", "What there is.");
+  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
+  if (flags.help_asked()) {
+    out << flags.help();
+    return kDone;
+  }
+  const absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(load);
+  if (!game.ok()) return game.status();
+  const absl::StatusOr<Book> book = read_book(folder, **game, false);
+  if (!book.ok()) return book.status();
+  if (book->empty()) {
+    out << no_book(**game).message() << "\n";
+    return kDone;
+  }
+  const int width = terminal_width();
+  out << list_side("German set-ups", labels_of(book->german.entries), width) << "\n"
+      << list_side("British plans", labels_of(book->british.entries), width);
+  return kDone;
+}
+
+// --- show
+
+std::string show_german(const Loos& game, const GermanEntry& entry) {
+  std::string out;
+  absl::string_view last;
+  for (const openings::Station& station : entry.stations) {
+    const std::string& id = game.board().counter(station.unit).id;
+    const absl::string_view regiment = absl::string_view(id).substr(0, id.rfind('-'));
+    if (regiment != last) absl::StrAppend(&out, last.empty() ? "" : "\n", absl::StrFormat("  %-12s", regiment));
+    absl::StrAppend(&out, " ", hex::to_string(station.hex));
+    last = regiment;
+  }
+  return absl::StrCat(out, "\n");
+}
+
+std::string show_british(const Loos& game, const BritishEntry& entry) {
+  std::string out;
+  for (std::size_t s = 0; s < entry.sectors.size(); ++s) {
+    const openings::Assignment& a = entry.sectors[s];
+    absl::StrAppendFormat(&out, "  sector %-5s division %-4s%s\n", loos::sector_name(static_cast<int>(s)),
+                          game.rules().counters.divisions[static_cast<std::size_t>(a.division)].name,
+                          to_string(a.posture));
+  }
+  return out;
+}
+
+std::string label_text(const openings::Label& label, int width) {
+  return absl::StrCat(label.name, "\n\n", wrap(label.idea, width, "", ""), "\n");
+}
+
+// The plans that are likeliest against a German set-up, and what they can expect.
+std::string answers(const Book& book, const loos::HexSet& germans) {
+  const std::vector<int> expected = openings::expected_scores(book, germans);
+  const std::vector<std::int64_t> chances = openings::british_chances(book, germans);
+  std::int64_t sum = 0;
+  for (const std::int64_t chance : chances) sum += chance;
+  std::string out = "\nBritish answers: chance to be chosen, points expected\n";
+  for (std::size_t b = 0; b < expected.size(); ++b) {
+    absl::StrAppendFormat(&out, "  %-18s%4d%%%8.1f%%\n", book.british.entries[b].label.name, 100 * chances[b] / sum,
+                          expected[b] / 10.0);
+  }
+  return out;
+}
+
+absl::StatusOr<std::string> show_entry(const Loos& game, const Book& book, const std::string& name,
+                                       const std::string& against, int width) {
+  const GermanEntry* german = openings::find_german(book, name);
+  const BritishEntry* british = openings::find_british(book, name);
+  if (german == nullptr && british == nullptr) {
+    return absl::NotFoundError(absl::StrCat("no entry is called ", quote(name), "; 'zerohour book list' lists them"));
+  }
+  std::string out = label_text(german != nullptr ? german->label : british->label, width);
+  absl::StrAppend(&out, german != nullptr ? show_german(game, *german) : show_british(game, *british));
+  if (german == nullptr) {
+    german = against.empty() ? &book.german.entries[0] : openings::find_german(book, against);
+    if (german == nullptr) return absl::NotFoundError(absl::StrCat("no German entry is called ", quote(against)));
+    absl::StrAppend(&out, "\nAgainst ", german->label.name, ":\n");
+  }
+  const plan::Ground ground(game.board());
+  plan::Plan plan;
+  plan.begin(game, game.initial_state());
+  bool played = plan::play_german_entry(*german, plan);
+  if (played && british != nullptr) played = plan::play_british_entry({game, ground}, *british, plan);
+  if (!played) return absl::InternalError(absl::StrCat(name, " cannot be set up"));
+  absl::StrAppend(&out, "\n", play::small_board(game, plan.state(), play::played_area(game), {false, width}));
+  if (british == nullptr) absl::StrAppend(&out, answers(book, openings::hexes_of(*german)));
+  return out;
+}
+
+Exit show_entry_command(Arguments arguments, std::ostream& out) {
+  GameFlags load;
+  std::string folder, against;
+  std::vector<std::string> words;
+  Flags flags("book show", "Shows one set-up: its idea, who goes where, and the map; of a German one the answers too.");
+  flags.operands("NAME", 1, 1, &words, "The entry's name.");
+  flags.text("--against", "NAME", &against,
+             "The German set-up that a British plan is shown against. Default: the first.");
+  load.add_scenario(flags);
+  flags.text("--dir", "DIR", &folder, "The book's folder, if not the built-in one.");
+  flags.example("towns", "The Germans in the houses.");
+  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
+  if (flags.help_asked()) {
+    out << flags.help();
+    return kDone;
+  }
+  const absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(load);
+  if (!game.ok()) return game.status();
+  const absl::StatusOr<Book> book = read_book(folder, **game, true);
+  if (!book.ok()) return book.status();
+  if (book->empty()) return no_book(**game);
+  const absl::StatusOr<std::string> text = show_entry(**game, *book, words[0], against, terminal_width());
+  if (!text.ok()) return text.status();
+  out << *text;
+  return kDone;
+}
+
+// --- make and table
+
+// What both take.
+struct BenchFlags {
+  GameFlags load;
+  std::string folder;
+  std::int64_t jobs = std::max(1U, std::thread::hardware_concurrency());
+
+  BenchFlags() { load.scenario = "loos-even"; }
+  void add(Flags& flags) {
+    flags.text("--dir", "DIR", &folder, "The book's folder: openings/data.");
+    load.add_scenario(flags);
+    load.add_data(flags);
+    flags.number("--jobs", "J", &jobs, 1, 1024, "Games at once; the results do not depend on it.");
+  }
+};
+
+void begin_book(openings::Preface& preface, absl::string_view side, absl::string_view what) {
+  if (!preface.scenarios.empty()) return;
+  preface.scenarios = {"loos", "loos-even"};
+  preface.notes = {absl::StrCat("The ", side, " book: ", what),
+                   "Made by 'zerohour book make' and weighed by 'zerohour "
+                   "book table'; docs/openings.md says how."};
+}
+
+void print_gain(const books::Gain& gain, std::ostream& out) {
+  out << absl::StrFormat("%-18s%6.1f%%  after%6.1f%%  +-%.1f, %d changes\n", gain.name, gain.before.points() / 10.0,
+                         gain.after.points() / 10.0, gain.after.error() / 10, gain.accepted)
+      << std::flush;
+}
+
+absl::Status make_side(const books::Bench& bench, const books::MakeOptions& options, const std::string& folder,
+                       bool german, bool fresh, std::ostream& out) {
+  absl::StatusOr<GermanBook> german_book = read_german(folder, bench.game);
+  if (!german_book.ok()) return german_book.status();
+  absl::StatusOr<BritishBook> british_book = read_british(folder, bench.game);
+  if (!british_book.ok()) return british_book.status();
+  const books::Progress progress = [&](const books::Gain& gain) { print_gain(gain, out); };
+  if (german) {
+    if (fresh) german_book = GermanBook();
+    begin_book(german_book->preface, "German", "where each battalion stands when the game begins (11.2).");
+    german_book = books::make_german(bench, options, *std::move(german_book), *british_book, progress);
+    if (!german_book.ok()) return german_book.status();
+    return write_file_atomically(path_of(folder, openings::kGermanFile),
+                                 openings::format_german(*german_book, bench.board()));
+  }
+  if (fresh) british_book = BritishBook();
+  begin_book(british_book->preface, "British", "which division goes to which sector, and how it spreads there (11.6).");
+  british_book = books::make_british(bench, options, *std::move(british_book), *german_book, progress);
+  if (!british_book.ok()) return british_book.status();
+  return write_file_atomically(path_of(folder, openings::kBritishFile),
+                               openings::format_british(*british_book, bench.board()));
+}
+
+Exit make_command(Arguments arguments, std::ostream& out) {
+  BenchFlags common;
+  books::MakeOptions options;
+  std::string side;
+  bool fresh = false;
+  std::int64_t rounds = options.rounds, variants = options.variants, changes = options.changes, games = options.games,
+               verify = options.verify, seed = 1;
+  Flags flags("book make",
+              "Makes one side's book by local search over its placements, scored by games of the script against itself "
+              "with the other side's book. What it had is searched on from; each line tells an entry's points before "
+              "and after, over games that the search did not see. 'zerohour book table' must follow.");
+  flags.text("--side", "SIDE", &side, "german or british.");
+  common.add(flags);
+  flags.toggle("--fresh", &fresh, "Begins each entry anew from its idea.");
+  flags.texts("--name", "NAME", &options.names, "Only this idea; all without it.");
+  flags.number("--rounds", "N", &rounds, 0, 100'000, "Rounds of search for each entry; 0 takes an idea's first shape.");
+  flags.number("--variants", "N", &variants, 1, 1000, "Shapes of a new idea, of which the best is searched on from.");
+  flags.number("--changes", "N", &changes, 1, 1000, "Changes that are tried in a round.");
+  flags.number("--games", "N", &games, 8, 1'000'000, "Games of the candidates that last longest in a round.");
+  flags.number("--verify", "N", &verify, 1, 1'000'000, "Games by which the gain of an entry is told.");
+  flags.number("--seed", "N", &seed, 0, 999, "What the search's dice and choices come from.");
+  flags.example("--side german --dir openings/data", "Twelve rounds for each idea.");
+  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
+  if (flags.help_asked()) {
+    out << flags.help();
+    return kDone;
+  }
+  if (side != "german" && side != "british") {
+    return absl::InvalidArgumentError(absl::StrCat("--side: ", quote(side), " is neither german nor british"));
+  }
+  if (common.folder.empty()) return absl::InvalidArgumentError("--dir is missing: the book's folder");
+  options.rounds = static_cast<int>(rounds);
+  options.variants = static_cast<int>(variants);
+  options.changes = static_cast<int>(changes);
+  options.games = static_cast<int>(games);
+  options.verify = static_cast<int>(verify);
+  options.seed = static_cast<std::uint64_t>(seed);
+  const absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(common.load);
+  if (!game.ok()) return game.status();
+  const plan::Ground ground((*game)->board());
+  const books::Bench bench{**game, ground, static_cast<int>(common.jobs)};
+  if (absl::Status status = make_side(bench, options, common.folder, side == "german", fresh, out); !status.ok()) {
+    return status;
+  }
+  return kDone;
+}
+
+// The weights change with the scores, so all three files are written; the scores last, since they name the others.
+absl::Status write_book(const std::string& folder, const Book& book, const loos::Board& board) {
+  absl::Status status =
+      write_file_atomically(path_of(folder, openings::kGermanFile), openings::format_german(book.german, board));
+  if (!status.ok()) return status;
+  status =
+      write_file_atomically(path_of(folder, openings::kBritishFile), openings::format_british(book.british, board));
+  if (!status.ok()) return status;
+  return write_file_atomically(path_of(folder, openings::kScoresFile),
+                               openings::format_scores(book.scores, book.german, book.british));
+}
+
+Exit table_command(Arguments arguments, std::ostream& out) {
+  BenchFlags common;
+  std::int64_t games = 400;
+  Flags flags("book table",
+              "Plays every British plan of a book against every German set-up, by the script on both sides, and writes "
+              "the table of scores and the weights that follow from it.");
+  common.add(flags);
+  flags.number("--games", "N", &games, 1, 1'000'000, "Games of each pair, with the same dice for all.");
+  flags.example("--dir openings/data", "After 'zerohour book make', for both sides.");
+  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
+  if (flags.help_asked()) {
+    out << flags.help();
+    return kDone;
+  }
+  if (common.folder.empty()) return absl::InvalidArgumentError("--dir is missing: the book's folder");
+  const absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(common.load);
+  if (!game.ok()) return game.status();
+  absl::StatusOr<Book> book = read_book(common.folder, **game, false);
+  if (!book.ok()) return book.status();
+  if (book->empty()) {
+    return absl::NotFoundError(absl::StrCat(common.folder, ": no book of both sides; 'zerohour book make' makes it"));
+  }
+  const plan::Ground ground((*game)->board());
+  const books::Table table =
+      books::play_table({**game, ground, static_cast<int>(common.jobs)}, *book, static_cast<int>(games));
+  book = books::with_scores(*std::move(book), table);
+  book->scores.notes = {
+      "What the British score, in thousandths of a point a game, a draw half: the script on both sides,",
+      absl::StrCat("scenario ", (*game)->scenario_name(), ". Made by 'zerohour book table'.")};
+  if (absl::Status status = write_book(common.folder, *book, (*game)->board()); !status.ok()) return status;
+  out << books::table_text(*book, table);
+  return kDone;
+}
+
+constexpr Command kParts[] = {
+    {"list", "the set-ups of both sides, with the idea of each", list_command},
+    {"show", "one set-up: who goes where, and the map", show_entry_command},
+    {"make", "makes one side's set-ups by play-outs", make_command},
+    {"table", "plays all plans against all set-ups, and weighs them", table_command},
+};
+
+}  // namespace
+
+Exit book_command(Arguments arguments, std::ostream& out) {
+  std::vector<std::string> words;
+  std::string parts;
+  for (const Command& part : kParts) {
+    if (!arguments.empty() && arguments[0] == part.name) return part.run(arguments.subspan(1), out);
+    absl::StrAppend(&parts, parts.empty() ? "" : "; ", part.name, ": ", part.what);
+  }
+  Flags flags("book",
+              "The books of set-ups: German deployments, and British plans that answer them. docs/openings.md "
+              "tells of them.");
+  flags.operands("list|show|make|table ...", 1, 1, &words, absl::StrCat(parts, ". Each has its own --help."));
+  flags.example("list", "All set-ups.");
+  flags.example("show towns", "One of them.");
+  flags.example("make --help", "How they are made.");
+  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
+  if (flags.help_asked()) {
+    out << flags.help();
+    return kDone;
+  }
+  return absl::InvalidArgumentError(absl::StrCat(quote(words[0]), " is none of list, show, make, table"));
+}
+
+}  // namespace zerohour::cli
