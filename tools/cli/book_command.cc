@@ -98,6 +98,7 @@ std::string list_side(absl::string_view title, const std::vector<openings::Label
 template <class Entry>
 std::vector<openings::Label> labels_of(const std::vector<Entry>& entries) {
   std::vector<openings::Label> labels;
+  labels.reserve(entries.size());
   for (const Entry& entry : entries) labels.push_back(entry.label);
   return labels;
 }

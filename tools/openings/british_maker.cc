@@ -9,7 +9,6 @@
 namespace zerohour::books {
 namespace {
 
-using openings::Assignment;
 using openings::BritishEntry;
 using openings::Posture;
 

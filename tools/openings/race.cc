@@ -70,7 +70,7 @@ std::size_t race(const Bench& bench, const std::vector<Runner>& runners, Side si
     // The first stays in; the order of the others, where they are level, is their own.
     std::stable_sort(in.begin() + 1, in.end(),
                      [&](std::size_t a, std::size_t b) { return sum_of(halves[a]) > sum_of(halves[b]); });
-    in.resize(1 + (in.size() - 1 + 1) / 2);
+    in.resize(1 + in.size() / 2);
   }
   std::size_t best = 0;
   for (const std::size_t r : in) {

@@ -151,6 +151,26 @@ TEST(Data, DamagedFilesAreNamedWithTheLine) {
   expect_refused({"perft", "--data", folder.path("")}, {"map.csv"});
 }
 
+TEST(Book, ListsEntriesWithTheirIdeas) {
+  const std::string list = output({"book", "list"});
+  EXPECT_THAT(list, AllOf(StartsWith("German set-ups\n"), HasSubstr("\n  towns "), HasSubstr("\nBritish plans\n"),
+                          HasSubstr("\n  pincers "), ContainsRegex("Weight\\s+[0-9]+\\s+of\\s+[0-9]+\\.")));
+  expect_narrow(list);
+  EXPECT_EQ(output({"book", "list", "--scenario", "loos-even"}), list);
+  EXPECT_EQ(output({"book", "list", "--scenario", "hill70"}), "there is no book for scenario hill70\n");
+}
+
+TEST(Book, ShowsAnEntryOnTheMap) {
+  EXPECT_THAT(output({"book", "show", "towns"}),
+              AllOf(StartsWith("towns\n"), HasSubstr("\n  14/IR16 "), HasSubstr("British answers")));
+  EXPECT_THAT(output({"book", "show", "pincers", "--against", "towns"}),
+              AllOf(HasSubstr("\n  sector VI "), HasSubstr("Against towns")));
+  expect_refused({"book", "show", "nobody"}, {"'nobody'", "zerohour book list"});
+  expect_refused({"book", "show", "towns", "--scenario", "hill70"}, {"no book for scenario hill70"});
+  expect_refused({"book", "make", "--side", "french"}, {"--side", "'french'"});
+  expect_refused({"book", "burn"}, {"'burn'", "list, show, make, table"});
+}
+
 TEST(Scenarios, AreListedWithTitleAndIdea) {
   const std::string list = output({"scenarios"});
   EXPECT_THAT(list, AllOf(StartsWith("loos "), HasSubstr("\nhill70 "), HasSubstr("Counter-attack on Fosse 8")));
