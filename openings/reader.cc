@@ -242,10 +242,11 @@ absl::StatusOr<BookFile> read_lines(absl::string_view file, absl::string_view te
     }
     BookLine next;
     next.number = line.number;
-    const std::pair<absl::string_view, absl::string_view> parts = absl::StrSplit(stripped, absl::MaxSplits(' ', 1));
+    const std::pair<absl::string_view, absl::string_view> parts =
+        absl::StrSplit(stripped, absl::MaxSplits(absl::ByAnyChar(" \t"), 1));
     next.keyword = std::string(parts.first);
     next.rest = std::string(absl::StripAsciiWhitespace(parts.second));
-    next.words = absl::StrSplit(next.rest, ' ', absl::SkipEmpty());
+    next.words = absl::StrSplit(next.rest, absl::ByAnyChar(" \t"), absl::SkipEmpty());
     out.lines.push_back(std::move(next));
   }
   return out;
