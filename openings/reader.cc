@@ -8,6 +8,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "engine/loos/notation.h"
 
@@ -62,7 +63,7 @@ class EntriesReader {
     Entry& entry = entries_.back();
     if (line.keyword == "idea") {
       if (line.rest.empty()) return file_.error(line, "says nothing");
-      absl::StrAppend(&entry.label.idea, entry.label.idea.empty() ? "" : " ", line.rest);
+      absl::StrAppend(&entry.label.idea, entry.label.idea.empty() ? "" : " ", absl::StrJoin(line.words, " "));
       return absl::OkStatus();
     }
     if (line.keyword == "weight") {

@@ -14,14 +14,21 @@ using openings::Book;
 using openings::BritishBook;
 using openings::GermanBook;
 
-constexpr int kGames = 8;
+constexpr int kGames = 8;  // the fewest that a race goes by
 
 class Make : public testing::Test {
  protected:
   const std::shared_ptr<const loos::Loos> game_ = *loos::Loos::load("loos-even");
   const plan::Ground ground_{game_->board()};
-  const Book book_ = *openings::embedded_book(*game_);
+  const Book book_ = two_a_side(*openings::embedded_book(*game_));
 
+  static Book two_a_side(Book book) {
+    book.german.entries.resize(2);
+    book.british.entries.resize(2);
+    for (auto& row : book.scores.points) row.resize(2);
+    book.scores.points.resize(2);
+    return book;
+  }
   Bench bench(int threads = 2) const { return {*game_, ground_, threads}; }
   // The first entry or two alone, so that a run is quick.
   static MakeOptions tiny(std::vector<std::string> names) {
@@ -82,6 +89,7 @@ TEST_F(Make, ImprovesOnItsStart) {
 }
 
 TEST_F(Make, KeepsEntriesApart) {
+  if (!kThorough) GTEST_SKIP() << "takes a hundred games";
   GermanBook made =
       *make_german(bench(), tiny({"towns", "forward", "even-spread"}), GermanBook(), book_.british, [](const Gain&) {});
   ASSERT_EQ(made.entries.size(), 3U);
@@ -97,8 +105,6 @@ TEST_F(Make, RefusesAnIdeaThatNobodyHad) {
 
 TEST_F(Make, ATableGivesScoresAndWeights) {
   Book small = book_;
-  small.german.entries.resize(2);
-  small.british.entries.resize(2);
   const Table table = play_table(bench(1), small, 4);
   small = with_scores(std::move(small), table);
   EXPECT_EQ(small.scores.games, 4);
