@@ -48,7 +48,14 @@ class Make : public testing::Test {
   }
 };
 
+TEST_F(Make, PlayOutsAreTheSameForAnyNumberOfThreads) {
+  const State start = with_british(bench(), with_german(bench(), book_.german.entries[0]), book_.british.entries[0]);
+  const std::vector<Job> jobs = {{&start, 1}, {&start, 2}, {&start, 3}};
+  EXPECT_EQ(play_all(bench(1), jobs), play_all(bench(3), jobs));
+}
+
 TEST_F(Make, GivesTheSameWithOneThreadAndWithTwo) {
+  if (!kThorough) GTEST_SKIP() << "takes a hundred games";
   EXPECT_EQ(format_german(german(1), game_->board()), format_german(german(2), game_->board()));
   const auto british = [&](int threads) {
     return format_british(
@@ -59,6 +66,7 @@ TEST_F(Make, GivesTheSameWithOneThreadAndWithTwo) {
 }
 
 TEST_F(Make, WhatItMakesIsReadBack) {
+  if (!kThorough) GTEST_SKIP() << "takes a hundred games";
   std::vector<Gain> gains;
   GermanBook made = german(2, &gains);
   made.preface.scenarios = {"loos-even"};
@@ -104,6 +112,7 @@ TEST_F(Make, RefusesAnIdeaThatNobodyHad) {
 }
 
 TEST_F(Make, ATableGivesScoresAndWeights) {
+  if (!kThorough) GTEST_SKIP() << "takes a hundred games";
   Book small = book_;
   const Table table = play_table(bench(1), small, 4);
   small = with_scores(std::move(small), table);
