@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kScriptSetups = 8;  // of the script, by as many seeds
 constexpr std::size_t kAnswers = 3;
-constexpr int kGermanTolerance = 100;   // thousandths: an entry so much worse than the best has the least weight
+constexpr int kGermanTolerance = 150;   // thousandths: an entry so much worse than the best has the least weight
 constexpr int kBritishTolerance = 200;  // wider: the answer to the set-up on the map does the rest
 constexpr int kTopWeight = 100;
 
