@@ -16,7 +16,7 @@ namespace zerohour::openings {
 namespace {
 
 using loos::Board;
-using loos::quoted;
+using loos::in_quotes;
 
 constexpr Posture kPostures[] = {Posture::kFree, Posture::kLine, Posture::kStacks, Posture::kNorth, Posture::kSouth};
 
@@ -67,7 +67,7 @@ class EntriesReader {
       return absl::OkStatus();
     }
     if (line.keyword == "weight") {
-      if (weighed_) return file_.error(line, absl::StrCat("stands twice in entry ", quoted(entry.label.name)));
+      if (weighed_) return file_.error(line, absl::StrCat("stands twice in entry ", in_quotes(entry.label.name)));
       weighed_ = true;
       const absl::StatusOr<int> weight = read_number(file_, line, 1, kMostWeight);
       if (weight.ok()) entry.label.weight = *weight;
@@ -80,11 +80,11 @@ class EntriesReader {
   absl::Status begin(const BookLine& line) {
     if (absl::Status status = finish(); !status.ok()) return status;
     if (line.words.size() != 1 || !is_name(line.words[0])) {
-      return file_.error(line, absl::StrCat(quoted(line.rest), " is not one word of small letters, digits and -"));
+      return file_.error(line, absl::StrCat(in_quotes(line.rest), " is not one word of small letters, digits and -"));
     }
     for (const Entry& entry : entries_) {
       if (entry.label.name != line.words[0]) continue;
-      return file_.error(line, absl::StrCat(quoted(line.words[0]), " stands here twice"));
+      return file_.error(line, absl::StrCat(in_quotes(line.words[0]), " stands here twice"));
     }
     entries_.emplace_back();
     entries_.back().label.name = line.words[0];
@@ -99,7 +99,7 @@ class EntriesReader {
     if (entries_.empty()) return absl::OkStatus();
     Entry& entry = entries_.back();
     const auto error = [&](absl::string_view message) {
-      return file_.error(begun_, absl::StrCat(quoted(entry.label.name), " ", message));
+      return file_.error(begun_, absl::StrCat(in_quotes(entry.label.name), " ", message));
     };
     if (entry.label.idea.empty()) return error("has no line 'idea'");
     if (!weighed_) return error("has no line 'weight'");
@@ -123,14 +123,15 @@ struct GermanSide {
   absl::Status read(const BookFile& file, const BookLine& line, const Board& board, Entry& entry) {
     if (line.words.empty()) return file.error(line, "names no unit");
     const std::vector<UnitId> units = units_named(board, line.words[0]);
-    if (units.empty()) return file.error(line, absl::StrCat("no unit to be set up is called ", quoted(line.words[0])));
+    if (units.empty())
+      return file.error(line, absl::StrCat("no unit to be set up is called ", in_quotes(line.words[0])));
     if (line.words.size() != units.size() + 1) {
       return file.error(line, absl::StrCat(line.words.size() - 1, " hexes for ", units.size(), " units"));
     }
     for (std::size_t i = 0; i < units.size(); ++i) {
       const absl::StatusOr<Hex> hex = hex::parse_hex(line.words[i + 1]);
       if (!hex.ok() || !board.field.contains(*hex)) {
-        return file.error(line, absl::StrCat(quoted(line.words[i + 1]), " is no hex of the field"));
+        return file.error(line, absl::StrCat(in_quotes(line.words[i + 1]), " is no hex of the field"));
       }
       if (taken_.contains(*hex)) return file.error(line, absl::StrCat("a second unit in ", line.words[i + 1]));
       if (placed_.contains(units[i])) return file.error(line, absl::StrCat(line.words[0], " stands elsewhere already"));
@@ -181,7 +182,7 @@ struct BritishSide {
     }
     const std::optional<int> division = board.rules().counters.find_division(line.words[1]);
     if (!division.has_value() || !to_be_set_up(board, *division)) {
-      return file.error(line, absl::StrCat("no British division to be set up is called ", quoted(line.words[1])));
+      return file.error(line, absl::StrCat("no British division to be set up is called ", in_quotes(line.words[1])));
     }
     for (const Assignment& other : entry.sectors) {
       if (other.division == *division) return file.error(line, absl::StrCat("division ", line.words[1], " twice"));
@@ -189,7 +190,7 @@ struct BritishSide {
     const auto* const posture = std::find_if(std::begin(kPostures), std::end(kPostures),
                                              [&](Posture p) { return to_string(p) == line.words[2]; });
     if (posture == std::end(kPostures)) {
-      return file.error(line, absl::StrCat(quoted(line.words[2]), " is none of free, line, stacks, north, south"));
+      return file.error(line, absl::StrCat(in_quotes(line.words[2]), " is none of free, line, stacks, north, south"));
     }
     assignment = {*division, *posture};
     return absl::OkStatus();
@@ -256,7 +257,7 @@ absl::StatusOr<BookFile> read_lines(absl::string_view file, absl::string_view te
 absl::StatusOr<int> read_number(const BookFile& file, const BookLine& line, int low, int high) {
   int number = 0;
   if (line.words.size() != 1 || !absl::SimpleAtoi(line.words[0], &number) || number < low || number > high) {
-    return file.error(line, absl::StrCat(quoted(line.rest), " is no whole number from ", low, " to ", high));
+    return file.error(line, absl::StrCat(in_quotes(line.rest), " is no whole number from ", low, " to ", high));
   }
   return number;
 }

@@ -60,9 +60,9 @@ class ScoresReader {
     if (!columns_.empty()) return file_.error(line, "stands twice");
     for (const std::string& name : line.words) {
       const int column = index_of(german_.entries, name);
-      if (column < 0) return file_.error(line, absl::StrCat("no German entry is called ", loos::quoted(name)));
+      if (column < 0) return file_.error(line, absl::StrCat("no German entry is called ", loos::in_quotes(name)));
       if (std::count(columns_.begin(), columns_.end(), column) != 0) {
-        return file_.error(line, absl::StrCat(loos::quoted(name), " stands twice"));
+        return file_.error(line, absl::StrCat(loos::in_quotes(name), " stands twice"));
       }
       columns_.push_back(column);
     }
@@ -73,9 +73,9 @@ class ScoresReader {
   absl::Status read_row(const BookLine& line) {
     if (columns_.empty()) return file_.error(line, "comes before the line 'german'");
     const int row = line.words.empty() ? -1 : index_of(british_.entries, line.words[0]);
-    if (row < 0) return file_.error(line, absl::StrCat("no British entry is called ", loos::quoted(line.rest)));
+    if (row < 0) return file_.error(line, absl::StrCat("no British entry is called ", loos::in_quotes(line.rest)));
     std::vector<int>& points = scores_.points[static_cast<std::size_t>(row)];
-    if (!points.empty()) return file_.error(line, absl::StrCat(loos::quoted(line.words[0]), " stands twice"));
+    if (!points.empty()) return file_.error(line, absl::StrCat(loos::in_quotes(line.words[0]), " stands twice"));
     if (line.words.size() != columns_.size() + 1) {
       return file_.error(line, absl::StrCat(line.words.size() - 1, " scores for ", columns_.size(), " German entries"));
     }
@@ -83,8 +83,8 @@ class ScoresReader {
     for (std::size_t i = 0; i < columns_.size(); ++i) {
       int& score = points[static_cast<std::size_t>(columns_[i])];
       if (absl::SimpleAtoi(line.words[i + 1], &score) && score >= 0 && score <= kWholePoint) continue;
-      return file_.error(line,
-                         absl::StrCat(loos::quoted(line.words[i + 1]), " is no whole number from 0 to ", kWholePoint));
+      return file_.error(
+          line, absl::StrCat(loos::in_quotes(line.words[i + 1]), " is no whole number from 0 to ", kWholePoint));
     }
     return absl::OkStatus();
   }
