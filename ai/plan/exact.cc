@@ -25,6 +25,7 @@ constexpr double kPruned = 0.5;
 // Small enough to be searched whatever it looks like, and room for what looks bigger than it is.
 constexpr double kSlack = 6;
 constexpr std::uint64_t kMaxEntries = std::uint64_t{1} << 20;
+constexpr std::uint64_t kNodesPerEntry = 4;  // what is found again is mostly near
 
 // The moves that the side has now. Those of a unit are taken to be independent of another's.
 double present_size(const Loos& game, const State& state) {
@@ -69,7 +70,8 @@ std::optional<ExactAnswer> solve_exactly(const Loos& game, const State& state, c
   const std::uint64_t nodes = options.limits.nodes;
   if (nodes > 0 && exact_size(game, state) > std::log2(static_cast<double>(nodes)) + kSlack) return std::nullopt;
 
-  const std::uint64_t entries = nodes == 0 ? kMaxEntries : std::min(std::bit_ceil(nodes), kMaxEntries);
+  const std::uint64_t entries =
+      nodes == 0 ? kMaxEntries : std::min(std::bit_ceil(nodes / kNodesPerEntry + 1), kMaxEntries);
   Search search(game, {.table_entries = static_cast<std::size_t>(entries),
                        .nodes = nodes,
                        .milliseconds = options.limits.milliseconds,

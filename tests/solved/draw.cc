@@ -1,4 +1,4 @@
-// solved_draw [SEEDS]: draws positions from games of random, greedy and script players in so many seeds a scenario,
+// solved_draw SEEDS SCENARIO...: draws positions from games of random, greedy and script players, so many a scenario,
 // solves them exhaustively and prints the file positions.txt. The same seeds draw the same positions.
 #include <algorithm>
 #include <cstdint>
@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "ai/bots/greedy.h"
 #include "ai/bots/loos_bots.h"
 #include "ai/plan/exact.h"
@@ -30,11 +31,12 @@ namespace {
 using loos::Loos;
 using loos::State;
 
-constexpr std::size_t kMost = 6;               // of one scenario, side, kind of decision and success of greedy
+constexpr std::size_t kMost = 10;              // of one scenario, side, kind of decision and success of greedy
+constexpr std::size_t kOfASort = 30;           // of one side and success of greedy, in all
 constexpr double kMatters = 0.02;              // at least so much lies between the best and the worst action
 constexpr std::size_t kWholeGame = 1'000'000;  // positions of a small scenario
-constexpr std::size_t kLate = 300'000;         // positions behind one of the full game
-constexpr std::uint64_t kLateNodes = 300'000;
+constexpr std::size_t kLate = 100'000;         // positions behind one of the full game
+constexpr std::uint64_t kLateNodes = 30'000;
 
 class Drawer {
  public:
@@ -74,7 +76,9 @@ class Drawer {
     if (actions && actions->size() > 1) add(state, *actions, to);
   }
 
+  // The last player turn alone: what comes before is too big.
   bool solvable(const State& state) const {
+    if (state.turn < game_->rules().scenario.last_turn || state.active != loos::kGerman) return false;
     return plan::solve_exactly(*game_, state, {.limits = {.nodes = kLateNodes}}).has_value();
   }
 
@@ -125,35 +129,40 @@ class Drawer {
   std::map<std::tuple<std::string, std::string, bool>, std::size_t> counts_;
 };
 
-// As many in which greedy is right as in which it is wrong: of the more frequent sort the first of each kind stay.
+// Of each side about as many in which greedy is right as in which it is wrong, and of no scenario or kind all.
 std::vector<Position> balanced(std::vector<Position> all) {
-  std::vector<Position> wrong;
-  std::vector<Position> right;
-  for (Position& p : all) (p.greedy_loss > 0 ? wrong : right).push_back(std::move(p));
-  const std::size_t count = std::min(wrong.size(), right.size());
-  for (std::vector<Position>* sort : {&wrong, &right}) {
-    // Every so-many-th, so that all scenarios and kinds stay in.
-    std::vector<Position> kept;
-    for (std::size_t i = 0; i < count; ++i) kept.push_back(std::move((*sort)[i * sort->size() / count]));
-    *sort = std::move(kept);
+  std::map<std::pair<std::string, bool>, std::vector<Position>> sorts;
+  for (Position& p : all) {
+    std::vector<Position>& sort = sorts[{p.side, p.greedy_loss > 0}];
+    sort.push_back(std::move(p));
   }
-  wrong.insert(wrong.end(), std::make_move_iterator(right.begin()), std::make_move_iterator(right.end()));
-  std::stable_sort(wrong.begin(), wrong.end(), [](const Position& a, const Position& b) {
+  std::vector<Position> kept;
+  for (const char* side : {"british", "german"}) {
+    std::vector<Position>& wrong = sorts[{side, true}];
+    const std::size_t most_wrong = std::min(kOfASort, wrong.size());
+    for (const bool is_wrong : {true, false}) {
+      std::vector<Position>& sort = sorts[{side, is_wrong}];
+      const std::size_t count = std::min(most_wrong, sort.size());
+      // Every so-many-th, so that all scenarios and kinds stay in.
+      for (std::size_t i = 0; i < count; ++i) kept.push_back(std::move(sort[i * sort.size() / count]));
+    }
+  }
+  std::stable_sort(kept.begin(), kept.end(), [](const Position& a, const Position& b) {
     return std::tie(a.scenario, a.side, a.decision) < std::tie(b.scenario, b.side, b.decision);
   });
-  return wrong;
+  return kept;
 }
 
-int run(std::uint64_t seeds) {
+int run(std::uint64_t seeds, const std::vector<std::string>& scenarios) {
   std::vector<Position> positions;
-  for (const char* scenario : {"trench-assault", "hill70", "race-for-lens", "mobile-breakout", "fosse8", "loos-even"}) {
+  for (const std::string& scenario : scenarios) {
     Drawer drawer(scenario);
     const std::size_t before = positions.size();
     for (std::uint64_t seed = 1; seed <= seeds; ++seed) drawer.play(seed, positions);
-    std::fprintf(stderr, "%s: %zu\n", scenario, positions.size() - before);
+    std::fprintf(stderr, "%s: %zu\n", scenario.c_str(), positions.size() - before);
   }
-  const std::string text =
-      absl::StrCat("# Made by solved_draw ", seeds, ".\n\n", format_positions(balanced(positions)));
+  const std::string text = absl::StrCat("# Made by solved_draw ", seeds, " ", absl::StrJoin(scenarios, " "), "\n\n",
+                                        format_positions(balanced(positions)));
   std::fputs(text.c_str(), stdout);
   return 0;
 }
@@ -162,10 +171,10 @@ int run(std::uint64_t seeds) {
 }  // namespace zerohour::solved
 
 int main(int argc, char** argv) {
-  const std::uint64_t seeds = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 0;
+  const std::uint64_t seeds = argc > 2 ? std::strtoull(argv[1], nullptr, 10) : 0;
   if (seeds == 0) {
-    std::fputs("usage: solved_draw SEEDS > tests/solved/positions.txt\n", stderr);
+    std::fputs("usage: solved_draw SEEDS SCENARIO... > tests/solved/positions.txt\n", stderr);
     return 2;
   }
-  return zerohour::solved::run(seeds);
+  return zerohour::solved::run(seeds, {argv + 2, argv + argc});
 }
