@@ -42,6 +42,9 @@ plan::PlannerOptions reply_options() {
   options.changes = 5;
   options.mutants = 3;
   options.choices = 8;
+  options.line_hexes = 4;
+  options.book = true;
+  options.exact_nodes = 30'000;
   return options;
 }
 

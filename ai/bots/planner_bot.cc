@@ -45,6 +45,8 @@ loos::Action PlannerBot::choose(const loos::Loos& game, const loos::State& state
     const absl::StatusOr<eval::Weights> weights = eval::embedded_weights(options_.evaluator);
     assert(weights.ok());
     leaf_ = std::make_unique<eval::Logistic>(game, *weights);
+    // Of a map or a counter mix that the book does not fit there is none.
+    book_ = options_.book ? openings::embedded_book(game).value_or(openings::Book()) : openings::Book();
   }
   if (const loos::Action* const next = keeper_.next(game, state)) return *next;
   thought_.reset();
@@ -52,7 +54,7 @@ loos::Action PlannerBot::choose(const loos::Loos& game, const loos::State& state
   if (is_forced(game, state, only)) return only;
   plan::PlannerOptions options = options_;
   options.threads = std::max(1, budget.threads);
-  const plan::Planner planner({game, ground, plan::Style::kSector, seed_}, *leaf_, options);
+  const plan::Planner planner({game, ground, plan::Style::kSector, seed_}, *leaf_, &book_, options);
   plan::Decision decision = planner.decide(state, effort(game, state, budget));
   thought_ = decision.thought;
   return keeper_.begin(std::move(decision.steps));

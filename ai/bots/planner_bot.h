@@ -38,6 +38,7 @@ class PlannerBot final : public Bot<loos::Loos> {
   std::uint64_t seed_;
   PlanKeeper keeper_;
   std::unique_ptr<eval::Logistic> leaf_;
+  openings::Book book_;
   std::optional<plan::Thought> thought_;  // behind the plan that is being carried out
 };
 

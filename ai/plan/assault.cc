@@ -65,17 +65,7 @@ Attack best_group(const Script& script, const State& state, Side side, Hex targe
 
 // Attacks of little promise, made because they silence a trench beside others (14.3.3).
 void pin_neighbours(const Script& script, Plan& plan, Side side, const Prize& prize) {
-  const auto total = [&](const State& state) {
-    const View view = script.game.view(state);
-    int sum = 0;
-    for (const Hex h : view.pending_combats()) {
-      std::array<UnitId, loos::kMaxAttackers> units{};
-      const int count = view.declared_attackers(h, units);
-      sum += prospect(view, h, units.data(), count, prize.of(h)).value;
-    }
-    return sum;
-  };
-  int now = total(plan.state());
+  int now = declared_prospect(script, plan.state(), prize);
   for (const UnitId u : plan.view().tops(side)) {
     if (plan.state().aim(u) != loos::kNoAim || plan.state().step != Step::kDeclare) continue;
     Action best;
@@ -84,7 +74,7 @@ void pin_neighbours(const Script& script, Plan& plan, Side side, const Prize& pr
       State after = plan.state();
       const Action attack(Kind::kAttack, u, h);
       script.game.apply(after, attack);
-      const int value = total(after);
+      const int value = declared_prospect(script, after, prize);
       if (value <= best_value) continue;
       best_value = value;
       best = attack;
@@ -168,6 +158,17 @@ int Prize::of(Hex target) const {
     value += (town_worth(board, state_.control | bit, turn) - town_worth(board, state_.control & ~bit, turn)) / 2;
   }
   return value + (attacker_ == kBritish ? 25 : 0);
+}
+
+int declared_prospect(const Script& script, const State& state, const Prize& prize) {
+  const View view = script.game.view(state);
+  int sum = 0;
+  for (const Hex h : view.pending_combats()) {
+    std::array<UnitId, loos::kMaxAttackers> units{};
+    const int count = view.declared_attackers(h, units);
+    sum += prospect(view, h, units.data(), count, prize.of(h)).value;
+  }
+  return sum;
 }
 
 void plan_declaration(const Script& script, Plan& plan) {

@@ -20,6 +20,10 @@ class Prize {
   DistanceMap map_;  // British movement points to an entry hex, the Germans in the way
 };
 
+// What the declared attacks of a position bring their side on average, in hundredths of a step: over all six faces of
+// each, with the defence that neighbouring trenches add (14.3.3).
+int declared_prospect(const Script& script, const State& state, const Prize& prize);
+
 // Adds the attacks and markers of a declaration, without the `done`.
 void plan_declaration(const Script& script, Plan& plan);
 // Adds the defender's markers.

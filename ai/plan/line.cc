@@ -8,7 +8,6 @@ namespace {
 
 constexpr int kWorstThreats = 6;
 constexpr int kPathLength = 9;
-constexpr int kCandidates = 10;
 constexpr int kMoveCost = 4;
 constexpr int kTurtleMoveCost = 150;
 constexpr int kLastAttack = 10;  // a point of strength
@@ -181,11 +180,11 @@ bool Line::improve(Plan& plan, UnitId u, int& now, const HexSet& focus) const {
   std::array<Hex, hex::kColumns * hex::kRows> hexes;
   int count = 0;
   for (const Hex h : open) hexes[count++] = h;
-  if (count > kCandidates) {
+  if (count > script_.line_hexes) {
     const DistanceMap& map = script_.ground.to_nearest_entry(kBritish);
     const auto rank = [&](Hex h) { return map[h.id()] == 0 ? -1 : hex::distance(h, from) * 2 + map[h.id()]; };
     std::stable_sort(hexes.begin(), hexes.begin() + count, [&](Hex a, Hex b) { return rank(a) < rank(b); });
-    count = kCandidates;
+    count = script_.line_hexes;
   }
   Action best;
   const int least = now + move_cost() + script_.leaning(from).settled;

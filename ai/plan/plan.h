@@ -55,6 +55,7 @@ struct Script {
   Style style = Style::kSector;
   std::uint64_t seed = 0;
   const Brief* brief = nullptr;  // null: as the script is by itself
+  int line_hexes = 10;           // that a German unit is tried in; fewer make a hastier script
 
   const loos::Board& board() const { return ground.board(); }
   // A number below n that depends on the seed and on `what` alone: for variety that stays the same for a whole game.

@@ -7,13 +7,15 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "ai/plan/exact.h"
 #include "ai/search/halving.h"
 
 namespace zerohour::plan {
 namespace {
 
-constexpr std::uint64_t kBatch = 6;       // goes through the faces of a die once
-constexpr std::uint64_t kMost = 100'000;  // samples, where nothing else limits them
+constexpr std::uint64_t kBatch = 6;              // goes through the faces of a die once
+constexpr std::uint64_t kMostExact = 4'000'000;  // positions gone through, where time is the limit
+constexpr std::uint64_t kMost = 100'000;         // samples, where nothing else limits them
 
 // The mean of b - a where `mask` says so.
 struct Lead {
@@ -32,6 +34,23 @@ Lead lead_of(const std::vector<double>& a, const std::vector<double>& b) {
   return {sum / n, n > 1 ? std::sqrt(variance / (n - 1)) : 1};
 }
 
+// How many samples the effort is likely to pay for: sequential halving has to know, to share them out. probe() plays
+// one and tells its nodes.
+template <class Probe>
+std::uint64_t samples_for(const Effort& effort, int threads, std::size_t ideas, const Probe& probe) {
+  if (effort.nodes == 0 && effort.milliseconds == 0) return kMost;
+  const ai::SearchClock::time_point begin = ai::SearchClock::now();
+  const std::uint64_t nodes = std::max<std::uint64_t>(1, probe());
+  std::uint64_t samples = kMost;
+  if (effort.nodes > 0) samples = effort.nodes / nodes;
+  if (effort.milliseconds > 0) {
+    const std::chrono::duration<double, std::milli> one = ai::SearchClock::now() - begin;
+    const double paid = static_cast<double>(effort.milliseconds) * threads / std::max(one.count(), 1e-3);
+    samples = std::min(samples, static_cast<std::uint64_t>(std::min(paid, static_cast<double>(kMost))));
+  }
+  return std::max<std::uint64_t>(ideas, samples);
+}
+
 // The lead in the worse and in the better half of the playouts, by what both make of them together.
 void split_by_luck(const std::vector<double>& a, const std::vector<double>& b, Thought& thought) {
   std::vector<std::size_t> order(a.size());
@@ -47,10 +66,21 @@ void split_by_luck(const std::vector<double>& a, const std::vector<double>& b, T
 
 }  // namespace
 
+namespace {
+
+std::string label_text(const openings::Label& label) {
+  return absl::StrCat("the book's ", label.name, ": ", label.idea);
+}
+
+}  // namespace
+
 std::string text_of(const Thought& thought) {
   constexpr double kClear = 2;  // standard errors
   if (thought.idea.empty()) return "";
-  if (thought.rival.empty() || thought.playouts == 0) return absl::StrCat(thought.idea, "; nothing else was compared.");
+  if (thought.exact) {
+    return absl::StrFormat("%s: %.1f%% to win, solved to the end of the game.", thought.idea, 100 * thought.chance);
+  }
+  if (thought.playouts == 0) return absl::StrCat(thought.idea, "; nothing else was compared.");
   std::string text =
       absl::StrFormat("%s: %.0f%% to win in %d playouts. ", thought.idea, 100 * thought.chance, thought.playouts);
   const std::string lead =
@@ -73,8 +103,9 @@ struct Planner::Comparison {
   Thought thought;
 };
 
-Planner::Planner(const Script& script, const eval::Logistic& leaf, const PlannerOptions& options)
-    : script_(script), leaf_(leaf), options_(options) {}
+Planner::Planner(const Script& script, const eval::Logistic& leaf, const openings::Book* book,
+                 const PlannerOptions& options)
+    : script_(script), leaf_(leaf), book_(book), options_(options) {}
 
 Planner::Comparison Planner::compare(const State& state, const std::vector<Idea>& ideas, const Effort& effort,
                                      std::uint64_t seed) const {
@@ -86,18 +117,20 @@ Planner::Comparison Planner::compare(const State& state, const std::vector<Idea>
   }
   const bool british = script_.game.actor(state) == Actor::kFirst;
   std::atomic<std::uint64_t> nodes{0};
+  Script hasty = script_;
+  hasty.line_hexes = options_.line_hexes;
   const auto sample = [&](int arm, std::uint64_t key, std::uint64_t number) {
-    Rollout rollout(script_, leaf_);
+    Rollout rollout(hasty, leaf_);
     const int value = rollout.play(state, actions[static_cast<std::size_t>(arm)], {key, number}, options_.horizon);
     nodes += rollout.nodes();
     return static_cast<double>(british ? value : Rollout::kWon - value);
   };
   ai::HalvingOptions halving;
-  halving.samples = kMost;
-  if (effort.nodes > 0) {
-    // What one costs is known once one was played.
+  halving.samples = samples_for(effort, options_.threads, ideas.size(), [&] {
     sample(0, seed, 0);
-    halving.samples = std::max<std::uint64_t>(ideas.size(), effort.nodes / std::max<std::uint64_t>(1, nodes));
+    return nodes.load();
+  });
+  if (effort.nodes > 0) {
     halving.cost = &nodes;
     halving.most_cost = effort.nodes;
   }
@@ -162,13 +195,47 @@ Decision Planner::decide_single(const State& state, const Effort& effort, std::u
   return {ideas[found.best].steps, found.thought};
 }
 
+Decision Planner::set_up(const State& state) const {
+  Plan plan;
+  plan.begin(script_.game, state);
+  if (!options_.book || book_ == nullptr || !play_book_setup(script_, *book_, plan) || plan.steps().empty()) {
+    return {plain_idea(script_, state).steps, {}};
+  }
+  Thought thought;
+  if (state.step == Step::kGermanSetup) {
+    thought.idea = label_text(choose_german_entry(*book_, script_.seed)->label);
+  } else {
+    thought.idea = label_text(choose_british_entry(*book_, state, script_.seed)->label);
+  }
+  return {plan.steps(), thought};
+}
+
+std::optional<Decision> Planner::solve(const State& state, const Effort& effort) const {
+  if (options_.exact_nodes == 0) return std::nullopt;
+  ExactOptions exact;
+  exact.limits.nodes = options_.exact_nodes;
+  if (effort.milliseconds > 0) {
+    exact.limits.nodes = kMostExact;
+    exact.limits.milliseconds = std::max<std::int64_t>(1, effort.milliseconds / 2);
+  }
+  exact.limits.stop = effort.stop;
+  const std::optional<ExactAnswer> answer = solve_exactly(script_.game, state, exact);
+  if (!answer.has_value()) return std::nullopt;
+  Thought thought;
+  thought.idea = script_.game.format_action(state, answer->best.action);
+  thought.chance = answer->best.value;
+  thought.nodes = answer->nodes;
+  thought.exact = true;
+  return Decision{{{script_.game.hash(state), answer->best.action}}, thought};
+}
+
 Decision Planner::decide(const State& state, const Effort& effort) const {
   std::uint64_t seed = script_.seed ^ script_.game.hash(state);
   seed = splitmix64(seed);
+  if (std::optional<Decision> solved = solve(state, effort); solved.has_value()) return *std::move(solved);
   const absl::Span<const Theme> themes = themes_of(state);
   if (!themes.empty()) return decide_phase(state, themes, effort, seed);
-  if (state.step == Step::kGermanSetup || state.step == Step::kBritishSetup)
-    return {plain_idea(script_, state).steps, {}};
+  if (state.step == Step::kGermanSetup || state.step == Step::kBritishSetup) return set_up(state);
   return decide_single(state, effort, seed);
 }
 

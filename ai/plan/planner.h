@@ -3,9 +3,11 @@
 
 #include <atomic>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "ai/plan/book.h"
 #include "ai/plan/ideas.h"
 #include "ai/plan/rollout.h"
 
@@ -15,12 +17,16 @@ namespace zerohour::plan {
 struct PlannerOptions {
   std::string evaluator = std::string(eval::kLatestWeights);  // its weights (eval/logistic.h)
   Horizon horizon{};
-  int plans = 12;   // of a phase, compared first
-  int rounds = 2;   // of changing the best of them
-  int changes = 8;  // that each such round tries, zone by zone
-  int mutants = 0;  // the same, unit by unit
-  int choices = 1;  // at a single choice; 1 leaves it to the script
+  int plans = 12;     // of a phase, compared first
+  int rounds = 2;     // of changing the best of them
+  int changes = 8;    // that each such round tries, zone by zone
+  int mutants = 0;    // the same, unit by unit
+  int choices = 1;    // at a single choice; 1 leaves it to the script
+  bool book = false;  // set-ups from the book (openings/), where there is one
+  std::uint64_t exact_nodes =
+      0;  // to solve the rest of the game, where that may be enough and time is no limit; 0: never
   int threads = 1;
+  int line_hexes = 10;  // of the script that plays on (plan.h)
 };
 
 // What a decision may cost; 0 for no limit of that kind. Nodes give the same answer on any number of threads.
@@ -41,6 +47,7 @@ struct Thought {
   double lead_lucky = 0;       // in the better half
   std::uint64_t playouts = 0;  // of each of the two
   std::uint64_t nodes = 0;     // of the whole decision
+  bool exact = false;          // solved to the end of the game: `chance` is no estimate
 };
 
 // The thought in a sentence or two: idea, runner-up, the difference with its standard error, and what would reverse it.
@@ -54,8 +61,9 @@ struct Decision {
 // Safe for one thread at a time.
 class Planner {
  public:
-  // All must outlive this. script: with the seed of the planner's own dice and ideas, and without a brief.
-  Planner(const Script& script, const eval::Logistic& leaf, const PlannerOptions& options);
+  // All must outlive this. script: with the seed of the planner's own dice and ideas, and without a brief. book: for
+  // this game; may be null.
+  Planner(const Script& script, const eval::Logistic& leaf, const openings::Book* book, const PlannerOptions& options);
 
   // The side that decides in `state` does so; it must have more than one legal action. Depends on the arguments and the
   // seed alone, but for limits of time.
@@ -68,9 +76,12 @@ class Planner {
   Decision decide_phase(const State& state, absl::Span<const Theme> themes, const Effort& effort,
                         std::uint64_t seed) const;
   Decision decide_single(const State& state, const Effort& effort, std::uint64_t seed) const;
+  Decision set_up(const State& state) const;
+  std::optional<Decision> solve(const State& state, const Effort& effort) const;
 
   Script script_;
   const eval::Logistic& leaf_;
+  const openings::Book* book_;
   PlannerOptions options_;
 };
 

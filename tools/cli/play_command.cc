@@ -36,7 +36,7 @@ Exit play_command(Arguments arguments, std::ostream& out) {
       "british, german, both or none: who is played here; the computer plays the rest. Without it: british, or as "
       "in the record that is resumed.");
   flags.text("--bot", "NAME", &options.bot,
-             "The computer's player; 'zerohour bots' lists them. Without it: greedy, or as in the record that is "
+             "The computer's player; 'zerohour bots' lists them. Without it: level-5, or as in the record that is "
              "resumed.");
   flags.number(
       "--level", "N", &level, 0, static_cast<std::int64_t>(ai::levels().size()),

@@ -215,7 +215,7 @@ absl::Status run_play(const PlayOptions& options, std::istream& in, std::ostream
       if (player != kPerson) bot = player;
     }
   }
-  if (bot.empty()) bot = "greedy";
+  if (bot.empty()) bot = std::string(kDefaultBot);
   if (!resuming) {
     absl::StatusOr<Record> fresh = new_game(options, **game, *person, bot);
     if (!fresh.ok()) return fresh.status();

@@ -15,12 +15,14 @@
 
 namespace zerohour::play {
 
+inline constexpr absl::string_view kDefaultBot = "level-5";
+
 // The flags of `zerohour play`, as they were typed; run_play() checks them.
 struct PlayOptions {
   std::string scenario = "loos";
   std::string side;                  // british, german, both or none: who is played here. Empty: british, or as in the
                                      // record that is resumed
-  std::string bot;                   // the computer's player. Empty: greedy, or as in the record that is resumed
+  std::string bot;                   // the computer's player. Empty: kDefaultBot, or as in the record that is resumed
   std::string seed;                  // a number, or 64 hexadecimal digits. Empty: a secret one from the system
   std::string dice = "auto";         // auto, or mine: a person rolls and types the faces
   std::string record;                // the journal's path. Empty: a new file in state_folder()

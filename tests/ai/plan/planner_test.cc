@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "ai/plan/exact.h"
 #include "engine/core/random_roll.h"
 #include "tests/core/thorough.h"
 
@@ -143,7 +144,7 @@ TEST(Planner, DecidesLegallyAndTheSameOnTwoThreads) {
     const Table table(scenario, 9);
     PlannerOptions two = quick();
     two.threads = 2;
-    const Planner alone(table.script, table.leaf, quick()), together(table.script, table.leaf, two);
+    const Planner alone(table.script, table.leaf, nullptr, quick()), together(table.script, table.leaf, nullptr, two);
     Random random(4);
     State s = table.game->initial_state();
     int decisions = 0;
@@ -170,7 +171,7 @@ TEST(Planner, DecidesLegallyAndTheSameOnTwoThreads) {
 TEST(Planner, KeepsToItsNodes) {
   const Table table("loos-even");
   const State s = table.at(Step::kBritishMove, 1);
-  const Planner planner(table.script, table.leaf, quick());
+  const Planner planner(table.script, table.leaf, nullptr, quick());
   std::uint64_t before = 0;
   for (const std::uint64_t nodes : {5'000U, 20'000U, 80'000U}) {
     const Decision decision = planner.decide(s, {.nodes = nodes});
@@ -184,7 +185,7 @@ TEST(Planner, KeepsToItsNodes) {
 TEST(Planner, AnswersAtOnceWhenStopped) {
   const Table table("loos-even");
   const std::atomic<bool> stop{true};
-  const Planner planner(table.script, table.leaf, quick());
+  const Planner planner(table.script, table.leaf, nullptr, quick());
   for (const Step step : {Step::kBritishMove, Step::kResolve}) {
     const State s = table.at(step, 1);
     const Decision decision = planner.decide(s, {.nodes = 0, .milliseconds = 0, .stop = &stop});
@@ -197,11 +198,47 @@ TEST(Planner, SeesWhatWinsAtOnce) {
   // One move from an entry hex, or from a lost game.
   const Table table("race-for-lens");
   const State s = table.game->initial_state();
-  const Planner planner(table.script, table.leaf, quick());
+  const Planner planner(table.script, table.leaf, nullptr, quick());
   const Decision decision = planner.decide(s, {.nodes = 30'000});
   EXPECT_GE(decision.thought.chance, 0.0);
   EXPECT_LE(decision.thought.chance, 1.0);
   EXPECT_FALSE(decision.thought.idea.empty());
+}
+
+TEST(Planner, SetsUpFromTheBookWhereThereIsOne) {
+  const Table table("loos-even", 3);
+  const openings::Book book = *openings::embedded_book(*table.game);
+  PlannerOptions options = quick();
+  options.book = true;
+  const Planner planner(table.script, table.leaf, &book, options);
+  State s = table.game->initial_state();
+  for (const Step step : {Step::kGermanSetup, Step::kBritishSetup}) {
+    ASSERT_EQ(s.step, step);
+    const Decision decision = planner.decide(s, {.nodes = 100});
+    EXPECT_THAT(decision.thought.idea, HasSubstr("the book's "));
+    expect_legal(table, s, decision.steps);
+    for (const Plan::Step& placement : decision.steps) table.game->apply(s, placement.action);
+  }
+  EXPECT_NE(s.step, Step::kBritishSetup);
+}
+
+// Near the end it knows the truth: as the exhaustive solver says, and not by playing on.
+TEST(Planner, SolvesWhatIsNearEnoughToTheEnd) {
+  const Table table("trench-assault");
+  PlannerOptions options = quick();
+  options.exact_nodes = 1'000'000;
+  const Planner planner(table.script, table.leaf, nullptr, options);
+  const State s = table.game->initial_state();
+  const Decision decision = planner.decide(s, {.nodes = 1000});
+  ASSERT_TRUE(decision.thought.exact);
+  ExactOptions all;
+  all.limits.nodes = 1'000'000;
+  all.every_action = true;
+  const auto solved = solve_exactly(*table.game, s, all);
+  double best = 0;
+  for (const ExactAction& action : solved->actions) best = std::max(best, action.value);
+  EXPECT_EQ(decision.thought.chance, best);
+  EXPECT_THAT(text_of(decision.thought), HasSubstr("solved to the end of the game"));
 }
 
 TEST(Thought, SaysWhatWasComparedAndWhatWouldReverseIt) {
