@@ -19,7 +19,6 @@ constexpr std::uint64_t kNodes = 25'000;  // for a phase
 
 plan::PlannerOptions climb_options() {
   plan::PlannerOptions options;
-  options.evaluator = "fitted-2";
   options.horizon.player_turns = 2;
   options.plans = 12;
   options.rounds = 2;
@@ -35,12 +34,8 @@ plan::PlannerOptions mutate_options() {
 }
 
 plan::PlannerOptions reply_options() {
-  plan::PlannerOptions options;
-  options.horizon.player_turns = 3;
-  options.plans = 16;
-  options.rounds = 1;
-  options.changes = 5;
-  options.mutants = 3;
+  plan::PlannerOptions options = climb_options();
+  options.mutants = 2;
   options.choices = 8;
   options.line_hexes = 4;
   options.book = true;
@@ -84,7 +79,7 @@ constexpr Player kPlayers[] = {
      planner<climb_options>},
     {"mutate", "climb, with single units of its plans moved, attacking or fired at otherwise", true,
      planner<mutate_options>},
-    {"reply", "plans and single choices played on through own turn, reply and own turn: the best there is", true,
+    {"reply", "set-ups from the book; plans and single choices by playing on; exact near the end: the best there is", true,
      planner<reply_options>},
     {"rush", "script, but everything goes forward", false, script<plan::Style::kRush>},
     {"turtle", "script, but it holds and fires", false, script<plan::Style::kTurtle>},

@@ -96,6 +96,21 @@ Action change_combat(const Script& script, const State& state, Random& random) {
   return targets.empty() ? Action() : Action(Kind::kBombard, any_of(targets, random));
 }
 
+// Of the changes those that the plan still has, each once.
+std::string detail_of(const Script& script, const State& state, const Idea& idea) {
+  std::string text;
+  for (std::size_t i = 0; i < idea.changes.size(); ++i) {
+    const Action change = idea.changes[i];
+    const auto begin = idea.changes.begin();
+    const auto here = begin + static_cast<std::ptrdiff_t>(i);
+    const bool kept = std::any_of(idea.steps.begin(), idea.steps.end(),
+                                  [&](const Plan::Step& step) { return step.action == change; });
+    if (!kept || std::find(begin, here, change) != here) continue;
+    absl::StrAppend(&text, text.empty() ? "" : ", ", script.game.format_action(state, change));
+  }
+  return text;
+}
+
 std::string names_of(const std::vector<int>& zones) {
   static constexpr absl::string_view kNames[Ground::kZones] = {"I", "II", "III", "IV", "V", "VI"};
   std::string text;
@@ -111,7 +126,7 @@ std::string names_of(const std::vector<int>& zones) {
 Idea plain_idea(const Script& script, const State& state) {
   Plan plan;
   make_plan(script, state, plan);
-  return {plan.steps(), {}, ""};
+  return {plan.steps(), {}, {}, ""};
 }
 
 absl::Span<const Theme> themes_of(const State& state) {
@@ -135,7 +150,7 @@ Idea briefed_idea(const Script& script, const State& state, absl::Span<const The
   briefed.brief = &brief;
   Plan plan;
   make_plan(briefed, state, plan);
-  return {plan.steps(), briefing, ""};
+  return {plan.steps(), briefing, {}, ""};
 }
 
 Idea mutated_idea(const Script& script, const State& state, const Idea& idea, Random& random) {
@@ -147,9 +162,10 @@ Idea mutated_idea(const Script& script, const State& state, const Idea& idea, Ra
     const Action change = moves ? change_move(script, state, random) : change_combat(script, state, random);
     if (change == Action()) continue;
     put(actions, change);
-    absl::StrAppend(&mutant.detail, mutant.detail.empty() ? "" : ", ", script.game.format_action(state, change));
+    mutant.changes.push_back(change);
   }
   mutant.steps = replay(script, state, actions);
+  mutant.detail = detail_of(script, state, mutant);
   return mutant.steps.empty() ? idea : mutant;
 }
 
@@ -164,7 +180,7 @@ std::vector<Idea> single_ideas(const Script& script, const State& state, int mos
   });
   while (static_cast<int>(ideas.size()) < most && !others.empty()) {
     const std::size_t at = random.below(static_cast<std::uint32_t>(others.size()));
-    ideas.push_back({{{hash, others[at]}}, {}, script.game.format_action(state, others[at])});
+    ideas.push_back({{{hash, others[at]}}, {}, {}, script.game.format_action(state, others[at])});
     others[at] = others.back();
     others.pop_back();
   }

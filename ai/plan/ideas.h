@@ -13,8 +13,9 @@ namespace zerohour::plan {
 
 struct Idea {
   std::vector<Plan::Step> steps;
-  Briefing briefing;   // where it came from one, else the script's own
-  std::string detail;  // what was changed of that: "3/1a to 1712"; of a single choice, the action
+  Briefing briefing;            // where it came from one, else the script's own
+  std::vector<Action> changes;  // of that, by chance
+  std::string detail;           // the changes that came to something in words; of a single choice, the action
 };
 
 // What the script does without a brief.
