@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "ai/plan/exact.h"
@@ -80,7 +81,10 @@ std::string text_of(const Thought& thought) {
   if (thought.exact) {
     return absl::StrFormat("%s: %.1f%% to win, solved to the end of the game.", thought.idea, 100 * thought.chance);
   }
-  if (thought.playouts == 0) return absl::StrCat(thought.idea, "; nothing else was compared.");
+  if (thought.playouts == 0) {
+    const bool sentence = absl::EndsWith(thought.idea, ".");
+    return absl::StrCat(thought.idea, sentence ? " Nothing" : "; nothing", " else was compared.");
+  }
   std::string text =
       absl::StrFormat("%s: %.0f%% to win in %d playouts. ", thought.idea, 100 * thought.chance, thought.playouts);
   const std::string lead =
