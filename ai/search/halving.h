@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <barrier>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -65,6 +66,26 @@ class Halving {
   }
 
   HalvingResult run() {
+    // The other threads wait for each batch at the gate, and once more behind it.
+    std::vector<std::jthread> others;
+    for (int t = 1; t < options_.threads; ++t) {
+      others.emplace_back([this] {
+        for (gate_.arrive_and_wait(); !ended_; gate_.arrive_and_wait()) {
+          work();
+          gate_.arrive_and_wait();
+        }
+      });
+    }
+    play_rounds();
+    ended_ = true;
+    gate_.arrive_and_wait();
+    return report();
+  }
+
+ private:
+  static constexpr std::uint64_t kLeast = 16;  // samples before a leader can be clear
+
+  void play_rounds() {
     std::size_t rounds = 1;
     while ((std::size_t{1} << rounds) < values_.size()) ++rounds;
     for (std::size_t round = 0; round < rounds && left_.size() > 1 && !over(); ++round) {
@@ -79,11 +100,7 @@ class Halving {
       left_.resize((left_.size() + 1) / 2);
     }
     if (left_.size() > 1) rival_ = left_[1];
-    return report();
   }
-
- private:
-  static constexpr std::uint64_t kLeast = 16;  // samples before a leader can be clear
 
   bool over() const { return result_.clear || result_.interrupted || spent(); }
   bool spent() const { return options_.cost != nullptr && columns_ > 0 && *options_.cost >= options_.most_cost; }
@@ -95,31 +112,30 @@ class Halving {
 
   // Takes `more` samples of each arm left. False if interrupted: then only numbers that every arm has are kept.
   bool sample(std::uint64_t more) {
-    const std::size_t before = columns_;
-    for (const std::size_t arm : left_) values_[arm].resize(before + more);
-    std::vector<std::uint8_t> taken(more * left_.size(), 0);
-    std::atomic<std::size_t> next{0};
-    const auto work = [&] {
-      LimitGuard guard(options_.limits, 0, start_);
-      for (std::size_t job = next++; job < taken.size(); job = next++) {
-        guard.look();
-        if (guard.interrupted()) return;
-        const std::size_t arm = left_[job % left_.size()];
-        const std::size_t number = before + job / left_.size();
-        values_[arm][number] = sample_of(arm, number);
-        taken[job] = 1;
-      }
-    };
-    {
-      std::vector<std::jthread> others;
-      for (int t = 1; t < options_.threads; ++t) others.emplace_back(work);
-      work();
-    }
-    result_.samples += static_cast<std::uint64_t>(std::count(taken.begin(), taken.end(), 1));
-    const auto missing = static_cast<std::size_t>(std::find(taken.begin(), taken.end(), 0) - taken.begin());
-    columns_ = before + missing / left_.size();
+    for (const std::size_t arm : left_) values_[arm].resize(columns_ + more);
+    taken_.assign(more * left_.size(), 0);
+    next_ = 0;
+    gate_.arrive_and_wait();
+    work();
+    gate_.arrive_and_wait();
+    result_.samples += static_cast<std::uint64_t>(std::count(taken_.begin(), taken_.end(), 1));
+    const auto missing = static_cast<std::size_t>(std::find(taken_.begin(), taken_.end(), 0) - taken_.begin());
+    columns_ += missing / left_.size();
     for (const std::size_t arm : left_) values_[arm].resize(columns_);
-    return missing == taken.size();
+    return missing == taken_.size();
+  }
+
+  // Takes samples of the batch until none is left; for several threads at once.
+  void work() {
+    LimitGuard guard(options_.limits, 0, start_);
+    for (std::size_t job = next_++; job < taken_.size(); job = next_++) {
+      guard.look();
+      if (guard.interrupted()) return;
+      const std::size_t arm = left_[job % left_.size()];
+      const std::size_t number = columns_ + job / left_.size();
+      values_[arm][number] = sample_of(arm, number);
+      taken_[job] = 1;
+    }
   }
 
   double sample_of(std::size_t arm, std::size_t number) const {
@@ -191,6 +207,12 @@ class Halving {
   std::vector<std::size_t> left_;
   std::size_t rival_ = values_.size();
   std::size_t columns_ = 0;  // samples of each arm left
+
+  // The batch under way.
+  std::barrier<> gate_{std::max(1, options_.threads)};
+  std::vector<std::uint8_t> taken_;
+  std::atomic<std::size_t> next_{0};
+  bool ended_ = false;
   HalvingResult result_;
 };
 
