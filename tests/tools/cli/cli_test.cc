@@ -110,6 +110,8 @@ TEST(Refusals, ValuesAreNamedWithTheirFlag) {
   expect_refused({"play", "--side", "french"}, {"french"});
   expect_refused({"play", "--dice", "loaded"}, {"loaded"});
   expect_refused({"play", "--bot", "napoleon"}, {"napoleon"});
+  expect_refused({"play", "--level", "9"}, {"--level", "'9'"});
+  expect_refused({"play", "--level", "3", "--bot", "greedy"}, {"--level"});
   expect_refused({"play", "--seed", "7x"}, {"7x"});
 }
 

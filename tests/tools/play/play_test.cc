@@ -144,6 +144,17 @@ TEST(Play, OwnDiceAreAskedForAndChecked) {
   EXPECT_THAT(out, HasSubstr("the trench is breached"));
 }
 
+// The computer begins; asked why, it tells what it compared; and it has nothing to tell where it compared nothing.
+TEST(Play, WhyAloneTellsWhatTheComputerCompared) {
+  PlayOptions options = small_game("race-for-lens");
+  options.bot = "reply";
+  const std::string out = play_script(options, "why\n");
+  EXPECT_THAT(out, HasSubstr("to win"));
+  EXPECT_THAT(out, AnyOf(HasSubstr("runner-up"), HasSubstr("solved to the end of the game")));
+  options.bot = "greedy";
+  EXPECT_THAT(play_script(options, "why\n"), HasSubstr("The computer has compared nothing yet"));
+}
+
 TEST(Play, EveryScenarioEndsWithAVerdict) {
   for (const std::string& scenario : loos::embedded_scenarios()) {
     if (!kThorough && scenario == "loos-even") continue;  // as loos, in other numbers
