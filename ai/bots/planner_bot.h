@@ -22,7 +22,7 @@ class PlannerBot final : public Bot<loos::Loos> {
     bool at_most = false;
   };
   PlannerBot(std::string name, plan::PlannerOptions options, Nodes nodes, std::uint64_t seed)
-      : name_(std::move(name)), options_(options), nodes_(nodes), seed_(seed) {}
+      : name_(std::move(name)), options_(std::move(options)), nodes_(nodes), seed_(seed) {}
   std::string name() const override { return name_; }
   // A function of seed, position and budget: what was asked before plays no part, but that a plan is carried out to its
   // end.
