@@ -40,6 +40,7 @@ plan::PlannerOptions reply_options() {
   options.line_hexes = 4;
   options.book = true;
   options.exact_nodes = 30'000;
+  options.order_nodes = 20'000;
   return options;
 }
 

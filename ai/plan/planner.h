@@ -17,12 +17,13 @@ namespace zerohour::plan {
 struct PlannerOptions {
   std::string evaluator = std::string(eval::kLatestWeights);  // its weights (eval/logistic.h)
   Horizon horizon{};
-  int plans = 12;     // of a phase, compared first
-  int rounds = 2;     // of changing the best of them
-  int changes = 8;    // that each such round tries, zone by zone
-  int mutants = 0;    // the same, unit by unit
-  int choices = 1;    // at a single choice; 1 leaves it to the script
-  bool book = false;  // set-ups from the book (openings/), where there is one
+  int plans = 12;                 // of a phase, compared first
+  int rounds = 2;                 // of changing the best of them
+  int changes = 8;                // that each such round tries, zone by zone
+  int mutants = 0;                // the same, unit by unit
+  int choices = 1;                // at a single choice; 1 leaves it to the script
+  std::uint64_t order_nodes = 0;  // to order combats that hang together exactly; 0: never
+  bool book = false;              // set-ups from the book (openings/), where there is one
   std::uint64_t exact_nodes =
       0;  // to solve the rest of the game, where that may be enough and time is no limit; 0: never
   int threads = 1;
@@ -47,6 +48,7 @@ struct Thought {
   double lead_lucky = 0;       // in the better half
   std::uint64_t playouts = 0;  // of each of the two
   std::uint64_t nodes = 0;     // of the whole decision
+  bool ordered = false;        // the order of combats that hang together, all their results counted
   bool exact = false;          // solved to the end of the game: `chance` is no estimate
 };
 
@@ -77,6 +79,7 @@ class Planner {
                         std::uint64_t seed) const;
   Decision decide_single(const State& state, const Effort& effort, std::uint64_t seed) const;
   Decision set_up(const State& state) const;
+  std::optional<Decision> order(const State& state, const Effort& effort, std::uint64_t seed) const;
   std::optional<Decision> solve(const State& state, const Effort& effort) const;
 
   Script script_;
