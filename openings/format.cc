@@ -11,11 +11,14 @@ namespace {
 
 constexpr std::size_t kWidth = 116;
 
-// "idea ..." in lines that are no longer than the width.
+// "idea ..." in lines that are no longer than the width, where words are not. Each line has a word.
 std::string idea_lines(absl::string_view idea) {
-  std::string text, line = "idea";
+  constexpr absl::string_view kStart = "idea";
+  std::string text, line(kStart);
   for (const absl::string_view word : absl::StrSplit(idea, ' ', absl::SkipEmpty())) {
-    if (line.size() + 1 + word.size() > kWidth) absl::StrAppend(&text, std::exchange(line, "idea"), "\n");
+    if (line.size() > kStart.size() && line.size() + 1 + word.size() > kWidth) {
+      absl::StrAppend(&text, std::exchange(line, std::string(kStart)), "\n");
+    }
     absl::StrAppend(&line, " ", word);
   }
   return absl::StrCat(text, line, "\n");

@@ -64,6 +64,18 @@ TEST_F(Reader, ReadsBothEndsOfLineAndComments) {
   EXPECT_EQ(format_german(*book, game_->board()), german_);
 }
 
+TEST_F(Reader, AWordMayBeLongerThanALine) {
+  const std::string word(200, 'w');
+  BritishEntry entry = book_.british.entries[0];
+  for (const std::string& idea : {word, absl::StrCat("short ", word), absl::StrCat(word, " short ", word)}) {
+    entry.label.idea = idea;
+    const auto book =
+        parse_british("b.txt", format_british({book_.british.preface, {entry}}, game_->board()), game_->board());
+    ASSERT_TRUE(book.ok()) << book.status();
+    EXPECT_EQ(book->entries[0].label.idea, idea);
+  }
+}
+
 TEST_F(Reader, RefusesWhatIsNoGermanEntry) {
   const std::string place = line(german_, "place"), weight = line(german_, "weight"), entry = line(german_, "entry");
   refuse_german("scenarios loos", "scenario loos", "field 'scenarios'", "the first line names the scenarios");
