@@ -167,8 +167,7 @@ class Counter {
     hexes_to_go();
     const HexSet british = s_.occupied[index(kBritish)];
     shaky(british);
-    HexSet reach = british;
-    for (int i = 0; i < kTownReach; ++i) reach |= reach.neighbours();
+    const HexSet reach = hex::flood(british, hex::kBoard, kTownReach);
     for (std::uint64_t left = ~s_.control & board_.all_control(); left != 0; left &= left - 1) {
       const Hex h = board_.control_hexes[static_cast<std::size_t>(std::countr_zero(left))];
       if (!reach.contains(h)) continue;
@@ -195,8 +194,7 @@ class Counter {
   void shaky(const HexSet& british) {
     const std::uint64_t held = s_.control & board_.all_control();
     if (held == 0) return;
-    HexSet reach = s_.occupied[index(kGerman)];
-    for (int i = 0; i < kShakyReach; ++i) reach |= reach.neighbours();
+    const HexSet reach = hex::flood(s_.occupied[index(kGerman)], hex::kBoard, kShakyReach);
     for (std::uint64_t left = held; left != 0; left &= left - 1) {
       const Hex h = board_.control_hexes[static_cast<std::size_t>(std::countr_zero(left))];
       add(Feature::kTownsShaky, reach.contains(h) && !british.contains(h) ? 1 : 0);

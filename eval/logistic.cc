@@ -121,11 +121,11 @@ std::string format_weights(const Weights& weights) {
 }
 
 absl::StatusOr<Weights> embedded_weights(absl::string_view name) {
+  const EmbeddedFile* const file = find_embedded(data::embedded_files(), absl::StrCat(name, ".txt"));
+  if (file != nullptr) return parse_weights(file->name, file->text);
   std::string known;
-  for (const EmbeddedFile& file : data::embedded_files()) {
-    const absl::string_view stem = absl::StripSuffix(file.name, ".txt");
-    if (stem == name) return parse_weights(file.name, file.text);
-    absl::StrAppend(&known, known.empty() ? "" : ", ", stem);
+  for (const EmbeddedFile& other : data::embedded_files()) {
+    absl::StrAppend(&known, known.empty() ? "" : ", ", absl::StripSuffix(other.name, ".txt"));
   }
   return absl::NotFoundError(absl::StrCat("no weights are called '", name, "'; there are: ", known));
 }

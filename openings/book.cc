@@ -47,9 +47,8 @@ absl::string_view to_string(Posture posture) {
 }
 
 absl::StatusOr<absl::string_view> embedded_file(absl::string_view name) {
-  for (const EmbeddedFile& file : data::embedded_files()) {
-    if (file.name == name) return file.text;
-  }
+  const EmbeddedFile* const file = find_embedded(data::embedded_files(), name);
+  if (file != nullptr) return file->text;
   return absl::NotFoundError(absl::StrCat(name, " is not in this program"));
 }
 

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "engine/core/random.h"
+#include "openings/reader.h"
 
 namespace zerohour::openings {
 namespace {
@@ -37,8 +38,8 @@ int strength(const loos::Board& board, int division) {
 
 template <class Entry>
 const Entry* find(const std::vector<Entry>& entries, absl::string_view name) {
-  const auto it = std::find_if(entries.begin(), entries.end(), [&](const Entry& e) { return e.label.name == name; });
-  return it == entries.end() ? nullptr : &*it;
+  const int at = index_of(entries, name);
+  return at < 0 ? nullptr : &entries[static_cast<std::size_t>(at)];
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // The lines of a book file, one at a time: a keyword and what follows it. Not for use outside openings/.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,13 @@ absl::StatusOr<BookFile> read_lines(absl::string_view file, absl::string_view te
 absl::StatusOr<int> read_number(const BookFile& file, const BookLine& line, int low, int high);
 // The lines of `scenarios`, which comes before anything else.
 absl::StatusOr<Preface> read_preface(const BookFile& file);
+
+// The place of the entry of that name, or -1.
+template <class Entry>
+int index_of(const std::vector<Entry>& entries, absl::string_view name) {
+  const auto it = std::find_if(entries.begin(), entries.end(), [&](const Entry& e) { return e.label.name == name; });
+  return it == entries.end() ? -1 : static_cast<int>(it - entries.begin());
+}
 
 // What names and places of both books come to: tells the scores of other entries from those of these.
 std::string fingerprint(const GermanBook& german, const BritishBook& british);

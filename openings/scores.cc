@@ -12,12 +12,6 @@ namespace {
 
 constexpr int kWholePoint = 1000;
 
-template <class Entry>
-int index_of(const std::vector<Entry>& entries, absl::string_view name) {
-  const auto it = std::find_if(entries.begin(), entries.end(), [&](const Entry& e) { return e.label.name == name; });
-  return it == entries.end() ? -1 : static_cast<int>(it - entries.begin());
-}
-
 class ScoresReader {
  public:
   ScoresReader(const BookFile& file, const GermanBook& german, const BritishBook& british)

@@ -20,18 +20,22 @@ absl::StatusOr<std::vector<Level>> parse_levels(absl::string_view file, absl::st
     };
     line = absl::StripAsciiWhitespace(line.substr(0, line.find('#')));
     if (line.empty()) continue;
-    const std::vector<std::string> words = absl::StrSplit(line, ' ', absl::SkipEmpty());
-    if (words.size() < 4) return error("expected a level, a player, nodes and words for people");
+    // Takes the next word off the line.
+    const auto next_word = [&] {
+      const absl::string_view word = line.substr(0, line.find(' '));
+      line = absl::StripLeadingAsciiWhitespace(line.substr(word.size()));
+      return word;
+    };
+    const absl::string_view numeral = next_word(), player = next_word(), nodes = next_word();
+    if (line.empty()) return error("expected a level, a player, nodes and words for people");
     Level level;
-    if (!absl::SimpleAtoi(words[0], &level.number) || level.number != static_cast<int>(levels.size()) + 1) {
-      return error(absl::StrCat("'", words[0], "': the levels are numbered 1, 2, 3 and so on"));
+    if (!absl::SimpleAtoi(numeral, &level.number) || level.number != static_cast<int>(levels.size()) + 1) {
+      return error(absl::StrCat("'", numeral, "': the levels are numbered 1, 2, 3 and so on"));
     }
-    level.player = words[1];
-    if (!is_loos_player(level.player)) return error(absl::StrCat("no player is called '", words[1], "'"));
-    if (!absl::SimpleAtoi(words[2], &level.nodes)) return error(absl::StrCat("'", words[2], "' is no number of nodes"));
-    const std::size_t at =
-        line.find(words[3], line.find(words[2], line.find(words[1]) + words[1].size()) + words[2].size());
-    level.what = std::string(line.substr(at));
+    if (!is_loos_player(player)) return error(absl::StrCat("no player is called '", player, "'"));
+    if (!absl::SimpleAtoi(nodes, &level.nodes)) return error(absl::StrCat("'", nodes, "' is no number of nodes"));
+    level.player = std::string(player);
+    level.what = std::string(line);
     levels.push_back(level);
   }
   if (levels.empty()) return absl::InvalidArgumentError(absl::StrCat(file, ": no level"));
@@ -40,12 +44,9 @@ absl::StatusOr<std::vector<Level>> parse_levels(absl::string_view file, absl::st
 
 absl::Span<const Level> levels() {
   static const std::vector<Level> all = [] {
-    for (const EmbeddedFile& file : data::embedded_files()) {
-      if (file.name != "levels.txt") continue;
-      absl::StatusOr<std::vector<Level>> read = parse_levels("levels.txt", file.text);
-      if (read.ok()) return *std::move(read);
-    }
-    return std::vector<Level>();  // a test reads the file of the program
+    const EmbeddedFile* const file = find_embedded(data::embedded_files(), "levels.txt");
+    absl::StatusOr<std::vector<Level>> read = parse_levels("levels.txt", file == nullptr ? "" : file->text);
+    return read.ok() ? *std::move(read) : std::vector<Level>();  // a test reads the file of the program
   }();
   return all;
 }

@@ -1,9 +1,9 @@
 #include "ai/plan/book.h"
 
-#include <algorithm>
 #include <vector>
 
 #include "ai/plan/drive.h"
+#include "ai/plan/setup.h"
 #include "openings/choice.h"
 
 namespace zerohour::plan {
@@ -117,15 +117,9 @@ bool play_german_entry(const GermanEntry& entry, Plan& plan) {
 bool play_british_entry(const Script& script, const BritishEntry& entry, Plan& plan) {
   if (plan.state().step != Step::kBritishSetup || !goes_with(plan.view(), entry)) return false;
   if (entry.sectors.size() != script.board().sector_front.size()) return false;
-  std::vector<UnitId> units;
-  for (const UnitId u : loos::kAllBritish) {
-    if (plan.state().hex[u] == loos::kUnplaced) units.push_back(u);
-  }
-  std::stable_sort(units.begin(), units.end(),
-                   [&](UnitId a, UnitId b) { return plan.view().attack(a) > plan.view().attack(b); });
   const Drive drive(script, plan.state());
   Trial trial(plan);
-  for (const UnitId u : units) {
+  for (const UnitId u : unplaced_british(plan.view())) {
     const int sector = sector_of(entry, script.board().counter(u).division);
     if (sector < 0) return false;
     const Posture posture = entry.sectors[static_cast<std::size_t>(sector)].posture;
@@ -137,16 +131,16 @@ bool play_british_entry(const Script& script, const BritishEntry& entry, Plan& p
   return true;
 }
 
-bool play_book_setup(const Script& script, const openings::Book& book, Plan& plan) {
+const openings::Label* play_book_setup(const Script& script, const openings::Book& book, Plan& plan) {
   if (plan.state().step == Step::kGermanSetup) {
     const GermanEntry* entry = choose_german_entry(book, script.seed);
-    return entry != nullptr && play_german_entry(*entry, plan);
+    return entry != nullptr && play_german_entry(*entry, plan) ? &entry->label : nullptr;
   }
   if (plan.state().step == Step::kBritishSetup) {
     const BritishEntry* entry = choose_british_entry(book, plan.state(), script.seed);
-    return entry != nullptr && play_british_entry(script, *entry, plan);
+    return entry != nullptr && play_british_entry(script, *entry, plan) ? &entry->label : nullptr;
   }
-  return false;
+  return nullptr;
 }
 
 }  // namespace zerohour::plan

@@ -21,8 +21,8 @@ bool play_german_entry(const openings::GermanEntry& entry, Plan& plan);
 // first, each by its division's posture and by what it is worth there (Drive).
 bool play_british_entry(const Script& script, const openings::BritishEntry& entry, Plan& plan);
 
-// The entry that script.seed chooses, for the side that sets up. False and nothing added as above, and for an empty
-// book, which is what a scenario without one has.
-bool play_book_setup(const Script& script, const openings::Book& book, Plan& plan);
+// The entry that script.seed chooses, for the side that sets up; its label. Null and nothing added as above, and for an
+// empty book, which is what a scenario without one has.
+const openings::Label* play_book_setup(const Script& script, const openings::Book& book, Plan& plan);
 
 }  // namespace zerohour::plan

@@ -40,6 +40,10 @@ constexpr Theme kDefenceThemes[] = {
     {"hold fire", {.fire = -kNever}},
 };
 
+std::uint8_t any_theme(absl::Span<const Theme> themes, Random& random) {
+  return static_cast<std::uint8_t>(random.below(static_cast<std::uint32_t>(themes.size())));
+}
+
 }  // namespace
 
 absl::Span<const Theme> movement_themes(Side side) {
@@ -65,16 +69,13 @@ Brief brief_of(absl::Span<const Theme> themes, const Briefing& briefing) {
 
 Briefing changed(absl::Span<const Theme> themes, const Briefing& briefing, Random& random) {
   Briefing other = briefing;
-  const auto any_theme = [&] {
-    return static_cast<std::uint8_t>(random.below(static_cast<std::uint32_t>(themes.size())));
-  };
   if (random.below(3) == 0) {
     other.noise = static_cast<std::int16_t>(kNoises[random.below(std::size(kNoises))]);
     other.noise_seed = random();
     return other;
   }
   const std::uint32_t zones = 1 + random.below(2);
-  for (std::uint32_t i = 0; i < zones; ++i) other.theme[random.below(Ground::kZones)] = any_theme();
+  for (std::uint32_t i = 0; i < zones; ++i) other.theme[random.below(Ground::kZones)] = any_theme(themes, random);
   return other;
 }
 
@@ -88,8 +89,7 @@ std::vector<Briefing> first_briefings(absl::Span<const Theme> themes, int count,
   while (static_cast<int>(briefings.size()) < count) {
     Briefing mixed;
     for (std::uint8_t& theme : mixed.theme) {
-      theme = random.below(2) == 0 ? std::uint8_t{0}
-                                   : static_cast<std::uint8_t>(random.below(static_cast<std::uint32_t>(themes.size())));
+      theme = random.below(2) == 0 ? std::uint8_t{0} : any_theme(themes, random);
     }
     if (random.below(2) == 0) {
       mixed.noise = static_cast<std::int16_t>(kNoises[1 + random.below(std::size(kNoises) - 1)]);

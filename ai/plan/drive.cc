@@ -88,13 +88,6 @@ int Drive::town(const State& state, Hex h) const {
   return turn_ >= 5 ? worth * 3 / 4 : worth / 2;
 }
 
-// German attack points next to h.
-int Drive::strength_near(const View& view, Hex h) const {
-  int sum = 0;
-  for (const Hex n : script_.board().around(h) & germans_) sum += view.attack(view.top(n));
-  return sum;
-}
-
 int Drive::value(const State& state, UnitId u, Hex h) const {
   const loos::Board& board = script_.board();
   if (board.entry.contains(h)) return kEntered;
@@ -102,7 +95,7 @@ int Drive::value(const State& state, UnitId u, Hex h) const {
   const Leaning& lean = script_.leaning(state.hex[u].on_map() ? state.hex[u] : h);
   int sum = way(h) * lean.way / 100 + joint_attack(state, u, h) * lean.joint / 100 + town(state, h) * lean.town / 100 +
             script_.noise(u, h);
-  if (lean.cover != 0) sum -= lean.cover * strength_near(view, h);
+  if (lean.cover != 0) sum -= lean.cover * strength_beside(view, h, kGerman);
   const UnitId there = view.top(h);
   // Stacks draw fire (19.2), but their second units go on in Mobile Movement (18.4).
   if ((there != kNoUnit && there != u) || state.has_mate(u)) sum += kSecondLine;

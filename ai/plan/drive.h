@@ -30,7 +30,6 @@ class Drive {
   int way(Hex h) const;
   int joint_attack(const State& state, UnitId u, Hex h) const;
   int town(const State& state, Hex h) const;
-  int strength_near(const View& view, Hex h) const;
   void commit(Plan& plan) const;
   void place_waiting(Plan& plan) const;
   bool improve(Plan& plan, UnitId u) const;

@@ -21,27 +21,12 @@ std::vector<Plan::Step> replay(const Script& script, const State& state, const s
   return plan.steps();
 }
 
-std::vector<Action> actions_of(const Idea& idea) {
-  std::vector<Action> actions;
-  actions.reserve(idea.steps.size());
-  for (const Plan::Step& step : idea.steps) actions.push_back(step.action);
-  return actions;
-}
-
-Hex any_of(const HexSet& hexes, Random& random) {
-  std::uint32_t skip = random.below(static_cast<std::uint32_t>(hexes.size()));
-  for (const Hex h : hexes) {
-    if (skip-- == 0) return h;
-  }
-  return {};
-}
-
-UnitId any_of(const UnitSet& units, Random& random) {
-  std::uint32_t skip = random.below(static_cast<std::uint32_t>(units.size()));
-  for (const UnitId u : units) {
-    if (skip-- == 0) return u;
-  }
-  return kNoUnit;
+// A member of a set of hexes or units, which must not be empty.
+template <class Set>
+auto any_of(const Set& set, Random& random) {
+  auto member = set.begin();
+  for (std::uint32_t skip = random.below(static_cast<std::uint32_t>(set.size())); skip > 0; --skip) ++member;
+  return *member;
 }
 
 // One change: `action` in the place of what the same unit or hex did, or before the last action, `done`.
@@ -65,8 +50,7 @@ void put(std::vector<Action>& actions, Action action) {
 Action change_move(const Script& script, const State& state, Random& random) {
   const View view = script.game.view(state);
   const Side side = script.game.actor(state) == Actor::kFirst ? kBritish : kGerman;
-  HexSet near = state.occupied[1 - index(side)];
-  for (int i = 0; i < kContact; ++i) near |= near.neighbours();
+  const HexSet near = hex::flood(state.occupied[1 - index(side)], hex::kBoard, kContact);
   const UnitSet movable = view.on_map(side) - state.moved;
   UnitSet contact;
   for (const UnitId u : movable) {
@@ -122,6 +106,13 @@ std::string names_of(const std::vector<int>& zones) {
 }
 
 }  // namespace
+
+std::vector<Action> actions_of(const Idea& idea) {
+  std::vector<Action> actions;
+  actions.reserve(idea.steps.size());
+  for (const Plan::Step& step : idea.steps) actions.push_back(step.action);
+  return actions;
+}
 
 Idea plain_idea(const Script& script, const State& state) {
   Plan plan;

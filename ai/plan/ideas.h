@@ -18,6 +18,8 @@ struct Idea {
   std::string detail;           // the changes that came to something in words; of a single choice, the action
 };
 
+std::vector<Action> actions_of(const Idea& idea);
+
 // What the script does without a brief.
 Idea plain_idea(const Script& script, const State& state);
 

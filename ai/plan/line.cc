@@ -106,9 +106,7 @@ int Line::last_attacks(const View& view) const {
   for (std::size_t i = 0; i < board.control_hexes.size(); ++i) {
     const Hex h = board.control_hexes[i];
     if ((s.control >> i & 1) == 0 || !british_.contains(h)) continue;
-    int strength = 0;
-    for (const Hex n : board.around(h) & s.occupied[index(kGerman)]) strength += view.attack(view.top(n));
-    sum += kLastAttack * std::min(strength, view.defence(view.top(h)) + 10);
+    sum += kLastAttack * std::min(strength_beside(view, h, kGerman), view.defence(view.top(h)) + 10);
   }
   return sum;
 }

@@ -124,9 +124,7 @@ HexSet linked_combats(const View& view, Hex target) {
   const HexSet pending = view.pending_combats();
   HexSet linked{target};
   for (;;) {
-    HexSet near = linked;
-    for (int i = 0; i < kLink; ++i) near |= near.neighbours();
-    const HexSet more = (near & pending) | linked;
+    const HexSet more = (hex::flood(linked, hex::kBoard, kLink) & pending) | linked;
     if (more == linked) return linked;
     linked = more;
   }

@@ -20,23 +20,6 @@ constexpr std::int64_t kLeastOrderMs = 10;
 constexpr std::uint64_t kMostExact = 4'000'000;  // positions gone through, where time is the limit
 constexpr std::uint64_t kMost = 100'000;         // samples, where nothing else limits them
 
-// The mean of b - a where `mask` says so.
-struct Lead {
-  double mean = 0, error = 0;
-};
-Lead lead_of(const std::vector<double>& a, const std::vector<double>& b) {
-  const auto n = static_cast<double>(a.size());
-  if (a.empty()) return {};
-  double sum = 0;
-  double squares = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    sum += a[i] - b[i];
-    squares += (a[i] - b[i]) * (a[i] - b[i]);
-  }
-  const double variance = std::max(0.0, squares / n - (sum / n) * (sum / n));
-  return {sum / n, n > 1 ? std::sqrt(variance / (n - 1)) : 1};
-}
-
 // How many samples the effort is likely to pay for: sequential halving has to know, to share them out. probe() plays
 // one and tells its nodes.
 template <class Probe>
@@ -66,10 +49,6 @@ void split_by_luck(const std::vector<double>& a, const std::vector<double>& b, T
   if (half > 0) thought.lead_unlucky = worse / static_cast<double>(half);
   if (half < order.size()) thought.lead_lucky = better / static_cast<double>(order.size() - half);
 }
-
-}  // namespace
-
-namespace {
 
 std::string label_text(const openings::Label& label) {
   return absl::StrCat("the book's ", label.name, ": ", label.idea);
@@ -123,10 +102,8 @@ Planner::Comparison Planner::compare(const State& state, const std::vector<Idea>
                                      std::uint64_t seed) const {
   Comparison comparison;
   if (ideas.size() == 1) return comparison;
-  std::vector<std::vector<Action>> actions(ideas.size());
-  for (std::size_t i = 0; i < ideas.size(); ++i) {
-    for (const Plan::Step& step : ideas[i].steps) actions[i].push_back(step.action);
-  }
+  std::vector<std::vector<Action>> actions;
+  for (const Idea& idea : ideas) actions.push_back(actions_of(idea));
   const bool british = script_.game.actor(state) == Actor::kFirst;
   std::atomic<std::uint64_t> nodes{0};
   Script hasty = script_;
@@ -155,10 +132,10 @@ Planner::Comparison Planner::compare(const State& state, const std::vector<Idea>
   comparison.best = static_cast<std::size_t>(result.best);
   comparison.rival = static_cast<std::size_t>(result.rival);
   Thought& thought = comparison.thought;
-  const Lead lead = lead_of(result.best_values, result.rival_values);
+  const ai::PairedLead lead = ai::paired_lead(result.best_values, result.rival_values, result.best_values.size());
   thought.chance = result.arms[comparison.best].mean / Rollout::kWon;
   thought.lead = lead.mean / Rollout::kWon;
-  thought.lead_error = lead.error / Rollout::kWon;
+  thought.lead_error = lead.standard_error / Rollout::kWon;
   thought.playouts = result.best_values.size();
   split_by_luck(result.best_values, result.rival_values, thought);
   thought.lead_unlucky /= Rollout::kWon;
@@ -210,15 +187,11 @@ Decision Planner::decide_single(const State& state, const Effort& effort, std::u
 Decision Planner::set_up(const State& state) const {
   Plan plan;
   plan.begin(script_.game, state);
-  if (!options_.book || book_ == nullptr || !play_book_setup(script_, *book_, plan) || plan.steps().empty()) {
-    return {plain_idea(script_, state).steps, {}};
-  }
+  const bool asked = options_.book && book_ != nullptr;
+  const openings::Label* const label = asked ? play_book_setup(script_, *book_, plan) : nullptr;
+  if (label == nullptr || plan.steps().empty()) return {plain_idea(script_, state).steps, {}};
   Thought thought;
-  if (state.step == Step::kGermanSetup) {
-    thought.idea = label_text(choose_german_entry(*book_, script_.seed)->label);
-  } else {
-    thought.idea = label_text(choose_british_entry(*book_, state, script_.seed)->label);
-  }
+  thought.idea = label_text(*label);
   return {plan.steps(), thought};
 }
 

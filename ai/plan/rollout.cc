@@ -1,7 +1,7 @@
 #include "ai/plan/rollout.h"
 
 #include "ai/plan/script.h"
-#include "engine/core/random.h"
+#include "engine/core/random_roll.h"
 
 namespace zerohour::plan {
 
@@ -13,9 +13,7 @@ Action rehearsed_roll(const loos::Loos& game, const State& state, const Rehearsa
                                std::uint64_t{key.purpose} << 16 | key.attempt);
   mixed = splitmix64(mixed) ^ key.subject;
   Random random(splitmix64(mixed));
-  Faces faces;
-  faces.count = request.count;
-  for (int i = 0; i < faces.count; ++i) faces.face[static_cast<std::size_t>(i)] = random.face(request.sides);
+  Faces faces = random_faces(request, random);
   if (first) faces.face[0] = static_cast<std::uint8_t>(1 + rehearsal.number % request.sides);
   return game.roll_action(state, faces.span());
 }

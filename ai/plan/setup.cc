@@ -54,6 +54,15 @@ Action german_placement(const Script& script, const Plan& plan, UnitId u) {
 
 }  // namespace
 
+std::vector<UnitId> unplaced_british(const View& view) {
+  std::vector<UnitId> units;
+  for (const UnitId u : loos::kAllBritish) {
+    if (view.state().hex[u] == loos::kUnplaced) units.push_back(u);
+  }
+  std::stable_sort(units.begin(), units.end(), [&](UnitId a, UnitId b) { return view.attack(a) > view.attack(b); });
+  return units;
+}
+
 void plan_german_setup(const Script& script, Plan& plan) {
   while (plan.state().step == Step::kGermanSetup) {
     UnitId next = kNoUnit;
@@ -68,15 +77,9 @@ void plan_german_setup(const Script& script, Plan& plan) {
 }
 
 void plan_british_setup(const Script& script, Plan& plan) {
-  // The strongest counters choose first; a division's first unit settles its sector.
-  std::vector<UnitId> units;
-  for (const UnitId u : loos::kAllBritish) {
-    if (plan.state().hex[u] == loos::kUnplaced) units.push_back(u);
-  }
-  std::stable_sort(units.begin(), units.end(),
-                   [&](UnitId a, UnitId b) { return plan.view().attack(a) > plan.view().attack(b); });
   const Drive drive(script, plan.state());
-  for (const UnitId u : units) {
+  // The strongest counters choose first; a division's first unit settles its sector.
+  for (const UnitId u : unplaced_british(plan.view())) {
     if (plan.state().step != Step::kBritishSetup) return;
     Hex best;
     int best_value = -1000000;

@@ -75,6 +75,12 @@ int step_worth(const View& view, UnitId u) {
   return 60 + 8 * (view.attack(u) + view.defence(u)) + last;
 }
 
+int strength_beside(const View& view, Hex h, Side side) {
+  int sum = 0;
+  for (const Hex n : view.board().around(h) & view.state().occupied[index(side)]) sum += view.attack(view.top(n));
+  return sum;
+}
+
 int danger(int distance) {
   return kDanger[std::min(distance, kFar)];
 }

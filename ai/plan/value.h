@@ -8,6 +8,9 @@ namespace zerohour::plan {
 // What losing its next step costs a unit's owner.
 int step_worth(const View& view, UnitId u);
 
+// The attack points of the side's top units next to h.
+int strength_beside(const View& view, Hex h, Side side);
+
 // How dangerous a British unit so many movement points from an entry hex is; falls by about a fifth a point.
 int danger(int distance);
 

@@ -55,6 +55,24 @@ struct HalvingResult {
   std::vector<double> best_values, rival_values;
 };
 
+// How far one arm is ahead of another, over samples that both have of the same seeds.
+struct PairedLead {
+  double mean = 0, standard_error = 1;
+};
+// The first `count` samples of each.
+inline PairedLead paired_lead(const std::vector<double>& a, const std::vector<double>& b, std::size_t count) {
+  double sum = 0;
+  double squares = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    sum += a[i] - b[i];
+    squares += (a[i] - b[i]) * (a[i] - b[i]);
+  }
+  const auto n = static_cast<double>(count);
+  if (count < 2) return {sum, 1};
+  const double variance = std::max(0.0, squares / n - (sum / n) * (sum / n));
+  return {sum / n, std::sqrt(variance / (n - 1))};
+}
+
 namespace internal {
 
 template <class Sampler>
@@ -167,17 +185,8 @@ class Halving {
   }
 
   bool is_behind(std::size_t rival) const {
-    const std::vector<double>& a = values_[left_[0]];
-    const std::vector<double>& b = values_[rival];
-    double sum = 0;
-    double squares = 0;
-    for (std::size_t i = 0; i < columns_; ++i) {
-      sum += a[i] - b[i];
-      squares += (a[i] - b[i]) * (a[i] - b[i]);
-    }
-    const auto n = static_cast<double>(columns_);
-    const double variance = std::max(0.0, squares / n - (sum / n) * (sum / n));
-    return sum / n > options_.clear * std::sqrt(variance / (n - 1));
+    const PairedLead lead = paired_lead(values_[left_[0]], values_[rival], columns_);
+    return lead.mean > options_.clear * lead.standard_error;
   }
 
   HalvingResult report() {

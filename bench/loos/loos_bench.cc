@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "bench/rate.h"
 #include "benchmark/benchmark.h"
 #include "engine/loos/loos.h"
 #include "tools/bench/loos_work.h"
@@ -57,10 +58,6 @@ class Cycle {
   const std::vector<T>& items_;
   std::size_t at_ = 0;
 };
-
-void rate(benchmark::State& bench, const char* name, std::uint64_t count) {
-  bench.counters[name] = benchmark::Counter(static_cast<double>(count), benchmark::Counter::kIsRate);
-}
 
 void random_game(benchmark::State& bench, Choice choice) {
   bench::LoosChooser chooser(choice, bench::IsDone{});

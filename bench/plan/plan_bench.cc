@@ -8,6 +8,7 @@
 #include "ai/plan/assault.h"
 #include "ai/plan/planner.h"
 #include "ai/plan/script.h"
+#include "bench/rate.h"
 #include "benchmark/benchmark.h"
 #include "engine/core/random_roll.h"
 
@@ -48,10 +49,6 @@ State position(Step step, int turn) {
   State s = table().game->initial_state();
   play(s, random, step, turn);
   return s;
-}
-
-void rate(benchmark::State& bench, const char* name, std::uint64_t count) {
-  bench.counters[name] = benchmark::Counter(static_cast<double>(count), benchmark::Counter::kIsRate);
 }
 
 void scripted_games(benchmark::State& bench) {

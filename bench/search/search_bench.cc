@@ -10,6 +10,7 @@
 
 #include "ai/search/expectimax.h"
 #include "ai/search/mcts.h"
+#include "bench/rate.h"
 #include "benchmark/benchmark.h"
 #include "engine/loos/loos.h"
 #include "tools/bench/loos_work.h"
@@ -23,10 +24,6 @@ const Loos& game(const char* scenario) {
   static std::vector<std::shared_ptr<const Loos>> games;
   games.push_back(Loos::load(scenario).value());
   return *games.back();
-}
-
-void rate(benchmark::State& bench, const char* name, std::uint64_t count) {
-  bench.counters[name] = benchmark::Counter(static_cast<double>(count), benchmark::Counter::kIsRate);
 }
 
 MctsOptions<Loos> options_for(std::uint64_t nodes, int threads) {

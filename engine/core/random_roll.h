@@ -7,14 +7,18 @@
 
 namespace zerohour {
 
-// The outcome that random dice make at a chance node.
-template <Game G>
-typename G::Action random_roll(const G& game, const typename G::State& state, Random& random) {
-  const RollRequest request = game.roll_request(state);
+// As many random faces as are asked for.
+inline Faces random_faces(const RollRequest& request, Random& random) {
   Faces faces;
   faces.count = request.count;
   for (int i = 0; i < faces.count; ++i) faces.face[i] = random.face(request.sides);
-  return game.roll_action(state, faces.span());
+  return faces;
+}
+
+// The outcome that random dice make at a chance node.
+template <Game G>
+typename G::Action random_roll(const G& game, const typename G::State& state, Random& random) {
+  return game.roll_action(state, random_faces(game.roll_request(state), random).span());
 }
 
 }  // namespace zerohour

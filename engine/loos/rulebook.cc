@@ -80,9 +80,8 @@ absl::Status renamed(const absl::Status& status, absl::string_view usual, absl::
 
 DataSource embedded_data() {
   return [](absl::string_view name) -> absl::StatusOr<std::string> {
-    for (const EmbeddedFile& file : data::embedded_files()) {
-      if (file.name == name) return std::string(file.text);
-    }
+    const EmbeddedFile* const file = find_embedded(data::embedded_files(), name);
+    if (file != nullptr) return std::string(file->text);
     return absl::NotFoundError(absl::StrCat("no data file ", in_quotes(name)));
   };
 }

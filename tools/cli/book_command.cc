@@ -78,6 +78,19 @@ absl::StatusOr<Book> read_book(const std::string& folder, const Loos& game, bool
   return book;
 }
 
+// What list and show begin with.
+struct Loaded {
+  std::shared_ptr<const Loos> game;
+  Book book;
+};
+absl::StatusOr<Loaded> load_book(const GameFlags& load, const std::string& folder, bool with_scores) {
+  absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(load);
+  if (!game.ok()) return game.status();
+  absl::StatusOr<Book> book = read_book(folder, **game, with_scores);
+  if (!book.ok()) return book.status();
+  return Loaded{*std::move(game), *std::move(book)};
+}
+
 absl::Status no_book(const Loos& game) {
   return absl::NotFoundError(absl::StrCat("there is no book for scenario ", game.rules().scenario.name));
 }
@@ -115,17 +128,15 @@ Exit list_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
-  const absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(load);
-  if (!game.ok()) return game.status();
-  const absl::StatusOr<Book> book = read_book(folder, **game, false);
-  if (!book.ok()) return book.status();
-  if (book->empty()) {
-    out << no_book(**game).message() << "\n";
+  const absl::StatusOr<Loaded> loaded = load_book(load, folder, false);
+  if (!loaded.ok()) return loaded.status();
+  if (loaded->book.empty()) {
+    out << no_book(*loaded->game).message() << "\n";
     return kDone;
   }
   const int width = terminal_width();
-  out << list_side("German set-ups", labels_of(book->german.entries), width) << "\n"
-      << list_side("British plans", labels_of(book->british.entries), width);
+  out << list_side("German set-ups", labels_of(loaded->book.german.entries), width) << "\n"
+      << list_side("British plans", labels_of(loaded->book.british.entries), width);
   return kDone;
 }
 
@@ -214,12 +225,11 @@ Exit show_entry_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
-  const absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(load);
-  if (!game.ok()) return game.status();
-  const absl::StatusOr<Book> book = read_book(folder, **game, true);
-  if (!book.ok()) return book.status();
-  if (book->empty()) return no_book(**game);
-  const absl::StatusOr<std::string> text = show_entry(**game, *book, words[0], against, terminal_width());
+  const absl::StatusOr<Loaded> loaded = load_book(load, folder, true);
+  if (!loaded.ok()) return loaded.status();
+  const auto& [game, book] = *loaded;
+  if (book.empty()) return no_book(*game);
+  const absl::StatusOr<std::string> text = show_entry(*game, book, words[0], against, terminal_width());
   if (!text.ok()) return text.status();
   out << *text;
   return kDone;

@@ -306,8 +306,10 @@ class GameTable final : public Table, private TableBase<G> {
       const auto& lines = search->find(stop, [](absl::string_view) {});
       info(absl::StrCat("subject ", front->subject(*game, s, lines.front().actions.front())));
       if (stage >= 2) info(absl::StrCat("action ", search->text(lines.front())));
-      if (stage >= 3) info(absl::StrCat("reason ", reason_of(*search, lines)));
-      if (stage >= 3) reason->set(reason_of(*search, lines));
+      if (stage >= 3) {
+        reason->set(reason_of(*search, lines));
+        info(absl::StrCat("reason ", reason->get()));
+      }
       return absl::StrCat("stage=", stage);
     });
   }

@@ -4,39 +4,23 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <memory>
 #include <vector>
 
 #include "ai/plan/script.h"
-#include "engine/core/random_roll.h"
+#include "tests/ai/plan/script_table.h"
 #include "tests/core/thorough.h"
 
 namespace zerohour::plan {
 namespace {
 
-struct Table {
-  std::shared_ptr<const loos::Loos> game = *loos::Loos::load("loos-even");
-  Ground ground{game->board()};
-  eval::Logistic leaf{*game, *eval::embedded_weights()};
-  Script script{*game, ground, Style::kSector, 1};
-};
-
 // Positions of script games at which a combat is to be chosen.
-std::vector<State> choices(const Table& table, std::uint64_t games) {
+std::vector<State> choices(const ScriptTable& table, std::uint64_t games) {
   std::vector<State> found;
-  Plan plan;
   for (std::uint64_t seed = 1; seed <= games; ++seed) {
-    Random random(seed);
-    State s = table.game->initial_state();
-    while (s.step != Step::kOver) {
-      if (table.game->actor(s) == Actor::kChance) {
-        table.game->apply(s, random_roll(*table.game, s, random));
-        continue;
-      }
+    table.play(seed, [&](const State& s) {
       if (s.step == Step::kResolve) found.push_back(s);
-      make_plan(table.script, s, plan);
-      table.game->apply(s, plan.steps()[0].action);
-    }
+      return true;
+    });
   }
   return found;
 }
@@ -44,7 +28,7 @@ std::vector<State> choices(const Table& table, std::uint64_t games) {
 // Every order, every face, nothing merged and nothing remembered.
 class Slow {
  public:
-  Slow(const Table& table, const HexSet& combats, Side side) : table_(table), combats_(combats), side_(side) {}
+  Slow(const ScriptTable& table, const HexSet& combats, Side side) : table_(table), combats_(combats), side_(side) {}
 
   double best(const State& s) const {
     double best = -1;
@@ -81,13 +65,13 @@ class Slow {
     return sum / 2;
   }
 
-  const Table& table_;
+  const ScriptTable& table_;
   HexSet combats_;
   Side side_;
 };
 
 TEST(LinkedCombats, AreThoseWithinThreeHexesOfOneAnother) {
-  const Table table;
+  const ScriptTable table("loos-even");
   int several = 0;
   for (const State& s : choices(table, 8)) {
     const View view = table.game->view(s);
@@ -112,7 +96,7 @@ TEST(LinkedCombats, AreThoseWithinThreeHexesOfOneAnother) {
 }
 
 TEST(BestOrder, IsThatOfAPlainCount) {
-  const Table table;
+  const ScriptTable table("loos-even");
   int compared = 0;
   for (const State& s : choices(table, 8)) {
     const Hex target = table.game->view(s).pending_combats().first();
@@ -132,7 +116,7 @@ TEST(BestOrder, IsThatOfAPlainCount) {
 }
 
 TEST(BestOrder, GivesUpWhereItsNodesAreNotEnough) {
-  const Table table;
+  const ScriptTable table("loos-even");
   for (const State& s : choices(table, 8)) {
     const Hex target = table.game->view(s).pending_combats().first();
     EXPECT_FALSE(best_order(table.script, table.leaf, s, target, {.most_combats = 6, .most_nodes = 20}).has_value());

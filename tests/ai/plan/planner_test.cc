@@ -9,6 +9,7 @@
 
 #include "ai/plan/exact.h"
 #include "engine/core/random_roll.h"
+#include "tests/ai/plan/script_table.h"
 #include "tests/core/thorough.h"
 
 namespace zerohour::plan {
@@ -16,35 +17,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// A game of script players up to the n-th decision of a kind; the game and what a planner needs.
-struct Table {
-  explicit Table(const std::string& scenario, std::uint64_t seed = 1)
-      : game(*loos::Loos::load(scenario)),
-        ground(game->board()),
-        leaf(*game, *eval::embedded_weights()),
-        script{*game, ground, Style::kSector, seed} {}
-
-  State at(Step step, int turn, std::uint64_t dice = 5) const {
-    Random random(dice);
-    State s = game->initial_state();
-    Plan plan;
-    while (s.step != Step::kOver && !(s.step == step && s.turn >= turn)) {
-      if (game->actor(s) == Actor::kChance) {
-        game->apply(s, random_roll(*game, s, random));
-        continue;
-      }
-      game->apply(s, plain_idea(script, s).steps[0].action);
-    }
-    return s;
-  }
-
-  std::shared_ptr<const loos::Loos> game;
-  Ground ground;
-  eval::Logistic leaf;
-  Script script;
-};
-
-void expect_legal(const Table& table, State s, const std::vector<Plan::Step>& steps) {
+void expect_legal(const ScriptTable& table, State s, const std::vector<Plan::Step>& steps) {
   ASSERT_FALSE(steps.empty());
   for (const Plan::Step& step : steps) {
     EXPECT_EQ(step.hash, table.game->hash(s));
@@ -56,7 +29,7 @@ void expect_legal(const Table& table, State s, const std::vector<Plan::Step>& st
 constexpr Step kPhases[] = {Step::kBritishMove, Step::kDeclare, Step::kDefend, Step::kGermanMove};
 
 TEST(Ideas, AreLegalPlansForTheSameStep) {
-  const Table table("loos-even");
+  const ScriptTable table("loos-even");
   for (const Step step : kPhases) {
     const State s = table.at(step, 1);
     const auto themes = themes_of(s);
@@ -75,7 +48,7 @@ TEST(Ideas, AreLegalPlansForTheSameStep) {
 }
 
 TEST(Ideas, TheFirstIsTheScriptsOwn) {
-  const Table table("loos-even");
+  const ScriptTable table("loos-even");
   for (const Step step : kPhases) {
     const State s = table.at(step, 2);
     Random random(1);
@@ -86,7 +59,7 @@ TEST(Ideas, TheFirstIsTheScriptsOwn) {
 }
 
 TEST(Ideas, HaveWordsForPeople) {
-  const Table table("loos-even");
+  const ScriptTable table("loos-even");
   const auto themes = movement_themes(kBritish);
   Idea idea;
   EXPECT_EQ(words_of(idea, themes), "as usual");
@@ -99,7 +72,7 @@ TEST(Ideas, HaveWordsForPeople) {
 }
 
 TEST(Rollouts, TheFirstDieGoesEvenlyThroughItsFaces) {
-  const Table table("hill70");
+  const ScriptTable table("hill70");
   const State s = table.at(Step::kCombatRoll, 0);
   ASSERT_EQ(table.game->actor(s), Actor::kChance);
   std::multiset<int> faces;
@@ -110,7 +83,7 @@ TEST(Rollouts, TheFirstDieGoesEvenlyThroughItsFaces) {
 }
 
 TEST(Rollouts, RollTheSameWhereTheSameIsRolledFor) {
-  const Table table("loos-even");
+  const ScriptTable table("loos-even");
   const State s = table.at(Step::kBritishMove, 1);
   Rollout one(table.script, table.leaf), two(table.script, table.leaf);
   const Idea idea = plain_idea(table.script, s);
@@ -141,7 +114,7 @@ PlannerOptions quick() {
 // Decisions of all kinds, in games where the planner plays both sides.
 TEST(Planner, DecidesLegallyAndTheSameOnTwoThreads) {
   for (const std::string scenario : {"hill70", "mobile-breakout", "loos-even"}) {
-    const Table table(scenario, 9);
+    const ScriptTable table(scenario, 9);
     PlannerOptions two = quick();
     two.threads = 2;
     const Planner alone(table.script, table.leaf, nullptr, quick()), together(table.script, table.leaf, nullptr, two);
@@ -169,7 +142,7 @@ TEST(Planner, DecidesLegallyAndTheSameOnTwoThreads) {
 }
 
 TEST(Planner, KeepsToItsNodes) {
-  const Table table("loos-even");
+  const ScriptTable table("loos-even");
   const State s = table.at(Step::kBritishMove, 1);
   const Planner planner(table.script, table.leaf, nullptr, quick());
   std::uint64_t before = 0;
@@ -184,7 +157,7 @@ TEST(Planner, KeepsToItsNodes) {
 }
 
 TEST(Planner, AnswersAtOnceWhenStopped) {
-  const Table table("loos-even");
+  const ScriptTable table("loos-even");
   const std::atomic<bool> stop{true};
   const Planner planner(table.script, table.leaf, nullptr, quick());
   for (const Step step : {Step::kBritishMove, Step::kResolve}) {
@@ -197,7 +170,7 @@ TEST(Planner, AnswersAtOnceWhenStopped) {
 
 TEST(Planner, SeesWhatWinsAtOnce) {
   // One move from an entry hex, or from a lost game.
-  const Table table("race-for-lens");
+  const ScriptTable table("race-for-lens");
   const State s = table.game->initial_state();
   const Planner planner(table.script, table.leaf, nullptr, quick());
   const Decision decision = planner.decide(s, {.nodes = 30'000});
@@ -207,7 +180,7 @@ TEST(Planner, SeesWhatWinsAtOnce) {
 }
 
 TEST(Planner, SetsUpFromTheBookWhereThereIsOne) {
-  const Table table("loos-even", 3);
+  const ScriptTable table("loos-even", 3);
   const openings::Book book = *openings::embedded_book(*table.game);
   PlannerOptions options = quick();
   options.book = true;
@@ -225,7 +198,7 @@ TEST(Planner, SetsUpFromTheBookWhereThereIsOne) {
 
 // Near the end it knows the truth: as the exhaustive solver says, and not by playing on.
 TEST(Planner, SolvesWhatIsNearEnoughToTheEnd) {
-  const Table table("trench-assault");
+  const ScriptTable table("trench-assault");
   PlannerOptions options = quick();
   options.exact_nodes = 1'000'000;
   const Planner planner(table.script, table.leaf, nullptr, options);
