@@ -35,7 +35,8 @@ absl::Span<const Engine::Command> Engine::commands() {
        false},
       {"edit", "CHANGE ; CHANGE ...", "the position with changes, piece by piece", &Engine::edit, true, false},
       {"describe", "", "geometry, pieces, tracks and sides as data", &Engine::describe, true},
-      {"state", "", "the position as text", &Engine::state, true},
+      {"state", "[at N]", "the position as text, or the one behind move N", &Engine::state, true},
+      {"story", "[FROM]", "the moves so far, for programs and for people", &Engine::story, true},
       {"show", "", "the position for people", &Engine::show, true},
       {"turn", "", "who acts, and when it is", &Engine::turn, true},
       {"legal", "[all|UNIT|HEX|KIND]...", "what may be played; the outcomes of a die that is due", &Engine::legal,
@@ -45,9 +46,10 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"odds", "HEX [with U...] | bombard HEX [dice N]", "a worksheet, term by term", &Engine::odds, true},
       {"overlay", "NAME [ARGUMENT]", "hexes and values", &Engine::overlay, true},
       {"play", "[hash=H] [side=S] A ; B ...", "plays actions, all or none", &Engine::play, true, false},
-      {"roll", "[FACE...]", "the host's dice, or the faces that a person rolled", &Engine::roll, true, false},
+      {"roll", "[hash=H] [FACE...]", "the host's dice, or the faces that a person rolled", &Engine::roll, true, false},
       {"undo", "[N|turn]", "takes back, up to the last die", &Engine::undo, true, false},
       {"resign", "[SIDE]", "gives up", &Engine::resign, true, false},
+      {"player", "[SIDE [NAME]]", "notes who plays a side, or tells it of both", &Engine::player, true},
       {"result", "", "whether it is over, and who won", &Engine::result, true},
       {"record", "", "the game's record so far", &Engine::record, true},
       {"events", "[FROM]", "what happened in the game, numbered", &Engine::events, true},
@@ -162,14 +164,16 @@ Answer Engine::run(absl::string_view name, absl::string_view arguments, Reply& r
     return refusal("unknown-command",
                    absl::StrCat("no command is called '", name.substr(0, 40), "': 'help' lists them"));
   }
-  if (running_ && !command->while_searching) {
-    return refusal("busy", "a search runs: only what changes nothing is answered");
-  }
+  if (running_ && !command->while_searching) return busy();
   if (command->needs_game && table_ == nullptr) return refusal("no-game", "'newgame' or 'position' begins one");
   if (command->usage.empty() && !arguments.empty()) {
     return refusal("bad-arguments", absl::StrCat(name, " takes none"));
   }
   return (this->*command->run)(arguments, reply);
+}
+
+absl::Status Engine::busy() {
+  return refusal("busy", "a search runs: only what changes nothing is answered");
 }
 
 Answer Engine::hello(absl::string_view arguments, Reply& reply) {

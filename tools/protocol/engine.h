@@ -91,7 +91,6 @@ class Engine {
   Answer newgame(absl::string_view arguments, Reply& reply);
   Answer position(absl::string_view arguments, Reply& reply);
   Answer edit(absl::string_view arguments, Reply& reply);
-  Answer state(absl::string_view arguments, Reply& reply);
   Answer show(absl::string_view arguments, Reply& reply);
   Answer turn(absl::string_view arguments, Reply& reply);
   Answer legal(absl::string_view arguments, Reply& reply);
@@ -113,7 +112,13 @@ class Engine {
   Answer hint(absl::string_view arguments, Reply& reply);
   Answer perft(absl::string_view arguments, Reply& reply);
 
+  // view_commands.cc
+  Answer state(absl::string_view arguments, Reply& reply);
+  Answer player(absl::string_view arguments, Reply& reply);
+  Answer story(absl::string_view arguments, Reply& reply);
+
   Answer answer(const Line& line, absl::string_view rest, Reply& reply);
+  static absl::Status busy();  // the refusal while a search runs
   Answer run(absl::string_view name, absl::string_view arguments, Reply& reply);
   // Starts a job; it sends the reply to the request under way.
   Answer start(absl::StatusOr<Job> job, absl::string_view keyword);

@@ -56,6 +56,15 @@ class Front {
   virtual Answer overlay(const G& game, const State& s, Words words, Reply& reply) const = 0;
   // The text of the position with each of these changes made.
   virtual absl::StatusOr<std::string> edit(const G& game, State s, Words parts) const = 0;
+
+  // --- For graphical front ends, which are to know no rules. A game need not have them.
+  // The phase that a position stands in: "turn=3 side=british title=TEXT for people". Empty: the game has no phases.
+  virtual std::string phase(const G&, const State&) const { return ""; }
+  // One move in a line for people, with what followed from it. faces: of a roll.
+  virtual std::string tell(const G& game, const State& before, const typename G::Action& action, Actor,
+                           absl::Span<const std::uint8_t>, const State&) const {
+    return std::string(game.format_action(before, action));
+  }
 };
 
 }  // namespace zerohour::protocol
