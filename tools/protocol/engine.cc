@@ -266,6 +266,7 @@ Answer Engine::log(absl::string_view arguments, Reply&) {
     client_->output.stop_log();
     return std::string();
   }
+  if (!client_->files_) return refusal("file", "this connection may not write files");
   if (absl::Status status = client_->output.log_to(std::string(arguments)); !status.ok()) {
     return refusal("file", status.message());
   }

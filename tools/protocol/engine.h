@@ -27,10 +27,14 @@ class Client {
  public:
   explicit Client(Output::Writer writer) : output(std::move(writer)) {}
 
+  // From now on it can't make the engine write files (`log`).
+  void forbid_files() { files_ = false; }
+
   Output output;
 
  private:
   friend class Engine;
+  bool files_ = true;
   Settings settings_;
   bool watching_ = false;   // is sent events as they happen
   std::string waiting_id_;  // of its `wait`
