@@ -1,0 +1,25 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+
+/** A window over the page. Escape and the cross close it; the focus goes back to where it was. */
+export function Dialog({ title, onClose, children, wide = false }: { title: string; onClose(): void; children: ComponentChildren; wide?: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
+    };
+  }, []);
+  return (
+    <dialog ref={dialog} class={wide ? "wide" : ""} aria-labelledby="dialog-title" onClose={onClose}>
+      <header>
+        <h2 id="dialog-title">{title}</h2>
+        <button type="button" class="close" aria-label="Close" onClick={() => dialog.current?.close()}>
+          ✕
+        </button>
+      </header>
+      <div class="dialog-body">{children}</div>
+    </dialog>
+  );
+}

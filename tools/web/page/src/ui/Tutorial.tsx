@@ -1,0 +1,3 @@
+export function Tutorial({ onClose }: { onClose(): void; onHex(hex: string): void }) {
+  return <button type="button" onClick={onClose}>close</button>;
+}
