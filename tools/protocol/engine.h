@@ -116,6 +116,11 @@ class Engine {
   Answer state(absl::string_view arguments, Reply& reply);
   Answer player(absl::string_view arguments, Reply& reply);
   Answer story(absl::string_view arguments, Reply& reply);
+  Answer guide(absl::string_view arguments, Reply& reply);
+  Answer preview(absl::string_view arguments, Reply& reply);
+  Answer threats(absl::string_view arguments, Reply& reply);
+  Answer book(absl::string_view arguments, Reply& reply);
+  Answer chances(absl::string_view arguments, Reply& reply);
 
   Answer answer(const Line& line, absl::string_view rest, Reply& reply);
   static absl::Status busy();  // the refusal while a search runs

@@ -2,6 +2,7 @@
 // brings one of these.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -64,6 +65,19 @@ class Front {
   virtual std::string tell(const G& game, const State& before, const typename G::Action& action, Actor,
                            absl::Span<const std::uint8_t>, const State&) const {
     return std::string(game.format_action(before, action));
+  }
+  // What is to be decided: the lines "title", "due" and "left".
+  virtual absl::Status guide(const G&, const State&, Reply&) const { return unsupported(); }
+  // What a legal action would take: fields for behind "ok".
+  virtual std::string preview(const G&, const State&, const typename G::Action&) const { return ""; }
+  // The worst that the enemy can do somewhere.
+  virtual Answer threats(const G&, const State&, Words, Reply&) const { return unsupported(); }
+  // The prepared set-ups for the side that sets up now, or the actions of the one that is named.
+  virtual Answer book(const G&, const State&, absl::string_view, Reply&) const { return unsupported(); }
+  // The chances of the first side to win, of a draw, and of the second side, in thousandths: together 1000. Of a game
+  // that is not over; well below a millisecond.
+  virtual absl::StatusOr<std::array<int, 3>> chances(const std::shared_ptr<const G>&, const State&) const {
+    return unsupported();
   }
 };
 

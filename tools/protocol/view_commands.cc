@@ -25,4 +25,20 @@ Answer Engine::story(absl::string_view arguments, Reply& reply) {
   return table_->story(static_cast<std::size_t>(*from), reply);
 }
 
+Answer Engine::guide(absl::string_view, Reply& reply) {
+  return table_->guide(reply);
+}
+Answer Engine::preview(absl::string_view arguments, Reply&) {
+  return table_->preview(arguments);
+}
+Answer Engine::threats(absl::string_view arguments, Reply& reply) {
+  return table_->threats(words_of(arguments), reply);
+}
+Answer Engine::book(absl::string_view arguments, Reply& reply) {
+  return table_->book(arguments, reply);
+}
+Answer Engine::chances(absl::string_view arguments, Reply&) {
+  return table_->chances(words_of(arguments));
+}
+
 }  // namespace zerohour::protocol
