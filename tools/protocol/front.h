@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -18,6 +19,19 @@
 namespace zerohour::protocol {
 
 using Words = absl::Span<const absl::string_view>;
+
+// A bot for people to choose. level: 0 for one that is no strength level.
+struct BotNote {
+  std::string name;
+  int level = 0;
+  std::string what;
+};
+// A scenario for people to choose.
+struct ScenarioNote {
+  std::string title;
+  int turns = 0;
+  std::vector<std::string> about;  // paragraphs
+};
 
 template <Game G>
 class Front {
@@ -59,6 +73,13 @@ class Front {
   virtual absl::StatusOr<std::string> edit(const G& game, State s, Words parts) const = 0;
 
   // --- For graphical front ends, which are to know no rules. A game need not have them.
+  // The bots of bots(), and the scenario that a game is.
+  virtual std::vector<BotNote> bot_notes() const {
+    std::vector<BotNote> notes;
+    for (std::string& bot : bots()) notes.push_back({std::move(bot), 0, ""});
+    return notes;
+  }
+  virtual ScenarioNote scenario_note(const G& game) const { return {std::string(game.scenario_name()), 0, {}}; }
   // The phase that a position stands in: "turn=3 side=british title=TEXT for people". Empty: the game has no phases.
   virtual std::string phase(const G&, const State&) const { return ""; }
   // One move in a line for people, with what followed from it. faces: of a roll.

@@ -44,6 +44,8 @@ class LoosFront final : public Front<loos::Loos> {
   Answer overlay(const loos::Loos& game, const State& s, Words words, Reply& reply) const override;  // loos_overlay.cc
   absl::StatusOr<std::string> edit(const loos::Loos& game, State s, Words parts) const override;     // loos_edit.cc
 
+  std::vector<BotNote> bot_notes() const override;
+  ScenarioNote scenario_note(const loos::Loos& game) const override;
   // loos_views.cc
   std::string phase(const loos::Loos& game, const State& s) const override;
   std::string tell(const loos::Loos& game, const State& before, const loos::Action& action, Actor actor,

@@ -100,6 +100,8 @@ class Kind {
   virtual std::vector<std::string> scenarios() const = 0;
   virtual std::vector<std::string> rule_options() const = 0;
   virtual std::string data_hash() const = 0;  // of the first scenario
+  virtual std::vector<BotNote> bot_notes() const = 0;
+  virtual absl::StatusOr<ScenarioNote> scenario_note(const std::string& scenario) const = 0;
 
   // scenario: empty for the first.
   virtual absl::StatusOr<std::unique_ptr<Table>> new_game(const std::string& scenario,

@@ -337,6 +337,44 @@ TEST(Chances, AddUpAndEndWithTheResult) {
   EXPECT_EQ(talk.final_line("chances"), "ok british=1.000 draw=0.000 german=0.000");
 }
 
+TEST(Choices, AreListedForPeople) {
+  Talk talk;  // no game is needed
+  const Lines bots = talk.ask("bots");
+  EXPECT_EQ(Talk::field_of(bots.back(), "count"), absl::StrCat(bots.size() - 1));
+  EXPECT_TRUE(absl::StartsWith(bots[0], "bot greedy what=")) << bots[0];
+  EXPECT_TRUE(absl::StartsWith(bots[bots.size() - 2], "bot level-8 level=8 what=")) << bots[bots.size() - 2];
+  for (const std::string& bot : with_keyword(bots, "bot")) {
+    EXPECT_EQ(talk.final_line(absl::StrCat("set bot ", bot.substr(0, bot.find(' ')))), "ok") << bot;
+  }
+  const Lines scenarios = talk.ask("scenarios");
+  EXPECT_EQ(Talk::field_of(scenarios.back(), "count"), absl::StrCat(with_keyword(scenarios, "scenario").size()));
+  EXPECT_TRUE(absl::StartsWith(scenarios[0], "scenario loos turns=9 title=")) << scenarios[0];
+  EXPECT_TRUE(absl::StartsWith(scenarios[1], "about loos ")) << scenarios[1];
+  for (const std::string& scenario : with_keyword(scenarios, "scenario")) {
+    const std::string name = scenario.substr(0, scenario.find(' '));
+    EXPECT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("newgame scenario ", name)), "ok ")) << name;
+  }
+}
+
+TEST(Rules, AreLookedUp) {
+  Talk talk;
+  const Lines lines = talk.ask("rules R19");
+  EXPECT_TRUE(absl::StartsWith(lines[0], "rule R19 ")) << lines[0];
+  EXPECT_EQ(Talk::field_of(lines.back(), "count"), absl::StrCat(lines.size() - 1));
+  EXPECT_GT(talk.ask("rules").size(), 500U);
+  EXPECT_TRUE(is_error(talk.final_line("rules submarine"), "bad-value"));
+  Engine engine("test", {test_loos()});
+  std::string said;
+  Client client([&](absl::string_view text) {
+    said.append(text.data(), text.size());
+    return true;
+  });
+  engine.join(client);
+  engine.take(client, {"rules R19", Line::Fault::kNone});
+  engine.leave(client);
+  EXPECT_TRUE(is_error(said, "unsupported")) << said;
+}
+
 TEST(Views, OfAGameThatHasLittleToSay) {
   Talk talk({std::make_shared<GameKind<Pig>>(std::make_shared<PigFront>())});
   talk.ask("newgame seed 3");
@@ -345,6 +383,8 @@ TEST(Views, OfAGameThatHasLittleToSay) {
   EXPECT_EQ(with_keyword(story, "move").size(), 3U);
   EXPECT_EQ(with_keyword(story, "phase"), Lines());
   EXPECT_EQ(with_keyword(talk.ask("state at 1"), "state").size(), 1U);
+  EXPECT_EQ(talk.ask("bots"), (Lines{"bot random", "ok count=1"}));
+  EXPECT_EQ(talk.ask("scenarios").front(), "scenario to-100-within-1000 turns=0 title=to-100-within-1000");
   for (const char* command : {"guide", "threats 1814", "book", "chances"}) {
     EXPECT_TRUE(is_error(talk.final_line(command), "unsupported")) << command;
   }
