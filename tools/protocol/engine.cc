@@ -29,6 +29,9 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"quit", "", "the end", &Engine::quit},
       {"log", "FILE|off", "writes all that is said to a new file", &Engine::log, false, false},
       {"watch", "on|off", "sends what happens in the game as it happens", &Engine::watch},
+      {"bots", "", "the bots, for people to choose from", &Engine::bots},
+      {"scenarios", "", "what can be played, for people to choose from", &Engine::scenarios},
+      {"rules", "[NUMBER|WORD...]", "the rules as text, or what speaks of something", &Engine::rules},
       {"newgame", "[game G] [scenario S] [seed N|secret|mine] [option NAME]...", "a new game", &Engine::newgame, false,
        false},
       {"position", "start|state TEXT [| A ; B ...]", "any position, and actions from there", &Engine::position, false,
@@ -45,6 +48,11 @@ absl::Span<const Engine::Command> Engine::commands() {
        &Engine::why, true},
       {"odds", "HEX [with U...] | bombard HEX [dice N]", "a worksheet, term by term", &Engine::odds, true},
       {"overlay", "NAME [ARGUMENT]", "hexes and values", &Engine::overlay, true},
+      {"guide", "", "what is to be decided, for people", &Engine::guide, true},
+      {"preview", "A", "what a legal action would take: its path and cost", &Engine::preview, true},
+      {"threats", "HEX", "the worst that the enemy can do there", &Engine::threats, true},
+      {"book", "[NAME]", "the prepared set-ups for the side that sets up, or one of them", &Engine::book, true},
+      {"chances", "[at N]", "who is likely to win", &Engine::chances, true},
       {"play", "[hash=H] [side=S] A ; B ...", "plays actions, all or none", &Engine::play, true, false},
       {"roll", "[hash=H] [FACE...]", "the host's dice, or the faces that a person rolled", &Engine::roll, true, false},
       {"undo", "[N|turn]", "takes back, up to the last die", &Engine::undo, true, false},
@@ -64,8 +72,8 @@ absl::Span<const Engine::Command> Engine::commands() {
   return kCommands;
 }
 
-Engine::Engine(std::string version, std::vector<std::shared_ptr<const Kind>> kinds)
-    : version_(std::move(version)), kinds_(std::move(kinds)), kind_(kinds_.front()) {}
+Engine::Engine(std::string version, std::vector<std::shared_ptr<const Kind>> kinds, EngineOptions options)
+    : version_(std::move(version)), options_(std::move(options)), kinds_(std::move(kinds)), kind_(kinds_.front()) {}
 
 Engine::~Engine() {
   end_search();

@@ -33,6 +33,13 @@ class GameKind final : public Kind {
     return game.ok() ? std::string((*game)->data_hash()) : "-";
   }
 
+  std::vector<BotNote> bot_notes() const override { return front_->bot_notes(); }
+  absl::StatusOr<ScenarioNote> scenario_note(const std::string& scenario) const override {
+    const auto game = load(scenario, {});
+    if (!game.ok()) return refusal("bad-value", game.status().message());
+    return front_->scenario_note(**game);
+  }
+
   TableOr new_game(const std::string& scenario, const std::vector<std::string>& options,
                    const RecordDice& dice) const override {
     const auto game = load(scenario, options);

@@ -57,6 +57,11 @@ class Table {
   virtual Answer players(Reply& reply) const = 0;
   virtual Players known_players() const = 0;
   virtual Answer story(std::size_t from, Reply& reply) const = 0;  // from: the first move to tell of, from 1
+  virtual Answer guide(Reply& reply) const = 0;
+  virtual Answer preview(absl::string_view action) const = 0;
+  virtual Answer threats(Words words, Reply& reply) const = 0;
+  virtual Answer book(absl::string_view name, Reply& reply) const = 0;  // empty: the list
+  virtual Answer chances(Words words) const = 0;
 
   virtual Answer why(absl::string_view action) const = 0;  // empty: why the last search answered as it did
   virtual Answer odds(Words words, Reply& reply) const = 0;
@@ -95,6 +100,8 @@ class Kind {
   virtual std::vector<std::string> scenarios() const = 0;
   virtual std::vector<std::string> rule_options() const = 0;
   virtual std::string data_hash() const = 0;  // of the first scenario
+  virtual std::vector<BotNote> bot_notes() const = 0;
+  virtual absl::StatusOr<ScenarioNote> scenario_note(const std::string& scenario) const = 0;
 
   // scenario: empty for the first.
   virtual absl::StatusOr<std::unique_ptr<Table>> new_game(const std::string& scenario,

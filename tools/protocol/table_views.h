@@ -2,6 +2,7 @@
 // end asks of the position that it draws.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -9,6 +10,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "tools/protocol/table_base.h"
 
@@ -22,6 +24,7 @@ class TableViews : public Table, protected TableBase<G> {
   using Base::game;
   using Base::hash_text;
   using Base::now;
+  using Base::resigned_;
   using Base::session_;
   using Base::standing;
   using typename Base::Session;
@@ -62,6 +65,49 @@ class TableViews : public Table, protected TableBase<G> {
                                                    session_.after(i))));
     }
     return absl::StrCat("count=", moves.size(), " ", standing());
+  }
+
+  Answer guide(Reply& reply) const override {
+    if (resigned_.has_value()) {
+      reply.line("title", "The game is over");
+      reply.line("due", absl::StrCat("The ", text(game().side_name(*resigned_)), " side has resigned"));
+      return standing();
+    }
+    if (absl::Status status = front_->guide(game(), now(), reply); !status.ok()) return status;
+    return standing();
+  }
+
+  Answer preview(absl::string_view words) const override {
+    const absl::StatusOr<std::optional<Side>> side = this->read_conditions(words);
+    if (!side.ok()) return side.status();
+    const auto read = this->read_action(now(), words, *side, "");
+    if (!read.ok()) return read.status();
+    return front_->preview(game(), now(), read->second);
+  }
+
+  Answer threats(Words words, Reply& reply) const override { return front_->threats(game(), now(), words, reply); }
+  Answer book(absl::string_view name, Reply& reply) const override { return front_->book(game(), now(), name, reply); }
+
+  Answer chances(Words words) const override {
+    const absl::StatusOr<std::size_t> at = read_at(words);
+    if (!at.ok()) return at.status();
+    const State& s = position_at(*at);
+    const Result result = game().result(s);
+    absl::StatusOr<std::array<int, 3>> found = std::array<int, 3>{};
+    if (words.empty() && resigned_.has_value()) {
+      (*found)[*resigned_ == Side::kFirst ? 2 : 0] = 1000;
+    } else if (result.over) {
+      (*found)[result.winner == Actor::kFirst ? 0 : result.winner == Actor::kSecond ? 2 : 1] = 1000;
+    } else {
+      found = front_->chances(this->shared_, s);
+    }
+    if (!found.ok()) return found.status();
+    const auto field = [](absl::string_view name, int thousandths) {
+      return absl::StrFormat("%s=%d.%03d", name, thousandths / 1000, thousandths % 1000);
+    };
+    return absl::StrCat(field(game().side_name(Side::kFirst), (*found)[0]), " ", field("draw", (*found)[1]), " ",
+                        field(game().side_name(Side::kSecond), (*found)[2]),
+                        words.empty() ? "" : absl::StrCat(" at=", *at));
   }
 
  protected:

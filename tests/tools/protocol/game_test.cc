@@ -328,8 +328,13 @@ TEST(Overlay, ListsHexesAndValues) {
   EXPECT_NE(talk.field("overlay zoc german", "count"), "0");
   const Lines reach = talk.ask("overlay reach 15/45a");
   for (const std::string& move : actions_in(talk.ask("legal move 15/45a"))) {
-    EXPECT_TRUE(absl::StrContains(reach.front(), absl::StrCat(move.substr(12, 4), "=1"))) << move;
+    const std::string cost = Talk::field_of(talk.final_line(absl::StrCat("preview ", move)), "cost");
+    EXPECT_TRUE(
+        absl::StrContains(absl::StrCat(reach.front(), " "), absl::StrCat(" ", move.substr(12, 4), "=", cost, " ")))
+        << move << " " << cost;
   }
+  EXPECT_TRUE(absl::StrContains(reach.front(), " 2509=4 ")) << reach.front();
+  EXPECT_EQ(talk.final_line("overlay uncovered"), "ok count=0") << "no set-up";
   // Every hex that it may move to has a value, and the one where it stands has 0.
   const Lines values = talk.ask("overlay value 15/45a");
   const std::vector<std::string> moves = actions_in(talk.ask("legal move 15/45a"));
