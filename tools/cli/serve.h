@@ -17,6 +17,8 @@ struct ServeFlags {
   std::int64_t port = kPagePort;  // 0: any that is free
   std::string address;            // empty: this machine's own
   std::string page;               // a folder, in the place of the files in the program
+  std::string journal;            // where the game is kept; empty: in the state folder
+  bool no_journal = false;
 };
 
 // Until it is told to end. Tells in one line where the page is.

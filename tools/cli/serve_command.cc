@@ -8,7 +8,10 @@
 #include "tools/cli/load.h"
 #include "tools/cli/serve.h"
 #include "tools/cli/text.h"
+#include "tools/play/play.h"
 #include "tools/protocol/engine.h"
+#include "tools/web/journal.h"
+#include "tools/web/key_sealer.h"
 #include "tools/web/server.h"
 
 namespace zerohour::cli {
@@ -28,6 +31,33 @@ absl::StatusOr<web::Assets> page_files(const std::string& folder) {
   return files;
 }
 
+void warn(absl::string_view sentence) {
+  std::cerr << "zerohour serve: warning: " << one_line(sentence) << std::endl;
+}
+
+// The key of sealed seeds is this user's, whichever journal is kept. Without one a record that comes back gets new
+// dice.
+void seal_seeds(protocol::Engine& engine) {
+  const std::string folder = play::state_folder();
+  if (folder.empty()) return;
+  const auto sealer = web::KeySealer::open(absl::StrCat(folder, "/web.key"));
+  if (sealer.ok()) {
+    engine.seal_with(*sealer);
+  } else {
+    warn(absl::StrCat("games that are saved will go on with new dice: ", sealer.status().message()));
+  }
+}
+
+absl::StatusOr<std::unique_ptr<web::Journal>> keep_game(const ServeFlags& flags, protocol::Engine& engine) {
+  if (flags.no_journal) return std::unique_ptr<web::Journal>();
+  const std::string folder = play::state_folder();
+  if (flags.journal.empty() && folder.empty()) {
+    return absl::FailedPreconditionError(
+        "neither XDG_STATE_HOME nor HOME is set: say --journal FILE, or --no-journal to keep no game");
+  }
+  return web::Journal::keep(flags.journal.empty() ? absl::StrCat(folder, "/web.zhr") : flags.journal, engine, warn);
+}
+
 }  // namespace
 
 Exit run_server(const ServeFlags& flags, std::ostream& out) {
@@ -38,13 +68,17 @@ Exit run_server(const ServeFlags& flags, std::ostream& out) {
   options.port = static_cast<std::uint16_t>(flags.port);
   if (!flags.address.empty()) options.address = flags.address;
   std::signal(SIGPIPE, SIG_IGN);  // a reader that is gone ends its conversation, not the program
-  protocol::Engine engine(ZEROHOUR_VERSION, {game_kind(flags.load)});
+  protocol::Engine engine(ZEROHOUR_VERSION, {game_kind(flags.load)}, engine_options());
+  seal_seeds(engine);
+  const absl::StatusOr<std::unique_ptr<web::Journal>> journal = keep_game(flags, engine);
+  if (!journal.ok()) return journal.status();
   const absl::Status status =
       web::serve_page(engine, *files, options, [&](const std::string& place, const std::function<void()>&) {
-        if (!flags.address.empty()) {
-          std::cerr << "zerohour serve: warning: anybody who can reach " << place << " can play, and end the game\n";
-        }
-        out << "Open http://" << place << "/ in a browser; Ctrl-C here ends it." << std::endl;
+        if (!flags.address.empty()) warn(absl::StrCat("anybody who can reach ", place, " can play, and end the game"));
+        out << "Open http://" << place << "/ in a browser; Ctrl-C here ends the server"
+            << (*journal == nullptr ? ", and the game with it."
+                                    : absl::StrCat("; the game is kept in ", (*journal)->path(), "."))
+            << std::endl;
       });
   if (!status.ok()) return status;
   return kDone;
@@ -57,6 +91,11 @@ Exit serve_command(Arguments arguments, std::ostream& out) {
   flags.text("--host", "ADDRESS", &serve.address,
              "The address to serve at, as a number: 192.168.0.7. Anybody who can reach it can play. Without it: "
              "127.0.0.1, which this machine alone can.");
+  flags.text(
+      "--journal", "FILE", &serve.journal,
+      "Where the game is kept, to go on with when the server is started again. Without it: web.zhr in your state "
+      "folder.");
+  flags.toggle("--no-journal", &serve.no_journal, "Keeps no game: it ends with the server.");
   serve.load.add_data(flags);
   flags.text("--page", "DIR", &serve.page,
              "For those who work on the page: its files, read anew each time, in the place of those in the program.");
@@ -65,6 +104,9 @@ Exit serve_command(Arguments arguments, std::ostream& out) {
   if (flags.help_asked()) {
     out << flags.help();
     return kDone;
+  }
+  if (serve.no_journal && !serve.journal.empty()) {
+    return absl::InvalidArgumentError("--no-journal: leave --journal away");
   }
   return run_server(serve, out);
 }

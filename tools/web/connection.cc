@@ -66,13 +66,12 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
   void answer() {
     const Request& request = parser_->get();
     const Ask ask = ask_of(request);
-    // Nothing that is asked for here has a body; one would stand before the next request.
-    const bool body = parser_->chunked() || request.has_content_length();
-    if (body && parser_->content_length().value_or(1) != 0) {
-      return send(error_text(413, "A request has no body here."), false, ask.method == "HEAD");
-    }
     Told told = tell(ask, room_.assets, room_.hosts);
-    if (told.status != kSwitching) return send(std::move(told), request.keep_alive(), ask.method == "HEAD");
+    // Nothing that is asked for here has a body; one would stand before the next request.
+    const bool body =
+        parser_->chunked() || (request.has_content_length() && parser_->content_length().value_or(1) != 0);
+    if (body && told.status < 400) told = error_text(413, "A request has no body here.");
+    if (told.status != kSwitching) return send(std::move(told), !body && request.keep_alive(), ask.method == "HEAD");
     if (buffer_.size() != 0) return send(error_text(400, "A message before the conversation."), false, false);
     closed_ = true;
     stream_.expires_never();
