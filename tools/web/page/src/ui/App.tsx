@@ -8,7 +8,7 @@ import type { Table, TableState } from "../game/table";
 import { MapView, nextZoom } from "../map/MapView";
 import { fields, items, list } from "../protocol/wire";
 import { Boxes, Tracks } from "./Boxes";
-import { ToolsContext, useAnswers } from "./context";
+import { ToolsContext, useAnswers, useTools } from "./context";
 import { Decision } from "./Decision";
 import { Editor } from "./Editor";
 import { Fairness } from "./Fairness";
@@ -47,17 +47,9 @@ const OVERLAYS: [string, string][] = [
 // look at the hex.
 const DIRECT = ["resolve", "retreat", "aircraft"];
 
+/** The tools that all panels share, and the page inside them. */
 export function App({ table, driver, live }: { table: Table; driver: Driver; live: { settings: Settings } }) {
-  const [, draw] = useState(0);
   const [settings, setSettings] = useState(loadSettings);
-  const [open, setOpen] = useState<Window>("");
-  const [ruleAsked, setRuleAsked] = useState("");
-  const [tab, setTab] = useState<Tab>("log");
-  const [hex, setHex] = useState("");
-  const [hover, setHover] = useState("");
-  const [editing, setEditing] = useState(false);
-  const [tutorial, setTutorial] = useState(false);
-  useEffect(() => table.subscribe(() => draw((n) => n + 1)), [table]);
   live.settings = settings;
   const change = useCallback((part: Partial<Settings>) => {
     setSettings((known) => {
@@ -69,6 +61,24 @@ export function App({ table, driver, live }: { table: Table; driver: Driver; liv
   useEffect(() => {
     document.documentElement.dataset["theme"] = settings.theme;
   }, [settings.theme]);
+  return (
+    <ToolsContext.Provider value={{ table, driver, settings, change }}>
+      <Page />
+    </ToolsContext.Provider>
+  );
+}
+
+function Page() {
+  const { table, driver, settings, change } = useTools();
+  const [, draw] = useState(0);
+  const [open, setOpen] = useState<Window>("");
+  const [ruleAsked, setRuleAsked] = useState("");
+  const [tab, setTab] = useState<Tab>("log");
+  const [hex, setHex] = useState("");
+  const [hover, setHover] = useState("");
+  const [editing, setEditing] = useState(false);
+  const [tutorial, setTutorial] = useState(false);
+  useEffect(() => table.subscribe(() => draw((n) => n + 1)), [table]);
   useEffect(() => {
     const ask = (event: Event) => {
       if (!(event instanceof CustomEvent)) return;
@@ -172,7 +182,7 @@ export function App({ table, driver, live }: { table: Table; driver: Driver; liv
   const barred = table.undoBarred();
   const announced = `${state.message?.text ?? ""}`;
   return (
-    <ToolsContext.Provider value={{ table, driver, settings, change }}>
+    <>
       <header class="top">
         <h1>Zero Hour</h1>
         <nav aria-label="Game">
@@ -401,7 +411,7 @@ export function App({ table, driver, live }: { table: Table; driver: Driver; liv
           }}
         />
       )}
-    </ToolsContext.Provider>
+    </>
   );
 }
 
