@@ -1,0 +1,146 @@
+// What may be done and what not, what it would lead to, and how it is taken back.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  assertMarked,
+  hexAt,
+  partsOf,
+  putBattle,
+  putGame,
+  selectedUnit,
+  turnOf,
+  unitsOf,
+  until,
+  upToDate,
+} from "./helpers/game.mjs";
+import { tabToMap } from "./helpers/keyboard.mjs";
+import { setting } from "./helpers/setting.mjs";
+
+const here = setting();
+
+/** The line below the map that screen readers read out. */
+const statusOf = (page) => page.locator('.board .status[role="status"]');
+
+test("the marked hexes of every unit are the legal list", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  for (const scenario of ["hill70", "race-for-lens"]) {
+    await putGame(engine, scenario);
+    await upToDate(page, engine);
+    await assertMarked(page, engine, `in ${scenario}`);
+    const units = new Set((await engine.list("legal move", "actions")).map((action) => partsOf(action).unit));
+    assert.ok(units.size > 1);
+    while (units.size > 0) {
+      const before = await selectedUnit(page);
+      await tabToMap(page);
+      await page.keyboard.press("n");
+      await until(async () => (await selectedUnit(page)) !== before, "the next unit is selected");
+      units.delete(await selectedUnit(page));
+      await assertMarked(page, engine, `in ${scenario}`);
+    }
+    await page.keyboard.press("Escape");
+    await until(async () => (await selectedUnit(page)) === "", "the unit is let go");
+    await assertMarked(page, engine, `in ${scenario}`);
+  }
+});
+
+test("undo restores the position, and is off after a die and says why", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "hill70");
+  const { hash: start } = await upToDate(page, engine);
+  const text = (await engine.ask("state")).lines[0];
+  const undo = page.locator(".board").getByRole("button", { name: "Undo" });
+  assert.ok(await undo.isDisabled());
+
+  const move = partsOf((await engine.list("legal move", "actions"))[0]);
+  const { where } = await unitsOf(engine);
+  await hexAt(page, where.get(move.unit)).click();
+  await until(async () => (await selectedUnit(page)) === move.unit, "the unit is selected");
+  await hexAt(page, move.hex).click();
+  await until(async () => (await engine.hash()) !== start, "the move is played");
+  await upToDate(page, engine);
+  await undo.click();
+  await until(async () => (await engine.hash()) === start, "the move is taken back");
+  assert.equal((await engine.ask("state")).lines[0], text);
+  await upToDate(page, engine);
+  assert.ok(await undo.isDisabled());
+
+  await putGame(engine, "trench-assault");
+  await engine.ask("play bombard 1714 ; done ; no-gas");
+  await until(async () => (await turnOf(engine)).actor !== "chance", "the dice have fallen");
+  const { hash } = await upToDate(page, engine);
+  await until(() => undo.isDisabled(), "undo is off");
+  assert.match(await undo.getAttribute("title"), /a die has fallen/);
+  await tabToMap(page);
+  await page.keyboard.press("u");
+  await statusOf(page).getByText(/die has fallen/i).waitFor();
+  assert.equal(await engine.hash(), hash);
+});
+
+test("a click that is not legal is refused with the reason and the rule, and changes nothing", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "hill70");
+  const { hash } = await upToDate(page, engine);
+  const { where } = await unitsOf(engine);
+  const move = partsOf((await engine.list("legal move", "actions"))[0]);
+  await hexAt(page, where.get(move.unit)).click();
+  await until(async () => (await selectedUnit(page)) === move.unit, "the unit is selected");
+  const can = new Set((await engine.list(`legal ${move.unit}`, "actions")).map((action) => partsOf(action).hex));
+  const taken = new Set(where.values());
+  const others = (await page.locator(".hex").evaluateAll((nodes) => nodes.map((node) => node.id.slice(4))))
+    .filter((hex) => !can.has(hex) && !taken.has(hex) && /^2[5-8](0[6-9]|1[0-2])$/.test(hex));
+  assert.ok(others.length > 2);
+  for (const hex of others.slice(0, 3)) {
+    await hexAt(page, hex).click();
+    const why = (await engine.ask(`why move ${move.unit} ${hex}`)).ok;
+    assert.match(why, /legal=no/);
+    const reason = /why=(.*)$/.exec(why)[1];
+    await statusOf(page).getByText(reason).waitFor();
+    const rule = statusOf(page).getByRole("button");
+    assert.match(await rule.innerText(), /^R?\d/);
+    assert.equal(await engine.hash(), hash);
+    assert.equal(await selectedUnit(page), move.unit);
+  }
+  // The rule's number opens the rule.
+  const number = await statusOf(page).getByRole("button").innerText();
+  await statusOf(page).getByRole("button").click();
+  await page.getByRole("dialog").getByRole("region", { name: "Text of the rules" }).getByText(number).first().waitFor();
+});
+
+/** The numbers of an odds table on the page. */
+async function oddsOn(page, hex) {
+  await page.locator(".inspector").getByRole("heading", { name: `Hex ${hex}` }).waitFor();
+  const odds = page.locator(".inspector .odds").filter({ has: page.locator("tr.sum") });
+  await odds.waitFor();
+  return odds.evaluate((node) => ({
+    terms: [...node.querySelectorAll("tr:not(.sum) td.value")].map((cell) => Number(cell.textContent)),
+    differential: Number(node.querySelector("tr.sum td.value").textContent),
+    column: Number(/column (\d+)/.exec(node.querySelector("tr.sum").textContent)[1]),
+    chances: [...node.querySelectorAll(".outcomes b")].map((chance) => chance.textContent),
+    faces: [...node.querySelectorAll(".outcomes li")].flatMap((line) => /die ([\d, ]+)/.exec(line.textContent)[1].split(", ").map(Number)),
+  }));
+}
+
+test("the odds add up, and are the engine's", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putBattle(engine);
+  await upToDate(page, engine);
+  const { stacks } = await unitsOf(engine);
+  const targets = [...new Set((await engine.list("legal attack", "actions")).map((action) => partsOf(action).hex))];
+  const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
+  for (const hex of targets.filter((_, i) => i % 3 === 0)) {
+    assert.ok(stacks.has(hex));
+    await hexAt(page, hex).hover();
+    const odds = await oddsOn(page, hex);
+    const reply = await engine.ask(`odds ${hex}`);
+    assert.equal(sum(odds.terms), odds.differential, `terms of ${hex}`);
+    assert.equal(sum(odds.chances.map((chance) => Number(/^(\d)\/6$/.exec(chance)[1]))), 6, `chances of ${hex}`);
+    assert.deepEqual(odds.faces.sort(), [1, 2, 3, 4, 5, 6]);
+    assert.equal(odds.differential, Number(/differential=([+-]?\d+)/.exec(reply.ok)[1]));
+    assert.equal(odds.column, Number(/column=(\d+)/.exec(reply.ok)[1]));
+  }
+  assert.ok(targets.length >= 9, `only ${targets.length} hexes can be attacked`);
+});

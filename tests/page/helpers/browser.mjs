@@ -1,0 +1,52 @@
+// The browser of a test file, and pages in it that fail the test where they complain.
+import assert from "node:assert/strict";
+import { chromium } from "playwright-core";
+
+export const PATIENCE = 30_000; // milliseconds; far more than anything takes
+
+export async function launch() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+}
+
+/** What a page has complained of: errors of its scripts, of its security policy, of requests. */
+export const complaints = [];
+
+function listen(page, forgive) {
+  const note = (text) => {
+    if (!forgive?.test(text)) complaints.push(text);
+  };
+  page.on("pageerror", (error) => note(`error: ${error.stack ?? error}`));
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) note(`console: ${message.text()} ${message.location().url}`);
+  });
+}
+
+/** Fails where a page has complained since the last time. */
+export function assertNoComplaints() {
+  assert.deepEqual(complaints.splice(0), []);
+}
+
+/**
+ * A context of its own, as another browser would be. options: those of Playwright, and forgive, a pattern of complaints
+ * that the test brings about itself.
+ */
+export async function newContext(browser, { forgive, settings = {}, ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", ...options });
+  context.setDefaultTimeout(PATIENCE);
+  context.on("page", (page) => listen(page, forgive));
+  // The computer plays at once; what a test sets itself is kept through a reload.
+  await context.addInitScript((chosen) => {
+    if (location.protocol !== "http:") return; // the empty page before the first
+    if (!localStorage.getItem("zerohour.settings")) localStorage.setItem("zerohour.settings", JSON.stringify(chosen));
+  }, { pace: 0, ...settings });
+  return context;
+}
+
+export async function openPage(context, server) {
+  const page = await context.newPage();
+  await page.goto(server.url);
+  return page;
+}

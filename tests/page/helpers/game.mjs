@@ -1,0 +1,171 @@
+// A game on the page: what the page shows compared with what the engine says, and choices made as a person makes them.
+import assert from "node:assert/strict";
+import { PATIENCE } from "./browser.mjs";
+
+/** Waits until the condition gives something true, and gives that. */
+export async function until(condition, what) {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    const value = await condition();
+    if (value) return value;
+    if (Date.now() > end) throw new Error(`in vain waited for: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Puts a game on the server's table. computer: the sides that it plays. */
+export async function putGame(engine, scenario, { seed = "7", computer = [], bot = "level-1" } = {}) {
+  await engine.ask(`newgame scenario ${scenario} seed ${seed}`);
+  for (const side of ["british", "german"]) await engine.ask(`player ${side} ${computer.includes(side) ? bot : "person"}`);
+}
+
+/** The whole battle, set up by the book, at the British declaration of turn 0. */
+export async function putBattle(engine, options = {}) {
+  await putGame(engine, "loos", options);
+  for (let actor = "german"; (await turnOf(engine)).step.endsWith("setup"); actor = "british") {
+    const plan = /^entry (\S+)/.exec((await engine.ask("book")).lines[0])[1];
+    const actions = await engine.list(`book ${plan}`, "actions");
+    await engine.ask(`play side=${actor} ${actions.join(" ; ")}`);
+  }
+}
+
+/** The turn as the engine tells it: {actor, hash, event, step, ...}. */
+export async function turnOf(engine) {
+  const { ok } = await engine.ask("turn");
+  return Object.fromEntries([...ok.matchAll(/(?:^| )([a-z-]+)=(\S*)/g)].map((match) => [match[1], match[2]]));
+}
+
+/** Waits until the page shows the position that the engine has. */
+export async function upToDate(page, engine) {
+  return until(async () => {
+    const turn = await turnOf(engine);
+    const shown = await page.locator("main").getAttribute("data-hash");
+    return shown === turn.hash ? turn : null;
+  }, "the page shows what the engine has");
+}
+
+/** Waits until a person is to decide, or the game is over, and the page shows that. Gives the turn. */
+export async function myTurn(page, engine, computer = []) {
+  await until(async () => {
+    const { actor } = await turnOf(engine);
+    return actor !== "chance" && !computer.includes(actor);
+  }, "a person is to decide");
+  return upToDate(page, engine);
+}
+
+/** The parts of an action's text, as far as the tests need them. */
+export function partsOf(action) {
+  const [kind, ...words] = action.split(" ");
+  const hexes = words.filter((word) => /^\d{4}$/.test(word));
+  const units = words.filter((word) => !/^\d{4}$/.test(word) && !["over", "via", "direct"].includes(word));
+  return { kind, unit: units[0] ?? "", units, hex: hexes.at(-1) ?? "", hexes };
+}
+
+/** Where each unit stands, the top unit of a hex first: {where: unit -> hex, stacks: hex -> units}. */
+export async function unitsOf(engine) {
+  const { lines } = await engine.ask("state");
+  const text = /(?:^| )units=(\S*)/.exec(lines[0])?.[1] ?? "";
+  const where = new Map();
+  const stacks = new Map();
+  for (const word of text.split(",").filter((one) => one.includes(":"))) {
+    const [hex, names] = word.split(":");
+    const units = names.split("+").map((name) => name.replace(/\(\d+\)$/, ""));
+    stacks.set(hex, units);
+    for (const unit of units) where.set(unit, hex);
+  }
+  return { where, stacks };
+}
+
+/** The hexes that the page marks as what a click would choose. */
+export async function markedHexes(page) {
+  return page.locator(".hex.can").evaluateAll((nodes) => nodes.map((node) => node.id.replace("hex-", "")).sort());
+}
+
+export async function readyHexes(page) {
+  return page.locator(".hex.ready").evaluateAll((nodes) => nodes.map((node) => node.id.replace("hex-", "")).sort());
+}
+
+/** The unit that the page says is selected, or "". */
+export async function selectedUnit(page) {
+  return page.evaluate(() => document.querySelector(".decision .selected b")?.textContent ?? "");
+}
+
+/** The marked hexes and the units that can act are what the protocol lists, no more and no less. */
+export async function assertMarked(page, engine, what = "") {
+  const actions = (await engine.list("legal", "actions")).map(partsOf);
+  const unit = await selectedUnit(page);
+  const wanted = new Set(actions.filter((one) => one.hex !== "" && (one.units.length === 0 || one.units.includes(unit))).map((one) => one.hex));
+  assert.deepEqual(await markedHexes(page), [...wanted].sort(), `marked for ${unit || "no unit"} ${what}`);
+  if (unit !== "") return;
+  const { where } = await unitsOf(engine);
+  const able = new Set(actions.filter((one) => one.unit !== "").flatMap((one) => where.get(one.unit) ?? []));
+  assert.deepEqual(await readyHexes(page), [...able].sort(), `units that can act ${what}`);
+}
+
+export function hexAt(page, name) {
+  return page.locator(`#hex-${name}`);
+}
+
+/** How a choice is called on its button. */
+function buttonName({ kind, unit, hex, hexes }) {
+  const names = {
+    lose: `Takes the loss: ${unit}`,
+    stand: "Stand: lose a step instead",
+    gas: "Use gas",
+    "no-gas": "No gas",
+    bombard: `Bombard ${hex}`,
+    resolve: `Resolve the combat at ${hex}`,
+    retreat: `Retreat by ${hexes.join(", ")}`,
+    advance: unit === "" ? `Advance ${hex}` : `Advance ${unit} to ${hex}`,
+    mobile: `Mobile movement: ${unit}`,
+  };
+  return names[kind];
+}
+
+/** The buttons that make a choice, the one beside the map first. */
+export function choiceButton(page, action) {
+  const parts = partsOf(action);
+  const name = parts.kind === "done" ? "Done" : buttonName(parts);
+  assert.ok(name, `no button is known for: ${action}`);
+  return page.locator(".decision").getByRole("button", { name, exact: true });
+}
+
+/** Makes a choice with the mouse alone. */
+export async function chooseByMouse(page, engine, action) {
+  const parts = partsOf(action);
+  if (parts.unit === "" || parts.hex === "" || ["lose", "mobile"].includes(parts.kind)) {
+    if (["resolve", "retreat"].includes(parts.kind) && (await selectedUnit(page)) === "") await hexAt(page, parts.hex).click();
+    else await choiceButton(page, action).first().click();
+    return;
+  }
+  const { where } = await unitsOf(engine);
+  // Each further click takes the next unit of the stack.
+  for (let clicks = 0; (await selectedUnit(page)) !== parts.unit; ++clicks) {
+    assert.ok(clicks < 4, `${parts.unit} can't be selected`);
+    const before = await selectedUnit(page);
+    await hexAt(page, where.get(parts.unit)).click();
+    await until(async () => (await selectedUnit(page)) !== before, "another unit is selected");
+  }
+  await assertMarked(page, engine);
+  await hexAt(page, parts.hex).click();
+}
+
+/** The first choice that brings the game on; a swap would be made for ever. */
+export function firstChoice(actions) {
+  return actions.find((action) => !["done", "swap"].includes(partsOf(action).kind)) ?? actions.find((action) => action === "done");
+}
+
+/** Plays with `choose` until the game is over; `pick` takes one of the legal actions. Gives what was played. */
+export async function playToTheEnd(page, engine, { computer, choose, pick = firstChoice }) {
+  const played = [];
+  for (;;) {
+    const turn = await myTurn(page, engine, computer);
+    if (turn.actor === "nobody") return played;
+    await assertMarked(page, engine, `in step ${turn.step}`);
+    const action = pick(await engine.list("legal", "actions"), turn);
+    await choose(page, engine, action);
+    await until(async () => (await engine.hash()) !== turn.hash, `${action} is played`);
+    played.push(action);
+    assert.ok(played.length < 300, "the game comes to an end");
+  }
+}

@@ -1,0 +1,77 @@
+// Starts the program's server for a test, in a folder of its own, and ends it.
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
+export const PROGRAM = process.env.ZEROHOUR ?? join(root, "build/release/tools/zerohour");
+/** The page as it was built (tools/check builds it there). */
+export const PAGE = process.env.ZEROHOUR_PAGE ?? join(root, "build/page");
+
+export class Server {
+  /** A server in a new folder, with no game. `stop` ends it and removes the folder. */
+  static async start() {
+    const server = new Server(await mkdtemp(join(tmpdir(), "zerohour-page-")));
+    try {
+      await server.run(0);
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
+    return server;
+  }
+
+  constructor(folder) {
+    this.folder = folder;
+  }
+
+  get journal() {
+    return join(this.folder, "game.zhr");
+  }
+
+  get url() {
+    return `http://127.0.0.1:${this.port}/`;
+  }
+
+  /** Killed as by a power cut. The game's journal stays. */
+  async kill() {
+    if (!this.child || this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const gone = new Promise((resolve) => this.child.once("exit", resolve));
+    this.child.kill("SIGKILL");
+    await gone;
+  }
+
+  /** Starts it again, with the same journal at the same port. */
+  async again() {
+    await this.run(this.port);
+  }
+
+  async stop() {
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async run(port) {
+    const child = spawn(PROGRAM, ["serve", "--page", PAGE, "--port", String(port), "--journal", this.journal], {
+      env: { ...process.env, XDG_STATE_HOME: this.folder },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.child = child;
+    let said = "";
+    await new Promise((resolve, reject) => {
+      child.once("error", reject);
+      child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+      const hear = (part) => {
+        said += part;
+        const place = /Open http:\/\/127\.0\.0\.1:(\d+)\//.exec(said);
+        if (!place) return;
+        this.port = Number(place[1]);
+        resolve();
+      };
+      child.stdout.on("data", hear);
+      child.stderr.on("data", hear);
+    });
+  }
+}

@@ -1,0 +1,64 @@
+// Whole small games against the computer, as people play them.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { chooseByMouse, firstChoice, playToTheEnd, until, upToDate } from "./helpers/game.mjs";
+import { chooseByKeys, neighbours, press, tabTo, tabToMap } from "./helpers/keyboard.mjs";
+import { setting } from "./helpers/setting.mjs";
+
+const here = setting();
+
+test("a game is played to its end with the mouse", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await page.locator("main").getByRole("button", { name: "New game" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Scenario").selectOption({ label: "Over the top" });
+  await dialog.getByLabel("British", { exact: true }).check();
+  await dialog.getByLabel(/^The computer's level/).fill("1");
+  await dialog.getByLabel("Seed", { exact: true }).fill("7");
+  await dialog.getByRole("button", { name: "Start the game" }).click();
+  await page.getByLabel("Computer plays").selectOption({ label: "at once" });
+
+  const played = await playToTheEnd(page, engine, { computer: ["german"], choose: chooseByMouse });
+  assert.ok(played.length >= 5, played.join(" ; "));
+  const { ok } = await engine.ask("result");
+  const winner = /winner=(\w+)/.exec(ok)[1];
+  const reason = /reason=(.*)$/.exec(ok)[1];
+  const result = page.getByRole("region", { name: "Decision" });
+  assert.equal(await result.getByRole("heading").innerText(), winner === "draw" ? "A draw" : `${winner[0].toUpperCase()}${winner.slice(1)} victory`);
+  assert.ok((await result.innerText()).includes(reason));
+});
+
+test("a game is played from the New game window to its end by keyboard", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await page.getByRole("banner").getByRole("button", { name: "New game" }).waitFor();
+  await press(page, page.getByRole("banner").getByRole("button", { name: "New game" }));
+  const dialog = page.getByRole("dialog");
+  await tabTo(page, dialog.getByLabel("Scenario"));
+  await page.keyboard.type("Hill 70");
+  await tabTo(page, dialog.getByRole("radio", { name: "British", exact: true }));
+  await page.keyboard.press("Space");
+  await tabTo(page, dialog.getByLabel(/^The computer's level/));
+  await page.keyboard.press("Home");
+  await tabTo(page, dialog.getByLabel("Seed", { exact: true }));
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  assert.equal(await engine.field("turn", "step"), "british-move");
+
+  const near = await neighbours(engine);
+  const byKeys = chooseByKeys(near);
+  // The first move is taken back, and made again.
+  const start = await engine.hash();
+  await byKeys(page, engine, firstChoice(await engine.list("legal", "actions")));
+  await until(async () => (await engine.hash()) !== start, "the move is played");
+  await upToDate(page, engine);
+  await tabToMap(page);
+  await page.keyboard.press("u");
+  await until(async () => (await engine.hash()) === start, "the move is taken back");
+
+  await playToTheEnd(page, engine, { computer: ["german"], choose: byKeys });
+  await page.getByRole("region", { name: "Decision" }).getByRole("heading", { name: /victory|draw/ }).waitFor();
+});
