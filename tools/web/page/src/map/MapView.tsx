@@ -138,7 +138,7 @@ export function MapView(props: MapProps) {
       }}
     >
       <svg
-        class="map"
+        class={zoom < 0.7 ? "map far" : "map"}
         viewBox={`${layout.box.x} ${layout.box.y} ${layout.box.width} ${layout.box.height}`}
         width={layout.box.width * zoom}
         height={layout.box.height * zoom}
