@@ -78,7 +78,7 @@ export function Graph() {
             key={point.at}
             class={`point${at === point.at ? " here" : ""}`}
             role="button"
-            tabIndex={0}
+            tabindex={0}
             aria-label={`${point.label}: ${sides.map((side, s) => `${title(side)} ${Math.round(100 * (point.win[s] ?? 0))}%`).join(", ")}. Show this position.`}
             onClick={() => void table.lookAt(point.at)}
             onKeyDown={(event) => {
