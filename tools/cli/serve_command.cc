@@ -40,7 +40,7 @@ void warn(absl::string_view sentence) {
 void seal_seeds(protocol::Engine& engine) {
   const std::string folder = play::state_folder();
   if (folder.empty()) return;
-  const auto sealer = web::KeySealer::open(absl::StrCat(folder, "/web.key"));
+  const auto sealer = web::KeySealer::load(absl::StrCat(folder, "/web.key"));
   if (sealer.ok()) {
     engine.seal_with(*sealer);
   } else {

@@ -62,8 +62,9 @@ std::string line_reason(const Loos& game, const CombatWorksheet& w) {
                                        : " (R19)");
 }
 
-// What a result means for whom, with the units of the sheet.
-std::string meaning(const Loos& game, const State& s, const CombatWorksheet& w, CrtResult result) {
+}  // namespace
+
+std::string result_text(const Loos& game, const State& s, const CombatWorksheet& w, CrtResult result) {
   const std::string defender = unit_name(game, s, w.defender);
   const std::string attacker = w.attacker_count == 1 ? unit_name(game, s, w.attackers[0]) : "one attacker";
   const bool defender_dies = s.steps(w.defender) == 1;
@@ -94,6 +95,8 @@ std::string meaning(const Loos& game, const State& s, const CombatWorksheet& w, 
   return "";
 }
 
+namespace {
+
 std::string outcomes_text(const Loos& game, const State& s, const CombatWorksheet& w) {
   std::string out;
   for (int face = 1; face <= 6; ++face) {
@@ -110,7 +113,7 @@ std::string outcomes_text(const Loos& game, const State& s, const CombatWorkshee
     const std::string chance = absl::StrFormat("    %d/6  die %-9s %-3s ", static_cast<int>(faces.size()),
                                                absl::StrJoin(faces, ","), result == CrtResult::kA ? "A" : label);
     absl::StrAppend(&out, chance,
-                    absl::StrReplaceAll(wrap(meaning(game, s, w, result), 79 - static_cast<int>(chance.size()), 0),
+                    absl::StrReplaceAll(wrap(result_text(game, s, w, result), 79 - static_cast<int>(chance.size()), 0),
                                         {{"\n", absl::StrCat("\n", std::string(chance.size(), ' '))}}),
                     "\n");
   }

@@ -12,6 +12,10 @@ namespace zerohour::play {
 std::string odds_text(const loos::Loos& game, const loos::State& s, loos::Hex target,
                       absl::Span<const loos::UnitId> attackers);
 
+// What a result of this worksheet means for whom: "1/2a loses a step; r07 is eliminated".
+std::string result_text(const loos::Loos& game, const loos::State& s, const loos::CombatWorksheet& worksheet,
+                        loos::CrtResult result);
+
 // The worksheet of a bombardment of `target` by `owner`, with what a hit does. dice > 0.
 std::string bombardment_text(const loos::Loos& game, const loos::State& s, loos::Hex target, Side owner, int dice);
 

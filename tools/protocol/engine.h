@@ -150,6 +150,8 @@ class Engine {
   Answer load(absl::string_view arguments, Reply& reply);
   // True: the game goes on with new dice.
   absl::StatusOr<bool> put_record(absl::string_view text);
+  Answer check_record(absl::string_view text, Reply& reply) const;
+  absl::StatusOr<std::shared_ptr<const Kind>> kind_of(const absl::StatusOr<Record>& record) const;
 
   Answer answer(const Line& line, absl::string_view rest, Reply& reply);
   static absl::Status busy();  // the refusal while a search runs

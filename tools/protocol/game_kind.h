@@ -83,15 +83,38 @@ class GameKind final : public Kind {
   }
 
   absl::StatusOr<Restored> restore(Record record, const SeedSealer* sealer) const override {
-    std::vector<std::string> words = absl::StrSplit(record.scenario, '+');
-    const std::string scenario = std::move(words.front());
-    words.erase(words.begin());
-    const auto game = load(scenario, words);
-    if (!game.ok()) return refusal("bad-record", game.status().message());
+    const auto game = load_of(record);
+    if (!game.ok()) return game.status();
     return Restorer<G>(front_, *game, sealer).restore(std::move(record));
   }
 
+  Answer check(const Record& record, Reply& reply) const override {
+    const auto game = load_of(record);
+    if (!game.ok()) return game.status();
+    int moves = 0, rolls = 0;
+    const auto visit = [&](const RecordEvent& event, const State& before, const Action&, const State&) {
+      ++moves;
+      if (event.kind != RecordEvent::Kind::kDice) return;
+      ++rolls;
+      reply.line("roll", absl::StrCat(moves, " faces=", absl::StrJoin(event.faces.span(), ","),
+                                      " for=", std::string((*game)->describe_roll(before))));
+    };
+    const absl::StatusOr<State> last = replay_each(**game, record, visit);
+    if (!last.ok()) return refusal("bad-record", last.status().message());
+    return absl::StrCat("rolls=", rolls, " actions=", moves - rolls,
+                        " dice=", record.dice.seed.has_value() ? "recomputed" : "unknown",
+                        " winner=", record.result.has_value() ? record.result->winner : "nobody");
+  }
+
  private:
+  absl::StatusOr<std::shared_ptr<const G>> load_of(const Record& record) const {
+    std::vector<std::string> words = absl::StrSplit(record.scenario, '+');
+    const std::string scenario = std::move(words.front());
+    words.erase(words.begin());
+    auto game = load(scenario, words);
+    return game.ok() ? game : refusal("bad-record", game.status().message());
+  }
+
   absl::StatusOr<std::shared_ptr<const G>> load(const std::string& scenario,
                                                 const std::vector<std::string>& options) const {
     const std::string name = scenario.empty() ? front_->scenarios().front() : scenario;

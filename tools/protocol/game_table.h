@@ -16,6 +16,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "tools/play/session.h"
+#include "tools/protocol/digest.h"
 #include "tools/protocol/front.h"
 #include "tools/protocol/jobs.h"
 #include "tools/protocol/line.h"
@@ -161,7 +162,7 @@ class GameTable final : public TableViews<G> {
       }
       record.dice = record.dice.hidden();
     }
-    const std::string whole = format_record(record);
+    const std::string whole = format_with_digest(std::move(record));
     for (const absl::string_view line : absl::StrSplit(whole, '\n', absl::SkipEmpty())) reply.line("record", line);
     return standing();
   }

@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/record.h"
+#include "tools/protocol/digest.h"
 #include "tools/protocol/engine.h"
 
 namespace zerohour::protocol {
@@ -13,12 +14,18 @@ constexpr std::size_t kMostUpload = std::size_t{8} << 20;  // bytes
 
 }  // namespace
 
-absl::StatusOr<bool> Engine::put_record(absl::string_view text) {
-  absl::StatusOr<Record> record = parse_record(text, ParseMode::kJournal);
+absl::StatusOr<std::shared_ptr<const Kind>> Engine::kind_of(const absl::StatusOr<Record>& record) const {
   if (!record.ok()) return refusal("bad-record", record.status().message());
   const auto kind =
       std::find_if(kinds_.begin(), kinds_.end(), [&](const auto& k) { return k->name() == record->game; });
   if (kind == kinds_.end()) return refusal("bad-record", absl::StrCat("no game is called \"", record->game, "\""));
+  return *kind;
+}
+
+absl::StatusOr<bool> Engine::put_record(absl::string_view text) {
+  absl::StatusOr<Record> record = parse_record(text, ParseMode::kJournal);
+  const auto kind = kind_of(record);
+  if (!kind.ok()) return kind.status();
   absl::StatusOr<Restored> restored = (*kind)->restore(*std::move(record), sealer_.get());
   if (!restored.ok()) return restored.status();
   kind_ = *kind;
@@ -34,7 +41,14 @@ absl::Status Engine::restore(absl::string_view record) {
   return absl::OkStatus();
 }
 
-Answer Engine::load(absl::string_view arguments, Reply&) {
+Answer Engine::check_record(absl::string_view text, Reply& reply) const {
+  if (absl::Status status = check_digest(text); !status.ok()) return refusal("bad-record", status.message());
+  const absl::StatusOr<Record> record = parse_record(text);
+  const auto kind = kind_of(record);
+  return kind.ok() ? (*kind)->check(*record, reply) : Answer(kind.status());
+}
+
+Answer Engine::load(absl::string_view arguments, Reply& reply) {
   const absl::string_view word = take_word(arguments);
   std::string& upload = client_->upload_;
   if (word == "line") {
@@ -44,9 +58,10 @@ Answer Engine::load(absl::string_view arguments, Reply&) {
     absl::StrAppend(&upload, arguments, "\n");
     return absl::StrCat("lines=", ++client_->upload_lines_);
   }
-  if ((word != "drop" && word != "done") || !arguments.empty()) {
-    return refusal("bad-arguments", "load line TEXT|drop|done");
+  if ((word != "drop" && word != "check" && word != "done") || !arguments.empty()) {
+    return refusal("bad-arguments", "load line TEXT|drop|check|done");
   }
+  if (word == "check") return check_record(upload, reply);
   std::string answer;
   if (word == "done") {
     if (running_) return refusal("busy", "a search runs: only what changes nothing is answered");

@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/loos/notation.h"
+#include "tools/play/odds_text.h"
 #include "tools/protocol/line.h"
 #include "tools/protocol/loos_front.h"
 
@@ -81,7 +82,8 @@ Answer combat_odds(const Loos& game, State s, Hex target, const std::vector<Unit
   for (std::size_t face = 1; face <= 6; ++face) {
     reply.line("outcome",
                absl::StrCat("face=", face, " chance=1/6 result=", loos::to_string(w.results[face - 1]),
-                            " printed=", game.rules().crt.labels[static_cast<std::size_t>(w.column)][face - 1]));
+                            " printed=", game.rules().crt.labels[static_cast<std::size_t>(w.column)][face - 1],
+                            " means=", play::result_text(game, s, w, w.results[face - 1])));
   }
   return absl::StrCat("attack=", w.attack, " defence=", w.defence, " neighbours=", w.added_defence,
                       " differential=", absl::StrFormat("%+d", w.differential),

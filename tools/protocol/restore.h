@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "engine/core/replay.h"
+#include "tools/protocol/digest.h"
 #include "tools/protocol/game_table.h"
 #include "tools/protocol/seal.h"
 
@@ -69,7 +70,7 @@ class Restorer {
     for (auto& [key, value] : record.info) {
       if (key == kSealedSeed) {
         sealed = value;
-      } else if (!take_hints(key, value)) {
+      } else if (key != kDigest && !take_hints(key, value)) {
         others.emplace_back(std::move(key), std::move(value));
       }
     }

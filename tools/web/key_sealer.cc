@@ -27,7 +27,7 @@ std::string text_of(const unsigned char* bytes, std::size_t count) {
 
 }  // namespace
 
-absl::StatusOr<std::shared_ptr<const KeySealer>> KeySealer::open(const std::string& path) {
+absl::StatusOr<std::shared_ptr<const KeySealer>> KeySealer::load(const std::string& path) {
   static_assert(kKeyBytes == sizeof(key_));
   if (sodium_init() < 0) return absl::UnavailableError("this system has no randomness");
   std::shared_ptr<KeySealer> sealer(new KeySealer);

@@ -15,7 +15,7 @@ class KeySealer final : public protocol::SeedSealer {
  public:
   // The key of the file, which is made, readable by its owner alone, where there is none. Errors: it can be neither
   // read nor made, or is no key.
-  static absl::StatusOr<std::shared_ptr<const KeySealer>> open(const std::string& path);
+  static absl::StatusOr<std::shared_ptr<const KeySealer>> load(const std::string& path);
 
   // libsodium's secretbox, with a random nonce, in Base64.
   std::string seal(const DiceSeed& seed) const override;

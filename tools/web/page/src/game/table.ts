@@ -13,6 +13,7 @@ export interface Move {
   text: string; // for people
   phase: string; // the title of its phase
   turn: number;
+  side: string; // whose player turn it is
 }
 
 export interface Due {
@@ -332,15 +333,17 @@ function readStory(story: Reply, known: Move[]): Move[] {
   const moves: Move[] = [];
   let phase = known[known.length - 1]?.phase ?? "";
   let turn = known[known.length - 1]?.turn ?? 0;
+  let side = known[known.length - 1]?.side ?? "";
   for (const line of story.lines) {
     const [number, rest] = cut(line.text);
     if (line.keyword === "phase") {
       const f = fields(rest);
       phase = f.get("title") ?? "";
       turn = f.number("turn");
+      side = f.get("side") ?? "";
     } else if (line.keyword === "move") {
       const [actor, action] = cut(rest);
-      moves.push({ number: Number(number), actor, action, text: "", phase, turn });
+      moves.push({ number: Number(number), actor, action, text: "", phase, turn, side });
     } else if (line.keyword === "tell") {
       const move = moves[moves.length - 1];
       if (move && move.number === Number(number)) move.text = rest;

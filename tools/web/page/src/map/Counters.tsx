@@ -31,10 +31,10 @@ export function Counter({ piece, at, dim = false, chosen = false }: { piece: Pie
       </text>
       <rect class="symbol" x={half - 8} y="13" width="16" height="11" />
       <path class="symbol" d={`M${half - 8} 13l16 11M${half + 8} 13l-16 11`} />
-      <text class="formation" x={half - 10} y="20.5" text-anchor="end">
+      <text class={`formation left${left.length > 2 ? " long" : ""}`} x={half - 9.5} y="20.5">
         {left}
       </text>
-      <text class="formation" x={half + 9.5} y="20.5">
+      <text class={`formation${(battalion ?? name ?? "").length > 2 ? " long" : ""}`} x={half + 9.5} y="20.5">
         {battalion ?? (name && name.length <= 4 ? name : "")}
       </text>
       {name && (battalion !== undefined || name.length > 4) && (

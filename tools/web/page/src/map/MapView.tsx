@@ -138,7 +138,7 @@ export function MapView(props: MapProps) {
       }}
     >
       <svg
-        class="map"
+        class={zoom < 0.7 ? "map far" : "map"}
         viewBox={`${layout.box.x} ${layout.box.y} ${layout.box.width} ${layout.box.height}`}
         width={layout.box.width * zoom}
         height={layout.box.height * zoom}
@@ -162,7 +162,7 @@ export function MapView(props: MapProps) {
                 key={name}
                 id={`hex-${name}`}
                 role="button"
-                tabIndex={name === hex ? 0 : -1}
+                tabindex={name === hex ? 0 : -1}
                 aria-label={hexText(world, position, name) + can}
                 class={`hex${name === hex ? " here" : ""}${ready.has(name) ? " ready" : ""}${targets.has(name) ? " can" : ""}`}
                 onClick={() => {

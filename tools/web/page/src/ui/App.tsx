@@ -59,7 +59,14 @@ export function App({ table, driver, live }: { table: Table; driver: Driver; liv
     });
   }, []);
   useEffect(() => {
-    document.documentElement.dataset["theme"] = settings.theme;
+    const system = window.matchMedia("(prefers-color-scheme: dark)");
+    const show = () => {
+      const theme = settings.theme === "auto" ? (system.matches ? "dark" : "light") : settings.theme;
+      document.documentElement.dataset["theme"] = theme;
+    };
+    show();
+    system.addEventListener("change", show);
+    return () => system.removeEventListener("change", show);
   }, [settings.theme]);
   return (
     <ToolsContext.Provider value={{ table, driver, settings, change }}>
@@ -209,7 +216,7 @@ function Page() {
           </button>
         </nav>
         <label class="theme">
-          Theme
+          Theme{" "}
           <select value={settings.theme} onChange={(event) => change({ theme: event.currentTarget.value as Theme })}>
             <option value="auto">as the system</option>
             <option value="light">light</option>
@@ -222,7 +229,7 @@ function Page() {
       </header>
 
       {world && position ? (
-        <main>
+        <main data-hash={state.hash}>
           <section class="board" aria-label="Map">
             <div class="phase-bar">
               <p class="phase">

@@ -158,7 +158,7 @@ export function Decision({ state, mine }: { state: TableState; mine: boolean }) 
         <p class="due">{state.guide.due}</p>
       ) : (
         <p class="due">
-          {state.thinking !== "" ? `The computer thinks for the ${title(state.thinking)} side…` : `The computer plays the ${title(state.actor)} side.`}
+          {state.at !== null ? "You are looking back." : state.thinking !== "" ? `The computer thinks for the ${title(state.thinking)} side…` : `The computer plays the ${title(state.actor)} side.`}
         </p>
       )}
       {!mine && settings.pace === STEP && driver.waiting && (

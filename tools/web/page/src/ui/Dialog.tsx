@@ -8,7 +8,8 @@ export function Dialog({ title, onClose, children, wide = false }: { title: stri
     const before = document.activeElement;
     dialog.current?.showModal();
     return () => {
-      if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
+      const still = before?.isConnected && before !== document.body ? before : document.querySelector(".hex[tabindex='0']");
+      if (still instanceof HTMLElement || still instanceof SVGElement) still.focus();
     };
   }, []);
   return (

@@ -7,7 +7,7 @@ import { useTools } from "./context";
 
 const WIDTH = 320;
 const HEIGHT = 150;
-const LEFT = 30;
+const LEFT = 34;
 const BOTTOM = 22;
 
 interface Point {
@@ -21,8 +21,8 @@ function places(story: Move[]): { at: number; label: string }[] {
   const list = [{ at: 0, label: "Start" }];
   for (const move of story) {
     const before = story[move.number - 2];
-    const half = (m: Move) => `${m.turn} ${m.phase.replace(/^Turn \d+, /, "").split(" ")[0]}`;
-    if (before && half(before) !== half(move)) list.push({ at: move.number - 1, label: `Turn ${half(move)}` });
+    if (!before || (before.turn === move.turn && before.side === move.side)) continue;
+    list.push({ at: move.number - 1, label: `Turn ${move.turn} ${title(move.side)}` });
   }
   list.push({ at: story.length, label: "Now" });
   return list;
@@ -56,7 +56,7 @@ export function Graph() {
     };
   }, [key]);
   if (points.length === 0) return <p class="none">No chances are known for this game.</p>;
-  const x = (i: number) => LEFT + ((WIDTH - LEFT - 8) * i) / Math.max(1, points.length - 1);
+  const x = (i: number) => LEFT + ((WIDTH - LEFT - 14) * i) / Math.max(1, points.length - 1);
   const y = (chance: number) => 8 + (HEIGHT - BOTTOM - 8) * (1 - chance);
   const path = (side: number) => points.map((p, i) => `${i === 0 ? "M" : "L"}${x(i)} ${y(p.win[side] ?? 0)}`).join("");
   return (
@@ -64,7 +64,7 @@ export function Graph() {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label="Win probability by turn">
         {[0, 0.5, 1].map((chance) => (
           <g key={chance}>
-            <path class="axis" d={`M${LEFT} ${y(chance)}H${WIDTH - 8}`} />
+            <path class="axis" d={`M${LEFT} ${y(chance)}H${WIDTH - 14}`} />
             <text class="tick" x={LEFT - 4} y={y(chance) + 4} text-anchor="end">
               {chance * 100}%
             </text>
@@ -78,7 +78,7 @@ export function Graph() {
             key={point.at}
             class={`point${at === point.at ? " here" : ""}`}
             role="button"
-            tabIndex={0}
+            tabindex={0}
             aria-label={`${point.label}: ${sides.map((side, s) => `${title(side)} ${Math.round(100 * (point.win[s] ?? 0))}%`).join(", ")}. Show this position.`}
             onClick={() => void table.lookAt(point.at)}
             onKeyDown={(event) => {

@@ -25,7 +25,7 @@ function Attack({ reply, heading }: { reply: Reply; heading: string }) {
   const results = new Map<string, number[]>();
   for (const text of texts(reply, "outcome")) {
     const f = fields(text);
-    const result = `${f.get("printed")}|${f.get("result")}`;
+    const result = `${f.get("printed")}|${f.get("means")}`;
     results.set(result, [...(results.get(result) ?? []), f.number("face")]);
   }
   return (
@@ -63,7 +63,7 @@ function Attack({ reply, heading }: { reply: Reply; heading: string }) {
           return (
             <li key={result}>
               <b>{faces.length}/6</b> <span class="printed">{printed}</span> die {faces.join(", ")}
-              {means && means !== printed && means !== "-" ? `: ${means}` : ""}
+              {means ? `: ${means}` : ""}
             </li>
           );
         })}

@@ -61,19 +61,19 @@ export function Steps() {
   return (
     <div class="steps" role="group" aria-label="Look back through the game">
       <button type="button" disabled={here === 0} onClick={() => to(0)} aria-label="To the beginning">
-        ⏮
+        «
       </button>
       <button type="button" disabled={here === 0} onClick={() => to(here - 1)} aria-label="One back">
-        ◀
+        ‹
       </button>
       <span>
         {here} of {story.length}
       </span>
       <button type="button" disabled={at === null} onClick={() => to(here + 1)} aria-label="One forward">
-        ▶
+        ›
       </button>
       <button type="button" disabled={at === null} onClick={() => to(story.length)} aria-label="To the present">
-        ⏭
+        »
       </button>
     </div>
   );
