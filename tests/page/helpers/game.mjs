@@ -22,11 +22,11 @@ export async function putGame(engine, scenario, { seed = "7", computer = [], bot
 /** The whole battle, set up by the book, at the British declaration of turn 0. */
 export async function putBattle(engine, options = {}) {
   await putGame(engine, "loos", options);
-  for (let actor = "german"; (await turnOf(engine)).step.endsWith("setup"); actor = "british") {
+  for (let turn = await turnOf(engine); turn.step.endsWith("setup"); turn = await turnOf(engine)) {
     const plan = /^entry (\S+)/.exec((await engine.ask("book")).lines[0])[1];
-    const actions = await engine.list(`book ${plan}`, "actions");
-    await engine.ask(`play side=${actor} ${actions.join(" ; ")}`);
+    await engine.ask(`play side=${turn.actor} ${(await engine.list(`book ${plan}`, "actions")).join(" ; ")}`);
   }
+  await engine.ask("play aircraft 1514");
 }
 
 /** The turn as the engine tells it: {actor, hash, event, step, ...}. */
