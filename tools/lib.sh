@@ -9,14 +9,15 @@ fail() {
   exit 2
 }
 
-# need_packages KIND...: the packages of those kinds (tools/packages.txt) are installed when it returns. Installs what is
-# missing where it may; else tells the command that does.
+# need_packages KIND...: the packages of those kinds (tools/packages.txt), or the commands that are as good, are there when
+# it returns. Installs what is missing where it may; else tells the command that does.
 need_packages() {
   command -v dpkg-query > /dev/null || return 0  # not Debian: CMake will say what it does not find
-  local kind package name missing=() log
-  while read -r kind package; do
+  local kind package command name missing=() log
+  while read -r kind package command; do
     for name in "$@"; do
       [[ $kind == "$name" ]] || continue
+      if [[ -n $command ]] && command -v "$command" > /dev/null; then continue; fi
       [[ $(dpkg-query -W -f='${db:Status-Status}' "$package" 2> /dev/null) == installed ]] || missing+=("$package")
     done
   done < <(grep -v '^#' "$root/tools/packages.txt")

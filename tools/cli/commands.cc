@@ -13,6 +13,7 @@ namespace {
 
 constexpr Command kCommands[] = {
     {"play", "a game against the computer, or between two people, in the terminal", play_command},
+    {"serve", "the same as a page for the browser, on a port of this machine", serve_command},
     {"engine", "the text protocol on standard input and output, for other programs", engine_command},
     {"comply", "checks an engine of the text protocol, requirement by requirement", comply_command},
     {"tournament", "bots against each other, in pairs of games with the same dice", tournament_command},

@@ -22,6 +22,7 @@ using Arguments = absl::Span<const std::string>;
 using Exit = absl::StatusOr<int>;
 
 Exit play_command(Arguments arguments, std::ostream& out);
+Exit serve_command(Arguments arguments, std::ostream& out);
 Exit engine_command(Arguments arguments, std::ostream& out);
 Exit comply_command(Arguments arguments, std::ostream& out);
 Exit tournament_command(Arguments arguments, std::ostream& out);

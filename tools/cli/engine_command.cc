@@ -7,6 +7,7 @@
 
 #include "tools/cli/commands.h"
 #include "tools/cli/flags.h"
+#include "tools/cli/kind.h"
 #include "tools/cli/load.h"
 #include "tools/cli/rule_text.h"
 #include "tools/cli/text.h"
@@ -14,7 +15,6 @@
 #include "tools/protocol/engine.h"
 #include "tools/protocol/line.h"
 #include "tools/protocol/listen.h"
-#include "tools/protocol/loos_front.h"
 
 namespace zerohour::cli {
 
@@ -35,13 +35,8 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
     return kDone;
   }
   if (const auto source = data_source(load.data); !source.ok()) return source.status();
-  const auto kind = protocol::loos_kind(scenario_names(load.data), [load](const std::string& scenario) {
-    GameFlags wanted = load;
-    wanted.scenario = scenario;
-    return load_game(wanted);
-  });
-  protocol::EngineOptions engine;
-  engine.rules = [](absl::string_view query) { return print_rules(query, 80); };
+  const auto kind = game_kind(load);
+  const protocol::EngineOptions engine = engine_options();
   out.flush();
   std::signal(SIGPIPE, SIG_IGN);  // a reader that is gone ends the session, not the program
   if (!port.empty()) {

@@ -7,6 +7,7 @@
 #include "tools/cli/flags.h"
 #include "tools/cli/load.h"
 #include "tools/cli/rule_text.h"
+#include "tools/cli/serve.h"
 #include "tools/play/play.h"
 
 namespace zerohour::cli {
@@ -18,6 +19,17 @@ std::string rules_for_play(absl::string_view query) {
   if (query.empty()) return rule_text().print(kPlainWidth);
   const absl::StatusOr<std::string> found = rule_text().look_up(query, kPlainWidth);
   return found.ok() ? *found : std::string(found.status().message()) + "\n";
+}
+
+Exit play_on_page(const Flags& flags, std::int64_t port, std::ostream& out) {
+  for (const std::string& flag : flags.given()) {
+    if (flag == "--web" || flag == "--port") continue;
+    return absl::InvalidArgumentError(
+        absl::StrCat("--web: ", flag, " is chosen on the page; --port alone goes with it"));
+  }
+  ServeFlags serve;
+  serve.port = port;
+  return run_server(serve, out);
 }
 
 }  // namespace
@@ -54,17 +66,25 @@ Exit play_command(Arguments arguments, std::ostream& out) {
   flags.toggle("--plain", &options.plain, "No escape codes, 80 columns.");
   flags.texts("--option", "NAME", &options.options,
               "Switches on an option of the rules, a ruling or a handicap ('zerohour rules options').");
+  bool web = false;
+  std::int64_t port = 0;
+  flags.toggle("--web", &web,
+               "On a page in the browser instead, as 'zerohour serve' has it, which asks for all else itself.");
+  flags.number("--port", "PORT", &port, 0, 65535, "With --web: the page's port; 0: any that is free.");
   load.add_data(flags);
   flags.example("", "The whole battle, as the British, against the computer.");
   flags.example("--level 6", "The same, against a stronger one.");
   flags.example("--scenario hill70 --side german", "A small one, from the other side.");
   flags.example("--side none --seed 7", "Watch the computer play both sides, the same game every time.");
+  flags.example("--web", "The same in a browser.");
   flags.example("--side both --dice mine", "A board on the table, two people, real dice.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
     return kDone;
   }
+  if (web) return play_on_page(flags, port, out);
+  if (port != 0) return absl::InvalidArgumentError("--port goes with --web");
   if (level > 0 && !options.bot.empty()) {
     return absl::InvalidArgumentError("--level: a level is a player of its own; leave --bot away");
   }

@@ -3,7 +3,6 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
-#include <ctime>
 #include <filesystem>
 #include <iostream>
 #include <system_error>
@@ -18,6 +17,7 @@
 #include "tools/play/line_input.h"
 #include "tools/play/names.h"
 #include "tools/play/terminal.h"
+#include "tools/support/date.h"
 #include "tools/support/files.h"
 
 namespace zerohour::play {
@@ -103,15 +103,6 @@ absl::StatusOr<RecordDice> chosen_dice(const PlayOptions& options) {
   return RecordDice::of(*seed);
 }
 
-std::string date_text(const char* format) {
-  const std::time_t now = std::time(nullptr);
-  std::tm local = {};
-  localtime_r(&now, &local);
-  std::array<char, 64> text{};
-  std::strftime(text.data(), text.size(), format, &local);
-  return text.data();
-}
-
 absl::StatusOr<Record> new_game(const PlayOptions& options, const loos::Loos& game, const std::array<bool, 2>& person,
                                 const std::string& bot) {
   const absl::StatusOr<RecordDice> dice = chosen_dice(options);
@@ -121,7 +112,7 @@ absl::StatusOr<Record> new_game(const PlayOptions& options, const loos::Loos& ga
   for (const Side side : {loos::kBritish, loos::kGerman}) {
     record.players.emplace_back(std::string(game.side_name(side)), person[index(side)] ? std::string(kPerson) : bot);
   }
-  record.info.emplace_back("date", date_text("%Y-%m-%d"));
+  record.info.emplace_back("date", local_time("%Y-%m-%d"));
   if (!person[0] || !person[1]) record.info.emplace_back(std::string(kBotSeed), absl::StrCat(bot_seed(nullptr, *dice)));
   return record;
 }
@@ -170,7 +161,7 @@ absl::StatusOr<AppendFile> start_journal(const Record& record, const std::string
   std::filesystem::create_directories(folder, error);
   if (error) return absl::UnavailableError(absl::StrCat(folder, ": ", error.message()));
   const std::vector<std::string> words = absl::StrSplit(record.scenario, '+');
-  const std::string stem = absl::StrCat(folder, "/", date_text("%Y-%m-%d-%H%M%S"), "-", words[0]);
+  const std::string stem = absl::StrCat(folder, "/", local_time("%Y-%m-%d-%H%M%S"), "-", words[0]);
   for (int attempt = 1;; ++attempt) {
     absl::StatusOr<AppendFile> file = begin(absl::StrCat(stem, attempt == 1 ? "" : absl::StrCat("-", attempt), ".zhr"));
     if (file.ok() || !absl::IsAlreadyExists(file.status()) || attempt == 100) return file;

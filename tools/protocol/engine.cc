@@ -60,6 +60,7 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"player", "[SIDE [NAME]]", "notes who plays a side, or tells it of both", &Engine::player, true},
       {"result", "", "whether it is over, and who won", &Engine::result, true},
       {"record", "", "the game's record so far", &Engine::record, true},
+      {"load", "line TEXT|drop|done", "a record, line by line, and the game that it makes", &Engine::load},
       {"events", "[FROM]", "what happened in the game, numbered", &Engine::events, true},
       {"commit", "", "the commitment to the dice to come", &Engine::commit, true},
       {"reveal", "", "the seed of the dice, when the game is over", &Engine::reveal, true},
@@ -135,6 +136,7 @@ void Engine::put(std::unique_ptr<Table> table) {
 
 void Engine::push_events() {
   if (table_ == nullptr || (told_of_game_ && table_->last_event() == told_events_)) return;
+  if (change_) change_(*table_, !told_of_game_);
   if (std::any_of(clients_.begin(), clients_.end(), [](const Client* c) { return c->watching_; })) {
     Reply news(kPushed);
     if (!told_of_game_) news.line("newgame", table_->header());
@@ -274,6 +276,7 @@ Answer Engine::log(absl::string_view arguments, Reply&) {
     client_->output.stop_log();
     return std::string();
   }
+  if (!client_->files_) return refusal("file", "this connection may not write files");
   if (absl::Status status = client_->output.log_to(std::string(arguments)); !status.ok()) {
     return refusal("file", status.message());
   }

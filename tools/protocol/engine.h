@@ -16,6 +16,7 @@
 #include "absl/types/span.h"
 #include "tools/protocol/line.h"
 #include "tools/protocol/reply.h"
+#include "tools/protocol/seal.h"
 #include "tools/protocol/table.h"
 
 namespace zerohour::protocol {
@@ -27,13 +28,19 @@ class Client {
  public:
   explicit Client(Output::Writer writer) : output(std::move(writer)) {}
 
+  // From now on it can't make the engine write files (`log`).
+  void forbid_files() { files_ = false; }
+
   Output output;
 
  private:
   friend class Engine;
+  bool files_ = true;
   Settings settings_;
   bool watching_ = false;   // is sent events as they happen
   std::string waiting_id_;  // of its `wait`
+  std::string upload_;      // of its `load`, whole lines
+  std::size_t upload_lines_ = 0;
 };
 
 // What the program around an engine lends it.
@@ -71,6 +78,15 @@ class Engine {
   void end_search();
   // Called on the search's thread when a search has answered.
   void on_search_end(std::function<void()> hook) { search_end_ = std::move(hook); }
+  // Called in take() when something has happened in the game on the table, before others are told; `another`: when it
+  // is another game than it was.
+  void on_change(std::function<void(const Table& table, bool another)> hook) { change_ = std::move(hook); }
+
+  // `record` seals a secret seed while the game goes on, and `load` opens it. Without it `load` takes new dice.
+  void seal_with(std::shared_ptr<const SeedSealer> sealer) { sealer_ = std::move(sealer); }
+  // Puts the game of a record (Table::journal()) on the table, as `load` does; on_change()'s hook is not called. After
+  // an error, which names the record's line, nothing has changed.
+  absl::Status restore(absl::string_view record);
 
   struct Command {
     absl::string_view name;
@@ -130,6 +146,10 @@ class Engine {
   Answer threats(absl::string_view arguments, Reply& reply);
   Answer book(absl::string_view arguments, Reply& reply);
   Answer chances(absl::string_view arguments, Reply& reply);
+  // load_command.cc
+  Answer load(absl::string_view arguments, Reply& reply);
+  // True: the game goes on with new dice.
+  absl::StatusOr<bool> put_record(absl::string_view text);
 
   Answer answer(const Line& line, absl::string_view rest, Reply& reply);
   static absl::Status busy();  // the refusal while a search runs
@@ -138,7 +158,7 @@ class Engine {
   Answer start(absl::StatusOr<Job> job, absl::string_view keyword);
   Answer set_bot(absl::string_view value);
   void put(std::unique_ptr<Table> table);
-  // Sends what has happened since the last call to all who watch.
+  // Tells what has happened since the last call: on_change()'s hook, and all who watch.
   void push_events();
 
   std::string version_;
@@ -161,6 +181,8 @@ class Engine {
   std::atomic<bool> running_ = false;
   std::atomic<bool> stop_ = false;
   std::function<void()> search_end_;
+  std::function<void(const Table& table, bool another)> change_;
+  std::shared_ptr<const SeedSealer> sealer_;
 };
 
 // Speaks the protocol on two descriptors until `quit`, the end of the input, or nobody reads any more. The caller has

@@ -171,7 +171,7 @@ Answer Engine::result(absl::string_view, Reply&) {
   return table_->result();
 }
 Answer Engine::record(absl::string_view, Reply& reply) {
-  return table_->record(reply);
+  return table_->record(reply, sealer_.get());
 }
 Answer Engine::events(absl::string_view arguments, Reply& reply) {
   if (arguments.empty()) return table_->events(1, reply);

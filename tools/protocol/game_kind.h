@@ -10,8 +10,10 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "engine/core/replay.h"
 #include "tools/protocol/game_table.h"
+#include "tools/protocol/restore.h"
 
 namespace zerohour::protocol {
 
@@ -78,6 +80,15 @@ class GameKind final : public Kind {
     RecordDice dice = table == nullptr ? RecordDice::of(DiceSeed::secret()) : table->dice();
     if (dice.source == RecordDice::Source::kSecret) dice = RecordDice::of(DiceSeed::secret());
     return play_on(game, s, parts_of(actions, ';'), dice, now == nullptr ? Players() : now->known_players());
+  }
+
+  absl::StatusOr<Restored> restore(Record record, const SeedSealer* sealer) const override {
+    std::vector<std::string> words = absl::StrSplit(record.scenario, '+');
+    const std::string scenario = std::move(words.front());
+    words.erase(words.begin());
+    const auto game = load(scenario, words);
+    if (!game.ok()) return refusal("bad-record", game.status().message());
+    return Restorer<G>(front_, *game, sealer).restore(std::move(record));
   }
 
  private:

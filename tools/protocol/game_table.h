@@ -63,6 +63,14 @@ class GameTable final : public TableViews<G> {
   using Base::dice;
   const State& position() const { return now(); }
 
+  // Goes on from the record that the session was opened with: what had happened, and the hints that were asked for.
+  void take_up(std::vector<std::string> events, const std::array<int, 2>& hints) {
+    for (std::string& event : events) note(std::move(event));
+    hints_ = hints;
+    const std::vector<RecordEvent>& played = session_.record().events;
+    if (!played.empty() && !played.back().is_move()) resigned_ = side_of_name(game(), played.back().side);
+  }
+
   std::string header() const override {
     return absl::StrCat("game=", text(game().game_name()), " scenario=", std::string(game().scenario_name()),
                         " dice=", dice_word(), " ", standing());
@@ -139,30 +147,25 @@ class GameTable final : public TableViews<G> {
     const Result outcome = game().result(now());
     if (resigned_.has_value()) {
       return absl::StrCat("over=yes winner=", text(game().side_name(other(*resigned_))), " reason=the ",
-                          text(game().side_name(*resigned_)), " side resigned");
+                          text(game().side_name(*resigned_)), " side ", forfeited() ? "forfeited" : "resigned");
     }
     if (!outcome.over) return std::string("over=no");
     return absl::StrCat("over=yes winner=", winner_name(game(), outcome.winner), " reason=", text(outcome.reason));
   }
 
-  Answer record(Reply& reply) const override {
-    Record record = session_.finished_record();
-    if (resigned_.has_value()) {
-      RecordWriter writer(std::move(record));
-      writer.resign(game().side_name(*resigned_));
-      writer.finish(winner_name(game(), actor_of(other(*resigned_))), "resigned");
-      record = writer.record();
+  Answer record(Reply& reply, const SeedSealer* sealer) const override {
+    Record record = whole_record();
+    if (!over()) {
+      if (sealer != nullptr && dice().seed.has_value() && dice().seed->is_secret()) {
+        record.info.emplace_back(text(kSealedSeed), sealer->seal(*dice().seed));
+      }
+      record.dice = record.dice.hidden();
     }
-    for (const Side side : {Side::kFirst, Side::kSecond}) {
-      const int count = hints_[static_cast<std::size_t>(index(side))];
-      if (count > 0)
-        record.info.emplace_back(absl::StrCat("hints-", text(game().side_name(side))), absl::StrCat(count));
-    }
-    if (!over()) record.dice = record.dice.hidden();
     const std::string whole = format_record(record);
     for (const absl::string_view line : absl::StrSplit(whole, '\n', absl::SkipEmpty())) reply.line("record", line);
     return standing();
   }
+  std::string journal() const override { return format_record(whole_record()); }
 
   Answer commit() const override {
     if (!dice().seed.has_value()) return no_seed();
@@ -211,7 +214,7 @@ class GameTable final : public TableViews<G> {
       const std::string played = game().format_action(now(), action);
       if (absl::Status status = session_.act(who, action); !status.ok())
         return refusal("illegal", text(status.message()));
-      note(absl::StrCat("play ", text(game().side_name(who)), " ", played));
+      note(play_event(game(), who, played));
     }
     return standing();
   }
@@ -238,7 +241,7 @@ class GameTable final : public TableViews<G> {
     }
     const std::string outcome = game().format_action(now(), game().roll_action(now(), faces.span()));
     if (absl::Status status = session_.roll(faces); !status.ok()) return refusal("bad-faces", text(status.message()));
-    note(absl::StrCat("roll ", absl::StrJoin(faces.span(), " ")));
+    note(roll_event(faces));
     return absl::StrCat(standing(), " faces=", absl::StrJoin(faces.span(), ","), " outcome=", outcome);
   }
 
@@ -277,7 +280,7 @@ class GameTable final : public TableViews<G> {
       return refusal("bad-arguments", "which side resigns?");
     }
     resigned_ = side;
-    note(absl::StrCat("resign ", text(game().side_name(*side))));
+    note(resign_event(game(), *side));
     return result();
   }
 
@@ -367,6 +370,27 @@ class GameTable final : public TableViews<G> {
 
  private:
   static constexpr std::uint64_t kHintNodes = 50000;
+
+  // With the seed, and all that the table knows beside the session.
+  Record whole_record() const {
+    Record record = session_.finished_record();
+    if (resigned_.has_value()) {
+      RecordWriter writer(std::move(record));
+      if (!writer.ended()) writer.resign(game().side_name(*resigned_));
+      writer.finish(winner_name(game(), actor_of(other(*resigned_))), forfeited() ? "forfeited" : "resigned");
+      record = writer.record();
+    }
+    for (const Side side : {Side::kFirst, Side::kSecond}) {
+      const int count = hints_[static_cast<std::size_t>(index(side))];
+      if (count > 0) record.info.emplace_back(hints_key(game(), side), absl::StrCat(count));
+    }
+    return record;
+  }
+  // In the record that the game was taken up from.
+  bool forfeited() const {
+    const std::vector<RecordEvent>& events = session_.record().events;
+    return !events.empty() && events.back().kind == RecordEvent::Kind::kForfeit;
+  }
 
   // For the side that is to act, of what it may see.
   absl::StatusOr<std::shared_ptr<Search<G>>> make_search(const GoLimits& limits, const Settings& settings) const {

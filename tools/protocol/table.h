@@ -17,6 +17,7 @@
 #include "engine/core/record.h"
 #include "tools/protocol/front.h"
 #include "tools/protocol/reply.h"
+#include "tools/protocol/seal.h"
 
 namespace zerohour::protocol {
 
@@ -68,7 +69,10 @@ class Table {
   virtual Answer overlay(Words words, Reply& reply) const = 0;
   virtual Answer describe(Reply& reply) const = 0;
   virtual Answer result() const = 0;
-  virtual Answer record(Reply& reply) const = 0;
+  // sealer: of the secret seed of a game that goes on; or null.
+  virtual Answer record(Reply& reply, const SeedSealer* sealer) const = 0;
+  // The whole record with its seed, for Kind::restore().
+  virtual std::string journal() const = 0;
   virtual Answer commit() const = 0;
   virtual Answer reveal() const = 0;
   virtual Answer events(std::uint64_t from, Reply& reply) const = 0;
@@ -91,6 +95,11 @@ class Table {
   virtual absl::StatusOr<Job> perft(int depth) const = 0;
 };
 
+struct Restored {
+  std::unique_ptr<Table> table;
+  bool new_dice = false;  // its own were secret, and are not known here
+};
+
 // A kind of game that can be put on the table.
 class Kind {
  public:
@@ -110,6 +119,8 @@ class Kind {
   // "start | A ; B", "state TEXT | A ; B"; `now` is what is on the table, of any kind, or null. Its scenario and dice
   // are kept; but a secret seed is a new one, so that nobody looks ahead.
   virtual absl::StatusOr<std::unique_ptr<Table>> position(absl::string_view arguments, const Table* now) const = 0;
+  // The game of a record as it stood at its end, with what may be undone. sealer: of its secret seed; or null.
+  virtual absl::StatusOr<Restored> restore(Record record, const SeedSealer* sealer) const = 0;
 };
 
 }  // namespace zerohour::protocol

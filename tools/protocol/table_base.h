@@ -13,6 +13,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "tools/play/session.h"
 #include "tools/protocol/front.h"
 #include "tools/protocol/jobs.h"
@@ -55,6 +56,24 @@ inline absl::StatusOr<Faces> read_faces(Words words, const RollRequest& request)
   }
   return faces;
 }
+
+// The events of a game, and the info lines of its record.
+template <Game G>
+std::string play_event(const G& game, Side side, absl::string_view action) {
+  return absl::StrCat("play ", text(game.side_name(side)), " ", action);
+}
+inline std::string roll_event(const Faces& faces) {
+  return absl::StrCat("roll ", absl::StrJoin(faces.span(), " "));
+}
+template <Game G>
+std::string resign_event(const G& game, Side side) {
+  return absl::StrCat("resign ", text(game.side_name(side)));
+}
+template <Game G>
+std::string hints_key(const G& game, Side side) {
+  return absl::StrCat("hints-", text(game.side_name(side)));
+}
+inline constexpr absl::string_view kSealedSeed = "sealed-seed";
 
 template <Game G>
 class TableBase {

@@ -57,11 +57,11 @@ std::string folder_of(const std::string& path) {
 }
 
 // A new file in the folder with a name that nobody else has; negative for an error (errno). Sets its path.
-int create_temporary(const std::string& folder, std::string& path) {
+int create_temporary(const std::string& folder, unsigned mode, std::string& path) {
   static std::atomic<unsigned> counter = 0;
   while (true) {
     path = absl::StrCat(folder, "/.zerohour-", ::getpid(), "-", counter++, ".zhr.part");
-    const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
     if (descriptor >= 0 || errno != EEXIST) return descriptor;
   }
 }
@@ -115,7 +115,7 @@ absl::StatusOr<std::string> read_file(const std::string& path, std::size_t max_b
   }
 }
 
-absl::Status write_file_atomically(const std::string& path, absl::string_view text, Until until) {
+absl::Status write_file_atomically(const std::string& path, absl::string_view text, Until until, unsigned mode) {
   struct stat old;
   const bool exists = ::stat(path.c_str(), &old) == 0;
   if (exists && !S_ISREG(old.st_mode)) {
@@ -123,7 +123,7 @@ absl::Status write_file_atomically(const std::string& path, absl::string_view te
   }
   const std::string folder = folder_of(path);
   std::string temporary;
-  Descriptor descriptor(create_temporary(folder, temporary));
+  Descriptor descriptor(create_temporary(folder, exists ? old.st_mode & 0777 : mode, temporary));
   if (descriptor.number() < 0) return system_error("write", path);
   if ((exists && ::fchmod(descriptor.number(), old.st_mode & 07777) != 0) || !write_all(descriptor.number(), text) ||
       (until == Until::kDisk && ::fsync(descriptor.number()) != 0) || ::close(descriptor.release()) != 0 ||

@@ -22,7 +22,9 @@ enum class Until { kDisk, kSystem };
 // Makes `text` the whole of the file, which is new or a regular file: readers see the old text or the new, never a
 // part. After an error the file is as it was. A file that existed keeps its permissions; a symbolic link is replaced by
 // a file. A program that is killed in it may leave a file ".zerohour-*.zhr.part" in the folder.
-absl::Status write_file_atomically(const std::string& path, absl::string_view text, Until until = Until::kDisk);
+// `mode`: the permissions of a new file, less the umask; nobody else can read its text before they are set.
+absl::Status write_file_atomically(const std::string& path, absl::string_view text, Until until = Until::kDisk,
+                                   unsigned mode = 0666);
 
 // A file that only grows, line by line: a journal. The system has a line once append() returns, so that killing this
 // program loses none; sync() is for a power cut. One program at a time may have the file open (flock).

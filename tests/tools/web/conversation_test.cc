@@ -1,0 +1,220 @@
+// The protocol over WebSockets.
+#include <gtest/gtest.h>
+
+#include "tests/core/thorough.h"
+#include "tests/tools/web/host.h"
+
+namespace zerohour::web {
+namespace {
+
+TEST(Conversation, LinesInAndOut) {
+  const Host host;
+  Page page(host);
+  EXPECT_EQ(page.ask("ping x"), "ok x");
+  EXPECT_EQ(page.ask("ping x\r\n"), "ok x");
+  page.send("1 ping a\n2 ping b\n\n# nothing\n3 ping c");
+  EXPECT_EQ(page.read(), "1 ok a");
+  EXPECT_EQ(page.read(), "2 ok b");
+  EXPECT_EQ(page.read(), "3 ok c");
+  page.send("");
+  page.send("\n");
+  EXPECT_EQ(page.ask("hello 1"), "ok protocol=1");
+  EXPECT_TRUE(absl::StartsWith(page.ask("newgame scenario trench-assault seed 7"), "ok game=loos"));
+  EXPECT_TRUE(absl::StartsWith(page.ask("play bombard 1814"), "ok actor=british event=1"));
+  EXPECT_EQ(page.ask("quit"), "ok");
+  EXPECT_EQ(page.read(), "");
+  EXPECT_EQ(page.close_code(), websocket::close_code::normal);
+}
+
+TEST(Conversation, IsForItsOwnPage) {
+  const Host host;
+  for (const std::string& origin : {std::string("http://example.com"), std::string("null"),
+                                    absl::StrCat("https://", host.place()), std::string("http://127.0.0.1:1")}) {
+    Page page;
+    EXPECT_EQ(page.open(host, origin), websocket::error::upgrade_declined) << origin;
+  }
+  Page rebound;
+  EXPECT_EQ(rebound.open(host, "", absl::StrCat("example.com:", host.port())), websocket::error::upgrade_declined);
+  const std::string refused = talk_raw(
+      host, absl::StrCat("GET /ws HTTP/1.1\r\nHost: ", host.place(), "\r\nOrigin: http://example.com\r\nUpgrade: ",
+                         "websocket\r\nConnection: Upgrade, close\r\nSec-WebSocket-Version: 13\r\n",
+                         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"));
+  EXPECT_TRUE(absl::StartsWith(refused, "HTTP/1.1 403 ")) << refused;
+  EXPECT_TRUE(absl::EndsWith(refused, "Another site's page may not talk to this server.\n")) << refused;
+  Page program;
+  EXPECT_FALSE(program.open(host, ""));
+  EXPECT_EQ(program.ask("ping"), "ok");
+  Page local;
+  const std::string name = absl::StrCat("localhost:", host.port());
+  EXPECT_FALSE(local.open(host, absl::StrCat("http://", name), name));
+  EXPECT_EQ(local.ask("ping"), "ok");
+}
+
+TEST(Conversation, TwoPagesSeeOneGame) {
+  const Host host;
+  Page anna(host), otto(host);
+  EXPECT_EQ(otto.ask("watch on"), "ok next=1");
+  anna.ask("newgame scenario trench-assault seed 7");
+  EXPECT_TRUE(absl::StartsWith(otto.read(), "* newgame game=loos scenario=trench-assault"));
+  anna.ask("play bombard 1814");
+  EXPECT_EQ(otto.read(), "* event 1 play british bombard 1814");
+  otto.ask("undo");
+  EXPECT_TRUE(absl::StrContains(anna.ask("turn"), "event=2"));
+}
+
+TEST(Conversation, WhoComesBackFindsTheGame) {
+  const Host host;
+  std::string hash;
+  {
+    Page page(host);
+    page.ask("newgame scenario trench-assault seed 7");
+    page.ask("play bombard 1814");
+    hash = page.hash();
+    page.send("go time 60000");  // and gone in mid-search
+    page.vanish();
+  }
+  Page page(host);
+  EXPECT_EQ(page.ask("wait"), "ok");
+  EXPECT_EQ(page.hash(), hash);
+  EXPECT_TRUE(absl::StartsWith(page.ask("undo"), "ok undone=1"));
+}
+
+TEST(Conversation, ASearchAndItsControls) {
+  const Host host;
+  Page anna(host), otto(host);
+  anna.ask("newgame scenario hill70 seed 7");
+  anna.send("1 go time 60000");
+  EXPECT_TRUE(absl::StartsWith(anna.read(), "1 info "));
+  EXPECT_TRUE(absl::StartsWith(otto.ask("play done"), "error busy"));
+  otto.send("wait");
+  otto.send("ping later");
+  anna.send("2 stop");
+  for (std::string line = anna.read(); line != "2 ok"; line = anna.read()) ASSERT_FALSE(line.empty());
+  EXPECT_EQ(otto.read(), "ok");
+  EXPECT_EQ(otto.read(), "ok later");
+}
+
+TEST(Conversation, WritesNoFiles) {
+  const Host host;
+  Page page(host);
+  EXPECT_EQ(page.ask(absl::StrCat("log ", testing::TempDir(), "/web-log")),
+            "error file this connection may not write files");
+  EXPECT_EQ(page.ask("log off"), "ok");
+}
+
+TEST(Conversation, BadMessagesEndIt) {
+  const Host host;
+  Page control(host), binary(host), utf8(host), longest(host), too_long(host);
+  // What is a message, but no line.
+  EXPECT_TRUE(absl::StartsWith(control.ask(std::string("ping \x01")), "error bad-bytes "));
+  EXPECT_TRUE(absl::StartsWith(control.ask(std::string("ping \0x", 7)), "error bad-bytes "));
+  EXPECT_EQ(control.ask("ping"), "ok");
+  binary.send("ping", true);
+  EXPECT_EQ(binary.read(), "");
+  EXPECT_EQ(binary.close_code(), websocket::close_code::unknown_data);
+  utf8.send("ping \xff");
+  EXPECT_EQ(utf8.read(), "");
+  EXPECT_EQ(utf8.close_code(), websocket::close_code::bad_payload);
+  EXPECT_TRUE(absl::StartsWith(longest.ask(absl::StrCat("ping ", std::string(65531, 'x'))), "ok xxx"));
+  too_long.send(absl::StrCat("ping ", std::string(65532, 'x')));
+  EXPECT_EQ(too_long.read(), "");
+  EXPECT_EQ(too_long.close_code(), websocket::close_code::too_big);
+  EXPECT_EQ(control.ask("ping"), "ok");
+}
+
+TEST(Conversation, HalfAMessageAndGarbage) {
+  const Host host;
+  Page page(host);
+  {
+    Page half(host), garbage(host);
+    boost::asio::write(half.socket(), boost::asio::buffer(std::string("\x81\xff", 2)));
+    half.vanish();
+    boost::asio::write(garbage.socket(), boost::asio::buffer(std::string(1000, '\xff')));
+    EXPECT_EQ(garbage.read(), "");
+  }
+  EXPECT_EQ(page.ask("ping"), "ok");
+}
+
+TEST(Conversation, ManyQuickMessages) {
+  const Host host;
+  Page page(host);
+  page.ask("newgame scenario trench-assault seed 7");
+  constexpr int kMany = kThorough ? 5000 : 1000;
+  std::thread sender([&] {
+    for (int i = 0; i < kMany; ++i) page.send(absl::StrCat(i, " state"));
+  });
+  for (int i = 0; i < kMany; ++i) {
+    ASSERT_TRUE(absl::StartsWith(page.read(), absl::StrCat(i, " state ")));
+    ASSERT_TRUE(absl::StartsWith(page.read(), absl::StrCat(i, " ok ")));
+  }
+  sender.join();
+}
+
+TEST(Conversation, ASlowWatcherHoldsNobodyUp) {
+  HostOptions options;
+  options.server.most_unread = std::size_t{256} << 10;
+  const Host host(options);
+  Page anna(host), slow(host);
+  slow.socket().set_option(boost::asio::socket_base::receive_buffer_size(65536));
+  slow.send("watch on");
+  anna.ask("newgame scenario hill70 seed 7");
+  anna.ask("set analysis on");
+  // More than fits into what the system keeps for it and the server besides.
+  std::string many;
+  for (int i = 0; i < 1000; ++i) many += "play done\nundo\n";
+  constexpr int kRounds = 100;
+  for (int round = 0; round < kRounds; ++round) {
+    anna.send(many + "ping end");
+    for (std::string line = anna.read(); line != "ok end"; line = anna.read()) ASSERT_FALSE(line.empty());
+  }
+  // It is let go: what it can still read ends before the last event.
+  std::string last;
+  for (std::string line = slow.read(); !line.empty(); line = slow.read()) last = line;
+  EXPECT_NE(last, absl::StrCat("* event ", kRounds * 2000, " undo 1"));
+}
+
+TEST(Conversation, ABrowserThatIsGoneIsNoticed) {
+  HostOptions options;
+  options.server.idle_time = std::chrono::milliseconds(100);
+  options.server.most_connections = 1;
+  const Host host(options);
+  {
+    Page silent(host);  // answers no ping: nobody reads there
+    tcp::iostream full(host.endpoint());
+    std::string line;
+    std::getline(full, line);
+    EXPECT_EQ(line.substr(0, 12), "HTTP/1.1 503");
+    // It is let go, so that there is room again.
+    Error error;
+    do {
+      Page next;
+      error = next.open(host, "");
+    } while (error);
+  }
+}
+
+TEST(Conversation, TheServersEndIsSaid) {
+  Host host;
+  Page page(host);
+  EXPECT_EQ(page.ask("ping"), "ok");
+  std::thread stopping([&] { host.stop(); });
+  EXPECT_EQ(page.read(), "");
+  stopping.join();
+  EXPECT_EQ(page.close_code(), websocket::close_code::going_away);
+}
+
+TEST(Conversation, APortThatIsTakenIsAnError) {
+  const Host host;
+  protocol::Engine engine("test", {protocol::test_loos()});
+  ServerOptions options;
+  options.port = host.port();
+  const auto quit_at_once = [](const std::string&, const std::function<void()>& quit) { quit(); };
+  absl::Status status = serve_page(engine, assets_of(kFiles), options, quit_at_once);
+  EXPECT_TRUE(absl::StrContains(status.message(), absl::StrCat("127.0.0.1:", host.port(), ": "))) << status;
+  options.address = "localhost";
+  status = serve_page(engine, assets_of(kFiles), options, quit_at_once);
+  EXPECT_TRUE(absl::StrContains(status.message(), "no numeric address")) << status;
+}
+
+}  // namespace
+}  // namespace zerohour::web

@@ -1,0 +1,200 @@
+// The game outlives the server.
+#include "tools/web/journal.h"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+#include "tests/tools/web/host.h"
+
+namespace zerohour::web {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder of its own for each test.
+class KeptGame : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = absl::StrCat(testing::TempDir(), "/zerohour-web-", ::getpid(), "-",
+                           testing::UnitTest::GetInstance()->current_test_info()->name());
+    fs::remove_all(folder_);
+    options_.journal = absl::StrCat(folder_, "/state/web.zhr");
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  // The names in the journal's folder that hold `part`.
+  std::vector<std::string> names_with(const std::string& part) const {
+    std::vector<std::string> names;
+    for (const auto& entry : fs::directory_iterator(fs::path(options_.journal).parent_path())) {
+      const std::string name = entry.path().filename().string();
+      if (absl::StrContains(name, part)) names.push_back(entry.path().string());
+    }
+    return names;
+  }
+  static unsigned mode_of(const std::string& path) {
+    struct stat info {};
+    return ::stat(path.c_str(), &info) == 0 ? info.st_mode & 0777U : 0;
+  }
+
+  std::string folder_;
+  HostOptions options_;
+};
+
+// Rolls n times, playing on between.
+std::string rolls(Page& page, int n) {
+  std::string faces;
+  for (int i = 0; i < n; ++i) {
+    page.play_to_die();
+    absl::StrAppend(&faces, Talk::field_of(page.ask("roll"), "faces"), ";");
+  }
+  return faces;
+}
+
+TEST_F(KeptGame, GoesOnWithTheSameDice) {
+  std::string hash, commitment;
+  {
+    const Host host(options_);
+    Page page(host);
+    page.ask("newgame scenario trench-assault seed secret");
+    rolls(page, 1);
+    page.ask("legal");
+    page.ask(absl::StrCat("play ", eager_action(actions_in(page.lines))));
+    hash = page.hash();
+    commitment = page.ask("commit");
+  }
+  EXPECT_EQ(mode_of(options_.journal), 0600U);
+  const std::string copy = absl::StrCat(folder_, "/copy.zhr");
+  fs::copy_file(options_.journal, copy);
+  std::string faces[2];
+  for (int i = 0; i < 2; ++i) {
+    HostOptions options = options_;
+    if (i == 1) options.journal = copy;
+    const Host host(options);
+    EXPECT_TRUE(host.warnings.empty());
+    Page page(host);
+    EXPECT_EQ(page.hash(), hash);
+    EXPECT_EQ(page.ask("commit"), commitment);
+    // What was played is known, and may be taken back up to the die.
+    page.ask("events");
+    EXPECT_GE(page.lines.size(), 2U);
+    EXPECT_TRUE(absl::StartsWith(page.ask("undo"), "ok undone=1"));
+    EXPECT_TRUE(absl::StartsWith(page.ask("undo"), "error past-die"));
+    faces[i] = rolls(page, 3);
+  }
+  EXPECT_EQ(faces[0], faces[1]);
+}
+
+TEST_F(KeptGame, KeepsWhatTheTableKnowsBesideTheGame) {
+  std::string record, result;
+  {
+    const Host host(options_);
+    Page page(host);
+    page.ask("newgame scenario trench-assault seed 7");
+    rolls(page, 1);
+    page.ask("set analysis on");
+    EXPECT_TRUE(absl::StartsWith(page.ask("undo"), "ok"));
+    page.play_to_die();
+    page.ask("roll");
+    page.play_to_die();
+    page.ask("undo");
+    page.ask("hint");
+    page.ask("wait");
+    result = page.ask("resign british");
+    page.ask("record");
+    record = absl::StrJoin(page.lines, "\n");
+    EXPECT_TRUE(absl::StrContains(record, "\nrecord analysis 1\n")) << record;
+    EXPECT_TRUE(absl::StrContains(record, "\nrecord info hints-british 1\n")) << record;
+    EXPECT_TRUE(absl::StrContains(record, "\nrecord resign british\nrecord result german resigned")) << record;
+  }
+  const Host host(options_);
+  Page page(host);
+  page.ask("record");
+  EXPECT_EQ(absl::StrJoin(page.lines, "\n"), record);
+  EXPECT_EQ(page.ask("result"), result);
+  EXPECT_TRUE(absl::StartsWith(page.ask("undo"), "error game-over"));
+}
+
+TEST_F(KeptGame, TheGameBeforeIsPutBeside) {
+  {
+    const Host host(options_);
+    Page page(host);
+    page.ask("newgame scenario trench-assault seed secret");
+    page.ask("newgame scenario trench-assault seed secret");  // nothing was played: nothing to keep
+    page.ask("play bombard 1814");
+    page.ask("newgame scenario hill70 seed 7");
+    page.ask("play done");
+    page.ask("position start");
+  }
+  const std::vector<std::string> names = names_with("web-");
+  ASSERT_EQ(names.size(), 2U);
+  for (const std::string& name : names) {
+    const absl::StatusOr<std::string> text = read_file(name);
+    ASSERT_TRUE(text.ok());
+    EXPECT_TRUE(absl::StrContains(*text, "\na british ")) << *text;
+    EXPECT_TRUE(parse_record(*text).ok());
+    EXPECT_EQ(mode_of(name), 0600U);
+  }
+}
+
+TEST_F(KeptGame, ABrokenJournalIsPutAside) {
+  for (const char* text :
+       {"no record\n", "zerohour-record 1\ngame chess\nscenario x\ndata 0\ndice mine\n", "\xff\0\n"}) {
+    fs::create_directories(fs::path(options_.journal).parent_path());
+    ASSERT_TRUE(write_file_atomically(options_.journal, text, Until::kSystem).ok());
+    const Host host(options_);
+    ASSERT_EQ(host.warnings.size(), 1U);
+    EXPECT_TRUE(absl::StrContains(host.warnings[0], options_.journal)) << host.warnings[0];
+    Page page(host);
+    EXPECT_TRUE(absl::StartsWith(page.ask("turn"), "error no-game"));
+    EXPECT_TRUE(absl::StartsWith(page.ask("newgame"), "ok"));
+  }
+  EXPECT_EQ(names_with("unreadable").size(), 3U);
+}
+
+TEST_F(KeptGame, IsOneServers) {
+  const Host host(options_);
+  protocol::Engine engine("test", {protocol::test_loos()});
+  const auto second = Journal::keep(options_.journal, engine, [](const std::string&) {});
+  ASSERT_FALSE(second.ok());
+  EXPECT_TRUE(absl::StrContains(second.status().message(), "another server")) << second.status();
+}
+
+TEST_F(KeptGame, GoesOnWhereItCannotBeWritten) {
+  HostOptions options = options_;
+  Host host(options);
+  Page page(host);
+  page.ask("newgame scenario trench-assault seed 7");
+  fs::remove_all(fs::path(options_.journal).parent_path());
+  EXPECT_TRUE(absl::StartsWith(page.ask("play bombard 1814"), "ok"));
+  EXPECT_TRUE(absl::StartsWith(page.ask("undo"), "ok"));
+  host.stop();
+  EXPECT_EQ(host.warnings.size(), 1U);
+}
+
+TEST_F(KeptGame, ASavedGameComesBackWithItsDice) {
+  fs::create_directories(folder_);
+  const auto mine = KeySealer::load(absl::StrCat(folder_, "/web.key"));
+  ASSERT_TRUE(mine.ok()) << mine.status();
+  options_.sealer = *mine;
+  const Host host(options_);
+  Page page(host);
+  page.ask("newgame scenario trench-assault seed secret");
+  rolls(page, 1);
+  const std::string commitment = page.ask("commit"), hash = page.hash();
+  page.ask("record");
+  const std::vector<std::string> saved = page.lines;
+  const std::string faces = rolls(page, 2);
+  page.ask("newgame scenario hill70");
+  for (const std::string& line : saved) page.send(absl::StrCat("load line ", line.substr(7)));
+  for (std::size_t i = 0; i < saved.size(); ++i) EXPECT_EQ(page.read(), absl::StrCat("ok lines=", i + 1));
+  EXPECT_TRUE(absl::EndsWith(page.ask("load done"), " new-dice=no"));
+  EXPECT_EQ(page.hash(), hash);
+  EXPECT_EQ(page.ask("commit"), commitment);
+  EXPECT_EQ(rolls(page, 2), faces);
+}
+
+}  // namespace
+}  // namespace zerohour::web

@@ -1,0 +1,27 @@
+// The page's server, as `serve` and `play --web` start it.
+#pragma once
+
+#include <cstdint>
+#include <ostream>
+#include <string>
+
+#include "tools/cli/commands.h"
+#include "tools/cli/load.h"
+
+namespace zerohour::cli {
+
+inline constexpr std::int64_t kPagePort = 1915;
+
+struct ServeFlags {
+  GameFlags load;
+  std::int64_t port = kPagePort;  // 0: any that is free
+  std::string address;            // empty: this machine's own
+  std::string page;               // a folder, in the place of the files in the program
+  std::string journal;            // where the game is kept; empty: in the state folder
+  bool no_journal = false;
+};
+
+// Until it is told to end. Tells in one line where the page is.
+Exit run_server(const ServeFlags& flags, std::ostream& out);
+
+}  // namespace zerohour::cli

@@ -1,0 +1,114 @@
+#include <csignal>
+#include <iostream>
+
+#include "absl/strings/str_cat.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/flags.h"
+#include "tools/cli/kind.h"
+#include "tools/cli/load.h"
+#include "tools/cli/serve.h"
+#include "tools/cli/text.h"
+#include "tools/play/play.h"
+#include "tools/protocol/engine.h"
+#include "tools/web/journal.h"
+#include "tools/web/key_sealer.h"
+#include "tools/web/server.h"
+
+namespace zerohour::cli {
+namespace {
+
+absl::StatusOr<web::Assets> page_files(const std::string& folder) {
+  if (folder.empty()) {
+    if (web::embedded_files().empty()) {
+      return absl::FailedPreconditionError("this build has no page in it; 'tools/zerohour serve' makes one that has");
+    }
+    return web::assets_of(web::embedded_files());
+  }
+  web::Assets files = web::assets_in(folder);
+  if (const auto index = files("index.html"); !index.ok()) {
+    return absl::InvalidArgumentError(absl::StrCat("--page: ", index.status().message()));
+  }
+  return files;
+}
+
+void warn(absl::string_view sentence) {
+  std::cerr << "zerohour serve: warning: " << one_line(sentence) << std::endl;
+}
+
+// The key of sealed seeds is this user's, whichever journal is kept. Without one a record that comes back gets new
+// dice.
+void seal_seeds(protocol::Engine& engine) {
+  const std::string folder = play::state_folder();
+  if (folder.empty()) return;
+  const auto sealer = web::KeySealer::load(absl::StrCat(folder, "/web.key"));
+  if (sealer.ok()) {
+    engine.seal_with(*sealer);
+  } else {
+    warn(absl::StrCat("games that are saved will go on with new dice: ", sealer.status().message()));
+  }
+}
+
+absl::StatusOr<std::unique_ptr<web::Journal>> keep_game(const ServeFlags& flags, protocol::Engine& engine) {
+  if (flags.no_journal) return std::unique_ptr<web::Journal>();
+  const std::string folder = play::state_folder();
+  if (flags.journal.empty() && folder.empty()) {
+    return absl::FailedPreconditionError(
+        "neither XDG_STATE_HOME nor HOME is set: say --journal FILE, or --no-journal to keep no game");
+  }
+  return web::Journal::keep(flags.journal.empty() ? absl::StrCat(folder, "/web.zhr") : flags.journal, engine, warn);
+}
+
+}  // namespace
+
+Exit run_server(const ServeFlags& flags, std::ostream& out) {
+  if (const auto source = data_source(flags.load.data); !source.ok()) return source.status();
+  const absl::StatusOr<web::Assets> files = page_files(flags.page);
+  if (!files.ok()) return files.status();
+  web::ServerOptions options;
+  options.port = static_cast<std::uint16_t>(flags.port);
+  if (!flags.address.empty()) options.address = flags.address;
+  std::signal(SIGPIPE, SIG_IGN);  // a reader that is gone ends its conversation, not the program
+  protocol::Engine engine(ZEROHOUR_VERSION, {game_kind(flags.load)}, engine_options());
+  seal_seeds(engine);
+  const absl::StatusOr<std::unique_ptr<web::Journal>> journal = keep_game(flags, engine);
+  if (!journal.ok()) return journal.status();
+  const absl::Status status =
+      web::serve_page(engine, *files, options, [&](const std::string& place, const std::function<void()>&) {
+        if (!flags.address.empty()) warn(absl::StrCat("anybody who can reach ", place, " can play, and end the game"));
+        out << "Open http://" << place << "/ in a browser; Ctrl-C here ends the server"
+            << (*journal == nullptr ? ", and the game with it."
+                                    : absl::StrCat("; the game is kept in ", (*journal)->path(), "."))
+            << std::endl;
+      });
+  if (!status.ok()) return status;
+  return kDone;
+}
+
+Exit serve_command(Arguments arguments, std::ostream& out) {
+  ServeFlags serve;
+  Flags flags("serve", "Serves a page on which the game is played in a browser, to this machine alone.");
+  flags.number("--port", "PORT", &serve.port, 0, 65535, "The page's port; 0: any that is free.");
+  flags.text("--host", "ADDRESS", &serve.address,
+             "The address to serve at, as a number: 192.168.0.7. Anybody who can reach it can play. Without it: "
+             "127.0.0.1, which this machine alone can.");
+  flags.text(
+      "--journal", "FILE", &serve.journal,
+      "Where the game is kept, to go on with when the server is started again. Without it: web.zhr in your state "
+      "folder.");
+  flags.toggle("--no-journal", &serve.no_journal, "Keeps no game: it ends with the server.");
+  serve.load.add_data(flags);
+  flags.text("--page", "DIR", &serve.page,
+             "For those who work on the page: its files, read anew each time, in the place of those in the program.");
+  flags.example("", "Then open the address that it prints.");
+  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
+  if (flags.help_asked()) {
+    out << flags.help();
+    return kDone;
+  }
+  if (serve.no_journal && !serve.journal.empty()) {
+    return absl::InvalidArgumentError("--no-journal: leave --journal away");
+  }
+  return run_server(serve, out);
+}
+
+}  // namespace zerohour::cli

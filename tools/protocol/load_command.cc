@@ -1,0 +1,64 @@
+// `load`: a record that comes line by line, and the game that it makes.
+#include <algorithm>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/record.h"
+#include "tools/protocol/engine.h"
+
+namespace zerohour::protocol {
+namespace {
+
+constexpr std::size_t kMostUpload = std::size_t{8} << 20;  // bytes
+
+}  // namespace
+
+absl::StatusOr<bool> Engine::put_record(absl::string_view text) {
+  absl::StatusOr<Record> record = parse_record(text, ParseMode::kJournal);
+  if (!record.ok()) return refusal("bad-record", record.status().message());
+  const auto kind =
+      std::find_if(kinds_.begin(), kinds_.end(), [&](const auto& k) { return k->name() == record->game; });
+  if (kind == kinds_.end()) return refusal("bad-record", absl::StrCat("no game is called \"", record->game, "\""));
+  absl::StatusOr<Restored> restored = (*kind)->restore(*std::move(record), sealer_.get());
+  if (!restored.ok()) return restored.status();
+  kind_ = *kind;
+  put(std::move(restored->table));
+  return restored->new_dice;
+}
+
+absl::Status Engine::restore(absl::string_view record) {
+  const absl::StatusOr<bool> put = put_record(record);
+  if (!put.ok()) return put.status();
+  told_of_game_ = true;
+  told_events_ = table_->last_event();
+  return absl::OkStatus();
+}
+
+Answer Engine::load(absl::string_view arguments, Reply&) {
+  const absl::string_view word = take_word(arguments);
+  std::string& upload = client_->upload_;
+  if (word == "line") {
+    if (upload.size() + arguments.size() + 1 > kMostUpload) {
+      return refusal("too-long", absl::StrCat("a record has at most ", kMostUpload, " bytes"));
+    }
+    absl::StrAppend(&upload, arguments, "\n");
+    return absl::StrCat("lines=", ++client_->upload_lines_);
+  }
+  if ((word != "drop" && word != "done") || !arguments.empty()) {
+    return refusal("bad-arguments", "load line TEXT|drop|done");
+  }
+  std::string answer;
+  if (word == "done") {
+    if (running_) return refusal("busy", "a search runs: only what changes nothing is answered");
+    const std::shared_ptr<const Kind> before = kind_;
+    const absl::StatusOr<bool> new_dice = put_record(upload);
+    if (!new_dice.ok()) return new_dice.status();
+    if (kind_ != before) client_->settings_.bot.clear();
+    answer = absl::StrCat(table_->header(), " new-dice=", *new_dice ? "yes" : "no");
+  }
+  std::string().swap(upload);
+  client_->upload_lines_ = 0;
+  return answer;
+}
+
+}  // namespace zerohour::protocol

@@ -1,0 +1,164 @@
+// A game from its record, as it stood at the record's end.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "engine/core/replay.h"
+#include "tools/protocol/game_table.h"
+#include "tools/protocol/seal.h"
+
+namespace zerohour::protocol {
+
+// Far more than any game has: each one's position is kept.
+inline constexpr std::size_t kMostEvents = 20000;
+inline constexpr std::size_t kMostInfo = 1000;
+
+template <Game G>
+class Restorer {
+ public:
+  using State = typename G::State;
+  using Session = play::Session<G>;
+
+  Restorer(std::shared_ptr<const Front<G>> front, std::shared_ptr<const G> game, const SeedSealer* sealer)
+      : front_(std::move(front)), game_(std::move(game)), sealer_(sealer) {}
+
+  // Plays the whole record, checking each line of it. Errors are bad-record, and name the line.
+  absl::StatusOr<Restored> restore(Record record) {
+    if (record.events.size() > kMostEvents || record.info.size() > kMostInfo) return bad("the record is too long");
+    drop_last_checkpoints(record);
+    const std::string sealed = take_info(record);
+    if (absl::Status status = open_seal(record, sealed); !status.ok()) return status;
+    const std::optional<RecordResult> result = record.result;
+    absl::StatusOr<Session> session = Session::open(game_, record);
+    if (!session.ok()) return bad(session.status().message());
+    if (absl::Status status = check_result(*session, result); !status.ok()) return status;
+    std::vector<std::string> events = told(*session);
+    const bool new_dice = record.dice.source == RecordDice::Source::kSecret && !record.dice.seed.has_value() &&
+                          !session->over() && !given_up(*session).has_value();
+    if (new_dice) {
+      session = Session::open(game_, behind_the_last_die(*session));
+      if (!session.ok()) return bad(session.status().message());
+    }
+    auto table = std::make_unique<GameTable<G>>(front_, game_, *std::move(session));
+    table->take_up(std::move(events), hints_);
+    return Restored{std::move(table), new_dice};
+  }
+
+ private:
+  static absl::Status bad(absl::string_view why) { return refusal("bad-record", why); }
+
+  // The end is what the last event tells.
+  static void drop_last_checkpoints(Record& record) {
+    while (!record.events.empty() && record.events.back().kind == RecordEvent::Kind::kCheckpoint) {
+      record.events.pop_back();
+    }
+  }
+
+  // Takes out what the table keeps by itself. Returns the sealed seed, or an empty text.
+  std::string take_info(Record& record) {
+    std::string sealed;
+    std::vector<std::pair<std::string, std::string>> others;
+    for (auto& [key, value] : record.info) {
+      if (key == kSealedSeed) {
+        sealed = value;
+      } else if (!take_hints(key, value)) {
+        others.emplace_back(std::move(key), std::move(value));
+      }
+    }
+    record.info = std::move(others);
+    return sealed;
+  }
+
+  bool take_hints(absl::string_view key, absl::string_view value) {
+    for (const Side side : {Side::kFirst, Side::kSecond}) {
+      if (key != hints_key(*game_, side)) continue;
+      hints_[static_cast<std::size_t>(index(side))] = static_cast<int>(number_of(value, 1000000).value_or(0));
+      return true;
+    }
+    return false;
+  }
+
+  absl::Status open_seal(Record& record, const std::string& sealed) const {
+    if (record.dice.source != RecordDice::Source::kSecret || record.dice.seed.has_value()) return absl::OkStatus();
+    if (sealed.empty() || sealer_ == nullptr) return absl::OkStatus();
+    const std::optional<DiceSeed> seed = sealer_->open(sealed);
+    if (!seed.has_value()) return absl::OkStatus();
+    if (seed->commitment() != record.commitment) return bad("the sealed seed does not fit the commitment");
+    record.dice.seed = seed;
+    return absl::OkStatus();
+  }
+
+  std::optional<Side> given_up(const Session& session) const {
+    const std::vector<RecordEvent>& events = session.record().events;
+    if (events.empty() ||
+        (events.back().kind != RecordEvent::Kind::kResign && events.back().kind != RecordEvent::Kind::kForfeit)) {
+      return std::nullopt;
+    }
+    return side_of_name(*game_, events.back().side);
+  }
+
+  absl::Status check_result(const Session& session, const std::optional<RecordResult>& found) const {
+    if (!found.has_value()) return absl::OkStatus();
+    const std::string place = absl::StrCat("line ", found->line, ": ");
+    const std::optional<Side> loser = given_up(session);
+    if (!loser.has_value() && !session.over()) return bad(absl::StrCat(place, "a result, but the game is not over"));
+    const Actor winner = loser.has_value() ? actor_of(other(*loser)) : game_->result(session.state()).winner;
+    const std::string expected = winner_name(*game_, winner);
+    if (found->winner == expected) return absl::OkStatus();
+    return bad(absl::StrCat(place, "the result is ", expected, ", found \"", found->winner, "\""));
+  }
+
+  // What happened, as events tell it.
+  std::vector<std::string> told(const Session& session) const {
+    std::vector<std::string> events;
+    for (const typename Session::Move& move : session.moves()) {
+      if (move.actor == Actor::kChance) {
+        events.push_back(roll_event(move.faces));
+      } else {
+        const Side side = move.actor == Actor::kFirst ? Side::kFirst : Side::kSecond;
+        events.push_back(play_event(*game_, side, std::string(game_->format_action(move.before, move.action))));
+      }
+    }
+    if (const std::optional<Side> loser = given_up(session); loser.has_value()) {
+      events.push_back(resign_event(*game_, *loser));
+    }
+    return events;
+  }
+
+  // The record of what can still be taken back, with new secret dice: those that have fallen are not theirs, so that
+  // they are part of its start.
+  Record behind_the_last_die(const Session& session) const {
+    const Record& old = session.record();
+    Record record = new_record(*game_, RecordDice::of(DiceSeed::secret()));
+    record.commitment = record.dice.seed->commitment();
+    record.players = old.players;
+    record.info = old.info;
+    record.analysis = old.analysis;
+    const std::size_t since = session.moves_since_roll();
+    const std::size_t before = session.moves().size() - since;
+    record.start = old.start;
+    if (before > 0) {
+      const State& start = since > 0 ? session.moves()[before].before : session.state();
+      record.start = std::string(game_->format_state(start));
+    }
+    auto first = old.events.end();
+    while (first != old.events.begin() && std::prev(first)->kind != RecordEvent::Kind::kDice) --first;
+    record.events.assign(first, old.events.end());
+    return record;
+  }
+
+  std::shared_ptr<const Front<G>> front_;
+  std::shared_ptr<const G> game_;
+  const SeedSealer* sealer_;
+  std::array<int, 2> hints_{};
+};
+
+}  // namespace zerohour::protocol

@@ -1,0 +1,152 @@
+// HTTP: one request after the other.
+#include <array>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <optional>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "tools/web/room.h"
+
+namespace zerohour::web {
+namespace {
+
+constexpr std::uint32_t kMostHeader = 8192;
+// What is passed over of a client that goes on sending after it was refused: closed at once, it might not see why.
+constexpr std::size_t kMostPassedOver = std::size_t{256} << 10;
+constexpr std::chrono::milliseconds kPassOver{1000};
+
+boost::string_view boosted(absl::string_view text) {
+  return {text.data(), text.size()};
+}
+
+std::string text_of(boost::string_view text) {
+  return {text.data(), text.size()};
+}
+
+std::vector<std::string> all_of(const Request& request, http::field field) {
+  std::vector<std::string> values;
+  const auto range = request.equal_range(field);
+  for (auto it = range.first; it != range.second; ++it) values.push_back(text_of(it->value()));
+  return values;
+}
+
+Ask ask_of(const Request& request) {
+  Ask ask;
+  ask.method = text_of(request.method_string());
+  ask.target = text_of(request.target());
+  ask.hosts = all_of(request, http::field::host);
+  ask.origins = all_of(request, http::field::origin);
+  ask.if_none_match = text_of(request[http::field::if_none_match]);
+  ask.upgrade = beast::websocket::is_upgrade(request);
+  return ask;
+}
+
+class Connection final : public Guest, public std::enable_shared_from_this<Connection> {
+ public:
+  Connection(Room& room, tcp::socket socket) : room_(room), stream_(std::move(socket)) {}
+
+  void read() {
+    parser_.emplace();
+    parser_->header_limit(kMostHeader);
+    stream_.expires_after(room_.options.request_time);
+    http::async_read_header(stream_, buffer_, *parser_, [self = shared_from_this()](const Error& error, std::size_t) {
+      if (self->closed_) return;
+      if (!error) return self->answer();
+      self->refuse(error);
+    });
+  }
+  void dismiss() override { close(); }
+  void close() override {
+    if (std::exchange(closed_, true)) return;
+    stream_.close();
+    room_.forget(this);
+  }
+
+ private:
+  void answer() {
+    const Request& request = parser_->get();
+    const Ask ask = ask_of(request);
+    Told told = tell(ask, room_.assets, room_.hosts);
+    // Nothing that is asked for here has a body; one would stand before the next request.
+    const bool body =
+        parser_->chunked() || (request.has_content_length() && parser_->content_length().value_or(1) != 0);
+    if (body && told.status < 400) told = error_text(413, "A request has no body here.");
+    if (told.status != kSwitching) return send(std::move(told), !body && request.keep_alive(), ask.method == "HEAD");
+    if (buffer_.size() != 0) return send(error_text(400, "A message before the conversation."), false, false);
+    closed_ = true;
+    stream_.expires_never();
+    const auto self = shared_from_this();  // until the visitor is there
+    room_.forget(this);
+    begin_visit(room_, std::move(stream_), request);
+  }
+
+  // Of what is no request.
+  void refuse(const Error& error) {
+    if (error == http::error::header_limit || error == http::error::buffer_overflow) {
+      return send(error_text(431, absl::StrCat("A request's header has at most ", kMostHeader, " bytes.")), false,
+                  false);
+    }
+    const bool http_error = error.category() == http::make_error_code(http::error::bad_method).category();
+    if (!http_error || error == http::error::end_of_stream || error == http::error::partial_message) return close();
+    send(error_text(400, "That is no request of HTTP."), false, false);
+  }
+
+  void send(Told told, bool keep_alive, bool head) {
+    response_ = {};
+    response_.version(11);
+    response_.result(static_cast<unsigned>(told.status));
+    for (const Header& header : common_headers()) response_.set(boosted(header.name), boosted(header.value));
+    if (!told.etag.empty()) response_.set(http::field::etag, boosted(told.etag));
+    if (!told.allow.empty()) response_.set(http::field::allow, boosted(told.allow));
+    if (told.status == 426) response_.set(http::field::upgrade, "websocket");
+    response_.keep_alive(keep_alive);
+    if (told.status != 304) {
+      response_.set(http::field::content_type, boosted(told.type));
+      response_.content_length(told.text.size());
+      if (!head) response_.body() = std::move(told.text);
+    }
+    stream_.expires_after(room_.options.idle_time);
+    serializer_.emplace(response_);
+    // What is refused with the connection may still be on its way: it is passed over.
+    http::async_write(stream_, *serializer_, [self = shared_from_this(), keep_alive](const Error& error, std::size_t) {
+      if (self->closed_) return;
+      if (error) return self->close();
+      if (keep_alive) return self->read();
+      Error ignored;
+      self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+      self->stream_.expires_after(kPassOver);
+      self->pass_over();
+    });
+  }
+
+  void pass_over() {
+    stream_.async_read_some(asio::buffer(passed_over_), [self = shared_from_this()](const Error& error, std::size_t n) {
+      if (self->closed_) return;
+      self->passed_ += n;
+      if (error || self->passed_ > kMostPassedOver) return self->close();
+      self->pass_over();
+    });
+  }
+
+  Room& room_;
+  beast::tcp_stream stream_;
+  beast::flat_buffer buffer_{2 * kMostHeader};
+  std::optional<http::request_parser<http::empty_body>> parser_;
+  http::response<http::string_body> response_;
+  std::optional<http::response_serializer<http::string_body>> serializer_;
+  std::array<char, 4096> passed_over_{};
+  std::size_t passed_ = 0;
+  bool closed_ = false;
+};
+
+}  // namespace
+
+void begin_connection(Room& room, tcp::socket socket) {
+  Error ignored;
+  socket.set_option(tcp::no_delay(true), ignored);
+  const auto connection = std::make_shared<Connection>(room, std::move(socket));
+  room.add(connection);
+  connection->read();
+}
+
+}  // namespace zerohour::web

@@ -1,0 +1,155 @@
+#include "tools/web/site.h"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/asio/ip/address.hpp>
+#include <utility>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/escaping.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+#include "tools/support/files.h"
+
+namespace zerohour::web {
+namespace {
+
+struct SitePath {
+  absl::string_view target;
+  absl::string_view file;
+  absl::string_view type;
+};
+constexpr SitePath kSitePaths[] = {
+    {"/", "index.html", "text/html; charset=utf-8"},      {"/main.js", "main.js", "text/javascript; charset=utf-8"},
+    {"/main.css", "main.css", "text/css; charset=utf-8"}, {"/icon.svg", "icon.svg", "image/svg+xml"},
+    {"/favicon.ico", "icon.svg", "image/svg+xml"},  // asked for by browsers that were not told of the other
+};
+constexpr absl::string_view kConversation = "/ws";
+
+// A script from elsewhere, a form to elsewhere, a page around this one: none of them.
+constexpr Header kCommon[] = {
+    {"Content-Security-Policy",
+     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+     "form-action 'none'; frame-ancestors 'none'; base-uri 'none'"},
+    {"X-Content-Type-Options", "nosniff"},
+    {"Referrer-Policy", "no-referrer"},
+    {"Cross-Origin-Opener-Policy", "same-origin"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
+    {"Cache-Control", "no-cache"},
+};
+
+std::string tag_of(absl::string_view text) {
+  std::array<unsigned char, crypto_generichash_BYTES_MIN> hash{};
+  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
+                     nullptr, 0);
+  return absl::StrCat(
+      "\"", absl::BytesToHexString(absl::string_view(reinterpret_cast<const char*>(hash.data()), hash.size())), "\"");
+}
+
+// Whether an If-None-Match names the tag: a list, or any.
+bool names_tag(absl::string_view condition, absl::string_view tag) {
+  for (absl::string_view part : absl::StrSplit(condition, ',')) {
+    part = absl::StripAsciiWhitespace(part);
+    absl::ConsumePrefix(&part, "W/");
+    if (part == tag || part == "*") return true;
+  }
+  return false;
+}
+
+Told tell_file(const SitePath& path, const Ask& ask, const Assets& assets) {
+  absl::StatusOr<std::string> text = assets(path.file);
+  if (!text.ok()) return error_text(404, absl::StrCat("The page's ", path.file, " is not there."));
+  Told told;
+  told.type = std::string(path.type);
+  told.etag = tag_of(*text);
+  if (names_tag(ask.if_none_match, told.etag)) {
+    told.status = 304;
+  } else {
+    told.text = *std::move(text);
+  }
+  return told;
+}
+
+Told tell_conversation(const Ask& ask) {
+  if (!ask.upgrade) return error_text(426, "This address speaks WebSocket.");
+  if (ask.origins.empty()) return {kSwitching, "", "", "", ""};
+  if (ask.origins.size() == 1 && absl::EqualsIgnoreCase(ask.origins[0], absl::StrCat("http://", ask.hosts[0]))) {
+    return {kSwitching, "", "", "", ""};
+  }
+  return error_text(403, "Another site's page may not talk to this server.");
+}
+
+std::string with_brackets(absl::string_view address) {
+  return absl::StrContains(address, ':') ? absl::StrCat("[", address, "]") : std::string(address);
+}
+
+}  // namespace
+
+Assets assets_of(absl::Span<const EmbeddedFile> files) {
+  return [files](absl::string_view name) -> absl::StatusOr<std::string> {
+    const EmbeddedFile* const file = find_embedded(files, name);
+    if (file == nullptr) return absl::NotFoundError(name);
+    return std::string(file->text);
+  };
+}
+
+Assets assets_in(std::string folder) {
+  return [folder = std::move(folder)](absl::string_view name) { return read_file(absl::StrCat(folder, "/", name)); };
+}
+
+Hosts::Hosts(absl::string_view address, std::uint16_t port)
+    : own_(absl::StrCat(with_brackets(address), ":", port)), port_(port) {
+  any_address_ = address == "0.0.0.0" || address == "::";
+  for (const std::string& name :
+       {with_brackets(address), std::string("127.0.0.1"), std::string("[::1]"), std::string("localhost")}) {
+    names_.push_back(absl::StrCat(name, ":", port));
+    if (port == 80) names_.push_back(name);
+  }
+}
+
+bool Hosts::allows(absl::string_view host) const {
+  const auto is_host = [host](const std::string& name) { return absl::EqualsIgnoreCase(name, host); };
+  if (std::any_of(names_.begin(), names_.end(), is_host)) return true;
+  if (!any_address_) return false;
+  const bool ends = absl::ConsumeSuffix(&host, absl::StrCat(":", port_));
+  if (!ends && port_ != 80) return false;
+  if (absl::ConsumePrefix(&host, "[") && !absl::ConsumeSuffix(&host, "]")) return false;
+  boost::system::error_code error;
+  boost::asio::ip::make_address(std::string(host), error);
+  return !error;
+}
+
+Told error_text(int status, absl::string_view sentence) {
+  Told told;
+  told.status = status;
+  told.text = absl::StrCat(sentence, "\n");
+  return told;
+}
+
+Told tell(const Ask& ask, const Assets& assets, const Hosts& hosts) {
+  if (ask.hosts.size() != 1) return error_text(400, "A request has one Host.");
+  if (!hosts.allows(ask.hosts[0])) {
+    return error_text(403, absl::StrCat("This server is http://", hosts.own(), "/ and answers to no other name."));
+  }
+  if (ask.method != "GET" && ask.method != "HEAD") {
+    Told told = error_text(405, "Files are read here, nothing else.");
+    told.allow = "GET, HEAD";
+    return told;
+  }
+  if (ask.target.empty() || ask.target[0] != '/') return error_text(400, "A request names a path.");
+  if (ask.target == kConversation) return tell_conversation(ask);
+  const auto* const path = std::find_if(std::begin(kSitePaths), std::end(kSitePaths),
+                                        [&](const SitePath& p) { return p.target == ask.target; });
+  if (path == std::end(kSitePaths)) return error_text(404, "There is nothing of that name.");
+  return tell_file(*path, ask, assets);
+}
+
+absl::Span<const Header> common_headers() {
+  return kCommon;
+}
+
+}  // namespace zerohour::web

@@ -1,0 +1,79 @@
+// What the page's server answers over HTTP, without a socket: the few files that there are, and who may ask.
+//
+// The page drives the program of whoever opens it, so that strange pages and strange machines must be kept out: a
+// request names this server in Host (else a name that somebody made point here would do), and a conversation is opened
+// by the server's own page (Origin) or by a program that is no browser.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "engine/core/embedded.h"
+
+namespace zerohour::web {
+
+// The page's files as they were put into the program; none where it was built without (ZEROHOUR_WEB).
+absl::Span<const EmbeddedFile> embedded_files();
+
+// The text of one of the page's files: index.html, main.js, main.css, icon.svg.
+using Assets = std::function<absl::StatusOr<std::string>(absl::string_view name)>;
+Assets assets_of(absl::Span<const EmbeddedFile> files);
+// Those of a folder, read anew each time.
+Assets assets_in(std::string folder);
+
+// The names under which a server may be asked for.
+class Hosts {
+ public:
+  // address: the numeric one that the server listens at. 127.0.0.1, [::1] and localhost are allowed too; where it is
+  // 0.0.0.0 or ::, any numeric address, as only a name could be made to point here.
+  Hosts(absl::string_view address, std::uint16_t port);
+
+  // host: as in a request's Host, "localhost:1915".
+  bool allows(absl::string_view host) const;
+  // How the address stands in a URL: "127.0.0.1:1915", "[::1]:1915".
+  const std::string& own() const { return own_; }
+
+ private:
+  std::vector<std::string> names_;
+  std::string own_;
+  std::uint16_t port_;
+  bool any_address_ = false;
+};
+
+// What matters of a request.
+struct Ask {
+  std::string method;
+  std::string target;
+  std::vector<std::string> hosts;    // each Host header
+  std::vector<std::string> origins;  // each Origin header
+  std::string if_none_match;
+  bool upgrade = false;  // to a WebSocket
+};
+
+// What matters of its answer. Error texts are one sentence and a newline.
+struct Told {
+  int status = 200;
+  std::string type = "text/plain; charset=utf-8";
+  std::string text;
+  std::string etag;   // empty for none
+  std::string allow;  // of 405
+};
+
+inline constexpr int kSwitching = 101;  // the conversation may begin
+
+Told tell(const Ask& ask, const Assets& assets, const Hosts& hosts);
+Told error_text(int status, absl::string_view sentence);
+
+struct Header {
+  absl::string_view name;
+  absl::string_view value;
+};
+// Those of every answer.
+absl::Span<const Header> common_headers();
+
+}  // namespace zerohour::web

@@ -1,0 +1,181 @@
+// A conversation over WebSocket: each message that comes is lines of the protocol, each that goes is whole lines.
+#include <atomic>
+#include <boost/beast/websocket.hpp>
+#include <deque>
+#include <utility>
+
+#include "tools/protocol/line.h"
+#include "tools/web/room.h"
+
+namespace zerohour::web {
+namespace {
+
+namespace websocket = boost::beast::websocket;
+
+// A client that has so many bytes to read is not answered before they are fewer: its own commands never make it slow.
+constexpr std::size_t kManyUnread = std::size_t{64} << 10;
+// Bytes of messages that wait to be carried out; with more of them no more are read. Until then reading goes on, as the
+// signs of life come among them.
+constexpr std::size_t kManyUndone = std::size_t{256} << 10;
+
+class Visitor final : public Guest, public std::enable_shared_from_this<Visitor> {
+ public:
+  Visitor(Room& room, beast::tcp_stream stream)
+      : room_(room), stream_(std::move(stream)), client_([this](absl::string_view text) {
+          // Replies may come from the search's thread: they are queued on the one thread that all else is done on.
+          unread_ += text.size();
+          asio::post(room_.context, [self = weak_from_this(), text = std::string(text)]() mutable {
+            if (const auto visitor = self.lock()) visitor->queue(std::move(text));
+          });
+          return true;
+        }) {
+    client_.forbid_files();
+  }
+
+  void begin(const Request& request) {
+    websocket::stream_base::timeout times{};
+    times.handshake_timeout = room_.options.request_time;
+    times.idle_timeout = room_.options.idle_time;
+    times.keep_alive_pings = true;
+    stream_.set_option(times);
+    stream_.read_message_max(protocol::kMaxLine);
+    stream_.auto_fragment(false);
+    stream_.async_accept(request, [self = shared_from_this()](const Error& error) {
+      if (self->closed_) return;
+      if (error) return self->close();
+      self->room_.engine.join(self->client_);
+      self->joined_ = true;
+      self->read();
+    });
+  }
+
+  void search_ended() override {
+    if (!std::exchange(waiting_, false)) return;
+    room_.engine.finish_wait(client_);
+    go_on();
+  }
+  void dismiss() override {
+    if (!joined_) return close();
+    end(websocket::close_code::going_away, "the server ends");
+  }
+  void close() override {
+    if (std::exchange(closed_, true)) return;
+    leave();
+    beast::get_lowest_layer(stream_).close();
+    room_.forget(this);
+  }
+
+ private:
+  void leave() {
+    if (std::exchange(joined_, false)) room_.engine.leave(client_);
+  }
+
+  // Says good-bye, and waits as long as the handshake's time for an answer.
+  void end(websocket::close_code code, const char* reason) {
+    if (closed_ || std::exchange(ended_, true)) return;
+    leave();
+    stream_.async_close({code, reason}, [self = shared_from_this()](const Error&) { self->close(); });
+  }
+
+  void read() {
+    if (reading_ || ended_ || closed_ || undone_ > kManyUndone) return;
+    reading_ = true;
+    stream_.async_read(buffer_, [self = shared_from_this()](const Error& error, std::size_t) {
+      self->reading_ = false;
+      if (self->closed_ || self->ended_) return;
+      // A message that is too long, or is no UTF-8, was refused with its code already.
+      if (error) return self->close();
+      self->take_message();
+    });
+  }
+
+  void take_message() {
+    if (!stream_.got_text()) return end(websocket::close_code::unknown_data, "messages are text");
+    std::string text = beast::buffers_to_string(buffer_.data());
+    buffer_.consume(buffer_.size());
+    if (!text.empty() && text.back() != '\n') text += '\n';
+    undone_ += text.size();
+    messages_.push_back(std::move(text));
+    go_on();
+  }
+
+  // Takes the lines that have come, as far as it may, and asks for more.
+  void go_on() {
+    take_lines();
+    client_.output.flush();
+    // Behind what was just said.
+    if (ending_) return asio::post(room_.context, [self = shared_from_this()] { self->write(); });
+    read();
+  }
+
+  void take_lines() {
+    while (!waiting_ && !ending_ && !ended_ && !closed_ && unread_ <= kManyUnread) {
+      const std::optional<protocol::Line> line = cutter_.next();
+      if (!line.has_value()) {
+        if (messages_.empty()) return;
+        undone_ -= messages_.front().size();
+        cutter_.add(messages_.front());
+        messages_.pop_front();
+        continue;
+      }
+      const protocol::Engine::Taken taken = room_.engine.take(client_, *line);
+      ending_ = taken == protocol::Engine::Taken::kQuit;
+      if (taken != protocol::Engine::Taken::kWait) continue;
+      waiting_ = room_.engine.searching();
+      if (!waiting_) room_.engine.finish_wait(client_);
+    }
+  }
+
+  void queue(std::string text) {
+    if (closed_ || ended_) return;
+    // Nothing can be said to who does not read, so not why either.
+    if (unread_ > room_.options.most_unread) return close();
+    queue_.push_back(std::move(text));
+    write();
+  }
+
+  void write() {
+    if (writing_ || closed_ || ended_) return;
+    if (queue_.empty()) {
+      if (ending_ && unread_ == 0) end(websocket::close_code::normal, "");
+      return;
+    }
+    writing_ = true;
+    stream_.text(true);
+    stream_.async_write(asio::buffer(queue_.front()), [self = shared_from_this()](const Error& error, std::size_t) {
+      self->writing_ = false;
+      if (self->closed_ || self->ended_) return;
+      if (error) return self->close();
+      self->unread_ -= self->queue_.front().size();
+      self->queue_.pop_front();
+      self->write();
+      if (!self->ending_) self->go_on();
+    });
+  }
+
+  Room& room_;
+  websocket::stream<beast::tcp_stream> stream_;
+  protocol::Client client_;
+  beast::flat_buffer buffer_;
+  std::deque<std::string> messages_;  // that came and are not in the cutter yet
+  std::size_t undone_ = 0;            // bytes of these
+  protocol::LineCutter cutter_;
+  std::deque<std::string> queue_;        // that is to go
+  std::atomic<std::size_t> unread_ = 0;  // bytes in it or on the way there
+  bool joined_ = false;
+  bool reading_ = false, writing_ = false;
+  bool waiting_ = false;  // for the search
+  bool ending_ = false;   // nothing more is taken from it; ended when all is written
+  bool ended_ = false;    // good-bye is said
+  bool closed_ = false;
+};
+
+}  // namespace
+
+void begin_visit(Room& room, beast::tcp_stream stream, const Request& request) {
+  const auto visitor = std::make_shared<Visitor>(room, std::move(stream));
+  room.add(visitor);
+  visitor->begin(request);
+}
+
+}  // namespace zerohour::web
