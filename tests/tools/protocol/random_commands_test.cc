@@ -1,6 +1,7 @@
 // Sequences of commands, good and bad, at random: always one final line, and never a changed game after an error.
 #include <gtest/gtest.h>
 
+#include "absl/strings/ascii.h"
 #include "engine/core/random.h"
 #include "tests/tools/protocol/talk.h"
 
