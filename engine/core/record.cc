@@ -463,6 +463,19 @@ bool RecordWriter::ended() const {
   return has_ended(record_);
 }
 
+void RecordWriter::set_player(absl::string_view side, absl::string_view name) {
+  auto& players = record_.players;
+  const auto known = std::find_if(players.begin(), players.end(), [&](const auto& p) { return p.first == side; });
+  const std::string value = free_text(name);
+  if (known == players.end()) {
+    if (!value.empty()) players.emplace_back(std::string(side), value);
+  } else if (value.empty()) {
+    players.erase(known);
+  } else {
+    known->second = value;
+  }
+}
+
 std::string RecordWriter::add(RecordEvent event) {
   assert(!ended());
   event.comment = fitting_comment(event_body(event), event.comment);

@@ -131,6 +131,10 @@ class RecordWriter {
   // Whether a side has resigned or forfeited, or the result is known: only finish() may follow, once.
   bool ended() const;
 
+  // Notes who plays a side; an empty name: nobody knows. A line of the header: it stands in a journal that is begun
+  // later, and there is no line to add to one that is kept.
+  void set_player(absl::string_view side, absl::string_view name);
+
   // These require !ended().
   std::string action(absl::string_view side, absl::string_view text, absl::string_view comment = "");
   std::string dice(const Faces& faces, absl::string_view comment = "");

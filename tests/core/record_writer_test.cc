@@ -40,6 +40,18 @@ TEST(RecordWriter, ReturnsTheLinesOfTheJournal) {
   EXPECT_EQ(writer.finish("first", "the other side lost on time"), "result first the other side lost on time\n");
 }
 
+TEST(RecordWriter, NotesWhoPlays) {
+  RecordWriter writer(empty_record());
+  writer.set_player("first", "Carl # 2\n");
+  writer.set_player("second", "");
+  writer.set_player("second", " ");
+  EXPECT_EQ(writer.record().players, (decltype(Record::players){{"first", "Carl * 2"}}));
+  writer.set_player("second", "Dora");
+  const absl::StatusOr<Record> read = parse_record(format_record(writer.record()));
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_EQ(read->players, (decltype(Record::players){{"first", "Carl * 2"}, {"second", "Dora"}}));
+}
+
 TEST(RecordWriter, RefusesUndosAndChangesNothing) {
   RecordWriter writer(empty_record());
   writer.action("first", "roll");

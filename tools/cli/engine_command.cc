@@ -9,6 +9,7 @@
 #include "tools/cli/flags.h"
 #include "tools/cli/kind.h"
 #include "tools/cli/load.h"
+#include "tools/cli/rule_text.h"
 #include "tools/cli/text.h"
 #include "tools/protocol/comply.h"
 #include "tools/protocol/engine.h"
@@ -35,6 +36,7 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
   }
   if (const auto source = data_source(load.data); !source.ok()) return source.status();
   const auto kind = game_kind(load);
+  const protocol::EngineOptions engine = engine_options();
   out.flush();
   std::signal(SIGPIPE, SIG_IGN);  // a reader that is gone ends the session, not the program
   if (!port.empty()) {
@@ -44,14 +46,16 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
       return absl::InvalidArgumentError(absl::StrCat("--listen is a number from 0 to 65535, not ", quote(port)));
     }
     options.port = static_cast<std::uint16_t>(*number);
-    const absl::Status status =
-        protocol::listen(ZEROHOUR_VERSION, {kind}, options, [&](std::uint16_t found, const std::function<void()>&) {
+    const absl::Status status = protocol::listen(
+        ZEROHOUR_VERSION, {kind}, options,
+        [&](std::uint16_t found, const std::function<void()>&) {
           out << "listening on 127.0.0.1:" << found << std::endl;
-        });
+        },
+        engine);
     if (!status.ok()) return status;
     return kDone;
   }
-  protocol::serve(ZEROHOUR_VERSION, {kind}, STDIN_FILENO, STDOUT_FILENO);
+  protocol::serve(ZEROHOUR_VERSION, {kind}, STDIN_FILENO, STDOUT_FILENO, engine);
   return kDone;
 }
 

@@ -1,9 +1,11 @@
-// The game as the text protocol takes it, with the data that the flags name.
+// What an engine of the text protocol is given: the game, with the data that the flags name, and the rules' text.
 #pragma once
 
 #include <memory>
 
 #include "tools/cli/load.h"
+#include "tools/cli/rule_text.h"
+#include "tools/protocol/engine.h"
 #include "tools/protocol/loos_front.h"
 
 namespace zerohour::cli {
@@ -14,6 +16,12 @@ inline std::shared_ptr<const protocol::Kind> game_kind(const GameFlags& load) {
     wanted.scenario = scenario;
     return load_game(wanted);
   });
+}
+
+inline protocol::EngineOptions engine_options() {
+  protocol::EngineOptions options;
+  options.rules = [](absl::string_view query) { return print_rules(query, 80); };
+  return options;
 }
 
 }  // namespace zerohour::cli

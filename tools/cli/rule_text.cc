@@ -242,6 +242,11 @@ absl::StatusOr<std::string> RuleText::look_up(absl::string_view query, int width
   return out;
 }
 
+absl::StatusOr<std::string> print_rules(absl::string_view query, int width) {
+  if (absl::StripAsciiWhitespace(query).empty()) return rule_text().print(width);
+  return rule_text().look_up(query, width);
+}
+
 const RuleText& rule_text() {
   static const RuleText text(docs::embedded_files().front().text);
   return text;

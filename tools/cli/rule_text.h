@@ -43,6 +43,9 @@ class RuleText {
   std::vector<RuleEntry> entries_;
 };
 
+// What `zerohour rules` prints for these words, or all of it for none.
+absl::StatusOr<std::string> print_rules(absl::string_view query, int width);
+
 // docs/rules.md as it was when the program was built.
 const RuleText& rule_text();
 

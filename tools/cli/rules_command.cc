@@ -28,10 +28,8 @@ Exit rules_command(Arguments arguments, std::ostream& out) {
   if (contents) {
     if (!words.empty()) return absl::InvalidArgumentError("--contents lists everything: leave the words out");
     out << rule_text().contents();
-  } else if (words.empty()) {
-    out << rule_text().print(terminal_width());
   } else {
-    const absl::StatusOr<std::string> found = rule_text().look_up(absl::StrJoin(words, " "), terminal_width());
+    const absl::StatusOr<std::string> found = print_rules(absl::StrJoin(words, " "), terminal_width());
     if (!found.ok()) return found.status();
     out << *found;
   }

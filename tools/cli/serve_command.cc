@@ -68,7 +68,7 @@ Exit run_server(const ServeFlags& flags, std::ostream& out) {
   options.port = static_cast<std::uint16_t>(flags.port);
   if (!flags.address.empty()) options.address = flags.address;
   std::signal(SIGPIPE, SIG_IGN);  // a reader that is gone ends its conversation, not the program
-  protocol::Engine engine(ZEROHOUR_VERSION, {game_kind(flags.load)});
+  protocol::Engine engine(ZEROHOUR_VERSION, {game_kind(flags.load)}, engine_options());
   seal_seeds(engine);
   const absl::StatusOr<std::unique_ptr<web::Journal>> journal = keep_game(flags, engine);
   if (!journal.ok()) return journal.status();

@@ -10,6 +10,7 @@
 #include "absl/strings/str_replace.h"
 #include "engine/loos/notation.h"
 #include "tools/play/names.h"
+#include "tools/play/threats.h"
 
 namespace zerohour::play {
 
@@ -224,72 +225,28 @@ std::string bombardment_text(const Loos& game, const State& s, Hex target, Side 
   return out;
 }
 
-namespace {
-
-// The strongest set of units that can stand in different hexes around the target: strongest first, each to a hex if the
-// others can make room (augmenting paths). Returns who stands where.
-std::vector<std::pair<UnitId, Hex>> best_ring(const Loos& game, const State& s, Hex target, Side enemy) {
-  const loos::View view = game.view(s);
-  const HexSet ring = game.board().around(target) & game.board().playable[index(enemy)];
-  std::vector<UnitId> units;
-  for (const UnitId u : view.on_map(enemy)) units.push_back(u);
-  std::stable_sort(units.begin(), units.end(), [&](UnitId a, UnitId b) { return view.attack(a) > view.attack(b); });
-  std::vector<HexSet> reach;
-  for (const UnitId u : units) {
-    const HexSet hexes = view.destinations(u) | HexSet{s.hex[u]};
-    reach.push_back(hexes & ring);
-  }
-  std::vector<int> holder(hex::kHexIdLimit, -1);
-  std::vector<char> tried;
-  const auto place = [&](const auto& self, int i) -> bool {
-    for (const Hex h : reach[i]) {
-      if (tried[h.id()] != 0) continue;
-      tried[h.id()] = 1;
-      if (holder[h.id()] < 0 || self(self, holder[h.id()])) {
-        holder[h.id()] = i;
-        return true;
-      }
-    }
-    return false;
-  };
-  for (int i = 0; i < static_cast<int>(units.size()); ++i) {
-    if (reach[i].empty()) continue;
-    tried.assign(hex::kHexIdLimit, 0);
-    place(place, i);
-  }
-  std::vector<std::pair<UnitId, Hex>> out;
-  for (const Hex h : ring) {
-    if (holder[h.id()] >= 0) out.emplace_back(units[holder[h.id()]], h);
-  }
-  return out;
-}
-
-}  // namespace
-
 std::string threats_text(const Loos& game, const State& s, Hex target) {
   const loos::View view = game.view(s);
   const UnitId t = view.top(target);
-  const Side enemy = other(side_of(t));
   std::string out = absl::StrCat("Threats to ", unit_name(game, s, t), " in ", to_string(target), "\n");
   if (game.board().front.contains(target)) {
     return absl::StrCat(out, "  front-line hexes cannot be attacked (14.2); fire support can hit it (R22)\n");
   }
-  std::vector<UnitId> now;
-  for (const Hex h : game.board().around(target) & s.occupied[index(enemy)]) now.push_back(view.top(h));
-  if (now.empty()) {
+  const std::vector<Threat> found = threats(game, s, target);
+  if (found.empty() || found.front().after_move) {
     absl::StrAppend(&out, "  now: no enemy is next to it\n");
   } else {
-    absl::StrAppend(&out, "  now, if all enemies next to it attack:\n",
-                    sums_text(game, s, view.combat(target, now.data(), static_cast<int>(now.size()))));
+    absl::StrAppend(&out, "  now, if all enemies next to it attack:\n", sums_text(game, s, found.front().sheet));
   }
-  const auto ring = best_ring(game, s, target, enemy);
-  int sum = 0;
+  if (found.empty() || !found.back().after_move) {
+    return absl::StrCat(out, "  after a Movement phase: none could come next to it\n");
+  }
+  const Threat& worst = found.back();
+  const int sum = worst.sheet.attack;
   std::vector<std::string> words;
-  for (const auto& [u, h] : ring) {
-    sum += view.attack(u);
+  for (const auto& [u, h] : worst.units) {
     words.push_back(absl::StrCat(unit_name(game, s, u), " in ", to_string(h), " ", view.attack(u)));
   }
-  if (ring.empty()) return absl::StrCat(out, "  after a Movement phase: none could come next to it\n");
   absl::StrAppend(&out, "  ",
                   wrap(absl::StrCat("after a Movement phase, at most: ", absl::StrJoin(words, ", "), ": ", sum,
                                     " against ", view.defence(t), absl::StrFormat(", %+d", sum - view.defence(t)),

@@ -123,6 +123,9 @@ class Session {
     return absl::OkStatus();
   }
 
+  // Notes in the record who plays a side; an empty name takes it off. The journal's header stays as it is.
+  void set_player(Side side, absl::string_view name) { writer_.set_player(game_->side_name(side), name); }
+
   // Notes the state's hash in the record.
   void checkpoint() {
     if (!writer_.ended()) write(writer_.checkpoint(hash()));

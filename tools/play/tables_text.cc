@@ -9,6 +9,7 @@
 #include "absl/strings/str_join.h"
 #include "engine/loos/notation.h"
 #include "tools/play/board_text.h"
+#include "tools/play/guide_text.h"
 #include "tools/play/log_text.h"
 #include "tools/play/names.h"
 
@@ -23,14 +24,6 @@ using loos::UnitId;
 using loos::UnitSet;
 
 namespace {
-
-UnitSet at_place(const State& s, Side side, Hex place) {
-  UnitSet units;
-  for (const UnitId u : loos::units_of(side)) {
-    if (s.hex[u] == place && !s.on_map.contains(u)) units.insert(u);
-  }
-  return units;
-}
 
 UnitSet in_reserves(const State& s) {
   UnitSet units;
@@ -114,56 +107,10 @@ std::string step_text(const Loos& game, const State& s) {
 }
 
 std::string status_text(const Loos& game, const State& s) {
-  const loos::View view = game.view(s);
   std::string out = absl::StrCat(phase_title(game, s), "\n");
-  absl::StrAppend(&out, "  ", wrap(step_text(game, s), 76, 4), "\n");
-  const auto& box = game.rules().tracks.turns[s.turn];
   const auto line = [&](absl::string_view text) { absl::StrAppend(&out, "  ", wrap(text, 76, 4), "\n"); };
-  line(absl::StrCat("markers left: British ", static_cast<int>(s.markers[0]), " (", static_cast<int>(box.dice[0]),
-                    " dice each), German ", static_cast<int>(s.markers[1]), " (", static_cast<int>(box.dice[1]), ")"));
-  switch (s.step) {
-    case Step::kGermanSetup:
-    case Step::kBritishSetup: {
-      const Side side = s.step == Step::kGermanSetup ? loos::kGerman : loos::kBritish;
-      const UnitSet left = at_place(s, side, loos::kUnplaced);
-      line(absl::StrCat("to place (", left.size(), "): ", unit_names(game, s, left)));
-      if (side == loos::kGerman) {
-        const std::uint64_t uncovered = view.uncovered_front();
-        std::vector<std::string> hexes;
-        for (std::size_t i = 0; i < game.board().front_line.size(); ++i) {
-          if ((uncovered >> i & 1) != 0) hexes.push_back(to_string(game.board().front_line[i]));
-        }
-        line(absl::StrCat("front-line hexes in no German zone of control (R3): ",
-                          hexes.empty() ? "none" : absl::StrJoin(hexes, " ")));
-      }
-      break;
-    }
-    case Step::kBritishMove:
-    case Step::kGermanMove: {
-      const UnitSet left = view.on_map(s.active) - s.moved;
-      line(absl::StrCat("not moved yet (", left.size(), "): ", unit_names(game, s, left)));
-      if (s.active == loos::kBritish && !view.waiting_units().empty()) {
-        line(absl::StrCat("must go to the front line (11.7): ", unit_names(game, s, view.waiting_units())));
-      }
-      if (s.active == loos::kBritish && !at_place(s, loos::kBritish, loos::kBox).empty()) {
-        line(absl::StrCat("in the box: ", unit_names(game, s, at_place(s, loos::kBritish, loos::kBox))));
-      }
-      break;
-    }
-    default:
-      break;
-  }
-  if (s.aircraft.on_map()) line(absl::StrCat("aircraft over ", to_string(s.aircraft)));
-  for (const Hex h : view.pending_combats()) {
-    std::array<UnitId, loos::kMaxAttackers> attackers;
-    const int n = view.declared_attackers(h, attackers);
-    UnitSet units;
-    for (int i = 0; i < n; ++i) units.insert(attackers[i]);
-    line(absl::StrCat("attack on ", to_string(h), ": ", unit_names(game, s, units)));
-  }
-  for (int i = s.marker_next; i < s.marker_count; ++i) {
-    line(absl::StrCat(side_title(marker_owner(game, s, i)), " marker on ", to_string(s.marker[i].hex())));
-  }
+  line(step_text(game, s));
+  for (const std::string& fact : left_facts(game, s)) line(fact);
   return out;
 }
 
@@ -194,7 +141,7 @@ std::string units_text(const Loos& game, const State& s, Side side) {
 }
 
 std::string deadpile_text(const Loos& game, const State& s) {
-  const UnitSet dead = at_place(s, loos::kGerman, loos::kDeadpile);
+  const UnitSet dead = units_at(s, loos::kGerman, loos::kDeadpile);
   return absl::StrCat("Deadpile (13.2): ", count_of(dead.size(), "battalion counter"), "\n",
                       dead.empty() ? "" : absl::StrCat("  ", wrap(unit_names(game, s, dead), 76, 2), "\n"));
 }
@@ -205,17 +152,17 @@ std::string boxes_text(const Loos& game, const State& s) {
     absl::StrAppend(&out, wrap(absl::StrCat(title, ": ", units.empty() ? "nobody" : unit_names(game, s, units)), 78, 2),
                     "\n");
   };
-  line("Available Reserves box (11.7)", at_place(s, loos::kBritish, loos::kBox));
+  line("Available Reserves box (11.7)", units_at(s, loos::kBritish, loos::kBox));
   for (int sector = 0; sector < static_cast<int>(game.board().sector_front.size()); ++sector) {
-    const UnitSet units = at_place(s, loos::kBritish, loos::sector_reserve(sector));
+    const UnitSet units = units_at(s, loos::kBritish, loos::sector_reserve(sector));
     if (!units.empty()) line(absl::StrCat("Reserve of sector ", loos::sector_name(sector)), units);
   }
   if (in_reserves(s).empty()) absl::StrAppend(&out, "Sector reserves: nobody\n");
-  line("German reserve (11.3)", at_place(s, loos::kGerman, loos::kGermanReserve));
-  const UnitSet released = at_place(s, loos::kGerman, loos::kReleased);
+  line("German reserve (11.3)", units_at(s, loos::kGerman, loos::kGermanReserve));
+  const UnitSet released = units_at(s, loos::kGerman, loos::kReleased);
   if (!released.empty()) line("Released, not placed yet (R12)", released);
   for (const Side side : {loos::kGerman, loos::kBritish}) {
-    const UnitSet unplaced = at_place(s, side, loos::kUnplaced);
+    const UnitSet unplaced = units_at(s, side, loos::kUnplaced);
     if (!unplaced.empty()) line(absl::StrCat(side_title(side), " units to set up"), unplaced);
   }
   return absl::StrCat(out, deadpile_text(game, s));

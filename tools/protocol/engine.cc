@@ -29,13 +29,17 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"quit", "", "the end", &Engine::quit},
       {"log", "FILE|off", "writes all that is said to a new file", &Engine::log, false, false},
       {"watch", "on|off", "sends what happens in the game as it happens", &Engine::watch},
+      {"bots", "", "the bots, for people to choose from", &Engine::bots},
+      {"scenarios", "", "what can be played, for people to choose from", &Engine::scenarios},
+      {"rules", "[NUMBER|WORD...]", "the rules as text, or what speaks of something", &Engine::rules},
       {"newgame", "[game G] [scenario S] [seed N|secret|mine] [option NAME]...", "a new game", &Engine::newgame, false,
        false},
       {"position", "start|state TEXT [| A ; B ...]", "any position, and actions from there", &Engine::position, false,
        false},
       {"edit", "CHANGE ; CHANGE ...", "the position with changes, piece by piece", &Engine::edit, true, false},
       {"describe", "", "geometry, pieces, tracks and sides as data", &Engine::describe, true},
-      {"state", "", "the position as text", &Engine::state, true},
+      {"state", "[at N]", "the position as text, or the one behind move N", &Engine::state, true},
+      {"story", "[FROM]", "the moves so far, for programs and for people", &Engine::story, true},
       {"show", "", "the position for people", &Engine::show, true},
       {"turn", "", "who acts, and when it is", &Engine::turn, true},
       {"legal", "[all|UNIT|HEX|KIND]...", "what may be played; the outcomes of a die that is due", &Engine::legal,
@@ -44,10 +48,16 @@ absl::Span<const Engine::Command> Engine::commands() {
        &Engine::why, true},
       {"odds", "HEX [with U...] | bombard HEX [dice N]", "a worksheet, term by term", &Engine::odds, true},
       {"overlay", "NAME [ARGUMENT]", "hexes and values", &Engine::overlay, true},
+      {"guide", "", "what is to be decided, for people", &Engine::guide, true},
+      {"preview", "A", "what a legal action would take: its path and cost", &Engine::preview, true},
+      {"threats", "HEX", "the worst that the enemy can do there", &Engine::threats, true},
+      {"book", "[NAME]", "the prepared set-ups for the side that sets up, or one of them", &Engine::book, true},
+      {"chances", "[at N]", "who is likely to win", &Engine::chances, true},
       {"play", "[hash=H] [side=S] A ; B ...", "plays actions, all or none", &Engine::play, true, false},
-      {"roll", "[FACE...]", "the host's dice, or the faces that a person rolled", &Engine::roll, true, false},
+      {"roll", "[hash=H] [FACE...]", "the host's dice, or the faces that a person rolled", &Engine::roll, true, false},
       {"undo", "[N|turn]", "takes back, up to the last die", &Engine::undo, true, false},
       {"resign", "[SIDE]", "gives up", &Engine::resign, true, false},
+      {"player", "[SIDE [NAME]]", "notes who plays a side, or tells it of both", &Engine::player, true},
       {"result", "", "whether it is over, and who won", &Engine::result, true},
       {"record", "", "the game's record so far", &Engine::record, true},
       {"load", "line TEXT|drop|done", "a record, line by line, and the game that it makes", &Engine::load},
@@ -63,8 +73,8 @@ absl::Span<const Engine::Command> Engine::commands() {
   return kCommands;
 }
 
-Engine::Engine(std::string version, std::vector<std::shared_ptr<const Kind>> kinds)
-    : version_(std::move(version)), kinds_(std::move(kinds)), kind_(kinds_.front()) {}
+Engine::Engine(std::string version, std::vector<std::shared_ptr<const Kind>> kinds, EngineOptions options)
+    : version_(std::move(version)), options_(std::move(options)), kinds_(std::move(kinds)), kind_(kinds_.front()) {}
 
 Engine::~Engine() {
   end_search();
@@ -164,14 +174,16 @@ Answer Engine::run(absl::string_view name, absl::string_view arguments, Reply& r
     return refusal("unknown-command",
                    absl::StrCat("no command is called '", name.substr(0, 40), "': 'help' lists them"));
   }
-  if (running_ && !command->while_searching) {
-    return refusal("busy", "a search runs: only what changes nothing is answered");
-  }
+  if (running_ && !command->while_searching) return busy();
   if (command->needs_game && table_ == nullptr) return refusal("no-game", "'newgame' or 'position' begins one");
   if (command->usage.empty() && !arguments.empty()) {
     return refusal("bad-arguments", absl::StrCat(name, " takes none"));
   }
   return (this->*command->run)(arguments, reply);
+}
+
+absl::Status Engine::busy() {
+  return refusal("busy", "a search runs: only what changes nothing is answered");
 }
 
 Answer Engine::hello(absl::string_view arguments, Reply& reply) {

@@ -43,10 +43,16 @@ class Client {
   std::size_t upload_lines_ = 0;
 };
 
+// What the program around an engine lends it.
+struct EngineOptions {
+  // The rules in lines of at most 80 bytes: all of them, or what is asked for. Errors say what there is.
+  std::function<absl::StatusOr<std::string>(absl::string_view query)> rules;
+};
+
 class Engine {
  public:
   // kinds: at least one; the first is played where none is named.
-  Engine(std::string version, std::vector<std::shared_ptr<const Kind>> kinds);
+  Engine(std::string version, std::vector<std::shared_ptr<const Kind>> kinds, EngineOptions options = {});
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
   ~Engine();  // stops the search
@@ -103,11 +109,13 @@ class Engine {
   Answer quit(absl::string_view arguments, Reply& reply);
   Answer log(absl::string_view arguments, Reply& reply);
   Answer watch(absl::string_view arguments, Reply& reply);
+  Answer bots(absl::string_view arguments, Reply& reply);
+  Answer scenarios(absl::string_view arguments, Reply& reply);
+  Answer rules(absl::string_view arguments, Reply& reply);
   // game_commands.cc
   Answer newgame(absl::string_view arguments, Reply& reply);
   Answer position(absl::string_view arguments, Reply& reply);
   Answer edit(absl::string_view arguments, Reply& reply);
-  Answer state(absl::string_view arguments, Reply& reply);
   Answer show(absl::string_view arguments, Reply& reply);
   Answer turn(absl::string_view arguments, Reply& reply);
   Answer legal(absl::string_view arguments, Reply& reply);
@@ -129,12 +137,22 @@ class Engine {
   Answer hint(absl::string_view arguments, Reply& reply);
   Answer perft(absl::string_view arguments, Reply& reply);
 
+  // view_commands.cc
+  Answer state(absl::string_view arguments, Reply& reply);
+  Answer player(absl::string_view arguments, Reply& reply);
+  Answer story(absl::string_view arguments, Reply& reply);
+  Answer guide(absl::string_view arguments, Reply& reply);
+  Answer preview(absl::string_view arguments, Reply& reply);
+  Answer threats(absl::string_view arguments, Reply& reply);
+  Answer book(absl::string_view arguments, Reply& reply);
+  Answer chances(absl::string_view arguments, Reply& reply);
   // load_command.cc
   Answer load(absl::string_view arguments, Reply& reply);
   // True: the game goes on with new dice.
   absl::StatusOr<bool> put_record(absl::string_view text);
 
   Answer answer(const Line& line, absl::string_view rest, Reply& reply);
+  static absl::Status busy();  // the refusal while a search runs
   Answer run(absl::string_view name, absl::string_view arguments, Reply& reply);
   // Starts a job; it sends the reply to the request under way.
   Answer start(absl::StatusOr<Job> job, absl::string_view keyword);
@@ -144,6 +162,7 @@ class Engine {
   void push_events();
 
   std::string version_;
+  EngineOptions options_;
   std::vector<std::shared_ptr<const Kind>> kinds_;
   std::vector<Client*> clients_;
   std::shared_ptr<const Kind> kind_;  // of the game on the table, or the first
@@ -168,6 +187,7 @@ class Engine {
 
 // Speaks the protocol on two descriptors until `quit`, the end of the input, or nobody reads any more. The caller has
 // to ignore SIGPIPE.
-void serve(const std::string& version, std::vector<std::shared_ptr<const Kind>> kinds, int in, int out);
+void serve(const std::string& version, std::vector<std::shared_ptr<const Kind>> kinds, int in, int out,
+           EngineOptions options = {});
 
 }  // namespace zerohour::protocol

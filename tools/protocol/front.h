@@ -2,9 +2,11 @@
 // brings one of these.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -17,6 +19,19 @@
 namespace zerohour::protocol {
 
 using Words = absl::Span<const absl::string_view>;
+
+// A bot for people to choose. level: 0 for one that is no strength level.
+struct BotNote {
+  std::string name;
+  int level = 0;
+  std::string what;
+};
+// A scenario for people to choose.
+struct ScenarioNote {
+  std::string title;
+  int turns = 0;
+  std::vector<std::string> about;  // paragraphs
+};
 
 template <Game G>
 class Front {
@@ -56,6 +71,35 @@ class Front {
   virtual Answer overlay(const G& game, const State& s, Words words, Reply& reply) const = 0;
   // The text of the position with each of these changes made.
   virtual absl::StatusOr<std::string> edit(const G& game, State s, Words parts) const = 0;
+
+  // --- For graphical front ends, which are to know no rules. A game need not have them.
+  // The bots of bots(), and the scenario that a game is.
+  virtual std::vector<BotNote> bot_notes() const {
+    std::vector<BotNote> notes;
+    for (std::string& bot : bots()) notes.push_back({std::move(bot), 0, ""});
+    return notes;
+  }
+  virtual ScenarioNote scenario_note(const G& game) const { return {std::string(game.scenario_name()), 0, {}}; }
+  // The phase that a position stands in: "turn=3 side=british title=TEXT for people". Empty: the game has no phases.
+  virtual std::string phase(const G&, const State&) const { return ""; }
+  // One move in a line for people, with what followed from it. faces: of a roll.
+  virtual std::string tell(const G& game, const State& before, const typename G::Action& action, Actor,
+                           absl::Span<const std::uint8_t>, const State&) const {
+    return std::string(game.format_action(before, action));
+  }
+  // What is to be decided: the lines "title", "due" and "left".
+  virtual absl::Status guide(const G&, const State&, Reply&) const { return unsupported(); }
+  // What a legal action would take: fields for behind "ok".
+  virtual std::string preview(const G&, const State&, const typename G::Action&) const { return ""; }
+  // The worst that the enemy can do somewhere.
+  virtual Answer threats(const G&, const State&, Words, Reply&) const { return unsupported(); }
+  // The prepared set-ups for the side that sets up now, or the actions of the one that is named.
+  virtual Answer book(const G&, const State&, absl::string_view, Reply&) const { return unsupported(); }
+  // The chances of the first side to win, of a draw, and of the second side, in thousandths: together 1000. Of a game
+  // that is not over; well below a millisecond.
+  virtual absl::StatusOr<std::array<int, 3>> chances(const std::shared_ptr<const G>&, const State&) const {
+    return unsupported();
+  }
 };
 
 }  // namespace zerohour::protocol

@@ -134,9 +134,6 @@ Answer Engine::edit(absl::string_view arguments, Reply& reply) {
   return text.ok() ? position(absl::StrCat("state ", *text), reply) : Answer(text.status());
 }
 
-Answer Engine::state(absl::string_view, Reply& reply) {
-  return table_->state(reply);
-}
 Answer Engine::show(absl::string_view, Reply& reply) {
   return table_->show(reply);
 }

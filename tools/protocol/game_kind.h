@@ -35,11 +35,18 @@ class GameKind final : public Kind {
     return game.ok() ? std::string((*game)->data_hash()) : "-";
   }
 
+  std::vector<BotNote> bot_notes() const override { return front_->bot_notes(); }
+  absl::StatusOr<ScenarioNote> scenario_note(const std::string& scenario) const override {
+    const auto game = load(scenario, {});
+    if (!game.ok()) return refusal("bad-value", game.status().message());
+    return front_->scenario_note(**game);
+  }
+
   TableOr new_game(const std::string& scenario, const std::vector<std::string>& options,
                    const RecordDice& dice) const override {
     const auto game = load(scenario, options);
     if (!game.ok()) return refusal("bad-value", game.status().message());
-    return seat(*game, (*game)->initial_state(), dice);
+    return seat(*game, (*game)->initial_state(), dice, {});
   }
 
   TableOr position(absl::string_view arguments, const Table* now) const override {
@@ -72,7 +79,7 @@ class GameKind final : public Kind {
     }
     RecordDice dice = table == nullptr ? RecordDice::of(DiceSeed::secret()) : table->dice();
     if (dice.source == RecordDice::Source::kSecret) dice = RecordDice::of(DiceSeed::secret());
-    return play_on(game, s, parts_of(actions, ';'), dice);
+    return play_on(game, s, parts_of(actions, ';'), dice, now == nullptr ? Players() : now->known_players());
   }
 
   absl::StatusOr<Restored> restore(Record record, const SeedSealer* sealer) const override {
@@ -97,7 +104,7 @@ class GameKind final : public Kind {
 
   // Plays the actions from s on. Those up to the last die become part of the start: nobody goes back past it.
   TableOr play_on(const std::shared_ptr<const G>& game, State s, const std::vector<absl::string_view>& actions,
-                  const RecordDice& dice) const {
+                  const RecordDice& dice, const Players& players) const {
     State start = s;
     std::vector<std::pair<Side, Action>> behind;
     for (std::size_t i = 0; i < actions.size(); ++i) {
@@ -125,7 +132,7 @@ class GameKind final : public Kind {
       behind.emplace_back(who == Actor::kSecond ? Side::kSecond : Side::kFirst, *action);
       game->apply(s, *action);
     }
-    TableOr table = seat(game, start, dice);
+    TableOr table = seat(game, start, dice, players);
     if (!table.ok()) return table;
     for (const auto& [side, action] : behind) {
       const Answer played = (*table)->play(game_text(*game, **table, side, action));
@@ -140,8 +147,12 @@ class GameKind final : public Kind {
     return absl::StrCat("side=", text(game.side_name(side)), " ", std::string(game.format_action(s, action)));
   }
 
-  TableOr seat(const std::shared_ptr<const G>& game, const State& start, const RecordDice& dice) const {
+  TableOr seat(const std::shared_ptr<const G>& game, const State& start, const RecordDice& dice,
+               const Players& players) const {
     Record record = new_record(*game, dice);
+    for (const auto& [side, name] : players) {
+      if (side_of_name(*game, side).has_value()) record.players.emplace_back(side, name);
+    }
     if (dice.seed.has_value()) record.commitment = dice.seed->commitment();
     if (!(start == game->initial_state())) record.start = std::string(game->format_state(start));
     auto session = play::Session<G>::open(game, std::move(record));

@@ -21,15 +21,17 @@
 #include "tools/protocol/line.h"
 #include "tools/protocol/table.h"
 #include "tools/protocol/table_base.h"
+#include "tools/protocol/table_views.h"
 
 namespace zerohour::protocol {
 
 template <Game G>
-class GameTable final : public Table, private TableBase<G> {
+class GameTable final : public TableViews<G> {
   using Base = TableBase<G>;
   using Base::actor;
   using Base::actor_name;
   using Base::bot_maker;
+  using Base::check_hash;
   using Base::dice_word;
   using Base::events_;
   using Base::front_;
@@ -55,7 +57,7 @@ class GameTable final : public Table, private TableBase<G> {
 
  public:
   GameTable(std::shared_ptr<const Front<G>> front, std::shared_ptr<const G> played, Session session)
-      : Base(std::move(front), std::move(played), std::move(session)) {}
+      : TableViews<G>(std::move(front), std::move(played), std::move(session)) {}
 
   const std::shared_ptr<const G>& shared_game() const { return shared_; }
   using Base::dice;
@@ -72,12 +74,6 @@ class GameTable final : public Table, private TableBase<G> {
   std::string header() const override {
     return absl::StrCat("game=", text(game().game_name()), " scenario=", std::string(game().scenario_name()),
                         " dice=", dice_word(), " ", standing());
-  }
-  std::string hash_text() const override { return absl::StrFormat("%016x", session_.hash()); }
-
-  Answer state(Reply& reply) const override {
-    reply.line("state", std::string(game().format_state(now())));
-    return standing();
   }
 
   Answer show(Reply& reply) const override {
@@ -224,6 +220,10 @@ class GameTable final : public Table, private TableBase<G> {
   }
 
   Answer roll(Words words) override {
+    while (!words.empty() && absl::StartsWith(words.front(), "hash=")) {
+      if (absl::Status status = check_hash(words.front().substr(5)); !status.ok()) return status;
+      words.remove_prefix(1);
+    }
     if (absl::Status ended = refuse_if_over(); !ended.ok()) return ended;
     if (actor() != Actor::kChance) return refusal("no-die-due", absl::StrCat("it is for ", actor_name(), " to act"));
     const RollRequest request = game().roll_request(now());
@@ -282,6 +282,18 @@ class GameTable final : public Table, private TableBase<G> {
     resigned_ = side;
     note(resign_event(game(), *side));
     return result();
+  }
+
+  Answer set_player(absl::string_view side_name, absl::string_view name) override {
+    const std::optional<Side> side = side_of_name(game(), side_name);
+    if (!side.has_value()) return refusal("bad-arguments", no_side(side_name));
+    if (name.size() > kMaxRecordText) {
+      return refusal("bad-value", absl::StrCat("a name has at most ", kMaxRecordText, " bytes"));
+    }
+    session_.set_player(*side, name);
+    const std::string noted = this->player_name(*side);
+    note(absl::StrCat("player ", text(game().side_name(*side)), noted.empty() ? "" : " ", noted));
+    return standing();
   }
 
   absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings) const override {

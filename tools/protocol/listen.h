@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "tools/protocol/table.h"
+#include "tools/protocol/engine.h"
 
 namespace zerohour::protocol {
 
@@ -22,6 +22,6 @@ struct ListenOptions {
 // SIGTERM, or until `quit` is called from any thread: `ready` is handed the means. Errors: the port can't be had.
 using Ready = std::function<void(std::uint16_t port, std::function<void()> quit)>;
 absl::Status listen(const std::string& version, std::vector<std::shared_ptr<const Kind>> kinds,
-                    const ListenOptions& options, const Ready& ready);
+                    const ListenOptions& options, const Ready& ready, EngineOptions engine_options = {});
 
 }  // namespace zerohour::protocol

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/loos/notation.h"
+#include "tools/play/board_text.h"
 #include "tools/protocol/loos_front.h"
 
 namespace zerohour::protocol {
@@ -27,13 +28,40 @@ std::string sides_text(unsigned bits) {
   return absl::StrJoin(names, ",");
 }
 
+// How to draw the grid. A hex's centre is in units of a quarter of its width and half its height, both from the map's
+// top left; a corner is that far from the centre, and a side joins two corners.
+void describe_grid(const Loos& game, Reply& reply) {
+  reply.line("data", absl::StrCat("grid kind=hex columns=", hex::kColumns, " rows=", hex::kRows,
+                                  " tops=flat names=CCRR low-columns=even directions=u,ur,dr,d,dl,ul",
+                                  " unit=0.5/0.866 corners=-1/-1,1/-1,2/0,1/1,-1/1,-2/0",
+                                  " sides=u:0/1,ur:1/2,dr:2/3,d:3/4,dl:4/5,ul:5/0"));
+  const play::Area area = play::played_area(game);
+  reply.line("data", absl::StrCat("area from=", hex::to_string(Hex(area.left, area.top)),
+                                  " to=", hex::to_string(Hex(area.right, area.bottom))));
+}
+
+std::string centre_text(Hex h) {
+  return absl::StrCat(3 * h.column() - 1, "/", 2 * h.row() - (h.column() % 2 == 0 ? 0 : 1));
+}
+
+// The neighbours in the order of the directions, "-" where the map ends.
+std::string near_text(Hex h) {
+  std::vector<std::string> names;
+  for (const hex::Direction d : hex::kDirections) {
+    const Hex near = hex::neighbour(h, d);
+    names.push_back(near.on_map() ? hex::to_string(near) : "-");
+  }
+  return absl::StrJoin(names, ",");
+}
+
 void describe_hexes(const Loos& game, Reply& reply) {
   for (int column = 1; column <= hex::kColumns; ++column) {
     for (int row = 1; row <= hex::kRows; ++row) {
       const Hex h(column, row);
       const loos::MapHex& m = game.board().at(h);
       std::string line = absl::StrCat("hex ", hex::to_string(h), " terrain=", kTerrain[static_cast<int>(m.terrain)],
-                                      " zone=", kZone[static_cast<int>(m.zone)]);
+                                      " zone=", kZone[static_cast<int>(m.zone)], " centre=", centre_text(h),
+                                      " near=", near_text(h));
       if (m.high) absl::StrAppend(&line, " high=yes");
       if (m.entry) absl::StrAppend(&line, " entry=yes");
       if (m.sector >= 0) absl::StrAppend(&line, " sector=", loos::sector_name(m.sector));
@@ -109,8 +137,7 @@ void describe_table(const Loos& game, Reply& reply) {
 }  // namespace
 
 void LoosFront::describe(const Loos& game, Reply& reply) const {
-  reply.line("data", absl::StrCat("grid kind=hex columns=", hex::kColumns, " rows=", hex::kRows,
-                                  " tops=flat names=CCRR low-columns=even directions=u,ur,dr,d,dl,ul"));
+  describe_grid(game, reply);
   describe_hexes(game, reply);
   describe_units(game, reply);
   describe_tracks(game, reply);

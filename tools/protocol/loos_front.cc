@@ -29,6 +29,22 @@ std::vector<std::string> LoosFront::bots() const {
   return names;
 }
 
+std::vector<BotNote> LoosFront::bot_notes() const {
+  std::vector<BotNote> notes;
+  for (const std::string& name : bots()) {
+    const absl::Span<const ai::Level> levels = ai::levels();
+    const auto level = std::find_if(levels.begin(), levels.end(),
+                                    [&](const ai::Level& l) { return name == absl::StrCat("level-", l.number); });
+    notes.push_back({name, level == levels.end() ? 0 : level->number, ai::find_loos_bot(name)->what});
+  }
+  return notes;
+}
+
+ScenarioNote LoosFront::scenario_note(const Loos& game) const {
+  const loos::Scenario& scenario = game.rules().scenario;
+  return {scenario.title, scenario.last_turn - scenario.first_turn + 1, {scenario.idea, scenario.players_note}};
+}
+
 absl::StatusOr<std::shared_ptr<const Loos>> LoosFront::load(const std::string& scenario,
                                                             const std::vector<std::string>& options) const {
   std::string word = scenario;

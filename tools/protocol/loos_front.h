@@ -1,12 +1,15 @@
 // Loos 1915 in the protocol: what it shows of itself as data.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
 #include "engine/loos/loos.h"
+#include "eval/logistic.h"
 #include "tools/protocol/front.h"
 #include "tools/protocol/table.h"
 
@@ -41,9 +44,27 @@ class LoosFront final : public Front<loos::Loos> {
   Answer overlay(const loos::Loos& game, const State& s, Words words, Reply& reply) const override;  // loos_overlay.cc
   absl::StatusOr<std::string> edit(const loos::Loos& game, State s, Words parts) const override;     // loos_edit.cc
 
+  std::vector<BotNote> bot_notes() const override;
+  ScenarioNote scenario_note(const loos::Loos& game) const override;
+  // loos_views.cc
+  std::string phase(const loos::Loos& game, const State& s) const override;
+  std::string tell(const loos::Loos& game, const State& before, const loos::Action& action, Actor actor,
+                   absl::Span<const std::uint8_t> faces, const State& after) const override;
+  absl::Status guide(const loos::Loos& game, const State& s, Reply& reply) const override;
+  std::string preview(const loos::Loos& game, const State& s, const loos::Action& action) const override;
+  Answer threats(const loos::Loos& game, const State& s, Words words, Reply& reply) const override;
+  absl::StatusOr<std::array<int, 3>> chances(const std::shared_ptr<const loos::Loos>& game,
+                                             const State& s) const override;
+  Answer book(const loos::Loos& game, const State& s, absl::string_view name,
+              Reply& reply) const override;  // loos_book.cc
+
  private:
   std::vector<std::string> scenarios_;
   LoosLoader load_;
+  mutable std::mutex mutex_;  // of the judge
+  // What tells the chances, and the game that it is for.
+  mutable std::shared_ptr<const loos::Loos> judged_;
+  mutable std::unique_ptr<const eval::Logistic> judge_;
 };
 
 std::shared_ptr<const Kind> loos_kind(std::vector<std::string> scenarios, LoosLoader load);

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "ai/bots/greedy.h"
 #include "engine/loos/notation.h"
+#include "tools/play/route.h"
 #include "tools/protocol/loos_front.h"
 
 namespace zerohour::protocol {
@@ -18,7 +19,7 @@ using loos::State;
 using loos::UnitId;
 
 constexpr absl::string_view kUsage =
-    "overlay zoc SIDE | observation SIDE | threat SIDE | control SIDE | reach UNIT | value UNIT";
+    "overlay zoc SIDE | observation SIDE | threat SIDE | control SIDE | reach UNIT | value UNIT | uncovered";
 
 std::string list_hexes(const HexSet& hexes, Reply& reply) {
   int count = 0;
@@ -48,12 +49,28 @@ std::string list_threats(const Loos& game, const State& s, Side side, Reply& rep
   return absl::StrCat("count=", count);
 }
 
+// With the movement points that each hex costs.
 Answer list_reach(const Loos& game, const State& s, absl::string_view name, Reply& reply) {
   const absl::StatusOr<UnitId> u = loos::parse_unit(game.board(), s, name);
   if (!u.ok()) return refusal("bad-arguments", u.status().message());
   if (!s.on_map.contains(*u)) return refusal("bad-arguments", absl::StrCat(name, " is not on the map"));
-  const bool mobile = s.step == loos::Step::kMobileMove && s.subject == *u;
-  return list_hexes(mobile ? game.view(s).mobile_destinations(*u, s.to_place) : game.view(s).destinations(*u), reply);
+  int count = 0;
+  for (const Hex h : play::reach(game, s, *u)) {
+    reply.list("hexes", absl::StrCat(hex::to_string(h), "=", play::route_to(game, s, *u, h).cost), " ");
+    ++count;
+  }
+  return absl::StrCat("count=", count);
+}
+
+// The front-line hexes that no German watches yet (R3). Empty but in the set-ups.
+HexSet uncovered(const Loos& game, const State& s) {
+  HexSet hexes;
+  if (s.step != loos::Step::kGermanSetup && s.step != loos::Step::kBritishSetup) return hexes;
+  const std::uint64_t bits = game.view(s).uncovered_front();
+  for (std::size_t i = 0; i < game.board().front_line.size(); ++i) {
+    if ((bits >> i & 1) != 0) hexes.insert(game.board().front_line[i]);
+  }
+  return hexes;
 }
 
 // What the greedy player thinks of each hex that the unit may move to now. Where it stands is 0.
@@ -76,6 +93,7 @@ Answer list_values(const Loos& game, const State& s, absl::string_view name, Rep
 }  // namespace
 
 Answer LoosFront::overlay(const Loos& game, const State& s, Words words, Reply& reply) const {
+  if (words.size() == 1 && words[0] == "uncovered") return list_hexes(uncovered(game, s), reply);
   if (words.size() != 2) return refusal("bad-arguments", kUsage);
   if (words[0] == "reach") return list_reach(game, s, words[1], reply);
   if (words[0] == "value") return list_values(game, s, words[1], reply);

@@ -33,6 +33,10 @@ absl::Status refusal(absl::string_view code, absl::string_view reason) {
   return absl::InvalidArgumentError(absl::StrCat(code, " ", reason));
 }
 
+absl::Status unsupported() {
+  return refusal("unsupported", "there is no answer to this here");
+}
+
 void Reply::line(absl::string_view keyword, absl::string_view text) {
   end_list();
   absl::StrAppend(&lines_, as_line(absl::StrCat(prefix_, keyword, " ", text)), "\n");

@@ -3,10 +3,12 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -38,18 +40,30 @@ struct GoLimits {
 using Info = std::function<void(absl::string_view)>;
 using Job = std::function<Answer(const std::atomic<bool>& stop, const Info& info)>;
 
+// The side's name, the player's.
+using Players = std::vector<std::pair<std::string, std::string>>;
+
 // Every function either does all that it is asked to or changes nothing. Arguments are what stands behind the command.
 class Table {
  public:
   virtual ~Table() = default;
 
   virtual std::string header() const = 0;  // "game=loos scenario=loos dice=secret hash=..."
-  virtual std::string hash_text() const = 0;
 
-  virtual Answer state(Reply& reply) const = 0;
   virtual Answer show(Reply& reply) const = 0;
   virtual Answer turn() const = 0;
   virtual Answer legal(Words words, Reply& reply) const = 0;
+  // table_views.h. words of state and chances: empty, or "at N".
+  virtual Answer state(Words words, Reply& reply) const = 0;
+  virtual Answer players(Reply& reply) const = 0;
+  virtual Players known_players() const = 0;
+  virtual Answer story(std::size_t from, Reply& reply) const = 0;  // from: the first move to tell of, from 1
+  virtual Answer guide(Reply& reply) const = 0;
+  virtual Answer preview(absl::string_view action) const = 0;
+  virtual Answer threats(Words words, Reply& reply) const = 0;
+  virtual Answer book(absl::string_view name, Reply& reply) const = 0;  // empty: the list
+  virtual Answer chances(Words words) const = 0;
+
   virtual Answer why(absl::string_view action) const = 0;  // empty: why the last search answered as it did
   virtual Answer odds(Words words, Reply& reply) const = 0;
   virtual Answer overlay(Words words, Reply& reply) const = 0;
@@ -71,6 +85,7 @@ class Table {
   virtual Answer roll(Words faces) = 0;
   virtual Answer undo(Words words, bool analysis) = 0;
   virtual Answer resign(absl::string_view side) = 0;
+  virtual Answer set_player(absl::string_view side, absl::string_view name) = 0;  // no name: takes it off
 
   virtual absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings) const = 0;
   virtual absl::StatusOr<Job> ask(absl::string_view arguments, const GoLimits& limits,
@@ -94,6 +109,8 @@ class Kind {
   virtual std::vector<std::string> scenarios() const = 0;
   virtual std::vector<std::string> rule_options() const = 0;
   virtual std::string data_hash() const = 0;  // of the first scenario
+  virtual std::vector<BotNote> bot_notes() const = 0;
+  virtual absl::StatusOr<ScenarioNote> scenario_note(const std::string& scenario) const = 0;
 
   // scenario: empty for the first.
   virtual absl::StatusOr<std::unique_ptr<Table>> new_game(const std::string& scenario,

@@ -117,10 +117,10 @@ class TableBase {
     }
     return "mine";
   }
+  std::string hash_text(const State& s) const { return absl::StrFormat("%016x", game().hash(s)); }
   // What each reply about a position ends with.
   std::string standing() const {
-    return absl::StrCat("actor=", actor_name(), " event=", next_event_ - 1,
-                        " hash=", absl::StrFormat("%016x", session_.hash()));
+    return absl::StrCat("actor=", actor_name(), " event=", next_event_ - 1, " hash=", hash_text(now()));
   }
   // Requires a chance node.
   std::string roll_words() const {
@@ -137,17 +137,21 @@ class TableBase {
   }
   static absl::Status no_seed() { return refusal("no-dice", "the dice of this game are not the host's"); }
 
+  // Refuses what was meant for another position.
+  absl::Status check_hash(absl::string_view hash) const {
+    if (hash == hash_text(now())) return absl::OkStatus();
+    return refusal("stale", absl::StrCat("the position has changed: its hash is ", hash_text(now())));
+  }
   // Takes "hash=H" and "side=S" off the front of the arguments of `play`.
   absl::StatusOr<std::optional<Side>> read_conditions(absl::string_view& arguments) const {
     std::optional<Side> side;
     while (absl::StartsWith(arguments, "hash=") || absl::StartsWith(arguments, "side=")) {
       const bool is_hash = absl::StartsWith(arguments, "hash=");
       const absl::string_view value = take_word(arguments).substr(5);
-      if (is_hash && value != absl::StrFormat("%016x", session_.hash())) {
-        return refusal(
-            "stale", absl::StrCat("the position has changed: its hash is ", absl::StrFormat("%016x", session_.hash())));
+      if (is_hash) {
+        if (absl::Status status = check_hash(value); !status.ok()) return status;
+        continue;
       }
-      if (is_hash) continue;
       side = side_of_name(game(), value);
       if (!side.has_value()) return refusal("bad-arguments", no_side(value));
     }

@@ -261,6 +261,30 @@ TEST(Show, DrawsTheBoard) {
   EXPECT_EQ(data.back(), "ok");
 }
 
+TEST(Describe, TellsHowToDrawTheGrid) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed 7");
+  std::map<std::string, std::string> centre, near;  // by hex
+  std::vector<std::string> area;
+  bool grid = false;
+  for (const std::string& line : talk.ask("describe")) {
+    const std::vector<std::string> words = absl::StrSplit(line, ' ');
+    if (words.size() < 3) continue;
+    if (words[1] == "area") area = {words[2], words[3]};
+    if (words[1] == "grid") grid = absl::StrContains(line, " corners=-1/-1,1/-1,2/0,1/1,-1/1,-2/0 ");
+    for (const std::string& word : words) {
+      if (absl::StartsWith(word, "centre=")) centre[words[2]] = word.substr(7);
+      if (absl::StartsWith(word, "near=")) near[words[2]] = word.substr(5);
+    }
+  }
+  EXPECT_TRUE(grid);
+  EXPECT_EQ(area.size(), 2U);
+  EXPECT_EQ(centre["0101"], "2/1");
+  EXPECT_EQ(centre["0201"], "5/2");
+  EXPECT_EQ(near["0101"], "-,-,0201,0102,-,-");
+  EXPECT_EQ(near["0202"], "0201,0302,0303,0203,0103,0102");
+}
+
 TEST(Odds, TellEveryTerm) {
   Talk talk;
   talk.ask("newgame scenario trench-assault seed 7");
@@ -304,8 +328,13 @@ TEST(Overlay, ListsHexesAndValues) {
   EXPECT_NE(talk.field("overlay zoc german", "count"), "0");
   const Lines reach = talk.ask("overlay reach 15/45a");
   for (const std::string& move : actions_in(talk.ask("legal move 15/45a"))) {
-    EXPECT_TRUE(absl::StrContains(reach.front(), absl::StrCat(move.substr(12, 4), "=1"))) << move;
+    const std::string cost = Talk::field_of(talk.final_line(absl::StrCat("preview ", move)), "cost");
+    EXPECT_TRUE(
+        absl::StrContains(absl::StrCat(reach.front(), " "), absl::StrCat(" ", move.substr(12, 4), "=", cost, " ")))
+        << move << " " << cost;
   }
+  EXPECT_TRUE(absl::StrContains(reach.front(), " 2509=4 ")) << reach.front();
+  EXPECT_EQ(talk.final_line("overlay uncovered"), "ok count=0") << "no set-up";
   // Every hex that it may move to has a value, and the one where it stands has 0.
   const Lines values = talk.ask("overlay value 15/45a");
   const std::vector<std::string> moves = actions_in(talk.ask("legal move 15/45a"));

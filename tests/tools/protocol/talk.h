@@ -15,11 +15,18 @@
 #include "ai/bots/random_bot.h"
 #include "tests/core/pig.h"
 #include "tools/cli/load.h"
+#include "tools/cli/rule_text.h"
 #include "tools/protocol/engine.h"
 #include "tools/protocol/game_kind.h"
 #include "tools/protocol/loos_front.h"
 
 namespace zerohour::protocol {
+
+inline EngineOptions test_options() {
+  EngineOptions options;
+  options.rules = [](absl::string_view query) { return cli::print_rules(query, 80); };
+  return options;
+}
 
 inline std::shared_ptr<const Kind> test_loos() {
   return loos_kind(cli::scenario_names(""), [](const std::string& scenario) {
@@ -70,7 +77,7 @@ class PigFront final : public Front<Pig> {
 class Talk {
  public:
   explicit Talk(std::vector<std::shared_ptr<const Kind>> kinds = {test_loos()})
-      : engine_("test", std::move(kinds)), client_([this](absl::string_view text) {
+      : engine_("test", std::move(kinds), test_options()), client_([this](absl::string_view text) {
           said_.append(text.data(), text.size());
           return true;
         }) {

@@ -1,0 +1,394 @@
+// What a graphical front end asks: positions and moves of the game so far, who plays, what is to be decided.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
+#include "engine/core/record.h"
+#include "tests/tools/protocol/talk.h"
+
+namespace zerohour::protocol {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+bool is_error(const std::string& line, const std::string& code) {
+  return absl::StartsWith(line, absl::StrCat("error ", code, " "));
+}
+
+Lines with_keyword(const Lines& lines, const std::string& keyword) {
+  Lines found;
+  for (const std::string& line : lines) {
+    if (absl::StartsWith(line, absl::StrCat(keyword, " "))) found.push_back(line.substr(keyword.size() + 1));
+  }
+  return found;
+}
+
+// Plays the eager action or rolls, n times.
+void play_on(Talk& talk, int n) {
+  for (int i = 0; i < n && talk.field("turn", "actor") != "nobody"; ++i) {
+    const bool die = talk.field("turn", "actor") == "chance";
+    talk.ask(die ? "roll" : absl::StrCat("play ", eager_action(actions_in(talk.ask("legal")))));
+  }
+}
+
+TEST(RollWithHash, IsRefusedWhereItIsStale) {
+  Talk talk;
+  talk.ask("newgame scenario trench-assault seed 7");
+  const std::string old = talk.field("turn", "hash");
+  while (talk.field("turn", "actor") != "chance") play_on(talk, 1);
+  const std::string before = talk.state();
+  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("roll hash=", old)), "stale"));
+  EXPECT_TRUE(is_error(talk.final_line("roll hash="), "stale"));
+  EXPECT_EQ(talk.state(), before);
+  const std::string hash = talk.field("turn", "hash");
+  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("roll hash=", hash, " 3")), "host-dice"));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("roll hash=", hash)), "ok actor="));
+  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("roll hash=", hash)), "stale")) << "a second click";
+}
+
+TEST(Player, IsNotedInTheRecord) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed 7");
+  EXPECT_EQ(with_keyword(talk.ask("player"), "player"), Lines());
+  EXPECT_EQ(talk.field("player german Anna  of Lens # 3", "event"), "1");
+  EXPECT_EQ(talk.field("player british level-3", "event"), "2");
+  EXPECT_EQ(with_keyword(talk.ask("player"), "player"), (Lines{"british level-3", "german Anna  of Lens * 3"}));
+  EXPECT_EQ(talk.ask("events").front(), "event 1 player german Anna  of Lens * 3");
+  const Lines record = talk.ask("record");
+  EXPECT_NE(std::find(record.begin(), record.end(), "record player british level-3"), record.end());
+  for (const char* bad : {"player blue Anna", "player Anna"}) {
+    EXPECT_TRUE(is_error(talk.final_line(bad), "bad-arguments")) << bad;
+  }
+  EXPECT_TRUE(is_error(talk.final_line("player british " + std::string(kMaxRecordText + 1, 'x')), "bad-value"));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("player british"), "ok ")) << "taken off";
+  EXPECT_EQ(with_keyword(talk.ask("player"), "player"), Lines{"german Anna  of Lens * 3"});
+  EXPECT_EQ(talk.ask("events 3").front(), "event 3 player british");
+  talk.ask("position start");
+  EXPECT_EQ(with_keyword(talk.ask("player"), "player").size(), 1U) << "a position keeps them";
+  talk.ask("edit moved=15/46a");
+  EXPECT_EQ(with_keyword(talk.ask("player"), "player").size(), 1U);
+  talk.ask("resign");
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("player british Bert"), "ok ")) << "in a game that is over too";
+  talk.ask("newgame scenario hill70");
+  EXPECT_EQ(with_keyword(talk.ask("player"), "player"), Lines());
+}
+
+TEST(Player, IsNotNotedWhileASearchRuns) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed 7");
+  talk.take({"1 go time 60000", Line::Fault::kNone});
+  talk.take({"2 player british Anna", Line::Fault::kNone});
+  talk.take({"3 player", Line::Fault::kNone});
+  talk.take({"4 stop", Line::Fault::kNone});
+  talk.engine().wait_for_search();
+  talk.output().flush();
+  std::string said = absl::StrJoin(talk.lines(), "\n");
+  EXPECT_TRUE(absl::StrContains(said, "2 error busy ")) << said;
+  EXPECT_TRUE(absl::StrContains(said, "3 ok ")) << said;
+}
+
+TEST(StateAt, IsAnyPositionOfTheGame) {
+  Talk talk;
+  talk.ask("newgame scenario trench-assault seed 7");
+  Lines states, hashes;
+  for (int i = 0; i < 12; ++i) {
+    states.push_back(talk.ask("state").front());
+    hashes.push_back(talk.field("turn", "hash"));
+    play_on(talk, 1);
+  }
+  for (std::size_t n = 0; n < states.size(); ++n) {
+    EXPECT_EQ(talk.ask(absl::StrCat("state at ", n)),
+              (Lines{states[n], absl::StrCat("ok at=", n, " hash=", hashes[n])}));
+  }
+  EXPECT_EQ(talk.ask("state at 12").front(), talk.ask("state").front());
+  for (const char* bad : {"state at 13", "state at", "state at x", "state at -1", "state now", "state at 1 2"}) {
+    EXPECT_TRUE(is_error(talk.final_line(bad), "bad-arguments")) << bad;
+  }
+  talk.ask("set analysis on");
+  talk.ask("undo 12");
+  EXPECT_TRUE(is_error(talk.final_line("state at 1"), "bad-arguments")) << "what was undone does not count";
+  EXPECT_EQ(talk.ask("state at 0").front(), states[0]);
+}
+
+TEST(Story, TellsMovesAndPhases) {
+  Talk talk;
+  talk.ask("newgame scenario trench-assault seed 7");
+  EXPECT_TRUE(absl::StartsWith(talk.ask("story").front(), "ok count=0 actor=british "));
+  Lines played;
+  for (int i = 0; i < 15; ++i) {
+    const bool die = talk.field("turn", "actor") == "chance";
+    const std::string action = die ? "" : eager_action(actions_in(talk.ask("legal")));
+    const std::string side = talk.field("turn", "actor");
+    const std::string reply = talk.final_line(die ? "roll" : absl::StrCat("play ", action));
+    const std::string faces = absl::StrReplaceAll(Talk::field_of(reply, "faces"), {{",", " "}});
+    played.push_back(absl::StrCat(i + 1, " ", die ? absl::StrCat("chance dice ", faces) : side + " " + action));
+  }
+  const Lines story = talk.ask("story");
+  EXPECT_EQ(with_keyword(story, "move"), played);
+  EXPECT_EQ(with_keyword(story, "tell").size(), played.size());
+  EXPECT_EQ(Talk::field_of(story.back(), "count"), "15");
+  EXPECT_TRUE(absl::StartsWith(story[0], "phase 1 turn=0 side=british title=Turn 0 (")) << story[0];
+  EXPECT_TRUE(absl::StartsWith(story[1], "move 1 british ")) << story[1];
+  EXPECT_TRUE(absl::StartsWith(story[2], "tell 1 British: ")) << story[2];
+  // From any move on it is the same, so that a page can ask for what is new.
+  Lines parts;
+  for (int from = 15; from >= 1; --from) {
+    Lines part = talk.ask(absl::StrCat("story ", from));
+    part.pop_back();
+    if (from < 15) {
+      const std::string next = absl::StrCat(" ", from + 1, " ");
+      const auto end = std::find_if(part.begin(), part.end(), [&](const std::string& line) {
+        return absl::StrContains(line.substr(0, 9), next);
+      });
+      part.erase(end, part.end());
+    }
+    parts.insert(parts.begin(), part.begin(), part.end());
+  }
+  EXPECT_EQ(parts, Lines(story.begin(), story.end() - 1));
+  EXPECT_EQ(talk.ask("story 16").size(), 1U);
+  for (const char* bad : {"story 17", "story 0", "story x"}) {
+    EXPECT_TRUE(is_error(talk.final_line(bad), "bad-arguments")) << bad;
+  }
+}
+
+TEST(Guide, SaysWhatIsToBeDecided) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed 7");
+  const Lines lines = talk.ask("guide");
+  EXPECT_EQ(lines[0], "title Turn 3 (26 September, morning), British Movement");
+  EXPECT_TRUE(absl::StartsWith(lines[1], "due The British move each unit once")) << lines[1];
+  EXPECT_EQ(lines[2], "left markers left: British 1 (2 dice each), German 0 (0)");
+  EXPECT_EQ(lines[3], "left not moved yet (3): 15/45a 15/46a 15/46b");
+  EXPECT_TRUE(absl::StartsWith(lines.back(), "ok actor=british ")) << lines.back();
+  talk.ask("resign");
+  EXPECT_EQ(talk.ask("guide")[1], "due The british side has resigned");
+}
+
+TEST(Guide, SpeaksAtEveryDecisionOfAGame) {
+  Talk talk;
+  std::set<std::string> seen;
+  for (const char* seed : {"1"}) {
+    talk.ask(absl::StrCat("newgame scenario loos seed ", seed));
+    talk.ask("set bot script");
+    std::string actor;
+    while ((actor = talk.field("turn", "actor")) != "nobody") {
+      const Lines lines = talk.ask("guide");
+      ASSERT_TRUE(absl::StartsWith(lines[0], "title ")) << lines[0];
+      ASSERT_TRUE(absl::StartsWith(lines[1], "due ")) << lines[1];
+      ASSERT_GT(lines[1].size(), 10U) << lines[0];
+      seen.insert(talk.field("turn", "step"));
+      const std::string plan = actor == "chance" ? "" : talk.final_line("go scope phase").substr(8);
+      ASSERT_TRUE(absl::StartsWith(talk.final_line(plan.empty() ? "roll" : absl::StrCat("play ", plan)), "ok "));
+    }
+    EXPECT_TRUE(absl::StartsWith(talk.ask("guide")[1], "due The game is over: "));
+  }
+  EXPECT_GT(seen.size(), 12U) << absl::StrJoin(seen, " ");
+}
+
+TEST(Preview, TellsPathAndCost) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed 7");
+  EXPECT_EQ(talk.final_line("preview move 15/45a 2509"), "ok path=2810,2711,2610,2510,2509 cost=4 allowance=4");
+  EXPECT_EQ(talk.final_line("preview move 15/45a 2711"), "ok path=2810,2711 cost=1 allowance=4");
+  EXPECT_EQ(talk.final_line("preview move 15/45a 2710 via 2711"), "ok path=2810,2711,2710 cost=2 allowance=4");
+  EXPECT_EQ(talk.final_line("preview done"), "ok");
+  EXPECT_TRUE(is_error(talk.final_line("preview"), "bad-action"));
+  EXPECT_TRUE(is_error(talk.final_line("preview dance"), "bad-action"));
+  EXPECT_TRUE(is_error(talk.final_line("preview move 15/45a 2808"), "illegal"));
+  EXPECT_TRUE(is_error(talk.final_line("preview side=german done"), "wrong-side"));
+  talk.ask("newgame scenario trench-assault seed 7");
+  play_on(talk, 6);
+  ASSERT_EQ(talk.field("turn", "actor"), "chance");
+  EXPECT_TRUE(is_error(talk.final_line("preview done"), "die-due"));
+  talk.ask("resign british");
+  EXPECT_TRUE(is_error(talk.final_line("preview done"), "game-over"));
+}
+
+// Whatever may be moved costs what there is, or one hex that costs more (R5).
+TEST(Preview, FitsTheAllowanceInAWholeGame) {
+  Talk talk;
+  talk.ask("newgame scenario loos seed 4");
+  talk.ask("set bot script");
+  int moves = 0;
+  for (std::string actor; (actor = talk.field("turn", "actor")) != "nobody";) {
+    if (actor == "chance") {
+      talk.ask("roll");
+      continue;
+    }
+    const std::string action = talk.final_line("go").substr(8);
+    const std::string preview = talk.final_line(absl::StrCat("preview ", action));
+    ASSERT_TRUE(absl::StartsWith(preview, "ok")) << action << ": " << preview;
+    if (absl::StartsWith(action, "move ")) {
+      ++moves;
+      const Lines path = absl::StrSplit(Talk::field_of(preview, "path"), ',');
+      const int cost = std::stoi(Talk::field_of(preview, "cost"));
+      EXPECT_TRUE(cost <= std::stoi(Talk::field_of(preview, "allowance")) || path.size() == 2) << preview;
+      EXPECT_GE(cost, static_cast<int>(path.size()) - 1) << preview;
+      EXPECT_TRUE(absl::StrContains(action, path.back())) << action << ": " << preview;
+    }
+    ASSERT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("play ", action)), "ok "));
+  }
+  EXPECT_GT(moves, 10);
+}
+
+TEST(Threats, AreThoseNowAndAfterAMove) {
+  Talk talk;
+  talk.ask("newgame scenario trench-assault seed 7");
+  const Lines now = talk.ask("threats 1814");
+  ASSERT_EQ(now.size(), 3U);
+  EXPECT_EQ(now[0],
+            "threat when=now attack=10 defence=3 neighbours=3 differential=+4 column=6 line=trench units=1/2a,1/1a "
+            "from=1715,1815");
+  EXPECT_TRUE(absl::StartsWith(now[1], "threat when=after-move ")) << now[1];
+  EXPECT_EQ(now[2], "ok count=2");
+  // The same sums as those of the worksheet.
+  const std::string odds = talk.final_line("odds 1814 with 1/1a 1/2a");
+  for (const char* field : {"attack", "defence", "neighbours", "differential", "column", "line"}) {
+    EXPECT_EQ(Talk::field_of(now[0], field), Talk::field_of(odds, field)) << field;
+  }
+  EXPECT_EQ(talk.ask("threats 1815"), Lines{"ok count=0"}) << "the front line is not attacked";
+  for (const char* bad : {"threats", "threats 0101", "threats 9999", "threats 1814 1815"}) {
+    EXPECT_TRUE(is_error(talk.final_line(bad), "bad-arguments")) << bad;
+  }
+}
+
+TEST(Uncovered, IsWhatTheGermanSetUpLeaves) {
+  Talk talk;
+  talk.ask("newgame scenario loos seed 7");
+  EXPECT_EQ(talk.field("overlay uncovered", "count"), "34");
+  const Lines before = talk.ask("overlay uncovered");
+  talk.ask("play place 14/IR16-I 0216");
+  const Lines after = talk.ask("overlay uncovered");
+  EXPECT_TRUE(absl::StrContains(before.front(), " 0217=1 "));
+  EXPECT_FALSE(absl::StrContains(after.front(), " 0217=1 ")) << after.front();
+}
+
+TEST(Book, SetsUpBothSides) {
+  Talk talk;
+  talk.ask("newgame scenario loos seed 7");
+  for (const char* side : {"german", "british"}) {
+    const Lines listed = talk.ask("book");
+    EXPECT_EQ(Talk::field_of(listed.back(), "side"), side);
+    EXPECT_EQ(Talk::field_of(listed.back(), "count"), absl::StrCat(listed.size() - 1));
+    ASSERT_GT(listed.size(), 3U);
+    EXPECT_TRUE(is_error(talk.final_line("book nowhere"), "bad-value"));
+    const Lines names = absl::StrSplit(listed[0], ' ');
+    ASSERT_EQ(names[0], "entry");
+    const std::string before = talk.state();
+    const Lines whole = talk.ask(absl::StrCat("book ", names[1]));
+    EXPECT_EQ(talk.state(), before) << "it only asks";
+    const Lines actions = actions_in(whole);
+    EXPECT_EQ(Talk::field_of(whole.back(), "count"), absl::StrCat(actions.size()));
+    // What stands already is left out; what stands elsewhere bars the entry.
+    talk.ask(absl::StrCat("play ", actions[0]));
+    EXPECT_EQ(actions_in(talk.ask(absl::StrCat("book ", names[1]))).size(), actions.size() - 1);
+    const std::string taken = talk.state();
+    talk.ask("undo");
+    if (std::string(side) == "german") {
+      const std::string unit = actions[0].substr(6, actions[0].find(' ', 6) - 6);
+      for (const std::string& other : actions_in(talk.ask(absl::StrCat("legal ", unit)))) {
+        if (other == actions[0]) continue;
+        talk.ask(absl::StrCat("play ", other));
+        EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("book ", names[1])), "not-possible"));
+        talk.ask("undo");
+        break;
+      }
+    }
+    EXPECT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("play ", absl::StrJoin(actions, " ; "))), "ok "));
+  }
+  EXPECT_EQ(talk.final_line("book"), "ok count=0") << "the set-ups are over";
+  EXPECT_TRUE(is_error(talk.final_line("book forward"), "not-possible"));
+  talk.ask("newgame scenario hill70");
+  EXPECT_EQ(talk.final_line("book"), "ok count=0");
+}
+
+int sum_of_chances(const std::string& line) {
+  int sum = 0;
+  for (const char* who : {"british", "draw", "german"}) {
+    const std::string value = Talk::field_of(line, who);
+    EXPECT_EQ(value.size(), 5U) << line;
+    sum += static_cast<int>(std::lround(1000 * std::stod(value)));
+  }
+  return sum;
+}
+
+TEST(Chances, AddUpAndEndWithTheResult) {
+  Talk talk;
+  talk.ask("newgame scenario trench-assault seed 7");
+  int n = 0;
+  for (; talk.field("turn", "actor") != "nobody"; ++n) {
+    const std::string line = talk.final_line("chances");
+    EXPECT_EQ(sum_of_chances(line), 1000) << line;
+    EXPECT_EQ(talk.final_line(absl::StrCat("chances at ", n)), absl::StrCat(line, " at=", n));
+    play_on(talk, 1);
+  }
+  const std::string winner = talk.field("result", "winner");
+  EXPECT_EQ(talk.field("chances", winner), "1.000");
+  EXPECT_EQ(talk.field(absl::StrCat("chances at ", n), winner), "1.000");
+  EXPECT_EQ(sum_of_chances(talk.final_line("chances at 0")), 1000);
+  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("chances at ", n + 1)), "bad-arguments"));
+  EXPECT_TRUE(is_error(talk.final_line("chances now"), "bad-arguments"));
+  talk.ask("newgame scenario hill70");
+  talk.ask("resign german");
+  EXPECT_EQ(talk.final_line("chances"), "ok british=1.000 draw=0.000 german=0.000");
+}
+
+TEST(Choices, AreListedForPeople) {
+  Talk talk;  // no game is needed
+  const Lines bots = talk.ask("bots");
+  EXPECT_EQ(Talk::field_of(bots.back(), "count"), absl::StrCat(bots.size() - 1));
+  EXPECT_TRUE(absl::StartsWith(bots[0], "bot greedy what=")) << bots[0];
+  EXPECT_TRUE(absl::StartsWith(bots[bots.size() - 2], "bot level-8 level=8 what=")) << bots[bots.size() - 2];
+  for (const std::string& bot : with_keyword(bots, "bot")) {
+    EXPECT_EQ(talk.final_line(absl::StrCat("set bot ", bot.substr(0, bot.find(' ')))), "ok") << bot;
+  }
+  const Lines scenarios = talk.ask("scenarios");
+  EXPECT_EQ(Talk::field_of(scenarios.back(), "count"), absl::StrCat(with_keyword(scenarios, "scenario").size()));
+  EXPECT_TRUE(absl::StartsWith(scenarios[0], "scenario loos turns=9 title=")) << scenarios[0];
+  EXPECT_TRUE(absl::StartsWith(scenarios[1], "about loos ")) << scenarios[1];
+  for (const std::string& scenario : with_keyword(scenarios, "scenario")) {
+    const std::string name = scenario.substr(0, scenario.find(' '));
+    EXPECT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("newgame scenario ", name)), "ok ")) << name;
+  }
+}
+
+TEST(Rules, AreLookedUp) {
+  Talk talk;
+  const Lines lines = talk.ask("rules R19");
+  EXPECT_TRUE(absl::StartsWith(lines[0], "rule R19 ")) << lines[0];
+  EXPECT_EQ(Talk::field_of(lines.back(), "count"), absl::StrCat(lines.size() - 1));
+  EXPECT_GT(talk.ask("rules").size(), 500U);
+  EXPECT_TRUE(is_error(talk.final_line("rules submarine"), "bad-value"));
+  Engine engine("test", {test_loos()});
+  std::string said;
+  Client client([&](absl::string_view text) {
+    said.append(text.data(), text.size());
+    return true;
+  });
+  engine.join(client);
+  engine.take(client, {"rules R19", Line::Fault::kNone});
+  engine.leave(client);
+  EXPECT_TRUE(is_error(said, "unsupported")) << said;
+}
+
+TEST(Views, OfAGameThatHasLittleToSay) {
+  Talk talk({std::make_shared<GameKind<Pig>>(std::make_shared<PigFront>())});
+  talk.ask("newgame seed 3");
+  play_on(talk, 3);
+  const Lines story = talk.ask("story");
+  EXPECT_EQ(with_keyword(story, "move").size(), 3U);
+  EXPECT_EQ(with_keyword(story, "phase"), Lines());
+  EXPECT_EQ(with_keyword(talk.ask("state at 1"), "state").size(), 1U);
+  EXPECT_EQ(talk.ask("bots"), (Lines{"bot random", "ok count=1"}));
+  EXPECT_EQ(talk.ask("scenarios").front(), "scenario to-100-within-1000 turns=0 title=to-100-within-1000");
+  for (const char* command : {"guide", "threats 1814", "book", "chances"}) {
+    EXPECT_TRUE(is_error(talk.final_line(command), "unsupported")) << command;
+  }
+}
+
+}  // namespace
+}  // namespace zerohour::protocol

@@ -1,0 +1,25 @@
+// The way that a unit goes on a move, and what it costs.
+#pragma once
+
+#include <vector>
+
+#include "engine/loos/loos.h"
+
+namespace zerohour::play {
+
+struct Route {
+  std::vector<loos::Hex> hexes;  // from where it starts to where it ends
+  int cost = 0;                  // movement points; one hex that costs more than there are is allowed all the same (R5)
+};
+
+// The movement points that a unit on the map has: those of a Movement phase, or those rolled while it moves in Mobile
+// Movement.
+int movement_points(const loos::Loos& game, const loos::State& s, loos::UnitId u);
+// Where it could go with them, whoever's turn it is.
+loos::HexSet reach(const loos::Loos& game, const loos::State& s, loos::UnitId u);
+// Its way to one of those hexes by R7.
+Route route_to(const loos::Loos& game, const loos::State& s, loos::UnitId u, loos::Hex to);
+// The way of a move or of a retreat: the one that the action names, or else that of R7.
+Route route_of(const loos::Loos& game, const loos::State& s, loos::Action action);
+
+}  // namespace zerohour::play

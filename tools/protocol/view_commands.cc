@@ -1,0 +1,76 @@
+// The commands that a graphical front end asks most: what there is to choose from, positions and moves of the game so
+// far, what is to be decided, and what could be done.
+#include <optional>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+#include "tools/protocol/engine.h"
+
+namespace zerohour::protocol {
+
+Answer Engine::bots(absl::string_view, Reply& reply) {
+  const std::vector<BotNote> notes = kind_->bot_notes();
+  for (const BotNote& bot : notes) {
+    reply.line("bot", absl::StrCat(bot.name, bot.level > 0 ? absl::StrCat(" level=", bot.level) : "",
+                                   bot.what.empty() ? "" : absl::StrCat(" what=", bot.what)));
+  }
+  return absl::StrCat("count=", notes.size());
+}
+
+Answer Engine::scenarios(absl::string_view, Reply& reply) {
+  const std::vector<std::string> names = kind_->scenarios();
+  for (const std::string& name : names) {
+    const absl::StatusOr<ScenarioNote> note = kind_->scenario_note(name);
+    if (!note.ok()) return note.status();
+    reply.line("scenario", absl::StrCat(name, " turns=", note->turns, " title=", note->title));
+    for (const std::string& paragraph : note->about) reply.line("about", absl::StrCat(name, " ", paragraph));
+  }
+  return absl::StrCat("count=", names.size());
+}
+
+Answer Engine::rules(absl::string_view arguments, Reply& reply) {
+  if (!options_.rules) return unsupported();
+  const absl::StatusOr<std::string> found = options_.rules(arguments);
+  if (!found.ok()) return refusal("bad-value", found.status().message());
+  const std::vector<absl::string_view> lines = absl::StrSplit(absl::StripSuffix(*found, "\n"), '\n');
+  for (const absl::string_view line : lines) reply.line("rule", line);
+  return absl::StrCat("count=", lines.size());
+}
+
+Answer Engine::state(absl::string_view arguments, Reply& reply) {
+  return table_->state(words_of(arguments), reply);
+}
+
+// Alone it only asks.
+Answer Engine::player(absl::string_view arguments, Reply& reply) {
+  if (arguments.empty()) return table_->players(reply);
+  if (running_) return busy();
+  const absl::string_view side = take_word(arguments);
+  return table_->set_player(side, arguments);
+}
+
+Answer Engine::story(absl::string_view arguments, Reply& reply) {
+  const std::optional<std::uint64_t> from =
+      arguments.empty() ? std::optional<std::uint64_t>(1) : number_of(arguments, 1'000'000'000);
+  if (!from.has_value()) return refusal("bad-arguments", "story [FROM]");
+  return table_->story(static_cast<std::size_t>(*from), reply);
+}
+
+Answer Engine::guide(absl::string_view, Reply& reply) {
+  return table_->guide(reply);
+}
+Answer Engine::preview(absl::string_view arguments, Reply&) {
+  return table_->preview(arguments);
+}
+Answer Engine::threats(absl::string_view arguments, Reply& reply) {
+  return table_->threats(words_of(arguments), reply);
+}
+Answer Engine::book(absl::string_view arguments, Reply& reply) {
+  return table_->book(arguments, reply);
+}
+Answer Engine::chances(absl::string_view arguments, Reply&) {
+  return table_->chances(words_of(arguments));
+}
+
+}  // namespace zerohour::protocol

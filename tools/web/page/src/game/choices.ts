@@ -1,0 +1,89 @@
+// The actions that the engine lists as legal, by what a click or key can mean.
+
+export interface Choice {
+  text: string; // as it is played
+  kind: string;
+  names: string[]; // units, divisions, sectors, as they stand
+  hexes: string[];
+  over: boolean;
+}
+
+export function readChoice(text: string): Choice {
+  const [kind = "", ...words] = text.split(" ");
+  return {
+    text,
+    kind,
+    names: words.filter((word) => !/^\d{4}$/.test(word) && !["over", "via", "direct"].includes(word)),
+    hexes: words.filter((word) => /^\d{4}$/.test(word)),
+    over: words.includes("over"),
+  };
+}
+
+/** Where a choice takes place: the hex that one clicks for it. A retreat is its last hex. */
+export function hexOf(choice: Choice): string {
+  return choice.hexes[choice.hexes.length - 1] ?? "";
+}
+
+export function unitOf(choice: Choice): string {
+  return choice.names[0] ?? "";
+}
+
+/** Those of a unit or division, by the hex that one clicks. */
+export function targetsOf(choices: Choice[], unit: string): Map<string, Choice[]> {
+  return byHex(choices.filter((choice) => choice.names.includes(unit)));
+}
+
+/** Those that need no unit: a marker, a combat to resolve, a retreat. */
+export function hexChoices(choices: Choice[]): Map<string, Choice[]> {
+  return byHex(choices.filter((choice) => choice.names.length === 0));
+}
+
+function byHex(choices: Choice[]): Map<string, Choice[]> {
+  const map = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const hex = hexOf(choice);
+    if (hex === "") continue;
+    const list = map.get(hex);
+    if (list) list.push(choice);
+    else map.set(hex, [choice]);
+  }
+  return map;
+}
+
+/** The units that have something to do, in the order of the list. */
+export function activeUnits(choices: Choice[]): string[] {
+  return [...new Set(choices.filter((c) => c.names.length > 0).map(unitOf))];
+}
+
+const VERBS: Record<string, string> = {
+  place: "Place",
+  move: "Move",
+  attack: "Attack",
+  bombard: "Bombard",
+  resolve: "Resolve the combat at",
+  lose: "Takes the loss:",
+  stand: "Stand: lose a step instead",
+  retreat: "Retreat by",
+  advance: "Advance",
+  displace: "Displace",
+  mobile: "Mobile movement:",
+  swap: "Change the order in",
+  aircraft: "Aircraft over",
+  entry: "Enters the map:",
+  commit: "Commit to the battle: division",
+  break: "Break down",
+  gas: "Use gas",
+  "no-gas": "No gas",
+  done: "Done",
+};
+
+/** "Attack 1714 with 1/2a": for a button. */
+export function choiceText(choice: Choice): string {
+  const verb = VERBS[choice.kind] ?? choice.kind;
+  if (choice.kind === "attack") return `Attack ${hexOf(choice)} with ${unitOf(choice)}`;
+  if (choice.kind === "commit") return `${verb} ${choice.names[0]} to sector ${choice.names[1]}`;
+  if (choice.names.length > 0 && choice.hexes.length > 0) {
+    return `${verb} ${unitOf(choice)} ${choice.kind === "entry" ? "at" : "to"} ${hexOf(choice)}${choice.over ? ", on top" : ""}`;
+  }
+  return [verb, ...choice.names, choice.hexes.join(", ")].filter((word) => word !== "").join(" ");
+}

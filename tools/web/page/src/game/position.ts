@@ -1,0 +1,154 @@
+// A position's text (docs/notation.md) as what stands where.
+import { cut } from "../protocol/wire";
+import { type Strength, type UnitData, unitData, type World } from "./world";
+
+export interface Piece {
+  unit: string;
+  data: UnitData;
+  steps: number;
+  reduced: boolean;
+  strength: Strength;
+}
+
+export interface Marker {
+  hex: string;
+  breached: boolean;
+}
+
+export interface Position {
+  text: string;
+  turn: number;
+  active: string;
+  step: string;
+  outcome: string;
+  markers: number[]; // fire support markers left, by side
+  stacks: Map<string, Piece[]>; // the top unit first
+  where: Map<string, string>; // of each unit on the map
+  attackerFire: Marker[];
+  defenderFire: Marker[];
+  declared: Map<string, string[]>; // attackers by target
+  control: Set<string>; // hexes that the attacker of the game holds
+  aircraft: string;
+  target: string;
+  subject: string;
+  sectorReserve: Map<string, string[]>;
+  boxes: Map<string, string[]>; // "unplaced", "box", "reserve", "released", "deadpile", "gone"
+}
+
+export const BOXES = ["unplaced", "box", "reserve", "released", "deadpile", "gone"] as const;
+
+function list(value: string | undefined, separator: string): string[] {
+  return value === undefined || value === "" || value === "-" ? [] : value.split(separator);
+}
+
+function piece(world: World, word: string): Piece | null {
+  const match = /^([^(]+)(?:\((\d+)\))?$/.exec(word);
+  const data = match ? unitData(world, match[1] ?? "") : null;
+  if (!match || !data) return null;
+  const steps = match[2] === undefined ? data.steps : Number(match[2]);
+  const reduced = steps < data.steps;
+  return { unit: data.id, data, steps, reduced, strength: reduced && data.reduced ? data.reduced : data.full };
+}
+
+function markers(value: string | undefined): Marker[] {
+  return list(value, ",").map((word) => ({ hex: word.replace("!", ""), breached: word.endsWith("!") }));
+}
+
+/** A text that the engine wrote. */
+export function readPosition(world: World, text: string): Position {
+  const values = new Map<string, string>();
+  for (const word of text.split(" ")) {
+    const equals = word.indexOf("=");
+    if (equals > 0) values.set(word.slice(0, equals), word.slice(equals + 1));
+  }
+  const position: Position = {
+    text,
+    turn: Number(values.get("turn") ?? 0),
+    active: values.get("active") ?? "",
+    step: values.get("step") ?? "",
+    outcome: values.get("outcome") ?? "",
+    markers: (values.get("markers") ?? "0/0").split("/").map(Number),
+    stacks: new Map(),
+    where: new Map(),
+    attackerFire: markers(values.get("attacker-fire")),
+    defenderFire: markers(values.get("defender-fire")),
+    declared: new Map(),
+    control: new Set(list(values.get("control"), ",")),
+    aircraft: values.get("aircraft") ?? "",
+    target: values.get("target") ?? "",
+    subject: values.get("subject") ?? "",
+    sectorReserve: new Map(),
+    boxes: new Map(),
+  };
+  for (const word of list(values.get("units"), ",")) {
+    const [hex = "", names = ""] = word.split(":");
+    const pieces = names.split("+").flatMap((name) => piece(world, name) ?? []);
+    position.stacks.set(hex, pieces);
+    for (const one of pieces) position.where.set(one.unit, hex);
+  }
+  for (const word of list(values.get("declared"), ",")) {
+    const [hex = "", names = ""] = word.split(":");
+    position.declared.set(hex, names.split("+"));
+  }
+  for (const word of list(values.get("sector-reserve"), ";")) {
+    const [sector = "", names = ""] = word.split(":");
+    position.sectorReserve.set(sector, names.split(","));
+  }
+  for (const box of BOXES) position.boxes.set(box, list(values.get(box), ","));
+  return position;
+}
+
+/** The units that a word of a box stands for: a division's name is all of it. */
+export function unitsOf(world: World, word: string): string[] {
+  if (!world.divisions.has(word)) return [word];
+  return [...world.units.values()].filter((unit) => unit.division === word).map((unit) => unit.id);
+}
+
+/** "clear, trench up, down": what the ground of a hex is, for people who do not see it. */
+export function groundText(world: World, hex: string): string {
+  const data = world.hexes.get(hex);
+  if (!data) return "";
+  const words: Record<string, string> = {
+    u: "up",
+    ur: "upper right",
+    dr: "lower right",
+    d: "down",
+    dl: "lower left",
+    ul: "upper left",
+  };
+  const sides = (list: string[]) => list.map((side) => words[side] ?? side).join(", ");
+  const parts = [data.place, data.terrain, data.high ? "high ground" : "", data.entry ? "entry hex" : ""];
+  if (data.zone === "front") parts.push(`British front line, sector ${data.sector}`);
+  else if (data.zone !== "field") parts.push(data.zone);
+  if (data.trench.length > 0) parts.push(`trench ${sides(data.trench)}`);
+  if (data.canal.length > 0) parts.push(`canal ${sides(data.canal)}`);
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+export function title(side: string): string {
+  return side === "" ? "" : side[0]!.toUpperCase() + side.slice(1);
+}
+
+/** "German 117/RIR11-II, 3-3-3, reduced". */
+export function pieceText(one: Piece): string {
+  const { attack, defence } = one.strength;
+  return `${title(one.data.side)} ${one.unit}, ${attack}-${defence}-${one.data.move}${one.reduced ? ", reduced" : ""}`;
+}
+
+/** What a hex is called: its number, ground and units. */
+export function hexText(world: World, position: Position | null, hex: string): string {
+  const stack = position?.stacks.get(hex) ?? [];
+  const units = stack.map((one, i) => (i === 0 ? "" : "under it ") + pieceText(one));
+  const marks: string[] = [];
+  if (position?.declared.has(hex)) marks.push(`attacked by ${position.declared.get(hex)!.join(" and ")}`);
+  for (const marker of [...(position?.attackerFire ?? []), ...(position?.defenderFire ?? [])]) {
+    if (marker.hex === hex) marks.push(marker.breached ? "fire support, trench breached" : "fire support marker");
+  }
+  if (position?.aircraft === hex) marks.push("aircraft");
+  if (position?.control.has(hex)) marks.push("held by the British");
+  return [`Hex ${hex}`, groundText(world, hex), ...units, ...marks].filter((part) => part !== "").join("; ");
+}
+
+export function firstWord(text: string): string {
+  return cut(text)[0];
+}

@@ -1,0 +1,353 @@
+// The game on the table as the page shows it. All that changes comes from the engine: this asks, keeps the answers, and
+// tells whoever draws.
+import { Connection, type Link } from "../protocol/connection";
+import { cut, type Fields, fields, items, Refusal, type Reply, texts } from "../protocol/wire";
+import { type Choice, readChoice } from "./choices";
+import { type Position, readPosition } from "./position";
+import { readWorld, type World } from "./world";
+
+export interface Move {
+  number: number; // from 1
+  actor: string; // a side, or "chance"
+  action: string; // as the engine writes it; "dice 3 5" of a roll
+  text: string; // for people
+  phase: string; // the title of its phase
+  turn: number;
+  side: string; // whose player turn it is
+}
+
+export interface Due {
+  dice: number;
+  sides: number;
+  what: string; // what the roll is for
+  outcomes: { chance: string; text: string }[];
+}
+
+export interface Message {
+  text: string;
+  refusal: boolean;
+  rule: string; // the first rule that it names, or ""
+}
+
+export interface Offer {
+  bots: { name: string; level: number; what: string }[];
+  scenarios: { name: string; title: string; turns: string; about: string }[];
+  options: string[];
+}
+
+export interface TableState {
+  link: Link;
+  offer: Offer | null;
+  world: World | null;
+  dice: string; // "secret", "number", "mine"
+  actor: string;
+  hash: string;
+  position: Position | null;
+  choices: Choice[];
+  due: Due | null;
+  guide: { title: string; due: string; left: string[] };
+  story: Move[];
+  reasons: Map<number, string>; // of the computer, by the number of the move before which it decided
+  players: Map<string, string>; // by side; a bot's name is the computer's
+  result: { winner: string; reason: string } | null;
+  commitment: string;
+  thinking: string; // the side whose computer thinks now
+  cue: Choice | null; // what the computer is about to do
+  at: number | null; // looking back: the position behind so many moves
+  past: Position | null;
+  unit: string; // selected
+  message: Message | null;
+}
+
+const NOTHING: TableState = {
+  link: "connecting",
+  offer: null,
+  world: null,
+  dice: "",
+  actor: "",
+  hash: "",
+  position: null,
+  choices: [],
+  due: null,
+  guide: { title: "", due: "", left: [] },
+  story: [],
+  reasons: new Map(),
+  players: new Map(),
+  result: null,
+  commitment: "",
+  thinking: "",
+  cue: null,
+  at: null,
+  past: null,
+  unit: "",
+  message: null,
+};
+
+function ruleIn(text: string): string {
+  return /\((?:[^()]*?)(R?\d+(?:\.\d+)*[a-z]?)[^()]*\)[^()]*$/.exec(text)?.[1] ?? "";
+}
+
+export class Table {
+  state: TableState = NOTHING;
+  readonly connection: Connection;
+
+  private listeners = new Set<() => void>();
+  private stale = { world: true, story: true };
+  private refreshing: Promise<void> | null = null;
+  private dirty = false;
+
+  constructor(url: string) {
+    this.connection = new Connection(url);
+    this.connection.onLink = (link) => {
+      this.set({ link });
+      if (link === "open") void this.greet();
+    };
+    this.connection.onPush = (line) => this.heard(line.keyword, line.text);
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  set(change: Partial<TableState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  say(text: string, refusal = false): void {
+    this.set({ message: { text, refusal, rule: ruleIn(text) } });
+  }
+
+  /** Does something that may be refused, and says so where it is. */
+  async attempt<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.say(error.message, true);
+      return null;
+    }
+  }
+
+  /** A command that changes the game; a search that is in its way is stopped. */
+  async change(command: string): Promise<Reply> {
+    for (let tries = 0; ; ++tries) {
+      try {
+        return await this.connection.ask(command);
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== "busy" || tries === 3) throw error;
+        await this.connection.ask("stop");
+        await this.connection.ask("wait");
+      }
+    }
+  }
+
+  /** Plays one of the legal choices. */
+  async play(choice: Choice): Promise<boolean> {
+    this.set({ message: null });
+    const done = await this.attempt(() => this.change(`play hash=${this.state.hash} ${choice.text}`));
+    if (!done) await this.refresh();
+    return done !== null;
+  }
+
+  async roll(faces: number[] = []): Promise<boolean> {
+    const words = ["roll", `hash=${this.state.hash}`, ...faces.map(String)];
+    return (await this.attempt(() => this.change(words.join(" ")))) !== null;
+  }
+
+  /** Why an action that is not on the list is refused: "move 1/1a 2611". */
+  async whyNot(action: string): Promise<void> {
+    const reply = await this.attempt(() => this.connection.ask(`why ${action}`));
+    const why = reply && fields(reply.ok).get("why");
+    if (why) this.say(why, true);
+  }
+
+  /** Shows the position behind the first `at` moves; null is now. */
+  async lookAt(at: number | null): Promise<void> {
+    const { world, story } = this.state;
+    if (!world || at === null || at >= story.length) {
+      this.set({ at: null, past: null });
+      return;
+    }
+    const reply = await this.attempt(() => this.connection.ask(`state at ${Math.max(0, at)}`));
+    const text = reply && texts(reply, "state")[0];
+    if (text) this.set({ at: Math.max(0, at), past: readPosition(world, text), unit: "" });
+  }
+
+  isBot(side: string): boolean {
+    const player = this.state.players.get(side);
+    return player !== undefined && (this.state.offer?.bots.some((bot) => bot.name === player) ?? false);
+  }
+
+  /** Takes back the last decision of a person, with what the computer did behind it, if no die lies between. */
+  async undo(): Promise<void> {
+    const { story } = this.state;
+    for (let n = 1; n <= story.length; ++n) {
+      const move = story[story.length - n]!;
+      if (move.actor === "chance") break;
+      if (this.isBot(move.actor)) continue;
+      await this.attempt(() => this.change(`undo ${n}`));
+      return;
+    }
+    this.say(story.length === 0 ? "There is nothing to take back." : "A die has fallen since: nothing is taken back past it.", true);
+  }
+
+  /** Why undo is off, or "". */
+  undoBarred(): string {
+    for (let i = this.state.story.length - 1; i >= 0; --i) {
+      const move = this.state.story[i]!;
+      if (move.actor === "chance") return "a die has fallen since your last decision";
+      if (!this.isBot(move.actor)) return "";
+    }
+    return "there is nothing to take back";
+  }
+
+  /** Brings everything up to date; returns once it is. */
+  refresh(): Promise<void> {
+    this.dirty = true;
+    this.refreshing ??= this.catchUp().finally(() => {
+      this.refreshing = null;
+    });
+    return this.refreshing;
+  }
+
+  private async greet(): Promise<void> {
+    this.stale = { world: true, story: true };
+    await this.attempt(async () => {
+      const ask = this.connection;
+      const [hello, bots, scenarios] = await Promise.all([
+        ask.ask("hello 1"),
+        ask.ask("bots"),
+        ask.ask("scenarios"),
+        ask.ask("watch on"),
+      ]);
+      const game = hello.lines.find((line) => line.keyword === "game");
+      const about = new Map<string, string>();
+      for (const text of texts(scenarios, "about")) {
+        const [name, words] = cut(text);
+        about.set(name, `${about.get(name) ?? ""} ${words}`.trim());
+      }
+      this.set({
+        offer: {
+          bots: texts(bots, "bot").map((text) => {
+            const f = fields(text);
+            return { name: f.words[0] ?? "", level: f.number("level"), what: f.get("what") ?? "" };
+          }),
+          scenarios: texts(scenarios, "scenario").map((text) => {
+            const f = fields(text);
+            const name = f.words[0] ?? "";
+            return { name, title: f.get("title") ?? name, turns: f.get("turns") ?? "", about: about.get(name) ?? "" };
+          }),
+          options: (fields(game?.text ?? "").get("options") ?? "").split(",").filter((option) => option !== ""),
+        },
+      });
+    });
+    await this.refresh();
+  }
+
+  private heard(keyword: string, text: string): void {
+    if (keyword === "newgame" || keyword === "behind") {
+      this.stale = { world: true, story: true };
+      this.set({ at: null, past: null, unit: "" });
+    } else if (keyword === "event") {
+      const [, event] = cut(text);
+      const [kind, rest] = cut(event);
+      if (kind === "undo") this.set({ story: this.state.story.slice(0, -Number(rest)) });
+    }
+    void this.refresh();
+  }
+
+  private async catchUp(): Promise<void> {
+    while (this.dirty && this.state.link === "open") {
+      this.dirty = false;
+      try {
+        await this.update();
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        if (error.code === "no-game") this.set({ world: null, position: null, story: [], choices: [], actor: "", due: null });
+        else if (error.code !== "lost") this.say(error.message, true);
+      }
+    }
+  }
+
+  private async update(): Promise<void> {
+    const ask = this.connection;
+    const anew = this.stale;
+    this.stale = { world: false, story: false };
+    const known = anew.story ? [] : this.state.story;
+    const [turn, state, legal, guide, story, result, players, described] = await Promise.all([
+      ask.ask("turn"),
+      ask.ask("state"),
+      ask.tryAsk("legal"),
+      ask.ask("guide"),
+      ask.tryAsk(`story ${known.length + 1}`),
+      ask.ask("result"),
+      ask.ask("player"),
+      anew.world ? ask.ask("describe") : null,
+    ]);
+    const world = described ? readWorld(described) : this.state.world;
+    if (!world) return;
+    const commit = anew.world ? await ask.tryAsk("commit") : null;
+    const header = anew.world ? await ask.tryAsk("record") : null;
+    const f = fields(turn.ok);
+    const over = fields(result.ok);
+    const change: Partial<TableState> = {
+      world,
+      actor: f.get("actor") ?? "",
+      hash: f.get("hash") ?? "",
+      position: readPosition(world, texts(state, "state")[0] ?? ""),
+      choices: legal ? items(legal, "actions", ";").map(readChoice) : [],
+      due: f.get("actor") === "chance" && legal ? readDue(f, legal) : null,
+      guide: { title: texts(guide, "title")[0] ?? "", due: texts(guide, "due")[0] ?? "", left: texts(guide, "left") },
+      story: story ? [...known, ...readStory(story, known)] : known,
+      result: over.get("over") === "yes" ? { winner: over.get("winner") ?? "", reason: over.get("reason") ?? "" } : null,
+      players: new Map(texts(players, "player").map((text) => cut(text))),
+    };
+    if (anew.world) {
+      change.commitment = commit ? (fields(commit.ok).get("commitment") ?? "") : "";
+      change.dice = /^dice (\w+)/m.exec(header ? texts(header, "record").join("\n") : "")?.[1] ?? "";
+      change.reasons = new Map();
+    }
+    const unit = this.state.unit;
+    if (unit !== "" && !change.choices!.some((choice) => choice.names.includes(unit))) change.unit = "";
+    // What was asked before a change that is known of by now is asked again.
+    if (!this.dirty) this.set(change);
+    else this.stale = { world: anew.world || this.stale.world, story: anew.story || this.stale.story };
+  }
+}
+
+function readDue(f: Fields, legal: Reply): Due {
+  return {
+    dice: f.number("dice"),
+    sides: f.number("sides"),
+    what: f.get("for") ?? "",
+    outcomes: texts(legal, "outcome").map((text) => {
+      const [chance, action] = cut(text);
+      return { chance, text: action };
+    }),
+  };
+}
+
+function readStory(story: Reply, known: Move[]): Move[] {
+  const moves: Move[] = [];
+  let phase = known[known.length - 1]?.phase ?? "";
+  let turn = known[known.length - 1]?.turn ?? 0;
+  let side = known[known.length - 1]?.side ?? "";
+  for (const line of story.lines) {
+    const [number, rest] = cut(line.text);
+    if (line.keyword === "phase") {
+      const f = fields(rest);
+      phase = f.get("title") ?? "";
+      turn = f.number("turn");
+      side = f.get("side") ?? "";
+    } else if (line.keyword === "move") {
+      const [actor, action] = cut(rest);
+      moves.push({ number: Number(number), actor, action, text: "", phase, turn, side });
+    } else if (line.keyword === "tell") {
+      const move = moves[moves.length - 1];
+      if (move && move.number === Number(number)) move.text = rest;
+    }
+  }
+  return moves;
+}

@@ -1,0 +1,174 @@
+// What `describe` tells: the map, the counters, the tracks. The page knows nothing of them by itself.
+import { cut, fields, list, type Reply } from "../protocol/wire";
+
+export type Side = string; // as the engine names it: "british", "german"
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface HexData {
+  name: string;
+  centre: Point; // in the units of the grid
+  near: (string | null)[]; // in the order of Grid.directions
+  terrain: string;
+  zone: string;
+  high: boolean;
+  entry: boolean;
+  sector: string;
+  trench: string[]; // the sides, by direction
+  canal: string[];
+  place: string; // the town's or place's name, or ""
+}
+
+export interface Strength {
+  attack: number;
+  defence: number;
+}
+
+export interface UnitData {
+  id: string;
+  side: Side;
+  echelon: string;
+  steps: number;
+  move: number;
+  full: Strength;
+  reduced: Strength | null;
+  division: string;
+}
+
+export interface TurnBox {
+  number: number;
+  name: string;
+  markers: number[]; // by side
+  dice: number[];
+}
+
+export interface Grid {
+  directions: string[];
+  unit: Point; // how wide and high a unit is, where a hex's side is 1
+  corners: Point[]; // from the centre, in units
+  sides: Map<string, [number, number]>; // which corners a side joins
+}
+
+export interface World {
+  game: string;
+  scenario: string;
+  sides: Side[];
+  grid: Grid;
+  area: [string, string]; // the hexes at the corners of what is played on
+  hexes: Map<string, HexData>;
+  units: Map<string, UnitData>;
+  replacement: UnitData | null; // what any battalion is on its other side
+  divisions: Map<string, { side: Side; arrival: string }>;
+  turns: TurnBox[];
+  objectives: { name: string; hexes: string[] }[];
+}
+
+function point(text: string | undefined): Point {
+  const [x, y] = (text ?? "0/0").split("/").map(Number);
+  return { x: x ?? 0, y: y ?? 0 };
+}
+
+function strength(text: string | undefined): Strength {
+  const { x, y } = point(text);
+  return { attack: x, defence: y };
+}
+
+function pair(text: string | undefined): number[] {
+  return (text ?? "0/0").split("/").map(Number);
+}
+
+export function readWorld(reply: Reply): World {
+  const world: World = {
+    game: "",
+    scenario: "",
+    sides: [],
+    grid: { directions: [], unit: { x: 0.5, y: 0.866 }, corners: [], sides: new Map() },
+    area: ["", ""],
+    hexes: new Map(),
+    units: new Map(),
+    replacement: null,
+    divisions: new Map(),
+    turns: [],
+    objectives: [],
+  };
+  for (const line of reply.lines) {
+    const [kind, rest] = cut(line.text);
+    const f = fields(rest);
+    const name = f.words[0] ?? "";
+    if (kind === "game") {
+      world.game = name;
+      world.scenario = f.get("scenario") ?? "";
+    } else if (kind === "side") {
+      world.sides[f.number("index")] = name;
+    } else if (kind === "grid") {
+      world.grid.directions = list(f.get("directions"));
+      world.grid.unit = point(f.get("unit"));
+      world.grid.corners = list(f.get("corners")).map(point);
+      for (const side of list(f.get("sides"))) {
+        const [direction, ends] = side.split(":");
+        const [from, to] = pair(ends);
+        world.grid.sides.set(direction ?? "", [from ?? 0, to ?? 0]);
+      }
+    } else if (kind === "area") {
+      world.area = [f.get("from") ?? "", f.get("to") ?? ""];
+    } else if (kind === "hex") {
+      world.hexes.set(name, {
+        name,
+        centre: point(f.get("centre")),
+        near: list(f.get("near")).map((near) => (near === "-" ? null : near)),
+        terrain: f.get("terrain") ?? "",
+        zone: f.get("zone") ?? "",
+        high: f.get("high") === "yes",
+        entry: f.get("entry") === "yes",
+        sector: f.get("sector") ?? "",
+        trench: list(f.get("trench")),
+        canal: list(f.get("canal")),
+        place: f.get("name") ?? "",
+      });
+    } else if (kind === "unit") {
+      world.units.set(name, {
+        id: name,
+        side: f.get("side") ?? "",
+        echelon: f.get("echelon") ?? "",
+        steps: f.number("steps"),
+        move: f.number("move"),
+        full: strength(f.get("full")),
+        reduced: f.get("reduced") === undefined ? null : strength(f.get("reduced")),
+        division: f.get("division") ?? "",
+      });
+    } else if (kind === "replacement") {
+      world.replacement = {
+        id: "",
+        side: world.sides[1] ?? "",
+        echelon: "battalion",
+        steps: 1,
+        move: f.number("move"),
+        full: strength(f.get("full")),
+        reduced: null,
+        division: "",
+      };
+    } else if (kind === "division") {
+      world.divisions.set(name, { side: f.get("side") ?? "", arrival: f.get("arrival") ?? "" });
+    } else if (kind === "turn") {
+      world.turns.push({
+        number: Number(name),
+        name: f.get("name") ?? "",
+        markers: pair(f.get("markers")),
+        dice: pair(f.get("dice")),
+      });
+    } else if (kind === "objective") {
+      world.objectives.push({ name: f.get("name") ?? "", hexes: list(f.get("hexes")) });
+    }
+  }
+  return world;
+}
+
+/** The counter of that name; a name that stands for a replacement battalion has their values. */
+export function unitData(world: World, id: string): UnitData | null {
+  const known = world.units.get(id);
+  if (known) return known;
+  return world.replacement ? { ...world.replacement, id } : null;
+}

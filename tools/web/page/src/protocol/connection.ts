@@ -1,0 +1,97 @@
+// The socket that carries the protocol: requests with replies, events that are pushed, and a new try when it is lost.
+import { cut, type Line, Refusal, type Reply } from "./wire";
+
+export type Link = "connecting" | "open" | "lost";
+
+interface Waiting {
+  lines: Line[];
+  onLine?: (line: Line) => void;
+  resolve(reply: Reply): void;
+  reject(error: Error): void;
+}
+
+const FIRST_RETRY = 300; // milliseconds; doubled each time, up to LAST_RETRY
+const LAST_RETRY = 5000;
+
+export class Connection {
+  /** Called for each line that nobody asked for ("* event ..."). */
+  onPush: (line: Line) => void = () => {};
+  onLink: (link: Link) => void = () => {};
+
+  private socket: WebSocket | null = null;
+  private nextId = 1;
+  private waiting = new Map<string, Waiting>();
+  private retry = FIRST_RETRY;
+
+  constructor(private readonly url: string) {}
+
+  open(): void {
+    this.onLink("connecting");
+    const socket = new WebSocket(this.url);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.retry = FIRST_RETRY;
+      this.onLink("open");
+    };
+    socket.onmessage = (message) => {
+      if (typeof message.data === "string") for (const line of message.data.split("\n")) this.take(line);
+    };
+    socket.onclose = () => {
+      if (this.socket !== socket) return;
+      this.socket = null;
+      const lost = [...this.waiting.values()];
+      this.waiting.clear();
+      for (const one of lost) one.reject(new Refusal("lost", "the connection was lost"));
+      this.onLink("lost");
+      setTimeout(() => this.open(), this.retry);
+      this.retry = Math.min(this.retry * 2, LAST_RETRY);
+    };
+  }
+
+  /** Sends a command; the reply, or a Refusal. onLine hears of keyword lines as they come. */
+  ask(command: string, onLine?: (line: Line) => void): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      if (this.socket?.readyState !== WebSocket.OPEN) {
+        reject(new Refusal("lost", "not connected"));
+        return;
+      }
+      const id = String(this.nextId++);
+      this.waiting.set(id, { lines: [], resolve, reject, ...(onLine && { onLine }) });
+      this.socket.send(`${id} ${command}\n`);
+    });
+  }
+
+  /** The same, with null for a refusal of the engine; a lost connection is still an error. */
+  async tryAsk(command: string): Promise<Reply | null> {
+    try {
+      return await this.ask(command);
+    } catch (error) {
+      if (error instanceof Refusal && error.code !== "lost") return null;
+      throw error;
+    }
+  }
+
+  private take(text: string): void {
+    if (text === "") return;
+    const [id, rest] = cut(text.replace(/\r$/, ""));
+    const [keyword, words] = cut(rest);
+    if (id === "*") {
+      this.onPush({ keyword, text: words });
+      return;
+    }
+    const waiting = this.waiting.get(id);
+    if (!waiting) return;
+    if (keyword === "ok") {
+      this.waiting.delete(id);
+      waiting.resolve({ lines: waiting.lines, ok: words });
+    } else if (keyword === "error") {
+      this.waiting.delete(id);
+      const [code, why] = cut(words);
+      waiting.reject(new Refusal(code, why));
+    } else {
+      const line = { keyword, text: words };
+      waiting.lines.push(line);
+      waiting.onLine?.(line);
+    }
+  }
+}

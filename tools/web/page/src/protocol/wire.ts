@@ -1,0 +1,87 @@
+// The lines of the text protocol (docs/protocol.md), taken apart.
+
+/** A keyword line of a reply: "term value=+3 unit=1/2a". */
+export interface Line {
+  keyword: string;
+  text: string;
+}
+
+/** A whole reply that ended with "ok". */
+export interface Reply {
+  lines: Line[];
+  ok: string;
+}
+
+/** A reply that ended with "error": its code, and the reason for people. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = "Refusal";
+  }
+}
+
+/** The first word of a text, and what follows it. */
+export function cut(text: string): [string, string] {
+  const space = text.indexOf(" ");
+  return space < 0 ? [text, ""] : [text.slice(0, space), text.slice(space + 1)];
+}
+
+export interface Fields {
+  /** The words before the first field. */
+  words: string[];
+  get(name: string): string | undefined;
+  /** The value as a number; 0 where there is none. */
+  number(name: string): number;
+}
+
+// The fields whose values may hold spaces; they come last and go to the end of the line.
+const TO_THE_END = ["why", "reason", "for", "outcome", "name", "title", "what"];
+
+/** "1714 terrain=clear name=La Bassee": words, then key=value. */
+export function fields(text: string): Fields {
+  const words: string[] = [];
+  const values = new Map<string, string>();
+  let rest = text;
+  while (rest !== "") {
+    const [word, after] = cut(rest);
+    const equals = word.indexOf("=");
+    if (equals <= 0) {
+      if (word !== "") words.push(word);
+    } else {
+      const name = word.slice(0, equals);
+      if (TO_THE_END.includes(name)) {
+        values.set(name, rest.slice(equals + 1));
+        break;
+      }
+      values.set(name, word.slice(equals + 1));
+    }
+    rest = after;
+  }
+  return {
+    words,
+    get: (name) => values.get(name),
+    number: (name) => Number(values.get(name) ?? 0),
+  };
+}
+
+/** The items of all lines with a keyword, as `actions A ; B` lists them. */
+export function items(reply: Reply, keyword: string, separator: string): string[] {
+  return reply.lines
+    .filter((line) => line.keyword === keyword)
+    .flatMap((line) => line.text.split(separator))
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+}
+
+/** The texts of all lines with a keyword. */
+export function texts(reply: Reply, keyword: string): string[] {
+  return reply.lines.filter((line) => line.keyword === keyword).map((line) => line.text);
+}
+
+/** A list in one word: "u,ur", and nothing for "" or "-". */
+export function list(word: string | undefined): string[] {
+  return word === undefined || word === "" || word === "-" ? [] : word.split(",");
+}

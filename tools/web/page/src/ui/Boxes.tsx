@@ -1,0 +1,161 @@
+// Off the map: reserves, arrivals, the deadpile; and the turn record with the artillery of each turn.
+import { BOXES, type Piece, type Position, title, unitsOf } from "../game/position";
+import type { TableState } from "../game/table";
+import { type Side, unitData, type World } from "../game/world";
+import { useTools } from "./context";
+import { CounterPicture } from "./Inspector";
+
+const NAMES: Record<(typeof BOXES)[number], string> = {
+  unplaced: "To be set up",
+  box: "Available reserves",
+  reserve: "Reserve, not released yet",
+  released: "Released, about to arrive",
+  deadpile: "Deadpile: may come back",
+  gone: "Out of the game",
+};
+
+function pieceOf(world: World, unit: string): Piece | null {
+  const data = unitData(world, unit);
+  return data && { unit, data, steps: data.steps, reduced: false, strength: data.full };
+}
+
+function Units({ state, world, words, side }: { state: TableState; world: World; words: string[]; side: Side }) {
+  const { table } = useTools();
+  const units = words.flatMap((word) => unitsOf(world, word)).filter((unit) => unitData(world, unit)?.side === side);
+  if (units.length === 0) return <p class="none">none</p>;
+  return (
+    <ul class="box-units">
+      {units.map((unit) => {
+        const piece = pieceOf(world, unit);
+        const can = state.at === null && state.choices.some((choice) => choice.names.includes(unit));
+        return (
+          piece && (
+            <li key={unit}>
+              {can ? (
+                <button
+                  type="button"
+                  class={unit === state.unit ? "pick chosen" : "pick"}
+                  aria-pressed={unit === state.unit}
+                  aria-label={unit}
+                  onClick={() => table.set({ unit: unit === state.unit ? "" : unit })}
+                >
+                  <CounterPicture piece={piece} size={38} />
+                </button>
+              ) : (
+                <span role="img" aria-label={unit} title={unit}>
+                  <CounterPicture piece={piece} size={32} />
+                </span>
+              )}
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+export function Boxes({ state, world, position }: { state: TableState; world: World; position: Position }) {
+  const divisions = [...new Set(state.choices.filter((c) => c.kind === "entry").flatMap((c) => c.names))];
+  const { table } = useTools();
+  return (
+    <div class="boxes">
+      {divisions.length > 0 && (
+        <p>
+          Which division arrives:{" "}
+          {divisions.map((name) => (
+            <button type="button" key={name} aria-pressed={state.unit === name} onClick={() => table.set({ unit: name })}>
+              {name}
+            </button>
+          ))}{" "}
+          then choose its entry hex on the map.
+        </p>
+      )}
+      {world.sides.map((side) => (
+        <section key={side} aria-label={`${title(side)} boxes`}>
+          <h3>{title(side)}</h3>
+          {BOXES.map((box) => {
+            const words = position.boxes.get(box) ?? [];
+            const any = words.flatMap((word) => unitsOf(world, word)).some((unit) => unitData(world, unit)?.side === side);
+            if (!any) return null;
+            return (
+              <div class="box" key={box}>
+                <h4>{NAMES[box]}</h4>
+                <Units state={state} world={world} words={words} side={side} />
+              </div>
+            );
+          })}
+          {[...position.sectorReserve].map(([sector, words]) => (
+            <div class="box" key={sector}>
+              {words.some((word) => unitsOf(world, word).some((unit) => unitData(world, unit)?.side === side)) && (
+                <>
+                  <h4>Reserve of sector {sector}</h4>
+                  <Units state={state} world={world} words={words} side={side} />
+                </>
+              )}
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+export function Tracks({ world, position }: { world: World; position: Position }) {
+  return (
+    <div class="tracks">
+      <table>
+        <caption>Turn record: fire support markers, and the dice of each</caption>
+        <thead>
+          <tr>
+            <th scope="col">Turn</th>
+            {world.sides.map((side) => (
+              <th scope="col" key={side}>
+                {title(side)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {world.turns.map((box) => (
+            <tr key={box.number} class={box.number === position.turn ? "now" : ""} aria-current={box.number === position.turn ? "step" : undefined}>
+              <th scope="row">
+                {box.number} <small>{box.name}</small>
+              </th>
+              {world.sides.map((side, i) => (
+                <td key={side}>
+                  {box.number === position.turn ? `${position.markers[i]} left of ${box.markers[i]}` : box.markers[i]}
+                  {(box.markers[i] ?? 0) > 0 ? ` × ${box.dice[i]} dice` : ""}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {world.objectives.length > 0 && (
+        <table>
+          <caption>Towns and objectives</caption>
+          <thead>
+            <tr>
+              <th scope="col">Place</th>
+              <th scope="col">Hexes held by the British</th>
+            </tr>
+          </thead>
+          <tbody>
+            {world.objectives.map((objective) => {
+              const held = objective.hexes.filter((hex) => position.control.has(hex)).length;
+              return (
+                <tr key={objective.name}>
+                  <th scope="row">{objective.name}</th>
+                  <td>
+                    {held} of {objective.hexes.length}
+                    {held === objective.hexes.length ? ": all" : ""}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+// What is to be decided, what is left, and the choices that are not made on the map.
+import { useState } from "preact/hooks";
+import { type Choice, choiceText } from "../game/choices";
+import { title } from "../game/position";
+import { STEP } from "../game/settings";
+import type { TableState } from "../game/table";
+import { items, texts, cut } from "../protocol/wire";
+import { useAnswers, useTools } from "./context";
+
+const MOST_BUTTONS = 30;
+const HELPER = "level-5"; // who finishes a phase for a person
+
+/** The choices that a button makes; those of the map are made there, and for the selected unit here too. */
+function buttonChoices(state: TableState): Choice[] {
+  const free = state.choices.filter((choice) => choice.hexes.length === 0 && choice.kind !== "done");
+  const swaps = state.choices.filter((choice) => choice.kind === "swap");
+  const chosen = state.unit === "" ? [] : state.choices.filter((choice) => choice.names.includes(state.unit));
+  const onMap = state.choices.filter((choice) => choice.hexes.length > 0 && choice.names.length === 0 && choice.kind !== "swap");
+  const all = [...free, ...chosen.filter((choice) => choice.hexes.length > 0), ...onMap];
+  return all.length <= MOST_BUTTONS ? [...all, ...(swaps.length <= 6 ? swaps : [])] : all.slice(0, MOST_BUTTONS);
+}
+
+function Faces() {
+  const { table } = useTools();
+  const { due } = table.state;
+  const [faces, setFaces] = useState<number[]>([]);
+  if (!due) return null;
+  const take = (face: number) => {
+    const next = [...faces, face];
+    if (next.length < due.dice) {
+      setFaces(next);
+    } else {
+      setFaces([]);
+      void table.roll(next);
+    }
+  };
+  return (
+    <div class="faces" role="group" aria-label={`Faces of ${due.dice} dice`}>
+      <p>
+        Roll {due.dice} {due.dice === 1 ? "die" : "dice"} and press the {due.dice === 1 ? "face" : "faces in turn"}
+        {faces.length > 0 && <>: {faces.join(", ")}</>}.
+      </p>
+      {Array.from({ length: due.sides }, (_, i) => (
+        <button type="button" class="face" key={i} onClick={() => take(i + 1)} aria-label={`Face ${i + 1}`}>
+          {i + 1}
+        </button>
+      ))}
+      {faces.length > 0 && (
+        <button type="button" onClick={() => setFaces(faces.slice(0, -1))}>
+          Take back
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Dice({ due }: { due: NonNullable<TableState["due"]> }) {
+  const { table, settings } = useTools();
+  const mine = table.state.dice === "mine";
+  return (
+    <div class="dice">
+      <p>
+        {due.dice} {due.dice === 1 ? "die" : "dice"}: {due.what}
+      </p>
+      {mine && <Faces key={table.state.hash} />}
+      {!mine && settings.rollByHand && (
+        <button type="button" class="primary" onClick={() => void table.roll()}>
+          Roll
+        </button>
+      )}
+      <details>
+        <summary>What may come, with its chance</summary>
+        <ul class="outcomes">
+          {due.outcomes.map(({ chance, text }) => (
+            <li key={text}>
+              <b>{chance}</b> {text}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+/** Plans of the book, while one sets up. */
+function Book({ state }: { state: TableState }) {
+  const { table } = useTools();
+  const [name, setName] = useState("");
+  const answer = useAnswers(["book"], `${state.world?.scenario} ${state.actor} ${state.position?.step}`);
+  const entries = answer?.[0] ? texts(answer[0], "entry").map(cut) : [];
+  if (entries.length === 0) return null;
+  const chosen = entries.find(([entry]) => entry === name);
+  const place = async () => {
+    const plan = await table.attempt(() => table.connection.ask(`book ${name}`));
+    const actions = plan ? items(plan, "actions", ";") : [];
+    if (actions.length > 0) await table.attempt(() => table.change(`play hash=${state.hash} ${actions.join(" ; ")}`));
+  };
+  return (
+    <div class="book">
+      <label>
+        A plan from the book
+        <select value={name} onChange={(event) => setName(event.currentTarget.value)}>
+          <option value="">choose…</option>
+          {entries.map(([entry]) => (
+            <option key={entry} value={entry}>
+              {entry.replaceAll("-", " ")}
+            </option>
+          ))}
+        </select>
+      </label>
+      {chosen && <p class="idea">{chosen[1]}</p>}
+      <button type="button" disabled={!chosen} onClick={() => void place()}>
+        Set up so
+      </button>
+    </div>
+  );
+}
+
+function Helper({ state }: { state: TableState }) {
+  const { table } = useTools();
+  const setup = state.position?.step.endsWith("setup") ?? false;
+  const finish = async () => {
+    table.set({ thinking: state.actor });
+    await table.attempt(async () => {
+      await table.connection.ask(`set bot ${HELPER}`);
+      const best = await table.connection.ask("go scope phase");
+      await table.change(`play hash=${state.hash} ${best.ok.replace(/^best /, "")}`);
+    });
+    table.set({ thinking: "" });
+  };
+  if (state.choices.length < 2) return null;
+  return (
+    <button type="button" class="quiet" onClick={() => void finish()}>
+      {setup ? "Place the rest for me" : "Decide the rest of this step for me"}
+    </button>
+  );
+}
+
+export function Decision({ state, mine }: { state: TableState; mine: boolean }) {
+  const { table, driver, settings } = useTools();
+  const done = state.choices.find((choice) => choice.kind === "done");
+  if (state.result) {
+    const winner = state.result.winner;
+    return (
+      <section class="decision" aria-label="Decision">
+        <h2>{winner === "draw" ? "A draw" : `${title(winner)} victory`}</h2>
+        <p>{state.result.reason}</p>
+      </section>
+    );
+  }
+  const buttons = mine ? buttonChoices(state) : [];
+  return (
+    <section class="decision" aria-label="Decision">
+      <h2>{state.guide.title}</h2>
+      {state.due ? (
+        <Dice due={state.due} />
+      ) : mine ? (
+        <p class="due">{state.guide.due}</p>
+      ) : (
+        <p class="due">
+          {state.at !== null ? "You are looking back." : state.thinking !== "" ? `The computer thinks for the ${title(state.thinking)} side…` : `The computer plays the ${title(state.actor)} side.`}
+        </p>
+      )}
+      {!mine && settings.pace === STEP && driver.waiting && (
+        <button type="button" class="primary" onClick={() => driver.next()}>
+          Next action
+        </button>
+      )}
+      {mine && state.unit !== "" && (
+        <p class="selected">
+          <b>{state.unit}</b> is selected.{" "}
+          <button type="button" class="quiet" onClick={() => table.set({ unit: "" })}>
+            Let go
+          </button>
+        </p>
+      )}
+      {mine && (
+        <div class="choices">
+          {buttons.map((choice) => (
+            <button type="button" key={choice.text} onClick={() => void table.play(choice)}>
+              {choiceText(choice)}
+            </button>
+          ))}
+          {done && (
+            <button type="button" class="primary" onClick={() => void table.play(done)}>
+              Done
+            </button>
+          )}
+        </div>
+      )}
+      {mine && state.position?.step.endsWith("setup") && <Book state={state} />}
+      {mine && <Helper state={state} />}
+      {state.guide.left.length > 0 && (
+        <ul class="left">
+          {state.guide.left.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+

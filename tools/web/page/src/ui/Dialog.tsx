@@ -1,0 +1,26 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+
+/** A window over the page. Escape and the cross close it; the focus goes back to where it was. */
+export function Dialog({ title, onClose, children, wide = false }: { title: string; onClose(): void; children: ComponentChildren; wide?: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      const still = before?.isConnected && before !== document.body ? before : document.querySelector(".hex[tabindex='0']");
+      if (still instanceof HTMLElement || still instanceof SVGElement) still.focus();
+    };
+  }, []);
+  return (
+    <dialog ref={dialog} class={wide ? "wide" : ""} aria-labelledby="dialog-title" onClose={onClose}>
+      <header>
+        <h2 id="dialog-title">{title}</h2>
+        <button type="button" class="close" aria-label="Close" onClick={() => dialog.current?.close()}>
+          ✕
+        </button>
+      </header>
+      <div class="dialog-body">{children}</div>
+    </dialog>
+  );
+}

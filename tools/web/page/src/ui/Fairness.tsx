@@ -1,0 +1,98 @@
+// The dice can be checked: a commitment before the first one, the seed after the last.
+import { useState } from "preact/hooks";
+import { fields, Refusal, texts } from "../protocol/wire";
+import { useTools } from "./context";
+import { Dialog } from "./Dialog";
+import { recordText, upload } from "./Saves";
+
+export function Fairness({ onClose }: { onClose(): void }) {
+  const { table } = useTools();
+  const { commitment, dice, result } = table.state;
+  const [lines, setLines] = useState<string[]>([]);
+  const [verdict, setVerdict] = useState<{ text: string; good: boolean } | null>(null);
+  const [seed, setSeed] = useState("");
+
+  const check = async (record: () => Promise<string>) => {
+    setVerdict(null);
+    setLines([]);
+    try {
+      await upload(table, await record());
+      const reply = await table.connection.ask("load check", (line) => setLines((known) => [...known, line.text]));
+      const f = fields(reply.ok);
+      setVerdict({
+        text: `Every roll is the one that the commitment fixed: ${f.get("rolls")} rolls, ${f.get("actions")} actions, result ${f.get("winner")}.`,
+        good: true,
+      });
+      setLines(texts(reply, "roll"));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      setVerdict({ text: `The check fails: ${error.message}`, good: false });
+    }
+  };
+  const reveal = () =>
+    check(async () => {
+      const reply = await table.connection.ask("reveal");
+      setSeed(fields(reply.ok).get("seed") ?? "");
+      return recordText(table);
+    });
+
+  return (
+    <Dialog title="Fair dice" onClose={onClose}>
+      {dice === "mine" ? (
+        <p>You roll your own dice in this game: there is nothing to check.</p>
+      ) : (
+        <>
+          <p>
+            The dice of this game were fixed before the first roll. This is their commitment, a fingerprint that tells nothing
+            about them and fits no others. Write it down, or copy it, and compare it after the game:
+          </p>
+          <p>
+            <code class="commitment">{commitment}</code>
+          </p>
+          <p>
+            The computer opponent never sees the seed, nor a die before it falls. When the game is over (or you have resigned)
+            the seed is shown and every roll is worked out again from it.
+          </p>
+          <div class="buttons">
+            <button type="button" class="primary" disabled={!result && dice !== "number"} onClick={() => void reveal()}>
+              Reveal the seed and check every roll
+            </button>
+          </div>
+          {!result && dice !== "number" && <p class="none">That is possible when the game is over.</p>}
+          {seed !== "" && (
+            <p>
+              Seed: <code>{seed}</code>
+            </p>
+          )}
+        </>
+      )}
+      <label>
+        Check a record's file
+        <input
+          type="file"
+          accept=".zhr,text/plain"
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            if (file) void check(() => file.text());
+          }}
+        />
+      </label>
+      {verdict && (
+        <p class={verdict.good ? "verdict good" : "verdict problem"} role="alert">
+          {verdict.good ? "✓ " : "✗ "}
+          {verdict.text}
+        </p>
+      )}
+      {lines.length > 0 && (
+        <details>
+          <summary>The rolls</summary>
+          <ol class="rolls">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </Dialog>
+  );
+}

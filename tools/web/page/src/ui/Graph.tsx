@@ -1,0 +1,113 @@
+// The chances of both sides through the game, turn by turn; a point brings its position to the map.
+import { useEffect, useState } from "preact/hooks";
+import { title } from "../game/position";
+import type { Move } from "../game/table";
+import { fields, Refusal } from "../protocol/wire";
+import { useTools } from "./context";
+
+const WIDTH = 320;
+const HEIGHT = 150;
+const LEFT = 34;
+const BOTTOM = 22;
+
+interface Point {
+  at: number; // moves
+  label: string;
+  win: number[]; // by side; what is left is the chance of a draw
+}
+
+/** Where a player turn begins, and now. */
+function places(story: Move[]): { at: number; label: string }[] {
+  const list = [{ at: 0, label: "Start" }];
+  for (const move of story) {
+    const before = story[move.number - 2];
+    if (!before || (before.turn === move.turn && before.side === move.side)) continue;
+    list.push({ at: move.number - 1, label: `Turn ${move.turn} ${title(move.side)}` });
+  }
+  list.push({ at: story.length, label: "Now" });
+  return list;
+}
+
+export function Graph() {
+  const { table } = useTools();
+  const { story, world, at } = table.state;
+  const [points, setPoints] = useState<Point[]>([]);
+  const sides = world?.sides ?? [];
+  const wanted = places(story);
+  const key = `${world?.scenario} ${wanted.map((place) => place.at).join(",")}`;
+  useEffect(() => {
+    let current = true;
+    void (async () => {
+      try {
+        const replies = await Promise.all(wanted.map((place) => table.connection.tryAsk(`chances at ${place.at}`)));
+        if (!current) return;
+        setPoints(
+          wanted.flatMap((place, i) => {
+            const reply = replies[i];
+            return reply ? [{ ...place, win: sides.map((side) => fields(reply.ok).number(side)) }] : [];
+          }),
+        );
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+      }
+    })();
+    return () => {
+      current = false;
+    };
+  }, [key]);
+  if (points.length === 0) return <p class="none">No chances are known for this game.</p>;
+  const x = (i: number) => LEFT + ((WIDTH - LEFT - 14) * i) / Math.max(1, points.length - 1);
+  const y = (chance: number) => 8 + (HEIGHT - BOTTOM - 8) * (1 - chance);
+  const path = (side: number) => points.map((p, i) => `${i === 0 ? "M" : "L"}${x(i)} ${y(p.win[side] ?? 0)}`).join("");
+  return (
+    <figure class="graph">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label="Win probability by turn">
+        {[0, 0.5, 1].map((chance) => (
+          <g key={chance}>
+            <path class="axis" d={`M${LEFT} ${y(chance)}H${WIDTH - 14}`} />
+            <text class="tick" x={LEFT - 4} y={y(chance) + 4} text-anchor="end">
+              {chance * 100}%
+            </text>
+          </g>
+        ))}
+        {sides.map((side, i) => (
+          <path key={side} class={`chance ${side}`} d={path(i)} />
+        ))}
+        {points.map((point, i) => (
+          <g
+            key={point.at}
+            class={`point${at === point.at ? " here" : ""}`}
+            role="button"
+            tabIndex={0}
+            aria-label={`${point.label}: ${sides.map((side, s) => `${title(side)} ${Math.round(100 * (point.win[s] ?? 0))}%`).join(", ")}. Show this position.`}
+            onClick={() => void table.lookAt(point.at)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" && event.key !== " ") return;
+              event.preventDefault();
+              void table.lookAt(point.at);
+            }}
+          >
+            <rect x={x(i) - 8} y="4" width="16" height={HEIGHT - BOTTOM} />
+            {sides.map((side, s) => (
+              <circle key={side} class={side} cx={x(i)} cy={y(point.win[s] ?? 0)} r="3.5" />
+            ))}
+            {(i === 0 || i === points.length - 1 || points.length < 8) && (
+              <text class="tick" x={x(i)} y={HEIGHT - 6} text-anchor="middle">
+                {point.label.replace(/^Turn /, "").replace(/ (\w)\w*$/, " $1")}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+      <figcaption>
+        What the evaluation gives each side at the start of each player turn (
+        {sides.map((side, i) => (
+          <span key={side} class={`key ${side}`}>
+            {title(side)} now {Math.round(100 * (points[points.length - 1]!.win[i] ?? 0))}%{i + 1 < sides.length ? ", " : ""}
+          </span>
+        ))}
+        ); the rest is the chance of a draw.
+      </figcaption>
+    </figure>
+  );
+}

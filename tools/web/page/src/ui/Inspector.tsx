@@ -1,0 +1,184 @@
+// A hex: its ground, every unit in it, and the sums of what may happen to it.
+import { groundText, pieceText, type Piece, type Position, title } from "../game/position";
+import type { TableState } from "../game/table";
+import type { World } from "../game/world";
+import { Counter, COUNTER } from "../map/Counters";
+import { fields, type Reply, texts } from "../protocol/wire";
+import { useAnswers, useTools } from "./context";
+
+export function CounterPicture({ piece, size = 44 }: { piece: Piece; size?: number }) {
+  const middle = COUNTER / 2 + 1;
+  return (
+    <svg class="counter-picture" viewBox={`0 0 ${COUNTER + 3} ${COUNTER + 3}`} width={size} height={size} aria-hidden="true">
+      <Counter piece={piece} at={{ x: middle, y: middle }} />
+    </svg>
+  );
+}
+
+function fractions(chance: string): string {
+  const [a, b] = chance.split("/").map(Number);
+  return a === undefined || !b ? chance : `${chance} (${Math.round((100 * a) / b)}%)`;
+}
+
+function Attack({ reply, heading }: { reply: Reply; heading: string }) {
+  const sums = fields(reply.ok);
+  const results = new Map<string, number[]>();
+  for (const text of texts(reply, "outcome")) {
+    const f = fields(text);
+    const result = `${f.get("printed")}|${f.get("result")}`;
+    results.set(result, [...(results.get(result) ?? []), f.number("face")]);
+  }
+  return (
+    <div class="odds">
+      <h3>{heading}</h3>
+      <table>
+        <tbody>
+          {texts(reply, "term").map((text) => {
+            const f = fields(text);
+            return (
+              <tr key={text}>
+                <td class="value">{f.get("value")}</td>
+                <td>
+                  {f.get("unit")} in {f.get("hex")}{" "}
+                  {f.get("role") === "attacker" ? "attacks" : f.get("role") === "defender" ? "defends" : "helps from beside"}
+                </td>
+                <td>
+                  <Rule name={f.get("rule") ?? ""} />
+                </td>
+              </tr>
+            );
+          })}
+          <tr class="sum">
+            <td class="value">{sums.get("differential")}</td>
+            <td colSpan={2}>
+              differential, {sums.get("line")} line, column {sums.get("column")}
+              {sums.get("breached") === "yes" ? ", breached" : ""}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <ul class="outcomes">
+        {[...results].map(([result, faces]) => {
+          const [printed, means] = result.split("|");
+          return (
+            <li key={result}>
+              <b>{faces.length}/6</b> <span class="printed">{printed}</span> die {faces.join(", ")}
+              {means && means !== printed && means !== "-" ? `: ${means}` : ""}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Bombardment({ reply }: { reply: Reply }) {
+  const f = fields(reply.ok);
+  return (
+    <div class="odds">
+      <h3>
+        Bombardment: {f.get("dice")} dice, {f.get("line")} line
+      </h3>
+      <p>
+        Each unit is hit with {fractions(f.get("hit") ?? "")}. <Rule name={f.get("rule") ?? ""} />
+      </p>
+    </div>
+  );
+}
+
+/** A rule's number that opens its text. */
+export function Rule({ name }: { name: string }) {
+  if (name === "" || name === "-") return null;
+  return (
+    <button
+      type="button"
+      class="rule"
+      aria-label={`Rule ${name}`}
+      onClick={() => window.dispatchEvent(new CustomEvent("zerohour-rule", { detail: name }))}
+    >
+      {name}
+    </button>
+  );
+}
+
+function Threats({ reply }: { reply: Reply }) {
+  const threats = texts(reply, "threat").map(fields);
+  if (threats.length === 0) return <p class="calm">No enemy can attack this stack in the next combat phase.</p>;
+  return (
+    <div class="odds">
+      <h3>The enemy's best attack on it</h3>
+      <ul>
+        {threats.map((f) => (
+          <li key={f.get("when")}>
+            {f.get("when") === "now" ? "As they stand" : "After moving"}: <b>{f.get("differential")}</b>, {f.get("line")} line,
+            column {f.get("column")} ({(f.get("units") ?? "").replaceAll(",", ", ")})
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The attackers of a hex: declared, and the selected unit where it may join. */
+function attackers(state: TableState, position: Position, hex: string): string[] {
+  const units = position.declared.get(hex) ?? [];
+  const { unit, choices } = state;
+  const joins = unit !== "" && choices.some((c) => c.kind === "attack" && c.names.includes(unit) && c.hexes.includes(hex));
+  return joins && !units.includes(unit) ? [...units, unit] : units;
+}
+
+function questions(state: TableState, position: Position, hex: string): string[] {
+  const top = position.stacks.get(hex)?.[0];
+  if (!top || state.at !== null) return [];
+  const units = attackers(state, position, hex);
+  return [`odds ${hex}${units.length > 0 ? ` with ${units.join(" ")}` : ""}`, `odds bombard ${hex}`, `threats ${hex}`];
+}
+
+export function Inspector({ state, world, position, hex }: { state: TableState; world: World; position: Position; hex: string }) {
+  const { table } = useTools();
+  const stack = position.stacks.get(hex) ?? [];
+  const answers = useAnswers(questions(state, position, hex), state.hash);
+  const [odds, fire, threats] = answers ?? [];
+  const enemy = stack[0] && stack[0].data.side !== state.actor;
+  const units = attackers(state, position, hex);
+  return (
+    <section class="inspector" aria-label="The hex that is looked at">
+      <h2>
+        Hex {hex} <small>{groundText(world, hex)}</small>
+      </h2>
+      {stack.length > 0 && (
+        <ul class="units">
+          {stack.map((piece, i) => {
+            const can = state.at === null && state.choices.some((choice) => choice.names.includes(piece.unit));
+            return (
+              <li key={piece.unit}>
+                <CounterPicture piece={piece} />
+                <span>
+                  {pieceText(piece)}
+                  {piece.data.steps > 1 ? `, ${piece.steps} of ${piece.data.steps} steps` : ""}
+                  {i > 0 ? ", underneath" : ""}
+                </span>
+                {can && piece.unit !== state.unit && (
+                  <button type="button" onClick={() => table.set({ unit: piece.unit })}>
+                    Select
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {enemy && odds && (
+        <Attack
+          reply={odds}
+          heading={units.length > 0 ? `Attack on ${hex} by ${units.join(", ")}` : `If all that stand next to it attacked ${hex}`}
+        />
+      )}
+      {enemy && fire && <Bombardment reply={fire} />}
+      {!enemy && threats && stack.length > 0 && <Threats reply={threats} />}
+      {!enemy && stack.length > 0 && odds && position.declared.has(hex) && (
+        <Attack reply={odds} heading={`${title(position.active)} attack on ${hex}`} />
+      )}
+    </section>
+  );
+}

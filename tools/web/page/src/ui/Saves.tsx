@@ -1,0 +1,94 @@
+// A game as a file: saved, shared, loaded.
+import { useState } from "preact/hooks";
+import { fields, Refusal, texts } from "../protocol/wire";
+import type { Table } from "../game/table";
+import { useTools } from "./context";
+import { Dialog } from "./Dialog";
+
+/** Sends a record's lines to the engine, which keeps them for this page until "load done" or "load check". */
+export async function upload(table: Table, record: string): Promise<void> {
+  await table.change("load drop");
+  const lines = record.split(/\r?\n/);
+  if (lines[lines.length - 1] === "") lines.pop();
+  await Promise.all(lines.map((line) => table.connection.ask(`load line ${line}`)));
+}
+
+export async function recordText(table: Table): Promise<string> {
+  const reply = await table.connection.ask("record");
+  return `${texts(reply, "record").join("\n")}\n`;
+}
+
+function download(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+export function Saves({ onClose }: { onClose(): void }) {
+  const { table } = useTools();
+  const [note, setNote] = useState("");
+  const [problem, setProblem] = useState("");
+  const scenario = table.state.world?.scenario ?? "game";
+
+  const run = async (work: () => Promise<string>) => {
+    setNote("");
+    setProblem("");
+    try {
+      setNote(await work());
+    } catch (error) {
+      setProblem(error instanceof Refusal || error instanceof DOMException ? error.message : "That did not work.");
+      if (!(error instanceof Refusal) && !(error instanceof DOMException)) throw error;
+    }
+  };
+  const load = (file: File) =>
+    run(async () => {
+      await upload(table, await file.text());
+      const reply = await table.change("load done");
+      await table.refresh();
+      return fields(reply.ok).get("new-dice") === "yes"
+        ? "Loaded. Its dice were sealed by another server: it goes on with new ones."
+        : "Loaded: the game stands as it was saved.";
+    });
+
+  return (
+    <Dialog title="Save, load, share" onClose={onClose}>
+      <p>
+        The game is kept as you play: closing the page, or the server, loses nothing. A file is for keeping it apart, for
+        another machine, or for somebody else.
+      </p>
+      <div class="buttons">
+        <button type="button" class="primary" disabled={!table.state.position} onClick={() => void run(async () => {
+          download(`${scenario}.zhr`, await recordText(table));
+          return `Saved as ${scenario}.zhr, where your browser puts files.`;
+        })}>
+          Save to a file
+        </button>
+        <button type="button" disabled={!table.state.position} onClick={() => void run(async () => {
+          await navigator.clipboard.writeText(await recordText(table));
+          return "The record is on the clipboard.";
+        })}>
+          Copy the record
+        </button>
+      </div>
+      <label>
+        Load a file
+        <input
+          type="file"
+          accept=".zhr,text/plain"
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            if (file) void load(file);
+          }}
+        />
+      </label>
+      <p role="status">{note}</p>
+      {problem !== "" && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}

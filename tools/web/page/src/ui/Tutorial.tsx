@@ -1,0 +1,86 @@
+// The first game: shows the lessons one by one, each done when its action is played.
+import { useEffect, useState } from "preact/hooks";
+import { useTools } from "./context";
+import { Rule } from "./Inspector";
+import { LESSONS, SCENARIO, SEED } from "./lessons";
+import { PERSON } from "./NewGame";
+
+const TEACHER = "level-3";
+
+/** How many lessons with an action the moves of a person have done, and whether the last move left the path. */
+function progress(actions: string[]): { done: number; astray: boolean } {
+  const expected = LESSONS.flatMap((lesson) => (lesson.expect ? [lesson.expect] : []));
+  let done = 0;
+  for (const action of actions) {
+    const next = expected[done];
+    if (!next?.test(action)) return { done, astray: next !== undefined };
+    ++done;
+  }
+  return { done, astray: false };
+}
+
+export function Tutorial({ onClose, onHex }: { onClose(): void; onHex(hex: string): void }) {
+  const { table } = useTools();
+  const { world, story } = table.state;
+  const [begun, setBegun] = useState(false);
+  const [read, setRead] = useState(0); // lessons without an action that were read
+  const side = world?.sides[0];
+
+  const begin = async () => {
+    await table.attempt(async () => {
+      await table.change(`newgame scenario ${SCENARIO} seed ${SEED}`);
+      await table.change(`player british ${PERSON}`);
+      await table.change(`player german ${TEACHER}`);
+      await table.refresh();
+      setRead(0);
+      setBegun(true);
+    });
+  };
+  useEffect(() => void begin(), []);
+
+  const { done, astray } = progress(story.filter((move) => move.actor === side).map((move) => move.action));
+  // The first lesson that is neither read nor done.
+  let reads = read;
+  let acts = done;
+  let index = 0;
+  while (index < LESSONS.length - 1) {
+    if (LESSONS[index]!.expect ? acts-- > 0 : reads-- > 0) ++index;
+    else break;
+  }
+  const lesson = LESSONS[index]!;
+  useEffect(() => {
+    if (begun) onHex(lesson.hex);
+  }, [index, begun]);
+  const last = index === LESSONS.length - 1;
+  return (
+    <section class="tutorial" aria-label="First game">
+      <h2>
+        <span>
+          {index + 1} of {LESSONS.length}: {lesson.title}
+        </span>
+        <button type="button" class="close" aria-label="Leave the first game's lessons" onClick={onClose}>
+          ✕
+        </button>
+      </h2>
+      <div role="status">
+        {astray ? (
+          <p>
+            That is possible too, but the lesson goes another way.{" "}
+            <button type="button" onClick={() => void (table.undoBarred() === "" ? table.undo() : begin())}>
+              {table.undoBarred() === "" ? "Take it back" : "Begin again"}
+            </button>
+          </p>
+        ) : (
+          <p>
+            {lesson.text} {lesson.rule !== "" && <>Rule <Rule name={lesson.rule} />.</>}
+          </p>
+        )}
+      </div>
+      {!lesson.expect && !astray && (
+        <button type="button" class="primary" onClick={() => (last ? onClose() : setRead(read + 1))}>
+          {last ? "Close" : "Next"}
+        </button>
+      )}
+    </section>
+  );
+}
