@@ -36,7 +36,7 @@ bool target_blocks_sight(const MapHex& place, bool from_high_ground, const Optio
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<const Board>> Board::make(std::shared_ptr<const Rulebook> rules) {
-  std::unique_ptr<Board> board(new Board(std::move(rules)));
+  std::unique_ptr<Board> board(new Board(with_handicaps(std::move(rules))));
   board->find_ground();
   board->find_steps();
   board->find_observers();

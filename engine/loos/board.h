@@ -60,6 +60,9 @@ class Board {
   // Where the zone of control of a side's unit reaches, by direction (R6).
   const StepMasks& zoc_into(Side side) const { return zoc_into_[index(side)]; }
 
+  // --- The turn from which on divisions leave the Available Reserves box (11.7).
+  int first_commit_turn() const { return scenario().options.british_late_reserves ? 2 : 1; }
+
   // --- Observation (17.2): the hexes from which a unit in h is observed, those next to it included.
   const HexSet& observers(Hex h) const { return observers_[h.id()]; }
 

@@ -288,6 +288,12 @@ class Judge {
   }
 
   absl::Status commit() const {
+    const auto& units = b_.rules().counters.divisions[a_.division()].units;
+    const bool waits = std::any_of(units.begin(), units.end(), [&](UnitId u) { return s_.hex[u] == kBox; });
+    if (waits && s_.turn < b_.first_commit_turn()) {
+      return refuse("the British reserves are late: ", division_name(a_.division()),
+                    " may leave the box from turn 2 on (11.7)");
+    }
     if (listed()) return absl::OkStatus();
     return refuse(division_name(a_.division()), " is not in the Available British Reserves box (11.7)");
   }

@@ -3,6 +3,16 @@
 #include <algorithm>
 
 namespace zerohour::loos {
+namespace {
+
+// Does a unit of these wait in the Available Reserves box, and may it go (11.7)?
+bool may_leave_box(const View& view, const UnitSet& units) {
+  const State& s = view.state();
+  return s.turn >= view.board().first_commit_turn() &&
+         std::any_of(units.begin(), units.end(), [&](UnitId u) { return s.hex[u] == kBox; });
+}
+
+}  // namespace
 
 Actor actor(const View& view) {
   const State& s = view.state();
@@ -64,8 +74,7 @@ int list_groups(const View& view, std::array<Group, kMaxGroups>& out) {
       break;
     case Step::kBritishMove: {
       for (const UnitId u : view.waiting_units()) visit(Kind::kPlace, u);
-      const auto in_box = [&](UnitId u) { return s.hex[u] == kBox; };
-      if (std::any_of(kAllBritish.begin(), kAllBritish.end(), in_box)) visit(Kind::kCommit, kNoUnit);
+      if (may_leave_box(view, kAllBritish)) visit(Kind::kCommit, kNoUnit);
       if (!(s.bottom & kAllBritish).empty()) visit(Kind::kSwap, kNoUnit);
       for (const UnitId u : view.on_map(kBritish) - s.moved) visit(Kind::kMove, u);
       visit(Kind::kDone, kNoUnit);
@@ -187,8 +196,7 @@ void list_arrivals(const View& view, Kind kind, ActionVisitor visit) {
     }
   } else if (kind == Kind::kCommit) {
     for (int i = 0; i < static_cast<int>(divisions.size()); ++i) {
-      const UnitSet units = divisions[i].units;
-      if (std::none_of(units.begin(), units.end(), [&](UnitId u) { return s.hex[u] == kBox; })) continue;
+      if (!may_leave_box(view, divisions[i].units)) continue;
       for (int sector = 0; sector < static_cast<int>(board.sector_front.size()); ++sector) {
         visit(Action::commit(i, sector));
       }

@@ -51,6 +51,10 @@ constexpr OptionName kOptions[] = {
     {"front-line-clear", "R17", &Options::front_line_clear},
     {"german-markers-front-only", "R22", &Options::german_markers_front_only},
     {"gas-once", "R31", &Options::gas_once},
+    {"british-fewer-markers", "handicap", &Options::british_fewer_markers},
+    {"german-fewer-markers", "handicap", &Options::german_fewer_markers},
+    {"british-late-reserves", "handicap", &Options::british_late_reserves},
+    {"german-late-reserves", "handicap", &Options::german_late_reserves},
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "engine/loos/rulebook.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -94,6 +95,25 @@ std::vector<std::string> embedded_scenarios() {
   }
   std::stable_partition(names.begin(), names.end(), [](const std::string& name) { return name == "loos"; });
   return names;
+}
+
+std::shared_ptr<const Rulebook> with_handicaps(std::shared_ptr<const Rulebook> rules) {
+  const Options& options = rules->scenario.options;
+  const std::array<bool, 2> fewer = {options.british_fewer_markers, options.german_fewer_markers};
+  if (rules->tracks.handicapped || !(fewer[0] || fewer[1] || options.german_late_reserves)) return rules;
+  const auto changed = std::make_shared<Rulebook>(*rules);
+  changed->tracks.handicapped = true;
+  for (TrackBox& box : changed->tracks.turns) {
+    for (std::size_t side = 0; side < 2; ++side) {
+      if (fewer[side] && box.markers[side] > 0) --box.markers[side];
+    }
+  }
+  if (!options.german_late_reserves) return changed;
+  for (auto& release : changed->tracks.release) {
+    std::copy_backward(release.begin(), release.end() - 1, release.end());
+    release[0] = release[1] = 0;  // no roll of turn 0 counts (11.3)
+  }
+  return changed;
 }
 
 absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& source, absl::string_view scenario) {

@@ -83,6 +83,7 @@ struct Tracks {
   std::vector<TrackBox> turns;  // turn 0 first
   // release[division index][turn]: bit f set if a face f releases the division that turn (11.3).
   std::vector<std::array<std::uint8_t, kMaxTurns>> release;
+  bool handicapped = false;  // the handicaps of the scenario's options are worked in (with_handicaps)
 };
 
 // The Combat Results Table: which column a differential reads on a line, and what a face says there.
@@ -99,17 +100,23 @@ struct Crt {
   int column(CrtLine line, int differential) const;
 };
 
-// The rulings that can fairly be read the other way; false is the default of the rules.
+// Where a game differs from the rules; all of them false is the game as it stands in docs/rules.md.
 struct Options {
+  // Rulings that can fairly be read the other way.
   bool target_height_blocks = false;       // R16: a target's own high ground blocks line of sight
   bool front_line_clear = false;           // R17: bombarding the front line reads the Clear line, not Trench
   bool german_markers_front_only = false;  // R22: German markers only in front-line hexes
   bool gas_once = false;                   // R31: gas is chosen once for the whole phase
+  // Handicaps, for opponents of uneven strength.
+  bool british_fewer_markers = false;  // one fire support marker less each turn (17.1)
+  bool german_fewer_markers = false;
+  bool british_late_reserves = false;  // divisions leave the box from turn 2 on (11.7)
+  bool german_late_reserves = false;   // each turn releases as the turn before would (11.3)
   friend bool operator==(const Options&, const Options&) = default;
 };
 struct OptionName {
   absl::string_view name;    // "target-height-blocks"
-  absl::string_view ruling;  // "R16"
+  absl::string_view ruling;  // "R16", or "handicap"
   bool Options::*field;
 };
 absl::Span<const OptionName> option_names();
@@ -163,6 +170,10 @@ struct Rulebook {
   Scenario scenario;
   std::string data_hash;  // 16 hex digits: of all files that were read, the scenario among them
 };
+
+// The same with the handicaps of its scenario's options worked into its tracks, once; the rules themselves where there
+// are none.
+std::shared_ptr<const Rulebook> with_handicaps(std::shared_ptr<const Rulebook> rules);
 
 // Finds the text of a data file by its name below the data folder ("map.csv", "scenarios/hill70.txt"); NotFound if
 // there is none. The program's own looks in --data DIR first, then in what was embedded at build.

@@ -417,7 +417,7 @@ TEST(OptionNames, CoverEveryOptionOnce) {
     EXPECT_FALSE(options.*option.field) << option.name;
     options.*option.field = true;
   }
-  EXPECT_EQ(option_names().size(), 4u);
+  EXPECT_EQ(option_names().size(), 8u);
 }
 
 }  // namespace

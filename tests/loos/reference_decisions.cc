@@ -223,7 +223,8 @@ void Reference::add_movement(std::set<Action>& out, Side side) const {
     if (!arrival_hexes(u).empty()) waits_for_nothing = false;
   }
   if (waits_for_nothing) out.insert(Action(Kind::kDone));  // R11
-  for (int i = 0; state_.turn >= 1 && i < kBritishUnits; ++i) {
+  const int first_turn = rules_.scenario.options.british_late_reserves ? 2 : 1;
+  for (int i = 0; state_.turn >= first_turn && i < kBritishUnits; ++i) {
     if (state_.hex[i] != kBox) continue;
     for (int sector = 0; sector < 6; ++sector) {
       out.insert(Action::commit(rules_.counters.counters[i].division, sector));

@@ -66,7 +66,8 @@ void GameFlags::add_data(Flags& flags) {
 }
 
 void GameFlags::add_options(Flags& flags) {
-  flags.texts("--option", "NAME", &options, "Switches on one of the optional rulings ('zerohour rules options').");
+  flags.texts("--option", "NAME", &options,
+              "Switches on an option of the rules, a ruling or a handicap ('zerohour rules options').");
 }
 
 void GameFlags::add_all(Flags& flags) {

@@ -65,7 +65,7 @@ Exit play_command(Arguments arguments, std::ostream& out) {
   flags.toggle("--analysis", &options.analysis, "'undo' may go back past a die, which the record notes.");
   flags.toggle("--plain", &options.plain, "No escape codes, 80 columns.");
   flags.texts("--option", "NAME", &options.options,
-              "Switches on one of the optional rulings ('zerohour rules options').");
+              "Switches on an option of the rules, a ruling or a handicap ('zerohour rules options').");
   bool web = false;
   std::int64_t port = 0;
   flags.toggle("--web", &web,

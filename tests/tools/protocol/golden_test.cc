@@ -37,7 +37,7 @@ TEST_P(Golden, IsWhatTheEngineSays) {
   EXPECT_EQ(said, file.str()) << path;
 }
 
-INSTANTIATE_TEST_SUITE_P(Sessions, Golden, testing::Values("game", "refusals"),
+INSTANTIATE_TEST_SUITE_P(Sessions, Golden, testing::Values("game", "refusals", "page"),
                          [](const auto& session) { return std::string(session.param); });
 
 }  // namespace

@@ -155,12 +155,20 @@ class Page {
       (absl::StartsWith(answer, "* ") ? pushed : lines).push_back(answer);
     }
   }
-  // Plays on until a die is due.
+  // Plays on until a die is due, or to the end.
   void play_to_die() {
-    while (!absl::StrContains(ask("turn"), "actor=chance")) {
+    while (true) {
+      const std::string turn = ask("turn");
+      if (absl::StrContains(turn, "actor=chance") || absl::StrContains(turn, "actor=nobody")) return;
       ask("legal");
       ask(absl::StrCat("play ", eager_action(actions_in(lines))));
     }
+  }
+  // Rolls until a side has a choice, and takes it.
+  void play_once() {
+    while (absl::StrContains(ask("turn"), "actor=chance")) ask("roll");
+    ask("legal");
+    EXPECT_TRUE(absl::StartsWith(ask(absl::StrCat("play ", eager_action(actions_in(lines)))), "ok"));
   }
   std::string hash() { return Talk::field_of(ask("turn"), "hash"); }
   int close_code() const { return stream_.reason().code; }

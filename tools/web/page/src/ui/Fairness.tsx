@@ -19,10 +19,12 @@ export function Fairness({ onClose }: { onClose(): void }) {
       await upload(table, await record());
       const reply = await table.connection.ask("load check", (line) => setLines((known) => [...known, line.text]));
       const f = fields(reply.ok);
-      setVerdict({
-        text: `Every roll is the one that the commitment fixed: ${f.get("rolls")} rolls, ${f.get("actions")} actions, result ${f.get("winner")}.`,
-        good: true,
-      });
+      const played = `${f.get("rolls")} rolls, ${f.get("actions")} actions, winner: ${f.get("winner")}`;
+      setVerdict(
+        f.get("dice") === "recomputed"
+          ? { text: `Every roll is the one that the commitment fixed, and every action was legal: ${played}.`, good: true }
+          : { text: `Every action was legal; the record has no seed, so its dice are taken as they are: ${played}.`, good: true },
+      );
       setLines(texts(reply, "roll"));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -81,7 +81,7 @@ export function Steps() {
 
 export function Log() {
   const { table } = useTools();
-  const { story, reasons, at } = table.state;
+  const { story, reasons, at, commitment } = table.state;
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = end.current;
@@ -91,6 +91,11 @@ export function Log() {
     <div class="log">
       <Steps />
       <div class="log-entries" ref={end} tabIndex={0} role="region" aria-label="Log of the game">
+        {commitment !== "" && (
+          <p class="commitment-note">
+            The dice were fixed before the first roll; their commitment: <code>{commitment}</code>
+          </p>
+        )}
         {story.length === 0 && <p class="none">Nothing has happened yet.</p>}
         <Entries story={story} reasons={reasons} at={at} onLook={(number) => void table.lookAt(number)} />
       </div>

@@ -1,0 +1,300 @@
+// `load`: a record goes out, comes back, and the game goes on as it was.
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
+#include "tests/tools/protocol/talk.h"
+#include "tools/protocol/seal.h"
+
+namespace zerohour::protocol {
+namespace {
+
+// Seals by remembering.
+class Drawer final : public SeedSealer {
+ public:
+  std::string seal(const DiceSeed& seed) const override {
+    const std::string word = absl::StrCat("sealed-", seeds_.size());
+    seeds_.emplace(word, seed);
+    return word;
+  }
+  std::optional<DiceSeed> open(absl::string_view sealed) const override {
+    const auto found = seeds_.find(std::string(sealed));
+    return found == seeds_.end() ? std::nullopt : std::optional<DiceSeed>(found->second);
+  }
+
+ private:
+  mutable std::map<std::string, DiceSeed> seeds_;
+};
+
+class Loading : public testing::Test {
+ protected:
+  // What `record` prints.
+  static std::vector<std::string> save(Talk& talk) {
+    std::vector<std::string> lines;
+    for (const std::string& line : talk.ask("record")) {
+      if (absl::StartsWith(line, "record ")) lines.push_back(line.substr(7));
+    }
+    return lines;
+  }
+  static std::string load(Talk& talk, const std::vector<std::string>& lines) {
+    EXPECT_EQ(talk.final_line("load drop"), "ok");
+    for (const std::string& line : lines) talk.ask(absl::StrCat("load line ", line));
+    return talk.final_line("load done");
+  }
+  // Plays on until n dice have fallen; the faces.
+  static std::string rolls(Talk& talk, int n) {
+    std::string faces;
+    while (n > 0) {
+      const std::string turn = talk.final_line("turn");
+      if (absl::StrContains(turn, "actor=nobody")) break;
+      if (absl::StrContains(turn, "actor=chance")) {
+        absl::StrAppend(&faces, talk.field("roll", "faces"), ";");
+        --n;
+      } else {
+        play_one(talk);
+      }
+    }
+    return faces;
+  }
+  static void play_one(Talk& talk) {
+    const std::string action = eager_action(actions_in(talk.ask("legal")));
+    ASSERT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("play ", action)), "ok ")) << action;
+  }
+  // Into the middle of a game, one action behind a die.
+  static void play_some(Talk& talk) {
+    rolls(talk, 3);
+    while (absl::StrContains(talk.final_line("turn"), "actor=chance")) talk.ask("roll");
+    play_one(talk);
+  }
+  static std::vector<std::string> events(Talk& talk) { return talk.ask("events"); }
+
+  std::shared_ptr<const Drawer> drawer_ = std::make_shared<Drawer>();
+};
+
+TEST_F(Loading, AGameGoesOnAsItStood) {
+  Talk talk, other;
+  talk.ask("newgame scenario loos-even seed 7");
+  play_some(talk);
+  const std::vector<std::string> saved = save(talk), happened = events(talk);
+  const std::string state = talk.state();
+  const std::string answer = load(other, saved);
+  EXPECT_TRUE(absl::StartsWith(answer, "ok game=loos scenario=loos-even dice=number actor="));
+  EXPECT_TRUE(absl::EndsWith(answer, " new-dice=no"));
+  EXPECT_EQ(other.state(), state);
+  EXPECT_EQ(events(other), happened);
+  EXPECT_EQ(save(other), saved);
+  EXPECT_TRUE(absl::StartsWith(other.final_line("undo"), "ok undone=1"));
+  EXPECT_TRUE(absl::StartsWith(other.final_line("undo"), "error past-die"));
+  talk.ask("undo");
+  EXPECT_EQ(rolls(other, 3), rolls(talk, 3));
+}
+
+TEST_F(Loading, PlayersInfoAndAnalysisStay) {
+  Talk talk;
+  talk.ask("newgame scenario loos-even seed 7");
+  play_some(talk);
+  std::vector<std::string> saved = save(talk);
+  saved.insert(saved.begin() + 6, {"player british Anna", "info date 2026-01-01", "info hints-german 2", "analysis 3"});
+  EXPECT_TRUE(absl::StartsWith(load(talk, saved), "ok "));
+  const std::string again = absl::StrJoin(save(talk), "\n");
+  for (const char* line :
+       {"\nplayer british Anna\n", "\ninfo date 2026-01-01\n", "\ninfo hints-german 2\n", "\nanalysis 3\n"}) {
+    EXPECT_TRUE(absl::StrContains(again, line)) << again;
+  }
+}
+
+TEST_F(Loading, OnesOwnDiceStayOnesOwn) {
+  Talk talk;
+  talk.ask("newgame scenario trench-assault seed mine");
+  play_one(talk);
+  EXPECT_TRUE(absl::StrContains(load(talk, save(talk)), " dice=mine "));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("commit"), "error no-dice"));
+}
+
+TEST_F(Loading, ASecretSeedIsSealed) {
+  Talk talk;
+  talk.engine().seal_with(drawer_);
+  talk.ask("newgame scenario loos-even seed secret");
+  play_some(talk);
+  const std::vector<std::string> saved = save(talk);
+  EXPECT_TRUE(absl::StrContains(absl::StrJoin(saved, "\n"), "\ndice secret\n"));
+  EXPECT_TRUE(absl::StrContains(absl::StrJoin(saved, "\n"), "\ninfo sealed-seed sealed-0\n"));
+  const std::string state = talk.state(), commitment = talk.final_line("commit");
+  const std::string faces = rolls(talk, 3);
+  EXPECT_TRUE(absl::EndsWith(load(talk, saved), " new-dice=no"));
+  EXPECT_EQ(talk.state(), state);
+  EXPECT_EQ(talk.final_line("commit"), commitment);
+  EXPECT_EQ(rolls(talk, 3), faces);
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("reveal"), "error too-early"));
+  // It is over: the seed itself, and no seal.
+  talk.ask("resign british");
+  const std::string over = absl::StrJoin(save(talk), "\n");
+  EXPECT_FALSE(absl::StrContains(over, "sealed-seed"));
+  EXPECT_TRUE(absl::StrContains(over, talk.field("reveal", "seed")));
+}
+
+TEST_F(Loading, WhereTheSealCannotBeOpenedTheDiceAreNew) {
+  Talk talk;
+  talk.engine().seal_with(drawer_);
+  talk.ask("newgame scenario loos-even seed secret");
+  play_some(talk);
+  const std::vector<std::string> saved = save(talk), happened = events(talk);
+  const std::string state = talk.ask("state").front(), commitment = talk.final_line("commit");
+  for (const bool has_other_sealer : {false, true}) {
+    Talk other;
+    if (has_other_sealer) other.engine().seal_with(std::make_shared<Drawer>());
+    const std::string answer = load(other, saved);
+    EXPECT_TRUE(absl::StrContains(answer, " dice=secret ")) << answer;
+    EXPECT_TRUE(absl::EndsWith(answer, " new-dice=yes")) << answer;
+    EXPECT_EQ(other.ask("state").front(), state);
+    EXPECT_NE(other.final_line("commit"), commitment);
+    // What happened is told, the last action may be taken back, and the new record is a true one.
+    EXPECT_EQ(events(other), happened);
+    EXPECT_TRUE(absl::StartsWith(other.final_line("undo"), "ok undone=1"));
+    EXPECT_TRUE(absl::StartsWith(other.final_line("undo"), "error "));
+    rolls(other, 2);
+    other.ask("resign german");
+    EXPECT_TRUE(absl::EndsWith(load(other, save(other)), " new-dice=no"));
+  }
+}
+
+TEST_F(Loading, FinishedGames) {
+  Talk talk, other;
+  talk.ask("newgame scenario loos-even seed secret");
+  play_some(talk);
+  const std::string result = talk.final_line("resign german");
+  const std::vector<std::string> saved = save(talk);
+  EXPECT_TRUE(absl::StrContains(load(other, saved), " actor=nobody "));
+  EXPECT_EQ(other.final_line("result"), result);
+  EXPECT_EQ(save(other), saved);
+  EXPECT_EQ(other.final_line("reveal"), talk.final_line("reveal"));
+  EXPECT_TRUE(absl::StartsWith(other.final_line("undo"), "error game-over"));
+  // A referee's end, with a checkpoint behind it.
+  const std::string forfeit = absl::StrReplaceAll(
+      absl::StrJoin(saved, "\n"), {{"resign german", "forfeit german  # time"}, {" resigned", " forfeited"}});
+  EXPECT_TRUE(absl::StrContains(load(other, absl::StrSplit(forfeit, '\n')), " actor=nobody "));
+  EXPECT_EQ(other.final_line("result"), "ok over=yes winner=british reason=the german side forfeited");
+  EXPECT_EQ(absl::StrJoin(save(other), "\n"), forfeit);
+}
+
+TEST_F(Loading, ATamperedRecordChangesNothing) {
+  Talk talk;
+  talk.engine().seal_with(drawer_);
+  talk.ask("newgame scenario loos-even seed secret");
+  play_some(talk);
+  const std::string saved = absl::StrJoin(save(talk), "\n");
+  const std::string state = talk.state();
+  const std::string die = saved.substr(saved.find("\nd "), 4);
+  const std::string other_die = die == "\nd 1" ? "\nd 2" : "\nd 1";
+  const std::pair<std::string, std::string> changes[] = {{"game loos", "game chess"},
+                                                         {"scenario loos-even", "scenario none"},
+                                                         {"zerohour-record 1", "zerohour"},
+                                                         {"\ncommit ", "\ncommit 00"},
+                                                         {die, other_die},
+                                                         {"a british ", "a german "},
+                                                         {"a british ", "a british x"},
+                                                         {"dice secret", "dice number 7"},
+                                                         {"a british ", "undo 1\na british "}};
+  for (const auto& [from, to] : changes) {
+    std::string text = saved;
+    text.replace(text.find(from), from.size(), to);
+    const std::string answer = load(talk, absl::StrSplit(text, '\n'));
+    EXPECT_TRUE(absl::StartsWith(answer, "error bad-record ")) << from << ": " << answer;
+    EXPECT_EQ(talk.state(), state);
+  }
+  // Another game's seal.
+  talk.ask("newgame scenario loos-even seed secret");
+  const std::string swapped = absl::StrReplaceAll(saved, {{"sealed-0", drawer_->seal(DiceSeed::secret())}});
+  EXPECT_EQ(load(talk, absl::StrSplit(swapped, '\n')), "error bad-record the sealed seed does not fit the commitment");
+  // A result that the game does not have.
+  EXPECT_TRUE(absl::StrContains(load(talk, absl::StrSplit(saved + "\nresult british", '\n')), "is not over"));
+  EXPECT_TRUE(absl::StrContains(load(talk, absl::StrSplit(saved + "\nresign british\nresult british", '\n')),
+                                "the result is german, found \"british\""));
+}
+
+TEST_F(Loading, ErrorsNameTheLine) {
+  Talk talk;
+  EXPECT_EQ(load(talk, {}), "error bad-record line 1: expected \"zerohour-record 1\", found nothing");
+  talk.ask("newgame scenario trench-assault seed 7");
+  std::vector<std::string> saved = save(talk);
+  saved.insert(saved.begin() + 1, {"", "# a comment"});
+  saved.emplace_back("a british flee");
+  EXPECT_TRUE(absl::StartsWith(load(talk, saved), absl::StrCat("error bad-record line ", saved.size(), ": ")));
+}
+
+TEST_F(Loading, TheBufferIsTheClients) {
+  Talk talk;
+  EXPECT_EQ(talk.final_line("load line zerohour-record 1"), "ok lines=1");
+  EXPECT_EQ(talk.final_line("load line"), "ok lines=2");
+  EXPECT_EQ(talk.final_line("load drop"), "ok");
+  EXPECT_EQ(talk.final_line("load line x"), "ok lines=1");
+  // A mistake leaves it as it was.
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("load done"), "error bad-record"));
+  EXPECT_EQ(talk.final_line("load line y"), "ok lines=2");
+  for (const char* wrong : {"load", "load x", "load drop x", "load done x"}) {
+    EXPECT_TRUE(absl::StartsWith(talk.final_line(wrong), "error bad-arguments ")) << wrong;
+  }
+  const std::string line = absl::StrCat("load line ", std::string(65000, 'x'));
+  int lines = 0;
+  while (absl::StartsWith(talk.final_line(line), "ok ")) ASSERT_LT(++lines, 200);
+  EXPECT_TRUE(absl::StartsWith(talk.final_line(line), "error too-long "));
+  EXPECT_EQ(lines, 129);
+}
+
+TEST_F(Loading, NotWhileASearchRuns) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed 7");
+  const std::vector<std::string> saved = save(talk);
+  talk.take({"go time 60000", Line::Fault::kNone});
+  for (const std::string& line : saved) talk.take({absl::StrCat("load line ", line), Line::Fault::kNone});
+  talk.take({"load done", Line::Fault::kNone});
+  talk.take({"stop", Line::Fault::kNone});
+  talk.engine().wait_for_search();
+  talk.output().flush();
+  EXPECT_TRUE(absl::StrContains(absl::StrJoin(talk.lines(), "\n"), "\nerror busy "));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("load done"), "ok game=loos"));
+}
+
+TEST_F(Loading, ThoseWhoWatchAreTold) {
+  Talk talk;
+  talk.ask("newgame scenario trench-assault seed 7");
+  play_one(talk);
+  const std::vector<std::string> saved = save(talk);
+  talk.ask("watch on");
+  for (const std::string& line : saved) talk.ask(absl::StrCat("load line ", line));
+  const std::vector<std::string> told = talk.ask("load done");
+  ASSERT_EQ(told.size(), 3U);
+  EXPECT_TRUE(absl::StartsWith(told[1], "* newgame game=loos scenario=trench-assault "));
+  EXPECT_TRUE(absl::StartsWith(told[2], "* event 1 play british "));
+}
+
+TEST_F(Loading, TheHookHearsOfChangesAlone) {
+  Talk talk;
+  std::vector<bool> heard;
+  talk.engine().on_change([&](const Table&, bool another) { heard.push_back(another); });
+  talk.ask("newgame scenario trench-assault seed 7");
+  talk.ask("state");
+  talk.ask("play nonsense");
+  talk.ask("play bombard 1814");
+  talk.ask("hint");
+  talk.ask("position start");
+  EXPECT_EQ(heard, (std::vector<bool>{true, false, false, true}));
+}
+
+// The protocol knows no game.
+TEST_F(Loading, AnyGame) {
+  Talk talk({std::make_shared<GameKind<Pig>>(std::make_shared<PigFront>())});
+  talk.engine().seal_with(drawer_);
+  talk.ask("newgame");
+  rolls(talk, 3);
+  const std::vector<std::string> saved = save(talk);
+  const std::string state = talk.state(), faces = rolls(talk, 3);
+  EXPECT_TRUE(absl::EndsWith(load(talk, saved), " new-dice=no")) << load(talk, saved);
+  EXPECT_EQ(talk.state(), state);
+  EXPECT_EQ(rolls(talk, 3), faces);
+}
+
+}  // namespace
+}  // namespace zerohour::protocol
