@@ -1,0 +1,95 @@
+// Dice that can be checked, and games as files.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { firstChoice, putGame, turnOf, until, upToDate } from "./helpers/game.mjs";
+import { setting } from "./helpers/setting.mjs";
+
+const here = setting();
+
+/** Plays to the end without the page, which looks on. Whoever watches rolls, this or the page. */
+async function finish(engine) {
+  for (let turn = await turnOf(engine); turn.actor !== "nobody"; turn = await turnOf(engine)) {
+    if (turn.actor === "chance") await engine.ask(`roll hash=${turn.hash}`).catch(() => null);
+    else await engine.ask(`play ${firstChoice(await engine.list("legal", "actions"))}`);
+  }
+}
+
+async function openFair(page) {
+  await page.getByRole("banner").getByRole("button", { name: "Fair dice" }).click();
+  return page.getByRole("dialog", { name: "Fair dice" });
+}
+
+const fileOf = (text) => ({ name: "game.zhr", mimeType: "text/plain", buffer: Buffer.from(text) });
+
+test("the commitment stands before the first die, and every roll is checked after the last", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "trench-assault", { seed: "secret" });
+  await upToDate(page, engine);
+  assert.ok(!(await engine.list("events", "event", "\n")).some((event) => /roll/.test(event)));
+  const commitment = await engine.field("commit", "commitment");
+  let dialog = await openFair(page);
+  await dialog.getByText(commitment).waitFor();
+  const reveal = dialog.getByRole("button", { name: /Reveal the seed/ });
+  assert.ok(await reveal.isDisabled());
+  await dialog.getByText("That is possible when the game is over.").waitFor();
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await finish(engine);
+  await upToDate(page, engine);
+  const { hash } = await turnOf(engine);
+  dialog = await openFair(page);
+  await dialog.getByText(commitment).waitFor();
+  await reveal.click();
+  const verdict = dialog.getByRole("alert");
+  await verdict.getByText(/Every roll is the one that the commitment fixed/).waitFor();
+  const rolls = (await engine.ask("story")).lines.filter((line) => /^move \d+ chance /.test(line)).length;
+  assert.match(await verdict.innerText(), new RegExp(`: ${rolls} rolls, `));
+  assert.ok((await dialog.innerText()).includes(await engine.field("reveal", "seed")));
+  assert.equal(await engine.hash(), hash);
+
+  // The same record from a file, and then with one byte that is another.
+  const record = `${(await engine.ask("record")).lines.map((line) => line.replace(/^record ?/, "")).join("\n")}\n`;
+  await dialog.getByLabel("Check a record's file").setInputFiles(fileOf(record));
+  await verdict.getByText(/Every roll is the one/).waitFor();
+  const roll = /^roll.*?(\d)$/m.exec(record) ?? assert.fail(`no roll in:\n${record}`);
+  const at = roll.index + roll[0].length - 1;
+  const altered = record.slice(0, at) + ((Number(record[at]) % 6) + 1) + record.slice(at + 1);
+  await dialog.getByLabel("Check a record's file").setInputFiles(fileOf(altered));
+  await verdict.getByText(/The check fails: .+/).waitFor();
+  assert.equal(await engine.hash(), hash);
+});
+
+test("a game is saved to a file and loaded again", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "hill70", { seed: "secret" });
+  for (let i = 0; i < 3; ++i) await engine.ask(`play ${firstChoice(await engine.list("legal", "actions"))}`);
+  const { hash } = await upToDate(page, engine);
+  const commitment = await engine.field("commit", "commitment");
+  const open = async () => {
+    await page.getByRole("banner").getByRole("button", { name: /Save/ }).click();
+    return page.getByRole("dialog", { name: "Save, load, share" });
+  };
+  let dialog = await open();
+  const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Save to a file" }).click()]);
+  assert.match(download.suggestedFilename(), /\.zhr$/);
+  const text = await readFile(await download.path(), "utf8");
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await putGame(engine, "trench-assault");
+  await upToDate(page, engine);
+  dialog = await open();
+  // What is no record is refused, and the game stays.
+  const before = await engine.hash();
+  await dialog.getByLabel("Load a file").setInputFiles(fileOf("This is\nno record.\n"));
+  await dialog.getByRole("alert").waitFor();
+  assert.equal(await engine.hash(), before);
+  await dialog.getByLabel("Load a file").setInputFiles(fileOf(text));
+  await dialog.getByRole("status").getByText("Loaded: the game stands as it was saved.").waitFor();
+  assert.equal(await engine.hash(), hash);
+  assert.equal(await engine.field("commit", "commitment"), commitment);
+  await upToDate(page, engine);
+  await until(async () => (await page.locator(".steps").innerText()).includes("3 of 3"), "the log is there");
+});
