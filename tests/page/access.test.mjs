@@ -91,22 +91,23 @@ test("axe finds nothing serious in the first game and in the editor", async () =
   await assertAccessible(page, "editor", ".panels");
 });
 
-/** The controls that stand outside of what can be scrolled to, or are covered or cut off there. */
-async function unreachable(page) {
-  const found = [];
-  for (const control of await page.locator("button:visible, select:visible, input:visible, summary:visible").all()) {
-    await control.scrollIntoViewIfNeeded();
-    const fault = await control.evaluate((node) => {
+/** The controls that stay out of sight when they are scrolled to, or are covered or cut off there. */
+function unreachable(page) {
+  return page.evaluate(() => {
+    const fault = (node) => {
+      node.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
       const box = node.getBoundingClientRect();
-      const name = node.getAttribute("aria-label") || node.textContent.trim() || node.id || node.tagName;
-      if (box.width === 0 || box.height === 0) return "";
-      if (box.left < -0.5 || box.right > innerWidth + 0.5) return `${name}: cut off at the side`;
+      if (box.left < -0.5 || box.right > innerWidth + 0.5) return "cut off at the side";
       const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-      return hit && (node.contains(hit) || hit.contains(node) || hit.closest("label")?.contains(node)) ? "" : `${name}: covered by ${hit?.outerHTML.slice(0, 60)}`;
-    });
-    if (fault) found.push(fault);
-  }
-  return found;
+      const own = hit && (node.contains(hit) || hit.contains(node) || hit.closest("label")?.contains(node));
+      return own ? "" : `covered by ${hit?.outerHTML.slice(0, 60)}`;
+    };
+    return [...document.querySelectorAll("button, select, input, summary")]
+      .filter((node) => node.checkVisibility() && node.getBoundingClientRect().width > 0)
+      .map((node) => [node.getAttribute("aria-label") || node.textContent.trim() || node.tagName, fault(node)])
+      .filter(([, what]) => what !== "")
+      .map((words) => words.join(": "));
+  });
 }
 
 async function assertFits(page, what) {
