@@ -14,9 +14,9 @@
 #include "tools/cli/flags.h"
 #include "tools/cli/load.h"
 #include "tools/cli/text.h"
+#include "tools/cli/tournament_games.h"
 #include "tools/fit/fit.h"
 #include "tools/support/files.h"
-#include "tools/tournament/store.h"
 
 namespace zerohour::cli {
 namespace {
@@ -61,32 +61,18 @@ absl::StatusOr<Games> read_games(const std::vector<std::string>& folders, const 
                                  const eval::Weights& weights) {
   Games games;
   std::unique_ptr<eval::Logistic> evaluator;
-  for (const std::string& folder : folders) {
-    const absl::StatusOr<tournament::Store> store = tournament::Store::read(folder);
-    if (!store.ok()) return store.status();
-    const absl::StatusOr<std::vector<tournament::GameReport>> reports = store->games();
-    if (!reports.ok()) return reports.status();
-    GameFlags load;
-    load.scenario = store->setup().scenario;
-    load.data = data;
-    const absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(load);
-    if (!game.ok()) return game.status();
-    games.game = *game;
-    evaluator = std::make_unique<eval::Logistic>(**game, weights);
-    for (const tournament::GameReport& report : *reports) {
-      if (report.ending != tournament::Ending::kRules) continue;
-      const absl::StatusOr<std::string> text = store->record(report.id);
-      if (!text.ok()) return text.status();
-      const absl::StatusOr<Record> record = parse_record(*text);
-      const int halves = report.winner == Actor::kFirst ? 2 : report.winner == Actor::kNobody ? 1 : 0;
-      const absl::Status status = record.ok() ? add_game(**game, *evaluator, *record, halves, games) : record.status();
-      if (!status.ok()) {
-        return absl::InvalidArgumentError(
-            absl::StrCat(folder, "/", tournament::Store::record_name(report.id), ": ", status.message()));
-      }
-    }
-  }
-  if (games.samples.empty()) return absl::InvalidArgumentError("no game that ended by the rules is in these folders");
+  const absl::Status status = for_each_game(
+      folders, data,
+      [&](const std::shared_ptr<const Loos>& game) {
+        games.game = game;
+        evaluator = std::make_unique<eval::Logistic>(*game, weights);
+        return absl::OkStatus();
+      },
+      [&](const tournament::GameReport& report, const Record& record) {
+        const int halves = report.winner == Actor::kFirst ? 2 : report.winner == Actor::kNobody ? 1 : 0;
+        return add_game(*games.game, *evaluator, record, halves, games);
+      });
+  if (!status.ok()) return status;
   return games;
 }
 

@@ -48,6 +48,23 @@ TEST(NewGame, TakesItsOptionsOrNothing) {
   EXPECT_EQ(talk.state(), before);
 }
 
+// With all options a game goes to its end, and its record is one of that game.
+TEST(NewGame, TakesHandicaps) {
+  Talk talk;
+  std::string command = "newgame scenario loos seed 5";
+  for (const loos::OptionName& option : loos::option_names()) absl::StrAppend(&command, " option ", option.name);
+  ASSERT_TRUE(absl::StartsWith(talk.final_line(command), "ok game=loos scenario=loos+target-height-blocks+"));
+  EXPECT_EQ(talk.field("turn", "markers"), "9/0") << "ten less one";
+  talk.ask("set bot script");
+  std::string actor;
+  while ((actor = talk.field("turn", "actor")) != "nobody") {
+    const std::string action = actor == "chance" ? "" : talk.final_line("go").substr(8);
+    const std::string reply = talk.final_line(action.empty() ? "roll" : absl::StrCat("play ", action));
+    ASSERT_TRUE(absl::StartsWith(reply, "ok ")) << action << ": " << reply;
+  }
+  EXPECT_TRUE(absl::StrContains(record_of(talk), "+british-late-reserves+german-late-reserves\n"));
+}
+
 TEST(Position, RoundTripsAndPlaysOn) {
   Talk talk;
   talk.ask("newgame scenario hill70 seed 7");

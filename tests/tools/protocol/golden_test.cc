@@ -1,5 +1,5 @@
 // Transcripts of whole sessions: lines behind "> " are said to the engine, the others are what it answers (but for the
-// time that it took and the hash of the data). To refresh
+// time that it took, the hash of the data and the digest that it goes into). To refresh
 // them after a change that is meant:
 //
 //   ZEROHOUR_REFRESH_GOLDEN=1 build/release/tests/tools/protocol/protocol_test --gtest_filter='*Golden*'
@@ -23,7 +23,7 @@ TEST_P(Golden, IsWhatTheEngineSays) {
   file << std::ifstream(path).rdbuf();
   ASSERT_FALSE(file.str().empty()) << path;
   const std::regex time("time=[0-9]+");
-  const std::regex data("(data[ =])[0-9a-f]{16}");
+  const std::regex data("(data[ =]|info digest )[0-9a-f]{16,64}");
   Talk talk;
   std::string said;
   for (std::string line; std::getline(file, line);) {

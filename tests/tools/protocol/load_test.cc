@@ -1,6 +1,7 @@
 // `load`: a record goes out, comes back, and the game goes on as it was.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 
 #include "absl/strings/str_join.h"
@@ -176,7 +177,13 @@ TEST_F(Loading, FinishedGames) {
       absl::StrJoin(saved, "\n"), {{"resign german", "forfeit german  # time"}, {" resigned", " forfeited"}});
   EXPECT_TRUE(absl::StrContains(load(other, absl::StrSplit(forfeit, '\n')), " actor=nobody "));
   EXPECT_EQ(other.final_line("result"), "ok over=yes winner=british reason=the german side forfeited");
-  EXPECT_EQ(absl::StrJoin(save(other), "\n"), forfeit);
+  const auto without_digest = [](std::vector<std::string> lines) {
+    lines.erase(std::remove_if(lines.begin(), lines.end(),
+                               [](const std::string& line) { return absl::StartsWith(line, "info digest "); }),
+                lines.end());
+    return lines;
+  };
+  EXPECT_EQ(without_digest(save(other)), without_digest(absl::StrSplit(forfeit, '\n'))) << "which has a new digest";
 }
 
 TEST_F(Loading, ATamperedRecordChangesNothing) {

@@ -121,6 +121,7 @@ export class Table {
 
   /** Does something that may be refused, and says so where it is. */
   async attempt<T>(work: () => Promise<T>): Promise<T | null> {
+    if (this.state.message) this.set({ message: null });
     try {
       return await work();
     } catch (error) {
@@ -145,7 +146,6 @@ export class Table {
 
   /** Plays one of the legal choices. */
   async play(choice: Choice): Promise<boolean> {
-    this.set({ message: null });
     const done = await this.attempt(() => this.change(`play hash=${this.state.hash} ${choice.text}`));
     if (!done) await this.refresh();
     return done !== null;

@@ -49,6 +49,11 @@ export function MapView(props: MapProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [dragging, setDragging] = useState<{ x: number; y: number; left: number; top: number; moved: boolean } | null>(null);
   const focused = useRef(false);
+  const pick = (name: string) => {
+    if (!dragging?.moved) props.onPick(name);
+  };
+  const latest = useRef({ props, pick });
+  latest.current = { props, pick };
   const before = useRef(zoom);
 
   const targets = useMemo(() => {
@@ -95,6 +100,35 @@ export function MapView(props: MapProps) {
     if (focused.current) node.focus({ preventScroll: true });
     keepInSight(scroller.current, node);
   }, [hex]);
+
+  // One node a hex; drawn again when what it says has changed, not whenever the mouse moves.
+  const hexes = useMemo(
+    () => (
+      <g class="hexes">
+        {[...world.hexes.values()].map((data) => {
+          const name = data.name;
+          const can = targets.has(name) ? "; can be chosen" : ready.has(name) ? "; can act" : "";
+          return (
+            <g
+              key={name}
+              id={`hex-${name}`}
+              role="button"
+              tabindex={name === hex ? 0 : -1}
+              aria-label={hexText(world, position, name) + can}
+              class={`hex${name === hex ? " here" : ""}${ready.has(name) ? " ready" : ""}${targets.has(name) ? " can" : ""}`}
+              onClick={() => latest.current.pick(name)}
+              onFocus={() => latest.current.props.onHex(name)}
+              onMouseEnter={() => latest.current.props.onHover(name)}
+              onMouseLeave={() => latest.current.props.onHover("")}
+            >
+              <polygon points={layout.polygon(data, 0.96)} />
+            </g>
+          );
+        })}
+      </g>
+    ),
+    [layout, position, targets, ready, hex],
+  );
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -153,32 +187,7 @@ export function MapView(props: MapProps) {
         <Floor layout={layout} world={world} position={position} targets={targets} path={props.path} overlay={props.overlay} />
         {props.counters && <Counters layout={layout} position={position} unit={unit} idle={props.idle} />}
         <Markers layout={layout} position={position} cue={props.cue} target={position.target} overlay={props.overlay} />
-        <g class="hexes">
-          {[...world.hexes.values()].map((data) => {
-            const name = data.name;
-            const can = targets.has(name) ? "; can be chosen" : ready.has(name) ? "; can act" : "";
-            return (
-              <g
-                key={name}
-                id={`hex-${name}`}
-                role="button"
-                tabindex={name === hex ? 0 : -1}
-                aria-label={hexText(world, position, name) + can}
-                class={`hex${name === hex ? " here" : ""}${ready.has(name) ? " ready" : ""}${targets.has(name) ? " can" : ""}`}
-                onClick={() => {
-                  if (!dragging?.moved) props.onPick(name);
-                }}
-                onFocus={() => {
-                  if (name !== hex) props.onHex(name);
-                }}
-                onMouseEnter={() => props.onHover(name)}
-                onMouseLeave={() => props.onHover("")}
-              >
-                <polygon points={layout.polygon(data, 0.96)} />
-              </g>
-            );
-          })}
-        </g>
+        {hexes}
       </svg>
     </div>
   );

@@ -109,6 +109,12 @@ function Page() {
     if (!world.hexes.has(hex)) setHex(state.position?.stacks.keys().next().value ?? world.area[1]);
   }, [world, state.position]);
 
+  // What is to be placed lies in the boxes.
+  const toPlace = mine && choices.some((choice) => ["place", "entry"].includes(choice.kind));
+  useEffect(() => {
+    if (toPlace) setTab("boxes");
+  }, [toPlace]);
+
   const path = usePath(state, choices, looked);
   const overlay = useOverlay(state, settings, tutorial);
 
@@ -234,7 +240,9 @@ function Page() {
             <div class="phase-bar">
               <p class="phase">
                 <b>{state.guide.title}</b>
-                {state.result ? ` ${title(state.result.winner)}${state.result.winner === "draw" ? "" : " wins"}.` : ""}
+                {state.result
+                  ? `: ${state.result.winner === "draw" ? "a draw" : `${title(state.result.winner)} victory`}, ${state.result.reason}`
+                  : ` · ${mine || state.due ? state.guide.due : `${title(state.actor)}: the computer`}`}
               </p>
               <div class="tools">
                 <button type="button" onClick={() => void table.undo()} disabled={barred !== ""} title={barred === "" ? "Undo" : `Undo: ${barred}`}>

@@ -70,7 +70,7 @@ export function Boxes({ state, world, position }: { state: TableState; world: Wo
           then choose its entry hex on the map.
         </p>
       )}
-      {world.sides.map((side) => (
+      {[...world.sides].sort((a, b) => Number(b === state.actor) - Number(a === state.actor)).map((side) => (
         <section key={side} aria-label={`${title(side)} boxes`}>
           <h3>{title(side)}</h3>
           {BOXES.map((box) => {

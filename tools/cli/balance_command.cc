@@ -1,0 +1,59 @@
+// `zerohour balance`: what the games of tournaments say of a scenario's balance.
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "openings/book.h"
+#include "tools/balance/report.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/flags.h"
+#include "tools/cli/text.h"
+#include "tools/cli/tournament_games.h"
+
+namespace zerohour::cli {
+
+using loos::Loos;
+
+Exit balance_command(Arguments arguments, std::ostream& out) {
+  std::vector<std::string> folders;
+  std::string data;
+  Flags flags("balance",
+              "Counts how the games of tournaments went, whoever played: endings with intervals, by turn; where the "
+              "line broke and when; steps lost; towns; arrivals; how each set-up of the book did.");
+  flags.operands("DIR...", 1, 10'000, &folders, "Folders of tournaments, all of one scenario.");
+  flags.text("--data", "DIR", &data, "The data that the games were played with, if not the built-in ones.");
+  flags.example("runs/reply-reply", "A player against itself: docs/balance.md says which.");
+  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
+  if (flags.help_asked()) {
+    out << flags.help();
+    return kDone;
+  }
+  std::shared_ptr<const Loos> game;
+  std::unique_ptr<balance::Student> student;
+  std::vector<balance::GameFacts> games;
+  const absl::Status status = for_each_game(
+      folders, data,
+      [&](const std::shared_ptr<const Loos>& loaded) -> absl::Status {
+        if (game != nullptr && loaded->scenario_name() != game->scenario_name()) {
+          return absl::InvalidArgumentError(absl::StrCat("these are games of ", quote(game->scenario_name()),
+                                                         " and of ", quote(loaded->scenario_name())));
+        }
+        absl::StatusOr<openings::Book> book = openings::embedded_book(*loaded);
+        if (!book.ok()) return book.status();
+        game = loaded;
+        student = std::make_unique<balance::Student>(*game, *std::move(book));
+        return absl::OkStatus();
+      },
+      [&](const tournament::GameReport&, const Record& record) -> absl::Status {
+        absl::StatusOr<balance::GameFacts> facts = student->study(record);
+        if (!facts.ok()) return facts.status();
+        games.push_back(*std::move(facts));
+        return absl::OkStatus();
+      });
+  if (!status.ok()) return status;
+  out << game->scenario_name() << ": " << balance::report_text(*game, games);
+  return kDone;
+}
+
+}  // namespace zerohour::cli
