@@ -63,17 +63,27 @@ export function partsOf(action) {
 
 /** Where each unit stands, the top unit of a hex first: {where: unit -> hex, stacks: hex -> units}. */
 export async function unitsOf(engine) {
-  const { lines } = await engine.ask("state");
-  const text = /(?:^| )units=(\S*)/.exec(lines[0])?.[1] ?? "";
+  return unitsIn((await engine.ask("state")).lines[0]);
+}
+
+/** The same of a position's text. */
+export function unitsIn(text) {
   const where = new Map();
   const stacks = new Map();
-  for (const word of text.split(",").filter((one) => one.includes(":"))) {
+  for (const word of (/(?:^| )units=(\S*)/.exec(text)?.[1] ?? "").split(",").filter((one) => one.includes(":"))) {
     const [hex, names] = word.split(":");
     const units = names.split("+").map((name) => name.replace(/\(\d+\)$/, ""));
     stacks.set(hex, units);
     for (const unit of units) where.set(unit, hex);
   }
   return { where, stacks };
+}
+
+/** Where the names of the map's hexes say that the units stand: {unit: hex}, sorted. */
+export async function shownUnits(page) {
+  const labels = await page.locator(".hex").evaluateAll((nodes) => nodes.map((node) => [node.id.slice(4), node.getAttribute("aria-label")]));
+  const units = labels.flatMap(([hex, label]) => [...label.matchAll(/(?:British|German) (\S+), \d+-\d+-\d+/g)].map((match) => [match[1], hex]));
+  return Object.fromEntries(units.sort());
 }
 
 /** The hexes that the page marks as what a click would choose. */

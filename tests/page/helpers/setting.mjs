@@ -11,11 +11,15 @@ export function setting() {
     server: null,
     engine: null,
     contexts: [],
-    /** A page in a context of its own, closed after the test; options as of newContext. */
-    async open(options) {
+    /** A context of its own, closed after the test; options as of newContext. */
+    async context(options) {
       const context = await newContext(here.browser, options);
       here.contexts.push(context);
-      return openPage(context, here.server);
+      return context;
+    },
+    /** The server's page in such a context. */
+    async open(options) {
+      return openPage(await here.context(options), here.server);
     },
   };
   before(async () => {

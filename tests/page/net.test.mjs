@@ -1,0 +1,57 @@
+// What the page asks for, and what its server makes of strangers.
+import assert from "node:assert/strict";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { frame, knock } from "./helpers/engine.mjs";
+import { putBattle, putGame, upToDate } from "./helpers/game.mjs";
+import { PAGE } from "./helpers/server.mjs";
+import { setting } from "./helpers/setting.mjs";
+
+const here = setting();
+const MOST_BYTES = 300_000;
+
+test("the page is a few small files from its own server", async () => {
+  const { engine, server } = here;
+  await putBattle(engine);
+  const context = await here.context();
+  const requests = [];
+  const sizes = [];
+  context.on("request", (request) => requests.push(request.url()));
+  context.on("response", (response) => sizes.push(response.body().then((body) => body.length)));
+  const page = await context.newPage();
+  const sockets = [];
+  page.on("websocket", (socket) => sockets.push(socket.url()));
+  await page.goto(server.url);
+  await upToDate(page, engine);
+  assert.deepEqual(sockets, [`${server.url.replace("http:", "ws:")}ws`]);
+  const hosts = new Set(requests.filter((url) => !url.startsWith("data:")).map((url) => new URL(url).origin));
+  assert.deepEqual([...hosts], [new URL(server.url).origin]);
+  assert.ok(requests.length <= 6, requests.join(" "));
+  const bytes = (await Promise.all(sizes)).reduce((a, b) => a + b, 0);
+  assert.ok(bytes > 10_000 && bytes < MOST_BYTES, `${bytes} bytes`);
+
+  const files = await Promise.all((await readdir(PAGE)).map(async (name) => (await stat(join(PAGE, name))).size));
+  const all = files.reduce((a, b) => a + b, 0);
+  assert.ok(all < MOST_BYTES, `the page has ${all} bytes`);
+});
+
+test("another site's page gets no conversation, and garbage changes nothing", async () => {
+  const { engine, server } = here;
+  const page = await here.open();
+  await putGame(engine, "hill70");
+  const { hash } = await upToDate(page, engine);
+  assert.equal((await knock(server, { Origin: "http://example.com" })).status, 403);
+  assert.equal((await knock(server, { Host: "example.com" })).status, 403);
+  const own = await knock(server, { Origin: server.url.slice(0, -1) });
+  assert.equal(own.status, 101);
+  own.socket.on("error", () => {});
+  for (const bytes of ["\u0000\u0001", "no such command\n", `${"x".repeat(70_000)}\n`, "play\n", "1 play hash=0 done\n", "edit turn=99\n"]) {
+    own.socket.write(frame(Buffer.from(bytes)));
+  }
+  own.socket.write(Buffer.from("this is no frame at all"));
+  own.socket.end();
+  assert.equal(await engine.hash(), hash);
+  await page.reload();
+  await upToDate(page, engine);
+});

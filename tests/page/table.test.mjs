@@ -1,0 +1,138 @@
+// Beside a real board, and the set-up of the whole battle.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { hexAt, markedHexes, myTurn, partsOf, putGame, shownUnits, turnOf, unitsOf, until, upToDate } from "./helpers/game.mjs";
+import { setting } from "./helpers/setting.mjs";
+
+const here = setting();
+
+test("real dice: the faces that are pressed are those that fell", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "trench-assault", { seed: "mine" });
+  await engine.ask("play bombard 1714 ; done ; no-gas");
+  const { actor, hash } = await upToDate(page, engine);
+  assert.equal(actor, "chance");
+  const dice = Number(await engine.field("turn", "dice"));
+  const faces = page.getByRole("group", { name: /^Faces of/ });
+  const pressed = [];
+  for (let i = 0; i < dice; ++i) {
+    // One is taken back on the way.
+    if (i === 1) {
+      await faces.getByRole("button", { name: "Face 6" }).click();
+      await faces.getByRole("button", { name: "Take back" }).click();
+    }
+    assert.equal(await engine.hash(), hash, "nothing is rolled before the last face");
+    pressed.push((i % 6) + 1);
+    await faces.getByRole("button", { name: `Face ${(i % 6) + 1}` }).click();
+  }
+  await until(async () => (await engine.hash()) !== hash, "the roll is taken");
+  const rolls = (await engine.list("events", "event", "\n")).filter((event) => / roll /.test(event));
+  assert.match(rolls[0], new RegExp(`roll ${pressed.join("[ ,]")}$`));
+});
+
+test("the editor changes the position, and shows why it can't be another", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "hill70");
+  const { hash } = await upToDate(page, engine);
+  await page.getByRole("banner").getByRole("button", { name: "Edit" }).click();
+  const editor = page.getByRole("region", { name: "Position editor" });
+  await editor.getByRole("combobox", { name: "Unit" }).selectOption("15/46a");
+  await hexAt(page, "2611").click();
+  await editor.getByRole("combobox", { name: "goes to" }).getByText("hex 2611").waitFor({ state: "attached" });
+  await editor.getByRole("button", { name: "Add this change" }).click();
+  await editor.getByText("15/46a 2611").waitFor();
+  assert.equal(await engine.hash(), hash, "nothing is changed before Apply");
+  await editor.getByRole("button", { name: "Apply 1 change" }).click();
+  await until(async () => (await engine.hash()) !== hash, "the change is applied");
+  const changed = await upToDate(page, engine);
+  assert.equal((await unitsOf(engine)).where.get("15/46a"), "2611");
+  assert.equal((await shownUnits(page))["15/46a"], "2611");
+
+  await editor.getByLabel("or a field of the position").fill("turn=99");
+  await editor.getByRole("button", { name: "Add this field" }).click();
+  await editor.getByRole("button", { name: "Apply 1 change" }).click();
+  const reason = await engine.ask("edit turn=99").then(() => assert.fail("turn=99 is refused"), (error) => error.message);
+  await page.locator(".board .status.refusal").getByText(reason.replace(/^\S+ /, "")).waitFor();
+  assert.equal(await engine.hash(), changed.hash);
+  // It is still there, to be mended.
+  await editor.getByText("turn=99", { exact: true }).waitFor();
+});
+
+/** The hexes that the page tints. */
+async function tintedHexes(page) {
+  return page.evaluate(() => {
+    const middle = (polygon) => {
+      const box = polygon.getBBox();
+      return `${Math.round(box.x + box.width / 2)} ${Math.round(box.y + box.height / 2)}`;
+    };
+    const names = new Map([...document.querySelectorAll(".hex")].map((node) => [middle(node.querySelector("polygon")), node.id.slice(4)]));
+    return [...document.querySelectorAll("polygon.overlay")].map((polygon) => names.get(middle(polygon))).sort();
+  });
+}
+
+async function uncovered(engine) {
+  return (await engine.list("overlay uncovered", "hexes", " ")).map((item) => item.slice(0, 4)).sort();
+}
+
+async function assertTinted(page, engine) {
+  const wanted = (await uncovered(engine)).join(" ");
+  await until(async () => (await tintedHexes(page)).join(" ") === wanted, `these are tinted: ${wanted}`);
+}
+
+test("the Germans are set up by hand: what is not watched yet is tinted", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "loos");
+  await upToDate(page, engine);
+  await assertTinted(page, engine);
+  const all = (await uncovered(engine)).length;
+  assert.ok(all > 20);
+  await page.getByRole("tab", { name: "Boxes" }).click();
+  for (const [unit, hex] of [["14/IR16-I", "0416"], ["14/IR16-II", "0716"]]) {
+    const { hash } = await upToDate(page, engine);
+    await page.getByRole("button", { name: unit, exact: true }).click();
+    const can = (await engine.list(`legal ${unit}`, "actions")).map((action) => partsOf(action).hex);
+    await until(async () => (await markedHexes(page)).length > 0, "hexes are marked");
+    assert.deepEqual(await markedHexes(page), [...new Set(can)].sort());
+    await hexAt(page, hex).click();
+    await until(async () => (await engine.hash()) !== hash, `${unit} is placed`);
+    await upToDate(page, engine);
+    await assertTinted(page, engine);
+  }
+  assert.ok((await uncovered(engine)).length < all);
+});
+
+test("a plan of the book sets up, and the computer places the rest", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "loos");
+  const { hash } = await upToDate(page, engine);
+  await page.getByLabel("A plan from the book").selectOption("towns");
+  await page.getByText(/The towns as strongpoints/).waitFor();
+  await page.getByRole("button", { name: "Set up so" }).click();
+  await until(async () => (await engine.hash()) !== hash, "the plan is placed");
+  await upToDate(page, engine);
+  assert.deepEqual(await tintedHexes(page), []);
+  const british = await until(async () => {
+    const turn = await turnOf(engine);
+    return turn.actor === "british" ? turn : null;
+  }, "the British set up");
+  assert.equal(british.step, "british-setup");
+
+  await page.getByRole("button", { name: "Place the rest for me" }).click();
+  await until(async () => !(await turnOf(engine)).step.endsWith("setup"), "the British are set up");
+  await upToDate(page, engine);
+  assert.deepEqual(await shownUnits(page), Object.fromEntries([...(await unitsOf(engine)).where].sort()));
+});
+
+test("the computer sets up its side by itself", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await page.locator("main").waitFor();
+  await putGame(engine, "loos", { computer: ["german"] });
+  const turn = await myTurn(page, engine, ["german"]);
+  assert.equal(turn.step, "british-setup");
+  await page.getByLabel("A plan from the book").waitFor();
+});
