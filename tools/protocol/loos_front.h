@@ -54,7 +54,7 @@ class LoosFront final : public Front<loos::Loos> {
   std::string preview(const loos::Loos& game, const State& s, const loos::Action& action) const override;
   Answer threats(const loos::Loos& game, const State& s, Words words, Reply& reply) const override;
   absl::StatusOr<std::array<int, 3>> chances(const std::shared_ptr<const loos::Loos>& game,
-                                             const State& s) const override;
+                                             const State& s) const override;  // loos_chances.cc
   Answer book(const loos::Loos& game, const State& s, absl::string_view name,
               Reply& reply) const override;  // loos_book.cc
 

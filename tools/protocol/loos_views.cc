@@ -1,5 +1,4 @@
 // What graphical front ends ask of Loos 1915.
-#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -75,22 +74,6 @@ Answer LoosFront::threats(const Loos& game, const State& s, Words words, Reply& 
                                       " units=", absl::StrJoin(units, ","), " from=", absl::StrJoin(hexes, ",")));
   }
   return absl::StrCat("count=", found.size());
-}
-
-// Integers alone, so that it is the same on every machine.
-absl::StatusOr<std::array<int, 3>> LoosFront::chances(const std::shared_ptr<const Loos>& game, const State& s) const {
-  const std::lock_guard<std::mutex> lock(mutex_);
-  if (judged_ != game) {
-    absl::StatusOr<eval::Weights> weights = eval::embedded_weights();
-    if (!weights.ok()) return unsupported();
-    judge_ = std::make_unique<const eval::Logistic>(*game, *std::move(weights));
-    judged_ = game;
-  }
-  const eval::Value value = judge_->value_of(judge_->features(*game, s));
-  const auto thousandths = [](int score) { return (score * 1000 + eval::kCertain / 2) / eval::kCertain; };
-  const int win = thousandths(eval::logistic_score(value.value - value.draw));
-  const int loss = std::min(thousandths(eval::logistic_score(-value.value - value.draw)), 1000 - win);
-  return std::array<int, 3>{win, 1000 - win - loss, loss};
 }
 
 }  // namespace zerohour::protocol

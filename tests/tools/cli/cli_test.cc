@@ -24,7 +24,8 @@ using testing::StartsWith;
 
 using Words = std::vector<std::string>;
 
-const Words kCommands = {"play", "book", "scenarios", "rules", "bots", "show", "verify", "perft", "bench", "version"};
+const Words kCommands = {"play", "serve",  "book",  "scenarios", "rules",  "bots",
+                         "show", "verify", "perft", "bench",     "version"};
 
 std::size_t lines_of(const std::string& text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
@@ -108,6 +109,11 @@ TEST(Refusals, ValuesAreNamedWithTheirFlag) {
   expect_refused({"perft", "--scenario", ""}, {"--scenario"});
   expect_refused({"perft", "--option", "gas-twice"}, {"--option", "'gas-twice'", "gas-once"});
   expect_refused({"play", "--side", "french"}, {"french"});
+  expect_refused({"play", "--web", "--level", "3"}, {"--web", "--level"});
+  expect_refused({"play", "--port", "3"}, {"--port", "--web"});
+  expect_refused({"serve", "--port", "65536"}, {"--port", "'65536'"});
+  expect_refused({"serve", "--page", "/nowhere"}, {"--page", "/nowhere/index.html"});
+  expect_refused({"serve", "--journal", "x.zhr", "--no-journal"}, {"--journal"});
   expect_refused({"play", "--dice", "loaded"}, {"loaded"});
   expect_refused({"play", "--bot", "napoleon"}, {"napoleon"});
   expect_refused({"play", "--level", "9"}, {"--level", "'9'"});

@@ -10,14 +10,27 @@ import { useAnswers, useTools } from "./context";
 const MOST_BUTTONS = 30;
 const HELPER = "level-5"; // who finishes a phase for a person
 
-/** The choices that a button makes; those of the map are made there, and for the selected unit here too. */
-function buttonChoices(state: TableState): Choice[] {
-  const free = state.choices.filter((choice) => choice.hexes.length === 0 && choice.kind !== "done");
-  const swaps = state.choices.filter((choice) => choice.kind === "swap");
-  const chosen = state.unit === "" ? [] : state.choices.filter((choice) => choice.names.includes(state.unit));
-  const onMap = state.choices.filter((choice) => choice.hexes.length > 0 && choice.names.length === 0 && choice.kind !== "swap");
-  const all = [...free, ...chosen.filter((choice) => choice.hexes.length > 0), ...onMap];
-  return all.length <= MOST_BUTTONS ? [...all, ...(swaps.length <= 6 ? swaps : [])] : all.slice(0, MOST_BUTTONS);
+const FEW = 6;
+
+/** The choices that a button makes: those without a hex, and those of the map too, for whoever uses no map. */
+function buttonChoices(state: TableState): { plain: Choice[]; ofMap: Choice[] } {
+  const plain = state.choices.filter((choice) => choice.hexes.length === 0 && choice.kind !== "done");
+  const ofUnit = state.choices.filter((choice) => choice.hexes.length > 0 && state.unit !== "" && choice.names.includes(state.unit));
+  const ofHex = state.choices.filter((choice) => choice.hexes.length > 0 && choice.names.length === 0);
+  return { plain: plain.slice(0, MOST_BUTTONS), ofMap: [...ofUnit, ...ofHex].slice(0, MOST_BUTTONS) };
+}
+
+function Buttons({ choices }: { choices: Choice[] }) {
+  const { table } = useTools();
+  return (
+    <>
+      {choices.map((choice) => (
+        <button type="button" key={choice.text} onClick={() => void table.play(choice)}>
+          {choiceText(choice)}
+        </button>
+      ))}
+    </>
+  );
 }
 
 function Faces() {
@@ -148,7 +161,7 @@ export function Decision({ state, mine }: { state: TableState; mine: boolean }) 
       </section>
     );
   }
-  const buttons = mine ? buttonChoices(state) : [];
+  const { plain, ofMap } = mine ? buttonChoices(state) : { plain: [], ofMap: [] };
   return (
     <section class="decision" aria-label="Decision">
       <h2>{state.guide.title}</h2>
@@ -176,17 +189,22 @@ export function Decision({ state, mine }: { state: TableState; mine: boolean }) 
       )}
       {mine && (
         <div class="choices">
-          {buttons.map((choice) => (
-            <button type="button" key={choice.text} onClick={() => void table.play(choice)}>
-              {choiceText(choice)}
-            </button>
-          ))}
+          <Buttons choices={plain} />
+          {ofMap.length <= FEW && <Buttons choices={ofMap} />}
           {done && (
             <button type="button" class="primary" onClick={() => void table.play(done)}>
               Done
             </button>
           )}
         </div>
+      )}
+      {ofMap.length > FEW && (
+        <details>
+          <summary>The {ofMap.length} marked hexes as buttons</summary>
+          <div class="choices">
+            <Buttons choices={ofMap} />
+          </div>
+        </details>
       )}
       {mine && state.position?.step.endsWith("setup") && <Book state={state} />}
       {mine && <Helper state={state} />}
