@@ -2,18 +2,10 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { firstChoice, putGame, turnOf, until, upToDate } from "./helpers/game.mjs";
+import { finish, firstChoice, putGame, turnOf, until, upToDate } from "./helpers/game.mjs";
 import { setting } from "./helpers/setting.mjs";
 
 const here = setting();
-
-/** Plays to the end without the page, which looks on. Whoever watches rolls, this or the page. */
-async function finish(engine) {
-  for (let turn = await turnOf(engine); turn.actor !== "nobody"; turn = await turnOf(engine)) {
-    if (turn.actor === "chance") await engine.ask(`roll hash=${turn.hash}`).catch(() => null);
-    else await engine.ask(`play ${firstChoice(await engine.list("legal", "actions"))}`);
-  }
-}
 
 async function openFair(page) {
   await page.getByRole("banner").getByRole("button", { name: "Fair dice" }).click();

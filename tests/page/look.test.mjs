@@ -1,7 +1,7 @@
 // Back through a game and to the present.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hexAt, putGame, shownUnits, turnOf, unitsIn, until, upToDate, firstChoice } from "./helpers/game.mjs";
+import { finish, firstChoice, hexAt, putGame, shownUnits, unitsIn, until, upToDate } from "./helpers/game.mjs";
 import { tabToMap } from "./helpers/keyboard.mjs";
 import { setting } from "./helpers/setting.mjs";
 
@@ -10,10 +10,7 @@ const here = setting();
 /** A game that is over, with more than one player turn. Gives the number of its moves. */
 async function putFinished(engine) {
   await putGame(engine, "race-for-lens");
-  for (let turn = await turnOf(engine); turn.actor !== "nobody"; turn = await turnOf(engine)) {
-    if (turn.actor === "chance") await engine.ask(`roll hash=${turn.hash}`).catch(() => null);
-    else await engine.ask(`play ${firstChoice(await engine.list("legal", "actions"))}`);
-  }
+  await finish(engine);
   return Number(await engine.field("story", "count"));
 }
 

@@ -179,3 +179,11 @@ export async function playToTheEnd(page, engine, { computer, choose, pick = firs
     assert.ok(played.length < 300, "the game comes to an end");
   }
 }
+
+/** Plays to the end without the page, which may look on. A page that does rolls too: the first roll counts. */
+export async function finish(engine) {
+  for (let turn = await turnOf(engine); turn.actor !== "nobody"; turn = await turnOf(engine)) {
+    if (turn.actor === "chance") await engine.ask(`roll hash=${turn.hash}`).catch(() => null);
+    else await engine.ask(`play ${firstChoice(await engine.list("legal", "actions"))}`);
+  }
+}

@@ -59,6 +59,7 @@ export class Server {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.child = child;
+    process.once("exit", () => child.kill("SIGKILL"));
     let said = "";
     await new Promise((resolve, reject) => {
       child.once("error", reject);
