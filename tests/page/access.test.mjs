@@ -1,9 +1,8 @@
 // For everybody: what axe finds, small windows, large type, fingers.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
 import { hexAt, myTurn, partsOf, putBattle, putGame, selectedUnit, unitsOf, until, upToDate } from "./helpers/game.mjs";
-import { setting } from "./helpers/setting.mjs";
+import { setting, test } from "./helpers/setting.mjs";
 
 const here = setting();
 

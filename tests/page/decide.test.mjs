@@ -1,6 +1,5 @@
 // What may be done and what not, what it would lead to, and how it is taken back.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import {
   assertMarked,
   hexAt,
@@ -14,7 +13,7 @@ import {
   upToDate,
 } from "./helpers/game.mjs";
 import { tabToMap } from "./helpers/keyboard.mjs";
-import { setting } from "./helpers/setting.mjs";
+import { setting, test } from "./helpers/setting.mjs";
 
 const here = setting();
 

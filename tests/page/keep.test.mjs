@@ -1,9 +1,8 @@
 // Dice that can be checked, and games as files.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { test } from "node:test";
 import { finish, firstChoice, putGame, turnOf, until, upToDate } from "./helpers/game.mjs";
-import { setting } from "./helpers/setting.mjs";
+import { setting, test } from "./helpers/setting.mjs";
 
 const here = setting();
 

@@ -1,8 +1,7 @@
 // The first game teaches to its end, with the mouse.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { chooseByMouse, myTurn, until } from "./helpers/game.mjs";
-import { setting } from "./helpers/setting.mjs";
+import { setting, test } from "./helpers/setting.mjs";
 
 const here = setting();
 

@@ -1,9 +1,8 @@
 // Back through a game and to the present.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { finish, firstChoice, hexAt, putGame, shownUnits, unitsIn, until, upToDate } from "./helpers/game.mjs";
 import { tabToMap } from "./helpers/keyboard.mjs";
-import { setting } from "./helpers/setting.mjs";
+import { setting, test } from "./helpers/setting.mjs";
 
 const here = setting();
 

@@ -2,11 +2,10 @@
 import assert from "node:assert/strict";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { test } from "node:test";
 import { frame, knock } from "./helpers/engine.mjs";
 import { putBattle, putGame, upToDate } from "./helpers/game.mjs";
 import { PAGE } from "./helpers/server.mjs";
-import { setting } from "./helpers/setting.mjs";
+import { setting, test } from "./helpers/setting.mjs";
 
 const here = setting();
 const MOST_BYTES = 300_000;

@@ -1,9 +1,8 @@
 // Whole small games against the computer, as people play them.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { chooseByMouse, firstChoice, playToTheEnd, until, upToDate } from "./helpers/game.mjs";
 import { chooseByKeys, neighbours, press, tabTo, tabToMap } from "./helpers/keyboard.mjs";
-import { setting } from "./helpers/setting.mjs";
+import { setting, test } from "./helpers/setting.mjs";
 
 const here = setting();
 

@@ -1,10 +1,9 @@
 // One game on several pages, through reloads and a server that is killed.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { openPage } from "./helpers/browser.mjs";
 import { Engine } from "./helpers/engine.mjs";
 import { chooseByMouse, firstChoice, myTurn, playToTheEnd, putGame, until, upToDate } from "./helpers/game.mjs";
-import { setting } from "./helpers/setting.mjs";
+import { setting, test } from "./helpers/setting.mjs";
 
 const here = setting();
 

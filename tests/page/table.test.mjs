@@ -1,8 +1,7 @@
 // Beside a real board, and the set-up of the whole battle.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { hexAt, markedHexes, myTurn, partsOf, putGame, shownUnits, turnOf, unitsOf, until, upToDate } from "./helpers/game.mjs";
-import { setting } from "./helpers/setting.mjs";
+import { setting, test } from "./helpers/setting.mjs";
 
 const here = setting();
 

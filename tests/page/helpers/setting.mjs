@@ -1,8 +1,21 @@
 // What every test file has: a browser, a server and a conversation with it, and no complaints of any page.
-import { after, afterEach, before } from "node:test";
+import { after, afterEach, before, test as runTest } from "node:test";
 import { assertNoComplaints, launch, newContext, openPage } from "./browser.mjs";
 import { Engine } from "./engine.mjs";
 import { Server } from "./server.mjs";
+
+// A page that hangs ends its test, and at last the whole file, instead of waiting for ever.
+const MOST_TIME = 180_000; // milliseconds a test
+const MOST_LEAVE = 10_000;
+
+/** A test, as node's. */
+export function test(name, run) {
+  return runTest(name, { timeout: MOST_TIME }, run);
+}
+
+function atMost(work) {
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, MOST_LEAVE).unref())]);
+}
 
 /** To be called once in a test file. */
 export function setting() {
@@ -27,13 +40,14 @@ export function setting() {
     here.engine = await Engine.connect(here.server);
   });
   afterEach(async () => {
-    await Promise.all(here.contexts.splice(0).map((context) => context.close()));
+    await atMost(Promise.all(here.contexts.splice(0).map((context) => context.close())));
     assertNoComplaints();
   });
   after(async () => {
     here.engine?.close();
-    await here.browser?.close();
+    await atMost(here.browser?.close());
     await here.server?.stop();
+    setTimeout(() => process.exit(), MOST_LEAVE).unref();
   });
   return here;
 }
