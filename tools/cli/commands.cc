@@ -18,7 +18,7 @@ constexpr Command kCommands[] = {
     {"comply", "checks an engine of the text protocol, requirement by requirement", comply_command},
     {"tournament", "bots against each other, in pairs of games with the same dice", tournament_command},
     {"rate", "a rating list over the games of tournaments", rate_command},
-    {"balance", "counts how the games of tournaments went: endings, losses, breakthroughs, set-ups", balance_command},
+    {"balance", "how the games of tournaments went: endings, losses, set-ups", balance_command},
     {"fit", "makes weights for the evaluator from the games of tournaments", fit_command},
     {"calibrate", "compares the chances that the evaluator gives with how games ended", calibrate_command},
     {"book", "set-ups: German deployments and the British plans that answer them", book_command},

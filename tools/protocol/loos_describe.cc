@@ -59,9 +59,9 @@ void describe_hexes(const Loos& game, Reply& reply) {
     for (int row = 1; row <= hex::kRows; ++row) {
       const Hex h(column, row);
       const loos::MapHex& m = game.board().at(h);
-      std::string line = absl::StrCat("hex ", hex::to_string(h), " terrain=", kTerrain[static_cast<int>(m.terrain)],
-                                      " zone=", kZone[static_cast<int>(m.zone)], " centre=", centre_text(h),
-                                      " near=", near_text(h));
+      std::string line =
+          absl::StrCat("hex ", hex::to_string(h), " terrain=", kTerrain[static_cast<int>(m.terrain)],
+                       " zone=", kZone[static_cast<int>(m.zone)], " centre=", centre_text(h), " near=", near_text(h));
       if (m.high) absl::StrAppend(&line, " high=yes");
       if (m.entry) absl::StrAppend(&line, " entry=yes");
       if (m.sector >= 0) absl::StrAppend(&line, " sector=", loos::sector_name(m.sector));

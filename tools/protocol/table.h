@@ -121,8 +121,8 @@ class Kind {
   virtual absl::StatusOr<std::unique_ptr<Table>> position(absl::string_view arguments, const Table* now) const = 0;
   // The game of a record as it stood at its end, with what may be undone. sealer: of its secret seed; or null.
   virtual absl::StatusOr<Restored> restore(Record record, const SeedSealer* sealer) const = 0;
-  // Plays a record again and checks every line: a "roll" line each, the number of its move, faces, and what for. OK says
-  // how many rolls and actions there were, and whether each die was worked out again from the seed.
+  // Plays a record again and checks every line: a "roll" line each, the number of its move, faces, and what for. OK
+  // says how many rolls and actions there were, and whether each die was worked out again from the seed.
   virtual Answer check(const Record& record, Reply& reply) const = 0;
 };
 

@@ -73,8 +73,9 @@ TEST_F(Balance, OnlyDivisionsOfTheReservesArrive) {
   ASSERT_EQ(f.arrival.size(), divisions.size());
   int arrived = 0;
   for (std::size_t d = 0; d < divisions.size(); ++d) {
-    if (divisions[d].arrival == loos::Arrival::kSetup) EXPECT_EQ(f.arrival[d], kNever) << divisions[d].name;
-    arrived += f.arrival[d] != kNever ? 1 : 0;
+    if (f.arrival[d] == kNever) continue;
+    EXPECT_NE(divisions[d].arrival, loos::Arrival::kSetup) << divisions[d].name;
+    ++arrived;
   }
   EXPECT_GT(arrived, 0);
 }
@@ -97,7 +98,7 @@ TEST_F(Balance, KnowsSetUpsOfTheBook) {
 
 TEST_F(Balance, RefusesWhatIsNoWholeGame) {
   Record record = golden("loos-greedy-9.zhr");
-  record.events.pop_back();
+  record.events.resize(200);
   record.result.reset();
   EXPECT_FALSE(student_.study(record).ok());
   record.data_hash = "0000000000000000";

@@ -58,7 +58,7 @@ TEST_F(KeptGame, GoesOnWithTheSameDice) {
   {
     const Host host(options_);
     Page page(host);
-    page.ask("newgame scenario loos-even seed secret");
+    page.ask("newgame scenario trench-assault seed secret");
     rolls(page, 1);
     page.play_once();
     hash = page.hash();
@@ -91,7 +91,7 @@ TEST_F(KeptGame, KeepsWhatTheTableKnowsBesideTheGame) {
   {
     const Host host(options_);
     Page page(host);
-    page.ask("newgame scenario loos-even seed 7");
+    page.ask("newgame scenario trench-assault seed 7");
     rolls(page, 1);
     page.ask("set analysis on");
     EXPECT_TRUE(absl::StartsWith(page.ask("undo"), "ok"));
@@ -179,7 +179,7 @@ TEST_F(KeptGame, ASavedGameComesBackWithItsDice) {
   options_.sealer = *mine;
   const Host host(options_);
   Page page(host);
-  page.ask("newgame scenario loos-even seed secret");
+  page.ask("newgame scenario trench-assault seed secret");
   rolls(page, 1);
   const std::string commitment = page.ask("commit"), hash = page.hash();
   page.ask("record");
