@@ -5,12 +5,21 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { launch, newContext, openPage } from "./helpers/browser.mjs";
 import { Engine } from "./helpers/engine.mjs";
-import { finish, hexAt, myTurn, putBattle, putGame, unitsOf, upToDate } from "./helpers/game.mjs";
+import { hexAt, myTurn, putBattle, turnOf, unitsOf, upToDate } from "./helpers/game.mjs";
 import { Server } from "./helpers/server.mjs";
 
 const outdir = process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), "../../docs/images");
 const WIDE = { width: 1500, height: 950 };
 const SMALL = { width: 1200, height: 800 };
+
+/** The rest of a game, both sides by the bot of level 3. */
+async function playByBot(engine) {
+  await engine.ask("set bot level-3");
+  for (let turn = await turnOf(engine); turn.actor !== "nobody"; turn = await turnOf(engine)) {
+    if (turn.actor === "chance") await engine.ask("roll");
+    else await engine.ask(`play ${(await engine.ask("go scope phase")).ok.replace(/^best /, "")}`);
+  }
+}
 
 async function main() {
   await mkdir(outdir, { recursive: true });
@@ -20,8 +29,8 @@ async function main() {
   const open = async (options) => openPage(await newContext(browser, options), server);
   const take = async (page, name) => {
     await page.evaluate(() => document.fonts.ready);
-    const file = join(outdir, `${name}.png`);
-    await writeFile(`${file}.part`, await page.screenshot());
+    const file = join(outdir, `${name}.jpg`);
+    await writeFile(`${file}.part`, await page.screenshot({ type: "jpeg", quality: 85 }));
     await rename(`${file}.part`, file);
     await page.context().close();
   };
@@ -43,12 +52,16 @@ async function main() {
     await page.locator(".inspector .odds tr.sum").waitFor();
     await take(page, "attack");
 
-    await putGame(engine, "race-for-lens");
-    await finish(engine);
+    await putBattle(engine);
+    await playByBot(engine);
     page = await open({ viewport: SMALL });
     await upToDate(page, engine);
     await page.getByRole("tab", { name: "Chances" }).click();
-    await page.locator(".graph .point").first().waitFor();
+    const points = page.locator(".graph .point");
+    await points.first().waitFor();
+    await points.nth(Math.floor((await points.count()) / 2)).click();
+    await page.getByText(/^Looking back/).waitFor();
+    await page.mouse.move(1, 1);
     await page.locator(".graph").scrollIntoViewIfNeeded();
     await take(page, "chances");
 
