@@ -8,13 +8,13 @@ export interface Settings {
   rollByHand: boolean; // the host's dice fall when one presses, for the sides that people play
   counters: boolean; // drawn; off shows the bare map
   zoom: number; // 1: a hex is 72 pixels wide
-  overlays: string[]; // those shown on the map
+  overlay: string; // shown on the map, as the engine names it; or ""
 }
 
 export const STEP = -1;
 const KEY = "zerohour.settings";
 
-const DEFAULTS: Settings = { theme: "auto", pace: 350, rollByHand: false, counters: true, zoom: 1, overlays: [] };
+const DEFAULTS: Settings = { theme: "auto", pace: 350, rollByHand: false, counters: true, zoom: 1, overlay: "" };
 
 export function loadSettings(): Settings {
   try {

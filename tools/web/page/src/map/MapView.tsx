@@ -49,6 +49,7 @@ export function MapView(props: MapProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [dragging, setDragging] = useState<{ x: number; y: number; left: number; top: number; moved: boolean } | null>(null);
   const focused = useRef(false);
+  const moving = useRef(false); // the focus follows what is looked at, not the other way round
   const pick = (name: string) => {
     if (!dragging?.moved) props.onPick(name);
   };
@@ -97,7 +98,11 @@ export function MapView(props: MapProps) {
   useEffect(() => {
     const node = document.getElementById(`hex-${hex}`);
     if (!node || !scroller.current) return;
-    if (focused.current) node.focus({ preventScroll: true });
+    if (focused.current) {
+      moving.current = true;
+      node.focus({ preventScroll: true });
+      moving.current = false;
+    }
     keepInSight(scroller.current, node);
   }, [hex]);
 
@@ -117,7 +122,9 @@ export function MapView(props: MapProps) {
               aria-label={hexText(world, position, name) + can}
               class={`hex${name === hex ? " here" : ""}${ready.has(name) ? " ready" : ""}${targets.has(name) ? " can" : ""}`}
               onClick={() => latest.current.pick(name)}
-              onFocus={() => latest.current.props.onHex(name)}
+              onFocus={() => {
+                if (!moving.current) latest.current.props.onHex(name);
+              }}
               onMouseEnter={() => latest.current.props.onHover(name)}
               onMouseLeave={() => latest.current.props.onHover("")}
             >

@@ -27,12 +27,12 @@ export function Tutorial({ onClose, onHex }: { onClose(): void; onHex(hex: strin
   const side = world?.sides[0];
 
   const begin = async () => {
+    setRead(0);
     await table.attempt(async () => {
       await table.change(`newgame scenario ${SCENARIO} seed ${SEED}`);
       await table.change(`player british ${PERSON}`);
       await table.change(`player german ${TEACHER}`);
       await table.refresh();
-      setRead(0);
       setBegun(true);
     });
   };
