@@ -20,6 +20,7 @@ test("the commitment stands before the first die, and every roll is checked afte
   await upToDate(page, engine);
   assert.ok(!(await engine.list("events", "event", "\n")).some((event) => /roll/.test(event)));
   const commitment = await engine.field("commit", "commitment");
+  await page.locator(".log").getByText(commitment.slice(0, 8)).waitFor();
   let dialog = await openFair(page);
   await dialog.getByText(commitment).waitFor();
   const reveal = dialog.getByRole("button", { name: /Reveal the seed/ });

@@ -54,7 +54,7 @@ async function main() {
 
     await putBattle(engine);
     await playByBot(engine);
-    page = await open({ viewport: SMALL });
+    page = await open({ viewport: SMALL, settings: { zoom: 0.6 } });
     await upToDate(page, engine);
     await page.getByRole("tab", { name: "Chances" }).click();
     const points = page.locator(".graph .point");
