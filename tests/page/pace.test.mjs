@@ -1,0 +1,88 @@
+// The computer's turn at one's own pace, dice that wait, hints in stages, reasons.
+import assert from "node:assert/strict";
+import { hexAt, myTurn, putGame, turnOf, until, upToDate } from "./helpers/game.mjs";
+import { setting, test } from "./helpers/setting.mjs";
+
+const here = setting();
+
+const decision = (page) => page.getByRole("region", { name: "Decision" });
+
+test("step by step, each press is one action of the computer, and the log has its reason", async () => {
+  const { engine } = here;
+  const page = await here.open({ settings: { pace: -1 } });
+  await page.locator("main").waitFor();
+  await putGame(engine, "hill70", { computer: ["british"], bot: "level-3" });
+  const next = decision(page).getByRole("button", { name: "Next action" });
+  for (let i = 0; i < 3; ++i) {
+    await next.waitFor();
+    const { hash, event } = await upToDate(page, engine);
+    await next.click();
+    await until(async () => (await engine.hash()) !== hash, "an action is played");
+    const after = await turnOf(engine);
+    assert.equal(Number(after.event), Number(event) + 1);
+    await upToDate(page, engine);
+  }
+  const reason = page.locator(".log-entries .reason").first();
+  await reason.getByText("Why?").click();
+  assert.ok((await reason.innerText()).length > "Why?".length + 10);
+  // The rest at once.
+  await page.getByLabel("Computer plays").selectOption({ label: "at once" });
+  await myTurn(page, engine, ["british"]);
+});
+
+test("dice that wait fall when one presses", async () => {
+  const { engine } = here;
+  const page = await here.open({ settings: { rollByHand: true } });
+  await putGame(engine, "trench-assault");
+  await engine.ask("play bombard 1714 ; done ; no-gas");
+  const { hash, actor } = await upToDate(page, engine);
+  assert.equal(actor, "chance");
+  const roll = decision(page).getByRole("button", { name: "Roll" });
+  await roll.waitFor();
+  const outcomes = decision(page).locator(".outcomes li");
+  const chances = await outcomes.locator("b").evaluateAll((nodes) => nodes.map((node) => node.textContent));
+  const sum = chances.map((chance) => chance.split("/").map(Number)).reduce((total, [a, b = 1]) => total + a / b, 0);
+  assert.ok(Math.abs(sum - 1) < 1e-9, chances.join(" + "));
+  assert.equal(await engine.hash(), hash);
+  await roll.click();
+  await until(async () => (await engine.hash()) !== hash, "the dice fall");
+});
+
+test("hints come in three stages, and change nothing but the record", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "hill70");
+  const { hash } = await upToDate(page, engine);
+  const hints = page.getByRole("region", { name: "Hints" });
+  assert.equal(await hints.locator("p").count(), 0);
+  for (const [stage, name] of ["A hint", "What would it do?", "Why?"].entries()) {
+    await hints.getByRole("button", { name, exact: true }).click();
+    await until(async () => (await hints.locator("p").count()) === stage + 1, `stage ${stage + 1}`);
+    assert.equal(await engine.hash(), hash);
+  }
+  assert.equal(await hints.getByRole("button").count(), 0);
+  const events = await engine.list("events", "event", "\n");
+  assert.deepEqual(
+    events.filter((event) => / hint /.test(event)).map((event) => event.replace(/^\d+ /, "")),
+    ["hint british 1", "hint british 2", "hint british 3"],
+  );
+});
+
+test("the counters can be taken off the map, and what a side controls be shown", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "hill70");
+  await upToDate(page, engine);
+  assert.ok((await page.locator(".map .counter").count()) > 0);
+  await page.getByRole("button", { name: "Bare map" }).click();
+  await page.locator(".map .counter").first().waitFor({ state: "detached" });
+  await page.getByLabel("Show").selectOption({ label: "German zones of control" });
+  const zone = await engine.list("overlay zoc german", "hexes", " ");
+  await until(async () => (await page.locator("polygon.overlay").count()) === zone.length, "the zones are tinted");
+  await page.reload();
+  await upToDate(page, engine);
+  assert.equal(await page.locator(".map .counter").count(), 0, "kept by the browser");
+  await hexAt(page, "2610").focus();
+  await page.keyboard.press("c");
+  await page.locator(".map .counter").first().waitFor();
+});
