@@ -44,6 +44,11 @@ class Loading : public testing::Test {
     for (const std::string& line : lines) talk.ask(absl::StrCat("load line ", line));
     return talk.final_line("load done");
   }
+  static std::string check(Talk& talk, const std::vector<std::string>& lines) {
+    talk.ask("load drop");
+    for (const std::string& line : lines) talk.ask(absl::StrCat("load line ", line));
+    return talk.final_line("load check");
+  }
   // Plays on until n dice have fallen; the faces.
   static std::string rolls(Talk& talk, int n) {
     std::string faces;
@@ -219,6 +224,40 @@ TEST_F(Loading, ATamperedRecordChangesNothing) {
   EXPECT_TRUE(absl::StrContains(load(talk, absl::StrSplit(saved + "\nresult british", '\n')), "is not over"));
   EXPECT_TRUE(absl::StrContains(load(talk, absl::StrSplit(saved + "\nresign british\nresult british", '\n')),
                                 "the result is german, found \"british\""));
+}
+
+TEST_F(Loading, ACheckTellsEveryRoll) {
+  Talk talk;
+  talk.ask("newgame scenario hill70 seed 7");
+  rolls(talk, 100);
+  ASSERT_EQ(talk.field("turn", "actor"), "nobody");
+  const std::vector<std::string> record = save(talk);
+  const std::vector<std::string> before = talk.ask("state");
+  EXPECT_EQ(check(talk, record).substr(0, 3), "ok ");
+  const std::vector<std::string> said = talk.ask("load check");
+  const auto fell =
+      std::count_if(record.begin(), record.end(), [](const auto& l) { return absl::StartsWith(l, "d "); });
+  EXPECT_EQ(static_cast<std::ptrdiff_t>(said.size()) - 1, fell);
+  EXPECT_TRUE(absl::StrContains(said.back(), absl::StrCat("rolls=", fell, " "))) << said.back();
+  EXPECT_TRUE(absl::StrContains(said.back(), " dice=recomputed winner=")) << said.back();
+  EXPECT_EQ(talk.ask("state"), before) << "a check puts nothing on the table";
+}
+
+TEST_F(Loading, AnyAlteredByteIsFound) {
+  Talk talk;
+  talk.ask("newgame scenario trench-assault seed 7");
+  talk.ask("player british Anna");
+  rolls(talk, 100);
+  const std::vector<std::string> record = save(talk);
+  ASSERT_EQ(check(talk, record).substr(0, 3), "ok ");
+  for (std::size_t i = 0; i < record.size(); ++i) {
+    // Every byte where there is little to read again, a few elsewhere.
+    for (std::size_t k = 0; k < record[i].size(); k += i % 3 == 0 ? 1 : 5) {
+      std::vector<std::string> altered = record;
+      altered[i][k] = altered[i][k] == '0' ? '1' : '0';
+      EXPECT_EQ(check(talk, altered).substr(0, 17), "error bad-record ") << altered[i];
+    }
+  }
 }
 
 TEST_F(Loading, ErrorsNameTheLine) {

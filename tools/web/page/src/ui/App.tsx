@@ -1,4 +1,5 @@
 // The page: the bar above, the map, and the panels beside it.
+import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import type { Choice } from "../game/choices";
 import type { Driver } from "../game/driver";
@@ -17,7 +18,7 @@ import { Inspector, Rule } from "./Inspector";
 import { PhaseBar } from "./PhaseBar";
 import { useOverlay, usePath } from "./shown";
 import { type Tab, Tabs } from "./Tabs";
-import { Tutorial } from "./Tutorial";
+import { beginLessons, Tutorial } from "./Tutorial";
 import { type WindowName, Windows } from "./Windows";
 
 /** The tools that all panels share, and the page inside them. */
@@ -70,16 +71,21 @@ function Page() {
 
   const { world, at } = table.state;
   const position = at === null ? table.state.position : table.state.past;
+  // The first game needs its own position: its lessons show once that is on the table.
+  const teach = async () => {
+    setTutorial(false);
+    setTutorial(await beginLessons(table));
+  };
   const lessons = tutorial && <Tutorial onClose={() => setTutorial(false)} onHex={setHex} />;
   return (
     <>
-      <Header editing={editing} onOpen={setOpen} onEdit={() => setEditing(!editing)} onTutorial={() => setTutorial(true)} />
+      <Header editing={editing} onOpen={setOpen} onEdit={() => setEditing(!editing)} onTutorial={() => void teach()} />
       {world && position ? (
         <Game world={world} position={position} hex={hex} editing={editing} lessons={lessons} onHex={setHex} onOpen={setOpen} onEdit={setEditing} />
       ) : (
         <main class="welcome">
           {table.state.link === "open" && table.state.offer ? (
-            <Welcome lessons={lessons} onOpen={setOpen} onTutorial={() => setTutorial(true)} />
+            <Welcome onOpen={setOpen} onTutorial={() => void teach()} />
           ) : (
             <p class="loading">Zero Hour is setting up the map.</p>
           )}
@@ -99,9 +105,7 @@ function Page() {
   );
 }
 
-type Lessons = false | preact.JSX.Element;
-
-function Welcome({ lessons, onOpen, onTutorial }: { lessons: Lessons; onOpen(name: WindowName): void; onTutorial(): void }) {
+function Welcome({ onOpen, onTutorial }: { onOpen(name: WindowName): void; onTutorial(): void }) {
   return (
     <>
       <h2>The Battle of Loos, September 1915</h2>
@@ -117,7 +121,6 @@ function Welcome({ lessons, onOpen, onTutorial }: { lessons: Lessons; onOpen(nam
           Load a game
         </button>
       </div>
-      {lessons}
     </>
   );
 }
@@ -136,7 +139,7 @@ interface GameProps {
   position: Position; // that is shown: now, or looking back
   hex: string; // that is looked at
   editing: boolean;
-  lessons: Lessons;
+  lessons: ComponentChildren;
   onHex(hex: string): void;
   onOpen(name: WindowName): void;
   onEdit(editing: boolean): void;

@@ -1,5 +1,6 @@
 // The first game: shows the lessons one by one, each done when its action is played.
 import { useEffect, useState } from "preact/hooks";
+import type { Table } from "../game/table";
 import { useTools } from "./context";
 import { Rule } from "./Inspector";
 import { LESSONS, SCENARIO, SEED } from "./lessons";
@@ -19,24 +20,29 @@ function progress(actions: string[]): { done: number; astray: boolean } {
   return { done, astray: false };
 }
 
+/** Puts the game of the lessons on the table; false where it is refused. */
+export async function beginLessons(table: Table): Promise<boolean> {
+  const begun = await table.attempt(async () => {
+    await table.change(`newgame scenario ${SCENARIO} seed ${SEED}`);
+    await table.change(`player british ${PERSON}`);
+    await table.change(`player german ${TEACHER}`);
+    await table.refresh();
+    return true;
+  });
+  return begun ?? false;
+}
+
+/** Requires the game of the lessons on the table. */
 export function Tutorial({ onClose, onHex }: { onClose(): void; onHex(hex: string): void }) {
   const { table } = useTools();
   const { world, story } = table.state;
-  const [begun, setBegun] = useState(false);
   const [read, setRead] = useState(0); // lessons without an action that were read
   const side = world?.sides[0];
 
-  const begin = async () => {
+  const again = () => {
     setRead(0);
-    await table.attempt(async () => {
-      await table.change(`newgame scenario ${SCENARIO} seed ${SEED}`);
-      await table.change(`player british ${PERSON}`);
-      await table.change(`player german ${TEACHER}`);
-      await table.refresh();
-      setBegun(true);
-    });
+    void beginLessons(table);
   };
-  useEffect(() => void begin(), []);
 
   const { done, astray } = progress(story.filter((move) => move.actor === side).map((move) => move.action));
   // The first lesson that is neither read nor done.
@@ -49,8 +55,8 @@ export function Tutorial({ onClose, onHex }: { onClose(): void; onHex(hex: strin
   }
   const lesson = LESSONS[index]!;
   useEffect(() => {
-    if (begun) onHex(lesson.hex);
-  }, [index, begun]);
+    onHex(lesson.hex);
+  }, [index]);
   const last = index === LESSONS.length - 1;
   return (
     <section class="tutorial" aria-label="First game">
@@ -66,7 +72,7 @@ export function Tutorial({ onClose, onHex }: { onClose(): void; onHex(hex: strin
         {astray ? (
           <p>
             That is possible too, but the lesson goes another way.{" "}
-            <button type="button" onClick={() => void (table.undoBarred() === "" ? table.undo() : begin())}>
+            <button type="button" onClick={() => (table.undoBarred() === "" ? void table.undo() : again())}>
               {table.undoBarred() === "" ? "Take it back" : "Begin again"}
             </button>
           </p>
