@@ -1,6 +1,6 @@
 // The first game teaches to its end, with the mouse.
 import assert from "node:assert/strict";
-import { chooseByMouse, myTurn, putGame, until, upToDate } from "./helpers/game.mjs";
+import { chooseByMouse, myTurn, until } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 
 const here = setting();
@@ -24,9 +24,7 @@ const ASKED = [
 test("the first game is played through", async () => {
   const { engine } = here;
   const page = await here.open();
-  await putGame(engine, "hill70");
-  await upToDate(page, engine);
-  await page.getByRole("banner").getByRole("button", { name: "First game" }).click();
+  await page.locator("main").getByRole("button", { name: "Learn it in a first game" }).click();
   const lesson = page.getByRole("region", { name: "First game" });
   const heading = lesson.getByRole("heading");
   const next = lesson.getByRole("button", { name: "Next" });

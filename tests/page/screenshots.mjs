@@ -42,7 +42,7 @@ async function main() {
       await take(page, `map-${colorScheme}`);
     }
 
-    let page = await open({ viewport: SMALL });
+    let page = await open({ viewport: WIDE });
     await upToDate(page, engine);
     await engine.ask("play bombard 0616 ; attack 1/1a 0616 ; attack 7/20a 0616");
     await upToDate(page, engine);
