@@ -1,6 +1,6 @@
 // Whole small games against the computer, as people play them.
 import assert from "node:assert/strict";
-import { chooseByMouse, firstChoice, playToTheEnd, until, upToDate } from "./helpers/game.mjs";
+import { chooseByMouse, firstChoice, playToTheEnd, putGame, until, upToDate } from "./helpers/game.mjs";
 import { chooseByKeys, neighbours, press, tabTo, tabToMap } from "./helpers/keyboard.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 
@@ -26,6 +26,18 @@ test("a game is played to its end with the mouse", async () => {
   const result = page.getByRole("region", { name: "Decision" });
   assert.equal(await result.getByRole("heading").innerText(), winner === "draw" ? "A draw" : `${winner[0].toUpperCase()}${winner.slice(1)} victory`);
   assert.ok((await result.innerText()).includes(reason));
+});
+
+test("the defender chooses where to retreat by a click on the hex", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await page.locator("main").waitFor();
+  await putGame(engine, "hill70", { seed: "3", computer: ["british"] });
+  const pick = (actions) => actions.find((action) => action.startsWith("retreat ")) ?? firstChoice(actions);
+  const played = await playToTheEnd(page, engine, { computer: ["british"], choose: chooseByMouse, pick });
+  const retreat = played.find((action) => action.startsWith("retreat ")) ?? assert.fail(played.join(" ; "));
+  const told = (await engine.ask("story")).lines.filter((line) => / german retreat /.test(line));
+  assert.ok(told.some((line) => line.endsWith(retreat.split(" ").at(-1))), told.join("\n"));
 });
 
 test("a game is played from the New game window to its end by keyboard", async () => {
