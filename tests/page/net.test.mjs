@@ -1,10 +1,7 @@
 // What the page asks for, and what its server makes of strangers.
 import assert from "node:assert/strict";
-import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
 import { frame, knock } from "./helpers/engine.mjs";
 import { putBattle, putGame, upToDate } from "./helpers/game.mjs";
-import { PAGE } from "./helpers/server.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 
 const here = setting();
@@ -29,10 +26,6 @@ test("the page is a few small files from its own server", async () => {
   assert.ok(requests.length <= 6, requests.join(" "));
   const bytes = (await Promise.all(sizes)).reduce((a, b) => a + b, 0);
   assert.ok(bytes > 10_000 && bytes < MOST_BYTES, `${bytes} bytes`);
-
-  const files = await Promise.all((await readdir(PAGE)).map(async (name) => (await stat(join(PAGE, name))).size));
-  const all = files.reduce((a, b) => a + b, 0);
-  assert.ok(all < MOST_BYTES, `the page has ${all} bytes`);
 });
 
 test("another site's page gets no conversation, and garbage changes nothing", async () => {

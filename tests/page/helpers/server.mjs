@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 export const PROGRAM = process.env.ZEROHOUR ?? join(root, "build/release/tools/zerohour");
-/** The page as it was built (tools/check builds it there). */
-export const PAGE = process.env.ZEROHOUR_PAGE ?? join(root, "build/page");
+/** Another page than the one in the program: a folder that build.mjs wrote. */
+const PAGE = process.env.ZEROHOUR_PAGE;
 
 export class Server {
   /** A server in a new folder, with no game. `stop` ends it and removes the folder. */
@@ -54,7 +54,7 @@ export class Server {
   }
 
   async run(port) {
-    const child = spawn(PROGRAM, ["serve", "--page", PAGE, "--port", String(port), "--journal", this.journal], {
+    const child = spawn(PROGRAM, ["serve", "--port", String(port), "--journal", this.journal, ...(PAGE ? ["--page", PAGE] : [])], {
       env: { ...process.env, XDG_STATE_HOME: this.folder },
       stdio: ["ignore", "pipe", "pipe"],
     });
