@@ -103,6 +103,7 @@ Planner::Comparison Planner::compare(const State& state, const std::vector<Idea>
   Comparison comparison;
   if (ideas.size() == 1) return comparison;
   std::vector<std::vector<Action>> actions;
+  actions.reserve(ideas.size());
   for (const Idea& idea : ideas) actions.push_back(actions_of(idea));
   const bool british = script_.game.actor(state) == Actor::kFirst;
   std::atomic<std::uint64_t> nodes{0};

@@ -76,7 +76,7 @@ const std::vector<GermanIdea>& german_ideas() {
   return *kIdeas;
 }
 
-constexpr int kTries = 60;
+constexpr int kGermanTries = 60;
 constexpr int kMostMoved = 3;
 constexpr int kShift = 2;       // hexes that a battalion is shifted by
 constexpr int kEntryRing = 2;   // hexes around an entry hex that guard it
@@ -116,16 +116,16 @@ class GermanMaker {
   std::optional<GermanEntry> begin(Random& random) const {
     // What the idea asks for, finished by the script's own set-up; where that is too much like another entry, by
     // chance.
-    for (int i = 0; i < kTries; ++i) {
+    for (int i = 0; i < kGermanTries; ++i) {
       HexSet hexes;
-      const bool filled = i < kTries / 2 ? fill_by_script(random, hexes) : fill(random, hexes);
+      const bool filled = i < kGermanTries / 2 ? fill_by_script(random, hexes) : fill(random, hexes);
       if (filled && fits(hexes)) return entry_of(hexes);
     }
     return std::nullopt;
   }
 
   std::optional<GermanEntry> change(const GermanEntry& entry, Random& random) const {
-    for (int i = 0; i < kTries; ++i) {
+    for (int i = 0; i < kGermanTries; ++i) {
       HexSet hexes = hexes_of(entry);
       for (std::uint32_t n = 1 + random.below(kMostMoved); n > 0; --n) {
         const Hex from = pick(hexes, random);

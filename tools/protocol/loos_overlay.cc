@@ -18,7 +18,7 @@ using loos::Loos;
 using loos::State;
 using loos::UnitId;
 
-constexpr absl::string_view kUsage =
+constexpr absl::string_view kOverlayUsage =
     "overlay zoc SIDE | observation SIDE | threat SIDE | control SIDE | reach UNIT | value UNIT | uncovered";
 
 std::string list_hexes(const HexSet& hexes, Reply& reply) {
@@ -94,7 +94,7 @@ Answer list_values(const Loos& game, const State& s, absl::string_view name, Rep
 
 Answer LoosFront::overlay(const Loos& game, const State& s, Words words, Reply& reply) const {
   if (words.size() == 1 && words[0] == "uncovered") return list_hexes(uncovered(game, s), reply);
-  if (words.size() != 2) return refusal("bad-arguments", kUsage);
+  if (words.size() != 2) return refusal("bad-arguments", kOverlayUsage);
   if (words[0] == "reach") return list_reach(game, s, words[1], reply);
   if (words[0] == "value") return list_values(game, s, words[1], reply);
   const absl::StatusOr<Side> side = loos::parse_side(words[1]);
@@ -114,7 +114,7 @@ Answer LoosFront::overlay(const Loos& game, const State& s, Words words, Reply& 
       if (british == (*side == loos::kBritish)) hexes.insert(game.board().control_hexes[k]);
     }
   } else {
-    return refusal("bad-arguments", kUsage);
+    return refusal("bad-arguments", kOverlayUsage);
   }
   return list_hexes(hexes, reply);
 }
