@@ -1,6 +1,7 @@
 // Plays what nobody at this page decides: the computer's sides, and the host's dice. Of several tabs one does it.
 import { fields, items, Refusal } from "../protocol/wire";
 import { readChoice } from "./choices";
+import { keepReasons } from "./reasons";
 import { type Settings, STEP } from "./settings";
 import type { Table } from "./table";
 
@@ -88,7 +89,11 @@ export class Driver {
     const actions = items({ lines: [{ keyword: "best", text: best.ok.replace(/^best /, "") }], ok: "" }, "best", ";");
     const why = await connection.tryAsk("why");
     const reason = why && fields(why.ok).get("reason");
-    if (reason) this.table.set({ reasons: new Map(reasons).set(story.length + 1, reason) });
+    if (reason) {
+      const known = new Map(reasons).set(story.length + 1, reason);
+      keepReasons(this.table.state.commitment, known);
+      this.table.set({ reasons: known });
+    }
     this.table.set({ thinking: "" });
     let before = hash;
     for (const action of actions) {

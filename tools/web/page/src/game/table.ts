@@ -4,6 +4,7 @@ import { Connection, type Link } from "../protocol/connection";
 import { cut, type Fields, fields, items, Refusal, type Reply, texts } from "../protocol/wire";
 import { type Choice, readChoice } from "./choices";
 import { type Position, readPosition } from "./position";
+import { keepReasons, keptReasons, type Reasons } from "./reasons";
 import { readWorld, type World } from "./world";
 
 export interface Move {
@@ -47,7 +48,7 @@ export interface TableState {
   due: Due | null;
   guide: { title: string; due: string; left: string[] };
   story: Move[];
-  reasons: Map<number, string>; // of the computer, by the number of the move before which it decided
+  reasons: Reasons; // of the computer
   players: Map<string, string>; // by side; a bot's name is the computer's
   result: { winner: string; reason: string } | null;
   commitment: string;
@@ -253,7 +254,10 @@ export class Table {
     } else if (keyword === "event") {
       const [, event] = cut(text);
       const [kind, rest] = cut(event);
-      if (kind === "undo") this.set({ story: this.state.story.slice(0, -Number(rest)) });
+      if (kind === "undo") {
+        const story = this.state.story.slice(0, -Number(rest));
+        this.set({ story, reasons: upTo(this.state.reasons, story.length) });
+      }
     }
     void this.refresh();
   }
@@ -307,7 +311,9 @@ export class Table {
     if (anew.world) {
       change.commitment = commit ? (fields(commit.ok).get("commitment") ?? "") : "";
       change.dice = /^dice (\w+)/m.exec(header ? texts(header, "record").join("\n") : "")?.[1] ?? "";
-      change.reasons = new Map();
+      // As far as the game has come: what was taken back is forgotten.
+      change.reasons = upTo(keptReasons(change.commitment), change.story!.length);
+      keepReasons(change.commitment, change.reasons);
     }
     const unit = this.state.unit;
     if (unit !== "" && !change.choices!.some((choice) => choice.names.includes(unit))) change.unit = "";
@@ -315,6 +321,10 @@ export class Table {
     if (!this.dirty) this.set(change);
     else this.stale = { world: anew.world || this.stale.world, story: anew.story || this.stale.story };
   }
+}
+
+function upTo(reasons: Reasons, moves: number): Reasons {
+  return new Map([...reasons].filter(([number]) => number <= moves));
 }
 
 function readDue(f: Fields, legal: Reply): Due {
