@@ -1,7 +1,6 @@
 #include "tools/balance/report.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <utility>
 
@@ -9,13 +8,12 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "engine/hex/hex.h"
+#include "tools/tournament/stats/elo.h"
 
 namespace zerohour::balance {
 namespace {
 
 using loos::Outcome;
-
-constexpr double kNormal95 = 1.959963984540054;
 
 struct Ending {
   Outcome outcome;
@@ -156,10 +154,8 @@ std::string set_ups(const std::vector<GameFacts>& games, absl::string_view title
 
 Share share_of(int count, int n) {
   if (n <= 0) return {};
-  const double p = static_cast<double>(count) / n, z2 = kNormal95 * kNormal95 / n;
-  const double middle = (p + z2 / 2) / (1 + z2);
-  const double half = kNormal95 * std::sqrt(p * (1 - p) / n + z2 / (4.0 * n)) / (1 + z2);
-  return {p, std::max(0.0, middle - half), std::min(1.0, middle + half)};
+  const tournament::Estimate share = tournament::wilson(static_cast<double>(count) / n, n);
+  return {*share.value, *share.low, *share.high};
 }
 
 std::string report_text(const loos::Loos& game, const std::vector<GameFacts>& games) {

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "tools/protocol/acceptor.h"
 #include "tools/protocol/engine.h"
 
 namespace zerohour::protocol {
@@ -60,15 +61,7 @@ class Room {
   Room(asio::io_context& context, Engine& talked_to, const ListenOptions& options)
       : engine(talked_to), most_unread(options.most_unread), context_(context), acceptor_(context) {}
 
-  Error open(std::uint16_t port) {
-    Error error;
-    const tcp::endpoint place(asio::ip::address_v4::loopback(), port);
-    acceptor_.open(place.protocol(), error);
-    if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
-    if (!error) acceptor_.bind(place, error);
-    if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
-    return error;
-  }
+  Error open(std::uint16_t port) { return open_acceptor(acceptor_, asio::ip::address_v4::loopback(), port); }
   std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
 
   void accept() {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "tools/protocol/acceptor.h"
 #include "tools/web/room.h"
 
 namespace zerohour::web {
@@ -23,13 +24,7 @@ class Door {
   explicit Door(Room& room) : room_(room), acceptor_(room.context), again_(room.context) {}
 
   Error open(const asio::ip::address& address, std::uint16_t port) {
-    Error error;
-    const tcp::endpoint place(address, port);
-    acceptor_.open(place.protocol(), error);
-    if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
-    if (!error) acceptor_.bind(place, error);
-    if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
-    return error;
+    return protocol::open_acceptor(acceptor_, address, port);
   }
   std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
 

@@ -52,9 +52,11 @@ double score_of_elo(double elo) {
 Estimate score_estimate(const Pentanomial& pairs) {
   const std::optional<Trials> trials = trials_of(pairs);
   if (!trials) return {};
+  return wilson(trials->mean, trials->number);
+}
+
+Estimate wilson(double mean, double n) {
   const double z2 = kNormal95 * kNormal95;
-  const double n = trials->number;
-  const double mean = trials->mean;
   const double centre = (mean + z2 / (2 * n)) / (1 + z2 / n);
   const double reach = kNormal95 / (1 + z2 / n) * std::sqrt(mean * (1 - mean) / n + z2 / (4 * n * n));
   // At a mean of 0 or 1 the bound is that very number; rounding must not move it within.

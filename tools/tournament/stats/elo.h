@@ -37,6 +37,8 @@ std::optional<double> elo_of_score(double score);
 // Its inverse, 1 / (1 + 10^(-elo/400)).
 double score_of_elo(double elo);
 
+// A share from 0 to 1 with Wilson's interval, from so many trials; trials > 0.
+Estimate wilson(double mean, double trials);
 // The mean score with a Wilson interval whose number of trials is that of pairs, adjusted for their spread. Has a width
 // above 0 from the first pair on, even where all pairs ended alike, and stays within 0 and 1.
 Estimate score_estimate(const Pentanomial& pairs);

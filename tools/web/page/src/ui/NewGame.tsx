@@ -5,6 +5,7 @@ import { type World } from "../game/world";
 import { Refusal } from "../protocol/wire";
 import { useTools } from "./context";
 import { Dialog } from "./Dialog";
+import { Problem } from "./Problem";
 
 type Seats = "first" | "second" | "both" | "none";
 export const PERSON = "person";
@@ -143,11 +144,7 @@ export function NewGame({ world, onClose }: { world: World | null; onClose(): vo
           <summary>Rulings that can be read the other way</summary>
           {checks(offer.options.filter((option) => !HANDICAP.test(option)))}
         </details>
-        {problem !== "" && (
-          <p class="problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
         <div class="buttons">
           <button type="submit" class="primary">
             Start the game

@@ -4,6 +4,7 @@ import { fields, Refusal, texts } from "../protocol/wire";
 import type { Table } from "../game/table";
 import { useTools } from "./context";
 import { Dialog } from "./Dialog";
+import { Problem } from "./Problem";
 
 /** Sends a record's lines to the engine, which keeps them for this page until "load done" or "load check". */
 export async function upload(table: Table, record: string): Promise<void> {
@@ -84,11 +85,7 @@ export function Saves({ onClose }: { onClose(): void }) {
         />
       </label>
       <p role="status">{note}</p>
-      {problem !== "" && (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </Dialog>
   );
 }

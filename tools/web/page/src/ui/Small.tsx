@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { title } from "../game/position";
 import type { Table } from "../game/table";
 import { Dialog } from "./Dialog";
+import { Problem } from "./Problem";
 
 export function Resign({ table, sides, onClose }: { table: Table; sides: string[]; onClose(): void }) {
   const own = sides.filter((side) => !table.isBot(side));
@@ -42,11 +43,7 @@ export function GoTo({ onClose, onHex }: { onClose(): void; onHex(hex: string): 
           Its number: column and row
           <input type="text" inputMode="numeric" maxLength={4} value={name} placeholder="2215" onInput={(event) => setName(event.currentTarget.value)} />
         </label>
-        {problem !== "" && (
-          <p class="problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
         <div class="buttons">
           <button type="submit" class="primary">
             Go
