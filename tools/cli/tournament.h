@@ -29,6 +29,7 @@ struct TournamentFlags {
   std::vector<std::string> entry;  // one each
   std::string format;
   std::int64_t pairs = 100, seed = 1, jobs = 1;
+  bool unpaired = false;
   std::int64_t time = 0, turn = 0, nodes = 0;
   std::string clock, sprt, out, resume, report, on_fault = "forfeit", adjudicate_at;
   tournament::Limits limits;

@@ -73,7 +73,8 @@ absl::Status compare(const Setup& setup, const GameReport& row, const Record& re
                                  std::make_pair(setup.sides[i], player)) != record.players.end();
     if (!named) status.Update(same(absl::StrCat("the ", setup.sides[i], " player is"), player, "another"));
   }
-  const RecordDice dice = RecordDice::of(DiceSeed::from_number(tournament::dice_number(setup.seed, row.id.pair)));
+  const std::uint64_t number = tournament::dice_number(setup.seed, tournament::seed_pair(setup, row.id));
+  const RecordDice dice = RecordDice::of(DiceSeed::from_number(number));
   if (record.dice != dice) status.Update(absl::FailedPreconditionError("its dice are not those of its pair"));
   return status;
 }

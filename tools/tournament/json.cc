@@ -99,6 +99,7 @@ class Reader {
     fail("expected a list");
     return 0;
   }
+  bool has(const char* name) const { return json_.is_object() && json_.contains(name); }
   bool ok() const { return status_.ok(); }
   bool is_null() const { return json_.is_null(); }
   void fail(absl::string_view why) const {
@@ -286,7 +287,7 @@ absl::StatusOr<GameReport> report_from_json(absl::string_view text) {
 }
 
 std::string setup_to_json(const Setup& setup) {
-  const Json json = {{"game", json_of(setup.game)},
+  Json json = {{"game", json_of(setup.game)},
                      {"scenario", json_of(setup.scenario)},
                      {"data_hash", json_of(setup.data_hash)},
                      {"sides", json_of_list(setup.sides)},
@@ -299,6 +300,7 @@ std::string setup_to_json(const Setup& setup) {
                      {"stop_on_fault", setup.stop_on_fault},
                      {"evaluator", json_of(setup.evaluator)},
                      {"sprt", setup.sprt.has_value() ? Json(*setup.sprt) : Json()}};
+  if (setup.unpaired) json["unpaired"] = true;
   return json.dump();
 }
 
@@ -318,6 +320,7 @@ absl::StatusOr<Setup> setup_from_json(absl::string_view text) {
     reader.field("stop_on_fault").read(setup.stop_on_fault);
     reader.field("evaluator").read(setup.evaluator);
     if (const Reader sprt = reader.field("sprt"); !sprt.is_null()) sprt.read(setup.sprt.emplace());
+    if (reader.has("unpaired")) reader.field("unpaired").read(setup.unpaired);
     check_setup(reader, setup);
   });
   if (!status.ok()) return status;

@@ -65,7 +65,7 @@ class Match {
         game_(*equipment.game),
         setup_(*equipment.setup),
         players_(players),
-        dice_(DiceSeed::from_number(dice_number(setup_.seed, id.pair))),
+        dice_(DiceSeed::from_number(dice_number(setup_.seed, seed_pair(setup_, id)))),
         writer_(header(id)),
         lines_(writer_.header()),
         clocks_{SideClock(entry(id, 0).control, setup_.limits), SideClock(entry(id, 1).control, setup_.limits)} {
@@ -108,7 +108,7 @@ class Match {
   }
 
   void ready(Side side) {
-    const std::uint64_t seed = bot_seed(setup_.seed, report_.id.pair, side);
+    const std::uint64_t seed = bot_seed(setup_.seed, seed_pair(setup_, report_.id), side);
     if (auto misstep = players_[index(side)]->new_game(game_, seed, setup_.limits); misstep.has_value()) {
       fault(side, *misstep);
     }

@@ -3,7 +3,8 @@
 //
 //   number: the first 8 bytes, little-endian, without the highest bit, of BLAKE2b without a key, 32 bytes long, of
 //           a tag ("tournament dice" or "tournament bots", and a zero byte), the master seed (8 bytes, little-endian),
-//           the pair (4) and, for bots, the side (1: 0 or 1)
+//           the pair (4) and, for bots, the side (1: 0 or 1); the second game of a pair of an unpaired tournament has
+//           the complement of the pair
 //
 // Whoever guesses the master seed can compute all of them, dice too: with programs that are not trusted it should be a
 // number that nobody would try.

@@ -49,6 +49,10 @@ std::optional<Actor> winner_of_word(const std::string& word) {
   return std::nullopt;
 }
 
+int seed_pair(const Setup& setup, const GameId& id) {
+  return setup.unpaired && id.leg == 1 ? ~id.pair : id.pair;
+}
+
 std::array<int, 2> players_of(const Setup& setup, const GameId& id) {
   const Pairing& pairing = setup.pairings[static_cast<std::size_t>(id.pairing)];
   return id.leg == 0 ? std::array{pairing.first, pairing.second} : std::array{pairing.second, pairing.first};

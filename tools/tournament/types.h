@@ -125,12 +125,16 @@ struct Setup {
   std::uint64_t seed = 1;  // the master seed
   Limits limits;
   bool stop_on_fault = false;                 // --on-fault stop; else the faulty bot forfeits the game
+  bool unpaired = false;                      // --unpaired: the games of a pair differ in their seeds
   std::string evaluator;                      // of luck and adjudication, with its version
   std::optional<std::array<double, 4>> sprt;  // elo0, elo1, alpha, beta; only with one pairing
 
   std::int64_t games() const { return std::int64_t{2} * pairs * static_cast<std::int64_t>(pairings.size()); }
 };
 
+// The number that stands for a game's pair where its seeds are made (seeds.h): the pair; in an unpaired tournament the
+// second game of each has another, which no pair has.
+int seed_pair(const Setup& setup, const GameId& id);
 // Whether the tournament has such a game, and who plays side 0 and side 1 of one that it has.
 bool has_game(const Setup& setup, const GameId& id);
 std::array<int, 2> players_of(const Setup& setup, const GameId& id);

@@ -49,6 +49,7 @@ Setup full_setup() {
   setup.limits.adjudicate_at = 0.1 + 0.2;
   setup.limits.game_ms = 7;
   setup.stop_on_fault = true;
+  setup.unpaired = true;
   setup.sprt = {{-2.5, 1e-300, 0.05, 1.0 / 3}};
   return setup;
 }
@@ -101,6 +102,7 @@ TEST(Json, SetupRoundTrip) {
     EXPECT_EQ(back->pairs, setup.pairs);
     EXPECT_EQ(back->seed, setup.seed);
     EXPECT_EQ(back->stop_on_fault, setup.stop_on_fault);
+    EXPECT_EQ(back->unpaired, setup.unpaired);
     EXPECT_EQ(back->sprt, setup.sprt);
     EXPECT_EQ(back->limits.adjudicate_at, setup.limits.adjudicate_at);
     EXPECT_EQ(back->limits.game_ms, setup.limits.game_ms);

@@ -59,6 +59,18 @@ TEST(RefereeMatch, BothGamesOfAPairHaveTheSameDice) {
   }
 }
 
+TEST(RefereeMatch, UnpairedGamesHaveDiceAndSeedsOfTheirOwn) {
+  tournament::Setup setup = pig_setup({"random", "random"}, 5);
+  setup.unpaired = true;
+  const std::vector<GameReport> games = play_pairs(setup);
+  for (std::size_t i = 0; i < games.size(); i += 2) {
+    const Record first = *parse_record(games[i].record), second = *parse_record(games[i + 1].record);
+    EXPECT_NE(first.dice, second.dice);
+    EXPECT_EQ(first.dice.seed, DiceSeed::from_number(dice_number(4711, static_cast<int>(i / 2))));
+    EXPECT_NE(games[i].luck, games[i + 1].luck);
+  }
+}
+
 TEST(RefereeMatch, ARecordSaysWhoAndWhere) {
   const GameReport game = play_pairs(pig_setup({"hold", "random"}, 2))[3];
   const Record record = *parse_record(game.record);
