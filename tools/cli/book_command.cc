@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "ai/bots/loos_bots.h"
 #include "ai/plan/book.h"
 #include "engine/loos/notation.h"
 #include "openings/choice.h"
@@ -243,7 +244,7 @@ struct BenchFlags {
   std::string folder;
   std::int64_t jobs = std::max(1U, std::thread::hardware_concurrency());
 
-  BenchFlags() { load.scenario = "loos-even"; }
+  BenchFlags() { load.scenario = "loos"; }
   void add(Flags& flags) {
     flags.text("--dir", "DIR", &folder, "The book's folder: openings/data.");
     load.add_scenario(flags);
@@ -254,7 +255,7 @@ struct BenchFlags {
 
 void begin_book(openings::Preface& preface, absl::string_view side, absl::string_view what) {
   if (!preface.scenarios.empty()) return;
-  preface.scenarios = {"loos", "loos-even"};
+  preface.scenarios = {"loos", "loos-estimate"};
   preface.notes = {absl::StrCat("The ", side, " book: ", what),
                    "Made by 'zerohour book make' and weighed by 'zerohour "
                    "book table'; docs/openings.md says how."};
@@ -351,10 +352,14 @@ absl::Status write_book(const std::string& folder, const Book& book, const loos:
 Exit table_command(Arguments arguments, std::ostream& out) {
   BenchFlags common;
   std::int64_t games = 400;
+  std::string bot = "script";
+  bool dry = false;
   Flags flags("book table",
-              "Plays every British plan of a book against every German set-up, by the script on both sides, and writes "
-              "the table of scores and the weights that follow from it.");
+              "Plays every British plan of a book against every German set-up, by the same player on both sides, and "
+              "writes the table of scores and the weights that follow from it.");
   common.add(flags);
+  flags.text("--bot", "NAME", &bot, "Who plays on from the set-ups ('zerohour bots').");
+  flags.toggle("--dry", &dry, "Prints the table and writes nothing.");
   flags.number("--games", "N", &games, 1, 1'000'000, "Games of each pair, with the same dice for all.");
   flags.example("--dir openings/data", "After 'zerohour book make', for both sides.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
@@ -371,11 +376,19 @@ Exit table_command(Arguments arguments, std::ostream& out) {
     return absl::NotFoundError(absl::StrCat(common.folder, ": no book of both sides; 'zerohour book make' makes it"));
   }
   const plan::Ground ground((*game)->board());
-  const books::Table table =
-      books::play_table({**game, ground, static_cast<int>(common.jobs)}, *book, static_cast<int>(games));
+  books::Bench bench{**game, ground, static_cast<int>(common.jobs)};
+  if (bot != "script") {
+    if (const auto made = ai::make_loos_bot(bot, 0); !made.ok()) return made.status();
+    bench.player = [&bot](std::uint64_t seed) { return *ai::make_loos_bot(bot, seed); };
+  }
+  const books::Table table = books::play_table(bench, *book, static_cast<int>(games));
+  if (dry) {
+    out << books::table_text(*book, table);
+    return kDone;
+  }
   book = books::with_scores(*std::move(book), table);
   book->scores.notes = {
-      "What the British score, in thousandths of a point a game, a draw half: the script on both sides,",
+      absl::StrCat("What the British score, in thousandths of a point a game, a draw half: ", bot, " on both sides,"),
       absl::StrCat("scenario ", (*game)->scenario_name(), ". Made by 'zerohour book table'.")};
   if (absl::Status status = write_book(common.folder, *book, (*game)->board()); !status.ok()) return status;
   out << books::table_text(*book, table);

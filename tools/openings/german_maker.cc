@@ -40,6 +40,10 @@ const std::vector<GermanIdea>& german_ideas() {
        "and "
        "its bombardment does not fall.",
        {{8, Ground::kSecondLine}}},
+      {"two-lines",
+       "As few in the first trench as may be, and the second one closed from end to end: a zone of control every third "
+       "hex, which nobody walks through.",
+       {{3, Ground::kSecondLine, 1, 10}, {3, Ground::kSecondLine, 11, 20}, {5, Ground::kSecondLine, 21, 34}}},
       {"elastic",
        "A thin first trench, and the others loose on the ground between the two lines, to close on whatever breaks "
        "through.",
@@ -94,11 +98,11 @@ class GermanMaker {
       if (counter.present && counter.arrival == loos::Arrival::kSetup) units_.push_back(u);
     }
     for (const Hold& hold : idea.holds) areas_.push_back(area(hold));
-    // Where a battalion can matter: no further back than the towns that count.
+    // Where a battalion can matter: no further back than the towns that count and the second trench.
     near_front_ = board_.front;
     for (int i = 0; i < kBehindRows + 2; ++i) near_front_ |= near_front_.neighbours();
     near_front_ &= board_.field;
-    worth_trying_ = near_front_ | (board_.towns & board_.field) | area({0, Ground::kEntries});
+    worth_trying_ = near_front_ | (board_.towns & board_.field) | area({0, Ground::kEntries}) | ground(Ground::kSecondLine);
   }
 
   Side side() const { return loos::kGerman; }

@@ -1,5 +1,6 @@
 #include "tools/openings/playouts.h"
 
+#include <array>
 #include <atomic>
 #include <cassert>
 #include <thread>
@@ -12,21 +13,38 @@
 namespace zerohour::books {
 namespace {
 
-int play_out(const Bench& bench, const Job& job, plan::Plan& plan) {
+// decide(state): lets the side whose turn it is do something.
+template <class Decide>
+int play_out(const Bench& bench, const Job& job, Decide&& decide) {
   const HostDice dice(DiceSeed::from_number(job.dice));
-  const plan::Script script = bench.script(job.dice);
   State state = *job.start;
   for (Actor actor = bench.game.actor(state); actor != Actor::kNobody; actor = bench.game.actor(state)) {
     if (actor == Actor::kChance) {
       const Faces faces = dice.roll(bench.game.roll_request(state));
       bench.game.apply(state, bench.game.roll_action(state, faces.span()));
     } else {
-      make_plan(script, state, plan);
-      state = plan.state();
+      decide(state);
     }
   }
   const Actor winner = bench.game.result(state).winner;
   return winner == Actor::kFirst ? 2 : winner == Actor::kNobody ? 1 : 0;
+}
+
+int play_scripts(const Bench& bench, const Job& job, plan::Plan& plan) {
+  const plan::Script script = bench.script(job.dice);
+  return play_out(bench, job, [&](State& state) {
+    make_plan(script, state, plan);
+    state = plan.state();
+  });
+}
+
+int play_bots(const Bench& bench, const Job& job) {
+  // Each side has seeds of its own, so that neither guesses the other's choices right.
+  const std::array bots = {bench.player(2 * job.dice), bench.player(2 * job.dice + 1)};
+  return play_out(bench, job, [&](State& state) {
+    const auto side = static_cast<std::size_t>(index(bench.game.actor(state) == Actor::kFirst ? Side::kFirst : Side::kSecond));
+    bench.game.apply(state, bots[side]->choose(bench.game, state, {}));
+  });
 }
 
 template <class Play>
@@ -46,7 +64,7 @@ std::vector<std::int8_t> play_all(const Bench& bench, absl::Span<const Job> jobs
   const auto work = [&] {
     plan::Plan plan;
     for (std::size_t i = next++; i < jobs.size(); i = next++) {
-      halves[i] = static_cast<std::int8_t>(play_out(bench, jobs[i], plan));
+      halves[i] = static_cast<std::int8_t>(bench.player ? play_bots(bench, jobs[i]) : play_scripts(bench, jobs[i], plan));
     }
   };
   {

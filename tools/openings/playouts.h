@@ -1,10 +1,13 @@
-// Games of the script player against itself from positions after both set-ups: what set-ups are judged by.
+// Games of a player against itself from positions after both set-ups: what set-ups are judged by.
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <vector>
 
 #include "absl/types/span.h"
+#include "ai/bots/bot.h"
 #include "ai/plan/plan.h"
 #include "openings/book.h"
 
@@ -17,6 +20,8 @@ struct Bench {
   const loos::Loos& game;
   const plan::Ground& ground;
   int threads = 1;
+  // Who plays on from the set-ups, made anew for each side of each game; the script where there is none.
+  std::function<std::unique_ptr<ai::Bot<loos::Loos>>(std::uint64_t seed)> player = nullptr;
 
   const loos::Board& board() const { return game.board(); }
   // The script whose set-ups, and whose ways of filling a sector, are tried.
@@ -25,7 +30,7 @@ struct Bench {
 
 struct Job {
   const State* start;
-  std::uint64_t dice;  // the number of the dice seed, and the seed of both scripts
+  std::uint64_t dice;  // the number of the dice seed, and what the seeds of both players are made from
 };
 // British half points, 0 to 2, for each job. The same for any number of threads.
 std::vector<std::int8_t> play_all(const Bench& bench, absl::Span<const Job> jobs);

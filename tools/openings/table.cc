@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "tools/openings/mixture.h"
 
 namespace zerohour::books {
 namespace {
@@ -61,13 +62,37 @@ int answered(const openings::Scores& scores, std::size_t german) {
   return mean(points);
 }
 
+template <class Entry>
+std::string mixture_text(absl::string_view side, const std::vector<Entry>& entries, const std::vector<double>& shares,
+                         double best) {
+  constexpr double kLeast = 0.005;  // a share that rounds to nothing
+  std::string text;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    if (shares[i] < kLeast) continue;
+    absl::StrAppendFormat(&text, "%s%s %.0f%%", text.empty() ? "" : ", ", entries[i].label.name, 100 * shares[i]);
+  }
+  return absl::StrFormat("%s best mixture: %s; the best answer to it scores %.1f%%.\n", side, text, best / 10);
+}
+
+std::string mixtures_text(const openings::Book& book, const Table& table) {
+  std::vector<std::vector<int>> points;
+  for (std::size_t b = 0; b < book.british.entries.size(); ++b) {
+    points.emplace_back();
+    for (std::size_t g = 0; g < book.german.entries.size(); ++g) points[b].push_back(table.cells[b][g].points());
+  }
+  const Mixtures best = best_mixtures(points);
+  return absl::StrCat(mixture_text("The British", book.british.entries, best.rows, 1000 - best.least),
+                      mixture_text("The German", book.german.entries, best.columns, best.most));
+}
+
 }  // namespace
 
 Table play_table(const Bench& bench, const openings::Book& book, int games) {
   Table table;
-  for (std::size_t row = 0; row <= book.british.entries.size(); ++row) {
+  const std::size_t own = bench.player ? 0 : 1;
+  for (std::size_t row = 0; row < book.british.entries.size() + own; ++row) {
     table.cells.emplace_back();
-    for (std::size_t column = 0; column <= book.german.entries.size(); ++column) {
+    for (std::size_t column = 0; column < book.german.entries.size() + own; ++column) {
       table.cells[row].push_back(measure(bench, pair(bench, book, row, column), loos::kBritish, games, kTableDice));
     }
   }
@@ -93,12 +118,14 @@ openings::Book with_scores(openings::Book book, const Table& table) {
 std::string table_text(const openings::Book& book, const Table& table) {
   const auto& british = book.british.entries;
   const auto& german = book.german.entries;
+  const bool own = table.cells.size() > british.size();
   std::string text = "British points in per cent of the games, a draw half:\n\n";
   for (std::size_t g = 0; g < german.size(); ++g)
     absl::StrAppendFormat(&text, "%4c  %s\n", 'a' + g, german[g].label.name);
-  absl::StrAppendFormat(&text, "%4s  the script's own set-up\n\n%-18s", "own", "");
+  if (own) absl::StrAppend(&text, " own  the script's own set-up\n");
+  absl::StrAppendFormat(&text, "\n%-18s", "");
   for (std::size_t g = 0; g < german.size(); ++g) absl::StrAppendFormat(&text, "%5c", 'a' + g);
-  absl::StrAppendFormat(&text, "%6s%6s\n", "mean", "own");
+  absl::StrAppendFormat(&text, "%6s%s\n", "mean", own ? "   own" : "");
   double error = 0;
   for (std::size_t b = 0; b < table.cells.size(); ++b) {
     absl::StrAppendFormat(&text, "%-18s", b < british.size() ? british[b].label.name : "own");
@@ -109,11 +136,13 @@ std::string table_text(const openings::Book& book, const Table& table) {
       sum += tally.points();
       absl::StrAppendFormat(&text, "%5d", (tally.points() + 5) / 10);
     }
-    absl::StrAppendFormat(&text, "%6.1f%6.1f\n", sum / 10.0 / static_cast<double>(german.size()),
-                          table.cells[b].back().points() / 10.0);
+    absl::StrAppendFormat(&text, "%6.1f", sum / 10.0 / static_cast<double>(german.size()));
+    if (own) absl::StrAppendFormat(&text, "%6.1f", table.cells[b].back().points() / 10.0);
+    absl::StrAppend(&text, "\n");
   }
   return absl::StrCat(
-      text, absl::StrFormat("\n%d games each; standard errors up to %.1f.\n", table.cells[0][0].games, error / 10));
+      text, absl::StrFormat("\n%d games each; standard errors up to %.1f.\n", table.cells[0][0].games, error / 10),
+      mixtures_text(book, table));
 }
 
 }  // namespace zerohour::books

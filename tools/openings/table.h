@@ -8,8 +8,8 @@
 
 namespace zerohour::books {
 
-// British points. The last row and the last column are the script's own set-ups, which are in no book: what the book is
-// worth shows beside them.
+// British points. Where scripts play, the last row and the last column are the script's own set-ups, which are in no
+// book: what the book is worth shows beside them.
 struct Table {
   std::vector<std::vector<Tally>> cells;  // [plan][entry]
 };
@@ -21,7 +21,7 @@ Table play_table(const Bench& bench, const openings::Book& book, int games);
 // it, since a plan is chosen in answer; a British plan by its mean against all entries.
 openings::Book with_scores(openings::Book book, const Table& table);
 
-// For people: points in hundredths, the largest standard error, means.
+// For people: points in hundredths, the largest standard error, means, and each side's best mixture of set-ups.
 std::string table_text(const openings::Book& book, const Table& table);
 
 }  // namespace zerohour::books
