@@ -66,9 +66,10 @@ class Reader {
     if (action.kind() != loos::Kind::kBreak) note_losses(before, after);
     note_arrivals(before, after);
     const HexSet& british = after.occupied[static_cast<std::size_t>(index(loos::kBritish))];
+    if (after.active != before.active) note_first_line(after);
     const int turn = before.turn;
-    if (facts_.first_line == kNever && british.intersects(defended_)) facts_.first_line = turn;
-    if (facts_.second_trench == kNever && british.intersects(student_.beyond_)) facts_.second_trench = turn;
+    note_first(british & defended_, turn, facts_.first_line, facts_.first_line_hex);
+    note_first(british & student_.beyond_, turn, facts_.second_trench, facts_.second_trench_hex);
     if (after.outcome == loos::Outcome::kBritishBreakthrough && before.outcome == loos::Outcome::kNone) {
       for (const Hex h : british& board_.entry) facts_.entered = h;
     }
@@ -77,6 +78,7 @@ class Reader {
   GameFacts finish(const State& s) {
     facts_.outcome = s.outcome;
     facts_.last_turn = s.turn;
+    facts_.beyond_at_end = s.occupied[static_cast<std::size_t>(index(loos::kBritish))].intersects(student_.beyond_);
     for (const std::uint64_t mask : board_.objective_masks) facts_.held.push_back((s.control & mask) == mask);
     for (const Side side : {loos::kBritish, loos::kGerman}) {
       facts_.strength[static_cast<std::size_t>(index(side))] = steps_on_map(s, side);
@@ -86,9 +88,20 @@ class Reader {
 
  private:
   void note_set_up(const State& s) {
-    defended_ = s.occupied[static_cast<std::size_t>(index(loos::kGerman))] & student_.first_line_;
+    note_first_line(s);
     facts_.german = student_.german_entry(s);
     facts_.british = student_.british_entry(s);
+  }
+
+  void note_first_line(const State& s) {
+    defended_ = s.active == loos::kGerman ? HexSet() : s.occupied[static_cast<std::size_t>(index(loos::kGerman))];
+    defended_ = defended_ & student_.first_line_;
+  }
+
+  static void note_first(const HexSet& hexes, int turn, int& when, Hex& where) {
+    if (when != kNever || hexes.empty()) return;
+    when = turn;
+    where = *hexes.begin();
   }
 
   // Units that left the map have lost all their steps: nothing else takes one off it but being broken down (13.1).
@@ -111,7 +124,7 @@ class Reader {
 
   const Student& student_;
   const loos::Board& board_;
-  HexSet defended_;  // hexes of the first trench that Germans stood in when the set-up was done
+  HexSet defended_;  // hexes of the first trench that Germans stood in when the British player turn began
   GameFacts facts_;
 };
 

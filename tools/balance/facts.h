@@ -21,8 +21,13 @@ struct GameFacts {
   std::vector<std::array<int, 2>> lost;  // steps by turn, then side
   std::vector<bool> held;                // by objective of the scenario: wholly British at the end
   // Turns, or kNever.
-  int first_line = kNever;        // a British unit stood in a hex of the first trench that a German held after set-up
+  // A British unit stood in a hex of the first trench that Germans had held when that British player turn began: they
+  // were driven out of it.
+  int first_line = kNever;
+  loos::Hex first_line_hex;  // which, or Hex()
   int second_trench = kNever;     // a British unit stood beyond the second trench
+  loos::Hex second_trench_hex;    // where, or Hex()
+  bool beyond_at_end = false;     // one stands there when the game ends
   std::vector<int> arrival;       // by division of the counter mix: its first regiment came onto the map
   std::string german, british;    // the entries of the book that were set up; "" for none of them
   std::array<int, 2> strength{};  // steps on the map at the end, by side

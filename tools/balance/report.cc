@@ -55,6 +55,8 @@ std::string outcomes(const std::vector<GameFacts>& games) {
   const int german = count_if(games, [](const GameFacts& g) { return german_won(g.outcome); });
   absl::StrAppend(&out, absl::StrFormat("  %-36s %5d  %s\n", "British, of the games that were won", british,
                                         share_text(british, british + german)));
+  absl::StrAppend(&out, absl::StrFormat("  %-36s %5d  %s\n", "the Germans held: a draw or better", n - british,
+                                        share_text(n - british, n)));
   return out;
 }
 
@@ -80,11 +82,42 @@ std::string course(const loos::Loos& game, const std::vector<GameFacts>& games) 
       &out, by_turn("a defended first-line hex fell", games, turns, [](const GameFacts& g) { return g.first_line; }));
   absl::StrAppend(&out, by_turn("British beyond the second trench", games, turns,
                                 [](const GameFacts& g) { return g.second_trench; }));
+  const int beyond = count_if(games, [](const GameFacts& g) { return g.beyond_at_end; });
+  absl::StrAppend(&out, absl::StrFormat("  %-36s %5d  %s\n", "beyond it when the game ended", beyond,
+                                        share_text(beyond, static_cast<int>(games.size()))));
   for (std::size_t d = 0; d < divisions.size(); ++d) {
     if (divisions[d].arrival != loos::Arrival::kReserve && divisions[d].arrival != loos::Arrival::kBox) continue;
     absl::StrAppend(&out, by_turn(absl::StrCat("division ", divisions[d].name, " on the map"), games, turns,
                                   [&](const GameFacts& g) { return g.arrival[d]; }));
   }
+  return out;
+}
+
+// The British sector before the hex: that of its column's front-line hex.
+std::size_t sector_before(const loos::Board& board, loos::Hex hex) {
+  for (std::size_t sector = 0; sector < board.sector_front.size(); ++sector) {
+    for (const loos::Hex h : board.sector_front[sector]) {
+      if (h.column() == hex.column()) return sector;
+    }
+  }
+  return 0;
+}
+
+std::string breaks(const loos::Loos& game, const std::vector<GameFacts>& games) {
+  const loos::Board& board = game.board();
+  std::string out = "Where that was first, by British sector, I (north) to VI (% of the games)\n";
+  const auto row = [&](absl::string_view what, loos::Hex GameFacts::*where) {
+    std::vector<int> counts(board.sector_front.size());
+    for (const GameFacts& g : games) {
+      if ((g.*where).on_map()) ++counts[sector_before(board, g.*where)];
+    }
+    absl::StrAppend(&out, absl::StrFormat("  %-36s", what));
+    const double n = std::max<double>(static_cast<double>(games.size()), 1);
+    for (const int count : counts) absl::StrAppend(&out, absl::StrFormat(" %3.0f", 100 * count / n));
+    absl::StrAppend(&out, "\n");
+  };
+  row("a defended first-line hex fell", &GameFacts::first_line_hex);
+  row("British beyond the second trench", &GameFacts::second_trench_hex);
   return out;
 }
 
@@ -159,7 +192,7 @@ Share share_of(int count, int n) {
 }
 
 std::string report_text(const loos::Loos& game, const std::vector<GameFacts>& games) {
-  return absl::StrCat(outcomes(games), course(game, games), losses(game, games), places(game, games),
+  return absl::StrCat(outcomes(games), course(game, games), breaks(game, games), losses(game, games), places(game, games),
                       set_ups(games, "German set-ups", &GameFacts::german, german_won, british_won),
                       set_ups(games, "British plans", &GameFacts::british, british_won, german_won));
 }

@@ -1,6 +1,5 @@
 // `zerohour balance`: what the games of tournaments say of a scenario's balance.
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -20,7 +19,8 @@ Exit balance_command(Arguments arguments, std::ostream& out) {
   std::string data;
   Flags flags("balance",
               "Counts how the games of tournaments went, whoever played: endings with intervals, by turn; where the "
-              "line broke and when; steps lost; towns; arrivals; how each set-up of the book did.");
+              "line broke and when; steps lost; towns; arrivals; how each set-up of the book did. A game that is the same as the "
+              "other of its pair counts once.");
   flags.operands("DIR...", 1, 10'000, &folders, "Folders of tournaments, all of one scenario.");
   flags.text("--data", "DIR", &data, "The data that the games were played with, if not the built-in ones.");
   flags.example("runs/reply-reply", "A player against itself: docs/balance.md says which.");
@@ -32,6 +32,8 @@ Exit balance_command(Arguments arguments, std::ostream& out) {
   std::shared_ptr<const Loos> game;
   std::unique_ptr<balance::Student> student;
   std::vector<balance::GameFacts> games;
+  Record last;
+  int doubles = 0;
   const absl::Status status = for_each_game(
       folders, data,
       [&](const std::shared_ptr<const Loos>& loaded) -> absl::Status {
@@ -46,6 +48,12 @@ Exit balance_command(Arguments arguments, std::ostream& out) {
         return absl::OkStatus();
       },
       [&](const tournament::GameReport&, const Record& record) -> absl::Status {
+        // A player against itself plays both games of a pair alike.
+        if (record.dice == last.dice && record.events == last.events) {
+          ++doubles;
+          return absl::OkStatus();
+        }
+        last = record;
         absl::StatusOr<balance::GameFacts> facts = student->study(record);
         if (!facts.ok()) return facts.status();
         games.push_back(*std::move(facts));
@@ -53,6 +61,7 @@ Exit balance_command(Arguments arguments, std::ostream& out) {
       });
   if (!status.ok()) return status;
   out << game->scenario_name() << ": " << balance::report_text(*game, games);
+  if (doubles > 0) out << "Passed over: " << doubles << " games that were the other game of their pair once more.\n";
   return kDone;
 }
 
