@@ -25,7 +25,7 @@ constexpr FeatureInfo kInfos[] = {
     {"british-units", "British units in the field", 0, 48},
     {"german-battalion-steps", "German battalions on the map", 0, 29},
     {"german-regiment-steps", "steps of German regiments on the map", 0, 33},
-    {"german-defence", "defence points of the German units on the map, as they are now", 0, 200},
+    {"german-defence", "defence points of the German units on the map, as they are now", 0, 240},
     {"german-waiting-steps", "steps of German regiments that are not on the map yet", 0, 33},
     {"german-release-chance", "sixths of a chance to be released this turn and the next, over all divisions that wait",
      0, 36},

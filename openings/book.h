@@ -60,7 +60,7 @@ struct BritishEntry {
 // The first lines of a file: what is said of it for people, and the scenarios that its entries are for.
 struct Preface {
   std::vector<std::string> notes;      // without their '#'
-  std::vector<std::string> scenarios;  // "loos" "loos-even"
+  std::vector<std::string> scenarios;  // "loos" "loos-estimate"
 };
 struct GermanBook {
   Preface preface;

@@ -16,7 +16,7 @@ namespace zerohour::plan {
 namespace {
 
 struct Table {
-  std::shared_ptr<const loos::Loos> game = loos::Loos::load("loos-even").value();
+  std::shared_ptr<const loos::Loos> game = loos::Loos::load("loos").value();
   Ground ground{game->board()};
   eval::Logistic leaf{*game, eval::embedded_weights().value()};
   Script script{*game, ground, Style::kSector, 1};

@@ -39,6 +39,7 @@ constexpr GoldenGame kGames[] = {
     {"loos-random-7.zhr", "loos", "random", "random", 7},
     {"loos-random-greedy-8.zhr", "loos", "random", "greedy", 8},
     {"loos-greedy-9.zhr", "loos", "greedy", "greedy", 9},
+    {"loos-estimate-greedy-9.zhr", "loos-estimate", "greedy", "greedy", 9},
     {"trench-assault-greedy-1.zhr", "trench-assault", "greedy", "greedy", 1},
     {"hill70-greedy-2.zhr", "hill70", "greedy", "greedy", 2},
     {"race-for-lens-random-3.zhr", "race-for-lens", "random", "greedy", 3},

@@ -27,12 +27,13 @@ inline const MapData& real_map() {
   static const MapData map = read_map(text_of("map.csv")).value();
   return map;
 }
+// Counters and tracks are those of the first estimate, which measurements of the balance do not change.
 inline const CounterMix& real_counters() {
-  static const CounterMix counters = read_counters(text_of("units.csv")).value();
+  static const CounterMix counters = read_counters(text_of("units-estimate.csv")).value();
   return counters;
 }
 inline const Tracks& real_tracks() {
-  static const Tracks tracks = read_tracks(text_of("tracks.csv"), real_counters()).value();
+  static const Tracks tracks = read_tracks(text_of("tracks-estimate.csv"), real_counters()).value();
   return tracks;
 }
 

@@ -17,7 +17,7 @@ namespace {
 using loos::Step;
 using plan::Plan;
 
-constexpr const char* kScenarios[] = {"loos", "loos-even"};
+constexpr const char* kScenarios[] = {"loos", "loos-estimate"};
 
 // A game, with what scripts need beside it.
 struct Table {
@@ -83,7 +83,7 @@ TEST(Book, EveryEntryIsLegalAgainstEveryOther) {
 }
 
 TEST(Book, PutsEachDivisionInItsSector) {
-  const Table table("loos-even");
+  const Table table("loos");
   Plan plan = table.begin();
   ASSERT_TRUE(plan::play_german_entry(table.book.german.entries[0], plan));
   const loos::State germans = plan.state();
@@ -152,7 +152,7 @@ TEST(Book, FallsBackToNothingWhereAnEntryIsNotPossible) {
 }
 
 TEST(Book, GoesOnWithASetUpThatWasInterrupted) {
-  const Table table("loos-even");
+  const Table table("loos");
   Plan whole = table.begin();
   ASSERT_TRUE(plan::play_book_setup(table.script(3), table.book, whole));
   Plan rest = table.begin();
@@ -170,7 +170,7 @@ TEST(Book, GoesOnWithASetUpThatWasInterrupted) {
 }
 
 TEST(Book, PlaysAgainstASetUpOfNoBook) {
-  const Table table("loos-even");
+  const Table table("loos");
   for (std::uint64_t seed = 0; seed < 5; ++seed) {
     Plan plan = table.begin();
     plan::plan_german_setup(table.script(seed), plan);

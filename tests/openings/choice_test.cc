@@ -13,7 +13,7 @@ namespace {
 
 class Choice : public testing::Test {
  protected:
-  const std::shared_ptr<const loos::Loos> game_ = *loos::Loos::load("loos-even");
+  const std::shared_ptr<const loos::Loos> game_ = *loos::Loos::load("loos");
   Book book_ = *embedded_book(*game_);
 };
 

@@ -1,8 +1,10 @@
 // How books are made: in tiny runs that do what the great ones do.
 #include "tools/openings/make.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "ai/bots/loos_bots.h"
 #include "openings/choice.h"
 #include "tests/core/thorough.h"
 #include "tools/openings/table.h"
@@ -18,7 +20,7 @@ constexpr int kGames = 8;  // the fewest that a race goes by
 
 class Make : public testing::Test {
  protected:
-  const std::shared_ptr<const loos::Loos> game_ = *loos::Loos::load("loos-even");
+  const std::shared_ptr<const loos::Loos> game_ = *loos::Loos::load("loos");
   const plan::Ground ground_{game_->board()};
   const Book book_ = two_a_side(*openings::embedded_book(*game_));
 
@@ -69,7 +71,7 @@ TEST_F(Make, WhatItMakesIsReadBack) {
   if (!kThorough) GTEST_SKIP() << "takes a hundred games";
   std::vector<Gain> gains;
   GermanBook made = german(2, &gains);
-  made.preface.scenarios = {"loos-even"};
+  made.preface.scenarios = {"loos"};
   const auto read = openings::parse_german("g.txt", format_german(made, game_->board()), game_->board());
   ASSERT_TRUE(read.ok()) << read.status();
   ASSERT_EQ(gains.size(), 1U);
@@ -85,9 +87,9 @@ TEST_F(Make, ImprovesOnItsStart) {
   for (openings::Assignment& a : bad.entries[0].sectors) a.posture = openings::Posture::kLine;
   MakeOptions options = tiny({"north-weight"});
   bad.entries[0].label.name = "north-weight";
-  options.rounds = 2;
-  options.changes = 4;
-  options.games = 32;
+  options.rounds = 4;
+  options.changes = 5;
+  options.games = 48;
   options.verify = 80;
   Gain gain;
   const auto made = make_british(bench(), options, bad, book_.german, [&](const Gain& g) { gain = g; });
@@ -125,6 +127,26 @@ TEST_F(Make, ATableGivesScoresAndWeights) {
   for (int b = 0; b <= 2; ++b) {
     for (int g = 0; g <= 2; ++g) EXPECT_EQ(again.cells[b][g].halves, table.cells[b][g].halves);
   }
+}
+
+TEST_F(Make, ATableMayBePlayedByAnyBot) {
+  const auto table = [&](int threads) {
+    Bench by_bots = bench(threads);
+    by_bots.player = [](std::uint64_t seed) { return *ai::make_loos_bot("greedy", seed); };
+    return play_table(by_bots, book_, 2);
+  };
+  const Table once = table(1), again = table(2);
+  ASSERT_EQ(once.cells.size(), 2U) << "the script's own set-ups are for scripts";
+  for (int b = 0; b < 2; ++b) {
+    ASSERT_EQ(once.cells[b].size(), 2U);
+    for (int g = 0; g < 2; ++g) {
+      EXPECT_EQ(once.cells[b][g].games, 2);
+      EXPECT_EQ(once.cells[b][g].halves, again.cells[b][g].halves);
+    }
+  }
+  const std::string text = table_text(book_, once);
+  EXPECT_THAT(text, testing::HasSubstr("The British best mixture: "));
+  EXPECT_THAT(text, testing::Not(testing::HasSubstr("own")));
 }
 
 TEST(Tally, HasMeanAndStandardError) {

@@ -54,7 +54,7 @@ TEST_F(Reader, WhatIsWrittenIsReadBack) {
   EXPECT_EQ(format_german(book_.german, game_->board()), german_);
   EXPECT_EQ(format_british(book_.british, game_->board()), british_);
   EXPECT_EQ(format_scores(book_.scores, book_.german, book_.british), scores_);
-  EXPECT_EQ(book_.german.preface.scenarios, (std::vector<std::string>{"loos", "loos-even"}));
+  EXPECT_EQ(book_.german.preface.scenarios, (std::vector<std::string>{"loos", "loos-estimate"}));
 }
 
 TEST_F(Reader, ReadsBothEndsOfLineAndComments) {
@@ -79,7 +79,7 @@ TEST_F(Reader, AWordMayBeLongerThanALine) {
 TEST_F(Reader, RefusesWhatIsNoGermanEntry) {
   const std::string place = line(german_, "place"), weight = line(german_, "weight"), entry = line(german_, "entry");
   refuse_german("scenarios loos", "scenario loos", "field 'scenarios'", "the first line names the scenarios");
-  refuse_german("loos loos-even", "loos loos-even\nscenarios loos", "field 'scenarios'", "already");
+  refuse_german("loos loos-estimate", "loos loos-estimate\nscenarios loos", "field 'scenarios'", "already");
   refuse_german(entry, "entry Two Words", "field 'entry'", "'Two Words' is not one word");
   refuse_german(entry, weight, ":5: field 'weight'", "comes before the first line 'entry'");
   refuse_german(weight, "weight 0", "field 'weight'", "'0' is no whole number from 1 to 1000");

@@ -168,7 +168,7 @@ TEST(Exact, EveryActionHasItsValue) {
 
 // The start of the full game is given up before a search begins.
 TEST(Exact, GivesUpEarly) {
-  const auto game = Loos::load("loos-even").value();
+  const auto game = Loos::load("loos").value();
   EXPECT_GT(plan::exact_size(*game, game->initial_state()), 100);
   EXPECT_FALSE(plan::solve_exactly(*game, game->initial_state(), {.limits = {.nodes = 1'000'000'000}}).has_value());
 }

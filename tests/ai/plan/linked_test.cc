@@ -73,7 +73,7 @@ class Slow {
 };
 
 TEST(LinkedCombats, AreThoseWithinThreeHexesOfOneAnother) {
-  const ScriptTable table("loos-even");
+  const ScriptTable table("loos");
   int several = 0;
   for (const State& s : choices(table, kGames)) {
     const View view = table.game->view(s);
@@ -98,7 +98,7 @@ TEST(LinkedCombats, AreThoseWithinThreeHexesOfOneAnother) {
 }
 
 TEST(BestOrder, IsThatOfAPlainCount) {
-  const ScriptTable table("loos-even");
+  const ScriptTable table("loos");
   int compared = 0;
   // The eighth game has a pair of linked combats.
   for (const State& s : choices(table, kThorough ? 8 : 1, kThorough ? 1 : 8)) {
@@ -119,7 +119,7 @@ TEST(BestOrder, IsThatOfAPlainCount) {
 }
 
 TEST(BestOrder, GivesUpWhereItsNodesAreNotEnough) {
-  const ScriptTable table("loos-even");
+  const ScriptTable table("loos");
   for (const State& s : choices(table, kGames)) {
     const Hex target = table.game->view(s).pending_combats().first();
     EXPECT_FALSE(best_order(table.script, table.leaf, s, target, {.most_combats = 6, .most_nodes = 20}).has_value());

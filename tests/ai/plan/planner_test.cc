@@ -29,7 +29,7 @@ void expect_legal(const ScriptTable& table, State s, const std::vector<Plan::Ste
 constexpr Step kPhases[] = {Step::kBritishMove, Step::kDeclare, Step::kDefend, Step::kGermanMove};
 
 TEST(Ideas, AreLegalPlansForTheSameStep) {
-  const ScriptTable table("loos-even");
+  const ScriptTable table("loos");
   for (const Step step : kPhases) {
     const State s = table.at(step, 1);
     const auto themes = themes_of(s);
@@ -48,7 +48,7 @@ TEST(Ideas, AreLegalPlansForTheSameStep) {
 }
 
 TEST(Ideas, TheFirstIsTheScriptsOwn) {
-  const ScriptTable table("loos-even");
+  const ScriptTable table("loos");
   for (const Step step : kPhases) {
     const State s = table.at(step, 2);
     Random random(1);
@@ -59,7 +59,7 @@ TEST(Ideas, TheFirstIsTheScriptsOwn) {
 }
 
 TEST(Ideas, HaveWordsForPeople) {
-  const ScriptTable table("loos-even");
+  const ScriptTable table("loos");
   const auto themes = movement_themes(kBritish);
   Idea idea;
   EXPECT_EQ(words_of(idea, themes), "as usual");
@@ -83,7 +83,7 @@ TEST(Rollouts, TheFirstDieGoesEvenlyThroughItsFaces) {
 }
 
 TEST(Rollouts, RollTheSameWhereTheSameIsRolledFor) {
-  const ScriptTable table("loos-even");
+  const ScriptTable table("loos");
   const State s = table.at(Step::kBritishMove, 1);
   Rollout one(table.script, table.leaf), two(table.script, table.leaf);
   const Idea idea = plain_idea(table.script, s);
@@ -113,7 +113,7 @@ PlannerOptions quick() {
 
 // Decisions of all kinds, in games where the planner plays both sides.
 TEST(Planner, DecidesLegallyAndTheSameOnTwoThreads) {
-  for (const std::string scenario : {"hill70", "mobile-breakout", "loos-even"}) {
+  for (const std::string scenario : {"hill70", "mobile-breakout", "loos"}) {
     const ScriptTable table(scenario, 9);
     PlannerOptions two = quick();
     two.threads = 2;
@@ -142,7 +142,7 @@ TEST(Planner, DecidesLegallyAndTheSameOnTwoThreads) {
 }
 
 TEST(Planner, KeepsToItsNodes) {
-  const ScriptTable table("loos-even");
+  const ScriptTable table("loos");
   const State s = table.at(Step::kBritishMove, 1);
   const Planner planner(table.script, table.leaf, nullptr, quick());
   std::uint64_t before = 0;
@@ -157,7 +157,7 @@ TEST(Planner, KeepsToItsNodes) {
 }
 
 TEST(Planner, AnswersAtOnceWhenStopped) {
-  const ScriptTable table("loos-even");
+  const ScriptTable table("loos");
   const std::atomic<bool> stop{true};
   const Planner planner(table.script, table.leaf, nullptr, quick());
   for (const Step step : {Step::kBritishMove, Step::kResolve}) {
@@ -180,7 +180,7 @@ TEST(Planner, SeesWhatWinsAtOnce) {
 }
 
 TEST(Planner, SetsUpFromTheBookWhereThereIsOne) {
-  const ScriptTable table("loos-even", 3);
+  const ScriptTable table("loos", 3);
   const openings::Book book = *openings::embedded_book(*table.game);
   PlannerOptions options = quick();
   options.book = true;

@@ -29,6 +29,11 @@ class Balance : public ::testing::Test {
   const Student student_{*game_, openings::embedded_book(*game_).value()};
 
   GameFacts facts(const std::string& name) const { return student_.study(golden(name)).value(); }
+  // A game that the British won by an entry hex, with other counters.
+  static GameFacts breakthrough() {
+    const std::shared_ptr<const Loos> estimate = Loos::load("loos-estimate").value();
+    return Student(*estimate, openings::Book()).study(golden("loos-estimate-greedy-9.zhr")).value();
+  }
 };
 
 int steps_left(const State& s, Side side) {
@@ -58,10 +63,12 @@ TEST_F(Balance, EveryBritishStepIsOnTheMapInReserveOrLost) {
 }
 
 TEST_F(Balance, ABreakthroughGoesThroughBothTrenches) {
-  const GameFacts f = facts("loos-greedy-9.zhr");
+  const GameFacts f = breakthrough();
   EXPECT_EQ(f.outcome, Outcome::kBritishBreakthrough);
   EXPECT_TRUE(game_->board().entry.contains(f.entered));
   EXPECT_NE(f.first_line, kNever);
+  EXPECT_TRUE(game_->board().is_trench_hex(f.first_line_hex));
+  EXPECT_TRUE(game_->board().field.contains(f.second_trench_hex));
   EXPECT_NE(f.second_trench, kNever);
   EXPECT_LE(f.first_line, f.last_turn);
   EXPECT_LE(f.second_trench, f.last_turn);
@@ -117,8 +124,9 @@ TEST(Share, IsWilsons) {
 
 TEST_F(Balance, ReportsCounts) {
   const std::string text =
-      report_text(*game_, {facts("loos-greedy-9.zhr"), facts("loos-random-7.zhr"), facts("loos-random-greedy-8.zhr")});
+      report_text(*game_, {breakthrough(), facts("loos-random-7.zhr"), facts("loos-random-greedy-8.zhr")});
   EXPECT_THAT(text, AllOf(HasSubstr("3 games\n"), HasSubstr("British, into an entry hex (12.1)        1   33.3% "),
+                          HasSubstr("the Germans held: a draw or better       2   66.7% "), HasSubstr("by British sector"),
                           HasSubstr("entered: "), HasSubstr("(none of the book)")));
 }
 

@@ -156,11 +156,11 @@ TEST(Resume, WithOtherDataIsRefused) {
   const TemporaryFolder folder;
   const std::string out = folder.path("t");
   table_of(match_of(2, out));
-  std::string units = read_text(std::string(ZEROHOUR_LOOS_DATA) + "/units.csv");
-  const std::string first = "british,1,\"1 2 3\",half-brigade,6,2,5,";
+  std::string units = read_text(std::string(ZEROHOUR_LOOS_DATA) + "/units-estimate.csv");
+  const std::string first = "british,1,\"1 2 3\",half-brigade,6,2,";  // the attack of division 1 follows
   const std::size_t at = units.find(first);
   ASSERT_NE(at, std::string::npos);
-  folder.write("data/units.csv", units.replace(at + first.size() - 2, 1, "6"));
+  folder.write("data/units-estimate.csv", units.replace(at + first.size(), 1, "9"));
   expect_refused({"tournament", "--resume", out, "--data", folder.path("data")}, {"--data", "begun with"});
   table_of({"--resume", out});
 }

@@ -157,7 +157,7 @@ TEST(Play, WhyAloneTellsWhatTheComputerCompared) {
 
 TEST(Play, EveryScenarioEndsWithAVerdict) {
   for (const std::string& scenario : loos::embedded_scenarios()) {
-    if (!kThorough && scenario == "loos-even") continue;  // as loos, in other numbers
+    if (!kThorough && scenario == "loos-estimate") continue;  // as loos, in other numbers
     for (const char* bot : {"random", "greedy"}) {
       PlayOptions options = small_game(scenario, "none");
       options.bot = bot;

@@ -81,12 +81,12 @@ class Loading : public testing::Test {
 
 TEST_F(Loading, AGameGoesOnAsItStood) {
   Talk talk, other;
-  talk.ask("newgame scenario loos-even seed 7");
+  talk.ask("newgame scenario loos seed 7");
   play_some(talk);
   const std::vector<std::string> saved = save(talk), happened = events(talk);
   const std::string state = talk.state();
   const std::string answer = load(other, saved);
-  EXPECT_TRUE(absl::StartsWith(answer, "ok game=loos scenario=loos-even dice=number actor="));
+  EXPECT_TRUE(absl::StartsWith(answer, "ok game=loos scenario=loos dice=number actor="));
   EXPECT_TRUE(absl::EndsWith(answer, " new-dice=no"));
   EXPECT_EQ(other.state(), state);
   EXPECT_EQ(events(other), happened);
@@ -99,7 +99,7 @@ TEST_F(Loading, AGameGoesOnAsItStood) {
 
 TEST_F(Loading, PlayersInfoAndAnalysisStay) {
   Talk talk;
-  talk.ask("newgame scenario loos-even seed 7");
+  talk.ask("newgame scenario loos seed 7");
   play_some(talk);
   std::vector<std::string> saved = save(talk);
   saved.insert(saved.begin() + 6, {"player british Anna", "info date 2026-01-01", "info hints-german 2", "analysis 3"});
@@ -122,7 +122,7 @@ TEST_F(Loading, OnesOwnDiceStayOnesOwn) {
 TEST_F(Loading, ASecretSeedIsSealed) {
   Talk talk;
   talk.engine().seal_with(drawer_);
-  talk.ask("newgame scenario loos-even seed secret");
+  talk.ask("newgame scenario loos seed secret");
   play_some(talk);
   const std::vector<std::string> saved = save(talk);
   EXPECT_TRUE(absl::StrContains(absl::StrJoin(saved, "\n"), "\ndice secret\n"));
@@ -144,7 +144,7 @@ TEST_F(Loading, ASecretSeedIsSealed) {
 TEST_F(Loading, WhereTheSealCannotBeOpenedTheDiceAreNew) {
   Talk talk;
   talk.engine().seal_with(drawer_);
-  talk.ask("newgame scenario loos-even seed secret");
+  talk.ask("newgame scenario loos seed secret");
   play_some(talk);
   const std::vector<std::string> saved = save(talk), happened = events(talk);
   const std::string state = talk.ask("state").front(), commitment = talk.final_line("commit");
@@ -168,7 +168,7 @@ TEST_F(Loading, WhereTheSealCannotBeOpenedTheDiceAreNew) {
 
 TEST_F(Loading, FinishedGames) {
   Talk talk, other;
-  talk.ask("newgame scenario loos-even seed secret");
+  talk.ask("newgame scenario loos seed secret");
   play_some(talk);
   const std::string result = talk.final_line("resign german");
   const std::vector<std::string> saved = save(talk);
@@ -194,14 +194,14 @@ TEST_F(Loading, FinishedGames) {
 TEST_F(Loading, ATamperedRecordChangesNothing) {
   Talk talk;
   talk.engine().seal_with(drawer_);
-  talk.ask("newgame scenario loos-even seed secret");
+  talk.ask("newgame scenario loos seed secret");
   play_some(talk);
   const std::string saved = absl::StrJoin(save(talk), "\n");
   const std::string state = talk.state();
   const std::string die = saved.substr(saved.find("\nd "), 4);
   const std::string other_die = die == "\nd 1" ? "\nd 2" : "\nd 1";
   const std::pair<std::string, std::string> changes[] = {{"game loos", "game chess"},
-                                                         {"scenario loos-even", "scenario none"},
+                                                         {"scenario loos", "scenario none"},
                                                          {"zerohour-record 1", "zerohour"},
                                                          {"\ncommit ", "\ncommit 00"},
                                                          {die, other_die},
@@ -217,7 +217,7 @@ TEST_F(Loading, ATamperedRecordChangesNothing) {
     EXPECT_EQ(talk.state(), state);
   }
   // Another game's seal.
-  talk.ask("newgame scenario loos-even seed secret");
+  talk.ask("newgame scenario loos seed secret");
   const std::string swapped = absl::StrReplaceAll(saved, {{"sealed-0", drawer_->seal(DiceSeed::secret())}});
   EXPECT_EQ(load(talk, absl::StrSplit(swapped, '\n')), "error bad-record the sealed seed does not fit the commitment");
   // A result that the game does not have.
