@@ -40,7 +40,7 @@ absl::StatusOr<Weights> parse_weights(absl::string_view file, absl::string_view 
 std::string format_weights(const Weights& weights);
 // Those of the program, by name; players name theirs, so that a player stays what it is when better weights are found.
 // Errors as above, and NotFound with the names that there are.
-inline constexpr absl::string_view kLatestWeights = "fitted-2";
+inline constexpr absl::string_view kLatestWeights = "fitted-3";
 absl::StatusOr<Weights> embedded_weights(absl::string_view name = kLatestWeights);
 
 // The logistic function in integers: of a value in thousandths of a logit, of kCertain.

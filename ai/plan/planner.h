@@ -15,7 +15,9 @@ namespace zerohour::plan {
 
 // How a player thinks.
 struct PlannerOptions {
-  std::string evaluator = std::string(eval::kLatestWeights);  // its weights (eval/logistic.h)
+  // Its weights (eval/logistic.h). Not the latest, which tell people's chances better and play no better:
+  // docs/evaluation.md.
+  std::string evaluator = "fitted-2";
   Horizon horizon{};
   int plans = 12;                 // of a phase, compared first
   int rounds = 2;                 // of changing the best of them

@@ -23,7 +23,7 @@ TEST(Weights, AreReadBackAsWritten) {
   EXPECT_EQ(format_weights(*parse_weights("w.txt", staged)), staged);
   EXPECT_EQ(parse_weights("w.txt", staged)->weight[static_cast<std::size_t>(Feature::kTowns)], (Weight{55, -6}));
   EXPECT_EQ(embedded_weights().value().name, kLatestWeights);
-  EXPECT_EQ(embedded_weights("x").status().message(), "no weights are called 'x'; there are: fitted-2");
+  EXPECT_EQ(embedded_weights("x").status().message(), "no weights are called 'x'; there are: fitted-2, fitted-3");
 }
 
 TEST(Weights, ErrorsNameFileAndLine) {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "ai/plan/ideas.h"
+#include "ai/plan/planner.h"
 #include "engine/core/random_roll.h"
 #include "eval/logistic.h"
 
@@ -15,7 +16,7 @@ struct ScriptTable {
   explicit ScriptTable(const std::string& scenario, std::uint64_t seed = 1)
       : game(*loos::Loos::load(scenario)),
         ground(game->board()),
-        leaf(*game, *eval::embedded_weights()),
+        leaf(*game, *eval::embedded_weights(PlannerOptions().evaluator)),
         script{*game, ground, Style::kSector, seed} {}
 
   // Plays the script on both sides with dice from a seed, a plan's first action at a time; shows each position,

@@ -15,8 +15,11 @@ export async function until(condition, what) {
 
 /** Puts a game on the server's table. computer: the sides that it plays. */
 export async function putGame(engine, scenario, { seed = "7", computer = [], bot = "level-1" } = {}) {
-  await engine.ask(`newgame scenario ${scenario} seed ${seed}`);
-  for (const side of ["british", "german"]) await engine.ask(`player ${side} ${computer.includes(side) ? bot : "person"}`);
+  // While a page that looks on lets the computer think, the engine changes nothing for others.
+  const unlessBusy = (error) => (error.message.startsWith("busy") ? null : Promise.reject(error));
+  const ask = (line) => until(() => engine.ask(line).catch(unlessBusy), line);
+  await ask(`newgame scenario ${scenario} seed ${seed}`);
+  for (const side of ["british", "german"]) await ask(`player ${side} ${computer.includes(side) ? bot : "person"}`);
 }
 
 /** The whole battle, set up by the book, at the British declaration of turn 0. */
