@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { launch, newContext, openPage } from "./helpers/browser.mjs";
 import { Engine } from "./helpers/engine.mjs";
-import { hexAt, myTurn, putBattle, turnOf, unitsOf, upToDate } from "./helpers/game.mjs";
+import { hexAt, myTurn, partsOf, putBattle, turnOf, unitsOf, upToDate } from "./helpers/game.mjs";
 import { Server } from "./helpers/server.mjs";
 
 const outdir = process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), "../../docs/images");
@@ -19,6 +19,17 @@ async function playByBot(engine) {
     if (turn.actor === "chance") await engine.ask("roll");
     else await engine.ask(`play ${(await engine.ask("go scope phase")).ok.replace(/^best /, "")}`);
   }
+}
+
+/** The hex that most units may attack, and which they are. */
+async function assault(engine) {
+  const targets = new Map();
+  for (const action of await engine.list("legal", "actions")) {
+    const { kind, unit, hex } = partsOf(action);
+    if (kind === "attack") targets.set(hex, [...(targets.get(hex) ?? []), unit]);
+  }
+  const [target, attackers] = [...targets].sort((a, b) => b[1].length - a[1].length)[0];
+  return { target, attackers };
 }
 
 async function main() {
@@ -44,11 +55,13 @@ async function main() {
 
     let page = await open({ viewport: WIDE });
     await upToDate(page, engine);
-    await engine.ask("play bombard 0616 ; attack 1/1a 0616 ; attack 7/20a 0616");
+    const { target, attackers } = await assault(engine);
+    const last = attackers.pop();
+    await engine.ask(["play bombard " + target, ...attackers.map((unit) => `attack ${unit} ${target}`)].join(" ; "));
     await upToDate(page, engine);
     const { where } = await unitsOf(engine);
-    await hexAt(page, where.get("1/2a")).click();
-    await hexAt(page, "0616").hover();
+    await hexAt(page, where.get(last)).click();
+    await hexAt(page, target).hover();
     await page.locator(".inspector .odds tr.sum").waitFor();
     await take(page, "attack");
 
