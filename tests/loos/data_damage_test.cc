@@ -24,8 +24,8 @@ struct Damage {
 
 std::string damaged(const Damage& d) {
   // The readers call the files units.csv and tracks.csv, whichever they read.
-  std::string text =
-      text_of(absl::StrReplaceAll(d.file, {{"units.csv", "units-estimate.csv"}, {"tracks.csv", "tracks-estimate.csv"}}));
+  std::string text = text_of(
+      absl::StrReplaceAll(d.file, {{"units.csv", "units-estimate.csv"}, {"tracks.csv", "tracks-estimate.csv"}}));
   if (d.from.empty()) return absl::StrCat(text, d.to);
   const std::size_t at = text.find(std::string(d.from));
   EXPECT_NE(at, std::string::npos) << d.from;

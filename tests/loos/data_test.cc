@@ -168,8 +168,8 @@ TEST(RulesText, HasTheCounters) {
     const Counter& c = book->counters.counters[u];
     const std::string reduced_attack = is_battalion(u) ? "-" : absl::StrCat(c.reduced.attack);
     const std::string reduced_defence = is_battalion(u) ? "-" : absl::StrCat(c.reduced.defence);
-    const std::string row = absl::StrCat(" ", division.units.size(), " ", c.steps, " ", c.full.attack, "/", reduced_attack,
-                                         " ", c.full.defence, "/", reduced_defence, " ", c.move, " ");
+    const std::string row = absl::StrCat(" ", division.units.size(), " ", c.steps, " ", c.full.attack, "/",
+                                         reduced_attack, " ", c.full.defence, "/", reduced_defence, " ", c.move, " ");
     const std::size_t at =
         rules.find(absl::StrCat(division.side == kBritish ? " British " : " German ", division.name, " "));
     ASSERT_NE(at, std::string::npos) << division.name;
@@ -183,7 +183,8 @@ TEST(RulesText, HasTheTracks) {
   int turns = 0;
   for (const std::string& line : lines) {
     if (line.empty() || line[0] < '0' || line[0] > '9') continue;
-    const std::string row = absl::StrReplaceAll(line, {{"\"Zero Hour, ", ""}, {"\"", ""}, {", ", "+"}, {",,,", " - - -"}, {",", " "}});
+    const std::string row =
+        absl::StrReplaceAll(line, {{"\"Zero Hour, ", ""}, {"\"", ""}, {", ", "+"}, {",,,", " - - -"}, {",", " "}});
     EXPECT_NE(rules.find(absl::StrReplaceAll(row, {{"+", ", "}})), std::string::npos) << row;
     ++turns;
   }
@@ -338,8 +339,9 @@ class WholeGame : public ::testing::TestWithParam<std::string> {
  protected:
   const std::shared_ptr<const Rulebook> book_ = rulebook(GetParam());
 };
-INSTANTIATE_TEST_SUITE_P(Scenarios, WholeGame, ::testing::Values("loos", "loos-estimate"),
-                         [](const auto& test) { return absl::StrReplaceAll(test.param, {{"-", "_"}}); });
+INSTANTIATE_TEST_SUITE_P(Scenarios, WholeGame, ::testing::Values("loos", "loos-estimate"), [](const auto& test) {
+  return absl::StrReplaceAll(test.param, {{"-", "_"}});
+});
 
 TEST_P(WholeGame, HasTenMarkersInAllAndThreeDiceAtZeroHour) {
   const std::vector<TrackBox>& turns = book_->tracks.turns;

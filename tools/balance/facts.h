@@ -24,7 +24,7 @@ struct GameFacts {
   // A British unit stood in a hex of the first trench that Germans had held when that British player turn began: they
   // were driven out of it.
   int first_line = kNever;
-  loos::Hex first_line_hex;  // which, or Hex()
+  loos::Hex first_line_hex;       // which, or Hex()
   int second_trench = kNever;     // a British unit stood beyond the second trench
   loos::Hex second_trench_hex;    // where, or Hex()
   bool beyond_at_end = false;     // one stands there when the game ends

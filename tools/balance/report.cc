@@ -192,7 +192,8 @@ Share share_of(int count, int n) {
 }
 
 std::string report_text(const loos::Loos& game, const std::vector<GameFacts>& games) {
-  return absl::StrCat(outcomes(games), course(game, games), breaks(game, games), losses(game, games), places(game, games),
+  return absl::StrCat(outcomes(games), course(game, games), breaks(game, games), losses(game, games),
+                      places(game, games),
                       set_ups(games, "German set-ups", &GameFacts::german, german_won, british_won),
                       set_ups(games, "British plans", &GameFacts::british, british_won, german_won));
 }

@@ -136,9 +136,10 @@ TournamentFlags::TournamentFlags()
              "match (two bots), round-robin (all against all) or gauntlet (the first against all others). Default: "
              "match for two, else round-robin.");
   flags.number("--pairs", "N", &pairs, 1, 10'000'000, "Pairs of games for each pairing.");
-  flags.toggle("--unpaired", &unpaired,
-            "Each game has dice and bots' seeds of its own. For a bot against itself, whose two games of a pair are the "
-            "same otherwise.");
+  flags.toggle(
+      "--unpaired", &unpaired,
+      "Each game has dice and bots' seeds of its own. For a bot against itself, whose two games of a pair are the "
+      "same otherwise.");
   game.add_scenario(flags);
   game.add_options(flags);
   flags.number("--seed", "N", &seed, 0, std::int64_t{1} << 62,

@@ -102,7 +102,8 @@ class GermanMaker {
     near_front_ = board_.front;
     for (int i = 0; i < kBehindRows + 2; ++i) near_front_ |= near_front_.neighbours();
     near_front_ &= board_.field;
-    worth_trying_ = near_front_ | (board_.towns & board_.field) | area({0, Ground::kEntries}) | ground(Ground::kSecondLine);
+    worth_trying_ =
+        near_front_ | (board_.towns & board_.field) | area({0, Ground::kEntries}) | ground(Ground::kSecondLine);
   }
 
   Side side() const { return loos::kGerman; }

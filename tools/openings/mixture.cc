@@ -46,8 +46,7 @@ Mixtures best_mixtures(const std::vector<std::vector<int>>& points) {
     ++steps;
   } while (steps < kMostSteps && (steps % kLookEvery != 0 || 1000 * gap() > (high - low) * steps));
   const auto n = static_cast<double>(steps);
-  return {shares(row_counts, steps), shares(column_counts, steps),
-          static_cast<double>(row_sums[highest(row_sums)]) / n,
+  return {shares(row_counts, steps), shares(column_counts, steps), static_cast<double>(row_sums[highest(row_sums)]) / n,
           static_cast<double>(column_sums[lowest(column_sums)]) / n};
 }
 

@@ -7,8 +7,8 @@ namespace zerohour::books {
 
 struct Mixtures {
   std::vector<double> rows, columns;  // shares, each summing to 1
-  // What the best row scores against the columns' mixture, and what the best column leaves the rows' mixture: the game's
-  // value lies between them, less than a thousandth of the table's range apart.
+  // What the best row scores against the columns' mixture, and what the best column leaves the rows' mixture: the
+  // game's value lies between them, less than a thousandth of the table's range apart.
   double most = 0, least = 0;
 };
 // points: what the row scores, [row][column]; at least one of each. By fictitious play (G. W. Brown, 1951; J. Robinson,

@@ -42,7 +42,8 @@ int play_bots(const Bench& bench, const Job& job) {
   // Each side has seeds of its own, so that neither guesses the other's choices right.
   const std::array bots = {bench.player(2 * job.dice), bench.player(2 * job.dice + 1)};
   return play_out(bench, job, [&](State& state) {
-    const auto side = static_cast<std::size_t>(index(bench.game.actor(state) == Actor::kFirst ? Side::kFirst : Side::kSecond));
+    const auto side =
+        static_cast<std::size_t>(index(bench.game.actor(state) == Actor::kFirst ? Side::kFirst : Side::kSecond));
     bench.game.apply(state, bots[side]->choose(bench.game, state, {}));
   });
 }
@@ -64,7 +65,8 @@ std::vector<std::int8_t> play_all(const Bench& bench, absl::Span<const Job> jobs
   const auto work = [&] {
     plan::Plan plan;
     for (std::size_t i = next++; i < jobs.size(); i = next++) {
-      halves[i] = static_cast<std::int8_t>(bench.player ? play_bots(bench, jobs[i]) : play_scripts(bench, jobs[i], plan));
+      halves[i] =
+          static_cast<std::int8_t>(bench.player ? play_bots(bench, jobs[i]) : play_scripts(bench, jobs[i], plan));
     }
   };
   {

@@ -288,18 +288,18 @@ absl::StatusOr<GameReport> report_from_json(absl::string_view text) {
 
 std::string setup_to_json(const Setup& setup) {
   Json json = {{"game", json_of(setup.game)},
-                     {"scenario", json_of(setup.scenario)},
-                     {"data_hash", json_of(setup.data_hash)},
-                     {"sides", json_of_list(setup.sides)},
-                     {"entries", json_of_list(setup.entries)},
-                     {"pairings", json_of_list(setup.pairings)},
-                     {"format", json_of(setup.format)},
-                     {"pairs", setup.pairs},
-                     {"seed", setup.seed},
-                     {"limits", json_of(setup.limits)},
-                     {"stop_on_fault", setup.stop_on_fault},
-                     {"evaluator", json_of(setup.evaluator)},
-                     {"sprt", setup.sprt.has_value() ? Json(*setup.sprt) : Json()}};
+               {"scenario", json_of(setup.scenario)},
+               {"data_hash", json_of(setup.data_hash)},
+               {"sides", json_of_list(setup.sides)},
+               {"entries", json_of_list(setup.entries)},
+               {"pairings", json_of_list(setup.pairings)},
+               {"format", json_of(setup.format)},
+               {"pairs", setup.pairs},
+               {"seed", setup.seed},
+               {"limits", json_of(setup.limits)},
+               {"stop_on_fault", setup.stop_on_fault},
+               {"evaluator", json_of(setup.evaluator)},
+               {"sprt", setup.sprt.has_value() ? Json(*setup.sprt) : Json()}};
   if (setup.unpaired) json["unpaired"] = true;
   return json.dump();
 }

@@ -17,8 +17,8 @@ namespace {
 
 constexpr absl::string_view kFile = "scenarios/test.txt";
 
-// The scenario lines, with the usual ones added where none is given: the counters are those of the first estimate, which
-// measurements of the balance do not change.
+// The scenario lines, with the usual ones added where none is given: the counters are those of the first estimate,
+// which measurements of the balance do not change.
 std::string scenario_text(absl::string_view lines) {
   std::string text = "name test\ntitle Test\n";
   for (const absl::string_view usual : {"turns 3 8", "start british-combat", "aircraft off", "german-instant off",

@@ -126,8 +126,8 @@ TEST_F(Balance, ReportsCounts) {
   const std::string text =
       report_text(*game_, {breakthrough(), facts("loos-random-7.zhr"), facts("loos-random-greedy-8.zhr")});
   EXPECT_THAT(text, AllOf(HasSubstr("3 games\n"), HasSubstr("British, into an entry hex (12.1)        1   33.3% "),
-                          HasSubstr("the Germans held: a draw or better       2   66.7% "), HasSubstr("by British sector"),
-                          HasSubstr("entered: "), HasSubstr("(none of the book)")));
+                          HasSubstr("the Germans held: a draw or better       2   66.7% "),
+                          HasSubstr("by British sector"), HasSubstr("entered: "), HasSubstr("(none of the book)")));
 }
 
 }  // namespace
