@@ -132,7 +132,7 @@ TEST_F(Make, ATableGivesScoresAndWeights) {
 TEST_F(Make, ATableMayBePlayedByAnyBot) {
   const auto table = [&](int threads) {
     Bench by_bots = bench(threads);
-    by_bots.player = [](std::uint64_t seed) { return *ai::make_loos_bot("greedy", seed); };
+    by_bots.player = [](std::uint64_t seed) { return *ai::make_loos_bot("random", seed); };
     return play_table(by_bots, book_, 2);
   };
   const Table once = table(1), again = table(2);

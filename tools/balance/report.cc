@@ -44,12 +44,19 @@ int count_if(const std::vector<GameFacts>& games, Wanted wanted) {
   return static_cast<int>(std::count_if(games.begin(), games.end(), wanted));
 }
 
-std::string outcomes(const std::vector<GameFacts>& games) {
+std::string outcomes(const loos::Loos& game, const std::vector<GameFacts>& games) {
   const int n = static_cast<int>(games.size());
+  const int turns = static_cast<int>(game.rules().tracks.turns.size());
   std::string out = absl::StrCat(n, " games\n");
   for (const Ending& ending : kEndings) {
     const int count = count_if(games, [&](const GameFacts& g) { return g.outcome == ending.outcome; });
-    absl::StrAppend(&out, absl::StrFormat("  %-36s %5d  %s\n", ending.text, count, share_text(count, n)));
+    absl::StrAppend(&out, absl::StrFormat("  %-36s %5d  %s  in turn:", ending.text, count, share_text(count, n)));
+    for (int turn = 0; turn < turns; ++turn) {
+      absl::StrAppend(&out, " ", count_if(games, [&](const GameFacts& g) {
+        return g.outcome == ending.outcome && g.last_turn == turn;
+      }));
+    }
+    absl::StrAppend(&out, "\n");
   }
   const int british = count_if(games, [](const GameFacts& g) { return british_won(g.outcome); });
   const int german = count_if(games, [](const GameFacts& g) { return german_won(g.outcome); });
@@ -192,7 +199,7 @@ Share share_of(int count, int n) {
 }
 
 std::string report_text(const loos::Loos& game, const std::vector<GameFacts>& games) {
-  return absl::StrCat(outcomes(games), course(game, games), breaks(game, games), losses(game, games),
+  return absl::StrCat(outcomes(game, games), course(game, games), breaks(game, games), losses(game, games),
                       places(game, games),
                       set_ups(games, "German set-ups", &GameFacts::german, german_won, british_won),
                       set_ups(games, "British plans", &GameFacts::british, british_won, german_won));

@@ -19,6 +19,7 @@ std::size_t lowest(const std::vector<std::int64_t>& sums) {
 
 std::vector<double> shares(const std::vector<std::int64_t>& counts, std::int64_t steps) {
   std::vector<double> shares;
+  shares.reserve(counts.size());
   for (const std::int64_t count : counts) shares.push_back(static_cast<double>(count) / static_cast<double>(steps));
   return shares;
 }

@@ -210,5 +210,20 @@ TEST(Rate, RefusesWhatItCannotRate) {
   expect_refused({"rate", there, folder.path("nowhere")}, {"no tournament", "nowhere"});
 }
 
+// What a player makes of a scenario shows in games that differ.
+TEST(Unpaired, GamesOfABotAgainstItselfDifferAndAreTrue) {
+  const TemporaryFolder folder;
+  const std::string pairs = folder.path("pairs"), single = folder.path("single");
+  table_of({"--bots", "random,random", "--scenario", "loos", "--pairs", "2", "--out", pairs});
+  table_of({"--bots", "random,random", "--scenario", "loos", "--pairs", "2", "--unpaired", "--out", single});
+  EXPECT_EQ(zerohour({"verify", "--quiet", single}).out, "");
+  EXPECT_THAT(zerohour({"balance", single}).out, AllOf(HasSubstr("loos: 4 games\n"), Not(HasSubstr("Passed over"))));
+  EXPECT_THAT(zerohour({"balance", pairs}).out,
+              AllOf(HasSubstr("loos: 2 games\n"), HasSubstr("Passed over: 2 games that were")));
+  const std::string resumed = table_of({"--resume", single});
+  EXPECT_THAT(resumed, HasSubstr("games                 4"));
+  EXPECT_EQ(zerohour({"verify", "--quiet", single}).out, "");
+}
+
 }  // namespace
 }  // namespace zerohour::cli
