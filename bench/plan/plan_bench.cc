@@ -18,7 +18,7 @@ namespace {
 struct Table {
   std::shared_ptr<const loos::Loos> game = loos::Loos::load("loos").value();
   Ground ground{game->board()};
-  eval::Logistic leaf{*game, eval::embedded_weights().value()};
+  eval::Logistic leaf{*game, eval::embedded_weights(PlannerOptions().evaluator).value()};
   Script script{*game, ground, Style::kSector, 1};
 };
 const Table& table() {

@@ -41,6 +41,10 @@ bool in_set_up(const State& s) {
   return s.step == loos::Step::kGermanSetup || s.step == loos::Step::kBritishSetup;
 }
 
+const HexSet& held_by(const State& s, Side side) {
+  return s.occupied[static_cast<std::size_t>(index(side))];
+}
+
 int steps_on_map(const State& s, Side side) {
   int steps = 0;
   for (const UnitId u : s.on_map& loos::units_of(side)) steps += s.steps(u);
@@ -65,7 +69,7 @@ class Reader {
     }
     if (action.kind() != loos::Kind::kBreak) note_losses(before, after);
     note_arrivals(before, after);
-    const HexSet& british = after.occupied[static_cast<std::size_t>(index(loos::kBritish))];
+    const HexSet& british = held_by(after, loos::kBritish);
     if (after.active != before.active) note_first_line(after);
     const int turn = before.turn;
     note_first(british & defended_, turn, facts_.first_line, facts_.first_line_hex);
@@ -78,7 +82,7 @@ class Reader {
   GameFacts finish(const State& s) {
     facts_.outcome = s.outcome;
     facts_.last_turn = s.turn;
-    facts_.beyond_at_end = s.occupied[static_cast<std::size_t>(index(loos::kBritish))].intersects(student_.beyond_);
+    facts_.beyond_at_end = held_by(s, loos::kBritish).intersects(student_.beyond_);
     for (const std::uint64_t mask : board_.objective_masks) facts_.held.push_back((s.control & mask) == mask);
     for (const Side side : {loos::kBritish, loos::kGerman}) {
       facts_.strength[static_cast<std::size_t>(index(side))] = steps_on_map(s, side);
@@ -94,7 +98,7 @@ class Reader {
   }
 
   void note_first_line(const State& s) {
-    defended_ = s.active == loos::kGerman ? HexSet() : s.occupied[static_cast<std::size_t>(index(loos::kGerman))];
+    defended_ = s.active == loos::kGerman ? HexSet() : held_by(s, loos::kGerman);
     defended_ = defended_ & student_.first_line_;
   }
 
@@ -151,7 +155,7 @@ absl::StatusOr<GameFacts> Student::study(const Record& record) const {
 }
 
 std::string Student::german_entry(const State& s) const {
-  const HexSet& germans = s.occupied[static_cast<std::size_t>(index(loos::kGerman))];
+  const HexSet& germans = held_by(s, loos::kGerman);
   const openings::GermanEntry* best = nullptr;
   int like = kLikeAnEntry - 1;
   for (const openings::GermanEntry& entry : book_.german.entries) {

@@ -39,6 +39,11 @@ std::string share_text(int count, int n) {
   return absl::StrFormat("%5.1f%% [%.1f, %.1f]", 100 * share.value, 100 * share.low, 100 * share.high);
 }
 
+// "  WHAT  COUNT  SHARE [LOW, HIGH]", without the end of the line.
+std::string count_text(absl::string_view what, int count, int n) {
+  return absl::StrFormat("  %-36s %5d  %s", what, count, share_text(count, n));
+}
+
 template <class Wanted>
 int count_if(const std::vector<GameFacts>& games, Wanted wanted) {
   return static_cast<int>(std::count_if(games.begin(), games.end(), wanted));
@@ -50,7 +55,7 @@ std::string outcomes(const loos::Loos& game, const std::vector<GameFacts>& games
   std::string out = absl::StrCat(n, " games\n");
   for (const Ending& ending : kEndings) {
     const int count = count_if(games, [&](const GameFacts& g) { return g.outcome == ending.outcome; });
-    absl::StrAppend(&out, absl::StrFormat("  %-36s %5d  %s  in turn:", ending.text, count, share_text(count, n)));
+    absl::StrAppend(&out, count_text(ending.text, count, n), "  in turn:");
     for (int turn = 0; turn < turns; ++turn) {
       absl::StrAppend(&out, " ", count_if(games, [&](const GameFacts& g) {
         return g.outcome == ending.outcome && g.last_turn == turn;
@@ -60,10 +65,8 @@ std::string outcomes(const loos::Loos& game, const std::vector<GameFacts>& games
   }
   const int british = count_if(games, [](const GameFacts& g) { return british_won(g.outcome); });
   const int german = count_if(games, [](const GameFacts& g) { return german_won(g.outcome); });
-  absl::StrAppend(&out, absl::StrFormat("  %-36s %5d  %s\n", "British, of the games that were won", british,
-                                        share_text(british, british + german)));
-  absl::StrAppend(&out, absl::StrFormat("  %-36s %5d  %s\n", "the Germans held: a draw or better", n - british,
-                                        share_text(n - british, n)));
+  absl::StrAppend(&out, count_text("British, of the games that were won", british, british + german), "\n",
+                  count_text("the Germans held: a draw or better", n - british, n), "\n");
   return out;
 }
 
@@ -72,7 +75,7 @@ template <class Turn>
 std::string by_turn(absl::string_view what, const std::vector<GameFacts>& games, int turns, Turn turn) {
   const int n = static_cast<int>(games.size());
   const int ever = count_if(games, [&](const GameFacts& g) { return turn(g) != kNever; });
-  std::string out = absl::StrFormat("  %-36s %5d  %s  by turn:", what, ever, share_text(ever, n));
+  std::string out = absl::StrCat(count_text(what, ever, n), "  by turn:");
   for (int t = 0; t < turns; ++t) {
     const int by = count_if(games, [&](const GameFacts& g) { return turn(g) != kNever && turn(g) <= t; });
     absl::StrAppend(&out, absl::StrFormat(" %.0f", n == 0 ? 0 : 100.0 * by / n));
@@ -90,8 +93,7 @@ std::string course(const loos::Loos& game, const std::vector<GameFacts>& games) 
   absl::StrAppend(&out, by_turn("British beyond the second trench", games, turns,
                                 [](const GameFacts& g) { return g.second_trench; }));
   const int beyond = count_if(games, [](const GameFacts& g) { return g.beyond_at_end; });
-  absl::StrAppend(&out, absl::StrFormat("  %-36s %5d  %s\n", "beyond it when the game ended", beyond,
-                                        share_text(beyond, static_cast<int>(games.size()))));
+  absl::StrAppend(&out, count_text("beyond it when the game ended", beyond, static_cast<int>(games.size())), "\n");
   for (std::size_t d = 0; d < divisions.size(); ++d) {
     if (divisions[d].arrival != loos::Arrival::kReserve && divisions[d].arrival != loos::Arrival::kBox) continue;
     absl::StrAppend(&out, by_turn(absl::StrCat("division ", divisions[d].name, " on the map"), games, turns,
@@ -160,16 +162,14 @@ std::string places(const loos::Loos& game, const std::vector<GameFacts>& games) 
   const auto& objectives = game.rules().scenario.objectives;
   for (std::size_t i = 0; i < objectives.size(); ++i) {
     const int count = count_if(games, [&](const GameFacts& g) { return g.held[i]; });
-    if (count > 0)
-      absl::StrAppend(&out, absl::StrFormat("  %-36s %5d  %s\n", objectives[i].name, count, share_text(count, n)));
+    if (count > 0) absl::StrAppend(&out, count_text(objectives[i].name, count, n), "\n");
   }
   std::map<std::string, int> entered;
   for (const GameFacts& g : games) {
     if (g.entered.on_map()) ++entered[hex::to_string(g.entered)];
   }
   for (const auto& [hex, count] : entered) {
-    absl::StrAppend(&out,
-                    absl::StrFormat("  %-36s %5d  %s\n", absl::StrCat("entered: ", hex), count, share_text(count, n)));
+    absl::StrAppend(&out, count_text(absl::StrCat("entered: ", hex), count, n), "\n");
   }
   return out;
 }
