@@ -32,11 +32,12 @@ enum class Kind : std::uint8_t {
   kDisplace,  // unit, hex: a replacement leaves an illegal stack (R2)
   kMobile,    // unit: its mobile movement is rolled for (18.4)
   kDone,      // ends the step, or passes
+  kTrade,     // hex, other_hex: the stacks in two hexes trade places (R42)
 };
-inline constexpr int kKinds = static_cast<int>(Kind::kDone) + 1;
+inline constexpr int kKinds = static_cast<int>(Kind::kTrade) + 1;
 
 // One 64-bit word, ordered as the legal list is. From the top: kind 5 bits, unit 7, hex 11, over 1, path length 4, path
-// 36 (twelve directions of 3 bits, the first step topmost).
+// 36 (twelve directions of 3 bits, the first step topmost; of a trade the other hex instead, in the lowest bits).
 class Action {
  public:
   static constexpr int kMaxPath = 12;
@@ -53,6 +54,13 @@ class Action {
   static constexpr Action entry(int division, Hex hex) { return {Kind::kEntry, static_cast<UnitId>(division), hex}; }
   static constexpr Action commit(int division, int sector) {
     return {Kind::kCommit, static_cast<UnitId>(division), Hex::from_id(sector)};
+  }
+
+  // Which of the two hexes comes first says nothing: the lower one is hex().
+  static constexpr Action trade(Hex a, Hex b) {
+    Action action(Kind::kTrade, a.id() < b.id() ? a : b);
+    action.bits_ |= static_cast<std::uint64_t>(a.id() < b.id() ? b.id() : a.id());
+    return action;
   }
 
   // The same action with one more step on its path (kMove, kRetreat); at most kMaxPath of them.
@@ -79,6 +87,7 @@ class Action {
   constexpr bool over() const { return (bits_ >> 40 & 1) != 0; }
   constexpr int path_length() const { return static_cast<int>(bits_ >> 36 & 15); }
   constexpr Direction step(int i) const { return static_cast<Direction>(bits_ >> (33 - 3 * i) & 7); }
+  constexpr Hex other_hex() const { return Hex::from_id(static_cast<int>(bits_ & 2047)); }  // of a trade
   // The sum of a roll; the division of kEntry and kCommit; the sector (0..) of kCommit.
   constexpr int roll_sum() const { return hex().id(); }
   constexpr int division() const { return unit(); }

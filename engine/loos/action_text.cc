@@ -97,6 +97,10 @@ class ActionReader {
       case Kind::kBombard:
       case Kind::kResolve:
         return {kind_, hex()};
+      case Kind::kTrade: {
+        const Hex h = hex();
+        return Action::trade(h, hex());
+      }
       case Kind::kMove:
         return read_move();
       case Kind::kAttack:
@@ -229,6 +233,8 @@ std::string format_action(const Board& board, const State& state, Action action)
     case Kind::kBombard:
     case Kind::kResolve:
       return absl::StrCat(word, " ", hex());
+    case Kind::kTrade:
+      return absl::StrCat(word, " ", hex(), " ", hex::to_string(action.other_hex()));
     case Kind::kMove:
       return absl::StrCat(word, " ", unit(), " ", hex(), format_move(board, state, action));
     case Kind::kAttack:

@@ -84,18 +84,36 @@ void Play::release() {
   }
 }
 
+// R12: an entry hex must have room for all regiments of the division, if any has; and as a division's regiments are
+// placed together, those of another that has chosen its entry hex come first, as long as there is room for one.
 HexSet View::entry_choices(int division) const {
   HexSet choices;
   if (state_.entry[division] != 0) return choices;
+  UnitSet released;
   for (const UnitId u : board_.rules().counters.divisions[division].units) {
-    if (state_.hex[u] != kReleased) continue;
-    for (const Hex entry : board_.entry_hexes) {
-      HexSet near = board_.around(entry);
-      near.insert(entry);
-      if (!room_for(u, near).empty()) choices.insert(entry);
-    }
+    if (state_.hex[u] == kReleased) released.insert(u);
   }
-  return choices;
+  const bool whole = board_.scenario().options.arrive_whole();
+  if (released.empty() || (whole && regiment_to_place() != kNoUnit)) return choices;
+  HexSet roomy;
+  for (const Hex entry : board_.entry_hexes) {
+    HexSet near = board_.around(entry);
+    near.insert(entry);
+    // Two of them may share an empty hex; one may join a single regiment of theirs.
+    int room = 0;
+    for (const Hex h : room_for(released.first(), near)) room += top(h) == kNoUnit ? 2 : 1;
+    if (room > 0) choices.insert(entry);
+    if (room >= released.size()) roomy.insert(entry);
+  }
+  return whole && !roomy.empty() ? roomy : choices;
+}
+
+// A released regiment whose division has chosen its entry hex and that finds room there, or kNoUnit.
+UnitId View::regiment_to_place() const {
+  for (const UnitId u : kAllRegiments - state_.on_map) {
+    if (state_.hex[u] == kReleased && !arrival_hexes(u).empty()) return u;
+  }
+  return kNoUnit;
 }
 
 // The step ends when no released regiment can be placed any more; one that finds no room waits (R12).
@@ -215,6 +233,7 @@ void Play::apply_arrival(Action action) {
   enter(u, action.hex());
   if (s_.step == Step::kBritishMove) {
     s_.moved.insert(u);
+    if (!board_.scenario().options.arrivals_may_exploit()) s_.arrived.insert(u);  // R41
   } else if (s_.step == Step::kArrival) {
     continue_arrivals();
   } else {

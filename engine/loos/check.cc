@@ -104,6 +104,8 @@ class Judge {
         return displace();
       case Kind::kMobile:
         return mobile();
+      case Kind::kTrade:
+        return trade();
       case Kind::kDone:
         return done();
       default:
@@ -132,7 +134,7 @@ class Judge {
     const bool has_hex = kind == Kind::kPlace || kind == Kind::kEntry || kind == Kind::kSwap || kind == Kind::kMove ||
                          kind == Kind::kAircraft || kind == Kind::kAttack || kind == Kind::kBombard ||
                          kind == Kind::kResolve || kind == Kind::kRetreat || kind == Kind::kAdvance ||
-                         kind == Kind::kDisplace;
+                         kind == Kind::kDisplace || kind == Kind::kTrade;
     const bool has_path = kind == Kind::kMove || kind == Kind::kRetreat;
     const bool has_order = kind == Kind::kPlace || kind == Kind::kMove;
     const auto divisions = static_cast<int>(b_.rules().counters.divisions.size());
@@ -147,6 +149,9 @@ class Judge {
     return good ? absl::OkStatus() : absl::InvalidArgumentError("no action at all: the fields do not fit its kind");
   }
   bool path_well_formed() const {
+    if (a_.kind() == Kind::kTrade) {
+      return a_.other_hex().on_map() && a_ == Action::trade(a_.hex(), a_.other_hex());
+    }
     if (a_.path_length() > Action::kMaxPath) return false;
     Action rebuilt = Action::from_bits(a_.bits() & ~((std::uint64_t{1} << 40) - 1));
     for (int i = 0; i < a_.path_length(); ++i) {
@@ -165,10 +170,10 @@ class Judge {
     switch (s_.step) {
       case Step::kBritishMove:
         fits |= a_.kind() == Kind::kMove || a_.kind() == Kind::kSwap || a_.kind() == Kind::kPlace ||
-                a_.kind() == Kind::kCommit;
+                a_.kind() == Kind::kCommit || a_.kind() == Kind::kTrade;
         break;
       case Step::kGermanMove:
-        fits |= a_.kind() == Kind::kMove || a_.kind() == Kind::kSwap;
+        fits |= a_.kind() == Kind::kMove || a_.kind() == Kind::kSwap || a_.kind() == Kind::kTrade;
         break;
       case Step::kArrival:
         fits |= a_.kind() == Kind::kPlace;
@@ -283,6 +288,14 @@ class Judge {
   absl::Status entry() const {
     if (!b_.entry.contains(a_.hex())) return refuse(hex(), " is not an entry hex (12.1)");
     if (listed()) return absl::OkStatus();
+    if (b_.scenario().options.arrive_whole()) {
+      const UnitId first = v_.regiment_to_place();
+      if (first != kNoUnit) return refuse(name(first), " is placed first: a division arrives together (11.3, R12)");
+      if (!v_.entry_choices(a_.division()).empty()) {
+        return refuse(hex(), " has no room for all of ", division_name(a_.division()),
+                      ", and another entry hex has (R12)");
+      }
+    }
     return refuse(division_name(a_.division()), " cannot arrive at ", hex(),
                   ": not released, its entry hex is chosen already, or there is no room (11.3, R12)");
   }
@@ -399,11 +412,32 @@ class Judge {
     State open = s_;
     open.zoc[1 - hex_side()] = HexSet();
     const View free(b_, open);
-    const HexSet reach = mobile ? free.mobile_destinations(u, points) : free.destinations(u);
+    const HexSet reach = mobile ? free.mobile_destinations(u, points) : free.reach(u);
     if (reach.contains(a_.hex())) {
       return refuse("enemy zones of control bar the way from ", hex::to_string(from), " to ", hex(), " (R6)");
     }
     return refuse(hex(), " is out of reach from ", hex::to_string(from), " with ", points, " movement points (R4)");
+  }
+
+  absl::Status trade() const {
+    if (!b_.scenario().options.may_trade_places()) {
+      return refuse("stacks trade places only with the rule option trade-places (R42)");
+    }
+    const std::array<Hex, 2> hexes = {a_.hex(), a_.other_hex()};
+    if (hexes[0] == hexes[1]) return refuse("a stack does not trade places with itself (R42)");
+    for (const Hex h : hexes) {
+      const UnitId t = v_.top(h);
+      if (t == kNoUnit || side_of(t) != mover()) return refuse("no unit of yours in ", hex::to_string(h), " (R42)");
+    }
+    for (const int i : {0, 1}) {
+      for (const UnitId u : {v_.top(hexes[i]), v_.bottom(hexes[i])}) {
+        if (u == kNoUnit) continue;
+        if (s_.moved.contains(u)) return refuse(name(u), " has moved already in this phase (5.0)");
+        if (v_.reach(u).contains(hexes[1 - i])) continue;
+        return Judge(v_, Action(Kind::kMove, u, hexes[1 - i])).out_of_reach(false);
+      }
+    }
+    return absl::OkStatus();
   }
 
   absl::Status attack() const {
@@ -489,6 +523,7 @@ class Judge {
     if (!s_.bottom.contains(u)) return refuse(name(), " is not a bottom unit (18.4)");
     if (s_.fought.contains(u)) return refuse(name(), " attacked as a top unit this turn (R29)");
     if (s_.rolled.contains(u)) return refuse(name(), " has had its mobile movement (18.4)");
+    if (s_.arrived.contains(u)) return refuse(name(), " came to the front line in this turn (11.7, R41)");
     return absl::OkStatus();
   }
 

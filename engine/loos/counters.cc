@@ -103,7 +103,8 @@ void Play::eliminate(UnitId u) {
   set_status(u, 0, kNoAim);
   set_place(u, is_battalion(u) ? kDeadpile : kGone);
   if (is_battalion(u)) s_.replacement.insert(u);
-  for (UnitSet* flags : {&s_.moved, &s_.swapped, &s_.fought, &s_.retreated, &s_.rolled, &s_.mobile_moved}) {
+  for (UnitSet* flags :
+       {&s_.moved, &s_.swapped, &s_.fought, &s_.retreated, &s_.rolled, &s_.mobile_moved, &s_.arrived}) {
     flags->erase(u);
   }
   if (s_.subject == u) s_.subject = kNoUnit;
@@ -150,7 +151,8 @@ UnitId Play::lose_step(UnitId u) {
     set_status(heir, 1, aim);
     set_place(heir, h);
     s_.replacement.insert(heir);
-    for (UnitSet* flags : {&s_.moved, &s_.swapped, &s_.fought, &s_.retreated, &s_.rolled, &s_.mobile_moved}) {
+    for (UnitSet* flags :
+         {&s_.moved, &s_.swapped, &s_.fought, &s_.retreated, &s_.rolled, &s_.mobile_moved, &s_.arrived}) {
       if (!flags->contains(u)) continue;
       flags->erase(u);
       flags->insert(heir);

@@ -63,6 +63,7 @@ Side View::marker_owner(int marker) const {
 }
 
 bool View::gas_possible(Hex target) const {
+  if (!board_.scenario().options.gas_next_to_british()) return state_.turn == 0;
   return state_.turn == 0 && board_.around(target).intersects(state_.occupied[index(kBritish)]);
 }
 
@@ -188,7 +189,7 @@ void Play::resolve_bombardment() {
 
 void Play::finish_bombardment() {
   if (begin_displacement(Step::kBombardDisplace)) return;
-  if (!board_.scenario().options.gas_once) s_.gas = 0;  // R31
+  if (!board_.scenario().options.one_choice_of_gas()) s_.gas = 0;  // R31
   if (germans_hold()) return;
   ++s_.marker_next;
   next_bombardment();

@@ -143,6 +143,8 @@ void Play::apply(Action action) {
         move(action);
       } else if (action.kind() == Kind::kSwap) {
         swap_stack(action.hex());
+      } else if (action.kind() == Kind::kTrade) {
+        trade(action);
       } else if (action.kind() == Kind::kDone) {
         end_movement();
       } else {

@@ -67,8 +67,8 @@ class Checker {
     for (const Hex h : {s_.target, s_.aircraft}) {
       if (h != Hex() && !h.on_map()) return broken("hex id ", h.id(), " is no hex of the map");
     }
-    for (const UnitSet& set :
-         {s_.bottom, s_.replacement, s_.moved, s_.swapped, s_.fought, s_.retreated, s_.rolled, s_.mobile_moved}) {
+    for (const UnitSet& set : {s_.bottom, s_.replacement, s_.moved, s_.swapped, s_.fought, s_.retreated, s_.rolled,
+                               s_.mobile_moved, s_.arrived}) {
       if (!(set - (kAllBritish | kAllGerman)).empty()) return broken("a set of units holds what is no unit");
     }
     if (!(s_.attacked - board_.field).empty()) return broken("an attacked hex is no field hex (14.2)");
@@ -223,6 +223,7 @@ class Checker {
     status.Update(within("retreated", s_.retreated, s_.on_map));
     status.Update(within("rolled for mobile movement", s_.rolled, own));
     status.Update(within("made a mobile move", s_.mobile_moved, own));
+    status.Update(within("arrived", s_.arrived, s_.step == Step::kBritishMove ? own & s_.moved : own));
     return status;
   }
 

@@ -78,6 +78,7 @@ int list_groups(const View& view, std::array<Group, kMaxGroups>& out) {
       if (!(s.bottom & kAllBritish).empty()) visit(Kind::kSwap, kNoUnit);
       for (const UnitId u : view.on_map(kBritish) - s.moved) visit(Kind::kMove, u);
       visit(Kind::kDone, kNoUnit);
+      if (view.board().scenario().options.may_trade_places()) visit(Kind::kTrade, kNoUnit);
       break;
     }
     case Step::kArrival:
@@ -98,6 +99,7 @@ int list_groups(const View& view, std::array<Group, kMaxGroups>& out) {
       if (!(s.bottom & kAllGerman).empty()) visit(Kind::kSwap, kNoUnit);
       for (const UnitId u : view.on_map(kGerman) - s.moved) visit(Kind::kMove, u);
       visit(Kind::kDone, kNoUnit);
+      if (view.board().scenario().options.may_trade_places()) visit(Kind::kTrade, kNoUnit);
       break;
     case Step::kAircraft:
       visit(Kind::kAircraft, kNoUnit);
@@ -303,6 +305,11 @@ void for_each_legal(const View& view, Kind kind, UnitId unit, ActionVisitor visi
     }
     case Kind::kMobile:
       for (const UnitId u : view.mobile_candidates()) visit(Action(kind, u));
+      break;
+    case Kind::kTrade:
+      for (const Hex h : s.occupied[index(s.active)]) {
+        for (const Hex other : view.trades(h)) visit(Action::trade(h, other));
+      }
       break;
     case Kind::kDone:
       if (may_end_step(view)) visit(Action(kind));

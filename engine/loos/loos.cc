@@ -59,8 +59,10 @@ Loos::Loos(std::unique_ptr<const Board> board) : board_(std::move(board)), salt_
 
 std::string Loos::scenario_name() const {
   std::string name = board_->scenario().name;
-  for (const OptionName& option : option_names()) {
-    if (board_->scenario().options.*option.field) absl::StrAppend(&name, "+", option.name);
+  const Options& options = board_->scenario().options;
+  if (options.rules != kFirstRules) absl::StrAppend(&name, "+rules-", options.rules);
+  for (const OptionName& option : option_names(options.rules)) {
+    if (options.*option.field) absl::StrAppend(&name, "+", option.name);
   }
   return name;
 }
@@ -171,6 +173,8 @@ std::uint64_t Loos::hash(const State& s) const {
     h = fold(h, flags->low());
     h = fold(h, flags->high());
   }
+  // Of the second version of the rules: hashes of the first, which records hold, are without it.
+  if (!s.arrived.empty()) h = fold(fold(h, s.arrived.low()), s.arrived.high());
   const char* bytes = reinterpret_cast<const char*>(&s);
   for (std::size_t at = kFrom; at < sizeof(State); at += 8) {
     std::uint64_t word;

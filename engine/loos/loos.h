@@ -38,7 +38,7 @@ class Loos {
 
   // A game of the scenario that the rulebook was read for.
   static absl::StatusOr<std::shared_ptr<const Loos>> make(std::shared_ptr<const Rulebook> rules);
-  // The same from the embedded data, or from a source; scenario is its name.
+  // The same from the embedded data, or from a source; scenario is its name, with its options: "loos+gas-each".
   static absl::StatusOr<std::shared_ptr<const Loos>> load(absl::string_view scenario);
   static absl::StatusOr<std::shared_ptr<const Loos>> load(const DataSource& source, absl::string_view scenario);
 
@@ -48,7 +48,9 @@ class Loos {
 
   // --- The contract.
   absl::string_view game_name() const { return "loos"; }
-  std::string scenario_name() const;  // with the options that are on: "loos+gas-once"
+  // As records have it, with the version of the rules if it is not the first, and the options that are on:
+  // "loos+rules-2+gas-each" (options.h).
+  std::string scenario_name() const;
   std::string data_hash() const { return rules().data_hash; }
   absl::string_view side_name(Side side) const { return side == kBritish ? "british" : "german"; }
 
@@ -114,7 +116,7 @@ class Loos {
 
   std::unique_ptr<const Board> board_;
   State initial_;
-  std::uint64_t salt_;  // of scenario and options: positions of two rule sets never share a hash
+  std::uint64_t salt_;  // of scenario, rules version and options: positions of two rule sets never share a hash
 };
 
 }  // namespace zerohour::loos

@@ -4,7 +4,7 @@
 namespace zerohour::loos {
 
 UnitSet View::mobile_candidates() const {
-  return (on_map(state_.active) & state_.bottom) - state_.fought - state_.rolled;
+  return (on_map(state_.active) & state_.bottom) - state_.fought - state_.rolled - state_.arrived;
 }
 
 UnitSet View::mobile_attackers() const {
@@ -66,6 +66,7 @@ void Play::mobile_move(Action action) {
 
 void Play::begin_mobile_combat() {
   s_.rolled = UnitSet();
+  s_.arrived = UnitSet();
   continue_mobile_declare();
 }
 

@@ -99,7 +99,28 @@ HexSet View::flood(UnitId u, int points, bool whole_move, HexSet* layers) const 
 }
 
 HexSet View::destinations(UnitId u) const {
-  return room_for(u, flood(u, movement_allowance(u), true, nullptr));
+  return room_for(u, reach(u));
+}
+
+// Where all units of the stack in h can move, as far as friends stand there; empty if one of them has moved.
+HexSet View::trade_reach(Hex h) const {
+  HexSet reached = state_.occupied[index(state_.active)];
+  if (!reached.contains(h)) return HexSet();
+  for (const UnitId u : {top(h), bottom(h)}) {
+    if (u == kNoUnit) continue;
+    if (state_.moved.contains(u)) return HexSet();
+    reached &= reach(u);
+  }
+  return reached;
+}
+
+HexSet View::trades(Hex h) const {
+  HexSet partners;
+  if (!board_.scenario().options.may_trade_places()) return partners;
+  for (const Hex other : trade_reach(h)) {
+    if (other.id() > h.id() && trade_reach(other).contains(h)) partners.insert(other);
+  }
+  return partners;
 }
 
 HexSet View::mobile_destinations(UnitId u, int points) const {
@@ -177,29 +198,53 @@ void Play::begin_movement(Side side) {
   }
 }
 
+// The path of R7 by which u moves to `to`; none where it does not matter, as no hex on it turns and none ends the game.
+Path Play::own_path(UnitId u, Hex to) const {
+  return path_matters(u, to) ? view_.cheapest_path(u, to, s_.mobile != 0) : Path();
+}
+
+void Play::enter_along(UnitId u, const Path& path) {
+  Hex h = s_.hex[u];
+  for (int i = 0; i < path.length; ++i) {
+    h = board_.next(h, hex::index(path.step[i]));
+    enter(u, h);
+  }
+}
+
 // Carries out a move of a Movement phase: the unit leaves its stack, and every hex of the path is entered.
 void Play::move(Action action) {
   const UnitId u = action.unit();
-  const Hex from = s_.hex[u];
   const Hex to = action.hex();
-  // Only hexes whose control can turn, and entry hexes, make the path matter.
-  if (action.path_length() > 0) {
-    Hex h = from;
-    for (int i = 0; i < action.path_length(); ++i) {
-      h = board_.next(h, hex::index(action.step(i)));
-      enter(u, h);
-    }
-  } else if (path_matters(u, to)) {
-    const Path path = view_.cheapest_path(u, to, s_.mobile != 0);
-    Hex h = from;
-    for (int i = 0; i < path.length; ++i) {
-      h = board_.next(h, hex::index(path.step[i]));
-      enter(u, h);
-    }
-  }
+  Path path;
+  for (; path.length < action.path_length(); ++path.length) path.step[path.length] = action.step(path.length);
+  enter_along(u, path.length > 0 ? path : own_path(u, to));
   lift(u);
   set_down(u, to, action.over());
   s_.moved.insert(u);
+  germans_hold();
+}
+
+// R42: every unit takes the path that it would take by itself, as the position was before; the order of a stack stays.
+void Play::trade(Action action) {
+  const std::array<Hex, 2> from = {action.hex(), action.other_hex()};
+  struct Mover {
+    UnitId unit;
+    Hex to;
+    Path path;
+  };
+  std::array<Mover, 4> movers;
+  int count = 0;
+  for (const int i : {0, 1}) {
+    for (const UnitId u : {view_.top(from[i]), view_.bottom(from[i])}) {
+      if (u != kNoUnit) movers[count++] = {u, from[1 - i], own_path(u, from[1 - i])};
+    }
+  }
+  for (int i = 0; i < count; ++i) enter_along(movers[i].unit, movers[i].path);
+  for (int i = 0; i < count; ++i) lift(movers[i].unit);
+  for (int i = 0; i < count; ++i) {
+    set_down(movers[i].unit, movers[i].to, false);
+    s_.moved.insert(movers[i].unit);
+  }
   germans_hold();
 }
 

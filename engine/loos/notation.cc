@@ -29,7 +29,7 @@ constexpr absl::string_view kLines[] = {"mountain", "trench", "town", "woods", "
 constexpr absl::string_view kResults[] = {".", "A", "Ae", "Ex", "D2", "D3", "De"};
 constexpr absl::string_view kKindWords[] = {"roll",     "place",   "entry",   "commit",   "break",  "swap",    "move",
                                             "aircraft", "attack",  "bombard", "gas",      "no-gas", "resolve", "lose",
-                                            "stand",    "retreat", "advance", "displace", "mobile", "done"};
+                                            "stand",    "retreat", "advance", "displace", "mobile", "done",    "trade"};
 constexpr absl::string_view kSectors[] = {"I", "II", "III", "IV", "V", "VI"};
 static_assert(std::size(kStepWords) == kSteps && std::size(kLines) == kCrtLines && std::size(kKindWords) == kKinds);
 

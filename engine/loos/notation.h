@@ -49,6 +49,9 @@ absl::StatusOr<Action> parse_action(const Board& board, const State& state, absl
 
 // --- States.
 inline constexpr std::size_t kMaxStateText = 16 << 10;  // bytes
+// The scenario with the rules version and the options of a position's text, in one word as records have it
+// (recorded_scenario()); nothing else of the text is looked at.
+absl::StatusOr<std::string> scenario_of_state(absl::string_view text);
 // The whole position in one line; state must keep the invariants (invariants.h).
 std::string format_state(const Board& board, const State& state);
 // What it returns keeps the invariants: a text that describes a position that play cannot go on from is an error.

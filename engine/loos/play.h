@@ -66,6 +66,9 @@ class Play {
   // --- movement.cc
   void begin_movement(Side side);
   void move(Action action);
+  void trade(Action action);
+  Path own_path(UnitId u, Hex to) const;
+  void enter_along(UnitId u, const Path& path);
   bool path_matters(UnitId u, Hex to) const;
   void end_movement();
 

@@ -11,7 +11,7 @@
 //                                 german-movement
 //   end british|german            the player turn of the last turn with which the game ends; german if it is not given
 //   area HEX HEX                  corners of the rectangle that is fought over; hexes outside are rear
-//   option NAME on|off          * a ruling read the other way
+//   option NAME on|off          * a ruling read the other way; of any version of the rules
 //   replacements on|off           11.4; on if it is not given, as are the next two
 //   aircraft on|off               17.2
 //   german-instant on|off         12.2
@@ -46,16 +46,6 @@ namespace {
 
 constexpr absl::string_view kStarts[] = {"setup", "british-movement", "british-combat", "british-mobile",
                                          "german-movement"};
-constexpr OptionName kOptions[] = {
-    {"target-height-blocks", "R16", &Options::target_height_blocks},
-    {"front-line-clear", "R17", &Options::front_line_clear},
-    {"german-markers-front-only", "R22", &Options::german_markers_front_only},
-    {"gas-once", "R31", &Options::gas_once},
-    {"british-fewer-markers", "handicap", &Options::british_fewer_markers},
-    {"german-fewer-markers", "handicap", &Options::german_fewer_markers},
-    {"british-late-reserves", "handicap", &Options::british_late_reserves},
-    {"german-late-reserves", "handicap", &Options::german_late_reserves},
-};
 
 }  // namespace
 
@@ -188,10 +178,12 @@ void ScenarioReader::read_end() {
   if (words(1, 1, "british or german")) scenario_.british_only_last_turn = choice(0, kEnds) == 1;
 }
 
+// Options of every version: a file may be older than the rules. Those of another version than is played do nothing.
 void ScenarioReader::read_option() {
   if (!words(2, 2, "an option, and on or off")) return;
-  for (const OptionName& option : kOptions) {
-    if (option.name == words_[0]) {
+  for (int rules = kNewestRules; rules >= kFirstRules; --rules) {
+    for (const OptionName& option : option_names(rules)) {
+      if (option.name != words_[0]) continue;
       scenario_.options.*option.field = choice(1, kOnOff) == 1;
       return;
     }
@@ -224,10 +216,6 @@ absl::Status ScenarioReader::finish_turns() {
     return whole_error("end", "the British player turn of the last turn is over when the game begins");
   }
   return absl::OkStatus();
-}
-
-absl::Span<const OptionName> option_names() {
-  return kOptions;
 }
 
 absl::StatusOr<Scenario> read_scenario(absl::string_view file, absl::string_view text, const CounterMix& counters,

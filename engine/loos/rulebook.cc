@@ -116,7 +116,9 @@ std::shared_ptr<const Rulebook> with_handicaps(std::shared_ptr<const Rulebook> r
   return changed;
 }
 
-absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& source, absl::string_view scenario) {
+absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& source, absl::string_view word) {
+  const std::vector<std::string> words = absl::StrSplit(word, '+');
+  const std::string& scenario = words[0];
   if (absl::Status status = check_scenario_name(scenario); !status.ok()) return status;
   const std::string scenario_file = absl::StrCat(kScenarios, scenario, kScenarioEnd);
   const absl::StatusOr<std::string> scenario_text = source(scenario_file);
@@ -150,6 +152,8 @@ absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& 
   absl::StatusOr<Scenario> read = read_scenario(scenario_file, texts[4], book->counters, book->map, book->tracks);
   if (!read.ok()) return read.status();
   book->scenario = *std::move(read);
+  absl::Status options = add_options(absl::MakeConstSpan(words).subspan(1), book->scenario.options);
+  if (!options.ok()) return options;
   book->data_hash = hash.hex();
   return book;
 }

@@ -15,6 +15,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "engine/core/embedded.h"
+#include "engine/loos/options.h"
 #include "engine/loos/types.h"
 
 namespace zerohour::loos {
@@ -100,27 +101,6 @@ struct Crt {
   int column(CrtLine line, int differential) const;
 };
 
-// Where a game differs from the rules; all of them false is the game as it stands in docs/rules.md.
-struct Options {
-  // Rulings that can fairly be read the other way.
-  bool target_height_blocks = false;       // R16: a target's own high ground blocks line of sight
-  bool front_line_clear = false;           // R17: bombarding the front line reads the Clear line, not Trench
-  bool german_markers_front_only = false;  // R22: German markers only in front-line hexes
-  bool gas_once = false;                   // R31: gas is chosen once for the whole phase
-  // Handicaps, for opponents of uneven strength.
-  bool british_fewer_markers = false;  // one fire support marker less each turn (17.1)
-  bool german_fewer_markers = false;
-  bool british_late_reserves = false;  // divisions leave the box from turn 2 on (11.7)
-  bool german_late_reserves = false;   // each turn releases as the turn before would (11.3)
-  friend bool operator==(const Options&, const Options&) = default;
-};
-struct OptionName {
-  absl::string_view name;    // "target-height-blocks"
-  absl::string_view ruling;  // "R16", or "handicap"
-  bool Options::*field;
-};
-absl::Span<const OptionName> option_names();
-
 // Where a counter stands when a scenario begins.
 struct Placement {
   UnitId unit = kNoUnit;
@@ -182,7 +162,8 @@ DataSource embedded_data();
 // The names of the scenarios that were embedded, "loos" first.
 std::vector<std::string> embedded_scenarios();
 
-// Reads and checks everything for one scenario. Errors name file, line and field: "map.csv:17: field 'terrain': ...".
+// Reads and checks everything for one scenario, whose options may stand behind its name ("loos+gas-each"). Errors name
+// file, line and field: "map.csv:17: field 'terrain': ...".
 absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& source, absl::string_view scenario);
 
 // The readers of the single files, for tests and tools; text is a whole file.

@@ -109,6 +109,7 @@ struct State {
   UnitSet retreated;     // this phase (R25)
   UnitSet rolled;        // rolled for mobile movement this phase
   UnitSet mobile_moved;  // moved in it
+  UnitSet arrived;       // placed by 11.7 in this player turn, while it bars them from Mobile Movement (R41)
   HexSet attacked;       // hexes against which a combat was declared this phase and did not lapse (14.3.3)
 
   std::uint64_t control = 0;  // bit i: the board's i-th control hex is British (12.3)

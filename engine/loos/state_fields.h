@@ -13,12 +13,13 @@ struct FlagField {
   absl::string_view key;
   UnitSet State::*set;
 };
-inline constexpr std::array<FlagField, 6> kFlagFields = {{{"moved", &State::moved},
+inline constexpr std::array<FlagField, 7> kFlagFields = {{{"moved", &State::moved},
                                                           {"swapped", &State::swapped},
                                                           {"fought", &State::fought},
                                                           {"retreated", &State::retreated},
                                                           {"rolled", &State::rolled},
-                                                          {"mobile-moved", &State::mobile_moved}}};
+                                                          {"mobile-moved", &State::mobile_moved},
+                                                          {"arrived", &State::arrived}}};
 
 // The places off the map, but for the reserves of the sectors.
 struct PlaceField {
@@ -33,7 +34,7 @@ inline constexpr std::array<PlaceField, 6> kPlaceFields = {{{"unplaced", kUnplac
                                                             {"gone", kGone}}};
 inline constexpr int kSectorReserves = 6;
 
-// The options that are on, "front-line-clear,gas-once", or "-".
+// The options that are on, "front-line-clear,gas-each", or "-".
 std::string format_options(const Options& options);
 
 }  // namespace zerohour::loos

@@ -34,6 +34,7 @@ class StateReader {
 
   absl::StatusOr<State> read(absl::string_view text) {
     if (absl::Status status = split_fields(text); !status.ok()) return status;
+    values_.try_emplace("rules", "1");  // texts without a version are of the first
     if (absl::Status status = take_up(first_fields()); !status.ok()) return status;
     if (absl::Status status = check_all_placed(); !status.ok()) return status;
     if (absl::Status status = take_up(later_fields()); !status.ok()) return status;
@@ -55,13 +56,21 @@ class StateReader {
   static Fields first_fields() {
     using R = StateReader;
     static constexpr Field kFields[] = {
-        {"options", true, &R::read_options},    {"turn", true, &R::read_turn},
-        {"active", true, &R::read_active},      {"step", true, &R::read_step},
-        {"outcome", false, &R::read_outcome},   {"mobile", false, &R::read_mobile},
-        {"units", false, &R::read_units},       {"sector-reserve", false, &R::read_sector_reserve},
-        {"unplaced", false, &R::read_unplaced}, {"box", false, &R::read_box},
-        {"reserve", false, &R::read_reserve},   {"released", false, &R::read_released},
-        {"deadpile", false, &R::read_deadpile}, {"gone", false, &R::read_gone},
+        {"rules", false, &R::read_rules},
+        {"options", true, &R::read_options},
+        {"turn", true, &R::read_turn},
+        {"active", true, &R::read_active},
+        {"step", true, &R::read_step},
+        {"outcome", false, &R::read_outcome},
+        {"mobile", false, &R::read_mobile},
+        {"units", false, &R::read_units},
+        {"sector-reserve", false, &R::read_sector_reserve},
+        {"unplaced", false, &R::read_unplaced},
+        {"box", false, &R::read_box},
+        {"reserve", false, &R::read_reserve},
+        {"released", false, &R::read_released},
+        {"deadpile", false, &R::read_deadpile},
+        {"gone", false, &R::read_gone},
     };
     return kFields;
   }
@@ -91,6 +100,7 @@ class StateReader {
         {"retreated", false, &R::read_flag},
         {"rolled", false, &R::read_flag},
         {"mobile-moved", false, &R::read_flag},
+        {"arrived", false, &R::read_flag},
         {"entry", false, &R::read_entry},
         {"control", false, &R::read_control},
     };
@@ -196,6 +206,11 @@ class StateReader {
   }
 
   // --- The turn.
+  void read_rules(absl::string_view value) {
+    const int own = board_.scenario().options.rules;
+    if (number(value, kFirstRules, kNewestRules) == own || !status_.ok()) return;
+    fail(absl::StrCat("the position is of version ", value, " of the rules, but version ", own, " is played here"));
+  }
   void read_options(absl::string_view value) {
     const std::string own = format_options(board_.scenario().options);
     if (value != own) fail(absl::StrCat(in_quotes(value), ", but ", in_quotes(own), " is played here"));
@@ -401,6 +416,28 @@ class StateReader {
 };
 
 }  // namespace
+
+absl::StatusOr<std::string> scenario_of_state(absl::string_view text) {
+  const Words words = absl::StrSplit(text.substr(0, kMaxStateText), absl::ByAnyChar(" \t"), absl::SkipEmpty());
+  if (words.size() < 3 || words[0] != "loos") {
+    return absl::InvalidArgumentError("a position begins with 'loos', its scenario and 'options='");
+  }
+  const auto field = [&](absl::string_view key) {
+    for (absl::string_view word : words) {
+      if (absl::ConsumePrefix(&word, key)) return word;
+    }
+    return absl::string_view();
+  };
+  std::string name(words[1]);
+  const absl::string_view rules = field("rules=");
+  if (!rules.empty() && rules != absl::StrCat(kFirstRules)) absl::StrAppend(&name, "+rules-", rules);
+  const absl::string_view options = field("options=");
+  if (options == "-") return name;
+  for (const absl::string_view option : absl::StrSplit(options, ',', absl::SkipEmpty())) {
+    absl::StrAppend(&name, "+", option);
+  }
+  return name;
+}
 
 absl::StatusOr<State> parse_state(const Board& board, absl::string_view text) {
   return StateReader(board).read(text);

@@ -10,7 +10,7 @@ namespace zerohour::loos {
 
 std::string format_options(const Options& options) {
   std::string text;
-  for (const OptionName& option : option_names()) {
+  for (const OptionName& option : option_names(options.rules)) {
     if (options.*option.field) absl::StrAppend(&text, text.empty() ? "" : ",", option.name);
   }
   return text.empty() ? "-" : text;
@@ -24,6 +24,8 @@ class StateWriter {
 
   std::string write() {
     text_ = absl::StrCat("loos ", board_.scenario().name);
+    const int rules = board_.scenario().options.rules;
+    if (rules != kFirstRules) field("rules", absl::StrCat(rules));
     field("options", format_options(board_.scenario().options));
     field("turn", absl::StrCat(s_.turn));
     field("active", to_string(s_.active));

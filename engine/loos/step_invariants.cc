@@ -88,7 +88,9 @@ class StepChecker {
   absl::Status clear() const {
     const bool combat_phase = !mobile() && in(kAnnouncing | kBombardment | kResolve | kCombat | kOver);
     const bool mobile_combat = mobile() && in(kCombat);
-    const bool chosen_once = board_.scenario().options.gas_once;  // for all of turn 0 (R31)
+    const bool before_mobile_combat = s_.active == kBritish && s_.turn > 0 && !mobile_combat &&
+                                      !in(kSetup | kMobileDeclare) && (!mobile() || in(kMobileMovement | kOver));
+    const bool chosen_once = board_.scenario().options.one_choice_of_gas();  // for all of turn 0 (R31)
     const auto any_aim = [&] {
       return std::any_of(s_.on_map.begin(), s_.on_map.end(), [&](UnitId u) { return s_.aim(u) != kNoAim; });
     };
@@ -103,6 +105,7 @@ class StepChecker {
         {"retreated", !s_.retreated.empty(), in(kBombardment | kResolve | kCombat | kMobileDeclare | kOver)},
         {"rolled", !s_.rolled.empty(), in(kMobileMovement | kOver)},
         {"mobile-moved", !s_.mobile_moved.empty(), mobile()},
+        {"arrived", !s_.arrived.empty(), before_mobile_combat && !board_.scenario().options.arrivals_may_exploit()},
         {"attacked", !s_.attacked.empty(), combat_phase || mobile_combat || in(kMobileDeclare | kOver)},
         {"declared", any_aim(), combat_phase},
         {"aircraft", s_.aircraft != Hex(), combat_phase},
@@ -195,7 +198,7 @@ class StepChecker {
     }
     const Side owner = view_.marker_owner(s_.marker_next);
     const bool gas = owner == kBritish && view_.gas_possible(s_.target);
-    const bool chosen_once = board_.scenario().options.gas_once;
+    const bool chosen_once = board_.scenario().options.one_choice_of_gas();
     if (!s_.occupied[1 - index(owner)].contains(s_.target))
       return broken("no enemy unit stands in ", target(), " (17.1)");
     if (s_.step == Step::kGas && !gas) return broken("gas cannot be used on ", target(), " (17.6, R18)");

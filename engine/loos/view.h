@@ -60,6 +60,11 @@ class View {
   // --- Movement (movement.cc).
   // Where u may end a move of the Movement phase, by any path (R4, R5, R6), stacking considered.
   HexSet destinations(UnitId u) const;
+  // Every hex that u can enter in a move of the Movement phase, friends not considered.
+  HexSet reach(UnitId u) const { return flood(u, movement_allowance(u), true, nullptr); }
+  // The hexes above h whose stack may trade places with the one in h (R42): all units of both are the mover's, have not
+  // moved yet, and can move to the other hex.
+  HexSet trades(Hex h) const;
   // The same with `points` movement points in Mobile Movement, where R5 does not hold and nobody stacks (18.4).
   HexSet mobile_destinations(UnitId u, int points) const;
   // The path of R7 to one of those hexes. Mobile: with state().to_place points.
@@ -96,13 +101,14 @@ class View {
   HexSet displacements(Hex from) const;
 
   // --- Mobile phases (mobile.cc).
-  UnitSet mobile_candidates() const;      // bottom units that may still roll (R29)
+  UnitSet mobile_candidates() const;      // bottom units that may still roll (R29, R41)
   UnitSet mobile_attackers() const;       // moved units that may still declare an attack (R30)
   HexSet mobile_targets(UnitId u) const;  // what such a unit may declare against
 
   // --- Arrivals (arrivals.cc).
   HexSet arrival_hexes(UnitId u) const;      // of a waiting British unit, or of a released regiment
-  HexSet entry_choices(int division) const;  // entry hexes at which it has room for a regiment
+  HexSet entry_choices(int division) const;  // where a released division may arrive now (R12)
+  UnitId regiment_to_place() const;          // of a division that has chosen its entry hex (R12), or kNoUnit
   HexSet replacement_towns() const;          // 11.4
   bool can_break(UnitId regiment) const;     // 13.1: there are a counter and a hex for a battalion
   HexSet breakdown_hexes() const;            // 13.1, around state().target
@@ -111,6 +117,7 @@ class View {
   std::uint64_t uncovered_front() const;     // bits of front-line hexes in no German ZOC (R3)
 
  private:
+  HexSet trade_reach(Hex h) const;
   HexSet flood(UnitId u, int points, bool whole_move, HexSet* layers) const;
 
   const Board& board_;

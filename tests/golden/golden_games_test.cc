@@ -35,6 +35,19 @@ std::ostream& operator<<(std::ostream& out, const GoldenGame& game) {
   return out << game.file;
 }
 
+// Games of the first version of the rules, made when it was the only one: they prove that it is still played.
+constexpr GoldenGame kFirstRulesGames[] = {
+    {"rules-1/loos-random-7.zhr", "loos+rules-1", "random", "random", 7},
+    {"rules-1/loos-random-greedy-8.zhr", "loos+rules-1", "random", "greedy", 8},
+    {"rules-1/loos-greedy-9.zhr", "loos+rules-1", "greedy", "greedy", 9},
+    {"rules-1/loos-estimate-greedy-9.zhr", "loos-estimate+rules-1", "greedy", "greedy", 9},
+    {"rules-1/trench-assault-greedy-1.zhr", "trench-assault+rules-1", "greedy", "greedy", 1},
+    {"rules-1/hill70-greedy-2.zhr", "hill70+rules-1", "greedy", "greedy", 2},
+    {"rules-1/race-for-lens-random-3.zhr", "race-for-lens+rules-1", "random", "greedy", 3},
+    {"rules-1/mobile-breakout-greedy-4.zhr", "mobile-breakout+rules-1", "greedy", "random", 4},
+    {"rules-1/fosse8-greedy-5.zhr", "fosse8+rules-1", "greedy", "greedy", 5},
+};
+
 constexpr GoldenGame kGames[] = {
     {"loos-random-7.zhr", "loos", "random", "random", 7},
     {"loos-random-greedy-8.zhr", "loos", "random", "greedy", 8},
@@ -99,16 +112,20 @@ TEST_P(GoldenGames, AreTheSameByteForByte) {
 
   const auto record = parse_record(*golden);
   ASSERT_TRUE(record.ok()) << record.status();
+  EXPECT_EQ(Loos::load(loos::recorded_scenario(record->scenario)).value()->scenario_name(), (*game)->scenario_name());
   const auto end = replay_each(**game, *record, [](const auto&...) {});
   ASSERT_TRUE(end.ok()) << end.status();
   EXPECT_TRUE((*game)->result(*end).over);
 }
 
-INSTANTIATE_TEST_SUITE_P(Loos, GoldenGames, testing::ValuesIn(kGames), [](const auto& golden) {
+std::string test_name(const testing::TestParamInfo<GoldenGame>& golden) {
   std::string name = golden.param.file;
-  for (char& c : name) c = c == '-' || c == '.' ? '_' : c;
+  for (char& c : name) c = c == '-' || c == '.' || c == '/' ? '_' : c;
   return name;
-});
+}
+
+INSTANTIATE_TEST_SUITE_P(Loos, GoldenGames, testing::ValuesIn(kGames), test_name);
+INSTANTIATE_TEST_SUITE_P(FirstRules, GoldenGames, testing::ValuesIn(kFirstRulesGames), test_name);
 
 }  // namespace
 }  // namespace zerohour

@@ -402,6 +402,7 @@ std::string table_difference(const Loos& game, const State& engine, const State&
     flag("retreated", engine.retreated, expected.retreated);
     flag("rolled", engine.rolled, expected.rolled);
     flag("mobile_moved", engine.mobile_moved, expected.mobile_moved);
+    flag("arrived", engine.arrived, expected.arrived);
   }
   compare(absl::StrCat("attacked ", text(plain(engine.attacked)), ", expected ", text(plain(expected.attacked))),
           plain(engine.attacked), plain(expected.attacked));
@@ -442,9 +443,10 @@ Action pick(const State& state, const std::vector<Action>& list, Random& random)
                       (a.kind() == Kind::kAdvance && state.occupied[index(state.active)].contains(a.hex()));
     if (rare && random.below(2) == 0) return a;
   }
-  const bool may_end = list.back().kind() == Kind::kDone;
-  if (!may_end || list.size() == 1) return list[random.below(static_cast<std::uint32_t>(list.size()))];
-  if (random.below(16) == 0) return list.back();
+  const auto ends = [](Action a) { return a.kind() == Kind::kDone; };
+  const auto end = std::find_if(list.begin(), list.end(), ends);
+  if (end == list.end() || list.size() == 1) return list[random.below(static_cast<std::uint32_t>(list.size()))];
+  if (random.below(16) == 0) return *end;
   // One of the kinds first, so that a few attacks are not lost among many moves.
   std::vector<Kind> kinds;
   for (const Action a : list) {

@@ -489,13 +489,16 @@ TEST(Scenarios, AnErrorLeavesMapAndTracksAlone) {
   EXPECT_EQ(tracks.turns[1].markers[0], 6);
 }
 
-TEST(OptionNames, CoverEveryOptionOnce) {
-  Options options;
-  for (const OptionName& option : option_names()) {
-    EXPECT_FALSE(options.*option.field) << option.name;
-    options.*option.field = true;
+TEST(OptionNames, CoverEveryOptionOfAVersionOnce) {
+  for (int version = kFirstRules; version <= kNewestRules; ++version) {
+    Options options;
+    for (const OptionName& option : option_names(version)) {
+      EXPECT_FALSE(options.*option.field) << option.name;
+      options.*option.field = true;
+    }
   }
-  EXPECT_EQ(option_names().size(), 8u);
+  EXPECT_EQ(option_names(1).size(), 8u);
+  EXPECT_EQ(option_names(2).size(), 11u);
 }
 
 }  // namespace

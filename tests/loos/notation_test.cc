@@ -168,6 +168,7 @@ std::vector<Text> every_kind() {
       {Action(Kind::kDisplace, replacement, hex_of("2607")), "displace r07 2607"},
       {Action(Kind::kMobile, half), "mobile 1/1a"},
       {Action(Kind::kDone), "done"},
+      {Action::trade(Hex(20, 11), Hex(20, 10)), "trade 2010 2011"},
   };
 }
 

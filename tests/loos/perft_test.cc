@@ -28,7 +28,11 @@ void expect_counts(const std::string& scenario, Counts expected) {
 }
 
 TEST(Perft, TrenchAssault) {
-  expect_counts("trench-assault", {6, 25, 88, 244, 1'248, 5'848, 28'726, 88'118, 386'880});
+  expect_counts("trench-assault", {6, 25, 88, 244, 1'248, 5'848, 34'454, 168'734, 801'344});
+}
+
+TEST(Perft, TrenchAssaultByTheFirstRules) {
+  expect_counts("trench-assault+rules-1", {6, 25, 88, 244, 1'248, 5'848, 28'726, 88'118, 386'880});
 }
 
 TEST(Perft, Hill70) {

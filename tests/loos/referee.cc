@@ -58,7 +58,7 @@ void Referee::die(UnitId u) {
 
 // Where `old` is remembered, `heir` is from now on; nobody if it is kNoUnit.
 void Referee::replace(UnitId old, UnitId heir) {
-  for (UnitSet* set : {&s_.moved, &s_.swapped, &s_.fought, &s_.retreated, &s_.rolled, &s_.mobile_moved}) {
+  for (UnitSet* set : {&s_.moved, &s_.swapped, &s_.fought, &s_.retreated, &s_.rolled, &s_.mobile_moved, &s_.arrived}) {
     if (!set->contains(old)) continue;
     set->erase(old);
     if (heir != kNoUnit) set->insert(heir);
@@ -207,6 +207,9 @@ void Referee::movement_action(Action action) {
     case Kind::kMove:
       move(action);
       break;
+    case Kind::kTrade:
+      trade(action);
+      break;
     case Kind::kSwap: {
       const UnitId was_top = top(action.hex());
       const UnitId was_bottom = bottom(action.hex());
@@ -247,6 +250,32 @@ void Referee::move(Action action) {
   take_up(u, kGone);
   put_down(u, action.hex(), action.over());
   s_.moved.insert(u);
+  germans_have_won(false);
+}
+
+// R42.
+void Referee::trade(Action action) {
+  const Reference r = now();
+  const Hex one = action.hex();
+  const Hex two = action.other_hex();
+  std::vector<std::pair<UnitId, Hex>> entered;
+  for (const Hex from : {one, two}) {
+    const Hex to = from == one ? two : one;
+    for (const UnitId u : r.stack(from)) {
+      State alone = s_;
+      for (int i = 0; i < kUnits; ++i) {
+        if (unit(i) != u && s_.hex[i] == to) alone.hex[i] = kGone;
+      }
+      const Reference by_itself(rules_, control_hexes_, alone);
+      for (const Hex h : by_itself.best_route(u, to, r.allowance(u), false).hexes) entered.emplace_back(u, h);
+    }
+  }
+  for (const auto& [u, h] : entered) enter(u, h);
+  for (int i = 0; i < kUnits; ++i) {
+    if (s_.hex[i] != one && s_.hex[i] != two) continue;
+    s_.hex[i] = s_.hex[i] == one ? two : one;  // who is underneath stays underneath
+    s_.moved.insert(unit(i));
+  }
   germans_have_won(false);
 }
 
@@ -321,9 +350,12 @@ void Referee::place(Action action) {
   put_down(u, action.hex(), action.over());
   enter(u, action.hex());
   switch (s_.step) {
-    case Step::kBritishMove:
+    case Step::kBritishMove: {
       s_.moved.insert(u);
+      const Options& options = rules_.scenario.options;
+      if (options.rules >= 2 && !options.arrivals_exploit) s_.arrived.insert(u);  // R41
       break;
+    }
     case Step::kArrival:
       arrivals();
       break;
@@ -459,6 +491,7 @@ const State& Referee::play(Action action) {
         s_.step = Step::kMobileRoll;
       } else {
         s_.rolled = UnitSet();
+        s_.arrived = UnitSet();
         mobile_combat();
       }
       break;

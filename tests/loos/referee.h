@@ -51,6 +51,7 @@ class Referee {
   void movement();
   void movement_action(Action action);
   void move(Action action);
+  void trade(Action action);
   void releases();
   void arrivals();
   void replacements();

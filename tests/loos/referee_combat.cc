@@ -91,7 +91,9 @@ void Referee::table_rolls_are_in() {
 
 void Referee::bombardment_over() {
   if (displacement(Step::kBombardDisplace)) return;
-  if (!rules_.scenario.options.gas_once) s_.gas = 0;
+  const Options& options = rules_.scenario.options;
+  const bool each = options.rules == 1 ? !options.gas_once : options.gas_each;  // R31
+  if (each) s_.gas = 0;
   if (germans_have_won(false)) return;
   ++s_.marker_next;
   bombardments();
@@ -307,6 +309,7 @@ void Referee::mobile_movement() {
     return;
   }
   s_.rolled = UnitSet();
+  s_.arrived = UnitSet();
   mobile_combat();
 }
 

@@ -283,7 +283,9 @@ CrtLine Reference::bombardment_line(Hex target) const {
 }
 
 bool Reference::gas_possible(Hex target) const {
-  return state_.turn == 0 && next_to_side(kBritish, target);
+  const Options& options = rules_.scenario.options;
+  const bool anywhere = options.rules >= 2 && options.gas_anywhere;  // R18
+  return state_.turn == 0 && (anywhere || next_to_side(kBritish, target));
 }
 
 int Reference::dice() const {

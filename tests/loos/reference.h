@@ -115,6 +115,7 @@ class Reference {
   Hexes unwatched_front() const;              // R3
   int least_cover(const Hexes& front) const;  // the fewest battalions next to all of these front-line hexes
   Hexes arrival_hexes(UnitId u) const;
+  int room_at(Hex entry, int division) const;
   Hexes entry_choices(int division) const;
   Hexes replacement_towns() const;
   // Where the battalions of a regiment that stood in `from` may go (13.1); empty hexes only.
@@ -144,6 +145,7 @@ class Reference {
   void fall_back(Hex start, Hex here, int left, Route& route, std::vector<Route>& out) const;
   void add_place(std::set<Action>& out, Kind kind, UnitId u, Hex h) const;
   void add_movement(std::set<Action>& out, Side side) const;
+  void add_trades(std::set<Action>& out, Side side) const;
   void add_arrival(std::set<Action>& out) const;
   void add_displacement(std::set<Action>& out) const;
   void add_advances(std::set<Action>& out) const;

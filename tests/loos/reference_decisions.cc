@@ -17,6 +17,7 @@ std::set<UnitId> Reference::mobile_candidates() const {
   for (int i = 0; i < kUnits; ++i) {
     const auto u = static_cast<UnitId>(i);
     if (side_of(u) != state_.active || !on_map(u) || is_top(u)) continue;
+    if (state_.arrived.contains(u)) continue;  // R41
     if (!state_.rolled.contains(u) && !state_.fought.contains(u)) out.insert(u);
   }
   return out;
@@ -142,22 +143,42 @@ Hexes Reference::arrival_hexes(UnitId u) const {
   return out;
 }
 
-Hexes Reference::entry_choices(int division) const {
-  Hexes out;
+// How many regiments of a released division find room on or next to an entry hex, if no more than two share a hex.
+int Reference::room_at(Hex entry, int division) const {
+  int room = 0;
   for (int id = 0; id < hex::kHexIdLimit; ++id) {
-    const Hex entry = Hex::from_id(id);
-    if (!entry.on_map() || !at(entry).entry) continue;
+    const Hex h = Hex::from_id(id);
+    if (!h.on_map() || apart(h, entry) > 1 || !is_field(h) || holds(kBritish, h)) continue;
+    bool fits = false;
     for (int i = kFirstRegiment; i < kUnits; ++i) {
       const auto u = static_cast<UnitId>(i);
-      if (rules_.counters.counters[u].division != division || state_.hex[u] != kReleased) continue;
-      if (is_field(entry) && room(u, entry)) out.insert(entry);
-      for (const Direction d : hex::kDirections) {
-        const Hex n = beside(entry, d);
-        if (is_field(n) && room(u, n)) out.insert(entry);
-      }
+      const bool waits = rules_.counters.counters[u].division == division && state_.hex[u] == kReleased;
+      fits = fits || (waits && this->room(u, h));
     }
+    if (fits) room += 2 - static_cast<int>(stack(h).size());
   }
-  return out;
+  return room;
+}
+
+// R12.
+Hexes Reference::entry_choices(int division) const {
+  const bool whole = rules_.scenario.options.rules >= 2;
+  int waiting = 0;
+  for (int i = kFirstRegiment; i < kUnits; ++i) {
+    const auto u = static_cast<UnitId>(i);
+    if (state_.hex[u] != kReleased) continue;
+    if (rules_.counters.counters[u].division == division) ++waiting;
+    if (whole && !arrival_hexes(u).empty()) return {};  // a division that has begun to arrive arrives first
+  }
+  Hexes some;
+  Hexes all;
+  for (int id = 0; id < hex::kHexIdLimit; ++id) {
+    const Hex entry = Hex::from_id(id);
+    if (!entry.on_map() || !at(entry).entry || waiting == 0) continue;
+    if (room_at(entry, division) > 0) some.insert(entry);
+    if (room_at(entry, division) >= waiting) all.insert(entry);
+  }
+  return whole && !all.empty() ? all : some;
 }
 
 UnitId Reference::dead_battalion() const {
@@ -213,6 +234,7 @@ void Reference::add_movement(std::set<Action>& out, Side side) const {
       out.insert(Action(Kind::kSwap, state_.hex[u]));
     }
   }
+  add_trades(out, side);
   if (side == kGerman) {
     out.insert(Action(Kind::kDone));
     return;
@@ -228,6 +250,31 @@ void Reference::add_movement(std::set<Action>& out, Side side) const {
     if (state_.hex[i] != kBox) continue;
     for (int sector = 0; sector < 6; ++sector) {
       out.insert(Action::commit(rules_.counters.counters[i].division, sector));
+    }
+  }
+}
+
+// R42: as if every unit of the two hexes moved by itself, and only then it were seen who stands where.
+void Reference::add_trades(std::set<Action>& out, Side side) const {
+  const Options& options = rules_.scenario.options;
+  if (options.rules < 2 || !options.trade_places) return;
+  const auto goes = [&](Hex from, Hex to) {
+    return std::all_of(stack(from).begin(), stack(from).end(), [&](UnitId u) {
+      if (state_.moved.contains(u)) return false;
+      State alone = state_;
+      for (int i = 0; i < kUnits; ++i) {
+        if (static_cast<UnitId>(i) != u && state_.hex[i] == to) alone.hex[i] = kGone;
+      }
+      return Reference(rules_, control_hexes_, alone).destinations(u, allowance(u), false).contains(to);
+    });
+  };
+  for (int a = 0; a < hex::kHexIdLimit; ++a) {
+    if (!holds(side, Hex::from_id(a))) continue;
+    for (int b = a + 1; b < hex::kHexIdLimit; ++b) {
+      const Hex one = Hex::from_id(a);
+      const Hex two = Hex::from_id(b);
+      if (!holds(side, two) || apart(one, two) > Action::kMaxPath) continue;
+      if (goes(one, two) && goes(two, one)) out.insert(Action::trade(one, two));
     }
   }
 }

@@ -180,11 +180,14 @@ TEST(Reference, EveryAttackOnEveryHexAgrees) {
 // --- What is played.
 
 TEST(Reference, AgreesInPlay) {
-  const auto game = load();
-  ASSERT_NE(game, nullptr);
+  const Options games[] = {{}, {.rules = 1}, {.gas_each = true, .gas_anywhere = true, .trade_places = true}};
   Random random(1);
-  for (int i = 0; i < (kThorough ? 2 : 1) && !HasFailure(); ++i) {
-    play_on(*game, game->initial_state(), random, {.actions = 100000, .compare_one_in = 2});
+  for (const Options& options : games) {
+    const auto game = load(options);
+    ASSERT_NE(game, nullptr);
+    for (int i = 0; i < (kThorough ? 2 : 1) && !HasFailure(); ++i) {
+      play_on(*game, game->initial_state(), random, {.actions = 100000, .compare_one_in = 2});
+    }
   }
 }
 
@@ -201,10 +204,15 @@ TEST(Reference, AgreesInTheOtherScenarios) {
 }
 
 TEST(Reference, AgreesInScatteredBattles) {
-  std::vector<Options> rules(1);
-  for (const OptionName& option : option_names()) {
-    rules.emplace_back();
-    rules.back().*option.field = true;
+  std::vector<Options> rules;
+  for (int version = kFirstRules; version <= kNewestRules; ++version) {
+    rules.push_back({.rules = version});
+    for (const OptionName& option : option_names(version)) {
+      // Most options are the same in both versions.
+      if (version != kNewestRules && option.field != &Options::gas_once) continue;
+      rules.push_back({.rules = version});
+      rules.back().*option.field = true;
+    }
   }
   Random random(2);
   for (const Options& options : rules) {

@@ -23,7 +23,7 @@ std::shared_ptr<const Loos> load(const std::string& scenario) {
 // Actions that no position allows, and some that few do: bits at random, units and hexes swapped between actions.
 void refuse_garbage(const Loos& game, const State& state, Random& random, RefusedMoves<Loos>& refused) {
   const Action garbage = Action::from_bits(random());
-  if (garbage.kind() > Kind::kDone || garbage.path_length() > 0) refused.actions.push_back(garbage);
+  if (garbage.kind() > Kind::kTrade || garbage.path_length() > 0) refused.actions.push_back(garbage);
   refused.actions.push_back(Action(Kind::kMove, kNoUnit, Hex(5, 5)));
   refused.actions.push_back(Action(Kind::kAttack, 3, Hex::from_id(2000)));
   refused.texts.push_back("move 9/99z 2215");
@@ -61,11 +61,19 @@ TEST_P(EveryScenario, KeepsTheContract) {
   run_property_suite(*game, options);
 }
 
-INSTANTIATE_TEST_SUITE_P(Loos, EveryScenario, testing::ValuesIn(embedded_scenarios()), [](const auto& scenario) {
+std::string scenario_test_name(const testing::TestParamInfo<std::string>& scenario) {
   std::string name = scenario.param;
-  for (char& c : name) c = c == '-' ? '_' : c;
+  for (char& c : name) c = c == '-' || c == '+' ? '_' : c;
   return name;
-});
+}
+
+INSTANTIATE_TEST_SUITE_P(Loos, EveryScenario, testing::ValuesIn(embedded_scenarios()), scenario_test_name);
+INSTANTIATE_TEST_SUITE_P(OtherRules, EveryScenario,
+                         testing::Values("loos+rules-1", "trench-assault+rules-1",
+                                         "trench-assault+gas-each+gas-anywhere", "hill70+trade-places",
+                                         "fosse8+trade-places",
+                                         "loos+gas-each+gas-anywhere+arrivals-exploit+trade-places"),
+                         scenario_test_name);
 
 // Thousands of whole games: they all end, and every listed action is what the judge allows.
 TEST(Loos, ThousandsOfRandomGamesEnd) {
@@ -127,12 +135,12 @@ TEST_P(SmallScenario, IsExhausted) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Loos, SmallScenario,
-                         testing::Values(Solved{"trench-assault", 0.423954}, Solved{"hill70", 0.627829},
-                                         Solved{"race-for-lens", 0.518519}, Solved{"mobile-breakout", 0.618313},
-                                         Solved{"fosse8", 0.479167}),
+                         testing::Values(Solved{"trench-assault", 0.423954}, Solved{"trench-assault+rules-1", 0.423954},
+                                         Solved{"hill70", 0.627829}, Solved{"race-for-lens", 0.518519},
+                                         Solved{"mobile-breakout", 0.618313}, Solved{"fosse8", 0.479167}),
                          [](const auto& solved) {
                            std::string name = solved.param.scenario;
-                           for (char& c : name) c = c == '-' ? '_' : c;
+                           for (char& c : name) c = c == '-' || c == '+' ? '_' : c;
                            return name;
                          });
 

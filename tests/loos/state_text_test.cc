@@ -215,10 +215,11 @@ TEST(StateText, IsOneLineForPeople) {
                       .state();
   const std::string text = format_state(board_of(), s);
   const TrackBox& track = board_of().rules().tracks.turns[3];
-  EXPECT_THAT(text, testing::StartsWith(absl::StrCat(
-                        "loos loos options=- turn=3 active=british step=declare markers=", track.markers[0] - 1, "/",
-                        track.markers[1], " attacker-fire=2609 declared=2609:1/1a units=2608:2G/RIR15(2)+2G/RIR55,",
-                        "2609:117/RIR22-I,2610:1/1a+1/1b(1),2705:r07,2710:2/5a box=21,24 reserve=8,4B deadpile=r01,")));
+  EXPECT_THAT(text,
+              testing::StartsWith(absl::StrCat(
+                  "loos loos rules=2 options=- turn=3 active=british step=declare markers=", track.markers[0] - 1, "/",
+                  track.markers[1], " attacker-fire=2609 declared=2609:1/1a units=2608:2G/RIR15(2)+2G/RIR55,",
+                  "2609:117/RIR22-I,2610:1/1a+1/1b(1),2705:r07,2710:2/5a box=21,24 reserve=8,4B deadpile=r01,")));
   EXPECT_THAT(text, testing::HasSubstr(" gone=7,9,15,47,1/2a,1/2b,"));
 }
 
@@ -240,8 +241,86 @@ TEST(StateText, BelongsToItsScenarioAndOptions) {
   EXPECT_TRUE(parse_state(hill, text).ok()) << parse_state(hill, text).status();
   EXPECT_THAT(message(parse_state(board_of(), text).status()),
               testing::HasSubstr("it is of scenario 'hill70', not of 'loos'"));
-  EXPECT_THAT(message(parse_state(hill, absl::StrReplaceAll(text, {{"options=-", "options=gas-once"}})).status()),
-              testing::HasSubstr("options=: 'gas-once', but '-' is played here"));
+  EXPECT_THAT(message(parse_state(hill, absl::StrReplaceAll(text, {{"options=-", "options=gas-each"}})).status()),
+              testing::HasSubstr("options=: 'gas-each', but '-' is played here"));
+}
+
+TEST(StateText, BelongsToItsVersionOfTheRules) {
+  State s;
+  const Board& hill = board_of("hill70");
+  Play(hill, s).start();
+  const std::string newest = format_state(hill, s);
+  EXPECT_TRUE(absl::StartsWith(newest, "loos hill70 rules=2 options=- ")) << newest;
+  const std::string first = absl::StrReplaceAll(newest, {{" rules=2", ""}});
+  EXPECT_THAT(message(parse_state(hill, first).status()),
+              testing::HasSubstr("rules=: the position is of version 1 of the rules, but version 2 is played here"));
+
+  const auto old = Loos::load("hill70+rules-1");
+  ASSERT_TRUE(old.ok()) << old.status();
+  EXPECT_EQ((*old)->format_state((*old)->initial_state()), first) << "the first version is not written";
+  EXPECT_TRUE((*old)->parse_state(first).ok());
+  EXPECT_TRUE((*old)->parse_state(absl::StrReplaceAll(newest, {{"rules=2", "rules=1"}})).ok());
+  EXPECT_THAT(message((*old)->parse_state(newest).status()), testing::HasSubstr("of version 2 of the rules"));
+  EXPECT_THAT(message((*old)->parse_state(absl::StrReplaceAll(newest, {{"rules=2", "rules=3"}})).status()),
+              testing::HasSubstr("rules=: '3' is no number from 1 to 2"));
+}
+
+TEST(StateText, NamesItsScenarioRulesAndOptions) {
+  const auto name = [](absl::string_view text) { return scenario_of_state(text).value_or("?"); };
+  EXPECT_EQ(name("loos hill70 options=- turn=3"), "hill70");
+  EXPECT_EQ(name("loos hill70 rules=1 options=- turn=3"), "hill70");
+  EXPECT_EQ(name("loos hill70 turn=3 options=gas-each,trade-places rules=2"), "hill70+rules-2+gas-each+trade-places");
+  EXPECT_EQ(name("loos loos options=gas-once turn=3"), "loos+gas-once");
+  EXPECT_FALSE(scenario_of_state("loos hill70").ok());
+  EXPECT_FALSE(scenario_of_state("chess hill70 options=-").ok());
+}
+
+// What a record or a position names is what is loaded, and what is loaded names itself so.
+TEST(Versions, NamesGoBothWays) {
+  const std::pair<const char*, const char*> names[] = {
+      {"loos", "loos+rules-2"},
+      {"loos+rules-2", "loos+rules-2"},
+      {"loos+rules-1", "loos"},
+      {"hill70+gas-each", "hill70+rules-2+gas-each"},
+      {"hill70+trade-places+rules-2+gas-anywhere", "hill70+rules-2+gas-anywhere+trade-places"},
+      {"hill70+gas-once+rules-1", "hill70+gas-once"},
+      {"loos+rules-1+german-late-reserves+front-line-clear", "loos+front-line-clear+german-late-reserves"},
+  };
+  std::vector<std::uint64_t> hashes;
+  for (const auto& [asked, named] : names) {
+    const auto game = Loos::load(asked);
+    ASSERT_TRUE(game.ok()) << asked << ": " << game.status();
+    EXPECT_EQ((*game)->scenario_name(), named);
+    const auto again = Loos::load(recorded_scenario(named));
+    ASSERT_TRUE(again.ok()) << again.status();
+    EXPECT_EQ((*again)->scenario_name(), named);
+    const State start = (*game)->initial_state();
+    EXPECT_TRUE((*again)->parse_state((*game)->format_state(start)).ok());
+    EXPECT_EQ(recorded_scenario(scenario_of_state((*game)->format_state(start)).value()), recorded_scenario(named));
+    hashes.push_back((*game)->hash(start));
+  }
+  EXPECT_EQ(hashes[0], hashes[1]);
+  EXPECT_NE(hashes[0], hashes[2]) << "positions of two versions never share a hash";
+}
+
+TEST(Versions, WordsThatAreWrongAreNamed) {
+  const std::pair<const char*, const char*> words[] = {
+      {"loos+rules-3", "there is no 'rules-3': versions of the rules are rules-1 to rules-2"},
+      {"loos+rules-0", "there is no 'rules-0'"},
+      {"loos+rules-01", "there is no 'rules-01'"},
+      {"loos+rules-", "there is no 'rules-'"},
+      {"loos+rules-1+rules-2", "'rules-1' and 'rules-2': a game has one version of the rules"},
+      {"loos+gas-once",
+       "'gas-once' is an option of version 1 of the rules, here it is version 2; rules-1 plays by the"},
+      {"loos+rules-1+trade-places", "'trade-places' is an option of version 2 of the rules, here it is version 1"},
+      {"loos+gas-twice", "no option is called 'gas-twice'; there are target-height-blocks, "},
+      {"loos+", "no option is called ''"},
+  };
+  for (const auto& [word, part] : words) {
+    const auto game = Loos::load(word);
+    ASSERT_FALSE(game.ok()) << word;
+    EXPECT_THAT(std::string(game.status().message()), testing::HasSubstr(part)) << word;
+  }
 }
 
 struct Bad {
@@ -266,7 +345,9 @@ TEST(StateText, BadFormIsRefused) {
   const State good = fight(Step::kBritishMove).off_map(sector_reserve(2), {"21"}).state();
   expect_bad(good, {
                        {"loos loos", "chess loos", "'chess' where a state of this game begins with loos"},
-                       {"loos loos", "loos", "it is of scenario 'options=-', not of 'loos'"},
+                       {"loos loos", "loos", "it is of scenario 'rules=2', not of 'loos'"},
+                       {" rules=2", " rules=two", "rules=: 'two' is no number from 1 to 2"},
+                       {" rules=2", "", "the position is of version 1 of the rules"},
                        {"loos loos", "loos hill70", "it is of scenario 'hill70'"},
                        {" options=-", "", "the field options= is missing"},
                        {" turn=3", "", "the field turn= is missing"},

@@ -13,7 +13,6 @@ const ASKED = [
   "attack 1/2a 1714",
   "done",
   "no-gas",
-  "no-gas",
   "resolve 1814",
   "advance 1/1a 1814",
   "advance 1/2a 1714",

@@ -40,19 +40,6 @@ bool holds_data(const std::string& folder) {
   });
 }
 
-absl::Status set_option(loos::Options& options, absl::string_view name) {
-  std::vector<std::string> names;
-  for (const loos::OptionName& option : loos::option_names()) {
-    if (option.name == name) {
-      options.*option.field = true;
-      return absl::OkStatus();
-    }
-    names.emplace_back(option.name);
-  }
-  return absl::InvalidArgumentError(
-      absl::StrCat("--option: no option is called ", quote(name), "; there are ", absl::StrJoin(names, ", ")));
-}
-
 }  // namespace
 
 void GameFlags::add_scenario(Flags& flags) {
@@ -120,8 +107,8 @@ absl::StatusOr<std::shared_ptr<const loos::Loos>> load_game(const GameFlags& fla
   const absl::StatusOr<std::shared_ptr<const loos::Rulebook>> rules = loos::read_rulebook(*source, name);
   if (!rules.ok()) return rules.status();
   const auto changed = std::make_shared<loos::Rulebook>(**rules);
-  for (const std::string& option : words) {
-    if (absl::Status status = set_option(changed->scenario.options, option); !status.ok()) return status;
+  if (absl::Status status = loos::add_options(words, changed->scenario.options); !status.ok()) {
+    return absl::Status(status.code(), absl::StrCat("--option: ", status.message()));
   }
   return loos::Loos::make(changed);
 }

@@ -14,8 +14,8 @@ namespace zerohour::cli {
 
 // The flags that say what to load.
 struct GameFlags {
-  std::string scenario = "loos";     // with its options: "loos+gas-once"
-  std::string data;                  // a folder, or empty
+  std::string scenario = "loos";  // with its options: "loos+gas-each"; "loos+rules-1" for an older version of the rules
+  std::string data;               // a folder, or empty
   std::vector<std::string> options;  // more options by name
 
   void add_scenario(Flags& flags);

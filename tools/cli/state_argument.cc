@@ -8,6 +8,8 @@
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "engine/loos/notation.h"
+#include "engine/loos/options.h"
 
 namespace zerohour::cli {
 
@@ -26,16 +28,11 @@ absl::StatusOr<Position> read_position(absl::string_view line, const GameFlags& 
   if (load.scenario != GameFlags().scenario || !load.options.empty()) {
     return absl::InvalidArgumentError("a position names its scenario and options itself: leave them out");
   }
+  const absl::StatusOr<std::string> scenario = loos::scenario_of_state(absl::AsciiStrToLower(line));
+  if (!scenario.ok()) return scenario.status();
   GameFlags own;
   own.data = load.data;
-  own.scenario = absl::AsciiStrToLower(words[1]);
-  if (words.size() > 2) {
-    const std::string third = absl::AsciiStrToLower(words[2]);
-    absl::string_view options = third;
-    if (absl::ConsumePrefix(&options, "options=") && options != "-") {
-      own.options = absl::StrSplit(options, ',', absl::SkipEmpty());
-    }
-  }
+  own.scenario = loos::recorded_scenario(*scenario);
   const absl::StatusOr<std::shared_ptr<const loos::Loos>> game = load_game(own);
   if (!game.ok()) return game.status();
   const absl::StatusOr<loos::State> state = (*game)->parse_state(line);

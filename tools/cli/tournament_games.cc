@@ -16,7 +16,7 @@ absl::Status for_each_game(const std::vector<std::string>& folders, const std::s
     const absl::StatusOr<std::vector<tournament::GameReport>> reports = store->games();
     if (!reports.ok()) return reports.status();
     GameFlags load;
-    load.scenario = store->setup().scenario;
+    load.scenario = loos::recorded_scenario(store->setup().scenario);
     load.data = data;
     const absl::StatusOr<std::shared_ptr<const loos::Loos>> loaded = load_game(load);
     if (!loaded.ok()) return loaded.status();

@@ -224,7 +224,7 @@ absl::StatusOr<Setup> make_setup(const TournamentFlags& flags) {
 absl::StatusOr<tournament::ArenaFactory> make_seats(const Setup& setup, const std::string& data,
                                                     const std::string& errors_folder, Entries entries) {
   GameFlags load;
-  load.scenario = setup.scenario;
+  load.scenario = loos::recorded_scenario(setup.scenario);
   load.data = data;
   const absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(load);
   if (!game.ok()) return game.status();

@@ -74,7 +74,7 @@ absl::StatusOr<Verifier::Verdict> Verifier::verify(const Record& record) {
 absl::StatusOr<std::shared_ptr<const Loos>> Verifier::load(const Record& record) {
   if (record.game != "loos") return absl::InvalidArgumentError(absl::StrCat("no game is called ", quote(record.game)));
   if (const auto known = games_.find(record.scenario); known != games_.end()) return known->second;
-  load_.scenario = record.scenario;
+  load_.scenario = loos::recorded_scenario(record.scenario);
   absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(load_);
   if (game.ok()) games_.emplace(record.scenario, *game);
   return game;

@@ -104,7 +104,7 @@ void Terminal::do_load(const Words&, const std::string& rest) {
     absl::StatusOr<Record> record = parse_record(*text, ParseMode::kJournal);
     status = record.status();
     if (status.ok()) {
-      const auto game = table_.load(record->scenario);
+      const auto game = table_.load(loos::recorded_scenario(record->scenario));
       status = game.status();
       if (status.ok()) {
         absl::StatusOr<LoosSession> session = LoosSession::open(*game, *std::move(record));
@@ -196,7 +196,7 @@ void Terminal::do_help(const Words& words, const std::string&) {
   absl::StrAppend(&out, "Orders (help WORD tells how each is typed):\n  ",
                   wrap("move swap commit arrive place entry break setup aircraft attack bombard gas no-gas done "
                        "resolve lose retreat "
-                       "stand advance displace mobile",
+                       "stand advance displace mobile trade",
                        76, 2),
                   "\n",
                   wrap("Units may be shortened as long as one alone fits (2a for 1/2a), or named by their hex (1715; "

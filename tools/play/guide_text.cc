@@ -33,6 +33,10 @@ std::string combat_due(const Loos& game, const State& s) {
   const std::string target = s.target.on_map() ? to_string(s.target) : "";
   switch (s.step) {
     case Step::kGas:
+      if (game.board().scenario().options.one_choice_of_gas()) {
+        return absl::StrCat("Is gas used with all British bombardments of this turn, that of ", target,
+                            " first? (17.6, R31)");
+      }
       return absl::StrCat("Is gas used with the bombardment of ", target, "? (17.6)");
     case Step::kFriendlyFire:
       return absl::StrCat("The gas at ", target, " has blown back: a British unit next to it loses a step (17.6)");

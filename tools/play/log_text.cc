@@ -74,6 +74,13 @@ std::string path_text(const Loos& game, Hex from, Action a) {
   return text;
 }
 
+// The bombardments that a choice of gas is for (R31).
+std::string gassed(const Loos& game, const State& before) {
+  return game.board().scenario().options.one_choice_of_gas()
+             ? std::string("all British bombardments")
+             : absl::StrCat("the bombardment of ", to_string(before.target));
+}
+
 }  // namespace
 
 std::string action_text(const Loos& game, const State& before, Action a) {
@@ -94,6 +101,8 @@ std::string action_text(const Loos& game, const State& before, Action a) {
       return absl::StrCat(name(a.unit()), " in ", to_string(before.hex[a.unit()]), " is broken down into battalions");
     case Kind::kSwap:
       return absl::StrCat(name(view.bottom(a.hex())), " goes on top of ", name(view.top(a.hex())), " in ", h);
+    case Kind::kTrade:
+      return absl::StrCat("the stacks in ", h, " and ", to_string(a.other_hex()), " trade places");
     case Kind::kMove: {
       const Hex from = before.hex[a.unit()];
       return absl::StrCat(name(a.unit()), " ", to_string(from), " to ", h, path_text(game, from, a),
@@ -109,9 +118,9 @@ std::string action_text(const Loos& game, const State& before, Action a) {
     case Kind::kBombard:
       return absl::StrCat("fire support on ", h);
     case Kind::kGas:
-      return absl::StrCat("gas with the bombardment of ", to_string(before.target));
+      return absl::StrCat("gas with ", gassed(game, before));
     case Kind::kNoGas:
-      return absl::StrCat("no gas with the bombardment of ", to_string(before.target));
+      return absl::StrCat("no gas with ", gassed(game, before));
     case Kind::kResolve:
       return absl::StrCat("the combat at ", h, " is next");
     case Kind::kLose:

@@ -57,6 +57,7 @@ constexpr std::array kOrders = {
     Order{"stand", "stand: takes the step loss instead of retreating"},
     Order{"stay", "stay: as done"},
     Order{"swap", "swap HEX, swap UNIT"},
+    Order{"trade", "trade HEX HEX: the stacks there trade places (rule option trade-places)"},
 };
 
 // Reads one order.

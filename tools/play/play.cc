@@ -33,26 +33,7 @@ absl::Status bad_option(absl::string_view flag, absl::string_view what) {
 }
 
 absl::StatusOr<std::shared_ptr<const loos::Loos>> load_embedded(const std::string& scenario) {
-  std::vector<std::string> words = absl::StrSplit(scenario, '+');
-  const absl::StatusOr<std::shared_ptr<const loos::Rulebook>> rules =
-      loos::read_rulebook(loos::embedded_data(), words[0]);
-  if (!rules.ok()) return rules.status();
-  const auto changed = std::make_shared<loos::Rulebook>(**rules);
-  for (std::size_t i = 1; i < words.size(); ++i) {
-    bool known = false;
-    std::vector<std::string> names;
-    for (const loos::OptionName& option : loos::option_names()) {
-      names.emplace_back(option.name);
-      if (option.name != words[i]) continue;
-      changed->scenario.options.*option.field = true;
-      known = true;
-    }
-    if (!known) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("no option is called \"", words[i], "\"; there are ", absl::StrJoin(names, ", ")));
-    }
-  }
-  return loos::Loos::make(changed);
+  return loos::Loos::load(scenario);
 }
 
 absl::StatusOr<std::array<bool, 2>> persons(const PlayOptions& options, const Record* resumed) {
@@ -190,7 +171,7 @@ absl::Status run_play(const PlayOptions& options, std::istream& in, std::ostream
       return bad_option("--resume", absl::StrCat(options.resume, ": that game is over"));
     }
     record = *std::move(read);
-    scenario = record.scenario;
+    scenario = loos::recorded_scenario(record.scenario);
   } else {
     for (const std::string& option : options.options) absl::StrAppend(&scenario, "+", option);
   }

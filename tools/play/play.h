@@ -30,9 +30,9 @@ struct PlayOptions {
   bool journal = true;               // false: keep no journal unless `record` names one
   bool plain = false;                // no escape codes, 80 columns
   bool analysis = false;             // undo may go back past a die, which the record notes
-  std::vector<std::string> options;  // rule options by name: "gas-once"
+  std::vector<std::string> options;  // rule options by name: "gas-each"
 
-  // Loads the game of a scenario, with the options behind it: "loos+gas-once". None: from the embedded data.
+  // Loads the game of a scenario, with the options behind it: "loos+gas-each". None: from the embedded data.
   std::function<absl::StatusOr<std::shared_ptr<const loos::Loos>>(const std::string&)> load;
   // What `rules` prints: the text for "", a rule's number or a word, or a sentence that there is none. None: the
   // command says that no rules are at hand.

@@ -35,6 +35,15 @@ UnitSet in_reserves(const State& s) {
 
 }  // namespace
 
+namespace {
+
+// The order to trade places, where the option is on (R42).
+absl::string_view trade_word(const Loos& game) {
+  return game.board().scenario().options.may_trade_places() ? "trade HEX HEX, " : "";
+}
+
+}  // namespace
+
 std::string step_text(const Loos& game, const State& s) {
   const auto target = [&] { return to_string(s.target); };
   switch (s.step) {
@@ -43,9 +52,10 @@ std::string step_text(const Loos& game, const State& s) {
     case Step::kBritishSetup:
       return "The British place their divisions, one a sector: place UNIT HEX, or setup auto (11.6)";
     case Step::kBritishMove:
-      return "The British move: move UNIT HEX; also swap, commit, arrive; then done (5.0)";
+      return absl::StrCat("The British move: move UNIT HEX; also swap, ", trade_word(game),
+                          "commit, arrive; then done (5.0)");
     case Step::kGermanMove:
-      return "The Germans move: move UNIT HEX, swap HEX; then done (5.0)";
+      return absl::StrCat("The Germans move: move UNIT HEX, ", trade_word(game), "swap HEX; then done (5.0)");
     case Step::kArrival:
       return "Released divisions arrive: entry DIVISION HEX, then place UNIT HEX, or arrive DIVISION HEX (11.3)";
     case Step::kReplacement:
@@ -64,6 +74,10 @@ std::string step_text(const Loos& game, const State& s) {
     case Step::kDefend:
       return "The defender may place markers: bombard HEX; then done (R13)";
     case Step::kGas:
+      if (game.board().scenario().options.one_choice_of_gas()) {
+        return absl::StrCat("Gas with all British bombardments, that of ", target(),
+                            " first? gas or no-gas (17.6, R31)");
+      }
       return absl::StrCat("Gas with the bombardment of ", target(), "? gas or no-gas (17.6)");
     case Step::kFriendlyFire:
       return absl::StrCat("The gas at ", target(), " has blown back: lose UNIT (17.6)");

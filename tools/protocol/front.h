@@ -43,6 +43,8 @@ class Front {
   virtual std::string name() const = 0;                    // of the game, before one is loaded
   virtual std::vector<std::string> scenarios() const = 0;  // the default first
   virtual std::vector<std::string> rule_options() const = 0;
+  // The options as load() takes them, from those of a record: what a record leaves unsaid need not be today's default.
+  virtual std::vector<std::string> recorded_options(std::vector<std::string> options) const { return options; }
   virtual std::vector<std::string> bots() const = 0;  // the default first
 
   // Errors say what there is.

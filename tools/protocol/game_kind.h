@@ -111,7 +111,7 @@ class GameKind final : public Kind {
     std::vector<std::string> words = absl::StrSplit(record.scenario, '+');
     const std::string scenario = std::move(words.front());
     words.erase(words.begin());
-    auto game = load(scenario, words);
+    auto game = load(scenario, front_->recorded_options(std::move(words)));
     return game.ok() ? game : refusal("bad-record", game.status().message());
   }
 

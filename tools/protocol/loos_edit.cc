@@ -67,7 +67,8 @@ absl::StatusOr<Wishes> read_wishes(Words words) {
 void take_off(State& s, UnitId u) {
   if (s.mate[u] != loos::kNoUnit) s.bottom.erase(s.mate[u]);
   s.bottom.erase(u);
-  for (loos::UnitSet* did : {&s.moved, &s.swapped, &s.fought, &s.retreated, &s.rolled, &s.mobile_moved}) did->erase(u);
+  for (loos::UnitSet* did : {&s.moved, &s.swapped, &s.fought, &s.retreated, &s.rolled, &s.mobile_moved, &s.arrived})
+    did->erase(u);
 }
 
 absl::Status put_unit(const Loos& game, State& s, Words words) {

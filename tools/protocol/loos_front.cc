@@ -4,6 +4,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "ai/bots/loos_bots.h"
 #include "engine/loos/notation.h"
@@ -19,6 +20,13 @@ std::vector<std::string> LoosFront::rule_options() const {
   std::vector<std::string> names;
   for (const loos::OptionName& option : loos::option_names()) names.emplace_back(option.name);
   return names;
+}
+
+std::vector<std::string> LoosFront::recorded_options(std::vector<std::string> options) const {
+  std::vector<std::string> words = absl::StrSplit(
+      loos::recorded_scenario(absl::StrCat("loos+", absl::StrJoin(options, "+"))), '+', absl::SkipEmpty());
+  words.erase(words.begin());
+  return words;
 }
 
 std::vector<std::string> LoosFront::bots() const {
@@ -54,21 +62,10 @@ absl::StatusOr<std::shared_ptr<const Loos>> LoosFront::load(const std::string& s
 
 absl::StatusOr<std::shared_ptr<const Loos>> LoosFront::load_for(absl::string_view text,
                                                                 const std::shared_ptr<const Loos>& now) const {
-  constexpr absl::string_view kOptions = "options=";
-  const std::vector<absl::string_view> words = words_of(text);
-  if (words.size() < 3 || words[0] != "loos") {
-    return absl::InvalidArgumentError("a position begins with 'loos', its scenario and 'options='");
-  }
-  std::string name(words[1]);
-  const auto options = std::find_if(words.begin(), words.end(),
-                                    [&](absl::string_view word) { return absl::StartsWith(word, kOptions); });
-  if (options != words.end() && *options != "options=-") {
-    for (const absl::string_view option : absl::StrSplit(options->substr(kOptions.size()), ',', absl::SkipEmpty())) {
-      absl::StrAppend(&name, "+", option);
-    }
-  }
-  if (now != nullptr && now->scenario_name() == name) return now;
-  return load_(name);
+  const absl::StatusOr<std::string> name = loos::scenario_of_state(text);
+  if (!name.ok()) return name.status();
+  if (now != nullptr && now->scenario_name() == *name) return now;
+  return load_(loos::recorded_scenario(*name));
 }
 
 absl::StatusOr<std::unique_ptr<ai::Bot<Loos>>> LoosFront::make_bot(const std::string& name, std::uint64_t seed) const {

@@ -15,7 +15,7 @@
 
 namespace zerohour::protocol {
 
-// Loads a scenario, its name and options in one word ("loos+gas-once"). Errors say what there is.
+// Loads a scenario, its name and options in one word ("loos+gas-each"). Errors say what there is.
 using LoosLoader = std::function<absl::StatusOr<std::shared_ptr<const loos::Loos>>(const std::string& scenario)>;
 
 class LoosFront final : public Front<loos::Loos> {
@@ -26,6 +26,7 @@ class LoosFront final : public Front<loos::Loos> {
   std::string name() const override { return "loos"; }
   std::vector<std::string> scenarios() const override { return scenarios_; }
   std::vector<std::string> rule_options() const override;
+  std::vector<std::string> recorded_options(std::vector<std::string> options) const override;
   std::vector<std::string> bots() const override;
   absl::StatusOr<std::shared_ptr<const loos::Loos>> load(const std::string& scenario,
                                                          const std::vector<std::string>& options) const override;

@@ -53,7 +53,8 @@ TEST(R32, AllReleaseRollsComeBeforeTheFirstPlacementAndTheOrderIsTheOwners) {
   p.rolls({5, 2});
   EXPECT_EQ(p.where("8/IR36"), "released") << "without a roll";
   EXPECT_EQ(p.list("entry"), "2G 0110, 2G 1201, 2G 3306, 8 0110, 8 1201, 8 3306, 4B 0110, 4B 1201, 4B 3306");
-  p.play("entry 4B 3306; entry 8 3306; place 8/IR36 3306; place 4B/BIR5 3305");
+  p.play("entry 4B 3306; place 4B/BIR5 3305; place 4B/BIR9 3305; place 4B/BRIR5 3405");
+  p.play("entry 8 3306; place 8/IR36 3306");
 }
 
 TEST(Rule11_3, AllRegimentsOnOrNextToOneEntryHex) {
@@ -79,11 +80,11 @@ TEST(Rule11_3, TheEntryHexIs3306AndNot2306) {
 
 TEST(R12, TwoRegimentsOfADivisionMayShareAHex) {
   Position p = arrival(6, "reserve 8 2G");
-  p.play("entry 8 3306; entry 2G 3306; place 8/IR36 3306; place 8/IR72 3306 over");
+  p.play("entry 8 3306; place 8/IR36 3306; place 8/IR72 3306 over");
   EXPECT_EQ(p.at("3306"), "8/IR72 over 8/IR36");
   EXPECT_TRUE(p.refuses("place 8/IR93 3306", "18.1")) << "a third";
+  p.play("place 8/IR93 3305; place 8/IR153 3405; entry 2G 3306");
   EXPECT_TRUE(p.refuses("place 2G/RIR15 3306", "18.1"));
-  p.play("place 8/IR93 3305");
   EXPECT_TRUE(p.refuses("place 2G/RIR15 3305", "18.1")) << "of another division";
 }
 
@@ -96,9 +97,14 @@ TEST(R12, AnEnemyUnitBarsAnEnemyZoneOfControlDoesNot) {
 }
 
 TEST(R12, ARegimentWithoutRoomKeepsItsEntryHexAndComesNextTimeWithoutARoll) {
+  // By 0110 there is one hex for two of them; by 1201 and 3306 there is none.
   Position p = arrival(3,
                        "reserve 8\nunit 14/IR16-I 0110\nunit 14/IR16-II 0209\nunit 14/IR16-III 0210\n"
-                       "unit 14/IR56-I 0111");
+                       "unit 14/IR56-I 0111\nunit 14/IR56-II 1201\nunit 14/IR56-III 1101\nunit 14/IR57-I 1102\n"
+                       "unit 14/IR57-II 1202\nunit 14/IR57-III 1301\nunit 117/IR157-I 1302\nunit 117/IR157-II 3306\n"
+                       "unit 117/IR157-III 3305\nunit 117/RIR11-I 3205\nunit 117/RIR11-II 3206\n"
+                       "unit 117/RIR11-III 3307\nunit 117/RIR22-I 3405\nunit 117/RIR22-II 3406");
+  EXPECT_EQ(p.list("entry"), "8 0110") << "no entry hex has room for all four";
   p.play("entry 8 0110; place 8/IR36 0109; place 8/IR72 0109");
   EXPECT_EQ(p.step(), "german-move") << "two have found no room";
   EXPECT_EQ(p.where("8/IR93"), "released");
@@ -110,6 +116,32 @@ TEST(R12, ARegimentWithoutRoomKeepsItsEntryHexAndComesNextTimeWithoutARoll) {
   EXPECT_EQ(p.list("place 8/IR93"), "0110");
   p.play("place 8/IR93 0110; place 8/IR153 0110");
   EXPECT_EQ(p.step(), "german-move");
+}
+
+// By 0110 there is room for two regiments, by the others for all.
+constexpr char kTightAt0110[] =
+    "reserve 8 2G\nunit 14/IR16-I 0110\nunit 14/IR16-II 0209\nunit 14/IR16-III 0210\nunit 14/IR56-I 0111";
+
+TEST(R12, AnEntryHexThatIsTooTightIsNoChoiceWhileAnotherHasRoomForAll) {
+  Position p = arrival(6, kTightAt0110);
+  EXPECT_EQ(p.list("entry"), "2G 1201, 2G 3306, 8 1201, 8 3306");
+  EXPECT_TRUE(p.refuses("entry 8 0110", "R12"));
+  EXPECT_TRUE(absl::StrContains(p.why("entry 8 0110"), "no room for all")) << p.why("entry 8 0110");
+}
+
+TEST(R12, ADivisionThatHasBegunToArriveArrivesBeforeTheNextChooses) {
+  Position p = arrival(6, kTightAt0110);
+  p.play("entry 8 3306; place 8/IR36 3306");
+  EXPECT_EQ(p.list("entry"), "");
+  EXPECT_TRUE(p.refuses("entry 2G 3306", "R12"));
+  p.play("place 8/IR72 3306; place 8/IR93 3305; place 8/IR153 3305");
+  EXPECT_EQ(p.list("entry"), "2G 1201, 2G 3306");
+}
+
+TEST(R12, InTheFirstVersionAnyEntryHexWithRoomIsAChoice) {
+  Position p(absl::StrCat("start german-movement\nturns 6 8\nunit 1/1a 2010\n", kTightAt0110), {}, {"rules-1"});
+  EXPECT_EQ(p.list("entry"), "2G 0110, 2G 1201, 2G 3306, 8 0110, 8 1201, 8 3306");
+  p.play("entry 8 0110; entry 2G 3306; place 8/IR36 0109; place 2G/RIR15 3306");
 }
 
 TEST(R12, AnEntryHexWithoutAnyRoomIsNoChoice) {
@@ -344,6 +376,54 @@ TEST(R11, ThePhaseCannotEndWhileAWaitingUnitHasAHex) {
   EXPECT_TRUE(p.refuses("done", "R11"));
   p.play("place 21/64b 1715");
   EXPECT_TRUE(p.legal("done"));
+}
+
+// --- R41: no mobile movement in the turn in which they are placed.
+
+// 21/62b under 21/62a, placed in 1815; 1/1b under 1/1a, who were there before.
+Position placed(const std::vector<std::string>& options) {
+  Position p(
+      "start british-movement\nturns 1 8\nunit 1/1a 2010\nunit 1/1b 2010 under\nunit 14/IR16-I 0101\n" + box("21"), {},
+      options);
+  p.play("commit 21 IV");
+  next_british_movement(p);
+  p.play("place 21/62a 1815; place 21/62b 1815; place 21/63a 1915; place 21/63b 2015; place 21/64a 1715");
+  p.play("place 21/64b 2216; done");
+  p.pass_to("mobile-choose");
+  return p;
+}
+
+TEST(R41, AUnitPlacedInTheFrontLineMakesNoMobileMoveInThatTurn) {
+  Position p = placed({});
+  EXPECT_EQ(p.list("mobile"), "1/1b");
+  EXPECT_TRUE(p.refuses("mobile 21/62b", "R41"));
+  EXPECT_TRUE(p.state().arrived.contains(p.id("21/64b")));
+  p.play("done");
+  EXPECT_TRUE(p.state().arrived.empty()) << "forgotten when Mobile Movement is over";
+  p.pass_to("british-move");
+  p.play("done");
+  p.pass_to("mobile-choose");
+  EXPECT_EQ(p.list("mobile"), "1/1b, 21/62b") << "in the next turn it may";
+}
+
+TEST(R41, IsTheDefaultOfTheSecondVersionAndAnOptionInIt) {
+  for (const std::vector<std::string>& options : {std::vector<std::string>{"arrivals-exploit"}, {"rules-1"}}) {
+    Position p = placed(options);
+    EXPECT_EQ(p.list("mobile"), "1/1b, 21/62b") << options[0];
+    EXPECT_TRUE(p.state().arrived.empty());
+  }
+}
+
+TEST(R41, ItMayAttackInTheCombatPhaseAndBeSwapped) {
+  Position p("start british-movement\nturns 1 8\nunit 1/1a 2010\nunit 14/IR16-I 0101\nunit 14/IR16-II 1814\n" +
+             box("21"));
+  p.play("commit 21 IV");
+  next_british_movement(p);
+  p.play("place 21/62a 1815; place 21/62b 1815; swap 1815; place 21/63a 1915; place 21/63b 1915");
+  p.play("place 21/64a 1715; place 21/64b 1715; done");
+  p.play("attack 21/62b 1814; done; done");
+  p.roll(4);
+  EXPECT_EQ(p.list("mobile"), "") << "21/62a is under 21/62b, and was placed too";
 }
 
 TEST(R11, AUnitThatFindsNoHexWaits) {

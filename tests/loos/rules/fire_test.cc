@@ -406,8 +406,48 @@ TEST(R18, NoGasOnATargetThatIsNotNextToABritishUnit) {
   EXPECT_EQ(p.step(), "bombard-dice");
 }
 
-TEST(R31, GasIsChosenForEachBombardmentBeforeItsDice) {
-  Position p = zero_hour("unit 1/1a 1815\nunit 1/2a 1915\nunit 14/IR16-I 1814\nunit 14/IR16-II 1914");
+TEST(R18, OptionGasOnAnyTarget) {
+  Position p = zero_hour("option gas-anywhere on\nunit 1/1a 1815\nunit 14/IR16-I 1813");
+  p.play("bombard 1813; done");
+  EXPECT_EQ(p.step(), "gas");
+  p.play("gas");
+  EXPECT_EQ(p.game().roll_request(p.state()).count, 4);
+  p.rolls({4, 6});
+  EXPECT_EQ(p.steps("1/1a"), 2) << "a miss hits nobody where no British unit is next to the target";
+  EXPECT_NE(p.step(), "friendly-fire");
+}
+
+constexpr char kThreeTargets[] =
+    "unit 1/1a 1815\nunit 1/2a 1915\nunit 14/IR16-I 1814\nunit 14/IR16-II 1914\nunit 14/IR16-III 1713";
+
+TEST(R31, GasIsChosenOnceForAllBombardments) {
+  Position p = zero_hour(kThreeTargets);
+  p.play("bombard 1814; bombard 1914; bombard 1713; done; gas");
+  p.rolls({24, 1});
+  EXPECT_EQ(p.step(), "bombard-dice");
+  EXPECT_EQ(p.game().roll_request(p.state()).count, 4);
+  p.rolls({24, 1});
+  EXPECT_EQ(p.game().roll_request(p.state()).count, 3) << "1713 is next to no British unit (R18)";
+  Position q = zero_hour(kThreeTargets);
+  q.play("bombard 1814; bombard 1914; done; no-gas");
+  q.rolls({12, 1});
+  EXPECT_EQ(q.game().roll_request(q.state()).count, 3);
+}
+
+TEST(R31, TheChoiceHoldsInTheGermanCombatPhaseOfTurnZeroToo) {
+  Position p = zero_hour(kThreeTargets);
+  p.play("bombard 1814; done; gas");
+  p.rolls({24, 1});
+  p.pass_to("german-move");
+  p.play("done");
+  p.pass_to("defend");
+  p.play("bombard 1914; done");
+  EXPECT_EQ(p.step(), "bombard-dice");
+  EXPECT_EQ(p.game().roll_request(p.state()).count, 4);
+}
+
+TEST(R31, OptionForEachBombardmentBeforeItsDice) {
+  Position p = zero_hour(absl::StrCat("option gas-each on\n", kThreeTargets));
   p.play("bombard 1814; bombard 1914; done; gas");
   p.rolls({24, 1});
   EXPECT_EQ(p.step(), "gas");
@@ -415,21 +455,16 @@ TEST(R31, GasIsChosenForEachBombardmentBeforeItsDice) {
   EXPECT_EQ(p.game().roll_request(p.state()).count, 3);
 }
 
-TEST(R31, OptionOnceForAll) {
-  const std::string lines =
-      "option gas-once on\nunit 1/1a 1815\nunit 1/2a 1915\nunit 14/IR16-I 1814\nunit 14/IR16-II 1914\n"
-      "unit 14/IR16-III 1713";
-  Position p = zero_hour(lines);
-  p.play("bombard 1814; bombard 1914; bombard 1713; done; gas");
-  p.rolls({24, 1});
-  EXPECT_EQ(p.step(), "bombard-dice");
-  EXPECT_EQ(p.game().roll_request(p.state()).count, 4);
-  p.rolls({24, 1});
-  EXPECT_EQ(p.game().roll_request(p.state()).count, 3) << "1713 is next to no British unit (R18)";
-  Position q = zero_hour(lines);
-  q.play("bombard 1814; bombard 1914; done; no-gas");
-  q.rolls({12, 1});
-  EXPECT_EQ(q.game().roll_request(q.state()).count, 3);
+TEST(R31, TheFirstVersionChoosesForEachUnlessGasOnceIsOn) {
+  const std::string lines = absl::StrCat("turns 0 8\n", kThreeTargets);
+  Position each(lines, {}, {"rules-1"});
+  each.play("bombard 1814; bombard 1914; done; gas");
+  each.rolls({24, 1});
+  EXPECT_EQ(each.step(), "gas");
+  Position once(lines, {}, {"rules-1", "gas-once"});
+  once.play("bombard 1814; bombard 1914; done; gas");
+  once.rolls({24, 1});
+  EXPECT_EQ(once.step(), "bombard-dice");
 }
 
 TEST(R35, WhetherABritishUnitIsNextToTheTargetIsLookedAtWhenTheDiceAreDue) {

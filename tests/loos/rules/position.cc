@@ -45,7 +45,8 @@ std::string with_map_lines(const std::string& map, const std::vector<std::string
 
 }  // namespace
 
-Position::Position(absl::string_view scenario_lines, const std::vector<std::string>& map_lines) {
+Position::Position(absl::string_view scenario_lines, const std::vector<std::string>& map_lines,
+                   const std::vector<std::string>& options) {
   const DataSource embedded = embedded_data();
   const DataSource source = [&](absl::string_view name) -> absl::StatusOr<std::string> {
     if (name == kFile) return scenario_text(scenario_lines);
@@ -53,7 +54,9 @@ Position::Position(absl::string_view scenario_lines, const std::vector<std::stri
     if (text.ok() && name == "map.csv") return with_map_lines(*text, map_lines);
     return text;
   };
-  const auto game = Loos::load(source, "test");
+  std::string word = "test";
+  for (const std::string& option : options) absl::StrAppend(&word, "+", option);
+  const auto game = Loos::load(source, word);
   if (!game.ok()) {
     ADD_FAILURE() << game.status();
     std::abort();

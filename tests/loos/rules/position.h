@@ -28,7 +28,9 @@ namespace zerohour::loos {
 class Position {
  public:
   // The lines of a scenario. Each of map_lines, a line of map.csv, takes the place of that hex's own.
-  explicit Position(absl::string_view scenario_lines, const std::vector<std::string>& map_lines = {});
+  // Each of options is a word such as "rules-1" or "trade-places".
+  explicit Position(absl::string_view scenario_lines, const std::vector<std::string>& map_lines = {},
+                    const std::vector<std::string>& options = {});
   // A scenario of the program as it begins: "loos" is the whole game.
   static Position scenario(absl::string_view name);
 

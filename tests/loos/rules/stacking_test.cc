@@ -307,5 +307,79 @@ TEST(Rule13_2, ThereAreNeverMoreThan29BattalionCounters) {
   EXPECT_GT(came_back, 0);
 }
 
+// --- R42: option trade-places.
+
+// Two brigades side by side in the open, with 14/IR16-I far away; the lines of the scenario follow.
+Position traders(const std::string& lines, const std::vector<std::string>& options = {"trade-places"}) {
+  return Position("start british-movement\nturns 3 8\nunit 14/IR16-I 0101\n" + lines, {}, options);
+}
+constexpr char kTwoStacks[] = "unit 1/1a 2010\nunit 1/1b 2010 under\nunit 1/2a 2011\nunit 1/2b 2011 under\n";
+
+TEST(R42, TwoFullHexesTradePlacesInOneAction) {
+  Position p = traders(kTwoStacks);
+  EXPECT_EQ(p.list("trade"), "2010 2011");
+  p.play("trade 2011 2010");
+  EXPECT_EQ(p.at("2010"), "1/2a over 1/2b");
+  EXPECT_EQ(p.at("2011"), "1/1a over 1/1b");
+  EXPECT_EQ(p.list("trade"), "") << "all four have moved";
+  EXPECT_TRUE(p.refuses("move 1/1a 2012", "5.0"));
+  EXPECT_TRUE(p.legal("swap 2010")) << "the order may still be changed (R9)";
+}
+
+TEST(R42, IsAnOptionAndNotInTheFirstVersion) {
+  for (const std::vector<std::string>& options : {std::vector<std::string>{}, {"rules-1"}}) {
+    Position p = traders(kTwoStacks, options);
+    EXPECT_EQ(p.list("trade"), "");
+    EXPECT_TRUE(p.refuses("trade 2010 2011", "R42"));
+  }
+}
+
+TEST(R42, AnyTwoHexesWithOwnUnitsWhateverTheirNumber) {
+  Position p = traders("unit 1/1a 2010\nunit 1/1b 2010 under\nunit 2/5a 2011\nunit 7/20a 2409\n");
+  EXPECT_EQ(p.list("trade"), "2010 2011, 2010 2409, 2011 2409");
+  p.play("trade 2010 2011");
+  EXPECT_EQ(p.at("2010"), "2/5a");
+  EXPECT_EQ(p.at("2011"), "1/1a over 1/1b");
+}
+
+TEST(R42, EveryUnitMustBeAbleToGoWhereTheOthersAre) {
+  Position p = traders(absl::StrCat(kTwoStacks, "unit 9/26a 1712\n"));
+  EXPECT_TRUE(p.refuses("trade 2010 2010", "R42"));
+  EXPECT_TRUE(p.refuses("trade 2010 2009", "R42")) << "empty";
+  EXPECT_TRUE(p.refuses("trade 2010 0101", "R42")) << "an enemy";
+  p.play("move 1/2b 2012");
+  EXPECT_TRUE(p.legal("trade 2010 2011"));
+  EXPECT_TRUE(p.refuses("trade 2010 2012", "5.0")) << "1/2b has moved";
+  Position far = traders("unit 1/1a 2010\nunit 1/2a 3010\n");
+  EXPECT_TRUE(far.refuses("trade 2010 3010", "R4"));
+  Position barred = traders("unit 1/1a 2010\nunit 1/2a 2014\nunit 14/IR16-II 2112\nunit 14/IR16-III 1912\n");
+  EXPECT_TRUE(barred.refuses("trade 2010 2014", "R6")) << barred.why("trade 2010 2014");
+}
+
+TEST(R42, FrontLineHexesAreLeftAndEnteredAsInAnyMove) {
+  Position p = traders("unit 1/1a 1815\nunit 1/2a 1814\nunit 2/5a 1915\n");
+  EXPECT_TRUE(p.legal("trade 1814 1815"));
+  EXPECT_TRUE(p.legal("trade 1815 1915")) << "through 1814, where a friend stands";
+}
+
+TEST(R42, TheGermansToo) {
+  Position p(
+      "start german-movement\nturns 3 8\nunit 1/1a 2010\nunit 8/IR36 2505\nunit 8/IR72 2505 under\n"
+      "unit 2G/RIR15 2506\nunit 2G/RIR55 2506 under",
+      {}, {"trade-places"});
+  p.pass_to("german-move");
+  p.play("trade 2505 2506");
+  EXPECT_EQ(p.at("2505"), "2G/RIR15 over 2G/RIR55");
+  EXPECT_EQ(p.at("2506"), "8/IR36 over 8/IR72");
+}
+
+TEST(R42, HexesOnTheWayAreEntered) {
+  Position p = traders("unit 1/1a 1909\nunit 1/2a 1609\nunit 9/26a 2010\n");
+  EXPECT_EQ(p.control("1608"), "german");
+  p.play("trade 1609 1909");
+  EXPECT_EQ(p.at("1609"), "1/1a");
+  EXPECT_EQ(p.control("1609"), "british");
+}
+
 }  // namespace
 }  // namespace zerohour::loos

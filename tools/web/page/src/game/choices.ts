@@ -68,6 +68,7 @@ const VERBS: Record<string, string> = {
   displace: "Displace",
   mobile: "Mobile movement:",
   swap: "Change the order in",
+  trade: "Trade places:",
   aircraft: "Aircraft over",
   entry: "Enters the map:",
   commit: "Commit to the battle: division",

@@ -77,24 +77,17 @@ export const LESSONS: Lesson[] = [
   {
     title: "Gas",
     text:
-      "On the first morning gas may go with each bombardment. It helps, and it may blow back on your own men when the die is " +
-      "bad. Leave it today: “No gas”. Then the dice fall, and the log tells each of them.",
+      "On the first morning gas may go with your bombardments, with all or with none. It helps, and it may blow back on your " +
+      "own men when the die is bad. Leave it today: “No gas”. Then the dice fall, and the log tells each of them.",
     rule: "17.6",
     hex: "1814",
     expect: /^no-gas$/,
   },
   {
-    title: "No effect, this time",
-    text: "The shells on 1814 did nothing. Decide about 1714: again “No gas”.",
-    rule: "17.6",
-    hex: "1714",
-    expect: /^no-gas$/,
-  },
-  {
     title: "A breach",
     text:
-      "The trench of 1714 is breached: in this phase it counts as open ground. From here on nothing can be taken back past a " +
-      "die that has fallen. Now choose which combat comes first: click 1814, or press its button.",
+      "The shells on 1814 did nothing. The trench of 1714 is breached: in this phase it counts as open ground. From here on " +
+      "nothing can be taken back past a die that has fallen. Now choose which combat comes first: click 1814, or press its button.",
     rule: "17.5",
     hex: "1814",
     expect: /^resolve 1814$/,
