@@ -3,11 +3,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "absl/strings/string_view.h"
 #include "engine/loos/loos.h"
+#include "engine/loos/notation.h"
 
 namespace {
 
@@ -41,18 +43,30 @@ void play_on(const Loos& game, State state, std::uint32_t random) {
   }
 }
 
+// The game that the text names, of a few of the whole game's; the newest rules without options if it names another.
+const Loos& game_of(absl::string_view text) {
+  static const auto* const games = new std::vector<std::shared_ptr<const Loos>>{
+      *Loos::load("loos"), *Loos::load("loos+rules-1"), *Loos::load("loos+rules-1+gas-once"),
+      *Loos::load("loos+gas-each+gas-anywhere+arrivals-exploit+trade-places")};
+  const absl::StatusOr<std::string> name = zerohour::loos::scenario_of_state(text);
+  for (const std::shared_ptr<const Loos>& game : *games) {
+    if (name.ok() && game->scenario_name() == *name) return *game;
+  }
+  return *games->front();
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const auto* const game = new auto(*Loos::load("loos"));
   const absl::string_view text(reinterpret_cast<const char*>(data), size);
-  const absl::StatusOr<State> state = (*game)->parse_state(text);
+  const Loos& game = game_of(text);
+  const absl::StatusOr<State> state = game.parse_state(text);
   if (!state.ok()) return 0;
-  const std::string canonical = (*game)->format_state(*state);
-  const absl::StatusOr<State> again = (*game)->parse_state(canonical);
-  require(again.ok() && *again == *state && (*game)->format_state(*again) == canonical);
+  const std::string canonical = game.format_state(*state);
+  const absl::StatusOr<State> again = game.parse_state(canonical);
+  require(again.ok() && *again == *state && game.format_state(*again) == canonical);
   std::uint32_t seed = 1;
   for (const char c : text) seed = seed * 31 + static_cast<unsigned char>(c);
-  play_on(**game, *state, seed);
+  play_on(game, *state, seed);
   return 0;
 }

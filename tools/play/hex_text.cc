@@ -82,6 +82,7 @@ std::string unit_line(const Loos& game, const State& s, UnitId u) {
   absl::StrAppend(&line, ", ", steps == full ? count_of(full, "step") : absl::StrCat(steps, " of ", full, " steps"));
   if (s.bottom.contains(u)) absl::StrAppend(&line, ", under ", unit_name(game, s, s.mate[u]));
   if (s.moved.contains(u)) absl::StrAppend(&line, ", has moved");
+  if (s.arrived.contains(u)) absl::StrAppend(&line, ", makes no mobile move this turn (R41)");
   if (s.swapped.contains(u)) absl::StrAppend(&line, ", order changed");
   if (s.on_map.contains(u) && s.aim(u) != loos::kNoAim) {
     absl::StrAppend(&line, ", attacks ", hex::to_string(board.next(s.hex[u], s.aim(u))));

@@ -31,7 +31,7 @@ export function Saves({ onClose }: { onClose(): void }) {
   const { table } = useTools();
   const [note, setNote] = useState("");
   const [problem, setProblem] = useState("");
-  const scenario = table.state.world?.scenario ?? "game";
+  const scenario = table.state.world?.scenario.split("+")[0] ?? "game";
 
   const run = async (work: () => Promise<string>) => {
     setNote("");
