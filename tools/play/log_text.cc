@@ -75,9 +75,9 @@ std::string path_text(const Loos& game, Hex from, Action a) {
 }
 
 // The bombardments that a choice of gas is for (R31).
-std::string gassed(const Loos& game, const State& before) {
+std::string gassed(const Loos& game, const State& before, bool used) {
   return game.board().scenario().options.one_choice_of_gas()
-             ? std::string("all British bombardments")
+             ? std::string(used ? "all British bombardments" : "any British bombardment")
              : absl::StrCat("the bombardment of ", to_string(before.target));
 }
 
@@ -118,9 +118,9 @@ std::string action_text(const Loos& game, const State& before, Action a) {
     case Kind::kBombard:
       return absl::StrCat("fire support on ", h);
     case Kind::kGas:
-      return absl::StrCat("gas with ", gassed(game, before));
+      return absl::StrCat("gas with ", gassed(game, before, true));
     case Kind::kNoGas:
-      return absl::StrCat("no gas with ", gassed(game, before));
+      return absl::StrCat("no gas with ", gassed(game, before, false));
     case Kind::kResolve:
       return absl::StrCat("the combat at ", h, " is next");
     case Kind::kLose:

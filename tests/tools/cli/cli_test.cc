@@ -107,7 +107,7 @@ TEST(Refusals, ValuesAreNamedWithTheirFlag) {
   expect_refused({"bench", "--threads", "0"}, {"--threads", "'0'"});
   expect_refused({"perft", "--scenario", "verdun"}, {"'verdun'", "loos", "hill70"});
   expect_refused({"perft", "--scenario", ""}, {"--scenario"});
-  expect_refused({"perft", "--option", "gas-twice"}, {"--option", "'gas-twice'", "gas-once"});
+  expect_refused({"perft", "--option", "gas-twice"}, {"--option", "'gas-twice'", "gas-each"});
   expect_refused({"play", "--side", "french"}, {"french"});
   expect_refused({"play", "--web", "--level", "3"}, {"--web", "--level"});
   expect_refused({"play", "--port", "3"}, {"--port", "--web"});
@@ -279,9 +279,17 @@ TEST(Show, RoundTrip) {
 }
 
 TEST(Show, KeepsTheOptionsOfThePosition) {
-  const std::string shown = output({"show", "--scenario", "trench-assault", "--option", "gas-once"});
-  EXPECT_THAT(shown, HasSubstr("trench-assault+gas-once"));
+  const std::string shown = output({"show", "--scenario", "trench-assault", "--option", "gas-each"});
+  EXPECT_THAT(shown, HasSubstr("trench-assault+rules-2+gas-each"));
   EXPECT_EQ(output({"show", state_line(shown)}), shown);
+}
+
+TEST(Show, KeepsTheVersionOfTheRules) {
+  const std::string shown = output({"show", "--scenario", "trench-assault+rules-1", "--option", "gas-once"});
+  EXPECT_THAT(shown, HasSubstr("trench-assault+gas-once:"));
+  EXPECT_EQ(output({"show", state_line(shown)}), shown);
+  EXPECT_THAT(output({"show", "--scenario", "trench-assault"}), HasSubstr("trench-assault+rules-2:"));
+  expect_refused({"show", "--option", "gas-once"}, {"--option", "version 1 of the rules", "rules-1"});
 }
 
 TEST(Show, PrintsTurnUnitsMarkersAndHash) {

@@ -26,7 +26,7 @@ TEST(Engine, SaysWhoItIs) {
   EXPECT_EQ(lines.back(), "ok protocol=1");
   EXPECT_TRUE(absl::StartsWith(lines[1], "game name=loos data="));
   EXPECT_TRUE(absl::StrContains(lines[1], "scenarios=loos,"));
-  EXPECT_TRUE(absl::StrContains(lines[1], "gas-once"));
+  EXPECT_TRUE(absl::StrContains(lines[1], "gas-each"));
   EXPECT_TRUE(absl::StartsWith(lines[2], "game name=pig data="));
   EXPECT_TRUE(absl::StartsWith(lines[3], "option name=bot type=choice default=greedy values=greedy,random,mcts,"));
   EXPECT_TRUE(absl::EndsWith(lines[3], ",level-7,level-8"));

@@ -35,9 +35,9 @@ void play_first(Talk& talk, int n, bool to_die = false) {
 
 TEST(NewGame, TakesItsOptionsOrNothing) {
   Talk talk;
-  EXPECT_TRUE(absl::StartsWith(talk.final_line("newgame"), "ok game=loos scenario=loos dice=secret actor=german "));
-  EXPECT_TRUE(absl::StartsWith(talk.final_line("newgame game loos scenario hill70 seed mine option gas-once"),
-                               "ok game=loos scenario=hill70+gas-once dice=mine actor=british event=0 hash="));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("newgame"), "ok game=loos scenario=loos+rules-2 dice=secret actor=german "));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("newgame game loos scenario hill70 seed mine option gas-each"),
+                               "ok game=loos scenario=hill70+rules-2+gas-each dice=mine actor=british event=0 hash="));
   const std::string before = talk.state();
   for (const char* bad : {"newgame scenario nowhere", "newgame game chess", "newgame option speed", "newgame seed x",
                           "newgame seed -1"}) {
@@ -54,7 +54,7 @@ TEST(NewGame, TakesHandicaps) {
   Talk talk;
   std::string command = "newgame scenario loos seed 5";
   for (const loos::OptionName& option : loos::option_names()) absl::StrAppend(&command, " option ", option.name);
-  ASSERT_TRUE(absl::StartsWith(talk.final_line(command), "ok game=loos scenario=loos+target-height-blocks+"));
+  ASSERT_TRUE(absl::StartsWith(talk.final_line(command), "ok game=loos scenario=loos+rules-2+target-height-blocks+"));
   EXPECT_EQ(talk.field("turn", "markers"), "9/0") << "ten less one";
   talk.ask("set bot script");
   std::string actor;
@@ -76,7 +76,7 @@ TEST(Position, RoundTripsAndPlaysOn) {
 
   Talk other;  // which has no game yet
   EXPECT_TRUE(
-      absl::StartsWith(other.final_line(absl::StrCat("position state ", start)), "ok game=loos scenario=hill70 "));
+      absl::StartsWith(other.final_line(absl::StrCat("position state ", start)), "ok game=loos scenario=hill70+rules-2 "));
   other.ask(absl::StrCat("position start | ", action));
   EXPECT_EQ(other.ask("state").front(), after);
   EXPECT_TRUE(absl::StartsWith(other.final_line("undo"), "ok undone=1 "));
@@ -120,7 +120,7 @@ TEST(Position, FoldsDiceIntoItsStart) {
 TEST(Edit, MovesPiecesAndFields) {
   Talk talk;
   talk.ask("newgame scenario hill70 seed mine");
-  EXPECT_TRUE(absl::StartsWith(talk.final_line("edit 15/45a 2811 steps 2"), "ok game=loos scenario=hill70 dice=mine "));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("edit 15/45a 2811 steps 2"), "ok game=loos scenario=hill70+rules-2 dice=mine "));
   EXPECT_TRUE(absl::StrContains(talk.ask("state").front(), "2811:15/45a")) << talk.ask("state").front();
   EXPECT_TRUE(absl::StartsWith(talk.final_line("edit 15/46a 2811 under ; 15/46b gone"), "error bad-position"));
   talk.ask("newgame scenario hill70 seed mine");

@@ -86,7 +86,7 @@ TEST_F(Loading, AGameGoesOnAsItStood) {
   const std::vector<std::string> saved = save(talk), happened = events(talk);
   const std::string state = talk.state();
   const std::string answer = load(other, saved);
-  EXPECT_TRUE(absl::StartsWith(answer, "ok game=loos scenario=loos dice=number actor="));
+  EXPECT_TRUE(absl::StartsWith(answer, "ok game=loos scenario=loos+rules-2 dice=number actor="));
   EXPECT_TRUE(absl::EndsWith(answer, " new-dice=no"));
   EXPECT_EQ(other.state(), state);
   EXPECT_EQ(events(other), happened);
@@ -303,6 +303,26 @@ TEST_F(Loading, NotWhileASearchRuns) {
   EXPECT_TRUE(absl::StartsWith(talk.final_line("load done"), "ok game=loos"));
 }
 
+// A record and a position that name no version of the rules are of the first.
+TEST_F(Loading, GamesOfTheFirstRulesGoOnUnderThem) {
+  Talk talk;
+  const std::string begun = talk.final_line("newgame scenario trench-assault seed 7 option rules-1");
+  EXPECT_TRUE(absl::StartsWith(begun, "ok game=loos scenario=trench-assault dice=number ")) << begun;
+  play_one(talk);
+  const std::vector<std::string> saved = save(talk);
+  EXPECT_EQ(std::count(saved.begin(), saved.end(), "scenario trench-assault"), 1);
+  Talk other;
+  for (const std::string& line : saved) other.ask(absl::StrCat("load line ", line));
+  const std::string loaded = other.final_line("load done");
+  EXPECT_TRUE(absl::StartsWith(loaded, "ok game=loos scenario=trench-assault dice=number ")) << loaded;
+  EXPECT_EQ(other.field("turn", "hash"), talk.field("turn", "hash"));
+  const std::string state = talk.ask("state").front();
+  EXPECT_TRUE(absl::StartsWith(state, "state loos trench-assault options=- ")) << state;
+  Talk third;
+  const std::string put = third.final_line(absl::StrCat("position ", state));
+  EXPECT_TRUE(absl::StartsWith(put, "ok game=loos scenario=trench-assault dice=")) << put;
+}
+
 TEST_F(Loading, ThoseWhoWatchAreTold) {
   Talk talk;
   talk.ask("newgame scenario trench-assault seed 7");
@@ -312,7 +332,7 @@ TEST_F(Loading, ThoseWhoWatchAreTold) {
   for (const std::string& line : saved) talk.ask(absl::StrCat("load line ", line));
   const std::vector<std::string> told = talk.ask("load done");
   ASSERT_EQ(told.size(), 3U);
-  EXPECT_TRUE(absl::StartsWith(told[1], "* newgame game=loos scenario=trench-assault "));
+  EXPECT_TRUE(absl::StartsWith(told[1], "* newgame game=loos scenario=trench-assault+rules-2 "));
   EXPECT_TRUE(absl::StartsWith(told[2], "* event 1 play british "));
 }
 

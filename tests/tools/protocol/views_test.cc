@@ -120,7 +120,7 @@ TEST(Story, TellsMovesAndPhases) {
   talk.ask("newgame scenario trench-assault seed 7");
   EXPECT_TRUE(absl::StartsWith(talk.ask("story").front(), "ok count=0 actor=british "));
   Lines played;
-  for (int i = 0; i < 15; ++i) {
+  for (int i = 0; i < 14; ++i) {
     const bool die = talk.field("turn", "actor") == "chance";
     const std::string action = die ? "" : eager_action(actions_in(talk.ask("legal")));
     const std::string side = talk.field("turn", "actor");
@@ -131,16 +131,16 @@ TEST(Story, TellsMovesAndPhases) {
   const Lines story = talk.ask("story");
   EXPECT_EQ(with_keyword(story, "move"), played);
   EXPECT_EQ(with_keyword(story, "tell").size(), played.size());
-  EXPECT_EQ(Talk::field_of(story.back(), "count"), "15");
+  EXPECT_EQ(Talk::field_of(story.back(), "count"), "14");
   EXPECT_TRUE(absl::StartsWith(story[0], "phase 1 turn=0 side=british title=Turn 0 (")) << story[0];
   EXPECT_TRUE(absl::StartsWith(story[1], "move 1 british ")) << story[1];
   EXPECT_TRUE(absl::StartsWith(story[2], "tell 1 British: ")) << story[2];
   // From any move on it is the same, so that a page can ask for what is new.
   Lines parts;
-  for (int from = 15; from >= 1; --from) {
+  for (int from = 14; from >= 1; --from) {
     Lines part = talk.ask(absl::StrCat("story ", from));
     part.pop_back();
-    if (from < 15) {
+    if (from < 14) {
       const std::string next = absl::StrCat(" ", from + 1, " ");
       const auto end = std::find_if(part.begin(), part.end(), [&](const std::string& line) {
         return absl::StrContains(line.substr(0, 9), next);
@@ -150,8 +150,8 @@ TEST(Story, TellsMovesAndPhases) {
     parts.insert(parts.begin(), part.begin(), part.end());
   }
   EXPECT_EQ(parts, Lines(story.begin(), story.end() - 1));
-  EXPECT_EQ(talk.ask("story 16").size(), 1U);
-  for (const char* bad : {"story 17", "story 0", "story x"}) {
+  EXPECT_EQ(talk.ask("story 15").size(), 1U);
+  for (const char* bad : {"story 16", "story 0", "story x"}) {
     EXPECT_TRUE(is_error(talk.final_line(bad), "bad-arguments")) << bad;
   }
 }
