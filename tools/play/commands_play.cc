@@ -122,7 +122,7 @@ void Terminal::do_hint(const Words& words, const std::string&) {
     return;
   }
   if (game().actor(state()) == Actor::kChance) {
-    say(absl::StrCat("A roll is due, which is nobody's decision: ", game().describe_roll(state()), "."));
+    say(absl::StrCat("There is nothing to decide now: a roll is due for ", game().describe_roll(state()), "."));
     return;
   }
   if (!table_.hint) {
@@ -147,7 +147,7 @@ void Terminal::do_hint(const Words& words, const std::string&) {
   hint_stage_ = std::max(hint_stage_, to);
   note_hint();
   const bool place = std::any_of(hint_->subject.begin(), hint_->subject.end(), absl::ascii_isdigit);
-  const std::array<std::string, kHintStages> told = {absl::StrCat(place ? "look at " : "think of ", hint_->subject),
+  const std::array<std::string, kHintStages> told = {absl::StrCat(place ? "look at " : "consider ", hint_->subject),
                                                      hint_->action, hint_->reason};
   for (int stage = from; stage <= to; ++stage) {
     say(wrap(absl::StrCat("Hint ", stage, " of ", kHintStages, ": ", told[static_cast<std::size_t>(stage - 1)]),

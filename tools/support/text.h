@@ -20,8 +20,8 @@ bool is_plain_text(absl::string_view text);
 
 // The candidates that the typed word is most likely to be a misspelling of, at most three; none where nothing is close.
 // Letters count without their case. A letter that is added, left out or changed and two that changed places are one
-// mistake each. A word may have one mistake for every three letters that it has (the hyphens before a flag are none), and
-// a candidate that begins with the word counts like one mistake. Of the candidates that pass, those with the fewest
+// mistake each. A word may have one mistake for every three letters that it has (the hyphens before a flag are none),
+// and a candidate that begins with the word counts like one mistake. Of the candidates that pass, those with the fewest
 // mistakes are returned in their order; where more than three are as close, none is likely and nothing is returned.
 std::vector<std::string> nearest_words(absl::string_view typed, absl::Span<const std::string> candidates);
 

@@ -136,8 +136,8 @@ TEST(Refusals, ACommandAloneThatNeedsWordsTellsHowItIsUsed) {
     const Ran ran = zerohour({command});
     EXPECT_EQ(ran.code, 2);
     EXPECT_EQ(ran.out, "");
-    EXPECT_THAT(ran.err, StartsWith("zerohour " + command + ": " + operands + " is missing\nUsage: zerohour " + command +
-                                    " [OPTIONS] " + operands + "\n"));
+    EXPECT_THAT(ran.err, StartsWith("zerohour " + command + ": " + operands + " is missing\nUsage: zerohour " +
+                                    command + " [OPTIONS] " + operands + "\n"));
     EXPECT_THAT(ran.err, HasSubstr("\nExample: zerohour " + command + " "));
     EXPECT_THAT(ran.err, EndsWith("'zerohour " + command + " --help' tells more.\n"));
     expect_narrow(ran.err);
@@ -150,8 +150,11 @@ TEST(Refusals, NonsenseGetsNoSuggestion) {
     EXPECT_THAT(zerohour({word}).err, Not(HasSubstr("did you mean"))) << word;
     EXPECT_THAT(zerohour({"play", "--" + word}).err, Not(HasSubstr("did you mean"))) << word;
   }
-  const std::vector<std::pair<std::string, std::string>> meant = {
-      {"paly", "play"}, {"tournamnet", "tournament"}, {"rule", "rules"}, {"verfy", "verify"}, {"scenario", "scenarios"}};
+  const std::vector<std::pair<std::string, std::string>> meant = {{"paly", "play"},
+                                                                  {"tournamnet", "tournament"},
+                                                                  {"rule", "rules"},
+                                                                  {"verfy", "verify"},
+                                                                  {"scenario", "scenarios"}};
   for (const auto& [typed, command] : meant) expect_refused({typed}, {"did you mean " + command + "?"});
   expect_refused({"play", "--scneario", "loos"}, {"did you mean --scenario?"});
   expect_refused({"play", "--sede", "7"}, {"did you mean --side or --seed?"});

@@ -277,9 +277,10 @@ TEST(Play, EachMoveIsShownBeforeTheNextOne) {
 }
 
 TEST(Play, SectorsWithoutHexesAreRefused) {
-  for (const char* command : {"board III", "zoc III", "board 6", "zoc small VI"}) {
+  for (const char* command : {"board I", "zoc I", "board 6", "zoc small VI"}) {
     EXPECT_THAT(unwrapped(play_script(small_game("trench-assault"), absl::StrCat(command, "\n"))),
-                HasSubstr("has no hex in this scenario; it is played in III IV")) << command;
+                HasSubstr("has no hex in this scenario; it is played in III IV"))
+        << command;
   }
 }
 
@@ -318,7 +319,8 @@ TEST(Play, TheRecordSaysHowManyHintsThereWere) {
   PlayOptions options = game_with_hints(&asked);
   options.record = folder.file("game.zhr");
   play_script(options, absl::StrCat("hint\nhint\nbombard 1714\nhint\nsave ", folder.file("saved.zhr"), "\n"));
-  EXPECT_THAT(file_text(options.record), HasSubstr("note hints-british 2\na british bombard 1714\nnote hints-british 3\n"));
+  EXPECT_THAT(file_text(options.record),
+              HasSubstr("note hints-british 2\na british bombard 1714\nnote hints-british 3\n"));
   EXPECT_THAT(file_text(folder.file("saved.zhr")), HasSubstr("\ninfo hints-british 3\n"));
   PlayOptions resumed = game_with_hints(&asked);
   resumed.scenario.clear();
