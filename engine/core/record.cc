@@ -145,6 +145,16 @@ absl::Status take_back(Record& record, int moves, bool analysis) {
   return absl::OkStatus();
 }
 
+void set_info_line(Record& record, absl::string_view key, absl::string_view value) {
+  const auto known =
+      std::find_if(record.info.begin(), record.info.end(), [&](const auto& line) { return line.first == key; });
+  if (known == record.info.end()) {
+    record.info.emplace_back(key, value);
+  } else {
+    known->second = std::string(value);
+  }
+}
+
 // Reads the lines one by one.
 class Parser {
  public:
@@ -199,6 +209,7 @@ class Parser {
     const absl::string_view keyword = take_word(content);
     const absl::string_view remark = comment == absl::string_view::npos ? "" : line.substr(comment + 1);
     if (is_header(keyword)) return parse_header(keyword, content);
+    if (keyword == "note") return parse_note(content);
     return parse_event(keyword, content, remark);
   }
 
@@ -364,6 +375,14 @@ class Parser {
     return absl::OkStatus();
   }
 
+  absl::Status parse_note(absl::string_view value) {
+    if (mode_ != ParseMode::kJournal) return absl::InvalidArgumentError("\"note\" belongs in a journal, not a record");
+    std::vector<std::pair<std::string, std::string>> note;
+    if (absl::Status status = parse_pair(value, note); !status.ok()) return status;
+    set_info_line(record_, note.front().first, note.front().second);
+    return absl::OkStatus();
+  }
+
   absl::Status parse_undo(absl::string_view value) {
     if (mode_ != ParseMode::kJournal) return absl::InvalidArgumentError("\"undo\" belongs in a journal, not a record");
     const absl::StatusOr<int> moves = parse_number(take_word(value), 1, kMaxCount);
@@ -474,6 +493,12 @@ void RecordWriter::set_player(absl::string_view side, absl::string_view name) {
   } else {
     known->second = value;
   }
+}
+
+std::string RecordWriter::set_info(absl::string_view key, absl::string_view value) {
+  const std::string text = free_value(value);
+  set_info_line(record_, key, text);
+  return absl::StrCat("note ", key, " ", text, "\n");
 }
 
 std::string RecordWriter::add(RecordEvent event) {

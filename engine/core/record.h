@@ -26,6 +26,7 @@
 //
 //   undo 3                               the last 3 actions and rolls are taken back
 //   undo 3 analysis                      the same where a roll is among them
+//   note hints-british 2                 from now on the header's info line of this key has this text
 //
 // What is taken back is gone from the Record, with the checkpoints behind it; `analysis` counts the undos past a roll.
 #pragma once
@@ -102,7 +103,7 @@ struct Record {
   friend bool operator==(const Record&, const Record&) = default;
 };
 
-// kJournal takes undos, and passes over a last line without its newline, as a program leaves that was killed.
+// kJournal takes undos and notes, and passes over a last line without its newline, as a program leaves that was killed.
 enum class ParseMode { kRecord, kJournal };
 
 // Reads a record. Errors (InvalidArgument) read "line 12: ..." and say what is wrong. Checks the form only; whether the
@@ -134,6 +135,10 @@ class RecordWriter {
   // Notes who plays a side; an empty name: nobody knows. A line of the header: it stands in a journal that is begun
   // later, and there is no line to add to one that is kept.
   void set_player(absl::string_view side, absl::string_view name);
+
+  // Sets the text of the info line of this key, which is one word; adds the line where there is none. Returns the line
+  // for the journal.
+  std::string set_info(absl::string_view key, absl::string_view value);
 
   // These require !ended().
   std::string action(absl::string_view side, absl::string_view text, absl::string_view comment = "");

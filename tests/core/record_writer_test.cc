@@ -52,6 +52,24 @@ TEST(RecordWriter, NotesWhoPlays) {
   EXPECT_EQ(read->players, (decltype(Record::players){{"first", "Carl * 2"}, {"second", "Dora"}}));
 }
 
+TEST(RecordWriter, NotesOfTheJournalAreInfoLinesOfTheRecord) {
+  RecordWriter writer(empty_record());
+  std::string journal = writer.header();
+  EXPECT_EQ(writer.set_info("hints-first", "1"), "note hints-first 1\n");
+  journal += "note hints-first 1\n" + writer.action("first", "move");
+  journal += writer.set_info("hints-first", "2");
+  EXPECT_EQ(writer.record().info, (decltype(Record::info){{"hints-first", "2"}}));
+  const absl::StatusOr<Record> read = parse_record(journal, ParseMode::kJournal);
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_EQ(*read, writer.record());
+  EXPECT_EQ(format_record(*read).find("note"), std::string::npos);
+  const absl::StatusOr<Record> strict = parse_record(journal);
+  ASSERT_FALSE(strict.ok());
+  EXPECT_EQ(std::string(strict.status().message()), "line 8: \"note\" belongs in a journal, not a record");
+  EXPECT_FALSE(parse_record(writer.header() + "note hints-first\n", ParseMode::kJournal).ok());
+  EXPECT_FALSE(parse_record(writer.header() + "note\n", ParseMode::kJournal).ok());
+}
+
 TEST(RecordWriter, RefusesUndosAndChangesNothing) {
   RecordWriter writer(empty_record());
   writer.action("first", "roll");
@@ -97,7 +115,10 @@ TEST(RecordWriter, JournalAndRecordAgree) {
     RecordWriter writer(empty_record());
     std::string journal = writer.header();
     for (int i = 0; i < 60; ++i) {
-      switch (random.below(5)) {
+      switch (random.below(6)) {
+        case 5:
+          journal += writer.set_info(i % 2 == 0 ? "hints" : "notes", absl::StrCat("the ", i, "th # of all"));
+          break;
         case 0:
           journal += writer.dice(faces_of({random.face(6), random.face(6)}), i % 2 == 0 ? "" : "a roll");
           break;

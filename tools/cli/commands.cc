@@ -55,10 +55,8 @@ const Command* find_command(absl::string_view name) {
 absl::Status no_such_command(absl::string_view name) {
   std::vector<std::string> names = {"help"};
   for (const Command& command : kCommands) names.emplace_back(command.name);
-  const std::vector<std::string> near = nearest(name, names, 1);
-  return absl::InvalidArgumentError(absl::StrCat("no command is called ", quote(name),
-                                                 near.empty() ? "" : absl::StrCat("; did you mean ", near[0], "?"),
-                                                 " ('zerohour help' lists them)"));
+  return absl::InvalidArgumentError(
+      absl::StrCat("no command is called ", quote(name), did_you_mean(name, names), " ('zerohour help' lists them)"));
 }
 
 Exit help_command(Arguments arguments, std::ostream& out) {
@@ -101,6 +99,7 @@ int run(Arguments arguments, std::ostream& out, std::ostream& err) {
   const bool named = !arguments.empty() && find_command(arguments[0]) != nullptr;
   err << "zerohour" << (named ? absl::StrCat(" ", arguments[0]) : "") << ": " << one_line(exit.status().message())
       << '\n';
+  if (const auto usage = exit.status().GetPayload(kUsagePayload); usage.has_value()) err << *usage;
   return kBadUse;
 }
 

@@ -1,6 +1,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <iostream>
 #include <memory>
 #include <string>
 #include <vector>
@@ -55,6 +56,9 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
     if (!status.ok()) return status;
     return kDone;
   }
+  if (isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1) {
+    std::cerr << "This is the text protocol: 'help' lists its commands, 'quit' ends it.\n";
+  }
   protocol::serve(ZEROHOUR_VERSION, {kind}, STDIN_FILENO, STDOUT_FILENO, engine);
   return kDone;
 }
@@ -66,8 +70,8 @@ Exit comply_command(Arguments arguments, std::ostream& out) {
   Flags flags("comply", "Checks an engine of the text protocol, requirement by requirement (docs/protocol.md).");
   flags.number("--timeout", "MS", &timeout, 100, 600000, "How long any answer may take.");
   flags.number("--control", "MS", &control, 1, 60000, "How long a control command may take while a search runs.");
-  flags.operands("-- COMMAND...", 1, 1000, &command, "The engine and its arguments.");
-  flags.example("-- zerohour engine", "This program's own.");
+  flags.operands("-- COMMAND...", 1, 1000, &command, "The program to check, and its arguments.");
+  flags.example("-- zerohour engine", "Checks this program's own engine.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "absl/strings/cord.h"
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
@@ -76,9 +77,7 @@ absl::StatusOr<Flags::Flag*> Flags::find(absl::string_view name) {
   }
   std::vector<std::string> names = {"--help"};
   for (const Flag& flag : flags_) names.push_back(flag.name);
-  const std::vector<std::string> near = nearest(name, names, 1);
-  return absl::InvalidArgumentError(absl::StrCat("no flag is called ", quote(name),
-                                                 near.empty() ? "" : absl::StrCat("; did you mean ", near[0], "?"),
+  return absl::InvalidArgumentError(absl::StrCat("no flag is called ", quote(name), did_you_mean(name, names),
                                                  " (zerohour ", command_, " --help lists them)"));
 }
 
@@ -136,7 +135,9 @@ absl::Status Flags::parse(absl::Span<const std::string> arguments) {
   }
 
   if (operands.size() < least_operands_) {
-    return absl::InvalidArgumentError(absl::StrCat(operands_usage_, " is missing (zerohour ", command_, " --help)"));
+    absl::Status missing = absl::InvalidArgumentError(absl::StrCat(operands_usage_, " is missing"));
+    missing.SetPayload(kUsagePayload, absl::Cord(usage()));
+    return missing;
   }
   if (operands.size() > most_operands_) {
     return absl::InvalidArgumentError(
@@ -155,10 +156,25 @@ std::vector<std::string> Flags::given() const {
   return names;
 }
 
+std::string Flags::usage_line() const {
+  return absl::StrCat("Usage: zerohour ", command_, flags_.empty() ? "" : " [OPTIONS]",
+                      operands_usage_.empty() ? "" : " ", operands_usage_, "\n");
+}
+
+std::string Flags::usage() const {
+  std::string usage = usage_line();
+  if (!operands_help_.empty()) absl::StrAppend(&usage, help_entry(operands_usage_, operands_help_));
+  if (!examples_.empty()) {
+    const auto& [arguments, what] = examples_.front();
+    absl::StrAppend(&usage, "Example: zerohour ", command_, arguments.empty() ? "" : " ", arguments, "\n",
+                    wrap(what, kHelpWidth, "  ", "  "));
+  }
+  absl::StrAppend(&usage, "'zerohour ", command_, " --help' tells more.\n");
+  return usage;
+}
+
 std::string Flags::help() const {
-  std::string help =
-      absl::StrCat("Usage: zerohour ", command_, flags_.empty() ? "" : " [OPTIONS]", operands_usage_.empty() ? "" : " ",
-                   operands_usage_, "\n\n", wrap(summary_, kHelpWidth, "", ""));
+  std::string help = absl::StrCat(usage_line(), "\n", wrap(summary_, kHelpWidth, "", ""));
   if (!operands_help_.empty()) absl::StrAppend(&help, "\n", help_entry(operands_usage_, operands_help_));
   absl::StrAppend(&help, "\nOptions:\n");
   for (const Flag& flag : flags_) {

@@ -23,6 +23,8 @@
 
 namespace zerohour::cli {
 
+inline constexpr absl::string_view kUsagePayload = "zerohour/usage";
+
 class Flags {
  public:
   // The subcommand's name, and what it does, in sentences.
@@ -40,11 +42,15 @@ class Flags {
   // A line for the end of the help: the arguments, and what they do.
   void example(absl::string_view arguments, absl::string_view what);
 
-  // Sets what the flags told of. After an error some may be set.
+  // Sets what the flags told of. After an error some may be set. Where operands are missing, the error has a payload,
+  // kUsagePayload: usage(), to be shown below it.
+  // Where operands are missing, the error has the usage as its payload (kUsagePayload).
   absl::Status parse(absl::Span<const std::string> arguments);
   // Whether --help or -h was among the arguments; nothing else was checked then.
   bool help_asked() const { return help_asked_; }
   std::string help() const;
+  // The line of usage, the operands, and an example: a short help, in lines of at most 80 columns.
+  std::string usage() const;
   // The flags that parse() found, in the order in which they were told of.
   std::vector<std::string> given() const;
 
@@ -64,6 +70,7 @@ class Flags {
   Flag& add(absl::string_view name, absl::string_view metavar, absl::string_view help);
   absl::StatusOr<Flag*> find(absl::string_view name);
   absl::Status set(Flag& flag, absl::string_view value);
+  std::string usage_line() const;
 
   std::string command_;
   std::string summary_;

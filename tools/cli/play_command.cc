@@ -1,5 +1,9 @@
+#include <algorithm>
+#include <atomic>
 #include <iostream>
+#include <memory>
 #include <string>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "ai/bots/loos_bots.h"
@@ -9,16 +13,29 @@
 #include "tools/cli/rule_text.h"
 #include "tools/cli/serve.h"
 #include "tools/play/play.h"
+#include "tools/protocol/hint.h"
+#include "tools/protocol/loos_front.h"
 
 namespace zerohour::cli {
 namespace {
 
-constexpr int kPlainWidth = 80;
+constexpr int kWidestRules = 100;
 
-std::string rules_for_play(absl::string_view query) {
-  if (query.empty()) return rule_text().print(kPlainWidth);
-  const absl::StatusOr<std::string> found = rule_text().look_up(query, kPlainWidth);
-  return found.ok() ? *found : std::string(found.status().message()) + "\n";
+std::string rules_for_play(absl::string_view query, int width) {
+  const absl::StatusOr<std::string> found = print_rules(query, std::min(width, kWidestRules));
+  return found.ok() ? *found : absl::StrCat(found.status().message(), "\n");
+}
+
+// What `zerohour engine` would answer to `set bot NAME` and `hint 3`.
+absl::StatusOr<play::Hint> hint_for_play(const std::shared_ptr<const loos::Loos>& game, const loos::State& s,
+                                         const std::string& bot) {
+  const std::shared_ptr<const protocol::Front<loos::Loos>> front = std::make_shared<protocol::LoosFront>(
+      std::vector<std::string>{},
+      [](const std::string&) { return absl::UnimplementedError("no game is loaded here"); });
+  const auto search = protocol::make_search(front, game, s, protocol::hint_limits(), bot, protocol::Settings().seed);
+  if (!search.ok()) return search.status();
+  const std::atomic<bool> stop = false;
+  return protocol::find_hint(*front, *game, s, **search, stop);
 }
 
 Exit play_on_page(const Flags& flags, std::int64_t port, std::ostream& out) {
@@ -91,6 +108,7 @@ Exit play_command(Arguments arguments, std::ostream& out) {
   if (level > 0) options.bot = absl::StrCat("level-", level);
   options.journal = !no_journal;
   options.rules = rules_for_play;
+  options.hint = hint_for_play;
   options.load = [&load](const std::string& scenario) {
     load.scenario = scenario;
     return load_game(load);

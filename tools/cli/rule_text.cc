@@ -190,11 +190,12 @@ absl::Status RuleText::not_found(absl::string_view query) const {
     }
   }
   const std::vector<std::string> candidates(known.begin(), known.end());
-  std::vector<std::string> near = nearest(query, candidates, 5);
-  // A number that is not there: its nearest elder, 14.3 for 14.3.9.
-  for (absl::string_view elder = query; near.empty() && elder.rfind('.') != absl::string_view::npos;) {
-    elder = elder.substr(0, elder.rfind('.'));
-    if (known.count(std::string(elder)) > 0) near.emplace_back(elder);
+  std::vector<std::string> near = nearest_words(query, candidates);
+  // A number that is not there: its nearest elder, 14.3 for 14.3.9, or what it begins with, R9 for R99.
+  std::string elder = absl::AsciiStrToUpper(query);
+  while (near.empty() && is_number(elder) && elder.size() > 1) {
+    elder.resize(std::min(elder.rfind('.'), elder.size() - 1));
+    if (known.count(elder) > 0) near.push_back(elder);
   }
   return absl::NotFoundError(absl::StrCat("the rules say nothing of ", quote(query),
                                           near.empty() ? "; 'zerohour rules --contents' lists what there is"

@@ -1,3 +1,5 @@
+#include <iostream>
+#include <string>
 #include <vector>
 
 #include "absl/strings/str_join.h"
@@ -5,6 +7,7 @@
 #include "tools/cli/flags.h"
 #include "tools/cli/rule_text.h"
 #include "tools/cli/text.h"
+#include "tools/support/pager.h"
 
 namespace zerohour::cli {
 
@@ -25,14 +28,13 @@ Exit rules_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
-  if (contents) {
-    if (!words.empty()) return absl::InvalidArgumentError("--contents lists everything: leave the words out");
-    out << rule_text().contents();
-  } else {
-    const absl::StatusOr<std::string> found = print_rules(absl::StrJoin(words, " "), terminal_width());
-    if (!found.ok()) return found.status();
-    out << *found;
+  if (contents && !words.empty()) {
+    return absl::InvalidArgumentError("--contents lists everything: leave the words out");
   }
+  const absl::StatusOr<std::string> found =
+      contents ? rule_text().contents() : print_rules(absl::StrJoin(words, " "), terminal_width());
+  if (!found.ok()) return found.status();
+  if (&out != &std::cout || !show_in_pager(*found)) out << *found;
   return kDone;
 }
 

@@ -98,7 +98,8 @@ Exit scenarios_command(Arguments arguments, std::ostream& out) {
     const absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(load);
     if (!game.ok()) return game.status();
     const Scenario& scenario = (*game)->rules().scenario;
-    absl::StrAppend(&list, list.empty() ? "" : "\n", absl::StrFormat("%-18s%s\n", name, scenario.title),
+    absl::StrAppend(&list, list.empty() ? "" : "\n",
+                    wrap(scenario.title, width, absl::StrFormat("%-18s", name), std::string(18, ' ')),
                     wrap(scenario.idea, width, "    ", "    "));
   }
   out << list;

@@ -343,16 +343,21 @@ Area played_area(const Loos& game) {
   return a;
 }
 
-Area sector_area(const Loos& game, int sector) {
+std::optional<Area> sector_area(const Loos& game, int sector) {
+  const auto& sectors = game.board().sector_front;
+  if (sector < 0 || sector >= static_cast<int>(sectors.size()) || sectors[sector].empty()) return std::nullopt;
   Area a{hex::kColumns, 1, hex::kRows, 1};
-  for (const Hex h : game.board().sector_front[sector]) {
+  for (const Hex h : sectors[sector]) {
     a.left = std::min(a.left, h.column());
     a.right = std::max(a.right, h.column());
     a.bottom = std::max(a.bottom, h.row());
     a.top = std::min(a.top, h.row() - 7);
   }
-  a.left = std::max(1, a.left - 1);
-  a.right = std::min(hex::kColumns, a.right + 1);
+  const Area played = played_area(game);
+  a.left = std::max(played.left, a.left - 1);
+  a.right = std::min(played.right, a.right + 1);
+  a.top = std::max(played.top, a.top);
+  a.bottom = std::min(played.bottom, a.bottom);
   return a;
 }
 

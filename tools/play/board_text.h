@@ -10,6 +10,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "engine/loos/loos.h"
@@ -38,9 +39,10 @@ std::string large_board(const loos::Loos& game, const loos::State& s, Area area,
 // What the signs mean.
 std::string board_legend(bool large);
 
-// The part of the map that a scenario is played on, and the part that belongs to a sector.
+// The part of the map that a scenario is played on.
 Area played_area(const loos::Loos& game);
-Area sector_area(const loos::Loos& game, int sector);
+// The part that belongs to a sector, 0..5; nothing where the scenario has no front-line hex of it.
+std::optional<Area> sector_area(const loos::Loos& game, int sector);
 Area area_around(loos::Hex h, int columns, int rows);
 
 // Everything about one hex.

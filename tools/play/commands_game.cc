@@ -12,6 +12,7 @@
 #include "tools/play/names.h"
 #include "tools/play/orders.h"
 #include "tools/play/terminal.h"
+#include "tools/support/pager.h"
 
 namespace zerohour::play {
 
@@ -45,7 +46,7 @@ void Terminal::do_undo(const Words& words, const std::string&) {
                                        : absl::StrCat("You have done only ", count_of(found, "action")),
                             " since the last die (", game().describe_roll(die.before), "), and a die is not taken back",
                             table_.analysis ? " by undo all." : "; --analysis allows it."),
-               79, 2));
+               line_width(), 2));
     } else {
       say("There is nothing of yours to take back.");
     }
@@ -146,19 +147,18 @@ void Terminal::do_log(const Words& words, const std::string&) {
   std::string phase;
   for (std::size_t i = from; i < size; ++i) {
     const std::string title = phase_title(game(), session_.moves()[i].before);
-    if (title != phase) out_ << "== " << title << " ==\n";
+    if (title != phase) say(absl::StrCat("== ", title, " =="));
     phase = title;
     const LoosSession::Move& move = session_.moves()[i];
-    out_ << "  "
-         << wrap(move_text(game(), move.before, move.action, move.actor, move.faces.span(), session_.after(i)),
-                 std::max(40, table_.style.width - 3), 4)
-         << "\n";
+    say(absl::StrCat("  ",
+                     wrap(move_text(game(), move.before, move.action, move.actor, move.faces.span(), session_.after(i)),
+                          table_.style.width - 3, 4)));
   }
   if (size == 0) say("Nothing has happened yet.");
 }
 
 void Terminal::do_state(const Words&, const std::string&) {
-  say(game().format_state(state()));
+  show(game().format_state(state()));  // on one line, to be copied
   say(absl::StrFormat("hash %016x", session_.hash()));
 }
 
@@ -167,7 +167,9 @@ void Terminal::do_rules(const Words&, const std::string& rest) {
     say("No rules are at hand here; zerohour rules prints them.");
     return;
   }
-  say(table_.rules(rest));
+  const std::string text = table_.rules(rest, table_.style.width);
+  out_.flush();
+  if (!table_.paged || !show_in_pager(text)) say(text);
 }
 
 void Terminal::do_help(const Words& words, const std::string&) {
@@ -183,9 +185,7 @@ void Terminal::do_help(const Words& words, const std::string&) {
       say(order_usage(word));
       return;
     }
-    const auto near = nearest_word(word, command_words());
-    say(absl::StrCat("There is no command \"", words[0], "\"",
-                     near.has_value() ? absl::StrCat("; is it ", *near, "?") : "."));
+    tell_unknown(words[0]);
     return;
   }
   std::string out = "Looking, asking, keeping:\n";
@@ -197,12 +197,12 @@ void Terminal::do_help(const Words& words, const std::string&) {
                   wrap("move swap commit arrive place entry break setup aircraft attack bombard gas no-gas done "
                        "resolve lose retreat "
                        "stand advance displace mobile trade",
-                       76, 2),
+                       line_width() - 3, 2),
                   "\n",
                   wrap("Units may be shortened as long as one alone fits (2a for 1/2a), or named by their hex (1715; "
                        "1715u for the one "
                        "under it). status tells what is to be decided now, legal what may be done.",
-                       79, 0),
+                       line_width(), 0),
                   "\n");
   say(out);
 }

@@ -1,8 +1,10 @@
 // Orders, dice, and what a person asks about them.
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 
 #include "absl/strings/ascii.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "tools/play/names.h"
 #include "tools/play/odds_text.h"
@@ -55,14 +57,20 @@ void Terminal::order(const std::string& line) {
 
 bool Terminal::type_faces(const std::string& text) {
   Faces faces;
-  bool digits = false;
+  std::size_t typed = 0;
   for (const char c : text) {
     if (c == ' ' || c == ',' || c == '\t') continue;
     if (!absl::ascii_isdigit(static_cast<unsigned char>(c))) return false;
-    digits = true;
-    if (faces.count < RollRequest::kMaxDice) faces.face[faces.count++] = static_cast<std::uint8_t>(c - '0');
+    if (typed < RollRequest::kMaxDice) faces.face[typed] = static_cast<std::uint8_t>(c - '0');
+    ++typed;
   }
-  if (!digits) return false;
+  if (typed == 0) return false;
+  if (typed > RollRequest::kMaxDice) {
+    refuse(absl::InvalidArgumentError(
+        absl::StrCat("expected ", count_of(game().roll_request(state()).count, "face"), " from 1 to 6, got ", typed)));
+    return true;
+  }
+  faces.count = static_cast<std::uint8_t>(typed);
   const std::size_t from = session_.moves().size();
   if (absl::Status status = session_.roll(faces); !status.ok()) {
     refuse(status);
@@ -89,7 +97,7 @@ void Terminal::do_why(const Words& words, const std::string& rest) {
           "2213");
       return;
     }
-    for (const auto& [move, why] : reasons_) out_ << wrap(absl::StrCat(move, " - ", why), 79, 2) << "\n";
+    for (const auto& [move, why] : reasons_) say(wrap(absl::StrCat(move, " - ", why), line_width(), 2));
     return;
   }
   const absl::StatusOr<std::vector<Action>> actions = read_order(game(), state(), rest);
@@ -99,6 +107,64 @@ void Terminal::do_why(const Words& words, const std::string& rest) {
     return;
   }
   refuse(status);
+}
+
+// Stage by stage: `hint` alone tells the next one of this position, and all of them once all were told.
+void Terminal::do_hint(const Words& words, const std::string&) {
+  int wanted = 0;
+  if (words.size() > 1 ||
+      (!words.empty() && (!absl::SimpleAtoi(words[0], &wanted) || wanted < 1 || wanted > kHintStages))) {
+    say("hint tells where to look; again, what to do; again, why. hint 1, hint 2 and hint 3 tell as much at once.");
+    return;
+  }
+  if (session_.over()) {
+    say("The game is over: there is nothing to decide.");
+    return;
+  }
+  if (game().actor(state()) == Actor::kChance) {
+    say(absl::StrCat("There is nothing to decide now: a roll is due for ", game().describe_roll(state()), "."));
+    return;
+  }
+  if (!table_.hint) {
+    say("Hints are not available here.");
+    return;
+  }
+  const std::pair<std::size_t, std::uint64_t> position(session_.moves().size(), session_.hash());
+  if (!hint_.has_value() || hint_position_ != position) {
+    if (table_.terminal) show("Thinking ...");
+    absl::StatusOr<Hint> hint = table_.hint(session_.shared_game(), state());
+    if (!hint.ok()) {
+      refuse(hint.status());
+      return;
+    }
+    hint_ = *std::move(hint);
+    hint_position_ = position;
+    hint_stage_ = 0;
+  }
+  const bool again = wanted == 0 && hint_stage_ == kHintStages;
+  const int from = wanted == 0 && !again ? hint_stage_ + 1 : 1;
+  const int to = wanted > 0 ? wanted : again ? kHintStages : from;
+  hint_stage_ = std::max(hint_stage_, to);
+  note_hint();
+  const bool place = std::any_of(hint_->subject.begin(), hint_->subject.end(), absl::ascii_isdigit);
+  const std::array<std::string, kHintStages> told = {absl::StrCat(place ? "look at " : "consider ", hint_->subject),
+                                                     hint_->action, hint_->reason};
+  for (int stage = from; stage <= to; ++stage) {
+    say(wrap(absl::StrCat("Hint ", stage, " of ", kHintStages, ": ", told[static_cast<std::size_t>(stage - 1)]),
+             line_width(), 2));
+  }
+  if (hint_stage_ < kHintStages) say(hint_stage_ == 1 ? "hint again tells what to do." : "hint again tells why.");
+}
+
+// The record says how many hints a side asked for.
+void Terminal::note_hint() {
+  const Side side = game().actor(state()) == Actor::kFirst ? loos::kBritish : loos::kGerman;
+  const std::string key = hints_key(std::string(game().side_name(side)));
+  int count = 0;
+  for (const auto& [name, value] : session_.record().info) {
+    if (name == key && !absl::SimpleAtoi(value, &count)) count = 0;
+  }
+  session_.set_info(key, absl::StrCat(count + 1));
 }
 
 void Terminal::do_odds(const Words& words, const std::string&) {
@@ -189,6 +255,10 @@ void Terminal::do_threats(const Words& words, const std::string&) {
 }
 
 void Terminal::do_legal(const Words& words, const std::string&) {
+  if (session_.over()) {
+    say("The game is over: there is nothing to decide.");
+    return;
+  }
   if (game().actor(state()) == Actor::kChance) {
     say(absl::StrCat("A roll is due: ", game().describe_roll(state())));
     return;
@@ -212,7 +282,7 @@ void Terminal::do_legal(const Words& words, const std::string&) {
       unit = *u;
     }
   }
-  say(legal_text(game(), state(), unit, hex, most));
+  say(legal_text(game(), state(), unit, hex, most, table_.style.width));
 }
 
 }  // namespace zerohour::play

@@ -36,8 +36,13 @@ bool Terminal::read_area(const Words& words, std::size_t from, Area& area, bool&
       large = false;
     } else if (word == "large" || word == "small") {
       large = word == "large";
-    } else if (const auto sector = find_sector(word); sector.ok()) {
-      area = sector_area(game(), *sector);
+    } else if (find_sector(word).ok()) {
+      const absl::StatusOr<int> sector = find_sector_in_play(game(), word);
+      if (!sector.ok()) {
+        refuse(sector.status());
+        return false;
+      }
+      area = sector_area(game(), *sector).value_or(area);
       large = true;
     } else if (const auto h = hex::parse_hex(word); h.ok()) {
       area = area_around(*h, std::min(kLargeColumns, fit), kLargeRows);
@@ -46,7 +51,8 @@ bool Terminal::read_area(const Words& words, std::size_t from, Area& area, bool&
       const std::vector<std::string> corners = absl::StrSplit(word, '-');
       const auto a = hex::parse_hex(corners[0]), b = hex::parse_hex(corners.back());
       if (corners.size() != 2 || !a.ok() || !b.ok()) {
-        say(absl::StrCat("\"", words[i], "\" is no part of the map: a sector I to VI, a hex, or two as in 1510-2016."));
+        say(absl::StrCat("\"", words[i],
+                         "\" is not a part of the map: name a sector I to VI, a hex, or two as in 1510-2016."));
         return false;
       }
       area = {std::min(a->column(), b->column()), std::max(a->column(), b->column()), std::min(a->row(), b->row()),
@@ -61,7 +67,7 @@ void Terminal::do_board(const Words& words, const std::string&) {
   Area area;
   bool large = false;
   if (!read_area(words, 0, area, large)) return;
-  say(large ? large_board(game(), state(), area, table_.style) : small_board(game(), state(), area, table_.style));
+  show(large ? large_board(game(), state(), area, table_.style) : small_board(game(), state(), area, table_.style));
   if (!legend_told_) say("legend tells what the signs mean.");
   legend_told_ = true;
 }
@@ -101,8 +107,8 @@ void Terminal::do_zoc(const Words& words, const std::string&) {
     return british && german ? '*' : british ? 'b' : german ? 'g' : ' ';
   };
   say("Zones of control: b British, g German, * both (R6)");
-  say(large ? large_board(game(), state(), area, table_.style, overlay)
-            : small_board(game(), state(), area, table_.style, overlay));
+  show(large ? large_board(game(), state(), area, table_.style, overlay)
+             : small_board(game(), state(), area, table_.style, overlay));
 }
 
 void Terminal::do_reach(const Words& words, const std::string&) {
@@ -135,13 +141,13 @@ void Terminal::do_reach(const Words& words, const std::string&) {
     area.bottom = std::max(area.bottom, h.row() + 1);
   }
   const Overlay overlay = [&](Hex h) { return hexes.contains(h) ? '*' : h == state().hex[*u] ? '@' : ' '; };
-  say(small_board(game(), state(), area, table_.style, overlay));
+  show(small_board(game(), state(), area, table_.style, overlay));
   const bool now =
       mobile || state().step == (side_of(*u) == loos::kBritish ? loos::Step::kBritishMove : loos::Step::kGermanMove);
   const absl::string_view can = state().moved.contains(*u) ? " has moved; else it could go to *: "
                                 : now                      ? " can go to *: "
                                                            : " could go, in its Movement phase, to *: ";
-  say(wrap(absl::StrCat(name, " (@ ", hex::to_string(state().hex[*u]), ")", can, hex_names(hexes)), 79, 2));
+  say(wrap(absl::StrCat(name, " (@ ", hex::to_string(state().hex[*u]), ")", can, hex_names(hexes)), line_width(), 2));
 }
 
 void Terminal::do_los(const Words& words, const std::string&) {
@@ -155,7 +161,7 @@ void Terminal::do_los(const Words& words, const std::string&) {
     if (other != *h && game().board().observers(other).contains(*h)) seen.insert(other);
   }
   const Overlay overlay = [&](Hex other) { return other == *h ? '@' : seen.contains(other) ? '*' : ' '; };
-  say(small_board(game(), state(), area_around(*h, 11, 11), table_.style, overlay));
+  show(small_board(game(), state(), area_around(*h, 11, 11), table_.style, overlay));
   say(absl::StrCat("@ ", words[0], "; * what a unit there would observe (17.2)"));
   for (const Side side : {loos::kBritish, loos::kGerman}) {
     const HexSet from = game().board().observers(*h) & state().occupied[index(side)];
@@ -163,22 +169,22 @@ void Terminal::do_los(const Words& words, const std::string&) {
         side == loos::kBritish && state().aircraft.on_map() && hex::distance(state().aircraft, *h) <= 1;
     say(wrap(absl::StrCat(side == loos::kBritish ? "The British observe it from: " : "The Germans observe it from: ",
                           from.empty() && !aircraft ? "nowhere" : hex_names(from), aircraft ? " (aircraft)" : ""),
-             79, 2));
+             line_width(), 2));
   }
 }
 
 void Terminal::do_units(const Words& words, const std::string&) {
   const std::string side = words.empty() ? "" : absl::AsciiStrToLower(words[0]);
-  if (side != "german") say(units_text(game(), state(), loos::kBritish));
-  if (side != "british") say(units_text(game(), state(), loos::kGerman));
+  if (side != "german") say(units_text(game(), state(), loos::kBritish, table_.style.width));
+  if (side != "british") say(units_text(game(), state(), loos::kGerman, table_.style.width));
 }
 
 void Terminal::do_box(const Words&, const std::string&) {
-  say(boxes_text(game(), state()));
+  say(boxes_text(game(), state(), table_.style.width));
 }
 
 void Terminal::do_deadpile(const Words&, const std::string&) {
-  say(deadpile_text(game(), state()));
+  say(deadpile_text(game(), state(), table_.style.width));
 }
 
 void Terminal::do_track(const Words&, const std::string&) {
@@ -190,7 +196,7 @@ void Terminal::do_towns(const Words&, const std::string&) {
 }
 
 void Terminal::do_status(const Words&, const std::string&) {
-  say(status_text(game(), state()));
+  say(status_text(game(), state(), table_.style.width));
 }
 
 }  // namespace zerohour::play

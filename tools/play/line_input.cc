@@ -40,45 +40,64 @@ class StreamInput final : public LineInput {
   std::ostream& out_;
 };
 
-// readline takes plain functions, so the words that complete are kept here; there is one terminal.
-std::vector<std::string>& completion_words() {
-  static std::vector<std::string> words;
-  return words;
+// readline takes plain functions, so what they need is kept here; there is one terminal.
+struct Completing {
+  Completions completions;
+  std::vector<std::string> words;  // those for the word that is being typed
+};
+Completing& completing() {
+  static Completing all;
+  return all;
 }
 
 char* next_completion(const char* text, int state) {
   static std::size_t at = 0;
   if (state == 0) at = 0;
-  const std::vector<std::string>& words = completion_words();
+  const std::vector<std::string>& words = completing().words;
   while (at < words.size()) {
     const std::string& word = words[at++];
-    if (absl::StartsWith(word, text)) return strdup(word.c_str());
+    if (absl::StartsWithIgnoreCase(word, text)) return strdup(word.c_str());
   }
   return nullptr;
 }
 
 char** complete(const char* text, int start, int) {
   rl_attempted_completion_over = 1;  // no file names
-  return start == 0 ? rl_completion_matches(text, next_completion) : nullptr;
+  if (!completing().completions) return nullptr;
+  completing().words = completing().completions(std::string(rl_line_buffer, static_cast<std::size_t>(start)));
+  return rl_completion_matches(text, next_completion);
 }
 
 class TerminalInput final : public LineInput {
  public:
-  explicit TerminalInput(std::vector<std::string> words) {
-    completion_words() = std::move(words);
+  TerminalInput(std::ostream& out, bool plain) : out_(out) {
+    if (plain) rl_terminal_name = "dumb";
     rl_attempted_completion_function = complete;
   }
+  ~TerminalInput() override { completing() = {}; }
+  TerminalInput(const TerminalInput&) = delete;
+  TerminalInput& operator=(const TerminalInput&) = delete;
+
+  // readline writes to standard output past the stream, so what the stream still holds has to go first.
   std::optional<std::string> read(const std::string& prompt) override {
+    out_.flush();
     char* line = readline(prompt.c_str());
     if (line == nullptr) {
-      std::fputs("\n", stdout);
+      // readline ends the line of the prompt itself where it switches bracketed paste off.
+      const char* pasting = rl_variable_value("enable-bracketed-paste");
+      if (pasting == nullptr || std::strcmp(pasting, "on") != 0) out_ << "\n";
       return std::nullopt;
     }
     std::string text = line;
     std::free(line);
-    if (!text.empty()) add_history(text.c_str());
+    const HIST_ENTRY* last = history_length > 0 ? history_get(history_base + history_length - 1) : nullptr;
+    if (!text.empty() && (last == nullptr || text != last->line)) add_history(text.c_str());
     return text;
   }
+  void complete_with(Completions completions) override { completing().completions = std::move(completions); }
+
+ private:
+  std::ostream& out_;
 };
 
 // What the signal handler may touch: memory that is written before the handler is installed.
@@ -105,11 +124,12 @@ std::unique_ptr<LineInput> stream_input(std::istream& in, std::ostream& out) {
   return std::make_unique<StreamInput>(in, out);
 }
 
-std::unique_ptr<LineInput> terminal_input(std::vector<std::string> words) {
-  return std::make_unique<TerminalInput>(std::move(words));
+std::unique_ptr<LineInput> terminal_input(std::ostream& out, bool plain) {
+  return std::make_unique<TerminalInput>(out, plain);
 }
 
 Screen find_screen() {
+  constexpr int kNarrowest = 40;
   Screen screen;
   screen.terminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;
   if (!screen.terminal) return screen;
@@ -118,7 +138,9 @@ Screen find_screen() {
   screen.colour =
       (no_colour == nullptr || *no_colour == '\0') && terminal != nullptr && std::strcmp(terminal, "dumb") != 0;
   winsize size = {};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) screen.width = size.ws_col;
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
+    screen.width = std::max<int>(size.ws_col, kNarrowest);
+  }
   return screen;
 }
 

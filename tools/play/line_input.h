@@ -1,6 +1,7 @@
 // Lines that a person types: from a stream, or with readline where both ends are a terminal.
 #pragma once
 
+#include <functional>
 #include <istream>
 #include <memory>
 #include <optional>
@@ -12,25 +13,33 @@
 
 namespace zerohour::play {
 
+// The words that could stand where one is being typed, after the words before it in the line.
+using Completions = std::function<std::vector<std::string>(const std::string& before)>;
+
 class LineInput {
  public:
   virtual ~LineInput() = default;
-  // Shows the prompt and returns the next line without its end, or nothing at the end of the input.
+  // Shows the prompt, after everything that was written to the output so far, and returns the next line without its
+  // end, or nothing at the end of the input.
   virtual std::optional<std::string> read(const std::string& prompt) = 0;
+  // What the tabulator key completes with, where there is one.
+  virtual void complete_with(Completions) {}
 };
 
 // From a stream. The prompt is written to `out`, and the line behind it, so that a transcript reads as it would on a
 // terminal.
 std::unique_ptr<LineInput> stream_input(std::istream& in, std::ostream& out);
 
-// With editing and history, for standard input and output; `words` complete with the tabulator key.
-std::unique_ptr<LineInput> terminal_input(std::vector<std::string> words);
+// With editing, history and completion, for standard input and output; `out` is the stream that writes to standard
+// output, and is flushed before each line is read. Where `plain`, without escape codes, as on a terminal that knows
+// none. One at a time.
+std::unique_ptr<LineInput> terminal_input(std::ostream& out, bool plain);
 
 // What is known of the terminal behind standard output.
 struct Screen {
   bool terminal = false;  // standard input and output are both terminals
-  bool colour = false;    // and nobody asked for none (NO_COLOR, TERM=dumb)
-  int width = 80;         // columns
+  bool colour = false;    // and none was asked for (NO_COLOR, TERM=dumb)
+  int width = 80;         // columns, at least 40
 };
 Screen find_screen();
 

@@ -12,6 +12,7 @@
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "engine/loos/notation.h"
+#include "tools/support/text.h"
 
 namespace zerohour::play {
 
@@ -104,9 +105,7 @@ absl::StatusOr<UnitId> find_unit(const loos::Loos& game, const loos::State& s, a
   }
   std::vector<std::string> names;
   for (const UnitId u : in_play) names.push_back(unit_name(game, s, u));
-  const auto near = nearest_word(text, names);
-  return absl::NotFoundError(
-      absl::StrCat("no unit is called \"", text, "\"", near.has_value() ? absl::StrCat("; is it ", *near, "?") : ""));
+  return absl::NotFoundError(absl::StrCat("no unit is called \"", text, "\"", did_you_mean(text, names)));
 }
 
 absl::StatusOr<int> find_division(const loos::Loos& game, absl::string_view text) {
@@ -127,6 +126,21 @@ absl::StatusOr<int> find_sector(absl::string_view text) {
   return absl::NotFoundError(absl::StrCat("no sector is called \"", text, "\"; there are I II III IV V VI"));
 }
 
+absl::StatusOr<int> find_sector_in_play(const loos::Loos& game, absl::string_view text) {
+  const absl::StatusOr<int> sector = find_sector(text);
+  if (!sector.ok()) return sector.status();
+  const auto& sectors = game.board().sector_front;
+  std::vector<std::string> names;
+  for (int i = 0; i < static_cast<int>(sectors.size()); ++i) {
+    if (sectors[i].empty()) continue;
+    if (i == *sector) return i;
+    names.emplace_back(loos::sector_name(i));
+  }
+  return absl::FailedPreconditionError(absl::StrCat(
+      "sector ", loos::sector_name(*sector), " has no hex in this scenario",
+      names.empty() ? ", nor has any other" : absl::StrCat("; it is played in ", absl::StrJoin(names, " "))));
+}
+
 Side marker_owner(const loos::Loos& game, const loos::State& s, int marker) {
   return s.step == loos::Step::kDeclare ? s.active : game.view(s).marker_owner(marker);
 }
@@ -145,38 +159,6 @@ std::string place_name(const loos::Loos& game, const loos::State& s, UnitId u) {
   return "out of the game";
 }
 
-namespace {
-
-int edit_distance(absl::string_view a, absl::string_view b) {
-  std::vector<int> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    int diagonal = row[0];
-    row[0] = static_cast<int>(i);
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const int above = row[j];
-      row[j] = std::min({above + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0 : 1)});
-      diagonal = above;
-    }
-  }
-  return row[b.size()];
-}
-
-}  // namespace
-
-std::optional<std::string> nearest_word(absl::string_view typed, absl::Span<const std::string> words) {
-  const std::string wanted = absl::AsciiStrToLower(typed);
-  int best = 1 + static_cast<int>(wanted.size()) / 3;
-  std::optional<std::string> nearest;
-  for (const std::string& word : words) {
-    const int distance = edit_distance(wanted, absl::AsciiStrToLower(word));
-    if (distance > best || (distance == best && nearest.has_value())) continue;
-    best = distance;
-    nearest = word;
-  }
-  return nearest;
-}
-
 std::string wrap(absl::string_view text, int width, int indent) {
   std::string out;
   int column = 0;
@@ -191,6 +173,31 @@ std::string wrap(absl::string_view text, int width, int indent) {
     }
     absl::StrAppend(&out, word);
     column += size;
+  }
+  return out;
+}
+
+std::string fit_lines(absl::string_view text, int width) {
+  const auto wide = static_cast<std::size_t>(width);
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    absl::string_view line = text.substr(0, end);
+    text.remove_prefix(end == absl::string_view::npos ? text.size() : end + 1);
+    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+    std::string start;
+    while (start.size() + line.size() > wide) {
+      // At the last space that leaves a word before it, or behind a word that is too long.
+      std::size_t space = line.rfind(' ', wide - start.size());
+      const std::size_t first_word = start.empty() ? indent : 0;
+      if (space == absl::string_view::npos || space <= first_word) space = line.find(' ', first_word);
+      if (space == absl::string_view::npos) break;
+      absl::StrAppend(&out, start, absl::StripTrailingAsciiWhitespace(line.substr(0, space)), "\n");
+      line = absl::StripLeadingAsciiWhitespace(line.substr(space));
+      start = std::string(std::min(indent + 2, wide / 2), ' ');
+    }
+    if (!line.empty() || start.empty()) absl::StrAppend(&out, start, line);
+    if (end != absl::string_view::npos) out += '\n';
   }
   return out;
 }

@@ -1,13 +1,11 @@
-// Names that a person types: units (abbreviated where one alone fits), hexes, divisions, and words with a typing error.
+// Names that a person types: units (abbreviated where one alone fits), hexes, divisions.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "absl/types/span.h"
 #include "engine/loos/loos.h"
 
 namespace zerohour::play {
@@ -31,6 +29,8 @@ absl::StatusOr<loos::UnitId> find_unit(const loos::Loos& game, const loos::State
                                        const loos::UnitSet& preferred);
 absl::StatusOr<int> find_division(const loos::Loos& game, absl::string_view text);
 absl::StatusOr<int> find_sector(absl::string_view text);  // "III" or "3": 0..5
+// The same, where the scenario has front-line hexes of it; else a FailedPrecondition that names those that it has.
+absl::StatusOr<int> find_sector_in_play(const loos::Loos& game, absl::string_view text);
 
 // Whose a marker on the map is. While the attacker declares, all are his.
 Side marker_owner(const loos::Loos& game, const loos::State& s, int marker);
@@ -38,11 +38,12 @@ Side marker_owner(const loos::Loos& game, const loos::State& s, int marker);
 // Where a unit is, for people: "2215", "the deadpile", "the reserve of sector III".
 std::string place_name(const loos::Loos& game, const loos::State& s, loos::UnitId u);
 
-// The word that is nearest to what was typed, if one is near at all.
-std::optional<std::string> nearest_word(absl::string_view typed, absl::Span<const std::string> words);
-
 // Breaks text at spaces so that no line is longer than `width`; lines after the first begin with `indent` spaces.
 std::string wrap(absl::string_view text, int width, int indent);
+
+// Lines, each longer one broken at spaces so that none is longer than `width`, as far as words allow; what is left of a
+// line begins two spaces further in than the line did. Shorter lines stay as they are.
+std::string fit_lines(absl::string_view text, int width);
 
 // "39%" of a fraction; "under 1%" and "over 99%" where rounding would lie.
 std::string percent(double chance);

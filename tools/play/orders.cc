@@ -11,6 +11,7 @@
 #include "engine/loos/notation.h"
 #include "tools/play/arrange.h"
 #include "tools/play/names.h"
+#include "tools/support/text.h"
 
 namespace zerohour::play {
 namespace {
@@ -240,7 +241,7 @@ class Reader {
   absl::StatusOr<Actions> commit() {
     const absl::StatusOr<int> division = find_division(game_, words_[1]);
     if (!division.ok()) return division.status();
-    const absl::StatusOr<int> sector = find_sector(words_[2]);
+    const absl::StatusOr<int> sector = find_sector_in_play(game_, words_[2]);
     if (!sector.ok()) return sector.status();
     return one(Action::commit(*division, *sector));
   }
@@ -323,9 +324,8 @@ absl::StatusOr<Actions> read_order(const Loos& game, const State& s, absl::strin
   const bool short_retreat = words[0] == "retreat" && words.size() == 2;
   if (exact.ok() && exact->kind() != Kind::kRoll && !short_retreat) return Actions{*exact};
   if (!is_order(words[0])) {
-    const auto near = nearest_word(words[0], order_words());
     return absl::InvalidArgumentError(
-        absl::StrCat("\"", words[0], "\" is no order", near.has_value() ? absl::StrCat("; is it ", *near, "?") : ""));
+        absl::StrCat("\"", words[0], "\" is not an order", did_you_mean(words[0], order_words())));
   }
   return Reader(game, s, std::move(words)).read();
 }

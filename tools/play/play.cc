@@ -1,5 +1,6 @@
 #include "tools/play/play.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -100,8 +101,9 @@ absl::StatusOr<Record> new_game(const PlayOptions& options, const loos::Loos& ga
 
 std::string introduction(const loos::Loos& game, const Record& record, const Table& table) {
   const loos::Scenario& scenario = game.board().scenario();
-  std::string out =
-      absl::StrCat(scenario.title, "\n", wrap(scenario.idea, 79, 0), "\n", wrap(scenario.players_note, 79, 0), "\n");
+  const int width = std::min(table.style.width, 80) - 1;
+  std::string out = absl::StrCat(scenario.title, "\n", wrap(scenario.idea, width, 0), "\n",
+                                 wrap(scenario.players_note, width, 0), "\n");
   const auto who = [&](Side side) {
     return table.person[index(side)] ? std::string("you") : table.bot[index(side)]->name();
   };
@@ -228,12 +230,21 @@ absl::Status run_play(const PlayOptions& options, std::istream& in, std::ostream
     const Screen screen = find_screen();
     table.terminal = screen.terminal;
     table.style.colour = screen.colour && !options.plain;
-    if (screen.terminal && !options.plain) table.style.width = screen.width;
-    if (screen.terminal) input = terminal_input(Terminal::command_words());
+    table.paged = screen.terminal && !options.plain;
+    if (screen.terminal && !options.plain) {
+      table.width = [] { return find_screen().width; };
+      table.style.width = screen.width;
+    }
+    if (screen.terminal) input = terminal_input(out, options.plain);
   }
   if (!input) input = stream_input(in, out);
 
-  out << introduction(**game, session->record(), table) << journal_words;
+  if (options.hint) {
+    table.hint = [hint = options.hint, bot](const std::shared_ptr<const loos::Loos>& played, const loos::State& s) {
+      return hint(played, s, bot);
+    };
+  }
+  out << fit_lines(introduction(**game, session->record(), table), table.style.width) << journal_words;
   if (resuming) out << session->moves().size() << " actions and rolls were played; log lists the last of them.\n";
   Terminal(*std::move(session), std::move(table), *input, out, err).run();
   out.flush();

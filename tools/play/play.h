@@ -12,6 +12,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "engine/loos/loos.h"
+#include "tools/play/hint.h"
 
 namespace zerohour::play {
 
@@ -34,9 +35,14 @@ struct PlayOptions {
 
   // Loads the game of a scenario, with the options behind it: "loos+gas-each". None: from the embedded data.
   std::function<absl::StatusOr<std::shared_ptr<const loos::Loos>>(const std::string&)> load;
-  // What `rules` prints: the text for "", a rule's number or a word, or a sentence that there is none. None: the
-  // command says that no rules are at hand.
-  std::function<std::string(absl::string_view)> rules;
+  // What `rules` prints: the text for "", a rule's number or a word, or a sentence that there is none, in lines of at
+  // most so many columns. None: the command says that no rules are at hand.
+  std::function<std::string(absl::string_view query, int width)> rules;
+  // What `hint` tells: what a bot of that name would do in a position that is a side's decision. None: there are no
+  // hints.
+  std::function<absl::StatusOr<Hint>(const std::shared_ptr<const loos::Loos>&, const loos::State&,
+                                     const std::string& bot)>
+      hint;
 };
 
 // Where games are kept when nobody says otherwise: $XDG_STATE_HOME/zerohour, or ~/.local/state/zerohour. Empty when

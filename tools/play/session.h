@@ -57,6 +57,7 @@ class Session {
   }
 
   const G& game() const { return *game_; }
+  const std::shared_ptr<const G>& shared_game() const { return game_; }
   const State& state() const { return state_; }
   const Record& record() const { return writer_.record(); }
   const std::vector<Move>& moves() const { return moves_; }
@@ -125,6 +126,9 @@ class Session {
 
   // Notes in the record who plays a side; an empty name takes it off. The journal's header stays as it is.
   void set_player(Side side, absl::string_view name) { writer_.set_player(game_->side_name(side), name); }
+
+  // Sets the text of the record's info line of this key.
+  void set_info(absl::string_view key, absl::string_view value) { write(writer_.set_info(key, value)); }
 
   // Notes the state's hash in the record.
   void checkpoint() {

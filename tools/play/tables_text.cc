@@ -120,15 +120,15 @@ std::string step_text(const Loos& game, const State& s) {
   return absl::StrCat("The game is over: ", game.result(s).reason);
 }
 
-std::string status_text(const Loos& game, const State& s) {
+std::string status_text(const Loos& game, const State& s, int width) {
   std::string out = absl::StrCat(phase_title(game, s), "\n");
-  const auto line = [&](absl::string_view text) { absl::StrAppend(&out, "  ", wrap(text, 76, 4), "\n"); };
+  const auto line = [&](absl::string_view text) { absl::StrAppend(&out, "  ", wrap(text, width - 4, 4), "\n"); };
   line(step_text(game, s));
   for (const std::string& fact : left_facts(game, s)) line(fact);
   return out;
 }
 
-std::string units_text(const Loos& game, const State& s, Side side) {
+std::string units_text(const Loos& game, const State& s, Side side, int width) {
   const loos::View view = game.view(s);
   std::string out = absl::StrCat(side_title(side), " units on the map: ", view.on_map(side).size(), "\n");
   std::map<int, std::vector<UnitId>> by_division;  // 256: replacements
@@ -147,31 +147,31 @@ std::string units_text(const Loos& game, const State& s, Side side) {
     absl::StrAppend(&out, "  ",
                     wrap(absl::StrCat(known ? game.rules().counters.divisions[division].name : "replacements", ": ",
                                       absl::StrJoin(words, " ")),
-                         76, 4),
+                         width - 4, 4),
                     "\n");
   }
   absl::StrAppend(&out, "  (n/m) steps left, u under another unit; hex HEX tells all of a unit\n");
   return out;
 }
 
-std::string deadpile_text(const Loos& game, const State& s) {
+std::string deadpile_text(const Loos& game, const State& s, int width) {
   const UnitSet dead = units_at(s, loos::kGerman, loos::kDeadpile);
   return absl::StrCat("Deadpile (13.2): ", count_of(dead.size(), "battalion counter"), "\n",
-                      dead.empty() ? "" : absl::StrCat("  ", wrap(unit_names(game, s, dead), 76, 2), "\n"));
+                      dead.empty() ? "" : absl::StrCat("  ", wrap(unit_names(game, s, dead), width - 4, 2), "\n"));
 }
 
-std::string boxes_text(const Loos& game, const State& s) {
+std::string boxes_text(const Loos& game, const State& s, int width) {
   std::string out;
   const auto line = [&](absl::string_view title, const UnitSet& units) {
-    absl::StrAppend(&out, wrap(absl::StrCat(title, ": ", units.empty() ? "nobody" : unit_names(game, s, units)), 78, 2),
-                    "\n");
+    absl::StrAppend(
+        &out, wrap(absl::StrCat(title, ": ", units.empty() ? "none" : unit_names(game, s, units)), width - 2, 2), "\n");
   };
   line("Available Reserves box (11.7)", units_at(s, loos::kBritish, loos::kBox));
   for (int sector = 0; sector < static_cast<int>(game.board().sector_front.size()); ++sector) {
     const UnitSet units = units_at(s, loos::kBritish, loos::sector_reserve(sector));
     if (!units.empty()) line(absl::StrCat("Reserve of sector ", loos::sector_name(sector)), units);
   }
-  if (in_reserves(s).empty()) absl::StrAppend(&out, "Sector reserves: nobody\n");
+  if (in_reserves(s).empty()) absl::StrAppend(&out, "Sector reserves: none\n");
   line("German reserve (11.3)", units_at(s, loos::kGerman, loos::kGermanReserve));
   const UnitSet released = units_at(s, loos::kGerman, loos::kReleased);
   if (!released.empty()) line("Released, not placed yet (R12)", released);
@@ -179,7 +179,7 @@ std::string boxes_text(const Loos& game, const State& s) {
     const UnitSet unplaced = units_at(s, side, loos::kUnplaced);
     if (!unplaced.empty()) line(absl::StrCat(side_title(side), " units to set up"), unplaced);
   }
-  return absl::StrCat(out, deadpile_text(game, s));
+  return absl::StrCat(out, deadpile_text(game, s, width));
 }
 
 std::string track_text(const Loos& game, const State& s) {
@@ -237,7 +237,7 @@ std::string towns_text(const Loos& game, const State& s) {
   return out;
 }
 
-std::string legal_text(const Loos& game, const State& s, UnitId unit, Hex hex, int most) {
+std::string legal_text(const Loos& game, const State& s, UnitId unit, Hex hex, int most, int width) {
   std::vector<std::string> lines;
   int count = 0;
   game.for_each_group(s, [&](ActionGroup group) {
@@ -262,7 +262,7 @@ std::string legal_text(const Loos& game, const State& s, UnitId unit, Hex hex, i
       const bool many = tails.size() > 60 && unit == loos::kNoUnit && !hex.on_map();
       lines.push_back(wrap(absl::StrCat(head, tails.front().empty() ? "" : ": ",
                                         many ? absl::StrCat(tails.size(), " hexes") : absl::StrJoin(tails, " ")),
-                           78, 4));
+                           width - 2, 4));
     }
   });
   if (lines.empty()) return "no legal action of that kind\n";

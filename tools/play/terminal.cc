@@ -11,12 +11,32 @@
 #include "tools/play/names.h"
 #include "tools/play/orders.h"
 #include "tools/play/tables_text.h"
+#include "tools/support/text.h"
 
 namespace zerohour::play {
 
 using loos::Action;
 using loos::State;
 using loos::UnitSet;
+
+namespace {
+
+// What is wrong with the words of a line, whatever they should mean: bytes that are not text, which no answer should
+// repeat, and words that are longer than any that the game has. Empty where nothing is. A file's name may be long.
+std::string fault_of(const std::string& line, const std::vector<std::string>& words, bool has_file) {
+  constexpr std::size_t kLongest = 40, kShown = 30;
+  if (!is_plain_text(line)) {
+    return absl::StrCat("That line has bytes that are not text: ", one_line(line, kShown));
+  }
+  for (const std::string& word : words) {
+    if (word.size() > kLongest && !has_file) {
+      return absl::StrCat("\"", one_line(word, kShown), "\" is longer than any word that the game knows.");
+    }
+  }
+  return "";
+}
+
+}  // namespace
 
 Terminal::Terminal(LoosSession session, Table table, LineInput& input, std::ostream& out, std::ostream& err)
     : session_(std::move(session)), table_(std::move(table)), input_(input), out_(out), err_(err) {}
@@ -35,7 +55,26 @@ UnitSet Terminal::units_of_decider() const {
   return loos::kAllBritish | loos::kAllGerman;
 }
 
+void Terminal::show(absl::string_view lines) {
+  out_ << lines << (lines.empty() || lines.back() != '\n' ? "\n" : "") << std::flush;
+}
+
+void Terminal::say(absl::string_view words) {
+  show(fit_lines(words, table_.style.width));
+}
+
+void Terminal::warn(absl::string_view words) {
+  out_.flush();
+  err_ << words << "\n" << std::flush;
+}
+
+// A window may have another size by now.
+void Terminal::fit_to_the_screen() {
+  if (table_.width) table_.style.width = table_.width();
+}
+
 void Terminal::run() {
+  input_.complete_with([this](const std::string& before) { return completions(before); });
   const bool anybody = table_.person[0] || table_.person[1];
   while (!leaving_) {
     warn_of_journal();
@@ -66,7 +105,8 @@ void Terminal::tell_phase() {
   if (phase == phase_told_) return;
   phase_told_ = phase;
   step_told_.clear();
-  out_ << "\n== " << phase << " ==\n";
+  fit_to_the_screen();
+  say(absl::StrCat("\n== ", phase, " =="));
   const int player_turn = 2 * state().turn + index(state().active);
   if (turn_noted_ >= 0 && player_turn != turn_noted_) session_.checkpoint();
   turn_noted_ = player_turn;
@@ -83,7 +123,7 @@ void Terminal::tell_last_moves(std::size_t from) {
       const std::string reason = reason_text(game(), move.before, move.action, after);
       if (!reason.empty()) absl::StrAppend(&text, " (", reason, ")");
     }
-    out_ << "  " << wrap(text, std::max(40, table_.style.width - 3), 4) << "\n";
+    say(absl::StrCat("  ", wrap(text, table_.style.width - 3, 4)));
   }
 }
 
@@ -104,7 +144,7 @@ void Terminal::let_the_computer_play() {
   const Action action = bot.choose(game(), game().visible_to(state(), side), {});
   const std::string about = absl::StrCat(phase_title(game(), state()), ", ", game().format_action(state(), action));
   if (absl::Status status = session_.act(side, action); !status.ok()) {
-    err_ << "the computer's player " << bot.name() << " chose an illegal action: " << status.message() << "\n";
+    warn(absl::StrCat("the computer's player ", bot.name(), " chose an illegal action: ", status.message()));
     table_.person[index(side)] = true;
     say("The computer's player has failed; its side is yours now.");
     return;
@@ -131,7 +171,7 @@ bool Terminal::ask_for_command() {
   const std::string step = step_text(game(), state());
   if (!session_.over() && step != step_told_) {
     step_told_ = step;
-    out_ << wrap(step, 79, 2) << "\n";
+    say(wrap(step, line_width(), 2));
   }
   const std::optional<std::string> line = input_.read(prompt());
   if (!line.has_value()) return false;
@@ -146,7 +186,7 @@ bool Terminal::ask_for_dice() {
                    game().describe_roll(state()), ":");
   if (asked != step_told_) {
     step_told_ = asked;
-    out_ << asked << "\n";
+    say(asked);
   }
   const std::optional<std::string> line = input_.read(prompt());
   if (!line.has_value()) return false;
@@ -159,12 +199,12 @@ void Terminal::refuse(const absl::Status& why) {
   if (words.back() != '.' && words.back() != '?') words += '.';
   if (const std::string hint = rules_hint(why.message()); !hint.empty()) absl::StrAppend(&words, " See: ", hint);
   if (absl::StartsWith(why.message(), "not now")) absl::StrAppend(&words, " - ", step_text(game(), state()), ".");
-  out_ << wrap(words, 79, 2) << "\n";
+  say(wrap(words, line_width(), 2));
 }
 
 void Terminal::warn_of_journal() {
   if (absl::Status status = session_.take_journal_error(); !status.ok()) {
-    err_ << "the game is not recorded any more: " << status.message() << "\n";
+    warn(absl::StrCat("the game is not recorded any more: ", status.message()));
     say("The journal cannot be written any more; save FILE keeps the game as it stands.");
   }
   if (!interrupt_ && table_.terminal && session_.journal().has_value()) {
@@ -178,8 +218,9 @@ void Terminal::tell_the_end() {
   end_told_ = true;
   phase_told_.clear();
   const State start = session_.moves().empty() ? state() : session_.moves().front().before;
-  out_ << "\n== The game is over ==\n" << verdict_text(game(), start, state());
-  if (session_.journal().has_value()) out_ << "The record is in " << session_.journal()->path() << "\n";
+  fit_to_the_screen();
+  say(absl::StrCat("\n== The game is over ==\n", verdict_text(game(), start, state())));
+  if (session_.journal().has_value()) show(absl::StrCat("The record is in ", session_.journal()->path()));
 }
 
 void Terminal::leave() {
@@ -190,16 +231,21 @@ void Terminal::leave() {
   if (over) {
     if (!end_told_) tell_the_end();
   } else if (session_.moves().empty()) {
-    out_ << "Nothing was played; the empty game is in " << session_.journal()->path() << "\n";
+    show(absl::StrCat("Nothing was played; the empty game is in ", session_.journal()->path()));
   } else {
-    out_ << "The game is kept; go on with: zerohour play --resume " << session_.journal()->path() << "\n";
+    show(absl::StrCat("The game is kept; go on with: zerohour play --resume ", session_.journal()->path()));
   }
 }
 
 void Terminal::carry_out(const std::string& line) {
   const Words words = split_words(line);
   if (words.empty() || words[0][0] == '#') return;
+  fit_to_the_screen();
   const std::string first = absl::AsciiStrToLower(words[0]);
+  if (const std::string fault = fault_of(line, words, first == "save" || first == "load"); !fault.empty()) {
+    say(fault);
+    return;
+  }
   for (const Command& command : commands()) {
     if (first != command.word) continue;
     const std::size_t at = line.find(words[0]) + words[0].size();
@@ -211,9 +257,28 @@ void Terminal::carry_out(const std::string& line) {
     order(line);
     return;
   }
-  const auto near = nearest_word(first, command_words());
-  say(absl::StrCat("There is no command \"", words[0], "\"",
-                   near.has_value() ? absl::StrCat("; is it ", *near, "?") : ".", " help lists them all."));
+  tell_unknown(words[0]);
+}
+
+void Terminal::tell_unknown(const std::string& word) {
+  const std::string meant = did_you_mean(word, command_words());
+  say(wrap(absl::StrCat("There is no command \"", word, "\"", meant.empty() ? "." : meant, " help lists them all."),
+           line_width(), 2));
+}
+
+// The commands at the start of a line and after `help` and `why`; after that the units that the side to act may name.
+std::vector<std::string> Terminal::completions(const std::string& before) const {
+  const Words words = split_words(before);
+  if (words.empty()) return command_words();
+  const std::string first = absl::AsciiStrToLower(words[0]);
+  if (words.size() == 1 && first == "help") return command_words();
+  if (words.size() == 1 && first == "why") return order_words();
+  std::vector<std::string> names;
+  if (session_.over()) return names;
+  for (const loos::UnitId u : units_of_decider() & game().board().scenario().in_play) {
+    if (game().board().counter(u).present) names.push_back(unit_name(game(), state(), u));
+  }
+  return names;
 }
 
 std::vector<std::string> Terminal::command_words() {
@@ -239,6 +304,7 @@ const std::vector<Terminal::Command>& Terminal::commands() {
       {"towns", "towns", "who holds what", &Terminal::do_towns},
       {"status", "status", "the phase, what is to be decided and what is left to do", &Terminal::do_status},
       {"legal", "legal [UNIT|HEX|all]", "what may be done", &Terminal::do_legal},
+      {"hint", "hint [1|2|3]", "where to look; again, what to do; again, why", &Terminal::do_hint},
       {"odds", "odds HEX [with UNIT...], odds bombard HEX", "the sums of an attack and what each die means",
        &Terminal::do_odds},
       {"threats", "threats HEX", "the worst that the enemy can do to a stack", &Terminal::do_threats},

@@ -1,7 +1,10 @@
 // One game at a terminal: reads lines, carries out commands, lets the computer play its side, and tells all of it.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -14,6 +17,7 @@
 #include "ai/bots/bot.h"
 #include "engine/loos/loos.h"
 #include "tools/play/board_text.h"
+#include "tools/play/hint.h"
 #include "tools/play/line_input.h"
 #include "tools/play/play.h"
 #include "tools/play/session.h"
@@ -29,9 +33,12 @@ struct Table {
   bool own_dice = false;                                    // a person rolls
   bool analysis = false;                                    // undo goes past dice
   bool terminal = false;                                    // a person can press Ctrl-C
+  bool paged = false;                                       // long texts may go to a pager
   bool journal = true;                                      // new games get a journal in state_folder()
   BoardStyle style;
-  std::function<std::string(absl::string_view)> rules;
+  std::function<int()> width;  // the screen's columns now; none: they are style.width
+  std::function<std::string(absl::string_view, int)> rules;
+  std::function<absl::StatusOr<Hint>(const std::shared_ptr<const loos::Loos>&, const loos::State&)> hint;
   std::function<absl::StatusOr<std::shared_ptr<const loos::Loos>>(const std::string&)> load;
 };
 
@@ -60,8 +67,16 @@ class Terminal {
   loos::UnitSet units_of_decider() const;
 
   // --- terminal.cc: the course of the game.
-  void say(absl::string_view words) { out_ << words << (words.empty() || words.back() != '\n' ? "\n" : ""); }
+  // Lines for people, in lines that fit the screen; the others, a map for instance, are shown as they are. A person
+  // sees them at once, whatever takes long next.
+  void say(absl::string_view words);
+  void show(absl::string_view lines);
+  void warn(absl::string_view words);  // a line on standard error
   void refuse(const absl::Status& why);
+  void tell_unknown(const std::string& word);
+  int line_width() const { return std::min(table_.style.width, 80) - 1; }
+  void fit_to_the_screen();
+  std::vector<std::string> completions(const std::string& before) const;
   void tell_phase();
   void tell_last_moves(std::size_t from);
   void roll_for_the_table();
@@ -79,6 +94,8 @@ class Terminal {
   void order(const std::string& line);
   void do_roll(const Words& words, const std::string& rest);
   void do_why(const Words& words, const std::string& rest);
+  void do_hint(const Words& words, const std::string& rest);
+  void note_hint();
   void do_odds(const Words& words, const std::string& rest);
   void do_threats(const Words& words, const std::string& rest);
   void do_legal(const Words& words, const std::string& rest);
@@ -121,6 +138,10 @@ class Terminal {
   // Why the computer did what it did since a person last decided: what, and in its own words.
   std::vector<std::pair<std::string, std::string>> reasons_;
   bool reasons_closed_ = false;  // a person has decided since
+  // The hint of the last position that one was asked for, and how much of it was told.
+  std::optional<Hint> hint_;
+  std::pair<std::size_t, std::uint64_t> hint_position_;
+  int hint_stage_ = 0;
   bool legend_told_ = false;
   bool leaving_ = false;
   int turn_noted_ = -1;  // the player turn whose start has a checkpoint in the record

@@ -5,9 +5,13 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "tools/play/hint.h"
 #include "tools/protocol/engine.h"
 
 namespace zerohour::protocol {
+
+using play::kHintStages;
+
 namespace {
 
 constexpr std::uint64_t kMaxTime = 24ULL * 60 * 60 * 1000;  // milliseconds
@@ -16,7 +20,6 @@ constexpr std::uint64_t kMaxLines = 32;
 constexpr std::uint64_t kMaxThreads = 64;
 constexpr std::uint64_t kMaxPerft = 9;
 constexpr std::size_t kAskLimits = 5;  // those of kLimits that go with `ask`
-constexpr int kHintStages = 3;
 
 absl::Status bad_number(absl::string_view what, std::uint64_t most) {
   return refusal("bad-value", absl::StrCat(what, ": a number from 1 to ", most));

@@ -18,6 +18,7 @@
 #include "tools/play/session.h"
 #include "tools/protocol/digest.h"
 #include "tools/protocol/front.h"
+#include "tools/protocol/hint.h"
 #include "tools/protocol/jobs.h"
 #include "tools/protocol/line.h"
 #include "tools/protocol/table.h"
@@ -308,23 +309,19 @@ class GameTable final : public TableViews<G> {
   }
 
   absl::StatusOr<Job> hint(int stage, const Settings& settings) override {
-    // So many nodes, not so much time: each stage is about the same action.
-    GoLimits limits;
-    limits.budget.nodes = kHintNodes;
-    limits.lines = 2;
-    const auto search = make_search(limits, settings);
+    const auto search = make_search(hint_limits(), settings);
     if (!search.ok()) return search.status();
     const Side side = actor() == Actor::kFirst ? Side::kFirst : Side::kSecond;
     note(absl::StrCat("hint ", text(game().side_name(side)), " ", stage));
     ++hints_[static_cast<std::size_t>(index(side))];
     return Job([stage, search = *search, front = front_, game = shared_, s = now(), reason = reason_](
                    const std::atomic<bool>& stop, const Info& info) -> Answer {
-      const auto& lines = search->find(stop, [](absl::string_view) {});
-      info(absl::StrCat("subject ", front->subject(*game, s, lines.front().actions.front())));
-      if (stage >= 2) info(absl::StrCat("action ", search->text(lines.front())));
+      const play::Hint hint = find_hint(*front, *game, s, *search, stop);
+      info(absl::StrCat("subject ", hint.subject));
+      if (stage >= 2) info(absl::StrCat("action ", hint.action));
       if (stage >= 3) {
-        reason->set(reason_of(*search, lines));
-        info(absl::StrCat("reason ", reason->get()));
+        reason->set(hint.reason);
+        info(absl::StrCat("reason ", hint.reason));
       }
       return absl::StrCat("stage=", stage);
     });
@@ -370,8 +367,6 @@ class GameTable final : public TableViews<G> {
   }
 
  private:
-  static constexpr std::uint64_t kHintNodes = 50000;
-
   // With the seed, and all that the table knows beside the session.
   Record whole_record() const {
     Record record = session_.finished_record();
@@ -400,12 +395,7 @@ class GameTable final : public TableViews<G> {
       return refusal("die-due", absl::StrCat("a die is due: ", game().describe_roll(now())));
     }
     if (actor() == Actor::kBoth) return refusal("wrong-side", "both sides choose now");
-    const auto maker = bot_maker(this->bot_name(settings));
-    if (!maker.ok()) return maker.status();
-    const auto player = bot_maker(front_->quick_bot(this->bot_name(settings)));
-    if (!player.ok()) return player.status();
-    const Side side = actor() == Actor::kFirst ? Side::kFirst : Side::kSecond;
-    return std::make_shared<Search<G>>(shared_, game().visible_to(now(), side), limits, settings.seed, *maker, *player);
+    return protocol::make_search(front_, shared_, now(), limits, this->bot_name(settings), settings.seed);
   }
 
   absl::StatusOr<std::vector<Action>> read_list(const State& s, absl::string_view list) const {

@@ -16,6 +16,7 @@
 #include "absl/strings/str_join.h"
 #include "tools/play/session.h"
 #include "tools/protocol/front.h"
+#include "tools/protocol/hint.h"
 #include "tools/protocol/jobs.h"
 #include "tools/protocol/line.h"
 #include "tools/protocol/table.h"
@@ -71,7 +72,7 @@ std::string resign_event(const G& game, Side side) {
 }
 template <Game G>
 std::string hints_key(const G& game, Side side) {
-  return absl::StrCat("hints-", text(game.side_name(side)));
+  return play::hints_key(text(game.side_name(side)));
 }
 inline constexpr absl::string_view kSealedSeed = "sealed-seed";
 
@@ -185,10 +186,7 @@ class TableBase {
   std::string bot_name(const Settings& settings) const {
     return settings.bot.empty() ? front_->bots().front() : settings.bot;
   }
-  absl::StatusOr<BotMaker<G>> bot_maker(const std::string& name) const {
-    if (const auto bot = front_->make_bot(name, 1); !bot.ok()) return refusal("bad-value", bot.status().message());
-    return [front = front_, name](std::uint64_t seed) { return *front->make_bot(name, seed); };
-  }
+  absl::StatusOr<BotMaker<G>> bot_maker(const std::string& name) const { return protocol::bot_maker(front_, name); }
 
   // How many moves 'undo turn' takes back: those of this turn, or where there are none those of the turn before.
   std::size_t moves_of_turn() const {

@@ -123,8 +123,41 @@ TEST(Refusals, ValuesAreNamedWithTheirFlag) {
 
 TEST(Refusals, WordsTooManyOrTooFew) {
   expect_refused({"bots", "all"}, {"'all'"});
-  expect_refused({"verify"}, {"RECORD|DIR..."});
   expect_refused({"scenarios", "hill70", "loos"}, {"'loos'"});
+}
+
+// What is missing in a line, then how the command is used, with an example.
+TEST(Refusals, ACommandAloneThatNeedsWordsTellsHowItIsUsed) {
+  const std::vector<std::pair<std::string, std::string>> commands = {
+      {"comply", "-- COMMAND..."}, {"verify", "RECORD|DIR..."}, {"rate", "DIR..."},
+      {"balance", "DIR..."},       {"fit", "DIR..."},           {"calibrate", "DIR..."}};
+  for (const auto& [command, operands] : commands) {
+    SCOPED_TRACE(command);
+    const Ran ran = zerohour({command});
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_EQ(ran.out, "");
+    EXPECT_THAT(ran.err, StartsWith("zerohour " + command + ": " + operands + " is missing\nUsage: zerohour " +
+                                    command + " [OPTIONS] " + operands + "\n"));
+    EXPECT_THAT(ran.err, HasSubstr("\nExample: zerohour " + command + " "));
+    EXPECT_THAT(ran.err, EndsWith("'zerohour " + command + " --help' tells more.\n"));
+    expect_narrow(ran.err);
+  }
+  EXPECT_THAT(zerohour({"comply"}).err, HasSubstr("Example: zerohour comply -- zerohour engine\n"));
+}
+
+TEST(Refusals, NonsenseGetsNoSuggestion) {
+  for (const std::string word : {"xyzzy", "foo", "sudo", "qqqq"}) {
+    EXPECT_THAT(zerohour({word}).err, Not(HasSubstr("did you mean"))) << word;
+    EXPECT_THAT(zerohour({"play", "--" + word}).err, Not(HasSubstr("did you mean"))) << word;
+  }
+  const std::vector<std::pair<std::string, std::string>> meant = {{"paly", "play"},
+                                                                  {"tournamnet", "tournament"},
+                                                                  {"rule", "rules"},
+                                                                  {"verfy", "verify"},
+                                                                  {"scenario", "scenarios"}};
+  for (const auto& [typed, command] : meant) expect_refused({typed}, {"did you mean " + command + "?"});
+  expect_refused({"play", "--scneario", "loos"}, {"did you mean --scenario?"});
+  expect_refused({"play", "--sede", "7"}, {"did you mean --side or --seed?"});
 }
 
 TEST(Refusals, AreOneLineWhateverWasTyped) {

@@ -52,7 +52,7 @@ TEST(Orders, AmbiguousAndUnknownNamesAreTold) {
   const auto game = load("trench-assault");
   const loos::State s = game->initial_state();
   EXPECT_EQ(read(*game, s, "attack 1 1714"), "error: \"1\" could be any of 1/1a 1/1b");
-  EXPECT_EQ(read(*game, s, "attack 1/2x 1714"), "error: no unit is called \"1/2x\"; is it 1/2a?");
+  EXPECT_EQ(read(*game, s, "attack 1/2x 1714"), "error: no unit is called \"1/2x\"; did you mean 1/2a?");
   EXPECT_EQ(read(*game, s, "attack 1/2a"), read(*game, s, "attack 1/2a"));
 }
 
@@ -76,13 +76,6 @@ TEST(Orders, HintsNameTheRules) {
   EXPECT_EQ(rules_hint("it stops there (14.3.2)"), "rules 14.3.2");
   EXPECT_EQ(rules_hint("no room (11.3, R12)"), "rules 11.3, rules R12");
   EXPECT_EQ(rules_hint("nothing of the kind (at all)"), "");
-}
-
-TEST(Names, NearestWord) {
-  const std::vector<std::string> words = {"attack", "advance", "board"};
-  EXPECT_EQ(nearest_word("atack", words), "attack");
-  EXPECT_EQ(nearest_word("baord", words), "board");
-  EXPECT_EQ(nearest_word("zzzz", words), std::nullopt);
 }
 
 }  // namespace

@@ -4,6 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <sstream>
+
 #include "engine/core/record.h"
 #include "tests/core/thorough.h"
 #include "tests/tools/play/script.h"
@@ -24,7 +27,7 @@ TEST(Play, RefusalNamesTheRuleAndChangesNothing) {
   EXPECT_EQ(first_line(out, "hash "), last_line(out, "hash "));
   EXPECT_THAT(out, HasSubstr("Refused: an enemy unit stands in 2709 (5.1). See: rules 5.1"));
   EXPECT_THAT(out, HasSubstr("is not yours to command"));
-  EXPECT_THAT(out, HasSubstr("There is no command \"atack\"; is it attack?"));
+  EXPECT_THAT(out, HasSubstr("There is no command \"atack\"; did you mean attack?"));
 }
 
 TEST(Play, WhyTellsTheRuleWithoutPlaying) {
@@ -36,7 +39,7 @@ TEST(Play, WhyTellsTheRuleWithoutPlaying) {
 
 TEST(Play, RulesComeFromTheCallback) {
   PlayOptions options = small_game("hill70");
-  options.rules = [](absl::string_view asked) { return absl::StrCat("<rule ", asked, ">"); };
+  options.rules = [](absl::string_view asked, int) { return absl::StrCat("<rule ", asked, ">"); };
   EXPECT_THAT(play_script(options, "rules 14.3.3\nrules\n"), HasSubstr("<rule 14.3.3>"));
 }
 
@@ -240,6 +243,101 @@ TEST(Play, BadOptionsAreOneClearLine) {
   options = PlayOptions();
   options.resume = "/nowhere/game.zhr";
   EXPECT_THAT(error(options), HasSubstr("/nowhere/game.zhr"));
+}
+
+// A stream that counts how often it is flushed.
+class FlushCounter final : public std::stringbuf {
+ public:
+  int flushes = 0;
+
+ protected:
+  int sync() override {
+    ++flushes;
+    return 0;
+  }
+};
+
+// A person sees each move while the computer thinks about the next one.
+TEST(Play, EachMoveIsShownBeforeTheNextOne) {
+  TempFolder folder;
+  PlayOptions options = small_game("hill70", "none");
+  options.bot = "greedy";
+  options.record = folder.file("game.zhr");
+  std::istringstream in;
+  std::ostringstream err;
+  FlushCounter shown;
+  std::ostream out(&shown);
+  ASSERT_TRUE(run_play(options, in, out, err).ok());
+  const auto record = parse_record(file_text(options.record), ParseMode::kJournal);
+  ASSERT_TRUE(record.ok()) << record.status();
+  const auto moves =
+      std::count_if(record->events.begin(), record->events.end(), [](const RecordEvent& e) { return e.is_move(); });
+  EXPECT_GT(moves, 10);
+  EXPECT_GE(shown.flushes, moves);
+}
+
+TEST(Play, SectorsWithoutHexesAreRefused) {
+  for (const char* command : {"board I", "zoc I", "board 6", "zoc small VI"}) {
+    EXPECT_THAT(unwrapped(play_script(small_game("trench-assault"), absl::StrCat(command, "\n"))),
+                HasSubstr("has no hex in this scenario; it is played in III IV"))
+        << command;
+  }
+}
+
+PlayOptions game_with_hints(int* asked) {
+  PlayOptions options = small_game("trench-assault");
+  options.hint = [asked](const std::shared_ptr<const loos::Loos>&, const loos::State&, const std::string& bot) {
+    ++*asked;
+    return Hint{"1714", "attack 1/2a 1714", absl::StrCat("so says ", bot)};
+  };
+  return options;
+}
+
+TEST(Play, HintsComeInStages) {
+  int asked = 0;
+  const std::string out = play_script(game_with_hints(&asked), "state\nhint\nhint\nhint\nstate\n");
+  EXPECT_THAT(out, HasSubstr("> hint\nHint 1 of 3: look at 1714\nhint again tells what to do.\n"));
+  EXPECT_THAT(out, HasSubstr("> hint\nHint 2 of 3: attack 1/2a 1714\nhint again tells why.\n"));
+  EXPECT_THAT(out, HasSubstr("> hint\nHint 3 of 3: so says level-5\n"));
+  EXPECT_EQ(first_line(out, "hash "), last_line(out, "hash "));
+  EXPECT_EQ(asked, 1);
+}
+
+TEST(Play, HintsAreAskedForByNumberToo) {
+  int asked = 0;
+  const std::string out = play_script(game_with_hints(&asked), "hint 2\nhint\nbombard 1714\nhint\nhint 4\nhint x\n");
+  EXPECT_THAT(out, HasSubstr("> hint 2\nHint 1 of 3: look at 1714\nHint 2 of 3: attack 1/2a 1714\n"));
+  EXPECT_THAT(out, HasSubstr("> hint\nHint 3 of 3: so says level-5\n"));
+  EXPECT_EQ(asked, 2);  // another position, another hint
+  EXPECT_THAT(out, HasSubstr("> hint\nHint 1 of 3: look at 1714\n"));
+  EXPECT_THAT(out, HasSubstr("> hint 4\nhint tells where to look; again, what to do"));
+}
+
+TEST(Play, TheRecordSaysHowManyHintsThereWere) {
+  TempFolder folder;
+  int asked = 0;
+  PlayOptions options = game_with_hints(&asked);
+  options.record = folder.file("game.zhr");
+  play_script(options, absl::StrCat("hint\nhint\nbombard 1714\nhint\nsave ", folder.file("saved.zhr"), "\n"));
+  EXPECT_THAT(file_text(options.record),
+              HasSubstr("note hints-british 2\na british bombard 1714\nnote hints-british 3\n"));
+  EXPECT_THAT(file_text(folder.file("saved.zhr")), HasSubstr("\ninfo hints-british 3\n"));
+  PlayOptions resumed = game_with_hints(&asked);
+  resumed.scenario.clear();
+  resumed.side.clear();
+  resumed.seed.clear();
+  resumed.resume = options.record;
+  play_script(resumed, "hint\n");
+  EXPECT_THAT(file_text(options.record), HasSubstr("note hints-british 4\n"));
+}
+
+TEST(Play, MisspeltCommandsGetNoNonsense) {
+  const std::string out = play_script(small_game("trench-assault"), "xyzzy\nhnit\nborad\nqiut\nfoo\nhelp hnit\n");
+  EXPECT_THAT(out, HasSubstr("There is no command \"xyzzy\". help lists them all."));
+  EXPECT_THAT(out, HasSubstr("There is no command \"foo\". help lists them all."));
+  EXPECT_THAT(out, HasSubstr("There is no command \"hnit\"; did you mean hint?"));
+  EXPECT_THAT(out, HasSubstr("There is no command \"borad\"; did you mean board?"));
+  EXPECT_THAT(out, HasSubstr("There is no command \"qiut\"; did you mean quit?"));
 }
 
 }  // namespace

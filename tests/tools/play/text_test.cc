@@ -11,6 +11,7 @@
 #include "tools/play/arrange.h"
 #include "tools/play/board_text.h"
 #include "tools/play/log_text.h"
+#include "tools/play/names.h"
 #include "tools/play/odds_text.h"
 #include "tools/play/tables_text.h"
 
@@ -96,7 +97,7 @@ TEST(Odds, BombardmentTellsWhatIsSafe) {
 
 TEST(Board, EveryHexOfTheSectorIsNamed) {
   const auto game = load("loos");
-  const std::string text = large_board(*game, game->initial_state(), sector_area(*game, 2), {});
+  const std::string text = large_board(*game, game->initial_state(), sector_area(*game, 2).value(), {});
   for (const Hex h : game->board().sector_front[2]) EXPECT_THAT(text, HasSubstr(hex::to_string(h)));
 }
 
@@ -116,6 +117,33 @@ TEST(Board, ColourIsOnlyThereWhenAsked) {
   const State s = game->initial_state();
   EXPECT_EQ(small_board(*game, s, played_area(*game), {}).find('\x1b'), std::string::npos);
   EXPECT_NE(small_board(*game, s, played_area(*game), {true, 80}).find('\x1b'), std::string::npos);
+}
+
+TEST(Lines, AreBrokenWhereTheyAreTooLong) {
+  EXPECT_EQ(fit_lines("short\n\n  indented\n", 20), "short\n\n  indented\n");
+  EXPECT_EQ(fit_lines("no end", 20), "no end");
+  EXPECT_EQ(fit_lines("one two three four five six", 12), "one two\n  three four\n  five six");
+  EXPECT_EQ(fit_lines("  1   2   3   4   5\nnext\n", 12), "  1   2   3\n    4   5\nnext\n");
+  EXPECT_EQ(fit_lines("a averyveryverylongword b c", 10), "a\n  averyveryverylongword\n  b c");
+  EXPECT_EQ(fit_lines("exactly ten", 11), "exactly ten");
+  EXPECT_EQ(fit_lines("", 10), "");
+}
+
+// A sector of which the scenario has no hex has no part of the map.
+TEST(Board, SectorsThatAScenarioDoesNotHave) {
+  for (const std::string scenario : {"trench-assault", "hill70", "fosse8", "race-for-lens", "mobile-breakout"}) {
+    const auto game = load(scenario);
+    for (int sector = -1; sector < 7; ++sector) {
+      const auto& sectors = game->board().sector_front;
+      const bool there = sector >= 0 && sector < static_cast<int>(sectors.size()) && !sectors[sector].empty();
+      const std::optional<Area> area = sector_area(*game, sector);
+      ASSERT_EQ(area.has_value(), there) << scenario << " " << sector;
+      if (!there) continue;
+      EXPECT_LE(area->left, area->right) << scenario << " " << sector;
+      EXPECT_GE(area->top, played_area(*game).top) << scenario << " " << sector;
+      EXPECT_TRUE(area->top <= area->bottom) << scenario << " " << sector;
+    }
+  }
 }
 
 TEST(Board, WholeMapFitsTheScreen) {

@@ -1,0 +1,23 @@
+// What a hint tells, in stages that are asked for one by one.
+#pragma once
+
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+
+namespace zerohour::play {
+
+struct Hint {
+  std::string subject;  // the unit or hex to look at, or the kind of action where it has neither: "15/46b", "done"
+  std::string action;   // what the bot would do: "move 15/46b 2609"
+  std::string reason;   // why, in a sentence
+};
+inline constexpr int kHintStages = 3;
+
+// The key of a record's info line that says how many hints a side asked for: "hints-british".
+inline std::string hints_key(absl::string_view side_name) {
+  return absl::StrCat("hints-", side_name);
+}
+
+}  // namespace zerohour::play
