@@ -156,6 +156,61 @@ TEST(Story, TellsMovesAndPhases) {
   }
 }
 
+// The hexes that a "tell" line says have changed hands, in their order.
+Lines changed_hands(const std::string& told) {
+  Lines hexes;
+  const Lines words = absl::StrSplit(told, ' ');
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (words[i] == "becomes") hexes.push_back(words[i - 1]);
+  }
+  return hexes;
+}
+
+TEST(Story, TellsOfATownOnlyWhenItChangesHands) {
+  Talk talk;
+  talk.ask("newgame scenario race-for-lens seed 7");
+  talk.ask("play move 14/IR57-II 3307 ; done");
+  EXPECT_EQ(with_keyword(talk.ask("story"), "tell"),
+            (Lines{"1 German: 14/IR57-II 3207 to 3307", "2 German: movement is done"}))
+      << "3109 has been British from the start, and stays so";
+}
+
+// Whole games, each move: what is told of towns is what the position says (12.3).
+TEST(Story, TellsOfEveryTownThatChangesHands) {
+  int changes = 0;
+  for (const char* scenario : {"race-for-lens", "hill70", "mobile-breakout", "loos"}) {
+    Talk talk;
+    talk.ask(absl::StrCat("newgame scenario ", scenario, " seed 7"));
+    std::uint64_t choice = 7;
+    Lines control = {Talk::field_of(talk.ask("state").front(), "control")};
+    for (int i = 0; i < 120 && talk.field("turn", "actor") != "nobody"; ++i) {
+      const bool die = talk.field("turn", "actor") == "chance";
+      Lines actions = actions_in(talk.ask("legal"));
+      choice = choice * 6364136223846793005U + 1442695040888963407U;
+      if (die) {
+        talk.ask("roll");
+      } else {
+        talk.ask(absl::StrCat("play ", actions[(choice >> 33) % actions.size()]));
+      }
+      control.push_back(Talk::field_of(talk.ask("state").front(), "control"));
+    }
+    const Lines told = with_keyword(talk.ask("story"), "tell");
+    ASSERT_EQ(told.size() + 1, control.size());
+    for (std::size_t i = 0; i < told.size(); ++i) {
+      const std::set<std::string> before = absl::StrSplit(control[i], ','), after = absl::StrSplit(control[i + 1], ',');
+      Lines differ;
+      std::set_symmetric_difference(before.begin(), before.end(), after.begin(), after.end(),
+                                    std::back_inserter(differ));
+      differ.erase(std::remove(differ.begin(), differ.end(), "-"), differ.end());
+      Lines hexes = changed_hands(told[i]);
+      std::sort(hexes.begin(), hexes.end());
+      EXPECT_EQ(hexes, differ) << scenario << ": " << told[i];
+      changes += static_cast<int>(differ.size());
+    }
+  }
+  EXPECT_GT(changes, 0);
+}
+
 TEST(Guide, SaysWhatIsToBeDecided) {
   Talk talk;
   talk.ask("newgame scenario hill70 seed 7");
