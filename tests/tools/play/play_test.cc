@@ -22,14 +22,14 @@ TEST(Play, RefusalNamesTheRuleAndChangesNothing) {
                                       "atack 2709\n"
                                       "state\n");
   EXPECT_EQ(first_line(out, "hash "), last_line(out, "hash "));
-  EXPECT_THAT(out, HasSubstr("Refused: an enemy unit stands in 2709 (5.1). See: rules 5.1"));
+  EXPECT_THAT(out, HasSubstr("Refused: an enemy unit stands in 2709 (5.0). See: rules 5.0"));
   EXPECT_THAT(out, HasSubstr("is not yours to command"));
   EXPECT_THAT(out, HasSubstr("There is no command \"atack\"; is it attack?"));
 }
 
 TEST(Play, WhyTellsTheRuleWithoutPlaying) {
   const std::string out = play_script(small_game("hill70"), "state\nwhy move 46a 2709\nwhy move 46a 2609\nstate\n");
-  EXPECT_THAT(out, HasSubstr("(5.1). See: rules 5.1"));
+  EXPECT_THAT(out, HasSubstr("(5.0). See: rules 5.0"));
   EXPECT_THAT(out, HasSubstr("That is legal now."));
   EXPECT_EQ(first_line(out, "hash "), last_line(out, "hash "));
 }
