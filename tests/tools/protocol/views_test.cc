@@ -313,6 +313,47 @@ TEST(Threats, AreThoseNowAndAfterAMove) {
   }
 }
 
+// 1/1b in 1609 and 1/2b in 1710 have moved in Mobile Movement and are next to 1709; nothing else is.
+void to_mobile_combat(Talk& talk) {
+  talk.ask("newgame scenario mobile-breakout seed mine");
+  for (const char* line : {"play mobile 1/1b", "roll 6", "play move 1/1b 1609", "play mobile 1/2b", "roll 6",
+                           "play move 1/2b 1710", "play done"}) {
+    ASSERT_TRUE(absl::StartsWith(talk.final_line(line), "ok ")) << line;
+  }
+  ASSERT_EQ(talk.field("turn", "step"), "mobile-declare");
+}
+
+TEST(MobileOdds, AreOfEachAttackerAlone) {
+  Talk talk;
+  to_mobile_combat(talk);
+  const Lines both = talk.ask("odds 1709");
+  EXPECT_EQ(with_keyword(both, "term").size(), 2U) << "one attacker and the defender";
+  EXPECT_EQ(Talk::field_of(both.back(), "attack"), "5");
+  EXPECT_EQ(Talk::field_of(both.back(), "alone"), "yes");
+  const Lines later = with_keyword(both, "later");
+  ASSERT_EQ(later.size(), 1U);
+  EXPECT_EQ(Talk::field_of(later[0], "unit"), "1/2b");
+  EXPECT_EQ(Talk::field_of(later[0], "against"), "117/IR157-I");
+  EXPECT_TRUE(is_error(talk.final_line("odds 1709 with 1/1a"), "bad-arguments"));
+  EXPECT_TRUE(is_error(talk.final_line("odds 1508"), "bad-arguments")) << "no unit that moved is next to it";
+  EXPECT_TRUE(absl::StrContains(talk.ask("overlay threat british").front(), " 1709=5 ")) << "not the sum";
+  EXPECT_FALSE(absl::StrContains(talk.ask("overlay threat british").front(), "1508="));
+
+  // In the order of their declaration, and what is told last is what is rolled.
+  talk.ask("play attack 1/2b 1709 ; attack 1/1b 1709");
+  const Lines declared = talk.ask("odds 1709");
+  EXPECT_TRUE(absl::StrContains(with_keyword(declared, "term")[0], "unit=1/2b "));
+  const std::string second = with_keyword(declared, "later")[0];
+  EXPECT_EQ(Talk::field_of(second, "unit"), "1/1b");
+  talk.ask("roll 2");  // nothing
+  const std::string rolled = talk.final_line("odds 1709");
+  for (const char* field : {"attack", "defence", "neighbours", "differential", "ground", "line", "column"}) {
+    EXPECT_EQ(Talk::field_of(rolled, field), Talk::field_of(second, field)) << field;
+  }
+  const Lines threat = talk.ask("threats 1709");
+  EXPECT_EQ(Talk::field_of(threat[0], "units"), "1/1b");
+}
+
 TEST(Uncovered, IsWhatTheGermanSetUpLeaves) {
   Talk talk;
   talk.ask("newgame scenario loos seed 7");
