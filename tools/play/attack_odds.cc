@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "engine/loos/notation.h"
@@ -159,10 +158,10 @@ std::vector<AttackOdds> attack_odds(const Loos& game, const State& s, Hex target
         State after = odds[k].state;
         game.apply(after, Action::roll(face));
         if (!next_roll(game, after, target, attackers[i])) continue;
-        AttackOdds met = odds_of(game, after, target, attackers.subspan(i, 1), static_cast<int>(i));
+        const AttackOdds met = odds_of(game, after, target, attackers.subspan(i, 1), static_cast<int>(i));
         const auto begin = odds.begin() + static_cast<std::ptrdiff_t>(end);
         if (std::none_of(begin, odds.end(), [&](const AttackOdds& o) { return same_defence(o, met); })) {
-          odds.push_back(std::move(met));
+          odds.push_back(met);
         }
       }
     }

@@ -19,7 +19,6 @@ using hex::to_string;
 using loos::CombatWorksheet;
 using loos::CrtResult;
 using loos::Hex;
-using loos::HexSet;
 using loos::Loos;
 using loos::side_of;
 using loos::State;
