@@ -202,7 +202,7 @@ class Judge {
   // Stacking at the end of a move or placement, and the order in the stack.
   absl::Status may_end() const {
     const UnitId u = a_.unit();
-    if (s_.occupied[1 - hex_side()].contains(a_.hex())) return refuse("an enemy unit stands in ", hex(), " (5.1)");
+    if (s_.occupied[1 - hex_side()].contains(a_.hex())) return refuse("an enemy unit stands in ", hex(), " (5.0)");
     const View::Room room = v_.room(u, a_.hex());
     if (room == View::Room::kNone) {
       return refuse(name(), " may not stack in ", hex(),
@@ -355,7 +355,7 @@ class Judge {
   }
   absl::Status off_ground(Hex h) const {
     if (b_.front.contains(h)) return refuse("Germans never enter front-line hexes: ", hex::to_string(h), " (14.2)");
-    return refuse("no unit enters ", hex::to_string(h), ": it lies behind the front line or out of play (14.2, R6)");
+    return refuse("no unit enters ", hex::to_string(h), ": it lies behind the front line or out of play (5.0, 14.2)");
   }
 
   // Step by step, as R4 to R6 have it.
@@ -377,7 +377,7 @@ class Judge {
       if (b_.step_cost(side, at, d) == 0)
         return refuse("from a front-line hex only into the field, not to ", hex::to_string(to), " (14.2)");
       if (s_.occupied[1 - hex_side()].contains(to))
-        return refuse("an enemy unit stands in ", hex::to_string(to), " (5.1)");
+        return refuse("an enemy unit stands in ", hex::to_string(to), " (5.0)");
       if (!v_.could_step(side, at, d)) {
         return refuse("infiltration from ", hex::to_string(at), " to ", hex::to_string(to),
                       " would cross a trench side (14.3.2)");
@@ -398,7 +398,7 @@ class Judge {
     const UnitId u = a_.unit();
     const Hex from = s_.hex[u];
     if (!b_.playable[hex_side()].contains(a_.hex())) return off_ground(a_.hex());
-    if (s_.occupied[1 - hex_side()].contains(a_.hex())) return refuse("an enemy unit stands in ", hex(), " (5.1)");
+    if (s_.occupied[1 - hex_side()].contains(a_.hex())) return refuse("an enemy unit stands in ", hex(), " (5.0)");
     if (const auto d = hex::direction_to(from, a_.hex())) {
       if (b_.step_cost(side_of(u), from, hex::index(*d)) == 0) {
         return refuse("from a front-line hex only into the field, not to ", hex(), " (14.2)");
@@ -446,10 +446,10 @@ class Judge {
     if (s_.bottom.contains(u)) return refuse(name(), " is a bottom unit and has no part in combat (18.3)");
     if (!s_.occupied[1 - hex_side()].contains(a_.hex())) return refuse("there is no enemy unit in ", hex(), " (R14)");
     if (b_.front.contains(a_.hex())) return refuse("front-line hexes cannot be attacked: ", hex(), " (14.2)");
-    if (!b_.around(s_.hex[u]).contains(a_.hex())) return refuse(hex(), " is not next to ", name(), " (R13)");
+    if (!b_.around(s_.hex[u]).contains(a_.hex())) return refuse(hex(), " is not next to ", name(), " (R14)");
     if (s_.retreated.contains(v_.top(a_.hex()))) return refuse("the unit in ", hex(), " retreated this phase (R25)");
     if (s_.step == Step::kDeclare) {
-      if (s_.aim(u) != kNoAim) return refuse(name(), " attacks already; a unit attacks once (R13)");
+      if (s_.aim(u) != kNoAim) return refuse(name(), " attacks already; a unit attacks once (R14)");
       return absl::OkStatus();
     }
     if (!s_.mobile_moved.contains(u)) return refuse(name(), " did not move in the Mobile Movement phase (18.4)");
@@ -459,7 +459,7 @@ class Judge {
     if (s_.attacker_count > 0 && a_.hex() != s_.target) {
       return refuse("the attacks on ", hex::to_string(s_.target), " come first (R30)");
     }
-    if (s_.attacker_count == 0 && s_.attacked.contains(a_.hex())) return refuse(hex(), " was attacked already (R13)");
+    if (s_.attacker_count == 0 && s_.attacked.contains(a_.hex())) return refuse(hex(), " was attacked already (R14)");
     return absl::OkStatus();
   }
 

@@ -159,7 +159,7 @@ class Checker {
     if (again.on_map != s_.on_map) return broken("on_map differs from the units' places");
     if (again.occupied != s_.occupied) return broken("occupied differs from the units' places");
     if (again.occupied[0].intersects(again.occupied[1])) {
-      return broken("both sides in ", hex::to_string((again.occupied[0] & again.occupied[1]).first()), " (5.1)");
+      return broken("both sides in ", hex::to_string((again.occupied[0] & again.occupied[1]).first()), " (5.0)");
     }
     if (again.mate != s_.mate) return broken("mate differs from the units' places");
     if (again.top != s_.top) return broken("top differs from the units' places and the bottom units");
@@ -171,7 +171,7 @@ class Checker {
   absl::Status ground() const {
     for (const UnitId u : s_.on_map) {
       if (!board_.playable[index(side_of(u))].contains(s_.hex[u])) {
-        return broken(at(u), ", where no ", to_string(side_of(u)), " unit may stand (R6, 14.2)");
+        return broken(at(u), ", where no ", to_string(side_of(u)), " unit may stand (5.0, 14.2)");
       }
     }
     return absl::OkStatus();
@@ -233,7 +233,7 @@ class Checker {
     for (const UnitId u : s_.on_map) {
       if (s_.aim(u) == kNoAim) continue;
       if (side_of(u) != s_.active || s_.bottom.contains(u))
-        return broken(at(u), " cannot have declared an attack (R13)");
+        return broken(at(u), " cannot have declared an attack (R14)");
       const Hex target = board_.next(s_.hex[u], s_.aim(u));
       if (!target.on_map() || !s_.attacked.contains(target)) {
         return broken(at(u), " attacks ", hex::to_string(target), ", which is not attacked");

@@ -152,7 +152,7 @@ class StepChecker {
       if (in(kOver)) continue;
       if (!s_.is_top(u)) return broken(name, " is no attacker: a bottom unit (18.3)");
       if (!board_.around(s_.hex[u]).contains(s_.target)) return broken(name, " is no attacker: not next to ", target());
-      if (s_.aim(u) != kNoAim) return broken(name, " attacks twice (R13)");
+      if (s_.aim(u) != kNoAim) return broken(name, " attacks twice (R14)");
       if (mobile() && !s_.mobile_moved.contains(u))
         return broken(name, " is no attacker: it made no mobile move (18.4)");
       const bool fights = !in(kMobileDeclare) && (!mobile() || i < s_.attacker_next || s_.step == Step::kAdvance);
@@ -179,7 +179,7 @@ class StepChecker {
         }
       }
       if (!(s_.attacked - enemy_).empty()) {
-        return broken("declared: no enemy unit stands in ", hex::to_string((s_.attacked - enemy_).first()), " (R13)");
+        return broken("declared: no enemy unit stands in ", hex::to_string((s_.attacked - enemy_).first()), " (R14)");
       }
     }
     // Until the first combat is resolved, what is attacked is what is declared.
@@ -311,7 +311,7 @@ class StepChecker {
   }
 
   absl::Status combat() const {
-    if (!enemy_.contains(s_.target)) return broken("no enemy unit stands in ", target(), " (R13)");
+    if (!enemy_.contains(s_.target)) return broken("no enemy unit stands in ", target(), " (R14)");
     if (s_.attacker_count == 0) return broken("nobody attacks ", target());
     if (mobile()) {
       if (s_.attacker_next == 0 || s_.subject != s_.attackers[s_.attacker_next - 1]) {

@@ -143,3 +143,29 @@ test("the odds add up, and are the engine's", async () => {
   }
   assert.ok(targets.length >= 9, `only ${targets.length} hexes can be attacked`);
 });
+
+test("in Mobile Combat each attacks alone, and those after the first have lines of their own", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await engine.ask("newgame scenario mobile-breakout seed mine");
+  for (const side of ["british", "german"]) await engine.ask(`player ${side} person`);
+  for (const line of [
+    "play mobile 1/1b", "roll 6", "play move 1/1b 1609", "play mobile 1/2b", "roll 6", "play move 1/2b 1710", "play done",
+    "play attack 1/2b 1709",
+  ]) {
+    await engine.ask(line);
+  }
+  await upToDate(page, engine);
+  await hexAt(page, "1709").hover();
+  const odds = await oddsOn(page, "1709");
+  assert.equal(odds.terms.length, 2);
+  const shown = page.locator(".inspector .odds").filter({ has: page.locator("tr.sum") });
+  assert.match(await shown.innerText(), /Attack on 1709 by 1\/2b/);
+  assert.match(await shown.innerText(), /In Mobile Combat each attacks alone/);
+  await engine.ask("undo");
+  await upToDate(page, engine);
+  await hexAt(page, "1510").hover();
+  await hexAt(page, "1709").hover();
+  await shown.locator(".later li").first().waitFor();
+  assert.match(await shown.locator(".later li").first().innerText(), /Then 1\/2b, if 117\/IR157-I \(1 step\) is on top/);
+});

@@ -63,11 +63,13 @@ bool has_all(const std::vector<std::string>& text, const std::vector<std::string
   });
 }
 
-// The length of "- " or "12. " at the start of a line, or 0.
+// The length of "- " or "12. " at the start of a line, or 0. The spaces before it count: an item of a list in a list.
 std::size_t bullet(absl::string_view line) {
-  if (absl::StartsWith(line, "- ")) return 2;
-  const std::size_t dot = line.find(". ");
-  return dot != absl::string_view::npos && digits(line.substr(0, dot)) ? dot + 2 : 0;
+  const std::size_t start = std::min(line.find_first_not_of(' '), line.size());
+  const absl::string_view rest = line.substr(start);
+  if (absl::StartsWith(rest, "- ")) return start + 2;
+  const std::size_t dot = rest.find(". ");
+  return dot != absl::string_view::npos && digits(rest.substr(0, dot)) ? start + dot + 2 : 0;
 }
 
 // Paragraphs and list items wrapped anew, code blocks as they are.

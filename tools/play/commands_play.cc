@@ -2,10 +2,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <utility>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "tools/play/attack_odds.h"
 #include "tools/play/names.h"
 #include "tools/play/odds_text.h"
 #include "tools/play/orders.h"
@@ -208,31 +210,23 @@ void Terminal::do_odds(const Words& words, const std::string&) {
       refuse(u.status());
       return;
     }
-    const bool adjacent = state().on_map.contains(*u) && hex::distance(state().hex[*u], *target) == 1;
-    if (side_of(*u) != attacker || !adjacent || state().bottom.contains(*u)) {
-      say(absl::StrCat(unit_name(game(), state(), *u), " is not a top unit next to ", words[at],
-                       " (R14). See: rules R14"));
+    if (const absl::Status status = can_attack(game(), state(), *u, *target); !status.ok()) {
+      refuse(status);
       return;
     }
-    attackers.push_back(*u);
+    if (std::find(attackers.begin(), attackers.end(), *u) == attackers.end()) attackers.push_back(*u);
   }
   // Those declared; before that, all who could be.
   if (attackers.empty()) {
-    std::array<UnitId, loos::kMaxAttackers> declared;
-    int n = state().active == attacker ? view.declared_attackers(*target, declared) : 0;
-    attackers.assign(declared.begin(), declared.begin() + n);
-    if (attackers.empty() && state().target == *target) {
-      for (int k = 0; k < state().attacker_count; ++k) attackers.push_back(state().attackers[k]);
+    Attackers found = attackers_of(game(), state(), *target);
+    if (found.units.empty()) {
+      say(absl::StrCat("No unit of the ", side_title(attacker), " side ",
+                       attacks_alone(state(), attacker) ? "may attack " : "is free to attack ", words[at],
+                       attacks_alone(state(), attacker) ? " in Mobile Combat." : " from next to it."));
+      return;
     }
-    if (attackers.empty()) {
-      for (const Hex h : game().board().around(*target) & state().occupied[index(attacker)])
-        attackers.push_back(view.top(h));
-      if (!attackers.empty()) say("No attack is declared there; with all top units next to it:");
-    }
-  }
-  if (attackers.empty()) {
-    say(absl::StrCat("No unit of the ", side_title(attacker), " side is next to ", words[at], "."));
-    return;
+    if (!found.declared) say("No attack is declared there; with all units that may attack it:");
+    attackers = std::move(found.units);
   }
   say(odds_text(game(), state(), *target, attackers));
 }

@@ -1,6 +1,8 @@
 #include "tools/play/log_text.h"
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <cstdlib>
 
 #include "absl/strings/str_cat.h"
@@ -252,12 +254,15 @@ std::vector<std::string> changes(const Loos& game, const State& before, const St
       out.push_back(absl::StrCat(unit_name(game, before, u), " is released"));
     }
   }
-  for (std::size_t i = 0; i < game.board().control_hexes.size(); ++i) {
-    const bool was = (before.control >> i & 1) != 0, is = (after.control >> i & 1) != 0;
-    if (was == is) continue;
+  // Bit by bit of what differs. Comparing the two bits of a hex instead, and using one of them afterwards, is compiled
+  // wrongly by GCC 12.2 (its bug 111408).
+  for (std::uint64_t changed = before.control ^ after.control; changed != 0; changed &= changed - 1) {
+    const int i = std::countr_zero(changed);
     const Hex h = game.board().control_hexes[i];
     const std::string& town = game.board().at(h).town;
-    out.push_back(absl::StrCat(town, town.empty() ? "" : " ", to_string(h), " becomes ", is ? "British" : "German"));
+    const bool british = (after.control >> i & 1) != 0;
+    out.push_back(
+        absl::StrCat(town, town.empty() ? "" : " ", to_string(h), " becomes ", british ? "British" : "German"));
   }
   return out;
 }

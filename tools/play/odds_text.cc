@@ -9,6 +9,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "engine/loos/notation.h"
+#include "tools/play/attack_odds.h"
 #include "tools/play/names.h"
 #include "tools/play/threats.h"
 
@@ -18,7 +19,6 @@ using hex::to_string;
 using loos::CombatWorksheet;
 using loos::CrtResult;
 using loos::Hex;
-using loos::HexSet;
 using loos::Loos;
 using loos::side_of;
 using loos::State;
@@ -147,14 +147,46 @@ std::string sums_text(const Loos& game, const State& s, const CombatWorksheet& w
 
 }  // namespace
 
+namespace {
+
+// The rolls of Mobile Combat, one attacker after the other (18.4.2).
+std::string mobile_odds_text(const Loos& game, const State& s, Hex target, absl::Span<const UnitId> attackers) {
+  std::string out = absl::StrCat("Attack", attackers.size() == 1 ? "" : "s", " on ", to_string(target),
+                                 " in Mobile Combat, where each unit attacks alone (18.4.2)\n");
+  const std::vector<AttackOdds> rolls = attack_odds(game, s, target, attackers);
+  for (const AttackOdds& roll : rolls) {
+    const UnitId defender = roll.sheet.defender;
+    const int steps = roll.state.steps(defender);
+    if (attackers.size() > 1) {
+      absl::StrAppend(&out, roll.number + 1, ". ", unit_name(game, s, attackers[roll.number]));
+      if (roll.number > 0) {
+        absl::StrAppend(&out, ", if ", unit_name(game, roll.state, defender), " is the top unit then, with ",
+                        count_of(steps, "step"));
+      }
+      absl::StrAppend(&out, "\n");
+    }
+    absl::StrAppend(&out, sums_text(game, roll.state, roll.sheet));
+  }
+  for (int i = 1; i < static_cast<int>(attackers.size()); ++i) {
+    if (std::any_of(rolls.begin(), rolls.end(), [&](const AttackOdds& roll) { return roll.number == i; })) continue;
+    absl::StrAppend(&out, i + 1, ". ", unit_name(game, s, attackers[i]), ": no defender can be left to attack\n");
+  }
+  if (attackers.size() > 1) {
+    absl::StrAppend(
+        &out, "  ",
+        wrap("once the hex is empty, those yet to attack do not attack any more, but may advance (18.4.2)", 76, 4),
+        "\n");
+  }
+  return out;
+}
+
+}  // namespace
+
 std::string odds_text(const Loos& game, const State& s, Hex target, absl::Span<const UnitId> attackers) {
-  // 14.3.3 must see the hex as attacked, as it will be.
-  State declared = s;
-  declared.attacked.insert(target);
-  const loos::View view = game.view(declared);
-  const int count = static_cast<int>(attackers.size());
-  const CombatWorksheet w = view.combat(target, attackers.data(), count);
-  std::string out = absl::StrCat("Attack on ", to_string(target), "\n", sums_text(game, declared, w));
+  if (attacks_alone(s, side_of(attackers[0]))) return mobile_odds_text(game, s, target, attackers);
+  const loos::View view = game.view(s);
+  const AttackOdds roll = attack_odds(game, s, target, attackers).front();
+  std::string out = absl::StrCat("Attack on ", to_string(target), "\n", sums_text(game, roll.state, roll.sheet));
   // A marker there that is still to be resolved.
   int marker = -1;
   for (int i = s.marker_next; i < s.marker_count; ++i) {
@@ -166,7 +198,7 @@ std::string odds_text(const Loos& game, const State& s, Hex target, absl::Span<c
   if (dice == 0 || owner != side_of(attackers[0])) return out;
   const loos::BombardmentWorksheet b = game.bombardment(s, target, dice);
   const int units = view.bottom(target) == loos::kNoUnit ? 1 : 2;
-  const bool trench = game.board().is_trench_hex(target) && side_of(w.defender) == loos::kGerman;
+  const bool trench = game.board().is_trench_hex(target) && side_of(roll.sheet.defender) == loos::kGerman;
   absl::StrAppend(&out, "  ",
                   wrap(absl::StrCat("a marker lies there: ", percent(any_hit_chance(b, units)), " to ",
                                     trench ? "breach the trench" : "hit something",
@@ -174,10 +206,10 @@ std::string odds_text(const Loos& game, const State& s, Hex target, absl::Span<c
                        76, 4),
                   "\n");
   if (!trench) return out;
-  State breached = declared;
+  State breached = s;
   breached.marker[marker].set_breach();
-  const CombatWorksheet open = game.view(breached).combat(target, attackers.data(), count);
-  return absl::StrCat(out, "  if it is breached:\n", sums_text(game, breached, open));
+  const AttackOdds open = attack_odds(game, breached, target, attackers).front();
+  return absl::StrCat(out, "  if it is breached:\n", sums_text(game, open.state, open.sheet));
 }
 
 std::string bombardment_text(const Loos& game, const State& s, Hex target, Side owner, int dice) {
@@ -237,9 +269,14 @@ std::string threats_text(const Loos& game, const State& s, Hex target) {
   }
   const std::vector<Threat> found = threats(game, s, target);
   if (found.empty() || found.front().after_move) {
-    absl::StrAppend(&out, "  now: no enemy is next to it\n");
+    absl::StrAppend(&out, attacks_alone(s, other(side_of(t))) ? "  now: no enemy may attack it in Mobile Combat\n"
+                                                              : "  now: no enemy is next to it\n");
   } else {
-    absl::StrAppend(&out, "  now, if all enemies next to it attack:\n", sums_text(game, s, found.front().sheet));
+    const bool alone = attacks_alone(s, other(side_of(t)));
+    absl::StrAppend(&out,
+                    alone ? "  now, by the strongest that may attack it in Mobile Combat (18.4.2):\n"
+                          : "  now, if all enemies next to it attack:\n",
+                    sums_text(game, s, found.front().sheet));
   }
   if (found.empty() || !found.back().after_move) {
     return absl::StrCat(out, "  after a Movement phase: none could come next to it\n");

@@ -8,7 +8,8 @@
 
 namespace zerohour::play {
 
-// The worksheet of an attack on `target` by these units, at least one, all next to it; defended by an enemy of theirs.
+// The worksheet of an attack on `target` by these units, at least one; in Mobile Combat those of all their attacks. For
+// each can_attack() is OK.
 std::string odds_text(const loos::Loos& game, const loos::State& s, loos::Hex target,
                       absl::Span<const loos::UnitId> attackers);
 

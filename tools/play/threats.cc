@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tools/play/attack_odds.h"
+
 namespace zerohour::play {
 namespace {
 
@@ -67,7 +69,15 @@ std::vector<Threat> threats(const Loos& game, const State& s, Hex target) {
   const loos::View view = game.view(s);
   const Side enemy = other(loos::side_of(view.top(target)));
   std::vector<std::pair<UnitId, Hex>> now;
-  for (const Hex h : game.board().around(target) & s.occupied[index(enemy)]) now.emplace_back(view.top(h), h);
+  for (const Hex h : game.board().around(target) & s.occupied[index(enemy)]) {
+    if (can_attack(game, s, view.top(h), target).ok()) now.emplace_back(view.top(h), h);
+  }
+  if (attacks_alone(s, enemy) && !now.empty()) {
+    const auto strongest = [&](const auto& a, const auto& b) {
+      return sheet_of(game, s, target, {a}).differential < sheet_of(game, s, target, {b}).differential;
+    };
+    now = {*std::max_element(now.begin(), now.end(), strongest)};
+  }
   const auto later = best_ring(game, s, target, enemy);
   if (!now.empty()) found.push_back({false, now, sheet_of(game, s, target, now)});
   if (!later.empty()) found.push_back({true, later, sheet_of(game, s, target, later)});

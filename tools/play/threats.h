@@ -14,8 +14,9 @@ struct Threat {
   loos::CombatWorksheet sheet;
 };
 
-// With the enemies next to it now, if there are any, and with the strongest that could stand around it after one
-// Movement phase of theirs, if any could. None in the front line, which is not attacked (14.2). Somebody stands there.
+// With the enemies next to it now, if there are any (in their Mobile Combat the one with the highest differential, as
+// each attacks alone), and with the strongest that could stand around it after one Movement phase of theirs, if any
+// could. None in the front line, which is not attacked (14.2). Somebody stands there.
 std::vector<Threat> threats(const loos::Loos& game, const loos::State& s, loos::Hex target);
 
 }  // namespace zerohour::play

@@ -1,13 +1,14 @@
 // `odds` for Loos 1915: the worksheets of attacks and bombardments, term by term.
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "engine/loos/notation.h"
+#include "tools/play/attack_odds.h"
 #include "tools/play/odds_text.h"
 #include "tools/protocol/line.h"
 #include "tools/protocol/loos_front.h"
@@ -27,36 +28,13 @@ std::string name_of(const Loos& game, const State& s, UnitId u) {
   return loos::format_unit(game.board(), s, u);
 }
 
-// Those that are to attack the hex; where none are, all enemies next to it.
-std::vector<UnitId> attackers_of(const Loos& game, const State& s, Hex target) {
-  const loos::View view = game.view(s);
-  const Side attacker = other(loos::side_of(view.top(target)));
-  std::vector<UnitId> units;
-  if (target == s.target && s.attacker_count > 0) {
-    units.assign(s.attackers.begin(), s.attackers.begin() + s.attacker_count);
-  } else {
-    std::array<UnitId, loos::kMaxAttackers> declared{};
-    const int count = view.declared_attackers(target, declared);
-    units.assign(declared.begin(), declared.begin() + count);
-  }
-  const bool fit = !units.empty() && std::all_of(units.begin(), units.end(), [&](UnitId u) {
-    return s.is_top(u) && loos::side_of(u) == attacker && game.board().around(target).contains(s.hex[u]);
-  });
-  if (fit) return units;
-  units.clear();
-  const loos::HexSet near = game.board().around(target) & s.occupied[static_cast<std::size_t>(index(attacker))];
-  for (const Hex h : near) units.push_back(view.top(h));
-  return units;
-}
-
 absl::StatusOr<std::vector<UnitId>> read_attackers(const Loos& game, const State& s, Hex target, Words names) {
-  const Side attacker = other(loos::side_of(game.view(s).top(target)));
   std::vector<UnitId> units;
   for (const absl::string_view name : names) {
     const absl::StatusOr<UnitId> u = loos::parse_unit(game.board(), s, name);
     if (!u.ok()) return refusal("bad-arguments", u.status().message());
-    if (!s.is_top(*u) || loos::side_of(*u) != attacker || !game.board().around(target).contains(s.hex[*u])) {
-      return refusal("bad-arguments", absl::StrCat(name, " is no enemy top unit next to ", hex::to_string(target)));
+    if (const absl::Status status = play::can_attack(game, s, *u, target); !status.ok()) {
+      return refusal("bad-arguments", status.message());
     }
     if (std::find(units.begin(), units.end(), *u) != units.end()) {
       return refusal("bad-arguments", absl::StrCat(name, " twice"));
@@ -66,14 +44,37 @@ absl::StatusOr<std::vector<UnitId>> read_attackers(const Loos& game, const State
   return units;
 }
 
-Answer combat_odds(const Loos& game, State s, Hex target, const std::vector<UnitId>& units, Reply& reply) {
-  s.attacked.insert(target);  // 14.3.3 must see the hex as attacked, as it will be
-  const loos::CombatWorksheet w = game.view(s).combat(target, units.data(), static_cast<int>(units.size()));
+// attack= to column=: the sums of one roll.
+std::string sums_of(const loos::CombatWorksheet& w) {
+  return absl::StrCat("attack=", w.attack, " defence=", w.defence, " neighbours=", w.added_defence,
+                      " differential=", absl::StrFormat("%+d", w.differential),
+                      " ground=", kGround[static_cast<std::size_t>(w.ground)], " breached=", w.breached ? "yes" : "no",
+                      " line=", loos::to_string(w.line), " column=", w.column + 1);
+}
+
+// What one that attacks after another may meet in Mobile Combat.
+void tell_later(const Loos& game, const play::AttackOdds& roll, Reply& reply) {
+  const loos::CombatWorksheet& w = roll.sheet;
+  std::vector<absl::string_view> results;
+  for (const loos::CrtResult result : w.results) results.push_back(loos::to_string(result));
+  reply.line("later",
+             absl::StrCat("number=", roll.number + 1, " unit=", name_of(game, roll.state, w.attackers[0]),
+                          " against=", name_of(game, roll.state, w.defender), " steps=", roll.state.steps(w.defender),
+                          " ", sums_of(w), " results=", absl::StrJoin(results, ",")));
+}
+
+Answer combat_odds(const Loos& game, const State& now, Hex target, const std::vector<UnitId>& units, Reply& reply) {
+  const std::vector<play::AttackOdds> rolls = play::attack_odds(game, now, target, units);
+  const State& s = rolls[0].state;
+  const loos::CombatWorksheet& w = rolls[0].sheet;
   const auto term = [&](int value, UnitId u, absl::string_view role, absl::string_view rule) {
     reply.line("term", absl::StrCat("value=", absl::StrFormat("%+d", value), " unit=", name_of(game, s, u),
                                     " hex=", hex::to_string(s.hex[u]), " role=", role, " rule=", rule));
   };
-  for (const UnitId u : units) term(game.view(s).attack(u), u, "attacker", "R24");
+  for (int i = 0; i < w.attacker_count; ++i) {
+    const UnitId u = w.attackers[static_cast<std::size_t>(i)];
+    term(game.view(s).attack(u), u, "attacker", "R24");
+  }
   term(-w.defence, w.defender, "defender", "R24");
   for (int i = 0; i < w.added_count; ++i) {
     const auto& added = w.added[static_cast<std::size_t>(i)];
@@ -85,10 +86,9 @@ Answer combat_odds(const Loos& game, State s, Hex target, const std::vector<Unit
                             " printed=", game.rules().crt.labels[static_cast<std::size_t>(w.column)][face - 1],
                             " means=", play::result_text(game, s, w, w.results[face - 1])));
   }
-  return absl::StrCat("attack=", w.attack, " defence=", w.defence, " neighbours=", w.added_defence,
-                      " differential=", absl::StrFormat("%+d", w.differential),
-                      " ground=", kGround[static_cast<std::size_t>(w.ground)], " breached=", w.breached ? "yes" : "no",
-                      " line=", loos::to_string(w.line), " column=", w.column + 1);
+  for (std::size_t i = 1; i < rolls.size(); ++i) tell_later(game, rolls[i], reply);
+  const bool alone = play::attacks_alone(now, loos::side_of(units[0]));
+  return absl::StrCat(sums_of(w), " alone=", alone ? "yes" : "no");
 }
 
 Answer bombardment_odds(const Loos& game, const State& s, Words words, Reply& reply) {
@@ -134,8 +134,10 @@ Answer LoosFront::odds(const Loos& game, const State& s, Words words, Reply& rep
     return refusal("bad-arguments", "front-line hexes cannot be attacked (14.2)");
   }
   if (words.size() == 1) {
-    const std::vector<UnitId> units = attackers_of(game, s, *target);
-    if (units.empty()) return refusal("bad-arguments", absl::StrCat("no enemy is next to ", words[0]));
+    const std::vector<UnitId> units = play::attackers_of(game, s, *target).units;
+    if (units.empty()) {
+      return refusal("bad-arguments", absl::StrCat("no enemy that may attack it is next to ", words[0]));
+    }
     return combat_odds(game, s, *target, units, reply);
   }
   const absl::StatusOr<std::vector<UnitId>> units = read_attackers(game, s, *target, words.subspan(2));

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "ai/bots/greedy.h"
 #include "engine/loos/notation.h"
+#include "tools/play/attack_odds.h"
 #include "tools/play/route.h"
 #include "tools/protocol/loos_front.h"
 
@@ -30,9 +31,11 @@ std::string list_hexes(const HexSet& hexes, Reply& reply) {
   return absl::StrCat("count=", count);
 }
 
-// Of how many attack points the side's top units could bring against each hex from where they stand.
+// How many attack points the side's top units could bring against each hex from where they stand, in one roll.
 std::string list_threats(const Loos& game, const State& s, Side side, Reply& reply) {
   const loos::View view = game.view(s);
+  const bool alone = play::attacks_alone(s, side);
+  const loos::UnitSet ready = s.mobile_moved - s.fought;
   int count = 0;
   for (int column = 1; column <= hex::kColumns; ++column) {
     for (int row = 1; row <= hex::kRows; ++row) {
@@ -40,7 +43,15 @@ std::string list_threats(const Loos& game, const State& s, Side side, Reply& rep
       if (!game.board().field.contains(h)) continue;  // front-line hexes are not attacked (14.2)
       int sum = 0;
       const HexSet near = game.board().around(h) & s.occupied[static_cast<std::size_t>(index(side))];
-      for (const Hex from : near) sum += view.attack(view.top(from));
+      for (const Hex from : near) {
+        const UnitId u = view.top(from);
+        // In Mobile Combat only those that moved attack, each alone (18.4.2).
+        if (!alone) {
+          sum += view.attack(u);
+        } else if (ready.contains(u)) {
+          sum = std::max(sum, view.attack(u));
+        }
+      }
       if (sum == 0) continue;
       reply.list("hexes", absl::StrCat(hex::to_string(h), "=", sum), " ");
       ++count;

@@ -91,7 +91,7 @@ TEST(R12, TwoRegimentsOfADivisionMayShareAHex) {
 TEST(R12, AnEnemyUnitBarsAnEnemyZoneOfControlDoesNot) {
   Position p = arrival(6, "reserve 8\nunit 1/2a 3307");
   p.play("entry 8 3306");
-  EXPECT_TRUE(p.refuses("place 8/IR36 3307", "5.1"));
+  EXPECT_TRUE(p.refuses("place 8/IR36 3307", "5.0"));
   EXPECT_TRUE(p.zoc(kBritish, "3306"));
   EXPECT_TRUE(p.legal("place 8/IR36 3306"));
 }

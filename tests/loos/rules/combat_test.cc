@@ -13,7 +13,7 @@ TEST(R14, ACombatIsOneHexAndTheAdjacentTopUnitsThatAttackIt) {
   Position p("unit 1/1a 2011\nunit 1/1b 2011 under\nunit 1/2a 2012\nunit 14/IR16-I 2010");
   EXPECT_TRUE(p.legal("attack 1/1a 2010"));
   EXPECT_TRUE(p.refuses("attack 1/1b 2010", "18.3")) << "a bottom unit";
-  EXPECT_TRUE(p.refuses("attack 1/2a 2010", "R13")) << "not adjacent";
+  EXPECT_TRUE(p.refuses("attack 1/2a 2010", "R14")) << "not adjacent";
   EXPECT_TRUE(p.refuses("attack 1/1a 2111", "R14")) << "nobody there";
   EXPECT_FALSE(p.legal("attack 14/IR16-I 2011")) << "not yours";
 }
@@ -21,8 +21,8 @@ TEST(R14, ACombatIsOneHexAndTheAdjacentTopUnitsThatAttackIt) {
 TEST(R13, AUnitAttacksOnceAndAHexIsAttackedOnce) {
   Position p("unit 1/1a 2011\nunit 1/2a 2111\nunit 14/IR16-I 2010\nunit 14/IR16-II 1911");
   p.play("attack 1/1a 2010");
-  EXPECT_TRUE(p.refuses("attack 1/1a 1911", "R13"));
-  EXPECT_TRUE(p.refuses("attack 1/1a 2010", "R13"));
+  EXPECT_TRUE(p.refuses("attack 1/1a 1911", "R14"));
+  EXPECT_TRUE(p.refuses("attack 1/1a 2010", "R14"));
   p.play("attack 1/2a 2010; done; done");
   EXPECT_EQ(p.step(), "combat-roll") << "one combat of both";
   p.roll(4);

@@ -201,7 +201,7 @@ TEST(R30, HexAfterHex) {
   EXPECT_TRUE(p.refuses("attack 1/2b 2110", "R30")) << "first the attacks on 2010";
   p.play("done");
   p.roll(5);
-  EXPECT_TRUE(p.refuses("attack 1/2b 2010", "R13")) << "a hex is attacked once";
+  EXPECT_TRUE(p.refuses("attack 1/2b 2010", "R14")) << "a hex is attacked once";
   EXPECT_TRUE(p.refuses("attack 1/1b 2010", "R30")) << "it has attacked";
   p.play("attack 1/2b 2110");
   EXPECT_EQ(p.step(), "combat-roll");

@@ -38,7 +38,7 @@ TEST(Refusals, InBritishMovement) {
                      {"move 1/1a 1816", "14.2"},
                      {"move 1/1a 1820", "14.2"},
                      {"move 1/1a 1811", "R4"},
-                     {"move 1/2a 2008", "5.1"},
+                     {"move 1/2a 2008", "5.0"},
                      {"move 1/2a 2013", "18.1"},
                      {"move 1/2a 2007 via 2009 2008", "R6"},
                      {"move 1/2a 1910 via 2009", "R6"},
@@ -71,9 +71,9 @@ TEST(Refusals, InTheCombatPhase) {
       "unit 1/1a 2011\nunit 1/1b 2011 under\nunit 1/2a 2111\nunit 1/3a 1815\nunit 14/IR16-I 2010\n"
       "unit 14/IR16-II 1911\nunit 14/IR57-I 0101");
   p.play("attack 1/1a 2010; bombard 2010");
-  expect_refused(p, {{"attack 1/1a 1911", "R13"},
+  expect_refused(p, {{"attack 1/1a 1911", "R14"},
                      {"attack 1/1b 1911", "18.3"},
-                     {"attack 1/2a 1911", "R13"},
+                     {"attack 1/2a 1911", "R14"},
                      {"attack 1/2a 2110", "R14"},
                      {"attack 1/3a 1814", "R14"},
                      {"bombard 2010", "17.1"},
@@ -103,7 +103,7 @@ TEST(Refusals, InGermanMovement) {
   expect_refused(p, {{"move 14/IR16-I 1815", "14.2"},
                      {"move 14/IR16-I 1813", "18.1"},
                      {"move r29 1814", "18.1"},
-                     {"move 14/IR16-I 2012", "5.1"},
+                     {"move 14/IR16-I 2012", "5.0"},
                      {"break 8/IR36", "15.1"}});
 }
 

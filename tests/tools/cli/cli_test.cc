@@ -262,6 +262,7 @@ TEST(Rules, ByWords) {
 TEST(Rules, TablesAreVerbatimAndTextIsWrapped) {
   EXPECT_THAT(output({"rules", "CRT"}),
               HasSubstr("\ndie 6             Ae   Ae  (A)  (A)  (A)  (A)  (A)   A1    .   Ex   Ex   Ex\n"));
+  EXPECT_THAT(output({"rules", "R19"}), HasSubstr("not breached:\n   - all attackers ")) << "a list in a list";
   expect_narrow(output({"rules", "6.0"}));
   EXPECT_THAT(output({"rules", "6.0"}), Not(HasSubstr("`")));
 }

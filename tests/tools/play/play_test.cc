@@ -25,16 +25,32 @@ TEST(Play, RefusalNamesTheRuleAndChangesNothing) {
                                       "atack 2709\n"
                                       "state\n");
   EXPECT_EQ(first_line(out, "hash "), last_line(out, "hash "));
-  EXPECT_THAT(out, HasSubstr("Refused: an enemy unit stands in 2709 (5.1). See: rules 5.1"));
+  EXPECT_THAT(out, HasSubstr("Refused: an enemy unit stands in 2709 (5.0). See: rules 5.0"));
   EXPECT_THAT(out, HasSubstr("is not yours to command"));
   EXPECT_THAT(out, HasSubstr("There is no command \"atack\"; did you mean attack?"));
 }
 
 TEST(Play, WhyTellsTheRuleWithoutPlaying) {
   const std::string out = play_script(small_game("hill70"), "state\nwhy move 46a 2709\nwhy move 46a 2609\nstate\n");
-  EXPECT_THAT(out, HasSubstr("(5.1). See: rules 5.1"));
+  EXPECT_THAT(out, HasSubstr("(5.0). See: rules 5.0"));
   EXPECT_THAT(out, HasSubstr("That is legal now."));
   EXPECT_EQ(first_line(out, "hash "), last_line(out, "hash "));
+}
+
+TEST(Play, OddsInMobileCombatAreOfEachAttackerAlone) {
+  PlayOptions options = small_game("mobile-breakout", "both");
+  options.dice = "mine";
+  options.seed.clear();
+  const std::string out = play_script(options,
+                                      "mobile 1/1b\nroll 6\nmove 1/1b 1609\nmobile 1/2b\nroll 6\nmove 1/2b 1710\n"
+                                      "done\nodds 1709\nodds 1508\nodds 1508 with 1/1a\nodds 1709 with 1/2b\n");
+  EXPECT_THAT(out, HasSubstr("with all units that may attack it:\n"
+                             "Attacks on 1709 in Mobile Combat, where each unit attacks alone (18.4.2)\n1. 1/1b\n"));
+  EXPECT_THAT(out, HasSubstr("2. 1/2b, if 117/IR157-I is the top unit then, with 1 step\n"));
+  EXPECT_THAT(out, HasSubstr("No unit of the British side may attack 1508 in Mobile Combat."));
+  EXPECT_THAT(out, Not(HasSubstr("1/1a in 1510 attacks")));
+  EXPECT_THAT(out, HasSubstr("1/1a is not an enemy top unit next to 1508 (R14). See: rules R14"));
+  EXPECT_THAT(out, HasSubstr("Attack on 1709 in Mobile Combat, where each unit attacks alone (18.4.2)\n     +5  1/2b"));
 }
 
 TEST(Play, RulesComeFromTheCallback) {

@@ -156,6 +156,61 @@ TEST(Story, TellsMovesAndPhases) {
   }
 }
 
+// The hexes that a "tell" line says have changed hands, in their order.
+Lines changed_hands(const std::string& told) {
+  Lines hexes;
+  const Lines words = absl::StrSplit(told, ' ');
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (words[i] == "becomes") hexes.push_back(words[i - 1]);
+  }
+  return hexes;
+}
+
+TEST(Story, TellsOfATownOnlyWhenItChangesHands) {
+  Talk talk;
+  talk.ask("newgame scenario race-for-lens seed 7");
+  talk.ask("play move 14/IR57-II 3307 ; done");
+  EXPECT_EQ(with_keyword(talk.ask("story"), "tell"),
+            (Lines{"1 German: 14/IR57-II 3207 to 3307", "2 German: movement is done"}))
+      << "3109 has been British from the start, and stays so";
+}
+
+// Whole games, each move: what is told of towns is what the position says (12.3).
+TEST(Story, TellsOfEveryTownThatChangesHands) {
+  int changes = 0;
+  for (const char* scenario : {"race-for-lens", "hill70", "mobile-breakout", "loos"}) {
+    Talk talk;
+    talk.ask(absl::StrCat("newgame scenario ", scenario, " seed 7"));
+    std::uint64_t choice = 7;
+    Lines control = {Talk::field_of(talk.ask("state").front(), "control")};
+    for (int i = 0; i < 120 && talk.field("turn", "actor") != "nobody"; ++i) {
+      const bool die = talk.field("turn", "actor") == "chance";
+      Lines actions = actions_in(talk.ask("legal"));
+      choice = choice * 6364136223846793005U + 1442695040888963407U;
+      if (die) {
+        talk.ask("roll");
+      } else {
+        talk.ask(absl::StrCat("play ", actions[(choice >> 33) % actions.size()]));
+      }
+      control.push_back(Talk::field_of(talk.ask("state").front(), "control"));
+    }
+    const Lines told = with_keyword(talk.ask("story"), "tell");
+    ASSERT_EQ(told.size() + 1, control.size());
+    for (std::size_t i = 0; i < told.size(); ++i) {
+      const std::set<std::string> before = absl::StrSplit(control[i], ','), after = absl::StrSplit(control[i + 1], ',');
+      Lines differ;
+      std::set_symmetric_difference(before.begin(), before.end(), after.begin(), after.end(),
+                                    std::back_inserter(differ));
+      differ.erase(std::remove(differ.begin(), differ.end(), "-"), differ.end());
+      Lines hexes = changed_hands(told[i]);
+      std::sort(hexes.begin(), hexes.end());
+      EXPECT_EQ(hexes, differ) << scenario << ": " << told[i];
+      changes += static_cast<int>(differ.size());
+    }
+  }
+  EXPECT_GT(changes, 0);
+}
+
 TEST(Guide, SaysWhatIsToBeDecided) {
   Talk talk;
   talk.ask("newgame scenario hill70 seed 7");
@@ -256,6 +311,47 @@ TEST(Threats, AreThoseNowAndAfterAMove) {
   for (const char* bad : {"threats", "threats 0101", "threats 9999", "threats 1814 1815"}) {
     EXPECT_TRUE(is_error(talk.final_line(bad), "bad-arguments")) << bad;
   }
+}
+
+// 1/1b in 1609 and 1/2b in 1710 have moved in Mobile Movement and are next to 1709; nothing else is.
+void to_mobile_combat(Talk& talk) {
+  talk.ask("newgame scenario mobile-breakout seed mine");
+  for (const char* line : {"play mobile 1/1b", "roll 6", "play move 1/1b 1609", "play mobile 1/2b", "roll 6",
+                           "play move 1/2b 1710", "play done"}) {
+    ASSERT_TRUE(absl::StartsWith(talk.final_line(line), "ok ")) << line;
+  }
+  ASSERT_EQ(talk.field("turn", "step"), "mobile-declare");
+}
+
+TEST(MobileOdds, AreOfEachAttackerAlone) {
+  Talk talk;
+  to_mobile_combat(talk);
+  const Lines both = talk.ask("odds 1709");
+  EXPECT_EQ(with_keyword(both, "term").size(), 2U) << "one attacker and the defender";
+  EXPECT_EQ(Talk::field_of(both.back(), "attack"), "5");
+  EXPECT_EQ(Talk::field_of(both.back(), "alone"), "yes");
+  const Lines later = with_keyword(both, "later");
+  ASSERT_EQ(later.size(), 1U);
+  EXPECT_EQ(Talk::field_of(later[0], "unit"), "1/2b");
+  EXPECT_EQ(Talk::field_of(later[0], "against"), "117/IR157-I");
+  EXPECT_TRUE(is_error(talk.final_line("odds 1709 with 1/1a"), "bad-arguments"));
+  EXPECT_TRUE(is_error(talk.final_line("odds 1508"), "bad-arguments")) << "no unit that moved is next to it";
+  EXPECT_TRUE(absl::StrContains(talk.ask("overlay threat british").front(), " 1709=5 ")) << "not the sum";
+  EXPECT_FALSE(absl::StrContains(talk.ask("overlay threat british").front(), "1508="));
+
+  // In the order of their declaration, and what is told last is what is rolled.
+  talk.ask("play attack 1/2b 1709 ; attack 1/1b 1709");
+  const Lines declared = talk.ask("odds 1709");
+  EXPECT_TRUE(absl::StrContains(with_keyword(declared, "term")[0], "unit=1/2b "));
+  const std::string second = with_keyword(declared, "later")[0];
+  EXPECT_EQ(Talk::field_of(second, "unit"), "1/1b");
+  talk.ask("roll 2");  // nothing
+  const std::string rolled = talk.final_line("odds 1709");
+  for (const char* field : {"attack", "defence", "neighbours", "differential", "ground", "line", "column"}) {
+    EXPECT_EQ(Talk::field_of(rolled, field), Talk::field_of(second, field)) << field;
+  }
+  const Lines threat = talk.ask("threats 1709");
+  EXPECT_EQ(Talk::field_of(threat[0], "units"), "1/1b");
 }
 
 TEST(Uncovered, IsWhatTheGermanSetUpLeaves) {

@@ -90,6 +90,9 @@ export function readPosition(world: World, text: string): Position {
     const [hex = "", names = ""] = word.split(":");
     position.declared.set(hex, names.split("+"));
   }
+  // In Mobile Combat the attacks on one hex are declared in their order, before the first of them.
+  const mobileAttackers = list(values.get("attackers"), ",");
+  if (position.step === "mobile-declare" && mobileAttackers.length > 0) position.declared.set(position.target, mobileAttackers);
   for (const word of list(values.get("sector-reserve"), ";")) {
     const [sector = "", names = ""] = word.split(":");
     position.sectorReserve.set(sector, names.split(","));

@@ -22,6 +22,7 @@ function fractions(chance: string): string {
 
 function Attack({ reply, heading }: { reply: Reply; heading: string }) {
   const sums = fields(reply.ok);
+  const later = texts(reply, "later").map(fields); // in Mobile Combat each attacks alone
   const results = new Map<string, number[]>();
   for (const text of texts(reply, "outcome")) {
     const f = fields(text);
@@ -31,6 +32,11 @@ function Attack({ reply, heading }: { reply: Reply; heading: string }) {
   return (
     <div class="odds">
       <h3>{heading}</h3>
+      {sums.get("alone") === "yes" && (
+        <p>
+          In Mobile Combat each attacks alone. <Rule name="18.4.2" />
+        </p>
+      )}
       <table>
         <tbody>
           {texts(reply, "term").map((text) => {
@@ -68,6 +74,16 @@ function Attack({ reply, heading }: { reply: Reply; heading: string }) {
           );
         })}
       </ul>
+      {later.length > 0 && (
+        <ul class="later">
+          {later.map((f) => (
+            <li key={`${f.get("number")} ${f.get("against")} ${f.get("steps")} ${f.get("column")}`}>
+              Then {f.get("unit")}, if {f.get("against")} ({f.get("steps")} {f.get("steps") === "1" ? "step" : "steps"}) is on
+              top: <b>{f.get("differential")}</b>, {f.get("line")} line, column {f.get("column")}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
@@ -171,7 +187,7 @@ export function Inspector({ state, world, position, hex }: { state: TableState; 
       {enemy && odds && (
         <Attack
           reply={odds}
-          heading={units.length > 0 ? `Attack on ${hex} by ${units.join(", ")}` : `If all that stand next to it attacked ${hex}`}
+          heading={units.length > 0 ? `Attack on ${hex} by ${units.join(", ")}` : `If all that may attack ${hex} did`}
         />
       )}
       {enemy && fire && <Bombardment reply={fire} />}
