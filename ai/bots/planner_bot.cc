@@ -32,7 +32,7 @@ plan::Effort PlannerBot::effort(const loos::Loos& game, const loos::State& state
     limit(effort.milliseconds, (budget.clock_ms / turns + budget.increment_ms / 2) / share);
   }
   effort.nodes = budget.nodes;
-  const std::uint64_t own = phase ? nodes_.count : nodes_.count / kChoicesAPhase;
+  const std::uint64_t own = phase ? nodes_.count : std::max<std::uint64_t>(1, nodes_.count / kChoicesAPhase);
   if (nodes_.at_most && effort.nodes > 0) effort.nodes = std::min(effort.nodes, own);
   if (effort.nodes == 0 && (nodes_.at_most || !budget.limits_time())) effort.nodes = own;
   return effort;

@@ -20,6 +20,12 @@ constexpr std::int64_t kLeastOrderMs = 10;
 constexpr std::uint64_t kMostExact = 4'000'000;  // positions gone through, where time is the limit
 constexpr std::uint64_t kMost = 100'000;         // samples, where nothing else limits them
 
+// One of so many parts of a limit, where 0 is no limit: what is limited stays so, however small.
+template <class T>
+T part_of(T limit, int parts) {
+  return limit == 0 ? 0 : std::max<T>(1, limit / static_cast<T>(parts));
+}
+
 // How many samples the effort is likely to pay for: sequential halving has to know, to share them out. probe() plays
 // one and tells its nodes.
 template <class Probe>
@@ -153,8 +159,8 @@ Decision Planner::decide_phase(const State& state, absl::Span<const Theme> theme
     add_idea(ideas, briefed_idea(script_, state, themes, briefing));
   }
   Effort share = effort;
-  share.nodes = effort.nodes / static_cast<std::uint64_t>(1 + options_.rounds);
-  share.milliseconds = effort.milliseconds / (1 + options_.rounds);
+  share.nodes = part_of(effort.nodes, 1 + options_.rounds);
+  share.milliseconds = part_of(effort.milliseconds, 1 + options_.rounds);
   std::uint64_t nodes = 0;
   for (int round = 0;; ++round) {
     Comparison found = compare(state, ideas, share, random());

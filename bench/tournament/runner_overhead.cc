@@ -126,7 +126,7 @@ double bare(const Loos& game, const tournament::Setup& setup, std::chrono::nanos
   decisions = 0;
   const Clock::time_point begin = Clock::now();
   for (int i = 0; i < 2 * setup.pairs; ++i) {
-    const zerohour::HostDice dice(zerohour::DiceSeed::from_number(tournament::dice_number(setup.seed, i / 2)));
+    const zerohour::HostDice dice(tournament::dice_of_pair(setup.seed, i / 2));
     std::array<PacedBot, 2> bots = {PacedBot(tournament::bot_seed(setup.seed, i / 2, Side::kFirst), pace),
                                     PacedBot(tournament::bot_seed(setup.seed, i / 2, Side::kSecond), pace)};
     Loos::State state = game.initial_state();

@@ -7,9 +7,12 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "engine/hex/line.h"
+#include "engine/loos/csv.h"
 
 namespace zerohour::loos {
 namespace {
+
+constexpr absl::string_view kMapFile = "map.csv";
 
 using hex::kDirections;
 
@@ -127,8 +130,12 @@ absl::Status Board::find_control() {
     for (const Hex h : objective.hexes) kept.insert(h);
   }
   if (kept.size() > 64) {
-    return absl::InvalidArgumentError(absl::StrCat("map.csv and scenario: control of ", kept.size(),
-                                                   " hexes would have to be kept, at most 64 can be"));
+    Hex last;
+    for (const Hex h : kept) last = h;
+    return field_error(
+        kMapFile, rules_->map.at(last).line, "hex",
+        absl::StrCat("control of ", kept.size(), " town, entry and objective hexes would have to be kept, ",
+                     "this one the last; at most 64 can be"));
   }
   for (const Hex h : kept) {
     control_index_[h.id()] = static_cast<std::int8_t>(control_hexes.size());
@@ -150,8 +157,8 @@ absl::Status Board::find_control() {
 absl::Status Board::find_cover() {
   for (const Hex h : front) front_line.push_back(h);
   if (static_cast<int>(front_line.size()) > kMaxFrontHexes) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("map.csv: ", front_line.size(), " front-line hexes, at most ", kMaxFrontHexes, " are possible"));
+    return field_error(kMapFile, rules_->map.at(front_line[kMaxFrontHexes]).line, "zone",
+                       absl::StrCat(front_line.size(), " front-line hexes, at most ", kMaxFrontHexes, " are possible"));
   }
   std::uint64_t coverable = 0;
   for (const Hex h : field) {
@@ -171,18 +178,21 @@ absl::Status Board::find_cover() {
   if (scenario().start != Scenario::Start::kSetup) return absl::OkStatus();
   const std::uint64_t all = front_line.size() == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << front_line.size()) - 1;
   if (coverable != all) {
-    return absl::InvalidArgumentError(absl::StrCat("map.csv: no battalion could cover front-line hex ",
-                                                   hex::to_string(front_line[std::countr_zero(all & ~coverable)]),
-                                                   " (11.2)"));
+    const Hex h = front_line[std::countr_zero(all & ~coverable)];
+    return field_error(kMapFile, rules_->map.at(h).line, "zone",
+                       absl::StrCat("no battalion could cover front-line hex ", hex::to_string(h), " (11.2)"));
   }
   int battalions = 0;
+  int line = rules_->counters.replacement.line;
   for (const Counter& c : rules_->counters.counters) {
-    battalions += c.present && c.arrival == Arrival::kSetup && c.echelon == Echelon::kBattalion;
+    if (!c.present || c.arrival != Arrival::kSetup || c.echelon != Echelon::kBattalion) continue;
+    ++battalions;
+    line = c.line;
   }
   if (battalions_to_cover(all) > battalions) {
-    return absl::InvalidArgumentError(absl::StrCat("units.csv: ", battalions,
-                                                   " battalions cannot cover the front line, ",
-                                                   battalions_to_cover(all), " are needed (11.2)"));
+    return field_error(rules_->units_file, line, "count",
+                       absl::StrCat(battalions, " battalions cannot cover the front line, ", battalions_to_cover(all),
+                                    " are needed (11.2)"));
   }
   return absl::OkStatus();
 }

@@ -111,9 +111,7 @@ absl::Status check_columns(const Csv& csv, absl::Span<const absl::string_view> c
 }  // namespace
 
 absl::Status field_error(absl::string_view file, int line, absl::string_view field, absl::string_view message) {
-  std::string where(file);
-  if (line > 0) absl::StrAppend(&where, ":", line);
-  absl::StrAppend(&where, ": ");
+  std::string where = absl::StrCat(file, ":", line, ": ");
   if (!field.empty()) absl::StrAppend(&where, "field '", field, "': ");
   return absl::InvalidArgumentError(absl::StrCat(where, message));
 }
@@ -129,7 +127,7 @@ std::string joined(absl::Span<const absl::string_view> words) {
 
 absl::StatusOr<std::vector<TextLine>> split_lines(absl::string_view file, absl::string_view text) {
   if (text.size() > kMaxFileBytes) {
-    return field_error(file, 0, "", absl::StrCat("the file has ", text.size(), " bytes, more than ", kMaxFileBytes));
+    return field_error(file, 1, "", absl::StrCat("the file has ", text.size(), " bytes, more than ", kMaxFileBytes));
   }
   absl::ConsumePrefix(&text, "\xef\xbb\xbf");
   std::vector<TextLine> lines;
@@ -174,7 +172,7 @@ absl::StatusOr<Csv> read_csv(absl::string_view file, absl::string_view text,
     csv.rows.push_back({line.number, *std::move(fields)});
   }
   if (csv.header_line == 0)
-    return field_error(file, 0, "", absl::StrCat("no line names the columns ", joined(columns)));
+    return field_error(file, 1, "", absl::StrCat("no line names the columns ", joined(columns)));
   return csv;
 }
 

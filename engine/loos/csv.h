@@ -17,8 +17,8 @@ inline constexpr std::size_t kMaxFileBytes = 1 << 20;
 inline constexpr std::size_t kMaxLineBytes = 1000;
 inline constexpr std::size_t kMaxColumns = 64;
 
-// InvalidArgument "map.csv:17: field 'terrain': MESSAGE"; without a field "map.csv:17: MESSAGE"; line 0 leaves the line
-// out.
+// InvalidArgument "map.csv:17: field 'terrain': MESSAGE"; without a field "map.csv:17: MESSAGE". What a file lacks is
+// said of the line that names its columns, or of its last.
 absl::Status field_error(absl::string_view file, int line, absl::string_view field, absl::string_view message);
 // 'text' in single quotes, unprintable bytes escaped, shortened to a few dozen characters.
 std::string in_quotes(absl::string_view text);

@@ -167,11 +167,13 @@ absl::StatusOr<Crt> read_crt(absl::string_view text) {
     seen = row.line();
   }
   for (std::size_t face = 1; face <= 6; ++face) {
-    if (face_line[face] == 0) return field_error(kCrtFile, 0, "line", absl::StrCat("face ", face, " is missing"));
+    if (face_line[face] == 0)
+      return field_error(kCrtFile, csv->header_line, "line", absl::StrCat("face ", face, " is missing"));
   }
   for (std::size_t line = 0; line < kCrtLines; ++line) {
     if (terrain_line[line] == 0) {
-      return field_error(kCrtFile, 0, "line", absl::StrCat("the line of ", kLineNames[line], " is missing"));
+      return field_error(kCrtFile, csv->header_line, "line",
+                         absl::StrCat("the line of ", kLineNames[line], " is missing"));
     }
   }
   return crt;

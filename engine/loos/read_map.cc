@@ -25,6 +25,7 @@ struct Reading {
   MapData map;
   std::array<int, hex::kHexIdLimit> line{};
   std::vector<Hex> hexes;  // by column, then row
+  int header_line = 0;
 };
 
 std::uint8_t read_sides(RowReader& row, absl::string_view column) {
@@ -152,10 +153,10 @@ absl::Status check_whole(const Reading& r) {
     return std::any_of(r.hexes.begin(), r.hexes.end(), [&](Hex h) { return test(r.map.at(h)); });
   };
   if (!any([](const MapHex& at) { return at.zone == Zone::kField; })) {
-    return field_error(kMapFile, 0, "zone", "the map has no field hex");
+    return field_error(kMapFile, r.header_line, "zone", "the map has no field hex");
   }
   if (!any([](const MapHex& at) { return at.entry; })) {
-    return field_error(kMapFile, 0, "entry", "the map has no entry hex");
+    return field_error(kMapFile, r.header_line, "entry", "the map has no entry hex");
   }
   for (const Hex h : r.hexes) {
     const MapHex& at = r.map.at(h);
@@ -175,6 +176,7 @@ absl::StatusOr<MapData> read_map(absl::string_view text) {
   const absl::StatusOr<Csv> csv = read_csv(kMapFile, text, kMapColumns, "");
   if (!csv.ok()) return csv.status();
   Reading r;
+  r.header_line = csv->header_line;
   for (const CsvRow& fields : csv->rows) {
     RowReader row(*csv, fields);
     const absl::StatusOr<Hex> h = hex::parse_hex(row.text("hex"));
@@ -190,6 +192,7 @@ absl::StatusOr<MapData> read_map(absl::string_view text) {
     }
     line = row.line();
     r.map.hexes[h->id()] = read_hex(row);
+    r.map.hexes[h->id()].line = line;
     if (!row.ok()) return row.status();
     r.hexes.push_back(*h);
   }

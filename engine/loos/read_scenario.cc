@@ -92,6 +92,7 @@ void ScenarioReader::begin_line(const TextLine& line) {
 absl::Status ScenarioReader::read(absl::string_view text) {
   const absl::StatusOr<std::vector<TextLine>> lines = split_lines(file_, text);
   if (!lines.ok()) return lines.status();
+  if (!lines->empty()) last_line_ = lines->back().number;
   std::vector<std::pair<const Keyword*, const TextLine*>> found;
   for (const TextLine& line : *lines) {
     begin_line(line);
@@ -193,7 +194,7 @@ void ScenarioReader::read_option() {
 
 absl::Status ScenarioReader::finish() {
   for (const absl::string_view keyword : {"name", "title", "turns", "start"}) {
-    if (seen_.find(keyword) == seen_.end()) return field_error(file_, 0, keyword, "the line is missing");
+    if (seen_.find(keyword) == seen_.end()) return whole_error(keyword, "the line is missing");
   }
   const bool any_field =
       std::any_of(map_.hexes.begin(), map_.hexes.end(), [](const MapHex& at) { return at.zone == Zone::kField; });

@@ -99,7 +99,7 @@ absl::StatusOr<Tracks> read_tracks(absl::string_view text, const CounterMix& cou
     if (!row.ok()) return row.status();
     tracks.turns.push_back(std::move(box));
   }
-  if (tracks.turns.empty()) return field_error(kTracksFile, 0, "turn", "the track has no turn");
+  if (tracks.turns.empty()) return field_error(kTracksFile, csv->header_line, "turn", "the track has no turn");
   return tracks;
 }
 

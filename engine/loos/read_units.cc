@@ -48,7 +48,8 @@ class UnitsReader {
       if (!row.ok()) return row.status();
     }
     if (blank_line_ == 0) {
-      return field_error(kUnitsFile, 0, "unit", "no row 'replacement' gives the red-dot side of the battalions");
+      return field_error(kUnitsFile, csv->header_line, "unit",
+                         "no row 'replacement' gives the red-dot side of the battalions");
     }
     return std::move(mix_);
   }
@@ -77,6 +78,7 @@ class UnitsReader {
     if (row.number("steps", 1, 3) != steps) {
       row.fail("steps", absl::StrCat("a ", kEchelons[static_cast<std::size_t>(counter.echelon)], " has ", steps));
     }
+    counter.line = row.line();
     counter.steps = static_cast<std::uint8_t>(steps);
     counter.full.attack = static_cast<std::int8_t>(row.number("attack", 0, kMaxStrength));
     counter.full.defence = static_cast<std::int8_t>(row.number("defence", 0, kMaxStrength));

@@ -53,19 +53,26 @@ absl::Status check_scenario_name(absl::string_view name) {
 
 // The data file that a scenario names in place of the usual one: "units units-estimate.csv". Its name is that of the
 // usual one with more words behind it, so that it is told by its name what a file is.
-absl::StatusOr<std::string> data_file(absl::string_view scenario_file, absl::string_view text,
+absl::StatusOr<std::string> data_file(const DataSource& source, absl::string_view scenario_file, absl::string_view text,
                                       absl::string_view usual) {
   const absl::string_view keyword = usual.substr(0, usual.find('.'));
+  int number = 0;
   for (absl::string_view line : absl::StrSplit(text, '\n')) {
+    ++number;
     line = absl::StripAsciiWhitespace(line);
     if (!absl::ConsumePrefix(&line, keyword) || line.empty() || (line[0] != ' ' && line[0] != '\t')) continue;
     line = absl::StripAsciiWhitespace(line);
     absl::string_view name = line;
     const bool fits = absl::ConsumePrefix(&name, absl::StrCat(keyword, "-")) && absl::ConsumeSuffix(&name, ".csv") &&
                       check_scenario_name(name).ok();
-    if (fits || line == usual) return std::string(line);
-    return absl::InvalidArgumentError(absl::StrCat(scenario_file, ": field '", keyword, "': a file is called ", keyword,
-                                                   "-NAME.csv, not ", in_quotes(line)));
+    if (!fits && line != usual) {
+      return field_error(scenario_file, number, keyword,
+                         absl::StrCat("a file is called ", keyword, "-NAME.csv, not ", in_quotes(line)));
+    }
+    if (fits && absl::IsNotFound(source(line).status())) {
+      return field_error(scenario_file, number, keyword, absl::StrCat("there is no data file ", in_quotes(line)));
+    }
+    return std::string(line);
   }
   return std::string(usual);
 }
@@ -123,9 +130,9 @@ absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& 
   const std::string scenario_file = absl::StrCat(kScenarios, scenario, kScenarioEnd);
   const absl::StatusOr<std::string> scenario_text = source(scenario_file);
   if (!scenario_text.ok()) return scenario_text.status();
-  const absl::StatusOr<std::string> units = data_file(scenario_file, *scenario_text, kUnitsFile);
+  const absl::StatusOr<std::string> units = data_file(source, scenario_file, *scenario_text, kUnitsFile);
   if (!units.ok()) return units.status();
-  const absl::StatusOr<std::string> track = data_file(scenario_file, *scenario_text, kTracksFile);
+  const absl::StatusOr<std::string> track = data_file(source, scenario_file, *scenario_text, kTracksFile);
   if (!track.ok()) return track.status();
   DataHash hash;
   std::vector<std::string> texts;
@@ -143,6 +150,7 @@ absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& 
   absl::StatusOr<CounterMix> counters = read_counters(texts[1]);
   if (!counters.ok()) return renamed(counters.status(), kUnitsFile, *units);
   book->counters = *std::move(counters);
+  book->units_file = *units;
   absl::StatusOr<Tracks> tracks = read_tracks(texts[2], book->counters);
   if (!tracks.ok()) return renamed(tracks.status(), kTracksFile, *track);
   book->tracks = *std::move(tracks);

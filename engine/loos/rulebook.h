@@ -31,6 +31,7 @@ struct MapHex {
   std::uint8_t canal_sides = 0;   // bit d: a canal; on both hexes of the side
   std::string town;               // name of its town, or empty
   std::string name;               // label
+  int line = 0;                   // of map.csv, for messages; 0 for a hex that it does not have
 };
 
 struct MapData {
@@ -53,6 +54,7 @@ struct Counter {
   Arrival arrival = Arrival::kSetup;
   std::uint8_t division = 0;  // index into CounterMix::divisions; 255 for a counter of no division
   std::string id;             // "1/2a" "117/RIR11-II" "2G/RIR15"; blank battalion counters: "r28" "r29"
+  int line = 0;               // of the file, for messages
 };
 
 struct Division {
@@ -148,7 +150,8 @@ struct Rulebook {
   Tracks tracks;
   Crt crt;
   Scenario scenario;
-  std::string data_hash;  // 16 hex digits: of all files that were read, the scenario among them
+  std::string units_file = "units.csv";  // the name of the file of the counters
+  std::string data_hash;                 // 16 hex digits: of all files that were read, the scenario among them
 };
 
 // The same with the handicaps of its scenario's options worked into its tracks, once; the rules themselves where there

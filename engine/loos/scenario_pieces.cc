@@ -201,7 +201,7 @@ absl::Status ScenarioReader::finish_counters() {
     }
     return check_setup(file_, seen_["start"], counters_, map_);
   }
-  if (scenario_.placements.empty()) return field_error(file_, 0, "unit", "the scenario places no unit");
+  if (scenario_.placements.empty()) return whole_error("unit", "the scenario places no unit");
   const auto any = [&](auto test) { return std::any_of(map_.hexes.begin(), map_.hexes.end(), test); };
   if (!scenario_.box.empty() && !any([](const MapHex& at) { return at.zone == Zone::kFront; })) {
     return whole_error("box", "the area has no front-line hex where the units could arrive");

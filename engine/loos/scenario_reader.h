@@ -44,10 +44,10 @@ class ScenarioReader {
   void fail(absl::string_view message) {
     if (status_.ok()) status_ = field_error(file_, line_, keyword_, message);
   }
-  // The error of a thing that the whole file lacks, or the line that said it.
+  // The error of a thing that the whole file lacks, or the line that said it. What is lacking is missed at the end.
   absl::Status whole_error(absl::string_view keyword, absl::string_view message) const {
     const auto it = seen_.find(keyword);
-    return field_error(file_, it == seen_.end() ? 0 : it->second, keyword, message);
+    return field_error(file_, it == seen_.end() ? last_line_ : it->second, keyword, message);
   }
   bool words(std::size_t least, std::size_t most, absl::string_view form);
   int number(std::size_t word, int low, int high);
@@ -100,6 +100,7 @@ class ScenarioReader {
   Tracks tracks_;
   absl::Status status_;
   int line_ = 0;
+  int last_line_ = 1;
   absl::string_view keyword_;
   absl::string_view rest_;
   std::vector<absl::string_view> words_;

@@ -62,6 +62,9 @@ class ProtocolTalk {
     if (open_ && error && state() != before) std::abort();
   }
 
+  // What is said to a line, in whole.
+  std::string reply_to(const std::string& text) { return answer({text, protocol::Line::Fault::kNone}); }
+
   // The legal list; empty at a die, and without a game.
   std::vector<std::string> actions() {
     std::vector<std::string> actions;

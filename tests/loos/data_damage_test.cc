@@ -3,13 +3,16 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <regex>
 #include <string>
 #include <vector>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
+#include "engine/loos/board.h"
 #include "engine/loos/rulebook.h"
 #include "tests/loos/data_fixture.h"
 
@@ -110,12 +113,12 @@ TEST(Damage, OfTheMap) {
 
 TEST(Damage, OfTheWholeMap) {
   EXPECT_EQ(read_map("").status().message(),
-            "map.csv: no line names the columns hex, zone, terrain, high, town, sector, entry, trench_sides, "
+            "map.csv:1: no line names the columns hex, zone, terrain, high, town, sector, entry, trench_sides, "
             "canal_sides, name");
   const std::string header = "hex,zone,terrain,high,town,sector,entry,trench_sides,canal_sides,name\n";
-  EXPECT_EQ(read_map(header).status().message(), "map.csv: field 'zone': the map has no field hex");
+  EXPECT_EQ(read_map(header).status().message(), "map.csv:1: field 'zone': the map has no field hex");
   EXPECT_EQ(read_map(absl::StrCat(header, "0101,field,clear,0,,,0,,,\n")).status().message(),
-            "map.csv: field 'entry': the map has no entry hex");
+            "map.csv:1: field 'entry': the map has no entry hex");
   EXPECT_TRUE(read_map(absl::StrCat(header, "0101,field,clear,0,,,1,,,\n")).ok());
   EXPECT_EQ(
       read_map(absl::StrCat(header, "0101,field,clear,0,,,1,,,\n0103,reserve,clear,0,,II,0,,,\n")).status().message(),
@@ -129,7 +132,7 @@ TEST(Damage, OfTheWholeMap) {
             "map.csv:2: field 'zone': the front-line hexes next to 0202 are not consecutive when the front line is "
             "ordered by column, then row; the count of battalions that a set-up needs relies on it");
   EXPECT_EQ(read_map(std::string(2 << 20, '\n')).status().message(),
-            "map.csv: the file has 2097152 bytes, more than 1048576");
+            "map.csv:1: the file has 2097152 bytes, more than 1048576");
 }
 
 TEST(Damage, OfTheCounters) {
@@ -188,7 +191,7 @@ TEST(Damage, OfTheCounterMixAsAWhole) {
                           "arrival\n")
                 .status()
                 .message(),
-            "units.csv: field 'unit': no row 'replacement' gives the red-dot side of the battalions");
+            "units.csv:4: field 'unit': no row 'replacement' gives the red-dot side of the battalions");
 }
 
 TEST(Counters, MayBeFewer) {
@@ -232,7 +235,7 @@ TEST(Damage, OfTheTracks) {
   EXPECT_EQ(read_tracks(header, real_counters()).status().message(),
             "tracks.csv:1: field 'release_2G': the column of the reserve division '2G' is missing");
   const std::string all = absl::StrCat(header, ",release_8,release_2G,release_4B\n");
-  EXPECT_EQ(read_tracks(all, real_counters()).status().message(), "tracks.csv: field 'turn': the track has no turn");
+  EXPECT_EQ(read_tracks(all, real_counters()).status().message(), "tracks.csv:4: field 'turn': the track has no turn");
   std::string long_track = all;
   for (int turn = 0; turn <= kMaxTurns; ++turn) absl::StrAppend(&long_track, turn, ",x,0,0,0,0,,,\n");
   EXPECT_EQ(read_tracks(long_track, real_counters()).status().message(),
@@ -259,8 +262,8 @@ TEST(Damage, OfTheCrt) {
        "crt.csv:13: field 'c4': '' is none of ., (A), A1, A2, A3, Ae, Ex, D2, D3, De"},
       {"crt.csv", "\n6,Ae", "\n7,Ae", "crt.csv:16: field 'line': '7' is no number from 1 to 6"},
       {"crt.csv", "\n6,Ae", "\n5,Ae", "crt.csv:16: field 'line': '5' is there already, in line 15"},
-      {"crt.csv", "\n6,Ae", "\n#6,Ae", "crt.csv: field 'line': face 6 is missing"},
-      {"crt.csv", "\nclear desert", "\n# clear desert", "crt.csv: field 'line': the line of clear is missing"},
+      {"crt.csv", "\n6,Ae", "\n#6,Ae", "crt.csv:4: field 'line': face 6 is missing"},
+      {"crt.csv", "\nclear desert", "\n# clear desert", "crt.csv:4: field 'line': the line of clear is missing"},
       {"crt.csv", ",c11,c12", ",c11,c13",
        "crt.csv:3: the column 'c13' is none of line, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12"},
   };
@@ -336,8 +339,8 @@ TEST(Damage, OfTheLinesOfAScenario) {
   } cases[] = {
       {"name tiny", "name small", ":1: field 'name': 'small', but the file is named for 'tiny'"},
       {"name tiny", "name Tiny", ":1: field 'name': 'Tiny' is not made of small letters, digits and -"},
-      {"name tiny", "#", ": field 'name': the line is missing"},
-      {"title A test", "#", ": field 'title': the line is missing"},
+      {"name tiny", "#", ":9: field 'name': the line is missing"},
+      {"title A test", "#", ":9: field 'title': the line is missing"},
       {"turns 1 2", "turns 2 1", ":3: field 'turns': '1' is no number from 2 to 8"},
       {"turns 1 2", "turns 1 9", ":3: field 'turns': '9' is no number from 1 to 8"},
       {"turns 1 2", "turns 1", ":3: field 'turns': expected the first and the last turn"},
@@ -345,7 +348,7 @@ TEST(Damage, OfTheLinesOfAScenario) {
       {"start british-movement", "start soon",
        ":4: field 'start': 'soon' is none of setup, british-movement, british-combat, british-mobile, german-movement"},
       {"start british-movement", "start setup", ":3: field 'turns': a set-up goes with turn 0"},
-      {"start british-movement", "#", ": field 'start': the line is missing"},
+      {"start british-movement", "#", ":9: field 'start': the line is missing"},
       {"turns 1 2\nstart british-movement", "turns 0 2\nstart setup",
        ":8: field 'unit': not in a scenario that begins with the set-up"},
       {"turns 1 2\nstart british-movement", "turns 1 1\nend british\nstart german-movement",
@@ -355,7 +358,7 @@ TEST(Damage, OfTheLinesOfAScenario) {
       {"win 1", "win 2", ":7: field 'win': 2, but there are 1 objectives"},
       {"win 1", "win 0", ":7: field 'win': 0, but there are 1 objectives"},
       {"win 1", "win many", ":7: field 'win': 'many' is no number from 0 to 64"},
-      {"unit 1/1a 1815\nunit 117/RIR11-I 1814\n", "", ": field 'unit': the scenario places no unit"},
+      {"unit 1/1a 1815\nunit 117/RIR11-I 1814\n", "", ":7: field 'unit': the scenario places no unit"},
   };
   for (const auto& c : cases) {
     std::string text(kTiny);
@@ -364,6 +367,80 @@ TEST(Damage, OfTheLinesOfAScenario) {
     text.replace(at, c.from.size(), c.to.data(), c.to.size());
     EXPECT_EQ(read_tiny(text).status().message(), absl::StrCat("scenarios/tiny.txt", c.message)) << c.to;
   }
+}
+
+// All data files, damaged line by line: whatever the error, it names a file and a line.
+class EveryLine : public testing::Test {
+ protected:
+  struct File {
+    std::string name, scenario;  // a scenario that reads it
+  };
+  static std::vector<File> files() {
+    std::vector<File> files = {{"map.csv", "loos-estimate"}, {"crt.csv", "loos-estimate"},
+                               {"units.csv", "loos"},        {"units-estimate.csv", "loos-estimate"},
+                               {"tracks.csv", "loos"},       {"tracks-estimate.csv", "loos-estimate"}};
+    for (const std::string& name : embedded_scenarios())
+      files.push_back({absl::StrCat("scenarios/", name, ".txt"), name});
+    return files;
+  }
+
+  // Reads the data with one file replaced.
+  void check(const File& file, const std::string& text) {
+    const DataSource source = [&](absl::string_view name) -> absl::StatusOr<std::string> {
+      return name == file.name ? text : embedded_data()(name);
+    };
+    ++tried_;
+    absl::Status status;
+    if (const auto rules = read_rulebook(source, file.scenario); !rules.ok()) {
+      status = rules.status();
+    } else if (tried_ % 16 == 0) {
+      status = Board::make(*rules).status();  // takes long
+    }
+    if (status.ok()) return;
+    ++refused_;
+    static const std::regex kPlace(R"([a-z0-9/-]+\.(csv|txt):[1-9][0-9]*: .*)");
+    EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument) << status;
+    EXPECT_TRUE(std::regex_match(std::string(status.message()), kPlace)) << file.name << ": " << status.message();
+  }
+
+  int tried_ = 0, refused_ = 0;
+};
+
+TEST_F(EveryLine, IsNamedWhereItIsDamaged) {
+  for (const File& file : files()) {
+    const std::vector<std::string> lines = absl::StrSplit(text_of(file.name), '\n');
+    // The map has many lines of a kind.
+    const std::size_t step = lines.size() > 200 ? 23 : 1;
+    const auto with_line = [&](std::size_t at, const std::vector<std::string>& to) {
+      std::vector<std::string> changed(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(at));
+      changed.insert(changed.end(), to.begin(), to.end());
+      changed.insert(changed.end(), lines.begin() + static_cast<std::ptrdiff_t>(at) + 1, lines.end());
+      check(file, absl::StrJoin(changed, "\n"));
+    };
+    for (std::size_t i = 0; i < lines.size(); i += i < 10 ? 1 : step) {
+      with_line(i, {});
+      with_line(i, {lines[i], lines[i]});
+      with_line(i, {"x"});
+      check(file, absl::StrJoin(std::vector<std::string>(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(i)),
+                                "\n"));
+      const char separator = absl::EndsWith(file.name, ".csv") ? ',' : ' ';
+      const std::vector<std::string> fields = absl::StrSplit(lines[i], separator);
+      for (std::size_t f = 0; f < fields.size(); ++f) {
+        for (const char* other : {"", "x", "0", "1", "9999", "0101", "\"", "2,2"}) {
+          std::vector<std::string> changed = fields;
+          changed[f] = other;
+          with_line(i, {absl::StrJoin(changed, std::string(1, separator))});
+        }
+        std::vector<std::string> fewer = fields;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(f));
+        with_line(i, {absl::StrJoin(fewer, std::string(1, separator))});
+      }
+    }
+    check(file, "");
+    check(file, "#");
+    check(file, "\n\n");
+  }
+  EXPECT_GT(refused_, 3000);
 }
 
 TEST(Damage, OfASetUp) {

@@ -385,10 +385,12 @@ TEST(Scenarios, OfFilesThatAreNot) {
         .status();
   };
   EXPECT_EQ(with("units ../units.csv").message(),
-            "scenarios/loos-estimate.txt: field 'units': a file is called units-NAME.csv, not '../units.csv'");
-  EXPECT_EQ(with("tracks units-estimate.csv").message(),
-            "scenarios/loos-estimate.txt: field 'tracks': a file is called tracks-NAME.csv, not 'units-estimate.csv'");
-  EXPECT_EQ(with("units units-none.csv").code(), absl::StatusCode::kNotFound);
+            "scenarios/loos-estimate.txt:2: field 'units': a file is called units-NAME.csv, not '../units.csv'");
+  EXPECT_EQ(
+      with("tracks units-estimate.csv").message(),
+      "scenarios/loos-estimate.txt:2: field 'tracks': a file is called tracks-NAME.csv, not 'units-estimate.csv'");
+  EXPECT_EQ(with("units units-none.csv").message(),
+            "scenarios/loos-estimate.txt:2: field 'units': there is no data file 'units-none.csv'");
 }
 
 TEST(Scenarios, TheOthersAreSmall) {

@@ -28,7 +28,8 @@ struct TournamentFlags {
   std::string bots;                // a list with commas
   std::vector<std::string> entry;  // one each
   std::string format;
-  std::int64_t pairs = 100, seed = 1, jobs = 1;
+  std::int64_t pairs = 100, jobs = 1;
+  std::string seed;  // empty: a secret one
   bool unpaired = false;
   std::int64_t time = 0, turn = 0, nodes = 0;
   std::string clock, sprt, out, resume, report, on_fault = "forfeit", adjudicate_at;

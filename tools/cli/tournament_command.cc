@@ -177,6 +177,13 @@ absl::StatusOr<Store> open_store(const TournamentFlags& flags) {
   return named("--out", Store::create(flags.out.empty() ? folder_of_now() : flags.out, *setup));
 }
 
+// What went wrong after the tournament had begun (a full disk, say) is no wrong use: it can be gone on with.
+int stopped_by(const absl::Status& why, const Store& store) {
+  std::cerr << "zerohour tournament: " << one_line(why.message()) << "; 'zerohour tournament --resume "
+            << store.folder() << "' goes on with what was played" << std::endl;
+  return kFailed;
+}
+
 // What is to be said besides the table, and the exit code.
 int end_of(const Outcome& outcome, const Store& store, std::ostream& out) {
   switch (outcome.end) {
@@ -237,7 +244,7 @@ Exit run_tournament(const TournamentFlags& flags, std::ostream& out, const CrewM
   if (!crew.ok()) return crew.status();
 
   std::cerr << "tournament in " << store->folder() << ", " << setup.games() << " games, " << (*crew)->describe()
-            << std::endl;
+            << ", master seed " << setup.seed.to_string() << std::endl;
   tournament::ProgressLine line(std::cerr, STDERR_FILENO,
                                 [&](absl::Span<const GameReport> games) { return estimate_text(setup, games); });
   tournament::DirectorOptions options;
@@ -247,12 +254,10 @@ Exit run_tournament(const TournamentFlags& flags, std::ostream& out, const CrewM
   const absl::StatusOr<Outcome> outcome = tournament::direct(*store, **crew, options);
   line.finish();
   // The table first: whoever interrupted this may not wait for the crew to end.
-  if (!outcome.ok()) {
-    return absl::Status(outcome.status().code(),
-                        absl::StrCat(outcome.status().message(), "; 'zerohour tournament --resume ", store->folder(),
-                                     "' goes on with what was played"));
+  if (!outcome.ok()) return stopped_by(outcome.status(), *store);
+  if (absl::Status status = tell(setup, outcome->games, store->folder(), out); !status.ok()) {
+    return stopped_by(status, *store);
   }
-  if (absl::Status status = tell(setup, outcome->games, store->folder(), out); !status.ok()) return status;
   return end_of(*outcome, *store, out);
 }
 

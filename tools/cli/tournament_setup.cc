@@ -142,8 +142,9 @@ TournamentFlags::TournamentFlags()
       "same otherwise.");
   game.add_scenario(flags);
   game.add_options(flags);
-  flags.number("--seed", "N", &seed, 0, std::int64_t{1} << 62,
-               "The master seed: all dice and all bots' seeds come from it and the pair's number.");
+  flags.text("--seed", "SEED", &seed,
+             "The master seed, from which all dice come: 64 hexadecimal digits, as a tournament tells them, or a short "
+             "number, which a program can guess. Default: a secret one, which is told and kept.");
   flags.number("--time", "MS", &time, 0, kDay, "For each decision; 0: no limit.");
   flags.number("--turn", "MS", &turn, 0, kDay, "For all decisions of a side within one player turn.");
   flags.text("--clock", "MS[+INC]", &clock, "For the whole game, and what each player turn adds.");
@@ -193,6 +194,9 @@ absl::StatusOr<Setup> make_setup(const TournamentFlags& flags) {
   if (flags.on_fault != "forfeit" && flags.on_fault != "stop") {
     return absl::InvalidArgumentError(absl::StrCat("--on-fault is forfeit or stop, not ", quote(flags.on_fault)));
   }
+  const absl::StatusOr<tournament::MasterSeed> seed =
+      flags.seed.empty() ? tournament::MasterSeed::secret() : tournament::MasterSeed::parse(flags.seed);
+  if (!seed.ok()) return absl::InvalidArgumentError(absl::StrCat("--seed: ", seed.status().message()));
   setup.limits = flags.limits;
   setup.limits.adjudicate_turn = static_cast<int>(flags.adjudicate_turn);
   if (!flags.adjudicate_at.empty()) {
@@ -214,7 +218,7 @@ absl::StatusOr<Setup> make_setup(const TournamentFlags& flags) {
   setup.pairings = *std::move(pairings);
   setup.format = format;
   setup.pairs = static_cast<int>(flags.pairs);
-  setup.seed = static_cast<std::uint64_t>(flags.seed);
+  setup.seed = *seed;
   setup.stop_on_fault = flags.on_fault == "stop";
   setup.unpaired = flags.unpaired;
   setup.evaluator = eval::Material(**game).name();

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "engine/core/record.h"
 #include "engine/loos/loos.h"
 #include "tools/cli/load.h"
@@ -19,12 +20,14 @@ class Verifier {
 
   // What a true record holds.
   struct Verdict {
+    Record record;
+    bool has_digest = false;  // without one names, comments and reasons are not checked
     int actions = 0, rolls = 0;
     double luck = 0;   // of side 0, in the evaluator's units
     std::string text;  // "loos, 12 actions, 3 rolls, every die recomputed, won by british: ..."
   };
-  // FailedPrecondition where it is not true.
-  absl::StatusOr<Verdict> verify(const Record& record);
+  // Of the text of a record or a journal. InvalidArgument where it is none, FailedPrecondition where it is not true.
+  absl::StatusOr<Verdict> verify(absl::string_view text);
 
  private:
   absl::StatusOr<std::shared_ptr<const loos::Loos>> load(const Record& record);
@@ -36,8 +39,9 @@ class Verifier {
 // Whether a folder holds a tournament.
 bool is_tournament(const std::string& folder);
 
-// All games of a tournament: that their records are true, and that their rows say what the records say. Writes a line
-// for each, or only for those that are not so; returns how many these are. Errors: the tournament can't be read.
+// All games of a tournament: that their records are there and true, and that their rows say what the records say.
+// Writes a line for each, or only for those that are not so; returns how many these are. Errors: the tournament can't
+// be read.
 absl::StatusOr<int> verify_tournament(const std::string& folder, Verifier& verifier, bool quiet, std::ostream& out);
 
 }  // namespace zerohour::cli

@@ -1,31 +1,42 @@
 #include <algorithm>
 #include <filesystem>
-#include <memory>
 #include <system_error>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "engine/core/record.h"
-#include "engine/core/replay.h"
-#include "eval/material.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/flags.h"
 #include "tools/cli/load.h"
 #include "tools/cli/text.h"
 #include "tools/cli/verifier.h"
 #include "tools/support/files.h"
-#include "tools/tournament/match.h"
 
 namespace zerohour::cli {
 namespace {
 
 namespace fs = std::filesystem;
-using loos::Loos;
 
 constexpr absl::string_view kRecordEnd = ".zhr";
 
+// Adds all records in a folder and below it, and says which folders cannot be read.
+void find_records_in(const fs::path& folder, std::vector<std::string>& found, std::vector<absl::Status>& unread) {
+  std::error_code error;
+  std::vector<fs::path> below;
+  for (fs::directory_iterator file(folder, error), end; !error && file != end; file.increment(error)) {
+    std::error_code ignored;
+    if (fs::is_directory(file->symlink_status(ignored))) {
+      below.push_back(file->path());
+    } else if (file->path().extension() == std::string(kRecordEnd)) {
+      found.push_back(file->path().string());
+    }
+  }
+  if (error) unread.push_back(absl::ErrnoToStatus(error.value(), absl::StrCat("cannot read ", folder.string())));
+  for (const fs::path& path : below) find_records_in(path, found, unread);
+}
+
 // The files to check: those named, and all records in the folders named, in order.
-absl::StatusOr<std::vector<std::string>> find_records(const std::vector<std::string>& paths) {
+absl::StatusOr<std::vector<std::string>> find_records(absl::Span<const std::string> paths,
+                                                      std::vector<absl::Status>& unread) {
   std::vector<std::string> files;
   for (const std::string& path : paths) {
     std::error_code error;
@@ -34,11 +45,9 @@ absl::StatusOr<std::vector<std::string>> find_records(const std::vector<std::str
       continue;
     }
     std::vector<std::string> found;
-    for (fs::recursive_directory_iterator it(path, error), end; !error && it != end; it.increment(error)) {
-      if (it->path().extension() == std::string(kRecordEnd)) found.push_back(it->path().string());
-    }
-    if (error) return absl::InvalidArgumentError(absl::StrCat(quote(path), ": ", error.message()));
-    if (found.empty()) {
+    const std::size_t before = unread.size();
+    find_records_in(path, found, unread);
+    if (found.empty() && unread.size() == before) {
       return absl::InvalidArgumentError(absl::StrCat(quote(path), ": no record (*", kRecordEnd, ") is in this folder"));
     }
     std::sort(found.begin(), found.end());
@@ -47,48 +56,75 @@ absl::StatusOr<std::vector<std::string>> find_records(const std::vector<std::str
   return files;
 }
 
-}  // namespace
+// Tells of one record or tournament after the other, and keeps count.
+class Judge {
+ public:
+  // alone: there is one thing to check; where it cannot be read that is an error, and nothing is written.
+  Judge(const GameFlags& load, bool quiet, bool alone, std::ostream& out)
+      : verifier_(load), quiet_(quiet), alone_(alone), out_(out) {}
 
-absl::StatusOr<Verifier::Verdict> Verifier::verify(const Record& record) {
-  const absl::StatusOr<std::shared_ptr<const Loos>> game = load(record);
-  if (!game.ok()) return absl::FailedPreconditionError(game.status().message());
-  Verdict verdict;
-  const eval::Material evaluator(**game);
-  const absl::StatusOr<Loos::State> last = replay_each(
-      **game, record, [&](const RecordEvent& event, const Loos::State& before, Loos::Action, const Loos::State& after) {
-        const bool roll = event.kind == RecordEvent::Kind::kDice;
-        ++(roll ? verdict.rolls : verdict.actions);
-        if (roll) verdict.luck += tournament::luck_of_roll(**game, evaluator, before, after);
-      });
-  if (!last.ok()) return absl::FailedPreconditionError(last.status().message());
-  std::string end = "not finished";
-  if (record.result.has_value()) {
-    end = absl::StrCat(record.result->winner == "draw" ? "a draw" : absl::StrCat("won by ", record.result->winner),
-                       record.result->reason.empty() ? "" : ": ", record.result->reason);
+  void check_record(const std::string& file) {
+    ++records_;
+    const absl::StatusOr<std::string> text = read_file(file);
+    if (!text.ok()) return note_unread(text.status());
+    const absl::StatusOr<Verifier::Verdict> verdict = verifier_.verify(*text);
+    if (absl::IsInvalidArgument(verdict.status())) {
+      return note_unread(absl::InvalidArgumentError(absl::StrCat(file, ": ", verdict.status().message())));
+    }
+    if (!verdict.ok()) {
+      ++false_;
+      out_ << "FALSE  " << file << ": " << one_line(verdict.status().message()) << '\n';
+      return;
+    }
+    without_digest_ += verdict->has_digest ? 0 : 1;
+    if (!quiet_) out_ << "true   " << file << ": " << verdict->text << '\n';
   }
-  verdict.text = absl::StrCat(record.scenario, ", ", verdict.actions, " actions, ", verdict.rolls, " rolls, ",
-                              record.dice.seed.has_value() ? "every die recomputed, " : "", end);
-  return verdict;
-}
 
-absl::StatusOr<std::shared_ptr<const Loos>> Verifier::load(const Record& record) {
-  if (record.game != "loos") return absl::InvalidArgumentError(absl::StrCat("no game is called ", quote(record.game)));
-  if (const auto known = games_.find(record.scenario); known != games_.end()) return known->second;
-  load_.scenario = loos::recorded_scenario(record.scenario);
-  absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(load_);
-  if (game.ok()) games_.emplace(record.scenario, *game);
-  return game;
-}
+  // After all records.
+  void sum_up_records() {
+    if (quiet_ || records_ < 2) return;
+    out_ << records_ << " records, " << false_ << " of them not true";
+    if (unread_ > 0) out_ << ", " << unread_ << " not readable";
+    if (without_digest_ > 0) out_ << ", " << without_digest_ << " without a digest";
+    out_ << '\n';
+  }
+
+  void check_tournament(const std::string& folder) {
+    const absl::StatusOr<int> wrong = verify_tournament(folder, verifier_, quiet_, out_);
+    if (!wrong.ok()) return note_unread(wrong.status());
+    false_ += *wrong;
+  }
+
+  void note_unread(const absl::Status& why) {
+    ++unread_;
+    error_ = why;
+    if (!alone_) out_ << "UNREAD " << one_line(why.message()) << '\n';
+  }
+
+  Exit exit() const {
+    if (unread_ > 0 && alone_) return error_;
+    return unread_ > 0 ? kBadUse : false_ > 0 ? kFailed : kDone;
+  }
+
+ private:
+  Verifier verifier_;
+  bool quiet_, alone_;
+  std::ostream& out_;
+  int records_ = 0, false_ = 0, unread_ = 0, without_digest_ = 0;
+  absl::Status error_;
+};
+
+}  // namespace
 
 Exit verify_command(Arguments arguments, std::ostream& out) {
   GameFlags load;
   std::vector<std::string> paths;
   bool quiet = false;
-  Flags flags(
-      "verify",
-      "Plays records of games again and checks every line: that each action was legal, each die what the seed "
-      "gives (where the record has it), each hash and the result right. Prints a line for each record; the exit "
-      "code is 1 if one of them is not true, and 2 if one cannot be read.");
+  Flags flags("verify",
+              "Plays records of games again and checks every line: that each action was legal, each die what the seed "
+              "gives (where the record has it), each hash and the result right, and that no byte was altered since the "
+              "record was written (where it has a digest; a journal has none). Prints a line for each record; the exit "
+              "code is 2 if one cannot be read, else 1 if one is not true.");
   flags.operands("RECORD|DIR...", 1, 100'000, &paths,
                  "Records or journals, folders to search for *.zhr, and tournaments.");
   flags.toggle("--quiet", &quiet, "Prints only what is wrong.");
@@ -104,36 +140,17 @@ Exit verify_command(Arguments arguments, std::ostream& out) {
   if (const auto source = data_source(load.data); !source.ok()) return source.status();
   const auto tournaments =
       std::stable_partition(paths.begin(), paths.end(), [](const auto& path) { return !is_tournament(path); });
-  const absl::StatusOr<std::vector<std::string>> files = find_records({paths.begin(), tournaments});
+  std::vector<absl::Status> unread;
+  const absl::StatusOr<std::vector<std::string>> files =
+      find_records({paths.data(), static_cast<std::size_t>(tournaments - paths.begin())}, unread);
   if (!files.ok()) return files.status();
-
-  // What cannot be read is told first, before anything is printed.
-  std::vector<Record> records;
-  for (const std::string& file : *files) {
-    const absl::StatusOr<std::string> text = read_file(file);
-    if (!text.ok()) return text.status();
-    absl::StatusOr<Record> record = parse_record(*text, ParseMode::kJournal);
-    if (!record.ok()) return absl::InvalidArgumentError(absl::StrCat(file, ": ", record.status().message()));
-    records.push_back(*std::move(record));
-  }
-  Verifier verifier(load);
-  int failed = 0;
-  for (std::size_t i = 0; i < records.size(); ++i) {
-    const absl::StatusOr<Verifier::Verdict> verdict = verifier.verify(records[i]);
-    if (!verdict.ok()) ++failed;
-    if (!verdict.ok() || !quiet) {
-      out << (verdict.ok() ? "true   " : "FALSE  ") << (*files)[i] << ": "
-          << (verdict.ok() ? verdict->text : one_line(verdict.status().message())) << '\n';
-    }
-  }
-  if (!quiet && records.size() > 1) out << records.size() << " records, " << failed << " of them not true\n";
-  int wrong_games = 0;
-  for (auto folder = tournaments; folder != paths.end(); ++folder) {
-    const absl::StatusOr<int> wrong = verify_tournament(*folder, verifier, quiet, out);
-    if (!wrong.ok()) return wrong.status();
-    wrong_games += *wrong;
-  }
-  return failed + wrong_games == 0 ? kDone : kFailed;
+  const std::size_t things = files->size() + unread.size() + static_cast<std::size_t>(paths.end() - tournaments);
+  Judge judge(load, quiet, things == 1, out);
+  for (const absl::Status& why : unread) judge.note_unread(why);
+  for (const std::string& file : *files) judge.check_record(file);
+  judge.sum_up_records();
+  for (auto folder = tournaments; folder != paths.end(); ++folder) judge.check_tournament(*folder);
+  return judge.exit();
 }
 
 }  // namespace zerohour::cli

@@ -52,8 +52,8 @@ absl::Status same(absl::string_view what, absl::string_view said, absl::string_v
 }
 
 // Whether the row says of a game what its record says; the record is true.
-absl::Status compare(const Setup& setup, const GameReport& row, const Record& record,
-                     const Verifier::Verdict& verdict) {
+absl::Status compare(const Setup& setup, const GameReport& row, const Verifier::Verdict& verdict) {
+  const Record& record = verdict.record;
   const std::string winner = row.winner == Actor::kFirst    ? setup.sides[0]
                              : row.winner == Actor::kSecond ? setup.sides[1]
                                                             : "draw";
@@ -73,9 +73,9 @@ absl::Status compare(const Setup& setup, const GameReport& row, const Record& re
                                  std::make_pair(setup.sides[i], player)) != record.players.end();
     if (!named) status.Update(same(absl::StrCat("the ", setup.sides[i], " player is"), player, "another"));
   }
-  const std::uint64_t number = tournament::dice_number(setup.seed, tournament::seed_pair(setup, row.id));
-  const RecordDice dice = RecordDice::of(DiceSeed::from_number(number));
+  const RecordDice dice = RecordDice::of(tournament::dice_of_game(setup, row.id));
   if (record.dice != dice) status.Update(absl::FailedPreconditionError("its dice are not those of its pair"));
+  if (setup.version > 1 && !verdict.has_digest) status.Update(absl::FailedPreconditionError("it has no digest"));
   return status;
 }
 
@@ -83,11 +83,9 @@ absl::Status compare(const Setup& setup, const GameReport& row, const Record& re
 absl::StatusOr<std::string> verify_game(const Store& store, const GameReport& row, Verifier& verifier) {
   const absl::StatusOr<std::string> text = store.record(row.id);
   if (!text.ok()) return text.status();
-  const absl::StatusOr<Record> record = parse_record(*text);
-  if (!record.ok()) return record.status();
-  const absl::StatusOr<Verifier::Verdict> verdict = verifier.verify(*record);
+  const absl::StatusOr<Verifier::Verdict> verdict = verifier.verify(*text);
   if (!verdict.ok()) return verdict.status();
-  if (absl::Status status = compare(store.setup(), row, *record, *verdict); !status.ok()) return status;
+  if (absl::Status status = compare(store.setup(), row, *verdict); !status.ok()) return status;
   return verdict->text;
 }
 

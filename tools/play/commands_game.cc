@@ -8,6 +8,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "engine/core/digest.h"
 #include "tools/play/log_text.h"
 #include "tools/play/names.h"
 #include "tools/play/orders.h"
@@ -87,7 +88,7 @@ void Terminal::do_save(const Words&, const std::string& rest) {
     say("That is the game's journal, which is up to date already.");
     return;
   }
-  if (absl::Status status = write_file_atomically(path, format_record(session_.finished_record())); !status.ok()) {
+  if (absl::Status status = write_file_atomically(path, format_with_digest(session_.finished_record())); !status.ok()) {
     refuse(status);
     return;
   }

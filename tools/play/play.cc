@@ -14,6 +14,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "ai/bots/loos_bots.h"
+#include "engine/core/digest.h"
 #include "engine/core/random.h"
 #include "tools/play/line_input.h"
 #include "tools/play/names.h"
@@ -162,6 +163,7 @@ absl::Status run_play(const PlayOptions& options, std::istream& in, std::ostream
   // The record: of a new game, or of the one that is resumed.
   Record record;
   std::string scenario = options.scenario;
+  bool has_digest = false;  // the file of the game that is resumed
   const bool resuming = !options.resume.empty();
   if (resuming) {
     if (!options.record.empty()) return bad_option("--record", "the game goes on in the file that --resume names");
@@ -173,6 +175,7 @@ absl::Status run_play(const PlayOptions& options, std::istream& in, std::ostream
       return bad_option("--resume", absl::StrCat(options.resume, ": that game is over"));
     }
     record = *std::move(read);
+    has_digest = remove_digest(record);
     scenario = loos::recorded_scenario(record.scenario);
   } else {
     for (const std::string& option : options.options) absl::StrAppend(&scenario, "+", option);
@@ -210,6 +213,11 @@ absl::Status run_play(const PlayOptions& options, std::istream& in, std::ostream
   // The journal.
   std::string journal_words;
   if (resuming) {
+    if (has_digest) {
+      // The file is going to grow, and a digest is of the whole of it.
+      const absl::Status status = write_file_atomically(options.resume, format_record(session->record()));
+      if (!status.ok()) return bad_option("--resume", status.message());
+    }
     absl::StatusOr<AppendFile> file = AppendFile::resume(options.resume);
     if (!file.ok()) return bad_option("--resume", file.status().message());
     journal_words = absl::StrCat("The game goes on in ", file->path(), "\n");

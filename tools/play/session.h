@@ -14,6 +14,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "engine/core/dice.h"
+#include "engine/core/digest.h"
 #include "engine/core/game.h"
 #include "engine/core/record.h"
 #include "engine/core/replay.h"
@@ -36,9 +37,11 @@ class Session {
   };
 
   // The game that a record's header describes, with the events that it has (a journal's, to go on with). A result at
-  // its end is dropped: finish() writes it again. Errors are those of replay().
+  // its end is dropped: finish() writes it again. So is a digest, as the record is going to grow. Errors are those of
+  // replay().
   static absl::StatusOr<Session> open(std::shared_ptr<const G> game, Record record) {
     record.result.reset();
+    remove_digest(record);
     const absl::StatusOr<State> start = replay_start(*game, record);
     if (!start.ok()) return start.status();
     Session session(std::move(game), std::move(record), *start);

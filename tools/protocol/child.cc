@@ -93,17 +93,12 @@ struct Start {
 absl::StatusOr<Child> Child::start(const std::vector<std::string>& command, const ChildOptions& options) {
   Pipe in, out, failure;
   if (!in.open() || !out.open() || !failure.open()) return absl::ErrnoToStatus(errno, "pipe");
-  Descriptor errors;
-  if (!options.errors.empty()) {
-    errors.number = ::open(options.errors.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
-    if (errors.number < 0) return absl::ErrnoToStatus(errno, absl::StrCat("cannot write to ", options.errors));
-  }
   std::vector<std::string> words = command;
   std::vector<char*> arguments;
   arguments.reserve(words.size() + 1);
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
-  const Start start = {in.read.number,       out.write.number,  errors.number,
+  const Start start = {in.read.number,       out.write.number,  options.errors,
                        failure.write.number, options.own_group, ::getpid()};
   const pid_t pid = ::fork();
   if (pid < 0) return absl::ErrnoToStatus(errno, "fork");

@@ -23,13 +23,13 @@ struct ChildOptions {
   // In a process group of its own, the whole of which is ended with it; the system kills it when the thread that
   // started it ends, however that comes about. Else it belongs to the caller's group.
   bool own_group = false;
-  // The file that its standard error is added to ("/dev/null" drops it); empty: the caller's.
-  std::string errors;
+  // The descriptor that becomes its standard error; below 0: the caller's.
+  int errors = -1;
 };
 
 class Child {
  public:
-  // The caller has to ignore SIGPIPE. An error where there is no such program, or the file can't be written to.
+  // The caller has to ignore SIGPIPE. An error where there is no such program.
   static absl::StatusOr<Child> start(const std::vector<std::string>& command, const ChildOptions& options = {});
   Child(Child&& other) noexcept;
   Child& operator=(Child&&) = delete;

@@ -61,11 +61,13 @@ class Search {
   struct Line {
     std::vector<Action> actions;
     State end;
-    std::string why;  // the bot's own words, if it has any
+    std::string why;    // the bot's own words, if it has any
+    bool over = false;  // the game ends with it: one play-out tells all
     std::uint64_t games = 0;
     std::uint64_t halves = 0;  // won 2, drawn 1
     double win() const { return games == 0 ? 0.5 : static_cast<double>(halves) / 2 / static_cast<double>(games); }
     double error() const {
+      if (over && games > 0) return 0;
       const auto n = static_cast<double>(games);
       return games == 0 ? 0.5 : std::sqrt(std::max(win() * (1 - win()), 0.25 / (n + 1)) / n);
     }
@@ -148,7 +150,8 @@ class Search {
       if (attempt > 0 && (out_of_time(stop) || out_of_nodes())) break;
       std::uint64_t mix = seed_ + static_cast<std::uint64_t>(attempt);
       const std::unique_ptr<ai::Bot<G>> bot = maker_(splitmix64(mix));
-      Line line{{}, start_, ""};
+      Line line;
+      line.end = start_;
       const Actor actor = game_->actor(start_);
       do {
         const Action action = bot->choose(*game_, line.end, budget);
@@ -157,6 +160,7 @@ class Search {
         game_->apply(line.end, action);
         ++nodes_;
       } while (limits_.phase && game_->actor(line.end) == actor && !stop && line.actions.size() < kMaxPhase);
+      line.over = game_->actor(line.end) == Actor::kNobody;
       const bool known = std::any_of(lines_.begin(), lines_.end(),
                                      [&](const Line& other) { return other.actions.front() == line.actions.front(); });
       if (!known) lines_.push_back(std::move(line));
@@ -195,11 +199,16 @@ class Search {
       ++line.games;
       line.halves += static_cast<std::uint64_t>(next->second.halves);
       nodes_ += next->second.nodes;
-      enough_ = out_of_nodes();
+      enough_ = out_of_nodes() || all_known();
     }
   }
+  // Whether every line ends the game and was looked at: more of the same would tell nothing.
+  bool all_known() const {
+    return std::all_of(lines_.begin(), lines_.end(), [](const Line& line) { return line.over && line.games > 0; });
+  }
 
-  // Nothing where the time or the need for it ended first.
+  // Nothing where the time or the need for it ended first. It costs at least one node, the look at the end of a game
+  // that is over included: a limit of nodes is always reached.
   std::optional<Played> play_game(std::uint64_t number, const std::atomic<bool>& stop) {
     std::uint64_t mix = ~seed_ + number;
     Random random(splitmix64(mix));
@@ -215,6 +224,7 @@ class Search {
       }
       game_->apply(s, random_roll(*game_, s, random));
     }
+    played.nodes = std::max<std::uint64_t>(1, played.nodes);
     const Actor winner = game_->result(s).winner;
     played.halves = winner == game_->actor(start_) ? 2 : winner == Actor::kNobody ? 1 : 0;
     return played;
@@ -262,6 +272,9 @@ std::string reason_of(const Search<G>& search, const std::vector<typename Search
   const auto& best = lines.front();
   if (!best.why.empty()) return best.why;
   if (best.games == 0) return "the bot's choice; nothing was played out";
+  if (best.over) {
+    return absl::StrCat("it ends the game, ", best.win() == 1 ? "won" : best.win() == 0 ? "lost" : "drawn");
+  }
   std::string text = absl::StrFormat("played out %d times in the bot's head it won %d%% (standard error %d%%)",
                                      best.games, percent(best.win()), percent(best.error()));
   if (lines.size() == 1) return absl::StrCat(text, "; it has no other idea");

@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/digest.h"
 #include "engine/core/record.h"
-#include "tools/protocol/digest.h"
 #include "tools/protocol/engine.h"
 
 namespace zerohour::protocol {
@@ -42,8 +42,12 @@ absl::Status Engine::restore(absl::string_view record) {
 }
 
 Answer Engine::check_record(absl::string_view text, Reply& reply) const {
-  if (absl::Status status = check_digest(text); !status.ok()) return refusal("bad-record", status.message());
-  const absl::StatusOr<Record> record = parse_record(text);
+  absl::StatusOr<CheckedRecord> checked = read_and_check_digest(text);
+  if (!checked.ok()) return refusal("bad-record", checked.status().message());
+  if (!checked->has_digest) {
+    return refusal("bad-record", "there is no line \"info digest\": names and comments may have been altered");
+  }
+  const absl::StatusOr<Record> record = std::move(checked->record);
   const auto kind = kind_of(record);
   return kind.ok() ? (*kind)->check(*record, reply) : Answer(kind.status());
 }

@@ -11,8 +11,8 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "engine/core/digest.h"
 #include "engine/core/replay.h"
-#include "tools/protocol/digest.h"
 #include "tools/protocol/game_table.h"
 #include "tools/protocol/seal.h"
 

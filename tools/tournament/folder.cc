@@ -67,7 +67,7 @@ absl::Status Making::make_folder(const std::string& path) {
   }
   std::reverse(missing.begin(), missing.end());
   for (const fs::path& folder : missing) {
-    if (::mkdir(folder.c_str(), 0777) == 0) {
+    if (::mkdir(folder.c_str(), &folder == &missing.back() ? 0700 : 0777) == 0) {
       made_.push_back(folder.string());
     } else if (errno != EEXIST) {
       return system_error("create the folder", folder.string());

@@ -33,7 +33,8 @@ class Making {
   Making(const Making&) = delete;
   Making& operator=(const Making&) = delete;
   ~Making();
-  // Makes a folder, with its parents. One that exists is fine, and not removed.
+  // Makes a folder, which is this user's alone (seeds of dice to come are in it), with its parents. One that exists is
+  // fine, and not removed.
   absl::Status make_folder(const std::string& path);
   // A file that is going to be made.
   void will_make(const std::string& path) { made_.push_back(path); }

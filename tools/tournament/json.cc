@@ -229,6 +229,31 @@ void read_sides(const Reader& reader, GameReport& report) {
   report.faulty = side == 0 ? Side::kFirst : Side::kSecond;
 }
 
+// A number in version 1, a text from then on.
+void read_seed(const Reader& reader, Setup& setup) {
+  const Reader seed = reader.field("seed");
+  if (!reader.has("version")) {
+    std::uint64_t number = 0;
+    seed.read(number);
+    setup.version = 1;
+    setup.seed = MasterSeed::from_number(number);
+    return;
+  }
+  reader.field("version").read(setup.version);
+  if (reader.ok() && (setup.version < 2 || setup.version > kSetupVersion)) {
+    reader.field("version").fail(absl::StrCat("this program knows 1 to ", kSetupVersion));
+  }
+  std::string text;
+  seed.read(text);
+  if (!reader.ok()) return;
+  const absl::StatusOr<MasterSeed> master = MasterSeed::parse(text);
+  if (master.ok()) {
+    setup.seed = *master;
+  } else {
+    seed.fail(std::string(master.status().message()));
+  }
+}
+
 // Numbers of pairs and of entries that the rest of the program may rely on.
 void check_setup(const Reader& reader, const Setup& setup) {
   if (setup.pairs < 0) reader.field("pairs").fail("the number is too small");
@@ -295,12 +320,17 @@ std::string setup_to_json(const Setup& setup) {
                {"pairings", json_of_list(setup.pairings)},
                {"format", json_of(setup.format)},
                {"pairs", setup.pairs},
-               {"seed", setup.seed},
                {"limits", json_of(setup.limits)},
                {"stop_on_fault", setup.stop_on_fault},
                {"evaluator", json_of(setup.evaluator)},
                {"sprt", setup.sprt.has_value() ? Json(*setup.sprt) : Json()}};
   if (setup.unpaired) json["unpaired"] = true;
+  if (setup.version == 1) {
+    json["seed"] = setup.seed.number().value_or(0);
+  } else {
+    json["version"] = setup.version;
+    json["seed"] = setup.seed.to_string();
+  }
   return json.dump();
 }
 
@@ -315,7 +345,7 @@ absl::StatusOr<Setup> setup_from_json(absl::string_view text) {
     reader.field("pairings").read(setup.pairings);
     reader.field("format").read(setup.format);
     reader.field("pairs").read(setup.pairs);
-    reader.field("seed").read(setup.seed);
+    read_seed(reader, setup);
     reader.field("limits").read(setup.limits);
     reader.field("stop_on_fault").read(setup.stop_on_fault);
     reader.field("evaluator").read(setup.evaluator);

@@ -14,6 +14,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/dice.h"
+#include "engine/core/digest.h"
 #include "engine/core/game.h"
 #include "engine/core/record.h"
 #include "engine/core/replay.h"
@@ -65,9 +66,8 @@ class Match {
         game_(*equipment.game),
         setup_(*equipment.setup),
         players_(players),
-        dice_(DiceSeed::from_number(dice_number(setup_.seed, seed_pair(setup_, id)))),
+        dice_(dice_of_game(setup_, id)),
         writer_(header(id)),
-        lines_(writer_.header()),
         clocks_{SideClock(entry(id, 0).control, setup_.limits), SideClock(entry(id, 1).control, setup_.limits)} {
     report_.id = id;
     report_.entry = players_of(setup_, id);
@@ -86,7 +86,7 @@ class Match {
       report_.think_ms[index(side)] = clocks_[index(side)].spent_us() / 1000;
     }
     report_.wall_ms = (equipment_.clock() - begun_us_) / 1000;
-    if (report_.record.empty()) report_.record = lines_;
+    if (!interrupted_) report_.record = format_with_digest(std::move(record_));
     return std::move(report_);
   }
   bool interrupted() const { return interrupted_; }
@@ -101,14 +101,15 @@ class Match {
     for (const Side side : {Side::kFirst, Side::kSecond}) {
       record.players.emplace_back(game_.side_name(side), entry(id, index(side)).name);
     }
-    record.info.emplace_back("tournament-seed", absl::StrCat(setup_.seed));
+    // Of a secret one each record has its own game's dice and no more: games with others are to come.
+    if (setup_.seed.number().has_value()) record.info.emplace_back("tournament-seed", setup_.seed.to_string());
     record.info.emplace_back("pair", absl::StrCat(id.pair));
     record.info.emplace_back("leg", absl::StrCat(id.leg));
     return record;
   }
 
   void ready(Side side) {
-    const std::uint64_t seed = bot_seed(setup_.seed, seed_pair(setup_, report_.id), side);
+    const std::uint64_t seed = seed_of_player(setup_, report_.id, side);
     if (auto misstep = players_[index(side)]->new_game(game_, seed, setup_.limits); misstep.has_value()) {
       fault(side, *misstep);
     }
@@ -116,7 +117,7 @@ class Match {
 
   void step() {
     if (const Result result = game_.result(state_); result.over) {
-      lines_ += writer_.checkpoint(game_.hash(state_));
+      writer_.checkpoint(game_.hash(state_));
       return finish(Ending::kRules, result.winner, std::string(result.reason));
     }
     if (equipment_.stop != nullptr && *equipment_.stop) return interrupt();
@@ -136,7 +137,7 @@ class Match {
   }
 
   void begin_turn() {
-    lines_ += writer_.checkpoint(game_.hash(state_));
+    writer_.checkpoint(game_.hash(state_));
     ++report_.turns;
     for (SideClock& clock : clocks_) clock.begin_turn();
     const Limits& limits = setup_.limits;
@@ -156,7 +157,7 @@ class Match {
 
   void roll() {
     const Faces faces = dice_.roll(game_.roll_request(state_));
-    lines_ += writer_.dice(faces, std::string(game_.describe_roll(state_)));
+    writer_.dice(faces, std::string(game_.describe_roll(state_)));
     const State before = state_;
     game_.apply(state_, game_.roll_action(before, faces.span()));
     report_.luck += luck_of_roll(game_, *equipment_.evaluator, before, state_);
@@ -181,7 +182,7 @@ class Match {
     if (absl::Status status = game_.is_legal(state_, *choice.action); !status.ok()) {
       return fault(side, {Fault::kIllegal, std::string(status.message())});
     }
-    lines_ += writer_.action(game_.side_name(side), std::string(game_.format_action(state_, *choice.action)));
+    writer_.action(game_.side_name(side), std::string(game_.format_action(state_, *choice.action)));
     game_.apply(state_, *choice.action);
     ++report_.actions;
   }
@@ -194,7 +195,7 @@ class Match {
     report_.fault_exchange = players_[index(side)]->exchange();
     players_[index(side)]->abandon();
     const std::string reason = absl::StrCat(fault_word(misstep.fault), ": ", misstep.what);
-    lines_ += writer_.forfeit(game_.side_name(side), reason);
+    writer_.forfeit(game_.side_name(side), reason);
     finish(Ending::kFault, actor_of(other(side)), reason);
   }
 
@@ -206,17 +207,17 @@ class Match {
     const std::string reason = absl::StrFormat("%s: %s; %s gives %s %.3f", ending_word(ending), why, setup_.evaluator,
                                                game_.side_name(Side::kFirst), estimate);
     if (winner != Actor::kNobody) {
-      lines_ += writer_.forfeit(game_.side_name(winner == Actor::kFirst ? Side::kSecond : Side::kFirst), reason);
+      writer_.forfeit(game_.side_name(winner == Actor::kFirst ? Side::kSecond : Side::kFirst), reason);
       return finish(ending, winner, reason);
     }
-    Record record = writer_.record();
-    record.info.emplace_back("result", absl::StrCat("draw ", reason));
-    report_.record = format_record(record);
+    record_ = writer_.record();
+    record_.info.emplace_back("result", absl::StrCat("draw ", reason));
     end(ending, winner, reason);
   }
 
   void finish(Ending ending, Actor winner, const std::string& reason) {
-    lines_ += writer_.finish(winner_name(game_, winner), reason);
+    writer_.finish(winner_name(game_, winner), reason);
+    record_ = writer_.record();
     end(ending, winner, reason);
   }
   void end(Ending ending, Actor winner, const std::string& reason) {
@@ -236,7 +237,7 @@ class Match {
   std::array<Player<G>*, 2> players_;
   HostDice dice_;
   RecordWriter writer_;
-  std::string lines_;  // the record as text
+  Record record_;  // once the game is over
   std::array<SideClock, 2> clocks_;
   State state_{};
   GameReport report_;

@@ -21,7 +21,8 @@ constexpr int kGraceMs = 300;       // for a program to end by itself, and again
 constexpr int kGoneMs = 50;         // until a program that closed its output has ended
 constexpr std::size_t kShow = 120;  // bytes of a line in a reason
 constexpr std::size_t kKeep = 4000;
-constexpr std::size_t kMostLines = 100'000;  // of one reply
+constexpr std::size_t kLineCost = 64;
+constexpr std::size_t kMostReply = std::size_t{8} << 20;  // bytes of one
 
 Deadline now() {
   return std::chrono::steady_clock::now();
@@ -76,8 +77,11 @@ std::optional<Misstep> Program::start(std::int64_t limit_ms) {
   exchange_.clear();
   protocol::ChildOptions options;
   options.own_group = true;
-  options.errors = errors_.empty() ? "/dev/null" : errors_;
+  log_ = std::make_unique<ErrorLog>(errors_);
+  if (log_->end() < 0) return Misstep{Fault::kStart, "no descriptor is left for its standard error"};
+  options.errors = log_->end();
   absl::StatusOr<Child> child = Child::start({"/bin/sh", "-c", shell_text(command_)}, options);
+  log_->close_end();
   if (!child.ok()) return Misstep{Fault::kStart, std::string(child.status().message())};
   child_.emplace(*std::move(child));
   last_id_ = 0;
@@ -115,6 +119,7 @@ Program::Outcome Program::request(absl::string_view line, std::int64_t limit_ms,
   Outcome outcome;
   const std::string id = absl::StrCat(++last_id_);
   const Deadline deadline = now() + std::chrono::milliseconds(limit_ms);
+  std::size_t size = 0;
   outcome.misstep = send(absl::StrCat(id, " ", line), deadline, limit_ms, late);
   while (!outcome.misstep.has_value()) {
     Received received = receive(deadline, limit_ms, late);
@@ -132,8 +137,9 @@ Program::Outcome Program::request(absl::string_view line, std::int64_t limit_ms,
       outcome.reply.text = std::string(rest);
       break;
     }
-    if (outcome.reply.lines.size() >= kMostLines) {
-      outcome.misstep = Misstep{Fault::kProtocol, absl::StrCat("a reply of more than ", kMostLines, " lines")};
+    size += kLineCost + text.size();
+    if (size > kMostReply) {
+      outcome.misstep = Misstep{Fault::kProtocol, absl::StrCat("a reply of more than ", kMostReply >> 20, " MiB")};
       break;
     }
     outcome.reply.lines.emplace_back(text);
@@ -186,6 +192,7 @@ void Program::end() {
   if (!stopped()) child_->send(absl::StrCat(++last_id_, " quit\n"), protocol::in_ms(kSliceMs));
   child_->end(stopped() ? kSliceMs : kGraceMs);
   child_.reset();
+  log_.reset();
 }
 
 }  // namespace zerohour::tournament

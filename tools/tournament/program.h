@@ -6,12 +6,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "absl/strings/string_view.h"
 #include "tools/protocol/child.h"
+#include "tools/tournament/error_log.h"
 #include "tools/tournament/types.h"
 
 namespace zerohour::tournament {
@@ -55,7 +57,8 @@ class Program {
     std::string data_hash = "-";  // its field data=
   };
 
-  // command as for a shell. errors: the file that its standard error is added to. Once stop is true, every wait ends.
+  // command as for a shell. errors: the log that its standard error is added to (error_log.h); empty: dropped. Once
+  // stop is true, every wait ends.
   Program(std::string command, std::string errors, const std::atomic<bool>* stop)
       : command_(std::move(command)), errors_(std::move(errors)), stop_(stop) {}
   ~Program() { end(); }
@@ -88,6 +91,7 @@ class Program {
   std::string command_;
   std::string errors_;
   const std::atomic<bool>* stop_;
+  std::unique_ptr<ErrorLog> log_;  // while it runs
   std::optional<protocol::Child> child_;
   Hello hello_;
   std::uint64_t last_id_ = 0;

@@ -1,5 +1,6 @@
 #include "tools/tournament/store.h"
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -95,7 +96,11 @@ absl::StatusOr<Store::Database> Store::open(const std::string& path, int flags) 
 
 absl::Status Store::write_new(const std::string& path, const Setup& setup) {
   for (const char* of_a_killed_run : {"", "-journal"}) (void)std::remove((path + of_a_killed_run).c_str());
-  const absl::StatusOr<Database> database = open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  // Made here and not by SQLite, so that others never see the master seed in it.
+  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (file < 0) return absl::ErrnoToStatus(errno, absl::StrCat("cannot write ", path));
+  ::close(file);
+  const absl::StatusOr<Database> database = open(path, SQLITE_OPEN_READWRITE);
   if (!database.ok()) return database.status();
   return write_tables(database->get(), setup);
 }
@@ -198,7 +203,7 @@ absl::Status Store::add(const GameReport& report) {
   if (!known.ok()) return known.status();
   if (*known != 0) return absl::AlreadyExistsError(absl::StrCat(folder_, " has ", name, " already"));
   const std::string path = absl::StrCat(folder_, "/", name);
-  absl::Status status = write_file_atomically(path, report.record, Until::kSystem);
+  absl::Status status = write_file_atomically(path, report.record, Until::kSystem, 0600);
   if (!status.ok()) return status;
   status = insert_game(database_.get(), report, name);
   if (!status.ok()) (void)std::remove(path.c_str());

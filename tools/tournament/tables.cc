@@ -12,7 +12,9 @@ namespace zerohour::tournament {
 namespace {
 
 constexpr std::int64_t kApplication = 0x5a48746e;  // "ZHtn"
-constexpr std::int64_t kSchema = 1;
+// The tables are the same in all; the number is the setup's version, so that an older program says what it meets.
+constexpr std::int64_t kFirstSchema = 1;
+constexpr std::int64_t kSchema = kSetupVersion;
 
 // In setup, json holds all; the other tables repeat what people ask for.
 constexpr char kTables[] = R"(
@@ -54,7 +56,7 @@ absl::Status insert_row(sqlite3* database, absl::string_view statement, const Va
 
 absl::Status insert_setup(sqlite3* database, const Setup& setup) {
   absl::Status status = insert_row(database, "INSERT INTO setup VALUES (?, ?, ?, ?)", setup.game, setup.scenario,
-                                   absl::StrCat(setup.seed), setup_to_json(setup));
+                                   setup.seed.to_string(), setup_to_json(setup));
   std::int64_t id = 0;
   for (const Entry& entry : setup.entries) {
     const ai::Budget& control = entry.control;
@@ -77,8 +79,8 @@ absl::Status check_schema(sqlite3* database, const std::string& path) {
   const absl::StatusOr<std::int64_t> schema = query_number(database, "PRAGMA user_version");
   if (!schema.ok()) return schema.status();
   if (*application != kApplication) return absl::DataLossError(absl::StrCat(path, " is not a tournament's database"));
-  if (*schema == kSchema) return absl::OkStatus();
-  if (*schema < kSchema) return absl::DataLossError(absl::StrCat(path, " has no schema"));
+  if (*schema >= kFirstSchema && *schema <= kSchema) return absl::OkStatus();
+  if (*schema < kFirstSchema) return absl::DataLossError(absl::StrCat(path, " has no schema"));
   return absl::FailedPreconditionError(
       absl::StrCat(path, " was made by a newer program: its schema is ", *schema, ", this program knows ", kSchema));
 }
@@ -122,7 +124,7 @@ absl::StatusOr<GameReport> report_of_row(const Setup& setup, const Statement& ro
 absl::Status write_tables(sqlite3* database, const Setup& setup) {
   absl::Status status =
       execute(database, absl::StrCat("PRAGMA synchronous = OFF; PRAGMA application_id = ", kApplication,
-                                     "; PRAGMA user_version = ", kSchema, "; BEGIN;", kTables));
+                                     "; PRAGMA user_version = ", setup.version, "; BEGIN;", kTables));
   if (status.ok()) status = insert_setup(database, setup);
   if (status.ok()) status = execute(database, "COMMIT");
   return status;

@@ -14,6 +14,7 @@
 
 #include "ai/bots/bot.h"
 #include "engine/core/actor.h"
+#include "tools/tournament/master_seed.h"
 
 namespace zerohour::tournament {
 
@@ -112,6 +113,10 @@ struct Limits {
   int adjudicate_for = 4;    // turns running, the game is won; 0: never
 };
 
+// Of the tournaments that are begun now. In those of version 1 programs were seeded as built-in bots are, and records
+// had no digests.
+inline constexpr int kSetupVersion = 2;
+
 // All that a tournament is: written to its folder when it begins, and read again when it is resumed.
 struct Setup {
   std::string game;                  // "loos"
@@ -120,9 +125,10 @@ struct Setup {
   std::array<std::string, 2> sides;  // their names
   std::vector<Entry> entries;
   std::vector<Pairing> pairings;
-  std::string format;      // "match", "round-robin", "gauntlet"
-  int pairs = 0;           // of each pairing
-  std::uint64_t seed = 1;  // the master seed
+  std::string format;  // "match", "round-robin", "gauntlet"
+  int pairs = 0;       // of each pairing
+  MasterSeed seed;
+  int version = kSetupVersion;  // how seeds are made (seeds.h), and what records have
   Limits limits;
   bool stop_on_fault = false;                 // --on-fault stop; else the faulty bot forfeits the game
   bool unpaired = false;                      // --unpaired: the games of a pair differ in their seeds

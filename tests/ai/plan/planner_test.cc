@@ -156,6 +156,18 @@ TEST(Planner, KeepsToItsNodes) {
   }
 }
 
+// A part of a small limit is still a limit.
+TEST(Planner, KeepsToTheSmallestLimits) {
+  const ScriptTable table("loos");
+  const State s = table.at(Step::kBritishMove, 1);
+  const Planner planner(table.script, table.leaf, nullptr, quick());
+  for (const Effort effort : {Effort{.nodes = 1}, Effort{.nodes = 2}, Effort{.milliseconds = 1}}) {
+    const Decision decision = planner.decide(s, effort);
+    expect_legal(table, s, decision.steps);
+    EXPECT_LT(decision.thought.nodes, 3 * 2 * 6 * 6 * 250U);
+  }
+}
+
 TEST(Planner, AnswersAtOnceWhenStopped) {
   const ScriptTable table("loos");
   const std::atomic<bool> stop{true};

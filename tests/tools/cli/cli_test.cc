@@ -3,11 +3,16 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstring>
 #include <fstream>
 #include <iterator>
 #include <string>
 #include <vector>
 
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_split.h"
 #include "tests/core/thorough.h"
 #include "tests/tools/cli/process.h"
 
@@ -345,7 +350,7 @@ TEST(Show, DamagedPositionsAreRefused) {
 std::string played_record(const TemporaryFolder& folder) {
   const std::string path = folder.path("games/played.zhr");
   folder.write("games/note.txt", "not a record");
-  const Ran ran = zerohour({"play", "--scenario", "trench-assault", "--side", "none", "--seed", "7", "--bot", "random",
+  const Ran ran = zerohour({"play", "--scenario", "trench-assault", "--side", "none", "--seed", "7", "--bot", "greedy",
                             "--plain", "--record", path});
   EXPECT_EQ(ran.code, 0) << ran.err;
   return path;
@@ -379,7 +384,76 @@ TEST(Verify, ADieThatTheSeedDoesNotGive) {
   EXPECT_EQ(ran.err, "");
   const Ran both = zerohour({"verify", folder.path("games")});
   EXPECT_EQ(both.code, 1);
-  EXPECT_THAT(both.out, AllOf(HasSubstr("true   " + path), HasSubstr("2 records, 1 of them not true\n")));
+  EXPECT_THAT(both.out,
+              AllOf(HasSubstr("true   " + path), HasSubstr("2 records, 1 of them not true, 1 without a digest\n")));
+}
+
+// A finished game as `save` leaves it, with its digest.
+std::string saved_record(const TemporaryFolder& folder) {
+  const std::string path = folder.path("saved.zhr");
+  const Ran ran = zerohour({"play", "--scenario", "trench-assault", "--plain", "--no-journal"},
+                           absl::StrCat("load ", played_record(folder), "\nsave ", path, "\nquit\n"));
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  return path;
+}
+
+// One byte of each file is altered. Where it is one of "info digest", or the end of the line before, the digest is
+// gone, and that is said.
+TEST(Verify, AnyAlteredByteIsFound) {
+  const TemporaryFolder folder;
+  const std::string path = saved_record(folder);
+  const std::string text = text_of(path);
+  EXPECT_EQ(output({"verify", path}).find("digest"), std::string::npos) << "there is one, and it is right";
+  const std::size_t key = text.find("info digest ");
+  ASSERT_NE(key, std::string::npos) << text;
+  const TemporaryFolder altered;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    std::string other = text;
+    other[i] = other[i] == '0' ? '1' : '0';
+    const bool in_key = i + 1 >= key && i < key + std::strlen("info digest ");
+    altered.write(absl::StrFormat("%05d%s.zhr", i, in_key ? "-key" : ""), other);
+  }
+  const Ran ran = zerohour({"verify", altered.path("")});
+  EXPECT_EQ(ran.code, 2) << "some are no records any more";
+  EXPECT_EQ(lines_of(ran.out), text.size() + 1);
+  for (const absl::string_view line : absl::StrSplit(ran.out, '\n', absl::SkipEmpty())) {
+    if (!absl::StartsWith(line, "true ")) continue;
+    EXPECT_THAT(std::string(line), AllOf(HasSubstr("-key.zhr"), HasSubstr("(no digest: ")));
+  }
+}
+
+TEST(Verify, AJournalHasNoDigestAndThatIsSaid) {
+  const TemporaryFolder folder;
+  EXPECT_THAT(output({"verify", played_record(folder)}), HasSubstr("(no digest: names and comments are not checked)"));
+}
+
+// A game that is gone on with is a journal again.
+TEST(Verify, WhatIsGoneOnWithIsTrue) {
+  const TemporaryFolder folder;
+  const std::string path = folder.path("saved.zhr");
+  const Ran ran = zerohour({"play", "--scenario", "trench-assault", "--side", "british", "--seed", "7", "--bot",
+                            "random", "--plain", "--record", folder.path("journal.zhr")},
+                           absl::StrCat("save ", path, "\nquit\n"));
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  ASSERT_THAT(text_of(path), HasSubstr("\ninfo digest "));
+  const Ran resumed = zerohour({"play", "--resume", path, "--plain"}, "done\nquit\n");
+  EXPECT_EQ(resumed.code, 0) << resumed.err;
+  EXPECT_THAT(text_of(path), Not(HasSubstr("\ninfo digest ")));
+  EXPECT_THAT(output({"verify", path}), StartsWith("true   "));
+}
+
+TEST(Verify, GoesOnBehindWhatCannotBeRead) {
+  const TemporaryFolder folder;
+  const std::string path = played_record(folder);
+  const std::string bad = folder.write("games/a.zhr", "hello\n");
+  const Ran ran = zerohour({"verify", folder.path("games")});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_EQ(ran.err, "");
+  EXPECT_THAT(ran.out, AllOf(HasSubstr("UNREAD " + bad + ": line 1: "), HasSubstr("true   " + path),
+                             HasSubstr("2 records, 0 of them not true, 1 not readable")));
+  const Ran named = zerohour({"verify", "--quiet", folder.path("nowhere.zhr"), path});
+  EXPECT_EQ(named.code, 2);
+  EXPECT_THAT(named.out, AllOf(StartsWith("UNREAD "), HasSubstr("nowhere.zhr")));
 }
 
 TEST(Verify, WhatIsNoRecordCannotBeRead) {

@@ -103,6 +103,20 @@ TEST_F(Verify, FindsAFaceThatDidNotFall) {
   expect_found({"line"});
 }
 
+// A name, a comment, the digest itself, or none.
+TEST_F(Verify, FindsWhatTheMovesDoNotTell) {
+  change_record("player british greedy", "player british greedz");
+  expect_found({"a line was altered"});
+}
+TEST_F(Verify, FindsACommentThatWasAltered) {
+  change_record("  # ", "  # x");
+  expect_found({"a line was altered"});
+}
+TEST_F(Verify, FindsADigestThatIsGone) {
+  change_record("info digest ", "info disgest ");
+  expect_found({"no digest"});
+}
+
 TEST_F(Verify, FindsAnActionThatIsMissing) {
   const std::string text = read_text(there_ + kRecord);
   const std::size_t action = text.find("\na british move");

@@ -82,6 +82,10 @@ Ran Running::wait() {
 Words tournament_words(const Words& arguments) {
   Words words = {ZEROHOUR_PROGRAM, "tournament"};
   words.insert(words.end(), arguments.begin(), arguments.end());
+  const auto given = [&](const char* flag) { return std::count(words.begin(), words.end(), flag) > 0; };
+  if (!given("--seed") && !given("--resume") && !given("--report") && !given("--help")) {
+    words.insert(words.end(), {"--seed", "1"});
+  }
   return words;
 }
 

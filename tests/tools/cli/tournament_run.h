@@ -35,7 +35,7 @@ class Running {
   int status_ = 0;
 };
 
-// `zerohour tournament ARGUMENTS`.
+// `zerohour tournament ARGUMENTS`, with the master seed 1 where they name none.
 Words tournament_words(const Words& arguments);
 Ran tournament(const Words& arguments);
 // Its table; the test fails where it does not end well, or says anything but its one line on standard error.

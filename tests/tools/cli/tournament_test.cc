@@ -77,7 +77,7 @@ TEST(Tournament, AMatchPrintsItsTableAndKeepsEverything) {
 TEST(Tournament, WithoutATerminalOnlyTheFirstLineIsOnStandardError) {
   const TemporaryFolder folder;
   const Ran ran = tournament(small("greedy,random", 5, folder.path("t"), {"--jobs", "1"}));
-  EXPECT_EQ(ran.err, "tournament in " + folder.path("t") + ", 10 games, 1 job\n");
+  EXPECT_EQ(ran.err, "tournament in " + folder.path("t") + ", 10 games, 1 job, master seed 1\n");
 }
 
 TEST(Tournament, AFolderAndThoseAboveItAreMade) {
@@ -248,6 +248,82 @@ TEST(Faults, MayEndTheTournamentWhichThenTellsWhereAndWhatWasSaid) {
                              HasSubstr("exit code 3"), HasSubstr("\n  position: loos hill70 "),
                              ContainsRegex("\n  last said:\n(.*\n)*> [0-9]+ ask loos hill70 .* \\| ")));
   EXPECT_LT(records_in(folder.path("t")), 5U);
+}
+
+// A limit on the size of files stands in for a full disk.
+TEST(Faults, AFullDiskEndsItAndItCanBeGoneOnWith) {
+  const TemporaryFolder folder;
+  const std::string out = folder.path("t");
+  Words words = {ZEROHOUR_PYTHON, "-c",
+                 "import os, resource, signal, sys\n"
+                 "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
+                 "resource.setrlimit(resource.RLIMIT_FSIZE, (120000, resource.RLIM_INFINITY))\n"
+                 "os.execv(sys.argv[1], sys.argv[1:])\n"};
+  for (const std::string& word : tournament_words(small("random,random", 40, out))) words.push_back(word);
+  const Ran ran = Running(words).wait();
+  EXPECT_EQ(ran.code, 1) << ran.err;
+  EXPECT_EQ(ran.out, "");
+  EXPECT_THAT(ran.err, AllOf(HasSubstr("\nzerohour tournament: "), HasSubstr(out + "/tournament.db"),
+                             HasSubstr("--resume " + out)));
+  EXPECT_GT(records_in(out), 0U);
+  EXPECT_EQ(without_times(table_of({"--resume", out})),
+            without_times(table_of(small("random,random", 40, folder.path("undisturbed")))));
+}
+
+std::string master_seed_of(const std::string& folder) {
+  return report_of(folder)["seed"].get<std::string>();
+}
+
+// Its own, which the tournament tells, so that it can be repeated.
+TEST(Seeds, AreSecretUnlessOneIsNamed) {
+  const TemporaryFolder folder;
+  const std::string record = "/records/000000-0-0.zhr";
+  for (const std::string name : {"a", "b"}) {
+    const Words words = small("random,random", 2, folder.path(name));
+    const Ran ran = zerohour([&] {
+      Words all = {"tournament"};
+      all.insert(all.end(), words.begin(), words.end());
+      return all;
+    }());
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_THAT(ran.err, ContainsRegex(", master seed [0-9a-f]{64}\n"));
+    EXPECT_THAT(ran.err, HasSubstr(master_seed_of(folder.path(name))));
+    EXPECT_THAT(ran.out, HasSubstr(master_seed_of(folder.path(name))));
+    EXPECT_EQ(zerohour({"verify", "--quiet", folder.path(name)}).out, "");
+    EXPECT_THAT(read_text(folder.path(name) + record), AllOf(ContainsRegex("\ndice secret [0-9a-f]{64}\n"),
+                                                             Not(HasSubstr(master_seed_of(folder.path(name))))));
+  }
+  EXPECT_NE(master_seed_of(folder.path("a")), master_seed_of(folder.path("b")));
+  table_of(small("random,random", 2, folder.path("again"), {"--seed", master_seed_of(folder.path("a"))}));
+  EXPECT_EQ(read_text(folder.path("again") + record), read_text(folder.path("a") + record));
+}
+
+// As one of an older program is: a number in the setup, the schema 1.
+TEST(Seeds, TournamentsOfVersion1AreVerifiedAndGoOn) {
+  const TemporaryFolder folder;
+  const std::string out = folder.path("old");
+  table_of(small("random,random", 2, out, {"--seed", "5"}));
+  const std::string script =
+      "import json, sqlite3, sys\n"
+      "database = sqlite3.connect(sys.argv[1])\n"
+      "setup = json.loads(database.execute('SELECT json FROM setup').fetchone()[0])\n"
+      "setup['seed'] = int(setup['seed'])\n"
+      "del setup['version']\n"
+      "database.execute('UPDATE setup SET json = ?', (json.dumps(setup),))\n"
+      "database.execute('DELETE FROM game WHERE pair = 1')\n"
+      "database.execute('PRAGMA user_version = 1')\n"
+      "database.commit()\n";
+  const Ran ran = Running({ZEROHOUR_PYTHON, "-c", script, out + "/tournament.db"}).wait();
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  std::string record = read_text(out + "/records/000000-0-0.zhr");
+  const std::size_t digest = record.find("info digest ");
+  record.erase(digest, record.find('\n', digest) + 1 - digest);
+  folder.write("old/records/000000-0-0.zhr", record);
+  EXPECT_EQ(zerohour({"verify", "--quiet", out}).code, 0);
+  table_of({"--resume", out});
+  const Ran verified = zerohour({"verify", out});
+  EXPECT_EQ(verified.code, 0);
+  EXPECT_THAT(verified.out, HasSubstr("(no digest: "));
 }
 
 class Refusals : public testing::Test {

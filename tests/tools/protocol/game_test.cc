@@ -1,6 +1,7 @@
 // The commands that need a game, and whole games.
 #include <gtest/gtest.h>
 
+#include "absl/strings/str_join.h"
 #include "engine/core/record.h"
 #include "engine/core/replay.h"
 #include "tests/core/thorough.h"
@@ -216,6 +217,52 @@ TEST(Why, AloneTellsWhatTheLastSearchCompared) {
   EXPECT_TRUE(absl::StrContains(talk.final_line("why"), "it won "));
   talk.ask("newgame scenario race-for-lens seed 7");
   EXPECT_TRUE(is_error(talk.final_line("why"), "no-reason"));
+}
+
+// The way of 1/3b is free, and its move wins the game.
+TEST(Go, EndsWhereTheNextActionEndsTheGame) {
+  Talk talk;
+  talk.ask("newgame scenario race-for-lens seed 7");
+  ASSERT_TRUE(absl::StartsWith(
+      talk.final_line("position state loos race-for-lens options=- turn=8 active=british step=british-move markers=0/0 "
+                      "moved=1/3a control=3109 units=3009:r05,3109:1/3b,3309:1/3a deadpile=r08"),
+      "ok "));
+  for (const char* bot : {"level-1", "level-4", "climb", "greedy", "mcts"}) {
+    talk.ask(absl::StrCat("set bot ", bot));
+    for (const char* go : {"go nodes 1", "go nodes 100", "go nodes 20000 lines 4", "go nodes 100 threads 3",
+                           "go nodes 100 scope phase"}) {
+      const std::vector<std::string> said = talk.ask(go);
+      EXPECT_TRUE(absl::StartsWith(said.back(), "ok best ")) << go << ": " << said.back();
+    }
+  }
+  talk.ask("set bot level-1");
+  const std::vector<std::string> said = talk.ask("go nodes 100");
+  EXPECT_TRUE(absl::StrContains(absl::StrJoin(said, "\n"), " win=1.000 stderr=0.000 games=1 pv ")) << said.back();
+  EXPECT_EQ(talk.final_line("why"), "ok reason=it ends the game, won");
+  talk.ask("go time 3600000");
+  talk.ask("go nodes 1000000000 lines 3");
+  for (const char* hint : {"hint", "hint", "hint"}) {
+    EXPECT_TRUE(absl::StartsWith(talk.final_line(hint), "ok stage=")) << hint;
+  }
+}
+
+// In the last turn holding ends the game and rolling does not.
+TEST(Go, EndsWhereOneLineEndsTheGameAndOneDoesNot) {
+  const auto game = std::make_shared<const Pig>(100, 1);
+  Pig::State s = game->initial_state();
+  game->apply(s, Pig::kRoll);
+  game->apply(s, Pig::Action{3});
+  const BotMaker<Pig> maker = [](std::uint64_t seed) { return std::make_unique<ai::RandomBot<Pig>>(seed); };
+  GoLimits limits;
+  limits.lines = 2;
+  limits.budget.nodes = 500;
+  Search<Pig> search(game, s, limits, 7, maker, maker);
+  const std::atomic<bool> stop{false};
+  const auto& lines = search.find(stop, [](absl::string_view) {});
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_EQ(lines[0].over + lines[1].over, 1);
+  EXPECT_LE(lines[0].games + lines[1].games, 500U) << "a play-out costs at least one node";
+  EXPECT_GT(lines[0].games, 10U);
 }
 
 TEST(Roll, IsTheHostsOrThePersons) {

@@ -39,7 +39,7 @@ GameReport full_report() {
 
 Setup full_setup() {
   Setup setup = sample_setup(5, 3);
-  setup.seed = ~std::uint64_t{0};
+  setup.seed = MasterSeed::from_number(~std::uint64_t{0});
   setup.entries[1].command = "./my bot --name '\xfc'";
   setup.entries[1].control.clock_ms = 60000;
   setup.entries[1].control.increment_ms = 100;
@@ -90,8 +90,29 @@ TEST(Json, DoublesAreExact) {
   }
 }
 
+// As tournaments were kept before seeds were secret.
+TEST(Json, SetupsOfVersion1) {
+  tournament::Setup setup = sample_setup(2);
+  setup.version = 1;
+  const std::string text = setup_to_json(setup);
+  EXPECT_TRUE(absl::StrContains(text, "\"seed\":7")) << text;
+  EXPECT_FALSE(absl::StrContains(text, "version\":1")) << text;
+  const absl::StatusOr<tournament::Setup> back = setup_from_json(text);
+  ASSERT_TRUE(back.ok()) << back.status();
+  EXPECT_EQ(back->version, 1);
+  EXPECT_EQ(back->seed, setup.seed);
+}
+
+TEST(Json, SetupsOfNewerPrograms) {
+  tournament::Setup setup = sample_setup(2);
+  setup.version = kSetupVersion + 1;
+  EXPECT_TRUE(absl::StrContains(setup_from_json(setup_to_json(setup)).status().message(), "\"version\""));
+}
+
 TEST(Json, SetupRoundTrip) {
-  for (const auto& setup : {full_setup(), sample_setup(1), tournament::Setup()}) {
+  tournament::Setup secret = sample_setup(1);
+  secret.seed = MasterSeed::secret();
+  for (const auto& setup : {full_setup(), sample_setup(1), tournament::Setup(), secret}) {
     const std::string text = setup_to_json(setup);
     const absl::StatusOr<tournament::Setup> back = setup_from_json(text);
     ASSERT_TRUE(back.ok()) << back.status();

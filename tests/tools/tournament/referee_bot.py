@@ -31,6 +31,8 @@ def spoiled(best):
         time.sleep(100)
     if how == "flood":
         sys.stdout.write("x" * (3 << 20))
+    if how == "babbles":
+        sys.stdout.write(f"{mark} info thinking {'x' * 60_000}\n" * 200)
     if how == "late":
         time.sleep(0.3)
     return {"illegal": "ok best face 3", "no-action": "ok best dance", "error": "error confused I am lost",

@@ -28,7 +28,7 @@ TEST(RefereeMatch, TheSameSeedsGiveTheSameRecords) {
   }
   EXPECT_NE(once[0].record, once[2].record);
   tournament::Setup other = setup;
-  other.seed = 4712;
+  other.seed = MasterSeed::from_number(4712);
   EXPECT_NE(play_pairs(other)[0].record, once[0].record);
 }
 
@@ -55,7 +55,7 @@ TEST(RefereeMatch, BothGamesOfAPairHaveTheSameDice) {
   for (std::size_t i = 0; i < games.size(); i += 2) {
     const Record first = *parse_record(games[i].record), second = *parse_record(games[i + 1].record);
     EXPECT_EQ(first.dice, second.dice);
-    EXPECT_EQ(first.dice.seed, DiceSeed::from_number(dice_number(4711, static_cast<int>(i / 2))));
+    EXPECT_EQ(first.dice.seed, dice_of_pair(MasterSeed::from_number(4711), static_cast<int>(i / 2)));
   }
 }
 
@@ -66,7 +66,7 @@ TEST(RefereeMatch, UnpairedGamesHaveDiceAndSeedsOfTheirOwn) {
   for (std::size_t i = 0; i < games.size(); i += 2) {
     const Record first = *parse_record(games[i].record), second = *parse_record(games[i + 1].record);
     EXPECT_NE(first.dice, second.dice);
-    EXPECT_EQ(first.dice.seed, DiceSeed::from_number(dice_number(4711, static_cast<int>(i / 2))));
+    EXPECT_EQ(first.dice.seed, dice_of_pair(MasterSeed::from_number(4711), static_cast<int>(i / 2)));
     EXPECT_NE(games[i].luck, games[i + 1].luck);
   }
 }
@@ -78,12 +78,28 @@ TEST(RefereeMatch, ARecordSaysWhoAndWhere) {
   EXPECT_EQ(record.players[1], std::pair(std::string("second"), std::string("hold")));
   const std::vector<std::pair<std::string, std::string>> info = {
       {"tournament-seed", "4711"}, {"pair", "1"}, {"leg", "1"}};
-  EXPECT_EQ(record.info, info);
+  const auto checked = read_and_check_digest(game.record);
+  ASSERT_TRUE(checked.ok()) << checked.status();
+  EXPECT_TRUE(checked->has_digest);
+  Record without = record;
+  remove_digest(without);
+  EXPECT_EQ(without.info, info);
   ASSERT_TRUE(record.result.has_value());
   EXPECT_EQ(game.ending, Ending::kRules);
   EXPECT_EQ(game.fault, Fault::kNone);
   EXPECT_GT(game.actions, game.turns);
   EXPECT_GT(game.rolls, 10);
+}
+
+TEST(RefereeMatch, OfASecretMasterSeedARecordHasItsOwnDiceAlone) {
+  tournament::Setup setup = pig_setup({"hold", "random"}, 2);
+  setup.seed = MasterSeed::secret();
+  const std::vector<GameReport> games = play_pairs(setup);
+  for (const GameReport& game : games) {
+    EXPECT_EQ(game.record.find(setup.seed.to_string()), std::string::npos);
+    EXPECT_EQ(parse_record(game.record)->dice, RecordDice::of(dice_of_pair(setup.seed, game.id.pair)));
+  }
+  EXPECT_EQ(play_pairs(setup)[3].record, games[3].record);
 }
 
 TEST(RefereeMatch, AnIllegalActionOfABuiltInPlayerIsAFaultToo) {
@@ -178,8 +194,9 @@ TEST(RefereeAdjudication, ADrawHasNoResultLine) {
   }
   ASSERT_TRUE(draw.has_value());
   EXPECT_EQ(draw->ending, Ending::kAdjudicated);
-  const Record record = checked_record(Pig(), *draw);
+  Record record = checked_record(Pig(), *draw);
   EXPECT_FALSE(record.result.has_value());
+  EXPECT_TRUE(remove_digest(record));
   EXPECT_EQ(record.info.back().first, "result");
   EXPECT_TRUE(absl::StartsWith(record.info.back().second, "draw adjudicated: after 1 player turns"));
 }

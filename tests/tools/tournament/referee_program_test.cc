@@ -56,7 +56,7 @@ TEST(RefereeProgram, PlaysAWholeGameAndIsAskedByTheProtocol) {
   ASSERT_GT(lines.size(), 10U);
   EXPECT_EQ(lines[0], "1 hello 1");
   EXPECT_EQ(lines[1], "2 ping");
-  EXPECT_EQ(lines[2], absl::StrCat("3 set seed ", bot_seed(setup.seed, 0, Side::kFirst)));
+  EXPECT_EQ(lines[2], absl::StrCat("3 set seed ", program_seed(setup.seed, 0, Side::kFirst)));
   EXPECT_EQ(lines[3], "4 newgame game pig scenario to-100-within-1000 seed mine");
   EXPECT_EQ(lines[4],
             "5 ask time 3000 turn 20000 clock 60000 inc 1000 nodes 5000 0 0 turn 1 total 0 rolls 0 choosing | roll");
@@ -64,8 +64,8 @@ TEST(RefereeProgram, PlaysAWholeGameAndIsAskedByTheProtocol) {
   // It never learns where the dice come from.
   const std::string all = slurp(log);
   EXPECT_FALSE(absl::StrContains(all, "4711"));
-  EXPECT_FALSE(absl::StrContains(all, absl::StrCat(dice_number(setup.seed, 0))));
-  const DiceSeed seed = DiceSeed::from_number(dice_number(setup.seed, 0));
+  const DiceSeed seed = dice_of_pair(setup.seed, 0);
+  EXPECT_FALSE(absl::StrContains(all, seed.to_string()));
   EXPECT_FALSE(absl::StrContains(all, seed.commitment()));
 }
 
@@ -141,6 +141,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Bad{"twice", "", Fault::kProtocol, "expected a line that begins with the ID", "ok best"},
                     Bad{"error", "", Fault::kProtocol, "error confused I am lost", "error confused"},
                     Bad{"no-best", "", Fault::kProtocol, "expected 'ok best ACTION'", "< "},
+                    Bad{"babbles", "", Fault::kProtocol, "a reply of more than 8 MiB", "info thinking"},
                     Bad{"refuses", "", Fault::kProtocol, "its answer to newgame: error bad-value", "< 4 error"},
                     Bad{"no-start", "", Fault::kStart, "it ended with exit code 1", "> 1 hello"},
                     Bad{"slow-start", "", Fault::kStart, "no answer within 400 ms", "> 1 hello"}),
@@ -210,6 +211,52 @@ TEST(RefereeProgram, ItsStandardErrorGoesToAFile) {
   const std::string folder = temporary("errors");
   std::filesystem::create_directory(folder);
   tournament::Setup setup = setup_with("cmd:echo trouble >&2; exec " + bot("good").substr(4));
+  const Equipment<Pig> all = equipment(setup);
+  EXPECT_EQ(GameArena<Pig>(all, folder).play({0, 0, 0}).ending, Ending::kRules);
+  EXPECT_EQ(slurp(folder + "/bot-0.err"), "trouble\n");
+}
+
+// However much it says: a log has its beginning and its end.
+TEST(RefereeProgram, ItsStandardErrorIsKeptToASize) {
+  const std::string folder = temporary("much");
+  std::filesystem::create_directory(folder);
+  tournament::Setup setup =
+      setup_with("cmd:echo begun >&2; seq 1000000 >&2; echo over >&2; exec " + bot("good").substr(4));
+  const Equipment<Pig> all = equipment(setup);
+  {
+    GameArena<Pig> arena(all, folder);
+    EXPECT_EQ(arena.play({0, 0, 0}).ending, Ending::kRules);
+  }
+  std::string log = slurp(folder + "/bot-0.err");
+  EXPECT_LE(log.size(), kMostLog);
+  EXPECT_TRUE(absl::StartsWith(log, "begun\n1\n2\n3\n"));
+  EXPECT_TRUE(absl::EndsWith(log, "\n999999\n1000000\nover\n"));
+  // All of it but what is left out, and its line.
+  const std::size_t gap = log.find("[... ");
+  ASSERT_NE(gap, std::string::npos);
+  const auto left_out = std::stoull(log.substr(gap + 5));
+  const std::size_t line = log.find("...]\n", gap) + 5 - (gap - 1);
+  EXPECT_EQ(log.size() - line + left_out, 6 + 6'888'896 + 5U);
+  // A second run goes on in it.
+  add_to_log(folder + "/bot-0.err", std::string(3 * kMostLog, 'x') + "end\n");
+  log = slurp(folder + "/bot-0.err");
+  EXPECT_LE(log.size(), kMostLog);
+  EXPECT_TRUE(absl::StartsWith(log, "begun\n1\n2\n3\n"));
+  EXPECT_TRUE(absl::EndsWith(log, "xend\n"));
+}
+
+// A disk that takes nothing is no fault of the bot's.
+TEST(RefereeProgram, ItsStandardErrorMayHaveNoPlace) {
+  tournament::Setup setup = setup_with("cmd:echo trouble >&2; exec " + bot("good").substr(4));
+  const Equipment<Pig> all = equipment(setup);
+  EXPECT_EQ(GameArena<Pig>(all, "/nowhere").play({0, 0, 0}).ending, Ending::kRules);
+}
+
+// What a process leaves behind has its standard error still.
+TEST(RefereeProgram, ItsStandardErrorDoesNotKeepTheReferee) {
+  const std::string folder = temporary("leaves");
+  std::filesystem::create_directory(folder);
+  tournament::Setup setup = setup_with("cmd:setsid sleep 20 & echo trouble >&2; exec " + bot("good").substr(4));
   const Equipment<Pig> all = equipment(setup);
   EXPECT_EQ(GameArena<Pig>(all, folder).play({0, 0, 0}).ending, Ending::kRules);
   EXPECT_EQ(slurp(folder + "/bot-0.err"), "trouble\n");

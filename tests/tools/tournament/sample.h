@@ -37,7 +37,7 @@ inline Setup sample_setup(int pairs, int entries = 2) {
   }
   setup.format = "round-robin";
   setup.pairs = pairs;
-  setup.seed = 7;
+  setup.seed = MasterSeed::from_number(7);
   setup.evaluator = "material 1";
   return setup;
 }

@@ -100,6 +100,32 @@ TEST(StoreTest, PeopleCanAskForResults) {
   sqlite3_close(database);
 }
 
+TEST(StoreTest, SeedsAreForThisUserAlone) {
+  const Folder folder;
+  ::umask(022);
+  make(folder.path("t"), sample_setup(2), 1);
+  const auto mode_of = [&](const std::string& name) {
+    struct stat file = {};
+    EXPECT_EQ(::stat(folder.path(name).c_str(), &file), 0) << name;
+    return file.st_mode & 0777;
+  };
+  EXPECT_EQ(mode_of("t"), 0700U);
+  EXPECT_EQ(mode_of("t/tournament.db"), 0600U);
+  EXPECT_EQ(mode_of("t/records/000000-0-0.zhr"), 0600U);
+}
+
+TEST(StoreTest, TournamentsOfVersion1GoOn) {
+  const Folder folder;
+  auto setup = sample_setup(2);
+  setup.version = 1;
+  make(folder.path(), setup, 1);
+  absl::StatusOr<Store> store = Store::resume(folder.path());
+  ASSERT_TRUE(store.ok()) << store.status();
+  EXPECT_EQ(store->setup().version, 1);
+  EXPECT_EQ(store->setup().seed, MasterSeed::from_number(7));
+  EXPECT_TRUE(store->add(sample_report(setup, {1, 0, 1})).ok());
+}
+
 TEST(StoreTest, AGameIsAddedOnce) {
   const Folder folder;
   const auto setup = sample_setup(2);
@@ -324,11 +350,11 @@ TEST(StoreTest, DamagedDatabase) {
 TEST(StoreTest, NewerSchema) {
   const Folder folder;
   make(folder.path(), sample_setup(2), 2);
-  tamper(folder.path(), "PRAGMA user_version = 2");
+  tamper(folder.path(), "PRAGMA user_version = 3");
   for (const absl::Status& status : {Store::resume(folder.path()).status(), Store::read(folder.path()).status()}) {
     EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
     EXPECT_EQ(status.message(),
-              folder.path("tournament.db") + " was made by a newer program: its schema is 2, this program knows 1");
+              folder.path("tournament.db") + " was made by a newer program: its schema is 3, this program knows 2");
   }
 }
 

@@ -101,7 +101,7 @@ std::string report_json(const Summary& summary) {
                {"data", setup.data_hash},
                {"sides", setup.sides},
                {"pairs_of_each", setup.pairs},
-               {"seed", setup.seed},
+               {"seed", setup.seed.number().has_value() ? Json(*setup.seed.number()) : Json(setup.seed.to_string())},
                {"evaluator", setup.evaluator},
                {"games", summary.games},
                {"left_out", summary.left_out},

@@ -56,7 +56,7 @@ std::string header(const Summary& summary) {
   return absl::StrCat(
       "Tournament\n", line("format", setup.format), line("game", absl::StrCat(setup.game, ", ", setup.scenario)),
       line("data", setup.data_hash), line("pairs of each pairing", number(setup.pairs)),
-      line("master seed", absl::StrCat(setup.seed)), line("games", games),
+      line("master seed", setup.seed.to_string()), line("games", games),
       line("drawn", absl::StrCat(summary.drawn, ", ", share_text(summary.drawn, summary.games))),
       line(absl::StrCat(setup.sides[0], " scores"),
            absl::StrCat(percent_text(summary.side_score.value), ", Elo ", interval_text(summary.side_elo, 1))),

@@ -26,7 +26,7 @@ inline SmallTournament small_tournament(const std::vector<std::string>& names, i
   setup.sides = {"british", "german"};
   setup.format = names.size() == 2 ? "match" : "round-robin";
   setup.pairs = pairs;
-  setup.seed = 7;
+  setup.seed = MasterSeed::from_number(7);
   setup.evaluator = "material 1";
   for (const std::string& name : names) {
     setup.entries.emplace_back();

@@ -1,0 +1,135 @@
+#include "tools/tournament/error_log.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdint>
+#include <cstdio>
+#include <optional>
+#include <utility>
+
+#include "absl/strings/str_format.h"
+
+namespace zerohour::tournament {
+namespace {
+
+constexpr std::size_t kPiece = std::size_t{64} << 10;
+constexpr std::size_t kLastWords = std::size_t{4} << 20;  // that are read of a program that does not end
+
+void close_descriptor(int& descriptor) {
+  if (descriptor >= 0) ::close(std::exchange(descriptor, -1));
+}
+
+// Of one length, so that it can be found again and written over.
+std::string gap_line(std::uint64_t left_out) {
+  return absl::StrFormat("\n[... %20d bytes are left out here ...]\n", left_out);
+}
+std::uint64_t left_out_by(absl::string_view line) {
+  unsigned long long count = 0;
+  const bool fits = std::sscanf(std::string(line).c_str(), "\n[... %llu bytes are left out here ...]", &count) == 1;
+  return fits ? count : 0;
+}
+
+std::optional<std::string> read_at(int file, std::size_t from, std::size_t size) {
+  std::string text(size, '\0');
+  for (std::size_t done = 0; done < size;) {
+    const ssize_t count = ::pread(file, text.data() + done, size - done, static_cast<off_t>(from + done));
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return std::nullopt;
+    done += static_cast<std::size_t>(count);
+  }
+  return text;
+}
+
+bool write_at(int file, std::size_t at, absl::string_view text) {
+  while (!text.empty()) {
+    const ssize_t count = ::pwrite(file, text.data(), text.size(), static_cast<off_t>(at));
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return false;
+    at += static_cast<std::size_t>(count);
+    text.remove_prefix(static_cast<std::size_t>(count));
+  }
+  return true;
+}
+
+// Makes room in a log of `size` bytes. Returns how many it has then.
+std::size_t leave_out(int file, std::size_t size) {
+  const std::size_t gap_size = gap_line(0).size();
+  const std::optional<std::string> gap = read_at(file, kLogPart, gap_size);
+  const std::optional<std::string> end = read_at(file, size - kLogPart, kLogPart);
+  if (!gap.has_value() || !end.has_value()) return size;
+  const bool again = *gap == gap_line(left_out_by(*gap));
+  const std::uint64_t now = size - 2 * kLogPart - (again ? gap_size : 0);
+  const std::uint64_t before = again ? left_out_by(*gap) : 0;
+  const std::size_t kept = 2 * kLogPart + gap_size;
+  if (!write_at(file, kLogPart, gap_line(before + now) + *end)) return size;
+  return ::ftruncate(file, static_cast<off_t>(kept)) == 0 ? kept : size;
+}
+
+}  // namespace
+
+void add_to_log(const std::string& path, absl::string_view text) {
+  int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600);
+  if (file < 0) return;
+  ::flock(file, LOCK_EX);
+  struct stat now = {};
+  const bool regular = ::fstat(file, &now) == 0 && S_ISREG(now.st_mode);
+  auto size = static_cast<std::size_t>(now.st_size);
+  while (regular && !text.empty()) {
+    const absl::string_view piece = text.substr(0, kPiece);
+    if (size + piece.size() > kMostLog) size = leave_out(file, size);
+    if (size + piece.size() > kMostLog || !write_at(file, size, piece)) break;
+    size += piece.size();
+    text.remove_prefix(piece.size());
+  }
+  close_descriptor(file);
+}
+
+ErrorLog::ErrorLog(std::string path) : path_(std::move(path)) {
+  if (path_.empty()) {
+    write_ = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+    return;
+  }
+  std::array<int, 2> ends = {-1, -1};
+  if (::pipe2(stop_.data(), O_CLOEXEC) != 0 || ::pipe2(ends.data(), O_CLOEXEC) != 0) return;
+  read_ = ends[0];
+  write_ = ends[1];
+  thread_ = std::thread([this] { run(); });
+}
+
+ErrorLog::~ErrorLog() {
+  close_descriptor(write_);
+  close_descriptor(stop_[1]);
+  if (thread_.joinable()) thread_.join();
+  close_descriptor(stop_[0]);
+  close_descriptor(read_);
+}
+
+void ErrorLog::close_end() {
+  close_descriptor(write_);
+}
+
+void ErrorLog::run() const {
+  std::string buffer(kPiece, '\0');
+  std::size_t left = kLastWords;
+  for (bool stopping = false; left > 0;) {
+    std::array<pollfd, 2> watched = {{{read_, POLLIN, 0}, {stopping ? -1 : stop_[0], POLLIN, 0}}};
+    const int ready = ::poll(watched.data(), watched.size(), stopping ? 0 : -1);
+    if (ready < 0 && errno == EINTR) continue;
+    if (ready <= 0) return;  // all that was said is read
+    if (watched[1].revents != 0) stopping = true;
+    if (watched[0].revents == 0) continue;
+    const ssize_t count = ::read(read_, buffer.data(), buffer.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return;  // nobody has it any more
+    add_to_log(path_, absl::string_view(buffer.data(), static_cast<std::size_t>(count)));
+    if (stopping) left -= std::min(left, static_cast<std::size_t>(count));
+  }
+}
+
+}  // namespace zerohour::tournament
