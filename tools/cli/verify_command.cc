@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <system_error>
 #include <vector>
 
@@ -53,7 +54,7 @@ absl::StatusOr<Verifier::Verdict> Verifier::verify(const Record& record) {
   const absl::StatusOr<std::shared_ptr<const Loos>> game = load(record);
   if (!game.ok()) return absl::FailedPreconditionError(game.status().message());
   Verdict verdict;
-  const eval::Material evaluator(**game);
+  const eval::Material evaluator(**game, evaluator_);
   const absl::StatusOr<Loos::State> last = replay_each(
       **game, record, [&](const RecordEvent& event, const Loos::State& before, Loos::Action, const Loos::State& after) {
         const bool roll = event.kind == RecordEvent::Kind::kDice;
@@ -69,6 +70,15 @@ absl::StatusOr<Verifier::Verdict> Verifier::verify(const Record& record) {
   verdict.text = absl::StrCat(record.scenario, ", ", verdict.actions, " actions, ", verdict.rolls, " rolls, ",
                               record.dice.seed.has_value() ? "every die recomputed, " : "", end);
   return verdict;
+}
+
+absl::Status Verifier::measure_luck_by(const std::string& evaluator) {
+  const std::optional<eval::MaterialVersion> version = eval::material_version(evaluator);
+  if (!version.has_value()) {
+    return absl::NotFoundError(absl::StrCat("this program has no evaluator ", quote(evaluator)));
+  }
+  evaluator_ = *version;
+  return absl::OkStatus();
 }
 
 absl::StatusOr<std::shared_ptr<const Loos>> Verifier::load(const Record& record) {
