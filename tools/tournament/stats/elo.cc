@@ -132,20 +132,29 @@ Estimate elo_estimate(const Pentanomial& pairs) {
 
 Estimate normalised_elo(const Pentanomial& pairs) {
   const std::optional<ScoreMoments> moments = score_moments(pairs);
-  if (!moments || moments->variance <= 0) return {};
+  if (!moments) return {};
   // sinh(x) is mean / deviation, and tanh(x) the tau of below_normalised().
   constexpr double kFurthest = 16;  // a deviation of 1e-7 of a pair
-  const double value = (moments->mean - 0.5) / std::sqrt(moments->variance);
+  constexpr double kUnit = kNormalisedEloPerSigma / std::numbers::sqrt2;
+  const double lead = moments->mean - 0.5;
+  std::optional<double> value;
+  if (moments->variance > 0) value = lead / std::sqrt(moments->variance);
   const double reach = 2 / std::sqrt(static_cast<double>(pairs.pairs()));
+  const double middle = value.value_or(2 * lead);
   const auto bound = [&](double lost, double won, double share, double guess) -> std::optional<double> {
     const Shapes shapes = shapes_of(pairs, lost, won);
     const double x = where_it_reaches(share, -kFurthest, kFurthest, std::asinh(guess),
                                       [&](double at) { return below_normalised(shapes, std::tanh(at)); });
     if (std::fabs(x) > kFurthest - 1) return std::nullopt;
-    return kNormalisedEloPerSigma / std::numbers::sqrt2 * std::sinh(x);
+    return kUnit * std::sinh(x);
   };
-  return {kNormalisedEloPerSigma / std::numbers::sqrt2 * value, bound(kAgainst, kInFavour, 0.025, value - reach),
-          bound(kInFavour, kAgainst, 0.975, value + reach)};
+  Estimate estimate;
+  if (value) estimate.value = kUnit * *value;
+  // Where all pairs ended alike, and not level, the difference may be without end.
+  const bool endless = !value && lead != 0;
+  if (!endless || lead > 0) estimate.low = bound(kAgainst, kInFavour, 0.025, middle - reach);
+  if (!endless || lead < 0) estimate.high = bound(kInFavour, kAgainst, 0.975, middle + reach);
+  return estimate;
 }
 
 std::optional<double> superiority(const Pentanomial& pairs) {

@@ -40,7 +40,7 @@ Estimate elo_estimate(const Pentanomial& pairs);
 Estimate elo_of(const Estimate& score);
 // (mean - 1/2) / (standard deviation of a game), in kNormalisedEloPerSigma; the deviation of a game is sqrt(2) that of
 // a pair. The interval is of the same posterior as that of the score, and of both the mean and the deviation: it leaves
-// out 0 exactly where that of the Elo does. No value where all pairs ended alike.
+// out 0 exactly where that of the Elo does. Where all pairs ended alike there is no value, but a bound or both.
 Estimate normalised_elo(const Pentanomial& pairs);
 // The probability, 0 to 1, that the entry is the better one, had a fifth of a pair with each of the five results been
 // seen before. No value without pairs. It may be above 0.975 where the interval of the Elo still holds 0: the interval

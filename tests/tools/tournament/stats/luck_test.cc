@@ -71,7 +71,7 @@ TEST(Luck, HoldsTheTruthWithLessVariance) {
   int held = 0;
   double reduction = 0;
   double mean = 0;
-  constexpr int kMatches = 2000;
+  constexpr int kMatches = 800;
   for (int match = 0; match < kMatches; ++match) {
     std::vector<LuckyPair> pairs(40);
     for (LuckyPair& pair : pairs) {
