@@ -12,7 +12,7 @@ template <Game G>
 class Evaluator {
  public:
   virtual ~Evaluator() = default;
-  // One word with its version: "material-1".
+  // One word with its version: "material-2".
   virtual std::string name() const = 0;
   // For side 0, in units of its own; any position of the game, a roll due or not. Higher is better for side 0. A
   // function of the position alone.
