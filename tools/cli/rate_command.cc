@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -24,6 +25,7 @@
 #include "tools/tournament/stats/rating.h"
 #include "tools/tournament/stats/report_json.h"
 #include "tools/tournament/stats/report_text.h"
+#include "tools/tournament/stats/summary.h"
 #include "tools/tournament/store.h"
 
 namespace zerohour::cli {
@@ -55,6 +57,7 @@ struct Played {
   std::vector<Group> groups;                              // as they came
   std::int64_t doubles = 0;                               // games passed over, as they were there before
   int tested = 0;                                         // tournaments with a sequential test
+  std::map<std::string, tournament::Entry> entries;       // by player, as first seen
   std::map<std::string, std::set<std::string>> versions;  // by player
 };
 
@@ -87,7 +90,8 @@ Group& group_of(const tournament::Setup& setup, bool pool, std::vector<Group>& g
   return groups.back();
 }
 
-absl::Status read_tournament(const std::string& folder, bool pool, Counted& counted, Played& played) {
+// counted: null where no game can be there twice.
+absl::Status read_tournament(const std::string& folder, bool pool, Counted* counted, Played& played) {
   const absl::StatusOr<tournament::Store> store = tournament::Store::read(folder);
   if (!store.ok()) return store.status();
   absl::StatusOr<std::vector<tournament::GameReport>> games = store->games();
@@ -102,16 +106,20 @@ absl::Status read_tournament(const std::string& folder, bool pool, Counted& coun
   played.tested += setup.sprt.has_value() ? 1 : 0;
   for (const tournament::Entry& entry : setup.entries) {
     played.versions[entry.name].insert(absl::StrCat("version ", entry.version, ", data ", entry.data_hash));
+    played.entries.emplace(entry.name, entry);
   }
   std::vector<tournament::GameReport> fresh;
   for (tournament::GameReport& game : *games) {
-    const absl::StatusOr<std::string> record = store->record(game.id);
-    if (!record.ok()) return record.status();
-    if (counted.add(*record)) {
-      fresh.push_back(std::move(game));
-    } else {
-      ++played.doubles;
+    // A tournament has each of its games once: one alone need not be read through.
+    if (counted != nullptr) {
+      const absl::StatusOr<std::string> record = store->record(game.id);
+      if (!record.ok()) return record.status();
+      if (!counted->add(*record)) {
+        ++played.doubles;
+        continue;
+      }
     }
+    fresh.push_back(std::move(game));
   }
   Group& group = group_of(setup, pool, played.groups);
   group.games.add(setup, fresh);
@@ -128,14 +136,28 @@ absl::StatusOr<Played> read_tournaments(const std::vector<std::string>& folders,
     if (!seen.insert(std::filesystem::weakly_canonical(folder, ignored).string()).second) {
       return absl::InvalidArgumentError(absl::StrCat(quote(folder), " is named twice"));
     }
-    if (absl::Status status = read_tournament(folder, pool, counted, played); !status.ok()) return status;
+    if (absl::Status status = read_tournament(folder, pool, folders.size() > 1 ? &counted : nullptr, played);
+        !status.ok())
+      return status;
   }
   return played;
 }
 
+bool plays(const Group& group, const std::string& player) {
+  const auto& results = group.games.results();
+  return std::any_of(results.begin(), results.end(), [&](const tournament::RatedResult& result) {
+    return result.first == player || result.second == player;
+  });
+}
+
 // What a reader of the lists has to know besides.
-std::vector<std::string> notes_of(const Played& played) {
+std::vector<std::string> notes_of(const Played& played, const std::string& anchor) {
   std::vector<std::string> notes;
+  for (const Group& group : played.groups) {
+    if (anchor.empty() || plays(group, anchor)) continue;
+    notes.push_back(absl::StrCat(anchor, ", the anchor, played no game of ", absl::StrJoin(group.scenarios, ", "),
+                                 ": there the mean is 0."));
+  }
   if (played.doubles > 0) {
     notes.push_back(absl::StrCat("Passed over: ", played.doubles, " games that are in these folders more than once."));
   }
@@ -156,6 +178,12 @@ std::vector<std::string> notes_of(const Played& played) {
     notes.push_back(absl::StrCat(
         player, " is taken for one player, but there is more than one: ", absl::StrJoin(versions, "; "), "."));
   }
+  for (auto one = played.entries.begin(); one != played.entries.end(); ++one) {
+    for (auto other = std::next(one); other != played.entries.end(); ++other) {
+      if (!tournament::same_player(one->second, other->second)) continue;
+      notes.push_back(absl::StrCat(one->first, " and ", other->first, " are one player under two names."));
+    }
+  }
   if (played.tested > 0) {
     notes.push_back(absl::StrCat("Tournaments with a sequential test: ", played.tested,
                                  ". A test that chooses when to stop biases differences away from 0."));
@@ -170,11 +198,7 @@ struct Lists {
 // options.anchor: where the anchor played no game in this group, its mean is 0.
 absl::StatusOr<Lists> rate_group(const Group& group, tournament::RatingOptions options) {
   const auto& results = group.games.results();
-  if (std::none_of(results.begin(), results.end(), [&](const tournament::RatedResult& result) {
-        return result.first == options.anchor || result.second == options.anchor;
-      })) {
-    options = {};
-  }
+  if (!plays(group, options.anchor)) options = {};
   absl::StatusOr<tournament::RatingList> together = tournament::rate(results, options);
   if (!together.ok()) return together.status();
   options.by_side = true;
@@ -185,15 +209,15 @@ absl::StatusOr<Lists> rate_group(const Group& group, tournament::RatingOptions o
 
 absl::Status check_anchor(const std::string& anchor, const Played& played) {
   if (anchor.empty()) return absl::OkStatus();
-  for (const Group& group : played.groups) {
-    for (const tournament::RatedResult& result : group.games.results()) {
-      if (result.first == anchor || result.second == anchor) return absl::OkStatus();
-    }
+  const auto& groups = played.groups;
+  if (std::any_of(groups.begin(), groups.end(), [&](const Group& group) { return plays(group, anchor); })) {
+    return absl::OkStatus();
   }
   return absl::InvalidArgumentError(absl::StrCat("the anchor, ", anchor, ", played no game"));
 }
 
-void print(const Played& played, const std::vector<Lists>& lists, std::ostream& out) {
+void print(const Played& played, const std::vector<Lists>& lists, const std::vector<std::string>& notes,
+           std::ostream& out) {
   for (std::size_t i = 0; i < lists.size(); ++i) {
     const Group& group = played.groups[i];
     out << (i > 0 ? "\n" : "") << absl::StrJoin(group.scenarios, ", ") << ": " << group.games.games() << " games of "
@@ -201,11 +225,11 @@ void print(const Played& played, const std::vector<Lists>& lists, std::ostream& 
         << tournament::rating_text(lists[i].together, played.sides) << "\nBy side\n"
         << tournament::rating_text(lists[i].by_side, played.sides);
   }
-  const std::vector<std::string> notes = notes_of(played);
   if (!notes.empty()) out << "\n" << absl::StrJoin(notes, "\n") << "\n";
 }
 
-void print_json(const Played& played, const std::vector<Lists>& lists, std::ostream& out) {
+void print_json(const Played& played, const std::vector<Lists>& lists, const std::vector<std::string>& notes,
+                std::ostream& out) {
   using Json = nlohmann::ordered_json;
   Json json = {{"format", "zerohour-rate 2"}, {"game", played.game}, {"lists", Json::array()}};
   for (std::size_t i = 0; i < lists.size(); ++i) {
@@ -218,7 +242,7 @@ void print_json(const Played& played, const std::vector<Lists>& lists, std::ostr
                              {"by_side", Json::parse(tournament::rating_json(lists[i].by_side, played.sides))}});
   }
   json["passed_over"] = played.doubles;
-  json["notes"] = notes_of(played);
+  json["notes"] = notes;
   out << json.dump(2, ' ', false, Json::error_handler_t::replace) << "\n";
 }
 
@@ -254,10 +278,11 @@ Exit rate_command(Arguments arguments, std::ostream& out) {
     if (!rated.ok()) return rated.status();
     lists.push_back(*std::move(rated));
   }
+  const std::vector<std::string> notes = notes_of(*played, options.anchor);
   if (json) {
-    print_json(*played, lists, out);
+    print_json(*played, lists, notes, out);
   } else {
-    print(*played, lists, out);
+    print(*played, lists, notes, out);
   }
   return kDone;
 }

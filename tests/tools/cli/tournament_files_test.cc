@@ -196,10 +196,9 @@ TEST(Rate, ListsThePlayersOfAllFolders) {
 
   const Ran both = zerohour({"rate", "--pool", "--anchor", "random=1500", one, two});
   EXPECT_EQ(both.code, 0) << both.err;
-  EXPECT_THAT(both.out,
-              AllOf(ContainsRegex("hill70 .*, trench-assault .*: 40 games of 2 tournaments\n"),
-                    ContainsRegex("\ngreedy .* 40 "), ContainsRegex("\nrandom +1500.0 +0.0 +40 "),
-                    HasSubstr("Pooled, as if they were one: hill70")));
+  EXPECT_THAT(both.out, AllOf(ContainsRegex("hill70 .*, trench-assault .*: 40 games of 2 tournaments\n"),
+                              ContainsRegex("\ngreedy .* 40 "), ContainsRegex("\nrandom +1500.0 +0.0 +40 "),
+                              HasSubstr("Pooled, as if they were one: hill70")));
   EXPECT_EQ(lines_with(both.out, "Together"), 1);
 
   const Ran as_json = zerohour({"rate", "--json", "--pool", "--anchor", "random", one, two});
@@ -243,6 +242,20 @@ TEST(Rate, CountsAGameOnce) {
   EXPECT_EQ(twice.out.substr(twice.out.find("Together"), alone.size() - lists), alone.substr(lists));
   EXPECT_THAT(zerohour({"rate", one, again}).out,
               AllOf(HasSubstr("Passed over: 20 games"), HasSubstr(": 24 games of 2 tournaments")));
+}
+
+TEST(Rate, SaysWhatAReaderHasToKnow) {
+  const TemporaryFolder folder;
+  const std::string one = folder.path("1"), two = folder.path("2");
+  table_of({"--bots", "greedy,greedy,random", "--scenario", "hill70", "--pairs", "3", "--out", one});
+  table_of(
+      {"--bots", "script,greedy", "--scenario", "fosse8", "--pairs", "20", "--sprt", "normalised:0,200", "--out", two});
+  const Ran ran = zerohour({"rate", "--anchor", "random", one, two});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_THAT(ran.out,
+              AllOf(HasSubstr("greedy and greedy#2 are one player under two names"),
+                    ContainsRegex("random, the anchor, played no game of fosse8 .*: there the mean is 0"),
+                    HasSubstr("Tournaments with a sequential test: 1"), HasSubstr("Errors are of 3 clusters")));
 }
 
 TEST(Rate, RefusesWhatItCannotRate) {
