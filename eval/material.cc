@@ -22,10 +22,21 @@ constexpr int kLeadHex = 20;
 constexpr int kFarthest = 20;
 constexpr int kBreach = 50;
 constexpr double kLogit = 1000;
+constexpr double kLuckLogit = 250;
+
+double logistic(double x) {
+  return 1 / (1 + std::exp(-x));
+}
 
 }  // namespace
 
-Material::Material(const Loos& game) {
+std::optional<MaterialVersion> material_version(absl::string_view name) {
+  if (name == "material-1") return MaterialVersion::k1;
+  if (name == "material-2") return MaterialVersion::k2;
+  return std::nullopt;
+}
+
+Material::Material(const Loos& game, MaterialVersion version) : version_(version) {
   to_entry_.fill(kFarthest);
   for (const Hex h : game.board().field) {
     for (const Hex entry : game.board().entry_hexes) {
@@ -84,8 +95,20 @@ int Material::value(const Loos& game, const State& state) const {
   return steps(state) + ground(game, state) + pending(state);
 }
 
+std::string Material::name() const {
+  return version_ == MaterialVersion::k1 ? "material-1" : "material-2";
+}
+
+double Material::luck_value(const Loos& game, const State& state) const {
+  if (version_ == MaterialVersion::k1) return value(game, state);
+  if (const Result result = game.result(state); result.over) {
+    return result.winner == Actor::kFirst ? 1 : result.winner == Actor::kSecond ? 0 : 0.5;
+  }
+  return logistic((value(game, state) - par_) / kLuckLogit);
+}
+
 double Material::win_probability(const Loos& game, const State& state) const {
-  return 1 / (1 + std::exp(-(value(game, state) - par_) / kLogit));
+  return logistic((value(game, state) - par_) / kLogit);
 }
 
 }  // namespace zerohour::eval

@@ -4,13 +4,23 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 
+#include "absl/strings/string_view.h"
 #include "engine/hex/hex.h"
 #include "engine/loos/loos.h"
 #include "eval/evaluator.h"
 
 namespace zerohour::eval {
+
+// Which measure of luck: material-1 has the value itself; material-2 the chance to win, 0 to 1, which is the logistic
+// of the value less that of the game's first position, 250 to the unit, and at the end of the game the result itself, a
+// draw being a half. All else is the same.
+enum class MaterialVersion : std::uint8_t { k1 = 1, k2 = 2 };
+inline constexpr MaterialVersion kLatestMaterial = MaterialVersion::k2;
+// By the evaluator's name: "material-1". No value for another name.
+std::optional<MaterialVersion> material_version(absl::string_view name);
 
 // The value of a position for the British, in hundredths of a step:
 //   100  each British step that is on the map, in the box, in a sector's reserve or to be set up; for the Germans the
@@ -24,10 +34,11 @@ namespace zerohour::eval {
 class Material final : public Evaluator<loos::Loos> {
  public:
   // For games on this board, which may end before it.
-  explicit Material(const loos::Loos& game);
+  explicit Material(const loos::Loos& game, MaterialVersion version = kLatestMaterial);
 
-  std::string name() const override { return "material-1"; }
+  std::string name() const override;
   int value(const loos::Loos& game, const loos::State& state) const override;
+  double luck_value(const loos::Loos& game, const loos::State& state) const override;
   // The logistic of the value less that of the game's first position, 1,000 to the unit.
   double win_probability(const loos::Loos& game, const loos::State& state) const override;
 
@@ -37,7 +48,8 @@ class Material final : public Evaluator<loos::Loos> {
   static int pending(const loos::State& s);
 
   std::array<std::uint8_t, hex::kHexIdLimit> to_entry_{};  // hexes to the nearest entry hex, at most kFarthest
-  int par_ = 0;                                            // the value of the first position
+  MaterialVersion version_;
+  int par_ = 0;  // the value of the first position
 };
 
 }  // namespace zerohour::eval

@@ -1,5 +1,5 @@
-// How often the sequential test errs, and how many pairs it takes: simulated tests over a grid of settings. How often
-// the 95% interval of the Elo holds the truth, over as many simulated matches. Both are for docs/statistics.md.
+// How often the sequential test errs, and how many pairs it takes: simulated tests over a grid of settings, for
+// docs/statistics.md.
 //
 //   sprt_error_rates [TESTS]     simulated tests for each line; 2000 unless told
 #include <algorithm>
@@ -8,7 +8,6 @@
 #include <cstdlib>
 
 #include "tests/tools/tournament/stats/simulated_pairs.h"
-#include "tools/tournament/stats/elo.h"
 #include "tools/tournament/stats/sprt.h"
 
 namespace zerohour::tournament {
@@ -63,37 +62,11 @@ void print_tests(int tests) {
   std::printf("\nworst: %.4f\n\n", worst);
 }
 
-void print_coverage(int matches) {
-  std::printf("Share of %d matches whose 95%% interval of the Elo holds the truth\n\n", matches);
-  std::printf("  elo  draws  correlation |  5 pairs       10       20       50      200\n");
-  for (const double elo : {0.0, 100.0, 300.0}) {
-    for (const double draws : {0.0, 0.3}) {
-      for (const double correlation : {-0.6, 0.0, 0.6}) {
-        const SimulatedPairs source = SimulatedPairs::at(elo, draws, correlation, EloModel::kLogistic);
-        if (!source.possible()) continue;
-        std::printf("%5.0f %6.2f %12.1f |", elo, draws, correlation);
-        for (const int pairs : {5, 10, 20, 50, 200}) {
-          Random random(4);
-          int held = 0;
-          for (int match = 0; match < matches; ++match) {
-            const Estimate score = score_estimate(source.sample(random, pairs));
-            const double truth = score_of_elo(elo);
-            held += *score.low <= truth && truth <= *score.high;
-          }
-          std::printf(" %8.4f", static_cast<double>(held) / matches);
-        }
-        std::printf("\n");
-      }
-    }
-  }
-}
-
 }  // namespace
 }  // namespace zerohour::tournament
 
 int main(int argc, char** argv) {
   const int tests = argc > 1 ? std::max(4, std::atoi(argv[1])) : 2000;
   zerohour::tournament::print_tests(tests);
-  zerohour::tournament::print_coverage(tests);
   return 0;
 }

@@ -1,24 +1,35 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <filesystem>
+#include <functional>
+#include <iterator>
+#include <map>
+#include <nlohmann/json.hpp>
 #include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
+#include "absl/hash/hash.h"
+#include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/flags.h"
 #include "tools/cli/text.h"
+#include "tools/tournament/stats/rated_games.h"
 #include "tools/tournament/stats/rating.h"
 #include "tools/tournament/stats/report_json.h"
 #include "tools/tournament/stats/report_text.h"
+#include "tools/tournament/stats/summary.h"
 #include "tools/tournament/store.h"
 
 namespace zerohour::cli {
 namespace {
-
-using tournament::RatedResult;
 
 constexpr double kMostElo = 100'000;
 
@@ -33,35 +44,206 @@ absl::Status read_anchor(const std::string& text, tournament::RatingOptions& opt
   return absl::InvalidArgumentError(absl::StrCat("--anchor is NAME[=ELO], not ", quote(text)));
 }
 
-struct Played {
-  std::array<std::string, 2> sides;
-  std::string game;
-  std::vector<RatedResult> results;
+// The games of one list: of one scenario with one set of data, or of all.
+struct Group {
+  std::vector<std::string> scenarios;  // with their data, as people are told them
+  tournament::RatedGames games;
+  int tournaments = 0;
 };
 
-absl::StatusOr<Played> read_tournaments(const std::vector<std::string>& folders) {
+struct Played {
+  std::string game;
+  std::array<std::string, 2> sides;
+  std::vector<Group> groups;                              // as they came
+  std::int64_t doubles = 0;                               // games passed over, as they were there before
+  int tested = 0;                                         // tournaments with a sequential test
+  std::map<std::string, tournament::Entry> entries;       // by player, as first seen
+  std::map<std::string, std::set<std::string>> versions;  // by player
+};
+
+// Games that were counted, by what was played: the record without what a tournament adds of itself.
+class Counted {
+ public:
+  // Whether the game is there for the first time.
+  bool add(absl::string_view record) {
+    std::string played;
+    for (const absl::string_view line : absl::StrSplit(record, '\n')) {
+      if (!absl::StartsWith(line, "info ")) absl::StrAppend(&played, line, "\n");
+    }
+    return seen_.insert({absl::HashOf(played), std::hash<std::string>()(played)}).second;
+  }
+
+ private:
+  std::set<std::pair<std::size_t, std::size_t>> seen_;
+};
+
+Group& group_of(const tournament::Setup& setup, bool pool, std::vector<Group>& groups) {
+  const std::string scenario = absl::StrCat(setup.scenario, " (data ", setup.data_hash, ")");
+  for (Group& group : groups) {
+    const bool known = std::count(group.scenarios.begin(), group.scenarios.end(), scenario) > 0;
+    if (!known && !pool) continue;
+    if (!known) group.scenarios.push_back(scenario);
+    return group;
+  }
+  groups.emplace_back();
+  groups.back().scenarios.push_back(scenario);
+  return groups.back();
+}
+
+// counted: null where no game can be there twice.
+absl::Status read_tournament(const std::string& folder, bool pool, Counted* counted, Played& played) {
+  const absl::StatusOr<tournament::Store> store = tournament::Store::read(folder);
+  if (!store.ok()) return store.status();
+  absl::StatusOr<std::vector<tournament::GameReport>> games = store->games();
+  if (!games.ok()) return games.status();
+  const tournament::Setup& setup = store->setup();
+  if (!played.game.empty() && played.game != setup.game) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(folder, " is of the game ", setup.game, ", the others are of ", played.game));
+  }
+  played.game = setup.game;
+  played.sides = setup.sides;
+  played.tested += setup.sprt.has_value() ? 1 : 0;
+  for (const tournament::Entry& entry : setup.entries) {
+    played.versions[entry.name].insert(absl::StrCat("version ", entry.version, ", data ", entry.data_hash));
+    played.entries.emplace(entry.name, entry);
+  }
+  std::vector<tournament::GameReport> fresh;
+  for (tournament::GameReport& game : *games) {
+    // A tournament has each of its games once: one alone need not be read through.
+    if (counted != nullptr) {
+      const absl::StatusOr<std::string> record = store->record(game.id);
+      if (!record.ok()) return record.status();
+      if (!counted->add(*record)) {
+        ++played.doubles;
+        continue;
+      }
+    }
+    fresh.push_back(std::move(game));
+  }
+  Group& group = group_of(setup, pool, played.groups);
+  group.games.add(setup, fresh);
+  ++group.tournaments;
+  return absl::OkStatus();
+}
+
+absl::StatusOr<Played> read_tournaments(const std::vector<std::string>& folders, bool pool) {
   Played played;
+  Counted counted;
   std::set<std::string> seen;
   for (const std::string& folder : folders) {
     std::error_code ignored;
     if (!seen.insert(std::filesystem::weakly_canonical(folder, ignored).string()).second) {
       return absl::InvalidArgumentError(absl::StrCat(quote(folder), " is named twice"));
     }
-    const absl::StatusOr<tournament::Store> store = tournament::Store::read(folder);
-    if (!store.ok()) return store.status();
-    const absl::StatusOr<std::vector<tournament::GameReport>> games = store->games();
-    if (!games.ok()) return games.status();
-    const tournament::Setup& setup = store->setup();
-    if (!played.game.empty() && played.game != setup.game) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(folder, " is of the game ", setup.game, ", the others are of ", played.game));
-    }
-    played.game = setup.game;
-    played.sides = setup.sides;
-    const std::vector<RatedResult> results = tournament::rated_results(setup, *games);
-    played.results.insert(played.results.end(), results.begin(), results.end());
+    if (absl::Status status = read_tournament(folder, pool, folders.size() > 1 ? &counted : nullptr, played);
+        !status.ok())
+      return status;
   }
   return played;
+}
+
+bool plays(const Group& group, const std::string& player) {
+  const auto& results = group.games.results();
+  return std::any_of(results.begin(), results.end(), [&](const tournament::RatedResult& result) {
+    return result.first == player || result.second == player;
+  });
+}
+
+// What a reader of the lists has to know besides.
+std::vector<std::string> notes_of(const Played& played, const std::string& anchor) {
+  std::vector<std::string> notes;
+  for (const Group& group : played.groups) {
+    if (anchor.empty() || plays(group, anchor)) continue;
+    notes.push_back(absl::StrCat(anchor, ", the anchor, played no game of ", absl::StrJoin(group.scenarios, ", "),
+                                 ": there the mean is 0."));
+  }
+  if (played.doubles > 0) {
+    notes.push_back(absl::StrCat("Passed over: ", played.doubles, " games that are in these folders more than once."));
+  }
+  for (const Group& group : played.groups) {
+    if (group.games.left_out() > 0) {
+      notes.push_back(absl::StrCat("Left out: ", group.games.left_out(), " games of incomplete pairs of ",
+                                   absl::StrJoin(group.scenarios, ", "), "."));
+    }
+    if (group.scenarios.size() > 1) {
+      notes.push_back(absl::StrCat("Pooled, as if they were one: ", absl::StrJoin(group.scenarios, ", "), "."));
+    }
+  }
+  if (played.groups.size() > 1) {
+    notes.push_back("Each scenario, with each set of data, has its own list; --pool takes them together.");
+  }
+  for (const auto& [player, versions] : played.versions) {
+    if (versions.size() < 2) continue;
+    notes.push_back(absl::StrCat(
+        player, " is taken for one player, but there is more than one: ", absl::StrJoin(versions, "; "), "."));
+  }
+  for (auto one = played.entries.begin(); one != played.entries.end(); ++one) {
+    for (auto other = std::next(one); other != played.entries.end(); ++other) {
+      if (!tournament::same_player(one->second, other->second)) continue;
+      notes.push_back(absl::StrCat(one->first, " and ", other->first, " are one player under two names."));
+    }
+  }
+  if (played.tested > 0) {
+    notes.push_back(absl::StrCat("Tournaments with a sequential test: ", played.tested,
+                                 ". A test that chooses when to stop biases differences away from 0."));
+  }
+  return notes;
+}
+
+struct Lists {
+  tournament::RatingList together, by_side;
+};
+
+// options.anchor: where the anchor played no game in this group, its mean is 0.
+absl::StatusOr<Lists> rate_group(const Group& group, tournament::RatingOptions options) {
+  const auto& results = group.games.results();
+  if (!plays(group, options.anchor)) options = {};
+  absl::StatusOr<tournament::RatingList> together = tournament::rate(results, options);
+  if (!together.ok()) return together.status();
+  options.by_side = true;
+  absl::StatusOr<tournament::RatingList> by_side = tournament::rate(results, options);
+  if (!by_side.ok()) return by_side.status();
+  return Lists{*std::move(together), *std::move(by_side)};
+}
+
+absl::Status check_anchor(const std::string& anchor, const Played& played) {
+  if (anchor.empty()) return absl::OkStatus();
+  const auto& groups = played.groups;
+  if (std::any_of(groups.begin(), groups.end(), [&](const Group& group) { return plays(group, anchor); })) {
+    return absl::OkStatus();
+  }
+  return absl::InvalidArgumentError(absl::StrCat("the anchor, ", anchor, ", played no game"));
+}
+
+void print(const Played& played, const std::vector<Lists>& lists, const std::vector<std::string>& notes,
+           std::ostream& out) {
+  for (std::size_t i = 0; i < lists.size(); ++i) {
+    const Group& group = played.groups[i];
+    out << (i > 0 ? "\n" : "") << absl::StrJoin(group.scenarios, ", ") << ": " << group.games.games() << " games of "
+        << group.tournaments << (group.tournaments == 1 ? " tournament" : " tournaments") << "\n\nTogether\n"
+        << tournament::rating_text(lists[i].together, played.sides) << "\nBy side\n"
+        << tournament::rating_text(lists[i].by_side, played.sides);
+  }
+  if (!notes.empty()) out << "\n" << absl::StrJoin(notes, "\n") << "\n";
+}
+
+void print_json(const Played& played, const std::vector<Lists>& lists, const std::vector<std::string>& notes,
+                std::ostream& out) {
+  using Json = nlohmann::ordered_json;
+  Json json = {{"format", "zerohour-rate 2"}, {"game", played.game}, {"lists", Json::array()}};
+  for (std::size_t i = 0; i < lists.size(); ++i) {
+    const Group& group = played.groups[i];
+    json["lists"].push_back({{"scenarios", group.scenarios},
+                             {"tournaments", group.tournaments},
+                             {"games", group.games.games()},
+                             {"left_out", group.games.left_out()},
+                             {"together", Json::parse(tournament::rating_json(lists[i].together, played.sides))},
+                             {"by_side", Json::parse(tournament::rating_json(lists[i].by_side, played.sides))}});
+  }
+  json["passed_over"] = played.doubles;
+  json["notes"] = notes;
+  out << json.dump(2, ' ', false, Json::error_handler_t::replace) << "\n";
 }
 
 }  // namespace
@@ -69,12 +251,13 @@ absl::StatusOr<Played> read_tournaments(const std::vector<std::string>& folders)
 Exit rate_command(Arguments arguments, std::ostream& out) {
   std::vector<std::string> folders;
   std::string anchor;
-  bool json = false;
+  bool json = false, pool = false;
   Flags flags("rate",
-              "A rating list over the games of one or more tournaments, by maximum likelihood: all together, and each "
-              "player on each side. docs/statistics.md describes it.");
+              "Rating lists over the games of one or more tournaments, one for each scenario: all together, and each "
+              "player on each side. A game that is there twice counts once. docs/statistics.md describes them.");
   flags.operands("DIR...", 1, 10'000, &folders, "Folders of tournaments.");
   flags.text("--anchor", "NAME[=ELO]", &anchor, "The player who has that rating (0). Default: the mean is 0.");
+  flags.toggle("--pool", &pool, "One list over all scenarios and data, as if they were one.");
   flags.toggle("--json", &json, "Prints JSON for programs.");
   flags.example("--anchor random runs/*", "Everybody against the random player.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
@@ -86,20 +269,20 @@ Exit rate_command(Arguments arguments, std::ostream& out) {
   if (!anchor.empty()) {
     if (absl::Status status = read_anchor(anchor, options); !status.ok()) return status;
   }
-  const absl::StatusOr<Played> played = read_tournaments(folders);
+  const absl::StatusOr<Played> played = read_tournaments(folders, pool);
   if (!played.ok()) return played.status();
-  const absl::StatusOr<tournament::RatingList> together = tournament::rate(played->results, options);
-  if (!together.ok()) return together.status();
-  options.by_side = true;
-  const absl::StatusOr<tournament::RatingList> by_side = tournament::rate(played->results, options);
-  if (!by_side.ok()) return by_side.status();
+  if (absl::Status status = check_anchor(options.anchor, *played); !status.ok()) return status;
+  std::vector<Lists> lists;
+  for (const Group& group : played->groups) {
+    absl::StatusOr<Lists> rated = rate_group(group, options);
+    if (!rated.ok()) return rated.status();
+    lists.push_back(*std::move(rated));
+  }
+  const std::vector<std::string> notes = notes_of(*played, options.anchor);
   if (json) {
-    out << "{\"together\": " << tournament::rating_json(*together, played->sides)
-        << ", \"by_side\": " << tournament::rating_json(*by_side, played->sides) << "}\n";
+    print_json(*played, lists, notes, out);
   } else {
-    out << "Together\n"
-        << tournament::rating_text(*together, played->sides) << "\nBy side\n"
-        << tournament::rating_text(*by_side, played->sides);
+    print(*played, lists, notes, out);
   }
   return kDone;
 }

@@ -90,7 +90,7 @@ tournament::Decide decision(const Setup& setup) {
 
 // For the live line: the difference where two play, else who leads.
 std::string estimate_text(const Setup& setup, absl::Span<const GameReport> games) {
-  const absl::StatusOr<Summary> summary = tournament::summarise(setup, games);
+  const absl::StatusOr<Summary> summary = tournament::summarise(setup, games, tournament::Running::kLeaveOut);
   if (!summary.ok()) return "";
   if (summary->pairings.size() == 1) {
     const tournament::PairingSummary& pairing = summary->pairings[0];

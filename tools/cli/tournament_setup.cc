@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <optional>
 #include <set>
 #include <thread>
 #include <utility>
@@ -10,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
 #include "eval/material.h"
 #include "tools/cli/text.h"
 #include "tools/cli/tournament.h"
@@ -69,16 +71,21 @@ absl::StatusOr<std::vector<Pairing>> make_pairings(const std::string& format, in
   return pairings;
 }
 
-// "0,10" or "0,10,0.05,0.05".
-absl::StatusOr<std::array<double, 4>> read_sprt(const std::string& text) {
+// "0,10", "0,10,0.05,0.05", or "normalised:0,10" and the like.
+absl::Status read_sprt(const std::string& text, Setup& setup) {
+  constexpr absl::string_view kNormalised = "normalised:";
+  setup.sprt_normalised = absl::StartsWith(text, kNormalised);
   std::array<double, 4> numbers = {0, 0, 0.05, 0.05};
-  const std::vector<std::string> words = absl::StrSplit(text, ',');
+  const std::vector<std::string> words = absl::StrSplit(absl::StripPrefix(text, kNormalised), ',');
   bool fine = words.size() == 2 || words.size() == 4;
   for (std::size_t i = 0; fine && i < words.size(); ++i) fine = absl::SimpleAtod(words[i], &numbers[i]);
-  if (!fine) return absl::InvalidArgumentError(absl::StrCat("--sprt is elo0,elo1[,alpha,beta], not ", quote(text)));
-  const absl::Status status = tournament::check_sprt({numbers[0], numbers[1], numbers[2], numbers[3]});
+  if (!fine) {
+    return absl::InvalidArgumentError(absl::StrCat("--sprt is [normalised:]elo0,elo1[,alpha,beta], not ", quote(text)));
+  }
+  setup.sprt = numbers;
+  const absl::Status status = tournament::check_sprt(*tournament::sprt_options(setup));
   if (!status.ok()) return absl::InvalidArgumentError(absl::StrCat("--sprt: ", status.message()));
-  return numbers;
+  return absl::OkStatus();
 }
 
 // "0.98" or "0.98,6".
@@ -150,10 +157,10 @@ TournamentFlags::TournamentFlags()
   flags.text("--clock", "MS[+INC]", &clock, "For the whole game, and what each player turn adds.");
   flags.number("--nodes", "N", &nodes, 0, 1'000'000'000'000, "For each decision.");
   flags.number("--jobs", "J", &jobs, 1, 1024, "Games at once; the results do not depend on it.");
-  flags.text(
-      "--sprt", "E0,E1[,A,B]", &sprt,
-      "Two bots: stops as soon as it is decided whether the first is E0 or E1 Elo better, with error rates A and "
-      "B (0.05 each).");
+  flags.text("--sprt", "[normalised:]E0,E1[,A,B]", &sprt,
+             "Two bots: stops as soon as it is decided whether the first is E0 or E1 Elo better, or normalised Elo, "
+             "with error "
+             "rates A and B (0.05 each).");
   flags.text("--out", "DIR", &out, "A new folder for the results. Default: zerohour-tournament-DATE-TIME.");
   flags.text("--resume", "DIR", &resume, "Goes on with the tournament of this folder, as it was begun.");
   flags.text("--report", "DIR", &report, "Plays nothing: prints the table of this folder.");
@@ -186,10 +193,8 @@ absl::StatusOr<Setup> make_setup(const TournamentFlags& flags) {
   absl::StatusOr<std::vector<Pairing>> pairings = make_pairings(format, static_cast<int>(entries->size()));
   if (!pairings.ok()) return pairings.status();
   if (!flags.sprt.empty()) {
-    const absl::StatusOr<std::array<double, 4>> sprt = read_sprt(flags.sprt);
-    if (!sprt.ok()) return sprt.status();
+    if (absl::Status status = read_sprt(flags.sprt, setup); !status.ok()) return status;
     if (pairings->size() != 1) return absl::InvalidArgumentError("--sprt is for one pairing: two bots");
-    setup.sprt = *sprt;
   }
   if (flags.on_fault != "forfeit" && flags.on_fault != "stop") {
     return absl::InvalidArgumentError(absl::StrCat("--on-fault is forfeit or stop, not ", quote(flags.on_fault)));
@@ -239,12 +244,13 @@ absl::StatusOr<tournament::ArenaFactory> make_seats(const Setup& setup, const st
   tournament::Equipment<Loos> equipment;
   equipment.game = *game;
   equipment.front = loos_front(load);
-  equipment.evaluator = std::make_shared<eval::Material>(**game);
-  equipment.setup = std::make_shared<const Setup>(setup);
-  if (equipment.evaluator->name() != setup.evaluator) {
-    return absl::FailedPreconditionError(absl::StrCat("the tournament was begun with the evaluator ", setup.evaluator,
-                                                      ", this program has ", equipment.evaluator->name()));
+  const std::optional<eval::MaterialVersion> evaluator = eval::material_version(setup.evaluator);
+  if (!evaluator.has_value()) {
+    return absl::FailedPreconditionError(absl::StrCat("the tournament was begun with the evaluator ",
+                                                      quote(setup.evaluator), ", which this program does not have"));
   }
+  equipment.evaluator = std::make_shared<eval::Material>(**game, *evaluator);
+  equipment.setup = std::make_shared<const Setup>(setup);
   if (entries == Entries::kToCheck) {
     if (absl::Status status = check_entries(**game, equipment.front, setup); !status.ok()) return status;
   }

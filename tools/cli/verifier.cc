@@ -1,5 +1,7 @@
 #include "tools/cli/verifier.h"
 
+#include <optional>
+
 #include "absl/strings/str_cat.h"
 #include "engine/core/digest.h"
 #include "engine/core/replay.h"
@@ -18,7 +20,7 @@ absl::StatusOr<Verifier::Verdict> Verifier::verify(absl::string_view text) {
   const Record& record = verdict.record;
   const absl::StatusOr<std::shared_ptr<const Loos>> game = load(record);
   if (!game.ok()) return absl::FailedPreconditionError(game.status().message());
-  const eval::Material evaluator(**game);
+  const eval::Material evaluator(**game, evaluator_);
   const absl::StatusOr<Loos::State> last = replay_each(
       **game, record, [&](const RecordEvent& event, const Loos::State& before, Loos::Action, const Loos::State& after) {
         const bool roll = event.kind == RecordEvent::Kind::kDice;
@@ -35,6 +37,15 @@ absl::StatusOr<Verifier::Verdict> Verifier::verify(absl::string_view text) {
                               record.dice.seed.has_value() ? "every die recomputed, " : "", end,
                               verdict.has_digest ? "" : " (no digest: names and comments are not checked)");
   return verdict;
+}
+
+absl::Status Verifier::measure_luck_by(const std::string& evaluator) {
+  const std::optional<eval::MaterialVersion> version = eval::material_version(evaluator);
+  if (!version.has_value()) {
+    return absl::NotFoundError(absl::StrCat("this program has no evaluator ", quote(evaluator)));
+  }
+  evaluator_ = *version;
+  return absl::OkStatus();
 }
 
 absl::StatusOr<std::shared_ptr<const Loos>> Verifier::load(const Record& record) {

@@ -10,6 +10,7 @@
 #include "absl/strings/string_view.h"
 #include "engine/core/record.h"
 #include "engine/loos/loos.h"
+#include "eval/material.h"
 #include "tools/cli/load.h"
 
 namespace zerohour::cli {
@@ -26,6 +27,10 @@ class Verifier {
     double luck = 0;   // of side 0, in the evaluator's units
     std::string text;  // "loos, 12 actions, 3 rolls, every die recomputed, won by british: ..."
   };
+  // Which evaluator luck is measured by from now on; the latest, if nothing is said. NotFound for one that this program
+  // does not have.
+  absl::Status measure_luck_by(const std::string& evaluator);
+
   // Of the text of a record or a journal. InvalidArgument where it is none, FailedPrecondition where it is not true.
   absl::StatusOr<Verdict> verify(absl::string_view text);
 
@@ -33,6 +38,7 @@ class Verifier {
   absl::StatusOr<std::shared_ptr<const loos::Loos>> load(const Record& record);
 
   GameFlags load_;
+  eval::MaterialVersion evaluator_ = eval::kLatestMaterial;
   std::map<std::string, std::shared_ptr<const loos::Loos>> games_;  // by scenario
 };
 

@@ -114,6 +114,10 @@ absl::StatusOr<int> verify_tournament(const std::string& folder, Verifier& verif
   if (!store.ok()) return store.status();
   const absl::StatusOr<std::vector<GameReport>> games = store->games();
   if (!games.ok()) return games.status();
+  // Each tournament keeps the measure of luck that it was begun with.
+  if (absl::Status status = verifier.measure_luck_by(store->setup().evaluator); !status.ok()) {
+    return absl::FailedPreconditionError(absl::StrCat(folder, ": ", status.message()));
+  }
   int failed = 0;
   for (const GameReport& row : *games) {
     const absl::StatusOr<std::string> verdict = verify_game(*store, row, verifier);

@@ -331,6 +331,7 @@ std::string setup_to_json(const Setup& setup) {
     json["version"] = setup.version;
     json["seed"] = setup.seed.to_string();
   }
+  if (setup.sprt_normalised) json["sprt_normalised"] = true;
   return json.dump();
 }
 
@@ -350,6 +351,7 @@ absl::StatusOr<Setup> setup_from_json(absl::string_view text) {
     reader.field("stop_on_fault").read(setup.stop_on_fault);
     reader.field("evaluator").read(setup.evaluator);
     if (const Reader sprt = reader.field("sprt"); !sprt.is_null()) sprt.read(setup.sprt.emplace());
+    if (reader.has("sprt_normalised")) reader.field("sprt_normalised").read(setup.sprt_normalised);
     if (reader.has("unpaired")) reader.field("unpaired").read(setup.unpaired);
     check_setup(reader, setup);
   });

@@ -48,10 +48,10 @@ double luck_of_roll(const G& game, const eval::Evaluator<G>& evaluator, const ty
   game.for_each_outcome(before, [&](typename G::Action outcome, Probability chance) {
     typename G::State next = before;
     game.apply(next, outcome);
-    expected += chance.value() * evaluator.value(game, next);
+    expected += chance.value() * evaluator.luck_value(game, next);
     ++outcomes;
   });
-  return outcomes > 1 ? evaluator.value(game, after) - expected : 0;
+  return outcomes > 1 ? evaluator.luck_value(game, after) - expected : 0;
 }
 
 template <Game G>

@@ -88,8 +88,8 @@ struct GameReport {
   std::array<std::int64_t, 2> think_ms{};  // what each side's bot took, all told
   std::int64_t wall_ms = 0;                // the whole game
   std::int64_t begun = 0;                  // seconds since 1970
-  // The dice's luck for side 0 in the evaluator's units: the sum over all rolls of the value of what fell less the
-  // expectation of the roll. Its expectation is 0 whatever the bots do.
+  // The dice's luck for side 0 in the units of the tournament's evaluator: the sum over all rolls of the value of what
+  // fell less the expectation of the roll. Its expectation is 0 whatever the bots do.
   double luck = 0;
   std::string record;  // the game as text (engine/core/record.h)
 
@@ -134,6 +134,7 @@ struct Setup {
   bool unpaired = false;                      // --unpaired: the games of a pair differ in their seeds
   std::string evaluator;                      // of luck and adjudication, with its version
   std::optional<std::array<double, 4>> sprt;  // elo0, elo1, alpha, beta; only with one pairing
+  bool sprt_normalised = false;               // they are in normalised Elo
 
   std::int64_t games() const { return std::int64_t{2} * pairs * static_cast<std::int64_t>(pairings.size()); }
 };

@@ -171,6 +171,19 @@ TEST_F(Verify, FindsAFaultInTheDatabaseThatTheRecordDoesNotHave) {
   expect_found({});
 }
 
+// The measure of luck is that of the evaluator that the tournament names, whatever today's is.
+TEST_F(Verify, MeasuresLuckAsTheTournamentDid) {
+  EXPECT_EQ(zerohour({"verify", "--quiet", there_}).out, "");
+  change_database("UPDATE setup SET json = replace(json, 'material-2', 'material-1')");
+  const Ran other = zerohour({"verify", "--quiet", there_});
+  EXPECT_EQ(other.code, 1);
+  EXPECT_GT(lines_with(other.out, "FALSE"), 2) << other.out;
+  EXPECT_THAT(other.out, HasSubstr("luck:"));
+  change_database("UPDATE setup SET json = replace(json, 'material-1', 'material-9')");
+  EXPECT_THAT(zerohour({"verify", there_}).err, HasSubstr("material-9"));
+  EXPECT_THAT(zerohour({"tournament", "--resume", there_}).err, HasSubstr("material-9"));
+}
+
 TEST(Rate, AnAnchorHasAFiniteRating) {
   const TemporaryFolder folder;
   const std::string there = folder.path("there");
@@ -180,26 +193,35 @@ TEST(Rate, AnAnchorHasAFiniteRating) {
   }
 }
 
+// Each scenario has a list of its own, unless they are pooled, and that is said.
 TEST(Rate, ListsThePlayersOfAllFolders) {
   const TemporaryFolder folder;
   const std::string one = folder.path("1"), two = folder.path("2");
   table_of({"--bots", "greedy,random", "--scenario", "hill70", "--pairs", "10", "--out", one});
   table_of({"--bots", "random,greedy", "--scenario", "trench-assault", "--pairs", "10", "--out", two});
 
-  const Ran both = zerohour({"rate", one, two});
+  const Ran apart = zerohour({"rate", one, two});
+  EXPECT_EQ(apart.code, 0) << apart.err;
+  EXPECT_EQ(apart.err, "");
+  EXPECT_THAT(apart.out, AllOf(ContainsRegex("hill70 [^\n]*: 20 games of 1 tournament\n\nTogether\nPlayer "),
+                               ContainsRegex("trench-assault [^\n]*: 20 games of 1 tournament\n"),
+                               HasSubstr("\nBy side\n"), HasSubstr("--pool"), Not(HasSubstr("nan"))));
+  EXPECT_EQ(lines_with(apart.out, "Together"), 2);
+
+  const Ran both = zerohour({"rate", "--pool", "--anchor", "random=1500", one, two});
   EXPECT_EQ(both.code, 0) << both.err;
-  EXPECT_EQ(both.err, "");
-  EXPECT_THAT(both.out, AllOf(ContainsRegex("Together\nPlayer .*\ngreedy .* 40 .*\nrandom .* 40 "),
-                              HasSubstr("\nBy side\n"), Not(HasSubstr("nan"))));
+  EXPECT_THAT(both.out, AllOf(ContainsRegex("hill70 .*, trench-assault .*: 40 games of 2 tournaments\n"),
+                              ContainsRegex("\ngreedy .* 40 "), ContainsRegex("\nrandom +1500.0 +0.0 +40 "),
+                              HasSubstr("Pooled, as if they were one: hill70")));
+  EXPECT_EQ(lines_with(both.out, "Together"), 1);
 
-  const Ran anchored = zerohour({"rate", "--anchor", "random=1500", one, two});
-  EXPECT_EQ(anchored.code, 0) << anchored.err;
-  EXPECT_THAT(anchored.out, ContainsRegex("\nrandom +both +1500.0 +0.0 "));
-
-  const Ran as_json = zerohour({"rate", "--json", "--anchor", "random", one, two});
+  const Ran as_json = zerohour({"rate", "--json", "--pool", "--anchor", "random", one, two});
   EXPECT_EQ(as_json.code, 0) << as_json.err;
-  const json list = json::parse(as_json.out, nullptr, false);
-  ASSERT_TRUE(list.is_object()) << as_json.out;
+  const json rated = json::parse(as_json.out, nullptr, false);
+  ASSERT_TRUE(rated.is_object()) << as_json.out;
+  ASSERT_EQ(rated["lists"].size(), 1U);
+  const json& list = rated["lists"][0];
+  EXPECT_EQ(list["scenarios"].size(), 2U);
   ASSERT_EQ(list["together"]["ratings"].size(), 2U);
   EXPECT_EQ(list["by_side"]["ratings"].size(), 4U);
   for (const json& rating : list["together"]["ratings"]) {
@@ -210,6 +232,44 @@ TEST(Rate, ListsThePlayersOfAllFolders) {
       EXPECT_EQ(rating["elo"], 0.0);
     }
   }
+}
+
+// A copy of a folder, or the same tournament played once more under another name, adds nothing.
+TEST(Rate, CountsAGameOnce) {
+  const TemporaryFolder folder;
+  const std::string one = folder.path("1"), copy = folder.path("copy"), again = folder.path("again");
+  const std::vector<std::string> words = {"--bots", "greedy,random", "--scenario", "hill70", "--seed", "7"};
+  const auto play = [&](const std::string& out, const std::string& pairs) {
+    std::vector<std::string> all = words;
+    all.insert(all.end(), {"--pairs", pairs, "--out", out});
+    table_of(all);
+  };
+  play(one, "10");
+  play(again, "12");
+  fs::copy(one, copy, fs::copy_options::recursive);
+  const std::string alone = zerohour({"rate", one}).out;
+  const Ran twice = zerohour({"rate", one, copy});
+  EXPECT_EQ(twice.code, 0) << twice.err;
+  EXPECT_THAT(twice.out, AllOf(HasSubstr("Passed over: 20 games"), HasSubstr(": 20 games of 2 tournaments")));
+  // All else is the same.
+  const std::size_t lists = alone.find("Together");
+  EXPECT_EQ(twice.out.substr(twice.out.find("Together"), alone.size() - lists), alone.substr(lists));
+  EXPECT_THAT(zerohour({"rate", one, again}).out,
+              AllOf(HasSubstr("Passed over: 20 games"), HasSubstr(": 24 games of 2 tournaments")));
+}
+
+TEST(Rate, SaysWhatAReaderHasToKnow) {
+  const TemporaryFolder folder;
+  const std::string one = folder.path("1"), two = folder.path("2");
+  table_of({"--bots", "greedy,greedy,random", "--scenario", "hill70", "--pairs", "3", "--out", one});
+  table_of(
+      {"--bots", "script,greedy", "--scenario", "fosse8", "--pairs", "20", "--sprt", "normalised:0,200", "--out", two});
+  const Ran ran = zerohour({"rate", "--anchor", "random", one, two});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_THAT(ran.out,
+              AllOf(HasSubstr("greedy and greedy#2 are one player under two names"),
+                    ContainsRegex("random, the anchor, played no game of fosse8 .*: there the mean is 0"),
+                    HasSubstr("Tournaments with a sequential test: 1"), HasSubstr("Errors are of 3 clusters")));
 }
 
 TEST(Rate, RefusesWhatItCannotRate) {

@@ -51,6 +51,7 @@ Setup full_setup() {
   setup.stop_on_fault = true;
   setup.unpaired = true;
   setup.sprt = {{-2.5, 1e-300, 0.05, 1.0 / 3}};
+  setup.sprt_normalised = true;
   return setup;
 }
 
@@ -125,6 +126,7 @@ TEST(Json, SetupRoundTrip) {
     EXPECT_EQ(back->stop_on_fault, setup.stop_on_fault);
     EXPECT_EQ(back->unpaired, setup.unpaired);
     EXPECT_EQ(back->sprt, setup.sprt);
+    EXPECT_EQ(back->sprt_normalised, setup.sprt_normalised);
     EXPECT_EQ(back->limits.adjudicate_at, setup.limits.adjudicate_at);
     EXPECT_EQ(back->limits.game_ms, setup.limits.game_ms);
     ASSERT_EQ(back->entries.size(), setup.entries.size());

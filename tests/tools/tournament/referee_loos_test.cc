@@ -97,7 +97,7 @@ TEST(Material, CountsStepsAndTowns) {
   const auto game = Loos::load("trench-assault").value();
   const eval::Material material(*game);
   const loos::State start = game->initial_state();
-  EXPECT_EQ(material.name(), "material-1");
+  EXPECT_EQ(material.name(), "material-2");
   EXPECT_EQ(material.win_probability(*game, start), 0.5);
   const int before = material.value(*game, start);
   loos::State taken = start;
@@ -111,6 +111,34 @@ TEST(Material, CountsStepsAndTowns) {
   loos::State fewer = start;
   fewer.hex[(start.on_map & loos::kAllGerman).first()] = loos::kDeadpile;
   EXPECT_EQ(material.value(*game, fewer), before + 100);
+}
+
+TEST(Material, LuckIsOfTheValueOrOfTheChanceToWin) {
+  const auto game = Loos::load("trench-assault").value();
+  const eval::Material first(*game, eval::MaterialVersion::k1), second(*game, eval::MaterialVersion::k2);
+  EXPECT_EQ(first.name(), "material-1");
+  EXPECT_EQ(eval::material_version(first.name()), eval::MaterialVersion::k1);
+  EXPECT_EQ(eval::material_version(second.name()), eval::MaterialVersion::k2);
+  EXPECT_FALSE(eval::material_version("material-3").has_value());
+  loos::State s = game->initial_state();
+  EXPECT_EQ(first.luck_value(*game, s), first.value(*game, s));
+  EXPECT_EQ(second.luck_value(*game, s), 0.5);
+  s.hex[(s.on_map & loos::kAllGerman).first()] = loos::kDeadpile;  // a step, 100
+  EXPECT_EQ(first.luck_value(*game, s), first.value(*game, s));
+  EXPECT_NEAR(second.luck_value(*game, s), 1 / (1 + std::exp(-100.0 / 250)), 1e-12);
+}
+
+// At the end of a game it is the result itself, whatever the count says.
+TEST(Material, LuckEndsWithTheResult) {
+  const Equipment<Loos> all = loos_equipment({"greedy", "random"}, "trench-assault");
+  GameArena<Loos> arena(all, "");
+  for (int pair = 0; pair < 20; ++pair) {
+    const GameReport report = arena.play({pair, 0, 0});
+    const Record record = parse_record(report.record).value();
+    const Loos::State last = replay_each(*all.game, record, [](const auto&...) {}).value();
+    const double result = report.winner == Actor::kFirst ? 1 : report.winner == Actor::kSecond ? 0 : 0.5;
+    EXPECT_EQ(all.evaluator->luck_value(*all.game, last), result);
+  }
 }
 
 TEST(Material, CountsWhatTheDiceHaveDecided) {

@@ -1,27 +1,87 @@
 #include "tools/tournament/stats/elo.h"
 
+#include <algorithm>
+#include <array>
+#include <boost/math/distributions/students_t.hpp>
 #include <cmath>
+#include <numbers>
+#include <vector>
+
+#include "tools/tournament/stats/gamma_sum.h"
 
 namespace zerohour::tournament {
 namespace {
 
-// Pairs as trials of a binomial experiment: so many pairs that each were won or lost whole would have a mean as
-// uncertain as this.
-struct Trials {
-  double mean = 0;
-  double number = 0;
-};
+constexpr std::array<double, 5> kDistance = {-0.5, -0.25, 0, 0.25, 0.5};  // of a pair's score from a half
+constexpr double kBefore = 0.2;  // of a pair with each result, in the posterior of superiority(): W. Perks (1947)
 
-// Pairs rarely have the largest variance that their mean allows, mean * (1 - mean). Their number divided by the share
-// that they do have is what Wilson's formula is given. The share is not known well from few pairs, nor at all where all
-// ended alike, so z^2 pairs of the largest variance are added to those seen: as many as Wilson's own formula adds.
-std::optional<Trials> trials_of(const Pentanomial& pairs) {
-  const std::optional<ScoreMoments> moments = score_moments(pairs);
-  if (!moments) return std::nullopt;
-  const double n = static_cast<double>(pairs.pairs());
-  const double added = kNormal95 * kNormal95 / 4;
-  const double share = (n * moments->variance + added) / (n * moments->mean * (1 - moments->mean) + added);
-  return Trials{moments->mean, n / share};
+std::vector<Cluster> clusters_of(const Pentanomial& pairs) {
+  std::vector<Cluster> clusters;
+  for (int i = 0; i < 5; ++i) {
+    if (pairs.count[i] > 0) clusters.push_back({i / 4.0, 1, static_cast<double>(pairs.count[i])});
+  }
+  return clusters;
+}
+
+using Shapes = std::array<double, 5>;
+
+Shapes shapes_of(const Pentanomial& pairs, double lost, double won) {
+  Shapes shapes{};
+  for (int i = 0; i < 5; ++i) shapes[i] = static_cast<double>(pairs.count[i]);
+  shapes[0] += lost;
+  shapes[4] += won;
+  return shapes;
+}
+
+double root_mean_square(const Shapes& shapes) {
+  double squares = 0;
+  double sum = 0;
+  for (int i = 0; i < 5; ++i) {
+    squares += shapes[i] * kDistance[i] * kDistance[i];
+    sum += shapes[i];
+  }
+  return std::sqrt(squares / sum);
+}
+
+std::array<GammaTerm, 5> terms_of(const Shapes& shapes, double tau, double root) {
+  std::array<GammaTerm, 5> terms;
+  for (int i = 0; i < 5; ++i) {
+    const double d = kDistance[i];
+    terms[i] = {d - tau * (d * d / root + root) / 2, shapes[i]};
+  }
+  return terms;
+}
+
+bool both_signs(const std::array<GammaTerm, 5>& terms) {
+  const auto any = [&](int sign) {
+    return std::any_of(terms.begin(), terms.end(), [&](auto& t) { return t.shape > 0 && t.weight * sign > 0; });
+  };
+  return any(1) && any(-1);
+}
+
+// The posterior probability that mean(d) < tau * sqrt(mean(d^2)), d being a pair's distance from a half: that the
+// normalised difference, mean / deviation = tau / sqrt(1 - tau^2), is below a number. The root is concave: for tau
+// above 0 the probability is at most that with any tangent of the root, and the tangent that makes it least is taken.
+// It touches at the mean of d^2 under the tilt that belongs to it.
+double below_normalised(const Shapes& shapes, double tau) {
+  if (tau < 0) {
+    const Shapes other = {shapes[4], shapes[3], shapes[2], shapes[1], shapes[0]};
+    return 1 - below_normalised(other, -tau);
+  }
+  double root = root_mean_square(shapes);
+  if (!both_signs(terms_of(shapes, tau, root))) root = 0.5;
+  for (int round = 0; round < 50 && tau > 0; ++round) {
+    const std::array<GammaTerm, 5> terms = terms_of(shapes, tau, root);
+    if (!both_signs(terms)) break;
+    const double tilt = tilt_to_zero(terms);
+    Shapes tilted;
+    for (int i = 0; i < 5; ++i) tilted[i] = shapes[i] / (1 - tilt * terms[i].weight);
+    const double next = root_mean_square(tilted);
+    const bool settled = std::fabs(next - root) < 1e-9;
+    root = next;
+    if (settled) break;
+  }
+  return below_zero(terms_of(shapes, tau, root));
 }
 
 }  // namespace
@@ -50,9 +110,7 @@ double score_of_elo(double elo) {
 }
 
 Estimate score_estimate(const Pentanomial& pairs) {
-  const std::optional<Trials> trials = trials_of(pairs);
-  if (!trials) return {};
-  return wilson(trials->mean, trials->number);
+  return mean_estimate(clusters_of(pairs));
 }
 
 Estimate wilson(double mean, double n) {
@@ -63,25 +121,54 @@ Estimate wilson(double mean, double n) {
   return {mean, mean > 0 ? std::fmax(centre - reach, 0.0) : 0.0, mean < 1 ? std::fmin(centre + reach, 1.0) : 1.0};
 }
 
+Estimate elo_of(const Estimate& score) {
+  const auto elo = [](std::optional<double> bound) { return bound ? elo_of_score(*bound) : std::nullopt; };
+  return {elo(score.value), elo(score.low), elo(score.high)};
+}
+
 Estimate elo_estimate(const Pentanomial& pairs) {
-  const Estimate score = score_estimate(pairs);
-  if (!score.value) return {};
-  return {elo_of_score(*score.value), elo_of_score(*score.low), elo_of_score(*score.high)};
+  return elo_of(score_estimate(pairs));
 }
 
 Estimate normalised_elo(const Pentanomial& pairs) {
   const std::optional<ScoreMoments> moments = score_moments(pairs);
-  if (!moments || moments->variance <= 0) return {};
-  const double games = 2 * static_cast<double>(pairs.pairs());
-  const double value = kNormalisedEloPerSigma * (moments->mean - 0.5) / std::sqrt(2 * moments->variance);
-  const double reach = kNormalisedEloPerSigma * kNormal95 / std::sqrt(games);
-  return {value, value - reach, value + reach};
+  if (!moments) return {};
+  // sinh(x) is mean / deviation, and tanh(x) the tau of below_normalised().
+  constexpr double kFurthest = 16;  // a deviation of 1e-7 of a pair
+  constexpr double kUnit = kNormalisedEloPerSigma / std::numbers::sqrt2;
+  const double lead = moments->mean - 0.5;
+  std::optional<double> value;
+  if (moments->variance > 0) value = lead / std::sqrt(moments->variance);
+  const double reach = 2 / std::sqrt(static_cast<double>(pairs.pairs()));
+  const double middle = value.value_or(2 * lead);
+  const auto bound = [&](double lost, double won, double share, double guess) -> std::optional<double> {
+    const Shapes shapes = shapes_of(pairs, lost, won);
+    const double x = where_it_reaches(share, -kFurthest, kFurthest, std::asinh(guess),
+                                      [&](double at) { return below_normalised(shapes, std::tanh(at)); });
+    if (std::fabs(x) > kFurthest - 1) return std::nullopt;
+    return kUnit * std::sinh(x);
+  };
+  Estimate estimate;
+  if (value) estimate.value = kUnit * *value;
+  // Where all pairs ended alike, and not level, the difference may be without end.
+  const bool endless = !value && lead != 0;
+  if (!endless || lead > 0) estimate.low = bound(kAgainst, kInFavour, 0.025, middle - reach);
+  if (!endless || lead < 0) estimate.high = bound(kInFavour, kAgainst, 0.975, middle + reach);
+  return estimate;
 }
 
 std::optional<double> superiority(const Pentanomial& pairs) {
-  const std::optional<Trials> trials = trials_of(pairs);
-  if (!trials) return std::nullopt;
-  return normal_below((trials->mean - 0.5) * 2 * std::sqrt(trials->number));
+  if (pairs.pairs() == 0) return std::nullopt;
+  std::array<GammaTerm, 5> terms;
+  // The first is the better one where the sum with the signs turned is below 0.
+  for (int i = 0; i < 5; ++i) terms[i] = {-kDistance[i], static_cast<double>(pairs.count[i]) + kBefore};
+  return below_zero(terms);
+}
+
+std::optional<double> pair_ratio(const Pentanomial& pairs) {
+  const std::int64_t lost = pairs.count[0] + pairs.count[1];
+  if (lost == 0) return std::nullopt;
+  return static_cast<double>(pairs.count[3] + pairs.count[4]) / static_cast<double>(lost);
 }
 
 double normal_below(double x) {
@@ -89,16 +176,7 @@ double normal_below(double x) {
 }
 
 double student95(double degrees) {
-  // Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.5; degrees below 3 from its table 26.10.
-  if (degrees < 1.5) return 12.706;
-  if (degrees < 2.5) return 4.303;
-  const double z = kNormal95;
-  const double z2 = z * z;
-  const double g1 = z * (z2 + 1) / 4;
-  const double g2 = z * ((5 * z2 + 16) * z2 + 3) / 96;
-  const double g3 = z * (((3 * z2 + 19) * z2 + 17) * z2 - 15) / 384;
-  const double g4 = z * ((((79 * z2 + 776) * z2 + 1482) * z2 - 1920) * z2 - 945) / 92160;
-  return z + (g1 + (g2 + (g3 + g4 / degrees) / degrees) / degrees) / degrees;
+  return boost::math::quantile(boost::math::students_t_distribution<double>(degrees), 0.975);
 }
 
 Pentanomial reversed(const Pentanomial& pairs) {

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "tools/tournament/stats/pairs.h"
+#include "tools/tournament/stats/posterior.h"
 
 namespace zerohour::tournament {
 
@@ -14,14 +15,6 @@ inline constexpr double kNormal95 = 1.959963984540054;  // 97.5% of the normal d
 inline constexpr double kEloPerLogit = 173.71779276130073;
 // Normalised Elo points for a mean that is one standard deviation of a game above a half: 800 / ln 10.
 inline constexpr double kNormalisedEloPerSigma = 347.43558552260146;
-
-// A number with its two-sided 95% interval. A bound that is infinite has no value, as a number that is.
-struct Estimate {
-  std::optional<double> value;
-  std::optional<double> low;
-  std::optional<double> high;
-  friend bool operator==(const Estimate&, const Estimate&) = default;
-};
 
 // Of a pair's score, that is the mean of its two games: from 0 (both lost) to 1 (both won).
 struct ScoreMoments {
@@ -39,21 +32,26 @@ double score_of_elo(double elo);
 
 // A share from 0 to 1 with Wilson's interval, from so many trials; trials > 0.
 Estimate wilson(double mean, double trials);
-// The mean score with a Wilson interval whose number of trials is that of pairs, adjusted for their spread. Has a width
-// above 0 from the first pair on, even where all pairs ended alike, and stays within 0 and 1.
+// The mean score of a pair with its interval (posterior.h), each pair a cluster. Its width is above 0 from the first
+// pair on, even where all pairs ended alike, and it stays within 0 and 1.
 Estimate score_estimate(const Pentanomial& pairs);
 // The same as Elo points. A score of 0 or 1 has no Elo, but one of the bounds.
 Estimate elo_estimate(const Pentanomial& pairs);
+Estimate elo_of(const Estimate& score);
 // (mean - 1/2) / (standard deviation of a game), in kNormalisedEloPerSigma; the deviation of a game is sqrt(2) that of
-// a pair. No value where all pairs ended alike.
+// a pair. The interval is of the same posterior as that of the score, and of both the mean and the deviation: it leaves
+// out 0 exactly where that of the Elo does. Where all pairs ended alike there is no value, but a bound or both.
 Estimate normalised_elo(const Pentanomial& pairs);
-// The probability, 0 to 1, that the entry is the better one, had nothing been known before. Above 0.975 exactly where
-// the interval of the Elo lies above 0. No value without pairs.
+// The probability, 0 to 1, that the entry is the better one, had a fifth of a pair with each of the five results been
+// seen before. No value without pairs. It may be above 0.975 where the interval of the Elo still holds 0: the interval
+// allows for pairs lost whole that were not seen.
 std::optional<double> superiority(const Pentanomial& pairs);
+// Pairs won to pairs lost, whole or by half a point. No value where none was lost.
+std::optional<double> pair_ratio(const Pentanomial& pairs);
 
 // The share of the standard normal distribution below x.
 double normal_below(double x);
-// 97.5% of Student's distribution lie below it; degrees >= 1. Within 0.1% for degrees >= 4.
+// 97.5% of Student's distribution lie below it; degrees, which may be broken, >= 1.
 double student95(double degrees);
 
 // The same pairs from the other entry's point of view.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace zerohour::tournament {
 namespace {
@@ -182,6 +183,45 @@ std::optional<LikelihoodFit> maximise(absl::Span<const LinkedGames> games, const
     }
   }
   return fit;
+}
+
+std::vector<std::vector<double>> changes_without(absl::Span<const LinkedGames> games,
+                                                 absl::Span<const std::vector<LinkedGames>> clusters,
+                                                 const LikelihoodModel& model, const LikelihoodFit& fit) {
+  const Likelihood all(games, model);
+  const std::vector<int>& place = all.place();
+  std::vector<double> x(all.rows(), 0.0);
+  for (int i = 0; i < model.players; ++i) {
+    if (place[i] >= 0) x[place[i]] = fit.strength[i];
+  }
+  if (model.advantage) x[place[model.players]] = fit.advantage;
+  if (model.draws) x[place[model.players + 1]] = fit.log_nu;
+  std::vector<double> gradient;
+  Matrix information;
+  all.derive(x, gradient, information);
+  const std::optional<Matrix> whole = cholesky(information);
+
+  std::vector<std::vector<double>> changes;
+  changes.reserve(clusters.size());
+  Matrix own;
+  for (const std::vector<LinkedGames>& cluster : clusters) {
+    Likelihood(cluster, model).derive(x, gradient, own);
+    for (int i = 0; i < all.rows(); ++i) {
+      for (int j = 0; j < all.rows(); ++j) own[i][j] = information[i][j] - own[i][j];
+    }
+    // Where the others alone have no maximum, the step is that of all.
+    std::optional<Matrix> others = cholesky(own);
+    if (!others) others = whole;
+    std::vector<double> change(place.size(), 0.0);
+    if (others) {
+      const std::vector<double> step = solve(*others, gradient);
+      for (std::size_t i = 0; i < place.size(); ++i) {
+        if (place[i] >= 0) change[i] = -step[place[i]];
+      }
+    }
+    changes.push_back(std::move(change));
+  }
+  return changes;
 }
 
 }  // namespace zerohour::tournament

@@ -34,6 +34,13 @@ struct LikelihoodFit {
   std::vector<std::vector<double>> covariance;
 };
 
+// How much lower or higher each parameter would have come out without each of the clusters, by one step of Newton's
+// method from the maximum (J. MacKinnon, H. White, J. Econometrics 29 (1985): HC3, here for clusters). Parameters as in
+// LikelihoodFit::covariance. games: those that the maximum was found from; clusters: the same, parted.
+std::vector<std::vector<double>> changes_without(absl::Span<const LinkedGames> games,
+                                                 absl::Span<const std::vector<LinkedGames>> clusters,
+                                                 const LikelihoodModel& model, const LikelihoodFit& fit);
+
 // No value where there is no maximum, or only one too far off to be told from none (differences of odds above e^12).
 std::optional<LikelihoodFit> maximise(absl::Span<const LinkedGames> games, const LikelihoodModel& model);
 

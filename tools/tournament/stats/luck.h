@@ -16,17 +16,22 @@ struct LuckyPair {
 };
 
 struct LuckAdjusted {
-  Estimate score;    // may lie outside 0 to 1, as what is subtracted may
+  // The value may lie outside 0 to 1, as what is subtracted may; the interval does not.
+  Estimate score;
   Estimate elo;      // of the score; no value outside
   double error = 0;  // the score's standard error
   double slope = 0;  // score for one unit of luck: what luck is multiplied with before it is subtracted
+  double luck = 0;   // the mean of a pair's, with its standard error; its expectation is 0
+  double luck_error = 0;
   // 1 - (variance of a pair's adjusted score) / (variance of its score): 0.3 saves three pairs of ten. Below 0 where
-  // luck explains nothing and its slope is noise.
-  double variance_reduction = 0;
+  // luck explains nothing and its slope is noise. No bounds where fewer than kLuckLeastUnlike pairs ended otherwise
+  // than most did: the interval would not hold the truth as often as it should.
+  Estimate variance_reduction;
 };
 
 // No value with fewer than kLuckLeastPairs pairs, or where luck or score is the same in all.
 std::optional<LuckAdjusted> adjust_for_luck(absl::Span<const LuckyPair> pairs);
 inline constexpr int kLuckLeastPairs = 5;
+inline constexpr int kLuckLeastUnlike = 10;
 
 }  // namespace zerohour::tournament

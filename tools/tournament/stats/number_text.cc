@@ -42,6 +42,20 @@ std::string percent_text(std::optional<double> share, int digits) {
   return absl::StrCat(fixed_text(*share * 100, digits), "%");
 }
 
+std::string likelihood_text(std::optional<double> probability, int digits) {
+  const double half_a_digit = 0.5 * std::pow(10.0, -2 - digits);
+  if (probability && *probability > 1 - half_a_digit)
+    return absl::StrCat("> ", percent_text(1 - 2 * half_a_digit, digits));
+  if (probability && *probability < half_a_digit) return absl::StrCat("< ", percent_text(2 * half_a_digit, digits));
+  return percent_text(probability, digits);
+}
+
+std::string percent_interval_text(const Estimate& estimate) {
+  if (!estimate.low || !estimate.high) return percent_text(estimate.value);
+  return absl::StrCat(percent_text(estimate.value), " [", percent_text(estimate.low), ", ", percent_text(estimate.high),
+                      "]");
+}
+
 std::string interval_text(const Estimate& estimate, int digits) {
   if (!estimate.low && !estimate.high) return signed_text(estimate.value, digits);
   return absl::StrCat(signed_text(estimate.value, digits), " [",

@@ -16,8 +16,12 @@ std::string fixed_text(std::optional<double> number, int digits);
 std::string signed_text(std::optional<double> number, int digits);
 // 0.1234 is "12.3%".
 std::string percent_text(std::optional<double> share, int digits = 1);
+// A probability that no number of games makes 0 or 1: "> 99.99%" and "< 0.01%" where it would be rounded to that.
+std::string likelihood_text(std::optional<double> probability, int digits = 2);
 // "+12.3 [-4.5, +30.1]"; a bound that is infinite is "-inf" or "+inf" where the other one is there.
 std::string interval_text(const Estimate& estimate, int digits);
+// "55.0% [44.1%, 65.5%]"; without the bounds where there are none.
+std::string percent_interval_text(const Estimate& estimate);
 // "1:02:03", "2:03", "0.4 s".
 std::string duration_text(std::int64_t ms);
 

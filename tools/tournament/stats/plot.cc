@@ -176,8 +176,9 @@ std::string ratio_panel(const SprtSummary& test, const std::vector<RunningPoint>
     return line(kLeft, panel.y(value), kWidth - kRight, panel.y(value), "bound") +
            text_at(kWidth - kRight - 6, panel.y(value) - 5, "end", text);
   };
-  svg += bound(test.bounds.upper, absl::StrCat("H1 accepted: ", signed_text(test.options.elo1, 1), " Elo"));
-  svg += bound(test.bounds.lower, absl::StrCat("H0 accepted: ", signed_text(test.options.elo0, 1), " Elo"));
+  const std::string unit = test.options.model == EloModel::kNormalised ? " normalised Elo" : " Elo";
+  svg += bound(test.bounds.upper, absl::StrCat("H1 accepted: ", signed_text(test.options.elo1, 1), unit));
+  svg += bound(test.bounds.lower, absl::StrCat("H0 accepted: ", signed_text(test.options.elo0, 1), unit));
   if (!curve.empty()) svg += absl::StrCat("<polyline class=\"curve\" points=\"", curve.substr(1), "\"/>\n");
   return svg;
 }

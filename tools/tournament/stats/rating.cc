@@ -1,15 +1,16 @@
 #include "tools/tournament/stats/rating.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <tuple>
 #include <utility>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "tools/tournament/stats/elo.h"
+#include "tools/tournament/stats/jackknife.h"
 #include "tools/tournament/stats/likelihood.h"
 
 namespace zerohour::tournament {
@@ -25,13 +26,23 @@ struct Rated {
 
 struct Table {
   std::vector<Rated> rated;
-  std::vector<LinkedGames> games;
+  std::vector<LinkedGames> games;                  // by their players
+  std::vector<std::vector<LinkedGames>> clusters;  // the same games, by what they have in common
 };
 
 void count(Wdl& total, const Wdl& games, bool reverse) {
   total.won += reverse ? games.lost : games.won;
   total.drawn += games.drawn;
   total.lost += reverse ? games.won : games.lost;
+}
+
+LinkedGames linked(const std::pair<int, int>& who, const Wdl& games) {
+  return {who.first, who.second, static_cast<double>(games.won), static_cast<double>(games.drawn),
+          static_cast<double>(games.lost)};
+}
+
+void add_alone(const LinkedGames& game, std::int64_t number, std::vector<std::vector<LinkedGames>>& clusters) {
+  for (std::int64_t i = 0; i < number; ++i) clusters.push_back({game});
 }
 
 absl::StatusOr<Table> table_of(absl::Span<const RatedResult> results, bool by_side) {
@@ -54,6 +65,7 @@ absl::StatusOr<Table> table_of(absl::Span<const RatedResult> results, bool by_si
     table.rated.push_back({who.first, who.second, {}, 0});
   }
   std::map<std::pair<int, int>, Wdl> sums;
+  std::map<std::int64_t, std::map<std::pair<int, int>, Wdl>> clusters;
   for (const RatedResult& result : results) {
     if (result.games.games() == 0) continue;
     const int first = numbers[{result.first, by_side ? 0 : -1}];
@@ -61,10 +73,18 @@ absl::StatusOr<Table> table_of(absl::Span<const RatedResult> results, bool by_si
     count(table.rated[first].games, result.games, false);
     count(table.rated[second].games, result.games, true);
     count(sums[{first, second}], result.games, false);
+    if (result.cluster) {
+      count(clusters[*result.cluster][{first, second}], result.games, false);
+    } else {
+      add_alone({first, second, 1, 0, 0}, result.games.won, table.clusters);
+      add_alone({first, second, 0, 1, 0}, result.games.drawn, table.clusters);
+      add_alone({first, second, 0, 0, 1}, result.games.lost, table.clusters);
+    }
   }
-  for (const auto& [who, games] : sums) {
-    table.games.push_back({who.first, who.second, static_cast<double>(games.won), static_cast<double>(games.drawn),
-                           static_cast<double>(games.lost)});
+  for (const auto& [who, games] : sums) table.games.push_back(linked(who, games));
+  for (const auto& [number, cluster] : clusters) {
+    table.clusters.emplace_back();
+    for (const auto& [who, games] : cluster) table.clusters.back().push_back(linked(who, games));
   }
   return table;
 }
@@ -127,19 +147,20 @@ std::vector<std::vector<int>> members(const Table& table, int pools) {
 }
 
 // The games within pools: those between pools say nothing but that their players are too far apart to be compared.
-std::vector<LinkedGames> inner_games(const Table& table) {
+std::vector<LinkedGames> inner_games(const Table& table, absl::Span<const LinkedGames> all) {
   std::vector<LinkedGames> inner;
-  for (const LinkedGames& games : table.games) {
+  for (const LinkedGames& games : all) {
     if (table.rated[games.first].pool == table.rated[games.second].pool) inner.push_back(games);
   }
   return inner;
 }
 
-std::vector<LinkedGames> with_prior(std::vector<LinkedGames> games, bool by_side) {
-  const std::size_t number = games.size();
-  for (std::size_t i = 0; i < number; ++i) {
-    games.push_back({games[i].first, games[i].second, 0.25, 0, 0.25});
-    if (!by_side) games.push_back({games[i].second, games[i].first, 0.25, 0, 0.25});
+// Draws as half a point for either.
+std::vector<LinkedGames> points_alone(std::vector<LinkedGames> games) {
+  for (LinkedGames& pair : games) {
+    pair.won += pair.drawn / 2;
+    pair.lost += pair.drawn / 2;
+    pair.drawn = 0;
   }
   return games;
 }
@@ -159,14 +180,59 @@ std::vector<int> references(const Table& table, const std::vector<int>& pool, co
   return found.empty() ? pool : found;
 }
 
-double variance_against(const LikelihoodFit& fit, int i, const std::vector<int>& reference) {
-  const double n = static_cast<double>(reference.size());
-  double variance = fit.covariance[i][i];
-  for (const int s : reference) {
-    variance -= 2 * fit.covariance[i][s] / n;
-    for (const int t : reference) variance += fit.covariance[s][t] / (n * n);
+// A fitted model with the changes of its parameters without each cluster.
+struct Fitted {
+  LikelihoodFit fit;
+  std::vector<std::vector<double>> changes;
+
+  // Of a parameter less the mean of the others named, in Elo points.
+  RatingValue against(int parameter, double value, const std::vector<int>& reference) const {
+    std::vector<double> without;
+    without.reserve(changes.size());
+    const double n = static_cast<double>(reference.size());
+    for (const std::vector<double>& change : changes) {
+      double one = change[parameter];
+      for (const int other : reference) one -= change[other] / n;
+      without.push_back(kEloPerLogit * one);
+    }
+    for (const int other : reference) value -= fit.strength[other] / n;
+    const double reach = jackknife_reach(without);
+    return {kEloPerLogit * value, std::isfinite(reach) ? std::optional<double>(reach) : std::nullopt};
   }
-  return std::fmax(variance, 0.0);
+};
+
+// No value where the likelihood has no maximum.
+std::optional<Fitted> fit_of(const Table& table, const LikelihoodModel& model) {
+  const auto part = [&](absl::Span<const LinkedGames> games) {
+    std::vector<LinkedGames> inner = inner_games(table, games);
+    return model.draws || model.advantage ? inner : points_alone(std::move(inner));
+  };
+  const std::vector<LinkedGames> games = part(table.games);
+  if (games.empty()) return std::nullopt;
+  std::optional<LikelihoodFit> fit = maximise(games, model);
+  if (!fit) return std::nullopt;
+  std::vector<std::vector<LinkedGames>> clusters;
+  clusters.reserve(table.clusters.size());
+  for (const std::vector<LinkedGames>& cluster : table.clusters) {
+    std::vector<LinkedGames> inner = part(cluster);
+    if (!inner.empty()) clusters.push_back(std::move(inner));
+  }
+  std::vector<std::vector<double>> changes = changes_without(games, clusters, model, *fit);
+  return Fitted{*std::move(fit), std::move(changes)};
+}
+
+// The first side's score over all games, whoever had it.
+Estimate side_score(const Table& table) {
+  std::vector<Cluster> clusters;
+  for (const std::vector<LinkedGames>& results : table.clusters) {
+    Cluster cluster = {0, 0, 1};
+    for (const LinkedGames& games : results) {
+      cluster.points += games.won + games.drawn / 2;
+      cluster.size += games.won + games.drawn + games.lost;
+    }
+    clusters.push_back(cluster);
+  }
+  return mean_estimate(alike_together(clusters));
 }
 
 Rating unrated(const Rated& rated) {
@@ -182,21 +248,6 @@ Rating unrated(const Rated& rated) {
 
 }  // namespace
 
-std::vector<RatedResult> rated_results(const Setup& setup, absl::Span<const GameReport> games) {
-  std::map<std::array<int, 2>, Wdl> sums;
-  for (const GameReport& game : games) {
-    Wdl& sum = sums[game.entry];
-    const int halves = game.halves_of(game.entry[0]);
-    ++(halves == 2 ? sum.won : halves == 1 ? sum.drawn : sum.lost);
-  }
-  std::vector<RatedResult> results;
-  results.reserve(sums.size());
-  for (const auto& [entry, sum] : sums) {
-    results.push_back({setup.entries[entry[0]].name, setup.entries[entry[1]].name, sum});
-  }
-  return results;
-}
-
 absl::StatusOr<RatingList> rate(absl::Span<const RatedResult> results, const RatingOptions& options) {
   absl::StatusOr<Table> made = table_of(results, options.by_side);
   if (!made.ok()) return made.status();
@@ -209,49 +260,51 @@ absl::StatusOr<RatingList> rate(absl::Span<const RatedResult> results, const Rat
   RatingList list;
   list.pools = find_pools(table, options.anchor);
   const std::vector<std::vector<int>> pools = members(table, list.pools);
-  std::vector<LinkedGames> games = inner_games(table);
+  const bool clustered = std::all_of(results.begin(), results.end(), [](const auto& r) { return r.cluster; });
+  list.clusters = clustered ? static_cast<std::int64_t>(table.clusters.size()) : 0;
+
   LikelihoodModel model;
   model.players = static_cast<int>(table.rated.size());
   model.fixed.assign(table.rated.size(), false);
   for (const std::vector<int>& pool : pools) model.fixed[pool.front()] = true;
-  model.advantage = !options.by_side;
-  model.draws = std::any_of(games.begin(), games.end(), [](const LinkedGames& g) { return g.drawn > 0; });
-  std::optional<LikelihoodFit> fit;
-  if (!games.empty()) {
-    fit = maximise(games, model);
-    if (!fit) {
-      list.prior = true;
-      fit = maximise(with_prior(games, options.by_side), model);
-    }
+  const std::optional<Fitted> on_score = fit_of(table, model);
+  std::optional<Fitted> on_model;
+  if (!options.by_side) {
+    list.side_score = side_score(table);
+    list.side_elo = elo_of(list.side_score);
+    model.advantage = true;
+    const std::vector<LinkedGames> inner = inner_games(table, table.games);
+    model.draws = std::any_of(inner.begin(), inner.end(), [](const LinkedGames& g) { return g.drawn > 0; });
+    on_model = fit_of(table, model);
   }
 
   for (const std::vector<int>& pool : pools) {
     const std::vector<int> reference = references(table, pool, options.anchor);
+    const auto value = [&](const Fitted& fitted, int i) {
+      RatingValue rating = fitted.against(i, fitted.fit.strength[i], reference);
+      *rating.elo += options.anchor_elo;
+      return rating;
+    };
     for (const int i : pool) {
       Rating rating = unrated(table.rated[i]);
       if (pool.size() == 1) {
         rating.note = why_alone(rating.games);
-      } else if (!fit) {
-        rating.note = "the likelihood has no maximum";
+      } else if (!on_score) {
+        rating.note = "too far apart for a number";
       } else {
-        double zero = 0;
-        for (const int r : reference) zero += fit->strength[r] / static_cast<double>(reference.size());
-        rating.elo = options.anchor_elo + kEloPerLogit * (fit->strength[i] - zero);
-        rating.error = kEloPerLogit * kNormal95 * std::sqrt(variance_against(*fit, i, reference));
+        rating.rating = value(*on_score, i);
+        if (on_model) rating.model = value(*on_model, i);
       }
       list.ratings.push_back(std::move(rating));
     }
   }
   std::sort(list.ratings.begin(), list.ratings.end(), [](const Rating& a, const Rating& b) {
-    return std::make_tuple(a.pool, -a.elo.value_or(0), a.player, a.side) <
-           std::make_tuple(b.pool, -b.elo.value_or(0), b.player, b.side);
+    return std::make_tuple(a.pool, -a.rating.elo.value_or(0), a.player, a.side) <
+           std::make_tuple(b.pool, -b.rating.elo.value_or(0), b.player, b.side);
   });
-  if (fit) {
-    list.draw_nu = model.draws ? std::exp(fit->log_nu) : 0.0;
-    if (model.advantage) {
-      list.advantage = kEloPerLogit * fit->advantage;
-      list.advantage_error = kEloPerLogit * kNormal95 * std::sqrt(fit->covariance[model.players][model.players]);
-    }
+  if (on_model) {
+    list.draw_nu = model.draws ? std::exp(on_model->fit.log_nu) : 0.0;
+    list.advantage = on_model->against(model.players, on_model->fit.advantage, {});
   }
   return list;
 }

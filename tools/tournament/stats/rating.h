@@ -1,8 +1,12 @@
-// A rating list over the games of any number of tournaments: maximum likelihood in the model of Bradley and Terry with
-// Davidson's draws and an advantage for the first side (docs/statistics.md). Games count as independent.
+// Rating lists over the games of any number of tournaments (docs/statistics.md).
 //
-// Where d is the difference of the ratings with the first side's advantage, in units of 400 / ln 10 Elo points, the
-// first side wins, loses, draws in the proportion exp(d / 2) : exp(-d / 2) : nu.
+// The ratings are on the score's scale: a player who is rated d above another is expected to score 1 / (1 +
+// 10^(-d/400)) against it, half of the games on either side, draws counted as half a point. Between two players that is
+// the Elo of their match. Beside them stands the model of Bradley and Terry with Davidson's draws and an advantage of
+// the first side, which wins, loses and draws in the proportion exp(d / 2) : exp(-d / 2) : nu, d being the difference
+// with the advantage in units of 400 / ln 10 points.
+//
+// Errors are of clusters: games that share dice depend on each other.
 #pragma once
 
 #include <cstdint>
@@ -13,6 +17,7 @@
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
 #include "tools/tournament/stats/pairs.h"
+#include "tools/tournament/stats/posterior.h"
 #include "tools/tournament/types.h"
 
 namespace zerohour::tournament {
@@ -22,24 +27,31 @@ struct RatedResult {
   std::string first;
   std::string second;
   Wdl games;
+  // Results of the same cluster, whoever's they are, depend on each other: they have the same dice. Without one each
+  // game stands for itself.
+  std::optional<std::int64_t> cluster = std::nullopt;
 };
-// The games of a tournament, its players under their entries' names. Those lost by a fault count as the others do.
-// Requires that the reports belong to the setup.
-std::vector<RatedResult> rated_results(const Setup& setup, absl::Span<const GameReport> games);
 
 struct RatingOptions {
   std::string anchor;  // the player who has anchor_elo; in a pool without it, or if empty, that is the mean
   double anchor_elo = 0;
-  // Each player has a rating for each side, anchored together, and there is no advantage besides. Whoever played only
-  // one opponent is in a pool of two with it: first side against second.
+  // Each player has a rating for each side, anchored together; there is no model beside it. Whoever played only one
+  // opponent is in a pool of two with it: first side against second.
   bool by_side = false;
+};
+
+// A rating with half the width of its 95% interval, against the anchor or the pool's mean. No values where there is
+// none; no error where fewer than two clusters were played.
+struct RatingValue {
+  std::optional<double> elo;
+  std::optional<double> error;
 };
 
 struct Rating {
   std::string player;
   std::optional<int> side;      // 0 or 1 where rated by side
-  std::optional<double> elo;    // no value where the likelihood has no maximum; why is in `note`
-  std::optional<double> error;  // half the width of its 95% interval, against the anchor or the pool's mean
+  RatingValue rating;           // on the score's scale; where it has no value, why is in `note`
+  RatingValue model;            // no values by side, or where the model's likelihood has no maximum
   Wdl games;                    // all, the player's
   std::optional<double> score;  // points of a game, 0 to 1
   // Ratings can be compared within a pool alone: players linked by games in which each scored, directly or through
@@ -51,12 +63,13 @@ struct Rating {
 struct RatingList {
   std::vector<Rating> ratings;  // by pool, then the best first
   int pools = 0;
-  std::optional<double> advantage;        // of the first side in Elo points; no value by side, or without ratings
-  std::optional<double> advantage_error;  // half the width of its 95% interval
-  std::optional<double> draw_nu;          // 0 without draws
-  // The likelihood had no maximum although all in a pool are linked (one side won every game, say): a quarter of a game
-  // won and a quarter lost were added for each two who met, in either seating.
-  bool prior = false;
+  std::int64_t clusters = 0;  // that share no dice; 0 where games were listed without
+  Estimate side_score;        // of the first side, whoever has it, 0 to 1; no value by side
+  Estimate side_elo;
+  // Of the model. No values by side, or where its likelihood has no maximum: all in a pool are linked, but the first
+  // side won every game, say, or all were drawn.
+  RatingValue advantage;          // of the first side
+  std::optional<double> draw_nu;  // 0 without draws
 };
 
 // Errors (InvalidArgument): the anchor played no game; a game of a player against itself; a negative number of games.

@@ -47,6 +47,8 @@ Json to_json(const LuckAdjusted& luck) {
           {"elo", to_json(luck.elo)},
           {"error", to_json(luck.error)},
           {"slope", to_json(luck.slope)},
+          {"luck", to_json(luck.luck)},
+          {"luck_error", to_json(luck.luck_error)},
           {"variance_reduction", to_json(luck.variance_reduction)}};
 }
 
@@ -61,6 +63,9 @@ Json to_json(const Summary& summary, const PairingSummary& pairing) {
                {"elo", to_json(pairing.elo)},
                {"normalised_elo", to_json(pairing.normalised)},
                {"superiority", to_json(pairing.superiority)},
+               {"pair_ratio", to_json(pairing.pair_ratio)},
+               {"pairing_gain", to_json(pairing.pairing_gain)},
+               {"same_player", pairing.same_player},
                {"luck", pairing.luck ? to_json(*pairing.luck) : Json(nullptr)},
                {"sprt", pairing.sprt ? to_json(*pairing.sprt) : Json(nullptr)},
                {"side_score", to_json(pairing.side_score)},
@@ -74,10 +79,18 @@ Json to_json(const Summary& summary, const PairingSummary& pairing) {
   return json;
 }
 
-Json to_json(const Summary& summary, const EntrySummary& entry) {
+Json to_json(const Summary& summary, const Entry& given, const EntrySummary& entry) {
   Json faults = Json::object();
   for (int i = 1; i < kFaults; ++i) faults[fault_word(static_cast<Fault>(i))] = entry.faults[i];
   return {{"name", entry.name},
+          {"version", given.version},
+          {"data", given.data_hash},
+          {"limits",
+           {{"decision_ms", given.control.decision_ms},
+            {"turn_ms", given.control.turn_ms},
+            {"clock_ms", given.control.clock_ms},
+            {"increment_ms", given.control.increment_ms},
+            {"nodes", given.control.nodes}}},
           {"points", static_cast<double>(entry.halves) / 2},
           {"games", to_json(entry.games)},
           {"by_side", by_side(summary, entry.by_side)},
@@ -101,7 +114,12 @@ std::string report_json(const Summary& summary) {
                {"data", setup.data_hash},
                {"sides", setup.sides},
                {"pairs_of_each", setup.pairs},
+               {"unpaired", setup.unpaired},
                {"seed", setup.seed.number().has_value() ? Json(*setup.seed.number()) : Json(setup.seed.to_string())},
+               {"adjudicate_turn", setup.limits.adjudicate_turn},
+               {"adjudicate_at", setup.limits.adjudicate_at},
+               {"adjudicate_for", setup.limits.adjudicate_for},
+               {"game_ms", setup.limits.game_ms},
                {"evaluator", setup.evaluator},
                {"games", summary.games},
                {"left_out", summary.left_out},
@@ -110,26 +128,32 @@ std::string report_json(const Summary& summary) {
                {"side_score", to_json(summary.side_score)},
                {"side_elo", to_json(summary.side_elo)}};
   json["entries"] = Json::array();
-  for (const EntrySummary& entry : summary.entries) json["entries"].push_back(to_json(summary, entry));
+  for (std::size_t i = 0; i < summary.entries.size(); ++i) {
+    json["entries"].push_back(to_json(summary, setup.entries[i], summary.entries[i]));
+  }
   json["pairings"] = Json::array();
   for (const PairingSummary& pairing : summary.pairings) json["pairings"].push_back(to_json(summary, pairing));
   return written(json);
 }
 
 std::string rating_json(const RatingList& list, const std::array<std::string, 2>& sides) {
-  Json json = {{"format", "zerohour-ratings 1"},
+  Json json = {{"format", "zerohour-ratings 2"},
                {"pools", list.pools},
+               {"clusters", list.clusters},
                {"side", sides[0]},
-               {"advantage", to_json(list.advantage)},
-               {"advantage_error", to_json(list.advantage_error)},
-               {"draw_nu", to_json(list.draw_nu)},
-               {"prior", list.prior}};
+               {"side_score", to_json(list.side_score)},
+               {"side_elo", to_json(list.side_elo)},
+               {"advantage", to_json(list.advantage.elo)},
+               {"advantage_error", to_json(list.advantage.error)},
+               {"draw_nu", to_json(list.draw_nu)}};
   json["ratings"] = Json::array();
   for (const Rating& rating : list.ratings) {
     json["ratings"].push_back({{"player", rating.player},
                                {"side", rating.side ? Json(sides[*rating.side]) : Json(nullptr)},
-                               {"elo", to_json(rating.elo)},
-                               {"error", to_json(rating.error)},
+                               {"elo", to_json(rating.rating.elo)},
+                               {"error", to_json(rating.rating.error)},
+                               {"model_elo", to_json(rating.model.elo)},
+                               {"model_error", to_json(rating.model.error)},
                                {"games", to_json(rating.games)},
                                {"score", to_json(rating.score)},
                                {"pool", rating.pool},

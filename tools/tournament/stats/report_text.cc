@@ -1,11 +1,13 @@
 #include "tools/tournament/stats/report_text.h"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "tools/tournament/stats/number_text.h"
 
@@ -47,20 +49,57 @@ std::string name_of(const Summary& summary, int entry) {
   return trimmed(fit(summary.setup.entries[entry].name, kName));
 }
 
+// What ends a game before the rules do.
+std::string early_ends(const Limits& limits) {
+  std::vector<std::string> parts;
+  if (limits.adjudicate_turn > 0) parts.push_back(absl::StrCat("after ", limits.adjudicate_turn, " player turns"));
+  if (limits.adjudicate_at > 0) {
+    parts.push_back(absl::StrFormat("at %g for %d player turns", limits.adjudicate_at, limits.adjudicate_for));
+  }
+  if (limits.game_ms > 0) parts.push_back(absl::StrCat("after ", duration_text(limits.game_ms)));
+  return parts.empty() ? "never" : absl::StrJoin(parts, ", ");
+}
+
 std::string header(const Summary& summary) {
   const Setup& setup = summary.setup;
   std::string games = number(summary.games);
   if (summary.left_out > 0) {
     absl::StrAppend(&games, "; ", summary.left_out, " left out: of incomplete pairs, or behind the test's decision");
   }
+  const std::string dice =
+      setup.unpaired ? "unpaired: every game has its own" : "paired: the two games of a pair have the same";
   return absl::StrCat(
       "Tournament\n", line("format", setup.format), line("game", absl::StrCat(setup.game, ", ", setup.scenario)),
-      line("data", setup.data_hash), line("pairs of each pairing", number(setup.pairs)),
-      line("master seed", setup.seed.to_string()), line("games", games),
+      line("data", setup.data_hash), line("pairs of each pairing", number(setup.pairs)), line("dice", dice),
+      line("master seed", setup.seed.to_string()), line("adjudicated", early_ends(setup.limits)),
+      line("evaluator", setup.evaluator), line("games", games),
       line("drawn", absl::StrCat(summary.drawn, ", ", share_text(summary.drawn, summary.games))),
       line(absl::StrCat(setup.sides[0], " scores"),
-           absl::StrCat(percent_text(summary.side_score.value), ", Elo ", interval_text(summary.side_elo, 1))),
+           absl::StrCat(percent_interval_text(summary.side_score), ", Elo ", interval_text(summary.side_elo, 1))),
       "\n");
+}
+
+// What an entry may think.
+std::string control_text(const ai::Budget& control) {
+  std::vector<std::string> parts;
+  if (control.decision_ms > 0) parts.push_back(absl::StrCat(control.decision_ms, " ms a decision"));
+  if (control.turn_ms > 0) parts.push_back(absl::StrCat(control.turn_ms, " ms a player turn"));
+  if (control.clock_ms > 0) {
+    parts.push_back(absl::StrCat(control.clock_ms, " ms and ", control.increment_ms, " ms a player turn"));
+  }
+  if (control.nodes > 0) parts.push_back(absl::StrCat(control.nodes, " nodes a decision"));
+  return parts.empty() ? "no limit" : absl::StrJoin(parts, ", ");
+}
+
+// Who they are: what a comparison with another tournament has to agree in.
+std::string players_list(const Setup& setup) {
+  std::string text = "Players\n";
+  for (const Entry& entry : setup.entries) {
+    const auto known = [](const std::string& word) { return word.empty() ? "-" : word; };
+    text += line(entry.name, absl::StrCat("version ", known(entry.version), ", data ", known(entry.data_hash)));
+    text += line("", control_text(entry.control));
+  }
+  return text + "\n";
 }
 
 // Entries, the best first.
@@ -105,7 +144,42 @@ std::string pairings_table(const Summary& summary) {
     absl::StrAppend(&text, fit(summary.setup.entries[pairing.pairing.first].name, 20), " ",
                     fit(summary.setup.entries[pairing.pairing.second].name, 20),
                     right(number(pairing.pairs.pairs()), 7), right(percent_text(pairing.score.value), 8), "  ",
-                    fit(interval_text(pairing.elo, 1), 30), right(percent_text(pairing.superiority), 9), "\n");
+                    fit(interval_text(pairing.elo, 1), 30), right(likelihood_text(pairing.superiority, 1), 9), "\n");
+  }
+  return text + "\n";
+}
+
+// Everybody against everybody: what the row scored, and the likelihood that it is the better one. Columns are numbered
+// as the rows are, a few at a time.
+std::string cross_table(const Summary& summary) {
+  constexpr int kColumns = 5;
+  constexpr int kCell = 14;
+  const int entries = static_cast<int>(summary.setup.entries.size());
+  std::map<std::pair<int, int>, std::string> cells;
+  for (const PairingSummary& pairing : summary.pairings) {
+    if (pairing.pairs.pairs() == 0) continue;
+    const auto& [first, second] = pairing.pairing;
+    const Pentanomial other = reversed(pairing.pairs);
+    const auto cell = [](std::optional<double> score, std::optional<double> better) {
+      return absl::StrCat(percent_text(score), " ", likelihood_text(better, 1));
+    };
+    cells[{first, second}] = cell(pairing.score.value, pairing.superiority);
+    cells[{second, first}] = cell(1 - *pairing.score.value, superiority(other));
+  }
+  std::string text = "Cross table: score of the row against the column, likelihood that it is the better one\n";
+  for (int from = 0; from < entries; from += kColumns) {
+    const int to = std::min(entries, from + kColumns);
+    std::string head = fit("", kName + 4);
+    for (int column = from; column < to; ++column) head += right(absl::StrCat(column + 1), kCell);
+    text += head + "\n";
+    for (int row = 0; row < entries; ++row) {
+      std::string cell_line = absl::StrCat(right(number(row + 1), 3), " ", fit(summary.setup.entries[row].name, kName));
+      for (int column = from; column < to; ++column) {
+        const auto cell = cells.find({row, column});
+        cell_line += right(cell != cells.end() ? cell->second : "-", kCell);
+      }
+      text += cell_line + "\n";
+    }
   }
   return text + "\n";
 }
@@ -113,28 +187,32 @@ std::string pairings_table(const Summary& summary) {
 std::string luck_text(const PairingSummary& pairing, const std::string& evaluator) {
   if (!pairing.luck) return line("luck-adjusted", "n/a");
   const LuckAdjusted& luck = *pairing.luck;
-  return absl::StrCat(
-      line("luck-adjusted score", absl::StrCat(percent_text(luck.score.value), " [", percent_text(luck.score.low), ", ",
-                                               percent_text(luck.score.high), "]")),
-      line("luck-adjusted Elo", interval_text(luck.elo, 1)),
-      line("variance reduction", absl::StrCat(percent_text(luck.variance_reduction), ", slope ",
-                                              signed_text(luck.slope, 4), " for ", evaluator)));
+  return absl::StrCat(line("luck-adjusted score", percent_interval_text(luck.score)),
+                      line("luck-adjusted Elo", interval_text(luck.elo, 1)),
+                      line("variance reduction", percent_interval_text(luck.variance_reduction)),
+                      line("luck of a pair",
+                           absl::StrCat(signed_text(luck.luck, 3), ", standard error ", fixed_text(luck.luck_error, 3),
+                                        ", by ", evaluator, "; slope ", signed_text(luck.slope, 4))));
 }
 
 std::string sprt_text(const SprtSummary& test) {
+  const std::string unit = test.options.model == EloModel::kNormalised ? "normalised Elo" : "Elo";
   const std::string options =
-      absl::StrCat("H0 ", signed_text(test.options.elo0, 1), ", H1 ", signed_text(test.options.elo1, 1), " Elo, alpha ",
-                   fixed_text(test.options.alpha, 3), ", beta ", fixed_text(test.options.beta, 3));
+      absl::StrCat("H0 ", signed_text(test.options.elo0, 1), ", H1 ", signed_text(test.options.elo1, 1), " ", unit,
+                   ", alpha ", fixed_text(test.options.alpha, 3), ", beta ", fixed_text(test.options.beta, 3));
   const std::string state =
       test.state == SprtState::kContinue
           ? "undecided"
           : absl::StrCat(sprt_word(test.state), " accepted (",
                          signed_text(test.state == SprtState::kAcceptH0 ? test.options.elo0 : test.options.elo1, 1),
-                         " Elo)");
+                         " ", unit, ")");
   return absl::StrCat(
       line("SPRT", options),
       line("", absl::StrCat("LLR ", signed_text(test.ratio, 2), " (", signed_text(test.bounds.lower, 2), ", ",
-                            signed_text(test.bounds.upper, 2), ") after ", test.pairs, " pairs: ", state)));
+                            signed_text(test.bounds.upper, 2), ") after ", test.pairs, " pairs: ", state)),
+      test.state == SprtState::kContinue
+          ? ""
+          : line("", "The test chose when to stop, which biases the estimates away from 0."));
 }
 
 std::string pairing_block(const Summary& summary, const PairingSummary& pairing) {
@@ -143,15 +221,23 @@ std::string pairing_block(const Summary& summary, const PairingSummary& pairing)
   const std::array<std::string, 2>& sides = summary.setup.sides;
   std::string text = absl::StrCat(first, " against ", second, "\n");
   const auto& pairs = pairing.pairs.count;
+  if (pairing.same_player) {
+    text += line("identical players", "one player, version and limits under two names");
+  }
   text += line("pairs", absl::StrCat(pairing.pairs.pairs(), ": [", absl::StrJoin(pairs, ", "),
                                      "] with 0, 1/2, 1, 3/2, 2 points"));
   text += line("games", absl::StrCat(wdl_text(pairing.games), ", drawn ",
                                      share_text(pairing.games.drawn, pairing.games.games())));
-  text += line("score", absl::StrCat(percent_text(pairing.score.value), " [", percent_text(pairing.score.low), ", ",
-                                     percent_text(pairing.score.high), "]"));
+  text += line("score", percent_interval_text(pairing.score));
   text += line("Elo", interval_text(pairing.elo, 1));
   text += line("normalised Elo", interval_text(pairing.normalised, 1));
-  text += line("superiority", percent_text(pairing.superiority, 2));
+  text += line("superiority", likelihood_text(pairing.superiority));
+  text += line("pair ratio", absl::StrCat(fixed_text(pairing.pair_ratio, 2), ": ", pairs[3] + pairs[4], " pairs won, ",
+                                          pairs[0] + pairs[1], " lost"));
+  if (pairing.pairing_gain) {
+    text += line("pairing", absl::StrCat("worth ", fixed_text(pairing.pairing_gain, 2),
+                                         " times as many games with dice of their own"));
+  }
   text += luck_text(pairing, summary.setup.evaluator);
   for (const auto& [name, games] :
        {std::pair(first, pairing.first_by_side), std::pair(second, pairing.second_by_side)}) {
@@ -160,8 +246,9 @@ std::string pairing_block(const Summary& summary, const PairingSummary& pairing)
                       " ", percent_text(points(games[side])), "\n");
     }
   }
-  text += line("side bias", absl::StrCat(trimmed(fit(sides[0], 12)), " scores ", percent_text(pairing.side_score.value),
-                                         ", Elo ", interval_text(pairing.side_elo, 1)));
+  text +=
+      line("side bias", absl::StrCat(trimmed(fit(sides[0], 12)), " scores ", percent_interval_text(pairing.side_score),
+                                     ", Elo ", interval_text(pairing.side_elo, 1)));
   text += line("length of a game", absl::StrCat(fixed_text(pairing.turns, 1), " player turns, ",
                                                 fixed_text(pairing.actions, 0), " actions"));
   std::vector<std::string> endings;
@@ -176,40 +263,57 @@ std::string pairing_block(const Summary& summary, const PairingSummary& pairing)
 }  // namespace
 
 std::string report_text(const Summary& summary) {
-  std::string text = header(summary) + entries_table(summary);
-  if (summary.pairings.size() > 1) text += pairings_table(summary);
+  std::string text = header(summary) + entries_table(summary) + players_list(summary.setup);
+  if (summary.pairings.size() > 1) text += pairings_table(summary) + cross_table(summary);
   for (const PairingSummary& pairing : summary.pairings) text += pairing_block(summary, pairing);
   text.pop_back();
   return text;
 }
 
 std::string rating_text(const RatingList& list, const std::array<std::string, 2>& sides) {
+  if (list.ratings.empty()) return "No games.\n";
   std::string text;
+  std::string notes;
+  const bool by_side = list.ratings.front().side.has_value();
   int pool = -1;
   for (const Rating& rating : list.ratings) {
     if (rating.pool != pool) {
       pool = rating.pool;
       if (list.pools > 1) absl::StrAppend(&text, pool > 0 ? "\n" : "", "Pool ", pool + 1, "\n");
-      absl::StrAppend(&text, fit("Player", kName), " ", fit("Side", 10), right("Elo", 9), right("+-", 8),
-                      right("games", 8), right("score", 8), right("drawn", 8), "\n");
+      absl::StrAppend(&text, fit("Player", kName), by_side ? absl::StrCat(" ", fit("Side", 10)) : "", right("Elo", 9),
+                      right("+-", 8), right("games", 8), right("score", 8), right("drawn", 8),
+                      by_side ? "" : right("model", 11), by_side ? "" : right("+-", 8), "\n");
     }
     const double games = static_cast<double>(rating.games.games());
-    absl::StrAppend(&text, fit(rating.player, kName), " ", fit(rating.side ? sides[*rating.side] : "both", 10),
-                    right(fixed_text(rating.elo, 1), 9), right(fixed_text(rating.error, 1), 8),
+    absl::StrAppend(&text, fit(rating.player, kName), by_side ? absl::StrCat(" ", fit(sides[*rating.side], 10)) : "",
+                    right(fixed_text(rating.rating.elo, 1), 9), right(fixed_text(rating.rating.error, 1), 8),
                     right(number(rating.games.games()), 8), right(percent_text(rating.score), 8),
                     right(percent_text(static_cast<double>(rating.games.drawn) / games), 8));
-    if (!rating.note.empty()) absl::StrAppend(&text, "  ", fit(rating.note, 22));
+    if (!by_side) {
+      absl::StrAppend(&text, right(fixed_text(rating.model.elo, 1), 11), right(fixed_text(rating.model.error, 1), 8));
+    }
     text = trimmed(std::move(text)) + "\n";
+    if (!rating.note.empty()) {
+      absl::StrAppend(&notes, trimmed(fit(rating.player, kName)), rating.side ? " as " : "",
+                      rating.side ? sides[*rating.side] : "", ": ", rating.note, ".\n");
+    }
   }
-  if (list.ratings.empty()) text = "No games.\n";
-  if (list.advantage) {
-    absl::StrAppend(&text, "\nThe ", sides[0], " side is worth ", signed_text(list.advantage, 1), " +- ",
-                    fixed_text(list.advantage_error, 1), " Elo.\n");
-  }
+  if (!notes.empty()) absl::StrAppend(&text, "\n", notes);
   if (list.pools > 1) {
     text += "\nRatings of different pools can't be compared: no games link their players both ways.\n";
   }
-  if (list.prior) text += "\nThe likelihood had no maximum: a small prior was added.\n";
+  if (list.clusters > 0) {
+    absl::StrAppend(&text, "\nErrors are of ", list.clusters, " clusters: games with the same dice count together.\n");
+  }
+  if (by_side) return text;
+  absl::StrAppend(&text, "The ", sides[0], " side scores ", percent_interval_text(list.side_score), ", Elo ",
+                  interval_text(list.side_elo, 1), ".\n");
+  if (list.advantage.elo) {
+    absl::StrAppend(&text, "In the model with draws and an advantage it is worth ", signed_text(list.advantage.elo, 1),
+                    " +- ", fixed_text(list.advantage.error, 1), " Elo.\n");
+  } else {
+    text += "The model with draws and an advantage has no ratings: its likelihood has no maximum.\n";
+  }
   return text;
 }
 

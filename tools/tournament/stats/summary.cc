@@ -116,9 +116,43 @@ void add_luck(const std::vector<Legs>& pairs, PairingSummary& summary) {
   summary.luck = adjust_for_luck(lucky);
 }
 
-// One pairing, which is added to the total's sums.
+// What a pair's variance would be with dice of its own for each game, by what it is.
+std::optional<double> pairing_gain(const std::vector<Legs>& pairs, int first) {
+  const double n = static_cast<double>(pairs.size());
+  std::array<double, 2> mean{};
+  for (const Legs& legs : pairs) {
+    for (int leg = 0; leg < 2; ++leg) mean[leg] += legs[leg]->halves_of(first) / n;
+  }
+  double apart = 0;
+  double together = 0;
+  for (const Legs& legs : pairs) {
+    const double a = legs[0]->halves_of(first) - mean[0];
+    const double b = legs[1]->halves_of(first) - mean[1];
+    apart += a * a + b * b;
+    together += (a + b) * (a + b);
+  }
+  if (!(together > 1e-9)) return std::nullopt;
+  return apart / together;
+}
+
+// The estimates as they ran, after as many pairs as a picture can show.
+std::vector<RunningPoint> running_points(const std::vector<Legs>& pairs, int first,
+                                         const std::optional<SprtOptions>& test) {
+  std::vector<RunningPoint> points;
+  const std::size_t most = std::min<std::size_t>(pairs.size(), kMostRunning);
+  Pentanomial seen;
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    ++seen.count[halves(pairs[i], first)];
+    if (i + 1 < pairs.size() * (points.size() + 1) / most) continue;
+    points.push_back({static_cast<int>(i) + 1, elo_estimate(seen), test ? log_likelihood_ratio(seen, *test) : 0.0});
+  }
+  return points;
+}
+
+// One pairing, which is added to the total's sums, and to those of side 0 by the pairs' numbers.
 PairingSummary summarise_pairing(const Pairing& pairing, const PairsByNumber& all,
-                                 const std::optional<SprtOptions>& test, Summary& total) {
+                                 const std::optional<SprtOptions>& test, Running running, Summary& total,
+                                 std::map<int, Cluster>& sides) {
   PairingSummary summary;
   summary.pairing = pairing;
   const std::vector<Legs> pairs = counted_pairs(all, test, summary);
@@ -129,14 +163,15 @@ PairingSummary summarise_pairing(const Pairing& pairing, const PairsByNumber& al
     ++summary.pairs.count[halves(legs, pairing.first)];
     ++side.count[side_halves(legs)];
     ++total.side_pairs.count[side_halves(legs)];
+    Cluster& cluster = sides.try_emplace(legs[0]->id.pair, Cluster{0, 0, 1}).first->second;
+    cluster.points += side_halves(legs) / 4.0;
+    cluster.size += 1;
     for (const GameReport* game : legs) {
       add_game(*game, summary);
       add_game(*game, total.entries);
       turns += game->turns;
       actions += game->actions;
     }
-    summary.running.push_back({static_cast<int>(summary.running.size()) + 1, elo_estimate(summary.pairs),
-                               test ? log_likelihood_ratio(summary.pairs, *test) : 0.0});
   }
   const auto games = static_cast<double>(summary.games.games());
   if (games > 0) {
@@ -144,11 +179,15 @@ PairingSummary summarise_pairing(const Pairing& pairing, const PairsByNumber& al
     summary.actions = actions / games;
   }
   summary.score = score_estimate(summary.pairs);
-  summary.elo = elo_estimate(summary.pairs);
+  summary.elo = elo_of(summary.score);
   summary.normalised = normalised_elo(summary.pairs);
   summary.superiority = superiority(summary.pairs);
+  summary.pair_ratio = pair_ratio(summary.pairs);
+  if (!total.setup.unpaired) summary.pairing_gain = pairing_gain(pairs, pairing.first);
+  summary.same_player = same_player(total.setup.entries[pairing.first], total.setup.entries[pairing.second]);
+  if (running == Running::kInclude) summary.running = running_points(pairs, pairing.first, test);
   summary.side_score = score_estimate(side);
-  summary.side_elo = elo_estimate(side);
+  summary.side_elo = elo_of(summary.side_score);
   add_luck(pairs, summary);
   total.games += summary.games.games();
   total.drawn += summary.games.drawn;
@@ -161,10 +200,19 @@ PairingSummary summarise_pairing(const Pairing& pairing, const PairsByNumber& al
 std::optional<SprtOptions> sprt_options(const Setup& setup) {
   if (!setup.sprt) return std::nullopt;
   const auto& [elo0, elo1, alpha, beta] = *setup.sprt;
-  return SprtOptions{elo0, elo1, alpha, beta, EloModel::kLogistic};
+  return SprtOptions{elo0, elo1, alpha, beta, setup.sprt_normalised ? EloModel::kNormalised : EloModel::kLogistic};
 }
 
-absl::StatusOr<Summary> summarise(const Setup& setup, absl::Span<const GameReport> games) {
+bool same_player(const Entry& a, const Entry& b) {
+  const auto control = [](const Entry& entry) {
+    const ai::Budget& c = entry.control;
+    return std::make_tuple(c.decision_ms, c.turn_ms, c.clock_ms, c.increment_ms, c.nodes);
+  };
+  return std::tie(a.bot, a.command, a.version, a.data_hash) == std::tie(b.bot, b.command, b.version, b.data_hash) &&
+         control(a) == control(b);
+}
+
+absl::StatusOr<Summary> summarise(const Setup& setup, absl::Span<const GameReport> games, Running running) {
   const std::optional<SprtOptions> test = sprt_options(setup);
   if (test) {
     if (absl::Status status = check_sprt(*test); !status.ok()) return status;
@@ -187,11 +235,15 @@ absl::StatusOr<Summary> summarise(const Setup& setup, absl::Span<const GameRepor
     summary.entries.emplace_back();
     summary.entries.back().name = entry.name;
   }
+  std::map<int, Cluster> sides;
   for (std::size_t i = 0; i < setup.pairings.size(); ++i) {
-    summary.pairings.push_back(summarise_pairing(setup.pairings[i], (*pairs)[i], test, summary));
+    summary.pairings.push_back(summarise_pairing(setup.pairings[i], (*pairs)[i], test, running, summary, sides));
   }
-  summary.side_score = score_estimate(summary.side_pairs);
-  summary.side_elo = elo_estimate(summary.side_pairs);
+  std::vector<Cluster> clusters;
+  clusters.reserve(sides.size());
+  for (const auto& [pair, cluster] : sides) clusters.push_back(cluster);
+  summary.side_score = mean_estimate(alike_together(clusters));
+  summary.side_elo = elo_of(summary.side_score);
   return summary;
 }
 

@@ -23,8 +23,12 @@ namespace zerohour::tournament {
 inline constexpr int kFaults = 7;   // kinds of fault, "none" among them
 inline constexpr int kEndings = 4;  // kinds of ending
 
-// The test that a setup asks for, if any: logistic Elo.
+// The test that a setup asks for, if any.
 std::optional<SprtOptions> sprt_options(const Setup& setup);
+
+// Whether two entries are one player under two names: the same program or built-in player of the same version, with the
+// same data and limits.
+bool same_player(const Entry& a, const Entry& b);
 
 // The estimate after so many pairs, in the order of their numbers.
 struct RunningPoint {
@@ -52,6 +56,12 @@ struct PairingSummary {
   Estimate elo;
   Estimate normalised;
   std::optional<double> superiority;  // 0 to 1
+  std::optional<double> pair_ratio;   // pairs won to pairs lost
+  // The variance of a pair's score if its games had dice of their own, by the variance that it has. 1.5: the same pairs
+  // without common dice would have to be half as many again. No value in an unpaired tournament, or where all pairs
+  // ended alike.
+  std::optional<double> pairing_gain;
+  bool same_player = false;  // the entries are one player
   std::optional<LuckAdjusted> luck;
   std::optional<SprtSummary> sprt;
   Estimate side_score;  // of side 0, whoever has it
@@ -59,8 +69,8 @@ struct PairingSummary {
   std::array<std::int64_t, kEndings> endings{};  // games by their ending
   std::optional<double> turns;                   // means of a game
   std::optional<double> actions;
-  std::vector<RunningPoint> running;
-  int left_out = 0;  // games: of incomplete pairs, or behind the test's decision
+  std::vector<RunningPoint> running;  // at most kMostRunning of them, the last pair's among them; none if not asked for
+  int left_out = 0;                   // games: of incomplete pairs, or behind the test's decision
 };
 
 struct EntrySummary {
@@ -81,12 +91,18 @@ struct Summary {
   std::int64_t left_out = 0;
   std::int64_t drawn = 0;
   Pentanomial side_pairs;  // all pairs from side 0's point of view
+  // Of side 0. Pairs with the same number have the same dice, in all pairings: they are one cluster (posterior.h).
   Estimate side_score;
   Estimate side_elo;
 };
 
+inline constexpr int kMostRunning = 600;
+// Whether the estimates as they ran are wanted too: they take most of the time.
+enum class Running : std::uint8_t { kLeaveOut, kInclude };
+
 // Errors (InvalidArgument): a game of a pairing, leg or entry that the setup has not; the same game twice; a sequential
 // test that check_sprt() refuses or that more than one pairing would share.
-absl::StatusOr<Summary> summarise(const Setup& setup, absl::Span<const GameReport> games);
+absl::StatusOr<Summary> summarise(const Setup& setup, absl::Span<const GameReport> games,
+                                  Running running = Running::kInclude);
 
 }  // namespace zerohour::tournament

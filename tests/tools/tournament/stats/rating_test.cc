@@ -4,7 +4,9 @@
 
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -43,23 +45,23 @@ TEST(Rating, BaseballWithAHomeAdvantage) {
   }
   const RatingList list = *rate(results, {});
   EXPECT_EQ(list.pools, 1);
-  EXPECT_FALSE(list.prior);
   EXPECT_EQ(*list.draw_nu, 0);
-  EXPECT_NEAR(*list.advantage / kEloPerLogit, 0.302, 0.0005);
+  EXPECT_NEAR(*list.advantage.elo / kEloPerLogit, 0.302, 0.0005);
   const std::array<double, 7> worth = {0.220, 0.190, 0.164, 0.157, 0.137, 0.088, 0.044};
   double sum = 0;
-  for (const Rating& rating : list.ratings) sum += std::exp(*rating.elo / kEloPerLogit);
+  for (const Rating& rating : list.ratings) sum += std::exp(*rating.model.elo / kEloPerLogit);
   for (int i = 0; i < 7; ++i) {
     EXPECT_EQ(list.ratings[i].player, teams[i]);
-    EXPECT_NEAR(std::exp(*list.ratings[i].elo / kEloPerLogit) / sum, worth[i], 0.0006);
+    EXPECT_NEAR(std::exp(*list.ratings[i].model.elo / kEloPerLogit) / sum, worth[i], 0.0006);
   }
-  // "Standard errors are about 0.3", of differences to one team.
+  // "Standard errors are about 0.3", of differences to one team; the jackknife's are a little larger.
   const RatingList anchored = *rate(results, {"Baltimore", 1000, false});
-  EXPECT_EQ(*of(anchored, "Baltimore").elo, 1000);
-  EXPECT_EQ(*of(anchored, "Baltimore").error, 0);
+  EXPECT_EQ(*of(anchored, "Baltimore").model.elo, 1000);
+  EXPECT_EQ(*of(anchored, "Baltimore").model.error, 0);
   for (const char* team : {"Milwaukee", "Boston", "Cleveland"}) {
-    EXPECT_NEAR(*of(anchored, team).error / kNormal95 / kEloPerLogit, 0.3, 0.05);
-    EXPECT_NEAR(*of(anchored, team).elo - 1000, *of(list, team).elo - *of(list, "Baltimore").elo, 1e-6);
+    EXPECT_NEAR(*of(anchored, team).model.error / kNormal95 / kEloPerLogit, 0.33, 0.05);
+    EXPECT_NEAR(*of(anchored, team).model.elo - 1000, *of(list, team).model.elo - *of(list, "Baltimore").model.elo,
+                1e-6);
   }
 }
 
@@ -78,13 +80,13 @@ TEST(Rating, PuddingsWithTies) {
     results.push_back({absl::StrCat(j), absl::StrCat(i), {lost, tied, won}});
   }
   const RatingList list = *rate(results, {});
-  EXPECT_NEAR(*list.advantage, 0, 1e-6);
+  EXPECT_NEAR(*list.advantage.elo, 0, 1e-6);
   EXPECT_NEAR(*list.draw_nu, 0.7468147, 0.0005);
   const std::array<double, 6> worth = {0.1388005, 0.1729985, 0.1617420, 0.1653930, 0.1586805, 0.2023855};
   double sum = 0;
-  for (const Rating& rating : list.ratings) sum += std::exp(*rating.elo / kEloPerLogit);
+  for (const Rating& rating : list.ratings) sum += std::exp(*rating.model.elo / kEloPerLogit);
   for (int i = 0; i < 6; ++i) {
-    EXPECT_NEAR(std::exp(*of(list, absl::StrCat(i + 1)).elo / kEloPerLogit) / sum, worth[i], 0.0002);
+    EXPECT_NEAR(std::exp(*of(list, absl::StrCat(i + 1)).model.elo / kEloPerLogit) / sum, worth[i], 0.0002);
   }
 }
 
@@ -119,10 +121,10 @@ TEST(Rating, FindsTheTruth) {
     const RatingList list = *rate(results, {"p0", 0, false});
     for (int i = 1; i < 5; ++i) {
       const Rating& rating = of(list, absl::StrCat("p", i));
-      held += std::fabs(*rating.elo - truth[i]) <= *rating.error;
+      held += std::fabs(*rating.model.elo - truth[i]) <= *rating.model.error;
       ++asked;
     }
-    held += std::fabs(*list.advantage - kAdvantage) <= *list.advantage_error;
+    held += std::fabs(*list.advantage.elo - kAdvantage) <= *list.advantage.error;
     ++asked;
   }
   EXPECT_GE(held, 0.92 * asked);
@@ -138,18 +140,18 @@ TEST(Rating, BySide) {
     for (int j = 0; j < 3; ++j) {
       if (i == j) continue;
       results.push_back(
-          {absl::StrCat("p", i), absl::StrCat("p", j), simulate(random, truth[i][0] - truth[j][1], 0.2, 20000)});
+          {absl::StrCat("p", i), absl::StrCat("p", j), simulate(random, truth[i][0] - truth[j][1], 0, 20000)});
     }
   }
   const RatingList list = *rate(results, {"p0", 50, true});
   EXPECT_EQ(list.pools, 1);
-  EXPECT_FALSE(list.advantage.has_value());
+  EXPECT_FALSE(list.advantage.elo.has_value());
   for (int i = 0; i < 3; ++i) {
     for (int side = 0; side < 2; ++side) {
-      EXPECT_NEAR(*of(list, absl::StrCat("p", i), side).elo, truth[i][side], 8);
+      EXPECT_NEAR(*of(list, absl::StrCat("p", i), side).rating.elo, truth[i][side], 8);
     }
   }
-  EXPECT_NEAR((*of(list, "p0", 0).elo + *of(list, "p0", 1).elo) / 2, 50, 1e-9);
+  EXPECT_NEAR((*of(list, "p0", 0).rating.elo + *of(list, "p0", 1).rating.elo) / 2, 50, 1e-9);
 }
 
 TEST(Rating, TwoPlayersBySideAreTwoPools) {
@@ -158,7 +160,7 @@ TEST(Rating, TwoPlayersBySideAreTwoPools) {
   EXPECT_EQ(of(list, "a", 0).pool, of(list, "b", 1).pool);
   EXPECT_NE(of(list, "a", 0).pool, of(list, "a", 1).pool);
   // Each pool is a plain comparison: 6 to 4.
-  EXPECT_NEAR(*of(list, "a", 0).elo - *of(list, "b", 1).elo, kEloPerLogit * std::log(1.5), 0.001);
+  EXPECT_NEAR(*of(list, "a", 0).rating.elo - *of(list, "b", 1).rating.elo, kEloPerLogit * std::log(1.5), 0.001);
 }
 
 TEST(Rating, WhoLostOrWonAllHasNoNumber) {
@@ -170,13 +172,13 @@ TEST(Rating, WhoLostOrWonAllHasNoNumber) {
                                  {"a", "strong", {0, 0, 4}}},
                                 {});
   EXPECT_EQ(list.pools, 3);
-  EXPECT_TRUE(of(list, "a").elo.has_value());
-  EXPECT_TRUE(of(list, "b").elo.has_value());
-  EXPECT_FALSE(of(list, "weak").elo.has_value());
+  EXPECT_TRUE(of(list, "a").rating.elo.has_value());
+  EXPECT_TRUE(of(list, "b").rating.elo.has_value());
+  EXPECT_FALSE(of(list, "weak").rating.elo.has_value());
   EXPECT_EQ(of(list, "weak").note, "lost every game");
   EXPECT_EQ(of(list, "strong").note, "won every game");
   // a and b are rated from their own games: equal but for one in the advantage of the first.
-  EXPECT_NEAR(*of(list, "a").elo + *of(list, "b").elo, 0, 1e-9);
+  EXPECT_NEAR(*of(list, "a").rating.elo + *of(list, "b").rating.elo, 0, 1e-9);
 }
 
 TEST(Rating, GroupsThatNeverMetAreApart) {
@@ -188,29 +190,83 @@ TEST(Rating, GroupsThatNeverMetAreApart) {
                                 {"b", 100, false});
   EXPECT_EQ(list.pools, 2);
   EXPECT_EQ(of(list, "a").pool, 0);  // the anchor's
-  EXPECT_EQ(*of(list, "b").elo, 100);
-  EXPECT_NEAR((*of(list, "c").elo + *of(list, "d").elo + *of(list, "e").elo) / 3, 100, 1e-9);
+  EXPECT_EQ(*of(list, "b").rating.elo, 100);
+  EXPECT_NEAR((*of(list, "c").rating.elo + *of(list, "d").rating.elo + *of(list, "e").rating.elo) / 3, 100, 1e-9);
 }
 
-TEST(Rating, ASideThatWinsAlwaysNeedsThePrior) {
+// The model's advantage would be without end; the score is what it is, and nothing is added to it.
+TEST(Rating, ASideThatWinsAlwaysHasRatingsByScoreAlone) {
   const RatingList list = *rate({{"a", "b", {5, 0, 0}}, {"b", "a", {5, 0, 0}}}, {});
-  EXPECT_TRUE(list.prior);
-  EXPECT_NEAR(*of(list, "a").elo, 0, 1e-6);
-  EXPECT_GT(*list.advantage, 200);
-  EXPECT_TRUE(std::isfinite(*of(list, "a").error));
+  EXPECT_NEAR(*of(list, "a").rating.elo, 0, 1e-6);
+  EXPECT_FALSE(of(list, "a").model.elo.has_value());
+  EXPECT_FALSE(list.advantage.elo.has_value());
+  EXPECT_EQ(*list.side_score.value, 1);
 }
 
-TEST(Rating, NothingButDrawsNeedsThePrior) {
+TEST(Rating, NothingButDrawsHasRatingsByScoreAlone) {
   const RatingList list = *rate({{"a", "b", {0, 5, 0}}, {"b", "a", {0, 5, 0}}}, {});
-  EXPECT_TRUE(list.prior);
-  EXPECT_NEAR(*of(list, "a").elo, 0, 1e-6);
-  EXPECT_GT(*list.draw_nu, 1);
+  EXPECT_NEAR(*of(list, "a").rating.elo, 0, 1e-6);
+  EXPECT_FALSE(of(list, "a").model.elo.has_value());
+  EXPECT_FALSE(list.draw_nu.has_value());
+}
+
+// One side of a match all won, the other nearly: the difference is that of the match, 400 log10(s / (1 - s)).
+TEST(Rating, ANearSweepIsRatedByItsScore) {
+  const RatingList list = *rate({{"a", "b", {60, 0, 0}}, {"b", "a", {12, 1, 47}}}, {"b", 0, false});
+  const double score = (60 + 47 + 0.5) / 120;
+  EXPECT_NEAR(*of(list, "a").rating.elo, *elo_of_score(score), 1e-6);
+}
+
+// Everything ten times over in the same clusters tells no more than once: errors stay, where independent games' would
+// shrink by the root of ten.
+TEST(Rating, GamesOfAClusterCountTogether) {
+  Random random(21);
+  std::vector<RatedResult> once, often, alone;
+  for (std::int64_t cluster = 0; cluster < 60; ++cluster) {
+    for (const auto& [first, second] : {std::pair("a", "b"), std::pair("b", "c"), std::pair("c", "a")}) {
+      const Wdl game = simulate(random, 40, 0.2, 1);
+      once.push_back({first, second, game, cluster});
+      for (int i = 0; i < 10; ++i) {
+        often.push_back({first, second, game, cluster});
+        alone.push_back({first, second, game});
+      }
+    }
+  }
+  const RatingList one = *rate(once, {"a", 0, false});
+  const RatingList ten = *rate(often, {"a", 0, false});
+  const RatingList apart = *rate(alone, {"a", 0, false});
+  EXPECT_EQ(one.clusters, 60);
+  EXPECT_EQ(apart.clusters, 0);
+  for (const char* player : {"b", "c"}) {
+    EXPECT_NEAR(*of(one, player).rating.elo, *of(ten, player).rating.elo, 1e-6);
+    EXPECT_NEAR(*of(one, player).rating.error, *of(ten, player).rating.error, 1e-6);
+    EXPECT_NEAR(*of(one, player).model.error, *of(ten, player).model.error, 1e-6);
+    EXPECT_NEAR(*of(apart, player).rating.error * std::sqrt(10), *of(one, player).rating.error,
+                0.15 * *of(one, player).rating.error);
+  }
+  EXPECT_NEAR(*one.side_score.low, *ten.side_score.low, 1e-8);
+  EXPECT_NEAR(*one.side_score.high, *ten.side_score.high, 1e-8);
+}
+
+// Two players and one game a cluster: the error of the difference is that of a share, sqrt(p (1 - p) / n), as the
+// jackknife has it, in Elo.
+TEST(Rating, TheErrorOfAMatch) {
+  const RatingList list = *rate({{"a", "b", {140, 0, 60}}}, {"b", 0, false});
+  const double p = 0.7;
+  const double error = kEloPerLogit * kNormal95 / std::sqrt(200 * p * (1 - p));
+  EXPECT_NEAR(*of(list, "a").rating.error, error, 0.02 * error);
+}
+
+TEST(Rating, OneClusterHasNoError) {
+  const RatingList list = *rate({{"a", "b", {3, 0, 2}, 0}, {"b", "a", {1, 1, 2}, 0}}, {"b", 0, false});
+  EXPECT_TRUE(of(list, "a").rating.elo.has_value());
+  EXPECT_FALSE(of(list, "a").rating.error.has_value());
 }
 
 TEST(Rating, NoGames) {
   const RatingList list = *rate({}, {});
   EXPECT_TRUE(list.ratings.empty());
-  EXPECT_FALSE(list.advantage.has_value());
+  EXPECT_FALSE(list.advantage.elo.has_value());
 }
 
 TEST(Rating, Errors) {
@@ -224,7 +280,7 @@ TEST(Rating, TheOrderOfResultsChangesNothing) {
       {"a", "b", {3, 1, 2}}, {"b", "c", {4, 0, 2}}, {"c", "a", {1, 2, 3}}, {"b", "a", {2, 2, 2}}};
   const RatingList list = *rate(results, {});
   const RatingList again = *rate({results[3], results[1], results[0], results[2]}, {});
-  for (const Rating& rating : list.ratings) EXPECT_NEAR(*of(again, rating.player).elo, *rating.elo, 1e-9);
+  for (const Rating& rating : list.ratings) EXPECT_NEAR(*of(again, rating.player).rating.elo, *rating.rating.elo, 1e-9);
 }
 
 }  // namespace

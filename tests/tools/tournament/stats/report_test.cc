@@ -17,6 +17,7 @@
 #include "tests/tools/tournament/stats/small_tournament.h"
 #include "tools/tournament/stats/number_text.h"
 #include "tools/tournament/stats/plot.h"
+#include "tools/tournament/stats/rated_games.h"
 #include "tools/tournament/stats/rating.h"
 #include "tools/tournament/stats/report_json.h"
 #include "tools/tournament/stats/report_text.h"
@@ -79,15 +80,51 @@ TEST(Report, NothingPlayed) {
   EXPECT_TRUE(absl::StrContains(text, "n/a"));
 }
 
+TEST(Report, SaysWhatATournamentWasPlayedWith) {
+  SmallTournament made = small_tournament({"greedy", "greedy#2"}, 8, 3);
+  made.setup.unpaired = true;
+  made.setup.entries[0].control = {
+      .decision_ms = 500, .turn_ms = 0, .clock_ms = 60000, .increment_ms = 1000, .nodes = 7};
+  made.setup.entries[1].control = made.setup.entries[0].control;
+  made.setup.entries[0].data_hash = made.setup.entries[1].data_hash = "0123456789abcdef";
+  made.setup.limits.adjudicate_turn = 40;
+  made.setup.limits.adjudicate_at = 0.98;
+  const std::string text = report_text(*summarise(made.setup, made.games));
+  expect_readable(text);
+  for (const char* said :
+       {"unpaired: every game has its own", "after 40 player turns, at 0.98 for 4 player turns",
+        "version g-1, data 0123456789abcdef",
+        "500 ms a decision, 60000 ms and 1000 ms a player turn, 7 nodes a decision", "identical players"}) {
+    EXPECT_TRUE(absl::StrContains(text, said)) << said;
+  }
+}
+
+TEST(Report, ATestThatEndedBiasesTheEstimates) {
+  SmallTournament made = small_tournament({"strong", "weak"}, 40, 2);
+  for (GameReport& game : made.games) game.winner = game.id.leg == 0 ? Actor::kFirst : Actor::kSecond;
+  made.setup.sprt = {0, 100, 0.05, 0.05};
+  made.setup.sprt_normalised = true;
+  const Summary summary = *summarise(made.setup, made.games);
+  EXPECT_EQ(summary.pairings[0].sprt->options.model, EloModel::kNormalised);
+  const std::string text = report_text(summary);
+  expect_readable(text);
+  EXPECT_TRUE(absl::StrContains(text, "H0 0.0, H1 +100.0 normalised Elo"));
+  EXPECT_TRUE(absl::StrContains(text, "biases the estimates away from 0"));
+  EXPECT_TRUE(absl::StrContains(text, "superiority           > 99.99%"));
+  EXPECT_FALSE(absl::StrContains(report_text(match_summary()), "biases"));
+}
+
 TEST(Report, Ratings) {
   const SmallTournament made = small_tournament({"deep", "greedy", "random"}, 30, 5);
-  const std::vector<RatedResult> results = rated_results(made.setup, made.games);
+  RatedGames games;
+  games.add(made.setup, made.games);
+  const std::vector<RatedResult>& results = games.results();
   const std::string together = rating_text(*rate(results, {"random", 1000, false}), made.setup.sides);
   const std::string apart = rating_text(*rate(results, {"random", 1000, true}), made.setup.sides);
   expect_readable(together);
   expect_readable(apart);
   check_golden("ratings.txt", absl::StrCat(together, "\n", apart));
-  const std::string pools = rating_text(*rate({{"a", "b", {3, 0, 0}}}, {}), made.setup.sides);
+  const std::string pools = rating_text(*rate({{"a", "b", {3, 0, 0}, {}}}, {}), made.setup.sides);
   expect_readable(pools);
   EXPECT_TRUE(absl::StrContains(pools, "lost every game"));
   expect_readable(rating_text(*rate({}, {}), made.setup.sides));
@@ -108,7 +145,9 @@ TEST(Report, JsonParsesAndHasNoNumberThatIsNone) {
     EXPECT_EQ(json["pairings"][0]["sprt"].is_null(), !summary.pairings[0].sprt.has_value());
   }
   const SmallTournament made = small_tournament({"deep", "greedy", "random"}, 30, 5);
-  const RatingList list = *rate(rated_results(made.setup, made.games), {"", 0, true});
+  RatedGames games;
+  games.add(made.setup, made.games);
+  const RatingList list = *rate(games.results(), {"", 0, true});
   const nlohmann::json json = nlohmann::json::parse(rating_json(list, made.setup.sides), nullptr, false);
   ASSERT_TRUE(json.is_object());
   EXPECT_EQ(json["ratings"].size(), 6U);
@@ -184,6 +223,14 @@ TEST(Report, Numbers) {
   EXPECT_EQ(signed_text(12.34, 1), "+12.3");
   EXPECT_EQ(signed_text(-12.34, 1), "-12.3");
   EXPECT_EQ(percent_text(0.1234), "12.3%");
+  EXPECT_EQ(likelihood_text(0.99996), "> 99.99%");
+  EXPECT_EQ(likelihood_text(0.99994), "99.99%");
+  EXPECT_EQ(likelihood_text(0.9996, 1), "> 99.9%");
+  EXPECT_EQ(likelihood_text(0.00004), "< 0.01%");
+  EXPECT_EQ(likelihood_text(0.5), "50.00%");
+  EXPECT_EQ(likelihood_text(std::nullopt), "n/a");
+  EXPECT_EQ(percent_interval_text({0.5, 0.4, 0.6}), "50.0% [40.0%, 60.0%]");
+  EXPECT_EQ(percent_interval_text({0.5, std::nullopt, std::nullopt}), "50.0%");
   EXPECT_EQ(interval_text({}, 1), "n/a");
   EXPECT_EQ(interval_text({1.0, -2.0, 3.0}, 1), "+1.0 [-2.0, +3.0]");
   EXPECT_EQ(interval_text({std::nullopt, 50.0, std::nullopt}, 0), "n/a [+50, +inf]");

@@ -31,6 +31,7 @@ inline SmallTournament small_tournament(const std::vector<std::string>& names, i
   for (const std::string& name : names) {
     setup.entries.emplace_back();
     setup.entries.back().name = name;
+    setup.entries.back().version = name.substr(0, 1) + "-1";
   }
   for (int first = 0; first < static_cast<int>(names.size()); ++first) {
     for (int second = first + 1; second < static_cast<int>(names.size()); ++second) {

@@ -1,0 +1,35 @@
+// The games of tournaments as rate() takes them: by what dice they had.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/types/span.h"
+#include "tools/tournament/stats/rating.h"
+#include "tools/tournament/types.h"
+
+namespace zerohour::tournament {
+
+class RatedGames {
+ public:
+  // The games of a tournament, its players under their entries' names. Only complete pairs count, so that each two have
+  // had both sides as often; those lost by a fault count as the others do. Pairs of the same number and master seed are
+  // one cluster, in this tournament and in all others: they have the same dice. Requires that the reports belong to the
+  // setup.
+  void add(const Setup& setup, absl::Span<const GameReport> games);
+
+  const std::vector<RatedResult>& results() const { return results_; }
+  std::int64_t games() const { return games_; }        // that count
+  std::int64_t left_out() const { return left_out_; }  // games of incomplete pairs
+
+ private:
+  std::vector<RatedResult> results_;
+  std::map<std::pair<std::string, int>, std::int64_t> clusters_;  // by master seed and pair
+  std::int64_t games_ = 0;
+  std::int64_t left_out_ = 0;
+};
+
+}  // namespace zerohour::tournament
