@@ -1,13 +1,16 @@
-# zerohour_library(NAME SOURCES a.cc ... DEPENDS lib ...): one library a folder, warnings as errors. Those above the rules
-# are compiled with the headers of the game.
+# zerohour_library(NAME [OBJECT] [COLD] SOURCES a.cc ... DEPENDS lib ...): one library a folder, warnings as errors.
+# OBJECT: its objects become part of what links to it. COLD: hardly any time is spent in it, such as in what makes text for
+# people, so it is compiled for a quick build.
 function(zerohour_library name)
-  cmake_parse_arguments(arg "" "" "SOURCES;DEPENDS" ${ARGN})
-  add_library(${name} STATIC ${arg_SOURCES})
-  target_link_libraries(${name} PUBLIC zerohour_flags ${arg_DEPENDS})
-  set(below_the_game zerohour_core zerohour_hex zerohour_loos)
-  if(name IN_LIST below_the_game)
-    zerohour_use_precompiled(${name} zerohour_base_headers)
-  else()
-    zerohour_use_precompiled(${name} zerohour_game_headers)
+  cmake_parse_arguments(arg "OBJECT;COLD" "" "SOURCES;DEPENDS" ${ARGN})
+  set(kind STATIC)
+  if(arg_OBJECT)
+    set(kind OBJECT)
   endif()
+  add_library(${name} ${kind} ${arg_SOURCES})
+  target_link_libraries(${name} PUBLIC zerohour_flags ${arg_DEPENDS})
+  if(arg_COLD)
+    target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+  endif()
+  zerohour_use_precompiled(${name} zerohour_game_headers)
 endfunction()

@@ -2,7 +2,6 @@
 option(ZEROHOUR_TESTS "Build the tests" ON)
 option(ZEROHOUR_BENCH "Build the Google Benchmark suites" ON)
 option(ZEROHOUR_FUZZ "Build the libFuzzer targets (Clang only)" OFF)
-option(ZEROHOUR_WEB "Put the page of `zerohour serve` into the program (needs Node.js)" OFF)
 set(ZEROHOUR_SANITIZE "" CACHE STRING "Sanitizers, as -fsanitize= takes them (address,undefined)")
 set(ZEROHOUR_ARCH "auto" CACHE STRING
     "What -march= is given: auto (x86-64-v3 where this machine has it), native, or a name; empty for none")

@@ -32,5 +32,4 @@ set(ZEROHOUR_SYSTEM_HEADERS
     <absl/strings/string_view.h> <absl/strings/strip.h> <absl/types/span.h>)
 
 set(absl absl::status absl::statusor absl::strings absl::span)
-zerohour_precompile(zerohour_base_headers HEADERS ${ZEROHOUR_SYSTEM_HEADERS} LINKS ${absl})
 zerohour_precompile(zerohour_game_headers HEADERS ${ZEROHOUR_SYSTEM_HEADERS} <engine/loos/loos.h> LINKS ${absl})

@@ -17,7 +17,7 @@ namespace {
 
 using Counts = std::vector<std::uint64_t>;
 
-constexpr std::size_t kLeftOut = kThorough ? 0 : 3;  // the deepest levels take most of the time
+const std::size_t kLeftOut = kThorough ? 0 : 3;  // the deepest levels take most of the time
 
 // The counts of depths 1, 2, ... from the scenario's start.
 void expect_counts(const std::string& scenario, Counts expected) {

@@ -48,7 +48,7 @@ std::string text(const Hexes& hexes) {
 }
 // --- What can be gone through whole.
 
-constexpr int kBattles = kThorough ? 8 : 1;
+const int kBattles = repeated(kThorough ? 8 : 1);
 
 TEST(Reference, TableAgrees) {
   const auto game = load();
@@ -185,7 +185,7 @@ TEST(Reference, AgreesInPlay) {
   for (const Options& options : games) {
     const auto game = load(options);
     ASSERT_NE(game, nullptr);
-    for (int i = 0; i < (kThorough ? 2 : 1) && !HasFailure(); ++i) {
+    for (int i = 0; i < repeated(kThorough ? 2 : 1) && !HasFailure(); ++i) {
       play_on(*game, game->initial_state(), random, {.actions = 100000, .compare_one_in = 2});
     }
   }
@@ -197,7 +197,7 @@ TEST(Reference, AgreesInTheOtherScenarios) {
     if (absl::StartsWith(name, "loos")) continue;  // the whole game
     const auto game = Loos::load(name);
     ASSERT_TRUE(game.ok()) << game.status();
-    for (int i = 0; i < (kThorough ? 40 : 10) && !HasFailure(); ++i) {
+    for (int i = 0; i < repeated(kThorough ? 40 : 10) && !HasFailure(); ++i) {
       play_on(**game, (*game)->initial_state(), random, {.actions = 100000, .compare_one_in = 3});
     }
   }
@@ -231,13 +231,13 @@ TEST(Reference, AgreesInACrowd) {
   ASSERT_NE(game, nullptr);
   Random random(3);
   int played = 0;
-  for (int i = 0; i < (kThorough ? 400 : 120) && !HasFailure(); ++i) {
+  for (int i = 0; i < repeated(kThorough ? 400 : 120) && !HasFailure(); ++i) {
     const std::optional<State> state = crowd_under_fire(*game, random);
     if (!state) continue;
     ++played;
     play_on(*game, *state, random, {.actions = 50, .compare_one_in = 4, .stop_at_movement = true});
   }
-  EXPECT_GT(played, kThorough ? 250 : 60);
+  EXPECT_GT(played, repeated(kThorough ? 250 : 60));
 }
 
 TEST(Reference, AgreesInAMelee) {
@@ -245,13 +245,13 @@ TEST(Reference, AgreesInAMelee) {
   ASSERT_NE(game, nullptr);
   Random random(4);
   int played = 0;
-  for (int i = 0; i < (kThorough ? 300 : 100) && !HasFailure(); ++i) {
+  for (int i = 0; i < repeated(kThorough ? 300 : 100) && !HasFailure(); ++i) {
     const std::optional<State> state = melee(*game, random);
     if (!state) continue;
     ++played;
     play_on(*game, *state, random, {.actions = 40, .compare_one_in = 4, .stop_at_movement = true});
   }
-  EXPECT_GT(played, kThorough ? 200 : 60);
+  EXPECT_GT(played, repeated(kThorough ? 200 : 60));
 }
 
 }  // namespace

@@ -50,7 +50,7 @@ TEST_P(EveryScenario, KeepsTheContract) {
   const auto game = load(GetParam());
   const bool big = absl::StartsWith(GetParam(), "loos");
   PropertyOptions<Loos> options;
-  options.games = big ? (kThorough ? 40 : 2) : (kThorough ? 400 : 20);
+  options.games = repeated(big ? (kThorough ? 40 : 2) : (kThorough ? 400 : 20));
   options.list_every = big ? 25 : 1;
   options.apply_every = big ? 200 : 3;
   options.faces_every = big ? 10 : 2;
@@ -78,8 +78,9 @@ INSTANTIATE_TEST_SUITE_P(OtherRules, EveryScenario,
 // Thousands of whole games: they all end, and every listed action is what the judge allows.
 TEST(Loos, ThousandsOfRandomGamesEnd) {
   const auto game = load("loos");
+  const int games = repeated(kThorough ? 2000 : 40);
   int ended = 0;
-  for (int n = 0; n < (kThorough ? 2000 : 40); ++n) {
+  for (int n = 0; n < games; ++n) {
     Random random(7000 + n);
     State s = game->initial_state();
     std::array<Group, kMaxGroups> groups;
@@ -108,7 +109,7 @@ TEST(Loos, ThousandsOfRandomGamesEnd) {
     }
     ended += s.step == Step::kOver;
   }
-  EXPECT_EQ(ended, kThorough ? 2000 : 40);
+  EXPECT_EQ(ended, games);
 }
 
 struct Solved {

@@ -21,7 +21,8 @@ struct ServeFlags {
   bool no_journal = false;
 };
 
-// Until it is told to end. Tells in one line where the page is.
+// Serves until it is told to end. Tells in one line where the page is. The program for the terminal alone refuses
+// (absent_commands.cc).
 Exit run_server(const ServeFlags& flags, std::ostream& out);
 
 }  // namespace zerohour::cli

@@ -18,12 +18,7 @@ namespace zerohour::cli {
 namespace {
 
 absl::StatusOr<web::Assets> page_files(const std::string& folder) {
-  if (folder.empty()) {
-    if (web::embedded_files().empty()) {
-      return absl::FailedPreconditionError("this build has no page in it; 'tools/zerohour serve' makes one that has");
-    }
-    return web::assets_of(web::embedded_files());
-  }
+  if (folder.empty()) return web::assets_of(web::embedded_files());
   web::Assets files = web::assets_in(folder);
   if (const auto index = files("index.html"); !index.ok()) {
     return absl::InvalidArgumentError(absl::StrCat("--page: ", index.status().message()));

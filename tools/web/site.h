@@ -17,7 +17,7 @@
 
 namespace zerohour::web {
 
-// The page's files as they were put into the program; none where it was built without (ZEROHOUR_WEB).
+// The page's files as they were put into the program.
 absl::Span<const EmbeddedFile> embedded_files();
 
 // The text of one of the page's files: index.html, main.js, main.css, icon.svg.

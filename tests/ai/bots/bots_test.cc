@@ -15,7 +15,7 @@ using loos::Action;
 using loos::Loos;
 using loos::State;
 
-constexpr std::uint64_t kNodes = kThorough ? 400 : 60;
+const std::uint64_t kNodes = kThorough ? 400 : 60;
 
 // The actions of a game of the bot against itself, with dice from a seed.
 std::vector<Action> play(const Loos& game, const std::string& bot, std::uint64_t seed, std::uint64_t dice, int most,

@@ -13,7 +13,7 @@
 namespace zerohour::plan {
 namespace {
 
-constexpr std::uint64_t kGames = kThorough ? 8 : 2;
+const std::uint64_t kGames = kThorough ? 8 : 2;
 
 // Positions of script games at which a combat is to be chosen.
 std::vector<State> choices(const ScriptTable& table, std::uint64_t games, std::uint64_t first = 1) {

@@ -15,7 +15,7 @@
 namespace zerohour::plan {
 namespace {
 
-constexpr int kShare = kThorough ? 1 : 8;  // one game in so many is played
+const int kShare = kThorough ? 1 : 8;  // one game in so many is played
 
 constexpr Style kStyles[] = {Style::kSector, Style::kRush, Style::kTurtle, Style::kFlank};
 

@@ -176,7 +176,7 @@ TEST(Listen, ASlowWatcherHoldsNobodyUp) {
   std::string many;
   for (int i = 0; i < 2000; ++i) many += pair;
   std::size_t answered = 0;
-  constexpr int kRounds = kThorough ? 60 : 40;
+  const int kRounds = kThorough ? 60 : 40;
   for (int round = 0; round < kRounds; ++round) {
     anna.send(many + "ping end");
     for (std::string line = anna.read(); line != "ok end"; line = anna.read()) {

@@ -4,6 +4,7 @@
 It speaks the part of the protocol that a bot needs (docs/protocol.md): hello, set, ask, ping, stop, wait, quit.
 """
 
+import os
 import random
 import sys
 
@@ -51,4 +52,9 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit(130)  # as a shell reports a program that Ctrl-C ended
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the referee has left: nothing more to flush

@@ -5,6 +5,9 @@
         while engine.turn()["actor"] != "nobody":
             ...
 
+The program is tools/zerohour of the repository that this file is in, or else `zerohour` in PATH. Refused is raised for an
+error reply, EngineLost when the program cannot be started or has ended.
+
 Command line:
     zerohour.py game [--scenario S] [--seed N] [--side SIDE] [--program PATH]
         plays a whole game: SIDE by a simple policy, the other side by the engine's bot
@@ -15,10 +18,16 @@ Command line:
 """
 
 import argparse
+import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
+
+
+class EngineLost(EOFError):
+    """The engine cannot be started, or it ended before it answered."""
 
 
 class Refused(Exception):
@@ -50,15 +59,33 @@ def fields(text):
     return dict(re.findall(r"(\S+?)=(\S*)", text))
 
 
-class Engine:
-    """An engine as a child process."""
+def find_program():
+    """The path of tools/zerohour, which is two folders above this file, or of `zerohour` in PATH; else EngineLost."""
+    here = os.path.dirname(os.path.realpath(__file__))
+    beside = os.path.normpath(os.path.join(here, os.pardir, os.pardir, "zerohour"))
+    program = beside if os.access(beside, os.X_OK) else shutil.which("zerohour")
+    if program is None:
+        raise EngineLost(f"there is neither {beside} nor a program 'zerohour' in PATH; say which one to start")
+    return program
 
-    def __init__(self, program="zerohour", arguments=("engine",)):
-        self.process = subprocess.Popen(
-            [program, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
+
+class Engine:
+    """An engine as a child process. Without a program the one of find_program()."""
+
+    def __init__(self, program=None, arguments=("engine",)):
+        self.program = program or find_program()
+        try:
+            self.process = subprocess.Popen(
+                [self.program, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
+        except (OSError, ValueError) as error:
+            raise EngineLost(f"{self.program} cannot be started: {getattr(error, 'strerror', None) or error}") from error
         self.next_id = 0
         self.pushed = []  # the lines that came unasked, after `watch on`
-        self.hello = self.ask("hello 1")
+        try:
+            self.hello = self.ask("hello 1")
+        except BaseException:
+            self.close()
+            raise
 
     def __enter__(self):
         return self
@@ -67,26 +94,40 @@ class Engine:
         self.close()
 
     def close(self):
-        if self.process.poll() is None:
-            try:
+        """Ends the engine, if it has not ended by itself. May be called again."""
+        if self.process.stdin.closed:
+            return
+        try:
+            if self.process.poll() is None:
                 self.ask("quit")
-            except (OSError, EOFError):
-                pass
-        self.process.stdin.close()
-        self.process.stdout.close()
-        self.process.wait(10)
+        except (EngineLost, Refused):
+            pass
+        finally:
+            try:
+                self.process.stdin.close()
+            except OSError:
+                pass  # what was not sent is of no use any more
+            self.process.stdout.close()
+            try:
+                self.process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
 
     def ask(self, command, on_info=None):
         """Sends a command and returns its Reply; on_info is called with each `info` line of a search."""
         self.next_id += 1
         mark = f"{self.next_id} "
-        self.process.stdin.write(f"{mark}{command}\n")
-        self.process.stdin.flush()
+        try:
+            self.process.stdin.write(f"{mark}{command}\n")
+            self.process.stdin.flush()
+        except OSError:
+            raise self.lost() from None
         lines = []
         while True:
             line = self.process.stdout.readline()
             if not line:
-                raise EOFError("the engine has ended")
+                raise self.lost()
             if line.startswith("* "):
                 self.pushed.append(line[2:].rstrip("\n"))
             if not line.startswith(mark):
@@ -99,6 +140,14 @@ class Engine:
             if keyword == "info" and on_info is not None:
                 on_info(text)
             lines.append((keyword, text))
+
+    def lost(self):
+        """What to raise when the engine has ended."""
+        try:
+            code = self.process.wait(1)
+        except subprocess.TimeoutExpired:
+            return EngineLost(f"{self.program} has closed its output")
+        return EngineLost(f"{self.program} has ended, " + (f"killed by signal {-code}" if code < 0 else f"exit code {code}"))
 
     def turn(self):
         return self.ask("turn").fields
@@ -156,8 +205,10 @@ def play_match(engine, scenario, seed, commands, out):
     engine.ask(f"newgame scenario {scenario} seed {seed}")
     sides = [line.split()[1] for line in engine.ask("describe").of("data") if line.startswith("side ")]
     words = [shlex.split(command) for command in commands]
-    bots = {side: Engine(command[0], command[1:]) for side, command in zip(sides, words)}
+    bots = {}
     try:
+        for side, command in zip(sides, words):
+            bots[side] = Engine(command[0], command[1:])
         while (actor := engine.turn()["actor"]) != "nobody":
             if actor == "chance":
                 engine.ask("roll")
@@ -166,7 +217,7 @@ def play_match(engine, scenario, seed, commands, out):
             try:
                 answer = bots[actor].ask(f"ask {state} | " + " ; ".join(engine.legal())).text
                 engine.play(answer.split(" ", 1)[1])
-            except (Refused, EOFError, OSError, IndexError) as error:
+            except (Refused, EngineLost, IndexError) as error:
                 print(f"{actor} loses: {error}", file=sys.stderr)
                 engine.ask(f"resign {actor}")
         print(engine.ask("result").text, file=out)
@@ -200,19 +251,30 @@ def print_odds(engine, scenario, seed, out):
 def main():
     parser = argparse.ArgumentParser(description="Examples of the Zero Hour text protocol.")
     parser.add_argument("what", choices=("game", "odds", "match"))
-    parser.add_argument("--program", default="zerohour")
+    parser.add_argument("--program", help="the engine to start; without it tools/zerohour, or zerohour in PATH")
     parser.add_argument("--scenario", default="hill70")
     parser.add_argument("--seed", default="7")
     parser.add_argument("--side", default="british")
     parser.add_argument("--bots", nargs=2, metavar="COMMAND", help="match: the British bot and the German one")
     options = parser.parse_args()
-    with Engine(options.program) as engine:
-        if options.what == "game":
-            play_game(engine, options.scenario, options.seed, options.side, sys.stdout)
-        elif options.what == "match":
-            play_match(engine, options.scenario, options.seed, options.bots, sys.stdout)
-        else:
-            print_odds(engine, options.scenario, options.seed, sys.stdout)
+    if options.what == "match" and options.bots is None:
+        parser.error("match needs --bots BRITISH GERMAN")
+    try:
+        with Engine(options.program) as engine:
+            if options.what == "game":
+                play_game(engine, options.scenario, options.seed, options.side, sys.stdout)
+            elif options.what == "match":
+                play_match(engine, options.scenario, options.seed, options.bots, sys.stdout)
+            else:
+                print_odds(engine, options.scenario, options.seed, sys.stdout)
+        sys.stdout.flush()
+    except (EngineLost, Refused) as error:
+        sys.exit(f"zerohour.py: {error}")
+    except KeyboardInterrupt:
+        sys.exit(130)  # as a shell reports a program that Ctrl-C ended
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has left: nothing more to flush
+        sys.exit(1)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <string>
 
-
 namespace zerohour::tournament {
 
 void RatedGames::add(const Setup& setup, absl::Span<const GameReport> games) {

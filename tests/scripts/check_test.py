@@ -1,0 +1,93 @@
+"""tools/check: which packages its stages need, and what it shows of them."""
+
+import unittest
+
+from made_up import MadeUpMachine
+
+TESTS_NEED_NOT = {"chromium", "nodejs", "npm", "clang", "clang-tidy", "clang-format", "shellcheck", "fonts-dejavu-core"}
+
+
+def asked_for(err):
+    """The packages in the command that is printed."""
+    return set(err.split("--no-install-recommends ")[1].rstrip("'\n").split())
+
+
+class Stages(unittest.TestCase):
+    def machine_with_nothing(self):
+        machine = MadeUpMachine()
+        for package in (machine.state / "installed").iterdir():
+            package.unlink()
+        return machine
+
+    def test_build_and_tests_need_their_own_packages_alone(self):
+        with self.machine_with_nothing() as machine:
+            code, out, err = machine.run("check", "build", "tests")
+            self.assertEqual((code, out), (2, ""))
+            self.assertEqual(asked_for(err), machine.packages("play", "tests"))
+            self.assertEqual(asked_for(err) & TESTS_NEED_NOT, set())
+
+    def test_all_stages_need_all_packages(self):
+        with self.machine_with_nothing() as machine:
+            code, _, err = machine.run("check")
+            self.assertEqual(code, 2)
+            self.assertEqual(asked_for(err), machine.packages())
+
+    def test_a_command_in_the_place_of_a_package_will_do(self):
+        with self.machine_with_nothing() as machine:
+            machine.command("node", "")
+            self.assertEqual(machine.packages("page") - asked_for(machine.run("check", "page")[2]), {"nodejs"})
+
+    def test_a_misspelt_stage_is_refused(self):
+        with MadeUpMachine() as machine:
+            code, out, err = machine.run("check", "test")
+            self.assertEqual((code, out), (2, ""))
+            self.assertIn("no stage is called 'test'; there are: format scripts build", err)
+            self.assertIn("long", err)
+
+
+class Running(unittest.TestCase):
+    """The stage total, with a made-up program."""
+
+    def machine(self, number):
+        machine = MadeUpMachine()
+        machine.write(machine.build / "tools/zerohour", f"#!/bin/sh\necho {number}\n")
+        golden = machine.path / "repository/tests/golden/bench_total.txt"
+        golden.parent.mkdir(parents=True)
+        golden.write_text("12\n")
+        return machine
+
+    def test_a_stage_that_passes(self):
+        with self.machine(12) as machine:
+            code, out, err = machine.run("check", "total")
+            self.assertEqual((code, err), (0, ""))
+            self.assertRegex(out, r"^total +ok +\d+ s\n")
+            log = machine.path / "repository/build/check/total.log"
+            self.assertEqual(log.read_text(), "one thread 12, two threads 12, golden 12\n")
+
+    def test_a_stage_that_fails(self):
+        with self.machine(13) as machine:
+            code, out, err = machine.run("check", "total")
+            self.assertEqual((code, err), (1, ""))
+            self.assertRegex(out, r"^total +FAILED after \d+ s; what .*/total.log says:\n")
+            self.assertIn("one thread 13, two threads 13, golden 12", out)
+            self.assertTrue(out.endswith("stage total FAILED\n"))
+
+    def test_progress_is_shown_on_a_terminal(self):
+        with self.machine(12) as machine:
+            machine.command("ctest", 'echo "  3/12 Test  #7: A.B ...   Passed"; echo "100% tests passed"')
+            code, sent = machine.run_on_terminal("check", "tests", "total")
+            self.assertEqual(code, 0)
+            self.assertRegex(sent, r"\rtests: \[3/12\] 0:\d\d\x1b\[K")
+            self.assertRegex(sent, r"\rtotal: 0:\d\d\x1b\[K\r\x1b\[K$")
+
+    def test_long_runs_the_tests_in_their_full_form(self):
+        with self.machine(12) as machine:
+            machine.command("ctest", 'echo "$2 $ZEROHOUR_LONG 100% tests passed"')
+            for stage, said in (("tests", ["release  "]), ("long", ["release 1 ", "sanitize 1 "])):
+                self.assertEqual(machine.run("check", stage)[0], 0)
+                log = machine.path / f"repository/build/check/{stage}.log"
+                self.assertEqual(log.read_text(), "".join(f"{line}100% tests passed\n" for line in said))
+
+
+if __name__ == "__main__":
+    unittest.main()

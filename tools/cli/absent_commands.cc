@@ -1,0 +1,69 @@
+// The commands that zerohour-play, the program for the terminal alone, is built without. tools/zerohour starts it only
+// for the others, so these are met by who starts it by hand.
+#include "absl/status/status.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/serve.h"
+
+namespace zerohour::cli {
+namespace {
+
+absl::Status absent() {
+  return absl::UnimplementedError(
+      "this is zerohour-play, which plays in the terminal alone; 'tools/zerohour' builds the whole program");
+}
+
+}  // namespace
+
+Exit run_server(const ServeFlags& /*flags*/, std::ostream& /*out*/) {
+  return absent();
+}
+
+Exit serve_command(Arguments /*arguments*/, std::ostream& /*out*/) {
+  return absent();
+}
+
+Exit engine_command(Arguments /*arguments*/, std::ostream& /*out*/) {
+  return absent();
+}
+
+Exit comply_command(Arguments /*arguments*/, std::ostream& /*out*/) {
+  return absent();
+}
+
+Exit tournament_command(Arguments /*arguments*/, std::ostream& /*out*/) {
+  return absent();
+}
+
+Exit rate_command(Arguments /*arguments*/, std::ostream& /*out*/) {
+  return absent();
+}
+
+Exit balance_command(Arguments /*arguments*/, std::ostream& /*out*/) {
+  return absent();
+}
+
+Exit fit_command(Arguments /*arguments*/, std::ostream& /*out*/) {
+  return absent();
+}
+
+Exit calibrate_command(Arguments /*arguments*/, std::ostream& /*out*/) {
+  return absent();
+}
+
+Exit book_command(Arguments /*arguments*/, std::ostream& /*out*/) {
+  return absent();
+}
+
+Exit verify_command(Arguments /*arguments*/, std::ostream& /*out*/) {
+  return absent();
+}
+
+Exit perft_command(Arguments /*arguments*/, std::ostream& /*out*/) {
+  return absent();
+}
+
+Exit bench_command(Arguments /*arguments*/, std::ostream& /*out*/) {
+  return absent();
+}
+
+}  // namespace zerohour::cli
