@@ -44,7 +44,7 @@ absl::Status check_new(const std::string& folder) {
   const absl::Status status =
       check_empty(folder, {"lock", "records", "tournament.db.part", "tournament.db.part-journal"});
   if (!status.ok() || !exists(folder + "/records")) return status;
-  remove_temporary_files(folder + "/records");
+  remove_leftovers(folder + "/records");
   return check_empty(folder + "/records", {});
 }
 
@@ -84,6 +84,10 @@ Store::Store(std::string folder, Database database, Setup setup)
     : folder_(std::move(folder)), database_(std::move(database)), setup_(std::move(setup)) {}
 
 absl::StatusOr<Store::Database> Store::open(const std::string& path, int flags) {
+  struct stat info;
+  if (::stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode)) {  // SQLite would wait for a named pipe
+    return absl::FailedPreconditionError(absl::StrCat("cannot open ", path, ": it is not a regular file"));
+  }
   sqlite3* raw = nullptr;
   const int code = sqlite3_open_v2(path.c_str(), &raw, flags, /*zVfs=*/nullptr);
   Database database(raw);
@@ -95,6 +99,9 @@ absl::StatusOr<Store::Database> Store::open(const std::string& path, int flags) 
 
 absl::Status Store::write_new(const std::string& path, const Setup& setup) {
   for (const char* of_a_killed_run : {"", "-journal"}) (void)std::remove((path + of_a_killed_run).c_str());
+  // It holds the seeds of games that are still to be played: its owner's alone from the first moment. SQLite gives its
+  // other files the same permissions.
+  if (const auto made = AppendFile::create(path); !made.ok()) return made.status();
   const absl::StatusOr<Database> database = open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
   if (!database.ok()) return database.status();
   return write_tables(database->get(), setup);
@@ -138,7 +145,7 @@ absl::StatusOr<Store> Store::resume(const std::string& given) {
   absl::StatusOr<Store> store = go_on(folder);
   if (!store.ok()) return store;
   store->lock_ = *std::move(lock);
-  remove_temporary_files(folder + "/records");
+  remove_leftovers(folder + "/records");
   const absl::StatusOr<std::int64_t> done = query_number(store->database_.get(), "SELECT count(*) FROM game");
   if (!done.ok()) return done.status();
   if (*done == store->setup_.games()) return store;
