@@ -84,3 +84,42 @@ test("a game is saved to a file and loaded again", async () => {
   await upToDate(page, engine);
   await until(async () => (await page.locator(".steps").innerText()).includes("3 of 3"), "the log is there");
 });
+
+test("going back to an earlier save is told, and a revealed seed is spent", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "trench-assault", { seed: "secret" });
+  const roll = async () => {
+    while ((await turnOf(engine)).actor !== "chance") await engine.ask(`play ${firstChoice(await engine.list("legal", "actions"))}`);
+    await engine.ask("roll");
+  };
+  await roll();
+  await upToDate(page, engine);
+  const commitment = await engine.field("commit", "commitment");
+  const text = `${(await engine.ask("record")).lines.map((line) => line.replace(/^record ?/, "")).join("\n")}\n`;
+  let dialog = await openFair(page);
+  await dialog.getByText(commitment).waitFor();
+  assert.equal(await dialog.getByText("loaded again").count(), 0);
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await roll();
+  await page.getByRole("banner").getByRole("button", { name: /Save/ }).click();
+  dialog = page.getByRole("dialog", { name: "Save, load, share" });
+  await dialog.getByLabel("Load a file").setInputFiles(fileOf(text));
+  await dialog.getByRole("status").getByText(/an earlier save was loaded again, and how often \(1\)/).waitFor();
+  assert.equal(await engine.field("commit", "commitment"), commitment);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await upToDate(page, engine);
+  dialog = await openFair(page);
+  await dialog.getByText(/An earlier save of this game was loaded again once: \d+ rolls? (was|were) known before/).waitFor();
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  // With the seed revealed, the same file goes on with other dice.
+  await engine.ask("resign british");
+  await engine.ask("reveal");
+  await page.getByRole("banner").getByRole("button", { name: /Save/ }).click();
+  dialog = page.getByRole("dialog", { name: "Save, load, share" });
+  await dialog.getByLabel("Load a file").setInputFiles(fileOf(text));
+  await dialog.getByRole("status").getByText("Loaded. It goes on with new dice: the seed has been revealed.").waitFor();
+  assert.notEqual(await engine.field("commit", "commitment"), commitment);
+});

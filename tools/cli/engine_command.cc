@@ -4,6 +4,7 @@
 #include <iostream>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tools/cli/commands.h"
@@ -26,10 +27,12 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
               "its commands, docs/protocol.md describes them.");
   load.add_data(flags);
   std::string port;
-  flags.text("--listen", "PORT", &port,
-             "Speak it on a port of this machine instead, with any number of clients at one game; 0: any free port.");
+  flags.text(
+      "--listen", "PORT", &port,
+      "Speak it on a port of this machine instead, with several clients at one game; 0: any free port. The first "
+      "line of a client is 'hello 1'.");
   flags.example("", "Then type: newgame scenario hill70 seed 7");
-  flags.example("--listen 7575", "Then, in several terminals: nc localhost 7575");
+  flags.example("--listen 7575", "Then, in several terminals: nc localhost 7575, and type: hello 1");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
@@ -47,6 +50,9 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
       return absl::InvalidArgumentError(absl::StrCat("--listen is a number from 0 to 65535, not ", quote(port)));
     }
     options.port = static_cast<std::uint16_t>(*number);
+    options.failed = [told = false](const std::string& why) mutable {
+      if (!std::exchange(told, true)) std::cerr << "zerohour engine: a connection failed: " << why << std::endl;
+    };
     const absl::Status status = protocol::listen(
         ZEROHOUR_VERSION, {kind}, options,
         [&](std::uint16_t found, const std::function<void()>&) {

@@ -37,7 +37,7 @@ void seal_seeds(protocol::Engine& engine) {
   if (folder.empty()) return;
   const auto sealer = web::KeySealer::load(absl::StrCat(folder, "/web.key"));
   if (sealer.ok()) {
-    engine.seal_with(*sealer);
+    engine.keep_seeds_with(*sealer);
   } else {
     warn(absl::StrCat("games that are saved will go on with new dice: ", sealer.status().message()));
   }

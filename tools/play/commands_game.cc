@@ -88,7 +88,10 @@ void Terminal::do_save(const Words&, const std::string& rest) {
     say("That is the game's journal, which is up to date already.");
     return;
   }
-  if (absl::Status status = write_file_atomically(path, format_with_digest(session_.finished_record())); !status.ok()) {
+  // While the game goes on, its record holds the seed of the dice to come.
+  const Access access = session_.over() ? Access::kShared : Access::kOwner;
+  const std::string text = format_with_digest(session_.finished_record());
+  if (absl::Status status = write_file_atomically(path, text, Until::kDisk, access); !status.ok()) {
     refuse(status);
     return;
   }

@@ -16,8 +16,9 @@ struct Hint {
 inline constexpr int kHintStages = 3;
 
 // The key of a record's info line that says how many hints a side asked for: "hints-british".
+inline constexpr absl::string_view kHints = "hints-";
 inline std::string hints_key(absl::string_view side_name) {
-  return absl::StrCat("hints-", side_name);
+  return absl::StrCat(kHints, side_name);
 }
 
 }  // namespace zerohour::play

@@ -4,7 +4,6 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
-#include <filesystem>
 #include <iostream>
 #include <system_error>
 #include <utility>
@@ -141,9 +140,8 @@ absl::StatusOr<AppendFile> start_journal(const Record& record, const std::string
   const std::string folder = state_folder();
   if (folder.empty())
     return absl::FailedPreconditionError("neither XDG_STATE_HOME nor HOME is set: name a file with --record");
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) return absl::UnavailableError(absl::StrCat(folder, ": ", error.message()));
+  if (absl::Status status = make_private_folder(folder); !status.ok()) return status;
+  remove_leftovers(folder);
   const std::vector<std::string> words = absl::StrSplit(record.scenario, '+');
   const std::string stem = absl::StrCat(folder, "/", local_time("%Y-%m-%d-%H%M%S"), "-", words[0]);
   for (int attempt = 1;; ++attempt) {

@@ -16,7 +16,7 @@
 #include "absl/types/span.h"
 #include "tools/protocol/line.h"
 #include "tools/protocol/reply.h"
-#include "tools/protocol/seal.h"
+#include "tools/protocol/seed_keeper.h"
 #include "tools/protocol/table.h"
 
 namespace zerohour::protocol {
@@ -83,9 +83,11 @@ class Engine {
   void on_change(std::function<void(const Table& table, bool another)> hook) { change_ = std::move(hook); }
 
   // `record` seals a secret seed while the game goes on, and `load` opens it. Without it `load` takes new dice.
-  void seal_with(std::shared_ptr<const SeedSealer> sealer) { sealer_ = std::move(sealer); }
-  // Puts the game of a record (Table::journal()) on the table, as `load` does; on_change()'s hook is not called. After
-  // an error, which names the record's line, nothing has changed.
+  void keep_seeds_with(std::shared_ptr<SeedKeeper> keeper) { keeper_ = std::move(keeper); }
+  SeedKeeper* seed_keeper() const { return keeper_.get(); }
+  const Table* table() const { return table_.get(); }  // null before the first game
+  // Puts the game of this host's own journal (Table::journal()) on the table, with the seed that it holds;
+  // on_change()'s hook is not called. After an error, which names the record's line, nothing has changed.
   absl::Status restore(absl::string_view record);
 
   struct Command {
@@ -148,8 +150,9 @@ class Engine {
   Answer chances(absl::string_view arguments, Reply& reply);
   // load_command.cc
   Answer load(absl::string_view arguments, Reply& reply);
-  // True: the game goes on with new dice.
-  absl::StatusOr<bool> put_record(absl::string_view text);
+  Answer take_upload(absl::string_view line);
+  // Why the game goes on with new dice; empty: it goes on with its own.
+  absl::StatusOr<std::string> put_record(absl::string_view text, Origin origin);
   Answer check_record(absl::string_view text, Reply& reply) const;
   absl::StatusOr<std::shared_ptr<const Kind>> kind_of(const absl::StatusOr<Record>& record) const;
 
@@ -184,7 +187,7 @@ class Engine {
   std::atomic<bool> stop_ = false;
   std::function<void()> search_end_;
   std::function<void(const Table& table, bool another)> change_;
-  std::shared_ptr<const SeedSealer> sealer_;
+  std::shared_ptr<SeedKeeper> keeper_;
 };
 
 // Speaks the protocol on two descriptors until `quit`, the end of the input, or nobody reads any more. The caller has

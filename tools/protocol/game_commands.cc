@@ -162,7 +162,13 @@ Answer Engine::play(absl::string_view arguments, Reply&) {
   return table_->play(arguments);
 }
 Answer Engine::roll(absl::string_view arguments, Reply&) {
-  return table_->roll(words_of(arguments));
+  const std::string due = table_->due_roll();
+  Answer rolled = table_->roll(words_of(arguments));
+  // Before it is told.
+  if (rolled.ok() && keeper_ != nullptr && table_->secret_seed() != nullptr) {
+    keeper_->note_roll(*table_->secret_seed(), due);
+  }
+  return rolled;
 }
 Answer Engine::undo(absl::string_view arguments, Reply&) {
   return table_->undo(words_of(arguments), client_->settings_.analysis);
@@ -174,7 +180,7 @@ Answer Engine::result(absl::string_view, Reply&) {
   return table_->result();
 }
 Answer Engine::record(absl::string_view, Reply& reply) {
-  return table_->record(reply, sealer_.get());
+  return table_->record(reply, keeper_.get());
 }
 Answer Engine::events(absl::string_view arguments, Reply& reply) {
   if (arguments.empty()) return table_->events(1, reply);
@@ -182,10 +188,10 @@ Answer Engine::events(absl::string_view arguments, Reply& reply) {
   return from.has_value() ? table_->events(*from, reply) : Answer(refusal("bad-arguments", "events [FROM]"));
 }
 Answer Engine::commit(absl::string_view, Reply&) {
-  return table_->commit();
+  return table_->commit(keeper_.get());
 }
 Answer Engine::reveal(absl::string_view, Reply&) {
-  return table_->reveal();
+  return table_->reveal(keeper_.get());
 }
 
 Answer Engine::go(absl::string_view arguments, Reply&) {

@@ -82,10 +82,10 @@ class GameKind final : public Kind {
     return play_on(game, s, parts_of(actions, ';'), dice, now == nullptr ? Players() : now->known_players());
   }
 
-  absl::StatusOr<Restored> restore(Record record, const SeedSealer* sealer) const override {
+  absl::StatusOr<Restored> restore(Record record, SeedKeeper* keeper, Origin origin) const override {
     const auto game = load_of(record);
     if (!game.ok()) return game.status();
-    return Restorer<G>(front_, *game, sealer).restore(std::move(record));
+    return Restorer<G>(front_, *game, keeper, origin).restore(std::move(record));
   }
 
   Answer check(const Record& record, Reply& reply) const override {

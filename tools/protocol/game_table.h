@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -50,6 +51,7 @@ class GameTable final : public TableViews<G> {
   using Base::refuse_if_over;
   using Base::resigned_;
   using Base::roll_words;
+  using Base::rolls_of;
   using Base::session_;
   using Base::shared_;
   using Base::standing;
@@ -155,29 +157,45 @@ class GameTable final : public TableViews<G> {
     return absl::StrCat("over=yes winner=", winner_name(game(), outcome.winner), " reason=", text(outcome.reason));
   }
 
-  Answer record(Reply& reply, const SeedSealer* sealer) const override {
-    Record record = whole_record();
-    if (!over()) {
-      if (sealer != nullptr && dice().seed.has_value() && dice().seed->is_secret()) {
-        record.info.emplace_back(text(kSealedSeed), sealer->seal(*dice().seed));
-      }
-      record.dice = record.dice.hidden();
-    }
-    const std::string whole = format_with_digest(std::move(record));
+  const DiceSeed* secret_seed() const override {
+    return dice().seed.has_value() && dice().seed->is_secret() ? &*dice().seed : nullptr;
+  }
+  std::vector<std::string> rolls() const override { return rolls_of(session_); }
+  std::string due_roll() const override {
+    return actor() == Actor::kChance ? roll_name(game().roll_request(now())) : "";
+  }
+
+  Answer record(Reply& reply, SeedKeeper* keeper) const override {
+    bool shown = over();
+    // Where it cannot be noted that the seed was told, it is not told.
+    if (shown && keeper != nullptr && secret_seed() != nullptr) shown = keeper->spend(*secret_seed()).ok();
+    const std::string whole = text_of_record(keeper, shown);
     for (const absl::string_view line : absl::StrSplit(whole, '\n', absl::SkipEmpty())) reply.line("record", line);
     return standing();
   }
   std::string journal() const override { return format_record(whole_record()); }
+  std::string saved_text(const SeedKeeper* keeper) const override { return text_of_record(keeper, over()); }
 
-  Answer commit() const override {
+  Answer commit(const SeedKeeper* keeper) const override {
     if (!dice().seed.has_value()) return no_seed();
-    return absl::StrCat("commitment=", dice().seed->commitment());
+    std::string fields = absl::StrCat("commitment=", dice().seed->commitment());
+    if (keeper != nullptr && secret_seed() != nullptr) {
+      const DiceAccount account = keeper->account(*secret_seed());
+      absl::StrAppend(&fields, " loads=", account.loads, " known-rolls=", known_rolls(account),
+                      " revealed=", account.revealed ? "yes" : "no");
+    }
+    return fields;
   }
 
-  Answer reveal() const override {
+  Answer reveal(SeedKeeper* keeper) const override {
     if (!dice().seed.has_value()) return no_seed();
-    if (dice().seed->is_secret() && !over()) {
+    if (secret_seed() != nullptr && !over()) {
       return refusal("too-early", "the seed may be known when the game is over, or a side has resigned");
+    }
+    if (keeper != nullptr && secret_seed() != nullptr) {
+      if (absl::Status status = keeper->spend(*secret_seed()); !status.ok()) {
+        return refusal("file", absl::StrCat("that the seed is known cannot be noted: ", status.message()));
+      }
     }
     return absl::StrCat("seed=", dice().seed->to_string(), " commitment=", dice().seed->commitment());
   }
@@ -250,6 +268,8 @@ class GameTable final : public TableViews<G> {
   Answer undo(Words words, bool analysis) override {
     if (words.size() > 1) return refusal("bad-arguments", "undo [N|turn]");
     if (resigned_.has_value()) return refusal("game-over", "a side has resigned");
+    // Whoever knows the seed could play on with dice that are known.
+    if (over() && secret_seed() != nullptr) return refusal("game-over", "the game is over, and its seed may be known");
     const std::size_t moves = session_.moves().size();
     std::size_t n = 1;
     if (!words.empty() && words[0] == "turn") {
@@ -382,6 +402,35 @@ class GameTable final : public TableViews<G> {
     }
     return record;
   }
+  // What `record` prints. shown: with the seed; without it, it is sealed.
+  std::string text_of_record(const SeedKeeper* keeper, bool shown) const {
+    Record record = whole_record();
+    if (keeper != nullptr && secret_seed() != nullptr) {
+      note_account(record, keeper->account(*secret_seed()));
+      if (!over()) record.info.emplace_back(text(kSealedSeed), keeper->seal(*secret_seed(), line_of_play(record)));
+    }
+    if (!shown) record.dice = record.dice.hidden();
+    return format_with_digest(std::move(record));
+  }
+  // How many rolls were known before they fell on this line of play, or would have been.
+  std::size_t known_rolls(const DiceAccount& account) const {
+    std::set<std::string> known = account.rolls;
+    for (const std::string& roll : rolls()) known.erase(roll);
+    known.insert(account.ahead.begin(), account.ahead.end());
+    return known.size();
+  }
+  void note_account(Record& record, const DiceAccount& account) const {
+    const std::size_t known = known_rolls(account);
+    if (account.loads > 0 || known > 0) {
+      set_info(record, kLoadedAgain, absl::StrCat(account.loads, " times, with ", known, " rolls known in advance"));
+    }
+    if (account.revealed && !over()) set_info(record, kSeedRevealed, "before the end of this game");
+  }
+  static void set_info(Record& record, absl::string_view key, std::string value) {
+    std::erase_if(record.info, [key](const auto& info) { return info.first == key; });
+    record.info.emplace_back(text(key), std::move(value));
+  }
+
   // In the record that the game was taken up from.
   bool forfeited() const {
     const std::vector<RecordEvent>& events = session_.record().events;

@@ -1,5 +1,6 @@
 #include "tools/protocol/listen.h"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <boost/asio.hpp>
@@ -11,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "tools/protocol/acceptor.h"
 #include "tools/protocol/engine.h"
+#include "tools/protocol/greeting.h"
 
 namespace zerohour::protocol {
 namespace {
@@ -22,6 +24,12 @@ using Error = boost::system::error_code;
 // A client that has so many bytes to read is not listened to before they are fewer: its own commands never make it
 // slow.
 constexpr std::size_t kManyUnread = std::size_t{64} << 10;
+// What is passed over of a client that goes on sending after it was refused: closed at once, it might not see why.
+constexpr std::size_t kMostPassedOver = std::size_t{256} << 10;
+constexpr std::chrono::milliseconds kPassOver{1000};
+
+constexpr absl::string_view kNotGreeted = "error bad-greeting the first line of a connection is 'hello 1'\n";
+constexpr absl::string_view kFull = "error full too many connections are open\n";
 
 class Room;
 
@@ -34,8 +42,12 @@ class Visitor : public std::enable_shared_from_this<Visitor> {
   // No search runs: whoever waited for that goes on.
   void search_ended();
   void close();
+  std::size_t unread() const { return unread_; }
 
  private:
+  void greet(std::size_t count);
+  void refuse();
+  void pass_over();
   void go_on();
   void read();
   void take_lines();
@@ -44,6 +56,10 @@ class Visitor : public std::enable_shared_from_this<Visitor> {
 
   Room& room_;
   tcp::socket socket_;
+  asio::steady_timer hurry_;  // its first line is late, or its refusal takes too long
+  std::string greeting_;      // what has come of the first line
+  bool greeted_ = false;
+  std::size_t passed_over_ = 0;
   Client client_;
   LineCutter cutter_;
   std::array<char, 16384> buffer_{};
@@ -58,25 +74,26 @@ class Visitor : public std::enable_shared_from_this<Visitor> {
 
 class Room {
  public:
-  Room(asio::io_context& context, Engine& talked_to, const ListenOptions& options)
-      : engine(talked_to), most_unread(options.most_unread), context_(context), acceptor_(context) {}
+  Room(asio::io_context& context, Engine& talked_to, const ListenOptions& wanted)
+      : engine(talked_to), options(wanted), context_(context), acceptor_(context, wanted.retry) {}
 
-  Error open(std::uint16_t port) { return open_acceptor(acceptor_, asio::ip::address_v4::loopback(), port); }
-  std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+  Error open(std::uint16_t port) { return acceptor_.open(asio::ip::address_v4::loopback(), port); }
+  std::uint16_t port() const { return acceptor_.port(); }
 
   void accept() {
-    acceptor_.async_accept([this](const Error& error, tcp::socket socket) {
-      if (error == asio::error::operation_aborted) return;
-      if (!error) {
-        visitors_.push_back(std::make_shared<Visitor>(*this, std::move(socket)));
-        visitors_.back()->begin();
+    const auto taken = [this](tcp::socket socket) {
+      if (visitors_.size() >= options.most_connections) {
+        return turn_away(std::move(socket), asio::buffer(kFull.data(), kFull.size()));
       }
-      accept();
+      visitors_.push_back(std::make_shared<Visitor>(*this, std::move(socket)));
+      visitors_.back()->begin();
+    };
+    acceptor_.accept(taken, [this](const Error& error) {
+      if (options.failed) options.failed(error.message());
     });
   }
   void close() {
-    Error ignored;
-    acceptor_.close(ignored);
+    acceptor_.close();
     while (!visitors_.empty()) visitors_.front()->close();
   }
   void forget(const Visitor* visitor) {
@@ -87,21 +104,29 @@ class Room {
     engine.wait_for_search();
     for (const std::shared_ptr<Visitor>& visitor : std::list(visitors_)) visitor->search_ended();
   }
+  // Lets go of whoever has the most to read.
+  void close_slowest() {
+    const auto slowest = std::max_element(visitors_.begin(), visitors_.end(),
+                                          [](const auto& a, const auto& b) { return a->unread() < b->unread(); });
+    if (slowest != visitors_.end()) std::shared_ptr<Visitor>(*slowest)->close();
+  }
   asio::io_context& context() { return context_; }
 
   Engine& engine;
-  const std::size_t most_unread;
+  const ListenOptions& options;
+  std::atomic<std::size_t> unread_in_all = 0;  // bytes
 
  private:
   asio::io_context& context_;
-  tcp::acceptor acceptor_;
+  Acceptor acceptor_;
   std::list<std::shared_ptr<Visitor>> visitors_;
 };
 
 // Replies may come from the search's thread: they are queued on the one thread that all else is done on.
 Visitor::Visitor(Room& room, tcp::socket socket)
-    : room_(room), socket_(std::move(socket)), client_([this](absl::string_view text) {
+    : room_(room), socket_(std::move(socket)), hurry_(room.context()), client_([this](absl::string_view text) {
         unread_ += text.size();
+        room_.unread_in_all += text.size();
         asio::post(room_.context(), [self = weak_from_this(), text = std::string(text)]() mutable {
           if (const auto visitor = self.lock()) visitor->queue(std::move(text));
         });
@@ -109,16 +134,64 @@ Visitor::Visitor(Room& room, tcp::socket socket)
       }) {
   Error ignored;
   socket_.set_option(tcp::no_delay(true), ignored);
+  client_.forbid_files();
 }
 
 void Visitor::begin() {
-  room_.engine.join(client_);
+  hurry_.expires_after(room_.options.greeting_time);
+  hurry_.async_wait([self = shared_from_this()](const Error& error) {
+    if (!error && !self->greeted_) self->refuse();
+  });
   read();
+}
+
+// Looks at what has come of the first line.
+void Visitor::greet(std::size_t count) {
+  greeting_.append(buffer_.data(), count);
+  const Greeting greeting = check_greeting(greeting_);
+  if (greeting == Greeting::kBad || (ended_ && greeting == Greeting::kUnfinished)) return refuse();
+  if (greeting == Greeting::kUnfinished) return read();
+  greeted_ = true;
+  hurry_.cancel();
+  room_.engine.join(client_);
+  cutter_.add(std::exchange(greeting_, {}));
+  if (ended_) cutter_.end();
+  go_on();
+}
+
+// Says why, once, and waits until the other end has stopped sending: it might not see it otherwise.
+void Visitor::refuse() {
+  if (closed_ || std::exchange(ending_, true)) return;
+  hurry_.expires_after(kPassOver);
+  hurry_.async_wait([self = shared_from_this()](const Error& error) {
+    if (!error) self->close();
+  });
+  asio::async_write(socket_, asio::buffer(kNotGreeted.data(), kNotGreeted.size()),
+                    [self = shared_from_this()](const Error& error, std::size_t) {
+                      if (self->closed_) return;
+                      if (error) return self->close();
+                      Error ignored;
+                      self->socket_.shutdown(tcp::socket::shutdown_send, ignored);
+                      if (!self->reading_) self->pass_over();
+                    });
+}
+
+void Visitor::pass_over() {
+  reading_ = true;
+  socket_.async_read_some(asio::buffer(buffer_), [self = shared_from_this()](const Error& error, std::size_t count) {
+    self->reading_ = false;
+    if (self->closed_) return;
+    self->passed_over_ += count;
+    if (error || self->passed_over_ > kMostPassedOver) return self->close();
+    self->pass_over();
+  });
 }
 
 void Visitor::close() {
   if (std::exchange(closed_, true)) return;
-  room_.engine.leave(client_);
+  if (greeted_) room_.engine.leave(client_);
+  room_.unread_in_all -= unread_;
+  hurry_.cancel();
   Error ignored;
   socket_.shutdown(tcp::socket::shutdown_both, ignored);
   socket_.close(ignored);
@@ -133,6 +206,7 @@ void Visitor::read() {
     if (self->closed_) return;
     if (error && error != asio::error::eof) return self->close();
     self->ended_ = error == asio::error::eof;
+    if (!self->greeted_) return self->ending_ ? self->pass_over() : self->greet(count);
     self->cutter_.add({self->buffer_.data(), count});
     if (self->ended_) self->cutter_.end();
     self->go_on();
@@ -171,9 +245,10 @@ void Visitor::search_ended() {
 
 void Visitor::queue(std::string text) {
   if (closed_) return;
-  if (unread_ > room_.most_unread) return close();
+  if (unread_ > room_.options.most_unread) return close();
   queue_.push_back(std::move(text));
   write();
+  if (room_.unread_in_all > room_.options.most_unread_in_all) room_.close_slowest();
 }
 
 void Visitor::write() {
@@ -189,6 +264,7 @@ void Visitor::write() {
                       if (self->closed_) return;
                       if (error) return self->close();
                       self->unread_ -= self->queue_.front().size();
+                      self->room_.unread_in_all -= self->queue_.front().size();
                       self->queue_.pop_front();
                       self->write();
                       if (!self->ending_) self->go_on();

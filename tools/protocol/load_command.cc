@@ -10,7 +10,8 @@
 namespace zerohour::protocol {
 namespace {
 
-constexpr std::size_t kMostUpload = std::size_t{8} << 20;  // bytes
+constexpr std::size_t kMostUpload = std::size_t{8} << 20;        // bytes
+constexpr std::size_t kMostUploadInAll = std::size_t{32} << 20;  // bytes, of all clients
 
 }  // namespace
 
@@ -22,11 +23,11 @@ absl::StatusOr<std::shared_ptr<const Kind>> Engine::kind_of(const absl::StatusOr
   return *kind;
 }
 
-absl::StatusOr<bool> Engine::put_record(absl::string_view text) {
+absl::StatusOr<std::string> Engine::put_record(absl::string_view text, Origin origin) {
   absl::StatusOr<Record> record = parse_record(text, ParseMode::kJournal);
   const auto kind = kind_of(record);
   if (!kind.ok()) return kind.status();
-  absl::StatusOr<Restored> restored = (*kind)->restore(*std::move(record), sealer_.get());
+  absl::StatusOr<Restored> restored = (*kind)->restore(*std::move(record), keeper_.get(), origin);
   if (!restored.ok()) return restored.status();
   kind_ = *kind;
   put(std::move(restored->table));
@@ -34,7 +35,7 @@ absl::StatusOr<bool> Engine::put_record(absl::string_view text) {
 }
 
 absl::Status Engine::restore(absl::string_view record) {
-  const absl::StatusOr<bool> put = put_record(record);
+  const absl::StatusOr<std::string> put = put_record(record, Origin::kJournal);
   if (!put.ok()) return put.status();
   told_of_game_ = true;
   told_events_ = table_->last_event();
@@ -52,16 +53,25 @@ Answer Engine::check_record(absl::string_view text, Reply& reply) const {
   return kind.ok() ? (*kind)->check(*record, reply) : Answer(kind.status());
 }
 
+Answer Engine::take_upload(absl::string_view line) {
+  std::string& upload = client_->upload_;
+  if (upload.size() + line.size() + 1 > kMostUpload) {
+    return refusal("too-long", absl::StrCat("a record has at most ", kMostUpload, " bytes"));
+  }
+  std::size_t in_all = line.size() + 1;
+  for (const Client* client : clients_) in_all += client->upload_.size();
+  if (in_all > kMostUploadInAll) {
+    return refusal("too-long", absl::StrCat("the records that are being sent have at most ", kMostUploadInAll,
+                                            " bytes together; 'load drop' forgets one"));
+  }
+  absl::StrAppend(&upload, line, "\n");
+  return absl::StrCat("lines=", ++client_->upload_lines_);
+}
+
 Answer Engine::load(absl::string_view arguments, Reply& reply) {
   const absl::string_view word = take_word(arguments);
   std::string& upload = client_->upload_;
-  if (word == "line") {
-    if (upload.size() + arguments.size() + 1 > kMostUpload) {
-      return refusal("too-long", absl::StrCat("a record has at most ", kMostUpload, " bytes"));
-    }
-    absl::StrAppend(&upload, arguments, "\n");
-    return absl::StrCat("lines=", ++client_->upload_lines_);
-  }
+  if (word == "line") return take_upload(arguments);
   if ((word != "drop" && word != "check" && word != "done") || !arguments.empty()) {
     return refusal("bad-arguments", "load line TEXT|drop|check|done");
   }
@@ -70,10 +80,11 @@ Answer Engine::load(absl::string_view arguments, Reply& reply) {
   if (word == "done") {
     if (running_) return refusal("busy", "a search runs: only what changes nothing is answered");
     const std::shared_ptr<const Kind> before = kind_;
-    const absl::StatusOr<bool> new_dice = put_record(upload);
+    const absl::StatusOr<std::string> new_dice = put_record(upload, Origin::kClient);
     if (!new_dice.ok()) return new_dice.status();
     if (kind_ != before) client_->settings_.bot.clear();
-    answer = absl::StrCat(table_->header(), " new-dice=", *new_dice ? "yes" : "no");
+    answer =
+        absl::StrCat(table_->header(), " new-dice=", new_dice->empty() ? "no" : absl::StrCat("yes why=", *new_dice));
   }
   std::string().swap(upload);
   client_->upload_lines_ = 0;

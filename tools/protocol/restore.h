@@ -14,7 +14,8 @@
 #include "engine/core/digest.h"
 #include "engine/core/replay.h"
 #include "tools/protocol/game_table.h"
-#include "tools/protocol/seal.h"
+#include "tools/protocol/line_of_play.h"
+#include "tools/protocol/seed_keeper.h"
 
 namespace zerohour::protocol {
 
@@ -28,29 +29,40 @@ class Restorer {
   using State = typename G::State;
   using Session = play::Session<G>;
 
-  Restorer(std::shared_ptr<const Front<G>> front, std::shared_ptr<const G> game, const SeedSealer* sealer)
-      : front_(std::move(front)), game_(std::move(game)), sealer_(sealer) {}
+  Restorer(std::shared_ptr<const Front<G>> front, std::shared_ptr<const G> game, SeedKeeper* keeper, Origin origin)
+      : front_(std::move(front)), game_(std::move(game)), keeper_(keeper), origin_(origin) {}
 
   // Plays the whole record, checking each line of it. Errors are bad-record, and name the line.
   absl::StatusOr<Restored> restore(Record record) {
     if (record.events.size() > kMostEvents || record.info.size() > kMostInfo) return bad("the record is too long");
     drop_last_checkpoints(record);
+    const bool secret = record.dice.source == RecordDice::Source::kSecret;
+    const bool open = secret && record.dice.seed.has_value();
+    const std::string line = line_of_play(record);
     const std::string sealed = take_info(record);
-    if (absl::Status status = open_seal(record, sealed); !status.ok()) return status;
+    std::string why;  // the dice of the record are not to be had
+    if (secret && !open) {
+      absl::StatusOr<std::string> refused = open_seal(record, sealed, line);
+      if (!refused.ok()) return refused.status();
+      why = *std::move(refused);
+    }
     const std::optional<RecordResult> result = record.result;
     absl::StatusOr<Session> session = Session::open(game_, record);
     if (!session.ok()) return bad(session.status().message());
     if (absl::Status status = check_result(*session, result); !status.ok()) return status;
     std::vector<std::string> events = told(*session);
-    const bool new_dice = record.dice.source == RecordDice::Source::kSecret && !record.dice.seed.has_value() &&
-                          !session->over() && !given_up(*session).has_value();
-    if (new_dice) {
+    const bool goes_on = !session->over() && !given_up(*session).has_value();
+    if (!goes_on) why.clear();
+    // Dice whose seed anybody has read are not secret; the host's own journal is nobody else's.
+    if (goes_on && open && origin_ == Origin::kClient) why = "the seed stands in the record";
+    if (!why.empty()) {
       session = Session::open(game_, behind_the_last_die(*session));
       if (!session.ok()) return bad(session.status().message());
     }
     auto table = std::make_unique<GameTable<G>>(front_, game_, *std::move(session));
     table->take_up(std::move(events), hints_);
-    return Restored{std::move(table), new_dice};
+    if (keeper_ != nullptr && goes_on && why.empty() && table->secret_seed() != nullptr) note_load(*table);
+    return Restored{std::move(table), why};
   }
 
  private:
@@ -70,12 +82,17 @@ class Restorer {
     for (auto& [key, value] : record.info) {
       if (key == kSealedSeed) {
         sealed = value;
-      } else if (key != kDigest && !take_hints(key, value)) {
+      } else if (key != kDigest && !is_of_account(record, key) && !take_hints(key, value)) {
         others.emplace_back(std::move(key), std::move(value));
       }
     }
     record.info = std::move(others);
     return sealed;
+  }
+
+  // What the record of an unfinished game says of its dice's account is said anew, by that account.
+  static bool is_of_account(const Record& record, absl::string_view key) {
+    return !record.result.has_value() && (key == kLoadedAgain || key == kSeedRevealed);
   }
 
   bool take_hints(absl::string_view key, absl::string_view value) {
@@ -87,14 +104,28 @@ class Restorer {
     return false;
   }
 
-  absl::Status open_seal(Record& record, const std::string& sealed) const {
-    if (record.dice.source != RecordDice::Source::kSecret || record.dice.seed.has_value()) return absl::OkStatus();
-    if (sealed.empty() || sealer_ == nullptr) return absl::OkStatus();
-    const std::optional<DiceSeed> seed = sealer_->open(sealed);
-    if (!seed.has_value()) return absl::OkStatus();
+  // Gives the record its seed. Returns why that cannot be, or an empty text.
+  absl::StatusOr<std::string> open_seal(Record& record, const std::string& sealed, const std::string& line) const {
+    if (sealed.empty()) return std::string("the record has no sealed seed");
+    if (keeper_ == nullptr) return std::string("this host keeps no seeds");
+    const absl::StatusOr<DiceSeed> seed = keeper_->open(sealed, line);
+    if (absl::IsNotFound(seed.status())) return std::string("the seed was sealed by another host");
+    if (!seed.ok()) return bad(seed.status().message());
     if (seed->commitment() != record.commitment) return bad("the sealed seed does not fit the commitment");
-    record.dice.seed = seed;
-    return absl::OkStatus();
+    if (keeper_->account(*seed).revealed) return std::string("the seed has been revealed");
+    record.dice.seed = *seed;
+    return std::string();
+  }
+
+  void note_load(const GameTable<G>& table) const {
+    const DiceSeed& seed = *table.secret_seed();
+    const std::vector<std::string> rolls = table.rolls();
+    if (origin_ == Origin::kClient) return keeper_->note_load(seed, rolls);
+    // A journal that was kept without the account, or goes further than it.
+    const DiceAccount account = keeper_->account(seed);
+    for (const std::string& roll : rolls) {
+      if (!account.rolls.contains(roll)) keeper_->note_roll(seed, roll);
+    }
   }
 
   std::optional<Side> given_up(const Session& session) const {
@@ -158,7 +189,8 @@ class Restorer {
 
   std::shared_ptr<const Front<G>> front_;
   std::shared_ptr<const G> game_;
-  const SeedSealer* sealer_;
+  SeedKeeper* keeper_;
+  Origin origin_;
   std::array<int, 2> hints_{};
 };
 

@@ -17,7 +17,7 @@
 #include "engine/core/record.h"
 #include "tools/protocol/front.h"
 #include "tools/protocol/reply.h"
-#include "tools/protocol/seal.h"
+#include "tools/protocol/seed_keeper.h"
 
 namespace zerohour::protocol {
 
@@ -69,12 +69,18 @@ class Table {
   virtual Answer overlay(Words words, Reply& reply) const = 0;
   virtual Answer describe(Reply& reply) const = 0;
   virtual Answer result() const = 0;
-  // sealer: of the secret seed of a game that goes on; or null.
-  virtual Answer record(Reply& reply, const SeedSealer* sealer) const = 0;
-  // The whole record with its seed, for Kind::restore().
+  // The secret seed of the game's dice; null where there is none.
+  virtual const DiceSeed* secret_seed() const = 0;
+  virtual std::vector<std::string> rolls() const = 0;  // those of the present line of play (roll_name())
+  virtual std::string due_roll() const = 0;            // the one that is due; empty for none
+  // keeper: seals the secret seed of a game that goes on, and is told where that of one that is over is shown; or null.
+  virtual Answer record(Reply& reply, SeedKeeper* keeper) const = 0;
+  // The whole record with its seed, for Kind::restore() at this host alone.
   virtual std::string journal() const = 0;
-  virtual Answer commit() const = 0;
-  virtual Answer reveal() const = 0;
+  // The record as it is to be put aside, for `load`: the seed is sealed while the game goes on. Nothing is spent.
+  virtual std::string saved_text(const SeedKeeper* keeper) const = 0;
+  virtual Answer commit(const SeedKeeper* keeper) const = 0;
+  virtual Answer reveal(SeedKeeper* keeper) const = 0;
   virtual Answer events(std::uint64_t from, Reply& reply) const = 0;
   virtual std::uint64_t last_event() const = 0;  // 0 before the first
 
@@ -97,8 +103,11 @@ class Table {
 
 struct Restored {
   std::unique_ptr<Table> table;
-  bool new_dice = false;  // its own were secret, and are not known here
+  std::string new_dice;  // why the game goes on with new dice; empty: it goes on with its own
 };
+
+// Where a record comes from: from a client, or from this host's own journal, whose seed nobody else has seen.
+enum class Origin { kClient, kJournal };
 
 // A kind of game that can be put on the table.
 class Kind {
@@ -119,8 +128,8 @@ class Kind {
   // "start | A ; B", "state TEXT | A ; B"; `now` is what is on the table, of any kind, or null. Its scenario and dice
   // are kept; but a secret seed is a new one, so that nobody looks ahead.
   virtual absl::StatusOr<std::unique_ptr<Table>> position(absl::string_view arguments, const Table* now) const = 0;
-  // The game of a record as it stood at its end, with what may be undone. sealer: of its secret seed; or null.
-  virtual absl::StatusOr<Restored> restore(Record record, const SeedSealer* sealer) const = 0;
+  // The game of a record as it stood at its end, with what may be undone. keeper: of its secret seed; or null.
+  virtual absl::StatusOr<Restored> restore(Record record, SeedKeeper* keeper, Origin origin) const = 0;
   // Plays a record again and checks every line: a "roll" line each, the number of its move, faces, and what for. OK
   // says how many rolls and actions there were, and whether each die was worked out again from the seed.
   virtual Answer check(const Record& record, Reply& reply) const = 0;

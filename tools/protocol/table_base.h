@@ -19,6 +19,7 @@
 #include "tools/protocol/hint.h"
 #include "tools/protocol/jobs.h"
 #include "tools/protocol/line.h"
+#include "tools/protocol/line_of_play.h"
 #include "tools/protocol/table.h"
 
 namespace zerohour::protocol {
@@ -75,6 +76,9 @@ std::string hints_key(const G& game, Side side) {
   return play::hints_key(text(game.side_name(side)));
 }
 inline constexpr absl::string_view kSealedSeed = "sealed-seed";
+// What the account of the dice says: how often an earlier save was gone back to, and that the seed was told too early.
+inline constexpr absl::string_view kLoadedAgain = "loaded-again";
+inline constexpr absl::string_view kSeedRevealed = "seed-revealed";
 
 template <Game G>
 class TableBase {
@@ -127,6 +131,15 @@ class TableBase {
   std::string roll_words() const {
     const RollRequest request = game().roll_request(now());
     return absl::StrCat("dice=", static_cast<int>(request.count), " sides=", static_cast<int>(request.sides));
+  }
+
+  // The rolls that have fallen in a session.
+  static std::vector<std::string> rolls_of(const Session& session) {
+    std::vector<std::string> rolls;
+    for (const typename Session::Move& move : session.moves()) {
+      if (move.actor == Actor::kChance) rolls.push_back(roll_name(session.game().roll_request(move.before)));
+    }
+    return rolls;
   }
 
   absl::Status refuse_if_over() const {

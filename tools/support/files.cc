@@ -10,9 +10,15 @@
 #include <atomic>
 #include <cerrno>
 #include <cstdio>
+#include <filesystem>
+#include <system_error>
 #include <utility>
+#include <vector>
 
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
 
 namespace zerohour {
 namespace {
@@ -56,14 +62,61 @@ std::string folder_of(const std::string& path) {
   return slash == 0 ? "/" : path.substr(0, slash);
 }
 
-// A new file in the folder with a name that nobody else has; negative for an error (errno). Sets its path.
-int create_temporary(const std::string& folder, unsigned mode, std::string& path) {
+constexpr absl::string_view kPartBegin = ".zerohour-";
+constexpr absl::string_view kPartEnd = ".zhr.part";
+constexpr mode_t kEverybody = 0666;
+constexpr mode_t kOwner = 0600;
+
+// A new file in the folder with a name that no other has, locked: its lock tells remove_leftovers() that it is being
+// written. Negative for an error (errno). Sets its path.
+int create_temporary(const std::string& folder, mode_t mode, std::string& path) {
   static std::atomic<unsigned> counter = 0;
   while (true) {
-    path = absl::StrCat(folder, "/.zerohour-", ::getpid(), "-", counter++, ".zhr.part");
-    const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
-    if (descriptor >= 0 || errno != EEXIST) return descriptor;
+    path = absl::StrCat(folder, "/", kPartBegin, ::getpid(), "-", counter++, kPartEnd);
+    Descriptor descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
+    if (descriptor.number() < 0) {
+      if (errno == EEXIST) continue;
+      return -1;
+    }
+    const bool locked = ::flock(descriptor.number(), LOCK_EX | LOCK_NB) == 0;
+    if (!locked && errno != EWOULDBLOCK) return descriptor.release();  // a file system without locks
+    // Another program that starts may have taken it for a leftover before it was locked.
+    struct stat info;
+    if (locked && ::fstat(descriptor.number(), &info) == 0 && info.st_nlink > 0) return descriptor.release();
   }
+}
+
+// ".zerohour-123-4.zhr.part"
+bool is_part_name(absl::string_view name) {
+  if (!absl::ConsumePrefix(&name, kPartBegin) || !absl::ConsumeSuffix(&name, kPartEnd)) return false;
+  return !name.empty() &&
+         std::all_of(name.begin(), name.end(), [](unsigned char c) { return absl::ascii_isdigit(c) || c == '-'; });
+}
+
+absl::Status not_regular(absl::string_view verb, const std::string& path) {
+  return absl::FailedPreconditionError(absl::StrCat("cannot ", verb, " ", path, ": it is not a regular file"));
+}
+
+// Whether the path names a descriptor that the caller handed over, and not a file.
+bool is_descriptor(const std::string& path) {
+  return path == "/dev/stdin" || absl::StartsWith(path, "/dev/fd/") || absl::StartsWith(path, "/proc/self/fd/");
+}
+
+// Opened without waiting for the other end of a named pipe.
+absl::StatusOr<int> open_to_read(const std::string& path) {
+  Descriptor descriptor(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
+  struct stat info;
+  if (descriptor.number() < 0 || ::fstat(descriptor.number(), &info) != 0) return system_error("open", path);
+  if (S_ISDIR(info.st_mode)) {
+    errno = EISDIR;
+    return system_error("read", path);
+  }
+  if (!S_ISREG(info.st_mode)) {
+    if (!is_descriptor(path)) return not_regular("read", path);
+    const int flags = ::fcntl(descriptor.number(), F_GETFL);
+    (void)::fcntl(descriptor.number(), F_SETFL, flags & ~O_NONBLOCK);
+  }
+  return descriptor.release();
 }
 
 // Makes a rename in the folder last. A file system that cannot do this for folders is no reason to fail.
@@ -75,7 +128,7 @@ void sync_folder(const std::string& folder) {
 absl::Status lock(int descriptor, const std::string& path) {
   if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return absl::OkStatus();
   if (errno == EWOULDBLOCK) {
-    return absl::FailedPreconditionError(absl::StrCat("cannot open ", path, ": another program has it open"));
+    return absl::AbortedError(absl::StrCat("cannot open ", path, ": another program has it open"));
   }
   return system_error("lock", path);
 }
@@ -99,8 +152,9 @@ off_t length_of_whole_lines(int descriptor, off_t size) {
 }  // namespace
 
 absl::StatusOr<std::string> read_file(const std::string& path, std::size_t max_bytes) {
-  const Descriptor descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (descriptor.number() < 0) return system_error("open", path);
+  const absl::StatusOr<int> opened = open_to_read(path);
+  if (!opened.ok()) return opened.status();
+  const Descriptor descriptor(*opened);
   std::string text;
   std::array<char, 65536> buffer;
   while (true) {
@@ -115,17 +169,22 @@ absl::StatusOr<std::string> read_file(const std::string& path, std::size_t max_b
   }
 }
 
-absl::Status write_file_atomically(const std::string& path, absl::string_view text, Until until, unsigned mode) {
+absl::Status write_file_atomically(const std::string& path, absl::string_view text, Until until, Access access) {
   struct stat old;
   const bool exists = ::stat(path.c_str(), &old) == 0;
-  if (exists && !S_ISREG(old.st_mode)) {
-    return absl::FailedPreconditionError(absl::StrCat("cannot write ", path, ": it is not a regular file"));
-  }
+  if (exists && !S_ISREG(old.st_mode)) return not_regular("write", path);
+  const bool keeps = exists && access == Access::kShared;  // its permissions
   const std::string folder = folder_of(path);
   std::string temporary;
-  Descriptor descriptor(create_temporary(folder, exists ? old.st_mode & 0777 : mode, temporary));
+  Descriptor descriptor(create_temporary(folder,
+                                         access == Access::kOwner ? kOwner
+                                         : keeps                  ? old.st_mode & 0777
+                                                                  : kEverybody,
+                                         temporary));
   if (descriptor.number() < 0) return system_error("write", path);
-  if ((exists && ::fchmod(descriptor.number(), old.st_mode & 07777) != 0) || !write_all(descriptor.number(), text) ||
+  // The lock has to last until the file has its name, but the errors of closing it are wanted before.
+  const Descriptor locked(::fcntl(descriptor.number(), F_DUPFD_CLOEXEC, 0));
+  if ((keeps && ::fchmod(descriptor.number(), old.st_mode & 07777) != 0) || !write_all(descriptor.number(), text) ||
       (until == Until::kDisk && ::fsync(descriptor.number()) != 0) || ::close(descriptor.release()) != 0 ||
       ::rename(temporary.c_str(), path.c_str()) != 0) {
     absl::Status status = system_error("write", path);
@@ -136,8 +195,67 @@ absl::Status write_file_atomically(const std::string& path, absl::string_view te
   return absl::OkStatus();
 }
 
+void remove_leftovers(const std::string& folder) {
+  namespace fs = std::filesystem;
+  std::vector<std::string> parts;
+  std::error_code error;
+  for (fs::directory_iterator file(folder, error), end; !error && file != end; file.increment(error)) {
+    if (is_part_name(file->path().filename().string())) parts.push_back(file->path().string());
+  }
+  for (const std::string& part : parts) {
+    const Descriptor descriptor(::open(part.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+    struct stat info;
+    if (descriptor.number() < 0 || ::fstat(descriptor.number(), &info) != 0 || !S_ISREG(info.st_mode)) continue;
+    // Locked: it is being written.
+    if (::flock(descriptor.number(), LOCK_EX | LOCK_NB) == 0) ::unlink(part.c_str());
+  }
+}
+
+absl::Status make_private_folder(const std::string& path) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  const fs::path folder(path);
+  if (path.empty() || fs::is_directory(folder, error)) return absl::OkStatus();
+  if (folder.has_parent_path() && folder.parent_path() != folder) {
+    fs::create_directories(folder.parent_path(), error);
+    if (error) return absl::ErrnoToStatus(error.value(), absl::StrCat("cannot create the folder ", path));
+  }
+  if (::mkdir(path.c_str(), 0700) != 0 && errno != EEXIST) return system_error("create the folder", path);
+  return absl::OkStatus();
+}
+
+absl::StatusOr<LockFile> LockFile::take(const std::string& path) {
+  LockFile lock_file(::open(path.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, kOwner));
+  if (lock_file.descriptor_ < 0) return system_error("lock", path);
+  struct stat info;
+  if (::fstat(lock_file.descriptor_, &info) != 0) return system_error("lock", path);
+  if (!S_ISREG(info.st_mode)) return not_regular("lock", path);
+  if (absl::Status status = lock(lock_file.descriptor_, path); !status.ok()) return status;
+  return lock_file;
+}
+
+LockFile::~LockFile() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+absl::Status append_line(const std::string& path, absl::string_view line, Until until) {
+  Descriptor descriptor(
+      ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, kOwner));
+  struct stat info;
+  if (descriptor.number() < 0 || ::fstat(descriptor.number(), &info) != 0) return system_error("write", path);
+  if (!S_ISREG(info.st_mode)) return not_regular("write", path);
+  // In one piece, and on a line of its own whatever was cut short before it.
+  const std::string text = absl::StrCat(info.st_size == 0 ? "" : "\n", line, "\n");
+  if (!write_all(descriptor.number(), text) || (until == Until::kDisk && ::fsync(descriptor.number()) != 0) ||
+      ::close(descriptor.release()) != 0) {
+    return system_error("write", path);
+  }
+  if (until == Until::kDisk) sync_folder(folder_of(path));
+  return absl::OkStatus();
+}
+
 absl::StatusOr<AppendFile> AppendFile::create(const std::string& path) {
-  Descriptor descriptor(::open(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+  Descriptor descriptor(::open(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, kOwner));
   if (descriptor.number() < 0) return system_error("create", path);
   if (absl::Status status = lock(descriptor.number(), path); !status.ok()) return status;
   sync_folder(folder_of(path));
@@ -145,18 +263,17 @@ absl::StatusOr<AppendFile> AppendFile::create(const std::string& path) {
 }
 
 absl::StatusOr<AppendFile> AppendFile::resume(const std::string& path) {
-  Descriptor descriptor(::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC));
+  Descriptor descriptor(::open(path.c_str(), O_RDWR | O_APPEND | O_NONBLOCK | O_CLOEXEC));
   if (descriptor.number() < 0) return system_error("open", path);
   struct stat info;
   if (::fstat(descriptor.number(), &info) != 0) return system_error("open", path);
-  if (!S_ISREG(info.st_mode)) {
-    return absl::FailedPreconditionError(absl::StrCat("cannot open ", path, ": it is not a regular file"));
-  }
+  if (!S_ISREG(info.st_mode)) return not_regular("open", path);
   if (absl::Status status = lock(descriptor.number(), path); !status.ok()) return status;
   if (::fstat(descriptor.number(), &info) != 0) return system_error("open", path);
   const off_t length = length_of_whole_lines(descriptor.number(), info.st_size);
   if (length < 0) return system_error("read", path);
   if (length < info.st_size && ::ftruncate(descriptor.number(), length) != 0) return system_error("shorten", path);
+  if ((info.st_mode & 077) != 0) (void)::fchmod(descriptor.number(), info.st_mode & 0700);
   return AppendFile(path, descriptor.release());
 }
 

@@ -12,28 +12,69 @@
 
 namespace zerohour {
 
-// The whole of a file; ResourceExhausted when it is longer than max_bytes.
+// The whole of a regular file; ResourceExhausted when it is longer than max_bytes. Anything else is refused at once
+// (FailedPrecondition): a named pipe would be waited for without end. A pipe that the caller handed over as a
+// descriptor (/dev/stdin, /dev/fd/N) is read to its end.
 absl::StatusOr<std::string> read_file(const std::string& path, std::size_t max_bytes = std::size_t{64} << 20);
 
 // kDisk: the disk has it when the function returns. kSystem: the system has it; killing this program loses nothing, a
 // power cut may lose all of it.
 enum class Until { kDisk, kSystem };
 
+// Who may read a file: everybody, as the umask allows, or its owner alone, as befits a file that holds a seed. A file
+// has its permissions from the moment at which it is created.
+enum class Access { kShared, kOwner };
+
 // Makes `text` the whole of the file, which is new or a regular file: readers see the old text or the new, never a
-// part. After an error the file is as it was. A file that existed keeps its permissions; a symbolic link is replaced by
-// a file. A program that is killed in it may leave a file ".zerohour-*.zhr.part" in the folder.
-// `mode`: the permissions of a new file, less the umask; nobody else can read its text before they are set.
+// part. After an error the file is as it was. A shared file that existed keeps its permissions; a symbolic link is
+// replaced by a file. A program that is killed in it may leave a file ".zerohour-*.zhr.part" in the folder, which
+// remove_leftovers() removes.
 absl::Status write_file_atomically(const std::string& path, absl::string_view text, Until until = Until::kDisk,
-                                   unsigned mode = 0666);
+                                   Access access = Access::kShared);
+
+// Removes from the folder what programs left there that were killed in write_file_atomically(). A file that a program
+// is still writing stays. A folder that cannot be read is passed over.
+void remove_leftovers(const std::string& folder);
+
+// Makes a folder that its owner alone may look into, with its parents. One that exists is left as it is.
+absl::Status make_private_folder(const std::string& path);
+
+// A file that one program at a time can hold, and nothing is written to: it stays when it is given up, at the latest
+// when the program ends.
+class LockFile {
+ public:
+  // Aborted: another program holds it. Other errors: there is something else at the path (a folder, a symbolic link),
+  // or it cannot be created.
+  static absl::StatusOr<LockFile> take(const std::string& path);
+
+  LockFile(LockFile&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+  LockFile& operator=(LockFile&& other) noexcept {
+    std::swap(descriptor_, other.descriptor_);
+    return *this;
+  }
+  LockFile(const LockFile&) = delete;
+  LockFile& operator=(const LockFile&) = delete;
+  ~LockFile();
+
+ private:
+  explicit LockFile(int descriptor) : descriptor_(descriptor) {}
+  int descriptor_ = -1;
+};
+
+// Adds a line, without its newline, to a file that several programs may add to at the same time; makes the file, for
+// its owner alone, where there is none. An empty line may stand between two. After an error (a full disk) a part of the
+// line may stand there, as a line of its own.
+absl::Status append_line(const std::string& path, absl::string_view line, Until until);
 
 // A file that only grows, line by line: a journal. The system has a line once append() returns, so that killing this
-// program loses none; sync() is for a power cut. One program at a time may have the file open (flock).
+// program loses none; sync() is for a power cut. One program at a time may have the file open (flock). Its owner alone
+// may read it: a journal holds seeds.
 class AppendFile {
  public:
   // A new file; AlreadyExists when there is one.
   static absl::StatusOr<AppendFile> create(const std::string& path);
-  // An existing file, to go on at its end; NotFound when there is none. A last line without its newline, left by a
-  // program that was killed, is cut off.
+  // An existing regular file, to go on at its end; NotFound when there is none, Aborted when another program has it
+  // open. A last line without its newline, left by a program that was killed, is cut off.
   static absl::StatusOr<AppendFile> resume(const std::string& path);
 
   AppendFile(AppendFile&& other) noexcept;

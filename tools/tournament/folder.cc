@@ -12,7 +12,6 @@
 #include <filesystem>
 #include <system_error>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 
 namespace zerohour::tournament {
@@ -40,7 +39,7 @@ std::int64_t mebibytes(std::int64_t bytes) {
 absl::StatusOr<FolderLock> FolderLock::take(const std::string& folder) {
   const std::string path = folder + "/lock";
   while (true) {
-    FolderLock lock(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
+    FolderLock lock(::open(path.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600));
     if (lock.descriptor_ < 0) return system_error("write", path);
     if (::flock(lock.descriptor_, LOCK_EX | LOCK_NB) != 0) {
       if (errno != EWOULDBLOCK) return system_error("lock", path);
@@ -99,16 +98,6 @@ absl::Status check_room(const std::string& folder, std::int64_t bytes) {
   if (room >= bytes) return absl::OkStatus();
   return absl::ResourceExhaustedError(absl::StrCat("the disk of ", folder, " has ", mebibytes(room),
                                                    " MiB left; the games need ", mebibytes(bytes) + 1, " MiB"));
-}
-
-void remove_temporary_files(const std::string& folder) {
-  std::vector<fs::path> left;
-  std::error_code error;
-  for (fs::directory_iterator file(folder, error), end; !error && file != end; file.increment(error)) {
-    const std::string name = file->path().filename().string();
-    if (absl::StartsWith(name, ".zerohour-") && absl::EndsWith(name, ".zhr.part")) left.push_back(file->path());
-  }
-  for (const fs::path& file : left) fs::remove(file, error);
 }
 
 }  // namespace zerohour::tournament

@@ -48,7 +48,5 @@ class Making {
 absl::Status check_empty(const std::string& folder, const std::vector<std::string>& may_have);
 // ResourceExhausted where the disk has not so many bytes left for this user.
 absl::Status check_room(const std::string& folder, std::int64_t bytes);
-// Removes files that write_file_atomically() was killed over.
-void remove_temporary_files(const std::string& folder);
 
 }  // namespace zerohour::tournament

@@ -45,7 +45,7 @@ absl::Status check_new(const std::string& folder) {
   const absl::Status status =
       check_empty(folder, {"lock", "records", "tournament.db.part", "tournament.db.part-journal"});
   if (!status.ok() || !exists(folder + "/records")) return status;
-  remove_temporary_files(folder + "/records");
+  remove_leftovers(folder + "/records");
   return check_empty(folder + "/records", {});
 }
 
@@ -85,6 +85,10 @@ Store::Store(std::string folder, Database database, Setup setup)
     : folder_(std::move(folder)), database_(std::move(database)), setup_(std::move(setup)) {}
 
 absl::StatusOr<Store::Database> Store::open(const std::string& path, int flags) {
+  struct stat info;
+  if (::stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode)) {  // SQLite would wait for a named pipe
+    return absl::FailedPreconditionError(absl::StrCat("cannot open ", path, ": it is not a regular file"));
+  }
   sqlite3* raw = nullptr;
   const int code = sqlite3_open_v2(path.c_str(), &raw, flags, /*zVfs=*/nullptr);
   Database database(raw);
@@ -96,10 +100,9 @@ absl::StatusOr<Store::Database> Store::open(const std::string& path, int flags) 
 
 absl::Status Store::write_new(const std::string& path, const Setup& setup) {
   for (const char* of_a_killed_run : {"", "-journal"}) (void)std::remove((path + of_a_killed_run).c_str());
-  // Made here and not by SQLite, so that others never see the master seed in it.
-  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-  if (file < 0) return absl::ErrnoToStatus(errno, absl::StrCat("cannot write ", path));
-  ::close(file);
+  // Made here and not by SQLite, so that others never see the master seed in it. SQLite gives its other files the same
+  // permissions.
+  if (const auto made = AppendFile::create(path); !made.ok()) return made.status();
   const absl::StatusOr<Database> database = open(path, SQLITE_OPEN_READWRITE);
   if (!database.ok()) return database.status();
   return write_tables(database->get(), setup);
@@ -143,7 +146,7 @@ absl::StatusOr<Store> Store::resume(const std::string& given) {
   absl::StatusOr<Store> store = go_on(folder);
   if (!store.ok()) return store;
   store->lock_ = *std::move(lock);
-  remove_temporary_files(folder + "/records");
+  remove_leftovers(folder + "/records");
   const absl::StatusOr<std::int64_t> done = query_number(store->database_.get(), "SELECT count(*) FROM game");
   if (!done.ok()) return done.status();
   if (*done == store->setup_.games()) return store;

@@ -1,4 +1,5 @@
 // HTTP: one request after the other.
+#include <algorithm>
 #include <array>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <optional>
@@ -41,6 +42,13 @@ Ask ask_of(const Request& request) {
   return ask;
 }
 
+// Whether a body may follow. Not every Transfer-Encoding makes Beast's parser read one ("chunked, identity").
+bool has_body(const Request& request) {
+  if (request.count(http::field::transfer_encoding) > 0) return true;
+  const std::vector<std::string> lengths = all_of(request, http::field::content_length);
+  return std::any_of(lengths.begin(), lengths.end(), [](const std::string& length) { return length != "0"; });
+}
+
 class Connection final : public Guest, public std::enable_shared_from_this<Connection> {
  public:
   Connection(Room& room, tcp::socket socket) : room_(room), stream_(std::move(socket)) {}
@@ -67,11 +75,11 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
     const Request& request = parser_->get();
     const Ask ask = ask_of(request);
     Told told = tell(ask, room_.assets, room_.hosts);
-    // Nothing that is asked for here has a body; one would stand before the next request.
-    const bool body =
-        parser_->chunked() || (request.has_content_length() && parser_->content_length().value_or(1) != 0);
-    if (body && told.status < 400) told = error_text(413, "A request has no body here.");
-    if (told.status != kSwitching) return send(std::move(told), !body && request.keep_alive(), ask.method == "HEAD");
+    // Nothing that is asked for here has a body. What says that it has one, in whichever way, is refused, and what
+    // follows on the connection is not read: it would be taken for the next request.
+    if (has_body(request) && told.status < 400) told = error_text(413, "A request has no body here.");
+    const bool keep_alive = told.status < 400 && request.keep_alive();
+    if (told.status != kSwitching) return send(std::move(told), keep_alive, ask.method == "HEAD");
     if (buffer_.size() != 0) return send(error_text(400, "A message before the conversation."), false, false);
     closed_ = true;
     stream_.expires_never();

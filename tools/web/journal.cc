@@ -1,5 +1,7 @@
 #include "tools/web/journal.h"
 
+#include <algorithm>
+#include <cerrno>
 #include <cstdio>
 #include <filesystem>
 #include <system_error>
@@ -13,7 +15,8 @@
 namespace zerohour::web {
 namespace {
 
-constexpr unsigned kOwnerOnly = 0600;
+// Of the older games that cannot be written, so many are kept in memory, besides one that the file still has.
+constexpr std::size_t kMostOlder = 16;
 
 // A path beside the journal's that nothing has yet: "web-20260101-120000-1.zhr".
 std::string free_path(absl::string_view journal, absl::string_view mark) {
@@ -26,13 +29,6 @@ std::string free_path(absl::string_view journal, absl::string_view mark) {
   }
 }
 
-// One program at a time has a journal.
-absl::StatusOr<AppendFile> lock(const std::string& path) {
-  absl::StatusOr<AppendFile> file = AppendFile::create(path);
-  if (!file.ok() && absl::IsAlreadyExists(file.status())) file = AppendFile::resume(path);
-  return file;
-}
-
 bool something_was_played(absl::string_view record) {
   return absl::StrContains(record, "\na ") || absl::StrContains(record, "\nd ");
 }
@@ -40,29 +36,30 @@ bool something_was_played(absl::string_view record) {
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<Journal>> Journal::keep(const std::string& path, protocol::Engine& engine, Warn warn) {
-  std::error_code error;
-  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
-  if (!folder.empty()) std::filesystem::create_directories(folder, error);
-  if (error) return absl::UnavailableError(absl::StrCat(folder.string(), ": ", error.message()));
-  absl::StatusOr<AppendFile> locked = lock(absl::StrCat(path, ".lock"));
-  if (!locked.ok() && absl::IsFailedPrecondition(locked.status())) {
+  const std::string folder = std::filesystem::path(path).parent_path().string();
+  if (absl::Status status = make_private_folder(folder); !status.ok()) return status;
+  absl::StatusOr<LockFile> locked = LockFile::take(absl::StrCat(path, ".lock"));
+  if (absl::IsAborted(locked.status())) {
     return absl::FailedPreconditionError(
         absl::StrCat("another server keeps its game in ", path, ": use that one, or name another file with --journal"));
   }
   if (!locked.ok()) return locked.status();
+  remove_leftovers(folder.empty() ? "." : folder);
   std::unique_ptr<Journal> journal(new Journal(path, *std::move(locked), std::move(warn)));
   if (absl::Status status = journal->restore(engine); !status.ok()) return status;
-  engine.on_change(
-      [kept = journal.get()](const protocol::Table& table, bool another) { kept->write(table.journal(), another); });
+  engine.on_change([kept = journal.get(), &engine](const protocol::Table& table, bool another) {
+    kept->keep_game({table.journal(), table.saved_text(engine.seed_keeper()), false, false}, another);
+  });
   return journal;
 }
 
 absl::Status Journal::restore(protocol::Engine& engine) {
   absl::StatusOr<std::string> text = read_file(path_);
   if (absl::IsNotFound(text.status())) return absl::OkStatus();
+  if (absl::IsFailedPrecondition(text.status())) return text.status();  // a folder, or a pipe: no game is in there
   if (!text.ok()) return put_aside(text.status().message());
   if (absl::Status status = engine.restore(*text); !status.ok()) return put_aside(status.message());
-  text_ = *std::move(text);
+  game_ = {*text, engine.table()->saved_text(engine.seed_keeper()), true, true};
   return absl::OkStatus();
 }
 
@@ -75,20 +72,56 @@ absl::Status Journal::put_aside(absl::string_view why) {
   return absl::OkStatus();
 }
 
-void Journal::write(std::string text, bool another) {
-  absl::Status status;
-  if (another && something_was_played(text_)) status = put_beside(text_);
-  if (status.ok()) status = write_file_atomically(path_, text, Until::kSystem, kOwnerOnly);
-  if (status.ok()) {
-    text_ = std::move(text);
+Journal::~Journal() {
+  if (!older_.empty() || (!game_.whole && !game_.journal.empty())) (void)write_all();
+}
+
+void Journal::keep_game(Game game, bool another) {
+  if (another && something_was_played(game_.journal)) {
+    if (older_.size() > kMostOlder) older_.erase(older_.begin() + (older_.front().in_file ? 1 : 0));
+    older_.push_back(std::move(game_));
+  } else {
+    game.in_file = game_.in_file;
+  }
+  game_ = std::move(game);
+  if (absl::Status status = write_all(); status.ok()) {
     warned_ = false;
   } else if (!std::exchange(warned_, true)) {
     warn_(absl::StrCat("the game is not kept: ", status.message()));
   }
 }
 
-absl::Status Journal::put_beside(absl::string_view text) const {
-  return write_file_atomically(free_path(path_, ""), text, Until::kSystem, kOwnerOnly);
+absl::Status Journal::write_all() {
+  absl::Status status = put_older_beside();
+  // Whatever could not be put beside: the file of an older game is not written over.
+  const bool older_in_file = std::any_of(older_.begin(), older_.end(), [](const Game& g) { return g.in_file; });
+  if (older_in_file || game_.journal.empty()) return status;
+  absl::Status written = write();
+  return written.ok() ? status : written;
+}
+
+// From the oldest on, as far as there is room.
+absl::Status Journal::put_older_beside() {
+  while (!older_.empty()) {
+    if (absl::Status status = put_beside(older_.front()); !status.ok()) return status;
+    older_.erase(older_.begin());
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Journal::put_beside(const Game& game) const {
+  const std::string path = free_path(path_, "");
+  absl::Status status = write_file_atomically(path, game.saved, Until::kSystem, Access::kOwner);
+  // A full disk still has room for another name.
+  if (!status.ok() && game.whole && std::rename(path_.c_str(), path.c_str()) == 0) return absl::OkStatus();
+  return status;
+}
+
+absl::Status Journal::write() {
+  absl::Status status = write_file_atomically(path_, game_.journal, Until::kSystem, Access::kOwner);
+  game_.in_file = game_.in_file || status.ok();
+  game_.whole = status.ok();
+  return status;
 }
 
 }  // namespace zerohour::web

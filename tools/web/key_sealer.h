@@ -5,29 +5,39 @@
 #include <array>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "absl/status/statusor.h"
-#include "tools/protocol/seal.h"
+#include "tools/protocol/seed_keeper.h"
+#include "tools/web/dice_ledger.h"
 
 namespace zerohour::web {
 
-class KeySealer final : public protocol::SeedSealer {
+class KeySealer final : public protocol::SeedKeeper {
  public:
-  // The key of the file, which is made, readable by its owner alone, where there is none. Errors: it can be neither
-  // read nor made, or is no key.
-  static absl::StatusOr<std::shared_ptr<const KeySealer>> load(const std::string& path);
+  // The key of the file "NAME.key", which is made, readable by its owner alone, where there is none; the accounts of
+  // the dice are in the folder "NAME.dice" beside it. Errors: it can be neither read nor made, or is no key.
+  static absl::StatusOr<std::shared_ptr<KeySealer>> load(const std::string& path);
 
-  // libsodium's secretbox, with a random nonce, in Base64.
-  std::string seal(const DiceSeed& seed) const override;
-  std::optional<DiceSeed> open(absl::string_view sealed) const override;
+  // libsodium's XChaCha20-Poly1305 of the seed and a BLAKE2b hash of the line of play, with a random nonce, in Base64.
+  std::string seal(const DiceSeed& seed, absl::string_view line) const override;
+  absl::StatusOr<DiceSeed> open(absl::string_view sealed, absl::string_view line) const override;
+
+  protocol::DiceAccount account(const DiceSeed& seed) const override { return ledger_.account(seed.commitment()); }
+  void note_roll(const DiceSeed& seed, const std::string& roll) override { ledger_.note_roll(seed.commitment(), roll); }
+  void note_load(const DiceSeed& seed, absl::Span<const std::string> rolls) override {
+    ledger_.note_load(seed.commitment(), rolls);
+  }
+  absl::Status spend(const DiceSeed& seed) override { return ledger_.spend(seed.commitment()); }
 
   ~KeySealer() override;
   KeySealer(const KeySealer&) = delete;
   KeySealer& operator=(const KeySealer&) = delete;
 
  private:
-  KeySealer() = default;
+  explicit KeySealer(DiceLedger ledger) : ledger_(std::move(ledger)) {}
   std::array<unsigned char, 32> key_{};
+  DiceLedger ledger_;
 };
 
 }  // namespace zerohour::web

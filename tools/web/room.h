@@ -1,9 +1,12 @@
 // What the connections of one server share. For the sources of this folder.
 #pragma once
 
+#include <algorithm>
+#include <atomic>
 #include <boost/asio.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
+#include <functional>
 #include <list>
 #include <memory>
 
@@ -26,6 +29,8 @@ class Guest {
   virtual ~Guest() = default;
   // No search runs: whoever waited for that goes on.
   virtual void search_ended() {}
+  // Bytes that are to be sent to it.
+  virtual std::size_t unread() const { return 0; }
   // The server ends: take leave, as far as that is done at once.
   virtual void dismiss() = 0;
   // Gone on return.
@@ -43,13 +48,21 @@ struct Room {
     if (guests.empty() && when_empty) when_empty();
   }
 
+  // Lets go of whoever has the most to read.
+  void close_slowest() {
+    const auto slowest = std::max_element(guests.begin(), guests.end(),
+                                          [](const auto& a, const auto& b) { return a->unread() < b->unread(); });
+    if (slowest != guests.end()) std::shared_ptr<Guest>(*slowest)->close();
+  }
+
   asio::io_context& context;
   protocol::Engine& engine;
   const Assets& assets;
   const ServerOptions& options;
   Hosts hosts;
   std::list<std::shared_ptr<Guest>> guests;
-  std::function<void()> when_empty;  // called when the last of them has gone
+  std::atomic<std::size_t> unread_in_all = 0;  // bytes
+  std::function<void()> when_empty;            // called when the last of them has gone
 };
 
 // A connection that asks for files (connection.cc), and one that speaks the protocol (visitor.cc).

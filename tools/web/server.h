@@ -18,8 +18,10 @@ struct ServerOptions {
   std::string address = "127.0.0.1";  // numeric; those who reach it may play
   std::uint16_t port = 0;             // 0: any that is free
   std::size_t most_connections = 64;  // further ones are told to come later
-  // A client that has not read so many bytes is let go: a slow watcher holds nobody up.
+  // A client that has not read so many bytes is let go: a slow watcher holds nobody up. So is the slowest one when all
+  // together have not read most_unread_in_all.
   std::size_t most_unread = std::size_t{8} << 20;
+  std::size_t most_unread_in_all = std::size_t{64} << 20;
   // How long a request may take to come, and a connection without one may stay.
   std::chrono::milliseconds request_time{10000};
   // How long an answer may take to be read; after as long without a sign of life a conversation is over.

@@ -14,9 +14,11 @@ namespace websocket = boost::beast::websocket;
 
 // A client that has so many bytes to read is not answered before they are fewer: its own commands never make it slow.
 constexpr std::size_t kManyUnread = std::size_t{64} << 10;
-// Bytes of messages that wait to be carried out; with more of them no more are read. Until then reading goes on, as the
-// signs of life come among them.
+// Bytes of memory in messages that wait to be carried out; with more of them no more are read. Until then reading goes
+// on, as the signs of life come among them.
 constexpr std::size_t kManyUndone = std::size_t{256} << 10;
+// What a message takes beside its bytes: many short ones are much, too.
+constexpr std::size_t kMessage = 2 * sizeof(std::string);
 
 class Visitor final : public Guest, public std::enable_shared_from_this<Visitor> {
  public:
@@ -24,6 +26,7 @@ class Visitor final : public Guest, public std::enable_shared_from_this<Visitor>
       : room_(room), stream_(std::move(stream)), client_([this](absl::string_view text) {
           // Replies may come from the search's thread: they are queued on the one thread that all else is done on.
           unread_ += text.size();
+          room_.unread_in_all += text.size();
           asio::post(room_.context, [self = weak_from_this(), text = std::string(text)]() mutable {
             if (const auto visitor = self.lock()) visitor->queue(std::move(text));
           });
@@ -54,6 +57,7 @@ class Visitor final : public Guest, public std::enable_shared_from_this<Visitor>
     room_.engine.finish_wait(client_);
     go_on();
   }
+  std::size_t unread() const override { return unread_; }
   void dismiss() override {
     if (!joined_) return close();
     end(websocket::close_code::going_away, "the server ends");
@@ -61,6 +65,7 @@ class Visitor final : public Guest, public std::enable_shared_from_this<Visitor>
   void close() override {
     if (std::exchange(closed_, true)) return;
     leave();
+    room_.unread_in_all -= unread_;
     beast::get_lowest_layer(stream_).close();
     room_.forget(this);
   }
@@ -93,8 +98,9 @@ class Visitor final : public Guest, public std::enable_shared_from_this<Visitor>
     if (!stream_.got_text()) return end(websocket::close_code::unknown_data, "messages are text");
     std::string text = beast::buffers_to_string(buffer_.data());
     buffer_.consume(buffer_.size());
-    if (!text.empty() && text.back() != '\n') text += '\n';
-    undone_ += text.size();
+    if (text.empty()) return go_on();
+    if (text.back() != '\n') text += '\n';
+    undone_ += text.size() + kMessage;
     messages_.push_back(std::move(text));
     go_on();
   }
@@ -113,7 +119,7 @@ class Visitor final : public Guest, public std::enable_shared_from_this<Visitor>
       const std::optional<protocol::Line> line = cutter_.next();
       if (!line.has_value()) {
         if (messages_.empty()) return;
-        undone_ -= messages_.front().size();
+        undone_ -= messages_.front().size() + kMessage;
         cutter_.add(messages_.front());
         messages_.pop_front();
         continue;
@@ -132,6 +138,7 @@ class Visitor final : public Guest, public std::enable_shared_from_this<Visitor>
     if (unread_ > room_.options.most_unread) return close();
     queue_.push_back(std::move(text));
     write();
+    if (room_.unread_in_all > room_.options.most_unread_in_all) room_.close_slowest();
   }
 
   void write() {
@@ -147,6 +154,7 @@ class Visitor final : public Guest, public std::enable_shared_from_this<Visitor>
       if (self->closed_ || self->ended_) return;
       if (error) return self->close();
       self->unread_ -= self->queue_.front().size();
+      self->room_.unread_in_all -= self->queue_.front().size();
       self->queue_.pop_front();
       self->write();
       if (!self->ending_) self->go_on();
@@ -158,7 +166,7 @@ class Visitor final : public Guest, public std::enable_shared_from_this<Visitor>
   protocol::Client client_;
   beast::flat_buffer buffer_;
   std::deque<std::string> messages_;  // that came and are not in the cutter yet
-  std::size_t undone_ = 0;            // bytes of these
+  std::size_t undone_ = 0;            // bytes of memory that these take
   protocol::LineCutter cutter_;
   std::deque<std::string> queue_;        // that is to go
   std::atomic<std::size_t> unread_ = 0;  // bytes in it or on the way there

@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <sstream>
@@ -96,6 +97,21 @@ TEST(Play, SaveAndLoadGiveTheSameState) {
   const auto record = parse_record(file_text(file));
   ASSERT_TRUE(record.ok()) << record.status();
   EXPECT_EQ(format_record(*record), file_text(file));
+}
+
+TEST(Play, WhatHoldsTheSeedIsTheOwnersAlone) {
+  const TempFolder folder;
+  const auto mode_of = [](const std::string& path) {
+    struct stat info {};
+    return ::stat(path.c_str(), &info) == 0 ? info.st_mode & 0777U : 0U;
+  };
+  const mode_t mask = ::umask(0);
+  PlayOptions options = small_game("hill70");
+  options.record = folder.file("game.zhr");
+  play_script(options, absl::StrCat("save ", folder.file("saved.zhr"), "\n"));
+  ::umask(mask);
+  EXPECT_EQ(mode_of(folder.file("game.zhr")), 0600U);
+  EXPECT_EQ(mode_of(folder.file("saved.zhr")), 0600U);
 }
 
 TEST(Play, SaveDoesNotOverwriteUnasked) {

@@ -2,8 +2,12 @@
 #include "tools/protocol/listen.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
+#include <atomic>
 #include <boost/asio.hpp>
+#include <filesystem>
 #include <future>
 #include <thread>
 
@@ -18,12 +22,10 @@ using boost::asio::ip::tcp;
 // An engine on a port, for the length of a test.
 class Host {
  public:
-  explicit Host(std::size_t most_unread = std::size_t{8} << 20) {
+  explicit Host(const ListenOptions& options = {}) {
     std::promise<std::uint16_t> port;
     std::future<std::uint16_t> opened = port.get_future();
-    thread_ = std::thread([this, &port, most_unread] {
-      ListenOptions options;
-      options.most_unread = most_unread;
+    thread_ = std::thread([this, &port, options] {
       const absl::Status status = listen("test", {test_loos()}, options, [&](std::uint16_t p, std::function<void()> q) {
         quit_ = std::move(q);
         port.set_value(p);
@@ -51,6 +53,7 @@ class Caller {
     stream_.connect(host.place());
     stream_.socket().set_option(tcp::no_delay(true));
     stream_.expires_after(std::chrono::seconds(20));
+    greeting = ask("hello 1");
   }
   void send(const std::string& line) { stream_ << line << "\n" << std::flush; }
   // Empty at the end.
@@ -69,12 +72,230 @@ class Caller {
       (absl::StartsWith(answer, "* ") ? pushed : lines).push_back(answer);
     }
   }
+  std::string greeting;            // the final line of the reply to the first line
   std::vector<std::string> lines;  // of the last reply, before its final one
   std::vector<std::string> pushed;
 
  private:
   tcp::iostream stream_;
 };
+
+// All that is answered to these bytes, up to the end of the connection; this side says that it is done where `closes`.
+std::string talk_raw(const Host& host, const std::string& bytes, bool closes = false) {
+  tcp::iostream stream(host.place());
+  stream.expires_after(std::chrono::seconds(20));
+  stream << bytes << std::flush;
+  if (closes) stream.socket().shutdown(tcp::socket::shutdown_send);
+  std::string all;
+  for (char c = 0; stream.get(c);) all += c;
+  return all;
+}
+
+constexpr char kNotGreeted[] = "error bad-greeting the first line of a connection is 'hello 1'\n";
+
+TEST(Listen, AConnectionBeginsInTheProtocolsOwnWay) {
+  const Host host;
+  for (const char* first : {"hello 1\n", "hello 1\r\n", "7 hello 1\n", "123456789012345678 hello 1\n"}) {
+    const std::string all = talk_raw(host, absl::StrCat(first, "ping x\nquit\n"));
+    EXPECT_TRUE(absl::StrContains(all, "ok protocol=1\nok x\nok\n")) << first << all;
+  }
+  for (const char* first :
+       {"ping\n", "hello\n", "hello 2\n", "hello 1 \n", " hello 1\n", "hello 1 HTTP/1.1\r\n", "HELLO 1\n",
+        "hello /1 HTTP/1.1\r\n", "\n", "\r\nhello 1\n", "# x\n", "1  hello 1\n", "1hello 1\n", "-1 hello 1\n",
+        "1234567890123456789 hello 1\n", "quit\n", "\xef\xbb\xbfhello 1\n"}) {
+    EXPECT_EQ(talk_raw(host, absl::StrCat(first, "newgame\nhello 1\nping x\n")), kNotGreeted) << first;
+  }
+  // Nothing of it was carried out.
+  Caller caller(host);
+  EXPECT_EQ(caller.greeting, "ok protocol=1");
+  EXPECT_TRUE(absl::StartsWith(caller.ask("turn"), "error no-game"));
+}
+
+TEST(Listen, NoBrowserDrivesIt) {
+  const Host host;
+  Caller caller(host);
+  caller.ask("newgame scenario trench-assault seed 7");
+  const std::string before = caller.ask("state");
+  const std::string place = absl::StrCat("127.0.0.1:", host.port());
+  const std::string body = "hello 1\nresign british\nlog /tmp/zerohour-log\n";
+  const std::string rest =
+      absl::StrCat("Host: ", place, "\r\nOrigin: http://example.com\r\nContent-Type: text/plain\r\n",
+                   "Content-Length: ", body.size(), "\r\n\r\n", body);
+  const std::string form =
+      "--x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nhello 1\nresign british\n\r\n--x--\r\n";
+  for (const std::string& request :
+       {absl::StrCat("POST / HTTP/1.1\r\n", rest), absl::StrCat("GET /hello HTTP/1.1\r\n", rest),
+        absl::StrCat("PUT /x HTTP/1.1\r\n", rest), absl::StrCat("OPTIONS * HTTP/1.1\r\n", rest),
+        absl::StrCat("hello /1 HTTP/1.1\r\n", rest), absl::StrCat("POST / HTTP/1.0\r\n", rest),
+        absl::StrCat("POST / HTTP/1.1\r\nHost: ", place, "\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n",
+                     form),
+        absl::StrCat("GET / HTTP/1.1\r\nHost: ", place,
+                     "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\nhello 1\n"),
+        absl::StrCat("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", body), std::string("\x16\x03\x01\x02\x00\x01\x00", 7),
+        absl::StrCat(std::string(5, '\0'), "\n", body), absl::StrCat("\xff\n", body)}) {
+    EXPECT_EQ(talk_raw(host, request), kNotGreeted) << request;
+  }
+  EXPECT_EQ(caller.ask("state"), before);
+  EXPECT_FALSE(std::filesystem::exists("/tmp/zerohour-log"));
+}
+
+TEST(Listen, AFirstLineThatDoesNotCome) {
+  ListenOptions options;
+  options.greeting_time = std::chrono::milliseconds(50);
+  const Host host(options);
+  EXPECT_EQ(talk_raw(host, ""), kNotGreeted);
+  EXPECT_EQ(talk_raw(host, "hello "), kNotGreeted);
+  EXPECT_EQ(talk_raw(host, "hello ", true), kNotGreeted);
+  EXPECT_EQ(talk_raw(host, "", true), kNotGreeted);
+  Caller caller(host);  // one that has begun stays
+  std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  EXPECT_EQ(caller.ask("ping"), "ok");
+}
+
+TEST(Listen, TouchesNoFiles) {
+  const Host host;
+  Caller caller(host);
+  const std::string file = absl::StrCat(testing::TempDir(), "/zerohour-listen-log-", ::getpid());
+  EXPECT_EQ(caller.ask(absl::StrCat("log ", file)), "error file this connection may not write files");
+  EXPECT_FALSE(std::filesystem::exists(file));
+  EXPECT_EQ(caller.ask("log off"), "ok");
+  // Names are looked up, and never made into paths.
+  for (const char* command :
+       {"newgame scenario ../../etc/passwd", "newgame scenario /etc/passwd", "set bot /bin/sh", "set bot ./x",
+        "set data /etc", "newgame option /etc/passwd", "rules /etc/passwd", "load /etc/passwd"}) {
+    EXPECT_TRUE(absl::StartsWith(caller.ask(command), "error ")) << command;
+  }
+  caller.ask("newgame scenario hill70 seed 7");
+  for (const char* command :
+       {"book /etc/passwd", "book ../scores", "position state loos ../../etc/passwd options=- turn=1"}) {
+    EXPECT_TRUE(absl::StartsWith(caller.ask(command), "error ")) << command;
+  }
+}
+
+TEST(Listen, SoManyConnectionsAndNoMore) {
+  ListenOptions options;
+  options.most_connections = 2;
+  const Host host(options);
+  {
+    Caller anna(host), otto(host);
+    EXPECT_EQ(talk_raw(host, ""), "error full too many connections are open\n");
+    EXPECT_EQ(anna.ask("ping"), "ok");
+    EXPECT_EQ(otto.ask("quit"), "ok");
+    EXPECT_EQ(otto.read(), "");
+    Caller third(host);
+    EXPECT_EQ(third.ask("ping"), "ok");
+  }
+}
+
+TEST(Listen, TheSlowestIsLetGoWhereAllTogetherAreTooMuch) {
+  ListenOptions options;
+  options.most_unread_in_all = std::size_t{256} << 10;
+  const Host host(options);
+  Caller anna(host);
+  tcp::iostream slow(host.place());
+  slow.socket().set_option(boost::asio::socket_base::receive_buffer_size(4096));
+  slow << "hello 1\nwatch on\n" << std::flush;
+  anna.ask("newgame scenario hill70 seed 7");
+  anna.ask("set analysis on");
+  std::string many;
+  for (int i = 0; i < 2000; ++i) many += "play done\nundo\n";
+  constexpr int kRounds = kThorough ? 60 : 40;
+  for (int round = 0; round < kRounds; ++round) {
+    anna.send(many + "ping end");
+    for (std::string line = anna.read(); line != "ok end"; line = anna.read()) ASSERT_FALSE(line.empty());
+  }
+  std::string last;
+  for (std::string line; std::getline(slow, line);) last = line;
+  EXPECT_NE(last, absl::StrCat("* event ", kRounds * 4000, " undo 1"));
+  EXPECT_EQ(anna.ask("ping"), "ok");
+}
+
+TEST(Listen, UploadsAreLimitedTogether) {
+  const Host host;
+  const std::string line = absl::StrCat("load line ", std::string(60000, 'x'));
+  std::vector<std::unique_ptr<Caller>> callers;
+  std::size_t taken = 0;
+  bool refused = false;
+  for (int i = 0; i < 6; ++i) {
+    callers.push_back(std::make_unique<Caller>(host));
+    while (true) {
+      const std::string answer = callers.back()->ask(line);
+      if (!absl::StartsWith(answer, "ok")) {
+        refused = refused || absl::StrContains(answer, "together");
+        break;
+      }
+      taken += 60001;
+    }
+  }
+  EXPECT_TRUE(refused);
+  EXPECT_LE(taken, std::size_t{32} << 20);
+  EXPECT_EQ(callers.front()->ask("load drop"), "ok");
+  EXPECT_TRUE(absl::StartsWith(callers.back()->ask(line), "ok "));
+}
+
+// Leaves so many free descriptors, for the length of a test.
+class FewDescriptors {
+ public:
+  explicit FewDescriptors(std::size_t free) {
+    EXPECT_EQ(::getrlimit(RLIMIT_NOFILE, &old_), 0);
+    const rlimit few{64, old_.rlim_max};
+    EXPECT_EQ(::setrlimit(RLIMIT_NOFILE, &few), 0);
+    for (int copy = ::dup(0); copy >= 0; copy = ::dup(0)) taken_.push_back(copy);
+    EXPECT_GE(taken_.size(), free);
+    for (; free > 0 && !taken_.empty(); --free) {
+      ::close(taken_.back());
+      taken_.pop_back();
+    }
+  }
+  ~FewDescriptors() {
+    for (const int copy : taken_) ::close(copy);
+    ::setrlimit(RLIMIT_NOFILE, &old_);
+  }
+  FewDescriptors(const FewDescriptors&) = delete;
+  FewDescriptors& operator=(const FewDescriptors&) = delete;
+
+ private:
+  rlimit old_{};
+  std::vector<int> taken_;
+};
+
+TEST(Listen, WithoutDescriptorsItWaits) {
+  ListenOptions options;
+  std::atomic<int> failures = 0;
+  options.failed = [&](const std::string&) { ++failures; };
+  options.retry = std::chrono::hours(1);
+  const Host host(options);
+  Caller anna(host);
+  tcp::iostream waiting;
+  {
+    const FewDescriptors few(1);
+    // This side's socket takes the last descriptor, so that the other side has none.
+    waiting.connect(host.place());
+    while (failures == 0) ASSERT_EQ(anna.ask("ping"), "ok");
+    // Others are served meanwhile, and it is not tried over and over again.
+    for (int i = 0; i < 100; ++i) EXPECT_EQ(anna.ask("ping"), "ok");
+    EXPECT_EQ(failures, 1);
+  }
+}
+
+TEST(Listen, TakesConnectionsAgainOnceThereAreDescriptors) {
+  ListenOptions options;
+  std::atomic<int> failures = 0;
+  options.failed = [&](const std::string&) { ++failures; };
+  options.retry = std::chrono::milliseconds(10);
+  const Host host(options);
+  Caller anna(host);
+  tcp::iostream waiting;
+  {
+    const FewDescriptors few(1);
+    waiting.connect(host.place());
+    while (failures < 3) ASSERT_EQ(anna.ask("ping"), "ok");
+  }
+  waiting << "hello 1\nquit\n" << std::flush;
+  std::string all;
+  for (std::string line; std::getline(waiting, line);) all += line;
+  EXPECT_TRUE(absl::StrContains(all, "ok protocol=1")) << all;
+}
 
 TEST(Listen, PushesWhatHappensToAllWhoWatch) {
   Host host;
@@ -148,12 +369,16 @@ TEST(Listen, SettingsAreEachClientsOwn) {
 TEST(Listen, HalfLinesGarbageAndTheEndOfInput) {
   Host host;
   tcp::iostream stream(host.place());
-  stream << "pi" << std::flush;
+  stream << "hel" << std::flush;
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  stream << "lo 1\npi" << std::flush;
   std::this_thread::sleep_for(std::chrono::milliseconds(20));
   stream << "ng x\n\xff\n" << std::string(70000, 'x') << "\nping y\nnewga" << std::flush;
   stream.socket().shutdown(tcp::socket::shutdown_send);
   std::vector<std::string> lines;
   for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  ASSERT_GE(lines.size(), 5U);
+  lines.erase(lines.begin(), std::find(lines.begin(), lines.end(), "ok protocol=1") + 1);
   ASSERT_EQ(lines.size(), 5U);
   EXPECT_EQ(lines[0], "ok x");
   EXPECT_TRUE(absl::StartsWith(lines[1], "error bad-bytes "));
@@ -163,12 +388,14 @@ TEST(Listen, HalfLinesGarbageAndTheEndOfInput) {
 }
 
 TEST(Listen, ASlowWatcherHoldsNobodyUp) {
-  Host host(std::size_t{512} << 10);
+  ListenOptions few;
+  few.most_unread = std::size_t{512} << 10;
+  Host host(few);
   Caller anna(host);
   tcp::iostream slow(host.place());
   boost::asio::socket_base::receive_buffer_size small(4096);
   slow.socket().set_option(small);
-  slow << "watch on\n" << std::flush;
+  slow << "hello 1\nwatch on\n" << std::flush;
   anna.ask("newgame scenario hill70 seed 7");
   anna.ask("set analysis on");
   // More than fits into what the system keeps for it and the engine besides.

@@ -55,7 +55,114 @@ TEST_F(Files, ReadingNamesThePathAndTheReason) {
   ASSERT_TRUE(write_file_atomically(path("a"), "12345").ok());
   EXPECT_TRUE(read_file(path("a"), 5).ok());
   EXPECT_TRUE(absl::IsResourceExhausted(read_file(path("a"), 4).status()));
-  EXPECT_TRUE(absl::IsResourceExhausted(read_file("/dev/zero", 100'000).status()));
+  EXPECT_EQ(read_file("/dev/zero").status().message(), "cannot read /dev/zero: it is not a regular file");
+}
+
+TEST_F(Files, APipeIsNotWaitedFor) {
+  ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+  const std::string reason = absl::StrCat(path("pipe"), ": it is not a regular file");
+  EXPECT_EQ(read_file(path("pipe")).status().message(), absl::StrCat("cannot read ", reason));
+  EXPECT_EQ(AppendFile::resume(path("pipe")).status().message(), absl::StrCat("cannot open ", reason));
+  EXPECT_EQ(write_file_atomically(path("pipe"), "1").message(), absl::StrCat("cannot write ", reason));
+  EXPECT_FALSE(append_line(path("pipe"), "1", Until::kSystem).ok());
+  EXPECT_EQ(LockFile::take(path("pipe")).status().message(), absl::StrCat("cannot lock ", reason));
+  // One that the caller handed over is read to its end.
+  int ends[2];
+  ASSERT_EQ(::pipe(ends), 0);
+  ASSERT_EQ(::write(ends[1], "abc", 3), 3);
+  ::close(ends[1]);
+  EXPECT_EQ(read_file(absl::StrCat("/dev/fd/", ends[0])).value(), "abc");
+  ::close(ends[0]);
+}
+
+TEST_F(Files, WhatHoldsSeedsIsItsOwnersAlone) {
+  const mode_t mask = ::umask(0);
+  const auto mode_of = [&](absl::string_view name) {
+    struct stat info {};
+    return ::stat(path(name).c_str(), &info) == 0 ? info.st_mode & 0777U : 0U;
+  };
+  ASSERT_TRUE(write_file_atomically(path("seeds"), "1", Until::kSystem, Access::kOwner).ok());
+  EXPECT_EQ(mode_of("seeds"), 0600U);
+  ASSERT_EQ(::chmod(path("seeds").c_str(), 0644), 0);
+  ASSERT_TRUE(write_file_atomically(path("seeds"), "2", Until::kSystem, Access::kOwner).ok());
+  EXPECT_EQ(mode_of("seeds"), 0600U) << "though it could be read by all before";
+  ASSERT_TRUE(AppendFile::create(path("journal")).ok());
+  EXPECT_EQ(mode_of("journal"), 0600U);
+  ASSERT_EQ(::chmod(path("journal").c_str(), 0644), 0);
+  ASSERT_TRUE(AppendFile::resume(path("journal")).ok());
+  EXPECT_EQ(mode_of("journal"), 0600U);
+  ASSERT_TRUE(append_line(path("lines"), "1", Until::kSystem).ok());
+  EXPECT_EQ(mode_of("lines"), 0600U);
+  ASSERT_TRUE(LockFile::take(path("lock")).ok());
+  EXPECT_EQ(mode_of("lock"), 0600U);
+  ASSERT_TRUE(make_private_folder(path("a/b")).ok());
+  EXPECT_EQ(mode_of("a/b"), 0700U);
+  ASSERT_TRUE(make_private_folder(path("a/b")).ok());
+  ::umask(mask);
+}
+
+TEST_F(Files, ALockIsHeldByOne) {
+  {
+    const absl::StatusOr<LockFile> lock = LockFile::take(path("lock"));
+    ASSERT_TRUE(lock.ok()) << lock.status();
+    const absl::Status second = LockFile::take(path("lock")).status();
+    EXPECT_TRUE(absl::IsAborted(second)) << second;
+    EXPECT_EQ(second.message(), absl::StrCat("cannot open ", path("lock"), ": another program has it open"));
+  }
+  EXPECT_TRUE(LockFile::take(path("lock")).ok());
+  std::filesystem::create_directory(path("folder"));
+  EXPECT_EQ(LockFile::take(path("folder")).status().message(),
+            absl::StrCat("cannot lock ", path("folder"), ": Is a directory"));
+  EXPECT_FALSE(absl::IsAborted(LockFile::take(path("folder")).status()));
+  // A link that somebody put there leads to no other file.
+  ASSERT_TRUE(write_file_atomically(path("victim"), "no newline").ok());
+  std::filesystem::create_symlink(path("victim"), path("link"));
+  EXPECT_FALSE(LockFile::take(path("link")).ok());
+  EXPECT_FALSE(append_line(path("link"), "1", Until::kSystem).ok());
+  EXPECT_EQ(text_of("victim"), "no newline");
+}
+
+TEST_F(Files, LinesOfSeveralPrograms) {
+  ASSERT_TRUE(append_line(path("lines"), "one", Until::kDisk).ok());
+  ASSERT_TRUE(append_line(path("lines"), "two", Until::kSystem).ok());
+  EXPECT_EQ(text_of("lines"), "one\n\ntwo\n");
+  // A line that was cut short by a full disk does not spoil the next.
+  ASSERT_TRUE(write_file_atomically(path("lines"), "one\nrevea").ok());
+  ASSERT_TRUE(append_line(path("lines"), "two", Until::kSystem).ok());
+  EXPECT_EQ(text_of("lines"), "one\nrevea\ntwo\n");
+}
+
+TEST_F(Files, LeftoversOfKilledProgramsAreRemoved) {
+  const pid_t child = ::fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    // A write that is killed by the signal that a file of this length brings.
+    const rlimit limit{1000, 1000};
+    ::setrlimit(RLIMIT_FSIZE, &limit);
+    ::signal(SIGXFSZ, SIG_DFL);
+    const rlimit no_core{0, 0};
+    ::setrlimit(RLIMIT_CORE, &no_core);
+    (void)write_file_atomically(path("a"), std::string(5000, 'x'), Until::kSystem, Access::kOwner);
+    ::_exit(0);
+  }
+  int status = 0;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  ASSERT_TRUE(WIFSIGNALED(status));
+  ASSERT_EQ(files_in_folder(), 1);
+  const std::string part = std::filesystem::directory_iterator(folder_)->path().string();
+  // While a program is at it, it stays; so does whatever has another name, or is no file.
+  {
+    const absl::StatusOr<LockFile> writing = LockFile::take(part);
+    ASSERT_TRUE(writing.ok());
+    remove_leftovers(folder_);
+    EXPECT_EQ(files_in_folder(), 1);
+  }
+  ASSERT_TRUE(write_file_atomically(path(".zerohour-notes.zhr.part"), "mine").ok());
+  std::filesystem::create_directory(path(".zerohour-1-2.zhr.part"));
+  remove_leftovers(folder_);
+  EXPECT_FALSE(std::filesystem::exists(part));
+  EXPECT_EQ(files_in_folder(), 2);
+  remove_leftovers(path("none"));
 }
 
 TEST_F(Files, WritingKeepsPermissions) {

@@ -87,6 +87,26 @@ TEST(StoreTest, CreateAddReadResume) {
   EXPECT_EQ(store->games()->size(), 3u);
 }
 
+TEST(StoreTest, SeedsAreTheOwnersAlone) {
+  const Folder top;
+  const mode_t mask = ::umask(0);
+  make(top.path("t"), sample_setup(2, 2), 1);
+  ::umask(mask);
+  for (const char* name : {"t/tournament.db", "t/lock"}) {
+    struct stat info {};
+    ASSERT_EQ(::stat(top.path(name).c_str(), &info), 0) << name;
+    EXPECT_EQ(info.st_mode & 0777U, 0600U) << name;
+  }
+}
+
+TEST(StoreTest, APipeIsNoDatabase) {
+  const Folder top;
+  ASSERT_EQ(::mkdir(top.path("t").c_str(), 0700), 0);
+  ASSERT_EQ(::mkfifo(top.path("t/tournament.db").c_str(), 0600), 0);
+  EXPECT_THAT(Store::read(top.path("t")).status().message(), HasSubstr("it is not a regular file"));
+  EXPECT_THAT(Store::resume(top.path("t")).status().message(), HasSubstr("it is not a regular file"));
+}
+
 TEST(StoreTest, PeopleCanAskForResults) {
   const Folder folder;
   make(folder.path(), sample_setup(2), 2);

@@ -122,6 +122,44 @@ TEST(Conversation, BadMessagesEndIt) {
   EXPECT_EQ(control.ask("ping"), "ok");
 }
 
+TEST(Conversation, MessagesThatComeDuringAWaitAreLimited) {
+  const Host host;
+  Page anna(host), otto(host);
+  anna.ask("newgame scenario hill70 seed 7");
+  anna.send("go time 60000");
+  EXPECT_TRUE(absl::StartsWith(anna.read(), "info "));
+  otto.send("wait");
+  // Short messages and empty ones: at some time no more are read, so that no more can be sent.
+  otto.socket().set_option(boost::asio::socket_base::send_buffer_size(4096));
+  otto.socket().non_blocking(true);
+  const std::string message("\x81\x81\x00\x00\x00\x00#", 7);  // a comment of one byte, masked with zeros
+  std::string many;
+  for (int i = 0; i < 10000; ++i) many += message;
+  std::size_t sent = 0;
+  int full = 0;
+  while (full < 50 && sent < (std::size_t{64} << 20)) {
+    Error error;
+    const std::size_t at = sent % message.size();  // goes on in the middle of a message
+    sent += otto.socket().write_some(boost::asio::buffer(many.data() + at, many.size() - at), error);
+    if (!error) {
+      full = 0;
+      continue;
+    }
+    ASSERT_EQ(error, boost::asio::error::would_block);
+    ++full;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  EXPECT_LT(sent, std::size_t{16} << 20) << "what the system keeps, and a little";
+  EXPECT_EQ(anna.ask("stop"), "ok");
+}
+
+TEST(Conversation, EmptyMessagesCostNothing) {
+  const Host host;
+  Page page(host);
+  for (int i = 0; i < 1000; ++i) page.send("");
+  EXPECT_EQ(page.ask("ping"), "ok");
+}
+
 TEST(Conversation, HalfAMessageAndGarbage) {
   const Host host;
   Page page(host);

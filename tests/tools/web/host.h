@@ -41,13 +41,13 @@ inline constexpr EmbeddedFile kFiles[] = {{"index.html", "<!doctype html><title>
 struct HostOptions {
   ServerOptions server;
   std::string journal;  // its path; empty for none
-  std::shared_ptr<const KeySealer> sealer;
+  std::shared_ptr<KeySealer> sealer;
 };
 
 class Host {
  public:
   explicit Host(const HostOptions& options = {}) : engine_("test", {protocol::test_loos()}) {
-    engine_.seal_with(options.sealer);
+    engine_.keep_seeds_with(options.sealer);
     if (!options.journal.empty()) {
       auto journal =
           Journal::keep(options.journal, engine_, [this](const std::string& text) { warnings.push_back(text); });

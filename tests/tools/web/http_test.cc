@@ -94,6 +94,49 @@ TEST(Http, OtherMethodsAndBodies) {
   EXPECT_EQ(status_of(raw(host, "GET / HTTP/1.1", "Content-Length: 5\r\nContent-Length: 6\r\n")), 400);
 }
 
+TEST(Http, NoBodyIsTakenForARequest) {
+  const Host host;
+  const std::string hidden = absl::StrCat("GET /main.js HTTP/1.1\r\nHost: ", host.place(), "\r\n\r\n");
+  const std::string chunk = absl::StrCat(absl::Hex(hidden.size()), "\r\n", hidden, "\r\n0\r\n\r\n");
+  const std::string length = absl::StrCat("Content-Length: ", hidden.size(), "\r\n");
+  for (const std::string& headers :
+       {std::string("Transfer-Encoding: chunked\r\n"), std::string("Transfer-Encoding: chunked, identity\r\n"),
+        std::string("Transfer-Encoding: identity\r\n"), std::string("Transfer-Encoding: identity, chunked\r\n"),
+        std::string("Transfer-Encoding: xchunked\r\n"), std::string("Transfer-Encoding:\r\n"),
+        std::string("Transfer-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n"),
+        std::string("TRANSFER-ENCODING: x\r\n"), std::string("Content-Length: +5\r\n"),
+        std::string("Content-Length: 0x5\r\n"), std::string("Content-Length: 5, 5\r\n"),
+        std::string("Content-Length: 00\r\n"), std::string("Content-Length: 0\r\nContent-Length: 5\r\n"),
+        std::string("Content-Length: 0\r\nTransfer-Encoding: chunked\r\n"),
+        std::string("Connection: Upgrade\r\nUpgrade: h2c\r\nTransfer-Encoding: chunked, identity\r\n"), length,
+        std::string(length + "Connection: keep-alive\r\n")}) {
+    for (const char* method : {"GET", "HEAD", "POST"}) {
+      for (const std::string& body : {hidden, chunk}) {
+        const std::string all =
+            talk_raw(host, absl::StrCat(method, " / HTTP/1.1\r\nHost: ", host.place(), "\r\n", headers, "\r\n", body));
+        EXPECT_GE(status_of(all), 400) << method << " " << headers;
+        EXPECT_EQ(all.find("HTTP/1.1", 8), std::string::npos) << method << " " << headers << "\n" << all;
+        EXPECT_FALSE(absl::StrContains(all, "'use strict';")) << method << " " << headers;
+      }
+    }
+  }
+  // An empty body is none.
+  EXPECT_EQ(status_of(raw(host, "GET / HTTP/1.1", "Content-Length: 0\r\nConnection: close\r\n")), 200);
+}
+
+TEST(Http, WhatIsRefusedEndsTheConnection) {
+  const Host host;
+  for (const std::string& first :
+       {std::string("GET /none HTTP/1.1\r\nHost: ") + host.place(), std::string("GET / HTTP/1.1\r\nHost: example.com"),
+        std::string("POST / HTTP/1.1\r\nHost: ") + host.place(),
+        std::string("GET /ws HTTP/1.1\r\nHost: ") + host.place()}) {
+    const std::string all =
+        talk_raw(host, absl::StrCat(first, "\r\n\r\nGET / HTTP/1.1\r\nHost: ", host.place(), "\r\n\r\n"));
+    EXPECT_TRUE(absl::StrContains(all, "Connection: close\r\n")) << all;
+    EXPECT_EQ(all.find("HTTP/1.1", 8), std::string::npos) << all;
+  }
+}
+
 TEST(Http, ForeignHosts) {
   const Host host;
   EXPECT_EQ(request(host, http::verb::get, "/", {{"Host", "example.com"}}).result_int(), 403U);

@@ -2,9 +2,12 @@
 #include "tools/web/journal.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <csignal>
 #include <filesystem>
 
 #include "tests/tools/web/host.h"
@@ -33,6 +36,14 @@ class KeptGame : public testing::Test {
       if (absl::StrContains(name, part)) names.push_back(entry.path().string());
     }
     return names;
+  }
+  // Whether a file in the journal's folder has this action or roll, or all that `record` prints of it.
+  bool is_kept(const std::string& text) const {
+    const std::vector<std::string> names = names_with(".zhr");
+    return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+      const absl::StatusOr<std::string> kept = read_file(name);
+      return kept.ok() && absl::StrContains(*kept, text);
+    });
   }
   static unsigned mode_of(const std::string& path) {
     struct stat info {};
@@ -181,7 +192,7 @@ TEST_F(KeptGame, ASavedGameComesBackWithItsDice) {
   Page page(host);
   page.ask("newgame scenario trench-assault seed secret");
   rolls(page, 1);
-  const std::string commitment = page.ask("commit"), hash = page.hash();
+  const std::string commitment = Talk::field_of(page.ask("commit"), "commitment"), hash = page.hash();
   page.ask("record");
   const std::vector<std::string> saved = page.lines;
   const std::string faces = rolls(page, 2);
@@ -190,8 +201,176 @@ TEST_F(KeptGame, ASavedGameComesBackWithItsDice) {
   for (std::size_t i = 0; i < saved.size(); ++i) EXPECT_EQ(page.read(), absl::StrCat("ok lines=", i + 1));
   EXPECT_TRUE(absl::EndsWith(page.ask("load done"), " new-dice=no"));
   EXPECT_EQ(page.hash(), hash);
-  EXPECT_EQ(page.ask("commit"), commitment);
+  EXPECT_EQ(page.ask("commit"), absl::StrCat("ok commitment=", commitment, " loads=1 known-rolls=2 revealed=no"));
   EXPECT_EQ(rolls(page, 2), faces);
+}
+
+TEST_F(KeptGame, AGamePutBesideComesBackWithItsDice) {
+  fs::create_directories(folder_);
+  const auto mine = KeySealer::load(absl::StrCat(folder_, "/web.key"));
+  ASSERT_TRUE(mine.ok()) << mine.status();
+  options_.sealer = *mine;
+  const Host host(options_);
+  Page page(host);
+  page.ask("newgame scenario trench-assault seed secret");
+  rolls(page, 1);
+  const std::string commitment = Talk::field_of(page.ask("commit"), "commitment"), hash = page.hash();
+  page.ask("newgame");
+  const std::vector<std::string> names = names_with("web-");
+  ASSERT_EQ(names.size(), 1U);
+  const std::string text = read_file(names[0]).value();
+  EXPECT_TRUE(absl::StrContains(text, "\ndice secret\n")) << "its seed is sealed";
+  for (const absl::string_view line : absl::StrSplit(text, '\n', absl::SkipEmpty())) {
+    EXPECT_TRUE(absl::StartsWith(page.ask(absl::StrCat("load line ", line)), "ok"));
+  }
+  EXPECT_TRUE(absl::EndsWith(page.ask("load done"), " new-dice=no"));
+  EXPECT_EQ(page.hash(), hash);
+  EXPECT_EQ(Talk::field_of(page.ask("commit"), "commitment"), commitment);
+}
+
+TEST_F(KeptGame, ARevealedSeedIsSpentAfterANewStartToo) {
+  fs::create_directories(folder_);
+  std::vector<std::string> saved;
+  for (int run = 0; run < 2; ++run) {
+    const auto mine = KeySealer::load(absl::StrCat(folder_, "/web.key"));
+    ASSERT_TRUE(mine.ok()) << mine.status();
+    options_.sealer = *mine;
+    const Host host(options_);
+    Page page(host);
+    if (run == 0) {
+      page.ask("newgame scenario trench-assault seed secret");
+      rolls(page, 1);
+      page.ask("record");
+      saved = page.lines;
+      page.ask("resign british");
+      EXPECT_TRUE(absl::StartsWith(page.ask("reveal"), "ok seed="));
+    }
+    for (const std::string& line : saved) page.ask(absl::StrCat("load line ", line.substr(7)));
+    EXPECT_TRUE(absl::EndsWith(page.ask("load done"), " new-dice=yes why=the seed has been revealed"));
+  }
+}
+
+// A disk without room for a file of more than `bytes`, for as long as it lives.
+class FullDisk {
+ public:
+  explicit FullDisk(rlim_t bytes) {
+    EXPECT_EQ(::getrlimit(RLIMIT_FSIZE, &old_), 0);
+    handler_ = ::signal(SIGXFSZ, SIG_IGN);
+    const rlimit limit{bytes, old_.rlim_max};
+    EXPECT_EQ(::setrlimit(RLIMIT_FSIZE, &limit), 0);
+  }
+  ~FullDisk() {
+    ::setrlimit(RLIMIT_FSIZE, &old_);
+    ::signal(SIGXFSZ, handler_);
+  }
+  FullDisk(const FullDisk&) = delete;
+  FullDisk& operator=(const FullDisk&) = delete;
+
+ private:
+  rlimit old_{};
+  void (*handler_)(int) = nullptr;
+};
+
+TEST_F(KeptGame, ADiskThatFillsUpLosesNoOlderGame) {
+  Host host(options_);
+  Page page(host);
+  page.ask("newgame scenario trench-assault seed 7");
+  page.ask("play bombard 1814");
+  ASSERT_TRUE(is_kept("\na british bombard 1814\n"));
+  {
+    const FullDisk full(10);
+    // Another game begins and is played, and a third one: the first one's only copy stays.
+    EXPECT_TRUE(absl::StartsWith(page.ask("newgame scenario hill70 seed 8"), "ok"));
+    EXPECT_TRUE(is_kept("\na british bombard 1814\n"));
+    EXPECT_TRUE(absl::StartsWith(page.ask("play done"), "ok"));
+    EXPECT_TRUE(is_kept("\na british bombard 1814\n"));
+    EXPECT_TRUE(absl::StartsWith(page.ask("newgame scenario trench-assault seed 9"), "ok"));
+    EXPECT_TRUE(absl::StartsWith(page.ask("play bombard 1714"), "ok"));
+    EXPECT_TRUE(is_kept("\na british bombard 1814\n"));
+    EXPECT_EQ(names_with(".part").size(), 0U);
+  }
+  // With room again all three are kept.
+  page.ask("player british Anna");
+  host.stop();
+  EXPECT_EQ(host.warnings.size(), 1U);
+  EXPECT_TRUE(is_kept("\nscenario trench-assault\n"));
+  EXPECT_TRUE(is_kept("\nscenario hill70\n"));
+  EXPECT_TRUE(is_kept("\na british bombard 1814\n"));
+  EXPECT_TRUE(is_kept("\na british bombard 1714\n"));
+  EXPECT_TRUE(absl::StrContains(read_file(options_.journal).value(), "\na british bombard 1714\n"));
+}
+
+TEST_F(KeptGame, TheEndOfTheServerIsAnotherTry) {
+  {
+    const Host host(options_);
+    Page page(host);
+    page.ask("newgame scenario trench-assault seed 7");
+    const FullDisk full(10);
+    page.ask("play bombard 1814");
+    EXPECT_FALSE(is_kept("\na british bombard 1814\n"));
+  }
+  EXPECT_TRUE(is_kept("\na british bombard 1814\n"));
+}
+
+TEST_F(KeptGame, WhereTheFileIsBehindItIsNotWrittenOverEither) {
+  Host host(options_);
+  Page page(host);
+  page.ask("newgame scenario trench-assault seed 7");
+  page.ask("play bombard 1814");
+  {
+    // Its last move was not kept, so that a rename would lose it: the file stays until there is room for all of it.
+    const FullDisk full(10);
+    page.ask("play attack 1/1a 1814");
+    page.ask("newgame scenario hill70 seed 8");
+    page.ask("play done");
+    EXPECT_TRUE(absl::StrContains(read_file(options_.journal).value(), "\na british bombard 1814\n"));
+  }
+  page.ask("undo");
+  EXPECT_TRUE(is_kept("\na british attack 1/1a 1814\n"));
+  EXPECT_TRUE(absl::StrContains(read_file(options_.journal).value(), "\nscenario hill70\n"));
+}
+
+TEST_F(KeptGame, APipeOrAFolderIsNoJournal) {
+  const auto refused = [](const std::string& path) {
+    protocol::Engine engine("test", {protocol::test_loos()});
+    return Journal::keep(path, engine, [](const std::string&) {}).status();
+  };
+  fs::create_directories(folder_);
+  const std::string pipe = absl::StrCat(folder_, "/pipe.zhr"), folder = absl::StrCat(folder_, "/folder.zhr");
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  fs::create_directory(folder);
+  EXPECT_EQ(refused(pipe).message(), absl::StrCat("cannot read ", pipe, ": it is not a regular file"));
+  EXPECT_EQ(refused(folder).message(), absl::StrCat("cannot read ", folder, ": Is a directory"));
+  EXPECT_TRUE(fs::is_fifo(pipe)) << "it is left where it is";
+  EXPECT_TRUE(fs::is_directory(folder));
+  const std::string locked = absl::StrCat(folder_, "/a.zhr");
+  fs::create_directory(absl::StrCat(locked, ".lock"));
+  EXPECT_EQ(refused(locked).message(), absl::StrCat("cannot lock ", locked, ".lock: Is a directory"));
+}
+
+TEST_F(KeptGame, NobodyElseMayReadAnyOfIt) {
+  fs::create_directories(folder_);
+  const mode_t mask = ::umask(0);
+  const std::string state = absl::StrCat(folder_, "/state");
+  const auto mine = KeySealer::load(absl::StrCat(state, "/web.key"));
+  ASSERT_TRUE(mine.ok()) << mine.status();
+  options_.sealer = *mine;
+  {
+    const Host host(options_);
+    Page page(host);
+    page.ask("newgame scenario trench-assault seed secret");
+    rolls(page, 1);
+    page.ask("newgame");
+  }
+  ::umask(mask);
+  EXPECT_EQ(mode_of(state), 0700U);
+  std::size_t files = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(state)) {
+    if (!entry.is_regular_file()) continue;
+    ++files;
+    EXPECT_EQ(mode_of(entry.path().string()), 0600U) << entry.path();
+  }
+  EXPECT_GE(files, 5U);  // the key, the account, the journal, its lock, the game before
 }
 
 }  // namespace

@@ -26,9 +26,9 @@ TEST_F(Sealer, OpensWhatItSealed) {
   const auto sealer = KeySealer::load(file("state/web.key"));
   ASSERT_TRUE(sealer.ok()) << sealer.status();
   const DiceSeed seed = DiceSeed::secret();
-  const std::string sealed = (*sealer)->seal(seed);
-  EXPECT_EQ((*sealer)->open(sealed), seed);
-  EXPECT_NE((*sealer)->seal(seed), sealed);
+  const std::string sealed = (*sealer)->seal(seed, "line");
+  EXPECT_EQ((*sealer)->open(sealed, "line").value(), seed);
+  EXPECT_NE((*sealer)->seal(seed, "line"), sealed);
   EXPECT_FALSE(absl::StrContains(sealed, " "));
   struct stat info {};
   ASSERT_EQ(::stat(file("state/web.key").c_str(), &info), 0);
@@ -36,20 +36,81 @@ TEST_F(Sealer, OpensWhatItSealed) {
   // The same key next time.
   const auto again = KeySealer::load(file("state/web.key"));
   ASSERT_TRUE(again.ok());
-  EXPECT_EQ((*again)->open(sealed), seed);
+  EXPECT_EQ((*again)->open(sealed, "line").value(), seed);
 }
 
 TEST_F(Sealer, OpensNothingElse) {
   const auto one = KeySealer::load(file("one")), two = KeySealer::load(file("two"));
   ASSERT_TRUE(one.ok() && two.ok());
-  std::string sealed = (*one)->seal(DiceSeed::secret());
-  EXPECT_EQ((*two)->open(sealed), std::nullopt);
-  EXPECT_EQ((*one)->open(sealed.substr(4)), std::nullopt);
-  EXPECT_EQ((*one)->open(absl::StrCat(sealed, "AAAA")), std::nullopt);
-  EXPECT_EQ((*one)->open(""), std::nullopt);
-  EXPECT_EQ((*one)->open("?"), std::nullopt);
-  sealed[50] = sealed[50] == 'A' ? 'B' : 'A';
-  EXPECT_EQ((*one)->open(sealed), std::nullopt);
+  const std::string sealed = (*one)->seal(DiceSeed::secret(), "line");
+  EXPECT_TRUE(absl::IsNotFound((*two)->open(sealed, "line").status()));
+  for (const std::string& word : {sealed.substr(4), absl::StrCat(sealed, "AAAA"), std::string(), std::string("?")}) {
+    EXPECT_TRUE(absl::IsNotFound((*one)->open(word, "line").status())) << word;
+  }
+  for (std::size_t i = 0; i < sealed.size(); ++i) {
+    std::string altered = sealed;
+    altered[i] = altered[i] == 'A' ? 'B' : 'A';
+    EXPECT_FALSE((*one)->open(altered, "line").ok()) << i;
+  }
+  // It was sealed here, but for something else.
+  for (const char* line : {"", "lin", "line ", "Line"}) {
+    EXPECT_TRUE(absl::IsFailedPrecondition((*one)->open(sealed, line).status())) << line;
+  }
+}
+
+TEST_F(Sealer, KeepsTheAccountOfTheDiceForGood) {
+  const DiceSeed seed = DiceSeed::secret(), other = DiceSeed::secret();
+  const std::vector<std::string> line = {"1.1"};
+  {
+    const auto one = KeySealer::load(file("web.key")), two = KeySealer::load(file("web.key"));
+    ASSERT_TRUE(one.ok() && two.ok());
+    EXPECT_EQ((*one)->account(seed).rolls.size(), 0U);
+    (*one)->note_roll(seed, "1.1");
+    (*one)->note_load(seed, line);
+    EXPECT_EQ((*two)->account(seed).loads, 0) << "nothing is known beyond that line";
+    (*two)->note_roll(seed, "1.2");
+    (*two)->note_roll(seed, "1.3");
+    (*one)->note_load(seed, line);
+    EXPECT_EQ((*two)->account(seed).loads, 1);
+    EXPECT_EQ((*two)->account(seed).ahead, (std::set<std::string>{"1.2", "1.3"}));
+    (*two)->note_roll(seed, "1.1");
+    EXPECT_EQ((*one)->account(seed).ahead.size(), 3U);
+    EXPECT_FALSE((*one)->account(seed).revealed);
+    EXPECT_TRUE((*one)->spend(seed).ok());
+    EXPECT_TRUE((*two)->spend(seed).ok());
+  }
+  const auto again = KeySealer::load(file("web.key"));
+  ASSERT_TRUE(again.ok());
+  EXPECT_TRUE((*again)->account(seed).revealed);
+  EXPECT_EQ((*again)->account(seed).loads, 1);
+  EXPECT_EQ((*again)->account(seed).rolls.size(), 3U);
+  EXPECT_EQ((*again)->account(other).rolls.size(), 0U);
+  struct stat info {};
+  ASSERT_EQ(::stat(file("web.dice").c_str(), &info), 0);
+  EXPECT_EQ(info.st_mode & 0777U, 0700U);
+  ASSERT_EQ(::stat(file(absl::StrCat("web.dice/", seed.commitment())).c_str(), &info), 0);
+  EXPECT_EQ(info.st_mode & 0777U, 0600U);
+}
+
+TEST_F(Sealer, WhatCannotBeWrittenIsKeptInMemory) {
+  const auto sealer = KeySealer::load(file("web.key"));
+  ASSERT_TRUE(sealer.ok());
+  const DiceSeed seed = DiceSeed::secret();
+  ASSERT_TRUE(write_file_atomically(file("web.dice"), "no folder", Until::kSystem).ok());
+  (*sealer)->note_roll(seed, "1.1");
+  (*sealer)->note_load(seed, {});
+  EXPECT_EQ((*sealer)->account(seed).loads, 1);
+  EXPECT_FALSE((*sealer)->spend(seed).ok());
+  EXPECT_FALSE((*sealer)->account(seed).revealed) << "it is not told, so that it is not known";
+  // Once there is room it is written.
+  std::filesystem::remove(file("web.dice"));
+  (*sealer)->note_roll(seed, "1.2");
+  EXPECT_TRUE((*sealer)->spend(seed).ok());
+  const auto again = KeySealer::load(file("web.key"));
+  ASSERT_TRUE(again.ok());
+  EXPECT_EQ((*again)->account(seed).loads, 1);
+  EXPECT_EQ((*again)->account(seed).rolls.size(), 2U);
+  EXPECT_TRUE((*again)->account(seed).revealed);
 }
 
 TEST_F(Sealer, AFileThatIsNoKeyIsLeftAlone) {

@@ -1,9 +1,26 @@
 // The dice can be checked: a commitment before the first one, the seed after the last.
-import { useState } from "preact/hooks";
-import { fields, Refusal, texts } from "../protocol/wire";
+import { useEffect, useState } from "preact/hooks";
+import { type Fields, fields, Refusal, texts } from "../protocol/wire";
 import { useTools } from "./context";
 import { Dialog } from "./Dialog";
 import { recordText, upload } from "./Saves";
+
+/** What is to be said of dice that a player could know before they fell. */
+function knownOf(f: Fields, over: boolean): string[] {
+  const loads = f.number("loads");
+  const rolls = f.number("known-rolls");
+  const sentences: string[] = [];
+  if (loads > 0 || rolls > 0) {
+    const times = loads === 1 ? "once" : `${loads} times`;
+    const known = `${rolls} ${rolls === 1 ? "roll was" : "rolls were"} known before ${rolls === 1 ? "it" : "they"} could fall in it`;
+    sentences.push(
+      loads > 0 ? `An earlier save of this game was loaded again ${times}: ${known}.` : `These dice were rolled in another game too: ${known}.`,
+    );
+    sentences.push("The record says so.");
+  }
+  if (f.get("revealed") === "yes" && !over) sentences.push("The seed of these dice was revealed while this game was going on.");
+  return sentences;
+}
 
 export function Fairness({ onClose }: { onClose(): void }) {
   const { table } = useTools();
@@ -11,6 +28,12 @@ export function Fairness({ onClose }: { onClose(): void }) {
   const [lines, setLines] = useState<string[]>([]);
   const [verdict, setVerdict] = useState<{ text: string; good: boolean } | null>(null);
   const [seed, setSeed] = useState("");
+  const [known, setKnown] = useState<string[]>([]);
+
+  // What the server knows of these dice now, from this game and from all that were saved of it.
+  useEffect(() => {
+    void table.connection.tryAsk("commit").then((reply) => setKnown(reply ? knownOf(fields(reply.ok), result !== null) : []));
+  }, [commitment, result]);
 
   const check = async (record: () => Promise<string>) => {
     setVerdict(null);
@@ -55,6 +78,11 @@ export function Fairness({ onClose }: { onClose(): void }) {
             The computer opponent never sees the seed, nor a die before it falls. When the game is over (or you have resigned)
             the seed is shown and every roll is worked out again from it.
           </p>
+          {known.map((sentence) => (
+            <p class="known" key={sentence}>
+              {sentence}
+            </p>
+          ))}
           <div class="buttons">
             <button type="button" class="primary" disabled={!result && dice !== "number"} onClick={() => void reveal()}>
               Reveal the seed and check every roll

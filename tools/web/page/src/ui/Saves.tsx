@@ -48,8 +48,11 @@ export function Saves({ onClose }: { onClose(): void }) {
       await upload(table, await file.text());
       const reply = await table.change("load done");
       await table.refresh();
-      return fields(reply.ok).get("new-dice") === "yes"
-        ? "Loaded. Its dice were sealed by another server: it goes on with new ones."
+      const f = fields(reply.ok);
+      if (f.get("new-dice") === "yes") return `Loaded. It goes on with new dice: ${f.get("why")}.`;
+      const loads = fields((await table.connection.tryAsk("commit"))?.ok ?? "").number("loads");
+      return loads > 0
+        ? `Loaded: the game stands as it was saved. The record says that an earlier save was loaded again, and how often (${loads}).`
         : "Loaded: the game stands as it was saved.";
     });
 

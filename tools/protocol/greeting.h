@@ -1,0 +1,20 @@
+// The first line of a connection to a port: what tells a client of the protocol from anything else that can reach it.
+#pragma once
+
+#include "absl/strings/string_view.h"
+
+namespace zerohour::protocol {
+
+// "hello 1", with an ID or without, and nothing else: "17 hello 1". A web page can make a browser send a great deal to
+// a port of this machine, but never this first line: a request of HTTP begins with its method and a path, TLS and other
+// protocols with their own bytes.
+enum class Greeting {
+  kUnfinished,  // it may still become one
+  kGood,
+  kBad,
+};
+
+// bytes: all that came on the connection so far.
+Greeting check_greeting(absl::string_view bytes);
+
+}  // namespace zerohour::protocol

@@ -1,0 +1,37 @@
+// A game's line of play as a text, which a sealed seed is bound to, and the names of its rolls.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "engine/core/dice.h"
+#include "engine/core/record.h"
+#include "tools/play/hint.h"
+
+namespace zerohour::protocol {
+
+// All of a record that the host answers for: what is played and with which data, the commitment, the start, each action
+// and die, how often the players went back past a die, and how many hints were asked for. Names, comments, checkpoints
+// and what others have noted are left out.
+inline std::string line_of_play(Record record) {
+  record.dice = record.dice.hidden();
+  record.players.clear();
+  std::erase_if(record.info, [](const auto& info) { return !absl::StartsWith(info.first, play::kHints); });
+  std::erase_if(record.events, [](const RecordEvent& e) { return e.kind == RecordEvent::Kind::kCheckpoint; });
+  for (RecordEvent& event : record.events) event.comment.clear();
+  record.result.reset();
+  return format_record(record);
+}
+
+// A roll by what it is for, "3.5.2.0.2215.4": turn, phase, purpose, attempt, subject and the number of dice.
+inline std::string roll_name(const RollRequest& request) {
+  const RollKey& key = request.key;
+  return absl::StrCat(key.turn, ".", key.phase, ".", key.purpose, ".", key.attempt, ".", key.subject, ".",
+                      static_cast<int>(request.count));
+}
+
+}  // namespace zerohour::protocol

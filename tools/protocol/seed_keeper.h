@@ -1,0 +1,49 @@
+// What keeps the secret seed of an unfinished game with its record, away from everybody who reads it, and keeps the
+// account of what has been learnt of its dice.
+//
+// A saved game can be loaded again, so that dice can be known before they fall: save, play on, see them, load. That
+// cannot be prevented where games may be saved at all; but it is counted here, for good, and the record says so.
+#pragma once
+
+#include <set>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "engine/core/dice.h"
+
+namespace zerohour::protocol {
+
+// What is known at this host of the dice of one seed, from all games with it.
+struct DiceAccount {
+  int loads = 0;                // how often a saved game was loaded when more of them had fallen than it has
+  std::set<std::string> rolls;  // those that have fallen (roll_name())
+  std::set<std::string>
+      ahead;              // those of them that were known before they fell, or could fall, in another line of play
+  bool revealed = false;  // the seed has been told
+};
+
+class SeedKeeper {
+ public:
+  virtual ~SeedKeeper() = default;
+
+  // One word that tells nothing of the seed, and another each time. It can be opened with the same `line` only: the
+  // text of the game and its line of play so far (line_of_play()).
+  virtual std::string seal(const DiceSeed& seed, absl::string_view line) const = 0;
+  // The secret seed of such a word. NotFound: another host sealed it, or it is altered. FailedPrecondition: it was
+  // sealed here, for another line of play.
+  virtual absl::StatusOr<DiceSeed> open(absl::string_view sealed, absl::string_view line) const = 0;
+
+  virtual DiceAccount account(const DiceSeed& seed) const = 0;
+  // A roll has fallen. One that had fallen before was known ahead.
+  virtual void note_roll(const DiceSeed& seed, const std::string& roll) = 0;
+  // A saved game with these rolls goes on: all others that have fallen are known ahead.
+  virtual void note_load(const DiceSeed& seed, absl::Span<const std::string> rolls) = 0;
+  // The seed is going to be told: from now on no game goes on with it. An error: that cannot be kept, and the seed must
+  // not be told.
+  virtual absl::Status spend(const DiceSeed& seed) = 0;
+};
+
+}  // namespace zerohour::protocol
