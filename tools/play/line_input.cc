@@ -9,7 +9,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <utility>
 
 // readline's headers want stdio before them.
 #include <readline/history.h>
@@ -94,7 +93,7 @@ class TerminalInput final : public LineInput {
     if (!text.empty() && (last == nullptr || text != last->line)) add_history(text.c_str());
     return text;
   }
-  void complete_with(Completions completions) override { completing().completions = std::move(completions); }
+  void complete_with(const Completions& completions) override { completing().completions = completions; }
 
  private:
   std::ostream& out_;

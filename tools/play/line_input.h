@@ -23,7 +23,7 @@ class LineInput {
   // end, or nothing at the end of the input.
   virtual std::optional<std::string> read(const std::string& prompt) = 0;
   // What the tabulator key completes with, where there is one.
-  virtual void complete_with(Completions) {}
+  virtual void complete_with(const Completions& /*completions*/) {}
 };
 
 // From a stream. The prompt is written to `out`, and the line behind it, so that a transcript reads as it would on a
