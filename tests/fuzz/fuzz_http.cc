@@ -2,8 +2,7 @@
 // answer is compared with the request that it belongs to, which is read here in another way: nothing but a request that
 // names this server, has no body and comes from this server's own page, or from no page, is ever let in. "1915" in the
 // bytes stands for the server's port.
-#include <unistd.h>
-
+#include <algorithm>
 #include <boost/asio.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -132,12 +131,18 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       check_allowed(request, status);
     }
     if (status == 101) return 0;  // what follows is a conversation
+    // A refusal is the last answer: what stands behind its header is its text, or nothing.
+    if (status >= 400) {
+      std::size_t length = 0;
+      require(absl::SimpleAtoi(answer.all("content-length").at(0), &length));
+      require(told.empty() || told.size() == length);
+      return 0;
+    }
     if (status != 304 && !(whole && absl::StartsWith(request.first, "HEAD "))) {
       std::size_t length = 0;
       require(absl::SimpleAtoi(answer.all("content-length").at(0), &length) && length <= told.size());
       told.remove_prefix(length);
     }
-    if (status >= 400) require(told.empty());  // a refusal ends the connection
   }
   return 0;
 }
