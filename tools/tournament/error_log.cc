@@ -9,11 +9,12 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdint>
-#include <cstdio>
 #include <optional>
 #include <utility>
 
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/strip.h"
 
 namespace zerohour::tournament {
 namespace {
@@ -30,8 +31,9 @@ std::string gap_line(std::uint64_t left_out) {
   return absl::StrFormat("\n[... %20d bytes are left out here ...]\n", left_out);
 }
 std::uint64_t left_out_by(absl::string_view line) {
-  unsigned long long count = 0;
-  const bool fits = std::sscanf(std::string(line).c_str(), "\n[... %llu bytes are left out here ...]", &count) == 1;
+  std::uint64_t count = 0;
+  const bool fits =
+      absl::ConsumePrefix(&line, "\n[...") && absl::SimpleAtoi(line.substr(0, line.find(" bytes")), &count);
   return fits ? count : 0;
 }
 

@@ -45,7 +45,7 @@ class Dice(unittest.TestCase):
         return path
 
     def test_golden_games(self):
-        paths = glob.glob(os.path.join(GOLDEN, "*.zhr"))
+        paths = glob.glob(os.path.join(GOLDEN, "**", "*.zhr"), recursive=True)
         self.assertGreater(len(paths), 5)
         count = 0
         for path in paths:
