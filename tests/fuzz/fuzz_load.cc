@@ -124,6 +124,7 @@ bool send(ProtocolTalk& talk, absl::string_view text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
   const std::string& original = records()[data[0] & 3];
+  require(std::count(original.begin(), original.end(), '\n') > 8 && absl::StrContains(original, "\ninfo digest "));
   std::string text = original;
   for (std::size_t i = 1; i + 3 < size; i += 4) {
     edit(text, data[i] | static_cast<std::size_t>(data[i + 1]) << 8, data[i + 2], static_cast<char>(data[i + 3]));
