@@ -6,6 +6,47 @@
 
 namespace zerohour::loos {
 
+namespace {
+
+HexSet on_or_next_to(const Board& board, Hex entry) {
+  HexSet near = board.around(entry);
+  near.insert(entry);
+  return near;
+}
+
+// The regiments that wait for room at an entry hex, given as State::entry has it.
+UnitSet waiting_at(const View& view, int entry) {
+  const State& s = view.state();
+  UnitSet waiting;
+  for (const UnitId u : kAllRegiments - s.on_map) {
+    if (s.hex[u] == kReleased && s.entry[view.board().counter(u).division] == entry) waiting.insert(u);
+  }
+  return waiting;
+}
+
+// R12: can all of them be placed on these hexes, two of a division a hex? `alone`, if it is one of them, is put into an
+// empty hex first.
+bool all_fit(const View& view, const HexSet& near, const UnitSet& waiting, UnitId alone = kNoUnit) {
+  int empty = 0;
+  int needed = 0;
+  UnitSet rest = waiting;
+  while (!rest.empty()) {
+    const UnitId first = rest.first();
+    const HexSet room = view.room_for(first, near);
+    const HexSet single = room & view.state().occupied[index(kGerman)];
+    empty = (room - single).size();  // the same for all of them
+    const UnitSet division = rest & view.board().rules().counters.divisions[view.board().counter(first).division].units;
+    const bool placed = alone != kNoUnit && division.contains(alone);
+    // One of them fills a single regiment's hex, two an empty one.
+    const int left = division.size() - single.size() - (placed ? 2 : 0);
+    needed += (std::max(left, 0) + 1) / 2;
+    rest = rest - division;
+  }
+  return needed <= empty - (alone == kNoUnit ? 0 : 1);
+}
+
+}  // namespace
+
 // --- British (11.7).
 
 // Units in a sector's reserve that were placed there in an earlier turn.
@@ -22,13 +63,16 @@ HexSet View::arrival_hexes(UnitId u) const {
     const int sector = state_.hex[u].id() - sector_reserve(0).id();
     return room_for(u, board_.sector_front[sector]);
   }
-  // R12: on or next to the division's entry hex; an enemy zone of control does not bar.
-  const int division = board_.counter(u).division;
-  if (state_.entry[division] == 0) return HexSet();
-  const Hex entry = board_.entry_hexes[state_.entry[division] - 1];
-  HexSet near = board_.around(entry);
-  near.insert(entry);
-  return room_for(u, near);
+  // R12: on or next to the division's entry hex; an enemy zone of control does not bar. Where there is room for all who
+  // wait there, a regiment does not take so much that there is no more.
+  const int entry = state_.entry[board_.counter(u).division];
+  if (entry == 0) return HexSet();
+  const HexSet near = on_or_next_to(board_, board_.entry_hexes[entry - 1]);
+  const HexSet room = room_for(u, near);
+  if (!board_.scenario().options.arrive_whole()) return room;
+  const UnitSet waiting = waiting_at(*this, entry);
+  if (!waiting.contains(u) || !all_fit(*this, near, waiting) || all_fit(*this, near, waiting, u)) return room;
+  return room & state_.occupied[index(kGerman)];
 }
 
 void Play::commit(Action action) {
@@ -84,8 +128,8 @@ void Play::release() {
   }
 }
 
-// R12: an entry hex must have room for all regiments of the division, if any has; and as a division's regiments are
-// placed together, those of another that has chosen its entry hex come first, as long as there is room for one.
+// R12: an entry hex must have room for all regiments of the division, and for those that wait there already, if any
+// has.
 HexSet View::entry_choices(int division) const {
   HexSet choices;
   if (state_.entry[division] != 0) return choices;
@@ -93,27 +137,15 @@ HexSet View::entry_choices(int division) const {
   for (const UnitId u : board_.rules().counters.divisions[division].units) {
     if (state_.hex[u] == kReleased) released.insert(u);
   }
-  const bool whole = board_.scenario().options.arrive_whole();
-  if (released.empty() || (whole && regiment_to_place() != kNoUnit)) return choices;
+  if (released.empty()) return choices;
   HexSet roomy;
-  for (const Hex entry : board_.entry_hexes) {
-    HexSet near = board_.around(entry);
-    near.insert(entry);
-    // Two of them may share an empty hex; one may join a single regiment of theirs.
-    int room = 0;
-    for (const Hex h : room_for(released.first(), near)) room += top(h) == kNoUnit ? 2 : 1;
-    if (room > 0) choices.insert(entry);
-    if (room >= released.size()) roomy.insert(entry);
+  for (std::size_t i = 0; i < board_.entry_hexes.size(); ++i) {
+    const HexSet near = on_or_next_to(board_, board_.entry_hexes[i]);
+    if (!room_for(released.first(), near).empty()) choices.insert(board_.entry_hexes[i]);
+    const UnitSet waiting = waiting_at(*this, static_cast<int>(i) + 1);
+    if (all_fit(*this, near, waiting | released)) roomy.insert(board_.entry_hexes[i]);
   }
-  return whole && !roomy.empty() ? roomy : choices;
-}
-
-// A released regiment whose division has chosen its entry hex and that finds room there, or kNoUnit.
-UnitId View::regiment_to_place() const {
-  for (const UnitId u : kAllRegiments - state_.on_map) {
-    if (state_.hex[u] == kReleased && !arrival_hexes(u).empty()) return u;
-  }
-  return kNoUnit;
+  return board_.scenario().options.arrive_whole() && !roomy.empty() ? roomy : choices;
 }
 
 // The step ends when no released regiment can be placed any more; one that finds no room waits (R12).

@@ -239,6 +239,11 @@ class Judge {
         return refuse("choose the entry hex of ", division_name(b_.counter(u).division), " first (11.3)");
       }
       if (absl::Status status = may_end(); !status.ok()) return status;
+      if (const Hex entry = b_.entry_hexes[s_.entry[b_.counter(u).division] - 1];
+          !v_.arrival_hexes(u).contains(a_.hex()) && hex::distance(entry, a_.hex()) <= 1) {
+        return refuse(name(), " alone in ", hex(), " would leave too little room for the others at ",
+                      hex::to_string(entry), " (R12)");
+      }
       if (!v_.arrival_hexes(u).contains(a_.hex())) {
         return refuse(hex(), " is not on or next to its division's entry hex ",
                       hex::to_string(b_.entry_hexes[s_.entry[b_.counter(u).division] - 1]), " (11.3, R12)");
@@ -288,13 +293,9 @@ class Judge {
   absl::Status entry() const {
     if (!b_.entry.contains(a_.hex())) return refuse(hex(), " is not an entry hex (12.1)");
     if (listed()) return absl::OkStatus();
-    if (b_.scenario().options.arrive_whole()) {
-      const UnitId first = v_.regiment_to_place();
-      if (first != kNoUnit) return refuse(name(first), " is placed first: a division arrives together (11.3, R12)");
-      if (!v_.entry_choices(a_.division()).empty()) {
-        return refuse(hex(), " has no room for all of ", division_name(a_.division()),
-                      ", and another entry hex has (R12)");
-      }
+    if (b_.scenario().options.arrive_whole() && !v_.entry_choices(a_.division()).empty()) {
+      return refuse(hex(), " has no room for all of ", division_name(a_.division()),
+                    ", and another entry hex has (R12)");
     }
     return refuse(division_name(a_.division()), " cannot arrive at ", hex(),
                   ": not released, its entry hex is chosen already, or there is no room (11.3, R12)");

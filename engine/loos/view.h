@@ -108,7 +108,6 @@ class View {
   // --- Arrivals (arrivals.cc).
   HexSet arrival_hexes(UnitId u) const;      // of a waiting British unit, or of a released regiment
   HexSet entry_choices(int division) const;  // where a released division may arrive now (R12)
-  UnitId regiment_to_place() const;          // of a division that has chosen its entry hex (R12), or kNoUnit
   HexSet replacement_towns() const;          // 11.4
   bool can_break(UnitId regiment) const;     // 13.1: there are a counter and a hex for a battalion
   HexSet breakdown_hexes() const;            // 13.1, around state().target

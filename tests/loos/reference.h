@@ -115,7 +115,11 @@ class Reference {
   Hexes unwatched_front() const;              // R3
   int least_cover(const Hexes& front) const;  // the fewest battalions next to all of these front-line hexes
   Hexes arrival_hexes(UnitId u) const;
-  int room_at(Hex entry, int division) const;
+  std::vector<Hex> entries() const;
+  bool by_entry(Hex entry, Hex h) const;
+  bool can_all_arrive(Hex entry, std::vector<UnitId> regiments) const;
+  std::vector<UnitId> released(int division) const;
+  std::vector<UnitId> released_to(int entry_number) const;
   Hexes entry_choices(int division) const;
   Hexes replacement_towns() const;
   // Where the battalions of a regiment that stood in `from` may go (13.1); empty hexes only.

@@ -122,63 +122,107 @@ std::set<UnitId> Reference::waiting_units() const {
   return out;
 }
 
-Hexes Reference::arrival_hexes(UnitId u) const {
-  Hexes out;
-  const Hex place = state_.hex[u];
-  const auto fits = [&](Hex h) {
-    if (side_of(u) == kBritish) return is_front(h) && in_sector_reserve(place) && place == sector_reserve(at(h).sector);
-    const int entry = state_.entry[rules_.counters.counters[u].division];
-    if (entry == 0 || !is_field(h) || holds(kBritish, h)) return false;
-    int number = 0;  // entry hexes are numbered from 1, in the order of the hexes
-    for (int id = 0; id < hex::kHexIdLimit; ++id) {
-      if (!Hex::from_id(id).on_map() || !at(Hex::from_id(id)).entry || ++number != entry) continue;
-      return apart(Hex::from_id(id), h) <= 1;
-    }
-    return false;
-  };
+// On or next to an entry hex, and open to Germans.
+bool Reference::by_entry(Hex entry, Hex h) const {
+  return h.on_map() && apart(h, entry) <= 1 && is_field(h) && !holds(kBritish, h);
+}
+
+// Can the regiments be placed by that entry hex, one after the other? Only which division comes next makes a
+// difference.
+bool Reference::can_all_arrive(Hex entry, std::vector<UnitId> regiments) const {
+  if (regiments.empty()) return true;
+  const UnitId next = regiments.back();
+  regiments.pop_back();
+  bool tried_empty = false;
   for (int id = 0; id < hex::kHexIdLimit; ++id) {
     const Hex h = Hex::from_id(id);
-    if (h.on_map() && fits(h) && room(u, h)) out.insert(h);
+    if (!by_entry(entry, h) || !room(next, h)) continue;
+    if (empty(h) && tried_empty) continue;  // one empty hex is as good as another
+    tried_empty = tried_empty || empty(h);
+    State placed = state_;
+    placed.hex[next] = h;
+    if (!empty(h)) placed.bottom.insert(next);
+    if (Reference(rules_, control_hexes_, placed).can_all_arrive(entry, regiments)) return true;
+    if (!empty(h)) return false;  // to fill a hex takes nothing from the others
+  }
+  return false;
+}
+
+// Released regiments: of one division, or of all that have chosen this entry hex.
+std::vector<UnitId> Reference::released(int division) const {
+  std::vector<UnitId> out;
+  for (int i = kFirstRegiment; i < kUnits; ++i) {
+    const auto u = static_cast<UnitId>(i);
+    if (state_.hex[u] == kReleased && rules_.counters.counters[u].division == division) out.push_back(u);
+  }
+  return out;
+}
+std::vector<UnitId> Reference::released_to(int entry_number) const {
+  std::vector<UnitId> out;
+  for (int i = kFirstRegiment; i < kUnits; ++i) {
+    const auto u = static_cast<UnitId>(i);
+    if (state_.hex[u] == kReleased && state_.entry[rules_.counters.counters[u].division] == entry_number) {
+      out.push_back(u);
+    }
   }
   return out;
 }
 
-// How many regiments of a released division find room on or next to an entry hex, if no more than two share a hex.
-int Reference::room_at(Hex entry, int division) const {
-  int room = 0;
+// Entry hexes are numbered from 1, in the order of the hexes.
+std::vector<Hex> Reference::entries() const {
+  std::vector<Hex> out;
+  for (int id = 0; id < hex::kHexIdLimit; ++id) {
+    if (Hex::from_id(id).on_map() && at(Hex::from_id(id)).entry) out.push_back(Hex::from_id(id));
+  }
+  return out;
+}
+
+Hexes Reference::arrival_hexes(UnitId u) const {
+  Hexes out;
+  const Hex place = state_.hex[u];
+  if (side_of(u) == kBritish) {
+    for (int id = 0; id < hex::kHexIdLimit; ++id) {
+      const Hex h = Hex::from_id(id);
+      const bool own = h.on_map() && is_front(h) && in_sector_reserve(place) && place == sector_reserve(at(h).sector);
+      if (own && room(u, h)) out.insert(h);
+    }
+    return out;
+  }
+  const int number = state_.entry[rules_.counters.counters[u].division];
+  if (number == 0 || place != kReleased) return out;
+  const Hex entry = entries()[static_cast<std::size_t>(number - 1)];
+  std::vector<UnitId> others = released_to(number);
+  const bool all = rules_.scenario.options.rules >= 2 && can_all_arrive(entry, others);
+  std::erase(others, u);
   for (int id = 0; id < hex::kHexIdLimit; ++id) {
     const Hex h = Hex::from_id(id);
-    if (!h.on_map() || apart(h, entry) > 1 || !is_field(h) || holds(kBritish, h)) continue;
-    bool fits = false;
-    for (int i = kFirstRegiment; i < kUnits; ++i) {
-      const auto u = static_cast<UnitId>(i);
-      const bool waits = rules_.counters.counters[u].division == division && state_.hex[u] == kReleased;
-      fits = fits || (waits && this->room(u, h));
-    }
-    if (fits) room += 2 - static_cast<int>(stack(h).size());
+    if (!by_entry(entry, h) || !room(u, h)) continue;
+    State placed = state_;
+    placed.hex[u] = h;
+    if (!empty(h)) placed.bottom.insert(u);
+    if (all && !Reference(rules_, control_hexes_, placed).can_all_arrive(entry, others)) continue;  // R12
+    out.insert(h);
   }
-  return room;
+  return out;
 }
 
 // R12.
 Hexes Reference::entry_choices(int division) const {
-  const bool whole = rules_.scenario.options.rules >= 2;
-  int waiting = 0;
-  for (int i = kFirstRegiment; i < kUnits; ++i) {
-    const auto u = static_cast<UnitId>(i);
-    if (state_.hex[u] != kReleased) continue;
-    if (rules_.counters.counters[u].division == division) ++waiting;
-    if (whole && !arrival_hexes(u).empty()) return {};  // a division that has begun to arrive arrives first
-  }
   Hexes some;
   Hexes all;
-  for (int id = 0; id < hex::kHexIdLimit; ++id) {
-    const Hex entry = Hex::from_id(id);
-    if (!entry.on_map() || !at(entry).entry || waiting == 0) continue;
-    if (room_at(entry, division) > 0) some.insert(entry);
-    if (room_at(entry, division) >= waiting) all.insert(entry);
+  std::vector<UnitId> arriving = released(division);
+  if (arriving.empty()) return some;
+  int number = 0;
+  for (const Hex entry : entries()) {
+    ++number;
+    for (int id = 0; id < hex::kHexIdLimit; ++id) {
+      if (by_entry(entry, Hex::from_id(id)) && room(arriving[0], Hex::from_id(id))) some.insert(entry);
+    }
+    std::vector<UnitId> together = released_to(number);
+    together.insert(together.end(), arriving.begin(), arriving.end());
+    if (can_all_arrive(entry, together)) all.insert(entry);
   }
-  return whole && !all.empty() ? all : some;
+  return rules_.scenario.options.rules >= 2 && !all.empty() ? all : some;
 }
 
 UnitId Reference::dead_battalion() const {

@@ -185,7 +185,7 @@ TEST(Reference, AgreesInPlay) {
   for (const Options& options : games) {
     const auto game = load(options);
     ASSERT_NE(game, nullptr);
-    for (int i = 0; i < repeated(kThorough ? 2 : 1) && !HasFailure(); ++i) {
+    for (int i = 0; i < repeated(kThorough && options == Options() ? 2 : 1) && !HasFailure(); ++i) {
       play_on(*game, game->initial_state(), random, {.actions = 100000, .compare_one_in = 2});
     }
   }

@@ -53,8 +53,7 @@ TEST(R32, AllReleaseRollsComeBeforeTheFirstPlacementAndTheOrderIsTheOwners) {
   p.rolls({5, 2});
   EXPECT_EQ(p.where("8/IR36"), "released") << "without a roll";
   EXPECT_EQ(p.list("entry"), "2G 0110, 2G 1201, 2G 3306, 8 0110, 8 1201, 8 3306, 4B 0110, 4B 1201, 4B 3306");
-  p.play("entry 4B 3306; place 4B/BIR5 3305; place 4B/BIR9 3305; place 4B/BRIR5 3405");
-  p.play("entry 8 3306; place 8/IR36 3306");
+  p.play("entry 4B 3306; entry 8 3306; place 8/IR36 3306; place 4B/BIR5 3305");
 }
 
 TEST(Rule11_3, AllRegimentsOnOrNextToOneEntryHex) {
@@ -80,11 +79,11 @@ TEST(Rule11_3, TheEntryHexIs3306AndNot2306) {
 
 TEST(R12, TwoRegimentsOfADivisionMayShareAHex) {
   Position p = arrival(6, "reserve 8 2G");
-  p.play("entry 8 3306; place 8/IR36 3306; place 8/IR72 3306 over");
+  p.play("entry 8 3306; entry 2G 3306; place 8/IR36 3306; place 8/IR72 3306 over");
   EXPECT_EQ(p.at("3306"), "8/IR72 over 8/IR36");
   EXPECT_TRUE(p.refuses("place 8/IR93 3306", "18.1")) << "a third";
-  p.play("place 8/IR93 3305; place 8/IR153 3405; entry 2G 3306");
   EXPECT_TRUE(p.refuses("place 2G/RIR15 3306", "18.1"));
+  p.play("place 8/IR93 3305");
   EXPECT_TRUE(p.refuses("place 2G/RIR15 3305", "18.1")) << "of another division";
 }
 
@@ -129,13 +128,26 @@ TEST(R12, AnEntryHexThatIsTooTightIsNoChoiceWhileAnotherHasRoomForAll) {
   EXPECT_TRUE(absl::StrContains(p.why("entry 8 0110"), "no room for all")) << p.why("entry 8 0110");
 }
 
-TEST(R12, ADivisionThatHasBegunToArriveArrivesBeforeTheNextChooses) {
-  Position p = arrival(6, kTightAt0110);
-  p.play("entry 8 3306; place 8/IR36 3306");
-  EXPECT_EQ(p.list("entry"), "");
-  EXPECT_TRUE(p.refuses("entry 2G 3306", "R12"));
-  p.play("place 8/IR72 3306; place 8/IR93 3305; place 8/IR153 3305");
-  EXPECT_EQ(p.list("entry"), "2G 1201, 2G 3306");
+// By 3306 five hexes are taken: 3306 and 3305 are left, with room for four of one division, or two of each of two.
+constexpr char kTightAt3306[] =
+    "reserve 8 2G\nunit 14/IR16-I 3205\nunit 14/IR16-II 3206\nunit 14/IR16-III 3307\nunit 14/IR56-I 3405\n"
+    "unit 14/IR56-II 3406";
+
+TEST(R12, OneDivisionDoesNotTakeTheRoomOfAnother) {
+  Position p = arrival(6, kTightAt3306);
+  EXPECT_EQ(p.list("entry"), "2G 0110, 2G 1201, 2G 3306, 8 0110, 8 1201, 8 3306");
+  p.play("entry 8 3306");
+  EXPECT_EQ(p.list("entry"), "2G 0110, 2G 1201") << "the 8th Division needs all of it";
+  p.play("place 8/IR36 3306; place 8/IR72 3305");
+  EXPECT_EQ(p.list("place 8/IR93"), "3305, 3305 over, 3306, 3306 over");
+}
+
+TEST(R12, ARegimentDoesNotStandAloneWhereAnotherNeedsTheHex) {
+  // Four hexes for four regiments and three.
+  Position p = arrival(6, "reserve 4B 2G\nunit 14/IR16-I 3205\nunit 14/IR16-II 3206\nunit 14/IR16-III 3307");
+  p.play("entry 2G 3306; entry 4B 3306; place 2G/RIR15 3305; place 4B/BIR5 3306; place 4B/BIR9 3405");
+  EXPECT_EQ(p.list("place 4B/BRIR5"), "3306, 3306 over, 3405, 3405 over") << "2G needs 3406";
+  EXPECT_TRUE(p.refuses("place 4B/BRIR5 3406", "R12")) << p.why("place 4B/BRIR5 3406");
 }
 
 TEST(R12, InTheFirstVersionAnyEntryHexWithRoomIsAChoice) {
