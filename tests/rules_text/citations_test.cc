@@ -15,6 +15,7 @@
 #include "engine/core/record.h"
 #include "engine/core/replay.h"
 #include "engine/loos/loos.h"
+#include "engine/loos/options.h"
 #include "tools/cli/rule_text.h"
 #include "tools/support/files.h"
 
@@ -129,7 +130,7 @@ TEST(Citations, OfRefusalsAreRules) {
     ASSERT_TRUE(text.ok()) << text.status();
     const auto record = parse_record(*text);
     ASSERT_TRUE(record.ok()) << record.status();
-    const auto game = loos::Loos::load(record->scenario);
+    const auto game = loos::Loos::load(loos::recorded_scenario(record->scenario));
     ASSERT_TRUE(game.ok()) << game.status();
     std::map<loos::Step, int> visits;
     int turn = 0;  // other units in each position
