@@ -12,8 +12,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "ai/bots/bot.h"
 #include "engine/core/game.h"
+#include "tools/protocol/players.h"
 #include "tools/protocol/reply.h"
 
 namespace zerohour::protocol {
@@ -34,11 +34,9 @@ struct ScenarioNote {
 };
 
 template <Game G>
-class Front {
+class Front : public Players<G> {
  public:
   using State = typename G::State;
-
-  virtual ~Front() = default;
 
   virtual std::string name() const = 0;                    // of the game, before one is loaded
   virtual std::vector<std::string> scenarios() const = 0;  // the default first
@@ -53,9 +51,6 @@ class Front {
   // The game that a state's text is a position of; `now` is the one that is played, or null.
   virtual absl::StatusOr<std::shared_ptr<const G>> load_for(absl::string_view text,
                                                             const std::shared_ptr<const G>& now) const = 0;
-  virtual absl::StatusOr<std::unique_ptr<ai::Bot<G>>> make_bot(const std::string& name, std::uint64_t seed) const = 0;
-  // The bot that plays games to their end in the place of one that thinks too long for that.
-  virtual std::string quick_bot(const std::string& name) const { return name; }
 
   // "turn=3 active=british step=declare".
   virtual std::string turn_text(const G& game, const State& s) const = 0;
@@ -63,8 +58,6 @@ class Front {
   virtual std::uint64_t turn_key(const G& game, const State& s) const = 0;
   // Whether a word could stand in an action: a kind, a unit, a hex.
   virtual bool is_action_word(const G& game, const State& s, absl::string_view word) const = 0;
-  // What an action is about, in a word or two: the first thing that a hint tells. "15/46b", "2608".
-  virtual std::string subject(const G& game, const State& s, const typename G::Action& action) const = 0;
   // Lines for people.
   virtual std::string picture(const G& game, const State& s) const = 0;
   // "data" lines: geometry, pieces, tracks, sides.

@@ -444,7 +444,7 @@ class GameTable final : public TableViews<G> {
       return refusal("die-due", absl::StrCat("a die is due: ", game().describe_roll(now())));
     }
     if (actor() == Actor::kBoth) return refusal("wrong-side", "both sides choose now");
-    return protocol::make_search(front_, shared_, now(), limits, this->bot_name(settings), settings.seed);
+    return protocol::make_search<G>(front_, shared_, now(), limits, this->bot_name(settings), settings.seed);
   }
 
   absl::StatusOr<std::vector<Action>> read_list(const State& s, absl::string_view list) const {

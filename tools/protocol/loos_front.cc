@@ -68,15 +68,6 @@ absl::StatusOr<std::shared_ptr<const Loos>> LoosFront::load_for(absl::string_vie
   return load_(loos::recorded_scenario(*name));
 }
 
-absl::StatusOr<std::unique_ptr<ai::Bot<Loos>>> LoosFront::make_bot(const std::string& name, std::uint64_t seed) const {
-  return ai::make_loos_bot(name, seed);
-}
-
-std::string LoosFront::quick_bot(const std::string& name) const {
-  const ai::BotInfo* const info = ai::find_loos_bot(name);
-  return info != nullptr && info->thinks ? "script" : name;
-}
-
 std::string LoosFront::turn_text(const Loos& game, const State& s) const {
   return absl::StrCat("turn=", static_cast<int>(s.turn), " last-turn=", game.rules().scenario.last_turn,
                       " active=", loos::to_string(s.active), " step=", loos::to_string(s.step),
@@ -97,13 +88,6 @@ bool LoosFront::is_action_word(const Loos& game, const State& s, absl::string_vi
     if (absl::EqualsIgnoreCase(loos::to_string(static_cast<loos::Kind>(kind)), word)) return true;
   }
   return false;
-}
-
-// The unit or the hex, which stands behind the kind; the kind alone where there is neither.
-std::string LoosFront::subject(const Loos& game, const State& s, const loos::Action& action) const {
-  const std::string text(game.format_action(s, action));
-  const std::vector<absl::string_view> words = words_of(text);
-  return std::string(words.size() > 1 ? words[1] : words[0]);
 }
 
 std::string LoosFront::picture(const Loos& game, const State& s) const {

@@ -199,7 +199,7 @@ class TableBase {
   std::string bot_name(const Settings& settings) const {
     return settings.bot.empty() ? front_->bots().front() : settings.bot;
   }
-  absl::StatusOr<BotMaker<G>> bot_maker(const std::string& name) const { return protocol::bot_maker(front_, name); }
+  absl::StatusOr<BotMaker<G>> bot_maker(const std::string& name) const { return protocol::bot_maker<G>(front_, name); }
 
   // How many moves 'undo turn' takes back: those of this turn, or where there are none those of the turn before.
   std::size_t moves_of_turn() const {

@@ -206,7 +206,7 @@ absl::Status Store::add(const GameReport& report) {
   if (!known.ok()) return known.status();
   if (*known != 0) return absl::AlreadyExistsError(absl::StrCat(folder_, " has ", name, " already"));
   const std::string path = absl::StrCat(folder_, "/", name);
-  absl::Status status = write_file_atomically(path, report.record, Until::kSystem, 0600);
+  absl::Status status = write_file_atomically(path, report.record, Until::kSystem, Access::kOwner);
   if (!status.ok()) return status;
   status = insert_game(database_.get(), report, name);
   if (!status.ok()) (void)std::remove(path.c_str());
