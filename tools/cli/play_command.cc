@@ -14,7 +14,7 @@
 #include "tools/cli/serve.h"
 #include "tools/play/play.h"
 #include "tools/protocol/hint.h"
-#include "tools/protocol/loos_players.h"
+#include "tools/protocol/loos_bot_source.h"
 
 namespace zerohour::cli {
 namespace {
@@ -29,11 +29,11 @@ std::string rules_for_play(absl::string_view query, int width) {
 // What `zerohour engine` would answer to `set bot NAME` and `hint 3`.
 absl::StatusOr<play::Hint> hint_for_play(const std::shared_ptr<const loos::Loos>& game, const loos::State& s,
                                          const std::string& bot) {
-  const std::shared_ptr<const protocol::Players<loos::Loos>> players = std::make_shared<protocol::LoosPlayers>();
-  const auto search = protocol::make_search(players, game, s, protocol::hint_limits(), bot, protocol::Settings().seed);
+  const std::shared_ptr<const protocol::BotSource<loos::Loos>> bots = std::make_shared<protocol::LoosBotSource>();
+  const auto search = protocol::make_search(bots, game, s, protocol::hint_limits(), bot, protocol::Settings().seed);
   if (!search.ok()) return search.status();
   const std::atomic<bool> stop = false;
-  return protocol::find_hint(*players, *game, s, **search, stop);
+  return protocol::find_hint(*bots, *game, s, **search, stop);
 }
 
 Exit play_on_page(const Flags& flags, std::int64_t port, std::ostream& out) {

@@ -13,7 +13,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "engine/core/game.h"
-#include "tools/protocol/players.h"
+#include "tools/protocol/bot_source.h"
 #include "tools/protocol/reply.h"
 
 namespace zerohour::protocol {
@@ -34,7 +34,7 @@ struct ScenarioNote {
 };
 
 template <Game G>
-class Front : public Players<G> {
+class Front : public BotSource<G> {
  public:
   using State = typename G::State;
 

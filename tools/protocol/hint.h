@@ -11,28 +11,28 @@
 #include "absl/strings/string_view.h"
 #include "engine/core/game.h"
 #include "tools/play/hint.h"
+#include "tools/protocol/bot_source.h"
 #include "tools/protocol/jobs.h"
-#include "tools/protocol/players.h"
 #include "tools/protocol/reply.h"
 
 namespace zerohour::protocol {
 
 // The bots of that name, one for each seed. Refused where there is none.
 template <Game G>
-absl::StatusOr<BotMaker<G>> bot_maker(const std::shared_ptr<const Players<G>>& players, const std::string& name) {
-  if (const auto bot = players->make_bot(name, 1); !bot.ok()) return refusal("bad-value", bot.status().message());
-  return [players, name](std::uint64_t seed) { return *players->make_bot(name, seed); };
+absl::StatusOr<BotMaker<G>> bot_maker(const std::shared_ptr<const BotSource<G>>& bots, const std::string& name) {
+  if (const auto bot = bots->make_bot(name, 1); !bot.ok()) return refusal("bad-value", bot.status().message());
+  return [bots, name](std::uint64_t seed) { return *bots->make_bot(name, seed); };
 }
 
 // A search of s, which is a side's decision, as that side sees it.
 template <Game G>
-absl::StatusOr<std::shared_ptr<Search<G>>> make_search(const std::shared_ptr<const Players<G>>& players,
+absl::StatusOr<std::shared_ptr<Search<G>>> make_search(const std::shared_ptr<const BotSource<G>>& bots,
                                                        const std::shared_ptr<const G>& game, const typename G::State& s,
                                                        const GoLimits& limits, const std::string& bot,
                                                        std::uint64_t seed) {
-  const auto maker = bot_maker(players, bot);
+  const auto maker = bot_maker(bots, bot);
   if (!maker.ok()) return maker.status();
-  const auto player = bot_maker(players, players->quick_bot(bot));
+  const auto player = bot_maker(bots, bots->quick_bot(bot));
   if (!player.ok()) return player.status();
   const Side side = game->actor(s) == Actor::kFirst ? Side::kFirst : Side::kSecond;
   return std::make_shared<Search<G>>(game, game->visible_to(s, side), limits, seed, *maker, *player);
@@ -48,11 +48,10 @@ inline GoLimits hint_limits() {
 
 // The hint of a search with those limits, which this runs.
 template <Game G>
-play::Hint find_hint(const Players<G>& players, const G& game, const typename G::State& s, Search<G>& search,
+play::Hint find_hint(const BotSource<G>& bots, const G& game, const typename G::State& s, Search<G>& search,
                      const std::atomic<bool>& stop) {
   const auto& lines = search.find(stop, [](absl::string_view) {});
-  return {players.subject(game, s, lines.front().actions.front()), search.text(lines.front()),
-          reason_of(search, lines)};
+  return {bots.subject(game, s, lines.front().actions.front()), search.text(lines.front()), reason_of(search, lines)};
 }
 
 }  // namespace zerohour::protocol

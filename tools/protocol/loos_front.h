@@ -11,7 +11,7 @@
 #include "engine/loos/loos.h"
 #include "eval/logistic.h"
 #include "tools/protocol/front.h"
-#include "tools/protocol/loos_players.h"
+#include "tools/protocol/loos_bot_source.h"
 #include "tools/protocol/table.h"
 
 namespace zerohour::protocol {
@@ -35,14 +35,14 @@ class LoosFront final : public Front<loos::Loos> {
       absl::string_view text, const std::shared_ptr<const loos::Loos>& now) const override;
   absl::StatusOr<std::unique_ptr<ai::Bot<loos::Loos>>> make_bot(const std::string& name,
                                                                 std::uint64_t seed) const override {
-    return players_.make_bot(name, seed);
+    return bots_.make_bot(name, seed);
   }
-  std::string quick_bot(const std::string& name) const override { return players_.quick_bot(name); }
+  std::string quick_bot(const std::string& name) const override { return bots_.quick_bot(name); }
   std::string turn_text(const loos::Loos& game, const State& s) const override;
   std::uint64_t turn_key(const loos::Loos& game, const State& s) const override;
   bool is_action_word(const loos::Loos& game, const State& s, absl::string_view word) const override;
   std::string subject(const loos::Loos& game, const State& s, const loos::Action& action) const override {
-    return players_.subject(game, s, action);
+    return bots_.subject(game, s, action);
   }
   std::string picture(const loos::Loos& game, const State& s) const override;
   void describe(const loos::Loos& game, Reply& reply) const override;                                // loos_describe.cc
@@ -65,7 +65,7 @@ class LoosFront final : public Front<loos::Loos> {
               Reply& reply) const override;  // loos_book.cc
 
  private:
-  LoosPlayers players_;
+  LoosBotSource bots_;
   std::vector<std::string> scenarios_;
   LoosLoader load_;
   mutable std::mutex mutex_;  // of the judge

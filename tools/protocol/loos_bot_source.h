@@ -1,4 +1,4 @@
-// The players of Loos 1915, for hints.
+// The bots of Loos 1915, for hints.
 #pragma once
 
 #include <cstdint>
@@ -6,11 +6,11 @@
 #include <string>
 
 #include "engine/loos/loos.h"
-#include "tools/protocol/players.h"
+#include "tools/protocol/bot_source.h"
 
 namespace zerohour::protocol {
 
-class LoosPlayers final : public Players<loos::Loos> {
+class LoosBotSource final : public BotSource<loos::Loos> {
  public:
   absl::StatusOr<std::unique_ptr<ai::Bot<loos::Loos>>> make_bot(const std::string& name,
                                                                 std::uint64_t seed) const override;

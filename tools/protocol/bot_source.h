@@ -1,4 +1,4 @@
-// The players of a game, and what an action is about: all that a hint needs to know of the game beyond its contract.
+// The bots of a game, and what an action is about: all that a hint needs to know of the game beyond its contract.
 #pragma once
 
 #include <cstdint>
@@ -12,11 +12,11 @@
 namespace zerohour::protocol {
 
 template <Game G>
-class Players {
+class BotSource {
  public:
-  virtual ~Players() = default;
+  virtual ~BotSource() = default;
 
-  // NotFound, with the names that there are, where no player has that name.
+  // NotFound, with the names that there are, where no bot has that name.
   virtual absl::StatusOr<std::unique_ptr<ai::Bot<G>>> make_bot(const std::string& name, std::uint64_t seed) const = 0;
   // The bot that plays games to their end in the place of one that thinks too long for that.
   virtual std::string quick_bot(const std::string& name) const { return name; }
