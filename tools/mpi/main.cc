@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "tools/cli/text.h"
 #include "tools/cli/tournament.h"
+#include "tools/support/text.h"
 #include "tools/tournament/json.h"
 #include "tools/tournament/mpi_crew.h"
 
@@ -51,7 +51,7 @@ int direct(const mpi::communicator& world, const TournamentFlags& flags) {
   if (!shared) zerohour::tournament::share_setup(world, "");
   std::cout.flush();
   if (!exit.ok()) {
-    std::cerr << "zerohour tournament: " << zerohour::cli::one_line(exit.status().message()) << std::endl;
+    std::cerr << "zerohour tournament: " << zerohour::one_line(exit.status().message()) << std::endl;
   }
   const int code = exit.ok() ? *exit : zerohour::cli::kBadUse;
   if (lost_any) leave(code);
@@ -99,7 +99,7 @@ int main(int argc, char** argv) {
   if (!status.ok() || world.size() < 2) {
     if (world.rank() == 0) {
       std::cerr << "zerohour tournament: "
-                << (status.ok() ? "at least two ranks: mpirun -n 2" : zerohour::cli::one_line(status.message()))
+                << (status.ok() ? "at least two ranks: mpirun -n 2" : zerohour::one_line(status.message()))
                 << std::endl;
     }
     return zerohour::cli::kBadUse;
