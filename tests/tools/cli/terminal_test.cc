@@ -338,6 +338,7 @@ TEST(Terminal, ComplyAloneSaysHowItIsUsed) {
 TEST(Terminal, ListsFitTheWindow) {
   Pty::Options narrow;
   narrow.columns = 60;
+  narrow.rows = 200;  // all of a rule, without the pager
   for (const Words& command :
        {Words{"bots"}, Words{"scenarios"}, Words{"scenarios", "hill70"}, Words{"rules", "R19"}}) {
     Pty pty(command, narrow);
@@ -373,8 +374,8 @@ TEST_F(TerminalPager, LongRulesGoToIt) {
 }
 
 TEST_F(TerminalPager, WhatFitsTheScreenIsPrinted) {
-  Pty pty({"rules", "14.3.3"}, with_pager(three_lines()));
-  EXPECT_THAT(pty.until_end(), AllOf(StartsWith("14.3.3"), Not(HasSubstr("PAGED"))));
+  Pty pty({"rules", "5.3"}, with_pager(three_lines()));
+  EXPECT_THAT(pty.until_end(), AllOf(StartsWith("5.3 "), Not(HasSubstr("PAGED"))));
   EXPECT_EQ(pty.code(), 0);
 }
 
@@ -382,7 +383,7 @@ TEST_F(TerminalPager, TheGameGoesOnAfterIt) {
   Pty pty(assault(), with_pager(three_lines()));
   pty.until(kBritish);
   EXPECT_THAT(pty.ask("rules", kBritish), StartsWith("PAGED"));
-  EXPECT_THAT(pty.ask("rules 14.3.3", kBritish), StartsWith("14.3.3"));
+  EXPECT_THAT(pty.ask("rules 5.3", kBritish), StartsWith("5.3 "));
   EXPECT_THAT(pty.ask("status", kBritish), HasSubstr("markers left"));
 }
 

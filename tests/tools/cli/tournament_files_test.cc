@@ -16,6 +16,7 @@ using testing::AllOf;
 using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
+using testing::StartsWith;
 
 constexpr int kPairs = 5;
 const std::string kRecord = "/records/000001-0-0.zhr";
@@ -203,16 +204,17 @@ TEST(Rate, ListsThePlayersOfAllFolders) {
   const Ran apart = zerohour({"rate", one, two});
   EXPECT_EQ(apart.code, 0) << apart.err;
   EXPECT_EQ(apart.err, "");
-  EXPECT_THAT(apart.out, AllOf(ContainsRegex("hill70 [^\n]*: 20 games of 1 tournament\n\nTogether\nPlayer "),
-                               ContainsRegex("trench-assault [^\n]*: 20 games of 1 tournament\n"),
+  EXPECT_THAT(apart.out, AllOf(ContainsRegex("hill70\\+rules-2 [^\n]*: 20 games of 1 tournament\n\nTogether\nPlayer "),
+                               ContainsRegex("trench-assault\\+rules-2 [^\n]*: 20 games of 1 tournament\n"),
                                HasSubstr("\nBy side\n"), HasSubstr("--pool"), Not(HasSubstr("nan"))));
   EXPECT_EQ(lines_with(apart.out, "Together"), 2);
 
   const Ran both = zerohour({"rate", "--pool", "--anchor", "random=1500", one, two});
   EXPECT_EQ(both.code, 0) << both.err;
-  EXPECT_THAT(both.out, AllOf(ContainsRegex("hill70 .*, trench-assault .*: 40 games of 2 tournaments\n"),
-                              ContainsRegex("\ngreedy .* 40 "), ContainsRegex("\nrandom +1500.0 +0.0 +40 "),
-                              HasSubstr("Pooled, as if they were one: hill70")));
+  EXPECT_THAT(both.out,
+              AllOf(ContainsRegex("hill70\\+rules-2 .*, trench-assault\\+rules-2 .*: 40 games of 2 tournaments\n"),
+                    ContainsRegex("\ngreedy .* 40 "), ContainsRegex("\nrandom +1500.0 +0.0 +40 "),
+                    HasSubstr("Pooled, as if they were one: hill70")));
   EXPECT_EQ(lines_with(both.out, "Together"), 1);
 
   const Ran as_json = zerohour({"rate", "--json", "--pool", "--anchor", "random", one, two});
@@ -268,7 +270,7 @@ TEST(Rate, SaysWhatAReaderHasToKnow) {
   EXPECT_EQ(ran.code, 0) << ran.err;
   EXPECT_THAT(ran.out,
               AllOf(HasSubstr("greedy and greedy#2 are one player under two names"),
-                    ContainsRegex("random, the anchor, played no game of fosse8 .*: there the mean is 0"),
+                    ContainsRegex("random, the anchor, played no game of fosse8\\+rules-2 .*: there the mean is 0"),
                     HasSubstr("Tournaments with a sequential test: 1"), HasSubstr("Errors are of 3 clusters")));
 }
 
@@ -277,7 +279,10 @@ TEST(Rate, RefusesWhatItCannotRate) {
   const std::string there = folder.path("there");
   table_of({"--bots", "greedy,random", "--scenario", "hill70", "--pairs", "2", "--out", there});
   fs::create_directory(folder.path("empty"));
-  expect_refused({"rate"}, {"DIR"});
+  const Ran alone = zerohour({"rate"});
+  EXPECT_EQ(alone.code, 2);
+  EXPECT_THAT(alone.err,
+              AllOf(StartsWith("zerohour rate: DIR... is missing\nUsage: zerohour rate "), HasSubstr("\nExample: ")));
   expect_refused({"rate", "--anchor", "napoleon", there}, {"anchor", "napoleon"});
   expect_refused({"rate", "--anchor", "random=x", there}, {"--anchor", "random=x"});
   expect_refused({"rate", folder.path("empty")}, {"no tournament", "empty"});
@@ -291,9 +296,10 @@ TEST(Unpaired, GamesOfABotAgainstItselfDifferAndAreTrue) {
   table_of({"--bots", "random,random", "--scenario", "loos", "--pairs", "2", "--out", pairs});
   table_of({"--bots", "random,random", "--scenario", "loos", "--pairs", "2", "--unpaired", "--out", single});
   EXPECT_EQ(zerohour({"verify", "--quiet", single}).out, "");
-  EXPECT_THAT(zerohour({"balance", single}).out, AllOf(HasSubstr("loos: 4 games\n"), Not(HasSubstr("Passed over"))));
+  EXPECT_THAT(zerohour({"balance", single}).out,
+              AllOf(HasSubstr("loos+rules-2: 4 games\n"), Not(HasSubstr("Passed over"))));
   EXPECT_THAT(zerohour({"balance", pairs}).out,
-              AllOf(HasSubstr("loos: 2 games\n"), HasSubstr("Passed over: 2 games that were")));
+              AllOf(HasSubstr("loos+rules-2: 2 games\n"), HasSubstr("Passed over: 2 games that were")));
   const std::string resumed = table_of({"--resume", single});
   EXPECT_THAT(resumed, HasSubstr("games                 4"));
   EXPECT_EQ(zerohour({"verify", "--quiet", single}).out, "");

@@ -103,7 +103,7 @@ TEST_F(Mpi, TheTableIsThatOfOneMachine) {
   const Ran ran = Running(mpirun("3", match_of(20, {"--out", out_}))).wait();
   EXPECT_EQ(ran.code, 0) << ran.err;
   EXPECT_EQ(without_times(ran.out), table_of_one(20));
-  EXPECT_EQ(ran.err, "tournament in " + out_ + ", 40 games, 2 ranks of 1 job\n");
+  EXPECT_EQ(ran.err, "tournament in " + out_ + ", 40 games, 2 ranks of 1 job, master seed 1\n");
   EXPECT_EQ(zerohour({"verify", "--quiet", out_}).out, "");
   EXPECT_EQ(read_text(out_ + "/report.txt"), ran.out);
 }

@@ -362,7 +362,7 @@ TEST_F(Refusals, Formats) {
 
 TEST_F(Refusals, SequentialTests) {
   for (const std::string bad : {"1", "0,10,0.05", "10,0", "0,x", "0,nan", "0,inf", "0,10,0.7,0.7", "0,10,0,0.05",
-                              "normalised:", "normalised:10,0", "normalised:0,300", "normal:0,10"}) {
+                                "normalised:", "normalised:10,0", "normalised:0,300", "normal:0,10"}) {
     expect_with("greedy,random", {"--sprt", bad}, {"--sprt"});
   }
   expect_with("greedy,random,random", {"--sprt", "0,10"}, {"--sprt", "two bots"});

@@ -36,7 +36,8 @@ void play_first(Talk& talk, int n, bool to_die = false) {
 
 TEST(NewGame, TakesItsOptionsOrNothing) {
   Talk talk;
-  EXPECT_TRUE(absl::StartsWith(talk.final_line("newgame"), "ok game=loos scenario=loos+rules-2 dice=secret actor=german "));
+  EXPECT_TRUE(
+      absl::StartsWith(talk.final_line("newgame"), "ok game=loos scenario=loos+rules-2 dice=secret actor=german "));
   EXPECT_TRUE(absl::StartsWith(talk.final_line("newgame game loos scenario hill70 seed mine option gas-each"),
                                "ok game=loos scenario=hill70+rules-2+gas-each dice=mine actor=british event=0 hash="));
   const std::string before = talk.state();
@@ -76,8 +77,8 @@ TEST(Position, RoundTripsAndPlaysOn) {
   const std::string after = talk.ask("state").front();
 
   Talk other;  // which has no game yet
-  EXPECT_TRUE(
-      absl::StartsWith(other.final_line(absl::StrCat("position state ", start)), "ok game=loos scenario=hill70+rules-2 "));
+  EXPECT_TRUE(absl::StartsWith(other.final_line(absl::StrCat("position state ", start)),
+                               "ok game=loos scenario=hill70+rules-2 "));
   other.ask(absl::StrCat("position start | ", action));
   EXPECT_EQ(other.ask("state").front(), after);
   EXPECT_TRUE(absl::StartsWith(other.final_line("undo"), "ok undone=1 "));
@@ -121,7 +122,8 @@ TEST(Position, FoldsDiceIntoItsStart) {
 TEST(Edit, MovesPiecesAndFields) {
   Talk talk;
   talk.ask("newgame scenario hill70 seed mine");
-  EXPECT_TRUE(absl::StartsWith(talk.final_line("edit 15/45a 2811 steps 2"), "ok game=loos scenario=hill70+rules-2 dice=mine "));
+  EXPECT_TRUE(
+      absl::StartsWith(talk.final_line("edit 15/45a 2811 steps 2"), "ok game=loos scenario=hill70+rules-2 dice=mine "));
   EXPECT_TRUE(absl::StrContains(talk.ask("state").front(), "2811:15/45a")) << talk.ask("state").front();
   EXPECT_TRUE(absl::StartsWith(talk.final_line("edit 15/46a 2811 under ; 15/46b gone"), "error bad-position"));
   talk.ask("newgame scenario hill70 seed mine");

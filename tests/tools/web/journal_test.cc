@@ -293,8 +293,8 @@ TEST_F(KeptGame, ADiskThatFillsUpLosesNoOlderGame) {
   page.ask("player british Anna");
   host.stop();
   EXPECT_EQ(host.warnings.size(), 1U);
-  EXPECT_TRUE(is_kept("\nscenario trench-assault\n"));
-  EXPECT_TRUE(is_kept("\nscenario hill70\n"));
+  EXPECT_TRUE(is_kept("\nscenario trench-assault+rules-2\n"));
+  EXPECT_TRUE(is_kept("\nscenario hill70+rules-2\n"));
   EXPECT_TRUE(is_kept("\na british bombard 1814\n"));
   EXPECT_TRUE(is_kept("\na british bombard 1714\n"));
   EXPECT_TRUE(absl::StrContains(read_file(options_.journal).value(), "\na british bombard 1714\n"));
@@ -327,7 +327,7 @@ TEST_F(KeptGame, WhereTheFileIsBehindItIsNotWrittenOverEither) {
   }
   page.ask("undo");
   EXPECT_TRUE(is_kept("\na british attack 1/1a 1814\n"));
-  EXPECT_TRUE(absl::StrContains(read_file(options_.journal).value(), "\nscenario hill70\n"));
+  EXPECT_TRUE(absl::StrContains(read_file(options_.journal).value(), "\nscenario hill70+rules-2\n"));
 }
 
 TEST_F(KeptGame, APipeOrAFolderIsNoJournal) {
