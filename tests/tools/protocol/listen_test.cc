@@ -199,7 +199,7 @@ TEST(Listen, TheSlowestIsLetGoWhereAllTogetherAreTooMuch) {
   anna.ask("set analysis on");
   std::string many;
   for (int i = 0; i < 2000; ++i) many += "play done\nundo\n";
-  constexpr int kRounds = kThorough ? 60 : 40;
+  const int kRounds = kThorough ? 60 : 40;
   for (int round = 0; round < kRounds; ++round) {
     anna.send(many + "ping end");
     for (std::string line = anna.read(); line != "ok end"; line = anna.read()) ASSERT_FALSE(line.empty());
