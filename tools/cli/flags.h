@@ -44,7 +44,6 @@ class Flags {
 
   // Sets what the flags told of. After an error some may be set. Where operands are missing, the error has a payload,
   // kUsagePayload: usage(), to be shown below it.
-  // Where operands are missing, the error has the usage as its payload (kUsagePayload).
   absl::Status parse(absl::Span<const std::string> arguments);
   // Whether --help or -h was among the arguments; nothing else was checked then.
   bool help_asked() const { return help_asked_; }

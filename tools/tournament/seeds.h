@@ -11,9 +11,9 @@
 //
 // Of a master seed that is a short number they are BLAKE2b without a key:
 //
-//   dice of a pair          the dice seed of the number (dice.h), of "tournament dice", the master seed (8), the pair
-//   (4) seed of a built-in bot  number, of "tournament bots", the master seed (8), the pair (4) and the side (1) seed
-//   of a program       number, of "tournament cmds", the pair (4) and the side (1)
+//   dice of a pair    the dice seed of the number (dice.h), of "tournament dice", the master seed (8) and the pair (4)
+//   seed of a bot     number, of "tournament bots", the master seed (8), the pair (4) and the side (1)
+//   of a program      number, of "tournament cmds", the pair (4) and the side (1)
 //
 // A program's seed does not depend on the short number: it could be found from it by trying. In tournaments of version
 // 1 programs had the seeds of built-in bots.
