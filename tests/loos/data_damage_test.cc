@@ -14,6 +14,7 @@
 #include "absl/strings/str_split.h"
 #include "engine/loos/board.h"
 #include "engine/loos/rulebook.h"
+#include "tests/core/thorough.h"
 #include "tests/loos/data_fixture.h"
 
 namespace zerohour::loos {
@@ -386,6 +387,8 @@ class EveryLine : public testing::Test {
 
   // Reads the data with one file replaced.
   void check(const File& file, const std::string& text) {
+    constexpr int kOneIn = 12;  // with sanitizers, which slow the readers most of all
+    if (!kThorough && ++damaged_ % kOneIn != 0) return;
     const DataSource source = [&](absl::string_view name) -> absl::StatusOr<std::string> {
       return name == file.name ? text : embedded_data()(name);
     };
@@ -403,7 +406,7 @@ class EveryLine : public testing::Test {
     EXPECT_TRUE(std::regex_match(std::string(status.message()), kPlace)) << file.name << ": " << status.message();
   }
 
-  int tried_ = 0, refused_ = 0;
+  int damaged_ = 0, tried_ = 0, refused_ = 0;
 };
 
 TEST_F(EveryLine, IsNamedWhereItIsDamaged) {
@@ -444,7 +447,7 @@ TEST_F(EveryLine, IsNamedWhereItIsDamaged) {
     check(file, "#");
     check(file, "\n\n");
   }
-  EXPECT_GT(refused_, 2000);
+  EXPECT_GT(refused_, kThorough ? 2000 : 150);
 }
 
 TEST(Damage, OfASetUp) {
