@@ -91,7 +91,8 @@ test("going back to an earlier save is told, and a revealed seed is spent", asyn
   await putGame(engine, "trench-assault", { seed: "secret" });
   const roll = async () => {
     while ((await turnOf(engine)).actor !== "chance") await engine.ask(`play ${firstChoice(await engine.list("legal", "actions"))}`);
-    await engine.ask("roll");
+    // The page may have been the first to roll.
+    await engine.ask("roll").catch((error) => assert.match(error.message, /^no-die-due /));
   };
   await roll();
   await upToDate(page, engine);

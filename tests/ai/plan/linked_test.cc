@@ -16,9 +16,9 @@ namespace {
 const std::uint64_t kGames = kThorough ? 8 : 2;
 
 // Positions of script games at which a combat is to be chosen.
-std::vector<State> choices(const ScriptTable& table, std::uint64_t games, std::uint64_t first = 1) {
+std::vector<State> choices(const ScriptTable& table, std::uint64_t games) {
   std::vector<State> found;
-  for (std::uint64_t seed = first; seed < first + games; ++seed) {
+  for (std::uint64_t seed = 1; seed <= games; ++seed) {
     table.play(seed, [&](const State& s) {
       if (s.step == Step::kResolve) found.push_back(s);
       return true;
@@ -100,8 +100,8 @@ TEST(LinkedCombats, AreThoseWithinThreeHexesOfOneAnother) {
 TEST(BestOrder, IsThatOfAPlainCount) {
   const ScriptTable table("loos");
   int compared = 0;
-  // The eighth game has a pair of linked combats.
-  for (const State& s : choices(table, kThorough ? 8 : 1, kThorough ? 1 : 8)) {
+  // The first game has a pair of linked combats.
+  for (const State& s : choices(table, kThorough ? 8 : 1)) {
     const Hex target = table.game->view(s).pending_combats().first();
     const HexSet linked = linked_combats(table.game->view(s), target);
     const auto answer =
