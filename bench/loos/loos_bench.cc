@@ -9,7 +9,7 @@
 #include "bench/rate.h"
 #include "benchmark/benchmark.h"
 #include "engine/loos/loos.h"
-#include "tools/bench/loos_work.h"
+#include "bench/loos/work.h"
 
 namespace zerohour::loos {
 namespace {

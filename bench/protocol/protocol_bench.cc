@@ -12,7 +12,7 @@
 
 #include "tools/cli/load.h"
 #include "tools/protocol/engine.h"
-#include "tools/protocol/loos_front.h"
+#include "tools/loos/front.h"
 
 namespace {
 

@@ -15,11 +15,11 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "ai/bots/random_bot.h"
+#include "ai/players/random_bot.h"
 #include "engine/core/dice.h"
-#include "eval/material.h"
+#include "eval/loos/material.h"
 #include "tools/cli/load.h"
-#include "tools/protocol/loos_front.h"
+#include "tools/loos/front.h"
 #include "tools/tournament/arena.h"
 #include "tools/tournament/director.h"
 #include "tools/tournament/entry.h"

@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-#include "openings/book.h"
+#include "openings/loos/book.h"
 
 namespace {
 

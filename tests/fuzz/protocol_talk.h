@@ -12,7 +12,7 @@
 #include "absl/strings/strip.h"
 #include "engine/loos/loos.h"
 #include "tools/protocol/engine.h"
-#include "tools/protocol/loos_front.h"
+#include "tools/loos/front.h"
 
 namespace zerohour::fuzz {
 

@@ -11,7 +11,7 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
-#include "ai/bots/loos_bots.h"
+#include "ai/loos/players.h"
 #include "engine/core/dice.h"
 #include "engine/core/record.h"
 #include "engine/core/replay.h"

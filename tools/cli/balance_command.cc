@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "openings/book.h"
-#include "tools/balance/report.h"
+#include "openings/loos/book.h"
+#include "tools/loos/balance/report.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/flags.h"
 #include "tools/cli/text.h"

@@ -6,17 +6,17 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "ai/bots/loos_bots.h"
-#include "ai/plan/book.h"
+#include "ai/loos/players.h"
+#include "ai/loos/book.h"
 #include "engine/loos/notation.h"
-#include "openings/choice.h"
+#include "openings/loos/choice.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/flags.h"
 #include "tools/cli/load.h"
 #include "tools/cli/text.h"
-#include "tools/openings/make.h"
-#include "tools/openings/table.h"
-#include "tools/play/board_text.h"
+#include "tools/loos/books/make.h"
+#include "tools/loos/books/table.h"
+#include "tools/loos/board_text.h"
 #include "tools/support/files.h"
 
 namespace zerohour::cli {
@@ -246,7 +246,7 @@ struct BenchFlags {
 
   BenchFlags() { load.scenario = "loos"; }
   void add(Flags& flags) {
-    flags.text("--dir", "DIR", &folder, "The book's folder: openings/data.");
+    flags.text("--dir", "DIR", &folder, "The book's folder: openings/loos/data.");
     load.add_scenario(flags);
     load.add_data(flags);
     flags.number("--jobs", "J", &jobs, 1, 1024, "Games at once; the results do not depend on it.");
@@ -311,7 +311,7 @@ Exit make_command(Arguments arguments, std::ostream& out) {
   flags.number("--games", "N", &games, 8, 1'000'000, "Games of the candidates that last longest in a round.");
   flags.number("--verify", "N", &verify, 1, 1'000'000, "Games by which the gain of an entry is told.");
   flags.number("--seed", "N", &seed, 0, 999, "What the search's dice and choices come from.");
-  flags.example("--side german --dir openings/data", "Twelve rounds for each idea.");
+  flags.example("--side german --dir openings/loos/data", "Twelve rounds for each idea.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
@@ -361,7 +361,7 @@ Exit table_command(Arguments arguments, std::ostream& out) {
   flags.text("--bot", "NAME", &bot, "Who plays on from the set-ups ('zerohour bots').");
   flags.toggle("--dry", &dry, "Prints the table and writes nothing.");
   flags.number("--games", "N", &games, 1, 1'000'000, "Games of each pair, with the same dice for all.");
-  flags.example("--dir openings/data", "After 'zerohour book make', for both sides.");
+  flags.example("--dir openings/loos/data", "After 'zerohour book make', for both sides.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();

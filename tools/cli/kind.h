@@ -6,7 +6,7 @@
 #include "tools/cli/load.h"
 #include "tools/cli/rule_text.h"
 #include "tools/protocol/engine.h"
-#include "tools/protocol/loos_front.h"
+#include "tools/loos/front.h"
 
 namespace zerohour::cli {
 

@@ -6,15 +6,15 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "ai/bots/loos_bots.h"
+#include "ai/loos/players.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/flags.h"
 #include "tools/cli/load.h"
 #include "tools/cli/rule_text.h"
 #include "tools/cli/serve.h"
-#include "tools/play/play.h"
+#include "tools/terminal/play.h"
 #include "tools/protocol/hint.h"
-#include "tools/protocol/loos_bot_source.h"
+#include "tools/loos/bot_source.h"
 
 namespace zerohour::cli {
 namespace {

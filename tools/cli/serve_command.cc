@@ -8,7 +8,7 @@
 #include "tools/cli/load.h"
 #include "tools/cli/serve.h"
 #include "tools/cli/text.h"
-#include "tools/play/play.h"
+#include "tools/terminal/play.h"
 #include "tools/protocol/engine.h"
 #include "tools/web/journal.h"
 #include "tools/web/key_sealer.h"

@@ -14,8 +14,8 @@
 #include "tools/cli/flags.h"
 #include "tools/cli/state_argument.h"
 #include "tools/cli/text.h"
-#include "tools/play/board_text.h"
-#include "tools/play/names.h"
+#include "tools/loos/board_text.h"
+#include "tools/loos/names.h"
 
 namespace zerohour::cli {
 namespace {

@@ -2,7 +2,7 @@
 #include <memory>
 
 #include "absl/strings/str_format.h"
-#include "ai/bots/loos_bots.h"
+#include "ai/loos/players.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/flags.h"
 #include "tools/cli/load.h"

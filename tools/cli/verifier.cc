@@ -5,7 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/digest.h"
 #include "engine/core/replay.h"
-#include "eval/material.h"
+#include "eval/loos/material.h"
 #include "tools/cli/text.h"
 #include "tools/tournament/match.h"
 

@@ -10,7 +10,7 @@
 #include "absl/strings/string_view.h"
 #include "engine/core/record.h"
 #include "engine/loos/loos.h"
-#include "eval/material.h"
+#include "eval/loos/material.h"
 #include "tools/cli/load.h"
 
 namespace zerohour::cli {

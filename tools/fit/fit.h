@@ -1,4 +1,4 @@
-// Makes weights for the evaluator (eval/logistic.h) from games, and tells how well chances fit what happened.
+// Makes weights for the evaluator (eval/loos/logistic.h) from games, and tells how well chances fit what happened.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
-#include "eval/logistic.h"
+#include "eval/loos/logistic.h"
 
 namespace zerohour::fit {
 

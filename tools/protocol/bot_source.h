@@ -6,7 +6,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "ai/bots/bot.h"
+#include "ai/players/bot.h"
 #include "engine/core/game.h"
 
 namespace zerohour::protocol {

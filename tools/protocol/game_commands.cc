@@ -5,7 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "tools/play/hint.h"
+#include "tools/session/hint.h"
 #include "tools/protocol/engine.h"
 
 namespace zerohour::protocol {

@@ -1,4 +1,4 @@
-// The Table of any game: a session of play (tools/play/session.h) spoken to in texts.
+// The Table of any game: a session of play (tools/session/session.h) spoken to in texts.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "engine/core/digest.h"
-#include "tools/play/session.h"
+#include "tools/session/session.h"
 #include "tools/protocol/front.h"
 #include "tools/protocol/hint.h"
 #include "tools/protocol/jobs.h"

@@ -10,7 +10,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "engine/core/game.h"
-#include "tools/play/hint.h"
+#include "tools/session/hint.h"
 #include "tools/protocol/bot_source.h"
 #include "tools/protocol/jobs.h"
 #include "tools/protocol/reply.h"

@@ -18,7 +18,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "ai/bots/bot.h"
+#include "ai/players/bot.h"
 #include "engine/core/game.h"
 #include "engine/core/random.h"
 #include "engine/core/random_roll.h"

@@ -10,7 +10,7 @@
 #include "absl/strings/string_view.h"
 #include "engine/core/dice.h"
 #include "engine/core/record.h"
-#include "tools/play/hint.h"
+#include "tools/session/hint.h"
 
 namespace zerohour::protocol {
 

@@ -13,7 +13,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "ai/bots/bot.h"
+#include "ai/players/bot.h"
 #include "engine/core/record.h"
 #include "tools/protocol/front.h"
 #include "tools/protocol/reply.h"

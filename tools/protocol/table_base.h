@@ -14,7 +14,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "tools/play/session.h"
+#include "tools/session/session.h"
 #include "tools/protocol/front.h"
 #include "tools/protocol/hint.h"
 #include "tools/protocol/jobs.h"

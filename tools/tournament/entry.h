@@ -19,7 +19,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "ai/bots/bot.h"
+#include "ai/players/bot.h"
 #include "tools/tournament/types.h"
 
 namespace zerohour::tournament {

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "ai/bots/bot.h"
+#include "ai/players/bot.h"
 #include "engine/core/game.h"
 #include "tools/protocol/front.h"
 #include "tools/tournament/program.h"

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <functional>
 
-#include "ai/bots/bot.h"
+#include "ai/players/bot.h"
 #include "tools/tournament/types.h"
 
 namespace zerohour::tournament {

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "ai/bots/bot.h"
+#include "ai/players/bot.h"
 #include "engine/core/actor.h"
 #include "tools/tournament/master_seed.h"
 

@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-#include "ai/bots/mcts_bot.h"
+#include "ai/players/mcts_bot.h"
 #include "tests/ai/search/nim.h"
 #include "tests/ai/search/pig_solution.h"
 #include "tests/ai/search/risk_battle.h"

@@ -12,13 +12,13 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
-#include "ai/bots/random_bot.h"
+#include "ai/players/random_bot.h"
 #include "tests/core/pig.h"
 #include "tools/cli/load.h"
 #include "tools/cli/rule_text.h"
 #include "tools/protocol/engine.h"
 #include "tools/protocol/game_kind.h"
-#include "tools/protocol/loos_front.h"
+#include "tools/loos/front.h"
 
 namespace zerohour::protocol {
 

@@ -15,7 +15,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "ai/bots/random_bot.h"
+#include "ai/players/random_bot.h"
 #include "engine/core/replay.h"
 #include "tests/core/pig.h"
 #include "tools/tournament/arena.h"

@@ -3,9 +3,9 @@
 
 #include <chrono>
 
-#include "eval/material.h"
+#include "eval/loos/material.h"
 #include "tests/tools/tournament/referee_fixture.h"
-#include "tools/protocol/loos_front.h"
+#include "tools/loos/front.h"
 
 namespace zerohour::tournament {
 namespace {

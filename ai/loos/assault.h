@@ -1,0 +1,41 @@
+// Combat phases: attackers assigned target by target with exact odds, fire support where it does most.
+#pragma once
+
+#include <array>
+
+#include "ai/loos/value.h"
+
+namespace zerohour::plan {
+
+// What emptying the hex of an enemy is worth to the side that attacks it, above the unit's own steps; for one position.
+class Prize {
+ public:
+  Prize(const Script& script, const State& state, Side attacker);
+  int of(Hex target) const;
+
+ private:
+  const Script& script_;
+  const State& state_;
+  Side attacker_;
+  DistanceMap map_;  // British movement points to an entry hex, the Germans in the way
+};
+
+// What the declared attacks of a position bring their side on average, in hundredths of a step: over all six faces of
+// each, with the defence that neighbouring trenches add (14.3.3).
+int declared_prospect(const Script& script, const State& state, const Prize& prize);
+
+// Adds the attacks and markers of a declaration, without the `done`.
+void plan_declaration(const Script& script, Plan& plan);
+// Adds the defender's markers.
+void plan_defence_fire(const Script& script, Plan& plan);
+
+// The best of the combats to come, or of the attacks of Mobile Combat; or `done` where none is worth it.
+Action best_resolution(const Script& script, const State& state);
+Action best_mobile_attack(const Script& script, const State& state);
+
+// The aircraft's hex: where it shows most targets that are not observed; or `done`.
+Action best_aircraft(const Script& script, const State& state);
+// Gas or not, by the steps and breaches that it promises.
+Action choose_gas(const Script& script, const State& state);
+
+}  // namespace zerohour::plan

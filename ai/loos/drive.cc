@@ -1,0 +1,218 @@
+#include "ai/loos/drive.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace zerohour::plan {
+namespace {
+
+constexpr int kDriveHorizon = 40;
+constexpr int kEntered = 200'000;
+constexpr int kPoint = 8;        // of a movement point nearer to an entry hex
+constexpr int kSecondLine = 15;  // of standing in a stack
+
+// How much of a prize an attack by so much against so much can hope for, in per cent: the faces of the table that
+// empty the hex, less those that cost.
+int hope(const loos::Crt& crt, loos::CrtLine line, int differential, bool last) {
+  int faces = 0;
+  for (const loos::CrtResult r : crt.results[crt.column(line, differential)]) {
+    switch (r) {
+      case loos::CrtResult::kD2:
+      case loos::CrtResult::kD3:
+      case loos::CrtResult::kDe:
+        faces += 10;
+        break;
+      case loos::CrtResult::kEx:
+        faces += last ? 6 : 2;
+        break;
+      case loos::CrtResult::kA:
+        faces -= 4;
+        break;
+      case loos::CrtResult::kAe:
+        faces -= 10;
+        break;
+      case loos::CrtResult::kNone:
+        break;
+    }
+  }
+  return std::max(0, faces * 10 / 6);
+}
+
+}  // namespace
+
+Drive::Drive(const Script& script, const State& state)
+    : script_(script), germans_(state.occupied[index(kGerman)]), turn_(state.turn) {
+  map_ = script.ground.distances(kBritish, goals(script), german_obstacles(script.game.view(state)), kDriveHorizon);
+  const Prize prize(script, state, kBritish);
+  for (const Hex h : germans_) prize_[h.id()] = static_cast<std::int16_t>(prize.of(h));
+}
+
+int Drive::way(Hex h) const {
+  if (script_.style == Style::kTurtle) return 0;
+  return danger(map_[h.id()]) * 3 / 2 + kPoint * (kDriveHorizon - std::min<int>(map_[h.id()], kDriveHorizon));
+}
+
+// The best attack that u joins from h, with those that stand around the target.
+int Drive::joint_attack(const State& state, UnitId u, Hex h) const {
+  const loos::Board& board = script_.board();
+  const View view = script_.game.view(state);
+  int best = 0;
+  for (const Hex t : board.around(h) & germans_) {
+    int others = 0;
+    for (const Hex f : board.around(t) & state.occupied[index(kBritish)]) {
+      if (view.top(f) != u && f != h) others += view.attack(view.top(f));
+    }
+    const UnitId defender = view.top(t);
+    const int d = hex::index(*hex::direction_to(t, h));
+    const bool across = (board.trench_sides(t) >> d & 1) != 0;
+    loos::CrtLine line = across ? loos::CrtLine::kTrench : loos::CrtLine::kClear;
+    if (!across && board.at(t).terrain != loos::Terrain::kClear) line = loos::CrtLine::kTown;
+    const bool last = state.steps(defender) == 1;
+    const loos::Crt& crt = board.rules().crt;
+    const int with = hope(crt, line, others + view.attack(u) - view.defence(defender), last);
+    const int without = others == 0 ? 0 : hope(crt, line, others - view.defence(defender), last);
+    const int worth = step_worth(view, defender) + std::max<int>(0, prize_[t.id()]);
+    best = std::max(best, (with - without) * worth / 130);
+  }
+  return best;
+}
+
+int Drive::town(const State& state, Hex h) const {
+  const loos::Board& board = script_.board();
+  const int control = board.control_index(h);
+  if (control < 0) return 0;
+  const std::uint64_t bit = std::uint64_t{1} << control;
+  const int worth = town_worth(board, state.control | bit, turn_) - town_worth(board, state.control & ~bit, turn_);
+  // A town that is held already is lost again only if a German can come.
+  if ((state.control & bit) == 0) return worth + 10;
+  return turn_ >= 5 ? worth * 3 / 4 : worth / 2;
+}
+
+int Drive::value(const State& state, UnitId u, Hex h) const {
+  const loos::Board& board = script_.board();
+  if (board.entry.contains(h)) return kEntered;
+  const View view = script_.game.view(state);
+  const Leaning& lean = script_.leaning(state.hex[u].on_map() ? state.hex[u] : h);
+  int sum = way(h) * lean.way / 100 + joint_attack(state, u, h) * lean.joint / 100 + town(state, h) * lean.town / 100 +
+            script_.noise(u, h);
+  if (lean.cover != 0) sum -= lean.cover * strength_beside(view, h, kGerman);
+  const UnitId there = view.top(h);
+  // Stacks draw fire (19.2), but their second units go on in Mobile Movement (18.4).
+  if ((there != kNoUnit && there != u) || state.has_mate(u)) sum += kSecondLine;
+  return sum;
+}
+
+void Drive::commit(Plan& plan) const {
+  const loos::Board& board = script_.board();
+  for (;;) {
+    Action best;
+    int best_value = -1;
+    for_each_legal(plan.view(), Kind::kCommit, kNoUnit, [&](Action a) {
+      int value = 0;
+      for (const Hex h : board.sector_front[a.sector()]) value = std::max(value, way(h));
+      for (const UnitId u : plan.view().on_map(kBritish)) {
+        const Hex h = plan.state().hex[u];
+        if (!board.field.contains(h)) continue;
+        int near = 99;
+        for (const Hex f : board.sector_front[a.sector()]) near = std::min(near, hex::distance(f, h));
+        value += way(h) / (4 + near);
+      }
+      if (value <= best_value) return;
+      best_value = value;
+      best = a;
+    });
+    if (best_value < 0) return;
+    plan.play(best);
+  }
+}
+
+void Drive::place_waiting(Plan& plan) const {
+  for (;;) {
+    Action best;
+    int best_value = -1;
+    for (const UnitId u : plan.view().waiting_units()) {
+      for (const Hex h : plan.view().arrival_hexes(u)) {
+        const int v = 1000 + value(plan.state(), u, h);
+        if (v <= best_value) continue;
+        best_value = v;
+        best = Action(Kind::kPlace, u, h);
+      }
+      if (best_value >= 0) break;
+    }
+    if (best_value < 0) return;
+    plan.play(best);
+  }
+}
+
+bool Drive::improve(Plan& plan, UnitId u) const {
+  const View view = plan.view();
+  const Hex from = plan.state().hex[u];
+  Hex best = from;
+  int best_value = value(plan.state(), u, from) + 3 + script_.leaning(from).settled;
+  for (const Hex h : view.destinations(u)) {
+    const int v = value(plan.state(), u, h);
+    if (v <= best_value) continue;
+    best_value = v;
+    best = h;
+  }
+  if (best == from) return false;
+  plan.play(Action(Kind::kMove, u, best));
+  return true;
+}
+
+void Drive::plan_moves(Plan& plan) const {
+  place_waiting(plan);
+  commit(plan);
+  std::vector<UnitId> units;
+  for (const UnitId u : plan.view().on_map(kBritish) - plan.state().moved) units.push_back(u);
+  std::stable_sort(units.begin(), units.end(),
+                   [&](UnitId a, UnitId b) { return map_[plan.state().hex[a].id()] < map_[plan.state().hex[b].id()]; });
+  for (const UnitId u : units) {
+    if (plan.state().step != Step::kBritishMove) return;
+    improve(plan, u);
+  }
+  place_waiting(plan);
+}
+
+Action Drive::mobile_move(const State& state) const {
+  const View view = script_.game.view(state);
+  const UnitId u = state.subject;
+  Action best(Kind::kDone);
+  int best_value = value(state, u, state.hex[u]);
+  for (const Hex h : view.mobile_destinations(u, state.to_place)) {
+    const int v = value(state, u, h);
+    if (v <= best_value) continue;
+    best_value = v;
+    best = Action(Kind::kMove, u, h);
+  }
+  return best;
+}
+
+Action Drive::advance(const State& state) const {
+  const View view = script_.game.view(state);
+  Action best(Kind::kDone);
+  int best_gain = 0;
+  for_each_legal(view, Kind::kAdvance, kNoUnit, [&](Action a) {
+    const int gain = value(state, a.unit(), a.hex()) - value(state, a.unit(), state.hex[a.unit()]);
+    if (gain <= best_gain) return;
+    best_gain = gain;
+    best = a;
+  });
+  return best;
+}
+
+Action Drive::mobile_choice(const State& state) const {
+  const View view = script_.game.view(state);
+  Action best(Kind::kDone);
+  int best_value = -1;
+  if (script_.style == Style::kTurtle) return best;
+  for (const UnitId u : view.mobile_candidates()) {
+    if (state.hex[u].on_map() && way(state.hex[u]) > best_value) {
+      best_value = way(state.hex[u]);
+      best = Action(Kind::kMobile, u);
+    }
+  }
+  return best;
+}
+
+}  // namespace zerohour::plan

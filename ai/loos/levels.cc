@@ -1,0 +1,54 @@
+#include "absl/strings/ascii.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "ai/loos/players.h"
+#include "engine/core/embedded.h"
+
+namespace zerohour::ai {
+namespace data {
+absl::Span<const EmbeddedFile> embedded_files();
+}  // namespace data
+
+absl::StatusOr<std::vector<Level>> parse_levels(absl::string_view file, absl::string_view text) {
+  std::vector<Level> levels;
+  int number = 0;
+  for (absl::string_view line : absl::StrSplit(text, '\n')) {
+    ++number;
+    const auto error = [&](absl::string_view what) {
+      return absl::InvalidArgumentError(absl::StrCat(file, ":", number, ": ", what));
+    };
+    line = absl::StripAsciiWhitespace(line.substr(0, line.find('#')));
+    if (line.empty()) continue;
+    // Takes the next word off the line.
+    const auto next_word = [&] {
+      const absl::string_view word = line.substr(0, line.find(' '));
+      line = absl::StripLeadingAsciiWhitespace(line.substr(word.size()));
+      return word;
+    };
+    const absl::string_view numeral = next_word(), player = next_word(), nodes = next_word();
+    if (line.empty()) return error("expected a level, a player, nodes and words for people");
+    Level level;
+    if (!absl::SimpleAtoi(numeral, &level.number) || level.number != static_cast<int>(levels.size()) + 1) {
+      return error(absl::StrCat("'", numeral, "': the levels are numbered 1, 2, 3 and so on"));
+    }
+    if (!is_loos_player(player)) return error(absl::StrCat("no player is called '", player, "'"));
+    if (!absl::SimpleAtoi(nodes, &level.nodes)) return error(absl::StrCat("'", nodes, "' is no number of nodes"));
+    level.player = std::string(player);
+    level.what = std::string(line);
+    levels.push_back(level);
+  }
+  if (levels.empty()) return absl::InvalidArgumentError(absl::StrCat(file, ": no level"));
+  return levels;
+}
+
+absl::Span<const Level> levels() {
+  static const std::vector<Level> all = [] {
+    const EmbeddedFile* const file = find_embedded(data::embedded_files(), "levels.txt");
+    absl::StatusOr<std::vector<Level>> read = parse_levels("levels.txt", file == nullptr ? "" : file->text);
+    return read.ok() ? *std::move(read) : std::vector<Level>();  // a test reads the file of the program
+  }();
+  return all;
+}
+
+}  // namespace zerohour::ai

@@ -1,0 +1,274 @@
+#include "ai/loos/line.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace zerohour::plan {
+namespace {
+
+constexpr int kWorstThreats = 6;
+constexpr int kPathLength = 9;
+constexpr int kMoveCost = 4;
+constexpr int kTurtleMoveCost = 150;
+constexpr int kLastAttack = 10;  // a point of strength
+constexpr int kRushHex = 15;     // a hex nearer to the British
+
+}  // namespace
+
+Line::Line(const Script& script, const State& state)
+    : script_(script),
+      british_(state.occupied[index(kBritish)]),
+      stacks_(stacks_of(state, kBritish)),
+      turn_(state.turn),
+      over_soon_(state.turn == script.board().scenario().last_turn && state.active == kGerman) {
+  const loos::Board& board = script.board();
+  const View view = script.game.view(state);
+  nearest_.fill(kFar);
+  for (const Hex h : british_) {
+    const int strength = view.attack(view.top(h));
+    const auto add = [&](const HexSet& hexes, int each) {
+      hexes.for_each([&](Hex at) { risk_[at.id()] = static_cast<std::uint8_t>(std::min(100, risk_[at.id()] + each)); });
+    };
+    add(script.ground.ring(h, 1), 5 * strength);
+    if (board.field.contains(h)) {
+      add(script.ground.ring(h, 2), 2 * strength);
+      add(script.ground.ring(h, 3), strength);
+    }
+    for (std::size_t i = 0; i < board.entry_hexes.size() && i < nearest_.size(); ++i) {
+      nearest_[i] = std::min<int>(nearest_[i], script.ground.to_entry(kBritish, static_cast<int>(i))[h.id()]);
+    }
+  }
+}
+
+int Line::place_value(const View& view, UnitId u, Hex h) const {
+  const loos::Board& board = script_.board();
+  if (over_soon_) return 0;
+  int hold = 100;  // per cent of the risk that is felt
+  if (board.is_trench_hex(h)) {
+    hold = 45;
+  } else if (board.at(h).terrain == loos::Terrain::kTown || board.at(h).terrain == loos::Terrain::kBroken) {
+    hold = 65;
+  } else if (board.at(h).terrain == loos::Terrain::kWoods) {
+    hold = 80;
+  }
+  const int strong = view.defence(u) >= 4 ? 60 : 100;
+  return -risk(h) * hold * strong / 10000 * step_worth(view, u) / 100 * script_.leaning(h).risk / 100 +
+         script_.noise(u, h);
+}
+
+int Line::guard_value(const State& state) const {
+  if (over_soon_) return 0;
+  const loos::Board& board = script_.board();
+  int sum = 0;
+  for (std::size_t i = 0; i < board.entry_hexes.size() && i < nearest_.size(); ++i) {
+    const Hex e = board.entry_hexes[i];
+    const int d = nearest_[i];
+    const UnitId u = state.top[loos::Board::cell(e)];
+    const int need = d <= 5 ? 4000 : d <= 9 ? 2000 : d <= 13 ? 600 : 100;
+    if (u == kNoUnit) {
+      sum -= need;
+    } else if (loos::is_regiment(u) && d <= 13) {
+      sum += 400;
+      if (state.has_mate(u)) sum += 200;
+    }
+  }
+  return sum;
+}
+
+int Line::town_value(const State& state) const {
+  const loos::Board& board = script_.board();
+  int sum = -town_worth(board, state.control, turn_);
+  if (over_soon_) return 3 * sum;
+  // Empty towns within reach of the British will be theirs.
+  std::uint64_t lost = state.control;
+  for (int i = 0; i < static_cast<int>(board.control_hexes.size()); ++i) {
+    const Hex h = board.control_hexes[i];
+    if (risk(h) > 0 && !state.occupied[index(kGerman)].contains(h)) lost |= std::uint64_t{1} << i;
+  }
+  return sum - town_worth(board, lost, turn_) / 2;
+}
+
+int Line::value(const State& state) const {
+  const View view = script_.game.view(state);
+  int sum = guard_value(state) + town_value(state);
+  if (over_soon_) return sum + last_attacks(view);
+  sum -= exposure(script_, view, british_, stacks_);
+  for (const UnitId u : view.on_map(kGerman)) sum += place_value(view, u, state.hex[u]);
+  if (script_.style == Style::kRush) sum -= kRushHex * distance_sum(view);
+  return sum;
+}
+
+// What the last attacks on towns in British hands can hope for: strength beside them.
+int Line::last_attacks(const View& view) const {
+  const loos::Board& board = script_.board();
+  const State& s = view.state();
+  int sum = 0;
+  for (std::size_t i = 0; i < board.control_hexes.size(); ++i) {
+    const Hex h = board.control_hexes[i];
+    if ((s.control >> i & 1) == 0 || !british_.contains(h)) continue;
+    sum += kLastAttack * std::min(strength_beside(view, h, kGerman), view.defence(view.top(h)) + 10);
+  }
+  return sum;
+}
+
+// Hexes from each German unit to the British, at most twelve each.
+int Line::distance_sum(const View& view) const {
+  int sum = 0;
+  for (const UnitId u : view.on_map(kGerman)) {
+    int least = 12;
+    for (const Hex h : british_) least = std::min(least, hex::distance(h, view.state().hex[u]));
+    sum += least;
+  }
+  return sum;
+}
+
+HexSet Line::focus(const State& state) const {
+  const loos::Board& board = script_.board();
+  HexSet focus;
+  for (int i = 0; i < static_cast<int>(board.control_hexes.size()); ++i) {
+    const Hex h = board.control_hexes[i];
+    if ((state.control >> i & 1) != 0 || risk(h) > 0) focus.insert(h);
+    if (over_soon_ && british_.contains(h)) focus |= board.around(h);
+  }
+  if (over_soon_) return focus;
+  for (std::size_t i = 0; i < board.entry_hexes.size() && i < nearest_.size(); ++i) {
+    if (nearest_[i] <= 13) focus.insert(board.entry_hexes[i]);
+  }
+  const View view = script_.game.view(state);
+  const Obstacles obstacles = german_obstacles(view);
+  const DistanceMap map = script_.ground.distances(kBritish, goals(script_), obstacles, 22);
+  std::vector<Hex> threats;
+  for (const Hex h : british_) {
+    if (map[h.id()] < kFar) threats.push_back(h);
+  }
+  std::stable_sort(threats.begin(), threats.end(), [&](Hex a, Hex b) { return map[a.id()] < map[b.id()]; });
+  if (static_cast<int>(threats.size()) > kWorstThreats) threats.resize(kWorstThreats);
+  HexSet ways;
+  for (Hex h : threats) {
+    for (int i = 0; i < kPathLength && map[h.id()] > 0; ++i) {
+      Hex best = h;
+      for (int d = 0; d < 6; ++d) {
+        const Hex n = board.next(h, d);
+        if (board.step_cost(kBritish, h, d) != 0 && map[n.id()] < map[best.id()]) best = n;
+      }
+      if (best == h) break;
+      h = best;
+      ways.insert(h);
+    }
+  }
+  return focus | ways | ((ways.neighbours() & board.trench_hexes));
+}
+
+int Line::move_cost() const {
+  return script_.style == Style::kTurtle ? kTurtleMoveCost : kMoveCost;
+}
+
+// Moves u to the best hex of the focus if that is better than where it is; now: the value of the position.
+bool Line::improve(Plan& plan, UnitId u, int& now, const HexSet& focus) const {
+  const View view = plan.view();
+  const Hex from = plan.state().hex[u];
+  const HexSet reach = view.destinations(u);
+  HexSet open = reach & focus;
+  if (script_.style == Style::kRush) open = reach;
+  // Who is likely to be attacked in the open may look for cover, too.
+  if (risk(from) >= 30 && !script_.board().is_trench_hex(from)) {
+    open |= reach & (script_.board().trench_hexes | script_.board().towns);
+  }
+  if (open.empty()) return false;
+  std::array<Hex, hex::kColumns * hex::kRows> hexes;
+  int count = 0;
+  for (const Hex h : open) hexes[count++] = h;
+  if (count > script_.line_hexes) {
+    const DistanceMap& map = script_.ground.to_nearest_entry(kBritish);
+    const auto rank = [&](Hex h) { return map[h.id()] == 0 ? -1 : hex::distance(h, from) * 2 + map[h.id()]; };
+    std::stable_sort(hexes.begin(), hexes.begin() + count, [&](Hex a, Hex b) { return rank(a) < rank(b); });
+    count = script_.line_hexes;
+  }
+  Action best;
+  const int least = now + move_cost() + script_.leaning(from).settled;
+  int best_value = least;
+  for (int i = 0; i < count; ++i) {
+    const bool stack = view.top(hexes[i]) != kNoUnit;
+    const bool over = stack && view.defence(u) > view.defence(view.top(hexes[i]));
+    const Action move(Kind::kMove, u, hexes[i], over);
+    State after = plan.state();
+    script_.game.apply(after, move);
+    const int v = value(after);
+    if (v > best_value) {
+      best_value = v;
+      best = move;
+    }
+  }
+  if (best_value <= least) return false;
+  plan.play(best);
+  now = best_value;
+  return true;
+}
+
+// A battalion gives its entry hex to a regiment that can come: it takes two moves, the first of which looks bad alone.
+void Line::relieve(Plan& plan, Hex entry, int& now) const {
+  const UnitId guard = plan.view().top(entry);
+  if (guard == kNoUnit || !loos::is_battalion(guard) || plan.state().moved.contains(guard)) return;
+  Action away, in;
+  int best = now + kMoveCost;
+  for (const UnitId u : (loos::kAllRegiments & plan.state().on_map) - plan.state().moved) {
+    if (hex::distance(plan.state().hex[u], entry) > 5) continue;
+    for (const Hex h : plan.view().destinations(guard)) {
+      if (hex::distance(h, entry) > 2) continue;
+      State after = plan.state();
+      const Action first(Kind::kMove, guard, h);
+      script_.game.apply(after, first);
+      if (after.step != Step::kGermanMove || !script_.game.view(after).destinations(u).contains(entry)) break;
+      const Action second(Kind::kMove, u, entry);
+      script_.game.apply(after, second);
+      const int v = value(after);
+      if (v <= best) continue;
+      best = v;
+      away = first;
+      in = second;
+    }
+  }
+  if (best <= now + kMoveCost) return;
+  plan.play(away);
+  plan.play(in);
+  now = best;
+}
+
+void Line::plan_moves(Plan& plan) const {
+  // Far ones first: those in contact leave it only for something that nobody else can do.
+  std::vector<UnitId> units;
+  for (const UnitId u : plan.view().on_map(kGerman) - plan.state().moved) units.push_back(u);
+  std::stable_sort(units.begin(), units.end(),
+                   [&](UnitId a, UnitId b) { return risk(plan.state().hex[a]) < risk(plan.state().hex[b]); });
+  int now = value(plan.state());
+  for (std::size_t i = 0; i < script_.board().entry_hexes.size() && i < nearest_.size(); ++i) {
+    if (nearest_[i] <= 13 && !over_soon_ && plan.state().step == Step::kGermanMove) {
+      relieve(plan, script_.board().entry_hexes[i], now);
+    }
+  }
+  HexSet ways = focus(plan.state());
+  for (const UnitId u : units) {
+    if (plan.state().moved.contains(u)) continue;
+    if (!plan.state().on_map.contains(u) || plan.state().step != Step::kGermanMove) break;
+    if (improve(plan, u, now, ways)) ways = focus(plan.state());
+  }
+}
+
+Action best_for_line(const Script& script, const State& state) {
+  const Line line(script, state);
+  Action best;
+  int best_value = 0;
+  bool found = false;
+  for_each_legal_action(script.game, state, [&](Action action) {
+    State after = state;
+    script.game.apply(after, action);
+    const int v = line.value(after) + (after.occupied[index(kGerman)] == state.occupied[index(kGerman)] ? 1 : 0);
+    if (found && v <= best_value) return;
+    found = true;
+    best = action;
+    best_value = v;
+  });
+  return best;
+}
+
+}  // namespace zerohour::plan

@@ -1,0 +1,56 @@
+// The German line: which hexes the Germans hold so that every way to an entry hex is barred, by units or by their zones
+// of control, at the least cost.
+#pragma once
+
+#include "ai/loos/value.h"
+
+namespace zerohour::plan {
+
+// How well the Germans of a position stand, for one phase in which the British do not move: lower exposure, better
+// ground against those who can attack, entry hexes guarded, towns kept and retaken.
+class Line {
+ public:
+  // Looks at where the British are; the Germans may move afterwards.
+  Line(const Script& script, const State& state);
+
+  // In hundredths of a step; higher is better for the Germans.
+  int value(const State& state) const;
+
+  // What a German unit in h is worth there by its ground alone: the risk of being attacked, less for trenches and
+  // towns.
+  int place_value(const View& view, UnitId u, Hex h) const;
+
+  // The hexes worth moving to: the shortest ways of the most dangerous British units and what is next to them, entry
+  // hexes in danger, and towns to keep or to retake.
+  HexSet focus(const State& state) const;
+
+  // British strength near h: roughly the chance in per cent that a unit there is attacked next phase.
+  int risk(Hex h) const { return risk_[h.id()]; }
+  // The movement points of the nearest British unit to the i-th entry hex, over empty ground.
+  int nearest(int i) const { return nearest_[i]; }
+
+  // Adds the German moves of a Movement phase, without the `done`.
+  void plan_moves(Plan& plan) const;
+
+ private:
+  int guard_value(const State& state) const;
+  int town_value(const State& state) const;
+  int last_attacks(const View& view) const;
+  int distance_sum(const View& view) const;
+  int move_cost() const;
+  void relieve(Plan& plan, Hex entry, int& now) const;
+  bool improve(Plan& plan, UnitId u, int& now, const HexSet& focus) const;
+
+  const Script& script_;
+  HexSet british_, stacks_;
+  std::array<std::uint8_t, hex::kHexIdLimit> risk_{};
+  std::array<int, 8> nearest_{};
+  int turn_ = 0;
+  bool over_soon_ = false;  // no British turn follows
+};
+
+// Where German units go that arrive or retreat: of the actions listed in the position, the one after which the line is
+// best.
+Action best_for_line(const Script& script, const State& state);
+
+}  // namespace zerohour::plan

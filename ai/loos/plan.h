@@ -1,0 +1,95 @@
+// A plan: the actions that a script means to play until the next die, each with the position that it is meant for.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "ai/loos/ground.h"
+#include "engine/loos/loos.h"
+
+namespace zerohour::plan {
+
+using loos::Action;
+using loos::kBritish;
+using loos::kGerman;
+using loos::Kind;
+using loos::kNoUnit;
+using loos::State;
+using loos::Step;
+using loos::UnitId;
+using loos::UnitSet;
+using loos::View;
+
+// How a script plays.
+enum class Style : std::uint8_t {
+  kSector,  // the tuned script
+  kRush,    // everything forward: the British for an entry hex, the Germans at the British
+  kTurtle,  // holds and fires, attacks only where nothing can be lost
+  kFlank,   // everything on one flank, chosen by the seed
+};
+
+// What a script leans to in one zone of the map, in per cent of what it cares by itself where nothing else is said.
+struct Leaning {
+  std::int16_t way = 100;    // British: the way to an entry hex
+  std::int16_t joint = 100;  // British: attacks that concentration makes possible
+  std::int16_t town = 100;   // British: towns
+  std::int16_t cover = 0;    // British: keeps away from the Germans' strength; hundredths of a step for a point of it
+  std::int16_t bar = 100;    // German: the danger of the British units in the zone
+  std::int16_t risk = 100;   // German: keeps away from the British strength
+  std::int16_t settled = 0;  // hundredths of a step that a move must gain more than by itself
+  std::int16_t eager = 0;    // hundredths of a step that an attack may promise less than by itself
+  std::int16_t fire = 0;     // the same of a bombardment
+};
+
+// How a plan differs from the script's own: by zone, and with what noise.
+struct Brief {
+  std::array<Leaning, Ground::kZones> zone{};
+  std::int16_t noise = 0;  // hundredths of a step, at most, that a unit likes a hex more by chance
+  std::uint64_t noise_seed = 0;
+};
+
+// What all parts of a script share.
+struct Script {
+  const loos::Loos& game;
+  const Ground& ground;
+  Style style = Style::kSector;
+  std::uint64_t seed = 0;
+  const Brief* brief = nullptr;  // null: as the script is by itself
+  int line_hexes = 10;           // that a German unit is tried in; fewer make a hastier script
+
+  const loos::Board& board() const { return ground.board(); }
+  // A number below n that depends on the seed and on `what` alone: for variety that stays the same for a whole game.
+  std::uint32_t pick(std::uint64_t what, std::uint32_t n) const;
+  // What the zone of a hex of the map leans to.
+  const Leaning& leaning(Hex h) const;
+  // The noise of a brief for a unit in a hex, for attacks on it, or for fire upon it.
+  int noise(UnitId u, Hex h) const;
+  int attack_noise(Hex h) const { return noise(kNoUnit, h); }
+  int fire_noise(Hex h) const { return noise(kNoUnit - 1, h); }
+};
+
+// Actions in order, on a position of its own that they are applied to.
+class Plan {
+ public:
+  struct Step {
+    std::uint64_t hash;  // of the position that the action is for
+    Action action;
+  };
+
+  // Begins anew from this position.
+  void begin(const loos::Loos& game, const State& state);
+  // Adds a legal action and applies it. Nothing may follow an action behind which a die is due.
+  void play(Action action);
+
+  const loos::Loos& game() const { return *game_; }
+  const State& state() const { return state_; }
+  View view() const { return game_->view(state_); }
+  const std::vector<Step>& steps() const { return steps_; }
+
+ private:
+  const loos::Loos* game_ = nullptr;
+  State state_;
+  std::vector<Step> steps_;
+};
+
+}  // namespace zerohour::plan

@@ -1,0 +1,45 @@
+// The named players of Loos 1915, and the strength levels for people.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "ai/players/bot.h"
+#include "engine/loos/loos.h"
+
+namespace zerohour::ai {
+
+struct BotInfo {
+  std::string name;
+  std::string what;     // one line for people
+  bool thinks = false;  // longer than a few milliseconds an action: too long to play games to their end in the head
+};
+// The players, then the levels, "level-1" and so on.
+absl::Span<const BotInfo> loos_bots();
+// Null if there is none of that name.
+const BotInfo* find_loos_bot(absl::string_view name);
+
+// NotFound, naming the bots that there are, for any other name.
+absl::StatusOr<std::unique_ptr<Bot<loos::Loos>>> make_loos_bot(absl::string_view name, std::uint64_t seed);
+
+// A strength level: a player and how much it thinks. Never anything else.
+struct Level {
+  int number = 0;  // 1 is the weakest
+  std::string player;
+  std::uint64_t nodes = 0;  // for a phase; 0: as the player does by itself
+  std::string what;
+};
+// A file of lines "NUMBER PLAYER NODES WORDS", numbered from 1 on, and comments behind '#'. Errors (InvalidArgument)
+// name file and line.
+absl::StatusOr<std::vector<Level>> parse_levels(absl::string_view file, absl::string_view text);
+// Whether a player (not a level) is called so.
+bool is_loos_player(absl::string_view name);
+// Those of the program.
+absl::Span<const Level> levels();
+
+}  // namespace zerohour::ai

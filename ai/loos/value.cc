@@ -1,0 +1,155 @@
+#include "ai/loos/value.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace zerohour::plan {
+namespace {
+
+using loos::CrtResult;
+
+constexpr int kHorizon = 22;
+
+constexpr std::array<int, kFar + 1> kDanger = [] {
+  std::array<int, kFar + 1> table{};
+  int value = 1200 * 1000;
+  for (int& entry : table) {
+    entry = value / 1000;
+    value = value * 82 / 100;
+  }
+  return table;
+}();
+
+// Per cent of a verdict that is far away.
+constexpr int kPatience[] = {6, 8, 10, 14, 20, 30, 45, 70, 100};
+
+Prospect weigh(const View& view, const loos::CombatWorksheet& w, int ground) {
+  int cheapest = 10000;
+  int all = 0;
+  for (int i = 0; i < w.attacker_count; ++i) {
+    const int worth = step_worth(view, w.attackers[i]);
+    cheapest = std::min(cheapest, worth);
+    all += worth;
+  }
+  const int step = step_worth(view, w.defender);
+  const bool last = view.state().steps(w.defender) == 1;
+  const bool alone = !view.state().has_mate(w.defender);
+  const int emptied = alone ? ground : ground / 4;
+  Prospect p;
+  for (const CrtResult r : w.results) {
+    switch (r) {
+      case CrtResult::kNone:
+        break;
+      case CrtResult::kA:
+        p.value -= cheapest;
+        ++p.losses;
+        break;
+      case CrtResult::kAe:
+        p.value -= all;
+        p.losses += 2;
+        break;
+      case CrtResult::kEx:
+        p.value += step - cheapest + (last ? emptied : 0);
+        p.vacate += last && alone;
+        ++p.losses;
+        break;
+      case CrtResult::kD2:
+      case CrtResult::kD3:
+        p.value += last ? 40 + ground : std::min(step, 30 + ground);
+        ++p.vacate;
+        break;
+      case CrtResult::kDe:
+        p.value += step * (last ? 1 : 2) + emptied;
+        ++p.vacate;
+        break;
+    }
+  }
+  p.value /= 6;
+  return p;
+}
+
+}  // namespace
+
+int step_worth(const View& view, UnitId u) {
+  const int last = view.state().steps(u) == 1 ? 40 : 0;
+  return 60 + 8 * (view.attack(u) + view.defence(u)) + last;
+}
+
+int strength_beside(const View& view, Hex h, Side side) {
+  int sum = 0;
+  for (const Hex n : view.board().around(h) & view.state().occupied[index(side)]) sum += view.attack(view.top(n));
+  return sum;
+}
+
+int danger(int distance) {
+  return kDanger[std::min(distance, kFar)];
+}
+
+int town_worth(const loos::Board& board, std::uint64_t control, int turn) {
+  const loos::Scenario& scenario = board.scenario();
+  int whole = 0;
+  int parts = 0;
+  for (const std::uint64_t hexes : board.objective_masks) {
+    whole += (control & hexes) == hexes;
+    parts += 60 * std::popcount(control & hexes) / std::popcount(hexes);
+  }
+  int verdict = 0;
+  if (whole >= scenario.draw_at) verdict += 1500;
+  if (whole >= scenario.british_wins_at) verdict += 1500;
+  if (whole < scenario.british_wins_at) verdict += 100 * whole;
+  verdict += 200 * std::max(0, whole - scenario.british_wins_at);
+  const int left = std::clamp(scenario.last_turn - turn, 0, 8);
+  return verdict * kPatience[8 - left] / 100 + parts;
+}
+
+Prospect prospect(const View& view, Hex target, const UnitId* attackers, int count, int ground) {
+  return weigh(view, view.combat(target, attackers, count), ground);
+}
+
+Prospect breached_prospect(const Script& script, const State& state, Hex target, const UnitId* attackers, int count,
+                           int ground) {
+  State breached = state;
+  int place = 0;
+  while (place < breached.marker_count && breached.marker[place].hex() != target) ++place;
+  if (place == loos::kMaxMarkers) place = 0;
+  breached.marker[place] = loos::Marker(target);
+  breached.marker[place].set_breach();
+  breached.marker_count = static_cast<std::uint8_t>(std::max<int>(breached.marker_count, place + 1));
+  return prospect(script.game.view(breached), target, attackers, count, ground);
+}
+
+int hit_percent(const loos::Loos& game, const State& state, Hex target, int dice) {
+  const loos::BombardmentWorksheet w = game.bombardment(state, target, dice);
+  return static_cast<int>(100 * w.hit_numerator / w.hit_denominator);
+}
+
+HexSet goals(const Script& script) {
+  const std::vector<Hex>& entries = script.board().entry_hexes;
+  if (script.style != Style::kFlank || entries.empty()) return script.board().entry;
+  return HexSet{entries[script.pick(1, static_cast<std::uint32_t>(entries.size()))]};
+}
+
+HexSet stacks_of(const State& state, Side side) {
+  HexSet stacks;
+  for (const UnitId u : state.bottom& loos::units_of(side)) stacks.insert(state.hex[u]);
+  return stacks;
+}
+
+int exposure(const Script& script, const View& view, const HexSet& british, const HexSet& stacks) {
+  int sum = 0;
+  HexSet left = british;
+  script.ground.sweep(kBritish, goals(script), german_obstacles(view), kHorizon, [&](int t, const HexSet& hexes) {
+    const HexSet here = hexes & left;
+    if (here.empty()) return true;
+    if (script.brief == nullptr) {
+      sum += danger(t) * (here.size() + (here & stacks).size());
+    } else {
+      for (const Hex h : here) sum += danger(t) * (stacks.contains(h) ? 2 : 1) * script.leaning(h).bar / 100;
+    }
+    left -= here;
+    return left.any();
+  });
+  return sum;
+}
+
+}  // namespace zerohour::plan

@@ -1,0 +1,46 @@
+// What scripts weigh: all in hundredths of a step, roughly, and in integers.
+#pragma once
+
+#include "ai/loos/plan.h"
+
+namespace zerohour::plan {
+
+// What losing its next step costs a unit's owner.
+int step_worth(const View& view, UnitId u);
+
+// The attack points of the side's top units next to h.
+int strength_beside(const View& view, Hex h, Side side);
+
+// How dangerous a British unit so many movement points from an entry hex is; falls by about a fifth a point.
+int danger(int distance);
+
+// What town hexes in British hands are worth to the British at the end of `turn`: whole towns count as the verdict does
+// (12.3), more the nearer the end.
+int town_worth(const loos::Board& board, std::uint64_t control, int turn);
+
+// What a ground attack brings its side on average, over the six faces (times six): steps taken less steps given, and
+// `ground` when the target hex empties. `base` is added to each face that is not plain loss of the attackers.
+struct Prospect {
+  int value = 0;   // a mean, hundredths of a step
+  int vacate = 0;  // faces on which the defender is gone or driven off
+  int losses = 0;  // faces on which an attacker loses a step
+};
+Prospect prospect(const View& view, Hex target, const UnitId* attackers, int count, int ground);
+// The same with the trench there breached (17.5).
+Prospect breached_prospect(const Script& script, const State& state, Hex target, const UnitId* attackers, int count,
+                           int ground);
+
+// The entry hexes that a script fights for: all, or one where everything goes on one flank.
+HexSet goals(const Script& script);
+
+// Per cent: the chance that one table roll of a bombardment of the target hits.
+int hit_percent(const loos::Loos& game, const State& state, Hex target, int dice);
+
+// The German exposure: the danger of all British units on the map, by the ways that the German units and their zones of
+// control leave them. The Germans want it low. british: the units' hexes; stacks: those with two.
+int exposure(const Script& script, const View& view, const HexSet& british, const HexSet& stacks);
+
+// British units as they stand, for exposure().
+HexSet stacks_of(const State& state, Side side);
+
+}  // namespace zerohour::plan

@@ -1,0 +1,71 @@
+// Plain Monte Carlo tree search, one micro-action at a time, whatever the game.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include "ai/players/bot.h"
+#include "ai/search/mcts.h"
+
+namespace zerohour::ai {
+
+// How long to think about one action, in milliseconds; 0 for no limit. A decision's own limit is taken whole; of a turn
+// or a clock a fixed part of what is left, so that it never runs out.
+inline std::int64_t decision_time(const Budget& budget) {
+  constexpr std::int64_t kTurnParts = 16;
+  constexpr std::int64_t kClockParts = 256;
+  constexpr std::int64_t kIncrementParts = 32;
+  std::int64_t time = 0;
+  const auto limit = [&](std::int64_t milliseconds) {
+    milliseconds = std::max<std::int64_t>(milliseconds, 1);
+    time = time == 0 ? milliseconds : std::min(time, milliseconds);
+  };
+  if (budget.decision_ms > 0) limit(budget.decision_ms);
+  if (budget.turn_ms > 0) limit(budget.turn_ms / kTurnParts);
+  if (budget.clock_ms > 0) limit(budget.clock_ms / kClockParts + budget.increment_ms / kIncrementParts);
+  return time;
+}
+
+template <Game G>
+class MctsBot final : public Bot<G> {
+ public:
+  // Actions and rolls for one decision where the budget says neither nodes nor time.
+  static constexpr std::uint64_t kNodes = 50'000;
+
+  // Plays with the widening, the cut of the playouts and their evaluation as the options say; limits and seed are set
+  // for each decision.
+  explicit MctsBot(std::uint64_t seed, MctsOptions<G> options = standard())
+      : seed_(seed), options_(std::move(options)) {}
+
+  // Playouts to the end of the game.
+  static MctsOptions<G> standard() {
+    MctsOptions<G> options;
+    options.widening = 2;
+    return options;
+  }
+
+  std::string name() const override { return "mcts"; }
+
+  // A function of seed, position and budget: what was played or asked before plays no part.
+  typename G::Action choose(const G& game, const typename G::State& state, const Budget& budget) override {
+    MctsOptions<G> options = options_;
+    options.limits = {budget.nodes, decision_time(budget), budget.stop};
+    if (budget.nodes == 0 && !budget.limits_time()) options.limits.nodes = kNodes;
+    std::uint64_t seed = seed_ ^ game.hash(state);
+    options.seed = splitmix64(seed);
+    typename G::Action only{};
+    if (is_forced(game, state, only)) return only;
+    if (const auto found = mcts(game, state, options); found.ok()) return found->action;
+    // A game of secret choices: any legal action is as good.
+    Random random(options.seed);
+    return RandomPolicy<G>{}(game, state, random);
+  }
+
+ private:
+  std::uint64_t seed_;
+  MctsOptions<G> options_;
+};
+
+}  // namespace zerohour::ai

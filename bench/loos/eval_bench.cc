@@ -1,0 +1,68 @@
+// What an evaluation costs, over positions of a random game.
+#include <benchmark/benchmark.h>
+
+#include <vector>
+
+#include "eval/loos/features.h"
+#include "eval/loos/front.h"
+#include "eval/loos/logistic.h"
+#include "eval/loos/material.h"
+#include "tests/loos/eval/positions.h"
+
+namespace {
+
+using namespace zerohour;
+
+const loos::Loos& game() {
+  static const auto loaded = eval::load("loos");
+  return *loaded;
+}
+const std::vector<loos::State>& positions() {
+  static const auto all = eval::random_positions(game(), 1, 10);
+  return all;
+}
+
+template <class Work>
+void each_position(benchmark::State& state, const Work& work) {
+  std::size_t i = 0;
+  for (auto _ : state) {
+    work(positions()[i]);
+    i = i + 1 == positions().size() ? 0 : i + 1;
+  }
+}
+
+void fast_features(benchmark::State& state) {
+  const eval::EntryDistance distance(game().board());
+  eval::Features f{};
+  each_position(state, [&](const loos::State& s) {
+    eval::fast_features(game(), distance, s, f);
+    benchmark::DoNotOptimize(f);
+  });
+}
+BENCHMARK(fast_features);
+
+void front_features(benchmark::State& state) {
+  const eval::Front front(game());
+  eval::Features f{};
+  each_position(state, [&](const loos::State& s) {
+    front.features(s, f);
+    benchmark::DoNotOptimize(f);
+  });
+}
+BENCHMARK(front_features);
+
+void material(benchmark::State& state) {
+  const eval::Material evaluator(game());
+  each_position(state, [&](const loos::State& s) { benchmark::DoNotOptimize(evaluator.value(game(), s)); });
+}
+BENCHMARK(material);
+
+void logistic(benchmark::State& state) {
+  const eval::Logistic evaluator(game(), *eval::embedded_weights());
+  each_position(state, [&](const loos::State& s) { benchmark::DoNotOptimize(evaluator.value(game(), s)); });
+}
+BENCHMARK(logistic);
+
+}  // namespace
+
+BENCHMARK_MAIN();

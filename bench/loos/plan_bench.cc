@@ -1,0 +1,132 @@
+// What planning Loos costs: whole games of the script, plans scored by exact expectation, rollouts, and what two
+// threads gain on one.
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "ai/loos/assault.h"
+#include "ai/loos/planner.h"
+#include "ai/loos/script.h"
+#include "bench/rate.h"
+#include "benchmark/benchmark.h"
+#include "engine/core/random_roll.h"
+
+namespace zerohour::plan {
+namespace {
+
+struct Table {
+  std::shared_ptr<const loos::Loos> game = loos::Loos::load("loos").value();
+  Ground ground{game->board()};
+  eval::Logistic leaf{*game, eval::embedded_weights(PlannerOptions().evaluator).value()};
+  Script script{*game, ground, Style::kSector, 1};
+};
+const Table& table() {
+  static const Table one;
+  return one;
+}
+
+// Plays the script on both sides until a decision of this step in this turn, or to the end; actions and rolls.
+std::uint64_t play(State& s, Random& random, Step step, int turn) {
+  const Table& t = table();
+  Plan plan;
+  std::uint64_t nodes = 0;
+  while (s.step != Step::kOver && !(s.step == step && s.turn == turn)) {
+    if (t.game->actor(s) == Actor::kChance) {
+      t.game->apply(s, random_roll(*t.game, s, random));
+      ++nodes;
+      continue;
+    }
+    make_plan(t.script, s, plan);
+    for (const Plan::Step& planned : plan.steps()) t.game->apply(s, planned.action);
+    nodes += plan.steps().size();
+  }
+  return nodes;
+}
+
+State position(Step step, int turn) {
+  Random random(1);
+  State s = table().game->initial_state();
+  play(s, random, step, turn);
+  return s;
+}
+
+void scripted_games(benchmark::State& bench) {
+  std::uint64_t games = 0;
+  std::uint64_t nodes = 0;
+  for (auto _ : bench) {
+    Random random(++games);
+    State s = table().game->initial_state();
+    nodes += play(s, random, Step::kOver, 0);
+  }
+  rate(bench, "games", games);
+  rate(bench, "nodes", nodes);
+}
+BENCHMARK(scripted_games)->Unit(benchmark::kMillisecond);
+
+// Rival declarations of one phase, each scored by all six results of each of its attacks.
+void plans_by_exact_expectation(benchmark::State& bench) {
+  const Table& t = table();
+  const State s = position(Step::kDeclare, 1);
+  const Prize prize(t.script, s, s.active);
+  Random random(2);
+  std::vector<State> declared;
+  const Idea own = plain_idea(t.script, s);
+  while (declared.size() < 64) {
+    const Idea idea = mutated_idea(t.script, s, own, random);
+    State after = s;
+    for (const Plan::Step& step : idea.steps) {
+      if (step.action.kind() == Kind::kAttack) t.game->apply(after, step.action);
+    }
+    declared.push_back(after);
+  }
+  std::uint64_t plans = 0;
+  std::uint64_t attacks = 0;
+  for (auto _ : bench) {
+    const State& plan = declared[plans++ % declared.size()];
+    benchmark::DoNotOptimize(declared_prospect(t.script, plan, prize));
+    attacks += static_cast<std::uint64_t>(t.game->view(plan).pending_combats().size());
+  }
+  rate(bench, "plans", plans);
+  bench.counters["attacks"] = static_cast<double>(attacks) / static_cast<double>(plans);
+}
+BENCHMARK(plans_by_exact_expectation);
+
+void rollouts(benchmark::State& bench) {
+  const Table& t = table();
+  const State s = position(Step::kBritishMove, 2);
+  Rollout rollout(t.script, t.leaf);
+  std::uint64_t played = 0;
+  for (auto _ : bench) {
+    ++played;
+    benchmark::DoNotOptimize(rollout.play(s, {}, {played, played}, {static_cast<int>(bench.range(0))}));
+  }
+  rate(bench, "rollouts", played);
+  rate(bench, "nodes", rollout.nodes());
+}
+BENCHMARK(rollouts)->Arg(1)->Arg(2)->Arg(3)->Unit(benchmark::kMicrosecond);
+
+// The same decision on one thread and on two, in turn, so that both meet the same machine.
+void planner_two_threads(benchmark::State& bench) {
+  using Clock = std::chrono::steady_clock;
+  const Table& t = table();
+  const State s = position(Step::kBritishMove, 2);
+  double seconds[2] = {};
+  for (auto _ : bench) {
+    for (const int threads : {1, 2}) {
+      PlannerOptions options;
+      options.threads = threads;
+      const Planner planner(t.script, t.leaf, nullptr, options);
+      const Clock::time_point begin = Clock::now();
+      benchmark::DoNotOptimize(planner.decide(s, {.nodes = 100'000}));
+      seconds[threads - 1] += std::chrono::duration<double>(Clock::now() - begin).count();
+    }
+  }
+  bench.counters["two_to_one"] = seconds[0] / seconds[1];
+}
+BENCHMARK(planner_two_threads)->Unit(benchmark::kMillisecond)->UseRealTime();
+
+}  // namespace
+}  // namespace zerohour::plan
+
+BENCHMARK_MAIN();

@@ -1,0 +1,36 @@
+// The front as a graph: what it would take to close the ways to the entry hexes, and what it costs to go there through
+// the Germans that stand in them. Boost.Graph does the work; about a millisecond a position, so for roots and reports.
+#pragma once
+
+#include <memory>
+
+#include "engine/loos/loos.h"
+#include "eval/loos/features.h"
+
+namespace zerohour::eval {
+
+class Front {
+ public:
+  explicit Front(const loos::Loos& game);
+  ~Front();
+  Front(const Front&) = delete;
+  Front& operator=(const Front&) = delete;
+
+  // Thirds of a hex that the Germans still have to hold so that no British unit gets to the entry hex: a minimum cut of
+  // hexes between the two, in which an empty hex counts three, one under a German zone of control one, and one with a
+  // German unit nothing. 99 where a British unit stands there.
+  int cut(const loos::State& state, hex::Hex entry) const;
+  // The cheapest way there: movement points, 4 more for each hex under a German zone of control, 10 more for each with
+  // a German unit; at most 99.
+  int way(const loos::State& state, hex::Hex entry) const;
+
+  // Sets the features behind the fast ones. Entry hexes of which there are less than three are as the last one.
+  void features(const loos::State& state, Features& features) const;
+
+ private:
+  struct Graph;
+  const loos::Loos& game_;
+  std::unique_ptr<const Graph> graph_;
+};
+
+}  // namespace zerohour::eval

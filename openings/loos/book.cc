@@ -1,0 +1,80 @@
+#include "openings/loos/book.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/embedded.h"
+#include "openings/loos/reader.h"
+
+namespace zerohour::openings {
+namespace data {
+absl::Span<const EmbeddedFile> embedded_files();
+}  // namespace data
+
+namespace {
+
+// Says whether a file is for the scenario, before any of its entries is read.
+absl::StatusOr<bool> is_for(absl::string_view file, absl::string_view text, absl::string_view scenario) {
+  const absl::StatusOr<BookFile> lines = read_lines(file, text);
+  if (!lines.ok()) return lines.status();
+  const absl::StatusOr<Preface> preface = read_preface(*lines);
+  if (!preface.ok()) return preface.status();
+  return std::find(preface->scenarios.begin(), preface->scenarios.end(), scenario) != preface->scenarios.end();
+}
+
+}  // namespace
+
+HexSet hexes_of(const GermanEntry& entry) {
+  HexSet hexes;
+  for (const Station& station : entry.stations) hexes.insert(station.hex);
+  return hexes;
+}
+
+absl::string_view to_string(Posture posture) {
+  switch (posture) {
+    case Posture::kFree:
+      return "free";
+    case Posture::kLine:
+      return "line";
+    case Posture::kStacks:
+      return "stacks";
+    case Posture::kNorth:
+      return "north";
+    case Posture::kSouth:
+      return "south";
+  }
+  return "";
+}
+
+absl::StatusOr<absl::string_view> embedded_file(absl::string_view name) {
+  const EmbeddedFile* const file = find_embedded(data::embedded_files(), name);
+  if (file != nullptr) return file->text;
+  return absl::NotFoundError(absl::StrCat(name, " is not in this program"));
+}
+
+absl::StatusOr<Book> embedded_book(const loos::Loos& game) {
+  const absl::StatusOr<absl::string_view> german = embedded_file(kGermanFile);
+  const absl::StatusOr<absl::string_view> british = embedded_file(kBritishFile);
+  const absl::StatusOr<absl::string_view> scores = embedded_file(kScoresFile);
+  for (const auto* file : {&german, &british, &scores}) {
+    if (!file->ok()) return file->status();
+  }
+  for (const auto& [name, text] : {std::pair(kGermanFile, *german), std::pair(kBritishFile, *british)}) {
+    const absl::StatusOr<bool> ours = is_for(name, text, game.rules().scenario.name);
+    if (!ours.ok()) return ours.status();
+    if (!*ours) return Book();
+  }
+  Book book;
+  absl::StatusOr<GermanBook> german_book = parse_german(kGermanFile, *german, game.board());
+  if (!german_book.ok()) return german_book.status();
+  book.german = *std::move(german_book);
+  absl::StatusOr<BritishBook> british_book = parse_british(kBritishFile, *british, game.board());
+  if (!british_book.ok()) return british_book.status();
+  book.british = *std::move(british_book);
+  absl::StatusOr<Scores> table = parse_scores(kScoresFile, *scores, book.german, book.british);
+  if (!table.ok()) return table.status();
+  book.scores = *std::move(table);
+  return book;
+}
+
+}  // namespace zerohour::openings

@@ -1,0 +1,96 @@
+// Distance maps against a slow search.
+#include "ai/loos/ground.h"
+
+#include <gtest/gtest.h>
+
+#include <queue>
+#include <utility>
+
+#include "engine/core/random.h"
+#include "engine/loos/loos.h"
+
+namespace zerohour::plan {
+namespace {
+
+int extra(const Obstacles& o, Hex h) {
+  if (o.hard.contains(h)) return o.hard_cost;
+  if (o.held.contains(h)) return o.held_cost;
+  return o.slow.contains(h) ? o.slow_cost : 0;
+}
+
+// Dijkstra from the goals backwards, hex by hex.
+DistanceMap slow_distances(const loos::Board& board, Side side, const HexSet& goals, const Obstacles& obstacles) {
+  std::array<int, hex::kHexIdLimit> best;
+  best.fill(1'000'000);
+  using Entry = std::pair<int, int>;
+  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
+  for (const Hex h : goals) {
+    best[h.id()] = 0;
+    queue.emplace(0, h.id());
+  }
+  while (!queue.empty()) {
+    const auto [distance, id] = queue.top();
+    queue.pop();
+    if (distance > best[id]) continue;
+    const Hex to = Hex::from_id(id);
+    for (int d = 0; d < 6; ++d) {
+      const Hex from = board.next(to, d);
+      if (!from.on_map() || !board.playable[index(side)].contains(from)) continue;
+      const int cost = board.step_cost(side, from, (d + 3) % 6);
+      if (cost == 0) continue;
+      const int sum = distance + cost + extra(obstacles, to);
+      if (sum >= best[from.id()]) continue;
+      best[from.id()] = sum;
+      queue.emplace(sum, from.id());
+    }
+  }
+  DistanceMap map;
+  for (int i = 0; i < hex::kHexIdLimit; ++i) map[i] = static_cast<std::uint8_t>(best[i] < kFar ? best[i] : kFar);
+  return map;
+}
+
+HexSet some_hexes(Random& random, const HexSet& from, std::uint32_t one_in) {
+  HexSet out;
+  for (const Hex h : from) {
+    if (random.below(one_in) == 0) out.insert(h);
+  }
+  return out;
+}
+
+TEST(Ground, DistancesAreThoseOfASlowSearch) {
+  for (const char* scenario : {"loos", "hill70", "race-for-lens"}) {
+    const auto game = *loos::Loos::load(scenario);
+    const loos::Board& board = game->board();
+    const Ground ground(board);
+    Random random(5);
+    for (int n = 0; n < 60; ++n) {
+      const Side side = n % 2 == 0 ? loos::kBritish : loos::kGerman;
+      Obstacles obstacles;
+      if (n >= 4) {
+        obstacles.slow = some_hexes(random, board.field, 4);
+        obstacles.held = some_hexes(random, board.field, 9);
+        obstacles.hard = some_hexes(random, obstacles.held, 3);
+      }
+      const HexSet goals = n < 2 ? board.entry : some_hexes(random, board.field, 60);
+      EXPECT_EQ(ground.distances(side, goals, obstacles), slow_distances(board, side, goals, obstacles))
+          << scenario << " " << n;
+    }
+    for (std::size_t i = 0; i < board.entry_hexes.size(); ++i) {
+      EXPECT_EQ(ground.to_entry(loos::kBritish, static_cast<int>(i)),
+                slow_distances(board, loos::kBritish, HexSet{board.entry_hexes[i]}, {}));
+    }
+  }
+}
+
+TEST(Ground, RingsAreDistances) {
+  const auto game = *loos::Loos::load("loos");
+  const Ground ground(game->board());
+  for (const Hex a : HexSet{Hex(1, 1), Hex(17, 9), Hex(34, 20), Hex(2, 20)}) {
+    for (int n = 1; n <= 3; ++n) {
+      for (const Hex b : HexSet::board()) EXPECT_EQ(ground.ring(a, n).contains(b), hex::distance(a, b) == n);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace zerohour::plan

@@ -1,0 +1,204 @@
+// Script players: legal in whatever position, the same for the same seed, and what their parts promise.
+#include "ai/loos/script.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "ai/loos/players.h"
+#include "ai/loos/script_bot.h"
+#include "ai/loos/line.h"
+#include "ai/loos/value.h"
+#include "engine/core/random.h"
+#include "tests/core/thorough.h"
+
+namespace zerohour::plan {
+namespace {
+
+const int kShare = kThorough ? 1 : 8;  // one game in so many is played
+
+constexpr Style kStyles[] = {Style::kSector, Style::kRush, Style::kTurtle, Style::kFlank};
+
+void roll(const loos::Loos& game, State& state, Random& random) {
+  std::vector<std::uint8_t> faces(game.roll_request(state).count);
+  for (std::uint8_t& face : faces) face = random.face(6);
+  game.apply(state, game.roll_action(state, faces));
+}
+
+Action random_action(const loos::Loos& game, const State& state, Random& random) {
+  Action chosen;
+  std::uint32_t seen = 0;
+  for_each_legal_action(game, state, [&](Action a) {
+    if (random.below(++seen) == 0) chosen = a;
+  });
+  return chosen;
+}
+
+// Plays a game and shows each decision, before it is played.
+void play(const loos::Loos& game, std::uint64_t seed, const std::function<Action(const State&)>& choose) {
+  Random random(seed);
+  State state = game.initial_state();
+  while (!game.result(state).over) {
+    if (game.actor(state) == Actor::kChance) {
+      roll(game, state, random);
+    } else {
+      game.apply(state, choose(state));
+    }
+  }
+}
+
+TEST(Script, EveryPlanIsLegalWhereverRandomPlayLeads) {
+  for (const std::string& scenario : loos::embedded_scenarios()) {
+    const auto game = *loos::Loos::load(scenario);
+    const Ground ground(game->board());
+    const int games = (scenario.starts_with("loos") ? 24 : 40) / kShare;
+    for (int n = 0; n < games; ++n) {
+      Random random(100 + n);
+      Plan plan;
+      play(*game, n, [&](const State& state) {
+        const Script script{*game, ground, kStyles[n % 4], static_cast<std::uint64_t>(n)};
+        if (random.below(4) == 0) {
+          make_plan(script, state, plan);
+          EXPECT_FALSE(plan.steps().empty());
+          State at = state;
+          for (const Plan::Step& step : plan.steps()) {
+            EXPECT_EQ(step.hash, game->hash(at));
+            EXPECT_EQ(game->actor(at), game->actor(state));
+            const absl::Status legal = game->is_legal(at, step.action);
+            EXPECT_TRUE(legal.ok()) << legal << "\n" << game->format_state(at);
+            if (!legal.ok()) break;
+            game->apply(at, step.action);
+          }
+        }
+        return random_action(*game, state, random);
+      });
+    }
+  }
+}
+
+TEST(Script, PlaysWholeGamesOfAllScenarios) {
+  for (const std::string& scenario : loos::embedded_scenarios()) {
+    const auto game = *loos::Loos::load(scenario);
+    for (const char* name : {"script", "rush", "turtle", "flank"}) {
+      const auto british = *ai::make_loos_bot(name, 1);
+      const auto german = *ai::make_loos_bot(name, 2);
+      play(*game, 3, [&](const State& state) {
+        const auto& bot = game->actor(state) == Actor::kFirst ? british : german;
+        const Action action = bot->choose(*game, state, {});
+        EXPECT_TRUE(game->is_legal(state, action).ok()) << name << "\n" << game->format_state(state);
+        return action;
+      });
+    }
+  }
+}
+
+TEST(Script, AnswersTheSameWhateverItWasAskedBefore) {
+  const auto game = *loos::Loos::load("loos");
+  const auto small = *loos::Loos::load("race-for-lens");
+  ai::ScriptBot used("script", Style::kSector, 7);
+  Random random(1);
+  int compared = 0;
+  play(*game, 9, [&](const State& state) {
+    if (random.below(8) == 0) {
+      used.choose(*small, small->initial_state(), {});  // makes it forget the plan
+      ai::ScriptBot fresh("script", Style::kSector, 7);
+      EXPECT_EQ(used.choose(*game, state, {}), fresh.choose(*game, state, {}));
+      ++compared;
+    }
+    return random_action(*game, state, random);
+  });
+  EXPECT_GT(compared, 10);
+}
+
+TEST(Script, TheSameSeedPlaysTheSameGame) {
+  const auto game = *loos::Loos::load("loos");
+  const auto record = [&](std::uint64_t seed) {
+    std::vector<Action> actions;
+    ai::ScriptBot british("script", Style::kSector, seed);
+    ai::ScriptBot german("script", Style::kSector, seed);
+    play(*game, 4, [&](const State& state) {
+      actions.push_back((game->actor(state) == Actor::kFirst ? british : german).choose(*game, state, {}));
+      return actions.back();
+    });
+    return actions;
+  };
+  EXPECT_EQ(record(1), record(1));
+  EXPECT_NE(record(1), record(2));  // variety
+}
+
+// The entry hexes that a British unit could move to now.
+HexSet open_entries(const View& view) {
+  HexSet open;
+  for (const UnitId u : view.on_map(kBritish)) open |= view.destinations(u) & view.board().entry;
+  return open;
+}
+
+TEST(Line, ShutsTheWayToAnEntryHexWhereItCan) {
+  const auto game = *loos::Loos::load("loos");
+  const Ground ground(game->board());
+  int shut = 0;
+  for (int n = 0; n < 60; ++n) {
+    const Script script{*game, ground, Style::kSector, static_cast<std::uint64_t>(n)};
+    const auto british = *ai::make_loos_bot("script", n);
+    const auto german = *ai::make_loos_bot("random", n);
+    play(*game, n, [&](const State& state) {
+      if (state.step == Step::kGermanMove && state.moved == UnitSet() && state.turn < 8) {
+        const View view = game->view(state);
+        const HexSet open = open_entries(view);
+        bool can = open.size() == 1;
+        if (can) {
+          can = false;
+          for (const UnitId u : view.on_map(kGerman)) can |= view.destinations(u).contains(open.first());
+        }
+        if (can) {
+          Plan plan;
+          make_plan(script, state, plan);
+          EXPECT_TRUE(open_entries(plan.view()).empty()) << game->format_state(state);
+          ++shut;
+        }
+      }
+      return (game->actor(state) == Actor::kFirst ? british : german)->choose(*game, state, {});
+    });
+  }
+  EXPECT_GT(shut, 3);
+}
+
+TEST(Assault, OddsAreThoseOfTheWorksheet) {
+  const auto game = *loos::Loos::load("loos");
+  const Ground ground(game->board());
+  int compared = 0;
+  for (int n = 0; n < 4; ++n) {
+    const Script script{*game, ground, Style::kSector, static_cast<std::uint64_t>(n)};
+    const auto british = *ai::make_loos_bot("script", n);
+    const auto german = *ai::make_loos_bot("script", n);
+    play(*game, n, [&](const State& state) {
+      const View view = game->view(state);
+      for (const Hex h : state.step == Step::kResolve ? view.pending_combats() : HexSet()) {
+        std::array<UnitId, loos::kMaxAttackers> units{};
+        const int count = view.declared_attackers(h, units);
+        if (count == 0 || view.top(h) == kNoUnit) continue;
+        const loos::CombatWorksheet w = view.combat(h, units.data(), count);
+        const bool last = state.steps(w.defender) == 1 && !state.has_mate(w.defender);
+        int vacate = 0;
+        int losses = 0;
+        for (const loos::CrtResult r : w.results) {
+          vacate += r == loos::CrtResult::kD2 || r == loos::CrtResult::kD3 || r == loos::CrtResult::kDe ||
+                    (r == loos::CrtResult::kEx && last);
+          losses += r == loos::CrtResult::kA || r == loos::CrtResult::kEx ? 1 : r == loos::CrtResult::kAe ? 2 : 0;
+        }
+        const Prospect p = prospect(view, h, units.data(), count, 50);
+        EXPECT_EQ(p.vacate, vacate);
+        EXPECT_EQ(p.losses, losses);
+        if (game->board().is_trench_hex(h) && loos::side_of(w.defender) == kGerman) {
+          EXPECT_GE(breached_prospect(script, state, h, units.data(), count, 50).vacate, vacate);
+        }
+        ++compared;
+      }
+      return (game->actor(state) == Actor::kFirst ? british : german)->choose(*game, state, {});
+    });
+  }
+  EXPECT_GT(compared, 30);
+}
+
+}  // namespace
+}  // namespace zerohour::plan

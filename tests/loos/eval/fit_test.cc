@@ -1,0 +1,97 @@
+#include "tools/fit/fit.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+
+#include "engine/core/random.h"
+#include "tests/loos/eval/positions.h"
+
+namespace zerohour::fit {
+namespace {
+
+using eval::Feature;
+
+double uniform(Random& random) {
+  return static_cast<double>(random() >> 11) / 9007199254740992.0;
+}
+
+// Games whose results come from known weights: towns 0.5 with no turn left and 0.1 with eight, a draw half a logit to
+// each side.
+std::vector<Sample> simulated(int n, std::uint64_t seed) {
+  Random random(seed);
+  std::vector<Sample> samples;
+  for (int i = 0; i < n; ++i) {
+    Sample sample;
+    const int towns = static_cast<int>(random.below(12)), turns = static_cast<int>(random.below(9));
+    sample.features[static_cast<std::size_t>(Feature::kTowns)] = static_cast<std::int16_t>(towns);
+    sample.features[static_cast<std::size_t>(Feature::kTurnsLeft)] = static_cast<std::int16_t>(turns);
+    sample.turn = 8 - turns;
+    sample.side = static_cast<int>(random.below(2));
+    const double value = -1.5 + (0.5 - 0.05 * turns) * towns;
+    const double u = uniform(random);
+    const double win = 1 / (1 + std::exp(-(value - 0.5))), loss = 1 / (1 + std::exp(value + 0.5));
+    sample.halves = u < win ? 2 : u > 1 - loss ? 0 : 1;
+    samples.push_back(sample);
+  }
+  return samples;
+}
+
+TEST(Fit, FindsTheWeightsThatMadeTheGames) {
+  const std::vector<Sample> samples = simulated(40000, 3);
+  const absl::StatusOr<eval::Weights> weights = fit_weights(samples, {false, 0.1});
+  ASSERT_TRUE(weights.ok()) << weights.status();
+  // Four standard errors or so.
+  const eval::Weight towns = weights->weight[static_cast<std::size_t>(Feature::kTowns)];
+  EXPECT_NEAR(towns.late, 500, 40);
+  EXPECT_NEAR(towns.early, 100, 40);
+  EXPECT_NEAR(weights->draw.late, 500, 60);
+  EXPECT_NEAR(weights->draw.early, 500, 60);
+  // What turns left do by themselves may be told by the bias or by their own weight.
+  const eval::Weight turns = weights->weight[static_cast<std::size_t>(Feature::kTurnsLeft)];
+  EXPECT_NEAR(weights->bias.late, -1500, 200);
+  EXPECT_NEAR(weights->bias.early + 8 * turns.early, -1500, 200);
+  EXPECT_TRUE(weights->weight[static_cast<std::size_t>(Feature::kObjectives)].is_zero()) << "it never changes";
+}
+
+TEST(Fit, IsCalibratedOnGamesThatItHasNotSeen) {
+  const auto game = eval::load("hill70");
+  const absl::StatusOr<eval::Weights> weights = fit_weights(simulated(20000, 3), {false, 1});
+  ASSERT_TRUE(weights.ok());
+  const std::vector<Sample> others = simulated(20000, 4);
+  const Calibration calibration = calibrate(others, eval::Logistic(*game, *weights));
+  double games = 0;
+  for (const Bin& bin : calibration.by_chance) {
+    games += bin.weight;
+    if (bin.weight > 500) {
+      EXPECT_NEAR(bin.predicted, bin.actual, 0.05) << bin.what;
+    }
+  }
+  EXPECT_NEAR(games, 20000, 1e-6);
+  EXPECT_LT(calibration.log_loss, calibration.base_loss);
+  EXPECT_EQ(calibration.by_turn.size(), 9U);
+  EXPECT_EQ(calibration.by_side.size(), 2U);
+  const std::array<std::string, 2> sides = {"british", "german"};
+  const std::string text = calibration_text(calibration, sides);
+  EXPECT_NE(text.find("german turn"), std::string::npos);
+  EXPECT_EQ(text.find("nan"), std::string::npos);
+}
+
+TEST(Fit, NeedsGamesThatEndedDifferently) {
+  std::vector<Sample> samples = simulated(100, 1);
+  for (Sample& sample : samples) sample.halves = 2;
+  EXPECT_FALSE(fit_weights(samples, {}).ok());
+}
+
+TEST(Fit, WinsAndLossesAloneAreEnough) {
+  std::vector<Sample> samples = simulated(5000, 1);
+  std::erase_if(samples, [](const Sample& s) { return s.halves == 1; });
+  const absl::StatusOr<eval::Weights> weights = fit_weights(samples, {});
+  ASSERT_TRUE(weights.ok());
+  EXPECT_LT(weights->draw.late, 20);
+  EXPECT_LT(weights->draw.early, 20);
+}
+
+}  // namespace
+}  // namespace zerohour::fit

@@ -1,0 +1,160 @@
+// How books are made: in tiny runs that do what the great ones do.
+#include "tools/loos/books/make.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "ai/loos/players.h"
+#include "openings/loos/choice.h"
+#include "tests/core/thorough.h"
+#include "tools/loos/books/table.h"
+
+namespace zerohour::books {
+namespace {
+
+using openings::Book;
+using openings::BritishBook;
+using openings::GermanBook;
+
+constexpr int kGames = 8;  // the fewest that a race goes by
+
+class Make : public testing::Test {
+ protected:
+  const std::shared_ptr<const loos::Loos> game_ = *loos::Loos::load("loos");
+  const plan::Ground ground_{game_->board()};
+  const Book book_ = two_a_side(*openings::embedded_book(*game_));
+
+  static Book two_a_side(Book book) {
+    book.german.entries.resize(2);
+    book.british.entries.resize(2);
+    for (auto& row : book.scores.points) row.resize(2);
+    book.scores.points.resize(2);
+    return book;
+  }
+  Bench bench(int threads = 2) const { return {*game_, ground_, threads}; }
+  // The first entry or two alone, so that a run is quick.
+  static MakeOptions tiny(std::vector<std::string> names) {
+    MakeOptions options;
+    options.rounds = 1;
+    options.variants = 2;
+    options.changes = 2;
+    options.games = kGames;
+    options.verify = kGames;
+    options.names = std::move(names);
+    return options;
+  }
+  GermanBook german(int threads, std::vector<Gain>* gains = nullptr) const {
+    return *make_german(bench(threads), tiny({"towns"}), GermanBook(), book_.british, [&](const Gain& gain) {
+      if (gains != nullptr) gains->push_back(gain);
+    });
+  }
+};
+
+TEST_F(Make, PlayOutsAreTheSameForAnyNumberOfThreads) {
+  const State start = with_british(bench(), with_german(bench(), book_.german.entries[0]), book_.british.entries[0]);
+  const std::vector<Job> jobs = {{&start, 1}, {&start, 2}, {&start, 3}};
+  EXPECT_EQ(play_all(bench(1), jobs), play_all(bench(3), jobs));
+}
+
+TEST_F(Make, GivesTheSameWithOneThreadAndWithTwo) {
+  if (!kThorough) GTEST_SKIP() << "takes a hundred games";
+  EXPECT_EQ(format_german(german(1), game_->board()), format_german(german(2), game_->board()));
+  const auto british = [&](int threads) {
+    return format_british(
+        *make_british(bench(threads), tiny({"pincers"}), BritishBook(), book_.german, [](const Gain&) {}),
+        game_->board());
+  };
+  EXPECT_EQ(british(1), british(2));
+}
+
+TEST_F(Make, WhatItMakesIsReadBack) {
+  if (!kThorough) GTEST_SKIP() << "takes a hundred games";
+  std::vector<Gain> gains;
+  GermanBook made = german(2, &gains);
+  made.preface.scenarios = {"loos"};
+  const auto read = openings::parse_german("g.txt", format_german(made, game_->board()), game_->board());
+  ASSERT_TRUE(read.ok()) << read.status();
+  ASSERT_EQ(gains.size(), 1U);
+  EXPECT_EQ(gains[0].name, "towns");
+  EXPECT_EQ(gains[0].after.games, kGames);
+}
+
+// A plan so bad that a few games tell: without stacks the first assault comes to nothing.
+TEST_F(Make, ImprovesOnItsStart) {
+  if (!kThorough) GTEST_SKIP() << "takes a few hundred games";
+  BritishBook bad;
+  bad.entries.push_back(book_.british.entries[0]);
+  for (openings::Assignment& a : bad.entries[0].sectors) a.posture = openings::Posture::kLine;
+  MakeOptions options = tiny({"north-weight"});
+  bad.entries[0].label.name = "north-weight";
+  options.rounds = 4;
+  options.changes = 5;
+  options.games = 48;
+  options.verify = 80;
+  Gain gain;
+  const auto made = make_british(bench(), options, bad, book_.german, [&](const Gain& g) { gain = g; });
+  ASSERT_TRUE(made.ok()) << made.status();
+  EXPECT_GT(gain.accepted, 0);
+  EXPECT_GT(gain.after.points(), gain.before.points() + 50);
+}
+
+TEST_F(Make, KeepsEntriesApart) {
+  if (!kThorough) GTEST_SKIP() << "takes a hundred games";
+  GermanBook made =
+      *make_german(bench(), tiny({"towns", "forward", "even-spread"}), GermanBook(), book_.british, [](const Gain&) {});
+  ASSERT_EQ(made.entries.size(), 3U);
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_GE(openings::difference(made.entries[i], made.entries[(i + 1) % 3]), kGermanDifference);
+  }
+}
+
+TEST_F(Make, RefusesAnIdeaThatNobodyHad) {
+  const auto made = make_german(bench(), tiny({"nonsense"}), GermanBook(), book_.british, [](const Gain&) {});
+  EXPECT_EQ(made.status().code(), absl::StatusCode::kInvalidArgument);
+}
+
+TEST_F(Make, ATableGivesScoresAndWeights) {
+  if (!kThorough) GTEST_SKIP() << "takes a hundred games";
+  Book small = book_;
+  const Table table = play_table(bench(1), small, 4);
+  small = with_scores(std::move(small), table);
+  EXPECT_EQ(small.scores.games, 4);
+  ASSERT_EQ(small.scores.points.size(), 2U);
+  EXPECT_EQ(small.scores.points[1][0], table.cells[1][0].points());
+  const auto weight = [&](int i) { return small.german.entries[i].label.weight; };
+  EXPECT_EQ(std::max(weight(0), weight(1)), 100);
+  const Table again = play_table(bench(2), small, 4);
+  for (int b = 0; b <= 2; ++b) {
+    for (int g = 0; g <= 2; ++g) EXPECT_EQ(again.cells[b][g].halves, table.cells[b][g].halves);
+  }
+}
+
+TEST_F(Make, ATableMayBePlayedByAnyBot) {
+  const auto table = [&](int threads) {
+    Bench by_bots = bench(threads);
+    by_bots.player = [](std::uint64_t seed) { return *ai::make_loos_bot("random", seed); };
+    return play_table(by_bots, book_, 2);
+  };
+  const Table once = table(1), again = table(2);
+  ASSERT_EQ(once.cells.size(), 2U) << "the script's own set-ups are for scripts";
+  for (int b = 0; b < 2; ++b) {
+    ASSERT_EQ(once.cells[b].size(), 2U);
+    for (int g = 0; g < 2; ++g) {
+      EXPECT_EQ(once.cells[b][g].games, 2);
+      EXPECT_EQ(once.cells[b][g].halves, again.cells[b][g].halves);
+    }
+  }
+  const std::string text = table_text(book_, once);
+  EXPECT_THAT(text, testing::HasSubstr("The British best mixture: "));
+  EXPECT_THAT(text, testing::Not(testing::HasSubstr("own")));
+}
+
+TEST(Tally, HasMeanAndStandardError) {
+  Tally tally;
+  for (const int half : {2, 0, 2, 0}) tally.add(half);
+  EXPECT_EQ(tally.points(), 500);
+  EXPECT_NEAR(tally.error(), 288.7, 0.1);  // 0.5 a game over the root of 3
+}
+
+}  // namespace
+}  // namespace zerohour::books

@@ -1,0 +1,134 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <numeric>
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/replay.h"
+#include "tools/loos/balance/report.h"
+#include "tools/support/files.h"
+
+namespace zerohour::balance {
+namespace {
+
+using loos::Loos;
+using loos::Outcome;
+using loos::State;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+
+Record golden(const std::string& name) {
+  return parse_record(read_file(absl::StrCat(GOLDEN_GAMES, "/", name)).value()).value();
+}
+
+class Balance : public ::testing::Test {
+ protected:
+  const std::shared_ptr<const Loos> game_ = Loos::load("loos").value();
+  const Student student_{*game_, openings::embedded_book(*game_).value()};
+
+  GameFacts facts(const std::string& name) const { return student_.study(golden(name)).value(); }
+  // A game that the British won by an entry hex, with other counters.
+  static GameFacts breakthrough() {
+    const std::shared_ptr<const Loos> estimate = Loos::load("loos-estimate").value();
+    return Student(*estimate, openings::Book()).study(golden("loos-estimate-greedy-9.zhr")).value();
+  }
+};
+
+int steps_left(const State& s, Side side) {
+  int steps = 0;
+  for (const loos::UnitId u : loos::units_of(side)) {
+    if (s.hex[u] != loos::kGone) steps += s.steps(u);
+  }
+  return steps;
+}
+
+int lost(const GameFacts& facts, Side side) {
+  return std::accumulate(facts.lost.begin(), facts.lost.end(), 0, [&](int sum, const std::array<int, 2>& turn) {
+    return sum + turn[static_cast<std::size_t>(index(side))];
+  });
+}
+
+TEST_F(Balance, EveryBritishStepIsOnTheMapInReserveOrLost) {
+  for (const std::string name : {"loos-greedy-9.zhr", "loos-random-7.zhr", "loos-random-greedy-8.zhr"}) {
+    const Record record = golden(name);
+    const auto replayed = replay(*game_, record);
+    ASSERT_TRUE(replayed.ok()) << replayed.status();
+    const int before = steps_left(replayed->states.front(), loos::kBritish);
+    const int after = steps_left(replayed->states.back(), loos::kBritish);
+    EXPECT_EQ(lost(facts(name), loos::kBritish), before - after) << name;
+    EXPECT_GT(lost(facts(name), loos::kGerman), 0) << name;
+  }
+}
+
+TEST_F(Balance, ABreakthroughGoesThroughBothTrenches) {
+  const GameFacts f = breakthrough();
+  EXPECT_EQ(f.outcome, Outcome::kBritishBreakthrough);
+  EXPECT_TRUE(game_->board().entry.contains(f.entered));
+  EXPECT_NE(f.first_line, kNever);
+  EXPECT_TRUE(game_->board().is_trench_hex(f.first_line_hex));
+  EXPECT_TRUE(game_->board().field.contains(f.second_trench_hex));
+  EXPECT_NE(f.second_trench, kNever);
+  EXPECT_LE(f.first_line, f.last_turn);
+  EXPECT_LE(f.second_trench, f.last_turn);
+}
+
+TEST_F(Balance, OnlyDivisionsOfTheReservesArrive) {
+  const GameFacts f = facts("loos-random-greedy-8.zhr");
+  const auto& divisions = game_->rules().counters.divisions;
+  ASSERT_EQ(f.arrival.size(), divisions.size());
+  int arrived = 0;
+  for (std::size_t d = 0; d < divisions.size(); ++d) {
+    if (f.arrival[d] == kNever) continue;
+    EXPECT_NE(divisions[d].arrival, loos::Arrival::kSetup) << divisions[d].name;
+    ++arrived;
+  }
+  EXPECT_GT(arrived, 0);
+}
+
+TEST_F(Balance, KnowsSetUpsOfTheBook) {
+  const openings::Book book = openings::embedded_book(*game_).value();
+  const openings::GermanEntry& entry = book.german.entries[1];
+  Record record = new_record(*game_, RecordDice::mine());
+  State s = game_->initial_state();
+  for (const openings::Station& station : entry.stations) {
+    const loos::Action place(loos::Kind::kPlace, station.unit, station.hex);
+    ASSERT_TRUE(game_->is_legal(s, place).ok());
+    game_->apply(s, place);
+  }
+  // The rest of a game that is known to be one.
+  record.start = game_->format_state(s);
+  EXPECT_THAT(std::string(student_.study(record).status().message()), HasSubstr("not over"));
+  EXPECT_EQ(student_.study(golden("loos-random-7.zhr"))->german, "") << "random set-ups are nobody's";
+}
+
+TEST_F(Balance, RefusesWhatIsNoWholeGame) {
+  Record record = golden("loos-greedy-9.zhr");
+  record.events.resize(200);
+  record.result.reset();
+  EXPECT_FALSE(student_.study(record).ok());
+  record.data_hash = "0000000000000000";
+  EXPECT_FALSE(student_.study(record).ok());
+}
+
+TEST(Share, IsWilsons) {
+  EXPECT_EQ(share_of(0, 0).low, 0);
+  EXPECT_EQ(share_of(0, 0).high, 1);
+  EXPECT_DOUBLE_EQ(share_of(5, 10).value, 0.5);
+  EXPECT_NEAR(share_of(5, 10).low, 0.2366, 5e-4);
+  EXPECT_NEAR(share_of(5, 10).high, 0.7634, 5e-4);
+  EXPECT_EQ(share_of(0, 10).low, 0);
+  EXPECT_GT(share_of(0, 10).high, 0.2);
+}
+
+TEST_F(Balance, ReportsCounts) {
+  const std::string text =
+      report_text(*game_, {breakthrough(), facts("loos-random-7.zhr"), facts("loos-random-greedy-8.zhr")});
+  EXPECT_THAT(text, AllOf(HasSubstr("3 games\n"), HasSubstr("British, into an entry hex (12.1)        1   33.3% "),
+                          HasSubstr("the Germans held: a draw or better       2   66.7% "),
+                          HasSubstr("by British sector"), HasSubstr("entered: "), HasSubstr("(none of the book)")));
+}
+
+}  // namespace
+}  // namespace zerohour::balance

@@ -1,0 +1,82 @@
+// Orders as people type them.
+#include "tools/loos/orders.h"
+
+#include <gtest/gtest.h>
+
+#include "absl/strings/str_join.h"
+#include "engine/loos/loos.h"
+#include "tools/loos/names.h"
+
+namespace zerohour::play {
+namespace {
+
+using loos::Loos;
+
+std::shared_ptr<const Loos> load(const std::string& scenario) {
+  const auto game = Loos::load(scenario);
+  EXPECT_TRUE(game.ok()) << game.status();
+  return *game;
+}
+
+// The canonical texts that an order is read as, or the error.
+std::string read(const Loos& game, const loos::State& s, const std::string& line) {
+  const auto actions = read_order(game, s, line);
+  if (!actions.ok()) return absl::StrCat("error: ", actions.status().message());
+  std::vector<std::string> texts;
+  for (const loos::Action& action : *actions) texts.push_back(game.format_action(s, action));
+  return absl::StrJoin(texts, "; ");
+}
+
+TEST(Orders, CanonicalTextIsTakenAsItIs) {
+  const auto game = load("trench-assault");
+  const loos::State s = game->initial_state();
+  for_each_legal_action(*game, s, [&](loos::Action a) {
+    const std::string text = game->format_action(s, a);
+    EXPECT_EQ(read(*game, s, text), text);
+  });
+}
+
+TEST(Orders, UnitsMayBeShortenedOrNamedByTheirHex) {
+  const auto game = load("trench-assault");
+  const loos::State s = game->initial_state();
+  EXPECT_EQ(read(*game, s, "attack 2a 1714"), "attack 1/2a 1714");
+  EXPECT_EQ(read(*game, s, "ATTACK 1/2A 1714"), "attack 1/2a 1714");
+  EXPECT_EQ(read(*game, s, "attack 1715 1714"), "attack 1/2a 1714");
+  EXPECT_EQ(read(*game, s, "attack 1814 with 1a, 2a"), "attack 1/1a 1814; attack 1/2a 1814");
+  EXPECT_EQ(read(*game, s, "attack 1814"), "attack 1/1a 1814; attack 1/2a 1814");
+  EXPECT_EQ(read(*game, s, "bombard 1714 1814"), "bombard 1714; bombard 1814");
+  EXPECT_EQ(read(*game, s, "everyone else stays"), "done");
+}
+
+TEST(Orders, AmbiguousAndUnknownNamesAreTold) {
+  const auto game = load("trench-assault");
+  const loos::State s = game->initial_state();
+  EXPECT_EQ(read(*game, s, "attack 1 1714"), "error: \"1\" could be any of 1/1a 1/1b");
+  EXPECT_EQ(read(*game, s, "attack 1/2x 1714"), "error: no unit is called \"1/2x\"; did you mean 1/2a?");
+  EXPECT_EQ(read(*game, s, "attack 1/2a"), read(*game, s, "attack 1/2a"));
+}
+
+TEST(Orders, AbbreviationsPreferTheOwnSide) {
+  const auto game = load("loos");
+  const loos::State s = game->initial_state();
+  EXPECT_EQ(*find_unit(*game, s, "rir11-2", loos::kAllGerman), *find_unit(*game, s, "117/RIR11-II", loos::kAllGerman));
+  EXPECT_EQ(*find_unit(*game, s, "bir5", loos::kAllGerman), *find_unit(*game, s, "4B/BIR5", loos::kAllGerman));
+  EXPECT_FALSE(find_unit(*game, s, "14", loos::kAllGerman).ok());
+}
+
+TEST(Orders, NothingHappensWhereOneOfSeveralIsRefused) {
+  const auto game = load("trench-assault");
+  const loos::State s = game->initial_state();
+  const auto actions = read_order(*game, s, "bombard 1714 1715");
+  ASSERT_TRUE(actions.ok());
+  EXPECT_FALSE(check_orders(*game, s, *actions).ok());
+}
+
+TEST(Orders, HintsNameTheRules) {
+  EXPECT_EQ(rules_hint("it stops there (14.3.2)"), "rules 14.3.2");
+  EXPECT_EQ(rules_hint("no room (11.3, R12)"), "rules 11.3, rules R12");
+  EXPECT_EQ(rules_hint("nothing of the kind (at all)"), "");
+}
+
+}  // namespace
+}  // namespace zerohour::play

@@ -1,0 +1,106 @@
+// The session by itself: history, undo, journal. Played on Loos, written for any game.
+#include "tools/session/session.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/loos/loos.h"
+#include "tests/tools/terminal/script.h"
+
+namespace zerohour::play {
+namespace {
+
+using loos::Loos;
+using LoosSession = Session<Loos>;
+
+LoosSession new_session(const std::string& scenario) {
+  const auto game = Loos::load(scenario);
+  EXPECT_TRUE(game.ok()) << game.status();
+  auto session = LoosSession::open(*game, new_record(**game, RecordDice::of(DiceSeed::from_number(7))));
+  EXPECT_TRUE(session.ok()) << session.status();
+  return *std::move(session);
+}
+
+// Plays the first listed action, or rolls.
+void step(LoosSession& session) {
+  const Loos& game = session.game();
+  if (game.actor(session.state()) == Actor::kChance) {
+    ASSERT_TRUE(session.roll(session.dice()->roll(game.roll_request(session.state()))).ok());
+    return;
+  }
+  bool found = false;
+  loos::Action first;
+  for_each_legal_action(game, session.state(), [&](loos::Action a) {
+    if (!found) first = a;
+    found = true;
+  });
+  const Side side = game.actor(session.state()) == Actor::kFirst ? Side::kFirst : Side::kSecond;
+  ASSERT_TRUE(session.act(side, first).ok());
+}
+
+TEST(Session, UndoRestoresEveryHash) {
+  LoosSession session = new_session("trench-assault");
+  std::vector<std::uint64_t> hashes{session.hash()};
+  while (!session.over()) {
+    step(session);
+    hashes.push_back(session.hash());
+  }
+  while (!session.moves().empty()) {
+    hashes.pop_back();
+    ASSERT_TRUE(session.undo(1, true).ok());
+    EXPECT_EQ(session.hash(), hashes.back());
+  }
+  EXPECT_GT(session.record().analysis, 0);
+}
+
+TEST(Session, UndoRefusesADieAndChangesNothing) {
+  LoosSession session = new_session("trench-assault");
+  while (session.moves().empty() || session.moves().back().actor != Actor::kChance) step(session);
+  const std::uint64_t hash = session.hash();
+  EXPECT_FALSE(session.undo(1).ok());
+  EXPECT_EQ(session.hash(), hash);
+  EXPECT_EQ(session.moves_since_roll(), 0U);
+}
+
+TEST(Session, RefusesTheOtherSideAndIllegalActions) {
+  LoosSession session = new_session("hill70");
+  const std::uint64_t hash = session.hash();
+  EXPECT_FALSE(session.act(Side::kSecond, loos::Action(loos::Kind::kDone)).ok());
+  EXPECT_FALSE(session.act(Side::kFirst, loos::Action(loos::Kind::kStand)).ok());
+  EXPECT_FALSE(session.roll(Faces()).ok());
+  EXPECT_EQ(session.hash(), hash);
+  EXPECT_TRUE(session.record().events.empty());
+}
+
+TEST(Session, JournalReplaysAtEveryPoint) {
+  TempFolder folder;
+  const std::string path = folder.file("journal.zhr");
+  LoosSession session = new_session("trench-assault");
+  auto file = AppendFile::create(path);
+  ASSERT_TRUE(file.ok());
+  ASSERT_TRUE(file->append(format_record(session.record())).ok());
+  session.keep_journal(*std::move(file));
+  const auto game = Loos::load("trench-assault");
+  const auto check = [&] {
+    const auto record = parse_record(file_text(path), ParseMode::kJournal);
+    ASSERT_TRUE(record.ok()) << record.status();
+    const auto again = LoosSession::open(*game, *record);
+    ASSERT_TRUE(again.ok()) << again.status();
+    EXPECT_EQ(again->hash(), session.hash());
+    EXPECT_EQ(again->moves().size(), session.moves().size());
+  };
+  for (int i = 0; !session.over(); ++i) {
+    step(session);
+    check();
+    if (i == 2 && session.moves_since_roll() > 0) {
+      ASSERT_TRUE(session.undo(1).ok());
+      check();
+    }
+  }
+  session.finish();
+  const auto record = parse_record(file_text(path), ParseMode::kJournal);
+  ASSERT_TRUE(record.ok());
+  EXPECT_EQ(*record, session.finished_record());
+}
+
+}  // namespace
+}  // namespace zerohour::play

@@ -1,0 +1,179 @@
+// British entries: a division and a posture for each sector, of which an idea fixes some.
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "openings/loos/choice.h"
+#include "tools/loos/books/search.h"
+
+namespace zerohour::books {
+namespace {
+
+using openings::BritishEntry;
+using openings::Posture;
+
+constexpr Posture kPostures[] = {Posture::kFree, Posture::kLine, Posture::kStacks, Posture::kNorth, Posture::kSouth};
+// The divisions of the old army; the others are of the New Army and the Territorials.
+constexpr absl::string_view kRegulars[] = {"1", "2", "7"};
+
+struct BritishIdea {
+  absl::string_view name, idea;
+  absl::string_view divisions;  // by sector: 'R' a regular division, 'N' another, '*' any
+  absl::string_view postures;   // by sector: the first letter of one, 'k' for stacks; '*' any
+};
+
+constexpr BritishIdea kIdeas[] = {
+    {"north-weight", "Two regular divisions against Auchy and La Bassee, the shortest way to the northern entry hex.",
+     "RR****", "******"},
+    {"south-weight", "Two regular divisions on the right, for Loos and the way to Lens.", "****RR", "******"},
+    {"centre-weight", "Two regular divisions in the middle, over the quarries and the Hulluch road.", "**RR**",
+     "******"},
+    {"pincers", "Regular divisions on both flanks; the middle only pins.", "R****R", "******"},
+    {"alternate", "A regular division beside every other one, so that each weak one has a strong neighbour.", "RNRNRN",
+     "******"},
+    {"deep-columns",
+     "Every sector in stacks: heavy blows at few points, and the second units go on in the Mobile "
+     "phase.",
+     "******", "kkkkkk"},
+    {"free-hand", "Every division spreads as its own attacks want it; only who goes where is fixed.", "******",
+     "ffffff"},
+    {"loos-and-hulluch",
+     "Two regular divisions side by side right of the middle, to open the plain between Hulluch and "
+     "Loos.",
+     "***RR*", "******"},
+    {"quarries", "Two regular divisions side by side left of the middle, against the quarries and Cite St Elie.",
+     "*RR***", "******"},
+    {"inward", "The inner divisions lean towards the middle of the front and break in there side by side.", "******",
+     "*ssnn*"},
+    {"outward", "The outer divisions lean towards the flanks, where the entry hexes are; the middle follows if it can.",
+     "******", "nn**ss"},
+};
+
+constexpr int kTries = 60;
+
+char letter(Posture posture) {
+  return posture == Posture::kStacks ? 'k' : to_string(posture)[0];
+}
+
+class BritishMaker {
+ public:
+  using Entry = BritishEntry;
+
+  BritishMaker(const Bench& bench, const BritishIdea& idea, const std::vector<BritishEntry>& others,
+               const openings::GermanBook& opponents)
+      : bench_(bench), idea_(idea), others_(others), opponents_(opponents) {
+    const auto& divisions = bench.board().rules().counters.divisions;
+    for (int d = 0; d < static_cast<int>(divisions.size()); ++d) {
+      const loos::Division& division = divisions[static_cast<std::size_t>(d)];
+      if (division.side == loos::kBritish && division.arrival == loos::Arrival::kSetup) divisions_.push_back(d);
+    }
+  }
+
+  Side side() const { return loos::kBritish; }
+
+  Runner runner(const BritishEntry& entry) const {
+    Runner runner;
+    for (const openings::GermanEntry& german : opponents_.entries) {
+      runner.starts.push_back(with_british(bench_, with_german(bench_, german), entry));
+    }
+    if (runner.starts.empty()) runner.starts.push_back(with_british(bench_, with_script_german(bench_, 1), entry));
+    return runner;
+  }
+
+  std::optional<BritishEntry> begin(Random& random) const {
+    for (int i = 0; i < kTries; ++i) {
+      BritishEntry entry;
+      entry.label.name = std::string(idea_.name);
+      entry.label.idea = std::string(idea_.idea);
+      std::vector<int> divisions = divisions_;
+      for (std::size_t s = 0; s < idea_.divisions.size(); ++s) {
+        const std::size_t chosen = s + random.below(static_cast<std::uint32_t>(divisions.size() - s));
+        std::swap(divisions[s], divisions[chosen]);
+        entry.sectors.push_back({divisions[s], first_posture(s, random)});
+      }
+      satisfy(entry);
+      if (fits(entry)) return entry;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<BritishEntry> change(const BritishEntry& entry, Random& random) const {
+    for (int i = 0; i < kTries; ++i) {
+      BritishEntry changed = entry;
+      const auto sector = [&] { return random.below(static_cast<std::uint32_t>(entry.sectors.size())); };
+      if (random.below(2) == 0) {
+        std::swap(changed.sectors[sector()].division, changed.sectors[sector()].division);
+      } else {
+        const std::size_t s = sector();
+        changed.sectors[s].posture = posture(s, random, changed.sectors[s].posture);
+      }
+      if (difference(entry, changed, bench_.board()) != 0 && fits(changed)) return changed;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  bool regular(int division) const {
+    const std::string& name = bench_.board().rules().counters.divisions[static_cast<std::size_t>(division)].name;
+    return std::find(std::begin(kRegulars), std::end(kRegulars), name) != std::end(kRegulars);
+  }
+
+  bool right_division(std::size_t sector, int division) const {
+    const char wanted = idea_.divisions[sector];
+    return wanted == '*' || (wanted == 'R') == regular(division);
+  }
+
+  // What the idea says, or one of the two that assault best.
+  Posture first_posture(std::size_t sector, Random& random) const {
+    if (idea_.postures[sector] != '*') return posture(sector, random, Posture::kFree);
+    return random.below(2) == 0 ? Posture::kFree : Posture::kStacks;
+  }
+
+  // What the idea says, or any but `now`.
+  Posture posture(std::size_t sector, Random& random, Posture now) const {
+    for (const Posture p : kPostures) {
+      if (letter(p) == idea_.postures[sector]) return p;
+    }
+    Posture any = now;
+    while (any == now) any = kPostures[random.below(std::size(kPostures))];
+    return any;
+  }
+
+  // Swaps divisions until each is where the idea wants one of its kind.
+  void satisfy(BritishEntry& entry) const {
+    for (std::size_t s = 0; s < entry.sectors.size(); ++s) {
+      for (std::size_t t = 0; t < entry.sectors.size() && !right_division(s, entry.sectors[s].division); ++t) {
+        const bool takes = right_division(t, entry.sectors[s].division);
+        if (takes && right_division(s, entry.sectors[t].division)) {
+          std::swap(entry.sectors[s].division, entry.sectors[t].division);
+        }
+      }
+    }
+  }
+
+  bool fits(const BritishEntry& entry) const {
+    for (std::size_t s = 0; s < entry.sectors.size(); ++s) {
+      if (!right_division(s, entry.sectors[s].division)) return false;
+      if (idea_.postures[s] != '*' && letter(entry.sectors[s].posture) != idea_.postures[s]) return false;
+    }
+    return std::none_of(others_.begin(), others_.end(), [&](const BritishEntry& other) {
+      return other.label.name != idea_.name && difference(entry, other, bench_.board()) < kBritishDifference;
+    });
+  }
+
+  const Bench& bench_;
+  const BritishIdea& idea_;
+  const std::vector<BritishEntry>& others_;
+  const openings::GermanBook& opponents_;
+  std::vector<int> divisions_;
+};
+
+}  // namespace
+
+absl::StatusOr<openings::BritishBook> make_british(const Bench& bench, const MakeOptions& options,
+                                                   openings::BritishBook book, const openings::GermanBook& opponents,
+                                                   const Progress& progress) {
+  return make_entries<BritishMaker>(bench, options, std::move(book), kIdeas, opponents, progress);
+}
+
+}  // namespace zerohour::books

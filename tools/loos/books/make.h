@@ -1,0 +1,50 @@
+// Makes the entries of a book: local search over placements, each judged by play-outs against the other side's book.
+//
+// An entry grows from an idea, which fixes some of it (a plan that is weighted north keeps two strong divisions there)
+// and leaves the rest to the search; and it stays different from the side's other entries, so that a book does not end
+// as one entry many times over.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "tools/loos/books/race.h"
+
+namespace zerohour::books {
+
+struct MakeOptions {
+  int rounds = 12;    // of search for each entry
+  int variants = 8;   // of an idea, of which the best is searched on from
+  int changes = 7;    // of the best so far that are tried in a round
+  int games = 288;    // of the candidates that last longest in a round
+  int verify = 1000;  // games with dice of their own, by which gains are told
+  std::uint64_t seed = 1;
+  std::vector<std::string> names;  // only these ideas; all if empty
+};
+
+// How far the search brought an entry: points of its side against the other side's book, over games of neither's
+// search, with the same dice before and after.
+struct Gain {
+  std::string name;
+  Tally before, after;
+  int accepted = 0;  // rounds that changed the entry
+};
+using Progress = std::function<void(const Gain&)>;
+
+// The least by which entries differ: openings::difference().
+inline constexpr int kGermanDifference = 7;   // hexes of 27
+inline constexpr int kBritishDifference = 2;  // sectors of 6
+
+// Every idea of the side, each searched from the entry of its name in `book`, or from its own beginning if there is
+// none. The opponents are the other book's entries; the script's own set-up where it has none. Errors: an idea of which
+// no set-up could be made, a name of none.
+absl::StatusOr<openings::GermanBook> make_german(const Bench& bench, const MakeOptions& options,
+                                                 openings::GermanBook book, const openings::BritishBook& opponents,
+                                                 const Progress& progress);
+absl::StatusOr<openings::BritishBook> make_british(const Bench& bench, const MakeOptions& options,
+                                                   openings::BritishBook book, const openings::GermanBook& opponents,
+                                                   const Progress& progress);
+
+}  // namespace zerohour::books

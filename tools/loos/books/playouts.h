@@ -1,0 +1,46 @@
+// Games of a player against itself from positions after both set-ups: what set-ups are judged by.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "absl/types/span.h"
+#include "ai/players/bot.h"
+#include "ai/loos/plan.h"
+#include "openings/loos/book.h"
+
+namespace zerohour::books {
+
+using loos::State;
+
+// What all of a book's making shares.
+struct Bench {
+  const loos::Loos& game;
+  const plan::Ground& ground;
+  int threads = 1;
+  // Who plays on from the set-ups, made anew for each side of each game; the script where there is none.
+  std::function<std::unique_ptr<ai::Bot<loos::Loos>>(std::uint64_t seed)> player = nullptr;
+
+  const loos::Board& board() const { return game.board(); }
+  // The script whose set-ups, and whose ways of filling a sector, are tried.
+  plan::Script script(std::uint64_t seed) const { return {game, ground, plan::Style::kSector, seed}; }
+};
+
+struct Job {
+  const State* start;
+  std::uint64_t dice;  // the number of the dice seed, and what the seeds of both players are made from
+};
+// British half points, 0 to 2, for each job. The same for any number of threads.
+std::vector<std::int8_t> play_all(const Bench& bench, absl::Span<const Job> jobs);
+
+// --- Set-ups in a position of their own. Nothing is left of a position where an entry cannot be played: an error of
+// the caller, whose entries were read for this board.
+State with_german(const Bench& bench, const openings::GermanEntry& entry);
+State with_british(const Bench& bench, const State& state, const openings::BritishEntry& entry);
+// The script's own.
+State with_script_german(const Bench& bench, std::uint64_t seed);
+State with_script_british(const Bench& bench, const State& state, std::uint64_t seed);
+
+}  // namespace zerohour::books

@@ -1,0 +1,44 @@
+// Which of some set-ups is best, by play-outs with the same dice for all: those that fall behind are dropped early.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "tools/loos/books/playouts.h"
+
+namespace zerohour::books {
+
+// A set-up that is tried: the positions that it makes with each of its opponents' set-ups, to be played in turn.
+struct Runner {
+  std::vector<State> starts;
+};
+
+// Dice seeds by which gains are told, and the table's: never those of a search.
+inline constexpr std::uint64_t kVerifyDice = 1'000'000'000'000;
+inline constexpr std::uint64_t kTableDice = 2'000'000'000'000;
+
+// Points of one side over some games.
+struct Tally {
+  std::int64_t games = 0;
+  std::int64_t halves = 0;   // half points
+  std::int64_t squares = 0;  // of the half points of a game, summed
+
+  void add(int half_points) {
+    ++games;
+    halves += half_points;
+    squares += half_points * half_points;
+  }
+  // In thousandths of a point, and its standard error.
+  int points() const { return games == 0 ? 0 : static_cast<int>((500 * halves + games / 2) / games); }
+  double error() const;
+};
+
+// So many games of one set-up, for one side, dice seeds from `first` on.
+Tally measure(const Bench& bench, const Runner& runner, Side side, int games, std::uint64_t first);
+
+// The index of the best. The first is the one to beat: another is better only if it is by at least one standard error
+// of the difference over all `games`. Half of the others are dropped after an eighth of the games, and half of those
+// left after a third.
+std::size_t race(const Bench& bench, const std::vector<Runner>& runners, Side side, int games, std::uint64_t first);
+
+}  // namespace zerohour::books

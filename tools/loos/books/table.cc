@@ -1,0 +1,148 @@
+#include "tools/loos/books/table.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/loos/books/mixture.h"
+
+namespace zerohour::books {
+namespace {
+
+constexpr int kScriptSetups = 8;  // of the script, by as many seeds
+constexpr std::size_t kAnswers = 3;
+constexpr int kGermanTolerance = 150;   // thousandths: an entry so much worse than the best has the least weight
+constexpr int kBritishTolerance = 200;  // wider: the answer to the set-up on the map does the rest
+constexpr int kTopWeight = 100;
+
+// The Germans of a column: an entry, or the script's own.
+State german_setup(const Bench& bench, const openings::Book& book, std::size_t column, int seed) {
+  if (column < book.german.entries.size()) return with_german(bench, book.german.entries[column]);
+  return with_script_german(bench, static_cast<std::uint64_t>(seed));
+}
+
+Runner pair(const Bench& bench, const openings::Book& book, std::size_t row, std::size_t column) {
+  Runner runner;
+  const bool own = row == book.british.entries.size() || column == book.german.entries.size();
+  for (int seed = 0; seed < (own ? kScriptSetups : 1); ++seed) {
+    const State state = german_setup(bench, book, column, seed);
+    runner.starts.push_back(row < book.british.entries.size()
+                                ? with_british(bench, state, book.british.entries[row])
+                                : with_script_british(bench, state, static_cast<std::uint64_t>(seed)));
+  }
+  return runner;
+}
+
+// Falls with the square of the distance from the best, from kTopWeight to 1.
+int weight_of(int below_best, int tolerance) {
+  const int rest = std::max(0, tolerance - below_best);
+  return std::max(1, kTopWeight * rest * rest / (tolerance * tolerance));
+}
+
+template <class Entry>
+void set_weights(std::vector<Entry>& entries, const std::vector<int>& worth, int tolerance) {
+  const int best = *std::max_element(worth.begin(), worth.end());
+  for (std::size_t i = 0; i < entries.size(); ++i) entries[i].label.weight = weight_of(best - worth[i], tolerance);
+}
+
+int mean(const std::vector<int>& points) {
+  int sum = 0;
+  for (const int p : points) sum += p;
+  return points.empty() ? 0 : sum / static_cast<int>(points.size());
+}
+
+// What the best answers to a German entry score.
+int answered(const openings::Scores& scores, std::size_t german) {
+  std::vector<int> points;
+  for (const std::vector<int>& row : scores.points) points.push_back(row[german]);
+  std::sort(points.begin(), points.end(), std::greater<>());
+  points.resize(std::min(points.size(), kAnswers));
+  return mean(points);
+}
+
+template <class Entry>
+std::string mixture_text(absl::string_view side, const std::vector<Entry>& entries, const std::vector<double>& shares,
+                         double best) {
+  constexpr double kLeast = 0.005;  // a share that rounds to nothing
+  std::string text;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    if (shares[i] < kLeast) continue;
+    absl::StrAppendFormat(&text, "%s%s %.0f%%", text.empty() ? "" : ", ", entries[i].label.name, 100 * shares[i]);
+  }
+  return absl::StrFormat("%s best mixture: %s; the best answer to it scores %.1f%%.\n", side, text, best / 10);
+}
+
+std::string mixtures_text(const openings::Book& book, const Table& table) {
+  std::vector<std::vector<int>> points;
+  for (std::size_t b = 0; b < book.british.entries.size(); ++b) {
+    points.emplace_back();
+    for (std::size_t g = 0; g < book.german.entries.size(); ++g) points[b].push_back(table.cells[b][g].points());
+  }
+  const Mixtures best = best_mixtures(points);
+  return absl::StrCat(mixture_text("The British", book.british.entries, best.rows, 1000 - best.least),
+                      mixture_text("The German", book.german.entries, best.columns, best.most));
+}
+
+}  // namespace
+
+Table play_table(const Bench& bench, const openings::Book& book, int games) {
+  Table table;
+  const std::size_t own = bench.player ? 0 : 1;
+  for (std::size_t row = 0; row < book.british.entries.size() + own; ++row) {
+    table.cells.emplace_back();
+    for (std::size_t column = 0; column < book.german.entries.size() + own; ++column) {
+      table.cells[row].push_back(measure(bench, pair(bench, book, row, column), loos::kBritish, games, kTableDice));
+    }
+  }
+  return table;
+}
+
+openings::Book with_scores(openings::Book book, const Table& table) {
+  std::vector<int> british;
+  book.scores.points.clear();
+  for (std::size_t b = 0; b < book.british.entries.size(); ++b) {
+    std::vector<int>& points = book.scores.points.emplace_back();
+    for (std::size_t g = 0; g < book.german.entries.size(); ++g) points.push_back(table.cells[b][g].points());
+    british.push_back(mean(points));
+  }
+  book.scores.games = static_cast<int>(table.cells[0][0].games);
+  std::vector<int> german;
+  for (std::size_t g = 0; g < book.german.entries.size(); ++g) german.push_back(1000 - answered(book.scores, g));
+  set_weights(book.british.entries, british, kBritishTolerance);
+  set_weights(book.german.entries, german, kGermanTolerance);
+  return book;
+}
+
+std::string table_text(const openings::Book& book, const Table& table) {
+  const auto& british = book.british.entries;
+  const auto& german = book.german.entries;
+  const bool own = table.cells.size() > british.size();
+  std::string text = "British points in per cent of the games, a draw half:\n\n";
+  for (std::size_t g = 0; g < german.size(); ++g)
+    absl::StrAppendFormat(&text, "%4c  %s\n", 'a' + g, german[g].label.name);
+  if (own) absl::StrAppend(&text, " own  the script's own set-up\n");
+  absl::StrAppendFormat(&text, "\n%-18s", "");
+  for (std::size_t g = 0; g < german.size(); ++g) absl::StrAppendFormat(&text, "%5c", 'a' + g);
+  absl::StrAppendFormat(&text, "%6s%s\n", "mean", own ? "   own" : "");
+  double error = 0;
+  for (std::size_t b = 0; b < table.cells.size(); ++b) {
+    absl::StrAppendFormat(&text, "%-18s", b < british.size() ? british[b].label.name : "own");
+    int sum = 0;
+    for (std::size_t g = 0; g < german.size(); ++g) {
+      const Tally& tally = table.cells[b][g];
+      error = std::max(error, tally.error());
+      sum += tally.points();
+      absl::StrAppendFormat(&text, "%5d", (tally.points() + 5) / 10);
+    }
+    absl::StrAppendFormat(&text, "%6.1f", sum / 10.0 / static_cast<double>(german.size()));
+    if (own) absl::StrAppendFormat(&text, "%6.1f", table.cells[b].back().points() / 10.0);
+    absl::StrAppend(&text, "\n");
+  }
+  return absl::StrCat(
+      text, absl::StrFormat("\n%d games each; standard errors up to %.1f.\n", table.cells[0][0].games, error / 10),
+      mixtures_text(book, table));
+}
+
+}  // namespace zerohour::books

@@ -1,0 +1,27 @@
+// The scores of all British plans against all German entries, and what follows from them: weights.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tools/loos/books/race.h"
+
+namespace zerohour::books {
+
+// British points. Where scripts play, the last row and the last column are the script's own set-ups, which are in no
+// book: what the book is worth shows beside them.
+struct Table {
+  std::vector<std::vector<Tally>> cells;  // [plan][entry]
+};
+// Every pair plays so many games, all with the same dice. The script's own set-ups vary with the seed from game to
+// game.
+Table play_table(const Bench& bench, const openings::Book& book, int games);
+
+// The book with the table's scores, and with weights by them: a German entry by what the three best plans score against
+// it, since a plan is chosen in answer; a British plan by its mean against all entries.
+openings::Book with_scores(openings::Book book, const Table& table);
+
+// For people: points in hundredths, the largest standard error, means, and each side's best mixture of set-ups.
+std::string table_text(const openings::Book& book, const Table& table);
+
+}  // namespace zerohour::books

@@ -1,0 +1,147 @@
+// `describe` for Loos 1915: the map, the counters, the tracks and the results table as "data" lines.
+#include <array>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "engine/loos/notation.h"
+#include "tools/loos/board_text.h"
+#include "tools/loos/front.h"
+
+namespace zerohour::protocol {
+namespace {
+
+using loos::Hex;
+using loos::Loos;
+
+constexpr absl::string_view kTerrain[] = {"clear", "town", "woods", "broken"};
+constexpr absl::string_view kZone[] = {"rear", "reserve", "front", "field"};
+constexpr absl::string_view kEchelon[] = {"half-brigade", "battalion", "regiment"};
+constexpr absl::string_view kArrival[] = {"setup", "box", "reserve", "deadpile"};
+
+std::string sides_text(unsigned bits) {
+  std::vector<std::string> names;
+  for (const hex::Direction d : hex::kDirections) {
+    if ((bits >> index(d) & 1U) != 0) names.emplace_back(hex::to_string(d));
+  }
+  return absl::StrJoin(names, ",");
+}
+
+// How to draw the grid. A hex's centre is in units of a quarter of its width and half its height, both from the map's
+// top left; a corner is that far from the centre, and a side joins two corners.
+void describe_grid(const Loos& game, Reply& reply) {
+  reply.line("data", absl::StrCat("grid kind=hex columns=", hex::kColumns, " rows=", hex::kRows,
+                                  " tops=flat names=CCRR low-columns=even directions=u,ur,dr,d,dl,ul",
+                                  " unit=0.5/0.866 corners=-1/-1,1/-1,2/0,1/1,-1/1,-2/0",
+                                  " sides=u:0/1,ur:1/2,dr:2/3,d:3/4,dl:4/5,ul:5/0"));
+  const play::Area area = play::played_area(game);
+  reply.line("data", absl::StrCat("area from=", hex::to_string(Hex(area.left, area.top)),
+                                  " to=", hex::to_string(Hex(area.right, area.bottom))));
+}
+
+std::string centre_text(Hex h) {
+  return absl::StrCat(3 * h.column() - 1, "/", 2 * h.row() - (h.column() % 2 == 0 ? 0 : 1));
+}
+
+// The neighbours in the order of the directions, "-" where the map ends.
+std::string near_text(Hex h) {
+  std::vector<std::string> names;
+  for (const hex::Direction d : hex::kDirections) {
+    const Hex near = hex::neighbour(h, d);
+    names.push_back(near.on_map() ? hex::to_string(near) : "-");
+  }
+  return absl::StrJoin(names, ",");
+}
+
+void describe_hexes(const Loos& game, Reply& reply) {
+  for (int column = 1; column <= hex::kColumns; ++column) {
+    for (int row = 1; row <= hex::kRows; ++row) {
+      const Hex h(column, row);
+      const loos::MapHex& m = game.board().at(h);
+      std::string line =
+          absl::StrCat("hex ", hex::to_string(h), " terrain=", kTerrain[static_cast<int>(m.terrain)],
+                       " zone=", kZone[static_cast<int>(m.zone)], " centre=", centre_text(h), " near=", near_text(h));
+      if (m.high) absl::StrAppend(&line, " high=yes");
+      if (m.entry) absl::StrAppend(&line, " entry=yes");
+      if (m.sector >= 0) absl::StrAppend(&line, " sector=", loos::sector_name(m.sector));
+      if (m.trench_sides != 0) absl::StrAppend(&line, " trench=", sides_text(m.trench_sides));
+      if (m.canal_sides != 0) absl::StrAppend(&line, " canal=", sides_text(m.canal_sides));
+      if (!m.town.empty() || !m.name.empty()) absl::StrAppend(&line, " name=", m.town.empty() ? m.name : m.town);
+      reply.line("data", line);
+    }
+  }
+}
+
+std::string strength(const loos::Strength& s) {
+  return absl::StrCat(static_cast<int>(s.attack), "/", static_cast<int>(s.defence));
+}
+
+void describe_units(const Loos& game, Reply& reply) {
+  const loos::CounterMix& mix = game.rules().counters;
+  for (const loos::Division& division : mix.divisions) {
+    reply.line("data", absl::StrCat("division ", division.name, " side=", loos::to_string(division.side),
+                                    " arrival=", kArrival[static_cast<int>(division.arrival)]));
+  }
+  for (int u = 0; u < loos::kUnits; ++u) {
+    const loos::Counter& c = mix.counters[static_cast<std::size_t>(u)];
+    if (!c.present || !game.rules().scenario.in_play.contains(static_cast<loos::UnitId>(u))) continue;
+    std::string line =
+        absl::StrCat("unit ", c.id, " side=", loos::to_string(loos::side_of(static_cast<loos::UnitId>(u))),
+                     " echelon=", kEchelon[static_cast<int>(c.echelon)], " steps=", static_cast<int>(c.steps),
+                     " move=", static_cast<int>(c.move), " full=", strength(c.full));
+    if (c.steps > 1) absl::StrAppend(&line, " reduced=", strength(c.reduced));
+    if (c.division < mix.divisions.size()) absl::StrAppend(&line, " division=", mix.divisions[c.division].name);
+    reply.line("data", line);
+  }
+  reply.line("data", absl::StrCat("replacement full=", strength(mix.replacement.full), " move=",
+                                  static_cast<int>(mix.replacement.move), " names=r01..r", loos::kBattalions));
+}
+
+void describe_tracks(const Loos& game, Reply& reply) {
+  const loos::Tracks& tracks = game.rules().tracks;
+  const auto pair = [](const std::array<std::uint8_t, 2>& p) {
+    return absl::StrCat(static_cast<int>(p[0]), "/", static_cast<int>(p[1]));
+  };
+  for (std::size_t t = 0; t < tracks.turns.size(); ++t) {
+    const loos::TrackBox& box = tracks.turns[t];
+    reply.line("data",
+               absl::StrCat("turn ", t, " markers=", pair(box.markers), " dice=", pair(box.dice), " name=", box.label));
+  }
+  for (const loos::Objective& objective : game.rules().scenario.objectives) {
+    std::vector<std::string> hexes;
+    for (const Hex h : objective.hexes) hexes.push_back(hex::to_string(h));
+    reply.line("data", absl::StrCat("objective hexes=", absl::StrJoin(hexes, ","), " name=", objective.name));
+  }
+}
+
+void describe_table(const Loos& game, Reply& reply) {
+  const loos::Crt& crt = game.rules().crt;
+  for (int line = 0; line < loos::kCrtLines; ++line) {
+    std::vector<std::string> columns;
+    for (const std::uint8_t column : crt.lines[static_cast<std::size_t>(line)].column) {
+      columns.push_back(absl::StrCat(column + 1));
+    }
+    const loos::Crt::Line& l = crt.lines[static_cast<std::size_t>(line)];
+    reply.line("data", absl::StrCat("crt-line ", loos::to_string(static_cast<loos::CrtLine>(line)),
+                                    " from=", static_cast<int>(l.lowest), " to=", static_cast<int>(l.highest),
+                                    " columns=", absl::StrJoin(columns, ",")));
+  }
+  for (std::size_t column = 0; column < loos::kCrtColumns; ++column) {
+    std::vector<std::string> results;
+    for (const loos::CrtResult result : crt.results[column]) results.emplace_back(loos::to_string(result));
+    reply.line("data", absl::StrCat("crt-column ", column + 1, " results=", absl::StrJoin(results, ",")));
+  }
+}
+
+}  // namespace
+
+void LoosFront::describe(const Loos& game, Reply& reply) const {
+  describe_grid(game, reply);
+  describe_hexes(game, reply);
+  describe_units(game, reply);
+  describe_tracks(game, reply);
+  describe_table(game, reply);
+}
+
+}  // namespace zerohour::protocol

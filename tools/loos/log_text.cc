@@ -1,0 +1,409 @@
+#include "tools/loos/log_text.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <cstdlib>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "engine/loos/notation.h"
+#include "tools/loos/names.h"
+
+namespace zerohour::play {
+
+using hex::to_string;
+using loos::Action;
+using loos::CrtResult;
+using loos::Hex;
+using loos::is_regiment;
+using loos::Kind;
+using loos::Loos;
+using loos::side_of;
+using loos::State;
+using loos::Step;
+using loos::UnitId;
+using loos::UnitSet;
+
+std::string phase_title(const Loos& game, const State& s) {
+  switch (s.step) {
+    case Step::kGermanSetup:
+      return "German set-up";
+    case Step::kBritishSetup:
+      return "British set-up";
+    case Step::kOver:
+      return "The game is over";
+    default:
+      break;
+  }
+  absl::string_view phase = "Combat";
+  switch (s.step) {
+    case Step::kBritishMove:
+    case Step::kGermanMove:
+      phase = "Movement";
+      break;
+    case Step::kRelease:
+    case Step::kArrival:
+    case Step::kReplacementRoll:
+    case Step::kReplacement:
+    case Step::kBreakdown:
+    case Step::kBreakdownPlace:
+      phase = "Movement, arrivals";
+      break;
+    case Step::kMobileChoose:
+    case Step::kMobileRoll:
+    case Step::kMobileMove:
+      phase = "Mobile Movement";
+      break;
+    default:
+      if (s.mobile != 0) phase = "Mobile Combat";
+      break;
+  }
+  return absl::StrCat("Turn ", static_cast<int>(s.turn), " (", game.rules().tracks.turns[s.turn].label, "), ",
+                      side_title(s.active), " ", phase);
+}
+
+namespace {
+
+std::string path_text(const Loos& game, Hex from, Action a) {
+  std::string text;
+  Hex at = from;
+  for (int i = 0; i < a.path_length(); ++i) {
+    at = game.board().next(at, hex::index(a.step(i)));
+    if (i + 1 < a.path_length()) absl::StrAppend(&text, i == 0 ? " via " : " ", to_string(at));
+  }
+  return text;
+}
+
+// The bombardments that a choice of gas is for (R31).
+std::string gassed(const Loos& game, const State& before, bool used) {
+  return game.board().scenario().options.one_choice_of_gas()
+             ? std::string(used ? "all British bombardments" : "any British bombardment")
+             : absl::StrCat("the bombardment of ", to_string(before.target));
+}
+
+}  // namespace
+
+std::string action_text(const Loos& game, const State& before, Action a) {
+  const auto name = [&](UnitId u) { return unit_name(game, before, u); };
+  const loos::View view = game.view(before);
+  const std::string h = a.hex().on_map() ? to_string(a.hex()) : "";
+  switch (a.kind()) {
+    case Kind::kRoll:
+      return absl::StrCat("a roll of ", a.roll_sum());
+    case Kind::kPlace:
+      return absl::StrCat(name(a.unit()), " is placed in ", h, a.over() ? ", on top" : "");
+    case Kind::kEntry:
+      return absl::StrCat(division_title(game, a.division()), " arrives at ", h, " ", game.board().at(a.hex()).town);
+    case Kind::kCommit:
+      return absl::StrCat(division_title(game, a.division()), " goes to the reserve of sector ",
+                          loos::sector_name(a.sector()));
+    case Kind::kBreak:
+      return absl::StrCat(name(a.unit()), " in ", to_string(before.hex[a.unit()]), " is broken down into battalions");
+    case Kind::kSwap:
+      return absl::StrCat(name(view.bottom(a.hex())), " goes on top of ", name(view.top(a.hex())), " in ", h);
+    case Kind::kTrade:
+      return absl::StrCat("the stacks in ", h, " and ", to_string(a.other_hex()), " trade places");
+    case Kind::kMove: {
+      const Hex from = before.hex[a.unit()];
+      return absl::StrCat(name(a.unit()), " ", to_string(from), " to ", h, path_text(game, from, a),
+                          a.over()                             ? ", on top"
+                          : view.top(a.hex()) != loos::kNoUnit ? absl::StrCat(", under ", name(view.top(a.hex())))
+                                                               : "");
+    }
+    case Kind::kAircraft:
+      return absl::StrCat("the aircraft goes to ", h);
+    case Kind::kAttack:
+      return absl::StrCat(name(a.unit()), " in ", to_string(before.hex[a.unit()]), " attacks ", name(view.top(a.hex())),
+                          " in ", h);
+    case Kind::kBombard:
+      return absl::StrCat("fire support on ", h);
+    case Kind::kGas:
+      return absl::StrCat("gas with ", gassed(game, before, true));
+    case Kind::kNoGas:
+      return absl::StrCat("no gas with ", gassed(game, before, false));
+    case Kind::kResolve:
+      return absl::StrCat("the combat at ", h, " is next");
+    case Kind::kLose:
+      return absl::StrCat(name(a.unit()), " takes the step loss");
+    case Kind::kStand:
+      return absl::StrCat("the stack in ", to_string(before.target), " stands");
+    case Kind::kRetreat:
+      return absl::StrCat(name(view.top(before.target)), " retreats from ", to_string(before.target), " to ", h,
+                          path_text(game, before.target, a));
+    case Kind::kAdvance:
+      return absl::StrCat(name(a.unit()), " advances from ", to_string(before.hex[a.unit()]), " to ", h);
+    case Kind::kDisplace:
+      return absl::StrCat(name(a.unit()), " is displaced from ", to_string(before.hex[a.unit()]), " to ", h);
+    case Kind::kMobile:
+      return absl::StrCat(name(a.unit()), " in ", to_string(before.hex[a.unit()]), " sets off in Mobile Movement");
+    case Kind::kDone:
+      switch (before.step) {
+        case Step::kAircraft:
+          return "no aircraft";
+        case Step::kAdvance:
+          return "no further advance";
+        case Step::kMobileMove:
+          return absl::StrCat(name(before.subject), " stays");
+        case Step::kBritishMove:
+        case Step::kGermanMove:
+          return "movement is done";
+        case Step::kDeclare:
+        case Step::kDefend:
+          return "declarations are done";
+        case Step::kBreakdown:
+          return "no regiment is broken down";
+        case Step::kMobileChoose:
+          return "no further mobile movement";
+        case Step::kMobileDeclare:
+          return before.attacker_count == 0 ? "no further mobile attacks" : "the attacks are declared";
+        default:
+          return "done";
+      }
+  }
+  return "?";
+}
+
+namespace {
+
+int nearest_enemy(const State& s, Side side, Hex h) {
+  int nearest = 99;
+  for (const Hex e : s.occupied[1 - index(side)]) nearest = std::min(nearest, hex::distance(e, h));
+  return nearest;
+}
+
+std::string move_reason(const Loos& game, const State& before, UnitId u, Hex from, Hex to, const State& after) {
+  const Side side = side_of(u);
+  const loos::View view = game.view(after);
+  for (const Hex n : game.board().around(to) & after.occupied[1 - index(side)]) {
+    return absl::StrCat("next to ", unit_name(game, after, view.top(n)));
+  }
+  const loos::MapHex& m = game.board().at(to);
+  if (!m.town.empty()) return absl::StrCat("into ", m.town);
+  if (m.trench_sides != 0 && side == loos::kGerman) return "into a trench";
+  if (m.high) return "on to high ground";
+  if (from.on_map()) {
+    const int gain = nearest_enemy(before, side, from) - nearest_enemy(after, side, to);
+    if (gain != 0) return gain > 0 ? "towards the enemy" : "away from the enemy";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string reason_text(const Loos& game, const State& before, Action a, const State& after) {
+  switch (a.kind()) {
+    case Kind::kMove:
+      return after.on_map.contains(a.unit()) ? move_reason(game, before, a.unit(), before.hex[a.unit()], a.hex(), after)
+                                             : "";
+    case Kind::kPlace:
+    case Kind::kAdvance:
+      return before.step == Step::kGermanSetup || before.step == Step::kBritishSetup
+                 ? ""
+                 : move_reason(game, before, a.unit(), Hex(), a.hex(), after);
+    case Kind::kAttack: {
+      const loos::View view = game.view(after);
+      std::array<UnitId, loos::kMaxAttackers> attackers;
+      int n = view.declared_attackers(a.hex(), attackers);
+      if (before.mobile != 0 || n == 0) {
+        attackers[0] = a.unit();
+        n = 1;
+      }
+      const loos::CombatWorksheet w = game.view(before).combat(a.hex(), attackers.data(), n);
+      return absl::StrFormat("%+d so far", w.differential);
+    }
+    case Kind::kBombard: {
+      const Side owner = before.step == Step::kDeclare ? before.active : other(before.active);
+      const int dice = game.rules().tracks.turns[before.turn].dice[index(owner)];
+      if (dice == 0) return "";
+      const loos::BombardmentWorksheet w = game.bombardment(before, a.hex(), dice);
+      return absl::StrCat("hits with ",
+                          percent(static_cast<double>(w.hit_numerator) / static_cast<double>(w.hit_denominator)));
+    }
+    default:
+      return "";
+  }
+}
+
+std::vector<std::string> changes(const Loos& game, const State& before, const State& after,
+                                 const UnitSet& moved_by_will) {
+  std::vector<std::string> out;
+  for (int i = 0; i < loos::kUnits; ++i) {
+    const auto u = static_cast<UnitId>(i);
+    const bool was = before.on_map.contains(u), is = after.on_map.contains(u);
+    if (was && !is && after.hex[u] != loos::kBox && !moved_by_will.contains(u)) {
+      // A regiment's last step stands in its hex as a replacement.
+      UnitId heir = loos::kNoUnit;
+      for (const UnitId r : (after.replacement & after.on_map) - before.on_map) {
+        if (is_regiment(u) && (after.hex[r] == before.hex[u])) heir = r;
+      }
+      if (heir != loos::kNoUnit) {
+        out.push_back(absl::StrCat(unit_name(game, before, u), " loses a step: ", unit_name(game, after, heir),
+                                   " takes its place"));
+      } else {
+        out.push_back(absl::StrCat(unit_name(game, before, u), " is eliminated"));
+      }
+    } else if (was && is && after.steps(u) < before.steps(u)) {
+      out.push_back(absl::StrCat(unit_name(game, before, u), " loses a step"));
+    }
+    if (was && is && after.hex[u] != before.hex[u] && !moved_by_will.contains(u)) {
+      out.push_back(absl::StrCat(unit_name(game, before, u), " goes along to ", to_string(after.hex[u])));
+    }
+    if (before.hex[u] == loos::kGermanReserve && after.hex[u] == loos::kReleased) {
+      out.push_back(absl::StrCat(unit_name(game, before, u), " is released"));
+    }
+  }
+  // Bit by bit of what differs. Comparing the two bits of a hex instead, and using one of them afterwards, is compiled
+  // wrongly by GCC 12.2 (its bug 111408).
+  for (std::uint64_t changed = before.control ^ after.control; changed != 0; changed &= changed - 1) {
+    const int i = std::countr_zero(changed);
+    const Hex h = game.board().control_hexes[i];
+    const std::string& town = game.board().at(h).town;
+    const bool british = (after.control >> i & 1) != 0;
+    out.push_back(
+        absl::StrCat(town, town.empty() ? "" : " ", to_string(h), " becomes ", british ? "British" : "German"));
+  }
+  return out;
+}
+
+namespace {
+
+std::string column_text(const Loos& game, const loos::CombatWorksheet& w, int face) {
+  return absl::StrFormat("differential %+d, column %d: %s", w.differential, w.column + 1,
+                         game.rules().crt.labels[w.column][face - 1]);
+}
+
+std::string result_words(CrtResult result) {
+  switch (result) {
+    case CrtResult::kNone:
+      return "nothing happens";
+    case CrtResult::kA:
+      return "an attacker loses a step";
+    case CrtResult::kAe:
+      return "all attackers are eliminated";
+    case CrtResult::kEx:
+      return "an attacker and the defender lose a step each";
+    case CrtResult::kD2:
+      return "the defender retreats 2 hexes or loses a step";
+    case CrtResult::kD3:
+      return "the defender retreats 3 hexes or loses a step";
+    case CrtResult::kDe:
+      return "the defender is eliminated";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string roll_text(const Loos& game, const State& before, absl::Span<const std::uint8_t> faces, const State& after) {
+  int sum = 0;
+  for (const std::uint8_t face : faces) sum += face;
+  const loos::View view = game.view(before);
+  std::string text =
+      absl::StrCat(faces.size() == 1 ? "die " : "dice ", absl::StrJoin(faces, " "),
+                   faces.size() == 1 ? "" : absl::StrCat(" = ", sum), " for ", game.describe_roll(before), ": ");
+  const std::vector<std::string> changed = changes(game, before, after, {});
+  std::string effects = absl::StrJoin(changed, "; ");
+  switch (before.step) {
+    case Step::kRelease:
+      if (effects.empty()) effects = "not released";
+      return absl::StrCat(text, effects);
+    case Step::kReplacementRoll:
+      return absl::StrCat(text, count_of(sum / 2, "battalion"), " come", sum / 2 == 1 ? "s" : "");
+    case Step::kMobileRoll: {
+      const int points = (sum + 1) / 2;
+      const bool stuck = view.mobile_destinations(before.subject, points).empty();
+      return absl::StrCat(text, count_of(points, "movement point"), stuck ? ", too few to go anywhere" : "");
+    }
+    case Step::kBombardDice: {
+      const loos::CrtLine line = view.bombardment_line(before.target);
+      return absl::StrCat(text, "the ", loos::to_string(line), " line, column ",
+                          game.rules().crt.column(line, sum) + 1);
+    }
+    case Step::kBombardTable: {
+      const int column = game.rules().crt.column(view.bombardment_line(before.target), before.fire);
+      const CrtResult result = game.rules().crt.results[column][sum - 1];
+      const bool hit = result == CrtResult::kD2 || result == CrtResult::kD3 || result == CrtResult::kDe;
+      absl::StrAppend(&text, game.rules().crt.labels[column][sum - 1], ": ", hit ? "a hit" : "no effect");
+      const bool trench =
+          game.board().is_trench_hex(before.target) && before.occupied[index(loos::kGerman)].contains(before.target);
+      if (hit && trench) absl::StrAppend(&text, ", the trench is breached (17.5)");
+      if (!effects.empty()) absl::StrAppend(&text, "; ", effects);
+      const bool last = before.table[0] != 0 || view.bottom(before.target) == loos::kNoUnit;
+      if (hit && trench && last && effects.empty()) absl::StrAppend(&text, "; the last step holds (14.3.4)");
+      return text;
+    }
+    case Step::kCombatRoll: {
+      const bool alone = before.mobile != 0;
+      const loos::CombatWorksheet w = alone
+                                          ? view.combat(before.target, &before.subject, 1)
+                                          : view.combat(before.target, before.attackers.data(), before.attacker_count);
+      const CrtResult result = w.results[sum - 1];
+      absl::StrAppend(&text, column_text(game, w, sum), ", ", result_words(result));
+      if (!effects.empty()) absl::StrAppend(&text, ": ", effects);
+      return text;
+    }
+    default:
+      return absl::StrCat(text, effects);
+  }
+}
+
+std::string move_text(const Loos& game, const State& before, Action action, Actor actor,
+                      absl::Span<const std::uint8_t> faces, const State& after) {
+  if (actor == Actor::kChance) return roll_text(game, before, faces, after);
+  UnitSet own;
+  if (action.unit() < loos::kUnits && action.kind() != Kind::kEntry && action.kind() != Kind::kCommit &&
+      action.kind() != Kind::kLose) {
+    own.insert(action.unit());
+    if (action.kind() == Kind::kAdvance && before.has_mate(action.unit())) own.insert(before.mate[action.unit()]);
+  }
+  if (action.kind() == Kind::kRetreat) {
+    const UnitId t = game.view(before).top(before.target);
+    own.insert(t);
+    if (before.has_mate(t)) own.insert(before.mate[t]);
+  }
+  std::string text = absl::StrCat(side_title(actor == Actor::kFirst ? loos::kBritish : loos::kGerman), ": ",
+                                  action_text(game, before, action));
+  const std::vector<std::string> changed = changes(game, before, after, own);
+  if (!changed.empty()) absl::StrAppend(&text, "; ", absl::StrJoin(changed, "; "));
+  return text;
+}
+
+namespace {
+
+int steps_of(const State& s, Side side) {
+  int steps = 0;
+  for (const UnitId u : loos::units_of(side)) {
+    if (s.hex[u] != loos::kGone && s.hex[u] != loos::kDeadpile) steps += s.steps(u);
+  }
+  return steps;
+}
+
+}  // namespace
+
+std::string verdict_text(const Loos& game, const State& start, const State& s) {
+  const Result result = game.result(s);
+  std::string out;
+  absl::StrAppend(&out,
+                  result.winner == Actor::kFirst    ? "The British have won"
+                  : result.winner == Actor::kSecond ? "The Germans have won"
+                                                    : "The game is a draw",
+                  ": ", result.reason, ".\n");
+  std::vector<std::string> held;
+  const auto& objectives = game.board().scenario().objectives;
+  for (std::size_t i = 0; i < objectives.size(); ++i) {
+    const std::uint64_t mask = game.board().objective_masks[i];
+    if ((s.control & mask) == mask) held.push_back(objectives[i].name);
+  }
+  absl::StrAppend(&out, "Wholly British: ", held.empty() ? "nothing" : absl::StrJoin(held, ", "), " (",
+                  game.board().scenario().british_wins_at, " win, ", game.board().scenario().draw_at, " draw).\n");
+  for (const Side side : {loos::kBritish, loos::kGerman}) {
+    const int lost = steps_of(start, side) - steps_of(s, side);
+    absl::StrAppend(&out, "The ", side_title(side), side == loos::kGerman ? "s" : "", " lost ", count_of(lost, "step"),
+                    ".\n");
+  }
+  return out;
+}
+
+}  // namespace zerohour::play

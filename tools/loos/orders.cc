@@ -1,0 +1,358 @@
+#include "tools/loos/orders.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "engine/loos/notation.h"
+#include "tools/loos/arrange.h"
+#include "tools/loos/names.h"
+#include "tools/support/text.h"
+
+namespace zerohour::play {
+namespace {
+
+using loos::Action;
+using loos::Hex;
+using loos::Kind;
+using loos::Loos;
+using loos::State;
+using loos::Step;
+using loos::UnitId;
+using loos::UnitSet;
+using Actions = std::vector<Action>;
+using Words = std::vector<std::string>;
+
+struct Order {
+  absl::string_view word;
+  absl::string_view usage;
+};
+constexpr std::array kOrders = {
+    Order{"advance", "advance UNIT HEX, advance HEX, advance UNIT (into the emptied hex)"},
+    Order{"aircraft", "aircraft HEX, aircraft none"},
+    Order{"arrive", "arrive [DIVISION [SECTOR|ENTRY-HEX]]: places all its units that are due"},
+    Order{"attack", "attack HEX (all next to it), attack HEX with UNIT..., attack UNIT HEX"},
+    Order{"bombard", "bombard HEX..."},
+    Order{"break", "break REGIMENT"},
+    Order{"commit", "commit DIVISION SECTOR"},
+    Order{"displace", "displace UNIT HEX"},
+    Order{"done", "done: ends the step, nobody else does anything in it (also: stay, pass, end)"},
+    Order{"end", "end: as done"},
+    Order{"entry", "entry DIVISION HEX"},
+    Order{"everyone", "everyone else stays: as done"},
+    Order{"gas", "gas"},
+    Order{"lose", "lose UNIT"},
+    Order{"mobile", "mobile UNIT"},
+    Order{"move", "move UNIT HEX [over] [via HEX...|direct]; a unit may be named by its hex"},
+    Order{"no-gas", "no-gas (also: nogas, no gas)"},
+    Order{"nogas", "nogas: as no-gas"},
+    Order{"pass", "pass: as done"},
+    Order{"place", "place UNIT HEX [over], place all"},
+    Order{"resolve", "resolve HEX"},
+    Order{"retreat", "retreat HEX (any way there), or every hex of the way"},
+    Order{"setup", "setup auto"},
+    Order{"stand", "stand: takes the step loss instead of retreating"},
+    Order{"stay", "stay: as done"},
+    Order{"swap", "swap HEX, swap UNIT"},
+    Order{"trade", "trade HEX HEX: the stacks there trade places (rule option trade-places)"},
+};
+
+// Reads one order.
+class Reader {
+ public:
+  Reader(const Loos& game, const State& s, Words words)
+      : game_(game), s_(s), view_(game.view(s)), words_(std::move(words)) {}
+
+  absl::StatusOr<Actions> read() {
+    const std::string& verb = words_[0];
+    if (verb == "done" || verb == "stay" || verb == "pass" || verb == "end" || verb == "everyone")
+      return one(Action(Kind::kDone));
+    if (verb == "aircraft" && words_.size() == 2 && words_[1] == "none" && s_.step == Step::kAircraft) {
+      return one(Action(Kind::kDone));
+    }
+    if (verb == "setup") return arrange_setup(game_, s_);
+    if (verb == "arrive") return arrive();
+    if (verb == "place" && words_.size() == 2 && words_[1] == "all") {
+      if (s_.step == Step::kGermanSetup || s_.step == Step::kBritishSetup) return arrange_setup(game_, s_);
+      return arrange_arrivals(game_, s_, -1, Hex());
+    }
+    if (verb == "attack") return attack();
+    if (verb == "bombard") return bombard();
+    if (verb == "retreat" && words_.size() == 2) return retreat();
+    if (verb == "advance" && words_.size() == 2) return advance();
+    if (verb == "commit" && words_.size() == 3) return commit();
+    if (verb == "swap" && words_.size() == 2) return swap();
+    if (verb == "move" && words_.size() == 2 && s_.step == Step::kMobileMove) {
+      words_.insert(words_.begin() + 1, unit_name(game_, s_, s_.subject));
+    }
+    return canonical();
+  }
+
+ private:
+  absl::StatusOr<Actions> one(Action action) const { return Actions{action}; }
+
+  // The units that an order is likely to mean.
+  UnitSet own() const {
+    const Actor actor = game_.actor(s_);
+    if (actor == Actor::kFirst) return loos::kAllBritish;
+    if (actor == Actor::kSecond) return loos::kAllGerman;
+    return loos::kAllBritish | loos::kAllGerman;
+  }
+  absl::StatusOr<UnitId> unit(absl::string_view word) const {
+    UnitSet preferred = own();
+    switch (s_.step) {
+      case Step::kBritishSetup:
+      case Step::kGermanSetup:
+      case Step::kArrival:
+        preferred = preferred - s_.on_map;
+        break;
+      default:
+        preferred = preferred & s_.on_map;
+        break;
+    }
+    if (words_[0] == "lose" && s_.step == Step::kAttackerLoss) {
+      UnitSet attackers;
+      for (int i = 0; i < s_.attacker_count; ++i) attackers.insert(s_.attackers[i]);
+      preferred = attackers;
+    }
+    if (words_[0] == "place" && s_.step == Step::kBritishMove) preferred = view_.waiting_units();
+    return find_unit(game_, s_, word, preferred);
+  }
+
+  // The canonical text, with the name of the unit written out.
+  absl::StatusOr<Actions> canonical() {
+    Words words = words_;
+    static constexpr std::array kWithUnit = {"move", "place", "advance", "lose", "mobile", "break", "displace"};
+    const bool has_unit = std::find(kWithUnit.begin(), kWithUnit.end(), words[0]) != kWithUnit.end();
+    if (has_unit && words.size() > 1) {
+      const absl::StatusOr<UnitId> u = unit(words[1]);
+      if (!u.ok()) return u.status();
+      words[1] = unit_name(game_, s_, *u);
+    }
+    const absl::StatusOr<Action> action = game_.parse_action(s_, absl::StrJoin(words, " "));
+    if (action.ok()) return one(*action);
+    return absl::InvalidArgumentError(absl::StrCat(action.status().message(), ". Type: ", order_usage(words_[0])));
+  }
+
+  absl::StatusOr<Hex> hex_at(std::size_t i) const {
+    if (i >= words_.size()) return usage("a hex is missing");
+    return hex::parse_hex(words_[i]);
+  }
+  absl::Status usage(absl::string_view what) const {
+    return absl::InvalidArgumentError(absl::StrCat(what, ". Type: ", order_usage(words_[0])));
+  }
+
+  absl::StatusOr<Actions> attack() {
+    if (words_.size() < 2) return usage("whom to attack is missing");
+    const absl::StatusOr<Hex> first = hex::parse_hex(words_[1]);
+    const bool two_hexes = words_.size() == 3 && first.ok() && hex::parse_hex(words_[2]).ok();
+    Actions actions;
+    if (!first.ok() || two_hexes) {  // attack UNIT [UNIT...] HEX
+      const absl::StatusOr<Hex> target = hex::parse_hex(words_.back());
+      if (!target.ok()) return usage(target.status().message());
+      for (std::size_t i = 1; i + 1 < words_.size(); ++i) {
+        const absl::StatusOr<UnitId> u = unit(words_[i]);
+        if (!u.ok()) return u.status();
+        actions.emplace_back(Kind::kAttack, *u, *target);
+      }
+      return actions;
+    }
+    if (words_.size() > 2) {  // attack HEX [with] UNIT...
+      for (std::size_t i = words_[2] == "with" ? 3 : 2; i < words_.size(); ++i) {
+        const absl::StatusOr<UnitId> u = unit(words_[i]);
+        if (!u.ok()) return u.status();
+        actions.emplace_back(Kind::kAttack, *u, *first);
+      }
+      if (actions.empty()) return usage("the attackers are missing");
+      return actions;
+    }
+    // All who can and are not declared elsewhere.
+    game_.for_each_group(s_, [&](ActionGroup group) {
+      if (Loos::kind_of(group) != Kind::kAttack) return;
+      game_.for_each_legal(s_, group, [&](Action a) {
+        if (a.hex() == *first) actions.push_back(a);
+      });
+    });
+    if (!actions.empty()) return actions;
+    // The reason, from a unit next to it if there is one.
+    for (const Hex h : game_.board().around(*first)) {
+      const UnitId u = view_.top(h);
+      if (u == loos::kNoUnit || !own().contains(u)) continue;
+      const Action tried(Kind::kAttack, u, *first);
+      if (absl::Status status = game_.is_legal(s_, tried); !status.ok()) return status;
+    }
+    return absl::FailedPreconditionError(
+        absl::StrCat("no unit of yours is next to ", words_[1], " and free to attack it (R14)"));
+  }
+
+  absl::StatusOr<Actions> bombard() {
+    Actions actions;
+    for (std::size_t i = 1; i < words_.size(); ++i) {
+      const absl::StatusOr<Hex> h = hex_at(i);
+      if (!h.ok()) return usage(h.status().message());
+      actions.emplace_back(Kind::kBombard, *h);
+    }
+    if (actions.empty()) return usage("a hex is missing");
+    return actions;
+  }
+
+  absl::StatusOr<Actions> retreat() {
+    const absl::StatusOr<Hex> end = hex_at(1);
+    if (!end.ok()) return usage(end.status().message());
+    return listed(
+        Kind::kRetreat, [&](Action a) { return a.hex() == *end; }, false);
+  }
+
+  absl::StatusOr<Actions> advance() {
+    if (const absl::StatusOr<Hex> h = hex::parse_hex(words_[1]); h.ok()) {
+      return listed(
+          Kind::kAdvance, [&](Action a) { return a.hex() == *h; }, true);
+    }
+    const absl::StatusOr<UnitId> u = unit(words_[1]);
+    if (!u.ok()) return u.status();
+    if (!s_.target.on_map()) return one(Action(Kind::kAdvance, *u, s_.hex[*u]));
+    return one(Action(Kind::kAdvance, *u, s_.target));
+  }
+
+  // The listed action that fits, the first of several unless they are ambiguous.
+  template <class Fits>
+  absl::StatusOr<Actions> listed(Kind kind, const Fits& fits, bool alone) {
+    Actions found;
+    Words texts;
+    game_.for_each_group(s_, [&](ActionGroup group) {
+      if (Loos::kind_of(group) != kind) return;
+      game_.for_each_legal(s_, group, [&](Action a) {
+        if (!fits(a)) return;
+        found.push_back(a);
+        texts.push_back(game_.format_action(s_, a));
+      });
+    });
+    if (found.empty()) return canonical();  // is_legal() will say why not
+    if (alone && found.size() > 1) {
+      return absl::InvalidArgumentError(absl::StrCat("which of these: ", absl::StrJoin(texts, ", "), "?"));
+    }
+    return one(found.front());
+  }
+
+  absl::StatusOr<Actions> commit() {
+    const absl::StatusOr<int> division = find_division(game_, words_[1]);
+    if (!division.ok()) return division.status();
+    const absl::StatusOr<int> sector = find_sector_in_play(game_, words_[2]);
+    if (!sector.ok()) return sector.status();
+    return one(Action::commit(*division, *sector));
+  }
+
+  absl::StatusOr<Actions> swap() {
+    if (const absl::StatusOr<Hex> h = hex_at(1); h.ok()) return one(Action(Kind::kSwap, *h));
+    const absl::StatusOr<UnitId> u = unit(words_[1]);
+    if (!u.ok()) return u.status();
+    if (!s_.on_map.contains(*u))
+      return absl::FailedPreconditionError(absl::StrCat(unit_name(game_, s_, *u), " is not on the map"));
+    return one(Action(Kind::kSwap, s_.hex[*u]));
+  }
+
+  absl::StatusOr<Actions> arrive() {
+    int division = -1;
+    Hex entry;
+    if (words_.size() > 1) {
+      const absl::StatusOr<int> found = find_division(game_, words_[1]);
+      if (!found.ok()) return found.status();
+      division = *found;
+    }
+    if (words_.size() > 2) {
+      if (const absl::StatusOr<Hex> h = hex::parse_hex(words_[2]); h.ok()) {
+        entry = *h;
+      } else {
+        const absl::StatusOr<int> sector = find_sector(words_[2]);
+        if (!sector.ok()) return sector.status();
+        for (const UnitId u : view_.waiting_units()) {
+          const int waits_in = s_.hex[u].id() - loos::sector_reserve(0).id();
+          if (game_.board().counter(u).division == division && waits_in != *sector) {
+            return absl::FailedPreconditionError(
+                absl::StrCat(division_title(game_, division), " is in the reserve of sector ",
+                             loos::sector_name(waits_in), " and goes to its front line (11.7)"));
+          }
+        }
+      }
+    }
+    return arrange_arrivals(game_, s_, division, entry);
+  }
+
+  const Loos& game_;
+  const State& s_;
+  const loos::View view_;
+  Words words_;
+};
+
+}  // namespace
+
+const Words& order_words() {
+  static const Words* const words = [] {
+    auto* all = new Words;
+    for (const Order& order : kOrders) all->emplace_back(order.word);
+    return all;
+  }();
+  return *words;
+}
+
+bool is_order(absl::string_view word) {
+  return std::find(order_words().begin(), order_words().end(), word) != order_words().end();
+}
+
+std::string order_usage(absl::string_view word) {
+  for (const Order& order : kOrders) {
+    if (order.word == word) return std::string(order.usage);
+  }
+  return std::string(word);
+}
+
+absl::StatusOr<Actions> read_order(const Loos& game, const State& s, absl::string_view line) {
+  const absl::StatusOr<Action> exact = game.parse_action(s, line);
+  Words words;
+  for (const std::string& word : split_words(line)) {
+    const std::string lower = absl::AsciiStrToLower(word);
+    if (lower != "to" && lower != "at" && lower != "the") words.push_back(lower);
+  }
+  if (words.empty()) return absl::InvalidArgumentError("no order");
+  if (words[0] == "no" && words.size() == 2 && words[1] == "gas") words = {"no-gas"};
+  if (words[0] == "nogas") words[0] = "no-gas";
+  // A retreat by its last hex alone reads as a path of one hex: that is for the reader below.
+  const bool short_retreat = words[0] == "retreat" && words.size() == 2;
+  if (exact.ok() && exact->kind() != Kind::kRoll && !short_retreat) return Actions{*exact};
+  if (!is_order(words[0])) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("\"", words[0], "\" is not an order", did_you_mean(words[0], order_words())));
+  }
+  return Reader(game, s, std::move(words)).read();
+}
+
+absl::Status check_orders(const Loos& game, State s, const Actions& actions) {
+  const Actor actor = game.actor(s);
+  for (const Action& action : actions) {
+    if (absl::Status status = game.is_legal(s, action); !status.ok()) return status;
+    if (game.actor(s) != actor) return absl::FailedPreconditionError("the other side decides in between");
+    game.apply(s, action);
+  }
+  return absl::OkStatus();
+}
+
+std::string rules_hint(absl::string_view message) {
+  std::vector<std::string> numbers;
+  for (std::size_t open = message.find('('); open != absl::string_view::npos; open = message.find('(', open + 1)) {
+    const std::size_t close = message.find(')', open);
+    if (close == absl::string_view::npos) break;
+    for (const std::string& word : split_words(message.substr(open + 1, close - open - 1))) {
+      const std::size_t from = word[0] == 'R' ? 1 : 0;
+      const bool number = word.size() > from && word.find_first_not_of("0123456789.", from) == std::string::npos &&
+                          (from == 1 || word.find('.') != std::string::npos);
+      if (number && std::find(numbers.begin(), numbers.end(), word) == numbers.end()) numbers.push_back(word);
+    }
+  }
+  return numbers.empty() ? "" : absl::StrCat("rules ", absl::StrJoin(numbers, ", rules "));
+}
+
+}  // namespace zerohour::play

@@ -1,0 +1,284 @@
+#include "tools/loos/tables_text.h"
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "engine/loos/notation.h"
+#include "tools/loos/board_text.h"
+#include "tools/loos/guide_text.h"
+#include "tools/loos/log_text.h"
+#include "tools/loos/names.h"
+
+namespace zerohour::play {
+
+using hex::to_string;
+using loos::Hex;
+using loos::Loos;
+using loos::State;
+using loos::Step;
+using loos::UnitId;
+using loos::UnitSet;
+
+namespace {
+
+UnitSet in_reserves(const State& s) {
+  UnitSet units;
+  for (const UnitId u : loos::kAllBritish) {
+    if (loos::in_sector_reserve(s.hex[u])) units.insert(u);
+  }
+  return units;
+}
+
+}  // namespace
+
+namespace {
+
+// The order to trade places, where the option is on (R42).
+absl::string_view trade_word(const Loos& game) {
+  return game.board().scenario().options.may_trade_places() ? "trade HEX HEX, " : "";
+}
+
+}  // namespace
+
+std::string step_text(const Loos& game, const State& s) {
+  const auto target = [&] { return to_string(s.target); };
+  switch (s.step) {
+    case Step::kGermanSetup:
+      return "The Germans place battalions: place UNIT HEX, or setup auto (11.2)";
+    case Step::kBritishSetup:
+      return "The British place their divisions, one a sector: place UNIT HEX, or setup auto (11.6)";
+    case Step::kBritishMove:
+      return absl::StrCat("The British move: move UNIT HEX; also swap, ", trade_word(game),
+                          "commit, arrive; then done (5.0)");
+    case Step::kGermanMove:
+      return absl::StrCat("The Germans move: move UNIT HEX, ", trade_word(game), "swap HEX; then done (5.0)");
+    case Step::kArrival:
+      return "Released divisions arrive: entry DIVISION HEX, then place UNIT HEX, or arrive DIVISION HEX (11.3)";
+    case Step::kReplacement:
+      return absl::StrCat(count_of(s.to_place, "replacement battalion"), " to place in German towns: place ",
+                          unit_name(game, s, game.view(s).dead_battalion()), " HEX, or place all (11.4)");
+    case Step::kBreakdown:
+      return "Regiments may be broken down: break UNIT; or done (13.1)";
+    case Step::kBreakdownPlace:
+      return absl::StrCat(count_of(s.to_place, "battalion"), " to place in or next to ", target(), ": place ",
+                          unit_name(game, s, game.view(s).dead_battalion()), " HEX, or place all (13.1)");
+    case Step::kAircraft:
+      return "The British may place their aircraft: aircraft HEX; or done (17.2)";
+    case Step::kDeclare:
+      return absl::StrCat("The ", side_title(s.active),
+                          " side declares: attack HEX, attack UNIT HEX, bombard HEX; then done (R13)");
+    case Step::kDefend:
+      return "The defender may place markers: bombard HEX; then done (R13)";
+    case Step::kGas:
+      if (game.board().scenario().options.one_choice_of_gas()) {
+        return absl::StrCat("Gas with all British bombardments, that of ", target(),
+                            " first? gas or no-gas (17.6, R31)");
+      }
+      return absl::StrCat("Gas with the bombardment of ", target(), "? gas or no-gas (17.6)");
+    case Step::kFriendlyFire:
+      return absl::StrCat("The gas at ", target(), " has blown back: lose UNIT (17.6)");
+    case Step::kBombardDisplace:
+    case Step::kCombatDisplace:
+      return "A replacement must leave its stack: displace UNIT HEX (R2)";
+    case Step::kResolve:
+      return absl::StrCat("Which combat is next: resolve HEX, of ", hex_names(game.view(s).pending_combats()),
+                          " (R24)");
+    case Step::kAttackerLoss: {
+      UnitSet units;
+      for (int i = 0; i < s.attacker_count; ++i) units.insert(s.attackers[i]);
+      return absl::StrCat("An attacker of ", target(), " loses a step: lose UNIT, of ", unit_names(game, s, units),
+                          " (7.6)");
+    }
+    case Step::kRetreat:
+      return absl::StrCat("The stack in ", target(), " retreats or loses a step: retreat HEX, or stand (7.8)");
+    case Step::kAdvance:
+      return absl::StrCat(target(), " is empty: advance UNIT HEX, or done (7.9)");
+    case Step::kMobileChoose:
+      return absl::StrCat("Mobile Movement: mobile UNIT, of ", unit_names(game, s, game.view(s).mobile_candidates()),
+                          "; or done (18.4)");
+    case Step::kMobileMove:
+      return absl::StrCat(unit_name(game, s, s.subject), " has ", count_of(s.to_place, "movement point"), ": move ",
+                          unit_name(game, s, s.subject), " HEX, or done to stay (18.4)");
+    case Step::kMobileDeclare:
+      return s.attacker_count == 0
+                 ? "Mobile Combat: attack UNIT HEX, then done; or done to end it (R30)"
+                 : absl::StrCat("More attacks on ", target(), ", in their order: attack UNIT HEX; then done (R30)");
+    case Step::kRelease:
+    case Step::kReplacementRoll:
+    case Step::kBombardDice:
+    case Step::kBombardTable:
+    case Step::kCombatRoll:
+    case Step::kMobileRoll:
+      return absl::StrCat("A roll is due: ", game.describe_roll(s));
+    case Step::kOver:
+      break;
+  }
+  return absl::StrCat("The game is over: ", game.result(s).reason);
+}
+
+std::string status_text(const Loos& game, const State& s, int width) {
+  std::string out = absl::StrCat(phase_title(game, s), "\n");
+  const auto line = [&](absl::string_view text) { absl::StrAppend(&out, "  ", wrap(text, width - 4, 4), "\n"); };
+  line(step_text(game, s));
+  for (const std::string& fact : left_facts(game, s)) line(fact);
+  return out;
+}
+
+std::string units_text(const Loos& game, const State& s, Side side, int width) {
+  const loos::View view = game.view(s);
+  std::string out = absl::StrCat(side_title(side), " units on the map: ", view.on_map(side).size(), "\n");
+  std::map<int, std::vector<UnitId>> by_division;  // 256: replacements
+  for (const UnitId u : view.on_map(side)) {
+    by_division[s.replacement.contains(u) ? 256 : game.board().counter(u).division].push_back(u);
+  }
+  for (const auto& [division, units] : by_division) {
+    const bool known = division < static_cast<int>(game.rules().counters.divisions.size());
+    std::vector<std::string> words;
+    for (const UnitId u : units) {
+      const int full = s.replacement.contains(u) ? 1 : game.board().counter(u).steps;
+      words.push_back(absl::StrCat(unit_name(game, s, u), "@", to_string(s.hex[u]),
+                                   s.steps(u) < full ? absl::StrCat("(", s.steps(u), "/", full, ")") : "",
+                                   s.bottom.contains(u) ? "u" : ""));
+    }
+    absl::StrAppend(&out, "  ",
+                    wrap(absl::StrCat(known ? game.rules().counters.divisions[division].name : "replacements", ": ",
+                                      absl::StrJoin(words, " ")),
+                         width - 4, 4),
+                    "\n");
+  }
+  absl::StrAppend(&out, "  (n/m) steps left, u under another unit; hex HEX tells all of a unit\n");
+  return out;
+}
+
+std::string deadpile_text(const Loos& game, const State& s, int width) {
+  const UnitSet dead = units_at(s, loos::kGerman, loos::kDeadpile);
+  return absl::StrCat("Deadpile (13.2): ", count_of(dead.size(), "battalion counter"), "\n",
+                      dead.empty() ? "" : absl::StrCat("  ", wrap(unit_names(game, s, dead), width - 4, 2), "\n"));
+}
+
+std::string boxes_text(const Loos& game, const State& s, int width) {
+  std::string out;
+  const auto line = [&](absl::string_view title, const UnitSet& units) {
+    absl::StrAppend(
+        &out, wrap(absl::StrCat(title, ": ", units.empty() ? "none" : unit_names(game, s, units)), width - 2, 2), "\n");
+  };
+  line("Available Reserves box (11.7)", units_at(s, loos::kBritish, loos::kBox));
+  for (int sector = 0; sector < static_cast<int>(game.board().sector_front.size()); ++sector) {
+    const UnitSet units = units_at(s, loos::kBritish, loos::sector_reserve(sector));
+    if (!units.empty()) line(absl::StrCat("Reserve of sector ", loos::sector_name(sector)), units);
+  }
+  if (in_reserves(s).empty()) absl::StrAppend(&out, "Sector reserves: none\n");
+  line("German reserve (11.3)", units_at(s, loos::kGerman, loos::kGermanReserve));
+  const UnitSet released = units_at(s, loos::kGerman, loos::kReleased);
+  if (!released.empty()) line("Released, not placed yet (R12)", released);
+  for (const Side side : {loos::kGerman, loos::kBritish}) {
+    const UnitSet unplaced = units_at(s, side, loos::kUnplaced);
+    if (!unplaced.empty()) line(absl::StrCat(side_title(side), " units to set up"), unplaced);
+  }
+  return absl::StrCat(out, deadpile_text(game, s, width));
+}
+
+std::string track_text(const Loos& game, const State& s) {
+  const auto& tracks = game.rules().tracks;
+  const auto& scenario = game.board().scenario();
+  const auto& divisions = game.rules().counters.divisions;
+  std::vector<int> reserves;
+  for (int i = 0; i < static_cast<int>(divisions.size()); ++i) {
+    if (divisions[i].arrival == loos::Arrival::kReserve && !(divisions[i].units & scenario.in_play).empty())
+      reserves.push_back(i);
+  }
+  std::string out =
+      "   turn                           British      German       chance of release\n"
+      "                                  mark. dice   mark. dice";
+  for (const int d : reserves) absl::StrAppend(&out, absl::StrFormat("  %4s", divisions[d].name));
+  out += '\n';
+  for (int turn = scenario.first_turn; turn <= scenario.last_turn; ++turn) {
+    const auto& box = tracks.turns[turn];
+    absl::StrAppend(&out, absl::StrFormat("%2s %d %-29.29s %4d %4d   %4d %4d  ", turn == s.turn ? "->" : "", turn,
+                                          box.label, box.markers[0], box.dice[0], box.markers[1], box.dice[1]));
+    for (const int d : reserves) {
+      int faces = 0;
+      for (int f = 1; f <= 6; ++f) faces += tracks.release[d][turn] >> f & 1;
+      absl::StrAppend(&out, absl::StrFormat("  %4s", faces == 0 ? "-" : absl::StrCat(faces, "/6")));
+    }
+    out += '\n';
+  }
+  absl::StrAppend(&out, "   left this turn: British ", static_cast<int>(s.markers[0]), ", German ",
+                  static_cast<int>(s.markers[1]), "\n");
+  return out;
+}
+
+std::string towns_text(const Loos& game, const State& s) {
+  const auto& scenario = game.board().scenario();
+  std::string out;
+  int whole = 0;
+  for (std::size_t i = 0; i < scenario.objectives.size(); ++i) {
+    const loos::Objective& o = scenario.objectives[i];
+    const std::uint64_t mask = game.board().objective_masks[i];
+    std::vector<std::string> hexes;
+    for (const Hex h : o.hexes) {
+      const int bit = game.board().control_index(h);
+      hexes.push_back(absl::StrCat(to_string(h), bit >= 0 && (s.control >> bit & 1) != 0 ? " B" : " G"));
+    }
+    const bool british = (s.control & mask) == mask;
+    whole += british;
+    absl::StrAppend(&out, absl::StrFormat("  %-16s %-8s %s\n", o.name,
+                                          british                   ? "BRITISH"
+                                          : (s.control & mask) != 0 ? "shared"
+                                                                    : "German",
+                                          absl::StrJoin(hexes, ", ")));
+  }
+  absl::StrAppend(&out, "  ", whole, " wholly British; at the end ", scenario.british_wins_at, " win, ",
+                  scenario.draw_at, " draw (12.3)\n");
+  return out;
+}
+
+std::string legal_text(const Loos& game, const State& s, UnitId unit, Hex hex, int most, int width) {
+  std::vector<std::string> lines;
+  int count = 0;
+  game.for_each_group(s, [&](ActionGroup group) {
+    // The actions of a group by unit: "move 1/2a: 1714 1815 1815^".
+    std::map<std::string, std::vector<std::string>> by_head;
+    game.for_each_legal(s, group, [&](loos::Action a) {
+      const bool has_unit =
+          a.unit() < loos::kUnits && a.kind() != loos::Kind::kEntry && a.kind() != loos::Kind::kCommit;
+      if (unit != loos::kNoUnit && !(has_unit && a.unit() == unit)) return;
+      if (hex.on_map() && a.hex() != hex && !(has_unit && s.hex[a.unit()] == hex)) return;
+      ++count;
+      std::string text = game.format_action(s, a);
+      std::string head(loos::to_string(a.kind())), tail = text.substr(std::min(text.size(), head.size() + 1));
+      if (has_unit && tail.find(' ') != std::string::npos) {
+        absl::StrAppend(&head, " ", tail.substr(0, tail.find(' ')));
+        tail = tail.substr(tail.find(' ') + 1);
+      }
+      if (a.over()) tail = absl::StrCat(tail.substr(0, 4), "+");
+      by_head[head].push_back(a.kind() == loos::Kind::kRetreat ? absl::StrCat(tail, ";") : tail);
+    });
+    for (const auto& [head, tails] : by_head) {
+      const bool many = tails.size() > 60 && unit == loos::kNoUnit && !hex.on_map();
+      lines.push_back(wrap(absl::StrCat(head, tails.front().empty() ? "" : ": ",
+                                        many ? absl::StrCat(tails.size(), " hexes") : absl::StrJoin(tails, " ")),
+                           width - 2, 4));
+    }
+  });
+  if (lines.empty()) return "no legal action of that kind\n";
+  std::string out = absl::StrCat(count_of(count, "legal action"), "; HEX+ is HEX over, on top of the unit there\n");
+  int printed = 0;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const int height = 1 + static_cast<int>(std::count(lines[i].begin(), lines[i].end(), '\n'));
+    if (printed + height > most && i > 0) {
+      absl::StrAppend(&out, "... and ", count_of(static_cast<int>(lines.size() - i), "line"),
+                      " more: legal all, legal UNIT or legal HEX\n");
+      break;
+    }
+    printed += height;
+    absl::StrAppend(&out, lines[i], "\n");
+  }
+  return out;
+}
+
+}  // namespace zerohour::play

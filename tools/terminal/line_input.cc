@@ -1,0 +1,156 @@
+#include "tools/terminal/line_input.h"
+
+#include <signal.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+// readline's headers want stdio before them.
+#include <readline/history.h>
+#include <readline/readline.h>
+
+#include "absl/strings/match.h"
+
+namespace zerohour::play {
+namespace {
+
+class StreamInput final : public LineInput {
+ public:
+  StreamInput(std::istream& in, std::ostream& out) : in_(in), out_(out) {}
+  std::optional<std::string> read(const std::string& prompt) override {
+    out_ << prompt << std::flush;
+    std::string line;
+    if (!std::getline(in_, line)) {
+      out_ << "\n";
+      return std::nullopt;
+    }
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    out_ << line << "\n";
+    return line;
+  }
+
+ private:
+  std::istream& in_;
+  std::ostream& out_;
+};
+
+// readline takes plain functions, so what they need is kept here; there is one terminal.
+struct Completing {
+  Completions completions;
+  std::vector<std::string> words;  // those for the word that is being typed
+};
+Completing& completing() {
+  static Completing all;
+  return all;
+}
+
+char* next_completion(const char* text, int state) {
+  static std::size_t at = 0;
+  if (state == 0) at = 0;
+  const std::vector<std::string>& words = completing().words;
+  while (at < words.size()) {
+    const std::string& word = words[at++];
+    if (absl::StartsWithIgnoreCase(word, text)) return strdup(word.c_str());
+  }
+  return nullptr;
+}
+
+char** complete(const char* text, int start, int) {
+  rl_attempted_completion_over = 1;  // no file names
+  if (!completing().completions) return nullptr;
+  completing().words = completing().completions(std::string(rl_line_buffer, static_cast<std::size_t>(start)));
+  return rl_completion_matches(text, next_completion);
+}
+
+class TerminalInput final : public LineInput {
+ public:
+  TerminalInput(std::ostream& out, bool plain) : out_(out) {
+    if (plain) rl_terminal_name = "dumb";
+    rl_attempted_completion_function = complete;
+  }
+  ~TerminalInput() override { completing() = {}; }
+  TerminalInput(const TerminalInput&) = delete;
+  TerminalInput& operator=(const TerminalInput&) = delete;
+
+  // readline writes to standard output past the stream, so what the stream still holds has to go first.
+  std::optional<std::string> read(const std::string& prompt) override {
+    out_.flush();
+    char* line = readline(prompt.c_str());
+    if (line == nullptr) {
+      // readline ends the line of the prompt itself where it switches bracketed paste off.
+      const char* pasting = rl_variable_value("enable-bracketed-paste");
+      if (pasting == nullptr || std::strcmp(pasting, "on") != 0) out_ << "\n";
+      return std::nullopt;
+    }
+    std::string text = line;
+    std::free(line);
+    const HIST_ENTRY* last = history_length > 0 ? history_get(history_base + history_length - 1) : nullptr;
+    if (!text.empty() && (last == nullptr || text != last->line)) add_history(text.c_str());
+    return text;
+  }
+  void complete_with(const Completions& completions) override { completing().completions = completions; }
+
+ private:
+  std::ostream& out_;
+};
+
+// What the signal handler may touch: memory that is written before the handler is installed.
+std::array<char, 2048> interrupt_words;
+std::size_t interrupt_size = 0;
+
+void interrupted(int signal_number) {
+  // Nothing can be done about a failure here.
+  if (write(STDOUT_FILENO, interrupt_words.data(), interrupt_size) < 0) _exit(1);
+  _exit(128 + signal_number);
+}
+
+void on_interrupt(void (*handler)(int)) {
+  struct sigaction action = {};
+  action.sa_handler = handler;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
+}
+
+}  // namespace
+
+std::unique_ptr<LineInput> stream_input(std::istream& in, std::ostream& out) {
+  return std::make_unique<StreamInput>(in, out);
+}
+
+std::unique_ptr<LineInput> terminal_input(std::ostream& out, bool plain) {
+  return std::make_unique<TerminalInput>(out, plain);
+}
+
+Screen find_screen() {
+  constexpr int kNarrowest = 40;
+  Screen screen;
+  screen.terminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;
+  if (!screen.terminal) return screen;
+  const char* no_colour = std::getenv("NO_COLOR");
+  const char* terminal = std::getenv("TERM");
+  screen.colour =
+      (no_colour == nullptr || *no_colour == '\0') && terminal != nullptr && std::strcmp(terminal, "dumb") != 0;
+  winsize size = {};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
+    screen.width = std::max<int>(size.ws_col, kNarrowest);
+  }
+  return screen;
+}
+
+InterruptWords::InterruptWords(absl::string_view words) {
+  interrupt_size = std::min(words.size(), interrupt_words.size());
+  std::memcpy(interrupt_words.data(), words.data(), interrupt_size);
+  on_interrupt(interrupted);
+}
+
+InterruptWords::~InterruptWords() {
+  on_interrupt(SIG_DFL);
+}
+
+}  // namespace zerohour::play
