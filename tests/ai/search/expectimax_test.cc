@@ -2,77 +2,18 @@
 
 #include <gtest/gtest.h>
 
-#include <limits>
-#include <memory>
-#include <string>
 #include <tuple>
 #include <vector>
 
-#include "ai/search/playout.h"
-#include "engine/loos/loos.h"
+#include "tests/ai/search/equal_values.h"
 #include "tests/ai/search/nim.h"
 #include "tests/ai/search/pig_solution.h"
 #include "tests/ai/search/risk_battle.h"
 #include "tests/core/exhaust.h"
 #include "tests/core/pig.h"
-#include "tests/core/thorough.h"
 
 namespace zerohour::ai {
 namespace {
-
-using loos::Loos;
-
-constexpr Pruning kPrunings[] = {Pruning::kNone, Pruning::kAlpha, Pruning::kStar1, Pruning::kStar2};
-
-// Two values worked out in other orders.
-constexpr double kRounding = 1e-12;
-
-// Every pruning with and without the table finds the same value. Returns the nodes by pruning, without the table.
-template <Game G>
-std::vector<std::uint64_t> expect_all_equal(const G& game, const typename G::State& state, int depth,
-                                            const typename Expectimax<G>::Leaf& leaf, std::size_t entries = 1 << 12) {
-  std::vector<std::uint64_t> nodes;
-  double plain = 0;
-  for (const Pruning pruning : kPrunings) {
-    for (const std::size_t table : {std::size_t{0}, entries}) {
-      Expectimax<G> search(game, {.pruning = pruning, .depth = depth, .table_entries = table}, leaf);
-      const absl::StatusOr<double> v = search.value(state);
-      EXPECT_TRUE(v.ok()) << v.status();
-      if (!v.ok()) return nodes;
-      if (nodes.empty()) plain = *v;
-      EXPECT_NEAR(*v, plain, kRounding) << "pruning " << static_cast<int>(pruning) << ", table of " << table << ", "
-                                        << std::string(game.format_state(state));
-      if (table == 0) nodes.push_back(search.counts().nodes);
-    }
-  }
-  return nodes;
-}
-
-// A leaf value that looks random, the same for the same position.
-template <Game G>
-double noise(const G& game, const typename G::State& state) {
-  return static_cast<double>(game.hash(state) >> 11) * 0x1p-53;
-}
-
-// Decisions of random games.
-template <Game G>
-std::vector<typename G::State> decisions(const G& game, std::size_t count, std::uint64_t seed) {
-  std::vector<typename G::State> states;
-  Random random(seed);
-  RandomPolicy<G> policy;
-  while (states.size() < count) {
-    typename G::State s = game.initial_state();
-    while (game.actor(s) != Actor::kNobody && states.size() < count) {
-      if (game.actor(s) == Actor::kChance) {
-        game.apply(s, random_roll(game, s, random));
-        continue;
-      }
-      if (random.below(4) == 0) states.push_back(s);
-      game.apply(s, policy(game, s, random));
-    }
-  }
-  return states;
-}
 
 TEST(Expectimax, SolvesSmallPigs) {
   for (const auto& [target, turns] : {std::tuple{6, 4}, {10, 5}, {14, 3}}) {
@@ -160,20 +101,6 @@ TEST(Expectimax, PruningChangesNoValue) {
   EXPECT_LT(star2, plain / 2);
 }
 
-TEST(Expectimax, PruningChangesNoValueOfLoos) {
-  std::vector<std::uint64_t> sum(4, 0);
-  for (const char* scenario : {"trench-assault", "hill70", "race-for-lens", "mobile-breakout", "fosse8"}) {
-    const auto game = Loos::load(scenario).value();
-    for (const loos::State& s : decisions(*game, kThorough ? 12 : 2, 7)) {
-      const auto nodes = expect_all_equal<Loos>(*game, s, kThorough ? 4 : 3, noise<Loos>);
-      ASSERT_EQ(nodes.size(), 4U);
-      for (std::size_t i = 0; i < 4; ++i) sum[i] += nodes[i];
-    }
-  }
-  EXPECT_LT(sum[2], sum[1]);
-  EXPECT_LT(sum[3], sum[2]);
-}
-
 // A table far too small still changes no value.
 TEST(Expectimax, AFullTableChangesNoValue) {
   const RiskBattle battle(4, 3, true);
@@ -183,37 +110,6 @@ TEST(Expectimax, AFullTableChangesNoValue) {
     EXPECT_NEAR(search.value(battle.initial_state()).value(), exact, kRounding) << entries;
   }
 }
-
-struct Solved {
-  const char* scenario;
-  double british;
-};
-std::ostream& operator<<(std::ostream& out, const Solved& solved) {
-  return out << solved.scenario;
-}
-
-// The same values as exhaustive solution has (tests/loos/scenario_test.cc); the stronger pruning visits fewer nodes.
-class SmallScenario : public testing::TestWithParam<Solved> {};
-TEST_P(SmallScenario, IsSolved) {
-  if (!kThorough) GTEST_SKIP() << "too slow under sanitizers";
-  const auto game = Loos::load(GetParam().scenario).value();
-  std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
-  for (const Pruning pruning : {Pruning::kNone, Pruning::kStar1, Pruning::kStar2}) {
-    Expectimax search(*game, {.pruning = pruning, .table_entries = 1 << 20});
-    EXPECT_NEAR(search.value(game->initial_state()).value(), GetParam().british, 1e-6);
-    EXPECT_LT(search.counts().nodes, nodes);
-    nodes = search.counts().nodes;
-  }
-}
-INSTANTIATE_TEST_SUITE_P(Loos, SmallScenario,
-                         testing::Values(Solved{"trench-assault", 0.423954}, Solved{"hill70", 0.627829},
-                                         Solved{"race-for-lens", 0.518519}, Solved{"mobile-breakout", 0.618313},
-                                         Solved{"fosse8", 0.479167}),
-                         [](const auto& solved) {
-                           std::string name = solved.param.scenario;
-                           for (char& c : name) c = c == '-' ? '_' : c;
-                           return name;
-                         });
 
 // Pig whose players choose without seeing each other's choice.
 struct PigTogether : Pig {

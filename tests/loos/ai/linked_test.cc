@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "ai/loos/script.h"
-#include "tests/loos/ai/script_table.h"
 #include "tests/core/thorough.h"
+#include "tests/loos/ai/script_table.h"
 
 namespace zerohour::plan {
 namespace {

@@ -9,8 +9,8 @@
 
 #include "ai/loos/exact.h"
 #include "engine/core/random_roll.h"
-#include "tests/loos/ai/script_table.h"
 #include "tests/core/thorough.h"
+#include "tests/loos/ai/script_table.h"
 
 namespace zerohour::plan {
 namespace {

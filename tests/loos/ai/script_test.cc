@@ -5,9 +5,9 @@
 
 #include <functional>
 
+#include "ai/loos/line.h"
 #include "ai/loos/players.h"
 #include "ai/loos/script_bot.h"
-#include "ai/loos/line.h"
 #include "ai/loos/value.h"
 #include "engine/core/random.h"
 #include "tests/core/thorough.h"
