@@ -179,7 +179,7 @@ Action Drive::mobile_move(const State& state) const {
   const UnitId u = state.subject;
   Action best(Kind::kDone);
   int best_value = value(state, u, state.hex[u]);
-  for (const Hex h : view.mobile_destinations(u, state.to_place)) {
+  for (const Hex h : view.mobile_destinations(u, state.mobile_points())) {
     const int v = value(state, u, h);
     if (v <= best_value) continue;
     best_value = v;

@@ -183,14 +183,14 @@ void Play::begin_replacements() {
 }
 
 void Play::apply_replacement_roll(int face) {
-  s_.to_place = static_cast<std::uint8_t>(face / 2);
+  s_.remaining = static_cast<std::uint8_t>(face / 2);
   s_.step = Step::kReplacement;
   continue_replacements();
 }
 
 void Play::continue_replacements() {
-  if (s_.to_place > 0 && view_.dead_battalion() != kNoUnit && !view_.replacement_towns().empty()) return;
-  s_.to_place = 0;
+  if (s_.battalions_left() > 0 && view_.dead_battalion() != kNoUnit && !view_.replacement_towns().empty()) return;
+  s_.remaining = 0;
   begin_breakdown();
 }
 
@@ -222,8 +222,8 @@ void Play::begin_breakdown() {
 }
 
 void Play::continue_breakdown() {
-  if (s_.to_place > 0 && view_.dead_battalion() != kNoUnit && !view_.breakdown_hexes().empty()) return;
-  s_.to_place = 0;
+  if (s_.battalions_left() > 0 && view_.dead_battalion() != kNoUnit && !view_.breakdown_hexes().empty()) return;
+  s_.remaining = 0;
   s_.target = Hex();
   begin_breakdown();
 }
@@ -243,7 +243,7 @@ void Play::apply_arrival(Action action) {
     }
     case Kind::kBreak:
       s_.target = s_.hex[u];
-      s_.to_place = static_cast<std::uint8_t>(s_.steps(u));
+      s_.remaining = static_cast<std::uint8_t>(s_.steps(u));
       lift(u);
       set_status(u, 0, kNoAim);
       set_place(u, kGone);
@@ -269,7 +269,7 @@ void Play::apply_arrival(Action action) {
   } else if (s_.step == Step::kArrival) {
     continue_arrivals();
   } else {
-    --s_.to_place;
+    --s_.remaining;
     if (s_.step == Step::kReplacement) {
       continue_replacements();
     } else {

@@ -5,8 +5,6 @@
 
 namespace zerohour::loos {
 
-CrtLine terrain_line(Terrain terrain);  // fire.cc
-
 HexSet View::attackable(UnitId u) const {
   const Side side = side_of(u);
   HexSet targets = board_.around(state_.hex[u]) & state_.occupied[1 - index(side)] & board_.field;

@@ -87,6 +87,11 @@ void Play::begin_combat_phase(Side side) {
   }
 }
 
+void Play::place_aircraft(Action action) {
+  s_.aircraft = action.kind() == Kind::kAircraft ? action.hex() : Hex();
+  begin_declare();
+}
+
 void Play::begin_declare() {
   s_.step = Step::kDeclare;
   const int side = index(s_.active);
@@ -94,10 +99,29 @@ void Play::begin_declare() {
   if (!contact && view_.markable(s_.active).empty()) begin_defend();
 }
 
+void Play::declare(Action action) {
+  if (action.kind() == Kind::kAttack) {
+    set_aim(action.unit(), hex::index(*hex::direction_to(s_.hex[action.unit()], action.hex())));
+    set_attacked(action.hex(), true);
+  } else if (action.kind() == Kind::kBombard) {
+    place_marker(action.hex());
+  } else {
+    begin_defend();
+  }
+}
+
 void Play::begin_defend() {
   s_.attacker_markers = s_.marker_count;
   s_.step = Step::kDefend;
   if (view_.markable(other(s_.active)).empty()) next_bombardment();
+}
+
+void Play::defend(Action action) {
+  if (action.kind() == Kind::kBombard) {
+    place_marker(action.hex());
+  } else {
+    next_bombardment();
+  }
 }
 
 void Play::place_marker(Hex h) {
@@ -123,6 +147,11 @@ void Play::next_bombardment() {
   }
   s_.target = Hex();
   next_combat();
+}
+
+void Play::decide_gas(Action action) {
+  s_.gas = action.kind() == Kind::kGas ? 1 : 2;
+  begin_dice();
 }
 
 void Play::begin_dice() {
@@ -184,6 +213,11 @@ void Play::resolve_bombardment() {
     }
     if (!friends.empty()) lose_step(view_.top(friends.first()));
   }
+  finish_bombardment();
+}
+
+void Play::take_friendly_fire(UnitId u) {
+  lose_step(u);
   finish_bombardment();
 }
 

@@ -6,7 +6,6 @@
 namespace zerohour::loos {
 
 void Play::start() {
-  const Rulebook& rules = board_.rules();
   const Scenario& scenario = board_.scenario();
   s_ = State();
   s_.top.fill(kNoUnit);
@@ -16,24 +15,37 @@ void Play::start() {
     const auto u = static_cast<UnitId>(i);
     s_.status[u] = kNoAim;
     s_.placement_hash ^= counter_key(u, kGone, kNoAim);
-    const Counter& c = board_.counter(u);
-    if (!c.present || !scenario.in_play.contains(u)) continue;
-    // A scenario with fixed positions has its battalions in the deadpile, but for those that it places.
-    if (c.arrival == Arrival::kDeadpile || (is_battalion(u) && scenario.start != Scenario::Start::kSetup)) {
-      s_.replacement.insert(u);
-      set_place(u, kDeadpile);
-      continue;
-    }
-    if (scenario.start != Scenario::Start::kSetup) continue;
+    if (board_.counter(u).present && scenario.in_play.contains(u)) start_off_map(u);
+  }
+  place_as_in_scenario();
+  s_.turn = static_cast<std::uint8_t>(scenario.first_turn);
+  s_.markers = board_.rules().tracks.turns[s_.turn].markers;
+  s_.active = kBritish;
+  begin_first_phase(scenario.start);
+}
+
+// Where a counter is that is in play, before the scenario places any.
+void Play::start_off_map(UnitId u) {
+  const Counter& c = board_.counter(u);
+  const bool set_up = board_.scenario().start == Scenario::Start::kSetup;
+  // A scenario with fixed positions has its battalions in the deadpile, but for those that it places.
+  if (c.arrival == Arrival::kDeadpile || (is_battalion(u) && !set_up)) {
+    s_.replacement.insert(u);
+    set_place(u, kDeadpile);
+  } else if (set_up) {
     set_status(u, c.steps, kNoAim);
     set_place(u, c.arrival == Arrival::kSetup ? kUnplaced : c.arrival == Arrival::kBox ? kBox : kGermanReserve);
   }
+}
+
+void Play::place_as_in_scenario() {
+  const Scenario& scenario = board_.scenario();
   for (const UnitId u : scenario.box) {
     set_status(u, board_.counter(u).steps, kNoAim);
     set_place(u, kBox);
   }
   for (const int division : scenario.german_reserve) {
-    for (const UnitId u : rules.counters.divisions[division].units) {
+    for (const UnitId u : board_.rules().counters.divisions[division].units) {
       set_status(u, board_.counter(u).steps, kNoAim);
       set_place(u, kGermanReserve);
     }
@@ -44,11 +56,10 @@ void Play::start() {
     set_down(p.unit, p.hex, !p.under);
   }
   for (const Hex h : scenario.british_control) s_.control |= std::uint64_t{1} << board_.control_index(h);
+}
 
-  s_.turn = static_cast<std::uint8_t>(scenario.first_turn);
-  s_.markers = rules.tracks.turns[s_.turn].markers;
-  s_.active = kBritish;
-  switch (scenario.start) {
+void Play::begin_first_phase(Scenario::Start start) {
+  switch (start) {
     case Scenario::Start::kSetup:
       s_.step = Step::kGermanSetup;
       break;
@@ -135,113 +146,54 @@ void Play::apply(Action action) {
   switch (s_.step) {
     case Step::kGermanSetup:
     case Step::kBritishSetup:
-      place_in_setup(action);
-      break;
+      return place_in_setup(action);
     case Step::kBritishMove:
     case Step::kGermanMove:
-      if (action.kind() == Kind::kMove) {
-        move(action);
-      } else if (action.kind() == Kind::kSwap) {
-        swap_stack(action.hex());
-      } else if (action.kind() == Kind::kTrade) {
-        trade(action);
-      } else if (action.kind() == Kind::kDone) {
-        end_movement();
-      } else {
-        apply_arrival(action);
-      }
-      break;
+      return apply_movement(action);
     case Step::kRelease:
-      apply_release(action.roll_sum());
-      break;
+      return apply_release(action.roll_sum());
     case Step::kArrival:
     case Step::kReplacement:
     case Step::kBreakdown:
     case Step::kBreakdownPlace:
-      apply_arrival(action);
-      break;
+      return apply_arrival(action);
     case Step::kReplacementRoll:
-      apply_replacement_roll(action.roll_sum());
-      break;
+      return apply_replacement_roll(action.roll_sum());
     case Step::kAircraft:
-      s_.aircraft = action.kind() == Kind::kAircraft ? action.hex() : Hex();
-      begin_declare();
-      break;
+      return place_aircraft(action);
     case Step::kDeclare:
-      if (action.kind() == Kind::kAttack) {
-        set_aim(action.unit(), hex::index(*hex::direction_to(s_.hex[action.unit()], action.hex())));
-        set_attacked(action.hex(), true);
-      } else if (action.kind() == Kind::kBombard) {
-        place_marker(action.hex());
-      } else {
-        begin_defend();
-      }
-      break;
+      return declare(action);
     case Step::kDefend:
-      if (action.kind() == Kind::kBombard) {
-        place_marker(action.hex());
-      } else {
-        next_bombardment();
-      }
-      break;
+      return defend(action);
     case Step::kGas:
-      s_.gas = action.kind() == Kind::kGas ? 1 : 2;
-      begin_dice();
-      break;
+      return decide_gas(action);
     case Step::kBombardDice:
-      apply_bombard_dice(action.roll_sum());
-      break;
+      return apply_bombard_dice(action.roll_sum());
     case Step::kBombardTable:
-      apply_table_roll(action.roll_sum());
-      break;
+      return apply_table_roll(action.roll_sum());
     case Step::kFriendlyFire:
-      lose_step(action.unit());
-      finish_bombardment();
-      break;
+      return take_friendly_fire(action.unit());
     case Step::kBombardDisplace:
     case Step::kCombatDisplace:
-      displace(action);
-      break;
+      return displace(action);
     case Step::kResolve:
-      start_combat(action.hex());
-      break;
+      return start_combat(action.hex());
     case Step::kCombatRoll:
-      apply_combat_roll(action.roll_sum());
-      break;
+      return apply_combat_roll(action.roll_sum());
     case Step::kAttackerLoss:
-      take_attacker_loss(action.unit());
-      break;
+      return take_attacker_loss(action.unit());
     case Step::kRetreat:
-      if (action.kind() == Kind::kStand) {
-        stand();
-      } else {
-        retreat(action);
-      }
-      break;
+      return action.kind() == Kind::kStand ? stand() : retreat(action);
     case Step::kAdvance:
-      if (action.kind() == Kind::kAdvance) {
-        advance(action);
-      } else {
-        end_combat();
-      }
-      break;
+      return action.kind() == Kind::kAdvance ? advance(action) : end_combat();
     case Step::kMobileChoose:
-      if (action.kind() == Kind::kMobile) {
-        s_.subject = action.unit();
-        s_.step = Step::kMobileRoll;
-      } else {
-        begin_mobile_combat();
-      }
-      break;
+      return choose_mobile(action);
     case Step::kMobileRoll:
-      apply_mobile_roll(action.roll_sum());
-      break;
+      return apply_mobile_roll(action.roll_sum());
     case Step::kMobileMove:
-      mobile_move(action);
-      break;
+      return mobile_move(action);
     case Step::kMobileDeclare:
-      declare_mobile(action);
-      break;
+      return declare_mobile(action);
     case Step::kOver:
       break;
   }

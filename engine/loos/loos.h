@@ -13,7 +13,8 @@
 #include "engine/core/game.h"
 #include "engine/loos/action.h"
 #include "engine/loos/board.h"
-#include "engine/loos/legal.h"
+#include "engine/loos/legality.h"
+#include "engine/loos/move_generation.h"
 #include "engine/loos/state.h"
 #include "engine/loos/view.h"
 

@@ -36,7 +36,7 @@ void Play::begin_mobile_movement() {
 
 void Play::continue_mobile_movement() {
   s_.subject = kNoUnit;
-  s_.to_place = 0;
+  s_.remaining = 0;
   if (view_.mobile_candidates().empty()) {
     begin_mobile_combat();
   } else {
@@ -44,10 +44,19 @@ void Play::continue_mobile_movement() {
   }
 }
 
+void Play::choose_mobile(Action action) {
+  if (action.kind() == Kind::kMobile) {
+    s_.subject = action.unit();
+    s_.step = Step::kMobileRoll;
+  } else {
+    begin_mobile_combat();
+  }
+}
+
 void Play::apply_mobile_roll(int face) {
   s_.rolled.insert(s_.subject);
-  s_.to_place = static_cast<std::uint8_t>((face + 1) / 2);
-  if (view_.mobile_destinations(s_.subject, s_.to_place).empty()) {
+  s_.remaining = static_cast<std::uint8_t>((face + 1) / 2);
+  if (view_.mobile_destinations(s_.subject, s_.mobile_points()).empty()) {
     continue_mobile_movement();
   } else {
     s_.step = Step::kMobileMove;

@@ -132,7 +132,7 @@ HexSet View::mobile_destinations(UnitId u, int points) const {
 Path View::cheapest_path(UnitId u, Hex destination, bool mobile) const {
   const Side side = side_of(u);
   const Hex start = state_.hex[u];
-  const int points = mobile ? state_.to_place : movement_allowance(u);
+  const int points = mobile ? state_.mobile_points() : movement_allowance(u);
   std::array<HexSet, kMaxPoints + 1> layers;
   flood(u, points, !mobile, layers.data());
 
@@ -211,6 +211,21 @@ void Play::enter_along(UnitId u, const Path& path) {
   }
 }
 
+void Play::apply_movement(Action action) {
+  switch (action.kind()) {
+    case Kind::kMove:
+      return move(action);
+    case Kind::kSwap:
+      return swap_stack(action.hex());
+    case Kind::kTrade:
+      return trade(action);
+    case Kind::kDone:
+      return end_movement();
+    default:
+      return apply_arrival(action);
+  }
+}
+
 // Carries out a move of a Movement phase: the unit leaves its stack, and every hex of the path is entered.
 void Play::move(Action action) {
   const UnitId u = action.unit();
@@ -251,7 +266,7 @@ void Play::trade(Action action) {
 // Whether a move to `to` may pass a hex whose control would turn, or an entry hex, by any path of its length.
 bool Play::path_matters(UnitId u, Hex to) const {
   const Hex from = s_.hex[u];
-  const int points = std::max(1, s_.mobile != 0 ? int{s_.to_place} : view_.movement_allowance(u));
+  const int points = std::max(1, s_.mobile != 0 ? s_.mobile_points() : view_.movement_allowance(u));
   std::uint64_t bits = (side_of(u) == kBritish ? ~s_.control : s_.control) & board_.all_control();
   if (points <= Board::kNear) bits &= board_.control_near(from) & board_.control_near(to);
   // A path of so many movement points has no more hexes, so that it stays near both its ends; or it is one hex (R5).

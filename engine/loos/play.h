@@ -38,6 +38,9 @@ class Play {
   void update_zoc(Side side, Hex around);
 
   // --- flow.cc: the turn.
+  void start_off_map(UnitId u);
+  void place_as_in_scenario();
+  void begin_first_phase(Scenario::Start start);
   void begin_turn(int turn);
   void begin_player_turn(Side side);
   void end_player_turn();
@@ -65,6 +68,7 @@ class Play {
 
   // --- movement.cc
   void begin_movement(Side side);
+  void apply_movement(Action action);
   void move(Action action);
   void trade(Action action);
   Path own_path(UnitId u, Hex to) const;
@@ -74,14 +78,19 @@ class Play {
 
   // --- fire.cc
   void begin_combat_phase(Side side);
+  void place_aircraft(Action action);
   void begin_declare();
+  void declare(Action action);
   void begin_defend();
+  void defend(Action action);
   void place_marker(Hex h);
   void next_bombardment();
+  void decide_gas(Action action);
   void begin_dice();
   void apply_bombard_dice(int sum);
   void apply_table_roll(int face);
   void resolve_bombardment();
+  void take_friendly_fire(UnitId u);
   void finish_bombardment();
 
   // --- combat.cc
@@ -104,6 +113,7 @@ class Play {
   // --- mobile.cc
   void begin_mobile_movement();
   void continue_mobile_movement();
+  void choose_mobile(Action action);
   void apply_mobile_roll(int face);
   void mobile_move(Action action);
   void begin_mobile_combat();

@@ -19,9 +19,9 @@ enum class Step : std::uint8_t {
   kRelease,          // chance: division `division` (11.3)
   kArrival,          // released regiments are placed (11.3)
   kReplacementRoll,  // chance (11.4)
-  kReplacement,      // `to_place` replacements are placed (11.4)
+  kReplacement,      // battalions_left() replacements are placed (11.4)
   kBreakdown,        // regiments may be broken down (13.1)
-  kBreakdownPlace,   // `to_place` battalions of the regiment that stood in `target`
+  kBreakdownPlace,   // battalions_left() battalions of the regiment that stood in `target`
   kGermanMove,       // the German Movement phase
   kAircraft,         // 17.2
   kDeclare,          // the attacker declares attacks and places markers (17.1)
@@ -39,7 +39,7 @@ enum class Step : std::uint8_t {
   kCombatDisplace,
   kMobileChoose,   // the unit that tries mobile movement (18.4)
   kMobileRoll,     // chance: for unit `subject`
-  kMobileMove,     // `subject` moves with `to_place` movement points
+  kMobileMove,     // `subject` moves with mobile_points() movement points
   kMobileDeclare,  // attacks of mobile combat on one hex are declared, in order (R30)
   kOver,
 };
@@ -140,12 +140,16 @@ struct State {
   std::uint8_t mobile = 0;                          // 1 in the Mobile phases
   UnitId subject = kNoUnit;                         // the unit in mobile movement
   std::uint8_t division = 0;                        // the division that is rolled for
-  std::uint8_t to_place = 0;                        // battalions left to place; movement points of `subject`
+  std::uint8_t remaining = 0;                       // of what the step hands out: read by the two functions below
   std::array<std::uint8_t, kMaxDivisions> entry{};  // by division: 1 + its entry hex among the board's (R12), or 0
   std::array<std::uint8_t, 10> unused{};            // no padding: equality compares bytes
 
   int steps(UnitId u) const { return status[u] >> 4; }
   std::uint8_t aim(UnitId u) const { return status[u] & 15; }
+  // In kReplacement and kBreakdownPlace: battalions that are still to be placed, from 1 to 3.
+  int battalions_left() const { return remaining; }
+  // In kMobileMove: the movement points of `subject`, from 1 to 3 (18.4).
+  int mobile_points() const { return remaining; }
   bool has_mate(UnitId u) const { return mate[u] != kNoUnit; }
   bool is_top(UnitId u) const { return on_map.contains(u) && !bottom.contains(u); }
 

@@ -317,7 +317,7 @@ class StateReader {
   void read_division(absl::string_view value) {
     s_.division = static_cast<std::uint8_t>(value_of(parse_division(board_, value)));
   }
-  void read_to_place(absl::string_view value) { s_.to_place = small(value, 1, 255); }
+  void read_to_place(absl::string_view value) { s_.remaining = small(value, 1, 255); }
 
   // --- Fire.
   void read_markers(absl::string_view value) {

@@ -81,7 +81,7 @@ class StateWriter {
     field("table", number(s_.table[0]));
     const auto& divisions = board_.rules().counters.divisions;
     if (s_.step == Step::kRelease && s_.division < divisions.size()) field("division", divisions[s_.division].name);
-    field("to-place", number(s_.to_place));
+    field("to-place", number(s_.remaining));
   }
 
   void write_fire() {

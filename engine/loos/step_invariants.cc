@@ -123,7 +123,7 @@ class StepChecker {
         {"subject", s_.subject != kNoUnit,
          mobile_combat || (mobile() && in(kOver)) || s_.step == Step::kMobileRoll || s_.step == Step::kMobileMove},
         {"division", s_.division != 0, s_.step == Step::kRelease},
-        {"to-place", s_.to_place != 0,
+        {"to-place", s_.remaining != 0,
          s_.step == Step::kReplacement || s_.step == Step::kBreakdownPlace || s_.step == Step::kMobileMove ||
              in(kOver)},
     };
@@ -240,13 +240,15 @@ class StepChecker {
       case Step::kReplacementRoll:
         return replacements();
       case Step::kReplacement:
-        if (s_.to_place < 1 || s_.to_place > 3) return broken("to-place=", s_.to_place, " is not from 1 to 3 (11.4)");
+        if (s_.remaining < 1 || s_.remaining > 3)
+          return broken("to-place=", s_.remaining, " is not from 1 to 3 (11.4)");
         return replacements();
       case Step::kBreakdown:
         return need(!(kAllRegiments & s_.on_map).empty() && view_.dead_battalion() != kNoUnit,
                     "no regiment, or no counter, to break one down (13.1)");
       case Step::kBreakdownPlace:
-        if (s_.to_place < 1 || s_.to_place > 3) return broken("to-place=", s_.to_place, " is not from 1 to 3 (13.1)");
+        if (s_.remaining < 1 || s_.remaining > 3)
+          return broken("to-place=", s_.remaining, " is not from 1 to 3 (13.1)");
         if (!board_.field.contains(s_.target)) return broken("no regiment stood in ", target(), " (13.1)");
         return need(view_.dead_battalion() != kNoUnit && !view_.breakdown_hexes().empty(),
                     "no counter, or no hex, for a battalion (13.1)");
@@ -273,9 +275,10 @@ class StepChecker {
         if (s_.subject == kNoUnit || !s_.rolled.contains(s_.subject) || !s_.bottom.contains(s_.subject)) {
           return broken("no bottom unit that was rolled for (18.4)");
         }
-        if (s_.to_place < 1 || s_.to_place > 3)
-          return broken("to-place=", s_.to_place, " is not from 1 to 3 points (18.4)");
-        return need(!view_.mobile_destinations(s_.subject, s_.to_place).empty(), "the unit has nowhere to go (18.4)");
+        if (s_.remaining < 1 || s_.remaining > 3)
+          return broken("to-place=", s_.remaining, " is not from 1 to 3 points (18.4)");
+        return need(!view_.mobile_destinations(s_.subject, s_.mobile_points()).empty(),
+                    "the unit has nowhere to go (18.4)");
       case Step::kMobileDeclare:
         return mobile_declare();
       case Step::kOver:
@@ -366,8 +369,8 @@ class StepChecker {
 
   absl::Status over() const {
     const Scenario& scenario = board_.scenario();
-    if (s_.to_place > 3 || (s_.to_place > 0 && s_.subject == kNoUnit))
-      return broken("to-place=", s_.to_place, " in step over");
+    if (s_.remaining > 3 || (s_.remaining > 0 && s_.subject == kNoUnit))
+      return broken("to-place=", s_.remaining, " in step over");
     int towns = 0;
     for (const std::uint64_t mask : board_.objective_masks) towns += (s_.control & mask) == mask;
     switch (s_.outcome) {

@@ -67,7 +67,7 @@ class View {
   HexSet trades(Hex h) const;
   // The same with `points` movement points in Mobile Movement, where R5 does not hold and nobody stacks (18.4).
   HexSet mobile_destinations(UnitId u, int points) const;
-  // The path of R7 to one of those hexes. Mobile: with state().to_place points.
+  // The path of R7 to one of those hexes. Mobile: with state().mobile_points().
   Path cheapest_path(UnitId u, Hex destination, bool mobile) const;
   // The hexes a regiment in `from` could move into, next to it (13.1).
   bool could_step(Side side, Hex from, int direction) const;

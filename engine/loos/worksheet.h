@@ -37,6 +37,9 @@ struct CombatWorksheet {
   std::array<CrtResult, 6> results{};  // by face - 1
 };
 
+// The line of the table that is read for ground alone, without trenches and rivers (16, 17).
+CrtLine terrain_line(Terrain terrain);
+
 // One bombardment: the chances of each sum of its dice, and of a step loss by one table roll.
 struct BombardmentWorksheet {
   Hex target;

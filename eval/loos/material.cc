@@ -83,7 +83,7 @@ int Material::pending(const State& s) {
       return sign * kStep / 2;
     case Step::kReplacement:
     case Step::kBreakdownPlace:
-      return -kStep * s.to_place;
+      return -kStep * s.battalions_left();
     case Step::kFriendlyFire:
       return -kStep;
     default:

@@ -164,7 +164,7 @@ class Comparison {
     for (const auto& [end, route] : best) same_path(u, end, view_.cheapest_path(u, end, false), route);
     for (int points = 1; state_.bottom.contains(u) && points <= 3; ++points) {
       State mobile = state_;
-      mobile.to_place = static_cast<std::uint8_t>(points);
+      mobile.remaining = static_cast<std::uint8_t>(points);
       const View view = game_.view(mobile);
       const std::map<Hex, Route> sorties = plain_.best_routes(u, points, true);
       same(absl::StrCat("mobile destinations of ", name(u), " with ", points),
@@ -344,7 +344,7 @@ class Comparison {
       const auto u = mobile ? state_.subject : static_cast<UnitId>(random_.below(kUnits));
       if (!plain_.on_map(u) || state_.moved.contains(u)) continue;
       if (!mobile && (side_of(u) == kBritish) != (state_.step == Step::kBritishMove)) continue;
-      const int points = mobile ? state_.to_place : plain_.allowance(u);
+      const int points = mobile ? state_.mobile_points() : plain_.allowance(u);
       std::vector<Steps> routes;
       plain_.for_each_route(u, points, mobile, [&](const Route& route) { routes.push_back(route.steps); });
       const std::set<Steps> legal(routes.begin(), routes.end());
@@ -430,7 +430,7 @@ std::string table_difference(const Loos& game, const State& engine, const State&
   numbers("mobile", engine.mobile, expected.mobile);
   numbers("subject", engine.subject, expected.subject);
   numbers("division", engine.division, expected.division);
-  numbers("to_place", engine.to_place, expected.to_place);
+  numbers("remaining", engine.remaining, expected.remaining);
   compare("entry", engine.entry, expected.entry);
   return out;
 }

@@ -244,7 +244,7 @@ void Referee::move(Action action) {
   } else {
     const Reference r = now();
     const bool mobile = s_.mobile != 0;
-    entered = r.best_route(u, action.hex(), mobile ? int{s_.to_place} : r.allowance(u), mobile).hexes;
+    entered = r.best_route(u, action.hex(), mobile ? s_.mobile_points() : r.allowance(u), mobile).hexes;
   }
   for (const Hex h : entered) enter(u, h);
   take_up(u, kGone);
@@ -321,8 +321,8 @@ void Referee::replacements() {
 
 void Referee::more_replacements() {
   s_.step = Step::kReplacement;
-  if (s_.to_place > 0 && now().dead_battalion() != kNoUnit && !now().replacement_towns().empty()) return;
-  s_.to_place = 0;
+  if (s_.battalions_left() > 0 && now().dead_battalion() != kNoUnit && !now().replacement_towns().empty()) return;
+  s_.remaining = 0;
   breakdown();
 }
 
@@ -335,8 +335,9 @@ void Referee::breakdown() {
 
 void Referee::more_breakdown() {
   s_.step = Step::kBreakdownPlace;
-  if (s_.to_place > 0 && now().dead_battalion() != kNoUnit && !now().breakdown_hexes(s_.target).empty()) return;
-  s_.to_place = 0;
+  if (s_.battalions_left() > 0 && now().dead_battalion() != kNoUnit && !now().breakdown_hexes(s_.target).empty())
+    return;
+  s_.remaining = 0;
   s_.target = Hex();
   breakdown();
 }
@@ -345,7 +346,7 @@ void Referee::place(Action action) {
   const UnitId u = action.unit();
   if (s_.step == Step::kReplacement || s_.step == Step::kBreakdownPlace) {
     s_.status[u] = 1 << 4 | kNoAim;
-    --s_.to_place;
+    --s_.remaining;
   }
   put_down(u, action.hex(), action.over());
   enter(u, action.hex());
@@ -401,7 +402,7 @@ const State& Referee::play(Action action) {
       arrivals();
       break;
     case Step::kReplacementRoll:
-      s_.to_place = static_cast<std::uint8_t>(action.roll_sum() / 2);
+      s_.remaining = static_cast<std::uint8_t>(action.roll_sum() / 2);
       more_replacements();
       break;
     case Step::kReplacement:
@@ -414,7 +415,7 @@ const State& Referee::play(Action action) {
         break;
       }
       s_.target = s_.hex[action.unit()];
-      s_.to_place = static_cast<std::uint8_t>(s_.steps(action.unit()));
+      s_.remaining = static_cast<std::uint8_t>(s_.steps(action.unit()));
       take_up(action.unit(), kGone);
       s_.status[action.unit()] = kNoAim;
       more_breakdown();
@@ -497,9 +498,9 @@ const State& Referee::play(Action action) {
       break;
     case Step::kMobileRoll: {
       s_.rolled.insert(s_.subject);
-      s_.to_place = static_cast<std::uint8_t>((action.roll_sum() + 1) / 2);
+      s_.remaining = static_cast<std::uint8_t>((action.roll_sum() + 1) / 2);
       s_.step = Step::kMobileMove;
-      if (now().destinations(s_.subject, s_.to_place, true).empty()) mobile_movement();
+      if (now().destinations(s_.subject, s_.mobile_points(), true).empty()) mobile_movement();
       break;
     }
     case Step::kMobileMove:

@@ -303,7 +303,7 @@ void Referee::end_of_combats() {
 
 void Referee::mobile_movement() {
   s_.subject = kNoUnit;
-  s_.to_place = 0;
+  s_.remaining = 0;
   if (!now().mobile_candidates().empty()) {
     s_.step = Step::kMobileChoose;
     return;

@@ -451,7 +451,7 @@ std::set<Action> Reference::legal() const {
       break;
     case Step::kMobileMove: {
       const UnitId u = state_.subject;
-      for (const Hex h : destinations(u, state_.to_place, true)) out.insert(Action(Kind::kMove, u, h));
+      for (const Hex h : destinations(u, state_.mobile_points(), true)) out.insert(Action(Kind::kMove, u, h));
       out.insert(Action(Kind::kDone));
       break;
     }

@@ -90,10 +90,10 @@ std::vector<Named> positions() {
     s.entry[*board_of().rules().counters.find_division("8")] = 3;
   }));
   add("replacement roll", fight(Step::kReplacementRoll, kGerman));
-  add("replacement", fight(Step::kReplacement, kGerman).with([](State& s) { s.to_place = 2; }));
+  add("replacement", fight(Step::kReplacement, kGerman).with([](State& s) { s.remaining = 2; }));
   add("breakdown", fight(Step::kBreakdown, kGerman));
   add("breakdown place", fight(Step::kBreakdownPlace, kGerman).with([](State& s) {
-    s.to_place = 3;
+    s.remaining = 3;
     s.target = hex_of("2705");
   }));
   add("german move", fight(Step::kGermanMove, kGerman));
@@ -144,7 +144,7 @@ std::vector<Named> positions() {
   add("mobile move", mobile(Step::kMobileMove).with([](State& s) {
     s.subject = counter_of("1/1b");
     s.rolled.insert(s.subject);
-    s.to_place = 3;
+    s.remaining = 3;
   }));
   add("mobile declare", mobile(Step::kMobileDeclare).with([](State& s) { s.mobile_moved.insert(counter_of("2/5a")); }));
   add("mobile declare, one more", mobile(Step::kMobileDeclare).attackers({"2/5a"}, false).with([](State& s) {

@@ -49,7 +49,7 @@ bool attacks_elsewhere(const State& s, UnitId u, Hex target) {
 State first_mobile_roll(const Loos& game, State s, Hex target, absl::Span<const UnitId> attackers) {
   s.step = Step::kCombatRoll;
   s.rolled = UnitSet();
-  s.to_place = 0;
+  s.remaining = 0;
   s.result = 0;
   s.target = target;
   s.attacked.insert(target);

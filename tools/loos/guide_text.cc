@@ -66,7 +66,7 @@ std::string mobile_due(const Loos& game, const State& s) {
       return absl::StrCat("Mobile Movement: which unit sets off, of ",
                           unit_names(game, s, game.view(s).mobile_candidates()), ", if any? (18.4)");
     case Step::kMobileMove:
-      return absl::StrCat(unit, " has ", count_of(s.to_place, "movement point"), ": it moves, or stays (18.4)");
+      return absl::StrCat(unit, " has ", count_of(s.mobile_points(), "movement point"), ": it moves, or stays (18.4)");
     case Step::kMobileDeclare:
       return s.attacker_count == 0
                  ? "Mobile Combat: which unit attacks, if any? (R30)"
@@ -91,12 +91,12 @@ std::string due_text(const Loos& game, const State& s) {
     case Step::kArrival:
       return "Released divisions arrive on or next to an entry hex (11.3)";
     case Step::kReplacement:
-      return absl::StrCat("German towns receive ", count_of(s.to_place, "replacement battalion"), " (11.4)");
+      return absl::StrCat("German towns receive ", count_of(s.battalions_left(), "replacement battalion"), " (11.4)");
     case Step::kBreakdown:
       return "Regiments may be broken down into battalions (13.1)";
     case Step::kBreakdownPlace:
-      return absl::StrCat("In or next to ", to_string(s.target), " ", s.to_place == 1 ? "goes " : "go ",
-                          count_of(s.to_place, "battalion"), " of the regiment (13.1)");
+      return absl::StrCat("In or next to ", to_string(s.target), " ", s.battalions_left() == 1 ? "goes " : "go ",
+                          count_of(s.battalions_left(), "battalion"), " of the regiment (13.1)");
     case Step::kAircraft:
       return "The British may place their aircraft (17.2)";
     case Step::kDeclare:

@@ -22,12 +22,12 @@ void go(const loos::Board& board, Side side, hex::Direction direction, Route& ro
 }  // namespace
 
 int movement_points(const Loos& game, const State& s, UnitId u) {
-  return moves_mobile(s, u) ? s.to_place : game.view(s).movement_allowance(u);
+  return moves_mobile(s, u) ? s.mobile_points() : game.view(s).movement_allowance(u);
 }
 
 loos::HexSet reach(const Loos& game, const State& s, UnitId u) {
   const loos::View view = game.view(s);
-  return moves_mobile(s, u) ? view.mobile_destinations(u, s.to_place) : view.destinations(u);
+  return moves_mobile(s, u) ? view.mobile_destinations(u, s.mobile_points()) : view.destinations(u);
 }
 
 Route route_to(const Loos& game, const State& s, UnitId u, Hex to) {

@@ -59,12 +59,12 @@ std::string step_text(const Loos& game, const State& s) {
     case Step::kArrival:
       return "Released divisions arrive: entry DIVISION HEX, then place UNIT HEX, or arrive DIVISION HEX (11.3)";
     case Step::kReplacement:
-      return absl::StrCat(count_of(s.to_place, "replacement battalion"), " to place in German towns: place ",
+      return absl::StrCat(count_of(s.battalions_left(), "replacement battalion"), " to place in German towns: place ",
                           unit_name(game, s, game.view(s).dead_battalion()), " HEX, or place all (11.4)");
     case Step::kBreakdown:
       return "Regiments may be broken down: break UNIT; or done (13.1)";
     case Step::kBreakdownPlace:
-      return absl::StrCat(count_of(s.to_place, "battalion"), " to place in or next to ", target(), ": place ",
+      return absl::StrCat(count_of(s.battalions_left(), "battalion"), " to place in or next to ", target(), ": place ",
                           unit_name(game, s, game.view(s).dead_battalion()), " HEX, or place all (13.1)");
     case Step::kAircraft:
       return "The British may place their aircraft: aircraft HEX; or done (17.2)";
@@ -101,7 +101,7 @@ std::string step_text(const Loos& game, const State& s) {
       return absl::StrCat("Mobile Movement: mobile UNIT, of ", unit_names(game, s, game.view(s).mobile_candidates()),
                           "; or done (18.4)");
     case Step::kMobileMove:
-      return absl::StrCat(unit_name(game, s, s.subject), " has ", count_of(s.to_place, "movement point"), ": move ",
+      return absl::StrCat(unit_name(game, s, s.subject), " has ", count_of(s.mobile_points(), "movement point"), ": move ",
                           unit_name(game, s, s.subject), " HEX, or done to stay (18.4)");
     case Step::kMobileDeclare:
       return s.attacker_count == 0

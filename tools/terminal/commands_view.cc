@@ -127,7 +127,7 @@ void Terminal::do_reach(const Words& words, const std::string&) {
   }
   const loos::View view = game().view(state());
   const bool mobile = state().step == loos::Step::kMobileMove && state().subject == *u;
-  const HexSet hexes = mobile ? view.mobile_destinations(*u, state().to_place) : view.destinations(*u);
+  const HexSet hexes = mobile ? view.mobile_destinations(*u, state().mobile_points()) : view.destinations(*u);
   const std::string name = unit_name(game(), state(), *u);
   if (hexes.empty()) {
     say(absl::StrCat(name, " in ", hex::to_string(state().hex[*u]), " can go nowhere."));

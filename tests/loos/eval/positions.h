@@ -7,7 +7,7 @@
 
 #include "engine/core/random.h"
 #include "engine/core/random_roll.h"
-#include "engine/loos/legal.h"
+#include "engine/loos/move_generation.h"
 #include "engine/loos/loos.h"
 
 namespace zerohour::eval {

@@ -1,11 +1,10 @@
-// What may be played in a position: the listed actions, group by group, and the judge of any action, with his reasons.
+// Move generation: who decides in a position, and the legal actions that are listed for them, group by group.
 #pragma once
 
 #include <array>
 #include <cstdint>
 
 #include "absl/functional/function_ref.h"
-#include "absl/status/status.h"
 #include "engine/core/actor.h"
 #include "engine/loos/action.h"
 #include "engine/loos/view.h"
@@ -31,8 +30,5 @@ void for_each_legal(const View& view, Kind kind, UnitId unit, ActionVisitor visi
 // below(n) is to return a random number from 0 to n - 1.
 bool random_legal(const View& view, Kind kind, UnitId unit, absl::FunctionRef<std::uint32_t(std::uint32_t)> below,
                   Action& out);
-
-// OK, or why not: names what is at fault and ends with the number of the rule, "(14.3.2)".
-absl::Status is_legal(const View& view, Action action);
 
 }  // namespace zerohour::loos

@@ -1,9 +1,10 @@
-// The judge: is an action legal, and if not, by which rule. The generators of legal.cc and this file are checked
-// against each other by the tests.
+// Move generation (move_generation.cc) and this file are checked against each other by the tests.
+#include "engine/loos/legality.h"
+
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
-#include "engine/loos/legal.h"
+#include "engine/loos/move_generation.h"
 #include "engine/loos/notation.h"
 
 namespace zerohour::loos {
@@ -66,9 +67,9 @@ absl::string_view step_in_words(Step step) {
 }
 
 // One question at a time, about one action in one position.
-class Judge {
+class Legality {
  public:
-  Judge(const View& view, Action action) : v_(view), b_(view.board()), s_(view.state()), a_(action) {}
+  Legality(const View& view, Action action) : v_(view), b_(view.board()), s_(view.state()), a_(action) {}
 
   absl::Status decide() const {
     if (s_.step == Step::kOver) return refuse("the game is over (12.0)");
@@ -127,26 +128,55 @@ class Judge {
   // Fields that the kind does not use must be empty, and those it uses must name something.
   absl::Status well_formed() const {
     const Kind kind = a_.kind();
-    const bool has_unit = kind == Kind::kPlace || kind == Kind::kBreak || kind == Kind::kMove ||
-                          kind == Kind::kAttack || kind == Kind::kLose || kind == Kind::kAdvance ||
-                          kind == Kind::kDisplace || kind == Kind::kMobile;
-    const bool has_division = kind == Kind::kEntry || kind == Kind::kCommit;
-    const bool has_hex = kind == Kind::kPlace || kind == Kind::kEntry || kind == Kind::kSwap || kind == Kind::kMove ||
-                         kind == Kind::kAircraft || kind == Kind::kAttack || kind == Kind::kBombard ||
-                         kind == Kind::kResolve || kind == Kind::kRetreat || kind == Kind::kAdvance ||
-                         kind == Kind::kDisplace || kind == Kind::kTrade;
+    const bool known = static_cast<int>(kind) < kKinds && kind != Kind::kRoll;
     const bool has_path = kind == Kind::kMove || kind == Kind::kRetreat;
     const bool has_order = kind == Kind::kPlace || kind == Kind::kMove;
-    const auto divisions = static_cast<int>(b_.rules().counters.divisions.size());
-    const bool good = static_cast<int>(kind) < kKinds && kind != Kind::kRoll &&
-                      (has_unit       ? a_.unit() < kUnits
-                       : has_division ? a_.division() < divisions
-                                      : a_.unit() == kNoUnit) &&
-                      (has_hex                 ? a_.hex().on_map()
-                       : kind == Kind::kCommit ? a_.sector() < static_cast<int>(b_.sector_front.size())
-                                               : a_.hex() == Hex()) &&
-                      (has_path || a_.path_length() == 0) && (has_order || !a_.over()) && path_well_formed();
-    return good ? absl::OkStatus() : absl::InvalidArgumentError("no action at all: the fields do not fit its kind");
+    if (known && subject_fits() && place_fits() && (has_path || a_.path_length() == 0) && (has_order || !a_.over()) &&
+        path_well_formed()) {
+      return absl::OkStatus();
+    }
+    return absl::InvalidArgumentError("no action at all: the fields do not fit its kind");
+  }
+  // The unit or the division that the kind is about.
+  bool subject_fits() const {
+    switch (a_.kind()) {
+      case Kind::kPlace:
+      case Kind::kBreak:
+      case Kind::kMove:
+      case Kind::kAttack:
+      case Kind::kLose:
+      case Kind::kAdvance:
+      case Kind::kDisplace:
+      case Kind::kMobile:
+        return a_.unit() < kUnits;
+      case Kind::kEntry:
+      case Kind::kCommit:
+        return a_.division() < static_cast<int>(b_.rules().counters.divisions.size());
+      default:
+        return a_.unit() == kNoUnit;
+    }
+  }
+  // The hex or the sector that it names.
+  bool place_fits() const {
+    switch (a_.kind()) {
+      case Kind::kPlace:
+      case Kind::kEntry:
+      case Kind::kSwap:
+      case Kind::kMove:
+      case Kind::kAircraft:
+      case Kind::kAttack:
+      case Kind::kBombard:
+      case Kind::kResolve:
+      case Kind::kRetreat:
+      case Kind::kAdvance:
+      case Kind::kDisplace:
+      case Kind::kTrade:
+        return a_.hex().on_map();
+      case Kind::kCommit:
+        return a_.sector() < static_cast<int>(b_.sector_front.size());
+      default:
+        return a_.hex() == Hex();
+    }
   }
   bool path_well_formed() const {
     if (a_.kind() == Kind::kTrade) {
@@ -216,40 +246,57 @@ class Judge {
   absl::Status place() const {
     const UnitId u = a_.unit();
     if (absl::Status status = own_unit(); !status.ok()) return status;
-    if (s_.step == Step::kReplacement || s_.step == Step::kBreakdownPlace) {
-      const UnitId next = v_.dead_battalion();
-      if (u != next) return refuse("the battalion to be placed is ", name(next), " (13.2)");
-      if (s_.step == Step::kReplacement && !v_.replacement_towns().contains(a_.hex())) {
-        return refuse(hex(), " is not an empty, German-controlled town hex (11.4)");
-      }
-      if (s_.step == Step::kBreakdownPlace && !v_.breakdown_hexes().contains(a_.hex())) {
-        return refuse(
-            hex(),
-            " is neither the regiment's hex, left empty, nor an empty one next to it that it could move into (13.1)");
-      }
-      if (a_.over()) return refuse("replacement battalions never stack (18.1)");
-      return absl::OkStatus();
-    }
+    if (s_.step == Step::kReplacement || s_.step == Step::kBreakdownPlace) return replace();
     if (s_.on_map.contains(u)) return refuse(name(), " is on the map already (11.1)");
-    if (s_.step == Step::kGermanSetup) return german_set_up();
-    if (s_.step == Step::kBritishSetup) return british_set_up();
-    if (s_.step == Step::kArrival) {
-      if (s_.hex[u] != kReleased) return refuse(name(), " has not been released (11.3)");
-      if (s_.entry[b_.counter(u).division] == 0) {
-        return refuse("choose the entry hex of ", division_name(b_.counter(u).division), " first (11.3)");
-      }
-      if (absl::Status status = may_end(); !status.ok()) return status;
-      if (const Hex entry = b_.entry_hexes[s_.entry[b_.counter(u).division] - 1];
-          !v_.arrival_hexes(u).contains(a_.hex()) && hex::distance(entry, a_.hex()) <= 1) {
-        return refuse(name(), " alone in ", hex(), " would leave too little room for the others at ",
-                      hex::to_string(entry), " (R12)");
-      }
-      if (!v_.arrival_hexes(u).contains(a_.hex())) {
-        return refuse(hex(), " is not on or next to its division's entry hex ",
-                      hex::to_string(b_.entry_hexes[s_.entry[b_.counter(u).division] - 1]), " (11.3, R12)");
-      }
-      return absl::OkStatus();
+    switch (s_.step) {
+      case Step::kGermanSetup:
+        return german_set_up();
+      case Step::kBritishSetup:
+        return british_set_up();
+      case Step::kArrival:
+        return arrive();
+      default:
+        return go_to_the_front();
     }
+  }
+
+  // A battalion from the deadpile.
+  absl::Status replace() const {
+    const UnitId next = v_.dead_battalion();
+    if (a_.unit() != next) return refuse("the battalion to be placed is ", name(next), " (13.2)");
+    if (s_.step == Step::kReplacement && !v_.replacement_towns().contains(a_.hex())) {
+      return refuse(hex(), " is not an empty, German-controlled town hex (11.4)");
+    }
+    if (s_.step == Step::kBreakdownPlace && !v_.breakdown_hexes().contains(a_.hex())) {
+      return refuse(
+          hex(),
+          " is neither the regiment's hex, left empty, nor an empty one next to it that it could move into (13.1)");
+    }
+    if (a_.over()) return refuse("replacement battalions never stack (18.1)");
+    return absl::OkStatus();
+  }
+
+  // A released German regiment.
+  absl::Status arrive() const {
+    const UnitId u = a_.unit();
+    if (s_.hex[u] != kReleased) return refuse(name(), " has not been released (11.3)");
+    const int division = b_.counter(u).division;
+    if (s_.entry[division] == 0) {
+      return refuse("choose the entry hex of ", division_name(division), " first (11.3)");
+    }
+    if (absl::Status status = may_end(); !status.ok()) return status;
+    if (v_.arrival_hexes(u).contains(a_.hex())) return absl::OkStatus();
+    const Hex entry = b_.entry_hexes[s_.entry[division] - 1];
+    if (hex::distance(entry, a_.hex()) <= 1) {
+      return refuse(name(), " alone in ", hex(), " would leave too little room for the others at ",
+                    hex::to_string(entry), " (R12)");
+    }
+    return refuse(hex(), " is not on or next to its division's entry hex ", hex::to_string(entry), " (11.3, R12)");
+  }
+
+  // A British unit from a sector's reserve.
+  absl::Status go_to_the_front() const {
+    const UnitId u = a_.unit();
     if (!in_sector_reserve(s_.hex[u])) return refuse(name(), " is not in a sector's reserve (11.7)");
     if (s_.moved.contains(u))
       return refuse(name(), " was committed this turn and goes to the front line next turn (11.7)");
@@ -346,7 +393,7 @@ class Judge {
       if (absl::Status status = may_end_on_ground(); !status.ok()) return status;
     }
     if (a_.path_length() > 0) return absl::OkStatus();
-    const HexSet reach = mobile ? v_.mobile_destinations(u, s_.to_place) : v_.destinations(u);
+    const HexSet reach = mobile ? v_.mobile_destinations(u, s_.mobile_points()) : v_.destinations(u);
     return reach.contains(a_.hex()) ? absl::OkStatus() : out_of_reach(mobile);
   }
 
@@ -364,7 +411,7 @@ class Judge {
     const UnitId u = a_.unit();
     const Side side = side_of(u);
     const HexSet& enemy_zoc = s_.zoc[1 - hex_side()];
-    const int points = mobile ? int{s_.to_place} : v_.movement_allowance(u);
+    const int points = mobile ? s_.mobile_points() : v_.movement_allowance(u);
     Hex at = s_.hex[u];
     int spent = 0;
     for (int i = 0; i < a_.path_length(); ++i) {
@@ -408,7 +455,7 @@ class Judge {
         return refuse("infiltration from ", hex::to_string(from), " to ", hex(), " would cross a trench side (14.3.2)");
       }
     }
-    const int points = mobile ? int{s_.to_place} : v_.movement_allowance(u);
+    const int points = mobile ? s_.mobile_points() : v_.movement_allowance(u);
     // Would it get there if no enemy zone of control were in the way?
     State open = s_;
     open.zoc[1 - hex_side()] = HexSet();
@@ -435,7 +482,7 @@ class Judge {
         if (u == kNoUnit) continue;
         if (s_.moved.contains(u)) return refuse(name(u), " has moved already in this phase (5.0)");
         if (v_.reach(u).contains(hexes[1 - i])) continue;
-        return Judge(v_, Action(Kind::kMove, u, hexes[1 - i])).out_of_reach(false);
+        return Legality(v_, Action(Kind::kMove, u, hexes[1 - i])).out_of_reach(false);
       }
     }
     return absl::OkStatus();
@@ -545,7 +592,7 @@ class Judge {
 }  // namespace
 
 absl::Status is_legal(const View& view, Action action) {
-  return Judge(view, action).decide();
+  return Legality(view, action).decide();
 }
 
 }  // namespace zerohour::loos
