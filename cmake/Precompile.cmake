@@ -13,7 +13,7 @@ function(zerohour_precompile name)
   file(GENERATE OUTPUT ${source} CONTENT "// Nothing: its precompiled header is what it is for.\n")
   add_library(${name} OBJECT ${source})
   target_link_libraries(${name} PRIVATE zerohour_flags ${arg_LINKS})
-  target_compile_options(${name} PRIVATE ${arg_OPTIONS})
+  target_compile_options(${name} PRIVATE ${arg_OPTIONS} $<$<CXX_COMPILER_ID:Clang>:-fpch-instantiate-templates>)
   target_precompile_headers(${name} PRIVATE ${arg_HEADERS})
 endfunction()
 
