@@ -18,6 +18,10 @@ target_compile_options(zerohour_flags INTERFACE -Wall -Wextra -Wpedantic -Wshado
                        -Werror -Wno-psabi -ffp-contract=off
                        # GCC 12 sees an overlap in `string = "literal"` that is not there (its bug 105329).
                        $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
+if(ZEROHOUR_USES_CCACHE)
+  # What lets ccache see which precompiled header GCC takes.
+  target_compile_options(zerohour_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
+endif()
 target_include_directories(zerohour_flags INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
 
 set(arch "${ZEROHOUR_ARCH}")

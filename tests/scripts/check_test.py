@@ -37,6 +37,12 @@ class Stages(unittest.TestCase):
             machine.command("node", "")
             self.assertEqual(machine.packages("page") - asked_for(machine.run("check", "page")[2]), {"nodejs"})
 
+    def test_quick_needs_what_its_stages_need(self):
+        with self.machine_with_nothing() as machine:
+            code, _, err = machine.run("check", "quick")
+            self.assertEqual(code, 2)
+            self.assertEqual(asked_for(err), machine.packages("play", "tests", "sources", "format"))
+
     def test_a_misspelt_stage_is_refused(self):
         with MadeUpMachine() as machine:
             code, out, err = machine.run("check", "test")
