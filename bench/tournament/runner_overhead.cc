@@ -60,50 +60,16 @@ class PacedBot final : public ai::Bot<Loos> {
   std::chrono::nanoseconds pace_;
 };
 
-// Loos, whose one bot is paced.
-class PacedFront final : public protocol::Front<Loos> {
+// The one player of Loos here.
+class PacedBots final : public protocol::BotSource<Loos> {
  public:
-  PacedFront(std::shared_ptr<const protocol::LoosFront> front, std::chrono::nanoseconds pace)
-      : front_(std::move(front)), pace_(pace) {}
-  std::string name() const override { return front_->name(); }
-  std::vector<std::string> scenarios() const override { return front_->scenarios(); }
-  std::vector<std::string> rule_options() const override { return front_->rule_options(); }
-  std::vector<std::string> bots() const override { return {"paced"}; }
-  absl::StatusOr<std::shared_ptr<const Loos>> load(const std::string& scenario,
-                                                   const std::vector<std::string>& options) const override {
-    return front_->load(scenario, options);
-  }
-  absl::StatusOr<std::shared_ptr<const Loos>> load_for(absl::string_view text,
-                                                       const std::shared_ptr<const Loos>& now) const override {
-    return front_->load_for(text, now);
-  }
+  explicit PacedBots(std::chrono::nanoseconds pace) : pace_(pace) {}
+  std::vector<std::string> names() const override { return {"paced"}; }
   absl::StatusOr<std::unique_ptr<ai::Bot<Loos>>> make_bot(const std::string&, std::uint64_t seed) const override {
     return std::make_unique<PacedBot>(seed, pace_);
   }
-  std::string turn_text(const Loos& game, const State& s) const override { return front_->turn_text(game, s); }
-  std::uint64_t turn_key(const Loos& game, const State& s) const override { return front_->turn_key(game, s); }
-  bool is_action_word(const Loos& game, const State& s, absl::string_view word) const override {
-    return front_->is_action_word(game, s, word);
-  }
-  std::string subject(const Loos& game, const State& s, const zerohour::loos::Action& action) const override {
-    return front_->subject(game, s, action);
-  }
-  std::string picture(const Loos& game, const State& s) const override { return front_->picture(game, s); }
-  void describe(const Loos& game, protocol::Reply& reply) const override { front_->describe(game, reply); }
-  protocol::Answer odds(const Loos& game, const State& s, protocol::Words words,
-                        protocol::Reply& reply) const override {
-    return front_->odds(game, s, words, reply);
-  }
-  protocol::Answer overlay(const Loos& game, const State& s, protocol::Words words,
-                           protocol::Reply& reply) const override {
-    return front_->overlay(game, s, words, reply);
-  }
-  absl::StatusOr<std::string> edit(const Loos& game, State s, protocol::Words parts) const override {
-    return front_->edit(game, s, parts);
-  }
 
  private:
-  std::shared_ptr<const protocol::LoosFront> front_;
   std::chrono::nanoseconds pace_;
 };
 
@@ -144,7 +110,7 @@ double bare(const Loos& game, const tournament::Setup& setup, std::chrono::nanos
 }
 
 // The whole runner with one job: from the folder to the last game in it. Returns milliseconds.
-double runner(const std::shared_ptr<const Loos>& game, const std::shared_ptr<const PacedFront>& front,
+double runner(const std::shared_ptr<const Loos>& game, const std::shared_ptr<const protocol::Front<Loos>>& front,
               const tournament::Setup& setup, const std::string& folder) {
   const Clock::time_point begin = Clock::now();
   absl::StatusOr<tournament::Store> store = tournament::Store::create(folder, setup);
@@ -170,10 +136,11 @@ double median(std::vector<double> values) {
   return values[values.size() / 2];
 }
 
-void measure(const std::shared_ptr<const Loos>& game, const std::shared_ptr<const protocol::LoosFront>& front,
+void measure(const std::shared_ptr<const Loos>& game, const std::shared_ptr<const protocol::Front<Loos>>& front,
              std::chrono::nanoseconds pace, int pairs, int rounds) {
   const tournament::Setup setup = make_setup(*game, pairs);
-  const auto paced = std::make_shared<const PacedFront>(front, pace);
+  const auto paced =
+      std::make_shared<const protocol::Front<Loos>>(front->with_bots(std::make_shared<const PacedBots>(pace)));
   const std::string folder =
       (std::filesystem::temp_directory_path() / absl::StrCat("zerohour_overhead_", getpid())).string();
   std::vector<double> alone, run, ratio;
@@ -201,7 +168,7 @@ int main(int argc, char** argv) {
   };
   const auto game = load("loos");
   if (!game.ok()) return 1;
-  const auto front = std::make_shared<const protocol::LoosFront>(zerohour::cli::scenario_names(""), load);
+  const auto front = zerohour::loos::make_front(zerohour::cli::scenario_names(""), load);
   for (const std::int64_t us : {0, 15, 155}) measure(*game, front, std::chrono::microseconds(us), pairs, rounds);
   return 0;
 }

@@ -11,18 +11,18 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "engine/loos/loos.h"
-#include "tools/protocol/engine.h"
 #include "tools/loos/front.h"
+#include "tools/protocol/engine.h"
 
 namespace zerohour::fuzz {
 
 // The small scenarios and the whole game, each loaded once.
-inline std::shared_ptr<const protocol::Kind> loos_kind() {
+inline std::shared_ptr<const protocol::GameType> loos_kind() {
   static const auto kind =
-      protocol::loos_kind({"trench-assault", "hill70", "race-for-lens", "mobile-breakout", "fosse8", "loos"},
-                          [](const std::string& name) -> absl::StatusOr<std::shared_ptr<const loos::Loos>> {
-                            return loos::Loos::load(name);
-                          });
+      loos::make_game_type({"trench-assault", "hill70", "race-for-lens", "mobile-breakout", "fosse8", "loos"},
+                           [](const std::string& name) -> absl::StatusOr<std::shared_ptr<const loos::Loos>> {
+                             return loos::Loos::load(name);
+                           });
   return kind;
 }
 

@@ -5,13 +5,13 @@
 
 #include "tools/cli/load.h"
 #include "tools/cli/rule_text.h"
-#include "tools/protocol/engine.h"
 #include "tools/loos/front.h"
+#include "tools/protocol/engine.h"
 
 namespace zerohour::cli {
 
-inline std::shared_ptr<const protocol::Kind> game_kind(const GameFlags& load) {
-  return protocol::loos_kind(scenario_names(load.data), [load](const std::string& scenario) {
+inline std::shared_ptr<const protocol::GameType> game_kind(const GameFlags& load) {
+  return loos::make_game_type(scenario_names(load.data), [load](const std::string& scenario) {
     GameFlags wanted = load;
     wanted.scenario = scenario;
     return load_game(wanted);

@@ -12,9 +12,10 @@
 #include "tools/cli/load.h"
 #include "tools/cli/rule_text.h"
 #include "tools/cli/serve.h"
-#include "tools/terminal/play.h"
-#include "tools/protocol/hint.h"
 #include "tools/loos/bot_source.h"
+#include "tools/loos/wording.h"
+#include "tools/protocol/hint.h"
+#include "tools/terminal/play.h"
 
 namespace zerohour::cli {
 namespace {
@@ -27,13 +28,13 @@ std::string rules_for_play(absl::string_view query, int width) {
 }
 
 // What `zerohour engine` would answer to `set bot NAME` and `hint 3`.
-absl::StatusOr<play::Hint> hint_for_play(const std::shared_ptr<const loos::Loos>& game, const loos::State& s,
-                                         const std::string& bot) {
-  const std::shared_ptr<const protocol::BotSource<loos::Loos>> bots = std::make_shared<protocol::LoosBotSource>();
+absl::StatusOr<session::Hint> hint_for_play(const std::shared_ptr<const loos::Loos>& game, const loos::State& s,
+                                            const std::string& bot) {
+  const std::shared_ptr<const protocol::BotSource<loos::Loos>> bots = std::make_shared<loos::LoosBots>();
   const auto search = protocol::make_search(bots, game, s, protocol::hint_limits(), bot, protocol::Settings().seed);
   if (!search.ok()) return search.status();
   const std::atomic<bool> stop = false;
-  return protocol::find_hint(*bots, *game, s, **search, stop);
+  return protocol::find_hint<loos::Loos>(loos::LoosWording(), *game, s, **search, stop);
 }
 
 Exit play_on_page(const Flags& flags, std::int64_t port, std::ostream& out) {

@@ -30,8 +30,8 @@ using tournament::Setup;
 
 constexpr std::int64_t kDay = 24LL * 60 * 60 * 1000;  // milliseconds
 
-std::shared_ptr<const protocol::LoosFront> loos_front(const GameFlags& load) {
-  return std::make_shared<const protocol::LoosFront>(scenario_names(load.data), [load](const std::string& scenario) {
+std::shared_ptr<const protocol::Front<Loos>> loos_front(const GameFlags& load) {
+  return loos::make_front(scenario_names(load.data), [load](const std::string& scenario) {
     GameFlags wanted = load;
     wanted.scenario = scenario;
     return load_game(wanted);
@@ -100,10 +100,10 @@ absl::Status read_adjudication(const std::string& text, tournament::Limits& limi
       absl::StrCat("--adjudicate-at is P[,TURNS], with P above 0.5 and at most 1, not ", quote(text)));
 }
 
-absl::Status check_loos_bots(const std::vector<Entry>& entries, const protocol::LoosFront& front) {
+absl::Status check_loos_bots(const std::vector<Entry>& entries, const protocol::Front<Loos>& front) {
   for (const Entry& entry : entries) {
     if (entry.bot.empty()) continue;
-    if (const auto bot = front.make_bot(entry.bot, 1); !bot.ok()) {
+    if (const auto bot = front.bots()->make_bot(entry.bot, 1); !bot.ok()) {
       return absl::InvalidArgumentError(
           absl::StrCat("--bots: ", bot.status().message(), "; a program is written cmd:PROGRAM"));
     }

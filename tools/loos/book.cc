@@ -1,25 +1,26 @@
 // `book` for Loos 1915: the prepared set-ups of openings/.
+#include "ai/loos/book.h"
+
 #include <algorithm>
 #include <string>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "ai/loos/book.h"
 #include "engine/loos/notation.h"
 #include "openings/loos/book.h"
-#include "tools/loos/front.h"
+#include "tools/loos/abilities.h"
 
-namespace zerohour::protocol {
+namespace zerohour::loos {
 namespace {
 
-using loos::Loos;
-using loos::State;
-using loos::Step;
+using protocol::Answer;
+using protocol::refusal;
+using protocol::Reply;
 
 template <typename Entries>
 std::string list_entries(const Entries& entries, Side side, Reply& reply) {
   for (const auto& entry : entries) reply.line("entry", absl::StrCat(entry.label.name, " ", entry.label.idea));
-  return absl::StrCat("count=", entries.size(), " side=", loos::to_string(side));
+  return absl::StrCat("count=", entries.size(), " side=", to_string(side));
 }
 
 template <typename Entries>
@@ -50,20 +51,26 @@ Answer list_placements(const Loos& game, State s, const openings::Book& book, ab
     reply.list("actions", game.format_action(s, step.action), " ; ");
     game.apply(s, step.action);
   }
-  return absl::StrCat("count=", plan.steps().size(),
-                      " side=", loos::to_string(german ? loos::kGerman : loos::kBritish));
+  return absl::StrCat("count=", plan.steps().size(), " side=", to_string(german ? kGerman : kBritish));
 }
+
+class LoosBook final : public protocol::Book<Loos> {
+ public:
+  Answer book(const Loos& game, const State& s, absl::string_view name, Reply& reply) const override {
+    const bool sets_up = s.step == Step::kGermanSetup || s.step == Step::kBritishSetup;
+    if (!sets_up) return name.empty() ? Answer("count=0") : Answer(refusal("not-possible", "no side sets up now"));
+    const absl::StatusOr<openings::Book> book = openings::embedded_book(game);
+    if (!book.ok()) return refusal("not-possible", book.status().message());
+    if (!name.empty()) return list_placements(game, s, *book, name, reply);
+    return s.step == Step::kGermanSetup ? list_entries(book->german.entries, kGerman, reply)
+                                        : list_entries(book->british.entries, kBritish, reply);
+  }
+};
 
 }  // namespace
 
-Answer LoosFront::book(const Loos& game, const State& s, absl::string_view name, Reply& reply) const {
-  const bool sets_up = s.step == Step::kGermanSetup || s.step == Step::kBritishSetup;
-  if (!sets_up) return name.empty() ? Answer("count=0") : Answer(refusal("not-possible", "no side sets up now"));
-  const absl::StatusOr<openings::Book> book = openings::embedded_book(game);
-  if (!book.ok()) return refusal("not-possible", book.status().message());
-  if (!name.empty()) return list_placements(game, s, *book, name, reply);
-  return s.step == Step::kGermanSetup ? list_entries(book->german.entries, loos::kGerman, reply)
-                                      : list_entries(book->british.entries, loos::kBritish, reply);
+std::shared_ptr<const protocol::Book<Loos>> make_book() {
+  return std::make_shared<const LoosBook>();
 }
 
-}  // namespace zerohour::protocol
+}  // namespace zerohour::loos

@@ -1,30 +1,39 @@
 #include "tools/loos/bot_source.h"
 
-#include <vector>
+#include <algorithm>
 
-#include "absl/strings/string_view.h"
+#include "absl/strings/str_cat.h"
+#include "absl/types/span.h"
 #include "ai/loos/players.h"
-#include "tools/protocol/line.h"
 
-namespace zerohour::protocol {
+namespace zerohour::loos {
 
-using loos::Loos;
+std::vector<std::string> LoosBots::names() const {
+  std::vector<std::string> names;
+  for (const ai::BotInfo& bot : ai::loos_bots()) names.emplace_back(bot.name);
+  const auto best = std::find(names.begin(), names.end(), "greedy");
+  if (best != names.end()) std::rotate(names.begin(), best, best + 1);
+  return names;
+}
 
-absl::StatusOr<std::unique_ptr<ai::Bot<Loos>>> LoosBotSource::make_bot(const std::string& name,
-                                                                       std::uint64_t seed) const {
+std::vector<protocol::BotNote> LoosBots::notes() const {
+  std::vector<protocol::BotNote> notes;
+  for (const std::string& name : names()) {
+    const absl::Span<const ai::Level> levels = ai::levels();
+    const auto level = std::find_if(levels.begin(), levels.end(),
+                                    [&](const ai::Level& l) { return name == absl::StrCat("level-", l.number); });
+    notes.push_back({name, level == levels.end() ? 0 : level->number, ai::find_loos_bot(name)->what});
+  }
+  return notes;
+}
+
+absl::StatusOr<std::unique_ptr<ai::Bot<Loos>>> LoosBots::make_bot(const std::string& name, std::uint64_t seed) const {
   return ai::make_loos_bot(name, seed);
 }
 
-std::string LoosBotSource::quick_bot(const std::string& name) const {
+std::string LoosBots::quick_bot(const std::string& name) const {
   const ai::BotInfo* const info = ai::find_loos_bot(name);
   return info != nullptr && info->thinks ? "script" : name;
 }
 
-// The unit or the hex, which stands behind the kind; the kind alone where there is neither.
-std::string LoosBotSource::subject(const Loos& game, const loos::State& s, const loos::Action& action) const {
-  const std::string text(game.format_action(s, action));
-  const std::vector<absl::string_view> words = words_of(text);
-  return std::string(words.size() > 1 ? words[1] : words[0]);
-}
-
-}  // namespace zerohour::protocol
+}  // namespace zerohour::loos

@@ -1,21 +1,22 @@
-// The bots of Loos 1915, for hints.
+// The computer's players of Loos 1915.
 #pragma once
 
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "engine/loos/loos.h"
 #include "tools/protocol/bot_source.h"
 
-namespace zerohour::protocol {
+namespace zerohour::loos {
 
-class LoosBotSource final : public BotSource<loos::Loos> {
+class LoosBots final : public protocol::BotSource<Loos> {
  public:
-  absl::StatusOr<std::unique_ptr<ai::Bot<loos::Loos>>> make_bot(const std::string& name,
-                                                                std::uint64_t seed) const override;
+  std::vector<std::string> names() const override;
+  std::vector<protocol::BotNote> notes() const override;
+  absl::StatusOr<std::unique_ptr<ai::Bot<Loos>>> make_bot(const std::string& name, std::uint64_t seed) const override;
   std::string quick_bot(const std::string& name) const override;
-  std::string subject(const loos::Loos& game, const loos::State& s, const loos::Action& action) const override;
 };
 
-}  // namespace zerohour::protocol
+}  // namespace zerohour::loos

@@ -6,21 +6,21 @@
 
 #include "ai/loos/players.h"
 #include "engine/core/random_roll.h"
-#include "tools/loos/front.h"
+#include "eval/loos/logistic.h"
+#include "tools/loos/abilities.h"
 
-namespace zerohour::protocol {
+namespace zerohour::loos {
 namespace {
 
-using loos::Loos;
-using loos::State;
+using protocol::unsupported;
 
 constexpr int kPlayouts = 100;  // 10 to 50 ms in a small scenario
 constexpr absl::string_view kPlayer = "script";
 
 // The evaluator is fitted to the whole game, which begins with a set-up.
 bool is_whole_game(const Loos& game) {
-  const loos::Step first = game.initial_state().step;
-  return first == loos::Step::kGermanSetup || first == loos::Step::kBritishSetup;
+  const Step first = game.initial_state().step;
+  return first == Step::kGermanSetup || first == Step::kBritishSetup;
 }
 
 Actor play_out(const Loos& game, State s, Random& random) {
@@ -44,23 +44,36 @@ std::array<int, 3> counted_chances(const Loos& game, const State& s) {
   return won;
 }
 
+class LoosChances final : public protocol::Chances<Loos> {
+ public:
+  // Integers alone, so that it is the same on every machine.
+  absl::StatusOr<std::array<int, 3>> chances(const std::shared_ptr<const Loos>& game, const State& s) const override {
+    if (!is_whole_game(*game)) return counted_chances(*game, s);
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (judged_ != game) {
+      absl::StatusOr<eval::Weights> weights = eval::embedded_weights();
+      if (!weights.ok()) return unsupported();
+      judge_ = std::make_unique<const eval::Logistic>(*game, *std::move(weights));
+      judged_ = game;
+    }
+    const eval::Value value = judge_->value_of(judge_->features(*game, s));
+    const auto thousandths = [](int score) { return (score * 1000 + eval::kCertain / 2) / eval::kCertain; };
+    const int win = thousandths(eval::logistic_score(value.value - value.draw));
+    const int loss = std::min(thousandths(eval::logistic_score(-value.value - value.draw)), 1000 - win);
+    return std::array<int, 3>{win, 1000 - win - loss, loss};
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  // What tells the chances, and the game that it is for.
+  mutable std::shared_ptr<const Loos> judged_;
+  mutable std::unique_ptr<const eval::Logistic> judge_;
+};
+
 }  // namespace
 
-// Integers alone, so that it is the same on every machine.
-absl::StatusOr<std::array<int, 3>> LoosFront::chances(const std::shared_ptr<const Loos>& game, const State& s) const {
-  if (!is_whole_game(*game)) return counted_chances(*game, s);
-  const std::lock_guard<std::mutex> lock(mutex_);
-  if (judged_ != game) {
-    absl::StatusOr<eval::Weights> weights = eval::embedded_weights();
-    if (!weights.ok()) return unsupported();
-    judge_ = std::make_unique<const eval::Logistic>(*game, *std::move(weights));
-    judged_ = game;
-  }
-  const eval::Value value = judge_->value_of(judge_->features(*game, s));
-  const auto thousandths = [](int score) { return (score * 1000 + eval::kCertain / 2) / eval::kCertain; };
-  const int win = thousandths(eval::logistic_score(value.value - value.draw));
-  const int loss = std::min(thousandths(eval::logistic_score(-value.value - value.draw)), 1000 - win);
-  return std::array<int, 3>{win, 1000 - win - loss, loss};
+std::shared_ptr<const protocol::Chances<Loos>> make_chances() {
+  return std::make_shared<const LoosChances>();
 }
 
-}  // namespace zerohour::protocol
+}  // namespace zerohour::loos

@@ -7,13 +7,12 @@
 #include "absl/strings/str_join.h"
 #include "engine/loos/notation.h"
 #include "tools/loos/board_text.h"
-#include "tools/loos/front.h"
+#include "tools/loos/wording.h"
 
-namespace zerohour::protocol {
+namespace zerohour::loos {
 namespace {
 
-using loos::Hex;
-using loos::Loos;
+using protocol::Reply;
 
 constexpr absl::string_view kTerrain[] = {"clear", "town", "woods", "broken"};
 constexpr absl::string_view kZone[] = {"rear", "reserve", "front", "field"};
@@ -58,13 +57,13 @@ void describe_hexes(const Loos& game, Reply& reply) {
   for (int column = 1; column <= hex::kColumns; ++column) {
     for (int row = 1; row <= hex::kRows; ++row) {
       const Hex h(column, row);
-      const loos::MapHex& m = game.board().at(h);
+      const MapHex& m = game.board().at(h);
       std::string line =
           absl::StrCat("hex ", hex::to_string(h), " terrain=", kTerrain[static_cast<int>(m.terrain)],
                        " zone=", kZone[static_cast<int>(m.zone)], " centre=", centre_text(h), " near=", near_text(h));
       if (m.high) absl::StrAppend(&line, " high=yes");
       if (m.entry) absl::StrAppend(&line, " entry=yes");
-      if (m.sector >= 0) absl::StrAppend(&line, " sector=", loos::sector_name(m.sector));
+      if (m.sector >= 0) absl::StrAppend(&line, " sector=", sector_name(m.sector));
       if (m.trench_sides != 0) absl::StrAppend(&line, " trench=", sides_text(m.trench_sides));
       if (m.canal_sides != 0) absl::StrAppend(&line, " canal=", sides_text(m.canal_sides));
       if (!m.town.empty() || !m.name.empty()) absl::StrAppend(&line, " name=", m.town.empty() ? m.name : m.town);
@@ -73,42 +72,42 @@ void describe_hexes(const Loos& game, Reply& reply) {
   }
 }
 
-std::string strength(const loos::Strength& s) {
+std::string strength(const Strength& s) {
   return absl::StrCat(static_cast<int>(s.attack), "/", static_cast<int>(s.defence));
 }
 
 void describe_units(const Loos& game, Reply& reply) {
-  const loos::CounterMix& mix = game.rules().counters;
-  for (const loos::Division& division : mix.divisions) {
-    reply.line("data", absl::StrCat("division ", division.name, " side=", loos::to_string(division.side),
+  const CounterMix& mix = game.rules().counters;
+  for (const Division& division : mix.divisions) {
+    reply.line("data", absl::StrCat("division ", division.name, " side=", to_string(division.side),
                                     " arrival=", kArrival[static_cast<int>(division.arrival)]));
   }
-  for (int u = 0; u < loos::kUnits; ++u) {
-    const loos::Counter& c = mix.counters[static_cast<std::size_t>(u)];
-    if (!c.present || !game.rules().scenario.in_play.contains(static_cast<loos::UnitId>(u))) continue;
+  for (int u = 0; u < kUnits; ++u) {
+    const Counter& c = mix.counters[static_cast<std::size_t>(u)];
+    if (!c.present || !game.rules().scenario.in_play.contains(static_cast<UnitId>(u))) continue;
     std::string line =
-        absl::StrCat("unit ", c.id, " side=", loos::to_string(loos::side_of(static_cast<loos::UnitId>(u))),
+        absl::StrCat("unit ", c.id, " side=", to_string(side_of(static_cast<UnitId>(u))),
                      " echelon=", kEchelon[static_cast<int>(c.echelon)], " steps=", static_cast<int>(c.steps),
                      " move=", static_cast<int>(c.move), " full=", strength(c.full));
     if (c.steps > 1) absl::StrAppend(&line, " reduced=", strength(c.reduced));
     if (c.division < mix.divisions.size()) absl::StrAppend(&line, " division=", mix.divisions[c.division].name);
     reply.line("data", line);
   }
-  reply.line("data", absl::StrCat("replacement full=", strength(mix.replacement.full), " move=",
-                                  static_cast<int>(mix.replacement.move), " names=r01..r", loos::kBattalions));
+  reply.line("data", absl::StrCat("replacement full=", strength(mix.replacement.full),
+                                  " move=", static_cast<int>(mix.replacement.move), " names=r01..r", kBattalions));
 }
 
 void describe_tracks(const Loos& game, Reply& reply) {
-  const loos::Tracks& tracks = game.rules().tracks;
+  const Tracks& tracks = game.rules().tracks;
   const auto pair = [](const std::array<std::uint8_t, 2>& p) {
     return absl::StrCat(static_cast<int>(p[0]), "/", static_cast<int>(p[1]));
   };
   for (std::size_t t = 0; t < tracks.turns.size(); ++t) {
-    const loos::TrackBox& box = tracks.turns[t];
+    const TrackBox& box = tracks.turns[t];
     reply.line("data",
                absl::StrCat("turn ", t, " markers=", pair(box.markers), " dice=", pair(box.dice), " name=", box.label));
   }
-  for (const loos::Objective& objective : game.rules().scenario.objectives) {
+  for (const Objective& objective : game.rules().scenario.objectives) {
     std::vector<std::string> hexes;
     for (const Hex h : objective.hexes) hexes.push_back(hex::to_string(h));
     reply.line("data", absl::StrCat("objective hexes=", absl::StrJoin(hexes, ","), " name=", objective.name));
@@ -116,27 +115,27 @@ void describe_tracks(const Loos& game, Reply& reply) {
 }
 
 void describe_table(const Loos& game, Reply& reply) {
-  const loos::Crt& crt = game.rules().crt;
-  for (int line = 0; line < loos::kCrtLines; ++line) {
+  const Crt& crt = game.rules().crt;
+  for (int line = 0; line < kCrtLines; ++line) {
     std::vector<std::string> columns;
     for (const std::uint8_t column : crt.lines[static_cast<std::size_t>(line)].column) {
       columns.push_back(absl::StrCat(column + 1));
     }
-    const loos::Crt::Line& l = crt.lines[static_cast<std::size_t>(line)];
-    reply.line("data", absl::StrCat("crt-line ", loos::to_string(static_cast<loos::CrtLine>(line)),
-                                    " from=", static_cast<int>(l.lowest), " to=", static_cast<int>(l.highest),
-                                    " columns=", absl::StrJoin(columns, ",")));
+    const Crt::Line& l = crt.lines[static_cast<std::size_t>(line)];
+    reply.line("data",
+               absl::StrCat("crt-line ", to_string(static_cast<CrtLine>(line)), " from=", static_cast<int>(l.lowest),
+                            " to=", static_cast<int>(l.highest), " columns=", absl::StrJoin(columns, ",")));
   }
-  for (std::size_t column = 0; column < loos::kCrtColumns; ++column) {
+  for (std::size_t column = 0; column < kCrtColumns; ++column) {
     std::vector<std::string> results;
-    for (const loos::CrtResult result : crt.results[column]) results.emplace_back(loos::to_string(result));
+    for (const CrtResult result : crt.results[column]) results.emplace_back(to_string(result));
     reply.line("data", absl::StrCat("crt-column ", column + 1, " results=", absl::StrJoin(results, ",")));
   }
 }
 
 }  // namespace
 
-void LoosFront::describe(const Loos& game, Reply& reply) const {
+void LoosWording::describe(const Loos& game, Reply& reply) const {
   describe_grid(game, reply);
   describe_hexes(game, reply);
   describe_units(game, reply);
@@ -144,4 +143,4 @@ void LoosFront::describe(const Loos& game, Reply& reply) const {
   describe_table(game, reply);
 }
 
-}  // namespace zerohour::protocol
+}  // namespace zerohour::loos

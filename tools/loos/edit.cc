@@ -11,16 +11,16 @@
 #include "absl/strings/str_join.h"
 #include "engine/loos/notation.h"
 #include "engine/loos/rebuild.h"
+#include "tools/loos/abilities.h"
 #include "tools/protocol/line.h"
-#include "tools/loos/front.h"
 
-namespace zerohour::protocol {
+namespace zerohour::loos {
 namespace {
 
-using loos::Hex;
-using loos::Loos;
-using loos::State;
-using loos::UnitId;
+using protocol::number_of;
+using protocol::refusal;
+using protocol::Words;
+using protocol::words_of;
 
 constexpr absl::string_view kUsage =
     "edit UNIT HEX [steps N] [under] [id] ; UNIT gone|deadpile|box|reserve|released|unplaced|SECTOR ; FIELD=VALUE";
@@ -29,13 +29,13 @@ struct Place {
   absl::string_view name;
   Hex hex;
 };
-constexpr Place kPlaces[] = {{"gone", loos::kGone},         {"deadpile", loos::kDeadpile},
-                             {"box", loos::kBox},           {"reserve", loos::kGermanReserve},
-                             {"released", loos::kReleased}, {"unplaced", loos::kUnplaced}};
+constexpr Place kPlaces[] = {{"gone", kGone},         {"deadpile", kDeadpile},
+                             {"box", kBox},           {"reserve", kGermanReserve},
+                             {"released", kReleased}, {"unplaced", kUnplaced}};
 
 absl::StatusOr<Hex> read_place(absl::string_view word) {
   if (const absl::StatusOr<Hex> h = hex::parse_hex(word); h.ok()) return h;
-  if (const absl::StatusOr<int> sector = loos::parse_sector(word); sector.ok()) return loos::sector_reserve(*sector);
+  if (const absl::StatusOr<int> sector = parse_sector(word); sector.ok()) return sector_reserve(*sector);
   const auto* const place = std::find_if(std::begin(kPlaces), std::end(kPlaces),
                                          [&](const Place& p) { return absl::EqualsIgnoreCase(p.name, word); });
   if (place != std::end(kPlaces)) return place->hex;
@@ -65,15 +65,15 @@ absl::StatusOr<Wishes> read_wishes(Words words) {
 }
 
 void take_off(State& s, UnitId u) {
-  if (s.mate[u] != loos::kNoUnit) s.bottom.erase(s.mate[u]);
+  if (s.mate[u] != kNoUnit) s.bottom.erase(s.mate[u]);
   s.bottom.erase(u);
-  for (loos::UnitSet* did : {&s.moved, &s.swapped, &s.fought, &s.retreated, &s.rolled, &s.mobile_moved, &s.arrived})
+  for (UnitSet* did : {&s.moved, &s.swapped, &s.fought, &s.retreated, &s.rolled, &s.mobile_moved, &s.arrived})
     did->erase(u);
 }
 
 absl::Status put_unit(const Loos& game, State& s, Words words) {
   if (words.size() < 2) return refusal("bad-arguments", kUsage);
-  const absl::StatusOr<UnitId> unit = loos::parse_unit(game.board(), s, words[0]);
+  const absl::StatusOr<UnitId> unit = parse_unit(game.board(), s, words[0]);
   if (!unit.ok()) return refusal("bad-arguments", unit.status().message());
   const absl::StatusOr<Hex> to = read_place(words[1]);
   if (!to.ok()) return to.status();
@@ -82,28 +82,28 @@ absl::Status put_unit(const Loos& game, State& s, Words words) {
 
   const UnitId u = *unit;
   const int full = game.board().counter(u).steps;
-  const bool dead = *to == loos::kGone || *to == loos::kDeadpile;
+  const bool dead = *to == kGone || *to == kDeadpile;
   const bool lives_on = to->on_map() && s.steps(u) > 0;
   if (to->on_map() && s.hex[u] != *to) {
     const UnitId there = game.view(s).top(*to);
-    if (there != loos::kNoUnit && (s.has_mate(there) || loos::side_of(there) != loos::side_of(u))) {
+    if (there != kNoUnit && (s.has_mate(there) || side_of(there) != side_of(u))) {
       return refusal("bad-arguments", absl::StrCat("there is no room for ", words[0], " in ", words[1]));
     }
     take_off(s, u);
-    if (there != loos::kNoUnit) s.bottom.insert(wishes->under ? u : there);
+    if (there != kNoUnit) s.bottom.insert(wishes->under ? u : there);
   } else if (!to->on_map()) {
     take_off(s, u);
   }
-  if (loos::is_battalion(u) && *to == loos::kDeadpile) s.replacement.insert(u);
+  if (is_battalion(u) && *to == kDeadpile) s.replacement.insert(u);
   if (wishes->id || (!to->on_map() && !dead)) s.replacement.erase(u);
   const int usual = dead ? 0 : s.replacement.contains(u) ? 1 : lives_on ? s.steps(u) : full;
   if (const int i = to->on_map() ? game.board().control_index(*to) : -1; i >= 0) {  // 12.3
     const std::uint64_t bit = std::uint64_t{1} << i;
-    s.control = loos::side_of(u) == loos::kBritish ? s.control | bit : s.control & ~bit;
+    s.control = side_of(u) == kBritish ? s.control | bit : s.control & ~bit;
   }
   s.hex[u] = *to;
-  s.status[u] = static_cast<std::uint8_t>(wishes->steps.value_or(usual) << 4 | loos::kNoAim);
-  loos::rebuild(game.board(), s);
+  s.status[u] = static_cast<std::uint8_t>(wishes->steps.value_or(usual) << 4 | kNoAim);
+  rebuild(game.board(), s);
   return absl::OkStatus();
 }
 
@@ -118,23 +118,30 @@ absl::Status put_field(absl::string_view part, std::vector<std::string>& text) {
   return absl::OkStatus();
 }
 
+class LoosEdit final : public protocol::Edit<Loos> {
+ public:
+  absl::StatusOr<std::string> edit(const Loos& game, State s, Words parts) const override {
+    if (parts.empty()) return refusal("bad-arguments", kUsage);
+    for (const absl::string_view part : parts) {
+      if (absl::StrContains(part, '=')) continue;
+      if (absl::Status status = put_unit(game, s, words_of(part)); !status.ok()) return status;
+    }
+    if (absl::Status status = game.check_invariants(s); !status.ok()) return refusal("bad-position", status.message());
+    const std::string formatted = game.format_state(s);
+    std::vector<std::string> text;
+    for (const absl::string_view word : words_of(formatted)) text.emplace_back(word);
+    for (const absl::string_view part : parts) {
+      if (!absl::StrContains(part, '=')) continue;
+      if (absl::Status status = put_field(part, text); !status.ok()) return status;
+    }
+    return absl::StrJoin(text, " ");
+  }
+};
+
 }  // namespace
 
-absl::StatusOr<std::string> LoosFront::edit(const Loos& game, State s, Words parts) const {
-  if (parts.empty()) return refusal("bad-arguments", kUsage);
-  for (const absl::string_view part : parts) {
-    if (absl::StrContains(part, '=')) continue;
-    if (absl::Status status = put_unit(game, s, words_of(part)); !status.ok()) return status;
-  }
-  if (absl::Status status = game.check_invariants(s); !status.ok()) return refusal("bad-position", status.message());
-  const std::string formatted = game.format_state(s);
-  std::vector<std::string> text;
-  for (const absl::string_view word : words_of(formatted)) text.emplace_back(word);
-  for (const absl::string_view part : parts) {
-    if (!absl::StrContains(part, '=')) continue;
-    if (absl::Status status = put_field(part, text); !status.ok()) return status;
-  }
-  return absl::StrJoin(text, " ");
+std::shared_ptr<const protocol::Edit<Loos>> make_edit() {
+  return std::make_shared<const LoosEdit>();
 }
 
-}  // namespace zerohour::protocol
+}  // namespace zerohour::loos

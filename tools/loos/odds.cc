@@ -8,30 +8,31 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "engine/loos/notation.h"
+#include "tools/loos/abilities.h"
 #include "tools/loos/attack_odds.h"
 #include "tools/loos/odds_text.h"
 #include "tools/protocol/line.h"
-#include "tools/loos/front.h"
 
-namespace zerohour::protocol {
+namespace zerohour::loos {
 namespace {
 
-using loos::Hex;
-using loos::Loos;
-using loos::State;
-using loos::UnitId;
+using protocol::Answer;
+using protocol::number_of;
+using protocol::refusal;
+using protocol::Reply;
+using protocol::Words;
 
 constexpr absl::string_view kOddsUsage = "odds HEX [with UNIT...], or odds bombard HEX [dice N]";
 constexpr absl::string_view kGround[] = {"terrain", "trench", "secondary-trench", "river"};
 
 std::string name_of(const Loos& game, const State& s, UnitId u) {
-  return loos::format_unit(game.board(), s, u);
+  return format_unit(game.board(), s, u);
 }
 
 absl::StatusOr<std::vector<UnitId>> read_attackers(const Loos& game, const State& s, Hex target, Words names) {
   std::vector<UnitId> units;
   for (const absl::string_view name : names) {
-    const absl::StatusOr<UnitId> u = loos::parse_unit(game.board(), s, name);
+    const absl::StatusOr<UnitId> u = parse_unit(game.board(), s, name);
     if (!u.ok()) return refusal("bad-arguments", u.status().message());
     if (const absl::Status status = play::can_attack(game, s, *u, target); !status.ok()) {
       return refusal("bad-arguments", status.message());
@@ -45,18 +46,18 @@ absl::StatusOr<std::vector<UnitId>> read_attackers(const Loos& game, const State
 }
 
 // attack= to column=: the sums of one roll.
-std::string sums_of(const loos::CombatWorksheet& w) {
+std::string sums_of(const CombatWorksheet& w) {
   return absl::StrCat("attack=", w.attack, " defence=", w.defence, " neighbours=", w.added_defence,
                       " differential=", absl::StrFormat("%+d", w.differential),
                       " ground=", kGround[static_cast<std::size_t>(w.ground)], " breached=", w.breached ? "yes" : "no",
-                      " line=", loos::to_string(w.line), " column=", w.column + 1);
+                      " line=", to_string(w.line), " column=", w.column + 1);
 }
 
 // What one that attacks after another may meet in Mobile Combat.
 void tell_later(const Loos& game, const play::AttackOdds& roll, Reply& reply) {
-  const loos::CombatWorksheet& w = roll.sheet;
+  const CombatWorksheet& w = roll.sheet;
   std::vector<absl::string_view> results;
-  for (const loos::CrtResult result : w.results) results.push_back(loos::to_string(result));
+  for (const CrtResult result : w.results) results.push_back(to_string(result));
   reply.line("later",
              absl::StrCat("number=", roll.number + 1, " unit=", name_of(game, roll.state, w.attackers[0]),
                           " against=", name_of(game, roll.state, w.defender), " steps=", roll.state.steps(w.defender),
@@ -66,7 +67,7 @@ void tell_later(const Loos& game, const play::AttackOdds& roll, Reply& reply) {
 Answer combat_odds(const Loos& game, const State& now, Hex target, const std::vector<UnitId>& units, Reply& reply) {
   const std::vector<play::AttackOdds> rolls = play::attack_odds(game, now, target, units);
   const State& s = rolls[0].state;
-  const loos::CombatWorksheet& w = rolls[0].sheet;
+  const CombatWorksheet& w = rolls[0].sheet;
   const auto term = [&](int value, UnitId u, absl::string_view role, absl::string_view rule) {
     reply.line("term", absl::StrCat("value=", absl::StrFormat("%+d", value), " unit=", name_of(game, s, u),
                                     " hex=", hex::to_string(s.hex[u]), " role=", role, " rule=", rule));
@@ -82,12 +83,12 @@ Answer combat_odds(const Loos& game, const State& now, Hex target, const std::ve
   }
   for (std::size_t face = 1; face <= 6; ++face) {
     reply.line("outcome",
-               absl::StrCat("face=", face, " chance=1/6 result=", loos::to_string(w.results[face - 1]),
+               absl::StrCat("face=", face, " chance=1/6 result=", to_string(w.results[face - 1]),
                             " printed=", game.rules().crt.labels[static_cast<std::size_t>(w.column)][face - 1],
                             " means=", play::result_text(game, s, w, w.results[face - 1])));
   }
   for (std::size_t i = 1; i < rolls.size(); ++i) tell_later(game, rolls[i], reply);
-  const bool alone = play::attacks_alone(now, loos::side_of(units[0]));
+  const bool alone = play::attacks_alone(now, side_of(units[0]));
   return absl::StrCat(sums_of(w), " alone=", alone ? "yes" : "no");
 }
 
@@ -98,8 +99,8 @@ Answer bombardment_odds(const Loos& game, const State& s, Words words, Reply& re
   const absl::StatusOr<Hex> target = hex::parse_hex(words[0]);
   if (!target.ok()) return refusal("bad-arguments", target.status().message());
   const UnitId top = game.view(s).top(*target);
-  if (top == loos::kNoUnit) return refusal("bad-arguments", absl::StrCat("nobody stands in ", words[0]));
-  const auto enemy = static_cast<std::size_t>(index(other(loos::side_of(top))));
+  if (top == kNoUnit) return refusal("bad-arguments", absl::StrCat("nobody stands in ", words[0]));
+  const auto enemy = static_cast<std::size_t>(index(other(side_of(top))));
   int dice = game.rules().tracks.turns[s.turn].dice[enemy];
   if (words.size() == 3) {
     const auto number = number_of(words[2], Loos::kMaxBombardmentDice);
@@ -107,7 +108,7 @@ Answer bombardment_odds(const Loos& game, const State& s, Words words, Reply& re
     dice = static_cast<int>(*number);
   }
   if (dice == 0) return refusal("bad-arguments", "no dice this turn: odds bombard HEX dice N");
-  const loos::BombardmentWorksheet w = game.bombardment(s, *target, dice);
+  const BombardmentWorksheet w = game.bombardment(s, *target, dice);
   for (std::size_t i = 0; i < static_cast<std::size_t>(w.row_count); ++i) {
     const auto& row = w.rows[i];
     const Probability chance(row.ways, Loos::ways(dice));
@@ -115,33 +116,40 @@ Answer bombardment_odds(const Loos& game, const State& s, Words words, Reply& re
                                        " column=", row.column + 1, " hits=", row.hits, "/6"));
   }
   const Probability hit(w.hit_numerator, w.hit_denominator);
-  return absl::StrCat("dice=", dice, " line=", loos::to_string(w.line), " hit=", hit.numerator(), "/",
-                      hit.denominator(), " rule=17.4");
+  return absl::StrCat("dice=", dice, " line=", to_string(w.line), " hit=", hit.numerator(), "/", hit.denominator(),
+                      " rule=17.4");
 }
+
+class LoosOdds final : public protocol::Odds<Loos> {
+ public:
+  Answer odds(const Loos& game, const State& s, Words words, Reply& reply) const override {
+    if (words.empty()) return refusal("bad-arguments", kOddsUsage);
+    if (words[0] == "bombard") return bombardment_odds(game, s, words.subspan(1), reply);
+    const absl::StatusOr<Hex> target = hex::parse_hex(words[0]);
+    if (!target.ok()) return refusal("bad-arguments", target.status().message());
+    if (words.size() > 1 && (words[1] != "with" || words.size() == 2)) return refusal("bad-arguments", kOddsUsage);
+    if (game.view(s).top(*target) == kNoUnit) {
+      return refusal("bad-arguments", absl::StrCat("nobody stands in ", words[0]));
+    }
+    if (game.board().front.contains(*target)) {
+      return refusal("bad-arguments", "front-line hexes cannot be attacked (14.2)");
+    }
+    if (words.size() == 1) {
+      const std::vector<UnitId> units = play::attackers_of(game, s, *target).units;
+      if (units.empty()) {
+        return refusal("bad-arguments", absl::StrCat("no enemy that may attack it is next to ", words[0]));
+      }
+      return combat_odds(game, s, *target, units, reply);
+    }
+    const absl::StatusOr<std::vector<UnitId>> units = read_attackers(game, s, *target, words.subspan(2));
+    return units.ok() ? combat_odds(game, s, *target, *units, reply) : Answer(units.status());
+  }
+};
 
 }  // namespace
 
-Answer LoosFront::odds(const Loos& game, const State& s, Words words, Reply& reply) const {
-  if (words.empty()) return refusal("bad-arguments", kOddsUsage);
-  if (words[0] == "bombard") return bombardment_odds(game, s, words.subspan(1), reply);
-  const absl::StatusOr<Hex> target = hex::parse_hex(words[0]);
-  if (!target.ok()) return refusal("bad-arguments", target.status().message());
-  if (words.size() > 1 && (words[1] != "with" || words.size() == 2)) return refusal("bad-arguments", kOddsUsage);
-  if (game.view(s).top(*target) == loos::kNoUnit) {
-    return refusal("bad-arguments", absl::StrCat("nobody stands in ", words[0]));
-  }
-  if (game.board().front.contains(*target)) {
-    return refusal("bad-arguments", "front-line hexes cannot be attacked (14.2)");
-  }
-  if (words.size() == 1) {
-    const std::vector<UnitId> units = play::attackers_of(game, s, *target).units;
-    if (units.empty()) {
-      return refusal("bad-arguments", absl::StrCat("no enemy that may attack it is next to ", words[0]));
-    }
-    return combat_odds(game, s, *target, units, reply);
-  }
-  const absl::StatusOr<std::vector<UnitId>> units = read_attackers(game, s, *target, words.subspan(2));
-  return units.ok() ? combat_odds(game, s, *target, *units, reply) : Answer(units.status());
+std::shared_ptr<const protocol::Odds<Loos>> make_odds() {
+  return std::make_shared<const LoosOdds>();
 }
 
-}  // namespace zerohour::protocol
+}  // namespace zerohour::loos

@@ -6,18 +6,17 @@
 #include "absl/strings/str_cat.h"
 #include "ai/loos/greedy.h"
 #include "engine/loos/notation.h"
+#include "tools/loos/abilities.h"
 #include "tools/loos/attack_odds.h"
 #include "tools/loos/route.h"
-#include "tools/loos/front.h"
 
-namespace zerohour::protocol {
+namespace zerohour::loos {
 namespace {
 
-using loos::Hex;
-using loos::HexSet;
-using loos::Loos;
-using loos::State;
-using loos::UnitId;
+using protocol::Answer;
+using protocol::refusal;
+using protocol::Reply;
+using protocol::Words;
 
 constexpr absl::string_view kOverlayUsage =
     "overlay zoc SIDE | observation SIDE | threat SIDE | control SIDE | reach UNIT | value UNIT | uncovered";
@@ -33,9 +32,9 @@ std::string list_hexes(const HexSet& hexes, Reply& reply) {
 
 // How many attack points the side's top units could bring against each hex from where they stand, in one roll.
 std::string list_threats(const Loos& game, const State& s, Side side, Reply& reply) {
-  const loos::View view = game.view(s);
+  const View view = game.view(s);
   const bool alone = play::attacks_alone(s, side);
-  const loos::UnitSet ready = s.mobile_moved - s.fought;
+  const UnitSet ready = s.mobile_moved - s.fought;
   int count = 0;
   for (int column = 1; column <= hex::kColumns; ++column) {
     for (int row = 1; row <= hex::kRows; ++row) {
@@ -62,7 +61,7 @@ std::string list_threats(const Loos& game, const State& s, Side side, Reply& rep
 
 // With the movement points that each hex costs.
 Answer list_reach(const Loos& game, const State& s, absl::string_view name, Reply& reply) {
-  const absl::StatusOr<UnitId> u = loos::parse_unit(game.board(), s, name);
+  const absl::StatusOr<UnitId> u = parse_unit(game.board(), s, name);
   if (!u.ok()) return refusal("bad-arguments", u.status().message());
   if (!s.on_map.contains(*u)) return refusal("bad-arguments", absl::StrCat(name, " is not on the map"));
   int count = 0;
@@ -76,7 +75,7 @@ Answer list_reach(const Loos& game, const State& s, absl::string_view name, Repl
 // The front-line hexes that no German watches yet (R3). Empty but in the set-ups.
 HexSet uncovered(const Loos& game, const State& s) {
   HexSet hexes;
-  if (s.step != loos::Step::kGermanSetup && s.step != loos::Step::kBritishSetup) return hexes;
+  if (s.step != Step::kGermanSetup && s.step != Step::kBritishSetup) return hexes;
   const std::uint64_t bits = game.view(s).uncovered_front();
   for (std::size_t i = 0; i < game.board().front_line.size(); ++i) {
     if ((bits >> i & 1) != 0) hexes.insert(game.board().front_line[i]);
@@ -86,11 +85,11 @@ HexSet uncovered(const Loos& game, const State& s) {
 
 // What the greedy player thinks of each hex that the unit may move to now. Where it stands is 0.
 Answer list_values(const Loos& game, const State& s, absl::string_view name, Reply& reply) {
-  const absl::StatusOr<UnitId> u = loos::parse_unit(game.board(), s, name);
+  const absl::StatusOr<UnitId> u = parse_unit(game.board(), s, name);
   if (!u.ok()) return refusal("bad-arguments", u.status().message());
   std::map<Hex, int> values;
-  for_each_legal_action(game, s, [&](loos::Action action) {
-    if (action.kind() != loos::Kind::kMove || action.unit() != *u) return;
+  for_each_legal_action(game, s, [&](Action action) {
+    if (action.kind() != Kind::kMove || action.unit() != *u) return;
     const int value = ai::greedy_score(game, s, action);
     const auto [at, is_new] = values.emplace(action.hex(), value);
     if (!is_new) at->second = std::max(at->second, value);
@@ -101,33 +100,40 @@ Answer list_values(const Loos& game, const State& s, absl::string_view name, Rep
   return absl::StrCat("count=", values.size());
 }
 
+class LoosOverlay final : public protocol::Overlay<Loos> {
+ public:
+  Answer overlay(const Loos& game, const State& s, Words words, Reply& reply) const override {
+    if (words.size() == 1 && words[0] == "uncovered") return list_hexes(uncovered(game, s), reply);
+    if (words.size() != 2) return refusal("bad-arguments", kOverlayUsage);
+    if (words[0] == "reach") return list_reach(game, s, words[1], reply);
+    if (words[0] == "value") return list_values(game, s, words[1], reply);
+    const absl::StatusOr<Side> side = parse_side(words[1]);
+    if (!side.ok()) return refusal("bad-arguments", side.status().message());
+    const auto i = static_cast<std::size_t>(index(*side));
+    if (words[0] == "zoc") return list_hexes(s.zoc[i], reply);
+    if (words[0] == "threat") return list_threats(game, s, *side, reply);
+    HexSet hexes;
+    if (words[0] == "observation") {
+      const View view = game.view(s);
+      for (const Hex h : game.board().field | game.board().front) {
+        if (view.observed(*side, h)) hexes.insert(h);
+      }
+    } else if (words[0] == "control") {
+      for (std::size_t k = 0; k < game.board().control_hexes.size(); ++k) {
+        const bool british = (s.control >> k & 1) != 0;
+        if (british == (*side == kBritish)) hexes.insert(game.board().control_hexes[k]);
+      }
+    } else {
+      return refusal("bad-arguments", kOverlayUsage);
+    }
+    return list_hexes(hexes, reply);
+  }
+};
+
 }  // namespace
 
-Answer LoosFront::overlay(const Loos& game, const State& s, Words words, Reply& reply) const {
-  if (words.size() == 1 && words[0] == "uncovered") return list_hexes(uncovered(game, s), reply);
-  if (words.size() != 2) return refusal("bad-arguments", kOverlayUsage);
-  if (words[0] == "reach") return list_reach(game, s, words[1], reply);
-  if (words[0] == "value") return list_values(game, s, words[1], reply);
-  const absl::StatusOr<Side> side = loos::parse_side(words[1]);
-  if (!side.ok()) return refusal("bad-arguments", side.status().message());
-  const auto i = static_cast<std::size_t>(index(*side));
-  if (words[0] == "zoc") return list_hexes(s.zoc[i], reply);
-  if (words[0] == "threat") return list_threats(game, s, *side, reply);
-  HexSet hexes;
-  if (words[0] == "observation") {
-    const loos::View view = game.view(s);
-    for (const Hex h : game.board().field | game.board().front) {
-      if (view.observed(*side, h)) hexes.insert(h);
-    }
-  } else if (words[0] == "control") {
-    for (std::size_t k = 0; k < game.board().control_hexes.size(); ++k) {
-      const bool british = (s.control >> k & 1) != 0;
-      if (british == (*side == loos::kBritish)) hexes.insert(game.board().control_hexes[k]);
-    }
-  } else {
-    return refusal("bad-arguments", kOverlayUsage);
-  }
-  return list_hexes(hexes, reply);
+std::shared_ptr<const protocol::Overlay<Loos>> make_overlay() {
+  return std::make_shared<const LoosOverlay>();
 }
 
-}  // namespace zerohour::protocol
+}  // namespace zerohour::loos

@@ -6,74 +6,86 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "engine/loos/notation.h"
+#include "tools/loos/abilities.h"
 #include "tools/loos/guide_text.h"
 #include "tools/loos/log_text.h"
 #include "tools/loos/route.h"
 #include "tools/loos/threats.h"
-#include "tools/loos/front.h"
 
-namespace zerohour::protocol {
+namespace zerohour::loos {
+namespace {
 
-using loos::Loos;
-using loos::Step;
+using protocol::Answer;
+using protocol::refusal;
+using protocol::Reply;
+using protocol::Words;
 
-// In a set-up the side is the one that sets up.
-std::string LoosFront::phase(const Loos& game, const State& s) const {
-  const Side side = s.step == Step::kGermanSetup    ? loos::kGerman
-                    : s.step == Step::kBritishSetup ? loos::kBritish
-                                                    : s.active;
-  return absl::StrCat("turn=", static_cast<int>(s.turn), " side=", loos::to_string(side),
-                      " title=", play::phase_title(game, s));
-}
-
-std::string LoosFront::tell(const Loos& game, const State& before, const loos::Action& action, Actor actor,
-                            absl::Span<const std::uint8_t> faces, const State& after) const {
-  return play::move_text(game, before, action, actor, faces, after);
-}
-
-absl::Status LoosFront::guide(const Loos& game, const State& s, Reply& reply) const {
-  reply.line("title", play::phase_title(game, s));
-  reply.line("due", play::due_text(game, s));
-  for (const std::string& fact : play::left_facts(game, s)) reply.line("left", fact);
-  return absl::OkStatus();
-}
-
-// A retreat is paid for with nothing.
-std::string LoosFront::preview(const Loos& game, const State& s, const loos::Action& action) const {
-  const bool moves = action.kind() == loos::Kind::kMove;
-  if (!moves && action.kind() != loos::Kind::kRetreat) return "";
-  const play::Route route = play::route_of(game, s, action);
-  std::vector<std::string> hexes;
-  for (const loos::Hex h : route.hexes) hexes.push_back(hex::to_string(h));
-  std::string fields = absl::StrCat("path=", absl::StrJoin(hexes, ","));
-  if (moves) {
-    absl::StrAppend(&fields, " cost=", route.cost, " allowance=", play::movement_points(game, s, action.unit()));
+class LoosGuide final : public protocol::Guide<Loos> {
+ public:
+  absl::Status guide(const Loos& game, const State& s, Reply& reply) const override {
+    reply.line("title", play::phase_title(game, s));
+    reply.line("due", play::due_text(game, s));
+    for (const std::string& fact : play::left_facts(game, s)) reply.line("left", fact);
+    return absl::OkStatus();
   }
-  return fields;
-}
+};
 
-Answer LoosFront::threats(const Loos& game, const State& s, Words words, Reply& reply) const {
-  if (words.size() != 1) return refusal("bad-arguments", "threats HEX");
-  const absl::StatusOr<loos::Hex> target = hex::parse_hex(words[0]);
-  if (!target.ok()) return refusal("bad-arguments", target.status().message());
-  if (game.view(s).top(*target) == loos::kNoUnit) {
-    return refusal("bad-arguments", absl::StrCat("nobody stands in ", words[0]));
-  }
-  const std::vector<play::Threat> found = play::threats(game, s, *target);
-  for (const play::Threat& threat : found) {
-    const loos::CombatWorksheet& w = threat.sheet;
-    std::vector<std::string> units, hexes;
-    for (const auto& [u, h] : threat.units) {
-      units.push_back(loos::format_unit(game.board(), s, u));
-      hexes.push_back(hex::to_string(h));
+class LoosPreview final : public protocol::Preview<Loos> {
+ public:
+  // A retreat is paid for with nothing.
+  std::string preview(const Loos& game, const State& s, const Action& action) const override {
+    const bool moves = action.kind() == Kind::kMove;
+    if (!moves && action.kind() != Kind::kRetreat) return "";
+    const play::Route route = play::route_of(game, s, action);
+    std::vector<std::string> hexes;
+    for (const Hex h : route.hexes) hexes.push_back(hex::to_string(h));
+    std::string fields = absl::StrCat("path=", absl::StrJoin(hexes, ","));
+    if (moves) {
+      absl::StrAppend(&fields, " cost=", route.cost, " allowance=", play::movement_points(game, s, action.unit()));
     }
-    reply.line("threat", absl::StrCat("when=", threat.after_move ? "after-move" : "now", " attack=", w.attack,
-                                      " defence=", w.defence, " neighbours=", w.added_defence,
-                                      " differential=", absl::StrFormat("%+d", w.differential),
-                                      " column=", w.column + 1, " line=", loos::to_string(w.line),
-                                      " units=", absl::StrJoin(units, ","), " from=", absl::StrJoin(hexes, ",")));
+    return fields;
   }
-  return absl::StrCat("count=", found.size());
+};
+
+class LoosThreats final : public protocol::Threats<Loos> {
+ public:
+  Answer threats(const Loos& game, const State& s, Words words, Reply& reply) const override {
+    if (words.size() != 1) return refusal("bad-arguments", "threats HEX");
+    const absl::StatusOr<Hex> target = hex::parse_hex(words[0]);
+    if (!target.ok()) return refusal("bad-arguments", target.status().message());
+    if (game.view(s).top(*target) == kNoUnit) {
+      return refusal("bad-arguments", absl::StrCat("nobody stands in ", words[0]));
+    }
+    const std::vector<play::Threat> found = play::threats(game, s, *target);
+    for (const play::Threat& threat : found) {
+      const CombatWorksheet& w = threat.sheet;
+      std::vector<std::string> units, hexes;
+      for (const auto& [u, h] : threat.units) {
+        units.push_back(format_unit(game.board(), s, u));
+        hexes.push_back(hex::to_string(h));
+      }
+      reply.line("threat", absl::StrCat("when=", threat.after_move ? "after-move" : "now", " attack=", w.attack,
+                                        " defence=", w.defence, " neighbours=", w.added_defence,
+                                        " differential=", absl::StrFormat("%+d", w.differential),
+                                        " column=", w.column + 1, " line=", to_string(w.line),
+                                        " units=", absl::StrJoin(units, ","), " from=", absl::StrJoin(hexes, ",")));
+    }
+    return absl::StrCat("count=", found.size());
+  }
+};
+
+}  // namespace
+
+std::shared_ptr<const protocol::Guide<Loos>> make_guide() {
+  return std::make_shared<const LoosGuide>();
 }
 
-}  // namespace zerohour::protocol
+std::shared_ptr<const protocol::Preview<Loos>> make_preview() {
+  return std::make_shared<const LoosPreview>();
+}
+
+std::shared_ptr<const protocol::Threats<Loos>> make_threats() {
+  return std::make_shared<const LoosThreats>();
+}
+
+}  // namespace zerohour::loos

@@ -1,9 +1,11 @@
-// The bots of a game, and what an action is about: all that a hint needs to know of the game beyond its contract.
+// The computer's players of a game.
 #pragma once
 
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "ai/players/bot.h"
@@ -11,17 +13,29 @@
 
 namespace zerohour::protocol {
 
+// A bot for people to choose. level: 0 for one that is not a strength level.
+struct BotNote {
+  std::string name;
+  int level = 0;
+  std::string what;
+};
+
 template <Game G>
 class BotSource {
  public:
   virtual ~BotSource() = default;
 
+  virtual std::vector<std::string> names() const = 0;  // the default first
+  // The bots of names(), in the same order.
+  virtual std::vector<BotNote> notes() const {
+    std::vector<BotNote> notes;
+    for (std::string& name : names()) notes.push_back({std::move(name), 0, ""});
+    return notes;
+  }
   // NotFound, with the names that there are, where no bot has that name.
   virtual absl::StatusOr<std::unique_ptr<ai::Bot<G>>> make_bot(const std::string& name, std::uint64_t seed) const = 0;
   // The bot that plays games to their end in the place of one that thinks too long for that.
   virtual std::string quick_bot(const std::string& name) const { return name; }
-  // What an action is about, in a word or two: the first thing that a hint tells. "15/46b", "2608".
-  virtual std::string subject(const G& game, const typename G::State& s, const typename G::Action& action) const = 0;
 };
 
 }  // namespace zerohour::protocol

@@ -74,8 +74,11 @@ absl::Span<const Engine::Command> Engine::commands() {
   return kCommands;
 }
 
-Engine::Engine(std::string version, std::vector<std::shared_ptr<const Kind>> kinds, EngineOptions options)
-    : version_(std::move(version)), options_(std::move(options)), kinds_(std::move(kinds)), kind_(kinds_.front()) {}
+Engine::Engine(std::string version, std::vector<std::shared_ptr<const GameType>> games, EngineOptions options)
+    : version_(std::move(version)),
+      options_(std::move(options)),
+      game_types_(std::move(games)),
+      game_type_(game_types_.front()) {}
 
 Engine::~Engine() {
   end_search();
@@ -192,12 +195,12 @@ Answer Engine::hello(absl::string_view arguments, Reply& reply) {
     return refusal("bad-version", absl::StrCat("this is protocol ", kProtocolVersion));
   }
   reply.line("engine", absl::StrCat("name=zerohour version=", version_, " protocol=", kProtocolVersion));
-  for (const auto& kind : kinds_) {
-    reply.line("game", absl::StrCat("name=", kind->name(), " data=", kind->data_hash(),
-                                    " scenarios=", absl::StrJoin(kind->scenarios(), ","),
-                                    " options=", absl::StrJoin(kind->rule_options(), ",")));
+  for (const auto& type : game_types_) {
+    reply.line("game", absl::StrCat("name=", type->name(), " data=", type->data_hash(),
+                                    " scenarios=", absl::StrJoin(type->scenarios(), ","),
+                                    " options=", absl::StrJoin(type->rule_options(), ",")));
   }
-  const std::vector<std::string> bots = kind_->bots();
+  const std::vector<std::string> bots = game_type_->bots();
   reply.line("option",
              absl::StrCat("name=bot type=choice default=", bots.front(), " values=", absl::StrJoin(bots, ",")));
   reply.line("option", absl::StrCat("name=seed type=number default=1 min=0 max=", kMaxSeed));
@@ -235,7 +238,7 @@ Answer Engine::set(absl::string_view arguments, Reply&) {
 }
 
 Answer Engine::set_bot(absl::string_view value) {
-  const std::vector<std::string> bots = kind_->bots();
+  const std::vector<std::string> bots = game_type_->bots();
   if (std::find(bots.begin(), bots.end(), value) == bots.end()) {
     return refusal("bad-value", absl::StrCat("bot: one of ", absl::StrJoin(bots, ", ")));
   }

@@ -51,8 +51,8 @@ struct EngineOptions {
 
 class Engine {
  public:
-  // kinds: at least one; the first is played where none is named.
-  Engine(std::string version, std::vector<std::shared_ptr<const Kind>> kinds, EngineOptions options = {});
+  // games: at least one; the first is played where none is named.
+  Engine(std::string version, std::vector<std::shared_ptr<const GameType>> games, EngineOptions options = {});
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
   ~Engine();  // stops the search
@@ -154,7 +154,7 @@ class Engine {
   // Why the game goes on with new dice; empty: it goes on with its own.
   absl::StatusOr<std::string> put_record(absl::string_view text, Origin origin);
   Answer check_record(absl::string_view text, Reply& reply) const;
-  absl::StatusOr<std::shared_ptr<const Kind>> kind_of(const absl::StatusOr<Record>& record) const;
+  absl::StatusOr<std::shared_ptr<const GameType>> type_of(const absl::StatusOr<Record>& record) const;
 
   Answer answer(const Line& line, absl::string_view rest, Reply& reply);
   static absl::Status busy();  // the refusal while a search runs
@@ -168,9 +168,9 @@ class Engine {
 
   std::string version_;
   EngineOptions options_;
-  std::vector<std::shared_ptr<const Kind>> kinds_;
+  std::vector<std::shared_ptr<const GameType>> game_types_;
   std::vector<Client*> clients_;
-  std::shared_ptr<const Kind> kind_;  // of the game on the table, or the first
+  std::shared_ptr<const GameType> game_type_;  // of the game on the table, or the first
   std::unique_ptr<Table> table_;
   bool told_of_game_ = true;       // those who watch know of the game on the table
   std::uint64_t told_events_ = 0;  // the last event of it that they know of
@@ -192,7 +192,7 @@ class Engine {
 
 // Speaks the protocol on two descriptors until `quit`, the end of the input, or nobody reads any more. The caller has
 // to ignore SIGPIPE.
-void serve(const std::string& version, std::vector<std::shared_ptr<const Kind>> kinds, int in, int out,
+void serve(const std::string& version, std::vector<std::shared_ptr<const GameType>> games, int in, int out,
            EngineOptions options = {});
 
 }  // namespace zerohour::protocol

@@ -5,12 +5,12 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "tools/session/hint.h"
 #include "tools/protocol/engine.h"
+#include "tools/session/hint.h"
 
 namespace zerohour::protocol {
 
-using play::kHintStages;
+using session::kHintStages;
 
 namespace {
 
@@ -92,7 +92,7 @@ absl::StatusOr<RecordDice> read_dice(absl::string_view word) {
 
 Answer Engine::newgame(absl::string_view arguments, Reply&) {
   const std::vector<absl::string_view> words = words_of(arguments);
-  std::shared_ptr<const Kind> kind = kinds_.front();
+  std::shared_ptr<const GameType> type = game_types_.front();
   std::string scenario;
   std::vector<std::string> options;
   std::optional<RecordDice> dice;
@@ -103,9 +103,10 @@ Answer Engine::newgame(absl::string_view arguments, Reply&) {
     }
     const absl::string_view value = words[i + 1];
     if (word == "game") {
-      const auto found = std::find_if(kinds_.begin(), kinds_.end(), [&](const auto& k) { return k->name() == value; });
-      if (found == kinds_.end()) return refusal("bad-value", absl::StrCat("no game is called '", value, "'"));
-      kind = *found;
+      const auto found =
+          std::find_if(game_types_.begin(), game_types_.end(), [&](const auto& k) { return k->name() == value; });
+      if (found == game_types_.end()) return refusal("bad-value", absl::StrCat("no game is called '", value, "'"));
+      type = *found;
     } else if (word == "scenario") {
       scenario = std::string(value);
     } else if (word == "option") {
@@ -117,16 +118,16 @@ Answer Engine::newgame(absl::string_view arguments, Reply&) {
     }
   }
   if (!dice.has_value()) dice = RecordDice::of(DiceSeed::secret());
-  absl::StatusOr<std::unique_ptr<Table>> table = kind->new_game(scenario, options, *dice);
+  absl::StatusOr<std::unique_ptr<Table>> table = type->new_game(scenario, options, *dice);
   if (!table.ok()) return table.status();
-  if (kind != kind_) client_->settings_.bot.clear();
-  kind_ = std::move(kind);
+  if (type != game_type_) client_->settings_.bot.clear();
+  game_type_ = std::move(type);
   put(*std::move(table));
   return table_->header();
 }
 
 Answer Engine::position(absl::string_view arguments, Reply&) {
-  absl::StatusOr<std::unique_ptr<Table>> table = kind_->position(arguments, table_.get());
+  absl::StatusOr<std::unique_ptr<Table>> table = game_type_->position(arguments, table_.get());
   if (!table.ok()) return table.status();
   put(*std::move(table));
   return table_->header();

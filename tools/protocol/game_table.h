@@ -17,7 +17,6 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "engine/core/digest.h"
-#include "tools/session/session.h"
 #include "tools/protocol/front.h"
 #include "tools/protocol/hint.h"
 #include "tools/protocol/jobs.h"
@@ -25,6 +24,7 @@
 #include "tools/protocol/table.h"
 #include "tools/protocol/table_base.h"
 #include "tools/protocol/table_views.h"
+#include "tools/session/session.h"
 
 namespace zerohour::protocol {
 
@@ -81,13 +81,13 @@ class GameTable final : public TableViews<G> {
   }
 
   Answer show(Reply& reply) const override {
-    const std::string picture = front_->picture(game(), now());
+    const std::string picture = front_->wording().picture(game(), now());
     for (const absl::string_view line : absl::StrSplit(picture, '\n')) reply.line("show", line);
     return standing();
   }
 
   Answer turn() const override {
-    std::string words = absl::StrCat(front_->turn_text(game(), now()), " ", standing());
+    std::string words = absl::StrCat(front_->wording().turn_text(game(), now()), " ", standing());
     if (actor() == Actor::kChance) absl::StrAppend(&words, " ", roll_words(), " for=", game().describe_roll(now()));
     return words;
   }
@@ -103,7 +103,7 @@ class GameTable final : public TableViews<G> {
       return absl::StrCat(standing(), " ", roll_words(), " for=", game().describe_roll(now()));
     }
     for (const absl::string_view word : words) {
-      if (word != "all" && !front_->is_action_word(game(), now(), word)) {
+      if (word != "all" && !front_->wording().is_action_word(game(), now(), word)) {
         return refusal("bad-arguments", absl::StrCat("no kind of action, unit or hex is called '", word, "'"));
       }
     }
@@ -135,15 +135,20 @@ class GameTable final : public TableViews<G> {
     return absl::StrCat("legal=no rule=", rule_of(status.message()), " why=", text(status.message()));
   }
 
-  Answer odds(Words words, Reply& reply) const override { return front_->odds(game(), now(), words, reply); }
-  Answer overlay(Words words, Reply& reply) const override { return front_->overlay(game(), now(), words, reply); }
+  Answer odds(Words words, Reply& reply) const override {
+    return front_->template ask<Odds<G>>([&](const Odds<G>& odds) { return odds.odds(game(), now(), words, reply); });
+  }
+  Answer overlay(Words words, Reply& reply) const override {
+    return front_->template ask<Overlay<G>>(
+        [&](const Overlay<G>& overlay) { return overlay.overlay(game(), now(), words, reply); });
+  }
   Answer describe(Reply& reply) const override {
     reply.line("data", absl::StrCat("game ", text(game().game_name()), " scenario=",
                                     std::string(game().scenario_name()), " hash=", std::string(game().data_hash())));
     for (const Side side : {Side::kFirst, Side::kSecond}) {
       reply.line("data", absl::StrCat("side ", text(game().side_name(side)), " index=", index(side)));
     }
-    front_->describe(game(), reply);
+    front_->wording().describe(game(), reply);
     return std::string();
   }
 
@@ -214,7 +219,9 @@ class GameTable final : public TableViews<G> {
   }
   std::uint64_t last_event() const override { return next_event_ - 1; }
 
-  absl::StatusOr<std::string> edited(Words parts) const override { return front_->edit(game(), now(), parts); }
+  absl::StatusOr<std::string> edited(Words parts) const override {
+    return front_->template ask<Edit<G>>([&](const Edit<G>& edit) { return edit.edit(game(), now(), parts); });
+  }
 
   Answer play(absl::string_view arguments) override {
     const absl::StatusOr<std::optional<Side>> side = read_conditions(arguments);
@@ -336,7 +343,7 @@ class GameTable final : public TableViews<G> {
     ++hints_[static_cast<std::size_t>(index(side))];
     return Job([stage, search = *search, front = front_, game = shared_, s = now(), reason = reason_](
                    const std::atomic<bool>& stop, const Info& info) -> Answer {
-      const play::Hint hint = find_hint(*front, *game, s, *search, stop);
+      const session::Hint hint = find_hint(front->wording(), *game, s, *search, stop);
       info(absl::StrCat("subject ", hint.subject));
       if (stage >= 2) info(absl::StrCat("action ", hint.action));
       if (stage >= 3) {
@@ -444,7 +451,7 @@ class GameTable final : public TableViews<G> {
       return refusal("die-due", absl::StrCat("a die is due: ", game().describe_roll(now())));
     }
     if (actor() == Actor::kBoth) return refusal("wrong-side", "both sides choose now");
-    return protocol::make_search<G>(front_, shared_, now(), limits, this->bot_name(settings), settings.seed);
+    return protocol::make_search<G>(front_->bots(), shared_, now(), limits, this->bot_name(settings), settings.seed);
   }
 
   absl::StatusOr<std::vector<Action>> read_list(const State& s, absl::string_view list) const {

@@ -10,10 +10,11 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "engine/core/game.h"
-#include "tools/session/hint.h"
 #include "tools/protocol/bot_source.h"
 #include "tools/protocol/jobs.h"
 #include "tools/protocol/reply.h"
+#include "tools/protocol/wording.h"
+#include "tools/session/hint.h"
 
 namespace zerohour::protocol {
 
@@ -48,10 +49,11 @@ inline GoLimits hint_limits() {
 
 // The hint of a search with those limits, which this runs.
 template <Game G>
-play::Hint find_hint(const BotSource<G>& bots, const G& game, const typename G::State& s, Search<G>& search,
-                     const std::atomic<bool>& stop) {
+session::Hint find_hint(const Wording<G>& wording, const G& game, const typename G::State& s, Search<G>& search,
+                        const std::atomic<bool>& stop) {
   const auto& lines = search.find(stop, [](absl::string_view) {});
-  return {bots.subject(game, s, lines.front().actions.front()), search.text(lines.front()), reason_of(search, lines)};
+  return {wording.subject(game, s, lines.front().actions.front()), search.text(lines.front()),
+          reason_of(search, lines)};
 }
 
 }  // namespace zerohour::protocol

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "absl/strings/string_view.h"
+#include "absl/types/span.h"
 
 namespace zerohour::protocol {
 
@@ -44,6 +45,9 @@ class LineCutter {
 
 // No control character but tabs, and well-formed UTF-8 (no surrogates, nothing overlong).
 bool is_plain_text(absl::string_view text);
+
+// The words of a command.
+using Words = absl::Span<const absl::string_view>;
 
 // The first word, cut off the text with the spaces around it.
 absl::string_view take_word(absl::string_view& text);

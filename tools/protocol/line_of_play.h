@@ -20,7 +20,7 @@ namespace zerohour::protocol {
 inline std::string line_of_play(Record record) {
   record.dice = record.dice.hidden();
   record.players.clear();
-  std::erase_if(record.info, [](const auto& info) { return !absl::StartsWith(info.first, play::kHints); });
+  std::erase_if(record.info, [](const auto& info) { return !absl::StartsWith(info.first, session::kHints); });
   std::erase_if(record.events, [](const RecordEvent& e) { return e.kind == RecordEvent::Kind::kCheckpoint; });
   for (RecordEvent& event : record.events) event.comment.clear();
   record.result.reset();

@@ -273,10 +273,10 @@ void Visitor::write() {
 
 }  // namespace
 
-absl::Status listen(const std::string& version, std::vector<std::shared_ptr<const Kind>> kinds,
+absl::Status listen(const std::string& version, std::vector<std::shared_ptr<const GameType>> games,
                     const ListenOptions& options, const Ready& ready, EngineOptions engine_options) {
   asio::io_context context(1);
-  Engine engine(version, std::move(kinds), std::move(engine_options));
+  Engine engine(version, std::move(games), std::move(engine_options));
   Room room(context, engine, options);
   if (const Error error = room.open(options.port); error) {
     return absl::UnavailableError(absl::StrCat("port ", options.port, ": ", error.message()));

@@ -36,7 +36,7 @@ struct ListenOptions {
 // Only clients of this machine are let in. `ready` is called with the port once they may come. Returns after SIGINT or
 // SIGTERM, or once `quit` is called from any thread: `ready` is handed the means. Errors: the port can't be had.
 using Ready = std::function<void(std::uint16_t port, std::function<void()> quit)>;
-absl::Status listen(const std::string& version, std::vector<std::shared_ptr<const Kind>> kinds,
+absl::Status listen(const std::string& version, std::vector<std::shared_ptr<const GameType>> games,
                     const ListenOptions& options, const Ready& ready, EngineOptions engine_options = {});
 
 }  // namespace zerohour::protocol

@@ -15,21 +15,21 @@ constexpr std::size_t kMostUploadInAll = std::size_t{32} << 20;  // bytes, of al
 
 }  // namespace
 
-absl::StatusOr<std::shared_ptr<const Kind>> Engine::kind_of(const absl::StatusOr<Record>& record) const {
+absl::StatusOr<std::shared_ptr<const GameType>> Engine::type_of(const absl::StatusOr<Record>& record) const {
   if (!record.ok()) return refusal("bad-record", record.status().message());
-  const auto kind =
-      std::find_if(kinds_.begin(), kinds_.end(), [&](const auto& k) { return k->name() == record->game; });
-  if (kind == kinds_.end()) return refusal("bad-record", absl::StrCat("no game is called \"", record->game, "\""));
-  return *kind;
+  const auto type =
+      std::find_if(game_types_.begin(), game_types_.end(), [&](const auto& k) { return k->name() == record->game; });
+  if (type == game_types_.end()) return refusal("bad-record", absl::StrCat("no game is called \"", record->game, "\""));
+  return *type;
 }
 
 absl::StatusOr<std::string> Engine::put_record(absl::string_view text, Origin origin) {
   absl::StatusOr<Record> record = parse_record(text, ParseMode::kJournal);
-  const auto kind = kind_of(record);
-  if (!kind.ok()) return kind.status();
-  absl::StatusOr<Restored> restored = (*kind)->restore(*std::move(record), keeper_.get(), origin);
+  const auto type = type_of(record);
+  if (!type.ok()) return type.status();
+  absl::StatusOr<Restored> restored = (*type)->restore(*std::move(record), keeper_.get(), origin);
   if (!restored.ok()) return restored.status();
-  kind_ = *kind;
+  game_type_ = *type;
   put(std::move(restored->table));
   return restored->new_dice;
 }
@@ -49,8 +49,8 @@ Answer Engine::check_record(absl::string_view text, Reply& reply) const {
     return refusal("bad-record", "there is no line \"info digest\": names and comments may have been altered");
   }
   const absl::StatusOr<Record> record = std::move(checked->record);
-  const auto kind = kind_of(record);
-  return kind.ok() ? (*kind)->check(*record, reply) : Answer(kind.status());
+  const auto type = type_of(record);
+  return type.ok() ? (*type)->check(*record, reply) : Answer(type.status());
 }
 
 Answer Engine::take_upload(absl::string_view line) {
@@ -79,10 +79,10 @@ Answer Engine::load(absl::string_view arguments, Reply& reply) {
   std::string answer;
   if (word == "done") {
     if (running_) return refusal("busy", "a search runs: only what changes nothing is answered");
-    const std::shared_ptr<const Kind> before = kind_;
+    const std::shared_ptr<const GameType> before = game_type_;
     const absl::StatusOr<std::string> new_dice = put_record(upload, Origin::kClient);
     if (!new_dice.ok()) return new_dice.status();
-    if (kind_ != before) client_->settings_.bot.clear();
+    if (game_type_ != before) client_->settings_.bot.clear();
     answer =
         absl::StrCat(table_->header(), " new-dice=", new_dice->empty() ? "no" : absl::StrCat("yes why=", *new_dice));
   }

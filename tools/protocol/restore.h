@@ -27,7 +27,7 @@ template <Game G>
 class Restorer {
  public:
   using State = typename G::State;
-  using Session = play::Session<G>;
+  using Session = session::Session<G>;
 
   Restorer(std::shared_ptr<const Front<G>> front, std::shared_ptr<const G> game, SeedKeeper* keeper, Origin origin)
       : front_(std::move(front)), game_(std::move(game)), keeper_(keeper), origin_(origin) {}

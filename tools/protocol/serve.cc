@@ -72,9 +72,9 @@ void converse(Engine& engine, Client& client, int in, int out) {
 
 }  // namespace
 
-void serve(const std::string& version, std::vector<std::shared_ptr<const Kind>> kinds, int in, int out,
+void serve(const std::string& version, std::vector<std::shared_ptr<const GameType>> games, int in, int out,
            EngineOptions options) {
-  Engine engine(version, std::move(kinds), std::move(options));
+  Engine engine(version, std::move(games), std::move(options));
   Client client([out](absl::string_view text) { return write_all(out, text); });
   engine.join(client);
   converse(engine, client, in, out);

@@ -75,7 +75,7 @@ class Table {
   virtual std::string due_roll() const = 0;            // the one that is due; empty for none
   // keeper: seals the secret seed of a game that goes on, and is told where that of one that is over is shown; or null.
   virtual Answer record(Reply& reply, SeedKeeper* keeper) const = 0;
-  // The whole record with its seed, for Kind::restore() at this host alone.
+  // The whole record with its seed, for GameType::restore() at this host alone.
   virtual std::string journal() const = 0;
   // The record as it is to be put aside, for `load`: the seed is sealed while the game goes on. Nothing is spent.
   virtual std::string saved_text(const SeedKeeper* keeper) const = 0;
@@ -110,9 +110,9 @@ struct Restored {
 enum class Origin { kClient, kJournal };
 
 // A kind of game that can be put on the table.
-class Kind {
+class GameType {
  public:
-  virtual ~Kind() = default;
+  virtual ~GameType() = default;
   virtual std::string name() const = 0;
   virtual std::vector<std::string> bots() const = 0;
   virtual std::vector<std::string> scenarios() const = 0;

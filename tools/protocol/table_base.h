@@ -14,13 +14,13 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "tools/session/session.h"
 #include "tools/protocol/front.h"
 #include "tools/protocol/hint.h"
 #include "tools/protocol/jobs.h"
 #include "tools/protocol/line.h"
 #include "tools/protocol/line_of_play.h"
 #include "tools/protocol/table.h"
+#include "tools/session/session.h"
 
 namespace zerohour::protocol {
 
@@ -73,7 +73,7 @@ std::string resign_event(const G& game, Side side) {
 }
 template <Game G>
 std::string hints_key(const G& game, Side side) {
-  return play::hints_key(text(game.side_name(side)));
+  return session::hints_key(text(game.side_name(side)));
 }
 inline constexpr absl::string_view kSealedSeed = "sealed-seed";
 // What the account of the dice says: how often an earlier save was gone back to, and that the seed was told too early.
@@ -85,7 +85,7 @@ class TableBase {
  protected:
   using State = typename G::State;
   using Action = typename G::Action;
-  using Session = play::Session<G>;
+  using Session = session::Session<G>;
 
   TableBase(std::shared_ptr<const Front<G>> front, std::shared_ptr<const G> played, Session session)
       : front_(std::move(front)), shared_(std::move(played)), session_(std::move(session)) {}
@@ -197,17 +197,19 @@ class TableBase {
   }
 
   std::string bot_name(const Settings& settings) const {
-    return settings.bot.empty() ? front_->bots().front() : settings.bot;
+    return settings.bot.empty() ? front_->bots()->names().front() : settings.bot;
   }
-  absl::StatusOr<BotMaker<G>> bot_maker(const std::string& name) const { return protocol::bot_maker<G>(front_, name); }
+  absl::StatusOr<BotMaker<G>> bot_maker(const std::string& name) const {
+    return protocol::bot_maker<G>(front_->bots(), name);
+  }
 
   // How many moves 'undo turn' takes back: those of this turn, or where there are none those of the turn before.
   std::size_t moves_of_turn() const {
     const auto& moves = session_.moves();
     if (moves.empty()) return 0;
-    const std::uint64_t key = front_->turn_key(game(), moves.back().before);
+    const std::uint64_t key = front_->wording().turn_key(game(), moves.back().before);
     std::size_t n = 1;
-    while (n < moves.size() && front_->turn_key(game(), moves[moves.size() - 1 - n].before) == key) ++n;
+    while (n < moves.size() && front_->wording().turn_key(game(), moves[moves.size() - 1 - n].before) == key) ++n;
     return n;
   }
 

@@ -53,16 +53,16 @@ class TableViews : public Table, protected TableBase<G> {
     if (from == 0 || from > moves.size() + 1) {
       return refusal("bad-arguments", absl::StrCat("moves are numbered from 1; there are ", moves.size()));
     }
-    std::string phase = from > 1 ? front_->phase(game(), moves[from - 2].before) : "";
+    std::string phase = from > 1 ? front_->wording().phase(game(), moves[from - 2].before) : "";
     for (std::size_t i = from - 1; i < moves.size(); ++i) {
       const auto& move = moves[i];
-      std::string current = front_->phase(game(), move.before);
+      std::string current = front_->wording().phase(game(), move.before);
       if (current != phase) reply.line("phase", absl::StrCat(i + 1, " ", current));
       phase = std::move(current);
       reply.line("move", absl::StrCat(i + 1, " ", move_words(move)));
       reply.line("tell", absl::StrCat(i + 1, " ",
-                                      front_->tell(game(), move.before, move.action, move.actor, move.faces.span(),
-                                                   session_.after(i))));
+                                      front_->wording().tell(game(), move.before, move.action, move.actor,
+                                                             move.faces.span(), session_.after(i))));
     }
     return absl::StrCat("count=", moves.size(), " ", standing());
   }
@@ -73,7 +73,9 @@ class TableViews : public Table, protected TableBase<G> {
       reply.line("due", absl::StrCat("The ", text(game().side_name(*resigned_)), " side has resigned"));
       return standing();
     }
-    if (absl::Status status = front_->guide(game(), now(), reply); !status.ok()) return status;
+    const absl::Status status =
+        front_->template ask<Guide<G>>([&](const Guide<G>& guide) { return guide.guide(game(), now(), reply); });
+    if (!status.ok()) return status;
     return standing();
   }
 
@@ -82,11 +84,17 @@ class TableViews : public Table, protected TableBase<G> {
     if (!side.ok()) return side.status();
     const auto read = this->read_action(now(), words, *side, "");
     if (!read.ok()) return read.status();
-    return front_->preview(game(), now(), read->second);
+    return front_->template ask<Preview<G>>(
+        [&](const Preview<G>& preview) { return Answer(preview.preview(game(), now(), read->second)); });
   }
 
-  Answer threats(Words words, Reply& reply) const override { return front_->threats(game(), now(), words, reply); }
-  Answer book(absl::string_view name, Reply& reply) const override { return front_->book(game(), now(), name, reply); }
+  Answer threats(Words words, Reply& reply) const override {
+    return front_->template ask<Threats<G>>(
+        [&](const Threats<G>& threats) { return threats.threats(game(), now(), words, reply); });
+  }
+  Answer book(absl::string_view name, Reply& reply) const override {
+    return front_->template ask<Book<G>>([&](const Book<G>& book) { return book.book(game(), now(), name, reply); });
+  }
 
   Answer chances(Words words) const override {
     const absl::StatusOr<std::size_t> at = read_at(words);
@@ -99,7 +107,8 @@ class TableViews : public Table, protected TableBase<G> {
     } else if (result.over) {
       (*found)[result.winner == Actor::kFirst ? 0 : result.winner == Actor::kSecond ? 2 : 1] = 1000;
     } else {
-      found = front_->chances(this->shared_, s);
+      found = front_->template ask<Chances<G>>(
+          [&](const Chances<G>& chances) { return chances.chances(this->shared_, s); });
     }
     if (!found.ok()) return found.status();
     const auto field = [](absl::string_view name, int thousandths) {

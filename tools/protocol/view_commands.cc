@@ -10,7 +10,7 @@
 namespace zerohour::protocol {
 
 Answer Engine::bots(absl::string_view, Reply& reply) {
-  const std::vector<BotNote> notes = kind_->bot_notes();
+  const std::vector<BotNote> notes = game_type_->bot_notes();
   for (const BotNote& bot : notes) {
     reply.line("bot", absl::StrCat(bot.name, bot.level > 0 ? absl::StrCat(" level=", bot.level) : "",
                                    bot.what.empty() ? "" : absl::StrCat(" what=", bot.what)));
@@ -19,9 +19,9 @@ Answer Engine::bots(absl::string_view, Reply& reply) {
 }
 
 Answer Engine::scenarios(absl::string_view, Reply& reply) {
-  const std::vector<std::string> names = kind_->scenarios();
+  const std::vector<std::string> names = game_type_->scenarios();
   for (const std::string& name : names) {
-    const absl::StatusOr<ScenarioNote> note = kind_->scenario_note(name);
+    const absl::StatusOr<ScenarioNote> note = game_type_->scenario_note(name);
     if (!note.ok()) return note.status();
     reply.line("scenario", absl::StrCat(name, " turns=", note->turns, " title=", note->title));
     for (const std::string& paragraph : note->about) reply.line("about", absl::StrCat(name, " ", paragraph));

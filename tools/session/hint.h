@@ -6,7 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 
-namespace zerohour::play {
+namespace zerohour::session {
 
 struct Hint {
   std::string subject;  // the unit or hex to look at, or the kind of action where it has neither: "15/46b", "done"
@@ -21,4 +21,4 @@ inline std::string hints_key(absl::string_view side_name) {
   return absl::StrCat(kHints, side_name);
 }
 
-}  // namespace zerohour::play
+}  // namespace zerohour::session

@@ -20,7 +20,7 @@
 #include "engine/core/replay.h"
 #include "tools/support/files.h"
 
-namespace zerohour::play {
+namespace zerohour::session {
 
 template <Game G>
 class Session {
@@ -182,4 +182,4 @@ class Session {
   std::vector<Move> moves_;
 };
 
-}  // namespace zerohour::play
+}  // namespace zerohour::session

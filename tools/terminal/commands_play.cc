@@ -115,7 +115,7 @@ void Terminal::do_why(const Words& words, const std::string& rest) {
 void Terminal::do_hint(const Words& words, const std::string&) {
   int wanted = 0;
   if (words.size() > 1 ||
-      (!words.empty() && (!absl::SimpleAtoi(words[0], &wanted) || wanted < 1 || wanted > kHintStages))) {
+      (!words.empty() && (!absl::SimpleAtoi(words[0], &wanted) || wanted < 1 || wanted > session::kHintStages))) {
     say("hint tells where to look; again, what to do; again, why. hint 1, hint 2 and hint 3 tell as much at once.");
     return;
   }
@@ -134,7 +134,7 @@ void Terminal::do_hint(const Words& words, const std::string&) {
   const std::pair<std::size_t, std::uint64_t> position(session_.moves().size(), session_.hash());
   if (!hint_.has_value() || hint_position_ != position) {
     if (table_.terminal) show("Thinking ...");
-    absl::StatusOr<Hint> hint = table_.hint(session_.shared_game(), state());
+    absl::StatusOr<session::Hint> hint = table_.hint(session_.shared_game(), state());
     if (!hint.ok()) {
       refuse(hint.status());
       return;
@@ -143,25 +143,27 @@ void Terminal::do_hint(const Words& words, const std::string&) {
     hint_position_ = position;
     hint_stage_ = 0;
   }
-  const bool again = wanted == 0 && hint_stage_ == kHintStages;
+  const bool again = wanted == 0 && hint_stage_ == session::kHintStages;
   const int from = wanted == 0 && !again ? hint_stage_ + 1 : 1;
-  const int to = wanted > 0 ? wanted : again ? kHintStages : from;
+  const int to = wanted > 0 ? wanted : again ? session::kHintStages : from;
   hint_stage_ = std::max(hint_stage_, to);
   note_hint();
   const bool place = std::any_of(hint_->subject.begin(), hint_->subject.end(), absl::ascii_isdigit);
-  const std::array<std::string, kHintStages> told = {absl::StrCat(place ? "look at " : "consider ", hint_->subject),
-                                                     hint_->action, hint_->reason};
+  const std::array<std::string, session::kHintStages> told = {
+      absl::StrCat(place ? "look at " : "consider ", hint_->subject), hint_->action, hint_->reason};
   for (int stage = from; stage <= to; ++stage) {
-    say(wrap(absl::StrCat("Hint ", stage, " of ", kHintStages, ": ", told[static_cast<std::size_t>(stage - 1)]),
-             line_width(), 2));
+    say(wrap(
+        absl::StrCat("Hint ", stage, " of ", session::kHintStages, ": ", told[static_cast<std::size_t>(stage - 1)]),
+        line_width(), 2));
   }
-  if (hint_stage_ < kHintStages) say(hint_stage_ == 1 ? "hint again tells what to do." : "hint again tells why.");
+  if (hint_stage_ < session::kHintStages)
+    say(hint_stage_ == 1 ? "hint again tells what to do." : "hint again tells why.");
 }
 
 // The record says how many hints a side asked for.
 void Terminal::note_hint() {
   const Side side = game().actor(state()) == Actor::kFirst ? loos::kBritish : loos::kGerman;
-  const std::string key = hints_key(std::string(game().side_name(side)));
+  const std::string key = session::hints_key(std::string(game().side_name(side)));
   int count = 0;
   for (const auto& [name, value] : session_.record().info) {
     if (name == key && !absl::SimpleAtoi(value, &count)) count = 0;

@@ -40,8 +40,8 @@ struct PlayOptions {
   std::function<std::string(absl::string_view query, int width)> rules;
   // What `hint` tells: what a bot of that name would do in a position that is a side's decision. None: there are no
   // hints.
-  std::function<absl::StatusOr<Hint>(const std::shared_ptr<const loos::Loos>&, const loos::State&,
-                                     const std::string& bot)>
+  std::function<absl::StatusOr<session::Hint>(const std::shared_ptr<const loos::Loos>&, const loos::State&,
+                                              const std::string& bot)>
       hint;
 };
 

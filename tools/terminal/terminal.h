@@ -18,13 +18,13 @@
 #include "engine/loos/loos.h"
 #include "tools/loos/board_text.h"
 #include "tools/session/hint.h"
+#include "tools/session/session.h"
 #include "tools/terminal/line_input.h"
 #include "tools/terminal/play.h"
-#include "tools/session/session.h"
 
 namespace zerohour::play {
 
-using LoosSession = Session<loos::Loos>;
+using LoosSession = session::Session<loos::Loos>;
 
 // What a game needs besides its session.
 struct Table {
@@ -38,7 +38,7 @@ struct Table {
   BoardStyle style;
   std::function<int()> width;  // the screen's columns now; none: they are style.width
   std::function<std::string(absl::string_view, int)> rules;
-  std::function<absl::StatusOr<Hint>(const std::shared_ptr<const loos::Loos>&, const loos::State&)> hint;
+  std::function<absl::StatusOr<session::Hint>(const std::shared_ptr<const loos::Loos>&, const loos::State&)> hint;
   std::function<absl::StatusOr<std::shared_ptr<const loos::Loos>>(const std::string&)> load;
 };
 
@@ -139,7 +139,7 @@ class Terminal {
   std::vector<std::pair<std::string, std::string>> reasons_;
   bool reasons_closed_ = false;  // a person has decided since
   // The hint of the last position that one was asked for, and how much of it was told.
-  std::optional<Hint> hint_;
+  std::optional<session::Hint> hint_;
   std::pair<std::size_t, std::uint64_t> hint_position_;
   int hint_stage_ = 0;
   bool legend_told_ = false;

@@ -23,7 +23,7 @@ template <Game G>
 std::unique_ptr<Player<G>> make_player(const Entry& entry, const std::shared_ptr<const protocol::Front<G>>& front,
                                        const std::string& errors, const std::atomic<bool>* stop) {
   if (!entry.command.empty()) return std::make_unique<ExternalPlayer<G>>(entry.command, errors, stop);
-  return std::make_unique<BuiltInPlayer<G>>(front, entry.bot, stop);
+  return std::make_unique<BuiltInPlayer<G>>(front->bots(), entry.bot, stop);
 }
 
 // Where the programs of an entry leave their standard error: "FOLDER/bot-3.err", or nowhere without a folder.

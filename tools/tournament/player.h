@@ -12,7 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "ai/players/bot.h"
 #include "engine/core/game.h"
-#include "tools/protocol/front.h"
+#include "tools/protocol/bot_source.h"
 #include "tools/tournament/program.h"
 #include "tools/tournament/types.h"
 
@@ -48,14 +48,14 @@ class Player {
 template <Game G>
 class BuiltInPlayer final : public Player<G> {
  public:
-  BuiltInPlayer(std::shared_ptr<const protocol::Front<G>> front, std::string name, const std::atomic<bool>* stop)
-      : front_(std::move(front)), name_(std::move(name)), stop_(stop) {}
+  BuiltInPlayer(std::shared_ptr<const protocol::BotSource<G>> bots, std::string name, const std::atomic<bool>* stop)
+      : bots_(std::move(bots)), name_(std::move(name)), stop_(stop) {}
 
   std::string version() const override { return bot_ == nullptr ? "" : bot_->name(); }
 
   std::optional<Misstep> new_game(const G&, std::uint64_t seed, const Limits&) override {
     asked_ = nullptr;
-    absl::StatusOr<std::unique_ptr<ai::Bot<G>>> bot = front_->make_bot(name_, seed);
+    absl::StatusOr<std::unique_ptr<ai::Bot<G>>> bot = bots_->make_bot(name_, seed);
     if (!bot.ok()) return Misstep{Fault::kStart, std::string(bot.status().message())};
     bot_ = *std::move(bot);
     return std::nullopt;
@@ -81,7 +81,7 @@ class BuiltInPlayer final : public Player<G> {
   }
 
  private:
-  std::shared_ptr<const protocol::Front<G>> front_;
+  std::shared_ptr<const protocol::BotSource<G>> bots_;
   std::string name_;
   const std::atomic<bool>* stop_;
   std::unique_ptr<ai::Bot<G>> bot_;

@@ -20,7 +20,7 @@ bool is_error(const std::string& line, const std::string& code) {
 }
 
 TEST(Engine, SaysWhoItIs) {
-  Talk talk({test_loos(), std::make_shared<GameKind<Pig>>(std::make_shared<PigFront>())});
+  Talk talk({test_loos(), test_pig()});
   const Lines lines = talk.ask("hello 1");
   EXPECT_EQ(lines.front(), "engine name=zerohour version=test protocol=1");
   EXPECT_EQ(lines.back(), "ok protocol=1");

@@ -498,7 +498,7 @@ INSTANTIATE_TEST_SUITE_P(Scenarios, WholeGame, testing::Values("hill70", "trench
                          });
 
 TEST(OtherGames, MoveIn) {
-  Talk talk({std::make_shared<GameKind<Pig>>(std::make_shared<PigFront>()), test_loos()});
+  Talk talk({test_pig(), test_loos()});
   EXPECT_TRUE(absl::StartsWith(talk.final_line("newgame seed 3"), "ok game=pig "));
   for (int i = 0; i < 5000 && talk.field("turn", "actor") != "nobody"; ++i) {
     if (talk.field("turn", "actor") == "chance") {

@@ -288,7 +288,7 @@ TEST_F(Loading, TheHookHearsOfChangesAlone) {
 
 // The protocol knows no game.
 TEST_F(Loading, AnyGame) {
-  Talk talk({std::make_shared<GameKind<Pig>>(std::make_shared<PigFront>())});
+  Talk talk({test_pig()});
   talk.engine().keep_seeds_with(drawer_);
   talk.ask("newgame");
   rolls(talk, 3);

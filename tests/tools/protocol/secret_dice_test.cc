@@ -54,7 +54,7 @@ TEST_F(SecretDice, WhatCannotBeNotedIsNotTold) {
 }
 
 TEST_F(SecretDice, AGameThatIsOverIsNotUndone) {
-  Talk talk({std::make_shared<GameKind<Pig>>(std::make_shared<PigFront>())});
+  Talk talk({test_pig()});
   talk.ask("newgame seed secret");
   rolls(talk, 10000);  // to its end
   EXPECT_TRUE(absl::StartsWith(talk.final_line("reveal"), "ok seed="));

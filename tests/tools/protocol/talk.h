@@ -16,9 +16,9 @@
 #include "tests/core/pig.h"
 #include "tools/cli/load.h"
 #include "tools/cli/rule_text.h"
-#include "tools/protocol/engine.h"
-#include "tools/protocol/game_kind.h"
 #include "tools/loos/front.h"
+#include "tools/protocol/engine.h"
+#include "tools/protocol/game_type.h"
 
 namespace zerohour::protocol {
 
@@ -28,8 +28,8 @@ inline EngineOptions test_options() {
   return options;
 }
 
-inline std::shared_ptr<const Kind> test_loos() {
-  return loos_kind(cli::scenario_names(""), [](const std::string& scenario) {
+inline std::shared_ptr<const GameType> test_loos() {
+  return loos::make_game_type(cli::scenario_names(""), [](const std::string& scenario) {
     cli::GameFlags flags;
     flags.scenario = scenario;
     return cli::load_game(flags);
@@ -37,12 +37,11 @@ inline std::shared_ptr<const Kind> test_loos() {
 }
 
 // The dice game of tests/core: the protocol knows no game.
-class PigFront final : public Front<Pig> {
+class PigLoader final : public Loader<Pig> {
  public:
   std::string name() const override { return "pig"; }
   std::vector<std::string> scenarios() const override { return {"to-100-within-1000"}; }
   std::vector<std::string> rule_options() const override { return {}; }
-  std::vector<std::string> bots() const override { return {"random"}; }
   absl::StatusOr<std::shared_ptr<const Pig>> load(const std::string& scenario,
                                                   const std::vector<std::string>& options) const override {
     if (scenario != scenarios()[0] || !options.empty()) return absl::NotFoundError("there is one scenario");
@@ -52,9 +51,18 @@ class PigFront final : public Front<Pig> {
                                                       const std::shared_ptr<const Pig>& now) const override {
     return now != nullptr ? now : std::make_shared<const Pig>();
   }
+};
+
+class PigBots final : public BotSource<Pig> {
+ public:
+  std::vector<std::string> names() const override { return {"random"}; }
   absl::StatusOr<std::unique_ptr<ai::Bot<Pig>>> make_bot(const std::string&, std::uint64_t seed) const override {
     return std::make_unique<ai::RandomBot<Pig>>(seed);
   }
+};
+
+class PigWording final : public Wording<Pig> {
+ public:
   std::string turn_text(const Pig&, const Pig::State& s) const override { return absl::StrCat("turn=", s.turn); }
   std::uint64_t turn_key(const Pig&, const Pig::State& s) const override { return s.turn; }
   bool is_action_word(const Pig&, const Pig::State&, absl::string_view word) const override {
@@ -65,19 +73,18 @@ class PigFront final : public Front<Pig> {
   }
   std::string picture(const Pig& game, const Pig::State& s) const override { return game.format_state(s); }
   void describe(const Pig&, Reply& reply) const override { reply.line("data", "table"); }
-  Answer odds(const Pig&, const Pig::State&, Words, Reply&) const override { return refusal("bad-arguments", "none"); }
-  Answer overlay(const Pig&, const Pig::State&, Words, Reply&) const override {
-    return refusal("bad-arguments", "none");
-  }
-  absl::StatusOr<std::string> edit(const Pig&, Pig::State, Words) const override {
-    return refusal("bad-arguments", "none");
-  }
 };
+
+// Without any ability.
+inline std::shared_ptr<const GameType> test_pig() {
+  return std::make_shared<GameTypeOf<Pig>>(std::make_shared<const Front<Pig>>(
+      std::make_shared<const PigLoader>(), std::make_shared<const PigBots>(), std::make_shared<const PigWording>()));
+}
 
 class Talk {
  public:
-  explicit Talk(std::vector<std::shared_ptr<const Kind>> kinds = {test_loos()})
-      : engine_("test", std::move(kinds), test_options()), client_([this](absl::string_view text) {
+  explicit Talk(std::vector<std::shared_ptr<const GameType>> games = {test_loos()})
+      : engine_("test", std::move(games), test_options()), client_([this](absl::string_view text) {
           said_.append(text.data(), text.size());
           return true;
         }) {

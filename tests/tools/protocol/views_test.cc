@@ -474,7 +474,7 @@ TEST(Rules, AreLookedUp) {
 }
 
 TEST(Views, OfAGameThatHasLittleToSay) {
-  Talk talk({std::make_shared<GameKind<Pig>>(std::make_shared<PigFront>())});
+  Talk talk({test_pig()});
   talk.ask("newgame seed 3");
   play_on(talk, 3);
   const Lines story = talk.ask("story");
@@ -483,7 +483,8 @@ TEST(Views, OfAGameThatHasLittleToSay) {
   EXPECT_EQ(with_keyword(talk.ask("state at 1"), "state").size(), 1U);
   EXPECT_EQ(talk.ask("bots"), (Lines{"bot random", "ok count=1"}));
   EXPECT_EQ(talk.ask("scenarios").front(), "scenario to-100-within-1000 turns=0 title=to-100-within-1000");
-  for (const char* command : {"guide", "threats 1814", "book", "chances"}) {
+  for (const char* command :
+       {"guide", "threats 1814", "book", "chances", "odds 1814", "overlay zoc first", "preview roll", "edit turn=2"}) {
     EXPECT_TRUE(is_error(talk.final_line(command), "unsupported")) << command;
   }
 }

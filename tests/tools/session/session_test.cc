@@ -6,10 +6,12 @@
 #include "engine/loos/loos.h"
 #include "tests/tools/terminal/script.h"
 
-namespace zerohour::play {
+namespace zerohour::session {
 namespace {
 
 using loos::Loos;
+using play::file_text;
+using play::TempFolder;
 using LoosSession = Session<Loos>;
 
 LoosSession new_session(const std::string& scenario) {
@@ -103,4 +105,4 @@ TEST(Session, JournalReplaysAtEveryPoint) {
 }
 
 }  // namespace
-}  // namespace zerohour::play
+}  // namespace zerohour::session

@@ -46,16 +46,11 @@ class IllegalBot final : public ai::Bot<Pig> {
   Pig::Action choose(const Pig&, const Pig::State&, const ai::Budget&) override { return Pig::kHold; }
 };
 
-class PigFront final : public protocol::Front<Pig> {
+class PigLoader final : public protocol::Loader<Pig> {
  public:
-  using Reply = protocol::Reply;
-  using Answer = protocol::Answer;
-  using Words = protocol::Words;
-
   std::string name() const override { return "pig"; }
   std::vector<std::string> scenarios() const override { return {"to-100-within-1000"}; }
   std::vector<std::string> rule_options() const override { return {}; }
-  std::vector<std::string> bots() const override { return {"hold", "random", "illegal"}; }
   absl::StatusOr<std::shared_ptr<const Pig>> load(const std::string&, const std::vector<std::string>&) const override {
     return std::make_shared<Pig>();
   }
@@ -63,12 +58,21 @@ class PigFront final : public protocol::Front<Pig> {
                                                       const std::shared_ptr<const Pig>& now) const override {
     return now;
   }
+};
+
+class PigBots final : public protocol::BotSource<Pig> {
+ public:
+  std::vector<std::string> names() const override { return {"hold", "random", "illegal"}; }
   absl::StatusOr<std::unique_ptr<ai::Bot<Pig>>> make_bot(const std::string& bot, std::uint64_t seed) const override {
     if (bot == "hold") return std::make_unique<HoldBot>(seed);
     if (bot == "random") return std::make_unique<ai::RandomBot<Pig>>(seed);
     if (bot == "illegal") return std::make_unique<IllegalBot>();
     return absl::NotFoundError(absl::StrCat("no bot is called '", bot, "'"));
   }
+};
+
+class PigWording final : public protocol::Wording<Pig> {
+ public:
   std::string turn_text(const Pig&, const Pig::State& s) const override { return absl::StrCat("turn=", s.turn); }
   std::uint64_t turn_key(const Pig&, const Pig::State& s) const override { return s.turn; }
   bool is_action_word(const Pig&, const Pig::State&, absl::string_view) const override { return false; }
@@ -76,15 +80,13 @@ class PigFront final : public protocol::Front<Pig> {
     return game.format_action(s, action);
   }
   std::string picture(const Pig& game, const Pig::State& s) const override { return game.format_state(s); }
-  void describe(const Pig&, Reply&) const override {}
-  Answer odds(const Pig&, const Pig::State&, Words, Reply&) const override { return absl::UnimplementedError("none"); }
-  Answer overlay(const Pig&, const Pig::State&, Words, Reply&) const override {
-    return absl::UnimplementedError("none");
-  }
-  absl::StatusOr<std::string> edit(const Pig&, Pig::State, Words) const override {
-    return absl::UnimplementedError("none");
-  }
+  void describe(const Pig&, protocol::Reply&) const override {}
 };
+
+inline std::shared_ptr<const protocol::Front<Pig>> pig_front() {
+  return std::make_shared<const protocol::Front<Pig>>(
+      std::make_shared<const PigLoader>(), std::make_shared<const PigBots>(), std::make_shared<const PigWording>());
+}
 
 // Points ahead, those of this turn counted.
 class PigLead final : public eval::Evaluator<Pig> {
@@ -115,7 +117,7 @@ inline Setup pig_setup(const std::vector<std::string>& entries, int pairs = 10) 
 
 inline Equipment<Pig> equipment(const Setup& setup, int target = 100, int turns = 1000) {
   std::signal(SIGPIPE, SIG_IGN);
-  return {std::make_shared<Pig>(target, turns), std::make_shared<PigFront>(), std::make_shared<PigLead>(),
+  return {std::make_shared<Pig>(target, turns), pig_front(), std::make_shared<PigLead>(),
           std::make_shared<Setup>(setup)};
 }
 

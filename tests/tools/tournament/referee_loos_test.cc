@@ -20,8 +20,8 @@ Equipment<Loos> loos_equipment(const std::vector<std::string>& entries, const st
   setup.sides = {"british", "german"};
   Equipment<Loos> all;
   all.game = Loos::load(scenario).value();
-  all.front = std::make_shared<protocol::LoosFront>(std::vector<std::string>{scenario},
-                                                    [](const std::string& name) { return Loos::load(name); });
+  all.front =
+      loos::make_front(std::vector<std::string>{scenario}, [](const std::string& name) { return Loos::load(name); });
   const auto material = std::make_shared<eval::Material>(*all.game);
   setup.evaluator = material->name();
   all.evaluator = material;

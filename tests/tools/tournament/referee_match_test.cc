@@ -122,7 +122,7 @@ TEST(RefereeMatch, ABotThatThereIsNotDoesNotStart) {
 
 TEST(RefereeMatch, EntriesAreExamined) {
   std::vector<Entry> entries = parse_entries({"hold", "random"}, {}).value();
-  const auto front = std::make_shared<const PigFront>();
+  const auto front = pig_front();
   ASSERT_TRUE(examine_entries<Pig>(Pig(), front, {}, "", entries).ok());
   EXPECT_EQ(entries[0].version, "hold-1");
   EXPECT_EQ(entries[0].data_hash, "-");

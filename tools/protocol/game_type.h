@@ -1,4 +1,4 @@
-// The Kind of any game: loads it, and sets up games and positions.
+// The GameType of any game: loads it, and sets up games and positions.
 #pragma once
 
 #include <map>
@@ -18,28 +18,28 @@
 namespace zerohour::protocol {
 
 template <Game G>
-class GameKind final : public Kind {
+class GameTypeOf final : public GameType {
  public:
   using State = typename G::State;
   using Action = typename G::Action;
   using TableOr = absl::StatusOr<std::unique_ptr<Table>>;
 
-  explicit GameKind(std::shared_ptr<const Front<G>> front) : front_(std::move(front)) {}
+  explicit GameTypeOf(std::shared_ptr<const Front<G>> front) : front_(std::move(front)) {}
 
-  std::string name() const override { return front_->name(); }
-  std::vector<std::string> bots() const override { return front_->bots(); }
-  std::vector<std::string> scenarios() const override { return front_->scenarios(); }
-  std::vector<std::string> rule_options() const override { return front_->rule_options(); }
+  std::string name() const override { return front_->loader().name(); }
+  std::vector<std::string> bots() const override { return front_->bots()->names(); }
+  std::vector<std::string> scenarios() const override { return front_->loader().scenarios(); }
+  std::vector<std::string> rule_options() const override { return front_->loader().rule_options(); }
   std::string data_hash() const override {
     const auto game = load("", {});
     return game.ok() ? std::string((*game)->data_hash()) : "-";
   }
 
-  std::vector<BotNote> bot_notes() const override { return front_->bot_notes(); }
+  std::vector<BotNote> bot_notes() const override { return front_->bots()->notes(); }
   absl::StatusOr<ScenarioNote> scenario_note(const std::string& scenario) const override {
     const auto game = load(scenario, {});
     if (!game.ok()) return refusal("bad-value", game.status().message());
-    return front_->scenario_note(**game);
+    return front_->loader().scenario_note(**game);
   }
 
   TableOr new_game(const std::string& scenario, const std::vector<std::string>& options,
@@ -68,7 +68,7 @@ class GameKind final : public Kind {
       }
       s = game->initial_state();
     } else if (word == "state" && !where.empty()) {
-      const auto loaded = front_->load_for(where, current);
+      const auto loaded = front_->loader().load_for(where, current);
       if (!loaded.ok()) return refusal("bad-position", loaded.status().message());
       game = *loaded;
       const absl::StatusOr<State> parsed = game->parse_state(where);
@@ -111,16 +111,16 @@ class GameKind final : public Kind {
     std::vector<std::string> words = absl::StrSplit(record.scenario, '+');
     const std::string scenario = std::move(words.front());
     words.erase(words.begin());
-    auto game = load(scenario, front_->recorded_options(std::move(words)));
+    auto game = load(scenario, front_->loader().recorded_options(std::move(words)));
     return game.ok() ? game : refusal("bad-record", game.status().message());
   }
 
   absl::StatusOr<std::shared_ptr<const G>> load(const std::string& scenario,
                                                 const std::vector<std::string>& options) const {
-    const std::string name = scenario.empty() ? front_->scenarios().front() : scenario;
+    const std::string name = scenario.empty() ? front_->loader().scenarios().front() : scenario;
     const std::string key = absl::StrCat(name, "+", absl::StrJoin(options, "+"));
     if (const auto found = loaded_.find(key); found != loaded_.end()) return found->second;
-    auto game = front_->load(name, options);
+    auto game = front_->loader().load(name, options);
     if (game.ok() && loaded_.size() < kKeptGames) loaded_.emplace(key, *game);
     return game;
   }
@@ -178,7 +178,7 @@ class GameKind final : public Kind {
     }
     if (dice.seed.has_value()) record.commitment = dice.seed->commitment();
     if (!(start == game->initial_state())) record.start = std::string(game->format_state(start));
-    auto session = play::Session<G>::open(game, std::move(record));
+    auto session = session::Session<G>::open(game, std::move(record));
     if (!session.ok()) return refusal("bad-position", session.status().message());
     return TableOr(std::make_unique<GameTable<G>>(front_, game, *std::move(session)));
   }

@@ -1,0 +1,62 @@
+#include "tools/loos/wording.h"
+
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "engine/loos/notation.h"
+#include "tools/loos/board_text.h"
+#include "tools/loos/log_text.h"
+#include "tools/protocol/line.h"
+
+namespace zerohour::loos {
+
+std::string LoosWording::turn_text(const Loos& game, const State& s) const {
+  return absl::StrCat("turn=", static_cast<int>(s.turn), " last-turn=", game.rules().scenario.last_turn,
+                      " active=", to_string(s.active), " step=", to_string(s.step),
+                      " mobile=", s.mobile != 0 ? "yes" : "no", " markers=", static_cast<int>(s.markers[0]), "/",
+                      static_cast<int>(s.markers[1]));
+}
+
+std::uint64_t LoosWording::turn_key(const Loos&, const State& s) const {
+  const bool setup = s.step == Step::kGermanSetup || s.step == Step::kBritishSetup;
+  return (static_cast<std::uint64_t>(s.turn) << 2) + (static_cast<std::uint64_t>(index(s.active)) << 1) +
+         (setup ? 0 : 1);
+}
+
+bool LoosWording::is_action_word(const Loos& game, const State& s, absl::string_view word) const {
+  if (hex::parse_hex(word).ok() || parse_unit(game.board(), s, word).ok()) return true;
+  if (game.rules().counters.find_division(word).has_value() || parse_sector(word).ok()) return true;
+  for (int kind = 0; kind < kKinds; ++kind) {
+    if (absl::EqualsIgnoreCase(to_string(static_cast<Kind>(kind)), word)) return true;
+  }
+  return false;
+}
+
+std::string LoosWording::subject(const Loos& game, const State& s, const Action& action) const {
+  const std::string text(game.format_action(s, action));
+  const std::vector<absl::string_view> words = protocol::words_of(text);
+  return std::string(words.size() > 1 ? words[1] : words[0]);
+}
+
+std::string LoosWording::picture(const Loos& game, const State& s) const {
+  play::BoardStyle style;
+  style.width = 160;
+  std::string text = absl::StrCat(play::phase_title(game, s), "\n");
+  absl::StrAppend(&text, play::small_board(game, s, play::played_area(game), style));
+  while (!text.empty() && text.back() == '\n') text.pop_back();
+  return text;
+}
+
+std::string LoosWording::phase(const Loos& game, const State& s) const {
+  const Side side = s.step == Step::kGermanSetup ? kGerman : s.step == Step::kBritishSetup ? kBritish : s.active;
+  return absl::StrCat("turn=", static_cast<int>(s.turn), " side=", to_string(side),
+                      " title=", play::phase_title(game, s));
+}
+
+std::string LoosWording::tell(const Loos& game, const State& before, const Action& action, Actor actor,
+                              absl::Span<const std::uint8_t> faces, const State& after) const {
+  return play::move_text(game, before, action, actor, faces, after);
+}
+
+}  // namespace zerohour::loos

@@ -1,0 +1,27 @@
+// How Loos 1915 is told to people, and to programs that draw it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "engine/loos/loos.h"
+#include "tools/protocol/wording.h"
+
+namespace zerohour::loos {
+
+class LoosWording final : public protocol::Wording<Loos> {
+ public:
+  std::string turn_text(const Loos& game, const State& s) const override;
+  std::uint64_t turn_key(const Loos& game, const State& s) const override;
+  bool is_action_word(const Loos& game, const State& s, absl::string_view word) const override;
+  // The unit or the hex, which follows the kind; the kind alone where there is neither.
+  std::string subject(const Loos& game, const State& s, const Action& action) const override;
+  std::string picture(const Loos& game, const State& s) const override;
+  void describe(const Loos& game, protocol::Reply& reply) const override;  // describe.cc
+  // In a set-up the side is the one that sets up.
+  std::string phase(const Loos& game, const State& s) const override;
+  std::string tell(const Loos& game, const State& before, const Action& action, Actor actor,
+                   absl::Span<const std::uint8_t> faces, const State& after) const override;
+};
+
+}  // namespace zerohour::loos

@@ -1,0 +1,82 @@
+// What a game may be able to answer besides, each a class of its own: most of it for graphical front ends, which know
+// no rules. A game need not have any of them (Front, front.h).
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "engine/core/game.h"
+#include "tools/protocol/line.h"
+#include "tools/protocol/reply.h"
+
+namespace zerohour::protocol {
+
+// What they have in common: a game may be asked for one of them by its type.
+class Ability {
+ public:
+  virtual ~Ability() = default;
+};
+
+// The sums of an attack, and what each outcome means.
+template <Game G>
+class Odds : public Ability {
+ public:
+  virtual Answer odds(const G& game, const typename G::State& s, Words words, Reply& reply) const = 0;
+};
+
+// Something to be drawn over the map: "hexes" lines.
+template <Game G>
+class Overlay : public Ability {
+ public:
+  virtual Answer overlay(const G& game, const typename G::State& s, Words words, Reply& reply) const = 0;
+};
+
+// The worst that the enemy can do somewhere.
+template <Game G>
+class Threats : public Ability {
+ public:
+  virtual Answer threats(const G& game, const typename G::State& s, Words words, Reply& reply) const = 0;
+};
+
+// The prepared set-ups for the side that sets up now, or, with a name, the actions of that one.
+template <Game G>
+class Book : public Ability {
+ public:
+  virtual Answer book(const G& game, const typename G::State& s, absl::string_view name, Reply& reply) const = 0;
+};
+
+// The chances of the first side to win, of a draw, and of the second side, in thousandths: together 1000. Of a game
+// that is not over; well below a millisecond.
+template <Game G>
+class Chances : public Ability {
+ public:
+  virtual absl::StatusOr<std::array<int, 3>> chances(const std::shared_ptr<const G>& game,
+                                                     const typename G::State& s) const = 0;
+};
+
+// What is to be decided: the lines "title", "due" and "left".
+template <Game G>
+class Guide : public Ability {
+ public:
+  virtual absl::Status guide(const G& game, const typename G::State& s, Reply& reply) const = 0;
+};
+
+// What a legal action would take: fields that follow "ok". Empty where there is nothing to say of it.
+template <Game G>
+class Preview : public Ability {
+ public:
+  virtual std::string preview(const G& game, const typename G::State& s, const typename G::Action& action) const = 0;
+};
+
+// The text of the position with each of these changes made.
+template <Game G>
+class Edit : public Ability {
+ public:
+  virtual absl::StatusOr<std::string> edit(const G& game, typename G::State s, Words parts) const = 0;
+};
+
+}  // namespace zerohour::protocol

@@ -1,0 +1,42 @@
+// How a game is told to people, and to programs that draw it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "engine/core/game.h"
+#include "tools/protocol/reply.h"
+
+namespace zerohour::protocol {
+
+template <Game G>
+class Wording {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+  virtual ~Wording() = default;
+
+  // "turn=3 active=british step=declare".
+  virtual std::string turn_text(const G& game, const State& s) const = 0;
+  // The same number throughout one turn of one side.
+  virtual std::uint64_t turn_key(const G& game, const State& s) const = 0;
+  // Whether a word could stand in an action: a kind, a unit, a hex.
+  virtual bool is_action_word(const G& game, const State& s, absl::string_view word) const = 0;
+  // What an action is about, in a word or two: the first thing that a hint tells. "15/46b", "2608".
+  virtual std::string subject(const G& game, const State& s, const Action& action) const = 0;
+  // Lines for people.
+  virtual std::string picture(const G& game, const State& s) const = 0;
+  // "data" lines: geometry, pieces, tracks, sides.
+  virtual void describe(const G& game, Reply& reply) const = 0;
+  // The phase that a position stands in: "turn=3 side=british title=TEXT for people". Empty: the game has no phases.
+  virtual std::string phase(const G&, const State&) const { return ""; }
+  // One move in a line for people, with what followed from it. faces: of a roll.
+  virtual std::string tell(const G& game, const State& before, const Action& action, Actor,
+                           absl::Span<const std::uint8_t>, const State&) const {
+    return std::string(game.format_action(before, action));
+  }
+};
+
+}  // namespace zerohour::protocol
