@@ -6,6 +6,9 @@ set(ZEROHOUR_SANITIZE "" CACHE STRING "Sanitizers, as -fsanitize= takes them (ad
 set(ZEROHOUR_ARCH "auto" CACHE STRING
     "What -march= is given: auto (x86-64-v3 where this machine has it), native, or a name; empty for none")
 
+set(ZEROHOUR_GAMES loos CACHE STRING
+    "The games that are built, by the name of their folder in each room; empty for the general rooms alone")
+
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)

@@ -34,5 +34,27 @@ set(ZEROHOUR_SYSTEM_HEADERS
     <absl/strings/numbers.h> <absl/strings/str_cat.h> <absl/strings/str_join.h> <absl/strings/str_split.h>
     <absl/strings/string_view.h> <absl/strings/strip.h> <absl/types/span.h>)
 
-set(absl absl::status absl::statusor absl::strings absl::span)
-zerohour_precompile(zerohour_game_headers HEADERS ${ZEROHOUR_SYSTEM_HEADERS} <engine/loos/loos.h> LINKS ${absl})
+# zerohour_precompile_for_rooms(END LINKS lib ... HEADERS <c> ... OPTIONS flag ...): the precompiled headers
+# zerohour_general_END, which know no game, and zerohour_GAME_END for the folders of each game.
+function(zerohour_precompile_for_rooms end)
+  zerohour_precompile(zerohour_general_${end} ${ARGN})
+  foreach(game IN LISTS ZEROHOUR_GAMES)
+    cmake_parse_arguments(arg "" "" "HEADERS;LINKS;OPTIONS" ${ARGN})
+    zerohour_precompile(zerohour_${game}_${end} HEADERS ${arg_HEADERS} <engine/${game}/${game}.h> LINKS ${arg_LINKS}
+                        OPTIONS ${arg_OPTIONS})
+  endforeach()
+endfunction()
+
+# zerohour_use_precompiled_of_room(TARGET END): those of the folder that is being read.
+function(zerohour_use_precompiled_of_room target end)
+  set(room general)
+  foreach(game IN LISTS ZEROHOUR_GAMES)
+    if(CMAKE_CURRENT_SOURCE_DIR MATCHES "/${game}(/|$)")
+      set(room ${game})
+    endif()
+  endforeach()
+  zerohour_use_precompiled(${target} zerohour_${room}_${end})
+endfunction()
+
+set(ZEROHOUR_PRECOMPILED_LINKS absl::status absl::statusor absl::strings absl::span)
+zerohour_precompile_for_rooms(headers HEADERS ${ZEROHOUR_SYSTEM_HEADERS} LINKS ${ZEROHOUR_PRECOMPILED_LINKS})

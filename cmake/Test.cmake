@@ -4,17 +4,17 @@
 set(quick_options $<$<NOT:$<CONFIG:Debug>>:-O0>)
 set(optimized_options $<$<NOT:$<CONFIG:Debug>>:-O1>)
 foreach(kind quick optimized)
-  zerohour_precompile(
-    zerohour_${kind}_test_headers
-    HEADERS <gtest/gtest.h> ${ZEROHOUR_SYSTEM_HEADERS} <engine/loos/loos.h>
-    LINKS absl::status absl::statusor absl::strings absl::span GTest::gtest
+  zerohour_precompile_for_rooms(
+    ${kind}_test_headers
+    HEADERS <gtest/gtest.h> ${ZEROHOUR_SYSTEM_HEADERS}
+    LINKS ${ZEROHOUR_PRECOMPILED_LINKS} GTest::gtest
     OPTIONS ${${kind}_options})
 endforeach()
 
 # The flags and precompiled headers of a test, for a target that is no test itself.
 function(zerohour_test_flags name kind)
   target_compile_options(${name} PRIVATE ${${kind}_options})
-  zerohour_use_precompiled(${name} zerohour_${kind}_test_headers)
+  zerohour_use_precompiled_of_room(${name} ${kind}_test_headers)
 endfunction()
 
 function(zerohour_test name)

@@ -41,13 +41,13 @@ class Stages(unittest.TestCase):
         with self.machine_with_nothing() as machine:
             code, _, err = machine.run("check", "quick")
             self.assertEqual(code, 2)
-            self.assertEqual(asked_for(err), machine.packages("play", "tests", "sources", "format"))
+            self.assertEqual(asked_for(err), machine.packages("play", "tests", "sources", "format", "layers"))
 
     def test_a_misspelt_stage_is_refused(self):
         with MadeUpMachine() as machine:
             code, out, err = machine.run("check", "test")
             self.assertEqual((code, out), (2, ""))
-            self.assertIn("no stage is called 'test'; there are: format scripts build", err)
+            self.assertIn("no stage is called 'test'; there are: format layers scripts build", err)
             self.assertIn("long", err)
 
 
