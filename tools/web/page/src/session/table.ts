@@ -2,7 +2,7 @@
 // tells whoever draws.
 import type { Choice, FindGame, GameView, Position, World } from "../games/game";
 import { Connection, type Link } from "../protocol/connection";
-import { cut, type Fields, fields, items, list, Refusal, type Reply, texts } from "../protocol/wire";
+import { cut, type Fields, fields, items, list, Refusal, type Reply, texts, wordFields } from "../protocol/wire";
 import { keepReasons, keptReasons, type Reasons } from "./reasons";
 
 export interface Move {
@@ -244,8 +244,8 @@ export class Table {
         ask.ask("watch on"),
       ]);
       const games = texts(hello, "game").map((text) => {
-        const f = fields(text);
-        return { name: cut(f.get("name") ?? "")[0], scenarios: list(f.get("scenarios")), options: list(f.get("options")) };
+        const f = wordFields(text);
+        return { name: f.get("name") ?? "", scenarios: list(f.get("scenarios")), options: list(f.get("options")) };
       });
       const about = new Map<string, string>();
       for (const text of texts(scenarios, "about")) {
