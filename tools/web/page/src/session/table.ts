@@ -34,8 +34,14 @@ export interface Bot {
   what: string;
 }
 
+export interface OfferedGame {
+  name: string;
+  scenarios: string[];
+  options: string[];
+}
+
 export interface Offer {
-  games: { name: string; scenarios: string[]; options: string[] }[]; // the first one is played where none is named
+  games: OfferedGame[]; // the first one is played where none is named
   bots: Bot[]; // of the game on the table
   scenarios: { name: string; title: string; turns: string; about: string }[];
 }
@@ -191,6 +197,19 @@ export class Table {
   isBot(side: string): boolean {
     const player = this.state.players.get(side);
     return player !== undefined && (this.state.offer?.bots.some((bot) => bot.name === player) ?? false);
+  }
+
+  /** The game that a scenario belongs to. */
+  gameOf(scenario: string): OfferedGame | undefined {
+    const games = this.state.offer?.games ?? [];
+    return games.find((game) => game.scenarios.includes(scenario)) ?? games[0];
+  }
+
+  /** Puts a new game on the table. words: what `newgame` takes besides the scenario. */
+  async newGame(scenario: string, words: string[]): Promise<void> {
+    const game = this.gameOf(scenario);
+    const named = game && this.state.offer!.games.length > 1 ? ["game", game.name] : [];
+    await this.change(["newgame", ...named, "scenario", scenario, ...words].join(" "));
   }
 
   /** Has the next search done by the strongest player up to a level; where none has a level, by the first that is known. */

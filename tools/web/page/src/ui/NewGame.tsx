@@ -26,7 +26,7 @@ export function NewGame({ world, onClose }: { world: World | null; onClose(): vo
   const opponent = levels.find((bot) => bot.level === level);
   const computer = levels.length > 0 ? opponent?.name : player;
   const chosen = offer.scenarios.find((one) => one.name === scenario);
-  const game = offer.games.find((one) => one.scenarios.includes(scenario)) ?? offer.games[0];
+  const game = table.gameOf(scenario);
   const view = table.find(game?.name ?? "");
   const sides = world?.sides.length && world.game === game?.name ? world.sides : view.sides;
   const known = (option: string) => view.options[option];
@@ -38,12 +38,11 @@ export function NewGame({ world, onClose }: { world: World | null; onClose(): vo
   ];
 
   const start = async () => {
-    const named = offer.games.length > 1 && game ? ["game", game.name] : [];
-    const words = ["newgame", ...named, "scenario", scenario, "seed", dice === "number" ? seed.trim() : dice];
-    for (const option of options) words.push("option", option);
+    const words = ["seed", dice === "number" ? seed.trim() : dice];
+    for (const option of options) if (game?.options.includes(option)) words.push("option", option);
     try {
       if (dice === "number" && !/^\d{1,18}$/.test(seed.trim())) throw new Refusal("bad-value", "The seed is a number.");
-      await table.change(words.join(" "));
+      await table.newGame(scenario, words);
       const people = { first: [true, false], second: [false, true], both: [true, true], none: [false, false] }[seats];
       if (sides.length === 0) await table.refresh();
       for (const [i, side] of (sides.length > 0 ? sides : (table.state.world?.sides ?? [])).entries()) {
