@@ -192,7 +192,8 @@ export function Decision({ state, mine }: { state: TableState; mine: boolean }) 
       {ofBoard.length > FEW && (
         <details>
           <summary>
-            The {ofBoard.length} marked {state.view?.placesWord} as buttons
+            The {ofBoard.length}
+            {` marked ${state.view?.placesWord} as buttons`}
           </summary>
           <div class="choices">
             <Buttons choices={ofBoard} />

@@ -32,7 +32,7 @@ export function Help({ view, onClose }: { view: GameView; onClose(): void }) {
   return (
     <Dialog title="How to play here" onClose={onClose}>
       <p>{view.help.about}</p>
-      <h3>Keys, while the {view.boardWord} has the focus</h3>
+      <h3>{`Keys, while the ${view.boardWord} has the focus`}</h3>
       <dl class="keys">
         {keysOf(view).map(([key, what]) => (
           <div key={key}>

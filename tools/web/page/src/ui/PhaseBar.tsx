@@ -31,7 +31,7 @@ function Picture({ boardWord, overlays }: GameView) {
         −
       </button>
       <button type="button" aria-pressed={!settings.counters} onClick={() => change({ counters: !settings.counters })}>
-        Bare {boardWord}
+        {`Bare ${boardWord}`}
       </button>
       {overlays.length > 0 && (
         <label>
