@@ -73,3 +73,25 @@ test("a game is played from the New game window to its end by keyboard", async (
   await playToTheEnd(page, engine, { computer: ["german"], choose: byKeys });
   await page.getByRole("region", { name: "Decision" }).getByRole("heading", { name: /victory|draw/ }).waitFor();
 });
+
+test("handicaps and rulings that are chosen for a new game are played by", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await page.getByRole("banner").getByRole("button", { name: "New game" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Scenario").selectOption({ label: "Hill 70" });
+  await dialog.getByText("Handicaps, for uneven opponents").click();
+  await dialog.getByLabel("German: one fire support marker less each turn").check();
+  await dialog.getByText("Rulings that can be read the other way").click();
+  await dialog.getByLabel("Two stacks may trade places (R42)").check();
+  const boxes = dialog.locator("details").getByRole("checkbox");
+  const { lines } = await engine.ask("hello");
+  const options = /options=(\S+)/.exec(lines.find((line) => line.startsWith("game ")))[1].split(",");
+  assert.equal(await boxes.count(), options.length);
+  await dialog.getByRole("button", { name: "Start the game" }).click();
+  await dialog.waitFor({ state: "detached" });
+  const { lines: described } = await engine.ask("describe");
+  const chosen = /scenario=(\S+)/.exec(described[0])[1].split("+");
+  assert.equal(chosen[0], "hill70");
+  for (const option of ["german-fewer-markers", "trade-places"]) assert.ok(chosen.includes(option), chosen.join(" "));
+});

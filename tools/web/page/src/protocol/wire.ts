@@ -42,6 +42,15 @@ const TO_THE_END = ["why", "reason", "for", "outcome", "name", "title", "what", 
 
 /** "1714 terrain=clear name=La Bassee": words, then key=value. */
 export function fields(text: string): Fields {
+  return read(text, TO_THE_END);
+}
+
+/** The same of a line in which no value holds a space: "name=chess options=a,b". */
+export function wordFields(text: string): Fields {
+  return read(text, []);
+}
+
+function read(text: string, toTheEnd: string[]): Fields {
   const words: string[] = [];
   const values = new Map<string, string>();
   let rest = text;
@@ -52,7 +61,7 @@ export function fields(text: string): Fields {
       if (word !== "") words.push(word);
     } else {
       const name = word.slice(0, equals);
-      if (TO_THE_END.includes(name)) {
+      if (toTheEnd.includes(name)) {
         values.set(name, rest.slice(equals + 1));
         break;
       }

@@ -1,23 +1,18 @@
-// The page: the bar above, the map, and the panels beside it.
+// The page: the bar above, the board, and the panels beside it.
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
-import type { Choice } from "../game/choices";
-import type { Driver } from "../game/driver";
-import { nextUnit, pickHex, playDone } from "../game/picking";
-import type { Position } from "../game/position";
-import { loadSettings, saveSettings, type Settings } from "../game/settings";
-import type { Table } from "../game/table";
-import type { World } from "../game/world";
-import { MapView, nextZoom } from "../map/MapView";
+import type { Course, GameView, Position, Scene, World } from "../games/game";
+import type { Driver } from "../session/driver";
+import { loadSettings, nextZoom, saveSettings, type Settings } from "../session/settings";
+import type { Table } from "../session/table";
+import { title } from "../session/words";
 import { ToolsContext, useTools } from "./context";
 import { Decision } from "./Decision";
-import { Editor } from "./Editor";
 import { Header } from "./Header";
 import { HintBar } from "./Hints";
-import { Inspector, Rule } from "./Inspector";
 import { PhaseBar } from "./PhaseBar";
-import { useOverlay, usePath } from "./shown";
-import { type Tab, Tabs } from "./Tabs";
+import { Rule } from "./Rule";
+import { Tabs } from "./Tabs";
 import { beginLessons, Tutorial } from "./Tutorial";
 import { type WindowName, Windows } from "./Windows";
 
@@ -54,7 +49,7 @@ function Page() {
   const [, draw] = useState(0);
   const [open, setOpen] = useState<WindowName>("");
   const [rule, setRule] = useState("");
-  const [hex, setHex] = useState("");
+  const [place, setPlace] = useState("");
   const [editing, setEditing] = useState(false);
   const [tutorial, setTutorial] = useState(false);
   useEffect(() => table.subscribe(() => draw((n) => n + 1)), [table]);
@@ -69,23 +64,34 @@ function Page() {
     return () => window.removeEventListener("zerohour-rule", ask);
   }, []);
 
-  const { world, at } = table.state;
+  const { view, world, at } = table.state;
   const position = at === null ? table.state.position : table.state.past;
   // The first game needs its own position: its lessons show once that is on the table.
-  const teach = async () => {
+  const teach = async (course: Course | undefined) => {
     setTutorial(false);
-    setTutorial(await beginLessons(table));
+    if (course) setTutorial(await beginLessons(table, course));
   };
-  const lessons = tutorial && <Tutorial onClose={() => setTutorial(false)} onHex={setHex} />;
+  const lessons = tutorial && view?.course && <Tutorial course={view.course} onClose={() => setTutorial(false)} onPlace={setPlace} />;
   return (
     <>
-      <Header editing={editing} onOpen={setOpen} onEdit={() => setEditing(!editing)} onTutorial={() => void teach()} />
-      {world && position ? (
-        <Game world={world} position={position} hex={hex} editing={editing} lessons={lessons} onHex={setHex} onOpen={setOpen} onEdit={setEditing} />
+      <Header editing={editing} onOpen={setOpen} onEdit={() => setEditing(!editing)} onTutorial={() => void teach(view?.course)} />
+      {view && world && position ? (
+        <Game
+          key={world.game}
+          view={view}
+          world={world}
+          position={position}
+          place={place}
+          editing={editing}
+          lessons={lessons}
+          onPlace={setPlace}
+          onOpen={setOpen}
+          onEdit={setEditing}
+        />
       ) : (
         <main class="welcome">
-          {table.state.link === "open" && table.state.offer ? (
-            <Welcome onOpen={setOpen} onTutorial={() => void teach()} />
+          {table.state.link === "open" && view ? (
+            <Welcome view={view} onOpen={setOpen} onTutorial={() => void teach(view.course)} />
           ) : (
             <p class="loading">Zero Hour is setting up the map.</p>
           )}
@@ -93,9 +99,10 @@ function Page() {
       )}
       <Windows
         open={open}
+        view={view ?? table.find("")}
         rule={rule}
         position={position}
-        onHex={setHex}
+        onPlace={setPlace}
         onClose={() => {
           setOpen("");
           setRule("");
@@ -105,18 +112,20 @@ function Page() {
   );
 }
 
-function Welcome({ onOpen, onTutorial }: { onOpen(name: WindowName): void; onTutorial(): void }) {
+function Welcome({ view, onOpen, onTutorial }: { view: GameView; onOpen(name: WindowName): void; onTutorial(): void }) {
   return (
     <>
-      <h2>The Battle of Loos, September 1915</h2>
-      <p>A wargame for two, and the computer takes the other side.</p>
+      <h2>{view.title}</h2>
+      <p>{view.about}</p>
       <div class="buttons">
         <button type="button" class="primary" onClick={() => onOpen("new")}>
           New game
         </button>
-        <button type="button" onClick={onTutorial}>
-          Learn it in a first game
-        </button>
+        {view.course && (
+          <button type="button" onClick={onTutorial}>
+            Learn it in a first game
+          </button>
+        )}
         <button type="button" onClick={() => onOpen("saves")}>
           Load a game
         </button>
@@ -125,74 +134,85 @@ function Welcome({ onOpen, onTutorial }: { onOpen(name: WindowName): void; onTut
   );
 }
 
-/** Drawn paler: units of the side that moves that have nothing to do any more. */
-function useIdle(world: World, position: Position, choices: Choice[], actor: string): (unit: string) => boolean {
-  return useMemo(() => {
-    const able = new Set(choices.flatMap((choice) => choice.names));
-    const moving = choices.some((choice) => choice.kind === "move");
-    return (unit: string) => moving && !able.has(unit) && position.where.has(unit) && world.units.get(unit)?.side === actor;
-  }, [choices, position]);
-}
-
 interface GameProps {
+  view: GameView;
   world: World;
   position: Position; // that is shown: now, or looking back
-  hex: string; // that is looked at
+  place: string; // that is looked at
   editing: boolean;
   lessons: ComponentChildren;
-  onHex(hex: string): void;
+  onPlace(place: string): void;
   onOpen(name: WindowName): void;
   onEdit(editing: boolean): void;
 }
 
-function Game({ world, position, hex, editing, lessons, onHex, onOpen, onEdit }: GameProps) {
+function Game({ view, world, position, place, editing, lessons, onPlace, onOpen, onEdit }: GameProps) {
   const { table, settings, change } = useTools();
   const { state } = table;
-  const [tab, setTab] = useState<Tab>("log");
+  const [tab, setTab] = useState("log");
   const [hover, setHover] = useState("");
+  const [status, setStatus] = useState("");
   const mine = state.at === null && state.link === "open" && !state.result && world.sides.includes(state.actor) && !table.isBot(state.actor);
   const choices = useMemo(() => (mine && state.thinking === "" ? state.choices : []), [mine, state.thinking, state.choices]);
-  const looked = hover !== "" ? hover : hex;
+  const scene: Scene = {
+    world,
+    position,
+    past: state.at !== null,
+    hash: state.hash,
+    actor: state.actor,
+    legal: state.choices,
+    choices,
+    cue: state.cue,
+    unit: state.unit,
+    place,
+    looked: hover !== "" ? hover : place,
+  };
 
-  // Some hex is looked at from the start.
+  // Some place is looked at from the start.
   useEffect(() => {
-    if (!world.hexes.has(hex)) onHex(position.stacks.keys().next().value ?? world.area[1]);
+    if (!view.hasPlace(world, place)) onPlace(view.firstPlace(world, position));
   }, [world, position]);
-  // What is to be placed lies in the boxes.
-  const toPlace = choices.some((choice) => ["place", "entry"].includes(choice.kind));
+  // What a choice needs is brought to light.
+  const needed = view.tabFor(choices);
   useEffect(() => {
-    if (toPlace) setTab("boxes");
-  }, [toPlace]);
+    if (needed !== "") setTab(needed);
+  }, [needed]);
 
-  const path = usePath(state, choices, looked);
-  const overlay = useOverlay(state, settings);
-  const idle = useIdle(world, position, choices, state.actor);
-
+  const pick = async (name: string) => {
+    const meaning = view.pick({ ...scene, place: name, looked: name }, name);
+    if (!meaning) return;
+    if ("play" in meaning) await table.play(meaning.play);
+    else if ("select" in meaning) table.set({ unit: meaning.select, message: null });
+    else await table.whyNot(meaning.ask);
+  };
+  const done = choices.find((choice) => view.endsStep(choice));
   const keys: Record<string, () => void> = {
     n: () => {
-      const unit = nextUnit(table, choices);
+      const unit = view.nextUnit(choices, state.unit);
       table.set({ unit });
-      onHex(position.where.get(unit) ?? hex);
+      onPlace(view.placeOf(position, unit) || place);
     },
-    f: () => void playDone(table, choices),
+    f: () => void (done && table.play(done)),
     u: () => void table.undo(),
-    c: () => change({ counters: !settings.counters }),
-    g: () => onOpen("goto"),
     "?": () => onOpen("help"),
-    "+": () => change({ zoom: nextZoom(settings.zoom, 1) }),
-    "-": () => change({ zoom: nextZoom(settings.zoom, -1) }),
     ",": () => void table.lookAt((state.at ?? state.story.length) - 1),
     ".": () => void table.lookAt(state.at === null ? null : state.at + 1),
     Escape: () => {
       if (state.at !== null) void table.lookAt(null);
       else table.set({ unit: "", message: null });
     },
+    ...(view.goTo && { g: () => onOpen("goto") }),
+    ...(view.picture && {
+      c: () => change({ counters: !settings.counters }),
+      "+": () => change({ zoom: nextZoom(settings.zoom, 1) }),
+      "-": () => change({ zoom: nextZoom(settings.zoom, -1) }),
+    }),
   };
 
   return (
     <main data-hash={state.hash}>
-      <section class="board" aria-label="Map">
-        <PhaseBar mine={mine} choices={choices} />
+      <section class="board" aria-label={title(view.boardWord)}>
+        <PhaseBar view={view} mine={mine} choices={choices} />
         {state.at !== null && (
           <p class="looking-back" role="status">
             Looking back: after {state.at} of {state.story.length} moves.{" "}
@@ -201,42 +221,32 @@ function Game({ world, position, hex, editing, lessons, onHex, onOpen, onEdit }:
             </button>
           </p>
         )}
-        <MapView
-          world={world}
-          position={position}
-          choices={choices}
-          unit={state.unit}
-          hex={hex}
-          cue={state.cue}
-          path={path.hexes}
-          overlay={overlay}
-          counters={settings.counters}
-          zoom={settings.zoom}
-          idle={idle}
-          onZoom={(zoom) => change({ zoom })}
-          onHex={onHex}
+        <view.Board
+          scene={scene}
+          onPlace={onPlace}
           onHover={setHover}
           onPick={(name) => {
-            onHex(name);
-            if (mine && !editing) void pickHex(table, choices, name);
+            onPlace(name);
+            if (mine && !editing) void pick(name);
           }}
           onKey={(key) => {
             keys[key]?.();
             return key in keys;
           }}
+          onStatus={setStatus}
         />
         <p class={`status${state.message?.refusal ? " refusal" : ""}`} role="status" aria-live="polite">
-          {state.message ? state.message.text : path.text}
+          {state.message ? state.message.text : status}
           {state.message && <Rule name={state.message.rule} />}
         </p>
       </section>
       <aside class="panels" aria-label="Panels">
         {lessons}
-        {editing && <Editor world={world} position={position} hex={hex} onClose={() => onEdit(false)} />}
+        {editing && view.Editor && <view.Editor scene={scene} onClose={() => onEdit(false)} />}
         <Decision state={state} mine={mine} />
-        {mine && <HintBar key={state.hash} onHex={onHex} />}
-        {world.hexes.has(looked) && <Inspector state={state} world={world} position={position} hex={looked} />}
-        <Tabs tab={tab} world={world} position={position} onTab={setTab} />
+        {mine && <HintBar key={state.hash} onPlace={onPlace} />}
+        {view.Inspector && view.hasPlace(world, scene.looked) && <view.Inspector scene={scene} />}
+        <Tabs tab={tab} own={view.tabs} scene={scene} onTab={setTab} />
         {!state.result && (
           <section class="ending" aria-label="End of the game">
             <button type="button" class="quiet" onClick={() => onOpen("resign")}>

@@ -1,24 +1,15 @@
-// What is to be decided, what is left, and the choices that are not made on the map.
+// What is to be decided, what is left, and the choices that are not made on the board.
 import { useState } from "preact/hooks";
-import { type Choice, choiceText } from "../game/choices";
-import { title } from "../game/position";
-import { STEP } from "../game/settings";
-import type { TableState } from "../game/table";
-import { items, texts, cut } from "../protocol/wire";
+import type { Choice } from "../games/game";
+import { cut, items, texts } from "../protocol/wire";
+import { STEP } from "../session/settings";
+import type { TableState } from "../session/table";
+import { title } from "../session/words";
 import { useAnswers, useTools } from "./context";
 
-const MOST_BUTTONS = 30;
-const HELPER = "level-5"; // who finishes a phase for a person
+const HELPER = 5; // the level of the player who finishes a phase for a person
 
 const FEW = 6;
-
-/** The choices that a button makes: those without a hex, and those of the map too, for whoever uses no map. */
-function buttonChoices(state: TableState): { plain: Choice[]; ofMap: Choice[] } {
-  const plain = state.choices.filter((choice) => choice.hexes.length === 0 && choice.kind !== "done");
-  const ofUnit = state.choices.filter((choice) => choice.hexes.length > 0 && state.unit !== "" && choice.names.includes(state.unit));
-  const ofHex = state.choices.filter((choice) => choice.hexes.length > 0 && choice.names.length === 0);
-  return { plain: plain.slice(0, MOST_BUTTONS), ofMap: [...ofUnit, ...ofHex].slice(0, MOST_BUTTONS) };
-}
 
 function Buttons({ choices }: { choices: Choice[] }) {
   const { table } = useTools();
@@ -26,7 +17,7 @@ function Buttons({ choices }: { choices: Choice[] }) {
     <>
       {choices.map((choice) => (
         <button type="button" key={choice.text} onClick={() => void table.play(choice)}>
-          {choiceText(choice)}
+          {table.state.view?.choiceText(choice)}
         </button>
       ))}
     </>
@@ -99,7 +90,7 @@ function Dice({ due }: { due: NonNullable<TableState["due"]> }) {
 function Book({ state }: { state: TableState }) {
   const { table } = useTools();
   const [name, setName] = useState("");
-  const answer = useAnswers(["book"], `${state.world?.scenario} ${state.actor} ${state.position?.step}`);
+  const answer = useAnswers(["book"], `${state.world?.scenario} ${state.actor}`);
   const entries = answer?.[0] ? texts(answer[0], "entry").map(cut) : [];
   if (entries.length === 0) return null;
   const chosen = entries.find(([entry]) => entry === name);
@@ -131,11 +122,11 @@ function Book({ state }: { state: TableState }) {
 
 function Helper({ state }: { state: TableState }) {
   const { table } = useTools();
-  const setup = state.position?.step.endsWith("setup") ?? false;
+  const setup = state.position?.setup ?? false;
   const finish = async () => {
     table.set({ thinking: state.actor });
     await table.attempt(async () => {
-      await table.connection.ask(`set bot ${HELPER}`);
+      await table.useLevel(HELPER);
       const best = await table.connection.ask("go scope phase");
       await table.change(`play hash=${state.hash} ${best.ok.replace(/^best /, "")}`);
     });
@@ -151,7 +142,7 @@ function Helper({ state }: { state: TableState }) {
 
 export function Decision({ state, mine }: { state: TableState; mine: boolean }) {
   const { table, driver, settings } = useTools();
-  const done = state.choices.find((choice) => choice.kind === "done");
+  const done = state.choices.find((choice) => state.view?.endsStep(choice));
   if (state.result) {
     const winner = state.result.winner;
     return (
@@ -161,7 +152,7 @@ export function Decision({ state, mine }: { state: TableState; mine: boolean }) 
       </section>
     );
   }
-  const { plain, ofMap } = mine ? buttonChoices(state) : { plain: [], ofMap: [] };
+  const { plain, ofBoard } = (mine && state.view?.buttons(state.choices, state.unit)) || { plain: [], ofBoard: [] };
   return (
     <section class="decision" aria-label="Decision">
       <h2>{state.guide.title}</h2>
@@ -190,7 +181,7 @@ export function Decision({ state, mine }: { state: TableState; mine: boolean }) 
       {mine && (
         <div class="choices">
           <Buttons choices={plain} />
-          {ofMap.length <= FEW && <Buttons choices={ofMap} />}
+          {ofBoard.length <= FEW && <Buttons choices={ofBoard} />}
           {done && (
             <button type="button" class="primary" onClick={() => void table.play(done)}>
               Done
@@ -198,15 +189,18 @@ export function Decision({ state, mine }: { state: TableState; mine: boolean }) 
           )}
         </div>
       )}
-      {ofMap.length > FEW && (
+      {ofBoard.length > FEW && (
         <details>
-          <summary>The {ofMap.length} marked hexes as buttons</summary>
+          <summary>
+            The {ofBoard.length}
+            {` marked ${state.view?.placesWord} as buttons`}
+          </summary>
           <div class="choices">
-            <Buttons choices={ofMap} />
+            <Buttons choices={ofBoard} />
           </div>
         </details>
       )}
-      {mine && state.position?.step.endsWith("setup") && <Book state={state} />}
+      {mine && state.position?.setup && <Book state={state} />}
       {mine && <Helper state={state} />}
       {state.guide.left.length > 0 && (
         <ul class="left">
@@ -218,4 +212,3 @@ export function Decision({ state, mine }: { state: TableState; mine: boolean }) 
     </section>
   );
 }
-

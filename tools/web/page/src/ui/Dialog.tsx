@@ -8,7 +8,7 @@ export function Dialog({ title, onClose, children, wide = false }: { title: stri
     const before = document.activeElement;
     dialog.current?.showModal();
     return () => {
-      const still = before?.isConnected && before !== document.body ? before : document.querySelector(".hex[tabindex='0']");
+      const still = before?.isConnected && before !== document.body ? before : document.querySelector(".board [tabindex='0']");
       if (still instanceof HTMLElement || still instanceof SVGElement) still.focus();
     };
   }, []);

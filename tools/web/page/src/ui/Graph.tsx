@@ -1,7 +1,7 @@
-// The chances of both sides through the game, turn by turn; a point brings its position to the map.
+// The chances of both sides through the game, turn by turn; a point brings its position to the board.
 import { useEffect, useState } from "preact/hooks";
-import { title } from "../game/position";
-import type { Move } from "../game/table";
+import { title } from "../session/words";
+import type { Move } from "../session/table";
 import { fields, Refusal } from "../protocol/wire";
 import { useTools } from "./context";
 

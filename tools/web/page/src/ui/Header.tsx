@@ -1,4 +1,4 @@
-import type { Theme } from "../game/settings";
+import type { Theme } from "../session/settings";
 import { useTools } from "./context";
 import type { WindowName } from "./Windows";
 
@@ -14,7 +14,7 @@ export function Header({
   onTutorial(): void;
 }) {
   const { table, settings, change } = useTools();
-  const { link, position } = table.state;
+  const { link, position, view } = table.state;
   const opener = (name: WindowName, text: string, disabled = false) => (
     <button type="button" disabled={disabled} onClick={() => onOpen(name)}>
       {text}
@@ -25,14 +25,18 @@ export function Header({
       <h1>Zero Hour</h1>
       <nav aria-label="Game">
         {opener("new", "New game")}
-        <button type="button" onClick={onTutorial}>
-          First game
-        </button>
+        {(!view || view.course) && (
+          <button type="button" onClick={onTutorial}>
+            First game
+          </button>
+        )}
         {opener("saves", "Save & load")}
         {opener("fair", "Fair dice", !position)}
-        <button type="button" onClick={onEdit} aria-pressed={editing} disabled={!position}>
-          Edit
-        </button>
+        {(!view || view.Editor) && (
+          <button type="button" onClick={onEdit} aria-pressed={editing} disabled={!position}>
+            Edit
+          </button>
+        )}
         {opener("rules", "Rules")}
         {opener("help", "Help")}
       </nav>

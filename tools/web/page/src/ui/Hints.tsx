@@ -4,7 +4,9 @@ import { useTools } from "./context";
 
 const STAGES = ["A hint", "What would it do?", "Why?"];
 
-export function HintBar({ onHex }: { onHex(hex: string): void }) {
+const ADVISER = 6; // the level of the player who is asked
+
+export function HintBar({ onPlace }: { onPlace(place: string): void }) {
   const { table } = useTools();
   const [lines, setLines] = useState<string[]>([]);
   const [thinking, setThinking] = useState(false);
@@ -12,7 +14,7 @@ export function HintBar({ onHex }: { onHex(hex: string): void }) {
     setThinking(true);
     const stage = lines.length + 1;
     const reply = await table.attempt(async () => {
-      await table.connection.ask("set bot level-6");
+      await table.useLevel(ADVISER);
       return table.connection.ask(`hint ${stage}`);
     });
     setThinking(false);
@@ -20,8 +22,9 @@ export function HintBar({ onHex }: { onHex(hex: string): void }) {
     if (!line) return;
     const [, text = ""] = /^\w+ (.*)$/.exec(line.text) ?? [];
     setLines([...lines, stage === 1 ? `Look at ${text}.` : stage === 2 ? `It would play: ${text}.` : text]);
-    const where = table.state.position?.where.get(text) ?? text;
-    if (stage === 1 && /^\d{4}$/.test(where)) onHex(where);
+    const { view, position } = table.state;
+    const place = (stage === 1 && position && view?.placeOf(position, text)) || "";
+    if (place !== "") onPlace(place);
   };
   return (
     <section class="hints" aria-label="Hints">

@@ -1,8 +1,8 @@
 // The log: every action and every die; stepping back and forth; why the computer did something.
 import { memo } from "preact/compat";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { title } from "../game/position";
-import type { Move } from "../game/table";
+import { title } from "../session/words";
+import type { Move } from "../session/table";
 import { useTools } from "./context";
 
 const SHOWN = 250; // moves at once; earlier ones on request

@@ -1,30 +1,14 @@
 // A new game: what to play, which side, against whom, with which dice and rulings.
 import { useState } from "preact/hooks";
-import { title } from "../game/position";
-import { type World } from "../game/world";
+import type { World } from "../games/game";
 import { Refusal } from "../protocol/wire";
+import { PERSON } from "../session/table";
+import { title } from "../session/words";
 import { useTools } from "./context";
 import { Dialog } from "./Dialog";
 import { Problem } from "./Problem";
 
 type Seats = "first" | "second" | "both" | "none";
-export const PERSON = "person";
-
-const HANDICAP = /-(fewer-markers|late-reserves)$/;
-
-const WORDS: Record<string, string> = {
-  "target-height-blocks": "High ground in the target's own hex blocks the line of sight (R16)",
-  "front-line-clear": "Bombardments of the British front line use the Clear line (R17)",
-  "german-markers-front-only": "German markers only on front-line hexes (R22)",
-  "gas-each": "Gas is chosen for each bombardment of turn 0, not once for all (R31)",
-  "gas-anywhere": "Gas on targets with no British unit next to them, too (R18)",
-  "arrivals-exploit": "British reserves may make a mobile move in the turn they reach the front line (R41)",
-  "trade-places": "Two stacks may trade places (R42)",
-  "british-fewer-markers": "British: one fire support marker less each turn",
-  "german-fewer-markers": "German: one fire support marker less each turn",
-  "british-late-reserves": "British: reserves come a turn later",
-  "german-late-reserves": "German: reserves come a turn later",
-};
 
 export function NewGame({ world, onClose }: { world: World | null; onClose(): void }) {
   const { table } = useTools();
@@ -32,31 +16,37 @@ export function NewGame({ world, onClose }: { world: World | null; onClose(): vo
   const [scenario, setScenario] = useState(world?.scenario.split("+")[0] ?? offer?.scenarios[0]?.name ?? "");
   const [seats, setSeats] = useState<Seats>("first");
   const [level, setLevel] = useState(3);
+  const [player, setPlayer] = useState(offer?.bots[0]?.name ?? ""); // where none has a level
   const [dice, setDice] = useState<"secret" | "number" | "mine">("secret");
   const [seed, setSeed] = useState("7");
   const [options, setOptions] = useState<string[]>([]);
   const [problem, setProblem] = useState("");
   if (!offer) return null;
   const levels = offer.bots.filter((bot) => bot.level > 0).sort((a, b) => a.level - b.level);
-  const computer = levels.find((bot) => bot.level === level);
+  const opponent = levels.find((bot) => bot.level === level);
+  const computer = levels.length > 0 ? opponent?.name : player;
   const chosen = offer.scenarios.find((one) => one.name === scenario);
-  const sides = world?.sides.length ? world.sides : ["british", "german"];
+  const game = table.gameOf(scenario);
+  const view = table.find(game?.name ?? "");
+  const sides = world?.sides.length && world.game === game?.name ? world.sides : view.sides;
+  const known = (option: string) => view.options[option];
   const seatNames: [Seats, string][] = [
-    ["first", title(sides[0] ?? "")],
-    ["second", title(sides[1] ?? "")],
+    ["first", title(sides[0] ?? "the first side")],
+    ["second", title(sides[1] ?? "the second side")],
     ["both", "Both: two people, or one on his own"],
     ["none", "Neither: watch the computer"],
   ];
 
   const start = async () => {
-    const words = ["newgame scenario", scenario, "seed", dice === "number" ? seed.trim() : dice];
-    for (const option of options) words.push("option", option);
+    const words = ["seed", dice === "number" ? seed.trim() : dice];
+    for (const option of options) if (game?.options.includes(option)) words.push("option", option);
     try {
       if (dice === "number" && !/^\d{1,18}$/.test(seed.trim())) throw new Refusal("bad-value", "The seed is a number.");
-      await table.change(words.join(" "));
+      await table.newGame(scenario, words);
       const people = { first: [true, false], second: [false, true], both: [true, true], none: [false, false] }[seats];
-      for (const [i, side] of sides.entries()) {
-        await table.change(`player ${side} ${people[i] ? PERSON : computer?.name}`);
+      if (sides.length === 0) await table.refresh();
+      for (const [i, side] of (sides.length > 0 ? sides : (table.state.world?.sides ?? [])).entries()) {
+        await table.change(`player ${side} ${people[i] ? PERSON : computer}`);
       }
       await table.refresh();
       onClose();
@@ -76,7 +66,7 @@ export function NewGame({ world, onClose }: { world: World | null; onClose(): vo
             setOptions(event.currentTarget.checked ? [...options, option] : options.filter((one) => one !== option))
           }
         />
-        {WORDS[option] ?? option.replaceAll("-", " ")}
+        {known(option)?.text ?? option.replaceAll("-", " ")}
       </label>
     ));
 
@@ -109,7 +99,7 @@ export function NewGame({ world, onClose }: { world: World | null; onClose(): vo
             </label>
           ))}
         </fieldset>
-        {seats !== "both" && (
+        {seats !== "both" && levels.length > 0 && (
           <label>
             The computer's level: {level}
             <input
@@ -117,10 +107,22 @@ export function NewGame({ world, onClose }: { world: World | null; onClose(): vo
               min="1"
               max={levels.length}
               value={level}
-              aria-valuetext={`${level}: ${computer?.what ?? ""}`}
+              aria-valuetext={`${level}: ${opponent?.what ?? ""}`}
               onInput={(event) => setLevel(Number(event.currentTarget.value))}
             />
-            <span class="about">{computer?.what}. No level changes the dice, sees more, or plays by other rules.</span>
+            <span class="about">{opponent?.what}. No level changes the dice, sees more, or plays by other rules.</span>
+          </label>
+        )}
+        {seats !== "both" && levels.length === 0 && (
+          <label>
+            The computer's player
+            <select value={player} onChange={(event) => setPlayer(event.currentTarget.value)}>
+              {offer.bots.map((bot) => (
+                <option key={bot.name} value={bot.name}>
+                  {bot.name}: {bot.what}
+                </option>
+              ))}
+            </select>
           </label>
         )}
         <fieldset>
@@ -141,11 +143,11 @@ export function NewGame({ world, onClose }: { world: World | null; onClose(): vo
         </fieldset>
         <details>
           <summary>Handicaps, for uneven opponents</summary>
-          {checks(offer.options.filter((option) => HANDICAP.test(option)))}
+          {checks(game?.options.filter((option) => known(option)?.handicap) ?? [])}
         </details>
         <details>
           <summary>Rulings that can be read the other way</summary>
-          {checks(offer.options.filter((option) => !HANDICAP.test(option)))}
+          {checks(game?.options.filter((option) => !known(option)?.handicap) ?? [])}
         </details>
         <Problem text={problem} />
         <div class="buttons">

@@ -1,10 +1,8 @@
-// The bar above the map: what is to be decided, undo and done, the computer's pace, and what the map shows.
-import type { Choice } from "../game/choices";
-import { playDone } from "../game/picking";
-import { title } from "../game/position";
-import { STEP } from "../game/settings";
-import type { TableState } from "../game/table";
-import { nextZoom } from "../map/MapView";
+// The bar above the board: what is to be decided, undo and done, the computer's pace, and what the board shows.
+import type { Choice, GameView } from "../games/game";
+import { nextZoom, STEP } from "../session/settings";
+import type { TableState } from "../session/table";
+import { title } from "../session/words";
 import { useTools } from "./context";
 
 const PACES: [number, string][] = [
@@ -15,24 +13,47 @@ const PACES: [number, string][] = [
   [STEP, "step by step"],
 ];
 
-const OVERLAYS: [string, string][] = [
-  ["zoc british", "British zones of control"],
-  ["zoc german", "German zones of control"],
-  ["observation british", "Seen by the British"],
-  ["observation german", "Seen by the Germans"],
-  ["threat british", "British attack strength"],
-  ["threat german", "German attack strength"],
-];
-
 function phaseText(state: TableState, mine: boolean): string {
   const { result } = state;
   if (result) return `: ${result.winner === "draw" ? "a draw" : `${title(result.winner)} victory`}, ${result.reason}`;
   return ` · ${mine || state.due ? state.guide.due : `${title(state.actor)}: the computer`}`;
 }
 
-export function PhaseBar({ mine, choices }: { mine: boolean; choices: Choice[] }) {
+/** The scale, the counters, and what else is shown, of a board that is a picture. */
+function Picture({ boardWord, overlays }: GameView) {
+  const { settings, change } = useTools();
+  return (
+    <>
+      <button type="button" aria-label="Nearer" onClick={() => change({ zoom: nextZoom(settings.zoom, 1) })}>
+        +
+      </button>
+      <button type="button" aria-label="Farther" onClick={() => change({ zoom: nextZoom(settings.zoom, -1) })}>
+        −
+      </button>
+      <button type="button" aria-pressed={!settings.counters} onClick={() => change({ counters: !settings.counters })}>
+        {`Bare ${boardWord}`}
+      </button>
+      {overlays.length > 0 && (
+        <label>
+          Show{" "}
+          <select value={settings.overlay} onChange={(event) => change({ overlay: event.currentTarget.value })}>
+            <option value="">nothing more</option>
+            {overlays.map(([name, text]) => (
+              <option key={name} value={name}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </>
+  );
+}
+
+export function PhaseBar({ view, mine, choices }: { view: GameView; mine: boolean; choices: Choice[] }) {
   const { table, driver, settings, change } = useTools();
   const barred = table.undoBarred();
+  const done = choices.find((choice) => view.endsStep(choice));
   return (
     <div class="phase-bar">
       <p class="phase">
@@ -43,8 +64,8 @@ export function PhaseBar({ mine, choices }: { mine: boolean; choices: Choice[] }
         <button type="button" onClick={() => void table.undo()} disabled={barred !== ""} title={barred === "" ? "Undo" : `Undo: ${barred}`}>
           Undo
         </button>
-        {mine && choices.some((choice) => choice.kind === "done") && (
-          <button type="button" class="primary" onClick={() => void playDone(table, choices)}>
+        {mine && done && (
+          <button type="button" class="primary" onClick={() => void table.play(done)}>
             Done
           </button>
         )}
@@ -68,26 +89,7 @@ export function PhaseBar({ mine, choices }: { mine: boolean; choices: Choice[] }
           <input type="checkbox" checked={settings.rollByHand} onChange={(event) => change({ rollByHand: event.currentTarget.checked })} />
           I press for my rolls
         </label>
-        <button type="button" aria-label="Nearer" onClick={() => change({ zoom: nextZoom(settings.zoom, 1) })}>
-          +
-        </button>
-        <button type="button" aria-label="Farther" onClick={() => change({ zoom: nextZoom(settings.zoom, -1) })}>
-          −
-        </button>
-        <button type="button" aria-pressed={!settings.counters} onClick={() => change({ counters: !settings.counters })}>
-          Bare map
-        </button>
-        <label>
-          Show{" "}
-          <select value={settings.overlay} onChange={(event) => change({ overlay: event.currentTarget.value })}>
-            <option value="">nothing more</option>
-            {OVERLAYS.map(([name, text]) => (
-              <option key={name} value={name}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
+        {view.picture && <Picture {...view} />}
       </div>
     </div>
   );

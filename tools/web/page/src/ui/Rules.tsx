@@ -4,7 +4,7 @@ import { Refusal, texts } from "../protocol/wire";
 import { useTools } from "./context";
 import { Dialog } from "./Dialog";
 
-export function Rules({ about, onClose }: { about: string; onClose(): void }) {
+export function Rules({ about, examples, onClose }: { about: string; examples: string; onClose(): void }) {
   const { table } = useTools();
   const [query, setQuery] = useState(about);
   const [text, setText] = useState("");
@@ -28,7 +28,7 @@ export function Rules({ about, onClose }: { about: string; onClose(): void }) {
     <Dialog title="Rules" onClose={onClose} wide>
       <label>
         A rule's number, or a word
-        <input type="search" value={query} onInput={(event) => setQuery(event.currentTarget.value)} placeholder="14.3.3, R19, retreat" />
+        <input type="search" value={query} onInput={(event) => setQuery(event.currentTarget.value)} placeholder={examples} />
       </label>
       <pre class="rules-text" tabIndex={0} role="region" aria-label="Text of the rules">
         {text}

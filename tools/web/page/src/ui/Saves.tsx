@@ -1,7 +1,7 @@
 // A game as a file: saved, shared, loaded.
 import { useState } from "preact/hooks";
 import { fields, Refusal, texts } from "../protocol/wire";
-import type { Table } from "../game/table";
+import type { Table } from "../session/table";
 import { useTools } from "./context";
 import { Dialog } from "./Dialog";
 import { Problem } from "./Problem";

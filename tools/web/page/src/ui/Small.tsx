@@ -1,7 +1,8 @@
 // The small windows.
 import { useState } from "preact/hooks";
-import { title } from "../game/position";
-import type { Table } from "../game/table";
+import type { GoTo } from "../games/game";
+import type { Table } from "../session/table";
+import { title } from "../session/words";
 import { Dialog } from "./Dialog";
 import { Problem } from "./Problem";
 
@@ -28,20 +29,21 @@ export function Resign({ table, sides, onClose }: { table: Table; sides: string[
   );
 }
 
-export function GoTo({ onClose, onHex }: { onClose(): void; onHex(hex: string): string }) {
+/** onPlace gives what is wrong with a name, or "". */
+export function GoToPlace({ goTo, onClose, onPlace }: { goTo: GoTo; onClose(): void; onPlace(name: string): string }) {
   const [name, setName] = useState("");
   const [problem, setProblem] = useState("");
   return (
-    <Dialog title="Go to a hex" onClose={onClose}>
+    <Dialog title={goTo.title} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          setProblem(onHex(name.trim()));
+          setProblem(onPlace(name.trim()));
         }}
       >
         <label>
-          Its number: column and row
-          <input type="text" inputMode="numeric" maxLength={4} value={name} placeholder="2215" onInput={(event) => setName(event.currentTarget.value)} />
+          {goTo.label}
+          <input type="text" inputMode="numeric" maxLength={goTo.longest} value={name} placeholder={goTo.example} onInput={(event) => setName(event.currentTarget.value)} />
         </label>
         <Problem text={problem} />
         <div class="buttons">

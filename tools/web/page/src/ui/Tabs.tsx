@@ -1,49 +1,44 @@
-// The log, the boxes, the turn record and the graph: one of them at a time.
-import type { Position } from "../game/position";
-import type { World } from "../game/world";
-import { Boxes, Tracks } from "./Boxes";
-import { useTools } from "./context";
+// The log, what the game has of its own, and the graph: one of them at a time.
+import type { Scene, Tab } from "../games/game";
 import { Graph } from "./Graph";
 import { Log } from "./Log";
 
-const TABS = { log: "Log", boxes: "Boxes", record: "Turn record", chances: "Chances" };
-export type Tab = keyof typeof TABS;
-const NAMES = Object.keys(TABS) as Tab[];
+const FIRST: Tab = { id: "log", name: "Log", Panel: Log };
+const LAST: Tab = { id: "chances", name: "Chances", Panel: Graph };
 
-export function Tabs({ tab, world, position, onTab }: { tab: Tab; world: World; position: Position; onTab(tab: Tab): void }) {
-  const { table } = useTools();
-  const step = (from: Tab, by: number) => {
-    const next = NAMES[(NAMES.indexOf(from) + by + NAMES.length) % NAMES.length]!;
+/** tab: the one that is open, by its id. */
+export function Tabs({ tab, own, scene, onTab }: { tab: string; own: Tab[]; scene: Scene; onTab(tab: string): void }) {
+  const tabs = [FIRST, ...own, LAST];
+  const step = (from: number, by: number) => {
+    const next = tabs[(from + by + tabs.length) % tabs.length]!.id;
     onTab(next);
     document.getElementById(`tab-${next}`)?.focus();
   };
+  const Panel = tabs.find(({ id }) => id === tab)?.Panel;
   return (
     <section class="tabs" aria-label="More">
       <div role="tablist" aria-label="More about the game">
-        {NAMES.map((name) => (
+        {tabs.map(({ id, name }, i) => (
           <button
             type="button"
             role="tab"
-            key={name}
-            id={`tab-${name}`}
+            key={id}
+            id={`tab-${id}`}
             aria-controls="tab-panel"
-            aria-selected={tab === name}
-            tabIndex={tab === name ? 0 : -1}
-            onClick={() => onTab(name)}
+            aria-selected={tab === id}
+            tabIndex={tab === id ? 0 : -1}
+            onClick={() => onTab(id)}
             onKeyDown={(event) => {
-              if (event.key === "ArrowRight") step(name, 1);
-              if (event.key === "ArrowLeft") step(name, -1);
+              if (event.key === "ArrowRight") step(i, 1);
+              if (event.key === "ArrowLeft") step(i, -1);
             }}
           >
-            {TABS[name]}
+            {name}
           </button>
         ))}
       </div>
       <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
-        {tab === "log" && <Log />}
-        {tab === "boxes" && <Boxes state={table.state} world={world} position={position} />}
-        {tab === "record" && <Tracks world={world} position={position} />}
-        {tab === "chances" && <Graph />}
+        {Panel && <Panel scene={scene} />}
       </div>
     </section>
   );

@@ -1,16 +1,13 @@
 // The first game: shows the lessons one by one, each done when its action is played.
 import { useEffect, useState } from "preact/hooks";
-import type { Table } from "../game/table";
+import type { Course, Lesson } from "../games/game";
+import { PERSON, type Table } from "../session/table";
 import { useTools } from "./context";
-import { Rule } from "./Inspector";
-import { LESSONS, SCENARIO, SEED } from "./lessons";
-import { PERSON } from "./NewGame";
-
-const TEACHER = "level-3";
+import { Rule } from "./Rule";
 
 /** How many lessons with an action the moves of a person have done, and whether the last move left the path. */
-function progress(actions: string[]): { done: number; astray: boolean } {
-  const expected = LESSONS.flatMap((lesson) => (lesson.expect ? [lesson.expect] : []));
+function progress(lessons: Lesson[], actions: string[]): { done: number; astray: boolean } {
+  const expected = lessons.flatMap((lesson) => (lesson.expect ? [lesson.expect] : []));
   let done = 0;
   for (const action of actions) {
     const next = expected[done];
@@ -21,11 +18,11 @@ function progress(actions: string[]): { done: number; astray: boolean } {
 }
 
 /** Puts the game of the lessons on the table; false where it is refused. */
-export async function beginLessons(table: Table): Promise<boolean> {
+export async function beginLessons(table: Table, { scenario, seed, learner, teacher }: Course): Promise<boolean> {
   const begun = await table.attempt(async () => {
-    await table.change(`newgame scenario ${SCENARIO} seed ${SEED}`);
-    await table.change(`player british ${PERSON}`);
-    await table.change(`player german ${TEACHER}`);
+    await table.newGame(scenario, ["seed", String(seed)]);
+    await table.change(`player ${learner} ${PERSON}`);
+    await table.change(`player ${teacher.side} ${teacher.player}`);
     await table.refresh();
     return true;
   });
@@ -33,36 +30,36 @@ export async function beginLessons(table: Table): Promise<boolean> {
 }
 
 /** Requires the game of the lessons on the table. */
-export function Tutorial({ onClose, onHex }: { onClose(): void; onHex(hex: string): void }) {
+export function Tutorial({ course, onClose, onPlace }: { course: Course; onClose(): void; onPlace(place: string): void }) {
   const { table } = useTools();
-  const { world, story } = table.state;
+  const { story } = table.state;
+  const { lessons } = course;
   const [read, setRead] = useState(0); // lessons without an action that were read
-  const side = world?.sides[0];
 
   const again = () => {
     setRead(0);
-    void beginLessons(table);
+    void beginLessons(table, course);
   };
 
-  const { done, astray } = progress(story.filter((move) => move.actor === side).map((move) => move.action));
+  const { done, astray } = progress(lessons, story.filter((move) => move.actor === course.learner).map((move) => move.action));
   // The first lesson that is neither read nor done.
   let reads = read;
   let acts = done;
   let index = 0;
-  while (index < LESSONS.length - 1) {
-    if (LESSONS[index]!.expect ? acts-- > 0 : reads-- > 0) ++index;
+  while (index < lessons.length - 1) {
+    if (lessons[index]!.expect ? acts-- > 0 : reads-- > 0) ++index;
     else break;
   }
-  const lesson = LESSONS[index]!;
+  const lesson = lessons[index]!;
   useEffect(() => {
-    onHex(lesson.hex);
+    onPlace(lesson.place);
   }, [index]);
-  const last = index === LESSONS.length - 1;
+  const last = index === lessons.length - 1;
   return (
     <section class="tutorial" aria-label="First game">
       <h2>
         <span>
-          {index + 1} of {LESSONS.length}: {lesson.title}
+          {index + 1} of {lessons.length}: {lesson.title}
         </span>
         <button type="button" class="close" aria-label="Leave the first game's lessons" onClick={onClose}>
           ✕

@@ -1,36 +1,39 @@
 // The windows over the page, at most one at a time.
-import { hexText, type Position } from "../game/position";
+import type { GameView, Position } from "../games/game";
 import { useTools } from "./context";
 import { Fairness } from "./Fairness";
 import { Help } from "./Help";
 import { NewGame } from "./NewGame";
 import { Rules } from "./Rules";
 import { Saves } from "./Saves";
-import { GoTo, Resign } from "./Small";
+import { GoToPlace, Resign } from "./Small";
 
 export type WindowName = "" | "new" | "saves" | "fair" | "help" | "rules" | "resign" | "goto";
 
 export function Windows({
   open,
+  view,
   rule,
   position,
   onClose,
-  onHex,
+  onPlace,
 }: {
   open: WindowName;
+  view: GameView;
   rule: string; // that the rules begin with
   position: Position | null;
   onClose(): void;
-  onHex(hex: string): void;
+  onPlace(place: string): void;
 }) {
   const { table } = useTools();
   const { world } = table.state;
-  const goTo = (name: string) => {
-    if (!world?.hexes.has(name)) return `There is no hex ${name}.`;
-    onHex(name);
-    table.say(hexText(world, position, name));
+  const { goTo } = view;
+  const go = (name: string) => {
+    if (!goTo || !world || !position || !view.hasPlace(world, name)) return goTo?.refusal(name) ?? "";
+    onPlace(name);
+    table.say(goTo.text(world, position, name));
     onClose();
-    setTimeout(() => document.getElementById(`hex-${name}`)?.focus());
+    setTimeout(() => goTo.focus(name));
     return "";
   };
   switch (open) {
@@ -41,13 +44,13 @@ export function Windows({
     case "fair":
       return <Fairness onClose={onClose} />;
     case "help":
-      return <Help onClose={onClose} />;
+      return <Help view={view} onClose={onClose} />;
     case "rules":
-      return <Rules about={rule} onClose={onClose} />;
+      return <Rules about={rule} examples={view.ruleExamples} onClose={onClose} />;
     case "resign":
       return world && <Resign table={table} sides={world.sides} onClose={onClose} />;
     case "goto":
-      return world && <GoTo onClose={onClose} onHex={goTo} />;
+      return world && goTo && <GoToPlace goTo={goTo} onClose={onClose} onPlace={go} />;
     default:
       return null;
   }

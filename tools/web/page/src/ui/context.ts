@@ -1,9 +1,9 @@
 // What every panel may use: the table, the settings, the driver.
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
-import type { Driver } from "../game/driver";
-import type { Settings } from "../game/settings";
-import type { Table } from "../game/table";
+import type { Driver } from "../session/driver";
+import type { Settings } from "../session/settings";
+import type { Table } from "../session/table";
 import { Refusal, type Reply } from "../protocol/wire";
 
 export interface Tools {

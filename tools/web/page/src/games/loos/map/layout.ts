@@ -1,5 +1,5 @@
 // From the grid that the engine describes to pixels.
-import type { Grid, HexData, Point, World } from "../game/world";
+import type { Grid, HexData, Point, World } from "../world";
 
 /** The side of a hex in pixels at zoom 1; a hex is twice as wide. */
 export const SIDE = 36;

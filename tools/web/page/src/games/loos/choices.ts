@@ -1,8 +1,7 @@
 // The actions that the engine lists as legal, by what a click or key can mean.
+import type { Choice as AnyChoice } from "../game";
 
-export interface Choice {
-  text: string; // as it is played
-  kind: string;
+export interface Choice extends AnyChoice {
   names: string[]; // units, divisions, sectors, as they stand
   hexes: string[];
   over: boolean;
@@ -53,6 +52,16 @@ function byHex(choices: Choice[]): Map<string, Choice[]> {
 /** The units that have something to do, in the order of the list. */
 export function activeUnits(choices: Choice[]): string[] {
   return [...new Set(choices.filter((c) => c.names.length > 0).map(unitOf))];
+}
+
+const MOST_BUTTONS = 30;
+
+/** The choices that a button makes: those without a hex, and those of the map too, for whoever uses no map. */
+export function buttonChoices(choices: Choice[], unit: string): { plain: Choice[]; ofBoard: Choice[] } {
+  const plain = choices.filter((choice) => choice.hexes.length === 0 && choice.kind !== "done");
+  const ofUnit = choices.filter((choice) => choice.hexes.length > 0 && unit !== "" && choice.names.includes(unit));
+  const ofHex = choices.filter((choice) => choice.hexes.length > 0 && choice.names.length === 0);
+  return { plain: plain.slice(0, MOST_BUTTONS), ofBoard: [...ofUnit, ...ofHex].slice(0, MOST_BUTTONS) };
 }
 
 const VERBS: Record<string, string> = {

@@ -1,14 +1,13 @@
 // The map: pictures below, and on top one node a hex that takes clicks, keys and focus, and says what is there.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { activeUnits, type Choice, hexChoices, targetsOf } from "../game/choices";
-import { hexText, type Position } from "../game/position";
-import type { World } from "../game/world";
+import { nextZoom } from "../../../session/settings";
+import { activeUnits, type Choice, hexChoices, targetsOf } from "../choices";
+import { hexText, type Position } from "../position";
+import type { World } from "../world";
 import { Counters } from "./Counters";
 import { Ground } from "./Ground";
 import { Layout } from "./layout";
 import { Floor, Markers } from "./Marks";
-
-export const ZOOMS = [0.4, 0.5, 0.6, 0.75, 0.9, 1, 1.25, 1.5, 2, 2.5];
 
 // By the words of the engine for directions.
 const KEYS: Record<string, string[]> = {
@@ -198,11 +197,6 @@ export function MapView(props: MapProps) {
       </svg>
     </div>
   );
-}
-
-export function nextZoom(zoom: number, step: number): number {
-  const index = ZOOMS.findIndex((z) => z >= zoom - 0.001);
-  return ZOOMS[Math.max(0, Math.min(ZOOMS.length - 1, index + step))]!;
 }
 
 function keepInSight(scroller: HTMLElement, node: Element): void {

@@ -1,6 +1,6 @@
 // The counters: a square with the infantry symbol, echelon above, attack-defence-movement below, formation at the side.
-import type { Piece, Position } from "../game/position";
-import type { Point } from "../game/world";
+import type { Piece, Position } from "../position";
+import type { Point } from "../world";
 import { type Layout, round } from "./layout";
 
 export const COUNTER = 42; // pixels at zoom 1

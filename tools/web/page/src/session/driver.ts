@@ -1,6 +1,5 @@
 // Plays what nobody at this page decides: the computer's sides, and the host's dice. Of several tabs one does it.
 import { fields, items, Refusal } from "../protocol/wire";
-import { readChoice } from "./choices";
 import { keepReasons } from "./reasons";
 import { type Settings, STEP } from "./settings";
 import type { Table } from "./table";
@@ -80,7 +79,7 @@ export class Driver {
 
   private async decide(side: string): Promise<void> {
     const { connection } = this.table;
-    const { hash, story, players, reasons } = this.table.state;
+    const { hash, story, players, reasons, view } = this.table.state;
     this.table.set({ thinking: side });
     await connection.ask(`set bot ${players.get(side)}`);
     // Another game of secret dice is another game of the computer's too.
@@ -98,7 +97,7 @@ export class Driver {
     let before = hash;
     for (const action of actions) {
       if (this.table.state.hash !== before) return; // something else happened meanwhile
-      this.table.set({ cue: readChoice(action) });
+      this.table.set({ cue: view?.readChoice(action) ?? null });
       await this.pause(this.settings().pace);
       const played = await connection.ask(`play hash=${before} side=${side} ${action}`);
       before = fields(played.ok).get("hash") ?? "";

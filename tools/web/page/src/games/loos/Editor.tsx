@@ -1,14 +1,16 @@
 // Sets up any position, piece by piece: to copy a real board, or to mend this one.
 import { useState } from "preact/hooks";
-import { BOXES, type Position, title } from "../game/position";
-import type { World } from "../game/world";
-import { useTools } from "./context";
+import { title } from "../../session/words";
+import { useTools } from "../../ui/context";
+import { BOXES } from "./position";
+import type { Scene } from "./scene";
 
 const ELSEWHERE = [...BOXES];
 
 /** The changes so far, as `edit` takes them, and the form that adds one. */
-export function Editor({ world, position, hex, onClose }: { world: World; position: Position; hex: string; onClose(): void }) {
+export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
   const { table } = useTools();
+  const { world, position, place: hex } = scene;
   const [unit, setUnit] = useState([...world.units.keys()][0] ?? "");
   const [place, setPlace] = useState("map");
   const [steps, setSteps] = useState("");

@@ -1,7 +1,7 @@
 // What lies on the map besides the counters: markers, declared attacks, who holds a town, what may be chosen.
-import { type Choice, hexOf, unitOf } from "../game/choices";
-import type { Position } from "../game/position";
-import type { World } from "../game/world";
+import { type Choice, hexOf, unitOf } from "../choices";
+import type { Position } from "../position";
+import type { World } from "../world";
 import { type Layout, round, SIDE } from "./layout";
 
 function arrow(layout: Layout, from: string, to: string): string {

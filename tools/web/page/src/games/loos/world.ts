@@ -1,5 +1,6 @@
 // What `describe` tells: the map, the counters, the tracks. The page knows nothing of them by itself.
-import { cut, fields, list, type Reply } from "../protocol/wire";
+import { cut, fields, list, type Reply } from "../../protocol/wire";
+import type { World as AnyWorld } from "../game";
 
 export type Side = string; // as the engine names it: "british", "german"
 
@@ -52,10 +53,7 @@ export interface Grid {
   sides: Map<string, [number, number]>; // which corners a side joins
 }
 
-export interface World {
-  game: string;
-  scenario: string;
-  sides: Side[];
+export interface World extends AnyWorld {
   grid: Grid;
   area: [string, string]; // the hexes at the corners of what is played on
   hexes: Map<string, HexData>;
@@ -80,11 +78,9 @@ function pair(text: string | undefined): number[] {
   return (text ?? "0/0").split("/").map(Number);
 }
 
-export function readWorld(reply: Reply): World {
+export function readWorld(reply: Reply, general: AnyWorld): World {
   const world: World = {
-    game: "",
-    scenario: "",
-    sides: [],
+    ...general,
     grid: { directions: [], unit: { x: 0.5, y: 0.866 }, corners: [], sides: new Map() },
     area: ["", ""],
     hexes: new Map(),
@@ -98,12 +94,7 @@ export function readWorld(reply: Reply): World {
     const [kind, rest] = cut(line.text);
     const f = fields(rest);
     const name = f.words[0] ?? "";
-    if (kind === "game") {
-      world.game = name;
-      world.scenario = f.get("scenario") ?? "";
-    } else if (kind === "side") {
-      world.sides[f.number("index")] = name;
-    } else if (kind === "grid") {
+    if (kind === "grid") {
       world.grid.directions = list(f.get("directions"));
       world.grid.unit = point(f.get("unit"));
       world.grid.corners = list(f.get("corners")).map(point);

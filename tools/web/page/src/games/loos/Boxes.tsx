@@ -1,9 +1,10 @@
 // Off the map: reserves, arrivals, the deadpile; and the turn record with the artillery of each turn.
-import { BOXES, type Piece, type Position, title, unitsOf } from "../game/position";
-import type { TableState } from "../game/table";
-import { type Side, unitData, type World } from "../game/world";
-import { useTools } from "./context";
+import { title } from "../../session/words";
+import { useTools } from "../../ui/context";
 import { CounterPicture } from "./Inspector";
+import { BOXES, type Piece, unitsOf } from "./position";
+import type { Scene } from "./scene";
+import { type Side, unitData, type World } from "./world";
 
 const NAMES: Record<(typeof BOXES)[number], string> = {
   unplaced: "To be set up",
@@ -19,25 +20,26 @@ function pieceOf(world: World, unit: string): Piece | null {
   return data && { unit, data, steps: data.steps, reduced: false, strength: data.full };
 }
 
-function Units({ state, world, words, side }: { state: TableState; world: World; words: string[]; side: Side }) {
+function Units({ scene, words, side }: { scene: Scene; words: string[]; side: Side }) {
   const { table } = useTools();
+  const { world } = scene;
   const units = words.flatMap((word) => unitsOf(world, word)).filter((unit) => unitData(world, unit)?.side === side);
   if (units.length === 0) return <p class="none">none</p>;
   return (
     <ul class="box-units">
       {units.map((unit) => {
         const piece = pieceOf(world, unit);
-        const can = state.at === null && state.choices.some((choice) => choice.names.includes(unit));
+        const can = !scene.past && scene.legal.some((choice) => choice.names.includes(unit));
         return (
           piece && (
             <li key={unit}>
               {can ? (
                 <button
                   type="button"
-                  class={unit === state.unit ? "pick chosen" : "pick"}
-                  aria-pressed={unit === state.unit}
+                  class={unit === scene.unit ? "pick chosen" : "pick"}
+                  aria-pressed={unit === scene.unit}
                   aria-label={unit}
-                  onClick={() => table.set({ unit: unit === state.unit ? "" : unit })}
+                  onClick={() => table.set({ unit: unit === scene.unit ? "" : unit })}
                 >
                   <CounterPicture piece={piece} size={38} />
                 </button>
@@ -54,8 +56,9 @@ function Units({ state, world, words, side }: { state: TableState; world: World;
   );
 }
 
-export function Boxes({ state, world, position }: { state: TableState; world: World; position: Position }) {
-  const divisions = [...new Set(state.choices.filter((c) => c.kind === "entry").flatMap((c) => c.names))];
+export function Boxes({ scene }: { scene: Scene }) {
+  const { world, position } = scene;
+  const divisions = [...new Set(scene.legal.filter((c) => c.kind === "entry").flatMap((c) => c.names))];
   const { table } = useTools();
   return (
     <div class="boxes">
@@ -63,14 +66,14 @@ export function Boxes({ state, world, position }: { state: TableState; world: Wo
         <p>
           Which division arrives:{" "}
           {divisions.map((name) => (
-            <button type="button" key={name} aria-pressed={state.unit === name} onClick={() => table.set({ unit: name })}>
+            <button type="button" key={name} aria-pressed={scene.unit === name} onClick={() => table.set({ unit: name })}>
               {name}
             </button>
           ))}{" "}
           then choose its entry hex on the map.
         </p>
       )}
-      {[...world.sides].sort((a, b) => Number(b === state.actor) - Number(a === state.actor)).map((side) => (
+      {[...world.sides].sort((a, b) => Number(b === scene.actor) - Number(a === scene.actor)).map((side) => (
         <section key={side} aria-label={`${title(side)} boxes`}>
           <h3>{title(side)}</h3>
           {BOXES.map((box) => {
@@ -80,7 +83,7 @@ export function Boxes({ state, world, position }: { state: TableState; world: Wo
             return (
               <div class="box" key={box}>
                 <h4>{NAMES[box]}</h4>
-                <Units state={state} world={world} words={words} side={side} />
+                <Units scene={scene} words={words} side={side} />
               </div>
             );
           })}
@@ -89,7 +92,7 @@ export function Boxes({ state, world, position }: { state: TableState; world: Wo
               {words.some((word) => unitsOf(world, word).some((unit) => unitData(world, unit)?.side === side)) && (
                 <>
                   <h4>Reserve of sector {sector}</h4>
-                  <Units state={state} world={world} words={words} side={side} />
+                  <Units scene={scene} words={words} side={side} />
                 </>
               )}
             </div>
@@ -100,7 +103,7 @@ export function Boxes({ state, world, position }: { state: TableState; world: Wo
   );
 }
 
-export function Tracks({ world, position }: { world: World; position: Position }) {
+export function Tracks({ scene: { world, position } }: { scene: Scene }) {
   return (
     <div class="tracks">
       <table>

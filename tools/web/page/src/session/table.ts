@@ -1,11 +1,9 @@
 // The game on the table as the page shows it. All that changes comes from the engine: this asks, keeps the answers, and
 // tells whoever draws.
+import type { Choice, FindGame, GameView, Position, World } from "../games/game";
 import { Connection, type Link } from "../protocol/connection";
-import { cut, type Fields, fields, items, Refusal, type Reply, texts } from "../protocol/wire";
-import { type Choice, readChoice } from "./choices";
-import { type Position, readPosition } from "./position";
+import { cut, type Fields, fields, items, list, Refusal, type Reply, texts, wordFields } from "../protocol/wire";
 import { keepReasons, keptReasons, type Reasons } from "./reasons";
-import { readWorld, type World } from "./world";
 
 export interface Move {
   number: number; // from 1
@@ -30,15 +28,31 @@ export interface Message {
   rule: string; // the first rule that it names, or ""
 }
 
-export interface Offer {
-  bots: { name: string; level: number; what: string }[];
-  scenarios: { name: string; title: string; turns: string; about: string }[];
+export interface Bot {
+  name: string;
+  level: number; // 0: of no level
+  what: string;
+}
+
+export interface OfferedGame {
+  name: string;
+  scenarios: string[];
   options: string[];
 }
+
+export interface Offer {
+  games: OfferedGame[]; // the first one is played where none is named
+  bots: Bot[]; // of the game on the table
+  scenarios: { name: string; title: string; turns: string; about: string }[];
+}
+
+/** The name under which a person sits at the table. */
+export const PERSON = "person";
 
 export interface TableState {
   link: Link;
   offer: Offer | null;
+  view: GameView | null; // of the game on the table; without one, of the first that is offered
   world: World | null;
   dice: string; // "secret", "number", "mine"
   actor: string;
@@ -63,6 +77,7 @@ export interface TableState {
 const NOTHING: TableState = {
   link: "connecting",
   offer: null,
+  view: null,
   world: null,
   dice: "",
   actor: "",
@@ -97,7 +112,10 @@ export class Table {
   private refreshing: Promise<void> | null = null;
   private dirty = false;
 
-  constructor(url: string) {
+  constructor(
+    url: string,
+    readonly find: FindGame,
+  ) {
     this.connection = new Connection(url);
     this.connection.onLink = (link) => {
       this.set({ link });
@@ -166,19 +184,40 @@ export class Table {
 
   /** Shows the position behind the first `at` moves; null is now. */
   async lookAt(at: number | null): Promise<void> {
-    const { world, story } = this.state;
-    if (!world || at === null || at >= story.length) {
+    const { view, world, story } = this.state;
+    if (!view || !world || at === null || at >= story.length) {
       this.set({ at: null, past: null });
       return;
     }
     const reply = await this.attempt(() => this.connection.ask(`state at ${Math.max(0, at)}`));
     const text = reply && texts(reply, "state")[0];
-    if (text) this.set({ at: Math.max(0, at), past: readPosition(world, text), unit: "" });
+    if (text) this.set({ at: Math.max(0, at), past: view.readPosition(world, text), unit: "" });
   }
 
   isBot(side: string): boolean {
     const player = this.state.players.get(side);
     return player !== undefined && (this.state.offer?.bots.some((bot) => bot.name === player) ?? false);
+  }
+
+  /** The game that a scenario belongs to. */
+  gameOf(scenario: string): OfferedGame | undefined {
+    const games = this.state.offer?.games ?? [];
+    return games.find((game) => game.scenarios.includes(scenario)) ?? games[0];
+  }
+
+  /** Puts a new game on the table. words: what `newgame` takes besides the scenario. */
+  async newGame(scenario: string, words: string[]): Promise<void> {
+    const game = this.gameOf(scenario);
+    const named = game && this.state.offer!.games.length > 1 ? ["game", game.name] : [];
+    await this.change(["newgame", ...named, "scenario", scenario, ...words].join(" "));
+  }
+
+  /** Has the next search done by the strongest player up to a level; where none has a level, by the first that is known. */
+  async useLevel(level: number): Promise<void> {
+    const bots = this.state.offer?.bots ?? [];
+    const able = bots.filter((bot) => bot.level > 0 && bot.level <= level).sort((a, b) => b.level - a.level);
+    const bot = able[0] ?? bots[0];
+    if (bot) await this.connection.ask(`set bot ${bot.name}`);
   }
 
   /** Takes back the last decision of a person, with what the computer did behind it, if no die lies between. */
@@ -223,14 +262,19 @@ export class Table {
         ask.ask("scenarios"),
         ask.ask("watch on"),
       ]);
-      const game = hello.lines.find((line) => line.keyword === "game");
+      const games = texts(hello, "game").map((text) => {
+        const f = wordFields(text);
+        return { name: f.get("name") ?? "", scenarios: list(f.get("scenarios")), options: list(f.get("options")) };
+      });
       const about = new Map<string, string>();
       for (const text of texts(scenarios, "about")) {
         const [name, words] = cut(text);
         about.set(name, `${about.get(name) ?? ""} ${words}`.trim());
       }
       this.set({
+        view: this.find(games[0]?.name ?? ""),
         offer: {
+          games,
           bots: texts(bots, "bot").map((text) => {
             const f = fields(text);
             return { name: f.words[0] ?? "", level: f.number("level"), what: f.get("what") ?? "" };
@@ -240,7 +284,6 @@ export class Table {
             const name = f.words[0] ?? "";
             return { name, title: f.get("title") ?? name, turns: f.get("turns") ?? "", about: about.get(name) ?? "" };
           }),
-          options: (fields(game?.text ?? "").get("options") ?? "").split(",").filter((option) => option !== ""),
         },
       });
     });
@@ -290,18 +333,21 @@ export class Table {
       ask.ask("player"),
       anew.world ? ask.ask("describe") : null,
     ]);
-    const world = described ? readWorld(described) : this.state.world;
-    if (!world) return;
+    const general = described ? readWorld(described) : this.state.world;
+    if (!general) return;
+    const view = this.find(general.game);
+    const world = described ? view.readWorld(described, general) : general;
     const commit = anew.world ? await ask.tryAsk("commit") : null;
     const header = anew.world ? await ask.tryAsk("record") : null;
     const f = fields(turn.ok);
     const over = fields(result.ok);
     const change: Partial<TableState> = {
+      view,
       world,
       actor: f.get("actor") ?? "",
       hash: f.get("hash") ?? "",
-      position: readPosition(world, texts(state, "state")[0] ?? ""),
-      choices: legal ? items(legal, "actions", ";").map(readChoice) : [],
+      position: view.readPosition(world, texts(state, "state")[0] ?? ""),
+      choices: legal ? items(legal, "actions", ";").map((text) => view.readChoice(text)) : [],
       due: f.get("actor") === "chance" && legal ? readDue(f, legal) : null,
       guide: { title: texts(guide, "title")[0] ?? "", due: texts(guide, "due")[0] ?? "", left: texts(guide, "left") },
       story: story ? [...known, ...readStory(story, known)] : known,
@@ -325,6 +371,23 @@ export class Table {
 
 function upTo(reasons: Reasons, moves: number): Reasons {
   return new Map([...reasons].filter(([number]) => number <= moves));
+}
+
+/** What every game is described by. */
+function readWorld(described: Reply): World {
+  const world: World = { game: "", scenario: "", sides: [] };
+  for (const line of described.lines) {
+    const [kind, rest] = cut(line.text);
+    const f = fields(rest);
+    const name = f.words[0] ?? "";
+    if (kind === "game") {
+      world.game = name;
+      world.scenario = f.get("scenario") ?? "";
+    } else if (kind === "side") {
+      world.sides[f.number("index")] = name;
+    }
+  }
+  return world;
 }
 
 function readDue(f: Fields, legal: Reply): Due {

@@ -1,18 +1,8 @@
 // A first game: one rule a step, on a small scenario whose dice are known, so that all of it comes to pass.
 
-export const SCENARIO = "trench-assault";
-export const SEED = 12;
+import type { Course, Lesson } from "../game";
 
-export interface Lesson {
-  title: string;
-  text: string;
-  rule: string; // where to read on
-  hex: string; // shown on the map
-  /** The action that ends the lesson; none: the player says when to go on. */
-  expect?: RegExp;
-}
-
-export const LESSONS: Lesson[] = [
+const LESSONS: Lesson[] = [
   {
     title: "The ground",
     text:
@@ -20,7 +10,7 @@ export const LESSONS: Lesson[] = [
       "You win this small game if you hold both of their hexes, 1714 and 1814, at its end. Move the mouse over a hex (or go " +
       "there with the keys W, S, Q, A, E, D) and see on the right what stands in it.",
     rule: "",
-    hex: "1814",
+    place: "1814",
   },
   {
     title: "Strength",
@@ -29,7 +19,7 @@ export const LESSONS: Lesson[] = [
       "loss turns a counter to its weaker side, the second removes it. A German battalion has one step. In 1815 two of yours " +
       "are stacked: only the one on top fights, the other waits.",
     rule: "",
-    hex: "1815",
+    place: "1815",
   },
   {
     title: "Fire support",
@@ -37,14 +27,14 @@ export const LESSONS: Lesson[] = [
       "First the guns. You have two fire support markers this turn, of three dice each. Press “Bombard 1814” in the " +
       "panel: a bombardment may kill, and even where it does not it may breach the trench.",
     rule: "17.1",
-    hex: "1814",
+    place: "1814",
     expect: /^bombard 1814$/,
   },
   {
     title: "The second marker",
     text: "Put the other one on 1714, so that both hexes are under fire.",
     rule: "17.4",
-    hex: "1714",
+    place: "1714",
     expect: /^bombard 1714$/,
   },
   {
@@ -53,7 +43,7 @@ export const LESSONS: Lesson[] = [
       "Now the assault. Click your unit in 1815 (1/1a), then the marked hex 1814. While the mouse is over the target the panel " +
       "shows the sum: your attack less their defence is the differential, which picks the column; one die picks the result.",
     rule: "R24",
-    hex: "1815",
+    place: "1815",
     expect: /^attack 1\/1a 1814$/,
   },
   {
@@ -62,7 +52,7 @@ export const LESSONS: Lesson[] = [
       "Look at 1814 once more: the sum has a third line. The battalion in 1714 helps its neighbour along the trench as long as " +
       "nobody attacks it. So attack it too: 1/2a in 1715, then 1714.",
     rule: "14.3.3",
-    hex: "1714",
+    place: "1714",
     expect: /^attack 1\/2a 1714$/,
   },
   {
@@ -71,7 +61,7 @@ export const LESSONS: Lesson[] = [
       "Both sums are better now. Nothing has been rolled yet, so you can still undo all of it. Press “Done” to end your " +
       "announcements.",
     rule: "R13",
-    hex: "1814",
+    place: "1814",
     expect: /^done$/,
   },
   {
@@ -80,7 +70,7 @@ export const LESSONS: Lesson[] = [
       "On the first morning gas may go with your bombardments, with all or with none. It helps, and it may blow back on your " +
       "own men when the die is bad. Leave it today: “No gas”. Then the dice fall, and the log tells each of them.",
     rule: "17.6",
-    hex: "1814",
+    place: "1814",
     expect: /^no-gas$/,
   },
   {
@@ -89,7 +79,7 @@ export const LESSONS: Lesson[] = [
       "The shells on 1814 did nothing. The trench of 1714 is breached: in this phase it counts as open ground. From here on " +
       "nothing can be taken back past a die that has fallen. Now choose which combat comes first: click 1814, or press its button.",
     rule: "17.5",
-    hex: "1814",
+    place: "1814",
     expect: /^resolve 1814$/,
   },
   {
@@ -98,14 +88,14 @@ export const LESSONS: Lesson[] = [
       "Ex: one of yours lost a step, and the battalion is gone. 1814 is empty, and an attacker may advance into it. Click 1/1a, " +
       "then 1814. Its fresh companion goes along underneath.",
     rule: "7.9",
-    hex: "1814",
+    place: "1814",
     expect: /^advance 1\/1a 1814$/,
   },
   {
     title: "The other one",
     text: "1714 has fallen too. Advance 1/2a into it: click the unit, then the hex.",
     rule: "7.9",
-    hex: "1714",
+    place: "1714",
     expect: /^advance 1\/2a 1[67]14$/,
   },
   {
@@ -114,7 +104,7 @@ export const LESSONS: Lesson[] = [
       "The assault is over, but the unit underneath has not fought. It may set off by itself, on half a die of movement points: " +
       "this is how a breakthrough is won. Choose 1/1b.",
     rule: "18.4",
-    hex: "1814",
+    place: "1814",
     expect: /^mobile 1\/1b$/,
   },
   {
@@ -123,7 +113,7 @@ export const LESSONS: Lesson[] = [
       "Two movement points. The marked hexes are those that it can reach; the line shows the way and the status bar its cost. Go " +
       "where you like beyond the trench, or stay.",
     rule: "18.4",
-    hex: "1713",
+    place: "1713",
     expect: /^(move 1\/1b .*|done)$/,
   },
   {
@@ -133,6 +123,14 @@ export const LESSONS: Lesson[] = [
       "check every roll. Next: the same as the German, then Hill 70; in the whole battle there is movement first, and the " +
       "enemy has a turn too.",
     rule: "",
-    hex: "1814",
+    place: "1814",
   },
 ];
+
+export const COURSE: Course = {
+  scenario: "trench-assault",
+  seed: 12,
+  learner: "british",
+  teacher: { side: "german", player: "level-3" },
+  lessons: LESSONS,
+};

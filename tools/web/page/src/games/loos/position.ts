@@ -1,5 +1,6 @@
 // A position's text (docs/notation.md) as what stands where.
-import { cut } from "../protocol/wire";
+import { title } from "../../session/words";
+import type { Position as AnyPosition } from "../game";
 import { type Strength, type UnitData, unitData, type World } from "./world";
 
 export interface Piece {
@@ -15,10 +16,8 @@ export interface Marker {
   breached: boolean;
 }
 
-export interface Position {
-  text: string;
+export interface Position extends AnyPosition {
   turn: number;
-  active: string;
   step: string;
   outcome: string;
   markers: number[]; // fire support markers left, by side
@@ -66,6 +65,7 @@ export function readPosition(world: World, text: string): Position {
     turn: Number(values.get("turn") ?? 0),
     active: values.get("active") ?? "",
     step: values.get("step") ?? "",
+    setup: values.get("step")?.endsWith("setup") ?? false,
     outcome: values.get("outcome") ?? "",
     markers: (values.get("markers") ?? "0/0").split("/").map(Number),
     stacks: new Map(),
@@ -128,10 +128,6 @@ export function groundText(world: World, hex: string): string {
   return parts.filter((part) => part !== "").join(", ");
 }
 
-export function title(side: string): string {
-  return side === "" ? "" : side[0]!.toUpperCase() + side.slice(1);
-}
-
 /** "German 117/RIR11-II, 3-3-3, reduced". */
 export function pieceText(one: Piece): string {
   const { attack, defence } = one.strength;
@@ -150,8 +146,4 @@ export function hexText(world: World, position: Position | null, hex: string): s
   if (position?.aircraft === hex) marks.push("aircraft");
   if (position?.control.has(hex)) marks.push("held by the British");
   return [`Hex ${hex}`, groundText(world, hex), ...units, ...marks].filter((part) => part !== "").join("; ");
-}
-
-export function firstWord(text: string): string {
-  return cut(text)[0];
 }

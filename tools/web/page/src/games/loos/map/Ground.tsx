@@ -1,6 +1,6 @@
 // The map itself: terrain, hexsides, names. Drawn once for a game.
 import { memo } from "preact/compat";
-import type { HexData, Point, World } from "../game/world";
+import type { HexData, Point, World } from "../world";
 import { type Layout, round, scatter, SIDE } from "./layout";
 
 const HACHURES = 5; // on each side of high ground

@@ -1,10 +1,11 @@
 // A hex: its ground, every unit in it, and the sums of what may happen to it.
-import { groundText, pieceText, type Piece, type Position, title } from "../game/position";
-import type { TableState } from "../game/table";
-import type { World } from "../game/world";
-import { Counter, COUNTER } from "../map/Counters";
-import { fields, type Reply, texts } from "../protocol/wire";
-import { useAnswers, useTools } from "./context";
+import { fields, type Reply, texts } from "../../protocol/wire";
+import { title } from "../../session/words";
+import { useAnswers, useTools } from "../../ui/context";
+import { Rule } from "../../ui/Rule";
+import { Counter, COUNTER } from "./map/Counters";
+import { groundText, pieceText, type Piece } from "./position";
+import type { Scene } from "./scene";
 
 export function CounterPicture({ piece, size = 44 }: { piece: Piece; size?: number }) {
   const middle = COUNTER / 2 + 1;
@@ -102,21 +103,6 @@ function Bombardment({ reply }: { reply: Reply }) {
   );
 }
 
-/** A rule's number that opens its text. */
-export function Rule({ name }: { name: string }) {
-  if (name === "" || name === "-") return null;
-  return (
-    <button
-      type="button"
-      class="rule"
-      aria-label={`Rule ${name}`}
-      onClick={() => window.dispatchEvent(new CustomEvent("zerohour-rule", { detail: name }))}
-    >
-      {name}
-    </button>
-  );
-}
-
 function Threats({ reply }: { reply: Reply }) {
   const threats = texts(reply, "threat").map(fields);
   if (threats.length === 0) return <p class="calm">No enemy can attack this stack in the next combat phase.</p>;
@@ -136,27 +122,27 @@ function Threats({ reply }: { reply: Reply }) {
 }
 
 /** The attackers of a hex: declared, and the selected unit where it may join. */
-function attackers(state: TableState, position: Position, hex: string): string[] {
+function attackers({ position, unit, legal }: Scene, hex: string): string[] {
   const units = position.declared.get(hex) ?? [];
-  const { unit, choices } = state;
-  const joins = unit !== "" && choices.some((c) => c.kind === "attack" && c.names.includes(unit) && c.hexes.includes(hex));
+  const joins = unit !== "" && legal.some((c) => c.kind === "attack" && c.names.includes(unit) && c.hexes.includes(hex));
   return joins && !units.includes(unit) ? [...units, unit] : units;
 }
 
-function questions(state: TableState, position: Position, hex: string): string[] {
-  const top = position.stacks.get(hex)?.[0];
-  if (!top || state.at !== null) return [];
-  const units = attackers(state, position, hex);
+function questions(scene: Scene, hex: string): string[] {
+  const top = scene.position.stacks.get(hex)?.[0];
+  if (!top || scene.past) return [];
+  const units = attackers(scene, hex);
   return [`odds ${hex}${units.length > 0 ? ` with ${units.join(" ")}` : ""}`, `odds bombard ${hex}`, `threats ${hex}`];
 }
 
-export function Inspector({ state, world, position, hex }: { state: TableState; world: World; position: Position; hex: string }) {
+export function Inspector({ scene }: { scene: Scene }) {
   const { table } = useTools();
+  const { world, position, looked: hex } = scene;
   const stack = position.stacks.get(hex) ?? [];
-  const answers = useAnswers(questions(state, position, hex), state.hash);
+  const answers = useAnswers(questions(scene, hex), scene.hash);
   const [odds, fire, threats] = answers ?? [];
-  const enemy = stack[0] && stack[0].data.side !== state.actor;
-  const units = attackers(state, position, hex);
+  const enemy = stack[0] && stack[0].data.side !== scene.actor;
+  const units = attackers(scene, hex);
   return (
     <section class="inspector" aria-label="The hex that is looked at">
       <h2>
@@ -165,7 +151,7 @@ export function Inspector({ state, world, position, hex }: { state: TableState; 
       {stack.length > 0 && (
         <ul class="units">
           {stack.map((piece, i) => {
-            const can = state.at === null && state.choices.some((choice) => choice.names.includes(piece.unit));
+            const can = !scene.past && scene.legal.some((choice) => choice.names.includes(piece.unit));
             return (
               <li key={piece.unit}>
                 <CounterPicture piece={piece} />
@@ -174,7 +160,7 @@ export function Inspector({ state, world, position, hex }: { state: TableState; 
                   {piece.data.steps > 1 ? `, ${piece.steps} of ${piece.data.steps} steps` : ""}
                   {i > 0 ? ", underneath" : ""}
                 </span>
-                {can && piece.unit !== state.unit && (
+                {can && piece.unit !== scene.unit && (
                   <button type="button" onClick={() => table.set({ unit: piece.unit })}>
                     Select
                   </button>

@@ -1,0 +1,153 @@
+// Another game than those of the program: one that the page cannot draw, and the same with a view of its own.
+import assert from "node:assert/strict";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { after, afterEach, before } from "node:test";
+import { fileURLToPath } from "node:url";
+import { assertNoComplaints, launch, newContext } from "./helpers/browser.mjs";
+import { until } from "./helpers/game.mjs";
+import { DIST, Nim, openNim } from "./helpers/nim.mjs";
+import { test } from "./helpers/setting.mjs";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const source = join(here, "../../tools/web/page");
+let browser;
+let folder; // of the page that has a view of Nim
+
+/** Bundles the page with the view of Nim, as build.mjs does without. */
+async function build() {
+  const esbuild = createRequire(join(source, "package.json"))("esbuild");
+  await esbuild.build({
+    entryPoints: { main: join(here, "helpers/nim_view.jsx") },
+    outdir: folder,
+    bundle: true,
+    format: "esm",
+    target: "es2022",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    nodePaths: [join(source, "node_modules")],
+    logLevel: "warning",
+  });
+  await copyFile(join(DIST, "index.html"), join(folder, "index.html"));
+  await copyFile(join(DIST, "icon.svg"), join(folder, "icon.svg"));
+}
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "zerohour-nim-"));
+  [browser] = await Promise.all([launch(), build()]);
+});
+afterEach(assertNoComplaints);
+after(async () => {
+  await browser?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const banner = (page, name) => page.getByRole("banner").getByRole("button", { name });
+const log = (page) => page.getByRole("region", { name: "Log of the game" });
+
+test("a game without a view is its text and the list of its actions, and is played to its end", async () => {
+  const engine = new Nim();
+  const context = await newContext(browser);
+  const page = await openNim(context, engine);
+  const main = page.locator("main");
+  await main.getByRole("heading", { name: "Zero Hour" }).waitFor();
+  assert.equal(await main.getByRole("button", { name: "Learn it in a first game" }).count(), 0);
+  await main.getByRole("button", { name: "New game" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Five objects.").waitFor();
+  await dialog.getByText("Rulings that can be read the other way").click();
+  await dialog.getByLabel("last loses").check();
+  await dialog.getByLabel("the second side").check();
+  await dialog.getByLabel("The computer's player").selectOption("last");
+  await dialog.getByRole("button", { name: "Start the game" }).click();
+  await dialog.waitFor({ state: "detached" });
+  assert.ok(engine.asked.includes("newgame scenario heap seed secret option last-loses"), engine.asked.join("\n"));
+  assert.deepEqual([...engine.players], [["red", "last"], ["blue", "person"]]);
+
+  // The computer has begun, and it is for the person to decide.
+  await log(page).getByText("red takes 1 of the heap").waitFor();
+  const board = page.getByRole("region", { name: "The position" });
+  await board.getByText("heap=4").waitFor();
+  const actions = board.getByRole("listitem").getByRole("button");
+  assert.deepEqual(await actions.allInnerTexts(), ["take 1", "take 2", "take 3"]);
+  for (const name of ["First game", "Edit"]) assert.equal(await banner(page, name).count(), 0, name);
+  for (const name of ["Nearer", "Bare position"]) assert.equal(await page.getByRole("button", { name }).count(), 0, name);
+  assert.deepEqual(await page.getByRole("tab").allInnerTexts(), ["Log", "Chances"]);
+
+  await actions.getByText("take 2").click();
+  await log(page).getByText("blue takes 2 of the heap").waitFor();
+  await board.getByText("heap=1").waitFor();
+  await log(page).getByText("Why?").first().waitFor();
+
+  // Back to the first position and to the present.
+  await page.getByRole("button", { name: "To the beginning" }).click();
+  await board.getByText("heap=5").waitFor();
+  assert.equal(await actions.count(), 0);
+  await board.focus();
+  await page.keyboard.press("Escape");
+  await board.getByText("heap=1").waitFor();
+
+  await actions.getByText("take 1").click();
+  await page.getByRole("region", { name: "Decision" }).getByRole("heading", { name: "Blue victory" }).waitFor();
+  await page.getByRole("tab", { name: "Chances" }).click();
+  await page.locator(".graph .point").first().waitFor();
+  const colours = await page.locator(".graph .chance").evaluateAll((lines) => lines.map((line) => getComputedStyle(line).stroke));
+  assert.ok(colours.length === 2 && !colours.includes("none"), colours.join(" "));
+  await context.close();
+});
+
+test("a long list of actions can be searched", async () => {
+  const engine = new Nim();
+  engine.game = "heap";
+  engine.players.set("red", "person");
+  engine.legal = () => Array.from({ length: 40 }, (_, i) => `take ${i + 1}`);
+  const context = await newContext(browser);
+  const page = await openNim(context, engine);
+  const actions = page.getByRole("region", { name: "The position" }).getByRole("listitem");
+  await until(async () => (await actions.count()) === 40, "all actions are there");
+  await page.getByLabel("With these words").fill("take 3");
+  await until(async () => (await actions.count()) === 13, "those with a 3");
+  await context.close();
+});
+
+test("a game with a view of its own is drawn and played by it", async () => {
+  const engine = new Nim();
+  const context = await newContext(browser);
+  const page = await openNim(context, engine, folder);
+  await page.locator("main").getByRole("heading", { name: "Nim, with one heap" }).waitFor();
+  await banner(page, "New game").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Handicaps, for uneven opponents").click();
+  await dialog.getByLabel("Nine objects for Red").waitFor();
+  await dialog.getByLabel("Red", { exact: true }).check();
+  await dialog.getByRole("button", { name: "Start the game" }).click();
+  await dialog.waitFor({ state: "detached" });
+  assert.deepEqual([...engine.players], [["red", "person"], ["blue", "first"]]);
+
+  const heap = page.getByRole("group", { name: "The heap" });
+  const object = (number) => heap.getByRole("button", { name: `Object ${number}`, exact: true });
+  await until(async () => (await heap.getByRole("button").count()) === 5, "five objects");
+  // What is not possible is refused with the engine's reason; the object is looked at.
+  await object(5).click();
+  await page.getByRole("region", { name: "Inspector" }).getByText("Object 5 of 5").waitFor();
+  assert.ok(engine.asked.includes("why take 5"));
+  await object(2).click();
+  await until(async () => (await heap.getByRole("button").count()) === 2, "two were taken, and one by the computer");
+  assert.deepEqual(engine.moves, [2, 1]);
+  await page.getByRole("tab", { name: "Theory" }).click();
+  await page.getByText("The remainder by four is 2.").waitFor();
+  await page.getByRole("tab", { name: "Log" }).click();
+  await page.getByRole("button", { name: "To the beginning" }).click();
+  await until(async () => (await heap.getByRole("button").count()) === 5, "the first position");
+  await page.getByRole("button", { name: "Back to the present" }).click();
+  await page.getByRole("region", { name: "Decision" }).getByRole("button", { name: "Take 2" }).click();
+  await page.getByRole("region", { name: "Decision" }).getByRole("heading", { name: "Red victory" }).waitFor();
+
+  await banner(page, "Help").click();
+  await page.getByRole("dialog").getByText("Click the last object that you take.").waitFor();
+  const keys = await page.getByRole("dialog").locator("dt").allInnerTexts();
+  assert.deepEqual(keys, ["Tab", "N", "Escape", "F", "U", ", and .", "?"]);
+  await context.close();
+});

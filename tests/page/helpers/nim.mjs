@@ -1,0 +1,138 @@
+// A made-up game and an engine for it, in the place of the server: Nim with one heap. A page that is opened by `openNim`
+// talks to this alone.
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
+export const DIST = join(root, "tools/web/page/dist");
+const SITE = "http://nim.test/";
+const TYPES = { "/": "text/html", "/main.js": "text/javascript", "/main.css": "text/css", "/icon.svg": "image/svg+xml" };
+
+const SIDES = ["red", "blue"];
+const MOST = 3; // objects that one may take
+const HEAP = 5;
+
+/** The side that takes the last object wins. */
+export class Nim {
+  moves = []; // numbers taken
+  players = new Map();
+  game = "";
+  asked = []; // all commands
+
+  constructor() {
+    this.sockets = new Set();
+  }
+
+  heapAt(moves) {
+    return HEAP - this.moves.slice(0, moves).reduce((a, b) => a + b, 0);
+  }
+
+  get heap() {
+    return this.heapAt(this.moves.length);
+  }
+
+  get actor() {
+    return this.heap === 0 ? "nobody" : SIDES[this.moves.length % 2];
+  }
+
+  get standing() {
+    return `actor=${this.actor} event=${this.moves.length} hash=${this.moves.length}.${this.heap}`;
+  }
+
+  legal() {
+    return Array.from({ length: Math.min(MOST, this.heap) }, (_, i) => `take ${i + 1}`);
+  }
+
+  state(moves) {
+    return `state nim heap=${this.heapAt(moves)} mover=${SIDES[moves % 2]}`;
+  }
+
+  tell(line) {
+    for (const socket of this.sockets) socket.send(`* ${line}\n`);
+  }
+
+  /** The lines of a reply, the last one "ok ..." or "error ...". */
+  answer(command) {
+    this.asked.push(command);
+    const [word, ...rest] = command.split(" ");
+    const text = rest.join(" ");
+    const always = {
+      hello: () => ["engine name=made-up version=1 protocol=1", "game name=nim data=0 scenarios=heap options=large-heap,last-loses", "ok protocol=1"],
+      bots: () => ["bot first what=takes one", "bot last what=takes all it can", "ok count=2"],
+      scenarios: () => ["scenario heap turns=1 title=One heap", "about heap Five objects.", "ok count=1"],
+      watch: () => ["ok next=1"],
+      set: () => ["ok"],
+      newgame: () => {
+        this.moves = [];
+        this.players.clear();
+        this.game = "heap";
+        this.tell(`newgame game=nim scenario=heap dice=secret ${this.standing}`);
+        return [`ok game=nim scenario=heap dice=secret ${this.standing}`];
+      },
+    };
+    if (always[word]) return always[word]();
+    if (this.game === "") return ["error no-game there is no game"];
+    const playing = {
+      describe: () => ["data game nim scenario=heap hash=0", ...SIDES.map((side, i) => `data side ${side} index=${i}`), "ok"],
+      turn: () => [`ok ${this.standing}`],
+      state: () => {
+        const at = /^at (\d+)/.exec(text);
+        return [this.state(at ? Number(at[1]) : this.moves.length), `ok ${this.standing}`];
+      },
+      legal: () => (this.heap === 0 ? ["error game-over it is over"] : [`actions ${this.legal().join(" ; ")}`, `ok ${this.standing}`]),
+      guide: () => ["title The heap", `due The ${this.actor} side takes one to three objects`, `ok ${this.standing}`],
+      story: () => [
+        ...this.moves.flatMap((taken, i) =>
+          i + 1 < Number(text) ? [] : [`phase ${i + 1} turn=${i + 1} side=${SIDES[i % 2]} title=Move ${i + 1}`, `move ${i + 1} ${SIDES[i % 2]} take ${taken}`, `tell ${i + 1} ${SIDES[i % 2]} takes ${taken} of the heap`],
+        ),
+        `ok count=${this.moves.length}`,
+      ],
+      result: () => [this.heap > 0 ? "ok over=no" : `ok over=yes winner=${SIDES[(this.moves.length + 1) % 2]} reason=the heap is empty`],
+      player: () => {
+        if (rest.length > 1) this.players.set(rest[0], rest[1]);
+        return [...[...this.players].map(([side, name]) => `player ${side} ${name}`), `ok ${this.standing}`];
+      },
+      record: () => ["record zerohour 1", "record dice secret", "ok"],
+      commit: () => ["ok commitment=0123456789abcdef loads=0 known-rolls=0 revealed=no"],
+      chances: () => ["ok red=0.75 draw=0 blue=0.25"],
+      go: () => ["ok best take 1"],
+      why: () => ["ok reason=one is enough"],
+      play: () => {
+        const action = /take (\d)$/.exec(text);
+        if (!action || Number(action[1]) > Math.min(MOST, this.heap)) return ["error illegal that cannot be taken"];
+        this.moves.push(Number(action[1]));
+        this.tell(`event ${this.moves.length} play ${SIDES[(this.moves.length + 1) % 2]} take ${action[1]}`);
+        return [`ok ${this.standing}`];
+      },
+    };
+    return playing[word]?.() ?? [`error unsupported this game has no ${word}`];
+  }
+
+  /** Answers what a page sends. */
+  serve(socket) {
+    this.sockets.add(socket);
+    socket.onClose(() => this.sockets.delete(socket));
+    socket.onMessage((message) => {
+      for (const line of String(message).split("\n").filter((one) => one !== "")) {
+        const space = line.indexOf(" ");
+        const [id, command] = [line.slice(0, space), line.slice(space + 1)];
+        for (const reply of this.answer(command)) socket.send(`${id} ${reply}\n`);
+      }
+    });
+  }
+}
+
+/** A page in that context, with the files of a folder, that talks to that engine. */
+export async function openNim(context, engine, folder = DIST) {
+  const page = await context.newPage();
+  await page.route(`${SITE}**`, async (route) => {
+    const path = new URL(route.request().url()).pathname;
+    if (!TYPES[path]) return route.fulfill({ status: 404 });
+    const body = await readFile(join(folder, path === "/" ? "index.html" : path));
+    return route.fulfill({ body, contentType: TYPES[path] });
+  });
+  await page.routeWebSocket(`${SITE.replace("http", "ws")}ws`, (socket) => engine.serve(socket));
+  await page.goto(SITE);
+  return page;
+}

@@ -1,0 +1,156 @@
+// What a game brings to the page. The rest of the page, the shell, knows a game by this alone: it hands over the engine's
+// texts, keeps what the game made of them without looking inside, and gives it back to be drawn. registry.ts names the games.
+import type { FunctionComponent } from "preact";
+import type { Reply } from "../protocol/wire";
+
+/** What is told once for a game on the table. A game adds what it reads: its ground, its pieces, its tracks. */
+export interface World {
+  game: string; // the game's name, as the server tells it
+  scenario: string; // with its options: "name+option"
+  sides: string[]; // in the engine's order
+}
+
+/** A position. A game adds what stands where. */
+export interface Position {
+  text: string; // as the engine wrote it
+  active: string; // the side whose turn it is; "" where the game does not say: each roll then waits for the person
+  setup: boolean; // the sides are still being set up
+}
+
+/** An action that the engine lists as legal. A game adds where it takes place. */
+export interface Choice {
+  text: string; // as it is played
+  kind: string; // its first word
+  names: string[]; // the units that one may select for it
+}
+
+/** What every part of a game is shown from. */
+export interface Scene<W extends World = World, P extends Position = Position, C extends Choice = Choice> {
+  world: W;
+  position: P; // that is shown: the present one, or an earlier one
+  past: boolean; // an earlier one is shown
+  hash: string; // of the present position
+  actor: string; // who acts now: a side, or "chance"
+  legal: C[]; // what may be played now, whoever decides it
+  choices: C[]; // what the person at this page may choose of these
+  cue: C | null; // what the computer is about to play
+  unit: string; // selected, or ""
+  place: string; // that is looked at, as the game names its places; has the focus when the board has
+  looked: string; // the place under the mouse; without one, `place`
+}
+
+/** What a click on a place, or Enter, means. */
+export type Meaning<C extends Choice = Choice> =
+  | { play: C }
+  | { select: string } // a unit
+  | { ask: string } // an action that was probably meant and is not legal: the engine says what forbids it
+  | null;
+
+export interface BoardProps<S = Scene> {
+  scene: S;
+  onPlace(place: string): void; // looked at
+  onHover(place: string): void; // under the mouse; "" for none
+  onPick(place: string): void; // clicked, or Enter: the shell asks the game what that means
+  onKey(key: string): boolean; // any other key; whether the shell took it
+  onStatus(text: string): void; // for the line below the board, while it has no message
+}
+
+/** Something about the game that shares a place beside the board with the log. */
+export interface Tab<S = Scene> {
+  id: string;
+  name: string;
+  Panel: FunctionComponent<{ scene: S }>;
+}
+
+/** How one names a place to go to it. */
+export interface GoTo<W extends World = World, P extends Position = Position> {
+  title: string; // of the window
+  label: string;
+  help: string; // in the list of keys
+  example: string;
+  longest: number; // characters
+  refusal(name: string): string; // where there is no such place
+  text(world: W, position: P, place: string): string; // what is there
+  focus(place: string): void;
+}
+
+/** A step of a first game. */
+export interface Lesson {
+  title: string;
+  text: string;
+  rule: string; // where to read on, or ""
+  place: string; // shown on the board
+  expect?: RegExp; // the action that ends the lesson; none: the player says when to go on
+}
+
+/** A first game that teaches: its dice are known, so that all of it comes to pass. */
+export interface Course {
+  scenario: string;
+  seed: number;
+  learner: string; // the side of the person
+  teacher: { side: string; player: string }; // the computer's, and which of its players
+  lessons: Lesson[];
+}
+
+export interface GameView<W extends World = World, P extends Position = Position, C extends Choice = Choice> {
+  title: string; // of the page that welcomes
+  about: string; // below that
+  sides: string[]; // while no game is on the table; none where only `describe` tells them
+
+  /** A reply to `describe`, of which the shell has read what every game has. */
+  readWorld(described: Reply, world: World): W;
+  /** A position's text. */
+  readPosition(world: W, text: string): P;
+  /** An action's text. */
+  readChoice(text: string): C;
+
+  /** The choice in words, for a button. */
+  choiceText(choice: C): string;
+  /** It ends the step: the button "Done", and the key F. */
+  endsStep(choice: C): boolean;
+  /** The choices to offer as buttons beside the board: those that only a button makes, and those of the board too. */
+  buttons(choices: C[], unit: string): { plain: C[]; ofBoard: C[] };
+  /** The unit behind the selected one that can act; "" where none can. */
+  nextUnit(choices: C[], unit: string): string;
+  pick(scene: Scene<W, P, C>, place: string): Meaning<C>;
+
+  Board: FunctionComponent<BoardProps<Scene<W, P, C>>>;
+  boardWord: string; // what the board is called
+  picture: boolean; // the board has a scale, and can be seen without its counters
+  overlays: [string, string][]; // what `overlay` can show on the board: its words, and those for people
+  placesWord: string; // what the places are called
+  hasPlace(world: W, place: string): boolean;
+  /** What is looked at in the beginning. */
+  firstPlace(world: W, position: P): string;
+  /** Where a unit stands, or the place of that name; "" for anything else. */
+  placeOf(position: P, name: string): string;
+  goTo?: GoTo<W, P>;
+
+  /** What there is to know of the place that is looked at. */
+  Inspector?: FunctionComponent<{ scene: Scene<W, P, C> }>;
+  /** Makes any position, by `edit`. */
+  Editor?: FunctionComponent<{ scene: Scene<W, P, C>; onClose(): void }>;
+  tabs: Tab<Scene<W, P, C>>[];
+  /** The tab that is needed for one of these choices, or "". */
+  tabFor(choices: C[]): string;
+
+  options: Record<string, { text: string; handicap: boolean }>; // of the rules, for the window of a new game
+  ruleExamples: string; // of what the rules can be asked for
+  help: {
+    about: string; // how to play
+    keys: [string, string][]; // those of the board
+    More: FunctionComponent; // what the board shows
+  };
+  course?: Course;
+}
+
+/** Who knows the games: the view of the game of that name, and one that serves any game where the name is unknown. */
+export type FindGame = (name: string) => GameView;
+
+/**
+ * A game for the registry. Its own types are forgotten here, in this one place: the shell gives a game only what the same
+ * game has read.
+ */
+export function game<W extends World, P extends Position, C extends Choice>(view: GameView<W, P, C>): GameView {
+  return view as unknown as GameView;
+}

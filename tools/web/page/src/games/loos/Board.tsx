@@ -1,0 +1,70 @@
+// The map with what the engine tells for it: the way that a unit would take, and the hexes to tint.
+import { useEffect, useMemo } from "preact/hooks";
+import { fields, items, list } from "../../protocol/wire";
+import { useAnswers, useTools } from "../../ui/context";
+import type { BoardProps } from "../game";
+import { targetsOf } from "./choices";
+import { MapView } from "./map/MapView";
+import type { Scene } from "./scene";
+
+/** The way of the selected unit to the hex that is looked at, and its cost in words. */
+function usePath({ unit, choices, looked, hash }: Scene): { hexes: string[]; text: string } {
+  const move = unit === "" ? undefined : targetsOf(choices, unit).get(looked)?.find((choice) => choice.kind === "move");
+  const answers = useAnswers(move ? [`preview ${move.text}`] : [], hash);
+  const reply = answers?.[0];
+  if (!move || !reply) return { hexes: [], text: "" };
+  const f = fields(reply.ok);
+  const hexes = list(f.get("path"));
+  return { hexes, text: hexes.length === 0 ? "" : `${unit} to ${looked}: ${f.get("cost")} of ${f.get("allowance")} movement points.` };
+}
+
+/** The hexes to tint, with what is written in them: those that no German watches yet, or what the player asked for. */
+function useOverlay({ position, past, hash }: Scene, wanted: string): Map<string, string> {
+  const name = !past && position.step === "german-setup" ? "uncovered" : wanted;
+  const answers = useAnswers(past || name === "" ? [] : [`overlay ${name}`], hash);
+  const map = new Map<string, string>();
+  const reply = answers?.[0];
+  if (!reply) return map;
+  for (const item of items(reply, "hexes", " ")) {
+    const [hex = "", value = ""] = item.split("=");
+    map.set(hex, value === "1" ? "" : value);
+  }
+  return map;
+}
+
+/** Drawn paler: units of the side that moves that have nothing to do any more. */
+function useIdle({ world, position, choices, actor }: Scene): (unit: string) => boolean {
+  return useMemo(() => {
+    const able = new Set(choices.flatMap((choice) => choice.names));
+    const moving = choices.some((choice) => choice.kind === "move");
+    return (unit: string) => moving && !able.has(unit) && position.where.has(unit) && world.units.get(unit)?.side === actor;
+  }, [choices, position]);
+}
+
+export function Board({ scene, onPlace, onHover, onPick, onKey, onStatus }: BoardProps<Scene>) {
+  const { settings, change } = useTools();
+  const path = usePath(scene);
+  const overlay = useOverlay(scene, settings.overlay);
+  const idle = useIdle(scene);
+  useEffect(() => onStatus(path.text), [path.text]);
+  return (
+    <MapView
+      world={scene.world}
+      position={scene.position}
+      choices={scene.choices}
+      unit={scene.unit}
+      hex={scene.place}
+      cue={scene.cue}
+      path={path.hexes}
+      overlay={overlay}
+      counters={settings.counters}
+      zoom={settings.zoom}
+      idle={idle}
+      onZoom={(zoom) => change({ zoom })}
+      onHex={onPlace}
+      onHover={onHover}
+      onPick={onPick}
+      onKey={onKey}
+    />
+  );
+}
