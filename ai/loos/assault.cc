@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 namespace {
 
 constexpr int kAssaultHorizon = 30;
@@ -21,7 +21,7 @@ int threshold(const Script& script, Side side) {
 
 struct Attack {
   Hex target;
-  std::array<UnitId, loos::kMaxAttackers> unit{};
+  std::array<UnitId, kMaxAttackers> unit{};
   int count = 0;
   int value = 0;
 };
@@ -33,7 +33,7 @@ Attack free_attackers(const View& view, Side side, Hex target) {
   all.target = target;
   for (const Hex h : view.board().around(target) & s.occupied[index(side)]) {
     const UnitId u = view.top(h);
-    if (s.aim(u) == loos::kNoAim) all.unit[all.count++] = u;
+    if (s.aim(u) == kNoAim) all.unit[all.count++] = u;
   }
   std::stable_sort(all.unit.begin(), all.unit.begin() + all.count,
                    [&](UnitId a, UnitId b) { return view.attack(a) > view.attack(b); });
@@ -66,11 +66,11 @@ Attack best_group(const Script& script, const State& state, Side side, Hex targe
 // Attacks of little promise, made because they silence a trench beside others (14.3.3).
 void pin_neighbours(const Script& script, Plan& plan, Side side, const Prize& prize) {
   int now = declared_prospect(script, plan.state(), prize);
-  for (const UnitId u : plan.view().tops(side)) {
-    if (plan.state().aim(u) != loos::kNoAim || plan.state().step != Step::kDeclare) continue;
+  for (const UnitId u : plan.game().view(plan.state()).tops(side)) {
+    if (plan.state().aim(u) != kNoAim || plan.state().step != Step::kDeclare) continue;
     Action best;
     int best_value = now + 5;
-    for (const Hex h : plan.view().attackable(u)) {
+    for (const Hex h : plan.game().view(plan.state()).attackable(u)) {
       State after = plan.state();
       const Action attack(Kind::kAttack, u, h);
       script.game.apply(after, attack);
@@ -88,7 +88,7 @@ void pin_neighbours(const Script& script, Plan& plan, Side side, const Prize& pr
 int fire_value(const Script& script, const State& state, Hex target, const Prize& prize) {
   const View view = script.game.view(state);
   const Side shooter = state.occupied[index(kGerman)].contains(target) ? kBritish : kGerman;
-  const loos::Board& board = script.board();
+  const Board& board = script.board();
   const int dice = script.game.rules().tracks.turns[state.turn].dice[index(shooter)];
   const int chance = hit_percent(script.game, state, target, dice);
   const bool trench = shooter == kBritish && board.is_trench_hex(target);
@@ -101,10 +101,10 @@ int fire_value(const Script& script, const State& state, Hex target, const Prize
   }
   if (!trench && bottom == kNoUnit && state.steps(top) == 1) worth += prize.of(target) / 2;
   // A gun that spoils an attack to come.
-  if (state.step == Step::kDefend && state.aim(top) != loos::kNoAim) worth += 50;
+  if (state.step == Step::kDefend && state.aim(top) != kNoAim) worth += 50;
   int value = worth * chance / 100;
   if (trench && state.attacked.contains(target)) {
-    std::array<UnitId, loos::kMaxAttackers> units{};
+    std::array<UnitId, kMaxAttackers> units{};
     const int count = view.declared_attackers(target, units);
     if (count > 0) {
       const int ground = prize.of(target);
@@ -124,16 +124,16 @@ void plan_fire(const Script& script, Plan& plan, Side side, int least) {
     Hex hex;
     int value;
   };
-  std::array<Target, loos::kUnits> targets{};
+  std::array<Target, kUnits> targets{};
   int count = 0;
-  for (const Hex h : plan.view().markable(side)) {
+  for (const Hex h : plan.game().view(plan.state()).markable(side)) {
     const int value = fire_value(script, plan.state(), h, prize) + script.leaning(h).fire + script.fire_noise(h) / 2;
     if (value > least) targets[count++] = {h, value};
   }
   std::stable_sort(targets.begin(), targets.begin() + count,
                    [](const Target& a, const Target& b) { return a.value > b.value; });
   for (int i = 0; i < count; ++i) {
-    if (plan.state().step != step || !plan.view().markable(side).contains(targets[i].hex)) break;
+    if (plan.state().step != step || !plan.game().view(plan.state()).markable(side).contains(targets[i].hex)) break;
     plan.play(Action(Kind::kBombard, targets[i].hex));
   }
 }
@@ -148,7 +148,7 @@ Prize::Prize(const Script& script, const State& state, Side attacker)
                                    kAssaultHorizon)) {}
 
 int Prize::of(Hex target) const {
-  const loos::Board& board = script_.board();
+  const Board& board = script_.board();
   int value = danger(map_[target.id()]) / 4;
   if (attacker_ == kBritish && board.entry.contains(target)) value += 3000;
   const int control = board.control_index(target);
@@ -164,7 +164,7 @@ int declared_prospect(const Script& script, const State& state, const Prize& pri
   const View view = script.game.view(state);
   int sum = 0;
   for (const Hex h : view.pending_combats()) {
-    std::array<UnitId, loos::kMaxAttackers> units{};
+    std::array<UnitId, kMaxAttackers> units{};
     const int count = view.declared_attackers(h, units);
     sum += prospect(view, h, units.data(), count, prize.of(h)).value;
   }
@@ -200,7 +200,8 @@ void plan_declaration(const Script& script, Plan& plan) {
 }
 
 void plan_defence_fire(const Script& script, Plan& plan) {
-  const Side side = loos::side_of(plan.view().top(plan.state().occupied[1 - index(plan.state().active)].first()));
+  const Side side =
+      side_of(plan.game().view(plan.state()).top(plan.state().occupied[1 - index(plan.state().active)].first()));
   plan_fire(script, plan, side, 15);
 }
 
@@ -210,7 +211,7 @@ Action best_resolution(const Script& script, const State& state) {
   Action best;
   int best_value = -1000000;
   for (const Hex h : view.pending_combats()) {
-    std::array<UnitId, loos::kMaxAttackers> units{};
+    std::array<UnitId, kMaxAttackers> units{};
     const int count = view.declared_attackers(h, units);
     const int value =
         view.top(h) == kNoUnit || count == 0 ? 10000 : prospect(view, h, units.data(), count, prize.of(h)).value;
@@ -239,7 +240,7 @@ Action best_mobile_attack(const Script& script, const State& state) {
 
 Action best_aircraft(const Script& script, const State& state) {
   const View view = script.game.view(state);
-  const loos::Board& board = script.board();
+  const Board& board = script.board();
   HexSet hidden;
   for (const Hex h : state.occupied[index(kGerman)] - board.trench_hexes) {
     if (!view.observed(kBritish, h)) hidden.insert(h);
@@ -266,4 +267,4 @@ Action choose_gas(const Script& script, const State& state) {
   return Action(2 * (with - plain) > 100 - with ? Kind::kGas : Kind::kNoGas);
 }
 
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

@@ -5,7 +5,7 @@
 
 #include "ai/loos/value.h"
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 
 // What emptying the hex of an enemy is worth to the side that attacks it, above the unit's own steps; for one position.
 class Prize {
@@ -38,4 +38,4 @@ Action best_aircraft(const Script& script, const State& state);
 // Gas or not, by the steps and breaches that it promises.
 Action choose_gas(const Script& script, const State& state);
 
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

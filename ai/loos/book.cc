@@ -6,13 +6,8 @@
 #include "ai/loos/setup.h"
 #include "openings/loos/choice.h"
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 namespace {
-
-using openings::BritishEntry;
-using openings::GermanEntry;
-using openings::Posture;
-using openings::Station;
 
 // More than any worth of a hex: the posture comes first.
 constexpr int kPosture = 10'000'000;
@@ -35,7 +30,7 @@ class Trial {
   }
 
  private:
-  const loos::Loos& game_;
+  const Loos& game_;
   State state_;
   std::vector<Action> actions_;
 };
@@ -93,12 +88,12 @@ bool goes_with(const View& view, const BritishEntry& entry) {
 
 }  // namespace
 
-const GermanEntry* choose_german_entry(const openings::Book& book, std::uint64_t seed) {
-  return book.empty() ? nullptr : &openings::choose_german(book, seed);
+const GermanEntry* choose_german_entry(const Book& book, std::uint64_t seed) {
+  return book.empty() ? nullptr : &choose_german(book, seed);
 }
 
-const BritishEntry* choose_british_entry(const openings::Book& book, const State& state, std::uint64_t seed) {
-  return book.empty() ? nullptr : &openings::choose_british(book, state.occupied[index(kGerman)], seed);
+const BritishEntry* choose_british_entry(const Book& book, const State& state, std::uint64_t seed) {
+  return book.empty() ? nullptr : &choose_british(book, state.occupied[index(kGerman)], seed);
 }
 
 bool play_german_entry(const GermanEntry& entry, Plan& plan) {
@@ -107,7 +102,7 @@ bool play_german_entry(const GermanEntry& entry, Plan& plan) {
   for (const Station& station : entry.stations) {
     const Hex now = plan.state().hex[station.unit];
     if (now == station.hex) continue;
-    if (now != loos::kUnplaced || !trial.add(Action(Kind::kPlace, station.unit, station.hex))) return false;
+    if (now != kUnplaced || !trial.add(Action(Kind::kPlace, station.unit, station.hex))) return false;
   }
   if (trial.state().step == Step::kGermanSetup) return false;
   trial.play(plan);
@@ -115,11 +110,11 @@ bool play_german_entry(const GermanEntry& entry, Plan& plan) {
 }
 
 bool play_british_entry(const Script& script, const BritishEntry& entry, Plan& plan) {
-  if (plan.state().step != Step::kBritishSetup || !goes_with(plan.view(), entry)) return false;
+  if (plan.state().step != Step::kBritishSetup || !goes_with(plan.game().view(plan.state()), entry)) return false;
   if (entry.sectors.size() != script.board().sector_front.size()) return false;
   const Drive drive(script, plan.state());
   Trial trial(plan);
-  for (const UnitId u : unplaced_british(plan.view())) {
+  for (const UnitId u : unplaced_british(plan.game().view(plan.state()))) {
     const int sector = sector_of(entry, script.board().counter(u).division);
     if (sector < 0) return false;
     const Posture posture = entry.sectors[static_cast<std::size_t>(sector)].posture;
@@ -131,7 +126,7 @@ bool play_british_entry(const Script& script, const BritishEntry& entry, Plan& p
   return true;
 }
 
-const openings::Label* play_book_setup(const Script& script, const openings::Book& book, Plan& plan) {
+const Label* play_book_setup(const Script& script, const Book& book, Plan& plan) {
   if (plan.state().step == Step::kGermanSetup) {
     const GermanEntry* entry = choose_german_entry(book, script.seed);
     return entry != nullptr && play_german_entry(*entry, plan) ? &entry->label : nullptr;
@@ -143,4 +138,4 @@ const openings::Label* play_book_setup(const Script& script, const openings::Boo
   return nullptr;
 }
 
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

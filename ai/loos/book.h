@@ -6,23 +6,23 @@
 #include "ai/loos/plan.h"
 #include "openings/loos/book.h"
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 
 // --- Which entry. By the weights and the seed alone, so that a set-up that was interrupted goes on with the same
 // entry; the British one in answer to the Germans on the map (openings/loos/choice.h). Null for an empty book.
-const openings::GermanEntry* choose_german_entry(const openings::Book& book, std::uint64_t seed);
-const openings::BritishEntry* choose_british_entry(const openings::Book& book, const State& state, std::uint64_t seed);
+const GermanEntry* choose_german_entry(const Book& book, std::uint64_t seed);
+const BritishEntry* choose_british_entry(const Book& book, const State& state, std::uint64_t seed);
 
 // --- One entry. Each adds the placements that are left, to the end of the side's set-up, and says whether it did.
 // False and nothing added: it is another step, or the entry is not possible any more, for a unit that stands elsewhere
 // already or a board that the entry was not read for.
-bool play_german_entry(const openings::GermanEntry& entry, Plan& plan);
+bool play_german_entry(const GermanEntry& entry, Plan& plan);
 // The units' hexes within their sectors are worked out against the Germans on the map: the strongest counters choose
 // first, each by its division's posture and by what it is worth there (Drive).
-bool play_british_entry(const Script& script, const openings::BritishEntry& entry, Plan& plan);
+bool play_british_entry(const Script& script, const BritishEntry& entry, Plan& plan);
 
 // The entry that script.seed chooses, for the side that sets up; its label. Null and nothing added as above, and for an
 // empty book, which is what a scenario without one has.
-const openings::Label* play_book_setup(const Script& script, const openings::Book& book, Plan& plan);
+const Label* play_book_setup(const Script& script, const Book& book, Plan& plan);
 
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

@@ -1,6 +1,6 @@
 #include "ai/loos/briefs.h"
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 namespace {
 
 constexpr std::int16_t kNever = 20'000;
@@ -100,4 +100,4 @@ std::vector<Briefing> first_briefings(absl::Span<const Theme> themes, int count,
   return briefings;
 }
 
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

@@ -7,7 +7,7 @@
 #include "ai/loos/plan.h"
 #include "engine/core/random.h"
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 
 // One way to play a zone, with a name for people.
 struct Theme {
@@ -35,4 +35,4 @@ std::vector<Briefing> first_briefings(absl::Span<const Theme> themes, int count,
 // One zone or the noise changed.
 Briefing changed(absl::Span<const Theme> themes, const Briefing& briefing, Random& random);
 
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 namespace {
 
 constexpr int kDriveHorizon = 40;
@@ -13,25 +13,25 @@ constexpr int kSecondLine = 15;  // of standing in a stack
 
 // How much of a prize an attack by so much against so much can hope for, in per cent: the faces of the table that
 // empty the hex, less those that cost.
-int hope(const loos::Crt& crt, loos::CrtLine line, int differential, bool last) {
+int hope(const Crt& crt, CrtLine line, int differential, bool last) {
   int faces = 0;
-  for (const loos::CrtResult r : crt.results[crt.column(line, differential)]) {
+  for (const CrtResult r : crt.results[crt.column(line, differential)]) {
     switch (r) {
-      case loos::CrtResult::kD2:
-      case loos::CrtResult::kD3:
-      case loos::CrtResult::kDe:
+      case CrtResult::kD2:
+      case CrtResult::kD3:
+      case CrtResult::kDe:
         faces += 10;
         break;
-      case loos::CrtResult::kEx:
+      case CrtResult::kEx:
         faces += last ? 6 : 2;
         break;
-      case loos::CrtResult::kA:
+      case CrtResult::kA:
         faces -= 4;
         break;
-      case loos::CrtResult::kAe:
+      case CrtResult::kAe:
         faces -= 10;
         break;
-      case loos::CrtResult::kNone:
+      case CrtResult::kNone:
         break;
     }
   }
@@ -54,7 +54,7 @@ int Drive::way(Hex h) const {
 
 // The best attack that u joins from h, with those that stand around the target.
 int Drive::joint_attack(const State& state, UnitId u, Hex h) const {
-  const loos::Board& board = script_.board();
+  const Board& board = script_.board();
   const View view = script_.game.view(state);
   int best = 0;
   for (const Hex t : board.around(h) & germans_) {
@@ -65,10 +65,10 @@ int Drive::joint_attack(const State& state, UnitId u, Hex h) const {
     const UnitId defender = view.top(t);
     const int d = hex::index(*hex::direction_to(t, h));
     const bool across = (board.trench_sides(t) >> d & 1) != 0;
-    loos::CrtLine line = across ? loos::CrtLine::kTrench : loos::CrtLine::kClear;
-    if (!across && board.at(t).terrain != loos::Terrain::kClear) line = loos::CrtLine::kTown;
+    CrtLine line = across ? CrtLine::kTrench : CrtLine::kClear;
+    if (!across && board.at(t).terrain != Terrain::kClear) line = CrtLine::kTown;
     const bool last = state.steps(defender) == 1;
-    const loos::Crt& crt = board.rules().crt;
+    const Crt& crt = board.rules().crt;
     const int with = hope(crt, line, others + view.attack(u) - view.defence(defender), last);
     const int without = others == 0 ? 0 : hope(crt, line, others - view.defence(defender), last);
     const int worth = step_worth(view, defender) + std::max<int>(0, prize_[t.id()]);
@@ -78,7 +78,7 @@ int Drive::joint_attack(const State& state, UnitId u, Hex h) const {
 }
 
 int Drive::town(const State& state, Hex h) const {
-  const loos::Board& board = script_.board();
+  const Board& board = script_.board();
   const int control = board.control_index(h);
   if (control < 0) return 0;
   const std::uint64_t bit = std::uint64_t{1} << control;
@@ -89,7 +89,7 @@ int Drive::town(const State& state, Hex h) const {
 }
 
 int Drive::value(const State& state, UnitId u, Hex h) const {
-  const loos::Board& board = script_.board();
+  const Board& board = script_.board();
   if (board.entry.contains(h)) return kEntered;
   const View view = script_.game.view(state);
   const Leaning& lean = script_.leaning(state.hex[u].on_map() ? state.hex[u] : h);
@@ -103,14 +103,14 @@ int Drive::value(const State& state, UnitId u, Hex h) const {
 }
 
 void Drive::commit(Plan& plan) const {
-  const loos::Board& board = script_.board();
+  const Board& board = script_.board();
   for (;;) {
     Action best;
     int best_value = -1;
-    for_each_legal(plan.view(), Kind::kCommit, kNoUnit, [&](Action a) {
+    for_each_legal(plan.game().view(plan.state()), Kind::kCommit, kNoUnit, [&](Action a) {
       int value = 0;
       for (const Hex h : board.sector_front[a.sector()]) value = std::max(value, way(h));
-      for (const UnitId u : plan.view().on_map(kBritish)) {
+      for (const UnitId u : plan.game().view(plan.state()).on_map(kBritish)) {
         const Hex h = plan.state().hex[u];
         if (!board.field.contains(h)) continue;
         int near = 99;
@@ -130,8 +130,8 @@ void Drive::place_waiting(Plan& plan) const {
   for (;;) {
     Action best;
     int best_value = -1;
-    for (const UnitId u : plan.view().waiting_units()) {
-      for (const Hex h : plan.view().arrival_hexes(u)) {
+    for (const UnitId u : plan.game().view(plan.state()).waiting_units()) {
+      for (const Hex h : plan.game().view(plan.state()).arrival_hexes(u)) {
         const int v = 1000 + value(plan.state(), u, h);
         if (v <= best_value) continue;
         best_value = v;
@@ -145,7 +145,7 @@ void Drive::place_waiting(Plan& plan) const {
 }
 
 bool Drive::improve(Plan& plan, UnitId u) const {
-  const View view = plan.view();
+  const View view = plan.game().view(plan.state());
   const Hex from = plan.state().hex[u];
   Hex best = from;
   int best_value = value(plan.state(), u, from) + 3 + script_.leaning(from).settled;
@@ -164,7 +164,7 @@ void Drive::plan_moves(Plan& plan) const {
   place_waiting(plan);
   commit(plan);
   std::vector<UnitId> units;
-  for (const UnitId u : plan.view().on_map(kBritish) - plan.state().moved) units.push_back(u);
+  for (const UnitId u : plan.game().view(plan.state()).on_map(kBritish) - plan.state().moved) units.push_back(u);
   std::stable_sort(units.begin(), units.end(),
                    [&](UnitId a, UnitId b) { return map_[plan.state().hex[a].id()] < map_[plan.state().hex[b].id()]; });
   for (const UnitId u : units) {
@@ -215,4 +215,4 @@ Action Drive::mobile_choice(const State& state) const {
   return best;
 }
 
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

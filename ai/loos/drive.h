@@ -4,7 +4,7 @@
 
 #include "ai/loos/assault.h"
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 
 // How the British of a position stand, for a phase in which the Germans do not move.
 class Drive {
@@ -41,4 +41,4 @@ class Drive {
   int turn_;
 };
 
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

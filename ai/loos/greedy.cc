@@ -3,28 +3,17 @@
 #include <algorithm>
 #include <array>
 
-namespace zerohour::ai {
-namespace {
+#include "ai/loos/value.h"
 
-using loos::Action;
-using loos::CrtResult;
-using loos::Hex;
-using loos::HexSet;
-using loos::kBritish;
-using loos::kGerman;
-using loos::Kind;
-using loos::kNoUnit;
-using loos::State;
-using loos::Step;
-using loos::UnitId;
-using loos::View;
+namespace zerohour::loos {
+namespace {
 
 constexpr int kNever = -1'000'000;
 
 // Scores are in hundredths of a step, roughly.
 class Scorer {
  public:
-  Scorer(const loos::Loos& game, const State& state)
+  Scorer(const Loos& game, const State& state)
       : game_(game), s_(state), v_(game.view(state)), b_(game.board()), side_(actor_side()) {}
 
   int score(Action a) const {
@@ -48,9 +37,9 @@ class Scorer {
       case Kind::kResolve:
         return attack_value(a.hex(), declared(a.hex()));
       case Kind::kLose:
-        return -unit_loss(a.unit());
+        return -step_worth(v_, a.unit());
       case Kind::kStand:
-        return -unit_loss(v_.top(s_.target)) + (b_.is_trench_hex(s_.target) && side_ == kGerman ? 120 : 0);
+        return -step_worth(v_, v_.top(s_.target)) + (b_.is_trench_hex(s_.target) && side_ == kGerman ? 120 : 0);
       case Kind::kRetreat:
         return -60 - 5 * goal_distance(a.hex());
       case Kind::kAdvance:
@@ -86,14 +75,8 @@ class Scorer {
     return best;
   }
 
-  // What losing its next step costs a unit's owner.
-  int unit_loss(UnitId u) const {
-    const int last = s_.steps(u) == 1 ? 40 : 0;
-    return 60 + 8 * (v_.attack(u) + v_.defence(u)) + last;
-  }
-
   struct Attackers {
-    std::array<UnitId, loos::kMaxAttackers> unit{};
+    std::array<UnitId, kMaxAttackers> unit{};
     int count = 0;
   };
   Attackers declared(Hex target) const {
@@ -106,25 +89,21 @@ class Scorer {
     Attackers a;
     for (const Hex h : b_.around(target) & s_.occupied[index(side_)]) {
       const UnitId u = v_.top(h);
-      const bool free = s_.step == Step::kMobileDeclare ? s_.mobile_moved.contains(u) && !s_.fought.contains(u)
-                                                        : s_.aim(u) == loos::kNoAim;
+      const bool free =
+          s_.step == Step::kMobileDeclare ? s_.mobile_moved.contains(u) && !s_.fought.contains(u) : s_.aim(u) == kNoAim;
       const bool mine = !free && s_.step == Step::kDeclare && b_.next(h, s_.aim(u)) == target;
       if (free || mine) a.unit[a.count++] = u;
     }
     return a;
   }
 
-  // Expected gain of a ground attack: steps and ground won, less steps lost, over the six faces.
+  // Expected gain of a ground attack: steps and ground won, less steps lost, over the six faces. With numbers of its
+  // own for what a result brings, unlike prospect() (value.h): the player is a yardstick that must stay what it is.
   int attack_value(Hex target, const Attackers& attackers) const {
     if (attackers.count == 0 || v_.top(target) == kNoUnit) return 0;
-    const loos::CombatWorksheet w = v_.combat(target, attackers.unit.data(), attackers.count);
-    int cheapest = 10000;
-    int all = 0;
-    for (int i = 0; i < attackers.count; ++i) {
-      cheapest = std::min(cheapest, unit_loss(attackers.unit[i]));
-      all += unit_loss(attackers.unit[i]);
-    }
-    const int defender = unit_loss(w.defender) + (s_.steps(w.defender) == 1 ? 40 : 0);
+    const CombatWorksheet w = v_.combat(target, attackers.unit.data(), attackers.count);
+    const auto [cheapest, all] = attackers_worth(v_, attackers.unit.data(), attackers.count);
+    const int defender = step_worth(v_, w.defender) + (s_.steps(w.defender) == 1 ? 40 : 0);
     int sum = 0;
     for (const CrtResult r : w.results) {
       switch (r) {
@@ -164,16 +143,11 @@ class Scorer {
     return value <= 0 ? kNever : 100 + value;
   }
 
-  int hit_chance_percent(Hex target, int dice) const {
-    const loos::BombardmentWorksheet w = game_.bombardment(s_, target, dice);
-    return static_cast<int>(100 * w.hit_numerator / w.hit_denominator);
-  }
-
   int bombard(Hex target) const {
     const int dice = game_.rules().tracks.turns[s_.turn].dice[index(side_)];
-    const int chance = hit_chance_percent(target, dice);
-    int value = unit_loss(v_.top(target));
-    if (v_.bottom(target) != kNoUnit) value += unit_loss(v_.bottom(target));
+    const int chance = hit_percent(game_, s_, target, dice);
+    int value = step_worth(v_, v_.top(target));
+    if (v_.bottom(target) != kNoUnit) value += step_worth(v_, v_.bottom(target));
     if (b_.is_trench_hex(target) && s_.step == Step::kDeclare && side_ == kBritish) {
       // A one-step unit in a trench loses nothing: only the breach counts, and only for an attack to come.
       if (s_.steps(v_.top(target)) == 1) value = s_.attacked.contains(target) ? 120 : 10;
@@ -184,8 +158,8 @@ class Scorer {
 
   int gas() const {
     const int dice = v_.bombardment_dice();
-    const int plain = hit_chance_percent(s_.target, dice);
-    const int with = hit_chance_percent(s_.target, dice + 1);
+    const int plain = hit_percent(game_, s_, s_.target, dice);
+    const int with = hit_percent(game_, s_, s_.target, dice + 1);
     return 100 * (with - plain) - 100 * (100 - with) / 2;
   }
 
@@ -285,20 +259,20 @@ class Scorer {
     return value - 2 * (v_.defence(u) < 3);
   }
 
-  const loos::Loos& game_;
+  const Loos& game_;
   const State& s_;
   const View v_;
-  const loos::Board& b_;
+  const Board& b_;
   const Side side_;
 };
 
 }  // namespace
 
-int greedy_score(const loos::Loos& game, const State& state, Action action) {
+int greedy_score(const Loos& game, const State& state, Action action) {
   return Scorer(game, state).score(action);
 }
 
-Action GreedyBot::choose(const loos::Loos& game, const State& state, const Budget&) {
+Action GreedyBot::choose(const Loos& game, const State& state, const ai::Budget&) {
   const Scorer scorer(game, state);
   Action best;
   int best_score = 2 * kNever;
@@ -316,4 +290,4 @@ Action GreedyBot::choose(const loos::Loos& game, const State& state, const Budge
   return best;
 }
 
-}  // namespace zerohour::ai
+}  // namespace zerohour::loos

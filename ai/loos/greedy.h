@@ -8,15 +8,15 @@
 #include "engine/core/random.h"
 #include "engine/loos/loos.h"
 
-namespace zerohour::ai {
+namespace zerohour::loos {
 
 // Scores every legal action in integers, for the side that decides, and plays the highest; `done` scores 0, so that it
 // comes when nothing else promises anything. Ties are broken by the seed. It looks at no reply and makes no plan.
-class GreedyBot final : public Bot<loos::Loos> {
+class GreedyBot final : public ai::Bot<Loos> {
  public:
   explicit GreedyBot(std::uint64_t seed) : random_(seed) {}
   std::string name() const override { return "greedy"; }
-  loos::Action choose(const loos::Loos& game, const loos::State& state, const Budget& budget) override;
+  Action choose(const Loos& game, const State& state, const ai::Budget& budget) override;
 
  private:
   Random random_;
@@ -24,6 +24,6 @@ class GreedyBot final : public Bot<loos::Loos> {
 
 // How GreedyBot likes a legal action for the side that decides: higher is better, `done` is 0; hundredths of a step,
 // roughly.
-int greedy_score(const loos::Loos& game, const loos::State& state, loos::Action action);
+int greedy_score(const Loos& game, const State& state, Action action);
 
-}  // namespace zerohour::ai
+}  // namespace zerohour::loos

@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 namespace {
 
 constexpr int kMostExtra = 16;
 constexpr int kHardDefence = 4;
 
 // The sector whose front line is nearest by column; the first of equals.
-std::uint8_t nearest_sector(const loos::Board& board, Hex h) {
+std::uint8_t nearest_sector(const Board& board, Hex h) {
   int best = 0;
   int least = hex::kColumns;
   for (int i = 0; i < static_cast<int>(board.sector_front.size()) && i < Ground::kZones; ++i) {
@@ -26,19 +26,19 @@ std::uint8_t nearest_sector(const loos::Board& board, Hex h) {
 
 }  // namespace
 
-Obstacles german_obstacles(const loos::View& view) {
-  const loos::State& s = view.state();
+Obstacles german_obstacles(const View& view) {
+  const State& s = view.state();
   Obstacles o;
-  o.slow = s.zoc[index(loos::kGerman)];
-  o.held = s.occupied[index(loos::kGerman)];
-  for (const loos::UnitId u : loos::kAllRegiments& s.on_map) {
+  o.slow = s.zoc[index(kGerman)];
+  o.held = s.occupied[index(kGerman)];
+  for (const UnitId u : kAllRegiments& s.on_map) {
     if (!s.bottom.contains(u) && view.defence(u) >= kHardDefence) o.hard.insert(s.hex[u]);
   }
   return o;
 }
 
-Ground::Ground(const loos::Board& board) : board_(board) {
-  for (const Side side : {loos::kBritish, loos::kGerman}) {
+Ground::Ground(const Board& board) : board_(board) {
+  for (const Side side : {kBritish, kGerman}) {
     const int i = index(side);
     for (const Hex h : board.playable[i]) {
       for (int d = 0; d < 6; ++d) {
@@ -65,7 +65,7 @@ void Ground::sweep(Side side, const HexSet& goals, const Obstacles& obstacles, i
   const int i = index(side);
   // A ring of layers: no step reaches further ahead than this.
   constexpr int kRing = 32;
-  static_assert(kRing > kMostExtra + loos::kMaxStepCost);
+  static_assert(kRing > kMostExtra + kMaxStepCost);
   std::array<HexSet, kRing> at;
   at[0] = goals;
   HexSet reached;
@@ -73,7 +73,7 @@ void Ground::sweep(Side side, const HexSet& goals, const Obstacles& obstacles, i
   const HexSet slow = obstacles.slow - obstacles.held;
   const auto enter = [&](const HexSet& hexes, int t) {
     if (hexes.empty()) return;
-    for (int cost = 1; cost <= loos::kMaxStepCost; ++cost) {
+    for (int cost = 1; cost <= kMaxStepCost; ++cost) {
       if (!hexes.intersects(into_[i][cost])) continue;
       at[(t + cost) % kRing] |= hex::expand(hexes, back_[i][cost]);
     }
@@ -108,4 +108,4 @@ DistanceMap Ground::distances(Side side, const HexSet& goals, const Obstacles& o
   return map;
 }
 
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

@@ -10,10 +10,7 @@
 #include "engine/loos/board.h"
 #include "engine/loos/view.h"
 
-namespace zerohour::plan {
-
-using loos::Hex;
-using loos::HexSet;
+namespace zerohour::loos {
 
 // Movement points by Hex::id(); kFar where there is no way, or none so short.
 using DistanceMap = std::array<std::uint8_t, hex::kHexIdLimit>;
@@ -29,13 +26,13 @@ struct Obstacles {
   int hard_cost = 14;
 };
 // The Germans of a position as obstacles to the British.
-Obstacles german_obstacles(const loos::View& view);
+Obstacles german_obstacles(const View& view);
 
 class Ground {
  public:
-  explicit Ground(const loos::Board& board);
+  explicit Ground(const Board& board);
 
-  const loos::Board& board() const { return board_; }
+  const Board& board() const { return board_; }
 
   // Visits the hexes from which a unit of `side` reaches a goal by exactly t movement points, for t from 0 up to
   // horizon, until visit answers false. Terrain and hexsides count as in R4; enemies only as far as they are obstacles.
@@ -56,14 +53,14 @@ class Ground {
   int zone(Hex h) const { return zone_[h.id()]; }
 
  private:
-  const loos::Board& board_;
+  const Board& board_;
   // By side and cost: the hexes that a step of that cost leads out of, by the direction back; and those it leads into.
-  std::array<std::array<loos::StepMasks, loos::kMaxStepCost + 1>, 2> back_{};
-  std::array<std::array<HexSet, loos::kMaxStepCost + 1>, 2> into_{};
+  std::array<std::array<StepMasks, kMaxStepCost + 1>, 2> back_{};
+  std::array<std::array<HexSet, kMaxStepCost + 1>, 2> into_{};
   std::array<std::vector<DistanceMap>, 2> to_entry_;
   std::array<DistanceMap, 2> nearest_{};
   std::array<std::array<HexSet, hex::kHexIdLimit>, 3> ring_;
   std::array<std::uint8_t, hex::kHexIdLimit> zone_{};
 };
 
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

@@ -5,7 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "ai/loos/script.h"
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 namespace {
 
 constexpr int kContact = 2;  // hexes from an enemy
@@ -107,13 +107,6 @@ std::string names_of(const std::vector<int>& zones) {
 
 }  // namespace
 
-std::vector<Action> actions_of(const Idea& idea) {
-  std::vector<Action> actions;
-  actions.reserve(idea.steps.size());
-  for (const Plan::Step& step : idea.steps) actions.push_back(step.action);
-  return actions;
-}
-
 Idea plain_idea(const Script& script, const State& state) {
   Plan plan;
   make_plan(script, state, plan);
@@ -145,7 +138,7 @@ Idea briefed_idea(const Script& script, const State& state, absl::Span<const The
 }
 
 Idea mutated_idea(const Script& script, const State& state, const Idea& idea, Random& random) {
-  std::vector<Action> actions = actions_of(idea);
+  std::vector<Action> actions = plan::actions_of<Loos>(idea.steps);
   Idea mutant = idea;
   const std::uint32_t changes = 1 + random.below(3);
   for (std::uint32_t i = 0; i < changes; ++i) {
@@ -158,34 +151,6 @@ Idea mutated_idea(const Script& script, const State& state, const Idea& idea, Ra
   mutant.steps = replay(script, state, actions);
   mutant.detail = detail_of(script, state, mutant);
   return mutant.steps.empty() ? idea : mutant;
-}
-
-std::vector<Idea> single_ideas(const Script& script, const State& state, int most, Random& random) {
-  std::vector<Idea> ideas{plain_idea(script, state)};
-  const Action own = ideas[0].steps[0].action;
-  ideas[0].detail = script.game.format_action(state, own);
-  const std::uint64_t hash = script.game.hash(state);
-  std::vector<Action> others;
-  for_each_legal_action(script.game, state, [&](Action a) {
-    if (a != own) others.push_back(a);
-  });
-  while (static_cast<int>(ideas.size()) < most && !others.empty()) {
-    const std::size_t at = random.below(static_cast<std::uint32_t>(others.size()));
-    ideas.push_back({{{hash, others[at]}}, {}, {}, script.game.format_action(state, others[at])});
-    others[at] = others.back();
-    others.pop_back();
-  }
-  return ideas;
-}
-
-bool add_idea(std::vector<Idea>& ideas, Idea idea) {
-  const auto same = [&](const Idea& other) {
-    return std::equal(idea.steps.begin(), idea.steps.end(), other.steps.begin(), other.steps.end(),
-                      [](const Plan::Step& a, const Plan::Step& b) { return a.action == b.action; });
-  };
-  if (std::any_of(ideas.begin(), ideas.end(), same)) return false;
-  ideas.push_back(std::move(idea));
-  return true;
 }
 
 std::string words_of(const Idea& idea, absl::Span<const Theme> themes) {
@@ -205,4 +170,4 @@ std::string words_of(const Idea& idea, absl::Span<const Theme> themes) {
   return text;
 }
 
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

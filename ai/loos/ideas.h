@@ -9,16 +9,14 @@
 #include "ai/loos/plan.h"
 #include "engine/core/random.h"
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 
 struct Idea {
   std::vector<Plan::Step> steps;
   Briefing briefing;            // where it came from one, else the script's own
   std::vector<Action> changes;  // of that, by chance
-  std::string detail;           // the changes that came to something in words; of a single choice, the action
+  std::string detail;           // the changes that came to something, in words
 };
-
-std::vector<Action> actions_of(const Idea& idea);
 
 // What the script does without a brief.
 Idea plain_idea(const Script& script, const State& state);
@@ -32,14 +30,7 @@ Idea briefed_idea(const Script& script, const State& state, absl::Span<const The
 // it attacks; what is fired at. Equal to `idea` where nothing came of it.
 Idea mutated_idea(const Script& script, const State& state, const Idea& idea, Random& random);
 
-// Single choices: the script's own, then others by chance, at most `most` in all. Some follow-up of the script's own is
-// kept.
-std::vector<Idea> single_ideas(const Script& script, const State& state, int most, Random& random);
-
-// Adds an idea unless one with the same actions is there; false then.
-bool add_idea(std::vector<Idea>& ideas, Idea idea);
-
 // For people: "push for the entry hexes in II and III; else as usual; 3/1a to 1712".
 std::string words_of(const Idea& idea, absl::Span<const Theme> themes);
 
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

@@ -5,10 +5,10 @@
 #include "ai/loos/players.h"
 #include "engine/core/embedded.h"
 
-namespace zerohour::ai {
-namespace data {
+namespace zerohour::loos {
+namespace levels_data {
 absl::Span<const EmbeddedFile> embedded_files();
-}  // namespace data
+}  // namespace levels_data
 
 absl::StatusOr<std::vector<Level>> parse_levels(absl::string_view file, absl::string_view text) {
   std::vector<Level> levels;
@@ -44,11 +44,11 @@ absl::StatusOr<std::vector<Level>> parse_levels(absl::string_view file, absl::st
 
 absl::Span<const Level> levels() {
   static const std::vector<Level> all = [] {
-    const EmbeddedFile* const file = find_embedded(data::embedded_files(), "levels.txt");
+    const EmbeddedFile* const file = find_embedded(levels_data::embedded_files(), "levels.txt");
     absl::StatusOr<std::vector<Level>> read = parse_levels("levels.txt", file == nullptr ? "" : file->text);
     return read.ok() ? *std::move(read) : std::vector<Level>();  // a test reads the file of the program
   }();
   return all;
 }
 
-}  // namespace zerohour::ai
+}  // namespace zerohour::loos

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 namespace {
 
 constexpr int kWorstThreats = 6;
@@ -15,13 +15,13 @@ constexpr int kRushHex = 15;     // a hex nearer to the British
 
 }  // namespace
 
-Line::Line(const Script& script, const State& state)
+GermanLine::GermanLine(const Script& script, const State& state)
     : script_(script),
       british_(state.occupied[index(kBritish)]),
       stacks_(stacks_of(state, kBritish)),
       turn_(state.turn),
       over_soon_(state.turn == script.board().scenario().last_turn && state.active == kGerman) {
-  const loos::Board& board = script.board();
+  const Board& board = script.board();
   const View view = script.game.view(state);
   nearest_.fill(kFar);
   for (const Hex h : british_) {
@@ -40,15 +40,15 @@ Line::Line(const Script& script, const State& state)
   }
 }
 
-int Line::place_value(const View& view, UnitId u, Hex h) const {
-  const loos::Board& board = script_.board();
+int GermanLine::place_value(const View& view, UnitId u, Hex h) const {
+  const Board& board = script_.board();
   if (over_soon_) return 0;
   int hold = 100;  // per cent of the risk that is felt
   if (board.is_trench_hex(h)) {
     hold = 45;
-  } else if (board.at(h).terrain == loos::Terrain::kTown || board.at(h).terrain == loos::Terrain::kBroken) {
+  } else if (board.at(h).terrain == Terrain::kTown || board.at(h).terrain == Terrain::kBroken) {
     hold = 65;
-  } else if (board.at(h).terrain == loos::Terrain::kWoods) {
+  } else if (board.at(h).terrain == Terrain::kWoods) {
     hold = 80;
   }
   const int strong = view.defence(u) >= 4 ? 60 : 100;
@@ -56,18 +56,18 @@ int Line::place_value(const View& view, UnitId u, Hex h) const {
          script_.noise(u, h);
 }
 
-int Line::guard_value(const State& state) const {
+int GermanLine::guard_value(const State& state) const {
   if (over_soon_) return 0;
-  const loos::Board& board = script_.board();
+  const Board& board = script_.board();
   int sum = 0;
   for (std::size_t i = 0; i < board.entry_hexes.size() && i < nearest_.size(); ++i) {
     const Hex e = board.entry_hexes[i];
     const int d = nearest_[i];
-    const UnitId u = state.top[loos::Board::cell(e)];
+    const UnitId u = state.top[Board::cell(e)];
     const int need = d <= 5 ? 4000 : d <= 9 ? 2000 : d <= 13 ? 600 : 100;
     if (u == kNoUnit) {
       sum -= need;
-    } else if (loos::is_regiment(u) && d <= 13) {
+    } else if (is_regiment(u) && d <= 13) {
       sum += 400;
       if (state.has_mate(u)) sum += 200;
     }
@@ -75,8 +75,8 @@ int Line::guard_value(const State& state) const {
   return sum;
 }
 
-int Line::town_value(const State& state) const {
-  const loos::Board& board = script_.board();
+int GermanLine::town_value(const State& state) const {
+  const Board& board = script_.board();
   int sum = -town_worth(board, state.control, turn_);
   if (over_soon_) return 3 * sum;
   // Empty towns within reach of the British will be theirs.
@@ -88,7 +88,7 @@ int Line::town_value(const State& state) const {
   return sum - town_worth(board, lost, turn_) / 2;
 }
 
-int Line::value(const State& state) const {
+int GermanLine::value(const State& state) const {
   const View view = script_.game.view(state);
   int sum = guard_value(state) + town_value(state);
   if (over_soon_) return sum + last_attacks(view);
@@ -99,8 +99,8 @@ int Line::value(const State& state) const {
 }
 
 // What the last attacks on towns in British hands can hope for: strength beside them.
-int Line::last_attacks(const View& view) const {
-  const loos::Board& board = script_.board();
+int GermanLine::last_attacks(const View& view) const {
+  const Board& board = script_.board();
   const State& s = view.state();
   int sum = 0;
   for (std::size_t i = 0; i < board.control_hexes.size(); ++i) {
@@ -112,7 +112,7 @@ int Line::last_attacks(const View& view) const {
 }
 
 // Hexes from each German unit to the British, at most twelve each.
-int Line::distance_sum(const View& view) const {
+int GermanLine::distance_sum(const View& view) const {
   int sum = 0;
   for (const UnitId u : view.on_map(kGerman)) {
     int least = 12;
@@ -122,8 +122,8 @@ int Line::distance_sum(const View& view) const {
   return sum;
 }
 
-HexSet Line::focus(const State& state) const {
-  const loos::Board& board = script_.board();
+HexSet GermanLine::focus(const State& state) const {
+  const Board& board = script_.board();
   HexSet focus;
   for (int i = 0; i < static_cast<int>(board.control_hexes.size()); ++i) {
     const Hex h = board.control_hexes[i];
@@ -159,13 +159,13 @@ HexSet Line::focus(const State& state) const {
   return focus | ways | ((ways.neighbours() & board.trench_hexes));
 }
 
-int Line::move_cost() const {
+int GermanLine::move_cost() const {
   return script_.style == Style::kTurtle ? kTurtleMoveCost : kMoveCost;
 }
 
 // Moves u to the best hex of the focus if that is better than where it is; now: the value of the position.
-bool Line::improve(Plan& plan, UnitId u, int& now, const HexSet& focus) const {
-  const View view = plan.view();
+bool GermanLine::improve(Plan& plan, UnitId u, int& now, const HexSet& focus) const {
+  const View view = plan.game().view(plan.state());
   const Hex from = plan.state().hex[u];
   const HexSet reach = view.destinations(u);
   HexSet open = reach & focus;
@@ -206,14 +206,14 @@ bool Line::improve(Plan& plan, UnitId u, int& now, const HexSet& focus) const {
 }
 
 // A battalion gives its entry hex to a regiment that can come: it takes two moves, the first of which looks bad alone.
-void Line::relieve(Plan& plan, Hex entry, int& now) const {
-  const UnitId guard = plan.view().top(entry);
-  if (guard == kNoUnit || !loos::is_battalion(guard) || plan.state().moved.contains(guard)) return;
+void GermanLine::relieve(Plan& plan, Hex entry, int& now) const {
+  const UnitId guard = plan.game().view(plan.state()).top(entry);
+  if (guard == kNoUnit || !is_battalion(guard) || plan.state().moved.contains(guard)) return;
   Action away, in;
   int best = now + kMoveCost;
-  for (const UnitId u : (loos::kAllRegiments & plan.state().on_map) - plan.state().moved) {
+  for (const UnitId u : (kAllRegiments & plan.state().on_map) - plan.state().moved) {
     if (hex::distance(plan.state().hex[u], entry) > 5) continue;
-    for (const Hex h : plan.view().destinations(guard)) {
+    for (const Hex h : plan.game().view(plan.state()).destinations(guard)) {
       if (hex::distance(h, entry) > 2) continue;
       State after = plan.state();
       const Action first(Kind::kMove, guard, h);
@@ -234,10 +234,10 @@ void Line::relieve(Plan& plan, Hex entry, int& now) const {
   now = best;
 }
 
-void Line::plan_moves(Plan& plan) const {
+void GermanLine::plan_moves(Plan& plan) const {
   // Far ones first: those in contact leave it only for something that nobody else can do.
   std::vector<UnitId> units;
-  for (const UnitId u : plan.view().on_map(kGerman) - plan.state().moved) units.push_back(u);
+  for (const UnitId u : plan.game().view(plan.state()).on_map(kGerman) - plan.state().moved) units.push_back(u);
   std::stable_sort(units.begin(), units.end(),
                    [&](UnitId a, UnitId b) { return risk(plan.state().hex[a]) < risk(plan.state().hex[b]); });
   int now = value(plan.state());
@@ -255,7 +255,7 @@ void Line::plan_moves(Plan& plan) const {
 }
 
 Action best_for_line(const Script& script, const State& state) {
-  const Line line(script, state);
+  const GermanLine line(script, state);
   Action best;
   int best_value = 0;
   bool found = false;
@@ -271,4 +271,4 @@ Action best_for_line(const Script& script, const State& state) {
   return best;
 }
 
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

@@ -4,14 +4,14 @@
 
 #include "ai/loos/value.h"
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 
 // How well the Germans of a position stand, for one phase in which the British do not move: lower exposure, better
 // ground against those who can attack, entry hexes guarded, towns kept and retaken.
-class Line {
+class GermanLine {
  public:
   // Looks at where the British are; the Germans may move afterwards.
-  Line(const Script& script, const State& state);
+  GermanLine(const Script& script, const State& state);
 
   // In hundredths of a step; higher is better for the Germans.
   int value(const State& state) const;
@@ -53,4 +53,4 @@ class Line {
 // best.
 Action best_for_line(const Script& script, const State& state);
 
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

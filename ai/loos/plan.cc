@@ -1,10 +1,8 @@
 #include "ai/loos/plan.h"
 
-#include <cassert>
-
 #include "engine/core/random.h"
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 
 std::uint32_t Script::pick(std::uint64_t what, std::uint32_t n) const {
   std::uint64_t state = seed * 0x9e3779b97f4a7c15ULL + what;
@@ -22,16 +20,4 @@ int Script::noise(UnitId u, Hex h) const {
   return static_cast<int>((splitmix64(state) >> 32) * static_cast<std::uint64_t>(brief->noise) >> 32);
 }
 
-void Plan::begin(const loos::Loos& game, const State& state) {
-  game_ = &game;
-  state_ = state;
-  steps_.clear();
-}
-
-void Plan::play(Action action) {
-  assert(game_->is_legal(state_, action).ok());
-  steps_.push_back({game_->hash(state_), action});
-  game_->apply(state_, action);
-}
-
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

@@ -5,53 +5,60 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "ai/loos/greedy.h"
-#include "ai/players/mcts_bot.h"
-#include "ai/loos/planner_bot.h"
-#include "ai/players/random_bot.h"
 #include "ai/loos/script_bot.h"
+#include "ai/loos/script_ideas.h"
+#include "ai/players/mcts_bot.h"
+#include "ai/players/random_bot.h"
 
-namespace zerohour::ai {
+namespace zerohour::loos {
 namespace {
 
-using LoosBot = std::unique_ptr<Bot<loos::Loos>>;
+using LoosBot = std::unique_ptr<ai::Bot<Loos>>;
 
 constexpr std::uint64_t kNodes = 25'000;  // for a phase
 
-plan::PlannerOptions climb_options() {
-  plan::PlannerOptions options;
-  options.horizon.player_turns = 2;
-  options.plans = 12;
-  options.rounds = 2;
-  options.changes = 8;
-  return options;
+// How a planning player searches, and over what.
+struct Planning {
+  plan::PlannerOptions search{};
+  ScriptSettings settings{};
+};
+
+Planning climb() {
+  Planning planning;
+  planning.search.horizon.player_turns = 2;
+  planning.search.plans = 12;
+  planning.search.rounds = 2;
+  planning.search.changes = 8;
+  return planning;
 }
 
-plan::PlannerOptions mutate_options() {
-  plan::PlannerOptions options = climb_options();
-  options.changes = 4;
-  options.mutants = 6;
-  return options;
+Planning mutate() {
+  Planning planning = climb();
+  planning.search.changes = 4;
+  planning.search.mutants = 6;
+  return planning;
 }
 
-plan::PlannerOptions reply_options() {
-  plan::PlannerOptions options = climb_options();
-  options.mutants = 2;
-  options.choices = 8;
-  options.line_hexes = 4;
-  options.book = true;
-  options.exact_nodes = 30'000;
-  options.order_nodes = 20'000;
-  return options;
+Planning reply() {
+  Planning planning = climb();
+  planning.search.mutants = 2;
+  planning.search.choices = 8;
+  planning.search.exact_nodes = 30'000;
+  planning.search.order_nodes = 20'000;
+  planning.settings.line_hexes = 4;
+  planning.settings.book = true;
+  return planning;
 }
 
 // nodes: 0 for the player's own.
-template <plan::PlannerOptions (*kOptions)()>
+template <Planning (*kPlanning)()>
 LoosBot planner(absl::string_view name, std::uint64_t seed, std::uint64_t nodes) {
-  const PlannerBot::Nodes limit = nodes == 0 ? PlannerBot::Nodes{kNodes, false} : PlannerBot::Nodes{nodes, true};
-  return std::make_unique<PlannerBot>(std::string(name), kOptions(), limit, seed);
+  const Planning planning = kPlanning();
+  const plan::NodeLimit limit = nodes == 0 ? plan::NodeLimit{kNodes, false} : plan::NodeLimit{nodes, true};
+  return std::make_unique<LoosPlannerBot>(std::string(name), planning.search, planning.settings, limit, seed);
 }
 
-template <plan::Style kStyle>
+template <Style kStyle>
 LoosBot script(absl::string_view name, std::uint64_t seed, std::uint64_t) {
   return std::make_unique<ScriptBot>(std::string(name), kStyle, seed);
 }
@@ -70,21 +77,19 @@ struct Player {
 
 // The ladder first, then those who must not beat it, and one for lessons.
 constexpr Player kPlayers[] = {
-    {"random", "any legal action, each as likely as another", false, plain<RandomBot<loos::Loos>>},
+    {"random", "any legal action, each as likely as another", false, plain<ai::RandomBot<Loos>>},
     {"mcts", "Monte Carlo tree search with random playouts; knows the rules and nothing else", true,
-     plain<MctsBot<loos::Loos>>},
+     plain<ai::MctsBot<Loos>>},
     {"greedy", "one action at a time, the best by simple odds; no plan, no look at the reply", false, plain<GreedyBot>},
     {"script", "a plan for each phase by fixed rules: attacks by exact odds, a line without gaps", false,
-     script<plan::Style::kSector>},
-    {"climb", "script plans mixed zone by zone and climbed uphill, up to the enemy's next move", true,
-     planner<climb_options>},
-    {"mutate", "climb, with single units of its plans moved, attacking or fired at otherwise", true,
-     planner<mutate_options>},
+     script<Style::kSector>},
+    {"climb", "script plans mixed zone by zone and climbed uphill, up to the enemy's next move", true, planner<climb>},
+    {"mutate", "climb, with single units of its plans moved, attacking or fired at otherwise", true, planner<mutate>},
     {"reply", "set-ups from the book; plans and single choices by playing on; exact near the end: the best there is",
-     true, planner<reply_options>},
-    {"rush", "script, but everything goes forward", false, script<plan::Style::kRush>},
-    {"turtle", "script, but it holds and fires", false, script<plan::Style::kTurtle>},
-    {"flank", "script, but all on one flank", false, script<plan::Style::kFlank>},
+     true, planner<reply>},
+    {"rush", "script, but everything goes forward", false, script<Style::kRush>},
+    {"turtle", "script, but it holds and fires", false, script<Style::kTurtle>},
+    {"flank", "script, but all on one flank", false, script<Style::kFlank>},
     {"restless", "script, but its leanings change by chance from phase to phase", false, plain<RestlessBot>},
 };
 
@@ -129,4 +134,4 @@ absl::StatusOr<LoosBot> make_loos_bot(absl::string_view name, std::uint64_t seed
       absl::StrJoin(loos_bots(), ", ", [](std::string* out, const BotInfo& bot) { absl::StrAppend(out, bot.name); })));
 }
 
-}  // namespace zerohour::ai
+}  // namespace zerohour::loos

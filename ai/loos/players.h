@@ -12,7 +12,7 @@
 #include "ai/players/bot.h"
 #include "engine/loos/loos.h"
 
-namespace zerohour::ai {
+namespace zerohour::loos {
 
 struct BotInfo {
   std::string name;
@@ -25,7 +25,7 @@ absl::Span<const BotInfo> loos_bots();
 const BotInfo* find_loos_bot(absl::string_view name);
 
 // NotFound, naming the bots that there are, for any other name.
-absl::StatusOr<std::unique_ptr<Bot<loos::Loos>>> make_loos_bot(absl::string_view name, std::uint64_t seed);
+absl::StatusOr<std::unique_ptr<ai::Bot<Loos>>> make_loos_bot(absl::string_view name, std::uint64_t seed);
 
 // A strength level: a player and how much it thinks. Never anything else.
 struct Level {
@@ -42,4 +42,4 @@ bool is_loos_player(absl::string_view name);
 // Those of the program.
 absl::Span<const Level> levels();
 
-}  // namespace zerohour::ai
+}  // namespace zerohour::loos

@@ -7,7 +7,7 @@
 #include "ai/loos/line.h"
 #include "ai/loos/setup.h"
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 namespace {
 
 Action cheapest_loss(const Script& script, const State& state) {
@@ -25,7 +25,7 @@ Action cheapest_loss(const Script& script, const State& state) {
 
 // The retreat that leaves the line best, or `stand` where the hex is worth a step more.
 Action german_retreat(const Script& script, const State& state) {
-  const Line line(script, state);
+  const GermanLine line(script, state);
   Action best(Kind::kStand);
   State after = state;
   script.game.apply(after, best);
@@ -59,14 +59,14 @@ Action british_retreat(const Script& script, const State& state) {
 
 // The released division and the entry hex that is most in danger for what defends it.
 Action choose_entry(const Script& script, const State& state) {
-  const loos::Board& board = script.board();
+  const Board& board = script.board();
   const auto need = [&](int i) {
     int threat = 0;
     for (const Hex h : state.occupied[index(kBritish)]) {
       threat += danger(script.ground.to_entry(kBritish, i)[h.id()]);
     }
     int guard = 2;
-    for (const UnitId u : loos::kAllRegiments& state.on_map) {
+    for (const UnitId u : kAllRegiments& state.on_map) {
       if (script.ground.to_entry(kGerman, i)[state.hex[u].id()] <= 4) guard += state.steps(u);
     }
     return threat / guard;
@@ -92,7 +92,7 @@ void finish(Plan& plan, Step step) {
 // The action of a kind and unit after which the line is worth most, if that is more than `margin` above what it is
 // worth now; else done.
 Action if_better_for_line(const Script& script, const State& state, Kind kind, UnitId unit, int margin) {
-  const Line line(script, state);
+  const GermanLine line(script, state);
   Action best(Kind::kDone);
   int best_value = line.value(state) + margin;
   for_each_legal(script.game.view(state), kind, unit, [&](Action a) {
@@ -142,7 +142,7 @@ void plan_german(const Script& script, Plan& plan) {
     case Step::kBreakdown:
       return plan.play(Action(Kind::kDone));
     case Step::kGermanMove:
-      Line(script, s).plan_moves(plan);
+      GermanLine(script, s).plan_moves(plan);
       return finish(plan, Step::kGermanMove);
     case Step::kRetreat:
       return plan.play(german_retreat(script, s));
@@ -223,4 +223,4 @@ void make_plan(const Script& script, const State& state, Plan& plan) {
   if (plan.steps().empty()) plan.play(any_legal(script, state));
 }
 
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

@@ -5,15 +5,16 @@
 #include <vector>
 
 #include "ai/loos/drive.h"
+#include "engine/loos/setup.h"
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 namespace {
 
 constexpr int kNoise = 12;
 
 // How a battalion in h covers what nobody covers yet.
 int cover_value(const Script& script, const State& state, Hex h) {
-  const loos::Board& board = script.board();
+  const Board& board = script.board();
   const std::uint64_t gap = script.game.view(state).uncovered_front() & board.covers(h);
   const int near = (board.around(h) & state.occupied[index(kGerman)]).size();
   return 100 * std::popcount(gap) + (board.is_trench_hex(h) ? 60 : 0) - 30 * near +
@@ -22,7 +23,7 @@ int cover_value(const Script& script, const State& state, Hex h) {
 
 // What one battalion more in h saves, with the British front line full.
 int depth_value(const Script& script, const State& state, UnitId u, Hex h, int without) {
-  const loos::Board& board = script.board();
+  const Board& board = script.board();
   State after = state;
   script.game.apply(after, Action(Kind::kPlace, u, h));
   const View view = script.game.view(after);
@@ -33,10 +34,10 @@ int depth_value(const Script& script, const State& state, UnitId u, Hex h, int w
 
 Action german_placement(const Script& script, const Plan& plan, UnitId u) {
   const State& state = plan.state();
-  const loos::Board& board = script.board();
-  const HexSet open = plan.view().set_up_hexes(u);
-  const bool cover = plan.view().uncovered_front() != 0;
-  const int without = cover ? 0 : exposure(script, plan.view(), board.front, HexSet());
+  const Board& board = script.board();
+  const HexSet open = plan.game().view(plan.state()).set_up_hexes(u);
+  const bool cover = plan.game().view(plan.state()).uncovered_front() != 0;
+  const int without = cover ? 0 : exposure(script, plan.game().view(plan.state()), board.front, HexSet());
   HexSet choice = open;
   // What is left thickens the first line: it holds longest there, and lives through the bombardments (14.3.4).
   if (!cover) choice &= board.front.neighbours();
@@ -55,35 +56,25 @@ Action german_placement(const Script& script, const Plan& plan, UnitId u) {
 }  // namespace
 
 std::vector<UnitId> unplaced_british(const View& view) {
-  std::vector<UnitId> units;
-  for (const UnitId u : loos::kAllBritish) {
-    if (view.state().hex[u] == loos::kUnplaced) units.push_back(u);
-  }
+  std::vector<UnitId> units = unplaced_units(view.state(), kBritish);
   std::stable_sort(units.begin(), units.end(), [&](UnitId a, UnitId b) { return view.attack(a) > view.attack(b); });
   return units;
 }
 
 void plan_german_setup(const Script& script, Plan& plan) {
   while (plan.state().step == Step::kGermanSetup) {
-    UnitId next = kNoUnit;
-    for (const UnitId u : loos::kAllGerman) {
-      if (plan.state().hex[u] == loos::kUnplaced) {
-        next = u;
-        break;
-      }
-    }
-    plan.play(german_placement(script, plan, next));
+    plan.play(german_placement(script, plan, unplaced_units(plan.state(), kGerman).front()));
   }
 }
 
 void plan_british_setup(const Script& script, Plan& plan) {
   const Drive drive(script, plan.state());
   // The strongest counters choose first; a division's first unit settles its sector.
-  for (const UnitId u : unplaced_british(plan.view())) {
+  for (const UnitId u : unplaced_british(plan.game().view(plan.state()))) {
     if (plan.state().step != Step::kBritishSetup) return;
     Hex best;
     int best_value = -1000000;
-    for (const Hex h : plan.view().set_up_hexes(u)) {
+    for (const Hex h : plan.game().view(plan.state()).set_up_hexes(u)) {
       const int value = drive.value(plan.state(), u, h) + static_cast<int>(script.pick(2000 + h.id(), kNoise));
       if (value <= best_value) continue;
       best_value = value;
@@ -93,4 +84,4 @@ void plan_british_setup(const Script& script, Plan& plan) {
   }
 }
 
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

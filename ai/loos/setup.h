@@ -5,7 +5,7 @@
 
 #include "ai/loos/value.h"
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 
 // The British units to be set up, the strongest counters first.
 std::vector<UnitId> unplaced_british(const View& view);
@@ -15,4 +15,4 @@ void plan_german_setup(const Script& script, Plan& plan);
 // Adds all British placements: the best divisions where the ways are shortest and the line is thinnest.
 void plan_british_setup(const Script& script, Plan& plan);
 
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <bit>
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 namespace {
-
-using loos::CrtResult;
 
 constexpr int kHorizon = 22;
 
@@ -23,14 +21,8 @@ constexpr std::array<int, kFar + 1> kDanger = [] {
 // Per cent of a verdict that is far away.
 constexpr int kPatience[] = {6, 8, 10, 14, 20, 30, 45, 70, 100};
 
-Prospect weigh(const View& view, const loos::CombatWorksheet& w, int ground) {
-  int cheapest = 10000;
-  int all = 0;
-  for (int i = 0; i < w.attacker_count; ++i) {
-    const int worth = step_worth(view, w.attackers[i]);
-    cheapest = std::min(cheapest, worth);
-    all += worth;
-  }
+Prospect weigh(const View& view, const CombatWorksheet& w, int ground) {
+  const auto [cheapest, all] = attackers_worth(view, w.attackers.data(), w.attacker_count);
   const int step = step_worth(view, w.defender);
   const bool last = view.state().steps(w.defender) == 1;
   const bool alone = !view.state().has_mate(w.defender);
@@ -75,6 +67,16 @@ int step_worth(const View& view, UnitId u) {
   return 60 + 8 * (view.attack(u) + view.defence(u)) + last;
 }
 
+AttackersWorth attackers_worth(const View& view, const UnitId* attackers, int count) {
+  AttackersWorth sum;
+  for (int i = 0; i < count; ++i) {
+    const int worth = step_worth(view, attackers[i]);
+    sum.cheapest = std::min(sum.cheapest, worth);
+    sum.all += worth;
+  }
+  return sum;
+}
+
 int strength_beside(const View& view, Hex h, Side side) {
   int sum = 0;
   for (const Hex n : view.board().around(h) & view.state().occupied[index(side)]) sum += view.attack(view.top(n));
@@ -85,8 +87,8 @@ int danger(int distance) {
   return kDanger[std::min(distance, kFar)];
 }
 
-int town_worth(const loos::Board& board, std::uint64_t control, int turn) {
-  const loos::Scenario& scenario = board.scenario();
+int town_worth(const Board& board, std::uint64_t control, int turn) {
+  const Scenario& scenario = board.scenario();
   int whole = 0;
   int parts = 0;
   for (const std::uint64_t hexes : board.objective_masks) {
@@ -111,15 +113,15 @@ Prospect breached_prospect(const Script& script, const State& state, Hex target,
   State breached = state;
   int place = 0;
   while (place < breached.marker_count && breached.marker[place].hex() != target) ++place;
-  if (place == loos::kMaxMarkers) place = 0;
-  breached.marker[place] = loos::Marker(target);
+  if (place == kMaxMarkers) place = 0;
+  breached.marker[place] = Marker(target);
   breached.marker[place].set_breach();
   breached.marker_count = static_cast<std::uint8_t>(std::max<int>(breached.marker_count, place + 1));
   return prospect(script.game.view(breached), target, attackers, count, ground);
 }
 
-int hit_percent(const loos::Loos& game, const State& state, Hex target, int dice) {
-  const loos::BombardmentWorksheet w = game.bombardment(state, target, dice);
+int hit_percent(const Loos& game, const State& state, Hex target, int dice) {
+  const BombardmentWorksheet w = game.bombardment(state, target, dice);
   return static_cast<int>(100 * w.hit_numerator / w.hit_denominator);
 }
 
@@ -131,7 +133,7 @@ HexSet goals(const Script& script) {
 
 HexSet stacks_of(const State& state, Side side) {
   HexSet stacks;
-  for (const UnitId u : state.bottom& loos::units_of(side)) stacks.insert(state.hex[u]);
+  for (const UnitId u : state.bottom& units_of(side)) stacks.insert(state.hex[u]);
   return stacks;
 }
 
@@ -152,4 +154,4 @@ int exposure(const Script& script, const View& view, const HexSet& british, cons
   return sum;
 }
 
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

@@ -3,10 +3,17 @@
 
 #include "ai/loos/plan.h"
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 
 // What losing its next step costs a unit's owner.
 int step_worth(const View& view, UnitId u);
+
+// The same of attackers: of the cheapest of them, which pays for an A or an Ex, and of all, who pay for an Ae.
+struct AttackersWorth {
+  int cheapest = 10000;
+  int all = 0;
+};
+AttackersWorth attackers_worth(const View& view, const UnitId* attackers, int count);
 
 // The attack points of the side's top units next to h.
 int strength_beside(const View& view, Hex h, Side side);
@@ -16,7 +23,7 @@ int danger(int distance);
 
 // What town hexes in British hands are worth to the British at the end of `turn`: whole towns count as the verdict does
 // (12.3), more the nearer the end.
-int town_worth(const loos::Board& board, std::uint64_t control, int turn);
+int town_worth(const Board& board, std::uint64_t control, int turn);
 
 // What a ground attack brings its side on average, over the six faces (times six): steps taken less steps given, and
 // `ground` when the target hex empties. `base` is added to each face that is not plain loss of the attackers.
@@ -34,7 +41,7 @@ Prospect breached_prospect(const Script& script, const State& state, Hex target,
 HexSet goals(const Script& script);
 
 // Per cent: the chance that one table roll of a bombardment of the target hits.
-int hit_percent(const loos::Loos& game, const State& state, Hex target, int dice);
+int hit_percent(const Loos& game, const State& state, Hex target, int dice);
 
 // The German exposure: the danger of all British units on the map, by the ways that the German units and their zones of
 // control leave them. The Germans want it low. british: the units' hexes; stacks: those with two.
@@ -43,4 +50,4 @@ int exposure(const Script& script, const View& view, const HexSet& british, cons
 // British units as they stand, for exposure().
 HexSet stacks_of(const State& state, Side side);
 
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "eval/loos/features.h"
-#include "eval/loos/front.h"
+#include "eval/loos/front_graph.h"
 #include "eval/loos/logistic.h"
 #include "eval/loos/material.h"
 #include "tests/loos/eval/positions.h"
@@ -14,11 +14,11 @@ namespace {
 using namespace zerohour;
 
 const loos::Loos& game() {
-  static const auto loaded = eval::load("loos");
+  static const auto loaded = loos::load("loos");
   return *loaded;
 }
 const std::vector<loos::State>& positions() {
-  static const auto all = eval::random_positions(game(), 1, 10);
+  static const auto all = loos::random_positions(game(), 1, 10);
   return all;
 }
 
@@ -32,18 +32,18 @@ void each_position(benchmark::State& state, const Work& work) {
 }
 
 void fast_features(benchmark::State& state) {
-  const eval::EntryDistance distance(game().board());
-  eval::Features f{};
+  const loos::EntryDistance distance(game().board());
+  loos::Features f{};
   each_position(state, [&](const loos::State& s) {
-    eval::fast_features(game(), distance, s, f);
+    loos::fast_features(game(), distance, s, f);
     benchmark::DoNotOptimize(f);
   });
 }
 BENCHMARK(fast_features);
 
 void front_features(benchmark::State& state) {
-  const eval::Front front(game());
-  eval::Features f{};
+  const loos::FrontGraph front(game());
+  loos::Features f{};
   each_position(state, [&](const loos::State& s) {
     front.features(s, f);
     benchmark::DoNotOptimize(f);
@@ -52,13 +52,13 @@ void front_features(benchmark::State& state) {
 BENCHMARK(front_features);
 
 void material(benchmark::State& state) {
-  const eval::Material evaluator(game());
+  const loos::Material evaluator(game());
   each_position(state, [&](const loos::State& s) { benchmark::DoNotOptimize(evaluator.value(game(), s)); });
 }
 BENCHMARK(material);
 
 void logistic(benchmark::State& state) {
-  const eval::Logistic evaluator(game(), *eval::embedded_weights());
+  const loos::Logistic evaluator(game(), *loos::embedded_weights());
   each_position(state, [&](const loos::State& s) { benchmark::DoNotOptimize(evaluator.value(game(), s)); });
 }
 BENCHMARK(logistic);

@@ -6,20 +6,21 @@
 #include <vector>
 
 #include "ai/loos/assault.h"
-#include "ai/loos/planner.h"
 #include "ai/loos/script.h"
+#include "ai/loos/script_ideas.h"
 #include "bench/rate.h"
 #include "benchmark/benchmark.h"
 #include "engine/core/random_roll.h"
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 namespace {
 
 struct Table {
-  std::shared_ptr<const loos::Loos> game = loos::Loos::load("loos").value();
+  std::shared_ptr<const Loos> game = Loos::load("loos").value();
   Ground ground{game->board()};
-  eval::Logistic leaf{*game, eval::embedded_weights(PlannerOptions().evaluator).value()};
+  Logistic leaf{*game, embedded_weights(ScriptSettings().evaluator).value()};
   Script script{*game, ground, Style::kSector, 1};
+  ScriptIdeas ideas{script, leaf, nullptr, ScriptSettings().line_hexes};
 };
 const Table& table() {
   static const Table one;
@@ -95,7 +96,7 @@ BENCHMARK(plans_by_exact_expectation);
 void rollouts(benchmark::State& bench) {
   const Table& t = table();
   const State s = position(Step::kBritishMove, 2);
-  Rollout rollout(t.script, t.leaf);
+  LoosRollout rollout(t.ideas);
   std::uint64_t played = 0;
   for (auto _ : bench) {
     ++played;
@@ -114,9 +115,9 @@ void planner_two_threads(benchmark::State& bench) {
   double seconds[2] = {};
   for (auto _ : bench) {
     for (const int threads : {1, 2}) {
-      PlannerOptions options;
+      plan::PlannerOptions options;
       options.threads = threads;
-      const Planner planner(t.script, t.leaf, nullptr, options);
+      const LoosPlanner planner(t.ideas, options);
       const Clock::time_point begin = Clock::now();
       benchmark::DoNotOptimize(planner.decide(s, {.nodes = 100'000}));
       seconds[threads - 1] += std::chrono::duration<double>(Clock::now() - begin).count();
@@ -127,6 +128,6 @@ void planner_two_threads(benchmark::State& bench) {
 BENCHMARK(planner_two_threads)->Unit(benchmark::kMillisecond)->UseRealTime();
 
 }  // namespace
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos
 
 BENCHMARK_MAIN();

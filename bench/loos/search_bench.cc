@@ -10,15 +10,13 @@
 
 #include "ai/search/expectimax.h"
 #include "ai/search/mcts.h"
+#include "bench/loos/work.h"
 #include "bench/rate.h"
 #include "benchmark/benchmark.h"
 #include "engine/loos/loos.h"
-#include "bench/loos/work.h"
 
-namespace zerohour::ai {
+namespace zerohour::loos {
 namespace {
-
-using loos::Loos;
 
 const Loos& game(const char* scenario) {
   static std::vector<std::shared_ptr<const Loos>> games;
@@ -26,8 +24,8 @@ const Loos& game(const char* scenario) {
   return *games.back();
 }
 
-MctsOptions<Loos> options_for(std::uint64_t nodes, int threads) {
-  MctsOptions<Loos> options;
+ai::MctsOptions<Loos> options_for(std::uint64_t nodes, int threads) {
+  ai::MctsOptions<Loos> options;
   options.limits.nodes = nodes;
   options.widening = 2;
   options.threads = threads;
@@ -37,8 +35,7 @@ MctsOptions<Loos> options_for(std::uint64_t nodes, int threads) {
 // Random playouts to the end, from each `every`-th position of random games.
 void mcts_nodes(benchmark::State& bench, const char* scenario, int every) {
   const Loos& loos = game(scenario);
-  const std::vector<loos::State> positions =
-      bench::sample_positions(loos, 16, every, [](const loos::State&) { return true; });
+  const std::vector<State> positions = bench::sample_positions(loos, 16, every, [](const State&) { return true; });
   std::uint64_t nodes = 0;
   std::uint64_t playouts = 0;
   std::size_t i = 0;
@@ -57,8 +54,7 @@ BENCHMARK_CAPTURE(mcts_nodes, hill70, "hill70", 3)->Unit(benchmark::kMillisecond
 void mcts_two_threads(benchmark::State& bench) {
   using Clock = std::chrono::steady_clock;
   const Loos& loos = game("loos");
-  const std::vector<loos::State> positions =
-      bench::sample_positions(loos, 16, 37, [](const loos::State&) { return true; });
+  const std::vector<State> positions = bench::sample_positions(loos, 16, 37, [](const State&) { return true; });
   double seconds[2] = {0, 0};
   std::size_t i = 0;
   for (auto _ : bench) {
@@ -77,7 +73,7 @@ BENCHMARK(mcts_two_threads)->Unit(benchmark::kMillisecond)->UseRealTime();
 void mcts_stop(benchmark::State& bench) {
   using Clock = std::chrono::steady_clock;
   const Loos& loos = game("loos");
-  MctsOptions<Loos> options = options_for(0, 1);
+  ai::MctsOptions<Loos> options = options_for(0, 1);
   double longest = 0;
   for (auto _ : bench) {
     std::atomic<bool> stop = false;
@@ -115,6 +111,6 @@ BENCHMARK_CAPTURE(expectimax_solves, star1, Pruning::kStar1)->Unit(benchmark::kM
 BENCHMARK_CAPTURE(expectimax_solves, star2, Pruning::kStar2)->Unit(benchmark::kMillisecond);
 
 }  // namespace
-}  // namespace zerohour::ai
+}  // namespace zerohour::loos
 
 BENCHMARK_MAIN();

@@ -83,7 +83,7 @@ tournament::Setup make_setup(const Loos& game, int pairs) {
   setup.pairings = {{0, 1}};
   setup.format = "match";
   setup.pairs = pairs;
-  setup.evaluator = zerohour::eval::Material(game).name();
+  setup.evaluator = zerohour::loos::Material(game).name();
   return setup;
 }
 
@@ -118,7 +118,7 @@ double runner(const std::shared_ptr<const Loos>& game, const std::shared_ptr<con
   tournament::Equipment<Loos> equipment;
   equipment.game = game;
   equipment.front = front;
-  equipment.evaluator = std::make_shared<zerohour::eval::Material>(*game);
+  equipment.evaluator = std::make_shared<zerohour::loos::Material>(*game);
   equipment.setup = std::make_shared<const tournament::Setup>(setup);
   tournament::LocalCrew crew(1, [&](const std::atomic<bool>& stop) {
     tournament::Equipment<Loos> own = equipment;

@@ -6,7 +6,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "engine/loos/csv.h"
+#include "engine/core/csv.h"
 #include "engine/loos/notation.h"
 #include "engine/loos/notation_words.h"
 

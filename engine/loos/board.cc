@@ -6,8 +6,8 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "engine/core/csv.h"
 #include "engine/hex/line.h"
-#include "engine/loos/csv.h"
 
 namespace zerohour::loos {
 namespace {

@@ -10,7 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/types/span.h"
-#include "engine/loos/csv.h"
+#include "engine/core/csv.h"
 #include "engine/loos/notation_words.h"
 
 namespace zerohour::loos {

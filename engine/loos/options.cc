@@ -10,7 +10,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
-#include "engine/loos/csv.h"
+#include "engine/core/csv.h"
 
 namespace zerohour::loos {
 namespace {

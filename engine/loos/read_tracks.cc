@@ -7,7 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
-#include "engine/loos/csv.h"
+#include "engine/core/csv.h"
 #include "engine/loos/rulebook.h"
 
 namespace zerohour::loos {

@@ -13,7 +13,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
-#include "engine/loos/csv.h"
+#include "engine/core/csv.h"
 
 namespace zerohour::loos {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "engine/loos/csv.h"
+#include "engine/core/csv.h"
 
 namespace zerohour::loos {
 namespace {

@@ -11,7 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "engine/loos/csv.h"
+#include "engine/core/csv.h"
 #include "engine/loos/rulebook.h"
 
 namespace zerohour::loos {

@@ -3,14 +3,24 @@
 
 namespace zerohour::loos {
 
-std::uint64_t View::uncovered_front() const {
+std::uint64_t uncovered_front(const Board& board, const HexSet& germans) {
   std::uint64_t uncovered = 0;
-  for (int i = 0; i < static_cast<int>(board_.front_line.size()); ++i) {
-    if (!board_.around(board_.front_line[i]).intersects(state_.occupied[index(kGerman)])) {
-      uncovered |= std::uint64_t{1} << i;
-    }
+  for (int i = 0; i < static_cast<int>(board.front_line.size()); ++i) {
+    if (!board.around(board.front_line[i]).intersects(germans)) uncovered |= std::uint64_t{1} << i;
   }
   return uncovered;
+}
+
+std::vector<UnitId> unplaced_units(const State& state, Side side) {
+  std::vector<UnitId> units;
+  for (const UnitId u : units_of(side)) {
+    if (state.hex[u] == kUnplaced) units.push_back(u);
+  }
+  return units;
+}
+
+std::uint64_t View::uncovered_front() const {
+  return loos::uncovered_front(board_, state_.occupied[index(kGerman)]);
 }
 
 namespace {

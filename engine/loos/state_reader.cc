@@ -11,7 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/types/span.h"
-#include "engine/loos/csv.h"
+#include "engine/core/csv.h"
 #include "engine/loos/invariants.h"
 #include "engine/loos/notation.h"
 #include "engine/loos/notation_words.h"

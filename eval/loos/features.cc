@@ -6,18 +6,10 @@
 #include <utility>
 #include <vector>
 
-namespace zerohour::eval {
+namespace zerohour::loos {
 namespace {
 
-using loos::Board;
-using loos::Hex;
-using loos::HexSet;
-using loos::kBritish;
-using loos::kGerman;
-using loos::State;
-using loos::UnitId;
-
-constexpr FeatureInfo kInfos[] = {
+constexpr eval::FeatureInfo kInfos[] = {
     {"british-field-steps", "British steps on the map beyond their front line", 0, 96},
     {"british-front-steps", "British steps in their front line", 0, 96},
     {"british-waiting-steps", "British steps in the box, in a sector's reserve or to be set up", 0, 96},
@@ -38,11 +30,11 @@ constexpr FeatureInfo kInfos[] = {
      "town and objective hexes in British hands with no British unit in them and a German within three hexes", 0, 64},
     {"towns-in-reach", "town and objective hexes in German hands with a British unit within two hexes", 0, 64},
     {"towns-open", "of these, those with no German in them", 0, 64},
-    {"first-to-entry", "movement points of the British unit nearest to an entry hex", 0, kFar},
-    {"third-to-entry", "of the third nearest", 0, kFar},
+    {"first-to-entry", "movement points of the British unit nearest to an entry hex", 0, kMostDistance},
+    {"third-to-entry", "of the third nearest", 0, kMostDistance},
     {"loose", "British units in the field in no German zone of control within 12 points of an entry hex", 0, 48},
     {"way-open", "hexes from a British unit to the nearest entry hex through ground that no German holds or controls",
-     0, kFar},
+     0, kMostDistance},
     {"german-near-lead", "German steps within three hexes of the British unit nearest to an entry hex", 0, 60},
     {"in-german-zoc", "British units in a German zone of control", 0, 48},
     {"in-british-zoc", "German units in a British zone of control", 0, 40},
@@ -74,9 +66,9 @@ constexpr int kShakyReach = 3;   // hexes
 constexpr int kLeadReach = 3;    // hexes
 constexpr int kLooseReach = 12;  // movement points
 
-class Counter {
+class FeatureCounter {
  public:
-  Counter(const loos::Loos& game, const EntryDistance& distance, const State& s, Features& f)
+  FeatureCounter(const Loos& game, const EntryDistance& distance, const State& s, Features& f)
       : game_(game), board_(game.board()), view_(game.view(s)), distance_(distance), s_(s), f_(f) {}
 
   void count() {
@@ -93,11 +85,11 @@ class Counter {
   void add(Feature feature, int n) { at(feature) = static_cast<std::int16_t>(at(feature) + n); }
 
   void british() {
-    std::array<int, 3> nearest = {kFar, kFar, kFar};
-    for (int i = 0; i < loos::kBritishUnits; ++i) {
+    std::array<int, 3> nearest = {kMostDistance, kMostDistance, kMostDistance};
+    for (int i = 0; i < kBritishUnits; ++i) {
       const auto u = static_cast<UnitId>(i);
       const Hex h = s_.hex[u];
-      if (h == loos::kGone) continue;
+      if (h == kGone) continue;
       const int steps = s_.steps(u);
       if (!h.on_map()) {
         add(Feature::kBritishWaitingSteps, steps);
@@ -109,7 +101,7 @@ class Counter {
       }
       add(Feature::kBritishFieldSteps, steps);
       add(Feature::kBritishAttack, view_.attack(u));
-      add(Feature::kBritishUnits, 1);
+      add(Feature::kBritishFieldUnits, 1);
       const bool held = s_.zoc[index(kGerman)].contains(h);
       add(Feature::kInGermanZoc, held ? 1 : 0);
       add(Feature::kBritishStacks, s_.bottom.contains(u) ? 1 : 0);
@@ -126,20 +118,20 @@ class Counter {
   }
 
   void germans() {
-    for (int i = loos::kBritishUnits; i < loos::kUnits; ++i) {
+    for (int i = kBritishUnits; i < kUnits; ++i) {
       const auto u = static_cast<UnitId>(i);
       const Hex h = s_.hex[u];
-      if (h == loos::kGone) continue;
-      if (h == loos::kDeadpile) {
+      if (h == kGone) continue;
+      if (h == kDeadpile) {
         add(Feature::kGermanDeadpile, 1);
         continue;
       }
       const int steps = s_.steps(u);
       if (!h.on_map()) {
-        if (loos::is_regiment(u)) add(Feature::kGermanWaitingSteps, steps);
+        if (is_regiment(u)) add(Feature::kGermanWaitingSteps, steps);
         continue;
       }
-      add(loos::is_regiment(u) ? Feature::kGermanRegimentSteps : Feature::kGermanBattalionSteps, steps);
+      add(is_regiment(u) ? Feature::kGermanRegimentSteps : Feature::kGermanBattalionSteps, steps);
       add(Feature::kGermanDefence, view_.defence(u));
       add(Feature::kInBritishZoc, s_.zoc[index(kBritish)].contains(h) ? 1 : 0);
       add(Feature::kGermansEntrenched, board_.is_trench_hex(h) ? 1 : 0);
@@ -148,15 +140,15 @@ class Counter {
     const auto& release = game_.rules().tracks.release;
     for (std::size_t d = 0; d < release.size(); ++d) {
       if (!waits(static_cast<int>(d))) continue;
-      for (int turn = s_.turn; turn <= std::min(s_.turn + 1, loos::kMaxTurns - 1); ++turn) {
+      for (int turn = s_.turn; turn <= std::min(s_.turn + 1, kMaxTurns - 1); ++turn) {
         add(Feature::kGermanReleaseChance, std::popcount(release[d][turn]));
       }
     }
   }
 
   bool waits(int division) const {
-    const loos::UnitSet units = game_.rules().counters.divisions[static_cast<std::size_t>(division)].units;
-    return std::any_of(units.begin(), units.end(), [&](UnitId u) { return s_.hex[u] == loos::kGermanReserve; });
+    const UnitSet units = game_.rules().counters.divisions[static_cast<std::size_t>(division)].units;
+    return std::any_of(units.begin(), units.end(), [&](UnitId u) { return s_.hex[u] == kGermanReserve; });
   }
 
   void ground() {
@@ -205,9 +197,9 @@ class Counter {
     const HexSet open = board_.playable[index(kBritish)] - s_.occupied[index(kGerman)] - s_.zoc[index(kGerman)];
     HexSet reached = s_.occupied[index(kBritish)];
     int hexes = 0;
-    for (; hexes < kFar && !reached.intersects(board_.entry); ++hexes) {
+    for (; hexes < kMostDistance && !reached.intersects(board_.entry); ++hexes) {
       const HexSet next = reached | (reached.neighbours() & open);
-      if (next == reached) hexes = kFar - 1;
+      if (next == reached) hexes = kMostDistance - 1;
       reached = next;
     }
     at(Feature::kWayOpen) = static_cast<std::int16_t>(hexes);
@@ -228,9 +220,9 @@ class Counter {
     at(Feature::kBritishTurn) = s_.active == kBritish ? 1 : 0;
   }
 
-  const loos::Loos& game_;
+  const Loos& game_;
   const Board& board_;
-  const loos::View view_;
+  const View view_;
   const EntryDistance& distance_;
   const State& s_;
   Features& f_;
@@ -239,13 +231,13 @@ class Counter {
 
 }  // namespace
 
-absl::Span<const FeatureInfo> feature_infos() {
+absl::Span<const eval::FeatureInfo> feature_infos() {
   return kInfos;
 }
 
 // Dijkstra from the entry hexes against the direction of movement.
 EntryDistance::EntryDistance(const Board& board) {
-  cost_.fill(kFar);
+  cost_.fill(kMostDistance);
   using Entry = std::pair<int, int>;  // cost, hex id
   std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
   for (const Hex h : board.entry_hexes) {
@@ -268,8 +260,8 @@ EntryDistance::EntryDistance(const Board& board) {
   }
 }
 
-void fast_features(const loos::Loos& game, const EntryDistance& distance, const State& state, Features& features) {
-  Counter(game, distance, state, features).count();
+void fast_features(const Loos& game, const EntryDistance& distance, const State& state, Features& features) {
+  FeatureCounter(game, distance, state, features).count();
 }
 
-}  // namespace zerohour::eval
+}  // namespace zerohour::loos

@@ -1,5 +1,5 @@
 // What can be counted in a position of Loos 1915 that tells who is winning: named numbers, cheap to take. A weighted
-// sum of them is a value (logistic.h); the front as a graph gives some more (front.h).
+// sum of them is a value (logistic.h); the front as a graph gives some more (front_graph.h).
 #pragma once
 
 #include <array>
@@ -9,16 +9,17 @@
 #include "absl/types/span.h"
 #include "engine/hex/hex.h"
 #include "engine/loos/loos.h"
+#include "eval/logistic.h"
 
-namespace zerohour::eval {
+namespace zerohour::loos {
 
-// "Steps" are those left. Distances are movement points of a British unit over empty ground, at most kFar.
+// "Steps" are those left. Distances are movement points of a British unit over empty ground, at most kMostDistance.
 enum class Feature : std::uint8_t {
   kBritishFieldSteps,
   kBritishFrontSteps,
   kBritishWaitingSteps,
   kBritishAttack,
-  kBritishUnits,
+  kBritishFieldUnits,
   kGermanBattalionSteps,
   kGermanRegimentSteps,
   kGermanDefence,
@@ -46,7 +47,7 @@ enum class Feature : std::uint8_t {
   kTurnsLeft,
   kBritishTurn,
   kFast,  // so many of them are taken by fast_features()
-  // The front as a graph (front.h).
+  // The front as a graph (front_graph.h).
   kCutFirst = kFast,
   kCutSecond,
   kCutThird,
@@ -58,23 +59,18 @@ enum class Feature : std::uint8_t {
 };
 inline constexpr int kFastFeatures = static_cast<int>(Feature::kFast);
 inline constexpr int kFeatures = static_cast<int>(Feature::kGermanMarkable) + 1;
-inline constexpr int kFar = 60;
+inline constexpr int kMostDistance = 60;
 
-struct FeatureInfo {
-  absl::string_view name;  // one word, as weights files have it
-  absl::string_view what;
-  int least, most;
-};
 // By Feature.
-absl::Span<const FeatureInfo> feature_infos();
+absl::Span<const eval::FeatureInfo> feature_infos();
 
 using Features = std::array<std::int16_t, kFeatures>;
 
-// Movement points of a British unit from each hex to the nearest entry hex, over ground without units (R4); kFar where
-// there is no way or a longer one. Worked out once a board.
+// Movement points of a British unit from each hex to the nearest entry hex, over ground without units (R4);
+// kMostDistance where there is no way or a longer one. Worked out once a board.
 class EntryDistance {
  public:
-  explicit EntryDistance(const loos::Board& board);
+  explicit EntryDistance(const Board& board);
   int of(hex::Hex h) const { return cost_[h.id()]; }
 
  private:
@@ -82,6 +78,6 @@ class EntryDistance {
 };
 
 // Sets the first kFastFeatures. About half a microsecond; allocates nothing.
-void fast_features(const loos::Loos& game, const EntryDistance& distance, const loos::State& state, Features& features);
+void fast_features(const Loos& game, const EntryDistance& distance, const State& state, Features& features);
 
-}  // namespace zerohour::eval
+}  // namespace zerohour::loos

@@ -4,15 +4,8 @@
 #include <bit>
 #include <cmath>
 
-namespace zerohour::eval {
+namespace zerohour::loos {
 namespace {
-
-using loos::CrtResult;
-using loos::Hex;
-using loos::Loos;
-using loos::State;
-using loos::Step;
-using loos::UnitId;
 
 constexpr int kStep = 100;
 constexpr int kUnreleasedStep = 70;
@@ -49,16 +42,16 @@ Material::Material(const Loos& game, MaterialVersion version) : version_(version
 int Material::steps(const State& s) const {
   int sum = 0;
   int lead = kFarthest;
-  for (int u = 0; u < loos::kBritishUnits; ++u) {
+  for (int u = 0; u < kBritishUnits; ++u) {
     const Hex h = s.hex[u];
-    if (h == loos::kGone) continue;
+    if (h == kGone) continue;
     sum += kStep * s.steps(static_cast<UnitId>(u));
     lead = std::min<int>(lead, to_entry_[h.id()]);
   }
-  for (int u = loos::kBritishUnits; u < loos::kUnits; ++u) {
+  for (int u = kBritishUnits; u < kUnits; ++u) {
     const Hex h = s.hex[u];
-    if (h == loos::kGone || h == loos::kDeadpile) continue;
-    sum -= (h == loos::kGermanReserve ? kUnreleasedStep : kStep) * s.steps(static_cast<UnitId>(u));
+    if (h == kGone || h == kDeadpile) continue;
+    sum -= (h == kGermanReserve ? kUnreleasedStep : kStep) * s.steps(static_cast<UnitId>(u));
   }
   return sum + kLeadHex * (kFarthest - lead);
 }
@@ -69,13 +62,13 @@ int Material::ground(const Loos& game, const State& s) const {
     if ((s.control & hexes) == hexes) sum += kObjective;
   }
   for (int i = 0; i < s.marker_count; ++i) {
-    if (s.marker[i].breach() && s.active == loos::kBritish) sum += kBreach;
+    if (s.marker[i].breach() && s.active == kBritish) sum += kBreach;
   }
   return sum;
 }
 
 int Material::pending(const State& s) {
-  const int sign = s.active == loos::kBritish ? 1 : -1;
+  const int sign = s.active == kBritish ? 1 : -1;
   switch (s.step) {
     case Step::kAttackerLoss:
       return s.result == static_cast<std::uint8_t>(CrtResult::kEx) ? 0 : -sign * kStep;
@@ -111,4 +104,4 @@ double Material::win_probability(const Loos& game, const State& state) const {
   return logistic((value(game, state) - par_) / kLogit);
 }
 
-}  // namespace zerohour::eval
+}  // namespace zerohour::loos

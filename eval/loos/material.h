@@ -12,7 +12,7 @@
 #include "engine/loos/loos.h"
 #include "eval/evaluator.h"
 
-namespace zerohour::eval {
+namespace zerohour::loos {
 
 // Which measure of luck: material-1 has the value itself; material-2 the chance to win, 0 to 1, which is the logistic
 // of the value less that of the game's first position, 250 to the unit, and at the end of the game the result itself, a
@@ -31,25 +31,25 @@ std::optional<MaterialVersion> material_version(absl::string_view name);
 //    50  each trench that the British have breached in this phase
 // What the dice have decided and a side has yet to take counts as taken: the attacker's step, the defender's (half a
 // step where it may retreat instead), replacements and broken-down battalions to be placed.
-class Material final : public Evaluator<loos::Loos> {
+class Material final : public eval::Evaluator<Loos> {
  public:
   // For games on this board, which may end before it.
-  explicit Material(const loos::Loos& game, MaterialVersion version = kLatestMaterial);
+  explicit Material(const Loos& game, MaterialVersion version = kLatestMaterial);
 
   std::string name() const override;
-  int value(const loos::Loos& game, const loos::State& state) const override;
-  double luck_value(const loos::Loos& game, const loos::State& state) const override;
+  int value(const Loos& game, const State& state) const override;
+  double luck_value(const Loos& game, const State& state) const override;
   // The logistic of the value less that of the game's first position, 1,000 to the unit.
-  double win_probability(const loos::Loos& game, const loos::State& state) const override;
+  double win_probability(const Loos& game, const State& state) const override;
 
  private:
-  int steps(const loos::State& s) const;
-  int ground(const loos::Loos& game, const loos::State& s) const;
-  static int pending(const loos::State& s);
+  int steps(const State& s) const;
+  int ground(const Loos& game, const State& s) const;
+  static int pending(const State& s);
 
   std::array<std::uint8_t, hex::kHexIdLimit> to_entry_{};  // hexes to the nearest entry hex, at most kFarthest
   MaterialVersion version_;
   int par_ = 0;  // the value of the first position
 };
 
-}  // namespace zerohour::eval
+}  // namespace zerohour::loos

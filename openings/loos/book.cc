@@ -4,25 +4,12 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/embedded.h"
-#include "openings/loos/reader.h"
+#include "openings/book_file.h"
 
-namespace zerohour::openings {
-namespace data {
+namespace zerohour::loos {
+namespace openings_data {
 absl::Span<const EmbeddedFile> embedded_files();
-}  // namespace data
-
-namespace {
-
-// Says whether a file is for the scenario, before any of its entries is read.
-absl::StatusOr<bool> is_for(absl::string_view file, absl::string_view text, absl::string_view scenario) {
-  const absl::StatusOr<BookFile> lines = read_lines(file, text);
-  if (!lines.ok()) return lines.status();
-  const absl::StatusOr<Preface> preface = read_preface(*lines);
-  if (!preface.ok()) return preface.status();
-  return std::find(preface->scenarios.begin(), preface->scenarios.end(), scenario) != preface->scenarios.end();
-}
-
-}  // namespace
+}  // namespace openings_data
 
 HexSet hexes_of(const GermanEntry& entry) {
   HexSet hexes;
@@ -47,12 +34,12 @@ absl::string_view to_string(Posture posture) {
 }
 
 absl::StatusOr<absl::string_view> embedded_file(absl::string_view name) {
-  const EmbeddedFile* const file = find_embedded(data::embedded_files(), name);
+  const EmbeddedFile* const file = find_embedded(openings_data::embedded_files(), name);
   if (file != nullptr) return file->text;
   return absl::NotFoundError(absl::StrCat(name, " is not in this program"));
 }
 
-absl::StatusOr<Book> embedded_book(const loos::Loos& game) {
+absl::StatusOr<Book> embedded_book(const Loos& game) {
   const absl::StatusOr<absl::string_view> german = embedded_file(kGermanFile);
   const absl::StatusOr<absl::string_view> british = embedded_file(kBritishFile);
   const absl::StatusOr<absl::string_view> scores = embedded_file(kScoresFile);
@@ -60,7 +47,7 @@ absl::StatusOr<Book> embedded_book(const loos::Loos& game) {
     if (!file->ok()) return file->status();
   }
   for (const auto& [name, text] : {std::pair(kGermanFile, *german), std::pair(kBritishFile, *british)}) {
-    const absl::StatusOr<bool> ours = is_for(name, text, game.rules().scenario.name);
+    const absl::StatusOr<bool> ours = openings::is_for(name, text, game.rules().scenario.name);
     if (!ours.ok()) return ours.status();
     if (!*ours) return Book();
   }
@@ -77,4 +64,4 @@ absl::StatusOr<Book> embedded_book(const loos::Loos& game) {
   return book;
 }
 
-}  // namespace zerohour::openings
+}  // namespace zerohour::loos

@@ -11,24 +11,19 @@
 #include "absl/strings/string_view.h"
 #include "engine/loos/board.h"
 #include "engine/loos/loos.h"
+#include "openings/entry.h"
+#include "openings/scores.h"
 
-namespace zerohour::openings {
+namespace zerohour::loos {
 
-using loos::Hex;
-using loos::HexSet;
-using loos::UnitId;
-
-// What every entry has.
-struct Label {
-  std::string name;  // one word: "north-heavy"
-  std::string idea;  // a sentence or two for people
-  int weight = 1;    // 1..kMostWeight: how often it is chosen, against the others
-};
-inline constexpr int kMostWeight = 1000;
+using openings::kMostWeight;
+using openings::Label;
+using openings::Preface;
+using openings::Scores;  // of the British: [British plan][German entry]
 
 // A German deployment (11.2).
 struct Station {
-  UnitId unit = loos::kNoUnit;
+  UnitId unit = kNoUnit;
   Hex hex;
 };
 struct GermanEntry {
@@ -57,27 +52,8 @@ struct BritishEntry {
   std::vector<Assignment> sectors;  // by sector, north to south
 };
 
-// The first lines of a file: what is said of it for people, and the scenarios that its entries are for.
-struct Preface {
-  std::vector<std::string> notes;      // without their '#'
-  std::vector<std::string> scenarios;  // "loos" "loos-estimate"
-};
-struct GermanBook {
-  Preface preface;
-  std::vector<GermanEntry> entries;
-};
-struct BritishBook {
-  Preface preface;
-  std::vector<BritishEntry> entries;
-};
-
-// What the British scored, in thousandths of a point a game, a draw half: [British plan][German entry]. Empty where
-// nothing was tried.
-struct Scores {
-  std::vector<std::string> notes;
-  int games = 0;  // of each plan against each entry
-  std::vector<std::vector<int>> points;
-};
+using GermanBook = openings::EntryBook<GermanEntry>;
+using BritishBook = openings::EntryBook<BritishEntry>;
 
 struct Book {
   GermanBook german;
@@ -91,10 +67,10 @@ struct Book {
 // --- Reading and writing. Each takes a whole file, and the board of a scenario that it is for: names and hexes are
 // those of its counters and its map. An entry that was read can be set up there, R3 and 11.6 included. Errors
 // (InvalidArgument) name file, line and field. What format_ writes, parse_ reads back.
-absl::StatusOr<GermanBook> parse_german(absl::string_view file, absl::string_view text, const loos::Board& board);
-absl::StatusOr<BritishBook> parse_british(absl::string_view file, absl::string_view text, const loos::Board& board);
-std::string format_german(const GermanBook& book, const loos::Board& board);
-std::string format_british(const BritishBook& book, const loos::Board& board);
+absl::StatusOr<GermanBook> parse_german(absl::string_view file, absl::string_view text, const Board& board);
+absl::StatusOr<BritishBook> parse_british(absl::string_view file, absl::string_view text, const Board& board);
+std::string format_german(const GermanBook& book, const Board& board);
+std::string format_british(const BritishBook& book, const Board& board);
 // Scores name entries, and hold for those alone that they were made with: a file made with others is refused.
 absl::StatusOr<Scores> parse_scores(absl::string_view file, absl::string_view text, const GermanBook& german,
                                     const BritishBook& british);
@@ -108,6 +84,6 @@ absl::StatusOr<absl::string_view> embedded_file(absl::string_view name);
 
 // The book of this program for a game: an empty one for a scenario that it is not for. Errors as above; there are none
 // for the program's own map and counters.
-absl::StatusOr<Book> embedded_book(const loos::Loos& game);
+absl::StatusOr<Book> embedded_book(const Loos& game);
 
-}  // namespace zerohour::openings
+}  // namespace zerohour::loos

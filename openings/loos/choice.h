@@ -7,7 +7,7 @@
 
 #include "openings/loos/book.h"
 
-namespace zerohour::openings {
+namespace zerohour::loos {
 
 // --- How much alike.
 // Of the German hexes on the map, those that are the entry's count whole and those next to one of the entry's half:
@@ -16,7 +16,7 @@ int likeness(const GermanEntry& entry, const HexSet& germans);
 // How many hexes of one entry the other has not.
 int difference(const GermanEntry& a, const GermanEntry& b);
 // In how many sectors two plans differ: by the printed strength of the division there, or by its posture.
-int difference(const BritishEntry& a, const BritishEntry& b, const loos::Board& board);
+int difference(const BritishEntry& a, const BritishEntry& b, const Board& board);
 
 // --- Choices. The book must not be empty.
 // What each British plan can expect against the Germans in these hexes: the mean of its scores against the entries,
@@ -32,4 +32,4 @@ const BritishEntry& choose_british(const Book& book, const HexSet& germans, std:
 const GermanEntry* find_german(const Book& book, absl::string_view name);
 const BritishEntry* find_british(const Book& book, absl::string_view name);
 
-}  // namespace zerohour::openings
+}  // namespace zerohour::loos

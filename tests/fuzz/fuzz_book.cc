@@ -18,8 +18,8 @@ const Loos& game() {
   return *game;
 }
 
-const zerohour::openings::Book& book() {
-  static const zerohour::openings::Book book = zerohour::openings::embedded_book(game()).value();
+const zerohour::loos::Book& book() {
+  static const zerohour::loos::Book book = zerohour::loos::embedded_book(game()).value();
   return book;
 }
 
@@ -51,13 +51,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const absl::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
   switch (data[0] % 3) {
     case 0:
-      check_book(text, zerohour::openings::parse_german, zerohour::openings::format_german);
+      check_book(text, zerohour::loos::parse_german, zerohour::loos::format_german);
       break;
     case 1:
-      check_book(text, zerohour::openings::parse_british, zerohour::openings::format_british);
+      check_book(text, zerohour::loos::parse_british, zerohour::loos::format_british);
       break;
     default:
-      check(zerohour::openings::parse_scores("fuzz.txt", text, book().german, book().british).status());
+      check(zerohour::loos::parse_scores("fuzz.txt", text, book().german, book().british).status());
       break;
   }
   return 0;

@@ -70,8 +70,8 @@ std::string play(const Loos& game, const GoldenGame& golden) {
   Record header = new_record(game, RecordDice::of(seed));
   header.players = {{"british", golden.british}, {"german", golden.german}};
   RecordWriter writer(std::move(header));
-  const auto british = *ai::make_loos_bot(golden.british, 2 * golden.seed);
-  const auto german = *ai::make_loos_bot(golden.german, 2 * golden.seed + 1);
+  const auto british = *loos::make_loos_bot(golden.british, 2 * golden.seed);
+  const auto german = *loos::make_loos_bot(golden.german, 2 * golden.seed + 1);
   Loos::State state = game.initial_state();
   int turn = state.turn;
   for (Actor actor = game.actor(state); actor != Actor::kNobody; actor = game.actor(state)) {

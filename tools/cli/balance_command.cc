@@ -4,11 +4,11 @@
 
 #include "absl/strings/str_cat.h"
 #include "openings/loos/book.h"
-#include "tools/loos/balance/report.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/flags.h"
 #include "tools/cli/text.h"
 #include "tools/cli/tournament_games.h"
+#include "tools/loos/balance/report.h"
 
 namespace zerohour::cli {
 
@@ -31,8 +31,8 @@ Exit balance_command(Arguments arguments, std::ostream& out) {
     return kDone;
   }
   std::shared_ptr<const Loos> game;
-  std::unique_ptr<balance::Student> student;
-  std::vector<balance::GameFacts> games;
+  std::unique_ptr<loos::Student> student;
+  std::vector<loos::GameFacts> games;
   Record last;
   int doubles = 0;
   const absl::Status status = for_each_game(
@@ -42,10 +42,10 @@ Exit balance_command(Arguments arguments, std::ostream& out) {
           return absl::InvalidArgumentError(absl::StrCat("these are games of ", quote(game->scenario_name()),
                                                          " and of ", quote(loaded->scenario_name())));
         }
-        absl::StatusOr<openings::Book> book = openings::embedded_book(*loaded);
+        absl::StatusOr<loos::Book> book = loos::embedded_book(*loaded);
         if (!book.ok()) return book.status();
         game = loaded;
-        student = std::make_unique<balance::Student>(*game, *std::move(book));
+        student = std::make_unique<loos::Student>(*game, *std::move(book));
         return absl::OkStatus();
       },
       [&](const tournament::GameReport&, const Record& record) -> absl::Status {
@@ -55,13 +55,13 @@ Exit balance_command(Arguments arguments, std::ostream& out) {
           return absl::OkStatus();
         }
         last = record;
-        absl::StatusOr<balance::GameFacts> facts = student->study(record);
+        absl::StatusOr<loos::GameFacts> facts = student->study(record);
         if (!facts.ok()) return facts.status();
         games.push_back(*std::move(facts));
         return absl::OkStatus();
       });
   if (!status.ok()) return status;
-  out << game->scenario_name() << ": " << balance::report_text(*game, games);
+  out << game->scenario_name() << ": " << loos::report_text(*game, games);
   if (doubles > 0) out << "Passed over: " << doubles << " games that were the other game of their pair once more.\n";
   return kDone;
 }

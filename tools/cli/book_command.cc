@@ -6,28 +6,28 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "ai/loos/players.h"
 #include "ai/loos/book.h"
+#include "ai/loos/players.h"
 #include "engine/loos/notation.h"
 #include "openings/loos/choice.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/flags.h"
 #include "tools/cli/load.h"
 #include "tools/cli/text.h"
+#include "tools/loos/board_text.h"
 #include "tools/loos/books/make.h"
 #include "tools/loos/books/table.h"
-#include "tools/loos/board_text.h"
 #include "tools/support/files.h"
 
 namespace zerohour::cli {
 namespace {
 
+using loos::Book;
+using loos::BritishBook;
+using loos::BritishEntry;
+using loos::GermanBook;
+using loos::GermanEntry;
 using loos::Loos;
-using openings::Book;
-using openings::BritishBook;
-using openings::BritishEntry;
-using openings::GermanBook;
-using openings::GermanEntry;
 
 constexpr std::size_t kNameColumn = 20;
 
@@ -48,20 +48,20 @@ absl::StatusOr<Part> read_part(const std::string& folder, absl::string_view name
 }
 
 absl::StatusOr<GermanBook> read_german(const std::string& folder, const Loos& game) {
-  return read_part<GermanBook>(folder, openings::kGermanFile, [&](const std::string& path, const std::string& text) {
-    return openings::parse_german(path, text, game.board());
+  return read_part<GermanBook>(folder, loos::kGermanFile, [&](const std::string& path, const std::string& text) {
+    return loos::parse_german(path, text, game.board());
   });
 }
 
 absl::StatusOr<BritishBook> read_british(const std::string& folder, const Loos& game) {
-  return read_part<BritishBook>(folder, openings::kBritishFile, [&](const std::string& path, const std::string& text) {
-    return openings::parse_british(path, text, game.board());
+  return read_part<BritishBook>(folder, loos::kBritishFile, [&](const std::string& path, const std::string& text) {
+    return loos::parse_british(path, text, game.board());
   });
 }
 
 // The folder's, scores included, or the program's own without a folder.
 absl::StatusOr<Book> read_book(const std::string& folder, const Loos& game, bool with_scores) {
-  if (folder.empty()) return openings::embedded_book(game);
+  if (folder.empty()) return loos::embedded_book(game);
   Book book;
   absl::StatusOr<GermanBook> german = read_german(folder, game);
   if (!german.ok()) return german.status();
@@ -70,9 +70,9 @@ absl::StatusOr<Book> read_book(const std::string& folder, const Loos& game, bool
   book.german = *std::move(german);
   book.british = *std::move(british);
   if (!with_scores) return book;
-  absl::StatusOr<openings::Scores> scores =
-      read_part<openings::Scores>(folder, openings::kScoresFile, [&](const std::string& path, const std::string& text) {
-        return openings::parse_scores(path, text, book.german, book.british);
+  absl::StatusOr<loos::Scores> scores =
+      read_part<loos::Scores>(folder, loos::kScoresFile, [&](const std::string& path, const std::string& text) {
+        return loos::parse_scores(path, text, book.german, book.british);
       });
   if (!scores.ok()) return scores.status();
   book.scores = *std::move(scores);
@@ -98,11 +98,11 @@ absl::Status no_book(const Loos& game) {
 
 // --- list
 
-std::string list_side(absl::string_view title, const std::vector<openings::Label>& labels, int width) {
+std::string list_side(absl::string_view title, const std::vector<loos::Label>& labels, int width) {
   int sum = 0;
-  for (const openings::Label& label : labels) sum += label.weight;
+  for (const loos::Label& label : labels) sum += label.weight;
   std::string out = absl::StrCat(title, "\n");
-  for (const openings::Label& label : labels) {
+  for (const loos::Label& label : labels) {
     absl::StrAppend(&out, wrap(absl::StrFormat("%s Weight %d of %d.", label.idea, label.weight, sum), width,
                                absl::StrFormat("  %-*s", kNameColumn - 2, label.name), std::string(kNameColumn, ' ')));
   }
@@ -110,8 +110,8 @@ std::string list_side(absl::string_view title, const std::vector<openings::Label
 }
 
 template <class Entry>
-std::vector<openings::Label> labels_of(const std::vector<Entry>& entries) {
-  std::vector<openings::Label> labels;
+std::vector<loos::Label> labels_of(const std::vector<Entry>& entries) {
+  std::vector<loos::Label> labels;
   labels.reserve(entries.size());
   for (const Entry& entry : entries) labels.push_back(entry.label);
   return labels;
@@ -146,7 +146,7 @@ Exit list_command(Arguments arguments, std::ostream& out) {
 std::string show_german(const Loos& game, const GermanEntry& entry) {
   std::string out;
   absl::string_view last;
-  for (const openings::Station& station : entry.stations) {
+  for (const loos::Station& station : entry.stations) {
     const std::string& id = game.board().counter(station.unit).id;
     const absl::string_view regiment = absl::string_view(id).substr(0, id.rfind('-'));
     if (regiment != last) absl::StrAppend(&out, last.empty() ? "" : "\n", absl::StrFormat("  %-12s", regiment));
@@ -159,7 +159,7 @@ std::string show_german(const Loos& game, const GermanEntry& entry) {
 std::string show_british(const Loos& game, const BritishEntry& entry) {
   std::string out;
   for (std::size_t s = 0; s < entry.sectors.size(); ++s) {
-    const openings::Assignment& a = entry.sectors[s];
+    const loos::Assignment& a = entry.sectors[s];
     absl::StrAppendFormat(&out, "  sector %-5s division %-4s%s\n", loos::sector_name(static_cast<int>(s)),
                           game.rules().counters.divisions[static_cast<std::size_t>(a.division)].name,
                           to_string(a.posture));
@@ -167,14 +167,14 @@ std::string show_british(const Loos& game, const BritishEntry& entry) {
   return out;
 }
 
-std::string label_text(const openings::Label& label, int width) {
+std::string label_text(const loos::Label& label, int width) {
   return absl::StrCat(label.name, "\n\n", wrap(label.idea, width, "", ""), "\n");
 }
 
 // The plans that are likeliest against a German set-up, and what they can expect.
 std::string answers(const Book& book, const loos::HexSet& germans) {
-  const std::vector<int> expected = openings::expected_scores(book, germans);
-  const std::vector<std::int64_t> chances = openings::british_chances(book, germans);
+  const std::vector<int> expected = loos::expected_scores(book, germans);
+  const std::vector<std::int64_t> chances = loos::british_chances(book, germans);
   std::int64_t sum = 0;
   for (const std::int64_t chance : chances) sum += chance;
   std::string out = "\nBritish answers: chance to be chosen, points expected\n";
@@ -187,26 +187,26 @@ std::string answers(const Book& book, const loos::HexSet& germans) {
 
 absl::StatusOr<std::string> show_entry(const Loos& game, const Book& book, const std::string& name,
                                        const std::string& against, int width) {
-  const GermanEntry* german = openings::find_german(book, name);
-  const BritishEntry* british = openings::find_british(book, name);
+  const GermanEntry* german = loos::find_german(book, name);
+  const BritishEntry* british = loos::find_british(book, name);
   if (german == nullptr && british == nullptr) {
     return absl::NotFoundError(absl::StrCat("no entry is called ", quote(name), "; 'zerohour book list' lists them"));
   }
   std::string out = label_text(german != nullptr ? german->label : british->label, width);
   absl::StrAppend(&out, german != nullptr ? show_german(game, *german) : show_british(game, *british));
   if (german == nullptr) {
-    german = against.empty() ? &book.german.entries[0] : openings::find_german(book, against);
+    german = against.empty() ? &book.german.entries[0] : loos::find_german(book, against);
     if (german == nullptr) return absl::NotFoundError(absl::StrCat("no German entry is called ", quote(against)));
     absl::StrAppend(&out, "\nAgainst ", german->label.name, ":\n");
   }
-  const plan::Ground ground(game.board());
-  plan::Plan plan;
+  const loos::Ground ground(game.board());
+  loos::Plan plan;
   plan.begin(game, game.initial_state());
-  bool played = plan::play_german_entry(*german, plan);
-  if (played && british != nullptr) played = plan::play_british_entry({game, ground}, *british, plan);
+  bool played = loos::play_german_entry(*german, plan);
+  if (played && british != nullptr) played = loos::play_british_entry({game, ground}, *british, plan);
   if (!played) return absl::InternalError(absl::StrCat(name, " cannot be set up"));
   absl::StrAppend(&out, "\n", play::small_board(game, plan.state(), play::played_area(game), {false, width}));
-  if (british == nullptr) absl::StrAppend(&out, answers(book, openings::hexes_of(*german)));
+  if (british == nullptr) absl::StrAppend(&out, answers(book, loos::hexes_of(*german)));
   return out;
 }
 
@@ -253,7 +253,7 @@ struct BenchFlags {
   }
 };
 
-void begin_book(openings::Preface& preface, absl::string_view side, absl::string_view what) {
+void begin_book(loos::Preface& preface, absl::string_view side, absl::string_view what) {
   if (!preface.scenarios.empty()) return;
   preface.scenarios = {"loos", "loos-estimate"};
   preface.notes = {absl::StrCat("The ", side, " book: ", what),
@@ -261,38 +261,36 @@ void begin_book(openings::Preface& preface, absl::string_view side, absl::string
                    "book table'; docs/openings.md says how."};
 }
 
-void print_gain(const books::Gain& gain, std::ostream& out) {
+void print_gain(const loos::Gain& gain, std::ostream& out) {
   out << absl::StrFormat("%-18s%6.1f%%  after%6.1f%%  +-%.1f, %d changes\n", gain.name, gain.before.points() / 10.0,
                          gain.after.points() / 10.0, gain.after.error() / 10, gain.accepted)
       << std::flush;
 }
 
-absl::Status make_side(const books::Bench& bench, const books::MakeOptions& options, const std::string& folder,
+absl::Status make_side(const loos::Bench& bench, const loos::MakeOptions& options, const std::string& folder,
                        bool german, bool fresh, std::ostream& out) {
   absl::StatusOr<GermanBook> german_book = read_german(folder, bench.game);
   if (!german_book.ok()) return german_book.status();
   absl::StatusOr<BritishBook> british_book = read_british(folder, bench.game);
   if (!british_book.ok()) return british_book.status();
-  const books::Progress progress = [&](const books::Gain& gain) { print_gain(gain, out); };
+  const loos::Progress progress = [&](const loos::Gain& gain) { print_gain(gain, out); };
   if (german) {
     if (fresh) german_book = GermanBook();
     begin_book(german_book->preface, "German", "where each battalion stands when the game begins (11.2).");
-    german_book = books::make_german(bench, options, *std::move(german_book), *british_book, progress);
+    german_book = loos::make_german(bench, options, *std::move(german_book), *british_book, progress);
     if (!german_book.ok()) return german_book.status();
-    return write_file_atomically(path_of(folder, openings::kGermanFile),
-                                 openings::format_german(*german_book, bench.board()));
+    return write_file_atomically(path_of(folder, loos::kGermanFile), loos::format_german(*german_book, bench.board()));
   }
   if (fresh) british_book = BritishBook();
   begin_book(british_book->preface, "British", "which division goes to which sector, and how it spreads there (11.6).");
-  british_book = books::make_british(bench, options, *std::move(british_book), *german_book, progress);
+  british_book = loos::make_british(bench, options, *std::move(british_book), *german_book, progress);
   if (!british_book.ok()) return british_book.status();
-  return write_file_atomically(path_of(folder, openings::kBritishFile),
-                               openings::format_british(*british_book, bench.board()));
+  return write_file_atomically(path_of(folder, loos::kBritishFile), loos::format_british(*british_book, bench.board()));
 }
 
 Exit make_command(Arguments arguments, std::ostream& out) {
   BenchFlags common;
-  books::MakeOptions options;
+  loos::MakeOptions options;
   std::string side;
   bool fresh = false;
   std::int64_t rounds = options.rounds, variants = options.variants, changes = options.changes, games = options.games,
@@ -329,8 +327,8 @@ Exit make_command(Arguments arguments, std::ostream& out) {
   options.seed = static_cast<std::uint64_t>(seed);
   const absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(common.load);
   if (!game.ok()) return game.status();
-  const plan::Ground ground((*game)->board());
-  const books::Bench bench{**game, ground, static_cast<int>(common.jobs)};
+  const loos::Ground ground((*game)->board());
+  const loos::Bench bench{**game, ground, static_cast<int>(common.jobs)};
   if (absl::Status status = make_side(bench, options, common.folder, side == "german", fresh, out); !status.ok()) {
     return status;
   }
@@ -340,13 +338,12 @@ Exit make_command(Arguments arguments, std::ostream& out) {
 // The weights change with the scores, so all three files are written; the scores last, since they name the others.
 absl::Status write_book(const std::string& folder, const Book& book, const loos::Board& board) {
   absl::Status status =
-      write_file_atomically(path_of(folder, openings::kGermanFile), openings::format_german(book.german, board));
+      write_file_atomically(path_of(folder, loos::kGermanFile), loos::format_german(book.german, board));
   if (!status.ok()) return status;
-  status =
-      write_file_atomically(path_of(folder, openings::kBritishFile), openings::format_british(book.british, board));
+  status = write_file_atomically(path_of(folder, loos::kBritishFile), loos::format_british(book.british, board));
   if (!status.ok()) return status;
-  return write_file_atomically(path_of(folder, openings::kScoresFile),
-                               openings::format_scores(book.scores, book.german, book.british));
+  return write_file_atomically(path_of(folder, loos::kScoresFile),
+                               loos::format_scores(book.scores, book.german, book.british));
 }
 
 Exit table_command(Arguments arguments, std::ostream& out) {
@@ -375,23 +372,23 @@ Exit table_command(Arguments arguments, std::ostream& out) {
   if (book->empty()) {
     return absl::NotFoundError(absl::StrCat(common.folder, ": no book of both sides; 'zerohour book make' makes it"));
   }
-  const plan::Ground ground((*game)->board());
-  books::Bench bench{**game, ground, static_cast<int>(common.jobs)};
+  const loos::Ground ground((*game)->board());
+  loos::Bench bench{**game, ground, static_cast<int>(common.jobs)};
   if (bot != "script") {
-    if (const auto made = ai::make_loos_bot(bot, 0); !made.ok()) return made.status();
-    bench.player = [&bot](std::uint64_t seed) { return *ai::make_loos_bot(bot, seed); };
+    if (const auto made = loos::make_loos_bot(bot, 0); !made.ok()) return made.status();
+    bench.player = [&bot](std::uint64_t seed) { return *loos::make_loos_bot(bot, seed); };
   }
-  const books::Table table = books::play_table(bench, *book, static_cast<int>(games));
+  const loos::Table table = loos::play_table(bench, *book, static_cast<int>(games));
   if (dry) {
-    out << books::table_text(*book, table);
+    out << loos::table_text(*book, table);
     return kDone;
   }
-  book = books::with_scores(*std::move(book), table);
+  book = loos::with_scores(*std::move(book), table);
   book->scores.notes = {
       absl::StrCat("What the British score, in thousandths of a point a game, a draw half: ", bot, " on both sides,"),
       absl::StrCat("scenario ", (*game)->scenario_name(), ". Made by 'zerohour book table'.")};
   if (absl::Status status = write_book(common.folder, *book, (*game)->board()); !status.ok()) return status;
-  out << books::table_text(*book, table);
+  out << loos::table_text(*book, table);
   return kDone;
 }
 

@@ -30,7 +30,7 @@ struct Games {
 };
 
 // The positions in which a player turn of a game begins.
-absl::Status add_game(const Loos& game, const eval::Logistic& evaluator, const Record& record, int halves,
+absl::Status add_game(const Loos& game, const loos::Logistic& evaluator, const Record& record, int halves,
                       Games& games) {
   std::vector<fit::Sample> samples;
   std::optional<std::pair<int, Side>> turn;
@@ -41,7 +41,9 @@ absl::Status add_game(const Loos& game, const eval::Logistic& evaluator, const R
         if (set_up || turn == now) return;
         turn = now;
         fit::Sample sample;
-        sample.features = evaluator.features(game, before);
+        const loos::Features features = evaluator.features(game, before);
+        sample.features.assign(features.begin(), features.end());
+        sample.turns_left = features[static_cast<std::size_t>(loos::Feature::kTurnsLeft)];
         sample.halves = halves;
         sample.turn = before.turn;
         sample.side = index(before.active);
@@ -58,14 +60,14 @@ absl::Status add_game(const Loos& game, const eval::Logistic& evaluator, const R
 
 // Every game of the tournaments that ended by the rules. All have the same game's data.
 absl::StatusOr<Games> read_games(const std::vector<std::string>& folders, const std::string& data,
-                                 const eval::Weights& weights) {
+                                 const loos::Weights& weights) {
   Games games;
-  std::unique_ptr<eval::Logistic> evaluator;
+  std::unique_ptr<loos::Logistic> evaluator;
   const absl::Status status = for_each_game(
       folders, data,
       [&](const std::shared_ptr<const Loos>& game) {
         games.game = game;
-        evaluator = std::make_unique<eval::Logistic>(*game, weights);
+        evaluator = std::make_unique<loos::Logistic>(*game, weights);
         return absl::OkStatus();
       },
       [&](const tournament::GameReport& report, const Record& record) {
@@ -76,11 +78,21 @@ absl::StatusOr<Games> read_games(const std::vector<std::string>& folders, const 
   return games;
 }
 
-absl::StatusOr<eval::Weights> read_weights(const std::string& path) {
-  if (path.empty()) return eval::embedded_weights();
+absl::StatusOr<loos::Weights> read_weights(const std::string& path) {
+  if (path.empty()) return loos::embedded_weights();
   const absl::StatusOr<std::string> text = read_file(path);
   if (!text.ok()) return text.status();
-  return eval::parse_weights(path, *text);
+  return loos::parse_weights(path, *text);
+}
+
+// How the evaluator's chances fit what happened.
+fit::Calibration calibration_of(const Games& games, const loos::Weights& weights) {
+  const loos::Logistic evaluator(*games.game, weights);
+  return fit::calibrate(games.samples, [&](const fit::Sample& sample) {
+    loos::Features features{};
+    std::copy(sample.features.begin(), sample.features.end(), features.begin());
+    return eval::chances_of(evaluator.value_of(features));
+  });
 }
 
 std::array<std::string, 2> side_names(const Loos& game) {
@@ -109,19 +121,25 @@ Exit fit_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
-  eval::Weights all;
+  loos::Weights all;
   all.needs_front = front;
   const absl::StatusOr<Games> games = read_games(folders, data, all);
   if (!games.ok()) return games.status();
-  absl::StatusOr<eval::Weights> weights = fit::fit_weights(games->samples, {front, static_cast<double>(ridge)});
-  if (!weights.ok()) return weights.status();
-  weights->name = name;
-  const fit::Calibration calibration = fit::calibrate(games->samples, eval::Logistic(*games->game, *weights));
-  weights->notes = {
+  const int features = front ? loos::kFeatures : loos::kFastFeatures;
+  const absl::StatusOr<fit::Fitted> fitted = fit::fit_weights(games->samples, {features, static_cast<double>(ridge)});
+  if (!fitted.ok()) return fitted.status();
+  loos::Weights weights;
+  weights.name = name;
+  weights.bias = fitted->bias;
+  weights.draw = fitted->draw;
+  std::copy(fitted->weight.begin(), fitted->weight.end(), weights.weight.begin());
+  weights.needs_front = front;
+  const fit::Calibration calibration = calibration_of(*games, weights);
+  weights.notes = {
       absl::StrCat("Fitted to ", games->games, " games, ", games->samples.size(), " positions; data ",
                    games->game->data_hash(), "."),
       absl::StrFormat("Log loss %.4f, %.4f without looking.", calibration.log_loss, calibration.base_loss)};
-  const std::string text = eval::format_weights(*weights);
+  const std::string text = loos::format_weights(weights);
   if (path.empty()) {
     out << text;
     return kDone;
@@ -146,13 +164,12 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
-  const absl::StatusOr<eval::Weights> weights = read_weights(path);
+  const absl::StatusOr<loos::Weights> weights = read_weights(path);
   if (!weights.ok()) return weights.status();
   const absl::StatusOr<Games> games = read_games(folders, data, *weights);
   if (!games.ok()) return games.status();
   out << weights->name << ", " << games->games << " games, " << games->samples.size() << " positions\n"
-      << fit::calibration_text(fit::calibrate(games->samples, eval::Logistic(*games->game, *weights)),
-                               side_names(*games->game));
+      << fit::calibration_text(calibration_of(*games, *weights), side_names(*games->game));
   return kDone;
 }
 

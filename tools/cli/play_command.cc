@@ -67,7 +67,7 @@ Exit play_command(Arguments arguments, std::ostream& out) {
              "The computer's player; 'zerohour bots' lists them. Without it: level-5, or as in the record that is "
              "resumed.");
   flags.number(
-      "--level", "N", &level, 0, static_cast<std::int64_t>(ai::levels().size()),
+      "--level", "N", &level, 0, static_cast<std::int64_t>(loos::levels().size()),
       "The computer's strength, from 1, a beginner's, to 8; it plays by the same rules and dice at each. The same "
       "as --bot level-N. 0: as --bot says.");
   flags.text("--seed", "SEED", &options.seed,

@@ -18,7 +18,7 @@ Exit bots_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
-  for (const ai::BotInfo& bot : ai::loos_bots()) {
+  for (const loos::BotInfo& bot : loos::loos_bots()) {
     out << wrap(std::string(bot.what), terminal_width(), absl::StrFormat("%-12s", bot.name), std::string(12, ' '));
   }
   return kDone;

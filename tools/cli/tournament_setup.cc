@@ -226,7 +226,7 @@ absl::StatusOr<Setup> make_setup(const TournamentFlags& flags) {
   setup.seed = *seed;
   setup.stop_on_fault = flags.on_fault == "stop";
   setup.unpaired = flags.unpaired;
-  setup.evaluator = eval::Material(**game).name();
+  setup.evaluator = loos::Material(**game).name();
   return setup;
 }
 
@@ -244,12 +244,12 @@ absl::StatusOr<tournament::ArenaFactory> make_seats(const Setup& setup, const st
   tournament::Equipment<Loos> equipment;
   equipment.game = *game;
   equipment.front = loos_front(load);
-  const std::optional<eval::MaterialVersion> evaluator = eval::material_version(setup.evaluator);
+  const std::optional<loos::MaterialVersion> evaluator = loos::material_version(setup.evaluator);
   if (!evaluator.has_value()) {
     return absl::FailedPreconditionError(absl::StrCat("the tournament was begun with the evaluator ",
                                                       quote(setup.evaluator), ", which this program does not have"));
   }
-  equipment.evaluator = std::make_shared<eval::Material>(**game, *evaluator);
+  equipment.evaluator = std::make_shared<loos::Material>(**game, *evaluator);
   equipment.setup = std::make_shared<const Setup>(setup);
   if (entries == Entries::kToCheck) {
     if (absl::Status status = check_entries(**game, equipment.front, setup); !status.ok()) return status;

@@ -20,7 +20,7 @@ absl::StatusOr<Verifier::Verdict> Verifier::verify(absl::string_view text) {
   const Record& record = verdict.record;
   const absl::StatusOr<std::shared_ptr<const Loos>> game = load(record);
   if (!game.ok()) return absl::FailedPreconditionError(game.status().message());
-  const eval::Material evaluator(**game, evaluator_);
+  const loos::Material evaluator(**game, evaluator_);
   const absl::StatusOr<Loos::State> last = replay_each(
       **game, record, [&](const RecordEvent& event, const Loos::State& before, Loos::Action, const Loos::State& after) {
         const bool roll = event.kind == RecordEvent::Kind::kDice;
@@ -40,7 +40,7 @@ absl::StatusOr<Verifier::Verdict> Verifier::verify(absl::string_view text) {
 }
 
 absl::Status Verifier::measure_luck_by(const std::string& evaluator) {
-  const std::optional<eval::MaterialVersion> version = eval::material_version(evaluator);
+  const std::optional<loos::MaterialVersion> version = loos::material_version(evaluator);
   if (!version.has_value()) {
     return absl::NotFoundError(absl::StrCat("this program has no evaluator ", quote(evaluator)));
   }

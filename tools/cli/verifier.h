@@ -38,7 +38,7 @@ class Verifier {
   absl::StatusOr<std::shared_ptr<const loos::Loos>> load(const Record& record);
 
   GameFlags load_;
-  eval::MaterialVersion evaluator_ = eval::kLatestMaterial;
+  loos::MaterialVersion evaluator_ = loos::kLatestMaterial;
   std::map<std::string, std::shared_ptr<const loos::Loos>> games_;  // by scenario
 };
 

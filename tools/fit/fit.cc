@@ -12,8 +12,6 @@
 namespace zerohour::fit {
 namespace {
 
-using eval::kFeatures;
-
 constexpr int kSteps = 60;          // of Newton's method, at most
 constexpr double kSmallest = 1e-9;  // of a chance, and of what counts as a change
 
@@ -45,8 +43,7 @@ Loss loss_of(double value, double draw, int halves) {
 
 // How much of a sample's weights is the early one.
 double early(const Sample& sample) {
-  const int left = sample.features[static_cast<std::size_t>(eval::Feature::kTurnsLeft)];
-  return static_cast<double>(std::min(left, eval::kStages)) / eval::kStages;
+  return static_cast<double>(std::min(sample.turns_left, eval::kStages)) / eval::kStages;
 }
 
 // Two columns for each feature that is not 0 throughout, late and early, of mean square 1; those of the bias are the
@@ -178,15 +175,16 @@ void add_to(Bin& bin, const Sample& sample, double predicted) {
 
 }  // namespace
 
-absl::StatusOr<eval::Weights> fit_weights(absl::Span<const Sample> samples, const FitOptions& options) {
+absl::StatusOr<Fitted> fit_weights(absl::Span<const Sample> samples, const FitOptions& options) {
   std::array<bool, 3> ended{};
   for (const Sample& sample : samples) ended[static_cast<std::size_t>(sample.halves)] = true;
   if (std::count(ended.begin(), ended.end(), true) < 2) {
     return absl::InvalidArgumentError("all games ended the same way: there is nothing to tell apart");
   }
-  const Design design = make_design(samples, options.front ? kFeatures : eval::kFastFeatures);
+  const Design design = make_design(samples, options.features);
   const Eigen::VectorXd found = solve(Problem(samples, design, options.ridge));
-  eval::Weights weights;
+  Fitted weights;
+  weights.weight.resize(static_cast<std::size_t>(options.features));
   const auto columns = static_cast<Eigen::Index>(design.scale.size());
   const auto weight_of = [&](Eigen::Index c) {
     return thousandths(found[c] / design.scale[static_cast<std::size_t>(c)]);
@@ -197,11 +195,10 @@ absl::StatusOr<eval::Weights> fit_weights(absl::Span<const Sample> samples, cons
   }
   weights.bias = {thousandths(found[columns]), thousandths(found[columns + 1])};
   weights.draw = {thousandths(found[columns + 2]), thousandths(found[columns + 3])};
-  weights.needs_front = options.front;
   return weights;
 }
 
-Calibration calibrate(absl::Span<const Sample> samples, const eval::Logistic& evaluator) {
+Calibration calibrate(absl::Span<const Sample> samples, absl::FunctionRef<eval::Chances(const Sample&)> chances_of) {
   constexpr int kBins = 10;
   Calibration result;
   std::array<Bin, kBins> chances;
@@ -210,7 +207,7 @@ Calibration calibrate(absl::Span<const Sample> samples, const eval::Logistic& ev
   std::array<double, 3> shares{};
   double total = 0;
   for (const Sample& sample : samples) {
-    const eval::Chances c = eval::Logistic::chances_of(evaluator.value_of(sample.features));
+    const eval::Chances c = chances_of(sample);
     const double predicted = c.win + c.draw / 2;
     add_to(chances[static_cast<std::size_t>(std::min(kBins - 1, static_cast<int>(predicted * kBins)))], sample,
            predicted);

@@ -1,32 +1,41 @@
-// Makes weights for the evaluator (eval/loos/logistic.h) from games, and tells how well chances fit what happened.
+// Makes weights for a logistic evaluator (eval/logistic.h) from games, and tells how well chances fit what happened.
+// For any game: it knows of a position what was counted, not what that means.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
+#include "absl/functional/function_ref.h"
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
-#include "eval/loos/logistic.h"
+#include "eval/logistic.h"
 
 namespace zerohour::fit {
 
 // A position and how its game ended.
 struct Sample {
-  eval::Features features{};
-  int halves = 0;     // of a point for side 0 at the game's end: 2 won, 1 drawn, 0 lost
-  double weight = 1;  // a game's positions weigh 1 together
+  std::vector<std::int16_t> features;  // as many in every sample
+  int turns_left = 0;                  // after this one
+  int halves = 0;                      // of a point for side 0 at the game's end: 2 won, 1 drawn, 0 lost
+  double weight = 1;                   // a game's positions weigh 1 together
   int turn = 0;
   int side = 0;  // whose player turn it is
 };
 
 struct FitOptions {
-  bool front = false;  // with the features of the front as a graph
-  double ridge = 1;    // the prior: a weight of one logit a standard deviation counts as so many games against it
+  int features = 0;  // the first so many of them have weights
+  double ridge = 1;  // the prior: a weight of one logit a standard deviation counts as so many games against it
+};
+
+struct Fitted {
+  eval::Weight bias, draw;
+  std::vector<eval::Weight> weight;  // by feature
 };
 
 // The weights of the greatest likelihood with a normal prior on each (ordered logit, Newton's method). Features that
 // never change have no weight. Errors (InvalidArgument): fewer than two ways that games ended.
-absl::StatusOr<eval::Weights> fit_weights(absl::Span<const Sample> samples, const FitOptions& options);
+absl::StatusOr<Fitted> fit_weights(absl::Span<const Sample> samples, const FitOptions& options);
 
 // How chances that were given compare with what happened, for positions of a kind.
 struct Bin {
@@ -41,7 +50,8 @@ struct Calibration {
   double base_loss = 0;  // of one who always says the shares of all samples
   double brier = 0;      // mean squared error of the expected points
 };
-Calibration calibrate(absl::Span<const Sample> samples, const eval::Logistic& evaluator);
+// chances: what an evaluator gives a sample.
+Calibration calibrate(absl::Span<const Sample> samples, absl::FunctionRef<eval::Chances(const Sample&)> chances);
 std::string calibration_text(const Calibration& calibration, absl::Span<const std::string> sides);
 
 }  // namespace zerohour::fit

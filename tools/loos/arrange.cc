@@ -6,6 +6,7 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
+#include "engine/loos/setup.h"
 #include "tools/loos/names.h"
 
 namespace zerohour::play {
@@ -19,14 +20,6 @@ using loos::Loos;
 using loos::State;
 using loos::Step;
 using loos::UnitId;
-
-std::vector<UnitId> unplaced(const State& s, Side side) {
-  std::vector<UnitId> units;
-  for (const UnitId u : loos::units_of(side)) {
-    if (s.hex[u] == loos::kUnplaced) units.push_back(u);
-  }
-  return units;
-}
 
 // How far the nearest German is: second lines are spread out.
 int distance_to(const HexSet& occupied, Hex h) {
@@ -69,7 +62,7 @@ absl::Status no_place(const Loos& game, const State& s, UnitId u) {
 }
 
 absl::StatusOr<std::vector<Action>> arrange_german(const Loos& game, State s) {
-  const std::vector<UnitId> units = unplaced(s, loos::kGerman);
+  const std::vector<UnitId> units = loos::unplaced_units(s, loos::kGerman);
   // First the hexes, by trying; then the units to them from north to south in the order of their divisions.
   std::vector<Hex> hexes;
   State trial = s;
@@ -92,7 +85,7 @@ absl::StatusOr<std::vector<Action>> arrange_german(const Loos& game, State s) {
 absl::StatusOr<std::vector<Action>> arrange_british(const Loos& game, State s) {
   // The 2nd, 9th, 7th, 1st, 15th and 47th from north to south, where their sectors are free.
   static constexpr std::array<absl::string_view, 6> kFromNorth = {"2", "9", "7", "1", "15", "47"};
-  std::vector<UnitId> units = unplaced(s, loos::kBritish);
+  std::vector<UnitId> units = loos::unplaced_units(s, loos::kBritish);
   const auto rank = [&](UnitId u) {
     const std::string& name = game.rules().counters.divisions[game.board().counter(u).division].name;
     return std::find(kFromNorth.begin(), kFromNorth.end(), name) - kFromNorth.begin();

@@ -29,25 +29,25 @@ auto find_entry(const Entries& entries, absl::string_view name) {
 }
 
 // The placements of the entry that are left. A set-up ends with the last of them.
-Answer list_placements(const Loos& game, State s, const openings::Book& book, absl::string_view name, Reply& reply) {
+Answer list_placements(const Loos& game, State s, const loos::Book& book, absl::string_view name, Reply& reply) {
   const bool german = s.step == Step::kGermanSetup;
-  plan::Plan plan;
+  loos::Plan plan;
   plan.begin(game, s);
   bool possible = false;
   if (german) {
     const auto entry = find_entry(book.german.entries, name);
     if (entry == book.german.entries.end())
       return refusal("bad-value", absl::StrCat("no entry is called '", name, "'"));
-    possible = plan::play_german_entry(*entry, plan);
+    possible = loos::play_german_entry(*entry, plan);
   } else {
     const auto entry = find_entry(book.british.entries, name);
     if (entry == book.british.entries.end())
       return refusal("bad-value", absl::StrCat("no entry is called '", name, "'"));
-    const plan::Ground ground(game.board());
-    possible = plan::play_british_entry(plan::Script{game, ground}, *entry, plan);
+    const loos::Ground ground(game.board());
+    possible = loos::play_british_entry(loos::Script{game, ground}, *entry, plan);
   }
   if (!possible) return refusal("not-possible", "units stand elsewhere already");
-  for (const plan::Plan::Step& step : plan.steps()) {
+  for (const loos::Plan::Step& step : plan.steps()) {
     reply.list("actions", game.format_action(s, step.action), " ; ");
     game.apply(s, step.action);
   }
@@ -59,7 +59,7 @@ class LoosBook final : public protocol::Book<Loos> {
   Answer book(const Loos& game, const State& s, absl::string_view name, Reply& reply) const override {
     const bool sets_up = s.step == Step::kGermanSetup || s.step == Step::kBritishSetup;
     if (!sets_up) return name.empty() ? Answer("count=0") : Answer(refusal("not-possible", "no side sets up now"));
-    const absl::StatusOr<openings::Book> book = openings::embedded_book(game);
+    const absl::StatusOr<loos::Book> book = loos::embedded_book(game);
     if (!book.ok()) return refusal("not-possible", book.status().message());
     if (!name.empty()) return list_placements(game, s, *book, name, reply);
     return s.step == Step::kGermanSetup ? list_entries(book->german.entries, kGerman, reply)

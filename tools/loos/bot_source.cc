@@ -10,7 +10,7 @@ namespace zerohour::loos {
 
 std::vector<std::string> LoosBots::names() const {
   std::vector<std::string> names;
-  for (const ai::BotInfo& bot : ai::loos_bots()) names.emplace_back(bot.name);
+  for (const loos::BotInfo& bot : loos::loos_bots()) names.emplace_back(bot.name);
   const auto best = std::find(names.begin(), names.end(), "greedy");
   if (best != names.end()) std::rotate(names.begin(), best, best + 1);
   return names;
@@ -19,20 +19,20 @@ std::vector<std::string> LoosBots::names() const {
 std::vector<protocol::BotNote> LoosBots::notes() const {
   std::vector<protocol::BotNote> notes;
   for (const std::string& name : names()) {
-    const absl::Span<const ai::Level> levels = ai::levels();
+    const absl::Span<const loos::Level> levels = loos::levels();
     const auto level = std::find_if(levels.begin(), levels.end(),
-                                    [&](const ai::Level& l) { return name == absl::StrCat("level-", l.number); });
-    notes.push_back({name, level == levels.end() ? 0 : level->number, ai::find_loos_bot(name)->what});
+                                    [&](const loos::Level& l) { return name == absl::StrCat("level-", l.number); });
+    notes.push_back({name, level == levels.end() ? 0 : level->number, loos::find_loos_bot(name)->what});
   }
   return notes;
 }
 
 absl::StatusOr<std::unique_ptr<ai::Bot<Loos>>> LoosBots::make_bot(const std::string& name, std::uint64_t seed) const {
-  return ai::make_loos_bot(name, seed);
+  return loos::make_loos_bot(name, seed);
 }
 
 std::string LoosBots::quick_bot(const std::string& name) const {
-  const ai::BotInfo* const info = ai::find_loos_bot(name);
+  const loos::BotInfo* const info = loos::find_loos_bot(name);
   return info != nullptr && info->thinks ? "script" : name;
 }
 

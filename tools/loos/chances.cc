@@ -24,7 +24,7 @@ bool is_whole_game(const Loos& game) {
 }
 
 Actor play_out(const Loos& game, State s, Random& random) {
-  const auto player = ai::make_loos_bot(kPlayer, random());
+  const auto player = loos::make_loos_bot(kPlayer, random());
   if (!player.ok()) return Actor::kNobody;
   while (!game.result(s).over) {
     game.apply(s, game.actor(s) == Actor::kChance ? random_roll(game, s, random) : (*player)->choose(game, s, {}));
@@ -51,9 +51,9 @@ class LoosChances final : public protocol::Chances<Loos> {
     if (!is_whole_game(*game)) return counted_chances(*game, s);
     const std::lock_guard<std::mutex> lock(mutex_);
     if (judged_ != game) {
-      absl::StatusOr<eval::Weights> weights = eval::embedded_weights();
+      absl::StatusOr<loos::Weights> weights = loos::embedded_weights();
       if (!weights.ok()) return unsupported();
-      judge_ = std::make_unique<const eval::Logistic>(*game, *std::move(weights));
+      judge_ = std::make_unique<const loos::Logistic>(*game, *std::move(weights));
       judged_ = game;
     }
     const eval::Value value = judge_->value_of(judge_->features(*game, s));
@@ -67,7 +67,7 @@ class LoosChances final : public protocol::Chances<Loos> {
   mutable std::mutex mutex_;
   // What tells the chances, and the game that it is for.
   mutable std::shared_ptr<const Loos> judged_;
-  mutable std::unique_ptr<const eval::Logistic> judge_;
+  mutable std::unique_ptr<const loos::Logistic> judge_;
 };
 
 }  // namespace

@@ -90,7 +90,7 @@ Answer list_values(const Loos& game, const State& s, absl::string_view name, Rep
   std::map<Hex, int> values;
   for_each_legal_action(game, s, [&](Action action) {
     if (action.kind() != Kind::kMove || action.unit() != *u) return;
-    const int value = ai::greedy_score(game, s, action);
+    const int value = loos::greedy_score(game, s, action);
     const auto [at, is_new] = values.emplace(action.hex(), value);
     if (!is_new) at->second = std::max(at->second, value);
   });

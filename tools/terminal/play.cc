@@ -15,11 +15,11 @@
 #include "ai/loos/players.h"
 #include "engine/core/digest.h"
 #include "engine/core/random.h"
-#include "tools/terminal/line_input.h"
 #include "tools/loos/names.h"
-#include "tools/terminal/terminal.h"
 #include "tools/support/date.h"
 #include "tools/support/files.h"
+#include "tools/terminal/line_input.h"
+#include "tools/terminal/terminal.h"
 
 namespace zerohour::play {
 namespace {
@@ -199,7 +199,7 @@ absl::Status run_play(const PlayOptions& options, std::istream& in, std::ostream
   std::uint64_t seed = bot_seed(&record, record.dice);
   for (const Side side : {loos::kBritish, loos::kGerman}) {
     if (table.person[index(side)]) continue;
-    auto player = ai::make_loos_bot(bot, splitmix64(seed));
+    auto player = loos::make_loos_bot(bot, splitmix64(seed));
     if (!player.ok()) return bad_option("--bot", player.status().message());
     table.bot[index(side)] = *std::move(player);
   }

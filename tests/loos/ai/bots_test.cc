@@ -8,23 +8,19 @@
 #include "engine/core/random_roll.h"
 #include "tests/core/thorough.h"
 
-namespace zerohour::ai {
+namespace zerohour::loos {
 namespace {
-
-using loos::Action;
-using loos::Loos;
-using loos::State;
 
 const std::uint64_t kNodes = kThorough ? 400 : 60;
 
 // The actions of a game of the bot against itself, with dice from a seed.
 std::vector<Action> play(const Loos& game, const std::string& bot, std::uint64_t seed, std::uint64_t dice, int most,
                          int threads = 1) {
-  const std::unique_ptr<Bot<Loos>> player = *make_loos_bot(bot, seed);
+  const std::unique_ptr<ai::Bot<Loos>> player = *make_loos_bot(bot, seed);
   Random random(dice);
   State s = game.initial_state();
   std::vector<Action> actions;
-  Budget budget;
+  ai::Budget budget;
   budget.nodes = kNodes;
   budget.threads = threads;
   while (game.actor(s) != Actor::kNobody && static_cast<int>(actions.size()) < most) {
@@ -88,12 +84,12 @@ TEST(Bots, ChooseTheSameWhateverTheHiddenDice) {
     std::vector<std::vector<Action>> games;
     for (const std::uint64_t dice : {1U, 2U}) {
       const HostDice host(DiceSeed::from_number(dice));
-      const std::unique_ptr<Bot<Loos>> player = *make_loos_bot(bot, 5);
+      const std::unique_ptr<ai::Bot<Loos>> player = *make_loos_bot(bot, 5);
       State s = game->initial_state();
       std::vector<Action> until_a_die;
       // A bot may also let the last turn pass without a die.
       while (game->actor(s) != Actor::kChance && game->actor(s) != Actor::kNobody) {
-        Budget budget;
+        ai::Budget budget;
         budget.nodes = kNodes;
         until_a_die.push_back(player->choose(*game, s, budget));
         game->apply(s, until_a_die.back());
@@ -108,7 +104,7 @@ TEST(Bots, ChooseTheSameWhateverTheHiddenDice) {
 
 TEST(Bots, SayWhyWhereTheyCompared) {
   const auto game = *Loos::load("hill70");
-  const std::unique_ptr<Bot<Loos>> reply = *make_loos_bot("reply", 1);
+  const std::unique_ptr<ai::Bot<Loos>> reply = *make_loos_bot("reply", 1);
   State s = game->initial_state();
   std::string why;
   Random random(2);
@@ -117,7 +113,7 @@ TEST(Bots, SayWhyWhereTheyCompared) {
       game->apply(s, random_roll(*game, s, random));
       continue;
     }
-    Budget budget;
+    ai::Budget budget;
     budget.nodes = 2000;
     game->apply(s, reply->choose(*game, s, budget));
     why = reply->explain();
@@ -127,4 +123,4 @@ TEST(Bots, SayWhyWhereTheyCompared) {
 }
 
 }  // namespace
-}  // namespace zerohour::ai
+}  // namespace zerohour::loos

@@ -9,7 +9,7 @@
 #include "engine/core/random.h"
 #include "engine/loos/loos.h"
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 namespace {
 
 int extra(const Obstacles& o, Hex h) {
@@ -19,7 +19,7 @@ int extra(const Obstacles& o, Hex h) {
 }
 
 // Dijkstra from the goals backwards, hex by hex.
-DistanceMap slow_distances(const loos::Board& board, Side side, const HexSet& goals, const Obstacles& obstacles) {
+DistanceMap slow_distances(const Board& board, Side side, const HexSet& goals, const Obstacles& obstacles) {
   std::array<int, hex::kHexIdLimit> best;
   best.fill(1'000'000);
   using Entry = std::pair<int, int>;
@@ -59,12 +59,12 @@ HexSet some_hexes(Random& random, const HexSet& from, std::uint32_t one_in) {
 
 TEST(Ground, DistancesAreThoseOfASlowSearch) {
   for (const char* scenario : {"loos", "hill70", "race-for-lens"}) {
-    const auto game = *loos::Loos::load(scenario);
-    const loos::Board& board = game->board();
+    const auto game = *Loos::load(scenario);
+    const Board& board = game->board();
     const Ground ground(board);
     Random random(5);
     for (int n = 0; n < 60; ++n) {
-      const Side side = n % 2 == 0 ? loos::kBritish : loos::kGerman;
+      const Side side = n % 2 == 0 ? kBritish : kGerman;
       Obstacles obstacles;
       if (n >= 4) {
         obstacles.slow = some_hexes(random, board.field, 4);
@@ -76,14 +76,14 @@ TEST(Ground, DistancesAreThoseOfASlowSearch) {
           << scenario << " " << n;
     }
     for (std::size_t i = 0; i < board.entry_hexes.size(); ++i) {
-      EXPECT_EQ(ground.to_entry(loos::kBritish, static_cast<int>(i)),
-                slow_distances(board, loos::kBritish, HexSet{board.entry_hexes[i]}, {}));
+      EXPECT_EQ(ground.to_entry(kBritish, static_cast<int>(i)),
+                slow_distances(board, kBritish, HexSet{board.entry_hexes[i]}, {}));
     }
   }
 }
 
 TEST(Ground, RingsAreDistances) {
-  const auto game = *loos::Loos::load("loos");
+  const auto game = *Loos::load("loos");
   const Ground ground(game->board());
   for (const Hex a : HexSet{Hex(1, 1), Hex(17, 9), Hex(34, 20), Hex(2, 20)}) {
     for (int n = 1; n <= 3; ++n) {
@@ -93,4 +93,4 @@ TEST(Ground, RingsAreDistances) {
 }
 
 }  // namespace
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

@@ -6,7 +6,7 @@
 
 #include "ai/loos/players.h"
 
-namespace zerohour::ai {
+namespace zerohour::loos {
 namespace {
 
 TEST(Levels, AreEightAndEachIsABot) {
@@ -46,4 +46,4 @@ TEST(Levels, ErrorsNameFileAndLine) {
 }
 
 }  // namespace
-}  // namespace zerohour::ai
+}  // namespace zerohour::loos

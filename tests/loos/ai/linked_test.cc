@@ -7,10 +7,11 @@
 #include <vector>
 
 #include "ai/loos/script.h"
+#include "ai/plan/order.h"
 #include "tests/core/thorough.h"
 #include "tests/loos/ai/script_table.h"
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 namespace {
 
 const std::uint64_t kGames = kThorough ? 8 : 2;
@@ -58,11 +59,11 @@ class Slow {
       table_.game->apply(s, plan.steps()[0].action);
     }
     if (s.step == Step::kResolve && (table_.game->view(s).pending_combats() & combats_).any()) return best(s);
-    Rollout rollout(table_.script, table_.leaf);
+    LoosRollout rollout(table_.ideas);
     double sum = 0;
     for (std::uint64_t seed = 7; seed < 9; ++seed) {
       const int chance = rollout.play(s, {}, {seed, 0}, {1});
-      sum += side_ == kBritish ? chance : Rollout::kWon - chance;
+      sum += side_ == kBritish ? chance : plan::kWon - chance;
     }
     return sum / 2;
   }
@@ -104,8 +105,8 @@ TEST(BestOrder, IsThatOfAPlainCount) {
   for (const State& s : choices(table, kThorough ? 8 : 1)) {
     const Hex target = table.game->view(s).pending_combats().first();
     const HexSet linked = linked_combats(table.game->view(s), target);
-    const auto answer =
-        best_order(table.script, table.leaf, s, target, {.most_combats = 2, .most_nodes = 1'000'000, .seed = 7});
+    const auto answer = plan::best_order(table.ideas, s, Action(Kind::kResolve, target),
+                                         {.most_actions = 2, .most_nodes = 1'000'000, .seed = 7});
     EXPECT_EQ(answer.has_value(), linked.size() == 2);
     if (!answer.has_value()) continue;
     const Slow slow(table, linked, s.active);
@@ -122,9 +123,10 @@ TEST(BestOrder, GivesUpWhereItsNodesAreNotEnough) {
   const ScriptTable table("loos");
   for (const State& s : choices(table, kGames)) {
     const Hex target = table.game->view(s).pending_combats().first();
-    EXPECT_FALSE(best_order(table.script, table.leaf, s, target, {.most_combats = 6, .most_nodes = 20}).has_value());
+    EXPECT_FALSE(plan::best_order(table.ideas, s, Action(Kind::kResolve, target), {.most_actions = 6, .most_nodes = 20})
+                     .has_value());
   }
 }
 
 }  // namespace
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

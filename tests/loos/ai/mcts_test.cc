@@ -12,24 +12,23 @@
 #include "tests/core/exhaust.h"
 #include "tests/core/thorough.h"
 
-namespace zerohour::ai {
+namespace zerohour::loos {
 namespace {
-
-using loos::Loos;
 
 // What both sides chose and rolled in a game of the bot against itself, to its end or as many actions.
 struct Played {
-  std::vector<loos::State> decided;
-  std::vector<loos::Action> chosen;
-  std::vector<loos::Action> rolled;
+  std::vector<State> decided;
+  std::vector<Action> chosen;
+  std::vector<Action> rolled;
 };
 
-Played play(const Loos& game, Bot<Loos>& bot, const DiceSeed& seed, const Budget& budget, std::size_t decisions) {
+Played play(const Loos& game, ai::Bot<Loos>& bot, const DiceSeed& seed, const ai::Budget& budget,
+            std::size_t decisions) {
   const HostDice dice(seed);
   Played played;
-  loos::State s = game.initial_state();
+  State s = game.initial_state();
   while (game.actor(s) != Actor::kNobody && played.chosen.size() < decisions) {
-    loos::Action action;
+    Action action;
     if (game.actor(s) == Actor::kChance) {
       action = game.roll_action(s, dice.roll(game.roll_request(s)).span());
       played.rolled.push_back(action);
@@ -48,7 +47,7 @@ Played play(const Loos& game, Bot<Loos>& bot, const DiceSeed& seed, const Budget
 double given_up(const Loos& game, Exhaust<Loos>& solver, const Played& played) {
   double lost = 0;
   for (std::size_t i = 0; i < played.decided.size(); ++i) {
-    loos::State next = played.decided[i];
+    State next = played.decided[i];
     game.apply(next, played.chosen[i]);
     const double gained = solver.value(next).value() - solver.value(played.decided[i]).value();
     lost += game.actor(played.decided[i]) == Actor::kFirst ? -gained : gained;
@@ -68,8 +67,8 @@ TEST(MctsLoos, PlaysTheFullGame) {
 // again in the positions of another game, out of order, chooses as it did there.
 TEST(MctsLoos, HiddenDiceChangeNoChoice) {
   const auto game = Loos::load("hill70").value();
-  MctsBot<Loos> bot(7);
-  const Budget budget{.nodes = 2000};
+  ai::MctsBot<Loos> bot(7);
+  const ai::Budget budget{.nodes = 2000};
   const Played a = play(*game, bot, DiceSeed::from_number(1), budget, 30);
   const Played b = play(*game, bot, DiceSeed::from_number(2), budget, 30);
   EXPECT_NE(a.rolled, b.rolled);
@@ -80,15 +79,15 @@ TEST(MctsLoos, HiddenDiceChangeNoChoice) {
     ++same;
   }
   EXPECT_GT(same, 0U);
-  MctsBot<Loos> again(7);
+  ai::MctsBot<Loos> again(7);
   for (std::size_t i = a.decided.size(); i-- > 0;) EXPECT_EQ(again.choose(*game, a.decided[i], budget), a.chosen[i]);
 }
 
 TEST(MctsLoos, OneAndTwoThreadsDecideTheSame) {
   const auto game = Loos::load("loos").value();
-  MctsBot<Loos> bot(1);
+  ai::MctsBot<Loos> bot(1);
   const Played played = play(*game, bot, DiceSeed::from_number(9), {.nodes = 100}, kThorough ? 40 : 5);
-  MctsOptions<Loos> options = MctsBot<Loos>::standard();
+  ai::MctsOptions<Loos> options = ai::MctsBot<Loos>::standard();
   options.limits.nodes = 4000;
   for (std::size_t i = 0; i < played.decided.size(); i += 4) {
     options.threads = 1;
@@ -112,8 +111,8 @@ TEST(MctsLoos, GivesLittleUpInSolvedScenarios) {
     const auto game = Loos::load(scenario).value();
     Exhaust<Loos> solver(*game, 1'000'000);
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
-      MctsBot<Loos> bot(seed);
-      RandomBot<Loos> random(seed);
+      ai::MctsBot<Loos> bot(seed);
+      ai::RandomBot<Loos> random(seed);
       const DiceSeed dice = DiceSeed::from_number(seed);
       lost += given_up(*game, solver, play(*game, bot, dice, {.nodes = 100'000}, 1000)) / 18;
       lost_at_random += given_up(*game, solver, play(*game, random, dice, {}, 1000)) / 18;
@@ -130,4 +129,4 @@ TEST(MctsLoos, IsRegistered) {
 }
 
 }  // namespace
-}  // namespace zerohour::ai
+}  // namespace zerohour::loos

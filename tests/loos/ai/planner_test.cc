@@ -1,5 +1,5 @@
-// The planner: legal and repeatable decisions, what limits them, and words for people.
-#include "ai/loos/planner.h"
+// The planner over the ideas of Loos: legal and repeatable decisions, what limits them, and words for people.
+#include "ai/plan/planner.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 #include "tests/core/thorough.h"
 #include "tests/loos/ai/script_table.h"
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 namespace {
 
 using testing::HasSubstr;
@@ -37,11 +37,11 @@ TEST(Ideas, AreLegalPlansForTheSameStep) {
     ASSERT_FALSE(themes.empty());
     std::vector<Idea> ideas;
     for (const Briefing& briefing : first_briefings(themes, 20, random)) {
-      add_idea(ideas, briefed_idea(table.script, s, themes, briefing));
+      plan::add_idea(ideas, briefed_idea(table.script, s, themes, briefing));
     }
     EXPECT_GT(ideas.size(), 3U) << "different briefs make different plans";
     const std::size_t briefed = ideas.size();
-    for (int i = 0; i < 40; ++i) add_idea(ideas, mutated_idea(table.script, s, ideas[random.below(3)], random));
+    for (int i = 0; i < 40; ++i) plan::add_idea(ideas, mutated_idea(table.script, s, ideas[random.below(3)], random));
     EXPECT_GT(ideas.size(), briefed + 15) << "so do changes of single units";
     for (const Idea& idea : ideas) expect_legal(table, s, idea.steps);
   }
@@ -54,7 +54,7 @@ TEST(Ideas, TheFirstIsTheScriptsOwn) {
     Random random(1);
     const auto briefings = first_briefings(themes_of(s), 5, random);
     std::vector<Idea> ideas{plain_idea(table.script, s)};
-    EXPECT_FALSE(add_idea(ideas, briefed_idea(table.script, s, themes_of(s), briefings[0])));
+    EXPECT_FALSE(plan::add_idea(ideas, briefed_idea(table.script, s, themes_of(s), briefings[0])));
   }
 }
 
@@ -77,7 +77,7 @@ TEST(Rollouts, TheFirstDieGoesEvenlyThroughItsFaces) {
   ASSERT_EQ(table.game->actor(s), Actor::kChance);
   std::multiset<int> faces;
   for (std::uint64_t n = 0; n < 12; ++n) {
-    faces.insert(rehearsed_roll(*table.game, s, {n * 77, n}, true).roll_sum());
+    faces.insert(plan::common_roll(*table.game, s, {n * 77, n}, true).roll_sum());
   }
   for (int face = 1; face <= 6; ++face) EXPECT_EQ(faces.count(face), 2U) << face;
 }
@@ -85,7 +85,7 @@ TEST(Rollouts, TheFirstDieGoesEvenlyThroughItsFaces) {
 TEST(Rollouts, RollTheSameWhereTheSameIsRolledFor) {
   const ScriptTable table("loos");
   const State s = table.at(Step::kBritishMove, 1);
-  Rollout one(table.script, table.leaf), two(table.script, table.leaf);
+  LoosRollout one(table.ideas), two(table.ideas);
   const Idea idea = plain_idea(table.script, s);
   std::vector<Action> actions;
   for (const Plan::Step& step : idea.steps) actions.push_back(step.action);
@@ -94,15 +94,15 @@ TEST(Rollouts, RollTheSameWhereTheSameIsRolledFor) {
     const int value = one.play(s, actions, {n, n}, {3});
     EXPECT_EQ(value, two.play(s, {}, {n, n}, {3})) << "the script's own plan, given or not";
     EXPECT_GE(value, 0);
-    EXPECT_LE(value, Rollout::kWon);
+    EXPECT_LE(value, plan::kWon);
     values.insert(value);
   }
   EXPECT_GT(values.size(), 4U);
   EXPECT_EQ(one.nodes(), two.nodes());
 }
 
-PlannerOptions quick() {
-  PlannerOptions options;
+plan::PlannerOptions quick() {
+  plan::PlannerOptions options;
   options.plans = 6;
   options.rounds = 1;
   options.changes = 2;
@@ -115,9 +115,9 @@ PlannerOptions quick() {
 TEST(Planner, DecidesLegallyAndTheSameOnTwoThreads) {
   for (const std::string scenario : {"hill70", "mobile-breakout", "loos"}) {
     const ScriptTable table(scenario, 9);
-    PlannerOptions two = quick();
+    plan::PlannerOptions two = quick();
     two.threads = 2;
-    const Planner alone(table.script, table.leaf, nullptr, quick()), together(table.script, table.leaf, nullptr, two);
+    const LoosPlanner alone(table.ideas, quick()), together(table.ideas, two);
     Random random(4);
     State s = table.game->initial_state();
     int decisions = 0;
@@ -127,12 +127,12 @@ TEST(Planner, DecidesLegallyAndTheSameOnTwoThreads) {
         table.game->apply(s, random_roll(*table.game, s, random));
         continue;
       }
-      const Decision decision = alone.decide(s, {.nodes = 1500});
+      const plan::Decision<Loos> decision = alone.decide(s, {.nodes = 1500});
       if (++decisions % 5 == 0) {
-        const Decision other = together.decide(s, {.nodes = 1500});
+        const plan::Decision<Loos> other = together.decide(s, {.nodes = 1500});
         ASSERT_EQ(decision.steps.size(), other.steps.size());
         EXPECT_EQ(decision.steps[0].action, other.steps[0].action);
-        EXPECT_EQ(text_of(decision.thought), text_of(other.thought));
+        EXPECT_EQ(plan::text_of(decision.info), plan::text_of(other.info));
       }
       expect_legal(table, s, decision.steps);
       for (const Plan::Step& step : decision.steps) table.game->apply(s, step.action);
@@ -144,15 +144,15 @@ TEST(Planner, DecidesLegallyAndTheSameOnTwoThreads) {
 TEST(Planner, KeepsToItsNodes) {
   const ScriptTable table("loos");
   const State s = table.at(Step::kBritishMove, 1);
-  const Planner planner(table.script, table.leaf, nullptr, quick());
+  const LoosPlanner planner(table.ideas, quick());
   std::uint64_t before = 0;
   for (const std::uint64_t nodes : {5'000U, 20'000U, 80'000U}) {
     if (!kThorough && nodes > 20'000) break;
-    const Decision decision = planner.decide(s, {.nodes = nodes});
+    const plan::Decision<Loos> decision = planner.decide(s, {.nodes = nodes});
     // A batch that is under way is finished: six games with each plan.
-    EXPECT_LT(decision.thought.nodes, nodes + 2 * 6 * 6 * 250);
-    EXPECT_GT(decision.thought.nodes, before) << "more is used where more is given";
-    before = decision.thought.nodes;
+    EXPECT_LT(decision.info.nodes, nodes + 2 * 6 * 6 * 250);
+    EXPECT_GT(decision.info.nodes, before) << "more is used where more is given";
+    before = decision.info.nodes;
   }
 }
 
@@ -160,23 +160,24 @@ TEST(Planner, KeepsToItsNodes) {
 TEST(Planner, KeepsToTheSmallestLimits) {
   const ScriptTable table("loos");
   const State s = table.at(Step::kBritishMove, 1);
-  const Planner planner(table.script, table.leaf, nullptr, quick());
-  for (const Effort effort : {Effort{.nodes = 1}, Effort{.nodes = 2}, Effort{.milliseconds = 1}}) {
-    const Decision decision = planner.decide(s, effort);
+  const LoosPlanner planner(table.ideas, quick());
+  for (const plan::Effort effort :
+       {plan::Effort{.nodes = 1}, plan::Effort{.nodes = 2}, plan::Effort{.milliseconds = 1}}) {
+    const plan::Decision<Loos> decision = planner.decide(s, effort);
     expect_legal(table, s, decision.steps);
-    EXPECT_LT(decision.thought.nodes, 3 * 2 * 6 * 6 * 250U);
+    EXPECT_LT(decision.info.nodes, 3 * 2 * 6 * 6 * 250U);
   }
 }
 
 TEST(Planner, AnswersAtOnceWhenStopped) {
   const ScriptTable table("loos");
   const std::atomic<bool> stop{true};
-  const Planner planner(table.script, table.leaf, nullptr, quick());
+  const LoosPlanner planner(table.ideas, quick());
   for (const Step step : {Step::kBritishMove, Step::kResolve}) {
     const State s = table.at(step, 1);
-    const Decision decision = planner.decide(s, {.nodes = 0, .milliseconds = 0, .stop = &stop});
+    const plan::Decision<Loos> decision = planner.decide(s, {.nodes = 0, .milliseconds = 0, .stop = &stop});
     expect_legal(table, s, decision.steps);
-    EXPECT_LT(decision.thought.nodes, 2000U);
+    EXPECT_LT(decision.info.nodes, 2000U);
   }
 }
 
@@ -184,24 +185,23 @@ TEST(Planner, SeesWhatWinsAtOnce) {
   // One move from an entry hex, or from a lost game.
   const ScriptTable table("race-for-lens");
   const State s = table.game->initial_state();
-  const Planner planner(table.script, table.leaf, nullptr, quick());
-  const Decision decision = planner.decide(s, {.nodes = 30'000});
-  EXPECT_GE(decision.thought.chance, 0.0);
-  EXPECT_LE(decision.thought.chance, 1.0);
-  EXPECT_FALSE(decision.thought.idea.empty());
+  const LoosPlanner planner(table.ideas, quick());
+  const plan::Decision<Loos> decision = planner.decide(s, {.nodes = 30'000});
+  EXPECT_GE(decision.info.chance, 0.0);
+  EXPECT_LE(decision.info.chance, 1.0);
+  EXPECT_FALSE(decision.info.idea.empty());
 }
 
 TEST(Planner, SetsUpFromTheBookWhereThereIsOne) {
   const ScriptTable table("loos", 3);
-  const openings::Book book = *openings::embedded_book(*table.game);
-  PlannerOptions options = quick();
-  options.book = true;
-  const Planner planner(table.script, table.leaf, &book, options);
+  const Book book = *embedded_book(*table.game);
+  const ScriptIdeas ideas(table.script, table.leaf, &book, ScriptSettings().line_hexes);
+  const LoosPlanner planner(ideas, quick());
   State s = table.game->initial_state();
   for (const Step step : {Step::kGermanSetup, Step::kBritishSetup}) {
     ASSERT_EQ(s.step, step);
-    const Decision decision = planner.decide(s, {.nodes = 100});
-    EXPECT_THAT(decision.thought.idea, HasSubstr("the book's "));
+    const plan::Decision<Loos> decision = planner.decide(s, {.nodes = 100});
+    EXPECT_THAT(decision.info.idea, HasSubstr("the book's "));
     expect_legal(table, s, decision.steps);
     for (const Plan::Step& placement : decision.steps) table.game->apply(s, placement.action);
   }
@@ -211,45 +211,21 @@ TEST(Planner, SetsUpFromTheBookWhereThereIsOne) {
 // Near the end it knows the truth: as the exhaustive solver says, and not by playing on.
 TEST(Planner, SolvesWhatIsNearEnoughToTheEnd) {
   const ScriptTable table("trench-assault");
-  PlannerOptions options = quick();
+  plan::PlannerOptions options = quick();
   options.exact_nodes = 1'000'000;
-  const Planner planner(table.script, table.leaf, nullptr, options);
+  const LoosPlanner planner(table.ideas, options);
   const State s = table.game->initial_state();
-  const Decision decision = planner.decide(s, {.nodes = 1000});
-  ASSERT_TRUE(decision.thought.exact);
+  const plan::Decision<Loos> decision = planner.decide(s, {.nodes = 1000});
+  ASSERT_TRUE(decision.info.exact);
   ExactOptions all;
   all.limits.nodes = 1'000'000;
   all.every_action = true;
   const auto solved = solve_exactly(*table.game, s, all);
   double best = 0;
   for (const ExactAction& action : solved->actions) best = std::max(best, action.value);
-  EXPECT_EQ(decision.thought.chance, best);
-  EXPECT_THAT(text_of(decision.thought), HasSubstr("solved to the end of the game"));
-}
-
-TEST(Thought, SaysWhatWasComparedAndWhatWouldReverseIt) {
-  Thought thought;
-  EXPECT_EQ(text_of(thought), "");
-  thought.idea = "hold";
-  EXPECT_EQ(text_of(thought), "hold; nothing else was compared.");
-  thought.rival = "push";
-  thought.playouts = 30;
-  thought.chance = 0.5;
-  thought.lead = 0.01;
-  thought.lead_error = 0.02;
-  EXPECT_EQ(
-      text_of(thought),
-      "hold: 50% to win in 30 playouts. No clear difference from the runner-up, push: +1.0% (standard error 2.0%).");
-  thought.lead = 0.06;
-  thought.lead_lucky = -0.03;
-  thought.lead_unlucky = 0.15;
-  EXPECT_EQ(
-      text_of(thought),
-      "hold: 50% to win in 30 playouts. The runner-up, push, is behind: +6.0% (standard error 2.0%). With good dice "
-      "it would be ahead, by 3.0%.");
-  thought.lead_lucky = 0.01;
-  EXPECT_THAT(text_of(thought), HasSubstr("Neither good nor bad dice would reverse it."));
+  EXPECT_EQ(decision.info.chance, best);
+  EXPECT_THAT(plan::text_of(decision.info), HasSubstr("solved to the end of the game"));
 }
 
 }  // namespace
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

@@ -6,18 +6,19 @@
 #include <string>
 
 #include "ai/loos/ideas.h"
-#include "ai/loos/planner.h"
+#include "ai/loos/script_ideas.h"
 #include "engine/core/random_roll.h"
 #include "eval/loos/logistic.h"
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 
 struct ScriptTable {
   explicit ScriptTable(const std::string& scenario, std::uint64_t seed = 1)
-      : game(*loos::Loos::load(scenario)),
+      : game(*Loos::load(scenario)),
         ground(game->board()),
-        leaf(*game, *eval::embedded_weights(PlannerOptions().evaluator)),
-        script{*game, ground, Style::kSector, seed} {}
+        leaf(*game, *embedded_weights(ScriptSettings().evaluator)),
+        script{*game, ground, Style::kSector, seed},
+        ideas(script, leaf, nullptr, ScriptSettings().line_hexes) {}
 
   // Plays the script on both sides with dice from a seed, a plan's first action at a time; shows each position,
   // until it is answered false. The last position: that one, or the end.
@@ -35,10 +36,11 @@ struct ScriptTable {
     return play(dice, [&](const State& s) { return s.step != step || s.turn < turn; });
   }
 
-  std::shared_ptr<const loos::Loos> game;
+  std::shared_ptr<const Loos> game;
   Ground ground;
-  eval::Logistic leaf;
+  Logistic leaf;
   Script script;
+  ScriptIdeas ideas;
 };
 
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

@@ -12,20 +12,20 @@
 #include "engine/core/random.h"
 #include "tests/core/thorough.h"
 
-namespace zerohour::plan {
+namespace zerohour::loos {
 namespace {
 
 const int kShare = kThorough ? 1 : 8;  // one game in so many is played
 
 constexpr Style kStyles[] = {Style::kSector, Style::kRush, Style::kTurtle, Style::kFlank};
 
-void roll(const loos::Loos& game, State& state, Random& random) {
+void roll(const Loos& game, State& state, Random& random) {
   std::vector<std::uint8_t> faces(game.roll_request(state).count);
   for (std::uint8_t& face : faces) face = random.face(6);
   game.apply(state, game.roll_action(state, faces));
 }
 
-Action random_action(const loos::Loos& game, const State& state, Random& random) {
+Action random_action(const Loos& game, const State& state, Random& random) {
   Action chosen;
   std::uint32_t seen = 0;
   for_each_legal_action(game, state, [&](Action a) {
@@ -35,7 +35,7 @@ Action random_action(const loos::Loos& game, const State& state, Random& random)
 }
 
 // Plays a game and shows each decision, before it is played.
-void play(const loos::Loos& game, std::uint64_t seed, const std::function<Action(const State&)>& choose) {
+void play(const Loos& game, std::uint64_t seed, const std::function<Action(const State&)>& choose) {
   Random random(seed);
   State state = game.initial_state();
   while (!game.result(state).over) {
@@ -48,8 +48,8 @@ void play(const loos::Loos& game, std::uint64_t seed, const std::function<Action
 }
 
 TEST(Script, EveryPlanIsLegalWhereverRandomPlayLeads) {
-  for (const std::string& scenario : loos::embedded_scenarios()) {
-    const auto game = *loos::Loos::load(scenario);
+  for (const std::string& scenario : embedded_scenarios()) {
+    const auto game = *Loos::load(scenario);
     const Ground ground(game->board());
     const int games = (scenario.starts_with("loos") ? 24 : 40) / kShare;
     for (int n = 0; n < games; ++n) {
@@ -77,11 +77,11 @@ TEST(Script, EveryPlanIsLegalWhereverRandomPlayLeads) {
 }
 
 TEST(Script, PlaysWholeGamesOfAllScenarios) {
-  for (const std::string& scenario : loos::embedded_scenarios()) {
-    const auto game = *loos::Loos::load(scenario);
+  for (const std::string& scenario : embedded_scenarios()) {
+    const auto game = *Loos::load(scenario);
     for (const char* name : {"script", "rush", "turtle", "flank"}) {
-      const auto british = *ai::make_loos_bot(name, 1);
-      const auto german = *ai::make_loos_bot(name, 2);
+      const auto british = *make_loos_bot(name, 1);
+      const auto german = *make_loos_bot(name, 2);
       play(*game, 3, [&](const State& state) {
         const auto& bot = game->actor(state) == Actor::kFirst ? british : german;
         const Action action = bot->choose(*game, state, {});
@@ -93,15 +93,15 @@ TEST(Script, PlaysWholeGamesOfAllScenarios) {
 }
 
 TEST(Script, AnswersTheSameWhateverItWasAskedBefore) {
-  const auto game = *loos::Loos::load("loos");
-  const auto small = *loos::Loos::load("race-for-lens");
-  ai::ScriptBot used("script", Style::kSector, 7);
+  const auto game = *Loos::load("loos");
+  const auto small = *Loos::load("race-for-lens");
+  ScriptBot used("script", Style::kSector, 7);
   Random random(1);
   int compared = 0;
   play(*game, 9, [&](const State& state) {
     if (random.below(8) == 0) {
       used.choose(*small, small->initial_state(), {});  // makes it forget the plan
-      ai::ScriptBot fresh("script", Style::kSector, 7);
+      ScriptBot fresh("script", Style::kSector, 7);
       EXPECT_EQ(used.choose(*game, state, {}), fresh.choose(*game, state, {}));
       ++compared;
     }
@@ -111,11 +111,11 @@ TEST(Script, AnswersTheSameWhateverItWasAskedBefore) {
 }
 
 TEST(Script, TheSameSeedPlaysTheSameGame) {
-  const auto game = *loos::Loos::load("loos");
+  const auto game = *Loos::load("loos");
   const auto record = [&](std::uint64_t seed) {
     std::vector<Action> actions;
-    ai::ScriptBot british("script", Style::kSector, seed);
-    ai::ScriptBot german("script", Style::kSector, seed);
+    ScriptBot british("script", Style::kSector, seed);
+    ScriptBot german("script", Style::kSector, seed);
     play(*game, 4, [&](const State& state) {
       actions.push_back((game->actor(state) == Actor::kFirst ? british : german).choose(*game, state, {}));
       return actions.back();
@@ -133,14 +133,14 @@ HexSet open_entries(const View& view) {
   return open;
 }
 
-TEST(Line, ShutsTheWayToAnEntryHexWhereItCan) {
-  const auto game = *loos::Loos::load("loos");
+TEST(GermanLine, ShutsTheWayToAnEntryHexWhereItCan) {
+  const auto game = *Loos::load("loos");
   const Ground ground(game->board());
   int shut = 0;
   for (int n = 0; n < 60; ++n) {
     const Script script{*game, ground, Style::kSector, static_cast<std::uint64_t>(n)};
-    const auto british = *ai::make_loos_bot("script", n);
-    const auto german = *ai::make_loos_bot("random", n);
+    const auto british = *make_loos_bot("script", n);
+    const auto german = *make_loos_bot("random", n);
     play(*game, n, [&](const State& state) {
       if (state.step == Step::kGermanMove && state.moved == UnitSet() && state.turn < 8) {
         const View view = game->view(state);
@@ -153,7 +153,7 @@ TEST(Line, ShutsTheWayToAnEntryHexWhereItCan) {
         if (can) {
           Plan plan;
           make_plan(script, state, plan);
-          EXPECT_TRUE(open_entries(plan.view()).empty()) << game->format_state(state);
+          EXPECT_TRUE(open_entries(game->view(plan.state())).empty()) << game->format_state(state);
           ++shut;
         }
       }
@@ -164,32 +164,31 @@ TEST(Line, ShutsTheWayToAnEntryHexWhereItCan) {
 }
 
 TEST(Assault, OddsAreThoseOfTheWorksheet) {
-  const auto game = *loos::Loos::load("loos");
+  const auto game = *Loos::load("loos");
   const Ground ground(game->board());
   int compared = 0;
   for (int n = 0; n < 4; ++n) {
     const Script script{*game, ground, Style::kSector, static_cast<std::uint64_t>(n)};
-    const auto british = *ai::make_loos_bot("script", n);
-    const auto german = *ai::make_loos_bot("script", n);
+    const auto british = *make_loos_bot("script", n);
+    const auto german = *make_loos_bot("script", n);
     play(*game, n, [&](const State& state) {
       const View view = game->view(state);
       for (const Hex h : state.step == Step::kResolve ? view.pending_combats() : HexSet()) {
-        std::array<UnitId, loos::kMaxAttackers> units{};
+        std::array<UnitId, kMaxAttackers> units{};
         const int count = view.declared_attackers(h, units);
         if (count == 0 || view.top(h) == kNoUnit) continue;
-        const loos::CombatWorksheet w = view.combat(h, units.data(), count);
+        const CombatWorksheet w = view.combat(h, units.data(), count);
         const bool last = state.steps(w.defender) == 1 && !state.has_mate(w.defender);
         int vacate = 0;
         int losses = 0;
-        for (const loos::CrtResult r : w.results) {
-          vacate += r == loos::CrtResult::kD2 || r == loos::CrtResult::kD3 || r == loos::CrtResult::kDe ||
-                    (r == loos::CrtResult::kEx && last);
-          losses += r == loos::CrtResult::kA || r == loos::CrtResult::kEx ? 1 : r == loos::CrtResult::kAe ? 2 : 0;
+        for (const CrtResult r : w.results) {
+          vacate += r == CrtResult::kD2 || r == CrtResult::kD3 || r == CrtResult::kDe || (r == CrtResult::kEx && last);
+          losses += r == CrtResult::kA || r == CrtResult::kEx ? 1 : r == CrtResult::kAe ? 2 : 0;
         }
         const Prospect p = prospect(view, h, units.data(), count, 50);
         EXPECT_EQ(p.vacate, vacate);
         EXPECT_EQ(p.losses, losses);
-        if (game->board().is_trench_hex(h) && loos::side_of(w.defender) == kGerman) {
+        if (game->board().is_trench_hex(h) && side_of(w.defender) == kGerman) {
           EXPECT_GE(breached_prospect(script, state, h, units.data(), count, 50).vacate, vacate);
         }
         ++compared;
@@ -201,4 +200,4 @@ TEST(Assault, OddsAreThoseOfTheWorksheet) {
 }
 
 }  // namespace
-}  // namespace zerohour::plan
+}  // namespace zerohour::loos

@@ -13,13 +13,8 @@
 #include "absl/strings/str_cat.h"
 #include "tests/loos/eval/positions.h"
 
-namespace zerohour::eval {
+namespace zerohour::loos {
 namespace {
-
-using loos::Hex;
-using loos::kBritish;
-using loos::kGerman;
-using loos::UnitId;
 
 int of(const Features& f, Feature feature) {
   return f[static_cast<std::size_t>(feature)];
@@ -27,7 +22,7 @@ int of(const Features& f, Feature feature) {
 
 TEST(Features, AreNamedOnceAndStayInTheirRanges) {
   std::set<absl::string_view> names;
-  for (const FeatureInfo& info : feature_infos()) {
+  for (const eval::FeatureInfo& info : feature_infos()) {
     EXPECT_TRUE(names.insert(info.name).second) << info.name;
     EXPECT_LT(info.least, info.most) << info.name;
     EXPECT_FALSE(info.what.empty());
@@ -36,7 +31,7 @@ TEST(Features, AreNamedOnceAndStayInTheirRanges) {
     const auto game = load(scenario);
     const EntryDistance distance(game->board());
     for (std::uint64_t seed = 1; seed <= 2; ++seed) {
-      for (const loos::State& s : random_positions(*game, seed, 20)) {
+      for (const State& s : random_positions(*game, seed, 20)) {
         Features f{};
         fast_features(*game, distance, s, f);
         for (std::size_t i = 0; i < kFastFeatures; ++i) {
@@ -51,7 +46,7 @@ TEST(Features, AreNamedOnceAndStayInTheirRanges) {
 TEST(Features, AreInTheDocsAsTheyAre) {
   std::stringstream docs;
   docs << std::ifstream(ZEROHOUR_DOCS "/evaluation.md").rdbuf();
-  for (const FeatureInfo& info : feature_infos()) {
+  for (const eval::FeatureInfo& info : feature_infos()) {
     const std::string row =
         absl::StrCat("| `", info.name, "` | ", info.what, " | ", info.least, " to ", info.most, " |");
     EXPECT_NE(docs.str().find(row), std::string::npos) << row;
@@ -62,19 +57,19 @@ TEST(Features, AreInTheDocsAsTheyAre) {
 TEST(Features, CountEveryStepOnce) {
   const auto game = load("loos");
   const EntryDistance distance(game->board());
-  for (const loos::State& s : random_positions(*game, 7, 40)) {
+  for (const State& s : random_positions(*game, 7, 40)) {
     Features f{};
     fast_features(*game, distance, s, f);
     int british = 0, battalions = 0, regiments = 0, attack = 0;
-    const loos::View view = game->view(s);
-    for (int i = 0; i < loos::kUnits; ++i) {
+    const View view = game->view(s);
+    for (int i = 0; i < kUnits; ++i) {
       const auto u = static_cast<UnitId>(i);
       const Hex h = s.hex[u];
-      if (h == loos::kGone || h == loos::kDeadpile) continue;
-      if (i < loos::kBritishUnits) british += s.steps(u);
-      if (i < loos::kBritishUnits && h.on_map() && game->board().field.contains(h)) attack += view.attack(u);
-      if (loos::is_battalion(u) && h.on_map()) battalions += s.steps(u);
-      if (loos::is_regiment(u)) regiments += s.steps(u);
+      if (h == kGone || h == kDeadpile) continue;
+      if (i < kBritishUnits) british += s.steps(u);
+      if (i < kBritishUnits && h.on_map() && game->board().field.contains(h)) attack += view.attack(u);
+      if (is_battalion(u) && h.on_map()) battalions += s.steps(u);
+      if (is_regiment(u)) regiments += s.steps(u);
     }
     EXPECT_EQ(
         of(f, Feature::kBritishFieldSteps) + of(f, Feature::kBritishFrontSteps) + of(f, Feature::kBritishWaitingSteps),
@@ -88,7 +83,7 @@ TEST(Features, CountEveryStepOnce) {
 TEST(Features, LookForwardInTime) {
   const auto game = load("loos");
   const EntryDistance distance(game->board());
-  const std::vector<loos::State> positions = random_positions(*game, 3, 1);
+  const std::vector<State> positions = random_positions(*game, 3, 1);
   Features first{}, last{};
   fast_features(*game, distance, positions.front(), first);
   fast_features(*game, distance, positions.back(), last);
@@ -100,11 +95,11 @@ TEST(Features, LookForwardInTime) {
 // Told by trying: which objectives to take so that it needs fewest hexes.
 TEST(Features, CountTheHexesToADrawAndAWin) {
   const auto game = load("loos");
-  const loos::Board& board = game->board();
+  const Board& board = game->board();
   const EntryDistance distance(board);
   const std::size_t objectives = board.objective_masks.size();
   ASSERT_LE(objectives, 16U);
-  for (const loos::State& s : random_positions(*game, 5, 60)) {
+  for (const State& s : random_positions(*game, 5, 60)) {
     Features f{};
     fast_features(*game, distance, s, f);
     const auto fewest = [&](int wanted) {
@@ -134,7 +129,7 @@ TEST(Features, CountTheHexesToADrawAndAWin) {
 // Relaxed again and again until nothing changes: slow, and plain.
 TEST(EntryDistance, IsTheCheapestWay) {
   const auto game = load("loos");
-  const loos::Board& board = game->board();
+  const Board& board = game->board();
   std::map<int, int> cost;
   for (const Hex h : board.entry_hexes) cost[h.id()] = 0;
   for (bool changed = true; changed;) {
@@ -158,11 +153,11 @@ TEST(EntryDistance, IsTheCheapestWay) {
   for (int column = 1; column <= hex::kColumns; ++column) {
     for (int row = 1; row <= hex::kRows; ++row) {
       const Hex h(column, row);
-      const int expected = cost.count(h.id()) == 0 ? kFar : std::min(kFar, cost[h.id()]);
+      const int expected = cost.count(h.id()) == 0 ? kMostDistance : std::min(kMostDistance, cost[h.id()]);
       EXPECT_EQ(distance.of(h), expected) << hex::to_string(h);
     }
   }
 }
 
 }  // namespace
-}  // namespace zerohour::eval
+}  // namespace zerohour::loos

@@ -2,16 +2,20 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "engine/core/random.h"
-#include "tests/loos/eval/positions.h"
+#include "eval/loos/features.h"
 
-namespace zerohour::fit {
+namespace zerohour::loos {
 namespace {
 
-using eval::Feature;
+using fit::Bin;
+using fit::Calibration;
+using fit::Fitted;
+using fit::Sample;
 
 double uniform(Random& random) {
   return static_cast<double>(random() >> 11) / 9007199254740992.0;
@@ -24,9 +28,11 @@ std::vector<Sample> simulated(int n, std::uint64_t seed) {
   std::vector<Sample> samples;
   for (int i = 0; i < n; ++i) {
     Sample sample;
+    sample.features.resize(kFeatures);
     const int towns = static_cast<int>(random.below(12)), turns = static_cast<int>(random.below(9));
     sample.features[static_cast<std::size_t>(Feature::kTowns)] = static_cast<std::int16_t>(towns);
     sample.features[static_cast<std::size_t>(Feature::kTurnsLeft)] = static_cast<std::int16_t>(turns);
+    sample.turns_left = turns;
     sample.turn = 8 - turns;
     sample.side = static_cast<int>(random.below(2));
     const double value = -1.5 + (0.5 - 0.05 * turns) * towns;
@@ -40,7 +46,7 @@ std::vector<Sample> simulated(int n, std::uint64_t seed) {
 
 TEST(Fit, FindsTheWeightsThatMadeTheGames) {
   const std::vector<Sample> samples = simulated(40000, 3);
-  const absl::StatusOr<eval::Weights> weights = fit_weights(samples, {false, 0.1});
+  const absl::StatusOr<Fitted> weights = fit::fit_weights(samples, {kFastFeatures, 0.1});
   ASSERT_TRUE(weights.ok()) << weights.status();
   // Four standard errors or so.
   const eval::Weight towns = weights->weight[static_cast<std::size_t>(Feature::kTowns)];
@@ -56,11 +62,18 @@ TEST(Fit, FindsTheWeightsThatMadeTheGames) {
 }
 
 TEST(Fit, IsCalibratedOnGamesThatItHasNotSeen) {
-  const auto game = eval::load("hill70");
-  const absl::StatusOr<eval::Weights> weights = fit_weights(simulated(20000, 3), {false, 1});
+  const absl::StatusOr<Fitted> weights = fit::fit_weights(simulated(20000, 3), {kFastFeatures, 1});
   ASSERT_TRUE(weights.ok());
   const std::vector<Sample> others = simulated(20000, 4);
-  const Calibration calibration = calibrate(others, eval::Logistic(*game, *weights));
+  eval::LogisticWeights<kFeatures> all;
+  all.bias = weights->bias;
+  all.draw = weights->draw;
+  std::copy(weights->weight.begin(), weights->weight.end(), all.weight.begin());
+  const Calibration calibration = fit::calibrate(others, [&](const Sample& sample) {
+    Features features{};
+    std::copy(sample.features.begin(), sample.features.end(), features.begin());
+    return eval::chances_of(eval::weighted_sum(all, features, sample.turns_left));
+  });
   double games = 0;
   for (const Bin& bin : calibration.by_chance) {
     games += bin.weight;
@@ -73,7 +86,7 @@ TEST(Fit, IsCalibratedOnGamesThatItHasNotSeen) {
   EXPECT_EQ(calibration.by_turn.size(), 9U);
   EXPECT_EQ(calibration.by_side.size(), 2U);
   const std::array<std::string, 2> sides = {"british", "german"};
-  const std::string text = calibration_text(calibration, sides);
+  const std::string text = fit::calibration_text(calibration, sides);
   EXPECT_NE(text.find("german turn"), std::string::npos);
   EXPECT_EQ(text.find("nan"), std::string::npos);
 }
@@ -81,17 +94,17 @@ TEST(Fit, IsCalibratedOnGamesThatItHasNotSeen) {
 TEST(Fit, NeedsGamesThatEndedDifferently) {
   std::vector<Sample> samples = simulated(100, 1);
   for (Sample& sample : samples) sample.halves = 2;
-  EXPECT_FALSE(fit_weights(samples, {}).ok());
+  EXPECT_FALSE(fit::fit_weights(samples, {kFastFeatures}).ok());
 }
 
 TEST(Fit, WinsAndLossesAloneAreEnough) {
   std::vector<Sample> samples = simulated(5000, 1);
   std::erase_if(samples, [](const Sample& s) { return s.halves == 1; });
-  const absl::StatusOr<eval::Weights> weights = fit_weights(samples, {});
+  const absl::StatusOr<Fitted> weights = fit::fit_weights(samples, {kFastFeatures});
   ASSERT_TRUE(weights.ok());
   EXPECT_LT(weights->draw.late, 20);
   EXPECT_LT(weights->draw.early, 20);
 }
 
 }  // namespace
-}  // namespace zerohour::fit
+}  // namespace zerohour::loos

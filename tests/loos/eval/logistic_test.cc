@@ -3,11 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "tests/loos/eval/positions.h"
 
-namespace zerohour::eval {
+namespace zerohour::loos {
 namespace {
 
 TEST(Weights, AreReadBackAsWritten) {
@@ -15,13 +14,13 @@ TEST(Weights, AreReadBackAsWritten) {
       parse_weights("w.txt", "# a note\nname test-1\nbias -7\ndraw 300\ntowns 55\n");
   ASSERT_TRUE(weights.ok()) << weights.status();
   EXPECT_EQ(weights->name, "test-1");
-  EXPECT_EQ(weights->weight[static_cast<std::size_t>(Feature::kTowns)], (Weight{55, 55}));
+  EXPECT_EQ(weights->weight[static_cast<std::size_t>(Feature::kTowns)], (eval::Weight{55, 55}));
   EXPECT_FALSE(weights->needs_front);
   EXPECT_EQ(format_weights(*weights), "# a note\nname test-1\nbias -7\ndraw 300\ntowns 55\n");
   EXPECT_TRUE(parse_weights("w.txt", "cut-first 1\n")->needs_front);
   const std::string staged = "name test-2\nbias 3 -4\ndraw 300 0\ntowns 55 -6\n";
   EXPECT_EQ(format_weights(*parse_weights("w.txt", staged)), staged);
-  EXPECT_EQ(parse_weights("w.txt", staged)->weight[static_cast<std::size_t>(Feature::kTowns)], (Weight{55, -6}));
+  EXPECT_EQ(parse_weights("w.txt", staged)->weight[static_cast<std::size_t>(Feature::kTowns)], (eval::Weight{55, -6}));
   EXPECT_EQ(embedded_weights().value().name, kLatestWeights);
   EXPECT_EQ(embedded_weights("x").status().message(), "no weights are called 'x'; there are: fitted-2, fitted-3");
 }
@@ -39,23 +38,10 @@ TEST(Weights, ErrorsNameFileAndLine) {
   EXPECT_EQ(message("draw 1 -1\n"), "w.txt: draw is below 0");
 }
 
-TEST(Logistic, ChancesSumToOneAndGrowWithTheValue) {
-  double before = 0;
-  for (int value = -9000; value <= 9000; value += 500) {
-    const Chances c = Logistic::chances_of({value, 400});
-    EXPECT_NEAR(c.win + c.draw + c.loss, 1, 1e-12);
-    EXPECT_GT(c.win, before);
-    before = c.win;
-  }
-  const Chances even = Logistic::chances_of({0, 400});
-  EXPECT_DOUBLE_EQ(even.win, even.loss);
-  EXPECT_NEAR(even.draw, 0.197, 0.001);  // 1 - 2 / (1 + e^0.4)
-}
-
 TEST(Logistic, IsTheWeightedSum) {
   const auto game = load("hill70");
   const Logistic evaluator(*game, *parse_weights("w", "bias 5\ntowns 100\nway-first -3\nturns-left 7\n"));
-  for (const loos::State& s : random_positions(*game, 1, 4)) {
+  for (const State& s : random_positions(*game, 1, 4)) {
     const Features f = evaluator.features(*game, s);
     const auto at = [&](Feature feature) { return static_cast<int>(f[static_cast<std::size_t>(feature)]); };
     EXPECT_EQ(evaluator.value(*game, s),
@@ -76,18 +62,13 @@ TEST(Logistic, GoesFromLateToEarlyOnAStraightLine) {
   }
 }
 
-// The integers against the formula.
 TEST(Logistic, ScoresInIntegersAsTheFormulaSays) {
-  for (int x = -20'000; x <= 20'000; x += 37) {
-    EXPECT_NEAR(logistic_score(x), kCertain / (1 + std::exp(-x / 1000.0)), 12) << x;
-    EXPECT_EQ(logistic_score(x) + logistic_score(-x), kCertain);
-  }
   const auto game = load("hill70");
   const Logistic evaluator(*game, *embedded_weights());
-  for (const loos::State& s : random_positions(*game, 1, 4)) {
-    EXPECT_NEAR(evaluator.score(*game, s), kCertain * evaluator.win_probability(*game, s), 16);
+  for (const State& s : random_positions(*game, 1, 4)) {
+    EXPECT_NEAR(evaluator.score(*game, s), eval::kCertain * evaluator.win_probability(*game, s), 16);
   }
 }
 
 }  // namespace
-}  // namespace zerohour::eval
+}  // namespace zerohour::loos

@@ -10,28 +10,28 @@
 #include "engine/loos/move_generation.h"
 #include "engine/loos/loos.h"
 
-namespace zerohour::eval {
+namespace zerohour::loos {
 
-inline std::shared_ptr<const loos::Loos> load(const std::string& scenario) {
-  return *loos::Loos::load(scenario);
+inline std::shared_ptr<const Loos> load(const std::string& scenario) {
+  return *Loos::load(scenario);
 }
 
 // Every `apart`-th position of a random game.
-inline std::vector<loos::State> random_positions(const loos::Loos& game, std::uint64_t seed, int apart) {
+inline std::vector<State> random_positions(const Loos& game, std::uint64_t seed, int apart) {
   Random random(seed);
-  std::vector<loos::State> positions;
-  loos::State s = game.initial_state();
+  std::vector<State> positions;
+  State s = game.initial_state();
   for (int n = 0; game.actor(s) != Actor::kNobody; ++n) {
     if (n % apart == 0) positions.push_back(s);
     if (game.actor(s) == Actor::kChance) {
       game.apply(s, random_roll(game, s, random));
       continue;
     }
-    std::vector<loos::Action> actions;
-    for_each_legal_action(game, s, [&](loos::Action a) { actions.push_back(a); });
+    std::vector<Action> actions;
+    for_each_legal_action(game, s, [&](Action a) { actions.push_back(a); });
     game.apply(s, actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
   }
   return positions;
 }
 
-}  // namespace zerohour::eval
+}  // namespace zerohour::loos

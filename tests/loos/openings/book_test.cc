@@ -11,33 +11,30 @@
 #include "openings/loos/choice.h"
 #include "tools/loos/books/make.h"
 
-namespace zerohour::openings {
+namespace zerohour::loos {
 namespace {
-
-using loos::Step;
-using plan::Plan;
 
 constexpr const char* kScenarios[] = {"loos", "loos-estimate"};
 
 // A game, with what scripts need beside it.
 struct Table {
   explicit Table(const std::string& scenario)
-      : game(*loos::Loos::load(scenario)), ground(game->board()), book(*embedded_book(*game)) {}
+      : game(*Loos::load(scenario)), ground(game->board()), book(*embedded_book(*game)) {}
 
   Plan begin() const {
     Plan plan;
     plan.begin(*game, game->initial_state());
     return plan;
   }
-  plan::Script script(std::uint64_t seed = 0) const { return {*game, ground, plan::Style::kSector, seed}; }
+  Script script(std::uint64_t seed = 0) const { return {*game, ground, Style::kSector, seed}; }
 
-  std::shared_ptr<const loos::Loos> game;
-  plan::Ground ground;
+  std::shared_ptr<const Loos> game;
+  Ground ground;
   Book book;
 };
 
 // Plays the plan's actions from `state` on, each only if the rules take it.
-void expect_legal(const loos::Loos& game, loos::State state, const Plan& plan) {
+void expect_legal(const Loos& game, State state, const Plan& plan) {
   for (const Plan::Step& step : plan.steps()) {
     const absl::Status legal = game.is_legal(state, step.action);
     ASSERT_TRUE(legal.ok()) << legal << "\n" << game.format_state(state);
@@ -66,15 +63,15 @@ TEST(Book, EveryEntryIsLegalAgainstEveryOther) {
     for (const GermanEntry& german : table.book.german.entries) {
       SCOPED_TRACE(german.label.name);
       Plan plan = table.begin();
-      ASSERT_TRUE(plan::play_german_entry(german, plan));
+      ASSERT_TRUE(play_german_entry(german, plan));
       EXPECT_EQ(plan.state().step, Step::kBritishSetup);
-      EXPECT_EQ(plan.state().occupied[index(loos::kGerman)], hexes_of(german));
+      EXPECT_EQ(plan.state().occupied[index(kGerman)], hexes_of(german));
       expect_legal(*table.game, table.game->initial_state(), plan);
       for (const BritishEntry& british : table.book.british.entries) {
         SCOPED_TRACE(british.label.name);
         Plan answer;
         answer.begin(*table.game, plan.state());
-        ASSERT_TRUE(plan::play_british_entry(table.script(), british, answer));
+        ASSERT_TRUE(play_british_entry(table.script(), british, answer));
         EXPECT_EQ(answer.state().step, Step::kAircraft);
         expect_legal(*table.game, plan.state(), answer);
       }
@@ -85,11 +82,11 @@ TEST(Book, EveryEntryIsLegalAgainstEveryOther) {
 TEST(Book, PutsEachDivisionInItsSector) {
   const Table table("loos");
   Plan plan = table.begin();
-  ASSERT_TRUE(plan::play_german_entry(table.book.german.entries[0], plan));
-  const loos::State germans = plan.state();
+  ASSERT_TRUE(play_german_entry(table.book.german.entries[0], plan));
+  const State germans = plan.state();
   for (const BritishEntry& british : table.book.british.entries) {
     plan.begin(*table.game, germans);
-    ASSERT_TRUE(plan::play_british_entry(table.script(), british, plan));
+    ASSERT_TRUE(play_british_entry(table.script(), british, plan));
     for (std::size_t s = 0; s < british.sectors.size(); ++s) {
       for (const UnitId u : table.game->rules().counters.divisions[british.sectors[s].division].units) {
         EXPECT_EQ(table.game->board().at(plan.state().hex[u]).sector, static_cast<int>(s)) << british.label.name;
@@ -103,28 +100,28 @@ TEST(Book, EntriesDiffer) {
   const auto& german = table.book.german.entries;
   for (std::size_t i = 0; i < german.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
-      EXPECT_GE(difference(german[i], german[j]), books::kGermanDifference)
+      EXPECT_GE(difference(german[i], german[j]), kGermanDifference)
           << german[i].label.name << " " << german[j].label.name;
     }
   }
   const auto& british = table.book.british.entries;
   for (std::size_t i = 0; i < british.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
-      EXPECT_GE(difference(british[i], british[j], table.game->board()), books::kBritishDifference)
+      EXPECT_GE(difference(british[i], british[j], table.game->board()), kBritishDifference)
           << british[i].label.name << " " << british[j].label.name;
     }
   }
 }
 
 TEST(Book, IsEmptyForOtherScenarios) {
-  for (const std::string& scenario : loos::embedded_scenarios()) {
+  for (const std::string& scenario : embedded_scenarios()) {
     if (scenario == kScenarios[0] || scenario == kScenarios[1]) continue;
     const Table table(scenario);
     EXPECT_TRUE(table.book.empty()) << scenario;
-    EXPECT_EQ(plan::choose_german_entry(table.book, 1), nullptr);
-    EXPECT_EQ(plan::choose_british_entry(table.book, table.game->initial_state(), 1), nullptr);
+    EXPECT_EQ(choose_german_entry(table.book, 1), nullptr);
+    EXPECT_EQ(choose_british_entry(table.book, table.game->initial_state(), 1), nullptr);
     Plan plan = table.begin();
-    EXPECT_FALSE(plan::play_book_setup(table.script(), table.book, plan));
+    EXPECT_FALSE(play_book_setup(table.script(), table.book, plan));
     EXPECT_TRUE(plan.steps().empty());
   }
 }
@@ -133,39 +130,39 @@ TEST(Book, FallsBackToNothingWhereAnEntryIsNotPossible) {
   const Table table("loos");
   const GermanEntry& entry = table.book.german.entries[0];
   Plan plan = table.begin();
-  EXPECT_FALSE(plan::play_british_entry(table.script(), table.book.british.entries[0], plan));
+  EXPECT_FALSE(play_british_entry(table.script(), table.book.british.entries[0], plan));
   // A unit that stands elsewhere: in a hex of the entry, but not its own.
-  plan.play({loos::Kind::kPlace, entry.stations[0].unit, entry.stations[1].hex});
+  plan.play({Kind::kPlace, entry.stations[0].unit, entry.stations[1].hex});
   const std::size_t before = plan.steps().size();
-  EXPECT_FALSE(plan::play_german_entry(entry, plan));
+  EXPECT_FALSE(play_german_entry(entry, plan));
   EXPECT_EQ(plan.steps().size(), before);
 
   plan = table.begin();
-  ASSERT_TRUE(plan::play_german_entry(entry, plan));
-  EXPECT_FALSE(plan::play_german_entry(entry, plan));
+  ASSERT_TRUE(play_german_entry(entry, plan));
+  EXPECT_FALSE(play_german_entry(entry, plan));
   const BritishEntry& british = table.book.british.entries[0];
   const UnitId first = table.game->rules().counters.divisions[british.sectors[0].division].units.first();
   plan.begin(*table.game, plan.state());
-  plan.play({loos::Kind::kPlace, first, table.game->board().sector_front[1].first()});
-  EXPECT_FALSE(plan::play_british_entry(table.script(), british, plan));
+  plan.play({Kind::kPlace, first, table.game->board().sector_front[1].first()});
+  EXPECT_FALSE(play_british_entry(table.script(), british, plan));
   EXPECT_EQ(plan.steps().size(), 1U);
 }
 
 TEST(Book, GoesOnWithASetUpThatWasInterrupted) {
   const Table table("loos");
   Plan whole = table.begin();
-  ASSERT_TRUE(plan::play_book_setup(table.script(3), table.book, whole));
+  ASSERT_TRUE(play_book_setup(table.script(3), table.book, whole));
   Plan rest = table.begin();
   for (int i = 0; i < 9; ++i) rest.play(whole.steps()[i].action);
-  ASSERT_TRUE(plan::play_book_setup(table.script(3), table.book, rest));
+  ASSERT_TRUE(play_book_setup(table.script(3), table.book, rest));
   EXPECT_EQ(rest.state(), whole.state());
 
-  const loos::State germans = whole.state();
+  const State germans = whole.state();
   whole.begin(*table.game, germans);
-  ASSERT_TRUE(plan::play_book_setup(table.script(3), table.book, whole));
+  ASSERT_TRUE(play_book_setup(table.script(3), table.book, whole));
   rest.begin(*table.game, germans);
   for (int i = 0; i < 9; ++i) rest.play(whole.steps()[i].action);
-  ASSERT_TRUE(plan::play_book_setup(table.script(3), table.book, rest));
+  ASSERT_TRUE(play_book_setup(table.script(3), table.book, rest));
   EXPECT_EQ(rest.state(), whole.state());
 }
 
@@ -173,11 +170,11 @@ TEST(Book, PlaysAgainstASetUpOfNoBook) {
   const Table table("loos");
   for (std::uint64_t seed = 0; seed < 5; ++seed) {
     Plan plan = table.begin();
-    plan::plan_german_setup(table.script(seed), plan);
-    ASSERT_TRUE(plan::play_book_setup(table.script(seed), table.book, plan));
+    plan_german_setup(table.script(seed), plan);
+    ASSERT_TRUE(play_book_setup(table.script(seed), table.book, plan));
     EXPECT_EQ(plan.state().step, Step::kAircraft);
   }
 }
 
 }  // namespace
-}  // namespace zerohour::openings
+}  // namespace zerohour::loos

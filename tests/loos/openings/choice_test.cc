@@ -8,12 +8,12 @@
 
 #include "ai/loos/setup.h"
 
-namespace zerohour::openings {
+namespace zerohour::loos {
 namespace {
 
 class Choice : public testing::Test {
  protected:
-  const std::shared_ptr<const loos::Loos> game_ = *loos::Loos::load("loos");
+  const std::shared_ptr<const Loos> game_ = *Loos::load("loos");
   Book book_ = *embedded_book(*game_);
 };
 
@@ -101,4 +101,4 @@ TEST_F(Choice, WithoutScoresWeightsAloneDecide) {
 }
 
 }  // namespace
-}  // namespace zerohour::openings
+}  // namespace zerohour::loos

@@ -9,20 +9,16 @@
 #include "tests/core/thorough.h"
 #include "tools/loos/books/table.h"
 
-namespace zerohour::books {
+namespace zerohour::loos {
 namespace {
-
-using openings::Book;
-using openings::BritishBook;
-using openings::GermanBook;
 
 constexpr int kGames = 8;  // the fewest that a race goes by
 
 class Make : public testing::Test {
  protected:
-  const std::shared_ptr<const loos::Loos> game_ = *loos::Loos::load("loos");
-  const plan::Ground ground_{game_->board()};
-  const Book book_ = two_a_side(*openings::embedded_book(*game_));
+  const std::shared_ptr<const Loos> game_ = *Loos::load("loos");
+  const Ground ground_{game_->board()};
+  const Book book_ = two_a_side(*embedded_book(*game_));
 
   static Book two_a_side(Book book) {
     book.german.entries.resize(2);
@@ -72,7 +68,7 @@ TEST_F(Make, WhatItMakesIsReadBack) {
   std::vector<Gain> gains;
   GermanBook made = german(2, &gains);
   made.preface.scenarios = {"loos"};
-  const auto read = openings::parse_german("g.txt", format_german(made, game_->board()), game_->board());
+  const auto read = parse_german("g.txt", format_german(made, game_->board()), game_->board());
   ASSERT_TRUE(read.ok()) << read.status();
   ASSERT_EQ(gains.size(), 1U);
   EXPECT_EQ(gains[0].name, "towns");
@@ -84,7 +80,7 @@ TEST_F(Make, ImprovesOnItsStart) {
   if (!kThorough) GTEST_SKIP() << "takes a few hundred games";
   BritishBook bad;
   bad.entries.push_back(book_.british.entries[0]);
-  for (openings::Assignment& a : bad.entries[0].sectors) a.posture = openings::Posture::kLine;
+  for (Assignment& a : bad.entries[0].sectors) a.posture = Posture::kLine;
   MakeOptions options = tiny({"north-weight"});
   bad.entries[0].label.name = "north-weight";
   options.rounds = 4;
@@ -104,7 +100,7 @@ TEST_F(Make, KeepsEntriesApart) {
       *make_german(bench(), tiny({"towns", "forward", "even-spread"}), GermanBook(), book_.british, [](const Gain&) {});
   ASSERT_EQ(made.entries.size(), 3U);
   for (int i = 0; i < 3; ++i) {
-    EXPECT_GE(openings::difference(made.entries[i], made.entries[(i + 1) % 3]), kGermanDifference);
+    EXPECT_GE(difference(made.entries[i], made.entries[(i + 1) % 3]), kGermanDifference);
   }
 }
 
@@ -132,7 +128,7 @@ TEST_F(Make, ATableGivesScoresAndWeights) {
 TEST_F(Make, ATableMayBePlayedByAnyBot) {
   const auto table = [&](int threads) {
     Bench by_bots = bench(threads);
-    by_bots.player = [](std::uint64_t seed) { return *ai::make_loos_bot("random", seed); };
+    by_bots.player = [](std::uint64_t seed) { return *make_loos_bot("random", seed); };
     return play_table(by_bots, book_, 2);
   };
   const Table once = table(1), again = table(2);
@@ -157,4 +153,4 @@ TEST(Tally, HasMeanAndStandardError) {
 }
 
 }  // namespace
-}  // namespace zerohour::books
+}  // namespace zerohour::loos

@@ -7,7 +7,7 @@
 
 #include "engine/core/random.h"
 
-namespace zerohour::books {
+namespace zerohour::loos {
 namespace {
 
 double sum_of(const std::vector<double>& shares) {
@@ -67,4 +67,4 @@ TEST(Mixture, LeavesNoBetterAnswer) {
 }
 
 }  // namespace
-}  // namespace zerohour::books
+}  // namespace zerohour::loos

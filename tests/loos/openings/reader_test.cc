@@ -5,7 +5,7 @@
 #include "absl/strings/str_replace.h"
 #include "openings/loos/book.h"
 
-namespace zerohour::openings {
+namespace zerohour::loos {
 namespace {
 
 using testing::AllOf;
@@ -17,7 +17,7 @@ class Reader : public testing::Test {
   std::string german_ = std::string(*embedded_file(kGermanFile));
   std::string british_ = std::string(*embedded_file(kBritishFile));
   std::string scores_ = std::string(*embedded_file(kScoresFile));
-  const std::shared_ptr<const loos::Loos> game_ = *loos::Loos::load("loos");
+  const std::shared_ptr<const Loos> game_ = *Loos::load("loos");
   const Book book_ = *embedded_book(*game_);
 
   void refuse_german(absl::string_view from, absl::string_view to, absl::string_view where, absl::string_view what) {
@@ -141,4 +141,4 @@ TEST_F(Reader, ScoresKnowWhichEntriesTheyAreOf) {
 }
 
 }  // namespace
-}  // namespace zerohour::openings
+}  // namespace zerohour::loos

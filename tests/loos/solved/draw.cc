@@ -15,9 +15,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "ai/loos/exact.h"
 #include "ai/loos/greedy.h"
 #include "ai/loos/players.h"
-#include "ai/loos/exact.h"
 #include "engine/core/dice.h"
 #include "engine/core/random.h"
 #include "engine/core/random_roll.h"
@@ -49,9 +49,9 @@ class Drawer {
                                                    : std::vector<const char*>{"script", "flank", "rush"};
     const std::uint32_t stray_one_in = small() ? 4 : 100;
     Random random(seed);
-    std::unique_ptr<ai::Bot<Loos>> players[] = {ai::make_loos_bot(names[seed % 3], seed).value(),
-                                                ai::make_loos_bot(names[seed / 3 % 3], seed).value()};
-    const auto stray = ai::make_loos_bot("random", seed).value();
+    std::unique_ptr<ai::Bot<Loos>> players[] = {loos::make_loos_bot(names[seed % 3], seed).value(),
+                                                loos::make_loos_bot(names[seed / 3 % 3], seed).value()};
+    const auto stray = loos::make_loos_bot("random", seed).value();
     State state = game_->initial_state();
     for (Actor actor = game_->actor(state); actor != Actor::kNobody; actor = game_->actor(state)) {
       if (actor == Actor::kChance) {
@@ -72,19 +72,19 @@ class Drawer {
     if (!small() && !solvable(state)) return;
     if (!small()) solver_.emplace(*game_, kLate);
     if (!solver_) solver_.emplace(*game_, kWholeGame);
-    const std::optional<std::vector<plan::ExactAction>> actions = solve(state);
+    const std::optional<std::vector<loos::ExactAction>> actions = solve(state);
     if (actions && actions->size() > 1) add(state, *actions, to);
   }
 
   // The last player turn alone: what comes before is too big.
   bool solvable(const State& state) const {
     if (state.turn < game_->rules().scenario.last_turn || state.active != loos::kGerman) return false;
-    return plan::solve_exactly(*game_, state, {.limits = {.nodes = kLateNodes}}).has_value();
+    return loos::solve_exactly(*game_, state, {.limits = {.nodes = kLateNodes}}).has_value();
   }
 
   // Every listed action, by exhaustive solution: nothing of the program's own search.
-  std::optional<std::vector<plan::ExactAction>> solve(const State& state) {
-    std::vector<plan::ExactAction> actions;
+  std::optional<std::vector<loos::ExactAction>> solve(const State& state) {
+    std::vector<loos::ExactAction> actions;
     bool whole = true;
     for_each_legal_action(*game_, state, [&](loos::Action action) {
       State next = state;
@@ -100,7 +100,7 @@ class Drawer {
     return actions;
   }
 
-  void add(const State& state, const std::vector<plan::ExactAction>& actions, std::vector<Position>& to) {
+  void add(const State& state, const std::vector<loos::ExactAction>& actions, std::vector<Position>& to) {
     const auto [worst, best] = std::minmax_element(actions.begin(), actions.end(),
                                                    [](const auto& a, const auto& b) { return a.value < b.value; });
     if (best->value - worst->value < kMatters) return;
@@ -111,9 +111,9 @@ class Drawer {
     p.value = best->value;
     p.worst = worst->value;
     p.state = game_->format_state(state);
-    const loos::Action greedy = ai::GreedyBot(kGreedySeed).choose(*game_, state, {});
+    const loos::Action greedy = loos::GreedyBot(kGreedySeed).choose(*game_, state, {});
     p.greedy = game_->format_action(state, greedy);
-    for (const plan::ExactAction& action : actions) {
+    for (const loos::ExactAction& action : actions) {
       if (action.action == greedy) p.greedy_loss = best->value - action.value;
       if (best->value - action.value < kSame) p.optimal.push_back(game_->format_action(state, action.action));
     }

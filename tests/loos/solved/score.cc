@@ -61,7 +61,7 @@ absl::Status run(int argc, char** argv) {
   if (!text.ok()) return text.status();
   const absl::StatusOr<std::vector<Position>> positions = parse_positions(*text);
   if (!positions.ok()) return positions.status();
-  const auto bot = ai::make_loos_bot(wish->bot, wish->seed);
+  const auto bot = loos::make_loos_bot(wish->bot, wish->seed);
   if (!bot.ok()) return bot.status();
   const absl::StatusOr<Score> score = score_bot(*positions, **bot, wish->budget);
   if (!score.ok()) return score.status();

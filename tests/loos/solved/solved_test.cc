@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "ai/loos/greedy.h"
 #include "ai/loos/exact.h"
+#include "ai/loos/greedy.h"
 #include "tests/core/exhaust.h"
 #include "tests/core/thorough.h"
 #include "tests/loos/solved/positions.h"
@@ -44,14 +44,14 @@ class ExactBot final : public ai::Bot<Loos> {
  public:
   std::string name() const override { return "exact"; }
   loos::Action choose(const Loos& game, const loos::State& state, const ai::Budget& budget) override {
-    const auto answer = plan::solve_exactly(game, state, {.limits = {.nodes = budget.nodes}});
+    const auto answer = loos::solve_exactly(game, state, {.limits = {.nodes = budget.nodes}});
     solved_ += answer ? 1 : 0;
     return answer ? answer->best.action : greedy_.choose(game, state, budget);
   }
   std::size_t solved() const { return solved_; }
 
  private:
-  ai::GreedyBot greedy_{kGreedySeed};
+  loos::GreedyBot greedy_{kGreedySeed};
   std::size_t solved_ = 0;
 };
 
@@ -112,7 +112,7 @@ TEST(Solved, GreedyIsWrongInHalf) {
   for (const Position& p : positions()) {
     const Loos& game = *games.find(p.scenario).value();
     const loos::State state = game.parse_state(p.state).value();
-    const std::string chosen = game.format_action(state, ai::GreedyBot(kGreedySeed).choose(game, state, {}));
+    const std::string chosen = game.format_action(state, loos::GreedyBot(kGreedySeed).choose(game, state, {}));
     EXPECT_EQ(chosen, p.greedy) << p.state;
     const bool optimal = std::find(p.optimal.begin(), p.optimal.end(), chosen) != p.optimal.end();
     EXPECT_EQ(optimal, p.greedy_loss == 0) << p.state;
@@ -125,7 +125,7 @@ TEST(Solved, GreedyIsWrongInHalf) {
 TEST(Solved, ScoreAddsUpWhatIsGivenUp) {
   for (std::size_t i = 0; i < positions().size(); i += kThorough ? 10 : 40) {
     const Position& p = positions()[i];
-    ai::GreedyBot greedy(kGreedySeed);
+    loos::GreedyBot greedy(kGreedySeed);
     const Score score = score_bot({&p, 1}, greedy, {}).value();
     EXPECT_NEAR(score.mean_loss(), p.greedy_loss, kSame) << p.state;
     EXPECT_EQ(score.optimal, p.greedy_loss == 0 ? 1U : 0U) << p.state;
@@ -150,18 +150,18 @@ TEST(Exact, EveryActionHasItsValue) {
     const Position& p = some[i];
     const Loos& game = *games.find(p.scenario).value();
     const loos::State state = game.parse_state(p.state).value();
-    const auto best = plan::solve_exactly(game, state, {.limits = {.nodes = 300'000}});
-    const auto again = plan::solve_exactly(game, state, {.limits = {.nodes = 300'000}});
+    const auto best = loos::solve_exactly(game, state, {.limits = {.nodes = 300'000}});
+    const auto again = loos::solve_exactly(game, state, {.limits = {.nodes = 300'000}});
     ASSERT_EQ(best.has_value(), again.has_value());
     if (!best) continue;
     EXPECT_EQ(best->best.action, again->best.action);
     EXPECT_EQ(best->nodes, again->nodes);
     EXPECT_NEAR(best->best.value, p.value, kSame);
-    const auto all = plan::solve_exactly(game, state, {.limits = {.nodes = 2'000'000}, .every_action = true});
+    const auto all = loos::solve_exactly(game, state, {.limits = {.nodes = 2'000'000}, .every_action = true});
     if (!all) continue;
     EXPECT_NEAR(all->best.value, p.value, kSame);
     double worst = 1;
-    for (const plan::ExactAction& action : all->actions) worst = std::min(worst, action.value);
+    for (const loos::ExactAction& action : all->actions) worst = std::min(worst, action.value);
     EXPECT_NEAR(worst, p.worst, kSame);
   }
 }
@@ -169,14 +169,14 @@ TEST(Exact, EveryActionHasItsValue) {
 // The start of the full game is given up before a search begins.
 TEST(Exact, GivesUpEarly) {
   const auto game = Loos::load("loos").value();
-  EXPECT_GT(plan::exact_size(*game, game->initial_state()), 100);
-  EXPECT_FALSE(plan::solve_exactly(*game, game->initial_state(), {.limits = {.nodes = 1'000'000'000}}).has_value());
+  EXPECT_GT(loos::exact_size(*game, game->initial_state()), 100);
+  EXPECT_FALSE(loos::solve_exactly(*game, game->initial_state(), {.limits = {.nodes = 1'000'000'000}}).has_value());
 }
 
 TEST(Exact, StopsWhenTold) {
   const auto game = Loos::load("hill70").value();
   const std::atomic<bool> stop = true;
-  EXPECT_FALSE(plan::solve_exactly(*game, game->initial_state(), {.limits = {.stop = &stop}}).has_value());
+  EXPECT_FALSE(loos::solve_exactly(*game, game->initial_state(), {.limits = {.stop = &stop}}).has_value());
 }
 
 }  // namespace

@@ -161,7 +161,7 @@ TEST(AttackOdds, OfEveryRollInMobileCombat) {
     ASSERT_TRUE(game.ok()) << game.status();
     for (std::uint64_t seed = 1; seed <= (std::string(scenario) == "loos" ? 2u : 20u); ++seed) {
       const HostDice dice(DiceSeed::from_number(seed));
-      const auto bot = *ai::make_loos_bot("random", seed);
+      const auto bot = *loos::make_loos_bot("random", seed);
       State s = (*game)->initial_state();
       for (Actor actor = (*game)->actor(s); actor != Actor::kNobody; actor = (*game)->actor(s)) {
         if (s.mobile != 0 && s.step == Step::kCombatRoll) {

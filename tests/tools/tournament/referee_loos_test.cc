@@ -22,7 +22,7 @@ Equipment<Loos> loos_equipment(const std::vector<std::string>& entries, const st
   all.game = Loos::load(scenario).value();
   all.front =
       loos::make_front(std::vector<std::string>{scenario}, [](const std::string& name) { return Loos::load(name); });
-  const auto material = std::make_shared<eval::Material>(*all.game);
+  const auto material = std::make_shared<loos::Material>(*all.game);
   setup.evaluator = material->name();
   all.evaluator = material;
   all.setup = std::make_shared<Setup>(setup);
@@ -95,7 +95,7 @@ TEST(RefereeLoos, LuckAveragesToNothing) {
 
 TEST(Material, CountsStepsAndTowns) {
   const auto game = Loos::load("trench-assault").value();
-  const eval::Material material(*game);
+  const loos::Material material(*game);
   const loos::State start = game->initial_state();
   EXPECT_EQ(material.name(), "material-2");
   EXPECT_EQ(material.win_probability(*game, start), 0.5);
@@ -115,11 +115,11 @@ TEST(Material, CountsStepsAndTowns) {
 
 TEST(Material, LuckIsOfTheValueOrOfTheChanceToWin) {
   const auto game = Loos::load("trench-assault").value();
-  const eval::Material first(*game, eval::MaterialVersion::k1), second(*game, eval::MaterialVersion::k2);
+  const loos::Material first(*game, loos::MaterialVersion::k1), second(*game, loos::MaterialVersion::k2);
   EXPECT_EQ(first.name(), "material-1");
-  EXPECT_EQ(eval::material_version(first.name()), eval::MaterialVersion::k1);
-  EXPECT_EQ(eval::material_version(second.name()), eval::MaterialVersion::k2);
-  EXPECT_FALSE(eval::material_version("material-3").has_value());
+  EXPECT_EQ(loos::material_version(first.name()), loos::MaterialVersion::k1);
+  EXPECT_EQ(loos::material_version(second.name()), loos::MaterialVersion::k2);
+  EXPECT_FALSE(loos::material_version("material-3").has_value());
   loos::State s = game->initial_state();
   EXPECT_EQ(first.luck_value(*game, s), first.value(*game, s));
   EXPECT_EQ(second.luck_value(*game, s), 0.5);
@@ -143,7 +143,7 @@ TEST(Material, LuckEndsWithTheResult) {
 
 TEST(Material, CountsWhatTheDiceHaveDecided) {
   const auto game = Loos::load("trench-assault").value();
-  const eval::Material material(*game);
+  const loos::Material material(*game);
   loos::State s = game->initial_state();
   const int before = material.value(*game, s);
   s.step = loos::Step::kAttackerLoss;

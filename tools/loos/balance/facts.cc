@@ -8,19 +8,13 @@
 #include "engine/core/replay.h"
 #include "openings/loos/choice.h"
 
-namespace zerohour::balance {
+namespace zerohour::loos {
 namespace {
-
-using loos::Hex;
-using loos::HexSet;
-using loos::Loos;
-using loos::State;
-using loos::UnitId;
 
 constexpr int kLikeAnEntry = 900;  // thousandths: one battalion or two elsewhere is the same deployment
 
 // All that can be reached from `seeds` without crossing a trench.
-HexSet without_trenches(const loos::Board& board, HexSet seeds) {
+HexSet without_trenches(const Board& board, HexSet seeds) {
   HexSet found = seeds;
   while (!seeds.empty()) {
     HexSet next;
@@ -38,7 +32,7 @@ HexSet without_trenches(const loos::Board& board, HexSet seeds) {
 }
 
 bool in_set_up(const State& s) {
-  return s.step == loos::Step::kGermanSetup || s.step == loos::Step::kBritishSetup;
+  return s.step == Step::kGermanSetup || s.step == Step::kBritishSetup;
 }
 
 const HexSet& held_by(const State& s, Side side) {
@@ -47,7 +41,7 @@ const HexSet& held_by(const State& s, Side side) {
 
 int steps_on_map(const State& s, Side side) {
   int steps = 0;
-  for (const UnitId u : s.on_map& loos::units_of(side)) steps += s.steps(u);
+  for (const UnitId u : s.on_map& units_of(side)) steps += s.steps(u);
   return steps;
 }
 
@@ -62,19 +56,19 @@ class Reader {
     note_set_up(student.game_.initial_state());
   }
 
-  void see(const State& before, loos::Action action, const State& after) {
+  void see(const State& before, Action action, const State& after) {
     if (in_set_up(before)) {
       if (!in_set_up(after)) note_set_up(after);
       return;
     }
-    if (action.kind() != loos::Kind::kBreak) note_losses(before, after);
+    if (action.kind() != Kind::kBreak) note_losses(before, after);
     note_arrivals(before, after);
-    const HexSet& british = held_by(after, loos::kBritish);
+    const HexSet& british = held_by(after, kBritish);
     if (after.active != before.active) note_first_line(after);
     const int turn = before.turn;
     note_first(british & defended_, turn, facts_.first_line, facts_.first_line_hex);
     note_first(british & student_.beyond_, turn, facts_.second_trench, facts_.second_trench_hex);
-    if (after.outcome == loos::Outcome::kBritishBreakthrough && before.outcome == loos::Outcome::kNone) {
+    if (after.outcome == Outcome::kBritishBreakthrough && before.outcome == Outcome::kNone) {
       for (const Hex h : british& board_.entry) facts_.entered = h;
     }
   }
@@ -82,9 +76,9 @@ class Reader {
   GameFacts finish(const State& s) {
     facts_.outcome = s.outcome;
     facts_.last_turn = s.turn;
-    facts_.beyond_at_end = held_by(s, loos::kBritish).intersects(student_.beyond_);
+    facts_.beyond_at_end = held_by(s, kBritish).intersects(student_.beyond_);
     for (const std::uint64_t mask : board_.objective_masks) facts_.held.push_back((s.control & mask) == mask);
-    for (const Side side : {loos::kBritish, loos::kGerman}) {
+    for (const Side side : {kBritish, kGerman}) {
       facts_.strength[static_cast<std::size_t>(index(side))] = steps_on_map(s, side);
     }
     return std::move(facts_);
@@ -98,7 +92,7 @@ class Reader {
   }
 
   void note_first_line(const State& s) {
-    defended_ = s.active == loos::kGerman ? HexSet() : held_by(s, loos::kGerman);
+    defended_ = s.active == kGerman ? HexSet() : held_by(s, kGerman);
     defended_ = defended_ & student_.first_line_;
   }
 
@@ -112,7 +106,7 @@ class Reader {
   void note_losses(const State& before, const State& after) {
     for (const UnitId u : before.on_map) {
       const int lost = before.steps(u) - (after.on_map.contains(u) ? after.steps(u) : 0);
-      if (lost > 0) facts_.lost[before.turn][static_cast<std::size_t>(index(loos::side_of(u)))] += lost;
+      if (lost > 0) facts_.lost[before.turn][static_cast<std::size_t>(index(side_of(u)))] += lost;
     }
   }
 
@@ -120,20 +114,20 @@ class Reader {
     for (const UnitId u : after.on_map - before.on_map) {
       const std::size_t division = board_.counter(u).division;
       if (after.replacement.contains(u) || division >= facts_.arrival.size()) continue;
-      const loos::Arrival arrival = board_.counter(u).arrival;
-      if (arrival != loos::Arrival::kReserve && arrival != loos::Arrival::kBox) continue;
+      const Arrival arrival = board_.counter(u).arrival;
+      if (arrival != Arrival::kReserve && arrival != Arrival::kBox) continue;
       if (facts_.arrival[division] == kNever) facts_.arrival[division] = after.turn;
     }
   }
 
   const Student& student_;
-  const loos::Board& board_;
+  const Board& board_;
   HexSet defended_;  // hexes of the first trench that Germans stood in when the British player turn began
   GameFacts facts_;
 };
 
-Student::Student(const Loos& game, openings::Book book) : game_(game), book_(std::move(book)) {
-  const loos::Board& board = game.board();
+Student::Student(const Loos& game, Book book) : game_(game), book_(std::move(book)) {
+  const Board& board = game.board();
   for (const Hex h : board.front) first_line_ |= board.around(h);
   first_line_ = first_line_ & board.field & board.trench_hexes;
   HexSet top;
@@ -146,20 +140,20 @@ Student::Student(const Loos& game, openings::Book book) : game_(game), book_(std
 absl::StatusOr<GameFacts> Student::study(const Record& record) const {
   Reader reader(*this);
   const absl::StatusOr<State> last =
-      replay_each(game_, record, [&](const RecordEvent&, const State& before, loos::Action action, const State& after) {
+      replay_each(game_, record, [&](const RecordEvent&, const State& before, Action action, const State& after) {
         reader.see(before, action, after);
       });
   if (!last.ok()) return last.status();
-  if (last->outcome == loos::Outcome::kNone) return absl::FailedPreconditionError("the game is not over");
+  if (last->outcome == Outcome::kNone) return absl::FailedPreconditionError("the game is not over");
   return reader.finish(*last);
 }
 
 std::string Student::german_entry(const State& s) const {
-  const HexSet& germans = held_by(s, loos::kGerman);
-  const openings::GermanEntry* best = nullptr;
+  const HexSet& germans = held_by(s, kGerman);
+  const GermanEntry* best = nullptr;
   int like = kLikeAnEntry - 1;
-  for (const openings::GermanEntry& entry : book_.german.entries) {
-    if (const int l = openings::likeness(entry, germans); l > like) {
+  for (const GermanEntry& entry : book_.german.entries) {
+    if (const int l = likeness(entry, germans); l > like) {
       like = l;
       best = &entry;
     }
@@ -169,19 +163,19 @@ std::string Student::german_entry(const State& s) const {
 
 // The plan with these divisions in these sectors; of several the first, as postures do not show.
 std::string Student::british_entry(const State& s) const {
-  const loos::Board& board = game_.board();
+  const Board& board = game_.board();
   std::vector<int> divisions(board.sector_front.size(), -1);
   for (std::size_t sector = 0; sector < divisions.size(); ++sector) {
-    for (const UnitId u : s.on_map& loos::kAllBritish) {
+    for (const UnitId u : s.on_map& kAllBritish) {
       if (board.sector_front[sector].contains(s.hex[u])) divisions[sector] = board.counter(u).division;
     }
   }
-  for (const openings::BritishEntry& entry : book_.british.entries) {
+  for (const BritishEntry& entry : book_.british.entries) {
     const bool same = std::equal(entry.sectors.begin(), entry.sectors.end(), divisions.begin(), divisions.end(),
-                                 [](const openings::Assignment& a, int division) { return a.division == division; });
+                                 [](const Assignment& a, int division) { return a.division == division; });
     if (same) return entry.label.name;
   }
   return "";
 }
 
-}  // namespace zerohour::balance
+}  // namespace zerohour::loos

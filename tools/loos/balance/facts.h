@@ -10,23 +10,23 @@
 #include "engine/loos/loos.h"
 #include "openings/loos/book.h"
 
-namespace zerohour::balance {
+namespace zerohour::loos {
 
 inline constexpr int kNever = -1;
 
 struct GameFacts {
-  loos::Outcome outcome = loos::Outcome::kNone;
+  Outcome outcome = Outcome::kNone;
   int last_turn = 0;                     // in which it ended
-  loos::Hex entered;                     // the entry hex of a breakthrough (12.1), or Hex()
+  Hex entered;                           // the entry hex of a breakthrough (12.1), or Hex()
   std::vector<std::array<int, 2>> lost;  // steps by turn, then side
   std::vector<bool> held;                // by objective of the scenario: wholly British at the end
   // Turns, or kNever.
   // A British unit stood in a hex of the first trench that Germans had held when that British player turn began: they
   // were driven out of it.
   int first_line = kNever;
-  loos::Hex first_line_hex;       // which, or Hex()
+  Hex first_line_hex;             // which, or Hex()
   int second_trench = kNever;     // a British unit stood beyond the second trench
-  loos::Hex second_trench_hex;    // where, or Hex()
+  Hex second_trench_hex;          // where, or Hex()
   bool beyond_at_end = false;     // one stands there when the game ends
   std::vector<int> arrival;       // by division of the counter mix: its first regiment came onto the map
   std::string german, british;    // the entries of the book that were set up; "" for none of them
@@ -37,20 +37,20 @@ struct GameFacts {
 class Student {
  public:
   // book: to name set-ups by; may be empty.
-  Student(const loos::Loos& game, openings::Book book);
+  Student(const Loos& game, Book book);
 
   // Plays the record again. Errors: those of replay_each(), or that the game is not over.
   absl::StatusOr<GameFacts> study(const Record& record) const;
 
  private:
   friend class Reader;
-  std::string german_entry(const loos::State& s) const;
-  std::string british_entry(const loos::State& s) const;
+  std::string german_entry(const State& s) const;
+  std::string british_entry(const State& s) const;
 
-  const loos::Loos& game_;
-  openings::Book book_;
-  loos::HexSet first_line_;  // field hexes next to the British front line
-  loos::HexSet beyond_;      // field hexes from which no trench lies between them and the top of the map
+  const Loos& game_;
+  Book book_;
+  HexSet first_line_;  // field hexes next to the British front line
+  HexSet beyond_;      // field hexes from which no trench lies between them and the top of the map
 };
 
-}  // namespace zerohour::balance
+}  // namespace zerohour::loos

@@ -10,10 +10,8 @@
 #include "engine/hex/hex.h"
 #include "tools/tournament/stats/elo.h"
 
-namespace zerohour::balance {
+namespace zerohour::loos {
 namespace {
-
-using loos::Outcome;
 
 struct Ending {
   Outcome outcome;
@@ -49,7 +47,7 @@ int count_if(const std::vector<GameFacts>& games, Wanted wanted) {
   return static_cast<int>(std::count_if(games.begin(), games.end(), wanted));
 }
 
-std::string outcomes(const loos::Loos& game, const std::vector<GameFacts>& games) {
+std::string outcomes(const Loos& game, const std::vector<GameFacts>& games) {
   const int n = static_cast<int>(games.size());
   const int turns = static_cast<int>(game.rules().tracks.turns.size());
   std::string out = absl::StrCat(n, " games\n");
@@ -83,7 +81,7 @@ std::string by_turn(absl::string_view what, const std::vector<GameFacts>& games,
   return absl::StrCat(out, "\n");
 }
 
-std::string course(const loos::Loos& game, const std::vector<GameFacts>& games) {
+std::string course(const Loos& game, const std::vector<GameFacts>& games) {
   const int turns = static_cast<int>(game.rules().tracks.turns.size());
   const auto& divisions = game.rules().counters.divisions;
   std::string out = "Course (%)\n";
@@ -95,7 +93,7 @@ std::string course(const loos::Loos& game, const std::vector<GameFacts>& games) 
   const int beyond = count_if(games, [](const GameFacts& g) { return g.beyond_at_end; });
   absl::StrAppend(&out, count_text("beyond it when the game ended", beyond, static_cast<int>(games.size())), "\n");
   for (std::size_t d = 0; d < divisions.size(); ++d) {
-    if (divisions[d].arrival != loos::Arrival::kReserve && divisions[d].arrival != loos::Arrival::kBox) continue;
+    if (divisions[d].arrival != Arrival::kReserve && divisions[d].arrival != Arrival::kBox) continue;
     absl::StrAppend(&out, by_turn(absl::StrCat("division ", divisions[d].name, " on the map"), games, turns,
                                   [&](const GameFacts& g) { return g.arrival[d]; }));
   }
@@ -103,19 +101,19 @@ std::string course(const loos::Loos& game, const std::vector<GameFacts>& games) 
 }
 
 // The British sector before the hex: that of its column's front-line hex.
-std::size_t sector_before(const loos::Board& board, loos::Hex hex) {
+std::size_t sector_before(const Board& board, Hex hex) {
   for (std::size_t sector = 0; sector < board.sector_front.size(); ++sector) {
-    for (const loos::Hex h : board.sector_front[sector]) {
+    for (const Hex h : board.sector_front[sector]) {
       if (h.column() == hex.column()) return sector;
     }
   }
   return 0;
 }
 
-std::string breaks(const loos::Loos& game, const std::vector<GameFacts>& games) {
-  const loos::Board& board = game.board();
+std::string breaks(const Loos& game, const std::vector<GameFacts>& games) {
+  const Board& board = game.board();
   std::string out = "Where that was first, by British sector, I (north) to VI (% of the games)\n";
-  const auto row = [&](absl::string_view what, loos::Hex GameFacts::*where) {
+  const auto row = [&](absl::string_view what, Hex GameFacts::*where) {
     std::vector<int> counts(board.sector_front.size());
     for (const GameFacts& g : games) {
       if ((g.*where).on_map()) ++counts[sector_before(board, g.*where)];
@@ -130,7 +128,7 @@ std::string breaks(const loos::Loos& game, const std::vector<GameFacts>& games) 
   return out;
 }
 
-std::string losses(const loos::Loos& game, const std::vector<GameFacts>& games) {
+std::string losses(const Loos& game, const std::vector<GameFacts>& games) {
   const std::size_t turns = game.rules().tracks.turns.size();
   std::string out = "Steps lost in a turn, of the games that reached it: British, German\n ";
   std::array<double, 2> all{};
@@ -156,7 +154,7 @@ std::string losses(const loos::Loos& game, const std::vector<GameFacts>& games) 
                                            all[0] / n, all[1] / n, british / n, german / n));
 }
 
-std::string places(const loos::Loos& game, const std::vector<GameFacts>& games) {
+std::string places(const Loos& game, const std::vector<GameFacts>& games) {
   const int n = static_cast<int>(games.size());
   std::string out = "Wholly British at the end\n";
   const auto& objectives = game.rules().scenario.objectives;
@@ -198,11 +196,11 @@ Share share_of(int count, int n) {
   return {*share.value, *share.low, *share.high};
 }
 
-std::string report_text(const loos::Loos& game, const std::vector<GameFacts>& games) {
+std::string report_text(const Loos& game, const std::vector<GameFacts>& games) {
   return absl::StrCat(outcomes(game, games), course(game, games), breaks(game, games), losses(game, games),
                       places(game, games),
                       set_ups(games, "German set-ups", &GameFacts::german, german_won, british_won),
                       set_ups(games, "British plans", &GameFacts::british, british_won, german_won));
 }
 
-}  // namespace zerohour::balance
+}  // namespace zerohour::loos

@@ -7,7 +7,7 @@
 #include "engine/loos/loos.h"
 #include "tools/loos/balance/facts.h"
 
-namespace zerohour::balance {
+namespace zerohour::loos {
 
 // A share with its 95% interval (Wilson): all from 0 to 1.
 struct Share {
@@ -17,6 +17,6 @@ struct Share {
 Share share_of(int count, int n);
 
 // Lines for people: outcomes with intervals, turns, places, losses, arrivals, set-ups.
-std::string report_text(const loos::Loos& game, const std::vector<GameFacts>& games);
+std::string report_text(const Loos& game, const std::vector<GameFacts>& games);
 
-}  // namespace zerohour::balance
+}  // namespace zerohour::loos

@@ -6,11 +6,8 @@
 #include "openings/loos/choice.h"
 #include "tools/loos/books/search.h"
 
-namespace zerohour::books {
+namespace zerohour::loos {
 namespace {
-
-using openings::BritishEntry;
-using openings::Posture;
 
 constexpr Posture kPostures[] = {Posture::kFree, Posture::kLine, Posture::kStacks, Posture::kNorth, Posture::kSouth};
 // The divisions of the old army; the others are of the New Army and the Territorials.
@@ -60,20 +57,20 @@ class BritishMaker {
   using Entry = BritishEntry;
 
   BritishMaker(const Bench& bench, const BritishIdea& idea, const std::vector<BritishEntry>& others,
-               const openings::GermanBook& opponents)
+               const GermanBook& opponents)
       : bench_(bench), idea_(idea), others_(others), opponents_(opponents) {
     const auto& divisions = bench.board().rules().counters.divisions;
     for (int d = 0; d < static_cast<int>(divisions.size()); ++d) {
-      const loos::Division& division = divisions[static_cast<std::size_t>(d)];
-      if (division.side == loos::kBritish && division.arrival == loos::Arrival::kSetup) divisions_.push_back(d);
+      const Division& division = divisions[static_cast<std::size_t>(d)];
+      if (division.side == kBritish && division.arrival == Arrival::kSetup) divisions_.push_back(d);
     }
   }
 
-  Side side() const { return loos::kBritish; }
+  Side side() const { return kBritish; }
 
   Runner runner(const BritishEntry& entry) const {
     Runner runner;
-    for (const openings::GermanEntry& german : opponents_.entries) {
+    for (const GermanEntry& german : opponents_.entries) {
       runner.starts.push_back(with_british(bench_, with_german(bench_, german), entry));
     }
     if (runner.starts.empty()) runner.starts.push_back(with_british(bench_, with_script_german(bench_, 1), entry));
@@ -164,16 +161,15 @@ class BritishMaker {
   const Bench& bench_;
   const BritishIdea& idea_;
   const std::vector<BritishEntry>& others_;
-  const openings::GermanBook& opponents_;
+  const GermanBook& opponents_;
   std::vector<int> divisions_;
 };
 
 }  // namespace
 
-absl::StatusOr<openings::BritishBook> make_british(const Bench& bench, const MakeOptions& options,
-                                                   openings::BritishBook book, const openings::GermanBook& opponents,
-                                                   const Progress& progress) {
+absl::StatusOr<BritishBook> make_british(const Bench& bench, const MakeOptions& options, BritishBook book,
+                                         const GermanBook& opponents, const Progress& progress) {
   return make_entries<BritishMaker>(bench, options, std::move(book), kIdeas, opponents, progress);
 }
 
-}  // namespace zerohour::books
+}  // namespace zerohour::loos

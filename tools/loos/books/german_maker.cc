@@ -3,17 +3,12 @@
 #include <optional>
 #include <utility>
 
+#include "engine/loos/setup.h"
 #include "openings/loos/choice.h"
 #include "tools/loos/books/search.h"
 
-namespace zerohour::books {
+namespace zerohour::loos {
 namespace {
-
-using loos::Board;
-using loos::Hex;
-using loos::HexSet;
-using loos::UnitId;
-using openings::GermanEntry;
 
 enum class Ground : std::uint8_t { kAny, kFirstLine, kSecondLine, kBehind, kTowns, kEntries };
 
@@ -91,11 +86,11 @@ class GermanMaker {
   using Entry = GermanEntry;
 
   GermanMaker(const Bench& bench, const GermanIdea& idea, const std::vector<GermanEntry>& others,
-              const openings::BritishBook& opponents)
+              const BritishBook& opponents)
       : bench_(bench), board_(bench.board()), idea_(idea), others_(others), opponents_(opponents) {
-    for (const UnitId u : loos::kAllGerman) {
-      const loos::Counter& counter = board_.counter(u);
-      if (counter.present && counter.arrival == loos::Arrival::kSetup) units_.push_back(u);
+    for (const UnitId u : kAllGerman) {
+      const Counter& counter = board_.counter(u);
+      if (counter.present && counter.arrival == Arrival::kSetup) units_.push_back(u);
     }
     for (const Hold& hold : idea.holds) areas_.push_back(area(hold));
     // Where a battalion can matter: no further back than the towns that count and the second trench.
@@ -106,12 +101,12 @@ class GermanMaker {
         near_front_ | (board_.towns & board_.field) | area({0, Ground::kEntries}) | ground(Ground::kSecondLine);
   }
 
-  Side side() const { return loos::kGerman; }
+  Side side() const { return kGerman; }
 
   Runner runner(const GermanEntry& entry) const {
     const State state = with_german(bench_, entry);
     Runner runner;
-    for (const openings::BritishEntry& plan : opponents_.entries) {
+    for (const BritishEntry& plan : opponents_.entries) {
       runner.starts.push_back(with_british(bench_, state, plan));
     }
     if (runner.starts.empty()) runner.starts.push_back(with_script_british(bench_, state, 1));
@@ -151,11 +146,8 @@ class GermanMaker {
     return *it;
   }
 
-  static HexSet around(Hex h, int distance) {
-    HexSet hexes{h};
-    for (int i = 0; i < distance; ++i) hexes |= hexes.neighbours();
-    return hexes;
-  }
+  // The hexes of the map up to so many hexes away.
+  static HexSet around(Hex h, int distance) { return hex::flood(HexSet{h}, hex::kBoard, distance); }
 
   HexSet area(const Hold& hold) const {
     HexSet hexes = ground(hold.ground);
@@ -189,13 +181,7 @@ class GermanMaker {
     return {};
   }
 
-  std::uint64_t uncovered(const HexSet& hexes) const {
-    std::uint64_t all = 0;
-    for (std::size_t i = 0; i < board_.front_line.size(); ++i) {
-      if (!board_.around(board_.front_line[i]).intersects(hexes)) all |= std::uint64_t{1} << i;
-    }
-    return all;
-  }
+  std::uint64_t uncovered(const HexSet& hexes) const { return uncovered_front(board_, hexes); }
 
   bool keeps_to_idea(const HexSet& hexes) const {
     for (std::size_t i = 0; i < areas_.size(); ++i) {
@@ -215,7 +201,7 @@ class GermanMaker {
 
   // The script's own set-up, with battalions moved to where the idea asks for them.
   bool fill_by_script(Random& random, HexSet& hexes) const {
-    hexes = with_script_german(bench_, random()).occupied[index(loos::kGerman)];
+    hexes = with_script_german(bench_, random()).occupied[index(kGerman)];
     for (std::size_t i = 0; i < areas_.size(); ++i) {
       while ((hexes & areas_[i]).size() < idea_.holds[i].least) {
         const Hex to = best_of((areas_[i] & worth_trying_) - hexes, hexes, 0, random);
@@ -289,7 +275,7 @@ class GermanMaker {
   const Board& board_;
   const GermanIdea& idea_;
   const std::vector<GermanEntry>& others_;
-  const openings::BritishBook& opponents_;
+  const BritishBook& opponents_;
   std::vector<UnitId> units_;
   std::vector<HexSet> areas_;  // by hold
   HexSet near_front_, worth_trying_;
@@ -297,10 +283,9 @@ class GermanMaker {
 
 }  // namespace
 
-absl::StatusOr<openings::GermanBook> make_german(const Bench& bench, const MakeOptions& options,
-                                                 openings::GermanBook book, const openings::BritishBook& opponents,
-                                                 const Progress& progress) {
+absl::StatusOr<GermanBook> make_german(const Bench& bench, const MakeOptions& options, GermanBook book,
+                                       const BritishBook& opponents, const Progress& progress) {
   return make_entries<GermanMaker>(bench, options, std::move(book), german_ideas(), opponents, progress);
 }
 
-}  // namespace zerohour::books
+}  // namespace zerohour::loos

@@ -12,7 +12,7 @@
 #include "absl/status/statusor.h"
 #include "tools/loos/books/race.h"
 
-namespace zerohour::books {
+namespace zerohour::loos {
 
 struct MakeOptions {
   int rounds = 12;    // of search for each entry
@@ -33,18 +33,16 @@ struct Gain {
 };
 using Progress = std::function<void(const Gain&)>;
 
-// The least by which entries differ: openings::difference().
+// The least by which entries differ: difference().
 inline constexpr int kGermanDifference = 7;   // hexes of 27
 inline constexpr int kBritishDifference = 2;  // sectors of 6
 
 // Every idea of the side, each searched from the entry of its name in `book`, or from its own beginning if there is
 // none. The opponents are the other book's entries; the script's own set-up where it has none. Errors: an idea of which
 // no set-up could be made, a name of none.
-absl::StatusOr<openings::GermanBook> make_german(const Bench& bench, const MakeOptions& options,
-                                                 openings::GermanBook book, const openings::BritishBook& opponents,
-                                                 const Progress& progress);
-absl::StatusOr<openings::BritishBook> make_british(const Bench& bench, const MakeOptions& options,
-                                                   openings::BritishBook book, const openings::GermanBook& opponents,
-                                                   const Progress& progress);
+absl::StatusOr<GermanBook> make_german(const Bench& bench, const MakeOptions& options, GermanBook book,
+                                       const BritishBook& opponents, const Progress& progress);
+absl::StatusOr<BritishBook> make_british(const Bench& bench, const MakeOptions& options, BritishBook book,
+                                         const GermanBook& opponents, const Progress& progress);
 
-}  // namespace zerohour::books
+}  // namespace zerohour::loos

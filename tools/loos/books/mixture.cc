@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace zerohour::books {
+namespace zerohour::loos {
 namespace {
 
 constexpr std::int64_t kMostSteps = 4'000'000;
@@ -51,4 +51,4 @@ Mixtures best_mixtures(const std::vector<std::vector<int>>& points) {
           static_cast<double>(column_sums[lowest(column_sums)]) / n};
 }
 
-}  // namespace zerohour::books
+}  // namespace zerohour::loos

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-namespace zerohour::books {
+namespace zerohour::loos {
 
 struct Mixtures {
   std::vector<double> rows, columns;  // shares, each summing to 1
@@ -15,4 +15,4 @@ struct Mixtures {
 // Ann. Math. 54, 1951): each side in turn answers all that the other has played. The same on every machine.
 Mixtures best_mixtures(const std::vector<std::vector<int>>& points);
 
-}  // namespace zerohour::books
+}  // namespace zerohour::loos

@@ -10,7 +10,7 @@
 #include "ai/loos/setup.h"
 #include "engine/core/dice.h"
 
-namespace zerohour::books {
+namespace zerohour::loos {
 namespace {
 
 // decide(state): lets the side whose turn it is do something.
@@ -30,8 +30,8 @@ int play_out(const Bench& bench, const Job& job, Decide&& decide) {
   return winner == Actor::kFirst ? 2 : winner == Actor::kNobody ? 1 : 0;
 }
 
-int play_scripts(const Bench& bench, const Job& job, plan::Plan& plan) {
-  const plan::Script script = bench.script(job.dice);
+int play_scripts(const Bench& bench, const Job& job, Plan& plan) {
+  const Script script = bench.script(job.dice);
   return play_out(bench, job, [&](State& state) {
     make_plan(script, state, plan);
     state = plan.state();
@@ -50,7 +50,7 @@ int play_bots(const Bench& bench, const Job& job) {
 
 template <class Play>
 State played(const Bench& bench, const State& state, Play&& play) {
-  plan::Plan plan;
+  Plan plan;
   plan.begin(bench.game, state);
   play(plan);
   assert(plan.state().step != state.step);
@@ -63,7 +63,7 @@ std::vector<std::int8_t> play_all(const Bench& bench, absl::Span<const Job> jobs
   std::vector<std::int8_t> halves(jobs.size());
   std::atomic<std::size_t> next{0};
   const auto work = [&] {
-    plan::Plan plan;
+    Plan plan;
     for (std::size_t i = next++; i < jobs.size(); i = next++) {
       halves[i] =
           static_cast<std::int8_t>(bench.player ? play_bots(bench, jobs[i]) : play_scripts(bench, jobs[i], plan));
@@ -77,21 +77,20 @@ std::vector<std::int8_t> play_all(const Bench& bench, absl::Span<const Job> jobs
   return halves;
 }
 
-State with_german(const Bench& bench, const openings::GermanEntry& entry) {
-  return played(bench, bench.game.initial_state(), [&](plan::Plan& plan) { plan::play_german_entry(entry, plan); });
+State with_german(const Bench& bench, const GermanEntry& entry) {
+  return played(bench, bench.game.initial_state(), [&](Plan& plan) { play_german_entry(entry, plan); });
 }
 
-State with_british(const Bench& bench, const State& state, const openings::BritishEntry& entry) {
-  return played(bench, state, [&](plan::Plan& plan) { plan::play_british_entry(bench.script(0), entry, plan); });
+State with_british(const Bench& bench, const State& state, const BritishEntry& entry) {
+  return played(bench, state, [&](Plan& plan) { play_british_entry(bench.script(0), entry, plan); });
 }
 
 State with_script_german(const Bench& bench, std::uint64_t seed) {
-  return played(bench, bench.game.initial_state(),
-                [&](plan::Plan& plan) { plan::plan_german_setup(bench.script(seed), plan); });
+  return played(bench, bench.game.initial_state(), [&](Plan& plan) { plan_german_setup(bench.script(seed), plan); });
 }
 
 State with_script_british(const Bench& bench, const State& state, std::uint64_t seed) {
-  return played(bench, state, [&](plan::Plan& plan) { plan::plan_british_setup(bench.script(seed), plan); });
+  return played(bench, state, [&](Plan& plan) { plan_british_setup(bench.script(seed), plan); });
 }
 
-}  // namespace zerohour::books
+}  // namespace zerohour::loos

@@ -7,25 +7,23 @@
 #include <vector>
 
 #include "absl/types/span.h"
-#include "ai/players/bot.h"
 #include "ai/loos/plan.h"
+#include "ai/players/bot.h"
 #include "openings/loos/book.h"
 
-namespace zerohour::books {
-
-using loos::State;
+namespace zerohour::loos {
 
 // What all of a book's making shares.
 struct Bench {
-  const loos::Loos& game;
-  const plan::Ground& ground;
+  const Loos& game;
+  const Ground& ground;
   int threads = 1;
   // Who plays on from the set-ups, made anew for each side of each game; the script where there is none.
-  std::function<std::unique_ptr<ai::Bot<loos::Loos>>(std::uint64_t seed)> player = nullptr;
+  std::function<std::unique_ptr<ai::Bot<Loos>>(std::uint64_t seed)> player = nullptr;
 
-  const loos::Board& board() const { return game.board(); }
+  const Board& board() const { return game.board(); }
   // The script whose set-ups, and whose ways of filling a sector, are tried.
-  plan::Script script(std::uint64_t seed) const { return {game, ground, plan::Style::kSector, seed}; }
+  Script script(std::uint64_t seed) const { return {game, ground, Style::kSector, seed}; }
 };
 
 struct Job {
@@ -37,10 +35,10 @@ std::vector<std::int8_t> play_all(const Bench& bench, absl::Span<const Job> jobs
 
 // --- Set-ups in a position of their own. Nothing is left of a position where an entry cannot be played: an error of
 // the caller, whose entries were read for this board.
-State with_german(const Bench& bench, const openings::GermanEntry& entry);
-State with_british(const Bench& bench, const State& state, const openings::BritishEntry& entry);
+State with_german(const Bench& bench, const GermanEntry& entry);
+State with_british(const Bench& bench, const State& state, const BritishEntry& entry);
 // The script's own.
 State with_script_german(const Bench& bench, std::uint64_t seed);
 State with_script_british(const Bench& bench, const State& state, std::uint64_t seed);
 
-}  // namespace zerohour::books
+}  // namespace zerohour::loos

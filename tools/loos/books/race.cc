@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace zerohour::books {
+namespace zerohour::loos {
 namespace {
 
 // Plays games from..to - 1 of each runner that is still in, and notes the side's half points.
@@ -21,7 +21,7 @@ void play_on(const Bench& bench, const std::vector<Runner>& runners, const std::
   std::size_t at = 0;
   for (const std::size_t r : in) {
     for (int n = from; n < to; ++n, ++at) {
-      halves[r].push_back(side == loos::kBritish ? british[at] : 2 - british[at]);
+      halves[r].push_back(side == kBritish ? british[at] : 2 - british[at]);
     }
   }
 }
@@ -79,4 +79,4 @@ std::size_t race(const Bench& bench, const std::vector<Runner>& runners, Side si
   return best;
 }
 
-}  // namespace zerohour::books
+}  // namespace zerohour::loos

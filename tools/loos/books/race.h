@@ -6,7 +6,7 @@
 
 #include "tools/loos/books/playouts.h"
 
-namespace zerohour::books {
+namespace zerohour::loos {
 
 // A set-up that is tried: the positions that it makes with each of its opponents' set-ups, to be played in turn.
 struct Runner {
@@ -41,4 +41,4 @@ Tally measure(const Bench& bench, const Runner& runner, Side side, int games, st
 // left after a third.
 std::size_t race(const Bench& bench, const std::vector<Runner>& runners, Side side, int games, std::uint64_t first);
 
-}  // namespace zerohour::books
+}  // namespace zerohour::loos

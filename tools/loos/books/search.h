@@ -10,7 +10,7 @@
 #include "engine/core/random.h"
 #include "tools/loos/books/make.h"
 
-namespace zerohour::books {
+namespace zerohour::loos {
 
 // Maker has Entry, side(), runner(entry), begin(random) and change(entry, random): the latter two give nothing where
 // they found no set-up that is legal, keeps to the idea and differs enough from the others.
@@ -104,4 +104,4 @@ absl::StatusOr<Book> make_entries(const Bench& bench, const MakeOptions& options
   return book;
 }
 
-}  // namespace zerohour::books
+}  // namespace zerohour::loos

@@ -8,7 +8,7 @@
 #include "absl/strings/str_format.h"
 #include "tools/loos/books/mixture.h"
 
-namespace zerohour::books {
+namespace zerohour::loos {
 namespace {
 
 constexpr int kScriptSetups = 8;  // of the script, by as many seeds
@@ -18,12 +18,12 @@ constexpr int kBritishTolerance = 200;  // wider: the answer to the set-up on th
 constexpr int kTopWeight = 100;
 
 // The Germans of a column: an entry, or the script's own.
-State german_setup(const Bench& bench, const openings::Book& book, std::size_t column, int seed) {
+State german_setup(const Bench& bench, const Book& book, std::size_t column, int seed) {
   if (column < book.german.entries.size()) return with_german(bench, book.german.entries[column]);
   return with_script_german(bench, static_cast<std::uint64_t>(seed));
 }
 
-Runner pair(const Bench& bench, const openings::Book& book, std::size_t row, std::size_t column) {
+Runner pair(const Bench& bench, const Book& book, std::size_t row, std::size_t column) {
   Runner runner;
   const bool own = row == book.british.entries.size() || column == book.german.entries.size();
   for (int seed = 0; seed < (own ? kScriptSetups : 1); ++seed) {
@@ -54,7 +54,7 @@ int mean(const std::vector<int>& points) {
 }
 
 // What the best answers to a German entry score.
-int answered(const openings::Scores& scores, std::size_t german) {
+int answered(const Scores& scores, std::size_t german) {
   std::vector<int> points;
   for (const std::vector<int>& row : scores.points) points.push_back(row[german]);
   std::sort(points.begin(), points.end(), std::greater<>());
@@ -74,7 +74,7 @@ std::string mixture_text(absl::string_view side, const std::vector<Entry>& entri
   return absl::StrFormat("%s best mixture: %s; the best answer to it scores %.1f%%.\n", side, text, best / 10);
 }
 
-std::string mixtures_text(const openings::Book& book, const Table& table) {
+std::string mixtures_text(const Book& book, const Table& table) {
   std::vector<std::vector<int>> points;
   for (std::size_t b = 0; b < book.british.entries.size(); ++b) {
     points.emplace_back();
@@ -87,19 +87,19 @@ std::string mixtures_text(const openings::Book& book, const Table& table) {
 
 }  // namespace
 
-Table play_table(const Bench& bench, const openings::Book& book, int games) {
+Table play_table(const Bench& bench, const Book& book, int games) {
   Table table;
   const std::size_t own = bench.player ? 0 : 1;
   for (std::size_t row = 0; row < book.british.entries.size() + own; ++row) {
     table.cells.emplace_back();
     for (std::size_t column = 0; column < book.german.entries.size() + own; ++column) {
-      table.cells[row].push_back(measure(bench, pair(bench, book, row, column), loos::kBritish, games, kTableDice));
+      table.cells[row].push_back(measure(bench, pair(bench, book, row, column), kBritish, games, kTableDice));
     }
   }
   return table;
 }
 
-openings::Book with_scores(openings::Book book, const Table& table) {
+Book with_scores(Book book, const Table& table) {
   std::vector<int> british;
   book.scores.points.clear();
   for (std::size_t b = 0; b < book.british.entries.size(); ++b) {
@@ -115,7 +115,7 @@ openings::Book with_scores(openings::Book book, const Table& table) {
   return book;
 }
 
-std::string table_text(const openings::Book& book, const Table& table) {
+std::string table_text(const Book& book, const Table& table) {
   const auto& british = book.british.entries;
   const auto& german = book.german.entries;
   const bool own = table.cells.size() > british.size();
@@ -145,4 +145,4 @@ std::string table_text(const openings::Book& book, const Table& table) {
       mixtures_text(book, table));
 }
 
-}  // namespace zerohour::books
+}  // namespace zerohour::loos

@@ -10,12 +10,9 @@
 #include "tools/loos/balance/report.h"
 #include "tools/support/files.h"
 
-namespace zerohour::balance {
+namespace zerohour::loos {
 namespace {
 
-using loos::Loos;
-using loos::Outcome;
-using loos::State;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
@@ -26,20 +23,20 @@ Record golden(const std::string& name) {
 class Balance : public ::testing::Test {
  protected:
   const std::shared_ptr<const Loos> game_ = Loos::load("loos").value();
-  const Student student_{*game_, openings::embedded_book(*game_).value()};
+  const Student student_{*game_, embedded_book(*game_).value()};
 
   GameFacts facts(const std::string& name) const { return student_.study(golden(name)).value(); }
   // A game that the British won by an entry hex, with other counters.
   static GameFacts breakthrough() {
     const std::shared_ptr<const Loos> estimate = Loos::load("loos-estimate").value();
-    return Student(*estimate, openings::Book()).study(golden("loos-estimate-greedy-9.zhr")).value();
+    return Student(*estimate, Book()).study(golden("loos-estimate-greedy-9.zhr")).value();
   }
 };
 
 int steps_left(const State& s, Side side) {
   int steps = 0;
-  for (const loos::UnitId u : loos::units_of(side)) {
-    if (s.hex[u] != loos::kGone) steps += s.steps(u);
+  for (const UnitId u : units_of(side)) {
+    if (s.hex[u] != kGone) steps += s.steps(u);
   }
   return steps;
 }
@@ -55,10 +52,10 @@ TEST_F(Balance, EveryBritishStepIsOnTheMapInReserveOrLost) {
     const Record record = golden(name);
     const auto replayed = replay(*game_, record);
     ASSERT_TRUE(replayed.ok()) << replayed.status();
-    const int before = steps_left(replayed->states.front(), loos::kBritish);
-    const int after = steps_left(replayed->states.back(), loos::kBritish);
-    EXPECT_EQ(lost(facts(name), loos::kBritish), before - after) << name;
-    EXPECT_GT(lost(facts(name), loos::kGerman), 0) << name;
+    const int before = steps_left(replayed->states.front(), kBritish);
+    const int after = steps_left(replayed->states.back(), kBritish);
+    EXPECT_EQ(lost(facts(name), kBritish), before - after) << name;
+    EXPECT_GT(lost(facts(name), kGerman), 0) << name;
   }
 }
 
@@ -81,19 +78,19 @@ TEST_F(Balance, OnlyDivisionsOfTheReservesArrive) {
   int arrived = 0;
   for (std::size_t d = 0; d < divisions.size(); ++d) {
     if (f.arrival[d] == kNever) continue;
-    EXPECT_NE(divisions[d].arrival, loos::Arrival::kSetup) << divisions[d].name;
+    EXPECT_NE(divisions[d].arrival, Arrival::kSetup) << divisions[d].name;
     ++arrived;
   }
   EXPECT_GT(arrived, 0);
 }
 
 TEST_F(Balance, KnowsSetUpsOfTheBook) {
-  const openings::Book book = openings::embedded_book(*game_).value();
-  const openings::GermanEntry& entry = book.german.entries[1];
+  const Book book = embedded_book(*game_).value();
+  const GermanEntry& entry = book.german.entries[1];
   Record record = new_record(*game_, RecordDice::mine());
   State s = game_->initial_state();
-  for (const openings::Station& station : entry.stations) {
-    const loos::Action place(loos::Kind::kPlace, station.unit, station.hex);
+  for (const Station& station : entry.stations) {
+    const Action place(Kind::kPlace, station.unit, station.hex);
     ASSERT_TRUE(game_->is_legal(s, place).ok());
     game_->apply(s, place);
   }
@@ -131,4 +128,4 @@ TEST_F(Balance, ReportsCounts) {
 }
 
 }  // namespace
-}  // namespace zerohour::balance
+}  // namespace zerohour::loos

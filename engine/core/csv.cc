@@ -1,4 +1,4 @@
-#include "engine/loos/csv.h"
+#include "engine/core/csv.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -10,7 +10,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
 
-namespace zerohour::loos {
+namespace zerohour {
 namespace {
 
 constexpr std::size_t kQuotedBytes = 40;
@@ -199,4 +199,4 @@ void RowReader::fail(absl::string_view column, absl::string_view message) {
   if (status_.ok()) status_ = field_error(csv_.file, row_.line, column, message);
 }
 
-}  // namespace zerohour::loos
+}  // namespace zerohour

@@ -10,7 +10,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 
-namespace zerohour::loos {
+namespace zerohour {
 
 // Limits on what a data file may hold; far above what the game needs, and low enough that any input is read at once.
 inline constexpr std::size_t kMaxFileBytes = 1 << 20;
@@ -78,4 +78,4 @@ class RowReader {
   absl::Status status_;
 };
 
-}  // namespace zerohour::loos
+}  // namespace zerohour

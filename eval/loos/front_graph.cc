@@ -1,4 +1,4 @@
-#include "eval/loos/front.h"
+#include "eval/loos/front_graph.h"
 
 #include <algorithm>
 #include <boost/graph/adjacency_list.hpp>
@@ -7,15 +7,8 @@
 #include <functional>
 #include <vector>
 
-namespace zerohour::eval {
+namespace zerohour::loos {
 namespace {
-
-using loos::Board;
-using loos::Hex;
-using loos::HexSet;
-using loos::kBritish;
-using loos::kGerman;
-using loos::State;
 
 constexpr int kMost = 99;
 constexpr int kFreeHex = 3, kControlledHex = 1;         // thirds
@@ -48,7 +41,7 @@ auto by_number(std::vector<T>& values, const Net& net) {
 }  // namespace
 
 // The ground alone: what a position adds are numbers for its edges.
-struct Front::Graph {
+struct FrontGraph::Graph {
   struct Step {
     std::size_t edge;
     int cost;
@@ -73,7 +66,7 @@ struct Front::Graph {
   }
 };
 
-Front::Front(const loos::Loos& game) : game_(game) {
+FrontGraph::FrontGraph(const Loos& game) : game_(game) {
   auto graph = std::make_unique<Graph>();
   const Board& board = game.board();
   const HexSet& playable = board.playable[index(kBritish)];
@@ -88,9 +81,9 @@ Front::Front(const loos::Loos& game) : game_(game) {
   graph_ = std::move(graph);
 }
 
-Front::~Front() = default;
+FrontGraph::~FrontGraph() = default;
 
-int Front::cut(const State& s, Hex entry) const {
+int FrontGraph::cut(const State& s, Hex entry) const {
   const HexSet& british = s.occupied[index(kBritish)];
   if (british.contains(entry)) return kMost;
   const Graph& graph = *graph_;
@@ -112,7 +105,7 @@ int Front::cut(const State& s, Hex entry) const {
   return static_cast<int>(std::min<long>(flow, kMost));
 }
 
-int Front::way(const State& s, Hex entry) const {
+int FrontGraph::way(const State& s, Hex entry) const {
   const HexSet& british = s.occupied[index(kBritish)];
   if (british.contains(entry)) return 0;
   const Graph& graph = *graph_;
@@ -132,7 +125,7 @@ int Front::way(const State& s, Hex entry) const {
   return std::min(distance[out(entry)], kMost);
 }
 
-void Front::features(const State& s, Features& f) const {
+void FrontGraph::features(const State& s, Features& f) const {
   const std::vector<Hex>& entries = game_.board().entry_hexes;
   std::vector<int> cuts, ways;
   for (const Hex h : entries) {
@@ -149,7 +142,7 @@ void Front::features(const State& s, Features& f) const {
     at(Feature::kCutFirst, n) = nth(cuts, n);
     at(Feature::kWayFirst, n) = nth(ways, n);
   }
-  const loos::View view = game_.view(s);
+  const View view = game_.view(s);
   const auto observed_by = [&](Side observer) {
     int count = 0;
     for (const Hex h : s.occupied[index(other(observer))]) count += view.observed(observer, h) ? 1 : 0;
@@ -159,4 +152,4 @@ void Front::features(const State& s, Features& f) const {
   at(Feature::kGermanMarkable, 0) = observed_by(kBritish);
 }
 
-}  // namespace zerohour::eval
+}  // namespace zerohour::loos

@@ -1,4 +1,4 @@
-#include "eval/loos/front.h"
+#include "eval/loos/front_graph.h"
 
 #include <gtest/gtest.h>
 
@@ -8,18 +8,13 @@
 
 #include "tests/loos/eval/positions.h"
 
-namespace zerohour::eval {
+namespace zerohour::loos {
 namespace {
-
-using loos::Hex;
-using loos::HexSet;
-using loos::kBritish;
-using loos::kGerman;
 
 // Ford and Fulkerson by hand, on hexes: augments by one third at a time.
 class PlainCut {
  public:
-  PlainCut(const loos::Loos& game, const loos::State& s, Hex entry) : board_(game.board()), entry_(entry) {
+  PlainCut(const Loos& game, const State& s, Hex entry) : board_(game.board()), entry_(entry) {
     for (const Hex h : board_.playable[index(kBritish)]) {
       room_[in(h)][out(h)] = h == entry                               ? 1000
                              : s.occupied[index(kGerman)].contains(h) ? 0
@@ -66,17 +61,17 @@ class PlainCut {
     return true;
   }
 
-  const loos::Board& board_;
+  const Board& board_;
   Hex entry_;
   std::map<int, std::map<int, int>> room_;
   std::vector<int> sources_;
 };
 
-TEST(Front, CutsAsManyHexesAsFlowNeeds) {
+TEST(FrontGraph, CutsAsManyHexesAsFlowNeeds) {
   const auto game = load("loos");
-  const Front front(*game);
+  const FrontGraph front(*game);
   int compared = 0;
-  for (const loos::State& s : random_positions(*game, 11, 200)) {
+  for (const State& s : random_positions(*game, 11, 200)) {
     for (const Hex entry : game->board().entry_hexes) {
       if (s.occupied[index(kBritish)].contains(entry)) continue;
       EXPECT_EQ(front.cut(s, entry), PlainCut(*game, s, entry).flow()) << hex::to_string(entry);
@@ -86,16 +81,16 @@ TEST(Front, CutsAsManyHexesAsFlowNeeds) {
   EXPECT_GT(compared, 5);
 }
 
-TEST(Front, TheWayCostsMovementZonesAndUnits) {
+TEST(FrontGraph, TheWayCostsMovementZonesAndUnits) {
   const auto game = load("loos");
-  const Front front(*game);
+  const FrontGraph front(*game);
   const EntryDistance distance(game->board());
-  for (const loos::State& s : random_positions(*game, 5, 150)) {
+  for (const State& s : random_positions(*game, 5, 150)) {
     int nearest = 99, cheapest = 99;
     for (const Hex h : s.occupied[index(kBritish)]) nearest = std::min(nearest, distance.of(h));
     for (const Hex entry : game->board().entry_hexes) cheapest = std::min(cheapest, front.way(s, entry));
     // Never less than over empty ground; and no more where no German stands or looks.
-    if (nearest == kFar) continue;
+    if (nearest == kMostDistance) continue;
     EXPECT_GE(cheapest, nearest);
     if (s.occupied[index(kGerman)].empty()) {
       EXPECT_EQ(cheapest, nearest);
@@ -103,10 +98,10 @@ TEST(Front, TheWayCostsMovementZonesAndUnits) {
   }
 }
 
-TEST(Front, FeaturesAreSortedAndInRange) {
+TEST(FrontGraph, FeaturesAreSortedAndInRange) {
   const auto game = load("hill70");
-  const Front front(*game);
-  for (const loos::State& s : random_positions(*game, 2, 5)) {
+  const FrontGraph front(*game);
+  for (const State& s : random_positions(*game, 2, 5)) {
     Features f{};
     front.features(s, f);
     const auto at = [&](Feature feature) { return f[static_cast<std::size_t>(feature)]; };
@@ -122,4 +117,4 @@ TEST(Front, FeaturesAreSortedAndInRange) {
 }
 
 }  // namespace
-}  // namespace zerohour::eval
+}  // namespace zerohour::loos

@@ -7,30 +7,30 @@
 #include "engine/loos/loos.h"
 #include "eval/loos/features.h"
 
-namespace zerohour::eval {
+namespace zerohour::loos {
 
-class Front {
+class FrontGraph {
  public:
-  explicit Front(const loos::Loos& game);
-  ~Front();
-  Front(const Front&) = delete;
-  Front& operator=(const Front&) = delete;
+  explicit FrontGraph(const Loos& game);
+  ~FrontGraph();
+  FrontGraph(const FrontGraph&) = delete;
+  FrontGraph& operator=(const FrontGraph&) = delete;
 
   // Thirds of a hex that the Germans still have to hold so that no British unit gets to the entry hex: a minimum cut of
   // hexes between the two, in which an empty hex counts three, one under a German zone of control one, and one with a
   // German unit nothing. 99 where a British unit stands there.
-  int cut(const loos::State& state, hex::Hex entry) const;
+  int cut(const State& state, hex::Hex entry) const;
   // The cheapest way there: movement points, 4 more for each hex under a German zone of control, 10 more for each with
   // a German unit; at most 99.
-  int way(const loos::State& state, hex::Hex entry) const;
+  int way(const State& state, hex::Hex entry) const;
 
   // Sets the features behind the fast ones. Entry hexes of which there are less than three are as the last one.
-  void features(const loos::State& state, Features& features) const;
+  void features(const State& state, Features& features) const;
 
  private:
   struct Graph;
-  const loos::Loos& game_;
+  const Loos& game_;
   std::unique_ptr<const Graph> graph_;
 };
 
-}  // namespace zerohour::eval
+}  // namespace zerohour::loos

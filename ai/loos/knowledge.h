@@ -1,0 +1,55 @@
+// What the planning players of Loos work out once for a game and keep from decision to decision.
+#pragma once
+
+#include <string>
+
+#include "ai/loos/ground.h"
+#include "engine/loos/loos.h"
+#include "eval/loos/logistic.h"
+#include "openings/loos/book.h"
+
+namespace zerohour::loos {
+
+// The ground of a game's board.
+class BoardGround {
+ public:
+  explicit BoardGround(const Loos& game)
+      : board_(&game.board()), data_hash_(game.rules().data_hash), ground_(game.board()) {}
+
+  // An address may come back with another board behind it, the data's hash does not.
+  bool is_for(const Loos& game) const { return board_ == &game.board() && data_hash_ == game.rules().data_hash; }
+  const Ground& ground() const { return ground_; }
+
+ private:
+  const Board* board_;
+  std::string data_hash_;
+  Ground ground_;
+};
+
+// What a planner's script and its leaf evaluator rest on.
+struct ScriptSettings {
+  // The leaf evaluator's weights (eval/loos/logistic.h). Not the latest, which tell people's chances better and play no
+  // better: docs/evaluation.md.
+  std::string evaluator = "fitted-2";
+  bool book = false;    // set-ups from the book (openings/loos), where there is one
+  int line_hexes = 10;  // of the script that plays on in rollouts (plan.h)
+};
+
+class ScriptKnowledge {
+ public:
+  // The settings' evaluator must be one of the program's.
+  ScriptKnowledge(const Loos& game, const ScriptSettings& settings);
+
+  bool is_for(const Loos& game) const { return ground_.is_for(game); }
+  const Ground& ground() const { return ground_.ground(); }
+  const Logistic& leaf() const { return leaf_; }
+  // Empty where the settings want none, and for a map or a counter mix that the book does not fit.
+  const Book& book() const { return book_; }
+
+ private:
+  BoardGround ground_;
+  Logistic leaf_;
+  Book book_;
+};
+
+}  // namespace zerohour::loos

@@ -1,0 +1,88 @@
+// The ideas of Loos for the planner (ai/plan): the script with other leanings, and single parts of its plans changed.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "ai/loos/exact.h"
+#include "ai/loos/ideas.h"
+#include "ai/loos/knowledge.h"
+#include "ai/loos/linked.h"
+#include "ai/loos/script.h"
+#include "ai/plan/planner.h"
+#include "ai/plan/planner_bot.h"
+#include "eval/loos/logistic.h"
+#include "openings/loos/book.h"
+
+namespace zerohour::loos {
+
+// A plan::IdeaSource; what its members do is said there.
+class ScriptIdeas {
+ public:
+  using Rules = Loos;
+  using Idea = loos::Idea;
+  using Linked = HexSet;  // targets of combats
+  using Knowledge = ScriptKnowledge;
+  using Settings = ScriptSettings;
+
+  // All must outlive this. script: with the seed of the planner's own dice and ideas, and without a brief. book: for
+  // this game; null or empty for none.
+  ScriptIdeas(const Script& script, const Logistic& leaf, const Book* book, int line_hexes)
+      : script_(script), hasty_(script), leaf_(leaf), book_(book) {
+    hasty_.line_hexes = line_hexes;
+  }
+  ScriptIdeas(const Loos& game, const Knowledge& knowledge, const Settings& settings, std::uint64_t seed)
+      : ScriptIdeas({game, knowledge.ground(), Style::kSector, seed}, knowledge.leaf(), &knowledge.book(),
+                    settings.line_hexes) {}
+
+  // --- Playing on.
+  const Loos& game() const { return script_.game; }
+  Side player_turn(const State& state) const { return state.active; }
+  void play_on(const State& state, Plan& plan) const { make_plan(hasty_, state, plan); }
+  int score(const State& state) const { return leaf_.score(script_.game, state); }
+
+  // --- Ideas.
+  std::uint64_t seed() const { return script_.seed; }
+  int player_turns_left(const State& state) const;
+  plan::DecisionKind kind(const State& state) const;
+  void own_plan(const State& state, Plan& plan) const { make_plan(script_, state, plan); }
+  std::vector<Idea> first_ideas(const State& state, int count, Random& random) const;
+  Idea changed(const State& state, const Idea& idea, Random& random) const;
+  Idea mutated(const State& state, const Idea& idea, Random& random) const {
+    return mutated_idea(script_, state, idea, random);
+  }
+  std::string words(const State& state, const Idea& idea) const { return words_of(idea, themes_of(state)); }
+  std::string set_up(const State& state, Plan& plan) const;
+
+  // --- Exact answers.
+  double exact_size(const State& state) const { return loos::exact_size(script_.game, state); }
+  bool chooses_order(const State& state) const { return state.step == Step::kResolve; }
+  Linked linked(const State& state, Action action) const {
+    return linked_combats(script_.game.view(state), action.hex());
+  }
+  template <class Visitor>
+  void for_each_linked(const State& state, const Linked& linked, Visitor&& visit) const {
+    if (!chooses_order(state)) return;
+    for (const Hex h : script_.game.view(state).pending_combats() & linked) visit(Action(Kind::kResolve, h));
+  }
+  bool is_follow_up(const State& state) const { return follows_combat(state.step); }
+  absl::string_view linked_words() const { return "combats that hang together"; }
+
+ private:
+  Script script_;
+  Script hasty_;  // plays on in rollouts
+  const Logistic& leaf_;
+  const Book* book_;
+};
+
+using LoosPlanner = plan::Planner<ScriptIdeas>;
+using LoosRollout = plan::Rollout<ScriptIdeas>;
+using LoosPlannerBot = plan::PlannerBot<ScriptIdeas>;
+
+}  // namespace zerohour::loos
+
+// Compiled once, in script_ideas.cc.
+extern template class zerohour::plan::Rollout<zerohour::loos::ScriptIdeas>;
+extern template class zerohour::plan::Planner<zerohour::loos::ScriptIdeas>;
+extern template class zerohour::plan::PlannerBot<zerohour::loos::ScriptIdeas>;

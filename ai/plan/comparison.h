@@ -1,0 +1,103 @@
+// Which of several plans is best: sequential halving over rollouts with common random numbers.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "ai/plan/effort.h"
+#include "ai/plan/rollout.h"
+#include "ai/plan/search_info.h"
+#include "ai/search/halving.h"
+
+namespace zerohour::plan {
+
+struct ComparisonOptions {
+  Horizon horizon{};
+  int threads = 1;
+  std::uint64_t seed = 1;
+};
+
+struct Comparison {
+  std::size_t best = 0;
+  std::size_t rival = 0;
+  SearchInfo info;  // without words
+};
+
+namespace internal {
+
+inline constexpr std::uint64_t kBatch = 6;       // goes through the faces of a die once
+inline constexpr std::uint64_t kMost = 100'000;  // samples, where nothing else limits them
+
+// How many samples the effort is likely to pay for: sequential halving has to know, to share them out. probe() plays
+// one and returns its nodes.
+template <class Probe>
+std::uint64_t samples_for(const Effort& effort, int threads, std::size_t plans, const Probe& probe) {
+  if (effort.nodes == 0 && effort.milliseconds == 0) return kMost;
+  const ai::SearchClock::time_point begin = ai::SearchClock::now();
+  const std::uint64_t nodes = std::max<std::uint64_t>(1, probe());
+  std::uint64_t samples = kMost;
+  if (effort.nodes > 0) samples = effort.nodes / nodes;
+  if (effort.milliseconds > 0) {
+    const std::chrono::duration<double, std::milli> one = ai::SearchClock::now() - begin;
+    const double paid = static_cast<double>(effort.milliseconds) * threads / std::max(one.count(), 1e-3);
+    samples = std::min(samples, static_cast<std::uint64_t>(std::min(paid, static_cast<double>(kMost))));
+  }
+  return std::max<std::uint64_t>(plans, samples);
+}
+
+// Sets the lead in the worse and in the better half of the playouts, by what both plans make of them together.
+void split_by_luck(const std::vector<double>& best, const std::vector<double>& rival, SearchInfo& info);
+
+}  // namespace internal
+
+// The best of the plans for the side that decides in `state`, by what it can expect at the horizon. A single plan is
+// the best without a rollout. The same on any number of threads, but for limits of time.
+template <PlayoutModel M>
+Comparison compare(const M& model, const typename M::Rules::State& state,
+                   const std::vector<std::vector<typename M::Rules::Action>>& plans, const ComparisonOptions& options,
+                   const Effort& effort) {
+  Comparison comparison;
+  if (plans.size() == 1) return comparison;
+  const bool first = model.game().actor(state) == Actor::kFirst;
+  std::atomic<std::uint64_t> nodes{0};
+  const auto sample = [&](int arm, std::uint64_t key, std::uint64_t number) {
+    Rollout<M> rollout(model);
+    const int value = rollout.play(state, plans[static_cast<std::size_t>(arm)], {key, number}, options.horizon);
+    nodes += rollout.nodes();
+    return static_cast<double>(first ? value : kWon - value);
+  };
+  ai::HalvingOptions halving;
+  halving.samples = internal::samples_for(effort, options.threads, plans.size(), [&] {
+    sample(0, options.seed, 0);
+    return nodes.load();
+  });
+  if (effort.nodes > 0) {
+    halving.cost = &nodes;
+    halving.most_cost = effort.nodes;
+  }
+  halving.batch = internal::kBatch;
+  halving.seed = options.seed;
+  halving.threads = options.threads;
+  halving.limits.milliseconds = effort.milliseconds;
+  halving.limits.stop = effort.stop;
+  const auto result = *ai::sequential_halving(static_cast<int>(plans.size()), halving, sample);
+  comparison.best = static_cast<std::size_t>(result.best);
+  comparison.rival = static_cast<std::size_t>(result.rival);
+  SearchInfo& info = comparison.info;
+  const ai::PairedLead lead = ai::paired_lead(result.best_values, result.rival_values, result.best_values.size());
+  info.chance = result.arms[comparison.best].mean / kWon;
+  info.lead = lead.mean / kWon;
+  info.lead_error = lead.standard_error / kWon;
+  info.playouts = result.best_values.size();
+  internal::split_by_luck(result.best_values, result.rival_values, info);
+  info.lead_unlucky /= kWon;
+  info.lead_lucky /= kWon;
+  info.nodes = nodes;
+  return comparison;
+}
+
+}  // namespace zerohour::plan

@@ -1,0 +1,36 @@
+// How much a decision may cost, and how a player's budget is shared out among decisions.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+
+#include "ai/plan/idea_source.h"
+#include "ai/players/bot.h"
+
+namespace zerohour::plan {
+
+// What a decision may cost; 0 for no limit of that kind. Nodes give the same answer on any number of threads.
+struct Effort {
+  std::uint64_t nodes = 0;  // actions and rolls
+  std::int64_t milliseconds = 0;
+  const std::atomic<bool>* stop = nullptr;
+};
+
+// One of so many parts of a limit, where 0 is no limit: what is limited stays so, however small.
+template <class T>
+T part_of(T limit, int parts) {
+  return limit == 0 ? 0 : std::max<T>(1, limit / static_cast<T>(parts));
+}
+
+// How many nodes a player takes for a phase; a single choice has a part of it. By itself: where the budget limits
+// neither time nor nodes. At most: never more, whatever the budget.
+struct NodeLimit {
+  std::uint64_t count = 0;
+  bool at_most = false;
+};
+
+// What a decision of this kind takes of the budget. player_turns_left: of both sides, after the game turn under way.
+Effort effort_of(const ai::Budget& budget, const NodeLimit& own, DecisionKind kind, int player_turns_left);
+
+}  // namespace zerohour::plan

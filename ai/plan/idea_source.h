@@ -1,0 +1,126 @@
+// What a game gives to the planner: the ideas for a decision, a policy that plays on from each of them, and a measure
+// of where that leads. One class a game; everything else in ai/plan is the same for every game.
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+#include "ai/plan/plan.h"
+#include "engine/core/game.h"
+#include "engine/core/random.h"
+#include "eval/logistic.h"
+
+namespace zerohour::plan {
+
+// The chances of side 0 are whole numbers out of this: a win is all of it, a draw half.
+inline constexpr int kWon = eval::kCertain;
+
+// How the planner goes about a decision.
+enum class DecisionKind : std::uint8_t {
+  kPhase,   // a whole plan: ideas are compared, and the best of them is changed and compared again
+  kChoice,  // one action: the policy's own is compared with other legal ones
+  kSetup,   // nothing is compared: a prepared set-up, or what the policy plays
+};
+
+// What playing on needs. All of it is called from several threads at once, and depends on the arguments alone.
+template <class M>
+concept PlayoutModel = Game<typename M::Rules> &&
+    requires(const M& model, const typename M::Rules::State& state, Plan<typename M::Rules>& plan) {
+  { model.game() } -> std::same_as<const typename M::Rules&>;
+  // Whose player turn it is: the value changes where one player turn ends and the next begins.
+  { model.player_turn(state) } -> std::equality_comparable;
+  // The policy: fills the plan with at least one legal action of the side that decides in `state`, up to the next die
+  // or the other side's decision at the latest.
+  model.play_on(state, plan);
+  // The leaf evaluator: the chances of side 0, of kWon, in a game that is not over.
+  { model.score(state) } -> std::same_as<int>;
+};
+
+// Ideas for decisions. A source is made for one game and may be used for any of its positions.
+template <class S>
+concept IdeaSource = PlayoutModel<S> &&
+    requires(const S& source, const typename S::Rules::State& state, const typename S::Idea& idea, Random& random,
+             Plan<typename S::Rules>& plan, int count) {
+  // An idea has `steps`, its plan; the game may keep more in it. A value-initialized Idea is fit for a
+  // single choice once its steps are set.
+  { idea.steps } -> std::convertible_to<std::vector<PlanStep<typename S::Rules>>>;
+  // The seed of all that the planner draws by chance.
+  { source.seed() } -> std::same_as<std::uint64_t>;
+
+  { source.kind(state) } -> std::same_as<DecisionKind>;
+  // Fills the plan as play_on() does, with what the policy plays where it takes its time; the first of the ideas at a
+  // single choice.
+  source.own_plan(state, plan);
+
+  // Where kind() is kPhase. The first ideas, about `count` of them, the policy's own first; equal ones are dropped
+  // later.
+  { source.first_ideas(state, count, random) } -> std::same_as<std::vector<typename S::Idea>>;
+  // The best idea so far with some part changed by chance: `changed` in the large (another way to play a part of the
+  // map), `mutated` in the small (another action for one unit). It may be equal to `idea`.
+  { source.changed(state, idea, random) } -> std::same_as<typename S::Idea>;
+  { source.mutated(state, idea, random) } -> std::same_as<typename S::Idea>;
+  // The idea in words for people.
+  { source.words(state, idea) } -> std::convertible_to<std::string>;
+
+  // Where kind() is kSetup. Adds a prepared set-up to the plan, which has begun at `state`, and says which it is; adds
+  // nothing where there is none.
+  { source.set_up(state, plan) } -> std::convertible_to<std::string>;
+};
+
+// A source of a game whose end can be solved exactly. exact_size() is a rough guess of how many positions a search
+// would go through, as a power of two: cheap enough to be asked at every decision.
+template <class S>
+concept SolvesEndings = IdeaSource<S> && requires(const S& source, const typename S::Rules::State& state) {
+  { source.exact_size(state) } -> std::same_as<double>;
+};
+
+// A source of a game in which a side chooses the order of actions that belong together, each with a die of its own,
+// such as combats next to each other: where there are few of them, every order and every result can be counted.
+template <class S>
+concept OrdersActions = IdeaSource<S> && requires(const S& source, const typename S::Rules::State& state,
+                                                  const typename S::Linked& linked, typename S::Rules::Action action) {
+  // Whether the side that decides in `state` chooses what comes first.
+  { source.chooses_order(state) } -> std::same_as<bool>;
+  // The actions that belong together with `action`, itself among them. A Linked is a small value.
+  { source.linked(state, action) } -> std::same_as<typename S::Linked>;
+  // Visits those of them that are legal in `state`, none where chooses_order() is false.
+  source.for_each_linked(state, linked, zerohour::internal::IgnoreAction<typename S::Rules::Action>{});
+  // Whether `state` is a decision that follows from the last of the actions, which the policy makes: losses, retreats.
+  { source.is_follow_up(state) } -> std::same_as<bool>;
+  // For people: "combats that hang together".
+  { source.linked_words() } -> std::convertible_to<absl::string_view>;
+};
+
+// A source that PlannerBot can make for each game that it is handed.
+template <class S>
+concept PlayerSource = IdeaSource<S> &&
+    requires(const S& source, const typename S::Rules& game, const typename S::Rules::State& state,
+             const typename S::Knowledge& knowledge, const typename S::Settings& settings, std::uint64_t seed) {
+  // What is worked out once for a game and kept from decision to decision.
+  std::make_unique<typename S::Knowledge>(game, settings);
+  { knowledge.is_for(game) } -> std::same_as<bool>;
+  // Both outlive the source.
+  S(game, knowledge, settings, seed);
+  // About how many player turns of both sides follow the game turn of `state`: to share out a clock.
+  { source.player_turns_left(state) } -> std::same_as<int>;
+};
+
+// Adds an idea unless one with the same actions is there; false then.
+template <class Idea>
+bool add_idea(std::vector<Idea>& ideas, Idea idea) {
+  const auto same = [&](const Idea& other) {
+    return std::equal(idea.steps.begin(), idea.steps.end(), other.steps.begin(), other.steps.end(),
+                      [](const auto& a, const auto& b) { return a.action == b.action; });
+  };
+  if (std::any_of(ideas.begin(), ideas.end(), same)) return false;
+  ideas.push_back(std::move(idea));
+  return true;
+}
+
+}  // namespace zerohour::plan

@@ -1,0 +1,94 @@
+// A plan: the actions that a side means to play until the next die, each with the position that it is meant for.
+#pragma once
+
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "engine/core/game.h"
+
+namespace zerohour::plan {
+
+template <Game G>
+struct PlanStep {
+  std::uint64_t hash;  // of the position that the action is for
+  typename G::Action action;
+};
+
+// Actions in order, on a position of its own that they are applied to.
+template <Game G>
+class Plan {
+ public:
+  using Step = PlanStep<G>;
+
+  // Starts an empty plan from this position.
+  void begin(const G& game, const typename G::State& state) {
+    game_ = &game;
+    state_ = state;
+    steps_.clear();
+  }
+  // Adds a legal action and applies it. Nothing may follow an action after which a die is due.
+  void play(typename G::Action action) {
+    assert(game_->is_legal(state_, action).ok());
+    steps_.push_back({game_->hash(state_), action});
+    game_->apply(state_, action);
+  }
+
+  const G& game() const { return *game_; }
+  const typename G::State& state() const { return state_; }
+  const std::vector<Step>& steps() const { return steps_; }
+
+ private:
+  const G* game_ = nullptr;
+  typename G::State state_;
+  std::vector<Step> steps_;
+};
+
+template <Game G>
+std::vector<typename G::Action> actions_of(const std::vector<PlanStep<G>>& steps) {
+  std::vector<typename G::Action> actions;
+  actions.reserve(steps.size());
+  for (const PlanStep<G>& step : steps) actions.push_back(step.action);
+  return actions;
+}
+
+// What a planning player keeps from call to call: what it has worked out about the game (Knowledge, which can say
+// whether it is of a game: is_for(game)), and the plan that is being carried out. Any position may be handed over at
+// any time: one that the plan was not made for gets a plan of its own.
+template <Game G, class Knowledge>
+class PlanKeeper {
+ public:
+  // What is known about the game. make() answers a std::unique_ptr<Knowledge>; it is called where nothing is known of
+  // this game yet, and then no plan is kept.
+  template <class Make>
+  const Knowledge& knowledge(const G& game, Make&& make) {
+    if (knowledge_ == nullptr || !knowledge_->is_for(game)) {
+      knowledge_ = make();
+      steps_.clear();
+      next_ = 0;
+    }
+    return *knowledge_;
+  }
+
+  // The planned action for this position, or null: then a new plan is due.
+  const typename G::Action* next(const G& game, const typename G::State& state) {
+    if (next_ >= steps_.size() || steps_[next_].hash != game.hash(state)) return nullptr;
+    return &steps_[next_++].action;
+  }
+  // The first action of the new plan, which has at least one.
+  typename G::Action begin(std::vector<PlanStep<G>> steps) {
+    steps_ = std::move(steps);
+    next_ = 1;
+    return steps_.front().action;
+  }
+
+ private:
+  std::unique_ptr<const Knowledge> knowledge_;
+  std::vector<PlanStep<G>> steps_;
+  std::size_t next_ = 0;
+};
+
+}  // namespace zerohour::plan

@@ -1,0 +1,62 @@
+// A player that plans: its decisions are the planner's, over a game's own ideas.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "ai/plan/effort.h"
+#include "ai/plan/idea_source.h"
+#include "ai/plan/plan.h"
+#include "ai/plan/planner.h"
+#include "ai/plan/search_info.h"
+#include "ai/players/bot.h"
+
+namespace zerohour::plan {
+
+template <PlayerSource S>
+class PlannerBot final : public ai::Bot<typename S::Rules> {
+ public:
+  using G = typename S::Rules;
+  using Action = typename G::Action;
+
+  // settings: the source's own.
+  PlannerBot(std::string name, const PlannerOptions& options, typename S::Settings settings, NodeLimit nodes,
+             std::uint64_t seed)
+      : name_(std::move(name)), options_(options), settings_(std::move(settings)), nodes_(nodes), seed_(seed) {}
+
+  std::string name() const override { return name_; }
+
+  // A function of seed, position and budget: earlier calls play no part, except that a plan is carried out to its end.
+  Action choose(const G& game, const typename G::State& state, const ai::Budget& budget) override {
+    const auto& knowledge =
+        keeper_.knowledge(game, [&] { return std::make_unique<const typename S::Knowledge>(game, settings_); });
+    if (const Action* const next = keeper_.next(game, state)) return *next;
+    info_.reset();
+    Action only{};
+    if (ai::is_forced(game, state, only)) return only;
+    const S source(game, knowledge, settings_, seed_);
+    PlannerOptions options = options_;
+    options.threads = std::max(1, budget.threads);
+    const Effort effort = effort_of(budget, nodes_, source.kind(state), source.player_turns_left(state));
+    Decision<G> decision = Planner<S>(source, options).decide(state, effort);
+    info_ = decision.info;
+    return keeper_.begin(std::move(decision.steps));
+  }
+
+  std::string explain() const override { return info_.has_value() ? text_of(*info_) : ""; }
+
+ private:
+  std::string name_;
+  PlannerOptions options_;
+  typename S::Settings settings_;
+  NodeLimit nodes_;
+  std::uint64_t seed_;
+  PlanKeeper<G, typename S::Knowledge> keeper_;
+  std::optional<SearchInfo> info_;  // of the plan that is being carried out
+};
+
+}  // namespace zerohour::plan

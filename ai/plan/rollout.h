@@ -1,0 +1,99 @@
+// Rollouts: a plan, then the policy for both sides, and a look at where it leads.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "absl/types/span.h"
+#include "ai/plan/idea_source.h"
+#include "ai/plan/plan.h"
+#include "engine/core/dice.h"
+#include "engine/core/random.h"
+#include "engine/core/random_roll.h"
+
+namespace zerohour::plan {
+
+// How far a rollout goes: so many player turns are played to their end, the one under way being the first. 1 is without
+// the enemy's reply, 3 is own turn, reply, own turn.
+struct Horizon {
+  int player_turns = 3;
+};
+
+// Common random numbers: the dice of one rollout follow from its seed and the key of each roll, so that rollouts of
+// rival plans roll the same where the same is rolled for. The first roll goes evenly through its outcomes with the
+// sample's number, so that six rollouts enumerate the six results of a combat. Never the game's own dice.
+struct CommonNumbers {
+  std::uint64_t seed = 0;
+  std::uint64_t number = 0;
+};
+
+// The roll that is due in `state`. first: whether it is the first roll of the rollout.
+template <Game G>
+typename G::Action common_roll(const G& game, const typename G::State& state, const CommonNumbers& numbers,
+                               bool first) {
+  const RollRequest request = game.roll_request(state);
+  const RollKey& key = request.key;
+  std::uint64_t mixed = numbers.seed;
+  mixed = splitmix64(mixed) ^ (std::uint64_t{key.turn} << 48 | std::uint64_t{key.phase} << 32 |
+                               std::uint64_t{key.purpose} << 16 | key.attempt);
+  mixed = splitmix64(mixed) ^ key.subject;
+  Random random(splitmix64(mixed));
+  Faces faces = random_faces(request, random);
+  if (first) faces.face[0] = static_cast<std::uint8_t>(1 + numbers.number % request.sides);
+  return game.roll_action(state, faces.span());
+}
+
+// What one thread needs to play on. Not for two threads at once.
+template <PlayoutModel M>
+class Rollout {
+ public:
+  using G = typename M::Rules;
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+  // The model must outlive this.
+  explicit Rollout(const M& model) : model_(model) {}
+
+  // Plays the actions, with dice between them if some are due, and then on to the horizon. An action that is no longer
+  // legal ends the list. The chances of side 0 there, of kWon, a draw half: exact if the game is over.
+  int play(const State& from, absl::Span<const Action> actions, const CommonNumbers& numbers, Horizon horizon) {
+    const G& game = model_.game();
+    State s = from;
+    int turns = horizon.player_turns;
+    bool rolled = false;
+    const auto apply = [&](Action action) {
+      const auto player_turn = model_.player_turn(s);
+      game.apply(s, action);
+      ++nodes_;
+      if (model_.player_turn(s) != player_turn) --turns;
+    };
+    std::size_t next = 0;
+    while (turns > 0) {
+      const Actor actor = game.actor(s);
+      if (actor == Actor::kNobody) return worth(game.result(s).winner);
+      if (actor == Actor::kChance) {
+        apply(common_roll(game, s, numbers, !rolled));
+        rolled = true;
+      } else if (next < actions.size() && game.is_legal(s, actions[next]).ok()) {
+        apply(actions[next++]);
+      } else {
+        next = actions.size();
+        model_.play_on(s, plan_);
+        for (const PlanStep<G>& step : plan_.steps()) apply(step.action);
+      }
+    }
+    return game.actor(s) == Actor::kNobody ? worth(game.result(s).winner) : model_.score(s);
+  }
+
+  // Actions and rolls applied so far.
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  static int worth(Actor winner) { return winner == Actor::kFirst ? kWon : winner == Actor::kSecond ? 0 : kWon / 2; }
+
+  const M& model_;
+  Plan<G> plan_;
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace zerohour::plan

@@ -1,0 +1,38 @@
+#include "ai/plan/search_info.h"
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+
+namespace zerohour::plan {
+
+std::string text_of(const SearchInfo& info) {
+  constexpr double kClear = 2;  // standard errors
+  if (info.idea.empty()) return "";
+  if (info.exact) {
+    return absl::StrFormat("%s: %.1f%% to win, solved to the end of the game.", info.idea, 100 * info.chance);
+  }
+  if (!info.ordered.empty()) {
+    return absl::StrFormat(
+        "%s: of the %s it goes first, %.1f%% to win, all their results counted; with %s first %.1f%% less.", info.idea,
+        info.ordered, 100 * info.chance, info.rival, 100 * info.lead);
+  }
+  if (info.playouts == 0) {
+    const bool sentence = absl::EndsWith(info.idea, ".");
+    return absl::StrCat(info.idea, sentence ? " Nothing" : "; nothing", " else was compared.");
+  }
+  std::string text = absl::StrFormat("%s: %.0f%% to win in %d playouts. ", info.idea, 100 * info.chance, info.playouts);
+  const std::string lead = absl::StrFormat("%+.1f%% (standard error %.1f%%)", 100 * info.lead, 100 * info.lead_error);
+  if (info.lead < kClear * info.lead_error || info.lead_error == 0) {
+    return absl::StrCat(text, "No clear difference from the runner-up, ", info.rival, ": ", lead, ".");
+  }
+  absl::StrAppend(&text, "The runner-up, ", info.rival, ", is behind: ", lead, ". ");
+  if (info.lead_unlucky < 0 || info.lead_lucky < 0) {
+    const bool unlucky = info.lead_unlucky < 0;
+    return absl::StrCat(text, absl::StrFormat("With %s dice it would be ahead, by %.1f%%.", unlucky ? "bad" : "good",
+                                              -100 * (unlucky ? info.lead_unlucky : info.lead_lucky)));
+  }
+  return absl::StrCat(text, "Neither good nor bad dice would reverse it.");
+}
+
+}  // namespace zerohour::plan

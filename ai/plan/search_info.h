@@ -1,0 +1,28 @@
+// Search info: what was compared at a decision, and how it came out.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace zerohour::plan {
+
+// Chances are those of the side that decided, a draw half, from 0 to 1.
+struct SearchInfo {
+  std::string idea;   // the chosen one, in words
+  std::string rival;  // the runner-up; empty if there was none
+  double chance = 0;
+  double lead = 0;             // over the runner-up
+  double lead_error = 0;       // its standard error
+  double lead_unlucky = 0;     // over the runner-up in the worse half of the playouts
+  double lead_lucky = 0;       // in the better half
+  std::uint64_t playouts = 0;  // of each of the two
+  std::uint64_t nodes = 0;     // of the whole decision
+  std::string ordered;  // the actions whose order was chosen, all their results counted; empty: it was no such choice
+  bool exact = false;   // solved to the end of the game: `chance` is no estimate
+};
+
+// The search info in a sentence or two: idea, runner-up, the difference with its standard error, and what would reverse
+// it. Empty where nothing was decided.
+std::string text_of(const SearchInfo& info);
+
+}  // namespace zerohour::plan

@@ -1,0 +1,90 @@
+// The ordered logistic model: a weighted sum of features, read as the chances to win, draw and lose. It knows no game:
+// a game brings its features, and weights files for them, which `zerohour fit` makes from games.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "engine/core/embedded.h"
+
+namespace zerohour::eval {
+
+struct FeatureInfo {
+  absl::string_view name;  // one word, as weights files have it
+  absl::string_view what;
+  int least, most;
+};
+
+// A weight in thousandths of a logit for each unit of what it weighs: with no turn left, and with kStages or more. In
+// between it lies on the straight line.
+inline constexpr int kStages = 8;
+struct Weight {
+  int late = 0, early = 0;
+  bool is_zero() const { return late == 0 && early == 0; }
+  friend bool operator==(const Weight&, const Weight&) = default;
+};
+
+// What every set of weights has besides those of its features.
+struct WeightsHead {
+  std::string name = "unnamed";  // with its version: "fitted-1"
+  Weight bias;
+  Weight draw;                     // not negative: half the width of the draw
+  std::vector<std::string> notes;  // lines about where they come from
+};
+
+// Weights for side 0. The value v is in thousandths of a logit; with s the logistic function, side 0 wins with chance
+// s((v - draw) / 1000) and loses with s((-v - draw) / 1000).
+template <std::size_t kCount>
+struct LogisticWeights : WeightsHead {
+  std::array<Weight, kCount> weight{};  // by feature
+};
+
+// A file of lines "name WORD", "bias N", "draw N", "FEATURE N", and comments after '#'. What is not named is 0. N is
+// one whole number, or two: with no turn left and with kStages. weight: as many as there are features, set to what the
+// file says. Errors (InvalidArgument) name file and line.
+absl::StatusOr<WeightsHead> parse_weights(absl::string_view file, absl::string_view text,
+                                          absl::Span<const FeatureInfo> features, absl::Span<Weight> weight);
+std::string format_weights(const WeightsHead& head, absl::Span<const FeatureInfo> features,
+                           absl::Span<const Weight> weight);
+// The text of the weights file of that name, NAME.txt; NotFound with the names that there are.
+absl::StatusOr<absl::string_view> find_weights(absl::Span<const EmbeddedFile> files, absl::string_view name);
+
+// The value of a position, and half the draw's width there.
+struct Value {
+  int value = 0, draw = 0;
+};
+
+// The weighted sum of a position's features. turns_left: after this one. Integers alone: the same on every machine.
+template <std::size_t kCount>
+Value weighted_sum(const LogisticWeights<kCount>& weights, const std::array<std::int16_t, kCount>& features,
+                   int turns_left) {
+  int late = weights.bias.late;
+  int early = weights.bias.early;
+  for (std::size_t i = 0; i < kCount; ++i) {
+    late += weights.weight[i].late * features[i];
+    early += weights.weight[i].early * features[i];
+  }
+  const int left = turns_left < kStages ? turns_left : kStages;
+  const auto between = [&](int without, int with) { return (without * (kStages - left) + with * left) / kStages; };
+  return {between(late, early), between(weights.draw.late, weights.draw.early)};
+}
+
+struct Chances {
+  double win = 0, draw = 0, loss = 0;  // of side 0; they sum to 1
+};
+Chances chances_of(Value value);
+
+// The logistic function in integers: of a value in thousandths of a logit, of kCertain.
+inline constexpr int kCertain = 1 << 16;
+int logistic_score(int thousandths);
+// The chance of side 0 to win and half of that to draw, of kCertain: integers alone, for what a choice rests on.
+int score_of(Value value);
+
+}  // namespace zerohour::eval

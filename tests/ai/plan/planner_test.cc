@@ -1,0 +1,241 @@
+// The planner on a game of its own: it knows nothing but what the source of ideas tells it.
+#include "ai/plan/planner.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "ai/plan/planner_bot.h"
+#include "ai/search/expectimax.h"
+#include "engine/core/random_roll.h"
+#include "tests/ai/plan/raid_ideas.h"
+
+namespace zerohour::plan {
+namespace {
+
+using State = Raids::State;
+
+// After the set-up, with front 0 marked.
+State start(const Raids& game) {
+  State s = game.initial_state();
+  game.apply(s, Raids::mark(0));
+  return s;
+}
+
+PlannerOptions quick() {
+  PlannerOptions options;
+  options.horizon.player_turns = 1;
+  options.plans = 6;
+  options.rounds = 4;
+  options.changes = 20;
+  options.mutants = 2;
+  return options;
+}
+
+std::vector<Raids::Action> actions(const Decision<Raids>& decision) {
+  return actions_of<Raids>(decision.steps);
+}
+
+void play_out(const Raids& game, State& s, const Decision<Raids>& decision) {
+  for (const PlanStep<Raids>& step : decision.steps) {
+    EXPECT_EQ(step.hash, game.hash(s));
+    ASSERT_TRUE(game.is_legal(s, step.action).ok());
+    game.apply(s, step.action);
+  }
+}
+
+TEST(Planner, FindsAPlanThatThePolicyDoesNotHave) {
+  const Raids game(20);
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    const RaidIdeas source(game, seed);
+    const Planner<RaidIdeas> planner(source, quick());
+    const Decision<Raids> decision = planner.decide(start(game), {.nodes = 20'000});
+    // All parties on the front that is worth four points, where three cannot fail.
+    EXPECT_EQ(actions(decision), std::vector<Raids::Action>(3, Raids::assign(2))) << seed;
+    EXPECT_EQ(decision.info.idea, "parties to 2, 2, 2");
+  }
+}
+
+TEST(Planner, TellsWhatItCompared) {
+  const Raids game(20);
+  const RaidIdeas source(game, 1);
+  const Decision<Raids> decision = Planner<RaidIdeas>(source, quick()).decide(start(game), {.nodes = 20'000});
+  const SearchInfo& info = decision.info;
+  // Four points up in every playout.
+  EXPECT_DOUBLE_EQ(info.chance, (kWon / 2 + 4 * (kWon / 20)) / static_cast<double>(kWon));
+  EXPECT_EQ(info.rival.substr(0, 11), "parties to ");
+  EXPECT_NE(info.rival, info.idea);
+  EXPECT_GT(info.lead, 0);
+  EXPECT_GT(info.lead_error, 0);
+  EXPECT_GT(info.playouts, 0U);
+  EXPECT_GE(info.lead_unlucky, info.lead_lucky) << "the rival needs luck, the best does not";
+  EXPECT_GT(info.nodes, 0U);
+  EXPECT_LT(info.nodes, 20'000U + 1000U);
+  EXPECT_FALSE(info.exact);
+  EXPECT_TRUE(info.ordered.empty());
+}
+
+TEST(Planner, IsTheSameOnAnyNumberOfThreads) {
+  const Raids game(20);
+  const RaidIdeas source(game, 3);
+  PlannerOptions options = quick();
+  options.order_nodes = 1000;
+  options.choices = 3;
+  PlannerOptions three = options;
+  three.threads = 3;
+  const Planner<RaidIdeas> alone(source, options), together(source, three);
+  State s = start(game);
+  Random random(2);
+  while (s.turn < 6) {
+    if (game.actor(s) == Actor::kChance) {
+      game.apply(s, random_roll(game, s, random));
+      continue;
+    }
+    const Decision<Raids> one = alone.decide(s, {.nodes = 3000});
+    const Decision<Raids> other = together.decide(s, {.nodes = 3000});
+    EXPECT_EQ(actions(one), actions(other));
+    EXPECT_EQ(text_of(one.info), text_of(other.info));
+    EXPECT_EQ(one.info.nodes, other.info.nodes);
+    play_out(game, s, one);
+  }
+}
+
+TEST(Planner, ComparesAllActionsOfASingleChoice) {
+  const Raids game(2);
+  State s{.points = {4, 0}, .parties = {1, 0, 2}, .left = 0, .marked = 1, .turn = 2};
+  PlannerOptions options = quick();
+  options.choices = 1;
+  const RaidIdeas source(game, 1);
+  const Decision<Raids> own = Planner<RaidIdeas>(source, options).decide(s, {.nodes = 3000});
+  EXPECT_EQ(own.steps[0].action, Raids::raid(2)) << "the policy's own";
+  EXPECT_EQ(text_of(own.info), "raid 2; nothing else was compared.");
+  options.choices = 3;
+  const Decision<Raids> compared = Planner<RaidIdeas>(source, options).decide(s, {.nodes = 60'000});
+  EXPECT_EQ(compared.steps[0].action, Raids::raid(0));
+  EXPECT_NEAR(compared.info.chance, 0.5, 0.05);
+}
+
+// The near front first: 1/3 it helps, and 5/6 of that win, else 4/6 are a draw. The far front first: 4/6, of which a
+// third wins and the others draw.
+TEST(Planner, OrdersLinkedActionsExactly) {
+  const Raids game(2);
+  const State s{.points = {4, 0}, .parties = {1, 0, 2}, .left = 0, .marked = 1, .turn = 2};
+  const RaidIdeas source(game, 1);
+  PlannerOptions options = quick();
+  options.order_nodes = 1000;
+  const Decision<Raids> decision = Planner<RaidIdeas>(source, options).decide(s, {.nodes = 3000});
+  EXPECT_EQ(decision.steps[0].action, Raids::raid(0));
+  EXPECT_NEAR(decision.info.chance, 1.0 / 3 * 5 / 6 + 2.0 / 3 * 4 / 6 / 2, 1e-4);
+  EXPECT_NEAR(decision.info.lead, decision.info.chance - 4.0 / 6 * (1.0 / 3 + 2.0 / 3 / 2), 1e-4);
+  EXPECT_EQ(text_of(decision.info),
+            "raid 0: of the raids of this turn it goes first, 50.0% to win, all their results counted; with raid 2 "
+            "first 5.6% less.");
+  // Too few nodes for it, or nothing to order: it is compared as any single choice.
+  options.order_nodes = 3;
+  EXPECT_TRUE(Planner<RaidIdeas>(source, options).decide(s, {.nodes = 3000}).info.ordered.empty());
+  EXPECT_FALSE(best_order(source, s, Raids::raid(0), {.most_actions = 1, .most_nodes = 1000}).has_value());
+}
+
+TEST(Planner, SolvesWhatIsNearEnoughToTheEnd) {
+  const Raids game(2);
+  const RaidIdeas source(game, 1);
+  PlannerOptions options = quick();
+  options.exact_nodes = 100'000;
+  const State s = start(game);
+  const Decision<Raids> decision = Planner<RaidIdeas>(source, options).decide(s, {.nodes = 1000});
+  ASSERT_TRUE(decision.info.exact);
+  ai::Expectimax<Raids> search(game, {.table_entries = 1 << 12});
+  EXPECT_DOUBLE_EQ(decision.info.chance, search.choose(s)->value);
+  EXPECT_NE(text_of(decision.info).find("solved to the end of the game"), std::string::npos);
+  // A longer game is not even begun.
+  const Raids longer(20);
+  const RaidIdeas other(longer, 1);
+  EXPECT_FALSE(Planner<RaidIdeas>(other, options).decide(start(longer), {.nodes = 1000}).info.exact);
+}
+
+TEST(Planner, ExactValuesOfEveryActionAreForTheSideThatDecides) {
+  const Raids game(2);
+  const State s{.points = {4, 0}, .parties = {1, 0, 2}, .left = 0, .marked = 1, .turn = 2};
+  const auto answer = solve_exactly(game, s, {.limits = {.nodes = 10'000}, .every_action = true}, [] { return 1.0; });
+  ASSERT_TRUE(answer.has_value());
+  ASSERT_EQ(answer->actions.size(), 2U);
+  EXPECT_EQ(answer->best.action, Raids::raid(0));
+  EXPECT_NEAR(answer->actions[0].value, 0.5, 1e-9);
+  EXPECT_NEAR(answer->actions[1].value, 4.0 / 9, 1e-9);
+  EXPECT_FALSE(solve_exactly(game, s, {.limits = {.nodes = 10'000}}, [] { return 40.0; }).has_value()) << "too large";
+}
+
+TEST(Planner, TakesAPreparedSetupWhereThereIsOne) {
+  const Raids game(20);
+  const RaidIdeas prepared(game, 1, true), plain(game, 1);
+  const Decision<Raids> ready = Planner<RaidIdeas>(prepared, quick()).decide(game.initial_state(), {.nodes = 100});
+  EXPECT_EQ(ready.steps[0].action, Raids::mark(2));
+  EXPECT_EQ(text_of(ready.info), "the far front; nothing else was compared.");
+  const Decision<Raids> own = Planner<RaidIdeas>(plain, quick()).decide(game.initial_state(), {.nodes = 100});
+  EXPECT_EQ(own.steps[0].action, Raids::mark(0));
+  EXPECT_EQ(text_of(own.info), "");
+}
+
+TEST(Planner, KeepsToTheSmallestLimitsAndStops) {
+  const Raids game(20);
+  const RaidIdeas source(game, 1);
+  const std::atomic<bool> stop{true};
+  const Planner<RaidIdeas> planner(source, quick());
+  for (const Effort effort : {Effort{.nodes = 1}, Effort{.milliseconds = 1}, Effort{.stop = &stop}}) {
+    EXPECT_EQ(planner.decide(start(game), effort).steps.size(), 3U);
+  }
+}
+
+TEST(Rollouts, RollTheSameWhereTheSameIsRolledFor) {
+  const Raids game(20);
+  const RaidIdeas source(game, 1);
+  Rollout<RaidIdeas> one(source), two(source);
+  std::set<int> values;
+  for (std::uint64_t n = 0; n < 12; ++n) {
+    const int value = one.play(start(game), {}, {n, n}, {3});
+    // The policy's own plan, given or not.
+    EXPECT_EQ(value, two.play(start(game), std::vector{Raids::assign(2), Raids::assign(1)}, {n, n}, {3}));
+    values.insert(value);
+  }
+  EXPECT_GT(values.size(), 3U);
+  EXPECT_EQ(one.nodes(), two.nodes());
+}
+
+TEST(PlannerBot, CarriesAPlanOutAndKnowsEachGameOnce) {
+  int made = 0;
+  PlannerBot<RaidIdeas> bot("planner", quick(), {.made = &made}, {.count = 5000}, 1);
+  EXPECT_EQ(bot.name(), "planner");
+  const Raids game(20), other(18);
+  State s = start(game);
+  for (int i = 0; i < 3; ++i) {
+    const Raids::Action action = bot.choose(game, s, {});
+    EXPECT_EQ(action, Raids::assign(2));
+    EXPECT_NE(bot.explain().find("parties to 2, 2, 2: "), std::string::npos) << bot.explain();
+    game.apply(s, action);
+  }
+  EXPECT_EQ(made, 1);
+  EXPECT_EQ(bot.choose(game, s, {}), Raids::raid(2)) << "the only one";
+  EXPECT_EQ(bot.explain(), "");
+  EXPECT_EQ(bot.choose(other, start(other), {}), Raids::assign(2));
+  EXPECT_EQ(made, 2);
+}
+
+TEST(Effort, SharesATurnAndAClock) {
+  const NodeLimit own{8000, false};
+  EXPECT_EQ(effort_of({}, own, DecisionKind::kPhase, 10).nodes, 8000U);
+  EXPECT_EQ(effort_of({}, own, DecisionKind::kChoice, 10).nodes, 1000U);
+  EXPECT_EQ(effort_of({.nodes = 20'000}, own, DecisionKind::kPhase, 10).nodes, 20'000U);
+  EXPECT_EQ(effort_of({.nodes = 20'000}, {8000, true}, DecisionKind::kPhase, 10).nodes, 8000U);
+  const Effort turn = effort_of({.turn_ms = 2400}, own, DecisionKind::kPhase, 10);
+  EXPECT_EQ(turn.nodes, 0U) << "time is the limit";
+  EXPECT_EQ(turn.milliseconds, 1200);
+  EXPECT_EQ(effort_of({.turn_ms = 2400}, own, DecisionKind::kChoice, 10).milliseconds, 100);
+  EXPECT_EQ(effort_of({.clock_ms = 13'000, .increment_ms = 200}, own, DecisionKind::kPhase, 10).milliseconds, 550);
+  EXPECT_EQ(effort_of({.decision_ms = 7, .turn_ms = 2400}, own, DecisionKind::kPhase, 10).milliseconds, 7);
+}
+
+}  // namespace
+}  // namespace zerohour::plan
