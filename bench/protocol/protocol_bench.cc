@@ -10,9 +10,8 @@
 #include <string>
 #include <thread>
 
-#include "tools/cli/load.h"
-#include "tools/loos/front.h"
 #include "tools/protocol/engine.h"
+#include "tools/registry.h"
 
 namespace {
 
@@ -27,13 +26,8 @@ class Piped {
     fcntl(from_[1], F_SETPIPE_SZ, 1 << 20);  // for what comes back while a burst is still being written
     fcntl(to_[1], F_SETPIPE_SZ, 1 << 20);
     engine_ = std::thread([this] {
-      const auto kind =
-          zerohour::loos::make_game_type(zerohour::cli::scenario_names(""), [](const std::string& scenario) {
-            zerohour::cli::GameFlags flags;
-            flags.scenario = scenario;
-            return zerohour::cli::load_game(flags);
-          });
-      serve("bench", {kind}, to_[0], from_[1]);
+      const auto game = zerohour::find_game("loos")->tools->game_type("");
+      serve("bench", {game}, to_[0], from_[1]);
     });
     talk("newgame seed 7\n", 1);
   }

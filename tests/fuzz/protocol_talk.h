@@ -49,9 +49,9 @@ class ProtocolTalk {
     bool error = false;
     for (const absl::string_view reply : absl::StrSplit(said, '\n', absl::SkipEmpty())) {
       absl::string_view rest = reply;
-      const absl::string_view first = protocol::take_word(rest);
+      const absl::string_view first = take_word(rest);
       const bool has_id = !first.empty() && first[0] >= '0' && first[0] <= '9';
-      const absl::string_view keyword = has_id ? protocol::take_word(rest) : first;
+      const absl::string_view keyword = has_id ? take_word(rest) : first;
       finals += keyword == "ok" || keyword == "error" ? 1 : 0;
       error = error || keyword == "error";
     }

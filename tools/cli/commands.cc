@@ -5,8 +5,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "tools/cli/flags.h"
-#include "tools/cli/text.h"
+#include "tools/support/flags.h"
+#include "tools/support/text.h"
 
 namespace zerohour::cli {
 namespace {

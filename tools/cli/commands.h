@@ -1,25 +1,15 @@
 // The subcommands of `zerohour`, one function each.
 //
-// A command reads its arguments (without its own name) and writes what was asked for to `out`. It returns the exit
-// code: kDone, or kFailed where what it was asked to check is not so. Whatever else goes wrong is an error, before
-// anything is written; run() tells it in one line.
+// What a command is: tools/support/command.h. Its error is told by run(), in one line.
 #pragma once
 
 #include <ostream>
-#include <string>
 
-#include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "tools/support/command.h"
 
 namespace zerohour::cli {
-
-inline constexpr int kDone = 0;
-inline constexpr int kFailed = 1;
-inline constexpr int kBadUse = 2;
-
-using Arguments = absl::Span<const std::string>;
-using Exit = absl::StatusOr<int>;
 
 Exit play_command(Arguments arguments, std::ostream& out);
 Exit serve_command(Arguments arguments, std::ostream& out);
@@ -43,7 +33,7 @@ Exit version_command(Arguments arguments, std::ostream& out);
 struct Command {
   absl::string_view name;
   absl::string_view what;  // one line for people
-  Exit (*run)(Arguments arguments, std::ostream& out);
+  RunCommand run;
 };
 absl::Span<const Command> commands();
 

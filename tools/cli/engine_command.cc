@@ -8,20 +8,20 @@
 #include <vector>
 
 #include "tools/cli/commands.h"
-#include "tools/cli/flags.h"
-#include "tools/cli/kind.h"
-#include "tools/cli/load.h"
+#include "tools/cli/engine_options.h"
+#include "tools/cli/game_choice.h"
 #include "tools/cli/rule_text.h"
-#include "tools/cli/text.h"
 #include "tools/protocol/comply.h"
 #include "tools/protocol/engine.h"
 #include "tools/protocol/line.h"
 #include "tools/protocol/listen.h"
+#include "tools/support/flags.h"
+#include "tools/support/text.h"
 
 namespace zerohour::cli {
 
 Exit engine_command(Arguments arguments, std::ostream& out) {
-  GameFlags load;
+  GameFlags load = default_game_flags();
   Flags flags("engine",
               "Speaks the text protocol on standard input and output, for front ends, bots and scripts; 'help' lists "
               "its commands, docs/protocol.md describes them.");
@@ -38,14 +38,14 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
-  if (const auto source = data_source(load.data); !source.ok()) return source.status();
-  const auto kind = game_kind(load);
+  if (absl::Status status = check_data(load.data); !status.ok()) return status;
+  const auto types = game_types(load.data);
   const protocol::EngineOptions engine = engine_options();
   out.flush();
   std::signal(SIGPIPE, SIG_IGN);  // a reader that is gone ends the session, not the program
   if (!port.empty()) {
     protocol::ListenOptions options;
-    const std::optional<std::uint64_t> number = protocol::number_of(port, 65535);
+    const std::optional<std::uint64_t> number = number_of(port, 65535);
     if (!number.has_value()) {
       return absl::InvalidArgumentError(absl::StrCat("--listen is a number from 0 to 65535, not ", quote(port)));
     }
@@ -54,7 +54,7 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
       if (!std::exchange(told, true)) std::cerr << "zerohour engine: a connection failed: " << why << std::endl;
     };
     const absl::Status status = protocol::listen(
-        ZEROHOUR_VERSION, {kind}, options,
+        ZEROHOUR_VERSION, types, options,
         [&](std::uint16_t found, const std::function<void()>&) {
           out << "listening on 127.0.0.1:" << found << std::endl;
         },
@@ -65,7 +65,7 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
   if (isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1) {
     std::cerr << "This is the text protocol: 'help' lists its commands, 'quit' ends it.\n";
   }
-  protocol::serve(ZEROHOUR_VERSION, {kind}, STDIN_FILENO, STDOUT_FILENO, engine);
+  protocol::serve(ZEROHOUR_VERSION, types, STDIN_FILENO, STDOUT_FILENO, engine);
   return kDone;
 }
 

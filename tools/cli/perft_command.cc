@@ -1,21 +1,17 @@
 #include <iterator>
-#include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/perft.h"
-#include "engine/loos/notation.h"
 #include "tools/cli/commands.h"
-#include "tools/cli/flags.h"
-#include "tools/cli/load.h"
-#include "tools/cli/state_argument.h"
+#include "tools/cli/game_choice.h"
+#include "tools/support/flags.h"
 
 namespace zerohour::cli {
 namespace {
-
-using loos::Loos;
-using loos::Step;
 
 // A row a depth.
 std::string by_depth(const PerftTable& table, int depth) {
@@ -25,7 +21,8 @@ std::string by_depth(const PerftTable& table, int depth) {
 }
 
 // A row a step of the turn, a column a depth.
-std::string by_step(const PerftTable& table, int depth) {
+std::string by_step(const StepPerft& perft, int depth) {
+  const PerftTable& table = perft.table;
   std::string out = absl::StrFormat("%-17s", "step");
   for (int d = 0; d < depth; ++d) absl::StrAppend(&out, absl::StrFormat("%16s", absl::StrCat("depth ", d + 1)));
   absl::StrAppend(&out, "\n");
@@ -37,7 +34,7 @@ std::string by_step(const PerftTable& table, int depth) {
   for (std::size_t step = 0; step < table.counts.size(); ++step) {
     const std::vector<std::uint64_t>& counts = table.counts[step];
     if (std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}) == 0) continue;
-    row(to_string(static_cast<Step>(step)), [&](int d) { return counts[d]; });
+    row(perft.steps[step], [&](int d) { return counts[d]; });
   }
   row("all", [&](int d) { return table.at(d); });
   return out;
@@ -46,7 +43,8 @@ std::string by_step(const PerftTable& table, int depth) {
 }  // namespace
 
 Exit perft_command(Arguments arguments, std::ostream& out) {
-  GameFlags load;
+  GameFlags load = default_game_flags();
+  std::string game_name;
   std::int64_t depth = 2;
   std::string state_text;
   bool by_phase = false;
@@ -54,6 +52,7 @@ Exit perft_command(Arguments arguments, std::ostream& out) {
               "Counts the sequences of actions that the legal list allows, to a depth, from the start of a scenario or "
               "from a position. Each outcome of a roll counts as one action. Two programs that agree on the rules "
               "agree on these numbers.");
+  add_game(flags, &game_name);
   load.add_all(flags);
   flags.number("--depth", "N", &depth, 1, 12, "How deep.");
   flags.text("--state", "TEXT", &state_text,
@@ -66,12 +65,14 @@ Exit perft_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
-  absl::StatusOr<Position> position = state_text.empty() ? initial_position(load) : read_position(state_text, load);
-  if (!position.ok()) return position.status();
-  const PerftTable table = perft(*position->game, position->state, static_cast<int>(depth), loos::kSteps,
-                                 [](const Loos::State& s) { return static_cast<std::size_t>(s.step); });
+  std::optional<absl::string_view> line;
+  if (!state_text.empty()) line = state_text;
+  const absl::StatusOr<const GameEntry*> game = choose_game_of(line, game_name, &load);
+  if (!game.ok()) return game.status();
   const int depths = static_cast<int>(depth);
-  out << (by_phase ? by_step(table, depths) : by_depth(table, depths));
+  const absl::StatusOr<StepPerft> counts = (*game)->tools->perft(line, load, depths);
+  if (!counts.ok()) return counts.status();
+  out << (by_phase ? by_step(*counts, depths) : by_depth(counts->table, depths));
   return kDone;
 }
 

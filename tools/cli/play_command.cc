@@ -1,20 +1,14 @@
 #include <algorithm>
-#include <atomic>
 #include <iostream>
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "ai/loos/players.h"
 #include "tools/cli/commands.h"
-#include "tools/cli/flags.h"
-#include "tools/cli/load.h"
+#include "tools/cli/game_choice.h"
 #include "tools/cli/rule_text.h"
 #include "tools/cli/serve.h"
-#include "tools/loos/bot_source.h"
-#include "tools/loos/wording.h"
-#include "tools/protocol/hint.h"
+#include "tools/support/flags.h"
 #include "tools/terminal/play.h"
 
 namespace zerohour::cli {
@@ -27,14 +21,11 @@ std::string rules_for_play(absl::string_view query, int width) {
   return found.ok() ? *found : absl::StrCat(found.status().message(), "\n");
 }
 
-// What `zerohour engine` would answer to `set bot NAME` and `hint 3`.
-absl::StatusOr<session::Hint> hint_for_play(const std::shared_ptr<const loos::Loos>& game, const loos::State& s,
-                                            const std::string& bot) {
-  const std::shared_ptr<const protocol::BotSource<loos::Loos>> bots = std::make_shared<loos::LoosBots>();
-  const auto search = protocol::make_search(bots, game, s, protocol::hint_limits(), bot, protocol::Settings().seed);
-  if (!search.ok()) return search.status();
-  const std::atomic<bool> stop = false;
-  return protocol::find_hint<loos::Loos>(loos::LoosWording(), *game, s, **search, stop);
+// How many levels of strength its bots have.
+std::int64_t levels_of(const GameTools& game) {
+  int most = 0;
+  for (const protocol::BotNote& bot : game.bots()) most = std::max(most, bot.level);
+  return most;
 }
 
 Exit play_on_page(const Flags& flags, std::int64_t port, std::ostream& out) {
@@ -52,12 +43,14 @@ Exit play_on_page(const Flags& flags, std::int64_t port, std::ostream& out) {
 
 Exit play_command(Arguments arguments, std::ostream& out) {
   play::PlayOptions options;
-  GameFlags load;
+  GameFlags load = default_game_flags();
+  std::string game_name;
   bool no_journal = false;
   std::int64_t level = 0;
   Flags flags("play",
               "Plays a game in the terminal, or through a pipe: the same commands, the same lines. 'help' in the game "
               "lists the commands.");
+  add_game(flags, &game_name);
   flags.text("--scenario", "NAME", &options.scenario, "What to play; 'zerohour scenarios' lists them.");
   flags.text(
       "--side", "SIDE", &options.side,
@@ -67,7 +60,7 @@ Exit play_command(Arguments arguments, std::ostream& out) {
              "The computer's player; 'zerohour bots' lists them. Without it: level-5, or as in the record that is "
              "resumed.");
   flags.number(
-      "--level", "N", &level, 0, static_cast<std::int64_t>(loos::levels().size()),
+      "--level", "N", &level, 0, levels_of(*games().front().tools),
       "The computer's strength, from 1, a beginner's, to 8; it plays by the same rules and dice at each. The same "
       "as --bot level-N. 0: as --bot says.");
   flags.text("--seed", "SEED", &options.seed,
@@ -99,6 +92,8 @@ Exit play_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
+  const absl::StatusOr<const GameEntry*> game = choose_game(game_name);
+  if (!game.ok()) return game.status();
   if (web) return play_on_page(flags, port, out);
   if (port != 0) return absl::InvalidArgumentError("--port goes with --web");
   if (level > 0 && !options.bot.empty()) {
@@ -107,12 +102,9 @@ Exit play_command(Arguments arguments, std::ostream& out) {
   if (level > 0) options.bot = absl::StrCat("level-", level);
   options.journal = !no_journal;
   options.rules = rules_for_play;
-  options.hint = hint_for_play;
-  options.load = [&load](const std::string& scenario) {
-    load.scenario = scenario;
-    return load_game(load);
-  };
-  if (absl::Status status = play::run_play(options, std::cin, out, std::cerr); !status.ok()) return status;
+  if (absl::Status status = (*game)->tools->play(options, load.data, std::cin, out, std::cerr); !status.ok()) {
+    return status;
+  }
   return kDone;
 }
 

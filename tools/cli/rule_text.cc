@@ -12,7 +12,7 @@
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "engine/core/embedded.h"
-#include "tools/cli/text.h"
+#include "tools/support/text.h"
 
 namespace zerohour::docs {
 absl::Span<const EmbeddedFile> embedded_files();

@@ -4,10 +4,10 @@
 
 #include "absl/strings/str_join.h"
 #include "tools/cli/commands.h"
-#include "tools/cli/flags.h"
 #include "tools/cli/rule_text.h"
-#include "tools/cli/text.h"
+#include "tools/support/flags.h"
 #include "tools/support/pager.h"
+#include "tools/support/text.h"
 
 namespace zerohour::cli {
 

@@ -6,14 +6,14 @@
 #include <string>
 
 #include "tools/cli/commands.h"
-#include "tools/cli/load.h"
+#include "tools/cli/game_choice.h"
 
 namespace zerohour::cli {
 
 inline constexpr std::int64_t kPagePort = 1915;
 
 struct ServeFlags {
-  GameFlags load;
+  GameFlags load = default_game_flags();
   std::int64_t port = kPagePort;  // 0: any that is free
   std::string address;            // empty: this machine's own
   std::string page;               // a folder, in the place of the files in the program

@@ -3,13 +3,13 @@
 
 #include "absl/strings/str_cat.h"
 #include "tools/cli/commands.h"
-#include "tools/cli/flags.h"
-#include "tools/cli/kind.h"
-#include "tools/cli/load.h"
+#include "tools/cli/engine_options.h"
+#include "tools/cli/game_choice.h"
 #include "tools/cli/serve.h"
-#include "tools/cli/text.h"
-#include "tools/terminal/play.h"
 #include "tools/protocol/engine.h"
+#include "tools/support/flags.h"
+#include "tools/support/text.h"
+#include "tools/terminal/play.h"
 #include "tools/web/journal.h"
 #include "tools/web/key_sealer.h"
 #include "tools/web/server.h"
@@ -56,14 +56,14 @@ absl::StatusOr<std::unique_ptr<web::Journal>> keep_game(const ServeFlags& flags,
 }  // namespace
 
 Exit run_server(const ServeFlags& flags, std::ostream& out) {
-  if (const auto source = data_source(flags.load.data); !source.ok()) return source.status();
+  if (absl::Status status = check_data(flags.load.data); !status.ok()) return status;
   const absl::StatusOr<web::Assets> files = page_files(flags.page);
   if (!files.ok()) return files.status();
   web::ServerOptions options;
   options.port = static_cast<std::uint16_t>(flags.port);
   if (!flags.address.empty()) options.address = flags.address;
   std::signal(SIGPIPE, SIG_IGN);  // a reader that is gone ends its conversation, not the program
-  protocol::Engine engine(ZEROHOUR_VERSION, {game_kind(flags.load)}, engine_options());
+  protocol::Engine engine(ZEROHOUR_VERSION, game_types(flags.load.data), engine_options());
   seal_seeds(engine);
   const absl::StatusOr<std::unique_ptr<web::Journal>> journal = keep_game(flags, engine);
   if (!journal.ok()) return journal.status();

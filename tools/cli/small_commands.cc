@@ -1,32 +1,37 @@
 // The commands of a few lines: bots, version.
-#include <memory>
+#include <string>
 
 #include "absl/strings/str_format.h"
-#include "ai/loos/players.h"
 #include "tools/cli/commands.h"
-#include "tools/cli/flags.h"
-#include "tools/cli/load.h"
-#include "tools/cli/text.h"
+#include "tools/cli/game_choice.h"
+#include "tools/support/flags.h"
+#include "tools/support/text.h"
 
 namespace zerohour::cli {
 
 Exit bots_command(Arguments arguments, std::ostream& out) {
+  std::string game_name;
   Flags flags("bots", "Lists the computer's players.");
+  add_game(flags, &game_name);
   flags.example("", "The names to give to 'zerohour play --bot'.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
     return kDone;
   }
-  for (const loos::BotInfo& bot : loos::loos_bots()) {
-    out << wrap(std::string(bot.what), terminal_width(), absl::StrFormat("%-12s", bot.name), std::string(12, ' '));
+  const absl::StatusOr<const GameEntry*> game = choose_game(game_name);
+  if (!game.ok()) return game.status();
+  for (const protocol::BotNote& bot : (*game)->tools->bots()) {
+    out << wrap(bot.what, terminal_width(), absl::StrFormat("%-12s", bot.name), std::string(12, ' '));
   }
   return kDone;
 }
 
 Exit version_command(Arguments arguments, std::ostream& out) {
-  GameFlags load;
+  GameFlags load = default_game_flags();
+  std::string game_name;
   Flags flags("version", "Prints the program's version, and the hash of the data of the whole game.");
+  add_game(flags, &game_name);
   load.add_data(flags);
   flags.example("", "What to tell with a report.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
@@ -34,9 +39,11 @@ Exit version_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
-  const absl::StatusOr<std::shared_ptr<const loos::Loos>> game = load_game(load);
+  const absl::StatusOr<const GameEntry*> game = choose_game(game_name, &load);
   if (!game.ok()) return game.status();
-  out << "zerohour " << ZEROHOUR_VERSION << "\ndata " << (*game)->data_hash() << "\n";
+  const absl::StatusOr<std::string> data = (*game)->tools->data_hash(load);
+  if (!data.ok()) return data.status();
+  out << "zerohour " << ZEROHOUR_VERSION << "\ndata " << *data << "\n";
   return kDone;
 }
 

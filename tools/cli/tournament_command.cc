@@ -15,10 +15,12 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "tools/cli/text.h"
+#include "tools/cli/game_choice.h"
 #include "tools/cli/tournament.h"
 #include "tools/support/files.h"
+#include "tools/support/text.h"
 #include "tools/tournament/director.h"
+#include "tools/tournament/local_crew.h"
 #include "tools/tournament/stats/plot.h"
 #include "tools/tournament/stats/report_json.h"
 #include "tools/tournament/stats/report_text.h"
@@ -33,6 +35,7 @@ using tournament::Outcome;
 using tournament::Setup;
 using tournament::Store;
 using tournament::Summary;
+using tournament::TournamentFlags;
 
 std::atomic<bool> interrupted = false;
 
@@ -172,7 +175,10 @@ absl::StatusOr<Store> open_store(const TournamentFlags& flags) {
   if (!flags.resume.empty()) {
     return named("--resume", Store::resume(flags.resume));
   }
-  const absl::StatusOr<Setup> setup = make_setup(flags);
+  GameFlags load = flags.game;
+  const absl::StatusOr<const GameEntry*> game = choose_game(flags.game_name, &load);
+  if (!game.ok()) return game.status();
+  const absl::StatusOr<Setup> setup = tournament::make_setup(flags, load.scenario, *(*game)->runner);
   if (!setup.ok()) return setup.status();
   return named("--out", Store::create(flags.out.empty() ? folder_of_now() : flags.out, *setup));
 }
@@ -226,6 +232,19 @@ absl::Status become_rank(Arguments arguments) {
 
 }  // namespace
 
+TournamentFlags tournament_flags() {
+  std::vector<std::string> names;
+  for (const GameEntry& game : games()) names.push_back(game.tools->name());
+  return TournamentFlags(names, games().front().tools->default_scenario());
+}
+
+absl::StatusOr<tournament::ArenaFactory> make_seats(const Setup& setup, const std::string& data,
+                                                    const std::string& errors_folder, tournament::Entries entries) {
+  const GameEntry* const game = find_game(setup.game);
+  if (game == nullptr) return absl::NotFoundError(absl::StrCat("no game is called ", quote(setup.game)));
+  return game->runner->make_seats(setup, data, errors_folder, entries);
+}
+
 Exit run_tournament(const TournamentFlags& flags, std::ostream& out, const CrewMaker& make_crew) {
   if (flags.flags.help_asked()) {
     out << flags.flags.help();
@@ -238,7 +257,8 @@ Exit run_tournament(const TournamentFlags& flags, std::ostream& out, const CrewM
   if (!store.ok()) return store.status();
   const Setup& setup = store->setup();
   const absl::StatusOr<tournament::ArenaFactory> seats =
-      make_seats(setup, flags.game.data, store->folder(), flags.resume.empty() ? Entries::kKnown : Entries::kToCheck);
+      make_seats(setup, flags.game.data, store->folder(),
+                 flags.resume.empty() ? tournament::Entries::kKnown : tournament::Entries::kToCheck);
   if (!seats.ok()) return seats.status();
   absl::StatusOr<std::unique_ptr<tournament::Crew>> crew = make_crew(setup, *seats);
   if (!crew.ok()) return crew.status();
@@ -267,7 +287,7 @@ Exit tournament_command(Arguments arguments, std::ostream& out) {
     words.insert(words.end(), arguments.begin(), arguments.end());
     return become_rank(words);
   }
-  TournamentFlags flags;
+  TournamentFlags flags = tournament_flags();
   if (absl::Status status = flags.flags.parse(arguments); !status.ok()) return status;
   return run_tournament(flags, out, [&](const Setup&, const tournament::ArenaFactory& seats) {
     return absl::StatusOr<std::unique_ptr<tournament::Crew>>(

@@ -1,23 +1,24 @@
-// Plays records of Loos 1915 again and says whether they are true; and whether a tournament's rows say the same.
+// Plays records of games again and says whether they are true; and whether a tournament's rows say the same.
 #pragma once
 
 #include <map>
 #include <memory>
 #include <ostream>
 #include <string>
+#include <utility>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "engine/core/record.h"
-#include "engine/loos/loos.h"
-#include "eval/loos/material.h"
-#include "tools/cli/load.h"
+#include "tools/tournament/game_runner.h"
 
 namespace zerohour::cli {
 
 class Verifier {
  public:
-  explicit Verifier(const GameFlags& load) : load_(load) {}
+  // data: a folder of data files, or empty.
+  explicit Verifier(std::string data) : data_(std::move(data)) {}
 
   // What a true record holds.
   struct Verdict {
@@ -27,19 +28,19 @@ class Verifier {
     double luck = 0;   // of side 0, in the evaluator's units
     std::string text;  // "loos, 12 actions, 3 rolls, every die recomputed, won by british: ..."
   };
-  // Which evaluator luck is measured by from now on; the latest, if nothing is said. NotFound for one that this program
-  // does not have.
-  absl::Status measure_luck_by(const std::string& evaluator);
+  // Which evaluator the luck of a game's records is measured by from now on; the latest, if nothing is said. NotFound
+  // for one that this program does not have.
+  absl::Status measure_luck_by(const std::string& game, const std::string& evaluator);
 
   // Of the text of a record or a journal. InvalidArgument where it is none, FailedPrecondition where it is not true.
   absl::StatusOr<Verdict> verify(absl::string_view text);
 
  private:
-  absl::StatusOr<std::shared_ptr<const loos::Loos>> load(const Record& record);
+  // InvalidArgument where no game has that name.
+  absl::StatusOr<tournament::RecordReplayer*> replayer(const std::string& game);
 
-  GameFlags load_;
-  loos::MaterialVersion evaluator_ = loos::kLatestMaterial;
-  std::map<std::string, std::shared_ptr<const loos::Loos>> games_;  // by scenario
+  std::string data_;
+  std::map<std::string, std::unique_ptr<tournament::RecordReplayer>> replayers_;  // by game
 };
 
 // Whether a folder holds a tournament.

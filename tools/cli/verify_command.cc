@@ -5,11 +5,11 @@
 
 #include "absl/strings/str_cat.h"
 #include "tools/cli/commands.h"
-#include "tools/cli/flags.h"
-#include "tools/cli/load.h"
-#include "tools/cli/text.h"
+#include "tools/cli/game_choice.h"
 #include "tools/cli/verifier.h"
 #include "tools/support/files.h"
+#include "tools/support/flags.h"
+#include "tools/support/text.h"
 
 namespace zerohour::cli {
 namespace {
@@ -60,8 +60,8 @@ absl::StatusOr<std::vector<std::string>> find_records(absl::Span<const std::stri
 class Judge {
  public:
   // alone: there is one thing to check; where it cannot be read that is an error, and nothing is written.
-  Judge(const GameFlags& load, bool quiet, bool alone, std::ostream& out)
-      : verifier_(load), quiet_(quiet), alone_(alone), out_(out) {}
+  Judge(const std::string& data, bool quiet, bool alone, std::ostream& out)
+      : verifier_(data), quiet_(quiet), alone_(alone), out_(out) {}
 
   void check_record(const std::string& file) {
     ++records_;
@@ -117,7 +117,7 @@ class Judge {
 }  // namespace
 
 Exit verify_command(Arguments arguments, std::ostream& out) {
-  GameFlags load;
+  GameFlags load = default_game_flags();
   std::vector<std::string> paths;
   bool quiet = false;
   Flags flags("verify",
@@ -137,7 +137,7 @@ Exit verify_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
-  if (const auto source = data_source(load.data); !source.ok()) return source.status();
+  if (absl::Status status = check_data(load.data); !status.ok()) return status;
   const auto tournaments =
       std::stable_partition(paths.begin(), paths.end(), [](const auto& path) { return !is_tournament(path); });
   std::vector<absl::Status> unread;
@@ -145,7 +145,7 @@ Exit verify_command(Arguments arguments, std::ostream& out) {
       find_records({paths.data(), static_cast<std::size_t>(tournaments - paths.begin())}, unread);
   if (!files.ok()) return files.status();
   const std::size_t things = files->size() + unread.size() + static_cast<std::size_t>(paths.end() - tournaments);
-  Judge judge(load, quiet, things == 1, out);
+  Judge judge(load.data, quiet, things == 1, out);
   for (const absl::Status& why : unread) judge.note_unread(why);
   for (const std::string& file : *files) judge.check_record(file);
   judge.sum_up_records();

@@ -8,8 +8,8 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "tools/cli/text.h"
 #include "tools/cli/verifier.h"
+#include "tools/support/text.h"
 #include "tools/tournament/seeds.h"
 #include "tools/tournament/store.h"
 
@@ -115,7 +115,7 @@ absl::StatusOr<int> verify_tournament(const std::string& folder, Verifier& verif
   const absl::StatusOr<std::vector<GameReport>> games = store->games();
   if (!games.ok()) return games.status();
   // Each tournament keeps the measure of luck that it was begun with.
-  if (absl::Status status = verifier.measure_luck_by(store->setup().evaluator); !status.ok()) {
+  if (absl::Status status = verifier.measure_luck_by(store->setup().game, store->setup().evaluator); !status.ok()) {
     return absl::FailedPreconditionError(absl::StrCat(folder, ": ", status.message()));
   }
   int failed = 0;

@@ -17,10 +17,8 @@
 namespace zerohour::loos {
 namespace {
 
-using protocol::number_of;
 using protocol::refusal;
 using protocol::Words;
-using protocol::words_of;
 
 constexpr absl::string_view kUsage =
     "edit UNIT HEX [steps N] [under] [id] ; UNIT gone|deadpile|box|reserve|released|unplaced|SECTOR ; FIELD=VALUE";

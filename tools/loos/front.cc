@@ -8,6 +8,7 @@
 #include "engine/loos/notation.h"
 #include "tools/loos/abilities.h"
 #include "tools/loos/bot_source.h"
+#include "tools/loos/load.h"
 #include "tools/loos/wording.h"
 #include "tools/protocol/game_type.h"
 
@@ -67,6 +68,10 @@ std::shared_ptr<const protocol::Front<Loos>> make_front(std::vector<std::string>
       std::make_shared<const LoosWording>(),
       protocol::Front<Loos>::Abilities{make_odds(), make_overlay(), make_threats(), make_guide(), make_preview(),
                                        make_book(), make_chances(), make_edit()});
+}
+
+std::shared_ptr<const protocol::Front<Loos>> make_front(const std::string& data) {
+  return make_front(scenario_names(data), [data](const std::string& scenario) { return load_game(scenario, data); });
 }
 
 std::shared_ptr<const protocol::GameType> make_game_type(std::vector<std::string> scenarios, LoadScenario load) {

@@ -18,6 +18,9 @@ using LoadScenario = std::function<absl::StatusOr<std::shared_ptr<const Loos>>(c
 
 // scenarios: the names that load() takes, the default first.
 std::shared_ptr<const protocol::Front<Loos>> make_front(std::vector<std::string> scenarios, LoadScenario load);
+// The scenarios of a folder of data files, or of the built-in ones where it is empty (load.h).
+std::shared_ptr<const protocol::Front<Loos>> make_front(const std::string& data);
+
 std::shared_ptr<const protocol::GameType> make_game_type(std::vector<std::string> scenarios, LoadScenario load);
 
 }  // namespace zerohour::loos

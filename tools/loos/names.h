@@ -7,6 +7,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "engine/loos/loos.h"
+#include "tools/support/text.h"
 
 namespace zerohour::play {
 
@@ -37,17 +38,5 @@ Side marker_owner(const loos::Loos& game, const loos::State& s, int marker);
 
 // Where a unit is, for people: "2215", "the deadpile", "the reserve of sector III".
 std::string place_name(const loos::Loos& game, const loos::State& s, loos::UnitId u);
-
-// Breaks text at spaces so that no line is longer than `width`; lines after the first begin with `indent` spaces.
-std::string wrap(absl::string_view text, int width, int indent);
-
-// Lines, each longer one broken at spaces so that none is longer than `width`, as far as words allow; what is left of a
-// line begins two spaces further in than the line did. Shorter lines stay as they are.
-std::string fit_lines(absl::string_view text, int width);
-
-// "39%" of a fraction; "under 1%" and "over 99%" where rounding would lie.
-std::string percent(double chance);
-// "1 unit", "2 units".
-std::string count_of(int n, absl::string_view thing);
 
 }  // namespace zerohour::play

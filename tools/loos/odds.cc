@@ -17,7 +17,6 @@ namespace zerohour::loos {
 namespace {
 
 using protocol::Answer;
-using protocol::number_of;
 using protocol::refusal;
 using protocol::Reply;
 using protocol::Words;

@@ -35,7 +35,7 @@ bool LoosWording::is_action_word(const Loos& game, const State& s, absl::string_
 
 std::string LoosWording::subject(const Loos& game, const State& s, const Action& action) const {
   const std::string text(game.format_action(s, action));
-  const std::vector<absl::string_view> words = protocol::words_of(text);
+  const std::vector<absl::string_view> words = words_of(text);
   return std::string(words.size() > 1 ? words[1] : words[0]);
 }
 

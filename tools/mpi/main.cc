@@ -14,17 +14,18 @@
 #include "tools/cli/tournament.h"
 #include "tools/support/text.h"
 #include "tools/tournament/json.h"
+#include "tools/tournament/local_crew.h"
 #include "tools/tournament/mpi_crew.h"
 
 namespace {
 
 namespace mpi = boost::mpi;
-using zerohour::cli::TournamentFlags;
 using zerohour::tournament::ArenaFactory;
 using zerohour::tournament::Crew;
 using zerohour::tournament::LocalCrew;
 using zerohour::tournament::MpiCrew;
 using zerohour::tournament::Setup;
+using zerohour::tournament::TournamentFlags;
 
 // MPI waits for the dead when it is ended: who lives leaves without that.
 [[noreturn]] void leave(int code) {
@@ -47,13 +48,13 @@ int direct(const mpi::communicator& world, const TournamentFlags& flags) {
     return absl::StatusOr<std::unique_ptr<Crew>>(std::make_unique<MpiCrew>(
         world, static_cast<int>(flags.jobs), std::chrono::milliseconds(flags.silence), notice));
   };
-  const zerohour::cli::Exit exit = zerohour::cli::run_tournament(flags, std::cout, make_crew);
+  const zerohour::Exit exit = zerohour::cli::run_tournament(flags, std::cout, make_crew);
   if (!shared) zerohour::tournament::share_setup(world, "");
   std::cout.flush();
   if (!exit.ok()) {
     std::cerr << "zerohour tournament: " << zerohour::one_line(exit.status().message()) << std::endl;
   }
-  const int code = exit.ok() ? *exit : zerohour::cli::kBadUse;
+  const int code = exit.ok() ? *exit : zerohour::kBadUse;
   if (lost_any) leave(code);
   return code;
 }
@@ -65,14 +66,14 @@ int work(const mpi::communicator& world, const TournamentFlags& flags) {
   std::signal(SIGINT, SIG_IGN);
   std::signal(SIGTERM, SIG_IGN);
   const std::string text = zerohour::tournament::share_setup(world, "");
-  if (text.empty()) return zerohour::cli::kDone;
+  if (text.empty()) return zerohour::kDone;
   const absl::StatusOr<Setup> setup = zerohour::tournament::setup_from_json(text);
-  if (!setup.ok()) return zerohour::cli::kBadUse;
+  if (!setup.ok()) return zerohour::kBadUse;
   std::string folder = flags.resume.empty() ? flags.out : flags.resume;
   std::error_code ignored;
   if (!std::filesystem::is_directory(folder, ignored)) folder.clear();
   const absl::StatusOr<ArenaFactory> seats =
-      zerohour::cli::make_seats(*setup, flags.game.data, folder, zerohour::cli::Entries::kToCheck);
+      zerohour::cli::make_seats(*setup, flags.game.data, folder, zerohour::tournament::Entries::kToCheck);
   // What is wrong here is the director's to tell.
   const ArenaFactory factory = seats.ok() ? *seats : ArenaFactory([&](const std::atomic<bool>&) {
     return absl::StatusOr<std::unique_ptr<zerohour::tournament::Arena>>(seats.status());
@@ -82,8 +83,8 @@ int work(const mpi::communicator& world, const TournamentFlags& flags) {
     LocalCrew crew(static_cast<int>(flags.jobs), factory);
     in_order = zerohour::tournament::work_for_director(world, crew);
   }
-  if (!in_order) leave(zerohour::cli::kDone);
-  return zerohour::cli::kDone;
+  if (!in_order) leave(zerohour::kDone);
+  return zerohour::kDone;
 }
 
 }  // namespace
@@ -93,7 +94,7 @@ int main(int argc, char** argv) {
   const mpi::communicator world;
   // The first word is "tournament".
   const std::vector<std::string> arguments(argv + std::min(argc, 2), argv + argc);
-  TournamentFlags flags;
+  TournamentFlags flags = zerohour::cli::tournament_flags();
   flags.jobs = 1;  // of a rank: mpirun has as many ranks as are wanted
   const absl::Status status = flags.flags.parse(arguments);
   if (!status.ok() || world.size() < 2) {
@@ -102,7 +103,7 @@ int main(int argc, char** argv) {
                 << (status.ok() ? "at least two ranks: mpirun -n 2" : zerohour::one_line(status.message()))
                 << std::endl;
     }
-    return zerohour::cli::kBadUse;
+    return zerohour::kBadUse;
   }
   return world.rank() == 0 ? direct(world, flags) : work(world, flags);
 }

@@ -77,33 +77,4 @@ std::optional<Line> LineCutter::next() {
   }
 }
 
-absl::string_view take_word(absl::string_view& text) {
-  text = absl::StripLeadingAsciiWhitespace(text);
-  const auto* const end = std::find_if(text.begin(), text.end(), [](char c) { return c == ' ' || c == '\t'; });
-  const absl::string_view word = text.substr(0, static_cast<std::size_t>(end - text.begin()));
-  text = absl::StripAsciiWhitespace(text.substr(word.size()));
-  return word;
-}
-
-std::vector<absl::string_view> words_of(absl::string_view text) {
-  return absl::StrSplit(text, absl::ByAnyChar(" \t"), absl::SkipEmpty());
-}
-
-std::vector<absl::string_view> parts_of(absl::string_view text, char separator) {
-  std::vector<absl::string_view> parts;
-  if (absl::StripAsciiWhitespace(text).empty()) return parts;
-  for (const absl::string_view part : absl::StrSplit(text, separator))
-    parts.push_back(absl::StripAsciiWhitespace(part));
-  return parts;
-}
-
-std::optional<std::uint64_t> number_of(absl::string_view word, std::uint64_t most) {
-  std::uint64_t number = 0;
-  if (word.empty() || !std::all_of(word.begin(), word.end(), absl::ascii_isdigit) || !absl::SimpleAtoi(word, &number) ||
-      number > most) {
-    return std::nullopt;
-  }
-  return number;
-}
-
 }  // namespace zerohour::protocol

@@ -1,4 +1,4 @@
-// What comes in: bytes, cut into lines and checked, and the words of a line.
+// What comes in: bytes, cut into lines and checked. tools/support/text.h has what takes a line apart.
 #pragma once
 
 #include <cstddef>
@@ -9,6 +9,7 @@
 
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "tools/support/text.h"
 
 namespace zerohour::protocol {
 
@@ -48,14 +49,5 @@ bool is_plain_text(absl::string_view text);
 
 // The words of a command.
 using Words = absl::Span<const absl::string_view>;
-
-// The first word, cut off the text with the spaces around it.
-absl::string_view take_word(absl::string_view& text);
-std::vector<absl::string_view> words_of(absl::string_view text);
-// The parts between separators, spaces around them removed. Empty parts are kept; an empty text has none.
-std::vector<absl::string_view> parts_of(absl::string_view text, char separator);
-
-// A whole number in decimal digits, at most `most`.
-std::optional<std::uint64_t> number_of(absl::string_view word, std::uint64_t most);
 
 }  // namespace zerohour::protocol

@@ -1,7 +1,11 @@
 #include "tools/support/text.h"
 
+#include <sys/ioctl.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <numeric>
 #include <utility>
@@ -9,7 +13,10 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/escaping.h"
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
 
 namespace zerohour {
 namespace {
@@ -113,6 +120,113 @@ std::string did_you_mean(absl::string_view typed, absl::Span<const std::string> 
     absl::StrAppend(&text, i == 0 ? "; did you mean " : i + 1 == words.size() ? " or " : ", ", words[i]);
   }
   return words.empty() ? "" : absl::StrCat(text, "?");
+}
+
+int terminal_width() {
+  winsize size{};
+  if (isatty(STDOUT_FILENO) == 0 || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
+  return std::clamp(static_cast<int>(size.ws_col), 40, 100);
+}
+
+std::string wrap(absl::string_view text, int width, absl::string_view first, absl::string_view indent) {
+  std::string out;
+  std::string line(first);
+  bool fresh = true;
+  for (const absl::string_view word : absl::StrSplit(text, absl::ByAnyChar(" \n\t"), absl::SkipEmpty())) {
+    if (!fresh && line.size() + 1 + word.size() > static_cast<std::size_t>(width)) {
+      absl::StrAppend(&out, line, "\n");
+      line = std::string(indent);
+      fresh = true;
+    }
+    absl::StrAppend(&line, fresh ? "" : " ", word);
+    fresh = false;
+  }
+  absl::StripTrailingAsciiWhitespace(&line);
+  absl::StrAppend(&out, line, "\n");
+  return out;
+}
+
+std::string wrap(absl::string_view text, int width, int indent) {
+  std::string out;
+  int column = 0;
+  for (const absl::string_view word : absl::StrSplit(text, ' ', absl::SkipEmpty())) {
+    const int size = static_cast<int>(word.size());
+    if (column > 0 && column + 1 + size > width) {
+      absl::StrAppend(&out, "\n", std::string(static_cast<std::size_t>(indent), ' '));
+      column = indent;
+    } else if (!out.empty()) {
+      out += ' ';
+      ++column;
+    }
+    absl::StrAppend(&out, word);
+    column += size;
+  }
+  return out;
+}
+
+std::string fit_lines(absl::string_view text, int width) {
+  const auto wide = static_cast<std::size_t>(width);
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    absl::string_view line = text.substr(0, end);
+    text.remove_prefix(end == absl::string_view::npos ? text.size() : end + 1);
+    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+    std::string start;
+    while (start.size() + line.size() > wide) {
+      // At the last space that leaves a word before it, or behind a word that is too long.
+      std::size_t space = line.rfind(' ', wide - start.size());
+      const std::size_t first_word = start.empty() ? indent : 0;
+      if (space == absl::string_view::npos || space <= first_word) space = line.find(' ', first_word);
+      if (space == absl::string_view::npos) break;
+      absl::StrAppend(&out, start, absl::StripTrailingAsciiWhitespace(line.substr(0, space)), "\n");
+      line = absl::StripLeadingAsciiWhitespace(line.substr(space));
+      start = std::string(std::min(indent + 2, wide / 2), ' ');
+    }
+    if (!line.empty() || start.empty()) absl::StrAppend(&out, start, line);
+    if (end != absl::string_view::npos) out += '\n';
+  }
+  return out;
+}
+
+std::string percent(double chance) {
+  const int whole = static_cast<int>(std::lround(100 * chance));
+  if (whole == 0 && chance > 0) return "under 1%";
+  if (whole == 100 && chance < 1) return "over 99%";
+  return absl::StrCat(whole, "%");
+}
+
+std::string count_of(int n, absl::string_view thing) {
+  return absl::StrCat(n, " ", thing, n == 1 ? "" : "s");
+}
+
+absl::string_view take_word(absl::string_view& text) {
+  text = absl::StripLeadingAsciiWhitespace(text);
+  const auto* const end = std::find_if(text.begin(), text.end(), [](char c) { return c == ' ' || c == '\t'; });
+  const absl::string_view word = text.substr(0, static_cast<std::size_t>(end - text.begin()));
+  text = absl::StripAsciiWhitespace(text.substr(word.size()));
+  return word;
+}
+
+std::vector<absl::string_view> words_of(absl::string_view text) {
+  return absl::StrSplit(text, absl::ByAnyChar(" \t"), absl::SkipEmpty());
+}
+
+std::vector<absl::string_view> parts_of(absl::string_view text, char separator) {
+  std::vector<absl::string_view> parts;
+  if (absl::StripAsciiWhitespace(text).empty()) return parts;
+  for (const absl::string_view part : absl::StrSplit(text, separator))
+    parts.push_back(absl::StripAsciiWhitespace(part));
+  return parts;
+}
+
+std::optional<std::uint64_t> number_of(absl::string_view word, std::uint64_t most) {
+  std::uint64_t number = 0;
+  if (word.empty() || !std::all_of(word.begin(), word.end(), absl::ascii_isdigit) || !absl::SimpleAtoi(word, &number) ||
+      number > most) {
+    return std::nullopt;
+  }
+  return number;
 }
 
 }  // namespace zerohour

@@ -1,7 +1,10 @@
-// Words that were typed: shown safely, and compared with the words that could have been meant.
+// Text for people: words that were typed, shown safely and compared with the words that could have been meant; text
+// broken into lines; numbers.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,5 +30,34 @@ std::vector<std::string> nearest_words(absl::string_view typed, absl::Span<const
 
 // "; did you mean board?", "; did you mean stand, state or status?", or "" where no candidate is close.
 std::string did_you_mean(absl::string_view typed, absl::Span<const std::string> candidates);
+
+// Columns of the terminal behind standard output, from 40 to 100; 80 where it is none.
+int terminal_width();
+
+// The words of text in lines of at most width bytes (a longer word has a line of its own), the first after `first`,
+// the others after `indent`. Ends with a newline.
+std::string wrap(absl::string_view text, int width, absl::string_view first, absl::string_view indent);
+// Breaks text at spaces so that no line is longer than `width`; lines after the first begin with `indent` spaces.
+std::string wrap(absl::string_view text, int width, int indent);
+
+// Lines, each longer one broken at spaces so that none is longer than `width`, as far as words allow; what is left of a
+// line begins two spaces further in than the line did. Shorter lines stay as they are.
+std::string fit_lines(absl::string_view text, int width);
+
+// "39%" of a fraction; "under 1%" and "over 99%" where rounding would lie.
+std::string percent(double chance);
+// "1 unit", "2 units".
+std::string count_of(int n, absl::string_view thing);
+
+// --- Lines of a language: commands, options.
+
+// The first word, cut off the text with the spaces around it.
+absl::string_view take_word(absl::string_view& text);
+std::vector<absl::string_view> words_of(absl::string_view text);
+// The parts between separators, spaces around them removed. Empty parts are kept; an empty text has none.
+std::vector<absl::string_view> parts_of(absl::string_view text, char separator);
+
+// A whole number in decimal digits, at most `most`.
+std::optional<std::uint64_t> number_of(absl::string_view word, std::uint64_t most);
 
 }  // namespace zerohour

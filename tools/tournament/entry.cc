@@ -26,7 +26,7 @@ bool begins_like_a_limit(absl::string_view text) {
 }
 
 absl::StatusOr<std::int64_t> read_number(absl::string_view part, absl::string_view digits, std::uint64_t most) {
-  const std::optional<std::uint64_t> number = protocol::number_of(digits, most);
+  const std::optional<std::uint64_t> number = number_of(digits, most);
   if (number.has_value() && *number > 0) return static_cast<std::int64_t>(*number);
   return absl::InvalidArgumentError(
       absl::StrCat("'", part, "': expected a number from 1 to ", most, ", found '", digits, "'"));

@@ -106,7 +106,7 @@ void Program::read_hello(const Reply& reply) {
     if (!begins_with(line, "engine", rest)) continue;
     std::string name;
     std::string version;
-    for (absl::string_view word : protocol::words_of(rest)) {
+    for (absl::string_view word : words_of(rest)) {
       if (absl::ConsumePrefix(&word, "name=")) name = std::string(word);
       if (absl::ConsumePrefix(&word, "version=")) version = std::string(word);
       if (absl::ConsumePrefix(&word, "data=") && !word.empty()) hello_.data_hash = shown(word);

@@ -14,11 +14,10 @@
 #include "absl/strings/strip.h"
 #include "ai/players/random_bot.h"
 #include "tests/core/pig.h"
-#include "tools/cli/load.h"
 #include "tools/cli/rule_text.h"
-#include "tools/loos/front.h"
 #include "tools/protocol/engine.h"
 #include "tools/protocol/game_type.h"
+#include "tools/registry.h"
 
 namespace zerohour::protocol {
 
@@ -29,11 +28,7 @@ inline EngineOptions test_options() {
 }
 
 inline std::shared_ptr<const GameType> test_loos() {
-  return loos::make_game_type(cli::scenario_names(""), [](const std::string& scenario) {
-    cli::GameFlags flags;
-    flags.scenario = scenario;
-    return cli::load_game(flags);
-  });
+  return find_game("loos")->tools->game_type("");
 }
 
 // The dice game of tests/core: the protocol knows no game.
@@ -76,9 +71,12 @@ class PigWording final : public Wording<Pig> {
 };
 
 // Without any ability.
+inline std::shared_ptr<const Front<Pig>> pig_front() {
+  return std::make_shared<const Front<Pig>>(std::make_shared<const PigLoader>(), std::make_shared<const PigBots>(),
+                                            std::make_shared<const PigWording>());
+}
 inline std::shared_ptr<const GameType> test_pig() {
-  return std::make_shared<GameTypeOf<Pig>>(std::make_shared<const Front<Pig>>(
-      std::make_shared<const PigLoader>(), std::make_shared<const PigBots>(), std::make_shared<const PigWording>()));
+  return std::make_shared<GameTypeOf<Pig>>(pig_front());
 }
 
 class Talk {

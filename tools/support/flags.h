@@ -21,7 +21,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 
-namespace zerohour::cli {
+namespace zerohour {
 
 inline constexpr absl::string_view kUsagePayload = "zerohour/usage";
 
@@ -82,4 +82,4 @@ class Flags {
   bool help_asked_ = false;
 };
 
-}  // namespace zerohour::cli
+}  // namespace zerohour

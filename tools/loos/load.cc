@@ -1,4 +1,4 @@
-#include "tools/cli/load.h"
+#include "tools/loos/load.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -9,10 +9,10 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "engine/loos/rulebook.h"
-#include "tools/cli/text.h"
 #include "tools/support/files.h"
+#include "tools/support/text.h"
 
-namespace zerohour::cli {
+namespace zerohour::loos {
 namespace {
 
 namespace fs = std::filesystem;
@@ -34,7 +34,7 @@ std::vector<std::string> scenarios_in(const std::string& folder) {
 
 bool holds_data(const std::string& folder) {
   std::error_code error;
-  const absl::Span<const EmbeddedFile> files = loos::data::embedded_files();
+  const absl::Span<const EmbeddedFile> files = data::embedded_files();
   return !scenarios_in(folder).empty() || std::any_of(files.begin(), files.end(), [&](const EmbeddedFile& file) {
     return fs::exists(fs::path(folder) / std::string(file.name), error);
   });
@@ -42,29 +42,8 @@ bool holds_data(const std::string& folder) {
 
 }  // namespace
 
-void GameFlags::add_scenario(Flags& flags) {
-  flags.text("--scenario", "NAME", &scenario, "What to load; 'zerohour scenarios' lists them.");
-}
-
-void GameFlags::add_data(Flags& flags) {
-  flags.text("--data", "DIR", &data,
-             "A folder whose data files replace the built-in ones of the same name: map.csv, units.csv, tracks.csv, "
-             "crt.csv, scenarios/NAME.txt.");
-}
-
-void GameFlags::add_options(Flags& flags) {
-  flags.texts("--option", "NAME", &options,
-              "Switches on an option of the rules, a ruling or a handicap ('zerohour rules options').");
-}
-
-void GameFlags::add_all(Flags& flags) {
-  add_scenario(flags);
-  add_options(flags);
-  add_data(flags);
-}
-
-absl::StatusOr<loos::DataSource> data_source(const std::string& folder) {
-  if (folder.empty()) return loos::embedded_data();
+absl::StatusOr<DataSource> data_source(const std::string& folder) {
+  if (folder.empty()) return embedded_data();
   std::error_code error;
   if (!fs::is_directory(folder, error)) {
     return absl::InvalidArgumentError(
@@ -74,7 +53,7 @@ absl::StatusOr<loos::DataSource> data_source(const std::string& folder) {
     return absl::InvalidArgumentError(
         absl::StrCat("--data: ", quote(folder), " holds no data file (map.csv, ..., scenarios/NAME.txt)"));
   }
-  return [folder, embedded = loos::embedded_data()](absl::string_view name) -> absl::StatusOr<std::string> {
+  return [folder, embedded = embedded_data()](absl::string_view name) -> absl::StatusOr<std::string> {
     const fs::path path = fs::path(folder) / std::string(name);
     std::error_code unknown;
     if (!fs::exists(path, unknown) && !unknown) return embedded(name);
@@ -83,7 +62,7 @@ absl::StatusOr<loos::DataSource> data_source(const std::string& folder) {
 }
 
 std::vector<std::string> scenario_names(const std::string& folder) {
-  std::vector<std::string> names = loos::embedded_scenarios();
+  std::vector<std::string> names = embedded_scenarios();
   if (folder.empty()) return names;
   for (std::string& name : scenarios_in(folder)) {
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
@@ -91,8 +70,8 @@ std::vector<std::string> scenario_names(const std::string& folder) {
   return names;
 }
 
-absl::StatusOr<std::shared_ptr<const loos::Loos>> load_game(const GameFlags& flags) {
-  absl::StatusOr<loos::DataSource> source = data_source(flags.data);
+absl::StatusOr<std::shared_ptr<const Loos>> load_game(const GameFlags& flags) {
+  absl::StatusOr<DataSource> source = data_source(flags.data);
   if (!source.ok()) return source.status();
   std::vector<std::string> words = absl::StrSplit(flags.scenario, '+');
   const std::string name = std::move(words.front());
@@ -104,13 +83,19 @@ absl::StatusOr<std::shared_ptr<const loos::Loos>> load_game(const GameFlags& fla
     return absl::InvalidArgumentError(
         absl::StrCat("no scenario is called ", quote(name), "; there are ", absl::StrJoin(names, ", ")));
   }
-  const absl::StatusOr<std::shared_ptr<const loos::Rulebook>> rules = loos::read_rulebook(*source, name);
+  const absl::StatusOr<std::shared_ptr<const Rulebook>> rules = read_rulebook(*source, name);
   if (!rules.ok()) return rules.status();
-  const auto changed = std::make_shared<loos::Rulebook>(**rules);
-  if (absl::Status status = loos::add_options(words, changed->scenario.options); !status.ok()) {
+  const auto changed = std::make_shared<Rulebook>(**rules);
+  if (absl::Status status = add_options(words, changed->scenario.options); !status.ok()) {
     return absl::Status(status.code(), absl::StrCat("--option: ", status.message()));
   }
-  return loos::Loos::make(changed);
+  return Loos::make(changed);
 }
 
-}  // namespace zerohour::cli
+absl::StatusOr<std::shared_ptr<const Loos>> load_game(const std::string& scenario, const std::string& folder) {
+  GameFlags flags(scenario);
+  flags.data = folder;
+  return load_game(flags);
+}
+
+}  // namespace zerohour::loos

@@ -1,8 +1,7 @@
+#include "tools/tournament/setup_flags.h"
+
 #include <algorithm>
 #include <array>
-#include <filesystem>
-#include <optional>
-#include <set>
 #include <thread>
 #include <utility>
 
@@ -12,31 +11,14 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
-#include "eval/loos/material.h"
-#include "tools/cli/text.h"
-#include "tools/cli/tournament.h"
-#include "tools/loos/front.h"
-#include "tools/tournament/arena.h"
+#include "tools/support/text.h"
 #include "tools/tournament/entry.h"
 #include "tools/tournament/stats/summary.h"
 
-namespace zerohour::cli {
+namespace zerohour::tournament {
 namespace {
 
-using loos::Loos;
-using tournament::Entry;
-using tournament::Pairing;
-using tournament::Setup;
-
 constexpr std::int64_t kDay = 24LL * 60 * 60 * 1000;  // milliseconds
-
-std::shared_ptr<const protocol::Front<Loos>> loos_front(const GameFlags& load) {
-  return loos::make_front(scenario_names(load.data), [load](const std::string& scenario) {
-    GameFlags wanted = load;
-    wanted.scenario = scenario;
-    return load_game(wanted);
-  });
-}
 
 absl::StatusOr<std::vector<Entry>> read_entries(const TournamentFlags& flags) {
   std::vector<std::string> control;
@@ -44,12 +26,12 @@ absl::StatusOr<std::vector<Entry>> read_entries(const TournamentFlags& flags) {
   if (flags.turn > 0) control.push_back(absl::StrCat("turn=", flags.turn));
   if (!flags.clock.empty()) control.push_back(absl::StrCat("clock=", flags.clock));
   if (flags.nodes > 0) control.push_back(absl::StrCat("nodes=", flags.nodes));
-  const absl::StatusOr<ai::Budget> common = tournament::parse_control(absl::StrJoin(control, "/"));
+  const absl::StatusOr<ai::Budget> common = parse_control(absl::StrJoin(control, "/"));
   if (!common.ok()) return absl::InvalidArgumentError(absl::StrCat("--clock: ", common.status().message()));
   std::vector<std::string> words = absl::StrSplit(flags.bots, ',', absl::SkipWhitespace());
   words.insert(words.end(), flags.entry.begin(), flags.entry.end());
   if (words.size() < 2) return absl::InvalidArgumentError("--bots: at least two, as in --bots greedy,random");
-  absl::StatusOr<std::vector<Entry>> entries = tournament::parse_entries(words, *common);
+  absl::StatusOr<std::vector<Entry>> entries = parse_entries(words, *common);
   if (!entries.ok()) return absl::InvalidArgumentError(absl::StrCat("--bots: ", entries.status().message()));
   return entries;
 }
@@ -83,13 +65,13 @@ absl::Status read_sprt(const std::string& text, Setup& setup) {
     return absl::InvalidArgumentError(absl::StrCat("--sprt is [normalised:]elo0,elo1[,alpha,beta], not ", quote(text)));
   }
   setup.sprt = numbers;
-  const absl::Status status = tournament::check_sprt(*tournament::sprt_options(setup));
+  const absl::Status status = check_sprt(*sprt_options(setup));
   if (!status.ok()) return absl::InvalidArgumentError(absl::StrCat("--sprt: ", status.message()));
   return absl::OkStatus();
 }
 
 // "0.98" or "0.98,6".
-absl::Status read_adjudication(const std::string& text, tournament::Limits& limits) {
+absl::Status read_adjudication(const std::string& text, Limits& limits) {
   const std::vector<std::string> words = absl::StrSplit(text, ',');
   const bool fine = words.size() <= 2 && absl::SimpleAtod(words[0], &limits.adjudicate_at) &&
                     limits.adjudicate_at > 0.5 && limits.adjudicate_at <= 1 &&
@@ -100,40 +82,14 @@ absl::Status read_adjudication(const std::string& text, tournament::Limits& limi
       absl::StrCat("--adjudicate-at is P[,TURNS], with P above 0.5 and at most 1, not ", quote(text)));
 }
 
-absl::Status check_loos_bots(const std::vector<Entry>& entries, const protocol::Front<Loos>& front) {
-  for (const Entry& entry : entries) {
-    if (entry.bot.empty()) continue;
-    if (const auto bot = front.bots()->make_bot(entry.bot, 1); !bot.ok()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("--bots: ", bot.status().message(), "; a program is written cmd:PROGRAM"));
-    }
-  }
-  return absl::OkStatus();
-}
-
-// A bot that changed meanwhile is another bot.
-absl::Status check_entries(const Loos& game, const std::shared_ptr<const protocol::Front<Loos>>& front,
-                           const Setup& setup) {
-  std::vector<Entry> now = setup.entries;
-  const absl::Status status = tournament::examine_entries<Loos>(game, front, setup.limits, "", now);
-  if (!status.ok()) return status;
-  for (std::size_t i = 0; i < now.size(); ++i) {
-    const Entry& then = setup.entries[i];
-    if (now[i].version == then.version && now[i].data_hash == then.data_hash) continue;
-    return absl::FailedPreconditionError(absl::StrCat(then.name, " is version ", now[i].version, " with data ",
-                                                      now[i].data_hash, " now; the tournament was begun with version ",
-                                                      then.version, " and data ", then.data_hash));
-  }
-  return absl::OkStatus();
-}
-
 }  // namespace
 
-TournamentFlags::TournamentFlags()
+TournamentFlags::TournamentFlags(const std::vector<std::string>& games, const std::string& default_scenario)
     : flags("tournament",
             "Plays bots against each other in pairs of games, with the same dice and the sides swapped, and says which "
             "is better and how sure that is. docs/tournaments.md describes entries, clocks and faults, "
-            "docs/statistics.md the numbers.") {
+            "docs/statistics.md the numbers."),
+      game(default_scenario) {
   jobs = std::max(1U, std::thread::hardware_concurrency());
   flags.text("--bots", "A,B,...", &bots,
              "Who plays: built-in bots ('zerohour bots') and programs that speak the protocol, 'cmd:./mybot --x'. Each "
@@ -147,6 +103,10 @@ TournamentFlags::TournamentFlags()
       "--unpaired", &unpaired,
       "Each game has dice and bots' seeds of its own. For a bot against itself, whose two games of a pair are the "
       "same otherwise.");
+  if (games.size() > 1) {
+    flags.text("--game", "NAME", &game_name,
+               absl::StrCat("The game: ", absl::StrJoin(games, ", "), ". Without it: the first of them."));
+  }
   game.add_scenario(flags);
   game.add_options(flags);
   flags.text("--seed", "SEED", &seed,
@@ -185,7 +145,7 @@ TournamentFlags::TournamentFlags()
   flags.example("--resume DIR", "Goes on where it was interrupted.");
 }
 
-absl::StatusOr<Setup> make_setup(const TournamentFlags& flags) {
+absl::StatusOr<Setup> make_setup(const TournamentFlags& flags, const std::string& scenario, const GameRunner& game) {
   Setup setup;
   absl::StatusOr<std::vector<Entry>> entries = read_entries(flags);
   if (!entries.ok()) return entries.status();
@@ -199,67 +159,24 @@ absl::StatusOr<Setup> make_setup(const TournamentFlags& flags) {
   if (flags.on_fault != "forfeit" && flags.on_fault != "stop") {
     return absl::InvalidArgumentError(absl::StrCat("--on-fault is forfeit or stop, not ", quote(flags.on_fault)));
   }
-  const absl::StatusOr<tournament::MasterSeed> seed =
-      flags.seed.empty() ? tournament::MasterSeed::secret() : tournament::MasterSeed::parse(flags.seed);
+  const absl::StatusOr<MasterSeed> seed = flags.seed.empty() ? MasterSeed::secret() : MasterSeed::parse(flags.seed);
   if (!seed.ok()) return absl::InvalidArgumentError(absl::StrCat("--seed: ", seed.status().message()));
   setup.limits = flags.limits;
   setup.limits.adjudicate_turn = static_cast<int>(flags.adjudicate_turn);
   if (!flags.adjudicate_at.empty()) {
     if (absl::Status status = read_adjudication(flags.adjudicate_at, setup.limits); !status.ok()) return status;
   }
-  const absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(flags.game);
-  if (!game.ok()) return game.status();
-  const auto front = loos_front(flags.game);
-  if (absl::Status status = check_loos_bots(*entries, *front); !status.ok()) return status;
-  if (absl::Status status = tournament::examine_entries<Loos>(**game, front, setup.limits, "", *entries);
-      !status.ok()) {
-    return absl::InvalidArgumentError(absl::StrCat("--bots: ", status.message()));
-  }
-  setup.game = std::string((*game)->game_name());
-  setup.scenario = (*game)->scenario_name();
-  setup.data_hash = (*game)->data_hash();
-  setup.sides = {std::string((*game)->side_name(Side::kFirst)), std::string((*game)->side_name(Side::kSecond))};
   setup.entries = *std::move(entries);
+  if (absl::Status status = game.begin(scenario, flags.game.options, flags.game.data, setup); !status.ok()) {
+    return status;
+  }
   setup.pairings = *std::move(pairings);
   setup.format = format;
   setup.pairs = static_cast<int>(flags.pairs);
   setup.seed = *seed;
   setup.stop_on_fault = flags.on_fault == "stop";
   setup.unpaired = flags.unpaired;
-  setup.evaluator = loos::Material(**game).name();
   return setup;
 }
 
-absl::StatusOr<tournament::ArenaFactory> make_seats(const Setup& setup, const std::string& data,
-                                                    const std::string& errors_folder, Entries entries) {
-  GameFlags load;
-  load.scenario = loos::recorded_scenario(setup.scenario);
-  load.data = data;
-  const absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(load);
-  if (!game.ok()) return game.status();
-  if ((*game)->data_hash() != setup.data_hash) {
-    return absl::FailedPreconditionError(absl::StrCat("the tournament was begun with the data ", setup.data_hash,
-                                                      ", these are ", std::string((*game)->data_hash()), " (--data)"));
-  }
-  tournament::Equipment<Loos> equipment;
-  equipment.game = *game;
-  equipment.front = loos_front(load);
-  const std::optional<loos::MaterialVersion> evaluator = loos::material_version(setup.evaluator);
-  if (!evaluator.has_value()) {
-    return absl::FailedPreconditionError(absl::StrCat("the tournament was begun with the evaluator ",
-                                                      quote(setup.evaluator), ", which this program does not have"));
-  }
-  equipment.evaluator = std::make_shared<loos::Material>(**game, *evaluator);
-  equipment.setup = std::make_shared<const Setup>(setup);
-  if (entries == Entries::kToCheck) {
-    if (absl::Status status = check_entries(**game, equipment.front, setup); !status.ok()) return status;
-  }
-  return tournament::ArenaFactory([equipment, errors_folder](const std::atomic<bool>& stop) {
-    tournament::Equipment<Loos> own = equipment;
-    own.stop = &stop;
-    return absl::StatusOr<std::unique_ptr<tournament::Arena>>(
-        std::make_unique<tournament::GameArena<Loos>>(std::move(own), errors_folder));
-  });
-}
-
-}  // namespace zerohour::cli
+}  // namespace zerohour::tournament

@@ -1,5 +1,7 @@
 // `zerohour fit` and `zerohour calibrate`: weights for the evaluator from the games of tournaments, and how well they
 // tell what happens.
+#include "tools/fit/fit.h"
+
 #include <algorithm>
 #include <map>
 #include <memory>
@@ -10,18 +12,15 @@
 #include "absl/strings/str_format.h"
 #include "engine/core/replay.h"
 #include "eval/loos/logistic.h"
-#include "tools/cli/commands.h"
-#include "tools/cli/flags.h"
-#include "tools/cli/load.h"
-#include "tools/cli/text.h"
-#include "tools/cli/tournament_games.h"
-#include "tools/fit/fit.h"
+#include "tools/loos/commands/commands.h"
+#include "tools/loos/front.h"
 #include "tools/support/files.h"
+#include "tools/support/flags.h"
+#include "tools/support/text.h"
+#include "tools/tournament/recorded_games.h"
 
-namespace zerohour::cli {
+namespace zerohour::loos {
 namespace {
-
-using loos::Loos;
 
 struct Games {
   std::shared_ptr<const Loos> game;  // of the last tournament
@@ -30,20 +29,19 @@ struct Games {
 };
 
 // The positions in which a player turn of a game begins.
-absl::Status add_game(const Loos& game, const loos::Logistic& evaluator, const Record& record, int halves,
-                      Games& games) {
+absl::Status add_game(const Loos& game, const Logistic& evaluator, const Record& record, int halves, Games& games) {
   std::vector<fit::Sample> samples;
   std::optional<std::pair<int, Side>> turn;
   const absl::StatusOr<Loos::State> last =
       replay_each(game, record, [&](const RecordEvent&, const Loos::State& before, Loos::Action, const Loos::State&) {
         const auto now = std::make_pair(static_cast<int>(before.turn), before.active);
-        const bool set_up = before.step == loos::Step::kGermanSetup || before.step == loos::Step::kBritishSetup;
+        const bool set_up = before.step == Step::kGermanSetup || before.step == Step::kBritishSetup;
         if (set_up || turn == now) return;
         turn = now;
         fit::Sample sample;
-        const loos::Features features = evaluator.features(game, before);
+        const Features features = evaluator.features(game, before);
         sample.features.assign(features.begin(), features.end());
-        sample.turns_left = features[static_cast<std::size_t>(loos::Feature::kTurnsLeft)];
+        sample.turns_left = features[static_cast<std::size_t>(Feature::kTurnsLeft)];
         sample.halves = halves;
         sample.turn = before.turn;
         sample.side = index(before.active);
@@ -60,14 +58,14 @@ absl::Status add_game(const Loos& game, const loos::Logistic& evaluator, const R
 
 // Every game of the tournaments that ended by the rules. All have the same game's data.
 absl::StatusOr<Games> read_games(const std::vector<std::string>& folders, const std::string& data,
-                                 const loos::Weights& weights) {
+                                 const Weights& weights) {
   Games games;
-  std::unique_ptr<loos::Logistic> evaluator;
-  const absl::Status status = for_each_game(
-      folders, data,
+  std::unique_ptr<Logistic> evaluator;
+  const absl::Status status = tournament::for_each_game<Loos>(
+      folders, make_front(data)->loader(),
       [&](const std::shared_ptr<const Loos>& game) {
         games.game = game;
-        evaluator = std::make_unique<loos::Logistic>(*game, weights);
+        evaluator = std::make_unique<Logistic>(*game, weights);
         return absl::OkStatus();
       },
       [&](const tournament::GameReport& report, const Record& record) {
@@ -78,18 +76,18 @@ absl::StatusOr<Games> read_games(const std::vector<std::string>& folders, const 
   return games;
 }
 
-absl::StatusOr<loos::Weights> read_weights(const std::string& path) {
-  if (path.empty()) return loos::embedded_weights();
+absl::StatusOr<Weights> read_weights(const std::string& path) {
+  if (path.empty()) return embedded_weights();
   const absl::StatusOr<std::string> text = read_file(path);
   if (!text.ok()) return text.status();
-  return loos::parse_weights(path, *text);
+  return parse_weights(path, *text);
 }
 
 // How the evaluator's chances fit what happened.
-fit::Calibration calibration_of(const Games& games, const loos::Weights& weights) {
-  const loos::Logistic evaluator(*games.game, weights);
+fit::Calibration calibration_of(const Games& games, const Weights& weights) {
+  const Logistic evaluator(*games.game, weights);
   return fit::calibrate(games.samples, [&](const fit::Sample& sample) {
-    loos::Features features{};
+    Features features{};
     std::copy(sample.features.begin(), sample.features.end(), features.begin());
     return eval::chances_of(evaluator.value_of(features));
   });
@@ -121,14 +119,14 @@ Exit fit_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
-  loos::Weights all;
+  Weights all;
   all.needs_front = front;
   const absl::StatusOr<Games> games = read_games(folders, data, all);
   if (!games.ok()) return games.status();
-  const int features = front ? loos::kFeatures : loos::kFastFeatures;
+  const int features = front ? kFeatures : kFastFeatures;
   const absl::StatusOr<fit::Fitted> fitted = fit::fit_weights(games->samples, {features, static_cast<double>(ridge)});
   if (!fitted.ok()) return fitted.status();
-  loos::Weights weights;
+  Weights weights;
   weights.name = name;
   weights.bias = fitted->bias;
   weights.draw = fitted->draw;
@@ -139,7 +137,7 @@ Exit fit_command(Arguments arguments, std::ostream& out) {
       absl::StrCat("Fitted to ", games->games, " games, ", games->samples.size(), " positions; data ",
                    games->game->data_hash(), "."),
       absl::StrFormat("Log loss %.4f, %.4f without looking.", calibration.log_loss, calibration.base_loss)};
-  const std::string text = loos::format_weights(weights);
+  const std::string text = format_weights(weights);
   if (path.empty()) {
     out << text;
     return kDone;
@@ -164,7 +162,7 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
-  const absl::StatusOr<loos::Weights> weights = read_weights(path);
+  const absl::StatusOr<Weights> weights = read_weights(path);
   if (!weights.ok()) return weights.status();
   const absl::StatusOr<Games> games = read_games(folders, data, *weights);
   if (!games.ok()) return games.status();
@@ -173,4 +171,4 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
   return kDone;
 }
 
-}  // namespace zerohour::cli
+}  // namespace zerohour::loos

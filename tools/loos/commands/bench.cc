@@ -8,14 +8,14 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "engine/loos/rulebook.h"
-#include "bench/loos/work.h"
 #include "bench/loos/speed.h"
-#include "tools/cli/commands.h"
-#include "tools/cli/flags.h"
-#include "tools/cli/load.h"
+#include "bench/loos/work.h"
+#include "engine/loos/rulebook.h"
+#include "tools/loos/commands/commands.h"
+#include "tools/loos/load.h"
+#include "tools/support/flags.h"
 
-namespace zerohour::cli {
+namespace zerohour::loos {
 namespace {
 
 using bench::Choice;
@@ -72,10 +72,10 @@ Exit bench_command(Arguments arguments, std::ostream& out) {
     return kDone;
   }
   std::vector<bench::Game> scenarios;
-  for (const std::string& name : loos::embedded_scenarios()) {
+  for (const std::string& name : embedded_scenarios()) {
     // The whole game is in it once: its variants differ in numbers alone.
     if (absl::StartsWith(name, "loos-")) continue;
-    GameFlags load;
+    GameFlags load(kWholeGame);
     load.scenario = name;
     absl::StatusOr<bench::Game> game = load_game(load);
     if (!game.ok()) return game.status();
@@ -91,7 +91,7 @@ Exit bench_command(Arguments arguments, std::ostream& out) {
   out << absl::StrFormat("  %d games of %d scenarios, %d positions, %.2f s\n\n", work.all().games, scenarios.size(),
                          moves.actions + moves.rolls + work.all().games, work.wall_seconds)
       << absl::StrFormat("loos, %d thread%s\n\n", threads, threads == 1 ? "" : "s") << std::flush;
-  const loos::Loos& game = *scenarios.front();
+  const Loos& game = *scenarios.front();
   const auto count = static_cast<std::uint64_t>(games);
   out << playouts("Random games, a unit or a choice first",
                   play_games(game, Choice::kByGroup, count, side_by_side, false), side_by_side)
@@ -105,8 +105,8 @@ Exit bench_command(Arguments arguments, std::ostream& out) {
   out << "One thread\n"
       << absl::StrFormat("  %-24s %12.0f lists/s, %12.0f actions/s\n", "legal lists", speeds.lists,
                          speeds.listed_actions)
-      << absl::StrFormat("  %-24s %12.0f /s (%d bytes)\n", "state copies", speeds.copies, sizeof(loos::State));
+      << absl::StrFormat("  %-24s %12.0f /s (%d bytes)\n", "state copies", speeds.copies, sizeof(State));
   return kDone;
 }
 
-}  // namespace zerohour::cli
+}  // namespace zerohour::loos

@@ -4,15 +4,14 @@
 
 #include "absl/strings/str_cat.h"
 #include "openings/loos/book.h"
-#include "tools/cli/commands.h"
-#include "tools/cli/flags.h"
-#include "tools/cli/text.h"
-#include "tools/cli/tournament_games.h"
 #include "tools/loos/balance/report.h"
+#include "tools/loos/commands/commands.h"
+#include "tools/loos/front.h"
+#include "tools/support/flags.h"
+#include "tools/support/text.h"
+#include "tools/tournament/recorded_games.h"
 
-namespace zerohour::cli {
-
-using loos::Loos;
+namespace zerohour::loos {
 
 Exit balance_command(Arguments arguments, std::ostream& out) {
   std::vector<std::string> folders;
@@ -31,21 +30,21 @@ Exit balance_command(Arguments arguments, std::ostream& out) {
     return kDone;
   }
   std::shared_ptr<const Loos> game;
-  std::unique_ptr<loos::Student> student;
-  std::vector<loos::GameFacts> games;
+  std::unique_ptr<Student> student;
+  std::vector<GameFacts> games;
   Record last;
   int doubles = 0;
-  const absl::Status status = for_each_game(
-      folders, data,
+  const absl::Status status = tournament::for_each_game<Loos>(
+      folders, make_front(data)->loader(),
       [&](const std::shared_ptr<const Loos>& loaded) -> absl::Status {
         if (game != nullptr && loaded->scenario_name() != game->scenario_name()) {
           return absl::InvalidArgumentError(absl::StrCat("these are games of ", quote(game->scenario_name()),
                                                          " and of ", quote(loaded->scenario_name())));
         }
-        absl::StatusOr<loos::Book> book = loos::embedded_book(*loaded);
+        absl::StatusOr<Book> book = embedded_book(*loaded);
         if (!book.ok()) return book.status();
         game = loaded;
-        student = std::make_unique<loos::Student>(*game, *std::move(book));
+        student = std::make_unique<Student>(*game, *std::move(book));
         return absl::OkStatus();
       },
       [&](const tournament::GameReport&, const Record& record) -> absl::Status {
@@ -55,15 +54,15 @@ Exit balance_command(Arguments arguments, std::ostream& out) {
           return absl::OkStatus();
         }
         last = record;
-        absl::StatusOr<loos::GameFacts> facts = student->study(record);
+        absl::StatusOr<GameFacts> facts = student->study(record);
         if (!facts.ok()) return facts.status();
         games.push_back(*std::move(facts));
         return absl::OkStatus();
       });
   if (!status.ok()) return status;
-  out << game->scenario_name() << ": " << loos::report_text(*game, games);
+  out << game->scenario_name() << ": " << report_text(*game, games);
   if (doubles > 0) out << "Passed over: " << doubles << " games that were the other game of their pair once more.\n";
   return kDone;
 }
 
-}  // namespace zerohour::cli
+}  // namespace zerohour::loos

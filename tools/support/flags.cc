@@ -1,4 +1,4 @@
-#include "tools/cli/flags.h"
+#include "tools/support/flags.h"
 
 #include <algorithm>
 
@@ -6,9 +6,9 @@
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "tools/cli/text.h"
+#include "tools/support/text.h"
 
-namespace zerohour::cli {
+namespace zerohour {
 namespace {
 
 constexpr int kHelpWidth = 80;
@@ -193,4 +193,4 @@ std::string Flags::help() const {
   return help;
 }
 
-}  // namespace zerohour::cli
+}  // namespace zerohour

@@ -1,4 +1,6 @@
 // `zerohour book`: the books of set-ups, for people to read, and the programs that make them.
+#include "ai/loos/book.h"
+
 #include <algorithm>
 #include <memory>
 #include <thread>
@@ -6,28 +8,20 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "ai/loos/book.h"
 #include "ai/loos/players.h"
 #include "engine/loos/notation.h"
 #include "openings/loos/choice.h"
-#include "tools/cli/commands.h"
-#include "tools/cli/flags.h"
-#include "tools/cli/load.h"
-#include "tools/cli/text.h"
 #include "tools/loos/board_text.h"
 #include "tools/loos/books/make.h"
 #include "tools/loos/books/table.h"
+#include "tools/loos/commands/commands.h"
+#include "tools/loos/load.h"
 #include "tools/support/files.h"
+#include "tools/support/flags.h"
+#include "tools/support/text.h"
 
-namespace zerohour::cli {
+namespace zerohour::loos {
 namespace {
-
-using loos::Book;
-using loos::BritishBook;
-using loos::BritishEntry;
-using loos::GermanBook;
-using loos::GermanEntry;
-using loos::Loos;
 
 constexpr std::size_t kNameColumn = 20;
 
@@ -48,20 +42,20 @@ absl::StatusOr<Part> read_part(const std::string& folder, absl::string_view name
 }
 
 absl::StatusOr<GermanBook> read_german(const std::string& folder, const Loos& game) {
-  return read_part<GermanBook>(folder, loos::kGermanFile, [&](const std::string& path, const std::string& text) {
-    return loos::parse_german(path, text, game.board());
+  return read_part<GermanBook>(folder, kGermanFile, [&](const std::string& path, const std::string& text) {
+    return parse_german(path, text, game.board());
   });
 }
 
 absl::StatusOr<BritishBook> read_british(const std::string& folder, const Loos& game) {
-  return read_part<BritishBook>(folder, loos::kBritishFile, [&](const std::string& path, const std::string& text) {
-    return loos::parse_british(path, text, game.board());
+  return read_part<BritishBook>(folder, kBritishFile, [&](const std::string& path, const std::string& text) {
+    return parse_british(path, text, game.board());
   });
 }
 
 // The folder's, scores included, or the program's own without a folder.
 absl::StatusOr<Book> read_book(const std::string& folder, const Loos& game, bool with_scores) {
-  if (folder.empty()) return loos::embedded_book(game);
+  if (folder.empty()) return embedded_book(game);
   Book book;
   absl::StatusOr<GermanBook> german = read_german(folder, game);
   if (!german.ok()) return german.status();
@@ -70,9 +64,9 @@ absl::StatusOr<Book> read_book(const std::string& folder, const Loos& game, bool
   book.german = *std::move(german);
   book.british = *std::move(british);
   if (!with_scores) return book;
-  absl::StatusOr<loos::Scores> scores =
-      read_part<loos::Scores>(folder, loos::kScoresFile, [&](const std::string& path, const std::string& text) {
-        return loos::parse_scores(path, text, book.german, book.british);
+  absl::StatusOr<Scores> scores =
+      read_part<Scores>(folder, kScoresFile, [&](const std::string& path, const std::string& text) {
+        return parse_scores(path, text, book.german, book.british);
       });
   if (!scores.ok()) return scores.status();
   book.scores = *std::move(scores);
@@ -98,11 +92,11 @@ absl::Status no_book(const Loos& game) {
 
 // --- list
 
-std::string list_side(absl::string_view title, const std::vector<loos::Label>& labels, int width) {
+std::string list_side(absl::string_view title, const std::vector<Label>& labels, int width) {
   int sum = 0;
-  for (const loos::Label& label : labels) sum += label.weight;
+  for (const Label& label : labels) sum += label.weight;
   std::string out = absl::StrCat(title, "\n");
-  for (const loos::Label& label : labels) {
+  for (const Label& label : labels) {
     absl::StrAppend(&out, wrap(absl::StrFormat("%s Weight %d of %d.", label.idea, label.weight, sum), width,
                                absl::StrFormat("  %-*s", kNameColumn - 2, label.name), std::string(kNameColumn, ' ')));
   }
@@ -110,15 +104,15 @@ std::string list_side(absl::string_view title, const std::vector<loos::Label>& l
 }
 
 template <class Entry>
-std::vector<loos::Label> labels_of(const std::vector<Entry>& entries) {
-  std::vector<loos::Label> labels;
+std::vector<Label> labels_of(const std::vector<Entry>& entries) {
+  std::vector<Label> labels;
   labels.reserve(entries.size());
   for (const Entry& entry : entries) labels.push_back(entry.label);
   return labels;
 }
 
 Exit list_command(Arguments arguments, std::ostream& out) {
-  GameFlags load;
+  GameFlags load(kWholeGame);
   std::string folder;
   Flags flags("book list", "Lists the set-ups of both sides, with the idea of each.");
   load.add_scenario(flags);
@@ -146,7 +140,7 @@ Exit list_command(Arguments arguments, std::ostream& out) {
 std::string show_german(const Loos& game, const GermanEntry& entry) {
   std::string out;
   absl::string_view last;
-  for (const loos::Station& station : entry.stations) {
+  for (const Station& station : entry.stations) {
     const std::string& id = game.board().counter(station.unit).id;
     const absl::string_view regiment = absl::string_view(id).substr(0, id.rfind('-'));
     if (regiment != last) absl::StrAppend(&out, last.empty() ? "" : "\n", absl::StrFormat("  %-12s", regiment));
@@ -159,22 +153,22 @@ std::string show_german(const Loos& game, const GermanEntry& entry) {
 std::string show_british(const Loos& game, const BritishEntry& entry) {
   std::string out;
   for (std::size_t s = 0; s < entry.sectors.size(); ++s) {
-    const loos::Assignment& a = entry.sectors[s];
-    absl::StrAppendFormat(&out, "  sector %-5s division %-4s%s\n", loos::sector_name(static_cast<int>(s)),
+    const Assignment& a = entry.sectors[s];
+    absl::StrAppendFormat(&out, "  sector %-5s division %-4s%s\n", sector_name(static_cast<int>(s)),
                           game.rules().counters.divisions[static_cast<std::size_t>(a.division)].name,
                           to_string(a.posture));
   }
   return out;
 }
 
-std::string label_text(const loos::Label& label, int width) {
+std::string label_text(const Label& label, int width) {
   return absl::StrCat(label.name, "\n\n", wrap(label.idea, width, "", ""), "\n");
 }
 
 // The plans that are likeliest against a German set-up, and what they can expect.
-std::string answers(const Book& book, const loos::HexSet& germans) {
-  const std::vector<int> expected = loos::expected_scores(book, germans);
-  const std::vector<std::int64_t> chances = loos::british_chances(book, germans);
+std::string answers(const Book& book, const HexSet& germans) {
+  const std::vector<int> expected = expected_scores(book, germans);
+  const std::vector<std::int64_t> chances = british_chances(book, germans);
   std::int64_t sum = 0;
   for (const std::int64_t chance : chances) sum += chance;
   std::string out = "\nBritish answers: chance to be chosen, points expected\n";
@@ -187,31 +181,31 @@ std::string answers(const Book& book, const loos::HexSet& germans) {
 
 absl::StatusOr<std::string> show_entry(const Loos& game, const Book& book, const std::string& name,
                                        const std::string& against, int width) {
-  const GermanEntry* german = loos::find_german(book, name);
-  const BritishEntry* british = loos::find_british(book, name);
+  const GermanEntry* german = find_german(book, name);
+  const BritishEntry* british = find_british(book, name);
   if (german == nullptr && british == nullptr) {
     return absl::NotFoundError(absl::StrCat("no entry is called ", quote(name), "; 'zerohour book list' lists them"));
   }
   std::string out = label_text(german != nullptr ? german->label : british->label, width);
   absl::StrAppend(&out, german != nullptr ? show_german(game, *german) : show_british(game, *british));
   if (german == nullptr) {
-    german = against.empty() ? &book.german.entries[0] : loos::find_german(book, against);
+    german = against.empty() ? &book.german.entries[0] : find_german(book, against);
     if (german == nullptr) return absl::NotFoundError(absl::StrCat("no German entry is called ", quote(against)));
     absl::StrAppend(&out, "\nAgainst ", german->label.name, ":\n");
   }
-  const loos::Ground ground(game.board());
-  loos::Plan plan;
+  const Ground ground(game.board());
+  Plan plan;
   plan.begin(game, game.initial_state());
-  bool played = loos::play_german_entry(*german, plan);
-  if (played && british != nullptr) played = loos::play_british_entry({game, ground}, *british, plan);
+  bool played = play_german_entry(*german, plan);
+  if (played && british != nullptr) played = play_british_entry({game, ground}, *british, plan);
   if (!played) return absl::InternalError(absl::StrCat(name, " cannot be set up"));
   absl::StrAppend(&out, "\n", play::small_board(game, plan.state(), play::played_area(game), {false, width}));
-  if (british == nullptr) absl::StrAppend(&out, answers(book, loos::hexes_of(*german)));
+  if (british == nullptr) absl::StrAppend(&out, answers(book, hexes_of(*german)));
   return out;
 }
 
 Exit show_entry_command(Arguments arguments, std::ostream& out) {
-  GameFlags load;
+  GameFlags load(kWholeGame);
   std::string folder, against;
   std::vector<std::string> words;
   Flags flags("book show", "Shows one set-up: its idea, who goes where, and the map; of a German one the answers too.");
@@ -240,7 +234,7 @@ Exit show_entry_command(Arguments arguments, std::ostream& out) {
 
 // What both take.
 struct BenchFlags {
-  GameFlags load;
+  GameFlags load{kWholeGame};
   std::string folder;
   std::int64_t jobs = std::max(1U, std::thread::hardware_concurrency());
 
@@ -253,7 +247,7 @@ struct BenchFlags {
   }
 };
 
-void begin_book(loos::Preface& preface, absl::string_view side, absl::string_view what) {
+void begin_book(Preface& preface, absl::string_view side, absl::string_view what) {
   if (!preface.scenarios.empty()) return;
   preface.scenarios = {"loos", "loos-estimate"};
   preface.notes = {absl::StrCat("The ", side, " book: ", what),
@@ -261,36 +255,36 @@ void begin_book(loos::Preface& preface, absl::string_view side, absl::string_vie
                    "book table'; docs/openings.md says how."};
 }
 
-void print_gain(const loos::Gain& gain, std::ostream& out) {
+void print_gain(const Gain& gain, std::ostream& out) {
   out << absl::StrFormat("%-18s%6.1f%%  after%6.1f%%  +-%.1f, %d changes\n", gain.name, gain.before.points() / 10.0,
                          gain.after.points() / 10.0, gain.after.error() / 10, gain.accepted)
       << std::flush;
 }
 
-absl::Status make_side(const loos::Bench& bench, const loos::MakeOptions& options, const std::string& folder,
-                       bool german, bool fresh, std::ostream& out) {
+absl::Status make_side(const Bench& bench, const MakeOptions& options, const std::string& folder, bool german,
+                       bool fresh, std::ostream& out) {
   absl::StatusOr<GermanBook> german_book = read_german(folder, bench.game);
   if (!german_book.ok()) return german_book.status();
   absl::StatusOr<BritishBook> british_book = read_british(folder, bench.game);
   if (!british_book.ok()) return british_book.status();
-  const loos::Progress progress = [&](const loos::Gain& gain) { print_gain(gain, out); };
+  const Progress progress = [&](const Gain& gain) { print_gain(gain, out); };
   if (german) {
     if (fresh) german_book = GermanBook();
     begin_book(german_book->preface, "German", "where each battalion stands when the game begins (11.2).");
-    german_book = loos::make_german(bench, options, *std::move(german_book), *british_book, progress);
+    german_book = make_german(bench, options, *std::move(german_book), *british_book, progress);
     if (!german_book.ok()) return german_book.status();
-    return write_file_atomically(path_of(folder, loos::kGermanFile), loos::format_german(*german_book, bench.board()));
+    return write_file_atomically(path_of(folder, kGermanFile), format_german(*german_book, bench.board()));
   }
   if (fresh) british_book = BritishBook();
   begin_book(british_book->preface, "British", "which division goes to which sector, and how it spreads there (11.6).");
-  british_book = loos::make_british(bench, options, *std::move(british_book), *german_book, progress);
+  british_book = make_british(bench, options, *std::move(british_book), *german_book, progress);
   if (!british_book.ok()) return british_book.status();
-  return write_file_atomically(path_of(folder, loos::kBritishFile), loos::format_british(*british_book, bench.board()));
+  return write_file_atomically(path_of(folder, kBritishFile), format_british(*british_book, bench.board()));
 }
 
 Exit make_command(Arguments arguments, std::ostream& out) {
   BenchFlags common;
-  loos::MakeOptions options;
+  MakeOptions options;
   std::string side;
   bool fresh = false;
   std::int64_t rounds = options.rounds, variants = options.variants, changes = options.changes, games = options.games,
@@ -327,8 +321,8 @@ Exit make_command(Arguments arguments, std::ostream& out) {
   options.seed = static_cast<std::uint64_t>(seed);
   const absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(common.load);
   if (!game.ok()) return game.status();
-  const loos::Ground ground((*game)->board());
-  const loos::Bench bench{**game, ground, static_cast<int>(common.jobs)};
+  const Ground ground((*game)->board());
+  const Bench bench{**game, ground, static_cast<int>(common.jobs)};
   if (absl::Status status = make_side(bench, options, common.folder, side == "german", fresh, out); !status.ok()) {
     return status;
   }
@@ -336,14 +330,12 @@ Exit make_command(Arguments arguments, std::ostream& out) {
 }
 
 // The weights change with the scores, so all three files are written; the scores last, since they name the others.
-absl::Status write_book(const std::string& folder, const Book& book, const loos::Board& board) {
-  absl::Status status =
-      write_file_atomically(path_of(folder, loos::kGermanFile), loos::format_german(book.german, board));
+absl::Status write_book(const std::string& folder, const Book& book, const Board& board) {
+  absl::Status status = write_file_atomically(path_of(folder, kGermanFile), format_german(book.german, board));
   if (!status.ok()) return status;
-  status = write_file_atomically(path_of(folder, loos::kBritishFile), loos::format_british(book.british, board));
+  status = write_file_atomically(path_of(folder, kBritishFile), format_british(book.british, board));
   if (!status.ok()) return status;
-  return write_file_atomically(path_of(folder, loos::kScoresFile),
-                               loos::format_scores(book.scores, book.german, book.british));
+  return write_file_atomically(path_of(folder, kScoresFile), format_scores(book.scores, book.german, book.british));
 }
 
 Exit table_command(Arguments arguments, std::ostream& out) {
@@ -372,25 +364,31 @@ Exit table_command(Arguments arguments, std::ostream& out) {
   if (book->empty()) {
     return absl::NotFoundError(absl::StrCat(common.folder, ": no book of both sides; 'zerohour book make' makes it"));
   }
-  const loos::Ground ground((*game)->board());
-  loos::Bench bench{**game, ground, static_cast<int>(common.jobs)};
+  const Ground ground((*game)->board());
+  Bench bench{**game, ground, static_cast<int>(common.jobs)};
   if (bot != "script") {
-    if (const auto made = loos::make_loos_bot(bot, 0); !made.ok()) return made.status();
-    bench.player = [&bot](std::uint64_t seed) { return *loos::make_loos_bot(bot, seed); };
+    if (const auto made = make_loos_bot(bot, 0); !made.ok()) return made.status();
+    bench.player = [&bot](std::uint64_t seed) { return *make_loos_bot(bot, seed); };
   }
-  const loos::Table table = loos::play_table(bench, *book, static_cast<int>(games));
+  const Table table = play_table(bench, *book, static_cast<int>(games));
   if (dry) {
-    out << loos::table_text(*book, table);
+    out << table_text(*book, table);
     return kDone;
   }
-  book = loos::with_scores(*std::move(book), table);
+  book = with_scores(*std::move(book), table);
   book->scores.notes = {
       absl::StrCat("What the British score, in thousandths of a point a game, a draw half: ", bot, " on both sides,"),
       absl::StrCat("scenario ", (*game)->scenario_name(), ". Made by 'zerohour book table'.")};
   if (absl::Status status = write_book(common.folder, *book, (*game)->board()); !status.ok()) return status;
-  out << loos::table_text(*book, table);
+  out << table_text(*book, table);
   return kDone;
 }
+
+struct Command {
+  absl::string_view name;
+  absl::string_view what;  // one line for people
+  RunCommand run;
+};
 
 constexpr Command kParts[] = {
     {"list", "the set-ups of both sides, with the idea of each", list_command},
@@ -423,4 +421,4 @@ Exit book_command(Arguments arguments, std::ostream& out) {
   return absl::InvalidArgumentError(absl::StrCat(quote(words[0]), " is none of list, show, make, table"));
 }
 
-}  // namespace zerohour::cli
+}  // namespace zerohour::loos

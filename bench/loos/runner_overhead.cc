@@ -18,8 +18,8 @@
 #include "ai/players/random_bot.h"
 #include "engine/core/dice.h"
 #include "eval/loos/material.h"
-#include "tools/cli/load.h"
 #include "tools/loos/front.h"
+#include "tools/loos/load.h"
 #include "tools/tournament/arena.h"
 #include "tools/tournament/director.h"
 #include "tools/tournament/entry.h"
@@ -161,14 +161,9 @@ void measure(const std::shared_ptr<const Loos>& game, const std::shared_ptr<cons
 int main(int argc, char** argv) {
   const int pairs = argc > 1 ? std::max(1, std::atoi(argv[1])) : 20;
   const int rounds = argc > 2 ? std::max(1, std::atoi(argv[2])) : 5;
-  const auto load = [](const std::string& scenario) {
-    zerohour::cli::GameFlags flags;
-    flags.scenario = scenario;
-    return zerohour::cli::load_game(flags);
-  };
-  const auto game = load("loos");
+  const auto game = zerohour::loos::load_game("loos", "");
   if (!game.ok()) return 1;
-  const auto front = zerohour::loos::make_front(zerohour::cli::scenario_names(""), load);
+  const auto front = zerohour::loos::make_front("");
   for (const std::int64_t us : {0, 15, 155}) measure(*game, front, std::chrono::microseconds(us), pairs, rounds);
   return 0;
 }

@@ -1,0 +1,90 @@
+#include "tools/cli/game_choice.h"
+
+#include <algorithm>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
+#include "tools/support/text.h"
+
+namespace zerohour::cli {
+namespace {
+
+constexpr char kGameFlag[] = "--game";
+
+std::string names_of_games() {
+  return absl::StrJoin(games(), ", ",
+                       [](std::string* out, const GameEntry& game) { absl::StrAppend(out, game.tools->name()); });
+}
+
+}  // namespace
+
+GameFlags default_game_flags() {
+  return GameFlags(games().front().tools->default_scenario());
+}
+
+void add_game(Flags& flags, std::string* name) {
+  if (games().size() < 2) return;
+  flags.text(kGameFlag, "NAME", name, absl::StrCat("The game: ", names_of_games(), ". Without it: the first of them."));
+}
+
+absl::StatusOr<const GameEntry*> choose_game(const std::string& name, GameFlags* load) {
+  const GameEntry* const first = &games().front();
+  if (name.empty()) return first;
+  const GameEntry* const game = find_game(name);
+  if (game == nullptr) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(kGameFlag, ": no game is called ", quote(name), "; there are ", names_of_games()));
+  }
+  if (load != nullptr && game != first && load->scenario == first->tools->default_scenario()) {
+    load->scenario = game->tools->default_scenario();
+  }
+  return game;
+}
+
+absl::StatusOr<const GameEntry*> choose_game_of(std::optional<absl::string_view> line, const std::string& name,
+                                                GameFlags* load) {
+  if (line.has_value()) {
+    absl::string_view text = *line;
+    const std::string first = absl::AsciiStrToLower(take_word(text));
+    if (find_game(first) != nullptr) return choose_game(first, load);
+  }
+  return choose_game(name, load);
+}
+
+absl::Status check_data(const std::string& data) {
+  absl::Status first;
+  for (const GameEntry& game : games()) {
+    const absl::Status status = game.tools->check_data(data);
+    if (status.ok()) return status;
+    if (first.ok()) first = status;
+  }
+  return first;
+}
+
+Exit run_game_command(absl::string_view command, Arguments arguments, std::ostream& out) {
+  std::string name;
+  std::vector<std::string> rest(arguments.begin(), arguments.end());
+  if (games().size() > 1) {
+    const auto flag = std::find_if(rest.begin(), rest.end(), [](const std::string& word) {
+      return word == kGameFlag || absl::StartsWith(word, absl::StrCat(kGameFlag, "="));
+    });
+    if (flag != rest.end() && *flag != kGameFlag) {
+      name = flag->substr(absl::StrCat(kGameFlag, "=").size());
+      rest.erase(flag);
+    } else if (flag != rest.end() && flag + 1 != rest.end()) {
+      name = *(flag + 1);
+      rest.erase(flag, flag + 2);
+    }
+  }
+  const absl::StatusOr<const GameEntry*> game = choose_game(name);
+  if (!game.ok()) return game.status();
+  for (const GameCommand& own : (*game)->commands) {
+    if (own.name == command) return own.run(rest, out);
+  }
+  return absl::UnimplementedError(absl::StrCat((*game)->tools->name(), " has no ", command));
+}
+
+}  // namespace zerohour::cli

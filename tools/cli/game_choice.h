@@ -1,0 +1,37 @@
+// Which game a command is about: the one that a record, a position's line or --game names, or else the first.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "tools/registry.h"
+#include "tools/support/command.h"
+#include "tools/support/flags.h"
+#include "tools/support/game_flags.h"
+
+namespace zerohour::cli {
+
+// The flags that say what to load, with the first game's scenario.
+GameFlags default_game_flags();
+// Tells of --game, whose value goes to `name`, where there is more than one game to choose from.
+void add_game(Flags& flags, std::string* name);
+
+// The game of that name, or the first for "". Where `load` has the scenario of the first game, as it has where none was
+// given, it gets that of this one. Errors name --game.
+absl::StatusOr<const GameEntry*> choose_game(const std::string& name, GameFlags* load = nullptr);
+// The same for a position: the first word of its line names the game. Without a line, or where that word is not the
+// name of a game, it is the one of that name.
+absl::StatusOr<const GameEntry*> choose_game_of(std::optional<absl::string_view> line, const std::string& name,
+                                                GameFlags* load);
+
+// Whether the folder has data of any game; else an error that names --data. Empty is fine.
+absl::Status check_data(const std::string& data);
+
+// Runs a subcommand that games have for themselves. Takes --game out of its arguments where there are several games.
+Exit run_game_command(absl::string_view command, Arguments arguments, std::ostream& out);
+
+}  // namespace zerohour::cli

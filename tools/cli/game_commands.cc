@@ -1,0 +1,27 @@
+// The commands that are each game's own affair.
+#include "tools/cli/commands.h"
+#include "tools/cli/game_choice.h"
+
+namespace zerohour::cli {
+
+Exit balance_command(Arguments arguments, std::ostream& out) {
+  return run_game_command("balance", arguments, out);
+}
+
+Exit fit_command(Arguments arguments, std::ostream& out) {
+  return run_game_command("fit", arguments, out);
+}
+
+Exit calibrate_command(Arguments arguments, std::ostream& out) {
+  return run_game_command("calibrate", arguments, out);
+}
+
+Exit book_command(Arguments arguments, std::ostream& out) {
+  return run_game_command("book", arguments, out);
+}
+
+Exit bench_command(Arguments arguments, std::ostream& out) {
+  return run_game_command("bench", arguments, out);
+}
+
+}  // namespace zerohour::cli

@@ -1,0 +1,63 @@
+// What the general commands of `zerohour` ask of a game, in texts: none of them knows one. GameToolsOf
+// (game_tools_of.h) answers most of it for any game; tools/registry.h has those that there are.
+#pragma once
+
+#include <cstdint>
+#include <istream>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "engine/core/perft.h"
+#include "tools/protocol/bot_source.h"
+#include "tools/protocol/table.h"
+#include "tools/support/game_flags.h"
+#include "tools/terminal/play.h"
+
+namespace zerohour {
+
+// The counts of a perft by the steps of a turn (or whatever else divides the positions of the game): a row of the table
+// for each name.
+struct StepPerft {
+  PerftTable table;
+  std::vector<std::string> steps;
+};
+
+// `data` is a folder of data files, or empty for the built-in ones. `width` is in columns. A `line` is a position's
+// line of text, which names its scenario and options itself; without one it is the start of the scenario of `load`.
+class GameTools {
+ public:
+  virtual ~GameTools() = default;
+
+  virtual std::string name() const = 0;
+  // The scenario that is played where none is named.
+  virtual std::string default_scenario() const = 0;
+  // The bots in the order in which people read of them.
+  virtual std::vector<protocol::BotNote> bots() const = 0;
+
+  // Whether the folder may be one: else an error that names --data.
+  virtual absl::Status check_data(const std::string& data) const = 0;
+  // The hash of all data that a scenario is made of.
+  virtual absl::StatusOr<std::string> data_hash(const GameFlags& load) const = 0;
+  // For people: each scenario in a few lines; one in detail; a position. Errors name the flag at fault.
+  virtual absl::StatusOr<std::string> list_scenarios(const std::string& data, int width) const = 0;
+  virtual absl::StatusOr<std::string> describe_scenario(const GameFlags& load, int width) const = 0;
+  virtual absl::StatusOr<std::string> show(std::optional<absl::string_view> line, const GameFlags& load,
+                                           int width) const = 0;
+  // depth: at least 1.
+  virtual absl::StatusOr<StepPerft> perft(std::optional<absl::string_view> line, const GameFlags& load,
+                                          int depth) const = 0;
+
+  // For an engine of the text protocol.
+  virtual std::shared_ptr<const protocol::GameType> game_type(const std::string& data) const = 0;
+  // A game in the terminal. What of the options the game supplies itself, how it is loaded for instance, may be empty.
+  virtual absl::Status play(play::PlayOptions options, const std::string& data, std::istream& in, std::ostream& out,
+                            std::ostream& err) const = 0;
+};
+
+}  // namespace zerohour

@@ -1,0 +1,124 @@
+// The GameTools of any game that has a Front.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+#include "engine/core/game.h"
+#include "tools/game_tools.h"
+#include "tools/protocol/front.h"
+#include "tools/protocol/game_type.h"
+#include "tools/support/text.h"
+
+namespace zerohour {
+
+template <Game G>
+class GameToolsOf : public GameTools {
+ public:
+  using State = typename G::State;
+
+  std::string name() const override { return front("")->loader().name(); }
+  std::string default_scenario() const override { return front("")->loader().scenarios().front(); }
+  std::vector<protocol::BotNote> bots() const override { return front("")->bots()->notes(); }
+
+  absl::StatusOr<std::string> data_hash(const GameFlags& load) const override {
+    const absl::StatusOr<std::shared_ptr<const G>> game = load_game(load);
+    if (!game.ok()) return game.status();
+    return std::string((*game)->data_hash());
+  }
+
+  absl::StatusOr<std::string> list_scenarios(const std::string& data, int width) const override {
+    // The folder may be wrong, or one of its scenarios: that is told before anything is printed.
+    if (absl::Status status = check_data(data); !status.ok()) return status;
+    const auto all = front(data);
+    std::string list;
+    for (const std::string& scenario : all->loader().scenarios()) {
+      const absl::StatusOr<std::shared_ptr<const G>> game = all->loader().load(scenario, {});
+      if (!game.ok()) return game.status();
+      const protocol::ScenarioNote note = all->loader().scenario_note(**game);
+      absl::StrAppend(&list, list.empty() ? "" : "\n",
+                      wrap(note.title, width, absl::StrFormat("%-18s", scenario), std::string(18, ' ')));
+      if (!note.about.empty()) absl::StrAppend(&list, wrap(note.about.front(), width, "    ", "    "));
+    }
+    return list;
+  }
+
+  absl::StatusOr<std::string> describe_scenario(const GameFlags& load, int width) const override {
+    const absl::StatusOr<std::shared_ptr<const G>> game = load_game(load);
+    if (!game.ok()) return game.status();
+    return scenario_text(**game, width);
+  }
+
+  absl::StatusOr<std::string> show(std::optional<absl::string_view> line, const GameFlags& load,
+                                   int width) const override {
+    const absl::StatusOr<Position> position = read_position(line, load);
+    if (!position.ok()) return position.status();
+    return position_text(*position->game, position->state, width);
+  }
+
+  absl::StatusOr<StepPerft> perft(std::optional<absl::string_view> line, const GameFlags& load,
+                                  int depth) const override {
+    const absl::StatusOr<Position> position = read_position(line, load);
+    if (!position.ok()) return position.status();
+    StepPerft found;
+    found.steps = step_names();
+    found.table = zerohour::perft(*position->game, position->state, depth, found.steps.size(),
+                                  [this](const State& s) { return step_of(s); });
+    return found;
+  }
+
+  std::shared_ptr<const protocol::GameType> game_type(const std::string& data) const override {
+    return std::make_shared<const protocol::GameTypeOf<G>>(front(data));
+  }
+
+ protected:
+  virtual std::shared_ptr<const protocol::Front<G>> front(const std::string& data) const = 0;
+  // One scenario, and a position, as people read them.
+  virtual std::string scenario_text(const G& game, int width) const = 0;
+  virtual std::string position_text(const G& game, const State& state, int width) const = 0;
+  // The steps of a turn, at least one, and that of a position by its number.
+  virtual std::vector<std::string> step_names() const { return {"positions"}; }
+  virtual std::size_t step_of(const State&) const { return 0; }
+
+  absl::StatusOr<std::shared_ptr<const G>> load_game(const GameFlags& load) const {
+    return front(load.data)->loader().load(load.scenario, load.options);
+  }
+
+ private:
+  struct Position {
+    std::shared_ptr<const G> game;
+    State state;
+  };
+
+  absl::StatusOr<Position> read_position(std::optional<absl::string_view> line, const GameFlags& load) const {
+    if (!line.has_value()) {
+      const absl::StatusOr<std::shared_ptr<const G>> game = load_game(load);
+      if (!game.ok()) return game.status();
+      return Position{*game, (*game)->initial_state()};
+    }
+    const absl::string_view text = absl::StripAsciiWhitespace(*line);
+    const std::vector<std::string> words = absl::StrSplit(text.substr(0, 1000), ' ', absl::SkipEmpty());
+    if (words.size() < 2 || absl::AsciiStrToLower(words[0]) != name()) {
+      return absl::InvalidArgumentError(absl::StrCat("a position's line begins with \"", name(), " SCENARIO\""));
+    }
+    if (load.scenario != default_scenario() || !load.options.empty()) {
+      return absl::InvalidArgumentError("a position names its scenario and options itself: leave them out");
+    }
+    const auto game = front(load.data)->loader().load_for(absl::AsciiStrToLower(text), nullptr);
+    if (!game.ok()) return game.status();
+    const absl::StatusOr<State> state = (*game)->parse_state(text);
+    if (!state.ok()) return state.status();
+    return Position{*game, *state};
+  }
+};
+
+}  // namespace zerohour

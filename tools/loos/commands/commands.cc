@@ -1,0 +1,13 @@
+#include "tools/loos/commands/commands.h"
+
+namespace zerohour::loos {
+
+absl::Span<const GameCommand> commands() {
+  static constexpr GameCommand kCommands[] = {
+      {"balance", balance_command}, {"fit", fit_command},     {"calibrate", calibrate_command},
+      {"book", book_command},       {"bench", bench_command},
+  };
+  return kCommands;
+}
+
+}  // namespace zerohour::loos

@@ -1,0 +1,31 @@
+#include "tools/loos/game_runner.h"
+
+#include <memory>
+#include <string>
+
+#include "eval/loos/material.h"
+#include "tools/loos/front.h"
+#include "tools/tournament/game_runner_of.h"
+
+namespace zerohour::loos {
+namespace {
+
+class LoosRunner final : public tournament::GameRunnerOf<Loos> {
+ protected:
+  std::shared_ptr<const protocol::Front<Loos>> front(const std::string& data) const override {
+    return make_front(data);
+  }
+  std::shared_ptr<const Evaluator> evaluator(const Loos& game, const std::string& name) const override {
+    return std::make_shared<const Material>(game, material_version(name).value_or(kLatestMaterial));
+  }
+  bool has_evaluator(const std::string& name) const override { return material_version(name).has_value(); }
+};
+
+}  // namespace
+
+const tournament::GameRunner& game_runner() {
+  static const LoosRunner runner;
+  return runner;
+}
+
+}  // namespace zerohour::loos

@@ -1,0 +1,14 @@
+// Scenarios and positions of Loos 1915 for people to read: what `zerohour scenarios` and `zerohour show` print.
+#pragma once
+
+#include <string>
+
+#include "engine/loos/loos.h"
+
+namespace zerohour::loos {
+
+// In lines of at most `width` columns, but for what is not wrapped (the map, the position's own line).
+std::string scenario_text(const Loos& game, int width);                  // scenario_text.cc
+std::string position_text(const Loos& game, const State& s, int width);  // position_text.cc
+
+}  // namespace zerohour::loos

@@ -1,0 +1,27 @@
+// The games that this program knows: the only general page that names any.
+#pragma once
+
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "tools/game_tools.h"
+#include "tools/support/command.h"
+
+namespace zerohour {
+
+namespace tournament {
+class GameRunner;
+}  // namespace tournament
+
+// The program for the terminal alone has no more of a game than its tools: no runner, and no commands.
+struct GameEntry {
+  const GameTools* tools;
+  const tournament::GameRunner* runner;
+  absl::Span<const GameCommand> commands;  // those that are this game's own affair: balance, book, ...
+};
+
+// At least one; the first is the one that is meant where none is named.
+absl::Span<const GameEntry> games();
+// Null where no game has that name.
+const GameEntry* find_game(absl::string_view name);
+
+}  // namespace zerohour

@@ -1,0 +1,30 @@
+// What a subcommand of `zerohour` is.
+#pragma once
+
+#include <ostream>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+
+namespace zerohour {
+
+inline constexpr int kDone = 0;
+inline constexpr int kFailed = 1;
+inline constexpr int kBadUse = 2;
+
+using Arguments = absl::Span<const std::string>;
+using Exit = absl::StatusOr<int>;
+
+// Reads its arguments (without its own name) and writes what was asked for to `out`. Returns the exit code: kDone, or
+// kFailed where what it was asked to check is not so. Whatever else goes wrong is an error, before anything is written.
+using RunCommand = Exit (*)(Arguments arguments, std::ostream& out);
+
+// One that a game has, for itself alone.
+struct GameCommand {
+  absl::string_view name;
+  RunCommand run;
+};
+
+}  // namespace zerohour

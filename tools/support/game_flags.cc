@@ -1,0 +1,26 @@
+#include "tools/support/game_flags.h"
+
+namespace zerohour {
+
+void GameFlags::add_scenario(Flags& flags) {
+  flags.text("--scenario", "NAME", &scenario, "What to load; 'zerohour scenarios' lists them.");
+}
+
+void GameFlags::add_data(Flags& flags) {
+  flags.text("--data", "DIR", &data,
+             "A folder whose data files replace the built-in ones of the same name: map.csv, units.csv, tracks.csv, "
+             "crt.csv, scenarios/NAME.txt.");
+}
+
+void GameFlags::add_options(Flags& flags) {
+  flags.texts("--option", "NAME", &options,
+              "Switches on an option of the rules, a ruling or a handicap ('zerohour rules options').");
+}
+
+void GameFlags::add_all(Flags& flags) {
+  add_scenario(flags);
+  add_options(flags);
+  add_data(flags);
+}
+
+}  // namespace zerohour

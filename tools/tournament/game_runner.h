@@ -1,0 +1,52 @@
+// What tournaments, and the commands that read them, ask of a game. Untyped: GameRunnerOf (game_runner_of.h) answers
+// for any game.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "engine/core/record.h"
+#include "tools/tournament/local_crew.h"
+#include "tools/tournament/types.h"
+
+namespace zerohour::tournament {
+
+// Plays records of a game again.
+class RecordReplayer {
+ public:
+  // luck: of the first side, in the evaluator's units.
+  struct Counts {
+    int actions = 0, rolls = 0;
+    double luck = 0;
+  };
+  virtual ~RecordReplayer() = default;
+  // Which evaluator luck is measured by from now on; the latest, if nothing is said. False where there is none of that
+  // name.
+  virtual bool measure_luck_by(const std::string& evaluator) = 0;
+  // FailedPrecondition where the record is not true.
+  virtual absl::StatusOr<Counts> replay(const Record& record) = 0;
+};
+
+// Whether the entries of a setup were looked at just now, or are to be: a bot that has changed since is another bot.
+enum class Entries { kKnown, kToCheck };
+
+// `data` is a folder of data files, or empty for the built-in ones.
+class GameRunner {
+ public:
+  virtual ~GameRunner() = default;
+
+  // Writes into a setup, whose entries and limits are there, what it says of the game; starts each entry once, to find
+  // its version. Errors name the flag at fault.
+  virtual absl::Status begin(const std::string& scenario, const std::vector<std::string>& options,
+                             const std::string& data, Setup& setup) const = 0;
+  // The seats of a tournament. errors_folder: where programs leave their standard error; may be empty. Errors: it is
+  // not the data, or a bot is not the one, that the tournament was begun with.
+  virtual absl::StatusOr<ArenaFactory> make_seats(const Setup& setup, const std::string& data,
+                                                  const std::string& errors_folder, Entries entries) const = 0;
+  virtual std::unique_ptr<RecordReplayer> make_replayer(const std::string& data) const = 0;
+};
+
+}  // namespace zerohour::tournament

@@ -1,0 +1,162 @@
+// The GameRunner of any game that has a Front and an evaluator.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "engine/core/replay.h"
+#include "eval/evaluator.h"
+#include "tools/protocol/front.h"
+#include "tools/support/text.h"
+#include "tools/tournament/arena.h"
+#include "tools/tournament/game_runner.h"
+#include "tools/tournament/match.h"
+
+namespace zerohour::tournament {
+
+// The scenario of a record or of a setup, "loos+gas-each", as it was played then.
+template <Game G>
+absl::StatusOr<std::shared_ptr<const G>> load_recorded(const protocol::Loader<G>& loader, const std::string& scenario) {
+  std::vector<std::string> words = absl::StrSplit(scenario, '+');
+  const std::string name = std::move(words.front());
+  words.erase(words.begin());
+  return loader.load(name, loader.recorded_options(std::move(words)));
+}
+
+template <Game G>
+class GameRunnerOf : public GameRunner {
+ public:
+  using Front = protocol::Front<G>;
+  using Evaluator = eval::Evaluator<G>;
+
+  absl::Status begin(const std::string& scenario, const std::vector<std::string>& options, const std::string& data,
+                     Setup& setup) const override {
+    const std::shared_ptr<const Front> all = front(data);
+    const absl::StatusOr<std::shared_ptr<const G>> game = all->loader().load(scenario, options);
+    if (!game.ok()) return game.status();
+    if (absl::Status status = check_bots(setup.entries, *all->bots()); !status.ok()) return status;
+    if (absl::Status status = examine_entries<G>(**game, all, setup.limits, "", setup.entries); !status.ok()) {
+      return absl::InvalidArgumentError(absl::StrCat("--bots: ", status.message()));
+    }
+    setup.game = std::string((*game)->game_name());
+    setup.scenario = (*game)->scenario_name();
+    setup.data_hash = (*game)->data_hash();
+    setup.sides = {std::string((*game)->side_name(Side::kFirst)), std::string((*game)->side_name(Side::kSecond))};
+    setup.evaluator = evaluator(**game, "")->name();
+    return absl::OkStatus();
+  }
+
+  absl::StatusOr<ArenaFactory> make_seats(const Setup& setup, const std::string& data, const std::string& errors_folder,
+                                          Entries entries) const override {
+    Equipment<G> equipment;
+    equipment.front = front(data);
+    const absl::StatusOr<std::shared_ptr<const G>> game = load_recorded<G>(equipment.front->loader(), setup.scenario);
+    if (!game.ok()) return game.status();
+    if ((*game)->data_hash() != setup.data_hash) {
+      return absl::FailedPreconditionError(absl::StrCat("the tournament was begun with the data ", setup.data_hash,
+                                                        ", these are ", std::string((*game)->data_hash()),
+                                                        " (--data)"));
+    }
+    equipment.game = *game;
+    if (!has_evaluator(setup.evaluator)) {
+      return absl::FailedPreconditionError(absl::StrCat("the tournament was begun with the evaluator ",
+                                                        quote(setup.evaluator), ", which this program does not have"));
+    }
+    equipment.evaluator = evaluator(**game, setup.evaluator);
+    equipment.setup = std::make_shared<const Setup>(setup);
+    if (entries == Entries::kToCheck) {
+      if (absl::Status status = check_entries(**game, equipment.front, setup); !status.ok()) return status;
+    }
+    return ArenaFactory([equipment, errors_folder](const std::atomic<bool>& stop) {
+      Equipment<G> own = equipment;
+      own.stop = &stop;
+      return absl::StatusOr<std::unique_ptr<Arena>>(std::make_unique<GameArena<G>>(std::move(own), errors_folder));
+    });
+  }
+
+  std::unique_ptr<RecordReplayer> make_replayer(const std::string& data) const override {
+    return std::make_unique<Replayer>(*this, front(data));
+  }
+
+ protected:
+  virtual std::shared_ptr<const Front> front(const std::string& data) const = 0;
+  // What luck and adjudication are measured by, by its name with its version: one that there is, or empty for the
+  // latest.
+  virtual std::shared_ptr<const Evaluator> evaluator(const G& game, const std::string& name) const = 0;
+  virtual bool has_evaluator(const std::string& name) const = 0;
+
+ private:
+  class Replayer final : public RecordReplayer {
+   public:
+    Replayer(const GameRunnerOf& runner, std::shared_ptr<const Front> front)
+        : runner_(runner), front_(std::move(front)) {}
+
+    bool measure_luck_by(const std::string& name) override {
+      if (!runner_.has_evaluator(name)) return false;
+      evaluator_ = name;
+      return true;
+    }
+
+    absl::StatusOr<Counts> replay(const Record& record) override {
+      const absl::StatusOr<std::shared_ptr<const G>> game = load(record.scenario);
+      if (!game.ok()) return absl::FailedPreconditionError(game.status().message());
+      const std::shared_ptr<const Evaluator> evaluator = runner_.evaluator(**game, evaluator_);
+      Counts counts;
+      const auto count = [&](const RecordEvent& event, const typename G::State& before, const typename G::Action&,
+                             const typename G::State& after) {
+        const bool roll = event.kind == RecordEvent::Kind::kDice;
+        ++(roll ? counts.rolls : counts.actions);
+        if (roll) counts.luck += luck_of_roll(**game, *evaluator, before, after);
+      };
+      const absl::StatusOr<typename G::State> last = replay_each(**game, record, count);
+      if (!last.ok()) return absl::FailedPreconditionError(last.status().message());
+      return counts;
+    }
+
+   private:
+    absl::StatusOr<std::shared_ptr<const G>> load(const std::string& scenario) {
+      if (const auto known = games_.find(scenario); known != games_.end()) return known->second;
+      absl::StatusOr<std::shared_ptr<const G>> game = load_recorded<G>(front_->loader(), scenario);
+      if (game.ok()) games_.emplace(scenario, *game);
+      return game;
+    }
+
+    const GameRunnerOf& runner_;
+    std::shared_ptr<const Front> front_;
+    std::string evaluator_;                                  // empty: the latest
+    std::map<std::string, std::shared_ptr<const G>> games_;  // by scenario
+  };
+
+  static absl::Status check_bots(const std::vector<Entry>& entries, const protocol::BotSource<G>& bots) {
+    for (const Entry& entry : entries) {
+      if (entry.bot.empty()) continue;
+      if (const auto bot = bots.make_bot(entry.bot, 1); !bot.ok()) {
+        return absl::InvalidArgumentError(
+            absl::StrCat("--bots: ", bot.status().message(), "; a program is written cmd:PROGRAM"));
+      }
+    }
+    return absl::OkStatus();
+  }
+
+  // A bot that changed meanwhile is another bot.
+  static absl::Status check_entries(const G& game, const std::shared_ptr<const Front>& front, const Setup& setup) {
+    std::vector<Entry> now = setup.entries;
+    const absl::Status status = examine_entries<G>(game, front, setup.limits, "", now);
+    if (!status.ok()) return status;
+    for (std::size_t i = 0; i < now.size(); ++i) {
+      const Entry& then = setup.entries[i];
+      if (now[i].version == then.version && now[i].data_hash == then.data_hash) continue;
+      return absl::FailedPreconditionError(
+          absl::StrCat(then.name, " is version ", now[i].version, " with data ", now[i].data_hash,
+                       " now; the tournament was begun with version ", then.version, " and data ", then.data_hash));
+    }
+    return absl::OkStatus();
+  }
+};
+
+}  // namespace zerohour::tournament
