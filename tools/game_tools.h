@@ -35,6 +35,8 @@ class GameTools {
   virtual ~GameTools() = default;
 
   virtual std::string name() const = 0;
+  // As people call it: "Pig".
+  virtual std::string title() const = 0;
   // The scenario that is played where none is named.
   virtual std::string default_scenario() const = 0;
   // The bots in the order in which people read of them.

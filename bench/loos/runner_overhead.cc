@@ -23,7 +23,7 @@
 #include "tools/tournament/arena.h"
 #include "tools/tournament/director.h"
 #include "tools/tournament/entry.h"
-#include "tools/tournament/local_crew.h"
+#include "tools/tournament/local_workers.h"
 #include "tools/tournament/seeds.h"
 #include "tools/tournament/store.h"
 
@@ -120,13 +120,13 @@ double runner(const std::shared_ptr<const Loos>& game, const std::shared_ptr<con
   equipment.front = front;
   equipment.evaluator = std::make_shared<zerohour::loos::Material>(*game);
   equipment.setup = std::make_shared<const tournament::Setup>(setup);
-  tournament::LocalCrew crew(1, [&](const std::atomic<bool>& stop) {
+  tournament::LocalWorkers workers(1, [&](const std::atomic<bool>& stop) {
     tournament::Equipment<Loos> own = equipment;
     own.stop = &stop;
     return absl::StatusOr<std::unique_ptr<tournament::Arena>>(
         std::make_unique<tournament::GameArena<Loos>>(std::move(own), ""));
   });
-  const absl::StatusOr<tournament::Outcome> outcome = tournament::direct(*store, crew, {});
+  const absl::StatusOr<tournament::Outcome> outcome = tournament::direct(*store, workers, {});
   if (!outcome.ok() || static_cast<int>(outcome->games.size()) != 2 * setup.pairs) std::abort();
   return ms_since(begin);
 }

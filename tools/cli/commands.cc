@@ -5,6 +5,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "tools/registry.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
 
@@ -33,9 +35,10 @@ constexpr Command kCommands[] = {
 };
 
 std::string help() {
-  std::string help =
-      "Zero Hour plays the board wargame Loos 1915.\n\n"
-      "Usage: zerohour COMMAND [OPTIONS]\n\n";
+  const std::string titles = absl::StrJoin(
+      games(), ", ", [](std::string* out, const GameEntry& game) { absl::StrAppend(out, game.tools->title()); });
+  std::string help = absl::StrCat("Zero Hour plays the board wargame", games().size() > 1 ? "s " : " ", titles,
+                                  ".\n\nUsage: zerohour COMMAND [OPTIONS]\n\n");
   for (const Command& command : kCommands) {
     absl::StrAppend(&help, absl::StrFormat("  %-11s%s\n", command.name, command.what));
   }

@@ -21,10 +21,10 @@ tournament::TournamentFlags tournament_flags();
 absl::StatusOr<tournament::ArenaFactory> make_seats(const tournament::Setup& setup, const std::string& data,
                                                     const std::string& errors_folder, tournament::Entries entries);
 
-// Makes the crew once the setup is known.
-using CrewMaker = std::function<absl::StatusOr<std::unique_ptr<tournament::Crew>>(
+// Makes the workers once the setup is known.
+using MakeWorkers = std::function<absl::StatusOr<std::unique_ptr<tournament::Workers>>(
     const tournament::Setup& setup, const tournament::ArenaFactory& seats)>;
 // The whole command, with arguments that are already parsed.
-Exit run_tournament(const tournament::TournamentFlags& flags, std::ostream& out, const CrewMaker& make_crew);
+Exit run_tournament(const tournament::TournamentFlags& flags, std::ostream& out, const MakeWorkers& make_workers);
 
 }  // namespace zerohour::cli

@@ -20,7 +20,7 @@
 #include "tools/support/files.h"
 #include "tools/support/text.h"
 #include "tools/tournament/director.h"
-#include "tools/tournament/local_crew.h"
+#include "tools/tournament/local_workers.h"
 #include "tools/tournament/stats/plot.h"
 #include "tools/tournament/stats/report_json.h"
 #include "tools/tournament/stats/report_text.h"
@@ -245,7 +245,7 @@ absl::StatusOr<tournament::ArenaFactory> make_seats(const Setup& setup, const st
   return game->runner->make_seats(setup, data, errors_folder, entries);
 }
 
-Exit run_tournament(const TournamentFlags& flags, std::ostream& out, const CrewMaker& make_crew) {
+Exit run_tournament(const TournamentFlags& flags, std::ostream& out, const MakeWorkers& make_workers) {
   if (flags.flags.help_asked()) {
     out << flags.flags.help();
     return kDone;
@@ -260,10 +260,10 @@ Exit run_tournament(const TournamentFlags& flags, std::ostream& out, const CrewM
       make_seats(setup, flags.game.data, store->folder(),
                  flags.resume.empty() ? tournament::Entries::kKnown : tournament::Entries::kToCheck);
   if (!seats.ok()) return seats.status();
-  absl::StatusOr<std::unique_ptr<tournament::Crew>> crew = make_crew(setup, *seats);
-  if (!crew.ok()) return crew.status();
+  absl::StatusOr<std::unique_ptr<tournament::Workers>> workers = make_workers(setup, *seats);
+  if (!workers.ok()) return workers.status();
 
-  std::cerr << "tournament in " << store->folder() << ", " << setup.games() << " games, " << (*crew)->describe()
+  std::cerr << "tournament in " << store->folder() << ", " << setup.games() << " games, " << (*workers)->describe()
             << ", master seed " << setup.seed.to_string() << std::endl;
   tournament::ProgressLine line(std::cerr, STDERR_FILENO,
                                 [&](absl::Span<const GameReport> games) { return estimate_text(setup, games); });
@@ -271,9 +271,9 @@ Exit run_tournament(const TournamentFlags& flags, std::ostream& out, const CrewM
   options.decide = decision(setup);
   options.interrupt = &interrupted;
   options.progress = [&](const tournament::Progress& progress) { line.show(progress); };
-  const absl::StatusOr<Outcome> outcome = tournament::direct(*store, **crew, options);
+  const absl::StatusOr<Outcome> outcome = tournament::direct(*store, **workers, options);
   line.finish();
-  // The table first: whoever interrupted this may not wait for the crew to end.
+  // The table first: whoever interrupted this may not wait for the workers to end.
   if (!outcome.ok()) return stopped_by(outcome.status(), *store);
   if (absl::Status status = tell(setup, outcome->games, store->folder(), out); !status.ok()) {
     return stopped_by(status, *store);
@@ -290,8 +290,8 @@ Exit tournament_command(Arguments arguments, std::ostream& out) {
   TournamentFlags flags = tournament_flags();
   if (absl::Status status = flags.flags.parse(arguments); !status.ok()) return status;
   return run_tournament(flags, out, [&](const Setup&, const tournament::ArenaFactory& seats) {
-    return absl::StatusOr<std::unique_ptr<tournament::Crew>>(
-        std::make_unique<tournament::LocalCrew>(static_cast<int>(flags.jobs), seats));
+    return absl::StatusOr<std::unique_ptr<tournament::Workers>>(
+        std::make_unique<tournament::LocalWorkers>(static_cast<int>(flags.jobs), seats));
   });
 }
 

@@ -29,6 +29,7 @@ absl::StatusOr<session::Hint> find_hint(const std::shared_ptr<const Loos>& game,
 
 class LoosTools final : public GameToolsOf<Loos> {
  public:
+  std::string title() const override { return "Loos 1915"; }
   absl::Status check_data(const std::string& data) const override { return data_source(data).status(); }
 
   // As the list of players has them, not the default first.

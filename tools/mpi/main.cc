@@ -14,18 +14,18 @@
 #include "tools/cli/tournament.h"
 #include "tools/support/text.h"
 #include "tools/tournament/json.h"
-#include "tools/tournament/local_crew.h"
-#include "tools/tournament/mpi_crew.h"
+#include "tools/tournament/local_workers.h"
+#include "tools/tournament/mpi_workers.h"
 
 namespace {
 
 namespace mpi = boost::mpi;
 using zerohour::tournament::ArenaFactory;
-using zerohour::tournament::Crew;
-using zerohour::tournament::LocalCrew;
-using zerohour::tournament::MpiCrew;
+using zerohour::tournament::LocalWorkers;
+using zerohour::tournament::MpiWorkers;
 using zerohour::tournament::Setup;
 using zerohour::tournament::TournamentFlags;
+using zerohour::tournament::Workers;
 
 // MPI waits for the dead when it is ended: who lives leaves without that.
 [[noreturn]] void leave(int code) {
@@ -42,13 +42,13 @@ int direct(const mpi::communicator& world, const TournamentFlags& flags) {
     lost_any = true;
     std::cerr << "\nzerohour tournament: " << what << std::endl;
   };
-  const auto make_crew = [&](const Setup& setup, const ArenaFactory&) {
+  const auto make_workers = [&](const Setup& setup, const ArenaFactory&) {
     zerohour::tournament::share_setup(world, zerohour::tournament::setup_to_json(setup));
     shared = true;
-    return absl::StatusOr<std::unique_ptr<Crew>>(std::make_unique<MpiCrew>(
+    return absl::StatusOr<std::unique_ptr<Workers>>(std::make_unique<MpiWorkers>(
         world, static_cast<int>(flags.jobs), std::chrono::milliseconds(flags.silence), notice));
   };
-  const zerohour::Exit exit = zerohour::cli::run_tournament(flags, std::cout, make_crew);
+  const zerohour::Exit exit = zerohour::cli::run_tournament(flags, std::cout, make_workers);
   if (!shared) zerohour::tournament::share_setup(world, "");
   std::cout.flush();
   if (!exit.ok()) {
@@ -80,8 +80,8 @@ int work(const mpi::communicator& world, const TournamentFlags& flags) {
   });
   bool in_order = false;
   {
-    LocalCrew crew(static_cast<int>(flags.jobs), factory);
-    in_order = zerohour::tournament::work_for_director(world, crew);
+    LocalWorkers workers(static_cast<int>(flags.jobs), factory);
+    in_order = zerohour::tournament::work_for_director(world, workers);
   }
   if (!in_order) leave(zerohour::kDone);
   return zerohour::kDone;

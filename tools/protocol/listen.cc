@@ -31,12 +31,12 @@ constexpr std::chrono::milliseconds kPassOver{1000};
 constexpr absl::string_view kNotGreeted = "error bad-greeting the first line of a connection is 'hello 1'\n";
 constexpr absl::string_view kFull = "error full too many connections are open\n";
 
-class Room;
+class Server;
 
 // One connection. It lives as long as something is under way for it.
-class Visitor : public std::enable_shared_from_this<Visitor> {
+class Connection : public std::enable_shared_from_this<Connection> {
  public:
-  Visitor(Room& room, tcp::socket socket);
+  Connection(Server& server, tcp::socket socket);
 
   void begin();
   // No search runs: whoever waited for that goes on.
@@ -54,7 +54,7 @@ class Visitor : public std::enable_shared_from_this<Visitor> {
   void queue(std::string text);
   void write();
 
-  Room& room_;
+  Server& server_;
   tcp::socket socket_;
   asio::steady_timer hurry_;  // its first line is late, or its refusal takes too long
   std::string greeting_;      // what has come of the first line
@@ -72,9 +72,9 @@ class Visitor : public std::enable_shared_from_this<Visitor> {
   bool closed_ = false;
 };
 
-class Room {
+class Server {
  public:
-  Room(asio::io_context& context, Engine& talked_to, const ListenOptions& wanted)
+  Server(asio::io_context& context, Engine& talked_to, const ListenOptions& wanted)
       : engine(talked_to), options(wanted), context_(context), acceptor_(context, wanted.retry) {}
 
   Error open(std::uint16_t port) { return acceptor_.open(asio::ip::address_v4::loopback(), port); }
@@ -82,11 +82,11 @@ class Room {
 
   void accept() {
     const auto taken = [this](tcp::socket socket) {
-      if (visitors_.size() >= options.most_connections) {
+      if (connections_.size() >= options.most_connections) {
         return turn_away(std::move(socket), asio::buffer(kFull.data(), kFull.size()));
       }
-      visitors_.push_back(std::make_shared<Visitor>(*this, std::move(socket)));
-      visitors_.back()->begin();
+      connections_.push_back(std::make_shared<Connection>(*this, std::move(socket)));
+      connections_.back()->begin();
     };
     acceptor_.accept(taken, [this](const Error& error) {
       if (options.failed) options.failed(error.message());
@@ -94,21 +94,21 @@ class Room {
   }
   void close() {
     acceptor_.close();
-    while (!visitors_.empty()) visitors_.front()->close();
+    while (!connections_.empty()) connections_.front()->close();
   }
-  void forget(const Visitor* visitor) {
-    visitors_.remove_if([visitor](const std::shared_ptr<Visitor>& v) { return v.get() == visitor; });
+  void forget(const Connection* connection) {
+    connections_.remove_if([connection](const std::shared_ptr<Connection>& v) { return v.get() == connection; });
   }
   void search_ended() {
     if (engine.searching()) return;  // the next one already
     engine.wait_for_search();
-    for (const std::shared_ptr<Visitor>& visitor : std::list(visitors_)) visitor->search_ended();
+    for (const std::shared_ptr<Connection>& connection : std::list(connections_)) connection->search_ended();
   }
   // Lets go of whoever has the most to read.
   void close_slowest() {
-    const auto slowest = std::max_element(visitors_.begin(), visitors_.end(),
+    const auto slowest = std::max_element(connections_.begin(), connections_.end(),
                                           [](const auto& a, const auto& b) { return a->unread() < b->unread(); });
-    if (slowest != visitors_.end()) std::shared_ptr<Visitor>(*slowest)->close();
+    if (slowest != connections_.end()) std::shared_ptr<Connection>(*slowest)->close();
   }
   asio::io_context& context() { return context_; }
 
@@ -119,16 +119,16 @@ class Room {
  private:
   asio::io_context& context_;
   Acceptor acceptor_;
-  std::list<std::shared_ptr<Visitor>> visitors_;
+  std::list<std::shared_ptr<Connection>> connections_;
 };
 
 // Replies may come from the search's thread: they are queued on the one thread that all else is done on.
-Visitor::Visitor(Room& room, tcp::socket socket)
-    : room_(room), socket_(std::move(socket)), hurry_(room.context()), client_([this](absl::string_view text) {
+Connection::Connection(Server& server, tcp::socket socket)
+    : server_(server), socket_(std::move(socket)), hurry_(server.context()), client_([this](absl::string_view text) {
         unread_ += text.size();
-        room_.unread_in_all += text.size();
-        asio::post(room_.context(), [self = weak_from_this(), text = std::string(text)]() mutable {
-          if (const auto visitor = self.lock()) visitor->queue(std::move(text));
+        server_.unread_in_all += text.size();
+        asio::post(server_.context(), [self = weak_from_this(), text = std::string(text)]() mutable {
+          if (const auto connection = self.lock()) connection->queue(std::move(text));
         });
         return true;
       }) {
@@ -137,8 +137,8 @@ Visitor::Visitor(Room& room, tcp::socket socket)
   client_.forbid_files();
 }
 
-void Visitor::begin() {
-  hurry_.expires_after(room_.options.greeting_time);
+void Connection::begin() {
+  hurry_.expires_after(server_.options.greeting_time);
   hurry_.async_wait([self = shared_from_this()](const Error& error) {
     if (!error && !self->greeted_) self->refuse();
   });
@@ -146,21 +146,21 @@ void Visitor::begin() {
 }
 
 // Looks at what has come of the first line.
-void Visitor::greet(std::size_t count) {
+void Connection::greet(std::size_t count) {
   greeting_.append(buffer_.data(), count);
   const Greeting greeting = check_greeting(greeting_);
   if (greeting == Greeting::kBad || (ended_ && greeting == Greeting::kUnfinished)) return refuse();
   if (greeting == Greeting::kUnfinished) return read();
   greeted_ = true;
   hurry_.cancel();
-  room_.engine.join(client_);
+  server_.engine.join(client_);
   cutter_.add(std::exchange(greeting_, {}));
   if (ended_) cutter_.end();
   go_on();
 }
 
 // Says why, once, and waits until the other end has stopped sending: it might not see it otherwise.
-void Visitor::refuse() {
+void Connection::refuse() {
   if (closed_ || std::exchange(ending_, true)) return;
   hurry_.expires_after(kPassOver);
   hurry_.async_wait([self = shared_from_this()](const Error& error) {
@@ -176,7 +176,7 @@ void Visitor::refuse() {
                     });
 }
 
-void Visitor::pass_over() {
+void Connection::pass_over() {
   reading_ = true;
   socket_.async_read_some(asio::buffer(buffer_), [self = shared_from_this()](const Error& error, std::size_t count) {
     self->reading_ = false;
@@ -187,18 +187,18 @@ void Visitor::pass_over() {
   });
 }
 
-void Visitor::close() {
+void Connection::close() {
   if (std::exchange(closed_, true)) return;
-  if (greeted_) room_.engine.leave(client_);
-  room_.unread_in_all -= unread_;
+  if (greeted_) server_.engine.leave(client_);
+  server_.unread_in_all -= unread_;
   hurry_.cancel();
   Error ignored;
   socket_.shutdown(tcp::socket::shutdown_both, ignored);
   socket_.close(ignored);
-  room_.forget(this);
+  server_.forget(this);
 }
 
-void Visitor::read() {
+void Connection::read() {
   if (reading_ || waiting_ || ended_ || ending_ || closed_ || unread_ > kManyUnread) return;
   reading_ = true;
   socket_.async_read_some(asio::buffer(buffer_), [self = shared_from_this()](const Error& error, std::size_t count) {
@@ -214,44 +214,44 @@ void Visitor::read() {
 }
 
 // Takes the lines that have come, as far as it may, and asks for more.
-void Visitor::go_on() {
+void Connection::go_on() {
   take_lines();
   client_.output.flush();
   // Behind what was just said.
-  if (ending_) return asio::post(room_.context(), [self = shared_from_this()] { self->write(); });
+  if (ending_) return asio::post(server_.context(), [self = shared_from_this()] { self->write(); });
   read();
 }
 
-void Visitor::take_lines() {
+void Connection::take_lines() {
   while (!waiting_ && !ending_ && !closed_ && unread_ <= kManyUnread) {
     const std::optional<Line> line = cutter_.next();
     if (!line.has_value()) {
       ending_ = ended_;
       return;
     }
-    const Engine::Taken taken = room_.engine.take(client_, *line);
+    const Engine::Taken taken = server_.engine.take(client_, *line);
     ending_ = taken == Engine::Taken::kQuit;
     if (taken != Engine::Taken::kWait) continue;
-    waiting_ = room_.engine.searching();
-    if (!waiting_) room_.engine.finish_wait(client_);
+    waiting_ = server_.engine.searching();
+    if (!waiting_) server_.engine.finish_wait(client_);
   }
 }
 
-void Visitor::search_ended() {
+void Connection::search_ended() {
   if (!std::exchange(waiting_, false)) return;
-  room_.engine.finish_wait(client_);
+  server_.engine.finish_wait(client_);
   go_on();
 }
 
-void Visitor::queue(std::string text) {
+void Connection::queue(std::string text) {
   if (closed_) return;
-  if (unread_ > room_.options.most_unread) return close();
+  if (unread_ > server_.options.most_unread) return close();
   queue_.push_back(std::move(text));
   write();
-  if (room_.unread_in_all > room_.options.most_unread_in_all) room_.close_slowest();
+  if (server_.unread_in_all > server_.options.most_unread_in_all) server_.close_slowest();
 }
 
-void Visitor::write() {
+void Connection::write() {
   if (writing_ || closed_) return;
   if (queue_.empty()) {
     if (ending_ && unread_ == 0) close();
@@ -264,7 +264,7 @@ void Visitor::write() {
                       if (self->closed_) return;
                       if (error) return self->close();
                       self->unread_ -= self->queue_.front().size();
-                      self->room_.unread_in_all -= self->queue_.front().size();
+                      self->server_.unread_in_all -= self->queue_.front().size();
                       self->queue_.pop_front();
                       self->write();
                       if (!self->ending_) self->go_on();
@@ -277,22 +277,22 @@ absl::Status listen(const std::string& version, std::vector<std::shared_ptr<cons
                     const ListenOptions& options, const Ready& ready, EngineOptions engine_options) {
   asio::io_context context(1);
   Engine engine(version, std::move(games), std::move(engine_options));
-  Room room(context, engine, options);
-  if (const Error error = room.open(options.port); error) {
+  Server server(context, engine, options);
+  if (const Error error = server.open(options.port); error) {
     return absl::UnavailableError(absl::StrCat("port ", options.port, ": ", error.message()));
   }
-  engine.on_search_end([&] { asio::post(context, [&] { room.search_ended(); }); });
+  engine.on_search_end([&] { asio::post(context, [&] { server.search_ended(); }); });
   asio::signal_set signals(context, SIGINT, SIGTERM);
   const auto quit = [&] {
     Error ignored;
     signals.cancel(ignored);
-    room.close();
+    server.close();
   };
   signals.async_wait([&](const Error& error, int) {
     if (!error) quit();
   });
-  room.accept();
-  ready(room.port(), [&] { asio::post(context, quit); });
+  server.accept();
+  ready(server.port(), [&] { asio::post(context, quit); });
   context.run();
   engine.end_search();
   return absl::OkStatus();

@@ -11,10 +11,10 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "tools/tournament/crew.h"
 #include "tools/tournament/external_player.h"
 #include "tools/tournament/match.h"
 #include "tools/tournament/player.h"
+#include "tools/tournament/workers.h"
 
 namespace zerohour::tournament {
 

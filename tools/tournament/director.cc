@@ -10,9 +10,9 @@ namespace {
 
 class Director {
  public:
-  Director(Store& store, Crew& crew, const DirectorOptions& options, std::vector<GameReport> done)
+  Director(Store& store, Workers& workers, const DirectorOptions& options, std::vector<GameReport> done)
       : store_(store),
-        crew_(crew),
+        workers_(workers),
         options_(options),
         schedule_(store.setup(), std::move(done), options.decide, options.most_losses) {}
 
@@ -22,7 +22,7 @@ class Director {
       hand_out();
       absl::Status status;
       // After an error too: what else is over is kept.
-      for (CrewEvent& event : crew_.collect(options_.wait_ms)) status.Update(take(event));
+      for (WorkerEvent& event : workers_.collect(options_.wait_ms)) status.Update(take(event));
       if (!status.ok()) return status;
       tell();
     }
@@ -45,25 +45,25 @@ class Director {
 
   // As many as seats were free at first: what is over meanwhile is stored before more is begun.
   void hand_out() {
-    for (int free = crew_.free_seats(); free > 0; --free) {
+    for (int free = workers_.free_seats(); free > 0; --free) {
       const std::optional<Task> task = schedule_.next();
       if (!task.has_value()) return;
-      crew_.play(*task);
+      workers_.play(*task);
     }
   }
 
-  absl::Status take(CrewEvent& event) {
+  absl::Status take(WorkerEvent& event) {
     switch (event.kind) {
-      case CrewEvent::Kind::kGame:
+      case WorkerEvent::Kind::kGame:
         return take_game(event.report);
-      case CrewEvent::Kind::kDone:
+      case WorkerEvent::Kind::kDone:
         return check_done(event.task);
-      case CrewEvent::Kind::kLost:
+      case WorkerEvent::Kind::kLost:
         return schedule_.lost(event.task, event.what);
-      case CrewEvent::Kind::kFailed:
+      case WorkerEvent::Kind::kFailed:
         return absl::UnavailableError(event.what);
     }
-    return absl::InternalError("an unknown event of the crew");
+    return absl::InternalError("an unknown event of the workers");
   }
 
   absl::Status take_game(GameReport& report) {
@@ -103,7 +103,7 @@ class Director {
   }
 
   Store& store_;
-  Crew& crew_;
+  Workers& workers_;
   const DirectorOptions& options_;
   Schedule schedule_;
   Outcome outcome_;
@@ -112,10 +112,10 @@ class Director {
 
 }  // namespace
 
-absl::StatusOr<Outcome> direct(Store& store, Crew& crew, const DirectorOptions& options) {
+absl::StatusOr<Outcome> direct(Store& store, Workers& workers, const DirectorOptions& options) {
   absl::StatusOr<std::vector<GameReport>> done = store.games();
   if (!done.ok()) return done.status();
-  return Director(store, crew, options, *std::move(done)).run();
+  return Director(store, workers, options, *std::move(done)).run();
 }
 
 }  // namespace zerohour::tournament

@@ -1,4 +1,4 @@
-// Runs a tournament: has a crew play what the schedule says, and the store keep it.
+// Runs a tournament: has workers play what the schedule says, and the store keep it.
 #pragma once
 
 #include <atomic>
@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "tools/tournament/crew.h"
 #include "tools/tournament/progress.h"
 #include "tools/tournament/schedule.h"
 #include "tools/tournament/store.h"
+#include "tools/tournament/workers.h"
 
 namespace zerohour::tournament {
 
@@ -20,7 +20,7 @@ struct DirectorOptions {
   Decide decide;                                  // ends the tournament early; may be null
   std::function<void(const Progress&)> progress;  // at the start, after games, and now and then; may be null
   const std::atomic<bool>* interrupt = nullptr;   // once true, what is being played is dropped; may be null
-  int wait_ms = 200;                              // how long to wait for the crew before looking at `interrupt`
+  int wait_ms = 200;                              // how long to wait for the workers before looking at `interrupt`
   int most_losses = 3;                            // how often a pair may be lost
 };
 
@@ -40,11 +40,11 @@ struct Outcome {
 
 // Plays what is missing of the store's tournament. Whatever the outcome, and after errors too, each game that was over
 // is in the store, and the tournament can be resumed. On kDecided, kFault and kInterrupted games may be in flight: the
-// crew's destructor drops them. Errors: those of the store; what made the crew fail; a pair that is lost again and
-// again (Aborted); a crew that reports games that do not exist (InvalidArgument) or forgets one (Internal).
+// workers' destructor drops them. Errors: those of the store; what made the workers fail; a pair that is lost again and
+// again (Aborted); workers that report games that do not exist (InvalidArgument) or forget one (Internal).
 //
 // After a resume the games and their order are those of a run without a break, and so is the result. A tournament that
 // stopped on a fault goes on behind it.
-absl::StatusOr<Outcome> direct(Store& store, Crew& crew, const DirectorOptions& options);
+absl::StatusOr<Outcome> direct(Store& store, Workers& workers, const DirectorOptions& options);
 
 }  // namespace zerohour::tournament

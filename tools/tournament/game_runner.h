@@ -9,7 +9,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "engine/core/record.h"
-#include "tools/tournament/local_crew.h"
+#include "tools/tournament/local_workers.h"
 #include "tools/tournament/types.h"
 
 namespace zerohour::tournament {

@@ -17,8 +17,8 @@
 
 #include "absl/status/status.h"
 #include "absl/types/span.h"
-#include "tools/tournament/crew.h"
 #include "tools/tournament/types.h"
+#include "tools/tournament/workers.h"
 
 namespace zerohour::tournament {
 

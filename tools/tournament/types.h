@@ -1,5 +1,5 @@
-// What a tournament plays and what comes of it: the words that the schedule, the crews, the store and the report share.
-// Knows no game: sides are 0 and 1, positions and actions are texts.
+// What a tournament plays and what comes of it: the words that the schedule, the workers, the store and the report
+// share. Knows no game: sides are 0 and 1, positions and actions are texts.
 //
 // Every two entries that meet are a pairing. A pairing plays pairs: two games of the same scenario with the same dice,
 // leg 0 with the first entry on the first side (in Loos the British), leg 1 with sides swapped. All seeds come from the
@@ -119,7 +119,7 @@ inline constexpr int kSetupVersion = 2;
 
 // All that a tournament is: written to its folder when it begins, and read again when it is resumed.
 struct Setup {
-  std::string game;                  // "loos"
+  std::string game;                  // its name
   std::string scenario;              // with its rule options
   std::string data_hash;             // of the game's data
   std::array<std::string, 2> sides;  // their names

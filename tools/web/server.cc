@@ -5,7 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "tools/protocol/acceptor.h"
-#include "tools/web/room.h"
+#include "tools/web/server_state.h"
 
 namespace zerohour::web {
 namespace {
@@ -19,10 +19,10 @@ constexpr absl::string_view kFull =
     "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n"
     "Content-Length: 30\r\n\r\nToo many connections are open\n";
 
-void end_search(Room& room) {
-  if (room.engine.searching()) return;  // the next one already
-  room.engine.wait_for_search();
-  for (const std::shared_ptr<Guest>& guest : std::list(room.guests)) guest->search_ended();
+void end_search(ServerState& server) {
+  if (server.engine.searching()) return;  // the next one already
+  server.engine.wait_for_search();
+  for (const std::shared_ptr<Connection>& connection : std::list(server.connections)) connection->search_ended();
 }
 
 }  // namespace
@@ -33,22 +33,22 @@ absl::Status serve_page(protocol::Engine& engine, const Assets& assets, const Se
   const asio::ip::address address = asio::ip::make_address(options.address, error);
   if (error) return absl::InvalidArgumentError(absl::StrCat("'", options.address, "' is no numeric address"));
   asio::io_context context(1);
-  Room room(context, engine, assets, options);
+  ServerState server(context, engine, assets, options);
   protocol::Acceptor acceptor(context, kRetry);
   if (error = acceptor.open(address, options.port); error) {
-    return absl::UnavailableError(absl::StrCat(room.hosts.own(), ": ", error.message()));
+    return absl::UnavailableError(absl::StrCat(server.hosts.own(), ": ", error.message()));
   }
-  room.hosts = Hosts(address.to_string(), acceptor.port());
-  engine.on_search_end([&] { asio::post(context, [&] { end_search(room); }); });
+  server.hosts = Hosts(address.to_string(), acceptor.port());
+  engine.on_search_end([&] { asio::post(context, [&] { end_search(server); }); });
   asio::signal_set signals(context, SIGINT, SIGTERM);
   asio::steady_timer good_bye(context);
   const auto quit = [&] {
     Error ignored;
     signals.cancel(ignored);
     acceptor.close();
-    for (const std::shared_ptr<Guest>& guest : std::list(room.guests)) guest->dismiss();
-    room.when_empty = [&] { context.stop(); };
-    if (room.guests.empty()) return context.stop();
+    for (const std::shared_ptr<Connection>& connection : std::list(server.connections)) connection->dismiss();
+    server.when_empty = [&] { context.stop(); };
+    if (server.connections.empty()) return context.stop();
     good_bye.expires_after(kGoodBye);
     good_bye.async_wait([&](const Error&) { context.stop(); });
   };
@@ -56,12 +56,12 @@ absl::Status serve_page(protocol::Engine& engine, const Assets& assets, const Se
     if (!failed) quit();
   });
   acceptor.accept([&](tcp::socket socket) {
-    if (room.guests.size() < options.most_connections) return begin_connection(room, std::move(socket));
+    if (server.connections.size() < options.most_connections) return begin_connection(server, std::move(socket));
     protocol::turn_away(std::move(socket), asio::buffer(kFull.data(), kFull.size()));
   });
-  ready(room.hosts.own(), [&] { asio::post(context, quit); });
+  ready(server.hosts.own(), [&] { asio::post(context, quit); });
   context.run();
-  while (!room.guests.empty()) room.guests.front()->close();
+  while (!server.connections.empty()) server.connections.front()->close();
   engine.end_search();
   engine.on_search_end({});
   return absl::OkStatus();

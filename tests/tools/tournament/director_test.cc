@@ -17,7 +17,7 @@ namespace zerohour::tournament {
 namespace {
 
 // Games that end in any order.
-class FakeCrew : public Crew {
+class FakeWorkers : public Workers {
  public:
   struct Habits {
     int seats = 4;
@@ -28,15 +28,15 @@ class FakeCrew : public Crew {
     std::atomic<bool>* interrupt = nullptr;  // set after so many games
     int interrupt_after = 0;
   };
-  FakeCrew(const Setup& setup, std::uint64_t seed, Habits habits) : setup_(setup), random_(seed), habits_(habits) {}
+  FakeWorkers(const Setup& setup, std::uint64_t seed, Habits habits) : setup_(setup), random_(seed), habits_(habits) {}
 
   int free_seats() const override { return habits_.seats - static_cast<int>(playing_.size()); }
   void play(const Task& task) override {
     EXPECT_GT(free_seats(), 0);
     playing_.push_back({task, 0});
   }
-  std::vector<CrewEvent> collect(int) override {
-    std::vector<CrewEvent> events = std::exchange(late_, {});
+  std::vector<WorkerEvent> collect(int) override {
+    std::vector<WorkerEvent> events = std::exchange(late_, {});
     for (std::uint32_t steps = random_.below(4); steps > 0 && !playing_.empty(); --steps) step(events);
     return events;
   }
@@ -50,39 +50,39 @@ class FakeCrew : public Crew {
   };
   bool one_in(int n) { return n > 0 && random_.below(static_cast<std::uint32_t>(n)) == 0; }
 
-  static CrewEvent event_of(CrewEvent::Kind kind, const Task& task, const std::string& what = "") {
-    CrewEvent event;
+  static WorkerEvent event_of(WorkerEvent::Kind kind, const Task& task, const std::string& what = "") {
+    WorkerEvent event;
     event.kind = kind;
     event.task = task;
     event.what = what;
     return event;
   }
 
-  void report(const GameId& id, std::vector<CrewEvent>& events) {
+  void report(const GameId& id, std::vector<WorkerEvent>& events) {
     if (habits_.forgets == id) return;
     if (habits_.fails == id) {
-      events.push_back(event_of(CrewEvent::Kind::kFailed, {}, "bot1 does not start"));
+      events.push_back(event_of(WorkerEvent::Kind::kFailed, {}, "bot1 does not start"));
       return;
     }
-    CrewEvent event = event_of(CrewEvent::Kind::kGame, {});
+    WorkerEvent event = event_of(WorkerEvent::Kind::kGame, {});
     event.report = sample_report(setup_, id);
     if (habits_.fault == id) event.report.fault = Fault::kCrash;
     events.push_back(event);
     if (++games_ == habits_.interrupt_after) *habits_.interrupt = true;
   }
 
-  void step(std::vector<CrewEvent>& events) {
+  void step(std::vector<WorkerEvent>& events) {
     if (habits_.step.count() > 0) std::this_thread::sleep_for(habits_.step);
     const std::size_t which = random_.below(static_cast<std::uint32_t>(playing_.size()));
     Playing& playing = playing_[which];
     const bool lost = one_in(habits_.lose_one_in);
     if (lost) {
-      events.push_back(event_of(CrewEvent::Kind::kLost, playing.task, "it is gone"));
+      events.push_back(event_of(WorkerEvent::Kind::kLost, playing.task, "it is gone"));
       if (one_in(habits_.repeat_one_in)) report(playing.task.games.back(), late_);
     } else {
       report(playing.task.games[playing.over++], events);
       if (playing.over < playing.task.games.size()) return;
-      events.push_back(event_of(CrewEvent::Kind::kDone, playing.task));
+      events.push_back(event_of(WorkerEvent::Kind::kDone, playing.task));
     }
     playing_.erase(playing_.begin() + static_cast<std::ptrdiff_t>(which));
   }
@@ -91,7 +91,7 @@ class FakeCrew : public Crew {
   Random random_;
   Habits habits_;
   std::vector<Playing> playing_;
-  std::vector<CrewEvent> late_;
+  std::vector<WorkerEvent> late_;
   int games_ = 0;
 };
 
@@ -109,11 +109,11 @@ TEST(Director, AnyOrderLossesAndLateReports) {
     const Folder folder;
     absl::StatusOr<Store> store = Store::create(folder.path(), setup, 0);
     ASSERT_TRUE(store.ok());
-    FakeCrew::Habits habits;
+    FakeWorkers::Habits habits;
     habits.seats = 1 + static_cast<int>(seed) % 6;
     habits.lose_one_in = seed % 3 == 0 ? 0 : 8;
     habits.repeat_one_in = 2;
-    FakeCrew crew(store->setup(), seed, habits);
+    FakeWorkers workers(store->setup(), seed, habits);
     std::int64_t told = -1;
     DirectorOptions options;
     options.most_losses = 1000;
@@ -124,7 +124,7 @@ TEST(Director, AnyOrderLossesAndLateReports) {
       EXPECT_EQ(progress.total, setup.games());
       told = progress.done;
     };
-    const absl::StatusOr<Outcome> outcome = direct(*store, crew, options);
+    const absl::StatusOr<Outcome> outcome = direct(*store, workers, options);
     ASSERT_TRUE(outcome.ok()) << outcome.status();
     EXPECT_EQ(outcome->end, Outcome::End::kComplete);
     EXPECT_EQ(outcome->played, setup.games());
@@ -143,15 +143,15 @@ TEST(Director, InterruptedAndResumed) {
     absl::StatusOr<Store> store = run == 0 ? Store::create(folder.path(), setup, 0) : Store::resume(folder.path());
     ASSERT_TRUE(store.ok()) << store.status();
     std::atomic<bool> interrupt = false;
-    FakeCrew::Habits habits;
+    FakeWorkers::Habits habits;
     habits.interrupt = &interrupt;
     habits.interrupt_after = 7;
-    FakeCrew crew(store->setup(), static_cast<std::uint64_t>(run), habits);
+    FakeWorkers workers(store->setup(), static_cast<std::uint64_t>(run), habits);
     DirectorOptions options;
     options.interrupt = &interrupt;
-    const absl::StatusOr<Outcome> outcome = direct(*store, crew, options);
+    const absl::StatusOr<Outcome> outcome = direct(*store, workers, options);
     ASSERT_TRUE(outcome.ok());
-    EXPECT_EQ(outcome->played, crew.games()) << "what was over is kept";
+    EXPECT_EQ(outcome->played, workers.games()) << "what was over is kept";
     EXPECT_EQ(outcome->games.size(), store->games()->size());
     played += outcome->played;
     if (outcome->end == Outcome::End::kComplete) break;
@@ -167,16 +167,16 @@ TEST(Director, DecidedEarlyTheSameForAnySeats) {
   for (const int seats : {1, 3, 8}) {
     const Folder folder;
     absl::StatusOr<Store> store = Store::create(folder.path(), setup, 0);
-    FakeCrew::Habits habits;
+    FakeWorkers::Habits habits;
     habits.seats = seats;
-    FakeCrew crew(store->setup(), 1, habits);
+    FakeWorkers workers(store->setup(), 1, habits);
     DirectorOptions options;
     options.decide = [](absl::Span<const GameReport> games) {
       int wins = 0;
       for (const GameReport& game : games) wins += game.halves_of(0) == 2;
       return wins >= 5;
     };
-    const absl::StatusOr<Outcome> outcome = direct(*store, crew, options);
+    const absl::StatusOr<Outcome> outcome = direct(*store, workers, options);
     ASSERT_TRUE(outcome.ok());
     EXPECT_EQ(outcome->end, Outcome::End::kDecided);
     if (expected.empty()) expected = lines_of(outcome->games);
@@ -184,7 +184,7 @@ TEST(Director, DecidedEarlyTheSameForAnySeats) {
     EXPECT_LT(expected.size(), 100u);
 
     // Resumed, it is decided before anything is played.
-    FakeCrew idle(store->setup(), 1, habits);
+    FakeWorkers idle(store->setup(), 1, habits);
     const absl::StatusOr<Outcome> again = direct(*store, idle, options);
     EXPECT_EQ(again->end, Outcome::End::kDecided);
     EXPECT_EQ(again->played, 0);
@@ -198,15 +198,15 @@ TEST(Director, StopsOnAFaultAndGoesOnBehindIt) {
   setup.stop_on_fault = true;
   const Folder folder;
   absl::StatusOr<Store> store = Store::create(folder.path(), setup, 0);
-  FakeCrew::Habits habits;
+  FakeWorkers::Habits habits;
   habits.fault = GameId{5, 0, 1};
-  FakeCrew crew(store->setup(), 1, habits);
-  absl::StatusOr<Outcome> outcome = direct(*store, crew, {});
+  FakeWorkers workers(store->setup(), 1, habits);
+  absl::StatusOr<Outcome> outcome = direct(*store, workers, {});
   ASSERT_TRUE(outcome.ok());
   EXPECT_EQ(outcome->end, Outcome::End::kFault);
   EXPECT_EQ(outcome->fault->id, *habits.fault);
   EXPECT_LT(outcome->games.size(), 25u);
-  FakeCrew next(store->setup(), 2, habits);
+  FakeWorkers next(store->setup(), 2, habits);
   outcome = direct(*store, next, {});
   EXPECT_EQ(outcome->end, Outcome::End::kComplete);
   EXPECT_EQ(outcome->games.size(), 40u);
@@ -216,14 +216,14 @@ TEST(Director, Failures) {
   const auto setup = sample_setup(20);
   const Folder folder;
   absl::StatusOr<Store> store = Store::create(folder.path(), setup, 0);
-  const auto error = [&](const FakeCrew::Habits& habits) {
-    FakeCrew crew(store->setup(), 1, habits);
+  const auto error = [&](const FakeWorkers::Habits& habits) {
+    FakeWorkers workers(store->setup(), 1, habits);
     const std::size_t before = store->games()->size();
-    const absl::Status status = direct(*store, crew, {}).status();
-    EXPECT_EQ(store->games()->size(), before + static_cast<std::size_t>(crew.games())) << "what was over is kept";
+    const absl::Status status = direct(*store, workers, {}).status();
+    EXPECT_EQ(store->games()->size(), before + static_cast<std::size_t>(workers.games())) << "what was over is kept";
     return status;
   };
-  FakeCrew::Habits fails, forgets, loses;
+  FakeWorkers::Habits fails, forgets, loses;
   fails.fails = GameId{3, 0, 0};
   forgets.forgets = GameId{10, 0, 0};
   loses.lose_one_in = 1;
@@ -237,11 +237,11 @@ TEST(Director, Failures) {
 int run(const std::string& folder, std::uint64_t seed) {
   absl::StatusOr<Store> store = Store::resume(folder);
   if (!store.ok()) return 1;
-  FakeCrew::Habits habits;
+  FakeWorkers::Habits habits;
   habits.seats = 3;
   habits.step = std::chrono::microseconds(200);
-  FakeCrew crew(store->setup(), seed, habits);
-  const absl::StatusOr<Outcome> outcome = direct(*store, crew, {});
+  FakeWorkers workers(store->setup(), seed, habits);
+  const absl::StatusOr<Outcome> outcome = direct(*store, workers, {});
   return outcome.ok() && outcome->end == Outcome::End::kComplete ? 0 : 2;
 }
 

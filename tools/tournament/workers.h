@@ -1,5 +1,5 @@
-// Who plays the games: threads of this process (local_crew.h) or other processes (mpi_crew.h). The director
-// (director.h) hands out pairs and takes back games; it does not know which crew it has.
+// Who plays the games: threads of this process (local_workers.h) or other processes (mpi_workers.h). The director
+// (director.h) hands out pairs and takes back games; it does not know which workers it has.
 #pragma once
 
 #include <string>
@@ -14,12 +14,12 @@ struct Task {
   std::vector<GameId> games;
 };
 
-struct CrewEvent {
+struct WorkerEvent {
   enum class Kind {
     kGame,    // a game is over: report
     kDone,    // all games of task were reported
     kLost,    // whoever played the task is gone, what was not reported has to be played again: task, what
-    kFailed,  // the crew can't play at all (a bot does not start, say, with --on-fault stop): what
+    kFailed,  // the workers can't play at all (a bot does not start, say, with --on-fault stop): what
   };
   Kind kind = Kind::kGame;
   Task task;
@@ -27,15 +27,15 @@ struct CrewEvent {
   std::string what;
 };
 
-class Crew {
+class Workers {
  public:
-  virtual ~Crew() = default;  // ends whatever is being played, and all programs
+  virtual ~Workers() = default;  // ends whatever is being played, and all programs
   // How many tasks it can take at once now.
   virtual int free_seats() const = 0;
   // Requires free_seats() > 0.
   virtual void play(const Task& task) = 0;
   // What has happened since the last call; waits for something, at most so long.
-  virtual std::vector<CrewEvent> collect(int wait_ms) = 0;
+  virtual std::vector<WorkerEvent> collect(int wait_ms) = 0;
   // Words for people on what it is: "2 jobs", "4 ranks of 2 jobs".
   virtual std::string describe() const = 0;
 };

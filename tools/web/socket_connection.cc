@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "tools/protocol/line.h"
-#include "tools/web/room.h"
+#include "tools/web/server_state.h"
 
 namespace zerohour::web {
 namespace {
@@ -20,15 +20,15 @@ constexpr std::size_t kManyUndone = std::size_t{256} << 10;
 // What a message takes beside its bytes: many short ones are much, too.
 constexpr std::size_t kMessage = 2 * sizeof(std::string);
 
-class Visitor final : public Guest, public std::enable_shared_from_this<Visitor> {
+class SocketConnection final : public Connection, public std::enable_shared_from_this<SocketConnection> {
  public:
-  Visitor(Room& room, beast::tcp_stream stream)
-      : room_(room), stream_(std::move(stream)), client_([this](absl::string_view text) {
+  SocketConnection(ServerState& server, beast::tcp_stream stream)
+      : server_(server), stream_(std::move(stream)), client_([this](absl::string_view text) {
           // Replies may come from the search's thread: they are queued on the one thread that all else is done on.
           unread_ += text.size();
-          room_.unread_in_all += text.size();
-          asio::post(room_.context, [self = weak_from_this(), text = std::string(text)]() mutable {
-            if (const auto visitor = self.lock()) visitor->queue(std::move(text));
+          server_.unread_in_all += text.size();
+          asio::post(server_.context, [self = weak_from_this(), text = std::string(text)]() mutable {
+            if (const auto connection = self.lock()) connection->queue(std::move(text));
           });
           return true;
         }) {
@@ -37,8 +37,8 @@ class Visitor final : public Guest, public std::enable_shared_from_this<Visitor>
 
   void begin(const Request& request) {
     websocket::stream_base::timeout times{};
-    times.handshake_timeout = room_.options.request_time;
-    times.idle_timeout = room_.options.idle_time;
+    times.handshake_timeout = server_.options.request_time;
+    times.idle_timeout = server_.options.idle_time;
     times.keep_alive_pings = true;
     stream_.set_option(times);
     stream_.read_message_max(protocol::kMaxLine);
@@ -46,7 +46,7 @@ class Visitor final : public Guest, public std::enable_shared_from_this<Visitor>
     stream_.async_accept(request, [self = shared_from_this()](const Error& error) {
       if (self->closed_) return;
       if (error) return self->close();
-      self->room_.engine.join(self->client_);
+      self->server_.engine.join(self->client_);
       self->joined_ = true;
       self->read();
     });
@@ -54,7 +54,7 @@ class Visitor final : public Guest, public std::enable_shared_from_this<Visitor>
 
   void search_ended() override {
     if (!std::exchange(waiting_, false)) return;
-    room_.engine.finish_wait(client_);
+    server_.engine.finish_wait(client_);
     go_on();
   }
   std::size_t unread() const override { return unread_; }
@@ -65,14 +65,14 @@ class Visitor final : public Guest, public std::enable_shared_from_this<Visitor>
   void close() override {
     if (std::exchange(closed_, true)) return;
     leave();
-    room_.unread_in_all -= unread_;
+    server_.unread_in_all -= unread_;
     beast::get_lowest_layer(stream_).close();
-    room_.forget(this);
+    server_.forget(this);
   }
 
  private:
   void leave() {
-    if (std::exchange(joined_, false)) room_.engine.leave(client_);
+    if (std::exchange(joined_, false)) server_.engine.leave(client_);
   }
 
   // Says good-bye, and waits as long as the handshake's time for an answer.
@@ -110,7 +110,7 @@ class Visitor final : public Guest, public std::enable_shared_from_this<Visitor>
     take_lines();
     client_.output.flush();
     // Behind what was just said.
-    if (ending_) return asio::post(room_.context, [self = shared_from_this()] { self->write(); });
+    if (ending_) return asio::post(server_.context, [self = shared_from_this()] { self->write(); });
     read();
   }
 
@@ -124,21 +124,21 @@ class Visitor final : public Guest, public std::enable_shared_from_this<Visitor>
         messages_.pop_front();
         continue;
       }
-      const protocol::Engine::Taken taken = room_.engine.take(client_, *line);
+      const protocol::Engine::Taken taken = server_.engine.take(client_, *line);
       ending_ = taken == protocol::Engine::Taken::kQuit;
       if (taken != protocol::Engine::Taken::kWait) continue;
-      waiting_ = room_.engine.searching();
-      if (!waiting_) room_.engine.finish_wait(client_);
+      waiting_ = server_.engine.searching();
+      if (!waiting_) server_.engine.finish_wait(client_);
     }
   }
 
   void queue(std::string text) {
     if (closed_ || ended_) return;
     // Nothing can be said to who does not read, so not why either.
-    if (unread_ > room_.options.most_unread) return close();
+    if (unread_ > server_.options.most_unread) return close();
     queue_.push_back(std::move(text));
     write();
-    if (room_.unread_in_all > room_.options.most_unread_in_all) room_.close_slowest();
+    if (server_.unread_in_all > server_.options.most_unread_in_all) server_.close_slowest();
   }
 
   void write() {
@@ -154,14 +154,14 @@ class Visitor final : public Guest, public std::enable_shared_from_this<Visitor>
       if (self->closed_ || self->ended_) return;
       if (error) return self->close();
       self->unread_ -= self->queue_.front().size();
-      self->room_.unread_in_all -= self->queue_.front().size();
+      self->server_.unread_in_all -= self->queue_.front().size();
       self->queue_.pop_front();
       self->write();
       if (!self->ending_) self->go_on();
     });
   }
 
-  Room& room_;
+  ServerState& server_;
   websocket::stream<beast::tcp_stream> stream_;
   protocol::Client client_;
   beast::flat_buffer buffer_;
@@ -180,10 +180,10 @@ class Visitor final : public Guest, public std::enable_shared_from_this<Visitor>
 
 }  // namespace
 
-void begin_visit(Room& room, beast::tcp_stream stream, const Request& request) {
-  const auto visitor = std::make_shared<Visitor>(room, std::move(stream));
-  room.add(visitor);
-  visitor->begin(request);
+void begin_socket(ServerState& server, beast::tcp_stream stream, const Request& request) {
+  const auto connection = std::make_shared<SocketConnection>(server, std::move(stream));
+  server.add(connection);
+  connection->begin(request);
 }
 
 }  // namespace zerohour::web

@@ -1,4 +1,4 @@
-#include "tools/tournament/local_crew.h"
+#include "tools/tournament/local_workers.h"
 
 #include <chrono>
 #include <utility>
@@ -7,12 +7,12 @@
 
 namespace zerohour::tournament {
 
-LocalCrew::LocalCrew(int jobs, ArenaFactory factory) : jobs_(jobs), factory_(std::move(factory)), seats_(jobs) {
+LocalWorkers::LocalWorkers(int jobs, ArenaFactory factory) : jobs_(jobs), factory_(std::move(factory)), seats_(jobs) {
   threads_.reserve(static_cast<std::size_t>(jobs));
   for (int i = 0; i < jobs; ++i) threads_.emplace_back([this] { seat(); });
 }
 
-LocalCrew::~LocalCrew() {
+LocalWorkers::~LocalWorkers() {
   {
     const std::lock_guard lock(mutex_);
     stop_ = true;
@@ -21,12 +21,12 @@ LocalCrew::~LocalCrew() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-int LocalCrew::free_seats() const {
+int LocalWorkers::free_seats() const {
   const std::lock_guard lock(mutex_);
   return seats_ - busy_ - static_cast<int>(tasks_.size());
 }
 
-void LocalCrew::play(const Task& task) {
+void LocalWorkers::play(const Task& task) {
   {
     const std::lock_guard lock(mutex_);
     tasks_.push_back(task);
@@ -34,17 +34,17 @@ void LocalCrew::play(const Task& task) {
   work_.notify_one();
 }
 
-std::vector<CrewEvent> LocalCrew::collect(int wait_ms) {
+std::vector<WorkerEvent> LocalWorkers::collect(int wait_ms) {
   std::unique_lock lock(mutex_);
   events_.wait_for(lock, std::chrono::milliseconds(wait_ms), [&] { return !told_.empty(); });
   return std::exchange(told_, {});
 }
 
-std::string LocalCrew::describe() const {
+std::string LocalWorkers::describe() const {
   return absl::StrCat(jobs_, jobs_ == 1 ? " job" : " jobs");
 }
 
-bool LocalCrew::take(Task& task) {
+bool LocalWorkers::take(Task& task) {
   std::unique_lock lock(mutex_);
   work_.wait(lock, [&] { return stop_ || !tasks_.empty(); });
   if (stop_) return false;
@@ -54,35 +54,35 @@ bool LocalCrew::take(Task& task) {
   return true;
 }
 
-void LocalCrew::tell(CrewEvent event) {
+void LocalWorkers::tell(WorkerEvent event) {
   {
     const std::lock_guard lock(mutex_);
-    if (event.kind == CrewEvent::Kind::kDone) --busy_;
-    if (event.kind == CrewEvent::Kind::kFailed) --seats_;
+    if (event.kind == WorkerEvent::Kind::kDone) --busy_;
+    if (event.kind == WorkerEvent::Kind::kFailed) --seats_;
     told_.push_back(std::move(event));
   }
   events_.notify_one();
 }
 
-void LocalCrew::seat() {
+void LocalWorkers::seat() {
   const absl::StatusOr<std::unique_ptr<Arena>> arena = factory_(stop_);
   if (!arena.ok()) {
-    CrewEvent failed;
-    failed.kind = CrewEvent::Kind::kFailed;
+    WorkerEvent failed;
+    failed.kind = WorkerEvent::Kind::kFailed;
     failed.what = std::string(arena.status().message());
     return tell(std::move(failed));
   }
   Task task;
   while (take(task)) {
     for (const GameId& id : task.games) {
-      CrewEvent event;
+      WorkerEvent event;
       event.report = (*arena)->play(id);
       if (stop_) return;
       event.task = task;
       tell(std::move(event));
     }
-    CrewEvent done;
-    done.kind = CrewEvent::Kind::kDone;
+    WorkerEvent done;
+    done.kind = WorkerEvent::Kind::kDone;
     done.task = task;
     tell(std::move(done));
   }

@@ -1,4 +1,4 @@
-#include "tools/tournament/mpi_crew.h"
+#include "tools/tournament/mpi_workers.h"
 
 #include <algorithm>
 #include <boost/mpi.hpp>
@@ -43,15 +43,15 @@ bool same_pair(const Task& a, const Task& b) {
          a.games.front().pairing == b.games.front().pairing;
 }
 
-std::string said(const CrewEvent& event) {
+std::string said(const WorkerEvent& event) {
   switch (event.kind) {
-    case CrewEvent::Kind::kGame:
+    case WorkerEvent::Kind::kGame:
       return json{{"game", report_to_json(event.report)}}.dump();
-    case CrewEvent::Kind::kDone:
+    case WorkerEvent::Kind::kDone:
       return json{{"done", task_json(event.task)}}.dump();
-    case CrewEvent::Kind::kLost:
+    case WorkerEvent::Kind::kLost:
       return json{{"lost", task_json(event.task)}, {"what", event.what}}.dump();
-    case CrewEvent::Kind::kFailed:
+    case WorkerEvent::Kind::kFailed:
       break;
   }
   return json{{"failed", event.what}}.dump(-1, ' ', false, json::error_handler_t::replace);
@@ -59,8 +59,8 @@ std::string said(const CrewEvent& event) {
 
 }  // namespace
 
-MpiCrew::MpiCrew(const mpi::communicator& world, int jobs_a_rank, std::chrono::milliseconds silence,
-                 std::function<void(const std::string&)> notice)
+MpiWorkers::MpiWorkers(const mpi::communicator& world, int jobs_a_rank, std::chrono::milliseconds silence,
+                       std::function<void(const std::string&)> notice)
     : world_(world),
       jobs_(jobs_a_rank),
       silence_(silence),
@@ -69,7 +69,7 @@ MpiCrew::MpiCrew(const mpi::communicator& world, int jobs_a_rank, std::chrono::m
   for (Rank& rank : ranks_) rank.heard = Clock::now();
 }
 
-MpiCrew::~MpiCrew() {
+MpiWorkers::~MpiWorkers() {
   for (std::size_t r = 1; r < ranks_.size(); ++r) {
     if (ranks_[r].lives) world_.send(static_cast<int>(r), kToRank, std::string(lost_any_ ? kLeave : kEnd));
   }
@@ -87,7 +87,7 @@ MpiCrew::~MpiCrew() {
   }
 }
 
-int MpiCrew::free_seats() const {
+int MpiWorkers::free_seats() const {
   int free = 0;
   for (std::size_t r = 1; r < ranks_.size(); ++r) {
     if (ranks_[r].lives) free += std::max(0, jobs_ + kAhead - static_cast<int>(ranks_[r].tasks.size()));
@@ -95,7 +95,7 @@ int MpiCrew::free_seats() const {
   return free;
 }
 
-void MpiCrew::play(const Task& task) {
+void MpiWorkers::play(const Task& task) {
   auto best = ranks_.end();
   for (auto r = ranks_.begin() + 1; r != ranks_.end(); ++r) {
     if (r->lives && (best == ranks_.end() || r->tasks.size() < best->tasks.size())) best = r;
@@ -104,8 +104,8 @@ void MpiCrew::play(const Task& task) {
   world_.send(static_cast<int>(best - ranks_.begin()), kToRank, task_json(task).dump());
 }
 
-std::vector<CrewEvent> MpiCrew::collect(int wait_ms) {
-  std::vector<CrewEvent> events;
+std::vector<WorkerEvent> MpiWorkers::collect(int wait_ms) {
+  std::vector<WorkerEvent> events;
   const Clock::time_point until = Clock::now() + std::chrono::milliseconds(wait_ms);
   while (true) {
     while (const auto came = world_.iprobe(mpi::any_source, kToDirector)) {
@@ -120,14 +120,14 @@ std::vector<CrewEvent> MpiCrew::collect(int wait_ms) {
     }
     const bool any = std::any_of(ranks_.begin() + 1, ranks_.end(), [](const Rank& rank) { return rank.lives; });
     if (!any && !std::exchange(failed_, true)) {
-      events.push_back({CrewEvent::Kind::kFailed, {}, {}, "no rank is left to play"});
+      events.push_back({WorkerEvent::Kind::kFailed, {}, {}, "no rank is left to play"});
     }
     if (!events.empty() || Clock::now() >= until) return events;
     std::this_thread::sleep_for(kNap);
   }
 }
 
-void MpiCrew::hear(int from, const std::string& text, std::vector<CrewEvent>& events) {
+void MpiWorkers::hear(int from, const std::string& text, std::vector<WorkerEvent>& events) {
   Rank& rank = ranks_[static_cast<std::size_t>(from)];
   if (!rank.lives) return;  // given up; its pairs are played elsewhere
   rank.heard = Clock::now();
@@ -136,38 +136,38 @@ void MpiCrew::hear(int from, const std::string& text, std::vector<CrewEvent>& ev
   if (message.contains("game")) {
     absl::StatusOr<GameReport> report = report_from_json(message["game"].get<std::string>());
     if (!report.ok()) return bury(from, absl::StrCat("rank ", from, ": ", report.status().message()), events);
-    events.push_back({CrewEvent::Kind::kGame, {}, *std::move(report), ""});
+    events.push_back({WorkerEvent::Kind::kGame, {}, *std::move(report), ""});
   } else if (message.contains("done") || message.contains("lost")) {
     const bool done = message.contains("done");
     Task task = task_of(message[done ? "done" : "lost"]);
     rank.tasks.erase(
         std::remove_if(rank.tasks.begin(), rank.tasks.end(), [&](const Task& other) { return same_pair(task, other); }),
         rank.tasks.end());
-    events.push_back({done ? CrewEvent::Kind::kDone : CrewEvent::Kind::kLost,
+    events.push_back({done ? WorkerEvent::Kind::kDone : WorkerEvent::Kind::kLost,
                       std::move(task),
                       {},
                       done ? "" : message.value("what", "")});
   } else if (message.contains("failed")) {
     events.push_back(
-        {CrewEvent::Kind::kFailed, {}, {}, absl::StrCat("rank ", from, ": ", message["failed"].get<std::string>())});
+        {WorkerEvent::Kind::kFailed, {}, {}, absl::StrCat("rank ", from, ": ", message["failed"].get<std::string>())});
   }
 }
 
-void MpiCrew::bury(int rank, const std::string& what, std::vector<CrewEvent>& events) {
+void MpiWorkers::bury(int rank, const std::string& what, std::vector<WorkerEvent>& events) {
   Rank& dead = ranks_[static_cast<std::size_t>(rank)];
   dead.lives = false;
   lost_any_ = true;
   notice_(absl::StrCat(what, ": it counts as dead", dead.tasks.empty() ? "" : ", what it played is played again"));
-  for (Task& task : dead.tasks) events.push_back({CrewEvent::Kind::kLost, std::move(task), {}, what});
+  for (Task& task : dead.tasks) events.push_back({WorkerEvent::Kind::kLost, std::move(task), {}, what});
   dead.tasks.clear();
 }
 
-std::string MpiCrew::describe() const {
+std::string MpiWorkers::describe() const {
   return absl::StrCat(ranks_.size() - 1, ranks_.size() == 2 ? " rank" : " ranks", " of ", jobs_,
                       jobs_ == 1 ? " job" : " jobs");
 }
 
-bool work_for_director(const mpi::communicator& world, Crew& crew) {
+bool work_for_director(const mpi::communicator& world, Workers& workers) {
   std::deque<Task> ahead;
   auto spoke = std::chrono::steady_clock::now();
   const auto say = [&](const std::string& text) {
@@ -185,12 +185,12 @@ bool work_for_director(const mpi::communicator& world, Crew& crew) {
       }
       ahead.push_back(task_of(json::parse(text)));
     }
-    for (int free = crew.free_seats(); free > 0 && !ahead.empty(); --free) {
-      crew.play(ahead.front());
+    for (int free = workers.free_seats(); free > 0 && !ahead.empty(); --free) {
+      workers.play(ahead.front());
       ahead.pop_front();
     }
-    const bool idle = crew.free_seats() > 0;
-    for (const CrewEvent& event : crew.collect(idle ? kIdleMs : kCollectMs)) say(said(event));
+    const bool idle = workers.free_seats() > 0;
+    for (const WorkerEvent& event : workers.collect(idle ? kIdleMs : kCollectMs)) say(said(event));
     if (std::chrono::steady_clock::now() - spoke > kHeartbeat) say("{}");
   }
 }

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "tools/web/room.h"
+#include "tools/web/server_state.h"
 
 namespace zerohour::web {
 namespace {
@@ -49,14 +49,14 @@ bool has_body(const Request& request) {
   return std::any_of(lengths.begin(), lengths.end(), [](const std::string& length) { return length != "0"; });
 }
 
-class Connection final : public Guest, public std::enable_shared_from_this<Connection> {
+class HttpConnection final : public Connection, public std::enable_shared_from_this<HttpConnection> {
  public:
-  Connection(Room& room, tcp::socket socket) : room_(room), stream_(std::move(socket)) {}
+  HttpConnection(ServerState& server, tcp::socket socket) : server_(server), stream_(std::move(socket)) {}
 
   void read() {
     parser_.emplace();
     parser_->header_limit(kMostHeader);
-    stream_.expires_after(room_.options.request_time);
+    stream_.expires_after(server_.options.request_time);
     http::async_read_header(stream_, buffer_, *parser_, [self = shared_from_this()](const Error& error, std::size_t) {
       if (self->closed_) return;
       if (!error) return self->answer();
@@ -67,14 +67,14 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
   void close() override {
     if (std::exchange(closed_, true)) return;
     stream_.close();
-    room_.forget(this);
+    server_.forget(this);
   }
 
  private:
   void answer() {
     const Request& request = parser_->get();
     const Ask ask = ask_of(request);
-    Told told = tell(ask, room_.assets, room_.hosts);
+    Told told = tell(ask, server_.assets, server_.hosts);
     // Nothing that is asked for here has a body. What says that it has one, in whichever way, is refused, and what
     // follows on the connection is not read: it would be taken for the next request.
     if (has_body(request) && told.status < 400) told = error_text(413, "A request has no body here.");
@@ -83,9 +83,9 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
     if (buffer_.size() != 0) return send(error_text(400, "A message before the conversation."), false, false);
     closed_ = true;
     stream_.expires_never();
-    const auto self = shared_from_this();  // until the visitor is there
-    room_.forget(this);
-    begin_visit(room_, std::move(stream_), request);
+    const auto self = shared_from_this();  // until the connection is there
+    server_.forget(this);
+    begin_socket(server_, std::move(stream_), request);
   }
 
   // Of what is no request.
@@ -113,7 +113,7 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
       response_.content_length(told.text.size());
       if (!head) response_.body() = std::move(told.text);
     }
-    stream_.expires_after(room_.options.idle_time);
+    stream_.expires_after(server_.options.idle_time);
     serializer_.emplace(response_);
     // What is refused with the connection may still be on its way: it is passed over.
     http::async_write(stream_, *serializer_, [self = shared_from_this(), keep_alive](const Error& error, std::size_t) {
@@ -136,7 +136,7 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
     });
   }
 
-  Room& room_;
+  ServerState& server_;
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_{2 * kMostHeader};
   std::optional<http::request_parser<http::empty_body>> parser_;
@@ -149,11 +149,11 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
 
 }  // namespace
 
-void begin_connection(Room& room, tcp::socket socket) {
+void begin_connection(ServerState& server, tcp::socket socket) {
   Error ignored;
   socket.set_option(tcp::no_delay(true), ignored);
-  const auto connection = std::make_shared<Connection>(room, std::move(socket));
-  room.add(connection);
+  const auto connection = std::make_shared<HttpConnection>(server, std::move(socket));
+  server.add(connection);
   connection->read();
 }
 

@@ -24,9 +24,9 @@ using Error = boost::system::error_code;
 using Request = http::request<http::empty_body>;
 
 // Somebody at the other end of a connection.
-class Guest {
+class Connection {
  public:
-  virtual ~Guest() = default;
+  virtual ~Connection() = default;
   // No search runs: whoever waited for that goes on.
   virtual void search_ended() {}
   // Bytes that are to be sent to it.
@@ -38,21 +38,21 @@ class Guest {
 };
 
 // All of it is one thread's.
-struct Room {
-  Room(asio::io_context& where, protocol::Engine& talked_to, const Assets& files, const ServerOptions& wanted)
+struct ServerState {
+  ServerState(asio::io_context& where, protocol::Engine& talked_to, const Assets& files, const ServerOptions& wanted)
       : context(where), engine(talked_to), assets(files), options(wanted), hosts(wanted.address, wanted.port) {}
 
-  void add(std::shared_ptr<Guest> guest) { guests.push_back(std::move(guest)); }
-  void forget(const Guest* guest) {
-    guests.remove_if([guest](const std::shared_ptr<Guest>& g) { return g.get() == guest; });
-    if (guests.empty() && when_empty) when_empty();
+  void add(std::shared_ptr<Connection> connection) { connections.push_back(std::move(connection)); }
+  void forget(const Connection* connection) {
+    connections.remove_if([connection](const std::shared_ptr<Connection>& g) { return g.get() == connection; });
+    if (connections.empty() && when_empty) when_empty();
   }
 
   // Lets go of whoever has the most to read.
   void close_slowest() {
-    const auto slowest = std::max_element(guests.begin(), guests.end(),
+    const auto slowest = std::max_element(connections.begin(), connections.end(),
                                           [](const auto& a, const auto& b) { return a->unread() < b->unread(); });
-    if (slowest != guests.end()) std::shared_ptr<Guest>(*slowest)->close();
+    if (slowest != connections.end()) std::shared_ptr<Connection>(*slowest)->close();
   }
 
   asio::io_context& context;
@@ -60,13 +60,13 @@ struct Room {
   const Assets& assets;
   const ServerOptions& options;
   Hosts hosts;
-  std::list<std::shared_ptr<Guest>> guests;
+  std::list<std::shared_ptr<Connection>> connections;
   std::atomic<std::size_t> unread_in_all = 0;  // bytes
   std::function<void()> when_empty;            // called when the last of them has gone
 };
 
-// A connection that asks for files (connection.cc), and one that speaks the protocol (visitor.cc).
-void begin_connection(Room& room, tcp::socket socket);
-void begin_visit(Room& room, beast::tcp_stream stream, const Request& request);
+// A connection that asks for files (http_connection.cc), and one that speaks the protocol (socket_connection.cc).
+void begin_connection(ServerState& server, tcp::socket socket);
+void begin_socket(ServerState& server, beast::tcp_stream stream, const Request& request);
 
 }  // namespace zerohour::web

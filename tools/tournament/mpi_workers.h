@@ -1,5 +1,5 @@
-// A crew of other processes under mpirun: rank 0 directs and keeps the store, every other rank has a crew of threads
-// (local_crew.h). Tasks and games travel as JSON (json.h).
+// Workers that are other processes under mpirun: rank 0 directs and keeps the store, every other rank has threads for
+// workers (local_workers.h). Tasks and games travel as JSON (json.h).
 #pragma once
 
 #include <boost/mpi/communicator.hpp>
@@ -11,29 +11,29 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "tools/tournament/crew.h"
+#include "tools/tournament/workers.h"
 
 namespace zerohour::tournament {
 
 inline constexpr int kDirectorRank = 0;
 
 // Rank 0's. Used by one thread, the one that has set MPI up.
-class MpiCrew final : public Crew {
+class MpiWorkers final : public Workers {
  public:
   // Requires at least two ranks. A rank that says nothing for `silence` is taken for dead: its tasks are kLost, and
   // whatever it may still say is thrown away. Ranks that live speak up every second. `notice` is told of the dead.
-  MpiCrew(const boost::mpi::communicator& world, int jobs_a_rank, std::chrono::milliseconds silence,
-          std::function<void(const std::string&)> notice);
-  MpiCrew(const MpiCrew&) = delete;
-  MpiCrew& operator=(const MpiCrew&) = delete;
-  ~MpiCrew() override;  // tells the ranks that it is over; they break off what they play
+  MpiWorkers(const boost::mpi::communicator& world, int jobs_a_rank, std::chrono::milliseconds silence,
+             std::function<void(const std::string&)> notice);
+  MpiWorkers(const MpiWorkers&) = delete;
+  MpiWorkers& operator=(const MpiWorkers&) = delete;
+  ~MpiWorkers() override;  // tells the ranks that it is over; they break off what they play
 
   // Whether a rank has died. MPI can't be ended in good order then: whoever lives has to leave without it.
   bool lost_any() const { return lost_any_; }
 
   int free_seats() const override;
   void play(const Task& task) override;
-  std::vector<CrewEvent> collect(int wait_ms) override;
+  std::vector<WorkerEvent> collect(int wait_ms) override;
   std::string describe() const override;
 
  private:
@@ -44,8 +44,8 @@ class MpiCrew final : public Crew {
     std::vector<Task> tasks;  // that it has not finished
   };
 
-  void hear(int from, const std::string& text, std::vector<CrewEvent>& events);
-  void bury(int rank, const std::string& what, std::vector<CrewEvent>& events);
+  void hear(int from, const std::string& text, std::vector<WorkerEvent>& events);
+  void bury(int rank, const std::string& what, std::vector<WorkerEvent>& events);
 
   boost::mpi::communicator world_;
   const int jobs_;
@@ -56,9 +56,9 @@ class MpiCrew final : public Crew {
   bool lost_any_ = false;
 };
 
-// What every other rank does: plays what it is handed with the crew, until rank 0 says that it is over. False where a
-// rank has died, as for MpiCrew::lost_any().
-bool work_for_director(const boost::mpi::communicator& world, Crew& crew);
+// What every other rank does: plays what it is handed with its workers, until rank 0 says that it is over. False where
+// a rank has died, as for MpiWorkers::lost_any().
+bool work_for_director(const boost::mpi::communicator& world, Workers& workers);
 
 // Setups go from rank 0 to all before they begin: called by every rank, with the text on rank 0. An empty text says
 // that nothing will be played.

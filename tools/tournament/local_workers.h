@@ -1,4 +1,4 @@
-// A crew of threads in this process, a seat each.
+// Workers that are threads of this process, a seat each.
 #pragma once
 
 #include <atomic>
@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "tools/tournament/crew.h"
+#include "tools/tournament/workers.h"
 
 namespace zerohour::tournament {
 
@@ -20,24 +20,24 @@ namespace zerohour::tournament {
 // reports then is thrown away.
 using ArenaFactory = std::function<absl::StatusOr<std::unique_ptr<Arena>>(const std::atomic<bool>& stop)>;
 
-class LocalCrew final : public Crew {
+class LocalWorkers final : public Workers {
  public:
   // jobs > 0. An arena that can't be made is a kFailed, and its seat stays empty.
-  LocalCrew(int jobs, ArenaFactory factory);
-  LocalCrew(const LocalCrew&) = delete;
-  LocalCrew& operator=(const LocalCrew&) = delete;
-  ~LocalCrew() override;  // breaks off all games
+  LocalWorkers(int jobs, ArenaFactory factory);
+  LocalWorkers(const LocalWorkers&) = delete;
+  LocalWorkers& operator=(const LocalWorkers&) = delete;
+  ~LocalWorkers() override;  // breaks off all games
 
   int free_seats() const override;
   void play(const Task& task) override;
-  std::vector<CrewEvent> collect(int wait_ms) override;
+  std::vector<WorkerEvent> collect(int wait_ms) override;
   std::string describe() const override;
 
  private:
   void seat();
-  // False once the crew is to end.
+  // False once the workers are to end.
   bool take(Task& task);
-  void tell(CrewEvent event);
+  void tell(WorkerEvent event);
 
   const int jobs_;
   const ArenaFactory factory_;
@@ -46,7 +46,7 @@ class LocalCrew final : public Crew {
   std::condition_variable work_;    // a task has come, or stop
   std::condition_variable events_;  // something was told
   std::deque<Task> tasks_;          // that no seat has taken
-  std::vector<CrewEvent> told_;
+  std::vector<WorkerEvent> told_;
   int seats_;     // that have an arena, or will
   int busy_ = 0;  // of them
   std::vector<std::thread> threads_;
