@@ -94,21 +94,21 @@ void mcts_stop(benchmark::State& bench) {
 BENCHMARK(mcts_stop)->Unit(benchmark::kMillisecond)->Iterations(10)->UseRealTime();
 
 // hill70 solved whole, by pruning, with the table.
-void expectimax_solves(benchmark::State& bench, Pruning pruning) {
+void expectimax_solves(benchmark::State& bench, ai::Pruning pruning) {
   const Loos& loos = game("hill70");
   std::uint64_t nodes = 0;
   for (auto _ : bench) {
-    Expectimax search(loos, {.pruning = pruning, .table_entries = 1 << 20});
+    ai::Expectimax search(loos, {.pruning = pruning, .table_entries = 1 << 20});
     benchmark::DoNotOptimize(search.value(loos.initial_state()).value());
     nodes += search.counts().nodes;
     bench.counters["nodes_each"] = static_cast<double>(search.counts().nodes);
   }
   rate(bench, "nodes", nodes);
 }
-BENCHMARK_CAPTURE(expectimax_solves, none, Pruning::kNone)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(expectimax_solves, alpha, Pruning::kAlpha)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(expectimax_solves, star1, Pruning::kStar1)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(expectimax_solves, star2, Pruning::kStar2)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(expectimax_solves, none, ai::Pruning::kNone)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(expectimax_solves, alpha, ai::Pruning::kAlpha)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(expectimax_solves, star1, ai::Pruning::kStar1)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(expectimax_solves, star2, ai::Pruning::kStar2)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace zerohour::loos
