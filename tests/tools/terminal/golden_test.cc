@@ -9,7 +9,7 @@
 
 #include "tests/tools/terminal/script.h"
 
-namespace zerohour::play {
+namespace zerohour::terminal {
 namespace {
 
 void check_golden(const PlayOptions& options, const std::string& name) {
@@ -28,4 +28,4 @@ TEST(Golden, TrenchAssault) {
 }
 
 }  // namespace
-}  // namespace zerohour::play
+}  // namespace zerohour::terminal
