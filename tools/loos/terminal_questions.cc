@@ -181,9 +181,9 @@ void tell_preview(const Loos& game, const State& s, const std::string& line, Pri
 
 }  // namespace
 
-std::vector<terminal::GameCommand> question_commands(const session::Session<Loos>& session) {
+std::vector<terminal::ViewCommand> question_commands(const session::Session<Loos>& session) {
   using Tell = void (*)(const Loos&, const State&, const Words&, Printer&);
-  std::vector<terminal::GameCommand> commands;
+  std::vector<terminal::ViewCommand> commands;
   const auto add = [&](std::string word, std::string usage, std::string what, Tell tell) {
     commands.push_back({std::move(word), std::move(usage), std::move(what), true,
                         [&session, tell](const Words& words, const std::string&, Printer& out) {

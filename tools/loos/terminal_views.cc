@@ -16,8 +16,8 @@
 namespace zerohour::loos {
 namespace {
 
-using terminal::GameCommand;
 using terminal::Printer;
+using terminal::ViewCommand;
 using Words = std::vector<std::string>;
 
 constexpr int kLargeColumns = 8, kLargeRows = 7;
@@ -239,9 +239,9 @@ UnitSet deciders_units(const Loos& game, const State& s) {
   return kAllBritish | kAllGerman;
 }
 
-std::vector<GameCommand> view_commands(const session::Session<Loos>& session, std::shared_ptr<bool> legend_told) {
+std::vector<ViewCommand> view_commands(const session::Session<Loos>& session, std::shared_ptr<bool> legend_told) {
   const auto views = std::make_shared<Views>(session, std::move(legend_told));
-  std::vector<GameCommand> commands;
+  std::vector<ViewCommand> commands;
   const auto add = [&](std::string word, std::string usage, std::string what,
                        void (Views::*tell)(const Words&, Printer&), bool listed = true) {
     commands.push_back(

@@ -23,7 +23,7 @@ class TerminalWords final : public terminal::GameWords {
  public:
   TerminalWords(const session::Session<Loos>& session, std::shared_ptr<bool> legend_told)
       : session_(session), commands_(view_commands(session, std::move(legend_told))) {
-    for (terminal::GameCommand& command : question_commands(session)) commands_.push_back(std::move(command));
+    for (terminal::ViewCommand& command : question_commands(session)) commands_.push_back(std::move(command));
   }
 
   std::string introduction(int width) const override {
@@ -85,14 +85,14 @@ class TerminalWords final : public terminal::GameWords {
     }
     return names;
   }
-  const std::vector<terminal::GameCommand>& commands() const override { return commands_; }
+  const std::vector<terminal::ViewCommand>& commands() const override { return commands_; }
 
  private:
   const Loos& game() const { return session_.game(); }
   const State& state() const { return session_.state(); }
 
   const session::Session<Loos>& session_;
-  std::vector<terminal::GameCommand> commands_;
+  std::vector<terminal::ViewCommand> commands_;
 };
 
 }  // namespace

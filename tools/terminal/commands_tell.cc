@@ -105,7 +105,7 @@ void Terminal::do_rules(const Words&, const std::string& rest) {
 void Terminal::do_help(const Words& words, const std::string&) {
   if (!words.empty()) {
     const std::string word = absl::AsciiStrToLower(words[0]);
-    for (const GameCommand& command : words_->commands()) {
+    for (const ViewCommand& command : words_->commands()) {
       if (command.word == word) return say(absl::StrCat(command.usage, "\n  ", command.what));
     }
     for (const Command& command : commands()) {
@@ -120,7 +120,7 @@ void Terminal::do_help(const Words& words, const std::string&) {
   const auto list = [&](absl::string_view word, absl::string_view what) {
     absl::StrAppend(&out, absl::StrFormat("  %-9s %s\n", word, what));
   };
-  for (const GameCommand& command : words_->commands()) {
+  for (const ViewCommand& command : words_->commands()) {
     if (command.listed) list(command.word, command.what);
   }
   for (const Command& command : commands()) {

@@ -258,7 +258,7 @@ void Terminal::carry_out(const std::string& line) {
     (this->*command->carry_out)(others, rest);
     return;
   }
-  for (const GameCommand& view : words_->commands()) {
+  for (const ViewCommand& view : words_->commands()) {
     if (first == view.word) return view.run(others, rest, *this);
   }
   if (words_->is_order(first)) return order(line);
@@ -282,7 +282,7 @@ std::vector<std::string> Terminal::completions(const std::string& before) const 
 
 std::vector<std::string> Terminal::command_words() const {
   std::vector<std::string> words = words_->order_words();
-  for (const GameCommand& command : words_->commands()) words.push_back(command.word);
+  for (const ViewCommand& command : words_->commands()) words.push_back(command.word);
   for (const Command& command : commands()) words.emplace_back(command.word);
   std::sort(words.begin(), words.end());
   return words;

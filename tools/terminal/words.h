@@ -38,8 +38,8 @@ class Printer {
   virtual void refuse(const absl::Status& why) = 0;
 };
 
-// One command of a game's own. It changes nothing.
-struct GameCommand {
+// One command of a game's own, which shows or works out something and changes nothing.
+struct ViewCommand {
   std::string word;
   std::string usage;   // how it is typed
   std::string what;    // what it tells, in a line
@@ -86,7 +86,7 @@ class GameWords {
   // What could be named after the first word of a line: the units of the side that is to act.
   virtual std::vector<std::string> names() const = 0;
   // In the order in which `help` lists them.
-  virtual const std::vector<GameCommand>& commands() const = 0;
+  virtual const std::vector<ViewCommand>& commands() const = 0;
 };
 
 // A game as the terminal plays it.
