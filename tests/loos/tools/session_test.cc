@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/loos/loos.h"
-#include "tests/tools/terminal/script.h"
+#include "tests/loos/tools/terminal/script.h"
 
 namespace zerohour::session {
 namespace {

@@ -19,7 +19,7 @@
 #include "engine/core/random_roll.h"
 #include "engine/core/replay.h"
 #include "tests/core/thorough.h"
-#include "tests/tools/terminal/script.h"
+#include "tests/loos/tools/terminal/script.h"
 #include "tools/loos/names.h"
 #include "tools/loos/orders.h"
 #include "tools/session/session.h"

@@ -12,7 +12,7 @@
 #include "absl/strings/str_format.h"
 #include "engine/core/record.h"
 #include "tests/core/thorough.h"
-#include "tests/tools/terminal/script.h"
+#include "tests/loos/tools/terminal/script.h"
 #include "tools/terminal/terminal.h"
 
 namespace zerohour::terminal {

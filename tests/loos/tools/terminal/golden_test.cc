@@ -1,13 +1,13 @@
 // Transcripts of whole sessions. To refresh them after a change that is meant:
 //
-//   ZEROHOUR_REFRESH_GOLDEN=1 build/release/tests/tools/terminal/play_test --gtest_filter='*Golden*'
+//   ZEROHOUR_REFRESH_GOLDEN=1 build/release/tests/loos/tools/terminal/play_test --gtest_filter='*Golden*'
 //
 // A file NAME.txt holds what the script NAME.in prints.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 
-#include "tests/tools/terminal/script.h"
+#include "tests/loos/tools/terminal/script.h"
 
 namespace zerohour::terminal {
 namespace {
