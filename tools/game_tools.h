@@ -57,9 +57,9 @@ class GameTools {
 
   // For an engine of the text protocol.
   virtual std::shared_ptr<const protocol::GameType> game_type(const std::string& data) const = 0;
-  // A game in the terminal. What of the options the game supplies itself, how it is loaded for instance, may be empty.
-  virtual absl::Status play(play::PlayOptions options, const std::string& data, std::istream& in, std::ostream& out,
-                            std::ostream& err) const = 0;
+  // A game in the terminal.
+  virtual absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in,
+                            std::ostream& out, std::ostream& err) const = 0;
 };
 
 }  // namespace zerohour

@@ -61,7 +61,7 @@ class PigTools final : public GameToolsOf<Pig> {
  public:
   std::string title() const override { return "Pig"; }
   absl::Status check_data(const std::string&) const override { return absl::OkStatus(); }
-  absl::Status play(play::PlayOptions, const std::string&, std::istream&, std::ostream&, std::ostream&) const override {
+  absl::Status play(const terminal::PlayOptions&, const std::string&, std::istream&, std::ostream&, std::ostream&) const override {
     return absl::UnimplementedError("Pig is not played in the terminal");
   }
 

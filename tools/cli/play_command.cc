@@ -42,8 +42,9 @@ Exit play_on_page(const Flags& flags, std::int64_t port, std::ostream& out) {
 }  // namespace
 
 Exit play_command(Arguments arguments, std::ostream& out) {
-  play::PlayOptions options;
+  terminal::PlayOptions options;
   GameFlags load = default_game_flags();
+  options.scenario = load.scenario;
   std::string game_name;
   bool no_journal = false;
   std::int64_t level = 0;

@@ -9,7 +9,7 @@
 #include "tools/protocol/engine.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
-#include "tools/terminal/play.h"
+#include "tools/terminal/journal_file.h"
 #include "tools/web/journal.h"
 #include "tools/web/key_sealer.h"
 #include "tools/web/server.h"
@@ -33,7 +33,7 @@ void warn(absl::string_view sentence) {
 // The key of sealed seeds is this user's, whichever journal is kept. Without one a record that comes back gets new
 // dice.
 void seal_seeds(protocol::Engine& engine) {
-  const std::string folder = play::state_folder();
+  const std::string folder = terminal::state_folder();
   if (folder.empty()) return;
   const auto sealer = web::KeySealer::load(absl::StrCat(folder, "/web.key"));
   if (sealer.ok()) {
@@ -45,7 +45,7 @@ void seal_seeds(protocol::Engine& engine) {
 
 absl::StatusOr<std::unique_ptr<web::Journal>> keep_game(const ServeFlags& flags, protocol::Engine& engine) {
   if (flags.no_journal) return std::unique_ptr<web::Journal>();
-  const std::string folder = play::state_folder();
+  const std::string folder = terminal::state_folder();
   if (flags.journal.empty() && folder.empty()) {
     return absl::FailedPreconditionError(
         "neither XDG_STATE_HOME nor HOME is set: say --journal FILE, or --no-journal to keep no game");

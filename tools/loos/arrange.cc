@@ -9,17 +9,8 @@
 #include "engine/loos/setup.h"
 #include "tools/loos/names.h"
 
-namespace zerohour::play {
+namespace zerohour::loos {
 namespace {
-
-using loos::Action;
-using loos::Hex;
-using loos::HexSet;
-using loos::Kind;
-using loos::Loos;
-using loos::State;
-using loos::Step;
-using loos::UnitId;
 
 // How far the nearest German is: second lines are spread out.
 int distance_to(const HexSet& occupied, Hex h) {
@@ -30,13 +21,13 @@ int distance_to(const HexSet& occupied, Hex h) {
 
 // The best hex for the next battalion: first what covers most of the open front line, then a place behind it.
 Hex next_german_hex(const Loos& game, const State& s, UnitId u) {
-  const loos::View view = game.view(s);
+  const View view = game.view(s);
   const std::uint64_t uncovered = view.uncovered_front();
-  const HexSet& own = s.occupied[index(loos::kGerman)];
+  const HexSet& own = s.occupied[index(kGerman)];
   Hex best;
   int best_value = -1;
   for (const Hex h : view.set_up_hexes(u)) {
-    const loos::MapHex& m = game.board().at(h);
+    const MapHex& m = game.board().at(h);
     int value = 0;
     if (uncovered != 0) {
       // From the north on, so that no gap is left that needs a battalion of its own.
@@ -62,7 +53,7 @@ absl::Status no_place(const Loos& game, const State& s, UnitId u) {
 }
 
 absl::StatusOr<std::vector<Action>> arrange_german(const Loos& game, State s) {
-  const std::vector<UnitId> units = loos::unplaced_units(s, loos::kGerman);
+  const std::vector<UnitId> units = unplaced_units(s, kGerman);
   // First the hexes, by trying; then the units to them from north to south in the order of their divisions.
   std::vector<Hex> hexes;
   State trial = s;
@@ -85,7 +76,7 @@ absl::StatusOr<std::vector<Action>> arrange_german(const Loos& game, State s) {
 absl::StatusOr<std::vector<Action>> arrange_british(const Loos& game, State s) {
   // The 2nd, 9th, 7th, 1st, 15th and 47th from north to south, where their sectors are free.
   static constexpr std::array<absl::string_view, 6> kFromNorth = {"2", "9", "7", "1", "15", "47"};
-  std::vector<UnitId> units = loos::unplaced_units(s, loos::kBritish);
+  std::vector<UnitId> units = unplaced_units(s, kBritish);
   const auto rank = [&](UnitId u) {
     const std::string& name = game.rules().counters.divisions[game.board().counter(u).division].name;
     return std::find(kFromNorth.begin(), kFromNorth.end(), name) - kFromNorth.begin();
@@ -93,11 +84,11 @@ absl::StatusOr<std::vector<Action>> arrange_british(const Loos& game, State s) {
   std::stable_sort(units.begin(), units.end(), [&](UnitId a, UnitId b) { return rank(a) < rank(b); });
   std::vector<Action> actions;
   for (const UnitId u : units) {
-    const loos::View view = game.view(s);
+    const View view = game.view(s);
     const HexSet hexes = view.set_up_hexes(u);
     if (hexes.empty()) return no_place(game, s, u);
     // An empty hex of the division's sector, the historical one if it may still choose; else the stack.
-    const HexSet free = hexes - s.occupied[index(loos::kBritish)];
+    const HexSet free = hexes - s.occupied[index(kBritish)];
     const HexSet& choice = free.empty() ? hexes : free;
     const auto wanted = rank(u);
     Hex to = choice.first();
@@ -140,7 +131,7 @@ absl::StatusOr<std::vector<Action>> arrange_arrivals(const Loos& game, const Sta
     Action chosen;
     if (!placements.empty()) {
       const auto empty = [&](Action a) {
-        return a.unit() == placements.front().unit() && game.view(s).top(a.hex()) == loos::kNoUnit;
+        return a.unit() == placements.front().unit() && game.view(s).top(a.hex()) == kNoUnit;
       };
       const auto found = std::find_if(placements.begin(), placements.end(), empty);
       chosen = found == placements.end() ? placements.front() : *found;
@@ -162,4 +153,4 @@ absl::StatusOr<std::vector<Action>> arrange_arrivals(const Loos& game, const Sta
   return actions;
 }
 
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

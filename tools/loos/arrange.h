@@ -7,17 +7,16 @@
 #include "absl/status/statusor.h"
 #include "engine/loos/loos.h"
 
-namespace zerohour::play {
+namespace zerohour::loos {
 
 // The actions that finish the set-up of the side that sets up now, around what it has placed already. German: the front
 // line covered (R3) with as few as it takes, the others in the second trench and the towns; British: the divisions from
 // north to south as history had them, spread over their sectors' hexes.
-absl::StatusOr<std::vector<loos::Action>> arrange_setup(const loos::Loos& game, const loos::State& s);
+absl::StatusOr<std::vector<Action>> arrange_setup(const Loos& game, const State& s);
 
 // Everybody who is to be placed now: units going to the front line, released regiments, replacements, battalions of a
 // regiment broken down. Where `division` is not -1, only its units; a released division that has none yet arrives at
 // `entry`, or at the first entry hex that has room.
-absl::StatusOr<std::vector<loos::Action>> arrange_arrivals(const loos::Loos& game, const loos::State& s, int division,
-                                                           loos::Hex entry);
+absl::StatusOr<std::vector<Action>> arrange_arrivals(const Loos& game, const State& s, int division, Hex entry);
 
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

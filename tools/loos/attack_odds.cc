@@ -7,17 +7,8 @@
 #include "engine/loos/notation.h"
 #include "engine/loos/rebuild.h"
 
-namespace zerohour::play {
+namespace zerohour::loos {
 namespace {
-
-using loos::Action;
-using loos::Hex;
-using loos::Kind;
-using loos::Loos;
-using loos::State;
-using loos::Step;
-using loos::UnitId;
-using loos::UnitSet;
 
 // The declared attackers of the combat under way that are still to roll. In Mobile Combat the one whose turn it is
 // counts, and those that have rolled do not.
@@ -32,15 +23,15 @@ std::vector<UnitId> still_to_roll(const State& s) {
 std::vector<UnitId> declared_attackers(const Loos& game, const State& s, Hex target, Side attacker) {
   if (attacker != s.active) return {};
   if (target == s.target && s.attacker_count > 0) return still_to_roll(s);
-  std::array<UnitId, loos::kMaxAttackers> declared{};
+  std::array<UnitId, kMaxAttackers> declared{};
   const int count = game.view(s).declared_attackers(target, declared);
   return {declared.begin(), declared.begin() + count};
 }
 
 // Has the unit declared against another hex, so that it does not attack this one (R14, R30)?
 bool attacks_elsewhere(const State& s, UnitId u, Hex target) {
-  if (loos::side_of(u) != s.active) return false;
-  if (s.step == Step::kDeclare) return s.aim(u) != loos::kNoAim;
+  if (side_of(u) != s.active) return false;
+  if (s.step == Step::kDeclare) return s.aim(u) != kNoAim;
   const auto end = s.attackers.begin() + s.attacker_count;
   return s.mobile != 0 && target != s.target && std::find(s.attackers.begin(), end, u) != end;
 }
@@ -53,14 +44,14 @@ State first_mobile_roll(const Loos& game, State s, Hex target, absl::Span<const 
   s.result = 0;
   s.target = target;
   s.attacked.insert(target);
-  s.attackers.fill(loos::kNoUnit);
+  s.attackers.fill(kNoUnit);
   std::copy(attackers.begin(), attackers.end(), s.attackers.begin());
   s.attacker_count = static_cast<std::uint8_t>(attackers.size());
   s.attacker_next = 1;
   s.subject = attackers[0];
   for (const UnitId u : attackers) s.fought.erase(u);
   s.fought.insert(s.subject);
-  loos::rebuild(game.board(), s);
+  rebuild(game.board(), s);
   return s;
 }
 
@@ -99,8 +90,8 @@ bool attacks_alone(const State& s, Side attacker) {
 }
 
 Attackers attackers_of(const Loos& game, const State& s, Hex target) {
-  const loos::View view = game.view(s);
-  const Side attacker = other(loos::side_of(view.top(target)));
+  const View view = game.view(s);
+  const Side attacker = other(side_of(view.top(target)));
   Attackers found{declared_attackers(game, s, target, attacker), true};
   const bool fit = !found.units.empty() && std::all_of(found.units.begin(), found.units.end(), [&](UnitId u) {
     return s.is_top(u) && game.board().around(target).contains(s.hex[u]);
@@ -115,14 +106,14 @@ Attackers attackers_of(const Loos& game, const State& s, Hex target) {
 }
 
 absl::Status can_attack(const Loos& game, const State& s, UnitId unit, Hex target) {
-  const std::string name = loos::format_unit(game.board(), s, unit);
+  const std::string name = format_unit(game.board(), s, unit);
   const UnitId defender = game.view(s).top(target);
-  if (!s.on_map.contains(unit) || !s.is_top(unit) || loos::side_of(unit) == loos::side_of(defender) ||
+  if (!s.on_map.contains(unit) || !s.is_top(unit) || side_of(unit) == side_of(defender) ||
       !game.board().around(target).contains(s.hex[unit])) {
     return absl::FailedPreconditionError(
         absl::StrCat(name, " is not an enemy top unit next to ", hex::to_string(target), " (R14)"));
   }
-  if (!attacks_alone(s, loos::side_of(unit))) return absl::OkStatus();
+  if (!attacks_alone(s, side_of(unit))) return absl::OkStatus();
   if (!s.mobile_moved.contains(unit)) {
     return absl::FailedPreconditionError(
         absl::StrCat(name, " did not move in Mobile Movement, so it does not attack in Mobile Combat (18.4)"));
@@ -142,7 +133,7 @@ absl::Status can_attack(const Loos& game, const State& s, UnitId unit, Hex targe
 }
 
 std::vector<AttackOdds> attack_odds(const Loos& game, const State& s, Hex target, absl::Span<const UnitId> attackers) {
-  if (!attacks_alone(s, loos::side_of(attackers[0]))) {
+  if (!attacks_alone(s, side_of(attackers[0]))) {
     // 14.3.3 must see the hex as attacked, as it will be.
     State declared = s;
     declared.attacked.insert(target);
@@ -170,4 +161,4 @@ std::vector<AttackOdds> attack_odds(const Loos& game, const State& s, Hex target
   return odds;
 }
 
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

@@ -8,17 +8,8 @@
 #include "engine/loos/notation.h"
 #include "tools/loos/names.h"
 
-namespace zerohour::play {
+namespace zerohour::loos {
 namespace {
-
-using loos::Board;
-using loos::Hex;
-using loos::Loos;
-using loos::side_of;
-using loos::State;
-using loos::Terrain;
-using loos::UnitId;
-using loos::Zone;
 
 // Text with a colour for each character; colours are ANSI codes, 0 for none.
 class Canvas {
@@ -60,7 +51,7 @@ constexpr int kFaint = 2;
 constexpr int kGreen = 32, kYellow = 33, kMagenta = 35, kCyan = 36, kRed = 31;
 
 int side_colour(Side side) {
-  return side == loos::kBritish ? kYellow : kCyan;
+  return side == kBritish ? kYellow : kCyan;
 }
 
 bool weakened(const Board& board, const State& s, UnitId u) {
@@ -69,21 +60,21 @@ bool weakened(const Board& board, const State& s, UnitId u) {
 
 // "Bx=", as the header has it.
 std::string small_counter(const Loos& game, const State& s, Hex h) {
-  const loos::View view = game.view(s);
+  const View view = game.view(s);
   const UnitId t = view.top(h), b = view.bottom(h);
   const Board& board = game.board();
-  std::string text(side_of(t) == loos::kBritish ? "B" : "G");
-  const loos::Echelon echelon = board.counter(t).echelon;
-  text += s.replacement.contains(t)                ? '.'
-          : echelon == loos::Echelon::kHalfBrigade ? 'x'
-          : echelon == loos::Echelon::kRegiment    ? 'R'
-                                                   : 'i';
-  const bool loss = weakened(board, s, t) || (b != loos::kNoUnit && weakened(board, s, b));
-  text += b != loos::kNoUnit ? (loss ? '%' : '=') : loss ? '-' : ' ';
+  std::string text(side_of(t) == kBritish ? "B" : "G");
+  const Echelon echelon = board.counter(t).echelon;
+  text += s.replacement.contains(t)          ? '.'
+          : echelon == Echelon::kHalfBrigade ? 'x'
+          : echelon == Echelon::kRegiment    ? 'R'
+                                             : 'i';
+  const bool loss = weakened(board, s, t) || (b != kNoUnit && weakened(board, s, b));
+  text += b != kNoUnit ? (loss ? '%' : '=') : loss ? '-' : ' ';
   return text;
 }
 
-char terrain_sign(const loos::MapHex& m, bool british_control) {
+char terrain_sign(const MapHex& m, bool british_control) {
   switch (m.zone) {
     case Zone::kFront:
       return '=';
@@ -114,7 +105,7 @@ bool british_control(const Board& board, const State& s, Hex h) {
 }
 
 std::string ground_signs(const Board& board, const State& s, Hex h) {
-  const loos::MapHex& m = board.at(h);
+  const MapHex& m = board.at(h);
   std::string text(1, terrain_sign(m, british_control(board, s, h)));
   text += m.high ? '^' : m.zone == Zone::kFront ? '=' : m.zone == Zone::kReserve ? ':' : ' ';
   const bool trench = m.trench_sides != 0, canal = m.canal_sides != 0;
@@ -127,7 +118,7 @@ std::string ground_signs(const Board& board, const State& s, Hex h) {
   return text;
 }
 
-int ground_colour(const loos::MapHex& m) {
+int ground_colour(const MapHex& m) {
   if (m.zone == Zone::kReserve) return kFaint;
   if (m.zone == Zone::kFront) return kYellow;
   if (m.terrain == Terrain::kTown || m.entry) return kMagenta;
@@ -160,17 +151,17 @@ std::string small_part(const Loos& game, const State& s, Area a, const BoardStyl
     for (int c = a.left; c <= a.right; ++c) {
       const Hex h(c, r);
       const int x = 4 + 4 * (c - a.left), y = 1 + 2 * (r - a.top) + (c % 2 == 0 ? 1 : 0);
-      const loos::MapHex& m = board.at(h);
+      const MapHex& m = board.at(h);
       canvas.put(x + 1, y + 1, ground_signs(board, s, h), ground_colour(m));
       const UnitId t = game.view(s).top(h);
-      if (t != loos::kNoUnit) {
+      if (t != kNoUnit) {
         canvas.put(x + 1, y, small_counter(game, s, h), side_colour(side_of(t)));
       } else if (s.aircraft == h) {
         canvas.put(x + 1, y, "-+-", kGreen);
       }
       char mark = overlay ? overlay(h) : combat_sign(s, h);
       if (mark != ' ') {
-        if (t == loos::kNoUnit && overlay) {
+        if (t == kNoUnit && overlay) {
           canvas.put(x + 1, y, std::string(1, mark), kGreen);
         } else {
           canvas.put(x, y, std::string(1, mark), kGreen);
@@ -218,7 +209,7 @@ void draw_outline(Canvas& canvas, int x, int y) {
 }
 
 // Trench and canal sides over the outline.
-void draw_sides(Canvas& canvas, const loos::MapHex& m, int x, int y) {
+void draw_sides(Canvas& canvas, const MapHex& m, int x, int y) {
   for (const hex::Direction d : hex::kDirections) {
     const bool trench = (m.trench_sides >> hex::index(d) & 1) != 0, canal = (m.canal_sides >> hex::index(d) & 1) != 0;
     if (!trench && !canal) continue;
@@ -255,14 +246,14 @@ void draw_sides(Canvas& canvas, const loos::MapHex& m, int x, int y) {
 }
 
 void draw_contents(Canvas& canvas, const Loos& game, const State& s, Hex h, char mark, int x, int y) {
-  const loos::MapHex& m = game.board().at(h);
-  const loos::View view = game.view(s);
+  const MapHex& m = game.board().at(h);
+  const View view = game.view(s);
   canvas.put(x + 3, y, hex::to_string(h), kFaint);
   canvas.put(x + 7, y, ground_signs(game.board(), s, h).substr(0, 2), ground_colour(m));
   if (mark != ' ') canvas.put(x + 2, y, std::string(1, mark), kGreen);
   if (s.aircraft == h) canvas.put(x + 4, y + 3, "-+-", kGreen);
   const UnitId t = view.top(h), b = view.bottom(h);
-  if (t == loos::kNoUnit) {
+  if (t == kNoUnit) {
     const std::string& label = !m.town.empty() ? m.town : m.name;
     if (m.zone == Zone::kFront) {
       canvas.put(x + 2, y + 1, "=======", kYellow);
@@ -280,14 +271,13 @@ void draw_contents(Canvas& canvas, const Loos& game, const State& s, Hex h, char
   if (name.size() > 7) name = name.substr(name.find('/') + 1);
   const int colour = side_colour(side_of(t));
   canvas.put(x + (name.size() > 7 ? 1 : 2), y + 1, name.substr(0, 9), colour);
-  const std::string strength =
-      absl::StrCat(side_of(t) == loos::kBritish ? "B" : "G", view.attack(t), "-", view.defence(t));
+  const std::string strength = absl::StrCat(side_of(t) == kBritish ? "B" : "G", view.attack(t), "-", view.defence(t));
   canvas.put(x + 2, y + 2,
              absl::StrCat(strength,
                           weakened(game.board(), s, t) ? "-"
                           : s.replacement.contains(t)  ? "."
                                                        : " ",
-                          b == loos::kNoUnit             ? ""
+                          b == kNoUnit                   ? ""
                           : weakened(game.board(), s, b) ? "%2"
                                                          : "=2"),
              colour);
@@ -303,7 +293,7 @@ std::string large_board(const Loos& game, const State& s, Area area, const Board
     for (int r = a.top; r <= a.bottom; ++r) {
       for (int c = a.left; c <= a.right; ++c) {
         const Hex h(c, r);
-        const loos::MapHex& m = game.board().at(h);
+        const MapHex& m = game.board().at(h);
         if (m.zone == Zone::kRear) continue;
         const int x = kPitch * (c - a.left), y = 1 + 4 * (r - a.top) + (c % 2 == 0 ? 2 : 0);
         if (pass == 0) draw_outline(canvas, x, y);
@@ -370,4 +360,4 @@ Area area_around(Hex h, int columns, int rows) {
   return a;
 }
 
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

@@ -15,7 +15,7 @@
 
 #include "engine/loos/loos.h"
 
-namespace zerohour::play {
+namespace zerohour::loos {
 
 struct BoardStyle {
   bool colour = false;
@@ -23,7 +23,7 @@ struct BoardStyle {
 };
 
 // A mark for hexes that an overlay names: one printable character, or a space.
-using Overlay = std::function<char(loos::Hex)>;
+using Overlay = std::function<char(Hex)>;
 
 // The hexes from one corner to the other.
 struct Area {
@@ -31,23 +31,23 @@ struct Area {
 };
 
 // The whole map or a part of it, small; wider than the screen, it is cut into halves below one another.
-std::string small_board(const loos::Loos& game, const loos::State& s, Area area, const BoardStyle& style,
+std::string small_board(const Loos& game, const State& s, Area area, const BoardStyle& style,
                         const Overlay& overlay = {});
 // A part of the map, large; what does not fit beside another is cut off on the right.
-std::string large_board(const loos::Loos& game, const loos::State& s, Area area, const BoardStyle& style,
+std::string large_board(const Loos& game, const State& s, Area area, const BoardStyle& style,
                         const Overlay& overlay = {});
 // What the signs mean.
 std::string board_legend(bool large);
 
 // The part of the map that a scenario is played on.
-Area played_area(const loos::Loos& game);
+Area played_area(const Loos& game);
 // The part that belongs to a sector, 0..5; nothing where the scenario has no front-line hex of it.
-std::optional<Area> sector_area(const loos::Loos& game, int sector);
-Area area_around(loos::Hex h, int columns, int rows);
+std::optional<Area> sector_area(const Loos& game, int sector);
+Area area_around(Hex h, int columns, int rows);
 
 // Everything about one hex.
-std::string hex_text(const loos::Loos& game, const loos::State& s, loos::Hex h);
+std::string hex_text(const Loos& game, const State& s, Hex h);
 // A unit in a line: name, strengths, steps, what it did.
-std::string unit_line(const loos::Loos& game, const loos::State& s, loos::UnitId u);
+std::string unit_line(const Loos& game, const State& s, UnitId u);
 
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

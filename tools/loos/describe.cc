@@ -34,7 +34,7 @@ void describe_grid(const Loos& game, Reply& reply) {
                                   " tops=flat names=CCRR low-columns=even directions=u,ur,dr,d,dl,ul",
                                   " unit=0.5/0.866 corners=-1/-1,1/-1,2/0,1/1,-1/1,-2/0",
                                   " sides=u:0/1,ur:1/2,dr:2/3,d:3/4,dl:4/5,ul:5/0"));
-  const play::Area area = play::played_area(game);
+  const Area area = played_area(game);
   reply.line("data", absl::StrCat("area from=", hex::to_string(Hex(area.left, area.top)),
                                   " to=", hex::to_string(Hex(area.right, area.bottom))));
 }

@@ -1,6 +1,5 @@
 #include "tools/loos/game_tools.h"
 
-#include <atomic>
 #include <memory>
 #include <utility>
 
@@ -11,21 +10,10 @@
 #include "tools/loos/front.h"
 #include "tools/loos/load.h"
 #include "tools/loos/overview.h"
-#include "tools/loos/wording.h"
-#include "tools/protocol/hint.h"
+#include "tools/loos/terminal_words.h"
 
 namespace zerohour::loos {
 namespace {
-
-// What `zerohour engine` would answer to `set bot NAME` and `hint 3`.
-absl::StatusOr<session::Hint> find_hint(const std::shared_ptr<const Loos>& game, const State& s,
-                                        const std::string& bot) {
-  const std::shared_ptr<const protocol::BotSource<Loos>> bots = std::make_shared<const LoosBots>();
-  const auto search = protocol::make_search(bots, game, s, protocol::hint_limits(), bot, protocol::Settings().seed);
-  if (!search.ok()) return search.status();
-  const std::atomic<bool> stop = false;
-  return protocol::find_hint<Loos>(LoosWording(), *game, s, **search, stop);
-}
 
 class LoosTools final : public GameToolsOf<Loos> {
  public:
@@ -44,11 +32,9 @@ class LoosTools final : public GameToolsOf<Loos> {
     return listed;
   }
 
-  absl::Status play(play::PlayOptions options, const std::string& data, std::istream& in, std::ostream& out,
+  absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in, std::ostream& out,
                     std::ostream& err) const override {
-    options.hint = find_hint;
-    options.load = [data](const std::string& scenario) { return loos::load_game(scenario, data); };
-    return play::run_play(options, in, out, err);
+    return terminal::run_play(options, terminal_game(game_type(data)), in, out, err);
   }
 
  protected:

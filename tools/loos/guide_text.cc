@@ -8,19 +8,13 @@
 #include "engine/loos/notation.h"
 #include "tools/loos/names.h"
 
-namespace zerohour::play {
+namespace zerohour::loos {
 
 using hex::to_string;
-using loos::Hex;
-using loos::Loos;
-using loos::State;
-using loos::Step;
-using loos::UnitId;
-using loos::UnitSet;
 
 UnitSet units_at(const State& s, Side side, Hex place) {
   UnitSet units;
-  for (const UnitId u : loos::units_of(side)) {
+  for (const UnitId u : units_of(side)) {
     if (s.hex[u] == place && !s.on_map.contains(u)) units.insert(u);
   }
   return units;
@@ -122,7 +116,7 @@ std::string due_text(const Loos& game, const State& s) {
 }
 
 std::vector<std::string> left_facts(const Loos& game, const State& s) {
-  const loos::View view = game.view(s);
+  const View view = game.view(s);
   const auto& box = game.rules().tracks.turns[s.turn];
   std::vector<std::string> facts;
   const auto line = [&](std::string fact) { facts.push_back(std::move(fact)); };
@@ -131,10 +125,10 @@ std::vector<std::string> left_facts(const Loos& game, const State& s) {
   switch (s.step) {
     case Step::kGermanSetup:
     case Step::kBritishSetup: {
-      const Side side = s.step == Step::kGermanSetup ? loos::kGerman : loos::kBritish;
-      const UnitSet left = units_at(s, side, loos::kUnplaced);
+      const Side side = s.step == Step::kGermanSetup ? kGerman : kBritish;
+      const UnitSet left = units_at(s, side, kUnplaced);
       line(absl::StrCat("to place (", left.size(), "): ", unit_names(game, s, left)));
-      if (side == loos::kGerman) {
+      if (side == kGerman) {
         const std::uint64_t uncovered = view.uncovered_front();
         std::vector<std::string> hexes;
         for (std::size_t i = 0; i < game.board().front_line.size(); ++i) {
@@ -149,11 +143,11 @@ std::vector<std::string> left_facts(const Loos& game, const State& s) {
     case Step::kGermanMove: {
       const UnitSet left = view.on_map(s.active) - s.moved;
       line(absl::StrCat("not moved yet (", left.size(), "): ", unit_names(game, s, left)));
-      if (s.active == loos::kBritish && !view.waiting_units().empty()) {
+      if (s.active == kBritish && !view.waiting_units().empty()) {
         line(absl::StrCat("must go to the front line (11.7): ", unit_names(game, s, view.waiting_units())));
       }
-      if (s.active == loos::kBritish && !units_at(s, loos::kBritish, loos::kBox).empty()) {
-        line(absl::StrCat("in the box: ", unit_names(game, s, units_at(s, loos::kBritish, loos::kBox))));
+      if (s.active == kBritish && !units_at(s, kBritish, kBox).empty()) {
+        line(absl::StrCat("in the box: ", unit_names(game, s, units_at(s, kBritish, kBox))));
       }
       break;
     }
@@ -162,7 +156,7 @@ std::vector<std::string> left_facts(const Loos& game, const State& s) {
   }
   if (s.aircraft.on_map()) line(absl::StrCat("aircraft over ", to_string(s.aircraft)));
   for (const Hex h : view.pending_combats()) {
-    std::array<UnitId, loos::kMaxAttackers> attackers;
+    std::array<UnitId, kMaxAttackers> attackers;
     const int n = view.declared_attackers(h, attackers);
     UnitSet units;
     for (int i = 0; i < n; ++i) units.insert(attackers[i]);
@@ -174,4 +168,4 @@ std::vector<std::string> left_facts(const Loos& game, const State& s) {
   return facts;
 }
 
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

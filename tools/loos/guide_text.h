@@ -6,14 +6,14 @@
 
 #include "engine/loos/loos.h"
 
-namespace zerohour::play {
+namespace zerohour::loos {
 
 // "The British side declares its attacks and bombardments (R13)".
-std::string due_text(const loos::Loos& game, const loos::State& s);
+std::string due_text(const Loos& game, const State& s);
 // What is left to do and to use, one fact each: markers, units to place, units that have not moved, combats to come.
-std::vector<std::string> left_facts(const loos::Loos& game, const loos::State& s);
+std::vector<std::string> left_facts(const Loos& game, const State& s);
 
-// The units of a side that are at a place off the map, one of loos::kBox and the like.
-loos::UnitSet units_at(const loos::State& s, Side side, loos::Hex place);
+// The units of a side that are at a place off the map, one of kBox and the like.
+UnitSet units_at(const State& s, Side side, Hex place);
 
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

@@ -7,16 +7,7 @@
 #include "tools/loos/board_text.h"
 #include "tools/loos/names.h"
 
-namespace zerohour::play {
-
-using loos::Hex;
-using loos::HexSet;
-using loos::Loos;
-using loos::side_of;
-using loos::State;
-using loos::Terrain;
-using loos::UnitId;
-using loos::Zone;
+namespace zerohour::loos {
 
 namespace {
 
@@ -44,15 +35,15 @@ HexSet observers_of(const Loos& game, const State& s, Side side, Hex h) {
 }
 
 std::string ground_line(const Loos& game, Hex h) {
-  const loos::MapHex& m = game.board().at(h);
+  const MapHex& m = game.board().at(h);
   std::vector<std::string> words;
   switch (m.zone) {
     case Zone::kRear:
       return "rear, out of play";
     case Zone::kReserve:
-      return absl::StrCat("reserve line of sector ", loos::sector_name(m.sector), ", never entered (11.5)");
+      return absl::StrCat("reserve line of sector ", sector_name(m.sector), ", never entered (11.5)");
     case Zone::kFront:
-      words.push_back(absl::StrCat("British front line, sector ", loos::sector_name(m.sector), " (14.2)"));
+      words.push_back(absl::StrCat("British front line, sector ", sector_name(m.sector), " (14.2)"));
       break;
     case Zone::kField:
       words.push_back(m.terrain == Terrain::kClear   ? "clear"
@@ -69,14 +60,14 @@ std::string ground_line(const Loos& game, Hex h) {
 }  // namespace
 
 std::string unit_line(const Loos& game, const State& s, UnitId u) {
-  const loos::Board& board = game.board();
-  const loos::View view = game.view(s);
+  const Board& board = game.board();
+  const View view = game.view(s);
   const bool red_dot = s.replacement.contains(u);
   std::string line = absl::StrCat(unit_name(game, s, u), ": ", side_title(side_of(u)), " ",
-                                  red_dot                                                   ? "replacement battalion"
-                                  : board.counter(u).echelon == loos::Echelon::kHalfBrigade ? "half-brigade"
-                                  : board.counter(u).echelon == loos::Echelon::kRegiment    ? "regiment"
-                                                                                            : "battalion",
+                                  red_dot                                             ? "replacement battalion"
+                                  : board.counter(u).echelon == Echelon::kHalfBrigade ? "half-brigade"
+                                  : board.counter(u).echelon == Echelon::kRegiment    ? "regiment"
+                                                                                      : "battalion",
                                   ", ", view.attack(u), "-", view.defence(u), "-", board.allowance(u, red_dot));
   const int steps = s.steps(u), full = red_dot ? 1 : board.counter(u).steps;
   absl::StrAppend(&line, ", ", steps == full ? count_of(full, "step") : absl::StrCat(steps, " of ", full, " steps"));
@@ -84,7 +75,7 @@ std::string unit_line(const Loos& game, const State& s, UnitId u) {
   if (s.moved.contains(u)) absl::StrAppend(&line, ", has moved");
   if (s.arrived.contains(u)) absl::StrAppend(&line, ", makes no mobile move this turn (R41)");
   if (s.swapped.contains(u)) absl::StrAppend(&line, ", order changed");
-  if (s.on_map.contains(u) && s.aim(u) != loos::kNoAim) {
+  if (s.on_map.contains(u) && s.aim(u) != kNoAim) {
     absl::StrAppend(&line, ", attacks ", hex::to_string(board.next(s.hex[u], s.aim(u))));
   }
   if (s.fought.contains(u)) absl::StrAppend(&line, ", has attacked");
@@ -95,9 +86,9 @@ std::string unit_line(const Loos& game, const State& s, UnitId u) {
 }
 
 std::string hex_text(const Loos& game, const State& s, Hex h) {
-  const loos::Board& board = game.board();
-  const loos::View view = game.view(s);
-  const loos::MapHex& m = board.at(h);
+  const Board& board = game.board();
+  const View view = game.view(s);
+  const MapHex& m = board.at(h);
   std::string out = absl::StrCat("Hex ", hex::to_string(h), ": ", ground_line(game, h), "\n");
   if (m.entry) absl::StrAppend(&out, "  entry hex: a British unit that enters it wins the game (12.1)\n");
   if (m.trench_sides != 0)
@@ -117,11 +108,11 @@ std::string hex_text(const Loos& game, const State& s, Hex h) {
   }
   absl::StrAppend(&out, "  next to it: ", absl::StrJoin(next, ", "), "\n");
   const UnitId t = view.top(h), b = view.bottom(h);
-  if (t == loos::kNoUnit) {
+  if (t == kNoUnit) {
     absl::StrAppend(&out, "  no units\n");
   } else {
     absl::StrAppend(&out, "  ", unit_line(game, s, t), "\n");
-    if (b != loos::kNoUnit) absl::StrAppend(&out, "  ", unit_line(game, s, b), "\n");
+    if (b != kNoUnit) absl::StrAppend(&out, "  ", unit_line(game, s, b), "\n");
   }
   for (int i = 0; i < s.marker_count; ++i) {
     if (s.marker[i].hex() != h) continue;
@@ -129,27 +120,27 @@ std::string hex_text(const Loos& game, const State& s, Hex h) {
                     s.marker[i].breach() ? "; the trench is breached (17.5)\n" : "\n");
   }
   if (s.attacked.contains(h)) {
-    std::array<UnitId, loos::kMaxAttackers> attackers;
+    std::array<UnitId, kMaxAttackers> attackers;
     const int n = view.declared_attackers(h, attackers);
-    loos::UnitSet units;
+    UnitSet units;
     for (int i = 0; i < n; ++i) units.insert(attackers[i]);
     absl::StrAppend(&out, "  attacked by: ", n == 0 ? "(fought)" : unit_names(game, s, units), "\n");
   }
-  for (const Side side : {loos::kBritish, loos::kGerman}) {
+  for (const Side side : {kBritish, kGerman}) {
     const HexSet from = controllers(game, s, side, h);
     absl::StrAppend(&out, "  ", side_title(side),
                     " zone of control: ", from.empty() ? "no" : absl::StrCat("from ", hex_names(from)), "\n");
   }
-  for (const Side side : {loos::kBritish, loos::kGerman}) {
+  for (const Side side : {kBritish, kGerman}) {
     const HexSet from = observers_of(game, s, side, h);
     std::string who = from.empty() ? "" : absl::StrCat("from ", hex_names(from));
-    if (side == loos::kBritish && s.aircraft.on_map() && hex::distance(s.aircraft, h) <= 1) {
+    if (side == kBritish && s.aircraft.on_map() && hex::distance(s.aircraft, h) <= 1) {
       absl::StrAppend(&who, who.empty() ? "" : " and ", "by the aircraft");
     }
-    absl::StrAppend(&out, "  observed by the ", side_title(side), side == loos::kGerman ? "s: " : ": ",
+    absl::StrAppend(&out, "  observed by the ", side_title(side), side == kGerman ? "s: " : ": ",
                     who.empty() ? "no" : who, "\n");
   }
   return out;
 }
 
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

@@ -11,20 +11,9 @@
 #include "engine/loos/notation.h"
 #include "tools/loos/names.h"
 
-namespace zerohour::play {
+namespace zerohour::loos {
 
 using hex::to_string;
-using loos::Action;
-using loos::CrtResult;
-using loos::Hex;
-using loos::is_regiment;
-using loos::Kind;
-using loos::Loos;
-using loos::side_of;
-using loos::State;
-using loos::Step;
-using loos::UnitId;
-using loos::UnitSet;
 
 std::string phase_title(const Loos& game, const State& s) {
   switch (s.step) {
@@ -87,7 +76,7 @@ std::string gassed(const Loos& game, const State& before, bool used) {
 
 std::string action_text(const Loos& game, const State& before, Action a) {
   const auto name = [&](UnitId u) { return unit_name(game, before, u); };
-  const loos::View view = game.view(before);
+  const View view = game.view(before);
   const std::string h = a.hex().on_map() ? to_string(a.hex()) : "";
   switch (a.kind()) {
     case Kind::kRoll:
@@ -98,7 +87,7 @@ std::string action_text(const Loos& game, const State& before, Action a) {
       return absl::StrCat(division_title(game, a.division()), " arrives at ", h, " ", game.board().at(a.hex()).town);
     case Kind::kCommit:
       return absl::StrCat(division_title(game, a.division()), " goes to the reserve of sector ",
-                          loos::sector_name(a.sector()));
+                          sector_name(a.sector()));
     case Kind::kBreak:
       return absl::StrCat(name(a.unit()), " in ", to_string(before.hex[a.unit()]), " is broken down into battalions");
     case Kind::kSwap:
@@ -108,9 +97,9 @@ std::string action_text(const Loos& game, const State& before, Action a) {
     case Kind::kMove: {
       const Hex from = before.hex[a.unit()];
       return absl::StrCat(name(a.unit()), " ", to_string(from), " to ", h, path_text(game, from, a),
-                          a.over()                             ? ", on top"
-                          : view.top(a.hex()) != loos::kNoUnit ? absl::StrCat(", under ", name(view.top(a.hex())))
-                                                               : "");
+                          a.over()                       ? ", on top"
+                          : view.top(a.hex()) != kNoUnit ? absl::StrCat(", under ", name(view.top(a.hex())))
+                                                         : "");
     }
     case Kind::kAircraft:
       return absl::StrCat("the aircraft goes to ", h);
@@ -175,13 +164,13 @@ int nearest_enemy(const State& s, Side side, Hex h) {
 
 std::string move_reason(const Loos& game, const State& before, UnitId u, Hex from, Hex to, const State& after) {
   const Side side = side_of(u);
-  const loos::View view = game.view(after);
+  const View view = game.view(after);
   for (const Hex n : game.board().around(to) & after.occupied[1 - index(side)]) {
     return absl::StrCat("next to ", unit_name(game, after, view.top(n)));
   }
-  const loos::MapHex& m = game.board().at(to);
+  const MapHex& m = game.board().at(to);
   if (!m.town.empty()) return absl::StrCat("into ", m.town);
-  if (m.trench_sides != 0 && side == loos::kGerman) return "into a trench";
+  if (m.trench_sides != 0 && side == kGerman) return "into a trench";
   if (m.high) return "on to high ground";
   if (from.on_map()) {
     const int gain = nearest_enemy(before, side, from) - nearest_enemy(after, side, to);
@@ -203,21 +192,21 @@ std::string reason_text(const Loos& game, const State& before, Action a, const S
                  ? ""
                  : move_reason(game, before, a.unit(), Hex(), a.hex(), after);
     case Kind::kAttack: {
-      const loos::View view = game.view(after);
-      std::array<UnitId, loos::kMaxAttackers> attackers;
+      const View view = game.view(after);
+      std::array<UnitId, kMaxAttackers> attackers;
       int n = view.declared_attackers(a.hex(), attackers);
       if (before.mobile != 0 || n == 0) {
         attackers[0] = a.unit();
         n = 1;
       }
-      const loos::CombatWorksheet w = game.view(before).combat(a.hex(), attackers.data(), n);
+      const CombatWorksheet w = game.view(before).combat(a.hex(), attackers.data(), n);
       return absl::StrFormat("%+d so far", w.differential);
     }
     case Kind::kBombard: {
       const Side owner = before.step == Step::kDeclare ? before.active : other(before.active);
       const int dice = game.rules().tracks.turns[before.turn].dice[index(owner)];
       if (dice == 0) return "";
-      const loos::BombardmentWorksheet w = game.bombardment(before, a.hex(), dice);
+      const BombardmentWorksheet w = game.bombardment(before, a.hex(), dice);
       return absl::StrCat("hits with ",
                           percent(static_cast<double>(w.hit_numerator) / static_cast<double>(w.hit_denominator)));
     }
@@ -229,16 +218,16 @@ std::string reason_text(const Loos& game, const State& before, Action a, const S
 std::vector<std::string> changes(const Loos& game, const State& before, const State& after,
                                  const UnitSet& moved_by_will) {
   std::vector<std::string> out;
-  for (int i = 0; i < loos::kUnits; ++i) {
+  for (int i = 0; i < kUnits; ++i) {
     const auto u = static_cast<UnitId>(i);
     const bool was = before.on_map.contains(u), is = after.on_map.contains(u);
-    if (was && !is && after.hex[u] != loos::kBox && !moved_by_will.contains(u)) {
+    if (was && !is && after.hex[u] != kBox && !moved_by_will.contains(u)) {
       // A regiment's last step stands in its hex as a replacement.
-      UnitId heir = loos::kNoUnit;
+      UnitId heir = kNoUnit;
       for (const UnitId r : (after.replacement & after.on_map) - before.on_map) {
         if (is_regiment(u) && (after.hex[r] == before.hex[u])) heir = r;
       }
-      if (heir != loos::kNoUnit) {
+      if (heir != kNoUnit) {
         out.push_back(absl::StrCat(unit_name(game, before, u), " loses a step: ", unit_name(game, after, heir),
                                    " takes its place"));
       } else {
@@ -250,7 +239,7 @@ std::vector<std::string> changes(const Loos& game, const State& before, const St
     if (was && is && after.hex[u] != before.hex[u] && !moved_by_will.contains(u)) {
       out.push_back(absl::StrCat(unit_name(game, before, u), " goes along to ", to_string(after.hex[u])));
     }
-    if (before.hex[u] == loos::kGermanReserve && after.hex[u] == loos::kReleased) {
+    if (before.hex[u] == kGermanReserve && after.hex[u] == kReleased) {
       out.push_back(absl::StrCat(unit_name(game, before, u), " is released"));
     }
   }
@@ -269,7 +258,7 @@ std::vector<std::string> changes(const Loos& game, const State& before, const St
 
 namespace {
 
-std::string column_text(const Loos& game, const loos::CombatWorksheet& w, int face) {
+std::string column_text(const Loos& game, const CombatWorksheet& w, int face) {
   return absl::StrFormat("differential %+d, column %d: %s", w.differential, w.column + 1,
                          game.rules().crt.labels[w.column][face - 1]);
 }
@@ -299,7 +288,7 @@ std::string result_words(CrtResult result) {
 std::string roll_text(const Loos& game, const State& before, absl::Span<const std::uint8_t> faces, const State& after) {
   int sum = 0;
   for (const std::uint8_t face : faces) sum += face;
-  const loos::View view = game.view(before);
+  const View view = game.view(before);
   std::string text =
       absl::StrCat(faces.size() == 1 ? "die " : "dice ", absl::StrJoin(faces, " "),
                    faces.size() == 1 ? "" : absl::StrCat(" = ", sum), " for ", game.describe_roll(before), ": ");
@@ -317,9 +306,8 @@ std::string roll_text(const Loos& game, const State& before, absl::Span<const st
       return absl::StrCat(text, count_of(points, "movement point"), stuck ? ", too few to go anywhere" : "");
     }
     case Step::kBombardDice: {
-      const loos::CrtLine line = view.bombardment_line(before.target);
-      return absl::StrCat(text, "the ", loos::to_string(line), " line, column ",
-                          game.rules().crt.column(line, sum) + 1);
+      const CrtLine line = view.bombardment_line(before.target);
+      return absl::StrCat(text, "the ", to_string(line), " line, column ", game.rules().crt.column(line, sum) + 1);
     }
     case Step::kBombardTable: {
       const int column = game.rules().crt.column(view.bombardment_line(before.target), before.fire);
@@ -327,18 +315,17 @@ std::string roll_text(const Loos& game, const State& before, absl::Span<const st
       const bool hit = result == CrtResult::kD2 || result == CrtResult::kD3 || result == CrtResult::kDe;
       absl::StrAppend(&text, game.rules().crt.labels[column][sum - 1], ": ", hit ? "a hit" : "no effect");
       const bool trench =
-          game.board().is_trench_hex(before.target) && before.occupied[index(loos::kGerman)].contains(before.target);
+          game.board().is_trench_hex(before.target) && before.occupied[index(kGerman)].contains(before.target);
       if (hit && trench) absl::StrAppend(&text, ", the trench is breached (17.5)");
       if (!effects.empty()) absl::StrAppend(&text, "; ", effects);
-      const bool last = before.table[0] != 0 || view.bottom(before.target) == loos::kNoUnit;
+      const bool last = before.table[0] != 0 || view.bottom(before.target) == kNoUnit;
       if (hit && trench && last && effects.empty()) absl::StrAppend(&text, "; the last step holds (14.3.4)");
       return text;
     }
     case Step::kCombatRoll: {
       const bool alone = before.mobile != 0;
-      const loos::CombatWorksheet w = alone
-                                          ? view.combat(before.target, &before.subject, 1)
-                                          : view.combat(before.target, before.attackers.data(), before.attacker_count);
+      const CombatWorksheet w = alone ? view.combat(before.target, &before.subject, 1)
+                                      : view.combat(before.target, before.attackers.data(), before.attacker_count);
       const CrtResult result = w.results[sum - 1];
       absl::StrAppend(&text, column_text(game, w, sum), ", ", result_words(result));
       if (!effects.empty()) absl::StrAppend(&text, ": ", effects);
@@ -353,7 +340,7 @@ std::string move_text(const Loos& game, const State& before, Action action, Acto
                       absl::Span<const std::uint8_t> faces, const State& after) {
   if (actor == Actor::kChance) return roll_text(game, before, faces, after);
   UnitSet own;
-  if (action.unit() < loos::kUnits && action.kind() != Kind::kEntry && action.kind() != Kind::kCommit &&
+  if (action.unit() < kUnits && action.kind() != Kind::kEntry && action.kind() != Kind::kCommit &&
       action.kind() != Kind::kLose) {
     own.insert(action.unit());
     if (action.kind() == Kind::kAdvance && before.has_mate(action.unit())) own.insert(before.mate[action.unit()]);
@@ -363,8 +350,8 @@ std::string move_text(const Loos& game, const State& before, Action action, Acto
     own.insert(t);
     if (before.has_mate(t)) own.insert(before.mate[t]);
   }
-  std::string text = absl::StrCat(side_title(actor == Actor::kFirst ? loos::kBritish : loos::kGerman), ": ",
-                                  action_text(game, before, action));
+  std::string text =
+      absl::StrCat(side_title(actor == Actor::kFirst ? kBritish : kGerman), ": ", action_text(game, before, action));
   const std::vector<std::string> changed = changes(game, before, after, own);
   if (!changed.empty()) absl::StrAppend(&text, "; ", absl::StrJoin(changed, "; "));
   return text;
@@ -374,8 +361,8 @@ namespace {
 
 int steps_of(const State& s, Side side) {
   int steps = 0;
-  for (const UnitId u : loos::units_of(side)) {
-    if (s.hex[u] != loos::kGone && s.hex[u] != loos::kDeadpile) steps += s.steps(u);
+  for (const UnitId u : units_of(side)) {
+    if (s.hex[u] != kGone && s.hex[u] != kDeadpile) steps += s.steps(u);
   }
   return steps;
 }
@@ -398,12 +385,12 @@ std::string verdict_text(const Loos& game, const State& start, const State& s) {
   }
   absl::StrAppend(&out, "Wholly British: ", held.empty() ? "nothing" : absl::StrJoin(held, ", "), " (",
                   game.board().scenario().british_wins_at, " win, ", game.board().scenario().draw_at, " draw).\n");
-  for (const Side side : {loos::kBritish, loos::kGerman}) {
+  for (const Side side : {kBritish, kGerman}) {
     const int lost = steps_of(start, side) - steps_of(s, side);
-    absl::StrAppend(&out, "The ", side_title(side), side == loos::kGerman ? "s" : "", " lost ", count_of(lost, "step"),
+    absl::StrAppend(&out, "The ", side_title(side), side == kGerman ? "s" : "", " lost ", count_of(lost, "step"),
                     ".\n");
   }
   return out;
 }
 
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

@@ -8,30 +8,28 @@
 #include "engine/core/dice.h"
 #include "engine/loos/loos.h"
 
-namespace zerohour::play {
+namespace zerohour::loos {
 
 // "Turn 3, British Combat" and the like.
-std::string phase_title(const loos::Loos& game, const loos::State& s);
+std::string phase_title(const Loos& game, const State& s);
 
 // "1/2a attacks 2213": without the side.
-std::string action_text(const loos::Loos& game, const loos::State& before, loos::Action action);
+std::string action_text(const Loos& game, const State& before, Action action);
 // Why it may have been done, from what can be seen: "next to 117/RIR11-II", "+3 on the Trench line". May be empty.
-std::string reason_text(const loos::Loos& game, const loos::State& before, loos::Action action,
-                        const loos::State& after);
+std::string reason_text(const Loos& game, const State& before, Action action, const State& after);
 // "die 4 for combat at 2213: differential +2, column 5: Ex" with what it did, and what is still to be decided.
-std::string roll_text(const loos::Loos& game, const loos::State& before, absl::Span<const std::uint8_t> faces,
-                      const loos::State& after);
+std::string roll_text(const Loos& game, const State& before, absl::Span<const std::uint8_t> faces, const State& after);
 
 // What changed beyond the action itself: losses, replacements, hexes that changed hands. `moved_by_will` are units
 // whose change of place is told by the action.
-std::vector<std::string> changes(const loos::Loos& game, const loos::State& before, const loos::State& after,
-                                 const loos::UnitSet& moved_by_will);
+std::vector<std::string> changes(const Loos& game, const State& before, const State& after,
+                                 const UnitSet& moved_by_will);
 
 // One move of a game as a line of the log: the side, the action, its consequences.
-std::string move_text(const loos::Loos& game, const loos::State& before, loos::Action action, Actor actor,
-                      absl::Span<const std::uint8_t> faces, const loos::State& after);
+std::string move_text(const Loos& game, const State& before, Action action, Actor actor,
+                      absl::Span<const std::uint8_t> faces, const State& after);
 
 // The verdict of a finished game: who won and why, towns, steps lost.
-std::string verdict_text(const loos::Loos& game, const loos::State& start, const loos::State& s);
+std::string verdict_text(const Loos& game, const State& start, const State& s);
 
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

@@ -3,50 +3,40 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <cmath>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
-#include "absl/strings/str_split.h"
 #include "engine/loos/notation.h"
 #include "tools/support/text.h"
 
-namespace zerohour::play {
+namespace zerohour::loos {
 
-using loos::Hex;
-using loos::UnitId;
-using loos::UnitSet;
-
-std::vector<std::string> split_words(absl::string_view text) {
-  return absl::StrSplit(text, absl::ByAnyChar(" \t,"), absl::SkipEmpty());
+std::string unit_name(const Loos& game, const State& s, UnitId u) {
+  return format_unit(game.board(), s, u);
 }
 
-std::string unit_name(const loos::Loos& game, const loos::State& s, UnitId u) {
-  return loos::format_unit(game.board(), s, u);
-}
-
-std::string unit_names(const loos::Loos& game, const loos::State& s, const UnitSet& units) {
+std::string unit_names(const Loos& game, const State& s, const UnitSet& units) {
   std::vector<std::string> names;
   for (const UnitId u : units) names.push_back(unit_name(game, s, u));
   return absl::StrJoin(names, " ");
 }
 
-std::string hex_names(const loos::HexSet& hexes) {
+std::string hex_names(const HexSet& hexes) {
   std::vector<std::string> names;
   for (const Hex h : hexes) names.push_back(hex::to_string(h));
   return absl::StrJoin(names, " ");
 }
 
 absl::string_view side_title(Side side) {
-  return side == loos::kBritish ? "British" : "German";
+  return side == kBritish ? "British" : "German";
 }
 
-std::string division_title(const loos::Loos& game, int division) {
-  const loos::Division& d = game.rules().counters.divisions[division];
-  if (d.side != loos::kBritish) return absl::StrCat("the ", d.name, " Division");
+std::string division_title(const Loos& game, int division) {
+  const Division& d = game.rules().counters.divisions[division];
+  if (d.side != kBritish) return absl::StrCat("the ", d.name, " Division");
   const char last = d.name.back();
   const bool teen = d.name.size() == 2 && d.name.front() == '1';
   const absl::string_view ending = teen ? "th" : last == '1' ? "st" : last == '2' ? "nd" : last == '3' ? "rd" : "th";
@@ -71,15 +61,14 @@ absl::string_view behind_stroke(absl::string_view name) {
 
 }  // namespace
 
-absl::StatusOr<UnitId> find_unit(const loos::Loos& game, const loos::State& s, absl::string_view text,
-                                 const UnitSet& preferred) {
+absl::StatusOr<UnitId> find_unit(const Loos& game, const State& s, absl::string_view text, const UnitSet& preferred) {
   const std::string wanted = normal(text);
   const bool under = wanted.size() == 5 && wanted.back() == 'u';
   if (wanted.size() == 4 || under) {
     if (const auto h = hex::parse_hex(absl::string_view(wanted).substr(0, 4)); h.ok()) {
-      const loos::View view = game.view(s);
+      const View view = game.view(s);
       const UnitId u = under ? view.bottom(*h) : view.top(*h);
-      if (u != loos::kNoUnit) return u;
+      if (u != kNoUnit) return u;
       return absl::NotFoundError(absl::StrCat("there is no ", under ? "second " : "", "unit in ", hex::to_string(*h)));
     }
   }
@@ -108,7 +97,7 @@ absl::StatusOr<UnitId> find_unit(const loos::Loos& game, const loos::State& s, a
   return absl::NotFoundError(absl::StrCat("no unit is called \"", text, "\"", did_you_mean(text, names)));
 }
 
-absl::StatusOr<int> find_division(const loos::Loos& game, absl::string_view text) {
+absl::StatusOr<int> find_division(const Loos& game, absl::string_view text) {
   const auto& divisions = game.rules().counters.divisions;
   std::vector<std::string> names;
   for (int i = 0; i < static_cast<int>(divisions.size()); ++i) {
@@ -121,12 +110,12 @@ absl::StatusOr<int> find_division(const loos::Loos& game, absl::string_view text
 
 absl::StatusOr<int> find_sector(absl::string_view text) {
   if (text.size() == 1 && text[0] >= '1' && text[0] <= '6') return text[0] - '1';
-  const auto sector = loos::parse_sector(absl::AsciiStrToUpper(text));
+  const auto sector = parse_sector(absl::AsciiStrToUpper(text));
   if (sector.ok()) return sector;
   return absl::NotFoundError(absl::StrCat("no sector is called \"", text, "\"; there are I II III IV V VI"));
 }
 
-absl::StatusOr<int> find_sector_in_play(const loos::Loos& game, absl::string_view text) {
+absl::StatusOr<int> find_sector_in_play(const Loos& game, absl::string_view text) {
   const absl::StatusOr<int> sector = find_sector(text);
   if (!sector.ok()) return sector.status();
   const auto& sectors = game.board().sector_front;
@@ -134,29 +123,29 @@ absl::StatusOr<int> find_sector_in_play(const loos::Loos& game, absl::string_vie
   for (int i = 0; i < static_cast<int>(sectors.size()); ++i) {
     if (sectors[i].empty()) continue;
     if (i == *sector) return i;
-    names.emplace_back(loos::sector_name(i));
+    names.emplace_back(sector_name(i));
   }
   return absl::FailedPreconditionError(absl::StrCat(
-      "sector ", loos::sector_name(*sector), " has no hex in this scenario",
+      "sector ", sector_name(*sector), " has no hex in this scenario",
       names.empty() ? ", nor has any other" : absl::StrCat("; it is played in ", absl::StrJoin(names, " "))));
 }
 
-Side marker_owner(const loos::Loos& game, const loos::State& s, int marker) {
-  return s.step == loos::Step::kDeclare ? s.active : game.view(s).marker_owner(marker);
+Side marker_owner(const Loos& game, const State& s, int marker) {
+  return s.step == Step::kDeclare ? s.active : game.view(s).marker_owner(marker);
 }
 
-std::string place_name(const loos::Loos& game, const loos::State& s, UnitId u) {
+std::string place_name(const Loos& game, const State& s, UnitId u) {
   const Hex h = s.hex[u];
   if (h.on_map()) return hex::to_string(h);
-  if (h == loos::kDeadpile) return "the deadpile";
-  if (h == loos::kBox) return "the Available Reserves box";
-  if (h == loos::kGermanReserve) return "the German reserve";
-  if (h == loos::kReleased) return absl::StrCat(game.board().counter(u).id, " is released and waits for room");
-  if (h == loos::kUnplaced) return "not set up yet";
-  if (loos::in_sector_reserve(h)) {
-    return absl::StrCat("the reserve of sector ", loos::sector_name(h.id() - loos::sector_reserve(0).id()));
+  if (h == kDeadpile) return "the deadpile";
+  if (h == kBox) return "the Available Reserves box";
+  if (h == kGermanReserve) return "the German reserve";
+  if (h == kReleased) return absl::StrCat(game.board().counter(u).id, " is released and waits for room");
+  if (h == kUnplaced) return "not set up yet";
+  if (in_sector_reserve(h)) {
+    return absl::StrCat("the reserve of sector ", sector_name(h.id() - sector_reserve(0).id()));
   }
   return "out of the game";
 }
 
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

@@ -9,34 +9,30 @@
 #include "engine/loos/loos.h"
 #include "tools/support/text.h"
 
-namespace zerohour::play {
+namespace zerohour::loos {
 
-// Words between spaces and commas.
-std::vector<std::string> split_words(absl::string_view text);
-
-std::string unit_name(const loos::Loos& game, const loos::State& s, loos::UnitId u);
+std::string unit_name(const Loos& game, const State& s, UnitId u);
 // "1/2a 1/2b", in the set's order.
-std::string unit_names(const loos::Loos& game, const loos::State& s, const loos::UnitSet& units);
-std::string hex_names(const loos::HexSet& hexes);
+std::string unit_names(const Loos& game, const State& s, const UnitSet& units);
+std::string hex_names(const HexSet& hexes);
 // "British", "German".
 absl::string_view side_title(Side side);
 // "the 47th Division", "the 2G Division".
-std::string division_title(const loos::Loos& game, int division);
+std::string division_title(const Loos& game, int division);
 
 // The unit of that name; or the only one whose name, or the part behind its stroke, begins so ("2a", "rir11-2",
 // "20"); or the top unit of a hex ("1715"), with "u" behind it the one under it. Where several fit, those of
 // `preferred` count alone. Errors say what was looked for, or which units fit.
-absl::StatusOr<loos::UnitId> find_unit(const loos::Loos& game, const loos::State& s, absl::string_view text,
-                                       const loos::UnitSet& preferred);
-absl::StatusOr<int> find_division(const loos::Loos& game, absl::string_view text);
+absl::StatusOr<UnitId> find_unit(const Loos& game, const State& s, absl::string_view text, const UnitSet& preferred);
+absl::StatusOr<int> find_division(const Loos& game, absl::string_view text);
 absl::StatusOr<int> find_sector(absl::string_view text);  // "III" or "3": 0..5
 // The same, where the scenario has front-line hexes of it; else a FailedPrecondition that names those that it has.
-absl::StatusOr<int> find_sector_in_play(const loos::Loos& game, absl::string_view text);
+absl::StatusOr<int> find_sector_in_play(const Loos& game, absl::string_view text);
 
 // Whose a marker on the map is. While the attacker declares, all are his.
-Side marker_owner(const loos::Loos& game, const loos::State& s, int marker);
+Side marker_owner(const Loos& game, const State& s, int marker);
 
 // Where a unit is, for people: "2215", "the deadpile", "the reserve of sector III".
-std::string place_name(const loos::Loos& game, const loos::State& s, loos::UnitId u);
+std::string place_name(const Loos& game, const State& s, UnitId u);
 
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

@@ -33,7 +33,7 @@ absl::StatusOr<std::vector<UnitId>> read_attackers(const Loos& game, const State
   for (const absl::string_view name : names) {
     const absl::StatusOr<UnitId> u = parse_unit(game.board(), s, name);
     if (!u.ok()) return refusal("bad-arguments", u.status().message());
-    if (const absl::Status status = play::can_attack(game, s, *u, target); !status.ok()) {
+    if (const absl::Status status = can_attack(game, s, *u, target); !status.ok()) {
       return refusal("bad-arguments", status.message());
     }
     if (std::find(units.begin(), units.end(), *u) != units.end()) {
@@ -53,7 +53,7 @@ std::string sums_of(const CombatWorksheet& w) {
 }
 
 // What one that attacks after another may meet in Mobile Combat.
-void tell_later(const Loos& game, const play::AttackOdds& roll, Reply& reply) {
+void tell_later(const Loos& game, const AttackOdds& roll, Reply& reply) {
   const CombatWorksheet& w = roll.sheet;
   std::vector<absl::string_view> results;
   for (const CrtResult result : w.results) results.push_back(to_string(result));
@@ -64,7 +64,7 @@ void tell_later(const Loos& game, const play::AttackOdds& roll, Reply& reply) {
 }
 
 Answer combat_odds(const Loos& game, const State& now, Hex target, const std::vector<UnitId>& units, Reply& reply) {
-  const std::vector<play::AttackOdds> rolls = play::attack_odds(game, now, target, units);
+  const std::vector<AttackOdds> rolls = attack_odds(game, now, target, units);
   const State& s = rolls[0].state;
   const CombatWorksheet& w = rolls[0].sheet;
   const auto term = [&](int value, UnitId u, absl::string_view role, absl::string_view rule) {
@@ -84,10 +84,10 @@ Answer combat_odds(const Loos& game, const State& now, Hex target, const std::ve
     reply.line("outcome",
                absl::StrCat("face=", face, " chance=1/6 result=", to_string(w.results[face - 1]),
                             " printed=", game.rules().crt.labels[static_cast<std::size_t>(w.column)][face - 1],
-                            " means=", play::result_text(game, s, w, w.results[face - 1])));
+                            " means=", result_text(game, s, w, w.results[face - 1])));
   }
   for (std::size_t i = 1; i < rolls.size(); ++i) tell_later(game, rolls[i], reply);
-  const bool alone = play::attacks_alone(now, side_of(units[0]));
+  const bool alone = attacks_alone(now, side_of(units[0]));
   return absl::StrCat(sums_of(w), " alone=", alone ? "yes" : "no");
 }
 
@@ -134,7 +134,7 @@ class LoosOdds final : public protocol::Odds<Loos> {
       return refusal("bad-arguments", "front-line hexes cannot be attacked (14.2)");
     }
     if (words.size() == 1) {
-      const std::vector<UnitId> units = play::attackers_of(game, s, *target).units;
+      const std::vector<UnitId> units = attackers_of(game, s, *target).units;
       if (units.empty()) {
         return refusal("bad-arguments", absl::StrCat("no enemy that may attack it is next to ", words[0]));
       }

@@ -13,18 +13,11 @@
 #include "tools/loos/names.h"
 #include "tools/loos/threats.h"
 
-namespace zerohour::play {
+namespace zerohour::loos {
 
 using hex::to_string;
-using loos::CombatWorksheet;
-using loos::CrtResult;
-using loos::Hex;
-using loos::Loos;
-using loos::side_of;
-using loos::State;
-using loos::UnitId;
 
-double any_hit_chance(const loos::BombardmentWorksheet& w, int units) {
+double any_hit_chance(const BombardmentWorksheet& w, int units) {
   double chance = 0;
   double ways = 0;
   for (int i = 0; i < w.row_count; ++i) {
@@ -39,11 +32,11 @@ double any_hit_chance(const loos::BombardmentWorksheet& w, int units) {
 namespace {
 
 std::string line_reason(const Loos& game, const CombatWorksheet& w) {
-  const loos::Terrain terrain = game.board().at(w.target).terrain;
-  const absl::string_view ground = terrain == loos::Terrain::kTown     ? "town"
-                                   : terrain == loos::Terrain::kWoods  ? "woods"
-                                   : terrain == loos::Terrain::kBroken ? "broken ground, read on Town"
-                                                                       : "clear ground";
+  const Terrain terrain = game.board().at(w.target).terrain;
+  const absl::string_view ground = terrain == Terrain::kTown     ? "town"
+                                   : terrain == Terrain::kWoods  ? "woods"
+                                   : terrain == Terrain::kBroken ? "broken ground, read on Town"
+                                                                 : "clear ground";
   switch (w.ground) {
     case CombatWorksheet::Ground::kTrench:
       return "Trench: all attack across its trench sides (R19)";
@@ -55,11 +48,10 @@ std::string line_reason(const Loos& game, const CombatWorksheet& w) {
       break;
   }
   const bool trench = game.board().is_trench_hex(w.target);
-  return absl::StrCat(ground, w.breached ? "; the trench is breached (17.5, R27)"
-                              : trench && side_of(w.defender) == loos::kBritish
-                                  ? "; only Germans profit from trenches (14.3)"
-                              : trench ? "; not all across the trench (R19)"
-                                       : " (R19)");
+  return absl::StrCat(ground, w.breached                                  ? "; the trench is breached (17.5, R27)"
+                              : trench && side_of(w.defender) == kBritish ? "; only Germans profit from trenches (14.3)"
+                              : trench                                    ? "; not all across the trench (R19)"
+                                                                          : " (R19)");
 }
 
 }  // namespace
@@ -135,9 +127,9 @@ std::string sums_text(const Loos& game, const State& s, const CombatWorksheet& w
                                            " helps, not attacked itself (14.3.3)"));
   }
   term(w.differential, "differential");
-  const loos::Crt::Line& line = game.rules().crt.lines[static_cast<int>(w.line)];
+  const Crt::Line& line = game.rules().crt.lines[static_cast<int>(w.line)];
   absl::StrAppend(&out, "  line ", wrap(line_reason(game, w), 72, 4), "\n  column ", w.column + 1, " of the ",
-                  loos::to_string(w.line), " line",
+                  to_string(w.line), " line",
                   w.differential < line.lowest    ? ", its first"
                   : w.differential > line.highest ? ", its last"
                                                   : "",
@@ -184,7 +176,7 @@ std::string mobile_odds_text(const Loos& game, const State& s, Hex target, absl:
 
 std::string odds_text(const Loos& game, const State& s, Hex target, absl::Span<const UnitId> attackers) {
   if (attacks_alone(s, side_of(attackers[0]))) return mobile_odds_text(game, s, target, attackers);
-  const loos::View view = game.view(s);
+  const View view = game.view(s);
   const AttackOdds roll = attack_odds(game, s, target, attackers).front();
   std::string out = absl::StrCat("Attack on ", to_string(target), "\n", sums_text(game, roll.state, roll.sheet));
   // A marker there that is still to be resolved.
@@ -196,9 +188,9 @@ std::string odds_text(const Loos& game, const State& s, Hex target, absl::Span<c
   const Side owner = marker_owner(game, s, marker);
   const int dice = game.rules().tracks.turns[s.turn].dice[index(owner)];
   if (dice == 0 || owner != side_of(attackers[0])) return out;
-  const loos::BombardmentWorksheet b = game.bombardment(s, target, dice);
-  const int units = view.bottom(target) == loos::kNoUnit ? 1 : 2;
-  const bool trench = game.board().is_trench_hex(target) && side_of(roll.sheet.defender) == loos::kGerman;
+  const BombardmentWorksheet b = game.bombardment(s, target, dice);
+  const int units = view.bottom(target) == kNoUnit ? 1 : 2;
+  const bool trench = game.board().is_trench_hex(target) && side_of(roll.sheet.defender) == kGerman;
   absl::StrAppend(&out, "  ",
                   wrap(absl::StrCat("a marker lies there: ", percent(any_hit_chance(b, units)), " to ",
                                     trench ? "breach the trench" : "hit something",
@@ -213,14 +205,14 @@ std::string odds_text(const Loos& game, const State& s, Hex target, absl::Span<c
 }
 
 std::string bombardment_text(const Loos& game, const State& s, Hex target, Side owner, int dice) {
-  const loos::View view = game.view(s);
-  const loos::BombardmentWorksheet w = game.bombardment(s, target, dice);
+  const View view = game.view(s);
+  const BombardmentWorksheet w = game.bombardment(s, target, dice);
   const UnitId t = view.top(target), b = view.bottom(target);
-  const int units = t == loos::kNoUnit ? 0 : b == loos::kNoUnit ? 1 : 2;
-  const bool trench = game.board().is_trench_hex(target) && s.occupied[index(loos::kGerman)].contains(target);
+  const int units = t == kNoUnit ? 0 : b == kNoUnit ? 1 : 2;
+  const bool trench = game.board().is_trench_hex(target) && s.occupied[index(kGerman)].contains(target);
   std::string out = absl::StrCat("Bombardment of ", to_string(target), " by the ", side_title(owner),
-                                 owner == loos::kGerman ? "s" : "", ": ", dice, dice == 1 ? " die" : " dice", ", ",
-                                 loos::to_string(w.line), " line (17.4)\n", "    sum    chance  column  hits a unit\n");
+                                 owner == kGerman ? "s" : "", ": ", dice, dice == 1 ? " die" : " dice", ", ",
+                                 to_string(w.line), " line (17.4)\n", "    sum    chance  column  hits a unit\n");
   for (int i = 0; i < w.row_count;) {
     // Sums that read one column make one line.
     int ways = 0, j = i;
@@ -231,13 +223,13 @@ std::string bombardment_text(const Loos& game, const State& s, Hex target, Side 
                                           w.rows[i].column + 1, w.rows[i].hits));
     i = j;
   }
-  const auto chance = [](const loos::BombardmentWorksheet& sheet) {
+  const auto chance = [](const BombardmentWorksheet& sheet) {
     return static_cast<double>(sheet.hit_numerator) / static_cast<double>(sheet.hit_denominator);
   };
   absl::StrAppend(&out, "  each unit is hit with ", percent(chance(w)), " (", w.hit_numerator, "/", w.hit_denominator,
                   ")\n");
   for (const UnitId u : {t, b}) {
-    if (u == loos::kNoUnit) continue;
+    if (u == kNoUnit) continue;
     const bool safe = trench && s.steps(u) == 1;
     absl::StrAppend(&out, "    ", unit_name(game, s, u), ": ",
                     safe              ? "its last step in a trench is safe (14.3.4)"
@@ -248,9 +240,9 @@ std::string bombardment_text(const Loos& game, const State& s, Hex target, Side 
   if (trench) {
     absl::StrAppend(&out, "  the trench is breached with ", percent(any_hit_chance(w, units)), " (17.5)\n");
   }
-  if (s.turn != 0 || owner != loos::kBritish) return out;
+  if (s.turn != 0 || owner != kBritish) return out;
   if (!view.gas_possible(target)) return absl::StrCat(out, "  no gas: no British unit is next to it (R18)\n");
-  const loos::BombardmentWorksheet gas = game.bombardment(s, target, dice + 1);
+  const BombardmentWorksheet gas = game.bombardment(s, target, dice + 1);
   absl::StrAppend(&out, "  ",
                   wrap(absl::StrCat("with gas (17.6): ", dice + 1, " dice, a unit is hit with ", percent(chance(gas)),
                                     "; blows back with ", percent(1 - any_hit_chance(gas, units)),
@@ -261,7 +253,7 @@ std::string bombardment_text(const Loos& game, const State& s, Hex target, Side 
 }
 
 std::string threats_text(const Loos& game, const State& s, Hex target) {
-  const loos::View view = game.view(s);
+  const View view = game.view(s);
   const UnitId t = view.top(target);
   std::string out = absl::StrCat("Threats to ", unit_name(game, s, t), " in ", to_string(target), "\n");
   if (game.board().front.contains(target)) {
@@ -296,4 +288,4 @@ std::string threats_text(const Loos& game, const State& s, Hex target) {
   return out;
 }
 
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

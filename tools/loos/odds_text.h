@@ -6,25 +6,23 @@
 #include "absl/types/span.h"
 #include "engine/loos/loos.h"
 
-namespace zerohour::play {
+namespace zerohour::loos {
 
 // The worksheet of an attack on `target` by these units, at least one; in Mobile Combat those of all their attacks. For
 // each can_attack() is OK.
-std::string odds_text(const loos::Loos& game, const loos::State& s, loos::Hex target,
-                      absl::Span<const loos::UnitId> attackers);
+std::string odds_text(const Loos& game, const State& s, Hex target, absl::Span<const UnitId> attackers);
 
 // What a result of this worksheet means for whom: "1/2a loses a step; r07 is eliminated".
-std::string result_text(const loos::Loos& game, const loos::State& s, const loos::CombatWorksheet& worksheet,
-                        loos::CrtResult result);
+std::string result_text(const Loos& game, const State& s, const CombatWorksheet& worksheet, CrtResult result);
 
 // The worksheet of a bombardment of `target` by `owner`, with what a hit does. dice > 0.
-std::string bombardment_text(const loos::Loos& game, const loos::State& s, loos::Hex target, Side owner, int dice);
+std::string bombardment_text(const Loos& game, const State& s, Hex target, Side owner, int dice);
 
 // The worst that the enemy can do to the stack in `target`: with the units next to it now, and with those that could
 // come next to it in one Movement phase.
-std::string threats_text(const loos::Loos& game, const loos::State& s, loos::Hex target);
+std::string threats_text(const Loos& game, const State& s, Hex target);
 
 // The chance that a bombardment hits any of `units` units in the target: of each 6^dice * 6^units.
-double any_hit_chance(const loos::BombardmentWorksheet& worksheet, int units);
+double any_hit_chance(const BombardmentWorksheet& worksheet, int units);
 
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

@@ -13,17 +13,9 @@
 #include "tools/loos/names.h"
 #include "tools/support/text.h"
 
-namespace zerohour::play {
+namespace zerohour::loos {
 namespace {
 
-using loos::Action;
-using loos::Hex;
-using loos::Kind;
-using loos::Loos;
-using loos::State;
-using loos::Step;
-using loos::UnitId;
-using loos::UnitSet;
 using Actions = std::vector<Action>;
 using Words = std::vector<std::string>;
 
@@ -98,9 +90,9 @@ class Reader {
   // The units that an order is likely to mean.
   UnitSet own() const {
     const Actor actor = game_.actor(s_);
-    if (actor == Actor::kFirst) return loos::kAllBritish;
-    if (actor == Actor::kSecond) return loos::kAllGerman;
-    return loos::kAllBritish | loos::kAllGerman;
+    if (actor == Actor::kFirst) return kAllBritish;
+    if (actor == Actor::kSecond) return kAllGerman;
+    return kAllBritish | kAllGerman;
   }
   absl::StatusOr<UnitId> unit(absl::string_view word) const {
     UnitSet preferred = own();
@@ -181,7 +173,7 @@ class Reader {
     // The reason, from a unit next to it if there is one.
     for (const Hex h : game_.board().around(*first)) {
       const UnitId u = view_.top(h);
-      if (u == loos::kNoUnit || !own().contains(u)) continue;
+      if (u == kNoUnit || !own().contains(u)) continue;
       const Action tried(Kind::kAttack, u, *first);
       if (absl::Status status = game_.is_legal(s_, tried); !status.ok()) return status;
     }
@@ -270,11 +262,11 @@ class Reader {
         const absl::StatusOr<int> sector = find_sector(words_[2]);
         if (!sector.ok()) return sector.status();
         for (const UnitId u : view_.waiting_units()) {
-          const int waits_in = s_.hex[u].id() - loos::sector_reserve(0).id();
+          const int waits_in = s_.hex[u].id() - sector_reserve(0).id();
           if (game_.board().counter(u).division == division && waits_in != *sector) {
-            return absl::FailedPreconditionError(
-                absl::StrCat(division_title(game_, division), " is in the reserve of sector ",
-                             loos::sector_name(waits_in), " and goes to its front line (11.7)"));
+            return absl::FailedPreconditionError(absl::StrCat(division_title(game_, division),
+                                                              " is in the reserve of sector ", sector_name(waits_in),
+                                                              " and goes to its front line (11.7)"));
           }
         }
       }
@@ -284,7 +276,7 @@ class Reader {
 
   const Loos& game_;
   const State& s_;
-  const loos::View view_;
+  const View view_;
   Words words_;
 };
 
@@ -355,4 +347,4 @@ std::string rules_hint(absl::string_view message) {
   return numbers.empty() ? "" : absl::StrCat("rules ", absl::StrJoin(numbers, ", rules "));
 }
 
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

@@ -9,7 +9,7 @@
 #include "absl/strings/string_view.h"
 #include "engine/loos/loos.h"
 
-namespace zerohour::play {
+namespace zerohour::loos {
 
 // Whether a command's first word gives an order: "move", "attack", "stay" ...
 bool is_order(absl::string_view word);
@@ -20,13 +20,12 @@ std::string order_usage(absl::string_view word);
 
 // The actions that an order stands for, to be played in this order; at least one. Whether they are legal is for
 // is_legal(). Errors say what could not be read, and how the order is typed.
-absl::StatusOr<std::vector<loos::Action>> read_order(const loos::Loos& game, const loos::State& s,
-                                                     absl::string_view line);
+absl::StatusOr<std::vector<Action>> read_order(const Loos& game, const State& s, absl::string_view line);
 
 // OK where all the actions are legal one behind the other; else the first refusal.
-absl::Status check_orders(const loos::Loos& game, loos::State s, const std::vector<loos::Action>& actions);
+absl::Status check_orders(const Loos& game, State s, const std::vector<Action>& actions);
 
 // What to type to read about a refusal: "rules 14.3.2", from the rule numbers in its message; empty where it has none.
 std::string rules_hint(absl::string_view message);
 
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

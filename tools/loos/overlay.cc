@@ -33,7 +33,7 @@ std::string list_hexes(const HexSet& hexes, Reply& reply) {
 // How many attack points the side's top units could bring against each hex from where they stand, in one roll.
 std::string list_threats(const Loos& game, const State& s, Side side, Reply& reply) {
   const View view = game.view(s);
-  const bool alone = play::attacks_alone(s, side);
+  const bool alone = attacks_alone(s, side);
   const UnitSet ready = s.mobile_moved - s.fought;
   int count = 0;
   for (int column = 1; column <= hex::kColumns; ++column) {
@@ -65,8 +65,8 @@ Answer list_reach(const Loos& game, const State& s, absl::string_view name, Repl
   if (!u.ok()) return refusal("bad-arguments", u.status().message());
   if (!s.on_map.contains(*u)) return refusal("bad-arguments", absl::StrCat(name, " is not on the map"));
   int count = 0;
-  for (const Hex h : play::reach(game, s, *u)) {
-    reply.list("hexes", absl::StrCat(hex::to_string(h), "=", play::route_to(game, s, *u, h).cost), " ");
+  for (const Hex h : reach(game, s, *u)) {
+    reply.list("hexes", absl::StrCat(hex::to_string(h), "=", route_to(game, s, *u, h).cost), " ");
     ++count;
   }
   return absl::StrCat("count=", count);

@@ -70,7 +70,7 @@ std::string side_units(const Loos& game, const State& s, Side side, int width) {
     if (s.on_map.contains(u)) {
       on_map.push_back(u);
     } else if (s.hex[u] != kGone) {
-      elsewhere[play::place_name(game, s, u)].push_back(play::unit_name(game, s, u));
+      elsewhere[place_name(game, s, u)].push_back(unit_name(game, s, u));
     }
   }
   std::sort(on_map.begin(), on_map.end(), [&](UnitId a, UnitId b) {
@@ -80,7 +80,7 @@ std::string side_units(const Loos& game, const State& s, Side side, int width) {
       absl::StrCat("\n", side == kBritish ? "British" : "German", " units on the map: ", on_map.size(), "\n");
   for (const UnitId u : on_map) {
     absl::StrAppend(&out, "  ", hex::to_string(s.hex[u]), s.bottom.contains(u) ? "  under " : "  ",
-                    play::unit_line(game, s, u), "\n");
+                    unit_line(game, s, u), "\n");
   }
   for (const auto& [place, names] : elsewhere) {
     absl::StrAppend(&out, wrap(absl::StrCat("in ", place, ": ", absl::StrJoin(names, " ")), width, "  ", "    "));
@@ -102,7 +102,7 @@ std::string position_text(const Loos& game, const State& s, int width) {
       entry("British hold", control(game, s), width));
   if (s.aircraft.on_map()) absl::StrAppend(&out, entry("aircraft", hex::to_string(s.aircraft), width));
   absl::StrAppend(&out, entry("hash", absl::StrCat(absl::Hex(game.hash(s), absl::kZeroPad16)), width), "\n",
-                  play::small_board(game, s, play::played_area(game), {false, width}));
+                  small_board(game, s, played_area(game), {false, width}));
   for (const Side side : {Side::kFirst, Side::kSecond}) absl::StrAppend(&out, side_units(game, s, side, width));
   absl::StrAppend(&out, "\n", game.format_state(s), "\n");
   return out;

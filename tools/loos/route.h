@@ -5,21 +5,21 @@
 
 #include "engine/loos/loos.h"
 
-namespace zerohour::play {
+namespace zerohour::loos {
 
 struct Route {
-  std::vector<loos::Hex> hexes;  // from where it starts to where it ends
-  int cost = 0;                  // movement points; one hex that costs more than there are is allowed all the same (R5)
+  std::vector<Hex> hexes;  // from where it starts to where it ends
+  int cost = 0;            // movement points; one hex that costs more than there are is allowed all the same (R5)
 };
 
 // The movement points that a unit on the map has: those of a Movement phase, or those rolled while it moves in Mobile
 // Movement.
-int movement_points(const loos::Loos& game, const loos::State& s, loos::UnitId u);
+int movement_points(const Loos& game, const State& s, UnitId u);
 // Where it could go with them, whoever's turn it is.
-loos::HexSet reach(const loos::Loos& game, const loos::State& s, loos::UnitId u);
+HexSet reach(const Loos& game, const State& s, UnitId u);
 // Its way to one of those hexes by R7.
-Route route_to(const loos::Loos& game, const loos::State& s, loos::UnitId u, loos::Hex to);
+Route route_to(const Loos& game, const State& s, UnitId u, Hex to);
 // The way of a move or of a retreat: the one that the action names, or else that of R7.
-Route route_of(const loos::Loos& game, const loos::State& s, loos::Action action);
+Route route_of(const Loos& game, const State& s, Action action);
 
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

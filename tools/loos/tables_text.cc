@@ -13,22 +13,16 @@
 #include "tools/loos/log_text.h"
 #include "tools/loos/names.h"
 
-namespace zerohour::play {
+namespace zerohour::loos {
 
 using hex::to_string;
-using loos::Hex;
-using loos::Loos;
-using loos::State;
-using loos::Step;
-using loos::UnitId;
-using loos::UnitSet;
 
 namespace {
 
 UnitSet in_reserves(const State& s) {
   UnitSet units;
-  for (const UnitId u : loos::kAllBritish) {
-    if (loos::in_sector_reserve(s.hex[u])) units.insert(u);
+  for (const UnitId u : kAllBritish) {
+    if (in_sector_reserve(s.hex[u])) units.insert(u);
   }
   return units;
 }
@@ -129,7 +123,7 @@ std::string status_text(const Loos& game, const State& s, int width) {
 }
 
 std::string units_text(const Loos& game, const State& s, Side side, int width) {
-  const loos::View view = game.view(s);
+  const View view = game.view(s);
   std::string out = absl::StrCat(side_title(side), " units on the map: ", view.on_map(side).size(), "\n");
   std::map<int, std::vector<UnitId>> by_division;  // 256: replacements
   for (const UnitId u : view.on_map(side)) {
@@ -155,7 +149,7 @@ std::string units_text(const Loos& game, const State& s, Side side, int width) {
 }
 
 std::string deadpile_text(const Loos& game, const State& s, int width) {
-  const UnitSet dead = units_at(s, loos::kGerman, loos::kDeadpile);
+  const UnitSet dead = units_at(s, kGerman, kDeadpile);
   return absl::StrCat("Deadpile (13.2): ", count_of(dead.size(), "battalion counter"), "\n",
                       dead.empty() ? "" : absl::StrCat("  ", wrap(unit_names(game, s, dead), width - 4, 2), "\n"));
 }
@@ -166,17 +160,17 @@ std::string boxes_text(const Loos& game, const State& s, int width) {
     absl::StrAppend(
         &out, wrap(absl::StrCat(title, ": ", units.empty() ? "none" : unit_names(game, s, units)), width - 2, 2), "\n");
   };
-  line("Available Reserves box (11.7)", units_at(s, loos::kBritish, loos::kBox));
+  line("Available Reserves box (11.7)", units_at(s, kBritish, kBox));
   for (int sector = 0; sector < static_cast<int>(game.board().sector_front.size()); ++sector) {
-    const UnitSet units = units_at(s, loos::kBritish, loos::sector_reserve(sector));
-    if (!units.empty()) line(absl::StrCat("Reserve of sector ", loos::sector_name(sector)), units);
+    const UnitSet units = units_at(s, kBritish, sector_reserve(sector));
+    if (!units.empty()) line(absl::StrCat("Reserve of sector ", sector_name(sector)), units);
   }
   if (in_reserves(s).empty()) absl::StrAppend(&out, "Sector reserves: none\n");
-  line("German reserve (11.3)", units_at(s, loos::kGerman, loos::kGermanReserve));
-  const UnitSet released = units_at(s, loos::kGerman, loos::kReleased);
+  line("German reserve (11.3)", units_at(s, kGerman, kGermanReserve));
+  const UnitSet released = units_at(s, kGerman, kReleased);
   if (!released.empty()) line("Released, not placed yet (R12)", released);
-  for (const Side side : {loos::kGerman, loos::kBritish}) {
-    const UnitSet unplaced = units_at(s, side, loos::kUnplaced);
+  for (const Side side : {kGerman, kBritish}) {
+    const UnitSet unplaced = units_at(s, side, kUnplaced);
     if (!unplaced.empty()) line(absl::StrCat(side_title(side), " units to set up"), unplaced);
   }
   return absl::StrCat(out, deadpile_text(game, s, width));
@@ -188,7 +182,7 @@ std::string track_text(const Loos& game, const State& s) {
   const auto& divisions = game.rules().counters.divisions;
   std::vector<int> reserves;
   for (int i = 0; i < static_cast<int>(divisions.size()); ++i) {
-    if (divisions[i].arrival == loos::Arrival::kReserve && !(divisions[i].units & scenario.in_play).empty())
+    if (divisions[i].arrival == Arrival::kReserve && !(divisions[i].units & scenario.in_play).empty())
       reserves.push_back(i);
   }
   std::string out =
@@ -217,7 +211,7 @@ std::string towns_text(const Loos& game, const State& s) {
   std::string out;
   int whole = 0;
   for (std::size_t i = 0; i < scenario.objectives.size(); ++i) {
-    const loos::Objective& o = scenario.objectives[i];
+    const Objective& o = scenario.objectives[i];
     const std::uint64_t mask = game.board().objective_masks[i];
     std::vector<std::string> hexes;
     for (const Hex h : o.hexes) {
@@ -243,23 +237,22 @@ std::string legal_text(const Loos& game, const State& s, UnitId unit, Hex hex, i
   game.for_each_group(s, [&](ActionGroup group) {
     // The actions of a group by unit: "move 1/2a: 1714 1815 1815^".
     std::map<std::string, std::vector<std::string>> by_head;
-    game.for_each_legal(s, group, [&](loos::Action a) {
-      const bool has_unit =
-          a.unit() < loos::kUnits && a.kind() != loos::Kind::kEntry && a.kind() != loos::Kind::kCommit;
-      if (unit != loos::kNoUnit && !(has_unit && a.unit() == unit)) return;
+    game.for_each_legal(s, group, [&](Action a) {
+      const bool has_unit = a.unit() < kUnits && a.kind() != Kind::kEntry && a.kind() != Kind::kCommit;
+      if (unit != kNoUnit && !(has_unit && a.unit() == unit)) return;
       if (hex.on_map() && a.hex() != hex && !(has_unit && s.hex[a.unit()] == hex)) return;
       ++count;
       std::string text = game.format_action(s, a);
-      std::string head(loos::to_string(a.kind())), tail = text.substr(std::min(text.size(), head.size() + 1));
+      std::string head(to_string(a.kind())), tail = text.substr(std::min(text.size(), head.size() + 1));
       if (has_unit && tail.find(' ') != std::string::npos) {
         absl::StrAppend(&head, " ", tail.substr(0, tail.find(' ')));
         tail = tail.substr(tail.find(' ') + 1);
       }
       if (a.over()) tail = absl::StrCat(tail.substr(0, 4), "+");
-      by_head[head].push_back(a.kind() == loos::Kind::kRetreat ? absl::StrCat(tail, ";") : tail);
+      by_head[head].push_back(a.kind() == Kind::kRetreat ? absl::StrCat(tail, ";") : tail);
     });
     for (const auto& [head, tails] : by_head) {
-      const bool many = tails.size() > 60 && unit == loos::kNoUnit && !hex.on_map();
+      const bool many = tails.size() > 60 && unit == kNoUnit && !hex.on_map();
       lines.push_back(wrap(absl::StrCat(head, tails.front().empty() ? "" : ": ",
                                         many ? absl::StrCat(tails.size(), " hexes") : absl::StrJoin(tails, " ")),
                            width - 2, 4));
@@ -281,4 +274,4 @@ std::string legal_text(const Loos& game, const State& s, UnitId unit, Hex hex, i
   return out;
 }
 
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

@@ -6,23 +6,22 @@
 
 #include "engine/loos/loos.h"
 
-namespace zerohour::play {
+namespace zerohour::loos {
 
 // What is to be decided now, with the commands that do it: "Declare attacks ...".
-std::string step_text(const loos::Loos& game, const loos::State& s);
+std::string step_text(const Loos& game, const State& s);
 // The phase, the decision, and what is left to do in it.
-std::string status_text(const loos::Loos& game, const loos::State& s, int width = 80);
+std::string status_text(const Loos& game, const State& s, int width = 80);
 
-std::string units_text(const loos::Loos& game, const loos::State& s, Side side, int width = 80);
+std::string units_text(const Loos& game, const State& s, Side side, int width = 80);
 // Reserves of both sides, deadpile.
-std::string boxes_text(const loos::Loos& game, const loos::State& s, int width = 80);
-std::string deadpile_text(const loos::Loos& game, const loos::State& s, int width = 80);  // 13.2
-std::string track_text(const loos::Loos& game, const loos::State& s);                     // the Turn record
-std::string towns_text(const loos::Loos& game, const loos::State& s);
+std::string boxes_text(const Loos& game, const State& s, int width = 80);
+std::string deadpile_text(const Loos& game, const State& s, int width = 80);  // 13.2
+std::string track_text(const Loos& game, const State& s);                     // the Turn record
+std::string towns_text(const Loos& game, const State& s);
 
 // The legal actions, those of a unit in a line; where `hex` is a hex, only those that name it; where `unit` is one,
 // only its own. Never more than `most` lines, the last of which then says how many are left out.
-std::string legal_text(const loos::Loos& game, const loos::State& s, loos::UnitId unit, loos::Hex hex, int most,
-                       int width = 80);
+std::string legal_text(const Loos& game, const State& s, UnitId unit, Hex hex, int most, int width = 80);
 
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

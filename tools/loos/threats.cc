@@ -4,19 +4,13 @@
 
 #include "tools/loos/attack_odds.h"
 
-namespace zerohour::play {
+namespace zerohour::loos {
 namespace {
-
-using loos::Hex;
-using loos::HexSet;
-using loos::Loos;
-using loos::State;
-using loos::UnitId;
 
 // The strongest set of units that can stand in different hexes around the target: strongest first, each to a hex if the
 // others can make room (augmenting paths). Returns who stands where.
 std::vector<std::pair<UnitId, Hex>> best_ring(const Loos& game, const State& s, Hex target, Side enemy) {
-  const loos::View view = game.view(s);
+  const View view = game.view(s);
   const HexSet ring = game.board().around(target) & game.board().playable[index(enemy)];
   std::vector<UnitId> units;
   for (const UnitId u : view.on_map(enemy)) units.push_back(u);
@@ -52,7 +46,7 @@ std::vector<std::pair<UnitId, Hex>> best_ring(const Loos& game, const State& s, 
 }
 
 // The worksheet of an attack from these hexes, where the units need not stand yet.
-loos::CombatWorksheet sheet_of(const Loos& game, State s, Hex target, const std::vector<std::pair<UnitId, Hex>>& from) {
+CombatWorksheet sheet_of(const Loos& game, State s, Hex target, const std::vector<std::pair<UnitId, Hex>>& from) {
   std::vector<UnitId> units;
   for (const auto& [u, h] : from) {
     s.hex[u] = h;
@@ -66,8 +60,8 @@ loos::CombatWorksheet sheet_of(const Loos& game, State s, Hex target, const std:
 std::vector<Threat> threats(const Loos& game, const State& s, Hex target) {
   std::vector<Threat> found;
   if (game.board().front.contains(target)) return found;
-  const loos::View view = game.view(s);
-  const Side enemy = other(loos::side_of(view.top(target)));
+  const View view = game.view(s);
+  const Side enemy = other(side_of(view.top(target)));
   std::vector<std::pair<UnitId, Hex>> now;
   for (const Hex h : game.board().around(target) & s.occupied[index(enemy)]) {
     if (can_attack(game, s, view.top(h), target).ok()) now.emplace_back(view.top(h), h);
@@ -84,4 +78,4 @@ std::vector<Threat> threats(const Loos& game, const State& s, Hex target) {
   return found;
 }
 
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

@@ -22,11 +22,8 @@ using protocol::Words;
 
 class LoosGuide final : public protocol::Guide<Loos> {
  public:
-  absl::Status guide(const Loos& game, const State& s, Reply& reply) const override {
-    reply.line("title", play::phase_title(game, s));
-    reply.line("due", play::due_text(game, s));
-    for (const std::string& fact : play::left_facts(game, s)) reply.line("left", fact);
-    return absl::OkStatus();
+  absl::StatusOr<protocol::Advice> guide(const Loos& game, const State& s) const override {
+    return protocol::Advice{phase_title(game, s), due_text(game, s), left_facts(game, s)};
   }
 };
 
@@ -36,12 +33,12 @@ class LoosPreview final : public protocol::Preview<Loos> {
   std::string preview(const Loos& game, const State& s, const Action& action) const override {
     const bool moves = action.kind() == Kind::kMove;
     if (!moves && action.kind() != Kind::kRetreat) return "";
-    const play::Route route = play::route_of(game, s, action);
+    const Route route = route_of(game, s, action);
     std::vector<std::string> hexes;
     for (const Hex h : route.hexes) hexes.push_back(hex::to_string(h));
     std::string fields = absl::StrCat("path=", absl::StrJoin(hexes, ","));
     if (moves) {
-      absl::StrAppend(&fields, " cost=", route.cost, " allowance=", play::movement_points(game, s, action.unit()));
+      absl::StrAppend(&fields, " cost=", route.cost, " allowance=", movement_points(game, s, action.unit()));
     }
     return fields;
   }
@@ -56,8 +53,8 @@ class LoosThreats final : public protocol::Threats<Loos> {
     if (game.view(s).top(*target) == kNoUnit) {
       return refusal("bad-arguments", absl::StrCat("nobody stands in ", words[0]));
     }
-    const std::vector<play::Threat> found = play::threats(game, s, *target);
-    for (const play::Threat& threat : found) {
+    const std::vector<Threat> found = loos::threats(game, s, *target);
+    for (const Threat& threat : found) {
       const CombatWorksheet& w = threat.sheet;
       std::vector<std::string> units, hexes;
       for (const auto& [u, h] : threat.units) {

@@ -40,23 +40,26 @@ std::string LoosWording::subject(const Loos& game, const State& s, const Action&
 }
 
 std::string LoosWording::picture(const Loos& game, const State& s) const {
-  play::BoardStyle style;
+  BoardStyle style;
   style.width = 160;
-  std::string text = absl::StrCat(play::phase_title(game, s), "\n");
-  absl::StrAppend(&text, play::small_board(game, s, play::played_area(game), style));
+  std::string text = absl::StrCat(phase_title(game, s), "\n");
+  absl::StrAppend(&text, small_board(game, s, played_area(game), style));
   while (!text.empty() && text.back() == '\n') text.pop_back();
   return text;
 }
 
+std::string LoosWording::title(const Loos& game, const State& s) const {
+  return phase_title(game, s);
+}
+
 std::string LoosWording::phase(const Loos& game, const State& s) const {
   const Side side = s.step == Step::kGermanSetup ? kGerman : s.step == Step::kBritishSetup ? kBritish : s.active;
-  return absl::StrCat("turn=", static_cast<int>(s.turn), " side=", to_string(side),
-                      " title=", play::phase_title(game, s));
+  return absl::StrCat("turn=", static_cast<int>(s.turn), " side=", to_string(side), " title=", phase_title(game, s));
 }
 
 std::string LoosWording::tell(const Loos& game, const State& before, const Action& action, Actor actor,
                               absl::Span<const std::uint8_t> faces, const State& after) const {
-  return play::move_text(game, before, action, actor, faces, after);
+  return move_text(game, before, action, actor, faces, after);
 }
 
 }  // namespace zerohour::loos

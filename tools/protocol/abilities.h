@@ -4,7 +4,9 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -14,6 +16,23 @@
 #include "tools/protocol/reply.h"
 
 namespace zerohour::protocol {
+
+// What is to be decided, for people.
+struct Advice {
+  std::string title;              // of the phase
+  std::string due;                // the decision, without a full stop
+  std::vector<std::string> left;  // what is left to do and to use, one fact each
+};
+
+// The prepared set-ups for the side that sets up now; no side where none does.
+struct SetUps {
+  struct Entry {
+    std::string name;
+    std::string idea;
+  };
+  std::optional<Side> side;
+  std::vector<Entry> entries;
+};
 
 // What they have in common: a game may be asked for one of them by its type.
 class Ability {
@@ -42,11 +61,14 @@ class Threats : public Ability {
   virtual Answer threats(const G& game, const typename G::State& s, Words words, Reply& reply) const = 0;
 };
 
-// The prepared set-ups for the side that sets up now, or, with a name, the actions of that one.
+// Prepared set-ups.
 template <Game G>
 class Book : public Ability {
  public:
-  virtual Answer book(const G& game, const typename G::State& s, absl::string_view name, Reply& reply) const = 0;
+  virtual absl::StatusOr<SetUps> set_ups(const G& game, const typename G::State& s) const = 0;
+  // The actions of the one of that name which are left, to be played in this order.
+  virtual absl::StatusOr<std::vector<typename G::Action>> placements(const G& game, const typename G::State& s,
+                                                                     absl::string_view name) const = 0;
 };
 
 // The chances of the first side to win, of a draw, and of the second side, in thousandths: together 1000. Of a game
@@ -58,11 +80,10 @@ class Chances : public Ability {
                                                      const typename G::State& s) const = 0;
 };
 
-// What is to be decided: the lines "title", "due" and "left".
 template <Game G>
 class Guide : public Ability {
  public:
-  virtual absl::Status guide(const G& game, const typename G::State& s, Reply& reply) const = 0;
+  virtual absl::StatusOr<Advice> guide(const G& game, const typename G::State& s) const = 0;
 };
 
 // What a legal action would take: fields that follow "ok". Empty where there is nothing to say of it.

@@ -39,14 +39,6 @@ absl::StatusOr<std::shared_ptr<Search<G>>> make_search(const std::shared_ptr<con
   return std::make_shared<Search<G>>(game, game->visible_to(s, side), limits, seed, *maker, *player);
 }
 
-// So many nodes, not so much time: each stage of a hint is about the same action, on any machine.
-inline GoLimits hint_limits() {
-  GoLimits limits;
-  limits.budget.nodes = 50000;
-  limits.lines = 2;
-  return limits;
-}
-
 // The hint of a search with those limits, which this runs.
 template <Game G>
 session::Hint find_hint(const Wording<G>& wording, const G& game, const typename G::State& s, Search<G>& search,

@@ -33,6 +33,12 @@ absl::Status refusal(absl::string_view code, absl::string_view reason) {
   return absl::InvalidArgumentError(absl::StrCat(code, " ", reason));
 }
 
+absl::Status without_code(const absl::Status& refused) {
+  absl::string_view reason = refused.message();
+  take_word(reason);
+  return absl::Status(refused.code(), reason);
+}
+
 absl::Status unsupported() {
   return refusal("unsupported", "there is no answer to this here");
 }

@@ -17,6 +17,9 @@ namespace zerohour::protocol {
 // A refusal: its code, one word that programs read, and the reason for people. Makes the message of the status.
 absl::Status refusal(absl::string_view code, absl::string_view reason);
 
+// The reason alone. Requires a refusal or OK.
+absl::Status without_code(const absl::Status& refused);
+
 // That of a game which has nothing to answer.
 absl::Status unsupported();
 

@@ -34,6 +34,7 @@ class Restorer {
 
   // Plays the whole record, checking each line of it. Errors are bad-record, and name the line.
   absl::StatusOr<Restored> restore(Record record) {
+    if (origin_ == Origin::kOwner) return as_it_stands(std::move(record));
     if (record.events.size() > kMostEvents || record.info.size() > kMostInfo) return bad("the record is too long");
     drop_last_checkpoints(record);
     const bool secret = record.dice.source == RecordDice::Source::kSecret;
@@ -46,12 +47,13 @@ class Restorer {
       if (!refused.ok()) return refused.status();
       why = *std::move(refused);
     }
+    put_hints(record);
     const std::optional<RecordResult> result = record.result;
     absl::StatusOr<Session> session = Session::open(game_, record);
     if (!session.ok()) return bad(session.status().message());
     if (absl::Status status = check_result(*session, result); !status.ok()) return status;
     std::vector<std::string> events = told(*session);
-    const bool goes_on = !session->over() && !given_up(*session).has_value();
+    const bool goes_on = !session->over() && !session->given_up().has_value();
     if (!goes_on) why.clear();
     // Dice whose seed anybody has read are not secret; the host's own journal is nobody else's.
     if (goes_on && open && origin_ == Origin::kClient) why = "the seed stands in the record";
@@ -60,12 +62,21 @@ class Restorer {
       if (!session.ok()) return bad(session.status().message());
     }
     auto table = std::make_unique<GameTable<G>>(front_, game_, *std::move(session));
-    table->take_up(std::move(events), hints_);
+    table->take_up(std::move(events));
     if (keeper_ != nullptr && goes_on && why.empty() && table->secret_seed() != nullptr) note_load(*table);
     return Restored{std::move(table), why};
   }
 
  private:
+  absl::StatusOr<Restored> as_it_stands(Record record) const {
+    absl::StatusOr<Session> session = Session::open(game_, std::move(record));
+    if (!session.ok()) return bad(session.status().message());
+    std::vector<std::string> events = told(*session);
+    auto table = std::make_unique<GameTable<G>>(front_, game_, *std::move(session));
+    table->take_up(std::move(events));
+    return Restored{std::move(table), ""};
+  }
+
   static absl::Status bad(absl::string_view why) { return refusal("bad-record", why); }
 
   // The end is what the last event tells.
@@ -75,7 +86,7 @@ class Restorer {
     }
   }
 
-  // Takes out what the table keeps by itself. Returns the sealed seed, or an empty text.
+  // Takes out what is not noted as it stands. Returns the sealed seed, or an empty text.
   std::string take_info(Record& record) {
     std::string sealed;
     std::vector<std::pair<std::string, std::string>> others;
@@ -104,6 +115,14 @@ class Restorer {
     return false;
   }
 
+  // The numbers of hints, by side, as far as there are any.
+  void put_hints(Record& record) const {
+    for (const Side side : {Side::kFirst, Side::kSecond}) {
+      const int count = hints_[static_cast<std::size_t>(index(side))];
+      if (count > 0) record.info.emplace_back(hints_key(*game_, side), absl::StrCat(count));
+    }
+  }
+
   // Gives the record its seed. Returns why that cannot be, or an empty text.
   absl::StatusOr<std::string> open_seal(Record& record, const std::string& sealed, const std::string& line) const {
     if (sealed.empty()) return std::string("the record has no sealed seed");
@@ -128,19 +147,10 @@ class Restorer {
     }
   }
 
-  std::optional<Side> given_up(const Session& session) const {
-    const std::vector<RecordEvent>& events = session.record().events;
-    if (events.empty() ||
-        (events.back().kind != RecordEvent::Kind::kResign && events.back().kind != RecordEvent::Kind::kForfeit)) {
-      return std::nullopt;
-    }
-    return side_of_name(*game_, events.back().side);
-  }
-
   absl::Status check_result(const Session& session, const std::optional<RecordResult>& found) const {
     if (!found.has_value()) return absl::OkStatus();
     const std::string place = absl::StrCat("line ", found->line, ": ");
-    const std::optional<Side> loser = given_up(session);
+    const std::optional<Side> loser = session.given_up();
     if (!loser.has_value() && !session.over()) return bad(absl::StrCat(place, "a result, but the game is not over"));
     const Actor winner = loser.has_value() ? actor_of(other(*loser)) : game_->result(session.state()).winner;
     const std::string expected = winner_name(*game_, winner);
@@ -159,7 +169,7 @@ class Restorer {
         events.push_back(play_event(*game_, side, std::string(game_->format_action(move.before, move.action))));
       }
     }
-    if (const std::optional<Side> loser = given_up(session); loser.has_value()) {
+    if (const std::optional<Side> loser = session.given_up(); loser.has_value()) {
       events.push_back(resign_event(*game_, *loser));
     }
     return events;

@@ -2,11 +2,13 @@
 // there is for every game.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,6 +20,8 @@
 #include "tools/protocol/front.h"
 #include "tools/protocol/reply.h"
 #include "tools/protocol/seed_keeper.h"
+#include "tools/session/hint.h"
+#include "tools/support/files.h"
 
 namespace zerohour::protocol {
 
@@ -35,10 +39,41 @@ struct GoLimits {
   int threads = 1;
 };
 
+// Those of a hint: so many nodes, not so much time, so that each stage is about the same action, on any machine.
+inline GoLimits hint_limits() {
+  GoLimits limits;
+  limits.budget.nodes = 50000;
+  limits.lines = 2;
+  return limits;
+}
+
 // Work that takes long: runs on a thread of its own on copies of its own, gives up soon after `stop`, and says what it
 // finds on the way.
 using Info = std::function<void(absl::string_view)>;
 using Job = std::function<Answer(const std::atomic<bool>& stop, const Info& info)>;
+
+// What finds a hint, as a Job does; it may outlive the table.
+using HintSearch = std::function<session::Hint(const std::atomic<bool>& stop)>;
+
+// What `go` found.
+struct Analysis {
+  struct Line {
+    std::string actions;      // "A ; B"
+    double win = 0.5;         // the share of games won, drawn ones by half, for the side that is to act
+    double error = 0.5;       // its standard error
+    std::uint64_t games = 0;  // played out in the bot's head
+  };
+  std::vector<Line> lines;  // the best first
+  std::string reason;       // why that, in a sentence
+};
+
+// One move of the game so far, for people.
+struct ToldMove {
+  Actor actor = Actor::kNobody;  // a side, or kChance
+  std::string phase;             // the title of the phase in which it was made; empty where there are no phases
+  std::string action;            // as `play` takes it; of a roll "dice 3 5"
+  std::string told;              // in a line, with what followed from it
+};
 
 // The side's name, the player's.
 using Players = std::vector<std::pair<std::string, std::string>>;
@@ -99,6 +134,61 @@ class Table {
   // stage: 1 what to look at, 2 what to do, 3 why. Notes that it was asked for.
   virtual absl::StatusOr<Job> hint(int stage, const Settings& settings) = 0;
   virtual absl::StatusOr<Job> perft(int depth) const = 0;
+
+  // --- The same and more, typed, for what lives with the table in one program. Errors of what a game need not be able
+  // to answer are refusals, as above; all others are plain sentences.
+  virtual const Record& recorded() const = 0;  // with the seed; without a result
+  // The text of the whole record, with the seed and a digest: for the owner of this machine.
+  virtual std::string owners_record() const = 0;
+  virtual std::string side_name(Side side) const = 0;
+  virtual Actor to_act() const = 0;                  // nobody when the game is over
+  virtual std::optional<Side> resigned() const = 0;  // or forfeited
+  virtual std::uint64_t hash() const = 0;            // of the position
+  virtual std::string state_text() const = 0;
+  virtual std::string phase_title() const = 0;   // empty where there are no phases
+  virtual RollRequest roll_request() const = 0;  // requires that a roll is due
+  // What the roll after `at` moves is for, in words. Requires that one was due there.
+  virtual std::string roll_subject(std::size_t at) const = 0;
+
+  virtual std::size_t move_count() const = 0;
+  virtual std::size_t moves_since_roll() const = 0;
+  // Both require i < move_count().
+  virtual Actor mover(std::size_t i) const = 0;
+  virtual ToldMove told_move(std::size_t i) const = 0;
+
+  virtual absl::StatusOr<Advice> advice() const = 0;
+  // After `at` moves: that the first side wins, a draw, that the second wins, in thousandths.
+  virtual absl::StatusOr<std::array<int, 3>> chances_at(std::size_t at) const = 0;
+  virtual absl::StatusOr<SetUps> set_ups() const = 0;
+  virtual absl::StatusOr<std::vector<std::string>> placements(absl::string_view set_up) const = 0;
+  virtual absl::StatusOr<HintSearch> hint_search(const Settings& settings) const = 0;
+  virtual absl::StatusOr<Analysis> analyse(const GoLimits& limits, const Settings& settings) const = 0;
+  // The record says how many hints each side asked for. Requires that a side is to act.
+  virtual void note_hint(int stage) = 0;
+
+  virtual bool host_rolls() const = 0;  // else a person does
+  virtual absl::Status roll_faces(const Faces& faces) = 0;
+  // The last moves, of either side. Refused where a roll is among them, unless `analysis`; where a side has resigned;
+  // and where the secret seed has been revealed.
+  virtual absl::Status take_back(std::size_t moves, bool analysis) = 0;
+  // The seed, once the game is over or if it is not secret. After a secret one was told nothing is taken back.
+  virtual absl::StatusOr<DiceSeed> reveal_seed() = 0;
+
+  // The computer's players at this table. An unknown name is an error that lists those there are.
+  virtual absl::Status seat_computer(Side side, const std::string& name, std::uint64_t seed) = 0;
+  virtual void take_computers(Table& from) = 0;            // those of another table of the same game
+  virtual std::string computer_name(Side side) const = 0;  // empty where none sits
+  // Plays what the computer of the side that is to act chooses. Returns why, in its words, or nothing. After an error,
+  // an illegal choice, nothing has changed.
+  virtual absl::StatusOr<std::string> play_computer() = 0;
+
+  // The journal grows with the game (session.h). Empty path: there is none.
+  virtual void keep_journal(AppendFile file) = 0;
+  virtual std::string journal_path() const = 0;
+  virtual absl::Status take_journal_error() = 0;
+  virtual void note_info(absl::string_view key, absl::string_view value) = 0;
+  virtual void checkpoint() = 0;
+  virtual void finish() = 0;  // writes the result of a game that is over
 };
 
 struct Restored {
@@ -106,8 +196,9 @@ struct Restored {
   std::string new_dice;  // why the game goes on with new dice; empty: it goes on with its own
 };
 
-// Where a record comes from: from a client, or from this host's own journal, whose seed nobody else has seen.
-enum class Origin { kClient, kJournal };
+// Where a record comes from: from a client; from this host's own journal, whose seed nobody else has seen; or from the
+// owner of this machine, who is trusted: the game goes on as the record stands, with its seed where it has one.
+enum class Origin { kClient, kJournal, kOwner };
 
 // A kind of game that can be put on the table.
 class GameType {

@@ -1,115 +1,226 @@
-// The commands of a GameTable that only show: positions of the game so far and its story, and what a graphical front
-// end asks of the position that it draws.
+// The commands of a GameTable that only show: the position and those of the game so far, its story, what may be played,
+// and what a graphical front end asks of the position that it draws.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "tools/protocol/table_base.h"
+#include "absl/strings/str_split.h"
+#include "engine/core/game.h"
+#include "engine/core/replay.h"
+#include "tools/protocol/action_reader.h"
+#include "tools/protocol/front.h"
+#include "tools/protocol/line.h"
+#include "tools/protocol/live_game.h"
+#include "tools/protocol/table.h"
 
 namespace zerohour::protocol {
 
 template <Game G>
-class TableViews : public Table, protected TableBase<G> {
- protected:
-  using Base = TableBase<G>;
-  using Base::front_;
-  using Base::game;
-  using Base::hash_text;
-  using Base::now;
-  using Base::resigned_;
-  using Base::session_;
-  using Base::standing;
-  using typename Base::Session;
-  using typename Base::State;
-
+class TableViews {
  public:
-  Answer state(Words words, Reply& reply) const override {
+  using State = typename G::State;
+  using Action = typename G::Action;
+  using Move = typename LiveGame<G>::Session::Move;
+
+  // live outlives this.
+  explicit TableViews(const LiveGame<G>& live) : live_(live) {}
+
+  Answer show(Reply& reply) const {
+    const std::string picture = wording().picture(game(), live_.now());
+    for (const absl::string_view line : absl::StrSplit(picture, '\n')) reply.line("show", line);
+    return live_.standing();
+  }
+
+  Answer turn() const {
+    std::string words = absl::StrCat(wording().turn_text(game(), live_.now()), " ", live_.standing());
+    if (live_.actor() == Actor::kChance) {
+      absl::StrAppend(&words, " ", live_.roll_words(), " for=", game().describe_roll(live_.now()));
+    }
+    return words;
+  }
+
+  Answer legal(Words words, Reply& reply) const {
+    if (absl::Status ended = live_.refuse_if_over(); !ended.ok()) return ended;
+    if (live_.actor() == Actor::kChance) return outcomes(words, reply);
+    for (const absl::string_view word : words) {
+      if (word != "all" && !wording().is_action_word(game(), live_.now(), word)) {
+        return refusal("bad-arguments", absl::StrCat("no kind of action, unit or hex is called '", word, "'"));
+      }
+    }
+    std::size_t count = 0;
+    for_each_legal_action(game(), live_.now(), [&](const Action& action) {
+      const std::string listed = game().format_action(live_.now(), action);
+      if (!names_all(listed, words)) return;
+      ++count;
+      reply.list("actions", listed, " ; ");
+    });
+    return absl::StrCat("count=", count, " ", live_.standing());
+  }
+
+  Answer describe(Reply& reply) const {
+    reply.line("data", absl::StrCat("game ", text(game().game_name()), " scenario=",
+                                    std::string(game().scenario_name()), " hash=", std::string(game().data_hash())));
+    for (const Side side : {Side::kFirst, Side::kSecond}) {
+      reply.line("data", absl::StrCat("side ", text(game().side_name(side)), " index=", index(side)));
+    }
+    wording().describe(game(), reply);
+    return std::string();
+  }
+
+  Answer result() const {
+    if (const std::optional<Side> loser = live_.resigned(); loser.has_value()) {
+      return absl::StrCat("over=yes winner=", text(game().side_name(other(*loser))), " reason=the ",
+                          text(game().side_name(*loser)), " side ",
+                          live_.session.forfeited() ? "forfeited" : "resigned");
+    }
+    const Result outcome = game().result(live_.now());
+    if (!outcome.over) return std::string("over=no");
+    return absl::StrCat("over=yes winner=", winner_name(game(), outcome.winner), " reason=", text(outcome.reason));
+  }
+
+  Answer state(Words words, Reply& reply) const {
     const absl::StatusOr<std::size_t> at = read_at(words);
     if (!at.ok()) return at.status();
-    reply.line("state", std::string(game().format_state(position_at(*at))));
-    return words.empty() ? standing() : absl::StrCat("at=", *at, " hash=", hash_text(position_at(*at)));
+    const State& s = live_.position_at(*at);
+    reply.line("state", std::string(game().format_state(s)));
+    return words.empty() ? live_.standing() : absl::StrCat("at=", *at, " hash=", live_.hash_text(s));
   }
 
-  Answer players(Reply& reply) const override {
+  Answer players(Reply& reply) const {
     for (const Side side : {Side::kFirst, Side::kSecond}) {
-      const std::string name = player_name(side);
+      const std::string name = live_.player_name(side);
       if (!name.empty()) reply.line("player", absl::StrCat(text(game().side_name(side)), " ", name));
     }
-    return standing();
+    return live_.standing();
   }
 
-  Players known_players() const override { return session_.record().players; }
+  // One move of the story. Requires i to be one.
+  ToldMove told_move(std::size_t i) const {
+    const Move& move = live_.session.moves()[i];
+    return {move.actor, wording().title(game(), move.before), move_words(move),
+            wording().tell(game(), move.before, move.action, move.actor, move.faces.span(), live_.session.after(i))};
+  }
 
-  Answer story(std::size_t from, Reply& reply) const override {
-    const auto& moves = session_.moves();
+  Answer story(std::size_t from, Reply& reply) const {
+    const auto& moves = live_.session.moves();
     if (from == 0 || from > moves.size() + 1) {
       return refusal("bad-arguments", absl::StrCat("moves are numbered from 1; there are ", moves.size()));
     }
-    std::string phase = from > 1 ? front_->wording().phase(game(), moves[from - 2].before) : "";
+    std::string phase = from > 1 ? wording().phase(game(), moves[from - 2].before) : "";
     for (std::size_t i = from - 1; i < moves.size(); ++i) {
-      const auto& move = moves[i];
-      std::string current = front_->wording().phase(game(), move.before);
+      std::string current = wording().phase(game(), moves[i].before);
       if (current != phase) reply.line("phase", absl::StrCat(i + 1, " ", current));
       phase = std::move(current);
-      reply.line("move", absl::StrCat(i + 1, " ", move_words(move)));
-      reply.line("tell", absl::StrCat(i + 1, " ",
-                                      front_->wording().tell(game(), move.before, move.action, move.actor,
-                                                             move.faces.span(), session_.after(i))));
+      const ToldMove told = told_move(i);
+      const absl::string_view actor =
+          moves[i].actor == Actor::kChance
+              ? absl::string_view("chance")
+              : game().side_name(moves[i].actor == Actor::kSecond ? Side::kSecond : Side::kFirst);
+      reply.line("move", absl::StrCat(i + 1, " ", text(actor), " ", told.action));
+      reply.line("tell", absl::StrCat(i + 1, " ", told.told));
     }
-    return absl::StrCat("count=", moves.size(), " ", standing());
+    return absl::StrCat("count=", moves.size(), " ", live_.standing());
   }
 
-  Answer guide(Reply& reply) const override {
-    if (resigned_.has_value()) {
-      reply.line("title", "The game is over");
-      reply.line("due", absl::StrCat("The ", text(game().side_name(*resigned_)), " side has resigned"));
-      return standing();
+  absl::StatusOr<Advice> advice() const {
+    if (const std::optional<Side> loser = live_.resigned(); loser.has_value()) {
+      return Advice{"The game is over", absl::StrCat("The ", text(game().side_name(*loser)), " side has resigned"), {}};
     }
-    const absl::Status status =
-        front_->template ask<Guide<G>>([&](const Guide<G>& guide) { return guide.guide(game(), now(), reply); });
-    if (!status.ok()) return status;
-    return standing();
+    return live_.front->template ask<Guide<G>>([&](const Guide<G>& guide) { return guide.guide(game(), live_.now()); });
   }
 
-  Answer preview(absl::string_view words) const override {
-    const absl::StatusOr<std::optional<Side>> side = this->read_conditions(words);
+  Answer guide(Reply& reply) const {
+    const absl::StatusOr<Advice> advice = this->advice();
+    if (!advice.ok()) return advice.status();
+    reply.line("title", advice->title);
+    reply.line("due", advice->due);
+    for (const std::string& fact : advice->left) reply.line("left", fact);
+    return live_.standing();
+  }
+
+  Answer preview(absl::string_view words) const {
+    const ActionReader<G> reader(live_);
+    const absl::StatusOr<std::optional<Side>> side = reader.conditions(words);
     if (!side.ok()) return side.status();
-    const auto read = this->read_action(now(), words, *side, "");
+    const auto read = reader.action(live_.now(), words, *side, "");
     if (!read.ok()) return read.status();
-    return front_->template ask<Preview<G>>(
-        [&](const Preview<G>& preview) { return Answer(preview.preview(game(), now(), read->second)); });
+    return live_.front->template ask<Preview<G>>(
+        [&](const Preview<G>& preview) { return Answer(preview.preview(game(), live_.now(), read->second)); });
   }
 
-  Answer threats(Words words, Reply& reply) const override {
-    return front_->template ask<Threats<G>>(
-        [&](const Threats<G>& threats) { return threats.threats(game(), now(), words, reply); });
+  Answer odds(Words words, Reply& reply) const {
+    return live_.front->template ask<Odds<G>>(
+        [&](const Odds<G>& odds) { return odds.odds(game(), live_.now(), words, reply); });
   }
-  Answer book(absl::string_view name, Reply& reply) const override {
-    return front_->template ask<Book<G>>([&](const Book<G>& book) { return book.book(game(), now(), name, reply); });
+  Answer overlay(Words words, Reply& reply) const {
+    return live_.front->template ask<Overlay<G>>(
+        [&](const Overlay<G>& overlay) { return overlay.overlay(game(), live_.now(), words, reply); });
+  }
+  Answer threats(Words words, Reply& reply) const {
+    return live_.front->template ask<Threats<G>>(
+        [&](const Threats<G>& threats) { return threats.threats(game(), live_.now(), words, reply); });
   }
 
-  Answer chances(Words words) const override {
+  absl::StatusOr<SetUps> set_ups() const {
+    return live_.front->template ask<Book<G>>([&](const Book<G>& book) { return book.set_ups(game(), live_.now()); });
+  }
+  // Those of a prepared set-up that are left to be played.
+  absl::StatusOr<std::vector<std::string>> placements(absl::string_view name) const {
+    const absl::StatusOr<std::vector<Action>> actions = live_.front->template ask<Book<G>>(
+        [&](const Book<G>& book) { return book.placements(game(), live_.now(), name); });
+    if (!actions.ok()) return actions.status();
+    std::vector<std::string> texts;
+    State s = live_.now();
+    for (const Action& action : *actions) {
+      texts.push_back(std::string(game().format_action(s, action)));
+      game().apply(s, action);
+    }
+    return texts;
+  }
+  Answer book(absl::string_view name, Reply& reply) const {
+    if (name.empty()) {
+      const absl::StatusOr<SetUps> all = set_ups();
+      if (!all.ok()) return all.status();
+      for (const SetUps::Entry& entry : all->entries) reply.line("entry", absl::StrCat(entry.name, " ", entry.idea));
+      if (!all->side.has_value()) return std::string("count=0");
+      return absl::StrCat("count=", all->entries.size(), " side=", text(game().side_name(*all->side)));
+    }
+    const absl::StatusOr<std::vector<std::string>> actions = placements(name);
+    if (!actions.ok()) return actions.status();
+    for (const std::string& action : *actions) reply.list("actions", action, " ; ");
+    return absl::StrCat("count=", actions->size(), " side=", live_.actor_name());
+  }
+
+  // at: how many moves lie before the position that is asked for.
+  absl::StatusOr<std::array<int, 3>> chances_at(std::size_t at) const {
+    const State& s = live_.position_at(at);
+    const Result result = game().result(s);
+    std::array<int, 3> known{};
+    if (const std::optional<Side> loser = live_.resigned(); at == live_.session.moves().size() && loser.has_value()) {
+      known[*loser == Side::kFirst ? 2 : 0] = 1000;
+      return known;
+    }
+    if (result.over) {
+      known[result.winner == Actor::kFirst ? 0 : result.winner == Actor::kSecond ? 2 : 1] = 1000;
+      return known;
+    }
+    return live_.front->template ask<Chances<G>>(
+        [&](const Chances<G>& chances) { return chances.chances(live_.shared, s); });
+  }
+  Answer chances(Words words) const {
     const absl::StatusOr<std::size_t> at = read_at(words);
     if (!at.ok()) return at.status();
-    const State& s = position_at(*at);
-    const Result result = game().result(s);
-    absl::StatusOr<std::array<int, 3>> found = std::array<int, 3>{};
-    if (words.empty() && resigned_.has_value()) {
-      (*found)[*resigned_ == Side::kFirst ? 2 : 0] = 1000;
-    } else if (result.over) {
-      (*found)[result.winner == Actor::kFirst ? 0 : result.winner == Actor::kSecond ? 2 : 1] = 1000;
-    } else {
-      found = front_->template ask<Chances<G>>(
-          [&](const Chances<G>& chances) { return chances.chances(this->shared_, s); });
-    }
+    const absl::StatusOr<std::array<int, 3>> found = chances_at(*at);
     if (!found.ok()) return found.status();
     const auto field = [](absl::string_view name, int thousandths) {
       return absl::StrFormat("%s=%d.%03d", name, thousandths / 1000, thousandths % 1000);
@@ -119,37 +230,45 @@ class TableViews : public Table, protected TableBase<G> {
                         words.empty() ? "" : absl::StrCat(" at=", *at));
   }
 
- protected:
-  TableViews(std::shared_ptr<const Front<G>> front, std::shared_ptr<const G> played, Session session)
-      : Base(std::move(front), std::move(played), std::move(session)) {}
+ private:
+  const G& game() const { return live_.game(); }
+  const Wording<G>& wording() const { return live_.front->wording(); }
 
-  // Empty where nobody knows.
-  std::string player_name(Side side) const {
-    for (const auto& [name, player] : session_.record().players) {
-      if (name == game().side_name(side)) return player;
-    }
-    return "";
+  // Requires a chance node.
+  Answer outcomes(Words words, Reply& reply) const {
+    if (!words.empty()) return refusal("bad-arguments", "a die is due: 'legal' without a word tells its outcomes");
+    game().for_each_outcome(live_.now(), [&](const Action& action, Probability chance) {
+      reply.line("outcome", absl::StrCat(chance.numerator(), "/", chance.denominator(), " ",
+                                         std::string(game().format_action(live_.now(), action))));
+    });
+    return absl::StrCat(live_.standing(), " ", live_.roll_words(), " for=", game().describe_roll(live_.now()));
+  }
+  // Whether each of the words is one of the action's, or "all".
+  static bool names_all(const std::string& action, Words words) {
+    const std::vector<absl::string_view> parts = words_of(action);
+    return std::all_of(words.begin(), words.end(), [&](absl::string_view word) {
+      return word == "all" || std::any_of(parts.begin(), parts.end(),
+                                          [&](absl::string_view part) { return absl::EqualsIgnoreCase(part, word); });
+    });
   }
 
- private:
   // How many moves lie before the position that is asked for: "at N", or nothing for the one now.
   absl::StatusOr<std::size_t> read_at(Words words) const {
-    const std::size_t count = session_.moves().size();
+    const std::size_t count = live_.session.moves().size();
     if (words.empty()) return count;
     const std::optional<std::uint64_t> number =
         words.size() == 2 && words[0] == "at" ? number_of(words[1], count) : std::nullopt;
     if (!number.has_value()) return refusal("bad-arguments", absl::StrCat("at N, which is a number from 0 to ", count));
     return static_cast<std::size_t>(*number);
   }
-  const State& position_at(std::size_t n) const {
-    return n < session_.moves().size() ? session_.moves()[n].before : now();
+
+  // Without who acted.
+  std::string move_words(const Move& move) const {
+    if (move.actor == Actor::kChance) return absl::StrCat("dice ", absl::StrJoin(move.faces.span(), " "));
+    return std::string(game().format_action(move.before, move.action));
   }
 
-  std::string move_words(const typename Session::Move& move) const {
-    if (move.actor == Actor::kChance) return absl::StrCat("chance dice ", absl::StrJoin(move.faces.span(), " "));
-    const Side side = move.actor == Actor::kSecond ? Side::kSecond : Side::kFirst;
-    return absl::StrCat(text(game().side_name(side)), " ", std::string(game().format_action(move.before, move.action)));
-  }
+  const LiveGame<G>& live_;
 };
 
 }  // namespace zerohour::protocol

@@ -30,7 +30,9 @@ class Wording {
   virtual std::string picture(const G& game, const State& s) const = 0;
   // "data" lines: geometry, pieces, tracks, sides.
   virtual void describe(const G& game, Reply& reply) const = 0;
-  // The phase that a position stands in: "turn=3 side=british title=TEXT for people". Empty: the game has no phases.
+  // The phase that a position stands in, for people: "Turn 3, British Combat". Empty: the game has no phases.
+  virtual std::string title(const G&, const State&) const { return ""; }
+  // The same for programs: "turn=3 side=british title=TEXT for people". Empty: the game has no phases.
   virtual std::string phase(const G&, const State&) const { return ""; }
   // One move in a line for people, with what followed from it. faces: of a roll.
   virtual std::string tell(const G& game, const State& before, const Action& action, Actor,

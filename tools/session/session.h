@@ -138,26 +138,47 @@ class Session {
     if (!writer_.ended()) write(writer_.checkpoint(hash()));
   }
 
+  // The side gives up. Requires that the game is not over and no side has given up.
+  void resign(Side side) { write(writer_.resign(game_->side_name(side))); }
+  // The side that has resigned or forfeited; only finish() may follow.
+  std::optional<Side> given_up() const {
+    const std::vector<RecordEvent>& events = writer_.record().events;
+    if (events.empty() || (events.back().kind != RecordEvent::Kind::kResign && !forfeited())) return std::nullopt;
+    return side_of_name(*game_, events.back().side);
+  }
+  bool forfeited() const {
+    const std::vector<RecordEvent>& events = writer_.record().events;
+    return !events.empty() && events.back().kind == RecordEvent::Kind::kForfeit;
+  }
+
   // The record as it stands, with the result if the game is over.
   Record finished_record() const {
     RecordWriter copy(writer_.record());
-    const Result result = game_->result(state_);
-    if (result.over && !copy.record().result.has_value())
-      copy.finish(winner_name(*game_, result.winner), result.reason);
+    if (const auto end = result_to_write(); end.has_value()) copy.finish(end->first, end->second);
     return copy.record();
   }
 
   // Writes the result, if the game is over, once. Nothing may be played or undone after it.
   void finish() {
-    const Result result = game_->result(state_);
-    if (!result.over || writer_.record().result.has_value()) return;
-    write(writer_.finish(winner_name(*game_, result.winner), result.reason));
+    if (const auto end = result_to_write(); end.has_value()) write(writer_.finish(end->first, end->second));
   }
 
  private:
   Session(std::shared_ptr<const G> game, Record record, const State& start)
       : game_(std::move(game)), writer_(std::move(record)), state_(start) {
     if (writer_.record().dice.seed.has_value()) dice_.emplace(*writer_.record().dice.seed);
+  }
+
+  // The winner and the reason; nothing where the game goes on, or the record has its result.
+  std::optional<std::pair<std::string, std::string>> result_to_write() const {
+    if (writer_.record().result.has_value()) return std::nullopt;
+    if (const std::optional<Side> loser = given_up(); loser.has_value()) {
+      return std::make_pair(winner_name(*game_, actor_of(other(*loser))),
+                            std::string(forfeited() ? "forfeited" : "resigned"));
+    }
+    const Result result = game_->result(state_);
+    if (!result.over) return std::nullopt;
+    return std::make_pair(winner_name(*game_, result.winner), std::string(result.reason));
   }
 
   void push(const Action& action, Actor actor, const Faces& faces) {

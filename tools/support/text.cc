@@ -146,6 +146,10 @@ std::string wrap(absl::string_view text, int width, absl::string_view first, abs
   return out;
 }
 
+std::vector<std::string> split_words(absl::string_view text) {
+  return absl::StrSplit(text, absl::ByAnyChar(" \t,"), absl::SkipEmpty());
+}
+
 std::string wrap(absl::string_view text, int width, int indent) {
   std::string out;
   int column = 0;

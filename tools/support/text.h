@@ -37,6 +37,9 @@ int terminal_width();
 // The words of text in lines of at most width bytes (a longer word has a line of its own), the first after `first`,
 // the others after `indent`. Ends with a newline.
 std::string wrap(absl::string_view text, int width, absl::string_view first, absl::string_view indent);
+// Words between spaces and commas.
+std::vector<std::string> split_words(absl::string_view text);
+
 // Breaks text at spaces so that no line is longer than `width`; lines after the first begin with `indent` spaces.
 std::string wrap(absl::string_view text, int width, int indent);
 

@@ -1,21 +1,49 @@
-// Undo, records, and the words about the game.
+// Undo, records, and other games.
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
-#include "engine/core/digest.h"
-#include "tools/loos/log_text.h"
-#include "tools/loos/names.h"
-#include "tools/loos/orders.h"
+#include "engine/core/record.h"
+#include "tools/protocol/reply.h"
+#include "tools/support/files.h"
+#include "tools/support/text.h"
+#include "tools/terminal/journal_file.h"
 #include "tools/terminal/terminal.h"
-#include "tools/support/pager.h"
 
-namespace zerohour::play {
+namespace zerohour::terminal {
+
+// Back over the moves, to before the person's action that is wanted. No moves where there is not that much.
+Terminal::TakenBack Terminal::count_back(int wanted, bool all) const {
+  const std::size_t free = table_->moves_since_roll();
+  TakenBack found;
+  for (std::size_t n = 0; n < table_->move_count() && (all || found.actions < wanted);) {
+    if (n >= free && (all || !setup_.analysis)) break;
+    ++n;
+    if (!is_person(table_->mover(table_->move_count() - n))) continue;
+    ++found.actions;
+    found.moves = n;
+  }
+  if (!all && found.actions < wanted) found.moves = 0;
+  return found;
+}
+
+void Terminal::refuse_undo(const TakenBack& found, bool all) {
+  const std::size_t free = table_->moves_since_roll();
+  if (free == table_->move_count() || (setup_.analysis && !all)) {
+    say("There is nothing of yours to take back.");
+    return;
+  }
+  say_wrapped(absl::StrCat(found.actions == 0 ? "You have done nothing"
+                                              : absl::StrCat("You have done only ", count_of(found.actions, "action")),
+                           " since the last die (", table_->roll_subject(table_->move_count() - 1 - free),
+                           "), and a die is not taken back",
+                           setup_.analysis ? " by undo all." : "; --analysis allows it."));
+}
 
 void Terminal::do_undo(const Words& words, const std::string&) {
   const std::string first = words.empty() ? "1" : absl::AsciiStrToLower(words[0]);
@@ -25,42 +53,17 @@ void Terminal::do_undo(const Words& words, const std::string&) {
     say("undo, undo N, or undo all (to the last die)");
     return;
   }
-  // Back over the moves, to before the person's action that is wanted.
-  const auto& moves = session_.moves();
-  const std::size_t free = session_.moves_since_roll();
-  std::size_t taken = 0, n = 0;
-  int found = 0;
-  while (n < moves.size() && (all || found < wanted)) {
-    const LoosSession::Move& move = moves[moves.size() - 1 - n];
-    if (n >= free && (all || !table_.analysis)) break;
-    ++n;
-    const bool person =
-        (move.actor == Actor::kFirst && table_.person[0]) || (move.actor == Actor::kSecond && table_.person[1]);
-    if (!person) continue;
-    ++found;
-    taken = n;
-  }
-  if (taken == 0 || (!all && found < wanted)) {
-    if (free < moves.size() && !(table_.analysis && !all)) {
-      const LoosSession::Move& die = moves[moves.size() - 1 - free];
-      say(wrap(absl::StrCat(found == 0 ? "You have done nothing"
-                                       : absl::StrCat("You have done only ", count_of(found, "action")),
-                            " since the last die (", game().describe_roll(die.before), "), and a die is not taken back",
-                            table_.analysis ? " by undo all." : "; --analysis allows it."),
-               line_width(), 2));
-    } else {
-      say("There is nothing of yours to take back.");
-    }
+  const TakenBack found = count_back(wanted, all);
+  if (found.moves == 0) {
+    refuse_undo(found, all);
     return;
   }
-  if (absl::Status status = session_.undo(taken, table_.analysis); !status.ok()) {
+  if (absl::Status status = table_->take_back(found.moves, setup_.analysis); !status.ok()) {
     refuse(status);
     return;
   }
-  step_told_.clear();
-  phase_told_.clear();
-  end_told_ = false;
-  say(absl::StrCat(count_of(static_cast<int>(taken), "action"), " taken back."));
+  forget_what_was_told();
+  say(absl::StrCat(count_of(static_cast<int>(found.moves), "action"), " taken back."));
 }
 
 namespace {
@@ -84,18 +87,46 @@ void Terminal::do_save(const Words&, const std::string& rest) {
     say(absl::StrCat("There is a file ", path, " already; save ", path, "! writes over it."));
     return;
   }
-  if (session_.journal().has_value() && path == session_.journal()->path()) {
+  if (!table_->journal_path().empty() && path == table_->journal_path()) {
     say("That is the game's journal, which is up to date already.");
     return;
   }
   // While the game goes on, its record holds the seed of the dice to come.
-  const Access access = session_.over() ? Access::kShared : Access::kOwner;
-  const std::string text = format_with_digest(session_.finished_record());
-  if (absl::Status status = write_file_atomically(path, text, Until::kDisk, access); !status.ok()) {
+  const Access access = over() ? Access::kShared : Access::kOwner;
+  if (absl::Status status = write_file_atomically(path, table_->owners_record(), Until::kDisk, access); !status.ok()) {
     refuse(status);
     return;
   }
   say(absl::StrCat("Saved in ", path, "."));
+}
+
+absl::StatusOr<std::unique_ptr<protocol::Table>> Terminal::read_game(const std::string& path) const {
+  const absl::StatusOr<std::string> text = read_file(path);
+  if (!text.ok()) return text.status();
+  absl::StatusOr<Record> record = parse_record(*text, ParseMode::kJournal);
+  if (!record.ok()) return record.status();
+  absl::StatusOr<protocol::Restored> restored =
+      setup_.game.type->restore(*std::move(record), nullptr, protocol::Origin::kOwner);
+  if (!restored.ok()) return protocol::without_code(restored.status());
+  return std::move(restored->table);
+}
+
+// Goes on at another table. The game that was played here stays in its own journal.
+void Terminal::adopt(std::unique_ptr<protocol::Table> table) {
+  leave();
+  table->take_computers(*table_);
+  words_ = setup_.game.words(*table);
+  table_ = std::move(table);
+  interrupt_.reset();
+  if (setup_.journal) {
+    absl::StatusOr<AppendFile> file = start_journal(table_->recorded(), "");
+    if (file.ok()) {
+      table_->keep_journal(*std::move(file));
+    } else {
+      say(absl::StrCat("The game is not recorded: ", file.status().message()));
+    }
+  }
+  forget_what_was_told();
 }
 
 void Terminal::do_load(const Words&, const std::string& rest) {
@@ -103,116 +134,48 @@ void Terminal::do_load(const Words&, const std::string& rest) {
     say("load FILE");
     return;
   }
-  const absl::StatusOr<std::string> text = read_file(rest);
-  absl::Status status = text.status();
-  if (status.ok()) {
-    absl::StatusOr<Record> record = parse_record(*text, ParseMode::kJournal);
-    status = record.status();
-    if (status.ok()) {
-      const auto game = table_.load(loos::recorded_scenario(record->scenario));
-      status = game.status();
-      if (status.ok()) {
-        absl::StatusOr<LoosSession> session = LoosSession::open(*game, *std::move(record));
-        status = session.status();
-        if (status.ok()) {
-          // The game that was played here stays in its own journal.
-          leave();
-          session_ = *std::move(session);
-          table_.own_dice = !session_.dice().has_value();
-          interrupt_.reset();
-          if (table_.journal) {
-            absl::StatusOr<AppendFile> file = start_journal(session_.record(), "");
-            if (file.ok())
-              session_.keep_journal(*std::move(file));
-            else
-              say(absl::StrCat("The game is not recorded: ", file.status().message()));
-          }
-          phase_told_.clear();
-          step_told_.clear();
-          end_told_ = false;
-          say(absl::StrCat("Loaded ", rest, ": ", session_.record().scenario, ", ", session_.moves().size(),
-                           " actions and rolls."));
-          return;
-        }
-      }
-    }
-  }
-  refuse(absl::InvalidArgumentError(absl::StrCat(rest, ": ", status.message())));
-}
-
-void Terminal::do_log(const Words& words, const std::string&) {
-  int n = 20;
-  if (!words.empty() && (!absl::SimpleAtoi(words[0], &n) || n < 1)) {
-    say("log [N]");
+  absl::StatusOr<std::unique_ptr<protocol::Table>> table = read_game(rest);
+  if (!table.ok()) {
+    refuse(absl::InvalidArgumentError(absl::StrCat(rest, ": ", table.status().message())));
     return;
   }
-  const std::size_t size = session_.moves().size();
-  const std::size_t from = size - std::min(size, static_cast<std::size_t>(n));
-  std::string phase;
-  for (std::size_t i = from; i < size; ++i) {
-    const std::string title = phase_title(game(), session_.moves()[i].before);
-    if (title != phase) say(absl::StrCat("== ", title, " =="));
-    phase = title;
-    const LoosSession::Move& move = session_.moves()[i];
-    say(absl::StrCat("  ",
-                     wrap(move_text(game(), move.before, move.action, move.actor, move.faces.span(), session_.after(i)),
-                          table_.style.width - 3, 4)));
-  }
-  if (size == 0) say("Nothing has happened yet.");
+  adopt(*std::move(table));
+  say(absl::StrCat("Loaded ", rest, ": ", table_->recorded().scenario, ", ", table_->move_count(),
+                   " actions and rolls."));
 }
 
-void Terminal::do_state(const Words&, const std::string&) {
-  show(game().format_state(state()));  // on one line, to be copied
-  say(absl::StrFormat("hash %016x", session_.hash()));
-}
-
-void Terminal::do_rules(const Words&, const std::string& rest) {
-  if (!table_.rules) {
-    say("No rules are at hand here; zerohour rules prints them.");
+// position: as GameType::position() takes it.
+void Terminal::begin_from(const std::string& position) {
+  absl::StatusOr<std::unique_ptr<protocol::Table>> table = setup_.game.type->position(position, table_.get());
+  if (!table.ok()) {
+    refuse(protocol::without_code(table.status()));
     return;
   }
-  const std::string text = table_.rules(rest, table_.style.width);
-  out_.flush();
-  if (!table_.paged || !show_in_pager(text)) say(text);
+  adopt(*std::move(table));
+  say(absl::StrCat("A new game begins from this position. ", dice_text(*table_)));
 }
 
-void Terminal::do_help(const Words& words, const std::string&) {
-  if (!words.empty()) {
-    const std::string word = absl::AsciiStrToLower(words[0]);
-    for (const Command& command : commands()) {
-      if (command.word == word) {
-        say(absl::StrCat(command.usage, "\n  ", command.what));
-        return;
-      }
-    }
-    if (is_order(word)) {
-      say(order_usage(word));
-      return;
-    }
-    tell_unknown(words[0]);
+void Terminal::do_position(const Words& words, const std::string& rest) {
+  if (words.empty()) {
+    say("position TEXT (as state prints it), or position start; behind it perhaps: | ACTION ; ACTION ...");
     return;
   }
-  std::string out = "Looking, asking, keeping:\n";
-  for (const Command& command : commands()) {
-    if (command.word == "exit" || command.word == "reserves") continue;
-    absl::StrAppend(&out, absl::StrFormat("  %-9s %s\n", command.word, command.what));
+  const std::string first = absl::AsciiStrToLower(words[0]);
+  begin_from(first == "start" || first == "state" ? rest : absl::StrCat("state ", rest));
+}
+
+void Terminal::do_edit(const Words& words, const std::string& rest) {
+  if (words.empty()) {
+    say("edit CHANGE ; CHANGE ... (docs/protocol.md lists the changes)");
+    return;
   }
-  absl::StrAppend(&out, "Orders (help WORD tells how each is typed):\n  ",
-                  wrap("move swap commit arrive place entry break setup aircraft attack bombard gas no-gas done "
-                       "resolve lose retreat "
-                       "stand advance displace mobile trade",
-                       line_width() - 3, 2),
-                  "\n",
-                  wrap("Units may be shortened as long as one alone fits (2a for 1/2a), or named by their hex (1715; "
-                       "1715u for the one "
-                       "under it). status tells what is to be decided now, legal what may be done.",
-                       line_width(), 0),
-                  "\n");
-  say(out);
+  const std::vector<absl::string_view> changes = parts_of(rest, ';');
+  const absl::StatusOr<std::string> edited = table_->edited(changes);
+  if (!edited.ok()) {
+    refuse(protocol::without_code(edited.status()));
+    return;
+  }
+  begin_from(absl::StrCat("state ", *edited));
 }
 
-void Terminal::do_quit(const Words&, const std::string&) {
-  leaving_ = true;
-}
-
-}  // namespace zerohour::play
+}  // namespace zerohour::terminal

@@ -1,62 +1,59 @@
 // Orders, dice, and what a person asks about them.
 #include <algorithm>
 #include <array>
-#include <cstdlib>
+#include <atomic>
 #include <utility>
 
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "tools/loos/attack_odds.h"
-#include "tools/loos/names.h"
-#include "tools/loos/odds_text.h"
-#include "tools/loos/orders.h"
-#include "tools/loos/tables_text.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "tools/protocol/reply.h"
+#include "tools/support/text.h"
 #include "tools/terminal/terminal.h"
 
-namespace zerohour::play {
+namespace zerohour::terminal {
 
-using loos::Action;
-using loos::Hex;
-using loos::side_of;
-using loos::UnitId;
+using session::kHintStages;
 
 void Terminal::order(const std::string& line) {
-  if (session_.over()) {
+  if (over()) {
     say("The game is over; undo, save, board and quit are left.");
     return;
   }
-  if (game().actor(state()) == Actor::kChance) {
-    say(absl::StrCat("First roll the dice for ", game().describe_roll(state()), "."));
+  if (table_->to_act() == Actor::kChance) {
+    say(absl::StrCat("First roll the dice for ", table_->roll_subject(table_->move_count()), "."));
     return;
   }
-  const absl::StatusOr<std::vector<Action>> actions = read_order(game(), state(), line);
+  const absl::StatusOr<std::vector<std::string>> actions = words_->read_order(line);
   if (!actions.ok()) {
     refuse(actions.status());
     return;
   }
-  if (absl::Status status = check_orders(game(), state(), *actions); !status.ok()) {
-    refuse(status);
+  play_all(*actions);
+}
+
+// Actions of the side that is to act, all legal.
+void Terminal::play_all(const std::vector<std::string>& actions) {
+  reasons_closed_ = true;
+  const std::size_t from = table_->move_count();
+  const Side side = side_to_act();
+  if (const protocol::Answer played = table_->play(absl::StrJoin(actions, " ; ")); !played.ok()) {
+    refuse(protocol::without_code(played.status()));
     return;
   }
-  reasons_closed_ = true;
-  const std::size_t from = session_.moves().size();
-  const Side side = game().actor(state()) == Actor::kFirst ? loos::kBritish : loos::kGerman;
-  for (const Action& action : *actions) {
-    if (absl::Status status = session_.act(side, action); !status.ok()) {
-      refuse(status);
-      return;
-    }
-  }
   constexpr std::size_t kManyLines = 12;
-  if (actions->size() > kManyLines) {
-    say(absl::StrCat("  ", side_title(side), ": ", count_of(static_cast<int>(actions->size()), "unit"), " placed; log ",
-                     actions->size(), " lists them"));
+  if (actions.size() > kManyLines) {
+    say(absl::StrCat("  ", words_->side_title(side), ": ", words_->summary(actions.size()), "; log ", actions.size(),
+                     " lists them"));
   } else {
     tell_last_moves(from);
   }
 }
 
+// The faces that a person typed, digit by digit. False where the text is something else.
 bool Terminal::type_faces(const std::string& text) {
   Faces faces;
   std::size_t typed = 0;
@@ -68,13 +65,14 @@ bool Terminal::type_faces(const std::string& text) {
   }
   if (typed == 0) return false;
   if (typed > RollRequest::kMaxDice) {
-    refuse(absl::InvalidArgumentError(
-        absl::StrCat("expected ", count_of(game().roll_request(state()).count, "face"), " from 1 to 6, got ", typed)));
+    const RollRequest request = table_->roll_request();
+    refuse(absl::InvalidArgumentError(absl::StrCat("expected ", count_of(request.count, "face"), " from 1 to ",
+                                                   static_cast<int>(request.sides), ", got ", typed)));
     return true;
   }
   faces.count = static_cast<std::uint8_t>(typed);
-  const std::size_t from = session_.moves().size();
-  if (absl::Status status = session_.roll(faces); !status.ok()) {
+  const std::size_t from = table_->move_count();
+  if (absl::Status status = table_->roll_faces(faces); !status.ok()) {
     refuse(status);
     return true;
   }
@@ -83,202 +81,197 @@ bool Terminal::type_faces(const std::string& text) {
 }
 
 void Terminal::do_roll(const Words&, const std::string& rest) {
-  if (game().actor(state()) != Actor::kChance) {
+  if (table_->to_act() != Actor::kChance) {
     say("No roll is due.");
   } else if (!type_faces(rest)) {
-    const RollRequest request = game().roll_request(state());
-    say(absl::StrCat("Type the faces: ", count_of(request.count, "number"), " from 1 to 6, for ",
-                     game().describe_roll(state()), "."));
+    const RollRequest request = table_->roll_request();
+    say(absl::StrCat("Type the faces: ", count_of(request.count, "number"), " from 1 to ",
+                     static_cast<int>(request.sides), ", for ", table_->roll_subject(table_->move_count()), "."));
   }
 }
 
 void Terminal::do_why(const Words& words, const std::string& rest) {
-  if (words.empty()) {
-    if (reasons_.empty()) {
-      say("The computer has compared nothing yet, or plays without comparing. Of an order of yours ask: why move 1/2a "
-          "2213");
-      return;
+  if (!words.empty()) {
+    const absl::Status status = words_->read_order(rest).status();
+    if (status.ok()) {
+      say("That is legal now.");
+    } else {
+      refuse(status);
     }
-    for (const auto& [move, why] : reasons_) say(wrap(absl::StrCat(move, " - ", why), line_width(), 2));
     return;
   }
-  const absl::StatusOr<std::vector<Action>> actions = read_order(game(), state(), rest);
-  const absl::Status status = actions.ok() ? check_orders(game(), state(), *actions) : actions.status();
-  if (status.ok()) {
-    say("That is legal now.");
-    return;
+  if (reasons_.empty()) {
+    say(absl::StrCat(
+        "The computer has compared nothing yet, or plays without comparing. Of an order of yours ask: why ",
+        words_->order_example()));
   }
-  refuse(status);
+  for (const auto& [move, why] : reasons_) say_wrapped(absl::StrCat(move, " - ", why));
+}
+
+// Whether there is a decision to give advice on; where there is none, says why.
+bool Terminal::can_be_advised() {
+  if (over()) {
+    say("The game is over: there is nothing to decide.");
+    return false;
+  }
+  if (table_->to_act() == Actor::kChance) {
+    say(absl::StrCat("There is nothing to decide now: a roll is due for ", table_->roll_subject(table_->move_count()),
+                     "."));
+    return false;
+  }
+  return true;
 }
 
 // Stage by stage: `hint` alone tells the next one of this position, and all of them once all were told.
 void Terminal::do_hint(const Words& words, const std::string&) {
   int wanted = 0;
   if (words.size() > 1 ||
-      (!words.empty() && (!absl::SimpleAtoi(words[0], &wanted) || wanted < 1 || wanted > session::kHintStages))) {
+      (!words.empty() && (!absl::SimpleAtoi(words[0], &wanted) || wanted < 1 || wanted > kHintStages))) {
     say("hint tells where to look; again, what to do; again, why. hint 1, hint 2 and hint 3 tell as much at once.");
     return;
   }
-  if (session_.over()) {
-    say("The game is over: there is nothing to decide.");
+  if (!can_be_advised()) return;
+  if (absl::Status status = find_hint(); !status.ok()) {
+    refuse(status);
     return;
   }
-  if (game().actor(state()) == Actor::kChance) {
-    say(absl::StrCat("There is nothing to decide now: a roll is due for ", game().describe_roll(state()), "."));
-    return;
-  }
-  if (!table_.hint) {
-    say("Hints are not available here.");
-    return;
-  }
-  const std::pair<std::size_t, std::uint64_t> position(session_.moves().size(), session_.hash());
-  if (!hint_.has_value() || hint_position_ != position) {
-    if (table_.terminal) show("Thinking ...");
-    absl::StatusOr<session::Hint> hint = table_.hint(session_.shared_game(), state());
-    if (!hint.ok()) {
-      refuse(hint.status());
-      return;
-    }
-    hint_ = *std::move(hint);
-    hint_position_ = position;
-    hint_stage_ = 0;
-  }
-  const bool again = wanted == 0 && hint_stage_ == session::kHintStages;
+  const bool again = wanted == 0 && hint_stage_ == kHintStages;
   const int from = wanted == 0 && !again ? hint_stage_ + 1 : 1;
-  const int to = wanted > 0 ? wanted : again ? session::kHintStages : from;
+  const int to = wanted > 0 ? wanted : again ? kHintStages : from;
   hint_stage_ = std::max(hint_stage_, to);
-  note_hint();
+  table_->note_hint(to);
+  tell_hint(from, to);
+}
+
+// The hint of this position, which is found once.
+absl::Status Terminal::find_hint() {
+  const std::pair<std::size_t, std::uint64_t> position(table_->move_count(), table_->hash());
+  if (hint_.has_value() && hint_position_ == position) return absl::OkStatus();
+  if (setup_.terminal) show("Thinking ...");
+  absl::StatusOr<session::Hint> hint = setup_.hint ? setup_.hint(*table_) : search_hint();
+  if (!hint.ok()) return hint.status();
+  hint_ = *std::move(hint);
+  hint_position_ = position;
+  hint_stage_ = 0;
+  return absl::OkStatus();
+}
+
+absl::StatusOr<session::Hint> Terminal::search_hint() const {
+  const absl::StatusOr<protocol::HintSearch> search = table_->hint_search(setup_.search);
+  if (!search.ok()) return protocol::without_code(search.status());
+  const std::atomic<bool> stop = false;
+  return (*search)(stop);
+}
+
+void Terminal::tell_hint(int from, int to) {
   const bool place = std::any_of(hint_->subject.begin(), hint_->subject.end(), absl::ascii_isdigit);
-  const std::array<std::string, session::kHintStages> told = {
-      absl::StrCat(place ? "look at " : "consider ", hint_->subject), hint_->action, hint_->reason};
+  const std::array<std::string, kHintStages> told = {absl::StrCat(place ? "look at " : "consider ", hint_->subject),
+                                                     hint_->action, hint_->reason};
   for (int stage = from; stage <= to; ++stage) {
-    say(wrap(
-        absl::StrCat("Hint ", stage, " of ", session::kHintStages, ": ", told[static_cast<std::size_t>(stage - 1)]),
-        line_width(), 2));
+    say_wrapped(absl::StrCat("Hint ", stage, " of ", kHintStages, ": ", told[static_cast<std::size_t>(stage - 1)]));
   }
-  if (hint_stage_ < session::kHintStages)
-    say(hint_stage_ == 1 ? "hint again tells what to do." : "hint again tells why.");
+  if (hint_stage_ < kHintStages) say(hint_stage_ == 1 ? "hint again tells what to do." : "hint again tells why.");
 }
 
-// The record says how many hints a side asked for.
-void Terminal::note_hint() {
-  const Side side = game().actor(state()) == Actor::kFirst ? loos::kBritish : loos::kGerman;
-  const std::string key = session::hints_key(std::string(game().side_name(side)));
-  int count = 0;
-  for (const auto& [name, value] : session_.record().info) {
-    if (name == key && !absl::SimpleAtoi(value, &count)) count = 0;
+// Counts as a hint: it tells more than one.
+void Terminal::do_analyse(const Words& words, const std::string&) {
+  constexpr int kMost = 9;
+  int lines = 3;
+  if (words.size() > 1 || (!words.empty() && (!absl::SimpleAtoi(words[0], &lines) || lines < 1 || lines > kMost))) {
+    say(absl::StrCat("analyse compares the three best ideas of the computer; analyse N compares N, at most ", kMost,
+                     "."));
+    return;
   }
-  session_.set_info(key, absl::StrCat(count + 1));
+  if (!can_be_advised()) return;
+  protocol::GoLimits limits = setup_.analyse_limits;
+  limits.lines = lines;
+  if (setup_.terminal) show("Thinking ...");
+  const absl::StatusOr<protocol::Analysis> found = table_->analyse(limits, setup_.search);
+  if (!found.ok()) {
+    refuse(protocol::without_code(found.status()));
+    return;
+  }
+  table_->note_hint(kHintStages);
+  int number = 0;
+  for (const protocol::Analysis::Line& line : found->lines) {
+    say_wrapped(absl::StrCat(
+        ++number, ". ", line.actions,
+        line.games == 0 ? std::string(": not played out")
+                        : absl::StrFormat(": wins %.1f%% of %d games in the computer's head (standard error %.1f%%)",
+                                          100 * line.win, line.games, 100 * line.error)));
+  }
+  say_wrapped(absl::StrCat("Why: ", found->reason));
 }
 
-void Terminal::do_odds(const Words& words, const std::string&) {
-  const bool bombard = !words.empty() && absl::AsciiStrToLower(words[0]) == "bombard";
-  const std::size_t at = bombard ? 1 : 0;
-  if (words.size() <= at) {
-    say("odds HEX [with UNIT...], or odds bombard HEX");
+void Terminal::do_chances(const Words& words, const std::string&) {
+  std::size_t at = table_->move_count();
+  if (words.size() > 1 || (!words.empty() && (!absl::SimpleAtoi(words[0], &at) || at > table_->move_count()))) {
+    say(absl::StrCat("chances tells who is likely to win; chances N, after move N: from 0 to ", table_->move_count(),
+                     "."));
     return;
   }
-  const absl::StatusOr<Hex> target = hex::parse_hex(words[at]);
-  if (!target.ok()) {
-    refuse(target.status());
+  const absl::StatusOr<std::array<int, 3>> found = table_->chances_at(at);
+  if (!found.ok()) {
+    refuse(protocol::without_code(found.status()));
     return;
   }
-  const loos::View view = game().view(state());
-  const UnitId defender = view.top(*target);
-  if (defender == loos::kNoUnit) {
-    say(absl::StrCat("There is no unit in ", words[at], "."));
+  const auto percent = [](int thousandths) { return absl::StrFormat("%d.%d%%", thousandths / 10, thousandths % 10); };
+  say(absl::StrCat(words.empty() ? "" : absl::StrCat("After move ", at, ": "), words_->side_title(Side::kFirst),
+                   " win ", percent((*found)[0]), ", draw ", percent((*found)[1]), ", ",
+                   words_->side_title(Side::kSecond), " win ", percent((*found)[2]), "."));
+}
+
+void Terminal::do_guide(const Words&, const std::string&) {
+  const absl::StatusOr<protocol::Advice> advice = table_->advice();
+  if (!advice.ok()) {
+    refuse(protocol::without_code(advice.status()));
     return;
   }
-  const Side attacker = other(side_of(defender));
-  if (bombard) {
-    int dice = game().rules().tracks.turns[state().turn].dice[index(attacker)];
-    if (dice == 0) {
-      say(absl::StrCat("The ", side_title(attacker), " side has no fire support in this turn."));
+  say(advice->title);
+  say_wrapped(absl::StrCat(advice->due, "."));
+  for (const std::string& fact : advice->left) say(wrap(absl::StrCat("- ", fact), line_width(), 2));
+}
+
+void Terminal::do_book(const Words& words, const std::string&) {
+  const bool plays = words.size() == 2 && absl::AsciiStrToLower(words[1]) == "play";
+  if (words.size() > 1 && !plays) {
+    say("book lists the prepared set-ups, book NAME its placements; book NAME play plays them.");
+    return;
+  }
+  if (words.empty()) {
+    const absl::StatusOr<protocol::SetUps> all = table_->set_ups();
+    if (!all.ok()) {
+      refuse(protocol::without_code(all.status()));
       return;
     }
-    say(bombardment_text(game(), state(), *target, attacker, dice));
+    if (!all->side.has_value()) say("No side sets up now.");
+    for (const auto& entry : all->entries) say(wrap(absl::StrCat(entry.name, ": ", entry.idea), line_width(), 4));
     return;
   }
-  if (game().board().front.contains(*target)) {
-    say("Front-line hexes cannot be attacked (14.2). See: rules 14.2");
+  const absl::StatusOr<std::vector<std::string>> actions = table_->placements(words[0]);
+  if (!actions.ok()) {
+    refuse(protocol::without_code(actions.status()));
     return;
   }
-  std::vector<UnitId> attackers;
-  std::size_t i = at + 1;
-  if (i < words.size() && absl::AsciiStrToLower(words[i]) == "with") ++i;
-  for (; i < words.size(); ++i) {
-    const absl::StatusOr<UnitId> u = find_unit(game(), state(), words[i], state().on_map & loos::units_of(attacker));
-    if (!u.ok()) {
-      refuse(u.status());
-      return;
-    }
-    if (const absl::Status status = can_attack(game(), state(), *u, *target); !status.ok()) {
-      refuse(status);
-      return;
-    }
-    if (std::find(attackers.begin(), attackers.end(), *u) == attackers.end()) attackers.push_back(*u);
-  }
-  // Those declared; before that, all who could be.
-  if (attackers.empty()) {
-    Attackers found = attackers_of(game(), state(), *target);
-    if (found.units.empty()) {
-      say(absl::StrCat("No unit of the ", side_title(attacker), " side ",
-                       attacks_alone(state(), attacker) ? "may attack " : "is free to attack ", words[at],
-                       attacks_alone(state(), attacker) ? " in Mobile Combat." : " from next to it."));
-      return;
-    }
-    if (!found.declared) say("No attack is declared there; with all units that may attack it:");
-    attackers = std::move(found.units);
-  }
-  say(odds_text(game(), state(), *target, attackers));
+  if (plays) return play_all(*actions);
+  say_wrapped(absl::StrJoin(*actions, "; "));
 }
 
-void Terminal::do_threats(const Words& words, const std::string&) {
-  if (words.size() != 1) {
-    say("threats HEX, or threats UNIT");
+// The side is to be named, as this is not taken back.
+void Terminal::do_resign(const Words& words, const std::string&) {
+  const std::array<std::string, 2> sides = {table_->side_name(Side::kFirst), table_->side_name(Side::kSecond)};
+  const std::string named = words.empty() ? "" : absl::AsciiStrToLower(words[0]);
+  if (words.size() != 1 || (named != sides[0] && named != sides[1])) {
+    say(absl::StrCat("resign ", sides[0], ", or resign ", sides[1],
+                     ": the side gives up, and the game is over. That is not taken back."));
     return;
   }
-  const absl::StatusOr<UnitId> u = find_unit(game(), state(), words[0], state().on_map);
-  if (!u.ok()) {
-    refuse(u.status());
+  if (!over() && !setup_.person[named == sides[0] ? 0 : 1]) {
+    say("The computer plays that side.");
     return;
   }
-  if (!state().on_map.contains(*u)) {
-    say(absl::StrCat(unit_name(game(), state(), *u), " is not on the map."));
-    return;
-  }
-  say(threats_text(game(), state(), state().hex[*u]));
+  const protocol::Answer resigned = table_->resign(named);
+  if (!resigned.ok()) refuse(protocol::without_code(resigned.status()));
 }
 
-void Terminal::do_legal(const Words& words, const std::string&) {
-  if (session_.over()) {
-    say("The game is over: there is nothing to decide.");
-    return;
-  }
-  if (game().actor(state()) == Actor::kChance) {
-    say(absl::StrCat("A roll is due: ", game().describe_roll(state())));
-    return;
-  }
-  constexpr int kScreen = 24, kAll = 100000;
-  UnitId unit = loos::kNoUnit;
-  Hex hex;
-  int most = kScreen;
-  if (!words.empty() && absl::AsciiStrToLower(words[0]) == "all") {
-    most = kAll;
-  } else if (!words.empty()) {
-    most = kAll;
-    if (const absl::StatusOr<Hex> h = hex::parse_hex(words[0]); h.ok()) {
-      hex = *h;
-    } else {
-      const absl::StatusOr<UnitId> u = find_unit(game(), state(), words[0], units_of_decider());
-      if (!u.ok()) {
-        refuse(u.status());
-        return;
-      }
-      unit = *u;
-    }
-  }
-  say(legal_text(game(), state(), unit, hex, most, table_.style.width));
-}
-
-}  // namespace zerohour::play
+}  // namespace zerohour::terminal

@@ -16,7 +16,7 @@
 
 #include "absl/strings/match.h"
 
-namespace zerohour::play {
+namespace zerohour::terminal {
 namespace {
 
 class StreamInput final : public LineInput {
@@ -153,4 +153,4 @@ InterruptWords::~InterruptWords() {
   on_interrupt(SIG_DFL);
 }
 
-}  // namespace zerohour::play
+}  // namespace zerohour::terminal

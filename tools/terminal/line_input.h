@@ -11,7 +11,7 @@
 
 #include "absl/strings/string_view.h"
 
-namespace zerohour::play {
+namespace zerohour::terminal {
 
 // The words that could stand where one is being typed, after the words before it in the line.
 using Completions = std::function<std::vector<std::string>(const std::string& before)>;
@@ -52,4 +52,4 @@ class InterruptWords {
   InterruptWords& operator=(const InterruptWords&) = delete;
 };
 
-}  // namespace zerohour::play
+}  // namespace zerohour::terminal

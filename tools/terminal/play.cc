@@ -1,71 +1,74 @@
 #include "tools/terminal/play.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdlib>
+#include <array>
 #include <cstring>
 #include <iostream>
-#include <system_error>
+#include <memory>
 #include <utility>
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
-#include "absl/strings/str_split.h"
-#include "ai/loos/players.h"
 #include "engine/core/digest.h"
 #include "engine/core/random.h"
-#include "tools/loos/names.h"
+#include "tools/protocol/reply.h"
 #include "tools/support/date.h"
 #include "tools/support/files.h"
+#include "tools/support/text.h"
+#include "tools/terminal/journal_file.h"
 #include "tools/terminal/line_input.h"
 #include "tools/terminal/terminal.h"
 
-namespace zerohour::play {
+namespace zerohour::terminal {
 namespace {
+
+using TablePtr = std::unique_ptr<protocol::Table>;
 
 constexpr absl::string_view kPerson = "person";
 constexpr absl::string_view kBotSeed = "bot-seed";
-
-using LoadGame = std::function<absl::StatusOr<std::shared_ptr<const loos::Loos>>(const std::string&)>;
 
 absl::Status bad_option(absl::string_view flag, absl::string_view what) {
   return absl::InvalidArgumentError(absl::StrCat(flag, ": ", what));
 }
 
-absl::StatusOr<std::shared_ptr<const loos::Loos>> load_embedded(const std::string& scenario) {
-  return loos::Loos::load(scenario);
-}
-
-absl::StatusOr<std::array<bool, 2>> persons(const PlayOptions& options, const Record* resumed) {
+// By side, who is a person: as the option says, or else the record that is resumed.
+absl::StatusOr<std::array<bool, 2>> persons(const PlayOptions& options, const protocol::Table& table) {
+  const std::string first = table.side_name(Side::kFirst), second = table.side_name(Side::kSecond);
+  const protocol::Players& players = table.recorded().players;
   std::string side = options.side;
-  if (side.empty() && resumed != nullptr) {
+  if (side.empty() && !options.resume.empty() && !players.empty()) {
     std::array<bool, 2> person{};
-    bool any = false;
-    for (const auto& [name, player] : resumed->players) {
-      person[name == "british" ? 0 : 1] = player == kPerson;
-      any = true;
-    }
-    if (any) return person;
+    for (const auto& [name, player] : players) person[name == first ? 0 : 1] = player == kPerson;
+    return person;
   }
-  if (side.empty()) side = "british";
-  if (side == "british") return std::array<bool, 2>{true, false};
-  if (side == "german") return std::array<bool, 2>{false, true};
+  if (side.empty()) side = first;
+  if (side == first) return std::array<bool, 2>{true, false};
+  if (side == second) return std::array<bool, 2>{false, true};
   if (side == "both") return std::array<bool, 2>{true, true};
   if (side == "none") return std::array<bool, 2>{false, false};
-  return bad_option("--side", absl::StrCat("\"", side, "\" is none of british, german, both, none"));
+  return bad_option("--side", absl::StrCat("\"", side, "\" is none of ", first, ", ", second, ", both, none"));
+}
+
+// The player that the options name, or the one in the record that is resumed.
+std::string computers_player(const PlayOptions& options, const Game& game, const protocol::Table& table) {
+  if (!options.bot.empty()) return options.bot;
+  std::string bot;
+  if (!options.resume.empty()) {
+    for (const auto& [side, player] : table.recorded().players) {
+      if (player != kPerson) bot = player;
+    }
+  }
+  return bot.empty() ? game.default_bot : bot;
 }
 
 // The computer's dice are its own: from a seed in the record, from the system, or, in a game that is to be reproduced,
 // from a number that has nothing to do with the dice.
-std::uint64_t bot_seed(const Record* resumed, const RecordDice& dice) {
-  if (resumed != nullptr) {
-    for (const auto& [key, value] : resumed->info) {
-      std::uint64_t seed = 0;
-      if (key == kBotSeed && absl::SimpleAtoi(value, &seed)) return seed;
-    }
+std::uint64_t bot_seed(const Record& record) {
+  for (const auto& [key, value] : record.info) {
+    std::uint64_t seed = 0;
+    if (key == kBotSeed && absl::SimpleAtoi(value, &seed)) return seed;
   }
-  if (dice.source == RecordDice::Source::kNumber) return 1;
+  if (record.dice.source == RecordDice::Source::kNumber) return 1;
   std::uint64_t seed = 0;
   const DiceSeed fresh = DiceSeed::secret();
   std::memcpy(&seed, fresh.bytes().data(), sizeof(seed));
@@ -85,176 +88,149 @@ absl::StatusOr<RecordDice> chosen_dice(const PlayOptions& options) {
   return RecordDice::of(*seed);
 }
 
-absl::StatusOr<Record> new_game(const PlayOptions& options, const loos::Loos& game, const std::array<bool, 2>& person,
-                                const std::string& bot) {
-  const absl::StatusOr<RecordDice> dice = chosen_dice(options);
-  if (!dice.ok()) return dice.status();
-  Record record = new_record(game, *dice);
-  if (dice->seed.has_value()) record.commitment = dice->seed->commitment();
-  for (const Side side : {loos::kBritish, loos::kGerman}) {
-    record.players.emplace_back(std::string(game.side_name(side)), person[index(side)] ? std::string(kPerson) : bot);
+// A game that goes on. has_digest: its file ends with a digest of the whole.
+struct Resumed {
+  TablePtr table;
+  bool has_digest = false;
+};
+
+absl::StatusOr<Resumed> resume_game(const PlayOptions& options, const Game& game) {
+  if (!options.record.empty()) return bad_option("--record", "the game goes on in the file that --resume names");
+  const absl::StatusOr<std::string> text = read_file(options.resume);
+  if (!text.ok()) return bad_option("--resume", text.status().message());
+  absl::StatusOr<Record> record = parse_record(*text, ParseMode::kJournal);
+  if (!record.ok()) return bad_option("--resume", absl::StrCat(options.resume, ": ", record.status().message()));
+  if (record->result.has_value()) return bad_option("--resume", absl::StrCat(options.resume, ": that game is over"));
+  Resumed resumed;
+  resumed.has_digest = remove_digest(*record);
+  absl::StatusOr<protocol::Restored> restored =
+      game.type->restore(*std::move(record), nullptr, protocol::Origin::kOwner);
+  if (!restored.ok()) {
+    const absl::Status why = protocol::without_code(restored.status());
+    return bad_option("--resume", absl::StrCat(options.resume, ": ", why.message()));
   }
-  record.info.emplace_back("date", local_time("%Y-%m-%d"));
-  if (!person[0] || !person[1]) record.info.emplace_back(std::string(kBotSeed), absl::StrCat(bot_seed(nullptr, *dice)));
-  return record;
+  resumed.table = std::move(restored->table);
+  return resumed;
 }
 
-std::string introduction(const loos::Loos& game, const Record& record, const Table& table) {
-  const loos::Scenario& scenario = game.board().scenario();
-  const int width = std::min(table.style.width, 80) - 1;
-  std::string out = absl::StrCat(scenario.title, "\n", wrap(scenario.idea, width, 0), "\n",
-                                 wrap(scenario.players_note, width, 0), "\n");
-  const auto who = [&](Side side) {
-    return table.person[index(side)] ? std::string("you") : table.bot[index(side)]->name();
-  };
-  absl::StrAppend(&out, "British: ", who(loos::kBritish), ". German: ", who(loos::kGerman), ".\n");
-  if (!record.dice.seed.has_value()) {
-    absl::StrAppend(&out, "You roll the dice and type their faces.\n");
-  } else if (record.dice.seed->is_secret()) {
-    absl::StrAppend(&out, "The dice are fixed by a secret seed; its commitment is\n", record.commitment, "\n");
-  } else {
-    absl::StrAppend(&out, "The dice come from seed ", record.dice.seed->to_string(), ", which anybody can repeat.\n");
+absl::StatusOr<TablePtr> begin_game(const PlayOptions& options, const Game& game) {
+  const absl::StatusOr<RecordDice> dice = chosen_dice(options);
+  if (!dice.ok()) return dice.status();
+  absl::StatusOr<TablePtr> table = game.type->new_game(options.scenario, options.options, *dice);
+  if (!table.ok()) return protocol::without_code(table.status());
+  return table;
+}
+
+// Notes in the record of a new game who plays, and when.
+void note_players(protocol::Table& table, const std::array<bool, 2>& person, const std::string& bot) {
+  for (const Side side : {Side::kFirst, Side::kSecond}) {
+    const bool here = person[static_cast<std::size_t>(index(side))];
+    // A name of ordinary length on a side of the game's: nothing to refuse.
+    (void)table.set_player(table.side_name(side), here ? kPerson : absl::string_view(bot));
   }
-  absl::StrAppend(&out, "help lists the commands, board draws the map, status tells what is to be done.\n");
-  return out;
+  table.note_info("date", local_time("%Y-%m-%d"));
+  if (!person[0] || !person[1]) table.note_info(kBotSeed, absl::StrCat(bot_seed(table.recorded())));
+}
+
+absl::Status seat_computers(protocol::Table& table, const std::array<bool, 2>& person, const std::string& bot) {
+  std::uint64_t seed = bot_seed(table.recorded());
+  for (const Side side : {Side::kFirst, Side::kSecond}) {
+    if (person[static_cast<std::size_t>(index(side))]) continue;
+    if (absl::Status status = table.seat_computer(side, bot, splitmix64(seed)); !status.ok()) {
+      return bad_option("--bot", status.message());
+    }
+  }
+  return absl::OkStatus();
+}
+
+// The journal of a game that is resumed is the file itself.
+absl::Status go_on_in_file(const PlayOptions& options, bool has_digest, protocol::Table& table) {
+  if (has_digest) {
+    // The file is going to grow, and a digest is of the whole of it.
+    const absl::Status status = write_file_atomically(options.resume, format_record(table.recorded()));
+    if (!status.ok()) return bad_option("--resume", status.message());
+  }
+  absl::StatusOr<AppendFile> file = AppendFile::resume(options.resume);
+  if (!file.ok()) return bad_option("--resume", file.status().message());
+  table.keep_journal(*std::move(file));
+  return absl::OkStatus();
+}
+
+absl::Status begin_journal(const PlayOptions& options, protocol::Table& table, std::ostream& err) {
+  if (!options.journal && options.record.empty()) return absl::OkStatus();
+  absl::StatusOr<AppendFile> file = start_journal(table.recorded(), options.record);
+  if (file.ok()) {
+    table.keep_journal(*std::move(file));
+  } else if (!options.record.empty()) {
+    return bad_option("--record", file.status().message());
+  } else {
+    err << "the game is not recorded: " << file.status().message() << "\n";
+  }
+  return absl::OkStatus();
+}
+
+// Readline and colours where both streams are a terminal's.
+std::unique_ptr<LineInput> open_screen(const PlayOptions& options, std::istream& in, std::ostream& out, Setup& setup) {
+  if (&in != &std::cin || &out != &std::cout) return stream_input(in, out);
+  const Screen screen = find_screen();
+  setup.terminal = screen.terminal;
+  setup.style.colour = screen.colour && !options.plain;
+  setup.paged = screen.terminal && !options.plain;
+  if (screen.terminal && !options.plain) {
+    setup.width = [] { return find_screen().width; };
+    setup.style.width = screen.width;
+  }
+  return screen.terminal ? terminal_input(out, options.plain) : stream_input(in, out);
+}
+
+std::string introduction(const protocol::Table& table, const Setup& setup) {
+  const std::unique_ptr<GameWords> words = setup.game.words(table);
+  return absl::StrCat(words->introduction(setup.style.line_width()), players_text(table, *words, setup.person), "\n",
+                      dice_text(table), "\nhelp lists the commands, ", words->first_commands(), "\n");
 }
 
 }  // namespace
 
-std::string state_folder() {
-  const char* state = std::getenv("XDG_STATE_HOME");
-  if (state != nullptr && *state == '/') return absl::StrCat(state, "/zerohour");
-  const char* home = std::getenv("HOME");
-  if (home != nullptr && *home != '\0') return absl::StrCat(home, "/.local/state/zerohour");
-  return "";
-}
-
-absl::StatusOr<AppendFile> start_journal(const Record& record, const std::string& path) {
-  const auto begin = [&](const std::string& name) -> absl::StatusOr<AppendFile> {
-    absl::StatusOr<AppendFile> file = AppendFile::create(name);
-    if (!file.ok()) return file.status();
-    if (absl::Status status = file->append(format_record(record)); !status.ok()) return status;
-    return file;
-  };
-  if (!path.empty()) return begin(path);
-  const std::string folder = state_folder();
-  if (folder.empty())
-    return absl::FailedPreconditionError("neither XDG_STATE_HOME nor HOME is set: name a file with --record");
-  if (absl::Status status = make_private_folder(folder); !status.ok()) return status;
-  remove_leftovers(folder);
-  const std::vector<std::string> words = absl::StrSplit(record.scenario, '+');
-  const std::string stem = absl::StrCat(folder, "/", local_time("%Y-%m-%d-%H%M%S"), "-", words[0]);
-  for (int attempt = 1;; ++attempt) {
-    absl::StatusOr<AppendFile> file = begin(absl::StrCat(stem, attempt == 1 ? "" : absl::StrCat("-", attempt), ".zhr"));
-    if (file.ok() || !absl::IsAlreadyExists(file.status()) || attempt == 100) return file;
-  }
-}
-
-absl::Status run_play(const PlayOptions& options, std::istream& in, std::ostream& out, std::ostream& err) {
-  const LoadGame load = options.load ? options.load : LoadGame(load_embedded);
-  Table table;
-  table.rules = options.rules;
-  table.load = load;
-  table.analysis = options.analysis;
-  table.journal = options.journal;
-
-  // The record: of a new game, or of the one that is resumed.
-  Record record;
-  std::string scenario = options.scenario;
-  bool has_digest = false;  // the file of the game that is resumed
+absl::Status run_play(const PlayOptions& options, const Game& game, std::istream& in, std::ostream& out,
+                      std::ostream& err) {
   const bool resuming = !options.resume.empty();
+  Resumed opened;
   if (resuming) {
-    if (!options.record.empty()) return bad_option("--record", "the game goes on in the file that --resume names");
-    const absl::StatusOr<std::string> text = read_file(options.resume);
-    if (!text.ok()) return bad_option("--resume", text.status().message());
-    absl::StatusOr<Record> read = parse_record(*text, ParseMode::kJournal);
-    if (!read.ok()) return bad_option("--resume", absl::StrCat(options.resume, ": ", read.status().message()));
-    if (read->result.has_value()) {
-      return bad_option("--resume", absl::StrCat(options.resume, ": that game is over"));
-    }
-    record = *std::move(read);
-    has_digest = remove_digest(record);
-    scenario = loos::recorded_scenario(record.scenario);
+    absl::StatusOr<Resumed> resumed = resume_game(options, game);
+    if (!resumed.ok()) return resumed.status();
+    opened = *std::move(resumed);
   } else {
-    for (const std::string& option : options.options) absl::StrAppend(&scenario, "+", option);
+    absl::StatusOr<TablePtr> table = begin_game(options, game);
+    if (!table.ok()) return table.status();
+    opened.table = *std::move(table);
   }
-  const absl::StatusOr<std::shared_ptr<const loos::Loos>> game = load(scenario);
-  if (!game.ok()) return game.status();
+  protocol::Table& table = *opened.table;
 
-  const auto person = persons(options, resuming ? &record : nullptr);
+  const absl::StatusOr<std::array<bool, 2>> person = persons(options, table);
   if (!person.ok()) return person.status();
-  table.person = *person;
-  std::string bot = options.bot;
-  if (bot.empty() && resuming) {
-    for (const auto& [side, player] : record.players) {
-      if (player != kPerson) bot = player;
-    }
-  }
-  if (bot.empty()) bot = std::string(kDefaultBot);
-  if (!resuming) {
-    absl::StatusOr<Record> fresh = new_game(options, **game, *person, bot);
-    if (!fresh.ok()) return fresh.status();
-    record = *std::move(fresh);
-  }
-  std::uint64_t seed = bot_seed(&record, record.dice);
-  for (const Side side : {loos::kBritish, loos::kGerman}) {
-    if (table.person[index(side)]) continue;
-    auto player = loos::make_loos_bot(bot, splitmix64(seed));
-    if (!player.ok()) return bad_option("--bot", player.status().message());
-    table.bot[index(side)] = *std::move(player);
-  }
+  const std::string bot = computers_player(options, game, table);
+  if (!resuming) note_players(table, *person, bot);
+  if (absl::Status status = seat_computers(table, *person, bot); !status.ok()) return status;
+  absl::Status kept = resuming ? go_on_in_file(options, opened.has_digest, table) : begin_journal(options, table, err);
+  if (!kept.ok()) return kept;
 
-  absl::StatusOr<LoosSession> session = LoosSession::open(*game, std::move(record));
-  if (!session.ok()) return bad_option("--resume", absl::StrCat(options.resume, ": ", session.status().message()));
-  table.own_dice = !session->dice().has_value();
-
-  // The journal.
-  std::string journal_words;
-  if (resuming) {
-    if (has_digest) {
-      // The file is going to grow, and a digest is of the whole of it.
-      const absl::Status status = write_file_atomically(options.resume, format_record(session->record()));
-      if (!status.ok()) return bad_option("--resume", status.message());
-    }
-    absl::StatusOr<AppendFile> file = AppendFile::resume(options.resume);
-    if (!file.ok()) return bad_option("--resume", file.status().message());
-    journal_words = absl::StrCat("The game goes on in ", file->path(), "\n");
-    session->keep_journal(*std::move(file));
-  } else if (options.journal || !options.record.empty()) {
-    absl::StatusOr<AppendFile> file = start_journal(session->record(), options.record);
-    if (!file.ok() && !options.record.empty()) return bad_option("--record", file.status().message());
-    if (file.ok()) {
-      journal_words = absl::StrCat("The game is recorded in ", file->path(), "\n");
-      session->keep_journal(*std::move(file));
-    } else {
-      err << "the game is not recorded: " << file.status().message() << "\n";
-    }
+  Setup setup;
+  setup.game = game;
+  setup.person = *person;
+  setup.search.bot = bot;
+  setup.analysis = options.analysis;
+  setup.journal = options.journal;
+  setup.rules = options.rules;
+  setup.hint = options.hint;
+  const std::unique_ptr<LineInput> input = open_screen(options, in, out, setup);
+  out << fit_lines(introduction(table, setup), setup.style.width);
+  if (const std::string path = table.journal_path(); !path.empty()) {
+    out << (resuming ? "The game goes on in " : "The game is recorded in ") << path << "\n";
   }
-
-  std::unique_ptr<LineInput> input;
-  if (&in == &std::cin && &out == &std::cout) {
-    const Screen screen = find_screen();
-    table.terminal = screen.terminal;
-    table.style.colour = screen.colour && !options.plain;
-    table.paged = screen.terminal && !options.plain;
-    if (screen.terminal && !options.plain) {
-      table.width = [] { return find_screen().width; };
-      table.style.width = screen.width;
-    }
-    if (screen.terminal) input = terminal_input(out, options.plain);
-  }
-  if (!input) input = stream_input(in, out);
-
-  if (options.hint) {
-    table.hint = [hint = options.hint, bot](const std::shared_ptr<const loos::Loos>& played, const loos::State& s) {
-      return hint(played, s, bot);
-    };
-  }
-  out << fit_lines(introduction(**game, session->record(), table), table.style.width) << journal_words;
-  if (resuming) out << session->moves().size() << " actions and rolls were played; log lists the last of them.\n";
-  Terminal(*std::move(session), std::move(table), *input, out, err).run();
+  if (resuming) out << table.move_count() << " actions and rolls were played; log lists the last of them.\n";
+  Terminal(std::move(opened.table), std::move(setup), *input, out, err).run();
   out.flush();
   return absl::OkStatus();
 }
 
-}  // namespace zerohour::play
+}  // namespace zerohour::terminal

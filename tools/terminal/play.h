@@ -1,9 +1,8 @@
-// A whole game of Loos 1915 in a terminal, or through a pipe: the same commands, the same lines.
+// A whole game in a terminal, or through a pipe: the same commands, the same lines. Any game (words.h).
 #pragma once
 
 #include <functional>
 #include <istream>
-#include <memory>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -11,48 +10,40 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "engine/loos/loos.h"
+#include "tools/protocol/table.h"
 #include "tools/session/hint.h"
+#include "tools/terminal/words.h"
 
-namespace zerohour::play {
-
-inline constexpr absl::string_view kDefaultBot = "level-5";
+namespace zerohour::terminal {
 
 // The flags of `zerohour play`, as they were typed; run_play() checks them.
 struct PlayOptions {
-  std::string scenario = "loos";
-  std::string side;                  // british, german, both or none: who is played here. Empty: british, or as in the
-                                     // record that is resumed
-  std::string bot;                   // the computer's player. Empty: kDefaultBot, or as in the record that is resumed
-  std::string seed;                  // a number, or 64 hexadecimal digits. Empty: a secret one from the system
-  std::string dice = "auto";         // auto, or mine: a person rolls and types the faces
-  std::string record;                // the journal's path. Empty: a new file in state_folder()
-  std::string resume;                // go on with the game of this journal or record
-  bool journal = true;               // false: keep no journal unless `record` names one
-  bool plain = false;                // no escape codes, 80 columns
-  bool analysis = false;             // undo may go back past a die, which the record notes
+  std::string scenario;       // with options behind it: "loos+gas-each". Empty: the game's first
+  std::string side;           // a side's name, both or none: who is played here. Empty: the first side, or as in
+                              // the record that is resumed
+  std::string bot;            // the computer's player. Empty: the game's default, or as in the record that is resumed
+  std::string seed;           // a number, or 64 hexadecimal digits. Empty: a secret one from the system
+  std::string dice = "auto";  // auto, or mine: a person rolls and types the faces
+  std::string record;         // the journal's path. Empty: a new file in state_folder()
+  std::string resume;         // go on with the game of this journal or record
+  bool journal = true;        // false: keep no journal unless `record` names one
+  bool plain = false;         // no escape codes, 80 columns
+  bool analysis = false;      // undo may go back past a die, which the record notes
   std::vector<std::string> options;  // rule options by name: "gas-each"
 
-  // Loads the game of a scenario, with the options behind it: "loos+gas-each". None: from the embedded data.
-  std::function<absl::StatusOr<std::shared_ptr<const loos::Loos>>(const std::string&)> load;
   // What `rules` prints: the text for "", a rule's number or a word, or a sentence that there is none, in lines of at
   // most so many columns. None: the command says that no rules are at hand.
   std::function<std::string(absl::string_view query, int width)> rules;
-  // What `hint` tells: what a bot of that name would do in a position that is a side's decision. None: there are no
-  // hints.
-  std::function<absl::StatusOr<session::Hint>(const std::shared_ptr<const loos::Loos>&, const loos::State&,
-                                              const std::string& bot)>
-      hint;
+  // What finds the hint that `hint` tells, of a table where a side is to act. None: Table::hint_search(), with the
+  // computer's player.
+  std::function<absl::StatusOr<session::Hint>(const protocol::Table& table)> hint;
 };
-
-// Where games are kept when nobody says otherwise: $XDG_STATE_HOME/zerohour, or ~/.local/state/zerohour. Empty when
-// neither variable is set.
-std::string state_folder();
 
 // Plays until the input ends, `quit`, or, with side none, the end of the game. Colour and line editing are used only
 // where `in` and `out` are std::cin and std::cout on a terminal. Errors are those of the options and of the files that
 // they name (a line for standard error, exit code 2); what goes wrong later is told in the game.
 // `err` gets warnings, such as a journal that could not be written any more.
-absl::Status run_play(const PlayOptions& options, std::istream& in, std::ostream& out, std::ostream& err);
+absl::Status run_play(const PlayOptions& options, const Game& game, std::istream& in, std::ostream& out,
+                      std::ostream& err);
 
-}  // namespace zerohour::play
+}  // namespace zerohour::terminal

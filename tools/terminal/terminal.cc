@@ -7,29 +7,22 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "tools/loos/log_text.h"
-#include "tools/loos/names.h"
-#include "tools/loos/orders.h"
-#include "tools/loos/tables_text.h"
 #include "tools/support/text.h"
 
-namespace zerohour::play {
-
-using loos::Action;
-using loos::State;
-using loos::UnitSet;
+namespace zerohour::terminal {
 
 namespace {
 
 // What is wrong with the words of a line, whatever they should mean: bytes that are not text, which no answer should
-// repeat, and words that are longer than any that the game has. Empty where nothing is. A file's name may be long.
-std::string fault_of(const std::string& line, const std::vector<std::string>& words, bool has_file) {
+// repeat, and words that are longer than any that the game has. Empty where nothing is. A file's name and a
+// position may have any.
+std::string fault_of(const std::string& line, const std::vector<std::string>& words, bool any_words) {
   constexpr std::size_t kLongest = 40, kShown = 30;
   if (!is_plain_text(line)) {
     return absl::StrCat("That line has bytes that are not text: ", one_line(line, kShown));
   }
   for (const std::string& word : words) {
-    if (word.size() > kLongest && !has_file) {
+    if (word.size() > kLongest && !any_words) {
       return absl::StrCat("\"", one_line(word, kShown), "\" is longer than any word that the game knows.");
     }
   }
@@ -38,21 +31,21 @@ std::string fault_of(const std::string& line, const std::vector<std::string>& wo
 
 }  // namespace
 
-Terminal::Terminal(LoosSession session, Table table, LineInput& input, std::ostream& out, std::ostream& err)
-    : session_(std::move(session)), table_(std::move(table)), input_(input), out_(out), err_(err) {}
+Terminal::Terminal(std::unique_ptr<protocol::Table> table, Setup setup, LineInput& input, std::ostream& out,
+                   std::ostream& err)
+    : table_(std::move(table)),
+      setup_(std::move(setup)),
+      words_(setup_.game.words(*table_)),
+      input_(input),
+      out_(out),
+      err_(err) {}
 
-bool Terminal::person_decides() const {
-  const Actor actor = game().actor(state());
-  if (actor == Actor::kFirst) return table_.person[0];
-  if (actor == Actor::kSecond) return table_.person[1];
-  return false;
+bool Terminal::is_person(Actor actor) const {
+  return (actor == Actor::kFirst && setup_.person[0]) || (actor == Actor::kSecond && setup_.person[1]);
 }
 
-UnitSet Terminal::units_of_decider() const {
-  const Actor actor = game().actor(state());
-  if (actor == Actor::kFirst) return loos::kAllBritish;
-  if (actor == Actor::kSecond) return loos::kAllGerman;
-  return loos::kAllBritish | loos::kAllGerman;
+bool Terminal::is_computer(Actor actor) const {
+  return (actor == Actor::kFirst && !setup_.person[0]) || (actor == Actor::kSecond && !setup_.person[1]);
 }
 
 void Terminal::show(absl::string_view lines) {
@@ -60,7 +53,11 @@ void Terminal::show(absl::string_view lines) {
 }
 
 void Terminal::say(absl::string_view words) {
-  show(fit_lines(words, table_.style.width));
+  show(fit_lines(words, setup_.style.width));
+}
+
+void Terminal::say_wrapped(absl::string_view words) {
+  say(wrap(words, line_width(), 2));
 }
 
 void Terminal::warn(absl::string_view words) {
@@ -70,23 +67,23 @@ void Terminal::warn(absl::string_view words) {
 
 // A window may have another size by now.
 void Terminal::fit_to_the_screen() {
-  if (table_.width) table_.style.width = table_.width();
+  if (setup_.width) setup_.style.width = setup_.width();
 }
 
 void Terminal::run() {
   input_.complete_with([this](const std::string& before) { return completions(before); });
-  const bool anybody = table_.person[0] || table_.person[1];
+  const bool has_person = setup_.person[0] || setup_.person[1];
   while (!leaving_) {
     warn_of_journal();
-    if (session_.over()) {
+    if (over()) {
       tell_the_end();
-      if (!anybody || !ask_for_command()) break;
+      if (!has_person || !ask_for_command()) break;
       continue;
     }
     end_told_ = false;
     tell_phase();
-    if (game().actor(state()) == Actor::kChance) {
-      if (!table_.own_dice) {
+    if (table_->to_act() == Actor::kChance) {
+      if (table_->host_rolls()) {
         roll_for_the_table();
       } else if (!ask_for_dice()) {
         break;
@@ -101,36 +98,32 @@ void Terminal::run() {
 }
 
 void Terminal::tell_phase() {
-  const std::string phase = phase_title(game(), state());
+  const std::string phase = table_->phase_title();
   if (phase == phase_told_) return;
   phase_told_ = phase;
   step_told_.clear();
   fit_to_the_screen();
   say(absl::StrCat("\n== ", phase, " =="));
-  const int player_turn = 2 * state().turn + index(state().active);
-  if (turn_noted_ >= 0 && player_turn != turn_noted_) session_.checkpoint();
+  const int player_turn = words_->player_turn();
+  if (turn_noted_ >= 0 && player_turn != turn_noted_) table_->checkpoint();
   turn_noted_ = player_turn;
 }
 
 void Terminal::tell_last_moves(std::size_t from) {
-  for (std::size_t i = from; i < session_.moves().size(); ++i) {
-    const LoosSession::Move& move = session_.moves()[i];
-    const State& after = session_.after(i);
-    std::string text = move_text(game(), move.before, move.action, move.actor, move.faces.span(), after);
-    const bool computers =
-        (move.actor == Actor::kFirst && !table_.person[0]) || (move.actor == Actor::kSecond && !table_.person[1]);
-    if (computers) {
-      const std::string reason = reason_text(game(), move.before, move.action, after);
+  for (std::size_t i = from; i < table_->move_count(); ++i) {
+    std::string text = table_->told_move(i).told;
+    if (is_computer(table_->mover(i))) {
+      const std::string reason = words_->reason(i);
       if (!reason.empty()) absl::StrAppend(&text, " (", reason, ")");
     }
-    say(absl::StrCat("  ", wrap(text, table_.style.width - 3, 4)));
+    say(absl::StrCat("  ", wrap(text, setup_.style.width - 3, 4)));
   }
 }
 
 void Terminal::roll_for_the_table() {
-  const std::size_t from = session_.moves().size();
-  if (absl::Status status = session_.roll(session_.dice()->roll(game().roll_request(state()))); !status.ok()) {
-    refuse(status);
+  const std::size_t from = table_->move_count();
+  if (const protocol::Answer rolled = table_->roll({}); !rolled.ok()) {
+    refuse(protocol::without_code(rolled.status()));
     leaving_ = true;  // a seed that cannot roll what is asked for will not do so next time either
     return;
   }
@@ -138,18 +131,18 @@ void Terminal::roll_for_the_table() {
 }
 
 void Terminal::let_the_computer_play() {
-  const std::size_t from = session_.moves().size();
-  const Side side = game().actor(state()) == Actor::kFirst ? loos::kBritish : loos::kGerman;
-  auto& bot = *table_.bot[index(side)];
-  const Action action = bot.choose(game(), game().visible_to(state(), side), {});
-  const std::string about = absl::StrCat(phase_title(game(), state()), ", ", game().format_action(state(), action));
-  if (absl::Status status = session_.act(side, action); !status.ok()) {
-    warn(absl::StrCat("the computer's player ", bot.name(), " chose an illegal action: ", status.message()));
-    table_.person[index(side)] = true;
+  const std::size_t from = table_->move_count();
+  const Side side = side_to_act();
+  const absl::StatusOr<std::string> why = table_->play_computer();
+  if (!why.ok()) {
+    warn(absl::StrCat("the computer's player ", table_->computer_name(side),
+                      " chose an illegal action: ", protocol::without_code(why.status()).message()));
+    setup_.person[static_cast<std::size_t>(index(side))] = true;
     say("The computer's player has failed; its side is yours now.");
     return;
   }
-  note_reason(about, bot.explain());
+  const protocol::ToldMove move = table_->told_move(from);
+  note_reason(absl::StrCat(move.phase, ", ", move.action), *why);
   tell_last_moves(from);
 }
 
@@ -162,16 +155,15 @@ void Terminal::note_reason(const std::string& move, const std::string& why) {
 }
 
 std::string Terminal::prompt() const {
-  if (session_.over()) return "over> ";
-  const Actor actor = game().actor(state());
-  return actor == Actor::kFirst ? "british> " : actor == Actor::kSecond ? "german> " : "dice> ";
+  if (over()) return "over> ";
+  return absl::StrCat(table_->to_act() == Actor::kChance ? "dice" : table_->side_name(side_to_act()), "> ");
 }
 
 bool Terminal::ask_for_command() {
-  const std::string step = step_text(game(), state());
-  if (!session_.over() && step != step_told_) {
+  const std::string step = over() ? "" : words_->decision();
+  if (!over() && step != step_told_) {
     step_told_ = step;
-    say(wrap(step, line_width(), 2));
+    say_wrapped(step);
   }
   const std::optional<std::string> line = input_.read(prompt());
   if (!line.has_value()) return false;
@@ -180,10 +172,10 @@ bool Terminal::ask_for_command() {
 }
 
 bool Terminal::ask_for_dice() {
-  const RollRequest request = game().roll_request(state());
+  const RollRequest request = table_->roll_request();
   const std::string asked =
       absl::StrCat("Roll ", static_cast<int>(request.count), request.count == 1 ? " die" : " dice", " for ",
-                   game().describe_roll(state()), ":");
+                   table_->roll_subject(table_->move_count()), ":");
   if (asked != step_told_) {
     step_told_ = asked;
     say(asked);
@@ -197,43 +189,53 @@ bool Terminal::ask_for_dice() {
 void Terminal::refuse(const absl::Status& why) {
   std::string words = absl::StrCat("Refused: ", why.message());
   if (words.back() != '.' && words.back() != '?') words += '.';
-  if (const std::string hint = rules_hint(why.message()); !hint.empty()) absl::StrAppend(&words, " See: ", hint);
-  if (absl::StartsWith(why.message(), "not now")) absl::StrAppend(&words, " - ", step_text(game(), state()), ".");
-  say(wrap(words, line_width(), 2));
+  if (const std::string hint = words_->rules_hint(why.message()); !hint.empty())
+    absl::StrAppend(&words, " See: ", hint);
+  if (absl::StartsWith(why.message(), "not now")) absl::StrAppend(&words, " - ", words_->decision(), ".");
+  say_wrapped(words);
 }
 
 void Terminal::warn_of_journal() {
-  if (absl::Status status = session_.take_journal_error(); !status.ok()) {
+  if (absl::Status status = table_->take_journal_error(); !status.ok()) {
     warn(absl::StrCat("the game is not recorded any more: ", status.message()));
     say("The journal cannot be written any more; save FILE keeps the game as it stands.");
   }
-  if (!interrupt_ && table_.terminal && session_.journal().has_value()) {
+  if (!interrupt_ && setup_.terminal && !table_->journal_path().empty()) {
     interrupt_ = std::make_unique<InterruptWords>(
-        absl::StrCat("\nThe game is kept; go on with: zerohour play --resume ", session_.journal()->path(), "\n"));
+        absl::StrCat("\nThe game is kept; go on with: zerohour play --resume ", table_->journal_path(), "\n"));
   }
+}
+
+void Terminal::forget_what_was_told() {
+  phase_told_.clear();
+  step_told_.clear();
+  end_told_ = false;
 }
 
 void Terminal::tell_the_end() {
   if (end_told_) return;
   end_told_ = true;
   phase_told_.clear();
-  const State start = session_.moves().empty() ? state() : session_.moves().front().before;
   fit_to_the_screen();
-  say(absl::StrCat("\n== The game is over ==\n", verdict_text(game(), start, state())));
-  if (session_.journal().has_value()) show(absl::StrCat("The record is in ", session_.journal()->path()));
+  const std::optional<Side> loser = table_->resigned();
+  say(absl::StrCat("\n== The game is over ==\n",
+                   loser.has_value() ? absl::StrCat("The ", words_->side_title(*loser), " side has given up; the ",
+                                                    words_->side_title(other(*loser)), " side wins.")
+                                     : words_->verdict()));
+  if (!table_->journal_path().empty()) show(absl::StrCat("The record is in ", table_->journal_path()));
 }
 
 void Terminal::leave() {
-  const bool over = session_.over();
-  session_.finish();
+  const bool ended = over();
+  table_->finish();
   warn_of_journal();
-  if (!session_.journal().has_value()) return;
-  if (over) {
+  if (table_->journal_path().empty()) return;
+  if (ended) {
     if (!end_told_) tell_the_end();
-  } else if (session_.moves().empty()) {
-    show(absl::StrCat("Nothing was played; the empty game is in ", session_.journal()->path()));
+  } else if (table_->move_count() == 0) {
+    show(absl::StrCat("Nothing was played; the empty game is in ", table_->journal_path()));
   } else {
-    show(absl::StrCat("The game is kept; go on with: zerohour play --resume ", session_.journal()->path()));
+    show(absl::StrCat("The game is kept; go on with: zerohour play --resume ", table_->journal_path()));
   }
 }
 
@@ -242,47 +244,45 @@ void Terminal::carry_out(const std::string& line) {
   if (words.empty() || words[0][0] == '#') return;
   fit_to_the_screen();
   const std::string first = absl::AsciiStrToLower(words[0]);
-  if (const std::string fault = fault_of(line, words, first == "save" || first == "load"); !fault.empty()) {
+  const auto command =
+      std::find_if(commands().begin(), commands().end(), [&](const Command& c) { return c.word == first; });
+  const bool any_words = command != commands().end() && command->any_words;
+  if (const std::string fault = fault_of(line, words, any_words); !fault.empty()) {
     say(fault);
     return;
   }
-  for (const Command& command : commands()) {
-    if (first != command.word) continue;
-    const std::size_t at = line.find(words[0]) + words[0].size();
-    Words rest(words.begin() + 1, words.end());
-    (this->*command.carry_out)(rest, std::string(absl::StripAsciiWhitespace(absl::string_view(line).substr(at))));
+  const Words others(words.begin() + 1, words.end());
+  const std::size_t at = line.find(words[0]) + words[0].size();
+  const std::string rest(absl::StripAsciiWhitespace(absl::string_view(line).substr(at)));
+  if (command != commands().end()) {
+    (this->*command->carry_out)(others, rest);
     return;
   }
-  if (is_order(first) || first == "no") {
-    order(line);
-    return;
+  for (const ViewCommand& view : words_->commands()) {
+    if (first == view.word) return view.run(others, rest, *this);
   }
+  if (words_->is_order(first)) return order(line);
   tell_unknown(words[0]);
 }
 
 void Terminal::tell_unknown(const std::string& word) {
   const std::string meant = did_you_mean(word, command_words());
-  say(wrap(absl::StrCat("There is no command \"", word, "\"", meant.empty() ? "." : meant, " help lists them all."),
-           line_width(), 2));
+  say_wrapped(absl::StrCat("There is no command \"", word, "\"", meant.empty() ? "." : meant, " help lists them all."));
 }
 
-// The commands at the start of a line and after `help` and `why`; after that the units that the side to act may name.
+// The commands at the start of a line and after `help` and `why`; after that what the side to act may name.
 std::vector<std::string> Terminal::completions(const std::string& before) const {
   const Words words = split_words(before);
   if (words.empty()) return command_words();
   const std::string first = absl::AsciiStrToLower(words[0]);
   if (words.size() == 1 && first == "help") return command_words();
-  if (words.size() == 1 && first == "why") return order_words();
-  std::vector<std::string> names;
-  if (session_.over()) return names;
-  for (const loos::UnitId u : units_of_decider() & game().board().scenario().in_play) {
-    if (game().board().counter(u).present) names.push_back(unit_name(game(), state(), u));
-  }
-  return names;
+  if (words.size() == 1 && first == "why") return words_->order_words();
+  return over() ? Words() : words_->names();
 }
 
-std::vector<std::string> Terminal::command_words() {
-  std::vector<std::string> words = order_words();
+std::vector<std::string> Terminal::command_words() const {
+  std::vector<std::string> words = words_->order_words();
+  for (const ViewCommand& command : words_->commands()) words.push_back(command.word);
   for (const Command& command : commands()) words.emplace_back(command.word);
   std::sort(words.begin(), words.end());
   return words;
@@ -290,37 +290,35 @@ std::vector<std::string> Terminal::command_words() {
 
 const std::vector<Terminal::Command>& Terminal::commands() {
   static const auto* const all = new std::vector<Command>{
-      {"board", "board [SECTOR|HEX|HEX-HEX|all] [large|small]", "draws the map, or a part of it", &Terminal::do_board},
-      {"legend", "legend", "what the signs on the map mean", &Terminal::do_legend},
-      {"hex", "hex HEX|UNIT", "everything about one hex and who stands there", &Terminal::do_hex},
-      {"zoc", "zoc [SECTOR|HEX]", "the zones of control on the map: b British, g German, * both", &Terminal::do_zoc},
-      {"reach", "reach UNIT", "where a unit can go", &Terminal::do_reach},
-      {"los", "los HEX", "who observes a hex, and what is seen from it (17.2)", &Terminal::do_los},
-      {"units", "units [british|german]", "the units on the map", &Terminal::do_units},
-      {"box", "box", "who is off the map: reserves and deadpile (also: reserves)", &Terminal::do_box},
-      {"reserves", "reserves", "as box", &Terminal::do_box},
-      {"deadpile", "deadpile", "the battalion counters that may come back (13.2)", &Terminal::do_deadpile},
-      {"track", "track", "the Turn record: markers, dice, chances of release", &Terminal::do_track},
-      {"towns", "towns", "who holds what", &Terminal::do_towns},
-      {"status", "status", "the phase, what is to be decided and what is left to do", &Terminal::do_status},
-      {"legal", "legal [UNIT|HEX|all]", "what may be done", &Terminal::do_legal},
+      {"guide", "guide", "what is to be decided, in a few sentences", &Terminal::do_guide},
       {"hint", "hint [1|2|3]", "where to look; again, what to do; again, why", &Terminal::do_hint},
-      {"odds", "odds HEX [with UNIT...], odds bombard HEX", "the sums of an attack and what each die means",
-       &Terminal::do_odds},
-      {"threats", "threats HEX", "the worst that the enemy can do to a stack", &Terminal::do_threats},
+      {"analyse", "analyse [N]", "compares the computer's best ideas (counts as a hint)", &Terminal::do_analyse},
+      {"chances", "chances [N]", "who is likely to win; or who was, after move N", &Terminal::do_chances},
       {"why", "why [ORDER]", "why the computer did so; or whether an order is legal", &Terminal::do_why},
+      {"book", "book [NAME [play]]", "the prepared set-ups, one of them, or plays it", &Terminal::do_book},
       {"roll", "roll [FACES]", "types the faces of your own dice (with --dice mine)", &Terminal::do_roll},
       {"undo", "undo [N|all]", "takes back your last action, or N, or all to the last die", &Terminal::do_undo},
+      {"resign", "resign SIDE", "gives up; this is not taken back", &Terminal::do_resign},
+      {"result", "result", "whether the game is over, and who won", &Terminal::do_result},
       {"log", "log [N]", "the last N lines of what happened", &Terminal::do_log},
+      {"players", "players", "who plays which side", &Terminal::do_players},
+      {"dice", "dice", "where the dice come from: the commitment to a secret seed", &Terminal::do_dice},
+      {"reveal", "reveal", "the seed of the dice, when the game is over", &Terminal::do_reveal},
       {"state", "state", "the position as one line of text, and its hash", &Terminal::do_state},
-      {"save", "save FILE, save FILE! to overwrite", "writes the record of the game", &Terminal::do_save},
-      {"load", "load FILE", "goes on with another recorded game", &Terminal::do_load},
+      {"position", "position TEXT, position start", "a new game from a position that state printed",
+       &Terminal::do_position, true, true},
+      {"edit", "edit CHANGE ; CHANGE ...", "a new game from this position with changes", &Terminal::do_edit, true,
+       true},
+      {"save", "save FILE, save FILE! to overwrite", "writes the record of the game", &Terminal::do_save, true, true},
+      {"load", "load FILE", "goes on with another recorded game", &Terminal::do_load, true, true},
+      {"bots", "bots", "the computer's players", &Terminal::do_bots},
+      {"scenarios", "scenarios", "what can be played", &Terminal::do_scenarios},
       {"rules", "rules [NUMBER|WORD]", "the rules, a rule, or what speaks of a word", &Terminal::do_rules},
       {"help", "help [COMMAND]", "the commands", &Terminal::do_help},
       {"quit", "quit", "leaves; the game is kept (also: exit)", &Terminal::do_quit},
-      {"exit", "exit", "as quit", &Terminal::do_quit},
+      {"exit", "exit", "as quit", &Terminal::do_quit, false},
   };
   return *all;
 }
 
-}  // namespace zerohour::play
+}  // namespace zerohour::terminal

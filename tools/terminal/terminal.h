@@ -1,8 +1,9 @@
-// One game at a terminal: reads lines, carries out commands, lets the computer play its side, and tells all of it.
+// One game at a terminal: reads lines, carries out commands over a Table (tools/protocol/table.h), lets the computer
+// play its side, and tells all of it. What knows the game is in words.h.
 #pragma once
 
-#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -13,43 +14,51 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "ai/players/bot.h"
-#include "engine/loos/loos.h"
-#include "tools/loos/board_text.h"
+#include "tools/protocol/table.h"
 #include "tools/session/hint.h"
-#include "tools/session/session.h"
 #include "tools/terminal/line_input.h"
-#include "tools/terminal/play.h"
+#include "tools/terminal/words.h"
 
-namespace zerohour::play {
+namespace zerohour::terminal {
 
-using LoosSession = session::Session<loos::Loos>;
-
-// What a game needs besides its session.
-struct Table {
-  std::array<bool, 2> person{true, true};                   // by side; else the computer
-  std::array<std::unique_ptr<ai::Bot<loos::Loos>>, 2> bot;  // of the computer's sides
-  bool own_dice = false;                                    // a person rolls
-  bool analysis = false;                                    // undo goes past dice
-  bool terminal = false;                                    // a person can press Ctrl-C
-  bool paged = false;                                       // long texts may go to a pager
-  bool journal = true;                                      // new games get a journal in state_folder()
-  BoardStyle style;
+// What the terminal needs besides its table.
+struct Setup {
+  Game game;
+  std::array<bool, 2> person{true, true};                       // by side; else a computer sits there at the table
+  protocol::Settings search;                                    // of hints and analyses
+  protocol::GoLimits analyse_limits = protocol::hint_limits();  // but for the number of lines
+  bool analysis = false;                                        // undo goes past dice
+  bool terminal = false;                                        // a person can press Ctrl-C
+  bool paged = false;                                           // long texts may go to a pager
+  bool journal = true;                                          // new games get a journal in state_folder()
+  Style style;
   std::function<int()> width;  // the screen's columns now; none: they are style.width
+  // As in PlayOptions.
   std::function<std::string(absl::string_view, int)> rules;
-  std::function<absl::StatusOr<session::Hint>(const std::shared_ptr<const loos::Loos>&, const loos::State&)> hint;
-  std::function<absl::StatusOr<std::shared_ptr<const loos::Loos>>(const std::string&)> load;
+  std::function<absl::StatusOr<session::Hint>(const protocol::Table&)> hint;
 };
 
-class Terminal {
+// "British: you. German: level-5.", and where the dice come from.
+std::string players_text(const protocol::Table& table, const GameWords& words, const std::array<bool, 2>& person);
+std::string dice_text(const protocol::Table& table);
+
+class Terminal final : public Printer {
  public:
-  Terminal(LoosSession session, Table table, LineInput& input, std::ostream& out, std::ostream& err);
+  // table: of a game that setup.game.words knows.
+  Terminal(std::unique_ptr<protocol::Table> table, Setup setup, LineInput& input, std::ostream& out, std::ostream& err);
   // Until the input ends or the person leaves.
   void run();
 
-  // The first words of all commands.
-  static std::vector<std::string> command_words();
+  // The first words of all commands, sorted.
+  std::vector<std::string> command_words() const;
+
+  const Style& style() const override { return setup_.style; }
+  // A person sees lines at once, whatever takes long next.
+  void say(absl::string_view words) override;
+  void show(absl::string_view lines) override;
+  void refuse(const absl::Status& why) override;
 
  private:
   using Words = std::vector<std::string>;
@@ -58,23 +67,24 @@ class Terminal {
     absl::string_view usage;
     absl::string_view what;
     void (Terminal::*carry_out)(const Words& words, const std::string& rest);
+    bool listed = true;
+    bool any_words = false;  // what follows may have words of any length: a file's name, a position
   };
   static const std::vector<Command>& commands();
 
-  const loos::Loos& game() const { return session_.game(); }
-  const loos::State& state() const { return session_.state(); }
-  bool person_decides() const;
-  loos::UnitSet units_of_decider() const;
+  bool over() const { return table_->to_act() == Actor::kNobody; }
+  bool is_person(Actor actor) const;
+  bool is_computer(Actor actor) const;
+  bool person_decides() const { return is_person(table_->to_act()); }
+  // Of the side that is to act.
+  Side side_to_act() const { return table_->to_act() == Actor::kSecond ? Side::kSecond : Side::kFirst; }
+  int line_width() const { return setup_.style.line_width(); }
+  // A sentence in lines that are read easily; those after the first are set in.
+  void say_wrapped(absl::string_view words);
 
   // --- terminal.cc: the course of the game.
-  // Lines for people, in lines that fit the screen; the others, a map for instance, are shown as they are. A person
-  // sees them at once, whatever takes long next.
-  void say(absl::string_view words);
-  void show(absl::string_view lines);
   void warn(absl::string_view words);  // a line on standard error
-  void refuse(const absl::Status& why);
   void tell_unknown(const std::string& word);
-  int line_width() const { return std::min(table_.style.width, 80) - 1; }
   void fit_to_the_screen();
   std::vector<std::string> completions(const std::string& before) const;
   void tell_phase();
@@ -89,45 +99,59 @@ class Terminal {
   void warn_of_journal();
   std::string prompt() const;
   void carry_out(const std::string& line);
+  // Everything is to be told again: the game stands elsewhere than it did.
+  void forget_what_was_told();
 
-  // --- commands_play.cc
+  // --- commands_play.cc: orders, dice, and what a person asks about them.
   void order(const std::string& line);
+  void play_all(const std::vector<std::string>& actions);
+  bool type_faces(const std::string& text);
   void do_roll(const Words& words, const std::string& rest);
   void do_why(const Words& words, const std::string& rest);
   void do_hint(const Words& words, const std::string& rest);
-  void note_hint();
-  void do_odds(const Words& words, const std::string& rest);
-  void do_threats(const Words& words, const std::string& rest);
-  void do_legal(const Words& words, const std::string& rest);
-  bool type_faces(const std::string& text);
+  bool can_be_advised();
+  absl::Status find_hint();
+  absl::StatusOr<session::Hint> search_hint() const;
+  void tell_hint(int from, int to);
+  void do_analyse(const Words& words, const std::string& rest);
+  void do_chances(const Words& words, const std::string& rest);
+  void do_guide(const Words& words, const std::string& rest);
+  void do_book(const Words& words, const std::string& rest);
+  void do_resign(const Words& words, const std::string& rest);
 
-  // --- commands_view.cc
-  void do_board(const Words& words, const std::string& rest);
-  void do_hex(const Words& words, const std::string& rest);
-  void do_legend(const Words& words, const std::string& rest);
-  void do_zoc(const Words& words, const std::string& rest);
-  void do_reach(const Words& words, const std::string& rest);
-  void do_los(const Words& words, const std::string& rest);
-  void do_units(const Words& words, const std::string& rest);
-  void do_box(const Words& words, const std::string& rest);
-  void do_deadpile(const Words& words, const std::string& rest);
-  void do_track(const Words& words, const std::string& rest);
-  void do_towns(const Words& words, const std::string& rest);
-  void do_status(const Words& words, const std::string& rest);
-  bool read_area(const Words& words, std::size_t from, Area& area, bool& large);
-
-  // --- commands_game.cc
+  // --- commands_game.cc: undo, records, other games.
+  // How many moves an undo takes back, and how many actions of persons are among them.
+  struct TakenBack {
+    std::size_t moves = 0;
+    int actions = 0;
+  };
+  TakenBack count_back(int wanted, bool all) const;
   void do_undo(const Words& words, const std::string& rest);
+  void refuse_undo(const TakenBack& found, bool all);
   void do_save(const Words& words, const std::string& rest);
+  absl::StatusOr<std::unique_ptr<protocol::Table>> read_game(const std::string& path) const;
+  void adopt(std::unique_ptr<protocol::Table> table);
   void do_load(const Words& words, const std::string& rest);
+  void begin_from(const std::string& position);
+  void do_position(const Words& words, const std::string& rest);
+  void do_edit(const Words& words, const std::string& rest);
+
+  // --- commands_tell.cc: words about the game.
   void do_log(const Words& words, const std::string& rest);
   void do_state(const Words& words, const std::string& rest);
+  void do_result(const Words& words, const std::string& rest);
+  void do_players(const Words& words, const std::string& rest);
+  void do_dice(const Words& words, const std::string& rest);
+  void do_reveal(const Words& words, const std::string& rest);
+  void do_bots(const Words& words, const std::string& rest);
+  void do_scenarios(const Words& words, const std::string& rest);
   void do_rules(const Words& words, const std::string& rest);
   void do_help(const Words& words, const std::string& rest);
   void do_quit(const Words& words, const std::string& rest);
 
-  LoosSession session_;
-  Table table_;
+  std::unique_ptr<protocol::Table> table_;
+  Setup setup_;
+  std::unique_ptr<GameWords> words_;  // of table_
   LineInput& input_;
   std::ostream& out_;
   std::ostream& err_;
@@ -142,13 +166,8 @@ class Terminal {
   std::optional<session::Hint> hint_;
   std::pair<std::size_t, std::uint64_t> hint_position_;
   int hint_stage_ = 0;
-  bool legend_told_ = false;
   bool leaving_ = false;
   int turn_noted_ = -1;  // the player turn whose start has a checkpoint in the record
 };
 
-// A new journal with the record's text in state_folder(), named by date and scenario, or at `path` if that is not
-// empty. Errors are those of the file.
-absl::StatusOr<AppendFile> start_journal(const Record& record, const std::string& path);
-
-}  // namespace zerohour::play
+}  // namespace zerohour::terminal

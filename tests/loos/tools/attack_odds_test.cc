@@ -17,16 +17,9 @@
 #include "tools/loos/odds_text.h"
 #include "tools/loos/threats.h"
 
-namespace zerohour::play {
+namespace zerohour::loos {
 namespace {
 
-using loos::CombatWorksheet;
-using loos::Hex;
-using loos::Loos;
-using loos::Position;
-using loos::State;
-using loos::Step;
-using loos::UnitId;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -141,9 +134,9 @@ TEST(AttackOdds, EachFaceDoesWhatTheWorksheetSays) {
   const AttackOdds roll = attack_odds(p.game(), p.state(), kTarget, ids(p, {"1/1b"})).front();
   for (int face = 1; face <= 6; ++face) {
     State after = roll.state;
-    p.game().apply(after, loos::Action::roll(face));
-    const loos::CrtResult result = roll.sheet.results[static_cast<std::size_t>(face - 1)];
-    using enum loos::CrtResult;
+    p.game().apply(after, Action::roll(face));
+    const CrtResult result = roll.sheet.results[static_cast<std::size_t>(face - 1)];
+    using enum CrtResult;
     const bool choice = result == kD2 || result == kD3;
     const int attacker = result == kAe ? 0 : result == kA || result == kEx ? 1 : 2;
     const UnitId u = p.id("1/1b"), d = p.id("2G/RIR15");
@@ -204,4 +197,4 @@ TEST(Threats, InMobileCombatTheStrongestAttacksAlone) {
 }
 
 }  // namespace
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

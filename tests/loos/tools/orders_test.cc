@@ -7,10 +7,8 @@
 #include "engine/loos/loos.h"
 #include "tools/loos/names.h"
 
-namespace zerohour::play {
+namespace zerohour::loos {
 namespace {
-
-using loos::Loos;
 
 std::shared_ptr<const Loos> load(const std::string& scenario) {
   const auto game = Loos::load(scenario);
@@ -19,18 +17,18 @@ std::shared_ptr<const Loos> load(const std::string& scenario) {
 }
 
 // The canonical texts that an order is read as, or the error.
-std::string read(const Loos& game, const loos::State& s, const std::string& line) {
+std::string read(const Loos& game, const State& s, const std::string& line) {
   const auto actions = read_order(game, s, line);
   if (!actions.ok()) return absl::StrCat("error: ", actions.status().message());
   std::vector<std::string> texts;
-  for (const loos::Action& action : *actions) texts.push_back(game.format_action(s, action));
+  for (const Action& action : *actions) texts.push_back(game.format_action(s, action));
   return absl::StrJoin(texts, "; ");
 }
 
 TEST(Orders, CanonicalTextIsTakenAsItIs) {
   const auto game = load("trench-assault");
-  const loos::State s = game->initial_state();
-  for_each_legal_action(*game, s, [&](loos::Action a) {
+  const State s = game->initial_state();
+  for_each_legal_action(*game, s, [&](Action a) {
     const std::string text = game->format_action(s, a);
     EXPECT_EQ(read(*game, s, text), text);
   });
@@ -38,7 +36,7 @@ TEST(Orders, CanonicalTextIsTakenAsItIs) {
 
 TEST(Orders, UnitsMayBeShortenedOrNamedByTheirHex) {
   const auto game = load("trench-assault");
-  const loos::State s = game->initial_state();
+  const State s = game->initial_state();
   EXPECT_EQ(read(*game, s, "attack 2a 1714"), "attack 1/2a 1714");
   EXPECT_EQ(read(*game, s, "ATTACK 1/2A 1714"), "attack 1/2a 1714");
   EXPECT_EQ(read(*game, s, "attack 1715 1714"), "attack 1/2a 1714");
@@ -50,7 +48,7 @@ TEST(Orders, UnitsMayBeShortenedOrNamedByTheirHex) {
 
 TEST(Orders, AmbiguousAndUnknownNamesAreTold) {
   const auto game = load("trench-assault");
-  const loos::State s = game->initial_state();
+  const State s = game->initial_state();
   EXPECT_EQ(read(*game, s, "attack 1 1714"), "error: \"1\" could be any of 1/1a 1/1b");
   EXPECT_EQ(read(*game, s, "attack 1/2x 1714"), "error: no unit is called \"1/2x\"; did you mean 1/2a?");
   EXPECT_EQ(read(*game, s, "attack 1/2a"), read(*game, s, "attack 1/2a"));
@@ -58,15 +56,15 @@ TEST(Orders, AmbiguousAndUnknownNamesAreTold) {
 
 TEST(Orders, AbbreviationsPreferTheOwnSide) {
   const auto game = load("loos");
-  const loos::State s = game->initial_state();
-  EXPECT_EQ(*find_unit(*game, s, "rir11-2", loos::kAllGerman), *find_unit(*game, s, "117/RIR11-II", loos::kAllGerman));
-  EXPECT_EQ(*find_unit(*game, s, "bir5", loos::kAllGerman), *find_unit(*game, s, "4B/BIR5", loos::kAllGerman));
-  EXPECT_FALSE(find_unit(*game, s, "14", loos::kAllGerman).ok());
+  const State s = game->initial_state();
+  EXPECT_EQ(*find_unit(*game, s, "rir11-2", kAllGerman), *find_unit(*game, s, "117/RIR11-II", kAllGerman));
+  EXPECT_EQ(*find_unit(*game, s, "bir5", kAllGerman), *find_unit(*game, s, "4B/BIR5", kAllGerman));
+  EXPECT_FALSE(find_unit(*game, s, "14", kAllGerman).ok());
 }
 
 TEST(Orders, NothingHappensWhereOneOfSeveralIsRefused) {
   const auto game = load("trench-assault");
-  const loos::State s = game->initial_state();
+  const State s = game->initial_state();
   const auto actions = read_order(*game, s, "bombard 1714 1715");
   ASSERT_TRUE(actions.ok());
   EXPECT_FALSE(check_orders(*game, s, *actions).ok());
@@ -79,4 +77,4 @@ TEST(Orders, HintsNameTheRules) {
 }
 
 }  // namespace
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

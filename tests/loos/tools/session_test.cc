@@ -4,14 +4,14 @@
 #include <gtest/gtest.h>
 
 #include "engine/loos/loos.h"
-#include "tests/tools/terminal/script.h"
+#include "tests/loos/tools/terminal/script.h"
 
 namespace zerohour::session {
 namespace {
 
 using loos::Loos;
-using play::file_text;
-using play::TempFolder;
+using terminal::file_text;
+using terminal::TempFolder;
 using LoosSession = Session<Loos>;
 
 LoosSession new_session(const std::string& scenario) {
@@ -52,6 +52,24 @@ TEST(Session, UndoRestoresEveryHash) {
     EXPECT_EQ(session.hash(), hashes.back());
   }
   EXPECT_GT(session.record().analysis, 0);
+}
+
+TEST(Session, AResignationEndsTheRecordAndNamesTheWinner) {
+  LoosSession session = new_session("trench-assault");
+  step(session);
+  EXPECT_EQ(session.given_up(), std::nullopt);
+  session.resign(Side::kFirst);
+  EXPECT_EQ(session.given_up(), Side::kFirst);
+  EXPECT_FALSE(session.forfeited());
+  EXPECT_FALSE(session.over());  // the position is not
+  EXPECT_FALSE(session.undo(1, true).ok());
+  const Record record = session.finished_record();
+  ASSERT_TRUE(record.result.has_value());
+  EXPECT_EQ(record.result->winner, "german");
+  EXPECT_EQ(record.result->reason, "resigned");
+  const auto again = LoosSession::open(session.shared_game(), record);
+  ASSERT_TRUE(again.ok()) << again.status();
+  EXPECT_EQ(again->given_up(), Side::kFirst);
 }
 
 TEST(Session, UndoRefusesADieAndChangesNothing) {

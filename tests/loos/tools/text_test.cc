@@ -15,13 +15,9 @@
 #include "tools/loos/odds_text.h"
 #include "tools/loos/tables_text.h"
 
-namespace zerohour::play {
+namespace zerohour::loos {
 namespace {
 
-using loos::Hex;
-using loos::Loos;
-using loos::State;
-using loos::UnitId;
 using ::testing::HasSubstr;
 
 std::shared_ptr<const Loos> load(const std::string& scenario) {
@@ -61,15 +57,15 @@ TEST(Odds, TermsAddUpAndChancesSumToOne) {
   for (int side = 0; side < 2; ++side) {
     const auto actions = arrange_setup(*game, s);
     ASSERT_TRUE(actions.ok()) << actions.status();
-    for (const loos::Action& a : *actions) {
+    for (const Action& a : *actions) {
       ASSERT_TRUE(game->is_legal(s, a).ok());
       game->apply(s, a);
     }
   }
   int sheets = 0;
-  for (const Hex h : s.occupied[index(loos::kGerman)]) {
+  for (const Hex h : s.occupied[index(kGerman)]) {
     std::vector<UnitId> attackers;
-    for (const Hex from : game->board().around(h) & s.occupied[index(loos::kBritish)])
+    for (const Hex from : game->board().around(h) & s.occupied[index(kBritish)])
       attackers.push_back(game->view(s).top(from));
     if (attackers.empty()) continue;
     check_sheet(odds_text(*game, s, h, attackers));
@@ -81,7 +77,7 @@ TEST(Odds, TermsAddUpAndChancesSumToOne) {
 TEST(Odds, BreachChanceOfTwoUnitsIsMoreThanOfOne) {
   const auto game = load("trench-assault");
   const State s = game->initial_state();
-  const loos::BombardmentWorksheet w = game->bombardment(s, Hex(17, 14), 3);
+  const BombardmentWorksheet w = game->bombardment(s, Hex(17, 14), 3);
   const double one = any_hit_chance(w, 1), two = any_hit_chance(w, 2);
   EXPECT_NEAR(one, static_cast<double>(w.hit_numerator) / static_cast<double>(w.hit_denominator), 1e-12);
   EXPECT_GT(two, one);
@@ -90,7 +86,7 @@ TEST(Odds, BreachChanceOfTwoUnitsIsMoreThanOfOne) {
 
 TEST(Odds, BombardmentTellsWhatIsSafe) {
   const auto game = load("trench-assault");
-  const std::string text = bombardment_text(*game, game->initial_state(), Hex(17, 14), loos::kBritish, 3);
+  const std::string text = bombardment_text(*game, game->initial_state(), Hex(17, 14), kBritish, 3);
   EXPECT_THAT(text, HasSubstr("its last step in a trench is safe (14.3.4)"));
   EXPECT_THAT(text, HasSubstr("with gas (17.6): 4 dice"));
 }
@@ -167,8 +163,8 @@ TEST(Legal, CountsWhatIsListed) {
   const auto game = load("hill70");
   const State s = game->initial_state();
   int listed = 0;
-  for_each_legal_action(*game, s, [&](loos::Action) { ++listed; });
-  EXPECT_THAT(legal_text(*game, s, loos::kNoUnit, Hex(), 1000), HasSubstr(absl::StrCat(listed, " legal actions")));
+  for_each_legal_action(*game, s, [&](Action) { ++listed; });
+  EXPECT_THAT(legal_text(*game, s, kNoUnit, Hex(), 1000), HasSubstr(absl::StrCat(listed, " legal actions")));
 }
 
 // 11.2 and 11.6, whatever was placed before.
@@ -179,14 +175,14 @@ TEST(Arrange, SetUpIsLegalFromRandomBeginnings) {
     State s = game->initial_state();
     const int placed = static_cast<int>(random.below(40));
     for (int i = 0; i < placed; ++i) {
-      std::vector<loos::Action> legal;
-      for_each_legal_action(*game, s, [&](loos::Action a) { legal.push_back(a); });
+      std::vector<Action> legal;
+      for_each_legal_action(*game, s, [&](Action a) { legal.push_back(a); });
       game->apply(s, legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
     }
-    while (s.step == loos::Step::kGermanSetup || s.step == loos::Step::kBritishSetup) {
+    while (s.step == Step::kGermanSetup || s.step == Step::kBritishSetup) {
       const auto actions = arrange_setup(*game, s);
       ASSERT_TRUE(actions.ok()) << actions.status();
-      for (const loos::Action& a : *actions) {
+      for (const Action& a : *actions) {
         ASSERT_TRUE(game->is_legal(s, a).ok()) << game->format_action(s, a);
         game->apply(s, a);
       }
@@ -195,4 +191,4 @@ TEST(Arrange, SetUpIsLegalFromRandomBeginnings) {
 }
 
 }  // namespace
-}  // namespace zerohour::play
+}  // namespace zerohour::loos

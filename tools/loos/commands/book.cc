@@ -199,7 +199,7 @@ absl::StatusOr<std::string> show_entry(const Loos& game, const Book& book, const
   bool played = play_german_entry(*german, plan);
   if (played && british != nullptr) played = play_british_entry({game, ground}, *british, plan);
   if (!played) return absl::InternalError(absl::StrCat(name, " cannot be set up"));
-  absl::StrAppend(&out, "\n", play::small_board(game, plan.state(), play::played_area(game), {false, width}));
+  absl::StrAppend(&out, "\n", small_board(game, plan.state(), played_area(game), {false, width}));
   if (british == nullptr) absl::StrAppend(&out, answers(book, hexes_of(*german)));
   return out;
 }

@@ -19,13 +19,14 @@
 #include "engine/core/random_roll.h"
 #include "engine/core/replay.h"
 #include "tests/core/thorough.h"
-#include "tests/tools/terminal/script.h"
+#include "tests/loos/tools/terminal/script.h"
 #include "tools/loos/names.h"
 #include "tools/loos/orders.h"
-#include "tools/terminal/terminal.h"
+#include "tools/session/session.h"
 #include "tools/support/text.h"
+#include "tools/terminal/terminal.h"
 
-namespace zerohour::play {
+namespace zerohour::terminal {
 namespace {
 
 using loos::Hex;
@@ -165,7 +166,7 @@ Words arguments_for(const Loos& game, const State& s) {
     if (units.empty()) continue;
     const UnitId u = units.first();
     const Hex h = s.hex[u];
-    const std::string name = unit_name(game, s, u), place = hex::to_string(h);
+    const std::string name = loos::unit_name(game, s, u), place = hex::to_string(h);
     Words more = {name, place, absl::StrCat("bombard ", place), absl::StrCat(name, " ", place)};
     for (const Hex near : game.board().around(h)) {
       more.push_back(absl::StrCat(name, " ", hex::to_string(near)));
@@ -200,6 +201,7 @@ class Typist final : public LineInput {
       if (!may_change(word_of(next_ - 1))) ADD_FAILURE() << "changed the state: " << shown(next_ - 1);
       return std::nullopt;
     }
+    if (checking_ && word_of(next_ - 1) == "resign") return std::nullopt;  // the game may be over now
     if (!begun_) {
       begun_ = true;
       return "state";
@@ -222,14 +224,15 @@ class Typist final : public LineInput {
   std::string shown(std::size_t i) const { return one_line(lines_[i]); }
   static bool may_change(const std::string& word) {
     const bool faces = word.find_first_not_of("123456") == std::string::npos;
-    return is_order(word) || word == "no" || word == "undo" || word == "load" || word == "roll" || faces;
+    return loos::is_order(word) || word == "no" || word == "undo" || word == "load" || word == "roll" || faces ||
+           word == "book" || word == "edit" || word == "position";
   }
   void judge(const std::string& said) const {
     const std::string line = shown(next_ - 1), word = word_of(next_ - 1);
     if (said.empty()) ADD_FAILURE() << "no answer: " << line;
     for (const absl::string_view part : absl::StrSplit(said, '\n')) {
       // A position is one line, to be copied, and a file's name is as long as it is.
-      const bool whole = word == "state" || word == "save" || word == "load";
+      const bool whole = word == "state" || word == "save" || word == "load" || word == "position" || word == "edit";
       if (part.size() > 80 && !whole) ADD_FAILURE() << line << " is answered beyond 80 columns: " << part;
       if (!is_plain_text(part)) ADD_FAILURE() << line << " is answered with what is not text: " << one_line(part);
     }
@@ -255,12 +258,27 @@ TEST_P(EveryCommand, AnswersWhateverIsBehindIt) {
   const std::filesystem::path before = std::filesystem::current_path();
   std::filesystem::current_path(folder.file(""));
 
-  const auto session = LoosSession::open(*game, record);
+  const auto session = session::Session<Loos>::open(*game, record);
   ASSERT_TRUE(session.ok()) << session.status();
   const Words arguments = arguments_for(**game, session->state());
+  terminal::Setup setup;
+  setup.game = loos_game();
+  setup.journal = false;
+  setup.analyse_limits.budget.nodes = 200;
+  setup.rules = [](absl::string_view asked, int) { return absl::StrCat("the rule of ", one_line(asked, 30), "\n"); };
+  setup.hint = [](const protocol::Table&) { return session::Hint{"1714", "done", "a reason"}; };
+  const auto table_of_record = [&] {
+    auto restored = setup.game.type->restore(record, nullptr, protocol::Origin::kOwner);
+    EXPECT_TRUE(restored.ok()) << restored.status();
+    return std::move(restored->table);
+  };
   Words lines;
   std::size_t taken = 0;
-  for (const std::string& word : Terminal::command_words()) {
+  std::istringstream nothing;
+  std::ostringstream nowhere;
+  const auto no_input = stream_input(nothing, nowhere);
+  const Terminal any(table_of_record(), setup, *no_input, nowhere, nowhere);
+  for (const std::string& word : any.command_words()) {
     for (const std::string& argument : arguments) {
       if (kThorough || taken++ % 4 == 0) lines.push_back(argument.empty() ? word : absl::StrCat(word, " ", argument));
     }
@@ -270,17 +288,9 @@ TEST_P(EveryCommand, AnswersWhateverIsBehindIt) {
   }
 
   for (std::size_t next = 0; next < lines.size();) {
-    absl::StatusOr<LoosSession> fresh = LoosSession::open(*game, record);
-    ASSERT_TRUE(fresh.ok()) << fresh.status();
-    Table table;
-    table.own_dice = true;
-    table.journal = false;
-    table.rules = [](absl::string_view asked, int) { return absl::StrCat("the rule of ", one_line(asked, 30), "\n"); };
-    table.hint = [](const std::shared_ptr<const Loos>&, const State&) { return Hint{"1714", "done", "a reason"}; };
-    table.load = [&](const std::string&) { return game; };
     std::ostringstream out, err;
     Typist typist(lines, next, out);
-    Terminal(*std::move(fresh), std::move(table), typist, out, err).run();
+    Terminal(table_of_record(), setup, typist, out, err).run();
     typist.check_leaving();
     EXPECT_EQ(err.str(), "");
     ASSERT_GT(typist.next(), next);
@@ -303,4 +313,4 @@ INSTANTIATE_TEST_SUITE_P(Play, EveryCommand,
                          name_of);
 
 }  // namespace
-}  // namespace zerohour::play
+}  // namespace zerohour::terminal

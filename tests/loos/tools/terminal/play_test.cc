@@ -8,11 +8,14 @@
 #include <algorithm>
 #include <sstream>
 
+#include "absl/strings/match.h"
+#include "absl/strings/str_format.h"
 #include "engine/core/record.h"
 #include "tests/core/thorough.h"
-#include "tests/tools/terminal/script.h"
+#include "tests/loos/tools/terminal/script.h"
+#include "tools/terminal/terminal.h"
 
-namespace zerohour::play {
+namespace zerohour::terminal {
 namespace {
 
 using ::testing::HasSubstr;
@@ -163,7 +166,7 @@ TEST(Play, ResumeChecksTheData) {
   resumed.resume = options.record;
   std::istringstream in;
   std::ostringstream out, err;
-  EXPECT_THAT(std::string(run_play(resumed, in, out, err).message()), HasSubstr("data hash"));
+  EXPECT_THAT(std::string(run_play(resumed, loos_game(), in, out, err).message()), HasSubstr("data hash"));
 }
 
 TEST(Play, OwnDiceAreAskedForAndChecked) {
@@ -255,7 +258,7 @@ TEST(Play, BadOptionsAreOneClearLine) {
     options.journal = false;
     std::istringstream in;
     std::ostringstream out, err;
-    return std::string(run_play(options, in, out, err).message());
+    return std::string(run_play(options, loos_game(), in, out, err).message());
   };
   PlayOptions options;
   options.side = "french";
@@ -299,7 +302,7 @@ TEST(Play, EachMoveIsShownBeforeTheNextOne) {
   std::ostringstream err;
   FlushCounter shown;
   std::ostream out(&shown);
-  ASSERT_TRUE(run_play(options, in, out, err).ok());
+  ASSERT_TRUE(run_play(options, loos_game(), in, out, err).ok());
   const auto record = parse_record(file_text(options.record), ParseMode::kJournal);
   ASSERT_TRUE(record.ok()) << record.status();
   const auto moves =
@@ -318,9 +321,9 @@ TEST(Play, SectorsWithoutHexesAreRefused) {
 
 PlayOptions game_with_hints(int* asked) {
   PlayOptions options = small_game("trench-assault");
-  options.hint = [asked](const std::shared_ptr<const loos::Loos>&, const loos::State&, const std::string& bot) {
+  options.hint = [asked](const protocol::Table& table) {
     ++*asked;
-    return Hint{"1714", "attack 1/2a 1714", absl::StrCat("so says ", bot)};
+    return session::Hint{"1714", "attack 1/2a 1714", absl::StrCat("so says ", table.computer_name(Side::kSecond))};
   };
   return options;
 }
@@ -372,5 +375,172 @@ TEST(Play, MisspeltCommandsGetNoNonsense) {
   EXPECT_THAT(out, HasSubstr("There is no command \"qiut\"; did you mean quit?"));
 }
 
+// --- What the protocol can tell, the terminal tells with the same figures.
+
+std::unique_ptr<protocol::Table> table_of(const std::string& scenario) {
+  auto table = loos_game().type->new_game(scenario, {}, RecordDice::of(*DiceSeed::parse("7")));
+  EXPECT_TRUE(table.ok()) << table.status();
+  return *std::move(table);
+}
+
+TEST(Play, ChancesAreTheProtocols) {
+  const auto table = table_of("hill70");
+  const protocol::Answer answer = table->chances({});  // "british=0.483 draw=0.101 german=0.416"
+  ASSERT_TRUE(answer.ok()) << answer.status();
+  const auto found = table->chances_at(0);
+  ASSERT_TRUE(found.ok()) << found.status();
+  EXPECT_THAT(*answer, HasSubstr(absl::StrFormat("british=0.%03d draw=0.%03d", (*found)[0], (*found)[1])));
+  const std::string told =
+      absl::StrFormat("British win %d.%d%%, draw %d.%d%%, German win %d.%d%%.", (*found)[0] / 10, (*found)[0] % 10,
+                      (*found)[1] / 10, (*found)[1] % 10, (*found)[2] / 10, (*found)[2] % 10);
+  const std::string out = play_script(small_game("hill70"), "chances\nmove 46a 2609\nchances 0\nchances 2\nstate\n");
+  EXPECT_THAT(out, HasSubstr(absl::StrCat("> chances\n", told, "\n")));
+  EXPECT_THAT(out, HasSubstr(absl::StrCat("> chances 0\nAfter move 0: ", told, "\n")));
+  EXPECT_THAT(out, HasSubstr("chances N, after move N: from 0 to 1."));
+}
+
+TEST(Play, AnalyseComparesAsGoDoes) {
+  PlayOptions options = small_game("trench-assault", "both");
+  options.bot = "greedy";
+  const auto table = table_of("trench-assault");
+  protocol::GoLimits limits = protocol::hint_limits();
+  limits.lines = 3;
+  protocol::Settings settings;
+  settings.bot = "greedy";
+  const auto job = table->go(limits, settings);
+  ASSERT_TRUE(job.ok()) << job.status();
+  std::string last;  // "line=1 nodes=50000 time=123 win=0.383 stderr=0.013 games=2626 pv attack 1/2a 1714"
+  const protocol::Answer best = (*job)(false, [&](absl::string_view info) {
+    if (absl::StartsWith(info, "line=1 ")) last = std::string(info);
+  });
+  ASSERT_TRUE(best.ok()) << best.status();
+  const auto found = table->analyse(limits, settings);
+  ASSERT_TRUE(found.ok()) << found.status();
+  const protocol::Analysis::Line& line = found->lines.front();
+  EXPECT_EQ(*best, absl::StrCat("best ", line.actions));
+  EXPECT_THAT(last, HasSubstr(absl::StrFormat(" win=%.3f stderr=%.3f games=%d pv %s", line.win, line.error, line.games,
+                                              line.actions)));
+  const std::string out = unwrapped(play_script(options, "state\nanalyse\nanalyse 0\nstate\n"));
+  EXPECT_THAT(out, HasSubstr(absl::StrFormat("1. %s: wins %.1f%% of %d games in the computer's head", line.actions,
+                                             100 * line.win, line.games)));
+  EXPECT_THAT(out, HasSubstr(unwrapped(absl::StrCat("Why: ", found->reason))));
+  EXPECT_THAT(out, HasSubstr("analyse N compares N, at most 9."));
+}
+
+TEST(Play, AnAnalysisCountsAsAHint) {
+  TempFolder folder;
+  PlayOptions options = small_game("trench-assault", "both");
+  options.bot = "greedy";
+  options.record = folder.file("game.zhr");
+  play_script(options, "analyse 1\n");
+  EXPECT_THAT(file_text(options.record), HasSubstr("note hints-british 1\n"));
+}
+
+TEST(Play, GuideTellsWhatIsToBeDecided) {
+  const auto advice = table_of("hill70")->advice();
+  ASSERT_TRUE(advice.ok()) << advice.status();
+  const std::string out = unwrapped(play_script(small_game("hill70"), "guide\n"));
+  EXPECT_THAT(out, HasSubstr(unwrapped(absl::StrCat("> guide ", advice->title, " ", advice->due, "."))));
+  for (const std::string& fact : advice->left) EXPECT_THAT(out, HasSubstr(unwrapped(absl::StrCat("- ", fact))));
+}
+
+TEST(Play, PreviewTellsTheWayAndTheCost) {
+  const std::string out =
+      play_script(small_game("hill70"), "state\npreview move 46a 2609\npreview move 46a 2709\npreview\nstate\n");
+  const protocol::Answer answer =
+      table_of("hill70")->preview("move 15/46a 2609");  // "path=2710,2609 cost=1 allowance=4"
+  ASSERT_TRUE(answer.ok()) << answer.status();
+  EXPECT_THAT(out, ::testing::ContainsRegex("15/46a: [0-9 -]+2609: [0-9]+ of [0-9]+ movement point"));
+  EXPECT_THAT(out, HasSubstr("(5.0). See: rules 5.0"));
+  EXPECT_EQ(first_line(out, "hash "), last_line(out, "hash "));
+}
+
+TEST(Play, BookListsAndPlaysASetUp) {
+  const auto entries = table_of("loos")->set_ups();
+  ASSERT_TRUE(entries.ok()) << entries.status();
+  ASSERT_FALSE(entries->entries.empty());
+  const std::string& name = entries->entries.front().name;
+  const std::string out = unwrapped(play_script(
+      small_game("loos", "both"), absl::StrCat("book\nbook ", name, "\nbook nowhere\nbook ", name, " play\nlog 1\n")));
+  for (const auto& entry : entries->entries) EXPECT_THAT(out, HasSubstr(absl::StrCat(entry.name, ": ")));
+  EXPECT_THAT(out, HasSubstr("no entry is called 'nowhere'"));
+  EXPECT_THAT(out, HasSubstr("27 units placed"));
+  EXPECT_THAT(play_script(small_game("hill70"), "book\n"), HasSubstr("No side sets up now."));
+}
+
+TEST(Play, ResigningEndsTheGameForGood) {
+  TempFolder folder;
+  PlayOptions options = small_game("hill70");
+  options.record = folder.file("game.zhr");
+  const std::string out = play_script(options, "resign\nresign german\nresign british\nundo\nmove 46a 2609\nresult\n");
+  EXPECT_THAT(out, HasSubstr("> resign\nresign british, or resign german:"));
+  EXPECT_THAT(out, HasSubstr("The computer plays that side."));
+  EXPECT_THAT(out, HasSubstr("== The game is over ==\nThe British side has given up; the German side wins.\n"));
+  EXPECT_THAT(out, HasSubstr("The game is over; undo, save, board and quit are left."));
+  const std::string record = file_text(options.record);
+  EXPECT_THAT(record, HasSubstr("resign british\nresult german"));
+  PlayOptions resumed;
+  resumed.resume = options.record;
+  std::istringstream in;
+  std::ostringstream printed, err;
+  EXPECT_THAT(std::string(run_play(resumed, loos_game(), in, printed, err).message()), HasSubstr("that game is over"));
+  const std::string loaded = play_script(small_game("hill70"), absl::StrCat("load ", options.record, "\nundo\n"));
+  EXPECT_THAT(loaded, HasSubstr("The British side has given up"));
+}
+
+TEST(Play, NothingIsTakenBackOnceTheSeedIsKnown) {
+  PlayOptions options = small_game("trench-assault", "both");
+  options.seed = std::string(64, 'a');
+  options.analysis = true;
+  // To the end of the game, all the while passing.
+  std::string script = "dice\nreveal\n";
+  for (int i = 0; i < 40; ++i) script += "done\n";
+  const std::string out = play_script(options, absl::StrCat(script, "undo\ndone\nreveal\nundo\n"));
+  EXPECT_THAT(out, HasSubstr("> dice\nThe dice are fixed by a secret seed; its commitment is\n"));
+  EXPECT_THAT(out, HasSubstr("Refused: the seed may be known when the game is over"));
+  EXPECT_THAT(out, HasSubstr("taken back."));
+  EXPECT_THAT(out, HasSubstr(absl::StrCat("The seed of the dice is\n", options.seed)));
+  EXPECT_THAT(out, HasSubstr("Refused: the seed of the dice has been told."));
+}
+
+TEST(Play, APositionIsPlayedFrom) {
+  const std::string first = play_script(small_game("trench-assault", "both"), "bombard 1714\nstate\n");
+  const std::size_t hash = first.find("\nhash ");
+  const std::size_t begin = first.rfind('\n', hash - 1) + 1;
+  const std::string state = first.substr(begin, hash - begin);
+  const std::string out = play_script(small_game("trench-assault", "both"),
+                                      absl::StrCat("position ", state, "\nstate\nposition nonsense\nstate\n"));
+  EXPECT_THAT(out, HasSubstr("A new game begins from this position."));
+  EXPECT_EQ(last_line(first, "hash "), first_line(out, "hash "));
+  EXPECT_EQ(last_line(first, "hash "), last_line(out, "hash "));
+}
+
+TEST(Play, EditPutsAUnitElsewhere) {
+  const std::string out = play_script(small_game("hill70", "both"), "edit 15/46a 2609\nhex 15/46a\nedit 15/46a moon\n");
+  EXPECT_THAT(out, HasSubstr("A new game begins from this position."));
+  EXPECT_THAT(out, HasSubstr("> hex 15/46a\nHex 2609: "));
+  EXPECT_THAT(out, HasSubstr("'moon'"));
+}
+
+// A word that begins an order is no command: it would hide the order.
+TEST(Play, NoTwoCommandsHaveTheSameWord) {
+  std::istringstream in;
+  std::ostringstream out;
+  const auto input = stream_input(in, out);
+  terminal::Setup setup;
+  setup.game = loos_game();
+  const std::vector<std::string> words = Terminal(table_of("hill70"), setup, *input, out, out).command_words();
+  EXPECT_EQ(std::adjacent_find(words.begin(), words.end()), words.end());
+}
+
+TEST(Play, WhoPlaysAndWhatThereIs) {
+  const std::string out = play_script(small_game("hill70"), "players\nresult\nbots\nscenarios\n");
+  EXPECT_THAT(out, HasSubstr("> players\nBritish: you. German: level-5.\n"));
+  EXPECT_THAT(out, HasSubstr("The game is not over."));
+  for (const std::string& bot : loos_game().type->bots()) EXPECT_THAT(out, HasSubstr(absl::StrCat(bot, ": ")));
+  for (const std::string& scenario : loos::embedded_scenarios())
+    EXPECT_THAT(out, HasSubstr(absl::StrCat(scenario, ": ")));
+}
+
 }  // namespace
-}  // namespace zerohour::play
+}  // namespace zerohour::terminal

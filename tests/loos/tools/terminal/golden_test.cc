@@ -1,15 +1,15 @@
 // Transcripts of whole sessions. To refresh them after a change that is meant:
 //
-//   ZEROHOUR_REFRESH_GOLDEN=1 build/release/tests/tools/terminal/play_test --gtest_filter='*Golden*'
+//   ZEROHOUR_REFRESH_GOLDEN=1 build/release/tests/loos/tools/terminal/play_test --gtest_filter='*Golden*'
 //
 // A file NAME.txt holds what the script NAME.in prints.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 
-#include "tests/tools/terminal/script.h"
+#include "tests/loos/tools/terminal/script.h"
 
-namespace zerohour::play {
+namespace zerohour::terminal {
 namespace {
 
 void check_golden(const PlayOptions& options, const std::string& name) {
@@ -28,4 +28,4 @@ TEST(Golden, TrenchAssault) {
 }
 
 }  // namespace
-}  // namespace zerohour::play
+}  // namespace zerohour::terminal

@@ -7,13 +7,17 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <sstream>
 #include <string>
 
 #include "absl/strings/str_cat.h"
+#include "engine/loos/loos.h"
+#include "tools/loos/front.h"
+#include "tools/loos/terminal_words.h"
 #include "tools/terminal/play.h"
 
-namespace zerohour::play {
+namespace zerohour::terminal {
 
 // A folder of its own that goes with the test.
 class TempFolder {
@@ -44,12 +48,19 @@ inline void write_text(const std::string& path, const std::string& text) {
   std::ofstream(path, std::ios::binary) << text;
 }
 
+// The game that these tests play.
+inline Game loos_game() {
+  static const auto* const type = new std::shared_ptr<const protocol::GameType>(loos::make_game_type(
+      loos::embedded_scenarios(), [](const std::string& scenario) { return loos::Loos::load(scenario); }));
+  return loos::terminal_game(*type);
+}
+
 // What a session prints for a script; a journal is kept only where the options name one.
 inline std::string play_script(PlayOptions options, const std::string& script) {
   options.journal = false;
   std::istringstream in(script);
   std::ostringstream out, err;
-  const absl::Status status = run_play(options, in, out, err);
+  const absl::Status status = run_play(options, loos_game(), in, out, err);
   EXPECT_TRUE(status.ok()) << status;
   EXPECT_EQ(err.str(), "");
   return out.str();
@@ -92,4 +103,4 @@ inline std::string unwrapped(const std::string& text) {
   return out;
 }
 
-}  // namespace zerohour::play
+}  // namespace zerohour::terminal

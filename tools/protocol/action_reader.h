@@ -1,0 +1,128 @@
+// The arguments of commands: actions with the conditions before them, and the faces of dice.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "engine/core/game.h"
+#include "tools/protocol/line.h"
+#include "tools/protocol/live_game.h"
+
+namespace zerohour::protocol {
+
+// The faces that a person rolled.
+inline absl::StatusOr<Faces> read_faces(Words words, const RollRequest& request) {
+  if (words.size() != request.count) {
+    return refusal("bad-faces",
+                   absl::StrCat("expected ", static_cast<int>(request.count), " faces, got ", words.size()));
+  }
+  Faces faces;
+  for (const absl::string_view word : words) {
+    const std::optional<std::uint64_t> face = number_of(word, request.sides);
+    if (!face.has_value() || *face == 0) {
+      return refusal("bad-faces",
+                     absl::StrCat("a face is from 1 to ", static_cast<int>(request.sides), ", not '", word, "'"));
+    }
+    faces.face[faces.count++] = static_cast<std::uint8_t>(*face);
+  }
+  return faces;
+}
+
+// The rules that a refusal names at its end, "(R6, 14.2)" as "R6,14.2"; "-" for none.
+inline std::string rule_of(absl::string_view message) {
+  const std::size_t open = message.rfind('('), close = message.rfind(')');
+  if (open == absl::string_view::npos || close == absl::string_view::npos || close < open) return "-";
+  std::string rules;
+  for (const char c : message.substr(open + 1, close - open - 1)) {
+    if (c != ' ') rules += c;
+  }
+  const bool plain = rules.find_first_not_of("R0123456789.,abcdefghijklmnopqrstuvwxyz-") == std::string::npos &&
+                     rules.find_first_of("0123456789") != std::string::npos;
+  return plain ? rules : "-";
+}
+
+template <Game G>
+class ActionReader {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+  // live outlives this.
+  explicit ActionReader(const LiveGame<G>& live) : live_(live) {}
+
+  // Refuses what was meant for another position.
+  absl::Status check_hash(absl::string_view hash) const {
+    const std::string now = live_.hash_text(live_.now());
+    if (hash == now) return absl::OkStatus();
+    return refusal("stale", absl::StrCat("the position has changed: its hash is ", now));
+  }
+
+  // Takes "hash=H" and "side=S" off the front of the arguments of `play`.
+  absl::StatusOr<std::optional<Side>> conditions(absl::string_view& arguments) const {
+    std::optional<Side> side;
+    while (absl::StartsWith(arguments, "hash=") || absl::StartsWith(arguments, "side=")) {
+      const bool is_hash = absl::StartsWith(arguments, "hash=");
+      const absl::string_view value = take_word(arguments).substr(5);
+      if (is_hash) {
+        if (absl::Status status = check_hash(value); !status.ok()) return status;
+        continue;
+      }
+      side = side_of_name(live_.game(), value);
+      if (!side.has_value()) return refusal("bad-arguments", live_.no_side(value));
+    }
+    return side;
+  }
+
+  // One action of `play` in the state s; place says which it is.
+  absl::StatusOr<std::pair<Side, Action>> action(const State& s, absl::string_view words, std::optional<Side> side,
+                                                 absl::string_view place) const {
+    const G& game = live_.game();
+    if (live_.over() || game.result(s).over) return refusal("game-over", absl::StrCat(place, "the game is over"));
+    const Actor who = game.actor(s);
+    if (who == Actor::kChance) {
+      return refusal("die-due", absl::StrCat(place, "a die is due: ", game.describe_roll(s)));
+    }
+    if (!side.has_value()) {
+      if (who == Actor::kBoth) return refusal("wrong-side", absl::StrCat(place, "both choose now: say side=S"));
+      side = who == Actor::kFirst ? Side::kFirst : Side::kSecond;
+    }
+    if (!acts(who, *side)) {
+      return refusal("wrong-side",
+                     absl::StrCat(place, "it is not for the ", text(game.side_name(*side)), " side to act"));
+    }
+    const absl::StatusOr<Action> action = game.parse_action(s, words);
+    if (!action.ok()) return refusal("bad-action", absl::StrCat(place, action.status().message()));
+    if (absl::Status status = game.is_legal(s, *action); !status.ok()) {
+      return refusal("illegal", absl::StrCat(place, status.message()));
+    }
+    return std::make_pair(*side, *action);
+  }
+
+  // "A ; B": all that are legal in s; at least one.
+  absl::StatusOr<std::vector<Action>> list(const State& s, absl::string_view list) const {
+    std::vector<Action> actions;
+    for (const absl::string_view part : parts_of(list, ';')) {
+      const absl::StatusOr<Action> action = live_.game().parse_action(s, part);
+      if (!action.ok()) return refusal("bad-action", action.status().message());
+      if (absl::Status status = live_.game().is_legal(s, *action); !status.ok()) {
+        return refusal("illegal", status.message());
+      }
+      actions.push_back(*action);
+    }
+    if (actions.empty()) return refusal("bad-arguments", "the list of actions is empty");
+    return actions;
+  }
+
+ private:
+  const LiveGame<G>& live_;
+};
+
+}  // namespace zerohour::protocol

@@ -1,0 +1,46 @@
+// What happened in a game, numbered from 1, for those who keep in step with it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "tools/protocol/reply.h"
+
+namespace zerohour::protocol {
+
+class EventLog {
+ public:
+  void note(std::string event) {
+    events_.push_back(std::move(event));
+    ++next_;
+    if (events_.size() > kKept) events_.pop_front();
+  }
+  // The number of the event to come.
+  std::uint64_t next() const { return next_; }
+
+  // "event" lines from this number on. Refused where such an event is forgotten, or far from happening.
+  Answer list(std::uint64_t from, Reply& reply) const {
+    if (from == 0 || from > next_) {
+      return refusal("bad-arguments", absl::StrCat("events are numbered from 1; the next is ", next_));
+    }
+    if (from < next_ - events_.size()) {
+      return refusal("bad-arguments", absl::StrCat("event ", from, " is forgotten: ask for 'state'"));
+    }
+    for (std::uint64_t i = from; i < next_; ++i) {
+      reply.line("event", absl::StrCat(i, " ", events_[static_cast<std::size_t>(i + events_.size() - next_)]));
+    }
+    return absl::StrCat("next=", next_);
+  }
+
+ private:
+  static constexpr std::size_t kKept = 10000;
+
+  std::deque<std::string> events_;  // the last of them is number next_ - 1
+  std::uint64_t next_ = 1;
+};
+
+}  // namespace zerohour::protocol

@@ -1,0 +1,155 @@
+// The commands of a GameTable that search: what a bot would play, what it would hint at, and why.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "engine/core/game.h"
+#include "engine/core/random.h"
+#include "tools/protocol/action_reader.h"
+#include "tools/protocol/hint.h"
+#include "tools/protocol/jobs.h"
+#include "tools/protocol/live_game.h"
+#include "tools/protocol/table.h"
+
+namespace zerohour::protocol {
+
+template <Game G>
+class Searches {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+  // live outlives this, but not the jobs that this makes.
+  explicit Searches(const LiveGame<G>& live) : live_(live) {}
+
+  absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings) const {
+    const auto search = search_now(limits, settings);
+    if (!search.ok()) return search.status();
+    return Job([search = *search, reason = reason_](const std::atomic<bool>& stop, const Info& info) {
+      Answer answer = search->run(stop, info);
+      reason->set(reason_of(*search, search->lines()));
+      return answer;
+    });
+  }
+
+  absl::StatusOr<Analysis> analyse(const GoLimits& limits, const Settings& settings) const {
+    const auto search = search_now(limits, settings);
+    if (!search.ok()) return search.status();
+    const std::atomic<bool> stop = false;
+    Analysis found;
+    for (const auto& line : (*search)->find(stop, [](absl::string_view) {})) {
+      found.lines.push_back({(*search)->text(line), line.win(), line.error(), line.games});
+    }
+    found.reason = reason_of(**search, (*search)->lines());
+    reason_->set(found.reason);
+    return found;
+  }
+
+  absl::StatusOr<HintSearch> hint(const Settings& settings) const {
+    const auto search = search_now(hint_limits(), settings);
+    if (!search.ok()) return search.status();
+    return HintSearch(
+        [search = *search, front = live_.front, game = live_.shared, s = live_.now()](const std::atomic<bool>& stop) {
+          return find_hint(front->wording(), *game, s, *search, stop);
+        });
+  }
+  // stage: of the hint.
+  absl::StatusOr<Job> hint_job(int stage, const Settings& settings) const {
+    const absl::StatusOr<HintSearch> search = hint(settings);
+    if (!search.ok()) return search.status();
+    return Job([stage, search = *search, reason = reason_](const std::atomic<bool>& stop, const Info& info) -> Answer {
+      const session::Hint hint = search(stop);
+      info(absl::StrCat("subject ", hint.subject));
+      if (stage >= 2) info(absl::StrCat("action ", hint.action));
+      if (stage >= 3) {
+        reason->set(hint.reason);
+        info(absl::StrCat("reason ", hint.reason));
+      }
+      return absl::StrCat("stage=", stage);
+    });
+  }
+
+  // The choice of a bot that needs no rules: in any position, from a list that it is handed.
+  absl::StatusOr<Job> ask(absl::string_view arguments, const GoLimits& limits, const Settings& settings) const {
+    const std::size_t bar = arguments.find(" | ");
+    if (bar == absl::string_view::npos) return refusal("bad-arguments", "ask [LIMITS] STATE | ACTION ; ACTION ...");
+    const G& game = live_.game();
+    const absl::StatusOr<State> s = game.parse_state(arguments.substr(0, bar));
+    if (!s.ok()) return refusal("bad-position", s.status().message());
+    const Actor who = game.result(*s).over ? Actor::kNobody : game.actor(*s);
+    if (who != Actor::kFirst && who != Actor::kSecond) return refusal("bad-position", "no side is to act there");
+    const absl::StatusOr<std::vector<Action>> listed = ActionReader<G>(live_).list(*s, arguments.substr(bar + 3));
+    if (!listed.ok()) return listed.status();
+    const auto maker = bot_maker<G>(live_.front->bots(), bot_name(settings));
+    if (!maker.ok()) return maker.status();
+    return Job([game = live_.shared, position = *s, listed = *listed, maker = *maker, seed = settings.seed,
+                budget = limits.budget](const std::atomic<bool>& stop, const Info&) mutable -> Answer {
+      std::uint64_t mix = seed ^ game->hash(position);
+      Random random(splitmix64(mix));
+      budget.stop = &stop;
+      Action choice = maker(random())->choose(*game, position, budget);
+      if (std::find(listed.begin(), listed.end(), choice) == listed.end()) {
+        choice = listed[random.below(static_cast<std::uint32_t>(listed.size()))];
+      }
+      return absl::StrCat("best ", std::string(game->format_action(position, choice)));
+    });
+  }
+
+  absl::StatusOr<Job> perft(int depth) const {
+    return Job(
+        [game = live_.shared, s = live_.now(), depth](const std::atomic<bool>& stop, const Info& info) -> Answer {
+          std::uint64_t last = 0;
+          for (int d = 1; d <= depth; ++d) {
+            const std::optional<std::uint64_t> count = count_perft(*game, s, d, stop);
+            if (!count.has_value()) return refusal("stopped", absl::StrCat("at depth ", d));
+            last = *count;
+            info(absl::StrCat("depth=", d, " nodes=", last));
+          }
+          return absl::StrCat("nodes=", last);
+        });
+  }
+
+  // Why the last search answered as it did; or whether an action is legal.
+  Answer why(absl::string_view words) const {
+    const G& game = live_.game();
+    if (words.empty()) {
+      const std::string reason = reason_->get();
+      if (reason.empty()) return refusal("no-reason", "'go' or 'hint 3' has not been asked in this game yet");
+      return absl::StrCat("reason=", reason);
+    }
+    const absl::StatusOr<Action> action = game.parse_action(live_.now(), words);
+    if (!action.ok()) return refusal("bad-action", text(action.status().message()));
+    const absl::Status status = game.is_legal(live_.now(), *action);
+    if (status.ok()) return std::string("legal=yes");
+    return absl::StrCat("legal=no rule=", rule_of(status.message()), " why=", text(status.message()));
+  }
+
+ private:
+  std::string bot_name(const Settings& settings) const {
+    return settings.bot.empty() ? live_.front->bots()->names().front() : settings.bot;
+  }
+
+  // For the side that is to act, of what it may see.
+  absl::StatusOr<std::shared_ptr<Search<G>>> search_now(const GoLimits& limits, const Settings& settings) const {
+    if (absl::Status ended = live_.refuse_if_over(); !ended.ok()) return ended;
+    if (live_.actor() == Actor::kChance) {
+      return refusal("die-due", absl::StrCat("a die is due: ", live_.game().describe_roll(live_.now())));
+    }
+    if (live_.actor() == Actor::kBoth) return refusal("wrong-side", "both sides choose now");
+    return make_search<G>(live_.front->bots(), live_.shared, live_.now(), limits, bot_name(settings), settings.seed);
+  }
+
+  const LiveGame<G>& live_;
+  const std::shared_ptr<Reason> reason_ = std::make_shared<Reason>();
+};
+
+}  // namespace zerohour::protocol

@@ -1,0 +1,136 @@
+// What happened, who plays, the dice, the rules, and the commands themselves.
+#include <algorithm>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/protocol/reply.h"
+#include "tools/support/pager.h"
+#include "tools/support/text.h"
+#include "tools/terminal/terminal.h"
+
+namespace zerohour::terminal {
+
+std::string players_text(const protocol::Table& table, const GameWords& words, const std::array<bool, 2>& person) {
+  std::string out;
+  for (const Side side : {Side::kFirst, Side::kSecond}) {
+    const bool here = person[static_cast<std::size_t>(index(side))];
+    absl::StrAppend(&out, out.empty() ? "" : " ", words.side_title(side), ": ",
+                    here ? "you" : table.computer_name(side), ".");
+  }
+  return out;
+}
+
+std::string dice_text(const protocol::Table& table) {
+  const Record& record = table.recorded();
+  if (!record.dice.seed.has_value()) return "You roll the dice and type their faces.";
+  if (record.dice.seed->is_secret()) {
+    return absl::StrCat("The dice are fixed by a secret seed; its commitment is\n", record.commitment);
+  }
+  return absl::StrCat("The dice come from seed ", record.dice.seed->to_string(), ", which anybody can repeat.");
+}
+
+void Terminal::do_log(const Words& words, const std::string&) {
+  int n = 20;
+  if (!words.empty() && (!absl::SimpleAtoi(words[0], &n) || n < 1)) {
+    say("log [N]");
+    return;
+  }
+  const std::size_t size = table_->move_count();
+  std::string phase;
+  for (std::size_t i = size - std::min(size, static_cast<std::size_t>(n)); i < size; ++i) {
+    const protocol::ToldMove move = table_->told_move(i);
+    if (move.phase != phase) say(absl::StrCat("== ", move.phase, " =="));
+    phase = move.phase;
+    say(absl::StrCat("  ", wrap(move.told, setup_.style.width - 3, 4)));
+  }
+  if (size == 0) say("Nothing has happened yet.");
+}
+
+void Terminal::do_state(const Words&, const std::string&) {
+  show(table_->state_text());  // on one line, to be copied
+  say(absl::StrFormat("hash %016x", table_->hash()));
+}
+
+void Terminal::do_result(const Words&, const std::string&) {
+  if (!over()) {
+    say("The game is not over.");
+    return;
+  }
+  end_told_ = false;
+  tell_the_end();
+}
+
+void Terminal::do_players(const Words&, const std::string&) {
+  say(players_text(*table_, *words_, setup_.person));
+}
+
+void Terminal::do_dice(const Words&, const std::string&) {
+  say(dice_text(*table_));
+}
+
+void Terminal::do_reveal(const Words&, const std::string&) {
+  const absl::StatusOr<DiceSeed> seed = table_->reveal_seed();
+  if (!seed.ok()) {
+    refuse(protocol::without_code(seed.status()));
+    return;
+  }
+  say(absl::StrCat("The seed of the dice is\n", seed->to_string(), "\nand the commitment to it\n", seed->commitment()));
+}
+
+void Terminal::do_bots(const Words&, const std::string&) {
+  for (const protocol::BotNote& bot : setup_.game.type->bot_notes()) {
+    say(wrap(absl::StrCat(bot.name, bot.what.empty() ? "" : absl::StrCat(": ", bot.what)), line_width(), 4));
+  }
+}
+
+void Terminal::do_scenarios(const Words&, const std::string&) {
+  for (const std::string& name : setup_.game.type->scenarios()) {
+    const absl::StatusOr<protocol::ScenarioNote> note = setup_.game.type->scenario_note(name);
+    say(wrap(absl::StrCat(name, note.ok() ? absl::StrCat(": ", note->title) : ""), line_width(), 4));
+  }
+}
+
+void Terminal::do_rules(const Words&, const std::string& rest) {
+  if (!setup_.rules) {
+    say("No rules are at hand here; zerohour rules prints them.");
+    return;
+  }
+  const std::string text = setup_.rules(rest, setup_.style.width);
+  out_.flush();
+  if (!setup_.paged || !show_in_pager(text)) say(text);
+}
+
+void Terminal::do_help(const Words& words, const std::string&) {
+  if (!words.empty()) {
+    const std::string word = absl::AsciiStrToLower(words[0]);
+    for (const ViewCommand& command : words_->commands()) {
+      if (command.word == word) return say(absl::StrCat(command.usage, "\n  ", command.what));
+    }
+    for (const Command& command : commands()) {
+      if (command.word == word) return say(absl::StrCat(command.usage, "\n  ", command.what));
+    }
+    const auto& orders = words_->order_words();
+    if (std::binary_search(orders.begin(), orders.end(), word)) return say(words_->order_usage(word));
+    tell_unknown(words[0]);
+    return;
+  }
+  std::string out = "Looking, asking, keeping:\n";
+  const auto list = [&](absl::string_view word, absl::string_view what) {
+    absl::StrAppend(&out, absl::StrFormat("  %-9s %s\n", word, what));
+  };
+  for (const ViewCommand& command : words_->commands()) {
+    if (command.listed) list(command.word, command.what);
+  }
+  for (const Command& command : commands()) {
+    if (command.listed) list(command.word, command.what);
+  }
+  say(absl::StrCat(out, words_->orders_help(line_width())));
+}
+
+void Terminal::do_quit(const Words&, const std::string&) {
+  leaving_ = true;
+}
+
+}  // namespace zerohour::terminal

@@ -1,0 +1,20 @@
+// The files that games in the terminal are kept in.
+#pragma once
+
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "engine/core/record.h"
+#include "tools/support/files.h"
+
+namespace zerohour::terminal {
+
+// Where games are kept unless a file is named: $XDG_STATE_HOME/zerohour, or ~/.local/state/zerohour. Empty when neither
+// variable is set.
+std::string state_folder();
+
+// A new journal with the record's text in state_folder(), named by date and scenario, or at `path` if that is not
+// empty. Errors are those of the file.
+absl::StatusOr<AppendFile> start_journal(const Record& record, const std::string& path);
+
+}  // namespace zerohour::terminal
