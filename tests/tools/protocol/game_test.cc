@@ -3,7 +3,6 @@
 
 #include "absl/strings/str_join.h"
 #include "engine/core/record.h"
-#include "engine/core/replay.h"
 #include "tests/core/thorough.h"
 #include "tests/tools/protocol/talk.h"
 
@@ -14,14 +13,6 @@ using Lines = std::vector<std::string>;
 
 bool is_error(const std::string& line, const std::string& code) {
   return absl::StartsWith(line, absl::StrCat("error ", code, " "));
-}
-
-std::string record_of(Talk& talk) {
-  std::string text;
-  for (const std::string& line : talk.ask("record")) {
-    if (absl::StartsWith(line, "record ")) absl::StrAppend(&text, line.substr(7), "\n");
-  }
-  return text;
 }
 
 // Plays the first legal action or rolls, at most n times or to the next die.
@@ -55,7 +46,7 @@ TEST(NewGame, TakesItsOptionsOrNothing) {
 TEST(NewGame, TakesHandicaps) {
   Talk talk;
   std::string command = "newgame scenario loos seed 5";
-  for (const loos::OptionName& option : loos::option_names()) absl::StrAppend(&command, " option ", option.name);
+  for (const std::string& option : test_loos()->rule_options()) absl::StrAppend(&command, " option ", option);
   ASSERT_TRUE(absl::StartsWith(talk.final_line(command), "ok game=loos scenario=loos+rules-2+target-height-blocks+"));
   EXPECT_EQ(talk.field("turn", "markers"), "9/0") << "ten less one";
   talk.ask("set bot script");
@@ -464,38 +455,6 @@ TEST(Events, AreNumbered) {
     EXPECT_TRUE(is_error(talk.final_line(bad), "bad-arguments")) << bad;
   }
 }
-
-class WholeGame : public testing::TestWithParam<const char*> {};
-
-TEST_P(WholeGame, GoesThroughTheProtocol) {
-  Talk talk;
-  ASSERT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("newgame scenario ", GetParam(), " seed 11")), "ok "));
-  talk.ask("set bot random");
-  std::string actor;
-  for (int i = 0; i < 20000; ++i) {
-    actor = talk.field("turn", "actor");
-    if (actor == "nobody") break;
-    const std::string command = actor == "chance" ? "roll" : absl::StrCat("play ", talk.final_line("go").substr(8));
-    const std::string reply = talk.final_line(command);
-    ASSERT_TRUE(absl::StartsWith(reply, "ok ")) << command << ": " << reply;
-  }
-  ASSERT_EQ(actor, "nobody");
-  EXPECT_EQ(talk.field("result", "over"), "yes");
-  const auto record = parse_record(record_of(talk));
-  ASSERT_TRUE(record.ok()) << record.status();
-  const auto game = loos::Loos::load(GetParam());
-  ASSERT_TRUE(game.ok());
-  const auto played = replay(**game, *record);
-  ASSERT_TRUE(played.ok()) << played.status();
-  EXPECT_EQ(absl::StrCat("state ", (*game)->format_state(played->states.back())), talk.ask("state").front());
-}
-
-INSTANTIATE_TEST_SUITE_P(Scenarios, WholeGame, testing::Values("hill70", "trench-assault", "fosse8", "loos"),
-                         [](const auto& scenario) {
-                           std::string name = scenario.param;
-                           std::replace(name.begin(), name.end(), '-', '_');
-                           return name;
-                         });
 
 TEST(OtherGames, MoveIn) {
   Talk talk({test_pig(), test_loos()});

@@ -133,6 +133,15 @@ class Talk {
   bool open_ = true;
 };
 
+// The text that `record` prints.
+inline std::string record_of(Talk& talk) {
+  std::string text;
+  for (const std::string& line : talk.ask("record")) {
+    if (absl::StartsWith(line, "record ")) absl::StrAppend(&text, line.substr(7), "\n");
+  }
+  return text;
+}
+
 // The actions of "actions" lines.
 inline std::vector<std::string> actions_in(const std::vector<std::string>& lines) {
   std::vector<std::string> actions;
