@@ -3,7 +3,6 @@
 
 #include "absl/strings/str_join.h"
 #include "engine/core/record.h"
-#include "engine/core/replay.h"
 #include "tests/core/thorough.h"
 #include "tests/tools/protocol/talk.h"
 
@@ -55,7 +54,7 @@ TEST(NewGame, TakesItsOptionsOrNothing) {
 TEST(NewGame, TakesHandicaps) {
   Talk talk;
   std::string command = "newgame scenario loos seed 5";
-  for (const loos::OptionName& option : loos::option_names()) absl::StrAppend(&command, " option ", option.name);
+  for (const std::string& option : test_loos()->rule_options()) absl::StrAppend(&command, " option ", option);
   ASSERT_TRUE(absl::StartsWith(talk.final_line(command), "ok game=loos scenario=loos+rules-2+target-height-blocks+"));
   EXPECT_EQ(talk.field("turn", "markers"), "9/0") << "ten less one";
   talk.ask("set bot script");
@@ -483,11 +482,9 @@ TEST_P(WholeGame, GoesThroughTheProtocol) {
   EXPECT_EQ(talk.field("result", "over"), "yes");
   const auto record = parse_record(record_of(talk));
   ASSERT_TRUE(record.ok()) << record.status();
-  const auto game = loos::Loos::load(GetParam());
-  ASSERT_TRUE(game.ok());
-  const auto played = replay(**game, *record);
+  const auto played = test_loos()->restore(*record, nullptr, Origin::kClient);
   ASSERT_TRUE(played.ok()) << played.status();
-  EXPECT_EQ(absl::StrCat("state ", (*game)->format_state(played->states.back())), talk.ask("state").front());
+  EXPECT_EQ(absl::StrCat("state ", played->table->state_text()), talk.ask("state").front());
 }
 
 INSTANTIATE_TEST_SUITE_P(Scenarios, WholeGame, testing::Values("hill70", "trench-assault", "fosse8", "loos"),
