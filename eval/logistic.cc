@@ -85,7 +85,7 @@ class Reader {
     for (std::size_t i = 1; i < words.size(); ++i) {
       int& value = i == 1 ? place->late : place->early;
       if (!absl::SimpleAtoi(words[i], &value) || std::abs(value) > kMostWeight) {
-        return error(absl::StrCat("'", words[i], "' is no whole number from -", kMostWeight, " to ", kMostWeight));
+        return error(absl::StrCat("'", words[i], "' is not a whole number from -", kMostWeight, " to ", kMostWeight));
       }
     }
     if (words.size() == 2) place->early = place->late;

@@ -53,7 +53,7 @@ absl::StatusOr<BookFile> read_lines(absl::string_view file, absl::string_view te
 absl::StatusOr<int> read_number(const BookFile& file, const BookLine& line, int low, int high) {
   int number = 0;
   if (line.words.size() != 1 || !absl::SimpleAtoi(line.words[0], &number) || number < low || number > high) {
-    return file.error(line, absl::StrCat(in_quotes(line.rest), " is no whole number from ", low, " to ", high));
+    return file.error(line, absl::StrCat(in_quotes(line.rest), " is not a whole number from ", low, " to ", high));
   }
   return number;
 }

@@ -90,7 +90,7 @@ class EntriesReader {
       return weight.status();
     }
     if (line.keyword == Side::kKeyword) return side_->read(file_, line, context_, entry);
-    return file_.error(line, absl::StrCat("is none of scenarios, entry, idea, weight, ", Side::kKeyword));
+    return file_.error(line, absl::StrCat("is not one of scenarios, entry, idea, weight, ", Side::kKeyword));
   }
 
   absl::Status begin(const BookLine& line) {

@@ -49,7 +49,7 @@ class ScoresReader {
     }
     if (line.keyword == columns_.keyword) return read_columns(line);
     if (line.keyword == rows_.keyword) return read_row(line);
-    return file_.error(line, absl::StrCat("is none of games, entries, ", columns_.keyword, ", ", rows_.keyword));
+    return file_.error(line, absl::StrCat("is not one of games, entries, ", columns_.keyword, ", ", rows_.keyword));
   }
 
   absl::Status read_columns(const BookLine& line) {
@@ -83,7 +83,7 @@ class ScoresReader {
       int& score = points[static_cast<std::size_t>(order_[i])];
       if (absl::SimpleAtoi(line.words[i + 1], &score) && score >= 0 && score <= kWholePoint) continue;
       return file_.error(line,
-                         absl::StrCat(in_quotes(line.words[i + 1]), " is no whole number from 0 to ", kWholePoint));
+                         absl::StrCat(in_quotes(line.words[i + 1]), " is not a whole number from 0 to ", kWholePoint));
     }
     return absl::OkStatus();
   }

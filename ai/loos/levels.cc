@@ -33,7 +33,7 @@ absl::StatusOr<std::vector<Level>> parse_levels(absl::string_view file, absl::st
       return error(absl::StrCat("'", numeral, "': the levels are numbered 1, 2, 3 and so on"));
     }
     if (!is_loos_player(player)) return error(absl::StrCat("no player is called '", player, "'"));
-    if (!absl::SimpleAtoi(nodes, &level.nodes)) return error(absl::StrCat("'", nodes, "' is no number of nodes"));
+    if (!absl::SimpleAtoi(nodes, &level.nodes)) return error(absl::StrCat("'", nodes, "' is not a number of nodes"));
     level.player = std::string(player);
     level.what = std::string(line);
     levels.push_back(level);

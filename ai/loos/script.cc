@@ -184,7 +184,7 @@ void plan_british(const Script& script, Plan& plan) {
   }
 }
 
-// Decisions that are the same for both sides; false if this is none of them.
+// Decisions that are the same for both sides; false if this is not one of them.
 bool plan_combat(const Script& script, Plan& plan) {
   switch (plan.state().step) {
     case Step::kDeclare:

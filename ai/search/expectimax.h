@@ -313,7 +313,7 @@ class Expectimax {
       const double v = search_after(state, outcome.action, child_low, child_high, depth, number);
       if (!status_.ok()) return 0;
       sum += outcome.chance * v;
-      // By the child's window and not by the sum, which is rounded: a v outside is no value, only a bound.
+      // By the child's window and not by the sum, which is rounded: a v outside is not a value, only a bound.
       if (v > child_low && v < child_high) continue;
       if (i + 1 < here.outcomes.size()) ++counts_.star1_cuts;
       return v <= child_low ? std::min(low, sum + here.upper_after[i + 1])

@@ -70,7 +70,7 @@ absl::StatusOr<std::vector<std::string>> split_fields(absl::string_view file, co
       rest = absl::StripLeadingAsciiWhitespace(rest);
       if (!rest.empty() && rest[0] != ',') {
         return field_error(file, line.number, "",
-                           absl::StrCat("field ", fields.size() + 1, " goes on after its quote"));
+                           absl::StrCat("field ", fields.size() + 1, " continues after its closing quote"));
       }
     } else {
       const std::size_t comma = std::min(rest.find(','), rest.size());
@@ -97,7 +97,7 @@ absl::Status check_columns(const Csv& csv, absl::Span<const absl::string_view> c
     const bool extra = !extra_prefix.empty() && absl::StartsWith(name, extra_prefix);
     if (!extra && std::find(columns.begin(), columns.end(), name) == columns.end()) {
       return field_error(csv.file, csv.header_line, "",
-                         absl::StrCat("the column ", in_quotes(name), " is none of ", joined(columns)));
+                         absl::StrCat("the column ", in_quotes(name), " is not one of ", joined(columns)));
     }
   }
   for (const absl::string_view name : columns) {
@@ -184,14 +184,14 @@ absl::string_view RowReader::text(absl::string_view column) const {
 int RowReader::number(absl::string_view column, int low, int high) {
   int value = 0;
   if (absl::SimpleAtoi(text(column), &value) && value >= low && value <= high) return value;
-  fail(column, absl::StrCat(in_quotes(text(column)), " is no number from ", low, " to ", high));
+  fail(column, absl::StrCat(in_quotes(text(column)), " is not a number from ", low, " to ", high));
   return low;
 }
 
 int RowReader::choice(absl::string_view column, absl::Span<const absl::string_view> words) {
   const auto it = std::find(words.begin(), words.end(), text(column));
   if (it != words.end()) return static_cast<int>(it - words.begin());
-  fail(column, absl::StrCat(in_quotes(text(column)), " is none of ", joined(words)));
+  fail(column, absl::StrCat(in_quotes(text(column)), " is not one of ", joined(words)));
   return 0;
 }
 

@@ -19,7 +19,7 @@ absl::StatusOr<Direction> parse_direction(absl::string_view text) {
   for (const Direction d : kDirections) {
     if (kDirectionNames[index(d)] == text) return d;
   }
-  return absl::InvalidArgumentError(absl::StrCat("\"", text, "\" is no direction: u, ur, dr, d, dl or ul"));
+  return absl::InvalidArgumentError(absl::StrCat("\"", text, "\" is not a direction: u, ur, dr, d, dl or ul"));
 }
 
 std::optional<Direction> direction_to(Hex from, Hex to) {
@@ -38,7 +38,7 @@ std::string to_string(Hex hex) {
 absl::StatusOr<Hex> parse_hex(absl::string_view text) {
   bool digits = text.size() == 4;
   for (const char c : text) digits = digits && c >= '0' && c <= '9';
-  if (!digits) return absl::InvalidArgumentError(absl::StrCat("\"", text, "\" is no hex: four digits are wanted"));
+  if (!digits) return absl::InvalidArgumentError(absl::StrCat("\"", text, "\" is not a hex: four digits are wanted"));
   const int column = (text[0] - '0') * 10 + (text[1] - '0');
   const int row = (text[2] - '0') * 10 + (text[3] - '0');
   // Checked before a Hex is made of them: row 33 would run over into the column's bits.

@@ -60,7 +60,7 @@ class ActionReader {
       all.reserve(kKinds);
       for (int i = 0; i < kKinds; ++i) all.push_back(to_string(static_cast<Kind>(i)));
       return absl::InvalidArgumentError(
-          absl::StrCat(in_quotes(words_[0]), " is no action: expected one of ", joined(all)));
+          absl::StrCat(in_quotes(words_[0]), " is not an action: expected one of ", joined(all)));
     }
     next_ = 1;
     action = read_rest();

@@ -48,14 +48,14 @@ class Checker {
     }
     for (int i = 0; i < kMaxMarkers; ++i) {
       const bool used = i < s_.marker_count;
-      if (used ? !s_.marker[i].hex().on_map() : s_.marker[i] != Marker()) return broken("marker ", i, " is no hex");
+      if (used ? !s_.marker[i].hex().on_map() : s_.marker[i] != Marker()) return broken("marker ", i, " is not a hex");
     }
     if (s_.attacker_count > kMaxAttackers || s_.attacker_next > s_.attacker_count) {
       return broken(s_.attacker_count, " attackers, of which ", s_.attacker_next, " have attacked");
     }
     for (int i = 0; i < kMaxAttackers; ++i) {
       if (i < s_.attacker_count ? s_.attackers[i] >= kUnits : s_.attackers[i] != kNoUnit) {
-        return broken("attacker ", i, " is no unit");
+        return broken("attacker ", i, " is not a unit");
       }
     }
     if (s_.mobile > 1 || s_.gas > 2 || s_.table[0] > 6 || s_.table[1] != 0 ||
@@ -65,14 +65,14 @@ class Checker {
     }
     if (s_.subject >= kUnits && s_.subject != kNoUnit) return broken("the unit in movement is none");
     for (const Hex h : {s_.target, s_.aircraft}) {
-      if (h != Hex() && !h.on_map()) return broken("hex id ", h.id(), " is no hex of the map");
+      if (h != Hex() && !h.on_map()) return broken("hex id ", h.id(), " is not a hex of the map");
     }
     for (const UnitSet& set : {s_.bottom, s_.replacement, s_.moved, s_.swapped, s_.fought, s_.retreated, s_.rolled,
                                s_.mobile_moved, s_.arrived}) {
-      if (!(set - (kAllBritish | kAllGerman)).empty()) return broken("a set of units holds what is no unit");
+      if (!(set - (kAllBritish | kAllGerman)).empty()) return broken("a set of units holds what is not a unit");
     }
-    if (!(s_.attacked - board_.field).empty()) return broken("an attacked hex is no field hex (14.2)");
-    if ((s_.control & ~board_.all_control()) != 0) return broken("control of what is no town and no objective");
+    if (!(s_.attacked - board_.field).empty()) return broken("an attacked hex is not a field hex (14.2)");
+    if ((s_.control & ~board_.all_control()) != 0) return broken("control of what is not a town and no objective");
     return absl::OkStatus();
   }
 
@@ -93,7 +93,7 @@ class Checker {
       if (h == kGone && s_.status[u] == kNoAim && !red_dot) return absl::OkStatus();
       return broken("counter ", u, " ", counter.id, " is not in play in this scenario");
     }
-    if (red_dot && !is_battalion(u)) return broken(counter.id, " is no battalion, yet a replacement (13.2)");
+    if (red_dot && !is_battalion(u)) return broken(counter.id, " is not a battalion, yet a replacement (13.2)");
     if (counter.arrival == Arrival::kDeadpile && !red_dot) return broken(name(u), " has a blank front (11.2)");
     if (dead) {
       if (steps != 0 || s_.aim(u) != kNoAim) return broken(name(u), " is dead, with ", steps, " steps or an attack");
@@ -126,7 +126,7 @@ class Checker {
     }
     if (place == kBox || in_sector_reserve(place)) {
       if (std::find(box.begin(), box.end(), u) == box.end()) {
-        return broken(name(u), " is none of the Available Reserves (11.7)");
+        return broken(name(u), " is not one of the Available Reserves (11.7)");
       }
       const int sector = place.id() - sector_reserve(0).id();
       if (place == kBox || sector < static_cast<int>(board_.sector_front.size())) return absl::OkStatus();
@@ -134,7 +134,7 @@ class Checker {
     }
     if (place == kGermanReserve || place == kReleased) {
       if (std::find(reserve.begin(), reserve.end(), division) == reserve.end() || !is_regiment(u)) {
-        return broken(name(u), " is no regiment of the German reserve (11.3)");
+        return broken(name(u), " is not a regiment of the German reserve (11.3)");
       }
       if (place == kReleased && s_.turn == 0) return broken(name(u), " is released in turn 0 (11.3)");
       return absl::OkStatus();
@@ -293,12 +293,12 @@ class Checker {
     for (std::size_t i = 0; i < kMaxDivisions; ++i) {
       if (s_.entry[i] == 0) continue;
       if (i >= divisions.size() || s_.entry[i] > board_.entry_hexes.size())
-        return broken("entry ", i, " is no entry hex");
+        return broken("entry ", i, " is not an entry hex");
       const auto waits = [&](UnitId u) {
         return s_.hex[u] == kReleased || (s_.step == Step::kArrival && s_.on_map.contains(u));
       };
       if (std::none_of(divisions[i].units.begin(), divisions[i].units.end(), waits)) {
-        return broken("division ", divisions[i].name, " has an entry hex, but nobody waits for it (R12)");
+        return broken("division ", divisions[i].name, " has an entry hex, but no unit waits for it (R12)");
       }
     }
     return absl::OkStatus();

@@ -542,7 +542,7 @@ class Legality {
 
   absl::Status retreat() const {
     if (listed()) return absl::OkStatus();
-    return refuse("that is no retreat from ", hex::to_string(s_.target), ": exactly ",
+    return refuse("that is not a retreat from ", hex::to_string(s_.target), ": exactly ",
                   s_.result == static_cast<std::uint8_t>(CrtResult::kD2) ? 2 : 3,
                   " hexes, each farther away, clear of enemies and their zones of control, with room at the end (R21)");
   }

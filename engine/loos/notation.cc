@@ -33,7 +33,7 @@ constexpr absl::string_view kKindWords[] = {"roll",     "place",   "entry",   "c
 constexpr absl::string_view kSectors[] = {"I", "II", "III", "IV", "V", "VI"};
 static_assert(std::size(kStepWords) == kSteps && std::size(kLines) == kCrtLines && std::size(kKindWords) == kKinds);
 
-// The word of an enumerator; "?" where the number is none of them.
+// The word of an enumerator; "?" where the number is not one of them.
 template <class Enum>
 absl::string_view word(absl::Span<const absl::string_view> words, Enum value) {
   const auto i = static_cast<std::size_t>(value);
@@ -47,7 +47,7 @@ absl::StatusOr<Value> one_of(absl::string_view what, absl::Span<const absl::stri
     if (absl::EqualsIgnoreCase(words[i], text)) return static_cast<Value>(i);
   }
   return absl::InvalidArgumentError(
-      absl::StrCat(in_quotes(text), " is no ", what, ": expected one of ", joined(words)));
+      absl::StrCat(in_quotes(text), " is not ", what, ": expected one of ", joined(words)));
 }
 
 // The number of "r07", or nothing if the name has another form.
@@ -90,22 +90,22 @@ std::string sector_name(int sector) {
 }
 
 absl::StatusOr<Side> parse_side(absl::string_view text) {
-  return one_of<Side>("side", kSides, text);
+  return one_of<Side>("a side", kSides, text);
 }
 absl::StatusOr<Step> parse_step(absl::string_view text) {
-  return one_of<Step>("step", kStepWords, text);
+  return one_of<Step>("a step", kStepWords, text);
 }
 absl::StatusOr<Outcome> parse_outcome(absl::string_view text) {
-  return one_of<Outcome>("outcome", kOutcomes, text);
+  return one_of<Outcome>("an outcome", kOutcomes, text);
 }
 absl::StatusOr<CrtLine> parse_crt_line(absl::string_view text) {
-  return one_of<CrtLine>("line of the Combat Results Table", kLines, text);
+  return one_of<CrtLine>("a line of the Combat Results Table", kLines, text);
 }
 absl::StatusOr<CrtResult> parse_crt_result(absl::string_view text) {
-  return one_of<CrtResult>("result of the Combat Results Table", kResults, text);
+  return one_of<CrtResult>("a result of the Combat Results Table", kResults, text);
 }
 absl::StatusOr<int> parse_sector(absl::string_view text) {
-  return one_of<int>("sector", kSectors, text);
+  return one_of<int>("a sector", kSectors, text);
 }
 
 absl::StatusOr<std::vector<absl::string_view>> split_words(absl::string_view what, absl::string_view text,
@@ -134,7 +134,7 @@ absl::StatusOr<CounterName> find_counter(const Board& board, absl::string_view n
     const int unit = kFirstBattalion + *number - 1;
     if (*number < 1 || *number > kBattalions || !board.counter(static_cast<UnitId>(unit)).present) {
       return absl::InvalidArgumentError(
-          absl::StrCat(in_quotes(name), " is no battalion counter: they are r01 to r", kBattalions));
+          absl::StrCat(in_quotes(name), " is not a battalion counter: they are r01 to r", kBattalions));
     }
     return CounterName{static_cast<UnitId>(unit), true};
   }
@@ -149,7 +149,7 @@ absl::StatusOr<CounterName> find_counter(const Board& board, absl::string_view n
   }
   if (found.unit != kNoUnit) return found;
   return absl::InvalidArgumentError(
-      absl::StrCat(in_quotes(name), " is no unit: expected a name such as 1/2a, 117/RIR11-II, 2G/RIR15 or r07"));
+      absl::StrCat(in_quotes(name), " is not a unit: expected a name such as 1/2a, 117/RIR11-II, 2G/RIR15 or r07"));
 }
 
 absl::StatusOr<int> parse_division(const Board& board, absl::string_view name) {
@@ -160,14 +160,15 @@ absl::StatusOr<int> parse_division(const Board& board, absl::string_view name) {
     if (absl::EqualsIgnoreCase(divisions[i].name, name)) return static_cast<int>(i);
     names.push_back(divisions[i].name);
   }
-  return absl::InvalidArgumentError(absl::StrCat(in_quotes(name), " is no division: expected one of ", joined(names)));
+  return absl::InvalidArgumentError(
+      absl::StrCat(in_quotes(name), " is not a division: expected one of ", joined(names)));
 }
 
 absl::StatusOr<Hex> parse_map_hex(absl::string_view word) {
   const absl::StatusOr<Hex> h = hex::parse_hex(word);
   if (h.ok()) return h;
   return absl::InvalidArgumentError(absl::StrCat(in_quotes(word),
-                                                 " is no hex of the map: expected four digits, 0101 to ",
+                                                 " is not a hex of the map: expected four digits, 0101 to ",
                                                  hex::to_string(Hex(hex::kColumns, hex::kRows))));
 }
 
@@ -177,7 +178,7 @@ absl::StatusOr<int> parse_number(absl::string_view word, int low, int high) {
     return absl::ascii_isdigit(static_cast<unsigned char>(c));
   });
   if (digits && absl::SimpleAtoi(word, &value) && value >= low && value <= high) return value;
-  return absl::InvalidArgumentError(absl::StrCat(in_quotes(word), " is no number from ", low, " to ", high));
+  return absl::InvalidArgumentError(absl::StrCat(in_quotes(word), " is not a number from ", low, " to ", high));
 }
 
 std::string format_unit(const Board& board, const State& state, UnitId unit) {
@@ -199,7 +200,7 @@ absl::StatusOr<UnitId> parse_unit(const Board& board, const State& state, absl::
   if (found->red_dot == red_dot) return unit;
   if (found->red_dot) {
     return absl::InvalidArgumentError(
-        absl::StrCat(in_quotes(name), " is no replacement now: that counter is ", board.counter(unit).id));
+        absl::StrCat(in_quotes(name), " is not a replacement now: that counter is ", board.counter(unit).id));
   }
   return absl::InvalidArgumentError(absl::StrCat(
       in_quotes(name),

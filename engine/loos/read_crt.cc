@@ -103,8 +103,8 @@ Crt::Line read_columns(RowReader& row) {
     int first = 0;
     int last = 0;
     if (!read_differentials(row.text(column), first, last)) {
-      row.fail(column,
-               absl::StrCat(in_quotes(row.text(column)), " is no differential such as -1, nor a range such as 2..3"));
+      row.fail(column, absl::StrCat(in_quotes(row.text(column)),
+                                    " is not a differential such as -1, nor a range such as 2..3"));
     } else if (ended) {
       row.fail(column, "not empty, but the column before it is");
     } else if (c > 0 && first != next) {
@@ -127,7 +127,7 @@ void read_results(RowReader& row, std::size_t face, Crt& crt) {
                                   [&](const ResultWord& w) { return w.word == text; });
     if (it == std::end(kResultWords)) {
       return row.fail(kHeader[c + 1],
-                      absl::StrCat(in_quotes(text), " is none of ., (A), A1, A2, A3, Ae, Ex, D2, D3, De"));
+                      absl::StrCat(in_quotes(text), " is not one of ., (A), A1, A2, A3, Ae, Ex, D2, D3, De"));
     }
     crt.results[c][face - 1] = it->result;
     crt.labels[c][face - 1] = std::string(text);

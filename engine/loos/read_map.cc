@@ -33,7 +33,7 @@ std::uint8_t read_sides(RowReader& row, absl::string_view column) {
   for (const absl::string_view word : absl::StrSplit(row.text(column), ' ', absl::SkipEmpty())) {
     const absl::StatusOr<Direction> direction = hex::parse_direction(word);
     if (!direction.ok()) {
-      row.fail(column, absl::StrCat(in_quotes(word), " is none of u, ur, dr, d, dl, ul"));
+      row.fail(column, absl::StrCat(in_quotes(word), " is not one of u, ur, dr, d, dl, ul"));
       return 0;
     }
     const int bit = 1 << hex::index(*direction);
@@ -182,7 +182,7 @@ absl::StatusOr<MapData> read_map(absl::string_view text) {
     const absl::StatusOr<Hex> h = hex::parse_hex(row.text("hex"));
     if (!h.ok()) {
       return field_error(kMapFile, row.line(), "hex",
-                         absl::StrCat(in_quotes(row.text("hex")), " is no hex of the map, 0101 to ",
+                         absl::StrCat(in_quotes(row.text("hex")), " is not a hex of the map, 0101 to ",
                                       hex::to_string(Hex(hex::kColumns, hex::kRows))));
     }
     int& line = r.line[h->id()];

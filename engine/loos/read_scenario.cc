@@ -100,7 +100,7 @@ absl::Status ScenarioReader::read(absl::string_view text) {
     const auto it =
         std::find_if(keywords().begin(), keywords().end(), [&](const Keyword& k) { return k.word == keyword_; });
     if (it == keywords().end()) {
-      return field_error(file_, line_, "", absl::StrCat(in_quotes(keyword_), " is no keyword of a scenario"));
+      return field_error(file_, line_, "", absl::StrCat(in_quotes(keyword_), " is not a keyword of a scenario"));
     }
     const auto [seen, is_new] = seen_.try_emplace(it->word, line_);
     if (!is_new && !it->repeats) {
@@ -125,21 +125,21 @@ bool ScenarioReader::words(std::size_t least, std::size_t most, absl::string_vie
 int ScenarioReader::number(std::size_t word, int low, int high) {
   int value = 0;
   if (absl::SimpleAtoi(words_[word], &value) && value >= low && value <= high) return value;
-  fail(absl::StrCat(in_quotes(words_[word]), " is no number from ", low, " to ", high));
+  fail(absl::StrCat(in_quotes(words_[word]), " is not a number from ", low, " to ", high));
   return low;
 }
 
 int ScenarioReader::choice(std::size_t word, absl::Span<const absl::string_view> choices) {
   const auto it = std::find(choices.begin(), choices.end(), words_[word]);
   if (it != choices.end()) return static_cast<int>(it - choices.begin());
-  fail(absl::StrCat(in_quotes(words_[word]), " is none of ", joined(choices)));
+  fail(absl::StrCat(in_quotes(words_[word]), " is not one of ", joined(choices)));
   return 0;
 }
 
 Hex ScenarioReader::hex_at(std::size_t word) {
   const absl::StatusOr<Hex> h = hex::parse_hex(words_[word]);
   if (h.ok()) return *h;
-  fail(absl::StrCat(in_quotes(words_[word]), " is no hex of the map"));
+  fail(absl::StrCat(in_quotes(words_[word]), " is not a hex of the map"));
   return Hex(1, 1);
 }
 
@@ -189,7 +189,7 @@ void ScenarioReader::read_option() {
       return;
     }
   }
-  fail(absl::StrCat(in_quotes(words_[0]), " is no option"));
+  fail(absl::StrCat(in_quotes(words_[0]), " is not an option"));
 }
 
 absl::Status ScenarioReader::finish() {

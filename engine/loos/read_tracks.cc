@@ -46,7 +46,7 @@ absl::Status check_release_columns(const Csv& csv, const CounterMix& counters) {
     const std::optional<int> division = counters.find_division(column);
     if (!division.has_value() || counters.divisions[static_cast<std::size_t>(*division)].arrival != Arrival::kReserve) {
       return field_error(kTracksFile, csv.header_line, absl::StrCat(kRelease, column),
-                         absl::StrCat(in_quotes(column), " is no division of the German reserve"));
+                         absl::StrCat(in_quotes(column), " is not a division of the German reserve"));
     }
   }
   for (const Division& division : counters.divisions) {

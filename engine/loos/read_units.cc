@@ -136,7 +136,7 @@ class UnitsReader {
     counter.division = static_cast<std::uint8_t>(division);
     for (const absl::string_view name : names) {
       if (!is_name(name)) {
-        return row.fail("unit", absl::StrCat(in_quotes(name), " is no name: up to 12 letters and digits"));
+        return row.fail("unit", absl::StrCat(in_quotes(name), " is not a name: up to 12 letters and digits"));
       }
       const std::string id = absl::StrCat(row.text("division"), "/", name);
       switch (counter.echelon) {
@@ -160,7 +160,7 @@ class UnitsReader {
   int find_or_add_division(RowReader& row, Side side, Arrival arrival) {
     const absl::string_view name = row.text("division");
     if (!is_name(name)) {
-      row.fail("division", absl::StrCat(in_quotes(name), " is no name: up to 12 letters and digits"));
+      row.fail("division", absl::StrCat(in_quotes(name), " is not a name: up to 12 letters and digits"));
       return 0;
     }
     const std::optional<int> found = mix_.find_division(name);

@@ -20,7 +20,7 @@ UnitId ScenarioReader::unit_at(std::size_t word) {
       return static_cast<UnitId>(u);
     }
   }
-  fail(absl::StrCat(in_quotes(words_[word]), " is no counter of units.csv"));
+  fail(absl::StrCat(in_quotes(words_[word]), " is not a counter of units.csv"));
   return 0;
 }
 
@@ -29,7 +29,7 @@ UnitId ScenarioReader::battalion_at(std::size_t word) {
   int number = 0;
   if (!absl::ConsumePrefix(&digits, "r") || digits.size() > 2 || !absl::SimpleAtoi(digits, &number) || number < 1 ||
       number > kBattalions) {
-    fail(absl::StrCat(in_quotes(words_[word]), " is no battalion counter r1 to r", kBattalions));
+    fail(absl::StrCat(in_quotes(words_[word]), " is not a battalion counter r1 to r", kBattalions));
     return 0;
   }
   const int unit = kFirstBattalion + number - 1;
@@ -80,7 +80,7 @@ void ScenarioReader::read_objective() {
   objective.name = std::string(rest_.substr(0, static_cast<std::size_t>(end - rest_.data())));
   for (; first < words_.size(); ++first) {
     const Hex h = hex_at(first);
-    if (map_.at(h).zone != Zone::kField) fail(absl::StrCat("hex ", words_[first], " is no field hex of the area"));
+    if (map_.at(h).zone != Zone::kField) fail(absl::StrCat("hex ", words_[first], " is not a field hex of the area"));
     for (const Objective& other : scenario_.objectives) {
       if (std::find(other.hexes.begin(), other.hexes.end(), h) == other.hexes.end()) continue;
       fail(absl::StrCat("hex ", words_[first], " belongs to ", in_quotes(other.name)));
@@ -159,7 +159,7 @@ void ScenarioReader::read_reserve() {
     const std::optional<int> division = counters_.find_division(words_[i]);
     if (!division.has_value() ||
         counters_.divisions[static_cast<std::size_t>(*division)].arrival != Arrival::kReserve) {
-      return fail(absl::StrCat(in_quotes(words_[i]), " is no division of the German reserve"));
+      return fail(absl::StrCat(in_quotes(words_[i]), " is not a division of the German reserve"));
     }
     for (const UnitId unit : counters_.divisions[static_cast<std::size_t>(*division)].units) use(unit);
     scenario_.german_reserve.push_back(*division);

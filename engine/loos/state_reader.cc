@@ -131,7 +131,7 @@ class StateReader {
       const Fields first = first_fields();
       const Fields later = later_fields();
       if (std::none_of(first.begin(), first.end(), named) && std::none_of(later.begin(), later.end(), named)) {
-        return absl::InvalidArgumentError(absl::StrCat("state: ", in_quotes(key), " is no field of a state"));
+        return absl::InvalidArgumentError(absl::StrCat("state: ", in_quotes(key), " is not a field of a state"));
       }
       if (!values_.emplace(key, word.substr(equals + 1)).second) {
         return absl::InvalidArgumentError(absl::StrCat("state: the field ", key, "= is there twice"));
@@ -392,7 +392,7 @@ class StateReader {
       if (!status_.ok()) return;
       const auto& entries = board_.entry_hexes;
       const auto found = std::find(entries.begin(), entries.end(), h);
-      if (found == entries.end()) return fail(absl::StrCat(in_quotes(place), " is no entry hex"));
+      if (found == entries.end()) return fail(absl::StrCat(in_quotes(place), " is not an entry hex"));
       if (division >= kMaxDivisions || s_.entry[division] != 0) {
         return fail(absl::StrCat(in_quotes(name), " is there twice"));
       }

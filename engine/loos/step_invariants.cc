@@ -76,7 +76,7 @@ class StepChecker {
     if (in(kMobileMovement | kMobileDeclare) && !mobile())
       return broken("step ", to_string(s_.step), " needs mobile=yes");
     if (mobile() && (!in(kMobileMovement | kMobileDeclare | kCombat | kOver) || s_.step == Step::kAttackerLoss)) {
-      return broken("step ", to_string(s_.step), " is none of the Mobile phases (18.4)");
+      return broken("step ", to_string(s_.step), " is not one of the Mobile phases (18.4)");
     }
     if ((s_.outcome != Outcome::kNone) != (s_.step == Step::kOver)) {
       return broken("step ", to_string(s_.step), " with outcome ", to_string(s_.outcome));
@@ -148,13 +148,14 @@ class StepChecker {
       if (seen.contains(u)) return broken(name, " attacks twice");
       seen.insert(u);
       if (side_of(u) != s_.active || !s_.on_map.contains(u))
-        return broken(name, " is no attacker: not a unit of the attacker on the map");
+        return broken(name, " is not an attacker: not a unit of the attacker on the map");
       if (in(kOver)) continue;
-      if (!s_.is_top(u)) return broken(name, " is no attacker: a bottom unit (18.3)");
-      if (!board_.around(s_.hex[u]).contains(s_.target)) return broken(name, " is no attacker: not next to ", target());
+      if (!s_.is_top(u)) return broken(name, " is not an attacker: a bottom unit (18.3)");
+      if (!board_.around(s_.hex[u]).contains(s_.target))
+        return broken(name, " is not an attacker: not next to ", target());
       if (s_.aim(u) != kNoAim) return broken(name, " attacks twice (R14)");
       if (mobile() && !s_.mobile_moved.contains(u))
-        return broken(name, " is no attacker: it made no mobile move (18.4)");
+        return broken(name, " is not an attacker: it made no mobile move (18.4)");
       const bool fights = !in(kMobileDeclare) && (!mobile() || i < s_.attacker_next || s_.step == Step::kAdvance);
       if (s_.fought.contains(u) != fights) {
         return broken(name,
@@ -165,7 +166,8 @@ class StepChecker {
       return broken("subject= is ", format_unit(board_, s_, s_.subject), ", no unit of the active side on the map");
     }
     if (in(kCombat) && !s_.attacked.contains(s_.target)) return broken("target ", target(), " is not attacked");
-    if (in(kCombat) && !board_.field.contains(s_.target)) return broken("target ", target(), " is no field hex (14.2)");
+    if (in(kCombat) && !board_.field.contains(s_.target))
+      return broken("target ", target(), " is not a field hex (14.2)");
     return absl::OkStatus();
   }
 
@@ -208,7 +210,7 @@ class StepChecker {
       const int dice = view_.bombardment_dice();
       if (dice == 0) return broken("a bombardment of ", target(), " has no dice (17.3)");
       if (s_.step == Step::kBombardTable && (s_.fire < dice || s_.fire > 6 * dice)) {
-        return broken(s_.fire, " is no sum of ", dice, " dice (17.3)");
+        return broken(s_.fire, " is not a sum of ", dice, " dice (17.3)");
       }
       if (s_.table[0] != 0 && view_.bottom(s_.target) == kNoUnit)
         return broken("no second unit in ", target(), " (17.4)");
@@ -216,7 +218,7 @@ class StepChecker {
     if (s_.step == Step::kFriendlyFire) {
       const int hexes = (board_.around(s_.target) & s_.occupied[index(kBritish)]).size();
       if (owner != kBritish || s_.gas != 1 || !gas || hexes < 2)
-        return broken("gas hits nobody, or has no choice (17.6)");
+        return broken("gas hits no unit, or there is no choice (17.6)");
     }
     if (s_.step == Step::kBombardDisplace) {
       UnitId second = kNoUnit;
@@ -315,7 +317,7 @@ class StepChecker {
 
   absl::Status combat() const {
     if (!enemy_.contains(s_.target)) return broken("no enemy unit stands in ", target(), " (R14)");
-    if (s_.attacker_count == 0) return broken("nobody attacks ", target());
+    if (s_.attacker_count == 0) return broken("no unit attacks ", target());
     if (mobile()) {
       if (s_.attacker_next == 0 || s_.subject != s_.attackers[s_.attacker_next - 1]) {
         return broken("it is not clear who attacks ", target(),

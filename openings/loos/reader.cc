@@ -44,7 +44,7 @@ struct GermanSide {
     for (std::size_t i = 0; i < units.size(); ++i) {
       const absl::StatusOr<Hex> hex = hex::parse_hex(line.words[i + 1]);
       if (!hex.ok() || !board.field.contains(*hex)) {
-        return file.error(line, absl::StrCat(in_quotes(line.words[i + 1]), " is no hex of the field"));
+        return file.error(line, absl::StrCat(in_quotes(line.words[i + 1]), " is not a hex of the field"));
       }
       if (taken_.contains(*hex)) return file.error(line, absl::StrCat("a second unit in ", line.words[i + 1]));
       if (placed_.contains(units[i])) return file.error(line, absl::StrCat(line.words[0], " stands elsewhere already"));
@@ -101,7 +101,8 @@ struct BritishSide {
     const auto* const posture = std::find_if(std::begin(kPostures), std::end(kPostures),
                                              [&](Posture p) { return to_string(p) == line.words[2]; });
     if (posture == std::end(kPostures)) {
-      return file.error(line, absl::StrCat(in_quotes(line.words[2]), " is none of free, line, stacks, north, south"));
+      return file.error(line,
+                        absl::StrCat(in_quotes(line.words[2]), " is not one of free, line, stacks, north, south"));
     }
     assignment = {*division, *posture};
     return absl::OkStatus();

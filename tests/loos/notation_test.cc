@@ -70,7 +70,7 @@ TEST(Words, AreTakenInAnyCase) {
 }
 
 TEST(Words, OthersAreRefusedWithWhatWasExpected) {
-  EXPECT_THAT(message(parse_step("combat").status()), testing::HasSubstr("'combat' is no step"));
+  EXPECT_THAT(message(parse_step("combat").status()), testing::HasSubstr("'combat' is not a step"));
   EXPECT_THAT(message(parse_sector("VII").status()), testing::HasSubstr("expected one of I, II, III, IV, V, VI"));
   EXPECT_FALSE(parse_side("").ok());
   EXPECT_FALSE(parse_outcome("won").ok());
@@ -113,7 +113,7 @@ TEST(Units, HaveTheNameOfTheirPresentSideOnly) {
   const std::string living = format_unit(board_of(), s, counter_of("117/RIR22-I"));
   const std::string red_dot = absl::StrCat("r", counter_of(living) - kFirstBattalion + 1);
   EXPECT_EQ(message(parse_unit(board_of(), s, red_dot).status()),
-            absl::StrCat("'", red_dot, "' is no replacement now: that counter is ", living));
+            absl::StrCat("'", red_dot, "' is not a replacement now: that counter is ", living));
 }
 
 TEST(Units, OfOtherScenariosAreNotInPlay) {
@@ -226,18 +226,18 @@ TEST(Actions, BadOnesAreRefusedWithTheWordAtFault) {
   const std::vector<Bad> bad = {
       {"", "the action is empty"},
       {"   ", "the action is empty"},
-      {"fly 1/1a 2510", "'fly' is no action: expected one of roll, place"},
-      {"movee 1/1a 2510", "'movee' is no action"},
+      {"fly 1/1a 2510", "'fly' is not an action: expected one of roll, place"},
+      {"movee 1/1a 2510", "'movee' is not an action"},
       {"move", "move: expected a unit after 'move'"},
       {"move 1/1a", "move: expected a hex after '1/1a'"},
-      {"move 9/99z 2510", "move: '9/99z' is no unit: expected a name such as"},
-      {"move r30 2510", "'r30' is no battalion counter: they are r01 to r29"},
-      {"move r00 2510", "'r00' is no battalion counter"},
-      {"move 1/1a 9999", "'9999' is no hex of the map: expected four digits, 0101 to 3420"},
-      {"move 1/1a 251", "'251' is no hex"},
-      {"move 1/1a 25100", "'25100' is no hex"},
-      {"move 1/1a 0021", "'0021' is no hex"},
-      {"move 1/1a -510", "'-510' is no hex"},
+      {"move 9/99z 2510", "move: '9/99z' is not a unit: expected a name such as"},
+      {"move r30 2510", "'r30' is not a battalion counter: they are r01 to r29"},
+      {"move r00 2510", "'r00' is not a battalion counter"},
+      {"move 1/1a 9999", "'9999' is not a hex of the map: expected four digits, 0101 to 3420"},
+      {"move 1/1a 251", "'251' is not a hex"},
+      {"move 1/1a 25100", "'25100' is not a hex"},
+      {"move 1/1a 0021", "'0021' is not a hex"},
+      {"move 1/1a -510", "'-510' is not a hex"},
       {"move 1/1a 2510 under", "move: nothing was expected at 'under'"},
       {"move 1/1a 2510 over over", "nothing was expected at 'over'"},
       {"move 1/1a 2510 via", "expected a hex after 'via'"},
@@ -246,35 +246,35 @@ TEST(Actions, BadOnesAreRefusedWithTheWordAtFault) {
       {"move 1/1a 2612 direct", "'2612' is not next to 2610"},
       {"move 1/1a 2611 direct 2612", "nothing was expected at '2612'"},
       {"move 1/1a 2611 direct via 2612", "nothing was expected at 'via'"},
-      {"move 1/1a 2611 via 2611 over", "'over' is no hex"},
+      {"move 1/1a 2611 via 2611 over", "'over' is not a hex"},
       {"move 21/62a 2611 direct", "21/62a is not on the map, so it has no path"},
       {"move 1/1a 2610 via 2611 2610 2611 2610 2611 2610 2611 2610 2611 2610 2611 2610 2611",
        "at most 12 are possible"},
-      {"place 2510 1/1a", "place: '2510' is no unit"},
-      {"entry 99 3306", "entry: '99' is no division: expected one of 1, 2"},
+      {"place 2510 1/1a", "place: '2510' is not a unit"},
+      {"entry 99 3306", "entry: '99' is not a division: expected one of 1, 2"},
       {"entry 2G", "expected a hex after '2G'"},
-      {"commit 21 VII", "commit: 'VII' is no sector"},
-      {"commit 21 4", "'4' is no sector"},
+      {"commit 21 VII", "commit: 'VII' is not a sector"},
+      {"commit 21 4", "'4' is not a sector"},
       {"break", "break: expected a unit after 'break'"},
-      {"swap 1/1a", "swap: '1/1a' is no hex"},
-      {"aircraft here", "aircraft: 'here' is no hex"},
+      {"swap 1/1a", "swap: '1/1a' is not a hex"},
+      {"aircraft here", "aircraft: 'here' is not a hex"},
       {"attack 1/1a", "attack: expected a hex after '1/1a'"},
-      {"attack 2609 1/1a", "attack: '2609' is no unit"},
+      {"attack 2609 1/1a", "attack: '2609' is not a unit"},
       {"bombard 2609 2610", "bombard: nothing was expected at '2610'"},
       {"gas 2609", "gas: nothing was expected at '2609'"},
       {"resolve", "resolve: expected a hex after 'resolve'"},
-      {"lose r08x", "lose: 'r08x' is no unit"},
+      {"lose r08x", "lose: 'r08x' is not a unit"},
       {"stand fast", "stand: nothing was expected at 'fast'"},
       {"retreat", "retreat: expected a hex after 'retreat'"},
       {"retreat 2608 2607", "there is no combat to retreat from"},
       {"mobile 1/1a 2610", "mobile: nothing was expected at '2610'"},
-      {"done.", "'done.' is no action"},
+      {"done.", "'done.' is not an action"},
       {"roll", "roll: expected a number after 'roll'"},
-      {"roll 0", "'0' is no number from 1 to 42"},
-      {"roll 43", "'43' is no number from 1 to 42"},
-      {"roll -3", "'-3' is no number"},
-      {"roll 3.5", "'3.5' is no number"},
-      {"roll 99999999999999999999", "is no number from 1 to 42"},
+      {"roll 0", "'0' is not a number from 1 to 42"},
+      {"roll 43", "'43' is not a number from 1 to 42"},
+      {"roll -3", "'-3' is not a number"},
+      {"roll 3.5", "'3.5' is not a number"},
+      {"roll 99999999999999999999", "is not a number from 1 to 42"},
       {"roll 3 4", "nothing was expected at '4'"},
       {std::string("move\0 1/1a 2510", 15), "byte 0x00 at place 5 of the action is not printable ASCII"},
       {"done\n", "byte 0x0a at place 5"},

@@ -62,9 +62,9 @@ TEST(BookFile, ErrorsNameFileLineAndKeyword) {
             "book.txt:2: field 'entry': 'a' has no line 'weight'");
   EXPECT_EQ(message("scenarios s\nentry a\nidea I.\nweight 1\n"), "book.txt:2: field 'entry': 'a' has no number");
   EXPECT_EQ(message("scenarios s\nentry a\nnumber 10\n"),
-            "book.txt:3: field 'number': '10' is no whole number from 0 to 9");
+            "book.txt:3: field 'number': '10' is not a whole number from 0 to 9");
   EXPECT_EQ(message("scenarios s\nentry a\nplace 1\n"),
-            "book.txt:3: field 'place': is none of scenarios, entry, idea, weight, number");
+            "book.txt:3: field 'place': is not one of scenarios, entry, idea, weight, number");
 }
 
 const ScoreAxis kRows{"blue", "Blue", {"x", "y"}}, kColumns{"red", "Red", {"a", "b"}};

@@ -72,7 +72,7 @@ test("a game is saved to a file and loaded again", async () => {
   await putGame(engine, "trench-assault");
   await upToDate(page, engine);
   dialog = await open();
-  // What is no record is refused, and the game stays.
+  // What is not a record is refused, and the game stays.
   const before = await engine.hash();
   await dialog.getByLabel("Load a file").setInputFiles(fileOf("This is\nno record.\n"));
   await dialog.getByRole("alert").waitFor();

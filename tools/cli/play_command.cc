@@ -69,7 +69,7 @@ Exit play_command(Arguments arguments, std::ostream& out) {
              "secret one from the system.");
   flags.text("--dice", "auto|mine", &options.dice, "mine: you roll real dice and type the faces.");
   flags.text("--record", "FILE", &options.record,
-             "Where the record is kept as the game goes on. Without it: a new file in your state folder.");
+             "Where the record is kept during the game. Without it: a new file in your state folder.");
   flags.text("--resume", "FILE", &options.resume, "Goes on with the game of this record or journal.");
   flags.toggle("--no-journal", &no_journal, "Keeps no record unless --record names one.");
   flags.toggle("--analysis", &options.analysis, "'undo' may go back past a die, which the record notes.");

@@ -93,7 +93,7 @@ Exit serve_command(Arguments arguments, std::ostream& out) {
   flags.toggle("--no-journal", &serve.no_journal, "Keeps no game: it ends with the server.");
   serve.load.add_data(flags);
   flags.text("--page", "DIR", &serve.page,
-             "For those who work on the page: its files, read anew each time, in the place of those in the program.");
+             "For those who work on the page: its files, read again each time, in place of those in the program.");
   flags.example("", "Then open the address that it prints.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {

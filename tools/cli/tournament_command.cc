@@ -186,7 +186,7 @@ absl::StatusOr<Store> open_store(const TournamentFlags& flags) {
 // What went wrong after the tournament had begun (a full disk, say) is no wrong use: it can be gone on with.
 int stopped_by(const absl::Status& why, const Store& store) {
   std::cerr << "zerohour tournament: " << one_line(why.message()) << "; 'zerohour tournament --resume "
-            << store.folder() << "' goes on with what was played" << std::endl;
+            << store.folder() << "' continues with what was played" << std::endl;
   return kFailed;
 }
 
@@ -197,7 +197,7 @@ int end_of(const Outcome& outcome, const Store& store, std::ostream& out) {
     case Outcome::End::kDecided:
       break;
     case Outcome::End::kInterrupted:
-      out << "Interrupted: 'zerohour tournament --resume " << store.folder() << "' goes on.\n";
+      out << "Interrupted: 'zerohour tournament --resume " << store.folder() << "' continues it.\n";
       return kFailed;
     case Outcome::End::kFault: {
       const GameReport& fault = *outcome.fault;

@@ -149,7 +149,7 @@ absl::StatusOr<std::vector<Action>> arrange_arrivals(const Loos& game, const Sta
     actions.push_back(chosen);
     if (s.step != before || game.actor(s) == Actor::kChance) break;
   }
-  if (actions.empty()) return absl::FailedPreconditionError("nobody is to be placed now (11.3, 11.4, 11.7)");
+  if (actions.empty()) return absl::FailedPreconditionError("no unit is to be placed now (11.3, 11.4, 11.7)");
   return actions;
 }
 

@@ -37,7 +37,7 @@ absl::StatusOr<Hex> read_place(absl::string_view word) {
   const auto* const place = std::find_if(std::begin(kPlaces), std::end(kPlaces),
                                          [&](const Place& p) { return absl::EqualsIgnoreCase(p.name, word); });
   if (place != std::end(kPlaces)) return place->hex;
-  return refusal("bad-arguments", absl::StrCat("'", word, "' is no hex and no place; ", kUsage));
+  return refusal("bad-arguments", absl::StrCat("'", word, "' is not a hex and no place; ", kUsage));
 }
 
 struct Wishes {

@@ -98,7 +98,7 @@ Answer bombardment_odds(const Loos& game, const State& s, Words words, Reply& re
   const absl::StatusOr<Hex> target = hex::parse_hex(words[0]);
   if (!target.ok()) return refusal("bad-arguments", target.status().message());
   const UnitId top = game.view(s).top(*target);
-  if (top == kNoUnit) return refusal("bad-arguments", absl::StrCat("nobody stands in ", words[0]));
+  if (top == kNoUnit) return refusal("bad-arguments", absl::StrCat("no unit stands in ", words[0]));
   const auto enemy = static_cast<std::size_t>(index(other(side_of(top))));
   int dice = game.rules().tracks.turns[s.turn].dice[enemy];
   if (words.size() == 3) {
@@ -128,7 +128,7 @@ class LoosOdds final : public protocol::Odds<Loos> {
     if (!target.ok()) return refusal("bad-arguments", target.status().message());
     if (words.size() > 1 && (words[1] != "with" || words.size() == 2)) return refusal("bad-arguments", kOddsUsage);
     if (game.view(s).top(*target) == kNoUnit) {
-      return refusal("bad-arguments", absl::StrCat("nobody stands in ", words[0]));
+      return refusal("bad-arguments", absl::StrCat("no unit stands in ", words[0]));
     }
     if (game.board().front.contains(*target)) {
       return refusal("bad-arguments", "front-line hexes cannot be attacked (14.2)");

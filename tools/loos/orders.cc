@@ -32,7 +32,7 @@ constexpr std::array kOrders = {
     Order{"break", "break REGIMENT"},
     Order{"commit", "commit DIVISION SECTOR"},
     Order{"displace", "displace UNIT HEX"},
-    Order{"done", "done: ends the step, nobody else does anything in it (also: stay, pass, end)"},
+    Order{"done", "done: ends the step; no other unit does anything in it (also: stay, pass, end)"},
     Order{"end", "end: as done"},
     Order{"entry", "entry DIVISION HEX"},
     Order{"everyone", "everyone else stays: as done"},

@@ -70,7 +70,7 @@ absl::StatusOr<GoLimits> read_go(absl::string_view arguments) {
     if (word != "scope") {
       return refusal("bad-arguments",
                      absl::StrCat("go: '", word.substr(0, 40),
-                                  "' is none of time, turn, clock, inc, nodes, threads, scope, lines"));
+                                  "' is not one of time, turn, clock, inc, nodes, threads, scope, lines"));
     }
     const absl::string_view scope = take_word(arguments);
     if (scope != "action" && scope != "phase") return refusal("bad-value", "scope: action or phase");

@@ -40,7 +40,7 @@ absl::Status without_code(const absl::Status& refused) {
 }
 
 absl::Status unsupported() {
-  return refusal("unsupported", "there is no answer to this here");
+  return refusal("unsupported", "this game does not answer that");
 }
 
 void Reply::line(absl::string_view keyword, absl::string_view text) {

@@ -46,7 +46,7 @@ absl::StatusOr<std::array<bool, 2>> persons(const PlayOptions& options, const pr
   if (side == second) return std::array<bool, 2>{false, true};
   if (side == "both") return std::array<bool, 2>{true, true};
   if (side == "none") return std::array<bool, 2>{false, false};
-  return bad_option("--side", absl::StrCat("\"", side, "\" is none of ", first, ", ", second, ", both, none"));
+  return bad_option("--side", absl::StrCat("\"", side, "\" is not one of ", first, ", ", second, ", both, none"));
 }
 
 // The player that the options name, or the one in the record that is resumed.
@@ -95,7 +95,7 @@ struct Resumed {
 };
 
 absl::StatusOr<Resumed> resume_game(const PlayOptions& options, const Game& game) {
-  if (!options.record.empty()) return bad_option("--record", "the game goes on in the file that --resume names");
+  if (!options.record.empty()) return bad_option("--record", "the game continues in the file that --resume names");
   const absl::StatusOr<std::string> text = read_file(options.resume);
   if (!text.ok()) return bad_option("--resume", text.status().message());
   absl::StatusOr<Record> record = parse_record(*text, ParseMode::kJournal);
@@ -225,7 +225,7 @@ absl::Status run_play(const PlayOptions& options, const Game& game, std::istream
   const std::unique_ptr<LineInput> input = open_screen(options, in, out, setup);
   out << fit_lines(introduction(table, setup), setup.style.width);
   if (const std::string path = table.journal_path(); !path.empty()) {
-    out << (resuming ? "The game goes on in " : "The game is recorded in ") << path << "\n";
+    out << (resuming ? "The game continues in " : "The game is recorded in ") << path << "\n";
   }
   if (resuming) out << table.move_count() << " actions and rolls were played; log lists the last of them.\n";
   Terminal(std::move(opened.table), std::move(setup), *input, out, err).run();

@@ -310,7 +310,7 @@ const std::vector<Terminal::Command>& Terminal::commands() {
       {"edit", "edit CHANGE ; CHANGE ...", "a new game from this position with changes", &Terminal::do_edit, true,
        true},
       {"save", "save FILE, save FILE! to overwrite", "writes the record of the game", &Terminal::do_save, true, true},
-      {"load", "load FILE", "goes on with another recorded game", &Terminal::do_load, true, true},
+      {"load", "load FILE", "continues with another recorded game", &Terminal::do_load, true, true},
       {"bots", "bots", "the computer's players", &Terminal::do_bots},
       {"scenarios", "scenarios", "what can be played", &Terminal::do_scenarios},
       {"rules", "rules [NUMBER|WORD]", "the rules, a rule, or what speaks of a word", &Terminal::do_rules},

@@ -48,7 +48,7 @@ struct GameId {
 // What ended a game other than the rules.
 enum class Fault : std::uint8_t {
   kNone,
-  kIllegal,   // an action that the rules forbid, or that is no action
+  kIllegal,   // an action that the rules forbid, or that is not an action
   kProtocol,  // an answer that the protocol does not know, or an error
   kCrash,     // the program ended
   kHang,      // no answer within the watchdog's limit

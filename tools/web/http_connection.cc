@@ -88,7 +88,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     begin_socket(server_, std::move(stream_), request);
   }
 
-  // Of what is no request.
+  // Of what is not a request.
   void refuse(const Error& error) {
     if (error == http::error::header_limit || error == http::error::buffer_overflow) {
       return send(error_text(431, absl::StrCat("A request's header has at most ", kMostHeader, " bytes.")), false,
@@ -96,7 +96,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     }
     const bool http_error = error.category() == http::make_error_code(http::error::bad_method).category();
     if (!http_error || error == http::error::end_of_stream || error == http::error::partial_message) return close();
-    send(error_text(400, "That is no request of HTTP."), false, false);
+    send(error_text(400, "That is not a request of HTTP."), false, false);
   }
 
   void send(Told told, bool keep_alive, bool head) {

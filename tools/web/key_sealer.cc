@@ -54,7 +54,7 @@ absl::StatusOr<std::shared_ptr<KeySealer>> KeySealer::load(const std::string& pa
   if (!text.ok()) return text.status();
   const absl::string_view digits = absl::StripAsciiWhitespace(*text);
   if (digits.size() != 2 * kKeyBytes || !std::all_of(digits.begin(), digits.end(), absl::ascii_isxdigit)) {
-    return absl::FailedPreconditionError(absl::StrCat(path, " is no key of 64 hexadecimal digits"));
+    return absl::FailedPreconditionError(absl::StrCat(path, " is not a key of 64 hexadecimal digits"));
   }
   const std::string key = absl::HexStringToBytes(digits);
   crypto_generichash(sealer->key_.data(), kKeyBytes, bytes_of(kPurpose), kPurpose.size(), bytes_of(key), key.size());

@@ -16,7 +16,7 @@ namespace zerohour::web {
 class KeySealer final : public protocol::SeedKeeper {
  public:
   // The key of the file "NAME.key", which is made, readable by its owner alone, where there is none; the accounts of
-  // the dice are in the folder "NAME.dice" beside it. Errors: it can be neither read nor made, or is no key.
+  // the dice are in the folder "NAME.dice" beside it. Errors: it can be neither read nor made, or is not a key.
   static absl::StatusOr<std::shared_ptr<KeySealer>> load(const std::string& path);
 
   // libsodium's XChaCha20-Poly1305 of the seed and a BLAKE2b hash of the line of play, with a random nonce, in Base64.

@@ -31,7 +31,7 @@ absl::Status serve_page(protocol::Engine& engine, const Assets& assets, const Se
                         const Ready& ready) {
   Error error;
   const asio::ip::address address = asio::ip::make_address(options.address, error);
-  if (error) return absl::InvalidArgumentError(absl::StrCat("'", options.address, "' is no numeric address"));
+  if (error) return absl::InvalidArgumentError(absl::StrCat("'", options.address, "' is not a numeric address"));
   asio::io_context context(1);
   ServerState server(context, engine, assets, options);
   protocol::Acceptor acceptor(context, kRetry);

@@ -33,7 +33,7 @@ TEST(Weights, ErrorsNameFileAndLine) {
   EXPECT_EQ(message("towns 5\ntowns 6\n"), "w.txt:2: 'towns' stands here twice");
   EXPECT_EQ(message("towns\n"), "w.txt:1: expected a name and one value, or two");
   EXPECT_EQ(message("towns 1 2 3\n"), "w.txt:1: expected a name and one value, or two");
-  EXPECT_EQ(message("towns 1.5\n"), "w.txt:1: '1.5' is no whole number from -1000000 to 1000000");
+  EXPECT_EQ(message("towns 1.5\n"), "w.txt:1: '1.5' is not a whole number from -1000000 to 1000000");
   EXPECT_EQ(message("draw -1\n"), "w.txt: draw is below 0");
   EXPECT_EQ(message("draw 1 -1\n"), "w.txt: draw is below 0");
 }

@@ -82,15 +82,15 @@ TEST_F(Reader, RefusesWhatIsNoGermanEntry) {
   refuse_german("loos loos-estimate", "loos loos-estimate\nscenarios loos", "field 'scenarios'", "already");
   refuse_german(entry, "entry Two Words", "field 'entry'", "'Two Words' is not one word");
   refuse_german(entry, weight, ":5: field 'weight'", "comes before the first line 'entry'");
-  refuse_german(weight, "weight 0", "field 'weight'", "'0' is no whole number from 1 to 1000");
+  refuse_german(weight, "weight 0", "field 'weight'", "'0' is not a whole number from 1 to 1000");
   refuse_german(weight, weight + "\nweight 3", "field 'weight'", "stands twice");
   refuse_german(weight + "\n", "", "field 'entry'", "has no line 'weight'");
-  refuse_german(place, "plaice 14/IR16 0116 0216 0316", "field 'plaice'", "is none of scenarios, entry, idea");
+  refuse_german(place, "plaice 14/IR16 0116 0216 0316", "field 'plaice'", "is not one of scenarios, entry, idea");
   refuse_german(place, "place 14/IR99 0116 0216 0316", "field 'place'", "no unit to be set up is called '14/IR99'");
   refuse_german(place, "place 8/IR36 0116 0216 0316", "field 'place'", "no unit to be set up is called '8/IR36'");
   refuse_german(place, "place 14/IR16 0116 0216", "field 'place'", "2 hexes for 3 units");
-  refuse_german(place, "place 14/IR16 0117 0216 0316", "field 'place'", "'0117' is no hex of the field");
-  refuse_german(place, "place 14/IR16 9917 0216 0316", "field 'place'", "'9917' is no hex of the field");
+  refuse_german(place, "place 14/IR16 0117 0216 0316", "field 'place'", "'0117' is not a hex of the field");
+  refuse_german(place, "place 14/IR16 9917 0216 0316", "field 'place'", "'9917' is not a hex of the field");
   refuse_german(place, "place 14/IR16 0216 0216 0316", "field 'place'", "a second unit in 0216");
   refuse_german(place, place + "\nplace 14/IR16-II 2001", "field 'place'", "14/IR16-II stands elsewhere already");
   refuse_german(place + "\n", "", "field 'entry'", "'");
@@ -109,7 +109,7 @@ TEST_F(Reader, RefusesWhatIsNoBritishEntry) {
   refuse_british(sector, "sector I 2", "field 'sector'", "expected a sector, a division and a posture");
   refuse_british(sector, "sector I 21 free", "field 'sector'", "no British division to be set up is called '21'");
   refuse_british(sector, "sector I 8 free", "field 'sector'", "no British division to be set up is called '8'");
-  refuse_british(sector, "sector I " + division + " loose", "field 'sector'", "'loose' is none of free, line");
+  refuse_british(sector, "sector I " + division + " loose", "field 'sector'", "'loose' is not one of free, line");
   refuse_british(sector, sector + "\n" + sector, "field 'sector'", "a second division in sector I");
   refuse_british(sector, sector + "\nsector II " + division + " free", "field 'sector'", "twice");
   refuse_british(sector + "\n", "", "field 'entry'", "does not place division " + division);
@@ -117,13 +117,13 @@ TEST_F(Reader, RefusesWhatIsNoBritishEntry) {
 
 TEST_F(Reader, RefusesScoresThatDoNotFit) {
   const std::string row = line(scores_, "british"), german = line(scores_, "german");
-  refuse_scores("games ", "games x", "field 'games'", "is no whole number");
+  refuse_scores("games ", "games x", "field 'games'", "is not a whole number");
   refuse_scores("entries ", "entries 0", "field 'entries'", "the scores are of other entries");
   refuse_scores(german, german + " " + book_.german.entries[0].label.name, "field 'german'", "stands twice");
   refuse_scores(german, german + " nobody", "field 'german'", "no German entry is called 'nobody'");
   refuse_scores(german + "\n", "", "field 'british'", "comes before the line 'german'");
   refuse_scores(row, row + " 500", "field 'british'", "German entries");
-  refuse_scores(row, row.substr(0, row.rfind(' ')) + " 1001", "field 'british'", "'1001' is no whole number");
+  refuse_scores(row, row.substr(0, row.rfind(' ')) + " 1001", "field 'british'", "'1001' is not a whole number");
   refuse_scores(row, "british nobody 1", "field 'british'", "no British entry is called");
   refuse_scores(row + "\n", "", "field 'british'", "no scores of");
 }

@@ -201,7 +201,7 @@ UnitId Position::id(absl::string_view counter) const {
     if (game_->board().counter(unit).id == counter) return unit;
     if (is_battalion(unit) && absl::StrFormat("r%02d", u - kFirstBattalion + 1) == counter) return unit;
   }
-  ADD_FAILURE() << counter << " is no counter";
+  ADD_FAILURE() << counter << " is not a counter";
   return 0;
 }
 

@@ -48,7 +48,7 @@ absl::StatusOr<Wish> read_arguments(int argc, char** argv) {
     } else {
       return absl::InvalidArgumentError(absl::StrCat(flag, ": unknown"));
     }
-    if (!good) return absl::InvalidArgumentError(absl::StrCat(flag, ": '", value, "' is no number"));
+    if (!good) return absl::InvalidArgumentError(absl::StrCat(flag, ": '", value, "' is not a number"));
   }
   if (wish.bot.empty()) return absl::InvalidArgumentError("--bot NAME is needed");
   return wish;

@@ -61,7 +61,7 @@ TEST(Interrupt, GivesTheTableSoFarAndSaysHowToGoOn) {
     const Ran ran = running.wait();
     EXPECT_EQ(ran.code, 1);
     EXPECT_EQ(lines_of(ran.err), 1U) << ran.err;
-    const std::string hint = "Interrupted: 'zerohour tournament --resume " + out + "' goes on.\n";
+    const std::string hint = "Interrupted: 'zerohour tournament --resume " + out + "' continues it.\n";
     EXPECT_THAT(ran.out, AllOf(StartsWith("Tournament\n"), EndsWith(hint)));
     EXPECT_EQ(zerohour({"tournament", "--report", out}).out + hint, ran.out);
     EXPECT_EQ(read_text(out + "/report.txt") + hint, ran.out);

@@ -150,7 +150,7 @@ TEST_F(Files, LeftoversOfKilledProgramsAreRemoved) {
   ASSERT_TRUE(WIFSIGNALED(status));
   ASSERT_EQ(files_in_folder(), 1);
   const std::string part = std::filesystem::directory_iterator(folder_)->path().string();
-  // While a program is at it, it stays; so does whatever has another name, or is no file.
+  // While a program is at it, it stays; so does whatever has another name, or is not a file.
   {
     const absl::StatusOr<LockFile> writing = LockFile::take(part);
     ASSERT_TRUE(writing.ok());

@@ -251,7 +251,7 @@ TEST(Conversation, APortThatIsTakenIsAnError) {
   EXPECT_TRUE(absl::StrContains(status.message(), absl::StrCat("127.0.0.1:", host.port(), ": "))) << status;
   options.address = "localhost";
   status = serve_page(engine, assets_of(kFiles), options, quit_at_once);
-  EXPECT_TRUE(absl::StrContains(status.message(), "no numeric address")) << status;
+  EXPECT_TRUE(absl::StrContains(status.message(), "not a numeric address")) << status;
 }
 
 }  // namespace

@@ -16,11 +16,12 @@ namespace zerohour::loos {
 Exit balance_command(Arguments arguments, std::ostream& out) {
   std::vector<std::string> folders;
   std::string data;
-  Flags flags("balance",
-              "Counts how the games of tournaments went, whoever played: endings with intervals, by turn; where the "
-              "line broke and when; steps lost; towns; arrivals; how each set-up of the book did. A game that is the "
-              "same as the "
-              "other of its pair counts once.");
+  Flags flags(
+      "balance",
+      "Counts how the games of tournaments went, whichever bots played: endings with intervals, by turn; where the "
+      "line broke and when; steps lost; towns; arrivals; how each set-up of the book did. A game that is the "
+      "same as the "
+      "other of its pair counts once.");
   flags.operands("DIR...", 1, 10'000, &folders, "Folders of tournaments, all of one scenario.");
   flags.text("--data", "DIR", &data, "The data that the games were played with, if not the built-in ones.");
   flags.example("runs/reply-reply", "A player against itself: docs/balance.md says which.");

@@ -295,7 +295,7 @@ Exit make_command(Arguments arguments, std::ostream& out) {
               "and after, over games that the search did not see. 'zerohour book table' must follow.");
   flags.text("--side", "SIDE", &side, "german or british.");
   common.add(flags);
-  flags.toggle("--fresh", &fresh, "Begins each entry anew from its idea.");
+  flags.toggle("--fresh", &fresh, "Begins each entry again from its idea.");
   flags.texts("--name", "NAME", &options.names, "Only this idea; all without it.");
   flags.number("--rounds", "N", &rounds, 0, 100'000, "Rounds of search for each entry; 0 takes an idea's first shape.");
   flags.number("--variants", "N", &variants, 1, 1000, "Shapes of a new idea, of which the best is searched on from.");
@@ -418,7 +418,7 @@ Exit book_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
-  return absl::InvalidArgumentError(absl::StrCat(quote(words[0]), " is none of list, show, make, table"));
+  return absl::InvalidArgumentError(absl::StrCat(quote(words[0]), " is not one of list, show, make, table"));
 }
 
 }  // namespace zerohour::loos

@@ -262,7 +262,7 @@ TEST(Play, BadOptionsAreOneClearLine) {
   };
   PlayOptions options;
   options.side = "french";
-  EXPECT_EQ(error(options), "--side: \"french\" is none of british, german, both, none");
+  EXPECT_EQ(error(options), "--side: \"french\" is not one of british, german, both, none");
   options = PlayOptions();
   options.dice = "loaded";
   EXPECT_THAT(error(options), HasSubstr("--dice"));
