@@ -1,4 +1,4 @@
-#include "tests/core/pig.h"
+#include "tests/pig/pig.h"
 
 #include <gtest/gtest-spi.h>
 #include <gtest/gtest.h>

@@ -9,7 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "engine/core/random.h"
-#include "tests/core/pig.h"
+#include "tests/pig/pig.h"
 
 namespace zerohour {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "absl/strings/match.h"
-#include "tests/tools/protocol/talk.h"
+#include "tests/pig/front.h"
 #include "tools/cli/game_choice.h"
 #include "tools/game_tools_of.h"
 
@@ -61,12 +61,13 @@ class PigTools final : public GameToolsOf<Pig> {
  public:
   std::string title() const override { return "Pig"; }
   absl::Status check_data(const std::string&) const override { return absl::OkStatus(); }
-  absl::Status play(const terminal::PlayOptions&, const std::string&, std::istream&, std::ostream&, std::ostream&) const override {
+  absl::Status play(const terminal::PlayOptions&, const std::string&, std::istream&, std::ostream&,
+                    std::ostream&) const override {
     return absl::UnimplementedError("Pig is not played in the terminal");
   }
 
  protected:
-  std::shared_ptr<const protocol::Front<Pig>> front(const std::string&) const override { return protocol::pig_front(); }
+  std::shared_ptr<const protocol::Front<Pig>> front(const std::string&) const override { return pig::front(); }
   std::string scenario_text(const Pig& game, int) const override { return std::string(game.scenario_name()); }
   std::string position_text(const Pig& game, const Pig::State& s, int) const override { return game.format_state(s); }
 };

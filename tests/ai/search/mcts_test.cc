@@ -13,7 +13,7 @@
 #include "tests/ai/search/pig_solution.h"
 #include "tests/ai/search/risk_battle.h"
 #include "tests/core/exhaust.h"
-#include "tests/core/pig.h"
+#include "tests/pig/pig.h"
 
 namespace zerohour::ai {
 namespace {

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "tests/core/pig.h"
+#include "tests/pig/pig.h"
 
 namespace zerohour {
 

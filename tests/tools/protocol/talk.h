@@ -12,8 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
-#include "ai/players/random_bot.h"
-#include "tests/core/pig.h"
+#include "tests/pig/front.h"
 #include "tools/cli/rule_text.h"
 #include "tools/protocol/engine.h"
 #include "tools/protocol/game_type.h"
@@ -31,52 +30,9 @@ inline std::shared_ptr<const GameType> test_loos() {
   return find_game("loos")->tools->game_type("");
 }
 
-// The dice game of tests/core: the protocol knows no game.
-class PigLoader final : public Loader<Pig> {
- public:
-  std::string name() const override { return "pig"; }
-  std::vector<std::string> scenarios() const override { return {"to-100-within-1000"}; }
-  std::vector<std::string> rule_options() const override { return {}; }
-  absl::StatusOr<std::shared_ptr<const Pig>> load(const std::string& scenario,
-                                                  const std::vector<std::string>& options) const override {
-    if (scenario != scenarios()[0] || !options.empty()) return absl::NotFoundError("there is one scenario");
-    return std::make_shared<Pig>();
-  }
-  absl::StatusOr<std::shared_ptr<const Pig>> load_for(absl::string_view,
-                                                      const std::shared_ptr<const Pig>& now) const override {
-    return now != nullptr ? now : std::make_shared<const Pig>();
-  }
-};
-
-class PigBots final : public BotSource<Pig> {
- public:
-  std::vector<std::string> names() const override { return {"random"}; }
-  absl::StatusOr<std::unique_ptr<ai::Bot<Pig>>> make_bot(const std::string&, std::uint64_t seed) const override {
-    return std::make_unique<ai::RandomBot<Pig>>(seed);
-  }
-};
-
-class PigWording final : public Wording<Pig> {
- public:
-  std::string turn_text(const Pig&, const Pig::State& s) const override { return absl::StrCat("turn=", s.turn); }
-  std::uint64_t turn_key(const Pig&, const Pig::State& s) const override { return s.turn; }
-  bool is_action_word(const Pig&, const Pig::State&, absl::string_view word) const override {
-    return word == "roll" || word == "hold";
-  }
-  std::string subject(const Pig& game, const Pig::State& s, const Pig::Action& action) const override {
-    return game.format_action(s, action);
-  }
-  std::string picture(const Pig& game, const Pig::State& s) const override { return game.format_state(s); }
-  void describe(const Pig&, Reply& reply) const override { reply.line("data", "table"); }
-};
-
-// Without any ability.
-inline std::shared_ptr<const Front<Pig>> pig_front() {
-  return std::make_shared<const Front<Pig>>(std::make_shared<const PigLoader>(), std::make_shared<const PigBots>(),
-                                            std::make_shared<const PigWording>());
-}
+// Another game, without any ability.
 inline std::shared_ptr<const GameType> test_pig() {
-  return std::make_shared<GameTypeOf<Pig>>(pig_front());
+  return std::make_shared<GameTypeOf<Pig>>(pig::front());
 }
 
 class Talk {

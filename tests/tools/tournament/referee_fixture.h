@@ -1,10 +1,9 @@
-// Tournaments of Pig (tests/core/pig.h): the referee knows no game.
+// Tournaments of Pig (tests/pig/pig.h): the referee knows no game.
 #pragma once
 
 #include <gtest/gtest.h>
 
 #include <array>
-#include <cmath>
 #include <csignal>
 #include <fstream>
 #include <memory>
@@ -17,47 +16,20 @@
 #include "absl/strings/str_cat.h"
 #include "ai/players/random_bot.h"
 #include "engine/core/replay.h"
-#include "tests/core/pig.h"
+#include "tests/pig/front.h"
 #include "tools/tournament/arena.h"
 #include "tools/tournament/entry.h"
 #include "tools/tournament/match.h"
 
 namespace zerohour::tournament {
 
-// Holds at 20 or thereabouts, as its seed says.
-class HoldBot final : public ai::Bot<Pig> {
- public:
-  explicit HoldBot(std::uint64_t seed) : random_(seed) {}
-  std::string name() const override { return "hold-1"; }
-  Pig::Action choose(const Pig& game, const Pig::State& s, const ai::Budget&) override {
-    const bool enough = s.total >= 15 + static_cast<int>(random_.below(10));
-    if (enough && game.is_legal(s, Pig::kHold).ok()) return Pig::kHold;
-    return game.is_legal(s, Pig::kRoll).ok() ? Pig::kRoll : Pig::kHold;
-  }
-
- private:
-  Random random_;
-};
+using pig::HoldBot;
 
 // Plays on where it may not.
 class IllegalBot final : public ai::Bot<Pig> {
  public:
   std::string name() const override { return "illegal"; }
   Pig::Action choose(const Pig&, const Pig::State&, const ai::Budget&) override { return Pig::kHold; }
-};
-
-class PigLoader final : public protocol::Loader<Pig> {
- public:
-  std::string name() const override { return "pig"; }
-  std::vector<std::string> scenarios() const override { return {"to-100-within-1000"}; }
-  std::vector<std::string> rule_options() const override { return {}; }
-  absl::StatusOr<std::shared_ptr<const Pig>> load(const std::string&, const std::vector<std::string>&) const override {
-    return std::make_shared<Pig>();
-  }
-  absl::StatusOr<std::shared_ptr<const Pig>> load_for(absl::string_view,
-                                                      const std::shared_ptr<const Pig>& now) const override {
-    return now;
-  }
 };
 
 class PigBots final : public protocol::BotSource<Pig> {
@@ -71,34 +43,11 @@ class PigBots final : public protocol::BotSource<Pig> {
   }
 };
 
-class PigWording final : public protocol::Wording<Pig> {
- public:
-  std::string turn_text(const Pig&, const Pig::State& s) const override { return absl::StrCat("turn=", s.turn); }
-  std::uint64_t turn_key(const Pig&, const Pig::State& s) const override { return s.turn; }
-  bool is_action_word(const Pig&, const Pig::State&, absl::string_view) const override { return false; }
-  std::string subject(const Pig& game, const Pig::State& s, const Pig::Action& action) const override {
-    return game.format_action(s, action);
-  }
-  std::string picture(const Pig& game, const Pig::State& s) const override { return game.format_state(s); }
-  void describe(const Pig&, protocol::Reply&) const override {}
-};
-
 inline std::shared_ptr<const protocol::Front<Pig>> pig_front() {
-  return std::make_shared<const protocol::Front<Pig>>(
-      std::make_shared<const PigLoader>(), std::make_shared<const PigBots>(), std::make_shared<const PigWording>());
+  return std::make_shared<const protocol::Front<Pig>>(pig::front()->with_bots(std::make_shared<const PigBots>()));
 }
 
-// Points ahead, those of this turn counted.
-class PigLead final : public eval::Evaluator<Pig> {
- public:
-  std::string name() const override { return "lead-1"; }
-  int value(const Pig&, const Pig::State& s) const override {
-    return s.scores[0] - s.scores[1] + (s.side == Side::kFirst ? s.total : -s.total);
-  }
-  double win_probability(const Pig& game, const Pig::State& s) const override {
-    return 1 / (1 + std::exp(-value(game, s) / 20.0));
-  }
-};
+using PigLead = pig::Lead;
 
 // A tournament of one pairing.
 inline Setup pig_setup(const std::vector<std::string>& entries, int pairs = 10) {

@@ -1,0 +1,64 @@
+"""The program with Pig as its only game: the general commands know no game.
+
+Usage: pig_program_test.py PROGRAM
+"""
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROGRAM = pathlib.Path(sys.argv.pop(1)).resolve()
+
+
+class PigProgram(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def run_program(self, *arguments, said="", code=0):
+        done = subprocess.run([PROGRAM, *arguments], input=said, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              encoding="utf-8", cwd=self.folder, env={"HOME": str(self.folder), "PATH": "/usr/bin:/bin"})
+        self.assertEqual(done.returncode, code, done.stderr + done.stdout)
+        return done.stdout
+
+    def test_bots_scenarios_and_positions(self):
+        self.assertIn("hold", self.run_program("bots"))
+        self.assertIn("to-100-within-1000", self.run_program("scenarios"))
+        self.assertIn("0 0 turn 1 total 0", self.run_program("show"))
+        self.assertIn("1", self.run_program("perft", "--depth", "2"))
+
+    def test_a_whole_game_in_the_terminal(self):
+        said = self.run_program("play", "--side", "none", "--seed", "7", "--record", "game.zhr")
+        self.assertIn("The first to reach 100 points wins.", said)
+        self.assertIn("a player reached the target", said)
+        self.assertIn("every die recomputed", self.run_program("verify", "game.zhr"))
+
+    def test_a_person_plays_in_the_terminal(self):
+        said = self.run_program("play", "--side", "both", "--seed", "7",
+                                said="hold\nroll-on\nundo\nhint\nhelp\nstate\nfly\nquit\n")
+        self.assertIn("nothing to hold", said.lower())
+        self.assertIn("roll", said)
+        self.assertIn("There is no command \"fly\"", said)
+
+    def test_the_protocol(self):
+        said = self.run_program("engine", said="newgame seed 3\nlegal\nplay roll\nroll\nstate\nodds\nrecord\nquit\n")
+        self.assertIn("game=pig", said)
+        self.assertIn("error unsupported", said)
+
+    def test_a_tournament(self):
+        said = self.run_program("tournament", "--bots", "hold,random", "--pairs", "10", "--seed", "1", "--jobs", "1",
+                                "--out", "runs")
+        self.assertIn("pig", said)
+        self.assertIn("lead-1", said)
+        self.run_program("verify", "runs")
+
+    def test_what_only_another_game_has(self):
+        for command in ("balance", "book", "fit"):
+            self.run_program(command, code=2)
+
+
+if __name__ == "__main__":
+    unittest.main()
