@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
+#include "bench/loos/work.h"
 #include "bench/rate.h"
 #include "benchmark/benchmark.h"
 #include "engine/loos/loos.h"
-#include "bench/loos/work.h"
 
 namespace zerohour::loos {
 namespace {

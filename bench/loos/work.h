@@ -8,8 +8,8 @@
 #include <memory>
 #include <vector>
 
-#include "engine/loos/loos.h"
 #include "bench/random_play.h"
+#include "engine/loos/loos.h"
 
 namespace zerohour::bench {
 

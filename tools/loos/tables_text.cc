@@ -95,8 +95,8 @@ std::string step_text(const Loos& game, const State& s) {
       return absl::StrCat("Mobile Movement: mobile UNIT, of ", unit_names(game, s, game.view(s).mobile_candidates()),
                           "; or done (18.4)");
     case Step::kMobileMove:
-      return absl::StrCat(unit_name(game, s, s.subject), " has ", count_of(s.mobile_points(), "movement point"), ": move ",
-                          unit_name(game, s, s.subject), " HEX, or done to stay (18.4)");
+      return absl::StrCat(unit_name(game, s, s.subject), " has ", count_of(s.mobile_points(), "movement point"),
+                          ": move ", unit_name(game, s, s.subject), " HEX, or done to stay (18.4)");
     case Step::kMobileDeclare:
       return s.attacker_count == 0
                  ? "Mobile Combat: attack UNIT HEX, then done; or done to end it (R30)"

@@ -7,8 +7,8 @@
 
 #include "engine/core/random.h"
 #include "engine/core/random_roll.h"
-#include "engine/loos/move_generation.h"
 #include "engine/loos/loos.h"
+#include "engine/loos/move_generation.h"
 
 namespace zerohour::loos {
 
