@@ -481,7 +481,7 @@ TEST(Views, OfAGameThatHasLittleToSay) {
   EXPECT_EQ(with_keyword(story, "move").size(), 3U);
   EXPECT_EQ(with_keyword(story, "phase"), Lines());
   EXPECT_EQ(with_keyword(talk.ask("state at 1"), "state").size(), 1U);
-  EXPECT_EQ(talk.ask("bots"), (Lines{"bot random", "ok count=1"}));
+  EXPECT_EQ(talk.ask("bots"), (Lines{"bot random", "bot hold", "ok count=2"}));
   EXPECT_EQ(talk.ask("scenarios").front(), "scenario to-100-within-1000 turns=0 title=to-100-within-1000");
   for (const char* command :
        {"guide", "threats 1814", "book", "chances", "odds 1814", "overlay zoc first", "preview roll", "edit turn=2"}) {
