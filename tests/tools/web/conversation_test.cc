@@ -150,7 +150,9 @@ TEST(Conversation, MessagesThatComeDuringAWaitAreLimited) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
   EXPECT_LT(sent, std::size_t{16} << 20) << "what the system keeps, and a little";
-  EXPECT_EQ(anna.ask("stop"), "ok");
+  std::string said = anna.ask("stop");
+  if (absl::StartsWith(said, "ok best ")) said = anna.read();  // the search may answer first
+  EXPECT_EQ(said, "ok");
 }
 
 TEST(Conversation, EmptyMessagesCostNothing) {
