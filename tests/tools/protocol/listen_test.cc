@@ -331,7 +331,9 @@ TEST(Listen, OneMayAskWhileAnotherSearches) {
   EXPECT_TRUE(absl::StartsWith(otto.ask("turn"), "ok "));
   EXPECT_TRUE(absl::StartsWith(otto.ask("play done"), "error busy"));
   otto.send("wait");
-  EXPECT_EQ(anna.ask("stop"), "ok");
+  std::string said = anna.ask("stop");
+  if (absl::StartsWith(said, "ok best ")) said = anna.read();  // the search may answer first
+  EXPECT_EQ(said, "ok");
   EXPECT_EQ(otto.read(), "ok");
   EXPECT_TRUE(absl::StartsWith(otto.ask("play done"), "ok "));
 }
