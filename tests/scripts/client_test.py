@@ -51,7 +51,9 @@ class Client(unittest.TestCase):
         environment = {"PATH": f"{self.path / 'bin'}:/usr/bin:/bin", "STATE": str(self.state)}
         return subprocess.Popen([sys.executable, "-B", self.client.parent / client, *arguments], env=environment,
                                 stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
-                                start_new_session=True)
+                                start_new_session=True,
+                                # A shell that runs this in the background ignores it.
+                                preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
 
     def expect_message(self, *words, arguments=("game",)):
         """Exit code 1 and one line on standard error with the words in it."""
