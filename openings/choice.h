@@ -25,6 +25,7 @@ std::vector<std::int64_t> chances_near_best(absl::Span<const int> expected, absl
 template <class Entry>
 std::vector<std::int64_t> weights_of(const std::vector<Entry>& entries) {
   std::vector<std::int64_t> weights;
+  weights.reserve(entries.size());
   for (const Entry& entry : entries) weights.push_back(entry.label.weight);
   return weights;
 }

@@ -47,6 +47,7 @@ class LoosTools final : public GameToolsOf<Loos> {
   }
   std::vector<std::string> step_names() const override {
     std::vector<std::string> names;
+    names.reserve(kSteps);
     for (int step = 0; step < static_cast<int>(kSteps); ++step) names.emplace_back(to_string(static_cast<Step>(step)));
     return names;
   }
