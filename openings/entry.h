@@ -48,6 +48,7 @@ const Entry* find_entry(const std::vector<Entry>& entries, absl::string_view nam
 template <class Entry>
 std::vector<std::string> names_of(const std::vector<Entry>& entries) {
   std::vector<std::string> names;
+  names.reserve(entries.size());
   for (const Entry& entry : entries) names.push_back(entry.label.name);
   return names;
 }
