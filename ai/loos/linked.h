@@ -1,11 +1,11 @@
-// Combats that hang together: those whose order matters (plan::OrdersActions).
+// Linked combats: those whose order matters (plan::OrdersActions).
 #pragma once
 
 #include "engine/loos/view.h"
 
 namespace zerohour::loos {
 
-// The combats to come that hang together with the one in `target`: each within three hexes of another of them, so that
+// The combats to come that are linked with the one in `target`: each within three hexes of another of them, so that
 // what one makes of its defender, its attackers and the trench there counts for the next (14.3.3, retreats, advances).
 HexSet linked_combats(const View& view, Hex target);
 

@@ -67,7 +67,7 @@ class ScriptIdeas {
     for (const Hex h : script_.game.view(state).pending_combats() & linked) visit(Action(Kind::kResolve, h));
   }
   bool is_follow_up(const State& state) const { return follows_combat(state.step); }
-  absl::string_view linked_words() const { return "combats that hang together"; }
+  absl::string_view linked_words() const { return "linked combats"; }
 
  private:
   Script script_;

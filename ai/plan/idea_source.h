@@ -93,7 +93,7 @@ concept OrdersActions = IdeaSource<S> && requires(const S& source, const typenam
   source.for_each_linked(state, linked, zerohour::internal::IgnoreAction<typename S::Rules::Action>{});
   // Whether `state` is a decision that follows from the last of the actions, which the policy makes: losses, retreats.
   { source.is_follow_up(state) } -> std::same_as<bool>;
-  // For people: "combats that hang together".
+  // For people: "linked combats".
   { source.linked_words() } -> std::convertible_to<absl::string_view>;
 };
 

@@ -273,7 +273,7 @@ Exit run_tournament(const TournamentFlags& flags, std::ostream& out, const MakeW
   options.progress = [&](const tournament::Progress& progress) { line.show(progress); };
   const absl::StatusOr<Outcome> outcome = tournament::direct(*store, **workers, options);
   line.finish();
-  // The table first: whoever interrupted this may not wait for the workers to end.
+  // The table first: a user who interrupts this may not wait for the workers to end.
   if (!outcome.ok()) return stopped_by(outcome.status(), *store);
   if (absl::Status status = tell(setup, outcome->games, store->folder(), out); !status.ok()) {
     return stopped_by(status, *store);

@@ -1,4 +1,4 @@
-// The way that a unit goes on a move, and what it costs.
+// The path of a move, and what it costs.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// The order of combats that hang together, against a plain count of every order and every face.
+// The order of linked combats, against a plain count of every order and every face.
 #include "ai/loos/linked.h"
 
 #include <gtest/gtest.h>

@@ -10,7 +10,7 @@
 
 namespace zerohour::tournament {
 
-// Both games of a pair have the same chances. In a share |correlation| of the pairs they hang together: they end alike
+// Both games of a pair have the same chances. In a share |correlation| of the pairs they are correlated: they end alike
 // (above 0: the dice or the opening decide for an entry) or are opposites (below 0: they decide for a side).
 class SimulatedPairs {
  public:
