@@ -28,7 +28,7 @@ ROOMS = {
     "tools/tournament": "engine/core eval ai tools/support tools/session tools/protocol",
     "tools/web": "engine/core tools/support tools/session tools/protocol",
     "tools/fit": "eval tools/support",
-    "tools/cli": "engine/core eval openings ai tools bench",
+    "tools/cli": "engine/core ai tools",
     "tools/mpi": "tools",
     "bench": "engine eval openings ai tools tests",
     "tests": "engine eval openings ai tools bench tests",

@@ -1,7 +1,5 @@
 #include "tools/registry.h"
 
-#include <algorithm>
-
 #include "tools/loos/game_tools.h"
 #ifndef ZEROHOUR_TERMINAL_ALONE
 #include "tools/loos/commands/commands.h"
@@ -17,13 +15,6 @@ absl::Span<const GameEntry> games() {
   static const GameEntry all[] = {{&loos::game_tools(), &loos::game_runner(), loos::commands()}};
 #endif
   return all;
-}
-
-const GameEntry* find_game(absl::string_view name) {
-  const absl::Span<const GameEntry> all = games();
-  const auto* const found =
-      std::find_if(all.begin(), all.end(), [&](const GameEntry& game) { return game.tools->name() == name; });
-  return found == all.end() ? nullptr : found;
 }
 
 }  // namespace zerohour

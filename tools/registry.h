@@ -22,6 +22,11 @@ struct GameEntry {
 // At least one; the first is the one that is meant where none is named.
 absl::Span<const GameEntry> games();
 // Null where no game has that name.
-const GameEntry* find_game(absl::string_view name);
+inline const GameEntry* find_game(absl::string_view name) {
+  for (const GameEntry& game : games()) {
+    if (game.tools->name() == name) return &game;
+  }
+  return nullptr;
+}
 
 }  // namespace zerohour

@@ -1,20 +1,17 @@
 """tools/layers.py: the sources keep the layers, and each kind of breach is found."""
 
 import pathlib
-import subprocess
-import sys
 import tempfile
 import unittest
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+from layer_check import run_check
+
 FILES = ("engine/core/dice.h", "engine/loos/loos.h", "engine/lgg/lgg.h", "ai/search/mcts.h", "ai/loos/script.h",
          "tools/protocol/table.h", "tools/loos/front.h", "tools/registry.h")
 
 
 def check(*arguments):
-    done = subprocess.run([sys.executable, ROOT / "tools/layers.py", *arguments], stdin=subprocess.DEVNULL,
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
-    return done.returncode, done.stdout, done.stderr
+    return run_check("tools/layers.py", *arguments)
 
 
 class Layers(unittest.TestCase):

@@ -2,19 +2,16 @@
 
 import pathlib
 import shutil
-import subprocess
-import sys
 import tempfile
 import unittest
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+from layer_check import ROOT, run_check
+
 SOURCE = "tools/web/page/src"
 
 
 def check(*arguments):
-    done = subprocess.run([sys.executable, ROOT / "tools/page_layers.py", *arguments], stdin=subprocess.DEVNULL,
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
-    return done.returncode, done.stdout, done.stderr
+    return run_check("tools/page_layers.py", *arguments)
 
 
 class PageLayers(unittest.TestCase):

@@ -7,9 +7,8 @@
 #include <string>
 
 #include "absl/strings/match.h"
-#include "tests/pig/front.h"
+#include "tests/pig/tools.h"
 #include "tools/cli/game_choice.h"
-#include "tools/game_tools_of.h"
 
 namespace zerohour {
 namespace {
@@ -56,24 +55,9 @@ TEST(Registry, ACommandThatNoGameHasIsRefused) {
   EXPECT_EQ(out.str(), "");
 }
 
-// The dice game of tests/core: the template is for any game.
-class PigTools final : public GameToolsOf<Pig> {
- public:
-  std::string title() const override { return "Pig"; }
-  absl::Status check_data(const std::string&) const override { return absl::OkStatus(); }
-  absl::Status play(const terminal::PlayOptions&, const std::string&, std::istream&, std::ostream&,
-                    std::ostream&) const override {
-    return absl::UnimplementedError("Pig is not played in the terminal");
-  }
-
- protected:
-  std::shared_ptr<const protocol::Front<Pig>> front(const std::string&) const override { return pig::front(); }
-  std::string scenario_text(const Pig& game, int) const override { return std::string(game.scenario_name()); }
-  std::string position_text(const Pig& game, const Pig::State& s, int) const override { return game.format_state(s); }
-};
-
+// The template is for any game.
 TEST(GameTools, AnswerForAGameOfDice) {
-  const PigTools pig;
+  const pig::Tools pig;
   const GameFlags load(pig.default_scenario());
   EXPECT_EQ(pig.name(), "pig");
   EXPECT_EQ(load.scenario, "to-100-within-1000");
@@ -86,7 +70,7 @@ TEST(GameTools, AnswerForAGameOfDice) {
 }
 
 TEST(GameTools, ReadAPositionOfTheirOwnGame) {
-  const PigTools pig;
+  const pig::Tools pig;
   const GameFlags load(pig.default_scenario());
   const absl::StatusOr<std::string> start = pig.show(std::nullopt, load, 80);
   ASSERT_TRUE(start.ok()) << start.status();
