@@ -9,6 +9,10 @@ set(ZEROHOUR_ARCH "auto" CACHE STRING
 set(ZEROHOUR_GAMES loos CACHE STRING
     "The games that are built, by the name of their folder in each room; empty for the general rooms alone")
 
+# Most of a compiler's time goes into what sources include. Names in the unnamed namespaces of one folder have to differ.
+option(ZEROHOUR_UNITY "Compile the sources of a target eight at a time, as one" ON)
+set(CMAKE_UNITY_BUILD ${ZEROHOUR_UNITY})
+
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)

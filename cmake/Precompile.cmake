@@ -45,16 +45,36 @@ function(zerohour_precompile_for_rooms end)
   endforeach()
 endfunction()
 
-# zerohour_use_precompiled_of_room(TARGET END): those of the folder that is being read.
-function(zerohour_use_precompiled_of_room target end)
-  set(room general)
+# zerohour_room(VARIABLE): the game of the folder that is being read, or `general`.
+function(zerohour_room variable)
+  set(${variable} general PARENT_SCOPE)
   foreach(game IN LISTS ZEROHOUR_GAMES)
     if(CMAKE_CURRENT_SOURCE_DIR MATCHES "/${game}(/|$)")
-      set(room ${game})
+      set(${variable} ${game} PARENT_SCOPE)
     endif()
   endforeach()
-  zerohour_use_precompiled(${target} zerohour_${room}_${end})
 endfunction()
 
+# zerohour_use_precompiled_of_room(TARGET END): those of the folder that is being read.
+function(zerohour_use_precompiled_of_room target end)
+  zerohour_room(room)
+  zerohour_use_precompiled(${target} zerohour_${room}_${end})
+  if("${end}" STREQUAL "quick_headers" AND ZEROHOUR_TESTS)
+    # A precompiled header is for sources with the same macros.
+    target_compile_options(${target} PRIVATE $<TARGET_PROPERTY:GTest::gtest,INTERFACE_COMPILE_OPTIONS>)
+  endif()
+endfunction()
+
+# Two sets: `headers` for libraries, and `quick_headers` for what is not optimised, most of it tests.
 set(ZEROHOUR_PRECOMPILED_LINKS absl::status absl::statusor absl::strings absl::span)
 zerohour_precompile_for_rooms(headers HEADERS ${ZEROHOUR_SYSTEM_HEADERS} LINKS ${ZEROHOUR_PRECOMPILED_LINKS})
+set(ZEROHOUR_NOT_OPTIMISED $<$<NOT:$<CONFIG:Debug>>:-O0>)
+set(quick_headers ${ZEROHOUR_SYSTEM_HEADERS})
+set(quick_links ${ZEROHOUR_PRECOMPILED_LINKS})
+if(ZEROHOUR_TESTS)
+  find_package(GTest REQUIRED)
+  list(PREPEND quick_headers <gtest/gtest.h>)
+  list(APPEND quick_links GTest::gtest)
+endif()
+zerohour_precompile_for_rooms(quick_headers HEADERS ${quick_headers} LINKS ${quick_links}
+                              OPTIONS ${ZEROHOUR_NOT_OPTIMISED})

@@ -3,16 +3,15 @@
 
 usage: tidy_groups.py COMPILE_COMMANDS FOLDER < names of sources, one a line
 
-Writes FOLDER/GROUP.cc, which includes a few sources of one folder that are compiled alike, and
-FOLDER/compile_commands.json with the commands of the groups and of the sources, none of them with precompiled headers.
-Prints a line for each group: its name, then its sources.
+Writes FOLDER/GROUP.cc, which includes the sources that the build compiles as one, and FOLDER/compile_commands.json with
+the commands of the groups and of the sources, none of them with precompiled headers. Prints a line for each group: its
+name, then its sources.
 """
 import json
 import os
+import re
 import shlex
 import sys
-
-MOST = 8  # sources in a group: enough groups for several cores
 
 
 def plain_flags(entry):
@@ -27,12 +26,21 @@ def plain_flags(entry):
     return flags
 
 
+def sources_of(entry):
+    """What a compile command compiles: one source, or the several that CMake put together."""
+    if "/Unity/" not in entry["file"]:
+        return [entry["file"]]
+    with open(entry["file"], encoding="utf-8") as file:
+        return re.findall(r'^#include "(.*)"$', file.read(), re.MULTILINE)
+
+
 def main():
     root = os.getcwd()
     known = {}
     with open(sys.argv[1], encoding="utf-8") as file:
         for entry in json.load(file):
-            known.setdefault(entry["file"], entry)
+            for source in sources_of(entry):
+                known.setdefault(source, entry)
     folder = os.path.abspath(sys.argv[2])
     database = []
 
@@ -47,17 +55,14 @@ def main():
             sys.exit(f"tidy_groups.py: {source} is not compiled: {sys.argv[1]} does not have it")
         flags = plain_flags(known[path])
         add(path, flags)
-        groups.setdefault((os.path.dirname(source), tuple(flags)), []).append(source)
-    for number, ((where, flags), sources) in enumerate(sorted(groups.items())):
-        parts = -(-len(sources) // MOST)
-        for part in range(parts):
-            chosen = sources[part::parts]
-            name = f"{where.replace('/', '_')}_{number}_{part}"
-            path = os.path.join(folder, name + ".cc")
-            with open(path, "w", encoding="utf-8") as file:
-                file.writelines(f'#include "{source}"\n' for source in chosen)
-            add(path, [*flags, "-Wno-shadow"])  # of names in other sources; within one the compiler sees it
-            print(name, *chosen)
+        groups.setdefault(known[path]["file"], (flags, []))[1].append(source)
+    for number, (flags, sources) in enumerate(groups.values()):
+        name = f"{os.path.dirname(sources[0]).replace('/', '_')}_{number}"
+        path = os.path.join(folder, name + ".cc")
+        with open(path, "w", encoding="utf-8") as file:
+            file.writelines(f'#include "{source}"\n' for source in sources)
+        add(path, flags)
+        print(name, *sources)
     with open(os.path.join(folder, "compile_commands.json"), "w", encoding="utf-8") as file:
         json.dump(database, file, indent=1)
 

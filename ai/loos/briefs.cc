@@ -3,7 +3,7 @@
 namespace zerohour::loos {
 namespace {
 
-constexpr std::int16_t kNever = 20'000;
+constexpr std::int16_t kOutOfReach = 20'000;
 constexpr int kNoises[] = {0, 15, 40, 100};
 
 constexpr Theme kBritishThemes[] = {
@@ -12,7 +12,7 @@ constexpr Theme kBritishThemes[] = {
     {"mass for attacks", {.way = 70, .joint = 200}},
     {"take the towns", {.way = 70, .town = 250}},
     {"keep out of reach", {.cover = 4, .settled = 10}},
-    {"hold", {.settled = kNever}},
+    {"hold", {.settled = kOutOfReach}},
 };
 
 constexpr Theme kGermanThemes[] = {
@@ -21,14 +21,14 @@ constexpr Theme kGermanThemes[] = {
     {"stay under cover", {.risk = 250}},
     {"stand and fight", {.risk = 40}},
     {"leave the ways", {.bar = 60}},
-    {"hold", {.settled = kNever}},
+    {"hold", {.settled = kOutOfReach}},
 };
 
 constexpr Theme kAssaultThemes[] = {
     {"as usual", {}},
     {"attack wherever there is hope", {.eager = 60}},
     {"attack at better odds only", {.eager = -50}},
-    {"do not attack", {.eager = -kNever}},
+    {"do not attack", {.eager = -kOutOfReach}},
     {"keep the guns for what is worth it", {.fire = -40}},
     {"fire at all that can be hit", {.fire = 60}},
 };
@@ -37,7 +37,7 @@ constexpr Theme kDefenceThemes[] = {
     {"as usual", {}},
     {"keep the guns for what is worth it", {.fire = -40}},
     {"fire at all that can be hit", {.fire = 60}},
-    {"hold fire", {.fire = -kNever}},
+    {"hold fire", {.fire = -kOutOfReach}},
 };
 
 std::uint8_t any_theme(absl::Span<const Theme> themes, Random& random) {

@@ -10,6 +10,10 @@
 
 namespace zerohour::ai {
 
+// The most that people can give a bot or a game: a day, in milliseconds, and a million million nodes.
+inline constexpr std::int64_t kMostMs = 24LL * 60 * 60 * 1000;
+inline constexpr std::int64_t kMostNodes = 1'000'000'000'000;
+
 // How much a bot may think. 0 is no limit of that kind; where all are 0 the bot thinks as much as it is made to.
 struct Budget {
   std::int64_t decision_ms = 0;  // for this one action

@@ -247,7 +247,7 @@ class MctsTree {
       for (std::uint32_t i = 0; i < n.count; ++i)
         all += passed_over(links_[n.first + i]) ? 0 : links_[n.first + i].chance;
     }
-    double rest = all * (static_cast<double>(random_() >> 11) * 0x1p-53);
+    double rest = all * random_.fraction();
     std::uint32_t last = kNone;
     for (std::uint32_t i = 0; i < n.count && rest >= 0; ++i) {
       if (passed_over(links_[n.first + i])) continue;

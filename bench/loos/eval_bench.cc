@@ -14,7 +14,7 @@ namespace {
 using namespace zerohour;
 
 const loos::Loos& game() {
-  static const auto loaded = loos::load("loos");
+  static const auto loaded = loos::Loos::load("loos").value();
   return *loaded;
 }
 const std::vector<loos::State>& positions() {

@@ -1,6 +1,5 @@
 // What planning Loos costs: whole games of the script, plans scored by exact expectation, rollouts, and what two
 // threads gain on one.
-#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -8,6 +7,7 @@
 #include "ai/loos/assault.h"
 #include "ai/loos/script.h"
 #include "ai/loos/script_ideas.h"
+#include "bench/clock.h"
 #include "bench/rate.h"
 #include "benchmark/benchmark.h"
 #include "engine/core/random_roll.h"
@@ -109,7 +109,6 @@ BENCHMARK(rollouts)->Arg(1)->Arg(2)->Arg(3)->Unit(benchmark::kMicrosecond);
 
 // The same decision on one thread and on two, in turn, so that both meet the same machine.
 void planner_two_threads(benchmark::State& bench) {
-  using Clock = std::chrono::steady_clock;
   const Table& t = table();
   const State s = position(Step::kBritishMove, 2);
   double seconds[2] = {};
@@ -118,9 +117,9 @@ void planner_two_threads(benchmark::State& bench) {
       plan::PlannerOptions options;
       options.threads = threads;
       const LoosPlanner planner(t.ideas, options);
-      const Clock::time_point begin = Clock::now();
+      const bench::Clock::time_point begin = bench::Clock::now();
       benchmark::DoNotOptimize(planner.decide(s, {.nodes = 100'000}));
-      seconds[threads - 1] += std::chrono::duration<double>(Clock::now() - begin).count();
+      seconds[threads - 1] += bench::seconds_since(begin);
     }
   }
   bench.counters["two_to_one"] = seconds[0] / seconds[1];

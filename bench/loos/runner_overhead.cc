@@ -16,6 +16,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "ai/players/random_bot.h"
+#include "bench/clock.h"
 #include "engine/core/dice.h"
 #include "eval/loos/material.h"
 #include "tools/loos/front.h"
@@ -35,10 +36,10 @@ using zerohour::loos::Loos;
 namespace ai = zerohour::ai;
 namespace protocol = zerohour::protocol;
 namespace tournament = zerohour::tournament;
-using Clock = std::chrono::steady_clock;
+using zerohour::bench::Clock;
 
 double ms_since(Clock::time_point begin) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
+  return 1e3 * zerohour::bench::seconds_since(begin);
 }
 
 // A random player that works for so long before it answers.

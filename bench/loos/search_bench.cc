@@ -10,6 +10,7 @@
 
 #include "ai/search/expectimax.h"
 #include "ai/search/mcts.h"
+#include "bench/clock.h"
 #include "bench/loos/work.h"
 #include "bench/rate.h"
 #include "benchmark/benchmark.h"
@@ -52,16 +53,15 @@ BENCHMARK_CAPTURE(mcts_nodes, hill70, "hill70", 3)->Unit(benchmark::kMillisecond
 
 // The same search on one thread and on two, in turn, so that both meet the same machine.
 void mcts_two_threads(benchmark::State& bench) {
-  using Clock = std::chrono::steady_clock;
   const Loos& loos = game("loos");
   const std::vector<State> positions = bench::sample_positions(loos, 16, 37, [](const State&) { return true; });
   double seconds[2] = {0, 0};
   std::size_t i = 0;
   for (auto _ : bench) {
     for (const int threads : {1, 2}) {
-      const Clock::time_point start = Clock::now();
+      const bench::Clock::time_point start = bench::Clock::now();
       benchmark::DoNotOptimize(mcts(loos, positions[i % positions.size()], options_for(1'000'000, threads)));
-      seconds[threads - 1] += std::chrono::duration<double>(Clock::now() - start).count();
+      seconds[threads - 1] += bench::seconds_since(start);
     }
     ++i;
   }
@@ -71,21 +71,20 @@ BENCHMARK(mcts_two_threads)->Unit(benchmark::kMillisecond)->UseRealTime();
 
 // From the stop flag to the answer, the longest of all iterations.
 void mcts_stop(benchmark::State& bench) {
-  using Clock = std::chrono::steady_clock;
   const Loos& loos = game("loos");
   ai::MctsOptions<Loos> options = options_for(0, 1);
   double longest = 0;
   for (auto _ : bench) {
     std::atomic<bool> stop = false;
     options.limits.stop = &stop;
-    Clock::time_point stopped;
+    bench::Clock::time_point stopped;
     std::jthread timer([&] {
       std::this_thread::sleep_for(std::chrono::milliseconds(200));
-      stopped = Clock::now();
+      stopped = bench::Clock::now();
       stop = true;
     });
     benchmark::DoNotOptimize(mcts(loos, loos.initial_state(), options));
-    const Clock::time_point end = Clock::now();
+    const bench::Clock::time_point end = bench::Clock::now();
     timer.join();
     longest = std::max(longest, std::chrono::duration<double, std::milli>(end - stopped).count());
   }

@@ -1,9 +1,9 @@
 #include "bench/loos/speed.h"
 
-#include <chrono>
 #include <cstdint>
 #include <vector>
 
+#include "bench/clock.h"
 #include "bench/loos/work.h"
 
 namespace zerohour::bench {
@@ -16,14 +16,13 @@ constexpr int kEvery = 37;
 // How often `work` is done in a second; it is given a number from 0 to kPositions - 1 each time.
 template <class Work>
 double rate(Work&& work) {
-  using Clock = std::chrono::steady_clock;
   const Clock::time_point start = Clock::now();
   std::uint64_t done = 0;
   double seconds = 0;
   while (seconds < kSeconds) {
     for (std::size_t i = 0; i < kPositions; ++i) work(i);
     done += kPositions;
-    seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    seconds = seconds_since(start);
   }
   return static_cast<double>(done) / seconds;
 }

@@ -2,18 +2,13 @@
 
 #include <atomic>
 #include <bit>
-#include <chrono>
 #include <functional>
 #include <thread>
 
+#include "bench/clock.h"
+
 namespace zerohour::bench {
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 bool ended_at_once(const loos::State& state) {
   return state.outcome == loos::Outcome::kBritishBreakthrough || state.outcome == loos::Outcome::kGermanHolds;

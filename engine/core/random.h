@@ -58,6 +58,9 @@ class Random {
     return static_cast<std::uint32_t>(product >> 32);
   }
 
+  // From 0 to just below 1, in steps of 2^-53.
+  constexpr double fraction() { return static_cast<double>((*this)() >> 11) * 0x1p-53; }
+
   // One die: from 1 to sides; sides from 1 to 255.
   constexpr std::uint8_t face(std::uint32_t sides) { return static_cast<std::uint8_t>(below(sides) + 1); }
 

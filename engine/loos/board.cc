@@ -12,7 +12,6 @@
 namespace zerohour::loos {
 namespace {
 
-constexpr absl::string_view kMapFile = "map.csv";
 
 using hex::kDirections;
 

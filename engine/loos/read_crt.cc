@@ -15,7 +15,6 @@
 namespace zerohour::loos {
 namespace {
 
-constexpr absl::string_view kCrtFile = "crt.csv";
 constexpr absl::string_view kHeader[] = {"line", "c1", "c2", "c3",  "c4",  "c5", "c6",
                                          "c7",   "c8", "c9", "c10", "c11", "c12"};
 constexpr int kMaxDifferential = 60;

@@ -13,7 +13,6 @@
 namespace zerohour::loos {
 namespace {
 
-constexpr absl::string_view kMapFile = "map.csv";
 constexpr absl::string_view kMapColumns[] = {"hex",    "zone",  "terrain",      "high",        "town",
                                              "sector", "entry", "trench_sides", "canal_sides", "name"};
 constexpr absl::string_view kZones[] = {"rear", "reserve", "front", "field"};

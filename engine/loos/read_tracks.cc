@@ -13,7 +13,6 @@
 namespace zerohour::loos {
 namespace {
 
-constexpr absl::string_view kTracksFile = "tracks.csv";
 constexpr absl::string_view kTracksColumns[] = {"turn",         "label",          "british_markers",
                                                 "british_dice", "german_markers", "german_dice"};
 constexpr absl::string_view kRelease = "release_";

@@ -14,7 +14,6 @@
 namespace zerohour::loos {
 namespace {
 
-constexpr absl::string_view kUnitsFile = "units.csv";
 constexpr absl::string_view kUnitsColumns[] = {
     "side",   "division", "unit", "echelon",        "count",           "steps",
     "attack", "defence",  "move", "reduced_attack", "reduced_defence", "arrival"};

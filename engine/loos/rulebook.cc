@@ -21,8 +21,6 @@ namespace {
 constexpr absl::string_view kScenarios = "scenarios/";
 constexpr absl::string_view kScenarioEnd = ".txt";
 constexpr std::size_t kMaxScenarioName = 40;
-constexpr absl::string_view kUnitsFile = "units.csv";
-constexpr absl::string_view kTracksFile = "tracks.csv";
 
 // FNV-1a, 64 bits, over the name and the bytes of each file with their lengths.
 class DataHash {
@@ -136,7 +134,7 @@ absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& 
   if (!track.ok()) return track.status();
   DataHash hash;
   std::vector<std::string> texts;
-  for (const std::string& name : {std::string("map.csv"), *units, *track, std::string("crt.csv"), scenario_file}) {
+  for (const std::string& name : {std::string(kMapFile), *units, *track, std::string(kCrtFile), scenario_file}) {
     absl::StatusOr<std::string> text = name == scenario_file ? scenario_text : source(name);
     if (!text.ok()) return text.status();
     hash.add(name, *text);

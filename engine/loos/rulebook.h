@@ -165,6 +165,12 @@ DataSource embedded_data();
 // The names of the scenarios that were embedded, "loos" first.
 std::vector<std::string> embedded_scenarios();
 
+// The data files, below the data folder.
+inline constexpr absl::string_view kMapFile = "map.csv";
+inline constexpr absl::string_view kUnitsFile = "units.csv";
+inline constexpr absl::string_view kTracksFile = "tracks.csv";
+inline constexpr absl::string_view kCrtFile = "crt.csv";
+
 // Reads and checks everything for one scenario, whose options may stand behind its name ("loos+gas-each"). Errors name
 // file, line and field: "map.csv:17: field 'terrain': ...".
 absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& source, absl::string_view scenario);

@@ -16,12 +16,6 @@ constexpr int kControlledCost = 4, kOccupiedCost = 10;  // movement points
 constexpr long kUnlimited = 10'000;
 constexpr int kNoWay = 10'000;
 
-// What belongs to an edge is kept by its number, so that positions share one graph.
-struct EdgeNumber {
-  std::size_t number = 0;
-};
-using Net = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, boost::no_property, EdgeNumber>;
-using Edge = Net::edge_descriptor;
 using Vertex = std::size_t;
 
 // A hex is two vertices, in and out, and what it counts is the edge between them.
@@ -33,15 +27,16 @@ Vertex out(Hex h) {
 }
 constexpr Vertex kSource = Vertex{2} * hex::kColumns * hex::kRows;
 
-template <class T>
-auto by_number(std::vector<T>& values, const Net& net) {
-  return boost::make_iterator_property_map(values.begin(), boost::get(&EdgeNumber::number, net));
-}
-
 }  // namespace
 
 // The ground alone: what a position adds are numbers for its edges.
 struct FrontGraph::Graph {
+  // What belongs to an edge is kept by its number, so that positions share one graph.
+  struct EdgeNumber {
+    std::size_t number = 0;
+  };
+  using Net = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, boost::no_property, EdgeNumber>;
+  using Edge = Net::edge_descriptor;
   struct Step {
     std::size_t edge;
     int cost;
@@ -63,6 +58,12 @@ struct FrontGraph::Graph {
     reverse.push_back(backward);
     reverse.push_back(forward);
     return number;
+  }
+
+  // Values by the number of an edge, as the library wants them.
+  template <class T>
+  auto by_number(std::vector<T>& values) const {
+    return boost::make_iterator_property_map(values.begin(), boost::get(&EdgeNumber::number, net));
   }
 };
 
@@ -89,7 +90,7 @@ int FrontGraph::cut(const State& s, Hex entry) const {
   const Graph& graph = *graph_;
   std::vector<long> capacity(graph.reverse.size(), 0);
   std::vector<long> residual(graph.reverse.size(), 0);
-  std::vector<Edge> reverse = graph.reverse;
+  std::vector<Graph::Edge> reverse = graph.reverse;
   for (const Graph::Place& place : graph.places) {
     const bool held = s.occupied[index(kGerman)].contains(place.hex);
     const bool controlled = s.zoc[index(kGerman)].contains(place.hex);
@@ -97,11 +98,12 @@ int FrontGraph::cut(const State& s, Hex entry) const {
     capacity[place.start] = british.contains(place.hex) ? kUnlimited : 0;
   }
   for (const Graph::Step& step : graph.steps) capacity[step.edge] = kUnlimited;
-  Net& net = const_cast<Net&>(graph.net);  // the library asks for one that it may change, and changes nothing
+  Graph::Net& net =
+      const_cast<Graph::Net&>(graph.net);  // the library asks for one that it may change, and changes nothing
   const long flow = boost::push_relabel_max_flow(net, kSource, out(entry),
-                                                 boost::capacity_map(by_number(capacity, net))
-                                                     .residual_capacity_map(by_number(residual, net))
-                                                     .reverse_edge_map(by_number(reverse, net)));
+                                                 boost::capacity_map(graph.by_number(capacity))
+                                                     .residual_capacity_map(graph.by_number(residual))
+                                                     .reverse_edge_map(graph.by_number(reverse)));
   return static_cast<int>(std::min<long>(flow, kMost));
 }
 
@@ -119,7 +121,7 @@ int FrontGraph::way(const State& s, Hex entry) const {
   for (const Graph::Step& step : graph.steps) cost[step.edge] = step.cost;
   std::vector<int> distance(boost::num_vertices(graph.net), 0);
   boost::dijkstra_shortest_paths(graph.net, kSource,
-                                 boost::weight_map(by_number(cost, graph.net))
+                                 boost::weight_map(graph.by_number(cost))
                                      .distance_map(boost::make_iterator_property_map(
                                          distance.begin(), boost::get(boost::vertex_index, graph.net))));
   return std::min(distance[out(entry)], kMost);

@@ -122,7 +122,7 @@ TEST(Replay, WithoutASeedFacesAreTakenAsTheyAre) {
   EXPECT_TRUE(replay(pig, writer.record()).ok());
 }
 
-constexpr char kHeader[] =
+constexpr char kPigHeader[] =
     "zerohour-record 1\n"
     "game pig\n"
     "scenario to-10-within-1000\n"
@@ -160,13 +160,13 @@ TEST(Replay, ErrorsNameTheLineAndWhatIsWrong) {
       {"forfeit first\nresult draw\n", "line 7: the result is second, found \"draw\""},
   };
   for (const Case& c : cases) {
-    const absl::Status status = replay_text(pig, absl::StrCat(kHeader, c.events));
+    const absl::Status status = replay_text(pig, absl::StrCat(kPigHeader, c.events));
     EXPECT_EQ(status.message(), c.error);
     EXPECT_TRUE(absl::IsInvalidArgument(status));
   }
   for (const std::string& events : {won, won + "result first any words\n", std::string("resign first\nresult second\n"),
                                     std::string("forfeit second\n"), std::string()}) {
-    const absl::Status status = replay_text(pig, absl::StrCat(kHeader, events));
+    const absl::Status status = replay_text(pig, absl::StrCat(kPigHeader, events));
     EXPECT_TRUE(status.ok()) << status;
   }
 }
@@ -184,7 +184,7 @@ TEST(Replay, NothingFollowsAResignation) {
 TEST(Replay, TheHeaderMustBeTheGames) {
   const Pig pig(10);
   const auto with = [&](absl::string_view from, absl::string_view to) {
-    return replay_text(pig, absl::StrReplaceAll(kHeader, {{from, to}}));
+    return replay_text(pig, absl::StrReplaceAll(kPigHeader, {{from, to}}));
   };
   EXPECT_EQ(with("game pig", "game cow").message(), "the record's game is \"cow\", but \"pig\" is loaded");
   EXPECT_EQ(with("to-10-", "to-11-").message(),
@@ -202,10 +202,10 @@ TEST(Replay, TheHeaderMustBeTheGames) {
 
 TEST(Replay, BeginsAtTheStateGiven) {
   const Pig pig(10);
-  const std::string text = absl::StrCat(kHeader, "start 0 9 turn 6 total 0 rolls 0 choosing\na second roll\nd 2\n",
+  const std::string text = absl::StrCat(kPigHeader, "start 0 9 turn 6 total 0 rolls 0 choosing\na second roll\nd 2\n",
                                         "a second hold\nresult second\n");
   EXPECT_TRUE(replay_text(pig, text).ok()) << replay_text(pig, text);
-  EXPECT_EQ(replay_text(pig, absl::StrCat(kHeader, "start 0 9 turn 5 total 1 rolls 0 choosing\n")).message(),
+  EXPECT_EQ(replay_text(pig, absl::StrCat(kPigHeader, "start 0 9 turn 5 total 1 rolls 0 choosing\n")).message(),
             "the start: total does not fit the rolls");
 }
 

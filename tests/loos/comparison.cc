@@ -20,13 +20,9 @@ using reference::Hexes;
 using reference::Reference;
 using reference::Route;
 using reference::Steps;
+using reference::text;
 
 // --- In words, for messages.
-std::string text(const Hexes& hexes) {
-  std::string out = absl::StrCat(hexes.size(), ":");
-  for (const Hex h : hexes) absl::StrAppend(&out, " ", hex::to_string(h));
-  return out;
-}
 std::string text(const Steps& steps) {
   std::string out;
   for (const Direction d : steps) absl::StrAppend(&out, out.empty() ? "" : ".", std::string(hex::to_string(d)));

@@ -26,10 +26,6 @@ State fight() {
       .state();
 }
 
-std::string message(const absl::Status& status) {
-  return std::string(status.message());
-}
-
 TEST(Words, GoBothWays) {
   for (int i = 0; i < kSteps; ++i) {
     const auto step = static_cast<Step>(i);
@@ -216,14 +212,14 @@ TEST(Actions, OfAnyBitsCanBeWritten) {
   for (int i = 0; i < 20'000; ++i) EXPECT_FALSE(format_action(board_of(), s, Action::from_bits(random())).empty());
 }
 
-struct Bad {
+struct BadAction {
   std::string text;
   std::string message;  // a part of it
 };
 
 TEST(Actions, BadOnesAreRefusedWithTheWordAtFault) {
   const State s = fight();
-  const std::vector<Bad> bad = {
+  const std::vector<BadAction> bad = {
       {"", "the action is empty"},
       {"   ", "the action is empty"},
       {"fly 1/1a 2510", "'fly' is not an action: expected one of roll, place"},

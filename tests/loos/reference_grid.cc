@@ -6,6 +6,8 @@
 #include <map>
 #include <numeric>
 
+#include "absl/strings/str_cat.h"
+
 namespace zerohour::loos::reference {
 namespace {
 
@@ -95,6 +97,12 @@ Passage find_passage(Hex from, Hex to) {
 }
 
 }  // namespace
+
+std::string text(const Hexes& hexes) {
+  std::string out = absl::StrCat(hexes.size(), ":");
+  for (const Hex h : hexes) absl::StrAppend(&out, " ", hex::to_string(h));
+  return out;
+}
 
 Hex beside(Hex h, Direction d) {
   const int c = h.column();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <set>
+#include <string>
 #include <vector>
 
 #include "engine/loos/types.h"
@@ -9,6 +10,8 @@
 namespace zerohour::loos::reference {
 
 using Hexes = std::set<Hex>;
+// "2: 2609 2610", for messages.
+std::string text(const Hexes& hexes);
 
 Hex beside(Hex h, Direction d);  // Hex() off the map
 int apart(Hex a, Hex b);

@@ -27,6 +27,7 @@ namespace {
 
 using reference::Hexes;
 using reference::Reference;
+using reference::text;
 
 std::shared_ptr<const Loos> load(const Options& options = {}) {
   const auto rules = read_rulebook(embedded_data(), "loos");
@@ -41,11 +42,6 @@ std::shared_ptr<const Loos> load(const Options& options = {}) {
   return game.ok() ? *game : nullptr;
 }
 
-std::string text(const Hexes& hexes) {
-  std::string out = absl::StrCat(hexes.size(), ":");
-  for (const Hex h : hexes) absl::StrAppend(&out, " ", hex::to_string(h));
-  return out;
-}
 // --- What can be gone through whole.
 
 const int kBattles = repeated(kThorough ? 8 : 1);

@@ -10,15 +10,10 @@
 #include "tests/core/exhaust.h"
 #include "tests/core/property_suite.h"
 #include "tests/core/thorough.h"
+#include "tests/loos/load.h"
 
 namespace zerohour::loos {
 namespace {
-
-std::shared_ptr<const Loos> load(const std::string& scenario) {
-  auto game = Loos::load(scenario);
-  EXPECT_TRUE(game.ok()) << game.status();
-  return *game;
-}
 
 // Actions that no position allows, and some that few do: bits at random, units and hexes swapped between actions.
 void refuse_garbage(const Loos& game, const State& state, Random& random, RefusedMoves<Loos>& refused) {

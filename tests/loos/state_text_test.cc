@@ -16,9 +16,6 @@
 namespace zerohour::loos {
 namespace {
 
-std::string message(const absl::Status& status) {
-  return std::string(status.message());
-}
 std::uint8_t result(CrtResult r) {
   return static_cast<std::uint8_t>(r);
 }
@@ -323,11 +320,11 @@ TEST(Versions, WordsThatAreWrongAreNamed) {
   }
 }
 
-struct Bad {
+struct BadChange {
   std::string from, to;  // what is changed in the text of a good state
   std::string message;   // a part of it
 };
-void expect_bad(const State& good, const std::vector<Bad>& changes) {
+void expect_bad(const State& good, const std::vector<BadChange>& changes) {
   const std::string text = format_state(board_of(), good);
   ASSERT_TRUE(parse_state(board_of(), text).ok()) << parse_state(board_of(), text).status();
   for (const auto& [from, to, part] : changes) {

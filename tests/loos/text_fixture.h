@@ -34,6 +34,10 @@ inline const Board& board_of(absl::string_view scenario = "loos") {
   return *boards->back().second;
 }
 
+inline std::string message(const absl::Status& status) {
+  return std::string(status.message());
+}
+
 inline Hex hex_of(absl::string_view number) {
   return *hex::parse_hex(number);
 }

@@ -6,12 +6,12 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "tools/protocol/greeting.h"
 
 namespace zerohour::protocol {
 namespace {
 
 constexpr std::uint64_t kMaxSeed = (std::uint64_t{1} << 63) - 1;
-constexpr std::size_t kMaxId = 18;          // digits
 constexpr absl::string_view kPushed = "*";  // in the place of the ID, before what nobody asked for
 
 constexpr absl::string_view kOptions[] = {"bot", "seed", "analysis"};
@@ -120,7 +120,7 @@ Engine::Taken Engine::take(Client& client, const Line& line) {
   const absl::string_view first = take_word(after);
   client_ = &client;
   id_.clear();
-  if (!first.empty() && std::all_of(first.begin(), first.end(), absl::ascii_isdigit) && first.size() <= kMaxId) {
+  if (!first.empty() && std::all_of(first.begin(), first.end(), absl::ascii_isdigit) && first.size() <= kMaxIdDigits) {
     id_ = std::string(first);
     rest = after;
   }

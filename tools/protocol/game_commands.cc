@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "ai/players/bot.h"
 #include "tools/protocol/engine.h"
 #include "tools/session/hint.h"
 
@@ -14,8 +15,6 @@ using session::kHintStages;
 
 namespace {
 
-constexpr std::uint64_t kMaxTime = 24ULL * 60 * 60 * 1000;  // milliseconds
-constexpr std::uint64_t kMaxNodes = 1'000'000'000'000;
 constexpr std::uint64_t kMaxLines = 32;
 constexpr std::uint64_t kMaxThreads = 64;
 constexpr std::uint64_t kMaxPerft = 9;
@@ -32,11 +31,11 @@ struct Limit {
   void (*set)(GoLimits& limits, std::uint64_t number);
 };
 constexpr Limit kLimits[] = {
-    {"time", kMaxTime, [](GoLimits& l, std::uint64_t n) { l.budget.decision_ms = static_cast<std::int64_t>(n); }},
-    {"turn", kMaxTime, [](GoLimits& l, std::uint64_t n) { l.budget.turn_ms = static_cast<std::int64_t>(n); }},
-    {"clock", kMaxTime, [](GoLimits& l, std::uint64_t n) { l.budget.clock_ms = static_cast<std::int64_t>(n); }},
-    {"inc", kMaxTime, [](GoLimits& l, std::uint64_t n) { l.budget.increment_ms = static_cast<std::int64_t>(n); }},
-    {"nodes", kMaxNodes, [](GoLimits& l, std::uint64_t n) { l.budget.nodes = n; }},
+    {"time", ai::kMostMs, [](GoLimits& l, std::uint64_t n) { l.budget.decision_ms = static_cast<std::int64_t>(n); }},
+    {"turn", ai::kMostMs, [](GoLimits& l, std::uint64_t n) { l.budget.turn_ms = static_cast<std::int64_t>(n); }},
+    {"clock", ai::kMostMs, [](GoLimits& l, std::uint64_t n) { l.budget.clock_ms = static_cast<std::int64_t>(n); }},
+    {"inc", ai::kMostMs, [](GoLimits& l, std::uint64_t n) { l.budget.increment_ms = static_cast<std::int64_t>(n); }},
+    {"nodes", ai::kMostNodes, [](GoLimits& l, std::uint64_t n) { l.budget.nodes = n; }},
     {"lines", kMaxLines, [](GoLimits& l, std::uint64_t n) { l.lines = static_cast<int>(n); }},
     {"threads", kMaxThreads, [](GoLimits& l, std::uint64_t n) { l.threads = static_cast<int>(n); }},
 };
@@ -185,7 +184,7 @@ Answer Engine::record(absl::string_view, Reply& reply) {
 }
 Answer Engine::events(absl::string_view arguments, Reply& reply) {
   if (arguments.empty()) return table_->events(1, reply);
-  const std::optional<std::uint64_t> from = number_of(arguments, kMaxNodes);
+  const std::optional<std::uint64_t> from = number_of(arguments, ai::kMostNodes);
   return from.has_value() ? table_->events(*from, reply) : Answer(refusal("bad-arguments", "events [FROM]"));
 }
 Answer Engine::commit(absl::string_view, Reply&) {

@@ -7,8 +7,6 @@
 namespace zerohour::protocol {
 namespace {
 
-constexpr std::size_t kMaxId = 18;  // digits
-
 // Whether `text` is the beginning of `whole`, or all of it.
 bool begins(absl::string_view text, absl::string_view whole) {
   return absl::StartsWith(whole, text);
@@ -22,7 +20,7 @@ Greeting check_greeting(absl::string_view bytes) {
   absl::string_view line = bytes.substr(0, newline);
   std::size_t digits = 0;
   while (digits < line.size() && absl::ascii_isdigit(static_cast<unsigned char>(line[digits]))) ++digits;
-  if (digits > kMaxId) return Greeting::kBad;
+  if (digits > kMaxIdDigits) return Greeting::kBad;
   line.remove_prefix(digits);
   if (digits > 0 && !line.empty() && !absl::ConsumePrefix(&line, " ")) return Greeting::kBad;
   if (whole) return line == "hello 1" || line == "hello 1\r" ? Greeting::kGood : Greeting::kBad;

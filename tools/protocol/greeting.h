@@ -1,9 +1,14 @@
 // The first line of a connection to a port: what tells a client of the protocol from anything else that can reach it.
 #pragma once
 
+#include <cstddef>
+
 #include "absl/strings/string_view.h"
 
 namespace zerohour::protocol {
+
+// Of the number before a command, by which its reply is known.
+inline constexpr std::size_t kMaxIdDigits = 18;
 
 // "hello 1", with an ID or without, and nothing else: "17 hello 1". A web page can make a browser send a great deal to
 // a port of this machine, but never this first line: a request of HTTP begins with its method and a path, TLS and other

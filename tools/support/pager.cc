@@ -86,7 +86,7 @@ pid_t start(Words words, int input) {
 }
 
 // Until all is written, or the pager reads no more.
-void write_all(int to, absl::string_view text) {
+void write_to_pager(int to, absl::string_view text) {
   while (!text.empty()) {
     const ssize_t written = write(to, text.data(), text.size());
     if (written < 0 && errno == EINTR) continue;
@@ -113,7 +113,7 @@ bool show_in_pager(absl::string_view text) {
     if (pipe2(ends.data(), O_CLOEXEC) != 0) return false;
     const pid_t pid = start(words, ends[0]);
     close(ends[0]);
-    if (pid > 0) write_all(ends[1], text);
+    if (pid > 0) write_to_pager(ends[1], text);
     close(ends[1]);
     if (pid <= 0) continue;
     while (waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {

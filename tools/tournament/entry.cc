@@ -14,8 +14,6 @@
 namespace zerohour::tournament {
 namespace {
 
-constexpr std::uint64_t kMostMs = 24ULL * 60 * 60 * 1000;  // what the protocol takes
-constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
 constexpr std::size_t kLongestEntry = 500;  // bytes: it stands in records and tables
 constexpr absl::string_view kProgram = "cmd:";
 constexpr absl::string_view kLimits[] = {"time=", "turn=", "clock=", "nodes="};
@@ -34,11 +32,11 @@ absl::StatusOr<std::int64_t> read_number(absl::string_view part, absl::string_vi
 
 absl::Status read_clock(absl::string_view part, absl::string_view value, ai::Budget& control) {
   const std::size_t plus = value.find('+');
-  const absl::StatusOr<std::int64_t> clock = read_number(part, value.substr(0, plus), kMostMs);
+  const absl::StatusOr<std::int64_t> clock = read_number(part, value.substr(0, plus), ai::kMostMs);
   if (!clock.ok()) return clock.status();
   control.clock_ms = *clock;
   if (plus == absl::string_view::npos) return absl::OkStatus();
-  const absl::StatusOr<std::int64_t> increment = read_number(part, value.substr(plus + 1), kMostMs);
+  const absl::StatusOr<std::int64_t> increment = read_number(part, value.substr(plus + 1), ai::kMostMs);
   if (!increment.ok()) return increment.status();
   control.increment_ms = *increment;
   return absl::OkStatus();
@@ -57,7 +55,7 @@ absl::Status read_limit(absl::string_view part, ai::Budget& control) {
                                        : control.nodes > 0;
   if (given) return absl::InvalidArgumentError(absl::StrCat("'", part, "': ", name, " is there twice"));
   if (name == "clock") return read_clock(part, value, control);
-  const absl::StatusOr<std::int64_t> number = read_number(part, value, name == "nodes" ? kMostNodes : kMostMs);
+  const absl::StatusOr<std::int64_t> number = read_number(part, value, name == "nodes" ? ai::kMostNodes : ai::kMostMs);
   if (!number.ok()) return number.status();
   if (name == "nodes") {
     control.nodes = static_cast<std::uint64_t>(*number);

@@ -11,14 +11,13 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "ai/players/bot.h"
 #include "tools/support/text.h"
 #include "tools/tournament/entry.h"
 #include "tools/tournament/stats/summary.h"
 
 namespace zerohour::tournament {
 namespace {
-
-constexpr std::int64_t kDay = 24LL * 60 * 60 * 1000;  // milliseconds
 
 absl::StatusOr<std::vector<Entry>> read_entries(const TournamentFlags& flags) {
   std::vector<std::string> control;
@@ -112,8 +111,8 @@ TournamentFlags::TournamentFlags(const std::vector<std::string>& games, const st
   flags.text("--seed", "SEED", &seed,
              "The master seed, from which all dice come: 64 hexadecimal digits, as a tournament tells them, or a short "
              "number, which a program can guess. Default: a secret one, which is told and kept.");
-  flags.number("--time", "MS", &time, 0, kDay, "For each decision; 0: no limit.");
-  flags.number("--turn", "MS", &turn, 0, kDay, "For all decisions of a side within one player turn.");
+  flags.number("--time", "MS", &time, 0, ai::kMostMs, "For each decision; 0: no limit.");
+  flags.number("--turn", "MS", &turn, 0, ai::kMostMs, "For all decisions of a side within one player turn.");
   flags.text("--clock", "MS[+INC]", &clock, "For the whole game, and what each player turn adds.");
   flags.number("--nodes", "N", &nodes, 0, 1'000'000'000'000, "For each decision.");
   flags.number("--jobs", "J", &jobs, 1, 1024, "Games at once; the results do not depend on it.");
@@ -127,17 +126,20 @@ TournamentFlags::TournamentFlags(const std::vector<std::string>& games, const st
   flags.text("--on-fault", "WHAT", &on_fault,
              "What a crash, an illegal action, a protocol error or a loss on time does: forfeit (the game is lost) or "
              "stop (and the tournament ends).");
-  flags.number("--game-time", "MS", &limits.game_ms, 0, kDay, "The longest game; then the estimate decides. 0: none.");
+  flags.number("--game-time", "MS", &limits.game_ms, 0, ai::kMostMs,
+               "The longest game; then the estimate decides. 0: none.");
   flags.number("--adjudicate-turn", "N", &adjudicate_turn, 0, 100'000,
                "After so many player turns the estimate decides. 0: never.");
   flags.text("--adjudicate-at", "P[,TURNS]", &adjudicate_at,
              "A side whose estimated chance is at least P for so many player turns running (4) has won.");
-  flags.number("--start-limit", "MS", &limits.start_ms, 1, kDay, "A program's start, until it has answered hello.");
-  flags.number("--newgame-limit", "MS", &limits.newgame_ms, 1, kDay, "Until it has answered newgame.");
-  flags.number("--ping-limit", "MS", &limits.ping_ms, 1, kDay, "Until it has answered ping, before each game.");
-  flags.number("--watchdog", "MS", &limits.watchdog_ms, 1, kDay, "For any decision, whatever its limits.");
-  flags.number("--margin", "MS", &limits.margin_ms, 0, kDay, "Above its limits before a decision is late.");
-  flags.number("--silence", "MS", &silence, 1000, kDay, "Under mpirun: a rank that says nothing for so long is dead.");
+  flags.number("--start-limit", "MS", &limits.start_ms, 1, ai::kMostMs,
+               "A program's start, until it has answered hello.");
+  flags.number("--newgame-limit", "MS", &limits.newgame_ms, 1, ai::kMostMs, "Until it has answered newgame.");
+  flags.number("--ping-limit", "MS", &limits.ping_ms, 1, ai::kMostMs, "Until it has answered ping, before each game.");
+  flags.number("--watchdog", "MS", &limits.watchdog_ms, 1, ai::kMostMs, "For any decision, whatever its limits.");
+  flags.number("--margin", "MS", &limits.margin_ms, 0, ai::kMostMs, "Above its limits before a decision is late.");
+  flags.number("--silence", "MS", &silence, 1000, ai::kMostMs,
+               "Under mpirun: a rank that says nothing for so long is dead.");
   game.add_data(flags);
   flags.example("--bots greedy,random --pairs 50", "Which is better, and by how much.");
   flags.example("--bots 'greedy,cmd:python3 mybot.py' --scenario hill70 --turn 1000",

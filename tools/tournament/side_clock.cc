@@ -7,7 +7,6 @@ namespace zerohour::tournament {
 namespace {
 
 constexpr std::int64_t kMs = 1000;
-constexpr std::int64_t kMostMs = 24LL * 60 * 60 * 1000;  // that the protocol takes; increments may add up to more
 
 }  // namespace
 
@@ -37,7 +36,7 @@ void SideClock::spend(std::int64_t us) {
 ai::Budget SideClock::budget() const {
   ai::Budget budget = control_;
   if (control_.turn_ms > 0) budget.turn_ms = std::max<std::int64_t>(1, turn_left_us_ / kMs);
-  if (control_.clock_ms > 0) budget.clock_ms = std::clamp<std::int64_t>(clock_left_us_ / kMs, 1, kMostMs);
+  if (control_.clock_ms > 0) budget.clock_ms = std::clamp<std::int64_t>(clock_left_us_ / kMs, 1, ai::kMostMs);
   return budget;
 }
 

@@ -13,7 +13,7 @@ namespace {
 auto coins(double step) {
   return [step](int arm, std::uint64_t seed) {
     Random random(seed);
-    return static_cast<double>(random() >> 11) * 0x1p-53 < 0.3 + step * arm ? 1.0 : 0.0;
+    return random.fraction() < 0.3 + step * arm ? 1.0 : 0.0;
   };
 }
 

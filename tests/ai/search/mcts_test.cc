@@ -241,7 +241,7 @@ TEST(Mcts, StopsInTime) {
   EXPECT_TRUE(pig.is_legal(pig.initial_state(), at_once->action).ok());
 }
 
-struct PigTogether : Pig {
+struct LaterPigTogether : Pig {
   using Pig::Pig;
   // Both choose at once in the second turn.
   Actor actor(const State& s) const {
@@ -251,8 +251,8 @@ struct PigTogether : Pig {
 };
 
 TEST(Mcts, RefusesWhatItCannotSearch) {
-  const PigTogether together;
-  EXPECT_EQ(mcts(together, together.initial_state(), with_nodes<PigTogether>(10'000)).status().code(),
+  const LaterPigTogether together;
+  EXPECT_EQ(mcts(together, together.initial_state(), with_nodes<LaterPigTogether>(10'000)).status().code(),
             absl::StatusCode::kUnimplemented);
   const Pig pig;
   Pig::State rolling = pig.initial_state();

@@ -12,6 +12,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "tests/loos/eval/positions.h"
+#include "tests/loos/load.h"
 
 namespace zerohour::loos {
 namespace {

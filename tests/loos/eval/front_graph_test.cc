@@ -7,6 +7,7 @@
 #include <queue>
 
 #include "tests/loos/eval/positions.h"
+#include "tests/loos/load.h"
 
 namespace zerohour::loos {
 namespace {

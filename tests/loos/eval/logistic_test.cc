@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "tests/loos/eval/positions.h"
+#include "tests/loos/load.h"
 
 namespace zerohour::loos {
 namespace {

@@ -12,10 +12,6 @@
 
 namespace zerohour::loos {
 
-inline std::shared_ptr<const Loos> load(const std::string& scenario) {
-  return *Loos::load(scenario);
-}
-
 // Every `apart`-th position of a random game.
 inline std::vector<State> random_positions(const Loos& game, std::uint64_t seed, int apart) {
   Random random(seed);

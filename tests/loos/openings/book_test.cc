@@ -17,8 +17,8 @@ namespace {
 constexpr const char* kScenarios[] = {"loos", "loos-estimate"};
 
 // A game, with what scripts need beside it.
-struct Table {
-  explicit Table(const std::string& scenario)
+struct BookGame {
+  explicit BookGame(const std::string& scenario)
       : game(*Loos::load(scenario)), ground(game->board()), book(*embedded_book(*game)) {}
 
   Plan begin() const {
@@ -45,7 +45,7 @@ void expect_legal(const Loos& game, State state, const Plan& plan) {
 }
 
 TEST(Book, HasEightEntriesASideEachWithItsOwnNameAndIdea) {
-  const Table table("loos");
+  const BookGame table("loos");
   EXPECT_GE(table.book.german.entries.size(), 8U);
   EXPECT_GE(table.book.british.entries.size(), 8U);
   std::set<std::string> names, ideas;
@@ -59,7 +59,7 @@ TEST(Book, HasEightEntriesASideEachWithItsOwnNameAndIdea) {
 
 TEST(Book, EveryEntryIsLegalAgainstEveryOther) {
   for (const char* scenario : kScenarios) {
-    const Table table(scenario);
+    const BookGame table(scenario);
     for (const GermanEntry& german : table.book.german.entries) {
       SCOPED_TRACE(german.label.name);
       Plan plan = table.begin();
@@ -80,7 +80,7 @@ TEST(Book, EveryEntryIsLegalAgainstEveryOther) {
 }
 
 TEST(Book, PutsEachDivisionInItsSector) {
-  const Table table("loos");
+  const BookGame table("loos");
   Plan plan = table.begin();
   ASSERT_TRUE(play_german_entry(table.book.german.entries[0], plan));
   const State germans = plan.state();
@@ -96,7 +96,7 @@ TEST(Book, PutsEachDivisionInItsSector) {
 }
 
 TEST(Book, EntriesDiffer) {
-  const Table table("loos");
+  const BookGame table("loos");
   const auto& german = table.book.german.entries;
   for (std::size_t i = 0; i < german.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
@@ -116,7 +116,7 @@ TEST(Book, EntriesDiffer) {
 TEST(Book, IsEmptyForOtherScenarios) {
   for (const std::string& scenario : embedded_scenarios()) {
     if (scenario == kScenarios[0] || scenario == kScenarios[1]) continue;
-    const Table table(scenario);
+    const BookGame table(scenario);
     EXPECT_TRUE(table.book.empty()) << scenario;
     EXPECT_EQ(choose_german_entry(table.book, 1), nullptr);
     EXPECT_EQ(choose_british_entry(table.book, table.game->initial_state(), 1), nullptr);
@@ -127,7 +127,7 @@ TEST(Book, IsEmptyForOtherScenarios) {
 }
 
 TEST(Book, FallsBackToNothingWhereAnEntryIsNotPossible) {
-  const Table table("loos");
+  const BookGame table("loos");
   const GermanEntry& entry = table.book.german.entries[0];
   Plan plan = table.begin();
   EXPECT_FALSE(play_british_entry(table.script(), table.book.british.entries[0], plan));
@@ -149,7 +149,7 @@ TEST(Book, FallsBackToNothingWhereAnEntryIsNotPossible) {
 }
 
 TEST(Book, GoesOnWithASetUpThatWasInterrupted) {
-  const Table table("loos");
+  const BookGame table("loos");
   Plan whole = table.begin();
   ASSERT_TRUE(play_book_setup(table.script(3), table.book, whole));
   Plan rest = table.begin();
@@ -167,7 +167,7 @@ TEST(Book, GoesOnWithASetUpThatWasInterrupted) {
 }
 
 TEST(Book, PlaysAgainstASetUpOfNoBook) {
-  const Table table("loos");
+  const BookGame table("loos");
   for (std::uint64_t seed = 0; seed < 5; ++seed) {
     Plan plan = table.begin();
     plan_german_setup(table.script(seed), plan);

@@ -7,7 +7,7 @@
 #include "ai/loos/players.h"
 #include "openings/loos/choice.h"
 #include "tests/core/thorough.h"
-#include "tools/loos/books/table.h"
+#include "tools/loos/books/score_table.h"
 
 namespace zerohour::loos {
 namespace {
@@ -112,14 +112,14 @@ TEST_F(Make, RefusesAnIdeaThatNobodyHad) {
 TEST_F(Make, ATableGivesScoresAndWeights) {
   if (!kThorough) GTEST_SKIP() << "takes a hundred games";
   Book small = book_;
-  const Table table = play_table(bench(1), small, 4);
+  const ScoreTable table = play_table(bench(1), small, 4);
   small = with_scores(std::move(small), table);
   EXPECT_EQ(small.scores.games, 4);
   ASSERT_EQ(small.scores.points.size(), 2U);
   EXPECT_EQ(small.scores.points[1][0], table.cells[1][0].points());
   const auto weight = [&](int i) { return small.german.entries[i].label.weight; };
   EXPECT_EQ(std::max(weight(0), weight(1)), 100);
-  const Table again = play_table(bench(2), small, 4);
+  const ScoreTable again = play_table(bench(2), small, 4);
   for (int b = 0; b <= 2; ++b) {
     for (int g = 0; g <= 2; ++g) EXPECT_EQ(again.cells[b][g].halves, table.cells[b][g].halves);
   }
@@ -131,7 +131,7 @@ TEST_F(Make, ATableMayBePlayedByAnyBot) {
     by_bots.player = [](std::uint64_t seed) { return *make_loos_bot("random", seed); };
     return play_table(by_bots, book_, 2);
   };
-  const Table once = table(1), again = table(2);
+  const ScoreTable once = table(1), again = table(2);
   ASSERT_EQ(once.cells.size(), 2U) << "the script's own set-ups are for scripts";
   for (int b = 0; b < 2; ++b) {
     ASSERT_EQ(once.cells[b].size(), 2U);

@@ -5,16 +5,11 @@
 
 #include "absl/strings/str_join.h"
 #include "engine/loos/loos.h"
+#include "tests/loos/load.h"
 #include "tools/loos/names.h"
 
 namespace zerohour::loos {
 namespace {
-
-std::shared_ptr<const Loos> load(const std::string& scenario) {
-  const auto game = Loos::load(scenario);
-  EXPECT_TRUE(game.ok()) << game.status();
-  return *game;
-}
 
 // The canonical texts that an order is read as, or the error.
 std::string read(const Loos& game, const State& s, const std::string& line) {

@@ -8,6 +8,7 @@
 #include "absl/strings/str_split.h"
 #include "engine/core/random.h"
 #include "engine/loos/loos.h"
+#include "tests/loos/load.h"
 #include "tools/loos/arrange.h"
 #include "tools/loos/board_text.h"
 #include "tools/loos/log_text.h"
@@ -19,12 +20,6 @@ namespace zerohour::loos {
 namespace {
 
 using ::testing::HasSubstr;
-
-std::shared_ptr<const Loos> load(const std::string& scenario) {
-  const auto game = Loos::load(scenario);
-  EXPECT_TRUE(game.ok()) << game.status();
-  return *game;
-}
 
 // Adds up the lines of a worksheet up to its first "differential", and the sixths of its first six outcomes.
 void check_sheet(const std::string& sheet) {

@@ -15,10 +15,6 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-bool is_error(const std::string& line, const std::string& code) {
-  return absl::StartsWith(line, absl::StrCat("error ", code, " "));
-}
-
 TEST(Engine, SaysWhoItIs) {
   Talk talk({test_loos(), test_pig()});
   const Lines lines = talk.ask("hello 1");

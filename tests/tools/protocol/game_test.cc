@@ -11,10 +11,6 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-bool is_error(const std::string& line, const std::string& code) {
-  return absl::StartsWith(line, absl::StrCat("error ", code, " "));
-}
-
 // Plays the first legal action or rolls, at most n times or to the next die.
 void play_first(Talk& talk, int n, bool to_die = false) {
   for (int i = 0; i < n; ++i) {

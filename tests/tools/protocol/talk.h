@@ -89,6 +89,11 @@ class Talk {
   bool open_ = true;
 };
 
+// Whether the line is an error of that code.
+inline bool is_error(const std::string& line, const std::string& code) {
+  return absl::StartsWith(line, absl::StrCat("error ", code, " "));
+}
+
 // The text that `record` prints.
 inline std::string record_of(Talk& talk) {
   std::string text;

@@ -16,10 +16,6 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-bool is_error(const std::string& line, const std::string& code) {
-  return absl::StartsWith(line, absl::StrCat("error ", code, " "));
-}
-
 Lines with_keyword(const Lines& lines, const std::string& keyword) {
   Lines found;
   for (const std::string& line : lines) {

@@ -24,7 +24,7 @@ struct GermanIdea {
 };
 
 const std::vector<GermanIdea>& german_ideas() {
-  static const auto* const kIdeas = new std::vector<GermanIdea>{
+  static const auto* const ideas = new std::vector<GermanIdea>{
       {"forward",
        "Everything in the first trench, nothing behind it: each assault meets the most that there is, and no second "
        "line "
@@ -72,7 +72,7 @@ const std::vector<GermanIdea>& german_ideas() {
         {4, Ground::kAny, 23, 28},
         {4, Ground::kAny, 29, 34}}},
   };
-  return *kIdeas;
+  return *ideas;
 }
 
 constexpr int kGermanTries = 60;

@@ -13,7 +13,7 @@
 #include "openings/loos/choice.h"
 #include "tools/loos/board_text.h"
 #include "tools/loos/books/make.h"
-#include "tools/loos/books/table.h"
+#include "tools/loos/books/score_table.h"
 #include "tools/loos/commands/commands.h"
 #include "tools/loos/load.h"
 #include "tools/support/files.h"
@@ -370,7 +370,7 @@ Exit table_command(Arguments arguments, std::ostream& out) {
     if (const auto made = make_loos_bot(bot, 0); !made.ok()) return made.status();
     bench.player = [&bot](std::uint64_t seed) { return *make_loos_bot(bot, seed); };
   }
-  const Table table = play_table(bench, *book, static_cast<int>(games));
+  const ScoreTable table = play_table(bench, *book, static_cast<int>(games));
   if (dry) {
     out << table_text(*book, table);
     return kDone;

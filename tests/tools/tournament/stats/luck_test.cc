@@ -10,10 +10,6 @@
 namespace zerohour::tournament {
 namespace {
 
-double uniform(Random& random) {
-  return static_cast<double>(random() >> 11) * 0x1p-53;
-}
-
 // The example of Wikipedia, "Control variates": the integral of 1/(1+u) for u from 0 to 1 with 1+u as the control,
 // whose mean is 3/2. It gives, from random points, the slope, 0.4773, the variances 0.01947 and 0.0006, and the value,
 // ln 2.
@@ -75,10 +71,10 @@ TEST(Luck, HoldsTheTruthWithLessVariance) {
   for (int match = 0; match < kMatches; ++match) {
     std::vector<LuckyPair> pairs(40);
     for (LuckyPair& pair : pairs) {
-      pair.luck = uniform(random) + uniform(random) - 1;
+      pair.luck = random.fraction() + random.fraction() - 1;
       // Halves of a point that luck makes likelier.
       int halves = 0;
-      for (int i = 0; i < 4; ++i) halves += uniform(random) < 0.55 + 0.4 * pair.luck;
+      for (int i = 0; i < 4; ++i) halves += random.fraction() < 0.55 + 0.4 * pair.luck;
       pair.score = halves / 4.0;
     }
     const LuckAdjusted adjusted = *adjust_for_luck(pairs);
@@ -97,7 +93,7 @@ TEST(Luck, NoiseSavesNothing) {
   double reduction = 0;
   for (int match = 0; match < 1000; ++match) {
     std::vector<LuckyPair> pairs(20);
-    for (LuckyPair& pair : pairs) pair = {random.below(5) / 4.0, uniform(random) - 0.5};
+    for (LuckyPair& pair : pairs) pair = {random.below(5) / 4.0, random.fraction() - 0.5};
     reduction += *adjust_for_luck(pairs)->variance_reduction.value / 1000;
   }
   EXPECT_NEAR(reduction, 0, 0.01);

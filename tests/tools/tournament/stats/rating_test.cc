@@ -96,7 +96,7 @@ Wdl simulate(Random& random, double difference, double nu, int games) {
   const double lost = 1 / won;
   Wdl sum;
   for (int i = 0; i < games; ++i) {
-    const double u = static_cast<double>(random() >> 11) * 0x1p-53 * (won + lost + nu);
+    const double u = random.fraction() * (won + lost + nu);
     ++(u < won ? sum.won : u < won + lost ? sum.lost : sum.drawn);
   }
   return sum;
@@ -104,7 +104,7 @@ Wdl simulate(Random& random, double difference, double nu, int games) {
 
 TEST(Rating, FindsTheTruth) {
   const std::array<double, 5> truth = {0, 60, -120, 200, 15};
-  constexpr double kAdvantage = 80;
+  constexpr double kSideAdvantage = 80;
   constexpr double kNu = 0.3;
   int held = 0;
   int asked = 0;
@@ -115,7 +115,7 @@ TEST(Rating, FindsTheTruth) {
       for (int j = 0; j < 5; ++j) {
         if (i == j) continue;
         results.push_back(
-            {absl::StrCat("p", i), absl::StrCat("p", j), simulate(random, truth[i] - truth[j] + kAdvantage, kNu, 60)});
+            {absl::StrCat("p", i), absl::StrCat("p", j), simulate(random, truth[i] - truth[j] + kSideAdvantage, kNu, 60)});
       }
     }
     const RatingList list = *rate(results, {"p0", 0, false});
@@ -124,7 +124,7 @@ TEST(Rating, FindsTheTruth) {
       held += std::fabs(*rating.model.elo - truth[i]) <= *rating.model.error;
       ++asked;
     }
-    held += std::fabs(*list.advantage.elo - kAdvantage) <= *list.advantage.error;
+    held += std::fabs(*list.advantage.elo - kSideAdvantage) <= *list.advantage.error;
     ++asked;
   }
   EXPECT_GE(held, 0.92 * asked);

@@ -38,7 +38,7 @@ class SimulatedPairs {
 
   // A pair's score in halves.
   int draw(Random& random) const {
-    double u = static_cast<double>(random() >> 11) * 0x1p-53;
+    double u = random.fraction();
     for (int i = 0; i < 4; ++i) {
       if (u < chance_[i]) return i;
       u -= chance_[i];

@@ -1,4 +1,4 @@
-#include "tools/loos/books/table.h"
+#include "tools/loos/books/score_table.h"
 
 #include <algorithm>
 #include <functional>
@@ -74,7 +74,7 @@ std::string mixture_text(absl::string_view side, const std::vector<Entry>& entri
   return absl::StrFormat("%s best mixture: %s; the best answer to it scores %.1f%%.\n", side, text, best / 10);
 }
 
-std::string mixtures_text(const Book& book, const Table& table) {
+std::string mixtures_text(const Book& book, const ScoreTable& table) {
   std::vector<std::vector<int>> points;
   for (std::size_t b = 0; b < book.british.entries.size(); ++b) {
     points.emplace_back();
@@ -87,8 +87,8 @@ std::string mixtures_text(const Book& book, const Table& table) {
 
 }  // namespace
 
-Table play_table(const Bench& bench, const Book& book, int games) {
-  Table table;
+ScoreTable play_table(const Bench& bench, const Book& book, int games) {
+  ScoreTable table;
   const std::size_t own = bench.player ? 0 : 1;
   for (std::size_t row = 0; row < book.british.entries.size() + own; ++row) {
     table.cells.emplace_back();
@@ -99,7 +99,7 @@ Table play_table(const Bench& bench, const Book& book, int games) {
   return table;
 }
 
-Book with_scores(Book book, const Table& table) {
+Book with_scores(Book book, const ScoreTable& table) {
   std::vector<int> british;
   book.scores.points.clear();
   for (std::size_t b = 0; b < book.british.entries.size(); ++b) {
@@ -115,7 +115,7 @@ Book with_scores(Book book, const Table& table) {
   return book;
 }
 
-std::string table_text(const Book& book, const Table& table) {
+std::string table_text(const Book& book, const ScoreTable& table) {
   const auto& british = book.british.entries;
   const auto& german = book.german.entries;
   const bool own = table.cells.size() > british.size();

@@ -10,18 +10,18 @@ namespace zerohour::loos {
 
 // British points. Where scripts play, the last row and the last column are the script's own set-ups, which are in no
 // book: what the book is worth shows beside them.
-struct Table {
+struct ScoreTable {
   std::vector<std::vector<Tally>> cells;  // [plan][entry]
 };
 // Every pair plays so many games, all with the same dice. The script's own set-ups vary with the seed from game to
 // game.
-Table play_table(const Bench& bench, const Book& book, int games);
+ScoreTable play_table(const Bench& bench, const Book& book, int games);
 
 // The book with the table's scores, and with weights by them: a German entry by what the three best plans score against
 // it, since a plan is chosen in answer; a British plan by its mean against all entries.
-Book with_scores(Book book, const Table& table);
+Book with_scores(Book book, const ScoreTable& table);
 
 // For people: points in hundredths, the largest standard error, means, and each side's best mixture of set-ups.
-std::string table_text(const Book& book, const Table& table);
+std::string table_text(const Book& book, const ScoreTable& table);
 
 }  // namespace zerohour::loos
