@@ -6,8 +6,9 @@
 //
 // What holds for every game, and is checked by tests/core/property_suite.h:
 //  * actor(s) says who decides. kChance: the host rolls the dice that roll_request(s) asks for, or a search goes
-//    through for_each_outcome(s). kBoth: each side chooses without seeing the other's choice; apply() takes the actions
-//    one at a time, and visible_to() hides the first.
+//    through for_each_outcome(s). kBoth: each side chooses without seeing the other's choice. The list holds the
+//    actions of both, chooser(s, a) tells them apart, and apply() takes them one at a time in either order: after the
+//    first the other side alone acts, and visible_to() hides from it that anything was chosen.
 //  * is_legal(s, a) decides what may be played. The listed actions are a finite subset of it, sorted and unique: a game
 //    whose legal actions have no end (a table measured in inches) lists candidates and accepts any legal one. A unit's
 //    move, for instance, may be listed by destination and played along any path.
@@ -20,6 +21,8 @@
 //    parse_state() takes only what check_invariants() passes. A text is one line without control characters, and has no
 //    '#' at its start or behind a space, which starts a comment in a record.
 //  * What a side sees, visible_to(s, side), is a state too: seen again it is the same, and the side's list is as in s.
+//  * A game that hides anything offers resample(s, side, random): a whole state, drawn with its true chances from those
+//    that look to the side as s does. It reads nothing of s that the side does not see.
 //  * A game ends: result(s).over becomes true after finitely many actions.
 // A player turn may be any number of decisions, a side may act twice running, and values are for the side named.
 #pragma once
@@ -36,6 +39,7 @@
 #include "engine/core/actor.h"
 #include "engine/core/dice.h"
 #include "engine/core/probability.h"
+#include "engine/core/random.h"
 
 namespace zerohour {
 
@@ -107,6 +111,34 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
   { game.format_state(s) } -> std::convertible_to<std::string>;
   { game.parse_state(text) } -> std::same_as<absl::StatusOr<typename G::State>>;
 };
+
+// A game in which a side may not know everything: something is hidden, or both sides choose at once.
+template <class G>
+concept ImperfectInformation = Game<G> &&
+    requires(const G& game, const typename G::State& s, const typename G::Action a, Side side, Random& random) {
+  { game.chooser(s, a) } -> std::same_as<Side>;
+  { game.resample(s, side, random) } -> std::same_as<typename G::State>;
+};
+
+// Whose action it is of those that are listed in `state`, where some side acts.
+template <Game G>
+Side chooser(const G& game, const typename G::State& state, const typename G::Action& action) {
+  if constexpr (ImperfectInformation<G>) {
+    return game.chooser(state, action);
+  } else {
+    return game.actor(state) == Actor::kSecond ? Side::kSecond : Side::kFirst;
+  }
+}
+
+// A state that may be the true one, as far as the side knows; `state` itself where everything is public.
+template <Game G>
+typename G::State resample(const G& game, const typename G::State& state, Side side, Random& random) {
+  if constexpr (ImperfectInformation<G>) {
+    return game.resample(state, side, random);
+  } else {
+    return state;
+  }
+}
 
 // Visits the whole legal list in order, without allocating.
 template <Game G, class Visitor>

@@ -157,6 +157,7 @@ class PropertySuite {
     check_text();
     check_list(actor);
     check_views(actor);
+    check_both(actor);
     check_refusals();
   }
 
@@ -232,9 +233,47 @@ class PropertySuite {
     for (const Side side : {Side::kFirst, Side::kSecond}) {
       const State view = game_.visible_to(state_, side);
       EXPECT_TRUE(game_.visible_to(view, side) == view);
-      if (view == state_ || actor != actor_of(side) || !due(options_.list_every, step_)) continue;
-      EXPECT_TRUE(listed(view) == listed(state_)) << "a side's actions depend on what it cannot see";
+      EXPECT_EQ(game_.result(view).over, game_.result(state_).over);
+      check_resampled(view, side);
+      if (view == state_ || !acts(actor, side) || !due(options_.list_every, step_)) continue;
+      EXPECT_TRUE(acts(game_.actor(view), side));
+      EXPECT_TRUE(listed(view, side) == listed(state_, side)) << "a side's actions depend on what it cannot see";
     }
+  }
+
+  // What a side imagines looks to it as the truth does, and depends on nothing else.
+  void check_resampled(const State& view, Side side) {
+    Random same = random_;
+    const State imagined = resample(game_, view, side, random_);
+    EXPECT_TRUE(game_.visible_to(imagined, side) == view) << std::string(game_.format_state(imagined));
+    EXPECT_TRUE(resample(game_, state_, side, same) == imagined) << "what is imagined depends on what is hidden";
+    const absl::Status invariants = game_.check_invariants(imagined);
+    EXPECT_TRUE(invariants.ok()) << "imagined: " << std::string(game_.format_state(imagined)) << ": " << invariants;
+  }
+
+  std::vector<Action> listed(const State& state, Side side) const {
+    std::vector<Action> actions = listed(state);
+    std::erase_if(actions, [&](const Action& action) { return chooser(game_, state, action) != side; });
+    return actions;
+  }
+
+  // Of two choices that are made at once, each may come first.
+  void check_both(Actor actor) {
+    if (actor != Actor::kBoth || !due(options_.list_every, step_)) return;
+    const std::vector<Action> first = listed(state_, Side::kFirst), second = listed(state_, Side::kSecond);
+    ASSERT_TRUE(!first.empty() && !second.empty());
+    const Action& one = first[random_.below(static_cast<std::uint32_t>(first.size()))];
+    const Action& two = second[random_.below(static_cast<std::uint32_t>(second.size()))];
+    State a = state_, b = state_;
+    game_.apply(a, one);
+    game_.apply(b, two);
+    EXPECT_EQ(game_.actor(a), Actor::kSecond);
+    EXPECT_EQ(game_.actor(b), Actor::kFirst);
+    EXPECT_TRUE(game_.visible_to(a, Side::kSecond) == game_.visible_to(state_, Side::kSecond));
+    EXPECT_TRUE(game_.visible_to(b, Side::kFirst) == game_.visible_to(state_, Side::kFirst));
+    game_.apply(a, two);
+    game_.apply(b, one);
+    EXPECT_TRUE(a == b) << "it matters which of two secret choices was made first";
   }
 
   void check_refusals() {
