@@ -1,4 +1,4 @@
-#include "tools/protocol/comply.h"
+#include "tools/protocol/compliance.h"
 
 #include <algorithm>
 #include <optional>
@@ -23,7 +23,7 @@ class Examiner {
     bool ok() const { return final_line == "ok" || absl::StartsWith(final_line, "ok "); }
   };
 
-  Examiner(const std::vector<std::string>& command, const ComplyOptions& options) : options_(options) {
+  Examiner(const std::vector<std::string>& command, const ComplianceOptions& options) : options_(options) {
     absl::StatusOr<Child> child = Child::start(command);
     if (child.ok()) {
       child_.emplace(*std::move(child));
@@ -33,7 +33,7 @@ class Examiner {
   }
 
   const std::string& failure() const { return failure_; }
-  const ComplyOptions& options() const { return options_; }
+  const ComplianceOptions& options() const { return options_; }
   Child& child() { return *child_; }
   bool failed() const { return !failure_.empty(); }
   void fail(std::string what) {
@@ -113,7 +113,7 @@ class Examiner {
     return text == "ok" || absl::StartsWith(text, "ok ") || absl::StartsWith(text, "error ");
   }
 
-  ComplyOptions options_;
+  ComplianceOptions options_;
   std::optional<Child> child_;
   std::string failure_, other_final_;
   int last_id_ = 0;
@@ -260,7 +260,7 @@ constexpr Requirement kRequirements[] = {
 
 }  // namespace
 
-std::vector<Finding> comply(const std::vector<std::string>& command, const ComplyOptions& options) {
+std::vector<Finding> check_compliance(const std::vector<std::string>& command, const ComplianceOptions& options) {
   std::vector<Finding> findings;
   for (const Requirement& requirement : kRequirements) {
     const bool wanted = options.only.empty() ||
