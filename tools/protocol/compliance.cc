@@ -10,6 +10,7 @@
 #include "absl/strings/strip.h"
 #include "tools/protocol/child.h"
 #include "tools/protocol/line.h"
+#include "tools/support/text.h"
 
 namespace zerohour::protocol {
 namespace {

@@ -19,7 +19,7 @@ struct Line {
   enum class Fault : std::uint8_t {
     kNone,
     kTooLong,     // text is its beginning
-    kBadBytes,    // a control character (NUL among them), or no UTF-8
+    kBadBytes,    // a control character (NUL among them), or not UTF-8: is_plain_text() in tools/support/text.h
     kUnfinished,  // the input ended before the newline
   };
   std::string text;  // without the newline, and without a carriage return before it
@@ -43,9 +43,6 @@ class LineCutter {
   std::string beginning_{};  // of that line
   bool ended_ = false;
 };
-
-// No control character but tabs, and well-formed UTF-8 (no surrogates, nothing overlong).
-bool is_plain_text(absl::string_view text);
 
 // The words of a command.
 using Words = absl::Span<const absl::string_view>;
