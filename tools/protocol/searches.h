@@ -36,7 +36,7 @@ class Searches {
     if (!search.ok()) return search.status();
     return Job([search = *search, reason = reason_](const std::atomic<bool>& stop, const Info& info) {
       Answer answer = search->run(stop, info);
-      reason->set(reason_of(*search, search->lines()));
+      reason->set(reason_of(*search, search->variations()));
       return answer;
     });
   }
@@ -46,10 +46,10 @@ class Searches {
     if (!search.ok()) return search.status();
     const std::atomic<bool> stop = false;
     Analysis found;
-    for (const auto& line : (*search)->find(stop, [](absl::string_view) {})) {
-      found.lines.push_back({(*search)->text(line), line.win(), line.error(), line.games});
+    for (const auto& variation : (*search)->find(stop, [](absl::string_view) {})) {
+      found.variations.push_back({(*search)->text(variation), variation.win(), variation.error(), variation.games});
     }
-    found.reason = reason_of(**search, (*search)->lines());
+    found.reason = reason_of(**search, (*search)->variations());
     reason_->set(found.reason);
     return found;
   }

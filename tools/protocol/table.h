@@ -35,7 +35,7 @@ struct Settings {
 struct GoLimits {
   ai::Budget budget;
   bool phase = false;  // the answer is all actions up to the next die or the other side's turn to act
-  int lines = 1;
+  int lines = 1;       // variations to compare
   int threads = 1;
 };
 
@@ -57,14 +57,14 @@ using HintSearch = std::function<session::Hint(const std::atomic<bool>& stop)>;
 
 // What `go` found.
 struct Analysis {
-  struct Line {
+  struct Variation {
     std::string actions;      // "A ; B"
     double win = 0.5;         // the share of games won, drawn ones by half, for the side that is to act
     double error = 0.5;       // its standard error
     std::uint64_t games = 0;  // played out in the bot's head
   };
-  std::vector<Line> lines;  // the best first
-  std::string reason;       // why that, in a sentence
+  std::vector<Variation> variations;  // the best first
+  std::string reason;                 // why that, in a sentence
 };
 
 // One move of the game so far, for people.

@@ -416,13 +416,13 @@ TEST(Play, AnalyseComparesAsGoDoes) {
   ASSERT_TRUE(best.ok()) << best.status();
   const auto found = table->analyse(limits, settings);
   ASSERT_TRUE(found.ok()) << found.status();
-  const protocol::Analysis::Line& line = found->lines.front();
-  EXPECT_EQ(*best, absl::StrCat("best ", line.actions));
-  EXPECT_THAT(last, HasSubstr(absl::StrFormat(" win=%.3f stderr=%.3f games=%d pv %s", line.win, line.error, line.games,
-                                              line.actions)));
+  const protocol::Analysis::Variation& variation = found->variations.front();
+  EXPECT_EQ(*best, absl::StrCat("best ", variation.actions));
+  EXPECT_THAT(last, HasSubstr(absl::StrFormat(" win=%.3f stderr=%.3f games=%d pv %s", variation.win, variation.error,
+                                              variation.games, variation.actions)));
   const std::string out = unwrapped(play_script(options, "state\nanalyse\nanalyse 0\nstate\n"));
-  EXPECT_THAT(out, HasSubstr(absl::StrFormat("1. %s: wins %.1f%% of %d games in the computer's head", line.actions,
-                                             100 * line.win, line.games)));
+  EXPECT_THAT(out, HasSubstr(absl::StrFormat("1. %s: wins %.1f%% of %d games in the computer's head", variation.actions,
+                                             100 * variation.win, variation.games)));
   EXPECT_THAT(out, HasSubstr(unwrapped(absl::StrCat("Why: ", found->reason))));
   EXPECT_THAT(out, HasSubstr("analyse N compares N, at most 9."));
 }
