@@ -88,8 +88,8 @@ bool read_differentials(absl::string_view text, int& first, int& last) {
          first <= last && first >= -kMaxDifferential && last <= kMaxDifferential;
 }
 
-Crt::Line read_columns(RowReader& row) {
-  Crt::Line line;
+Crt::Differentials read_columns(RowReader& row) {
+  Crt::Differentials line;
   bool ended = false;
   int next = 0;
   for (int c = 0; c < kCrtColumns; ++c) {
@@ -136,7 +136,7 @@ void read_results(RowReader& row, std::size_t face, Crt& crt) {
 }  // namespace
 
 int Crt::column(CrtLine line, int differential) const {
-  const Line& at = lines[static_cast<std::size_t>(line)];
+  const Differentials& at = lines[static_cast<std::size_t>(line)];
   return at.column[static_cast<std::size_t>(std::clamp<int>(differential, at.lowest, at.highest) - at.lowest)];
 }
 

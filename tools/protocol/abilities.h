@@ -24,14 +24,16 @@ struct Advice {
   std::vector<std::string> left;  // what is left to do and to use, one fact each
 };
 
+// A prepared set-up.
+struct SetUp {
+  std::string name;
+  std::string idea;  // a sentence or two for people
+};
+
 // The prepared set-ups for the side that sets up now; no side where none does.
 struct SetUps {
-  struct Entry {
-    std::string name;
-    std::string idea;
-  };
   std::optional<Side> side;
-  std::vector<Entry> entries;
+  std::vector<SetUp> list;
 };
 
 // What they have in common: a game may be asked for one of them by its type.

@@ -191,9 +191,9 @@ class TableViews {
     if (name.empty()) {
       const absl::StatusOr<SetUps> all = set_ups();
       if (!all.ok()) return all.status();
-      for (const SetUps::Entry& entry : all->entries) reply.line("entry", absl::StrCat(entry.name, " ", entry.idea));
+      for (const SetUp& set_up : all->list) reply.line("entry", absl::StrCat(set_up.name, " ", set_up.idea));
       if (!all->side.has_value()) return std::string("count=0");
-      return absl::StrCat("count=", all->entries.size(), " side=", text(game().side_name(*all->side)));
+      return absl::StrCat("count=", all->list.size(), " side=", text(game().side_name(*all->side)));
     }
     const absl::StatusOr<std::vector<std::string>> actions = placements(name);
     if (!actions.ok()) return actions.status();

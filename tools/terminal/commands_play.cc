@@ -246,7 +246,8 @@ void Terminal::do_book(const Words& words, const std::string&) {
       return;
     }
     if (!all->side.has_value()) say("No side sets up now.");
-    for (const auto& entry : all->entries) say(wrap(absl::StrCat(entry.name, ": ", entry.idea), line_width(), 4));
+    for (const protocol::SetUp& set_up : all->list)
+      say(wrap(absl::StrCat(set_up.name, ": ", set_up.idea), line_width(), 4));
     return;
   }
   const absl::StatusOr<std::vector<std::string>> actions = table_->placements(words[0]);

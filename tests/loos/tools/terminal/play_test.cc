@@ -456,13 +456,13 @@ TEST(Play, PreviewTellsTheWayAndTheCost) {
 }
 
 TEST(Play, BookListsAndPlaysASetUp) {
-  const auto entries = table_of("loos")->set_ups();
-  ASSERT_TRUE(entries.ok()) << entries.status();
-  ASSERT_FALSE(entries->entries.empty());
-  const std::string& name = entries->entries.front().name;
+  const auto set_ups = table_of("loos")->set_ups();
+  ASSERT_TRUE(set_ups.ok()) << set_ups.status();
+  ASSERT_FALSE(set_ups->list.empty());
+  const std::string& name = set_ups->list.front().name;
   const std::string out = unwrapped(play_script(
       small_game("loos", "both"), absl::StrCat("book\nbook ", name, "\nbook nowhere\nbook ", name, " play\nlog 1\n")));
-  for (const auto& entry : entries->entries) EXPECT_THAT(out, HasSubstr(absl::StrCat(entry.name, ": ")));
+  for (const protocol::SetUp& set_up : set_ups->list) EXPECT_THAT(out, HasSubstr(absl::StrCat(set_up.name, ": ")));
   EXPECT_THAT(out, HasSubstr("no entry is called 'nowhere'"));
   EXPECT_THAT(out, HasSubstr("27 units placed"));
   EXPECT_THAT(play_script(small_game("hill70"), "book\n"), HasSubstr("No side sets up now."));
