@@ -1,5 +1,5 @@
 // What a game may be able to answer besides, each a class of its own: most of it for graphical front ends, which know
-// no rules. A game need not have any of them (Front, front.h).
+// no rules. A game need not have any of them (GameAdapter, game_adapter.h).
 #pragma once
 
 #include <array>

@@ -17,7 +17,7 @@
 #include "engine/core/game.h"
 #include "engine/core/record.h"
 #include "tools/protocol/event_log.h"
-#include "tools/protocol/front.h"
+#include "tools/protocol/game_adapter.h"
 #include "tools/protocol/line_of_play.h"
 #include "tools/protocol/reply.h"
 #include "tools/session/session.h"
@@ -53,7 +53,7 @@ struct LiveGame {
   using Session = zerohour::session::Session<G>;
 
   // Fixed.
-  std::shared_ptr<const Front<G>> front;
+  std::shared_ptr<const GameAdapter<G>> adapter;
   std::shared_ptr<const G> shared;
 
   // What commands change.

@@ -29,8 +29,9 @@ class Restorer {
   using State = typename G::State;
   using Session = session::Session<G>;
 
-  Restorer(std::shared_ptr<const Front<G>> front, std::shared_ptr<const G> game, SeedKeeper* keeper, Origin origin)
-      : front_(std::move(front)), game_(std::move(game)), keeper_(keeper), origin_(origin) {}
+  Restorer(std::shared_ptr<const GameAdapter<G>> adapter, std::shared_ptr<const G> game, SeedKeeper* keeper,
+           Origin origin)
+      : adapter_(std::move(adapter)), game_(std::move(game)), keeper_(keeper), origin_(origin) {}
 
   // Plays the whole record, checking each line of it. Errors are bad-record, and name the line.
   absl::StatusOr<Restored> restore(Record record) {
@@ -61,7 +62,7 @@ class Restorer {
       session = Session::open(game_, behind_the_last_die(*session));
       if (!session.ok()) return bad(session.status().message());
     }
-    auto table = std::make_unique<GameTable<G>>(front_, game_, *std::move(session));
+    auto table = std::make_unique<GameTable<G>>(adapter_, game_, *std::move(session));
     table->take_up(std::move(events));
     if (keeper_ != nullptr && goes_on && why.empty() && table->secret_seed() != nullptr) note_load(*table);
     return Restored{std::move(table), why};
@@ -72,7 +73,7 @@ class Restorer {
     absl::StatusOr<Session> session = Session::open(game_, std::move(record));
     if (!session.ok()) return bad(session.status().message());
     std::vector<std::string> events = told(*session);
-    auto table = std::make_unique<GameTable<G>>(front_, game_, *std::move(session));
+    auto table = std::make_unique<GameTable<G>>(adapter_, game_, *std::move(session));
     table->take_up(std::move(events));
     return Restored{std::move(table), ""};
   }
@@ -197,7 +198,7 @@ class Restorer {
     return record;
   }
 
-  std::shared_ptr<const Front<G>> front_;
+  std::shared_ptr<const GameAdapter<G>> adapter_;
   std::shared_ptr<const G> game_;
   SeedKeeper* keeper_;
   Origin origin_;

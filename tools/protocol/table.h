@@ -17,7 +17,7 @@
 #include "absl/strings/string_view.h"
 #include "ai/players/bot.h"
 #include "engine/core/record.h"
-#include "tools/protocol/front.h"
+#include "tools/protocol/game_adapter.h"
 #include "tools/protocol/reply.h"
 #include "tools/protocol/seed_keeper.h"
 #include "tools/session/hint.h"

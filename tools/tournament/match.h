@@ -19,7 +19,7 @@
 #include "engine/core/record.h"
 #include "engine/core/replay.h"
 #include "eval/evaluator.h"
-#include "tools/protocol/front.h"
+#include "tools/protocol/game_adapter.h"
 #include "tools/tournament/player.h"
 #include "tools/tournament/seeds.h"
 #include "tools/tournament/side_clock.h"
@@ -31,7 +31,7 @@ namespace zerohour::tournament {
 template <Game G>
 struct Equipment {
   std::shared_ptr<const G> game;
-  std::shared_ptr<const protocol::Front<G>> front;
+  std::shared_ptr<const protocol::GameAdapter<G>> adapter;
   std::shared_ptr<const eval::Evaluator<G>> evaluator;
   std::shared_ptr<const Setup> setup;
   Clock clock = steady_us;
@@ -121,7 +121,7 @@ class Match {
       return finish(Ending::kRules, result.winner, std::string(result.reason));
     }
     if (equipment_.stop != nullptr && *equipment_.stop) return interrupt();
-    if (const std::uint64_t key = equipment_.front->wording().turn_key(game_, state_); key_ != key) {
+    if (const std::uint64_t key = equipment_.adapter->wording().turn_key(game_, state_); key_ != key) {
       key_ = key;
       begin_turn();
     }

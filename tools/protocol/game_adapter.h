@@ -16,21 +16,21 @@
 namespace zerohour::protocol {
 
 template <Game G>
-class Front {
+class GameAdapter {
  public:
   using Abilities = std::vector<std::shared_ptr<const Ability>>;
 
   // None of the three is null.
-  Front(std::shared_ptr<const Loader<G>> loader, std::shared_ptr<const BotSource<G>> bots,
-        std::shared_ptr<const Wording<G>> wording, Abilities abilities = {})
+  GameAdapter(std::shared_ptr<const Loader<G>> loader, std::shared_ptr<const BotSource<G>> bots,
+              std::shared_ptr<const Wording<G>> wording, Abilities abilities = {})
       : loader_(std::move(loader)),
         bots_(std::move(bots)),
         wording_(std::move(wording)),
         abilities_(std::move(abilities)) {}
 
   // The same game with other players.
-  Front with_bots(std::shared_ptr<const BotSource<G>> bots) const {
-    return Front(loader_, std::move(bots), wording_, abilities_);
+  GameAdapter with_bots(std::shared_ptr<const BotSource<G>> bots) const {
+    return GameAdapter(loader_, std::move(bots), wording_, abilities_);
   }
 
   const Loader<G>& loader() const { return *loader_; }
