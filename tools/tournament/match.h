@@ -146,10 +146,15 @@ class Match {
     }
     if (limits.adjudicate_at <= 0) return;
     const double estimate = equipment_.evaluator->win_probability(game_, state_);
-    const int ahead = estimate >= limits.adjudicate_at ? 1 : 1 - estimate >= limits.adjudicate_at ? -1 : 0;
-    // Player turns running with the same side ahead; below 0 for side 1.
-    ahead_ = ahead == 0 ? 0 : ahead * ahead_ > 0 ? ahead_ + ahead : ahead;
-    if (ahead_ * ahead >= limits.adjudicate_for && ahead != 0) {
+    std::optional<Side> leader;
+    if (estimate >= limits.adjudicate_at) {
+      leader = Side::kFirst;
+    } else if (1 - estimate >= limits.adjudicate_at) {
+      leader = Side::kSecond;
+    }
+    turns_led_ = leader == leader_ ? turns_led_ + 1 : 1;
+    leader_ = leader;
+    if (leader.has_value() && turns_led_ >= limits.adjudicate_for) {
       adjudicate(Ending::kAdjudicated,
                  absl::StrFormat("%g or better for %d player turns", limits.adjudicate_at, limits.adjudicate_for));
     }
@@ -243,7 +248,8 @@ class Match {
   GameReport report_;
   std::int64_t begun_us_ = 0;
   std::optional<std::uint64_t> key_;  // of the player turn
-  int ahead_ = 0;
+  std::optional<Side> leader_;        // the side that the estimate has so far ahead that the game may be adjudicated
+  int turns_led_ = 0;                 // player turns in a row with this leader, or without any
   bool done_ = false;
   bool interrupted_ = false;
 };
