@@ -21,7 +21,7 @@
 //    '#' at its start or behind a space, which starts a comment in a record.
 //  * What a side sees, visible_to(s, side), is a state too: seen again it is the same, and the side's list is as in s.
 //  * A game ends: result(s).over becomes true after finitely many actions.
-// A player turn may be any number of decisions, a side may act twice running, and values are for the side named.
+// A player turn may have any number of decisions, a side may act twice in a row, and values are for the side named.
 #pragma once
 
 #include <concepts>

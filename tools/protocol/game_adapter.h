@@ -1,5 +1,5 @@
-// What a game tells the tools about itself beyond the Game contract. They know no game; one that moves in brings one of
-// these: three parts that every game has, and as many abilities as it likes.
+// What a game tells the tools about itself beyond the Game contract. The tools know no game; each game brings one
+// adapter: three parts that every game has, and any number of abilities.
 #pragma once
 
 #include <memory>
@@ -46,7 +46,8 @@ class GameAdapter {
     }
     return nullptr;
   }
-  // What `question` makes of that ability: a Status, or a StatusOr of anything. Refused as "unsupported" without it.
+  // The result of `question` on that ability: a Status, or a StatusOr of anything. Refused as "unsupported" where the
+  // game lacks it.
   template <class A, class Question>
   auto ask(Question&& question) const -> decltype(question(std::declval<const A&>())) {
     const A* const ability = find<A>();

@@ -45,7 +45,7 @@ class GameTable final : public Table {
   const Session& session() const { return live_.session; }
   const State& position() const { return live_.now(); }
   const RecordDice& dice() const { return live_.dice(); }
-  // Goes on from the record that the session was opened with: what had happened.
+  // Takes up the events of the record that the session was opened with.
   void take_up(std::vector<std::string> events) {
     for (std::string& event : events) live_.events.note(std::move(event));
   }

@@ -1,4 +1,4 @@
-// The work that takes long: a bot's answer, with play-outs to tell what it is worth, and perft.
+// Long-running work: a bot's answer, with play-outs to estimate its value, and perft.
 #pragma once
 
 #include <algorithm>
@@ -177,7 +177,7 @@ class Search {
     for (std::thread& helper : helpers) helper.join();
   }
 
-  // Games, until the budget is spent. The one thread that has `info` tells how it goes.
+  // Games, until the budget is spent. The one thread that has `info` reports progress.
   void play_games(const std::atomic<bool>& stop, const Info* info) {
     Clock::time_point told = begin_;
     while (!enough_ && !out_of_time(stop)) {
@@ -193,7 +193,7 @@ class Search {
     }
   }
 
-  // In the order of their numbers, as far as they are there.
+  // In the order of their numbers, as far as they are finished.
   void count_games() {
     for (auto next = waiting_.begin(); next != waiting_.end() && next->first == counted_ && !enough_;
          next = waiting_.erase(next)) {
@@ -210,8 +210,8 @@ class Search {
                        [](const Variation& variation) { return variation.over && variation.games > 0; });
   }
 
-  // Nothing where the time or the need for it ended first. It costs at least one node, the look at the end of a game
-  // that is over included: a limit of nodes is always reached.
+  // Nothing where the time ran out, or enough games were played, before it ended. Every game costs at least one node,
+  // even one that is over at its start, so that a limit of nodes is always reached.
   std::optional<Played> play_game(std::uint64_t number, const std::atomic<bool>& stop) {
     std::uint64_t mix = ~seed_ + number;
     Random random(splitmix64(mix));

@@ -1,4 +1,4 @@
-// What comes in: bytes, cut into lines and checked. tools/support/text.h has what takes a line apart.
+// Input: bytes, cut into lines and checked. tools/support/text.h takes lines apart.
 #pragma once
 
 #include <cstddef>
@@ -26,13 +26,13 @@ struct Line {
   Fault fault = Fault::kNone;
 };
 
-// Cuts bytes that come in pieces into lines. Holds never more than one line and one piece.
+// Cuts bytes that come in pieces into lines. Never holds more than one line and one piece.
 class LineCutter {
  public:
   void add(absl::string_view bytes);
   // The input is over: what is left is an unfinished line.
   void end() { ended_ = true; }
-  // The next line, or nothing before more bytes come.
+  // The next line, or nothing until more bytes come.
   std::optional<Line> next();
 
  private:

@@ -138,7 +138,7 @@ class Searches {
     return settings.bot.empty() ? live_.adapter->bots()->names().front() : settings.bot;
   }
 
-  // For the side that is to act, of what it may see.
+  // For the side that is to act, from its own view of the position.
   absl::StatusOr<std::shared_ptr<Search<G>>> search_now(const GoLimits& limits, const Settings& settings) const {
     if (absl::Status ended = live_.refuse_if_over(); !ended.ok()) return ended;
     if (live_.actor() == Actor::kChance) {

@@ -143,7 +143,7 @@ class GameRunnerOf : public GameRunner {
     return absl::OkStatus();
   }
 
-  // A bot that changed meanwhile is another bot.
+  // A bot that has changed since then counts as another bot.
   static absl::Status check_entries(const G& game, const std::shared_ptr<const GameAdapter>& adapter,
                                     const Setup& setup) {
     std::vector<Entry> now = setup.entries;

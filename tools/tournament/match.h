@@ -27,7 +27,8 @@
 
 namespace zerohour::tournament {
 
-// What all games of a tournament are played with. All but stop is there; whatever it points at outlives the match.
+// What all games of a tournament are played with. Every pointer but `stop` is set, and all that they point at outlives
+// the match.
 template <Game G>
 struct Equipment {
   std::shared_ptr<const G> game;
@@ -38,8 +39,8 @@ struct Equipment {
   const std::atomic<bool>* stop = nullptr;  // once true, games break off and waits end
 };
 
-// The luck of one roll for side 0: what fell less what was to be expected, in the evaluator's units. `before` is a
-// chance node, `after` what fell there. 0 where only one thing could happen.
+// The luck of one roll for side 0: its result less the expectation, in the evaluator's units. `before` is a chance
+// node, `after` the position after the roll. 0 where there is only one outcome.
 template <Game G>
 double luck_of_roll(const G& game, const eval::Evaluator<G>& evaluator, const typename G::State& before,
                     const typename G::State& after) {
@@ -73,7 +74,7 @@ class Match {
     report_.entry = players_of(setup_, id);
   }
 
-  // Once. Where the tournament was stopped meanwhile (interrupted()) the report says nothing.
+  // To be called once. If the tournament is stopped during the game (interrupted()), the report is meaningless.
   GameReport play() {
     begun_us_ = equipment_.clock();
     report_.begun = static_cast<std::int64_t>(std::time(nullptr));
@@ -101,7 +102,7 @@ class Match {
     for (const Side side : {Side::kFirst, Side::kSecond}) {
       record.players.emplace_back(game_.side_name(side), entry(id, index(side)).name);
     }
-    // Of a secret one each record has its own game's dice and no more: games with others are to come.
+    // With a secret seed, a record shows the dice of its own game only: other games are still to come.
     if (setup_.seed.number().has_value()) record.info.emplace_back("tournament-seed", setup_.seed.to_string());
     record.info.emplace_back("pair", absl::StrCat(id.pair));
     record.info.emplace_back("leg", absl::StrCat(id.leg));
