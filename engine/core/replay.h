@@ -196,7 +196,8 @@ absl::StatusOr<typename G::State> replay_start(const G& game, const Record& reco
   if (!status.ok()) return status;
   for (const auto& [side, name] : record.players) {
     if (side_of_name(game, side).has_value()) continue;
-    return absl::InvalidArgumentError(absl::StrCat("the player ", name, " has the side \"", side, "\", which is none"));
+    return absl::InvalidArgumentError(
+        absl::StrCat("the player ", name, " has the side \"", side, "\", which is not one of the game's"));
   }
   if (!record.commitment.empty() && record.dice.seed.has_value() &&
       record.commitment != record.dice.seed->commitment()) {

@@ -66,7 +66,7 @@ CrtLine read_line_name(RowReader& row) {
     const auto* it =
         std::find_if(std::begin(kLineWords), std::end(kLineWords), [&](const LineWord& w) { return w.word == word; });
     if (it == std::end(kLineWords)) {
-      row.fail("line", absl::StrCat(in_quotes(word), " names no terrain line and is no face 1 to 6"));
+      row.fail("line", absl::StrCat(in_quotes(word), " is neither a terrain line nor a face from 1 to 6"));
       return CrtLine::kClear;
     }
     if (line >= 0 && line != static_cast<int>(it->line)) {

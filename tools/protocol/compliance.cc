@@ -46,7 +46,7 @@ class Examiner {
 
   // Bytes as they are.
   void send(absl::string_view bytes) {
-    if (!failed() && !child_->send(bytes, in_ms(options_.timeout_ms))) fail("it does not read any more");
+    if (!failed() && !child_->send(bytes, in_ms(options_.timeout_ms))) fail("it no longer reads its input");
   }
   std::string request(absl::string_view command) {
     std::string id = absl::StrCat(++last_id_);
@@ -98,13 +98,13 @@ class Examiner {
     const Answer answer = ask(command);
     if (!failed() && answer.ok()) fail(absl::StrCat("'", command, "' is not refused"));
     if (!failed() && !code.empty() && !absl::StartsWith(answer.final_line, absl::StrCat("error ", code))) {
-      fail(absl::StrCat("'", command, "' is to be refused with ", code, ", not: ", answer.final_line));
+      fail(absl::StrCat("'", command, "' should be refused with ", code, ", not: ", answer.final_line));
     }
   }
   void expect_silence() {
     if (failed()) return;
     if (const std::optional<std::string> line = child_->read_line(in_ms(100)); line.has_value()) {
-      fail(absl::StrCat("a line behind the final one: '", line->substr(0, 80), "'"));
+      fail(absl::StrCat("a line after the final one: '", line->substr(0, 80), "'"));
     }
   }
   const std::string& other_final() const { return other_final_; }
@@ -147,7 +147,7 @@ void check_state_kept(Examiner& e) {
   e.expect_error("position state nonsense", "");
   const auto after = e.ask_ok("state");
   e.require(e.failed() || (before.lines == after.lines && before.final_line == after.final_line),
-            "the state is another one after refused commands");
+            "refused commands changed the state");
 }
 
 void check_bad_lines(Examiner& e) {
@@ -247,7 +247,7 @@ struct Requirement {
 };
 constexpr Requirement kRequirements[] = {
     {"hello", "says its protocol, refuses others", check_hello},
-    {"one-reply", "one final line a request, with its ID, and nothing behind it", check_one_reply},
+    {"one-reply", "one final line a request, with its ID, and nothing after it", check_one_reply},
     {"refusals", "refuses what there is not, with the code for it", check_refusals},
     {"state-kept", "after an error the position is as it was", check_state_kept},
     {"bad-lines", "NUL, invalid UTF-8 and 64 KiB lines are refused", check_bad_lines},

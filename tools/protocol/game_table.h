@@ -250,7 +250,7 @@ class GameTable final : public Table {
   }
   absl::Status take_back(std::size_t moves, bool analysis) override {
     if (live_.resigned().has_value()) return absl::FailedPreconditionError("a side has resigned");
-    if (secret_told_) return absl::FailedPreconditionError("the seed of the dice has been told");
+    if (secret_told_) return absl::FailedPreconditionError("the seed of the dice has been revealed");
     if (absl::Status status = live_.session.undo(moves, analysis); !status.ok()) return status;
     live_.events.note(absl::StrCat("undo ", moves));
     return absl::OkStatus();

@@ -64,7 +64,7 @@ TEST_P(BrokenEngine, IsCaught) {
 INSTANTIATE_TEST_SUITE_P(Engines, BrokenEngine,
                          testing::Values(Broken{"crash", "one-reply", "it ended after 'newgame", "hello"},
                                          Broken{"hang", "go", "no reply within 2000 ms after 'go'", "legal"},
-                                         Broken{"twice", "one-reply", "a line behind the final one", "end"},
+                                         Broken{"twice", "one-reply", "a line after the final one", "end"},
                                          Broken{"illegal", "go", "illegal action", "legal"},
                                          Broken{"garbage", "one-reply", "expected a line that begins with the ID", ""}),
                          [](const auto& engine) { return std::string(engine.param.how); });

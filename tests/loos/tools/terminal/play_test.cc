@@ -500,7 +500,7 @@ TEST(Play, NothingIsTakenBackOnceTheSeedIsKnown) {
   EXPECT_THAT(out, HasSubstr("Refused: the seed may be known when the game is over"));
   EXPECT_THAT(out, HasSubstr("taken back."));
   EXPECT_THAT(out, HasSubstr(absl::StrCat("The seed of the dice is\n", options.seed)));
-  EXPECT_THAT(out, HasSubstr("Refused: the seed of the dice has been told."));
+  EXPECT_THAT(out, HasSubstr("Refused: the seed of the dice has been revealed."));
 }
 
 TEST(Play, APositionIsPlayedFrom) {
