@@ -16,12 +16,11 @@ inline constexpr std::int64_t kMostNodes = 1'000'000'000'000;
 
 // How much a bot may think. 0 is no limit of that kind; where all are 0 the bot uses its own default.
 struct Budget {
-  std::int64_t decision_ms = 0;  // for this one action
-  std::int64_t turn_ms =
-      0;  // what is left for all decisions of its side in this player turn, even if it is the enemy's
-  std::int64_t clock_ms = 0;                // what is left for all decisions of its side in the rest of the game
-  std::int64_t increment_ms = 0;            // what each new player turn adds to the clock
-  std::uint64_t nodes = 0;                  // for this one action: actions and rolls applied in the bot's head
+  std::int64_t decision_ms = 0;   // for this one action
+  std::int64_t turn_ms = 0;       // left for all decisions of its side in this player turn, its own or the enemy's
+  std::int64_t clock_ms = 0;      // left for all decisions of its side in the rest of the game
+  std::int64_t increment_ms = 0;  // what each new player turn adds to the clock
+  std::uint64_t nodes = 0;        // for this one action: actions and rolls applied in the bot's head
   const std::atomic<bool>* stop = nullptr;  // once true, it answers with what it has; may be null
   int threads = 1;                          // to think on, for those that can; nodes give the same answer on any number
 
