@@ -22,8 +22,8 @@ struct FeatureInfo {
   int least, most;
 };
 
-// A weight in thousandths of a logit for each unit of what it weighs: with no turn left, and with kStages or more. In
-// between it lies on the straight line.
+// A weight in thousandths of a logit for each unit of the feature: with no turn left, and with kStages or more turns
+// left. In between it is interpolated linearly.
 inline constexpr int kStages = 8;
 struct Weight {
   int late = 0, early = 0;
@@ -31,7 +31,7 @@ struct Weight {
   friend bool operator==(const Weight&, const Weight&) = default;
 };
 
-// What every set of weights has besides those of its features.
+// Everything in a set of weights except those of the features.
 struct WeightsHead {
   std::string name = "unnamed";  // with its version: "fitted-1"
   Weight bias;
@@ -46,9 +46,9 @@ struct LogisticWeights : WeightsHead {
   std::array<Weight, kCount> weight{};  // by feature
 };
 
-// A file of lines "name WORD", "bias N", "draw N", "FEATURE N", and comments after '#'. What is not named is 0. N is
-// one whole number, or two: with no turn left and with kStages. weight: as many as there are features, set to what the
-// file says. Errors (InvalidArgument) name file and line.
+// A file of lines "name WORD", "bias N", "draw N", "FEATURE N", and comments after '#'. A weight that is not named is
+// 0. N is one whole number, or two: with no turn left and with kStages. weight: as many as there are features, set to
+// what the file says. Errors (InvalidArgument) name file and line.
 absl::StatusOr<WeightsHead> parse_weights(absl::string_view file, absl::string_view text,
                                           absl::Span<const FeatureInfo> features, absl::Span<Weight> weight);
 std::string format_weights(const WeightsHead& head, absl::Span<const FeatureInfo> features,
@@ -84,7 +84,8 @@ Chances chances_of(Value value);
 // The logistic function in integers: of a value in thousandths of a logit, of kCertain.
 inline constexpr int kCertain = 1 << 16;
 int logistic_score(int thousandths);
-// The chance of side 0 to win and half of that to draw, of kCertain: integers alone, for what a choice rests on.
+// Side 0's chance to win plus half its chance to draw, in kCertain-ths. Integer arithmetic only, as choices depend on
+// it.
 int score_of(Value value);
 
 }  // namespace zerohour::eval

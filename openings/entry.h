@@ -1,4 +1,4 @@
-// Books of openings: what their entries have in every game. What an entry does is its game's own.
+// Books of openings: the parts of an entry that are the same in every game. Each game defines the rest.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace zerohour::openings {
 
-// What every entry has.
+// The part that every entry has.
 struct Label {
   std::string name;  // one word: "north-heavy"
   std::string idea;  // a sentence or two for people
@@ -18,7 +18,7 @@ struct Label {
 };
 inline constexpr int kMostWeight = 1000;
 
-// The first lines of a file: what is said of it for people, and the scenarios that its entries are for.
+// The first lines of a file: notes for people, and the scenarios that its entries are for.
 struct Preface {
   std::vector<std::string> notes;      // without their '#'
   std::vector<std::string> scenarios;  // "loos" "loos-estimate"

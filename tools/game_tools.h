@@ -1,5 +1,5 @@
-// What the general commands of `zerohour` ask of a game, in texts: none of them knows one. GameToolsOf
-// (game_tools_of.h) answers most of it for any game; tools/registry.h has those that there are.
+// What the general commands of `zerohour`, which know no game, ask of a game: all of it in texts. GameToolsOf
+// (game_tools_of.h) answers most of it for any game; tools/registry.h lists the games.
 #pragma once
 
 #include <cstdint>
@@ -42,7 +42,7 @@ class GameTools {
   // The bots in the order in which people read of them.
   virtual std::vector<protocol::BotNote> bots() const = 0;
 
-  // Whether the folder may be one: else an error that names --data.
+  // OK if the folder has data of the game; else an error that names --data.
   virtual absl::Status check_data(const std::string& data) const = 0;
   // The hash of all data that a scenario is made of.
   virtual absl::StatusOr<std::string> data_hash(const GameFlags& load) const = 0;

@@ -1,4 +1,4 @@
-// The GameTools of any game that has a Front.
+// The GameTools of any game that has a GameAdapter.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 #include "absl/strings/strip.h"
 #include "engine/core/game.h"
 #include "tools/game_tools.h"
-#include "tools/protocol/front.h"
+#include "tools/protocol/game_adapter.h"
 #include "tools/protocol/game_type.h"
 #include "tools/support/text.h"
 
@@ -26,9 +26,9 @@ class GameToolsOf : public GameTools {
  public:
   using State = typename G::State;
 
-  std::string name() const override { return front("")->loader().name(); }
-  std::string default_scenario() const override { return front("")->loader().scenarios().front(); }
-  std::vector<protocol::BotNote> bots() const override { return front("")->bots()->notes(); }
+  std::string name() const override { return adapter("")->loader().name(); }
+  std::string default_scenario() const override { return adapter("")->loader().scenarios().front(); }
+  std::vector<protocol::BotNote> bots() const override { return adapter("")->bots()->notes(); }
 
   absl::StatusOr<std::string> data_hash(const GameFlags& load) const override {
     const absl::StatusOr<std::shared_ptr<const G>> game = load_game(load);
@@ -39,7 +39,7 @@ class GameToolsOf : public GameTools {
   absl::StatusOr<std::string> list_scenarios(const std::string& data, int width) const override {
     // The folder may be wrong, or one of its scenarios: that is told before anything is printed.
     if (absl::Status status = check_data(data); !status.ok()) return status;
-    const auto all = front(data);
+    const auto all = adapter(data);
     std::string list;
     for (const std::string& scenario : all->loader().scenarios()) {
       const absl::StatusOr<std::shared_ptr<const G>> game = all->loader().load(scenario, {});
@@ -77,11 +77,11 @@ class GameToolsOf : public GameTools {
   }
 
   std::shared_ptr<const protocol::GameType> game_type(const std::string& data) const override {
-    return std::make_shared<const protocol::GameTypeOf<G>>(front(data));
+    return std::make_shared<const protocol::GameTypeOf<G>>(adapter(data));
   }
 
  protected:
-  virtual std::shared_ptr<const protocol::Front<G>> front(const std::string& data) const = 0;
+  virtual std::shared_ptr<const protocol::GameAdapter<G>> adapter(const std::string& data) const = 0;
   // One scenario, and a position, as people read them.
   virtual std::string scenario_text(const G& game, int width) const = 0;
   virtual std::string position_text(const G& game, const State& state, int width) const = 0;
@@ -90,7 +90,7 @@ class GameToolsOf : public GameTools {
   virtual std::size_t step_of(const State&) const { return 0; }
 
   absl::StatusOr<std::shared_ptr<const G>> load_game(const GameFlags& load) const {
-    return front(load.data)->loader().load(load.scenario, load.options);
+    return adapter(load.data)->loader().load(load.scenario, load.options);
   }
 
  private:
@@ -113,7 +113,7 @@ class GameToolsOf : public GameTools {
     if (load.scenario != default_scenario() || !load.options.empty()) {
       return absl::InvalidArgumentError("a position names its scenario and options itself: leave them out");
     }
-    const auto game = front(load.data)->loader().load_for(absl::AsciiStrToLower(text), nullptr);
+    const auto game = adapter(load.data)->loader().load_for(absl::AsciiStrToLower(text), nullptr);
     if (!game.ok()) return game.status();
     const absl::StatusOr<State> state = (*game)->parse_state(text);
     if (!state.ok()) return state.status();

@@ -1,4 +1,4 @@
-// The games that this program knows: the only general page that names any.
+// The games that this program knows: the only general file that names any.
 #pragma once
 
 #include "absl/strings/string_view.h"
@@ -16,10 +16,10 @@ class GameRunner;
 struct GameEntry {
   const GameTools* tools;
   const tournament::GameRunner* runner;
-  absl::Span<const GameCommand> commands;  // those that are this game's own affair: balance, book, ...
+  absl::Span<const GameCommand> commands;  // subcommands of this game alone: balance, book, ...
 };
 
-// At least one; the first is the one that is meant where none is named.
+// At least one; the first is the default.
 absl::Span<const GameEntry> games();
 // Null where no game has that name.
 inline const GameEntry* find_game(absl::string_view name) {

@@ -7,7 +7,7 @@
 
 namespace zerohour::loos {
 
-// What emptying the hex of an enemy is worth to the side that attacks it, above the unit's own steps; for one position.
+// The value of emptying an enemy's hex for the attacking side, above the unit's own steps; for one position.
 class Prize {
  public:
   Prize(const Script& script, const State& state, Side attacker);
@@ -29,7 +29,7 @@ void plan_declaration(const Script& script, Plan& plan);
 // Adds the defender's markers.
 void plan_defence_fire(const Script& script, Plan& plan);
 
-// The best of the combats to come, or of the attacks of Mobile Combat; or `done` where none is worth it.
+// The best of the pending combats, or of the attacks of Mobile Combat; or `done` where none is worthwhile.
 Action best_resolution(const Script& script, const State& state);
 Action best_mobile_attack(const Script& script, const State& state);
 

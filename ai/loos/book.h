@@ -8,21 +8,21 @@
 
 namespace zerohour::loos {
 
-// --- Which entry. By the weights and the seed alone, so that a set-up that was interrupted goes on with the same
-// entry; the British one in answer to the Germans on the map (openings/loos/choice.h). Null for an empty book.
+// --- Which entry. It depends on the weights and the seed alone, so that an interrupted set-up continues with the same
+// entry; the British entry also answers the Germans on the map (openings/loos/choice.h). Null for an empty book.
 const GermanEntry* choose_german_entry(const Book& book, std::uint64_t seed);
 const BritishEntry* choose_british_entry(const Book& book, const State& state, std::uint64_t seed);
 
 // --- One entry. Each adds the placements that are left, to the end of the side's set-up, and says whether it did.
-// False and nothing added: it is another step, or the entry is not possible any more, for a unit that stands elsewhere
-// already or a board that the entry was not read for.
+// Returns false and adds nothing in another step, and where the entry is no longer possible: a unit already stands
+// elsewhere, or the entry was read for another board.
 bool play_german_entry(const GermanEntry& entry, Plan& plan);
 // The units' hexes within their sectors are worked out against the Germans on the map: the strongest counters choose
 // first, each by its division's posture and by what it is worth there (Drive).
 bool play_british_entry(const Script& script, const BritishEntry& entry, Plan& plan);
 
-// The entry that script.seed chooses, for the side that sets up; its label. Null and nothing added as above, and for an
-// empty book, which is what a scenario without one has.
+// The entry that script.seed chooses, for the side that sets up; its label. Returns null and adds nothing as above, and
+// for an empty book, such as that of a scenario without one.
 const Label* play_book_setup(const Script& script, const Book& book, Plan& plan);
 
 }  // namespace zerohour::loos

@@ -12,9 +12,9 @@ using plan::ExactOptions;
 using ExactAction = plan::ExactAction<Loos>;
 using ExactAnswer = plan::ExactAnswer<Loos>;
 
-// How many positions a search would go through, roughly, as a power of two: from the moves that the side has now and
-// from the player turns that are to come. Costs about as much as listing the legal actions once. It is no bound: it is
-// there to tell the last few decisions of a game from its middle.
+// A rough estimate of the positions that a search would visit, as a power of two: from the moves that the side has now
+// and from the player turns to come. Costs about as much as listing the legal actions once. It is not a bound: it
+// distinguishes the last few decisions of a game from its middle.
 double exact_size(const Loos& game, const State& state);
 
 // plan::solve_exactly() with that size.

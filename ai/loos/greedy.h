@@ -10,8 +10,9 @@
 
 namespace zerohour::loos {
 
-// Scores every legal action in integers, for the side that decides, and plays the highest; `done` scores 0, so that it
-// comes when nothing else promises anything. Ties are broken by the seed. It looks at no reply and makes no plan.
+// Scores every legal action in integers, for the side that decides, and plays the highest; `done` scores 0, so it is
+// played when no other action promises a gain. Ties are broken by the seed. The player considers no replies and makes
+// no plan.
 class GreedyBot final : public ai::Bot<Loos> {
  public:
   explicit GreedyBot(std::uint64_t seed) : random_(seed) {}

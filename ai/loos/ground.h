@@ -1,5 +1,5 @@
-// The ground as a planner sees it: how far it is from hex to hex in movement points, with and without the enemy in the
-// way. Worked out once for a board, or swept afresh by bitboards for a position.
+// The ground as a planner sees it: distances in movement points, with and without the enemy in the way. Computed once
+// for a board, or again for each position with bitboards.
 #pragma once
 
 #include <array>
@@ -12,11 +12,11 @@
 
 namespace zerohour::loos {
 
-// Movement points by Hex::id(); kFar where there is no way, or none so short.
+// Movement points by Hex::id(); kFar where there is no way, or only a longer one.
 using DistanceMap = std::array<std::uint8_t, hex::kHexIdLimit>;
 inline constexpr int kFar = 60;
 
-// What is in the way of a side: movement points that entering such a hex costs above the ground's own.
+// Obstacles to a side: the movement points that entering such a hex costs above those of the ground.
 struct Obstacles {
   HexSet slow;  // an enemy zone of control: the move ends there (R6)
   HexSet held;  // an enemy unit

@@ -27,7 +27,7 @@ absl::Span<const Theme> themes_of(const State& state);
 // What the script does with it.
 Idea briefed_idea(const Script& script, const State& state, absl::Span<const Theme> themes, const Briefing& briefing);
 // The same plan with one to three of its parts changed by chance: where a unit moves, preferably one in contact; whom
-// it attacks; what is fired at. Equal to `idea` where nothing came of it.
+// it attacks; what is fired at. Equal to `idea` where no change was possible.
 Idea mutated_idea(const Script& script, const State& state, const Idea& idea, Random& random);
 
 // For people: "push for the entry hexes in II and III; else as usual; 3/1a to 1712".

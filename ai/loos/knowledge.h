@@ -1,4 +1,4 @@
-// What the planning players of Loos work out once for a game and keep from decision to decision.
+// What the planning players of Loos compute once for a game and keep between decisions.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ class BoardGround {
   explicit BoardGround(const Loos& game)
       : board_(&game.board()), data_hash_(game.rules().data_hash), ground_(game.board()) {}
 
-  // An address may come back with another board behind it, the data's hash does not.
+  // Another board may get the same address later, but not the same hash of its data.
   bool is_for(const Loos& game) const { return board_ == &game.board() && data_hash_ == game.rules().data_hash; }
   const Ground& ground() const { return ground_; }
 
@@ -26,10 +26,10 @@ class BoardGround {
   Ground ground_;
 };
 
-// What a planner's script and its leaf evaluator rest on.
+// What a planner's script and its leaf evaluator depend on.
 struct ScriptSettings {
-  // The leaf evaluator's weights (eval/loos/logistic.h). Not the latest, which tell people's chances better and play no
-  // better: docs/evaluation.md.
+  // The leaf evaluator's weights (eval/loos/logistic.h). Not the latest ones: those estimate chances better for people,
+  // but do not play better (docs/evaluation.md).
   std::string evaluator = "fitted-2";
   bool book = false;    // set-ups from the book (openings/loos), where there is one
   int line_hexes = 10;  // of the script that plays on in rollouts (plan.h)
@@ -37,7 +37,7 @@ struct ScriptSettings {
 
 class ScriptKnowledge {
  public:
-  // The settings' evaluator must be one of the program's.
+  // The evaluator that the settings name must exist.
   ScriptKnowledge(const Loos& game, const ScriptSettings& settings);
 
   bool is_for(const Loos& game) const { return ground_.is_for(game); }

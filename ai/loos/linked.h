@@ -5,8 +5,8 @@
 
 namespace zerohour::loos {
 
-// The combats to come that are linked with the one in `target`: each within three hexes of another of them, so that
-// what one makes of its defender, its attackers and the trench there counts for the next (14.3.3, retreats, advances).
+// The combats to come that are linked with the one in `target`: each within three hexes of another of them, so that the
+// outcome of one (its defender, its attackers, the trench there) matters for the next (14.3.3, retreats, advances).
 HexSet linked_combats(const View& view, Hex target);
 
 // Whether a decision at this step follows from a combat: losses, retreats, advances.

@@ -1,4 +1,4 @@
-// How a script plays, and with what differences: what all its parts share.
+// The style of a script, and its variations: shared by all parts of the script.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ enum class Style : std::uint8_t {
   kFlank,   // everything on one flank, chosen by the seed
 };
 
-// What a script leans to in one zone of the map, in per cent of what it cares by itself where nothing else is said.
+// The leanings of a script in one zone of the map, in per cent of its usual ones unless stated otherwise.
 struct Leaning {
   std::int16_t way = 100;    // British: the way to an entry hex
   std::int16_t joint = 100;  // British: attacks that concentration makes possible
@@ -31,7 +31,7 @@ struct Leaning {
   std::int16_t fire = 0;     // the same of a bombardment
 };
 
-// How a plan differs from the script's own: by zone, and with what noise.
+// How a plan differs from the script's own: by zone, and by how much noise.
 struct Brief {
   std::array<Leaning, Ground::kZones> zone{};
   std::int16_t noise = 0;  // hundredths of a step, at most, that a unit likes a hex more by chance
@@ -44,7 +44,7 @@ struct Script {
   const Ground& ground;
   Style style = Style::kSector;
   std::uint64_t seed = 0;
-  const Brief* brief = nullptr;  // null: as the script is by itself
+  const Brief* brief = nullptr;  // null: the script's usual play
   int line_hexes = 10;           // that a German unit is tried in; fewer make a hastier script
 
   const Board& board() const { return ground.board(); }

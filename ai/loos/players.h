@@ -21,13 +21,13 @@ struct BotInfo {
 };
 // The players, then the levels, "level-1" and so on.
 absl::Span<const BotInfo> loos_bots();
-// Null if there is none of that name.
+// Null if no player or level has that name.
 const BotInfo* find_loos_bot(absl::string_view name);
 
-// NotFound, naming the bots that there are, for any other name.
+// NotFound, listing the bots, for any other name.
 absl::StatusOr<std::unique_ptr<ai::Bot<Loos>>> make_loos_bot(absl::string_view name, std::uint64_t seed);
 
-// A strength level: a player and how much it thinks. Never anything else.
+// A strength level: a player and how much it thinks. It changes nothing else.
 struct Level {
   int number = 0;  // 1 is the weakest
   std::string player;
@@ -37,9 +37,9 @@ struct Level {
 // A file of lines "NUMBER PLAYER NODES WORDS", numbered from 1 on, and comments behind '#'. Errors (InvalidArgument)
 // name file and line.
 absl::StatusOr<std::vector<Level>> parse_levels(absl::string_view file, absl::string_view text);
-// Whether a player (not a level) is called so.
+// Whether a player (not a level) has that name.
 bool is_loos_player(absl::string_view name);
-// Those of the program.
+// The program's levels.
 absl::Span<const Level> levels();
 
 }  // namespace zerohour::loos

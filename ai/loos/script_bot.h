@@ -1,4 +1,4 @@
-// The script players of Loos: a plan a phase, made again after each die.
+// The script players of Loos: one plan for each phase, made again after each roll.
 #pragma once
 
 #include <cstdint>
@@ -27,8 +27,8 @@ class ScriptBot final : public ai::Bot<Loos> {
   Plan plan_;
 };
 
-// The script with other leanings in each zone and phase, by chance: for games from which an evaluator learns what
-// happens where not everybody plays alike.
+// The script with random leanings in each zone and phase: for games from which an evaluator learns what follows from
+// varied play.
 class RestlessBot final : public ai::Bot<Loos> {
  public:
   explicit RestlessBot(std::uint64_t seed) : seed_(seed) {}

@@ -17,7 +17,7 @@
 
 namespace zerohour::loos {
 
-// A plan::IdeaSource; what its members do is said there.
+// A plan::IdeaSource, which describes the members.
 class ScriptIdeas {
  public:
   using Rules = Loos;

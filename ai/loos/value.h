@@ -1,14 +1,14 @@
-// What scripts weigh: all in hundredths of a step, roughly, and in integers.
+// The values that scripts compare: integers, roughly in hundredths of a step.
 #pragma once
 
 #include "ai/loos/plan.h"
 
 namespace zerohour::loos {
 
-// What losing its next step costs a unit's owner.
+// The cost to a unit's owner of losing its next step.
 int step_worth(const View& view, UnitId u);
 
-// The same of attackers: of the cheapest of them, which pays for an A or an Ex, and of all, who pay for an Ae.
+// The same for attackers: the cheapest of them, which pays for an A or an Ex, and all together, which pay for an Ae.
 struct AttackersWorth {
   int cheapest = 10000;
   int all = 0;
@@ -18,7 +18,8 @@ AttackersWorth attackers_worth(const View& view, const UnitId* attackers, int co
 // The attack points of the side's top units next to h.
 int strength_beside(const View& view, Hex h, Side side);
 
-// How dangerous a British unit so many movement points from an entry hex is; falls by about a fifth a point.
+// The danger of a British unit at this many movement points from an entry hex; it falls by about a fifth for each
+// point.
 int danger(int distance);
 
 // What town hexes in British hands are worth to the British at the end of `turn`: whole towns count as the verdict does
@@ -33,7 +34,7 @@ struct Prospect {
   int losses = 0;  // faces on which an attacker loses a step
 };
 Prospect prospect(const View& view, Hex target, const UnitId* attackers, int count, int ground);
-// The same with the trench there breached (17.5).
+// The same if the trench there were breached (17.5).
 Prospect breached_prospect(const Script& script, const State& state, Hex target, const UnitId* attackers, int count,
                            int ground);
 

@@ -32,8 +32,8 @@ namespace internal {
 inline constexpr std::uint64_t kBatch = 6;       // goes through the faces of a die once
 inline constexpr std::uint64_t kMost = 100'000;  // samples, where nothing else limits them
 
-// How many samples the effort is likely to pay for: sequential halving has to know, to share them out. probe() plays
-// one and returns its nodes.
+// Estimates the number of samples that the effort allows, which sequential halving needs in order to allot them.
+// probe() plays one sample and returns its nodes.
 template <class Probe>
 std::uint64_t samples_for(const Effort& effort, int threads, std::size_t plans, const Probe& probe) {
   if (effort.nodes == 0 && effort.milliseconds == 0) return kMost;
@@ -49,13 +49,13 @@ std::uint64_t samples_for(const Effort& effort, int threads, std::size_t plans, 
   return std::max<std::uint64_t>(plans, samples);
 }
 
-// Sets the lead in the worse and in the better half of the playouts, by what both plans make of them together.
+// Sets the lead in the worse and in the better half of the playouts, by the mean result of both plans.
 void split_by_luck(const std::vector<double>& best, const std::vector<double>& rival, SearchInfo& info);
 
 }  // namespace internal
 
-// The best of the plans for the side that decides in `state`, by what it can expect at the horizon. A single plan is
-// the best without a rollout. The same on any number of threads, but for limits of time.
+// The best of the plans for the side that decides in `state`, by its expectation at the horizon. A single plan is the
+// best without a rollout. The same on any number of threads, but for limits of time.
 template <PlayoutModel M>
 Comparison compare(const M& model, const typename M::Rules::State& state,
                    const std::vector<std::vector<typename M::Rules::Action>>& plans, const ComparisonOptions& options,

@@ -17,7 +17,7 @@ struct Effort {
   const std::atomic<bool>* stop = nullptr;
 };
 
-// One of so many parts of a limit, where 0 is no limit: what is limited stays so, however small.
+// One of `parts` equal parts of a limit; 0 stays 0, no limit, and a limit never becomes 0.
 template <class T>
 T part_of(T limit, int parts) {
   return limit == 0 ? 0 : std::max<T>(1, limit / static_cast<T>(parts));
@@ -30,7 +30,7 @@ struct NodeLimit {
   bool at_most = false;
 };
 
-// What a decision of this kind takes of the budget. player_turns_left: of both sides, after the game turn under way.
+// The share of the budget for a decision of this kind. player_turns_left: of both sides, after the game turn under way.
 Effort effort_of(const ai::Budget& budget, const NodeLimit& own, DecisionKind kind, int player_turns_left);
 
 }  // namespace zerohour::plan

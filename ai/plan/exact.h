@@ -49,9 +49,9 @@ double present_size(const G& game, const typename G::State& state) {
   return size;
 }
 
-// The best action of the side that decides in `state`, and its value. Nothing where the limits were not enough, or
-// where size(), a guess of how many positions there are as a power of two (SolvesEndings), says at once that so many
-// nodes will not be; so it may be asked at every decision. One side alone must decide.
+// The best action of the side that decides in `state`, and its value. Returns nothing where the limits were not enough,
+// or where size(), an estimate of the number of positions as a power of two (SolvesEndings), shows at once that the
+// nodes will not suffice; so it may be called at every decision. One side alone must decide.
 template <Game G>
 std::optional<ExactAnswer<G>> solve_exactly(const G& game, const typename G::State& state, const ExactOptions& options,
                                             absl::FunctionRef<double()> size) {

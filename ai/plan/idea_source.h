@@ -50,18 +50,17 @@ concept IdeaSource = PlayoutModel<S> &&
   // An idea has `steps`, its plan; the game may keep more in it. A value-initialized Idea is fit for a
   // single choice once its steps are set.
   { idea.steps } -> std::convertible_to<std::vector<PlanStep<typename S::Rules>>>;
-  // The seed of all that the planner draws by chance.
+  // The seed of all random choices of the planner.
   { source.seed() } -> std::same_as<std::uint64_t>;
 
   { source.kind(state) } -> std::same_as<DecisionKind>;
-  // Fills the plan as play_on() does, with what the policy plays where it takes its time; the first of the ideas at a
-  // single choice.
+  // Fills the plan as play_on() does, with the policy's careful play; this is the first idea at a single choice.
   source.own_plan(state, plan);
 
   // Where kind() is kPhase. The first ideas, about `count` of them, the policy's own first; equal ones are dropped
   // later.
   { source.first_ideas(state, count, random) } -> std::same_as<std::vector<typename S::Idea>>;
-  // The best idea so far with some part changed by chance: `changed` in the large (another way to play a part of the
+  // The best idea so far with some part changed at random: `changed` in the large (another way to play a part of the
   // map), `mutated` in the small (another action for one unit). It may be equal to `idea`.
   { source.changed(state, idea, random) } -> std::same_as<typename S::Idea>;
   { source.mutated(state, idea, random) } -> std::same_as<typename S::Idea>;
@@ -74,7 +73,7 @@ concept IdeaSource = PlayoutModel<S> &&
 };
 
 // A source of a game whose end can be solved exactly. exact_size() is a rough guess of how many positions a search
-// would go through, as a power of two: cheap enough to be asked at every decision.
+// would go through, as a power of two: cheap enough to call at every decision.
 template <class S>
 concept SolvesEndings = IdeaSource<S> && requires(const S& source, const typename S::Rules::State& state) {
   { source.exact_size(state) } -> std::same_as<double>;
@@ -102,7 +101,7 @@ template <class S>
 concept PlayerSource = IdeaSource<S> &&
     requires(const S& source, const typename S::Rules& game, const typename S::Rules::State& state,
              const typename S::Knowledge& knowledge, const typename S::Settings& settings, std::uint64_t seed) {
-  // What is worked out once for a game and kept from decision to decision.
+  // What is computed once for a game and kept between decisions.
   std::make_unique<typename S::Knowledge>(game, settings);
   { knowledge.is_for(game) } -> std::same_as<bool>;
   // Both outlive the source.
@@ -111,7 +110,7 @@ concept PlayerSource = IdeaSource<S> &&
   { source.player_turns_left(state) } -> std::same_as<int>;
 };
 
-// Adds an idea unless one with the same actions is there; false then.
+// Adds an idea, unless there is one with the same actions; then returns false.
 template <class Idea>
 bool add_idea(std::vector<Idea>& ideas, Idea idea) {
   const auto same = [&](const Idea& other) {

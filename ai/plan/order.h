@@ -148,8 +148,9 @@ class Orders {
 }  // namespace internal
 
 // In a position where the order is chosen: each order of the actions that belong together with `action`, each result of
-// each of them with its exact chance, the order chosen again after each; what follows from one of them as the policy
-// makes it. Where all are done, the rest of the player turn is played on, with the same dice for all.
+// each of them with its exact chance, the order chosen again after each; decisions that follow from one of them are
+// made by the policy. After the last of them the rest of the player turn is played out, with the same dice for every
+// order.
 template <OrdersActions S>
 std::optional<OrderAnswer<typename S::Rules>> best_order(const S& source, const typename S::Rules::State& state,
                                                          typename S::Rules::Action action,

@@ -55,14 +55,14 @@ std::vector<typename G::Action> actions_of(const std::vector<PlanStep<G>>& steps
   return actions;
 }
 
-// What a planning player keeps from call to call: what it has worked out about the game (Knowledge, which can say
-// whether it is of a game: is_for(game)), and the plan that is being carried out. Any position may be handed over at
-// any time: one that the plan was not made for gets a plan of its own.
+// What a planning player keeps between calls: what it has computed about the game (Knowledge, whose is_for(game) says
+// whether it belongs to that game), and the plan that is being carried out. Any position may be handed over at any
+// time: one that the plan was not made for gets a plan of its own.
 template <Game G, class Knowledge>
 class PlanKeeper {
  public:
-  // What is known about the game. make() answers a std::unique_ptr<Knowledge>; it is called where nothing is known of
-  // this game yet, and then no plan is kept.
+  // The knowledge about the game. make() returns a std::unique_ptr<Knowledge>; it is called for a new game, and then
+  // any plan is dropped.
   template <class Make>
   const Knowledge& knowledge(const G& game, Make&& make) {
     if (knowledge_ == nullptr || !knowledge_->is_for(game)) {

@@ -30,7 +30,8 @@ class PlannerBot final : public ai::Bot<typename S::Rules> {
 
   std::string name() const override { return name_; }
 
-  // A function of seed, position and budget: earlier calls play no part, except that a plan is carried out to its end.
+  // A function of seed, position and budget: earlier calls have no effect, except that a plan is carried out to its
+  // end.
   Action choose(const G& game, const typename G::State& state, const ai::Budget& budget) override {
     const auto& knowledge =
         keeper_.knowledge(game, [&] { return std::make_unique<const typename S::Knowledge>(game, settings_); });

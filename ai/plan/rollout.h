@@ -13,15 +13,15 @@
 
 namespace zerohour::plan {
 
-// How far a rollout goes: so many player turns are played to their end, the one under way being the first. 1 is without
-// the enemy's reply, 3 is own turn, reply, own turn.
+// How far a rollout goes: so many player turns are played to their end, the one under way being the first. 1 leaves out
+// the enemy's reply; 3 is own turn, reply, own turn.
 struct Horizon {
   int player_turns = 3;
 };
 
 // Common random numbers: the dice of one rollout follow from its seed and the key of each roll, so that rollouts of
-// rival plans roll the same where the same is rolled for. The first roll goes evenly through its outcomes with the
-// sample's number, so that six rollouts enumerate the six results of a combat. Never the game's own dice.
+// rival plans roll the same for the same subject. The first roll goes evenly through its outcomes with the sample's
+// number, so that six rollouts enumerate the six results of a combat. Never the game's own dice.
 struct CommonNumbers {
   std::uint64_t seed = 0;
   std::uint64_t number = 0;
@@ -43,7 +43,7 @@ typename G::Action common_roll(const G& game, const typename G::State& state, co
   return game.roll_action(state, faces.span());
 }
 
-// What one thread needs to play on. Not for two threads at once.
+// The scratch of one thread for its rollouts. Not safe for two threads at once.
 template <PlayoutModel M>
 class Rollout {
  public:

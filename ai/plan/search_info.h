@@ -17,12 +17,12 @@ struct SearchInfo {
   double lead_lucky = 0;       // in the better half
   std::uint64_t playouts = 0;  // of each of the two
   std::uint64_t nodes = 0;     // of the whole decision
-  std::string ordered;  // the actions whose order was chosen, all their results counted; empty: it was no such choice
-  bool exact = false;   // solved to the end of the game: `chance` is no estimate
+  std::string ordered;         // the actions whose order was chosen, all results counted; empty: another kind of choice
+  bool exact = false;          // solved to the end of the game: `chance` is not an estimate
 };
 
 // The search info in a sentence or two: idea, runner-up, the difference with its standard error, and what would reverse
-// it. Empty where nothing was decided.
+// it. Empty where no search took place.
 std::string text_of(const SearchInfo& info);
 
 }  // namespace zerohour::plan

@@ -10,17 +10,17 @@
 
 namespace zerohour::ai {
 
-// The most that people can give a bot or a game: a day, in milliseconds, and a million million nodes.
+// The largest limits that can be set for a bot or a game: a day, in milliseconds, and 10^12 nodes.
 inline constexpr std::int64_t kMostMs = 24LL * 60 * 60 * 1000;
 inline constexpr std::int64_t kMostNodes = 1'000'000'000'000;
 
-// How much a bot may think. 0 is no limit of that kind; where all are 0 the bot thinks as much as it is made to.
+// How much a bot may think. 0 is no limit of that kind; where all are 0 the bot uses its own default.
 struct Budget {
-  std::int64_t decision_ms = 0;  // for this one action
-  std::int64_t turn_ms = 0;      // what is left for all that its side decides in this player turn, the enemy's included
-  std::int64_t clock_ms = 0;     // what is left for all that its side decides in the rest of the game
-  std::int64_t increment_ms = 0;            // what each new player turn adds to the clock
-  std::uint64_t nodes = 0;                  // for this one action: actions and rolls applied in the bot's head
+  std::int64_t decision_ms = 0;   // for this one action
+  std::int64_t turn_ms = 0;       // left for all decisions of its side in this player turn, its own or the enemy's
+  std::int64_t clock_ms = 0;      // left for all decisions of its side in the rest of the game
+  std::int64_t increment_ms = 0;  // what each new player turn adds to the clock
+  std::uint64_t nodes = 0;        // for this one action: actions and rolls applied in the bot's head
   const std::atomic<bool>* stop = nullptr;  // once true, it answers with what it has; may be null
   int threads = 1;                          // to think on, for those that can; nodes give the same answer on any number
 
@@ -36,11 +36,11 @@ class Bot {
   // A legal action of the side that decides in `state`, which must not be over nor at a chance node. Deterministic: the
   // same seed and the same calls give the same answers, but for what a limit of time cuts short.
   virtual typename G::Action choose(const G& game, const typename G::State& state, const Budget& budget) = 0;
-  // Why the last answer, in a sentence or two from what was really compared; empty where nothing was.
+  // The reason for the last answer, in a sentence or two, from what was really compared; empty where nothing was.
   virtual std::string explain() const { return ""; }
 };
 
-// Whether there is but one legal action; then it is in `only`.
+// Whether there is exactly one legal action; it is then in `only`.
 template <Game G>
 bool is_forced(const G& game, const typename G::State& state, typename G::Action& only) {
   int listed = 0;

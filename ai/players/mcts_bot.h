@@ -1,4 +1,4 @@
-// Plain Monte Carlo tree search, one micro-action at a time, whatever the game.
+// Plain Monte Carlo tree search, one micro-action at a time, for any game.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +31,7 @@ inline std::int64_t decision_time(const Budget& budget) {
 template <Game G>
 class MctsBot final : public Bot<G> {
  public:
-  // Actions and rolls for one decision where the budget says neither nodes nor time.
+  // Actions and rolls for one decision where the budget limits neither nodes nor time.
   static constexpr std::uint64_t kNodes = 50'000;
 
   // Plays with the widening, the cut of the playouts and their evaluation as the options say; limits and seed are set
@@ -48,7 +48,7 @@ class MctsBot final : public Bot<G> {
 
   std::string name() const override { return "mcts"; }
 
-  // A function of seed, position and budget: what was played or asked before plays no part.
+  // A function of seed, position and budget: earlier calls have no effect.
   typename G::Action choose(const G& game, const typename G::State& state, const Budget& budget) override {
     MctsOptions<G> options = options_;
     options.limits = {budget.nodes, decision_time(budget), budget.stop};

@@ -1,4 +1,4 @@
-// Uniform over the legal list, whatever the game.
+// Uniform over the legal list, for any game.
 #pragma once
 
 #include <cassert>

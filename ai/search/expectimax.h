@@ -21,7 +21,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "ai/search/limits.h"
-#include "ai/search/table.h"
+#include "ai/search/transposition_table.h"
 #include "engine/core/game.h"
 
 namespace zerohour::ai {

@@ -1,6 +1,6 @@
 // Sequential halving: which of several arms is best, within a budget of samples (Karnin, Koren and Somekh, "Almost
 // Optimal Exploration in Multi-Armed Bandits", 2013). Samples are kept from round to round, and all arms are sampled
-// with the same seeds (common random numbers), so that luck that meets all of them alike takes no part in the choice.
+// with the same seeds (common random numbers), so that luck common to all of them does not affect the choice.
 //
 // Deterministic: the same options and sampler give the same answer on any number of threads.
 #pragma once
@@ -28,7 +28,7 @@ struct HalvingOptions {
   std::uint64_t seed = 1;
   int threads = 1;
   // The leader is clear once its mean is so many standard errors of the paired difference above that of every rival
-  // left. It is looked at again and again, so ask for more than one look would need. 0: never.
+  // left. The test is repeated, so ask for more than a single test would need. 0: never.
   double clear = 4;
   SearchLimits limits{};  // time and the flag only; samples that are under way are finished
   // Counted up by the sampler; no new batch begins once it has reached most_cost. The same for any number of threads,

@@ -30,7 +30,7 @@ struct MctsOptions : MctsConfig<G> {
   SearchLimits limits{};  // at least one of them; the nodes of all trees together
   std::uint64_t seed = 1;
   int trees = 2;                                   // 1 to 1,024
-  int threads = 1;                                 // more than trees are of no use
+  int threads = 1;                                 // more than the trees are of no use
   std::size_t max_bytes = std::size_t{256} << 20;  // of all trees together, but for a few kilobytes
 };
 

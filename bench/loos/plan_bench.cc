@@ -15,21 +15,21 @@
 namespace zerohour::loos {
 namespace {
 
-struct Table {
+struct Fixture {
   std::shared_ptr<const Loos> game = Loos::load("loos").value();
   Ground ground{game->board()};
   Logistic leaf{*game, embedded_weights(ScriptSettings().evaluator).value()};
   Script script{*game, ground, Style::kSector, 1};
   ScriptIdeas ideas{script, leaf, nullptr, ScriptSettings().line_hexes};
 };
-const Table& table() {
-  static const Table one;
+const Fixture& fixture() {
+  static const Fixture one;
   return one;
 }
 
 // Plays the script on both sides until a decision of this step in this turn, or to the end; actions and rolls.
 std::uint64_t play(State& s, Random& random, Step step, int turn) {
-  const Table& t = table();
+  const Fixture& t = fixture();
   Plan plan;
   std::uint64_t nodes = 0;
   while (s.step != Step::kOver && !(s.step == step && s.turn == turn)) {
@@ -47,7 +47,7 @@ std::uint64_t play(State& s, Random& random, Step step, int turn) {
 
 State position(Step step, int turn) {
   Random random(1);
-  State s = table().game->initial_state();
+  State s = fixture().game->initial_state();
   play(s, random, step, turn);
   return s;
 }
@@ -57,7 +57,7 @@ void scripted_games(benchmark::State& bench) {
   std::uint64_t nodes = 0;
   for (auto _ : bench) {
     Random random(++games);
-    State s = table().game->initial_state();
+    State s = fixture().game->initial_state();
     nodes += play(s, random, Step::kOver, 0);
   }
   rate(bench, "games", games);
@@ -67,7 +67,7 @@ BENCHMARK(scripted_games)->Unit(benchmark::kMillisecond);
 
 // Rival declarations of one phase, each scored by all six results of each of its attacks.
 void plans_by_exact_expectation(benchmark::State& bench) {
-  const Table& t = table();
+  const Fixture& t = fixture();
   const State s = position(Step::kDeclare, 1);
   const Prize prize(t.script, s, s.active);
   Random random(2);
@@ -94,7 +94,7 @@ void plans_by_exact_expectation(benchmark::State& bench) {
 BENCHMARK(plans_by_exact_expectation);
 
 void rollouts(benchmark::State& bench) {
-  const Table& t = table();
+  const Fixture& t = fixture();
   const State s = position(Step::kBritishMove, 2);
   LoosRollout rollout(t.ideas);
   std::uint64_t played = 0;
@@ -109,7 +109,7 @@ BENCHMARK(rollouts)->Arg(1)->Arg(2)->Arg(3)->Unit(benchmark::kMicrosecond);
 
 // The same decision on one thread and on two, in turn, so that both meet the same machine.
 void planner_two_threads(benchmark::State& bench) {
-  const Table& t = table();
+  const Fixture& t = fixture();
   const State s = position(Step::kBritishMove, 2);
   double seconds[2] = {};
   for (auto _ : bench) {

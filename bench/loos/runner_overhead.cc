@@ -19,7 +19,7 @@
 #include "bench/clock.h"
 #include "engine/core/dice.h"
 #include "eval/loos/material.h"
-#include "tools/loos/front.h"
+#include "tools/loos/adapter.h"
 #include "tools/loos/load.h"
 #include "tools/tournament/arena.h"
 #include "tools/tournament/director.h"
@@ -111,14 +111,15 @@ double bare(const Loos& game, const tournament::Setup& setup, std::chrono::nanos
 }
 
 // The whole runner with one job: from the folder to the last game in it. Returns milliseconds.
-double runner(const std::shared_ptr<const Loos>& game, const std::shared_ptr<const protocol::Front<Loos>>& front,
-              const tournament::Setup& setup, const std::string& folder) {
+double runner(const std::shared_ptr<const Loos>& game,
+              const std::shared_ptr<const protocol::GameAdapter<Loos>>& adapter, const tournament::Setup& setup,
+              const std::string& folder) {
   const Clock::time_point begin = Clock::now();
   absl::StatusOr<tournament::Store> store = tournament::Store::create(folder, setup);
   if (!store.ok()) std::abort();
   tournament::Equipment<Loos> equipment;
   equipment.game = game;
-  equipment.front = front;
+  equipment.adapter = adapter;
   equipment.evaluator = std::make_shared<zerohour::loos::Material>(*game);
   equipment.setup = std::make_shared<const tournament::Setup>(setup);
   tournament::LocalWorkers workers(1, [&](const std::atomic<bool>& stop) {
@@ -137,11 +138,11 @@ double median(std::vector<double> values) {
   return values[values.size() / 2];
 }
 
-void measure(const std::shared_ptr<const Loos>& game, const std::shared_ptr<const protocol::Front<Loos>>& front,
+void measure(const std::shared_ptr<const Loos>& game, const std::shared_ptr<const protocol::GameAdapter<Loos>>& adapter,
              std::chrono::nanoseconds pace, int pairs, int rounds) {
   const tournament::Setup setup = make_setup(*game, pairs);
   const auto paced =
-      std::make_shared<const protocol::Front<Loos>>(front->with_bots(std::make_shared<const PacedBots>(pace)));
+      std::make_shared<const protocol::GameAdapter<Loos>>(adapter->with_bots(std::make_shared<const PacedBots>(pace)));
   const std::string folder =
       (std::filesystem::temp_directory_path() / absl::StrCat("zerohour_overhead_", getpid())).string();
   std::vector<double> alone, run, ratio;
@@ -164,7 +165,7 @@ int main(int argc, char** argv) {
   const int rounds = argc > 2 ? std::max(1, std::atoi(argv[2])) : 5;
   const auto game = zerohour::loos::load_game("loos", "");
   if (!game.ok()) return 1;
-  const auto front = zerohour::loos::make_front("");
-  for (const std::int64_t us : {0, 15, 155}) measure(*game, front, std::chrono::microseconds(us), pairs, rounds);
+  const auto adapter = zerohour::loos::make_adapter("");
+  for (const std::int64_t us : {0, 15, 155}) measure(*game, adapter, std::chrono::microseconds(us), pairs, rounds);
   return 0;
 }

@@ -14,9 +14,9 @@
 namespace zerohour::tournament {
 namespace {
 
-class Table {
+class CoverageTable {
  public:
-  Table(std::vector<std::string> intervals, std::vector<int> pairs)
+  CoverageTable(std::vector<std::string> intervals, std::vector<int> pairs)
       : intervals_(std::move(intervals)), pairs_(std::move(pairs)) {}
 
   void add(const std::vector<Coverage>& all) {
@@ -69,7 +69,7 @@ class Table {
 
 void print_all(int matches) {
   const std::vector<int> pairs = {10, 20, 50, 100, 300, 1000};
-  Table pair_table({"score, Elo", "normalised Elo"}, pairs);
+  CoverageTable pair_table({"score, Elo", "normalised Elo"}, pairs);
   for (const PairModel& model : pair_models()) {
     for (const int n : pairs) {
       std::vector<Coverage> coverage = pair_coverage(model, n, matches, 1);
@@ -80,14 +80,14 @@ void print_all(int matches) {
   pair_table.print();
 
   const std::vector<int> luck_pairs = {10, 30, 100, 300, 1000};
-  Table luck_table({"luck-adjusted", "variance reduction"}, luck_pairs);
+  CoverageTable luck_table({"luck-adjusted", "variance reduction"}, luck_pairs);
   for (const std::string& model : luck_models()) {
     for (const int n : luck_pairs) luck_table.add(luck_coverage(model, n, n == 1000 ? matches / 2 : matches, 2));
   }
   luck_table.print();
 
   const std::vector<int> robin_pairs = {5, 10, 30, 100};
-  Table robin_table({"side", "rating", "rating by side"}, robin_pairs);
+  CoverageTable robin_table({"side", "rating", "rating by side"}, robin_pairs);
   for (const bool uneven : {false, true}) {
     for (const double common : {0.0, 0.8}) {
       for (const int n : robin_pairs) robin_table.add(round_robin_coverage(common, uneven, n, matches, 3));

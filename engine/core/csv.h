@@ -12,13 +12,13 @@
 
 namespace zerohour {
 
-// Limits on what a data file may hold; far above what the game needs, and low enough that any input is read at once.
+// Limits on the size of a data file: far above what a game needs, and low enough that any input is read at once.
 inline constexpr std::size_t kMaxFileBytes = 1 << 20;
 inline constexpr std::size_t kMaxLineBytes = 1000;
 inline constexpr std::size_t kMaxColumns = 64;
 
-// InvalidArgument "map.csv:17: field 'terrain': MESSAGE"; without a field "map.csv:17: MESSAGE". What a file lacks is
-// said of the line that names its columns, or of its last.
+// InvalidArgument "map.csv:17: field 'terrain': MESSAGE"; without a field "map.csv:17: MESSAGE". An error about
+// something that a file lacks names the line with its columns, or its last line.
 absl::Status field_error(absl::string_view file, int line, absl::string_view field, absl::string_view message);
 // 'text' in single quotes, unprintable bytes escaped, shortened to a few dozen characters.
 std::string in_quotes(absl::string_view text);
@@ -29,8 +29,8 @@ struct TextLine {
   int number = 0;          // from 1
   absl::string_view text;  // without its end of line; a part of the text that was split
 };
-// The lines of a file, ends of line of both kinds removed, a byte order mark skipped. Refuses what no data file holds:
-// more than kMaxFileBytes, a line above kMaxLineBytes, control characters, bytes that are not UTF-8.
+// The lines of a file, ends of line of both kinds removed, a byte order mark skipped. Refuses more than kMaxFileBytes,
+// a line above kMaxLineBytes, control characters, bytes that are not UTF-8.
 absl::StatusOr<std::vector<TextLine>> split_lines(absl::string_view file, absl::string_view text);
 
 struct CsvRow {

@@ -5,7 +5,7 @@
 // The host's dice are BLAKE2b keyed with a 256-bit seed, so that neither a bot nor the reader of a commitment can work
 // back from faces to the seed. Bots never see the seed; a search rolls its own dice (random.h).
 //
-// Whoever knows the seed can recompute every die. All numbers are little-endian.
+// Every die can be recomputed from the seed. All numbers are little-endian.
 //
 //   message (32 bytes):   offset  0  the 15 ASCII characters "zerohour dice 1" and a zero byte
 //                                16  turn (2 bytes)   18  phase (2)   20  purpose (2)   22  attempt (2)
@@ -56,7 +56,7 @@ struct RollKey {
   friend constexpr auto operator<=>(const RollKey&, const RollKey&) = default;
 };
 
-// What a chance node asks of its host: count dice with faces 1..sides.
+// The roll that a chance node asks of its host: count dice with faces 1..sides.
 struct RollRequest {
   static constexpr int kMaxDice = 16;
   RollKey key;
@@ -75,7 +75,8 @@ struct Faces {
 // A 256-bit dice seed.
 class DiceSeed {
  public:
-  // From the system's source of randomness: secret, and not to be guessed. Ends the program where the system has none.
+  // From the system's source of randomness: secret, and impossible to guess. Ends the program where the system has
+  // none.
   static DiceSeed secret();
   // From a short number, for reproducing a game: not secret, and marked so in records.
   static DiceSeed from_number(std::uint64_t number);
@@ -85,8 +86,8 @@ class DiceSeed {
   bool is_secret() const { return secret_; }
   // The text that parse() reads back: 64 hexadecimal digits if secret, else the number.
   std::string to_string() const;
-  // What may be shown before the first die: 64 hexadecimal digits that fix the seed and tell nothing of it, unless it
-  // came from a number (a reader can try all short numbers).
+  // The commitment, which may be shown before the first die: 64 hexadecimal digits that fix the seed without revealing
+  // it, unless it came from a number (a reader can try all short numbers).
   std::string commitment() const;
   absl::Span<const std::uint8_t> bytes() const { return bytes_; }
   friend bool operator==(const DiceSeed&, const DiceSeed&) = default;

@@ -1,8 +1,8 @@
-// A digest of a record's text, kept in a line of its own: tells of any byte that was altered by accident or by somebody
-// who does not know of it (it has no key). Whether moves and dice are true is for replay.h; this is for all that the
-// moves do not tell: names, comments, reasons.
+// A digest of a record's text, kept in a line of its own: reveals any byte that was altered by accident, or by a person
+// who does not know of the digest (it has no key). replay.h checks whether moves and dice are true; the digest protects
+// everything else: names, comments, reasons.
 //
-// It is for a record that is written once. A journal that grows has none, and one that is gone on with loses it.
+// It is for a record that is written once. A growing journal has none, and a record that is continued loses it.
 #pragma once
 
 #include <string>
@@ -16,21 +16,21 @@ namespace zerohour {
 inline constexpr absl::string_view kDigest = "digest";  // the key of its info line
 
 // The canonical text with its digest: "info digest " and 64 hexadecimal digits, BLAKE2b without a key, 32 bytes long,
-// of all the other lines. One that the record has already is replaced.
+// of all the other lines. A digest that the record already has is replaced.
 std::string format_with_digest(Record record);
 
-// Takes the digest's line out of a record that is going to be changed. Whether there was one.
+// Takes the digest's line out of a record that is going to be changed. Returns whether there was one.
 bool remove_digest(Record& record);
 
-// A record's text as it was found: what it says, and whether it has a digest, which is right then.
+// A record that was read, and whether it had a digest (a wrong one is an error).
 struct CheckedRecord {
   Record record;
   bool has_digest = false;
 };
-// Reads a record or a journal, and compares its digest if it has one; whether the game allows what it says is for
-// replay(). All that check records begin with this. A carriage return before a line's end counts for nothing. Errors:
-// what parse_record() says of it (InvalidArgument); a digest that is wrong, that is there twice, or that is not written
-// as format_with_digest() writes it (FailedPrecondition).
+// Reads a record or a journal, and compares its digest if it has one. replay() checks whether the game allows what it
+// says. Every check of records begins here. A carriage return before a line's end counts for nothing. Errors: those of
+// parse_record() (InvalidArgument); a digest that is wrong, occurs twice, or is not written as format_with_digest()
+// writes it (FailedPrecondition).
 absl::StatusOr<CheckedRecord> read_and_check_digest(absl::string_view text);
 
 }  // namespace zerohour

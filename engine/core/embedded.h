@@ -11,7 +11,7 @@ struct EmbeddedFile {
   absl::string_view text;
 };
 
-// The file of that name among them, or null.
+// The file of that name among the given ones, or null.
 inline const EmbeddedFile* find_embedded(absl::Span<const EmbeddedFile> files, absl::string_view name) {
   for (const EmbeddedFile& file : files) {
     if (file.name == name) return &file;

@@ -24,7 +24,7 @@
 //  * A game that hides anything offers resample(s, side, random): a whole state, drawn with its true chances from those
 //    that look to the side as s does. It reads nothing of s that the side does not see.
 //  * A game ends: result(s).over becomes true after finitely many actions.
-// A player turn may be any number of decisions, a side may act twice running, and values are for the side named.
+// A player turn may have any number of decisions, a side may act twice in a row, and values are for the side named.
 #pragma once
 
 #include <concepts>

@@ -1,4 +1,4 @@
-// A roll in somebody's head: of a search, a benchmark or a test. Its dice are never the game's own.
+// Simulated rolls, for a search, a benchmark or a test. Their dice are never the game's own.
 #pragma once
 
 #include "engine/core/dice.h"

@@ -28,7 +28,8 @@
 //   undo 3 analysis                      the same where a roll is among them
 //   note hints-british 2                 from now on the header's info line of this key has this text
 //
-// What is taken back is gone from the Record, with the checkpoints behind it; `analysis` counts the undos past a roll.
+// Events that are taken back are removed from the Record, with the checkpoints after them; `analysis` counts the undos
+// past a roll.
 #pragma once
 
 #include <cstddef>
@@ -59,7 +60,7 @@ struct RecordDice {
 
   static RecordDice mine() { return {}; }
   static RecordDice of(const DiceSeed& seed) { return {seed.is_secret() ? Source::kSecret : Source::kNumber, seed}; }
-  // The same, with a secret seed left out: what may be shown while the game goes on.
+  // The same without a secret seed: it may be shown while the game continues.
   RecordDice hidden() const;
 };
 
@@ -103,11 +104,11 @@ struct Record {
   friend bool operator==(const Record&, const Record&) = default;
 };
 
-// kJournal takes undos and notes, and passes over a last line without its newline, as a program leaves that was killed.
+// kJournal takes undos and notes, and ignores a last line without its newline, which a killed program may leave.
 enum class ParseMode { kRecord, kJournal };
 
-// Reads a record. Errors (InvalidArgument) read "line 12: ..." and say what is wrong. Checks the form only; whether the
-// game allows the events is for replay().
+// Reads a record. Errors (InvalidArgument) read "line 12: ..." and say what is wrong. Checks the form only; replay()
+// checks whether the game allows the events.
 absl::StatusOr<Record> parse_record(absl::string_view text, ParseMode mode = ParseMode::kRecord);
 
 // The canonical text, which parse_record() reads back to an equal record. In names, comments and other free text a
@@ -121,10 +122,10 @@ std::string format_record_event(const RecordEvent& event);
 std::string format_record_result(const RecordResult& result);
 
 // Keeps the record of a game that is being played. Each function that changes it returns the line to add to the
-// journal; the lines behind each other, after header(), are a journal that parses to record().
+// journal; these lines in order, after header(), are a journal that parses to record().
 class RecordWriter {
  public:
-  // A new record, or one read from a journal, to go on with.
+  // A new record, or one read from a journal, to be continued.
   explicit RecordWriter(Record record);
 
   const Record& record() const { return record_; }
@@ -132,8 +133,8 @@ class RecordWriter {
   // Whether a side has resigned or forfeited, or the result is known: only finish() may follow, once.
   bool ended() const;
 
-  // Notes who plays a side; an empty name: nobody knows. A line of the header: it stands in a journal that is begun
-  // later, and there is no line to add to one that is kept.
+  // Notes who plays a side; the name is empty where that is not known. It is a line of the header, so only a journal
+  // that is begun later has it, and there is no line to add to a journal under way.
   void set_player(absl::string_view side, absl::string_view name);
 
   // Sets the text of the info line of this key, which is one word; adds the line where there is none. Returns the line

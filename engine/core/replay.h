@@ -1,9 +1,9 @@
-// Plays a record again and checks every line of it: the one judge of whether a record is true.
+// Plays a record again and checks every line of it: the one place that decides whether a record is true.
 //
-// Checked are: that the record is of this game, scenario and data; that each action is the acting side's and legal; the
-// number and range of the faces; every die, recomputed where the record has the seed; the commitment to the seed; the
-// hashes; the result; and that nothing follows the end. Errors name the record's line: "line 12: ...". A record of
-// other rules or data is FailedPrecondition, everything else InvalidArgument.
+// Checked are: that the record is of this game, scenario and data; that each action is legal and belongs to the acting
+// side; the number and range of the faces; every die, recomputed where the record has the seed; the commitment to the
+// seed; the hashes; the result; and that nothing follows the end. Errors name the record's line: "line 12: ...". A
+// record of other rules or data is FailedPrecondition, everything else InvalidArgument.
 #pragma once
 
 #include <cstddef>
@@ -196,7 +196,8 @@ absl::StatusOr<typename G::State> replay_start(const G& game, const Record& reco
   if (!status.ok()) return status;
   for (const auto& [side, name] : record.players) {
     if (side_of_name(game, side).has_value()) continue;
-    return absl::InvalidArgumentError(absl::StrCat("the player ", name, " has the side \"", side, "\", which is none"));
+    return absl::InvalidArgumentError(
+        absl::StrCat("the player ", name, " has the side \"", side, "\", which is not one of the game's"));
   }
   if (!record.commitment.empty() && record.dice.seed.has_value() &&
       record.commitment != record.dice.seed->commitment()) {
@@ -212,9 +213,9 @@ absl::StatusOr<typename G::State> replay_start(const G& game, const Record& reco
   return start;
 }
 
-// Plays the record and calls visit(event, before, action, after), all by const reference, for each action and roll; it
-// is called for those before an error too. Returns the last state. A record without a result passes: the game may be
-// going on, which game.result() of the last state tells.
+// Plays the record and calls visit(event, before, action, after), all by const reference, for each action and roll;
+// visit is called for those before an error too. Returns the last state. A record without a result passes: the game may
+// be unfinished, as game.result() of the last state says.
 template <Game G, class Visitor>
 absl::StatusOr<typename G::State> replay_each(const G& game, const Record& record, Visitor&& visit) {
   const absl::StatusOr<typename G::State> start = replay_start(game, record);

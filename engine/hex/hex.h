@@ -42,7 +42,7 @@ absl::string_view to_string(Direction d);                      // "u" "ur" "dr" 
 absl::StatusOr<Direction> parse_direction(absl::string_view);  // the same six words
 
 // A hex of the map, or none. id() is column << 5 | row, both as printed: the word and the bit of a HexSet.
-// Ids below 32 are no hex of the map; a game may use them for its boxes off the map.
+// Ids below 32 are not on the map; a game may use them for its boxes off the map.
 class Hex {
  public:
   constexpr Hex() = default;
@@ -75,7 +75,7 @@ constexpr Hex neighbour(Hex hex, Direction d) {
 
 // In hexes; both on the map.
 constexpr int distance(Hex a, Hex b) {
-  // Heights in half hexes. A step to the next column also goes half a hex up or down, whichever is wanted.
+  // Heights in half hexes. A step to the next column also goes half a hex up or down, as needed.
   const auto height = [](Hex h) { return 2 * h.row() - (h.column() & 1); };
   const auto magnitude = [](int n) { return n < 0 ? -n : n; };
   const int columns = magnitude(a.column() - b.column());

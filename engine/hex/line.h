@@ -18,8 +18,7 @@ struct Line {
 };
 
 // a and b on the map. A line between equal or adjacent hexes passes nothing. Touching only a corner of a hex is not
-// passing through it. line(a, b) and line(b, a) pass the same places, in opposite
-// orders.
+// passing through it. line(a, b) and line(b, a) pass the same places in opposite orders.
 Line line(Hex a, Hex b);
 
 }  // namespace zerohour::hex

@@ -1,4 +1,4 @@
-// What is worked out once from a rulebook, so that play is table look-ups and masks.
+// Everything that is computed once from a rulebook, so that play needs only table look-ups and masks.
 #pragma once
 
 #include <array>
@@ -45,14 +45,14 @@ class Board {
   std::vector<Hex> entry_hexes;      // ascending
   std::vector<HexSet> sector_front;  // by sector: its front-line hexes (11.5)
 
-  // Bit d: crossing the side in direction d crosses a trench, whichever hex it protects (R4, 14.3.2).
+  // Bit d: crossing the side in direction d crosses a trench, which may protect either hex (R4, 14.3.2).
   std::uint8_t trench_between(Hex h) const { return trench_between_[h.id()]; }
   // Bit d: the side in direction d protects this hex with a trench (14.3).
   std::uint8_t trench_sides(Hex h) const { return at(h).trench_sides; }
   std::uint8_t canal_sides(Hex h) const { return at(h).canal_sides; }
   bool is_trench_hex(Hex h) const { return at(h).trench_sides != 0; }
 
-  // --- Movement (R4). Cost of a step for a side, 0 where it may not be taken whatever stands there.
+  // --- Movement (R4). Cost of a step for a side; 0 where the ground forbids it.
   int step_cost(Side side, Hex from, int direction) const { return step_cost_[index(side)][from.id()][direction]; }
   const StepMasks& steps_of_cost(Side side, int cost) const { return steps_[index(side)][cost]; }
   // Hexes with a step of that cost leading out of them; empty if the map has none.

@@ -33,8 +33,8 @@ class Checker {
   // Numbers that serve as an index, or of which only some values mean anything.
   absl::Status ranges() const {
     const Scenario& scenario = board_.scenario();
-    if (static_cast<int>(s_.step) >= kSteps) return broken("step ", static_cast<int>(s_.step), " is none");
-    if (s_.outcome > Outcome::kGermanTowns) return broken("outcome ", static_cast<int>(s_.outcome), " is none");
+    if (static_cast<int>(s_.step) >= kSteps) return broken("step ", static_cast<int>(s_.step), " does not exist");
+    if (s_.outcome > Outcome::kGermanTowns) return broken("outcome ", static_cast<int>(s_.outcome), " does not exist");
     if (s_.active != kBritish && s_.active != kGerman) return broken("neither side is active");
     if (s_.turn < scenario.first_turn || s_.turn > scenario.last_turn) {
       return broken("turn ", s_.turn, " is not from ", scenario.first_turn, " to ", scenario.last_turn);
@@ -63,7 +63,7 @@ class Checker {
       return broken("mobile ", s_.mobile, ", gas ", s_.gas, ", table ", s_.table[0], " ", s_.table[1], ", result ",
                     s_.result, ": not all of them can be");
     }
-    if (s_.subject >= kUnits && s_.subject != kNoUnit) return broken("the unit in movement is none");
+    if (s_.subject >= kUnits && s_.subject != kNoUnit) return broken("the unit in movement does not exist");
     for (const Hex h : {s_.target, s_.aircraft}) {
       if (h != Hex() && !h.on_map()) return broken("hex id ", h.id(), " is not a hex of the map");
     }

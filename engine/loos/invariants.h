@@ -1,4 +1,4 @@
-// What holds of every position at which play can stand.
+// The conditions that every position of a game meets.
 #pragma once
 
 #include "absl/status/status.h"
@@ -9,9 +9,9 @@
 
 namespace zerohour::loos {
 
-// OK, or what is wrong. Holds after the start and after every apply() of a legal action or an outcome of a roll, and in
-// every state that parse_state() returns; in return apply(), the legal list and the worksheets may rely on it. Any
-// content of a State may be asked about, a broken one too. Checked are: what is worked out agrees with rebuild(); every
+// OK, or what is wrong. The conditions hold after the start and after every apply() of a legal action or an outcome of
+// a roll, and in every state that parse_state() returns; in return apply(), the legal list and the worksheets may rely
+// on it. Any State may be passed, even a broken one. The checks are: derived members agree with rebuild(); every
 // counter in a place, and with steps, that it can have; stacks (5.3, 18.1); ground (R6, 14.2); control (12.3); markers
 // against the track (17.1); declared attacks; and that every member is set where the step needs it and clear elsewhere.
 absl::Status check_invariants(const Board& board, const State& state);
@@ -24,7 +24,7 @@ absl::Status broken(const Parts&... parts) {
 }
 // The part about the step. The state has passed all the other checks.
 absl::Status check_step(const Board& board, const State& state);
-// Of that, the set-up: what is left to place can be placed by the rules (11.2, 11.6).
+// The set-up's part of that: the units left can be placed by the rules (11.2, 11.6).
 absl::Status check_german_setup(const View& view);
 absl::Status check_british_setup(const View& view);
 

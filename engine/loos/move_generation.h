@@ -11,7 +11,7 @@
 
 namespace zerohour::loos {
 
-// Who decides in a position: the side whose choice the step is, chance, or nobody.
+// Who decides in a position: the side whose choice the step is, or chance, or neither once the game is over.
 Actor actor(const View& view);
 
 // The groups of the legal list in ascending order: all actions of one kind, or those of one kind and unit where every

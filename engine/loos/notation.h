@@ -42,9 +42,9 @@ absl::StatusOr<UnitId> parse_unit(const Board& board, const State& state, absl::
 
 // --- Actions.
 inline constexpr std::size_t kMaxActionText = 512;  // bytes
-// Of any action that could be legal in the state; of others something to look at that need not parse.
+// The text of any action that could be legal in the state. The text of other actions is readable, but need not parse.
 std::string format_action(const Board& board, const State& state, Action action);
-// Checks the form: known words, units and hexes that exist, paths of adjacent hexes. Legality is for is_legal().
+// Checks the form: known words, units and hexes that exist, paths of adjacent hexes. is_legal() checks legality.
 absl::StatusOr<Action> parse_action(const Board& board, const State& state, absl::string_view text);
 
 // --- States.
@@ -54,7 +54,7 @@ inline constexpr std::size_t kMaxStateText = 16 << 10;  // bytes
 absl::StatusOr<std::string> scenario_of_state(absl::string_view text);
 // The whole position in one line; state must keep the invariants (invariants.h).
 std::string format_state(const Board& board, const State& state);
-// What it returns keeps the invariants: a text that describes a position that play cannot go on from is an error.
+// The result keeps the invariants: a text whose position could not be played on is an error.
 absl::StatusOr<State> parse_state(const Board& board, absl::string_view text);
 
 }  // namespace zerohour::loos

@@ -9,8 +9,8 @@
 
 namespace zerohour::loos {
 
-// The versions of the rules. A ruling that changes makes a new one: what was made before replays under the defaults
-// that it was made with. Records and positions that name no version are of version 1.
+// The versions of the rules. A changed ruling makes a new version: older records replay under the defaults that they
+// were made with. Records and positions that name no version are of version 1.
 inline constexpr int kFirstRules = 1;
 inline constexpr int kNewestRules = 2;
 

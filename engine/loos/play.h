@@ -1,6 +1,5 @@
-// Changing a position. Play carries out legal actions and rolls, and runs the turn from one decision to the next: apply
-// ends with state.step at something to decide, to roll for, or at kOver. One file a phase; nothing here checks
-// legality.
+// Changing a position. Play carries out legal actions and rolls, and runs the turn from one decision to the next: after
+// apply(), state.step is a decision, a roll, or kOver. One file a phase; nothing here checks legality.
 #pragma once
 
 #include "engine/loos/action.h"

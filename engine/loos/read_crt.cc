@@ -66,7 +66,7 @@ CrtLine read_line_name(RowReader& row) {
     const auto* it =
         std::find_if(std::begin(kLineWords), std::end(kLineWords), [&](const LineWord& w) { return w.word == word; });
     if (it == std::end(kLineWords)) {
-      row.fail("line", absl::StrCat(in_quotes(word), " names no terrain line and is no face 1 to 6"));
+      row.fail("line", absl::StrCat(in_quotes(word), " is neither a terrain line nor a face from 1 to 6"));
       return CrtLine::kClear;
     }
     if (line >= 0 && line != static_cast<int>(it->line)) {
@@ -88,8 +88,8 @@ bool read_differentials(absl::string_view text, int& first, int& last) {
          first <= last && first >= -kMaxDifferential && last <= kMaxDifferential;
 }
 
-Crt::Line read_columns(RowReader& row) {
-  Crt::Line line;
+Crt::Differentials read_columns(RowReader& row) {
+  Crt::Differentials line;
   bool ended = false;
   int next = 0;
   for (int c = 0; c < kCrtColumns; ++c) {
@@ -136,7 +136,7 @@ void read_results(RowReader& row, std::size_t face, Crt& crt) {
 }  // namespace
 
 int Crt::column(CrtLine line, int differential) const {
-  const Line& at = lines[static_cast<std::size_t>(line)];
+  const Differentials& at = lines[static_cast<std::size_t>(line)];
   return at.column[static_cast<std::size_t>(std::clamp<int>(differential, at.lowest, at.highest) - at.lowest)];
 }
 

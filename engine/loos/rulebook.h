@@ -91,12 +91,13 @@ struct Tracks {
 
 // The Combat Results Table: which column a differential reads on a line, and what a face says there.
 struct Crt {
-  struct Line {
+  // What a line prints above the columns of results.
+  struct Differentials {
     std::int8_t lowest = 0;            // the first column's differential
     std::int8_t highest = 0;           // the last column's
     std::vector<std::uint8_t> column;  // column (0-based) by differential - lowest
   };
-  std::array<Line, kCrtLines> lines;
+  std::array<Differentials, kCrtLines> lines;
   std::array<std::array<CrtResult, 6>, kCrtColumns> results;   // [column][face - 1]
   std::array<std::array<std::string, 6>, kCrtColumns> labels;  // as printed: "(A)" "A3" "D2" "."
   // Column (0-based) for a differential; beyond the line's ends its first or last (R19).

@@ -1,5 +1,5 @@
-// How a scenario is read: a line at a time into a Scenario, with the map and the tracks as it changes them. Not for use
-// outside read_scenario.cc and scenario_pieces.cc; its text form is described in the former.
+// Reads a scenario line by line into a Scenario, together with the map and the tracks as the scenario changes them. Not
+// for use outside read_scenario.cc and scenario_pieces.cc; its text form is described in the former.
 #pragma once
 
 #include <map>
@@ -44,7 +44,8 @@ class ScenarioReader {
   void fail(absl::string_view message) {
     if (status_.ok()) status_ = field_error(file_, line_, keyword_, message);
   }
-  // The error of a thing that the whole file lacks, or the line that said it. What is lacking is missed at the end.
+  // The error for something that the whole file lacks, at the line with the keyword, or at the end where no line has
+  // it.
   absl::Status whole_error(absl::string_view keyword, absl::string_view message) const {
     const auto it = seen_.find(keyword);
     return field_error(file_, it == seen_.end() ? last_line_ : it->second, keyword, message);

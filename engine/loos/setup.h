@@ -1,4 +1,4 @@
-// What both sides' set-ups have to do with (R3, 11.2, 11.6): the front line to be covered, and the units to be placed.
+// Shared by the set-ups of both sides (R3, 11.2, 11.6): the front line to cover, and the units to place.
 #pragma once
 
 #include <cstdint>

@@ -11,7 +11,7 @@
 
 namespace zerohour::loos {
 
-// What is to be decided, or rolled for, next. Who decides is in flow.h's actor().
+// The next decision or roll. actor() in move_generation.h says who decides.
 enum class Step : std::uint8_t {
   kGermanSetup,      // 11.2
   kBritishSetup,     // 11.6
@@ -55,7 +55,7 @@ enum class Outcome : std::uint8_t {
   kGermanTowns,
 };
 
-// Off-map places: ids that are no hex.
+// Off-map places: ids below those of the hexes.
 inline constexpr Hex kGone = Hex::from_id(0);           // out of the game, or never in it
 inline constexpr Hex kDeadpile = Hex::from_id(1);       // battalion counters that may come back
 inline constexpr Hex kBox = Hex::from_id(2);            // Available British Reserves
@@ -136,11 +136,11 @@ struct State {
   Hex target;                                     // of the bombardment or combat; where a broken-down regiment stood
   std::array<UnitId, kMaxAttackers> attackers{};  // of the combat that still stand; in mobile combat in their order
   std::uint8_t attacker_count = 0;
-  std::uint8_t attacker_next = 0;                   // mobile combat: the one that attacks now
-  std::uint8_t mobile = 0;                          // 1 in the Mobile phases
-  UnitId subject = kNoUnit;                         // the unit in mobile movement
-  std::uint8_t division = 0;                        // the division that is rolled for
-  std::uint8_t remaining = 0;                       // of what the step hands out: read by the two functions below
+  std::uint8_t attacker_next = 0;  // mobile combat: the one that attacks now
+  std::uint8_t mobile = 0;         // 1 in the Mobile phases
+  UnitId subject = kNoUnit;        // the unit in mobile movement
+  std::uint8_t division = 0;       // the division that is rolled for
+  std::uint8_t remaining = 0;      // a count whose meaning depends on the step: read by the two functions below
   std::array<std::uint8_t, kMaxDivisions> entry{};  // by division: 1 + its entry hex among the board's (R12), or 0
   std::array<std::uint8_t, 10> unused{};            // no padding: equality compares bytes
 

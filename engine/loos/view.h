@@ -15,7 +15,7 @@
 
 namespace zerohour::loos {
 
-// The hexes that a unit enters, one direction a hex.
+// The hexes that a unit enters, as one direction for each.
 struct Path {
   std::array<Direction, Action::kMaxPath> step{};
   int length = 0;
@@ -65,7 +65,7 @@ class View {
   // The hexes above h whose stack may trade places with the one in h (R42): all units of both are the mover's, have not
   // moved yet, and can move to the other hex.
   HexSet trades(Hex h) const;
-  // The same with `points` movement points in Mobile Movement, where R5 does not hold and nobody stacks (18.4).
+  // The same with `points` movement points in Mobile Movement, where R5 does not hold and units do not stack (18.4).
   HexSet mobile_destinations(UnitId u, int points) const;
   // The path of R7 to one of those hexes. Mobile: with state().mobile_points().
   Path cheapest_path(UnitId u, Hex destination, bool mobile) const;

@@ -26,7 +26,7 @@ struct CombatWorksheet {
   int added_count = 0;
   int added_defence = 0;
 
-  // Why the line is what it is (R19).
+  // Why this line is read (R19).
   enum class Ground : std::uint8_t { kTerrain, kTrench, kSecondaryTrench, kRiver };
   Ground ground = Ground::kTerrain;
   bool breached = false;

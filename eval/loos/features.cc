@@ -238,8 +238,8 @@ absl::Span<const eval::FeatureInfo> feature_infos() {
 // Dijkstra from the entry hexes against the direction of movement.
 EntryDistance::EntryDistance(const Board& board) {
   cost_.fill(kMostDistance);
-  using Entry = std::pair<int, int>;  // cost, hex id
-  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
+  using Reached = std::pair<int, int>;  // cost, hex id
+  std::priority_queue<Reached, std::vector<Reached>, std::greater<>> queue;
   for (const Hex h : board.entry_hexes) {
     cost_[h.id()] = 0;
     queue.emplace(0, h.id());

@@ -1,4 +1,4 @@
-// What can be counted in a position of Loos 1915 that tells who is winning: named numbers, cheap to take. A weighted
+// The features of a position of Loos 1915 that show who is winning: named numbers that are cheap to compute. A weighted
 // sum of them is a value (logistic.h); the front as a graph gives some more (front_graph.h).
 #pragma once
 
@@ -67,7 +67,7 @@ absl::Span<const eval::FeatureInfo> feature_infos();
 using Features = std::array<std::int16_t, kFeatures>;
 
 // Movement points of a British unit from each hex to the nearest entry hex, over ground without units (R4);
-// kMostDistance where there is no way or a longer one. Worked out once a board.
+// kMostDistance where there is no way or only a longer one. Computed once for each board.
 class EntryDistance {
  public:
   explicit EntryDistance(const Board& board);

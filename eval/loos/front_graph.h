@@ -1,5 +1,5 @@
-// The front as a graph: what it would take to close the ways to the entry hexes, and what it costs to go there through
-// the Germans that stand in them. Boost.Graph does the work; about a millisecond a position, so for roots and reports.
+// The front as a graph: how much it would take to close the ways to the entry hexes, and how much it costs to go there
+// through the Germans in the way. Boost.Graph does the work; about a millisecond a position, so for roots and reports.
 #pragma once
 
 #include <memory>
@@ -24,7 +24,8 @@ class FrontGraph {
   // a German unit; at most 99.
   int way(const State& state, hex::Hex entry) const;
 
-  // Sets the features behind the fast ones. Entry hexes of which there are less than three are as the last one.
+  // Sets the features behind the fast ones. Where there are fewer than three entry hexes, the last one stands for the
+  // missing ones.
   void features(const State& state, Features& features) const;
 
  private:

@@ -22,8 +22,8 @@ struct Weights : eval::LogisticWeights<kFeatures> {
 // A weights file (eval/logistic.h) for these features. Errors (InvalidArgument) name file and line.
 absl::StatusOr<Weights> parse_weights(absl::string_view file, absl::string_view text);
 std::string format_weights(const Weights& weights);
-// Those of the program, by name; players name theirs, so that a player stays what it is when better weights are found.
-// Errors as above, and NotFound with the names that there are.
+// The embedded weights, by name. Players name theirs, so that a player does not change when better weights are found.
+// Errors as above, and NotFound with the names that exist.
 inline constexpr absl::string_view kLatestWeights = "fitted-3";
 absl::StatusOr<Weights> embedded_weights(absl::string_view name = kLatestWeights);
 
@@ -37,10 +37,11 @@ class Logistic final : public eval::Evaluator<Loos> {
   // A draw is half a win.
   double win_probability(const Loos& game, const State& state) const override;
 
-  // All that the weights need.
+  // All the features that the weights need.
   Features features(const Loos& game, const State& state) const;
   eval::Value value_of(const Features& features) const;
-  // The British chance to win and half of that to draw, of kCertain: integers alone, for what a choice rests on.
+  // The British chance to win plus half the chance to draw, in kCertain-ths. Integer arithmetic only, as choices depend
+  // on it.
   int score(const Loos& game, const State& state) const;
   const Weights& weights() const { return weights_; }
 

@@ -1,5 +1,5 @@
-// Loos counted out: steps, towns, and how far the British lead is. Crude, cheap and without tuning: the measure of the
-// dice's luck until a better one exists, and the referee's last resort for a game that does not end.
+// Counts steps, towns, and how far forward the British are. Crude, cheap and untuned: the measure of the dice's luck
+// until a better one exists, and the referee's last resort for a game that does not end.
 #pragma once
 
 #include <array>

@@ -192,7 +192,7 @@ TEST(Replay, TheHeaderMustBeTheGames) {
   EXPECT_EQ(with("data 0", "data 1").message(), "the record's data hash is \"1\", but \"0\" is loaded");
   EXPECT_TRUE(absl::IsFailedPrecondition(with("data 0", "data 1")));
   EXPECT_EQ(with("dice mine", "dice mine\nplayer third Eve").message(),
-            "the player Eve has the side \"third\", which is none");
+            "the player Eve has the side \"third\", which is not one of the game's");
   const std::string commitment = DiceSeed::from_number(7).commitment();
   EXPECT_TRUE(with("dice mine", absl::StrCat("dice number 7\ncommit ", commitment)).ok());
   EXPECT_TRUE(absl::StartsWith(with("dice mine", absl::StrCat("dice number 8\ncommit ", commitment)).message(),

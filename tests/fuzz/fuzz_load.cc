@@ -23,7 +23,7 @@
 #include "absl/strings/string_view.h"
 #include "engine/core/digest.h"
 #include "tests/fuzz/protocol_talk.h"
-#include "tools/protocol/line.h"
+#include "tools/support/text.h"
 
 namespace {
 
@@ -113,7 +113,7 @@ bool send(ProtocolTalk& talk, absl::string_view text) {
   std::vector<std::string> lines = absl::StrSplit(text, '\n');
   if (lines.back().empty()) lines.pop_back();
   for (const std::string& line : lines) {
-    if (!zerohour::protocol::is_plain_text(line) || line.find('\r') != std::string::npos) return false;
+    if (!zerohour::is_plain_text(line) || line.find('\r') != std::string::npos) return false;
     talk.reply_to(absl::StrCat("load line ", line));
   }
   return true;

@@ -11,7 +11,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "engine/loos/loos.h"
-#include "tools/loos/front.h"
+#include "tools/loos/adapter.h"
 #include "tools/protocol/engine.h"
 
 namespace zerohour::fuzz {

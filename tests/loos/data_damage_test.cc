@@ -247,7 +247,7 @@ TEST(Damage, OfTheTracks) {
 TEST(Damage, OfTheCrt) {
   const Damage cases[] = {
       {"crt.csv", "mountain mines,", "hills,",
-       "crt.csv:4: field 'line': 'hills' names no terrain line and is no face 1 to 6"},
+       "crt.csv:4: field 'line': 'hills' is neither a terrain line nor a face from 1 to 6"},
       {"crt.csv", "mountain mines,", "mountain woods,",
        "crt.csv:4: field 'line': 'woods' belongs to the line of woods, not to that of mountain"},
       {"crt.csv", "city rough river trench,", "mountain,",

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "tests/pig/front.h"
+#include "tests/pig/adapter.h"
 #include "tools/game_tools_of.h"
 #include "tools/protocol/game_table.h"
 #include "tools/session/session.h"
@@ -69,7 +69,9 @@ class Tools final : public GameToolsOf<Pig> {
   }
 
  protected:
-  std::shared_ptr<const protocol::Front<Pig>> front(const std::string&) const override { return pig::front(); }
+  std::shared_ptr<const protocol::GameAdapter<Pig>> adapter(const std::string&) const override {
+    return pig::adapter();
+  }
   std::string scenario_text(const Pig& game, int) const override { return std::string(game.scenario_name()); }
   std::string position_text(const Pig& game, const Pig::State& s, int) const override {
     return absl::StrCat(game.scenario_name(), "\n", game.format_state(s), "\n");
@@ -78,7 +80,9 @@ class Tools final : public GameToolsOf<Pig> {
 
 class Runner final : public tournament::GameRunnerOf<Pig> {
  protected:
-  std::shared_ptr<const protocol::Front<Pig>> front(const std::string&) const override { return pig::front(); }
+  std::shared_ptr<const protocol::GameAdapter<Pig>> adapter(const std::string&) const override {
+    return pig::adapter();
+  }
   std::shared_ptr<const Evaluator> evaluator(const Pig&, const std::string&) const override {
     return std::make_shared<const Lead>();
   }

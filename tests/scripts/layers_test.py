@@ -7,7 +7,7 @@ import unittest
 from layer_check import run_check
 
 FILES = ("engine/core/dice.h", "engine/loos/loos.h", "engine/lgg/lgg.h", "ai/search/mcts.h", "ai/loos/script.h",
-         "tools/protocol/table.h", "tools/loos/front.h", "tools/registry.h")
+         "tools/protocol/table.h", "tools/loos/adapter.h", "tools/registry.h")
 
 
 def check(*arguments):
@@ -38,7 +38,7 @@ class Layers(unittest.TestCase):
 
     def test_what_is_allowed(self):
         self.write("ai/loos/script.h", '#include "ai/search/mcts.h"\n#include "engine/loos/loos.h"\n')
-        self.write("tools/registry.cc", '#include "tools/loos/front.h"\n#include "tools/protocol/table.h"\n')
+        self.write("tools/registry.cc", '#include "tools/loos/adapter.h"\n#include "tools/protocol/table.h"\n')
         self.write("tools/protocol/table.h", '#include "engine/core/dice.h"\n#include <engine/core/dice.h>\n')
         self.assertEqual(check(self.root), (0, "", ""))
 
@@ -49,7 +49,7 @@ class Layers(unittest.TestCase):
         self.assert_breach("ai/search/mcts.cc", "ai/loos/script.h", "a general folder must not include a game's (loos)")
 
     def test_a_command_includes_a_game(self):
-        self.assert_breach("tools/cli/show_command.cc", "tools/loos/front.h",
+        self.assert_breach("tools/cli/show_command.cc", "tools/loos/adapter.h",
                            "a general folder must not include a game's (loos)")
 
     def test_a_game_includes_another(self):

@@ -1,6 +1,6 @@
 // The subcommands of `zerohour`, one function each.
 //
-// What a command is: tools/support/command.h. Its error is told by run(), in one line.
+// tools/support/command.h says what a command is. run() reports its error in one line.
 #pragma once
 
 #include <ostream>

@@ -11,7 +11,7 @@
 #include "tools/cli/engine_options.h"
 #include "tools/cli/game_choice.h"
 #include "tools/cli/rule_text.h"
-#include "tools/protocol/comply.h"
+#include "tools/protocol/compliance.h"
 #include "tools/protocol/engine.h"
 #include "tools/protocol/line.h"
 #include "tools/protocol/listen.h"
@@ -84,11 +84,11 @@ Exit comply_command(Arguments arguments, std::ostream& out) {
     return kDone;
   }
   std::signal(SIGPIPE, SIG_IGN);
-  protocol::ComplyOptions options;
+  protocol::ComplianceOptions options;
   options.timeout_ms = static_cast<int>(timeout);
   options.control_ms = static_cast<int>(control);
   int failed = 0;
-  for (const protocol::Finding& finding : protocol::comply(command, options)) {
+  for (const protocol::Finding& finding : protocol::check_compliance(command, options)) {
     failed += finding.failure.empty() ? 0 : 1;
     out << (finding.failure.empty() ? "ok     " : "FAILED ") << finding.requirement << ": " << finding.what << "\n";
     if (!finding.failure.empty()) out << "       " << one_line(finding.failure) << "\n";

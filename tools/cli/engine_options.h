@@ -1,4 +1,4 @@
-// What an engine of the text protocol is given: the games, and the rules' text.
+// The options of an engine of the text protocol: the games, and the rules' text.
 #pragma once
 
 #include <memory>

@@ -17,18 +17,18 @@ namespace zerohour::cli {
 
 // The flags that say what to load, with the first game's scenario.
 GameFlags default_game_flags();
-// Tells of --game, whose value goes to `name`, where there is more than one game to choose from.
+// Adds the flag --game, whose value goes to `name`, where there is more than one game to choose from.
 void add_game(Flags& flags, std::string* name);
 
-// The game of that name, or the first for "". Where `load` has the scenario of the first game, as it has where none was
-// given, it gets that of this one. Errors name --game.
+// The game of that name, or the first for "". Where `load` has the default scenario of the first game, it gets that of
+// this game instead. Errors name --game.
 absl::StatusOr<const GameEntry*> choose_game(const std::string& name, GameFlags* load = nullptr);
 // The same for a position: the first word of its line names the game. Without a line, or where that word is not the
 // name of a game, it is the one of that name.
 absl::StatusOr<const GameEntry*> choose_game_of(std::optional<absl::string_view> line, const std::string& name,
                                                 GameFlags* load);
 
-// Whether the folder has data of any game; else an error that names --data. Empty is fine.
+// OK if the folder has data of any game, or is empty; else an error that names --data.
 absl::Status check_data(const std::string& data);
 
 // Runs a subcommand that games have for themselves. Takes --game out of its arguments where there are several games.

@@ -10,7 +10,7 @@
 
 namespace zerohour::cli {
 
-// What stands under one heading, "### 14.3.3 Neighbouring trenches".
+// The text under one heading, "### 14.3.3 Neighbouring trenches".
 struct RuleEntry {
   std::string number;   // "14.3.3", "R9", "CRT"; empty where the heading has none
   std::string title;    // the rest of the heading

@@ -14,15 +14,15 @@ inline constexpr std::int64_t kPagePort = 1915;
 
 struct ServeFlags {
   GameFlags load = default_game_flags();
-  std::int64_t port = kPagePort;  // 0: any that is free
+  std::int64_t port = kPagePort;  // 0: any free port
   std::string address;            // empty: this machine's own
   std::string page;               // a folder, in the place of the files in the program
   std::string journal;            // where the game is kept; empty: in the state folder
   bool no_journal = false;
 };
 
-// Serves until it is told to end. Tells in one line where the page is. The program for the terminal alone refuses
-// (absent_commands.cc).
+// Serves until it is told to end, and says in one line where the page is. The program that has only the terminal
+// refuses (absent_commands.cc).
 Exit run_server(const ServeFlags& flags, std::ostream& out);
 
 }  // namespace zerohour::cli

@@ -39,7 +39,7 @@ void seal_seeds(protocol::Engine& engine) {
   if (sealer.ok()) {
     engine.keep_seeds_with(*sealer);
   } else {
-    warn(absl::StrCat("games that are saved will go on with new dice: ", sealer.status().message()));
+    warn(absl::StrCat("saved games will continue with new dice: ", sealer.status().message()));
   }
 }
 
@@ -86,10 +86,9 @@ Exit serve_command(Arguments arguments, std::ostream& out) {
   flags.text("--host", "ADDRESS", &serve.address,
              "The address to serve at, as a number: 192.168.0.7. Anybody who can reach it can play. Without it: "
              "127.0.0.1, which this machine alone can.");
-  flags.text(
-      "--journal", "FILE", &serve.journal,
-      "Where the game is kept, to go on with when the server is started again. Without it: web.zhr in your state "
-      "folder.");
+  flags.text("--journal", "FILE", &serve.journal,
+             "Where the game is saved, to continue when the server is started again. Without it: web.zhr in your state "
+             "folder.");
   flags.toggle("--no-journal", &serve.no_journal, "Keeps no game: it ends with the server.");
   serve.load.add_data(flags);
   flags.text("--page", "DIR", &serve.page,

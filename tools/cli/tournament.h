@@ -1,4 +1,4 @@
-// `zerohour tournament`, whoever plays its games: threads of this process, or the ranks of an mpirun (tools/mpi).
+// `zerohour tournament`, with any kind of workers: threads of this process, or the ranks of an mpirun (tools/mpi).
 #pragma once
 
 #include <functional>
@@ -17,7 +17,7 @@ namespace zerohour::cli {
 // The flags with their defaults.
 tournament::TournamentFlags tournament_flags();
 
-// The seats of a tournament of any game that there is (GameRunner::make_seats()). data: the folder of --data, or empty.
+// The seats of a tournament of any known game (GameRunner::make_seats()). data: the folder of --data, or empty.
 absl::StatusOr<tournament::ArenaFactory> make_seats(const tournament::Setup& setup, const std::string& data,
                                                     const std::string& errors_folder, tournament::Entries entries);
 

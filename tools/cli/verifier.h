@@ -1,4 +1,4 @@
-// Plays records of games again and says whether they are true; and whether a tournament's rows say the same.
+// Plays records of games again and says whether they are true, and whether a tournament's rows agree with them.
 #pragma once
 
 #include <map>
@@ -28,11 +28,12 @@ class Verifier {
     double luck = 0;   // of side 0, in the evaluator's units
     std::string text;  // "loos, 12 actions, 3 rolls, every die recomputed, won by british: ..."
   };
-  // Which evaluator the luck of a game's records is measured by from now on; the latest, if nothing is said. NotFound
-  // for one that this program does not have.
+  // Sets the evaluator that measures the luck of a game's records from now on; the default is the latest. NotFound if
+  // this program does not have it.
   absl::Status measure_luck_by(const std::string& game, const std::string& evaluator);
 
-  // Of the text of a record or a journal. InvalidArgument where it is none, FailedPrecondition where it is not true.
+  // Checks the text of a record or a journal. InvalidArgument where it is neither, FailedPrecondition where it is not
+  // true.
   absl::StatusOr<Verdict> verify(absl::string_view text);
 
  private:
@@ -46,9 +47,9 @@ class Verifier {
 // Whether a folder holds a tournament.
 bool is_tournament(const std::string& folder);
 
-// All games of a tournament: that their records are there and true, and that their rows say what the records say.
-// Writes a line for each, or only for those that are not so; returns how many these are. Errors: the tournament can't
-// be read.
+// Checks all games of a tournament: that their records exist and are true, and that their rows agree with the records.
+// Writes a line for each game, or only for those that fail; returns how many fail. Errors: the tournament can't be
+// read.
 absl::StatusOr<int> verify_tournament(const std::string& folder, Verifier& verifier, bool quiet, std::ostream& out);
 
 }  // namespace zerohour::cli

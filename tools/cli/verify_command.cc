@@ -56,11 +56,11 @@ absl::StatusOr<std::vector<std::string>> find_records(absl::Span<const std::stri
   return files;
 }
 
-// Tells of one record or tournament after the other, and keeps count.
-class Judge {
+// One run of the command: prints a line for each record and tournament that it checks, and counts what is wrong.
+class Verification {
  public:
   // alone: there is one thing to check; where it cannot be read that is an error, and nothing is written.
-  Judge(const std::string& data, bool quiet, bool alone, std::ostream& out)
+  Verification(const std::string& data, bool quiet, bool alone, std::ostream& out)
       : verifier_(data), quiet_(quiet), alone_(alone), out_(out) {}
 
   void check_record(const std::string& file) {
@@ -145,12 +145,12 @@ Exit verify_command(Arguments arguments, std::ostream& out) {
       find_records({paths.data(), static_cast<std::size_t>(tournaments - paths.begin())}, unread);
   if (!files.ok()) return files.status();
   const std::size_t things = files->size() + unread.size() + static_cast<std::size_t>(paths.end() - tournaments);
-  Judge judge(load.data, quiet, things == 1, out);
-  for (const absl::Status& why : unread) judge.note_unread(why);
-  for (const std::string& file : *files) judge.check_record(file);
-  judge.sum_up_records();
-  for (auto folder = tournaments; folder != paths.end(); ++folder) judge.check_tournament(*folder);
-  return judge.exit();
+  Verification verification(load.data, quiet, things == 1, out);
+  for (const absl::Status& why : unread) verification.note_unread(why);
+  for (const std::string& file : *files) verification.check_record(file);
+  verification.sum_up_records();
+  for (auto folder = tournaments; folder != paths.end(); ++folder) verification.check_tournament(*folder);
+  return verification.exit();
 }
 
 }  // namespace zerohour::cli

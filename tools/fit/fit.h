@@ -1,5 +1,5 @@
-// Makes weights for a logistic evaluator (eval/logistic.h) from games, and tells how well chances fit what happened.
-// For any game: it knows of a position what was counted, not what that means.
+// Makes weights for a logistic evaluator (eval/logistic.h) from games, and measures how well predicted chances fit the
+// results. For any game: it knows the features of a position, but not their meaning.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +37,7 @@ struct Fitted {
 // never change have no weight. Errors (InvalidArgument): fewer than two ways that games ended.
 absl::StatusOr<Fitted> fit_weights(absl::Span<const Sample> samples, const FitOptions& options);
 
-// How chances that were given compare with what happened, for positions of a kind.
+// How predicted chances compare with the results, for one kind of positions.
 struct Bin {
   std::string what;      // "turn 3", "british", "30-40%"
   double weight = 0;     // games, as samples weigh
@@ -47,7 +47,7 @@ struct Bin {
 struct Calibration {
   std::vector<Bin> by_chance, by_turn, by_side;
   double log_loss = 0;   // mean, nats a sample, of win, draw and loss
-  double base_loss = 0;  // of one who always says the shares of all samples
+  double base_loss = 0;  // that of always predicting the shares of all samples
   double brier = 0;      // mean squared error of the expected points
 };
 // chances: what an evaluator gives a sample.

@@ -14,7 +14,7 @@ namespace zerohour::loos {
 // north to south as history had them, spread over their sectors' hexes.
 absl::StatusOr<std::vector<Action>> arrange_setup(const Loos& game, const State& s);
 
-// Everybody who is to be placed now: units going to the front line, released regiments, replacements, battalions of a
+// All units that are to be placed now: units going to the front line, released regiments, replacements, battalions of a
 // regiment broken down. Where `division` is not -1, only its units; a released division that has none yet arrives at
 // `entry`, or at the first entry hex that has room.
 absl::StatusOr<std::vector<Action>> arrange_arrivals(const Loos& game, const State& s, int division, Hex entry);

@@ -1,5 +1,5 @@
-// Who attacks a hex, and the worksheets of what they roll: all together in the Combat phase, each alone in Mobile
-// Combat (18.4.2).
+// The attackers of a hex and the worksheets of their rolls: one roll together in the Combat phase, one for each
+// attacker in Mobile Combat (18.4.2).
 #pragma once
 
 #include <vector>
@@ -20,9 +20,9 @@ struct Attackers {
 };
 Attackers attackers_of(const Loos& game, const State& s, Hex target);
 
-// OK, or why the unit cannot attack `target`, where a unit stands: it is no enemy top unit next to it (R14); in Mobile
-// Combat it did not move in Mobile Movement (18.4), has attacked, or comes after the declaration (R30), or the defender
-// has retreated (R25). That it has declared against another hex does not count.
+// OK, or why the unit cannot attack `target`, where a unit stands: it is not an enemy top unit next to the hex (R14);
+// in Mobile Combat it did not move in Mobile Movement (18.4), has attacked, or comes after the declaration (R30), or
+// the defender has retreated (R25). A declaration against another hex does not matter.
 absl::Status can_attack(const Loos& game, const State& s, UnitId unit, Hex target);
 
 // One roll: the position in which it is made, and its sums. The worksheet's attackers are all that roll together.

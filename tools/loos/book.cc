@@ -18,7 +18,7 @@ template <typename Entries>
 protocol::SetUps list_entries(const Entries& entries, Side side) {
   protocol::SetUps all;
   all.side = side;
-  for (const auto& entry : entries) all.entries.push_back({entry.label.name, entry.label.idea});
+  for (const auto& entry : entries) all.list.push_back({entry.label.name, entry.label.idea});
   return all;
 }
 

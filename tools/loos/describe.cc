@@ -121,7 +121,7 @@ void describe_table(const Loos& game, Reply& reply) {
     for (const std::uint8_t column : crt.lines[static_cast<std::size_t>(line)].column) {
       columns.push_back(absl::StrCat(column + 1));
     }
-    const Crt::Line& l = crt.lines[static_cast<std::size_t>(line)];
+    const Crt::Differentials& l = crt.lines[static_cast<std::size_t>(line)];
     reply.line("data",
                absl::StrCat("crt-line ", to_string(static_cast<CrtLine>(line)), " from=", static_cast<int>(l.lowest),
                             " to=", static_cast<int>(l.highest), " columns=", absl::StrJoin(columns, ",")));

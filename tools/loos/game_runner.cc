@@ -4,7 +4,7 @@
 #include <string>
 
 #include "eval/loos/material.h"
-#include "tools/loos/front.h"
+#include "tools/loos/adapter.h"
 #include "tools/tournament/game_runner_of.h"
 
 namespace zerohour::loos {
@@ -12,8 +12,8 @@ namespace {
 
 class LoosRunner final : public tournament::GameRunnerOf<Loos> {
  protected:
-  std::shared_ptr<const protocol::Front<Loos>> front(const std::string& data) const override {
-    return make_front(data);
+  std::shared_ptr<const protocol::GameAdapter<Loos>> adapter(const std::string& data) const override {
+    return make_adapter(data);
   }
   std::shared_ptr<const Evaluator> evaluator(const Loos& game, const std::string& name) const override {
     return std::make_shared<const Material>(game, material_version(name).value_or(kLatestMaterial));

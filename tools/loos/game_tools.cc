@@ -6,8 +6,8 @@
 #include "ai/loos/players.h"
 #include "engine/loos/notation.h"
 #include "tools/game_tools_of.h"
+#include "tools/loos/adapter.h"
 #include "tools/loos/bot_source.h"
-#include "tools/loos/front.h"
 #include "tools/loos/load.h"
 #include "tools/loos/overview.h"
 #include "tools/loos/terminal_words.h"
@@ -38,8 +38,8 @@ class LoosTools final : public GameToolsOf<Loos> {
   }
 
  protected:
-  std::shared_ptr<const protocol::Front<Loos>> front(const std::string& data) const override {
-    return make_front(data);
+  std::shared_ptr<const protocol::GameAdapter<Loos>> adapter(const std::string& data) const override {
+    return make_adapter(data);
   }
   std::string scenario_text(const Loos& game, int width) const override { return loos::scenario_text(game, width); }
   std::string position_text(const Loos& game, const State& s, int width) const override {

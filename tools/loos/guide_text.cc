@@ -72,6 +72,17 @@ std::string mobile_due(const Loos& game, const State& s) {
 
 }  // namespace
 
+std::string no_decision_text(const Loos& game, const State& s) {
+  switch (game.actor(s)) {
+    case Actor::kChance:
+      return absl::StrCat("A roll is due: ", game.describe_roll(s));
+    case Actor::kNobody:
+      return absl::StrCat("The game is over: ", game.result(s).reason);
+    default:
+      return "";
+  }
+}
+
 std::string due_text(const Loos& game, const State& s) {
   switch (s.step) {
     case Step::kGermanSetup:
@@ -101,17 +112,10 @@ std::string due_text(const Loos& game, const State& s) {
     case Step::kMobileMove:
     case Step::kMobileDeclare:
       return mobile_due(game, s);
-    case Step::kRelease:
-    case Step::kReplacementRoll:
-    case Step::kBombardDice:
-    case Step::kBombardTable:
-    case Step::kCombatRoll:
-    case Step::kMobileRoll:
-      return absl::StrCat("A roll is due: ", game.describe_roll(s));
-    case Step::kOver:
-      return absl::StrCat("The game is over: ", game.result(s).reason);
-    default:
-      return combat_due(game, s);
+    default: {
+      const std::string combat = combat_due(game, s);
+      return combat.empty() ? no_decision_text(game, s) : combat;
+    }
   }
 }
 

@@ -10,6 +10,8 @@ namespace zerohour::loos {
 
 // "The British side declares its attacks and bombardments (R13)".
 std::string due_text(const Loos& game, const State& s);
+// "A roll is due: ..." and "The game is over: ...", where a side has nothing to decide; empty where it has.
+std::string no_decision_text(const Loos& game, const State& s);
 // What is left to do and to use, one fact each: markers, units to place, units that have not moved, combats to come.
 std::vector<std::string> left_facts(const Loos& game, const State& s);
 

@@ -127,7 +127,7 @@ std::string sums_text(const Loos& game, const State& s, const CombatWorksheet& w
                                            " helps, not attacked itself (14.3.3)"));
   }
   term(w.differential, "differential");
-  const Crt::Line& line = game.rules().crt.lines[static_cast<int>(w.line)];
+  const Crt::Differentials& line = game.rules().crt.lines[static_cast<int>(w.line)];
   absl::StrAppend(&out, "  line ", wrap(line_reason(game, w), 72, 4), "\n  column ", w.column + 1, " of the ",
                   to_string(w.line), " line",
                   w.differential < line.lowest    ? ", its first"

@@ -15,7 +15,7 @@ struct Route {
 // The movement points that a unit on the map has: those of a Movement phase, or those rolled while it moves in Mobile
 // Movement.
 int movement_points(const Loos& game, const State& s, UnitId u);
-// Where it could go with them, whoever's turn it is.
+// Where it could go with them, as if it were its side's turn.
 HexSet reach(const Loos& game, const State& s, UnitId u);
 // Its way to one of those hexes by R7.
 Route route_to(const Loos& game, const State& s, UnitId u, Hex to);

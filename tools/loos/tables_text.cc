@@ -101,17 +101,9 @@ std::string step_text(const Loos& game, const State& s) {
       return s.attacker_count == 0
                  ? "Mobile Combat: attack UNIT HEX, then done; or done to end it (R30)"
                  : absl::StrCat("More attacks on ", target(), ", in their order: attack UNIT HEX; then done (R30)");
-    case Step::kRelease:
-    case Step::kReplacementRoll:
-    case Step::kBombardDice:
-    case Step::kBombardTable:
-    case Step::kCombatRoll:
-    case Step::kMobileRoll:
-      return absl::StrCat("A roll is due: ", game.describe_roll(s));
-    case Step::kOver:
-      break;
+    default:
+      return no_decision_text(game, s);
   }
-  return absl::StrCat("The game is over: ", game.result(s).reason);
 }
 
 std::string status_text(const Loos& game, const State& s, int width) {

@@ -21,7 +21,7 @@ std::string track_text(const Loos& game, const State& s);                     //
 std::string towns_text(const Loos& game, const State& s);
 
 // The legal actions, those of a unit in a line; where `hex` is a hex, only those that name it; where `unit` is one,
-// only its own. Never more than `most` lines, the last of which then says how many are left out.
+// only its own. At most `most` lines; where there are more, the last one says how many are left out.
 std::string legal_text(const Loos& game, const State& s, UnitId unit, Hex hex, int most, int width = 80);
 
 }  // namespace zerohour::loos

@@ -16,7 +16,7 @@ struct Threat {
 
 // With the enemies next to it now, if there are any (in their Mobile Combat the one with the highest differential, as
 // each attacks alone), and with the strongest that could stand around it after one Movement phase of theirs, if any
-// could. None in the front line, which is not attacked (14.2). Somebody stands there.
+// could. None in the front line, which is not attacked (14.2). Requires a unit in the hex.
 std::vector<Threat> threats(const Loos& game, const State& s, Hex target);
 
 }  // namespace zerohour::loos

@@ -1,5 +1,5 @@
-// What a game may be able to answer besides, each a class of its own: most of it for graphical front ends, which know
-// no rules. A game need not have any of them (Front, front.h).
+// The optional abilities of a game, each a class of its own: most of them serve graphical front ends, which know no
+// rules. A game need not have any of them (GameAdapter, game_adapter.h).
 #pragma once
 
 #include <array>
@@ -24,17 +24,19 @@ struct Advice {
   std::vector<std::string> left;  // what is left to do and to use, one fact each
 };
 
-// The prepared set-ups for the side that sets up now; no side where none does.
-struct SetUps {
-  struct Entry {
-    std::string name;
-    std::string idea;
-  };
-  std::optional<Side> side;
-  std::vector<Entry> entries;
+// A prepared set-up.
+struct SetUp {
+  std::string name;
+  std::string idea;  // a sentence or two for people
 };
 
-// What they have in common: a game may be asked for one of them by its type.
+// The prepared set-ups for the side that sets up now; no side where none does.
+struct SetUps {
+  std::optional<Side> side;
+  std::vector<SetUp> list;
+};
+
+// The base class of all abilities: a game is asked for one of them by its type.
 class Ability {
  public:
   virtual ~Ability() = default;
@@ -47,7 +49,7 @@ class Odds : public Ability {
   virtual Answer odds(const G& game, const typename G::State& s, Words words, Reply& reply) const = 0;
 };
 
-// Something to be drawn over the map: "hexes" lines.
+// Something to draw over the map: "hexes" lines.
 template <Game G>
 class Overlay : public Ability {
  public:
@@ -66,13 +68,13 @@ template <Game G>
 class Book : public Ability {
  public:
   virtual absl::StatusOr<SetUps> set_ups(const G& game, const typename G::State& s) const = 0;
-  // The actions of the one of that name which are left, to be played in this order.
+  // The remaining actions of the set-up of that name, to be played in this order.
   virtual absl::StatusOr<std::vector<typename G::Action>> placements(const G& game, const typename G::State& s,
                                                                      absl::string_view name) const = 0;
 };
 
-// The chances of the first side to win, of a draw, and of the second side, in thousandths: together 1000. Of a game
-// that is not over; well below a millisecond.
+// The chances of the first side to win, of a draw, and of the second side, in thousandths: together 1000. The game must
+// not be over. Takes well below a millisecond.
 template <Game G>
 class Chances : public Ability {
  public:
@@ -86,7 +88,7 @@ class Guide : public Ability {
   virtual absl::StatusOr<Advice> guide(const G& game, const typename G::State& s) const = 0;
 };
 
-// What a legal action would take: fields that follow "ok". Empty where there is nothing to say of it.
+// The cost of a legal action: fields that follow "ok". Empty where there is nothing to say about it.
 template <Game G>
 class Preview : public Ability {
  public:

@@ -9,8 +9,8 @@
 
 namespace zerohour::protocol {
 
-// Takes the connections to a port, one after the other. Where none can be had, as no descriptor is left, it waits a
-// while before it tries again. All of it is one thread's.
+// Takes the connections to a port, one after the other. Where it cannot accept one, for lack of descriptors, it waits a
+// while before it tries again. All of it belongs to one thread.
 class Acceptor {
  public:
   using Error = boost::system::error_code;
@@ -20,7 +20,7 @@ class Acceptor {
   Acceptor(boost::asio::io_context& context, std::chrono::milliseconds retry)
       : acceptor_(context), again_(context), retry_(retry) {}
 
-  // Opens the port (0: any that is free). After an error it may be half open.
+  // Opens the port (0: any free port). After an error it may be half open.
   Error open(const boost::asio::ip::address& address, std::uint16_t port) {
     Error error;
     const boost::asio::ip::tcp::endpoint place(address, port);

@@ -58,7 +58,7 @@ class ActionReader {
   // live outlives this.
   explicit ActionReader(const LiveGame<G>& live) : live_(live) {}
 
-  // Refuses what was meant for another position.
+  // Refuses a command that was meant for another position.
   absl::Status check_hash(absl::string_view hash) const {
     const std::string now = live_.hash_text(live_.now());
     if (hash == now) return absl::OkStatus();

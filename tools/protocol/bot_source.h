@@ -32,7 +32,7 @@ class BotSource {
     for (std::string& name : names()) notes.push_back({std::move(name), 0, ""});
     return notes;
   }
-  // NotFound, with the names that there are, where no bot has that name.
+  // NotFound, listing the names, where no bot has that name.
   virtual absl::StatusOr<std::unique_ptr<ai::Bot<G>>> make_bot(const std::string& name, std::uint64_t seed) const = 0;
   // The bot that plays games to their end in the place of one that thinks too long for that.
   virtual std::string quick_bot(const std::string& name) const { return name; }

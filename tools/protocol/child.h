@@ -29,7 +29,7 @@ struct ChildOptions {
 
 class Child {
  public:
-  // The caller has to ignore SIGPIPE. An error where there is no such program.
+  // The caller has to ignore SIGPIPE. An error where the program does not exist.
   static absl::StatusOr<Child> start(const std::vector<std::string>& command, const ChildOptions& options = {});
   Child(Child&& other) noexcept;
   Child& operator=(Child&&) = delete;
@@ -37,18 +37,18 @@ class Child {
   Child& operator=(const Child&) = delete;
   ~Child();  // ends it, by force if need be: end(500 ms)
 
-  // False where it does not read any more, or not in time.
+  // False where it no longer reads, or not in time.
   bool send(absl::string_view text, Deadline deadline);
-  // Sends some of it: what is left; nothing where it does not read any more.
+  // Sends a part of it and returns the rest; nothing where the program no longer reads.
   std::optional<absl::string_view> send_some(absl::string_view text, Deadline deadline);
   // A line without its newline; nothing at the deadline or where it has closed its output. One of more than 1 MiB comes
   // in pieces.
   std::optional<std::string> read_line(Deadline deadline);
-  // After read_line() gave nothing: whether no line will come any more.
+  // After read_line() gave nothing: whether there will be no further line.
   bool closed() const { return !open_; }
   void close_input();
   // Its exit code, or 128 and the signal's number; nothing if it still runs at the deadline.
-  // With a group of its own, whatever is left of the group then is killed.
+  // Where it has a group of its own, the rest of the group is then killed.
   std::optional<int> wait(Deadline deadline);
   // Closes its input and gives it so long to end; then SIGTERM (to the group, where it has its own) and so long again;
   // then SIGKILL. Nothing is left of it afterwards.

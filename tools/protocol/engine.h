@@ -1,8 +1,8 @@
 // The engine's side of the text protocol (docs/protocol.md): takes lines, answers each with one reply.
 //
 // One game is on the table, and any number of clients talk about it. A search runs on a thread of its own, on copies:
-// while it does, whatever only asks is answered at once, and whatever would change something is refused as busy. So all
-// but the searches is one thread's.
+// meanwhile questions are answered at once, and commands that would change something are refused as busy. Everything
+// but the searches runs on one thread.
 #pragma once
 
 #include <atomic>
@@ -23,7 +23,7 @@ namespace zerohour::protocol {
 
 inline constexpr int kProtocolVersion = 1;
 
-// One of those who talk to an engine: where the replies to it go, and what it has set for itself.
+// One client of an engine: where its replies go, and its own settings.
 class Client {
  public:
   explicit Client(Output::Writer writer) : output(std::move(writer)) {}
@@ -43,7 +43,7 @@ class Client {
   std::size_t upload_lines_ = 0;
 };
 
-// What the program around an engine lends it.
+// Services that the program around an engine provides.
 struct EngineOptions {
   // The rules in lines of at most 80 bytes: all of them, or what is asked for. Errors say what there is.
   std::function<absl::StatusOr<std::string>(absl::string_view query)> rules;
@@ -57,8 +57,8 @@ class Engine {
   Engine& operator=(const Engine&) = delete;
   ~Engine();  // stops the search
 
-  // Every client joins before its first line, leaves before it goes, and may leave at any time. Who leaves does not
-  // learn what its search finds: that is stopped.
+  // Every client joins before its first line, leaves before it goes, and may leave at any time. When a client leaves,
+  // its search is stopped and its result dropped.
   void join(Client& client);
   void leave(Client& client);
 
@@ -151,7 +151,7 @@ class Engine {
   // load_command.cc
   Answer load(absl::string_view arguments, Reply& reply);
   Answer take_upload(absl::string_view line);
-  // Why the game goes on with new dice; empty: it goes on with its own.
+  // Why the game continues with new dice; empty: it continues with its own.
   absl::StatusOr<std::string> put_record(absl::string_view text, Origin origin);
   Answer check_record(absl::string_view text, Reply& reply) const;
   absl::StatusOr<std::shared_ptr<const GameType>> type_of(const absl::StatusOr<Record>& record) const;
@@ -163,7 +163,7 @@ class Engine {
   Answer start(absl::StatusOr<Job> job, absl::string_view keyword);
   Answer set_bot(absl::string_view value);
   void put(std::unique_ptr<Table> table);
-  // Tells what has happened since the last call: on_change()'s hook, and all who watch.
+  // Reports what has happened since the last call to on_change()'s hook and to all watching clients.
   void push_events();
 
   std::string version_;
@@ -190,8 +190,8 @@ class Engine {
   std::shared_ptr<SeedKeeper> keeper_;
 };
 
-// Speaks the protocol on two descriptors until `quit`, the end of the input, or nobody reads any more. The caller has
-// to ignore SIGPIPE.
+// Speaks the protocol on two descriptors until `quit`, the end of the input, or the other side stops reading. The
+// caller has to ignore SIGPIPE.
 void serve(const std::string& version, std::vector<std::shared_ptr<const GameType>> games, int in, int out,
            EngineOptions options = {});
 

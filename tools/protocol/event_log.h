@@ -1,4 +1,4 @@
-// What happened in a game, numbered from 1, for those who keep in step with it.
+// What happened in a game, numbered from 1, for clients that keep in step with it.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@ class EventLog {
   // The number of the event to come.
   std::uint64_t next() const { return next_; }
 
-  // "event" lines from this number on. Refused where such an event is forgotten, or far from happening.
+  // "event" lines from this number on. Refused where such an event has been forgotten, or lies far in the future.
   Answer list(std::uint64_t from, Reply& reply) const {
     if (from == 0 || from > next_) {
       return refusal("bad-arguments", absl::StrCat("events are numbered from 1; the next is ", next_));

@@ -18,7 +18,7 @@
 #include "engine/core/game.h"
 #include "tools/protocol/action_reader.h"
 #include "tools/protocol/computer_players.h"
-#include "tools/protocol/front.h"
+#include "tools/protocol/game_adapter.h"
 #include "tools/protocol/live_game.h"
 #include "tools/protocol/record_account.h"
 #include "tools/protocol/searches.h"
@@ -35,8 +35,8 @@ class GameTable final : public Table {
   using Action = typename G::Action;
   using Session = typename LiveGame<G>::Session;
 
-  GameTable(std::shared_ptr<const Front<G>> front, std::shared_ptr<const G> played, Session session)
-      : live_{std::move(front), std::move(played), std::move(session)} {}
+  GameTable(std::shared_ptr<const GameAdapter<G>> adapter, std::shared_ptr<const G> played, Session session)
+      : live_{std::move(adapter), std::move(played), std::move(session)} {}
   GameTable(const GameTable&) = delete;
   GameTable& operator=(const GameTable&) = delete;
 
@@ -45,7 +45,7 @@ class GameTable final : public Table {
   const Session& session() const { return live_.session; }
   const State& position() const { return live_.now(); }
   const RecordDice& dice() const { return live_.dice(); }
-  // Goes on from the record that the session was opened with: what had happened.
+  // Takes up the events of the record that the session was opened with.
   void take_up(std::vector<std::string> events) {
     for (std::string& event : events) live_.events.note(std::move(event));
   }
@@ -74,7 +74,7 @@ class GameTable final : public Table {
   Answer events(std::uint64_t from, Reply& reply) const override { return live_.events.list(from, reply); }
   std::uint64_t last_event() const override { return live_.events.next() - 1; }
   absl::StatusOr<std::string> edited(Words parts) const override {
-    return live_.front->template ask<Edit<G>>(
+    return live_.adapter->template ask<Edit<G>>(
         [&](const Edit<G>& edit) { return edit.edit(game(), position(), parts); });
   }
 
@@ -205,7 +205,7 @@ class GameTable final : public Table {
   std::optional<Side> resigned() const override { return live_.resigned(); }
   std::uint64_t hash() const override { return live_.session.hash(); }
   std::string state_text() const override { return std::string(game().format_state(position())); }
-  std::string phase_title() const override { return live_.front->wording().title(game(), position()); }
+  std::string phase_title() const override { return live_.adapter->wording().title(game(), position()); }
   RollRequest roll_request() const override { return game().roll_request(position()); }
   std::string roll_subject(std::size_t at) const override {
     return std::string(game().describe_roll(live_.position_at(at)));
@@ -250,14 +250,14 @@ class GameTable final : public Table {
   }
   absl::Status take_back(std::size_t moves, bool analysis) override {
     if (live_.resigned().has_value()) return absl::FailedPreconditionError("a side has resigned");
-    if (secret_told_) return absl::FailedPreconditionError("the seed of the dice has been told");
+    if (secret_told_) return absl::FailedPreconditionError("the seed of the dice has been revealed");
     if (absl::Status status = live_.session.undo(moves, analysis); !status.ok()) return status;
     live_.events.note(absl::StrCat("undo ", moves));
     return absl::OkStatus();
   }
 
   absl::Status seat_computer(Side side, const std::string& name, std::uint64_t seed) override {
-    return computers_.seat(*live_.front->bots(), side, name, seed);
+    return computers_.seat(*live_.adapter->bots(), side, name, seed);
   }
   void take_computers(Table& from) override {
     if (auto* const table = dynamic_cast<GameTable*>(&from)) computers_ = std::move(table->computers_);
@@ -310,7 +310,7 @@ class GameTable final : public Table {
   std::size_t moves_of_turn() const {
     const auto& moves = live_.session.moves();
     if (moves.empty()) return 0;
-    const Wording<G>& wording = live_.front->wording();
+    const Wording<G>& wording = live_.adapter->wording();
     const std::uint64_t key = wording.turn_key(game(), moves.back().before);
     std::size_t n = 1;
     while (n < moves.size() && wording.turn_key(game(), moves[moves.size() - 1 - n].before) == key) ++n;

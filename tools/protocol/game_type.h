@@ -24,22 +24,22 @@ class GameTypeOf final : public GameType {
   using Action = typename G::Action;
   using TableOr = absl::StatusOr<std::unique_ptr<Table>>;
 
-  explicit GameTypeOf(std::shared_ptr<const Front<G>> front) : front_(std::move(front)) {}
+  explicit GameTypeOf(std::shared_ptr<const GameAdapter<G>> adapter) : adapter_(std::move(adapter)) {}
 
-  std::string name() const override { return front_->loader().name(); }
-  std::vector<std::string> bots() const override { return front_->bots()->names(); }
-  std::vector<std::string> scenarios() const override { return front_->loader().scenarios(); }
-  std::vector<std::string> rule_options() const override { return front_->loader().rule_options(); }
+  std::string name() const override { return adapter_->loader().name(); }
+  std::vector<std::string> bots() const override { return adapter_->bots()->names(); }
+  std::vector<std::string> scenarios() const override { return adapter_->loader().scenarios(); }
+  std::vector<std::string> rule_options() const override { return adapter_->loader().rule_options(); }
   std::string data_hash() const override {
     const auto game = load("", {});
     return game.ok() ? std::string((*game)->data_hash()) : "-";
   }
 
-  std::vector<BotNote> bot_notes() const override { return front_->bots()->notes(); }
+  std::vector<BotNote> bot_notes() const override { return adapter_->bots()->notes(); }
   absl::StatusOr<ScenarioNote> scenario_note(const std::string& scenario) const override {
     const auto game = load(scenario, {});
     if (!game.ok()) return refusal("bad-value", game.status().message());
-    return front_->loader().scenario_note(**game);
+    return adapter_->loader().scenario_note(**game);
   }
 
   TableOr new_game(const std::string& scenario, const std::vector<std::string>& options,
@@ -68,7 +68,7 @@ class GameTypeOf final : public GameType {
       }
       s = game->initial_state();
     } else if (word == "state" && !where.empty()) {
-      const auto loaded = front_->loader().load_for(where, current);
+      const auto loaded = adapter_->loader().load_for(where, current);
       if (!loaded.ok()) return refusal("bad-position", loaded.status().message());
       game = *loaded;
       const absl::StatusOr<State> parsed = game->parse_state(where);
@@ -85,7 +85,7 @@ class GameTypeOf final : public GameType {
   absl::StatusOr<Restored> restore(Record record, SeedKeeper* keeper, Origin origin) const override {
     const auto game = load_of(record);
     if (!game.ok()) return game.status();
-    return Restorer<G>(front_, *game, keeper, origin).restore(std::move(record));
+    return Restorer<G>(adapter_, *game, keeper, origin).restore(std::move(record));
   }
 
   Answer check(const Record& record, Reply& reply) const override {
@@ -111,16 +111,16 @@ class GameTypeOf final : public GameType {
     std::vector<std::string> words = absl::StrSplit(record.scenario, '+');
     const std::string scenario = std::move(words.front());
     words.erase(words.begin());
-    auto game = load(scenario, front_->loader().recorded_options(std::move(words)));
+    auto game = load(scenario, adapter_->loader().recorded_options(std::move(words)));
     return game.ok() ? game : refusal("bad-record", game.status().message());
   }
 
   absl::StatusOr<std::shared_ptr<const G>> load(const std::string& scenario,
                                                 const std::vector<std::string>& options) const {
-    const std::string name = scenario.empty() ? front_->loader().scenarios().front() : scenario;
+    const std::string name = scenario.empty() ? adapter_->loader().scenarios().front() : scenario;
     const std::string key = absl::StrCat(name, "+", absl::StrJoin(options, "+"));
     if (const auto found = loaded_.find(key); found != loaded_.end()) return found->second;
-    auto game = front_->loader().load(name, options);
+    auto game = adapter_->loader().load(name, options);
     if (game.ok() && loaded_.size() < kKeptGames) loaded_.emplace(key, *game);
     return game;
   }
@@ -180,12 +180,12 @@ class GameTypeOf final : public GameType {
     if (!(start == game->initial_state())) record.start = std::string(game->format_state(start));
     auto session = session::Session<G>::open(game, std::move(record));
     if (!session.ok()) return refusal("bad-position", session.status().message());
-    return TableOr(std::make_unique<GameTable<G>>(front_, game, *std::move(session)));
+    return TableOr(std::make_unique<GameTable<G>>(adapter_, game, *std::move(session)));
   }
 
   static constexpr std::size_t kKeptGames = 16;
 
-  std::shared_ptr<const Front<G>> front_;
+  std::shared_ptr<const GameAdapter<G>> adapter_;
   mutable std::map<std::string, std::shared_ptr<const G>> loaded_;  // by scenario and options
 };
 

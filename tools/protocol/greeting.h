@@ -1,4 +1,5 @@
-// The first line of a connection to a port: what tells a client of the protocol from anything else that can reach it.
+// The first line of a connection to a port: it distinguishes a client of the protocol from anything else that can reach
+// the port.
 #pragma once
 
 #include <cstddef>

@@ -43,9 +43,9 @@ absl::StatusOr<std::shared_ptr<Search<G>>> make_search(const std::shared_ptr<con
 template <Game G>
 session::Hint find_hint(const Wording<G>& wording, const G& game, const typename G::State& s, Search<G>& search,
                         const std::atomic<bool>& stop) {
-  const auto& lines = search.find(stop, [](absl::string_view) {});
-  return {wording.subject(game, s, lines.front().actions.front()), search.text(lines.front()),
-          reason_of(search, lines)};
+  const auto& variations = search.find(stop, [](absl::string_view) {});
+  return {wording.subject(game, s, variations.front().actions.front()), search.text(variations.front()),
+          reason_of(search, variations)};
 }
 
 }  // namespace zerohour::protocol

@@ -1,4 +1,4 @@
-// The work that takes long: a bot's answer, with play-outs to tell what it is worth, and perft.
+// Long-running work: a bot's answer, with play-outs to estimate its value, and perft.
 #pragma once
 
 #include <algorithm>
@@ -47,8 +47,8 @@ template <Game G>
 using BotMaker = std::function<std::unique_ptr<ai::Bot<G>>(std::uint64_t seed)>;
 
 // One search: the bot's answer first. With a limit of time or nodes it then plays games to the end in its head, the bot
-// (or a quicker one in its place) on both sides, to tell the chance to win; with several lines it answers the one that
-// won most.
+// (or a quicker one in its place) on both sides, to tell the chance to win; with several variations it answers the one
+// that won most.
 //
 // Games are numbered. A game's seed is its number's, and games count in the order of their numbers, so that a limit of
 // nodes gives the same answer on any number of threads.
@@ -58,7 +58,7 @@ class Search {
   using State = typename G::State;
   using Action = typename G::Action;
 
-  struct Line {
+  struct Variation {
     std::vector<Action> actions;
     State end;
     std::string why;    // the bot's own words, if it has any
@@ -85,30 +85,31 @@ class Search {
 
   Answer run(const std::atomic<bool>& stop, const Info& info) {
     find(stop, info);
-    return absl::StrCat("best ", text(lines_.front()));
+    return absl::StrCat("best ", text(variations_.front()));
   }
 
-  // The lines, the best first.
-  const std::vector<Line>& find(const std::atomic<bool>& stop, const Info& info) {
+  // The variations, the best first.
+  const std::vector<Variation>& find(const std::atomic<bool>& stop, const Info& info) {
     begin_ = Clock::now();
-    find_lines(stop);
+    find_variations(stop);
     report(info);
     if (time_ms() > 0 || limits_.budget.nodes > 0) {
       play_out(stop, info);
-      // A line that had one game fewer is compared all the same; equal ones stay in the bot's order.
-      std::stable_sort(lines_.begin(), lines_.end(), [](const Line& a, const Line& b) { return a.win() > b.win(); });
+      // A variation that had one game fewer is compared all the same; equal ones stay in the bot's order.
+      std::stable_sort(variations_.begin(), variations_.end(),
+                       [](const Variation& a, const Variation& b) { return a.win() > b.win(); });
       report(info);
     }
-    return lines_;
+    return variations_;
   }
 
   // After find().
-  const std::vector<Line>& lines() const { return lines_; }
+  const std::vector<Variation>& variations() const { return variations_; }
 
-  std::string text(const Line& line) const {
+  std::string text(const Variation& variation) const {
     State s = start_;
     std::string text;
-    for (const Action& action : line.actions) {
+    for (const Action& action : variation.actions) {
       absl::StrAppend(&text, text.empty() ? "" : " ; ", std::string(game_->format_action(s, action)));
       game_->apply(s, action);
     }
@@ -139,31 +140,32 @@ class Search {
   }
   bool out_of_nodes() const { return limits_.budget.nodes > 0 && nodes_ >= limits_.budget.nodes; }
 
-  // Line by line from bots of other seeds, as long as they have new ideas.
-  void find_lines(const std::atomic<bool>& stop) {
+  // One variation after the other from bots of other seeds, as long as they have new ideas.
+  void find_variations(const std::atomic<bool>& stop) {
     const int wanted = std::max(1, limits_.lines);
     ai::Budget budget = limits_.budget;
     budget.stop = &stop;
     budget.threads = limits_.threads;
     if (budget.nodes > 0) budget.nodes = std::max<std::uint64_t>(1, budget.nodes / static_cast<std::uint64_t>(wanted));
-    for (int attempt = 0; attempt < 4 * wanted && static_cast<int>(lines_.size()) < wanted; ++attempt) {
+    for (int attempt = 0; attempt < 4 * wanted && static_cast<int>(variations_.size()) < wanted; ++attempt) {
       if (attempt > 0 && (out_of_time(stop) || out_of_nodes())) break;
       std::uint64_t mix = seed_ + static_cast<std::uint64_t>(attempt);
       const std::unique_ptr<ai::Bot<G>> bot = maker_(splitmix64(mix));
-      Line line;
-      line.end = start_;
+      Variation variation;
+      variation.end = start_;
       const Actor actor = game_->actor(start_);
       do {
-        const Action action = bot->choose(*game_, line.end, budget);
-        if (line.actions.empty()) line.why = bot->explain();
-        line.actions.push_back(action);
-        game_->apply(line.end, action);
+        const Action action = bot->choose(*game_, variation.end, budget);
+        if (variation.actions.empty()) variation.why = bot->explain();
+        variation.actions.push_back(action);
+        game_->apply(variation.end, action);
         ++nodes_;
-      } while (limits_.phase && game_->actor(line.end) == actor && !stop && line.actions.size() < kMaxPhase);
-      line.over = game_->actor(line.end) == Actor::kNobody;
-      const bool known = std::any_of(lines_.begin(), lines_.end(),
-                                     [&](const Line& other) { return other.actions.front() == line.actions.front(); });
-      if (!known) lines_.push_back(std::move(line));
+      } while (limits_.phase && game_->actor(variation.end) == actor && !stop && variation.actions.size() < kMaxPhase);
+      variation.over = game_->actor(variation.end) == Actor::kNobody;
+      const bool known = std::any_of(variations_.begin(), variations_.end(), [&](const Variation& other) {
+        return other.actions.front() == variation.actions.front();
+      });
+      if (!known) variations_.push_back(std::move(variation));
     }
   }
 
@@ -175,7 +177,7 @@ class Search {
     for (std::thread& helper : helpers) helper.join();
   }
 
-  // Games, until the budget is spent. The one thread that has `info` tells how it goes.
+  // Games, until the budget is spent. The one thread that has `info` reports progress.
   void play_games(const std::atomic<bool>& stop, const Info* info) {
     Clock::time_point told = begin_;
     while (!enough_ && !out_of_time(stop)) {
@@ -191,29 +193,30 @@ class Search {
     }
   }
 
-  // In the order of their numbers, as far as they are there.
+  // In the order of their numbers, as far as they are finished.
   void count_games() {
     for (auto next = waiting_.begin(); next != waiting_.end() && next->first == counted_ && !enough_;
          next = waiting_.erase(next)) {
-      Line& line = lines_[counted_++ % lines_.size()];
-      ++line.games;
-      line.halves += static_cast<std::uint64_t>(next->second.halves);
+      Variation& variation = variations_[counted_++ % variations_.size()];
+      ++variation.games;
+      variation.halves += static_cast<std::uint64_t>(next->second.halves);
       nodes_ += next->second.nodes;
       enough_ = out_of_nodes() || all_known();
     }
   }
-  // Whether every line ends the game and was looked at: more of the same would tell nothing.
+  // Whether every variation ends the game and was looked at: more of the same would tell nothing.
   bool all_known() const {
-    return std::all_of(lines_.begin(), lines_.end(), [](const Line& line) { return line.over && line.games > 0; });
+    return std::all_of(variations_.begin(), variations_.end(),
+                       [](const Variation& variation) { return variation.over && variation.games > 0; });
   }
 
-  // Nothing where the time or the need for it ended first. It costs at least one node, the look at the end of a game
-  // that is over included: a limit of nodes is always reached.
+  // Nothing where the time ran out, or enough games were played, before it ended. Every game costs at least one node,
+  // even one that is over at its start, so that a limit of nodes is always reached.
   std::optional<Played> play_game(std::uint64_t number, const std::atomic<bool>& stop) {
     std::uint64_t mix = ~seed_ + number;
     Random random(splitmix64(mix));
     const std::unique_ptr<ai::Bot<G>> bot = player_(random());
-    State s = lines_[number % lines_.size()].end;
+    State s = variations_[number % variations_.size()].end;
     Played played;
     for (Actor actor = game_->actor(s); actor != Actor::kNobody; actor = game_->actor(s)) {
       if (enough_ || out_of_time(stop)) return std::nullopt;
@@ -233,13 +236,13 @@ class Search {
   void report(const Info& info) const {
     const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin_).count();
     int number = 0;
-    for (const Line& line : lines_) {
+    for (const Variation& variation : variations_) {
       std::string words = absl::StrCat("line=", ++number, " nodes=", nodes_, " time=", ms);
-      if (line.games > 0) {
-        absl::StrAppend(&words,
-                        absl::StrFormat(" win=%.3f stderr=%.3f games=%d", line.win(), line.error(), line.games));
+      if (variation.games > 0) {
+        absl::StrAppend(&words, absl::StrFormat(" win=%.3f stderr=%.3f games=%d", variation.win(), variation.error(),
+                                                variation.games));
       }
-      info(absl::StrCat(words, " pv ", text(line)));
+      info(absl::StrCat(words, " pv ", text(variation)));
     }
   }
 
@@ -257,7 +260,7 @@ class Search {
   // Under the mutex while several threads play.
   std::mutex mutex_;
   std::uint64_t nodes_ = 0;
-  std::vector<Line> lines_;
+  std::vector<Variation> variations_;
   std::map<std::uint64_t, Played> waiting_;  // played, but an earlier game is not
   std::uint64_t counted_ = 0;
 
@@ -265,11 +268,11 @@ class Search {
   std::atomic<bool> enough_ = false;
 };
 
-// Why the first line rather than the next, in a sentence: the bot's own, or what the games say.
+// Why the first variation rather than the next, in a sentence: the bot's own, or what the games say.
 template <Game G>
-std::string reason_of(const Search<G>& search, const std::vector<typename Search<G>::Line>& lines) {
+std::string reason_of(const Search<G>& search, const std::vector<typename Search<G>::Variation>& variations) {
   const auto percent = [](double share) { return static_cast<int>(std::lround(100 * share)); };
-  const auto& best = lines.front();
+  const auto& best = variations.front();
   if (!best.why.empty()) return best.why;
   if (best.games == 0) return "the bot's choice; nothing was played out";
   if (best.over) {
@@ -277,8 +280,8 @@ std::string reason_of(const Search<G>& search, const std::vector<typename Search
   }
   std::string text = absl::StrFormat("played out %d times in the bot's head it won %d%% (standard error %d%%)",
                                      best.games, percent(best.win()), percent(best.error()));
-  if (lines.size() == 1) return absl::StrCat(text, "; it has no other idea");
-  const auto& next = lines[1];
+  if (variations.size() == 1) return absl::StrCat(text, "; it has no other idea");
+  const auto& next = variations[1];
   const double error = std::hypot(best.error(), next.error());
   absl::StrAppend(&text, "; '", search.text(next), "' won ", percent(next.win()), "%");
   if (best.win() - next.win() < 2 * error) absl::StrAppend(&text, ": no clear difference");

@@ -1,4 +1,4 @@
-// What comes in: bytes, cut into lines and checked. tools/support/text.h has what takes a line apart.
+// Input: bytes, cut into lines and checked. tools/support/text.h takes lines apart.
 #pragma once
 
 #include <cstddef>
@@ -19,20 +19,20 @@ struct Line {
   enum class Fault : std::uint8_t {
     kNone,
     kTooLong,     // text is its beginning
-    kBadBytes,    // a control character (NUL among them), or no UTF-8
+    kBadBytes,    // a control character (NUL among them), or not UTF-8: is_plain_text() in tools/support/text.h
     kUnfinished,  // the input ended before the newline
   };
   std::string text;  // without the newline, and without a carriage return before it
   Fault fault = Fault::kNone;
 };
 
-// Cuts bytes that come in pieces into lines. Holds never more than one line and one piece.
+// Cuts bytes that come in pieces into lines. Never holds more than one line and one piece.
 class LineCutter {
  public:
   void add(absl::string_view bytes);
   // The input is over: what is left is an unfinished line.
   void end() { ended_ = true; }
-  // The next line, or nothing before more bytes come.
+  // The next line, or nothing until more bytes come.
   std::optional<Line> next();
 
  private:
@@ -43,9 +43,6 @@ class LineCutter {
   std::string beginning_{};  // of that line
   bool ended_ = false;
 };
-
-// No control character but tabs, and well-formed UTF-8 (no surrogates, nothing overlong).
-bool is_plain_text(absl::string_view text);
 
 // The words of a command.
 using Words = absl::Span<const absl::string_view>;

@@ -1,4 +1,4 @@
-// The game on a table and how it stands: what all that a GameTable is made of looks at.
+// The game on a table and its present state, shared by all parts of a GameTable.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@
 #include "engine/core/game.h"
 #include "engine/core/record.h"
 #include "tools/protocol/event_log.h"
-#include "tools/protocol/front.h"
+#include "tools/protocol/game_adapter.h"
 #include "tools/protocol/line_of_play.h"
 #include "tools/protocol/reply.h"
 #include "tools/session/session.h"
@@ -53,7 +53,7 @@ struct LiveGame {
   using Session = zerohour::session::Session<G>;
 
   // Fixed.
-  std::shared_ptr<const Front<G>> front;
+  std::shared_ptr<const GameAdapter<G>> adapter;
   std::shared_ptr<const G> shared;
 
   // What commands change.
@@ -64,7 +64,7 @@ struct LiveGame {
   const State& now() const { return session.state(); }
   const RecordDice& dice() const { return session.record().dice; }
 
-  // Who has resigned or forfeited.
+  // The side that has resigned or forfeited.
   std::optional<Side> resigned() const { return session.given_up(); }
   bool over() const { return resigned().has_value() || session.over(); }
   Actor actor() const { return over() ? Actor::kNobody : game().actor(now()); }
@@ -100,7 +100,7 @@ struct LiveGame {
     return dice().seed.has_value() && dice().seed->is_secret() ? &*dice().seed : nullptr;
   }
   std::string hash_text(const State& s) const { return absl::StrFormat("%016x", game().hash(s)); }
-  // What each reply about a position ends with.
+  // The end of each reply about a position.
   std::string standing() const {
     return absl::StrCat("actor=", actor_name(), " event=", events.next() - 1, " hash=", hash_text(now()));
   }

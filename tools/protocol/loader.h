@@ -29,10 +29,10 @@ class Loader {
   // The options as load() takes them, from those of a record: what a record leaves unsaid need not be today's default.
   virtual std::vector<std::string> recorded_options(std::vector<std::string> options) const { return options; }
 
-  // Errors say what there is.
+  // Errors list what exists.
   virtual absl::StatusOr<std::shared_ptr<const G>> load(const std::string& scenario,
                                                         const std::vector<std::string>& options) const = 0;
-  // The game that a state's text is a position of; `now` is the one that is played, or null.
+  // The game to which a state's text belongs; `now` is the game being played, or null.
   virtual absl::StatusOr<std::shared_ptr<const G>> load_for(absl::string_view text,
                                                             const std::shared_ptr<const G>& now) const = 0;
   // The scenario that a game is.

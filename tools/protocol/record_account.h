@@ -1,4 +1,5 @@
-// A game's record, and what is told of its dice: the commitment, the seed, and the account of what was known of them.
+// A game's record, and what is said about its dice: the commitment, the seed, and the account of what was known of
+// them.
 #pragma once
 
 #include <algorithm>
@@ -60,7 +61,7 @@ class RecordAccount {
 
   Answer print(Reply& reply, SeedKeeper* keeper) const {
     bool shown = live_.over();
-    // Where it cannot be noted that the seed was told, it is not told.
+    // If it cannot be noted that the seed was revealed, the seed is not revealed.
     if (shown && keeper != nullptr && live_.secret_seed() != nullptr) shown = keeper->spend(*live_.secret_seed()).ok();
     const std::string whole_text = text_of(keeper, shown);
     for (const absl::string_view line : absl::StrSplit(whole_text, '\n', absl::SkipEmpty())) {

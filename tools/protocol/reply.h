@@ -1,4 +1,4 @@
-// What goes out: replies, each any number of keyword lines and one final line; and the one pipe that they share.
+// Output: replies, each with any number of keyword lines and one final line, and the pipe that they share.
 #pragma once
 
 #include <cstddef>
@@ -20,10 +20,10 @@ absl::Status refusal(absl::string_view code, absl::string_view reason);
 // The reason alone. Requires a refusal or OK.
 absl::Status without_code(const absl::Status& refused);
 
-// That of a game which has nothing to answer.
+// The refusal of a game that lacks the ability.
 absl::Status unsupported();
 
-// What stands behind "ok", or a refusal.
+// The text after "ok", or a refusal.
 using Answer = absl::StatusOr<std::string>;
 
 class Reply {
@@ -31,9 +31,9 @@ class Reply {
   // id: that of the request, or empty.
   explicit Reply(absl::string_view id = "") : prefix_(id.empty() ? "" : std::string(id) + " ") {}
 
-  // A line of its own; too long, it is cut. Line ends and other control characters become spaces.
+  // Adds a line, cut where it is too long. Line ends and other control characters become spaces.
   void line(absl::string_view keyword, absl::string_view text);
-  // Items in as few lines as they fit into, behind a keyword each.
+  // Adds items in as few lines as they fit into, each line after the keyword.
   void list(absl::string_view keyword, absl::string_view item, absl::string_view separator);
   void end_list();
 
@@ -48,7 +48,8 @@ class Reply {
   std::string batch_;
 };
 
-// Where replies go, from any thread. A writer returns false once nobody reads any more; then all is dropped.
+// Where replies go, from any thread. A writer returns false once the other end no longer reads; from then on everything
+// is dropped.
 class Output {
  public:
   using Writer = std::function<bool(absl::string_view)>;
@@ -61,7 +62,7 @@ class Output {
   void add_and_flush(absl::string_view lines, const std::function<void()>& before);
   bool broken() const;
 
-  // From now on everything said goes to a new file too, "< " before what came in and "> " before what went out.
+  // From now on everything is also written to a new file, with "< " before input and "> " before output.
   absl::Status log_to(const std::string& path);
   void stop_log();
   void log_input(absl::string_view line);

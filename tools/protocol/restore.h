@@ -19,7 +19,7 @@
 
 namespace zerohour::protocol {
 
-// Far more than any game has: each one's position is kept.
+// Far more than any game has: the position after each is kept.
 inline constexpr std::size_t kMostEvents = 20000;
 inline constexpr std::size_t kMostInfo = 1000;
 
@@ -29,8 +29,9 @@ class Restorer {
   using State = typename G::State;
   using Session = session::Session<G>;
 
-  Restorer(std::shared_ptr<const Front<G>> front, std::shared_ptr<const G> game, SeedKeeper* keeper, Origin origin)
-      : front_(std::move(front)), game_(std::move(game)), keeper_(keeper), origin_(origin) {}
+  Restorer(std::shared_ptr<const GameAdapter<G>> adapter, std::shared_ptr<const G> game, SeedKeeper* keeper,
+           Origin origin)
+      : adapter_(std::move(adapter)), game_(std::move(game)), keeper_(keeper), origin_(origin) {}
 
   // Plays the whole record, checking each line of it. Errors are bad-record, and name the line.
   absl::StatusOr<Restored> restore(Record record) {
@@ -41,7 +42,7 @@ class Restorer {
     const bool open = secret && record.dice.seed.has_value();
     const std::string line = line_of_play(record);
     const std::string sealed = take_info(record);
-    std::string why;  // the dice of the record are not to be had
+    std::string why;  // why the record's own dice are not available
     if (secret && !open) {
       absl::StatusOr<std::string> refused = open_seal(record, sealed, line);
       if (!refused.ok()) return refused.status();
@@ -55,13 +56,13 @@ class Restorer {
     std::vector<std::string> events = told(*session);
     const bool goes_on = !session->over() && !session->given_up().has_value();
     if (!goes_on) why.clear();
-    // Dice whose seed anybody has read are not secret; the host's own journal is nobody else's.
+    // Dice whose seed a client can have read are not secret; only this host reads its own journal.
     if (goes_on && open && origin_ == Origin::kClient) why = "the seed stands in the record";
     if (!why.empty()) {
       session = Session::open(game_, behind_the_last_die(*session));
       if (!session.ok()) return bad(session.status().message());
     }
-    auto table = std::make_unique<GameTable<G>>(front_, game_, *std::move(session));
+    auto table = std::make_unique<GameTable<G>>(adapter_, game_, *std::move(session));
     table->take_up(std::move(events));
     if (keeper_ != nullptr && goes_on && why.empty() && table->secret_seed() != nullptr) note_load(*table);
     return Restored{std::move(table), why};
@@ -72,7 +73,7 @@ class Restorer {
     absl::StatusOr<Session> session = Session::open(game_, std::move(record));
     if (!session.ok()) return bad(session.status().message());
     std::vector<std::string> events = told(*session);
-    auto table = std::make_unique<GameTable<G>>(front_, game_, *std::move(session));
+    auto table = std::make_unique<GameTable<G>>(adapter_, game_, *std::move(session));
     table->take_up(std::move(events));
     return Restored{std::move(table), ""};
   }
@@ -101,7 +102,7 @@ class Restorer {
     return sealed;
   }
 
-  // What the record of an unfinished game says of its dice's account is said anew, by that account.
+  // The record of an unfinished game gets its lines about the dice again from the account.
   static bool is_of_account(const Record& record, absl::string_view key) {
     return !record.result.has_value() && (key == kLoadedAgain || key == kSeedRevealed);
   }
@@ -158,7 +159,7 @@ class Restorer {
     return bad(absl::StrCat(place, "the result is ", expected, ", found \"", found->winner, "\""));
   }
 
-  // What happened, as events tell it.
+  // The moves so far, as events.
   std::vector<std::string> told(const Session& session) const {
     std::vector<std::string> events;
     for (const typename Session::Move& move : session.moves()) {
@@ -197,7 +198,7 @@ class Restorer {
     return record;
   }
 
-  std::shared_ptr<const Front<G>> front_;
+  std::shared_ptr<const GameAdapter<G>> adapter_;
   std::shared_ptr<const G> game_;
   SeedKeeper* keeper_;
   Origin origin_;

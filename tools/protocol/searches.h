@@ -36,7 +36,7 @@ class Searches {
     if (!search.ok()) return search.status();
     return Job([search = *search, reason = reason_](const std::atomic<bool>& stop, const Info& info) {
       Answer answer = search->run(stop, info);
-      reason->set(reason_of(*search, search->lines()));
+      reason->set(reason_of(*search, search->variations()));
       return answer;
     });
   }
@@ -46,10 +46,10 @@ class Searches {
     if (!search.ok()) return search.status();
     const std::atomic<bool> stop = false;
     Analysis found;
-    for (const auto& line : (*search)->find(stop, [](absl::string_view) {})) {
-      found.lines.push_back({(*search)->text(line), line.win(), line.error(), line.games});
+    for (const auto& variation : (*search)->find(stop, [](absl::string_view) {})) {
+      found.variations.push_back({(*search)->text(variation), variation.win(), variation.error(), variation.games});
     }
-    found.reason = reason_of(**search, (*search)->lines());
+    found.reason = reason_of(**search, (*search)->variations());
     reason_->set(found.reason);
     return found;
   }
@@ -57,10 +57,10 @@ class Searches {
   absl::StatusOr<HintSearch> hint(const Settings& settings) const {
     const auto search = search_now(hint_limits(), settings);
     if (!search.ok()) return search.status();
-    return HintSearch(
-        [search = *search, front = live_.front, game = live_.shared, s = live_.now()](const std::atomic<bool>& stop) {
-          return find_hint(front->wording(), *game, s, *search, stop);
-        });
+    return HintSearch([search = *search, adapter = live_.adapter, game = live_.shared,
+                       s = live_.now()](const std::atomic<bool>& stop) {
+      return find_hint(adapter->wording(), *game, s, *search, stop);
+    });
   }
   // stage: of the hint.
   absl::StatusOr<Job> hint_job(int stage, const Settings& settings) const {
@@ -89,7 +89,7 @@ class Searches {
     if (who != Actor::kFirst && who != Actor::kSecond) return refusal("bad-position", "no side is to act there");
     const absl::StatusOr<std::vector<Action>> listed = ActionReader<G>(live_).list(*s, arguments.substr(bar + 3));
     if (!listed.ok()) return listed.status();
-    const auto maker = bot_maker<G>(live_.front->bots(), bot_name(settings));
+    const auto maker = bot_maker<G>(live_.adapter->bots(), bot_name(settings));
     if (!maker.ok()) return maker.status();
     return Job([game = live_.shared, position = *s, listed = *listed, maker = *maker, seed = settings.seed,
                 budget = limits.budget](const std::atomic<bool>& stop, const Info&) mutable -> Answer {
@@ -135,17 +135,17 @@ class Searches {
 
  private:
   std::string bot_name(const Settings& settings) const {
-    return settings.bot.empty() ? live_.front->bots()->names().front() : settings.bot;
+    return settings.bot.empty() ? live_.adapter->bots()->names().front() : settings.bot;
   }
 
-  // For the side that is to act, of what it may see.
+  // For the side that is to act, from its own view of the position.
   absl::StatusOr<std::shared_ptr<Search<G>>> search_now(const GoLimits& limits, const Settings& settings) const {
     if (absl::Status ended = live_.refuse_if_over(); !ended.ok()) return ended;
     if (live_.actor() == Actor::kChance) {
       return refusal("die-due", absl::StrCat("a die is due: ", live_.game().describe_roll(live_.now())));
     }
     if (live_.actor() == Actor::kBoth) return refusal("wrong-side", "both sides choose now");
-    return make_search<G>(live_.front->bots(), live_.shared, live_.now(), limits, bot_name(settings), settings.seed);
+    return make_search<G>(live_.adapter->bots(), live_.shared, live_.now(), limits, bot_name(settings), settings.seed);
   }
 
   const LiveGame<G>& live_;

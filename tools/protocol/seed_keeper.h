@@ -1,4 +1,4 @@
-// What keeps the secret seed of an unfinished game with its record, away from everybody who reads it, and keeps the
+// Keeps the secret seed of an unfinished game with its record, hidden from all readers of the record, and keeps the
 // account of what has been learnt of its dice.
 //
 // A saved game can be loaded again, so that dice can be known before they fall: save, play on, see them, load. That
@@ -16,7 +16,7 @@
 
 namespace zerohour::protocol {
 
-// What is known at this host of the dice of one seed, from all games with it.
+// What this host knows of the dice of one seed, from all games with it.
 struct DiceAccount {
   int loads = 0;                // how often a saved game was loaded when more of them had fallen than it has
   std::set<std::string> rolls;  // those that have fallen (roll_name())
@@ -29,8 +29,8 @@ class SeedKeeper {
  public:
   virtual ~SeedKeeper() = default;
 
-  // One word that tells nothing of the seed, and another each time. It can be opened with the same `line` only: the
-  // text of the game and its line of play so far (line_of_play()).
+  // One word that reveals nothing about the seed, and a different one each time. It can be opened with the same `line`
+  // only: the text of the game and its line of play so far (line_of_play()).
   virtual std::string seal(const DiceSeed& seed, absl::string_view line) const = 0;
   // The secret seed of such a word. NotFound: another host sealed it, or it is altered. FailedPrecondition: it was
   // sealed here, for another line of play.
@@ -39,10 +39,10 @@ class SeedKeeper {
   virtual DiceAccount account(const DiceSeed& seed) const = 0;
   // A roll has fallen. One that had fallen before was known ahead.
   virtual void note_roll(const DiceSeed& seed, const std::string& roll) = 0;
-  // A saved game with these rolls goes on: all others that have fallen are known ahead.
+  // A saved game with these rolls is continued: all other rolls that have fallen are known ahead.
   virtual void note_load(const DiceSeed& seed, absl::Span<const std::string> rolls) = 0;
-  // The seed is going to be told: from now on no game goes on with it. An error: that cannot be kept, and the seed must
-  // not be told.
+  // The seed is about to be revealed: from now on no game continues with it. After an error this could not be stored,
+  // and the seed must not be revealed.
   virtual absl::Status spend(const DiceSeed& seed) = 0;
 };
 

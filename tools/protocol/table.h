@@ -1,5 +1,5 @@
-// A game on the table, whichever it is: the commands that need one, in texts. GameTable (game_table.h) is the one that
-// there is for every game.
+// A game on the table, of any kind: the commands that need a game, as texts. GameTable (game_table.h) implements it for
+// every game.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@
 #include "absl/strings/string_view.h"
 #include "ai/players/bot.h"
 #include "engine/core/record.h"
-#include "tools/protocol/front.h"
+#include "tools/protocol/game_adapter.h"
 #include "tools/protocol/reply.h"
 #include "tools/protocol/seed_keeper.h"
 #include "tools/session/hint.h"
@@ -31,15 +31,15 @@ struct Settings {
   bool analysis = false;
 };
 
-// What `go` was given.
+// The limits that `go` was given.
 struct GoLimits {
   ai::Budget budget;
   bool phase = false;  // the answer is all actions up to the next die or the other side's turn to act
-  int lines = 1;
+  int lines = 1;       // variations to compare
   int threads = 1;
 };
 
-// Those of a hint: so many nodes, not so much time, so that each stage is about the same action, on any machine.
+// The limits of a hint, in nodes rather than time, so that all stages are about the same action on any machine.
 inline GoLimits hint_limits() {
   GoLimits limits;
   limits.budget.nodes = 50000;
@@ -47,7 +47,7 @@ inline GoLimits hint_limits() {
   return limits;
 }
 
-// Work that takes long: runs on a thread of its own on copies of its own, gives up soon after `stop`, and says what it
+// Long-running work: it runs on its own thread with its own copies, gives up soon after `stop`, and reports what it
 // finds on the way.
 using Info = std::function<void(absl::string_view)>;
 using Job = std::function<Answer(const std::atomic<bool>& stop, const Info& info)>;
@@ -57,14 +57,14 @@ using HintSearch = std::function<session::Hint(const std::atomic<bool>& stop)>;
 
 // What `go` found.
 struct Analysis {
-  struct Line {
+  struct Variation {
     std::string actions;      // "A ; B"
     double win = 0.5;         // the share of games won, drawn ones by half, for the side that is to act
     double error = 0.5;       // its standard error
     std::uint64_t games = 0;  // played out in the bot's head
   };
-  std::vector<Line> lines;  // the best first
-  std::string reason;       // why that, in a sentence
+  std::vector<Variation> variations;  // the best first
+  std::string reason;                 // why that, in a sentence
 };
 
 // One move of the game so far, for people.
@@ -78,7 +78,7 @@ struct ToldMove {
 // The side's name, the player's.
 using Players = std::vector<std::pair<std::string, std::string>>;
 
-// Every function either does all that it is asked to or changes nothing. Arguments are what stands behind the command.
+// Every function either does all that it is asked to or changes nothing. Arguments are the text after the command.
 class Table {
  public:
   virtual ~Table() = default;
@@ -108,11 +108,12 @@ class Table {
   virtual const DiceSeed* secret_seed() const = 0;
   virtual std::vector<std::string> rolls() const = 0;  // those of the present line of play (roll_name())
   virtual std::string due_roll() const = 0;            // the one that is due; empty for none
-  // keeper: seals the secret seed of a game that goes on, and is told where that of one that is over is shown; or null.
+  // keeper: seals the secret seed of an unfinished game, and is told when that of a finished one is shown; or null.
   virtual Answer record(Reply& reply, SeedKeeper* keeper) const = 0;
   // The whole record with its seed, for GameType::restore() at this host alone.
   virtual std::string journal() const = 0;
-  // The record as it is to be put aside, for `load`: the seed is sealed while the game goes on. Nothing is spent.
+  // The record as it is saved for `load`: the seed is sealed while the game is unfinished. The account of the dice does
+  // not change.
   virtual std::string saved_text(const SeedKeeper* keeper) const = 0;
   virtual Answer commit(const SeedKeeper* keeper) const = 0;
   virtual Answer reveal(SeedKeeper* keeper) const = 0;
@@ -135,8 +136,8 @@ class Table {
   virtual absl::StatusOr<Job> hint(int stage, const Settings& settings) = 0;
   virtual absl::StatusOr<Job> perft(int depth) const = 0;
 
-  // --- The same and more, typed, for what lives with the table in one program. Errors of what a game need not be able
-  // to answer are refusals, as above; all others are plain sentences.
+  // --- The same and more, typed, for code in the same program as the table. Where a game lacks an ability the error is
+  // a refusal, as above; all other errors are plain sentences.
   virtual const Record& recorded() const = 0;  // with the seed; without a result
   // The text of the whole record, with the seed and a digest: for the owner of this machine.
   virtual std::string owners_record() const = 0;
@@ -171,12 +172,13 @@ class Table {
   // The last moves, of either side. Refused where a roll is among them, unless `analysis`; where a side has resigned;
   // and where the secret seed has been revealed.
   virtual absl::Status take_back(std::size_t moves, bool analysis) = 0;
-  // The seed, once the game is over or if it is not secret. After a secret one was told nothing is taken back.
+  // The seed, once the game is over or if it is not secret. Once a secret seed has been revealed, no move can be taken
+  // back.
   virtual absl::StatusOr<DiceSeed> reveal_seed() = 0;
 
-  // The computer's players at this table. An unknown name is an error that lists those there are.
+  // The computer's players at this table. An unknown name is an error that lists the players.
   virtual absl::Status seat_computer(Side side, const std::string& name, std::uint64_t seed) = 0;
-  virtual void take_computers(Table& from) = 0;            // those of another table of the same game
+  virtual void take_computers(Table& from) = 0;            // the players of another table of the same game
   virtual std::string computer_name(Side side) const = 0;  // empty where none sits
   // Plays what the computer of the side that is to act chooses. Returns why, in its words, or nothing. After an error,
   // an illegal choice, nothing has changed.
@@ -193,11 +195,11 @@ class Table {
 
 struct Restored {
   std::unique_ptr<Table> table;
-  std::string new_dice;  // why the game goes on with new dice; empty: it goes on with its own
+  std::string new_dice;  // why the game continues with new dice; empty: it continues with its own
 };
 
-// Where a record comes from: from a client; from this host's own journal, whose seed nobody else has seen; or from the
-// owner of this machine, who is trusted: the game goes on as the record stands, with its seed where it has one.
+// Where a record comes from: from a client; from this host's own journal, whose seed no client has seen; or from the
+// owner of this machine, who is trusted: the game continues from the record as it is, with its seed where it has one.
 enum class Origin { kClient, kJournal, kOwner };
 
 // A kind of game that can be put on the table.
@@ -217,7 +219,7 @@ class GameType {
                                                           const std::vector<std::string>& options,
                                                           const RecordDice& dice) const = 0;
   // "start | A ; B", "state TEXT | A ; B"; `now` is what is on the table, of any kind, or null. Its scenario and dice
-  // are kept; but a secret seed is a new one, so that nobody looks ahead.
+  // are kept, but a secret seed is replaced by a new one, so that no player can look ahead.
   virtual absl::StatusOr<std::unique_ptr<Table>> position(absl::string_view arguments, const Table* now) const = 0;
   // The game of a record as it stood at its end, with what may be undone. keeper: of its secret seed; or null.
   virtual absl::StatusOr<Restored> restore(Record record, SeedKeeper* keeper, Origin origin) const = 0;

@@ -18,7 +18,7 @@
 #include "engine/core/game.h"
 #include "engine/core/replay.h"
 #include "tools/protocol/action_reader.h"
-#include "tools/protocol/front.h"
+#include "tools/protocol/game_adapter.h"
 #include "tools/protocol/line.h"
 #include "tools/protocol/live_game.h"
 #include "tools/protocol/table.h"
@@ -136,7 +136,8 @@ class TableViews {
     if (const std::optional<Side> loser = live_.resigned(); loser.has_value()) {
       return Advice{"The game is over", absl::StrCat("The ", text(game().side_name(*loser)), " side has resigned"), {}};
     }
-    return live_.front->template ask<Guide<G>>([&](const Guide<G>& guide) { return guide.guide(game(), live_.now()); });
+    return live_.adapter->template ask<Guide<G>>(
+        [&](const Guide<G>& guide) { return guide.guide(game(), live_.now()); });
   }
 
   Answer guide(Reply& reply) const {
@@ -154,29 +155,29 @@ class TableViews {
     if (!side.ok()) return side.status();
     const auto read = reader.action(live_.now(), words, *side, "");
     if (!read.ok()) return read.status();
-    return live_.front->template ask<Preview<G>>(
+    return live_.adapter->template ask<Preview<G>>(
         [&](const Preview<G>& preview) { return Answer(preview.preview(game(), live_.now(), read->second)); });
   }
 
   Answer odds(Words words, Reply& reply) const {
-    return live_.front->template ask<Odds<G>>(
+    return live_.adapter->template ask<Odds<G>>(
         [&](const Odds<G>& odds) { return odds.odds(game(), live_.now(), words, reply); });
   }
   Answer overlay(Words words, Reply& reply) const {
-    return live_.front->template ask<Overlay<G>>(
+    return live_.adapter->template ask<Overlay<G>>(
         [&](const Overlay<G>& overlay) { return overlay.overlay(game(), live_.now(), words, reply); });
   }
   Answer threats(Words words, Reply& reply) const {
-    return live_.front->template ask<Threats<G>>(
+    return live_.adapter->template ask<Threats<G>>(
         [&](const Threats<G>& threats) { return threats.threats(game(), live_.now(), words, reply); });
   }
 
   absl::StatusOr<SetUps> set_ups() const {
-    return live_.front->template ask<Book<G>>([&](const Book<G>& book) { return book.set_ups(game(), live_.now()); });
+    return live_.adapter->template ask<Book<G>>([&](const Book<G>& book) { return book.set_ups(game(), live_.now()); });
   }
   // Those of a prepared set-up that are left to be played.
   absl::StatusOr<std::vector<std::string>> placements(absl::string_view name) const {
-    const absl::StatusOr<std::vector<Action>> actions = live_.front->template ask<Book<G>>(
+    const absl::StatusOr<std::vector<Action>> actions = live_.adapter->template ask<Book<G>>(
         [&](const Book<G>& book) { return book.placements(game(), live_.now(), name); });
     if (!actions.ok()) return actions.status();
     std::vector<std::string> texts;
@@ -191,9 +192,9 @@ class TableViews {
     if (name.empty()) {
       const absl::StatusOr<SetUps> all = set_ups();
       if (!all.ok()) return all.status();
-      for (const SetUps::Entry& entry : all->entries) reply.line("entry", absl::StrCat(entry.name, " ", entry.idea));
+      for (const SetUp& set_up : all->list) reply.line("entry", absl::StrCat(set_up.name, " ", set_up.idea));
       if (!all->side.has_value()) return std::string("count=0");
-      return absl::StrCat("count=", all->entries.size(), " side=", text(game().side_name(*all->side)));
+      return absl::StrCat("count=", all->list.size(), " side=", text(game().side_name(*all->side)));
     }
     const absl::StatusOr<std::vector<std::string>> actions = placements(name);
     if (!actions.ok()) return actions.status();
@@ -214,7 +215,7 @@ class TableViews {
       known[result.winner == Actor::kFirst ? 0 : result.winner == Actor::kSecond ? 2 : 1] = 1000;
       return known;
     }
-    return live_.front->template ask<Chances<G>>(
+    return live_.adapter->template ask<Chances<G>>(
         [&](const Chances<G>& chances) { return chances.chances(live_.shared, s); });
   }
   Answer chances(Words words) const {
@@ -232,7 +233,7 @@ class TableViews {
 
  private:
   const G& game() const { return live_.game(); }
-  const Wording<G>& wording() const { return live_.front->wording(); }
+  const Wording<G>& wording() const { return live_.adapter->wording(); }
 
   // Requires a chance node.
   Answer outcomes(Words words, Reply& reply) const {

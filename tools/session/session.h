@@ -1,5 +1,5 @@
-// A game that is being played and recorded: its states, its dice, undo, and the journal on disk. Knows no game in
-// particular, and nobody who plays it.
+// A game that is being played and recorded: its states, its dice, undo, and the journal on disk. It knows neither the
+// particular game nor its players.
 #pragma once
 
 #include <cstddef>
@@ -169,7 +169,7 @@ class Session {
     if (writer_.record().dice.seed.has_value()) dice_.emplace(*writer_.record().dice.seed);
   }
 
-  // The winner and the reason; nothing where the game goes on, or the record has its result.
+  // The winner and the reason; nothing where the game is unfinished, or the record has its result.
   std::optional<std::pair<std::string, std::string>> result_to_write() const {
     if (writer_.record().result.has_value()) return std::nullopt;
     if (const std::optional<Side> loser = given_up(); loser.has_value()) {

@@ -18,10 +18,11 @@ using Arguments = absl::Span<const std::string>;
 using Exit = absl::StatusOr<int>;
 
 // Reads its arguments (without its own name) and writes what was asked for to `out`. Returns the exit code: kDone, or
-// kFailed where what it was asked to check is not so. Whatever else goes wrong is an error, before anything is written.
+// kFailed where a check that was asked for fails. Anything else that goes wrong is an error, before anything is
+// written.
 using RunCommand = Exit (*)(Arguments arguments, std::ostream& out);
 
-// One that a game has, for itself alone.
+// A subcommand of one game alone.
 struct GameCommand {
   absl::string_view name;
   RunCommand run;

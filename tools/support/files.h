@@ -13,16 +13,16 @@
 namespace zerohour {
 
 // The whole of a regular file; ResourceExhausted when it is longer than max_bytes. Anything else is refused at once
-// (FailedPrecondition): a named pipe would be waited for without end. A pipe that the caller handed over as a
-// descriptor (/dev/stdin, /dev/fd/N) is read to its end.
+// (FailedPrecondition): a named pipe would block for ever. A pipe that the caller handed over as a descriptor
+// (/dev/stdin, /dev/fd/N) is read to its end.
 absl::StatusOr<std::string> read_file(const std::string& path, std::size_t max_bytes = std::size_t{64} << 20);
 
 // kDisk: the disk has it when the function returns. kSystem: the system has it; killing this program loses nothing, a
 // power cut may lose all of it.
 enum class Until { kDisk, kSystem };
 
-// Who may read a file: everybody, as the umask allows, or its owner alone, as befits a file that holds a seed. A file
-// has its permissions from the moment at which it is created.
+// Who may read a file: all users, as the umask allows, or only its owner, for files that hold a seed. A file has its
+// permissions from the moment at which it is created.
 enum class Access { kShared, kOwner };
 
 // Makes `text` the whole of the file, which is new or a regular file: readers see the old text or the new, never a

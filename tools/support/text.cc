@@ -23,22 +23,23 @@ namespace {
 
 constexpr std::size_t kMostSuggestions = 3;
 
-// The length of the printable UTF-8 character beyond ASCII that begins at `at`; 0 where none does.
-std::size_t utf8_length(absl::string_view text, std::size_t at) {
+// The length of the printable character that begins at `at`; 0 where none does: at a control character, and at bytes
+// that are not well-formed UTF-8 (the Unicode Standard, table 3-7).
+std::size_t printable_length(absl::string_view text, std::size_t at) {
   const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
   const unsigned first = byte(at);
-  const std::size_t length = first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
-  if (first == 0xc2 && byte(at + 1) < 0xa0) return 0;  // a control character
-  for (std::size_t i = 1; i < length; ++i) {
+  if (first < 0x80) return first >= 0x20 && first != 0x7f ? 1 : 0;
+  if (first < 0xc2 || first > 0xf4) return 0;
+  const std::size_t length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  // The second byte has narrower limits after some first bytes: control characters, what is overlong, surrogates, and
+  // what lies beyond U+10FFFF.
+  const unsigned least = first == 0xc2 || first == 0xe0 ? 0xa0 : first == 0xf0 ? 0x90 : 0x80;
+  const unsigned most = first == 0xed ? 0x9f : first == 0xf4 ? 0x8f : 0xbf;
+  if (byte(at + 1) < least || byte(at + 1) > most) return 0;
+  for (std::size_t i = 2; i < length; ++i) {
     if ((byte(at + i) & 0xc0U) != 0x80U) return 0;
   }
   return length;
-}
-
-// The length of the printable character that begins at `at`; 0 where none does.
-std::size_t printable_length(absl::string_view text, std::size_t at) {
-  const auto byte = static_cast<unsigned char>(text[at]);
-  return byte >= 0x20 && byte < 0x7f ? 1 : utf8_length(text, at);
 }
 
 // The optimal string alignment distance: Levenshtein's, with two neighbours that change places as one mistake.

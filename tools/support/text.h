@@ -18,7 +18,8 @@ namespace zerohour {
 std::string one_line(absl::string_view text, std::size_t most = 400);
 // The same, short and in single quotes.
 std::string quote(absl::string_view text);
-// Whether it is UTF-8 text without control characters other than tabs.
+// Whether it is well-formed UTF-8 (no surrogates, nothing overlong) without control characters, those from U+0080 to
+// U+009F among them, other than tabs.
 bool is_plain_text(absl::string_view text);
 
 // The candidates that the typed word is most likely to be a misspelling of, at most three; none where nothing is close.

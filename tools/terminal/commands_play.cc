@@ -193,12 +193,13 @@ void Terminal::do_analyse(const Words& words, const std::string&) {
   }
   table_->note_hint(kHintStages);
   int number = 0;
-  for (const protocol::Analysis::Line& line : found->lines) {
-    say_wrapped(absl::StrCat(
-        ++number, ". ", line.actions,
-        line.games == 0 ? std::string(": not played out")
-                        : absl::StrFormat(": wins %.1f%% of %d games in the computer's head (standard error %.1f%%)",
-                                          100 * line.win, line.games, 100 * line.error)));
+  for (const protocol::Analysis::Variation& variation : found->variations) {
+    say_wrapped(
+        absl::StrCat(++number, ". ", variation.actions,
+                     variation.games == 0
+                         ? std::string(": not played out")
+                         : absl::StrFormat(": wins %.1f%% of %d games in the computer's head (standard error %.1f%%)",
+                                           100 * variation.win, variation.games, 100 * variation.error)));
   }
   say_wrapped(absl::StrCat("Why: ", found->reason));
 }
@@ -245,7 +246,8 @@ void Terminal::do_book(const Words& words, const std::string&) {
       return;
     }
     if (!all->side.has_value()) say("No side sets up now.");
-    for (const auto& entry : all->entries) say(wrap(absl::StrCat(entry.name, ": ", entry.idea), line_width(), 4));
+    for (const protocol::SetUp& set_up : all->list)
+      say(wrap(absl::StrCat(set_up.name, ": ", set_up.idea), line_width(), 4));
     return;
   }
   const absl::StatusOr<std::vector<std::string>> actions = table_->placements(words[0]);

@@ -1,4 +1,4 @@
-// A whole game in a terminal, or through a pipe: the same commands, the same lines. Any game (words.h).
+// A whole game in a terminal, or through a pipe: with the same commands and the same lines, for any game (words.h).
 #pragma once
 
 #include <functional>
@@ -32,10 +32,10 @@ struct PlayOptions {
   std::vector<std::string> options;  // rule options by name: "gas-each"
 
   // What `rules` prints: the text for "", a rule's number or a word, or a sentence that there is none, in lines of at
-  // most so many columns. None: the command says that no rules are at hand.
+  // most so many columns. Unset: the command says that no rules are available.
   std::function<std::string(absl::string_view query, int width)> rules;
-  // What finds the hint that `hint` tells, of a table where a side is to act. None: Table::hint_search(), with the
-  // computer's player.
+  // Finds the hint for `hint`, at a table where a side is to act. Unset: Table::hint_search(), with the computer's
+  // player.
   std::function<absl::StatusOr<session::Hint>(const protocol::Table& table)> hint;
 };
 

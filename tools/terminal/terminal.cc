@@ -202,7 +202,7 @@ void Terminal::warn_of_journal() {
   }
   if (!interrupt_ && setup_.terminal && !table_->journal_path().empty()) {
     interrupt_ = std::make_unique<InterruptWords>(
-        absl::StrCat("\nThe game is kept; go on with: zerohour play --resume ", table_->journal_path(), "\n"));
+        absl::StrCat("\nThe game is saved; continue with: zerohour play --resume ", table_->journal_path(), "\n"));
   }
 }
 
@@ -235,7 +235,7 @@ void Terminal::leave() {
   } else if (table_->move_count() == 0) {
     show(absl::StrCat("Nothing was played; the empty game is in ", table_->journal_path()));
   } else {
-    show(absl::StrCat("The game is kept; go on with: zerohour play --resume ", table_->journal_path()));
+    show(absl::StrCat("The game is saved; continue with: zerohour play --resume ", table_->journal_path()));
   }
 }
 

@@ -1,5 +1,5 @@
 // One game at a terminal: reads lines, carries out commands over a Table (tools/protocol/table.h), lets the computer
-// play its side, and tells all of it. What knows the game is in words.h.
+// play its side, and reports all of it. words.h holds the game's part.
 #pragma once
 
 #include <array>
@@ -55,7 +55,7 @@ class Terminal final : public Printer {
   std::vector<std::string> command_words() const;
 
   const Style& style() const override { return setup_.style; }
-  // A person sees lines at once, whatever takes long next.
+  // Shows lines at once, before work that takes long.
   void say(absl::string_view words) override;
   void show(absl::string_view lines) override;
   void refuse(const absl::Status& why) override;

@@ -1,5 +1,5 @@
-// What a game brings for the terminal: its words, how its orders are typed, and its own commands. The terminal knows no
-// game; one that is to be played there implements GameWords over the Table of its own type.
+// A game's part of the terminal: its words, how its orders are typed, and its own commands. The terminal knows no game;
+// a game that is played there implements GameWords over the Table of its own type.
 #pragma once
 
 #include <algorithm>

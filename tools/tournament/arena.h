@@ -20,10 +20,11 @@ namespace zerohour::tournament {
 
 // errors: see ExternalPlayer. The caller of a program has to ignore SIGPIPE.
 template <Game G>
-std::unique_ptr<Player<G>> make_player(const Entry& entry, const std::shared_ptr<const protocol::Front<G>>& front,
+std::unique_ptr<Player<G>> make_player(const Entry& entry,
+                                       const std::shared_ptr<const protocol::GameAdapter<G>>& adapter,
                                        const std::string& errors, const std::atomic<bool>* stop) {
   if (!entry.command.empty()) return std::make_unique<ExternalPlayer<G>>(entry.command, errors, stop);
-  return std::make_unique<BuiltInPlayer<G>>(front->bots(), entry.bot, stop);
+  return std::make_unique<BuiltInPlayer<G>>(adapter->bots(), entry.bot, stop);
 }
 
 // Where the programs of an entry leave their standard error: "FOLDER/bot-3.err", or nowhere without a folder.
@@ -34,10 +35,10 @@ inline std::string errors_file(const std::string& folder, std::size_t entry) {
 // Starts each entry once, readies it for a game and ends it again: finds its version and the hash of its data. The
 // first that fails is an error (FailedPrecondition) that names it.
 template <Game G>
-absl::Status examine_entries(const G& game, const std::shared_ptr<const protocol::Front<G>>& front,
+absl::Status examine_entries(const G& game, const std::shared_ptr<const protocol::GameAdapter<G>>& adapter,
                              const Limits& limits, const std::string& errors_folder, std::vector<Entry>& entries) {
   for (std::size_t i = 0; i < entries.size(); ++i) {
-    const auto player = make_player<G>(entries[i], front, errors_file(errors_folder, i), nullptr);
+    const auto player = make_player<G>(entries[i], adapter, errors_file(errors_folder, i), nullptr);
     if (const auto misstep = player->new_game(game, 1, limits); misstep.has_value()) {
       return absl::FailedPreconditionError(
           absl::StrCat(entries[i].name, ": ", fault_word(misstep->fault), ": ", misstep->what));
@@ -68,7 +69,7 @@ class GameArena final : public Arena {
   Player<G>& player(int number) {
     const auto i = static_cast<std::size_t>(number);
     if (players_[i] == nullptr) {
-      players_[i] = make_player<G>(equipment_.setup->entries[i], equipment_.front, errors_file(errors_folder_, i),
+      players_[i] = make_player<G>(equipment_.setup->entries[i], equipment_.adapter, errors_file(errors_folder_, i),
                                    equipment_.stop);
     }
     return *players_[i];

@@ -38,13 +38,13 @@ struct Outcome {
   std::optional<GameReport> fault;  // without its record
 };
 
-// Plays what is missing of the store's tournament. Whatever the outcome, and after errors too, each game that was over
-// is in the store, and the tournament can be resumed. On kDecided, kFault and kInterrupted games may be in flight: the
+// Plays the missing games of the store's tournament. Whatever the outcome, and even after errors, each finished game is
+// in the store, and the tournament can be resumed. On kDecided, kFault and kInterrupted games may be in flight: the
 // workers' destructor drops them. Errors: those of the store; what made the workers fail; a pair that is lost again and
 // again (Aborted); workers that report games that do not exist (InvalidArgument) or forget one (Internal).
 //
 // After a resume the games and their order are those of a run without a break, and so is the result. A tournament that
-// stopped on a fault goes on behind it.
+// stopped on a fault continues after it.
 absl::StatusOr<Outcome> direct(Store& store, Workers& workers, const DirectorOptions& options);
 
 }  // namespace zerohour::tournament

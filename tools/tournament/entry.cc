@@ -9,7 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
-#include "tools/protocol/line.h"
+#include "tools/support/text.h"
 
 namespace zerohour::tournament {
 namespace {
@@ -104,7 +104,7 @@ absl::StatusOr<Entry> parse_entry(absl::string_view text, const ai::Budget& cont
   entry.spec = std::string(text);
   entry.control = control;
   if (text.size() > kLongestEntry) return bad_entry(text, absl::StrCat("longer than ", kLongestEntry, " bytes"));
-  if (!protocol::is_plain_text(text) || absl::StrContains(text, '\t')) {
+  if (!is_plain_text(text) || absl::StrContains(text, '\t')) {
     return bad_entry(text, "control characters, or no UTF-8");
   }
   absl::string_view who = text;

@@ -15,8 +15,8 @@ namespace zerohour::tournament {
 inline constexpr std::size_t kMostLog = std::size_t{1} << 20;
 inline constexpr std::size_t kLogPart = kMostLog / 4;
 
-// Adds to a log, which is made where there is none. For several threads and programs at once. What the disk does not
-// take is lost without a word: nothing depends on it.
+// Adds to a log, which is made where there is none. For several threads and programs at once. Text that cannot be
+// written is dropped silently, as nothing depends on it.
 void add_to_log(const std::string& path, absl::string_view text);
 
 // Reads what a program says, on a thread of its own, and adds it to a log. Never keeps the program waiting for long.

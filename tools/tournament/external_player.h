@@ -1,5 +1,5 @@
-// A program as a player: what it is told before a game, and how it is asked. docs/tournaments.md describes it for those
-// who write one.
+// A program as a player: what it is told before a game, and how it is asked. docs/tournaments.md describes this for
+// authors of such programs.
 #pragma once
 
 #include <atomic>
@@ -50,8 +50,8 @@ class ExternalPlayer final : public Player<G> {
 
   std::optional<Misstep> new_game(const G& game, std::uint64_t seed, const Limits& limits) override {
     std::optional<Misstep> misstep;
-    // One that ended between two games, or is still busy with the last, is started afresh: a game must not depend on
-    // which others were played before it.
+    // One that ended between two games, or is still busy with the last, is restarted: a game must not depend on which
+    // others were played before it.
     if (program_.running() && ask("ping", limits.ping_ms).has_value()) program_.end();
     if (!program_.running()) {
       misstep = program_.start(limits.start_ms);

@@ -23,8 +23,7 @@ class RecordReplayer {
     double luck = 0;
   };
   virtual ~RecordReplayer() = default;
-  // Which evaluator luck is measured by from now on; the latest, if nothing is said. False where there is none of that
-  // name.
+  // Sets the evaluator that measures luck from now on; the default is the latest. False where none has that name.
   virtual bool measure_luck_by(const std::string& evaluator) = 0;
   // FailedPrecondition where the record is not true.
   virtual absl::StatusOr<Counts> replay(const Record& record) = 0;

@@ -1,4 +1,4 @@
-// The GameRunner of any game that has a Front and an evaluator.
+// The GameRunner of any game that has a GameAdapter and an evaluator.
 #pragma once
 
 #include <map>
@@ -11,7 +11,7 @@
 #include "absl/strings/str_split.h"
 #include "engine/core/replay.h"
 #include "eval/evaluator.h"
-#include "tools/protocol/front.h"
+#include "tools/protocol/game_adapter.h"
 #include "tools/support/text.h"
 #include "tools/tournament/arena.h"
 #include "tools/tournament/game_runner.h"
@@ -31,12 +31,12 @@ absl::StatusOr<std::shared_ptr<const G>> load_recorded(const protocol::Loader<G>
 template <Game G>
 class GameRunnerOf : public GameRunner {
  public:
-  using Front = protocol::Front<G>;
+  using GameAdapter = protocol::GameAdapter<G>;
   using Evaluator = eval::Evaluator<G>;
 
   absl::Status begin(const std::string& scenario, const std::vector<std::string>& options, const std::string& data,
                      Setup& setup) const override {
-    const std::shared_ptr<const Front> all = front(data);
+    const std::shared_ptr<const GameAdapter> all = adapter(data);
     const absl::StatusOr<std::shared_ptr<const G>> game = all->loader().load(scenario, options);
     if (!game.ok()) return game.status();
     if (absl::Status status = check_bots(setup.entries, *all->bots()); !status.ok()) return status;
@@ -54,8 +54,8 @@ class GameRunnerOf : public GameRunner {
   absl::StatusOr<ArenaFactory> make_seats(const Setup& setup, const std::string& data, const std::string& errors_folder,
                                           Entries entries) const override {
     Equipment<G> equipment;
-    equipment.front = front(data);
-    const absl::StatusOr<std::shared_ptr<const G>> game = load_recorded<G>(equipment.front->loader(), setup.scenario);
+    equipment.adapter = adapter(data);
+    const absl::StatusOr<std::shared_ptr<const G>> game = load_recorded<G>(equipment.adapter->loader(), setup.scenario);
     if (!game.ok()) return game.status();
     if ((*game)->data_hash() != setup.data_hash) {
       return absl::FailedPreconditionError(absl::StrCat("the tournament was begun with the data ", setup.data_hash,
@@ -70,7 +70,7 @@ class GameRunnerOf : public GameRunner {
     equipment.evaluator = evaluator(**game, setup.evaluator);
     equipment.setup = std::make_shared<const Setup>(setup);
     if (entries == Entries::kToCheck) {
-      if (absl::Status status = check_entries(**game, equipment.front, setup); !status.ok()) return status;
+      if (absl::Status status = check_entries(**game, equipment.adapter, setup); !status.ok()) return status;
     }
     return ArenaFactory([equipment, errors_folder](const std::atomic<bool>& stop) {
       Equipment<G> own = equipment;
@@ -80,11 +80,11 @@ class GameRunnerOf : public GameRunner {
   }
 
   std::unique_ptr<RecordReplayer> make_replayer(const std::string& data) const override {
-    return std::make_unique<Replayer>(*this, front(data));
+    return std::make_unique<Replayer>(*this, adapter(data));
   }
 
  protected:
-  virtual std::shared_ptr<const Front> front(const std::string& data) const = 0;
+  virtual std::shared_ptr<const GameAdapter> adapter(const std::string& data) const = 0;
   // What luck and adjudication are measured by, by its name with its version: one that there is, or empty for the
   // latest.
   virtual std::shared_ptr<const Evaluator> evaluator(const G& game, const std::string& name) const = 0;
@@ -93,8 +93,8 @@ class GameRunnerOf : public GameRunner {
  private:
   class Replayer final : public RecordReplayer {
    public:
-    Replayer(const GameRunnerOf& runner, std::shared_ptr<const Front> front)
-        : runner_(runner), front_(std::move(front)) {}
+    Replayer(const GameRunnerOf& runner, std::shared_ptr<const GameAdapter> adapter)
+        : runner_(runner), adapter_(std::move(adapter)) {}
 
     bool measure_luck_by(const std::string& name) override {
       if (!runner_.has_evaluator(name)) return false;
@@ -121,13 +121,13 @@ class GameRunnerOf : public GameRunner {
    private:
     absl::StatusOr<std::shared_ptr<const G>> load(const std::string& scenario) {
       if (const auto known = games_.find(scenario); known != games_.end()) return known->second;
-      absl::StatusOr<std::shared_ptr<const G>> game = load_recorded<G>(front_->loader(), scenario);
+      absl::StatusOr<std::shared_ptr<const G>> game = load_recorded<G>(adapter_->loader(), scenario);
       if (game.ok()) games_.emplace(scenario, *game);
       return game;
     }
 
     const GameRunnerOf& runner_;
-    std::shared_ptr<const Front> front_;
+    std::shared_ptr<const GameAdapter> adapter_;
     std::string evaluator_;                                  // empty: the latest
     std::map<std::string, std::shared_ptr<const G>> games_;  // by scenario
   };
@@ -143,10 +143,11 @@ class GameRunnerOf : public GameRunner {
     return absl::OkStatus();
   }
 
-  // A bot that changed meanwhile is another bot.
-  static absl::Status check_entries(const G& game, const std::shared_ptr<const Front>& front, const Setup& setup) {
+  // A bot that has changed since then counts as another bot.
+  static absl::Status check_entries(const G& game, const std::shared_ptr<const GameAdapter>& adapter,
+                                    const Setup& setup) {
     std::vector<Entry> now = setup.entries;
-    const absl::Status status = examine_entries<G>(game, front, setup.limits, "", now);
+    const absl::Status status = examine_entries<G>(game, adapter, setup.limits, "", now);
     if (!status.ok()) return status;
     for (std::size_t i = 0; i < now.size(); ++i) {
       const Entry& then = setup.entries[i];

@@ -15,10 +15,10 @@ namespace zerohour::tournament {
 class MasterSeed {
  public:
   MasterSeed() : MasterSeed(from_number(1)) {}
-  // 256 bits from the system's source of randomness. Whoever does not know it can work out no die and no seed, whatever
-  // other dice and seeds of it are known.
+  // 256 bits from the system's source of randomness. Without it no die and no seed can be computed, even if other dice
+  // and seeds of the tournament are known.
   static MasterSeed secret() { return MasterSeed(DiceSeed::secret(), std::nullopt); }
-  // A short number, for a tournament that is to be repeated: whoever guesses it can compute all dice.
+  // A short number, for a tournament that is to be repeated: all dice can be computed from it by guessing.
   static MasterSeed from_number(std::uint64_t number) { return {DiceSeed::from_number(number), number}; }
   // 64 hexadecimal digits, or a decimal number from 0 to 2^64 - 1 without sign or leading zeros.
   static absl::StatusOr<MasterSeed> parse(absl::string_view text);

@@ -19,7 +19,7 @@
 #include "engine/core/record.h"
 #include "engine/core/replay.h"
 #include "eval/evaluator.h"
-#include "tools/protocol/front.h"
+#include "tools/protocol/game_adapter.h"
 #include "tools/tournament/player.h"
 #include "tools/tournament/seeds.h"
 #include "tools/tournament/side_clock.h"
@@ -27,19 +27,20 @@
 
 namespace zerohour::tournament {
 
-// What all games of a tournament are played with. All but stop is there; whatever it points at outlives the match.
+// What all games of a tournament are played with. Every pointer but `stop` is set, and all that they point at outlives
+// the match.
 template <Game G>
 struct Equipment {
   std::shared_ptr<const G> game;
-  std::shared_ptr<const protocol::Front<G>> front;
+  std::shared_ptr<const protocol::GameAdapter<G>> adapter;
   std::shared_ptr<const eval::Evaluator<G>> evaluator;
   std::shared_ptr<const Setup> setup;
   Clock clock = steady_us;
   const std::atomic<bool>* stop = nullptr;  // once true, games break off and waits end
 };
 
-// The luck of one roll for side 0: what fell less what was to be expected, in the evaluator's units. `before` is a
-// chance node, `after` what fell there. 0 where only one thing could happen.
+// The luck of one roll for side 0: its result less the expectation, in the evaluator's units. `before` is a chance
+// node, `after` the position after the roll. 0 where there is only one outcome.
 template <Game G>
 double luck_of_roll(const G& game, const eval::Evaluator<G>& evaluator, const typename G::State& before,
                     const typename G::State& after) {
@@ -73,7 +74,7 @@ class Match {
     report_.entry = players_of(setup_, id);
   }
 
-  // Once. Where the tournament was stopped meanwhile (interrupted()) the report says nothing.
+  // To be called once. If the tournament is stopped during the game (interrupted()), the report is meaningless.
   GameReport play() {
     begun_us_ = equipment_.clock();
     report_.begun = static_cast<std::int64_t>(std::time(nullptr));
@@ -101,7 +102,7 @@ class Match {
     for (const Side side : {Side::kFirst, Side::kSecond}) {
       record.players.emplace_back(game_.side_name(side), entry(id, index(side)).name);
     }
-    // Of a secret one each record has its own game's dice and no more: games with others are to come.
+    // With a secret seed, a record shows the dice of its own game only: other games are still to come.
     if (setup_.seed.number().has_value()) record.info.emplace_back("tournament-seed", setup_.seed.to_string());
     record.info.emplace_back("pair", absl::StrCat(id.pair));
     record.info.emplace_back("leg", absl::StrCat(id.leg));
@@ -121,7 +122,7 @@ class Match {
       return finish(Ending::kRules, result.winner, std::string(result.reason));
     }
     if (equipment_.stop != nullptr && *equipment_.stop) return interrupt();
-    if (const std::uint64_t key = equipment_.front->wording().turn_key(game_, state_); key_ != key) {
+    if (const std::uint64_t key = equipment_.adapter->wording().turn_key(game_, state_); key_ != key) {
       key_ = key;
       begin_turn();
     }
@@ -146,10 +147,15 @@ class Match {
     }
     if (limits.adjudicate_at <= 0) return;
     const double estimate = equipment_.evaluator->win_probability(game_, state_);
-    const int ahead = estimate >= limits.adjudicate_at ? 1 : 1 - estimate >= limits.adjudicate_at ? -1 : 0;
-    // Player turns running with the same side ahead; below 0 for side 1.
-    ahead_ = ahead == 0 ? 0 : ahead * ahead_ > 0 ? ahead_ + ahead : ahead;
-    if (ahead_ * ahead >= limits.adjudicate_for && ahead != 0) {
+    std::optional<Side> leader;
+    if (estimate >= limits.adjudicate_at) {
+      leader = Side::kFirst;
+    } else if (1 - estimate >= limits.adjudicate_at) {
+      leader = Side::kSecond;
+    }
+    turns_led_ = leader == leader_ ? turns_led_ + 1 : 1;
+    leader_ = leader;
+    if (leader.has_value() && turns_led_ >= limits.adjudicate_for) {
       adjudicate(Ending::kAdjudicated,
                  absl::StrFormat("%g or better for %d player turns", limits.adjudicate_at, limits.adjudicate_for));
     }
@@ -243,7 +249,8 @@ class Match {
   GameReport report_;
   std::int64_t begun_us_ = 0;
   std::optional<std::uint64_t> key_;  // of the player turn
-  int ahead_ = 0;
+  std::optional<Side> leader_;        // the side that the estimate has so far ahead that the game may be adjudicated
+  int turns_led_ = 0;                 // player turns in a row with this leader, or without any
   bool done_ = false;
   bool interrupted_ = false;
 };

@@ -9,6 +9,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
 #include "tools/protocol/line.h"
+#include "tools/support/text.h"
 
 namespace zerohour::tournament {
 namespace {
@@ -30,7 +31,7 @@ Deadline now() {
 
 // Plain text, whatever it was.
 std::string printable(std::string text) {
-  const bool plain = protocol::is_plain_text(text);
+  const bool plain = is_plain_text(text);
   std::replace_if(
       text.begin(), text.end(),
       [plain](char c) { return (static_cast<unsigned char>(c) >= 0x80 && !plain) || (c >= 0 && c < ' ') || c == 0x7f; },
@@ -169,7 +170,7 @@ Program::Received Program::receive(Deadline deadline, std::int64_t limit_ms, Fau
     if (line.has_value()) {
       if (!line->empty() && line->back() == '\r') line->pop_back();
       exchange_.add("< ", *line);
-      if (line->size() > protocol::kMaxLine || !protocol::is_plain_text(*line)) {
+      if (line->size() > protocol::kMaxLine || !is_plain_text(*line)) {
         return {std::nullopt, Misstep{Fault::kProtocol, "a line that is too long or no plain text"}};
       }
       return {std::move(line), std::nullopt};

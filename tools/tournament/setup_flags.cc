@@ -110,7 +110,7 @@ TournamentFlags::TournamentFlags(const std::vector<std::string>& games, const st
   game.add_options(flags);
   flags.text("--seed", "SEED", &seed,
              "The master seed, from which all dice come: 64 hexadecimal digits, as a tournament tells them, or a short "
-             "number, which a program can guess. Default: a secret one, which is told and kept.");
+             "number, which a program can guess. Default: a secret one, which is printed and stored.");
   flags.number("--time", "MS", &time, 0, ai::kMostMs, "For each decision; 0: no limit.");
   flags.number("--turn", "MS", &turn, 0, ai::kMostMs, "For all decisions of a side within one player turn.");
   flags.text("--clock", "MS[+INC]", &clock, "For the whole game, and what each player turn adds.");

@@ -18,7 +18,7 @@
 
 namespace zerohour::tournament {
 
-// One who takes part.
+// A participant.
 struct Entry {
   std::string name;     // unique in the tournament; one line, no control characters
   std::string spec;     // as it was given: "greedy", "cmd:./mybot --x", with its time control behind '@'
@@ -79,13 +79,13 @@ struct GameReport {
   Ending ending = Ending::kRules;
   std::string reason;  // one clause
   Fault fault = Fault::kNone;
-  std::optional<Side> faulty;  // whose fault
+  std::optional<Side> faulty;  // the side at fault
   std::string fault_state;     // the position's text when it happened
   std::string fault_exchange;  // the last lines said, "> " to the bot and "< " from it; may hold newlines
   int actions = 0;             // that sides chose
   int rolls = 0;
   int turns = 0;                           // player turns begun
-  std::array<std::int64_t, 2> think_ms{};  // what each side's bot took, all told
+  std::array<std::int64_t, 2> think_ms{};  // the total for each side's bot
   std::int64_t wall_ms = 0;                // the whole game
   std::int64_t begun = 0;                  // seconds since 1970
   // The dice's luck for side 0 in the units of the tournament's evaluator: the sum over all rolls of the value of what

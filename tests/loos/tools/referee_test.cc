@@ -5,7 +5,7 @@
 
 #include "eval/loos/material.h"
 #include "tests/tools/tournament/referee_fixture.h"
-#include "tools/loos/front.h"
+#include "tools/loos/adapter.h"
 
 namespace zerohour::tournament {
 namespace {
@@ -20,8 +20,8 @@ Equipment<Loos> loos_equipment(const std::vector<std::string>& entries, const st
   setup.sides = {"british", "german"};
   Equipment<Loos> all;
   all.game = Loos::load(scenario).value();
-  all.front =
-      loos::make_front(std::vector<std::string>{scenario}, [](const std::string& name) { return Loos::load(name); });
+  all.adapter =
+      loos::make_adapter(std::vector<std::string>{scenario}, [](const std::string& name) { return Loos::load(name); });
   const auto material = std::make_shared<loos::Material>(*all.game);
   setup.evaluator = material->name();
   all.evaluator = material;

@@ -173,7 +173,7 @@ TEST_F(TerminalJournal, CtrlDLeavesAndKeepsTheGame) {
   pty.type(kCtrlD);
   const std::string rest = pty.until_end();
   EXPECT_EQ(pty.code(), 0);
-  EXPECT_THAT(rest, StartsWith("\nThe game is kept; go on with:"));
+  EXPECT_THAT(rest, StartsWith("\nThe game is saved; continue with:"));
   expect_restored(pty);
   EXPECT_THAT(text_of(journal(rest)), HasSubstr("a british bombard 1714\n"));
 }

@@ -1,4 +1,4 @@
-"""An engine that is broken on purpose, for comply_test.cc: broken_engine.py HOW PROGRAM. It passes lines on to the
+"""An engine that is broken on purpose, for compliance_test.cc: broken_engine.py HOW PROGRAM. It passes lines on to the
 engine of PROGRAM and spoils them."""
 
 import subprocess

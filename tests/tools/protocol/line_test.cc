@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "absl/strings/str_cat.h"
 #include "tools/protocol/reply.h"
 
 namespace zerohour::protocol {
@@ -72,14 +73,18 @@ TEST(LineCutter, LimitIs64KiB) {
 TEST(LineCutter, BadBytes) {
   for (const std::string& bad : {std::string("a\0b", 3), std::string("\x01"), std::string("\x7f"), std::string("\xff"),
                                  std::string("\xc3"), std::string("\xc0\xaf"), std::string("\xed\xa0\x80"),
-                                 std::string("\xf4\x90\x80\x80"), std::string("\xe2\x82"), std::string("a\rb")}) {
+                                 std::string("\xf4\x90\x80\x80"), std::string("\xe2\x82"), std::string("a\rb"),
+                                 std::string("\xc2\x9b"
+                                             "31m")}) {
     const std::vector<Line> lines = cut({bad + "\nping\n"});
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_EQ(lines[0].fault, Line::Fault::kBadBytes) << testing::PrintToString(bad);
     EXPECT_EQ(lines[1].fault, Line::Fault::kNone);
   }
   for (const char* good : {"\t", "\xc3\xa9", "\xe2\x82\xac", "\xf0\x9f\x8e\xb2", "\xef\xbf\xbf"}) {
-    EXPECT_TRUE(is_plain_text(good)) << good;
+    const std::vector<Line> lines = cut({absl::StrCat(good, "\n")});
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_EQ(lines[0].fault, Line::Fault::kNone) << good;
   }
 }
 

@@ -12,7 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
-#include "tests/pig/front.h"
+#include "tests/pig/adapter.h"
 #include "tools/cli/rule_text.h"
 #include "tools/protocol/engine.h"
 #include "tools/protocol/game_type.h"
@@ -32,7 +32,7 @@ inline std::shared_ptr<const GameType> test_loos() {
 
 // Another game, without any ability.
 inline std::shared_ptr<const GameType> test_pig() {
-  return std::make_shared<GameTypeOf<Pig>>(pig::front());
+  return std::make_shared<GameTypeOf<Pig>>(pig::adapter());
 }
 
 class Talk {

@@ -16,7 +16,7 @@
 #include "absl/strings/str_cat.h"
 #include "ai/players/random_bot.h"
 #include "engine/core/replay.h"
-#include "tests/pig/front.h"
+#include "tests/pig/adapter.h"
 #include "tools/tournament/arena.h"
 #include "tools/tournament/entry.h"
 #include "tools/tournament/match.h"
@@ -43,8 +43,9 @@ class PigBots final : public protocol::BotSource<Pig> {
   }
 };
 
-inline std::shared_ptr<const protocol::Front<Pig>> pig_front() {
-  return std::make_shared<const protocol::Front<Pig>>(pig::front()->with_bots(std::make_shared<const PigBots>()));
+inline std::shared_ptr<const protocol::GameAdapter<Pig>> pig_adapter() {
+  return std::make_shared<const protocol::GameAdapter<Pig>>(
+      pig::adapter()->with_bots(std::make_shared<const PigBots>()));
 }
 
 using PigLead = pig::Lead;
@@ -66,7 +67,7 @@ inline Setup pig_setup(const std::vector<std::string>& entries, int pairs = 10) 
 
 inline Equipment<Pig> equipment(const Setup& setup, int target = 100, int turns = 1000) {
   std::signal(SIGPIPE, SIG_IGN);
-  return {std::make_shared<Pig>(target, turns), pig_front(), std::make_shared<PigLead>(),
+  return {std::make_shared<Pig>(target, turns), pig_adapter(), std::make_shared<PigLead>(),
           std::make_shared<Setup>(setup)};
 }
 

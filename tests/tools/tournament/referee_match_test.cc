@@ -122,12 +122,13 @@ TEST(RefereeMatch, ABotThatThereIsNotDoesNotStart) {
 
 TEST(RefereeMatch, EntriesAreExamined) {
   std::vector<Entry> entries = parse_entries({"hold", "random"}, {}).value();
-  const auto front = pig_front();
-  ASSERT_TRUE(examine_entries<Pig>(Pig(), front, {}, "", entries).ok());
+  const auto adapter = pig_adapter();
+  ASSERT_TRUE(examine_entries<Pig>(Pig(), adapter, {}, "", entries).ok());
   EXPECT_EQ(entries[0].version, "hold-1");
   EXPECT_EQ(entries[0].data_hash, "-");
   entries = parse_entries({"hold", "nobody"}, {}).value();
-  EXPECT_EQ(examine_entries<Pig>(Pig(), front, {}, "", entries).message(), "nobody: start: no bot is called 'nobody'");
+  EXPECT_EQ(examine_entries<Pig>(Pig(), adapter, {}, "", entries).message(),
+            "nobody: start: no bot is called 'nobody'");
 }
 
 // The expectation over the outcomes of any one roll is 0.

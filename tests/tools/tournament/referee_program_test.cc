@@ -90,8 +90,8 @@ TEST(RefereeProgram, StaysBetweenGamesAndIsTheSameInEach) {
 
 TEST(RefereeProgram, IsExamined) {
   std::vector<Entry> entries = parse_entries({bot("good")}, {}).value();
-  const auto front = pig_front();
-  ASSERT_TRUE(examine_entries<Pig>(Pig(), front, {}, "", entries).ok());
+  const auto adapter = pig_adapter();
+  ASSERT_TRUE(examine_entries<Pig>(Pig(), adapter, {}, "", entries).ok());
   EXPECT_EQ(entries[0].version, "spoiler 7");
   EXPECT_EQ(entries[0].data_hash, "00c0ffee");
 }

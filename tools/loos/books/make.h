@@ -38,8 +38,8 @@ inline constexpr int kGermanDifference = 7;   // hexes of 27
 inline constexpr int kBritishDifference = 2;  // sectors of 6
 
 // Every idea of the side, each searched from the entry of its name in `book`, or from its own beginning if there is
-// none. The opponents are the other book's entries; the script's own set-up where it has none. Errors: an idea of which
-// no set-up could be made, a name of none.
+// none. The opponents are the other book's entries; the script's own set-up where it has none. Errors: an idea without
+// any possible set-up, and an unknown name.
 absl::StatusOr<GermanBook> make_german(const Bench& bench, const MakeOptions& options, GermanBook book,
                                        const BritishBook& opponents, const Progress& progress);
 absl::StatusOr<BritishBook> make_british(const Bench& bench, const MakeOptions& options, BritishBook book,

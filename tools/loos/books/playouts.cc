@@ -48,11 +48,11 @@ int play_bots(const Bench& bench, const Job& job) {
   });
 }
 
-template <class Play>
-State played(const Bench& bench, const State& state, Play&& play) {
+template <class MakePlan>
+State played(const Bench& bench, const State& state, MakePlan&& make) {
   Plan plan;
   plan.begin(bench.game, state);
-  play(plan);
+  make(plan);
   assert(plan.state().step != state.step);
   return plan.state();
 }

@@ -1,4 +1,4 @@
-// Games of a player against itself from positions after both set-ups: what set-ups are judged by.
+// Games of a player against itself from positions after both set-ups, by which set-ups are judged.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,12 @@
 
 namespace zerohour::loos {
 
-// What all of a book's making shares.
+// Shared by all steps of making a book.
 struct Bench {
   const Loos& game;
   const Ground& ground;
   int threads = 1;
-  // Who plays on from the set-ups, made anew for each side of each game; the script where there is none.
+  // Who plays on from the set-ups, a new one for each side of each game; the script where this is not set.
   std::function<std::unique_ptr<ai::Bot<Loos>>(std::uint64_t seed)> player = nullptr;
 
   const Board& board() const { return game.board(); }
@@ -33,8 +33,8 @@ struct Job {
 // British half points, 0 to 2, for each job. The same for any number of threads.
 std::vector<std::int8_t> play_all(const Bench& bench, absl::Span<const Job> jobs);
 
-// --- Set-ups in a position of their own. Nothing is left of a position where an entry cannot be played: an error of
-// the caller, whose entries were read for this board.
+// --- Set-ups in a position of their own. Requires that the entry can be played there: the caller's entries were read
+// for this board.
 State with_german(const Bench& bench, const GermanEntry& entry);
 State with_british(const Bench& bench, const State& state, const BritishEntry& entry);
 // The script's own.

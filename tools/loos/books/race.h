@@ -1,4 +1,4 @@
-// Which of some set-ups is best, by play-outs with the same dice for all: those that fall behind are dropped early.
+// Finds the best of several set-ups by play-outs with the same dice for all: those that fall behind are dropped early.
 #pragma once
 
 #include <cstdint>

@@ -9,7 +9,7 @@
 namespace zerohour::loos {
 
 // British points. Where scripts play, the last row and the last column are the script's own set-ups, which are in no
-// book: what the book is worth shows beside them.
+// book: they show what the book is worth.
 struct ScoreTable {
   std::vector<std::vector<Tally>> cells;  // [plan][entry]
 };

@@ -4,9 +4,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "openings/loos/book.h"
+#include "tools/loos/adapter.h"
 #include "tools/loos/balance/report.h"
 #include "tools/loos/commands/commands.h"
-#include "tools/loos/front.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
 #include "tools/tournament/recorded_games.h"
@@ -36,7 +36,7 @@ Exit balance_command(Arguments arguments, std::ostream& out) {
   Record last;
   int doubles = 0;
   const absl::Status status = tournament::for_each_game<Loos>(
-      folders, make_front(data)->loader(),
+      folders, make_adapter(data)->loader(),
       [&](const std::shared_ptr<const Loos>& loaded) -> absl::Status {
         if (game != nullptr && loaded->scenario_name() != game->scenario_name()) {
           return absl::InvalidArgumentError(absl::StrCat("these are games of ", quote(game->scenario_name()),

@@ -12,8 +12,8 @@
 #include "absl/strings/str_format.h"
 #include "engine/core/replay.h"
 #include "eval/loos/logistic.h"
+#include "tools/loos/adapter.h"
 #include "tools/loos/commands/commands.h"
-#include "tools/loos/front.h"
 #include "tools/support/files.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
@@ -62,7 +62,7 @@ absl::StatusOr<Games> read_games(const std::vector<std::string>& folders, const 
   Games games;
   std::unique_ptr<Logistic> evaluator;
   const absl::Status status = tournament::for_each_game<Loos>(
-      folders, make_front(data)->loader(),
+      folders, make_adapter(data)->loader(),
       [&](const std::shared_ptr<const Loos>& game) {
         games.game = game;
         evaluator = std::make_unique<Logistic>(*game, weights);

@@ -24,7 +24,8 @@ struct Rated {
   int pool = 0;
 };
 
-struct Table {
+// What each won against each.
+struct Crosstable {
   std::vector<Rated> rated;
   std::vector<LinkedGames> games;                  // by their players
   std::vector<std::vector<LinkedGames>> clusters;  // the same games, by what they have in common
@@ -45,8 +46,8 @@ void add_alone(const LinkedGames& game, std::int64_t number, std::vector<std::ve
   for (std::int64_t i = 0; i < number; ++i) clusters.push_back({game});
 }
 
-absl::StatusOr<Table> table_of(absl::Span<const RatedResult> results, bool by_side) {
-  Table table;
+absl::StatusOr<Crosstable> crosstable_of(absl::Span<const RatedResult> results, bool by_side) {
+  Crosstable table;
   // Numbers and sums in the order of the names: that of the results must not change a digit.
   std::map<std::pair<std::string, int>, int> numbers;
   for (const RatedResult& result : results) {
@@ -90,7 +91,7 @@ absl::StatusOr<Table> table_of(absl::Span<const RatedResult> results, bool by_si
 }
 
 // Who can be reached from each along "scored against".
-std::vector<std::vector<bool>> reached(const Table& table) {
+std::vector<std::vector<bool>> reached(const Crosstable& table) {
   const int n = static_cast<int>(table.rated.size());
   std::vector<std::vector<int>> scored(n);
   for (const LinkedGames& games : table.games) {
@@ -115,7 +116,7 @@ std::vector<std::vector<bool>> reached(const Table& table) {
 }
 
 // Ratings exist where each two reach each other (L. R. Ford, 1957). Returns the number of pools, and numbers them.
-int find_pools(Table& table, const std::string& anchor) {
+int find_pools(Crosstable& table, const std::string& anchor) {
   const int n = static_cast<int>(table.rated.size());
   const std::vector<std::vector<bool>> reach = reached(table);
   std::vector<std::vector<int>> pools;
@@ -140,14 +141,14 @@ int find_pools(Table& table, const std::string& anchor) {
   return static_cast<int>(pools.size());
 }
 
-std::vector<std::vector<int>> members(const Table& table, int pools) {
+std::vector<std::vector<int>> members(const Crosstable& table, int pools) {
   std::vector<std::vector<int>> lists(pools);
   for (std::size_t i = 0; i < table.rated.size(); ++i) lists[table.rated[i].pool].push_back(static_cast<int>(i));
   return lists;
 }
 
 // The games within pools: those between pools say nothing but that their players are too far apart to be compared.
-std::vector<LinkedGames> inner_games(const Table& table, absl::Span<const LinkedGames> all) {
+std::vector<LinkedGames> inner_games(const Crosstable& table, absl::Span<const LinkedGames> all) {
   std::vector<LinkedGames> inner;
   for (const LinkedGames& games : all) {
     if (table.rated[games.first].pool == table.rated[games.second].pool) inner.push_back(games);
@@ -172,7 +173,7 @@ std::string why_alone(const Wdl& games) {
 }
 
 // The mean of these, itself a sum of strengths, is what the pool's ratings are held against.
-std::vector<int> references(const Table& table, const std::vector<int>& pool, const std::string& anchor) {
+std::vector<int> references(const Crosstable& table, const std::vector<int>& pool, const std::string& anchor) {
   std::vector<int> found;
   for (const int i : pool) {
     if (table.rated[i].player == anchor) found.push_back(i);
@@ -202,7 +203,7 @@ struct Fitted {
 };
 
 // No value where the likelihood has no maximum.
-std::optional<Fitted> fit_of(const Table& table, const LikelihoodModel& model) {
+std::optional<Fitted> fit_of(const Crosstable& table, const LikelihoodModel& model) {
   const auto part = [&](absl::Span<const LinkedGames> games) {
     std::vector<LinkedGames> inner = inner_games(table, games);
     return model.draws || model.advantage ? inner : points_alone(std::move(inner));
@@ -222,7 +223,7 @@ std::optional<Fitted> fit_of(const Table& table, const LikelihoodModel& model) {
 }
 
 // The first side's score over all games, whoever had it.
-Estimate side_score(const Table& table) {
+Estimate side_score(const Crosstable& table) {
   std::vector<Cluster> clusters;
   for (const std::vector<LinkedGames>& results : table.clusters) {
     Cluster cluster = {0, 0, 1};
@@ -249,9 +250,9 @@ Rating unrated(const Rated& rated) {
 }  // namespace
 
 absl::StatusOr<RatingList> rate(absl::Span<const RatedResult> results, const RatingOptions& options) {
-  absl::StatusOr<Table> made = table_of(results, options.by_side);
+  absl::StatusOr<Crosstable> made = crosstable_of(results, options.by_side);
   if (!made.ok()) return made.status();
-  Table& table = *made;
+  Crosstable& table = *made;
   const auto is_anchor = [&](const Rated& rated) { return rated.player == options.anchor; };
   if (!options.anchor.empty() && std::none_of(table.rated.begin(), table.rated.end(), is_anchor)) {
     return absl::InvalidArgumentError(absl::StrCat("the anchor, ", options.anchor, ", played no game"));

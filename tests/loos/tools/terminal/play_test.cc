@@ -416,13 +416,13 @@ TEST(Play, AnalyseComparesAsGoDoes) {
   ASSERT_TRUE(best.ok()) << best.status();
   const auto found = table->analyse(limits, settings);
   ASSERT_TRUE(found.ok()) << found.status();
-  const protocol::Analysis::Line& line = found->lines.front();
-  EXPECT_EQ(*best, absl::StrCat("best ", line.actions));
-  EXPECT_THAT(last, HasSubstr(absl::StrFormat(" win=%.3f stderr=%.3f games=%d pv %s", line.win, line.error, line.games,
-                                              line.actions)));
+  const protocol::Analysis::Variation& variation = found->variations.front();
+  EXPECT_EQ(*best, absl::StrCat("best ", variation.actions));
+  EXPECT_THAT(last, HasSubstr(absl::StrFormat(" win=%.3f stderr=%.3f games=%d pv %s", variation.win, variation.error,
+                                              variation.games, variation.actions)));
   const std::string out = unwrapped(play_script(options, "state\nanalyse\nanalyse 0\nstate\n"));
-  EXPECT_THAT(out, HasSubstr(absl::StrFormat("1. %s: wins %.1f%% of %d games in the computer's head", line.actions,
-                                             100 * line.win, line.games)));
+  EXPECT_THAT(out, HasSubstr(absl::StrFormat("1. %s: wins %.1f%% of %d games in the computer's head", variation.actions,
+                                             100 * variation.win, variation.games)));
   EXPECT_THAT(out, HasSubstr(unwrapped(absl::StrCat("Why: ", found->reason))));
   EXPECT_THAT(out, HasSubstr("analyse N compares N, at most 9."));
 }
@@ -456,13 +456,13 @@ TEST(Play, PreviewTellsTheWayAndTheCost) {
 }
 
 TEST(Play, BookListsAndPlaysASetUp) {
-  const auto entries = table_of("loos")->set_ups();
-  ASSERT_TRUE(entries.ok()) << entries.status();
-  ASSERT_FALSE(entries->entries.empty());
-  const std::string& name = entries->entries.front().name;
+  const auto set_ups = table_of("loos")->set_ups();
+  ASSERT_TRUE(set_ups.ok()) << set_ups.status();
+  ASSERT_FALSE(set_ups->list.empty());
+  const std::string& name = set_ups->list.front().name;
   const std::string out = unwrapped(play_script(
       small_game("loos", "both"), absl::StrCat("book\nbook ", name, "\nbook nowhere\nbook ", name, " play\nlog 1\n")));
-  for (const auto& entry : entries->entries) EXPECT_THAT(out, HasSubstr(absl::StrCat(entry.name, ": ")));
+  for (const protocol::SetUp& set_up : set_ups->list) EXPECT_THAT(out, HasSubstr(absl::StrCat(set_up.name, ": ")));
   EXPECT_THAT(out, HasSubstr("no entry is called 'nowhere'"));
   EXPECT_THAT(out, HasSubstr("27 units placed"));
   EXPECT_THAT(play_script(small_game("hill70"), "book\n"), HasSubstr("No side sets up now."));
@@ -500,7 +500,7 @@ TEST(Play, NothingIsTakenBackOnceTheSeedIsKnown) {
   EXPECT_THAT(out, HasSubstr("Refused: the seed may be known when the game is over"));
   EXPECT_THAT(out, HasSubstr("taken back."));
   EXPECT_THAT(out, HasSubstr(absl::StrCat("The seed of the dice is\n", options.seed)));
-  EXPECT_THAT(out, HasSubstr("Refused: the seed of the dice has been told."));
+  EXPECT_THAT(out, HasSubstr("Refused: the seed of the dice has been revealed."));
 }
 
 TEST(Play, APositionIsPlayedFrom) {

@@ -13,7 +13,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/loos/loos.h"
-#include "tools/loos/front.h"
+#include "tools/loos/adapter.h"
 #include "tools/loos/terminal_words.h"
 #include "tools/terminal/play.h"
 

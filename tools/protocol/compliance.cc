@@ -1,4 +1,4 @@
-#include "tools/protocol/comply.h"
+#include "tools/protocol/compliance.h"
 
 #include <algorithm>
 #include <optional>
@@ -10,6 +10,7 @@
 #include "absl/strings/strip.h"
 #include "tools/protocol/child.h"
 #include "tools/protocol/line.h"
+#include "tools/support/text.h"
 
 namespace zerohour::protocol {
 namespace {
@@ -23,7 +24,7 @@ class Examiner {
     bool ok() const { return final_line == "ok" || absl::StartsWith(final_line, "ok "); }
   };
 
-  Examiner(const std::vector<std::string>& command, const ComplyOptions& options) : options_(options) {
+  Examiner(const std::vector<std::string>& command, const ComplianceOptions& options) : options_(options) {
     absl::StatusOr<Child> child = Child::start(command);
     if (child.ok()) {
       child_.emplace(*std::move(child));
@@ -33,7 +34,7 @@ class Examiner {
   }
 
   const std::string& failure() const { return failure_; }
-  const ComplyOptions& options() const { return options_; }
+  const ComplianceOptions& options() const { return options_; }
   Child& child() { return *child_; }
   bool failed() const { return !failure_.empty(); }
   void fail(std::string what) {
@@ -45,7 +46,7 @@ class Examiner {
 
   // Bytes as they are.
   void send(absl::string_view bytes) {
-    if (!failed() && !child_->send(bytes, in_ms(options_.timeout_ms))) fail("it does not read any more");
+    if (!failed() && !child_->send(bytes, in_ms(options_.timeout_ms))) fail("it no longer reads its input");
   }
   std::string request(absl::string_view command) {
     std::string id = absl::StrCat(++last_id_);
@@ -97,13 +98,13 @@ class Examiner {
     const Answer answer = ask(command);
     if (!failed() && answer.ok()) fail(absl::StrCat("'", command, "' is not refused"));
     if (!failed() && !code.empty() && !absl::StartsWith(answer.final_line, absl::StrCat("error ", code))) {
-      fail(absl::StrCat("'", command, "' is to be refused with ", code, ", not: ", answer.final_line));
+      fail(absl::StrCat("'", command, "' should be refused with ", code, ", not: ", answer.final_line));
     }
   }
   void expect_silence() {
     if (failed()) return;
     if (const std::optional<std::string> line = child_->read_line(in_ms(100)); line.has_value()) {
-      fail(absl::StrCat("a line behind the final one: '", line->substr(0, 80), "'"));
+      fail(absl::StrCat("a line after the final one: '", line->substr(0, 80), "'"));
     }
   }
   const std::string& other_final() const { return other_final_; }
@@ -113,7 +114,7 @@ class Examiner {
     return text == "ok" || absl::StartsWith(text, "ok ") || absl::StartsWith(text, "error ");
   }
 
-  ComplyOptions options_;
+  ComplianceOptions options_;
   std::optional<Child> child_;
   std::string failure_, other_final_;
   int last_id_ = 0;
@@ -146,7 +147,7 @@ void check_state_kept(Examiner& e) {
   e.expect_error("position state nonsense", "");
   const auto after = e.ask_ok("state");
   e.require(e.failed() || (before.lines == after.lines && before.final_line == after.final_line),
-            "the state is another one after refused commands");
+            "refused commands changed the state");
 }
 
 void check_bad_lines(Examiner& e) {
@@ -246,7 +247,7 @@ struct Requirement {
 };
 constexpr Requirement kRequirements[] = {
     {"hello", "says its protocol, refuses others", check_hello},
-    {"one-reply", "one final line a request, with its ID, and nothing behind it", check_one_reply},
+    {"one-reply", "one final line a request, with its ID, and nothing after it", check_one_reply},
     {"refusals", "refuses what there is not, with the code for it", check_refusals},
     {"state-kept", "after an error the position is as it was", check_state_kept},
     {"bad-lines", "NUL, invalid UTF-8 and 64 KiB lines are refused", check_bad_lines},
@@ -260,7 +261,7 @@ constexpr Requirement kRequirements[] = {
 
 }  // namespace
 
-std::vector<Finding> comply(const std::vector<std::string>& command, const ComplyOptions& options) {
+std::vector<Finding> check_compliance(const std::vector<std::string>& command, const ComplianceOptions& options) {
   std::vector<Finding> findings;
   for (const Requirement& requirement : kRequirements) {
     const bool wanted = options.only.empty() ||

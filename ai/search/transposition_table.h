@@ -13,8 +13,8 @@
 
 namespace zerohour::ai {
 
-// What tells two positions with the same hash apart: the whole state where it is small; else a second 64-bit hash, of
-// the state's bytes, where these say all that the state does; else nothing.
+// Distinguishes positions with the same hash: the whole state where it is small; else a second 64-bit hash of the
+// state's bytes, where these determine the state; else nothing.
 template <Game G>
 class Fingerprint {
   using State = typename G::State;
@@ -59,7 +59,7 @@ class Fingerprint {
   Kept kept_{};
 };
 
-// How a stored value stands to the true one.
+// How a stored value relates to the true one.
 enum class Bound : std::uint8_t { kNone, kExact, kLower, kUpper };
 
 template <Game G>
@@ -77,7 +77,7 @@ class TranspositionTable {
     Fingerprint<G> fingerprint;
   };
 
-  // Room for about so many entries (rounded down to a power of two, at least 2); 0 keeps nothing.
+  // Room for about this many entries (rounded down to a power of two, at least 2); 0 keeps nothing.
   explicit TranspositionTable(std::size_t entries) {
     if (entries == 0) return;
     std::size_t size = 2;
@@ -87,7 +87,7 @@ class TranspositionTable {
 
   bool on() const { return !entries_.empty(); }
 
-  // The entry of this very position searched to this depth, or null.
+  // The entry of exactly this position searched to this depth, or null.
   const Entry* find(std::uint64_t hash, const Fingerprint<G>& fingerprint, int depth) const {
     for (std::size_t i = 0; i < 2; ++i) {
       const Entry& e = entries_[slot(hash) + i];

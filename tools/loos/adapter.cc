@@ -1,4 +1,4 @@
-#include "tools/loos/front.h"
+#include "tools/loos/adapter.h"
 
 #include <utility>
 
@@ -62,20 +62,20 @@ class LoosLoader final : public protocol::Loader<Loos> {
 
 }  // namespace
 
-std::shared_ptr<const protocol::Front<Loos>> make_front(std::vector<std::string> scenarios, LoadScenario load) {
-  return std::make_shared<const protocol::Front<Loos>>(
+std::shared_ptr<const protocol::GameAdapter<Loos>> make_adapter(std::vector<std::string> scenarios, LoadScenario load) {
+  return std::make_shared<const protocol::GameAdapter<Loos>>(
       std::make_shared<const LoosLoader>(std::move(scenarios), std::move(load)), std::make_shared<const LoosBots>(),
       std::make_shared<const LoosWording>(),
-      protocol::Front<Loos>::Abilities{make_odds(), make_overlay(), make_threats(), make_guide(), make_preview(),
-                                       make_book(), make_chances(), make_edit()});
+      protocol::GameAdapter<Loos>::Abilities{make_odds(), make_overlay(), make_threats(), make_guide(), make_preview(),
+                                             make_book(), make_chances(), make_edit()});
 }
 
-std::shared_ptr<const protocol::Front<Loos>> make_front(const std::string& data) {
-  return make_front(scenario_names(data), [data](const std::string& scenario) { return load_game(scenario, data); });
+std::shared_ptr<const protocol::GameAdapter<Loos>> make_adapter(const std::string& data) {
+  return make_adapter(scenario_names(data), [data](const std::string& scenario) { return load_game(scenario, data); });
 }
 
 std::shared_ptr<const protocol::GameType> make_game_type(std::vector<std::string> scenarios, LoadScenario load) {
-  return std::make_shared<protocol::GameTypeOf<Loos>>(make_front(std::move(scenarios), std::move(load)));
+  return std::make_shared<protocol::GameTypeOf<Loos>>(make_adapter(std::move(scenarios), std::move(load)));
 }
 
 }  // namespace zerohour::loos

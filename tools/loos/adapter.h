@@ -8,7 +8,7 @@
 
 #include "absl/status/statusor.h"
 #include "engine/loos/loos.h"
-#include "tools/protocol/front.h"
+#include "tools/protocol/game_adapter.h"
 #include "tools/protocol/table.h"
 
 namespace zerohour::loos {
@@ -17,9 +17,9 @@ namespace zerohour::loos {
 using LoadScenario = std::function<absl::StatusOr<std::shared_ptr<const Loos>>(const std::string& scenario)>;
 
 // scenarios: the names that load() takes, the default first.
-std::shared_ptr<const protocol::Front<Loos>> make_front(std::vector<std::string> scenarios, LoadScenario load);
+std::shared_ptr<const protocol::GameAdapter<Loos>> make_adapter(std::vector<std::string> scenarios, LoadScenario load);
 // The scenarios of a folder of data files, or of the built-in ones where it is empty (load.h).
-std::shared_ptr<const protocol::Front<Loos>> make_front(const std::string& data);
+std::shared_ptr<const protocol::GameAdapter<Loos>> make_adapter(const std::string& data);
 
 std::shared_ptr<const protocol::GameType> make_game_type(std::vector<std::string> scenarios, LoadScenario load);
 

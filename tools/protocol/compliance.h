@@ -14,13 +14,13 @@ struct Finding {
   std::string failure;      // empty: it is met
 };
 
-struct ComplyOptions {
+struct ComplianceOptions {
   int timeout_ms = 5000;          // for any answer
   std::vector<std::string> only;  // the requirements to check; empty for all
   int control_ms = 50;            // for control commands while a search runs
 };
 
 // One finding for each requirement, each with an engine of its own. The caller has to ignore SIGPIPE.
-std::vector<Finding> comply(const std::vector<std::string>& command, const ComplyOptions& options);
+std::vector<Finding> check_compliance(const std::vector<std::string>& command, const ComplianceOptions& options);
 
 }  // namespace zerohour::protocol

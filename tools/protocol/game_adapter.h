@@ -1,5 +1,5 @@
-// What a game tells the tools about itself beyond the Game contract. They know no game; one that moves in brings one of
-// these: three parts that every game has, and as many abilities as it likes.
+// What a game tells the tools about itself beyond the Game contract. The tools know no game; each game brings one
+// adapter: three parts that every game has, and any number of abilities.
 #pragma once
 
 #include <memory>
@@ -16,21 +16,21 @@
 namespace zerohour::protocol {
 
 template <Game G>
-class Front {
+class GameAdapter {
  public:
   using Abilities = std::vector<std::shared_ptr<const Ability>>;
 
   // None of the three is null.
-  Front(std::shared_ptr<const Loader<G>> loader, std::shared_ptr<const BotSource<G>> bots,
-        std::shared_ptr<const Wording<G>> wording, Abilities abilities = {})
+  GameAdapter(std::shared_ptr<const Loader<G>> loader, std::shared_ptr<const BotSource<G>> bots,
+              std::shared_ptr<const Wording<G>> wording, Abilities abilities = {})
       : loader_(std::move(loader)),
         bots_(std::move(bots)),
         wording_(std::move(wording)),
         abilities_(std::move(abilities)) {}
 
   // The same game with other players.
-  Front with_bots(std::shared_ptr<const BotSource<G>> bots) const {
-    return Front(loader_, std::move(bots), wording_, abilities_);
+  GameAdapter with_bots(std::shared_ptr<const BotSource<G>> bots) const {
+    return GameAdapter(loader_, std::move(bots), wording_, abilities_);
   }
 
   const Loader<G>& loader() const { return *loader_; }
@@ -46,7 +46,8 @@ class Front {
     }
     return nullptr;
   }
-  // What `question` makes of that ability: a Status, or a StatusOr of anything. Refused as "unsupported" without it.
+  // The result of `question` on that ability: a Status, or a StatusOr of anything. Refused as "unsupported" where the
+  // game lacks it.
   template <class A, class Question>
   auto ask(Question&& question) const -> decltype(question(std::declval<const A&>())) {
     const A* const ability = find<A>();

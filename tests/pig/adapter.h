@@ -12,7 +12,7 @@
 #include "ai/players/random_bot.h"
 #include "eval/evaluator.h"
 #include "tests/pig/pig.h"
-#include "tools/protocol/front.h"
+#include "tools/protocol/game_adapter.h"
 
 namespace zerohour::pig {
 
@@ -72,9 +72,9 @@ class Wording final : public protocol::Wording<Pig> {
 };
 
 // Without any ability.
-inline std::shared_ptr<const protocol::Front<Pig>> front() {
-  return std::make_shared<const protocol::Front<Pig>>(std::make_shared<const Loader>(), std::make_shared<const Bots>(),
-                                                      std::make_shared<const Wording>());
+inline std::shared_ptr<const protocol::GameAdapter<Pig>> adapter() {
+  return std::make_shared<const protocol::GameAdapter<Pig>>(
+      std::make_shared<const Loader>(), std::make_shared<const Bots>(), std::make_shared<const Wording>());
 }
 
 // Who leads, for the luck of tournaments: points, those of the turn under way included.

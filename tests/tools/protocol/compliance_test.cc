@@ -1,5 +1,5 @@
 // The compliance suite passes our own engine, and catches engines that are broken on purpose for the right reason.
-#include "tools/protocol/comply.h"
+#include "tools/protocol/compliance.h"
 
 #include <gtest/gtest.h>
 
@@ -18,17 +18,17 @@ std::string failure_of(const std::vector<Finding>& findings, absl::string_view r
   return "";
 }
 
-TEST(Comply, OurOwnEnginePasses) {
+TEST(Compliance, OurOwnEnginePasses) {
   std::signal(SIGPIPE, SIG_IGN);
-  ComplyOptions options;
+  ComplianceOptions options;
   options.control_ms = 500;  // other tests run beside this one
-  for (const Finding& finding : comply({ZEROHOUR_PROGRAM, "engine"}, options)) {
+  for (const Finding& finding : check_compliance({ZEROHOUR_PROGRAM, "engine"}, options)) {
     EXPECT_EQ(finding.failure, "") << finding.requirement;
   }
 }
 
-TEST(Comply, SaysWhatCannotBeStarted) {
-  const std::vector<Finding> findings = comply({"/no/such/engine"}, {});
+TEST(Compliance, SaysWhatCannotBeStarted) {
+  const std::vector<Finding> findings = check_compliance({"/no/such/engine"}, {});
   for (const Finding& finding : findings) EXPECT_NE(finding.failure, "") << finding.requirement;
 }
 
@@ -47,13 +47,13 @@ class BrokenEngine : public testing::TestWithParam<Broken> {};
 
 TEST_P(BrokenEngine, IsCaught) {
   std::signal(SIGPIPE, SIG_IGN);
-  ComplyOptions options;
+  ComplianceOptions options;
   options.timeout_ms = 2000;
   options.control_ms = 500;
   const Broken& broken = GetParam();
   options.only = {broken.requirement, broken.met};
   const std::vector<Finding> findings =
-      comply({ZEROHOUR_PYTHON, ZEROHOUR_BROKEN_ENGINE, broken.how, ZEROHOUR_PROGRAM}, options);
+      check_compliance({ZEROHOUR_PYTHON, ZEROHOUR_BROKEN_ENGINE, broken.how, ZEROHOUR_PROGRAM}, options);
   EXPECT_TRUE(absl::StrContains(failure_of(findings, broken.requirement), broken.reason))
       << failure_of(findings, broken.requirement);
   if (*broken.met != '\0') {
@@ -64,7 +64,7 @@ TEST_P(BrokenEngine, IsCaught) {
 INSTANTIATE_TEST_SUITE_P(Engines, BrokenEngine,
                          testing::Values(Broken{"crash", "one-reply", "it ended after 'newgame", "hello"},
                                          Broken{"hang", "go", "no reply within 2000 ms after 'go'", "legal"},
-                                         Broken{"twice", "one-reply", "a line behind the final one", "end"},
+                                         Broken{"twice", "one-reply", "a line after the final one", "end"},
                                          Broken{"illegal", "go", "illegal action", "legal"},
                                          Broken{"garbage", "one-reply", "expected a line that begins with the ID", ""}),
                          [](const auto& engine) { return std::string(engine.param.how); });
