@@ -33,7 +33,10 @@ class Bot {
   virtual ~Bot() = default;
   // One word, with its version where it matters: "greedy".
   virtual std::string name() const = 0;
-  // A legal action of the side that decides in `state`, which must not be over nor at a chance node. Deterministic: the
+  // The side that it plays, said before the first choose() of a game in which both sides may choose at once.
+  virtual void sit(Side) {}
+  // A legal action of the side that decides in `state`, which must not be over nor at a chance node; where both do, of
+  // the side that was said. `state` is what that side sees. Deterministic: the
   // same seed and the same calls give the same answers, but for what a limit of time cuts short.
   virtual typename G::Action choose(const G& game, const typename G::State& state, const Budget& budget) = 0;
   // The reason for the last answer, in a sentence or two, from what was really compared; empty where nothing was.

@@ -1,12 +1,15 @@
 // Plain Monte Carlo tree search, one micro-action at a time, for any game.
+// Of information sets (ismcts.h) where the game hides anything.
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <string>
 #include <utility>
 
 #include "ai/players/bot.h"
+#include "ai/search/ismcts.h"
 #include "ai/search/mcts.h"
 
 namespace zerohour::ai {
@@ -48,6 +51,8 @@ class MctsBot final : public Bot<G> {
 
   std::string name() const override { return "mcts"; }
 
+  void sit(Side side) override { side_ = side; }
+
   // A function of seed, position and budget: earlier calls have no effect.
   typename G::Action choose(const G& game, const typename G::State& state, const Budget& budget) override {
     MctsOptions<G> options = options_;
@@ -57,13 +62,24 @@ class MctsBot final : public Bot<G> {
     options.seed = splitmix64(seed);
     typename G::Action only{};
     if (is_forced(game, state, only)) return only;
-    if (const auto found = mcts(game, state, options); found.ok()) return found->action;
-    // A game of secret choices: any legal action is as good.
-    Random random(options.seed);
-    return RandomPolicy<G>{}(game, state, random);
+    const auto found = search(game, state, options);
+    assert(found.ok());
+    return found->action;
   }
 
  private:
+  absl::StatusOr<MctsResult<G>> search(const G& game, const typename G::State& state,
+                                       const MctsOptions<G>& options) const {
+    if constexpr (ImperfectInformation<G>) {
+      const Actor actor = game.actor(state);
+      const Side side = actor == Actor::kBoth ? side_ : actor == Actor::kSecond ? Side::kSecond : Side::kFirst;
+      return ismcts(game, state, side, options);
+    } else {
+      return mcts(game, state, options);
+    }
+  }
+
+  Side side_ = Side::kFirst;
   std::uint64_t seed_;
   MctsOptions<G> options_;
 };

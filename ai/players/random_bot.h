@@ -14,11 +14,14 @@ class RandomBot final : public Bot<G> {
  public:
   explicit RandomBot(std::uint64_t seed) : random_(seed) {}
   std::string name() const override { return "random"; }
+  void sit(Side side) override { side_ = side; }
   typename G::Action choose(const G& game, const typename G::State& state, const Budget&) override {
     // Reservoir of one: the n-th action replaces the choice with chance 1/n, so that nothing need be stored.
     typename G::Action choice{};
     std::uint32_t seen = 0;
+    const bool both = game.actor(state) == Actor::kBoth;
     for_each_legal_action(game, state, [&](typename G::Action action) {
+      if (both && chooser(game, state, action) != side_) return;
       if (random_.below(++seen) == 0) choice = action;
     });
     assert(seen > 0);
@@ -27,6 +30,7 @@ class RandomBot final : public Bot<G> {
 
  private:
   Random random_;
+  Side side_ = Side::kFirst;
 };
 
 }  // namespace zerohour::ai

@@ -74,7 +74,7 @@ class Patrol {
     std::vector<Point> gates;
   };
   static Scenario gate() { return {"gate", 1, {{{400, 300}, {600, 300}}}, {{500, 160}, {500, 440}}}; }
-  static Scenario valley() { return {"valley", 4, {{{100, 300}, {700, 300}}}, {{800, 120}, {800, 480}}}; }
+  static Scenario valley() { return {"valley", 3, {{{150, 300}, {450, 300}}}, {{520, 170}, {520, 430}}}; }
 
   explicit Patrol(Scenario scenario = valley()) : scenario_(std::move(scenario)) {}
 

@@ -40,10 +40,10 @@ TEST(Patrol, KeepsTheContract) {
 TEST(Patrol, AnyPointWithinReachIsLegal) {
   const Patrol game;
   const Patrol::State s = game.after_chits(4, 6);
-  const Patrol::Action action = game.parse_action(s, "first to 219,160").value();
+  const Patrol::Action action = game.parse_action(s, "first to 219,170").value();
   EXPECT_TRUE(game.is_legal(s, action).ok());
   for_each_legal_action(game, s, [&](const Patrol::Action& listed) { EXPECT_FALSE(listed == action); });
-  EXPECT_EQ(game.is_legal(s, game.parse_action(s, "first to 301,300").value()).message(),
+  EXPECT_EQ(game.is_legal(s, game.parse_action(s, "first to 351,300").value()).message(),
             "the point is more than 200 away");
 }
 

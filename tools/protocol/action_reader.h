@@ -103,6 +103,9 @@ class ActionReader {
     if (absl::Status status = game.is_legal(s, *action); !status.ok()) {
       return refusal("illegal", absl::StrCat(place, status.message()));
     }
+    if (chooser(game, s, *action) != *side) {
+      return refusal("wrong-side", absl::StrCat(place, "that is an action of the other side"));
+    }
     return std::make_pair(*side, *action);
   }
 

@@ -25,6 +25,7 @@ class ComputerPlayers {
   absl::Status seat(const BotSource<G>& bots, Side side, const std::string& name, std::uint64_t seed) {
     absl::StatusOr<std::unique_ptr<ai::Bot<G>>> bot = bots.make_bot(name, seed);
     if (!bot.ok()) return bot.status();
+    (*bot)->sit(side);
     seats_[static_cast<std::size_t>(index(side))] = *std::move(bot);
     return absl::OkStatus();
   }

@@ -267,7 +267,9 @@ class GameTable final : public Table {
     return bot == nullptr ? "" : std::string(bot->name());
   }
   absl::StatusOr<std::string> play_computer() override {
-    const Side side = live_.actor() == Actor::kSecond ? Side::kSecond : Side::kFirst;
+    // Where both choose at once, a computer does not wait for a person.
+    const bool first = acts(live_.actor(), Side::kFirst) && computers_.at(Side::kFirst) != nullptr;
+    const Side side = first || !acts(live_.actor(), Side::kSecond) ? Side::kFirst : Side::kSecond;
     ai::Bot<G>* const bot = computers_.at(side);
     if (bot == nullptr) return absl::FailedPreconditionError("no computer plays this side");
     const Action action = bot->choose(game(), game().visible_to(position(), side), {});

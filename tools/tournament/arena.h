@@ -39,7 +39,7 @@ absl::Status examine_entries(const G& game, const std::shared_ptr<const protocol
                              const Limits& limits, const std::string& errors_folder, std::vector<Entry>& entries) {
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const auto player = make_player<G>(entries[i], adapter, errors_file(errors_folder, i), nullptr);
-    if (const auto misstep = player->new_game(game, 1, limits); misstep.has_value()) {
+    if (const auto misstep = player->new_game(game, Side::kFirst, 1, limits); misstep.has_value()) {
       return absl::FailedPreconditionError(
           absl::StrCat(entries[i].name, ": ", fault_word(misstep->fault), ": ", misstep->what));
     }

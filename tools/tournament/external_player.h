@@ -48,7 +48,7 @@ class ExternalPlayer final : public Player<G> {
   std::string version() const override { return program_.hello().version; }
   std::string data_hash() const override { return program_.hello().data_hash; }
 
-  std::optional<Misstep> new_game(const G& game, std::uint64_t seed, const Limits& limits) override {
+  std::optional<Misstep> new_game(const G& game, Side, std::uint64_t seed, const Limits& limits) override {
     std::optional<Misstep> misstep;
     // One that ended between two games, or is still busy with the last, is restarted: a game must not depend on which
     // others were played before it.

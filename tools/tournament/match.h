@@ -111,7 +111,7 @@ class Match {
 
   void ready(Side side) {
     const std::uint64_t seed = seed_of_player(setup_, report_.id, side);
-    if (auto misstep = players_[index(side)]->new_game(game_, seed, setup_.limits); misstep.has_value()) {
+    if (auto misstep = players_[index(side)]->new_game(game_, side, seed, setup_.limits); misstep.has_value()) {
       fault(side, *misstep);
     }
   }
@@ -187,6 +187,9 @@ class Match {
     }
     if (absl::Status status = game_.is_legal(state_, *choice.action); !status.ok()) {
       return fault(side, {Fault::kIllegal, std::string(status.message())});
+    }
+    if (chooser(game_, state_, *choice.action) != side) {
+      return fault(side, {Fault::kIllegal, "an action of the other side"});
     }
     writer_.action(game_.side_name(side), std::string(game_.format_action(state_, *choice.action)));
     game_.apply(state_, *choice.action);

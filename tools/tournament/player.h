@@ -32,9 +32,9 @@ class Player {
   // As it says itself; known behind the first new_game() that went well. "greedy", "picker 1".
   virtual std::string version() const = 0;
   virtual std::string data_hash() const { return "-"; }
-  // Readies it for a game, whatever it did before.
-  virtual std::optional<Misstep> new_game(const G& game, std::uint64_t seed, const Limits& limits) = 0;
-  // Its choice for the side that decides in `seen`, which is what that side may see. budget is what it is told; there
+  // Readies it for a game on that side, whatever it did before.
+  virtual std::optional<Misstep> new_game(const G& game, Side side, std::uint64_t seed, const Limits& limits) = 0;
+  // Its choice in `seen`, where its side decides, and which is what that side may see. budget is what it is told; there
   // is no need to wait longer than limit_ms, after which the misstep is `late`.
   virtual Choice<G> choose(const G& game, const typename G::State& seen, const ai::Budget& budget,
                            std::int64_t limit_ms, Fault late) = 0;
@@ -53,11 +53,12 @@ class BuiltInPlayer final : public Player<G> {
 
   std::string version() const override { return bot_ == nullptr ? "" : bot_->name(); }
 
-  std::optional<Misstep> new_game(const G&, std::uint64_t seed, const Limits&) override {
+  std::optional<Misstep> new_game(const G&, Side side, std::uint64_t seed, const Limits&) override {
     asked_ = nullptr;
     absl::StatusOr<std::unique_ptr<ai::Bot<G>>> bot = bots_->make_bot(name_, seed);
     if (!bot.ok()) return Misstep{Fault::kStart, std::string(bot.status().message())};
     bot_ = *std::move(bot);
+    bot_->sit(side);
     return std::nullopt;
   }
 

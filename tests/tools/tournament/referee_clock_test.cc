@@ -14,7 +14,7 @@ class TimedPlayer final : public Player<Pig> {
   TimedPlayer(std::int64_t& now_us, std::function<std::int64_t(int)> takes_ms)
       : now_us_(now_us), takes_ms_(std::move(takes_ms)) {}
   std::string version() const override { return "timed"; }
-  std::optional<Misstep> new_game(const Pig&, std::uint64_t, const Limits&) override { return std::nullopt; }
+  std::optional<Misstep> new_game(const Pig&, Side, std::uint64_t, const Limits&) override { return std::nullopt; }
   Choice<Pig> choose(const Pig& game, const Pig::State& s, const ai::Budget& budget, std::int64_t, Fault) override {
     told.push_back(budget);
     turns.push_back(s.turn);

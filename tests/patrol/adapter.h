@@ -1,0 +1,77 @@
+// Patrol as the tools know it.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "ai/players/mcts_bot.h"
+#include "ai/players/random_bot.h"
+#include "eval/evaluator.h"
+#include "tests/patrol/patrol.h"
+#include "tools/protocol/game_adapter.h"
+
+namespace zerohour::patrol {
+
+class Loader final : public protocol::Loader<Patrol> {
+ public:
+  std::string name() const override { return "patrol"; }
+  std::vector<std::string> scenarios() const override { return {"valley", "gate"}; }
+  std::vector<std::string> rule_options() const override { return {}; }
+  absl::StatusOr<std::shared_ptr<const Patrol>> load(const std::string& scenario,
+                                                     const std::vector<std::string>& options) const override {
+    if (!options.empty()) return absl::NotFoundError("there are no rule options");
+    if (scenario == "valley") return std::make_shared<const Patrol>(Patrol::valley());
+    if (scenario == "gate") return std::make_shared<const Patrol>(Patrol::gate());
+    return absl::NotFoundError(absl::StrCat("no scenario is called '", scenario, "'; there are valley and gate"));
+  }
+  absl::StatusOr<std::shared_ptr<const Patrol>> load_for(absl::string_view,
+                                                         const std::shared_ptr<const Patrol>& now) const override {
+    return now != nullptr ? now : std::make_shared<const Patrol>();
+  }
+};
+
+class Bots final : public protocol::BotSource<Patrol> {
+ public:
+  std::vector<std::string> names() const override { return {"mcts", "random"}; }
+  absl::StatusOr<std::unique_ptr<ai::Bot<Patrol>>> make_bot(const std::string& name,
+                                                            std::uint64_t seed) const override {
+    if (name == "mcts") return std::make_unique<ai::MctsBot<Patrol>>(seed);
+    if (name == "random") return std::make_unique<ai::RandomBot<Patrol>>(seed);
+    return absl::NotFoundError(absl::StrCat("no bot is called '", name, "'; there are mcts and random"));
+  }
+};
+
+class Wording final : public protocol::Wording<Patrol> {
+ public:
+  std::string turn_text(const Patrol&, const Patrol::State& s) const override { return absl::StrCat("turn=", s.turn); }
+  std::uint64_t turn_key(const Patrol&, const Patrol::State& s) const override { return s.turn; }
+  bool is_action_word(const Patrol&, const Patrol::State&, absl::string_view word) const override {
+    return word == "first" || word == "second";
+  }
+  std::string subject(const Patrol& game, const Patrol::State&, const Patrol::Action& action) const override {
+    return std::string(game.side_name(action.side));
+  }
+  std::string picture(const Patrol& game, const Patrol::State& s) const override { return game.format_state(s); }
+  void describe(const Patrol&, protocol::Reply& reply) const override { reply.line("data", "table"); }
+};
+
+inline std::shared_ptr<const protocol::GameAdapter<Patrol>> adapter() {
+  return std::make_shared<const protocol::GameAdapter<Patrol>>(
+      std::make_shared<const Loader>(), std::make_shared<const Bots>(), std::make_shared<const Wording>());
+}
+
+// Who has the stronger chit, for the luck of tournaments.
+class Strength final : public eval::Evaluator<Patrol> {
+ public:
+  std::string name() const override { return "strength-1"; }
+  int value(const Patrol&, const Patrol::State& s) const override { return s.chit[0] - s.chit[1]; }
+  double win_probability(const Patrol& game, const Patrol::State& s) const override {
+    return 0.5 + 0.04 * value(game, s);
+  }
+};
+
+}  // namespace zerohour::patrol
