@@ -12,7 +12,6 @@
 namespace zerohour::loos {
 namespace {
 
-
 using hex::kDirections;
 
 HexSet hexes_where(const MapData& map, auto&& test) {

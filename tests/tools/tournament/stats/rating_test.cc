@@ -114,8 +114,8 @@ TEST(Rating, FindsTheTruth) {
     for (int i = 0; i < 5; ++i) {
       for (int j = 0; j < 5; ++j) {
         if (i == j) continue;
-        results.push_back(
-            {absl::StrCat("p", i), absl::StrCat("p", j), simulate(random, truth[i] - truth[j] + kSideAdvantage, kNu, 60)});
+        results.push_back({absl::StrCat("p", i), absl::StrCat("p", j),
+                           simulate(random, truth[i] - truth[j] + kSideAdvantage, kNu, 60)});
       }
     }
     const RatingList list = *rate(results, {"p0", 0, false});
