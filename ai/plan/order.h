@@ -1,4 +1,5 @@
-// The order of actions that belong together, such as combats next to each other, worked out exactly.
+// The order of actions that belong together, such as combats next to each other, worked out exactly where the game
+// lists the outcomes of its rolls, and from a sample of rolls where it does not.
 #pragma once
 
 #include <algorithm>
@@ -11,6 +12,8 @@
 #include "absl/container/flat_hash_map.h"
 #include "ai/plan/idea_source.h"
 #include "ai/plan/rollout.h"
+#include "engine/core/outcomes.h"
+#include "engine/core/random.h"
 
 namespace zerohour::plan {
 
@@ -71,6 +74,7 @@ class Orders {
 
  private:
   static constexpr int kPlayouts = 2;  // after the last action
+  static constexpr int kRolls = 36;    // of a roll whose outcomes the game does not list
 
   // What the side can expect after the action, all results of its die counted.
   std::int64_t after(State state, Action action) {
@@ -88,20 +92,26 @@ class Orders {
 
   // The positions that the roll leads to and in how many ways, those that are equal counted together.
   std::vector<std::pair<State, std::int64_t>> results(const State& state) {
+    std::vector<std::pair<Action, Probability>> outcomes;
     std::int64_t all = 1;
-    source_.game().for_each_outcome(state, [&](Action, Probability p) { all = std::lcm(all, p.denominator()); });
+    Random random(options_.seed ^ source_.game().hash(state));
+    for_each_outcome_or_sample(source_.game(), state, kRolls, random, [&](Action roll, Probability p) {
+      outcomes.emplace_back(roll, p);
+      all = std::lcm(all, p.denominator());
+    });
     std::vector<std::pair<State, std::int64_t>> results;
-    source_.game().for_each_outcome(state, [&](Action roll, Probability p) {
+    for (const auto& [roll, p] : outcomes) {
       State rolled = state;
       apply(rolled, roll);
       const std::int64_t ways = p.numerator() * (all / p.denominator());
-      const auto same = std::find_if(results.begin(), results.end(), [&](const auto& r) { return r.first == rolled; });
+      const auto same =
+          std::find_if(results.begin(), results.end(), [&next = rolled](const auto& r) { return r.first == next; });
       if (same == results.end()) {
         results.emplace_back(rolled, ways);
       } else {
         same->second += ways;
       }
-    });
+    }
     return results;
   }
 

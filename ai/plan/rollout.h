@@ -39,7 +39,8 @@ typename G::Action common_roll(const G& game, const typename G::State& state, co
   mixed = splitmix64(mixed) ^ key.subject;
   Random random(splitmix64(mixed));
   Faces faces = random_faces(request, random);
-  if (first) faces.face[0] = static_cast<std::uint8_t>(1 + numbers.number % request.sides);
+  if (first)
+    faces.face[0] = static_cast<std::uint8_t>(1 + numbers.number % static_cast<std::uint64_t>(request.sides(0)));
   return game.roll_action(state, faces.span());
 }
 

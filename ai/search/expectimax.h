@@ -15,11 +15,13 @@
 #include <deque>
 #include <functional>
 #include <limits>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 #include "ai/search/limits.h"
 #include "ai/search/transposition_table.h"
 #include "engine/core/game.h"
@@ -75,7 +77,8 @@ class Expectimax {
         order_(std::move(order)),
         table_(options.table_entries) {}
 
-  // The position's value for the first side. Unimplemented where both sides choose at once; ResourceExhausted at the
+  // The position's value for the first side. Unimplemented where both sides choose at once or the outcomes
+  // of a roll cannot be listed; ResourceExhausted at the
   // limit of nodes or where a line is longer than kMaxPlies; Cancelled if stopped, by the flag or the clock. The table
   // stays for later calls.
   absl::StatusOr<double> value(const State& state) {
@@ -293,6 +296,11 @@ class Expectimax {
   }
 
   double roll(const State& state, double low, double high, int depth, std::size_t number) {
+    if (!lists_outcomes(game_, state)) {
+      status_ = absl::UnimplementedError(
+          absl::StrCat("expectimax: the outcomes cannot be listed of ", std::string(game_.describe_roll(state))));
+      return 0;
+    }
     Ply& here = ply(number);
     here.outcomes.clear();
     game_.for_each_outcome(state, [&](Action action, Probability chance) {

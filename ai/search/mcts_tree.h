@@ -15,6 +15,7 @@
 #include "ai/search/log.h"
 #include "ai/search/playout.h"
 #include "engine/core/game.h"
+#include "engine/core/outcomes.h"
 
 namespace zerohour::ai {
 
@@ -29,6 +30,9 @@ struct MctsConfig {
   double widening = 0;
   // Which actions are opened first: higher goes first, equal ones in the random order of playout.h. Unset: that order.
   std::function<int(const G&, const State&, const typename G::Action&)> order;
+  // A chance node whose outcomes the game does not list has those of so many rolls (Kearns, Mansour and Ng, "A Sparse
+  // Sampling Algorithm for Near-Optimal Planning in Large Markov Decision Processes", 2002); at least 1.
+  int outcome_rolls = 64;
   // Actions and rolls in a playout before it is cut and evaluated; 0 plays to the end.
   int playout_cut = 0;
   // What a position is worth to the first side where a playout is cut, from 0 to 1; unset: 1/2. The same function is
@@ -118,6 +122,7 @@ class MctsTree {
     std::uint32_t count = 0;   // of them; 0 while not listed
     std::uint32_t opened = 0;  // the first so many have children (at a decision)
     Actor actor = Actor::kNobody;
+    bool sampled = false;  // a chance node with some of its outcomes: it proves nothing
     bool proven() const { return lower == upper; }
   };
   struct Link {
@@ -214,7 +219,10 @@ class MctsTree {
   bool list(std::uint32_t at) {
     listed_.clear();
     if (nodes_[at].actor == Actor::kChance) {
-      game_.for_each_outcome(state_, [&](Action a, Probability chance) { listed_.push_back({a, chance.value(), 0}); });
+      nodes_[at].sampled =
+          for_each_outcome_or_sample(game_, state_, config_.outcome_rolls, random_, [&](Action a, Probability chance) {
+            listed_.push_back({a, chance.value(), 0});
+          }) > 0;
     } else {
       order_(game_, state_, random_, actions_);
       if (config_.order) sort_by_liking();
@@ -312,6 +320,7 @@ class MctsTree {
     if (n.count == 0) return;
     if (n.actor == Actor::kChance) {
       n.value = expectation(n, n.own, &Node::value);
+      if (n.sampled) return;
       n.lower = expectation(n, 0, &Node::lower);
       n.upper = expectation(n, 1, &Node::upper);
       return;

@@ -87,9 +87,33 @@ std::string DiceSeed::commitment() const {
   return absl::BytesToHexString(as_text(hash_of(kCommitmentTag, bytes_)));
 }
 
+int RollRequest::count() const {
+  int count = 0;
+  for (const DiceGroup& group : groups) count += group.count;
+  return count;
+}
+
+int RollRequest::sides(int die) const {
+  for (const DiceGroup& group : groups) {
+    if (die < group.count) return group.sides;
+    die -= group.count;
+  }
+  return 0;
+}
+
+bool RollRequest::is_valid() const {
+  int count = 0;
+  for (const DiceGroup& group : groups) {
+    if (group.count < 1 || group.count > kMaxDice - count || group.sides < 2 || group.sides > kMaxSides) return false;
+    count += group.count;
+  }
+  return count > 0;
+}
+
 Faces HostDice::roll(const RollRequest& request) const {
   Faces faces;
-  if (request.count > RollRequest::kMaxDice || request.sides < 2) return faces;
+  if (!request.is_valid()) return faces;
+  const int count = request.count();
   std::array<std::uint8_t, kTagSize + 16> message;
   std::copy_n(kDiceTag, kTagSize, message.begin());
   std::uint8_t* key = message.data() + kTagSize;
@@ -98,15 +122,14 @@ Faces HostDice::roll(const RollRequest& request) const {
   put_little_endian(request.key.purpose, 2, key + 4);
   put_little_endian(request.key.attempt, 2, key + 6);
   put_little_endian(request.key.subject, 4, key + 8);
-  const int limit = 256 - 256 % request.sides;
-  for (std::uint32_t block = 0; faces.count < request.count; ++block) {
+  for (std::uint32_t block = 0; faces.count < count; ++block) {
     put_little_endian(block, 4, key + 12);
     std::array<std::uint8_t, kBlockSize> bytes;
     crypto_generichash(bytes.data(), bytes.size(), message.data(), message.size(), seed_.bytes().data(),
                        seed_.bytes().size());
-    for (const std::uint8_t byte : bytes) {
-      if (byte >= limit || faces.count == request.count) continue;
-      faces.face[faces.count++] = static_cast<std::uint8_t>(byte % request.sides + 1);
+    for (std::size_t i = 0; i < bytes.size() && faces.count < count; ++i) {
+      const int sides = request.sides(faces.count);
+      if (bytes[i] < 256 - 256 % sides) faces.face[faces.count++] = static_cast<std::uint8_t>(bytes[i] % sides + 1);
     }
   }
   return faces;

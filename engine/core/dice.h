@@ -11,8 +11,10 @@
 //                                16  turn (2 bytes)   18  phase (2)   20  purpose (2)   22  attempt (2)
 //                                24  subject (4)      28  block (4): 0, 1, 2 ...
 //   bytes of a block:     BLAKE2b of the message, keyed with the 32 bytes of the seed, 64 bytes long (RFC 7693)
-//   faces:                the bytes of block 0 in order, then those of block 1, and so on. A byte that is not below
-//                         256 - 256 % sides is passed over; any other gives the face byte % sides + 1.
+//   faces:                the bytes of block 0 in order, then those of block 1, and so on, one for each die in the
+//   order
+//                         of the roll. A byte that is not below 256 - 256 % sides of the die whose turn it is is passed
+//                         over; any other gives the face byte % sides + 1.
 //   seed from a number N: BLAKE2b without a key, 32 bytes long, of "zerohour seed 1", a zero byte and N (8 bytes)
 //   commitment to a seed: BLAKE2b without a key, 32 bytes long, of "zerohour hash 1", a zero byte and the seed
 //
@@ -21,25 +23,27 @@
 //   from hashlib import blake2b
 //   def seed(number):
 //       return blake2b(b"zerohour seed 1\0" + number.to_bytes(8, "little"), digest_size=32).digest()
-//   def roll(seed, turn, phase, purpose, attempt, subject, count, sides):
+//   def roll(seed, turn, phase, purpose, attempt, subject, dice):     # dice: the sides of each die, [10, 10, 10, 6, 6]
 //       key = b"".join(v.to_bytes(2, "little") for v in (turn, phase, purpose, attempt))
 //       key += subject.to_bytes(4, "little")
 //       faces, block = [], 0
-//       while len(faces) < count:
+//       while len(faces) < len(dice):
 //           message = b"zerohour dice 1\0" + key + block.to_bytes(4, "little")
 //           block += 1
 //           for byte in blake2b(message, key=seed, digest_size=64).digest():
-//               if byte < 256 - 256 % sides:
-//                   faces.append(byte % sides + 1)
-//       return faces[:count]
-//   assert roll(seed(7), 1, 2, 3, 0, 2215, 6, 6) == [5, 3, 2, 6, 4, 1]
+//               if len(faces) < len(dice) and byte < 256 - 256 % dice[len(faces)]:
+//                   faces.append(byte % dice[len(faces)] + 1)
+//       return faces
+//   assert roll(seed(7), 1, 2, 3, 0, 2215, [6] * 6) == [5, 3, 2, 6, 4, 1]
 #pragma once
 
 #include <array>
 #include <compare>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 
+#include "absl/container/inlined_vector.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
@@ -56,12 +60,34 @@ struct RollKey {
   friend constexpr auto operator<=>(const RollKey&, const RollKey&) = default;
 };
 
-// The roll that a chance node asks of its host: count dice with faces 1..sides.
+// Dice of one kind: count dice with faces 1..sides.
+struct DiceGroup {
+  int count = 1;
+  int sides = 6;
+  friend constexpr bool operator==(const DiceGroup&, const DiceGroup&) = default;
+};
+
+// The roll that a chance node asks of its host: dice of one kind, or groups of several kinds at once.
 struct RollRequest {
-  static constexpr int kMaxDice = 16;
+  // Twice what anybody throws from two hands, and little enough that the faces of each roll of a record are held in
+  // place. More dice are several rolls.
+  static constexpr int kMaxDice = 128;
+  // A die is drawn from one byte, and its face is held in one. A die of 1,000 sides is 3d10.
+  static constexpr int kMaxSides = 255;
+
+  RollRequest() = default;  // one six-sided die
+  RollRequest(const RollKey& roll_key, int count, int sides) : key(roll_key), groups{{count, sides}} {}
+  RollRequest(const RollKey& roll_key, std::initializer_list<DiceGroup> dice) : key(roll_key), groups(dice) {}
+
+  // All dice of the roll.
+  int count() const;
+  // The sides of one die, counted from 0 through the groups in order; die < count().
+  int sides(int die) const;
+  // Whether there are 1 to kMaxDice dice, in groups of at least one, with 2 to kMaxSides sides each.
+  bool is_valid() const;
+
   RollKey key;
-  std::uint8_t count = 1;  // 1..kMaxDice
-  std::uint8_t sides = 6;  // 2..255
+  absl::InlinedVector<DiceGroup, 4> groups{DiceGroup{}};
 };
 
 // The faces of one roll, in the order of the dice.
@@ -99,7 +125,7 @@ class DiceSeed {
 };
 
 // The host's dice. Faces are unbiased (bytes that would favour low faces are passed over). Fewer dice of the same key
-// are the first of more. A request outside the ranges of RollRequest rolls no dice at all (count 0).
+// are the first of more. A request that is not valid rolls no dice at all (count 0).
 class HostDice {
  public:
   explicit HostDice(const DiceSeed& seed) : seed_(seed) {}

@@ -16,7 +16,10 @@
 //    Groups come in ascending order of their actions; a group may prove to be empty. All of them in turn are the list.
 //    At a chance node, and once the game is over, the list is empty.
 //  * apply(s, a) requires is_legal(s, a).ok(): it does not check again. Errors never change a state.
-//  * The chances of a chance node's outcomes are exact fractions and sum to 1.
+//  * The chances of a chance node's outcomes are exact fractions and sum to 1. Where a roll has too many results to
+//  list,
+//    the game says so: lists_outcomes(s), an optional function, is false there. for_each_outcome(s) is then not called,
+//    and outcomes are drawn instead: roll_action(s, faces) of random dice (random_roll.h, outcomes.h).
 //  * Text forms round-trip: parse_action(s, format_action(s, a)) == a and parse_state(format_state(s)) == s.
 //    parse_state() takes only what check_invariants() passes. A text is one line without control characters, and has no
 //    '#' at its start or behind a space, which starts a comment in a record.
@@ -93,12 +96,13 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
   { game.is_legal(s, a) } -> std::same_as<absl::Status>;
   game.apply(changing, a);
 
-  // Chance. roll_action turns the faces that came up into the action to apply (each face from 1 to
-  // request.sides, as many as request.count).
+  // Chance. roll_request(s).is_valid() at a chance node; roll_action turns the faces that came up into the action to
+  // apply (as many as request.count(), face i from 1 to request.sides(i)).
   { game.roll_request(s) } -> std::same_as<RollRequest>;
   { game.roll_action(s, faces) } -> std::same_as<typename G::Action>;
   { game.describe_roll(s) } -> std::convertible_to<std::string>;
   game.for_each_outcome(s, internal::IgnoreOutcome<typename G::Action>{});
+  // Optional: bool lists_outcomes(s), false at a chance node whose outcomes for_each_outcome does not list.
 
   // What a side may know; the state itself where everything is public.
   { game.visible_to(s, side) } -> std::same_as<typename G::State>;
@@ -137,6 +141,18 @@ typename G::State resample(const G& game, const typename G::State& state, Side s
     return game.resample(state, side, random);
   } else {
     return state;
+  }
+}
+
+// Whether for_each_outcome lists the outcomes of a chance node: always, unless the game says otherwise.
+template <Game G>
+bool lists_outcomes(const G& game, const typename G::State& state) {
+  if constexpr (requires {
+                  { game.lists_outcomes(state) } -> std::same_as<bool>;
+                }) {
+    return game.lists_outcomes(state);
+  } else {
+    return true;
   }
 }
 

@@ -1,6 +1,7 @@
 // Perft: how many sequences of actions the legal list allows, to a depth. An outcome of a chance node counts as an
-// action, once whatever its chance. A rule that lists too much, too little or leads to a wrong position changes the
-// counts, so they are kept as goldens and compared with those of a slow generator.
+// action, once whatever its chance; where the game does not list the outcomes, one is rolled, always the same. A rule
+// that lists too much, too little or leads to a wrong position changes the counts, so they are kept as goldens and
+// compared with those of a slow generator.
 #pragma once
 
 #include <cstddef>
@@ -10,6 +11,8 @@
 #include <vector>
 
 #include "engine/core/game.h"
+#include "engine/core/outcomes.h"
+#include "engine/core/random.h"
 
 namespace zerohour {
 
@@ -39,7 +42,9 @@ void count_perft(const G& game, const typename G::State& state, std::size_t d, s
     count_perft(game, next, d + 1, depth, class_of, table);
   };
   if (game.actor(state) == Actor::kChance) {
-    game.for_each_outcome(state, [&](typename G::Action action, Probability) { descend(action); });
+    Random random(game.hash(state));
+    for_each_outcome_or_sample(game, state, 1, random,
+                               [&](typename G::Action action, Probability) { descend(action); });
   } else {
     for_each_legal_action(game, state, descend);
   }

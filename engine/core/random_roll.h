@@ -7,11 +7,13 @@
 
 namespace zerohour {
 
-// As many random faces as are asked for.
+// Random faces of the dice that are asked for; the request is valid.
 inline Faces random_faces(const RollRequest& request, Random& random) {
   Faces faces;
-  faces.count = request.count;
-  for (int i = 0; i < faces.count; ++i) faces.face[i] = random.face(request.sides);
+  for (const DiceGroup& group : request.groups) {
+    for (int i = 0; i < group.count; ++i)
+      faces.face[faces.count++] = random.face(static_cast<std::uint32_t>(group.sides));
+  }
   return faces;
 }
 

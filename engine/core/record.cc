@@ -10,6 +10,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
+#include "engine/core/faces.h"
 
 namespace zerohour {
 namespace {
@@ -97,11 +98,8 @@ std::string event_body(const RecordEvent& event) {
   switch (event.kind) {
     case RecordEvent::Kind::kAction:
       return absl::StrCat("a ", event.side, " ", event.text);
-    case RecordEvent::Kind::kDice: {
-      std::string body = "d";
-      for (const std::uint8_t face : event.faces.span()) absl::StrAppend(&body, " ", face);
-      return body;
-    }
+    case RecordEvent::Kind::kDice:
+      return absl::StrCat("d ", faces_text(event.faces.span()));
     case RecordEvent::Kind::kCheckpoint:
       return absl::StrCat("h ", absl::Hex(event.hash, absl::kZeroPad16));
     case RecordEvent::Kind::kResign:
@@ -343,7 +341,7 @@ class Parser {
       if (value.empty()) status = absl::InvalidArgumentError("expected a side and its action behind \"a\"");
     } else if (keyword == "d") {
       event.kind = RecordEvent::Kind::kDice;
-      status = parse_faces(value, event.faces);
+      status = parse_roll(value, event.faces);
     } else if (keyword == "h") {
       event.kind = RecordEvent::Kind::kCheckpoint;
       if (!is_hex(value, 16) || !absl::SimpleHexAtoi(value, &event.hash)) {
@@ -362,17 +360,11 @@ class Parser {
     return absl::OkStatus();
   }
 
-  static absl::Status parse_faces(absl::string_view value, Faces& faces) {
+  static absl::Status parse_roll(absl::string_view value, Faces& faces) {
     if (value.empty()) return absl::InvalidArgumentError("expected faces behind \"d\"");
-    while (!value.empty()) {
-      if (faces.count == RollRequest::kMaxDice) {
-        return absl::InvalidArgumentError(absl::StrCat("more than ", RollRequest::kMaxDice, " dice"));
-      }
-      const absl::StatusOr<int> face = parse_number(take_word(value), 1, std::numeric_limits<std::uint8_t>::max());
-      if (!face.ok()) return face.status();
-      faces.face[faces.count++] = static_cast<std::uint8_t>(*face);
-    }
-    return absl::OkStatus();
+    absl::StatusOr<Faces> read = parse_faces(value);
+    if (read.ok()) faces = *read;
+    return read.status();
   }
 
   absl::Status parse_note(absl::string_view value) {

@@ -15,9 +15,9 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "engine/core/dice.h"
+#include "engine/core/faces.h"
 #include "engine/core/game.h"
 #include "engine/core/record.h"
 
@@ -125,22 +125,16 @@ class Replayer {
   absl::Status play_dice(const RecordEvent& event) {
     if (game_.actor(state_) != Actor::kChance) return absl::InvalidArgumentError("expected an action, found a roll");
     const RollRequest request = game_.roll_request(state_);
-    if (event.faces.count != request.count) {
-      return absl::InvalidArgumentError(absl::StrCat("expected ", static_cast<int>(request.count), " dice (",
-                                                     std::string(game_.describe_roll(state_)), "), found ",
-                                                     static_cast<int>(event.faces.count)));
-    }
-    for (const std::uint8_t face : event.faces.span()) {
-      if (face >= 1 && face <= request.sides) continue;
+    if (absl::Status status = check_faces(request, event.faces.span()); !status.ok()) {
       return absl::InvalidArgumentError(
-          absl::StrCat("a die with ", static_cast<int>(request.sides), " sides cannot show ", static_cast<int>(face)));
+          absl::StrCat(status.message(), " (", std::string(game_.describe_roll(state_)), ")"));
     }
     if (dice_.has_value()) {
       const Faces expected = dice_->roll(request);
       if (expected != event.faces) {
-        return absl::InvalidArgumentError(absl::StrCat("the seed gives ", absl::StrJoin(expected.span(), " "), " (",
+        return absl::InvalidArgumentError(absl::StrCat("the seed gives ", faces_text(expected.span()), " (",
                                                        std::string(game_.describe_roll(state_)), "), found ",
-                                                       absl::StrJoin(event.faces.span(), " ")));
+                                                       faces_text(event.faces.span())));
       }
     }
     apply(event, game_.roll_action(state_, event.faces.span()));

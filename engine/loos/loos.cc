@@ -109,7 +109,7 @@ RollRequest Loos::roll_request(const State& s) const {
       break;
     case Step::kBombardDice:
       ask(RollPurpose::kBombardmentDice, s.target.id());
-      request.count = static_cast<std::uint8_t>(view(s).bombardment_dice());
+      request.groups[0].count = view(s).bombardment_dice();
       break;
     case Step::kBombardTable:
       ask(RollPurpose::kBombardmentTable, s.target.id());

@@ -89,7 +89,7 @@ class Loos {
   // Every sum that the dice can make, with its chance.
   template <class Visitor>
   void for_each_outcome(const State& s, Visitor&& visit) const {
-    const int dice = roll_request(s).count;
+    const int dice = roll_request(s).count();
     const SumTable& table = sums(dice);
     for (int sum = dice; sum <= 6 * dice; ++sum) visit(Action::roll(sum), Probability(table[sum], ways(dice)));
   }

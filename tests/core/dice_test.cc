@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
 #include <set>
 #include <string>
 #include <vector>
@@ -13,7 +16,7 @@ namespace {
 using Values = std::vector<int>;
 
 Values roll(const DiceSeed& seed, const RollKey& key, int count, int sides) {
-  const Faces faces = HostDice(seed).roll({key, static_cast<std::uint8_t>(count), static_cast<std::uint8_t>(sides)});
+  const Faces faces = HostDice(seed).roll({key, count, sides});
   return {faces.span().begin(), faces.span().end()};
 }
 
@@ -27,6 +30,58 @@ TEST(HostDice, RollsWhatTheDocumentedLayoutGives) {
   EXPECT_EQ(roll(counting, {}, 16, 6), (Values{1, 4, 5, 5, 4, 2, 5, 1, 4, 4, 2, 2, 1, 1, 3, 5}));
   EXPECT_EQ(roll(counting, {65535, 258, 772, 1286, 0x0708090a}, 16, 129),
             (Values{20, 7, 62, 86, 68, 56, 91, 11, 116, 122, 95, 25, 113, 71, 117, 41}));
+}
+
+// The dice of all groups come from one sequence of bytes, in order.
+TEST(HostDice, RollsDiceOfMixedKinds) {
+  const RollKey key{1, 2, 3, 0, 2215};
+  const HostDice dice(DiceSeed::from_number(7));
+  const auto values = [&](std::initializer_list<DiceGroup> groups) {
+    const Faces faces = dice.roll({key, groups});
+    return Values{faces.span().begin(), faces.span().end()};
+  };
+  EXPECT_EQ(values({{3, 10}, {20, 6}}), (Values{5, 1, 10, 6, 4, 1, 3, 3, 6, 1, 6, 2, 2, 3, 3, 1, 4, 2, 6, 1, 1, 1, 6}));
+  EXPECT_EQ(values({{3, 10}, {2, 6}, {1, 100}, {58, 4}}),
+            (Values{5, 1, 10, 6, 4, 33, 3, 3, 2, 3, 2, 4, 2, 3, 3, 1, 4, 2, 2, 3, 3, 1, 4, 4, 2, 2, 4, 2, 1, 3, 1, 2,
+                    4, 4, 3,  4, 4, 4,  1, 3, 2, 3, 3, 1, 1, 4, 4, 2, 4, 3, 3, 2, 4, 4, 3, 4, 3, 3, 3, 2, 2, 1, 2, 3}));
+  // Fewer are the first of more, in groups too; and two groups of one kind are one.
+  EXPECT_EQ(values({{3, 10}, {2, 6}}), (Values{5, 1, 10, 6, 4}));
+  EXPECT_EQ(values({{2, 6}, {4, 6}}), values({{6, 6}}));
+}
+
+// Three blocks: 128 dice, of which 75 have 129 sides and pass over every second byte.
+TEST(HostDice, RollsAsManyDiceAsThereMayBe) {
+  const Faces faces =
+      HostDice(DiceSeed::from_number(7)).roll({{1, 2, 3, 0, 2215}, {{3, 10}, {20, 6}, {30, 2}, {75, 129}}});
+  const Values values{faces.span().begin(), faces.span().end()};
+  ASSERT_EQ(values.size(), 128u);
+  EXPECT_EQ(Values(values.end() - 6, values.end()), (Values{121, 51, 100, 113, 42, 110}));
+}
+
+TEST(HostDice, EveryKindOfAMixedRollIsFair) {
+  const HostDice dice(DiceSeed::from_number(20250925));
+  std::vector<std::vector<int>> counts(101);
+  constexpr int kRolls = 4000;
+  const RollRequest request({}, {{2, 10}, {3, 6}, {1, 100}});
+  for (std::uint32_t i = 0; i < kRolls; ++i) {
+    RollRequest next = request;
+    next.key.subject = i;
+    const Faces faces = dice.roll(next);
+    for (int die = 0; die < faces.count; ++die) {
+      std::vector<int>& of_kind = counts[static_cast<std::size_t>(request.sides(die))];
+      of_kind.resize(static_cast<std::size_t>(request.sides(die)));
+      ++of_kind.at(faces.face[static_cast<std::size_t>(die)] - 1u);
+    }
+  }
+  for (const DiceGroup& group : request.groups) {
+    const double expected = 1.0 * kRolls * group.count / group.sides;
+    double chi_squared = 0;
+    for (const int count : counts[static_cast<std::size_t>(group.sides)]) {
+      chi_squared += (count - expected) * (count - expected) / expected;
+    }
+    const double freedom = group.sides - 1;
+    EXPECT_LT(chi_squared, freedom + 4 * std::sqrt(2 * freedom)) << group.sides << " sides";
+  }
 }
 
 // Only 12 of the 64 bytes of this block are below 129: the last four dice come from the next block.
@@ -60,8 +115,7 @@ TEST(HostDice, FacesAreEquallyLikely) {
     const HostDice dice(DiceSeed::from_number(20250925));
     const int rolls = 600 * sides / 16 + 1;
     for (int i = 0; i < rolls; ++i) {
-      const Faces faces =
-          dice.roll({{0, 0, 0, 0, static_cast<std::uint32_t>(i)}, 16, static_cast<std::uint8_t>(sides)});
+      const Faces faces = dice.roll({{0, 0, 0, 0, static_cast<std::uint32_t>(i)}, 16, sides});
       ASSERT_EQ(faces.count, 16);
       for (const std::uint8_t face : faces.span()) {
         ASSERT_GE(face, 1);
@@ -80,7 +134,14 @@ TEST(HostDice, FacesAreEquallyLikely) {
 TEST(HostDice, RollsNothingForARequestOutOfRange) {
   const DiceSeed seed = DiceSeed::from_number(1);
   EXPECT_TRUE(roll(seed, {}, 0, 6).empty());
-  EXPECT_TRUE(roll(seed, {}, 17, 6).empty());
+  EXPECT_TRUE(roll(seed, {}, -1, 6).empty());
+  EXPECT_EQ(roll(seed, {}, RollRequest::kMaxDice, 6).size(), std::size_t{RollRequest::kMaxDice});
+  EXPECT_TRUE(roll(seed, {}, RollRequest::kMaxDice + 1, 6).empty());
+  EXPECT_TRUE(roll(seed, {}, 1, 256).empty());
+  EXPECT_EQ(HostDice(seed).roll({{}, {}}).count, 0);
+  EXPECT_EQ(HostDice(seed).roll({{}, {{100, 6}, {29, 10}}}).count, 0);
+  EXPECT_EQ(HostDice(seed).roll({{}, {{3, 6}, {0, 10}}}).count, 0);
+  EXPECT_EQ(HostDice(seed).roll({{}, {{3, 6}, {1, 1}}}).count, 0);
   EXPECT_TRUE(roll(seed, {}, 1, 0).empty());
   EXPECT_TRUE(roll(seed, {}, 1, 1).empty());
 }

@@ -29,6 +29,7 @@
 #include "absl/strings/string_view.h"
 #include "engine/core/game.h"
 #include "engine/core/random.h"
+#include "engine/core/random_roll.h"
 
 namespace zerohour {
 
@@ -48,7 +49,8 @@ struct PropertyOptions {
   int list_every = 1;        // every so many steps: the whole list is sorted, unique, legal, and its texts read back
   int apply_every = 1;       // every so many steps: every listed action and every outcome is applied to a copy
   int faces_every = 1;       // every so many rolls: all faces that can come up are compared with the outcomes ...
-  int max_face_results = 50'000;  // ... where there are at most so many (sides to the power of count)
+  int max_face_results = 50'000;  // ... where there are at most so many (the product of the dice's sides)
+  int sampled_rolls = 20;         // applied to a copy where the game does not list the outcomes of a roll
   int damaged_texts = 2;          // texts of an action and of the state, damaged, tried at each step
   // The state that games start from; the initial state when it is not set.
   std::function<typename G::State(const G&, Random&)> start;
@@ -318,17 +320,19 @@ class PropertySuite {
 
   void roll() {
     const RollRequest request = game_.roll_request(state_);
-    ASSERT_TRUE(request.count >= 1 && request.count <= RollRequest::kMaxDice && request.sides >= 2);
+    ASSERT_TRUE(request.is_valid());
     EXPECT_TRUE(fits_one_line(game_.describe_roll(state_)));
     check_outcomes(request);
     if (failed()) return;
-    std::vector<std::uint8_t> faces(request.count);
-    for (std::uint8_t& face : faces) face = random_.face(request.sides);
     ++rolls_;
-    game_.apply(state_, game_.roll_action(state_, faces));
+    game_.apply(state_, game_.roll_action(state_, random_faces(request, random_).span()));
   }
 
   void check_outcomes(const RollRequest& request) {
+    if (!lists_outcomes(game_, state_)) {
+      for (int i = 0; i < options_.sampled_rolls; ++i) check_apply(random_roll(game_, state_, random_));
+      return;
+    }
     Probability sum;
     std::vector<std::pair<State, Probability>> outcomes;  // the states that the outcomes lead to, merged where equal
     game_.for_each_outcome(state_, [&](Action action, Probability probability) {
@@ -342,7 +346,9 @@ class PropertySuite {
       ASSERT_TRUE(invariants.ok()) << "after an outcome: " << invariants;
     }
     std::int64_t results = 1;
-    for (int die = 0; die < request.count && results <= options_.max_face_results; ++die) results *= request.sides;
+    for (int die = 0; die < request.count() && results <= options_.max_face_results; ++die) {
+      results *= request.sides(die);
+    }
     if (results > options_.max_face_results || !due(options_.faces_every, rolls_)) return;
     check_faces(request, results, outcomes);
   }
@@ -364,12 +370,13 @@ class PropertySuite {
   void check_faces(const RollRequest& request, std::int64_t results,
                    const std::vector<std::pair<State, Probability>>& outcomes) {
     std::map<Action, std::int64_t> counts;
-    std::vector<std::uint8_t> faces(request.count, 1);
+    std::vector<std::uint8_t> faces(static_cast<std::size_t>(request.count()), 1);
     for (std::int64_t number = 0; number < results; ++number) {
       std::int64_t rest = number;
-      for (std::uint8_t& face : faces) {
-        face = static_cast<std::uint8_t>(rest % request.sides + 1);
-        rest /= request.sides;
+      for (std::size_t die = 0; die < faces.size(); ++die) {
+        const int sides = request.sides(static_cast<int>(die));
+        faces[die] = static_cast<std::uint8_t>(rest % sides + 1);
+        rest /= sides;
       }
       ++counts[game_.roll_action(state_, faces)];
     }

@@ -7,6 +7,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "engine/core/random.h"
 
 namespace zerohour {
@@ -166,11 +167,11 @@ TEST(Record, ErrorsNameTheLineAndWhatIsWrong) {
       {h + "a british\n", "line 6: expected a side and its action behind \"a\""},
       {h + "a\n", "line 6: expected a side and its action behind \"a\""},
       {h + "d\n", "line 6: expected faces behind \"d\""},
-      {h + "d 3 0\n", "line 6: expected a number from 1 to 255, found \"0\""},
-      {h + "d 256\n", "line 6: expected a number from 1 to 255, found \"256\""},
-      {h + "d 3,5\n", "line 6: expected a number from 1 to 255, found \"3,5\""},
-      {h + "d 03\n", "line 6: expected a number from 1 to 255, found \"03\""},
-      {h + "d 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1\n", "line 6: more than 16 dice"},
+      {h + "d 3 0\n", "line 6: die 2: expected a number from 1 to 255, found \"0\""},
+      {h + "d 256\n", "line 6: die 1: expected a number from 1 to 255, found \"256\""},
+      {h + "d 3,5\n", "line 6: die 1: expected a number from 1 to 255, found \"3,5\""},
+      {h + "d 03\n", "line 6: die 1: expected a number from 1 to 255, found \"03\""},
+      {h + "d" + absl::StrJoin(std::vector<std::string>(129, " 1"), "") + "\n", "line 6: more than 128 dice"},
       {h + "h 12\n", "line 6: expected 16 hexadecimal digits, found \"12\""},
       {h + "h 0x12345678901234\n", "line 6: expected 16 hexadecimal digits, found \"0x12345678901234\""},
       {h + "undo 1\n", "line 6: \"undo\" belongs in a journal, not a record"},

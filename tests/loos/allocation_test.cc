@@ -53,7 +53,7 @@ TEST(Loos, PlaysWithoutTheHeap) {
     const long before = allocations;
     while (s.step != Step::kOver) {
       if (game->actor(s) == Actor::kChance) {
-        const int dice = game->roll_request(s).count;
+        const int dice = game->roll_request(s).count();
         int sum = 0;
         for (int i = 0; i < dice; ++i) sum += random.face(6);
         game->apply(s, Action::roll(sum));

@@ -264,7 +264,7 @@ class Comparison {
       }
     }
     if (game_.actor(state_) == Actor::kChance) {
-      same_value("dice", int{game_.roll_request(state_).count}, plain_.dice());
+      same_value("dice", int{game_.roll_request(state_).count()}, plain_.dice());
     }
     if (state_.step == Step::kDeclare || state_.step == Step::kDefend) {
       const Side side = state_.step == Step::kDeclare ? state_.active : other(state_.active);
@@ -457,11 +457,11 @@ Action pick(const State& state, const std::vector<Action>& list, Random& random)
 // The dice are loaded: heavy bombardments, retreats and exchanges come more often than they should.
 Action roll(const Loos& game, const State& state, Random& random) {
   const RollRequest request = game.roll_request(state);
-  std::vector<std::uint8_t> faces(request.count);
+  std::vector<std::uint8_t> faces(static_cast<std::size_t>(request.count()));
   const bool loaded = random.below(2) == 0;
-  for (std::uint8_t& face : faces) face = random.face(request.sides);
+  for (std::uint8_t& face : faces) face = random.face(6);
   if (loaded && state.step == Step::kBombardDice) {
-    for (std::uint8_t& face : faces) face = std::max(face, random.face(request.sides));
+    for (std::uint8_t& face : faces) face = std::max(face, random.face(6));
   }
   if (loaded && state.step == Step::kCombatRoll) {
     const bool alone = state.mobile != 0;
@@ -470,7 +470,7 @@ Action roll(const Loos& game, const State& state, Random& random) {
     for (int tries = 0; tries < 10; ++tries) {
       const CrtResult result = sheet.results[faces[0] - 1];
       if (result == CrtResult::kD2 || result == CrtResult::kD3 || (result == CrtResult::kEx && tries > 5)) break;
-      faces[0] = random.face(request.sides);
+      faces[0] = random.face(6);
     }
   }
   return game.roll_action(state, faces);

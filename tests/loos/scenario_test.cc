@@ -81,7 +81,7 @@ TEST(Loos, ThousandsOfRandomGamesEnd) {
     std::array<Group, kMaxGroups> groups;
     for (int steps = 0; s.step != Step::kOver && steps < 20'000; ++steps) {
       if (game->actor(s) == Actor::kChance) {
-        const int dice = game->roll_request(s).count;
+        const int dice = game->roll_request(s).count();
         int sum = 0;
         for (int i = 0; i < dice; ++i) sum += random.face(6);
         game->apply(s, Action::roll(sum));

@@ -188,8 +188,7 @@ class Patrol {
   RollRequest roll_request(const State& s) const {
     RollRequest request;
     request.key = {.turn = s.turn, .purpose = static_cast<std::uint16_t>(s.step)};
-    request.count = s.step == Step::kFight ? 2 * kMen : 1;
-    request.sides = kStrength;
+    request.groups = {{s.step == Step::kFight ? 2 * kMen : 1, kStrength}};
     return request;
   }
   Action roll_action(const State& s, absl::Span<const std::uint8_t> faces) const {

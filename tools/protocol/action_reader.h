@@ -1,7 +1,6 @@
 // The arguments of commands: actions with the conditions before them, and the faces of dice.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -11,28 +10,19 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
+#include "engine/core/faces.h"
 #include "engine/core/game.h"
 #include "tools/protocol/line.h"
 #include "tools/protocol/live_game.h"
 
 namespace zerohour::protocol {
 
-// The faces that a person rolled.
-inline absl::StatusOr<Faces> read_faces(Words words, const RollRequest& request) {
-  if (words.size() != request.count) {
-    return refusal("bad-faces",
-                   absl::StrCat("expected ", static_cast<int>(request.count), " faces, got ", words.size()));
-  }
-  Faces faces;
-  for (const absl::string_view word : words) {
-    const std::optional<std::uint64_t> face = number_of(word, request.sides);
-    if (!face.has_value() || *face == 0) {
-      return refusal("bad-faces",
-                     absl::StrCat("a face is from 1 to ", static_cast<int>(request.sides), ", not '", word, "'"));
-    }
-    faces.face[faces.count++] = static_cast<std::uint8_t>(*face);
-  }
+// The faces that a person rolled, as arguments of a command.
+inline absl::StatusOr<Faces> given_faces(Words words, const RollRequest& request) {
+  absl::StatusOr<Faces> faces = read_faces(absl::StrJoin(words, " "), request);
+  if (!faces.ok()) return refusal("bad-faces", faces.status().message());
   return faces;
 }
 

@@ -14,7 +14,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
+#include "engine/core/faces.h"
 #include "engine/core/game.h"
 #include "tools/protocol/action_reader.h"
 #include "tools/protocol/computer_players.h"
@@ -142,7 +142,7 @@ class GameTable final : public Table {
     if (!faces.ok()) return faces.status();
     const std::string outcome = game().format_action(position(), game().roll_action(position(), faces->span()));
     if (absl::Status status = roll_faces(*faces); !status.ok()) return refusal("bad-faces", status.message());
-    return absl::StrCat(live_.standing(), " faces=", absl::StrJoin(faces->span(), ","), " outcome=", outcome);
+    return absl::StrCat(live_.standing(), " faces=", faces_word(faces->span()), " outcome=", outcome);
   }
 
   Answer undo(Words words, bool analysis) override {
@@ -305,7 +305,7 @@ class GameTable final : public Table {
   }
   absl::StatusOr<Faces> given_faces(Words words) const {
     if (host_rolls()) return refusal("host-dice", "the host rolls in this game: 'roll' without faces");
-    return read_faces(words, game().roll_request(position()));
+    return protocol::given_faces(words, game().roll_request(position()));
   }
 
   // How many moves 'undo turn' takes back: those of this turn, or where there are none those of the turn before.

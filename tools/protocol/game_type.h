@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "engine/core/faces.h"
 #include "engine/core/replay.h"
 #include "tools/protocol/game_table.h"
 #include "tools/protocol/restore.h"
@@ -96,7 +97,7 @@ class GameTypeOf final : public GameType {
       ++moves;
       if (event.kind != RecordEvent::Kind::kDice) return;
       ++rolls;
-      reply.line("roll", absl::StrCat(moves, " faces=", absl::StrJoin(event.faces.span(), ","),
+      reply.line("roll", absl::StrCat(moves, " faces=", faces_word(event.faces.span()),
                                       " for=", std::string((*game)->describe_roll(before))));
     };
     const absl::StatusOr<State> last = replay_each(**game, record, visit);
@@ -139,7 +140,7 @@ class GameTypeOf final : public GameType {
         if (take_word(words) != "dice") {
           return refusal("die-due", absl::StrCat(place, "a die is due (", game->describe_roll(s), "): dice FACES"));
         }
-        const absl::StatusOr<Faces> faces = read_faces(words_of(words), game->roll_request(s));
+        const absl::StatusOr<Faces> faces = given_faces(words_of(words), game->roll_request(s));
         if (!faces.ok()) return absl::Status(faces.status());
         game->apply(s, game->roll_action(s, faces->span()));
         start = s;

@@ -20,6 +20,7 @@
 #include "absl/strings/str_format.h"
 #include "ai/players/bot.h"
 #include "engine/core/game.h"
+#include "engine/core/outcomes.h"
 #include "engine/core/random.h"
 #include "engine/core/random_roll.h"
 #include "tools/protocol/table.h"
@@ -304,7 +305,8 @@ std::optional<std::uint64_t> count_perft(const G& game, const typename G::State&
     count += count_perft(game, next, depth - 1, stop).value_or(0);
   };
   if (game.actor(s) == Actor::kChance) {
-    game.for_each_outcome(s, [&](typename G::Action action, Probability) { descend(action); });
+    Random random(game.hash(s));
+    for_each_outcome_or_sample(game, s, 1, random, [&](typename G::Action action, Probability) { descend(action); });
   } else {
     for_each_legal_action(game, s, descend);
   }

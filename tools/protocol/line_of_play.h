@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "engine/core/dice.h"
+#include "engine/core/faces.h"
 #include "engine/core/record.h"
 #include "tools/session/hint.h"
 
@@ -27,11 +28,12 @@ inline std::string line_of_play(Record record) {
   return format_record(record);
 }
 
-// A roll by what it is for, "3.5.2.0.2215.4": turn, phase, purpose, attempt, subject and the number of dice.
+// A roll by what it is for, "3.5.2.0.2215.4": turn, phase, purpose, attempt, subject and the number of dice, or the
+// dice where they are of several kinds ("3.5.2.0.2215.3d10+20d6").
 inline std::string roll_name(const RollRequest& request) {
   const RollKey& key = request.key;
   return absl::StrCat(key.turn, ".", key.phase, ".", key.purpose, ".", key.attempt, ".", key.subject, ".",
-                      static_cast<int>(request.count));
+                      request.groups.size() == 1 ? absl::StrCat(request.count()) : dice_text(request));
 }
 
 }  // namespace zerohour::protocol

@@ -14,6 +14,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
+#include "engine/core/faces.h"
 #include "engine/core/game.h"
 #include "engine/core/record.h"
 #include "tools/protocol/event_log.h"
@@ -34,7 +35,7 @@ std::string play_event(const G& game, Side side, absl::string_view action) {
   return absl::StrCat("play ", text(game.side_name(side)), " ", action);
 }
 inline std::string roll_event(const Faces& faces) {
-  return absl::StrCat("roll ", absl::StrJoin(faces.span(), " "));
+  return absl::StrCat("roll ", faces_text(faces.span()));
 }
 template <Game G>
 std::string resign_event(const G& game, Side side) {
@@ -104,10 +105,14 @@ struct LiveGame {
   std::string standing() const {
     return absl::StrCat("actor=", actor_name(), " event=", events.next() - 1, " hash=", hash_text(now()));
   }
-  // Requires a chance node.
+  // "dice=3 sides=6"; "dice=3,20 sides=10,6" where the roll has several groups. Requires a chance node.
   std::string roll_words() const {
-    const RollRequest request = game().roll_request(now());
-    return absl::StrCat("dice=", static_cast<int>(request.count), " sides=", static_cast<int>(request.sides));
+    std::vector<int> counts, sides;
+    for (const DiceGroup& group : game().roll_request(now()).groups) {
+      counts.push_back(group.count);
+      sides.push_back(group.sides);
+    }
+    return absl::StrCat("dice=", absl::StrJoin(counts, ","), " sides=", absl::StrJoin(sides, ","));
   }
   // The rolls that have fallen (roll_name()).
   std::vector<std::string> rolls() const {

@@ -13,9 +13,11 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "engine/core/faces.h"
 #include "engine/core/game.h"
+#include "engine/core/outcomes.h"
+#include "engine/core/random.h"
 #include "engine/core/replay.h"
 #include "tools/protocol/action_reader.h"
 #include "tools/protocol/game_adapter.h"
@@ -235,14 +237,20 @@ class TableViews {
   const G& game() const { return live_.game(); }
   const Wording<G>& wording() const { return live_.adapter->wording(); }
 
+  // Rolls of which the outcomes are told where the game does not list them.
+  static constexpr int kOutcomeRolls = 1000;
+
   // Requires a chance node.
   Answer outcomes(Words words, Reply& reply) const {
     if (!words.empty()) return refusal("bad-arguments", "a die is due: 'legal' without a word tells its outcomes");
-    game().for_each_outcome(live_.now(), [&](const Action& action, Probability chance) {
-      reply.line("outcome", absl::StrCat(chance.numerator(), "/", chance.denominator(), " ",
-                                         std::string(game().format_action(live_.now(), action))));
-    });
-    return absl::StrCat(live_.standing(), " ", live_.roll_words(), " for=", game().describe_roll(live_.now()));
+    Random random(game().hash(live_.now()));
+    const int rolls = for_each_outcome_or_sample(
+        game(), live_.now(), kOutcomeRolls, random, [&](const Action& action, Probability chance) {
+          reply.line("outcome", absl::StrCat(chance.numerator(), "/", chance.denominator(), " ",
+                                             std::string(game().format_action(live_.now(), action))));
+        });
+    return absl::StrCat(live_.standing(), " ", live_.roll_words(), rolls > 0 ? absl::StrCat(" sampled=", rolls) : "",
+                        " for=", game().describe_roll(live_.now()));
   }
   // Whether each of the words is one of the action's, or "all".
   static bool names_all(const std::string& action, Words words) {
@@ -265,7 +273,7 @@ class TableViews {
 
   // Without who acted.
   std::string move_words(const Move& move) const {
-    if (move.actor == Actor::kChance) return absl::StrCat("dice ", absl::StrJoin(move.faces.span(), " "));
+    if (move.actor == Actor::kChance) return absl::StrCat("dice ", faces_text(move.faces.span()));
     return std::string(game().format_action(move.before, move.action));
   }
 

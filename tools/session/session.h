@@ -15,6 +15,7 @@
 #include "absl/strings/string_view.h"
 #include "engine/core/dice.h"
 #include "engine/core/digest.h"
+#include "engine/core/faces.h"
 #include "engine/core/game.h"
 #include "engine/core/record.h"
 #include "engine/core/replay.h"
@@ -93,17 +94,7 @@ class Session {
   // Rolls the faces that came up. An error where no roll is due, or the faces are not what is asked for.
   absl::Status roll(const Faces& faces) {
     if (game_->actor(state_) != Actor::kChance) return absl::FailedPreconditionError("no roll is due");
-    const RollRequest request = game_->roll_request(state_);
-    if (faces.count != request.count) {
-      return absl::InvalidArgumentError(absl::StrCat("expected ", static_cast<int>(request.count),
-                                                     request.count == 1 ? " face" : " faces", ", got ",
-                                                     static_cast<int>(faces.count)));
-    }
-    for (const std::uint8_t face : faces.span()) {
-      if (face >= 1 && face <= request.sides) continue;
-      return absl::InvalidArgumentError(
-          absl::StrCat("a face is from 1 to ", static_cast<int>(request.sides), ", not ", static_cast<int>(face)));
-    }
+    if (absl::Status status = check_faces(game_->roll_request(state_), faces.span()); !status.ok()) return status;
     write(writer_.dice(faces, std::string(game_->describe_roll(state_))));
     push(game_->roll_action(state_, faces.span()), Actor::kChance, faces);
     return absl::OkStatus();

@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "engine/core/faces.h"
 #include "tools/protocol/reply.h"
 #include "tools/support/text.h"
 #include "tools/terminal/terminal.h"
@@ -53,26 +54,13 @@ void Terminal::play_all(const std::vector<std::string>& actions) {
   }
 }
 
-// The faces that a person typed, digit by digit. False where the text is something else.
+// The faces that a person typed. False where the text is something else.
 bool Terminal::type_faces(const std::string& text) {
-  Faces faces;
-  std::size_t typed = 0;
-  for (const char c : text) {
-    if (c == ' ' || c == ',' || c == '\t') continue;
-    if (!absl::ascii_isdigit(static_cast<unsigned char>(c))) return false;
-    if (typed < RollRequest::kMaxDice) faces.face[typed] = static_cast<std::uint8_t>(c - '0');
-    ++typed;
-  }
-  if (typed == 0) return false;
-  if (typed > RollRequest::kMaxDice) {
-    const RollRequest request = table_->roll_request();
-    refuse(absl::InvalidArgumentError(absl::StrCat("expected ", count_of(request.count, "face"), " from 1 to ",
-                                                   static_cast<int>(request.sides), ", got ", typed)));
-    return true;
-  }
-  faces.count = static_cast<std::uint8_t>(typed);
+  if (!looks_like_faces(text)) return false;
   const std::size_t from = table_->move_count();
-  if (absl::Status status = table_->roll_faces(faces); !status.ok()) {
+  const absl::StatusOr<Faces> faces = read_faces(text, table_->roll_request());
+  const absl::Status status = faces.ok() ? table_->roll_faces(*faces) : faces.status();
+  if (!status.ok()) {
     refuse(status);
     return true;
   }
@@ -84,9 +72,8 @@ void Terminal::do_roll(const Words&, const std::string& rest) {
   if (table_->to_act() != Actor::kChance) {
     say("No roll is due.");
   } else if (!type_faces(rest)) {
-    const RollRequest request = table_->roll_request();
-    say(absl::StrCat("Type the faces: ", count_of(request.count, "number"), " from 1 to ",
-                     static_cast<int>(request.sides), ", for ", table_->roll_subject(table_->move_count()), "."));
+    say(absl::StrCat("Type ", faces_expected(table_->roll_request()), ", for ",
+                     table_->roll_subject(table_->move_count()), "."));
   }
 }
 

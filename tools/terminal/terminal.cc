@@ -7,6 +7,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engine/core/faces.h"
 #include "tools/support/text.h"
 
 namespace zerohour::terminal {
@@ -173,9 +174,11 @@ bool Terminal::ask_for_command() {
 
 bool Terminal::ask_for_dice() {
   const RollRequest request = table_->roll_request();
-  const std::string asked =
-      absl::StrCat("Roll ", static_cast<int>(request.count), request.count == 1 ? " die" : " dice", " for ",
-                   table_->roll_subject(table_->move_count()), ":");
+  // Plain dice have six sides.
+  const bool plain = request.groups.size() == 1 && request.groups[0].sides == 6;
+  const std::string dice =
+      plain ? absl::StrCat(request.count(), request.count() == 1 ? " die" : " dice") : dice_text(request);
+  const std::string asked = absl::StrCat("Roll ", dice, " for ", table_->roll_subject(table_->move_count()), ":");
   if (asked != step_told_) {
     step_told_ = asked;
     say(asked);

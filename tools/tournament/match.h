@@ -16,6 +16,8 @@
 #include "engine/core/dice.h"
 #include "engine/core/digest.h"
 #include "engine/core/game.h"
+#include "engine/core/outcomes.h"
+#include "engine/core/random.h"
 #include "engine/core/record.h"
 #include "engine/core/replay.h"
 #include "eval/evaluator.h"
@@ -39,14 +41,19 @@ struct Equipment {
   const std::atomic<bool>* stop = nullptr;  // once true, games break off and waits end
 };
 
+// The rolls that stand for all outcomes where the game does not list them.
+inline constexpr int kLuckRolls = 400;
+
 // The luck of one roll for side 0: its result less the expectation, in the evaluator's units. `before` is a chance
-// node, `after` the position after the roll. 0 where there is only one outcome.
+// node, `after` the position after the roll. 0 where there is only one outcome. The expectation is exact, or, where the
+// game does not list the outcomes, the mean of kLuckRolls rolls, which are the same whenever the position is.
 template <Game G>
 double luck_of_roll(const G& game, const eval::Evaluator<G>& evaluator, const typename G::State& before,
                     const typename G::State& after) {
   double expected = 0;
   int outcomes = 0;
-  game.for_each_outcome(before, [&](typename G::Action outcome, Probability chance) {
+  Random random(game.hash(before));
+  for_each_outcome_or_sample(game, before, kLuckRolls, random, [&](typename G::Action outcome, Probability chance) {
     typename G::State next = before;
     game.apply(next, outcome);
     expected += chance.value() * evaluator.luck_value(game, next);

@@ -11,6 +11,7 @@
 #include "tests/ai/search/risk_battle.h"
 #include "tests/core/exhaust.h"
 #include "tests/pig/pig.h"
+#include "tests/salvo/salvo.h"
 
 namespace zerohour::ai {
 namespace {
@@ -134,6 +135,13 @@ TEST(Expectimax, RefusesWhatItCannotSearch) {
   EXPECT_TRUE(absl::IsResourceExhausted(Expectimax(pig).value(rolling).status())) << "the line is too long";
   const std::atomic<bool> stop = true;
   EXPECT_TRUE(absl::IsCancelled(Expectimax(pig, {.stop = &stop}).value(rolling).status()));
+
+  const Salvo salvo;
+  const Salvo::State last = salvo.parse_state("red 1 blue 20 turn 60 ready").value();
+  EXPECT_EQ(Expectimax(salvo).value(last).status(),
+            absl::UnimplementedError("expectimax: the outcomes cannot be listed of the volley of turn 60"));
+  // At the limit of depth a roll is evaluated and not gone through.
+  EXPECT_TRUE(Expectimax(salvo, {.depth = 1}).value(last).ok());
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "tests/ai/search/risk_battle.h"
 #include "tests/core/exhaust.h"
 #include "tests/pig/pig.h"
+#include "tests/salvo/salvo.h"
 
 namespace zerohour::ai {
 namespace {
@@ -262,6 +263,26 @@ TEST(Mcts, RefusesWhatItCannotSearch) {
   MctsOptions<Pig> treeless = with_nodes<Pig>(10);
   treeless.trees = 0;
   EXPECT_TRUE(absl::IsInvalidArgument(mcts(pig, pig.initial_state(), treeless).status()));
+}
+
+// The last turn, one hit to win. The aimed shot's outcomes are listed, so that its value is proven. The volley's come
+// from a sample, which proves nothing although every one of them ends the game; it hits in all but 1.9 of 100 cases.
+TEST(Mcts, SamplesOutcomesThatAreNotListed) {
+  const Salvo salvo;
+  const Salvo::State last = salvo.parse_state("red 1 blue 20 turn 60 ready").value();
+  MctsOptions<Salvo> options = with_nodes<Salvo>(4000);
+  const auto result = mcts(salvo, last, options);
+  ASSERT_TRUE(result.ok()) << result.status();
+  EXPECT_EQ(result->action, Salvo::kVolley);
+  EXPECT_FALSE(result->proven);
+  EXPECT_NEAR(result->value, 0.0095, 0.03);
+  ASSERT_EQ(result->moves.size(), 2u);
+  EXPECT_EQ(result->moves[1].action, Salvo::kAim);
+  EXPECT_TRUE(result->moves[1].proven());
+  EXPECT_NEAR(result->moves[1].estimate, 0.7031 / 2, 1e-9);
+  options.threads = 2;
+  EXPECT_EQ(visits(*mcts(salvo, last, options)), visits(*result));
+  EXPECT_EQ(mcts(salvo, salvo.initial_state(), with_nodes<Salvo>(40'000))->action, Salvo::kVolley);
 }
 
 TEST(MctsBot, TakesAPartOfWhatTimeIsLeft) {

@@ -20,7 +20,7 @@ const int kShare = kThorough ? 1 : 8;  // one game in so many is played
 constexpr Style kStyles[] = {Style::kSector, Style::kRush, Style::kTurtle, Style::kFlank};
 
 void roll(const Loos& game, State& state, Random& random) {
-  std::vector<std::uint8_t> faces(game.roll_request(state).count);
+  std::vector<std::uint8_t> faces(static_cast<std::size_t>(game.roll_request(state).count()));
   for (std::uint8_t& face : faces) face = random.face(6);
   game.apply(state, game.roll_action(state, faces));
 }

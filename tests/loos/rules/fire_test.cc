@@ -200,10 +200,10 @@ TEST(R34, NoAircraftWithoutMarkers) {
 TEST(Rule17_3, TheTurnsDiceAreRolledOnceAndSummed) {
   Position p("unit 1/1a 2010\nunit 14/IR16-I 2009");
   p.play("bombard 2009; done; done");
-  EXPECT_EQ(p.game().roll_request(p.state()).count, 2) << "turn 3";
+  EXPECT_EQ(p.game().roll_request(p.state()).count(), 2) << "turn 3";
   Position q("turns 4 8\nunit 1/1a 2010\nunit 14/IR16-I 2009");
   q.play("bombard 2009; done; done");
-  EXPECT_EQ(q.game().roll_request(q.state()).count, 1) << "turn 4";
+  EXPECT_EQ(q.game().roll_request(q.state()).count(), 1) << "turn 4";
 }
 
 TEST(Rule17_4, TheSumIsReadAsTheDifferentialOnTheTargetsLine) {
@@ -343,9 +343,9 @@ TEST(Rule17_6, GasIsOneDieMore) {
   EXPECT_EQ(p.actor(), "british");
   Position q = p;
   p.play("gas");
-  EXPECT_EQ(p.game().roll_request(p.state()).count, 4);
+  EXPECT_EQ(p.game().roll_request(p.state()).count(), 4);
   q.play("no-gas");
-  EXPECT_EQ(q.game().roll_request(q.state()).count, 3);
+  EXPECT_EQ(q.game().roll_request(q.state()).count(), 3);
 }
 
 TEST(Rule17_6, OnlyInTurnZero) {
@@ -411,7 +411,7 @@ TEST(R18, OptionGasOnAnyTarget) {
   p.play("bombard 1813; done");
   EXPECT_EQ(p.step(), "gas");
   p.play("gas");
-  EXPECT_EQ(p.game().roll_request(p.state()).count, 4);
+  EXPECT_EQ(p.game().roll_request(p.state()).count(), 4);
   p.rolls({4, 6});
   EXPECT_EQ(p.steps("1/1a"), 2) << "a miss hits nobody where no British unit is next to the target";
   EXPECT_NE(p.step(), "friendly-fire");
@@ -425,13 +425,13 @@ TEST(R31, GasIsChosenOnceForAllBombardments) {
   p.play("bombard 1814; bombard 1914; bombard 1713; done; gas");
   p.rolls({24, 1});
   EXPECT_EQ(p.step(), "bombard-dice");
-  EXPECT_EQ(p.game().roll_request(p.state()).count, 4);
+  EXPECT_EQ(p.game().roll_request(p.state()).count(), 4);
   p.rolls({24, 1});
-  EXPECT_EQ(p.game().roll_request(p.state()).count, 3) << "1713 is next to no British unit (R18)";
+  EXPECT_EQ(p.game().roll_request(p.state()).count(), 3) << "1713 is next to no British unit (R18)";
   Position q = zero_hour(kThreeTargets);
   q.play("bombard 1814; bombard 1914; done; no-gas");
   q.rolls({12, 1});
-  EXPECT_EQ(q.game().roll_request(q.state()).count, 3);
+  EXPECT_EQ(q.game().roll_request(q.state()).count(), 3);
 }
 
 TEST(R31, TheChoiceHoldsInTheGermanCombatPhaseOfTurnZeroToo) {
@@ -443,7 +443,7 @@ TEST(R31, TheChoiceHoldsInTheGermanCombatPhaseOfTurnZeroToo) {
   p.pass_to("defend");
   p.play("bombard 1914; done");
   EXPECT_EQ(p.step(), "bombard-dice");
-  EXPECT_EQ(p.game().roll_request(p.state()).count, 4);
+  EXPECT_EQ(p.game().roll_request(p.state()).count(), 4);
 }
 
 TEST(R31, OptionForEachBombardmentBeforeItsDice) {
@@ -452,7 +452,7 @@ TEST(R31, OptionForEachBombardmentBeforeItsDice) {
   p.rolls({24, 1});
   EXPECT_EQ(p.step(), "gas");
   p.play("no-gas");
-  EXPECT_EQ(p.game().roll_request(p.state()).count, 3);
+  EXPECT_EQ(p.game().roll_request(p.state()).count(), 3);
 }
 
 TEST(R31, TheFirstVersionChoosesForEachUnlessGasOnceIsOn) {
@@ -474,7 +474,7 @@ TEST(R35, WhetherABritishUnitIsNextToTheTargetIsLookedAtWhenTheDiceAreDue) {
   p.rolls({4, 6});
   EXPECT_EQ(p.where("9/26a"), "gone");
   EXPECT_EQ(p.step(), "bombard-dice") << "no gas on 1614 any more";
-  EXPECT_EQ(p.game().roll_request(p.state()).count, 3);
+  EXPECT_EQ(p.game().roll_request(p.state()).count(), 3);
 }
 
 }  // namespace

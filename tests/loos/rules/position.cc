@@ -96,7 +96,7 @@ void Position::play(absl::string_view actions) {
 
 void Position::roll(int sum) {
   ASSERT_EQ(actor(), "chance") << "no roll is due in step " << step();
-  const int dice = game_->roll_request(state_).count;
+  const int dice = game_->roll_request(state_).count();
   ASSERT_TRUE(sum >= dice && sum <= 6 * dice) << sum << " on " << dice << " dice";
   apply(Action::roll(sum));
 }

@@ -281,7 +281,7 @@ TEST(Rule13_2, ThereAreNeverMoreThan29BattalionCounters) {
     while (!loos.result(s).over) {
       Action action;
       if (loos.actor(s) == Actor::kChance) {
-        const int dice = loos.roll_request(s).count;
+        const int dice = loos.roll_request(s).count();
         int sum = 0;
         for (int i = 0; i < dice; ++i) sum += 1 + static_cast<int>(random.below(6));
         action = Action::roll(sum);

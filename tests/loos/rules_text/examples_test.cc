@@ -167,7 +167,7 @@ TEST(Examples, WhenItIsLookedAtWhereGasMayBeUsed) {
   EXPECT_TRUE(says(
       rule, "half-brigade 9/26a, on its last step, is in 1715, and is the only British unit next to 1614 and 1714"));
   p.play("bombard 1714; bombard 1614; done; gas");
-  EXPECT_EQ(p.game().roll_request(p.state()).count, 4);
+  EXPECT_EQ(p.game().roll_request(p.state()).count(), 4);
   const auto fire = p.game().bombardment(p.state(), Hex(17, 14), 4);
   EXPECT_EQ(fire.rows[0].sum, 4);
   EXPECT_TRUE(says(rule, absl::StrCat("its four dice come to 4, column ", fire.rows[0].column + 1,
@@ -175,7 +175,7 @@ TEST(Examples, WhenItIsLookedAtWhereGasMayBeUsed) {
   p.rolls({4, 6});
   EXPECT_EQ(p.where("9/26a"), "gone");
   EXPECT_EQ(p.step(), "bombard-dice");
-  EXPECT_EQ(p.game().roll_request(p.state()).count, 3);
+  EXPECT_EQ(p.game().roll_request(p.state()).count(), 3);
   EXPECT_TRUE(says(rule, "no British unit is next to it any more: they are three, without gas."));
 }
 

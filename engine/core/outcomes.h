@@ -1,0 +1,37 @@
+// The outcomes of a chance node where a list is wanted whatever the game can say: all of them, or those of a sample.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "engine/core/game.h"
+#include "engine/core/probability.h"
+#include "engine/core/random.h"
+#include "engine/core/random_roll.h"
+
+namespace zerohour {
+
+// Visits the outcomes of a chance node with their chances, and returns 0. Where the game does not list them, rolls so
+// many times (at least once), visits what came up, in the order of the actions and each with its share of the rolls,
+// and returns the number of rolls. `random` is drawn from only then.
+template <Game G, class Visitor>
+int for_each_outcome_or_sample(const G& game, const typename G::State& state, int rolls, Random& random,
+                               Visitor&& visit) {
+  if (lists_outcomes(game, state)) {
+    game.for_each_outcome(state, visit);
+    return 0;
+  }
+  std::vector<typename G::Action> rolled;
+  rolled.reserve(static_cast<std::size_t>(rolls));
+  for (int i = 0; i < rolls; ++i) rolled.push_back(random_roll(game, state, random));
+  std::sort(rolled.begin(), rolled.end());
+  for (auto from = rolled.begin(); from != rolled.end();) {
+    const auto to = std::find_if(from, rolled.end(), [&](const auto& action) { return action != *from; });
+    visit(*from, Probability(to - from, rolls));
+    from = to;
+  }
+  return rolls;
+}
+
+}  // namespace zerohour

@@ -1,0 +1,15 @@
+// Salvo in the place of the program's games: zerohour-salvo is the program with this registry.
+#include "tools/registry.h"
+
+#include "tests/salvo/tools.h"
+
+namespace zerohour {
+
+absl::Span<const GameEntry> games() {
+  static const salvo::Tools tools;
+  static const salvo::Runner runner;
+  static const GameEntry all[] = {{&tools, &runner, {}}};
+  return all;
+}
+
+}  // namespace zerohour

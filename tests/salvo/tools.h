@@ -1,0 +1,84 @@
+// Salvo as the commands of the program know it: its words in the terminal, its tools, its tournaments.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "tests/salvo/front.h"
+#include "tools/game_tools_of.h"
+#include "tools/protocol/game_table.h"
+#include "tools/session/session.h"
+#include "tools/terminal/play.h"
+#include "tools/tournament/game_runner_of.h"
+
+namespace zerohour::salvo {
+
+// What the terminal says of a game.
+class Words final : public terminal::GameWords {
+ public:
+  explicit Words(const session::Session<Salvo>& session) : session_(session) {}
+
+  std::string introduction(int) const override { return "Salvo\nThe ship whose hull is down to nothing has lost.\n"; }
+  std::string first_commands() const override { return "volley fires all guns, aim a few."; }
+  std::string side_title(Side side) const override { return side == Side::kFirst ? "Red" : "Blue"; }
+  std::string decision() const override { return "Fire a volley, or aim."; }
+  int player_turn() const override { return session_.state().turn; }
+  std::string reason(std::size_t) const override { return ""; }
+  std::string verdict() const override { return std::string(session_.game().result(session_.state()).reason); }
+  std::string rules_hint(absl::string_view) const override { return ""; }
+
+  const std::vector<std::string>& order_words() const override {
+    static const std::vector<std::string> words = {"aim", "volley"};
+    return words;
+  }
+  std::string order_usage(absl::string_view word) const override { return std::string(word); }
+  std::string order_example() const override { return "volley"; }
+  bool is_order(absl::string_view word) const override { return word == "aim" || word == "volley"; }
+  absl::StatusOr<std::vector<std::string>> read_order(absl::string_view line) const override {
+    const absl::StatusOr<Salvo::Action> action = session_.game().parse_action(session_.state(), line);
+    if (!action.ok()) return action.status();
+    if (absl::Status status = session_.game().is_legal(session_.state(), *action); !status.ok()) return status;
+    return std::vector<std::string>{std::string(line)};
+  }
+  std::string summary(std::size_t actions) const override { return absl::StrCat(actions, " choices made"); }
+  std::string orders_help(int) const override { return "Orders: volley, aim.\n"; }
+  std::vector<std::string> names() const override { return {}; }
+  const std::vector<terminal::ViewCommand>& commands() const override { return commands_; }
+
+ private:
+  const session::Session<Salvo>& session_;
+  std::vector<terminal::ViewCommand> commands_;
+};
+
+class Tools final : public GameToolsOf<Salvo> {
+ public:
+  std::string title() const override { return "Salvo"; }
+  absl::Status check_data(const std::string&) const override { return absl::OkStatus(); }
+  absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in, std::ostream& out,
+                    std::ostream& err) const override {
+    const auto words = [](const protocol::Table& table) -> std::unique_ptr<terminal::GameWords> {
+      return std::make_unique<Words>(dynamic_cast<const protocol::GameTable<Salvo>&>(table).session());
+    };
+    return terminal::run_play(options, {game_type(data), words, "random"}, in, out, err);
+  }
+
+ protected:
+  std::shared_ptr<const protocol::Front<Salvo>> front(const std::string&) const override { return salvo::front(); }
+  std::string scenario_text(const Salvo& game, int) const override { return std::string(game.scenario_name()); }
+  std::string position_text(const Salvo& game, const Salvo::State& s, int) const override {
+    return absl::StrCat(game.scenario_name(), "\n", game.format_state(s), "\n");
+  }
+};
+
+class Runner final : public tournament::GameRunnerOf<Salvo> {
+ protected:
+  std::shared_ptr<const protocol::Front<Salvo>> front(const std::string&) const override { return salvo::front(); }
+  std::shared_ptr<const Evaluator> evaluator(const Salvo&, const std::string&) const override {
+    return std::make_shared<const Hulls>();
+  }
+  bool has_evaluator(const std::string& name) const override { return name == Hulls().name(); }
+};
+
+}  // namespace zerohour::salvo
