@@ -131,7 +131,19 @@ class Dice(unittest.TestCase):
             self.assertEqual(dice.unit_number(name), number, name)
         # The example.
         self.assertIn(dice.seed_of("2").hex(), text)
-        self.assertEqual(dice.roll(dice.seed_of("2"), 3, 0, 3, 0, 873, 2), [4, 5])
+        self.assertEqual(dice.roll(dice.seed_of("2"), 3, 0, 3, 0, 873, [6, 6]), [4, 5])
+
+    def test_dice_of_any_kinds_are_rolled_by_their_numbers(self):
+        self.assertEqual(dice.sides_of("3d10+2d6+1d100"), [10, 10, 10, 6, 6, 100])
+        for wrong in ("", "d6", "2d", "2d6+", "0d6", "2d1", "1d256", "100d6+29d10", "2 d6"):
+            with self.assertRaises(ValueError):
+                dice.sides_of(wrong)
+        # The golden vectors of tests/core/dice_test.cc and tests/core/salvo_test.cc.
+        for numbers, faces in (("7 1 2 3 0 2215 3d10+20d6", "5 1 10 6 4 1 3 3 6 1 6 2 2 3 3 1 4 2 6 1 1 1 6"),
+                               ("7 1 0 1 0 0 3d10+20d6", "9 1 3 6 3 5 2 1 2 6 5 2 3 4 5 2 6 6 4 2 4 6 1"),
+                               ("7 2 0 2 0 0 2d10+1d100", "7 5 62")):
+            ran = subprocess.run([sys.executable, SCRIPT, *numbers.split()], capture_output=True, encoding="utf-8", timeout=60)
+            self.assertEqual((ran.returncode, ran.stdout), (0, faces + "\n"), ran.stderr)
 
     def test_scenarios_begin_and_end_as_it_says(self):
         for name, (first, last) in dice.SCENARIOS.items():

@@ -1,6 +1,8 @@
 """Recomputes every die of a record of Loos 1915 from the record and its seed, by docs/dice.md. Standard library only.
 
     dice.py RECORD [SEED]    SEED: where the record does not have it, 64 hexadecimal digits or a number
+    dice.py SEED TURN PHASE PURPOSE ATTEMPT SUBJECT DICE
+                             one roll of any game by its numbers; DICE: 2d6, or 3d10+20d6 where they are of several kinds
 """
 
 import re
@@ -29,15 +31,30 @@ def seed_of(text):
     return blake2b(b"zerohour seed 1\0" + int(text).to_bytes(8, "little"), digest_size=32).digest()
 
 
-def roll(seed, turn, phase, purpose, attempt, subject, count, sides=6):
-    key = b"".join(part.to_bytes(2, "little") for part in (turn, phase, purpose, attempt))
+def sides_of(dice):
+    """The sides of each die: [10, 10, 6] for "2d10+1d6"."""
+    if not re.fullmatch(r"[1-9]\d*d[1-9]\d*(\+[1-9]\d*d[1-9]\d*)*", dice):
+        raise ValueError(f"dice are written as 2d6 or 3d10+20d6, not '{dice}'")
+    sides = []
+    for group in dice.split("+"):
+        count, of_each = map(int, group.split("d"))
+        if not 2 <= of_each <= 255 or len(sides) + count > 128:
+            raise ValueError(f"'{dice}': a roll has at most 128 dice, and a die from 2 to 255 sides")
+        sides += [of_each] * count
+    return sides
+
+
+def roll(seed, turn, phase, purpose, attempt, subject, sides):
+    """The faces of a roll; sides: those of each die."""
+    key = b"".join(part.to_bytes(2, "little") for part in (turn, phase, purpose, attempt)) + subject.to_bytes(4, "little")
     faces, block = [], 0
-    while len(faces) < count:
-        message = b"zerohour dice 1\0" + key + subject.to_bytes(4, "little") + block.to_bytes(4, "little")
-        faces += [byte % sides + 1 for byte in blake2b(message, key=seed, digest_size=64).digest()
-                  if byte < 256 - 256 % sides]
+    while len(faces) < len(sides):
+        message = b"zerohour dice 1\0" + key + block.to_bytes(4, "little")
+        for byte in blake2b(message, key=seed, digest_size=64).digest():
+            if len(faces) < len(sides) and byte < 256 - 256 % sides[len(faces)]:
+                faces.append(byte % sides[len(faces)] + 1)
         block += 1
-    return faces[:count]
+    return faces
 
 
 def unit_number(name):
@@ -97,7 +114,8 @@ def recompute(lines, seed, out):
         turns = {at: [turn for turn in range(at, min(limit, last) + 1)
                       if side in (turn % 2, None) and (purpose < 3 or turn == at or turn < limit)]
                  for at, (limit, _) in reach.items()}
-        given = {turn: roll(seed, turn // 2, turn % 2 << 1 | (purpose > 5), purpose, attempt, subject, len(faces))
+        given = {turn: roll(seed, turn // 2, turn % 2 << 1 | (purpose > 5), purpose, attempt, subject,
+                            [6] * len(faces))
                  for at in reach for turn in turns[at]}
         reach = {turn: (turn + 1, path + (turn,)) for at, (_, path) in reach.items()
                  for turn in turns[at] if given[turn] == faces}
@@ -111,9 +129,12 @@ def recompute(lines, seed, out):
 
 
 def main():
-    if len(sys.argv) not in (2, 3):
+    if len(sys.argv) not in (2, 3, 8):
         sys.exit(__doc__)
     try:
+        if len(sys.argv) == 8:
+            print(*roll(seed_of(sys.argv[1]), *map(int, sys.argv[2:7]), sides_of(sys.argv[7])))
+            return
         with open(sys.argv[1], encoding="utf-8", newline="\n") as file:
             lines = file.read().replace("\r\n", "\n").split("\n")
         dice = next(line.split() for line in lines if line.startswith("dice "))
@@ -125,7 +146,7 @@ def main():
         if any(line.startswith("commit ") and line.split()[1] != commitment for line in lines):
             raise ValueError(f"the seed does not fit the commitment: its own is {commitment}")
         print(recompute(lines, seed, sys.stdout), "rolls, each as the seed gives it")
-    except (OSError, ValueError, KeyError, StopIteration) as error:
+    except (OSError, ValueError, KeyError, OverflowError, StopIteration) as error:
         sys.exit(f"dice.py: {sys.argv[1]}: {error}")
 
 
