@@ -7,13 +7,15 @@ import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 export const PROGRAM = process.env.ZEROHOUR ?? join(root, "build/release/tools/zerohour");
+/** The program whose game has rolls of many dice of mixed kinds. */
+export const SALVO = process.env.ZEROHOUR_SALVO ?? join(root, "build/release/tests/salvo/zerohour-salvo");
 /** Another page than the one in the program: a folder that build.mjs wrote. */
 const PAGE = process.env.ZEROHOUR_PAGE;
 
 export class Server {
   /** A server in a new folder, with no game. `stop` ends it and removes the folder. */
-  static async start() {
-    const server = new Server(await mkdtemp(join(tmpdir(), "zerohour-page-")));
+  static async start(program = PROGRAM) {
+    const server = new Server(await mkdtemp(join(tmpdir(), "zerohour-page-")), program);
     try {
       await server.run(0);
     } catch (error) {
@@ -23,8 +25,9 @@ export class Server {
     return server;
   }
 
-  constructor(folder) {
+  constructor(folder, program) {
     this.folder = folder;
+    this.program = program;
   }
 
   get journal() {
@@ -54,7 +57,7 @@ export class Server {
   }
 
   async run(port) {
-    const child = spawn(PROGRAM, ["serve", "--port", String(port), "--journal", this.journal, ...(PAGE ? ["--page", PAGE] : [])], {
+    const child = spawn(this.program, ["serve", "--port", String(port), "--journal", this.journal, ...(PAGE ? ["--page", PAGE] : [])], {
       env: { ...process.env, XDG_STATE_HOME: this.folder },
       stdio: ["ignore", "pipe", "pipe"],
     });

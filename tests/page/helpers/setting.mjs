@@ -17,8 +17,8 @@ function atMost(work) {
   return Promise.race([work, new Promise((resolve) => setTimeout(resolve, MOST_LEAVE).unref())]);
 }
 
-/** To be called once in a test file. */
-export function setting() {
+/** To be called once in a test file. program: whose server it is, if another than usual. */
+export function setting({ program } = {}) {
   const here = {
     browser: null,
     server: null,
@@ -36,7 +36,7 @@ export function setting() {
     },
   };
   before(async () => {
-    [here.browser, here.server] = await Promise.all([launch(), Server.start()]);
+    [here.browser, here.server] = await Promise.all([launch(), Server.start(program)]);
     here.engine = await Engine.connect(here.server);
   });
   afterEach(async () => {

@@ -3,6 +3,7 @@
 import type { Choice, FindGame, GameView, Position, World } from "../games/game";
 import { Connection, type Link } from "../protocol/connection";
 import { cut, type Fields, fields, items, list, Refusal, type Reply, texts, wordFields } from "../protocol/wire";
+import type { DiceGroup } from "./dice";
 import { keepReasons, keptReasons, type Reasons } from "./reasons";
 
 export interface Move {
@@ -16,10 +17,10 @@ export interface Move {
 }
 
 export interface Due {
-  dice: number;
-  sides: number;
+  dice: DiceGroup[];
   what: string; // what the roll is for
   outcomes: { chance: string; text: string }[];
+  sampled: number; // from how many rolls the outcomes come; 0: they are all, with their exact chances
 }
 
 export interface Message {
@@ -170,9 +171,9 @@ export class Table {
     return done !== null;
   }
 
-  async roll(faces: number[] = []): Promise<boolean> {
-    const words = ["roll", `hash=${this.state.hash}`, ...faces.map(String)];
-    return (await this.attempt(() => this.change(words.join(" ")))) !== null;
+  /** Rolls the host's dice, or gives the faces of a person's own: "10,3,7". */
+  async roll(faces = ""): Promise<boolean> {
+    return (await this.attempt(() => this.change(`roll hash=${this.state.hash} ${faces}`.trim()))) !== null;
   }
 
   /** Why an action that is not on the list is refused: "move 1/1a 2611". */
@@ -327,7 +328,7 @@ export class Table {
       ask.ask("turn"),
       ask.ask("state"),
       ask.tryAsk("legal"),
-      ask.ask("guide"),
+      ask.tryAsk("guide"),
       ask.tryAsk(`story ${known.length + 1}`),
       ask.ask("result"),
       ask.ask("player"),
@@ -349,7 +350,7 @@ export class Table {
       position: view.readPosition(world, texts(state, "state")[0] ?? ""),
       choices: legal ? items(legal, "actions", ";").map((text) => view.readChoice(text)) : [],
       due: f.get("actor") === "chance" && legal ? readDue(f, legal) : null,
-      guide: { title: texts(guide, "title")[0] ?? "", due: texts(guide, "due")[0] ?? "", left: texts(guide, "left") },
+      guide: readGuide(guide, f.get("actor") ?? ""),
       story: story ? [...known, ...readStory(story, known)] : known,
       result: over.get("over") === "yes" ? { winner: over.get("winner") ?? "", reason: over.get("reason") ?? "" } : null,
       players: new Map(texts(players, "player").map((text) => cut(text))),
@@ -390,11 +391,19 @@ function readWorld(described: Reply): World {
   return world;
 }
 
+/** Of a game without a guide, who is to act. */
+function readGuide(guide: Reply | null, actor: string): TableState["guide"] {
+  if (!guide) return { title: actor === "chance" ? "A roll is due" : actor, due: "", left: [] };
+  return { title: texts(guide, "title")[0] ?? "", due: texts(guide, "due")[0] ?? "", left: texts(guide, "left") };
+}
+
 function readDue(f: Fields, legal: Reply): Due {
+  const counts = (f.get("dice") ?? "").split(",");
+  const sides = (f.get("sides") ?? "").split(",");
   return {
-    dice: f.number("dice"),
-    sides: f.number("sides"),
+    dice: counts.map((count, i) => ({ count: Number(count), sides: Number(sides[i]) })),
     what: f.get("for") ?? "",
+    sampled: fields(legal.ok).number("sampled"),
     outcomes: texts(legal, "outcome").map((text) => {
       const [chance, action] = cut(text);
       return { chance, text: action };

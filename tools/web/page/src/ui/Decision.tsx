@@ -2,8 +2,9 @@
 import { useState } from "preact/hooks";
 import type { Choice } from "../games/game";
 import { cut, items, texts } from "../protocol/wire";
+import { diceText, sidesOf } from "../session/dice";
 import { STEP } from "../session/settings";
-import type { TableState } from "../session/table";
+import type { Due, TableState } from "../session/table";
 import { title } from "../session/words";
 import { useAnswers, useTools } from "./context";
 
@@ -24,27 +25,41 @@ function Buttons({ choices }: { choices: Choice[] }) {
   );
 }
 
+const MOST_PRESSED = 12; // dice, and sides of a die: with more of either the faces are typed
+
 function Faces() {
   const { table } = useTools();
   const { due } = table.state;
-  const [faces, setFaces] = useState<number[]>([]);
   if (!due) return null;
+  const sides = sidesOf(due.dice);
+  const pressed = sides.length <= MOST_PRESSED && Math.max(...sides) <= MOST_PRESSED;
+  return (
+    <div class="faces" role="group" aria-label={`Faces of ${diceText(due.dice)}`}>
+      {pressed ? <PressedFaces due={due} sides={sides} /> : <TypedFaces due={due} sides={sides} />}
+    </div>
+  );
+}
+
+function PressedFaces({ due, sides }: { due: Due; sides: number[] }) {
+  const { table } = useTools();
+  const [faces, setFaces] = useState<number[]>([]);
   const take = (face: number) => {
     const next = [...faces, face];
-    if (next.length < due.dice) {
+    if (next.length < sides.length) {
       setFaces(next);
     } else {
       setFaces([]);
-      void table.roll(next);
+      void table.roll(next.join(","));
     }
   };
   return (
-    <div class="faces" role="group" aria-label={`Faces of ${due.dice} dice`}>
+    <>
       <p>
-        Roll {due.dice} {due.dice === 1 ? "die" : "dice"} and press the {due.dice === 1 ? "face" : "faces in turn"}
+        Roll {diceText(due.dice)} and press the {sides.length === 1 ? "face" : "faces in turn"}
+        {due.dice.length > 1 && <>, now a d{sides[faces.length]}</>}
         {faces.length > 0 && <>: {faces.join(", ")}</>}.
       </p>
-      {Array.from({ length: due.sides }, (_, i) => (
+      {Array.from({ length: sides[faces.length] ?? 0 }, (_, i) => (
         <button type="button" class="face" key={i} onClick={() => take(i + 1)} aria-label={`Face ${i + 1}`}>
           {i + 1}
         </button>
@@ -54,7 +69,29 @@ function Faces() {
           Take back
         </button>
       )}
-    </div>
+    </>
+  );
+}
+
+/** What is typed stays where it is refused: the message says which die is wrong. */
+function TypedFaces({ due, sides }: { due: Due; sides: number[] }) {
+  const { table } = useTools();
+  const [typed, setTyped] = useState("");
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() !== "") void table.roll(typed.trim());
+      }}
+    >
+      <label>
+        Roll {diceText(due.dice)} and type the {sides.length} faces in this order, with spaces or commas
+        <input type="text" inputMode="numeric" autocomplete="off" value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
+      </label>
+      <button type="submit" class="primary">
+        These fell
+      </button>
+    </form>
   );
 }
 
@@ -64,7 +101,7 @@ function Dice({ due }: { due: NonNullable<TableState["due"]> }) {
   return (
     <div class="dice">
       <p>
-        {due.dice} {due.dice === 1 ? "die" : "dice"}: {due.what}
+        {diceText(due.dice)}: {due.what}
       </p>
       {mine && <Faces key={table.state.hash} />}
       {!mine && settings.rollByHand && (
@@ -73,7 +110,7 @@ function Dice({ due }: { due: NonNullable<TableState["due"]> }) {
         </button>
       )}
       <details>
-        <summary>What may come, with its chance</summary>
+        <summary>{due.sampled > 0 ? `What came in ${due.sampled} trial rolls` : "What may come, with its chance"}</summary>
         <ul class="outcomes">
           {due.outcomes.map(({ chance, text }) => (
             <li key={text}>
