@@ -264,13 +264,5 @@ TEST(Mcts, RefusesWhatItCannotSearch) {
   EXPECT_TRUE(absl::IsInvalidArgument(mcts(pig, pig.initial_state(), treeless).status()));
 }
 
-TEST(MctsBot, TakesAPartOfWhatTimeIsLeft) {
-  EXPECT_EQ(decision_time({}), 0);
-  EXPECT_EQ(decision_time({.decision_ms = 70}), 70);
-  EXPECT_EQ(decision_time({.decision_ms = 70, .turn_ms = 160}), 10);
-  EXPECT_EQ(decision_time({.clock_ms = 25'600, .increment_ms = 3200}), 200);
-  EXPECT_EQ(decision_time({.turn_ms = 1}), 1);
-}
-
 }  // namespace
 }  // namespace zerohour::ai
