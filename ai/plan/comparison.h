@@ -36,14 +36,15 @@ inline constexpr std::uint64_t kMost = 100'000;  // samples, where nothing else 
 // probe() plays one sample and returns its nodes.
 template <class Probe>
 std::uint64_t samples_for(const Effort& effort, int threads, std::size_t plans, const Probe& probe) {
-  if (effort.nodes == 0 && effort.milliseconds == 0) return kMost;
+  if (effort.nodes == 0 && !effort.time.limits_time()) return kMost;
   const ai::SearchClock::time_point begin = ai::SearchClock::now();
   const std::uint64_t nodes = std::max<std::uint64_t>(1, probe());
   std::uint64_t samples = kMost;
   if (effort.nodes > 0) samples = effort.nodes / nodes;
-  if (effort.milliseconds > 0) {
+  if (effort.time.limits_time()) {
     const std::chrono::duration<double, std::milli> one = ai::SearchClock::now() - begin;
-    const double paid = static_cast<double>(effort.milliseconds) * threads / std::max(one.count(), 1e-3);
+    const std::chrono::duration<double, std::milli> left = effort.time.left();
+    const double paid = left.count() * threads / std::max(one.count(), 1e-3);
     samples = std::min(samples, static_cast<std::uint64_t>(std::min(paid, static_cast<double>(kMost))));
   }
   return std::max<std::uint64_t>(plans, samples);
@@ -82,8 +83,7 @@ Comparison compare(const M& model, const typename M::Rules::State& state,
   halving.batch = internal::kBatch;
   halving.seed = options.seed;
   halving.threads = options.threads;
-  halving.limits.milliseconds = effort.milliseconds;
-  halving.limits.stop = effort.stop;
+  halving.limits = effort.time.limits(0);
   const auto result = *ai::sequential_halving(static_cast<int>(plans.size()), halving, sample);
   comparison.best = static_cast<std::size_t>(result.best);
   comparison.rival = static_cast<std::size_t>(result.rival);

@@ -2,19 +2,18 @@
 #pragma once
 
 #include <algorithm>
-#include <atomic>
 #include <cstdint>
 
 #include "ai/plan/idea_source.h"
 #include "ai/players/bot.h"
+#include "ai/players/time_manager.h"
 
 namespace zerohour::plan {
 
-// What a decision may cost; 0 for no limit of that kind. Nodes give the same answer on any number of threads.
+// What a decision may cost. Nodes give the same answer on any number of threads.
 struct Effort {
-  std::uint64_t nodes = 0;  // actions and rolls
-  std::int64_t milliseconds = 0;
-  const std::atomic<bool>* stop = nullptr;
+  std::uint64_t nodes = 0;  // actions and rolls; 0 for no limit
+  ai::TimeManager time{};   // and the flag to stop
 };
 
 // One of `parts` equal parts of a limit; 0 stays 0, no limit, and a limit never becomes 0.
@@ -30,7 +29,10 @@ struct NodeLimit {
   bool at_most = false;
 };
 
-// The share of the budget for a decision of this kind. player_turns_left: of both sides, after the game turn under way.
-Effort effort_of(const ai::Budget& budget, const NodeLimit& own, DecisionKind kind, int player_turns_left);
+// The nodes that a decision of this kind takes of the budget; 0 for no limit.
+std::uint64_t nodes_of(const ai::Budget& budget, const NodeLimit& own, DecisionKind kind);
+
+// What a decision of this kind takes of the time. player_turns_left: of both sides, after the game turn under way.
+ai::Forecast forecast_of(DecisionKind kind, int player_turns_left);
 
 }  // namespace zerohour::plan

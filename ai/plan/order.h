@@ -12,6 +12,7 @@
 #include "absl/container/flat_hash_map.h"
 #include "ai/plan/idea_source.h"
 #include "ai/plan/rollout.h"
+#include "ai/players/time_manager.h"
 #include "engine/core/outcomes.h"
 #include "engine/core/random.h"
 
@@ -21,6 +22,7 @@ struct OrderOptions {
   int most_actions = 3;          // with more, or with fewer than two, there is no answer
   std::uint64_t most_nodes = 0;  // actions and rolls; no answer where they are not enough
   std::uint64_t seed = 1;        // of the dice after the last of the actions
+  ai::TimeManager time{};        // no answer where it is not enough
 };
 
 template <Game G>
@@ -66,7 +68,11 @@ class Orders {
     return choice;
   }
 
-  bool spent() const { return nodes() > options_.most_nodes; }
+  // Looks at the clock: between play-outs, not at every node.
+  bool spent() {
+    spent_ = spent_ || nodes() > options_.most_nodes || !options_.time.may_begin();
+    return spent_;
+  }
   std::uint64_t nodes() const { return nodes_ + rollout_.nodes(); }
 
   // So that the means of a few six-sided dice in turn are whole numbers.
@@ -152,6 +158,7 @@ class Orders {
   bool first_side_;
   Plan<G> plan_;
   std::uint64_t nodes_ = 0;
+  bool spent_ = false;
   absl::flat_hash_map<std::uint64_t, std::int64_t> values_;
 };
 

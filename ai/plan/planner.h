@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -56,11 +57,13 @@ class Planner {
   Decision<G> decide(const State& state, const Effort& effort) const {
     std::uint64_t seed = source_.seed() ^ source_.game().hash(state);
     seed = splitmix64(seed);
+    const DecisionKind kind = source_.kind(state);
+    if (kind != DecisionKind::kSetup && !effort.time.has(least_for(kind))) return {own_idea(state).steps, {}};
     if (std::optional<Decision<G>> solved = solve(state, effort); solved.has_value()) return *std::move(solved);
     if (std::optional<Decision<G>> ordered = order(state, effort, seed); ordered.has_value()) {
       return *std::move(ordered);
     }
-    switch (source_.kind(state)) {
+    switch (kind) {
       case DecisionKind::kPhase:
         return decide_phase(state, effort, seed);
       case DecisionKind::kSetup:
@@ -71,8 +74,20 @@ class Planner {
   }
 
  private:
-  static constexpr std::int64_t kLeastOrderMs = 10;
-  static constexpr std::uint64_t kMostExact = 4'000'000;  // positions gone through, where time is the limit
+  // Of time. Below these nothing is compared, so that a side which is short of it still has some at the end.
+  static constexpr std::chrono::milliseconds kLeastPhase{4};
+  static constexpr std::chrono::milliseconds kLeastChoice{2};
+  static constexpr std::chrono::milliseconds kLeastOrder{10};  // to order actions exactly
+  // Of the time left, for each exact way to decide; the rest is for comparing ideas where none of them answers.
+  static constexpr double kPartOfExact = 0.5;
+  // Positions gone through, where time is the limit: more than that time is enough for, as they say how large a table
+  // is made and what is too large to be tried.
+  static constexpr std::uint64_t kExactAMs = 5'000;
+  static constexpr std::uint64_t kMostExact = 4'000'000;
+
+  static std::chrono::milliseconds least_for(DecisionKind kind) {
+    return kind == DecisionKind::kPhase ? kLeastPhase : kLeastChoice;
+  }
 
   Comparison compare_ideas(const State& state, const std::vector<Idea>& ideas, const Effort& effort,
                            std::uint64_t seed) const {
@@ -86,14 +101,14 @@ class Planner {
     Random random(seed);
     std::vector<Idea> ideas;
     for (Idea& idea : source_.first_ideas(state, options_.plans, random)) add_idea(ideas, std::move(idea));
-    Effort share = effort;
-    share.nodes = part_of(effort.nodes, 1 + options_.rounds);
-    share.milliseconds = part_of(effort.milliseconds, 1 + options_.rounds);
+    const std::uint64_t share = part_of(effort.nodes, 1 + options_.rounds);
     std::uint64_t nodes = 0;
     for (int round = 0;; ++round) {
-      Comparison found = compare_ideas(state, ideas, share, random());
+      // What a round leaves of its time is for those after it.
+      const ai::TimeManager time = effort.time.share(1.0 / (options_.rounds - round + 1));
+      Comparison found = compare_ideas(state, ideas, {share, time}, random());
       nodes += found.info.nodes;
-      if (round == options_.rounds) {
+      if (round == options_.rounds || !effort.time.may_begin()) {
         found.info.nodes = nodes;
         found.info.idea = source_.words(state, ideas[found.best]);
         if (ideas.size() > 1) found.info.rival = source_.words(state, ideas[found.rival]);
@@ -102,8 +117,11 @@ class Planner {
       const Idea best = ideas[found.best];
       std::vector<Idea> next{best};
       if (ideas.size() > 1) add_idea(next, ideas[found.rival]);
-      for (int i = 0; i < options_.changes; ++i) add_idea(next, source_.changed(state, best, random));
-      for (int i = 0; i < options_.mutants; ++i) add_idea(next, source_.mutated(state, best, random));
+      const auto add = [&](int count, const auto& varied) {
+        for (int i = 0; i < count && effort.time.may_begin(); ++i) add_idea(next, varied());
+      };
+      add(options_.changes, [&] { return source_.changed(state, best, random); });
+      add(options_.mutants, [&] { return source_.mutated(state, best, random); });
       ideas = std::move(next);
     }
   }
@@ -161,11 +179,12 @@ class Planner {
   std::optional<Decision<G>> order(const State& state, const Effort& effort, std::uint64_t seed) const {
     if constexpr (OrdersActions<S>) {
       if (options_.order_nodes == 0 || !source_.chooses_order(state)) return std::nullopt;
-      if (effort.milliseconds > 0 && effort.milliseconds < kLeastOrderMs) return std::nullopt;
+      if (!effort.time.has(kLeastOrder)) return std::nullopt;
       OrderOptions order;
       order.most_nodes = options_.order_nodes;
       if (effort.nodes > 0) order.most_nodes = std::min(order.most_nodes, 4 * effort.nodes);
       order.seed = seed;
+      order.time = effort.time.share(kPartOfExact);
       const Action own = own_idea(state).steps[0].action;
       const std::optional<OrderAnswer<G>> answer = best_order(source_, state, own, order);
       if (!answer.has_value()) return std::nullopt;
@@ -186,12 +205,11 @@ class Planner {
     if constexpr (SolvesEndings<S>) {
       if (options_.exact_nodes == 0) return std::nullopt;
       ExactOptions exact;
-      exact.limits.nodes = options_.exact_nodes;
-      if (effort.milliseconds > 0) {
-        exact.limits.nodes = kMostExact;
-        exact.limits.milliseconds = std::max<std::int64_t>(1, effort.milliseconds / 2);
+      exact.limits = effort.time.share(kPartOfExact).limits(options_.exact_nodes);
+      if (exact.limits.milliseconds > 0) {
+        const auto most = static_cast<std::uint64_t>(exact.limits.milliseconds) * kExactAMs;
+        exact.limits.nodes = std::min(most, kMostExact);
       }
-      exact.limits.stop = effort.stop;
       const auto size = [&] { return source_.exact_size(state); };
       const std::optional<ExactAnswer<G>> answer = solve_exactly(source_.game(), state, exact, size);
       if (!answer.has_value()) return std::nullopt;

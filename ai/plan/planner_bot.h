@@ -33,8 +33,7 @@ class PlannerBot final : public ai::Bot<typename S::Rules> {
   // A function of seed, position and budget: earlier calls have no effect, except that a plan is carried out to its
   // end.
   Action choose(const G& game, const typename G::State& state, const ai::Budget& budget) override {
-    const auto& knowledge =
-        keeper_.knowledge(game, [&] { return std::make_unique<const typename S::Knowledge>(game, settings_); });
+    const auto& knowledge = knowledge_of(game);
     if (const Action* const next = keeper_.next(game, state)) return *next;
     info_.reset();
     Action only{};
@@ -42,15 +41,26 @@ class PlannerBot final : public ai::Bot<typename S::Rules> {
     const S source(game, knowledge, settings_, seed_);
     PlannerOptions options = options_;
     options.threads = std::max(1, budget.threads);
-    const Effort effort = effort_of(budget, nodes_, source.kind(state), source.player_turns_left(state));
+    const DecisionKind kind = source.kind(state);
+    const Effort effort{nodes_of(budget, nodes_, kind),
+                        ai::TimeManager(budget, forecast_of(kind, source.player_turns_left(state)))};
     Decision<G> decision = Planner<S>(source, options).decide(state, effort);
     info_ = decision.info;
     return keeper_.begin(std::move(decision.steps));
   }
 
+  ai::Forecast forecast(const G& game, const typename G::State& state) override {
+    const S source(game, knowledge_of(game), settings_, seed_);
+    return forecast_of(source.kind(state), source.player_turns_left(state));
+  }
+
   std::string explain() const override { return info_.has_value() ? text_of(*info_) : ""; }
 
  private:
+  const typename S::Knowledge& knowledge_of(const G& game) {
+    return keeper_.knowledge(game, [&] { return std::make_unique<const typename S::Knowledge>(game, settings_); });
+  }
+
   std::string name_;
   PlannerOptions options_;
   typename S::Settings settings_;

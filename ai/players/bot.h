@@ -27,6 +27,14 @@ struct Budget {
   bool limits_time() const { return decision_ms > 0 || turn_ms > 0 || clock_ms > 0; }
 };
 
+// What a player knows of the decisions to come, to share out among them what is left of a player turn or of a clock.
+struct Forecast {
+  // A decision takes one of so many parts of what its side has for the player turn under way; at least 1.
+  std::int64_t turn_parts = 16;
+  // About how many player turns of both sides follow the game turn under way.
+  int player_turns_left = 13;
+};
+
 template <Game G>
 class Bot {
  public:
@@ -39,6 +47,8 @@ class Bot {
   // the side that was said. `state` is what that side sees. Deterministic: the
   // same seed and the same calls give the same answers, but for what a limit of time cuts short.
   virtual typename G::Action choose(const G& game, const typename G::State& state, const Budget& budget) = 0;
+  // What it would make of a limit of time in `state`, where a side decides: for others who share out its time.
+  virtual Forecast forecast(const G&, const typename G::State&) { return {}; }
   // The reason for the last answer, in a sentence or two, from what was really compared; empty where nothing was.
   virtual std::string explain() const { return ""; }
 };

@@ -4,38 +4,26 @@
 
 #include <algorithm>
 #include <cassert>
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <utility>
 
 #include "ai/players/bot.h"
+#include "ai/players/time_manager.h"
 #include "ai/search/ismcts.h"
 #include "ai/search/mcts.h"
 
 namespace zerohour::ai {
-
-// How long to think about one action, in milliseconds; 0 for no limit. A decision's own limit is taken whole; of a turn
-// or a clock a fixed part of what is left, so that it never runs out.
-inline std::int64_t decision_time(const Budget& budget) {
-  constexpr std::int64_t kTurnParts = 16;
-  constexpr std::int64_t kClockParts = 256;
-  constexpr std::int64_t kIncrementParts = 32;
-  std::int64_t time = 0;
-  const auto limit = [&](std::int64_t milliseconds) {
-    milliseconds = std::max<std::int64_t>(milliseconds, 1);
-    time = time == 0 ? milliseconds : std::min(time, milliseconds);
-  };
-  if (budget.decision_ms > 0) limit(budget.decision_ms);
-  if (budget.turn_ms > 0) limit(budget.turn_ms / kTurnParts);
-  if (budget.clock_ms > 0) limit(budget.clock_ms / kClockParts + budget.increment_ms / kIncrementParts);
-  return time;
-}
 
 template <Game G>
 class MctsBot final : public Bot<G> {
  public:
   // Actions and rolls for one decision where the budget limits neither nodes nor time.
   static constexpr std::uint64_t kNodes = 50'000;
+  // Below this time it searches only so much, so that a side which is short of it still has some at the end.
+  static constexpr std::chrono::milliseconds kLeast{1};
+  static constexpr std::uint64_t kFewNodes = 100;
 
   // Plays with the widening, the cut of the playouts and their evaluation as the options say; limits and seed are set
   // for each decision.
@@ -56,7 +44,9 @@ class MctsBot final : public Bot<G> {
   // A function of seed, position and budget: earlier calls have no effect.
   typename G::Action choose(const G& game, const typename G::State& state, const Budget& budget) override {
     MctsOptions<G> options = options_;
-    options.limits = {budget.nodes, decision_time(budget), budget.stop};
+    const TimeManager time(budget, this->forecast(game, state));
+    options.limits = time.has(kLeast) ? time.limits(budget.nodes) : SearchLimits{kFewNodes, 0, budget.stop};
+    options.threads = std::max(1, budget.threads);
     if (budget.nodes == 0 && !budget.limits_time()) options.limits.nodes = kNodes;
     std::uint64_t seed = seed_ ^ game.hash(state);
     options.seed = splitmix64(seed);

@@ -19,6 +19,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "ai/players/bot.h"
+#include "ai/players/time_manager.h"
 #include "engine/core/game.h"
 #include "engine/core/outcomes.h"
 #include "engine/core/random.h"
@@ -49,7 +50,8 @@ using BotMaker = std::function<std::unique_ptr<ai::Bot<G>>(std::uint64_t seed)>;
 
 // One search: the bot's answer first. With a limit of time or nodes it then plays games to the end in its head, the bot
 // (or a quicker one in its place) on both sides, to tell the chance to win; with several variations it answers the one
-// that won most.
+// that won most. Bots and games share one time between them (ai::TimeManager). Where time is the limit and there is but
+// one legal action, it is the answer at once.
 //
 // Games are numbered. A game's seed is its number's, and games count in the order of their numbers, so that a limit of
 // nodes gives the same answer on any number of threads.
@@ -74,14 +76,16 @@ class Search {
     }
   };
 
-  // s is a side's decision. maker: the bot that is asked; player: the one that plays the games to their end.
+  // s is a side's decision. maker: the bot that is asked; player: the one that plays the games to their end. now: the
+  // clock of the limits; of several threads at once.
   Search(std::shared_ptr<const G> game, const State& s, const GoLimits& limits, std::uint64_t seed, BotMaker<G> maker,
-         BotMaker<G> player)
+         BotMaker<G> player, ai::TimeManager::Now now = ai::SearchClock::now)
       : game_(std::move(game)),
         start_(s),
         limits_(limits),
         maker_(std::move(maker)),
         player_(std::move(player)),
+        now_(std::move(now)),
         seed_(seed ^ game_->hash(s)) {}
 
   Answer run(const std::atomic<bool>& stop, const Info& info) {
@@ -94,18 +98,25 @@ class Search {
     begin_ = Clock::now();
     find_variations(stop);
     report(info);
-    if (time_ms() > 0 || limits_.budget.nodes > 0) {
-      play_out(stop, info);
-      // A variation that had one game fewer is compared all the same; equal ones stay in the bot's order.
-      std::stable_sort(variations_.begin(), variations_.end(),
-                       [](const Variation& a, const Variation& b) { return a.win() > b.win(); });
+    if (!forced_ && (limits_.budget.limits_time() || limits_.budget.nodes > 0)) {
+      play_out(info);
+      // A variation that had one game fewer is compared all the same, but one without any comes last; equal ones stay
+      // in the bot's order.
+      std::stable_sort(variations_.begin(), variations_.end(), [](const Variation& a, const Variation& b) {
+        const bool known = a.games > 0;
+        return known != (b.games > 0) ? known : a.win() > b.win();
+      });
       report(info);
+      if (static_cast<int>(variations_.size()) < limits_.lines || estimated() < variations_.size()) {
+        info(absl::StrCat("lines=", variations_.size(), " estimated=", estimated(), " nodes=", nodes_, " time=", ms()));
+      }
     }
     return variations_;
   }
 
   // After find().
   const std::vector<Variation>& variations() const { return variations_; }
+  bool forced() const { return forced_; }  // the only legal action, answered at once
 
   std::string text(const Variation& variation) const {
     State s = start_;
@@ -124,21 +135,6 @@ class Search {
     std::uint64_t nodes = 0;
   };
 
-  // For this one decision: of a turn a tenth of what is left, of a clock a fiftieth and the increment.
-  std::int64_t time_ms() const {
-    const ai::Budget& budget = limits_.budget;
-    std::int64_t time = budget.decision_ms;
-    const auto no_more_than = [&](std::int64_t share) { time = time == 0 ? share : std::min(time, share); };
-    if (budget.turn_ms > 0) no_more_than(std::max<std::int64_t>(1, budget.turn_ms / 10));
-    if (budget.clock_ms > 0) {
-      const std::int64_t share = std::min(budget.clock_ms / 2, budget.clock_ms / 50 + budget.increment_ms);
-      no_more_than(std::max<std::int64_t>(1, share));
-    }
-    return time;
-  }
-  bool out_of_time(const std::atomic<bool>& stop) const {
-    return stop || (time_ms() > 0 && Clock::now() - begin_ >= std::chrono::milliseconds(time_ms()));
-  }
   bool out_of_nodes() const { return limits_.budget.nodes > 0 && nodes_ >= limits_.budget.nodes; }
 
   // One variation after the other from bots of other seeds, as long as they have new ideas.
@@ -149,41 +145,79 @@ class Search {
     budget.threads = limits_.threads;
     if (budget.nodes > 0) budget.nodes = std::max<std::uint64_t>(1, budget.nodes / static_cast<std::uint64_t>(wanted));
     for (int attempt = 0; attempt < 4 * wanted && static_cast<int>(variations_.size()) < wanted; ++attempt) {
-      if (attempt > 0 && (out_of_time(stop) || out_of_nodes())) break;
       std::uint64_t mix = seed_ + static_cast<std::uint64_t>(attempt);
       const std::unique_ptr<ai::Bot<G>> bot = maker_(splitmix64(mix));
-      Variation variation;
-      variation.end = start_;
-      const Actor actor = game_->actor(start_);
-      do {
-        const Action action = bot->choose(*game_, variation.end, budget);
-        if (variation.actions.empty()) variation.why = bot->explain();
-        variation.actions.push_back(action);
-        game_->apply(variation.end, action);
-        ++nodes_;
-      } while (limits_.phase && game_->actor(variation.end) == actor && !stop && variation.actions.size() < kMaxPhase);
-      variation.over = game_->actor(variation.end) == Actor::kNobody;
-      const bool known = std::any_of(variations_.begin(), variations_.end(), [&](const Variation& other) {
-        return other.actions.front() == variation.actions.front();
-      });
-      if (!known) variations_.push_back(std::move(variation));
+      if (attempt == 0) share_time(budget, *bot);
+      if (attempt > 0 && (!thought_.may_begin() || out_of_nodes())) break;
+      add_variation(*bot, budget, attempt == 0 ? 0.5 : 1.0 / (wanted - static_cast<int>(variations_.size())));
+      if (forced_) break;
     }
   }
 
-  void play_out(const std::atomic<bool>& stop, const Info& info) {
+  // The bot says how much of a turn or a clock a decision is worth. Games have a part of that, so that every variation
+  // has its estimate.
+  void share_time(const ai::Budget& budget, ai::Bot<G>& bot) {
+    constexpr double kOneLine = 0.75;
+    constexpr double kManyLines = 0.5;
+    Action only{};
+    forced_ = budget.limits_time() && !limits_.phase && ai::is_forced(*game_, start_, only);
+    time_ = ai::TimeManager(budget, budget.limits_time() ? bot.forecast(*game_, start_) : ai::Forecast(), now_);
+    thought_ = time_.share(limits_.lines > 1 ? kManyLines : kOneLine);
+  }
+
+  // part: of the time that is left for thought.
+  void add_variation(ai::Bot<G>& bot, const ai::Budget& budget, double part) {
+    const ai::TimeManager time = thought_.share(limits_.lines > 1 ? part : 1);
+    const Actor actor = game_->actor(start_);
+    Variation variation;
+    variation.end = start_;
+    std::unique_ptr<ai::Bot<G>> quick;  // completes a phase where the time for it was not enough
+    do {
+      if (quick == nullptr && !variation.actions.empty() && !time.may_begin()) quick = player_(seed_);
+      const ai::Budget now = budget_of(budget, time, variation.actions.empty());
+      const Action action =
+          quick == nullptr ? bot.choose(*game_, variation.end, now) : quick->choose(*game_, variation.end, {});
+      if (variation.actions.empty()) variation.why = bot.explain();
+      variation.actions.push_back(action);
+      game_->apply(variation.end, action);
+      ++nodes_;
+    } while (limits_.phase && game_->actor(variation.end) == actor && !*time.stop() &&
+             variation.actions.size() < kMaxPhase);
+    variation.over = game_->actor(variation.end) == Actor::kNobody;
+    const bool known = std::any_of(variations_.begin(), variations_.end(), [&](const Variation& other) {
+      return other.actions.front() == variation.actions.front();
+    });
+    if (!known) variations_.push_back(std::move(variation));
+  }
+
+  // Of a phase the first action has half of the time, and each after it a part of the rest.
+  ai::Budget budget_of(const ai::Budget& budget, const ai::TimeManager& time, bool first) const {
+    constexpr double kFirst = 0.5;
+    constexpr double kNext = 0.125;
+    if (!time.limits_time()) return budget;
+    const ai::TimeManager share = limits_.phase ? time.share(first ? kFirst : kNext) : time;
+    return {.decision_ms = share.left_ms(), .nodes = budget.nodes, .stop = budget.stop, .threads = budget.threads};
+  }
+
+  // A time for the decision is used up; what is left of a turn or a clock is not spent on games that choose nothing.
+  void play_out(const Info& info) {
+    const ai::Budget& budget = limits_.budget;
+    games_ = time_;
+    const bool shared = budget.limits_time() && budget.decision_ms == 0;
+    if (shared && variations_.size() == 1) games_ = time_.share(kGamesOfOneLine);
     enough_ = out_of_nodes();
     std::vector<std::thread> helpers;
-    for (int i = 1; i < limits_.threads; ++i) helpers.emplace_back([&] { play_games(stop, nullptr); });
-    play_games(stop, &info);
+    for (int i = 1; i < limits_.threads; ++i) helpers.emplace_back([&] { play_games(nullptr); });
+    play_games(&info);
     for (std::thread& helper : helpers) helper.join();
   }
 
   // Games, until the budget is spent. The one thread that has `info` reports progress.
-  void play_games(const std::atomic<bool>& stop, const Info* info) {
+  void play_games(const Info* info) {
     Clock::time_point told = begin_;
-    while (!enough_ && !out_of_time(stop)) {
+    while (!enough_ && games_.may_begin()) {
       const std::uint64_t number = next_game_++;
-      const std::optional<Played> played = play_game(number, stop);
+      const std::optional<Played> played = play_game(number);
       if (!played.has_value()) return;
       const std::lock_guard<std::mutex> lock(mutex_);
       waiting_.emplace(number, *played);
@@ -213,14 +247,14 @@ class Search {
 
   // Nothing where the time ran out, or enough games were played, before it ended. Every game costs at least one node,
   // even one that is over at its start, so that a limit of nodes is always reached.
-  std::optional<Played> play_game(std::uint64_t number, const std::atomic<bool>& stop) {
+  std::optional<Played> play_game(std::uint64_t number) {
     std::uint64_t mix = ~seed_ + number;
     Random random(splitmix64(mix));
     const std::unique_ptr<ai::Bot<G>> bot = player_(random());
     State s = variations_[number % variations_.size()].end;
     Played played;
     for (Actor actor = game_->actor(s); actor != Actor::kNobody; actor = game_->actor(s)) {
-      if (enough_ || out_of_time(stop)) return std::nullopt;
+      if (enough_ || games_.must_end()) return std::nullopt;
       ++played.nodes;
       if (actor != Actor::kChance) {
         game_->apply(s, bot->choose(*game_, s, {}));
@@ -234,11 +268,18 @@ class Search {
     return played;
   }
 
+  std::size_t estimated() const {
+    return static_cast<std::size_t>(std::count_if(variations_.begin(), variations_.end(),
+                                                  [](const Variation& variation) { return variation.games > 0; }));
+  }
+  std::int64_t ms() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin_).count();
+  }
+
   void report(const Info& info) const {
-    const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin_).count();
     int number = 0;
     for (const Variation& variation : variations_) {
-      std::string words = absl::StrCat("line=", ++number, " nodes=", nodes_, " time=", ms);
+      std::string words = absl::StrCat("line=", ++number, " nodes=", nodes_, " time=", ms());
       if (variation.games > 0) {
         absl::StrAppend(&words, absl::StrFormat(" win=%.3f stderr=%.3f games=%d", variation.win(), variation.error(),
                                                 variation.games));
@@ -248,6 +289,7 @@ class Search {
   }
 
   static constexpr std::size_t kMaxPhase = 1000;
+  static constexpr double kGamesOfOneLine = 0.25;  // of what the bot has left
 
   // Fixed during a search.
   std::shared_ptr<const G> game_;
@@ -255,8 +297,13 @@ class Search {
   GoLimits limits_;
   BotMaker<G> maker_;
   BotMaker<G> player_;
+  ai::TimeManager::Now now_;
   std::uint64_t seed_;
   Clock::time_point begin_;
+  ai::TimeManager time_;     // for all
+  ai::TimeManager thought_;  // of this, for the bots
+  ai::TimeManager games_;    // of this, for the games
+  bool forced_ = false;
 
   // Under the mutex while several threads play.
   std::mutex mutex_;
@@ -275,6 +322,7 @@ std::string reason_of(const Search<G>& search, const std::vector<typename Search
   const auto percent = [](double share) { return static_cast<int>(std::lround(100 * share)); };
   const auto& best = variations.front();
   if (!best.why.empty()) return best.why;
+  if (search.forced()) return "it is the only legal action";
   if (best.games == 0) return "the bot's choice; nothing was played out";
   if (best.over) {
     return absl::StrCat("it ends the game, ", best.win() == 1 ? "won" : best.win() == 0 ? "lost" : "drawn");

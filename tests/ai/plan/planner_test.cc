@@ -184,7 +184,8 @@ TEST(Planner, KeepsToTheSmallestLimitsAndStops) {
   const RaidIdeas source(game, 1);
   const std::atomic<bool> stop{true};
   const Planner<RaidIdeas> planner(source, quick());
-  for (const Effort effort : {Effort{.nodes = 1}, Effort{.milliseconds = 1}, Effort{.stop = &stop}}) {
+  for (const Effort& effort : {Effort{.nodes = 1}, Effort{.time = ai::TimeManager({.decision_ms = 1}, {})},
+                               Effort{.time = ai::TimeManager({.stop = &stop}, {})}}) {
     EXPECT_EQ(planner.decide(start(game), effort).steps.size(), 3U);
   }
 }
@@ -223,18 +224,20 @@ TEST(PlannerBot, CarriesAPlanOutAndKnowsEachGameOnce) {
   EXPECT_EQ(made, 2);
 }
 
-TEST(Effort, SharesATurnAndAClock) {
+TEST(Effort, IsThePlayersOwnWhereNothingElseLimitsIt) {
   const NodeLimit own{8000, false};
-  EXPECT_EQ(effort_of({}, own, DecisionKind::kPhase, 10).nodes, 8000U);
-  EXPECT_EQ(effort_of({}, own, DecisionKind::kChoice, 10).nodes, 1000U);
-  EXPECT_EQ(effort_of({.nodes = 20'000}, own, DecisionKind::kPhase, 10).nodes, 20'000U);
-  EXPECT_EQ(effort_of({.nodes = 20'000}, {8000, true}, DecisionKind::kPhase, 10).nodes, 8000U);
-  const Effort turn = effort_of({.turn_ms = 2400}, own, DecisionKind::kPhase, 10);
-  EXPECT_EQ(turn.nodes, 0U) << "time is the limit";
-  EXPECT_EQ(turn.milliseconds, 1200);
-  EXPECT_EQ(effort_of({.turn_ms = 2400}, own, DecisionKind::kChoice, 10).milliseconds, 100);
-  EXPECT_EQ(effort_of({.clock_ms = 13'000, .increment_ms = 200}, own, DecisionKind::kPhase, 10).milliseconds, 550);
-  EXPECT_EQ(effort_of({.decision_ms = 7, .turn_ms = 2400}, own, DecisionKind::kPhase, 10).milliseconds, 7);
+  EXPECT_EQ(nodes_of({}, own, DecisionKind::kPhase), 8000U);
+  EXPECT_EQ(nodes_of({}, own, DecisionKind::kChoice), 1000U);
+  EXPECT_EQ(nodes_of({.nodes = 20'000}, own, DecisionKind::kPhase), 20'000U);
+  EXPECT_EQ(nodes_of({.nodes = 20'000}, {8000, true}, DecisionKind::kPhase), 8000U);
+  EXPECT_EQ(nodes_of({.turn_ms = 2400}, own, DecisionKind::kPhase), 0U) << "time is the limit";
+  EXPECT_EQ(nodes_of({.turn_ms = 2400}, {8000, true}, DecisionKind::kChoice), 1000U);
+}
+
+TEST(Effort, GivesAPhaseHalfATurn) {
+  EXPECT_EQ(forecast_of(DecisionKind::kPhase, 10).turn_parts, 2);
+  EXPECT_EQ(forecast_of(DecisionKind::kChoice, 10).turn_parts, 24);
+  EXPECT_EQ(forecast_of(DecisionKind::kPhase, 10).player_turns_left, 10);
 }
 
 }  // namespace

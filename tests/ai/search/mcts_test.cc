@@ -285,13 +285,5 @@ TEST(Mcts, SamplesOutcomesThatAreNotListed) {
   EXPECT_EQ(mcts(salvo, salvo.initial_state(), with_nodes<Salvo>(40'000))->action, Salvo::kVolley);
 }
 
-TEST(MctsBot, TakesAPartOfWhatTimeIsLeft) {
-  EXPECT_EQ(decision_time({}), 0);
-  EXPECT_EQ(decision_time({.decision_ms = 70}), 70);
-  EXPECT_EQ(decision_time({.decision_ms = 70, .turn_ms = 160}), 10);
-  EXPECT_EQ(decision_time({.clock_ms = 25'600, .increment_ms = 3200}), 200);
-  EXPECT_EQ(decision_time({.turn_ms = 1}), 1);
-}
-
 }  // namespace
 }  // namespace zerohour::ai

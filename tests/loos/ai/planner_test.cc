@@ -161,8 +161,8 @@ TEST(Planner, KeepsToTheSmallestLimits) {
   const ScriptTable table("loos");
   const State s = table.at(Step::kBritishMove, 1);
   const LoosPlanner planner(table.ideas, quick());
-  for (const plan::Effort effort :
-       {plan::Effort{.nodes = 1}, plan::Effort{.nodes = 2}, plan::Effort{.milliseconds = 1}}) {
+  for (const plan::Effort& effort : {plan::Effort{.nodes = 1}, plan::Effort{.nodes = 2},
+                                     plan::Effort{.time = ai::TimeManager({.decision_ms = 1}, {})}}) {
     const plan::Decision<Loos> decision = planner.decide(s, effort);
     expect_legal(table, s, decision.steps);
     EXPECT_LT(decision.info.nodes, 3 * 2 * 6 * 6 * 250U);
@@ -175,7 +175,7 @@ TEST(Planner, AnswersAtOnceWhenStopped) {
   const LoosPlanner planner(table.ideas, quick());
   for (const Step step : {Step::kBritishMove, Step::kResolve}) {
     const State s = table.at(step, 1);
-    const plan::Decision<Loos> decision = planner.decide(s, {.nodes = 0, .milliseconds = 0, .stop = &stop});
+    const plan::Decision<Loos> decision = planner.decide(s, {.time = ai::TimeManager({.stop = &stop}, {})});
     expect_legal(table, s, decision.steps);
     EXPECT_LT(decision.info.nodes, 2000U);
   }

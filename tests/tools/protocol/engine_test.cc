@@ -139,6 +139,33 @@ TEST(Search, TellsTheChanceToWin) {
   EXPECT_TRUE(absl::StartsWith(lines.back(), "ok best "));
 }
 
+// A game of random actions, up to a decision with but one legal action; that action.
+std::string play_to_the_only_action(Talk& talk) {
+  talk.ask("newgame scenario hill70 seed 7");
+  talk.ask("set bot random");
+  for (int i = 0; i < 1000; ++i) {
+    const std::string actor = talk.field("turn", "actor");
+    const Lines legal = talk.ask("legal");
+    if (actor != "chance" && Talk::field_of(legal.back(), "count") == "1") return actions_in(legal).front();
+    talk.ask(actor == "chance" ? "roll" : absl::StrCat("play ", talk.final_line("go").substr(8)));
+  }
+  return "";
+}
+
+// With a day to think.
+TEST(Search, AnswersAtOnceWhereThereIsOneAction) {
+  Talk talk;
+  const std::string only = play_to_the_only_action(talk);
+  ASSERT_NE(only, "");
+  for (const char* bot : {"reply", "mcts", "greedy"}) {
+    talk.ask(absl::StrCat("set bot ", bot));
+    for (const char* limit : {"time", "turn", "clock"}) {
+      EXPECT_EQ(talk.final_line(absl::StrCat("go ", limit, " 86400000 lines 3")), absl::StrCat("ok best ", only));
+      EXPECT_EQ(talk.final_line("why"), "ok reason=it is the only legal action");
+    }
+  }
+}
+
 TEST(Search, RefusesBadLimits) {
   Talk talk;
   talk.ask("newgame scenario hill70 seed 7");

@@ -235,23 +235,66 @@ TEST(Go, EndsWhereTheNextActionEndsTheGame) {
   }
 }
 
+Pig::State after_a_three(const Pig& game) {
+  Pig::State s = game.initial_state();
+  game.apply(s, Pig::kRoll);
+  game.apply(s, Pig::Action{3});
+  return s;
+}
+
 // In the last turn holding ends the game and rolling does not.
 TEST(Go, EndsWhereOneLineEndsTheGameAndOneDoesNot) {
   const auto game = std::make_shared<const Pig>(100, 1);
-  Pig::State s = game->initial_state();
-  game->apply(s, Pig::kRoll);
-  game->apply(s, Pig::Action{3});
   const BotMaker<Pig> maker = [](std::uint64_t seed) { return std::make_unique<ai::RandomBot<Pig>>(seed); };
   GoLimits limits;
   limits.lines = 2;
   limits.budget.nodes = 500;
-  Search<Pig> search(game, s, limits, 7, maker, maker);
+  Search<Pig> search(game, after_a_three(*game), limits, 7, maker, maker);
   const std::atomic<bool> stop{false};
   const auto& lines = search.find(stop, [](absl::string_view) {});
   ASSERT_EQ(lines.size(), 2U);
   EXPECT_EQ(lines[0].over + lines[1].over, 1);
   EXPECT_LE(lines[0].games + lines[1].games, 500U) << "a play-out costs at least one node";
   EXPECT_GT(lines[0].games, 10U);
+}
+
+// On a clock that goes on a little each time that it is read.
+struct Estimates {
+  std::vector<std::uint64_t> games;  // of each line
+  std::string last;                  // the last that was told
+};
+Estimates estimates_on_a_slow_clock(const ai::Budget& budget, std::chrono::milliseconds tick) {
+  const auto game = std::make_shared<const Pig>(100, 1);
+  const BotMaker<Pig> maker = [](std::uint64_t seed) { return std::make_unique<ai::RandomBot<Pig>>(seed); };
+  GoLimits limits;
+  limits.lines = 3;
+  limits.budget = budget;
+  ai::TimeManager::TimePoint now{};
+  Search<Pig> search(game, after_a_three(*game), limits, 7, maker, maker, [&] { return now += tick; });
+  Estimates found;
+  const std::atomic<bool> stop{false};
+  for (const auto& line : search.find(stop, [&](absl::string_view info) { found.last = std::string(info); })) {
+    found.games.push_back(line.games);
+  }
+  return found;
+}
+
+TEST(Go, EstimatesEveryLineInTime) {
+  for (const ai::Budget& budget :
+       {ai::Budget{.decision_ms = 1000}, ai::Budget{.turn_ms = 16'000}, ai::Budget{.clock_ms = 256'000}}) {
+    const Estimates found = estimates_on_a_slow_clock(budget, std::chrono::milliseconds(1));
+    ASSERT_EQ(found.games.size(), 2U) << "all that is legal";
+    EXPECT_GT(found.games[0], 10U);
+    EXPECT_GT(found.games[1], 10U);
+    EXPECT_TRUE(absl::StartsWith(found.last, "lines=2 estimated=2 nodes=")) << found.last;
+  }
+}
+
+TEST(Go, SaysWhatItCouldNotEstimate) {
+  const Estimates found = estimates_on_a_slow_clock({.decision_ms = 1000}, std::chrono::milliseconds(2000));
+  ASSERT_EQ(found.games.size(), 1U);
+  EXPECT_EQ(found.games[0], 0U);
+  EXPECT_TRUE(absl::StartsWith(found.last, "lines=1 estimated=0 nodes=")) << found.last;
 }
 
 TEST(Roll, IsTheHostsOrThePersons) {

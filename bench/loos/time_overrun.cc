@@ -1,0 +1,141 @@
+// How long after its limit `go` answers: by player, limit, number of lines and threads, the median and the worst over
+// one position of each step of the game. Of a turn or a clock the limit is what the player takes of it for the decision
+// (ai::TimeManager), work under way included. An idle machine is wanted.
+//
+//   build/release/bench/loos/time_overrun [PLAYER...]
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "ai/loos/players.h"
+#include "ai/players/time_manager.h"
+#include "bench/clock.h"
+#include "engine/core/random_roll.h"
+#include "engine/loos/loos.h"
+#include "tools/loos/bot_source.h"
+#include "tools/protocol/hint.h"
+#include "tools/protocol/jobs.h"
+
+namespace {
+
+namespace ai = zerohour::ai;
+namespace loos = zerohour::loos;
+namespace protocol = zerohour::protocol;
+using zerohour::Actor;
+using zerohour::bench::Clock;
+
+using Game = std::shared_ptr<const loos::Loos>;
+using Bots = std::shared_ptr<const protocol::BotSource<loos::Loos>>;
+
+// The first position of each step in games of the script in which there is something to decide.
+std::vector<loos::State> positions_of(const Game& game) {
+  constexpr std::uint64_t kGames = 4;
+  std::vector<loos::State> positions;
+  std::set<loos::Step> known;
+  for (std::uint64_t number = 1; number <= kGames; ++number) {
+    const auto script = *loos::make_loos_bot("script", number);
+    zerohour::Random random(number);
+    loos::State s = game->initial_state();
+    for (Actor actor = game->actor(s); actor != Actor::kNobody; actor = game->actor(s)) {
+      loos::Action only{};
+      if (actor == Actor::kChance) {
+        game->apply(s, zerohour::random_roll(*game, s, random));
+        continue;
+      }
+      if (!known.contains(s.step) && !ai::is_forced(*game, s, only)) {
+        known.insert(s.step);
+        positions.push_back(s);
+      }
+      game->apply(s, script->choose(*game, s, {}));
+    }
+  }
+  return positions;
+}
+
+struct Limit {
+  const char* name;
+  ai::Budget budget;
+};
+constexpr Limit kLimits[] = {
+    {"time 100", {.decision_ms = 100}},
+    {"time 1000", {.decision_ms = 1000}},
+    {"turn 2400", {.turn_ms = 2400}},
+    {"clock 10000", {.clock_ms = 10'000}},
+};
+
+struct Answer {
+  double took_ms = 0;
+  double overrun_ms = 0;
+  bool estimated = true;  // every line
+};
+
+Answer answer_to(const Game& game, const Bots& bots, const std::string& player, const protocol::GoLimits& limits,
+                 const loos::State& s) {
+  // Made before the clock runs, as a player at a table is.
+  const auto search = *protocol::make_search<loos::Loos>(bots, game, s, limits, player, 1);
+  double limit = static_cast<double>(limits.budget.decision_ms);
+  if (limit == 0) {
+    const ai::Forecast forecast = (*bots->make_bot(player, 1))->forecast(*game, s);
+    limit = std::chrono::duration<double, std::milli>(ai::TimeManager(limits.budget, forecast).hard()).count();
+  }
+  const std::atomic<bool> stop{false};
+  const Clock::time_point begin = Clock::now();
+  const auto& lines = search->find(stop, [](absl::string_view) {});
+  const double took = 1e3 * zerohour::bench::seconds_since(begin);
+  const bool estimated = std::all_of(lines.begin(), lines.end(), [](const auto& line) { return line.games > 0; });
+  return {took, took - limit, estimated};
+}
+
+double median(std::vector<double> values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+void measure(const Game& game, const Bots& bots, const std::string& player, const std::vector<loos::State>& positions) {
+  for (const Limit& limit : kLimits) {
+    for (const int lines : {1, 3}) {
+      for (const int threads : {1, 2}) {
+        std::vector<double> took;
+        std::vector<double> overruns;
+        std::size_t unestimated = 0;
+        for (const loos::State& s : positions) {
+          const Answer answer = answer_to(game, bots, player, {limit.budget, false, lines, threads}, s);
+          took.push_back(answer.took_ms);
+          overruns.push_back(answer.overrun_ms);
+          unestimated += answer.estimated ? 0 : 1;
+        }
+        const double worst = *std::max_element(overruns.begin(), overruns.end());
+        std::printf("%-8s %-12s %5d %7d %9.0f %8.0f %8.0f %11zu\n", player.c_str(), limit.name, lines, threads,
+                    median(took), median(overruns), worst, unestimated);
+        std::fflush(stdout);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  std::vector<std::string> players(words + 1, words + count);
+  if (players.empty()) players = {"greedy", "script", "climb", "reply", "mcts"};
+  const Game game = *loos::Loos::load("loos");
+  const Bots bots = std::make_shared<const loos::LoosBots>();
+  const std::vector<loos::State> positions = positions_of(game);
+  std::printf("%zu positions; milliseconds\n", positions.size());
+  std::printf("player   limit        lines threads   answers  overrun    worst unestimated\n");
+  for (const std::string& player : players) {
+    if (const auto bot = bots->make_bot(player, 1); !bot.ok()) {
+      std::fprintf(stderr, "%s\n", std::string(bot.status().message()).c_str());
+      return 2;
+    }
+    measure(game, bots, player, positions);
+  }
+}
