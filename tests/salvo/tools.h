@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "tests/salvo/front.h"
+#include "tests/salvo/adapter.h"
 #include "tools/game_tools_of.h"
 #include "tools/protocol/game_table.h"
 #include "tools/session/session.h"
@@ -65,7 +65,9 @@ class Tools final : public GameToolsOf<Salvo> {
   }
 
  protected:
-  std::shared_ptr<const protocol::Front<Salvo>> front(const std::string&) const override { return salvo::front(); }
+  std::shared_ptr<const protocol::GameAdapter<Salvo>> adapter(const std::string&) const override {
+    return salvo::adapter();
+  }
   std::string scenario_text(const Salvo& game, int) const override { return std::string(game.scenario_name()); }
   std::string position_text(const Salvo& game, const Salvo::State& s, int) const override {
     return absl::StrCat(game.scenario_name(), "\n", game.format_state(s), "\n");
@@ -74,7 +76,9 @@ class Tools final : public GameToolsOf<Salvo> {
 
 class Runner final : public tournament::GameRunnerOf<Salvo> {
  protected:
-  std::shared_ptr<const protocol::Front<Salvo>> front(const std::string&) const override { return salvo::front(); }
+  std::shared_ptr<const protocol::GameAdapter<Salvo>> adapter(const std::string&) const override {
+    return salvo::adapter();
+  }
   std::shared_ptr<const Evaluator> evaluator(const Salvo&, const std::string&) const override {
     return std::make_shared<const Hulls>();
   }

@@ -13,7 +13,7 @@
 #include "ai/players/random_bot.h"
 #include "eval/evaluator.h"
 #include "tests/salvo/salvo.h"
-#include "tools/protocol/front.h"
+#include "tools/protocol/game_adapter.h"
 
 namespace zerohour::salvo {
 
@@ -57,8 +57,8 @@ class Wording final : public protocol::Wording<Salvo> {
   void describe(const Salvo&, protocol::Reply& reply) const override { reply.line("data", "sea"); }
 };
 
-inline std::shared_ptr<const protocol::Front<Salvo>> front() {
-  return std::make_shared<const protocol::Front<Salvo>>(
+inline std::shared_ptr<const protocol::GameAdapter<Salvo>> adapter() {
+  return std::make_shared<const protocol::GameAdapter<Salvo>>(
       std::make_shared<const Loader>(), std::make_shared<const Bots>(), std::make_shared<const Wording>());
 }
 
