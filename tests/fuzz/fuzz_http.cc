@@ -20,6 +20,7 @@
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "tests/fuzz/connect.h"
 #include "tests/fuzz/protocol_talk.h"
 #include "tools/web/server.h"
 
@@ -50,8 +51,7 @@ std::uint16_t port() {
 
 std::string answers_to(const std::string& bytes) {
   asio::io_context context;
-  tcp::socket socket(context);
-  socket.connect({asio::ip::address_v4::loopback(), port()});
+  tcp::socket socket = zerohour::fuzz::connect_to(context, port());
   boost::system::error_code error;
   asio::write(socket, asio::buffer(bytes), error);
   socket.shutdown(tcp::socket::shutdown_send, error);

@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "absl/strings/match.h"
+#include "tests/fuzz/connect.h"
 #include "tests/fuzz/protocol_talk.h"
 #include "tools/protocol/listen.h"
 
@@ -42,8 +43,7 @@ std::uint16_t port() {
 // All that is answered to the bytes, sent in pieces of a length that the first byte says.
 std::string answers(absl::string_view bytes) {
   asio::io_context context;
-  tcp::socket socket(context);
-  socket.connect({asio::ip::address_v4::loopback(), port()});
+  tcp::socket socket = zerohour::fuzz::connect_to(context, port());
   boost::system::error_code error;
   socket.set_option(tcp::no_delay(true), error);
   const std::size_t piece = bytes.empty() ? 1 : static_cast<unsigned char>(bytes.front()) + std::size_t{1};
