@@ -229,9 +229,7 @@ class IsmctsTree {
   double playout(State& state) {
     for (int i = 0; options_.playout_cut == 0 || i < options_.playout_cut; ++i) {
       const Result result = game_.result(state);
-      if (result.over) {
-        return result.winner == Actor::kFirst ? 1.0 : result.winner == Actor::kSecond ? 0.0 : 0.5;
-      }
+      if (result.over) return worth(result);
       if (guard_.interrupted()) break;
       const bool chance = game_.actor(state) == Actor::kChance;
       play(state, chance ? random_roll(game_, state, random_) : policy_(game_, state, random_));
@@ -266,22 +264,12 @@ absl::StatusOr<MctsResult<G>> ismcts(const G& game, const typename G::State& sta
   const SearchClock::time_point start = SearchClock::now();
   const typename G::State view = game.visible_to(state, side);
   if (!acts(game.actor(view), side)) return absl::InvalidArgumentError("nothing to choose: the side does not act here");
-  const SearchLimits& limits = options.limits;
-  if (limits.nodes == 0 && limits.milliseconds <= 0 && limits.stop == nullptr) {
-    return absl::InvalidArgumentError("ismcts: nothing would end the search");
-  }
-  if (options.trees < 1 || options.trees > 1024) return absl::InvalidArgumentError("ismcts: trees: from 1 to 1,024");
-
+  if (absl::Status status = internal::check_options<G>("ismcts", options); !status.ok()) return status;
   std::uint64_t seeds = options.seed;
-  const auto count = static_cast<std::uint64_t>(options.trees);
-  std::vector<std::unique_ptr<Tree>> trees;
-  for (std::uint64_t i = 0; i < count; ++i) {
-    const std::uint64_t share = limits.nodes / count + (i < limits.nodes % count);
-    if (limits.nodes > 0 && share == 0) break;
-    trees.push_back(std::make_unique<Tree>(game, view, side, options, policy, splitmix64(seeds),
-                                           options.max_bytes / static_cast<std::size_t>(count),
-                                           LimitGuard(limits, share, start)));
-  }
+  const auto trees = internal::make_trees<Tree, G>(
+      options, start, seeds, [&](std::uint64_t seed, std::size_t max_bytes, const LimitGuard& guard) {
+        return std::make_unique<Tree>(game, view, side, options, policy, seed, max_bytes, guard);
+      });
   internal::run_trees(trees, options.threads);
 
   MctsResult<G> result;

@@ -18,6 +18,8 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
 #include "ai/search/limits.h"
 #include "ai/search/mcts_tree.h"
 #include "ai/search/playout.h"
@@ -108,6 +110,36 @@ double standard_error(const MctsMove<G>& move) {
   return std::sqrt(std::max(0.0, move.sum_of_squares / n - mean * mean) / n);
 }
 
+// Whether something ends the search, and the number of trees is one; `search` is its name.
+template <Game G>
+absl::Status check_options(absl::string_view search, const MctsOptions<G>& options) {
+  const SearchLimits& limits = options.limits;
+  if (limits.nodes == 0 && limits.milliseconds <= 0 && limits.stop == nullptr) {
+    return absl::InvalidArgumentError(absl::StrCat(search, ": nothing would end the search"));
+  }
+  if (options.trees < 1 || options.trees > 1024) {
+    return absl::InvalidArgumentError(absl::StrCat(search, ": trees: from 1 to 1,024"));
+  }
+  return absl::OkStatus();
+}
+
+// The trees of the options, each with its part of the nodes and the bytes and the next of the seeds; fewer where there
+// are fewer nodes than trees.
+template <class Tree, Game G, class Make>
+std::vector<std::unique_ptr<Tree>> make_trees(const MctsOptions<G>& options, SearchClock::time_point start,
+                                              std::uint64_t& seeds, const Make& make) {
+  const SearchLimits& limits = options.limits;
+  const auto count = static_cast<std::uint64_t>(options.trees);
+  std::vector<std::unique_ptr<Tree>> trees;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const std::uint64_t share = limits.nodes / count + (i < limits.nodes % count);
+    if (limits.nodes > 0 && share == 0) break;
+    trees.push_back(
+        make(splitmix64(seeds), options.max_bytes / static_cast<std::size_t>(count), LimitGuard(limits, share, start)));
+  }
+  return trees;
+}
+
 // Runs the trees in turns of a batch each; tree i on thread i % threads.
 template <class Tree>
 void run_trees(const std::vector<std::unique_ptr<Tree>>& trees, int threads) {
@@ -137,22 +169,12 @@ absl::StatusOr<MctsResult<G>> mcts(const G& game, const typename G::State& state
   if (actor != Actor::kFirst && actor != Actor::kSecond) {
     return absl::InvalidArgumentError("nothing to choose: no side decides alone here");
   }
-  const SearchLimits& limits = options.limits;
-  if (limits.nodes == 0 && limits.milliseconds <= 0 && limits.stop == nullptr) {
-    return absl::InvalidArgumentError("mcts: nothing would end the search");
-  }
-  if (options.trees < 1 || options.trees > 1024) return absl::InvalidArgumentError("mcts: trees: from 1 to 1,024");
-
+  if (absl::Status status = internal::check_options<G>("mcts", options); !status.ok()) return status;
   std::uint64_t seeds = options.seed;
-  const auto count = static_cast<std::uint64_t>(options.trees);
-  std::vector<std::unique_ptr<Tree>> trees;
-  for (std::uint64_t i = 0; i < count; ++i) {
-    const std::uint64_t share = limits.nodes / count + (i < limits.nodes % count);
-    if (limits.nodes > 0 && share == 0) break;
-    trees.push_back(std::make_unique<Tree>(game, state, options, policy, splitmix64(seeds),
-                                           options.max_bytes / static_cast<std::size_t>(count),
-                                           LimitGuard(limits, share, start)));
-  }
+  const auto trees = internal::make_trees<Tree, G>(
+      options, start, seeds, [&](std::uint64_t seed, std::size_t max_bytes, const LimitGuard& guard) {
+        return std::make_unique<Tree>(game, state, options, policy, seed, max_bytes, guard);
+      });
   internal::run_trees(trees, options.threads);
 
   MctsResult<G> result;

@@ -131,10 +131,6 @@ class MctsTree {
     std::uint32_t child = 0;  // 0: none yet
   };
 
-  static double worth(const Result& result) {
-    return result.winner == Actor::kFirst ? 1.0 : result.winner == Actor::kSecond ? 0.0 : 0.5;
-  }
-
   static double clamped(const Node& n) { return std::clamp(n.value, n.lower, n.upper); }
 
   void iterate() {

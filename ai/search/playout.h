@@ -12,6 +12,11 @@
 
 namespace zerohour::ai {
 
+// What the end of a game is worth to the first side.
+inline double worth(const Result& result) {
+  return result.winner == Actor::kFirst ? 1.0 : result.winner == Actor::kSecond ? 0.0 : 0.5;
+}
+
 // Plays a group first (a unit, a marker, a choice) and then one of its actions, so that the many moves of one unit do
 // not crowd out the few choices of another kind. Keeps its buffers: one for each thread.
 template <Game G>
