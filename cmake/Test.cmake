@@ -28,3 +28,16 @@ function(zerohour_test name)
   endif()
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 ${properties})
 endfunction()
+
+# zerohour_test_program(NAME): zerohour-NAME, the program with a game of the tests as its only one, and what
+# NAME_program_test.py tries with it.
+function(zerohour_test_program name)
+  add_executable(zerohour-${name} ${PROJECT_SOURCE_DIR}/tools/main.cc registry.cc)
+  target_link_libraries(zerohour-${name} PRIVATE zerohour_cli)
+  zerohour_test_flags(zerohour-${name} quick)
+  find_package(Python3 COMPONENTS Interpreter)
+  if(Python3_FOUND)
+    add_test(NAME ${name}_program COMMAND ${Python3_EXECUTABLE} -B ${CMAKE_CURRENT_SOURCE_DIR}/${name}_program_test.py
+                                          $<TARGET_FILE:zerohour-${name}>)
+  endif()
+endfunction()

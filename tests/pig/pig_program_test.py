@@ -4,26 +4,14 @@ Usage: pig_program_test.py PROGRAM
 """
 
 import pathlib
-import subprocess
 import sys
-import tempfile
 import unittest
 
-PROGRAM = pathlib.Path(sys.argv.pop(1)).resolve()
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+from program_test import ProgramTest
 
 
-class PigProgram(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
-    def run_program(self, *arguments, said="", code=0):
-        done = subprocess.run([PROGRAM, *arguments], input=said, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                              encoding="utf-8", cwd=self.folder, env={"HOME": str(self.folder), "PATH": "/usr/bin:/bin"})
-        self.assertEqual(done.returncode, code, done.stderr + done.stdout)
-        return done.stdout
-
+class PigProgram(ProgramTest):
     def test_bots_scenarios_and_positions(self):
         self.assertIn("hold", self.run_program("bots"))
         self.assertIn("to-100-within-1000", self.run_program("scenarios"))

@@ -5,27 +5,16 @@ Usage: salvo_program_test.py PROGRAM
 
 import pathlib
 import re
-import subprocess
 import sys
-import tempfile
 import unittest
 
-PROGRAM = pathlib.Path(sys.argv.pop(1)).resolve()
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+from program_test import ProgramTest
+
 VOLLEY = "10,10,3,6,6,6,6,6,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1"  # nine hits
 
 
-class SalvoProgram(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
-    def run_program(self, *arguments, said="", code=0):
-        done = subprocess.run([PROGRAM, *arguments], input=said, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                              encoding="utf-8", cwd=self.folder, env={"HOME": str(self.folder), "PATH": "/usr/bin:/bin"})
-        self.assertEqual(done.returncode, code, done.stderr + done.stdout)
-        return done.stdout
-
+class SalvoProgram(ProgramTest):
     def engine(self, *lines):
         return self.run_program("engine", said="\n".join(lines + ("quit",)) + "\n")
 
