@@ -79,7 +79,9 @@ struct Answer {
 Answer answer_to(const Game& game, const Bots& bots, const std::string& player, const protocol::GoLimits& limits,
                  const loos::State& s) {
   // Made before the clock runs, as a player at a table is.
-  const auto search = *protocol::make_search<loos::Loos>(bots, game, s, limits, player, 1);
+  const zerohour::Side side =
+      game->actor(s) == zerohour::Actor::kFirst ? zerohour::Side::kFirst : zerohour::Side::kSecond;
+  const auto search = *protocol::make_search<loos::Loos>(bots, game, s, side, limits, player, 1);
   double limit = static_cast<double>(limits.budget.decision_ms);
   if (limit == 0) {
     const ai::Forecast forecast = (*bots->make_bot(player, 1))->forecast(*game, s);

@@ -17,15 +17,17 @@
 //    At a chance node, and once the game is over, the list is empty.
 //  * apply(s, a) requires is_legal(s, a).ok(): it does not check again. Errors never change a state.
 //  * The chances of a chance node's outcomes are exact fractions and sum to 1. Where a roll has too many results to
-//  list,
-//    the game says so: lists_outcomes(s), an optional function, is false there. for_each_outcome(s) is then not called,
-//    and outcomes are drawn instead: roll_action(s, faces) of random dice (random_roll.h, outcomes.h).
+//    list, the game says so: lists_outcomes(s), an optional function, is false there. for_each_outcome(s) is then not
+//    called, and outcomes are drawn instead: roll_action(s, faces) of random dice (random_roll.h, outcomes.h).
 //  * Text forms round-trip: parse_action(s, format_action(s, a)) == a and parse_state(format_state(s)) == s.
 //    parse_state() takes only what check_invariants() passes. A text is one line without control characters, and has no
 //    '#' at its start or behind a space, which starts a comment in a record.
 //  * What a side sees, visible_to(s, side), is a state too: seen again it is the same, and the side's list is as in s.
 //  * A game that hides anything offers resample(s, side, random): a whole state, drawn with its true chances from those
-//    that look to the side as s does. It reads nothing of s that the side does not see.
+//    that look to the side as s does. It reads nothing of s that the side does not see. It also says which actions and
+//    rolls stay unknown to a side: hides(s, a, side). Of a roll this depends on s alone, and what a side may not know
+//    of changes nothing that it sees. The first of two choices that are made at once is hidden in any case, until the
+//    second is made.
 //  * A game ends: result(s).over becomes true after finitely many actions.
 // A player turn may have any number of decisions, a side may act twice in a row, and values are for the side named.
 #pragma once
@@ -122,6 +124,7 @@ concept ImperfectInformation = Game<G> &&
     requires(const G& game, const typename G::State& s, const typename G::Action a, Side side, Random& random) {
   { game.chooser(s, a) } -> std::same_as<Side>;
   { game.resample(s, side, random) } -> std::same_as<typename G::State>;
+  { game.hides(s, a, side) } -> std::same_as<bool>;
 };
 
 // Whose action it is of those that are listed in `state`, where some side acts.

@@ -12,6 +12,21 @@
 
 namespace zerohour {
 
+// Rolls so many times (at least once) and visits what came up, in the order of the actions, each with its share of the
+// rolls. roll: returns an action.
+template <class Roll, class Visitor>
+void sample_outcomes(int rolls, Roll&& roll, Visitor&& visit) {
+  std::vector<decltype(roll())> rolled;
+  rolled.reserve(static_cast<std::size_t>(rolls));
+  for (int i = 0; i < rolls; ++i) rolled.push_back(roll());
+  std::sort(rolled.begin(), rolled.end());
+  for (auto from = rolled.begin(); from != rolled.end();) {
+    const auto to = std::find_if(from, rolled.end(), [&](const auto& action) { return action != *from; });
+    visit(*from, Probability(to - from, rolls));
+    from = to;
+  }
+}
+
 // Visits the outcomes of a chance node with their chances, and returns 0. Where the game does not list them, rolls so
 // many times (at least once), visits what came up, in the order of the actions and each with its share of the rolls,
 // and returns the number of rolls. `random` is drawn from only then.
@@ -22,15 +37,8 @@ int for_each_outcome_or_sample(const G& game, const typename G::State& state, in
     game.for_each_outcome(state, visit);
     return 0;
   }
-  std::vector<typename G::Action> rolled;
-  rolled.reserve(static_cast<std::size_t>(rolls));
-  for (int i = 0; i < rolls; ++i) rolled.push_back(random_roll(game, state, random));
-  std::sort(rolled.begin(), rolled.end());
-  for (auto from = rolled.begin(); from != rolled.end();) {
-    const auto to = std::find_if(from, rolled.end(), [&](const auto& action) { return action != *from; });
-    visit(*from, Probability(to - from, rolls));
-    from = to;
-  }
+  sample_outcomes(
+      rolls, [&] { return random_roll(game, state, random); }, visit);
   return rolls;
 }
 

@@ -106,6 +106,8 @@ std::string event_body(const RecordEvent& event) {
       return absl::StrCat("resign ", event.side);
     case RecordEvent::Kind::kForfeit:
       return absl::StrCat("forfeit ", event.side);
+    case RecordEvent::Kind::kWithheld:
+      return absl::StrCat("withheld ", event.side);
   }
   return "";
 }
@@ -139,7 +141,7 @@ absl::Status take_back(Record& record, int moves, bool analysis) {
     return absl::FailedPreconditionError("a roll is among the moves to take back: that is for analysis only");
   }
   record.events.resize(keep);
-  if (dice) record.analysis = std::min(record.analysis + 1, kMaxCount);
+  if (analysis) record.analysis = std::min(record.analysis + 1, kMaxCount);
   return absl::OkStatus();
 }
 
@@ -212,8 +214,8 @@ class Parser {
   }
 
   static bool is_header(absl::string_view keyword) {
-    static constexpr absl::string_view kKeywords[] = {"game",   "scenario", "data",     "dice", "commit",
-                                                      "player", "info",     "analysis", "start"};
+    static constexpr absl::string_view kKeywords[] = {"game",   "scenario", "data",     "dice",  "commit",
+                                                      "player", "info",     "analysis", "start", "view"};
     return std::find(std::begin(kKeywords), std::end(kKeywords), keyword) != std::end(kKeywords);
   }
 
@@ -229,6 +231,7 @@ class Parser {
     if (keyword == "commit") return parse_commitment(value);
     if (keyword == "analysis") return parse_analysis(value);
     if (keyword == "dice") return parse_dice_source(value);
+    if (keyword == "view") return set_word(keyword, value, record_.view);
     return set_once(keyword, value, record_.start);
   }
 
@@ -319,7 +322,7 @@ class Parser {
   }
 
   absl::Status parse_event(absl::string_view keyword, absl::string_view value, absl::string_view comment) {
-    static constexpr absl::string_view kKeywords[] = {"a", "d", "h", "undo", "resign", "forfeit", "result"};
+    static constexpr absl::string_view kKeywords[] = {"a", "d", "h", "undo", "resign", "forfeit", "withheld", "result"};
     if (std::find(std::begin(kKeywords), std::end(kKeywords), keyword) == std::end(kKeywords)) {
       return absl::InvalidArgumentError(absl::StrCat("unknown keyword ", in_quotes(keyword)));
     }
@@ -348,7 +351,12 @@ class Parser {
         status = absl::InvalidArgumentError(absl::StrCat("expected 16 hexadecimal digits, found ", in_quotes(value)));
       }
     } else {
-      event.kind = keyword == "resign" ? RecordEvent::Kind::kResign : RecordEvent::Kind::kForfeit;
+      event.kind = keyword == "resign"    ? RecordEvent::Kind::kResign
+                   : keyword == "forfeit" ? RecordEvent::Kind::kForfeit
+                                          : RecordEvent::Kind::kWithheld;
+      if (event.kind == RecordEvent::Kind::kWithheld && record_.view.empty()) {
+        return absl::InvalidArgumentError("\"withheld\" belongs in a record with a line \"view\"");
+      }
       event.side = std::string(take_word(value));
       if (event.side.empty() || !value.empty()) {
         status = absl::InvalidArgumentError(absl::StrCat("expected one side behind ", in_quotes(keyword)));
@@ -449,6 +457,7 @@ std::string format_record_header(const Record& record) {
   for (const auto& [key, value] : record.info) absl::StrAppend(&text, "info ", key, " ", free_value(value), "\n");
   if (record.analysis > 0) absl::StrAppend(&text, "analysis ", record.analysis, "\n");
   if (!record.start.empty()) absl::StrAppend(&text, "start ", record.start, "\n");
+  if (!record.view.empty()) absl::StrAppend(&text, "view ", record.view, "\n");
   return text;
 }
 

@@ -9,13 +9,19 @@
 //   commit 6b51...                       optional: DiceSeed::commitment(), as shown before the first die
 //   player british Anna                  optional, once for each side: the side's name, then the player's
 //   info date 2025-09-25                 optional, any number: one word, then any text
-//   analysis 2                           optional: how often the players went back past a die
+//   analysis 2                           optional: how often the players went back past a die, or past a choice that
+//                                        both sides had made at once
 //   start TEXT                           optional: the state that the game begins with, if not the initial one
+//   view second                          optional: only what this side, or a "watcher", may know is in the record,
+//   which
+//                                        can't be played again (its lines "withheld" say where)
 //   a british 5W 2215 2216               an action: the side that chose it, then its text
 //   d 3 5  # bombardment of 2215         a roll: the faces as they fell, and what for
 //   h 00c0ffee00c0ffee                   a checkpoint: the hash of the state at this point, 16 hexadecimal digits
 //   resign german                        the side gave up
 //   forfeit german  # time               the referee ended the game against the side
+//   withheld second                      in a record with a view: an action of this side that is left out
+//   withheld dice  # the draw            the same of a roll
 //   result british TEXT                  last: the winner's side, or "draw", and why
 //
 // A '#' that begins a line or follows a space starts a comment. A comment behind an event stays with it; others are not
@@ -25,11 +31,11 @@
 // While it is played, a game is a journal: the same lines, and
 //
 //   undo 3                               the last 3 actions and rolls are taken back
-//   undo 3 analysis                      the same where a roll is among them
+//   undo 3 analysis                      the same past a roll, or past a choice that both sides had made at once
 //   note hints-british 2                 from now on the header's info line of this key has this text
 //
 // Events that are taken back are removed from the Record, with the checkpoints after them; `analysis` counts the undos
-// past a roll.
+// of the second kind.
 #pragma once
 
 #include <cstddef>
@@ -64,11 +70,14 @@ struct RecordDice {
   RecordDice hidden() const;
 };
 
+// What stands in the place of a side where a roll is left out of a record.
+inline constexpr absl::string_view kWithheldRoll = "dice";
+
 // One line of play.
 struct RecordEvent {
-  enum class Kind : std::uint8_t { kAction, kDice, kCheckpoint, kResign, kForfeit };
+  enum class Kind : std::uint8_t { kAction, kDice, kCheckpoint, kResign, kForfeit, kWithheld };
   Kind kind = Kind::kAction;
-  std::string side;        // kAction, kResign, kForfeit: the side's name
+  std::string side;        // kAction, kResign, kForfeit: the side's name; kWithheld: that, or kWithheldRoll
   std::string text;        // kAction: the action
   Faces faces;             // kDice
   std::uint64_t hash = 0;  // kCheckpoint
@@ -76,7 +85,7 @@ struct RecordEvent {
   int line = 0;            // where parse_record() found it, from 1; no part of equality
 
   // Actions and rolls: what an undo counts.
-  bool is_move() const { return kind == Kind::kAction || kind == Kind::kDice; }
+  bool is_move() const { return kind == Kind::kAction || kind == Kind::kDice || kind == Kind::kWithheld; }
   friend bool operator==(const RecordEvent& a, const RecordEvent& b);
 };
 
@@ -97,8 +106,9 @@ struct Record {
   std::string commitment;                                    // empty for none
   std::vector<std::pair<std::string, std::string>> players;  // the side's name, the player's
   std::vector<std::pair<std::string, std::string>> info;     // key, value
-  int analysis = 0;                                          // undos past a roll
+  int analysis = 0;                                          // undos past what had become known
   std::string start;                                         // empty: the game's initial state
+  std::string view;                                          // whose; empty for the whole record
   std::vector<RecordEvent> events;
   std::optional<RecordResult> result;
   friend bool operator==(const Record&, const Record&) = default;
@@ -147,9 +157,9 @@ class RecordWriter {
   std::string checkpoint(std::uint64_t hash);
   std::string resign(absl::string_view side, absl::string_view comment = "");
   std::string forfeit(absl::string_view side, absl::string_view comment = "");
-  // Takes back the last `moves` actions and rolls. An error, and nothing changes, where there are fewer, where a roll
-  // is among them and `analysis` is false, or after the end. The first is OutOfRange, the others FailedPrecondition;
-  // fewer than one move is InvalidArgument.
+  // Takes back the last `moves` actions and rolls, noted as an undo for analysis if `analysis`. An error, and nothing
+  // changes, where there are fewer, where a roll is among them and `analysis` is false, or after the end. The first is
+  // OutOfRange, the others FailedPrecondition; fewer than one move is InvalidArgument.
   absl::StatusOr<std::string> undo(int moves, bool analysis = false);
 
   // The winner's side, or "draw". Requires that there is no result yet.

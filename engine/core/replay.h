@@ -118,6 +118,9 @@ class Replayer {
     if (absl::Status status = game_.is_legal(state_, *action); !status.ok()) {
       return absl::InvalidArgumentError(absl::StrCat("illegal action \"", event.text, "\": ", status.message()));
     }
+    if (chooser(game_, state_, *action) != *side) {
+      return absl::InvalidArgumentError(absl::StrCat("\"", event.text, "\" is an action of the other side"));
+    }
     apply(event, *action);
     return absl::OkStatus();
   }
@@ -188,6 +191,11 @@ absl::StatusOr<typename G::State> replay_start(const G& game, const Record& reco
   if (status.ok()) status = internal::check_header_word("scenario", game.scenario_name(), record.scenario);
   if (status.ok()) status = internal::check_header_word("data hash", game.data_hash(), record.data_hash);
   if (!status.ok()) return status;
+  if (!record.view.empty()) {
+    return absl::FailedPreconditionError(
+        absl::StrCat("only the whole record can be played: this one leaves out what the view of \"", record.view,
+                     "\" does not show"));
+  }
   for (const auto& [side, name] : record.players) {
     if (side_of_name(game, side).has_value()) continue;
     return absl::InvalidArgumentError(

@@ -20,6 +20,7 @@
 #include <cstring>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -30,6 +31,7 @@
 #include "engine/core/game.h"
 #include "engine/core/random.h"
 #include "engine/core/random_roll.h"
+#include "engine/core/viewpoint.h"
 
 namespace zerohour {
 
@@ -159,6 +161,7 @@ class PropertySuite {
     check_text();
     check_list(actor);
     check_views(actor);
+    check_watcher();
     check_both(actor);
     check_refusals();
   }
@@ -240,6 +243,34 @@ class PropertySuite {
       if (view == state_ || !acts(actor, side) || !due(options_.list_every, step_)) continue;
       EXPECT_TRUE(acts(game_.actor(view), side));
       EXPECT_TRUE(listed(view, side) == listed(state_, side)) << "a side's actions depend on what it cannot see";
+    }
+  }
+
+  // A watcher sees what both sides see, whichever of them is asked first.
+  void check_watcher() {
+    const State view = seen_from(Viewpoint::kWatcher, game_, state_);
+    EXPECT_TRUE(game_.visible_to(game_.visible_to(state_, Side::kSecond), Side::kFirst) == view);
+    const absl::Status invariants = game_.check_invariants(view);
+    EXPECT_TRUE(invariants.ok()) << "a watcher's view: " << invariants;
+    const absl::StatusOr<State> parsed = game_.parse_state(game_.format_state(view));
+    ASSERT_TRUE(parsed.ok()) << parsed.status();
+    EXPECT_TRUE(*parsed == view);
+  }
+
+  // What is rolled out of somebody's sight looks the same to them whatever falls, and every roll there is hidden.
+  void check_hidden_roll(const std::vector<Action>& outcomes) {
+    for (const Viewpoint viewpoint : {Viewpoint::kFirst, Viewpoint::kSecond, Viewpoint::kWatcher}) {
+      const bool hidden = hides_roll_from(viewpoint, game_, state_);
+      std::optional<State> known;
+      for (const Action& outcome : outcomes) {
+        EXPECT_EQ(hides_from(viewpoint, game_, state_, outcome), hidden);
+        if (!hidden) continue;
+        State next = state_;
+        game_.apply(next, outcome);
+        const State view = seen_from(viewpoint, game_, next);
+        EXPECT_TRUE(view == known.value_or(view)) << "a hidden roll is seen: " << std::string(game_.format_state(view));
+        known = view;
+      }
     }
   }
 
@@ -330,9 +361,15 @@ class PropertySuite {
 
   void check_outcomes(const RollRequest& request) {
     if (!lists_outcomes(game_, state_)) {
-      for (int i = 0; i < options_.sampled_rolls; ++i) check_apply(random_roll(game_, state_, random_));
+      std::vector<Action> rolled;
+      for (int i = 0; i < options_.sampled_rolls; ++i) rolled.push_back(random_roll(game_, state_, random_));
+      for (const Action& action : rolled) check_apply(action);
+      check_hidden_roll(rolled);
       return;
     }
+    std::vector<Action> all;
+    game_.for_each_outcome(state_, [&](Action action, Probability) { all.push_back(action); });
+    check_hidden_roll(all);
     Probability sum;
     std::vector<std::pair<State, Probability>> outcomes;  // the states that the outcomes lead to, merged where equal
     game_.for_each_outcome(state_, [&](Action action, Probability probability) {

@@ -219,8 +219,8 @@ TEST(Journal, NotesAnalysisPastARoll) {
   EXPECT_EQ(error_of(journal + "undo 2\n", ParseMode::kJournal),
             "line 9: a roll is among the moves to take back: that is for analysis only");
   EXPECT_EQ(parsed(journal + "undo 1\n", ParseMode::kJournal).analysis, 0);
-  // Said to be analysis, but no roll is among the moves: nothing to note.
-  EXPECT_EQ(parsed(journal + "undo 1 analysis\n", ParseMode::kJournal).analysis, 0);
+  // Without a roll it is a choice of both sides that is taken back, which a journal's reader cannot see.
+  EXPECT_EQ(parsed(journal + "undo 1 analysis\n", ParseMode::kJournal).analysis, 1);
   const Record record = parsed(journal + "undo 2 analysis\nd 3\nundo 2 analysis\n", ParseMode::kJournal);
   EXPECT_EQ(record.analysis, 2);
   EXPECT_TRUE(record.events.empty());

@@ -243,6 +243,10 @@ class Patrol {
     view.target[hidden] = {};
     return view;
   }
+  // A side's chit is told to it alone.
+  bool hides(const State&, const Action& action, Side side) const {
+    return action.kind == Kind::kChit && action.side != side;
+  }
   // Nothing that is seen tells of the other side's chit. It is left open whether that side has chosen: it has not.
   State resample(const State& view, Side side, Random& random) const {
     State s = visible_to(view, side);

@@ -62,7 +62,7 @@ class Tools final : public GameToolsOf<Pig> {
   absl::Status check_data(const std::string&) const override { return absl::OkStatus(); }
   absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in, std::ostream& out,
                     std::ostream& err) const override {
-    const auto words = [](const protocol::Table& table) -> std::unique_ptr<terminal::GameWords> {
+    const auto words = [](const protocol::Table& table, Viewpoint) -> std::unique_ptr<terminal::GameWords> {
       return std::make_unique<Words>(dynamic_cast<const protocol::GameTable<Pig>&>(table).session());
     };
     return terminal::run_play(options, {game_type(data), words, "hold"}, in, out, err);

@@ -40,7 +40,7 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
   }
   if (absl::Status status = check_data(load.data); !status.ok()) return status;
   const auto types = game_types(load.data);
-  const protocol::EngineOptions engine = engine_options();
+  const protocol::EngineOptions engine = engine_options(types);
   out.flush();
   std::signal(SIGPIPE, SIG_IGN);  // a reader that is gone ends the session, not the program
   if (!port.empty()) {
@@ -57,6 +57,9 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
         ZEROHOUR_VERSION, types, options,
         [&](std::uint16_t found, const std::function<void()>&) {
           out << "listening on 127.0.0.1:" << found << std::endl;
+          if (!engine.host_token.empty()) {
+            out << "The host is who says there: sit both token=" << engine.host_token << std::endl;
+          }
         },
         engine);
     if (!status.ok()) return status;

@@ -1,12 +1,14 @@
 // The options of an engine of the text protocol: the games, and the rules' text.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "tools/cli/rule_text.h"
 #include "tools/protocol/engine.h"
+#include "tools/protocol/seats.h"
 #include "tools/registry.h"
 
 namespace zerohour::cli {
@@ -20,8 +22,12 @@ inline std::vector<std::shared_ptr<const protocol::GameType>> game_types(const s
   return types;
 }
 
-inline protocol::EngineOptions engine_options() {
+// With a new token for the host, where one of the games needs it.
+inline protocol::EngineOptions engine_options(const std::vector<std::shared_ptr<const protocol::GameType>>& types) {
   protocol::EngineOptions options;
+  if (std::any_of(types.begin(), types.end(), [](const auto& type) { return type->has_secrets(); })) {
+    options.host_token = protocol::Seats::new_token();
+  }
   options.rules = [](absl::string_view query) { return print_rules(query, 80); };
   return options;
 }

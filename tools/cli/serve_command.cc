@@ -63,7 +63,9 @@ Exit run_server(const ServeFlags& flags, std::ostream& out) {
   options.port = static_cast<std::uint16_t>(flags.port);
   if (!flags.address.empty()) options.address = flags.address;
   std::signal(SIGPIPE, SIG_IGN);  // a reader that is gone ends its conversation, not the program
-  protocol::Engine engine(ZEROHOUR_VERSION, game_types(flags.load.data), engine_options());
+  const auto types = game_types(flags.load.data);
+  const protocol::EngineOptions engine_settings = engine_options(types);
+  protocol::Engine engine(ZEROHOUR_VERSION, types, engine_settings);
   seal_seeds(engine);
   const absl::StatusOr<std::unique_ptr<web::Journal>> journal = keep_game(flags, engine);
   if (!journal.ok()) return journal.status();
@@ -74,6 +76,10 @@ Exit run_server(const ServeFlags& flags, std::ostream& out) {
             << (*journal == nullptr ? ", and the game with it."
                                     : absl::StrCat("; the game is kept in ", (*journal)->path(), "."))
             << std::endl;
+        if (!engine_settings.host_token.empty()) {
+          out << "Others open that page; you, who see all of a game that hides something: http://" << place
+              << "/#host=" << engine_settings.host_token << std::endl;
+        }
       });
   if (!status.ok()) return status;
   return kDone;

@@ -15,7 +15,7 @@
 #include "engine/core/faces.h"
 #include "engine/core/game.h"
 #include "tools/protocol/line.h"
-#include "tools/protocol/live_game.h"
+#include "tools/protocol/seen_game.h"
 
 namespace zerohour::protocol {
 
@@ -45,12 +45,12 @@ class ActionReader {
   using State = typename G::State;
   using Action = typename G::Action;
 
-  // live outlives this.
-  explicit ActionReader(const LiveGame<G>& live) : live_(live) {}
+  // seen outlives this. Actions are read, and refused, as they look from there.
+  explicit ActionReader(const SeenGame<G>& seen) : seen_(seen) {}
 
   // Refuses a command that was meant for another position.
   absl::Status check_hash(absl::string_view hash) const {
-    const std::string now = live_.hash_text(live_.now());
+    const std::string now = seen_.hash_text();
     if (hash == now) return absl::OkStatus();
     return refusal("stale", absl::StrCat("the position has changed: its hash is ", now));
   }
@@ -65,21 +65,24 @@ class ActionReader {
         if (absl::Status status = check_hash(value); !status.ok()) return status;
         continue;
       }
-      side = side_of_name(live_.game(), value);
-      if (!side.has_value()) return refusal("bad-arguments", live_.no_side(value));
+      side = side_of_name(seen_.game(), value);
+      if (!side.has_value()) return refusal("bad-arguments", seen_.live().no_side(value));
     }
     return side;
   }
 
-  // One action of `play` in the state s; place says which it is.
+  // One action of `play` in the state s, as it is seen; place says which it is. side: whose it is; where it is not
+  // given, that of the viewpoint, or the side that acts.
   absl::StatusOr<std::pair<Side, Action>> action(const State& s, absl::string_view words, std::optional<Side> side,
                                                  absl::string_view place) const {
-    const G& game = live_.game();
-    if (live_.over() || game.result(s).over) return refusal("game-over", absl::StrCat(place, "the game is over"));
+    const G& game = seen_.game();
+    if (seen_.live().over() || game.result(s).over)
+      return refusal("game-over", absl::StrCat(place, "the game is over"));
     const Actor who = game.actor(s);
     if (who == Actor::kChance) {
       return refusal("die-due", absl::StrCat(place, "a die is due: ", game.describe_roll(s)));
     }
+    if (!side.has_value()) side = side_of(seen_.viewpoint());
     if (!side.has_value()) {
       if (who == Actor::kBoth) return refusal("wrong-side", absl::StrCat(place, "both choose now: say side=S"));
       side = who == Actor::kFirst ? Side::kFirst : Side::kSecond;
@@ -103,9 +106,9 @@ class ActionReader {
   absl::StatusOr<std::vector<Action>> list(const State& s, absl::string_view list) const {
     std::vector<Action> actions;
     for (const absl::string_view part : parts_of(list, ';')) {
-      const absl::StatusOr<Action> action = live_.game().parse_action(s, part);
+      const absl::StatusOr<Action> action = seen_.game().parse_action(s, part);
       if (!action.ok()) return refusal("bad-action", action.status().message());
-      if (absl::Status status = live_.game().is_legal(s, *action); !status.ok()) {
+      if (absl::Status status = seen_.game().is_legal(s, *action); !status.ok()) {
         return refusal("illegal", status.message());
       }
       actions.push_back(*action);
@@ -115,7 +118,7 @@ class ActionReader {
   }
 
  private:
-  const LiveGame<G>& live_;
+  const SeenGame<G>& seen_;
 };
 
 }  // namespace zerohour::protocol

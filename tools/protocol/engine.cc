@@ -1,6 +1,7 @@
 #include "tools/protocol/engine.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "absl/strings/ascii.h"
@@ -12,7 +13,6 @@ namespace zerohour::protocol {
 namespace {
 
 constexpr std::uint64_t kMaxSeed = (std::uint64_t{1} << 63) - 1;
-constexpr absl::string_view kPushed = "*";  // in the place of the ID, before what nobody asked for
 
 constexpr absl::string_view kOptions[] = {"bot", "seed", "analysis"};
 
@@ -53,6 +53,10 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"threats", "HEX", "the worst that the enemy can do there", &Engine::threats, true},
       {"book", "[NAME]", "the prepared set-ups for the side that sets up, or one of them", &Engine::book, true},
       {"chances", "[at N]", "who is likely to win", &Engine::chances, true},
+      {"sit", "[SIDE|both|watch] [token=T]", "takes a seat, from which the game is seen; alone: tells it", &Engine::sit,
+       true},
+      {"grant", "SIDE|open|closed", "gives a seat to a new token; whether free ones may be taken", &Engine::grant,
+       true},
       {"play", "[hash=H] [side=S] A ; B ...", "plays actions, all or none", &Engine::play, true, false},
       {"roll", "[hash=H] [FACE...]", "the host's dice, or the faces that a person rolled", &Engine::roll, true, false},
       {"undo", "[N|turn]", "takes back, up to the last die", &Engine::undo, true, false},
@@ -78,7 +82,8 @@ Engine::Engine(std::string version, std::vector<std::shared_ptr<const GameType>>
     : version_(std::move(version)),
       options_(std::move(options)),
       game_types_(std::move(games)),
-      game_type_(game_types_.front()) {}
+      game_type_(game_types_.front()),
+      seats_(options_.host_token) {}
 
 Engine::~Engine() {
   end_search();
@@ -142,16 +147,25 @@ void Engine::push_events() {
   if (table_ == nullptr || (told_of_game_ && table_->last_event() == told_events_)) return;
   if (change_) change_(*table_, !told_of_game_);
   if (std::any_of(clients_.begin(), clients_.end(), [](const Client* c) { return c->watching_; })) {
-    Reply news(kPushed);
-    if (!told_of_game_) news.line("newgame", table_->header());
-    const Answer listed = table_->events(told_of_game_ ? told_events_ + 1 : 1, news);
-    if (!listed.ok()) news.line("behind", table_->header());  // more at once than are kept
+    std::array<std::string, kViewpoints> news;  // as far as it is wanted
     for (Client* client : clients_) {
-      if (client->watching_) client->output.add_and_flush(news.lines(), [] {});
+      if (!client->watching_) continue;
+      const Viewpoint viewpoint = viewpoint_of(*client);
+      std::string& lines = news[static_cast<std::size_t>(viewpoint)];
+      if (lines.empty()) lines = news_for(table_->seen_from(viewpoint));
+      client->output.add_and_flush(lines, [] {});
     }
   }
   told_of_game_ = true;
   told_events_ = table_->last_event();
+}
+
+std::string Engine::news_for(const TableView& view) const {
+  Reply news(kPushed);
+  if (!told_of_game_) news.line("newgame", view.header());
+  const Answer listed = view.events(told_of_game_ ? told_events_ + 1 : 1, news);
+  if (!listed.ok()) news.line("behind", view.header());  // more at once than are kept
+  return news.lines();
 }
 
 Answer Engine::answer(const Line& line, absl::string_view rest, Reply& reply) {
@@ -280,7 +294,7 @@ Answer Engine::log(absl::string_view arguments, Reply&) {
     client_->output.stop_log();
     return std::string();
   }
-  if (!client_->files_) return refusal("file", "this connection may not write files");
+  if (client_->guest_) return refusal("file", "this connection may not write files");
   if (absl::Status status = client_->output.log_to(std::string(arguments)); !status.ok()) {
     return refusal("file", status.message());
   }

@@ -8,6 +8,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -16,26 +17,30 @@
 #include "absl/types/span.h"
 #include "tools/protocol/line.h"
 #include "tools/protocol/reply.h"
+#include "tools/protocol/seats.h"
 #include "tools/protocol/seed_keeper.h"
 #include "tools/protocol/table.h"
 
 namespace zerohour::protocol {
 
 inline constexpr int kProtocolVersion = 1;
+inline constexpr absl::string_view kPushed = "*";  // in the place of the ID, before what nobody asked for
 
 // One client of an engine: where its replies go, and its own settings.
 class Client {
  public:
   explicit Client(Output::Writer writer) : output(std::move(writer)) {}
 
-  // From now on it can't make the engine write files (`log`).
-  void forbid_files() { files_ = false; }
+  // From now on it is a guest, not the host: it can't make the engine write files (`log`), and where a game hides
+  // something it has to sit down at a side (`sit`).
+  void make_guest() { guest_ = true; }
 
   Output output;
 
  private:
   friend class Engine;
-  bool files_ = true;
+  bool guest_ = false;
+  std::optional<Viewpoint> seat_;  // where it has sat down
   Settings settings_;
   bool watching_ = false;   // is sent events as they happen
   std::string waiting_id_;  // of its `wait`
@@ -47,6 +52,7 @@ class Client {
 struct EngineOptions {
   // The rules in lines of at most 80 bytes: all of them, or what is asked for. Errors say what there is.
   std::function<absl::StatusOr<std::string>(absl::string_view query)> rules;
+  std::string host_token;  // makes a guest that knows it the host (seats.h); empty: nobody becomes host so
 };
 
 class Engine {
@@ -139,6 +145,20 @@ class Engine {
   Answer hint(absl::string_view arguments, Reply& reply);
   Answer perft(absl::string_view arguments, Reply& reply);
 
+  // seat_commands.cc
+  Answer sit(absl::string_view arguments, Reply& reply);
+  Answer grant(absl::string_view arguments, Reply& reply);
+  Answer sit_at(Side side, absl::string_view token);
+  Answer tell_seats() const;
+  std::string seat_word(Viewpoint viewpoint) const;
+  std::optional<Side> side_called(absl::string_view word) const;
+  Viewpoint viewpoint_of(const Client& client) const;
+  Viewpoint viewpoint() const { return viewpoint_of(*client_); }
+  // What the client of the request under way may know. Requires a game.
+  const TableView& view() const { return table_->seen_from(viewpoint()); }
+  // Refuses what only the host may do, where the client is a guest.
+  absl::Status refuse_guest() const;
+
   // view_commands.cc
   Answer state(absl::string_view arguments, Reply& reply);
   Answer player(absl::string_view arguments, Reply& reply);
@@ -165,6 +185,7 @@ class Engine {
   void put(std::unique_ptr<Table> table);
   // Reports what has happened since the last call to on_change()'s hook and to all watching clients.
   void push_events();
+  std::string news_for(const TableView& view) const;
 
   std::string version_;
   EngineOptions options_;
@@ -172,6 +193,7 @@ class Engine {
   std::vector<Client*> clients_;
   std::shared_ptr<const GameType> game_type_;  // of the game on the table, or the first
   std::unique_ptr<Table> table_;
+  Seats seats_;
   bool told_of_game_ = true;       // those who watch know of the game on the table
   std::uint64_t told_events_ = 0;  // the last event of it that they know of
 

@@ -1,6 +1,7 @@
 // What happened in a game, numbered from 1, for clients that keep in step with it.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -8,22 +9,30 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/viewpoint.h"
 #include "tools/protocol/reply.h"
 
 namespace zerohour::protocol {
 
+struct Event {
+  std::string text;
+  std::string covered;                     // what is told instead where it is hidden
+  std::array<bool, kViewpoints> hidden{};  // by viewpoint
+};
+
 class EventLog {
  public:
-  void note(std::string event) {
+  void note(Event event) {
     events_.push_back(std::move(event));
     ++next_;
     if (events_.size() > kKept) events_.pop_front();
   }
+  void note(std::string text) { note(Event{std::move(text), {}, {}}); }
   // The number of the event to come.
   std::uint64_t next() const { return next_; }
 
   // "event" lines from this number on. Refused where such an event has been forgotten, or lies far in the future.
-  Answer list(std::uint64_t from, Reply& reply) const {
+  Answer list(std::uint64_t from, Viewpoint viewpoint, Reply& reply) const {
     if (from == 0 || from > next_) {
       return refusal("bad-arguments", absl::StrCat("events are numbered from 1; the next is ", next_));
     }
@@ -31,7 +40,9 @@ class EventLog {
       return refusal("bad-arguments", absl::StrCat("event ", from, " is forgotten: ask for 'state'"));
     }
     for (std::uint64_t i = from; i < next_; ++i) {
-      reply.line("event", absl::StrCat(i, " ", events_[static_cast<std::size_t>(i + events_.size() - next_)]));
+      const Event& event = events_[static_cast<std::size_t>(i + events_.size() - next_)];
+      const bool hidden = event.hidden[static_cast<std::size_t>(viewpoint)];
+      reply.line("event", absl::StrCat(i, " ", hidden ? event.covered : event.text));
     }
     return absl::StrCat("next=", next_);
   }
@@ -39,7 +50,7 @@ class EventLog {
  private:
   static constexpr std::size_t kKept = 10000;
 
-  std::deque<std::string> events_;  // the last of them is number next_ - 1
+  std::deque<Event> events_;  // the last of them is number next_ - 1
   std::uint64_t next_ = 1;
 };
 

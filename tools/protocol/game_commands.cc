@@ -90,6 +90,7 @@ absl::StatusOr<RecordDice> read_dice(absl::string_view word) {
 }  // namespace
 
 Answer Engine::newgame(absl::string_view arguments, Reply&) {
+  if (absl::Status status = refuse_guest(); !status.ok()) return status;
   const std::vector<absl::string_view> words = words_of(arguments);
   std::shared_ptr<const GameType> type = game_types_.front();
   std::string scenario;
@@ -122,48 +123,50 @@ Answer Engine::newgame(absl::string_view arguments, Reply&) {
   if (type != game_type_) client_->settings_.bot.clear();
   game_type_ = std::move(type);
   put(*std::move(table));
-  return table_->header();
+  return view().header();
 }
 
 Answer Engine::position(absl::string_view arguments, Reply&) {
+  if (absl::Status status = refuse_guest(); !status.ok()) return status;
   absl::StatusOr<std::unique_ptr<Table>> table = game_type_->position(arguments, table_.get());
   if (!table.ok()) return table.status();
   put(*std::move(table));
-  return table_->header();
+  return view().header();
 }
 
 Answer Engine::edit(absl::string_view arguments, Reply& reply) {
-  const absl::StatusOr<std::string> text = table_->edited(parts_of(arguments, ';'));
+  if (absl::Status status = refuse_guest(); !status.ok()) return status;
+  const absl::StatusOr<std::string> text = view().edited(parts_of(arguments, ';'));
   return text.ok() ? position(absl::StrCat("state ", *text), reply) : Answer(text.status());
 }
 
 Answer Engine::show(absl::string_view, Reply& reply) {
-  return table_->show(reply);
+  return view().show(reply);
 }
 Answer Engine::turn(absl::string_view, Reply&) {
-  return table_->turn();
+  return view().turn();
 }
 Answer Engine::legal(absl::string_view arguments, Reply& reply) {
-  return table_->legal(words_of(arguments), reply);
+  return view().legal(words_of(arguments), reply);
 }
 Answer Engine::why(absl::string_view arguments, Reply&) {
-  return table_->why(arguments);
+  return view().why(arguments);
 }
 Answer Engine::odds(absl::string_view arguments, Reply& reply) {
-  return table_->odds(words_of(arguments), reply);
+  return view().odds(words_of(arguments), reply);
 }
 Answer Engine::overlay(absl::string_view arguments, Reply& reply) {
-  return table_->overlay(words_of(arguments), reply);
+  return view().overlay(words_of(arguments), reply);
 }
 Answer Engine::describe(absl::string_view, Reply& reply) {
-  return table_->describe(reply);
+  return view().describe(reply);
 }
 Answer Engine::play(absl::string_view arguments, Reply&) {
-  return table_->play(arguments);
+  return table_->play(viewpoint(), arguments);
 }
 Answer Engine::roll(absl::string_view arguments, Reply&) {
   const std::string due = table_->due_roll();
-  Answer rolled = table_->roll(words_of(arguments));
+  Answer rolled = table_->roll(viewpoint(), words_of(arguments));
   // Before it is told.
   if (rolled.ok() && keeper_ != nullptr && table_->secret_seed() != nullptr) {
     keeper_->note_roll(*table_->secret_seed(), due);
@@ -171,33 +174,33 @@ Answer Engine::roll(absl::string_view arguments, Reply&) {
   return rolled;
 }
 Answer Engine::undo(absl::string_view arguments, Reply&) {
-  return table_->undo(words_of(arguments), client_->settings_.analysis);
+  return table_->undo(viewpoint(), words_of(arguments), client_->settings_.analysis);
 }
 Answer Engine::resign(absl::string_view arguments, Reply&) {
-  return table_->resign(arguments);
+  return table_->resign(viewpoint(), arguments);
 }
 Answer Engine::result(absl::string_view, Reply&) {
-  return table_->result();
+  return view().result();
 }
 Answer Engine::record(absl::string_view, Reply& reply) {
-  return table_->record(reply, keeper_.get());
+  return view().record(reply, keeper_.get());
 }
 Answer Engine::events(absl::string_view arguments, Reply& reply) {
-  if (arguments.empty()) return table_->events(1, reply);
+  if (arguments.empty()) return view().events(1, reply);
   const std::optional<std::uint64_t> from = number_of(arguments, ai::kMostNodes);
-  return from.has_value() ? table_->events(*from, reply) : Answer(refusal("bad-arguments", "events [FROM]"));
+  return from.has_value() ? view().events(*from, reply) : Answer(refusal("bad-arguments", "events [FROM]"));
 }
 Answer Engine::commit(absl::string_view, Reply&) {
-  return table_->commit(keeper_.get());
+  return view().commit(keeper_.get());
 }
 Answer Engine::reveal(absl::string_view, Reply&) {
-  return table_->reveal(keeper_.get());
+  return view().reveal(keeper_.get());
 }
 
 Answer Engine::go(absl::string_view arguments, Reply&) {
   const absl::StatusOr<GoLimits> limits = read_go(arguments);
   if (!limits.ok()) return limits.status();
-  return start(table_->go(*limits, client_->settings_), "info");
+  return start(view().go(*limits, client_->settings_), "info");
 }
 Answer Engine::ask(absl::string_view arguments, Reply&) {
   GoLimits limits;
@@ -207,18 +210,20 @@ Answer Engine::ask(absl::string_view arguments, Reply&) {
     if (!*taken) break;
   }
   if (absl::Status status = check_limits(limits); !status.ok()) return status;
-  return start(table_->ask(arguments, limits, client_->settings_), "info");
+  return start(view().ask(arguments, limits, client_->settings_), "info");
 }
 Answer Engine::hint(absl::string_view arguments, Reply&) {
   const std::optional<std::uint64_t> stage =
       arguments.empty() ? std::optional<std::uint64_t>(1) : number_of(arguments, kHintStages);
   if (!stage.has_value() || *stage == 0) return bad_number("hint", kHintStages);
-  return start(table_->hint(static_cast<int>(*stage), client_->settings_), "hint");
+  absl::StatusOr<Job> job = view().hint(static_cast<int>(*stage), client_->settings_);
+  if (job.ok()) table_->note_hint(viewpoint(), static_cast<int>(*stage));
+  return start(std::move(job), "hint");
 }
 Answer Engine::perft(absl::string_view arguments, Reply&) {
   const std::optional<std::uint64_t> depth = number_of(arguments, kMaxPerft);
   if (!depth.has_value() || *depth == 0) return bad_number("perft", kMaxPerft);
-  return start(table_->perft(static_cast<int>(*depth)), "perft");
+  return start(view().perft(static_cast<int>(*depth)), "perft");
 }
 
 }  // namespace zerohour::protocol

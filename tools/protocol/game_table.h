@@ -1,5 +1,5 @@
-// The Table of any game: a game in progress (live_game.h), what shows it, what searches it, its record, and here what
-// changes it.
+// The Table of any game: a game in progress (live_game.h), what is seen of it from each viewpoint (game_view.h), and
+// here what changes it.
 #pragma once
 
 #include <array>
@@ -14,16 +14,15 @@
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "engine/core/digest.h"
 #include "engine/core/faces.h"
 #include "engine/core/game.h"
 #include "tools/protocol/action_reader.h"
 #include "tools/protocol/computer_players.h"
 #include "tools/protocol/game_adapter.h"
+#include "tools/protocol/game_view.h"
 #include "tools/protocol/live_game.h"
-#include "tools/protocol/record_account.h"
-#include "tools/protocol/searches.h"
 #include "tools/protocol/table.h"
-#include "tools/protocol/table_views.h"
 #include "tools/session/session.h"
 
 namespace zerohour::protocol {
@@ -45,76 +44,34 @@ class GameTable final : public Table {
   const Session& session() const { return live_.session; }
   const State& position() const { return live_.now(); }
   const RecordDice& dice() const { return live_.dice(); }
+  const GameView<G>& view(Viewpoint viewpoint) const { return views_[static_cast<std::size_t>(viewpoint)]; }
   // Takes up the events of the record that the session was opened with.
-  void take_up(std::vector<std::string> events) {
-    for (std::string& event : events) live_.events.note(std::move(event));
+  void take_up(std::vector<Event> events) {
+    live_.last_move_event = events.size();
+    for (Event& event : events) live_.events.note(std::move(event));
   }
 
-  // --- What shows the game.
-  std::string header() const override {
-    return absl::StrCat("game=", text(game().game_name()), " scenario=", std::string(game().scenario_name()),
-                        " dice=", live_.dice_word(), " ", live_.standing());
-  }
-  Answer show(Reply& reply) const override { return views_.show(reply); }
-  Answer turn() const override { return views_.turn(); }
-  Answer legal(Words words, Reply& reply) const override { return views_.legal(words, reply); }
-  Answer state(Words words, Reply& reply) const override { return views_.state(words, reply); }
-  Answer players(Reply& reply) const override { return views_.players(reply); }
-  Players known_players() const override { return live_.session.record().players; }
-  Answer story(std::size_t from, Reply& reply) const override { return views_.story(from, reply); }
-  Answer guide(Reply& reply) const override { return views_.guide(reply); }
-  Answer preview(absl::string_view action) const override { return views_.preview(action); }
-  Answer threats(Words words, Reply& reply) const override { return views_.threats(words, reply); }
-  Answer book(absl::string_view name, Reply& reply) const override { return views_.book(name, reply); }
-  Answer chances(Words words) const override { return views_.chances(words); }
-  Answer odds(Words words, Reply& reply) const override { return views_.odds(words, reply); }
-  Answer overlay(Words words, Reply& reply) const override { return views_.overlay(words, reply); }
-  Answer describe(Reply& reply) const override { return views_.describe(reply); }
-  Answer result() const override { return views_.result(); }
-  Answer events(std::uint64_t from, Reply& reply) const override { return live_.events.list(from, reply); }
-  std::uint64_t last_event() const override { return live_.events.next() - 1; }
-  absl::StatusOr<std::string> edited(Words parts) const override {
-    return live_.adapter->template ask<Edit<G>>(
-        [&](const Edit<G>& edit) { return edit.edit(game(), position(), parts); });
-  }
-
-  // --- Its record and its dice.
-  const DiceSeed* secret_seed() const override { return live_.secret_seed(); }
-  std::vector<std::string> rolls() const override { return live_.rolls(); }
-  std::string due_roll() const override {
-    return live_.actor() == Actor::kChance ? roll_name(game().roll_request(position())) : "";
-  }
-  Answer record(Reply& reply, SeedKeeper* keeper) const override { return account_.print(reply, keeper); }
-  std::string journal() const override { return format_record(account_.whole()); }
-  std::string saved_text(const SeedKeeper* keeper) const override { return account_.text_of(keeper, live_.over()); }
-  Answer commit(const SeedKeeper* keeper) const override { return account_.commit(keeper); }
-  Answer reveal(SeedKeeper* keeper) const override { return account_.reveal(keeper); }
-
-  // --- What searches it.
-  Answer why(absl::string_view action) const override { return searches_.why(action); }
-  absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings) const override {
-    return searches_.go(limits, settings);
-  }
-  absl::StatusOr<Job> ask(absl::string_view arguments, const GoLimits& limits,
-                          const Settings& settings) const override {
-    return searches_.ask(arguments, limits, settings);
-  }
-  absl::StatusOr<Job> hint(int stage, const Settings& settings) override {
-    absl::StatusOr<Job> job = searches_.hint_job(stage, settings);
-    if (job.ok()) note_hint(stage);
-    return job;
-  }
-  absl::StatusOr<Job> perft(int depth) const override { return searches_.perft(depth); }
+  const TableView& seen_from(Viewpoint viewpoint) const override { return view(viewpoint); }
+  bool has_secrets() const override { return ImperfectInformation<G>; }
 
   // --- What changes it.
-  Answer play(absl::string_view arguments) override {
-    const ActionReader<G> reader(live_);
+  Answer play(Viewpoint who, absl::string_view arguments) override {
+    if (absl::Status status = refuse_watcher(who); !status.ok()) return status;
+    const SeenGame<G>& seen = view(who).seen();
+    const ActionReader<G> reader(seen);
     const absl::StatusOr<std::optional<Side>> side = reader.conditions(arguments);
     if (!side.ok()) return side.status();
+    if (side->has_value()) {
+      if (absl::Status status = refuse_other_side(who, **side); !status.ok()) return status;
+    }
     const std::vector<absl::string_view> parts = parts_of(arguments, ';');
     if (parts.empty()) return refusal("bad-arguments", "play [hash=H] [side=S] ACTION ; ACTION ...");
+    // What an action uncovers must not be learned from the refusal of those behind it.
+    if (parts.size() > 1 && !seen.sees_all()) {
+      return refusal("bad-arguments", "one action at a time, as each may uncover something");
+    }
     std::vector<std::pair<Side, Action>> actions;
-    State next = position();
+    State next = seen.now();
     for (std::size_t i = 0; i < parts.size(); ++i) {
       const std::string place = parts.size() == 1 ? "" : absl::StrCat("action ", i + 1, ": ");
       const absl::StatusOr<std::pair<Side, Action>> read = reader.action(next, parts[i], *side, place);
@@ -122,36 +79,47 @@ class GameTable final : public Table {
       actions.push_back(*read);
       if (parts.size() > 1) game().apply(next, read->second);
     }
-    for (const auto& [who, action] : actions) {
-      if (absl::Status status = act(who, action); !status.ok()) return refusal("illegal", status.message());
+    for (const auto& [acting, action] : actions) {
+      if (absl::Status status = act(acting, action); !status.ok()) return refusal("illegal", status.message());
     }
-    return live_.standing();
+    return seen.standing();
   }
 
-  Answer roll(Words words) override {
+  Answer roll(Viewpoint who, Words words) override {
+    if (absl::Status status = refuse_watcher(who); !status.ok()) return status;
+    const SeenGame<G>& seen = view(who).seen();
     while (!words.empty() && absl::StartsWith(words.front(), "hash=")) {
-      const ActionReader<G> reader(live_);
+      const ActionReader<G> reader(seen);
       if (absl::Status status = reader.check_hash(words.front().substr(5)); !status.ok()) return status;
       words.remove_prefix(1);
     }
     if (absl::Status ended = live_.refuse_if_over(); !ended.ok()) return ended;
-    if (live_.actor() != Actor::kChance) {
-      return refusal("no-die-due", absl::StrCat("it is for ", live_.actor_name(), " to act"));
+    if (seen.actor() != Actor::kChance) {
+      return refusal("no-die-due", absl::StrCat("it is for ", seen.actor_name(), " to act"));
     }
-    const absl::StatusOr<Faces> faces = words.empty() ? host_faces() : given_faces(words);
+    if (!host_rolls() && seen.hides_due_roll()) {
+      return refusal("wrong-seat", "this roll is for the other side's eyes alone");
+    }
+    const absl::StatusOr<Faces> faces = words.empty() ? host_faces(seen) : given_faces(words);
     if (!faces.ok()) return faces.status();
-    const std::string outcome = game().format_action(position(), game().roll_action(position(), faces->span()));
+    const std::string outcome =
+        seen.hides_due_roll()
+            ? text(kHidden)
+            : std::string(game().format_action(seen.now(), game().roll_action(position(), faces->span())));
+    const std::string fell = seen.hides_due_roll() ? text(kHidden) : faces_word(faces->span());
     if (absl::Status status = roll_faces(*faces); !status.ok()) return refusal("bad-faces", status.message());
-    return absl::StrCat(live_.standing(), " faces=", faces_word(faces->span()), " outcome=", outcome);
+    return absl::StrCat(seen.standing(), " faces=", fell, " outcome=", outcome);
   }
 
-  Answer undo(Words words, bool analysis) override {
+  Answer undo(Viewpoint who, Words words, bool analysis) override {
+    if (absl::Status status = refuse_watcher(who); !status.ok()) return status;
     if (words.size() > 1) return refusal("bad-arguments", "undo [N|turn]");
     if (live_.resigned().has_value()) return refusal("game-over", "a side has resigned");
     // Play could go on with dice that are known.
     if (live_.over() && secret_seed() != nullptr) {
       return refusal("game-over", "the game is over, and its seed may be known");
     }
+    if (live_.over() && has_secrets()) return refusal("game-over", "the game is over, and nothing is hidden any more");
     const std::size_t moves = live_.session.moves().size();
     std::size_t n = 1;
     if (!words.empty() && words[0] == "turn") {
@@ -162,72 +130,66 @@ class GameTable final : public Table {
       n = static_cast<std::size_t>(*number);
     }
     if (n == 0 || n > moves) return refusal("nothing-to-undo", absl::StrCat("there are ", moves, " actions and rolls"));
-    if (n > live_.session.moves_since_roll() && !analysis) {
-      return refusal("past-die", "a die has fallen since; 'set analysis on' allows it, and the record says so");
-    }
+    if (n > live_.session.undoable() && !(analysis && who == Viewpoint::kReferee)) return refuse_undo();
+    if (absl::Status status = refuse_others_moves(who, n); !status.ok()) return status;
     if (absl::Status status = take_back(n, analysis); !status.ok()) return refusal("nothing-to-undo", status.message());
-    return absl::StrCat("undone=", n, " ", live_.standing());
+    return absl::StrCat("undone=", n, " ", view(who).standing());
   }
 
-  Answer resign(absl::string_view word) override {
+  Answer resign(Viewpoint who, absl::string_view word) override {
+    if (absl::Status status = refuse_watcher(who); !status.ok()) return status;
     if (absl::Status ended = live_.refuse_if_over(); !ended.ok()) return ended;
-    std::optional<Side> side;
+    std::optional<Side> side = side_of(who);
     if (!word.empty()) {
       side = side_of_name(game(), word);
       if (!side.has_value()) return refusal("bad-arguments", live_.no_side(word));
-    } else if (live_.actor() == Actor::kFirst || live_.actor() == Actor::kSecond) {
+      if (absl::Status status = refuse_other_side(who, *side); !status.ok()) return status;
+    } else if (!side.has_value() && (live_.actor() == Actor::kFirst || live_.actor() == Actor::kSecond)) {
       side = live_.actor() == Actor::kFirst ? Side::kFirst : Side::kSecond;
-    } else {
+    } else if (!side.has_value()) {
       return refusal("bad-arguments", "which side resigns?");
     }
     live_.session.resign(*side);
     live_.events.note(resign_event(game(), *side));
-    return result();
+    live_.note_end();
+    return view(who).result();
   }
 
-  Answer set_player(absl::string_view side_name, absl::string_view name) override {
+  Answer set_player(Viewpoint who, absl::string_view side_name, absl::string_view name) override {
+    if (absl::Status status = refuse_watcher(who); !status.ok()) return status;
     const std::optional<Side> side = side_of_name(game(), side_name);
     if (!side.has_value()) return refusal("bad-arguments", live_.no_side(side_name));
+    if (absl::Status status = refuse_other_side(who, *side); !status.ok()) return status;
     if (name.size() > kMaxRecordText) {
       return refusal("bad-value", absl::StrCat("a name has at most ", kMaxRecordText, " bytes"));
     }
     live_.session.set_player(*side, name);
     const std::string noted = live_.player_name(*side);
     live_.events.note(absl::StrCat("player ", text(game().side_name(*side)), noted.empty() ? "" : " ", noted));
-    return live_.standing();
+    return view(who).standing();
   }
 
-  // --- Typed (table.h).
+  // --- The host's (table.h).
+  Players known_players() const override { return live_.session.record().players; }
+  const DiceSeed* secret_seed() const override { return live_.secret_seed(); }
+  std::vector<std::string> rolls() const override { return live_.rolls(); }
+  std::string due_roll() const override {
+    return live_.actor() == Actor::kChance ? roll_name(game().roll_request(position())) : "";
+  }
+  std::string journal() const override { return format_record(account().whole()); }
+  std::string saved_text(const SeedKeeper* keeper) const override { return account().text_of(keeper, live_.over()); }
+  std::uint64_t last_event() const override { return live_.events.next() - 1; }
   const Record& recorded() const override { return live_.session.record(); }
   std::string owners_record() const override { return format_with_digest(live_.session.finished_record()); }
   std::string side_name(Side side) const override { return text(game().side_name(side)); }
   Actor to_act() const override { return live_.actor(); }
   std::optional<Side> resigned() const override { return live_.resigned(); }
-  std::uint64_t hash() const override { return live_.session.hash(); }
-  std::string state_text() const override { return std::string(game().format_state(position())); }
-  std::string phase_title() const override { return live_.adapter->wording().title(game(), position()); }
-  RollRequest roll_request() const override { return game().roll_request(position()); }
-  std::string roll_subject(std::size_t at) const override {
-    return std::string(game().describe_roll(live_.position_at(at)));
-  }
   std::size_t move_count() const override { return live_.session.moves().size(); }
-  std::size_t moves_since_roll() const override { return live_.session.moves_since_roll(); }
+  std::size_t undoable() const override { return live_.session.undoable(); }
   Actor mover(std::size_t i) const override { return live_.session.moves()[i].actor; }
-  ToldMove told_move(std::size_t i) const override { return views_.told_move(i); }
-  absl::StatusOr<Advice> advice() const override { return views_.advice(); }
-  absl::StatusOr<std::array<int, 3>> chances_at(std::size_t at) const override { return views_.chances_at(at); }
-  absl::StatusOr<SetUps> set_ups() const override { return views_.set_ups(); }
-  absl::StatusOr<std::vector<std::string>> placements(absl::string_view name) const override {
-    return views_.placements(name);
-  }
-  absl::StatusOr<HintSearch> hint_search(const Settings& settings) const override { return searches_.hint(settings); }
-  absl::StatusOr<Analysis> analyse(const GoLimits& limits, const Settings& settings) const override {
-    return searches_.analyse(limits, settings);
-  }
 
-  // Requires that a side is to act.
-  void note_hint(int stage) override {
-    const Side side = live_.actor() == Actor::kSecond ? Side::kSecond : Side::kFirst;
+  void note_hint(Viewpoint who, int stage) override {
+    const Side side = side_of(who).value_or(live_.actor() == Actor::kSecond ? Side::kSecond : Side::kFirst);
     const std::string key = hints_key(game(), side);
     int count = 0;
     for (const auto& [name, value] : recorded().info) {
@@ -240,11 +202,15 @@ class GameTable final : public Table {
   bool host_rolls() const override { return live_.session.dice().has_value(); }
   absl::Status roll_faces(const Faces& faces) override {
     if (absl::Status status = live_.session.roll(faces); !status.ok()) return status;
-    live_.events.note(roll_event(faces));
+    live_.note_move();
     return absl::OkStatus();
   }
+  absl::Status roll_out_of_sight() override {
+    if (live_.actor() != Actor::kChance) return absl::FailedPreconditionError("no roll is due");
+    return roll_faces(HostDice(DiceSeed::secret()).roll(game().roll_request(position())));
+  }
   absl::StatusOr<DiceSeed> reveal_seed() override {
-    absl::StatusOr<DiceSeed> seed = account_.seed_to_show();
+    absl::StatusOr<DiceSeed> seed = account().seed_to_show();
     if (seed.ok() && seed->is_secret()) secret_told_ = true;
     return seed;
   }
@@ -290,16 +256,46 @@ class GameTable final : public Table {
   const G& game() const { return live_.game(); }
 
   absl::Status act(Side side, const Action& action) {
-    const std::string played = std::string(game().format_action(position(), action));
     if (absl::Status status = live_.session.act(side, action); !status.ok()) return status;
-    live_.events.note(play_event(game(), side, played));
+    live_.note_move();
     return absl::OkStatus();
   }
 
+  static absl::Status refuse_watcher(Viewpoint who) {
+    if (who != Viewpoint::kWatcher) return absl::OkStatus();
+    return refusal("wrong-seat", "who watches changes nothing: 'sit SIDE' takes a seat");
+  }
+  absl::Status refuse_other_side(Viewpoint who, Side side) const {
+    const std::optional<Side> own = side_of(who);
+    if (!own.has_value() || *own == side) return absl::OkStatus();
+    return refusal("wrong-seat", absl::StrCat("you sit at the ", text(game().side_name(*own)), " side"));
+  }
+  // A side takes back its own moves, and rolls for both.
+  absl::Status refuse_others_moves(Viewpoint who, std::size_t n) const {
+    const std::optional<Side> own = side_of(who);
+    const auto& moves = live_.session.moves();
+    for (std::size_t i = moves.size() - n; own.has_value() && i < moves.size(); ++i) {
+      if (moves[i].actor == actor_of(other(*own))) {
+        return refusal("wrong-seat", "the other side's choices are not yours to take back");
+      }
+    }
+    return absl::OkStatus();
+  }
+  // Requires that there is a move behind those that are undoable.
+  absl::Status refuse_undo() const {
+    const auto& moves = live_.session.moves();
+    const bool roll = moves[moves.size() - 1 - live_.session.undoable()].actor == Actor::kChance;
+    return refusal("past-die",
+                   absl::StrCat(roll ? "a die has fallen since" : "both sides know each other's choice since",
+                                "; 'set analysis on' allows it, and the record says so"));
+  }
+
+  const RecordAccount<G>& account() const { return view(Viewpoint::kReferee).account(); }
+
   // Both require a chance node.
-  absl::StatusOr<Faces> host_faces() const {
+  absl::StatusOr<Faces> host_faces(const SeenGame<G>& seen) const {
     if (!host_rolls()) {
-      return refusal("no-dice", absl::StrCat("the dice are yours: roll ", live_.roll_words(), " and give the faces"));
+      return refusal("no-dice", absl::StrCat("the dice are yours: roll ", seen.roll_words(), " and give the faces"));
     }
     return live_.session.dice()->roll(game().roll_request(position()));
   }
@@ -322,10 +318,11 @@ class GameTable final : public Table {
   LiveGame<G> live_;
   bool secret_told_ = false;  // here, to the owner of this machine
   ComputerPlayers<G> computers_;
-  // All of these look at live_.
-  TableViews<G> views_{live_};
-  RecordAccount<G> account_{live_};
-  Searches<G> searches_{live_};
+  // In the order of the viewpoints. All of them look at live_.
+  std::array<GameView<G>, kViewpoints> views_{{{live_, Viewpoint::kFirst},
+                                               {live_, Viewpoint::kSecond},
+                                               {live_, Viewpoint::kWatcher},
+                                               {live_, Viewpoint::kReferee}}};
 };
 
 }  // namespace zerohour::protocol

@@ -28,6 +28,7 @@ class GameTypeOf final : public GameType {
   explicit GameTypeOf(std::shared_ptr<const GameAdapter<G>> adapter) : adapter_(std::move(adapter)) {}
 
   std::string name() const override { return adapter_->loader().name(); }
+  bool has_secrets() const override { return ImperfectInformation<G>; }
   std::vector<std::string> bots() const override { return adapter_->bots()->names(); }
   std::vector<std::string> scenarios() const override { return adapter_->loader().scenarios(); }
   std::vector<std::string> rule_options() const override { return adapter_->loader().rule_options(); }
@@ -152,14 +153,13 @@ class GameTypeOf final : public GameType {
       if (absl::Status status = game->is_legal(s, *action); !status.ok()) {
         return refusal("illegal", absl::StrCat(place, status.message()));
       }
-      // Where both choose, the first of two goes first.
-      behind.emplace_back(who == Actor::kSecond ? Side::kSecond : Side::kFirst, *action);
+      behind.emplace_back(chooser(*game, s, *action), *action);
       game->apply(s, *action);
     }
     TableOr table = seat(game, start, dice, players);
     if (!table.ok()) return table;
     for (const auto& [side, action] : behind) {
-      const Answer played = (*table)->play(game_text(*game, **table, side, action));
+      const Answer played = (*table)->play(Viewpoint::kReferee, game_text(*game, **table, side, action));
       if (!played.ok()) return played.status();
     }
     return table;

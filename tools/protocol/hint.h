@@ -25,17 +25,16 @@ absl::StatusOr<BotMaker<G>> bot_maker(const std::shared_ptr<const BotSource<G>>&
   return [bots, name](std::uint64_t seed) { return *bots->make_bot(name, seed); };
 }
 
-// A search of s, which is a side's decision, as that side sees it.
+// A search of s, which is a decision of `side`, as that side sees it.
 template <Game G>
 absl::StatusOr<std::shared_ptr<Search<G>>> make_search(const std::shared_ptr<const BotSource<G>>& bots,
                                                        const std::shared_ptr<const G>& game, const typename G::State& s,
-                                                       const GoLimits& limits, const std::string& bot,
+                                                       Side side, const GoLimits& limits, const std::string& bot,
                                                        std::uint64_t seed) {
   const auto maker = bot_maker(bots, bot);
   if (!maker.ok()) return maker.status();
   const auto player = bot_maker(bots, bots->quick_bot(bot));
   if (!player.ok()) return player.status();
-  const Side side = game->actor(s) == Actor::kFirst ? Side::kFirst : Side::kSecond;
   return std::make_shared<Search<G>>(game, game->visible_to(s, side), limits, seed, *maker, *player);
 }
 

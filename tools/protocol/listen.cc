@@ -134,7 +134,7 @@ Connection::Connection(Server& server, tcp::socket socket)
       }) {
   Error ignored;
   socket_.set_option(tcp::no_delay(true), ignored);
-  client_.forbid_files();
+  client_.make_guest();
 }
 
 void Connection::begin() {

@@ -1,4 +1,5 @@
-// The game on a table and its present state, shared by all parts of a GameTable.
+// The game on a table, shared by all parts of a GameTable, and what happens in it as events. The whole truth: what one
+// viewer may know of it is SeenGame's (seen_game.h).
 #pragma once
 
 #include <cstddef>
@@ -9,14 +10,12 @@
 #include <utility>
 #include <vector>
 
-#include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
-#include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "engine/core/faces.h"
 #include "engine/core/game.h"
 #include "engine/core/record.h"
+#include "engine/core/viewpoint.h"
 #include "tools/protocol/event_log.h"
 #include "tools/protocol/game_adapter.h"
 #include "tools/protocol/line_of_play.h"
@@ -29,17 +28,33 @@ inline std::string text(absl::string_view view) {
   return std::string(view);
 }
 
+// What stands in the place of an action, or of faces, that are hidden.
+inline constexpr absl::string_view kHidden = "hidden";
+
 // The events of a game.
-template <Game G>
-std::string play_event(const G& game, Side side, absl::string_view action) {
-  return absl::StrCat("play ", text(game.side_name(side)), " ", action);
-}
-inline std::string roll_event(const Faces& faces) {
-  return absl::StrCat("roll ", faces_text(faces.span()));
-}
 template <Game G>
 std::string resign_event(const G& game, Side side) {
   return absl::StrCat("resign ", text(game.side_name(side)));
+}
+// That of move i of the session, as the game stands.
+template <Game G>
+Event move_event(const session::Session<G>& session, std::size_t i) {
+  const typename session::Session<G>::Move& move = session.moves()[i];
+  const G& game = session.game();
+  Event event;
+  if (move.actor == Actor::kChance) {
+    event.text = absl::StrCat("roll ", faces_text(move.faces.span()));
+    event.covered = absl::StrCat("roll ", kHidden);
+  } else {
+    const std::string who =
+        absl::StrCat("play ", text(game.side_name(move.actor == Actor::kSecond ? Side::kSecond : Side::kFirst)), " ");
+    event.text = who + std::string(game.format_action(move.before, move.action));
+    event.covered = absl::StrCat(who, kHidden);
+  }
+  for (int v = 0; v < kViewpoints; ++v) {
+    event.hidden[static_cast<std::size_t>(v)] = session.hides(i, static_cast<Viewpoint>(v));
+  }
+  return event;
 }
 
 // What a side is called in a record's info lines about hints.
@@ -60,6 +75,7 @@ struct LiveGame {
   // What commands change.
   Session session;
   EventLog events{};
+  std::uint64_t last_move_event = 0;
 
   const G& game() const { return *shared; }
   const State& now() const { return session.state(); }
@@ -70,49 +86,9 @@ struct LiveGame {
   bool over() const { return resigned().has_value() || session.over(); }
   Actor actor() const { return over() ? Actor::kNobody : game().actor(now()); }
 
-  std::string actor_name() const {
-    switch (actor()) {
-      case Actor::kFirst:
-        return text(game().side_name(Side::kFirst));
-      case Actor::kSecond:
-        return text(game().side_name(Side::kSecond));
-      case Actor::kBoth:
-        return "both";
-      case Actor::kChance:
-        return "chance";
-      case Actor::kNobody:
-        break;
-    }
-    return "nobody";
-  }
-  std::string dice_word() const {
-    switch (dice().source) {
-      case RecordDice::Source::kSecret:
-        return "secret";
-      case RecordDice::Source::kNumber:
-        return "number";
-      case RecordDice::Source::kMine:
-        break;
-    }
-    return "mine";
-  }
   // The seed of the host's dice, if it is secret; else null.
   const DiceSeed* secret_seed() const {
     return dice().seed.has_value() && dice().seed->is_secret() ? &*dice().seed : nullptr;
-  }
-  std::string hash_text(const State& s) const { return absl::StrFormat("%016x", game().hash(s)); }
-  // The end of each reply about a position.
-  std::string standing() const {
-    return absl::StrCat("actor=", actor_name(), " event=", events.next() - 1, " hash=", hash_text(now()));
-  }
-  // "dice=3 sides=6"; "dice=3,20 sides=10,6" where the roll has several groups. Requires a chance node.
-  std::string roll_words() const {
-    std::vector<int> counts, sides;
-    for (const DiceGroup& group : game().roll_request(now()).groups) {
-      counts.push_back(group.count);
-      sides.push_back(group.sides);
-    }
-    return absl::StrCat("dice=", absl::StrJoin(counts, ","), " sides=", absl::StrJoin(sides, ","));
   }
   // The rolls that have fallen (roll_name()).
   std::vector<std::string> rolls() const {
@@ -122,16 +98,30 @@ struct LiveGame {
     }
     return rolls;
   }
-  // The position before move n, counted from 0; for all others the present one.
-  const State& position_at(std::size_t n) const {
-    return n < session.moves().size() ? session.moves()[n].before : now();
-  }
   // Empty where it is not known who plays the side.
   std::string player_name(Side side) const {
     for (const auto& [name, player] : session.record().players) {
       if (name == game().side_name(side)) return player;
     }
     return "";
+  }
+
+  // Notes the event of the last move; where that was the second of two choices that were made at once, also what the
+  // first was; and at the game's end that nothing is hidden any more.
+  void note_move() {
+    const std::size_t last = session.moves().size() - 1;
+    const std::uint64_t before = std::exchange(last_move_event, events.next());
+    events.note(move_event(session, last));
+    if (session.completes_choice(last)) {
+      Event first = move_event(session, last - 1);
+      first.text = absl::StrCat("shown ", before, " ", first.text);
+      first.covered = absl::StrCat("shown ", before, " ", first.covered);
+      events.note(std::move(first));
+    }
+    note_end();
+  }
+  void note_end() {
+    if (ImperfectInformation<G> && over()) events.note("revealed");
   }
 
   absl::Status refuse_if_over() const {

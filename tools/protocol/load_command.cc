@@ -78,13 +78,14 @@ Answer Engine::load(absl::string_view arguments, Reply& reply) {
   if (word == "check") return check_record(upload, reply);
   std::string answer;
   if (word == "done") {
+    if (absl::Status status = refuse_guest(); !status.ok()) return status;
     if (running_) return refusal("busy", "a search runs: only what changes nothing is answered");
     const std::shared_ptr<const GameType> before = game_type_;
     const absl::StatusOr<std::string> new_dice = put_record(upload, Origin::kClient);
     if (!new_dice.ok()) return new_dice.status();
     if (game_type_ != before) client_->settings_.bot.clear();
     answer =
-        absl::StrCat(table_->header(), " new-dice=", new_dice->empty() ? "no" : absl::StrCat("yes why=", *new_dice));
+        absl::StrCat(view().header(), " new-dice=", new_dice->empty() ? "no" : absl::StrCat("yes why=", *new_dice));
   }
   std::string().swap(upload);
   client_->upload_lines_ = 0;

@@ -1,9 +1,10 @@
-// A game's record, and what is said about its dice: the commitment, the seed, and the account of what was known of
-// them.
+// A game's record as one viewpoint may have it, and what is said about its dice: the commitment, the seed, and the
+// account of what was known of them.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -16,9 +17,9 @@
 #include "engine/core/game.h"
 #include "engine/core/record.h"
 #include "tools/protocol/line_of_play.h"
-#include "tools/protocol/live_game.h"
 #include "tools/protocol/reply.h"
 #include "tools/protocol/seed_keeper.h"
+#include "tools/protocol/seen_game.h"
 
 namespace zerohour::protocol {
 
@@ -30,20 +31,15 @@ inline constexpr absl::string_view kSeedRevealed = "seed-revealed";
 template <Game G>
 class RecordAccount {
  public:
-  // live outlives this.
-  explicit RecordAccount(const LiveGame<G>& live) : live_(live) {}
+  // seen outlives this.
+  explicit RecordAccount(const SeenGame<G>& seen) : seen_(seen) {}
 
-  // With the seed. The hints come last, by side.
+  // With the seed, and all that is hidden. The hints come last, by side.
   Record whole() const {
-    Record record = live_.session.finished_record();
-    std::vector<std::pair<std::string, std::string>> hints;
-    for (const Side side : {Side::kFirst, Side::kSecond}) {
-      const std::string key = hints_key(live_.game(), side);
-      for (const auto& info : record.info) {
-        if (info.first == key) hints.push_back(info);
-      }
-      std::erase_if(record.info, [&](const auto& info) { return info.first == key; });
-    }
+    Record record = live().session.finished_record();
+    auto hints = hints_of(record);
+    std::erase_if(record.info,
+                  [&](const auto& info) { return std::find(hints.begin(), hints.end(), info) != hints.end(); });
     record.info.insert(record.info.end(), hints.begin(), hints.end());
     return record;
   }
@@ -51,30 +47,29 @@ class RecordAccount {
   // What `record` prints. shown: with the seed; without it, it is sealed.
   std::string text_of(const SeedKeeper* keeper, bool shown) const {
     Record record = whole();
-    if (const DiceSeed* const seed = live_.secret_seed(); keeper != nullptr && seed != nullptr) {
+    if (const DiceSeed* const seed = live().secret_seed(); keeper != nullptr && seed != nullptr) {
       note_account(record, keeper->account(*seed));
-      if (!live_.over()) record.info.emplace_back(text(kSealedSeed), keeper->seal(*seed, line_of_play(record)));
+      if (!live().over()) record.info.emplace_back(text(kSealedSeed), keeper->seal(*seed, line_of_play(record)));
     }
     if (!shown) record.dice = record.dice.hidden();
     return format_with_digest(std::move(record));
   }
 
   Answer print(Reply& reply, SeedKeeper* keeper) const {
-    bool shown = live_.over();
+    if (!seen_.sees_all()) return print_lines(format_with_digest(seen_part()), reply);
+    bool shown = live().over();
     // If it cannot be noted that the seed was revealed, the seed is not revealed.
-    if (shown && keeper != nullptr && live_.secret_seed() != nullptr) shown = keeper->spend(*live_.secret_seed()).ok();
-    const std::string whole_text = text_of(keeper, shown);
-    for (const absl::string_view line : absl::StrSplit(whole_text, '\n', absl::SkipEmpty())) {
-      reply.line("record", line);
-    }
-    return live_.standing();
+    if (shown && keeper != nullptr && live().secret_seed() != nullptr)
+      shown = keeper->spend(*live().secret_seed()).ok();
+    return print_lines(text_of(keeper, shown), reply);
   }
 
   Answer commit(const SeedKeeper* keeper) const {
-    if (!live_.dice().seed.has_value()) return no_seed();
-    std::string fields = absl::StrCat("commitment=", live_.dice().seed->commitment());
-    if (keeper != nullptr && live_.secret_seed() != nullptr) {
-      const DiceAccount account = keeper->account(*live_.secret_seed());
+    if (!live().dice().seed.has_value()) return no_seed();
+    if (hides_number()) return refusal("hidden", "the number of these dice would tell what is hidden here");
+    std::string fields = absl::StrCat("commitment=", live().dice().seed->commitment());
+    if (keeper != nullptr && live().secret_seed() != nullptr) {
+      const DiceAccount account = keeper->account(*live().secret_seed());
       absl::StrAppend(&fields, " loads=", account.loads, " known-rolls=", known_rolls(account),
                       " revealed=", account.revealed ? "yes" : "no");
     }
@@ -83,11 +78,11 @@ class RecordAccount {
 
   // The seed, once it may be known.
   absl::StatusOr<DiceSeed> seed_to_show() const {
-    if (!live_.dice().seed.has_value()) return no_seed();
-    if (live_.secret_seed() != nullptr && !live_.over()) {
+    if (!live().dice().seed.has_value()) return no_seed();
+    if ((live().secret_seed() != nullptr && !live().over()) || hides_number()) {
       return refusal("too-early", "the seed may be known when the game is over, or a side has resigned");
     }
-    return *live_.dice().seed;
+    return *live().dice().seed;
   }
   Answer reveal(SeedKeeper* keeper) const {
     const absl::StatusOr<DiceSeed> seed = seed_to_show();
@@ -101,12 +96,69 @@ class RecordAccount {
   }
 
  private:
+  // Dice from a number, which anybody can work out who knows it, or tries what number fits their commitment.
+  bool hides_number() const { return !seen_.sees_all() && live().dice().source == RecordDice::Source::kNumber; }
+
+  // What may be known of the record from there. The lines "withheld" say what is left out; so are the hashes of
+  // positions, the host's notes, and the seed of any dice.
+  Record seen_part() const {
+    Record record = whole();
+    const G& game = seen_.game();
+    const std::optional<Side> side = side_of(seen_.viewpoint());
+    record.view = side.has_value() ? text(game.side_name(*side)) : "watcher";
+    if (hides_number()) {
+      record.commitment.clear();
+      record.dice.source = RecordDice::Source::kSecret;
+    }
+    record.dice.seed.reset();
+    record.info = hints_of(record);
+    if (!record.start.empty()) record.start = std::string(game.format_state(seen_.position_at(0)));
+    std::erase_if(record.events, [](const RecordEvent& event) { return event.kind == RecordEvent::Kind::kCheckpoint; });
+    std::size_t i = 0;
+    for (RecordEvent& event : record.events) {
+      event.comment.clear();
+      if (event.is_move()) show_move(i++, event);
+    }
+    return record;
+  }
+  void show_move(std::size_t i, RecordEvent& event) const {
+    const auto& move = seen_.move(i);
+    const typename SeenGame<G>::Seen before = seen_.position_at(i);
+    const bool is_roll = event.kind == RecordEvent::Kind::kDice;
+    if (is_roll) event.comment = std::string(seen_.game().describe_roll(before));
+    if (seen_.hides(i)) {
+      event.kind = RecordEvent::Kind::kWithheld;
+      if (is_roll) event.side = text(kWithheldRoll);
+      event.text.clear();
+      event.faces = Faces();
+    } else if (!is_roll) {
+      event.text = std::string(seen_.game().format_action(before, move.action));
+    }
+  }
+
+  std::vector<std::pair<std::string, std::string>> hints_of(const Record& record) const {
+    std::vector<std::pair<std::string, std::string>> hints;
+    for (const Side side : {Side::kFirst, Side::kSecond}) {
+      const std::string key = hints_key(seen_.game(), side);
+      for (const auto& info : record.info) {
+        if (info.first == key) hints.push_back(info);
+      }
+    }
+    return hints;
+  }
+
+  Answer print_lines(const std::string& record, Reply& reply) const {
+    for (const absl::string_view line : absl::StrSplit(record, '\n', absl::SkipEmpty())) reply.line("record", line);
+    return seen_.standing();
+  }
+
+  const LiveGame<G>& live() const { return seen_.live(); }
   static absl::Status no_seed() { return refusal("no-dice", "the dice of this game are not the host's"); }
 
   // How many rolls were known before they fell on this line of play, or would have been.
   std::size_t known_rolls(const DiceAccount& account) const {
     std::set<std::string> known = account.rolls;
-    for (const std::string& roll : live_.rolls()) known.erase(roll);
+    for (const std::string& roll : live().rolls()) known.erase(roll);
     known.insert(account.ahead.begin(), account.ahead.end());
     return known.size();
   }
@@ -115,14 +167,14 @@ class RecordAccount {
     if (account.loads > 0 || known > 0) {
       set_info(record, kLoadedAgain, absl::StrCat(account.loads, " times, with ", known, " rolls known in advance"));
     }
-    if (account.revealed && !live_.over()) set_info(record, kSeedRevealed, "before the end of this game");
+    if (account.revealed && !live().over()) set_info(record, kSeedRevealed, "before the end of this game");
   }
   static void set_info(Record& record, absl::string_view key, std::string value) {
     std::erase_if(record.info, [key](const auto& info) { return info.first == key; });
     record.info.emplace_back(text(key), std::move(value));
   }
 
-  const LiveGame<G>& live_;
+  const SeenGame<G>& seen_;
 };
 
 }  // namespace zerohour::protocol

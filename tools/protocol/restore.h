@@ -53,13 +53,13 @@ class Restorer {
     absl::StatusOr<Session> session = Session::open(game_, record);
     if (!session.ok()) return bad(session.status().message());
     if (absl::Status status = check_result(*session, result); !status.ok()) return status;
-    std::vector<std::string> events = told(*session);
+    std::vector<Event> events = told(*session);
     const bool goes_on = !session->over() && !session->given_up().has_value();
     if (!goes_on) why.clear();
     // Dice whose seed a client can have read are not secret; only this host reads its own journal.
     if (goes_on && open && origin_ == Origin::kClient) why = "the seed stands in the record";
     if (!why.empty()) {
-      session = Session::open(game_, behind_the_last_die(*session));
+      session = Session::open(game_, what_may_be_undone(*session));
       if (!session.ok()) return bad(session.status().message());
     }
     auto table = std::make_unique<GameTable<G>>(adapter_, game_, *std::move(session));
@@ -72,7 +72,7 @@ class Restorer {
   absl::StatusOr<Restored> as_it_stands(Record record) const {
     absl::StatusOr<Session> session = Session::open(game_, std::move(record));
     if (!session.ok()) return bad(session.status().message());
-    std::vector<std::string> events = told(*session);
+    std::vector<Event> events = told(*session);
     auto table = std::make_unique<GameTable<G>>(adapter_, game_, *std::move(session));
     table->take_up(std::move(events));
     return Restored{std::move(table), ""};
@@ -160,32 +160,25 @@ class Restorer {
   }
 
   // The moves so far, as events.
-  std::vector<std::string> told(const Session& session) const {
-    std::vector<std::string> events;
-    for (const typename Session::Move& move : session.moves()) {
-      if (move.actor == Actor::kChance) {
-        events.push_back(roll_event(move.faces));
-      } else {
-        const Side side = move.actor == Actor::kFirst ? Side::kFirst : Side::kSecond;
-        events.push_back(play_event(*game_, side, std::string(game_->format_action(move.before, move.action))));
-      }
-    }
+  std::vector<Event> told(const Session& session) const {
+    std::vector<Event> events;
+    for (std::size_t i = 0; i < session.moves().size(); ++i) events.push_back(move_event(session, i));
     if (const std::optional<Side> loser = session.given_up(); loser.has_value()) {
-      events.push_back(resign_event(*game_, *loser));
+      events.push_back({resign_event(*game_, *loser), {}, {}});
     }
     return events;
   }
 
-  // The record of what can still be taken back, with new secret dice: those that have fallen are not theirs, so that
-  // they are part of its start.
-  Record behind_the_last_die(const Session& session) const {
+  // The record of what may still be undone, with new secret dice: those that have fallen are not theirs, so that they
+  // are part of its start.
+  Record what_may_be_undone(const Session& session) const {
     const Record& old = session.record();
     Record record = new_record(*game_, RecordDice::of(DiceSeed::secret()));
     record.commitment = record.dice.seed->commitment();
     record.players = old.players;
     record.info = old.info;
     record.analysis = old.analysis;
-    const std::size_t since = session.moves_since_roll();
+    const std::size_t since = session.undoable();
     const std::size_t before = session.moves().size() - since;
     record.start = old.start;
     if (before > 0) {
@@ -193,7 +186,9 @@ class Restorer {
       record.start = std::string(game_->format_state(start));
     }
     auto first = old.events.end();
-    while (first != old.events.begin() && std::prev(first)->kind != RecordEvent::Kind::kDice) --first;
+    for (std::size_t moves = 0; first != old.events.begin(); --first) {
+      if (std::prev(first)->is_move() && moves++ == since) break;
+    }
     record.events.assign(first, old.events.end());
     return record;
   }

@@ -1,4 +1,4 @@
-// The commands of a GameTable that search: what a bot would play, what it would hint at, and why.
+// The commands of a TableView that search: what a bot would play, what it would hint at, and why.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 #include "tools/protocol/action_reader.h"
 #include "tools/protocol/hint.h"
 #include "tools/protocol/jobs.h"
-#include "tools/protocol/live_game.h"
+#include "tools/protocol/seen_game.h"
 #include "tools/protocol/table.h"
 
 namespace zerohour::protocol {
@@ -28,8 +28,8 @@ class Searches {
   using State = typename G::State;
   using Action = typename G::Action;
 
-  // live outlives this, but not the jobs that this makes.
-  explicit Searches(const LiveGame<G>& live) : live_(live) {}
+  // seen outlives this, but not the jobs that this makes.
+  explicit Searches(const SeenGame<G>& seen) : seen_(seen) {}
 
   absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings) const {
     const auto search = search_now(limits, settings);
@@ -57,8 +57,8 @@ class Searches {
   absl::StatusOr<HintSearch> hint(const Settings& settings) const {
     const auto search = search_now(hint_limits(), settings);
     if (!search.ok()) return search.status();
-    return HintSearch([search = *search, adapter = live_.adapter, game = live_.shared,
-                       s = live_.now()](const std::atomic<bool>& stop) {
+    return HintSearch([search = *search, adapter = seen_.live().adapter, game = seen_.live().shared,
+                       s = State(seen_.now())](const std::atomic<bool>& stop) {
       return find_hint(adapter->wording(), *game, s, *search, stop);
     });
   }
@@ -82,16 +82,16 @@ class Searches {
   absl::StatusOr<Job> ask(absl::string_view arguments, const GoLimits& limits, const Settings& settings) const {
     const std::size_t bar = arguments.find(" | ");
     if (bar == absl::string_view::npos) return refusal("bad-arguments", "ask [LIMITS] STATE | ACTION ; ACTION ...");
-    const G& game = live_.game();
+    const G& game = seen_.game();
     const absl::StatusOr<State> s = game.parse_state(arguments.substr(0, bar));
     if (!s.ok()) return refusal("bad-position", s.status().message());
     const Actor who = game.result(*s).over ? Actor::kNobody : game.actor(*s);
     if (who != Actor::kFirst && who != Actor::kSecond) return refusal("bad-position", "no side is to act there");
-    const absl::StatusOr<std::vector<Action>> listed = ActionReader<G>(live_).list(*s, arguments.substr(bar + 3));
+    const absl::StatusOr<std::vector<Action>> listed = ActionReader<G>(seen_).list(*s, arguments.substr(bar + 3));
     if (!listed.ok()) return listed.status();
-    const auto maker = bot_maker<G>(live_.adapter->bots(), bot_name(settings));
+    const auto maker = bot_maker<G>(seen_.adapter().bots(), bot_name(settings));
     if (!maker.ok()) return maker.status();
-    return Job([game = live_.shared, position = *s, listed = *listed, maker = *maker, seed = settings.seed,
+    return Job([game = seen_.live().shared, position = *s, listed = *listed, maker = *maker, seed = settings.seed,
                 budget = limits.budget](const std::atomic<bool>& stop, const Info&) mutable -> Answer {
       std::uint64_t mix = seed ^ game->hash(position);
       Random random(splitmix64(mix));
@@ -105,50 +105,61 @@ class Searches {
   }
 
   absl::StatusOr<Job> perft(int depth) const {
-    return Job(
-        [game = live_.shared, s = live_.now(), depth](const std::atomic<bool>& stop, const Info& info) -> Answer {
-          std::uint64_t last = 0;
-          for (int d = 1; d <= depth; ++d) {
-            const std::optional<std::uint64_t> count = count_perft(*game, s, d, stop);
-            if (!count.has_value()) return refusal("stopped", absl::StrCat("at depth ", d));
-            last = *count;
-            info(absl::StrCat("depth=", d, " nodes=", last));
-          }
-          return absl::StrCat("nodes=", last);
-        });
+    if (!seen_.sees_all()) return refusal("hidden", "a count would tell what is hidden here: the host can ask");
+    return Job([game = seen_.live().shared, s = State(seen_.now()), depth](const std::atomic<bool>& stop,
+                                                                           const Info& info) -> Answer {
+      std::uint64_t last = 0;
+      for (int d = 1; d <= depth; ++d) {
+        const std::optional<std::uint64_t> count = count_perft(*game, s, d, stop);
+        if (!count.has_value()) return refusal("stopped", absl::StrCat("at depth ", d));
+        last = *count;
+        info(absl::StrCat("depth=", d, " nodes=", last));
+      }
+      return absl::StrCat("nodes=", last);
+    });
   }
 
   // Why the last search answered as it did; or whether an action is legal.
   Answer why(absl::string_view words) const {
-    const G& game = live_.game();
+    const G& game = seen_.game();
     if (words.empty()) {
       const std::string reason = reason_->get();
       if (reason.empty()) return refusal("no-reason", "'go' or 'hint 3' has not been asked in this game yet");
       return absl::StrCat("reason=", reason);
     }
-    const absl::StatusOr<Action> action = game.parse_action(live_.now(), words);
+    const absl::StatusOr<Action> action = game.parse_action(seen_.now(), words);
     if (!action.ok()) return refusal("bad-action", text(action.status().message()));
-    const absl::Status status = game.is_legal(live_.now(), *action);
+    const absl::Status status = game.is_legal(seen_.now(), *action);
     if (status.ok()) return std::string("legal=yes");
     return absl::StrCat("legal=no rule=", rule_of(status.message()), " why=", text(status.message()));
   }
 
  private:
   std::string bot_name(const Settings& settings) const {
-    return settings.bot.empty() ? live_.adapter->bots()->names().front() : settings.bot;
+    return settings.bot.empty() ? seen_.adapter().bots()->names().front() : settings.bot;
   }
 
   // For the side that is to act, from its own view of the position.
   absl::StatusOr<std::shared_ptr<Search<G>>> search_now(const GoLimits& limits, const Settings& settings) const {
-    if (absl::Status ended = live_.refuse_if_over(); !ended.ok()) return ended;
-    if (live_.actor() == Actor::kChance) {
-      return refusal("die-due", absl::StrCat("a die is due: ", live_.game().describe_roll(live_.now())));
+    if (absl::Status ended = seen_.live().refuse_if_over(); !ended.ok()) return ended;
+    if (seen_.actor() == Actor::kChance) {
+      return refusal("die-due", absl::StrCat("a die is due: ", seen_.game().describe_roll(seen_.now())));
     }
-    if (live_.actor() == Actor::kBoth) return refusal("wrong-side", "both sides choose now");
-    return make_search<G>(live_.adapter->bots(), live_.shared, live_.now(), limits, bot_name(settings), settings.seed);
+    std::optional<Side> side = side_of(seen_.viewpoint());
+    if (!side.has_value() && !seen_.sees_all())
+      return refusal("wrong-seat", "a search is for a side: 'sit SIDE' first");
+    if (!side.has_value()) {
+      if (seen_.actor() == Actor::kBoth)
+        return refusal("wrong-side", "both sides choose now: 'sit SIDE' says for which");
+      side = seen_.actor() == Actor::kFirst ? Side::kFirst : Side::kSecond;
+    }
+    if (!acts(seen_.actor(), *side))
+      return refusal("wrong-side", absl::StrCat("it is for ", seen_.actor_name(), " to act"));
+    return make_search<G>(seen_.adapter().bots(), seen_.live().shared, seen_.now(), *side, limits, bot_name(settings),
+                          settings.seed);
   }
 
-  const LiveGame<G>& live_;
+  const SeenGame<G>& seen_;
   const std::shared_ptr<Reason> reason_ = std::make_shared<Reason>();
 };
 

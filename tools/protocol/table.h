@@ -1,5 +1,4 @@
-// A game on the table, of any kind: the commands that need a game, as texts. GameTable (game_table.h) implements it for
-// every game.
+// A game on the table, of any kind, and what is seen of it from each viewpoint.
 #pragma once
 
 #include <array>
@@ -17,6 +16,7 @@
 #include "absl/strings/string_view.h"
 #include "ai/players/bot.h"
 #include "engine/core/record.h"
+#include "engine/core/viewpoint.h"
 #include "tools/protocol/game_adapter.h"
 #include "tools/protocol/reply.h"
 #include "tools/protocol/seed_keeper.h"
@@ -73,17 +73,20 @@ struct ToldMove {
   std::string phase;             // the title of the phase in which it was made; empty where there are no phases
   std::string action;            // as `play` takes it; of a roll "dice 3 5"
   std::string told;              // in a line, with what followed from it
+  bool hidden = false;           // what it was is not told: neither in `action` nor in `told`
 };
 
 // The side's name, the player's.
 using Players = std::vector<std::pair<std::string, std::string>>;
 
-// Every function either does all that it is asked to or changes nothing. Arguments are the text after the command.
-class Table {
+// What is known from one viewpoint of a game on the table, of any kind: the commands that only ask, as texts. GameView
+// (game_view.h) implements it for every game. Arguments are the text after the command.
+class TableView {
  public:
-  virtual ~Table() = default;
+  virtual ~TableView() = default;
 
-  virtual std::string header() const = 0;  // "game=loos scenario=loos dice=secret hash=..."
+  virtual std::string header() const = 0;    // "game=loos scenario=loos dice=secret hash=..."
+  virtual std::string standing() const = 0;  // "actor=british event=12 hash=..."
 
   virtual Answer show(Reply& reply) const = 0;
   virtual Answer turn() const = 0;
@@ -91,71 +94,46 @@ class Table {
   // table_views.h. words of state and chances: empty, or "at N".
   virtual Answer state(Words words, Reply& reply) const = 0;
   virtual Answer players(Reply& reply) const = 0;
-  virtual Players known_players() const = 0;
   virtual Answer story(std::size_t from, Reply& reply) const = 0;  // from: the first move to tell of, from 1
   virtual Answer guide(Reply& reply) const = 0;
   virtual Answer preview(absl::string_view action) const = 0;
   virtual Answer threats(Words words, Reply& reply) const = 0;
   virtual Answer book(absl::string_view name, Reply& reply) const = 0;  // empty: the list
   virtual Answer chances(Words words) const = 0;
-
-  virtual Answer why(absl::string_view action) const = 0;  // empty: why the last search answered as it did
   virtual Answer odds(Words words, Reply& reply) const = 0;
   virtual Answer overlay(Words words, Reply& reply) const = 0;
   virtual Answer describe(Reply& reply) const = 0;
   virtual Answer result() const = 0;
-  // The secret seed of the game's dice; null where there is none.
-  virtual const DiceSeed* secret_seed() const = 0;
-  virtual std::vector<std::string> rolls() const = 0;  // those of the present line of play (roll_name())
-  virtual std::string due_roll() const = 0;            // the one that is due; empty for none
+  virtual Answer events(std::uint64_t from, Reply& reply) const = 0;
+
+  virtual Answer why(absl::string_view action) const = 0;  // empty: why the last search answered as it did
+  virtual absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings) const = 0;
+  virtual absl::StatusOr<Job> ask(absl::string_view arguments, const GoLimits& limits,
+                                  const Settings& settings) const = 0;
+  // stage: 1 what to look at, 2 what to do, 3 why.
+  virtual absl::StatusOr<Job> hint(int stage, const Settings& settings) const = 0;
+  virtual absl::StatusOr<Job> perft(int depth) const = 0;
+
   // keeper: seals the secret seed of an unfinished game, and is told when that of a finished one is shown; or null.
   virtual Answer record(Reply& reply, SeedKeeper* keeper) const = 0;
-  // The whole record with its seed, for GameType::restore() at this host alone.
-  virtual std::string journal() const = 0;
-  // The record as it is saved for `load`: the seed is sealed while the game is unfinished. The account of the dice does
-  // not change.
-  virtual std::string saved_text(const SeedKeeper* keeper) const = 0;
   virtual Answer commit(const SeedKeeper* keeper) const = 0;
   virtual Answer reveal(SeedKeeper* keeper) const = 0;
-  virtual Answer events(std::uint64_t from, Reply& reply) const = 0;
-  virtual std::uint64_t last_event() const = 0;  // 0 before the first
 
   // The text of this position with changes; the position itself stays.
   virtual absl::StatusOr<std::string> edited(Words parts) const = 0;
 
-  virtual Answer play(absl::string_view arguments) = 0;
-  virtual Answer roll(Words faces) = 0;
-  virtual Answer undo(Words words, bool analysis) = 0;
-  virtual Answer resign(absl::string_view side) = 0;
-  virtual Answer set_player(absl::string_view side, absl::string_view name) = 0;  // no name: takes it off
-
-  virtual absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings) const = 0;
-  virtual absl::StatusOr<Job> ask(absl::string_view arguments, const GoLimits& limits,
-                                  const Settings& settings) const = 0;
-  // stage: 1 what to look at, 2 what to do, 3 why. Notes that it was asked for.
-  virtual absl::StatusOr<Job> hint(int stage, const Settings& settings) = 0;
-  virtual absl::StatusOr<Job> perft(int depth) const = 0;
-
   // --- The same and more, typed, for code in the same program as the table. Where a game lacks an ability the error is
   // a refusal, as above; all other errors are plain sentences.
-  virtual const Record& recorded() const = 0;  // with the seed; without a result
-  // The text of the whole record, with the seed and a digest: for the owner of this machine.
-  virtual std::string owners_record() const = 0;
-  virtual std::string side_name(Side side) const = 0;
-  virtual Actor to_act() const = 0;                  // nobody when the game is over
-  virtual std::optional<Side> resigned() const = 0;  // or forfeited
-  virtual std::uint64_t hash() const = 0;            // of the position
+  virtual Viewpoint viewpoint() const = 0;
+  virtual Actor to_act() const = 0;        // nobody when the game is over
+  virtual std::uint64_t hash() const = 0;  // of the position
   virtual std::string state_text() const = 0;
   virtual std::string phase_title() const = 0;   // empty where there are no phases
   virtual RollRequest roll_request() const = 0;  // requires that a roll is due
+  virtual bool hides_due_roll() const = 0;       // the same; whether what falls will not be known
   // What the roll after `at` moves is for, in words. Requires that one was due there.
   virtual std::string roll_subject(std::size_t at) const = 0;
-
-  virtual std::size_t move_count() const = 0;
-  virtual std::size_t moves_since_roll() const = 0;
-  // Both require i < move_count().
-  virtual Actor mover(std::size_t i) const = 0;
-  virtual ToldMove told_move(std::size_t i) const = 0;
+  virtual ToldMove told_move(std::size_t i) const = 0;  // requires i < Table::move_count()
 
   virtual absl::StatusOr<Advice> advice() const = 0;
   // After `at` moves: that the first side wins, a draw, that the second wins, in thousandths.
@@ -164,13 +142,60 @@ class Table {
   virtual absl::StatusOr<std::vector<std::string>> placements(absl::string_view set_up) const = 0;
   virtual absl::StatusOr<HintSearch> hint_search(const Settings& settings) const = 0;
   virtual absl::StatusOr<Analysis> analyse(const GoLimits& limits, const Settings& settings) const = 0;
-  // The record says how many hints each side asked for. Requires that a side is to act.
-  virtual void note_hint(int stage) = 0;
+};
+
+// A game on the table, of any kind: the commands that change it, and what is the host's alone. GameTable (game_table.h)
+// implements it for every game. Every function either does all that it is asked to or changes nothing. Who acts from a
+// side's viewpoint acts for that side alone; who watches changes nothing; the referee acts for both sides.
+class Table {
+ public:
+  virtual ~Table() = default;
+
+  // What is known from there. It lives as long as the table, and follows the game.
+  virtual const TableView& seen_from(Viewpoint viewpoint) const = 0;
+  const TableView& whole() const { return seen_from(Viewpoint::kReferee); }
+  // Whether the game has anything that not everybody may know.
+  virtual bool has_secrets() const = 0;
+
+  virtual Answer play(Viewpoint who, absl::string_view arguments) = 0;
+  virtual Answer roll(Viewpoint who, Words faces) = 0;
+  virtual Answer undo(Viewpoint who, Words words, bool analysis) = 0;
+  virtual Answer resign(Viewpoint who, absl::string_view side) = 0;
+  // No name takes it off.
+  virtual Answer set_player(Viewpoint who, absl::string_view side, absl::string_view name) = 0;
+
+  // --- The host's, and typed, for code in the same program as the table.
+  virtual Players known_players() const = 0;
+  // The secret seed of the game's dice; null where there is none.
+  virtual const DiceSeed* secret_seed() const = 0;
+  virtual std::vector<std::string> rolls() const = 0;  // those of the present line of play (roll_name())
+  virtual std::string due_roll() const = 0;            // the one that is due; empty for none
+  // The whole record with its seed, for GameType::restore() at this host alone.
+  virtual std::string journal() const = 0;
+  // The record as it is saved for `load`: the seed is sealed while the game is unfinished. The account of the dice does
+  // not change.
+  virtual std::string saved_text(const SeedKeeper* keeper) const = 0;
+  virtual std::uint64_t last_event() const = 0;  // 0 before the first
+
+  virtual const Record& recorded() const = 0;  // with the seed; without a result
+  // The text of the whole record, with the seed and a digest: for the owner of this machine.
+  virtual std::string owners_record() const = 0;
+  virtual std::string side_name(Side side) const = 0;
+  virtual Actor to_act() const = 0;                  // nobody when the game is over
+  virtual std::optional<Side> resigned() const = 0;  // or forfeited
+  virtual std::size_t move_count() const = 0;
+  virtual std::size_t undoable() const = 0;      // session.h
+  virtual Actor mover(std::size_t i) const = 0;  // requires i < move_count()
+
+  // The record says how many hints each side asked for. who: the side; else the one that is to act.
+  virtual void note_hint(Viewpoint who, int stage) = 0;
 
   virtual bool host_rolls() const = 0;  // else a person does
   virtual absl::Status roll_faces(const Faces& faces) = 0;
-  // The last moves, of either side. Refused where a roll is among them, unless `analysis`; where a side has resigned;
-  // and where the secret seed has been revealed.
+  // Rolls dice of this machine's where a person's are due, for a computer whose roll no person may see.
+  virtual absl::Status roll_out_of_sight() = 0;
+  // The last moves, of either side. Refused where they are more than undoable(), unless `analysis`; where a side has
+  // resigned; and where the secret seed has been revealed.
   virtual absl::Status take_back(std::size_t moves, bool analysis) = 0;
   // The seed, once the game is over or if it is not secret. Once a secret seed has been revealed, no move can be taken
   // back.
@@ -207,6 +232,7 @@ class GameType {
  public:
   virtual ~GameType() = default;
   virtual std::string name() const = 0;
+  virtual bool has_secrets() const = 0;  // as Table::has_secrets()
   virtual std::vector<std::string> bots() const = 0;
   virtual std::vector<std::string> scenarios() const = 0;
   virtual std::vector<std::string> rule_options() const = 0;

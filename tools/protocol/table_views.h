@@ -1,4 +1,4 @@
-// The commands of a GameTable that only show: the position and those of the game so far, its story, what may be played,
+// The commands of a TableView that only show: the position and those of the game so far, its story, what may be played,
 // and what a graphical front end asks of the position that it draws.
 #pragma once
 
@@ -18,11 +18,12 @@
 #include "engine/core/game.h"
 #include "engine/core/outcomes.h"
 #include "engine/core/random.h"
+#include "engine/core/random_roll.h"
 #include "engine/core/replay.h"
 #include "tools/protocol/action_reader.h"
 #include "tools/protocol/game_adapter.h"
 #include "tools/protocol/line.h"
-#include "tools/protocol/live_game.h"
+#include "tools/protocol/seen_game.h"
 #include "tools/protocol/table.h"
 
 namespace zerohour::protocol {
@@ -32,41 +33,42 @@ class TableViews {
  public:
   using State = typename G::State;
   using Action = typename G::Action;
-  using Move = typename LiveGame<G>::Session::Move;
+  using Move = typename SeenGame<G>::Move;
+  using Seen = typename SeenGame<G>::Seen;
 
-  // live outlives this.
-  explicit TableViews(const LiveGame<G>& live) : live_(live) {}
+  // seen outlives this.
+  explicit TableViews(const SeenGame<G>& seen) : seen_(seen) {}
 
   Answer show(Reply& reply) const {
-    const std::string picture = wording().picture(game(), live_.now());
+    const std::string picture = wording().picture(game(), seen_.now());
     for (const absl::string_view line : absl::StrSplit(picture, '\n')) reply.line("show", line);
-    return live_.standing();
+    return seen_.standing();
   }
 
   Answer turn() const {
-    std::string words = absl::StrCat(wording().turn_text(game(), live_.now()), " ", live_.standing());
-    if (live_.actor() == Actor::kChance) {
-      absl::StrAppend(&words, " ", live_.roll_words(), " for=", game().describe_roll(live_.now()));
+    std::string words = absl::StrCat(wording().turn_text(game(), seen_.now()), " ", seen_.standing());
+    if (seen_.actor() == Actor::kChance) {
+      absl::StrAppend(&words, " ", seen_.roll_words(), " for=", game().describe_roll(seen_.now()));
     }
     return words;
   }
 
   Answer legal(Words words, Reply& reply) const {
-    if (absl::Status ended = live_.refuse_if_over(); !ended.ok()) return ended;
-    if (live_.actor() == Actor::kChance) return outcomes(words, reply);
+    if (absl::Status ended = live().refuse_if_over(); !ended.ok()) return ended;
+    if (seen_.actor() == Actor::kChance) return outcomes(words, reply);
     for (const absl::string_view word : words) {
-      if (word != "all" && !wording().is_action_word(game(), live_.now(), word)) {
+      if (word != "all" && !wording().is_action_word(game(), seen_.now(), word)) {
         return refusal("bad-arguments", absl::StrCat("no kind of action, unit or hex is called '", word, "'"));
       }
     }
     std::size_t count = 0;
-    for_each_legal_action(game(), live_.now(), [&](const Action& action) {
-      const std::string listed = game().format_action(live_.now(), action);
+    for_each_legal_action(game(), seen_.now(), [&](const Action& action) {
+      const std::string listed = game().format_action(seen_.now(), action);
       if (!names_all(listed, words)) return;
       ++count;
       reply.list("actions", listed, " ; ");
     });
-    return absl::StrCat("count=", count, " ", live_.standing());
+    return absl::StrCat("count=", count, " ", seen_.standing());
   }
 
   Answer describe(Reply& reply) const {
@@ -80,12 +82,12 @@ class TableViews {
   }
 
   Answer result() const {
-    if (const std::optional<Side> loser = live_.resigned(); loser.has_value()) {
+    if (const std::optional<Side> loser = live().resigned(); loser.has_value()) {
       return absl::StrCat("over=yes winner=", text(game().side_name(other(*loser))), " reason=the ",
                           text(game().side_name(*loser)), " side ",
-                          live_.session.forfeited() ? "forfeited" : "resigned");
+                          live().session.forfeited() ? "forfeited" : "resigned");
     }
-    const Result outcome = game().result(live_.now());
+    const Result outcome = game().result(seen_.now());
     if (!outcome.over) return std::string("over=no");
     return absl::StrCat("over=yes winner=", winner_name(game(), outcome.winner), " reason=", text(outcome.reason));
   }
@@ -93,53 +95,57 @@ class TableViews {
   Answer state(Words words, Reply& reply) const {
     const absl::StatusOr<std::size_t> at = read_at(words);
     if (!at.ok()) return at.status();
-    const State& s = live_.position_at(*at);
+    const Seen s = seen_.position_at(*at);
     reply.line("state", std::string(game().format_state(s)));
-    return words.empty() ? live_.standing() : absl::StrCat("at=", *at, " hash=", live_.hash_text(s));
+    return words.empty() ? seen_.standing() : absl::StrCat("at=", *at, " hash=", seen_.hash_text(s));
   }
 
   Answer players(Reply& reply) const {
     for (const Side side : {Side::kFirst, Side::kSecond}) {
-      const std::string name = live_.player_name(side);
+      const std::string name = live().player_name(side);
       if (!name.empty()) reply.line("player", absl::StrCat(text(game().side_name(side)), " ", name));
     }
-    return live_.standing();
+    return seen_.standing();
   }
 
   // One move of the story. Requires i to be one.
   ToldMove told_move(std::size_t i) const {
-    const Move& move = live_.session.moves()[i];
-    return {move.actor, wording().title(game(), move.before), move_words(move),
-            wording().tell(game(), move.before, move.action, move.actor, move.faces.span(), live_.session.after(i))};
+    const Move& move = seen_.move(i);
+    const Seen before = seen_.position_at(i);
+    const std::string title = wording().title(game(), before);
+    if (!seen_.hides(i)) {
+      return {move.actor, title, move_words(move, before),
+              wording().tell(game(), before, move.action, move.actor, move.faces.span(), seen_.after(i)), false};
+    }
+    const std::string told = move.actor == Actor::kChance
+                                 ? "A roll that is not shown to you"
+                                 : absl::StrCat("A choice of the ", text(actor_name(move)), " side, not shown to you");
+    return {move.actor, title, text(kHidden), told, true};
   }
 
   Answer story(std::size_t from, Reply& reply) const {
-    const auto& moves = live_.session.moves();
-    if (from == 0 || from > moves.size() + 1) {
-      return refusal("bad-arguments", absl::StrCat("moves are numbered from 1; there are ", moves.size()));
+    const std::size_t count = seen_.move_count();
+    if (from == 0 || from > count + 1) {
+      return refusal("bad-arguments", absl::StrCat("moves are numbered from 1; there are ", count));
     }
-    std::string phase = from > 1 ? wording().phase(game(), moves[from - 2].before) : "";
-    for (std::size_t i = from - 1; i < moves.size(); ++i) {
-      std::string current = wording().phase(game(), moves[i].before);
+    std::string phase = from > 1 ? wording().phase(game(), seen_.position_at(from - 2)) : "";
+    for (std::size_t i = from - 1; i < count; ++i) {
+      std::string current = wording().phase(game(), seen_.position_at(i));
       if (current != phase) reply.line("phase", absl::StrCat(i + 1, " ", current));
       phase = std::move(current);
       const ToldMove told = told_move(i);
-      const absl::string_view actor =
-          moves[i].actor == Actor::kChance
-              ? absl::string_view("chance")
-              : game().side_name(moves[i].actor == Actor::kSecond ? Side::kSecond : Side::kFirst);
-      reply.line("move", absl::StrCat(i + 1, " ", text(actor), " ", told.action));
+      reply.line("move", absl::StrCat(i + 1, " ", text(actor_name(seen_.move(i))), " ", told.action));
       reply.line("tell", absl::StrCat(i + 1, " ", told.told));
     }
-    return absl::StrCat("count=", moves.size(), " ", live_.standing());
+    return absl::StrCat("count=", count, " ", seen_.standing());
   }
 
   absl::StatusOr<Advice> advice() const {
-    if (const std::optional<Side> loser = live_.resigned(); loser.has_value()) {
+    if (const std::optional<Side> loser = live().resigned(); loser.has_value()) {
       return Advice{"The game is over", absl::StrCat("The ", text(game().side_name(*loser)), " side has resigned"), {}};
     }
-    return live_.adapter->template ask<Guide<G>>(
-        [&](const Guide<G>& guide) { return guide.guide(game(), live_.now()); });
+    return seen_.adapter().template ask<Guide<G>>(
+        [&](const Guide<G>& guide) { return guide.guide(game(), seen_.now()); });
   }
 
   Answer guide(Reply& reply) const {
@@ -148,42 +154,43 @@ class TableViews {
     reply.line("title", advice->title);
     reply.line("due", advice->due);
     for (const std::string& fact : advice->left) reply.line("left", fact);
-    return live_.standing();
+    return seen_.standing();
   }
 
   Answer preview(absl::string_view words) const {
-    const ActionReader<G> reader(live_);
+    const ActionReader<G> reader(seen_);
     const absl::StatusOr<std::optional<Side>> side = reader.conditions(words);
     if (!side.ok()) return side.status();
-    const auto read = reader.action(live_.now(), words, *side, "");
+    const auto read = reader.action(seen_.now(), words, *side, "");
     if (!read.ok()) return read.status();
-    return live_.adapter->template ask<Preview<G>>(
-        [&](const Preview<G>& preview) { return Answer(preview.preview(game(), live_.now(), read->second)); });
+    return seen_.adapter().template ask<Preview<G>>(
+        [&](const Preview<G>& preview) { return Answer(preview.preview(game(), seen_.now(), read->second)); });
   }
 
   Answer odds(Words words, Reply& reply) const {
-    return live_.adapter->template ask<Odds<G>>(
-        [&](const Odds<G>& odds) { return odds.odds(game(), live_.now(), words, reply); });
+    return seen_.adapter().template ask<Odds<G>>(
+        [&](const Odds<G>& odds) { return odds.odds(game(), seen_.now(), words, reply); });
   }
   Answer overlay(Words words, Reply& reply) const {
-    return live_.adapter->template ask<Overlay<G>>(
-        [&](const Overlay<G>& overlay) { return overlay.overlay(game(), live_.now(), words, reply); });
+    return seen_.adapter().template ask<Overlay<G>>(
+        [&](const Overlay<G>& overlay) { return overlay.overlay(game(), seen_.now(), words, reply); });
   }
   Answer threats(Words words, Reply& reply) const {
-    return live_.adapter->template ask<Threats<G>>(
-        [&](const Threats<G>& threats) { return threats.threats(game(), live_.now(), words, reply); });
+    return seen_.adapter().template ask<Threats<G>>(
+        [&](const Threats<G>& threats) { return threats.threats(game(), seen_.now(), words, reply); });
   }
 
   absl::StatusOr<SetUps> set_ups() const {
-    return live_.adapter->template ask<Book<G>>([&](const Book<G>& book) { return book.set_ups(game(), live_.now()); });
+    return seen_.adapter().template ask<Book<G>>(
+        [&](const Book<G>& book) { return book.set_ups(game(), seen_.now()); });
   }
   // Those of a prepared set-up that are left to be played.
   absl::StatusOr<std::vector<std::string>> placements(absl::string_view name) const {
-    const absl::StatusOr<std::vector<Action>> actions = live_.adapter->template ask<Book<G>>(
-        [&](const Book<G>& book) { return book.placements(game(), live_.now(), name); });
+    const absl::StatusOr<std::vector<Action>> actions = seen_.adapter().template ask<Book<G>>(
+        [&](const Book<G>& book) { return book.placements(game(), seen_.now(), name); });
     if (!actions.ok()) return actions.status();
     std::vector<std::string> texts;
-    State s = live_.now();
+    State s = seen_.now();
     for (const Action& action : *actions) {
       texts.push_back(std::string(game().format_action(s, action)));
       game().apply(s, action);
@@ -201,15 +208,15 @@ class TableViews {
     const absl::StatusOr<std::vector<std::string>> actions = placements(name);
     if (!actions.ok()) return actions.status();
     for (const std::string& action : *actions) reply.list("actions", action, " ; ");
-    return absl::StrCat("count=", actions->size(), " side=", live_.actor_name());
+    return absl::StrCat("count=", actions->size(), " side=", seen_.actor_name());
   }
 
   // at: how many moves lie before the position that is asked for.
   absl::StatusOr<std::array<int, 3>> chances_at(std::size_t at) const {
-    const State& s = live_.position_at(at);
+    const Seen s = seen_.position_at(at);
     const Result result = game().result(s);
     std::array<int, 3> known{};
-    if (const std::optional<Side> loser = live_.resigned(); at == live_.session.moves().size() && loser.has_value()) {
+    if (const std::optional<Side> loser = live().resigned(); at == seen_.move_count() && loser.has_value()) {
       known[*loser == Side::kFirst ? 2 : 0] = 1000;
       return known;
     }
@@ -217,8 +224,8 @@ class TableViews {
       known[result.winner == Actor::kFirst ? 0 : result.winner == Actor::kSecond ? 2 : 1] = 1000;
       return known;
     }
-    return live_.adapter->template ask<Chances<G>>(
-        [&](const Chances<G>& chances) { return chances.chances(live_.shared, s); });
+    return seen_.adapter().template ask<Chances<G>>(
+        [&](const Chances<G>& chances) { return chances.chances(live().shared, s); });
   }
   Answer chances(Words words) const {
     const absl::StatusOr<std::size_t> at = read_at(words);
@@ -234,8 +241,9 @@ class TableViews {
   }
 
  private:
-  const G& game() const { return live_.game(); }
-  const Wording<G>& wording() const { return live_.adapter->wording(); }
+  const G& game() const { return seen_.game(); }
+  const Wording<G>& wording() const { return seen_.wording(); }
+  const LiveGame<G>& live() const { return seen_.live(); }
 
   // Rolls of which the outcomes are told where the game does not list them.
   static constexpr int kOutcomeRolls = 1000;
@@ -243,14 +251,25 @@ class TableViews {
   // Requires a chance node.
   Answer outcomes(Words words, Reply& reply) const {
     if (!words.empty()) return refusal("bad-arguments", "a die is due: 'legal' without a word tells its outcomes");
-    Random random(game().hash(live_.now()));
-    const int rolls = for_each_outcome_or_sample(
-        game(), live_.now(), kOutcomeRolls, random, [&](const Action& action, Probability chance) {
-          reply.line("outcome", absl::StrCat(chance.numerator(), "/", chance.denominator(), " ",
-                                             std::string(game().format_action(live_.now(), action))));
-        });
-    return absl::StrCat(live_.standing(), " ", live_.roll_words(), rolls > 0 ? absl::StrCat(" sampled=", rolls) : "",
-                        " for=", game().describe_roll(live_.now()));
+    const Seen s = seen_.now();
+    const auto tell = [&](const Action& action, Probability chance) {
+      reply.line("outcome", absl::StrCat(chance.numerator(), "/", chance.denominator(), " ",
+                                         std::string(game().format_action(s, action))));
+    };
+    Random random(game().hash(s));
+    int rolls = 0;
+    if (seen_.sees_all()) {
+      rolls = for_each_outcome_or_sample(game(), s, kOutcomeRolls, random, tell);
+    } else {
+      // What may come depends on what is hidden, and is imagined with it.
+      const std::optional<Side> side = side_of(seen_.viewpoint());
+      if (!side.has_value()) return refusal("hidden", "what may come depends on what a watcher does not see");
+      rolls = kOutcomeRolls;
+      sample_outcomes(
+          rolls, [&] { return random_roll(game(), resample(game(), s, *side, random), random); }, tell);
+    }
+    return absl::StrCat(seen_.standing(), " ", seen_.roll_words(), rolls > 0 ? absl::StrCat(" sampled=", rolls) : "",
+                        " for=", game().describe_roll(seen_.now()));
   }
   // Whether each of the words is one of the action's, or "all".
   static bool names_all(const std::string& action, Words words) {
@@ -263,7 +282,7 @@ class TableViews {
 
   // How many moves lie before the position that is asked for: "at N", or nothing for the one now.
   absl::StatusOr<std::size_t> read_at(Words words) const {
-    const std::size_t count = live_.session.moves().size();
+    const std::size_t count = seen_.move_count();
     if (words.empty()) return count;
     const std::optional<std::uint64_t> number =
         words.size() == 2 && words[0] == "at" ? number_of(words[1], count) : std::nullopt;
@@ -271,13 +290,17 @@ class TableViews {
     return static_cast<std::size_t>(*number);
   }
 
+  absl::string_view actor_name(const Move& move) const {
+    if (move.actor == Actor::kChance) return "chance";
+    return game().side_name(move.actor == Actor::kSecond ? Side::kSecond : Side::kFirst);
+  }
   // Without who acted.
-  std::string move_words(const Move& move) const {
+  std::string move_words(const Move& move, const State& before) const {
     if (move.actor == Actor::kChance) return absl::StrCat("dice ", faces_text(move.faces.span()));
-    return std::string(game().format_action(move.before, move.action));
+    return std::string(game().format_action(before, move.action));
   }
 
-  const LiveGame<G>& live_;
+  const SeenGame<G>& seen_;
 };
 
 }  // namespace zerohour::protocol

@@ -39,38 +39,38 @@ Answer Engine::rules(absl::string_view arguments, Reply& reply) {
 }
 
 Answer Engine::state(absl::string_view arguments, Reply& reply) {
-  return table_->state(words_of(arguments), reply);
+  return view().state(words_of(arguments), reply);
 }
 
 // Alone it only asks.
 Answer Engine::player(absl::string_view arguments, Reply& reply) {
-  if (arguments.empty()) return table_->players(reply);
+  if (arguments.empty()) return view().players(reply);
   if (running_) return busy();
   const absl::string_view side = take_word(arguments);
-  return table_->set_player(side, arguments);
+  return table_->set_player(viewpoint(), side, arguments);
 }
 
 Answer Engine::story(absl::string_view arguments, Reply& reply) {
   const std::optional<std::uint64_t> from =
       arguments.empty() ? std::optional<std::uint64_t>(1) : number_of(arguments, 1'000'000'000);
   if (!from.has_value()) return refusal("bad-arguments", "story [FROM]");
-  return table_->story(static_cast<std::size_t>(*from), reply);
+  return view().story(static_cast<std::size_t>(*from), reply);
 }
 
 Answer Engine::guide(absl::string_view, Reply& reply) {
-  return table_->guide(reply);
+  return view().guide(reply);
 }
 Answer Engine::preview(absl::string_view arguments, Reply&) {
-  return table_->preview(arguments);
+  return view().preview(arguments);
 }
 Answer Engine::threats(absl::string_view arguments, Reply& reply) {
-  return table_->threats(words_of(arguments), reply);
+  return view().threats(words_of(arguments), reply);
 }
 Answer Engine::book(absl::string_view arguments, Reply& reply) {
-  return table_->book(arguments, reply);
+  return view().book(arguments, reply);
 }
 Answer Engine::chances(absl::string_view arguments, Reply&) {
-  return table_->chances(words_of(arguments));
+  return view().chances(words_of(arguments));
 }
 
 }  // namespace zerohour::protocol

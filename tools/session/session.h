@@ -19,6 +19,7 @@
 #include "engine/core/game.h"
 #include "engine/core/record.h"
 #include "engine/core/replay.h"
+#include "engine/core/viewpoint.h"
 #include "tools/support/files.h"
 
 namespace zerohour::session {
@@ -86,6 +87,9 @@ class Session {
           absl::StrCat("it is not for the ", std::string(game_->side_name(side)), " side to act"));
     }
     if (absl::Status status = game_->is_legal(state_, action); !status.ok()) return status;
+    if (chooser(*game_, state_, action) != side) {
+      return absl::FailedPreconditionError("that is an action of the other side");
+    }
     write(writer_.action(game_->side_name(side), std::string(game_->format_action(state_, action)), comment));
     push(action, actor_of(side), {});
     return absl::OkStatus();
@@ -100,17 +104,38 @@ class Session {
     return absl::OkStatus();
   }
 
-  // How many moves there are behind the last roll.
-  std::size_t moves_since_roll() const {
+  // Whether move i was the second of two choices that were made at once: with it the first became known.
+  bool completes_choice(std::size_t i) const { return i > 0 && game_->actor(moves_[i - 1].before) == Actor::kBoth; }
+
+  // Whether move i is hidden from who looks from there, as the game stands.
+  bool hides(std::size_t i, Viewpoint viewpoint) const {
+    const Move& move = moves_[i];
+    if (viewpoint == Viewpoint::kReferee) return false;
+    if (const std::optional<Side> own = side_of(viewpoint); own.has_value() && move.actor == actor_of(*own))
+      return false;
+    const bool is_first_of_two = game_->actor(move.before) == Actor::kBoth && i + 1 == moves_.size();
+    return is_first_of_two || hides_from(viewpoint, *game_, move.before, move.action);
+  }
+
+  // How many moves may be taken back: those behind the last roll, and behind the last choice that both sides made.
+  std::size_t undoable() const {
     std::size_t n = 0;
-    while (n < moves_.size() && moves_[moves_.size() - 1 - n].actor != Actor::kChance) ++n;
+    for (std::size_t i = moves_.size(); i > 0; --i, ++n) {
+      if (moves_[i - 1].actor == Actor::kChance || completes_choice(i - 1)) break;
+    }
     return n;
   }
 
-  // Takes back the last n moves. A roll among them is refused unless `analysis`, which the record then notes.
+  // Takes back the last n moves. More than undoable() are refused unless `analysis`, which the record then notes.
   absl::Status undo(std::size_t n, bool analysis = false) {
-    const bool past = n > moves_since_roll();
-    const absl::StatusOr<std::string> line = writer_.undo(static_cast<int>(n), analysis && past);
+    const bool past = n > undoable();
+    if (past && !analysis && n <= moves_.size()) {
+      return absl::FailedPreconditionError(
+          moves_[moves_.size() - 1 - undoable()].actor == Actor::kChance
+              ? "a roll is among the moves to take back: that is for analysis only"
+              : "both sides know the choice that is to be taken back: that is for analysis only");
+    }
+    const absl::StatusOr<std::string> line = writer_.undo(static_cast<int>(n), past);
     if (!line.ok()) return line.status();
     write(*line);
     state_ = moves_[moves_.size() - n].before;

@@ -19,7 +19,7 @@ namespace zerohour::terminal {
 
 // Back over the moves, to before the person's action that is wanted. No moves where there is not that much.
 Terminal::TakenBack Terminal::count_back(int wanted, bool all) const {
-  const std::size_t free = table_->moves_since_roll();
+  const std::size_t free = table_->undoable();
   TakenBack found;
   for (std::size_t n = 0; n < table_->move_count() && (all || found.actions < wanted);) {
     if (n >= free && (all || !setup_.analysis)) break;
@@ -33,15 +33,18 @@ Terminal::TakenBack Terminal::count_back(int wanted, bool all) const {
 }
 
 void Terminal::refuse_undo(const TakenBack& found, bool all) {
-  const std::size_t free = table_->moves_since_roll();
+  const std::size_t free = table_->undoable();
   if (free == table_->move_count() || (setup_.analysis && !all)) {
     say("There is nothing of yours to take back.");
     return;
   }
+  const std::size_t last = table_->move_count() - 1 - free;
+  const std::string known = table_->mover(last) == Actor::kChance
+                                ? absl::StrCat("the last die (", view().roll_subject(last), "), and a die is not")
+                                : "both sides saw each other's choice, and that is not";
   say_wrapped(absl::StrCat(found.actions == 0 ? "You have done nothing"
                                               : absl::StrCat("You have done only ", count_of(found.actions, "action")),
-                           " since the last die (", table_->roll_subject(table_->move_count() - 1 - free),
-                           "), and a die is not taken back",
+                           " since ", known, " taken back",
                            setup_.analysis ? " by undo all." : "; --analysis allows it."));
 }
 
@@ -97,7 +100,7 @@ void Terminal::do_save(const Words&, const std::string& rest) {
     refuse(status);
     return;
   }
-  say(absl::StrCat("Saved in ", path, "."));
+  say(absl::StrCat("Saved in ", path, table_->has_secrets() && !over() ? ", with all that is hidden." : "."));
 }
 
 absl::StatusOr<std::unique_ptr<protocol::Table>> Terminal::read_game(const std::string& path) const {
@@ -115,8 +118,10 @@ absl::StatusOr<std::unique_ptr<protocol::Table>> Terminal::read_game(const std::
 void Terminal::adopt(std::unique_ptr<protocol::Table> table) {
   leave();
   table->take_computers(*table_);
-  words_ = setup_.game.words(*table);
-  table_ = std::move(table);
+  at_keyboard_.reset();
+  covered_.reset();
+  const std::unique_ptr<protocol::Table> old = std::exchange(table_, std::move(table));
+  words_ = setup_.game.words(*table_, viewpoint());
   interrupt_.reset();
   if (setup_.journal) {
     absl::StatusOr<AppendFile> file = start_journal(table_->recorded(), "");
@@ -170,7 +175,7 @@ void Terminal::do_edit(const Words& words, const std::string& rest) {
     return;
   }
   const std::vector<absl::string_view> changes = parts_of(rest, ';');
-  const absl::StatusOr<std::string> edited = table_->edited(changes);
+  const absl::StatusOr<std::string> edited = view().edited(changes);
   if (!edited.ok()) {
     refuse(protocol::without_code(edited.status()));
     return;

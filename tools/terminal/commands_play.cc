@@ -25,7 +25,7 @@ void Terminal::order(const std::string& line) {
     return;
   }
   if (table_->to_act() == Actor::kChance) {
-    say(absl::StrCat("First roll the dice for ", table_->roll_subject(table_->move_count()), "."));
+    say(absl::StrCat("First roll the dice for ", view().roll_subject(table_->move_count()), "."));
     return;
   }
   const absl::StatusOr<std::vector<std::string>> actions = words_->read_order(line);
@@ -41,7 +41,7 @@ void Terminal::play_all(const std::vector<std::string>& actions) {
   reasons_closed_ = true;
   const std::size_t from = table_->move_count();
   const Side side = side_to_act();
-  if (const protocol::Answer played = table_->play(absl::StrJoin(actions, " ; ")); !played.ok()) {
+  if (const protocol::Answer played = table_->play(viewpoint(), absl::StrJoin(actions, " ; ")); !played.ok()) {
     refuse(protocol::without_code(played.status()));
     return;
   }
@@ -58,7 +58,7 @@ void Terminal::play_all(const std::vector<std::string>& actions) {
 bool Terminal::type_faces(const std::string& text) {
   if (!looks_like_faces(text)) return false;
   const std::size_t from = table_->move_count();
-  const absl::StatusOr<Faces> faces = read_faces(text, table_->roll_request());
+  const absl::StatusOr<Faces> faces = read_faces(text, view().roll_request());
   const absl::Status status = faces.ok() ? table_->roll_faces(*faces) : faces.status();
   if (!status.ok()) {
     refuse(status);
@@ -72,8 +72,8 @@ void Terminal::do_roll(const Words&, const std::string& rest) {
   if (table_->to_act() != Actor::kChance) {
     say("No roll is due.");
   } else if (!type_faces(rest)) {
-    say(absl::StrCat("Type ", faces_expected(table_->roll_request()), ", for ",
-                     table_->roll_subject(table_->move_count()), "."));
+    say(absl::StrCat("Type ", faces_expected(view().roll_request()), ", for ",
+                     view().roll_subject(table_->move_count()), "."));
   }
 }
 
@@ -102,7 +102,7 @@ bool Terminal::can_be_advised() {
     return false;
   }
   if (table_->to_act() == Actor::kChance) {
-    say(absl::StrCat("There is nothing to decide now: a roll is due for ", table_->roll_subject(table_->move_count()),
+    say(absl::StrCat("There is nothing to decide now: a roll is due for ", view().roll_subject(table_->move_count()),
                      "."));
     return false;
   }
@@ -126,13 +126,13 @@ void Terminal::do_hint(const Words& words, const std::string&) {
   const int from = wanted == 0 && !again ? hint_stage_ + 1 : 1;
   const int to = wanted > 0 ? wanted : again ? kHintStages : from;
   hint_stage_ = std::max(hint_stage_, to);
-  table_->note_hint(to);
+  table_->note_hint(viewpoint(), to);
   tell_hint(from, to);
 }
 
 // The hint of this position, which is found once.
 absl::Status Terminal::find_hint() {
-  const std::pair<std::size_t, std::uint64_t> position(table_->move_count(), table_->hash());
+  const std::pair<std::size_t, std::uint64_t> position(table_->move_count(), view().hash());
   if (hint_.has_value() && hint_position_ == position) return absl::OkStatus();
   if (setup_.terminal) show("Thinking ...");
   absl::StatusOr<session::Hint> hint = setup_.hint ? setup_.hint(*table_) : search_hint();
@@ -144,7 +144,7 @@ absl::Status Terminal::find_hint() {
 }
 
 absl::StatusOr<session::Hint> Terminal::search_hint() const {
-  const absl::StatusOr<protocol::HintSearch> search = table_->hint_search(setup_.search);
+  const absl::StatusOr<protocol::HintSearch> search = view().hint_search(setup_.search);
   if (!search.ok()) return protocol::without_code(search.status());
   const std::atomic<bool> stop = false;
   return (*search)(stop);
@@ -173,12 +173,12 @@ void Terminal::do_analyse(const Words& words, const std::string&) {
   protocol::GoLimits limits = setup_.analyse_limits;
   limits.lines = lines;
   if (setup_.terminal) show("Thinking ...");
-  const absl::StatusOr<protocol::Analysis> found = table_->analyse(limits, setup_.search);
+  const absl::StatusOr<protocol::Analysis> found = view().analyse(limits, setup_.search);
   if (!found.ok()) {
     refuse(protocol::without_code(found.status()));
     return;
   }
-  table_->note_hint(kHintStages);
+  table_->note_hint(viewpoint(), kHintStages);
   int number = 0;
   for (const protocol::Analysis::Variation& variation : found->variations) {
     say_wrapped(
@@ -198,7 +198,7 @@ void Terminal::do_chances(const Words& words, const std::string&) {
                      "."));
     return;
   }
-  const absl::StatusOr<std::array<int, 3>> found = table_->chances_at(at);
+  const absl::StatusOr<std::array<int, 3>> found = view().chances_at(at);
   if (!found.ok()) {
     refuse(protocol::without_code(found.status()));
     return;
@@ -210,7 +210,7 @@ void Terminal::do_chances(const Words& words, const std::string&) {
 }
 
 void Terminal::do_guide(const Words&, const std::string&) {
-  const absl::StatusOr<protocol::Advice> advice = table_->advice();
+  const absl::StatusOr<protocol::Advice> advice = view().advice();
   if (!advice.ok()) {
     refuse(protocol::without_code(advice.status()));
     return;
@@ -227,7 +227,7 @@ void Terminal::do_book(const Words& words, const std::string&) {
     return;
   }
   if (words.empty()) {
-    const absl::StatusOr<protocol::SetUps> all = table_->set_ups();
+    const absl::StatusOr<protocol::SetUps> all = view().set_ups();
     if (!all.ok()) {
       refuse(protocol::without_code(all.status()));
       return;
@@ -237,7 +237,7 @@ void Terminal::do_book(const Words& words, const std::string&) {
       say(wrap(absl::StrCat(set_up.name, ": ", set_up.idea), line_width(), 4));
     return;
   }
-  const absl::StatusOr<std::vector<std::string>> actions = table_->placements(words[0]);
+  const absl::StatusOr<std::vector<std::string>> actions = view().placements(words[0]);
   if (!actions.ok()) {
     refuse(protocol::without_code(actions.status()));
     return;
@@ -259,7 +259,7 @@ void Terminal::do_resign(const Words& words, const std::string&) {
     say("The computer plays that side.");
     return;
   }
-  const protocol::Answer resigned = table_->resign(named);
+  const protocol::Answer resigned = table_->resign(Viewpoint::kReferee, named);
   if (!resigned.ok()) refuse(protocol::without_code(resigned.status()));
 }
 

@@ -40,7 +40,7 @@ void Terminal::do_log(const Words& words, const std::string&) {
   const std::size_t size = table_->move_count();
   std::string phase;
   for (std::size_t i = size - std::min(size, static_cast<std::size_t>(n)); i < size; ++i) {
-    const protocol::ToldMove move = table_->told_move(i);
+    const protocol::ToldMove move = view().told_move(i);
     if (move.phase != phase) say(absl::StrCat("== ", move.phase, " =="));
     phase = move.phase;
     say(absl::StrCat("  ", wrap(move.told, setup_.style.width - 3, 4)));
@@ -49,8 +49,8 @@ void Terminal::do_log(const Words& words, const std::string&) {
 }
 
 void Terminal::do_state(const Words&, const std::string&) {
-  show(table_->state_text());  // on one line, to be copied
-  say(absl::StrFormat("hash %016x", table_->hash()));
+  show(view().state_text());  // on one line, to be copied
+  say(absl::StrFormat("hash %016x", view().hash()));
 }
 
 void Terminal::do_result(const Words&, const std::string&) {

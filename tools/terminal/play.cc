@@ -126,7 +126,7 @@ void note_players(protocol::Table& table, const std::array<bool, 2>& person, con
   for (const Side side : {Side::kFirst, Side::kSecond}) {
     const bool here = person[static_cast<std::size_t>(index(side))];
     // A name of ordinary length on a side of the game's: nothing to refuse.
-    (void)table.set_player(table.side_name(side), here ? kPerson : absl::string_view(bot));
+    (void)table.set_player(Viewpoint::kReferee, table.side_name(side), here ? kPerson : absl::string_view(bot));
   }
   table.note_info("date", local_time("%Y-%m-%d"));
   if (!person[0] || !person[1]) table.note_info(kBotSeed, absl::StrCat(bot_seed(table.recorded())));
@@ -184,7 +184,7 @@ std::unique_ptr<LineInput> open_screen(const PlayOptions& options, std::istream&
 }
 
 std::string introduction(const protocol::Table& table, const Setup& setup) {
-  const std::unique_ptr<GameWords> words = setup.game.words(table);
+  const std::unique_ptr<GameWords> words = setup.game.words(table, Viewpoint::kWatcher);
   return absl::StrCat(words->introduction(setup.style.line_width()), players_text(table, *words, setup.person), "\n",
                       dice_text(table), "\nhelp lists the commands, ", words->first_commands(), "\n");
 }

@@ -36,17 +36,63 @@ Terminal::Terminal(std::unique_ptr<protocol::Table> table, Setup setup, LineInpu
                    std::ostream& err)
     : table_(std::move(table)),
       setup_(std::move(setup)),
-      words_(setup_.game.words(*table_)),
+      words_(setup_.game.words(*table_, viewpoint())),
       input_(input),
       out_(out),
       err_(err) {}
 
 bool Terminal::is_person(Actor actor) const {
+  if (actor == Actor::kBoth) return setup_.person[0] && setup_.person[1];
   return (actor == Actor::kFirst && setup_.person[0]) || (actor == Actor::kSecond && setup_.person[1]);
 }
 
 bool Terminal::is_computer(Actor actor) const {
   return (actor == Actor::kFirst && !setup_.person[0]) || (actor == Actor::kSecond && !setup_.person[1]);
+}
+
+bool Terminal::shares_secrets() const {
+  return table_->has_secrets() && setup_.person[0] && setup_.person[1];
+}
+
+Viewpoint Terminal::viewpoint() const {
+  if (!table_->has_secrets()) return Viewpoint::kReferee;
+  if (shares_secrets()) return at_keyboard_.has_value() ? viewpoint_of(*at_keyboard_) : Viewpoint::kWatcher;
+  if (setup_.person[0]) return Viewpoint::kFirst;
+  return setup_.person[1] ? Viewpoint::kSecond : Viewpoint::kReferee;
+}
+
+// What the other person may not see goes off the screen, and out of what can be scrolled back to.
+bool Terminal::hand_over(Side side) {
+  if (setup_.terminal) show("\033[H\033[2J\033[3J");
+  say(absl::StrCat("\nThe ", words_->side_title(side),
+                   " player decides next. Only that player looks at the screen now: press "
+                   "Enter."));
+  if (!input_.read(absl::StrCat(table_->side_name(side), "? ")).has_value()) return false;
+  at_keyboard_ = side;
+  words_ = setup_.game.words(*table_, viewpoint());
+  hint_.reset();
+  forget_what_was_told();
+  return true;
+}
+
+std::optional<Side> Terminal::sees_due_roll() const {
+  for (const Side side : {Side::kFirst, Side::kSecond}) {
+    if (table_->seen_from(viewpoint_of(other(side))).hides_due_roll()) return side;
+  }
+  return std::nullopt;
+}
+
+// A roll that only a side may see is its player's to roll and to type. A computer's is rolled by the program.
+bool Terminal::roll_hidden_dice() {
+  if (!view().hides_due_roll()) return false;
+  const std::size_t from = table_->move_count();
+  if (absl::Status status = table_->roll_out_of_sight(); !status.ok()) {
+    refuse(status);
+    leaving_ = true;
+    return true;
+  }
+  tell_last_moves(from);
+  return true;
 }
 
 void Terminal::show(absl::string_view lines) {
@@ -86,9 +132,13 @@ void Terminal::run() {
     if (table_->to_act() == Actor::kChance) {
       if (table_->host_rolls()) {
         roll_for_the_table();
-      } else if (!ask_for_dice()) {
+      } else if (const std::optional<Side> side = sees_due_roll(); shares_secrets() && side != at_keyboard_ && side) {
+        if (!hand_over(*side)) break;
+      } else if (!roll_hidden_dice() && !ask_for_dice()) {
         break;
       }
+    } else if (person_decides() && shares_secrets() && at_keyboard_ != side_to_act()) {
+      if (!hand_over(side_to_act())) break;
     } else if (person_decides()) {
       if (!ask_for_command()) break;
     } else {
@@ -99,7 +149,7 @@ void Terminal::run() {
 }
 
 void Terminal::tell_phase() {
-  const std::string phase = table_->phase_title();
+  const std::string phase = view().phase_title();
   if (phase == phase_told_) return;
   phase_told_ = phase;
   step_told_.clear();
@@ -111,9 +161,15 @@ void Terminal::tell_phase() {
 }
 
 void Terminal::tell_last_moves(std::size_t from) {
+  // Of two choices that were made at once, the first is told when the second is made.
+  if (covered_.has_value() && *covered_ + 1 == from && !view().told_move(*covered_).hidden) --from;
+  covered_.reset();
   for (std::size_t i = from; i < table_->move_count(); ++i) {
-    std::string text = table_->told_move(i).told;
-    if (is_computer(table_->mover(i))) {
+    const protocol::ToldMove move = view().told_move(i);
+    std::string text = move.told;
+    if (move.hidden) {
+      covered_ = i;
+    } else if (is_computer(table_->mover(i))) {
       const std::string reason = words_->reason(i);
       if (!reason.empty()) absl::StrAppend(&text, " (", reason, ")");
     }
@@ -123,7 +179,7 @@ void Terminal::tell_last_moves(std::size_t from) {
 
 void Terminal::roll_for_the_table() {
   const std::size_t from = table_->move_count();
-  if (const protocol::Answer rolled = table_->roll({}); !rolled.ok()) {
+  if (const protocol::Answer rolled = table_->roll(Viewpoint::kReferee, {}); !rolled.ok()) {
     refuse(protocol::without_code(rolled.status()));
     leaving_ = true;  // a seed that cannot roll what is asked for will not do so next time either
     return;
@@ -133,7 +189,7 @@ void Terminal::roll_for_the_table() {
 
 void Terminal::let_the_computer_play() {
   const std::size_t from = table_->move_count();
-  const Side side = side_to_act();
+  const Side side = setup_.person[0] && table_->to_act() == Actor::kBoth ? Side::kSecond : side_to_act();
   const absl::StatusOr<std::string> why = table_->play_computer();
   if (!why.ok()) {
     warn(absl::StrCat("the computer's player ", table_->computer_name(side),
@@ -142,8 +198,11 @@ void Terminal::let_the_computer_play() {
     say("The computer's player has failed; its side is yours now.");
     return;
   }
-  const protocol::ToldMove move = table_->told_move(from);
-  note_reason(absl::StrCat(move.phase, ", ", move.action), *why);
+  // In its own words it might give away what is hidden.
+  if (!table_->has_secrets()) {
+    const protocol::ToldMove move = view().told_move(from);
+    note_reason(absl::StrCat(move.phase, ", ", move.action), *why);
+  }
   tell_last_moves(from);
 }
 
@@ -173,12 +232,12 @@ bool Terminal::ask_for_command() {
 }
 
 bool Terminal::ask_for_dice() {
-  const RollRequest request = table_->roll_request();
+  const RollRequest request = view().roll_request();
   // Plain dice have six sides.
   const bool plain = request.groups.size() == 1 && request.groups[0].sides == 6;
   const std::string dice =
       plain ? absl::StrCat(request.count(), request.count() == 1 ? " die" : " dice") : dice_text(request);
-  const std::string asked = absl::StrCat("Roll ", dice, " for ", table_->roll_subject(table_->move_count()), ":");
+  const std::string asked = absl::StrCat("Roll ", dice, " for ", view().roll_subject(table_->move_count()), ":");
   if (asked != step_told_) {
     step_told_ = asked;
     say(asked);

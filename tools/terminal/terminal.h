@@ -72,7 +72,13 @@ class Terminal final : public Printer {
   };
   static const std::vector<Command>& commands();
 
+  // From where the game is shown: that of the only person, or, where two persons share the screen in a game that hides
+  // something, of the one who has taken the keyboard.
+  Viewpoint viewpoint() const;
+  const protocol::TableView& view() const { return table_->seen_from(viewpoint()); }
   bool over() const { return table_->to_act() == Actor::kNobody; }
+  // Whether it is for a person to decide, or for a computer alone. Where both sides choose at once, a computer goes
+  // first: it does not see the other choice anyway.
   bool is_person(Actor actor) const;
   bool is_computer(Actor actor) const;
   bool person_decides() const { return is_person(table_->to_act()); }
@@ -87,6 +93,11 @@ class Terminal final : public Printer {
   void tell_unknown(const std::string& word);
   void fit_to_the_screen();
   std::vector<std::string> completions(const std::string& before) const;
+  bool shares_secrets() const;  // two persons at one screen, each with something to hide
+  bool hand_over(Side side);    // asks the other person away; false at the end of the input
+  bool roll_hidden_dice();      // of a computer, where a person rolls the others; false where it is not such a roll
+  // The side that alone may see the roll that is due; none where both may. Requires a chance node.
+  std::optional<Side> sees_due_roll() const;
   void tell_phase();
   void tell_last_moves(std::size_t from);
   void roll_for_the_table();
@@ -156,6 +167,8 @@ class Terminal final : public Printer {
   std::ostream& out_;
   std::ostream& err_;
   std::unique_ptr<InterruptWords> interrupt_;  // on a terminal
+  std::optional<Side> at_keyboard_;            // where two persons share the screen
+  std::optional<std::size_t> covered_;         // the last move that was told without saying what it was
   std::string phase_told_;
   std::string step_told_;
   bool end_told_ = false;

@@ -12,7 +12,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "engine/core/actor.h"
+#include "engine/core/viewpoint.h"
 #include "tools/protocol/table.h"
 
 namespace zerohour::terminal {
@@ -92,8 +92,8 @@ class GameWords {
 // A game as the terminal plays it.
 struct Game {
   std::shared_ptr<const protocol::GameType> type;
-  // The words of a table of that type, which outlives them.
-  std::function<std::unique_ptr<GameWords>(const protocol::Table& table)> words;
+  // The words of a table of that type, which outlives them, as the game is seen from the viewpoint.
+  std::function<std::unique_ptr<GameWords>(const protocol::Table& table, Viewpoint viewpoint)> words;
   std::string default_bot;  // who plays for the computer where no player is named
 };
 

@@ -32,7 +32,7 @@ class SocketConnection final : public Connection, public std::enable_shared_from
           });
           return true;
         }) {
-    client_.forbid_files();
+    client_.make_guest();
   }
 
   void begin(const Request& request) {

@@ -78,7 +78,7 @@ TEST(Session, UndoRefusesADieAndChangesNothing) {
   const std::uint64_t hash = session.hash();
   EXPECT_FALSE(session.undo(1).ok());
   EXPECT_EQ(session.hash(), hash);
-  EXPECT_EQ(session.moves_since_roll(), 0U);
+  EXPECT_EQ(session.undoable(), 0U);
 }
 
 TEST(Session, RefusesTheOtherSideAndIllegalActions) {
@@ -111,7 +111,7 @@ TEST(Session, JournalReplaysAtEveryPoint) {
   for (int i = 0; !session.over(); ++i) {
     step(session);
     check();
-    if (i == 2 && session.moves_since_roll() > 0) {
+    if (i == 2 && session.undoable() > 0) {
       ASSERT_TRUE(session.undo(1).ok());
       check();
     }

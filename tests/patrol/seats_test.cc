@@ -1,0 +1,266 @@
+// Seats at a table that hides something: who may sit where, what each of them is told, and what nobody is told before
+// the game is over.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "absl/strings/match.h"
+#include "engine/core/digest.h"
+#include "engine/core/replay.h"
+#include "tests/patrol/table_talk.h"
+
+namespace zerohour::patrol {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+constexpr char kFaces[] = "1 1 1 1 1 1 1 1 10 10 10 10 10 10 10 10";
+
+TEST(Seats, AGuestWatchesUntilItSits) {
+  TableTalk table;
+  EXPECT_THAT(table.first.final_line("sit first"), StartsWith("error no-game "));
+  EXPECT_THAT(table.first.final_line("newgame seed mine"), StartsWith("ok game=patrol "));
+  EXPECT_THAT(table.first.final_line("sit"),
+              StartsWith("ok seat=watch host=no open=yes first=free second=free actor=chance"));
+  EXPECT_THAT(table.host.final_line("sit"), StartsWith("ok seat=both host=yes "));
+  for (const char* line : {"roll 4", "play first to 1,1", "undo", "resign", "resign first", "player first Anna"}) {
+    EXPECT_THAT(table.first.final_line(line), StartsWith("error wrong-seat ")) << line;
+  }
+  EXPECT_THAT(table.first.final_line("sit third"), StartsWith("error bad-arguments "));
+  EXPECT_THAT(table.first.final_line("sit first now"), StartsWith("error bad-arguments "));
+  EXPECT_THAT(table.first.final_line("sit first"), StartsWith("ok token="));
+  EXPECT_THAT(table.first.final_line("player second Anna"), StartsWith("error wrong-seat "));
+  EXPECT_THAT(table.first.final_line("player first Anna"), StartsWith("ok "));
+}
+
+TEST(Seats, ATokenKeepsASeat) {
+  TableTalk table;
+  table.host.ask("newgame seed mine");
+  const std::string token = table.first.field("sit first", "token");
+  ASSERT_EQ(token.size(), 32u);
+  EXPECT_EQ(table.second.final_line("sit first"), "error seat-taken somebody sits there: its token is needed");
+  EXPECT_THAT(table.second.final_line("sit first token=0123"), StartsWith("error seat-taken "));
+  // A reload: another connection, with the token.
+  EXPECT_THAT(table.watcher.final_line("sit first token=" + token), StartsWith("ok seat=first "));
+  EXPECT_EQ(table.watcher.field("sit", "token"), "") << "told once";
+  // Who sat down again keeps it; it is not free because nobody sits there.
+  EXPECT_THAT(table.first.final_line("sit watch"), StartsWith("ok seat=watch "));
+  EXPECT_THAT(table.first.final_line("sit first"), StartsWith("error seat-taken "));
+}
+
+TEST(Seats, TheHostGrantsThem) {
+  TableTalk table;
+  table.host.ask("newgame seed mine");
+  EXPECT_EQ(table.first.final_line("grant first"), "error not-host the host grants the seats");
+  EXPECT_THAT(table.first.final_line("sit both"), StartsWith("error not-host "));
+  EXPECT_THAT(table.host.final_line("grant closed"), HasSubstr(" open=no "));
+  EXPECT_THAT(table.first.final_line("sit first"), StartsWith("error seat-taken the host grants"));
+  const std::string old_token = table.host.field("grant first", "token");
+  EXPECT_THAT(table.first.final_line("sit first token=" + old_token), StartsWith("ok seat=first "));
+  table.first.take_pushed();
+  // The host gives the seat to somebody else: who sat there watches, and is told.
+  const std::string token = table.host.field("grant first", "token");
+  EXPECT_EQ(table.first.take_pushed(), "* seat watch\n");
+  EXPECT_THAT(table.first.final_line("sit"), StartsWith("ok seat=watch "));
+  EXPECT_THAT(table.first.final_line("sit first token=" + old_token), StartsWith("error seat-taken "));
+  EXPECT_THAT(table.second.final_line("sit first token=" + token), StartsWith("ok seat=first "));
+  // Who knows the host's token is the host.
+  EXPECT_THAT(table.watcher.final_line("sit both token=guessed"), StartsWith("error not-host "));
+  EXPECT_THAT(table.watcher.final_line(absl::StrCat("grant first")), StartsWith("error not-host "));
+}
+
+TEST(Seats, OnlyTheHostPutsAnotherGameOnTheTable) {
+  TableTalk table;
+  table.begin("gate", 4, 6);
+  const std::string state = table.host.final_line("state");
+  for (const char* line : {"newgame", "position start", "edit x", "load done"}) {
+    EXPECT_THAT(table.first.final_line(line), StartsWith("error not-host ")) << line;
+  }
+  EXPECT_EQ(table.host.final_line("state"), state);
+  table.first.ask("resign");
+  EXPECT_THAT(table.first.final_line("newgame"), StartsWith("ok game=patrol ")) << "the game was over";
+}
+
+TEST(Seats, EachSeesItsOwn) {
+  TableTalk table;
+  table.begin("gate", 4, 6);
+  EXPECT_THAT(table.first.ask("state").front(), HasSubstr(" 400,300 - 4 0 600,300 - 0 0"));
+  EXPECT_THAT(table.second.ask("state").front(), HasSubstr(" 400,300 - 0 0 600,300 - 6 0"));
+  EXPECT_THAT(table.watcher.ask("state").front(), HasSubstr(" 400,300 - 0 0 600,300 - 0 0"));
+  EXPECT_THAT(table.host.ask("state").front(), HasSubstr(" 400,300 - 4 0 600,300 - 6 0"));
+  EXPECT_THAT(table.second.ask("events"), ElementsAre("event 1 roll hidden", "event 2 roll 6", "ok next=3"));
+  EXPECT_THAT(table.watcher.ask("events"), ElementsAre("event 1 roll hidden", "event 2 roll hidden", "ok next=3"));
+  EXPECT_EQ(table.first.ask("story")[2], "move 2 chance hidden");
+  // Whose hash is asked for is whose it is.
+  EXPECT_NE(table.first.field("turn", "hash"), table.second.field("turn", "hash"));
+}
+
+TEST(Seats, AChoiceIsHiddenUntilTheOtherIsMade) {
+  TableTalk table;
+  table.begin("gate", 4, 6);
+  for (Person* person : {&table.first, &table.second, &table.watcher}) person->take_pushed();
+  const std::string seen = table.second.field("turn", "hash");
+  EXPECT_THAT(table.first.final_line("play second to 600,300"), StartsWith("error "));
+  EXPECT_THAT(table.first.final_line("play first to 500,160"), StartsWith("ok actor=second event=3 "));
+  EXPECT_EQ(table.second.take_pushed(), "* event 3 play first hidden\n");
+  EXPECT_EQ(table.second.field("turn", "hash"), seen);
+  EXPECT_EQ(table.second.field("turn", "actor"), "both");
+  // It may be taken back by who made it, and made otherwise.
+  EXPECT_THAT(table.second.final_line("undo"), StartsWith("error wrong-seat "));
+  EXPECT_THAT(table.first.final_line("undo"), StartsWith("ok undone=1 "));
+  EXPECT_THAT(table.first.final_line("play first to 500,440"), StartsWith("ok "));
+  table.second.take_pushed();
+  EXPECT_EQ(table.watcher.take_pushed(),
+            "* event 3 play first hidden\n* event 4 undo 1\n* event 5 play first hidden\n");
+  EXPECT_THAT(table.second.final_line("play hash=" + seen + " second to 500,440"), StartsWith("ok actor=chance "));
+  EXPECT_THAT(table.watcher.take_pushed(),
+              "* event 6 play second second to 500,440\n* event 7 shown 5 play first "
+              "first to 500,440\n");
+  // Both know now.
+  EXPECT_THAT(table.second.final_line("undo"), StartsWith("error past-die both sides know"));
+  EXPECT_THAT(table.host.final_line("undo"), StartsWith("error past-die both sides know"));
+  table.host.ask("set analysis on");
+  EXPECT_THAT(table.host.final_line("undo 2"), StartsWith("ok undone=2 "));
+  EXPECT_THAT(table.host.record(), HasSubstr("\nanalysis 1\n"));
+}
+
+TEST(Seats, WhatIsHiddenIsRolledByItsOwner) {
+  TableTalk table;
+  table.host.ask("newgame scenario gate seed mine");
+  table.first.ask("sit first");
+  table.second.ask("sit second");
+  EXPECT_THAT(table.second.final_line("roll 4"), StartsWith("error wrong-seat "));
+  EXPECT_THAT(table.first.final_line("roll 4"), HasSubstr(" faces=4 outcome=chit 4"));
+  EXPECT_THAT(table.second.final_line("roll 9"), HasSubstr(" faces=9 "));
+  // The host's dice fall for both, and who may not see them is not told.
+  table.host.ask("newgame scenario gate seed 5");
+  EXPECT_THAT(table.second.final_line("roll"), HasSubstr(" faces=hidden outcome=hidden"));
+  EXPECT_THAT(table.second.final_line("roll"), Not(HasSubstr("hidden")));
+  // A number tells the dice that have fallen: it is not told, nor what commits to it.
+  EXPECT_THAT(table.second.final_line("commit"), StartsWith("error hidden "));
+  EXPECT_THAT(table.second.final_line("reveal"), StartsWith("error too-early "));
+  EXPECT_THAT(table.second.record(), Not(HasSubstr("number")));
+  EXPECT_THAT(table.host.record(), HasSubstr("dice number 5"));
+}
+
+TEST(Seats, ARecordForASeatSaysWhatItLeavesOut) {
+  TableTalk table;
+  table.begin("gate", 4, 6);
+  table.first.ask("play first to 500,160");
+  const std::string text = table.second.record();
+  EXPECT_THAT(text, HasSubstr("\nview second\n"));
+  EXPECT_THAT(text, HasSubstr("\nwithheld dice  # the strength of a patrol\n"));
+  EXPECT_THAT(text, HasSubstr("\nd 6  # the strength of a patrol\nwithheld first\n"));
+  const absl::StatusOr<CheckedRecord> read = read_and_check_digest(text);
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_TRUE(read->has_digest);
+  EXPECT_EQ(format_with_digest(read->record), text);
+  EXPECT_FALSE(replay(Patrol(Patrol::gate()), read->record).ok());
+  table.host.send(text);
+  EXPECT_THAT(table.host.final_line("load done"), HasSubstr("only the whole record can be played"));
+  EXPECT_THAT(table.host.record(), HasSubstr("\na first first to 500,160\n"));
+}
+
+TEST(Seats, AtTheEndAllIsRevealedAndVerifies) {
+  TableTalk table;
+  table.begin("gate", 4, 6);
+  table.first.ask("play first to 500,160");
+  table.second.ask("play second to 500,160");
+  EXPECT_THAT(table.watcher.final_line("legal"), StartsWith("error hidden "));
+  EXPECT_THAT(table.second.final_line("legal"), HasSubstr(" sampled=1000 "));
+  table.watcher.take_pushed();
+  table.host.ask(absl::StrCat("roll ", kFaces));
+  EXPECT_THAT(table.watcher.take_pushed(), HasSubstr("* event 7 revealed\n"));
+  EXPECT_EQ(table.watcher.ask("events").front(), "event 1 roll 4");
+  EXPECT_EQ(table.watcher.field("turn", "hash"), table.host.field("turn", "hash"));
+  const std::string record = table.watcher.record();
+  EXPECT_EQ(record, table.host.record());
+  table.watcher.send(record);
+  EXPECT_THAT(table.watcher.final_line("load check"), StartsWith("ok rolls=3 actions=2 "));
+  EXPECT_THAT(table.host.final_line("undo"), StartsWith("error game-over "));
+}
+
+// Replies without how long they took.
+std::vector<std::string> timeless(std::vector<std::string> lines) {
+  for (std::string& line : lines) {
+    const std::size_t at = line.find(" time=");
+    if (at != std::string::npos) line.erase(at, line.find(' ', at + 1) - at);
+  }
+  return lines;
+}
+
+// Two games that differ in what the first side alone knows: whatever the others ask, they are told the same.
+TEST(Seats, NothingThatIsHiddenLeaks) {
+  constexpr const char* kAsked[] = {"state",
+                                    "state at 0",
+                                    "state at 1",
+                                    "state at 2",
+                                    "story",
+                                    "story 2",
+                                    "show",
+                                    "turn",
+                                    "legal",
+                                    "legal all",
+                                    "events",
+                                    "events 2",
+                                    "record",
+                                    "result",
+                                    "why",
+                                    "why first to 1,1",
+                                    "odds 1",
+                                    "overlay x",
+                                    "guide",
+                                    "threats 1",
+                                    "book",
+                                    "chances",
+                                    "chances at 1",
+                                    "commit",
+                                    "reveal",
+                                    "perft 1",
+                                    "set bot mcts",
+                                    "go nodes 1",
+                                    "set bot random",
+                                    "go nodes 50 lines 2",
+                                    "hint 3",
+                                    "why",
+                                    "player",
+                                    "describe",
+                                    "preview second to 500,160",
+                                    "preview first to 500,160",
+                                    "sit",
+                                    "bots",
+                                    "ask nodes 50 state | x",
+                                    "undo",
+                                    "undo 3",
+                                    "play first to 500,160",
+                                    "roll",
+                                    "roll 3",
+                                    "hello",
+                                    "edit x"};
+  TableTalk one, two;
+  one.begin("valley", 3, 6);
+  two.begin("valley", 9, 6);
+  const auto compare = [&](const std::string& when) {
+    for (const auto& [a, b, who] :
+         {std::tuple(&one.second, &two.second, "second"), std::tuple(&one.watcher, &two.watcher, "watcher")}) {
+      EXPECT_EQ(a->take_pushed(), b->take_pushed()) << who << ", " << when;
+      for (const char* line : kAsked)
+        EXPECT_EQ(timeless(a->ask(line)), timeless(b->ask(line))) << who << ", " << when << ": " << line;
+    }
+  };
+  compare("after the chits");
+  one.first.ask("play first to 290,160");
+  two.first.ask("play first to 150,300");
+  compare("after the first choice");
+  for (TableTalk* table : {&one, &two}) {
+    EXPECT_THAT(table->first.final_line("undo"), StartsWith("ok undone=1 "));
+    EXPECT_THAT(table->first.final_line("play first to 150,300"), StartsWith("ok "));
+    EXPECT_THAT(table->second.final_line("play second to 520,170"), StartsWith("ok "));
+  }
+  compare("in the second turn");
+}
+
+}  // namespace
+}  // namespace zerohour::patrol

@@ -1,0 +1,112 @@
+// The TableView of any game: a game in progress as it is seen from one viewpoint (seen_game.h), what shows it, what
+// searches it, and its record.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/game.h"
+#include "tools/protocol/record_account.h"
+#include "tools/protocol/searches.h"
+#include "tools/protocol/seen_game.h"
+#include "tools/protocol/table.h"
+#include "tools/protocol/table_views.h"
+
+namespace zerohour::protocol {
+
+template <Game G>
+class GameView final : public TableView {
+ public:
+  // live outlives this.
+  GameView(const LiveGame<G>& live, Viewpoint viewpoint) : seen_(live, viewpoint) {}
+  GameView(const GameView&) = delete;
+  GameView& operator=(const GameView&) = delete;
+
+  // For what knows the game.
+  const SeenGame<G>& seen() const { return seen_; }
+  const RecordAccount<G>& account() const { return account_; }
+
+  std::string header() const override {
+    return absl::StrCat("game=", text(game().game_name()), " scenario=", std::string(game().scenario_name()),
+                        " dice=", seen_.dice_word(), " ", seen_.standing());
+  }
+  std::string standing() const override { return seen_.standing(); }
+
+  Answer show(Reply& reply) const override { return views_.show(reply); }
+  Answer turn() const override { return views_.turn(); }
+  Answer legal(Words words, Reply& reply) const override { return views_.legal(words, reply); }
+  Answer state(Words words, Reply& reply) const override { return views_.state(words, reply); }
+  Answer players(Reply& reply) const override { return views_.players(reply); }
+  Answer story(std::size_t from, Reply& reply) const override { return views_.story(from, reply); }
+  Answer guide(Reply& reply) const override { return views_.guide(reply); }
+  Answer preview(absl::string_view action) const override { return views_.preview(action); }
+  Answer threats(Words words, Reply& reply) const override { return views_.threats(words, reply); }
+  Answer book(absl::string_view name, Reply& reply) const override { return views_.book(name, reply); }
+  Answer chances(Words words) const override { return views_.chances(words); }
+  Answer odds(Words words, Reply& reply) const override { return views_.odds(words, reply); }
+  Answer overlay(Words words, Reply& reply) const override { return views_.overlay(words, reply); }
+  Answer describe(Reply& reply) const override { return views_.describe(reply); }
+  Answer result() const override { return views_.result(); }
+  Answer events(std::uint64_t from, Reply& reply) const override {
+    return seen_.live().events.list(from, seen_.effective_viewpoint(), reply);
+  }
+
+  Answer why(absl::string_view action) const override { return searches_.why(action); }
+  absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings) const override {
+    return searches_.go(limits, settings);
+  }
+  absl::StatusOr<Job> ask(absl::string_view arguments, const GoLimits& limits,
+                          const Settings& settings) const override {
+    return searches_.ask(arguments, limits, settings);
+  }
+  absl::StatusOr<Job> hint(int stage, const Settings& settings) const override {
+    return searches_.hint_job(stage, settings);
+  }
+  absl::StatusOr<Job> perft(int depth) const override { return searches_.perft(depth); }
+
+  Answer record(Reply& reply, SeedKeeper* keeper) const override { return account_.print(reply, keeper); }
+  Answer commit(const SeedKeeper* keeper) const override { return account_.commit(keeper); }
+  Answer reveal(SeedKeeper* keeper) const override { return account_.reveal(keeper); }
+
+  absl::StatusOr<std::string> edited(Words parts) const override {
+    return seen_.adapter().template ask<Edit<G>>(
+        [&](const Edit<G>& edit) { return edit.edit(game(), seen_.now(), parts); });
+  }
+
+  Viewpoint viewpoint() const override { return seen_.viewpoint(); }
+  Actor to_act() const override { return seen_.actor(); }
+  std::uint64_t hash() const override { return game().hash(seen_.now()); }
+  std::string state_text() const override { return std::string(game().format_state(seen_.now())); }
+  std::string phase_title() const override { return seen_.wording().title(game(), seen_.now()); }
+  RollRequest roll_request() const override { return game().roll_request(seen_.now()); }
+  bool hides_due_roll() const override { return seen_.hides_due_roll(); }
+  std::string roll_subject(std::size_t at) const override {
+    return std::string(game().describe_roll(seen_.position_at(at)));
+  }
+  ToldMove told_move(std::size_t i) const override { return views_.told_move(i); }
+  absl::StatusOr<Advice> advice() const override { return views_.advice(); }
+  absl::StatusOr<std::array<int, 3>> chances_at(std::size_t at) const override { return views_.chances_at(at); }
+  absl::StatusOr<SetUps> set_ups() const override { return views_.set_ups(); }
+  absl::StatusOr<std::vector<std::string>> placements(absl::string_view name) const override {
+    return views_.placements(name);
+  }
+  absl::StatusOr<HintSearch> hint_search(const Settings& settings) const override { return searches_.hint(settings); }
+  absl::StatusOr<Analysis> analyse(const GoLimits& limits, const Settings& settings) const override {
+    return searches_.analyse(limits, settings);
+  }
+
+ private:
+  const G& game() const { return seen_.game(); }
+
+  SeenGame<G> seen_;
+  // All of these look at seen_.
+  TableViews<G> views_{seen_};
+  RecordAccount<G> account_{seen_};
+  Searches<G> searches_{seen_};
+};
+
+}  // namespace zerohour::protocol

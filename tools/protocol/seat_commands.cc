@@ -1,0 +1,112 @@
+// `sit` and `grant`: where a client sits, and who may sit where.
+#include <optional>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "tools/protocol/engine.h"
+
+namespace zerohour::protocol {
+namespace {
+
+constexpr absl::string_view kToken = "token=";
+
+// The words of a game without a table, which has no names for its sides.
+absl::Status no_seat(absl::string_view word) {
+  return refusal("bad-arguments", absl::StrCat("no seat is called '", word.substr(0, 40), "'"));
+}
+
+}  // namespace
+
+// A guest sees all of a game that hides nothing; of another it sees what a watcher sees, until it has a seat.
+Viewpoint Engine::viewpoint_of(const Client& client) const {
+  const bool secrets = table_ != nullptr && table_->has_secrets();
+  const Viewpoint seat = client.seat_.value_or(client.guest_ && secrets ? Viewpoint::kWatcher : Viewpoint::kReferee);
+  return client.guest_ && secrets && seat == Viewpoint::kReferee ? Viewpoint::kWatcher : seat;
+}
+
+// A game that hides something is the host's to begin, to change, and to end for another.
+absl::Status Engine::refuse_guest() const {
+  const bool free = table_ == nullptr || !table_->has_secrets() || table_->to_act() == Actor::kNobody;
+  if (free || !client_->guest_) return absl::OkStatus();
+  return refusal("not-host", "while a game with secrets goes on, only the host puts another position on the table");
+}
+
+std::string Engine::seat_word(Viewpoint viewpoint) const {
+  if (viewpoint == Viewpoint::kReferee) return "both";
+  const std::optional<Side> side = side_of(viewpoint);
+  return side.has_value() ? table_->side_name(*side) : "watch";
+}
+
+std::optional<Side> Engine::side_called(absl::string_view word) const {
+  for (const Side side : {Side::kFirst, Side::kSecond}) {
+    if (table_->side_name(side) == word) return side;
+  }
+  return std::nullopt;
+}
+
+Answer Engine::tell_seats() const {
+  std::string words = absl::StrCat("seat=", seat_word(viewpoint()), " host=", client_->guest_ ? "no" : "yes",
+                                   " open=", seats_.open() ? "yes" : "no");
+  for (const Side side : {Side::kFirst, Side::kSecond}) {
+    absl::StrAppend(&words, " ", table_->side_name(side), "=", seats_.is_taken(side) ? "taken" : "free");
+  }
+  return absl::StrCat(words, " ", view().standing());
+}
+
+Answer Engine::sit(absl::string_view arguments, Reply&) {
+  if (arguments.empty()) return tell_seats();
+  const absl::string_view word = take_word(arguments);
+  absl::string_view token;
+  if (absl::StartsWith(arguments, kToken)) token = take_word(arguments).substr(kToken.size());
+  if (!arguments.empty()) return refusal("bad-arguments", "sit [SIDE|both|watch] [token=T]");
+  if (word == "watch") {
+    client_->seat_ = Viewpoint::kWatcher;
+    return tell_seats();
+  }
+  if (word == "both") {
+    if (seats_.is_host(token)) client_->guest_ = false;
+    if (client_->guest_ && (!token.empty() || table_->has_secrets())) {
+      return refusal("not-host", "both sides at once are the host's alone");
+    }
+    client_->seat_ = Viewpoint::kReferee;
+    return tell_seats();
+  }
+  const std::optional<Side> side = side_called(word);
+  if (!side.has_value()) return no_seat(word);
+  return sit_at(*side, token);
+}
+
+Answer Engine::sit_at(Side side, absl::string_view token) {
+  std::string given;
+  if (client_->guest_ && !seats_.is_of(side, token)) {
+    if (!token.empty()) return refusal("seat-taken", "that is not the token of this seat, as it is now");
+    if (seats_.is_taken(side)) return refusal("seat-taken", "somebody sits there: its token is needed");
+    if (!seats_.open()) return refusal("seat-taken", "the host grants the seats: a token is needed");
+    given = seats_.grant(side);
+  }
+  client_->seat_ = zerohour::viewpoint_of(side);
+  const Answer told = tell_seats();
+  return given.empty() ? told : absl::StrCat(kToken, given, " ", *told);
+}
+
+// Whoever sat there by an older token watches from now on, and is told so.
+Answer Engine::grant(absl::string_view arguments, Reply&) {
+  if (client_->guest_) return refusal("not-host", "the host grants the seats");
+  if (arguments == "open" || arguments == "closed") {
+    seats_.set_open(arguments == "open");
+    return tell_seats();
+  }
+  const std::optional<Side> side = side_called(arguments);
+  if (!side.has_value()) return refusal("bad-arguments", "grant SIDE|open|closed");
+  const std::string token = seats_.grant(*side);
+  Reply news(kPushed);
+  news.line("seat", "watch");
+  for (Client* client : clients_) {
+    if (!client->guest_ || client->seat_ != zerohour::viewpoint_of(*side)) continue;
+    client->seat_ = Viewpoint::kWatcher;
+    client->output.add_and_flush(news.lines(), [] {});
+  }
+  return absl::StrCat(kToken, token, " ", *tell_seats());
+}
+
+}  // namespace zerohour::protocol

@@ -1,0 +1,42 @@
+// Who may sit where at a host's table. A seat is kept by a token, a secret word that the host hands out once: with it a
+// client that comes again finds its seat, and without it no other can take that seat. Tokens are kept in memory.
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "absl/strings/string_view.h"
+#include "engine/core/actor.h"
+
+namespace zerohour::protocol {
+
+class Seats {
+ public:
+  // host_token: makes the client that knows it the host; empty: no token does.
+  explicit Seats(std::string host_token = "") : host_token_(std::move(host_token)) {}
+
+  // A word that cannot be guessed: 32 hexadecimal digits.
+  static std::string new_token();
+
+  bool is_host(absl::string_view token) const { return matches(host_token_, token); }
+  bool is_of(Side side, absl::string_view token) const { return matches(at(side), token); }
+  bool is_taken(Side side) const { return !at(side).empty(); }
+  // Gives the seat away. Returns its token; any that it had before is worth nothing now.
+  const std::string& grant(Side side) { return at(side) = new_token(); }
+
+  // Whether a seat that is free may be taken by the first who asks.
+  bool open() const { return open_; }
+  void set_open(bool open) { open_ = open; }
+
+ private:
+  // In a time that does not depend on what differs.
+  static bool matches(absl::string_view token, absl::string_view given);
+  const std::string& at(Side side) const { return tokens_[static_cast<std::size_t>(index(side))]; }
+  std::string& at(Side side) { return tokens_[static_cast<std::size_t>(index(side))]; }
+
+  std::string host_token_;
+  std::array<std::string, 2> tokens_;  // by side; empty: the seat is free
+  bool open_ = true;
+};
+
+}  // namespace zerohour::protocol

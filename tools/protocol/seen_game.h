@@ -1,0 +1,114 @@
+// The game on a table as it is seen from one viewpoint. Whatever is told to a client is worked out from this, and
+// nothing of it depends on what is hidden there.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "engine/core/game.h"
+#include "engine/core/viewpoint.h"
+#include "tools/protocol/live_game.h"
+
+namespace zerohour::protocol {
+
+template <Game G>
+class SeenGame {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+  using Move = typename LiveGame<G>::Session::Move;
+  // Not copied where everything is public.
+  using Seen = std::conditional_t<ImperfectInformation<G>, State, const State&>;
+
+  // live outlives this.
+  SeenGame(const LiveGame<G>& live, Viewpoint viewpoint) : live_(&live), viewpoint_(viewpoint) {}
+
+  const LiveGame<G>& live() const { return *live_; }
+  const G& game() const { return live_->game(); }
+  const GameAdapter<G>& adapter() const { return *live_->adapter; }
+  const Wording<G>& wording() const { return live_->adapter->wording(); }
+  Viewpoint viewpoint() const { return viewpoint_; }
+
+  // Whether nothing is hidden: there is nothing to hide, the referee looks, or the game is over.
+  bool sees_all() const { return !ImperfectInformation<G> || viewpoint_ == Viewpoint::kReferee || live_->over(); }
+  Viewpoint effective_viewpoint() const { return sees_all() ? Viewpoint::kReferee : viewpoint_; }
+
+  // What is seen of a state of this game.
+  Seen of(const State& s) const {
+    if constexpr (ImperfectInformation<G>) {
+      return seen_from(effective_viewpoint(), game(), s);
+    } else {
+      return s;
+    }
+  }
+  Seen now() const { return of(live_->now()); }
+  std::size_t move_count() const { return live_->session.moves().size(); }
+  // The position before move n, counted from 0; for all others the present one.
+  Seen position_at(std::size_t n) const {
+    return of(n < move_count() ? live_->session.moves()[n].before : live_->now());
+  }
+  // The position behind move i.
+  Seen after(std::size_t i) const { return of(live_->session.after(i)); }
+  // Who made move i; what it was, unless hides(i).
+  const Move& move(std::size_t i) const { return live_->session.moves()[i]; }
+  bool hides(std::size_t i) const { return live_->session.hides(i, effective_viewpoint()); }
+  // Requires a chance node.
+  bool hides_due_roll() const { return hides_roll_from(effective_viewpoint(), game(), live_->now()); }
+
+  Actor actor() const { return live_->over() ? Actor::kNobody : game().actor(now()); }
+  std::string actor_name() const {
+    switch (actor()) {
+      case Actor::kFirst:
+        return text(game().side_name(Side::kFirst));
+      case Actor::kSecond:
+        return text(game().side_name(Side::kSecond));
+      case Actor::kBoth:
+        return "both";
+      case Actor::kChance:
+        return "chance";
+      case Actor::kNobody:
+        break;
+    }
+    return "nobody";
+  }
+  std::string dice_word() const {
+    switch (live_->dice().source) {
+      case RecordDice::Source::kSecret:
+        return "secret";
+      case RecordDice::Source::kNumber:
+        return "number";
+      case RecordDice::Source::kMine:
+        break;
+    }
+    return "mine";
+  }
+  std::string hash_text() const { return hash_text(now()); }
+  // Of a position that is seen.
+  std::string hash_text(const State& seen) const { return absl::StrFormat("%016x", game().hash(seen)); }
+  // The end of each reply about a position.
+  std::string standing() const {
+    const Seen s = now();
+    return absl::StrCat("actor=", actor_name(), " event=", live_->events.next() - 1, " hash=", hash_text(s));
+  }
+  // "dice=3 sides=6"; "dice=3,20 sides=10,6" where the roll has several groups. Requires a chance node.
+  std::string roll_words() const {
+    std::vector<int> counts, sides;
+    for (const DiceGroup& group : game().roll_request(now()).groups) {
+      counts.push_back(group.count);
+      sides.push_back(group.sides);
+    }
+    return absl::StrCat("dice=", absl::StrJoin(counts, ","), " sides=", absl::StrJoin(sides, ","));
+  }
+
+ private:
+  const LiveGame<G>* live_;
+  Viewpoint viewpoint_;
+};
+
+}  // namespace zerohour::protocol
