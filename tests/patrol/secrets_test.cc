@@ -6,6 +6,7 @@
 #include <ostream>
 #include <string>
 
+#include "absl/strings/str_cat.h"
 #include "ai/players/mcts_bot.h"
 #include "ai/players/random_bot.h"
 #include "engine/core/random_roll.h"

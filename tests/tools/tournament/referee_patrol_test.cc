@@ -2,15 +2,23 @@
 // protocol what its side sees.
 #include <gtest/gtest.h>
 
-#include <map>
-#include <set>
+#include <array>
+#include <atomic>
+#include <csignal>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
 
-#include "absl/strings/str_split.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
 #include "tests/patrol/adapter.h"
 #include "tests/tools/tournament/referee_fixture.h"
 #include "tests/tools/tournament/sample.h"
 #include "tools/tournament/director.h"
 #include "tools/tournament/game_runner_of.h"
+#include "tools/tournament/local_workers.h"
+#include "tools/tournament/store.h"
 
 namespace zerohour::tournament {
 namespace {
