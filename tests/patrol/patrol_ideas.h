@@ -106,7 +106,7 @@ class Ideas {
 
 static_assert(plan::PlayerSource<Ideas>);
 
-// Turns to the end of the game, and choices that are compared, for all decisions.
+// The planner's own, with a few small changes of the best idea in each round.
 inline plan::PlannerOptions planner_options() {
   plan::PlannerOptions options;
   options.mutants = 4;
