@@ -55,19 +55,20 @@ void split_by_luck(const std::vector<double>& best, const std::vector<double>& r
 
 }  // namespace internal
 
-// The best of the plans for the side that decides in `state`, by its expectation at the horizon. A single plan is the
-// best without a rollout. The same on any number of threads, but for limits of time.
+// The best of the plans for the side that decides, by its expectation at the horizon. A single plan is the best without
+// a rollout. The same on any number of threads, but for limits of time. Where something is hidden each sample imagines
+// it afresh, once for all plans.
 template <PlayoutModel M>
-Comparison compare(const M& model, const typename M::Rules::State& state,
+Comparison compare(const M& model, const Position<typename M::Rules>& position,
                    const std::vector<std::vector<typename M::Rules::Action>>& plans, const ComparisonOptions& options,
                    const Effort& effort) {
   Comparison comparison;
   if (plans.size() == 1) return comparison;
-  const bool first = model.game().actor(state) == Actor::kFirst;
+  const bool first = side_of(model.game(), position) == Side::kFirst;
   std::atomic<std::uint64_t> nodes{0};
   const auto sample = [&](int arm, std::uint64_t key, std::uint64_t number) {
     Rollout<M> rollout(model);
-    const int value = rollout.play(state, plans[static_cast<std::size_t>(arm)], {key, number}, options.horizon);
+    const int value = rollout.play(position, plans[static_cast<std::size_t>(arm)], {key, number}, options.horizon);
     nodes += rollout.nodes();
     return static_cast<double>(first ? value : kWon - value);
   };

@@ -51,10 +51,13 @@ double present_size(const G& game, const typename G::State& state) {
 
 // The best action of the side that decides in `state`, and its value. Returns nothing where the limits were not enough,
 // or where size(), an estimate of the number of positions as a power of two (SolvesEndings), shows at once that the
-// nodes will not suffice; so it may be called at every decision. One side alone must decide.
+// nodes will not suffice; so it may be called at every decision. One side alone must decide. Not for games that hide
+// something: what a side sees is not enough to solve them.
 template <Game G>
-std::optional<ExactAnswer<G>> solve_exactly(const G& game, const typename G::State& state, const ExactOptions& options,
-                                            absl::FunctionRef<double()> size) {
+requires(!ImperfectInformation<G>) std::optional<ExactAnswer<G>> solve_exactly(const G& game,
+                                                                               const typename G::State& state,
+                                                                               const ExactOptions& options,
+                                                                               absl::FunctionRef<double()> size) {
   constexpr double kSlack = 6;  // searches what is small whatever it looks like, and what looks bigger than it is
   constexpr std::uint64_t kMaxEntries = std::uint64_t{1} << 20;
   constexpr std::uint64_t kNodesPerEntry = 4;  // what is found again is mostly near

@@ -1,5 +1,10 @@
 // What a game gives to the planner: the ideas for a decision, a policy that plays on from each of them, and a measure
 // of where that leads. One class a game; everything else in ai/plan is the same for every game.
+//
+// Decisions are made from a Position: a state, where everything is public. Where a game hides something it is what one
+// side sees, so that neither the ideas nor the policy, which plays the enemy too, can use what their side does not
+// know. Roll-outs then begin with whole states that may be true (resample), and those are what player_turn() and
+// score() are given.
 #pragma once
 
 #include <algorithm>
@@ -12,6 +17,7 @@
 
 #include "absl/strings/string_view.h"
 #include "ai/plan/plan.h"
+#include "ai/plan/position.h"
 #include "engine/core/game.h"
 #include "engine/core/random.h"
 #include "eval/logistic.h"
@@ -31,13 +37,14 @@ enum class DecisionKind : std::uint8_t {
 // What playing on needs. All of it is called from several threads at once, and depends on the arguments alone.
 template <class M>
 concept PlayoutModel = Game<typename M::Rules> &&
-    requires(const M& model, const typename M::Rules::State& state, Plan<typename M::Rules>& plan) {
+    requires(const M& model, const typename M::Rules::State& state, const Position<typename M::Rules>& position,
+             Plan<typename M::Rules>& plan) {
   { model.game() } -> std::same_as<const typename M::Rules&>;
   // Whose player turn it is: the value changes where one player turn ends and the next begins.
   { model.player_turn(state) } -> std::equality_comparable;
-  // The policy: fills the plan with at least one legal action of the side that decides in `state`, up to the next die
-  // or the other side's decision at the latest.
-  model.play_on(state, plan);
+  // The policy: fills the plan with at least one legal action of the side that decides, up to the next die or the other
+  // side's decision at the latest. Where a choice is better not found out it draws lots by the position's seed.
+  model.play_on(position, plan);
   // The leaf evaluator: the chances of side 0, of kWon, in a game that is not over.
   { model.score(state) } -> std::same_as<int>;
 };
@@ -45,7 +52,7 @@ concept PlayoutModel = Game<typename M::Rules> &&
 // Ideas for decisions. A source is made for one game and may be used for any of its positions.
 template <class S>
 concept IdeaSource = PlayoutModel<S> &&
-    requires(const S& source, const typename S::Rules::State& state, const typename S::Idea& idea, Random& random,
+    requires(const S& source, const Position<typename S::Rules>& position, const typename S::Idea& idea, Random& random,
              Plan<typename S::Rules>& plan, int count) {
   // An idea has `steps`, its plan; the game may keep more in it. A value-initialized Idea is fit for a
   // single choice once its steps are set.
@@ -53,37 +60,40 @@ concept IdeaSource = PlayoutModel<S> &&
   // The seed of all random choices of the planner.
   { source.seed() } -> std::same_as<std::uint64_t>;
 
-  { source.kind(state) } -> std::same_as<DecisionKind>;
+  { source.kind(position) } -> std::same_as<DecisionKind>;
   // Fills the plan as play_on() does, with the policy's careful play; this is the first idea at a single choice.
-  source.own_plan(state, plan);
+  source.own_plan(position, plan);
 
   // Where kind() is kPhase. The first ideas, about `count` of them, the policy's own first; equal ones are dropped
   // later.
-  { source.first_ideas(state, count, random) } -> std::same_as<std::vector<typename S::Idea>>;
+  { source.first_ideas(position, count, random) } -> std::same_as<std::vector<typename S::Idea>>;
   // The best idea so far with some part changed at random: `changed` in the large (another way to play a part of the
   // map), `mutated` in the small (another action for one unit). It may be equal to `idea`.
-  { source.changed(state, idea, random) } -> std::same_as<typename S::Idea>;
-  { source.mutated(state, idea, random) } -> std::same_as<typename S::Idea>;
+  { source.changed(position, idea, random) } -> std::same_as<typename S::Idea>;
+  { source.mutated(position, idea, random) } -> std::same_as<typename S::Idea>;
   // The idea in words for people.
-  { source.words(state, idea) } -> std::convertible_to<std::string>;
+  { source.words(position, idea) } -> std::convertible_to<std::string>;
 
-  // Where kind() is kSetup. Adds a prepared set-up to the plan, which has begun at `state`, and says which it is; adds
-  // nothing where there is none.
-  { source.set_up(state, plan) } -> std::convertible_to<std::string>;
+  // Where kind() is kSetup. Adds a prepared set-up to the plan, which has begun at `position`, and says which it is;
+  // adds nothing where there is none.
+  { source.set_up(position, plan) } -> std::convertible_to<std::string>;
 };
 
-// A source of a game whose end can be solved exactly. exact_size() is a rough guess of how many positions a search
-// would go through, as a power of two: cheap enough to call at every decision.
+// A source of a game whose end can be solved exactly, which takes a state that hides nothing. exact_size() is a rough
+// guess of how many positions a search would go through, as a power of two: cheap enough to call at every decision.
 template <class S>
-concept SolvesEndings = IdeaSource<S> && requires(const S& source, const typename S::Rules::State& state) {
+concept SolvesEndings = IdeaSource<S> && !ImperfectInformation<typename S::Rules> &&
+                        requires(const S& source, const typename S::Rules::State& state) {
   { source.exact_size(state) } -> std::same_as<double>;
 };
 
 // A source of a game in which a side chooses the order of actions that belong together, each with a die of its own,
-// such as combats next to each other: where there are few of them, every order and every result can be counted.
+// such as combats next to each other: where there are few of them, and nothing is hidden, every order and every result
+// can be counted.
 template <class S>
-concept OrdersActions = IdeaSource<S> && requires(const S& source, const typename S::Rules::State& state,
-                                                  const typename S::Linked& linked, typename S::Rules::Action action) {
+concept OrdersActions = IdeaSource<S> && !ImperfectInformation<typename S::Rules> &&
+                        requires(const S& source, const typename S::Rules::State& state,
+                                 const typename S::Linked& linked, typename S::Rules::Action action) {
   // Whether the side that decides in `state` chooses what comes first.
   { source.chooses_order(state) } -> std::same_as<bool>;
   // The actions that belong together with `action`, itself among them. A Linked is a small value.
@@ -106,7 +116,8 @@ concept PlayerSource = IdeaSource<S> &&
   { knowledge.is_for(game) } -> std::same_as<bool>;
   // Both outlive the source.
   S(game, knowledge, settings, seed);
-  // About how many player turns of both sides follow the game turn of `state`: to share out a clock.
+  // About how many player turns of both sides follow the game turn of `state`, which may hide something: to share out a
+  // clock.
   { source.player_turns_left(state) } -> std::same_as<int>;
 };
 

@@ -8,42 +8,49 @@
 #include <utility>
 #include <vector>
 
+#include "ai/plan/position.h"
 #include "engine/core/game.h"
 
 namespace zerohour::plan {
 
 template <Game G>
 struct PlanStep {
-  std::uint64_t hash;  // of the position that the action is for
+  std::uint64_t hash;  // of the position that the action is for (hash_of)
   typename G::Action action;
 };
 
-// Actions in order, on a position of its own that they are applied to.
+// Actions in order, on a position of its own that they are applied to. Where a game hides something it is what the side
+// sees, and after each action what the side would see if nothing hidden had a say in it.
 template <Game G>
 class Plan {
  public:
   using Step = PlanStep<G>;
 
   // Starts an empty plan from this position.
-  void begin(const G& game, const typename G::State& state) {
+  void begin(const G& game, const Position<G>& position) {
     game_ = &game;
-    state_ = state;
+    position_ = position;
     steps_.clear();
   }
   // Adds a legal action and applies it. Nothing may follow an action after which a die is due.
   void play(typename G::Action action) {
-    assert(game_->is_legal(state_, action).ok());
-    steps_.push_back({game_->hash(state_), action});
-    game_->apply(state_, action);
+    assert(game_->is_legal(state(), action).ok());
+    steps_.push_back({hash_of(*game_, position_), action});
+    if constexpr (ImperfectInformation<G>) {
+      game_->apply(position_.state, action);
+      position_.state = game_->visible_to(position_.state, position_.side);
+    } else {
+      game_->apply(position_, action);
+    }
   }
 
   const G& game() const { return *game_; }
-  const typename G::State& state() const { return state_; }
+  const typename G::State& state() const { return shown_state<G>(position_); }
   const std::vector<Step>& steps() const { return steps_; }
 
  private:
   const G* game_ = nullptr;
-  typename G::State state_;
+  Position<G> position_;
   std::vector<Step> steps_;
 };
 
@@ -74,8 +81,8 @@ class PlanKeeper {
   }
 
   // The planned action for this position, or null: then a new plan is due.
-  const typename G::Action* next(const G& game, const typename G::State& state) {
-    if (next_ >= steps_.size() || steps_[next_].hash != game.hash(state)) return nullptr;
+  const typename G::Action* next(const G& game, const Position<G>& position) {
+    if (next_ >= steps_.size() || steps_[next_].hash != hash_of(game, position)) return nullptr;
     return &steps_[next_++].action;
   }
   // The first action of the new plan, which has at least one.

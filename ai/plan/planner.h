@@ -15,6 +15,7 @@
 #include "ai/plan/idea_source.h"
 #include "ai/plan/order.h"
 #include "ai/plan/plan.h"
+#include "ai/plan/position.h"
 #include "ai/plan/search_info.h"
 #include "engine/core/random.h"
 
@@ -52,28 +53,42 @@ class Planner {
   // The source must outlive this.
   Planner(const S& source, const PlannerOptions& options) : source_(source), options_(options) {}
 
-  // The side that decides in `state` does so; it must have more than one legal action. Depends on the arguments and the
-  // source's seed alone, but for limits of time.
-  Decision<G> decide(const State& state, const Effort& effort) const {
-    std::uint64_t seed = source_.seed() ^ source_.game().hash(state);
-    seed = splitmix64(seed);
-    const DecisionKind kind = source_.kind(state);
-    if (kind != DecisionKind::kSetup && !effort.time.has(least_for(kind))) return {own_idea(state).steps, {}};
-    if (std::optional<Decision<G>> solved = solve(state, effort); solved.has_value()) return *std::move(solved);
-    if (std::optional<Decision<G>> ordered = order(state, effort, seed); ordered.has_value()) {
-      return *std::move(ordered);
-    }
-    switch (kind) {
-      case DecisionKind::kPhase:
-        return decide_phase(state, effort, seed);
-      case DecisionKind::kSetup:
-        return set_up(state);
-      default:
-        return choose(state, effort, seed);
+  // The side of the position decides; it must have more than one legal action. Depends on the arguments and the
+  // source's seed alone, but for limits of time. Where something is hidden nothing is read but what the side sees.
+  Decision<G> decide(const Position<G>& position, const Effort& effort) const {
+    if constexpr (ImperfectInformation<G>) {
+      SideView<G> view = position_of(source_.game(), position.state, position.side);
+      view.seed = seed_of(view);
+      return search(view, effort, view.seed);
+    } else {
+      return search(position, effort, seed_of(position));
     }
   }
 
  private:
+  std::uint64_t seed_of(const Position<G>& position) const {
+    std::uint64_t seed = source_.seed() ^ hash_of(source_.game(), position);
+    return splitmix64(seed);
+  }
+
+  // seed: of this decision.
+  Decision<G> search(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
+    const DecisionKind kind = source_.kind(position);
+    if (kind != DecisionKind::kSetup && !effort.time.has(least_for(kind))) return {own_idea(position).steps, {}};
+    if (std::optional<Decision<G>> solved = solve(position, effort); solved.has_value()) return *std::move(solved);
+    if (std::optional<Decision<G>> ordered = order(position, effort, seed); ordered.has_value()) {
+      return *std::move(ordered);
+    }
+    switch (kind) {
+      case DecisionKind::kPhase:
+        return decide_phase(position, effort, seed);
+      case DecisionKind::kSetup:
+        return set_up(position);
+      default:
+        return choose(position, effort, seed);
+    }
+  }
+
   // Of time. Below these nothing is compared, so that a side which is short of it still has some at the end.
   static constexpr std::chrono::milliseconds kLeastPhase{4};
   static constexpr std::chrono::milliseconds kLeastChoice{2};
@@ -89,29 +104,29 @@ class Planner {
     return kind == DecisionKind::kPhase ? kLeastPhase : kLeastChoice;
   }
 
-  Comparison compare_ideas(const State& state, const std::vector<Idea>& ideas, const Effort& effort,
+  Comparison compare_ideas(const Position<G>& position, const std::vector<Idea>& ideas, const Effort& effort,
                            std::uint64_t seed) const {
     std::vector<std::vector<Action>> plans;
     plans.reserve(ideas.size());
     for (const Idea& idea : ideas) plans.push_back(actions_of<G>(idea.steps));
-    return compare(source_, state, plans, {options_.horizon, options_.threads, seed}, effort);
+    return compare(source_, position, plans, {options_.horizon, options_.threads, seed}, effort);
   }
 
-  Decision<G> decide_phase(const State& state, const Effort& effort, std::uint64_t seed) const {
+  Decision<G> decide_phase(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
     Random random(seed);
     std::vector<Idea> ideas;
-    for (Idea& idea : source_.first_ideas(state, options_.plans, random)) add_idea(ideas, std::move(idea));
+    for (Idea& idea : source_.first_ideas(position, options_.plans, random)) add_idea(ideas, std::move(idea));
     const std::uint64_t share = part_of(effort.nodes, 1 + options_.rounds);
     std::uint64_t nodes = 0;
     for (int round = 0;; ++round) {
       // What a round leaves of its time is for those after it.
       const ai::TimeManager time = effort.time.share(1.0 / (options_.rounds - round + 1));
-      Comparison found = compare_ideas(state, ideas, {share, time}, random());
+      Comparison found = compare_ideas(position, ideas, {share, time}, random());
       nodes += found.info.nodes;
       if (round == options_.rounds || !effort.time.may_begin()) {
         found.info.nodes = nodes;
-        found.info.idea = source_.words(state, ideas[found.best]);
-        if (ideas.size() > 1) found.info.rival = source_.words(state, ideas[found.rival]);
+        found.info.idea = source_.words(position, ideas[found.best]);
+        if (ideas.size() > 1) found.info.rival = source_.words(position, ideas[found.rival]);
         return {ideas[found.best].steps, found.info};
       }
       const Idea best = ideas[found.best];
@@ -120,18 +135,18 @@ class Planner {
       const auto add = [&](int count, const auto& varied) {
         for (int i = 0; i < count && effort.time.may_begin(); ++i) add_idea(next, varied());
       };
-      add(options_.changes, [&] { return source_.changed(state, best, random); });
-      add(options_.mutants, [&] { return source_.mutated(state, best, random); });
+      add(options_.changes, [&] { return source_.changed(position, best, random); });
+      add(options_.mutants, [&] { return source_.mutated(position, best, random); });
       ideas = std::move(next);
     }
   }
 
-  Decision<G> choose(const State& state, const Effort& effort, std::uint64_t seed) const {
+  Decision<G> choose(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
     Random random(seed);
-    const std::vector<Idea> ideas = single_ideas(state, random);
-    Comparison found = compare_ideas(state, ideas, effort, random());
+    const std::vector<Idea> ideas = single_ideas(position, random);
+    Comparison found = compare_ideas(position, ideas, effort, random());
     const auto words = [&](const Idea& idea) {
-      return std::string(source_.game().format_action(state, idea.steps[0].action));
+      return std::string(source_.game().format_action(shown_state<G>(position), idea.steps[0].action));
     };
     found.info.idea = words(ideas[found.best]);
     if (ideas.size() > 1) found.info.rival = words(ideas[found.rival]);
@@ -139,12 +154,16 @@ class Planner {
   }
 
   // The policy's own choice, with what the policy plays after it, then others by chance.
-  std::vector<Idea> single_ideas(const State& state, Random& random) const {
-    std::vector<Idea> ideas{own_idea(state)};
+  std::vector<Idea> single_ideas(const Position<G>& position, Random& random) const {
+    std::vector<Idea> ideas{own_idea(position)};
     const Action own = ideas[0].steps[0].action;
-    const std::uint64_t hash = source_.game().hash(state);
+    const std::uint64_t hash = hash_of(source_.game(), position);
     std::vector<Action> others;
+    const State& state = shown_state<G>(position);
     for_each_legal_action(source_.game(), state, [&](Action a) {
+      if constexpr (ImperfectInformation<G>) {
+        if (source_.game().chooser(state, a) != position.side) return;
+      }
       if (a != own) others.push_back(a);
     });
     while (static_cast<int>(ideas.size()) < options_.choices && !others.empty()) {
@@ -158,50 +177,50 @@ class Planner {
     return ideas;
   }
 
-  Idea own_idea(const State& state) const {
+  Idea own_idea(const Position<G>& position) const {
     Plan<G> plan;
-    source_.own_plan(state, plan);
+    source_.own_plan(position, plan);
     Idea idea{};
     idea.steps = plan.steps();
     return idea;
   }
 
-  Decision<G> set_up(const State& state) const {
+  Decision<G> set_up(const Position<G>& position) const {
     Plan<G> plan;
-    plan.begin(source_.game(), state);
+    plan.begin(source_.game(), position);
     SearchInfo info;
-    info.idea = source_.set_up(state, plan);
-    if (plan.steps().empty()) return {own_idea(state).steps, {}};
+    info.idea = source_.set_up(position, plan);
+    if (plan.steps().empty()) return {own_idea(position).steps, {}};
     return {plan.steps(), info};
   }
 
   // Not where the effort would not pay for it.
-  std::optional<Decision<G>> order(const State& state, const Effort& effort, std::uint64_t seed) const {
+  std::optional<Decision<G>> order(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
     if constexpr (OrdersActions<S>) {
-      if (options_.order_nodes == 0 || !source_.chooses_order(state)) return std::nullopt;
+      if (options_.order_nodes == 0 || !source_.chooses_order(position)) return std::nullopt;
       if (!effort.time.has(kLeastOrder)) return std::nullopt;
       OrderOptions order;
       order.most_nodes = options_.order_nodes;
       if (effort.nodes > 0) order.most_nodes = std::min(order.most_nodes, 4 * effort.nodes);
       order.seed = seed;
       order.time = effort.time.share(kPartOfExact);
-      const Action own = own_idea(state).steps[0].action;
-      const std::optional<OrderAnswer<G>> answer = best_order(source_, state, own, order);
+      const Action own = own_idea(position).steps[0].action;
+      const std::optional<OrderAnswer<G>> answer = best_order(source_, position, own, order);
       if (!answer.has_value()) return std::nullopt;
       SearchInfo info;
-      info.idea = source_.game().format_action(state, answer->best);
-      info.rival = source_.game().format_action(state, answer->rival);
+      info.idea = source_.game().format_action(shown_state<G>(position), answer->best);
+      info.rival = source_.game().format_action(shown_state<G>(position), answer->rival);
       info.chance = static_cast<double>(answer->chance) / kWon;
       info.lead = static_cast<double>(answer->chance - answer->rival_chance) / kWon;
       info.ordered = std::string(source_.linked_words());
       info.nodes = answer->nodes;
-      return Decision<G>{{{source_.game().hash(state), answer->best}}, info};
+      return Decision<G>{{{hash_of(source_.game(), position), answer->best}}, info};
     } else {
       return std::nullopt;
     }
   }
 
-  std::optional<Decision<G>> solve(const State& state, const Effort& effort) const {
+  std::optional<Decision<G>> solve(const Position<G>& position, const Effort& effort) const {
     if constexpr (SolvesEndings<S>) {
       if (options_.exact_nodes == 0) return std::nullopt;
       ExactOptions exact;
@@ -210,15 +229,15 @@ class Planner {
         const auto most = static_cast<std::uint64_t>(exact.limits.milliseconds) * kExactAMs;
         exact.limits.nodes = std::min(most, kMostExact);
       }
-      const auto size = [&] { return source_.exact_size(state); };
-      const std::optional<ExactAnswer<G>> answer = solve_exactly(source_.game(), state, exact, size);
+      const auto size = [&] { return source_.exact_size(position); };
+      const std::optional<ExactAnswer<G>> answer = solve_exactly(source_.game(), position, exact, size);
       if (!answer.has_value()) return std::nullopt;
       SearchInfo info;
-      info.idea = source_.game().format_action(state, answer->best.action);
+      info.idea = source_.game().format_action(shown_state<G>(position), answer->best.action);
       info.chance = answer->best.value;
       info.nodes = answer->nodes;
       info.exact = true;
-      return Decision<G>{{{source_.game().hash(state), answer->best.action}}, info};
+      return Decision<G>{{{hash_of(source_.game(), position), answer->best.action}}, info};
     } else {
       return std::nullopt;
     }

@@ -12,6 +12,7 @@
 #include "ai/plan/idea_source.h"
 #include "ai/plan/plan.h"
 #include "ai/plan/planner.h"
+#include "ai/plan/position.h"
 #include "ai/plan/search_info.h"
 #include "ai/players/bot.h"
 
@@ -30,33 +31,41 @@ class PlannerBot final : public ai::Bot<typename S::Rules> {
 
   std::string name() const override { return name_; }
 
+  void sit(Side side) override { side_ = side; }
+
   // A function of seed, position and budget: earlier calls have no effect, except that a plan is carried out to its
   // end.
   Action choose(const G& game, const typename G::State& state, const ai::Budget& budget) override {
     const auto& knowledge = knowledge_of(game);
-    if (const Action* const next = keeper_.next(game, state)) return *next;
+    const Side side = ai::deciding_side(game, state, side_);
+    const Position<G>& position = position_of(game, state, side);
+    if (const Action* const next = keeper_.next(game, position)) return *next;
     info_.reset();
     Action only{};
-    if (ai::is_forced(game, state, only)) return only;
+    if (ai::is_forced(game, shown_state<G>(position), side, only)) return only;
     const S source(game, knowledge, settings_, seed_);
     PlannerOptions options = options_;
     options.threads = std::max(1, budget.threads);
-    const DecisionKind kind = source.kind(state);
+    const DecisionKind kind = source.kind(position);
     const Effort effort{nodes_of(budget, nodes_, kind),
-                        ai::TimeManager(budget, forecast_of(kind, source.player_turns_left(state)))};
-    Decision<G> decision = Planner<S>(source, options).decide(state, effort);
+                        ai::TimeManager(budget, forecast_of(kind, turns_left(source, position)))};
+    Decision<G> decision = Planner<S>(source, options).decide(position, effort);
     info_ = decision.info;
     return keeper_.begin(std::move(decision.steps));
   }
 
   ai::Forecast forecast(const G& game, const typename G::State& state) override {
     const S source(game, knowledge_of(game), settings_, seed_);
-    return forecast_of(source.kind(state), source.player_turns_left(state));
+    const Position<G>& position = position_of(game, state, ai::deciding_side(game, state, side_));
+    return forecast_of(source.kind(position), turns_left(source, position));
   }
 
   std::string explain() const override { return info_.has_value() ? text_of(*info_) : ""; }
 
  private:
+  static int turns_left(const S& source, const Position<G>& position) {
+    return source.player_turns_left(shown_state<G>(position));
+  }
   const typename S::Knowledge& knowledge_of(const G& game) {
     return keeper_.knowledge(game, [&] { return std::make_unique<const typename S::Knowledge>(game, settings_); });
   }
@@ -66,6 +75,7 @@ class PlannerBot final : public ai::Bot<typename S::Rules> {
   typename S::Settings settings_;
   NodeLimit nodes_;
   std::uint64_t seed_;
+  Side side_ = Side::kFirst;
   PlanKeeper<G, typename S::Knowledge> keeper_;
   std::optional<SearchInfo> info_;  // of the plan that is being carried out
 };

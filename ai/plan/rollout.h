@@ -1,12 +1,14 @@
 // Rollouts: a plan, then the policy for both sides, and a look at where it leads.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
 #include "absl/types/span.h"
 #include "ai/plan/idea_source.h"
 #include "ai/plan/plan.h"
+#include "ai/plan/position.h"
 #include "engine/core/dice.h"
 #include "engine/core/random.h"
 #include "engine/core/random_roll.h"
@@ -21,7 +23,8 @@ struct Horizon {
 
 // Common random numbers: the dice of one rollout follow from its seed and the key of each roll, so that rollouts of
 // rival plans roll the same for the same subject. The first roll goes evenly through its outcomes with the sample's
-// number, so that six rollouts enumerate the six results of a combat. Never the game's own dice.
+// number, so that six rollouts enumerate the six results of a combat. Never the game's own dice. What is hidden, and
+// what the policy decides by lot, follow from the seed as well.
 struct CommonNumbers {
   std::uint64_t seed = 0;
   std::uint64_t number = 0;
@@ -44,6 +47,25 @@ typename G::Action common_roll(const G& game, const typename G::State& state, co
   return game.roll_action(state, faces.span());
 }
 
+// A state that may be true as far as the side knows, the same for rival plans; the position where everything is public.
+template <Game G>
+typename G::State common_state(const G& game, const Position<G>& position, const CommonNumbers& numbers) {
+  if constexpr (ImperfectInformation<G>) {
+    std::uint64_t mixed = numbers.seed ^ 0x68696464656eULL;  // unlike those of the dice
+    Random random(splitmix64(mixed));
+    return game.resample(position.state, position.side, random);
+  } else {
+    return position;
+  }
+}
+
+// The seed of what the policy decides by lot in the number-th decision (from 0) of that side in the rollout.
+inline std::uint64_t common_lot(const CommonNumbers& numbers, Side side, std::uint64_t number) {
+  std::uint64_t mixed = numbers.seed ^ 0x6c6f74ULL;
+  mixed = splitmix64(mixed) ^ (number << 1 | static_cast<std::uint64_t>(index(side)));
+  return splitmix64(mixed);
+}
+
 // The scratch of one thread for its rollouts. Not safe for two threads at once.
 template <PlayoutModel M>
 class Rollout {
@@ -56,10 +78,13 @@ class Rollout {
   explicit Rollout(const M& model) : model_(model) {}
 
   // Plays the actions, with dice between them if some are due, and then on to the horizon. An action that is no longer
-  // legal ends the list. The chances of side 0 there, of kWon, a draw half: exact if the game is over.
-  int play(const State& from, absl::Span<const Action> actions, const CommonNumbers& numbers, Horizon horizon) {
+  // legal ends the list. The chances of side 0 there, of kWon, a draw half: exact if the game is over. Where something
+  // is hidden the game begins with a state that may be true, and each side plays by what it sees in it.
+  int play(const Position<G>& from, absl::Span<const Action> actions, const CommonNumbers& numbers, Horizon horizon) {
     const G& game = model_.game();
-    State s = from;
+    State s = common_state(game, from, numbers);
+    const Side own = side_of(game, from);
+    [[maybe_unused]] std::array<std::uint64_t, 2> decisions{};  // made by each side's policy
     int turns = horizon.player_turns;
     bool rolled = false;
     const auto apply = [&](Action action) {
@@ -75,8 +100,19 @@ class Rollout {
       if (actor == Actor::kChance) {
         apply(common_roll(game, s, numbers, !rolled));
         rolled = true;
-      } else if (next < actions.size() && game.is_legal(s, actions[next]).ok()) {
+      } else if (next < actions.size() && may_play(s, own, actions[next])) {
         apply(actions[next++]);
+      } else if constexpr (ImperfectInformation<G>) {
+        next = actions.size();
+        // Of two that choose at once either may come first.
+        const Side side = acts(actor, own) ? own : other(own);
+        const std::uint64_t lot = common_lot(numbers, side, decisions[index(side)]++);
+        model_.play_on({game.visible_to(s, side), side, lot}, plan_);
+        std::size_t played = 0;
+        while (played < plan_.steps().size() && may_play(s, side, plan_.steps()[played].action)) {
+          apply(plan_.steps()[played++].action);
+        }
+        if (played == 0) return model_.score(s);
       } else {
         next = actions.size();
         model_.play_on(s, plan_);
@@ -90,6 +126,16 @@ class Rollout {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
+  // Whether the action is legal, and that side's to play. Where something is hidden a plan may be overtaken by it.
+  bool may_play(const State& s, [[maybe_unused]] Side side, const Action& action) const {
+    const G& game = model_.game();
+    if constexpr (ImperfectInformation<G>) {
+      return acts(game.actor(s), side) && game.is_legal(s, action).ok() && game.chooser(s, action) == side;
+    } else {
+      return game.is_legal(s, action).ok();
+    }
+  }
+
   static int worth(Actor winner) { return winner == Actor::kFirst ? kWon : winner == Actor::kSecond ? 0 : kWon / 2; }
 
   const M& model_;

@@ -44,8 +44,8 @@ class Bot {
   // The side that it plays, said before the first choose() of a game in which both sides may choose at once.
   virtual void sit(Side) {}
   // A legal action of the side that decides in `state`, which must not be over nor at a chance node; where both do, of
-  // the side that was said. `state` is what that side sees. Deterministic: the
-  // same seed and the same calls give the same answers, but for what a limit of time cuts short.
+  // the side that was said. `state` is what that side sees; of a state that shows more nothing else is read.
+  // Deterministic: the same seed and the same calls give the same answers, but for what a limit of time cuts short.
   virtual typename G::Action choose(const G& game, const typename G::State& state, const Budget& budget) = 0;
   // What it would make of a limit of time in `state`, where a side decides: for others who share out its time.
   virtual Forecast forecast(const G&, const typename G::State&) { return {}; }
@@ -62,6 +62,39 @@ bool is_forced(const G& game, const typename G::State& state, typename G::Action
     ++listed;
   });
   return listed == 1;
+}
+
+// The same for one side, which decides in `state`, alone or at once with the other.
+template <Game G>
+bool is_forced(const G& game, const typename G::State& state, Side side, typename G::Action& only) {
+  if constexpr (ImperfectInformation<G>) {
+    int listed = 0;
+    for_each_legal_action(game, state, [&](typename G::Action action) {
+      if (game.chooser(state, action) != side) return;
+      only = action;
+      ++listed;
+    });
+    return listed == 1;
+  } else {
+    return is_forced(game, state, only);
+  }
+}
+
+// The side that decides in `state`; where both do, the one of them that a bot sits at.
+template <Game G>
+Side deciding_side(const G& game, const typename G::State& state, Side sits) {
+  const Actor actor = game.actor(state);
+  return actor == Actor::kBoth ? sits : actor == Actor::kSecond ? Side::kSecond : Side::kFirst;
+}
+
+// What the side sees of `state`; the state itself, by reference, where everything is public.
+template <Game G>
+decltype(auto) seen_by(const G& game, const typename G::State& state, [[maybe_unused]] Side side) {
+  if constexpr (ImperfectInformation<G>) {
+    return game.visible_to(state, side);
+  } else {
+    return (state);
+  }
 }
 
 }  // namespace zerohour::ai

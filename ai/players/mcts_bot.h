@@ -42,7 +42,9 @@ class MctsBot final : public Bot<G> {
   void sit(Side side) override { side_ = side; }
 
   // A function of seed, position and budget: earlier calls have no effect.
-  typename G::Action choose(const G& game, const typename G::State& state, const Budget& budget) override {
+  typename G::Action choose(const G& game, const typename G::State& given, const Budget& budget) override {
+    const Side side = deciding_side(game, given, side_);
+    const typename G::State& state = seen_by(game, given, side);
     MctsOptions<G> options = options_;
     const TimeManager time(budget, this->forecast(game, state));
     options.limits = time.has(kLeast) ? time.limits(budget.nodes) : SearchLimits{kFewNodes, 0, budget.stop};
@@ -51,18 +53,16 @@ class MctsBot final : public Bot<G> {
     std::uint64_t seed = seed_ ^ game.hash(state);
     options.seed = splitmix64(seed);
     typename G::Action only{};
-    if (is_forced(game, state, only)) return only;
-    const auto found = search(game, state, options);
+    if (is_forced(game, state, side, only)) return only;
+    const auto found = search(game, state, side, options);
     assert(found.ok());
     return found->action;
   }
 
  private:
-  absl::StatusOr<MctsResult<G>> search(const G& game, const typename G::State& state,
-                                       const MctsOptions<G>& options) const {
+  static absl::StatusOr<MctsResult<G>> search(const G& game, const typename G::State& state, [[maybe_unused]] Side side,
+                                              const MctsOptions<G>& options) {
     if constexpr (ImperfectInformation<G>) {
-      const Actor actor = game.actor(state);
-      const Side side = actor == Actor::kBoth ? side_ : actor == Actor::kSecond ? Side::kSecond : Side::kFirst;
       return ismcts(game, state, side, options);
     } else {
       return mcts(game, state, options);

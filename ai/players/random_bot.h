@@ -15,13 +15,16 @@ class RandomBot final : public Bot<G> {
   explicit RandomBot(std::uint64_t seed) : random_(seed) {}
   std::string name() const override { return "random"; }
   void sit(Side side) override { side_ = side; }
-  typename G::Action choose(const G& game, const typename G::State& state, const Budget&) override {
+  typename G::Action choose(const G& game, const typename G::State& given, const Budget&) override {
+    const Side side = deciding_side(game, given, side_);
+    const typename G::State& state = seen_by(game, given, side);
     // Reservoir of one: the n-th action replaces the choice with chance 1/n, so that nothing need be stored.
     typename G::Action choice{};
     std::uint32_t seen = 0;
-    const bool both = game.actor(state) == Actor::kBoth;
     for_each_legal_action(game, state, [&](typename G::Action action) {
-      if (both && chooser(game, state, action) != side_) return;
+      if constexpr (ImperfectInformation<G>) {
+        if (game.chooser(state, action) != side) return;
+      }
       if (random_.below(++seen) == 0) choice = action;
     });
     assert(seen > 0);

@@ -239,22 +239,34 @@ class PropertySuite {
       const State view = game_.visible_to(state_, side);
       EXPECT_TRUE(game_.visible_to(view, side) == view);
       EXPECT_EQ(game_.result(view).over, game_.result(state_).over);
+      EXPECT_EQ(acts(game_.actor(view), side), acts(actor, side));
+      if (actor == Actor::kNobody) EXPECT_TRUE(view == state_) << "something stays hidden when the game is over";
+      check_seen_text(view);
       check_resampled(view, side);
       if (view == state_ || !acts(actor, side) || !due(options_.list_every, step_)) continue;
-      EXPECT_TRUE(acts(game_.actor(view), side));
-      EXPECT_TRUE(listed(view, side) == listed(state_, side)) << "a side's actions depend on what it cannot see";
+      const std::vector<Action> own = listed(state_, side);
+      EXPECT_TRUE(listed(view, side) == own) << "a side's actions depend on what it cannot see";
+      for (const Action& action : own) {
+        EXPECT_EQ(std::string(game_.format_action(view, action)), std::string(game_.format_action(state_, action)));
+      }
     }
+  }
+
+  // Players at other programs are sent it as a text.
+  void check_seen_text(const State& view) {
+    if (view == state_) return;
+    const absl::Status invariants = game_.check_invariants(view);
+    EXPECT_TRUE(invariants.ok()) << "seen: " << std::string(game_.format_state(view)) << ": " << invariants;
+    const absl::StatusOr<State> parsed = game_.parse_state(game_.format_state(view));
+    ASSERT_TRUE(parsed.ok()) << parsed.status();
+    EXPECT_TRUE(*parsed == view);
   }
 
   // A watcher sees what both sides see, whichever of them is asked first.
   void check_watcher() {
     const State view = seen_from(Viewpoint::kWatcher, game_, state_);
     EXPECT_TRUE(game_.visible_to(game_.visible_to(state_, Side::kSecond), Side::kFirst) == view);
-    const absl::Status invariants = game_.check_invariants(view);
-    EXPECT_TRUE(invariants.ok()) << "a watcher's view: " << invariants;
-    const absl::StatusOr<State> parsed = game_.parse_state(game_.format_state(view));
-    ASSERT_TRUE(parsed.ok()) << parsed.status();
-    EXPECT_TRUE(*parsed == view);
+    check_seen_text(view);
   }
 
   // What is rolled out of somebody's sight looks the same to them whatever falls, and every roll there is hidden.
@@ -280,6 +292,8 @@ class PropertySuite {
     const State imagined = resample(game_, view, side, random_);
     EXPECT_TRUE(game_.visible_to(imagined, side) == view) << std::string(game_.format_state(imagined));
     EXPECT_TRUE(resample(game_, state_, side, same) == imagined) << "what is imagined depends on what is hidden";
+    EXPECT_EQ(game_.result(imagined).over, game_.result(state_).over);
+    EXPECT_EQ(acts(game_.actor(imagined), side), acts(game_.actor(state_), side));
     const absl::Status invariants = game_.check_invariants(imagined);
     EXPECT_TRUE(invariants.ok()) << "imagined: " << std::string(game_.format_state(imagined)) << ": " << invariants;
   }

@@ -12,6 +12,7 @@
 #include "ai/players/random_bot.h"
 #include "eval/evaluator.h"
 #include "tests/patrol/patrol.h"
+#include "tests/patrol/patrol_ideas.h"
 #include "tools/protocol/game_adapter.h"
 
 namespace zerohour::patrol {
@@ -36,12 +37,13 @@ class Loader final : public protocol::Loader<Patrol> {
 
 class Bots final : public protocol::BotSource<Patrol> {
  public:
-  std::vector<std::string> names() const override { return {"mcts", "random"}; }
+  std::vector<std::string> names() const override { return {"mcts", "planner", "random"}; }
   absl::StatusOr<std::unique_ptr<ai::Bot<Patrol>>> make_bot(const std::string& name,
                                                             std::uint64_t seed) const override {
     if (name == "mcts") return std::make_unique<ai::MctsBot<Patrol>>(seed);
+    if (name == "planner") return make_planner(seed);
     if (name == "random") return std::make_unique<ai::RandomBot<Patrol>>(seed);
-    return absl::NotFoundError(absl::StrCat("no bot is called '", name, "'; there are mcts and random"));
+    return absl::NotFoundError(absl::StrCat("no bot is called '", name, "'; there are mcts, planner and random"));
   }
 };
 

@@ -72,6 +72,7 @@ class Patrol {
     int turns = 1;
     std::array<Point, 2> start;
     std::vector<Point> gates;
+    std::array<std::uint8_t, 2> chits{};  // set instead of rolled; 0: rolled, both
   };
   static Scenario gate() { return {"gate", 1, {{{400, 300}, {600, 300}}}, {{500, 160}, {500, 440}}}; }
   static Scenario valley() { return {"valley", 3, {{{150, 300}, {450, 300}}}, {{520, 170}, {520, 430}}}; }
@@ -83,9 +84,14 @@ class Patrol {
   std::string data_hash() const { return "0"; }
   absl::string_view side_name(Side side) const { return side == Side::kFirst ? "first" : "second"; }
 
+  int turns() const { return scenario_.turns; }
+  const std::vector<Point>& gates() const { return scenario_.gates; }
+
   State initial_state() const {
     State s;
     s.at = scenario_.start;
+    s.chit = scenario_.chits;
+    if (s.chit[0] > 0) s.step = Step::kMove;
     return s;
   }
 

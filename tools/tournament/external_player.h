@@ -26,13 +26,19 @@ std::optional<Misstep> refusal_of(absl::string_view command, const Program::Repl
 bool add_to_list(std::string& line, bool& first, absl::string_view action);
 
 // `ask LIMITS STATE | A ; B ...` in a line that the protocol allows: where the whole list does not fit, it is
-// cut behind the last action that does. Any legal action may be answered all the same.
+// cut behind the last action that does. Any legal action may be answered all the same. Where both sides choose at once
+// the list holds the actions of `side`, by which a program knows which it plays. Of the state nothing
+// is said but what the side sees.
 template <Game G>
-std::string ask_line(const G& game, const typename G::State& seen, const ai::Budget& budget) {
+std::string ask_line(const G& game, const typename G::State& state, Side side, const ai::Budget& budget) {
+  const typename G::State& seen = ai::seen_by(game, state, side);
   std::string line = absl::StrCat("ask ", limit_words(budget), std::string(game.format_state(seen)), " | ");
   bool first = true;
   bool fits = true;
   for_each_legal_action(game, seen, [&](typename G::Action action) {
+    if constexpr (ImperfectInformation<G>) {
+      if (game.chooser(seen, action) != side) return;
+    }
     fits = fits && add_to_list(line, first, std::string(game.format_action(seen, action)));
   });
   return line;
@@ -48,7 +54,8 @@ class ExternalPlayer final : public Player<G> {
   std::string version() const override { return program_.hello().version; }
   std::string data_hash() const override { return program_.hello().data_hash; }
 
-  std::optional<Misstep> new_game(const G& game, Side, std::uint64_t seed, const Limits& limits) override {
+  std::optional<Misstep> new_game(const G& game, Side side, std::uint64_t seed, const Limits& limits) override {
+    side_ = side;
     std::optional<Misstep> misstep;
     // One that ended between two games, or is still busy with the last, is restarted: a game must not depend on which
     // others were played before it.
@@ -71,7 +78,7 @@ class ExternalPlayer final : public Player<G> {
 
   Choice<G> choose(const G& game, const typename G::State& seen, const ai::Budget& budget, std::int64_t limit_ms,
                    Fault late) override {
-    Program::Outcome outcome = program_.request(ask_line(game, seen, budget), limit_ms, late);
+    Program::Outcome outcome = program_.request(ask_line(game, seen, side_, budget), limit_ms, late);
     if (outcome.misstep.has_value()) return {std::nullopt, *std::move(outcome.misstep)};
     if (!outcome.reply.ok) return wrong(Fault::kProtocol, absl::StrCat("it answered error ", outcome.reply.text));
     const std::optional<std::string> best = best_of(outcome.reply.text);
@@ -97,6 +104,7 @@ class ExternalPlayer final : public Player<G> {
   }
 
   Program program_;
+  Side side_ = Side::kFirst;
 };
 
 }  // namespace zerohour::tournament

@@ -45,6 +45,7 @@ class GameRunner {
   // not the data, or a bot is not the one, that the tournament was begun with.
   virtual absl::StatusOr<ArenaFactory> make_seats(const Setup& setup, const std::string& data,
                                                   const std::string& errors_folder, Entries entries) const = 0;
+  // The runner must outlive it.
   virtual std::unique_ptr<RecordReplayer> make_replayer(const std::string& data) const = 0;
 };
 

@@ -5,22 +5,11 @@
 #include <cmath>
 #include <vector>
 
+#include "tests/patrol/fights.h"
 #include "tests/patrol/patrol.h"
 
 namespace zerohour::ai {
 namespace {
-
-// The first side's chance in a fight, a draw being a half.
-double fight(int first, int second) {
-  double value = 0;
-  for (int a = 0; a <= Patrol::kMen; ++a) {
-    for (int b = 0; b <= Patrol::kMen; ++b) {
-      const double chance = Patrol::chance_of(first, a).value() * Patrol::chance_of(second, b).value();
-      value += chance * (a > b ? 1 : a < b ? 0 : 0.5);
-    }
-  }
-  return value;
-}
 
 IsmctsOptions<Patrol> with_nodes(std::uint64_t nodes, std::uint64_t seed = 1) {
   IsmctsOptions<Patrol> options;
@@ -33,15 +22,12 @@ bool is_gate(const Patrol::Action& action) {
   return action.point == Patrol::Point{500, 160} || action.point == Patrol::Point{500, 440};
 }
 
-// tests/patrol/patrol.h says why 1/2 + p/2.
 TEST(Ismcts, FindsTheValueThatTheFirstSideCanExpectWithItsChit) {
   const Patrol game(Patrol::gate());
   for (const int chit : {2, 5, 9}) {
-    double p = 0;
-    for (int other = 1; other <= Patrol::kStrength; ++other) p += fight(chit, other) / Patrol::kStrength;
     const auto found = ismcts(game, game.after_chits(chit, 3), Side::kFirst, with_nodes(400'000));
     ASSERT_TRUE(found.ok()) << found.status();
-    EXPECT_NEAR(found->value, 0.5 + p / 2, 0.04) << chit;
+    EXPECT_NEAR(found->value, patrol::value_of_gate(Side::kFirst, chit), 0.04) << chit;
     EXPECT_TRUE(is_gate(found->action)) << game.format_action({}, found->action);
   }
 }
@@ -49,11 +35,9 @@ TEST(Ismcts, FindsTheValueThatTheFirstSideCanExpectWithItsChit) {
 TEST(Ismcts, FindsTheValueThatTheSecondSideCanExpectWithItsChit) {
   const Patrol game(Patrol::gate());
   for (const int chit : {2, 9}) {
-    double p = 0;
-    for (int other = 1; other <= Patrol::kStrength; ++other) p += fight(other, chit) / Patrol::kStrength;
     const auto found = ismcts(game, game.after_chits(8, chit), Side::kSecond, with_nodes(1'200'000));
     ASSERT_TRUE(found.ok()) << found.status();
-    EXPECT_NEAR(found->value, 0.5 + p / 2, 0.04) << chit;
+    EXPECT_NEAR(found->value, patrol::value_of_gate(Side::kSecond, chit), 0.04) << chit;
   }
 }
 

@@ -1,10 +1,14 @@
-"""A player of Pig for the referee's tests, good or bad in one way: referee_bot.py HOW [FILE]."""
+"""A player of Pig for the referee's tests, good or bad in one way: referee_bot.py HOW [FILE].
+
+Of other games it plays any action of the list, the same for the same question.
+"""
 
 import os
 import signal
 import subprocess
 import sys
 import time
+import zlib
 
 how = sys.argv[1]
 file = sys.argv[2] if len(sys.argv) > 2 else None
@@ -12,6 +16,8 @@ asked = 0
 
 
 def choose(position, actions):
+    if " total " not in position:
+        return actions[zlib.crc32(position.encode()) % len(actions)]
     total = int(position.split(" total ")[1].split()[0])
     return "hold" if "hold" in actions and (total >= 20 or "roll" not in actions) else "roll"
 
