@@ -240,7 +240,7 @@ class PropertySuite {
       EXPECT_TRUE(game_.visible_to(view, side) == view);
       EXPECT_EQ(game_.result(view).over, game_.result(state_).over);
       EXPECT_EQ(acts(game_.actor(view), side), acts(actor, side));
-      if (actor == Actor::kNobody) EXPECT_TRUE(view == state_) << "something stays hidden when the game is over";
+      EXPECT_TRUE(actor != Actor::kNobody || view == state_) << "something stays hidden when the game is over";
       check_seen_text(view);
       check_resampled(view, side);
       if (view == state_ || !acts(actor, side) || !due(options_.list_every, step_)) continue;

@@ -203,6 +203,20 @@ TEST(Record, ALineOfTheGreatestLengthIsFine) {
   EXPECT_EQ(parsed(format_record(record)), record);
 }
 
+// What a seat may have of a record: it reads back, and says what it leaves out.
+TEST(Record, OfAViewReadsBack) {
+  const std::string text = absl::StrCat(kHeader, "view c\nwithheld dice  # a draw\na c 1\nwithheld b\nresign b\n");
+  const Record record = parsed(text);
+  EXPECT_EQ(record.view, "c");
+  EXPECT_EQ(format_record(record), text);
+  EXPECT_EQ(record.events[2].kind, RecordEvent::Kind::kWithheld);
+  EXPECT_EQ(record.events[2].side, "b");
+  EXPECT_EQ(error_of(absl::StrCat(kHeader, "withheld b\n")),
+            "line 6: \"withheld\" belongs in a record with a line \"view\"");
+  EXPECT_EQ(error_of(absl::StrCat(kHeader, "view c\nwithheld\n")), "line 7: expected one side behind \"withheld\"");
+  EXPECT_EQ(error_of(absl::StrCat(kHeader, "view c\nview b\n")), "line 7: \"view\" is there already");
+}
+
 TEST(Journal, TakesMovesBack) {
   const std::string journal = absl::StrCat(kHeader,
                                            "a b 1\nh 0000000000000001\n"

@@ -86,17 +86,22 @@ class Searches {
     const absl::StatusOr<State> s = game.parse_state(arguments.substr(0, bar));
     if (!s.ok()) return refusal("bad-position", s.status().message());
     const Actor who = game.result(*s).over ? Actor::kNobody : game.actor(*s);
-    if (who != Actor::kFirst && who != Actor::kSecond) return refusal("bad-position", "no side is to act there");
+    if (who == Actor::kChance || who == Actor::kNobody) return refusal("bad-position", "no side is to act there");
     const absl::StatusOr<std::vector<Action>> listed = ActionReader<G>(seen_).list(*s, arguments.substr(bar + 3));
     if (!listed.ok()) return listed.status();
     const auto maker = bot_maker<G>(seen_.adapter().bots(), bot_name(settings));
     if (!maker.ok()) return maker.status();
-    return Job([game = seen_.live().shared, position = *s, listed = *listed, maker = *maker, seed = settings.seed,
+    // Where both sides choose at once, the list says who is asked.
+    const Side side = chooser(game, *s, listed->front());
+    return Job([game = seen_.live().shared, position = State(ai::seen_by(game, *s, side)), side, listed = *listed,
+                maker = *maker, seed = settings.seed,
                 budget = limits.budget](const std::atomic<bool>& stop, const Info&) mutable -> Answer {
       std::uint64_t mix = seed ^ game->hash(position);
       Random random(splitmix64(mix));
       budget.stop = &stop;
-      Action choice = maker(random())->choose(*game, position, budget);
+      const auto bot = maker(random());
+      bot->sit(side);
+      Action choice = bot->choose(*game, position, budget);
       if (std::find(listed.begin(), listed.end(), choice) == listed.end()) {
         choice = listed[random.below(static_cast<std::uint32_t>(listed.size()))];
       }
