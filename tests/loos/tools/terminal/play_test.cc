@@ -385,9 +385,9 @@ std::unique_ptr<protocol::Table> table_of(const std::string& scenario) {
 
 TEST(Play, ChancesAreTheProtocols) {
   const auto table = table_of("hill70");
-  const protocol::Answer answer = table->chances({});  // "british=0.483 draw=0.101 german=0.416"
+  const protocol::Answer answer = table->whole().chances({});  // "british=0.483 draw=0.101 german=0.416"
   ASSERT_TRUE(answer.ok()) << answer.status();
-  const auto found = table->chances_at(0);
+  const auto found = table->whole().chances_at(0);
   ASSERT_TRUE(found.ok()) << found.status();
   EXPECT_THAT(*answer, HasSubstr(absl::StrFormat("british=0.%03d draw=0.%03d", (*found)[0], (*found)[1])));
   const std::string told =
@@ -407,14 +407,14 @@ TEST(Play, AnalyseComparesAsGoDoes) {
   limits.lines = 3;
   protocol::Settings settings;
   settings.bot = "greedy";
-  const auto job = table->go(limits, settings);
+  const auto job = table->whole().go(limits, settings);
   ASSERT_TRUE(job.ok()) << job.status();
   std::string last;  // "line=1 nodes=50000 time=123 win=0.383 stderr=0.013 games=2626 pv attack 1/2a 1714"
   const protocol::Answer best = (*job)(false, [&](absl::string_view info) {
     if (absl::StartsWith(info, "line=1 ")) last = std::string(info);
   });
   ASSERT_TRUE(best.ok()) << best.status();
-  const auto found = table->analyse(limits, settings);
+  const auto found = table->whole().analyse(limits, settings);
   ASSERT_TRUE(found.ok()) << found.status();
   const protocol::Analysis::Variation& variation = found->variations.front();
   EXPECT_EQ(*best, absl::StrCat("best ", variation.actions));
@@ -437,7 +437,7 @@ TEST(Play, AnAnalysisCountsAsAHint) {
 }
 
 TEST(Play, GuideTellsWhatIsToBeDecided) {
-  const auto advice = table_of("hill70")->advice();
+  const auto advice = table_of("hill70")->whole().advice();
   ASSERT_TRUE(advice.ok()) << advice.status();
   const std::string out = unwrapped(play_script(small_game("hill70"), "guide\n"));
   EXPECT_THAT(out, HasSubstr(unwrapped(absl::StrCat("> guide ", advice->title, " ", advice->due, "."))));
@@ -448,7 +448,7 @@ TEST(Play, PreviewTellsTheWayAndTheCost) {
   const std::string out =
       play_script(small_game("hill70"), "state\npreview move 46a 2609\npreview move 46a 2709\npreview\nstate\n");
   const protocol::Answer answer =
-      table_of("hill70")->preview("move 15/46a 2609");  // "path=2710,2609 cost=1 allowance=4"
+      table_of("hill70")->whole().preview("move 15/46a 2609");  // "path=2710,2609 cost=1 allowance=4"
   ASSERT_TRUE(answer.ok()) << answer.status();
   EXPECT_THAT(out, ::testing::ContainsRegex("15/46a: [0-9 -]+2609: [0-9]+ of [0-9]+ movement point"));
   EXPECT_THAT(out, HasSubstr("(5.0). See: rules 5.0"));
@@ -456,7 +456,7 @@ TEST(Play, PreviewTellsTheWayAndTheCost) {
 }
 
 TEST(Play, BookListsAndPlaysASetUp) {
-  const auto set_ups = table_of("loos")->set_ups();
+  const auto set_ups = table_of("loos")->whole().set_ups();
   ASSERT_TRUE(set_ups.ok()) << set_ups.status();
   ASSERT_FALSE(set_ups->list.empty());
   const std::string& name = set_ups->list.front().name;
