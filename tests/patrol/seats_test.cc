@@ -23,7 +23,7 @@ TEST(Seats, AGuestWatchesUntilItSits) {
   EXPECT_THAT(table.first.final_line("sit first"), StartsWith("error no-game "));
   EXPECT_THAT(table.first.final_line("newgame seed mine"), StartsWith("ok game=patrol "));
   EXPECT_THAT(table.first.final_line("sit"),
-              StartsWith("ok seat=watch host=no open=yes first=free second=free actor=chance"));
+              StartsWith("ok seat=watch host=no secrets=yes open=yes first=free second=free actor=chance"));
   EXPECT_THAT(table.host.final_line("sit"), StartsWith("ok seat=both host=yes "));
   for (const char* line : {"roll 4", "play first to 1,1", "undo", "resign", "resign first", "player first Anna"}) {
     EXPECT_THAT(table.first.final_line(line), StartsWith("error wrong-seat ")) << line;

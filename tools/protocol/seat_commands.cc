@@ -45,8 +45,9 @@ std::optional<Side> Engine::side_called(absl::string_view word) const {
 }
 
 Answer Engine::tell_seats() const {
-  std::string words = absl::StrCat("seat=", seat_word(viewpoint()), " host=", client_->guest_ ? "no" : "yes",
-                                   " open=", seats_.open() ? "yes" : "no");
+  std::string words =
+      absl::StrCat("seat=", seat_word(viewpoint()), " host=", client_->guest_ ? "no" : "yes",
+                   " secrets=", table_->has_secrets() ? "yes" : "no", " open=", seats_.open() ? "yes" : "no");
   for (const Side side : {Side::kFirst, Side::kSecond}) {
     absl::StrAppend(&words, " ", table_->side_name(side), "=", seats_.is_taken(side) ? "taken" : "free");
   }
