@@ -109,7 +109,7 @@ function Dice({ due }: { due: NonNullable<TableState["due"]> }) {
           Roll
         </button>
       )}
-      <details>
+      <details key={table.state.hash}>
         <summary>{due.sampled > 0 ? `What came in ${due.sampled} trial rolls` : "What may come, with its chance"}</summary>
         <ul class="outcomes">
           {due.outcomes.map(({ chance, text }) => (
