@@ -10,8 +10,9 @@
 //    actions of both, chooser(s, a) tells them apart, and apply() takes them one at a time in either order: after the
 //    first the other side alone acts, and visible_to() hides from it that anything was chosen.
 //  * is_legal(s, a) decides what may be played. The listed actions are a finite subset of it, sorted and unique: a game
-//    whose legal actions have no end (a table measured in inches) lists candidates and accepts any legal one. A unit's
-//    move, for instance, may be listed by destination and played along any path.
+//    whose legal actions have no end (a table measured in inches) lists candidates and accepts any legal one, and says
+//    so: lists_all_legal(s), an optional function, is false there. A unit's move, for instance, may be listed by
+//    destination and played along any path, which needs no such word.
 //  * The list comes in groups (one unit's moves, the targets of one marker), so that a search can ask for a part.
 //    Groups come in ascending order of their actions; a group may prove to be empty. All of them in turn are the list.
 //    At a chance node, and once the game is over, the list is empty.
@@ -97,6 +98,7 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
   game.for_each_legal(s, group, internal::IgnoreAction<typename G::Action>{});
   { game.is_legal(s, a) } -> std::same_as<absl::Status>;
   game.apply(changing, a);
+  // Optional: bool lists_all_legal(s), false where the list is a sample.
 
   // Chance. roll_request(s).is_valid() at a chance node; roll_action turns the faces that came up into the action to
   // apply (as many as request.count(), face i from 1 to request.sides(i)).
@@ -154,6 +156,19 @@ bool lists_outcomes(const G& game, const typename G::State& state) {
                   { game.lists_outcomes(state) } -> std::same_as<bool>;
                 }) {
     return game.lists_outcomes(state);
+  } else {
+    return true;
+  }
+}
+
+// Whether the list of legal actions has all of them, but for other ways to the same end: always, unless the game says
+// otherwise. Where it is false the list is a sample of candidates.
+template <Game G>
+bool lists_all_legal(const G& game, const typename G::State& state) {
+  if constexpr (requires {
+                  { game.lists_all_legal(state) } -> std::same_as<bool>;
+                }) {
+    return game.lists_all_legal(state);
   } else {
     return true;
   }
