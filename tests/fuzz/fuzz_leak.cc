@@ -32,6 +32,8 @@ constexpr const char* kCommands[] = {
     "why",
     "guide",
     "chances",
+    "shapes",
+    "shapes at 3",
     "commit",
     "reveal",
     "perft 1",

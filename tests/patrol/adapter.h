@@ -11,6 +11,7 @@
 #include "ai/players/mcts_bot.h"
 #include "ai/players/random_bot.h"
 #include "eval/evaluator.h"
+#include "tests/patrol/drawing.h"
 #include "tests/patrol/patrol.h"
 #include "tests/patrol/patrol_ideas.h"
 #include "tools/protocol/game_adapter.h"
@@ -33,6 +34,13 @@ class Loader final : public protocol::Loader<Patrol> {
                                                          const std::shared_ptr<const Patrol>& now) const override {
     return now != nullptr ? now : std::make_shared<const Patrol>();
   }
+  protocol::ScenarioNote scenario_note(const Patrol& game) const override {
+    return {game.scenario_name() == "gate" ? "The gate" : "The valley",
+            game.turns(),
+            {absl::StrCat("The first side wins if its patrol stands at a gate after ",
+                          game.turns() == 1 ? "the turn" : absl::StrCat(game.turns(), " turns"),
+                          ", or wins the fight; the second side wins otherwise.")}};
+  }
 };
 
 class Bots final : public protocol::BotSource<Patrol> {
@@ -52,18 +60,44 @@ class Wording final : public protocol::Wording<Patrol> {
   std::string turn_text(const Patrol&, const Patrol::State& s) const override { return absl::StrCat("turn=", s.turn); }
   std::uint64_t turn_key(const Patrol&, const Patrol::State& s) const override { return s.turn; }
   bool is_action_word(const Patrol&, const Patrol::State&, absl::string_view word) const override {
-    return word == "first" || word == "second";
+    return word == "first" || word == "second" || word == "to";
   }
   std::string subject(const Patrol& game, const Patrol::State&, const Patrol::Action& action) const override {
-    return std::string(game.side_name(action.side));
+    return absl::StrCat(std::string(game.side_name(action.side)), "-patrol");
   }
-  std::string picture(const Patrol& game, const Patrol::State& s) const override { return game.format_state(s); }
-  void describe(const Patrol&, protocol::Reply& reply) const override { reply.line("data", "table"); }
+  std::string picture(const Patrol& game, const Patrol::State& s) const override { return table_picture(game, s); }
+  // The table tells all (TableDrawing).
+  void describe(const Patrol&, protocol::Reply&) const override {}
+  std::string title(const Patrol& game, const Patrol::State& s) const override {
+    return absl::StrCat("Turn ", s.turn, " of ", game.turns());
+  }
+  std::string phase(const Patrol& game, const Patrol::State& s) const override {
+    return absl::StrCat("turn=", s.turn, " side=- title=", title(game, s));
+  }
+  // What is hidden from the one who looks is not told at all: that is not left to the game.
+  std::string tell(const Patrol& game, const Patrol::State& before, const Patrol::Action& action, Actor,
+                   absl::Span<const std::uint8_t>, const Patrol::State& after) const override {
+    const std::string side(game.side_name(action.side));
+    if (action.kind == Patrol::Kind::kChit) {
+      return absl::StrCat("The ", side, " side draws a chit: strength ", action.point.x);
+    }
+    if (action.kind == Patrol::Kind::kHits) {
+      return absl::StrCat("The fight: ", action.point.x, " hits by the first patrol, ", action.point.y,
+                          " by the second");
+    }
+    const std::string choice = absl::StrCat("The ", side, " side has chosen ", action.point.x, ",", action.point.y);
+    if (after.turn == before.turn && after.step == before.step) return choice;  // the other side still chooses
+    return absl::StrCat(choice, ": the patrols go to ", after.at[0].x, ",", after.at[0].y, " and ", after.at[1].x, ",",
+                        after.at[1].y);
+  }
 };
 
 inline std::shared_ptr<const protocol::GameAdapter<Patrol>> adapter() {
   return std::make_shared<const protocol::GameAdapter<Patrol>>(
-      std::make_shared<const Loader>(), std::make_shared<const Bots>(), std::make_shared<const Wording>());
+      std::make_shared<const Loader>(), std::make_shared<const Bots>(), std::make_shared<const Wording>(),
+      protocol::GameAdapter<Patrol>::Abilities{std::make_shared<const TableDrawing>(),
+                                               std::make_shared<const TableOverlay>(),
+                                               std::make_shared<const Adviser>()});
 }
 
 // Who has the stronger chit, for the luck of tournaments.

@@ -153,6 +153,8 @@ class Patrol {
     }
   }
 
+  bool lists_all_legal(const State&) const { return false; }
+
   absl::Status is_legal(const State& s, Action action) const {
     if (action.kind != Kind::kGo) return absl::InvalidArgumentError("a roll is not a choice");
     if (!acts(actor(s), action.side)) {

@@ -168,6 +168,7 @@ class Engine {
   Answer threats(absl::string_view arguments, Reply& reply);
   Answer book(absl::string_view arguments, Reply& reply);
   Answer chances(absl::string_view arguments, Reply& reply);
+  Answer shapes(absl::string_view arguments, Reply& reply);
   // load_command.cc
   Answer load(absl::string_view arguments, Reply& reply);
   Answer take_upload(absl::string_view line);

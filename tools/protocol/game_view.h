@@ -47,6 +47,7 @@ class GameView final : public TableView {
   Answer threats(Words words, Reply& reply) const override { return views_.threats(words, reply); }
   Answer book(absl::string_view name, Reply& reply) const override { return views_.book(name, reply); }
   Answer chances(Words words) const override { return views_.chances(words); }
+  Answer shapes(Words words, Reply& reply) const override { return views_.shapes(words, reply); }
   Answer odds(Words words, Reply& reply) const override { return views_.odds(words, reply); }
   Answer overlay(Words words, Reply& reply) const override { return views_.overlay(words, reply); }
   Answer describe(Reply& reply) const override { return views_.describe(reply); }

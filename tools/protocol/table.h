@@ -91,7 +91,7 @@ class TableView {
   virtual Answer show(Reply& reply) const = 0;
   virtual Answer turn() const = 0;
   virtual Answer legal(Words words, Reply& reply) const = 0;
-  // table_views.h. words of state and chances: empty, or "at N".
+  // table_views.h. words of state, chances and shapes: empty, or "at N".
   virtual Answer state(Words words, Reply& reply) const = 0;
   virtual Answer players(Reply& reply) const = 0;
   virtual Answer story(std::size_t from, Reply& reply) const = 0;  // from: the first move to tell of, from 1
@@ -100,6 +100,7 @@ class TableView {
   virtual Answer threats(Words words, Reply& reply) const = 0;
   virtual Answer book(absl::string_view name, Reply& reply) const = 0;  // empty: the list
   virtual Answer chances(Words words) const = 0;
+  virtual Answer shapes(Words words, Reply& reply) const = 0;
   virtual Answer odds(Words words, Reply& reply) const = 0;
   virtual Answer overlay(Words words, Reply& reply) const = 0;
   virtual Answer describe(Reply& reply) const = 0;

@@ -21,6 +21,7 @@
 #include "engine/core/random_roll.h"
 #include "engine/core/replay.h"
 #include "tools/protocol/action_reader.h"
+#include "tools/protocol/drawing.h"
 #include "tools/protocol/game_adapter.h"
 #include "tools/protocol/line.h"
 #include "tools/protocol/seen_game.h"
@@ -68,7 +69,8 @@ class TableViews {
       ++count;
       reply.list("actions", listed, " ; ");
     });
-    return absl::StrCat("count=", count, " ", seen_.standing());
+    return absl::StrCat("count=", count, lists_all_legal(game(), seen_.now()) ? "" : " candidates=yes", " ",
+                        seen_.standing());
   }
 
   Answer describe(Reply& reply) const {
@@ -76,6 +78,9 @@ class TableViews {
                                     std::string(game().scenario_name()), " hash=", std::string(game().data_hash())));
     for (const Side side : {Side::kFirst, Side::kSecond}) {
       reply.line("data", absl::StrCat("side ", text(game().side_name(side)), " index=", index(side)));
+    }
+    if (const auto* const drawing = seen_.adapter().template find<Drawing<G>>(); drawing != nullptr) {
+      if (absl::Status status = tell_ground(drawing->ground(game()), reply); !status.ok()) return status;
     }
     wording().describe(game(), reply);
     return std::string();
@@ -98,6 +103,15 @@ class TableViews {
     const Seen s = seen_.position_at(*at);
     reply.line("state", std::string(game().format_state(s)));
     return words.empty() ? seen_.standing() : absl::StrCat("at=", *at, " hash=", seen_.hash_text(s));
+  }
+
+  Answer shapes(Words words, Reply& reply) const {
+    const absl::StatusOr<std::size_t> at = read_at(words);
+    if (!at.ok()) return at.status();
+    const Answer told = seen_.adapter().template ask<Drawing<G>>(
+        [&](const Drawing<G>& drawing) { return tell_scene(drawing.scene(game(), seen_.position_at(*at)), reply); });
+    if (!told.ok()) return told;
+    return absl::StrCat(*told, " ", words.empty() ? seen_.standing() : absl::StrCat("at=", *at));
   }
 
   Answer players(Reply& reply) const {

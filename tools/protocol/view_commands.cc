@@ -72,5 +72,8 @@ Answer Engine::book(absl::string_view arguments, Reply& reply) {
 Answer Engine::chances(absl::string_view arguments, Reply&) {
   return view().chances(words_of(arguments));
 }
+Answer Engine::shapes(absl::string_view arguments, Reply& reply) {
+  return view().shapes(words_of(arguments), reply);
+}
 
 }  // namespace zerohour::protocol

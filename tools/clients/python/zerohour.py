@@ -59,6 +59,71 @@ def fields(text):
     return dict(re.findall(r"(\S+?)=(\S*)", text))
 
 
+class Shape:
+    """A shape of a table, from the text behind `data`, `shape` or any other keyword: "circle gate at=520,170 radius=30".
+
+    form is point, circle, rectangle, polygon, line or text. at and points are in the table's units, x from the left and y
+    from the top; heading is in degrees, clockwise from the top. What a shape does not have is None.
+    """
+
+    FORMS = ("point", "circle", "rectangle", "polygon", "line", "text")
+
+    def __init__(self, text):
+        before, _, label = text.partition(" name=")
+        self.form, self.name = before.split(" ", 2)[:2]
+        values = fields(before)
+        self.points = [numbers(pair) for pair in values["points"].split(";")] if "points" in values else None
+        self.at = numbers(values["at"]) if "at" in values else None
+        self.size = numbers(values["size"]) if "size" in values else None
+        self.radius = float(values["radius"]) if "radius" in values else None
+        self.heading = int(values["heading"]) if "heading" in values else None
+        self.value = float(values["value"]) if "value" in values else None
+        self.kind = values.get("class")
+        self.side = values.get("side")
+        self.label = label or None
+
+
+class Table:
+    """What `describe` tells of a table: its size, its unit, its shapes, and the overlays by their arguments."""
+
+    def __init__(self, lines):
+        self.width = self.height = 0.0
+        self.unit = ""
+        self.shapes = []
+        self.overlays = {}
+        for line in lines:
+            kind, _, rest = line.partition(" ")
+            if kind == "table":
+                values = fields(rest)
+                self.width, self.height = float(values["width"]), float(values["height"])
+                self.unit = values["unit"]
+            elif kind == "overlay":
+                words, _, title = rest.partition(" name=")
+                self.overlays[words] = title
+            elif kind in Shape.FORMS:
+                self.shapes.append(Shape(line))
+
+
+class PointAction:
+    """An action that takes a point: its side, the name of the shape that acts ("" for none), and its text."""
+
+    def __init__(self, text):
+        self.side, name, self.text = text.split(" ", 2)
+        self.name = "" if name == "-" else name
+
+    def at(self, x, y, heading=0):
+        """The action at that point; whether it is legal, `why` tells."""
+        text = self.text
+        for word, number in (("{x}", x), ("{y}", y), ("{heading}", heading)):
+            text = text.replace(word, f"{number:.3f}".rstrip("0").rstrip("."))
+        return text
+
+
+def numbers(text):
+    """"520,170.5" as a pair of numbers."""
+    return tuple(float(number) for number in text.split(","))
+
+
 def find_program():
     """The path of tools/zerohour, which is two folders above this file, or of `zerohour` in PATH; else EngineLost."""
     here = os.path.dirname(os.path.realpath(__file__))
@@ -156,6 +221,15 @@ class Engine:
         """The legal actions, as texts."""
         batches = self.ask(" ".join(("legal", *words))).of("actions")
         return [action for batch in batches for action in batch.split(" ; ")]
+
+    def table(self):
+        """The Table of a game that is played on one."""
+        return Table(self.ask("describe").of("data"))
+
+    def shapes(self, at=None):
+        """The Shapes of the position, or of the one behind move `at`, and the PointActions that may be played there."""
+        reply = self.ask("shapes" if at is None else f"shapes at {at}")
+        return [Shape(text) for text in reply.of("shape")], [PointAction(text) for text in reply.of("point-action")]
 
     def play(self, *actions):
         return self.ask("play " + " ; ".join(actions)).fields

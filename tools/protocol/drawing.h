@@ -1,0 +1,77 @@
+// How a game on a table draws itself, and the lines that tell it.
+#pragma once
+
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "absl/types/span.h"
+#include "engine/core/game.h"
+#include "tools/protocol/abilities.h"
+#include "tools/protocol/reply.h"
+#include "tools/protocol/shapes.h"
+
+namespace zerohour::protocol {
+
+// What never changes during a game.
+struct Ground {
+  TableSize table;
+  std::vector<Shape> shapes;
+  // What `overlay` can show, by its arguments, and what that is called: {"reach first", "Where the patrol can go"}.
+  std::vector<std::pair<std::string, std::string>> overlays;
+};
+
+// What a position shows.
+struct Scene {
+  std::vector<Shape> shapes;
+  std::vector<PointAction> point_actions;  // none at a chance node, and once the game is over
+};
+
+// The shapes of a game. They are drawn in the order in which they come.
+template <Game G>
+class Drawing : public Ability {
+ public:
+  virtual Ground ground(const G& game) const = 0;
+  // `view` is what the one who looks may know: what it does not say is not drawn.
+  virtual Scene scene(const G& game, const typename G::State& view) const = 0;
+};
+
+// One line each. Refused as "bad-drawing" where one of them is wrong, which is an error of the game's: a shape that is
+// not complete, or two of the same name.
+inline absl::Status tell_shapes(absl::Span<const Shape> shapes, absl::string_view keyword, Reply& reply) {
+  std::set<std::string> names;
+  for (const Shape& shape : shapes) {
+    if (absl::Status status = check(shape); !status.ok()) return refusal("bad-drawing", status.message());
+    if (!names.insert(shape.name).second) {
+      return refusal("bad-drawing", absl::StrCat("two shapes are called '", shape.name, "'"));
+    }
+    reply.line(keyword, line_text(shape));
+  }
+  return absl::OkStatus();
+}
+
+// "data" lines.
+inline absl::Status tell_ground(const Ground& ground, Reply& reply) {
+  if (absl::Status status = check(ground.table); !status.ok()) return refusal("bad-drawing", status.message());
+  reply.line("data", line_text(ground.table));
+  if (absl::Status status = tell_shapes(ground.shapes, "data", reply); !status.ok()) return status;
+  for (const auto& [words, title] : ground.overlays) {
+    reply.line("data", absl::StrCat("overlay ", words, " name=", title));
+  }
+  return absl::OkStatus();
+}
+
+// "shape" and "point-action" lines. OK says how many shapes there are.
+inline Answer tell_scene(const Scene& scene, Reply& reply) {
+  if (absl::Status status = tell_shapes(scene.shapes, "shape", reply); !status.ok()) return status;
+  for (const PointAction& action : scene.point_actions) {
+    if (absl::Status status = check(action); !status.ok()) return refusal("bad-drawing", status.message());
+    reply.line("point-action", line_text(action));
+  }
+  return absl::StrCat("count=", scene.shapes.size());
+}
+
+}  // namespace zerohour::protocol

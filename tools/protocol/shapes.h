@@ -1,0 +1,90 @@
+// Shapes on a table, as lines that any front end can draw without knowing the game (docs/protocol.md, "Shapes").
+//
+// A table has its own unit of length. x counts from its left edge to the right, y from its top edge down; headings are
+// degrees clockwise, 0 to the top of the table.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/string_view.h"
+
+namespace zerohour::protocol {
+
+// A number with at most three decimals, which is written the same on every machine.
+class Decimal {
+ public:
+  // Whole numbers are the common case: any int may stand for one.
+  constexpr Decimal(int whole = 0) : thousandths_(std::int64_t{whole} * 1000) {}  // NOLINT(google-explicit-constructor)
+  static constexpr Decimal of_thousandths(std::int64_t thousandths) {
+    Decimal number;
+    number.thousandths_ = thousandths;
+    return number;
+  }
+
+  constexpr std::int64_t thousandths() const { return thousandths_; }
+  std::string text() const;  // "12", "-0.5", "3.125": without zeros at the end
+
+  friend constexpr auto operator<=>(const Decimal&, const Decimal&) = default;
+
+ private:
+  std::int64_t thousandths_;
+};
+
+// A point of a table, in its units.
+struct TablePoint {
+  Decimal x, y;
+  friend constexpr auto operator<=>(const TablePoint&, const TablePoint&) = default;
+};
+
+struct TableSize {
+  Decimal width, height;  // above 0
+  std::string unit;       // what the units are, as a word: "mm", "inch"
+};
+
+struct Shape {
+  enum class Form : std::uint8_t { kPoint, kCircle, kRectangle, kPolygon, kLine, kText };
+
+  Form form = Form::kPoint;
+  std::string name;  // a word, by which actions may call it
+  std::vector<TablePoint>
+      points;                  // the corners of a polygon, 3 or more; the points of a line, 2 or more; else the centre
+  Decimal width, depth;        // of a rectangle that heads to the top: from left to right, and from front to back
+  Decimal radius;              // of a circle
+  std::optional<int> heading;  // 0 to 359; a rectangle without one heads to the top
+  std::string kind;            // a word, or empty: what it is, by which a front end may choose how it looks
+  std::string side;            // whose it is: a side's name, or empty
+  std::optional<Decimal> value;  // in an overlay
+  std::string label;             // for people; what a text says
+};
+
+Shape point_shape(absl::string_view name, TablePoint at);
+Shape circle_shape(absl::string_view name, TablePoint at, Decimal radius);
+Shape rectangle_shape(absl::string_view name, TablePoint at, Decimal width, Decimal depth, int heading);
+Shape polygon_shape(absl::string_view name, std::vector<TablePoint> corners);
+Shape line_shape(absl::string_view name, std::vector<TablePoint> points);
+Shape text_shape(absl::string_view name, TablePoint at, absl::string_view words);
+
+// An action that takes a point of the table: its text with {x} and {y} in the place of the numbers, and {heading} where
+// it takes a heading too. Whether a point is legal, the game says.
+struct PointAction {
+  std::string side;  // who may play it now
+  std::string name;  // of the shape that acts; empty: none does
+  std::string text;  // "first to {x},{y}"
+};
+
+// OK, or what is wrong, with the name of the shape.
+absl::Status check(const TableSize& table);
+absl::Status check(const Shape& shape);
+absl::Status check(const PointAction& action);
+
+// The text behind the keyword of a line. Requires check() to be OK.
+std::string line_text(const TableSize& table);     // "table width=1000 height=600 unit=mm"
+std::string line_text(const Shape& shape);         // "circle gate at=520,170 radius=30 class=gate name=The gate"
+std::string line_text(const PointAction& action);  // "first patrol-1 first to {x},{y}", "-" for no shape
+
+}  // namespace zerohour::protocol
