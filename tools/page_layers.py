@@ -14,9 +14,10 @@ import sys
 ROOMS = (
     # room               may import from
     ("main.tsx",          ("start.tsx", "style.css", "games/registry.ts")),
-    ("games/registry.ts", ("games/game.ts", "games/plain.tsx", "games/NAME")),
+    ("games/registry.ts", ("games/game.ts", "games/drawn.tsx", "games/plain.tsx", "games/NAME")),
     ("games/NAME",        ("games/NAME", "games/game.ts", "ui", "session", "protocol")),
     ("games/plain.tsx",   ("games/game.ts", "ui", "session", "protocol")),
+    ("games/drawn.tsx",   ("games/game.ts", "games/plain.tsx", "ui", "session", "protocol")),
     ("games/game.ts",     ("protocol",)),
     ("start.tsx",         ("games/game.ts", "ui", "session", "protocol")),
     ("ui",                ("ui", "games/game.ts", "session", "protocol")),

@@ -48,7 +48,7 @@ class PatrolProgram(ProgramTest):
 
     def test_the_table_is_described(self):
         said = self.engine("newgame", "describe")
-        for line in ("data table width=1000 height=600 unit=points",
+        for line in ("data table width=1000 height=600 unit=points step=1",
                      "data circle gate-1 at=520,170 radius=30 class=goal name=Gate 1",
                      "data line middle points=500,0;500,600 class=line",
                      "data overlay reach first name=Where the first patrol can go"):
@@ -79,12 +79,17 @@ class PatrolProgram(ProgramTest):
         self.assertIn("shape rectangle first-patrol at=219,170 ", said)
         self.assertIn("shape rectangle second-patrol at=311,417 ", said)
 
+    def test_a_bot_answers_for_the_side_that_is_left_to_choose(self):
+        for seed in range(5):
+            said = self.engine(*CHITS, "set bot random", f"set seed {seed}", "play side=first first to 150,300", "go", "wait")
+            self.assertRegex(said, r"(?m)^ok best second to ")
+
     def test_the_client_reads_shapes(self):
         with zerohour.Engine(str(PROGRAM)) as engine:
             for line in CHITS:
                 engine.ask(line)
             table = engine.table()
-            self.assertEqual((table.width, table.height, table.unit), (1000, 600, "points"))
+            self.assertEqual((table.width, table.height, table.unit, table.step), (1000, 600, "points", 1))
             self.assertEqual([shape.form for shape in table.shapes], ["line", "circle", "circle"])
             gate = table.shapes[1]
             self.assertEqual((gate.name, gate.at, gate.radius, gate.label), ("gate-1", (520, 170), 30, "Gate 1"))

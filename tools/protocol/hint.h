@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -25,6 +26,16 @@ absl::StatusOr<BotMaker<G>> bot_maker(const std::shared_ptr<const BotSource<G>>&
   return [bots, name](std::uint64_t seed) { return *bots->make_bot(name, seed); };
 }
 
+// The same bots, at that side: the second of two that choose at once sees a position in which both are still to choose.
+template <Game G>
+BotMaker<G> seated(BotMaker<G> maker, Side side) {
+  return [maker = std::move(maker), side](std::uint64_t seed) {
+    std::unique_ptr<ai::Bot<G>> bot = maker(seed);
+    bot->sit(side);
+    return bot;
+  };
+}
+
 // A search of s, which is a decision of `side`, as that side sees it.
 template <Game G>
 absl::StatusOr<std::shared_ptr<Search<G>>> make_search(const std::shared_ptr<const BotSource<G>>& bots,
@@ -35,7 +46,8 @@ absl::StatusOr<std::shared_ptr<Search<G>>> make_search(const std::shared_ptr<con
   if (!maker.ok()) return maker.status();
   const auto player = bot_maker(bots, bots->quick_bot(bot));
   if (!player.ok()) return player.status();
-  return std::make_shared<Search<G>>(game, game->visible_to(s, side), limits, seed, *maker, *player);
+  return std::make_shared<Search<G>>(game, game->visible_to(s, side), limits, seed, seated(*maker, side),
+                                     seated(*player, side));
 }
 
 // The hint of a search with those limits, which this runs.

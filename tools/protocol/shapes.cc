@@ -126,6 +126,7 @@ Shape text_shape(absl::string_view name, TablePoint at, absl::string_view words)
 
 absl::Status check(const TableSize& table) {
   if (table.width <= 0 || table.height <= 0) return absl::InvalidArgumentError("the table has no size");
+  if (table.step <= 0) return absl::InvalidArgumentError("the table's step is not above 0");
   if (!is_word(table.unit)) return absl::InvalidArgumentError("the table's unit is not one word");
   return absl::OkStatus();
 }
@@ -150,7 +151,8 @@ absl::Status check(const PointAction& action) {
 }
 
 std::string line_text(const TableSize& table) {
-  return absl::StrCat("table width=", table.width.text(), " height=", table.height.text(), " unit=", table.unit);
+  return absl::StrCat("table width=", table.width.text(), " height=", table.height.text(), " unit=", table.unit,
+                      " step=", table.step.text());
 }
 
 std::string line_text(const Shape& shape) {

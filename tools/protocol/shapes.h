@@ -43,7 +43,8 @@ struct TablePoint {
 
 struct TableSize {
   Decimal width, height;  // above 0
-  std::string unit;       // what the units are, as a word: "mm", "inch"
+  std::string unit;       // what the units are, as a word: "mm", "inches"
+  Decimal step = 1;       // above 0: what x and y of points in actions are multiples of
 };
 
 struct Shape {
@@ -83,7 +84,7 @@ absl::Status check(const Shape& shape);
 absl::Status check(const PointAction& action);
 
 // The text behind the keyword of a line. Requires check() to be OK.
-std::string line_text(const TableSize& table);     // "table width=1000 height=600 unit=mm"
+std::string line_text(const TableSize& table);     // "table width=1000 height=600 unit=mm step=1"
 std::string line_text(const Shape& shape);         // "circle gate at=520,170 radius=30 class=gate name=The gate"
 std::string line_text(const PointAction& action);  // "first patrol-1 first to {x},{y}", "-" for no shape
 

@@ -56,4 +56,4 @@ const nim = game({
   help: { about: "Click the last object that you take.", keys: [["Tab", "the next object"]], More: () => <h3>Objects</h3> },
 });
 
-start((name) => (name === "nim" ? nim : gameNamed(name)));
+start((name, world) => (name === "nim" ? nim : gameNamed(name, world)));

@@ -9,6 +9,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 export const PROGRAM = process.env.ZEROHOUR ?? join(root, "build/release/tools/zerohour");
 /** The program whose game has rolls of many dice of mixed kinds. */
 export const SALVO = process.env.ZEROHOUR_SALVO ?? join(root, "build/release/tests/salvo/zerohour-salvo");
+/** The program whose game is played on a table without a view of its own. */
+export const PATROL = process.env.ZEROHOUR_PATROL ?? join(root, "build/release/tests/patrol/zerohour-patrol");
 /** Another page than the one in the program: a folder that build.mjs wrote. */
 const PAGE = process.env.ZEROHOUR_PAGE;
 

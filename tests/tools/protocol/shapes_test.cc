@@ -25,7 +25,7 @@ TEST(Decimal, IsWrittenWithoutZerosAtTheEnd) {
 
 TEST(Shape, IsALine) {
   const Decimal half = Decimal::of_thousandths(500);
-  EXPECT_EQ(line_text(TableSize{44, half, "inch"}), "table width=44 height=0.5 unit=inch");
+  EXPECT_EQ(line_text(TableSize{44, half, "inches", half}), "table width=44 height=0.5 unit=inches step=0.5");
   Shape shape = rectangle_shape("base-1", {10, half}, 40, 20, 270);
   shape.side = "red";
   shape.kind = "infantry";
@@ -68,6 +68,7 @@ TEST(Shape, IsRefusedWhereItIsNotComplete) {
   EXPECT_FALSE(check(rectangle_shape("base", {0, 0}, 0, 3, 0)).ok());
   EXPECT_FALSE(check(TableSize{0, 3, "mm"}).ok());
   EXPECT_FALSE(check(TableSize{3, 3, "half inches"}).ok());
+  EXPECT_FALSE(check(TableSize{3, 3, "mm", 0}).ok());
 }
 
 // However many points a shape has, and however large they are, its line is not cut.

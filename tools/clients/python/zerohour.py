@@ -84,10 +84,10 @@ class Shape:
 
 
 class Table:
-    """What `describe` tells of a table: its size, its unit, its shapes, and the overlays by their arguments."""
+    """What `describe` tells of a table: its size, its unit, the step of points in actions, its shapes, and the overlays by their arguments."""
 
     def __init__(self, lines):
-        self.width = self.height = 0.0
+        self.width = self.height = self.step = 0.0
         self.unit = ""
         self.shapes = []
         self.overlays = {}
@@ -96,7 +96,7 @@ class Table:
             if kind == "table":
                 values = fields(rest)
                 self.width, self.height = float(values["width"]), float(values["height"])
-                self.unit = values["unit"]
+                self.unit, self.step = values["unit"], float(values["step"])
             elif kind == "overlay":
                 words, _, title = rest.partition(" name=")
                 self.overlays[words] = title

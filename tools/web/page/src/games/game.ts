@@ -1,6 +1,7 @@
 // What a game brings to the page. The rest of the page, the shell, knows a game by this alone: it hands over the engine's
 // texts, keeps what the game made of them without looking inside, and gives it back to be drawn. registry.ts names the games.
 import type { FunctionComponent } from "preact";
+import type { Drawing, Ground } from "../protocol/shapes";
 import type { Reply } from "../protocol/wire";
 
 /** What is told once for a game on the table. A game adds what it reads: its ground, its pieces, its tracks. */
@@ -8,6 +9,7 @@ export interface World {
   game: string; // the game's name, as the server tells it
   scenario: string; // with its options: "name+option"
   sides: string[]; // in the engine's order
+  ground: Ground | null; // of a game that is played on a table and tells how it is drawn
 }
 
 /** A position. A game adds what stands where. */
@@ -30,9 +32,12 @@ export interface Scene<W extends World = World, P extends Position = Position, C
   position: P; // that is shown: the present one, or an earlier one
   past: boolean; // an earlier one is shown
   hash: string; // of the present position
-  actor: string; // who acts now: a side, or "chance"
+  actor: string; // who acts now: a side, "both" or "chance"
+  choosers: string[]; // the sides that the person at this page may choose for
   legal: C[]; // what may be played now, whoever decides it
   choices: C[]; // what the person at this page may choose of these
+  candidates: boolean; // those that are listed are a few of many: any legal action may be played
+  drawing: Drawing | null; // of the position that is shown, where the world has a ground
   cue: C | null; // what the computer is about to play
   unit: string; // selected, or ""
   place: string; // that is looked at, as the game names its places; has the focus when the board has
@@ -144,8 +149,11 @@ export interface GameView<W extends World = World, P extends Position = Position
   course?: Course;
 }
 
-/** Who knows the games: the view of the game of that name, and one that serves any game where the name is unknown. */
-export type FindGame = (name: string) => GameView;
+/**
+ * Who knows the games: the view of the game of that name, and where the name is unknown one that serves any game. world:
+ * what every game is described by, once one is on the table.
+ */
+export type FindGame = (name: string, world?: World) => GameView;
 
 /**
  * A game for the registry. Its own types are forgotten here, in this one place: the shell gives a game only what the same

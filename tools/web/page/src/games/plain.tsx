@@ -1,16 +1,8 @@
 // What the page shows of a game that it cannot draw: the text of its position, and its legal actions as a list.
-import { useState } from "preact/hooks";
-import { useTools } from "../ui/context";
+import { ActionList } from "../ui/ActionList";
 import { type BoardProps, type Choice, game, type Position, type World } from "./game";
 
-const MANY = 12; // choices, from which on one may search in them
-
 function Board({ scene, onKey }: BoardProps) {
-  const { table } = useTools();
-  const [query, setQuery] = useState("");
-  const { choices } = scene;
-  const words = query.split(" ");
-  const found = choices.length < MANY ? choices : choices.filter(({ text }) => words.every((word) => text.includes(word)));
   return (
     <div
       class="plain-board"
@@ -23,22 +15,7 @@ function Board({ scene, onKey }: BoardProps) {
       }}
     >
       <pre>{scene.position.text.split(" ").join("\n")}</pre>
-      {choices.length > 0 && <h2>What may be played</h2>}
-      {choices.length >= MANY && (
-        <label>
-          With these words{" "}
-          <input type="search" value={query} onInput={(event) => setQuery(event.currentTarget.value)} />
-        </label>
-      )}
-      <ul class="choices">
-        {found.map((choice) => (
-          <li key={choice.text}>
-            <button type="button" onClick={() => void table.play(choice)}>
-              {choice.text}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ActionList choices={scene.choices} title="What may be played" />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 // tells whoever draws.
 import type { Choice, FindGame, GameView, Position, World } from "../games/game";
 import { Connection, type Link } from "../protocol/connection";
+import { type Drawing, readDrawing, readGround } from "../protocol/shapes";
 import { cut, type Fields, fields, items, list, Refusal, type Reply, texts, wordFields } from "../protocol/wire";
 import type { DiceGroup } from "./dice";
 import { keepReasons, keptReasons, type Reasons } from "./reasons";
@@ -59,7 +60,9 @@ export interface TableState {
   actor: string;
   hash: string;
   position: Position | null;
+  drawing: Drawing | null; // of the position, where the world has a ground
   choices: Choice[];
+  candidates: boolean; // any legal action may be played, listed or not
   due: Due | null;
   guide: { title: string; due: string; left: string[] };
   story: Move[];
@@ -71,6 +74,7 @@ export interface TableState {
   cue: Choice | null; // what the computer is about to do
   at: number | null; // looking back: the position behind so many moves
   past: Position | null;
+  pastDrawing: Drawing | null;
   unit: string; // selected
   message: Message | null;
 }
@@ -84,7 +88,9 @@ const NOTHING: TableState = {
   actor: "",
   hash: "",
   position: null,
+  drawing: null,
   choices: [],
+  candidates: false,
   due: null,
   guide: { title: "", due: "", left: [] },
   story: [],
@@ -96,6 +102,7 @@ const NOTHING: TableState = {
   cue: null,
   at: null,
   past: null,
+  pastDrawing: null,
   unit: "",
   message: null,
 };
@@ -164,11 +171,31 @@ export class Table {
     }
   }
 
-  /** Plays one of the legal choices. */
+  /** Plays a legal choice, listed or not. */
   async play(choice: Choice): Promise<boolean> {
-    const done = await this.attempt(() => this.change(`play hash=${this.state.hash} ${choice.text}`));
+    const done = await this.attempt(() => this.playFor(this.state.actor === "both" ? this.choosers() : [], choice.text));
     if (!done) await this.refresh();
     return done !== null;
+  }
+
+  // Where both sides choose, the side has to be named. Whose an action is, the engine knows.
+  private async playFor(sides: string[], action: string): Promise<Reply> {
+    const { hash } = this.state;
+    for (const side of sides.slice(0, -1)) {
+      try {
+        return await this.change(`play hash=${hash} side=${side} ${action}`);
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== "wrong-side") throw error;
+      }
+    }
+    const last = sides[sides.length - 1];
+    return this.change(`play hash=${hash} ${last === undefined ? "" : `side=${last} `}${action}`);
+  }
+
+  /** The sides that are to act and that no computer plays. */
+  choosers(): string[] {
+    const { actor, world } = this.state;
+    return (world?.sides ?? []).filter((side) => (actor === "both" || actor === side) && !this.isBot(side));
   }
 
   /** Rolls the host's dice, or gives the faces of a person's own: "10,3,7". */
@@ -187,12 +214,18 @@ export class Table {
   async lookAt(at: number | null): Promise<void> {
     const { view, world, story } = this.state;
     if (!view || !world || at === null || at >= story.length) {
-      this.set({ at: null, past: null });
+      this.set({ at: null, past: null, pastDrawing: null });
       return;
     }
-    const reply = await this.attempt(() => this.connection.ask(`state at ${Math.max(0, at)}`));
-    const text = reply && texts(reply, "state")[0];
-    if (text) this.set({ at: Math.max(0, at), past: view.readPosition(world, text), unit: "" });
+    const behind = Math.max(0, at);
+    const ask = this.connection;
+    const replies = await this.attempt(() =>
+      Promise.all([ask.ask(`state at ${behind}`), world.ground ? ask.tryAsk(`shapes at ${behind}`) : null]),
+    );
+    if (!replies) return;
+    const [state, shapes] = replies;
+    const text = texts(state, "state")[0];
+    if (text) this.set({ at: behind, past: view.readPosition(world, text), pastDrawing: shapes && readDrawing(shapes), unit: "" });
   }
 
   isBot(side: string): boolean {
@@ -294,7 +327,7 @@ export class Table {
   private heard(keyword: string, text: string): void {
     if (keyword === "newgame" || keyword === "behind") {
       this.stale = { world: true, story: true };
-      this.set({ at: null, past: null, unit: "" });
+      this.set({ at: null, past: null, pastDrawing: null, unit: "" });
     } else if (keyword === "event") {
       const [, event] = cut(text);
       const [kind, rest] = cut(event);
@@ -324,7 +357,7 @@ export class Table {
     const anew = this.stale;
     this.stale = { world: false, story: false };
     const known = anew.story ? [] : this.state.story;
-    const [turn, state, legal, guide, story, result, players, described] = await Promise.all([
+    const [turn, state, legal, guide, story, result, players, described, shapes] = await Promise.all([
       ask.ask("turn"),
       ask.ask("state"),
       ask.tryAsk("legal"),
@@ -333,10 +366,11 @@ export class Table {
       ask.ask("result"),
       ask.ask("player"),
       anew.world ? ask.ask("describe") : null,
+      anew.world || this.state.world?.ground ? ask.tryAsk("shapes") : null,
     ]);
     const general = described ? readWorld(described) : this.state.world;
     if (!general) return;
-    const view = this.find(general.game);
+    const view = this.find(general.game, general);
     const world = described ? view.readWorld(described, general) : general;
     const commit = anew.world ? await ask.tryAsk("commit") : null;
     const header = anew.world ? await ask.tryAsk("record") : null;
@@ -349,6 +383,8 @@ export class Table {
       hash: f.get("hash") ?? "",
       position: view.readPosition(world, texts(state, "state")[0] ?? ""),
       choices: legal ? items(legal, "actions", ";").map((text) => view.readChoice(text)) : [],
+      candidates: legal !== null && fields(legal.ok).get("candidates") === "yes",
+      drawing: shapes && readDrawing(shapes),
       due: f.get("actor") === "chance" && legal ? readDue(f, legal) : null,
       guide: readGuide(guide, f.get("actor") ?? ""),
       story: story ? [...known, ...readStory(story, known)] : known,
@@ -376,7 +412,7 @@ function upTo(reasons: Reasons, moves: number): Reasons {
 
 /** What every game is described by. */
 function readWorld(described: Reply): World {
-  const world: World = { game: "", scenario: "", sides: [] };
+  const world: World = { game: "", scenario: "", sides: [], ground: readGround(described) };
   for (const line of described.lines) {
     const [kind, rest] = cut(line.text);
     const f = fields(rest);
@@ -393,7 +429,7 @@ function readWorld(described: Reply): World {
 
 /** Of a game without a guide, who is to act. */
 function readGuide(guide: Reply | null, actor: string): TableState["guide"] {
-  if (!guide) return { title: actor === "chance" ? "A roll is due" : actor, due: "", left: [] };
+  if (!guide) return { title: actor === "chance" ? "A roll is due" : actor === "both" ? "Both sides choose" : actor, due: "", left: [] };
   return { title: texts(guide, "title")[0] ?? "", due: texts(guide, "due")[0] ?? "", left: texts(guide, "left") };
 }
 

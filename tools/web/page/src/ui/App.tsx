@@ -152,7 +152,8 @@ function Game({ view, world, position, place, editing, lessons, onPlace, onOpen,
   const [tab, setTab] = useState("log");
   const [hover, setHover] = useState("");
   const [status, setStatus] = useState("");
-  const mine = state.at === null && state.link === "open" && !state.result && world.sides.includes(state.actor) && !table.isBot(state.actor);
+  const choosers = state.at === null && state.link === "open" && !state.result ? table.choosers() : [];
+  const mine = choosers.length > 0;
   const choices = useMemo(() => (mine && state.thinking === "" ? state.choices : []), [mine, state.thinking, state.choices]);
   const scene: Scene = {
     world,
@@ -160,8 +161,11 @@ function Game({ view, world, position, place, editing, lessons, onPlace, onOpen,
     past: state.at !== null,
     hash: state.hash,
     actor: state.actor,
+    choosers,
     legal: state.choices,
     choices,
+    candidates: state.candidates,
+    drawing: state.at === null ? state.drawing : state.pastDrawing,
     cue: state.cue,
     unit: state.unit,
     place,
@@ -244,7 +248,7 @@ function Game({ view, world, position, place, editing, lessons, onPlace, onOpen,
         {lessons}
         {editing && view.Editor && <view.Editor scene={scene} onClose={() => onEdit(false)} />}
         <Decision state={state} mine={mine} />
-        {mine && <HintBar key={state.hash} onPlace={onPlace} />}
+        {mine && state.actor !== "both" && <HintBar key={state.hash} onPlace={onPlace} />}
         {view.Inspector && view.hasPlace(world, scene.looked) && <view.Inspector scene={scene} />}
         <Tabs tab={tab} own={view.tabs} scene={scene} onTab={setTab} />
         {!state.result && (

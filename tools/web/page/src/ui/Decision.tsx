@@ -177,6 +177,14 @@ function Helper({ state }: { state: TableState }) {
   );
 }
 
+/** Why the person has nothing to decide. */
+function waitingText({ at, thinking, actor }: TableState): string {
+  if (at !== null) return "You are looking back.";
+  if (thinking !== "") return `The computer thinks for the ${title(thinking)} side…`;
+  if (actor === "both") return "The computer plays both sides, and both choose at once: this page cannot let it do that yet.";
+  return `The computer plays the ${title(actor)} side.`;
+}
+
 export function Decision({ state, mine }: { state: TableState; mine: boolean }) {
   const { table, driver, settings } = useTools();
   const done = state.choices.find((choice) => state.view?.endsStep(choice));
@@ -199,7 +207,7 @@ export function Decision({ state, mine }: { state: TableState; mine: boolean }) 
         <p class="due">{state.guide.due}</p>
       ) : (
         <p class="due">
-          {state.at !== null ? "You are looking back." : state.thinking !== "" ? `The computer thinks for the ${title(state.thinking)} side…` : `The computer plays the ${title(state.actor)} side.`}
+          {waitingText(state)}
         </p>
       )}
       {!mine && settings.pace === STEP && driver.waiting && (
@@ -238,7 +246,7 @@ export function Decision({ state, mine }: { state: TableState; mine: boolean }) 
         </details>
       )}
       {mine && state.position?.setup && <Book state={state} />}
-      {mine && <Helper state={state} />}
+      {mine && state.actor !== "both" && <Helper state={state} />}
       {state.guide.left.length > 0 && (
         <ul class="left">
           {state.guide.left.map((text) => (

@@ -16,7 +16,7 @@ const PACES: [number, string][] = [
 function phaseText(state: TableState, mine: boolean): string {
   const { result } = state;
   if (result) return `: ${result.winner === "draw" ? "a draw" : `${title(result.winner)} victory`}, ${result.reason}`;
-  return ` · ${mine || state.due ? state.guide.due : `${title(state.actor)}: the computer`}`;
+  return ` · ${mine || state.due ? state.guide.due : state.actor === "both" ? "Both sides: the computer" : `${title(state.actor)}: the computer`}`;
 }
 
 /** The scale, the counters, and what else is shown, of a board that is a picture. */

@@ -1,0 +1,262 @@
+// A game that the page does not know, on a table: drawn from the shapes that it tells, and played by clicks on any point.
+import assert from "node:assert/strict";
+import { AxeBuilder } from "@axe-core/playwright";
+import { newContext } from "./helpers/browser.mjs";
+import { turnOf, until, upToDate } from "./helpers/game.mjs";
+import { Nim, openNim } from "./helpers/nim.mjs";
+import { PATROL } from "./helpers/server.mjs";
+import { setting, test } from "./helpers/setting.mjs";
+
+const here = setting({ program: PATROL });
+
+/** Puts a game on the table. computer: the sides that it plays. */
+async function putPatrol({ scenario = "valley", seed = "7", computer = [] } = {}) {
+  await here.engine.ask(`newgame scenario ${scenario} seed ${seed}`);
+  for (const side of ["first", "second"]) await here.engine.ask(`player ${side} ${computer.includes(side) ? "random" : "person"}`);
+}
+
+const map = (page) => page.getByRole("application");
+const form = (page) => page.getByRole("form", { name: "Your action" });
+const text = (page) => form(page).getByRole("textbox");
+const piece = (page, name) => page.locator(`.pieces [data-name="${name}"]`);
+
+/** Where a point of the table is in the window. */
+async function onScreen(page, x, y) {
+  await map(page).scrollIntoViewIfNeeded();
+  return map(page).evaluate(
+    (svg, at) => {
+      const point = new DOMPoint(at.x, at.y).matrixTransform(svg.getScreenCTM());
+      return { x: point.x, y: point.y };
+    },
+    { x, y },
+  );
+}
+
+async function clickAt(page, x, y) {
+  const at = await onScreen(page, x, y);
+  await page.mouse.click(at.x, at.y);
+}
+
+/** The shapes that the engine tells, by their names: {at: [x, y], ...}. */
+async function shapesOf() {
+  const { lines } = await here.engine.ask("shapes");
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const match = /^shape \S+ (\S+) at=([-\d.]+),([-\d.]+)/.exec(line);
+      return match ? [[match[1], [Number(match[2]), Number(match[3])]]] : [];
+    }),
+  );
+}
+
+/** The point that the page has written into the action. */
+async function chosenPoint(page, side) {
+  const value = await until(() => text(page).inputValue(), "an action is chosen");
+  const match = new RegExp(`^${side} to (\\d+),(\\d+)$`).exec(value);
+  assert.ok(match, value);
+  return [Number(match[1]), Number(match[2])];
+}
+
+/** The next position in which that side may choose. */
+async function toChoose(page) {
+  await until(async () => ["both", "first", "nobody"].includes((await turnOf(here.engine)).actor), "the first side may choose");
+  return upToDate(page, here.engine);
+}
+
+test("a whole game is played with the mouse, at points that are not listed", async () => {
+  await putPatrol({ computer: ["second"] });
+  const page = await here.open();
+  let turns = 0;
+  for (let turn = await toChoose(page); turn.actor !== "nobody"; turn = await toChoose(page)) {
+    const [x, y] = (await shapesOf())["first-patrol"];
+    await clickAt(page, x + 97, y - 43);
+    const to = await chosenPoint(page, "first");
+    assert.ok(Math.hypot(to[0] - x - 97, to[1] - y + 43) < 4, `${to}`);
+    const listed = await here.engine.list("legal", "actions");
+    assert.ok(!listed.includes(`first to ${to}`));
+    await form(page).getByText("This is legal.").waitFor();
+    // A second click at the same point is as good as the button.
+    if (turns % 2 === 0) await form(page).getByRole("button", { name: "Play" }).click();
+    else await clickAt(page, ...to);
+    await until(async () => (await turnOf(here.engine)).hash !== turn.hash, "it is played");
+    await toChoose(page);
+    assert.deepEqual((await shapesOf())["first-patrol"], to);
+    ++turns;
+  }
+  assert.ok(turns >= 1 && turns <= 3);
+  await page.getByRole("region", { name: "Decision" }).getByRole("heading", { name: /victory|draw/ }).waitFor();
+  assert.equal(await form(page).count(), 0);
+});
+
+test("the table is what the game tells, and what it told earlier", async () => {
+  await putPatrol();
+  const page = await here.open();
+  await toChoose(page);
+  for (const label of ["Gate 1", "Gate 2", "First patrol (6)", "Second patrol (9)"]) await map(page).getByText(label, { exact: true }).waitFor();
+  const transforms = await page.locator(".pieces rect").evaluateAll((nodes) => nodes.map((node) => node.getAttribute("transform")));
+  assert.deepEqual(transforms, ["rotate(90 150 300)", "rotate(270 450 300)"]);
+  // The sides are told apart without colours.
+  const fills = await page.locator(".pieces rect").evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).fill === getComputedStyle(node).stroke));
+  assert.deepEqual(fills, [true, false]);
+  const words = page.getByText("What stands on the table, in words");
+  await words.click();
+  await page.getByText("First patrol (6): patrol, at 150,300, heading 90°").waitFor();
+  await page.getByText("Gate 1: goal, at 520,170").waitFor();
+
+  await page.getByLabel("Show").selectOption({ label: "Where the first patrol can go" });
+  await until(async () => (await page.locator(".area circle").getAttribute("r")) === "200", "the reach is shown");
+  await page.getByRole("button", { name: "Bare table" }).click();
+  await until(async () => (await page.locator(".pieces").count()) === 0, "the pieces are hidden");
+  await page.getByRole("button", { name: "Bare table" }).click();
+
+  await here.engine.ask("play side=first first to 200,200");
+  await here.engine.ask("play second to 400,400");
+  await upToDate(page, here.engine);
+  await piece(page, "first-patrol").locator('rect[x="178"]').waitFor();
+  await page.getByRole("button", { name: "To the beginning" }).click();
+  await map(page).getByText("First patrol", { exact: true }).waitFor(); // no chit has been drawn
+  assert.equal(await form(page).count(), 0);
+  await page.getByRole("button", { name: "Back to the present" }).click();
+  await map(page).getByText("First patrol (6)").waitFor();
+});
+
+test("a point out of reach is refused with the reason, and a wrong action too", async () => {
+  await putPatrol({ computer: ["second"] });
+  const page = await here.open();
+  const { hash } = await toChoose(page);
+  await clickAt(page, 700, 500);
+  await form(page).getByText("Not legal: the point is more than 200 away.").waitFor();
+  await form(page).getByRole("button", { name: "Play" }).click();
+  await page.locator(".status.refusal").getByText("the point is more than 200 away").waitFor();
+  assert.equal((await turnOf(here.engine)).hash, hash);
+  await text(page).fill("first flies");
+  await form(page).getByText("This is not an action of the game.").waitFor();
+  await text(page).fill("first to 222,222");
+  await form(page).getByText("This is legal.").waitFor();
+  await page.keyboard.press("Enter");
+  await until(async () => (await turnOf(here.engine)).hash !== hash, "it is played");
+});
+
+test("a click near a listed point chooses that point", async () => {
+  await putPatrol({ computer: ["second"] });
+  const page = await here.open();
+  await toChoose(page);
+  await clickAt(page, 353, 296);
+  assert.deepEqual(await chosenPoint(page, "first"), [350, 300]);
+  const list = page.locator(".drawn-board").getByRole("listitem").getByRole("button");
+  const names = await list.allInnerTexts();
+  assert.ok(names.length > 3 && names.every((name) => name.startsWith("first to ")), names.join()); // none of the computer's
+});
+
+test("two people at one page choose one after the other", async () => {
+  await putPatrol({ scenario: "gate" });
+  const page = await here.open();
+  const { hash } = await toChoose(page);
+  await form(page).getByRole("radio", { name: /^Second patrol/ }).check();
+  await clickAt(page, 504, 436);
+  assert.deepEqual(await chosenPoint(page, "second"), [500, 440]);
+  await form(page).getByRole("button", { name: "Play" }).click();
+  await until(async () => (await turnOf(here.engine)).actor === "first", "the second side has chosen");
+  const { hash: next } = await upToDate(page, here.engine);
+  assert.notEqual(next, hash);
+  assert.equal(await text(page).inputValue(), "");
+  await clickAt(page, 500, 160);
+  await form(page).getByRole("button", { name: "Play" }).click();
+  await page.getByRole("region", { name: "Decision" }).getByRole("heading", { name: "First victory" }).waitFor();
+});
+
+test("a click on another piece makes that one act", async () => {
+  await putPatrol({ scenario: "gate" });
+  const page = await here.open();
+  await toChoose(page);
+  await clickAt(page, 603, 302);
+  assert.ok(await form(page).getByRole("radio", { name: /^Second patrol/ }).isChecked());
+  await page.locator('.pieces .chosen[data-name="second-patrol"]').waitFor();
+});
+
+test("the keys choose and play a point", async () => {
+  await putPatrol({ computer: ["second"] });
+  const page = await here.open();
+  const { hash } = await toChoose(page);
+  await map(page).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("status").getByText("170,300, 20 points from First patrol (6).").waitFor();
+  await page.keyboard.press("Shift+ArrowUp");
+  await page.keyboard.press("Enter");
+  assert.deepEqual(await chosenPoint(page, "first"), [170, 299]);
+  await page.keyboard.press("Escape");
+  assert.equal(await text(page).inputValue(), "");
+  await page.keyboard.press("p");
+  await page.keyboard.press("Enter");
+  assert.deepEqual(await chosenPoint(page, "first"), [9, 159]);
+  await page.keyboard.press("Enter");
+  await until(async () => (await turnOf(here.engine)).hash !== hash, "it is played");
+});
+
+test("axe finds nothing serious, and small windows have no part outside", async () => {
+  await putPatrol();
+  for (const [width, height, colorScheme] of [[1280, 800, "light"], [768, 1024, "dark"], [390, 844, "light"]]) {
+    const page = await here.open({ viewport: { width, height }, colorScheme, settings: { overlay: "reach first" } });
+    await toChoose(page);
+    await clickAt(page, 200, 200);
+    await chosenPoint(page, "first");
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    assert.deepEqual(violations.filter((one) => ["serious", "critical"].includes(one.impact)).map((one) => `${one.id}: ${one.nodes[0].html}`), [], `${width} ${colorScheme}`);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${width}`);
+    const box = await map(page).boundingBox();
+    assert.ok(box.x >= 0 && box.x + box.width <= width, `${width}: ${box.x} ${box.width}`);
+  }
+});
+
+/** A game of actions that name shapes, and of one that takes a point and a heading. */
+class Heaps extends Nim {
+  drawing = ["shape rectangle heap-1 at=6,12 size=2,1 heading=45 side=red name=A heap", "shape circle heap-2 at=30.5,12 radius=0.5 side=blue", "shape polygon pool points=1,1;5,1;5,5 class=water"];
+
+  legal() {
+    return ["take heap-1", "take heap-2"];
+  }
+
+  answer(command) {
+    if (command === "describe") return [...super.answer(command).slice(0, -1), "data table width=48 height=24 unit=inches step=0.5", "data strange thing at=1,2", "ok"];
+    if (command.startsWith("shapes")) return [...this.drawing, "ok count=3"];
+    if (command.startsWith("why ")) return ["ok legal=yes"];
+    if (command.startsWith("play ")) {
+      this.played = command.replace(/hash=\S+ /, "");
+      return ["error illegal not in this test"];
+    }
+    return super.answer(command);
+  }
+}
+
+async function openHeaps(engine) {
+  engine.game = "heap";
+  engine.players.set("red", "person");
+  const context = await newContext(here.browser);
+  here.contexts.push(context);
+  const page = await openNim(context, engine);
+  await map(page).waitFor();
+  return page;
+}
+
+test("without actions that take a point a click chooses the nearest action", async () => {
+  const engine = new Heaps();
+  const page = await openHeaps(engine);
+  await clickAt(page, 25, 3);
+  await until(async () => (await text(page).inputValue()) === "take heap-2", "the nearest action");
+  await clickAt(page, 2, 20);
+  await until(async () => (await text(page).inputValue()) === "take heap-1", "the other one");
+  await form(page).getByRole("button", { name: "Play" }).click();
+  await until(() => engine.played === "play take heap-1", "it is played");
+  await page.getByText("What stands on the table, in words").click();
+  await page.getByText("pool: water, at 3,3").waitFor();
+});
+
+test("an action may take a heading, and fractions of a unit", async () => {
+  const engine = new Heaps();
+  engine.drawing.push("point-action red heap-1 move heap-1 {x} {y} to {heading}");
+  const page = await openHeaps(engine);
+  await clickAt(page, 10.3, 7.1);
+  await until(async () => (await text(page).inputValue()) === "move heap-1 10.5 7 to 45", "the point, rounded to halves");
+  await form(page).getByRole("spinbutton", { name: "Heading" }).fill("370");
+  await until(async () => (await text(page).inputValue()) === "move heap-1 10.5 7 to 10", "the heading");
+  await page.locator('.ghost [transform^="rotate(10 "]').first().waitFor();
+});

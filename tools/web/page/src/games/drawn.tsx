@@ -1,0 +1,248 @@
+// A game that the page does not know, but that tells how it is drawn: its table as a picture, on which a click chooses a point
+// or the nearest action, and its legal actions as a list.
+import { useMemo, useRef, useState } from "preact/hooks";
+import { actionAt, distance, type Ground, middleOf, numberText, placeIn, type Point, type PointAction, readShapes, rounded, type Shape } from "../protocol/shapes";
+import { ActionForm, type Draft, NO_DRAFT } from "../ui/ActionForm";
+import { ActionList } from "../ui/ActionList";
+import { useAnswers, useTools } from "../ui/context";
+import { gridStep, shapeText } from "../ui/Shapes";
+import { TableMap, type Way } from "../ui/TableMap";
+import { type BoardProps, type Choice, game, type GameView, type Position, type Scene, type World } from "./game";
+import { plain } from "./plain";
+
+const NEAR = 11; // pixels within which a click means what is drawn there
+
+/** A choice with its place on the table. */
+interface Placed {
+  choice: Choice;
+  at: Point;
+}
+
+/** What a person may do on the table. */
+interface Offer {
+  choices: Choice[]; // without those of a side that a computer plays
+  actions: PointAction[];
+  named: Placed[]; // choices that take no point but name a shape
+}
+
+const NOTHING: Offer = { choices: [], actions: [], named: [] };
+
+function offerOf({ drawing, choices, choosers }: Scene, ground: Ground): Offer {
+  if (!drawing || choices.length === 0) return { ...NOTHING, choices };
+  const actions = drawing.actions.filter(({ side }) => choosers.includes(side));
+  const others = drawing.actions.filter(({ side }) => !choosers.includes(side));
+  const fits = (list: PointAction[], { text }: Choice) => list.some((action) => placeIn(action, text));
+  const own = choices.filter((choice) => !fits(others, choice));
+  const shapes = [...ground.shapes, ...drawing.shapes];
+  const named = own.flatMap((choice): Placed[] => {
+    const words = choice.text.split(/[ ,]/);
+    const shape = fits(actions, choice) ? undefined : shapes.filter(({ name }) => words.includes(name)).pop();
+    return shape ? [{ choice, at: middleOf(shape) }] : [];
+  });
+  return { choices: own, actions, named };
+}
+
+/** The listed choices that are such an action, with their places. */
+function placesOf(action: PointAction | undefined, choices: Choice[]): Placed[] {
+  return choices.flatMap((choice) => {
+    const place = action && placeIn(action, choice.text);
+    return place ? [{ choice, at: place.at }] : [];
+  });
+}
+
+/** Degrees clockwise from the top. */
+function towards(from: Point, to: Point): number {
+  return (Math.round((Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI) + 360) % 360;
+}
+
+/** What the computer is about to play. */
+function cueOf({ cue, drawing }: Scene): Way[] {
+  for (const action of (cue && drawing?.actions) || []) {
+    const place = placeIn(action, cue!.text);
+    if (place) return [{ from: drawing?.shapes.find(({ name }) => name === action.name), to: place.at, heading: place.heading, side: action.side }];
+  }
+  return [];
+}
+
+/** The areas of the overlay that is shown. */
+function useAreas(ground: Ground, { past, hash }: Scene): Shape[] {
+  const { settings } = useTools();
+  const asked = !past && ground.overlays.some(([words]) => words === settings.overlay);
+  const overlay = useAnswers(asked ? [`overlay ${settings.overlay}`] : [], hash)?.[0];
+  return useMemo(() => (overlay ? readShapes(overlay, "shape") : []), [overlay]);
+}
+
+function Board(props: BoardProps) {
+  const { ground, scenario } = props.scene.world;
+  return ground ? <DrawnBoard key={scenario} {...props} ground={ground} /> : null;
+}
+
+function DrawnBoard({ scene, ground, onKey, onStatus }: BoardProps & { ground: Ground }) {
+  const { table, settings } = useTools();
+  const { choices, actions, named } = useMemo(() => offerOf(scene, ground), [scene.drawing, scene.choices, scene.choosers.join(" ")]);
+  const [acting, setActing] = useState("");
+  const [cursor, setCursor] = useState<Point | null>(null);
+  const [drafted, setDrafted] = useState({ hash: "", draft: NO_DRAFT });
+  const scale = useRef(1); // pixels a unit
+  const areas = useAreas(ground, scene);
+
+  // What was about to be played in another position is forgotten.
+  const draft = drafted.hash === scene.hash && choices.length > 0 ? drafted.draft : NO_DRAFT;
+  const setDraft = (next: Draft) => setDrafted({ hash: scene.hash, draft: next });
+  const shapes = scene.drawing?.shapes ?? [];
+  const shapeNamed = (name: string) => shapes.find((shape) => shape.name === name);
+  const action = actions.find(({ name }) => name === acting) ?? actions[0];
+  const piece = action && shapeNamed(action.name);
+  const proposed = [...placesOf(action, choices), ...named];
+
+  const near = (a: Point, b: Point) => distance(a, b) <= NEAR / scale.current;
+  const isOn = (shape: Shape, at: Point) => distance(middleOf(shape), at) <= Math.max(shape.width / 2, shape.radius, NEAR / scale.current);
+  const say = (at: Point) => {
+    const here = [...shapes, ...ground.shapes].find((shape) => shape !== piece && isOn(shape, at));
+    const far = piece ? `, ${Math.round(distance(middleOf(piece), at))} ${ground.unit} from ${piece.label || piece.name}` : "";
+    onStatus(`${numberText(at.x)},${numberText(at.y)}${far}${here ? `; here is ${here.label || here.name}` : ""}.`);
+  };
+  const goTo = (at: Point) => {
+    setCursor(at);
+    say(at);
+  };
+  const act = ({ name }: PointAction) => {
+    setActing(name);
+    setDraft(NO_DRAFT);
+  };
+
+  /** A click, or Enter. What is chosen already is played. */
+  const pick = (where: Point) => {
+    if (choices.length === 0) return;
+    if (draft.at && near(draft.at, where)) {
+      void table.play({ text: draft.text.trim(), kind: "", names: [] });
+      return;
+    }
+    const other = actions.find(({ name }) => {
+      const shape = name !== action?.name && shapeNamed(name);
+      return shape && isOn(shape, where);
+    });
+    const at = rounded(ground, where);
+    setCursor(at);
+    const heading = draft.at ? draft.heading : (piece?.heading ?? (piece ? towards(middleOf(piece), at) : 0));
+    const nearest = proposed.sort((a, b) => distance(a.at, where) - distance(b.at, where))[0];
+    if (other) act(other);
+    else if (nearest && (!action || near(nearest.at, where))) setDraft({ text: nextAt(nearest), at: nearest.at, heading });
+    else if (action) setDraft({ text: actionAt(action, at, heading), at, heading });
+  };
+  /** Of several choices at one place, the one behind that which is chosen. */
+  const nextAt = ({ at }: Placed) => {
+    const there = proposed.filter((one) => distance(one.at, at) === 0).map(({ choice }) => choice.text);
+    return there[(there.indexOf(draft.text) + 1) % there.length]!;
+  };
+
+  const keys: Record<string, () => void> = {
+    ...(proposed.length > 0 && { p: () => goTo(proposed[(proposed.findIndex(({ at }) => cursor && distance(at, cursor) === 0) + 1) % proposed.length]!.at) }),
+    ...(actions.length > 0 && {
+      n: () => {
+        const next = actions[(actions.indexOf(action!) + 1) % actions.length]!;
+        const shape = shapeNamed(next.name);
+        act(next);
+        if (shape) goTo(middleOf(shape));
+      },
+    }),
+    ...(draft.text !== "" && { Escape: () => setDraft(NO_DRAFT) }),
+  };
+
+  const ways = draft.at ? [{ from: piece, to: draft.at, heading: draft.heading, side: action?.side ?? "" }] : cueOf(scene);
+  return (
+    <div class="drawn-board">
+      <TableMap
+        ground={ground}
+        sides={scene.world.sides}
+        shapes={shapes}
+        pieces={settings.counters}
+        areas={areas}
+        rings={proposed.map(({ at }) => at)}
+        acting={piece?.name ?? ""}
+        ways={ways}
+        cursor={cursor}
+        zoom={settings.zoom}
+        onScale={(pixels) => (scale.current = pixels)}
+        onPoint={(at) => (at ? say(at) : onStatus(""))}
+        onCursor={goTo}
+        onPick={pick}
+        onKey={(key) => {
+          if (!keys[key]) return onKey(key);
+          keys[key]();
+          return true;
+        }}
+      />
+      <Caption sides={scene.world.sides} ground={ground} />
+      {choices.length > 0 && (
+        <ActionForm draft={draft} hash={scene.hash} actions={actions} action={action} shapes={shapes} candidates={scene.candidates} onDraft={setDraft} onAction={act} />
+      )}
+      <ActionList choices={choices} title={scene.candidates ? "Some of what may be played" : "What may be played"} />
+      <details>
+        <summary>What stands on the table, in words</summary>
+        <ul>
+          {[...shapes, ...ground.shapes].map((shape) => (
+            <li key={shape.name}>{shapeText(shape)}</li>
+          ))}
+        </ul>
+        <p class="position-text">{scene.position.text}</p>
+      </details>
+    </div>
+  );
+}
+
+function Caption({ sides, ground }: { sides: string[]; ground: Ground }) {
+  return (
+    <p class="caption">
+      {sides.map((side, i) => (
+        <span key={side} class={`side-${i}`}>
+          <i aria-hidden="true" /> {side}
+        </span>
+      ))}
+      <span>
+        {numberText(ground.width)} × {numberText(ground.height)} {ground.unit}; a square is {numberText(gridStep(ground))} wide
+      </span>
+    </p>
+  );
+}
+
+function More() {
+  return (
+    <>
+      <h3>The table</h3>
+      <p>
+        Pieces of the first side are full, those of the second hollow, and the small triangle is at the front. Rings are points that the
+        game proposes.
+      </p>
+    </>
+  );
+}
+
+const base = plain as unknown as GameView<World, Position, Choice>;
+const views = new WeakMap<Ground, GameView>();
+
+/** The view of any game that is played on that table. */
+export function drawn(ground: Ground): GameView {
+  const known = views.get(ground);
+  if (known) return known;
+  const view = game<World, Position, Choice>({
+    ...base,
+    Board,
+    boardWord: "table",
+    picture: true,
+    overlays: ground.overlays,
+    help: {
+      about:
+        "The bar above the table says what is to be decided. Click on the table: the action that leads there stands below it. Click " +
+        "there again, or press Play, to play it. The list has what the game proposes; any other legal action may be typed.",
+      keys: [
+        ["Arrow keys", "move a cross over the table; with Shift by the least step"],
+        ["P", "to the next point that the game proposes"],
+        ["Enter", "chooses the point; pressed again, plays"],
+      ],
+      More,
+    },
+  });
+  views.set(ground, view);
+  return view;
+}

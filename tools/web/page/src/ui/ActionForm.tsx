@@ -1,0 +1,94 @@
+// An action that is chosen on a table or typed, before it is played.
+import { actionAt, placeIn, type Point, type PointAction, type Shape } from "../protocol/shapes";
+import { fields } from "../protocol/wire";
+import { useAnswers, useTools } from "./context";
+
+/** What the person is about to play. */
+export interface Draft {
+  text: string;
+  at: Point | null; // where it leads
+  heading: number;
+}
+
+export const NO_DRAFT: Draft = { text: "", at: null, heading: 0 };
+
+interface Props {
+  draft: Draft;
+  hash: string; // of the position
+  actions: PointAction[]; // that take a point
+  action: PointAction | undefined; // the one of these that a click means
+  shapes: Shape[];
+  candidates: boolean; // any legal action may be played
+  onDraft(draft: Draft): void;
+  onAction(action: PointAction): void;
+}
+
+/** Whether the action is legal, in a sentence. */
+function useVerdict(text: string, hash: string): string {
+  const answer = useAnswers(text === "" ? [] : [`why ${text}`], hash)?.[0];
+  if (text === "" || answer === undefined) return "";
+  if (answer === null) return "This is not an action of the game.";
+  const f = fields(answer.ok);
+  return f.get("legal") === "yes" ? "This is legal." : `Not legal: ${f.get("why") ?? ""}.`;
+}
+
+export function ActionForm({ draft, hash, actions, action, shapes, candidates, onDraft, onAction }: Props) {
+  const { table } = useTools();
+  const text = draft.text.trim();
+  const verdict = useVerdict(text, hash);
+  return (
+    <form
+      class="draft"
+      aria-label="Your action"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text !== "") void table.play({ text, kind: "", names: [] });
+      }}
+    >
+      {actions.length > 1 && (
+        <fieldset>
+          <legend>Who acts</legend>
+          {actions.map((one) => (
+            <label class="check" key={one.text}>
+              <input type="radio" name="acting" checked={one === action} onChange={() => onAction(one)} />
+              {shapes.find(({ name }) => name === one.name)?.label || one.name || one.side}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {action?.text.includes("{heading}") && draft.at && (
+        <label>
+          Heading{" "}
+          <input
+            type="number"
+            min="0"
+            max="359"
+            value={draft.heading}
+            onInput={(event) => {
+              const heading = ((Math.round(Number(event.currentTarget.value)) % 360) + 360) % 360;
+              onDraft({ ...draft, heading, text: actionAt(action, draft.at!, heading) });
+            }}
+          />
+        </label>
+      )}
+      <label class="grow">
+        {action ? "Click on the table, or type an action" : candidates ? "Choose an action, or type one" : "The action that you have chosen"}
+        <input
+          type="text"
+          autocomplete="off"
+          readOnly={!action && !candidates}
+          value={draft.text}
+          onInput={(event) => {
+            const typed = event.currentTarget.value;
+            const place = action ? placeIn(action, typed.trim()) : null;
+            onDraft({ text: typed, at: place?.at ?? null, heading: place?.heading ?? draft.heading });
+          }}
+        />
+      </label>
+      <button type="submit" class="primary" disabled={text === ""}>
+        Play
+      </button>
+      <output>{verdict}</output>
+    </form>
+  );
+}
