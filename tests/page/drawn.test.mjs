@@ -207,6 +207,18 @@ test("axe finds nothing serious, and small windows have no part outside", async 
   }
 });
 
+test("the window of a new game offers what the game has", async () => {
+  const page = await here.open();
+  await page.getByRole("banner").getByRole("button", { name: "New game" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("The first side wins if its patrol stands at a gate after 3 turns").waitFor();
+  assert.deepEqual(await dialog.getByLabel("The computer's player").locator("option").allInnerTexts(), ["mcts", "random"]);
+  assert.equal(await dialog.getByText("Handicaps").count(), 0);
+  assert.equal(await dialog.getByText("Rulings").count(), 0);
+  await dialog.getByRole("button", { name: "Start the game" }).click();
+  await map(page).waitFor();
+});
+
 /** A game of actions that name shapes, and of one that takes a point and a heading. */
 class Heaps extends Nim {
   drawing = ["shape rectangle heap-1 at=6,12 size=2,1 heading=45 side=red name=A heap", "shape circle heap-2 at=30.5,12 radius=0.5 side=blue", "shape polygon pool points=1,1;5,1;5,5 class=water"];
@@ -248,6 +260,7 @@ test("without actions that take a point a click chooses the nearest action", asy
   await until(() => engine.played === "play take heap-1", "it is played");
   await page.getByText("What stands on the table, in words").click();
   await page.getByText("pool: water, at 3,3").waitFor();
+  assert.equal(await page.locator('.pieces polygon[points="1,1 5,1 5,5"]').count(), 1);
 });
 
 test("an action may take a heading, and fractions of a unit", async () => {

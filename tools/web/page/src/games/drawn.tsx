@@ -181,7 +181,7 @@ function DrawnBoard({ scene, ground, onKey, onStatus }: BoardProps & { ground: G
       <details>
         <summary>What stands on the table, in words</summary>
         <ul>
-          {[...shapes, ...ground.shapes].map((shape) => (
+          {[...shapes, ...ground.shapes.filter(({ label }) => label !== "")].map((shape) => (
             <li key={shape.name}>{shapeText(shape)}</li>
           ))}
         </ul>

@@ -30,6 +30,8 @@ export function NewGame({ world, onClose }: { world: World | null; onClose(): vo
   const view = table.find(game?.name ?? "");
   const sides = world?.sides.length && world.game === game?.name ? world.sides : view.sides;
   const known = (option: string) => view.options[option];
+  const handicaps = game?.options.filter((option) => known(option)?.handicap) ?? [];
+  const rulings = game?.options.filter((option) => !known(option)?.handicap) ?? [];
   const seatNames: [Seats, string][] = [
     ["first", title(sides[0] ?? "the first side")],
     ["second", title(sides[1] ?? "the second side")],
@@ -119,7 +121,7 @@ export function NewGame({ world, onClose }: { world: World | null; onClose(): vo
             <select value={player} onChange={(event) => setPlayer(event.currentTarget.value)}>
               {offer.bots.map((bot) => (
                 <option key={bot.name} value={bot.name}>
-                  {bot.name}: {bot.what}
+                  {bot.what === "" ? bot.name : `${bot.name}: ${bot.what}`}
                 </option>
               ))}
             </select>
@@ -141,14 +143,18 @@ export function NewGame({ world, onClose }: { world: World | null; onClose(): vo
             My own dice, beside my own board: I type the faces
           </label>
         </fieldset>
-        <details>
-          <summary>Handicaps, for uneven opponents</summary>
-          {checks(game?.options.filter((option) => known(option)?.handicap) ?? [])}
-        </details>
-        <details>
-          <summary>Rulings that can be read the other way</summary>
-          {checks(game?.options.filter((option) => !known(option)?.handicap) ?? [])}
-        </details>
+        {handicaps.length > 0 && (
+          <details>
+            <summary>Handicaps, for uneven opponents</summary>
+            {checks(handicaps)}
+          </details>
+        )}
+        {rulings.length > 0 && (
+          <details>
+            <summary>Rulings that can be read the other way</summary>
+            {checks(rulings)}
+          </details>
+        )}
         <Problem text={problem} />
         <div class="buttons">
           <button type="submit" class="primary">
