@@ -263,6 +263,24 @@ test("without actions that take a point a click chooses the nearest action", asy
   assert.equal(await page.locator('.pieces polygon[points="1,1 5,1 5,5"]').count(), 1);
 });
 
+test("labels do not cover each other, and many pieces have a list", async () => {
+  const engine = new Heaps();
+  engine.drawing = [];
+  for (let i = 1; i <= 8; ++i) {
+    engine.drawing.push(`shape rectangle base-${i} at=${8 + 2.5 * i},${12 + (i % 2)} size=2,1 heading=0 side=red name=Battalion ${i}`);
+    engine.drawing.push(`point-action red base-${i} move base-${i} {x} {y} to {heading}`);
+  }
+  const page = await openHeaps(engine);
+  const boxes = await map(page).locator(".pieces .label").evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().toJSON()));
+  assert.ok(boxes.length >= 4, `${boxes.length}`);
+  for (const [i, a] of boxes.entries()) {
+    for (const b of boxes.slice(i + 1)) assert.ok(a.right <= b.left || a.left >= b.right || a.bottom <= b.top + 4 || a.top + 4 >= b.bottom, JSON.stringify([a, b]));
+  }
+  await form(page).getByRole("combobox", { name: "Who acts" }).selectOption("Battalion 7");
+  await clickAt(page, 40, 20);
+  await until(async () => (await text(page).inputValue()) === "move base-7 40 20 to 0", "it acts");
+});
+
 test("an action may take a heading, and fractions of a unit", async () => {
   const engine = new Heaps();
   engine.drawing.push("point-action red heap-1 move heap-1 {x} {y} to {heading}");

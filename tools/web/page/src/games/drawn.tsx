@@ -25,6 +25,7 @@ interface Offer {
   named: Placed[]; // choices that take no point but name a shape
 }
 
+const NO_SHAPES: Shape[] = [];
 const NOTHING: Offer = { choices: [], actions: [], named: [] };
 
 function offerOf({ drawing, choices, choosers }: Scene, ground: Ground): Offer {
@@ -53,6 +54,11 @@ function placesOf(action: PointAction | undefined, choices: Choice[]): Placed[] 
 /** Degrees clockwise from the top. */
 function towards(from: Point, to: Point): number {
   return (Math.round((Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI) + 360) % 360;
+}
+
+/** To a tenth of a unit on a table of few units. */
+function distanceText(far: number, { width, unit }: Ground): string {
+  return `${numberText(width < 200 ? Math.round(far * 10) / 10 : Math.round(far))} ${unit}`;
 }
 
 /** What the computer is about to play. */
@@ -89,7 +95,7 @@ function DrawnBoard({ scene, ground, onKey, onStatus }: BoardProps & { ground: G
   // What was about to be played in another position is forgotten.
   const draft = drafted.hash === scene.hash && choices.length > 0 ? drafted.draft : NO_DRAFT;
   const setDraft = (next: Draft) => setDrafted({ hash: scene.hash, draft: next });
-  const shapes = scene.drawing?.shapes ?? [];
+  const shapes = scene.drawing?.shapes ?? NO_SHAPES;
   const shapeNamed = (name: string) => shapes.find((shape) => shape.name === name);
   const action = actions.find(({ name }) => name === acting) ?? actions[0];
   const piece = action && shapeNamed(action.name);
@@ -99,7 +105,7 @@ function DrawnBoard({ scene, ground, onKey, onStatus }: BoardProps & { ground: G
   const isOn = (shape: Shape, at: Point) => distance(middleOf(shape), at) <= Math.max(shape.width / 2, shape.radius, NEAR / scale.current);
   const say = (at: Point) => {
     const here = [...shapes, ...ground.shapes].find((shape) => shape !== piece && isOn(shape, at));
-    const far = piece ? `, ${Math.round(distance(middleOf(piece), at))} ${ground.unit} from ${piece.label || piece.name}` : "";
+    const far = piece ? `, ${distanceText(distance(middleOf(piece), at), ground)} from ${piece.label || piece.name}` : "";
     onStatus(`${numberText(at.x)},${numberText(at.y)}${far}${here ? `; here is ${here.label || here.name}` : ""}.`);
   };
   const goTo = (at: Point) => {

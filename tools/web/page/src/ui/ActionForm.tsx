@@ -45,17 +45,7 @@ export function ActionForm({ draft, hash, actions, action, shapes, candidates, o
         if (text !== "") void table.play({ text, kind: "", names: [] });
       }}
     >
-      {actions.length > 1 && (
-        <fieldset>
-          <legend>Who acts</legend>
-          {actions.map((one) => (
-            <label class="check" key={one.text}>
-              <input type="radio" name="acting" checked={one === action} onChange={() => onAction(one)} />
-              {shapes.find(({ name }) => name === one.name)?.label || one.name || one.side}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {actions.length > 1 && <Acting {...{ actions, action, shapes, onAction }} />}
       {action?.text.includes("{heading}") && draft.at && (
         <label>
           Heading{" "}
@@ -90,5 +80,37 @@ export function ActionForm({ draft, hash, actions, action, shapes, candidates, o
       </button>
       <output>{verdict}</output>
     </form>
+  );
+}
+
+const FEW = 4; // pieces, each with a button
+
+/** Which of several pieces acts. */
+function Acting({ actions, action, shapes, onAction }: Pick<Props, "actions" | "action" | "shapes" | "onAction">) {
+  const nameOf = (one: PointAction) => shapes.find(({ name }) => name === one.name)?.label || one.name || one.side;
+  if (actions.length > FEW) {
+    return (
+      <label>
+        Who acts{" "}
+        <select value={actions.indexOf(action!)} onChange={(event) => onAction(actions[Number(event.currentTarget.value)]!)}>
+          {actions.map((one, i) => (
+            <option key={one.text} value={i}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  }
+  return (
+    <fieldset>
+      <legend>Who acts</legend>
+      {actions.map((one) => (
+        <label class="check" key={one.text}>
+          <input type="radio" name="acting" checked={one === action} onChange={() => onAction(one)} />
+          {nameOf(one)}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -7,37 +7,68 @@ const LINES = 10; // of the grid, about, along the longer side
 const FONT = 13; // pixels
 const SMALLEST = 9; // pixels from the middle of a piece to its rim, at least
 
-/** A text's box in pixels, with its middle at the baseline. */
-function boxOf(at: Point, scale: number, below: number, text: string) {
+/** In pixels. */
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.right >= b.left && a.left <= b.right && a.bottom >= b.top && a.top <= b.bottom;
+}
+
+/** Of a text whose baseline is so many pixels below a point. */
+function textBox(at: Point, scale: number, below: number, text: string): Box {
   const half = (text.length * FONT * 0.56) / 2;
   const y = at.y * scale + below;
-  return { left: at.x * scale - half, right: at.x * scale + half, top: y - FONT, bottom: y + 4 };
+  return { left: at.x * scale - half, right: at.x * scale + half, top: y - FONT + 2, bottom: y + 3 };
 }
 
-/** Where the label of what never moves stands, in pixels below its middle. */
-function belowOfGround(shape: Shape, scale: number): number {
-  return shape.form === "circle" ? -reachOf(shape) * scale - 5 : 4;
+/** How far a shape reaches to the sides, and up and down, from its middle. */
+function halves(shape: Shape): { across: number; down: number } {
+  if (shape.form === "circle") return { across: shape.radius, down: shape.radius };
+  if (shape.form !== "rectangle") return { across: 0, down: 0 };
+  const angle = ((shape.heading ?? 0) * Math.PI) / 180;
+  const [sin, cos] = [Math.abs(Math.sin(angle)) / 2, Math.abs(Math.cos(angle)) / 2];
+  return { across: shape.width * cos + shape.depth * sin, down: shape.width * sin + shape.depth * cos };
 }
 
-/**
- * Where the labels of pieces stand, in pixels below the middle of each: under the piece, but over it or further away where
- * another label is in the way.
- */
-export function labelPlaces(ground: Ground, shapes: Shape[], scale: number): Map<string, number> {
-  const labelled = (shape: Shape) => shape.label !== "";
-  const taken = ground.shapes.filter(labelled).map((shape) => boxOf(middleOf(shape), scale, belowOfGround(shape, scale), shape.label));
+function pieceBox(shape: Shape, scale: number): Box {
+  const at = middleOf(shape);
+  const { across, down } = halves(shape);
+  return { left: (at.x - across) * scale, right: (at.x + across) * scale, top: (at.y - down) * scale, bottom: (at.y + down) * scale };
+}
+
+/** Where the labels of the shapes stand that have room for one, in pixels below the middle of each. `taken` has them then. */
+function place(shapes: Shape[], scale: number, taken: Box[], triesOf: (shape: Shape) => number[]): Map<string, number> {
   const places = new Map<string, number>();
-  for (const shape of shapes.filter(labelled)) {
-    const reach = reachOf(shape) * scale;
-    const tries = shape.form === "text" ? [4] : [reach + 17, -reach - 8, reach + 33, -reach - 24];
-    const boxes = tries.map((below) => ({ below, box: boxOf(middleOf(shape), scale, below, shape.label) }));
-    const free = ({ box }: (typeof boxes)[number]) =>
-      taken.every((other) => box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom);
-    const chosen = boxes.find(free) ?? boxes[0]!;
-    taken.push(chosen.box);
-    places.set(shape.name, chosen.below);
+  for (const shape of shapes.filter(({ label }) => label !== "")) {
+    for (const below of triesOf(shape)) {
+      const box = textBox(middleOf(shape), scale, below, shape.label);
+      if (taken.some((other) => overlap(box, other))) continue;
+      taken.push(box);
+      places.set(shape.name, below);
+      break;
+    }
   }
   return places;
+}
+
+/** The labels of the ground, and with them those of the pieces: under each, or over it. */
+export function labelPlaces(ground: Ground, shapes: Shape[], scale: number): { ground: Map<string, number>; pieces: Map<string, number> } {
+  const taken: Box[] = [];
+  const onGround = place(ground.shapes, scale, taken, (shape) => (shape.form === "circle" ? [-shape.radius * scale - 5] : [4, 20, -12]));
+  const pieces = shapes.filter(({ form }) => form !== "text");
+  const boxes = pieces.map((shape) => pieceBox(shape, scale));
+  const triesOf = (shape: Shape) => {
+    if (shape.form === "text") return [4];
+    const down = Math.max(halves(shape).down * scale, 6);
+    const front = shape.heading !== null ? 6 : 0; // its mark stands out
+    return [down + front + 15, -down - front - 5];
+  };
+  return { ground: onGround, pieces: place(shapes, scale, [...taken, ...boxes], triesOf) };
 }
 
 /** 1, 2 or 5 times a power of ten: about a tenth of the table. */
@@ -88,7 +119,7 @@ function reachOf(shape: Shape): number {
 }
 
 /** The table, and what never moves on it. */
-export const GroundPicture = memo(({ ground, scale }: { ground: Ground; scale: number }) => {
+export const GroundPicture = memo(({ ground, labels, scale }: { ground: Ground; labels: Map<string, number>; scale: number }) => {
   const { width, height } = ground;
   const step = gridStep(ground);
   return (
@@ -119,12 +150,10 @@ export const GroundPicture = memo(({ ground, scale }: { ground: Ground; scale: n
           {shape.form === "point" ? <circle cx={shape.points[0]!.x} cy={shape.points[0]!.y} r={4 / scale} /> : outline(shape)}
         </g>
       ))}
-      {ground.shapes.map(
-        (shape) =>
-          shape.label !== "" && (
-            <Label key={shape.name} at={middleOf(shape)} scale={scale} below={belowOfGround(shape, scale)} text={shape.label} kind="quiet" />
-          ),
-      )}
+      {ground.shapes.map((shape) => {
+        const below = labels.get(shape.name);
+        return below !== undefined && <Label key={shape.name} at={middleOf(shape)} scale={scale} below={below} text={shape.label} kind="quiet" />;
+      })}
     </g>
   );
 });

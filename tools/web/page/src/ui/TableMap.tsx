@@ -1,5 +1,5 @@
 // The picture of a table, which takes clicks and keys at any of its points.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Ground, middleOf, type Point, rounded, type Shape } from "../protocol/shapes";
 import { Areas, GroundPicture, labelPlaces, Piece } from "./Shapes";
 
@@ -40,7 +40,7 @@ export function TableMap(props: TableMapProps) {
   useEffect(() => props.onScale(scale), [scale]);
   const [left, top, right, bottom] = [MARGIN.left, MARGIN.top, MARGIN.right, MARGIN.bottom].map((pixels) => pixels / scale) as [number, number, number, number];
   const box = { width: ground.width + left + right, height: ground.height + top + bottom };
-  const labels = labelPlaces(ground, shapes, scale);
+  const labels = useMemo(() => labelPlaces(ground, shapes, scale), [ground, shapes, scale]);
   const sideOf = (side: string) => Math.max(0, sides.indexOf(side));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -70,7 +70,7 @@ export function TableMap(props: TableMapProps) {
         <clipPath id="table-edge">
           <rect width={ground.width} height={ground.height} />
         </clipPath>
-        <GroundPicture ground={ground} scale={scale} />
+        <GroundPicture ground={ground} labels={labels.ground} scale={scale} />
         <Areas shapes={props.areas} scale={scale} />
         <g class="rings" aria-hidden="true">
           {props.rings.map(({ x, y }) => (
@@ -80,7 +80,7 @@ export function TableMap(props: TableMapProps) {
         {props.pieces && (
           <g class="pieces" aria-hidden="true">
             {shapes.map((shape) => (
-              <Piece key={shape.name} shape={shape} side={sideOf(shape.side)} scale={scale} label={labels.get(shape.name)} chosen={shape.name === acting} />
+              <Piece key={shape.name} shape={shape} side={sideOf(shape.side)} scale={scale} label={labels.pieces.get(shape.name)} chosen={shape.name === acting} />
             ))}
           </g>
         )}
