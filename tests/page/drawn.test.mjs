@@ -7,11 +7,12 @@ import { Nim, openNim } from "./helpers/nim.mjs";
 import { PATROL } from "./helpers/server.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 
-const here = setting({ program: PATROL });
+const here = setting({ program: PATROL, host: true });
 
 /** Puts a game on the table. computer: the sides that it plays. */
 async function putPatrol({ scenario = "valley", seed = "7", computer = [] } = {}) {
   await here.engine.ask(`newgame scenario ${scenario} seed ${seed}`);
+  await here.engine.ask(`sit both token=${(await here.server.hostUrl()).split("#host=")[1]}`);
   for (const side of ["first", "second"]) await here.engine.ask(`player ${side} ${computer.includes(side) ? "random" : "person"}`);
 }
 
@@ -212,7 +213,7 @@ test("the window of a new game offers what the game has", async () => {
   await page.getByRole("banner").getByRole("button", { name: "New game" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("The first side wins if its patrol stands at a gate after 3 turns").waitFor();
-  assert.deepEqual(await dialog.getByLabel("The computer's player").locator("option").allInnerTexts(), ["mcts", "random"]);
+  assert.deepEqual(await dialog.getByLabel("The computer's player").locator("option").allInnerTexts(), ["mcts", "planner", "random"]);
   assert.equal(await dialog.getByText("Handicaps").count(), 0);
   assert.equal(await dialog.getByText("Rulings").count(), 0);
   await dialog.getByRole("button", { name: "Start the game" }).click();

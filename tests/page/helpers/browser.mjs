@@ -45,8 +45,9 @@ export async function newContext(browser, { forgive, settings = {}, ...options }
   return context;
 }
 
-export async function openPage(context, server) {
+/** host: as the host of a game that hides something. */
+export async function openPage(context, server, { host = false } = {}) {
   const page = await context.newPage();
-  await page.goto(server.url);
+  await page.goto(host ? await server.hostUrl() : server.url);
   return page;
 }

@@ -40,6 +40,15 @@ export class Server {
     return `http://127.0.0.1:${this.port}/`;
   }
 
+  /** The address for the host of a game that hides something. */
+  async hostUrl() {
+    for (;;) {
+      const token = /#host=([0-9a-f]+)\n/.exec(this.said)?.[1];
+      if (token) return `${this.url}#host=${token}`;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
   /** Killed as by a power cut. The game's journal stays. */
   async kill() {
     if (!this.child || this.child.exitCode !== null || this.child.signalCode !== null) return;
@@ -65,13 +74,13 @@ export class Server {
     });
     this.child = child;
     process.once("exit", () => child.kill("SIGKILL"));
-    let said = "";
+    this.said = "";
     await new Promise((resolve, reject) => {
       child.once("error", reject);
-      child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+      child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${this.said}`)));
       const hear = (part) => {
-        said += part;
-        const place = /Open http:\/\/127\.0\.0\.1:(\d+)\//.exec(said);
+        this.said += part;
+        const place = /Open http:\/\/127\.0\.0\.1:(\d+)\//.exec(this.said);
         if (!place) return;
         this.port = Number(place[1]);
         resolve();

@@ -17,8 +17,11 @@ function atMost(work) {
   return Promise.race([work, new Promise((resolve) => setTimeout(resolve, MOST_LEAVE).unref())]);
 }
 
-/** To be called once in a test file. program: whose server it is, if another than usual. */
-export function setting({ program } = {}) {
+/**
+ * To be called once in a test file. program: whose server it is, if another than usual. host: pages are those of the host,
+ * who sees all of a game that hides something.
+ */
+export function setting({ program, host = false } = {}) {
   const here = {
     browser: null,
     server: null,
@@ -32,7 +35,7 @@ export function setting({ program } = {}) {
     },
     /** The server's page in such a context. */
     async open(options) {
-      return openPage(await here.context(options), here.server);
+      return openPage(await here.context(options), here.server, { host });
     },
   };
   before(async () => {

@@ -357,6 +357,9 @@ export class Table {
     const anew = this.stale;
     this.stale = { world: false, story: false };
     const known = anew.story ? [] : this.state.story;
+    // Who has opened the page with the host's token sees and plays all of a game that hides something.
+    const token = /[#&]host=([0-9a-f]+)/.exec(location.hash)?.[1];
+    if (anew.world && token) await ask.tryAsk(`sit both token=${token}`);
     const [turn, state, legal, guide, story, result, players, described, shapes] = await Promise.all([
       ask.ask("turn"),
       ask.ask("state"),
