@@ -5,6 +5,7 @@
 #include <string>
 
 #include "engine/core/game.h"
+#include "eval/chances.h"
 
 namespace zerohour::eval {
 
@@ -22,6 +23,11 @@ class Evaluator {
   virtual double luck_value(const G& game, const typename G::State& state) const { return value(game, state); }
   // The probability that side 0 wins, from 0 to 1. For reports and adjudication; no decision of play may rest on it.
   virtual double win_probability(const G& game, const typename G::State& state) const = 0;
+  // The same with the chance of a draw apart, for an evaluator that knows it.
+  virtual Chances chances(const G& game, const typename G::State& state) const {
+    const double win = win_probability(game, state);
+    return {win, 0, 1 - win};
+  }
 };
 
 }  // namespace zerohour::eval

@@ -13,6 +13,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "engine/core/embedded.h"
+#include "eval/chances.h"
 
 namespace zerohour::eval {
 
@@ -76,9 +77,6 @@ Value weighted_sum(const LogisticWeights<kCount>& weights, const std::array<std:
   return {between(late, early), between(weights.draw.late, weights.draw.early)};
 }
 
-struct Chances {
-  double win = 0, draw = 0, loss = 0;  // of side 0; they sum to 1
-};
 Chances chances_of(Value value);
 
 // The logistic function in integers: of a value in thousandths of a logit, of kCertain.

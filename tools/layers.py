@@ -4,7 +4,7 @@
     tools/layers.py [FOLDER]     the sources below FOLDER, or the project's own; exit code 1 where an include is not allowed
 
 The table says for each room which other rooms it may include; a room may always include itself. A name stands for all rooms
-below it: "ai" for ai/search, ai/players and ai/plan. A game has a folder of its own in a room (engine/loos, ai/loos), which may
+below it: "ai" for ai/search, ai/players, ai/plan and ai/judge. A game has a folder of its own in a room (engine/loos, ai/loos), which may
 include what the room's general folders may, the general folders of the room, and the same game's folders in the rooms of
 BELOW. A general folder never includes a game's, and a game's never another game's. Only what NAMES_GAMES lists may.
 """
@@ -21,6 +21,7 @@ ROOMS = {
     "ai/search": "engine/core",
     "ai/players": "engine/core ai/search",
     "ai/plan": "engine/core eval openings ai/search ai/players",
+    "ai/judge": "engine/core eval ai/players ai/plan",
     "tools/support": "",
     "tools/session": "engine/core ai tools/support",
     "tools/protocol": "engine/core ai tools/support tools/session",

@@ -81,6 +81,14 @@ class Rollout {
   // legal ends the list. The chances of side 0 there, of kWon, a draw half: exact if the game is over. Where something
   // is hidden the game begins with a state that may be true, and each side plays by what it sees in it.
   int play(const Position<G>& from, absl::Span<const Action> actions, const CommonNumbers& numbers, Horizon horizon) {
+    const State s = play_out(from, actions, numbers, horizon);
+    const G& game = model_.game();
+    return game.actor(s) == Actor::kNobody ? worth(game.result(s).winner) : model_.score(s);
+  }
+
+  // The same, and the state at the horizon, for another measure of where it leads.
+  State play_out(const Position<G>& from, absl::Span<const Action> actions, const CommonNumbers& numbers,
+                 Horizon horizon) {
     const G& game = model_.game();
     State s = common_state(game, from, numbers);
     const Side own = side_of(game, from);
@@ -96,7 +104,7 @@ class Rollout {
     std::size_t next = 0;
     while (turns > 0) {
       const Actor actor = game.actor(s);
-      if (actor == Actor::kNobody) return worth(game.result(s).winner);
+      if (actor == Actor::kNobody) break;
       if (actor == Actor::kChance) {
         apply(common_roll(game, s, numbers, !rolled));
         rolled = true;
@@ -112,14 +120,14 @@ class Rollout {
         while (played < plan_.steps().size() && may_play(s, side, plan_.steps()[played].action)) {
           apply(plan_.steps()[played++].action);
         }
-        if (played == 0) return model_.score(s);
+        if (played == 0) return s;
       } else {
         next = actions.size();
         model_.play_on(s, plan_);
         for (const PlanStep<G>& step : plan_.steps()) apply(step.action);
       }
     }
-    return game.actor(s) == Actor::kNobody ? worth(game.result(s).winner) : model_.score(s);
+    return s;
   }
 
   // Actions and rolls applied so far.

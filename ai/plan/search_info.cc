@@ -21,7 +21,8 @@ std::string text_of(const SearchInfo& info) {
     const bool sentence = absl::EndsWith(info.idea, ".");
     return absl::StrCat(info.idea, sentence ? " Nothing" : "; nothing", " else was compared.");
   }
-  std::string text = absl::StrFormat("%s: %.0f%% to win in %d playouts. ", info.idea, 100 * info.chance, info.playouts);
+  // Its chance is an evaluator's for players, not the judge's for people (ai/judge): only what is compared is told.
+  std::string text = absl::StrFormat("%s: compared in %d playouts. ", info.idea, info.playouts);
   const std::string lead = absl::StrFormat("%+.1f%% (standard error %.1f%%)", 100 * info.lead, 100 * info.lead_error);
   if (info.lead < kClear * info.lead_error || info.lead_error == 0) {
     return absl::StrCat(text, "No clear difference from the runner-up, ", info.rival, ": ", lead, ".");

@@ -8,16 +8,16 @@
 #include <cstdint>
 #include <cstdio>
 #include <memory>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "ai/loos/judge.h"
 #include "ai/loos/players.h"
 #include "ai/players/time_manager.h"
 #include "bench/clock.h"
-#include "engine/core/random_roll.h"
+#include "bench/loos/positions.h"
 #include "engine/loos/loos.h"
 #include "tools/loos/bot_source.h"
 #include "tools/protocol/hint.h"
@@ -33,31 +33,6 @@ using zerohour::bench::Clock;
 
 using Game = std::shared_ptr<const loos::Loos>;
 using Bots = std::shared_ptr<const protocol::BotSource<loos::Loos>>;
-
-// The first position of each step in games of the script in which there is something to decide.
-std::vector<loos::State> positions_of(const Game& game) {
-  constexpr std::uint64_t kGames = 4;
-  std::vector<loos::State> positions;
-  std::set<loos::Step> known;
-  for (std::uint64_t number = 1; number <= kGames; ++number) {
-    const auto script = *loos::make_loos_bot("script", number);
-    zerohour::Random random(number);
-    loos::State s = game->initial_state();
-    for (Actor actor = game->actor(s); actor != Actor::kNobody; actor = game->actor(s)) {
-      loos::Action only{};
-      if (actor == Actor::kChance) {
-        game->apply(s, zerohour::random_roll(*game, s, random));
-        continue;
-      }
-      if (!known.contains(s.step) && !ai::is_forced(*game, s, only)) {
-        known.insert(s.step);
-        positions.push_back(s);
-      }
-      game->apply(s, script->choose(*game, s, {}));
-    }
-  }
-  return positions;
-}
 
 struct Limit {
   const char* name;
@@ -79,9 +54,10 @@ struct Answer {
 Answer answer_to(const Game& game, const Bots& bots, const std::string& player, const protocol::GoLimits& limits,
                  const loos::State& s) {
   // Made before the clock runs, as a player at a table is.
-  const zerohour::Side side =
-      game->actor(s) == zerohour::Actor::kFirst ? zerohour::Side::kFirst : zerohour::Side::kSecond;
-  const auto search = *protocol::make_search<loos::Loos>(bots, game, s, side, limits, player, 1);
+  const auto judge =
+      std::make_shared<zerohour::judge::Judge<loos::Loos>>(game, [&] { return loos::make_sampler(game); });
+  const zerohour::Side side = game->actor(s) == Actor::kFirst ? zerohour::Side::kFirst : zerohour::Side::kSecond;
+  const auto search = *protocol::make_search<loos::Loos>(bots, judge, s, side, limits, player, 1);
   double limit = static_cast<double>(limits.budget.decision_ms);
   if (limit == 0) {
     const ai::Forecast forecast = (*bots->make_bot(player, 1))->forecast(*game, s);
@@ -130,7 +106,7 @@ int main(int count, char** words) {
   if (players.empty()) players = {"greedy", "script", "climb", "reply", "mcts"};
   const Game game = *loos::Loos::load("loos");
   const Bots bots = std::make_shared<const loos::LoosBots>();
-  const std::vector<loos::State> positions = positions_of(game);
+  const std::vector<loos::State> positions = zerohour::bench::first_of_each_step(*game);
   std::printf("%zu positions; milliseconds\n", positions.size());
   std::printf("player   limit        lines threads   answers  overrun    worst unestimated\n");
   for (const std::string& player : players) {

@@ -56,8 +56,11 @@ int Logistic::score(const Loos& game, const State& state) const {
 }
 
 double Logistic::win_probability(const Loos& game, const State& state) const {
-  const eval::Chances chances = eval::chances_of(value_of(features(game, state)));
-  return chances.win + chances.draw / 2;
+  return chances(game, state).score();
+}
+
+eval::Chances Logistic::chances(const Loos& game, const State& state) const {
+  return eval::chances_of(value_of(features(game, state)));
 }
 
 }  // namespace zerohour::loos

@@ -36,6 +36,7 @@ class Logistic final : public eval::Evaluator<Loos> {
   int value(const Loos& game, const State& state) const override;
   // A draw is half a win.
   double win_probability(const Loos& game, const State& state) const override;
+  eval::Chances chances(const Loos& game, const State& state) const override;
 
   // All the features that the weights need.
   Features features(const Loos& game, const State& state) const;

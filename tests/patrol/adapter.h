@@ -46,6 +46,7 @@ class Loader final : public protocol::Loader<Patrol> {
 class Bots final : public protocol::BotSource<Patrol> {
  public:
   std::vector<std::string> names() const override { return {"mcts", "planner", "random"}; }
+  std::string quick_bot(const std::string&) const override { return "random"; }
   absl::StatusOr<std::unique_ptr<ai::Bot<Patrol>>> make_bot(const std::string& name,
                                                             std::uint64_t seed) const override {
     if (name == "mcts") return std::make_unique<ai::MctsBot<Patrol>>(seed);

@@ -2,7 +2,6 @@
 // rules. A game need not have any of them (GameAdapter, game_adapter.h).
 #pragma once
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +10,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "ai/judge/sampler.h"
 #include "engine/core/game.h"
 #include "tools/protocol/line.h"
 #include "tools/protocol/reply.h"
@@ -73,13 +73,11 @@ class Book : public Ability {
                                                                      absl::string_view name) const = 0;
 };
 
-// The chances of the first side to win, of a draw, and of the second side, in thousandths: together 1000. The game must
-// not be over. Takes well below a millisecond.
+// What a game's chances are made from (ai/judge). A game without it is played to its end by a quick player.
 template <Game G>
 class Chances : public Ability {
  public:
-  virtual absl::StatusOr<std::array<int, 3>> chances(const std::shared_ptr<const G>& game,
-                                                     const typename G::State& s) const = 0;
+  virtual std::shared_ptr<const judge::Sampler<G>> sampler(std::shared_ptr<const G> game) const = 0;
 };
 
 template <Game G>

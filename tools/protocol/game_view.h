@@ -2,7 +2,6 @@
 // searches it, and its record.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -90,7 +89,7 @@ class GameView final : public TableView {
   }
   ToldMove told_move(std::size_t i) const override { return views_.told_move(i); }
   absl::StatusOr<Advice> advice() const override { return views_.advice(); }
-  absl::StatusOr<std::array<int, 3>> chances_at(std::size_t at) const override { return views_.chances_at(at); }
+  absl::StatusOr<judge::Estimate> chances_at(std::size_t at) const override { return views_.chances_at(at); }
   absl::StatusOr<SetUps> set_ups() const override { return views_.set_ups(); }
   absl::StatusOr<std::vector<std::string>> placements(absl::string_view name) const override {
     return views_.placements(name);

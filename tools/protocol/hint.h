@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -26,35 +25,25 @@ absl::StatusOr<BotMaker<G>> bot_maker(const std::shared_ptr<const BotSource<G>>&
   return [bots, name](std::uint64_t seed) { return *bots->make_bot(name, seed); };
 }
 
-// The same bots, at that side: the second of two that choose at once sees a position in which both are still to choose.
-template <Game G>
-BotMaker<G> seated(BotMaker<G> maker, Side side) {
-  return [maker = std::move(maker), side](std::uint64_t seed) {
-    std::unique_ptr<ai::Bot<G>> bot = maker(seed);
-    bot->sit(side);
-    return bot;
-  };
-}
-
-// A search of s, which is a decision of `side`, as that side sees it.
+// A search of s, where the side decides, as that side sees it.
 template <Game G>
 absl::StatusOr<std::shared_ptr<Search<G>>> make_search(const std::shared_ptr<const BotSource<G>>& bots,
-                                                       const std::shared_ptr<const G>& game, const typename G::State& s,
-                                                       Side side, const GoLimits& limits, const std::string& bot,
-                                                       std::uint64_t seed) {
+                                                       const std::shared_ptr<judge::Judge<G>>& judge,
+                                                       const typename G::State& s, Side side, const GoLimits& limits,
+                                                       const std::string& bot, std::uint64_t seed) {
   const auto maker = bot_maker(bots, bot);
   if (!maker.ok()) return maker.status();
   const auto player = bot_maker(bots, bots->quick_bot(bot));
   if (!player.ok()) return player.status();
-  return std::make_shared<Search<G>>(game, game->visible_to(s, side), limits, seed, seated(*maker, side),
-                                     seated(*player, side));
+  return std::make_shared<Search<G>>(judge, s, side, limits, seed, *maker, *player);
 }
 
-// The hint of a search with those limits, which this runs.
+// The hint of a search, which this runs, or of the one of that name that was run for this position before. It is found
+// once, so that all its stages are about the same action, unless other searches have shown another one to be better.
 template <Game G>
 session::Hint find_hint(const Wording<G>& wording, const G& game, const typename G::State& s, Search<G>& search,
-                        const std::atomic<bool>& stop) {
-  const auto& variations = search.find(stop, [](absl::string_view) {});
+                        const std::string& name, const std::atomic<bool>& stop) {
+  const auto& variations = search.recall_or_find(name, stop, [](absl::string_view) {});
   return {wording.subject(game, s, variations.front().actions.front()), search.text(variations.front()),
           reason_of(search, variations)};
 }

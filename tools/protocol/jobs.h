@@ -1,4 +1,4 @@
-// Long-running work: a bot's answer, with play-outs to estimate its value, and perft.
+// Long-running work: a bot's answer, with the judge's estimate of its value, and perft.
 #pragma once
 
 #include <algorithm>
@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -18,12 +19,12 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "ai/judge/judge.h"
 #include "ai/players/bot.h"
 #include "ai/players/time_manager.h"
 #include "engine/core/game.h"
 #include "engine/core/outcomes.h"
 #include "engine/core/random.h"
-#include "engine/core/random_roll.h"
 #include "tools/protocol/table.h"
 
 namespace zerohour::protocol {
@@ -48,13 +49,13 @@ class Reason {
 template <Game G>
 using BotMaker = std::function<std::unique_ptr<ai::Bot<G>>(std::uint64_t seed)>;
 
-// One search: the bot's answer first. With a limit of time or nodes it then plays games to the end in its head, the bot
-// (or a quicker one in its place) on both sides, to tell the chance to win; with several variations it answers the one
-// that won most. Bots and games share one time between them (ai::TimeManager). Where time is the limit and there is but
-// one legal action, it is the answer at once.
+// One search: the bot's answer first. With a limit of time or nodes the judge (ai/judge) then estimates its lines by
+// samples; with several lines it answers the one with the best estimate. What it learns is added to what is known of
+// the position. Bots and samples share one time between them (ai::TimeManager). Where time is the limit and there is
+// but one legal action, it is the answer at once.
 //
-// Games are numbered. A game's seed is its number's, and games count in the order of their numbers, so that a limit of
-// nodes gives the same answer on any number of threads.
+// Samples are numbered, and count in the order of their numbers, so that a limit of nodes gives the same answer on any
+// number of threads.
 template <Game G>
 class Search {
  public:
@@ -63,30 +64,35 @@ class Search {
 
   struct Variation {
     std::vector<Action> actions;
-    State end;
     std::string why;    // the bot's own words, if it has any
-    bool over = false;  // the game ends with it: one play-out tells all
-    std::uint64_t games = 0;
-    std::uint64_t halves = 0;  // won 2, drawn 1
-    double win() const { return games == 0 ? 0.5 : static_cast<double>(halves) / 2 / static_cast<double>(games); }
-    double error() const {
-      if (over && games > 0) return 0;
-      const auto n = static_cast<double>(games);
-      return games == 0 ? 0.5 : std::sqrt(std::max(win() * (1 - win()), 0.25 / (n + 1)) / n);
-    }
+    bool over = false;  // the game ends with it: one sample tells all
+    Side side = Side::kFirst;
+    judge::Tally known;        // all samples, also those of earlier searches
+    judge::Tally fresh;        // those among them that the analysis does not have yet
+    std::uint64_t games = 0;   // how many are known
+    std::uint64_t before = 0;  // how many were known when this search began
+    std::uint64_t begun = 0;   // how many were begun since
+
+    // The side's chance to win, a draw being a half, and its standard error.
+    double win() const { return line().score(side); }
+    double error() const { return line().error(); }
+    judge::Line<G> line() const { return {{}, known, over, ""}; }
   };
 
-  // s is a side's decision. maker: the bot that is asked; player: the one that plays the games to their end. now: the
-  // clock of the limits; of several threads at once.
-  Search(std::shared_ptr<const G> game, const State& s, const GoLimits& limits, std::uint64_t seed, BotMaker<G> maker,
-         BotMaker<G> player, ai::TimeManager::Now now = ai::SearchClock::now)
-      : game_(std::move(game)),
-        start_(s),
+  // The side decides in s, of which it is shown what it may see. maker: the bot that is asked; player: the one that
+  // completes a phase where the bot has no time left. now: the clock of the limits; of several threads at once.
+  Search(std::shared_ptr<judge::Judge<G>> judge, const State& s, Side side, const GoLimits& limits, std::uint64_t seed,
+         BotMaker<G> maker, BotMaker<G> player, ai::TimeManager::Now now = ai::SearchClock::now)
+      : judge_(std::move(judge)),
+        game_(judge_->game()),
+        start_(game_->visible_to(s, side)),
+        side_(side),
         limits_(limits),
         maker_(std::move(maker)),
         player_(std::move(player)),
         now_(std::move(now)),
-        seed_(seed ^ game_->hash(s)) {}
+        seed_(seed ^ game_->hash(start_)),
+        analysis_(judge_->analysis(start_, side)) {}
 
   Answer run(const std::atomic<bool>& stop, const Info& info) {
     find(stop, info);
@@ -96,20 +102,38 @@ class Search {
   // The variations, the best first.
   const std::vector<Variation>& find(const std::atomic<bool>& stop, const Info& info) {
     begin_ = Clock::now();
+    pass_ = analysis_->begin_search();
     find_variations(stop);
+    if (!forced_ && limits()) add_known();
     report(info);
-    if (!forced_ && (limits_.budget.limits_time() || limits_.budget.nodes > 0)) {
+    if (!forced_ && limits()) {
       play_out(info);
-      // A variation that had one game fewer is compared all the same, but one without any comes last; equal ones stay
-      // in the bot's order.
-      std::stable_sort(variations_.begin(), variations_.end(), [](const Variation& a, const Variation& b) {
-        const bool known = a.games > 0;
-        return known != (b.games > 0) ? known : a.win() > b.win();
-      });
+      tell_analysis();
+      sort_variations();
       report(info);
-      if (static_cast<int>(variations_.size()) < limits_.lines || estimated() < variations_.size()) {
+      if (static_cast<int>(variations_.size()) < limits_.lines) {
         info(absl::StrCat("lines=", variations_.size(), " estimated=", estimated(), " nodes=", nodes_, " time=", ms()));
       }
+    }
+    return variations_;
+  }
+
+  // The variations that a search of this name found here, and better ones that others found, with what is known of them
+  // now; a new search where there was none.
+  const std::vector<Variation>& recall_or_find(const std::string& name, const std::atomic<bool>& stop,
+                                               const Info& info) {
+    std::vector<judge::Line<G>> lines = analysis_->recall(name);
+    for (const judge::Line<G>& line : lines) variations_.push_back(variation_of(line));
+    if (!lines.empty()) {
+      add_known();
+      sort_variations();
+      return variations_;
+    }
+    find(stop, info);
+    if (!stop) {
+      std::vector<std::vector<Action>> found;
+      for (const Variation& variation : variations_) found.push_back(variation.actions);
+      analysis_->remember(name, std::move(found));
     }
     return variations_;
   }
@@ -117,24 +141,33 @@ class Search {
   // After find().
   const std::vector<Variation>& variations() const { return variations_; }
   bool forced() const { return forced_; }  // the only legal action, answered at once
+  // What one sample is, in words.
+  std::string sample_words() const { return judge_->sampler().words(); }
 
   std::string text(const Variation& variation) const {
     State s = start_;
     std::string text;
     for (const Action& action : variation.actions) {
       absl::StrAppend(&text, text.empty() ? "" : " ; ", std::string(game_->format_action(s, action)));
-      game_->apply(s, action);
+      if (variation.actions.size() > 1) game_->apply(s, action);
     }
     return text;
   }
 
  private:
   using Clock = std::chrono::steady_clock;
-  struct Played {
-    int halves = 0;  // for the side that acts at the start
-    std::uint64_t nodes = 0;
+  struct Task {
+    std::uint64_t number = 0;  // of all samples of this search
+    std::size_t variation = 0;
+    std::uint64_t seed = 0;
+    bool due = false;  // one of the first few, which are made in any case
+  };
+  struct Done {
+    std::size_t variation = 0;
+    judge::Sample sample;
   };
 
+  bool limits() const { return limits_.budget.limits_time() || limits_.budget.nodes > 0; }
   bool out_of_nodes() const { return limits_.budget.nodes > 0 && nodes_ >= limits_.budget.nodes; }
 
   // One variation after the other from bots of other seeds, as long as they have new ideas.
@@ -147,6 +180,7 @@ class Search {
     for (int attempt = 0; attempt < 4 * wanted && static_cast<int>(variations_.size()) < wanted; ++attempt) {
       std::uint64_t mix = seed_ + static_cast<std::uint64_t>(attempt);
       const std::unique_ptr<ai::Bot<G>> bot = maker_(splitmix64(mix));
+      bot->sit(side_);
       if (attempt == 0) share_time(budget, *bot);
       if (attempt > 0 && (!thought_.may_begin() || out_of_nodes())) break;
       add_variation(*bot, budget, attempt == 0 ? 0.5 : 1.0 / (wanted - static_cast<int>(variations_.size())));
@@ -154,40 +188,86 @@ class Search {
     }
   }
 
-  // The bot says how much of a turn or a clock a decision is worth. Games have a part of that, so that every variation
-  // has its estimate.
+  // The bot says how much of a turn or a clock a decision is worth. Samples have a part of that, so that every
+  // variation has its estimate.
   void share_time(const ai::Budget& budget, ai::Bot<G>& bot) {
     constexpr double kOneLine = 0.75;
     constexpr double kManyLines = 0.5;
     Action only{};
-    forced_ = budget.limits_time() && !limits_.phase && ai::is_forced(*game_, start_, only);
+    forced_ = budget.limits_time() && !limits_.phase && is_forced(only);
     time_ = ai::TimeManager(budget, budget.limits_time() ? bot.forecast(*game_, start_) : ai::Forecast(), now_);
     thought_ = time_.share(limits_.lines > 1 ? kManyLines : kOneLine);
+  }
+
+  // Whether the side has exactly one legal action.
+  bool is_forced(Action& only) const {
+    int listed = 0;
+    for_each_legal_action(*game_, start_, [&](Action action) {
+      if (chooser(*game_, start_, action) != side_) return;
+      only = action;
+      ++listed;
+    });
+    return listed == 1;
   }
 
   // part: of the time that is left for thought.
   void add_variation(ai::Bot<G>& bot, const ai::Budget& budget, double part) {
     const ai::TimeManager time = thought_.share(limits_.lines > 1 ? part : 1);
+    // What follows an action depends on what the side does not know, where there is such a thing.
+    const bool phase = limits_.phase && !ImperfectInformation<G>;
     const Actor actor = game_->actor(start_);
     Variation variation;
-    variation.end = start_;
+    variation.side = side_;
+    State s = start_;
     std::unique_ptr<ai::Bot<G>> quick;  // completes a phase where the time for it was not enough
     do {
       if (quick == nullptr && !variation.actions.empty() && !time.may_begin()) quick = player_(seed_);
       const ai::Budget now = budget_of(budget, time, variation.actions.empty());
-      const Action action =
-          quick == nullptr ? bot.choose(*game_, variation.end, now) : quick->choose(*game_, variation.end, {});
+      const Action action = quick == nullptr ? bot.choose(*game_, s, now) : quick->choose(*game_, s, {});
       if (variation.actions.empty()) variation.why = bot.explain();
       variation.actions.push_back(action);
-      game_->apply(variation.end, action);
       ++nodes_;
-    } while (limits_.phase && game_->actor(variation.end) == actor && !*time.stop() &&
-             variation.actions.size() < kMaxPhase);
-    variation.over = game_->actor(variation.end) == Actor::kNobody;
-    const bool known = std::any_of(variations_.begin(), variations_.end(), [&](const Variation& other) {
-      return other.actions.front() == variation.actions.front();
-    });
-    if (!known) variations_.push_back(std::move(variation));
+      if constexpr (!ImperfectInformation<G>) game_->apply(s, action);
+    } while (phase && game_->actor(s) == actor && !*time.stop() && variation.actions.size() < kMaxPhase);
+    variation.over = game_->actor(s) == Actor::kNobody;
+    if (has(variation.actions.front())) return;
+    variation.known = analysis_->known(variation.actions).tally;
+    variation.games = variation.before = variation.known.samples();
+    variations_.push_back(std::move(variation));
+  }
+
+  bool has(const Action& first) const {
+    return std::any_of(variations_.begin(), variations_.end(),
+                       [&](const Variation& variation) { return variation.actions.front() == first; });
+  }
+
+  Variation variation_of(const judge::Line<G>& line) const {
+    Variation variation;
+    variation.actions = line.actions;
+    variation.why = line.why;
+    variation.over = line.exact;
+    variation.side = side_;
+    variation.known = line.tally;
+    variation.games = variation.before = line.tally.samples();
+    return variation;
+  }
+
+  // Several lines are an analysis: what earlier searches found is part of it, and the best of that in any case.
+  void add_known() {
+    if (limits_.lines < 2) return;
+    const auto wanted = static_cast<std::size_t>(limits_.lines);
+    bool best = true;
+    for (const judge::Line<G>& line : analysis_->lines()) {
+      if ((line.actions.size() > 1) != limits_.phase) continue;
+      if (has(line.actions.front())) {
+        best = false;
+        continue;
+      }
+      if (variations_.size() >= wanted && !best) return;
+      if (variations_.size() >= wanted) variations_.pop_back();
+      variations_.push_back(variation_of(line));
+      best = false;
+    }
   }
 
   // Of a phase the first action has half of the time, and each after it a part of the rest.
@@ -199,78 +279,99 @@ class Search {
     return {.decision_ms = share.left_ms(), .nodes = budget.nodes, .stop = budget.stop, .threads = budget.threads};
   }
 
-  // A time for the decision is used up; what is left of a turn or a clock is not spent on games that choose nothing.
+  // A time for the decision is used up; what is left of a turn or a clock is not spent on samples that choose nothing.
   void play_out(const Info& info) {
     const ai::Budget& budget = limits_.budget;
     games_ = time_;
     const bool shared = budget.limits_time() && budget.decision_ms == 0;
     if (shared && variations_.size() == 1) games_ = time_.share(kGamesOfOneLine);
-    enough_ = out_of_nodes();
+    enough_ = is_settled();
     std::vector<std::thread> helpers;
-    for (int i = 1; i < limits_.threads; ++i) helpers.emplace_back([&] { play_games(nullptr); });
-    play_games(&info);
+    for (int i = 1; i < limits_.threads; ++i) helpers.emplace_back([&] { play_samples(nullptr); });
+    play_samples(&info);
     for (std::thread& helper : helpers) helper.join();
   }
 
-  // Games, until the budget is spent. The one thread that has `info` reports progress.
-  void play_games(const Info* info) {
+  // Samples, until the budget is spent. The one thread that has `info` reports progress.
+  void play_samples(const Info* info) {
     Clock::time_point told = begin_;
-    while (!enough_ && games_.may_begin()) {
-      const std::uint64_t number = next_game_++;
-      const std::optional<Played> played = play_game(number);
-      if (!played.has_value()) return;
+    const judge::Sampler<G>& sampler = judge_->sampler();
+    for (std::optional<Task> task = next_task(); task.has_value(); task = next_task()) {
+      const auto sample = sampler.sample(start_, side_, variations_[task->variation].actions, task->seed,
+                                         [&] { return !task->due && (enough_ || games_.must_end()); });
+      if (!sample.has_value()) return;
       const std::lock_guard<std::mutex> lock(mutex_);
-      waiting_.emplace(number, *played);
-      count_games();
+      waiting_.emplace(task->number, Done{task->variation, *sample});
+      count_samples();
       if (info == nullptr || Clock::now() - told < std::chrono::milliseconds(200)) continue;
       told = Clock::now();
+      tell_analysis();
       report(*info);
     }
   }
 
-  // In the order of their numbers, as far as they are finished.
-  void count_games() {
-    for (auto next = waiting_.begin(); next != waiting_.end() && next->first == counted_ && !enough_;
-         next = waiting_.erase(next)) {
-      Variation& variation = variations_[counted_++ % variations_.size()];
-      ++variation.games;
-      variation.halves += static_cast<std::uint64_t>(next->second.halves);
-      nodes_ += next->second.nodes;
-      enough_ = out_of_nodes() || all_known();
-    }
-  }
-  // Whether every variation ends the game and was looked at: more of the same would tell nothing.
-  bool all_known() const {
-    return std::all_of(variations_.begin(), variations_.end(),
-                       [](const Variation& variation) { return variation.over && variation.games > 0; });
+  // The next sample is one of the line of which least is known. Each line has a few, however small the limit.
+  std::optional<Task> next_task() {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    const auto expected = [](const Variation& variation) {
+      const std::uint64_t count = variation.before + variation.begun;
+      return variation.over && count > 0 ? std::numeric_limits<std::uint64_t>::max() : count;
+    };
+    const auto least = std::min_element(variations_.begin(), variations_.end(),
+                                        [&](const auto& a, const auto& b) { return expected(a) < expected(b); });
+    const bool due = expected(*least) < few_of(*least);
+    const bool none_left = expected(*least) == std::numeric_limits<std::uint64_t>::max();
+    if (enough_ || none_left || (!due && (out_of_nodes() || !games_.may_begin()))) return std::nullopt;
+    std::uint64_t mix = ~seed_ + (pass_ << 32) + least->begun++;
+    return Task{next_number_++, static_cast<std::size_t>(least - variations_.begin()), splitmix64(mix), due};
   }
 
-  // Nothing where the time ran out, or enough games were played, before it ended. Every game costs at least one node,
-  // even one that is over at its start, so that a limit of nodes is always reached.
-  std::optional<Played> play_game(std::uint64_t number) {
-    std::uint64_t mix = ~seed_ + number;
-    Random random(splitmix64(mix));
-    const std::unique_ptr<ai::Bot<G>> bot = player_(random());
-    State s = variations_[number % variations_.size()].end;
-    Played played;
-    for (Actor actor = game_->actor(s); actor != Actor::kNobody; actor = game_->actor(s)) {
-      if (enough_ || games_.must_end()) return std::nullopt;
-      ++played.nodes;
-      if (actor != Actor::kChance) {
-        game_->apply(s, bot->choose(*game_, s, {}));
-        continue;
-      }
-      game_->apply(s, random_roll(*game_, s, random));
+  // In the order of their numbers, as far as they are finished.
+  void count_samples() {
+    for (auto next = waiting_.begin(); next != waiting_.end() && next->first == counted_ && !enough_;
+         next = waiting_.erase(next)) {
+      ++counted_;
+      Variation& variation = variations_[next->second.variation];
+      variation.known.add(next->second.sample.chances);
+      variation.fresh.add(next->second.sample.chances);
+      variation.games = variation.known.samples();
+      // A sample costs a node at least, so that a limit of nodes is always reached.
+      nodes_ += std::max<std::uint64_t>(1, next->second.sample.nodes);
+      enough_ = is_settled() || (out_of_nodes() && estimated() == variations_.size());
     }
-    played.nodes = std::max<std::uint64_t>(1, played.nodes);
-    const Actor winner = game_->result(s).winner;
-    played.halves = winner == game_->actor(start_) ? 2 : winner == Actor::kNobody ? 1 : 0;
-    return played;
+  }
+  // Whether more samples would change nothing: each variation has its few, and all of them end the game, or one wins
+  // it.
+  bool is_settled() const {
+    const auto ends = [](const Variation& variation) { return variation.over; };
+    const auto wins = [](const Variation& variation) { return variation.over && variation.win() == 1; };
+    return estimated() == variations_.size() && (std::all_of(variations_.begin(), variations_.end(), ends) ||
+                                                 std::any_of(variations_.begin(), variations_.end(), wins));
+  }
+  static std::uint64_t few_of(const Variation& variation) { return variation.over ? 1 : kFewSamples; }
+
+  void tell_analysis() {
+    for (Variation& variation : variations_) {
+      if (variation.fresh.samples() == 0) continue;
+      analysis_->add({variation.actions, variation.fresh, variation.over, variation.why});
+      variation.fresh = {};
+    }
+  }
+
+  // The best first. Those that are equal stay in the bot's order, and those of which too little is known come last.
+  void sort_variations() {
+    std::uint64_t most = 0;
+    for (const Variation& variation : variations_) most = std::max(most, variation.games);
+    std::stable_sort(variations_.begin(), variations_.end(), [most](const Variation& a, const Variation& b) {
+      const bool comparable = a.line().is_comparable(most);
+      return comparable != b.line().is_comparable(most) ? comparable : a.win() > b.win();
+    });
   }
 
   std::size_t estimated() const {
-    return static_cast<std::size_t>(std::count_if(variations_.begin(), variations_.end(),
-                                                  [](const Variation& variation) { return variation.games > 0; }));
+    return static_cast<std::size_t>(
+        std::count_if(variations_.begin(), variations_.end(),
+                      [](const Variation& variation) { return variation.games >= few_of(variation); }));
   }
   std::int64_t ms() const {
     return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin_).count();
@@ -290,51 +391,60 @@ class Search {
 
   static constexpr std::size_t kMaxPhase = 1000;
   static constexpr double kGamesOfOneLine = 0.25;  // of what the bot has left
+  static constexpr std::uint64_t kFewSamples = 4;  // of each line, however small the limit
 
   // Fixed during a search.
+  std::shared_ptr<judge::Judge<G>> judge_;
   std::shared_ptr<const G> game_;
   State start_;
+  Side side_;
   GoLimits limits_;
   BotMaker<G> maker_;
   BotMaker<G> player_;
   ai::TimeManager::Now now_;
   std::uint64_t seed_;
+  std::shared_ptr<judge::Analysis<G>> analysis_;
+  std::uint64_t pass_ = 0;
   Clock::time_point begin_;
   ai::TimeManager time_;     // for all
   ai::TimeManager thought_;  // of this, for the bots
-  ai::TimeManager games_;    // of this, for the games
+  ai::TimeManager games_;    // of this, for the samples
   bool forced_ = false;
 
   // Under the mutex while several threads play.
   std::mutex mutex_;
   std::uint64_t nodes_ = 0;
   std::vector<Variation> variations_;
-  std::map<std::uint64_t, Played> waiting_;  // played, but an earlier game is not
+  std::uint64_t next_number_ = 0;
+  std::map<std::uint64_t, Done> waiting_;  // played, but an earlier sample is not
   std::uint64_t counted_ = 0;
 
-  std::atomic<std::uint64_t> next_game_ = 0;
   std::atomic<bool> enough_ = false;
 };
 
-// Why the first variation rather than the next, in a sentence: the bot's own, or what the games say.
+// Why the first variation rather than the next, in sentences: the bot's own words, and what the judge says.
 template <Game G>
 std::string reason_of(const Search<G>& search, const std::vector<typename Search<G>::Variation>& variations) {
-  const auto percent = [](double share) { return static_cast<int>(std::lround(100 * share)); };
+  const auto percent = [](double share) { return absl::StrFormat("%.1f%%", 100 * share); };
   const auto& best = variations.front();
-  if (!best.why.empty()) return best.why;
   if (search.forced()) return "it is the only legal action";
-  if (best.games == 0) return "the bot's choice; nothing was played out";
+  if (best.games == 0) return best.why.empty() ? "the bot's choice; nothing was played out" : best.why;
   if (best.over) {
     return absl::StrCat("it ends the game, ", best.win() == 1 ? "won" : best.win() == 0 ? "lost" : "drawn");
   }
-  std::string text = absl::StrFormat("played out %d times in the bot's head it won %d%% (standard error %d%%)",
-                                     best.games, percent(best.win()), percent(best.error()));
-  if (variations.size() == 1) return absl::StrCat(text, "; it has no other idea");
-  const auto& next = variations[1];
-  const double error = std::hypot(best.error(), next.error());
-  absl::StrAppend(&text, "; '", search.text(next), "' won ", percent(next.win()), "%");
-  if (best.win() - next.win() < 2 * error) absl::StrAppend(&text, ": no clear difference");
-  return text;
+  std::string text = absl::StrFormat("it wins %s, a draw being half a win (standard error %s; %d %s)",
+                                     percent(best.win()), percent(best.error()), best.games, search.sample_words());
+  if (variations.size() > 1) {
+    const auto& next = variations[1];
+    absl::StrAppend(&text, "; '", search.text(next), "' wins ", percent(next.win()));
+    if (best.win() - next.win() < 2 * std::hypot(best.error(), next.error())) {
+      absl::StrAppend(&text, ": no clear difference");
+    }
+  } else if (best.why.empty()) {
+    absl::StrAppend(&text, "; it has no other idea");
+  }
+  if (best.why.empty()) return text;
+  return absl::StrCat(best.why, best.why.back() == '.' ? " By" : "; by", " the judge's estimate ", text);
 }
 
 // Counts to `depth`, or gives up.

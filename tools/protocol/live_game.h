@@ -18,6 +18,7 @@
 #include "engine/core/viewpoint.h"
 #include "tools/protocol/event_log.h"
 #include "tools/protocol/game_adapter.h"
+#include "tools/protocol/judging.h"
 #include "tools/protocol/line_of_play.h"
 #include "tools/protocol/reply.h"
 #include "tools/session/session.h"
@@ -76,6 +77,9 @@ struct LiveGame {
   Session session;
   EventLog events{};
   std::uint64_t last_move_event = 0;
+
+  // Of what is estimated; searches share it, and may outlive this.
+  std::shared_ptr<judge::Judge<G>> judge = make_judge(*adapter, shared);
 
   const G& game() const { return *shared; }
   const State& now() const { return session.state(); }

@@ -58,8 +58,9 @@ class Searches {
     const auto search = search_now(hint_limits(), settings);
     if (!search.ok()) return search.status();
     return HintSearch([search = *search, adapter = seen_.live().adapter, game = seen_.live().shared,
-                       s = State(seen_.now())](const std::atomic<bool>& stop) {
-      return find_hint(adapter->wording(), *game, s, *search, stop);
+                       s = State(seen_.now()),
+                       name = absl::StrCat(bot_name(settings), " ", settings.seed)](const std::atomic<bool>& stop) {
+      return find_hint(adapter->wording(), *game, s, *search, name, stop);
     });
   }
   // stage: of the hint.
@@ -160,7 +161,7 @@ class Searches {
     }
     if (!acts(seen_.actor(), *side))
       return refusal("wrong-side", absl::StrCat("it is for ", seen_.actor_name(), " to act"));
-    return make_search<G>(seen_.adapter().bots(), seen_.live().shared, seen_.now(), *side, limits, bot_name(settings),
+    return make_search<G>(seen_.adapter().bots(), seen_.live().judge, seen_.now(), *side, limits, bot_name(settings),
                           settings.seed);
   }
 

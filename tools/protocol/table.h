@@ -1,7 +1,6 @@
 // A game on the table, of any kind, and what is seen of it from each viewpoint.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -14,6 +13,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "ai/judge/estimate.h"
 #include "ai/players/bot.h"
 #include "engine/core/record.h"
 #include "engine/core/viewpoint.h"
@@ -137,8 +137,7 @@ class TableView {
   virtual ToldMove told_move(std::size_t i) const = 0;  // requires i < Table::move_count()
 
   virtual absl::StatusOr<Advice> advice() const = 0;
-  // After `at` moves: that the first side wins, a draw, that the second wins, in thousandths.
-  virtual absl::StatusOr<std::array<int, 3>> chances_at(std::size_t at) const = 0;
+  virtual absl::StatusOr<judge::Estimate> chances_at(std::size_t at) const = 0;  // after `at` moves
   virtual absl::StatusOr<SetUps> set_ups() const = 0;
   virtual absl::StatusOr<std::vector<std::string>> placements(absl::string_view set_up) const = 0;
   virtual absl::StatusOr<HintSearch> hint_search(const Settings& settings) const = 0;

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -226,32 +225,28 @@ class TableViews {
   }
 
   // at: how many moves lie before the position that is asked for.
-  absl::StatusOr<std::array<int, 3>> chances_at(std::size_t at) const {
+  absl::StatusOr<judge::Estimate> chances_at(std::size_t at) const {
     const Seen s = seen_.position_at(at);
-    const Result result = game().result(s);
-    std::array<int, 3> known{};
     if (const std::optional<Side> loser = live().resigned(); at == seen_.move_count() && loser.has_value()) {
-      known[*loser == Side::kFirst ? 2 : 0] = 1000;
-      return known;
+      return judge::known_result(*loser == Side::kFirst ? Actor::kSecond : Actor::kFirst, "the result");
     }
-    if (result.over) {
-      known[result.winner == Actor::kFirst ? 0 : result.winner == Actor::kSecond ? 2 : 1] = 1000;
-      return known;
+    if (const Result result = game().result(s); result.over) return judge::known_result(result.winner, "the result");
+    // What is hidden is imagined from what a side sees; the referee is told what the side that acts may know.
+    std::optional<Side> side = side_of(seen_.viewpoint());
+    if (!side.has_value() && !seen_.sees_all()) {
+      return refusal("wrong-seat", "chances are told to a side: 'sit SIDE' first");
     }
-    return seen_.adapter().template ask<Chances<G>>(
-        [&](const Chances<G>& chances) { return chances.chances(live().shared, s); });
+    if (!side.has_value()) side = game().actor(s) == Actor::kSecond ? Side::kSecond : Side::kFirst;
+    return live().judge->chances(s, *side);
   }
   Answer chances(Words words) const {
     const absl::StatusOr<std::size_t> at = read_at(words);
     if (!at.ok()) return at.status();
-    const absl::StatusOr<std::array<int, 3>> found = chances_at(*at);
+    const absl::StatusOr<judge::Estimate> found = chances_at(*at);
     if (!found.ok()) return found.status();
-    const auto field = [](absl::string_view name, int thousandths) {
-      return absl::StrFormat("%s=%d.%03d", name, thousandths / 1000, thousandths % 1000);
-    };
-    return absl::StrCat(field(game().side_name(Side::kFirst), (*found)[0]), " ", field("draw", (*found)[1]), " ",
-                        field(game().side_name(Side::kSecond), (*found)[2]),
-                        words.empty() ? "" : absl::StrCat(" at=", *at));
+    return absl::StrCat(chances_fields(game(), *found), words.empty() ? "" : absl::StrCat(" at=", *at),
+                        absl::StrFormat(" stderr=%.3f samples=%d from=", found->widest_error, found->samples),
+                        found->from);
   }
 
  private:

@@ -185,8 +185,8 @@ void Terminal::do_analyse(const Words& words, const std::string&) {
         absl::StrCat(++number, ". ", variation.actions,
                      variation.games == 0
                          ? std::string(": not played out")
-                         : absl::StrFormat(": wins %.1f%% of %d games in the computer's head (standard error %.1f%%)",
-                                           100 * variation.win, variation.games, 100 * variation.error)));
+                         : absl::StrFormat(": wins %.1f%%, a draw being half a win (standard error %.1f%%; %d samples)",
+                                           100 * variation.win, 100 * variation.error, variation.games)));
   }
   say_wrapped(absl::StrCat("Why: ", found->reason));
 }
@@ -198,15 +198,16 @@ void Terminal::do_chances(const Words& words, const std::string&) {
                      "."));
     return;
   }
-  const absl::StatusOr<std::array<int, 3>> found = view().chances_at(at);
+  const absl::StatusOr<judge::Estimate> found = view().chances_at(at);
   if (!found.ok()) {
     refuse(protocol::without_code(found.status()));
     return;
   }
-  const auto percent = [](int thousandths) { return absl::StrFormat("%d.%d%%", thousandths / 10, thousandths % 10); };
-  say(absl::StrCat(words.empty() ? "" : absl::StrCat("After move ", at, ": "), words_->side_title(Side::kFirst),
-                   " win ", percent((*found)[0]), ", draw ", percent((*found)[1]), ", ",
-                   words_->side_title(Side::kSecond), " win ", percent((*found)[2]), "."));
+  const auto percent = [](double chance) { return absl::StrFormat("%.1f%%", 100 * chance); };
+  say_wrapped(absl::StrCat(words.empty() ? "" : absl::StrCat("After move ", at, ": "), words_->side_title(Side::kFirst),
+                           " win ", percent(found->chances.win), ", draw ", percent(found->chances.draw), ", ",
+                           words_->side_title(Side::kSecond), " win ", percent(found->chances.loss),
+                           " (standard error ", percent(found->widest_error), "; ", found->from, ")."));
 }
 
 void Terminal::do_guide(const Words&, const std::string&) {

@@ -18,13 +18,13 @@ TEST(SearchInfo, SaysWhatWasComparedAndWhatWouldReverseIt) {
   info.lead_error = 0.02;
   EXPECT_EQ(
       text_of(info),
-      "hold: 50% to win in 30 playouts. No clear difference from the runner-up, push: +1.0% (standard error 2.0%).");
+      "hold: compared in 30 playouts. No clear difference from the runner-up, push: +1.0% (standard error 2.0%).");
   info.lead = 0.06;
   info.lead_lucky = -0.03;
   info.lead_unlucky = 0.15;
   EXPECT_EQ(
       text_of(info),
-      "hold: 50% to win in 30 playouts. The runner-up, push, is behind: +6.0% (standard error 2.0%). With good dice "
+      "hold: compared in 30 playouts. The runner-up, push, is behind: +6.0% (standard error 2.0%). With good dice "
       "it would be ahead, by 3.0%.");
   info.lead_lucky = 0.01;
   EXPECT_NE(text_of(info).find("Neither good nor bad dice would reverse it."), std::string::npos);

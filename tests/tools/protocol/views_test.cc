@@ -418,7 +418,9 @@ TEST(Chances, AddUpAndEndWithTheResult) {
     if (!kThorough && n % 4 != 0) continue;
     const std::string line = talk.final_line("chances");
     EXPECT_EQ(sum_of_chances(line), 1000) << line;
-    EXPECT_EQ(talk.final_line(absl::StrCat("chances at ", n)), absl::StrCat(line, " at=", n));
+    EXPECT_TRUE(absl::StrContains(line, " samples=64 from=64 roll-outs to the end of the game")) << line;
+    const std::string at = talk.final_line(absl::StrCat("chances at ", n));
+    EXPECT_EQ(at, absl::StrReplaceAll(line, {{" stderr=", absl::StrCat(" at=", n, " stderr=")}}));
   }
   const std::string winner = talk.field("result", "winner");
   EXPECT_EQ(talk.field("chances", winner), "1.000");
@@ -428,7 +430,7 @@ TEST(Chances, AddUpAndEndWithTheResult) {
   EXPECT_TRUE(is_error(talk.final_line("chances now"), "bad-arguments"));
   talk.ask("newgame scenario hill70");
   talk.ask("resign german");
-  EXPECT_EQ(talk.final_line("chances"), "ok british=1.000 draw=0.000 german=0.000");
+  EXPECT_EQ(talk.final_line("chances"), "ok british=1.000 draw=0.000 german=0.000 stderr=0.000 samples=0 from=the result");
 }
 
 TEST(Choices, AreListedForPeople) {
@@ -480,7 +482,7 @@ TEST(Views, OfAGameThatHasLittleToSay) {
   EXPECT_EQ(talk.ask("bots"), (Lines{"bot random", "bot hold", "ok count=2"}));
   EXPECT_EQ(talk.ask("scenarios").front(), "scenario to-100-within-1000 turns=0 title=to-100-within-1000");
   for (const char* command :
-       {"guide", "threats 1814", "book", "chances", "odds 1814", "overlay zoc first", "preview roll", "edit turn=2"}) {
+       {"guide", "threats 1814", "book", "odds 1814", "overlay zoc first", "preview roll", "edit turn=2"}) {
     EXPECT_TRUE(is_error(talk.final_line(command), "unsupported")) << command;
   }
 }

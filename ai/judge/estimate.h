@@ -1,0 +1,67 @@
+// What is told of a position: the chances of each end, how certain they are, and what they were made from.
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <string>
+
+#include "engine/core/actor.h"
+#include "eval/chances.h"
+
+namespace zerohour::judge {
+
+// The sums over samples, each of which gives the chances of side 0 where it ended: 1 and 0 in a game that was played
+// to its end. Exact, so that samples may be added in any order: chances are counted in whole parts of kUnit.
+class Tally {
+ public:
+  void add(const eval::Chances& sample);
+  void add(const Tally& other);
+
+  std::uint64_t samples() const { return samples_; }
+  // Of side 0. An even chance to win or lose while there are no samples.
+  eval::Chances mean() const;
+  // The standard error of the mean of win + draw / 2, which is the same for both sides.
+  double error() const { return error_of(score_); }
+  // The largest standard error among those of win, draw and loss.
+  double widest_error() const;
+
+ private:
+  // Few samples that agree prove little: the least variance of a sample is one of these divided by the samples and one.
+  // The results of games differ by 1 or a half where they do, what an evaluator says of positions by less.
+  static constexpr double kLeastOfResults = 0.25;
+  static constexpr double kLeastOfOpinions = 0.01;
+  static constexpr double kUnit = 1 << 16;
+
+  struct Sums {
+    std::int64_t sum = 0;
+    std::int64_t squares = 0;
+    void add(double value);
+  };
+  double error_of(const Sums& sums) const;
+
+  std::uint64_t samples_ = 0;
+  std::uint64_t results_ = 0;  // samples that came to the end of the game
+  Sums win_, draw_, loss_;
+  Sums score_;  // win + draw / 2
+};
+
+struct Estimate {
+  eval::Chances chances;      // of side 0
+  double error = 0;           // of win + draw / 2, which is the same for both sides
+  double widest_error = 0;    // the largest among those of the three chances
+  std::uint64_t samples = 0;  // 0 where the end of the game is known
+  std::string from;           // what it was made from, in words: "96 roll-outs to the end of the game"
+
+  // The side's chance to win, a draw being a half.
+  double score(Side side) const { return side == Side::kFirst ? chances.score() : 1 - chances.score(); }
+};
+
+// The end itself; winner: a side, or kNobody for a draw. from: how it ended.
+Estimate known_result(Actor winner, std::string from);
+// from: what one sample was, in the plural: "roll-outs to the end of the game".
+Estimate estimate_of(const Tally& tally, const std::string& from);
+
+// The chances of side 0 in a game that has ended so.
+eval::Chances chances_of_result(Actor winner);
+
+}  // namespace zerohour::judge

@@ -1,0 +1,254 @@
+// The one judge of positions: chances, hints, `why` and analysis lines all tell what it knows of a position, and every
+// search adds to that.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "ai/judge/estimate.h"
+#include "ai/judge/sampler.h"
+#include "engine/core/game.h"
+#include "engine/core/random.h"
+
+namespace zerohour::judge {
+
+// A line that was looked at: actions of the side that decides, from the position on.
+template <Game G>
+struct Line {
+  std::vector<typename G::Action> actions;
+  Tally tally;
+  bool exact = false;  // the game ends with it: its one sample tells all
+  std::string why;     // the words of the player that had the idea, if it has any
+
+  double error() const { return exact && tally.samples() > 0 ? 0 : tally.error(); }
+  // The side's chance to win, a draw being a half.
+  double score(Side side) const {
+    const double first = tally.mean().score();
+    return side == Side::kFirst ? first : 1 - first;
+  }
+  // Whether enough is known of it to compare it with a line that has `most` samples.
+  bool is_comparable(std::uint64_t most) const {
+    constexpr std::uint64_t kPart = 4;
+    return tally.samples() > 0 && (exact || tally.samples() >= most / kPart);
+  }
+};
+
+// What is known of one position, as one side sees it. May be used from several threads at once.
+template <Game G>
+class Analysis {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+  // side: who looks; it also decides, where a line is added.
+  Analysis(const State& view, Side side, std::uint64_t hash) : view_(view), side_(side), hash_(hash) {}
+
+  const State& view() const { return view_; }
+  Side side() const { return side_; }
+
+  // The number of a new search, from 1 on: samples of the same seed in another search are other samples.
+  std::uint64_t begin_search() {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return ++searches_;
+  }
+
+  // What is known of that line; a new one if nothing is.
+  Line<G> known(const std::vector<Action>& actions) const {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    const auto found = find(actions);
+    return found == lines_.end() ? Line<G>{actions, {}, false, ""} : *found;
+  }
+
+  // Adds samples, `more.tally`, to the line.
+  void add(const Line<G>& more) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    const auto found = find(more.actions);
+    if (found == lines_.end()) {
+      if (lines_.size() == kMostLines) drop_worst();
+      lines_.push_back(more);
+    } else if (!found->exact) {
+      found->tally.add(more.tally);
+    }
+  }
+
+  // The line with the best score among those that are known about as well as the others; nothing where no line has a
+  // sample.
+  std::optional<Line<G>> best() const {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    const auto found = best_of(lines_, side_);
+    return found == lines_.end() ? std::nullopt : std::optional<Line<G>>(*found);
+  }
+
+  // All lines, the best first, those of which too little is known last.
+  std::vector<Line<G>> lines() const {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    std::vector<Line<G>> lines = lines_;
+    std::uint64_t most = 0;
+    for (const Line<G>& line : lines) most = std::max(most, line.tally.samples());
+    std::stable_sort(lines.begin(), lines.end(), [&](const Line<G>& a, const Line<G>& b) {
+      const bool comparable = a.is_comparable(most);
+      return comparable != b.is_comparable(most) ? comparable : a.score(side_) > b.score(side_);
+    });
+    return lines;
+  }
+
+  // How many lines have samples.
+  std::size_t line_count() const {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return lines_.size();
+  }
+
+  // Samples of the position itself, without a line, made when they are first asked for: the same in every run.
+  Tally own(const Sampler<G>& sampler) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (own_.samples() > 0) return own_;
+    const QuickEffort quick = sampler.quick();
+    std::uint64_t nodes = 0;
+    while (own_.samples() < quick.least || (own_.samples() < quick.most && nodes < quick.nodes)) {
+      std::uint64_t mix = hash_ + own_.samples();
+      const Sample sample = *sampler.sample(view_, side_, {}, splitmix64(mix), [] { return false; });
+      own_.add(sample.chances);
+      nodes += sample.nodes;
+    }
+    return own_;
+  }
+
+  // The lines that a search found, for one that would do the same work again. key: what the search was.
+  std::vector<Line<G>> recall(const std::string& key) const {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    std::vector<Line<G>> lines;
+    if (key != remembered_key_) return lines;
+    for (const std::vector<Action>& actions : remembered_) {
+      if (const auto found = find(actions); found != lines_.end()) lines.push_back(*found);
+    }
+    return lines;
+  }
+  void remember(std::string key, std::vector<std::vector<Action>> lines) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    remembered_key_ = std::move(key);
+    remembered_ = std::move(lines);
+  }
+
+  // In a list of lines with any number of samples: see best().
+  template <class Lines>
+  static auto best_of(Lines& lines, Side side) {
+    std::uint64_t most = 0;
+    for (const Line<G>& line : lines) most = std::max(most, line.tally.samples());
+    auto best = lines.end();
+    for (auto line = lines.begin(); line != lines.end(); ++line) {
+      if (!line->is_comparable(most)) continue;
+      if (best == lines.end() || line->score(side) > best->score(side)) best = line;
+    }
+    return best;
+  }
+
+ private:
+  static constexpr std::size_t kMostLines = 32;
+
+  auto find(const std::vector<Action>& actions) {
+    return std::find_if(lines_.begin(), lines_.end(), [&](const Line<G>& line) { return line.actions == actions; });
+  }
+  auto find(const std::vector<Action>& actions) const {
+    return std::find_if(lines_.begin(), lines_.end(), [&](const Line<G>& line) { return line.actions == actions; });
+  }
+  void drop_worst() {
+    lines_.erase(std::min_element(lines_.begin(), lines_.end(),
+                                  [&](const Line<G>& a, const Line<G>& b) { return a.score(side_) < b.score(side_); }));
+  }
+
+  State view_;
+  Side side_;
+  std::uint64_t hash_;
+  mutable std::mutex mutex_;
+  std::uint64_t searches_ = 0;
+  std::vector<Line<G>> lines_;
+  Tally own_;
+  std::string remembered_key_;
+  std::vector<std::vector<Action>> remembered_;
+};
+
+// Keeps what is known of the positions that were asked about last. May be used from several threads at once.
+template <Game G>
+class Judge {
+ public:
+  using State = typename G::State;
+  using SamplerMaker = std::function<std::shared_ptr<const Sampler<G>>()>;
+
+  // make: is called once, when the first sample is wanted.
+  Judge(std::shared_ptr<const G> game, SamplerMaker make, std::size_t most_positions = 256)
+      : game_(std::move(game)), make_(std::move(make)), most_positions_(most_positions) {}
+
+  const std::shared_ptr<const G>& game() const { return game_; }
+  const Sampler<G>& sampler() {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (sampler_ == nullptr) sampler_ = make_();
+    return *sampler_;
+  }
+
+  // What is known of s as the side sees it. Of a game in which all is public it is the same for both sides.
+  std::shared_ptr<Analysis<G>> analysis(const State& s, Side side) {
+    const State view = game_->visible_to(s, side);
+    const Actor actor = game_->actor(view);
+    if constexpr (!ImperfectInformation<G>) side = actor == Actor::kSecond ? Side::kSecond : Side::kFirst;
+    const std::uint64_t hash = game_->hash(view) ^ (side == Side::kSecond ? kSecondSide : 0);
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (const auto known = by_hash_.find(hash); known != by_hash_.end()) {
+      latest_.splice(latest_.begin(), latest_, known->second);
+      return known->second->second;
+    }
+    if (latest_.size() == most_positions_) {
+      by_hash_.erase(latest_.back().first);
+      latest_.pop_back();
+    }
+    latest_.emplace_front(hash, std::make_shared<Analysis<G>>(view, side, hash));
+    by_hash_.emplace(hash, latest_.begin());
+    return latest_.front().second;
+  }
+
+  // The chances at s as the side sees it, which must not be over there: those of the best line that is known, or of a
+  // few roll-outs of the position where none is. The same until a search adds to it.
+  Estimate chances(const State& s, Side side) {
+    const std::shared_ptr<Analysis<G>> analysis = this->analysis(s, side);
+    const Sampler<G>& sampler = this->sampler();
+    if (const std::optional<Line<G>> best = analysis->best(); best.has_value()) {
+      return estimate_of_line(*best, analysis->line_count(),
+                              std::string(game_->format_action(analysis->view(), best->actions.front())));
+    }
+    return estimate_of(analysis->own(sampler), sampler.words());
+  }
+
+ private:
+  static constexpr std::uint64_t kSecondSide = 0x9e3779b97f4a7c15;
+
+  Estimate estimate_of_line(const Line<G>& line, std::size_t count, const std::string& action) {
+    Estimate estimate = estimate_of(line.tally, sampler_->words());
+    if (line.exact) {
+      estimate.error = estimate.widest_error = 0;
+      estimate.from = "the end of the game, which is one action away";
+    }
+    absl::StrAppend(&estimate.from, ", of ", count == 1 ? "one line" : absl::StrCat("the best of ", count, " lines"),
+                    ": ", action);
+    return estimate;
+  }
+
+  std::shared_ptr<const G> game_;
+  SamplerMaker make_;
+  std::size_t most_positions_;
+  std::mutex mutex_;
+  std::shared_ptr<const Sampler<G>> sampler_;
+  std::list<std::pair<std::uint64_t, std::shared_ptr<Analysis<G>>>> latest_;  // asked about last, first
+  std::unordered_map<std::uint64_t, typename decltype(latest_)::iterator> by_hash_;
+};
+
+}  // namespace zerohour::judge

@@ -1,0 +1,69 @@
+// Sums of samples, and what they say.
+#include "ai/judge/estimate.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "engine/core/random.h"
+
+namespace zerohour::judge {
+namespace {
+
+TEST(Tally, HasTheMeanAndItsStandardError) {
+  Tally tally;
+  EXPECT_EQ(tally.error(), 0.5) << "nothing is known";
+  for (int i = 0; i < 100; ++i) tally.add(chances_of_result(i < 30 ? Actor::kFirst : Actor::kSecond));
+  EXPECT_EQ(tally.samples(), 100U);
+  EXPECT_NEAR(tally.mean().win, 0.3, 1e-12);
+  EXPECT_NEAR(tally.mean().loss, 0.7, 1e-12);
+  EXPECT_NEAR(tally.mean().draw, 0, 1e-12);
+  EXPECT_NEAR(tally.error(), std::sqrt(0.3 * 0.7 / 99), 1e-9);
+  EXPECT_NEAR(tally.widest_error(), tally.error(), 1e-9);
+}
+
+// Half of the games are won and half drawn: a win is less certain than its half.
+TEST(Tally, TheWidestErrorIsThatOfTheLeastCertainChance) {
+  Tally tally;
+  for (int i = 0; i < 100; ++i) tally.add(chances_of_result(i < 50 ? Actor::kFirst : Actor::kNobody));
+  EXPECT_NEAR(tally.widest_error(), 2 * tally.error(), 1e-9);
+}
+
+// Ten games, all won, do not prove that the eleventh is.
+TEST(Tally, IsNeverCertainOfWhatItOnlySampled) {
+  Tally tally;
+  for (int i = 0; i < 10; ++i) tally.add({1, 0, 0});
+  EXPECT_GT(tally.error(), 0.04);
+  for (int i = 0; i < 990; ++i) tally.add({1, 0, 0});
+  EXPECT_GT(tally.error(), 0);
+  EXPECT_LT(tally.error(), 0.001);
+}
+
+TEST(Tally, IsTheSameInAnyOrder) {
+  Random random(3);
+  Tally all, one, two;
+  for (int i = 0; i < 1000; ++i) {
+    const double win = random.below(1000) / 1000.0;
+    const eval::Chances sample{win, (1 - win) / 3, 2 * (1 - win) / 3};
+    all.add(sample);
+    (i % 3 == 0 ? one : two).add(sample);
+  }
+  two.add(one);
+  EXPECT_EQ(two.samples(), all.samples());
+  EXPECT_EQ(two.mean().win, all.mean().win);
+  EXPECT_EQ(two.error(), all.error());
+  EXPECT_EQ(two.widest_error(), all.widest_error());
+}
+
+TEST(Estimate, IsForEitherSide) {
+  const Estimate drawn = known_result(Actor::kNobody, "the result");
+  EXPECT_EQ(drawn.score(Side::kFirst), 0.5);
+  EXPECT_EQ(drawn.score(Side::kSecond), 0.5);
+  const Estimate won = known_result(Actor::kSecond, "the result");
+  EXPECT_EQ(won.score(Side::kFirst), 0);
+  EXPECT_EQ(won.score(Side::kSecond), 1);
+  EXPECT_EQ(won.error, 0);
+}
+
+}  // namespace
+}  // namespace zerohour::judge

@@ -1,0 +1,133 @@
+// A search in a game in which something is hidden and both sides choose at once (Patrol).
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cmath>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "tests/patrol/adapter.h"
+#include "tests/patrol/patrol.h"
+#include "tools/protocol/hint.h"
+#include "tools/protocol/jobs.h"
+#include "tools/protocol/judging.h"
+
+namespace zerohour::protocol {
+namespace {
+
+using State = Patrol::State;
+
+const std::shared_ptr<const Patrol> kValley = std::make_shared<const Patrol>();
+
+GoLimits with_nodes(std::uint64_t nodes, int lines, int threads = 1) {
+  GoLimits limits;
+  limits.budget.nodes = nodes;
+  limits.lines = lines;
+  limits.threads = threads;
+  return limits;
+}
+
+std::shared_ptr<Search<Patrol>> search_of(const State& s, Side side, const GoLimits& limits,
+                                          std::shared_ptr<judge::Judge<Patrol>> judge = nullptr) {
+  if (judge == nullptr) judge = make_judge<Patrol>(*patrol::adapter(), kValley);
+  return *make_search<Patrol>(patrol::adapter()->bots(), judge, s, side, limits, "mcts", 1);
+}
+
+// All that it says but the time that it took, and why.
+std::string said_by(Search<Patrol>& search) {
+  std::string said;
+  const std::atomic<bool> stop{false};
+  search.find(stop, [](absl::string_view) {});
+  for (const auto& line : search.variations()) {
+    absl::StrAppend(&said, search.text(line), " ", line.win(), " ", line.error(), " ", line.games, "\n");
+  }
+  return absl::StrCat(said, reason_of(search, search.variations()));
+}
+
+TEST(SearchWithSecrets, ReadsNone) {
+  const State one = kValley->after_chits(5, 1);
+  State two = kValley->after_chits(5, 9);
+  kValley->apply(two, kValley->parse_action(two, "second to 650,300").value());
+  const GoLimits limits = with_nodes(200, 2);
+  EXPECT_EQ(said_by(*search_of(one, Side::kFirst, limits)), said_by(*search_of(two, Side::kFirst, limits)));
+  GoLimits phase = limits;
+  phase.phase = true;
+  EXPECT_EQ(said_by(*search_of(one, Side::kFirst, phase)), said_by(*search_of(two, Side::kFirst, phase)));
+}
+
+// Where both choose at once the search is for the side that is named, and ends behind its choice.
+TEST(SearchWithSecrets, IsForEitherSide) {
+  const State s = kValley->after_chits(5, 5);
+  ASSERT_EQ(kValley->actor(s), Actor::kBoth);
+  for (const Side side : {Side::kFirst, Side::kSecond}) {
+    GoLimits limits = with_nodes(200, 3);
+    limits.phase = true;
+    const auto search = search_of(s, side, limits);
+    said_by(*search);
+    ASSERT_FALSE(search->variations().empty());
+    for (const auto& line : search->variations()) {
+      ASSERT_EQ(line.actions.size(), 1U);
+      EXPECT_EQ(line.actions.front().side, side);
+      EXPECT_TRUE(kValley->is_legal(s, line.actions.front()).ok());
+      EXPECT_GT(line.games, 0U);
+      EXPECT_LT(line.error(), 0.3);
+    }
+  }
+}
+
+TEST(SearchWithSecrets, IsTheSameOnAnyNumberOfThreads) {
+  const State s = kValley->after_chits(5, 5);
+  const std::string alone = said_by(*search_of(s, Side::kFirst, with_nodes(300, 2, 1)));
+  EXPECT_EQ(said_by(*search_of(s, Side::kFirst, with_nodes(300, 2, 3))), alone);
+}
+
+// The second search of a position adds to the first, on any number of threads.
+TEST(SearchWithSecrets, GoesOnWhereTheLastOneStopped) {
+  const State s = kValley->after_chits(5, 5);
+  std::vector<std::string> said;
+  for (const int threads : {1, 3}) {
+    const auto judge = make_judge<Patrol>(*patrol::adapter(), kValley);
+    const auto first = search_of(s, Side::kFirst, with_nodes(150, 2, threads), judge);
+    said_by(*first);
+    const auto second = search_of(s, Side::kFirst, with_nodes(150, 2, threads), judge);
+    said.push_back(said_by(*second));
+    EXPECT_GT(second->variations().front().games, first->variations().front().games);
+    const judge::Estimate chances = judge->chances(s, Side::kFirst);
+    EXPECT_NEAR(chances.score(Side::kFirst), second->variations().front().win(), 1e-9);
+    EXPECT_EQ(chances.samples, second->variations().front().games);
+  }
+  EXPECT_EQ(said[0], said[1]);
+}
+
+// What another search found is the hint, where it is better: all that is told of a position is about the same line.
+TEST(SearchWithSecrets, TakesTheBestLineThatIsKnown) {
+  const State s = kValley->after_chits(5, 5);
+  const auto judge = make_judge<Patrol>(*patrol::adapter(), kValley);
+  const Patrol::Action better = kValley->parse_action(s, "first to 219,170").value();
+  const std::atomic<bool> stop{false};
+  const auto hint = [&] {
+    const auto search = search_of(s, Side::kFirst, with_nodes(150, 2), judge);
+    return search->recall_or_find("hint", stop, [](absl::string_view) {}).front();
+  };
+  const auto first = hint(), again = hint();
+  EXPECT_EQ(again.actions, first.actions);
+  EXPECT_EQ(again.games, first.games) << "nothing new was thought";
+  judge::Tally tally;
+  for (int i = 0; i < 1000; ++i) tally.add(judge::chances_of_result(Actor::kFirst));
+  judge->analysis(s, Side::kFirst)->add({{better}, tally, false, "words"});
+  EXPECT_EQ(hint().actions.front(), better);
+  EXPECT_EQ(hint().why, "words");
+  // An analysis of several lines has it too; the bot's own choice, of one line, is its own.
+  const auto lines = search_of(s, Side::kFirst, with_nodes(150, 2), judge);
+  said_by(*lines);
+  EXPECT_EQ(lines->variations().size(), 2U);
+  EXPECT_EQ(lines->variations().front().actions.front(), better);
+  const auto own = search_of(s, Side::kFirst, with_nodes(150, 1), judge);
+  said_by(*own);
+  EXPECT_NE(own->variations().front().actions.front(), better);
+}
+
+}  // namespace
+}  // namespace zerohour::protocol

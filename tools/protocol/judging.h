@@ -1,0 +1,52 @@
+// The judge of a game on the table: what its chances, hints, reasons and analysis lines all come from.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/string_view.h"
+#include "ai/judge/bot_rollouts.h"
+#include "ai/judge/estimate.h"
+#include "ai/judge/judge.h"
+#include "engine/core/game.h"
+#include "tools/protocol/game_adapter.h"
+
+namespace zerohour::protocol {
+
+// With samples of the game's own (Chances<G>), or roll-outs to the end by a quick player. make_bot of the first player
+// of the list must work.
+template <Game G>
+std::shared_ptr<judge::Judge<G>> make_judge(const GameAdapter<G>& adapter, const std::shared_ptr<const G>& game) {
+  // Copies, as the judge may outlive the adapter.
+  return std::make_shared<judge::Judge<G>>(game, [adapter, game]() -> std::shared_ptr<const judge::Sampler<G>> {
+    if (const Chances<G>* const own = adapter.template find<Chances<G>>(); own != nullptr) {
+      return own->sampler(game);
+    }
+    constexpr std::uint64_t kNodes = 100;  // a decision, of a player that searches; others take no notice
+    const std::shared_ptr<const BotSource<G>>& bots = adapter.bots();
+    const std::string quick = bots->quick_bot(bots->names().front());
+    return std::make_shared<const judge::BotRollouts<G>>(
+        game, [bots, quick](std::uint64_t seed) { return *bots->make_bot(quick, seed); }, kNodes, judge::QuickEffort());
+  });
+}
+
+// "british=0.262 draw=0.010 german=0.728": three decimals that sum to 1.
+template <Game G>
+std::string chances_fields(const G& game, const judge::Estimate& estimate) {
+  const auto thousandths = [](double chance) { return static_cast<int>(std::lround(1000 * chance)); };
+  const auto field = [](absl::string_view name, int value) {
+    return absl::StrFormat("%s=%d.%03d", name, value / 1000, value % 1000);
+  };
+  const int first = thousandths(estimate.chances.win);
+  const int second = std::min(thousandths(estimate.chances.loss), 1000 - first);
+  return absl::StrCat(field(game.side_name(Side::kFirst), first), " ", field("draw", 1000 - first - second), " ",
+                      field(game.side_name(Side::kSecond), second));
+}
+
+}  // namespace zerohour::protocol
