@@ -121,7 +121,7 @@ test("the table is what the game tells, and what it told earlier", async () => {
 });
 
 test("a point out of reach is refused with the reason, and a wrong action too", async () => {
-  await putPatrol({ computer: ["second"] });
+  await putPatrol();
   const page = await here.open();
   const { hash } = await toChoose(page);
   await clickAt(page, 700, 500);

@@ -48,6 +48,22 @@ export class Connection {
     };
   }
 
+  /** Another conversation with the same server, once it is open. */
+  another(): Promise<Connection> {
+    const other = new Connection(this.url);
+    return new Promise((resolve) => {
+      other.onLink = (link) => link === "open" && resolve(other);
+      other.open();
+    });
+  }
+
+  /** For good. */
+  close(): void {
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+  }
+
   /** Sends a command; the reply, or a Refusal. onLine hears of keyword lines as they come. */
   ask(command: string, onLine?: (line: Line) => void): Promise<Reply> {
     return new Promise((resolve, reject) => {

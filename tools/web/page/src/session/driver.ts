@@ -1,6 +1,8 @@
 // Plays what nobody at this page decides: the computer's sides, and the host's dice. Of several tabs one does it.
+import type { Connection } from "../protocol/connection";
 import { fields, items, Refusal } from "../protocol/wire";
 import { keepReasons } from "./reasons";
+import { seatComputer } from "./seats";
 import { type Settings, STEP } from "./settings";
 import type { Table } from "./table";
 
@@ -11,6 +13,7 @@ export class Driver {
   private leads = false;
   private running = false;
   private wake: (() => void) | null = null;
+  private readonly seated = new Map<string, Connection>(); // where something is hidden, the computer's own, by side
 
   constructor(
     private readonly table: Table,
@@ -63,6 +66,8 @@ export class Driver {
   private async step(): Promise<boolean> {
     const { link, actor, due, dice, result, position } = this.table.state;
     if (link !== "open" || result || !position || actor === "") return false;
+    const { seating } = this.table.state;
+    if (seating?.seat === "watch") return false;
     if (actor === "chance") {
       if (!due || dice === "mine" || dice === "") return false;
       if (this.settings().rollByHand && !this.table.isBot(position.active)) return false;
@@ -72,9 +77,41 @@ export class Driver {
       await this.table.refresh();
       return true;
     }
+    if (seating) return this.stepFromSeats();
     if (!this.table.isBot(actor)) return false;
     await this.decide(actor);
     return true;
+  }
+
+  /** Where something is hidden: each computer decides from its own seat, also while a person is still to choose. */
+  private async stepFromSeats(): Promise<boolean> {
+    const { world, players } = this.table.state;
+    for (const side of world?.sides ?? []) {
+      if (!this.table.isBot(side)) continue;
+      const own = await this.seatOf(side);
+      if (!own) continue;
+      const turn = fields((await own.ask("turn")).ok);
+      if (turn.get("actor") !== side && turn.get("actor") !== "both") continue;
+      await own.ask(`set bot ${players.get(side)}`);
+      await own.ask(`set seed ${this.table.state.dice === "number" ? 1 : this.seed}`);
+      const action = (await own.ask("go")).ok.replace(/^best /, "");
+      await this.pause(this.settings().pace);
+      await own.ask(`play hash=${turn.get("hash")} side=${side} ${action}`);
+      await this.table.refresh();
+      return true;
+    }
+    return false;
+  }
+
+  private async seatOf(side: string): Promise<Connection | null> {
+    let own = this.seated.get(side);
+    if (!own) {
+      own = await this.table.connection.another();
+      this.seated.set(side, own);
+    }
+    const seat = await own.tryAsk("sit");
+    if (seat && fields(seat.ok).get("seat") === side) return own;
+    return (await seatComputer(own, this.table.connection, side)) ? own : null;
   }
 
   private async decide(side: string): Promise<void> {

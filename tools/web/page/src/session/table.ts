@@ -6,6 +6,7 @@ import { type Drawing, readDrawing, readGround } from "../protocol/shapes";
 import { cut, type Fields, fields, items, list, Refusal, type Reply, texts, wordFields } from "../protocol/wire";
 import type { DiceGroup } from "./dice";
 import { keepReasons, keptReasons, type Reasons } from "./reasons";
+import { findSeat, loseSeat, type Seating, seatComputer, takeSeat } from "./seats";
 
 export interface Move {
   number: number; // from 1
@@ -68,6 +69,7 @@ export interface TableState {
   story: Move[];
   reasons: Reasons; // of the computer
   players: Map<string, string>; // by side; a bot's name is the computer's
+  seating: Seating | null; // where the game hides something
   result: { winner: string; reason: string } | null;
   commitment: string;
   thinking: string; // the side whose computer thinks now
@@ -96,6 +98,7 @@ const NOTHING: TableState = {
   story: [],
   reasons: new Map(),
   players: new Map(),
+  seating: null,
   result: null,
   commitment: "",
   thinking: "",
@@ -192,10 +195,21 @@ export class Table {
     return this.change(`play hash=${hash} ${last === undefined ? "" : `side=${last} `}${action}`);
   }
 
-  /** The sides that are to act and that no computer plays. */
+  /** The sides that are to act, that no computer plays, and for which one may act from here. */
   choosers(): string[] {
-    const { actor, world } = this.state;
-    return (world?.sides ?? []).filter((side) => (actor === "both" || actor === side) && !this.isBot(side));
+    const { actor, world, seating } = this.state;
+    const acts = (side: string) => (actor === "both" || actor === side) && !this.isBot(side);
+    const mine = (side: string) => !seating || seating.seat === "both" || seating.seat === side;
+    return (world?.sides ?? []).filter((side) => acts(side) && mine(side));
+  }
+
+  /** Takes a seat: a side, "both" or "watch". */
+  async sit(seat: string): Promise<void> {
+    const seating = await this.attempt(() => takeSeat(this.connection, seat, this.state.world?.sides ?? []));
+    if (seating) this.set({ seating });
+    // All that was told is told again, as it looks from there.
+    this.stale = { world: this.stale.world, story: true };
+    await this.refresh();
   }
 
   /** Rolls the host's dice, or gives the faces of a person's own: "10,3,7". */
@@ -244,6 +258,27 @@ export class Table {
     const game = this.gameOf(scenario);
     const named = game && this.state.offer!.games.length > 1 ? ["game", game.name] : [];
     await this.change(["newgame", ...named, "scenario", scenario, ...words].join(" "));
+  }
+
+  /** Says who plays which side. Where something is hidden, the computer gets a seat, and one takes that of one's own side. */
+  async seatPlayers(players: [side: string, player: string][]): Promise<void> {
+    await this.refresh();
+    const { seating } = this.state;
+    if (!seating) {
+      for (const [side, player] of players) await this.change(`player ${side} ${player}`);
+      return;
+    }
+    const people = players.filter(([, player]) => player === PERSON).map(([side]) => side);
+    for (const [side, player] of players) {
+      if (people.includes(side)) continue;
+      const own = await this.connection.another();
+      if (await seatComputer(own, this.connection, side)) await own.ask(`player ${side} ${player}`);
+      own.close();
+    }
+    // The host may see to both sides. Others sit down at one, and leave the other to another browser.
+    await this.sit(people.length === 1 || (people.length > 0 && !seating.host) ? people[0]! : seating.host ? "both" : "watch");
+    const seat = this.state.seating?.seat;
+    for (const side of people) if (seat === "both" || seat === side) await this.change(`player ${side} ${PERSON}`);
   }
 
   /** Has the next search done by the strongest player up to a level; where none has a level, by the first that is known. */
@@ -325,12 +360,20 @@ export class Table {
   }
 
   private heard(keyword: string, text: string): void {
+    if (keyword === "seat") {
+      const { seating } = this.state;
+      if (seating) loseSeat(seating.seat);
+      this.stale = { world: true, story: true };
+      this.say("The host has given your seat to somebody else. You watch.", true);
+    }
     if (keyword === "newgame" || keyword === "behind") {
       this.stale = { world: true, story: true };
       this.set({ at: null, past: null, pastDrawing: null, unit: "" });
     } else if (keyword === "event") {
       const [, event] = cut(text);
       const [kind, rest] = cut(event);
+      // What was told as hidden is known now.
+      if (kind === "shown" || kind === "revealed") this.stale = { ...this.stale, story: true };
       if (kind === "undo") {
         const story = this.state.story.slice(0, -Number(rest));
         this.set({ story, reasons: upTo(this.state.reasons, story.length) });
@@ -357,10 +400,9 @@ export class Table {
     const anew = this.stale;
     this.stale = { world: false, story: false };
     const known = anew.story ? [] : this.state.story;
-    // Who has opened the page with the host's token sees and plays all of a game that hides something.
-    const token = /[#&]host=([0-9a-f]+)/.exec(location.hash)?.[1];
-    if (anew.world && token) await ask.tryAsk(`sit both token=${token}`);
-    const [turn, state, legal, guide, story, result, players, described, shapes] = await Promise.all([
+    const told = anew.world ? await ask.ask("describe") : null;
+    const seating = told ? await findSeat(ask, readWorld(told).sides) : this.state.seating;
+    const [turn, state, legal, guide, story, result, players, shapes] = await Promise.all([
       ask.ask("turn"),
       ask.ask("state"),
       ask.tryAsk("legal"),
@@ -368,13 +410,12 @@ export class Table {
       ask.tryAsk(`story ${known.length + 1}`),
       ask.ask("result"),
       ask.ask("player"),
-      anew.world ? ask.ask("describe") : null,
       anew.world || this.state.world?.ground ? ask.tryAsk("shapes") : null,
     ]);
-    const general = described ? readWorld(described) : this.state.world;
+    const general = told ? readWorld(told) : this.state.world;
     if (!general) return;
     const view = this.find(general.game, general);
-    const world = described ? view.readWorld(described, general) : general;
+    const world = told ? view.readWorld(told, general) : general;
     const commit = anew.world ? await ask.tryAsk("commit") : null;
     const header = anew.world ? await ask.tryAsk("record") : null;
     const f = fields(turn.ok);
@@ -393,6 +434,7 @@ export class Table {
       story: story ? [...known, ...readStory(story, known)] : known,
       result: over.get("over") === "yes" ? { winner: over.get("winner") ?? "", reason: over.get("reason") ?? "" } : null,
       players: new Map(texts(players, "player").map((text) => cut(text))),
+      seating,
     };
     if (anew.world) {
       change.commitment = commit ? (fields(commit.ok).get("commitment") ?? "") : "";

@@ -12,6 +12,7 @@ import { Header } from "./Header";
 import { HintBar } from "./Hints";
 import { PhaseBar } from "./PhaseBar";
 import { Rule } from "./Rule";
+import { SeatBar } from "./SeatBar";
 import { Tabs } from "./Tabs";
 import { beginLessons, Tutorial } from "./Tutorial";
 import { type WindowName, Windows } from "./Windows";
@@ -247,8 +248,9 @@ function Game({ view, world, position, place, editing, lessons, onPlace, onOpen,
       <aside class="panels" aria-label="Panels">
         {lessons}
         {editing && view.Editor && <view.Editor scene={scene} onClose={() => onEdit(false)} />}
+        <SeatBar />
         <Decision state={state} mine={mine} />
-        {mine && state.actor !== "both" && <HintBar key={state.hash} onPlace={onPlace} />}
+        {mine && (state.actor !== "both" || state.seating?.seat === choosers[0]) && <HintBar key={state.hash} onPlace={onPlace} />}
         {view.Inspector && view.hasPlace(world, scene.looked) && <view.Inspector scene={scene} />}
         <Tabs tab={tab} own={view.tabs} scene={scene} onTab={setTab} />
         {!state.result && (

@@ -178,10 +178,11 @@ function Helper({ state }: { state: TableState }) {
 }
 
 /** Why the person has nothing to decide. */
-function waitingText({ at, thinking, actor }: TableState): string {
+function waitingText({ at, thinking, actor, seating }: TableState): string {
   if (at !== null) return "You are looking back.";
   if (thinking !== "") return `The computer thinks for the ${title(thinking)} side…`;
-  if (actor === "both") return "The computer plays both sides, and both choose at once: this page cannot let it do that yet.";
+  if (actor === "both") return "Both sides choose at once, unseen by each other.";
+  if (seating && seating.seat !== actor) return `It is for the ${title(actor)} side to choose.`;
   return `The computer plays the ${title(actor)} side.`;
 }
 

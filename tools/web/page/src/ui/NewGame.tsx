@@ -47,9 +47,7 @@ export function NewGame({ world, onClose }: { world: World | null; onClose(): vo
       await table.newGame(scenario, words);
       const people = { first: [true, false], second: [false, true], both: [true, true], none: [false, false] }[seats];
       if (sides.length === 0) await table.refresh();
-      for (const [i, side] of (sides.length > 0 ? sides : (table.state.world?.sides ?? [])).entries()) {
-        await table.change(`player ${side} ${people[i] ? PERSON : computer}`);
-      }
+      await table.seatPlayers((sides.length > 0 ? sides : (table.state.world?.sides ?? [])).map((side, i) => [side, people[i] ? PERSON : (computer ?? "")]));
       await table.refresh();
       onClose();
     } catch (error) {

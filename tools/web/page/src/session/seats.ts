@@ -1,0 +1,99 @@
+// Where this browser sits at a table that hides something. The server's tokens keep a seat: with them a reload finds it again,
+// and another browser cannot take it.
+import type { Connection } from "../protocol/connection";
+import { type Fields, fields, Refusal } from "../protocol/wire";
+
+export interface Seating {
+  seat: string; // a side, "both" for the host who sees everything, "watch"
+  host: boolean;
+  taken: string[]; // the sides whose seats are given away
+}
+
+interface Kept {
+  seat: string; // that was chosen; "" for none yet
+  tokens: Record<string, string>; // by who has it: a side, "computer SIDE", "host"
+}
+
+const KEY = "zerohour.seats";
+
+function kept(): Kept {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const { seat, tokens } = (read ?? {}) as Partial<Kept>;
+    const known = Object.entries(tokens ?? {}).filter(([, token]) => typeof token === "string");
+    return { seat: typeof seat === "string" ? seat : "", tokens: Object.fromEntries(known) };
+  } catch {
+    return { seat: "", tokens: {} }; // a browser that keeps nothing, or something else's text
+  }
+}
+
+function keep(change: Partial<Kept>): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...kept(), ...change }));
+  } catch {
+    // The seat is kept until the page is loaded again.
+  }
+}
+
+function keepToken(who: string, token: string | undefined): void {
+  const { tokens } = kept();
+  if (token) tokens[who] = token;
+  else delete tokens[who];
+  keep({ tokens });
+}
+
+/** Sits down by a kept token, or without one. Whether that was granted; a token that comes with it is kept. */
+async function sit(connection: Connection, side: string, who: string): Promise<boolean> {
+  const token = kept().tokens[who];
+  const told = (token && (await connection.tryAsk(`sit ${side} token=${token}`))) || (await connection.tryAsk(`sit ${side}`));
+  if (!told) {
+    keepToken(who, undefined);
+    return false;
+  }
+  const given = fields(told.ok).get("token");
+  if (given) keepToken(who, given);
+  return true;
+}
+
+function read(f: Fields, sides: string[]): Seating {
+  return { seat: f.get("seat") ?? "watch", host: f.get("host") === "yes", taken: sides.filter((side) => f.get(side) === "taken") };
+}
+
+/** Finds this browser's seat again, on a new connection or in a new game. Null where the game hides nothing. */
+export async function findSeat(connection: Connection, sides: string[]): Promise<Seating | null> {
+  const told = await connection.tryAsk("sit");
+  if (!told || fields(told.ok).get("secrets") !== "yes") return null;
+  // The address that the host was told.
+  const address = /[#&]host=([0-9a-f]+)/.exec(location.hash)?.[1];
+  if (address) keepToken("host", address);
+  const host = kept().tokens.host;
+  if (host && !(await connection.tryAsk(`sit both token=${host}`))) keepToken("host", undefined);
+  const { seat } = kept();
+  if (sides.includes(seat)) await sit(connection, seat, seat);
+  else if (seat === "watch") await connection.tryAsk("sit watch");
+  return read(fields((await connection.ask("sit")).ok), sides);
+}
+
+/** Takes another seat. Errors are the engine's refusals. */
+export async function takeSeat(connection: Connection, seat: string, sides: string[]): Promise<Seating> {
+  if (!sides.includes(seat)) await connection.ask(`sit ${seat}`);
+  else if (!(await sit(connection, seat, seat))) throw new Refusal("seat-taken", "Somebody else sits there.");
+  keep({ seat });
+  return read(fields((await connection.ask("sit")).ok), sides);
+}
+
+/** The host has given this browser's seat to another. */
+export function loseSeat(side: string): void {
+  keepToken(side, undefined);
+  keep({ seat: "watch" });
+}
+
+/** Seats the computer at a side, on a connection of its own, which is then shown what that side may know. */
+export async function seatComputer(own: Connection, main: Connection, side: string): Promise<boolean> {
+  const who = `computer ${side}`;
+  if (await sit(own, side, who)) return true;
+  // The host hands the seat out.
+  const granted = await main.tryAsk(`grant ${side}`);
+  keepToken(who, granted ? fields(granted.ok).get("token") : undefined);
+  return granted !== null && (await sit(own, side, who));
+}

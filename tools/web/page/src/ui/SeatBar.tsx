@@ -1,0 +1,37 @@
+// At a table that hides something: where one sits, and where one may sit.
+import { title } from "../session/words";
+import { useTools } from "./context";
+
+export function SeatBar() {
+  const { table } = useTools();
+  const { seating, world, result } = table.state;
+  if (!seating || result) return null;
+  const sides = world?.sides ?? [];
+  const told =
+    seating.seat === "watch"
+      ? "You watch, and see what both sides see."
+      : seating.seat === "both"
+        ? "You are the host, and see everything."
+        : `You sit at the ${title(seating.seat)} side.`;
+  const seats: [string, string][] = [
+    ...sides
+      .filter((side) => seating.host || !seating.taken.includes(side) || seating.seat === side)
+      .map((side): [string, string] => [side, `Sit at ${title(side)}`]),
+    ["watch", "Watch"],
+    ...(seating.host ? [["both", "See everything"] as [string, string]] : []),
+  ];
+  return (
+    <section class="seats" aria-label="Your seat">
+      <p role="status">{told}</p>
+      <div class="buttons">
+        {seats
+          .filter(([seat]) => seat !== seating.seat)
+          .map(([seat, text]) => (
+            <button type="button" class="quiet" key={seat} onClick={() => void table.sit(seat)}>
+              {text}
+            </button>
+          ))}
+      </div>
+    </section>
+  );
+}
