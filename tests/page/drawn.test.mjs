@@ -9,8 +9,12 @@ import { setting, test } from "./helpers/setting.mjs";
 
 const here = setting({ program: PATROL, host: true });
 
+/** Who acts where the first side may choose: the computer does not wait for it where both choose at once. */
+let deciding = [];
+
 /** Puts a game on the table. computer: the sides that it plays. */
 async function putPatrol({ scenario = "valley", seed = "7", computer = [] } = {}) {
+  deciding = computer.includes("second") ? ["first", "nobody"] : ["both", "first", "nobody"];
   await here.engine.ask(`newgame scenario ${scenario} seed ${seed}`);
   await here.engine.ask(`sit both token=${(await here.server.hostUrl()).split("#host=")[1]}`);
   for (const side of ["first", "second"]) await here.engine.ask(`player ${side} ${computer.includes(side) ? "random" : "person"}`);
@@ -59,7 +63,7 @@ async function chosenPoint(page, side) {
 
 /** The next position in which that side may choose. */
 async function toChoose(page) {
-  await until(async () => ["both", "first", "nobody"].includes((await turnOf(here.engine)).actor), "the first side may choose");
+  await until(async () => deciding.includes((await turnOf(here.engine)).actor), "the first side may choose");
   return upToDate(page, here.engine);
 }
 

@@ -24,13 +24,13 @@ async function asHost() {
   await here.engine.ask(`sit both token=${(await here.server.hostUrl()).split("#host=")[1]}`);
 }
 
-/** The next position in which the first side may choose, or the last one. */
+/** The next position in which the computer, at the second side, has chosen, or the last one. */
 async function toChoose() {
   const may = async () => {
     const turn = await turnOf(here.engine);
-    return ["both", "first", "nobody"].includes(turn.actor) && turn;
+    return ["first", "nobody"].includes(turn.actor) && turn;
   };
-  return until(may, "the first side may choose");
+  return until(may, "the computer has chosen");
 }
 
 /** A new game whose chits lie: 6 and 9. */
