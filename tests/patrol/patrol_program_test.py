@@ -46,6 +46,37 @@ class PatrolProgram(ProgramTest):
         self.assertIn("Where does the second patrol go? It is at 600,300", out)
         self.assertIn("The first side wins: the first side's patrol is at a gate.", out)
 
+    def test_two_people_at_one_screen_do_not_see_each_others_secrets(self):
+        screen = self.open_terminal("play", "--side", "both", "--seed", "7", "--no-journal")
+        screen.read_until("first? ")
+        screen.type("\n")
+        shown = screen.read_until("first> ")
+        self.assertIn("The first side draws a chit: strength 6", shown)
+        self.assertNotIn("strength 9", shown)
+        screen.type("go 222,222\n")
+        shown = screen.read_until("second? ")
+        # The screen and what can be scrolled back to are cleared before the other person looks.
+        clear = shown.index("\x1b[3J")
+        self.assertNotIn("222,222", shown[clear:])
+        screen.type("\n")
+        shown = screen.read_until("second> ")
+        self.assertIn("The second side draws a chit: strength 9", shown)
+        self.assertIn("A choice of the first side, not shown to you", shown)
+        for hidden in ("222", "strength 6"):
+            self.assertNotIn(hidden, shown)
+        # No line of the other's comes back, nothing of the other's is taken back, and no command tells it.
+        screen.type("\x1b[A\x1b[A\x1b[A\n")
+        self.assertNotIn("222", screen.read_until("second> "))
+        for command in ("undo", "log", "state", "board", "save all.zhr"):
+            screen.type(command + "\n")
+            shown = screen.read_until("second> ")
+            self.assertNotIn("222", shown, command)
+            self.assertNotIn("strength 6", shown, command)
+        screen.type("go 444,444\n")
+        screen.read_until("first? ")
+        screen.type("\n")
+        self.assertIn("the patrols go to 222,222 and 444,444", screen.read_until("first> "))
+
     def test_the_table_is_described(self):
         said = self.engine("newgame", "describe")
         for line in ("data table width=1000 height=600 unit=points step=1",

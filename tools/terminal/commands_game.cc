@@ -23,6 +23,9 @@ Terminal::TakenBack Terminal::count_back(int wanted, bool all) const {
   TakenBack found;
   for (std::size_t n = 0; n < table_->move_count() && (all || found.actions < wanted);) {
     if (n >= free && (all || !setup_.analysis)) break;
+    // Of two players who hide something from each other, each takes back only what is their own.
+    const Actor mover = table_->mover(table_->move_count() - 1 - n);
+    if (shares_secrets() && at_keyboard_.has_value() && mover == actor_of(other(*at_keyboard_))) break;
     ++n;
     if (!is_person(table_->mover(table_->move_count() - n))) continue;
     ++found.actions;
@@ -36,6 +39,10 @@ void Terminal::refuse_undo(const TakenBack& found, bool all) {
   const std::size_t free = table_->undoable();
   if (free == table_->move_count() || (setup_.analysis && !all)) {
     say("There is nothing of yours to take back.");
+    return;
+  }
+  if (free > 0 && shares_secrets()) {
+    say("You have done nothing since the other player decided, and that is not yours to take back.");
     return;
   }
   const std::size_t last = table_->move_count() - 1 - free;

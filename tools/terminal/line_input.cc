@@ -94,6 +94,7 @@ class TerminalInput final : public LineInput {
     return text;
   }
   void complete_with(const Completions& completions) override { completing().completions = completions; }
+  void forget_lines() override { clear_history(); }
 
  private:
   std::ostream& out_;

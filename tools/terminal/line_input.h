@@ -24,6 +24,8 @@ class LineInput {
   virtual std::optional<std::string> read(const std::string& prompt) = 0;
   // What the tabulator key completes with, where there is one.
   virtual void complete_with(const Completions& /*completions*/) {}
+  // Forgets the lines that could be brought back: another person takes the keyboard.
+  virtual void forget_lines() {}
 };
 
 // From a stream. The prompt is written to `out`, and the line behind it, so that a transcript reads as it would on a

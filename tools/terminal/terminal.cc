@@ -63,15 +63,19 @@ Viewpoint Terminal::viewpoint() const {
 
 // What the other person may not see goes off the screen, and out of what can be scrolled back to.
 bool Terminal::hand_over(Side side) {
-  if (setup_.terminal) show("\033[H\033[2J\033[3J");
+  if (setup_.terminal && at_keyboard_.has_value()) show("\033[H\033[2J\033[3J");
   say(absl::StrCat("\nThe ", words_->side_title(side),
                    " player decides next. Only that player looks at the screen now: press "
                    "Enter."));
   if (!input_.read(absl::StrCat(table_->side_name(side), "? ")).has_value()) return false;
+  input_.forget_lines();
   at_keyboard_ = side;
   words_ = setup_.game.words(*table_, viewpoint());
   hint_.reset();
   forget_what_was_told();
+  // What happened while the other player was at the keyboard.
+  covered_.reset();
+  tell_last_moves(std::min(told_to_[static_cast<std::size_t>(index(side))], table_->move_count()));
   return true;
 }
 
@@ -161,9 +165,11 @@ void Terminal::tell_phase() {
 }
 
 void Terminal::tell_last_moves(std::size_t from) {
+  if (shares_secrets() && !at_keyboard_.has_value()) return;  // told to each player who takes the keyboard
   // Of two choices that were made at once, the first is told when the second is made.
   if (covered_.has_value() && *covered_ + 1 == from && !view().told_move(*covered_).hidden) --from;
   covered_.reset();
+  if (at_keyboard_.has_value()) told_to_[static_cast<std::size_t>(index(*at_keyboard_))] = table_->move_count();
   for (std::size_t i = from; i < table_->move_count(); ++i) {
     const protocol::ToldMove move = view().told_move(i);
     std::string text = move.told;

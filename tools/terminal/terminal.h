@@ -168,6 +168,7 @@ class Terminal final : public Printer {
   std::ostream& err_;
   std::unique_ptr<InterruptWords> interrupt_;  // on a terminal
   std::optional<Side> at_keyboard_;            // where two persons share the screen
+  std::array<std::size_t, 2> told_to_{};       // how many moves each of them was told of
   std::optional<std::size_t> covered_;         // the last move that was told without saying what it was
   std::string phase_told_;
   std::string step_told_;
