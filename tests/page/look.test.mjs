@@ -88,6 +88,26 @@ test("the points of the chances bring their positions to the map", async () => {
   await assertAt(page, engine, count, count);
 });
 
+test("a hint refines the chances, which say how certain they are", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "hill70");
+  await upToDate(page, engine);
+  await page.getByRole("tab", { name: "Chances" }).click();
+  const now = page.locator(".graph .point").last();
+  const quick = await now.getAttribute("aria-label");
+  assert.match(quick, /, give or take \d+\. Show this position\.$/);
+  await page.getByRole("region", { name: "Hints" }).getByRole("button", { name: "A hint" }).click();
+  await page.getByText(/^Look at /).waitFor();
+  await page.locator(".graph").getByText(/Now from: .*of the best of/).waitFor();
+  // They are those that the engine tells.
+  const told = (await engine.ask("chances")).ok;
+  const share = Math.round(100 * Number(/british=(\S+)/.exec(told)[1]));
+  const error = Math.round(200 * Number(/stderr=(\S+)/.exec(told)[1]));
+  assert.ok((await now.getAttribute("aria-label")).includes(`British ${share}%`));
+  assert.ok((await now.getAttribute("aria-label")).includes(`give or take ${error}.`));
+});
+
 test("a click on the past changes nothing", async () => {
   const { engine } = here;
   const page = await here.open();

@@ -69,6 +69,7 @@ export interface TableState {
   story: Move[];
   reasons: Reasons; // of the computer
   players: Map<string, string>; // by side; a bot's name is the computer's
+  thoughts: number; // searches that may have refined the chances
   seating: Seating | null; // where the game hides something
   result: { winner: string; reason: string } | null;
   commitment: string;
@@ -98,6 +99,7 @@ const NOTHING: TableState = {
   story: [],
   reasons: new Map(),
   players: new Map(),
+  thoughts: 0,
   seating: null,
   result: null,
   commitment: "",

@@ -14,6 +14,8 @@ interface Point {
   at: number; // moves
   label: string;
   win: number[]; // by side; what is left is the chance of a draw
+  error: number; // the standard error of each
+  from: string; // what it was made of
 }
 
 /** Where a player turn begins, and now. */
@@ -30,11 +32,11 @@ function places(story: Move[]): { at: number; label: string }[] {
 
 export function Graph() {
   const { table } = useTools();
-  const { story, world, at } = table.state;
+  const { story, world, at, thoughts } = table.state;
   const [points, setPoints] = useState<Point[]>([]);
   const sides = world?.sides ?? [];
   const wanted = places(story);
-  const key = `${world?.scenario} ${wanted.map((place) => place.at).join(",")}`;
+  const key = `${world?.scenario} ${thoughts} ${wanted.map((place) => place.at).join(",")}`;
   useEffect(() => {
     let current = true;
     void (async () => {
@@ -44,7 +46,9 @@ export function Graph() {
         setPoints(
           wanted.flatMap((place, i) => {
             const reply = replies[i];
-            return reply ? [{ ...place, win: sides.map((side) => fields(reply.ok).number(side)) }] : [];
+            if (!reply) return [];
+            const f = fields(reply.ok);
+            return [{ ...place, win: sides.map((side) => f.number(side)), error: f.number("stderr"), from: / from=(.*)$/.exec(reply.ok)?.[1] ?? "" }];
           }),
         );
       } catch (error) {
@@ -58,6 +62,8 @@ export function Graph() {
   if (points.length === 0) return <p class="none">No chances are known for this game.</p>;
   const x = (i: number) => LEFT + ((WIDTH - LEFT - 14) * i) / Math.max(1, points.length - 1);
   const y = (chance: number) => 8 + (HEIGHT - BOTTOM - 8) * (1 - chance);
+  const percent = (share: number) => Math.round(100 * share);
+  const now = points[points.length - 1]!;
   const path = (side: number) => points.map((p, i) => `${i === 0 ? "M" : "L"}${x(i)} ${y(p.win[side] ?? 0)}`).join("");
   return (
     <figure class="graph">
@@ -79,7 +85,7 @@ export function Graph() {
             class={`point${at === point.at ? " here" : ""}`}
             role="button"
             tabindex={0}
-            aria-label={`${point.label}: ${sides.map((side, s) => `${title(side)} ${Math.round(100 * (point.win[s] ?? 0))}%`).join(", ")}. Show this position.`}
+            aria-label={`${point.label}: ${sides.map((side, s) => `${title(side)} ${percent(point.win[s] ?? 0)}%`).join(", ")}, give or take ${percent(2 * point.error)}. Show this position.`}
             onClick={() => void table.lookAt(point.at)}
             onKeyDown={(event) => {
               if (event.key !== "Enter" && event.key !== " ") return;
@@ -88,6 +94,13 @@ export function Graph() {
             }}
           >
             <rect x={x(i) - 8} y="4" width="16" height={HEIGHT - BOTTOM} />
+            {sides.map((side, s) => (
+              <path
+                key={`error ${side}`}
+                class="error"
+                d={`M${x(i)} ${y(Math.min(1, (point.win[s] ?? 0) + 2 * point.error))}V${y(Math.max(0, (point.win[s] ?? 0) - 2 * point.error))}`}
+              />
+            ))}
             {sides.map((side, s) => (
               <circle key={side} class={side} cx={x(i)} cy={y(point.win[s] ?? 0)} r="3.5" />
             ))}
@@ -100,13 +113,13 @@ export function Graph() {
         ))}
       </svg>
       <figcaption>
-        What the evaluation gives each side at the start of each player turn (
+        The chances of each side at the start of each player turn (
         {sides.map((side, i) => (
           <span key={side} class={`key ${side}`}>
-            {title(side)} now {Math.round(100 * (points[points.length - 1]!.win[i] ?? 0))}%{i + 1 < sides.length ? ", " : ""}
+            {title(side)} now {percent(now.win[i] ?? 0)}%{i + 1 < sides.length ? ", " : ""}
           </span>
         ))}
-        ); the rest is the chance of a draw.
+        , give or take {percent(2 * now.error)}); the rest is the chance of a draw. Now from: {now.from}.
       </figcaption>
     </figure>
   );

@@ -18,6 +18,8 @@ export function HintBar({ onPlace }: { onPlace(place: string): void }) {
       return table.connection.ask(`hint ${stage}`);
     });
     setThinking(false);
+    // The chances come from the same analysis.
+    table.set({ thoughts: table.state.thoughts + 1 });
     const line = reply?.lines[stage - 1];
     if (!line) return;
     const [, text = ""] = /^\w+ (.*)$/.exec(line.text) ?? [];
