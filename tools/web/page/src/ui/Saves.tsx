@@ -58,6 +58,12 @@ export function Saves({ onClose }: { onClose(): void }) {
 
   return (
     <Dialog title="Save, load, share" onClose={onClose}>
+      {table.state.seating && table.state.seating.seat !== "both" && !table.state.result && (
+        <p class="none">
+          What your seat may not know is left out of the record, so that it cannot be loaded again while the game goes on. The
+          host's can.
+        </p>
+      )}
       <p>
         The game is kept as you play: closing the page, or the server, loses nothing. A file is for keeping it apart, for
         another machine, or for somebody else.
