@@ -24,11 +24,25 @@ function(zerohour_test name)
   target_link_libraries(${name} PRIVATE zerohour_flags ${arg_LINKS} GTest::gtest GTest::gtest_main)
   target_compile_definitions(${name} PRIVATE ${arg_DEFINES})
   zerohour_test_flags(${name} ${kind})
+  if(ZEROHOUR_SANITIZE)
+    zerohour_add_shards(${name} "${arg_PROPERTIES}")
+    return()
+  endif()
   set(properties "")
   if(arg_PROPERTIES)
     set(properties PROPERTIES ${arg_PROPERTIES})
   endif()
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 ${properties})
+endfunction()
+
+# A program takes longer to start under sanitizers than most tests take: its tests are run in four parts (NAME.0 to
+# NAME.3), and not each by itself. What fails is in the part's output.
+function(zerohour_add_shards name properties)
+  foreach(shard RANGE 3)
+    add_test(NAME ${name}.${shard} COMMAND ${name})
+    set_tests_properties(${name}.${shard} PROPERTIES ${properties} TIMEOUT 1200
+                         ENVIRONMENT "GTEST_TOTAL_SHARDS=4;GTEST_SHARD_INDEX=${shard};GTEST_BRIEF=1")
+  endforeach()
 endfunction()
 
 # zerohour_test_program(NAME): zerohour-NAME, the program with a game of the tests as its only one, and what

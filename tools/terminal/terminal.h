@@ -162,13 +162,14 @@ class Terminal final : public Printer {
 
   std::unique_ptr<protocol::Table> table_;
   Setup setup_;
-  std::unique_ptr<GameWords> words_;  // of table_
+  // Before the words, which are those of who is at the keyboard.
+  std::optional<Side> at_keyboard_;       // where two persons share the screen
+  std::array<std::size_t, 2> told_to_{};  // how many moves each of them was told of
+  std::unique_ptr<GameWords> words_;      // of table_
   LineInput& input_;
   std::ostream& out_;
   std::ostream& err_;
   std::unique_ptr<InterruptWords> interrupt_;  // on a terminal
-  std::optional<Side> at_keyboard_;            // where two persons share the screen
-  std::array<std::size_t, 2> told_to_{};       // how many moves each of them was told of
   std::optional<std::size_t> covered_;         // the last move that was told without saying what it was
   std::string phase_told_;
   std::string step_told_;
