@@ -40,7 +40,7 @@ class GameTypeOf final : public GameType {
     add(adapter_->template find<Overlay<G>>(), "overlay");
     add(adapter_->template find<Threats<G>>(), "threats");
     add(adapter_->template find<Book<G>>(), "book");
-    add(adapter_->template find<Chances<G>>(), "chances");
+    add(adapter_->template find<Drawing<G>>(), "shapes");
     add(adapter_->template find<Edit<G>>(), "edit");
     return names;
   }

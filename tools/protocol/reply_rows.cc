@@ -150,7 +150,7 @@ void add_game(std::vector<ReplyRow>& rows) {
                   "of a game on a table"});
   rows.push_back({"describe",
                   "data",
-                  {fixed("thing", "overlay"), rest("text", "the arguments of `overlay`, and name= with what it shows")},
+                  {fixed("thing", "overlay"), rest("arguments", "of `overlay`"), last_key("name", "what it shows")},
                   "of a game on a table"});
   rows.push_back(
       {"describe", "data",
@@ -258,6 +258,7 @@ void add_play(std::vector<ReplyRow>& rows) {
                   Fields{optional(key("token", Type::kWord, "that keeps the seat; told once")),
                          key("seat", Type::kWord, "where you sit: a side, both or watch"),
                          key("host", Type::kYesNo, "whether you are the host"),
+                         optional(key("secrets", Type::kYesNo, "whether the game hides anything")),
                          key("open", Type::kYesNo, "whether a free seat may be taken without a token")} +
                       standing() + Fields{any_key("SIDE", Type::kWord, "for each side by its name, taken or free")},
                   ""});

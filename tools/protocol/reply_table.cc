@@ -41,10 +41,7 @@ class RowReader {
   std::optional<std::vector<ToldField>> read(absl::string_view text) {
     for (const Field& field : fields_) {
       if (field.place == Place::kWord && !take_positional(field, text)) return std::nullopt;
-      if (field.place != Place::kRest) continue;
-      if (text.empty() && !field.optional && field.type != FieldType::kText) return std::nullopt;
-      if (!text.empty() || !field.optional) tell(field, field.name, text);
-      text = {};
+      if (field.place == Place::kRest && !take_rest(field, text)) return std::nullopt;
     }
     while (!text.empty()) {
       if (!take_key(text)) return std::nullopt;
@@ -70,6 +67,19 @@ class RowReader {
     }
     text = after;
     if (!field.name.empty()) tell(field, field.name, value);
+    return true;
+  }
+
+  // Up to the last key, where the row has one.
+  bool take_rest(const Field& field, absl::string_view& text) {
+    std::size_t end = absl::string_view::npos;
+    for (const Field& last : fields_) {
+      if (last.place == Place::kLastKey) end = text.find(absl::StrCat(" ", old_name_of(last), "="));
+    }
+    const absl::string_view value = text.substr(0, end);
+    if (value.empty() && !field.optional && field.type != FieldType::kText) return false;
+    if (!value.empty() || !field.optional) tell(field, field.name, value);
+    text = end == absl::string_view::npos ? absl::string_view() : text.substr(end + 1);
     return true;
   }
 

@@ -63,7 +63,7 @@ TEST(ReplyTable, NamesEachFieldOnceAndNoMemberOfJson) {
     for (const absl::string_view command : absl::StrSplit(row.commands, ' ')) {
       const auto all = Engine::commands();
       const bool known = std::any_of(all.begin(), all.end(), [&](const auto& c) { return c.name == command; });
-      EXPECT_TRUE(known || command == "shapes") << command;
+      EXPECT_TRUE(known) << command;
     }
   }
 }
@@ -277,7 +277,7 @@ TEST(Version2, SaysWhatItCan) {
   Talk talk({test_loos(), test_pig()});
   const std::string all = absl::StrJoin(talk.ask("hello 2"), "\n");
   EXPECT_TRUE(absl::StrContains(all, "protocol=2\ncapability name=json what=")) << all;
-  EXPECT_TRUE(absl::StrContains(all, "secrets=no abilities=guide,preview,odds,overlay,threats,book,chances,edit"))
+  EXPECT_TRUE(absl::StrContains(all, "secrets=no abilities=guide,preview,odds,overlay,threats,book,edit"))
       << all;
   EXPECT_TRUE(absl::StrContains(all, "secrets=no abilities=\"\"")) << all;
   EXPECT_TRUE(absl::EndsWith(all, "\nok protocol=2")) << all;
