@@ -82,7 +82,7 @@ class ThreeTables {
   }
 
   TableTalk old_, text_, json_;
-  protocol::FormChecker checker_{{}, true};
+  protocol::FormChecker checker_{Wording().reply_rows(), false};
 };
 
 TEST(PatrolProtocol, AllFormsSayTheSameAtEverySeat) {

@@ -33,9 +33,9 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
   flags.text(
       "--listen", "PORT", &port,
       "Speak it on a port of this machine instead, with several clients at one game; 0: any free port. The first "
-      "line of a client is 'hello 1'.");
+      "line of a client is 'hello 2'.");
   flags.example("", "Then type: newgame scenario hill70 seed 7");
-  flags.example("--listen 7575", "Then, in several terminals: nc localhost 7575, and type: hello 1");
+  flags.example("--listen 7575", "Then, in several terminals: nc localhost 7575, and type: hello 2");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
