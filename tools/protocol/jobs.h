@@ -388,9 +388,8 @@ class Search {
   void report(const Info& info) const {
     std::vector<const Variation*> ranked;
     for (const Variation& variation : variations_) ranked.push_back(&variation);
-    std::stable_sort(ranked.begin(), ranked.end(), [most = most_games()](const Variation* a, const Variation* b) {
-      return is_better(*a, *b, most);
-    });
+    std::stable_sort(ranked.begin(), ranked.end(),
+                     [most = most_games()](const Variation* a, const Variation* b) { return is_better(*a, *b, most); });
     int rank = 0;
     for (const Variation* const line : ranked) {
       const Variation& variation = *line;
