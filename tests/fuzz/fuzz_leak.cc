@@ -64,6 +64,11 @@ constexpr const char* kCommands[] = {
     "go nodes 1",
     "stop",
     "wait",
+    "hello 1",
+    "hello 2",
+    "set format json",
+    "player second",
+    "stop 7",
 };
 constexpr const char* kPoints[] = {"500,160", "500,440", "400,300", "600,300", "450,300", "1,1", "x"};
 
@@ -91,8 +96,10 @@ class TwoTables {
   static std::string words(const std::vector<std::string>& lines) {
     std::string all;
     for (std::string line : lines) {
-      if (const std::size_t at = line.find(" time="); at != std::string::npos) {
-        line.erase(at, line.find(' ', at + 1) - at);
+      for (const char* const time : {" time=", ",\"time\":"}) {
+        if (const std::size_t at = line.find(time); at != std::string::npos) {
+          line.erase(at, line.find_first_of(" ,", at + 1) - at);
+        }
       }
       absl::StrAppend(&all, line, "\n");
     }

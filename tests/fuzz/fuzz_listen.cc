@@ -74,7 +74,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const char* word : {"go", "hint", "ask", "perft", "wait"}) {
     if (absl::StrContains(bytes, word)) return 0;
   }
-  static const std::regex greeting("[0-9]{1,18} hello 1\r?\n|hello 1\r?\n");
+  static const std::regex greeting("([0-9]{1,18} )?hello [12]\r?\n");
   const std::string said = bytes.empty() ? bytes : bytes.substr(1);
   const bool greets = std::regex_search(said, greeting, std::regex_constants::match_continuous);
   const std::string before = greets ? "" : ask("state");
@@ -83,7 +83,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (all != kNotGreeted) std::abort();
     if (ask("state") != before) std::abort();
   } else {
-    if (!absl::StrContains(all, "ok protocol=1\n")) std::abort();
+    if (!absl::StrContains(all, "ok protocol=")) std::abort();
     if (all.back() != '\n') std::abort();
   }
   if (!std::filesystem::is_empty(".")) std::abort();

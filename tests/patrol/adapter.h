@@ -66,6 +66,21 @@ class Wording final : public protocol::Wording<Patrol> {
   std::string subject(const Patrol& game, const Patrol::State&, const Patrol::Action& action) const override {
     return absl::StrCat(std::string(game.side_name(action.side)), "-patrol");
   }
+  // The unit is called as its shape is.
+  protocol::ActionParts parts(const Patrol& game, const Patrol::State&, const Patrol::Action& action) const override {
+    return {"to", absl::StrCat(std::string(game.side_name(action.side)), "-patrol"),
+            absl::StrCat(action.point.x, ",", action.point.y)};
+  }
+  absl::Span<const protocol::ReplyRow> reply_rows() const override {
+    using Type = protocol::FieldType;
+    static const auto* const rows = new std::vector<protocol::ReplyRow>{
+        {"turn", "ok", {protocol::key("turn", Type::kNumber, "from 1")}, ""},
+        {"story",
+         "phase",
+         {protocol::key("turn", Type::kNumber, "from 1"), protocol::key("side", Type::kWord, "-: both choose at once")},
+         ""}};
+    return *rows;
+  }
   std::string picture(const Patrol& game, const Patrol::State& s) const override { return table_picture(game, s); }
   // The table tells all (TableDrawing).
   void describe(const Patrol&, protocol::Reply&) const override {}

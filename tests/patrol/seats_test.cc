@@ -241,7 +241,18 @@ TEST(Seats, NothingThatIsHiddenLeaks) {
                                     "roll",
                                     "roll 3",
                                     "hello",
-                                    "edit x"};
+                                    "edit x",
+                                    "hello 2",
+                                    "legal",
+                                    "events",
+                                    "player second",
+                                    "set format json",
+                                    "state",
+                                    "legal",
+                                    "events",
+                                    "story",
+                                    "sit",
+                                    "hello 1"};
   TableTalk one, two;
   one.begin("valley", 3, 6);
   two.begin("valley", 9, 6);

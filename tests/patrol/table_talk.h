@@ -45,6 +45,17 @@ class Person {
     return keep_pushed();
   }
   std::string final_line(const std::string& line) { return ask(line).back(); }
+  // The reply so far, without waiting for the search that the line may start.
+  std::vector<std::string> ask_now(const std::string& line) {
+    keep_pushed();
+    engine_.take(client_, {line, protocol::Line::Fault::kNone});
+    return keep_pushed();
+  }
+  // What has been told since, once no search runs.
+  std::vector<std::string> after_search() {
+    engine_.wait_for_search();
+    return keep_pushed();
+  }
   // What it was told without asking since this was called last.
   std::string take_pushed() {
     keep_pushed();
@@ -80,7 +91,7 @@ class Person {
     client_.output.flush();
     std::vector<std::string> reply;
     for (const absl::string_view line : absl::StrSplit(std::exchange(told_, {}), '\n', absl::SkipEmpty())) {
-      if (absl::StartsWith(line, "* ")) {
+      if (absl::StartsWith(line, "* ") || absl::StartsWith(line, "{\"id\":null,")) {
         absl::StrAppend(&pushed_, line, "\n");
       } else {
         reply.emplace_back(line);

@@ -101,6 +101,32 @@ class Client(unittest.TestCase):
         self.assertEqual(process.returncode, 2)
         self.assertIn("match needs --bots", err)
 
+    def read_old(self, keyword, text):
+        sys.path.insert(0, str(CLIENTS))
+        import zerohour
+        return zerohour.read_old(keyword, text)
+
+    def test_lines_of_version_1_are_read_whole(self):
+        self.assertEqual(self.read_old("ok", "over=yes winner=german reason=too few towns are British (12.3)"),
+                         [{"type": "ok", "over": "yes", "winner": "german",
+                           "reason": "too few towns are British (12.3)"}])
+        self.assertEqual(self.read_old("actions", "move 1/1a 1814 ; done"),
+                         [{"type": "action", "text": "move 1/1a 1814"}, {"type": "action", "text": "done"}])
+        self.assertEqual(self.read_old("ok", "best a b ; c"), [{"type": "ok", "best": ["a b", "c"]}])
+        self.assertEqual(self.read_old("data", "unit 1/1a side=british name=The 1st"),
+                         [{"type": "data", "thing": "unit", "key": "1/1a", "side": "british", "name": "The 1st"}])
+        self.assertEqual(self.read_old("data", "area from=1611 to=2015"),
+                         [{"type": "data", "thing": "area", "from": "1611", "to": "2015"}])
+        self.assertEqual(self.read_old("info", "line=1 nodes=3 pv a b ; c"),
+                         [{"type": "info", "line": "1", "nodes": "3", "pv": ["a b", "c"]}])
+
+    def test_an_engine_that_refuses_version_2_is_spoken_to_in_version_1(self):
+        own = self.program("repository/tools", then='echo "$id error bad-arguments $command as before"')
+        own.write_text(own.read_text().replace(
+            'hello) echo "$id ok protocol=1" ;;',
+            'hello) if [ "$rest" = 1 ]; then echo "$id ok protocol=1"; else echo "$id error bad-version 1"; fi ;;'))
+        self.expect_message("bad-arguments: newgame as before")
+
     def wait_for(self, word):
         """Until the made-up engine has noted that it is there."""
         while word not in self.state.read_text():

@@ -15,6 +15,7 @@
 #include "tools/protocol/engine.h"
 #include "tools/protocol/line.h"
 #include "tools/protocol/listen.h"
+#include "tools/protocol/reply_schema.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
 
@@ -27,12 +28,14 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
               "its commands, docs/protocol.md describes them.");
   load.add_data(flags);
   std::string port;
+  bool schema = false;
+  flags.toggle("--schema", &schema, "Prints the JSON Schema of all replies of version 2 instead.");
   flags.text(
       "--listen", "PORT", &port,
       "Speak it on a port of this machine instead, with several clients at one game; 0: any free port. The first "
-      "line of a client is 'hello 1'.");
+      "line of a client is 'hello 2'.");
   flags.example("", "Then type: newgame scenario hill70 seed 7");
-  flags.example("--listen 7575", "Then, in several terminals: nc localhost 7575, and type: hello 1");
+  flags.example("--listen 7575", "Then, in several terminals: nc localhost 7575, and type: hello 2");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
@@ -40,6 +43,12 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
   }
   if (absl::Status status = check_data(load.data); !status.ok()) return status;
   const auto types = game_types(load.data);
+  if (schema) {
+    std::vector<protocol::ReplyRow> rows;
+    for (const auto& type : types) rows.insert(rows.end(), type->reply_rows().begin(), type->reply_rows().end());
+    out << protocol::reply_schema(protocol::reply_rows_with(rows));
+    return kDone;
+  }
   const protocol::EngineOptions engine = engine_options(types);
   out.flush();
   std::signal(SIGPIPE, SIG_IGN);  // a reader that is gone ends the session, not the program

@@ -85,7 +85,8 @@ absl::Status put_unit(const Loos& game, State& s, Words words) {
   if (to->on_map() && s.hex[u] != *to) {
     const UnitId there = game.view(s).top(*to);
     if (there != kNoUnit && (s.has_mate(there) || side_of(there) != side_of(u))) {
-      return refusal("bad-arguments", absl::StrCat("there is no room for ", words[0], " in ", words[1]));
+      return protocol::not_now("bad-arguments", "no-room",
+                               absl::StrCat("there is no room for ", words[0], " in ", words[1]));
     }
     take_off(s, u);
     if (there != kNoUnit) s.bottom.insert(wishes->under ? u : there);

@@ -17,6 +17,7 @@ namespace zerohour::loos {
 namespace {
 
 using protocol::Answer;
+using protocol::not_now;
 using protocol::refusal;
 using protocol::Reply;
 using protocol::Words;
@@ -34,7 +35,7 @@ absl::StatusOr<std::vector<UnitId>> read_attackers(const Loos& game, const State
     const absl::StatusOr<UnitId> u = parse_unit(game.board(), s, name);
     if (!u.ok()) return refusal("bad-arguments", u.status().message());
     if (const absl::Status status = can_attack(game, s, *u, target); !status.ok()) {
-      return refusal("bad-arguments", status.message());
+      return not_now("bad-arguments", "cannot-attack", status.message());
     }
     if (std::find(units.begin(), units.end(), *u) != units.end()) {
       return refusal("bad-arguments", absl::StrCat(name, " twice"));
@@ -98,7 +99,7 @@ Answer bombardment_odds(const Loos& game, const State& s, Words words, Reply& re
   const absl::StatusOr<Hex> target = hex::parse_hex(words[0]);
   if (!target.ok()) return refusal("bad-arguments", target.status().message());
   const UnitId top = game.view(s).top(*target);
-  if (top == kNoUnit) return refusal("bad-arguments", absl::StrCat("no unit stands in ", words[0]));
+  if (top == kNoUnit) return not_now("bad-arguments", "nothing-there", absl::StrCat("no unit stands in ", words[0]));
   const auto enemy = static_cast<std::size_t>(index(other(side_of(top))));
   int dice = game.rules().tracks.turns[s.turn].dice[enemy];
   if (words.size() == 3) {
@@ -106,7 +107,7 @@ Answer bombardment_odds(const Loos& game, const State& s, Words words, Reply& re
     if (!number.has_value()) return refusal("bad-arguments", absl::StrCat("dice: 1 to ", Loos::kMaxBombardmentDice));
     dice = static_cast<int>(*number);
   }
-  if (dice == 0) return refusal("bad-arguments", "no dice this turn: odds bombard HEX dice N");
+  if (dice == 0) return not_now("bad-arguments", "no-markers", "no dice this turn: odds bombard HEX dice N");
   const BombardmentWorksheet w = game.bombardment(s, *target, dice);
   for (std::size_t i = 0; i < static_cast<std::size_t>(w.row_count); ++i) {
     const auto& row = w.rows[i];
@@ -128,15 +129,16 @@ class LoosOdds final : public protocol::Odds<Loos> {
     if (!target.ok()) return refusal("bad-arguments", target.status().message());
     if (words.size() > 1 && (words[1] != "with" || words.size() == 2)) return refusal("bad-arguments", kOddsUsage);
     if (game.view(s).top(*target) == kNoUnit) {
-      return refusal("bad-arguments", absl::StrCat("no unit stands in ", words[0]));
+      return not_now("bad-arguments", "nothing-there", absl::StrCat("no unit stands in ", words[0]));
     }
     if (game.board().front.contains(*target)) {
-      return refusal("bad-arguments", "front-line hexes cannot be attacked (14.2)");
+      return not_now("bad-arguments", "never-attacked", "front-line hexes cannot be attacked (14.2)");
     }
     if (words.size() == 1) {
       const std::vector<UnitId> units = attackers_of(game, s, *target).units;
       if (units.empty()) {
-        return refusal("bad-arguments", absl::StrCat("no enemy that may attack it is next to ", words[0]));
+        return not_now("bad-arguments", "no-attacker",
+                       absl::StrCat("no enemy that may attack it is next to ", words[0]));
       }
       return combat_odds(game, s, *target, units, reply);
     }

@@ -14,6 +14,7 @@ namespace zerohour::loos {
 namespace {
 
 using protocol::Answer;
+using protocol::not_now;
 using protocol::refusal;
 using protocol::Reply;
 using protocol::Words;
@@ -63,7 +64,7 @@ std::string list_threats(const Loos& game, const State& s, Side side, Reply& rep
 Answer list_reach(const Loos& game, const State& s, absl::string_view name, Reply& reply) {
   const absl::StatusOr<UnitId> u = parse_unit(game.board(), s, name);
   if (!u.ok()) return refusal("bad-arguments", u.status().message());
-  if (!s.on_map.contains(*u)) return refusal("bad-arguments", absl::StrCat(name, " is not on the map"));
+  if (!s.on_map.contains(*u)) return not_now("bad-arguments", "not-on-map", absl::StrCat(name, " is not on the map"));
   int count = 0;
   for (const Hex h : reach(game, s, *u)) {
     reply.list("hexes", absl::StrCat(hex::to_string(h), "=", route_to(game, s, *u, h).cost), " ");
@@ -94,7 +95,7 @@ Answer list_values(const Loos& game, const State& s, absl::string_view name, Rep
     const auto [at, is_new] = values.emplace(action.hex(), value);
     if (!is_new) at->second = std::max(at->second, value);
   });
-  if (values.empty()) return refusal("bad-arguments", absl::StrCat(name, " has no move now"));
+  if (values.empty()) return not_now("bad-arguments", "no-move", absl::StrCat(name, " has no move now"));
   values.emplace(s.hex[*u], 0);
   for (const auto& [h, value] : values) reply.list("hexes", absl::StrCat(hex::to_string(h), "=", value), " ");
   return absl::StrCat("count=", values.size());

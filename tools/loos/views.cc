@@ -16,6 +16,7 @@ namespace zerohour::loos {
 namespace {
 
 using protocol::Answer;
+using protocol::not_now;
 using protocol::refusal;
 using protocol::Reply;
 using protocol::Words;
@@ -51,7 +52,7 @@ class LoosThreats final : public protocol::Threats<Loos> {
     const absl::StatusOr<Hex> target = hex::parse_hex(words[0]);
     if (!target.ok()) return refusal("bad-arguments", target.status().message());
     if (game.view(s).top(*target) == kNoUnit) {
-      return refusal("bad-arguments", absl::StrCat("no unit stands in ", words[0]));
+      return not_now("bad-arguments", "nothing-there", absl::StrCat("no unit stands in ", words[0]));
     }
     const std::vector<Threat> found = loos::threats(game, s, *target);
     for (const Threat& threat : found) {

@@ -39,6 +39,19 @@ std::string LoosWording::subject(const Loos& game, const State& s, const Action&
   return std::string(words.size() > 1 ? words[1] : words[0]);
 }
 
+// The kind comes first, then the unit or the division, then the hex or the sector; some have no unit.
+protocol::ActionParts LoosWording::parts(const Loos& game, const State& s, const Action& action) const {
+  const std::string text(game.format_action(s, action));
+  const std::vector<absl::string_view> words = words_of(text);
+  protocol::ActionParts parts;
+  parts.kind = std::string(words[0]);
+  if (words.size() == 1) return parts;
+  const bool is_hex = hex::parse_hex(words[1]).ok();
+  if (!is_hex) parts.unit = std::string(words[1]);
+  if (is_hex || words.size() > 2) parts.to = std::string(words[is_hex ? 1 : 2]);
+  return parts;
+}
+
 std::string LoosWording::picture(const Loos& game, const State& s) const {
   BoardStyle style;
   style.width = 160;

@@ -18,6 +18,8 @@ class LoosWording final : public protocol::Wording<Loos> {
   std::string subject(const Loos& game, const State& s, const Action& action) const override;
   std::string picture(const Loos& game, const State& s) const override;
   void describe(const Loos& game, protocol::Reply& reply) const override;  // describe.cc
+  protocol::ActionParts parts(const Loos& game, const State& s, const Action& action) const override;
+  absl::Span<const protocol::ReplyRow> reply_rows() const override;  // reply_rows.cc
   std::string title(const Loos& game, const State& s) const override;
   // In a set-up the side is the one that sets up.
   std::string phase(const Loos& game, const State& s) const override;

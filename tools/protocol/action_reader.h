@@ -15,6 +15,7 @@
 #include "engine/core/faces.h"
 #include "engine/core/game.h"
 #include "tools/protocol/line.h"
+#include "tools/protocol/reply_form.h"
 #include "tools/protocol/seen_game.h"
 
 namespace zerohour::protocol {
@@ -24,19 +25,6 @@ inline absl::StatusOr<Faces> given_faces(Words words, const RollRequest& request
   absl::StatusOr<Faces> faces = read_faces(absl::StrJoin(words, " "), request);
   if (!faces.ok()) return refusal("bad-faces", faces.status().message());
   return faces;
-}
-
-// The rules that a refusal names at its end, "(R6, 14.2)" as "R6,14.2"; "-" for none.
-inline std::string rule_of(absl::string_view message) {
-  const std::size_t open = message.rfind('('), close = message.rfind(')');
-  if (open == absl::string_view::npos || close == absl::string_view::npos || close < open) return "-";
-  std::string rules;
-  for (const char c : message.substr(open + 1, close - open - 1)) {
-    if (c != ' ') rules += c;
-  }
-  const bool plain = rules.find_first_not_of("R0123456789.,abcdefghijklmnopqrstuvwxyz-") == std::string::npos &&
-                     rules.find_first_of("0123456789") != std::string::npos;
-  return plain ? rules : "-";
 }
 
 template <Game G>

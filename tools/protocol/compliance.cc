@@ -1,6 +1,7 @@
 #include "tools/protocol/compliance.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
@@ -10,6 +11,7 @@
 #include "absl/strings/strip.h"
 #include "tools/protocol/child.h"
 #include "tools/protocol/line.h"
+#include "tools/protocol/reply_form.h"
 #include "tools/support/text.h"
 
 namespace zerohour::protocol {
@@ -124,6 +126,82 @@ void check_hello(Examiner& e) {
   const auto answer = e.ask_ok("hello 1");
   e.require(e.failed() || absl::StrContains(answer.final_line, "protocol=1"), "the reply does not say protocol=1");
   e.expect_error("hello 999", "bad-version");
+}
+
+// Sends a request of version 2 and reads its reply as text, by the field rule; returns the fields of the final line.
+using Told = std::vector<std::pair<std::string, std::string>>;
+Told ask_in_text(Examiner& e, absl::string_view command, bool ok = true) {
+  Examiner::Answer answer = e.ask(command);
+  if (e.failed()) return {};
+  if (answer.ok() != ok) {
+    e.fail(absl::StrCat("'", command, "' is ", ok ? "refused: " : "not refused: ", answer.final_line));
+    return {};
+  }
+  answer.lines.push_back(answer.final_line);
+  Told last;
+  for (absl::string_view line : answer.lines) {
+    take_word(line);
+    std::optional<Told> fields = read_fields(line);
+    if (!fields.has_value()) {
+      e.fail(
+          absl::StrCat("a line that does not keep the field rule, after '", command, "': '", line.substr(0, 80), "'"));
+      return {};
+    }
+    last = *std::move(fields);
+  }
+  return last;
+}
+bool has(const Told& fields, absl::string_view name) {
+  return std::any_of(fields.begin(), fields.end(), [name](const auto& field) { return field.first == name; });
+}
+
+// Reads one reply in JSON: each line an object with the ID and a type.
+void read_in_json(Examiner& e, absl::string_view command, bool ok = true) {
+  const std::string id = e.request(command);
+  while (!e.failed()) {
+    const auto line = e.child().read_line(in_ms(e.options().timeout_ms));
+    if (!line.has_value()) return e.fail(absl::StrCat("no reply in JSON to '", command, "'"));
+    const auto object = nlohmann::json::parse(*line, nullptr, false);
+    if (!object.is_object() || !object.contains("type") || object.value("id", nlohmann::json()).dump() != id) {
+      return e.fail(
+          absl::StrCat("a line that is not an object with the ID ", id, " and a type: '", line->substr(0, 80), "'"));
+    }
+    const bool refused = object["type"] == "error";
+    if (!refused && object["type"] != "ok") continue;
+    for (const char* name : {"code", "rule", "message"}) {
+      if (refused && !object.contains(name)) return e.fail(absl::StrCat("a refusal in JSON without ", name));
+    }
+    return e.require(refused != ok, absl::StrCat("'", command, "' is ", ok ? "refused" : "not refused"));
+  }
+}
+
+// An engine need not have version 2.
+void check_version_2(Examiner& e) {
+  const auto answer = e.ask("hello 2");
+  if (e.failed() || absl::StartsWith(answer.final_line, "error bad-version")) return;
+  e.require(answer.final_line == "ok protocol=2", "the reply to 'hello 2' is not 'ok protocol=2'");
+  for (const char* command :
+       {"hello", "newgame seed 7", "turn", "state", "legal", "events", "result", "ping a=b \"c\""}) {
+    ask_in_text(e, command);
+  }
+  for (const char* command : {"definitely-no-command", "play definitely no action", "undo 9999"}) {
+    const Told error = ask_in_text(e, command, false);
+    for (const char* name : {"code", "rule", "message"}) {
+      e.require(e.failed() || has(error, name), absl::StrCat("a refusal without ", name, "="));
+    }
+  }
+  e.require(e.failed() || has(ask_in_text(e, "stop"), "stopped"), "the reply to 'stop' does not say stopped=");
+}
+
+void check_json(Examiner& e) {
+  if (e.ask("hello 2").final_line != "ok protocol=2") return;
+  e.request("set format json");
+  const auto line = e.failed() ? std::nullopt : e.child().read_line(in_ms(e.options().timeout_ms));
+  if (e.failed() || !line.has_value()) return e.fail("no reply to 'set format json'");
+  for (const char* command : {"hello", "newgame seed 7", "turn", "state", "legal", "events", "go", "ping \"x\""}) {
+    read_in_json(e, command);
+  }
+  read_in_json(e, "definitely-no-command", false);
 }
 
 void check_one_reply(Examiner& e) {
@@ -247,6 +325,9 @@ struct Requirement {
 };
 constexpr Requirement kRequirements[] = {
     {"hello", "says its protocol, refuses others", check_hello},
+    {"version-2", "where it has version 2: one field rule, and refusals with a code, a rule and a message",
+     check_version_2},
+    {"json", "where it has version 2: every line of a reply in JSON is an object with the ID", check_json},
     {"one-reply", "one final line a request, with its ID, and nothing after it", check_one_reply},
     {"refusals", "refuses what there is not, with the code for it", check_refusals},
     {"state-kept", "after an error the position is as it was", check_state_kept},

@@ -1,7 +1,8 @@
 #include "tools/protocol/engine.h"
 
 #include <algorithm>
-#include <array>
+#include <map>
+#include <tuple>
 #include <utility>
 
 #include "absl/strings/ascii.h"
@@ -14,7 +15,20 @@ namespace {
 
 constexpr std::uint64_t kMaxSeed = (std::uint64_t{1} << 63) - 1;
 
-constexpr absl::string_view kOptions[] = {"bot", "seed", "analysis"};
+constexpr absl::string_view kOptions[] = {"bot", "seed", "analysis", "format"};
+constexpr std::size_t kOptionsOf1 = 3;  // those that version 1 has
+
+struct Capability {
+  absl::string_view name, what;
+};
+constexpr Capability kCapabilities[] = {
+    {"json", "'set format json': each line of a reply is a JSON object"},
+    {"seats", "'sit' and 'grant': each client looks at the game from a seat"},
+    {"structured-actions", "'legal' names the kind, unit and place of actions where the game can"},
+    {"stop-id", "'stop ID' ends a search of one's own; nothing else does"},
+    {"search-news", "those who watch are told when another client's search begins and ends"},
+    {"load", "'load' continues a game from its record"},
+};
 
 }  // namespace
 
@@ -24,7 +38,7 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"help", "[COMMAND]", "the commands", &Engine::help},
       {"set", "NAME VALUE", "sets an option", &Engine::set, false, false},
       {"ping", "[TEXT]", "answers at once", &Engine::ping},
-      {"stop", "", "ends the search, which answers then", &Engine::stop},
+      {"stop", "", "ends the search, which answers then", &Engine::stop, false, true, "[ID]"},
       {"wait", "", "answers when no search runs", &Engine::wait},
       {"quit", "", "the end", &Engine::quit},
       {"log", "FILE|off", "writes all that is said to a new file", &Engine::log, false, false},
@@ -62,7 +76,8 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"roll", "[hash=H] [FACE...]", "the host's dice, or the faces that a person rolled", &Engine::roll, true, false},
       {"undo", "[N|turn]", "takes back, up to the last die", &Engine::undo, true, false},
       {"resign", "[SIDE]", "gives up", &Engine::resign, true, false},
-      {"player", "[SIDE [NAME]]", "notes who plays a side, or tells it of both", &Engine::player, true},
+      {"player", "[SIDE [NAME]]", "notes who plays a side, or tells it of both", &Engine::player, true, true,
+       "[SIDE [name=NAME|-]]"},
       {"result", "", "whether it is over, and who won", &Engine::result, true},
       {"record", "", "the game's record so far", &Engine::record, true},
       {"load", "line TEXT|drop|check|done", "a record, line by line; whether it is true; the game that it makes",
@@ -87,6 +102,7 @@ Engine::Engine(std::string version, std::vector<std::shared_ptr<const GameType>>
       seats_(options_.host_token) {}
 
 Engine::~Engine() {
+  clients_.clear();  // whoever has not left may be gone already
   end_search();
 }
 
@@ -110,10 +126,11 @@ void Engine::end_search() {
 
 void Engine::wait_for_search() {
   if (worker_.joinable()) worker_.join();
+  if (!announced_.empty()) announce_search("ends");
 }
 
 void Engine::finish_wait(Client& client) {
-  client.output.add(Reply(client.waiting_id_).finish(std::string()));
+  client.output.add(Reply(client.waiting_id_, form_of(client, "wait")).finish(std::string()));
 }
 
 Engine::Taken Engine::take(Client& client, const Line& line) {
@@ -130,7 +147,9 @@ Engine::Taken Engine::take(Client& client, const Line& line) {
     id_ = std::string(first);
     rest = after;
   }
-  Reply reply(id_);
+  absl::string_view arguments = rest;
+  command_ = std::string(take_word(arguments));
+  Reply reply(id_, form_of(client, command_));
   started_ = false;
   taken_ = Taken::kOpen;
   const Answer result = answer(line, rest, reply);
@@ -148,12 +167,12 @@ void Engine::push_events() {
   if (table_ == nullptr || (told_of_game_ && table_->last_event() == told_events_)) return;
   if (change_) change_(*table_, !told_of_game_);
   if (std::any_of(clients_.begin(), clients_.end(), [](const Client* c) { return c->watching_; })) {
-    std::array<std::string, kViewpoints> news;  // as far as it is wanted
+    std::map<std::tuple<Viewpoint, int, bool>, std::string> news;  // by viewpoint and form, as far as it is wanted
     for (Client* client : clients_) {
       if (!client->watching_) continue;
       const Viewpoint viewpoint = viewpoint_of(*client);
-      std::string& lines = news[static_cast<std::size_t>(viewpoint)];
-      if (lines.empty()) lines = news_for(table_->seen_from(viewpoint));
+      std::string& lines = news[{viewpoint, client->version_, client->json_}];
+      if (lines.empty()) lines = news_for(table_->seen_from(viewpoint), form_of(*client));
       client->output.add_and_flush(lines, [] {});
     }
   }
@@ -161,8 +180,8 @@ void Engine::push_events() {
   told_events_ = table_->last_event();
 }
 
-std::string Engine::news_for(const TableView& view) const {
-  Reply news(kPushed);
+std::string Engine::news_for(const TableView& view, const ReplyForm& form) const {
+  Reply news(kPushed, form);
   if (!told_of_game_) news.line("newgame", view.header());
   const Answer listed = view.events(told_of_game_ ? told_events_ + 1 : 1, news);
   if (!listed.ok()) news.line("behind", view.header());  // more at once than are kept
@@ -195,7 +214,7 @@ Answer Engine::run(absl::string_view name, absl::string_view arguments, Reply& r
   }
   if (running_ && !command->while_searching) return busy();
   if (command->needs_game && table_ == nullptr) return refusal("no-game", "'newgame' or 'position' begins one");
-  if (command->usage.empty() && !arguments.empty()) {
+  if (usage_of(*command).empty() && !arguments.empty()) {
     return refusal("bad-arguments", absl::StrCat(name, " takes none"));
   }
   return (this->*command->run)(arguments, reply);
@@ -205,22 +224,56 @@ absl::Status Engine::busy() {
   return refusal("busy", "a search runs: only what changes nothing is answered");
 }
 
+absl::string_view Engine::usage_of(const Command& command) const {
+  return client_->version_ > 1 && !command.usage_2.empty() ? command.usage_2 : command.usage;
+}
+
+ReplyForm Engine::form_of(const Client& client, absl::string_view command) const {
+  return {client.version_, client.json_, std::string(command), game_type_->reply_rows()};
+}
+
 Answer Engine::hello(absl::string_view arguments, Reply& reply) {
-  if (!arguments.empty() && number_of(arguments, 1000) != std::uint64_t{kProtocolVersion}) {
-    return refusal("bad-version", absl::StrCat("this is protocol ", kProtocolVersion));
+  if (!arguments.empty()) {
+    const std::optional<std::uint64_t> version = number_of(arguments, 1000);
+    if (!version.has_value() || *version == 0 || *version > std::uint64_t{kProtocolVersions}) {
+      return refusal("bad-version", client_->version_ == 1 ? "this is protocol 1" : "there are protocols 1 and 2");
+    }
+    client_->version_ = static_cast<int>(*version);
+    client_->json_ = client_->json_ && client_->version_ > 1;
+    reply.use(form_of(*client_, "hello"));
   }
-  reply.line("engine", absl::StrCat("name=zerohour version=", version_, " protocol=", kProtocolVersion));
-  for (const auto& type : game_types_) {
-    reply.line("game", absl::StrCat("name=", type->name(), " data=", type->data_hash(),
-                                    " scenarios=", absl::StrJoin(type->scenarios(), ","),
-                                    " options=", absl::StrJoin(type->rule_options(), ",")));
-  }
+  reply.line("engine", absl::StrCat("name=zerohour version=", version_, " protocol=", client_->version_));
+  if (client_->version_ > 1) tell_capabilities(reply);
+  tell_games(reply);
   const std::vector<std::string> bots = game_type_->bots();
   reply.line("option",
              absl::StrCat("name=bot type=choice default=", bots.front(), " values=", absl::StrJoin(bots, ",")));
   reply.line("option", absl::StrCat("name=seed type=number default=1 min=0 max=", kMaxSeed));
   reply.line("option", "name=analysis type=switch default=off values=off,on");
-  return absl::StrCat("protocol=", kProtocolVersion);
+  if (client_->version_ > 1) reply.line("option", "name=format type=choice default=text values=text,json");
+  return absl::StrCat("protocol=", client_->version_);
+}
+
+void Engine::tell_capabilities(Reply& reply) const {
+  const auto tell = [&reply](const Capability& capability) {
+    reply.line("capability", absl::StrCat("name=", capability.name, " what=", capability.what));
+  };
+  for (const Capability& capability : kCapabilities) tell(capability);
+  if (keeper_ != nullptr) tell({"sealed-seeds", "records of unfinished games continue with their own secret dice"});
+  if (options_.rules) tell({"rules", "'rules' tells the rules of the game"});
+}
+
+void Engine::tell_games(Reply& reply) const {
+  for (const auto& type : game_types_) {
+    std::string words = absl::StrCat("name=", type->name(), " data=", type->data_hash(),
+                                     " scenarios=", absl::StrJoin(type->scenarios(), ","),
+                                     " options=", absl::StrJoin(type->rule_options(), ","));
+    if (client_->version_ > 1) {
+      absl::StrAppend(&words, " secrets=", type->has_secrets() ? "yes" : "no",
+                      " abilities=", absl::StrJoin(type->abilities(), ","));
+    }
+    reply.line("game", words);
+  }
 }
 
 Answer Engine::help(absl::string_view arguments, Reply& reply) {
@@ -228,18 +281,21 @@ Answer Engine::help(absl::string_view arguments, Reply& reply) {
   for (const Command& command : commands()) {
     if (!arguments.empty() && command.name != arguments) continue;
     found = true;
-    reply.line("help",
-               absl::StrCat(command.name, command.usage.empty() ? "" : " ", command.usage, "  -- ", command.what));
+    const absl::string_view usage = usage_of(command);
+    reply.line("help", absl::StrCat(command.name, usage.empty() ? "" : " ", usage, "  -- ", command.what));
   }
   if (!found) return refusal("bad-arguments", absl::StrCat("no command is called '", arguments.substr(0, 40), "'"));
   return std::string();
 }
 
-Answer Engine::set(absl::string_view arguments, Reply&) {
+Answer Engine::set(absl::string_view arguments, Reply& reply) {
   const absl::string_view name = take_word(arguments);
-  if (std::find(std::begin(kOptions), std::end(kOptions), name) == std::end(kOptions)) {
-    return refusal("unknown-option", absl::StrCat("there are ", absl::StrJoin(kOptions, ", ")));
+  absl::Span<const absl::string_view> options = kOptions;
+  if (client_->version_ == 1) options = options.first(kOptionsOf1);
+  if (std::find(options.begin(), options.end(), name) == options.end()) {
+    return refusal("unknown-option", absl::StrCat("there are ", absl::StrJoin(options, ", ")));
   }
+  if (name == "format") return set_form(arguments, reply);
   if (name == "bot") return set_bot(arguments);
   if (name == "seed") {
     const auto number = number_of(arguments, kMaxSeed);
@@ -249,6 +305,14 @@ Answer Engine::set(absl::string_view arguments, Reply&) {
   }
   if (arguments != "on" && arguments != "off") return refusal("bad-value", "analysis: on or off");
   client_->settings_.analysis = arguments == "on";
+  return std::string();
+}
+
+// The reply has the form already.
+Answer Engine::set_form(absl::string_view value, Reply& reply) {
+  if (value != "text" && value != "json") return refusal("bad-value", "format: text or json");
+  client_->json_ = value == "json";
+  reply.use(form_of(*client_, "set"));
   return std::string();
 }
 
@@ -265,9 +329,17 @@ Answer Engine::ping(absl::string_view arguments, Reply&) {
   return std::string(arguments);
 }
 
-Answer Engine::stop(absl::string_view, Reply&) {
-  stop_ = true;
-  return std::string();
+// In version 1 anybody may stop any search.
+Answer Engine::stop(absl::string_view arguments, Reply&) {
+  if (client_->version_ == 1) {
+    stop_ = true;
+    return std::string();
+  }
+  const bool is_id = std::all_of(arguments.begin(), arguments.end(), absl::ascii_isdigit);
+  if (!is_id || arguments.size() > kMaxIdDigits) return refusal("bad-arguments", "stop [ID]");
+  const bool own = running_ && searcher_ == client_ && (arguments.empty() || arguments == search_id_);
+  if (own) stop_ = true;
+  return absl::StrCat("stopped=", own ? "yes" : "no");
 }
 
 Answer Engine::wait(absl::string_view, Reply&) {
@@ -310,18 +382,38 @@ Answer Engine::start(absl::StatusOr<Job> job, absl::string_view keyword) {
   running_ = true;
   started_ = true;
   searcher_ = client_;
-  worker_ = std::thread([this, client = client_, job = *std::move(job), id = id_, keyword = std::string(keyword)] {
+  search_id_ = id_;
+  worker_ = std::thread([this, client = client_, job = *std::move(job), id = id_, form = form_of(*client_, command_),
+                         keyword = std::string(keyword)] {
     const Info info = [&](absl::string_view text) {
-      Reply line(id);
+      Reply line(id, form);
       line.line(keyword, text);
       client->output.add_and_flush(line.lines(), [] {});
     };
     const Answer found = job(stop_, info);
     // Whoever reads the answer may send the next command at once: it must not be refused.
-    client->output.add_and_flush(Reply(id).finish(found), [this] { running_ = false; });
+    client->output.add_and_flush(Reply(id, form).finish(found), [this] { running_ = false; });
     if (search_end_) search_end_();
   });
+  std::optional<Side> side = side_of(viewpoint());
+  const Actor actor = view().to_act();
+  if (!side.has_value() && actor == Actor::kFirst) side = Side::kFirst;
+  if (!side.has_value() && actor == Actor::kSecond) side = Side::kSecond;
+  announced_ = absl::StrCat("asked=", command_, " side=", side.has_value() ? table_->side_name(*side) : "-",
+                            " by=", seat_word(viewpoint()));
+  announce_search("begins");
   return std::string();
+}
+
+void Engine::announce_search(absl::string_view state) {
+  const std::string words = absl::StrCat(state, " ", announced_);
+  if (state == "ends") announced_.clear();
+  for (Client* client : clients_) {
+    if (!client->watching_ || client->version_ == 1 || client == searcher_) continue;
+    Reply news(kPushed, form_of(*client));
+    news.line("search", words);
+    client->output.add_and_flush(news.lines(), [] {});
+  }
 }
 
 }  // namespace zerohour::protocol

@@ -23,8 +23,7 @@
 
 namespace zerohour::protocol {
 
-inline constexpr int kProtocolVersion = 1;
-inline constexpr absl::string_view kPushed = "*";  // in the place of the ID, before what nobody asked for
+inline constexpr int kProtocolVersions = 2;  // a client is served the first until it says another
 
 // One client of an engine: where its replies go, and its own settings.
 class Client {
@@ -39,6 +38,8 @@ class Client {
 
  private:
   friend class Engine;
+  int version_ = 1;    // of the protocol
+  bool json_ = false;  // replies of version 2 are JSON
   bool guest_ = false;
   std::optional<Viewpoint> seat_;  // where it has sat down
   Settings settings_;
@@ -103,6 +104,7 @@ class Engine {
     Answer (Engine::*run)(absl::string_view arguments, Reply& reply);
     bool needs_game = false;
     bool while_searching = true;
+    absl::string_view usage_2 = "";  // in version 2, where it is another
   };
   static absl::Span<const Command> commands();
 
@@ -162,6 +164,7 @@ class Engine {
   // view_commands.cc
   Answer state(absl::string_view arguments, Reply& reply);
   Answer player(absl::string_view arguments, Reply& reply);
+  Answer player_2(absl::string_view arguments, Reply& reply);
   Answer story(absl::string_view arguments, Reply& reply);
   Answer guide(absl::string_view arguments, Reply& reply);
   Answer preview(absl::string_view arguments, Reply& reply);
@@ -179,6 +182,14 @@ class Engine {
 
   Answer answer(const Line& line, absl::string_view rest, Reply& reply);
   static absl::Status busy();  // the refusal while a search runs
+  // How a client has its replies to a command, or what is pushed.
+  ReplyForm form_of(const Client& client, absl::string_view command = "watch") const;
+  absl::string_view usage_of(const Command& command) const;
+  void tell_games(Reply& reply) const;
+  void tell_capabilities(Reply& reply) const;
+  Answer set_form(absl::string_view value, Reply& reply);
+  // Tells clients of version 2 that watch, but for the one that asked.
+  void announce_search(absl::string_view state);
   Answer run(absl::string_view name, absl::string_view arguments, Reply& reply);
   // Starts a job; it sends the reply to the request under way.
   Answer start(absl::StatusOr<Job> job, absl::string_view keyword);
@@ -186,7 +197,7 @@ class Engine {
   void put(std::unique_ptr<Table> table);
   // Reports what has happened since the last call to on_change()'s hook and to all watching clients.
   void push_events();
-  std::string news_for(const TableView& view) const;
+  std::string news_for(const TableView& view, const ReplyForm& form) const;
 
   std::string version_;
   EngineOptions options_;
@@ -201,11 +212,14 @@ class Engine {
   // The request under way.
   Client* client_ = nullptr;
   std::string id_;
+  std::string command_;
   Taken taken_ = Taken::kOpen;
   bool started_ = false;  // it started a job, which will answer it
 
   std::thread worker_;
   Client* searcher_ = nullptr;  // whose search it is or was
+  std::string search_id_;       // of its request
+  std::string announced_;       // what those who watch were told of the search under way, without its state
   std::atomic<bool> running_ = false;
   std::atomic<bool> stop_ = false;
   std::function<void()> search_end_;

@@ -34,10 +34,10 @@ class EventLog {
   // "event" lines from this number on. Refused where such an event has been forgotten, or lies far in the future.
   Answer list(std::uint64_t from, Viewpoint viewpoint, Reply& reply) const {
     if (from == 0 || from > next_) {
-      return refusal("bad-arguments", absl::StrCat("events are numbered from 1; the next is ", next_));
+      return not_now("bad-arguments", "no-such-event", absl::StrCat("events are numbered from 1; the next is ", next_));
     }
     if (from < next_ - events_.size()) {
-      return refusal("bad-arguments", absl::StrCat("event ", from, " is forgotten: ask for 'state'"));
+      return not_now("bad-arguments", "forgotten", absl::StrCat("event ", from, " is forgotten: ask for 'state'"));
     }
     for (std::uint64_t i = from; i < next_; ++i) {
       const Event& event = events_[static_cast<std::size_t>(i + events_.size() - next_)];

@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
 #include "ai/players/bot.h"
 #include "tools/protocol/engine.h"
 #include "tools/session/hint.h"
@@ -166,7 +167,11 @@ Answer Engine::play(absl::string_view arguments, Reply&) {
 }
 Answer Engine::roll(absl::string_view arguments, Reply&) {
   const std::string due = table_->due_roll();
-  Answer rolled = table_->roll(viewpoint(), words_of(arguments));
+  std::vector<absl::string_view> words = words_of(arguments);
+  if (client_->version_ > 1) {
+    for (absl::string_view& word : words) absl::ConsumePrefix(&word, "faces=");  // as they are told
+  }
+  Answer rolled = table_->roll(viewpoint(), words);
   // Before it is told.
   if (rolled.ok() && keeper_ != nullptr && table_->secret_seed() != nullptr) {
     keeper_->note_roll(*table_->secret_seed(), due);

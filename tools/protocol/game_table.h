@@ -171,6 +171,7 @@ class GameTable final : public Table {
 
   // --- The host's (table.h).
   Players known_players() const override { return live_.session.record().players; }
+  std::string player_name(Side side) const override { return live_.player_name(side); }
   const DiceSeed* secret_seed() const override { return live_.secret_seed(); }
   std::vector<std::string> rolls() const override { return live_.rolls(); }
   std::string due_roll() const override {

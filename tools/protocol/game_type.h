@@ -29,6 +29,22 @@ class GameTypeOf final : public GameType {
 
   std::string name() const override { return adapter_->loader().name(); }
   bool has_secrets() const override { return ImperfectInformation<G>; }
+  std::vector<std::string> abilities() const override {
+    std::vector<std::string> names;
+    const auto add = [&names](const Ability* ability, absl::string_view name) {
+      if (ability != nullptr) names.emplace_back(name);
+    };
+    add(adapter_->template find<Guide<G>>(), "guide");
+    add(adapter_->template find<Preview<G>>(), "preview");
+    add(adapter_->template find<Odds<G>>(), "odds");
+    add(adapter_->template find<Overlay<G>>(), "overlay");
+    add(adapter_->template find<Threats<G>>(), "threats");
+    add(adapter_->template find<Book<G>>(), "book");
+    add(adapter_->template find<Drawing<G>>(), "shapes");
+    add(adapter_->template find<Edit<G>>(), "edit");
+    return names;
+  }
+  absl::Span<const ReplyRow> reply_rows() const override { return adapter_->wording().reply_rows(); }
   std::vector<std::string> bots() const override { return adapter_->bots()->names(); }
   std::vector<std::string> scenarios() const override { return adapter_->loader().scenarios(); }
   std::vector<std::string> rule_options() const override { return adapter_->loader().rule_options(); }

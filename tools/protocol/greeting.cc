@@ -23,8 +23,12 @@ Greeting check_greeting(absl::string_view bytes) {
   if (digits > kMaxIdDigits) return Greeting::kBad;
   line.remove_prefix(digits);
   if (digits > 0 && !line.empty() && !absl::ConsumePrefix(&line, " ")) return Greeting::kBad;
-  if (whole) return line == "hello 1" || line == "hello 1\r" ? Greeting::kGood : Greeting::kBad;
-  return begins(line, "hello 1\r") ? Greeting::kUnfinished : Greeting::kBad;
+  for (const absl::string_view greeting : {"hello 1\r", "hello 2\r"}) {
+    if (whole ? line == greeting || line == absl::StripSuffix(greeting, "\r") : begins(line, greeting)) {
+      return whole ? Greeting::kGood : Greeting::kUnfinished;
+    }
+  }
+  return Greeting::kBad;
 }
 
 }  // namespace zerohour::protocol

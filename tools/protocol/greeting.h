@@ -11,9 +11,9 @@ namespace zerohour::protocol {
 // Of the number before a command, by which its reply is known.
 inline constexpr std::size_t kMaxIdDigits = 18;
 
-// "hello 1", with an ID or without, and nothing else: "17 hello 1". A web page can make a browser send a great deal to
-// a port of this machine, but never this first line: a request of HTTP begins with its method and a path, TLS and other
-// protocols with their own bytes.
+// "hello 1" or "hello 2", with an ID or without, and nothing else: "17 hello 1". A web page can make a browser send a
+// great deal to a port of this machine, but never this first line: a request of HTTP begins with its method and a path,
+// TLS and other protocols with their own bytes.
 enum class Greeting {
   kUnfinished,  // it may still become one
   kGood,

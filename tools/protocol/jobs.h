@@ -360,12 +360,19 @@ class Search {
 
   // The best first. Those that are equal stay in the bot's order, and those of which too little is known come last.
   void sort_variations() {
+    const std::uint64_t most = most_games();
+    std::stable_sort(variations_.begin(), variations_.end(),
+                     [most](const Variation& a, const Variation& b) { return is_better(a, b, most); });
+  }
+  static bool is_better(const Variation& a, const Variation& b, std::uint64_t most) {
+    const bool comparable = a.line().is_comparable(most);
+    return comparable != b.line().is_comparable(most) ? comparable : a.win() > b.win();
+  }
+  // Of any variation.
+  std::uint64_t most_games() const {
     std::uint64_t most = 0;
     for (const Variation& variation : variations_) most = std::max(most, variation.games);
-    std::stable_sort(variations_.begin(), variations_.end(), [most](const Variation& a, const Variation& b) {
-      const bool comparable = a.line().is_comparable(most);
-      return comparable != b.line().is_comparable(most) ? comparable : a.win() > b.win();
-    });
+    return most;
   }
 
   std::size_t estimated() const {
@@ -377,10 +384,16 @@ class Search {
     return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin_).count();
   }
 
+  // By rank.
   void report(const Info& info) const {
-    int number = 0;
-    for (const Variation& variation : variations_) {
-      std::string words = absl::StrCat("line=", ++number, " nodes=", nodes_, " time=", ms());
+    std::vector<const Variation*> ranked;
+    for (const Variation& variation : variations_) ranked.push_back(&variation);
+    std::stable_sort(ranked.begin(), ranked.end(),
+                     [most = most_games()](const Variation* a, const Variation* b) { return is_better(*a, *b, most); });
+    int rank = 0;
+    for (const Variation* const line : ranked) {
+      const Variation& variation = *line;
+      std::string words = absl::StrCat("line=", ++rank, " nodes=", nodes_, " time=", ms());
       if (variation.games > 0) {
         absl::StrAppend(&words, absl::StrFormat(" win=%.3f stderr=%.3f games=%d", variation.win(), variation.error(),
                                                 variation.games));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "absl/strings/cord.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "tools/protocol/line.h"
@@ -12,25 +13,18 @@ namespace {
 
 constexpr std::size_t kMuch = std::size_t{32} << 10;  // bytes that wait at most
 
-// One line without its newline, at most kMaxLine bytes.
-std::string as_line(std::string text) {
-  for (char& c : text) {
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = ' ';
-  }
-  if (text.size() > kMaxLine) {
-    std::size_t end = kMaxLine - 4;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;  // no half characters
-    text.resize(end);
-    text += " ...";
-  }
-  while (!text.empty() && text.back() == ' ') text.pop_back();
-  return text;
-}
+constexpr absl::string_view kCause = "zerohour/not-now";  // of a status: the cause
 
 }  // namespace
 
 absl::Status refusal(absl::string_view code, absl::string_view reason) {
   return absl::InvalidArgumentError(absl::StrCat(code, " ", reason));
+}
+
+absl::Status not_now(absl::string_view code, absl::string_view cause, absl::string_view reason) {
+  absl::Status status = refusal(code, reason);
+  status.SetPayload(kCause, absl::Cord(cause));
+  return status;
 }
 
 absl::Status without_code(const absl::Status& refused) {
@@ -45,29 +39,39 @@ absl::Status unsupported() {
 
 void Reply::line(absl::string_view keyword, absl::string_view text) {
   end_list();
-  absl::StrAppend(&lines_, as_line(absl::StrCat(prefix_, keyword, " ", text)), "\n");
+  absl::StrAppend(&lines_, told_line(form_, id_, keyword, text), "\n");
 }
 
 void Reply::list(absl::string_view keyword, absl::string_view item, absl::string_view separator) {
-  if (!batch_.empty() && batch_.size() + separator.size() + item.size() > kMaxLine) end_list();
-  if (batch_.empty()) {
-    batch_ = absl::StrCat(prefix_, keyword, " ", item);
+  // What JSON adds needs room.
+  const std::size_t most = form_.version == 1 ? kMaxLine : kMaxLine / 4;
+  const std::size_t before = (id_.empty() ? 0 : id_.size() + 1) + keyword.size() + 1;
+  if (!batch_keyword_.empty() && before + batch_.size() + separator.size() + item.size() > most) end_list();
+  if (batch_keyword_.empty()) {
+    batch_keyword_ = std::string(keyword);
+    batch_ = std::string(item);
   } else {
     absl::StrAppend(&batch_, separator, item);
   }
 }
 
 void Reply::end_list() {
-  if (batch_.empty()) return;
-  absl::StrAppend(&lines_, as_line(std::exchange(batch_, "")), "\n");
+  if (batch_keyword_.empty()) return;
+  const std::string keyword = std::exchange(batch_keyword_, "");
+  absl::StrAppend(&lines_, told_line(form_, id_, keyword, std::exchange(batch_, "")), "\n");
+}
+
+void Reply::action(absl::string_view text, const ActionParts& parts) {
+  if (form_.version == 1) return list("actions", text, " ; ");
+  absl::StrAppend(&lines_, told_action(form_, id_, text, parts), "\n");
 }
 
 std::string Reply::finish(const Answer& answer) {
   end_list();
-  if (!answer.ok()) {
-    return absl::StrCat(as_line(absl::StrCat(prefix_, "error ", answer.status().message())), "\n");
-  }
-  return absl::StrCat(lines_, as_line(absl::StrCat(prefix_, "ok ", *answer)), "\n");
+  if (answer.ok()) return absl::StrCat(lines_, told_line(form_, id_, "ok", *answer), "\n");
+  const absl::optional<absl::Cord> cause = answer.status().GetPayload(kCause);
+  return absl::StrCat(told_error(form_, id_, answer.status().message(), cause.has_value() ? std::string(*cause) : ""),
+                      "\n");
 }
 
 void Output::add(absl::string_view lines) {

@@ -10,12 +10,17 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "tools/protocol/reply_form.h"
 #include "tools/support/files.h"
 
 namespace zerohour::protocol {
 
 // A refusal: its code, one word that programs read, and the reason for people. Makes the message of the status.
 absl::Status refusal(absl::string_view code, absl::string_view reason);
+
+// The refusal of a request that is well formed and names nothing wrong, but does not apply now: the code that version 1
+// tells, and the cause that version 2 tells with `not-now`. Codes that always mean so (is_not_now()) need no cause.
+absl::Status not_now(absl::string_view code, absl::string_view cause, absl::string_view reason);
 
 // The reason alone. Requires a refusal or OK.
 absl::Status without_code(const absl::Status& refused);
@@ -28,14 +33,20 @@ using Answer = absl::StatusOr<std::string>;
 
 class Reply {
  public:
-  // id: that of the request, or empty.
-  explicit Reply(absl::string_view id = "") : prefix_(id.empty() ? "" : std::string(id) + " ") {}
+  // id: that of the request, kPushed, or empty. Lines are handed in in the words of version 1.
+  explicit Reply(absl::string_view id = "", ReplyForm form = {}) : id_(id), form_(std::move(form)) {}
+
+  const ReplyForm& form() const { return form_; }
+  // From now on lines have this form.
+  void use(ReplyForm form) { form_ = std::move(form); }
 
   // Adds a line, cut where it is too long. Line ends and other control characters become spaces.
   void line(absl::string_view keyword, absl::string_view text);
   // Adds items in as few lines as they fit into, each line after the keyword.
   void list(absl::string_view keyword, absl::string_view item, absl::string_view separator);
   void end_list();
+  // An action of a list: a line of its own in version 2, with the parts that the game can name.
+  void action(absl::string_view text, const ActionParts& parts = {});
 
   // The lines so far.
   const std::string& lines() const { return lines_; }
@@ -43,9 +54,10 @@ class Reply {
   std::string finish(const Answer& answer);
 
  private:
-  std::string prefix_;
+  std::string id_;
+  ReplyForm form_;
   std::string lines_;
-  std::string batch_;
+  std::string batch_, batch_keyword_;
 };
 
 // Where replies go, from any thread. A writer returns false once the other end no longer reads; from then on everything

@@ -100,11 +100,11 @@ Answer Engine::grant(absl::string_view arguments, Reply&) {
   const std::optional<Side> side = side_called(arguments);
   if (!side.has_value()) return refusal("bad-arguments", "grant SIDE|open|closed");
   const std::string token = seats_.grant(*side);
-  Reply news(kPushed);
-  news.line("seat", "watch");
   for (Client* client : clients_) {
     if (!client->guest_ || client->seat_ != zerohour::viewpoint_of(*side)) continue;
     client->seat_ = Viewpoint::kWatcher;
+    Reply news(kPushed, form_of(*client));
+    news.line("seat", "watch");
     client->output.add_and_flush(news.lines(), [] {});
   }
   return absl::StrCat(kToken, token, " ", *tell_seats());

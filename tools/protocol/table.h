@@ -13,12 +13,14 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "absl/types/span.h"
 #include "ai/judge/estimate.h"
 #include "ai/players/bot.h"
 #include "engine/core/record.h"
 #include "engine/core/viewpoint.h"
 #include "tools/protocol/game_adapter.h"
 #include "tools/protocol/reply.h"
+#include "tools/protocol/reply_table.h"
 #include "tools/protocol/seed_keeper.h"
 #include "tools/session/hint.h"
 #include "tools/support/files.h"
@@ -166,6 +168,7 @@ class Table {
 
   // --- The host's, and typed, for code in the same program as the table.
   virtual Players known_players() const = 0;
+  virtual std::string player_name(Side side) const = 0;  // empty where it is not known who plays it
   // The secret seed of the game's dice; null where there is none.
   virtual const DiceSeed* secret_seed() const = 0;
   virtual std::vector<std::string> rolls() const = 0;  // those of the present line of play (roll_name())
@@ -233,6 +236,9 @@ class GameType {
   virtual ~GameType() = default;
   virtual std::string name() const = 0;
   virtual bool has_secrets() const = 0;  // as Table::has_secrets()
+  // The commands that it answers beyond those that every game does: "odds", "overlay".
+  virtual std::vector<std::string> abilities() const = 0;
+  virtual absl::Span<const ReplyRow> reply_rows() const = 0;  // Wording::reply_rows()
   virtual std::vector<std::string> bots() const = 0;
   virtual std::vector<std::string> scenarios() const = 0;
   virtual std::vector<std::string> rule_options() const = 0;

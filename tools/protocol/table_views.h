@@ -66,7 +66,8 @@ class TableViews {
       const std::string listed = game().format_action(seen_.now(), action);
       if (!names_all(listed, words)) return;
       ++count;
-      reply.list("actions", listed, " ; ");
+      const bool wanted = reply.form().version > 1;
+      reply.action(listed, wanted ? wording().parts(game(), seen_.now(), action) : ActionParts());
     });
     return absl::StrCat("count=", count, lists_all_legal(game(), seen_.now()) ? "" : " candidates=yes", " ",
                         seen_.standing());
@@ -139,7 +140,7 @@ class TableViews {
   Answer story(std::size_t from, Reply& reply) const {
     const std::size_t count = seen_.move_count();
     if (from == 0 || from > count + 1) {
-      return refusal("bad-arguments", absl::StrCat("moves are numbered from 1; there are ", count));
+      return not_now("bad-arguments", "no-such-move", absl::StrCat("moves are numbered from 1; there are ", count));
     }
     std::string phase = from > 1 ? wording().phase(game(), seen_.position_at(from - 2)) : "";
     for (std::size_t i = from - 1; i < count; ++i) {
@@ -220,7 +221,7 @@ class TableViews {
     }
     const absl::StatusOr<std::vector<std::string>> actions = placements(name);
     if (!actions.ok()) return actions.status();
-    for (const std::string& action : *actions) reply.list("actions", action, " ; ");
+    for (const std::string& action : *actions) reply.action(action);
     return absl::StrCat("count=", actions->size(), " side=", seen_.actor_name());
   }
 
@@ -259,7 +260,8 @@ class TableViews {
 
   // Requires a chance node.
   Answer outcomes(Words words, Reply& reply) const {
-    if (!words.empty()) return refusal("bad-arguments", "a die is due: 'legal' without a word tells its outcomes");
+    if (!words.empty())
+      return not_now("bad-arguments", "die-due", "a die is due: 'legal' without a word tells its outcomes");
     const Seen s = seen_.now();
     const auto tell = [&](const Action& action, Probability chance) {
       reply.line("outcome", absl::StrCat(chance.numerator(), "/", chance.denominator(), " ",

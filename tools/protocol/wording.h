@@ -8,6 +8,7 @@
 #include "absl/types/span.h"
 #include "engine/core/game.h"
 #include "tools/protocol/reply.h"
+#include "tools/protocol/reply_table.h"
 
 namespace zerohour::protocol {
 
@@ -26,6 +27,12 @@ class Wording {
   virtual bool is_action_word(const G& game, const State& s, absl::string_view word) const = 0;
   // What an action is about, in a word or two: the first thing that a hint tells. "15/46b", "2608".
   virtual std::string subject(const G& game, const State& s, const Action& action) const = 0;
+  // The parts of an action that is legal in s, as far as the game names them: version 2 of the protocol tells them
+  // beside the action's text.
+  virtual ActionParts parts(const G&, const State&, const Action&) const { return {}; }
+  // What this game adds to the table of replies: the fields of its `turn`, of the phases of its story, of its abilities
+  // and of its "data" lines. Lives as long as the program.
+  virtual absl::Span<const ReplyRow> reply_rows() const { return {}; }
   // Lines for people.
   virtual std::string picture(const G& game, const State& s) const = 0;
   // "data" lines: geometry, pieces, tracks, sides.

@@ -15,6 +15,10 @@ def answers():
         final = b"ok" in words[:2] or b"error" in words[:2]
         if how == "garbage":
             sys.stdout.buffer.write(b"thinking...\n")
+        if how == "unquoted":
+            line = line.replace(b'"', b"")
+        if how == "anonymous":
+            line = line.replace(b'{"id"', b'{"number"')
         if how == "illegal" and words[1:3] == [b"ok", b"best"]:
             line = words[0] + b" ok best no-gas ; no-gas\n"
         sys.stdout.buffer.write(line)
@@ -28,6 +32,8 @@ for request in sys.stdin.buffer:
     if how == "crash" and b"newgame" in request:
         engine.kill()
         sys.exit(3)
+    if how == "old":  # an engine without version 2
+        request = request.replace(b"hello 2", b"hello 999")
     if how == "hang" and b" go" in request:
         continue
     engine.stdin.write(request)

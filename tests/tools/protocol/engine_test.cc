@@ -26,7 +26,7 @@ TEST(Engine, SaysWhoItIs) {
   EXPECT_TRUE(absl::StartsWith(lines[2], "game name=pig data="));
   EXPECT_TRUE(absl::StartsWith(lines[3], "option name=bot type=choice default=greedy values=greedy,random,mcts,"));
   EXPECT_TRUE(absl::EndsWith(lines[3], ",level-7,level-8"));
-  EXPECT_TRUE(is_error(talk.final_line("hello 2"), "bad-version"));
+  EXPECT_TRUE(is_error(talk.final_line("hello 3"), "bad-version"));
   EXPECT_TRUE(is_error(talk.final_line("hello x"), "bad-version"));
 }
 

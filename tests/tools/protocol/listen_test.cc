@@ -99,10 +99,14 @@ TEST(Listen, AConnectionBeginsInTheProtocolsOwnWay) {
     const std::string all = talk_raw(host, absl::StrCat(first, "ping x\nquit\n"));
     EXPECT_TRUE(absl::StrContains(all, "ok protocol=1\nok x\nok\n")) << first << all;
   }
+  for (const char* first : {"hello 2\n", "8 hello 2\r\n"}) {
+    const std::string all = talk_raw(host, absl::StrCat(first, "ping x\nquit\n"));
+    EXPECT_TRUE(absl::StrContains(all, "ok protocol=2\nok text=x\nok\n")) << first << all;
+  }
   for (const char* first :
-       {"ping\n", "hello\n", "hello 2\n", "hello 1 \n", " hello 1\n", "hello 1 HTTP/1.1\r\n", "HELLO 1\n",
-        "hello /1 HTTP/1.1\r\n", "\n", "\r\nhello 1\n", "# x\n", "1  hello 1\n", "1hello 1\n", "-1 hello 1\n",
-        "1234567890123456789 hello 1\n", "quit\n", "\xef\xbb\xbfhello 1\n"}) {
+       {"ping\n", "hello\n", "hello 3\n", "hello 2 \n", "hello 12\n", "hello 1 \n", " hello 1\n",
+        "hello 1 HTTP/1.1\r\n", "HELLO 1\n", "hello /1 HTTP/1.1\r\n", "\n", "\r\nhello 1\n", "# x\n", "1  hello 1\n",
+        "1hello 1\n", "-1 hello 1\n", "1234567890123456789 hello 1\n", "quit\n", "\xef\xbb\xbfhello 1\n"}) {
     EXPECT_EQ(talk_raw(host, absl::StrCat(first, "newgame\nhello 1\nping x\n")), kNotGreeted) << first;
   }
   // Nothing of it was carried out.

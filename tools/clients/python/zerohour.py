@@ -1,9 +1,12 @@
-"""A client of the Zero Hour text protocol (docs/protocol.md). Standard library only.
+"""A client of the Zero Hour protocol (docs/protocol.md). Standard library only.
 
     with Engine() as engine:
         engine.ask("newgame scenario hill70 seed 7")
         while engine.turn()["actor"] != "nobody":
             ...
+
+It speaks version 2 with JSON; an engine that has version 1 alone is spoken to in that, and its lines are read into the same
+names as far as these examples need them. Values of version 1 are all texts.
 
 The program is tools/zerohour of the repository that this file is in, or else `zerohour` in PATH. Refused is raised for an
 error reply, EngineLost when the program cannot be started or has ended.
@@ -18,6 +21,7 @@ Command line:
 """
 
 import argparse
+import json
 import os
 import re
 import shlex
@@ -31,36 +35,61 @@ class EngineLost(EOFError):
 
 
 class Refused(Exception):
-    """An `error` reply: its code, and the reason for people."""
+    """An `error` reply: its code, the reason for people, the rule that forbids it, and of `not-now` the cause."""
 
-    def __init__(self, code, reason):
+    def __init__(self, code, reason, rule="", cause=""):
         super().__init__(f"{code}: {reason}")
         self.code = code
         self.reason = reason
+        self.rule = rule
+        self.cause = cause
 
 
 class Reply:
-    """The text behind `ok`, and the lines before it as (keyword, text)."""
+    """The fields of the final line, and the lines before it: dictionaries with the field `type`, which is the keyword."""
 
-    def __init__(self, text, lines):
-        self.text = text
+    def __init__(self, fields, lines):
+        self.fields = fields
         self.lines = lines
 
     def of(self, keyword):
-        return [text for word, text in self.lines if word == keyword]
-
-    @property
-    def fields(self):
-        return fields(self.text)
+        return [line for line in self.lines if line["type"] == keyword]
 
 
-def fields(text):
-    """key=value words as a dictionary."""
-    return dict(re.findall(r"(\S+?)=(\S*)", text))
+# Version 1: fields that go on to the end of the line, and the names of the words that stand before the fields.
+LAST = ("why", "reason", "for", "outcome", "name", "title", "what", "means")
+WORDS = {"data": ("thing", "key"), "shape": ("form", "key"), "point-action": ("side", "key", "text")}
+
+
+def read_old(keyword, text):
+    """The lines of version 2 that say the same as a line of version 1, as far as these clients need them."""
+    if keyword == "actions":
+        return [{"type": "action", "text": action} for action in text.split(" ; ")]
+    line = {"type": keyword}
+    if keyword in ("state", "show", "record", "tell"):
+        return [{**line, "text": text}]
+    first = re.search(r"(?:^|\s)[\w-]+=", text)
+    words = (text[:first.start()] if first else text).strip()
+    names = WORDS.get(keyword, ("text",))
+    if words.startswith("best "):
+        line["best"] = words[len("best "):].split(" ; ")
+    elif words:
+        line.update(zip(names, words.split(None, len(names) - 1)))
+    rest = text[first.start():].strip() if first else ""
+    while rest:
+        key, _, rest = rest.partition("=")
+        if key in LAST or (keyword, key) == ("ok", "from"):
+            line[key] = rest
+            break
+        line[key], _, rest = rest.partition(" ")
+        if rest.startswith("pv "):
+            line["pv"] = rest[len("pv "):].split(" ; ")
+            break
+    return [line]
 
 
 class Shape:
-    """A shape of a table, from the text behind `data`, `shape` or any other keyword: "circle gate at=520,170 radius=30".
+    """A shape of a table, from a `data` or `shape` line.
 
     form is point, circle, rectangle, polygon, line or text. at and points are in the table's units, x from the left and y
     from the top; heading is in degrees, clockwise from the top. What a shape does not have is None.
@@ -68,23 +97,22 @@ class Shape:
 
     FORMS = ("point", "circle", "rectangle", "polygon", "line", "text")
 
-    def __init__(self, text):
-        before, _, label = text.partition(" name=")
-        self.form, self.name = before.split(" ", 2)[:2]
-        values = fields(before)
-        self.points = [numbers(pair) for pair in values["points"].split(";")] if "points" in values else None
-        self.at = numbers(values["at"]) if "at" in values else None
-        self.size = numbers(values["size"]) if "size" in values else None
-        self.radius = float(values["radius"]) if "radius" in values else None
-        self.heading = int(values["heading"]) if "heading" in values else None
-        self.value = float(values["value"]) if "value" in values else None
-        self.kind = values.get("class")
-        self.side = values.get("side")
-        self.label = label or None
+    def __init__(self, line):
+        self.form, self.name = line.get("form") or line["thing"], line["key"]
+        self.points = [numbers(pair) for pair in line["points"].split(";")] if "points" in line else None
+        self.at = numbers(line["at"]) if "at" in line else None
+        self.size = numbers(line["size"]) if "size" in line else None
+        self.radius = float(line["radius"]) if "radius" in line else None
+        self.heading = int(line["heading"]) if "heading" in line else None
+        self.value = float(line["value"]) if "value" in line else None
+        self.kind = line.get("class")
+        self.side = line.get("side")
+        self.label = line.get("name")
 
 
 class Table:
-    """What `describe` tells of a table: its size, its unit, the step of points in actions, its shapes, and the overlays by their arguments."""
+    """What `describe` tells of a table: its size, its unit, the step of points in actions, its shapes, and the overlays by
+    their arguments."""
 
     def __init__(self, lines):
         self.width = self.height = self.step = 0.0
@@ -92,24 +120,21 @@ class Table:
         self.shapes = []
         self.overlays = {}
         for line in lines:
-            kind, _, rest = line.partition(" ")
-            if kind == "table":
-                values = fields(rest)
-                self.width, self.height = float(values["width"]), float(values["height"])
-                self.unit, self.step = values["unit"], float(values["step"])
-            elif kind == "overlay":
-                words, _, title = rest.partition(" name=")
-                self.overlays[words] = title
-            elif kind in Shape.FORMS:
+            if line["thing"] == "table" and "width" in line:
+                self.width, self.height = float(line["width"]), float(line["height"])
+                self.unit, self.step = line["unit"], float(line["step"])
+            elif line["thing"] == "overlay":
+                self.overlays[line.get("arguments") or line["key"]] = line["name"]
+            elif line["thing"] in Shape.FORMS:
                 self.shapes.append(Shape(line))
 
 
 class PointAction:
     """An action that takes a point: its side, the name of the shape that acts ("" for none), and its text."""
 
-    def __init__(self, text):
-        self.side, name, self.text = text.split(" ", 2)
-        self.name = "" if name == "-" else name
+    def __init__(self, line):
+        self.side, self.text = line["side"], line["text"]
+        self.name = "" if line["key"] == "-" else line["key"]
 
     def at(self, x, y, heading=0):
         """The action at that point; whether it is legal, `why` tells."""
@@ -145,9 +170,9 @@ class Engine:
         except (OSError, ValueError) as error:
             raise EngineLost(f"{self.program} cannot be started: {getattr(error, 'strerror', None) or error}") from error
         self.next_id = 0
-        self.pushed = []  # the lines that came unasked, after `watch on`
+        self.pushed = []  # the lines that came unasked, after `watch on`, as those of a Reply
         try:
-            self.hello = self.ask("hello 1")
+            self.hello = self.greet()
         except BaseException:
             self.close()
             raise
@@ -179,32 +204,61 @@ class Engine:
                 self.process.kill()
                 self.process.wait()
 
+    def greet(self):
+        """Agrees on the version. Returns the reply to `hello`."""
+        try:
+            hello = self.ask("hello 2")
+        except Refused as refused:
+            if refused.code != "bad-version":
+                raise
+            hello = self.ask("hello 1")
+        self.version = int(hello.fields.get("protocol", 1))
+        if self.version == 1:
+            return hello
+        self.ask("set format json")
+        return self.ask("hello")
+
     def ask(self, command, on_info=None):
         """Sends a command and returns its Reply; on_info is called with each `info` line of a search."""
         self.next_id += 1
-        mark = f"{self.next_id} "
         try:
-            self.process.stdin.write(f"{mark}{command}\n")
+            self.process.stdin.write(f"{self.next_id} {command}\n")
             self.process.stdin.flush()
         except OSError:
             raise self.lost() from None
         lines = []
         while True:
-            line = self.process.stdout.readline()
-            if not line:
-                raise self.lost()
-            if line.startswith("* "):
-                self.pushed.append(line[2:].rstrip("\n"))
-            if not line.startswith(mark):
-                continue
-            keyword, _, text = line[len(mark):].rstrip("\n").partition(" ")
-            if keyword == "ok":
-                return Reply(text, lines)
+            for line in self.read():
+                keyword = line["type"]
+                if keyword == "ok":
+                    return Reply(line, lines)
+                if keyword == "error":
+                    raise Refused(line["code"], line["message"], line.get("rule", ""), line.get("cause", ""))
+                if keyword == "info" and on_info is not None:
+                    on_info(line)
+                lines.append(line)
+
+    def read(self):
+        """What the next line of the program adds to the reply that is waited for."""
+        text = self.process.stdout.readline()
+        if not text:
+            raise self.lost()
+        text = text.rstrip("\n")
+        if text.startswith("{"):
+            line = json.loads(text)
+            number, lines = line.pop("id", 0), [line]
+        else:
+            mark, _, rest = text.partition(" ")
+            keyword, _, words = rest.partition(" ")
+            number = None if mark == "*" else int(mark) if mark.isdigit() else 0
             if keyword == "error":
-                raise Refused(*text.split(" ", 1))
-            if keyword == "info" and on_info is not None:
-                on_info(text)
-            lines.append((keyword, text))
+                code, _, reason = words.partition(" ")
+                lines = [{"type": keyword, "code": code, "message": reason}]
+            else:
+                lines = read_old(keyword, words)
+        if number is None:
+            self.pushed += lines
+        return lines if number == self.next_id else []
 
     def lost(self):
         """What to raise when the engine has ended."""
@@ -219,8 +273,7 @@ class Engine:
 
     def legal(self, *words):
         """The legal actions, as texts."""
-        batches = self.ask(" ".join(("legal", *words))).of("actions")
-        return [action for batch in batches for action in batch.split(" ; ")]
+        return [line["text"] for line in self.ask(" ".join(("legal", *words))).of("action")]
 
     def table(self):
         """The Table of a game that is played on one."""
@@ -229,14 +282,23 @@ class Engine:
     def shapes(self, at=None):
         """The Shapes of the position, or of the one behind move `at`, and the PointActions that may be played there."""
         reply = self.ask("shapes" if at is None else f"shapes at {at}")
-        return [Shape(text) for text in reply.of("shape")], [PointAction(text) for text in reply.of("point-action")]
+        return [Shape(line) for line in reply.of("shape")], [PointAction(line) for line in reply.of("point-action")]
 
     def play(self, *actions):
         return self.ask("play " + " ; ".join(actions)).fields
 
     def best(self, limits=""):
         """What the engine's bot would play."""
-        return self.ask(f"go {limits}".rstrip()).text.split(" ", 1)[1]
+        return " ; ".join(self.ask(f"go {limits}".rstrip()).fields["best"])
+
+    def state(self):
+        """The text of the position."""
+        return self.ask("state").of("state")[0]["text"]
+
+    def result(self):
+        """Who won, and why; for people."""
+        fields = self.ask("result").fields
+        return f"winner={fields['winner']} reason={fields['reason']}" if "winner" in fields else "it is not over"
 
 
 def simple_policy(engine):
@@ -270,14 +332,13 @@ def play_game(engine, scenario, seed, side, out):
         else:
             engine.play(engine.best())
         count += 1
-    result = engine.ask("result").text
-    print(f"{count} actions and rolls; {result}", file=out)
+    print(f"{count} actions and rolls; {engine.result()}", file=out)
 
 
 def play_match(engine, scenario, seed, commands, out):
     """A game between two bots; an illegal or missing answer loses it."""
     engine.ask(f"newgame scenario {scenario} seed {seed}")
-    sides = [line.split()[1] for line in engine.ask("describe").of("data") if line.startswith("side ")]
+    sides = [line["key"] for line in engine.ask("describe").of("data") if line["thing"] == "side"]
     words = [shlex.split(command) for command in commands]
     bots = {}
     try:
@@ -287,14 +348,14 @@ def play_match(engine, scenario, seed, commands, out):
             if actor == "chance":
                 engine.ask("roll")
                 continue
-            state = engine.ask("state").of("state")[0]
+            state = engine.state()
             try:
-                answer = bots[actor].ask(f"ask {state} | " + " ; ".join(engine.legal())).text
-                engine.play(answer.split(" ", 1)[1])
-            except (Refused, EngineLost, IndexError) as error:
+                answer = bots[actor].ask(f"ask {state} | " + " ; ".join(engine.legal()))
+                engine.play(*answer.fields["best"])
+            except (Refused, EngineLost, KeyError) as error:
                 print(f"{actor} loses: {error}", file=sys.stderr)
                 engine.ask(f"resign {actor}")
-        print(engine.ask("result").text, file=out)
+        print(engine.result(), file=out)
     finally:
         for bot in bots.values():
             bot.close()
@@ -317,8 +378,8 @@ def print_odds(engine, scenario, seed, out):
     for target in sorted({attack.split()[2] for attack in attacks}):
         units = sorted({attack.split()[1] for attack in attacks if attack.split()[2] == target})
         reply = engine.ask(f"odds {target} with {' '.join(units)}")
-        results = [fields(line)["result"] for line in reply.of("outcome")]
-        print(f"{target} by {', '.join(units)}: {reply.fields['differential']}, "
+        results = [line["result"] for line in reply.of("outcome")]
+        print(f"{target} by {', '.join(units)}: {int(reply.fields['differential']):+d}, "
               f"column {reply.fields['column']} of {reply.fields['line']}: {' '.join(results)}", file=out)
 
 

@@ -1,0 +1,355 @@
+// Version 2 of the protocol: its field rule, its table of replies, and that all forms of a reply say the same.
+#include "tests/tools/protocol/forms.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "tests/tools/protocol/talk.h"
+#include "tools/protocol/reply_schema.h"
+
+namespace zerohour::protocol {
+namespace {
+
+// Three engines that are told the same.
+class ThreeForms {
+ public:
+  explicit ThreeForms(const std::function<std::shared_ptr<const GameType>()>& game, bool may_be_open = false)
+      : old_({game()}), text_({game()}), json_({game()}), checker_(game()->reply_rows(), may_be_open) {
+    text_.ask("hello 2");
+    json_.ask("hello 2");
+    json_.ask("set format json");
+  }
+  // The reply in version 1.
+  ReplyLines ask(const std::string& command) {
+    ReplyLines old = old_.ask(command);
+    checker_.compare(command, old, text_.ask(command), json_.ask(command));
+    return old;
+  }
+  std::size_t lines() const { return checker_.lines(); }
+
+ private:
+  Talk old_, text_, json_;
+  FormChecker checker_;
+};
+
+TEST(FieldRule, QuotesWhatNeedsIt) {
+  const TextFields fields = {{"a", "x"},     {"b", ""},     {"c", "two words"},    {"d", "k=v"},
+                             {"e", "\"q\""}, {"f", "a\\b"}, {"g", "both \\ \" ="}, {"h", "-"}};
+  std::string text;
+  for (const auto& [name, value] : fields) {
+    absl::StrAppend(&text, text.empty() ? "" : " ", name, "=", quote_value(value));
+  }
+  EXPECT_EQ(text, "a=x b=\"\" c=\"two words\" d=\"k=v\" e=\"\\\"q\\\"\" f=a\\b g=\"both \\\\ \\\" =\" h=-");
+  EXPECT_EQ(read_fields(text), fields);
+  for (const char* bad : {"a", "a=", "=x", "a=x  b=y", "a=\"x", "a=x=y", "a=\"x\"y", "a b=c", "a=\"\\"}) {
+    EXPECT_FALSE(read_fields(bad).has_value()) << bad;
+  }
+  EXPECT_TRUE(read_fields("")->empty());
+}
+
+TEST(ReplyTable, NamesEachFieldOnceAndNoMemberOfJson) {
+  for (const ReplyRow& row : reply_rows_with(test_loos()->reply_rows())) {
+    std::set<absl::string_view> names;
+    for (const Field& field : row.fields) {
+      if (field.name.empty()) continue;
+      EXPECT_TRUE(names.insert(field.name).second) << row.commands << ": " << field.name;
+      EXPECT_TRUE(field.name != "id" && field.name != "type" && field.name != "command") << row.commands;
+    }
+    if (row.commands == kAnyCommand) continue;
+    for (const absl::string_view command : absl::StrSplit(row.commands, ' ')) {
+      const auto all = Engine::commands();
+      const bool known = std::any_of(all.begin(), all.end(), [&](const auto& c) { return c.name == command; });
+      EXPECT_TRUE(known) << command;
+    }
+  }
+}
+
+TEST(ReplyTable, HasEveryCommand) {
+  for (const Engine::Command& command : Engine::commands()) {
+    const auto rows = reply_rows_with(test_loos()->reply_rows());
+    EXPECT_TRUE(std::any_of(rows.begin(), rows.end(), [&](const ReplyRow& row) {
+      const std::vector<std::string> commands = absl::StrSplit(row.commands, ' ');
+      return row.keyword == "ok" && std::find(commands.begin(), commands.end(), command.name) != commands.end();
+    })) << command.name;
+  }
+}
+
+TEST(ReplyTable, ALineThatItDoesNotKnowIsToldAllTheSame) {
+  const ToldLine told = read_told("turn", "surprise", "some words key=value more", {});
+  EXPECT_EQ(told.row, nullptr);
+  ASSERT_EQ(told.fields.size(), 2U);
+  EXPECT_EQ(told.fields[0].value, "some words more");
+  EXPECT_EQ(told.fields[1].name, "key");
+}
+
+TEST(ReplyTable, IsWhatTheDocumentSays) {
+  const std::string path = PROTOCOL_DOC;
+  std::stringstream file;
+  file << std::ifstream(path).rdbuf();
+  const std::string text = file.str();
+  const std::string begin = "<!-- replies: from the table of replies -->\n", end = "<!-- replies end -->\n";
+  const std::size_t from = text.find(begin), to = text.find(end);
+  ASSERT_NE(from, std::string::npos);
+  ASSERT_NE(to, std::string::npos);
+  const std::string table = reply_table_text(reply_rows_with(test_loos()->reply_rows()));
+  const std::string now = absl::StrCat(text.substr(0, from), begin, "\n", table, "\n", text.substr(to));
+  if (std::getenv("ZEROHOUR_REFRESH_GOLDEN") != nullptr) std::ofstream(path) << now;
+  EXPECT_EQ(text, now);
+}
+
+TEST(ReplyTable, MakesASchema) {
+  const auto schema = nlohmann::ordered_json::parse(reply_schema(reply_rows_with(test_loos()->reply_rows())));
+  EXPECT_GT(schema["anyOf"].size(), 80U);
+  for (const auto& line : schema["anyOf"]) {
+    EXPECT_TRUE(line["properties"].contains("command")) << line;
+    EXPECT_NE(line["title"], "legal book: actions") << "version 1 alone has it";
+  }
+}
+
+TEST(Forms, TranscriptsSayTheSame) {
+  for (const char* name : {"game", "page", "refusals"}) {
+    ThreeForms talk(test_loos);
+    std::ifstream file(absl::StrCat(GOLDEN_DIR, "/", name, ".txt"));
+    for (std::string line; std::getline(file, line);) {
+      absl::string_view said = line;
+      if (!absl::ConsumePrefix(&said, "> ")) continue;
+      // What is pushed has a test of its own; `player` and `stop` mean something else in version 2.
+      if (said == "watch on" || absl::StartsWith(said, "player british ") || absl::StartsWith(said, "hello")) continue;
+      while (!said.empty() && absl::ascii_isdigit(static_cast<unsigned char>(said.front()))) said.remove_prefix(1);
+      said = absl::StripPrefix(said, " ");
+      if (!said.empty()) talk.ask(std::string(said));
+    }
+    EXPECT_GT(talk.lines(), 20U);
+  }
+}
+
+// Asks everything that there is to ask of a position of Loos.
+void ask_everything(ThreeForms& talk) {
+  for (const char* question : {"turn",
+                               "state",
+                               "state at 0",
+                               "legal all",
+                               "guide",
+                               "show",
+                               "player",
+                               "result",
+                               "why",
+                               "chances",
+                               "chances at 0",
+                               "overlay zoc british",
+                               "overlay threat german",
+                               "overlay control british",
+                               "overlay uncovered",
+                               "book",
+                               "sit",
+                               "commit",
+                               "reveal",
+                               "record",
+                               "events",
+                               "story",
+                               "preview done",
+                               "why done",
+                               "hint 9",
+                               "events 99999",
+                               "story 99999",
+                               "undo 9999",
+                               "watch off"}) {
+    talk.ask(question);
+  }
+}
+
+// A game of the level's own play; at every twentieth decision everything is asked.
+void play_through(const std::string& scenario, int most) {
+  ThreeForms talk(test_loos);
+  talk.ask(absl::StrCat("newgame scenario ", scenario, " seed 11"));
+  talk.ask("describe");
+  for (int i = 0; i < most && !testing::Test::HasFatalFailure(); ++i) {
+    if (i % 20 == 0) ask_everything(talk);
+    const std::string turn = talk.ask("turn").back();
+    if (absl::StrContains(turn, "actor=nobody")) break;
+    const ReplyLines listed = talk.ask("legal");
+    if (absl::StrContains(turn, "actor=chance")) {
+      talk.ask("roll");
+      continue;
+    }
+    const std::string action = i % 3 == 0 ? eager_action(actions_in(listed)) : "";
+    absl::string_view best = action;
+    const ReplyLines found = action.empty() ? talk.ask("go") : ReplyLines();
+    if (action.empty()) {
+      best = found.back();
+      ASSERT_TRUE(absl::ConsumePrefix(&best, "ok best "));
+    }
+    talk.ask(absl::StrCat("preview ", best));
+    talk.ask(absl::StrCat("why ", best));
+    const std::vector<absl::string_view> words = words_of(best);
+    if (words.size() == 3 && i % 4 == 0) {
+      talk.ask(absl::StrCat("threats ", words[2]));
+      talk.ask(absl::StrCat("odds ", words[2]));
+      talk.ask(absl::StrCat("odds bombard ", words[2], " dice 2"));
+      talk.ask(absl::StrCat("overlay reach ", words[1]));
+      talk.ask(absl::StrCat("overlay value ", words[1]));
+    }
+    talk.ask(absl::StrCat("play ", best));
+  }
+  ask_everything(talk);
+  talk.ask("resign british");
+  ask_everything(talk);
+}
+
+TEST(Forms, WholeGamesSayTheSame) {
+  play_through("trench-assault", 200);
+  play_through("mobile-breakout", 40);
+  play_through("loos", 12);
+}
+
+TEST(Forms, SearchesAndSessionsSayTheSame) {
+  ThreeForms talk(test_loos);
+  for (const char* command : {"hello",
+                              "help",
+                              "help go",
+                              "bots",
+                              "scenarios",
+                              "rules 14.2",
+                              "rules nonsense",
+                              "ping",
+                              "ping a  b=c \"d\"",
+                              "set bot random",
+                              "set bot nonsense",
+                              "wait",
+                              "newgame scenario trench-assault seed 7",
+                              "perft 2",
+                              "go nodes 300 lines 3",
+                              "go scope phase",
+                              "hint",
+                              "hint 2",
+                              "hint 3",
+                              "why",
+                              "position start | bombard 1814",
+                              "edit 1/2a 1716",
+                              "load line x",
+                              "load check",
+                              "load done",
+                              "load drop",
+                              "log off",
+                              "grant open",
+                              "grant x",
+                              "sit british",
+                              "sit german",
+                              "sit watch",
+                              "play done",
+                              "sit both",
+                              "roll",
+                              "roll 3",
+                              "resign",
+                              "result"}) {
+    talk.ask(command);
+  }
+  Talk source;
+  source.ask("newgame scenario trench-assault seed 7");
+  source.ask("play bombard 1814 ; attack 1/1a 1814 ; done");
+  source.ask("play no-gas");
+  source.ask("roll");
+  const std::string record = record_of(source);
+  for (const absl::string_view line : absl::StrSplit(record, '\n', absl::SkipEmpty())) {
+    talk.ask(absl::StrCat("load line ", line));
+  }
+  talk.ask("load check");
+  talk.ask("load done");
+  talk.ask("story");
+}
+
+TEST(Forms, AGameThatSaysNothingOfItsFieldsIsToldToo) {
+  ThreeForms talk(test_pig, true);
+  talk.ask("newgame seed 3");
+  for (int i = 0; i < 30; ++i) {
+    for (const char* question : {"turn", "legal", "describe", "story", "events", "guide", "overlay x"})
+      talk.ask(question);
+    talk.ask("play roll");
+    talk.ask("roll");
+  }
+}
+
+TEST(Version2, SaysWhatItCan) {
+  Talk talk({test_loos(), test_pig()});
+  const std::string all = absl::StrJoin(talk.ask("hello 2"), "\n");
+  EXPECT_TRUE(absl::StrContains(all, "protocol=2\ncapability name=json what=")) << all;
+  EXPECT_TRUE(absl::StrContains(all, "secrets=no abilities=guide,preview,odds,overlay,threats,book,edit")) << all;
+  EXPECT_TRUE(absl::StrContains(all, "secrets=no abilities=\"\"")) << all;
+  EXPECT_TRUE(absl::EndsWith(all, "\nok protocol=2")) << all;
+  EXPECT_EQ(talk.final_line("hello 3"), "error code=bad-version rule=\"\" message=\"there are protocols 1 and 2\"");
+  EXPECT_EQ(talk.final_line("hello"), "ok protocol=2");
+  talk.ask("set format json");
+  EXPECT_EQ(talk.final_line("hello 1"), "ok protocol=1") << "version 1 has no JSON";
+  EXPECT_TRUE(is_error(talk.final_line("set format json"), "unknown-option"));
+}
+
+TEST(Version2, OfJsonTheIdIsANumberOrNothing) {
+  Talk talk;
+  talk.ask("hello 2");
+  EXPECT_EQ(talk.final_line("6 set format json"), R"({"id":6,"type":"ok","command":"set"})");
+  EXPECT_EQ(talk.final_line("ping a \"b\""), R"({"type":"ok","command":"ping","text":"a \"b\""})");
+  EXPECT_EQ(talk.final_line("7 turn"), R"({"id":7,"type":"error","command":"turn","code":"no-game","rule":"",)"
+                                       R"("message":"'newgame' or 'position' begins one"})");
+  talk.ask("newgame scenario trench-assault seed 7");
+  EXPECT_EQ(talk.final_line("8 play attack 1/1a 1714"),
+            R"({"id":8,"type":"error","command":"play","code":"illegal","rule":"R14",)"
+            R"x("message":"1714 is not next to 1/1a (R14)"})x");
+  talk.ask("watch on");
+  EXPECT_EQ(
+      talk.ask("9 play done").back(),
+      R"({"id":null,"type":"event","command":"watch","number":1,"what":"play","side":"british","action":"done"})");
+}
+
+TEST(Version2, WhatDoesNotApplyHasItsOwnCode) {
+  Talk talk;
+  talk.ask("hello 2");
+  talk.ask("newgame scenario trench-assault seed 7");
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("roll"), "error code=not-now cause=no-die-due rule=\"\" "));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("undo"), "error code=not-now cause=nothing-to-undo "));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("odds 1714 with 1/1a"), "error code=not-now cause=cannot-attack "));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("odds 1611"), "error code=not-now cause=nothing-there "));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("odds 9999"), "error code=bad-arguments rule=\"\" "));
+}
+
+TEST(Version2, AskingForAPlayerChangesNothing) {
+  Talk talk;
+  talk.ask("hello 2");
+  talk.ask("newgame scenario trench-assault seed 7");
+  talk.ask("player british name=\"Anna B.\"");
+  EXPECT_EQ(talk.ask("player british").front(), "player side=british name=\"Anna B.\"");
+  EXPECT_EQ(talk.ask("player british").front(), "player side=british name=\"Anna B.\"");
+  EXPECT_EQ(talk.ask("player german").size(), 1U);
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("player british Anna"), "error code=bad-arguments "));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("player french"), "error code=bad-arguments "));
+  talk.ask("player british -");
+  EXPECT_EQ(talk.ask("player british").size(), 1U);
+  EXPECT_EQ(talk.ask("events").size(), 3U) << "it was noted twice";
+}
+
+TEST(Version2, TakesFacesAsItTellsThem) {
+  Talk talk;
+  talk.ask("hello 2");
+  talk.ask("newgame scenario trench-assault seed mine");
+  talk.ask("play bombard 1814 ; attack 1/1a 1814 ; done");
+  talk.ask("play no-gas");
+  EXPECT_TRUE(absl::StrContains(talk.final_line("roll faces=4,5,5"), " faces=4,5,5 outcome=\"roll 14\""));
+  EXPECT_EQ(talk.ask("events 5").front(), "event number=5 what=roll faces=4,5,5");
+  EXPECT_EQ(talk.ask("story 5").front(), "move number=5 actor=chance faces=4,5,5");
+}
+
+TEST(Version2, LongTextsAreCutWhereALineEnds) {
+  Talk talk;
+  talk.ask("hello 2");
+  talk.ask("set format json");
+  const std::string line = talk.final_line(absl::StrCat("ping ", std::string(kMaxLine - 6, '"')));
+  EXPECT_LE(line.size(), kMaxLine);
+  EXPECT_TRUE(absl::EndsWith(line, " ...\"}"));
+  EXPECT_TRUE(nlohmann::json::parse(line).is_object());
+}
+
+}  // namespace
+}  // namespace zerohour::protocol

@@ -1,0 +1,53 @@
+// The forms in which a client may have its replies: the text of version 1, and version 2 as text or as JSON.
+//
+// Text of version 2: an ID, a keyword and fields key=value. A value that is empty or holds a space, a quote or an
+// equals sign stands in quotes, with \" for a quote and \\ for a backslash. JSON: an object in a line, with the members
+// id, type (the keyword), command and the fields.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "tools/protocol/reply_table.h"
+
+namespace zerohour::protocol {
+
+inline constexpr absl::string_view kPushed = "*";  // in the place of the ID, before what was not asked for
+
+struct ReplyForm {
+  int version = 1;
+  bool json = false;                     // of version 2
+  std::string command{};                 // that is answered; "watch" for what is pushed
+  absl::Span<const ReplyRow> of_game{};  // what the game on the table adds to the table of replies; outlives the form
+};
+
+// What an action does, as far as the game can say so in words: its kind, the piece that does it, and where to. Each may
+// be empty.
+struct ActionParts {
+  std::string kind, unit, to;
+};
+
+// One line without its newline, of at most kMaxLine bytes, from the words of version 1. Control characters become
+// spaces; what is too long is cut, and ends with " ...".
+std::string told_line(const ReplyForm& form, absl::string_view id, absl::string_view keyword, absl::string_view text);
+// message: "CODE reason". cause: of a refusal that version 2 tells as `not-now`; or empty.
+std::string told_error(const ReplyForm& form, absl::string_view id, absl::string_view message, absl::string_view cause);
+// Requires version 2.
+std::string told_action(const ReplyForm& form, absl::string_view id, absl::string_view text, const ActionParts& parts);
+
+// Whether a code of version 1 means that the request does not apply now, whatever its reason is.
+bool is_not_now(absl::string_view code);
+
+// The rules that a refusal names at its end, "(R6, 14.2)" as "R6,14.2"; "-" for none.
+std::string rule_of(absl::string_view message);
+
+// The value as a field of version 2 has it.
+std::string quote_value(absl::string_view value);
+// The fields of a text that keeps the field rule, in their order. Nothing where it does not keep it.
+std::optional<std::vector<std::pair<std::string, std::string>>> read_fields(absl::string_view text);
+
+}  // namespace zerohour::protocol

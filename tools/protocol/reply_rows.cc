@@ -1,0 +1,369 @@
+// The rows of the table of replies that every game has.
+#include <utility>
+
+#include "tools/protocol/reply_table.h"
+
+namespace zerohour::protocol {
+namespace {
+
+using Type = FieldType;
+using Fields = std::vector<Field>;
+
+constexpr int kOld = 1, kNew = 2;  // the only version that has a row
+
+constexpr absl::string_view kSideNow = "whose it is: a side's name";
+
+Fields operator+(Fields a, const Fields& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
+// The end of each reply about a position.
+Fields standing() {
+  return {key("actor", Type::kWord, "who acts: a side, both, chance or nobody"),
+          key("event", Type::kNumber, "the number of the last event; 0 before the first"),
+          key("hash", Type::kHash, "that of the position")};
+}
+
+// What is said of a game that is put on the table.
+Fields header() {
+  return Fields{key("game", Type::kWord, "its name"),
+                key("scenario", Type::kWord, "with its options, loos+rules-2+gas-each"),
+                called("dice", key("dice-from", Type::kWord, "secret, number or mine: where the dice come from"))} +
+         standing();
+}
+
+Fields due_roll() {
+  return {key("dice", Type::kNumbers, "how many dice, for each kind that is rolled"),
+          key("sides", Type::kNumbers, "how many sides each kind has"),
+          optional(key("sampled", Type::kNumber, "the number of trial rolls, where not every outcome is listed")),
+          last_key("for", "what the roll is for")};
+}
+
+// What is said of a shape behind its form and its name.
+Fields shape_fields() {
+  return {optional(key("at", Type::kWord, "X,Y: the centre, or the middle of a text")),
+          optional(key("points", Type::kWord, "X,Y;X,Y;...: of a polygon or a line")),
+          optional(key("radius", Type::kDecimal, "of a circle")),
+          optional(key("size", Type::kWord, "WIDTH,DEPTH of a rectangle that heads to the top")),
+          optional(key("heading", Type::kNumber, "degrees clockwise, 0 to the top")),
+          optional(key("class", Type::kWord, "what it is")),
+          optional(key("side", Type::kWord, kSideNow)),
+          optional(key("value", Type::kDecimal, "in an overlay")),
+          optional(last_key("name", "for people"))};
+}
+
+Field count(absl::string_view of_what) {
+  return key("count", Type::kNumber, of_what);
+}
+Field number(absl::string_view what) {
+  return word("number", what, Type::kNumber);
+}
+
+void add_session(std::vector<ReplyRow>& rows) {
+  rows.push_back({std::string(kAnyCommand),
+                  "error",
+                  {word("code", "what programs read: see the error codes"),
+                   optional(key("cause", Type::kWord, "of `not-now`: why")),
+                   key("rule", Type::kRule, "that forbids it"), last_key("message", "the reason, for people")},
+                  "the final line of a refusal",
+                  false,
+                  kNew});
+  rows.push_back({"hello",
+                  "engine",
+                  {key("name", Type::kWord, "the program"), key("version", Type::kWord, "of the program"),
+                   key("protocol", Type::kNumber, "the version of the protocol that is spoken now")},
+                  ""});
+  rows.push_back(
+      {"hello",
+       "game",
+       {key("name", Type::kWord, "for `newgame game`"), key("data", Type::kWord, "the hash of its data, or -"),
+        key("scenarios", Type::kWords, "the first is played where none is named"),
+        key("options", Type::kWords, "of the rules"),
+        since_2(optional(key("secrets", Type::kYesNo, "whether it hides anything from anybody"))),
+        since_2(optional(key("abilities", Type::kWords, "the commands that it answers beyond those of every game")))},
+       "one for each"});
+  rows.push_back(
+      {"hello",
+       "option",
+       {key("name", Type::kWord, "for `set`"), called("type", key("kind", Type::kWord, "choice, number or switch")),
+        key("default", Type::kWord, "the value before it is set"),
+        optional(key("values", Type::kWords, "that may be set")), optional(key("min", Type::kNumber, "the least")),
+        optional(key("max", Type::kNumber, "the most"))},
+       "one for each"});
+  rows.push_back({"hello",
+                  "capability",
+                  {key("name", Type::kWord, "what this engine can do"), last_key("what", "in words")},
+                  "one for each",
+                  false,
+                  kNew});
+  rows.push_back({"hello", "ok", {key("protocol", Type::kNumber, "the version that is spoken from here on")}, ""});
+  rows.push_back({"help", "help", {word("name", "the command"), rest("text", "its arguments, and what it does")}, ""});
+  rows.push_back({"help set wait quit log", "ok", {}, ""});
+  rows.push_back({"ping", "ok", {optional(rest("text", "what was sent"))}, ""});
+  rows.push_back(
+      {"stop", "ok", {since_2(optional(key("stopped", Type::kYesNo, "whether a search of yours was running")))}, ""});
+  rows.push_back({"watch", "ok", {key("next", Type::kNumber, "the number of the next event")}, ""});
+  rows.push_back({"watch", "newgame", header(), "pushed"});
+  rows.push_back({"watch", "behind", header(), "pushed: more has happened than is kept"});
+  rows.push_back({"watch", "seat", {word("seat", "where you are now")}, "pushed: your token was replaced"});
+  rows.push_back({"watch",
+                  "search",
+                  {word("state", "begins or ends"), key("asked", Type::kWord, "go, ask, hint or perft"),
+                   key("side", Type::kWord, "for which side; - for none"),
+                   key("by", Type::kWord, "the seat of the client that asked: a side, both or watch")},
+                  "pushed: another client's search",
+                  false,
+                  kNew});
+  rows.push_back({"bots",
+                  "bot",
+                  {word("name", "for `set bot`"), optional(key("level", Type::kNumber, "its strength, from 1")),
+                   optional(last_key("what", "how it plays"))},
+                  ""});
+  rows.push_back({"scenarios",
+                  "scenario",
+                  {word("name", "for `newgame scenario`"), key("turns", Type::kNumber, "how many there are"),
+                   last_key("title", "for people")},
+                  ""});
+  rows.push_back({"scenarios", "about", {word("name", "the scenario"), rest("text", "a paragraph about it")}, ""});
+  rows.push_back({"rules", "rule", {rest("text", "a line of the rules")}, ""});
+  rows.push_back({"bots scenarios rules", "ok", {count("how many there are")}, ""});
+}
+
+void add_game(std::vector<ReplyRow>& rows) {
+  rows.push_back({"newgame position edit", "ok", header(), ""});
+  rows.push_back({"describe",
+                  "data",
+                  {fixed("thing", "game"), word("key", "the game's name"), key("scenario", Type::kWord, "with options"),
+                   key("hash", Type::kWord, "of the game's data")},
+                  ""});
+  rows.push_back({"describe",
+                  "data",
+                  {fixed("thing", "side"), word("key", "the side's name"),
+                   key("index", Type::kNumber, "0 for the side that is told of first")},
+                  ""});
+  rows.push_back({"describe",
+                  "data",
+                  {fixed("thing", "table"), key("width", Type::kDecimal, "in the table's units"),
+                   key("height", Type::kDecimal, "in the table's units"), key("unit", Type::kWord, "what they are"),
+                   key("step", Type::kDecimal, "points in actions are multiples of it")},
+                  "of a game on a table"});
+  rows.push_back({"describe",
+                  "data",
+                  {fixed("thing", "overlay"), rest("arguments", "of `overlay`"), last_key("name", "what it shows")},
+                  "of a game on a table"});
+  rows.push_back(
+      {"describe", "data",
+       Fields{fixed("thing", "point|circle|rectangle|polygon|line|text"), word("key", "the name of the shape")} +
+           shape_fields(),
+       "of a game on a table"});
+  rows.push_back(
+      {"describe",
+       "data",
+       {word("thing", "what it is"), optional(word("key", "which one")), optional(last_key("name", "for people"))},
+       "of other games",
+       true});
+  rows.push_back({"describe", "ok", {}, ""});
+  rows.push_back({"state", "state", {rest("text", "the position, as `position state` takes it")}, ""});
+  rows.push_back({"state", "ok", standing(), ""});
+  rows.push_back(
+      {"state",
+       "ok",
+       {key("at", Type::kNumber, "how many moves lie before it"), key("hash", Type::kHash, "of that position")},
+       "to `state at N`"});
+  rows.push_back({"shapes overlay", "shape",
+                  Fields{word("form", "point, circle, rectangle, polygon, line or text"), word("key", "its name")} +
+                      shape_fields(),
+                  "of a game on a table"});
+  rows.push_back({"shapes",
+                  "point-action",
+                  {word("side", "who may play it"), word("key", "the shape that acts; - for none"),
+                   rest("text", "the action, with {x}, {y} and {heading} for numbers")},
+                  ""});
+  rows.push_back({"shapes", "ok",
+                  Fields{count("how many shapes"), optional(key("at", Type::kNumber, "the move"))} +
+                      [] {
+                        Fields fields = standing();
+                        for (Field& field : fields) field.optional = true;
+                        return fields;
+                      }(),
+                  ""});
+  rows.push_back({"story",
+                  "phase",
+                  {number("of the first move in it"), optional(last_key("title", "of the phase"))},
+                  "before the first move of each phase",
+                  true});
+  const Field of_move = number("of the move, from 1");
+  rows.push_back({"story",
+                  "move",
+                  {of_move, fixed("actor", "chance"), fixed("", "dice"), rest("faces", "what fell", Type::kFaces)},
+                  ""});
+  rows.push_back(
+      {"story", "move", {of_move, fixed("actor", "chance"), word("faces", "hidden from this seat", Type::kFaces)}, ""});
+  rows.push_back(
+      {"story", "move", {of_move, word("actor", "the side"), rest("action", "or `hidden`", Type::kAction)}, ""});
+  rows.push_back({"story", "tell", {of_move, rest("text", "the move, and what followed from it")}, ""});
+  rows.push_back({"story", "ok", Fields{count("how many moves there are")} + standing(), ""});
+  rows.push_back({"show", "show", {rest("text", "a line of a picture")}, ""});
+  rows.push_back({"show guide record", "ok", standing(), ""});
+  rows.push_back({"turn", "ok", standing() + due_roll(), "when a roll is due", true});
+  rows.push_back({"turn", "ok", standing(), "", true});
+  rows.push_back({"legal book",
+                  "action",
+                  {key("text", Type::kAction, "as `play` takes it"), optional(key("kind", Type::kWord, "what is done")),
+                   optional(key("unit", Type::kWord, "which piece does it")),
+                   optional(key("to", Type::kWord, "where, or to what"))},
+                  "one for each",
+                  false,
+                  kNew});
+  rows.push_back({"legal book", "actions", {rest("text", "A ; B ...", Type::kActions)}, "", false, kOld});
+  rows.push_back({"legal",
+                  "outcome",
+                  {word("chance", "of this outcome, or its share of the trial rolls", Type::kChance),
+                   rest("action", "the outcome", Type::kAction)},
+                  "when a roll is due"});
+  rows.push_back(
+      {"legal", "ok",
+       Fields{count("how many actions"),
+              optional(key("candidates", Type::kYesNo, "whether there are legal actions that are not listed"))} +
+           standing(),
+       ""});
+  rows.push_back({"legal", "ok", standing() + due_roll(), "when a roll is due"});
+  rows.push_back({"guide", "title", {rest("text", "the phase")}, ""});
+  rows.push_back({"guide", "due", {rest("text", "the decision")}, ""});
+  rows.push_back({"guide", "left", {rest("text", "what is left to do or to use")}, "any number"});
+  rows.push_back({"preview", "ok", {}, "", true});
+  rows.push_back({"book", "entry", {word("name", "of a prepared set-up"), rest("text", "its idea")}, ""});
+  rows.push_back({"book", "ok", {count("how many"), optional(key("side", Type::kWord, "who sets up"))}, ""});
+  rows.push_back({"chances",
+                  "ok",
+                  {optional(key("at", Type::kNumber, "after how many moves")),
+                   optional(key("stderr", Type::kDecimal, "the standard error")),
+                   optional(key("samples", Type::kNumber, "how many trials it was made from")),
+                   optional(last_key("from", "what it was made from")),
+                   any_key("SIDE", Type::kDecimal, "the chance of each side, by its name, and of a `draw`")},
+                  ""});
+  rows.push_back({"why",
+                  "ok",
+                  {key("legal", Type::kYesNo, "whether it may be played now"),
+                   optional(key("rule", Type::kRule, "that forbids it")), optional(last_key("why", "it may not"))},
+                  ""});
+  rows.push_back({"why", "ok", {last_key("reason", "for the last `go` or `hint 3`")}, "to `why` alone"});
+  rows.push_back({"overlay", "hexes", {rest("values", "by place", Type::kValues)}, ""});
+  rows.push_back({"overlay threats", "ok", {count("how many there are")}, ""});
+}
+
+void add_play(std::vector<ReplyRow>& rows) {
+  rows.push_back({"sit grant", "ok",
+                  Fields{optional(key("token", Type::kWord, "that keeps the seat; told once")),
+                         key("seat", Type::kWord, "where you sit: a side, both or watch"),
+                         key("host", Type::kYesNo, "whether you are the host"),
+                         optional(key("secrets", Type::kYesNo, "whether the game hides anything")),
+                         key("open", Type::kYesNo, "whether a free seat may be taken without a token")} +
+                      standing() + Fields{any_key("SIDE", Type::kWord, "for each side by its name, taken or free")},
+                  ""});
+  rows.push_back({"play", "ok", standing(), ""});
+  rows.push_back({"roll", "ok",
+                  standing() + Fields{key("faces", Type::kFaces, "what fell"),
+                                      last_key("outcome", "the roll as an action, or `hidden`", Type::kAction)},
+                  ""});
+  rows.push_back({"undo", "ok", Fields{key("undone", Type::kNumber, "how many moves")} + standing(), ""});
+  rows.push_back({"result resign",
+                  "ok",
+                  {key("over", Type::kYesNo, ""), optional(key("winner", Type::kWord, "a side, or draw")),
+                   optional(last_key("reason", "how it ended"))},
+                  ""});
+  rows.push_back({"player",
+                  "player",
+                  {word("side", "which one"), optional(rest("name", "who plays it"))},
+                  "one for each that is known"});
+  rows.push_back({"player", "ok", standing(), ""});
+  rows.push_back({"record", "record", {rest("text", "a line of the record")}, ""});
+  rows.push_back({"load", "ok", {key("lines", Type::kNumber, "how many were sent so far")}, "to `load line`"});
+  rows.push_back({"load",
+                  "roll",
+                  {number("of its move"), key("faces", Type::kFaces, "what fell"), last_key("for", "what it was for")},
+                  "to `load check`"});
+  rows.push_back({"load",
+                  "ok",
+                  {key("rolls", Type::kNumber, "how many"), key("actions", Type::kNumber, "how many"),
+                   called("dice", key("checked", Type::kWord, "recomputed, or unknown where the seed is not there")),
+                   key("winner", Type::kWord, "a side, draw, or nobody")},
+                  "to `load check`"});
+  rows.push_back({"load", "ok",
+                  header() + Fields{key("new-dice", Type::kYesNo, "whether its own dice are not available"),
+                                    optional(last_key("why", "they are not"))},
+                  "to `load done`"});
+  rows.push_back({"load", "ok", {}, "to `load drop`"});
+  const auto event = [&](absl::string_view what, const Fields& fields, std::string when = "") {
+    rows.push_back({"events watch", "event", Fields{number("of the event, from 1"), fixed("what", what)} + fields,
+                    std::move(when)});
+  };
+  const Field side = word("side", "whose");
+  event("play", {side, rest("action", "or `hidden`", Type::kAction)});
+  event("roll", {rest("faces", "what fell", Type::kFaces)});
+  event("undo", {word("count", "how many moves were taken back", Type::kNumber)});
+  event("hint", {side, word("stage", "1 to 3", Type::kNumber)});
+  event("resign", {side});
+  event("player", {side, optional(rest("name", "who plays it; without it, not known"))});
+  event("shown", {word("of", "the number of the event that was hidden", Type::kNumber), fixed("", "play"), side,
+                  rest("action", "what it was", Type::kAction)});
+  event("revealed", {}, "nothing is hidden any more");
+  rows.push_back({"events", "ok", {key("next", Type::kNumber, "the number of the next event")}, ""});
+  rows.push_back({"commit",
+                  "ok",
+                  {key("commitment", Type::kWord, "64 hexadecimal digits"),
+                   optional(key("loads", Type::kNumber, "how often an earlier save was gone back to")),
+                   optional(key("known-rolls", Type::kNumber, "rolls that could be known before they fell")),
+                   optional(key("revealed", Type::kYesNo, "whether the seed has been told"))},
+                  ""});
+  rows.push_back({"reveal",
+                  "ok",
+                  {key("seed", Type::kWord, "of the dice"), key("commitment", Type::kWord, "64 hexadecimal digits")},
+                  ""});
+}
+
+void add_searches(std::vector<ReplyRow>& rows) {
+  const Field nodes = key("nodes", Type::kNumber, "actions and rolls played in the bot's head");
+  const Field time = key("time", Type::kNumber, "milliseconds so far");
+  rows.push_back({"go",
+                  "info",
+                  {key("line", Type::kNumber, "the rank of this line among those of the report, 1 for the best"), nodes,
+                   time, optional(key("win", Type::kDecimal, "the share of the games that the side to act won")),
+                   optional(key("stderr", Type::kDecimal, "the standard error of `win`")),
+                   optional(key("games", Type::kNumber, "how many were played out")),
+                   led("pv", Type::kActions, "the line's actions")},
+                  "a line that is being compared"});
+  rows.push_back({"go",
+                  "info",
+                  {key("lines", Type::kNumber, "how many there are"),
+                   key("estimated", Type::kNumber, "how many of them have an estimate"), nodes, time},
+                  "last, where not every line could be compared"});
+  rows.push_back({"go ask", "ok", {led("best", Type::kActions, "what the bot would play")}, ""});
+  rows.push_back({"hint",
+                  "hint",
+                  {word("what", "subject, action or reason"), rest("text", "a unit or place; actions; a sentence")},
+                  ""});
+  rows.push_back({"hint", "ok", {key("stage", Type::kNumber, "that was asked for")}, ""});
+  rows.push_back({"perft",
+                  "perft",
+                  {key("depth", Type::kNumber, "from 1"), key("nodes", Type::kNumber, "ways to play to that depth")},
+                  ""});
+  rows.push_back({"perft", "ok", {key("nodes", Type::kNumber, "ways to play to the last depth")}, ""});
+}
+
+}  // namespace
+
+const std::vector<ReplyRow>& reply_rows() {
+  static const auto* const rows = [] {
+    auto* const made = new std::vector<ReplyRow>;
+    add_session(*made);
+    add_game(*made);
+    add_play(*made);
+    add_searches(*made);
+    return made;
+  }();
+  return *rows;
+}
+
+}  // namespace zerohour::protocol

@@ -1,0 +1,15 @@
+// The schema of the replies in JSON, from the table of replies.
+#pragma once
+
+#include <string>
+
+#include "absl/types/span.h"
+#include "tools/protocol/reply_table.h"
+
+namespace zerohour::protocol {
+
+// A JSON Schema (draft 2020-12) that every line of a reply in JSON meets, indented by two spaces: one object for each
+// row. rows: reply_rows_with().
+std::string reply_schema(absl::Span<const ReplyRow> rows);
+
+}  // namespace zerohour::protocol

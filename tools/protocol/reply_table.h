@@ -1,0 +1,134 @@
+// Every line that a reply can have, with its fields: the one table from which version 2 of the protocol is written (as
+// text and as JSON), from which its schema is printed, and with which docs/protocol.md is compared.
+//
+// Commands tell their replies in the words of version 1. The table says where each field stands in them, so that a line
+// can be taken apart (read_told()) and told in another form (reply_form.h).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+
+namespace zerohour::protocol {
+
+// How a value is to be read. In JSON the first three are numbers, kYesNo is true or false, lists are arrays, kValues is
+// an object, and all others are strings.
+enum class FieldType : std::uint8_t {
+  kNumber,   // a whole number: 7, -3, +4
+  kNumbers,  // whole numbers with commas: 3,20
+  kDecimal,  // 0.412
+  kFaces,    // faces of dice with commas, or "hidden" (in JSON too)
+  kYesNo,    // yes or no
+  kWord,     // no spaces in it
+  kWords,    // words with commas between them
+  kText,     // for people, or in a notation of its own
+  kHash,     // 16 hexadecimal digits
+  kChance,   // a fraction: 5/36
+  kRule,     // numbers of rules with commas; empty where there is none
+  kAction,   // one action, as `play` takes it
+  kActions,  // actions, with " ; " between them
+  kValues,   // place=number, with spaces between them
+};
+absl::string_view name_of(FieldType type);
+
+// Where a field stands in a line of version 1.
+enum class Place : std::uint8_t {
+  kWord,     // a word, by its position
+  kKey,      // key=value; those of a line come in any order
+  kLastKey,  // key=value, where the value goes on to the end of the line
+  kRest,     // the rest of the line, by its position
+  kLed,      // the rest of the line behind the field's name: "pv ACTION ; ACTION"
+  kAnyKey,   // key=value for any key: the name stands for what the keys are
+};
+
+struct Field {
+  absl::string_view name;  // in version 2; empty: a fixed word that version 2 does not tell
+  FieldType type = FieldType::kWord;
+  Place place = Place::kKey;
+  absl::string_view what;  // a sentence
+  bool optional = false;
+  absl::string_view old_name = "";  // in version 1 where it is another
+  absl::string_view fixed = "";     // the only values that it has in this row, with | between them
+  int since = 1;                    // 2: version 1 does not tell it
+};
+
+// A field in each of its places.
+constexpr Field word(absl::string_view name, absl::string_view what, FieldType type = FieldType::kWord) {
+  return {name, type, Place::kWord, what};
+}
+constexpr Field fixed(absl::string_view name, absl::string_view value, absl::string_view what = "") {
+  return {name, FieldType::kWord, Place::kWord, what, false, "", value};
+}
+constexpr Field key(absl::string_view name, FieldType type, absl::string_view what) {
+  return {name, type, Place::kKey, what};
+}
+constexpr Field last_key(absl::string_view name, absl::string_view what, FieldType type = FieldType::kText) {
+  return {name, type, Place::kLastKey, what};
+}
+constexpr Field rest(absl::string_view name, absl::string_view what, FieldType type = FieldType::kText) {
+  return {name, type, Place::kRest, what};
+}
+constexpr Field led(absl::string_view name, FieldType type, absl::string_view what) {
+  return {name, type, Place::kLed, what};
+}
+constexpr Field any_key(absl::string_view name, FieldType type, absl::string_view what) {
+  return {name, type, Place::kAnyKey, what};
+}
+constexpr Field optional(Field field) {
+  field.optional = true;
+  return field;
+}
+constexpr Field called(absl::string_view old_name, Field field) {
+  field.old_name = old_name;
+  return field;
+}
+constexpr Field since_2(Field field) {
+  field.since = 2;
+  return field;
+}
+
+inline constexpr absl::string_view kAnyCommand = "any";
+
+struct ReplyRow {
+  std::string commands;  // with a space between them; `watch` stands for what is pushed
+  std::string keyword;   // "ok" for the final line
+  std::vector<Field> fields;
+  std::string what;          // when a reply has this line, where that is not obvious
+  bool game_fields = false;  // each game may add fields of its own (Wording::reply_rows())
+  int version = 0;           // the only version that has it; 0: both
+};
+
+// The rows of every game, in the order of the commands.
+const std::vector<ReplyRow>& reply_rows();
+
+// The same, with what games add to the table: a row that has game_fields stands once for each of the games' rows of the
+// same commands and keyword, with their fields; all others of their rows are lines of their own.
+std::vector<ReplyRow> reply_rows_with(absl::Span<const ReplyRow> of_games);
+
+struct ToldField {
+  std::string name;
+  FieldType type = FieldType::kText;
+  std::string value;  // empty where there is none, also where version 1 writes "-"
+};
+
+// A line of a reply, taken apart.
+struct ToldLine {
+  std::string keyword;
+  std::vector<ToldField> fields;
+  const ReplyRow* row = nullptr;  // of reply_rows(), or the game's; null where no row fits
+  bool open = false;              // it has fields of a game that does not say what they are
+};
+
+// The line of a reply to `command`, from the text behind its keyword in the words of version 1. A line that no row fits
+// is told all the same, key=value fields as texts, so that nothing is lost.
+ToldLine read_told(absl::string_view command, absl::string_view keyword, absl::string_view text,
+                   absl::Span<const ReplyRow> of_game);
+
+// The table in docs/protocol.md: every reply and its fields.
+std::string reply_table_text(absl::Span<const ReplyRow> rows);
+
+}  // namespace zerohour::protocol
