@@ -203,8 +203,9 @@ Answer Engine::reveal(absl::string_view, Reply&) {
 }
 
 Answer Engine::go(absl::string_view arguments, Reply&) {
-  const absl::StatusOr<GoLimits> limits = read_go(arguments);
+  absl::StatusOr<GoLimits> limits = read_go(arguments);
   if (!limits.ok()) return limits.status();
+  limits->ranked = client_->version_ > 1;
   return start(view().go(*limits, client_->settings_), "info");
 }
 Answer Engine::ask(absl::string_view arguments, Reply&) {

@@ -384,14 +384,16 @@ class Search {
     return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin_).count();
   }
 
-  // By rank.
   void report(const Info& info) const {
-    std::vector<const Variation*> ranked;
-    for (const Variation& variation : variations_) ranked.push_back(&variation);
-    std::stable_sort(ranked.begin(), ranked.end(),
-                     [most = most_games()](const Variation* a, const Variation* b) { return is_better(*a, *b, most); });
+    std::vector<const Variation*> told;
+    for (const Variation& variation : variations_) told.push_back(&variation);
+    if (limits_.ranked) {
+      std::stable_sort(told.begin(), told.end(), [most = most_games()](const Variation* a, const Variation* b) {
+        return is_better(*a, *b, most);
+      });
+    }
     int rank = 0;
-    for (const Variation* const line : ranked) {
+    for (const Variation* const line : told) {
       const Variation& variation = *line;
       std::string words = absl::StrCat("line=", ++rank, " nodes=", nodes_, " time=", ms());
       if (variation.games > 0) {

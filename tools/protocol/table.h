@@ -38,6 +38,7 @@ struct GoLimits {
   ai::Budget budget;
   bool phase = false;  // the answer is all actions up to the next die or the other side's turn to act
   int lines = 1;       // variations to compare
+  bool ranked = true;  // every report has them by rank; else only the last one (version 1 of the protocol)
   int threads = 1;
 };
 
