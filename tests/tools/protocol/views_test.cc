@@ -430,7 +430,8 @@ TEST(Chances, AddUpAndEndWithTheResult) {
   EXPECT_TRUE(is_error(talk.final_line("chances now"), "bad-arguments"));
   talk.ask("newgame scenario hill70");
   talk.ask("resign german");
-  EXPECT_EQ(talk.final_line("chances"), "ok british=1.000 draw=0.000 german=0.000 stderr=0.000 samples=0 from=the result");
+  EXPECT_EQ(talk.final_line("chances"),
+            "ok british=1.000 draw=0.000 german=0.000 stderr=0.000 samples=0 from=the result");
 }
 
 TEST(Choices, AreListedForPeople) {
