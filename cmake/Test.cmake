@@ -13,11 +13,12 @@ function(zerohour_test_flags name kind)
 endfunction()
 
 function(zerohour_test name)
-  cmake_parse_arguments(arg "OPTIMIZE" "" "SOURCES;LINKS;DEFINES;PROPERTIES" ${ARGN})
-  # The general tests play small games, which take less time under sanitizers than the compiler does to optimise them.
+  cmake_parse_arguments(arg "OPTIMIZE;DEEP" "" "SOURCES;LINKS;DEFINES;PROPERTIES" ${ARGN})
+  # The general tests play small games, which take less time under sanitizers than the compiler does to optimise them;
+  # but those that recurse deep (DEEP) need the smaller frames of optimised functions.
   zerohour_room(room)
   set(kind quick)
-  if(arg_OPTIMIZE AND NOT (ZEROHOUR_SANITIZE AND room STREQUAL general))
+  if(arg_OPTIMIZE AND (arg_DEEP OR NOT ZEROHOUR_SANITIZE OR NOT room STREQUAL general))
     set(kind optimised)
   endif()
   add_executable(${name} ${arg_SOURCES})

@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 
+#include "tests/core/thorough.h"
 #include "tests/tools/protocol/talk.h"
 #include "tools/protocol/reply_schema.h"
 
@@ -201,9 +202,9 @@ void play_through(const std::string& scenario, int most) {
 }
 
 TEST(Forms, WholeGamesSayTheSame) {
-  play_through("trench-assault", 200);
-  play_through("mobile-breakout", 40);
-  play_through("loos", 12);
+  play_through("trench-assault", kThorough ? 200 : 40);
+  play_through("mobile-breakout", kThorough ? 40 : 5);
+  play_through("loos", kThorough ? 12 : 2);
 }
 
 TEST(Forms, SearchesAndSessionsSayTheSame) {
