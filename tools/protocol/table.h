@@ -38,8 +38,8 @@ struct GoLimits {
   ai::Budget budget;
   bool phase = false;  // the answer is all actions up to the next die or the other side's turn to act
   int lines = 1;       // variations to compare
-  bool ranked = true;  // every report has them by rank; else only the last one (version 1 of the protocol)
   int threads = 1;
+  bool ranked = true;  // every report has them by rank; else only the last one (version 1 of the protocol)
 };
 
 // The limits of a hint, in nodes rather than time, so that all stages are about the same action on any machine.
