@@ -84,7 +84,7 @@ class TwoTables {
     compare(line, words((one_.*who).ask(line)), words((other_.*who).ask(line)));
     told(line);
   }
-  // What the first side does may differ in what it chooses, as long as nobody knows of it.
+  // The first side may choose differently at the two tables, as long as its choice is hidden.
   void choose(const std::string& line, const std::string& other_line) {
     one_.first.ask(line);
     other_.first.ask(other_line);

@@ -1,5 +1,5 @@
-// Seats at a table that hides something: who may sit where, what each of them is told, and what nobody is told before
-// the game is over.
+// Seats at a table that hides something: who may sit where, what each client is told, and what none of them is told
+// before the game is over.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -45,7 +45,7 @@ TEST(Seats, ATokenKeepsASeat) {
   // A reload: another connection, with the token.
   EXPECT_THAT(table.watcher.final_line("sit first token=" + token), StartsWith("ok seat=first "));
   EXPECT_EQ(table.watcher.field("sit", "token"), "") << "told once";
-  // Who sat down again keeps it; it is not free because nobody sits there.
+  // A seat that was given away does not become free when its player stands up.
   EXPECT_THAT(table.first.final_line("sit watch"), StartsWith("ok seat=watch "));
   EXPECT_THAT(table.first.final_line("sit first"), StartsWith("error seat-taken "));
 }

@@ -102,7 +102,7 @@ Engine::Engine(std::string version, std::vector<std::shared_ptr<const GameType>>
       seats_(options_.host_token) {}
 
 Engine::~Engine() {
-  clients_.clear();  // whoever has not left may be gone already
+  clients_.clear();  // those that have not left may be gone already
   end_search();
 }
 

@@ -53,7 +53,7 @@ class Client {
 struct EngineOptions {
   // The rules in lines of at most 80 bytes: all of them, or what is asked for. Errors say what there is.
   std::function<absl::StatusOr<std::string>(absl::string_view query)> rules;
-  std::string host_token;  // makes a guest that knows it the host (seats.h); empty: nobody becomes host so
+  std::string host_token;  // makes a guest that knows it the host (seats.h); empty: no guest becomes the host
 };
 
 class Engine {

@@ -97,16 +97,16 @@ class GameTable final : public Table {
     if (seen.actor() != Actor::kChance) {
       return refusal("no-die-due", absl::StrCat("it is for ", seen.actor_name(), " to act"));
     }
-    if (!host_rolls() && seen.hides_due_roll()) {
+    const bool hidden = seen.hides_due_roll();
+    if (!host_rolls() && hidden) {
       return refusal("wrong-seat", "this roll is for the other side's eyes alone");
     }
     const absl::StatusOr<Faces> faces = words.empty() ? host_faces(seen) : given_faces(words);
     if (!faces.ok()) return faces.status();
     const std::string outcome =
-        seen.hides_due_roll()
-            ? text(kHidden)
-            : std::string(game().format_action(seen.now(), game().roll_action(position(), faces->span())));
-    const std::string fell = seen.hides_due_roll() ? text(kHidden) : faces_word(faces->span());
+        hidden ? text(kHidden)
+               : std::string(game().format_action(seen.now(), game().roll_action(position(), faces->span())));
+    const std::string fell = hidden ? text(kHidden) : faces_word(faces->span());
     if (absl::Status status = roll_faces(*faces); !status.ok()) return refusal("bad-faces", status.message());
     return absl::StrCat(seen.standing(), " faces=", fell, " outcome=", outcome);
   }

@@ -10,11 +10,6 @@ namespace {
 
 constexpr absl::string_view kToken = "token=";
 
-// The words of a game without a table, which has no names for its sides.
-absl::Status no_seat(absl::string_view word) {
-  return refusal("bad-arguments", absl::StrCat("no seat is called '", word.substr(0, 40), "'"));
-}
-
 }  // namespace
 
 // A guest sees all of a game that hides nothing; of another it sees what a watcher sees, until it has a seat.
@@ -73,7 +68,9 @@ Answer Engine::sit(absl::string_view arguments, Reply&) {
     return tell_seats();
   }
   const std::optional<Side> side = side_called(word);
-  if (!side.has_value()) return no_seat(word);
+  if (!side.has_value()) {
+    return refusal("bad-arguments", absl::StrCat("no seat is called '", word.substr(0, 40), "'"));
+  }
   return sit_at(*side, token);
 }
 
@@ -90,7 +87,7 @@ Answer Engine::sit_at(Side side, absl::string_view token) {
   return given.empty() ? told : absl::StrCat(kToken, given, " ", *told);
 }
 
-// Whoever sat there by an older token watches from now on, and is told so.
+// A client that sat there by an older token watches from now on, and is told so.
 Answer Engine::grant(absl::string_view arguments, Reply&) {
   if (client_->guest_) return refusal("not-host", "the host grants the seats");
   if (arguments == "open" || arguments == "closed") {
