@@ -78,7 +78,10 @@ std::string KeySealer::seal(const DiceSeed& seed, absl::string_view line) const 
 
 absl::StatusOr<DiceSeed> KeySealer::open(absl::string_view sealed, absl::string_view line) const {
   std::string bytes;
-  const bool is_word = absl::Base64Unescape(sealed, &bytes) && bytes.size() == kSealedBytes;
+  // Base64 of these bytes ends with two bits that say nothing: of the four words that decode alike, only the one that
+  // seal() writes is taken.
+  const bool is_word =
+      absl::Base64Unescape(sealed, &bytes) && bytes.size() == kSealedBytes && absl::Base64Escape(bytes) == sealed;
   const unsigned char* const begin = bytes_of(bytes);
   std::array<unsigned char, kOpenBytes> open{};
   if (!is_word ||

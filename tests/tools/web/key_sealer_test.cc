@@ -48,9 +48,19 @@ TEST_F(Sealer, OpensNothingElse) {
     EXPECT_TRUE(absl::IsNotFound((*one)->open(word, "line").status())) << word;
   }
   for (std::size_t i = 0; i < sealed.size(); ++i) {
+    for (const char other : {'A', 'B', 'Q', '/'}) {
+      std::string altered = sealed;
+      if (altered[i] == other) continue;
+      altered[i] = other;
+      EXPECT_FALSE((*one)->open(altered, "line").ok()) << i << ' ' << altered;
+    }
+  }
+  // The last digit before the padding has two bits more than the bytes need.
+  for (char last = sealed[sealed.size() - 2], i = 1; i < 4; ++i) {
+    static constexpr absl::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     std::string altered = sealed;
-    altered[i] = altered[i] == 'A' ? 'B' : 'A';
-    EXPECT_FALSE((*one)->open(altered, "line").ok()) << i;
+    altered[sealed.size() - 2] = kDigits[kDigits.find(last) + static_cast<std::size_t>(i)];
+    EXPECT_TRUE(absl::IsNotFound((*one)->open(altered, "line").status())) << altered;
   }
   // It was sealed here, but for something else.
   for (const char* line : {"", "lin", "line ", "Line"}) {
