@@ -4,6 +4,10 @@ import { Driver } from "./session/driver";
 import { loadSettings } from "./session/settings";
 import { Table } from "./session/table";
 import { App } from "./ui/App";
+import "./ui/shell.css";
+import "./ui/boards.css";
+import "./ui/panels.css";
+import "./ui/windows.css";
 
 /** Connects with the server of this page, and draws what it tells by the views of those games. */
 export function start(find: FindGame): void {
