@@ -26,6 +26,21 @@ export interface Choice {
   names: string[]; // the units that one may select for it
 }
 
+/** What an action does to the place that one clicks for it: each has a mark of its own on the board. */
+export type Act = "enter" | "attack" | "bombard" | "place" | "choose";
+
+/** What was played since the person's own last decision. */
+export interface Trail<P extends Position = Position, C extends Choice = Choice> {
+  before: P; // the position before the first of them
+  moves: { side: string; choice: C }[]; // without the rolls
+}
+
+/** What the computer would do in a person's place: nothing of it is played yet. */
+export interface Proposal<C extends Choice = Choice> {
+  side: string;
+  parts: { choice: C; taken: boolean }[]; // in the order of play; the person strikes parts out
+}
+
 /** What every part of a game is shown from. */
 export interface Scene<W extends World = World, P extends Position = Position, C extends Choice = Choice> {
   world: W;
@@ -39,6 +54,8 @@ export interface Scene<W extends World = World, P extends Position = Position, C
   candidates: boolean; // those that are listed are a few of many: any legal action may be played
   drawing: Drawing | null; // of the position that is shown, where the world has a ground
   cue: C | null; // what the computer is about to play
+  trail: Trail<P, C> | null; // shown until the person's next decision; null while looking back
+  proposal: Proposal<C> | null;
   unit: string; // selected, or ""
   place: string; // that is looked at, as the game names its places; has the focus when the board has
   looked: string; // the place under the mouse; without one, `place`
@@ -111,6 +128,10 @@ export interface GameView<W extends World = World, P extends Position = Position
 
   /** The choice in words, for a button. */
   choiceText(choice: C): string;
+  /** What it does where one clicks for it; "" where no place is clicked. */
+  act?(choice: C): Act | "";
+  /** The sum of what a computer did, in a few sentences: "6 attacks: 3 trenches taken, 5 steps lost". */
+  recap?(world: W, before: P, after: P, moves: string[]): string[];
   /** It ends the step: the button "Done", and the key F. */
   endsStep(choice: C): boolean;
   /** The choices to offer as buttons beside the board: those that only a button makes, and those of the board too. */

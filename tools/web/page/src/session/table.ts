@@ -1,6 +1,6 @@
 // The game on the table as the page shows it. All that changes comes from the engine: this asks, keeps the answers, and
 // tells whoever draws.
-import type { Choice, FindGame, GameView, Position, World } from "../games/game";
+import type { Choice, FindGame, GameView, Position, Proposal, Trail, World } from "../games/game";
 import { Connection, type Link } from "../protocol/connection";
 import { type Drawing, readDrawing, readGround } from "../protocol/shapes";
 import { cut, type Fields, fields, items, list, Refusal, type Reply, texts, wordFields } from "../protocol/wire";
@@ -75,6 +75,8 @@ export interface TableState {
   commitment: string;
   thinking: string; // the side whose computer thinks now
   cue: Choice | null; // what the computer is about to do
+  trail: Trail | null;
+  proposal: Proposal | null;
   at: number | null; // looking back: the position behind so many moves
   past: Position | null;
   pastDrawing: Drawing | null;
@@ -105,6 +107,8 @@ const NOTHING: TableState = {
   commitment: "",
   thinking: "",
   cue: null,
+  trail: null,
+  proposal: null,
   at: null,
   past: null,
   pastDrawing: null,
