@@ -17,6 +17,7 @@
 #include "tools/protocol/bot_source.h"
 #include "tools/protocol/table.h"
 #include "tools/support/game_flags.h"
+#include "tools/support/rule_text.h"
 #include "tools/terminal/play.h"
 
 namespace zerohour {
@@ -39,6 +40,8 @@ class GameTools {
   virtual std::string title() const = 0;
   // The scenario that is played where none is named.
   virtual std::string default_scenario() const = 0;
+  // Null where the program has no text of them.
+  virtual const RuleText* rules() const = 0;
   // The bots in the order in which people read of them.
   virtual std::vector<protocol::BotNote> bots() const = 0;
 

@@ -1,4 +1,5 @@
-// The GameTools of any game that has a GameAdapter.
+// The GameTools of any game that has a GameAdapter. What a game has of the protocol is made in one source of its own,
+// as it takes the compiler long.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +17,6 @@
 #include "engine/core/game.h"
 #include "tools/game_tools.h"
 #include "tools/protocol/game_adapter.h"
-#include "tools/protocol/game_type.h"
 #include "tools/support/text.h"
 
 namespace zerohour {
@@ -28,6 +28,7 @@ class GameToolsOf : public GameTools {
 
   std::string name() const override { return adapter("")->loader().name(); }
   std::string default_scenario() const override { return adapter("")->loader().scenarios().front(); }
+  const RuleText* rules() const override { return adapter("")->wording().rules(); }
   std::vector<protocol::BotNote> bots() const override { return adapter("")->bots()->notes(); }
 
   absl::StatusOr<std::string> data_hash(const GameFlags& load) const override {
@@ -74,10 +75,6 @@ class GameToolsOf : public GameTools {
     found.table = zerohour::perft(*position->game, position->state, depth, found.steps.size(),
                                   [this](const State& s) { return step_of(s); });
     return found;
-  }
-
-  std::shared_ptr<const protocol::GameType> game_type(const std::string& data) const override {
-    return std::make_shared<const protocol::GameTypeOf<G>>(adapter(data));
   }
 
  protected:

@@ -1,19 +1,33 @@
 #include "tools/registry.h"
 
+// Which games are built says CMake (ZEROHOUR_GAMES): each defines ZEROHOUR_WITH_ and its name.
+#ifdef ZEROHOUR_WITH_LOOS
 #include "tools/loos/game_tools.h"
 #ifndef ZEROHOUR_TERMINAL_ALONE
 #include "tools/loos/commands/commands.h"
 #include "tools/loos/game_runner.h"
 #endif
+#endif
+
+// The entry of the game of a namespace.
+#ifdef ZEROHOUR_TERMINAL_ALONE
+#define ZEROHOUR_GAME(game)          \
+  {                                  \
+    &game::game_tools(), nullptr, {} \
+  }
+#else
+#define ZEROHOUR_GAME(game) \
+  { &game::game_tools(), &game::game_runner(), game::commands() }
+#endif
 
 namespace zerohour {
 
 absl::Span<const GameEntry> games() {
-#ifdef ZEROHOUR_TERMINAL_ALONE
-  static const GameEntry all[] = {{&loos::game_tools(), nullptr, {}}};
-#else
-  static const GameEntry all[] = {{&loos::game_tools(), &loos::game_runner(), loos::commands()}};
+  static const GameEntry all[] = {
+#ifdef ZEROHOUR_WITH_LOOS
+      ZEROHOUR_GAME(loos),
 #endif
+  };
   return all;
 }
 

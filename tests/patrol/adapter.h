@@ -15,6 +15,7 @@
 #include "tests/patrol/patrol.h"
 #include "tests/patrol/patrol_ideas.h"
 #include "tools/protocol/game_adapter.h"
+#include "tools/protocol/table.h"
 
 namespace zerohour::patrol {
 
@@ -115,6 +116,9 @@ inline std::shared_ptr<const protocol::GameAdapter<Patrol>> adapter() {
                                                std::make_shared<const TableOverlay>(),
                                                std::make_shared<const Adviser>()});
 }
+
+// adapter.cc
+std::shared_ptr<const protocol::GameType> game_type();
 
 // Who has the stronger chit, for the luck of tournaments.
 class Strength final : public eval::Evaluator<Patrol> {

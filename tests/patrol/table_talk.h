@@ -15,7 +15,6 @@
 #include "absl/strings/strip.h"
 #include "tests/patrol/adapter.h"
 #include "tools/protocol/engine.h"
-#include "tools/protocol/game_type.h"
 
 namespace zerohour::patrol {
 
@@ -109,7 +108,7 @@ class TableTalk {
  public:
   static constexpr absl::string_view kHostToken = "the host's own word";
 
-  TableTalk() : engine_("test", {std::make_shared<protocol::GameTypeOf<Patrol>>(adapter())}, options()) {
+  TableTalk() : engine_("test", {game_type()}, options()) {
     for (Person* guest : {&first, &second, &watcher}) guest->make_guest();
   }
 

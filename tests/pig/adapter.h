@@ -13,6 +13,7 @@
 #include "eval/evaluator.h"
 #include "tests/pig/pig.h"
 #include "tools/protocol/game_adapter.h"
+#include "tools/protocol/table.h"
 
 namespace zerohour::pig {
 
@@ -76,6 +77,9 @@ inline std::shared_ptr<const protocol::GameAdapter<Pig>> adapter() {
   return std::make_shared<const protocol::GameAdapter<Pig>>(
       std::make_shared<const Loader>(), std::make_shared<const Bots>(), std::make_shared<const Wording>());
 }
+
+// adapter.cc
+std::shared_ptr<const protocol::GameType> game_type();
 
 // Who leads, for the luck of tournaments: points, those of the turn under way included.
 class Lead final : public eval::Evaluator<Pig> {

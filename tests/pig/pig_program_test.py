@@ -47,6 +47,12 @@ class PigProgram(ProgramTest):
         for command in ("balance", "book", "fit"):
             self.run_program(command, code=2)
 
+    def test_rules_of_which_there_is_no_text(self):
+        self.run_program("rules", code=2)
+        self.assertIn("no text of the rules of this game",
+                      self.run_program("play", "--side", "both", "--seed", "7", said="rules\nquit\n"))
+        self.assertIn("error unsupported", self.run_program("engine", said="rules\nquit\n"))
+
 
 if __name__ == "__main__":
     unittest.main()

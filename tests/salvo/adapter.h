@@ -14,6 +14,7 @@
 #include "eval/evaluator.h"
 #include "tests/salvo/salvo.h"
 #include "tools/protocol/game_adapter.h"
+#include "tools/protocol/table.h"
 
 namespace zerohour::salvo {
 
@@ -61,6 +62,9 @@ inline std::shared_ptr<const protocol::GameAdapter<Salvo>> adapter() {
   return std::make_shared<const protocol::GameAdapter<Salvo>>(
       std::make_shared<const Loader>(), std::make_shared<const Bots>(), std::make_shared<const Wording>());
 }
+
+// adapter.cc
+std::shared_ptr<const protocol::GameType> game_type();
 
 // The difference of the hulls, for the luck of tournaments.
 class Hulls final : public eval::Evaluator<Salvo> {

@@ -10,7 +10,6 @@
 #include "tools/cli/commands.h"
 #include "tools/cli/engine_options.h"
 #include "tools/cli/game_choice.h"
-#include "tools/cli/rule_text.h"
 #include "tools/protocol/compliance.h"
 #include "tools/protocol/engine.h"
 #include "tools/protocol/line.h"

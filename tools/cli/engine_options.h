@@ -1,4 +1,4 @@
-// The options of an engine of the text protocol: the games, and the rules' text.
+// The options of an engine of the text protocol, and its games.
 #pragma once
 
 #include <algorithm>
@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "tools/cli/rule_text.h"
 #include "tools/protocol/engine.h"
 #include "tools/protocol/seats.h"
 #include "tools/registry.h"
@@ -28,7 +27,6 @@ inline protocol::EngineOptions engine_options(const std::vector<std::shared_ptr<
   if (std::any_of(types.begin(), types.end(), [](const auto& type) { return type->has_secrets(); })) {
     options.host_token = protocol::Seats::new_token();
   }
-  options.rules = [](absl::string_view query) { return print_rules(query, 80); };
   return options;
 }
 

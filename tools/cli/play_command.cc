@@ -6,7 +6,6 @@
 #include "absl/strings/str_cat.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/game_choice.h"
-#include "tools/cli/rule_text.h"
 #include "tools/cli/serve.h"
 #include "tools/support/flags.h"
 #include "tools/terminal/play.h"
@@ -16,8 +15,8 @@ namespace {
 
 constexpr int kWidestRules = 100;
 
-std::string rules_for_play(absl::string_view query, int width) {
-  const absl::StatusOr<std::string> found = print_rules(query, std::min(width, kWidestRules));
+std::string rules_for_play(const RuleText& rules, absl::string_view query, int width) {
+  const absl::StatusOr<std::string> found = rules.look_up(query, std::min(width, kWidestRules));
   return found.ok() ? *found : absl::StrCat(found.status().message(), "\n");
 }
 
@@ -102,7 +101,9 @@ Exit play_command(Arguments arguments, std::ostream& out) {
   }
   if (level > 0) options.bot = absl::StrCat("level-", level);
   options.journal = !no_journal;
-  options.rules = rules_for_play;
+  if (const RuleText* const rules = (*game)->tools->rules(); rules != nullptr) {
+    options.rules = [rules](absl::string_view query, int width) { return rules_for_play(*rules, query, width); };
+  }
   if (absl::Status status = (*game)->tools->play(options, load.data, std::cin, out, std::cerr); !status.ok()) {
     return status;
   }

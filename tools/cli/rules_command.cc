@@ -2,9 +2,10 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "tools/cli/commands.h"
-#include "tools/cli/rule_text.h"
+#include "tools/cli/game_choice.h"
 #include "tools/support/flags.h"
 #include "tools/support/pager.h"
 #include "tools/support/text.h"
@@ -14,10 +15,12 @@ namespace zerohour::cli {
 Exit rules_command(Arguments arguments, std::ostream& out) {
   std::vector<std::string> words;
   bool contents = false;
-  Flags flags("rules", "Prints the rules of Loos 1915 as they are played here: all of them, or what is asked for.");
+  std::string game_name;
+  Flags flags("rules", "Prints the rules of a game as they are played here: all of them, or what is asked for.");
   flags.operands("[NUMBER|WORD...]", 0, 20, &words,
                  "A rule's number (14.3.3), a ruling's (R19), a chapter's number or name (14, terrain), or words: then "
                  "the headings that have them are printed, and where else they stand is listed.");
+  add_game(flags, &game_name);
   flags.toggle("--contents", &contents, "Lists the chapters and headings instead.");
   flags.example("14.3.3", "One rule.");
   flags.example("R19", "One of the project's rulings.");
@@ -31,8 +34,14 @@ Exit rules_command(Arguments arguments, std::ostream& out) {
   if (contents && !words.empty()) {
     return absl::InvalidArgumentError("--contents lists everything: leave the words out");
   }
+  const absl::StatusOr<const GameEntry*> game = choose_game(game_name);
+  if (!game.ok()) return game.status();
+  const RuleText* const rules = (*game)->tools->rules();
+  if (rules == nullptr) {
+    return absl::UnimplementedError(absl::StrCat("the program has no text of the rules of ", (*game)->tools->title()));
+  }
   const absl::StatusOr<std::string> found =
-      contents ? rule_text().contents() : print_rules(absl::StrJoin(words, " "), terminal_width());
+      contents ? rules->contents() : rules->look_up(absl::StrJoin(words, " "), terminal_width());
   if (!found.ok()) return found.status();
   if (&out != &std::cout || !show_in_pager(*found)) out << *found;
   return kDone;

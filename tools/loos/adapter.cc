@@ -78,4 +78,8 @@ std::shared_ptr<const protocol::GameType> make_game_type(std::vector<std::string
   return std::make_shared<protocol::GameTypeOf<Loos>>(make_adapter(std::move(scenarios), std::move(load)));
 }
 
+std::shared_ptr<const protocol::GameType> make_game_type(const std::string& data) {
+  return std::make_shared<protocol::GameTypeOf<Loos>>(make_adapter(data));
+}
+
 }  // namespace zerohour::loos

@@ -22,5 +22,6 @@ std::shared_ptr<const protocol::GameAdapter<Loos>> make_adapter(std::vector<std:
 std::shared_ptr<const protocol::GameAdapter<Loos>> make_adapter(const std::string& data);
 
 std::shared_ptr<const protocol::GameType> make_game_type(std::vector<std::string> scenarios, LoadScenario load);
+std::shared_ptr<const protocol::GameType> make_game_type(const std::string& data);
 
 }  // namespace zerohour::loos

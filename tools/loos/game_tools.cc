@@ -18,6 +18,9 @@ namespace {
 class LoosTools final : public GameToolsOf<Loos> {
  public:
   std::string title() const override { return "Loos 1915"; }
+  std::shared_ptr<const protocol::GameType> game_type(const std::string& data) const override {
+    return make_game_type(data);
+  }
   absl::Status check_data(const std::string& data) const override { return data_source(data).status(); }
 
   // As the list of players has them, not the default first.

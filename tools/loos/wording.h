@@ -5,6 +5,7 @@
 #include <string>
 
 #include "engine/loos/loos.h"
+#include "tools/loos/rules_text.h"
 #include "tools/protocol/wording.h"
 
 namespace zerohour::loos {
@@ -20,6 +21,7 @@ class LoosWording final : public protocol::Wording<Loos> {
   void describe(const Loos& game, protocol::Reply& reply) const override;  // describe.cc
   protocol::ActionParts parts(const Loos& game, const State& s, const Action& action) const override;
   absl::Span<const protocol::ReplyRow> reply_rows() const override;  // reply_rows.cc
+  const RuleText* rules() const override { return &rule_text(); }
   std::string title(const Loos& game, const State& s) const override;
   // In a set-up the side is the one that sets up.
   std::string phase(const Loos& game, const State& s) const override;

@@ -260,7 +260,7 @@ void Engine::tell_capabilities(Reply& reply) const {
   };
   for (const Capability& capability : kCapabilities) tell(capability);
   if (keeper_ != nullptr) tell({"sealed-seeds", "records of unfinished games continue with their own secret dice"});
-  if (options_.rules) tell({"rules", "'rules' tells the rules of the game"});
+  if (game_type_->rules() != nullptr) tell({"rules", "'rules' tells the rules of the game"});
 }
 
 void Engine::tell_games(Reply& reply) const {

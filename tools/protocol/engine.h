@@ -51,8 +51,6 @@ class Client {
 
 // Services that the program around an engine provides.
 struct EngineOptions {
-  // The rules in lines of at most 80 bytes: all of them, or what is asked for. Errors say what there is.
-  std::function<absl::StatusOr<std::string>(absl::string_view query)> rules;
   std::string host_token;  // makes a guest that knows it the host (seats.h); empty: no guest becomes the host
 };
 

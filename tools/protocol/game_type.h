@@ -45,6 +45,7 @@ class GameTypeOf final : public GameType {
     return names;
   }
   absl::Span<const ReplyRow> reply_rows() const override { return adapter_->wording().reply_rows(); }
+  const RuleText* rules() const override { return adapter_->wording().rules(); }
   std::vector<std::string> bots() const override { return adapter_->bots()->names(); }
   std::vector<std::string> scenarios() const override { return adapter_->loader().scenarios(); }
   std::vector<std::string> rule_options() const override { return adapter_->loader().rule_options(); }

@@ -240,6 +240,7 @@ class GameType {
   // The commands that it answers beyond those that every game does: "odds", "overlay".
   virtual std::vector<std::string> abilities() const = 0;
   virtual absl::Span<const ReplyRow> reply_rows() const = 0;  // Wording::reply_rows()
+  virtual const RuleText* rules() const = 0;                  // Wording::rules()
   virtual std::vector<std::string> bots() const = 0;
   virtual std::vector<std::string> scenarios() const = 0;
   virtual std::vector<std::string> rule_options() const = 0;

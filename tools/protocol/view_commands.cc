@@ -8,6 +8,11 @@
 #include "tools/protocol/engine.h"
 
 namespace zerohour::protocol {
+namespace {
+
+constexpr int kRulesWidth = 80;  // of the lines of `rules`, in bytes
+
+}  // namespace
 
 Answer Engine::bots(absl::string_view, Reply& reply) {
   const std::vector<BotNote> notes = game_type_->bot_notes();
@@ -30,8 +35,9 @@ Answer Engine::scenarios(absl::string_view, Reply& reply) {
 }
 
 Answer Engine::rules(absl::string_view arguments, Reply& reply) {
-  if (!options_.rules) return unsupported();
-  const absl::StatusOr<std::string> found = options_.rules(arguments);
+  const RuleText* const text = game_type_->rules();
+  if (text == nullptr) return unsupported();
+  const absl::StatusOr<std::string> found = text->look_up(arguments, kRulesWidth);
   if (!found.ok()) return refusal("bad-value", found.status().message());
   const std::vector<absl::string_view> lines = absl::StrSplit(absl::StripSuffix(*found, "\n"), '\n');
   for (const absl::string_view line : lines) reply.line("rule", line);

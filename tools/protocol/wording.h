@@ -9,6 +9,7 @@
 #include "engine/core/game.h"
 #include "tools/protocol/reply.h"
 #include "tools/protocol/reply_table.h"
+#include "tools/support/rule_text.h"
 
 namespace zerohour::protocol {
 
@@ -33,6 +34,8 @@ class Wording {
   // What this game adds to the table of replies: the fields of its `turn`, of the phases of its story, of its abilities
   // and of its "data" lines. Lives as long as the program.
   virtual absl::Span<const ReplyRow> reply_rows() const { return {}; }
+  // The rules for people; null where the program has no text of them. Lives as long as the program.
+  virtual const RuleText* rules() const { return nullptr; }
   // Lines for people.
   virtual std::string picture(const G& game, const State& s) const = 0;
   // "data" lines: geometry, pieces, tracks, sides.

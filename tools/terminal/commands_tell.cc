@@ -94,7 +94,7 @@ void Terminal::do_scenarios(const Words&, const std::string&) {
 
 void Terminal::do_rules(const Words&, const std::string& rest) {
   if (!setup_.rules) {
-    say("No rules are at hand here; zerohour rules prints them.");
+    say("The program has no text of the rules of this game.");
     return;
   }
   const std::string text = setup_.rules(rest, setup_.style.width);

@@ -16,7 +16,7 @@
 #include "engine/core/replay.h"
 #include "engine/loos/loos.h"
 #include "engine/loos/options.h"
-#include "tools/cli/rule_text.h"
+#include "tools/loos/rules_text.h"
 #include "tools/support/files.h"
 
 namespace zerohour {
@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 const std::set<std::string>& known() {
   static const std::set<std::string> numbers = [] {
     std::set<std::string> all;
-    for (const cli::RuleEntry& entry : cli::rule_text().entries()) all.insert(entry.number);
+    for (const RuleEntry& entry : loos::rule_text().entries()) all.insert(entry.number);
     all.erase("");
     return all;
   }();
@@ -105,7 +105,7 @@ TEST(Citations, OfEveryMessageInTheSourcesAreRules) {
 
 TEST(Citations, OfTheRulesThemselvesAreRules) {
   static const std::regex number(R"((^|[^\w.])(R\d{1,2}|(5|6|7|1[0-9])\.\d+(\.\d+)*)(?![\d]|\.\d))");
-  for (const cli::RuleEntry& entry : cli::rule_text().entries()) {
+  for (const RuleEntry& entry : loos::rule_text().entries()) {
     bool code = false;
     for (const std::string& line : entry.lines) {
       if (absl::StartsWith(line, "```")) code = !code;

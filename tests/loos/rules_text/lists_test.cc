@@ -23,7 +23,7 @@ const Board& board() {
 Words block(int n) {
   Words words;
   int fences = 0;
-  for (const cli::RuleEntry& entry : cli::rule_text().entries()) {
+  for (const RuleEntry& entry : loos::rule_text().entries()) {
     if (entry.title != "Trench sides and canal sides") continue;
     for (const std::string& line : entry.lines) {
       if (line == "```") {
@@ -42,7 +42,7 @@ bool faces_the_front(Hex h) {
 
 // A paragraph that happens to break before "2. " would be printed as an item of a list.
 TEST(NumberedLists, CountFromOne) {
-  for (const cli::RuleEntry& entry : cli::rule_text().entries()) {
+  for (const RuleEntry& entry : loos::rule_text().entries()) {
     int last = 0;
     for (const std::string& line : entry.lines) {
       int number = 0;

@@ -9,13 +9,13 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
-#include "tools/cli/rule_text.h"
+#include "tools/loos/rules_text.h"
 
 namespace zerohour {
 
 // What stands under the heading of that number or title, with single spaces in place of line breaks and columns.
 inline std::string text_of_rule(absl::string_view heading) {
-  for (const cli::RuleEntry& entry : cli::rule_text().entries()) {
+  for (const RuleEntry& entry : loos::rule_text().entries()) {
     if (entry.number != heading && entry.title != heading) continue;
     std::string text = absl::StrJoin(entry.lines, " ");
     absl::RemoveExtraAsciiWhitespace(&text);

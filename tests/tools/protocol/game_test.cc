@@ -2,9 +2,12 @@
 #include <gtest/gtest.h>
 
 #include "absl/strings/str_join.h"
+#include "ai/judge/judge.h"
 #include "engine/core/record.h"
 #include "tests/core/thorough.h"
 #include "tests/tools/protocol/talk.h"
+#include "tools/protocol/jobs.h"
+#include "tools/protocol/judging.h"
 
 namespace zerohour::protocol {
 namespace {

@@ -13,18 +13,10 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "tests/pig/adapter.h"
-#include "tools/cli/rule_text.h"
 #include "tools/protocol/engine.h"
-#include "tools/protocol/game_type.h"
 #include "tools/registry.h"
 
 namespace zerohour::protocol {
-
-inline EngineOptions test_options() {
-  EngineOptions options;
-  options.rules = [](absl::string_view query) { return cli::print_rules(query, 80); };
-  return options;
-}
 
 inline std::shared_ptr<const GameType> test_loos() {
   return find_game("loos")->tools->game_type("");
@@ -32,13 +24,13 @@ inline std::shared_ptr<const GameType> test_loos() {
 
 // Another game, without any ability.
 inline std::shared_ptr<const GameType> test_pig() {
-  return std::make_shared<GameTypeOf<Pig>>(pig::adapter());
+  return pig::game_type();
 }
 
 class Talk {
  public:
   explicit Talk(std::vector<std::shared_ptr<const GameType>> games = {test_loos()})
-      : engine_("test", std::move(games), test_options()), client_([this](absl::string_view text) {
+      : engine_("test", std::move(games)), client_([this](absl::string_view text) {
           said_.append(text.data(), text.size());
           return true;
         }) {

@@ -460,16 +460,15 @@ TEST(Rules, AreLookedUp) {
   EXPECT_EQ(Talk::field_of(lines.back(), "count"), absl::StrCat(lines.size() - 1));
   EXPECT_GT(talk.ask("rules").size(), 500U);
   EXPECT_TRUE(is_error(talk.final_line("rules submarine"), "bad-value"));
-  Engine engine("test", {test_loos()});
-  std::string said;
-  Client client([&](absl::string_view text) {
-    said.append(text.data(), text.size());
-    return true;
-  });
-  engine.join(client);
-  engine.take(client, {"rules R19", Line::Fault::kNone});
-  engine.leave(client);
-  EXPECT_TRUE(is_error(said, "unsupported")) << said;
+}
+
+TEST(Rules, AreThoseOfTheGameOnTheTable) {
+  Talk talk({test_loos(), test_pig()});
+  EXPECT_TRUE(absl::StartsWith(talk.ask("rules R19").front(), "rule R19 "));
+  talk.ask("newgame game pig");
+  EXPECT_TRUE(is_error(talk.final_line("rules R19"), "unsupported"));
+  talk.ask("newgame game loos scenario hill70");
+  EXPECT_TRUE(absl::StartsWith(talk.ask("rules R19").front(), "rule R19 "));
 }
 
 TEST(Views, OfAGameThatHasLittleToSay) {

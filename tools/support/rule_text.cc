@@ -1,4 +1,4 @@
-#include "tools/cli/rule_text.h"
+#include "tools/support/rule_text.h"
 
 #include <algorithm>
 #include <cctype>
@@ -11,14 +11,9 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
-#include "engine/core/embedded.h"
 #include "tools/support/text.h"
 
-namespace zerohour::docs {
-absl::Span<const EmbeddedFile> embedded_files();
-}  // namespace zerohour::docs
-
-namespace zerohour::cli {
+namespace zerohour {
 namespace {
 
 bool digits(absl::string_view text) {
@@ -37,7 +32,7 @@ std::string lower(absl::string_view text) {
 }
 
 // Its words in small letters: runs of letters, digits and hyphens, with the dots inside numbers.
-std::vector<std::string> words_of(absl::string_view text) {
+std::vector<std::string> search_words(absl::string_view text) {
   std::vector<std::string> words;
   std::string word;
   const auto end_word = [&] {
@@ -187,7 +182,7 @@ absl::Status RuleText::not_found(absl::string_view query) const {
   std::set<std::string> known;
   for (const RuleEntry& entry : entries_) {
     if (!entry.number.empty()) known.insert(entry.number);
-    for (std::string& word : words_of(entry.title)) {
+    for (std::string& word : search_words(entry.title)) {
       if (word.size() > 3) known.insert(std::move(word));
     }
   }
@@ -206,7 +201,8 @@ absl::Status RuleText::not_found(absl::string_view query) const {
 
 absl::StatusOr<std::string> RuleText::look_up(absl::string_view query, int width) const {
   const std::string wanted = lower(absl::StripAsciiWhitespace(query));
-  const std::vector<std::string> words = words_of(wanted);
+  if (wanted.empty()) return print(width);
+  const std::vector<std::string> words = search_words(wanted);
   std::vector<const RuleEntry*> found, speaking;
   bool of_words = false;
   for (const RuleEntry& entry : entries_) {
@@ -220,9 +216,9 @@ absl::StatusOr<std::string> RuleText::look_up(absl::string_view query, int width
     const bool numeric = is_number(absl::AsciiStrToUpper(wanted));
     for (const RuleEntry& entry : entries_) {
       if (words.empty() || numeric || std::find(found.begin(), found.end(), &entry) != found.end()) continue;
-      if (has_all(words_of(entry.heading()), words)) {
+      if (has_all(search_words(entry.heading()), words)) {
         found.push_back(&entry);
-      } else if (has_all(words_of(absl::StrCat(entry.heading(), " ", absl::StrJoin(entry.lines, " "))), words)) {
+      } else if (has_all(search_words(absl::StrCat(entry.heading(), " ", absl::StrJoin(entry.lines, " "))), words)) {
         speaking.push_back(&entry);
       }
     }
@@ -245,14 +241,4 @@ absl::StatusOr<std::string> RuleText::look_up(absl::string_view query, int width
   return out;
 }
 
-absl::StatusOr<std::string> print_rules(absl::string_view query, int width) {
-  if (absl::StripAsciiWhitespace(query).empty()) return rule_text().print(width);
-  return rule_text().look_up(query, width);
-}
-
-const RuleText& rule_text() {
-  static const RuleText text(docs::embedded_files().front().text);
-  return text;
-}
-
-}  // namespace zerohour::cli
+}  // namespace zerohour

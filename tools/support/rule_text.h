@@ -1,4 +1,4 @@
-// The rules as text to look things up in: docs/rules.md, split at its headings.
+// The rules of a game as text to look things up in: a Markdown document, split at its headings.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 
-namespace zerohour::cli {
+namespace zerohour {
 
 // The text under one heading, "### 14.3.3 Neighbouring trenches".
 struct RuleEntry {
@@ -22,7 +22,8 @@ struct RuleEntry {
 
 class RuleText {
  public:
-  // Of a text in the form of docs/rules.md.
+  // "## " begins a chapter and "### " a rule, whose number may come before its title. A rule's text is paragraphs,
+  // lists, and code blocks, which are printed as they are.
   explicit RuleText(absl::string_view markdown);
 
   absl::Span<const RuleEntry> entries() const { return entries_; }
@@ -32,7 +33,7 @@ class RuleText {
   // The chapters and headings, one a line.
   std::string contents() const;
   // The rule of that number, the chapter of that number or name, or what speaks of the words: headings that have them
-  // all, or else the entries whose text has. NotFound names the nearest there are.
+  // all, or else the entries whose text has. All of it for "". NotFound names the nearest there are.
   absl::StatusOr<std::string> look_up(absl::string_view query, int width) const;
 
  private:
@@ -43,10 +44,4 @@ class RuleText {
   std::vector<RuleEntry> entries_;
 };
 
-// What `zerohour rules` prints for these words, or all of it for none.
-absl::StatusOr<std::string> print_rules(absl::string_view query, int width);
-
-// docs/rules.md as it was when the program was built.
-const RuleText& rule_text();
-
-}  // namespace zerohour::cli
+}  // namespace zerohour
