@@ -152,8 +152,8 @@ std::string pairings_table(const Summary& summary) {
 // Everybody against everybody: what the row scored, and the likelihood that it is the better one. Columns are numbered
 // as the rows are, a few at a time.
 std::string cross_table(const Summary& summary) {
-  constexpr int kColumns = 5;
-  constexpr int kCell = 14;
+  constexpr int kColumns = 4;
+  constexpr int kCell = 16;  // "100.0% > 99.9%" and a gap
   const int entries = static_cast<int>(summary.setup.entries.size());
   std::map<std::pair<int, int>, std::string> cells;
   for (const PairingSummary& pairing : summary.pairings) {
