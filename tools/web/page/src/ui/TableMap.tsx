@@ -146,7 +146,7 @@ export function TableMap(props: TableMapProps) {
         viewBox={`0 0 ${ground.width} ${ground.height}`}
         role="application"
         aria-roledescription="table"
-        aria-label="The table. The arrow keys move a cross, with Shift by the least step; P goes to the next point that the game proposes, N to the next piece that can act. Enter chooses, and pressed again plays. Plus and minus zoom, 0 shows the whole."
+        aria-label="The table. The arrow keys move a cross, with Shift by the least step; P goes to the next point that the game proposes, N to the next piece that can act. Enter chooses, and pressed again plays. Plus and minus zoom, 0 fits the whole into the window."
         tabindex={0}
         onKeyDown={onKeyDown}
         onMouseMove={(event) => props.onPoint(rounded(ground, pointAt(event.clientX, event.clientY)))}

@@ -33,6 +33,7 @@ interface Press {
   target: Element;
   start: Point; // of the window
   last: Point;
+  board: boolean; // whatever is under it, the board moves: the middle button
   moved: boolean;
   long: boolean;
   hold: Hold | null;
@@ -64,7 +65,7 @@ export function listen(element: HTMLElement, camera: Camera, hands: () => Hands)
 
   const down = (event: PointerEvent) => {
     const touch = event.pointerType !== "mouse";
-    if (!touch && event.button !== 0) return;
+    if (!touch && event.button > 1) return;
     camera.stop();
     fingers.set(event.pointerId, pointOf(event));
     if (fingers.size > 1) {
@@ -77,7 +78,7 @@ export function listen(element: HTMLElement, camera: Camera, hands: () => Hands)
     swallow = false;
     const at = pointOf(event);
     const target = event.target as Element;
-    press = { id: event.pointerId, touch, target, start: at, last: at, moved: false, long: false, hold: null, timer: 0, trace: [{ at, time: event.timeStamp }] };
+    press = { id: event.pointerId, touch, target, start: at, last: at, board: event.button === 1, moved: false, long: false, hold: null, timer: 0, trace: [{ at, time: event.timeStamp }] };
     if (touch) press.timer = window.setTimeout(rest, LONG);
   };
 
@@ -126,7 +127,7 @@ export function listen(element: HTMLElement, camera: Camera, hands: () => Hands)
     swallow = true;
     clearTimeout(one.timer);
     capture(one.id);
-    if (!one.touch || one.long) one.hold = hands().grab?.(one.target, one.start.x, one.start.y) ?? null;
+    if (!one.board && (!one.touch || one.long)) one.hold = hands().grab?.(one.target, one.start.x, one.start.y) ?? null;
     element.classList.add("dragging");
   };
 
@@ -136,7 +137,7 @@ export function listen(element: HTMLElement, camera: Camera, hands: () => Hands)
     if (!one || one.id !== event.pointerId) {
       // Of two fingers the other one goes on.
       const [left] = fingers;
-      if (left && fingers.size === 1) press = { id: left[0], touch: true, target: element, start: left[1], last: left[1], moved: true, long: false, hold: null, timer: 0, trace: [] };
+      if (left && fingers.size === 1) press = { id: left[0], touch: true, target: element, start: left[1], last: left[1], board: true, moved: true, long: false, hold: null, timer: 0, trace: [] };
       return;
     }
     endPress();
@@ -180,6 +181,11 @@ export function listen(element: HTMLElement, camera: Camera, hands: () => Hands)
     hands().inspect?.(event.target as Element, event.clientX, event.clientY);
   };
 
+  // Else the middle button would begin to scroll by itself.
+  const noScroll = (event: MouseEvent) => {
+    if (event.button === 1) event.preventDefault();
+  };
+
   const wheel = (event: WheelEvent) => {
     event.preventDefault();
     const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1;
@@ -200,6 +206,7 @@ export function listen(element: HTMLElement, camera: Camera, hands: () => Hands)
   element.addEventListener("pointercancel", up);
   element.addEventListener("click", click, true);
   element.addEventListener("contextmenu", menu);
+  element.addEventListener("mousedown", noScroll);
   element.addEventListener("wheel", wheel, { passive: false });
   return () => {
     endPress();
@@ -209,6 +216,7 @@ export function listen(element: HTMLElement, camera: Camera, hands: () => Hands)
     element.removeEventListener("pointercancel", up);
     element.removeEventListener("click", click, true);
     element.removeEventListener("contextmenu", menu);
+    element.removeEventListener("mousedown", noScroll);
     element.removeEventListener("wheel", wheel);
   };
 }

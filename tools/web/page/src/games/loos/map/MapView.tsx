@@ -139,7 +139,7 @@ export function MapView(props: MapProps) {
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
         role="application"
         aria-roledescription="map"
-        aria-label="The map. Six keys move to the neighbouring hexes: W up, S down, Q and A to the left, E and D to the right. Enter chooses, Escape lets go, N goes to the next unit that can act, G to a hex by its number. Plus and minus zoom, 0 shows the whole, Shift with an arrow key moves the view."
+        aria-label="The map. Six keys move to the neighbouring hexes: W up, S down, Q and A to the left, E and D to the right. Enter chooses, Escape lets go, N goes to the next unit that can act, G to a hex by its number. Plus and minus zoom, 0 fits the whole into the window, Shift with an arrow key moves the view."
         onFocusIn={(event) => focus.entered(hexNode(event.target as Element), props.onHex)}
         onFocusOut={focus.left}
         onKeyDown={onKeyDown}
