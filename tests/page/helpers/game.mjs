@@ -103,20 +103,76 @@ export async function selectedUnit(page) {
   return page.evaluate(() => document.querySelector(".decision .selected b")?.textContent ?? "");
 }
 
-/** The marked hexes and the units that can act are what the protocol lists, no more and no less. */
-export async function assertMarked(page, engine, what = "") {
-  const actions = (await engine.list("legal", "actions")).map(partsOf);
-  const unit = await selectedUnit(page);
-  const wanted = new Set(actions.filter((one) => one.hex !== "" && (one.units.length === 0 || one.units.includes(unit))).map((one) => one.hex));
-  assert.deepEqual(await markedHexes(page), [...wanted].sort(), `marked for ${unit || "no unit"} ${what}`);
-  if (unit !== "") return;
+/** The kinds of actions that a button alone makes. */
+const UNMARKED = ["trade", "commit"];
+
+/**
+ * What is to be marked while that unit, or none, is selected: {marked: hex -> the actions that a click there may play,
+ * ready: hexes of units that can act}.
+ */
+export async function wantedMarks(engine, unit) {
+  const actions = (await engine.list("legal", "actions")).map((text) => ({ text, ...partsOf(text) }));
   const { where } = await unitsOf(engine);
-  const able = new Set(actions.filter((one) => one.unit !== "").flatMap((one) => where.get(one.unit) ?? []));
-  assert.deepEqual(await readyHexes(page), [...able].sort(), `units that can act ${what}`);
+  const marked = new Map();
+  const add = (hex, text) => marked.set(hex, [...(marked.get(hex) ?? []), text]);
+  const able = new Map(); // the units that can act, by hex
+  for (const one of actions.filter((one) => one.unit !== "" && where.has(one.unit) && (unit === "" || one.unit === unit))) {
+    const hex = where.get(one.unit);
+    able.set(hex, (able.get(hex) ?? new Set()).add(one.unit));
+  }
+  for (const one of actions.filter((one) => one.hex !== "" && !UNMARKED.includes(one.kind))) {
+    if (unit === "" ? one.units.length === 0 && !able.has(one.hex) : one.units.includes(unit)) add(one.hex, one.text);
+  }
+  // A unit that stands alone and has one choice, without a hex, is chosen by a click on it.
+  for (const [hex, units] of able) {
+    const own = actions.filter((one) => units.has(one.unit));
+    if (units.size === 1 && own.length === 1 && own[0].hex === "" && own[0].units.length === 1) marked.set(hex, [own[0].text]);
+  }
+  return { marked, ready: unit === "" ? [...able.keys()].sort() : [] };
 }
 
+/** The marked hexes and the units that can act are what the protocol lists, no more and no less. */
+export async function assertMarked(page, engine, what = "") {
+  const unit = await selectedUnit(page);
+  const { marked, ready } = await wantedMarks(engine, unit);
+  assert.deepEqual(await markedHexes(page), [...marked.keys()].sort(), `marked for ${unit || "no unit"} ${what}`);
+  assert.deepEqual(await readyHexes(page), ready, `units that can act ${what}`);
+}
+
+/** Brings a hex to where a click reaches it: the board is dragged with the middle button. */
+async function bringToSight(page, name) {
+  for (let tries = 0; tries < 5; ++tries) {
+    const off = await page.evaluate((name) => {
+      const node = document.getElementById(`hex-${name}`);
+      const box = node.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      if (document.elementFromPoint(x, y)?.closest(".hex") === node) return null;
+      const stage = document.querySelector(".camera-stage").getBoundingClientRect();
+      const from = { x: stage.left + stage.width / 2, y: stage.top + stage.height / 2 };
+      const part = (by, most) => Math.max(-most, Math.min(most, by));
+      return { from, dx: part(from.x - x, stage.width * 0.45), dy: part(from.y - y, stage.height * 0.45) };
+    }, name);
+    if (!off) return;
+    await page.mouse.move(off.from.x, off.from.y);
+    await page.mouse.down({ button: "middle" });
+    await page.mouse.move(off.from.x + off.dx, off.from.y + off.dy, { steps: 3 });
+    await page.mouse.up({ button: "middle" });
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+}
+
+/** A hex of the map; what needs a pointer brings it to sight first. */
 export function hexAt(page, name) {
-  return page.locator(`#hex-${name}`);
+  const locator = page.locator(`#hex-${name}`);
+  for (const act of ["click", "tap", "hover", "dblclick"]) {
+    const plain = locator[act].bind(locator);
+    locator[act] = async (options) => {
+      await locator.waitFor({ state: "attached" });
+      await bringToSight(page, name);
+      return plain(options);
+    };
+  }
+  return locator;
 }
 
 /** How a choice is called on its button. */
@@ -147,7 +203,9 @@ export function choiceButton(page, action) {
 export async function chooseByMouse(page, engine, action) {
   const parts = partsOf(action);
   if (parts.unit === "" || parts.hex === "" || ["lose", "mobile"].includes(parts.kind)) {
-    if (["resolve", "retreat"].includes(parts.kind) && (await selectedUnit(page)) === "") await hexAt(page, parts.hex).click();
+    const { marked } = await wantedMarks(engine, "");
+    const [played] = marked.get(parts.hex) ?? [];
+    if (played === action && (await selectedUnit(page)) === "") await hexAt(page, parts.hex).click();
     else await choiceButton(page, action).first().click();
     return;
   }

@@ -61,10 +61,10 @@ function distanceText(far: number, { width, unit }: Ground): string {
   return `${numberText(width < 200 ? Math.round(far * 10) / 10 : Math.round(far))} ${unit}`;
 }
 
-/** What the computer is about to play. */
-function cueOf({ cue, drawing }: Scene): Way[] {
-  for (const action of (cue && drawing?.actions) || []) {
-    const place = placeIn(action, cue!.text);
+/** Where an action leads, by the shapes of the position that is shown. */
+function wayOf({ text }: Choice, { drawing }: Scene): Way[] {
+  for (const action of drawing?.actions ?? []) {
+    const place = placeIn(action, text);
     if (place) return [{ from: drawing?.shapes.find(({ name }) => name === action.name), to: place.at, heading: place.heading, side: action.side }];
   }
   return [];
@@ -119,7 +119,10 @@ function DrawnBoard({ scene, ground, onKey, onStatus }: BoardProps & { ground: G
 
   /** A click, or Enter. What is chosen already is played. */
   const pick = (where: Point) => {
-    if (choices.length === 0) return;
+    if (choices.length === 0) {
+      if (scene.choosers.length > 0) table.say("Nothing is to be decided on the table now.");
+      return;
+    }
     if (draft.at && near(draft.at, where)) {
       void table.play({ text: draft.text.trim(), kind: "", names: [] });
       return;
@@ -128,13 +131,31 @@ function DrawnBoard({ scene, ground, onKey, onStatus }: BoardProps & { ground: G
       const shape = name !== action?.name && shapeNamed(name);
       return shape && isOn(shape, where);
     });
+    if (other) {
+      setCursor(rounded(ground, where));
+      act(other);
+    } else if (!choose(action, where, draft.at ? draft.heading : null)) {
+      table.say("Nothing on the table can be chosen now: choose an action from the list.");
+    }
+  };
+  /** Takes a point for an action: the nearest one that the game proposes, if that is near or no other may be named. */
+  const choose = (by: PointAction | undefined, where: Point, turned: number | null): boolean => {
     const at = rounded(ground, where);
+    const own = by && shapeNamed(by.name);
+    const heading = turned ?? own?.heading ?? (own ? towards(middleOf(own), at) : 0);
+    const nearest = [...placesOf(by, choices), ...named].sort((a, b) => distance(a.at, where) - distance(b.at, where))[0];
     setCursor(at);
-    const heading = draft.at ? draft.heading : (piece?.heading ?? (piece ? towards(middleOf(piece), at) : 0));
-    const nearest = proposed.sort((a, b) => distance(a.at, where) - distance(b.at, where))[0];
-    if (other) act(other);
-    else if (nearest && (!action || near(nearest.at, where))) setDraft({ text: nextAt(nearest), at: nearest.at, heading });
-    else if (action) setDraft({ text: actionAt(action, at, heading), at, heading });
+    if (nearest && (!by || near(nearest.at, where))) setDraft({ text: nextAt(nearest), at: nearest.at, heading });
+    else if (by) setDraft({ text: actionAt(by, at, heading), at, heading });
+    else return false;
+    return true;
+  };
+  /** A piece that was dragged to a point is about to go there. */
+  const drag = (name: string, where: Point) => {
+    const by = actions.find((one) => one.name === name);
+    if (!by) return;
+    setActing(name);
+    choose(by, where, null);
   };
   /** Of several choices at one place, the one behind that which is chosen. */
   const nextAt = ({ at }: Placed) => {
@@ -155,7 +176,9 @@ function DrawnBoard({ scene, ground, onKey, onStatus }: BoardProps & { ground: G
     ...(draft.text !== "" && { Escape: () => setDraft(NO_DRAFT) }),
   };
 
-  const ways = draft.at ? [{ from: piece, to: draft.at, heading: draft.heading, side: action?.side ?? "" }] : cueOf(scene);
+  const rings = useMemo(() => proposed.map(({ at }) => at), [proposed.map(({ choice }) => choice.text).join(";")]);
+  const ways = draft.at ? [{ from: piece, to: draft.at, heading: draft.heading, side: action?.side ?? "" }] : [];
+  const trail = scene.trail ? scene.trail.moves.flatMap(({ choice }) => wayOf(choice, scene)) : [];
   return (
     <div class="drawn-board">
       <TableMap
@@ -164,35 +187,42 @@ function DrawnBoard({ scene, ground, onKey, onStatus }: BoardProps & { ground: G
         shapes={shapes}
         pieces={settings.counters}
         areas={areas}
-        rings={proposed.map(({ at }) => at)}
+        rings={rings}
+        able={actions.map(({ name }) => name)}
         acting={piece?.name ?? ""}
         ways={ways}
+        cue={scene.cue ? wayOf(scene.cue, scene) : []}
+        trail={trail}
         cursor={cursor}
-        zoom={settings.zoom}
+        reach={NEAR}
         onScale={(pixels) => (scale.current = pixels)}
         onPoint={(at) => (at ? say(at) : onStatus(""))}
         onCursor={goTo}
         onPick={pick}
+        onDrag={drag}
+        onInspect={say}
         onKey={(key) => {
           if (!keys[key]) return onKey(key);
           keys[key]();
           return true;
         }}
       />
-      <Caption sides={scene.world.sides} ground={ground} />
-      {choices.length > 0 && (
-        <ActionForm draft={draft} hash={scene.hash} actions={actions} action={action} shapes={shapes} candidates={scene.candidates} onDraft={setDraft} onAction={act} />
-      )}
-      <ActionList choices={choices} title={scene.candidates ? "Some of what may be played" : "What may be played"} />
-      <details>
-        <summary>What stands on the table, in words</summary>
-        <ul>
-          {[...shapes, ...ground.shapes.filter(({ label }) => label !== "")].map((shape) => (
-            <li key={shape.name}>{shapeText(shape)}</li>
-          ))}
-        </ul>
-        <p class="position-text">{scene.position.text}</p>
-      </details>
+      <div class="table-actions">
+        {choices.length > 0 && (
+          <ActionForm draft={draft} hash={scene.hash} actions={actions} action={action} shapes={shapes} candidates={scene.candidates} onDraft={setDraft} onAction={act} />
+        )}
+        <Caption sides={scene.world.sides} ground={ground} />
+        <ActionList choices={choices} title={scene.candidates ? "Some of what may be played" : "What may be played"} />
+        <details>
+          <summary>What stands on the table, in words</summary>
+          <ul>
+            {[...shapes, ...ground.shapes.filter(({ label }) => label !== "")].map((shape) => (
+              <li key={shape.name}>{shapeText(shape)}</li>
+            ))}
+          </ul>
+          <p class="position-text">{scene.position.text}</p>
+        </details>
+      </div>
     </div>
   );
 }

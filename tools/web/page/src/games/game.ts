@@ -66,6 +66,7 @@ export type Meaning<C extends Choice = Choice> =
   | { play: C }
   | { select: string } // a unit
   | { ask: string } // an action that was probably meant and is not legal: the engine says what forbids it
+  | { say: string } // why nothing is done
   | null;
 
 export interface BoardProps<S = Scene> {

@@ -10,6 +10,7 @@ import { ToolsContext, useTools } from "./context";
 import { Decision } from "./Decision";
 import { Header } from "./Header";
 import { HintBar } from "./Hints";
+import { carryOut } from "./meaning";
 import { PhaseBar } from "./PhaseBar";
 import { Rule } from "./Rule";
 import { SeatBar } from "./SeatBar";
@@ -186,11 +187,7 @@ function Game({ view, world, position, place, editing, lessons, onPlace, onOpen,
   }, [needed]);
 
   const pick = async (name: string) => {
-    const meaning = view.pick({ ...scene, place: name, looked: name }, name);
-    if (!meaning) return;
-    if ("play" in meaning) await table.play(meaning.play);
-    else if ("select" in meaning) table.set({ unit: meaning.select, message: null });
-    else await table.whyNot(meaning.ask);
+    await carryOut(table, view.pick({ ...scene, place: name, looked: name }, name));
   };
   const done = choices.find((choice) => view.endsStep(choice));
   const keys: Record<string, () => void> = {

@@ -1,12 +1,20 @@
-// The picture of a table, which takes clicks and keys at any of its points.
+// The picture of a table under its camera, which takes clicks and keys at any of its points.
+import { memo } from "preact/compat";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { type Ground, middleOf, type Point, rounded, type Shape } from "../protocol/shapes";
+import { type Ground, middleOf, numberText, type Point, rounded, type Shape } from "../protocol/shapes";
+import { ActMark } from "./ActMark";
+import type { Subject } from "./camera/camera";
+import { CameraFrame, cameraKey, useCamera, useFollow } from "./camera/CameraFrame";
+import { boxAround } from "./camera/geometry";
+import type { Hands } from "./camera/gestures";
+import { findPlaces } from "./drop";
 import { Areas, GroundPicture, labelPlaces, Piece } from "./Shapes";
 
-const MARGIN = { left: 34, top: 22, right: 20, bottom: 8 }; // pixels around the table
-const ROOM = 0.62; // of the window's height
+const MARGIN = { left: 38, top: 24, right: 20, bottom: 12 }; // pixels around the table
+const NEAREST = 1 / 6; // of the table's longer side across the window, where that has 600 pixels
 const STRIDES = 50; // with the arrow keys, across the table
 const ARM = 14; // pixels of the cross
+const RING = 12; // units of a mark, which is about twenty across, are so many pixels
 
 /** Where a piece would go. */
 export interface Way {
@@ -23,58 +31,137 @@ export interface TableMapProps {
   pieces: boolean; // whether these are shown
   areas: Shape[];
   rings: Point[]; // that the game proposes
-  acting: string; // the name of the shape that acts; or ""
-  ways: Way[];
+  able: string[]; // the names of the shapes that can act
+  acting: string; // of the one that acts; or ""
+  ways: Way[]; // of what is chosen
+  cue: Way[]; // of what the computer is about to play
+  trail: Way[]; // of what was played last
   cursor: Point | null;
-  zoom: number;
+  reach: number; // pixels around a piece that mean it
   onScale(scale: number): void; // pixels a unit
   onPoint(at: Point | null): void; // under the mouse
   onCursor(at: Point): void; // moved by keys
   onPick(at: Point): void;
+  onDrag(name: string, at: Point): void; // a shape that can act was dragged there
+  onInspect(at: Point): void; // looked at, without a choice
   onKey(key: string): boolean; // any other key; whether it was taken
 }
 
 export function TableMap(props: TableMapProps) {
   const { ground, sides, shapes, cursor, acting } = props;
-  const { frame, scale } = useScale(ground, props.zoom);
-  useEffect(() => props.onScale(scale), [scale]);
-  const [left, top, right, bottom] = [MARGIN.left, MARGIN.top, MARGIN.right, MARGIN.bottom].map((pixels) => pixels / scale) as [number, number, number, number];
-  const box = { width: ground.width + left + right, height: ground.height + top + bottom };
+  const camera = useCamera();
+  const picture = useRef<SVGSVGElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const subject = useMemo((): Subject => {
+    const box = { x: 0, y: 0, width: ground.width, height: ground.height };
+    const longer = Math.max(ground.width, ground.height);
+    return { box, area: box, start: box, least: 0, most: 600 / (longer * NEAREST), margin: MARGIN };
+  }, [ground]);
+  const [scale, setScale] = useState(1);
   const labels = useMemo(() => labelPlaces(ground, shapes, scale), [ground, shapes, scale]);
+  const [held, setHeld] = useState<{ name: string; at: Point } | null>(null);
   const sideOf = (side: string) => Math.max(0, sides.indexOf(side));
+
+  const cue = props.cue[0];
+  useFollow(camera, cue ? `${cue.side} ${cue.to.x},${cue.to.y}` : "", () => [...(cue!.from ? [middleOf(cue!.from)] : []), cue!.to], 30 / scale);
+  const piece = shapes.find(({ name }) => name === acting);
+  useFollow(camera, acting, () => (piece ? [middleOf(piece)] : []), 30 / scale);
+  useEffect(() => {
+    if (cursor && document.activeElement === picture.current) camera.show([cursor], 24 / scale, 0.04);
+  }, [cursor]);
+
+  const pointAt = useMemo(() => {
+    return (x: number, y: number): Point => {
+      const rect = picture.current!.getBoundingClientRect();
+      return { x: ((x - rect.left) / rect.width) * ground.width, y: ((y - rect.top) / rect.height) * ground.height };
+    };
+  }, [ground]);
+  useEffect(
+    () =>
+      findPlaces((x, y) => {
+        const at = pointAt(x, y);
+        if (at.x < 0 || at.y < 0 || at.x > ground.width || at.y > ground.height) return "";
+        const point = rounded(ground, at);
+        return `${numberText(point.x)},${numberText(point.y)}`;
+      }),
+    [pointAt],
+  );
+
+  const hands = useMemo((): Hands => {
+    // A press means a piece that can act within a few pixels, the nearest of several.
+    const pieceAt = (x: number, y: number): string => {
+      const { shapes, able, reach } = latest.current;
+      const at = pointAt(x, y);
+      const near = shapes
+        .filter(({ name, points }) => able.includes(name) && points.length === 1)
+        .map((shape) => ({ name: shape.name, far: Math.hypot(middleOf(shape).x - at.x, middleOf(shape).y - at.y), room: Math.max(shape.width / 2, shape.depth / 2, shape.radius, reach / camera.view.scale) }))
+        .filter(({ far, room }) => far <= room)
+        .sort((a, b) => a.far - b.far);
+      return near[0]?.name ?? "";
+    };
+    return {
+      // Any click on a table chooses a point, where something may be chosen.
+      idle: () => latest.current.able.length === 0 && latest.current.rings.length === 0,
+      inspect: (_, x, y) => latest.current.onInspect(rounded(ground, pointAt(x, y))),
+      grab: (_, x, y) => {
+        const name = pieceAt(x, y);
+        if (name === "") return null;
+        return {
+          move: (x, y) => setHeld({ name, at: rounded(ground, pointAt(x, y)) }),
+          drop: (x, y) => {
+            setHeld(null);
+            latest.current.onDrag(name, pointAt(x, y));
+          },
+          cancel: () => setHeld(null),
+        };
+      },
+    };
+  }, [pointAt]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const piece = shapes.find(({ name }) => name === acting);
     const to = moved(event, cursor ?? (piece ? middleOf(piece) : { x: ground.width / 2, y: ground.height / 2 }), ground);
     if (to) props.onCursor(to);
     else if ((event.key === "Enter" || event.key === " ") && cursor) props.onPick(cursor);
-    else if (!props.onKey(event.key)) return;
+    else if (!cameraKey(camera, event, false) && !props.onKey(event.key)) return;
     event.preventDefault();
   };
+  const inHand = held && shapes.find(({ name }) => name === held.name);
   return (
-    <div class="table-scroller" ref={frame}>
+    <CameraFrame
+      camera={camera}
+      subject={subject}
+      hands={hands}
+      picture={picture}
+      overview={<Small ground={ground} shapes={props.pieces ? shapes : []} sides={sides} />}
+      onScale={(pixels) => {
+        setScale(pixels);
+        props.onScale(pixels);
+      }}
+    >
       <svg
+        ref={picture}
         class="drawn-table"
-        viewBox={`${-left} ${-top} ${box.width} ${box.height}`}
-        width={Math.floor(box.width * scale)}
-        height={Math.floor(box.height * scale)}
+        viewBox={`0 0 ${ground.width} ${ground.height}`}
         role="application"
         aria-roledescription="table"
-        aria-label="The table. The arrow keys move a cross, with Shift by the least step; P goes to the next point that the game proposes, N to the next piece that can act. Enter chooses, and pressed again plays."
+        aria-label="The table. The arrow keys move a cross, with Shift by the least step; P goes to the next point that the game proposes, N to the next piece that can act. Enter chooses, and pressed again plays. Plus and minus zoom, 0 fits the whole into the window."
         tabindex={0}
         onKeyDown={onKeyDown}
-        onMouseMove={(event) => props.onPoint(rounded(ground, pointAt(event)))}
+        onMouseMove={(event) => props.onPoint(rounded(ground, pointAt(event.clientX, event.clientY)))}
         onMouseLeave={() => props.onPoint(null)}
-        onClick={(event) => props.onPick(pointAt(event))}
+        onClick={(event) => props.onPick(pointAt(event.clientX, event.clientY))}
       >
         <clipPath id="table-edge">
           <rect width={ground.width} height={ground.height} />
         </clipPath>
         <GroundPicture ground={ground} labels={labels.ground} scale={scale} />
         <Areas shapes={props.areas} scale={scale} />
-        <g class="rings" aria-hidden="true">
-          {props.rings.map(({ x, y }) => (
-            <circle key={`${x},${y}`} cx={x} cy={y} r={5 / scale} />
+        <Rings rings={props.rings} scale={scale} />
+        <g class="last" aria-hidden="true">
+          {props.trail.map((way, i) => (
+            <Leg key={i} way={way} side={sideOf(way.side)} scale={scale} />
           ))}
         </g>
         {props.pieces && (
@@ -84,32 +171,44 @@ export function TableMap(props: TableMapProps) {
             ))}
           </g>
         )}
-        {props.ways.map((way) => (
-          <Leg key={way.side} way={way} side={sideOf(way.side)} scale={scale} />
+        {[...props.cue, ...props.ways].map((way, i) => (
+          <Leg key={i} way={way} side={sideOf(way.side)} scale={scale} />
         ))}
+        {inHand && <Leg way={{ from: inHand, to: held.at, heading: inHand.heading ?? 0, side: inHand.side }} side={sideOf(inHand.side)} scale={scale} />}
         {cursor && <path class="cursor" aria-hidden="true" d={`M${cursor.x - ARM / scale} ${cursor.y}h${(2 * ARM) / scale}M${cursor.x} ${cursor.y - ARM / scale}v${(2 * ARM) / scale}`} />}
       </svg>
-    </div>
+    </CameraFrame>
   );
 }
 
-/** Pixels a unit, so that the whole table is seen at zoom 1. */
-function useScale(ground: Ground, zoom: number) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState({ width: 600, height: 600 });
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const measure = () => setRoom({ width: element.clientWidth, height: window.innerHeight * ROOM });
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    measure();
-    return () => observer.disconnect();
-  }, []);
-  const across = (room.width - MARGIN.left - MARGIN.right) / ground.width;
-  const down = (room.height - MARGIN.top - MARGIN.bottom) / ground.height;
-  return { frame, scale: Math.max(Math.min(across, down), 60 / Math.max(ground.width, ground.height)) * zoom };
-}
+/** The points that the game proposes, each with the mark of what is to be chosen. */
+const Rings = memo(({ rings, scale }: { rings: Point[]; scale: number }) => (
+  <g class="rings" aria-hidden="true">
+    {rings.map(({ x, y }) => (
+      <g key={`${x},${y}`} data-act="choose" transform={`translate(${x} ${y}) scale(${RING / 20 / scale})`}>
+        <ActMark act="choose" />
+      </g>
+    ))}
+  </g>
+));
+
+/** The table in small. */
+const Small = memo(({ ground, shapes, sides }: { ground: Ground; shapes: Shape[]; sides: string[] }) => {
+  const size = Math.max(ground.width, ground.height) / 40;
+  return (
+    <g class="table-overview">
+      <rect class="felt" width={ground.width} height={ground.height} />
+      {ground.shapes.map((shape) => {
+        const box = boxAround(shape.points, Math.max(shape.radius, shape.width / 2, size / 3))!;
+        return <rect key={shape.name} class="shape" data-kind={shape.kind} {...box} />;
+      })}
+      {shapes.map((shape) => {
+        const at = middleOf(shape);
+        return <circle key={shape.name} class={`side-${Math.max(0, sides.indexOf(shape.side))}`} cx={at.x} cy={at.y} r={size} />;
+      })}
+    </g>
+  );
+});
 
 function Leg({ way: { from, to, heading }, side, scale }: { way: Way; side: number; scale: number }) {
   const start = from && middleOf(from);
@@ -123,14 +222,6 @@ function Leg({ way: { from, to, heading }, side, scale }: { way: Way; side: numb
       )}
     </g>
   );
-}
-
-function pointAt(event: MouseEvent): Point {
-  const svg = event.currentTarget as SVGSVGElement;
-  const matrix = svg.getScreenCTM();
-  if (!matrix) return { x: 0, y: 0 };
-  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-  return { x, y };
 }
 
 /** Where an arrow key leads; null for other keys. */

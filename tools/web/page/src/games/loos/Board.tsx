@@ -2,9 +2,11 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { fields, items, list } from "../../protocol/wire";
 import { useAnswers, useTools } from "../../ui/context";
+import { carryOut } from "../../ui/meaning";
 import type { BoardProps } from "../game";
 import { targetsOf } from "./choices";
 import { MapView } from "./map/MapView";
+import { ableAt, dropped } from "./picking";
 import type { Scene } from "./scene";
 
 /** The way of the selected unit to the hex that is looked at, and its cost in words. */
@@ -42,11 +44,23 @@ function useIdle({ world, position, choices, actor }: Scene): (unit: string) => 
 }
 
 export function Board({ scene, onPlace, onHover, onPick, onKey, onStatus }: BoardProps<Scene>) {
-  const { settings, change } = useTools();
+  const { table, settings } = useTools();
   const path = usePath(scene);
   const overlay = useOverlay(scene, settings.overlay);
   const idle = useIdle(scene);
   useEffect(() => onStatus(path.text), [path.text]);
+  // The unit of a stack that is dragged: the selected one, or the top one that can act.
+  const grab = (hex: string) => {
+    const able = ableAt(scene, hex);
+    const unit = able.includes(scene.unit) ? scene.unit : (able[0] ?? "");
+    if (unit !== "") table.set({ unit, message: null });
+    return unit;
+  };
+  const drop = (unit: string, hex: string) => {
+    if (hex === "") return;
+    onPlace(hex);
+    void carryOut(table, dropped({ ...scene, unit }, hex));
+  };
   return (
     <MapView
       world={scene.world}
@@ -55,15 +69,17 @@ export function Board({ scene, onPlace, onHover, onPick, onKey, onStatus }: Boar
       unit={scene.unit}
       hex={scene.place}
       cue={scene.cue}
+      trail={scene.trail}
+      proposal={scene.proposal}
       path={path.hexes}
       overlay={overlay}
       counters={settings.counters}
-      zoom={settings.zoom}
       idle={idle}
-      onZoom={(zoom) => change({ zoom })}
       onHex={onPlace}
       onHover={onHover}
       onPick={onPick}
+      onGrab={grab}
+      onDrop={drop}
       onKey={onKey}
     />
   );

@@ -1,5 +1,5 @@
 // The actions that the engine lists as legal, by what a click or key can mean.
-import type { Choice as AnyChoice } from "../game";
+import type { Act, Choice as AnyChoice } from "../game";
 
 export interface Choice extends AnyChoice {
   names: string[]; // units, divisions, sectors, as they stand
@@ -18,9 +18,9 @@ export function readChoice(text: string): Choice {
   };
 }
 
-/** Where a choice takes place: the hex that one clicks for it. A retreat is its last hex. */
-export function hexOf(choice: Choice): string {
-  return choice.hexes[choice.hexes.length - 1] ?? "";
+/** Where a choice takes place: the hex that one clicks for it. A retreat is its last hex; behind a move's hex stands its way. */
+export function hexOf({ kind, hexes }: Choice): string {
+  return (kind === "retreat" ? hexes[hexes.length - 1] : hexes[0]) ?? "";
 }
 
 export function unitOf(choice: Choice): string {
@@ -52,6 +52,55 @@ function byHex(choices: Choice[]): Map<string, Choice[]> {
 /** The units that have something to do, in the order of the list. */
 export function activeUnits(choices: Choice[]): string[] {
   return [...new Set(choices.filter((c) => c.names.length > 0).map(unitOf))];
+}
+
+const ACTS: Record<string, Act> = {
+  move: "enter",
+  advance: "enter",
+  retreat: "enter",
+  displace: "enter",
+  attack: "attack",
+  bombard: "bombard",
+  place: "place",
+  entry: "place",
+  aircraft: "place",
+  resolve: "choose",
+  swap: "choose",
+};
+
+/** What a click on the choice's hex does; "" for those that no hex alone names. */
+export function actOf(choice: Choice): Act | "" {
+  return hexOf(choice) === "" ? "" : (ACTS[choice.kind] ?? "");
+}
+
+/** What a click on a hex does. */
+export interface Target {
+  act: Act;
+  choice: Choice;
+}
+
+/**
+ * What a click does, by hex: the selected unit's own acts and no others; without one, what no unit is needed for, but where
+ * units stand that can act, for these are selected. A unit whose one choice needs no hex is chosen by a click on it.
+ */
+export function targets(choices: Choice[], unit: string, where: Map<string, string>): Map<string, Target> {
+  const map = new Map<string, Target>();
+  const able = new Map<string, string[]>();
+  for (const name of unit === "" ? activeUnits(choices) : [unit]) {
+    const hex = where.get(name);
+    if (hex !== undefined) able.set(hex, [...(able.get(hex) ?? []), name]);
+  }
+  for (const [hex, list] of unit === "" ? hexChoices(choices) : targetsOf(choices, unit)) {
+    if (unit === "" && able.has(hex)) continue;
+    const acting = list.filter((choice) => actOf(choice) !== "");
+    const choice = acting.find(({ over }) => !over) ?? acting[0];
+    if (choice) map.set(hex, { act: actOf(choice) as Act, choice });
+  }
+  for (const [hex, [name, ...more]] of able) {
+    const own = choices.filter((choice) => choice.names[0] === name);
+    if (more.length === 0 && own.length === 1 && own[0]!.names.length === 1 && own[0]!.hexes.length === 0) map.set(hex, { act: "choose", choice: own[0]! });
+  }
+  return map;
 }
 
 const MOST_BUTTONS = 30;

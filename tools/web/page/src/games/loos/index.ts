@@ -2,7 +2,7 @@
 import { game } from "../game";
 import { Board } from "./Board";
 import { Boxes, Tracks } from "./Boxes";
-import { buttonChoices, choiceText, readChoice } from "./choices";
+import { actOf, buttonChoices, choiceText, readChoice } from "./choices";
 import { Editor } from "./Editor";
 import { Help } from "./Help";
 import { Inspector } from "./Inspector";
@@ -24,6 +24,7 @@ export const loos = game({
   readPosition,
   readChoice,
   choiceText,
+  act: actOf,
   endsStep: (choice) => choice.kind === "done",
   buttons: buttonChoices,
   nextUnit,

@@ -1,33 +1,54 @@
 // What a click on a hex means, or Enter: the choice that it makes, the unit that it selects, or why it does nothing.
 import type { Meaning } from "../game";
-import { activeUnits, type Choice, hexChoices, targetsOf } from "./choices";
+import { activeUnits, type Choice, targets } from "./choices";
 import type { Scene } from "./scene";
-
-// A click on a hex carries these out; others that a hex alone names are offered as buttons, as one often only wants to
-// look at the hex.
-const DIRECT = ["resolve", "retreat", "aircraft"];
 
 export function pickHex(scene: Scene, hex: string): Meaning<Choice> {
   const { choices, unit, position } = scene;
-  const offered = unit === "" ? [] : (targetsOf(choices, unit).get(hex) ?? []);
-  if (offered.length > 0) return { play: offered.find((choice) => !choice.over) ?? offered[0]! };
-  const direct = (hexChoices(choices).get(hex) ?? []).filter((choice) => DIRECT.includes(choice.kind) || position.step === "defend");
-  if (unit === "" && direct.length > 0) return { play: direct[0]! };
-  const here = (position.stacks.get(hex) ?? []).map((piece) => piece.unit);
-  const able = here.filter((one) => choices.some((choice) => choice.names.includes(one)));
-  if (able.length > 0) return { select: able[(able.indexOf(unit) + 1) % able.length]! };
-  return probably(scene, hex, here);
+  if (choices.length === 0) return null;
+  const target = targets(choices, unit, position.where).get(hex);
+  if (target) return { play: target.choice };
+  const able = ableAt(scene, hex);
+  // A further click takes the next unit of the stack; one that is alone it lets go.
+  if (able.length > 0) return { select: able.length === 1 && able[0] === unit ? "" : able[(able.indexOf(unit) + 1) % able.length]! };
+  return probably(scene, hex) ?? { say: nothingAt(scene, hex) };
+}
+
+/** What it means that the selected unit is dragged to another hex. */
+export function dropped(scene: Scene, hex: string): Meaning<Choice> {
+  const target = targets(scene.choices, scene.unit, scene.position.where).get(hex);
+  if (target) return { play: target.choice };
+  return probably(scene, hex) ?? { say: nothingAt(scene, hex) };
+}
+
+/** The units in a hex that can act, the top one first. */
+export function ableAt({ choices, position }: Scene, hex: string): string[] {
+  const able = new Set(choices.flatMap((choice) => choice.names));
+  return (position.stacks.get(hex) ?? []).map((piece) => piece.unit).filter((one) => able.has(one));
 }
 
 /** The action that was probably meant, of which the engine says what forbids it. */
-function probably({ choices, unit, position, actor }: Scene, hex: string, here: string[]): Meaning<Choice> {
+function probably({ choices, unit, position, actor }: Scene, hex: string): Meaning<Choice> {
   if (unit !== "") {
-    const kind = choices.find((choice) => choice.names.includes(unit))?.kind ?? "move";
-    return { ask: `${kind} ${unit} ${hex}` };
+    const kind = choices.find((choice) => choice.names.includes(unit) && choice.hexes.length > 0)?.kind;
+    return kind ? { ask: `${kind} ${unit} ${hex}` } : null;
   }
-  const kind = choices.find((choice) => choice.names.length > 0 && choice.hexes.length > 0)?.kind;
-  const own = position.stacks.get(hex)?.[0]?.data.side === actor;
-  return kind && own ? { ask: `${kind} ${here[0]} ${hex}` } : null;
+  const kinds = new Set(choices.map((choice) => choice.kind));
+  const top = position.stacks.get(hex)?.[0];
+  if (top?.data.side === actor && kinds.has("move")) return { ask: `move ${top.unit} ${hex}` };
+  if (kinds.has("bombard")) return { ask: `bombard ${hex}` };
+  return null;
+}
+
+/** What to do instead of a click that does nothing. */
+function nothingAt({ choices, unit, position }: Scene, hex: string): string {
+  const nothing = `Nothing can be done at ${hex} in this step.`;
+  if (unit !== "") return `${nothing} ${unit} acts where its marks are.`;
+  const units = activeUnits(choices);
+  if (units.some((name) => position.where.has(name))) return `${nothing} Click a unit in brackets first, or a marked hex.`;
+  if (units.length > 0) return `${nothing} Choose a counter beside the map first.`;
+  if (targets(choices, unit, position.where).size > 0) return `${nothing} Click a marked hex.`;
+  return `${nothing} The buttons show what is to be decided.`;
 }
 
 /** The unit behind the selected one that can act; "" where none can. */

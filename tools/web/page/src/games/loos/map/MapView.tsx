@@ -1,13 +1,25 @@
-// The map: pictures below, and on top one node a hex that takes clicks, keys and focus, and says what is there.
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { nextZoom } from "../../../session/settings";
-import { activeUnits, type Choice, hexChoices, targetsOf } from "../choices";
-import { hexText, type Position } from "../position";
+// The map under its camera: pictures below, and on top one node a hex that takes clicks, keys and focus.
+import { memo } from "preact/compat";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Point } from "../../../protocol/shapes";
+import type { Subject } from "../../../ui/camera/camera";
+import { CameraFrame, cameraKey, useCamera, useFollow, useFollowing } from "../../../ui/camera/CameraFrame";
+import { boxAround } from "../../../ui/camera/geometry";
+import type { Hands } from "../../../ui/camera/gestures";
+import { findPlaces } from "../../../ui/drop";
+import type { Proposal, Trail } from "../../game";
+import { activeUnits, type Choice, hexOf, targets as targetsOf, unitOf } from "../choices";
+import type { Position } from "../position";
 import type { World } from "../world";
-import { Counters } from "./Counters";
+import { Counter, Counters } from "./Counters";
 import { Ground } from "./Ground";
-import { Layout } from "./layout";
-import { Floor, Markers } from "./Marks";
+import { Hexes } from "./Hexes";
+import { Layout, SIDE } from "./layout";
+import "./map.css";
+import { Acts, Floor, Markers } from "./Marks";
+import { Overview } from "./Overview";
+import { Cue, ProposalMarks, TrailMarks } from "./Arrows";
+import { tracksOf } from "./tracks";
 
 // By the words of the engine for directions.
 const KEYS: Record<string, string[]> = {
@@ -23,6 +35,15 @@ const KEYS: Record<string, string[]> = {
   ArrowLeft: ["ul", "dl"],
 };
 
+// Pixels a hexside.
+const FAR = 22; // below: only what is large is drawn
+const CLOSE = 48; // from here on: all is
+const LEAST = 13; // in the beginning
+const MOST = 120;
+
+const FEW = 12; // stacks: all that is played on is shown
+const MARGIN = { left: 16, top: 16, right: 16, bottom: 40 }; // pixels, around what is fitted
+
 export interface MapProps {
   world: World;
   position: Position;
@@ -30,180 +51,252 @@ export interface MapProps {
   unit: string;
   hex: string; // the one that is looked at; has the focus when the map has
   cue: Choice | null;
+  trail: Trail<Position, Choice> | null;
+  proposal: Proposal<Choice> | null;
   path: string[];
   overlay: Map<string, string>;
   counters: boolean;
-  zoom: number;
   idle: (unit: string) => boolean;
-  onZoom(zoom: number): void;
   onHex(hex: string): void; // looked at
   onHover(hex: string): void; // under the mouse; "" for none
   onPick(hex: string): void; // clicked, or Enter
+  onGrab(hex: string): string; // the unit that is taken from there, which is selected then; "" for none
+  onDrop(unit: string, hex: string): void; // "" for no hex
   onKey(key: string): boolean; // any other; whether it was taken
 }
 
-export function MapView(props: MapProps) {
-  const { world, position, choices, unit, hex, zoom } = props;
-  const layout = useMemo(() => new Layout(world), [world]);
-  const scroller = useRef<HTMLDivElement>(null);
-  const [dragging, setDragging] = useState<{ x: number; y: number; left: number; top: number; moved: boolean } | null>(null);
-  const focused = useRef(false);
-  const moving = useRef(false); // the focus follows what is looked at, not the other way round
-  const pick = (name: string) => {
-    if (!dragging?.moved) props.onPick(name);
-  };
-  const latest = useRef({ props, pick });
-  latest.current = { props, pick };
-  const before = useRef(zoom);
+const CounterLayer = memo(Counters);
 
-  const targets = useMemo(() => {
-    const hexes = new Set(hexChoices(choices).keys());
-    if (unit !== "") for (const target of targetsOf(choices, unit).keys()) hexes.add(target);
-    return hexes;
-  }, [choices, unit]);
+/** What the camera is to show of a game that begins. */
+function subjectOf(layout: Layout, world: World, position: Position): Subject {
+  const centre = (hex: string) => layout.centre(hex);
+  const units = [...position.stacks.keys()].map(centre);
+  const area = boxAround(world.area.map(centre), 2 * SIDE)!;
+  const few = units.length <= FEW || position.setup;
+  return { box: layout.box, area, start: few ? area : boxAround(units, 3 * SIDE)!, least: LEAST / SIDE, most: MOST / SIDE, margin: MARGIN };
+}
+
+function hexNode(target: Element | null): string {
+  return target?.closest<SVGElement>("[data-place]")?.dataset["place"] ?? "";
+}
+
+export function MapView(props: MapProps) {
+  const { world, position, choices, unit, hex } = props;
+  const layout = useMemo(() => new Layout(world), [world]);
+  const subject = useMemo(() => subjectOf(layout, world, position), [layout]);
+  const camera = useCamera();
+  const picture = useRef<SVGSVGElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const targets = useMemo(() => targetsOf(choices, unit, position.where), [choices, unit, position]);
   const ready = useMemo(() => {
     if (unit !== "") return new Set<string>();
     return new Set(activeUnits(choices).flatMap((name) => position.where.get(name) ?? []));
   }, [choices, unit, position]);
+  // A unit that a click chooses has that mark alone.
+  const bracketed = useMemo(() => new Set([...ready].filter((name) => !targets.has(name))), [ready, targets]);
 
-  // What is in the middle stays there when the scale changes.
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element || before.current === zoom) return;
-    const factor = zoom / before.current;
-    before.current = zoom;
-    element.scrollLeft = (element.scrollLeft + element.clientWidth / 2) * factor - element.clientWidth / 2;
-    element.scrollTop = (element.scrollTop + element.clientHeight / 2) * factor - element.clientHeight / 2;
-  }, [zoom]);
-
-  // A new game begins with what is played on in sight.
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const from = layout.centre(world.area[0]);
-    const to = layout.centre(world.area[1]);
-    const stacks = [...position.stacks.keys()].map((name) => layout.centre(name));
-    const middle =
-      stacks.length > 0 && stacks.length < 20
-        ? {
-            x: stacks.reduce((sum, c) => sum + c.x, 0) / stacks.length,
-            y: stacks.reduce((sum, c) => sum + c.y, 0) / stacks.length,
-          }
-        : { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-    element.scrollLeft = (middle.x - layout.box.x) * zoom - element.clientWidth / 2;
-    element.scrollTop = (middle.y - layout.box.y) * zoom - element.clientHeight / 2;
-  }, [layout]);
-
-  useEffect(() => {
-    const node = document.getElementById(`hex-${hex}`);
-    if (!node || !scroller.current) return;
-    if (focused.current) {
-      moving.current = true;
-      node.focus({ preventScroll: true });
-      moving.current = false;
-    }
-    keepInSight(scroller.current, node);
-  }, [hex]);
-
-  // One node a hex; drawn again when what it says has changed, not whenever the mouse moves.
-  const hexes = useMemo(
-    () => (
-      <g class="hexes">
-        {[...world.hexes.values()].map((data) => {
-          const name = data.name;
-          const can = targets.has(name) ? "; can be chosen" : ready.has(name) ? "; can act" : "";
-          return (
-            <g
-              key={name}
-              id={`hex-${name}`}
-              role="button"
-              tabindex={name === hex ? 0 : -1}
-              aria-label={hexText(world, position, name) + can}
-              class={`hex${name === hex ? " here" : ""}${ready.has(name) ? " ready" : ""}${targets.has(name) ? " can" : ""}`}
-              onClick={() => latest.current.pick(name)}
-              onFocus={() => {
-                if (!moving.current) latest.current.props.onHex(name);
-              }}
-              onMouseEnter={() => latest.current.props.onHover(name)}
-              onMouseLeave={() => latest.current.props.onHover("")}
-            >
-              <polygon points={layout.polygon(data, 0.96)} />
-            </g>
-          );
-        })}
-      </g>
-    ),
-    [layout, position, targets, ready, hex],
-  );
+  useViewThatFollows(props, layout, camera, targets, ready);
+  const focus = useFocus(hex, () => camera.show([layout.centre(hex)], 1.2 * SIDE, 0.04));
+  const hover = useHover(props.onHover);
+  const { held, hands } = useHands(layout, latest, picture, focus.byHand);
+  useEffect(() => findPlaces((x, y) => hexNode(document.elementFromPoint(x, y))), []);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const steps = KEYS[event.key];
-    const here = world.hexes.get(hex);
-    if (steps && here) {
-      const near = steps.map((step) => here.near[world.grid.directions.indexOf(step)]).find((name) => name);
-      if (near) props.onHex(near);
-    } else if (event.key === "Enter" || event.key === " ") {
-      props.onPick(hex);
-    } else if (!props.onKey(event.key)) {
-      return;
+    if (!cameraKey(camera, event)) {
+      const steps = KEYS[event.key];
+      const here = world.hexes.get(hex);
+      if (steps && here) {
+        const near = steps.map((step) => here.near[world.grid.directions.indexOf(step)]).find((name) => name);
+        if (near) props.onHex(near);
+      } else if (event.key === "Enter" || event.key === " ") {
+        props.onPick(hex);
+      } else if (!props.onKey(event.key)) {
+        return;
+      }
     }
     event.preventDefault();
   }
 
+  const { box } = layout;
   return (
-    <div
-      ref={scroller}
-      class={`map-scroller${dragging?.moved ? " dragging" : ""}`}
-      onPointerDown={(event) => {
-        if (event.pointerType !== "mouse" || event.button !== 0 || !scroller.current) return;
-        const { scrollLeft, scrollTop } = scroller.current;
-        setDragging({ x: event.clientX, y: event.clientY, left: scrollLeft, top: scrollTop, moved: false });
-      }}
-      onPointerMove={(event) => {
-        if (!dragging || !scroller.current) return;
-        const dx = event.clientX - dragging.x;
-        const dy = event.clientY - dragging.y;
-        if (!dragging.moved && Math.hypot(dx, dy) < 6) return;
-        if (!dragging.moved) setDragging({ ...dragging, moved: true });
-        scroller.current.scrollLeft = dragging.left - dx;
-        scroller.current.scrollTop = dragging.top - dy;
-      }}
-      onPointerUp={() => setTimeout(() => setDragging(null))}
-      onPointerLeave={() => setDragging(null)}
-      onWheel={(event) => {
-        if (!event.ctrlKey) return;
-        event.preventDefault();
-        props.onZoom(nextZoom(zoom, event.deltaY < 0 ? 1 : -1));
+    <CameraFrame
+      camera={camera}
+      subject={subject}
+      hands={hands}
+      picture={picture}
+      overview={<Overview layout={layout} position={position} />}
+      onView={({ scale }) => {
+        const side = scale * SIDE;
+        const detail = side < FAR ? "far" : side < CLOSE ? "near" : "close";
+        if (picture.current && picture.current.dataset["detail"] !== detail) picture.current.dataset["detail"] = detail;
       }}
     >
       <svg
-        class={zoom < 0.7 ? "map far" : "map"}
-        viewBox={`${layout.box.x} ${layout.box.y} ${layout.box.width} ${layout.box.height}`}
-        width={layout.box.width * zoom}
-        height={layout.box.height * zoom}
+        ref={picture}
+        class="map"
+        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
         role="application"
         aria-roledescription="map"
-        aria-label="The map. Six keys move to the neighbouring hexes: W up, S down, Q and A to the left, E and D to the right. Enter chooses, Escape lets go, N goes to the next unit that can act, G to a hex by its number."
-        onFocusIn={() => (focused.current = true)}
-        onFocusOut={() => (focused.current = false)}
+        aria-label="The map. Six keys move to the neighbouring hexes: W up, S down, Q and A to the left, E and D to the right. Enter chooses, Escape lets go, N goes to the next unit that can act, G to a hex by its number. Plus and minus zoom, 0 fits the whole into the window, Shift with an arrow key moves the view."
+        onFocusIn={(event) => focus.entered(hexNode(event.target as Element), props.onHex)}
+        onFocusOut={focus.left}
         onKeyDown={onKeyDown}
+        onClick={(event) => {
+          const name = hexNode(event.target as Element);
+          if (name === "") return;
+          focus.byHand();
+          props.onPick(name);
+        }}
+        onPointerOver={hover.over}
+        onPointerLeave={hover.out}
       >
         <Ground layout={layout} />
         <Floor layout={layout} world={world} position={position} targets={targets} path={props.path} overlay={props.overlay} />
-        {props.counters && <Counters layout={layout} position={position} unit={unit} idle={props.idle} />}
-        <Markers layout={layout} position={position} cue={props.cue} target={position.target} overlay={props.overlay} />
-        {hexes}
+        {props.counters && <CounterLayer layout={layout} position={position} unit={unit} idle={props.idle} />}
+        {props.trail && <TrailMarks layout={layout} trail={props.trail} />}
+        <Markers layout={layout} position={position} overlay={props.overlay} />
+        {props.proposal && <ProposalMarks layout={layout} position={position} proposal={props.proposal} />}
+        {props.cue && <Cue layout={layout} position={position} cue={props.cue} />}
+        <Acts layout={layout} position={position} targets={targets} ready={bracketed} />
+        <Hexes layout={layout} world={world} position={position} targets={targets} ready={ready} here={hex} over={held?.over ?? ""} />
+        {held && <InHand layout={layout} position={position} held={held} />}
       </svg>
-    </div>
+    </CameraFrame>
   );
 }
 
-function keepInSight(scroller: HTMLElement, node: Element): void {
-  const a = scroller.getBoundingClientRect();
-  const b = node.getBoundingClientRect();
-  if (b.left < a.left) scroller.scrollLeft -= a.left - b.left + 40;
-  if (b.right > a.right) scroller.scrollLeft += b.right - a.right + 40;
-  if (b.top < a.top) scroller.scrollTop -= a.top - b.top + 40;
-  if (b.bottom > a.bottom) scroller.scrollTop += b.bottom - a.bottom + 40;
+/** The view goes to what the computer does, and to what is to be decided next. */
+function useViewThatFollows(props: MapProps, layout: Layout, camera: ReturnType<typeof useCamera>, targets: Map<string, unknown>, ready: Set<string>) {
+  const { position, choices, unit, cue, trail } = props;
+  const centres = (hexes: (string | undefined)[]) => hexes.flatMap((hex) => (hex && layout.world.hexes.has(hex) ? [layout.centre(hex)] : []));
+  useFollow(camera, cue ? `${cue.text} ${position.text}` : "", () => centres([position.where.get(unitOf(cue!)), hexOf(cue!)]), SIDE);
+  useFollow(camera, position.target === "-" ? "" : position.target, () => centres([position.target]), 1.5 * SIDE);
+  useFollow(camera, unit, () => centres([position.where.get(unit)]), 1.5 * SIDE);
+  const played = trail && trail.moves.length > 0 ? trail : null;
+  useFollow(camera, played ? `${played.moves.length} ${played.before.text}` : "", () => centres(tracksOf(played!.moves, played!.before).flatMap((track) => track?.way ?? [])), SIDE);
+  // The next decision: one of its places, if none is in the window.
+  const following = useFollowing();
+  const step = choices.length === 0 ? "" : `${position.turn} ${position.active} ${position.step} ${position.target}`;
+  useEffect(() => {
+    if (!following || step === "") return;
+    const places = centres([...ready, ...targets.keys()]);
+    if (places.length === 0 || places.some((at) => camera.inSight(at))) return;
+    const far = ({ x, y }: Point) => Math.hypot(x - camera.aim.x, y - camera.aim.y);
+    camera.show([places.reduce((a, b) => (far(b) < far(a) ? b : a))], 2 * SIDE);
+  }, [step]);
+}
+
+/** The focus goes with what is looked at, and that stays in the window, but where a click was it is there already. */
+function useFocus(hex: string, show: () => void) {
+  const state = useRef({ inside: false, moving: false, byHand: false, first: true }).current;
+  useEffect(() => {
+    const node = document.getElementById(`hex-${hex}`);
+    const { byHand, first } = state;
+    state.byHand = false;
+    if (!node) return;
+    state.first = false;
+    if (state.inside) {
+      state.moving = true; // the focus follows what is looked at, not the other way round
+      node.focus({ preventScroll: true });
+      state.moving = false;
+    }
+    if (!byHand && !first) show();
+  }, [hex]);
+  return {
+    /** The next hex that is looked at was clicked. */
+    byHand: () => {
+      state.byHand = true;
+      queueMicrotask(() => setTimeout(() => (state.byHand = false), 100));
+    },
+    entered: (name: string, look: (hex: string) => void) => {
+      state.inside = true;
+      if (name !== "" && !state.moving) look(name);
+    },
+    left: () => (state.inside = false),
+  };
+}
+
+/** The hex under the mouse, told at most once a frame. */
+function useHover(tell: (hex: string) => void) {
+  const state = useRef({ now: "", told: "", frame: 0, tell });
+  state.current.tell = tell;
+  return useMemo(() => {
+    const set = (hex: string) => {
+      const one = state.current;
+      one.now = hex;
+      if (one.frame !== 0) return;
+      one.frame = requestAnimationFrame(() => {
+        one.frame = 0;
+        if (one.now === one.told) return;
+        one.told = one.now;
+        one.tell(one.now);
+      });
+    };
+    return {
+      over: (event: PointerEvent) => event.pointerType === "mouse" && set(hexNode(event.target as Element)),
+      out: () => set(""),
+    };
+  }, []);
+}
+
+interface Held {
+  unit: string;
+  from: string;
+  at: Point; // of the map
+  over: string; // the hex under it
+}
+
+/** A unit that is dragged, and looking at a hex without acting. */
+function useHands(layout: Layout, latest: { current: MapProps }, picture: { current: SVGSVGElement | null }, byHand: () => void) {
+  const [held, setHeld] = useState<Held | null>(null);
+  const hands = useMemo((): Hands => {
+    const toMap = (x: number, y: number): Point => {
+      const svg = picture.current!;
+      const rect = svg.getBoundingClientRect();
+      const { box } = layout;
+      return { x: box.x + ((x - rect.left) / rect.width) * box.width, y: box.y + ((y - rect.top) / rect.height) * box.height };
+    };
+    const hexAt = (x: number, y: number) => hexNode(document.elementFromPoint(x, y));
+    return {
+      idle: (target) => {
+        const node = target.closest(".hex");
+        return !node || !/ (ready|can)\b/.test(node.getAttribute("class") ?? "");
+      },
+      inspect: (target) => {
+        const hex = hexNode(target);
+        if (hex === "") return;
+        byHand();
+        latest.current.onHex(hex);
+      },
+      grab: (target, x, y) => {
+        const from = hexNode(target);
+        const unit = from === "" ? "" : latest.current.onGrab(from);
+        if (unit === "") return null;
+        setHeld({ unit, from, at: toMap(x, y), over: from });
+        return {
+          move: (x, y) => setHeld({ unit, from, at: toMap(x, y), over: hexAt(x, y) }),
+          drop: (x, y) => {
+            const over = hexAt(x, y);
+            setHeld(null);
+            if (over !== from) latest.current.onDrop(unit, over);
+          },
+          cancel: () => setHeld(null),
+        };
+      },
+    };
+  }, [layout]);
+  return { held, hands };
+}
+
+function InHand({ layout, position, held: { unit, from, at, over } }: { layout: Layout; position: Position; held: Held }) {
+  const piece = (position.stacks.get(from) ?? []).find((one) => one.unit === unit);
+  const a = layout.centre(from);
+  return (
+    <g class={over === from ? "in-hand" : "in-hand away"} aria-hidden="true">
+      <path class="way" d={`M${a.x} ${a.y}L${at.x} ${at.y}`} />
+      {piece && <Counter piece={piece} at={at} />}
+    </g>
+  );
 }

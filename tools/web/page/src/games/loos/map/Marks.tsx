@@ -1,100 +1,66 @@
-// What lies on the map besides the counters: markers, declared attacks, who holds a town, what may be chosen.
-import { type Choice, hexOf, unitOf } from "../choices";
+// What lies on the map besides the counters: what may be done, markers, declared attacks, who holds a town.
+import { memo } from "preact/compat";
+import { ActMark } from "../../../ui/ActMark";
+import type { Target } from "../choices";
 import type { Position } from "../position";
 import type { World } from "../world";
+import { ArrowPath } from "./Arrows";
 import { type Layout, round, SIDE } from "./layout";
 
-function arrow(layout: Layout, from: string, to: string): string {
-  const a = layout.centre(from);
-  const b = layout.centre(to);
-  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-  const u = { x: (b.x - a.x) / length, y: (b.y - a.y) / length };
-  const start = { x: a.x + u.x * SIDE * 0.5, y: a.y + u.y * SIDE * 0.5 };
-  const end = { x: b.x - u.x * SIDE * 0.4, y: b.y - u.y * SIDE * 0.4 };
-  const wing = (sign: number) =>
-    `${round(end.x - u.x * 11 - sign * u.y * 7)} ${round(end.y - u.y * 11 + sign * u.x * 7)}`;
-  return `M${round(start.x)} ${round(start.y)}L${round(end.x)} ${round(end.y)}M${wing(1)}L${round(end.x)} ${round(end.y)}L${wing(-1)}`;
-}
+/** Under the counters: who holds what, what is tinted, and the way of a unit. */
+export const Floor = memo(
+  ({ layout, world, position, targets, path, overlay }: { layout: Layout; world: World; position: Position; targets: Map<string, Target>; path: string[]; overlay: Map<string, string> }) => {
+    const objectives = [...new Set(world.objectives.flatMap((objective) => objective.hexes))];
+    return (
+      <g class="floor" aria-hidden="true">
+        {[...overlay.keys()].map((hex) => {
+          const data = world.hexes.get(hex);
+          return data && <polygon key={hex} class="overlay" points={layout.polygon(data, 0.97)} />;
+        })}
+        {[...targets].map(([hex, { act }]) => {
+          const data = world.hexes.get(hex);
+          return data && <polygon key={hex} class={`target ${act}`} points={layout.polygon(data, 0.93)} />;
+        })}
+        {objectives.map((hex) => {
+          const at = layout.centre(hex);
+          const held = position.control.has(hex);
+          const [x, y] = [round(at.x - SIDE * 0.62), round(at.y + SIDE * 0.78)];
+          return (
+            <g key={hex} class={held ? "flag british" : "flag german"}>
+              <path d={`M${x} ${y}v-17`} class="pole" />
+              <path d={held ? `M${x} ${y - 17}h13v9h-13z` : `M${x} ${y - 17}l13 4.5l-13 4.5z`} class="cloth" />
+            </g>
+          );
+        })}
+        {path.length > 1 && (
+          <path
+            class="way"
+            d={path
+              .map((hex, i) => {
+                const at = layout.centre(hex);
+                return `${i === 0 ? "M" : "L"}${round(at.x)} ${round(at.y)}`;
+              })
+              .join("")}
+          />
+        )}
+      </g>
+    );
+  },
+);
 
-/** Under the counters: who holds what, and where a click would do something. */
-export function Floor({
-  layout,
-  world,
-  position,
-  targets,
-  path,
-  overlay,
-}: {
-  layout: Layout;
-  world: World;
-  position: Position;
-  targets: Set<string>;
-  path: string[];
-  overlay: Map<string, string>;
-}) {
-  const objectives = [...new Set(world.objectives.flatMap((objective) => objective.hexes))];
-  return (
-    <g class="floor" aria-hidden="true">
-      {[...overlay.keys()].map((hex) => {
-        const data = world.hexes.get(hex);
-        return data && <polygon key={hex} class="overlay" points={layout.polygon(data, 0.97)} />;
-      })}
-      {[...targets].map((hex) => {
-        const data = world.hexes.get(hex);
-        return data && <polygon key={hex} class="target" points={layout.polygon(data, 0.93)} />;
-      })}
-      {objectives.map((hex) => {
-        const at = layout.centre(hex);
-        const held = position.control.has(hex);
-        const [x, y] = [round(at.x - SIDE * 0.62), round(at.y + SIDE * 0.78)];
-        return (
-          <g key={hex} class={held ? "flag british" : "flag german"}>
-            <path d={`M${x} ${y}v-17`} class="pole" />
-            <path d={held ? `M${x} ${y - 17}h13v9h-13z` : `M${x} ${y - 17}l13 4.5l-13 4.5z`} class="cloth" />
-          </g>
-        );
-      })}
-      {path.length > 1 && (
-        <path
-          class="way"
-          d={path
-            .map((hex, i) => {
-              const at = layout.centre(hex);
-              return `${i === 0 ? "M" : "L"}${round(at.x)} ${round(at.y)}`;
-            })
-            .join("")}
-        />
-      )}
-    </g>
-  );
-}
-
-/** Over the counters: fire, attacks, the aircraft, what the computer is about to do. */
-export function Markers({
-  layout,
-  position,
-  cue,
-  target,
-  overlay,
-}: {
-  layout: Layout;
-  position: Position;
-  cue: Choice | null;
-  target: string; // of what is being resolved
-  overlay: Map<string, string>;
-}) {
+/** Over the counters: fire, attacks, the aircraft. */
+export const Markers = memo(({ layout, position, overlay }: { layout: Layout; position: Position; overlay: Map<string, string> }) => {
   const fire = [
     ...position.attackerFire.map((marker) => ({ ...marker, side: "attacker" })),
     ...position.defenderFire.map((marker) => ({ ...marker, side: "defender" })),
   ];
-  const cueFrom = cue ? position.where.get(unitOf(cue)) : undefined;
-  const cueTo = cue ? hexOf(cue) : "";
+  const target = layout.world.hexes.get(position.target); // of what is being resolved
   return (
     <g class="markers" aria-hidden="true">
       {[...position.declared].flatMap(([hex, units]) =>
         units.map((unit) => {
           const from = position.where.get(unit);
-          return from && <path key={`${hex} ${unit}`} class="attack" d={arrow(layout, from, hex)} />;
+          return from && <ArrowPath key={`${hex} ${unit}`} kind="attack declared" layout={layout} from={from} to={hex} />;
         }),
       )}
       {fire.map(({ hex, side, breached }) => {
@@ -104,22 +70,16 @@ export function Markers({
           <g key={hex + side} class={`fire ${side}`}>
             <circle cx={x} cy={y} r="10" />
             <path d={`M${x - 6} ${y}h12M${x} ${y - 6}v12M${x - 4} ${y - 4}l8 8M${x + 4} ${y - 4}l-8 8`} />
-            {breached && <text x={x} y={y + 20}>breach</text>}
+            {breached && (
+              <text x={x} y={y + 20}>
+                breach
+              </text>
+            )}
           </g>
         );
       })}
-      {position.aircraft !== "" &&
-        (() => {
-          const at = layout.centre(position.aircraft);
-          return <path class="aircraft" d={`M${round(at.x - 30)} ${round(at.y - 22)}h20m-10 -4v14m-5 0h10m-16 -12h22v3h-22z`} />;
-        })()}
-      {target !== "" && layout.world.hexes.has(target) && (
-        <polygon class="resolving" points={layout.polygon(layout.world.hexes.get(target)!, 0.98)} />
-      )}
-      {cueFrom && cueTo !== "" && cueFrom !== cueTo && <path class="cue" d={arrow(layout, cueFrom, cueTo)} />}
-      {cueTo !== "" && layout.world.hexes.has(cueTo) && (
-        <polygon class="cue" points={layout.polygon(layout.world.hexes.get(cueTo)!, 0.96)} />
-      )}
+      {position.aircraft !== "" && <Aircraft layout={layout} hex={position.aircraft} />}
+      {target && <polygon class="resolving" points={layout.polygon(target, 0.98)} />}
       {[...overlay].map(([hex, value]) => {
         const at = layout.centre(hex);
         return (
@@ -132,4 +92,47 @@ export function Markers({
       })}
     </g>
   );
+});
+
+function Aircraft({ layout, hex }: { layout: Layout; hex: string }) {
+  const at = layout.centre(hex);
+  return <path class="aircraft" d={`M${round(at.x - 30)} ${round(at.y - 22)}h20m-10 -4v14m-5 0h10m-16 -12h22v3h-22z`} />;
 }
+
+/** At each corner of a hex a bracket: a unit in it can act. */
+function brackets(layout: Layout, hex: string): string {
+  const data = layout.world.hexes.get(hex);
+  if (!data) return "";
+  const corners = layout.corners(data, 0.9);
+  const near = (a: { x: number; y: number }, b: { x: number; y: number }) => `${round(a.x + (b.x - a.x) * 0.24)} ${round(a.y + (b.y - a.y) * 0.24)}`;
+  return corners
+    .map((corner, i) => {
+      const [before, behind] = [corners[(i + corners.length - 1) % corners.length]!, corners[(i + 1) % corners.length]!];
+      return `M${near(corner, before)}L${round(corner.x)} ${round(corner.y)}L${near(corner, behind)}`;
+    })
+    .join("");
+}
+
+/** Over the counters: what a click does, each kind of act by its own mark, and which units can act. */
+export const Acts = memo(({ layout, position, targets, ready }: { layout: Layout; position: Position; targets: Map<string, Target>; ready: Set<string> }) => (
+  <g class="acts" aria-hidden="true">
+    {[...ready].map((hex) => (
+      <g key={hex} class="able">
+        <path class="halo" d={brackets(layout, hex)} />
+        <path d={brackets(layout, hex)} />
+      </g>
+    ))}
+    {[...targets].map(([hex, { act }]) => {
+      const at = layout.centre(hex);
+      // Beside the counter, where there is one.
+      const full = position.stacks.has(hex);
+      return (
+        <g key={hex} data-act={act} transform={`translate(${round(at.x - (full ? 21 : 0))} ${round(at.y - (full ? 13 : 0))})`}>
+          <g class="glyph">
+            <ActMark act={act} />
+          </g>
+        </g>
+      );
+    })}
+  </g>
+));

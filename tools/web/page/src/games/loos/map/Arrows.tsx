@@ -1,0 +1,89 @@
+// Arrows: what was played last, what the computer is about to play, and what it proposes.
+import { memo } from "preact/compat";
+import type { Proposal, Trail } from "../../game";
+import { ActMark } from "../../../ui/ActMark";
+import { type Choice, hexOf, unitOf } from "../choices";
+import type { Position } from "../position";
+import { type Layout, round, SIDE } from "./layout";
+import { type Track, tracksOf } from "./tracks";
+
+/** An arrow through hexes, from the rim of the first to that of the last. */
+function arrow(layout: Layout, way: string[]): string {
+  const points = way.map((hex) => layout.centre(hex));
+  const towards = (from: { x: number; y: number }, to: { x: number; y: number }, far: number) => {
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    return { x: from.x + ((to.x - from.x) / length) * far, y: from.y + ((to.y - from.y) / length) * far };
+  };
+  const [start, end] = [points[0]!, points[points.length - 1]!];
+  const before = points[points.length - 2]!;
+  points[0] = towards(start, points[1]!, SIDE * 0.5);
+  const tip = towards(end, before, SIDE * 0.4);
+  points[points.length - 1] = tip;
+  const back = towards(tip, before, 11);
+  const aside = { x: ((back.y - tip.y) / 11) * 7, y: ((tip.x - back.x) / 11) * 7 };
+  const at = ({ x, y }: { x: number; y: number }) => `${round(x)} ${round(y)}`;
+  const head = `M${at({ x: back.x + aside.x, y: back.y + aside.y })}L${at(tip)}L${at({ x: back.x - aside.x, y: back.y - aside.y })}`;
+  return `M${points.map(at).join("L")}${head}`;
+}
+
+export function ArrowPath({ kind, layout, from, to }: { kind: string; layout: Layout; from: string; to: string }) {
+  return <path class={kind} d={arrow(layout, [from, to])} />;
+}
+
+function TrackPicture({ layout, track: { act, side, way } }: { layout: Layout; track: Track }) {
+  const at = layout.centre(way[way.length - 1]!);
+  const d = way.length > 1 ? arrow(layout, way) : "";
+  return (
+    <>
+      {d !== "" && <path class="halo" d={d} />}
+      {d !== "" && <path class={`track ${act} ${side}`} d={d} />}
+      {(act !== "enter" || way.length === 1) && (
+        <g transform={`translate(${round(at.x - 19)} ${round(at.y + 20)})`}>
+          <g class="glyph">
+            <ActMark act={act} />
+          </g>
+        </g>
+      )}
+    </>
+  );
+}
+
+/** What was played since the person's last decision. */
+export const TrailMarks = memo(({ layout, trail }: { layout: Layout; trail: Trail<Position, Choice> }) => (
+  <g class="trail" aria-hidden="true">
+    {tracksOf(trail.moves, trail.before).map((track, i) => track && <TrackPicture key={`${i} ${track.key}`} layout={layout} track={track} />)}
+  </g>
+));
+
+/** What the computer would do in the person's place; what was struck out of it is crossed. */
+export const ProposalMarks = memo(({ layout, position, proposal }: { layout: Layout; position: Position; proposal: Proposal<Choice> }) => {
+  const moves = proposal.parts.map(({ choice }) => ({ side: proposal.side, choice }));
+  return (
+    <g class="proposal" aria-hidden="true">
+      {tracksOf(moves, position).map((track, i) => {
+        if (!track) return null;
+        const { taken } = proposal.parts[i]!;
+        const [from, to] = [track.way[0]!, track.way[track.way.length - 1]!].map((hex) => layout.centre(hex)) as [{ x: number; y: number }, { x: number; y: number }];
+        const [x, y] = [round((from.x + to.x) / 2), round((from.y + to.y) / 2)];
+        return (
+          <g key={`${i} ${track.key}`} class={taken ? "part" : "part struck"}>
+            <TrackPicture layout={layout} track={track} />
+            {!taken && <path class="strike" d={`M${x - 9} ${y - 9}l18 18m0 -18l-18 18`} />}
+          </g>
+        );
+      })}
+    </g>
+  );
+});
+
+/** What the computer is about to play. */
+export function Cue({ layout, position, cue }: { layout: Layout; position: Position; cue: Choice }) {
+  const from = position.where.get(unitOf(cue));
+  const to = layout.world.hexes.get(hexOf(cue));
+  return (
+    <g class="cues" aria-hidden="true">
+      {from && to && from !== to.name && <ArrowPath kind="cue" layout={layout} from={from} to={to.name} />}
+      {to && <polygon class="cue" points={layout.polygon(to, 0.96)} />}
+    </g>
+  );
+}

@@ -1,0 +1,175 @@
+// A board under a camera: the picture, the buttons over it, and an overview while not all of it is in the window. It fills
+// its parent.
+import type { ComponentChildren, RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import type { Point } from "../../protocol/shapes";
+import { useTools } from "../context";
+import { Camera, type Subject } from "./camera";
+import "./camera.css";
+import { seen, type View } from "./geometry";
+import { type Hands, listen } from "./gestures";
+
+const STEP = 1.4; // of the buttons and keys
+const STRIDE = 0.25; // of the window, by Shift and an arrow key
+
+/** The camera of a board, for as long as that is shown. */
+export function useCamera(): Camera {
+  const camera = useRef<Camera | null>(null);
+  camera.current ??= new Camera();
+  return camera.current;
+}
+
+/** Whether the view goes where something happens. */
+export function useFollowing(): boolean {
+  return useTools().settings.follow;
+}
+
+/** Has the camera show some points whenever the key changes, if it is to follow; an empty key is nothing to follow. */
+export function useFollow(camera: Camera, key: string, points: () => Point[], around: number): void {
+  const following = useFollowing();
+  useEffect(() => {
+    if (following && key !== "") camera.show(points(), around);
+  }, [key]);
+}
+
+const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** The camera's own keys; whether it was one. */
+export function cameraKey(camera: Camera, event: KeyboardEvent, pans = true): boolean {
+  if (event.key === "+" || event.key === "=") camera.zoom(STEP);
+  else if (event.key === "-") camera.zoom(1 / STEP);
+  else if (event.key === "0") camera.fit();
+  else if (pans && event.shiftKey && ARROWS[event.key]) camera.panBy(ARROWS[event.key]![0] * STRIDE, ARROWS[event.key]![1] * STRIDE);
+  else return false;
+  return true;
+}
+
+interface Props {
+  camera: Camera;
+  subject: Subject; // another one is another board: the view begins again
+  hands: Hands;
+  picture: RefObject<SVGSVGElement>; // with the whole board as its viewBox
+  overview: ComponentChildren; // drawn in the board's units
+  tools?: ComponentChildren; // more buttons, below the others
+  onScale?(scale: number): void; // pixels a unit, as it is drawn once the view rests
+  onView?(view: View): void; // at each frame: nothing that takes time
+  children: ComponentChildren;
+}
+
+export function CameraFrame(props: Props) {
+  const { camera, subject, picture } = props;
+  const stage = useRef<HTMLDivElement>(null);
+  const overview = useRef<HTMLDivElement>(null);
+  const frame = useRef<SVGRectElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+
+  useLayoutEffect(() => {
+    let scale = 0;
+    camera.draw = (view, size, drawn) => {
+      const svg = picture.current;
+      if (!svg) return;
+      const { box } = latest.current.subject;
+      const [x, y] = [size.width / 2 + (box.x - view.x) * view.scale, size.height / 2 + (box.y - view.y) * view.scale];
+      svg.style.width = `${box.width * drawn}px`;
+      svg.style.height = `${box.height * drawn}px`;
+      const rests = view.scale === drawn;
+      svg.style.transform = rests ? `translate(${Math.round(x)}px, ${Math.round(y)}px)` : `translate(${x}px, ${y}px) scale(${view.scale / drawn})`;
+      latest.current.onView?.(view);
+      if (rests && scale !== drawn) {
+        scale = drawn;
+        latest.current.onScale?.(scale);
+      }
+      if (overview.current) overview.current.hidden = camera.seesAll();
+      const part = seen(view, size);
+      for (const name of ["x", "y", "width", "height"] as const) frame.current?.setAttribute(name, part[name].toFixed(2));
+    };
+    return () => camera.close();
+  }, [camera]);
+
+  useLayoutEffect(() => {
+    const element = stage.current!;
+    const measure = () => camera.resize({ width: element.clientWidth, height: element.clientHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    const deafen = listen(element, camera, () => latest.current.hands);
+    measure();
+    return () => {
+      observer.disconnect();
+      deafen();
+    };
+  }, [camera]);
+
+  useLayoutEffect(() => camera.look(subject), [camera, subject]);
+
+  return (
+    <div class="camera">
+      <div class="camera-stage" ref={stage}>
+        {props.children}
+      </div>
+      <div class="camera-overview" ref={overview} aria-hidden="true" hidden>
+        <Overview camera={camera} subject={subject}>
+          {props.overview}
+          <rect class="camera-seen" ref={frame} />
+        </Overview>
+      </div>
+      <Buttons camera={camera}>{props.tools}</Buttons>
+    </div>
+  );
+}
+
+function Buttons({ camera, children }: { camera: Camera; children: ComponentChildren }) {
+  const { change } = useTools();
+  const following = useFollowing();
+  return (
+    <div class="camera-tools" role="group" aria-label="View">
+      <button type="button" aria-label="Zoom in" title="Zoom in (+)" onClick={() => camera.zoom(STEP)}>
+        +
+      </button>
+      <button type="button" aria-label="Zoom out" title="Zoom out (−)" onClick={() => camera.zoom(1 / STEP)}>
+        −
+      </button>
+      <button type="button" aria-label="Fit" title="Show the whole (0)" onClick={() => camera.fit()}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" />
+        </svg>
+      </button>
+      <button
+        type="button"
+        aria-label="Follow"
+        aria-pressed={following}
+        title="Follow: the view goes to what the computer does and to what you decide next"
+        onClick={() => change({ follow: !following })}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M10 2v4M10 14v4M2 10h4M14 10h4" />
+          <circle cx="10" cy="10" r="4.5" />
+        </svg>
+      </button>
+      {children}
+    </div>
+  );
+}
+
+/** A small picture of the whole; a press, or a drag, brings what is there into the middle. */
+function Overview({ camera, subject: { box }, children }: { camera: Camera; subject: Subject; children: ComponentChildren }) {
+  const go = (event: PointerEvent) => {
+    const matrix = (event.currentTarget as SVGSVGElement).getScreenCTM();
+    if (matrix) camera.centre(new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()));
+  };
+  return (
+    <svg
+      viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+      onPointerDown={(event) => {
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        go(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) go(event);
+      }}
+    >
+      {children}
+    </svg>
+  );
+}

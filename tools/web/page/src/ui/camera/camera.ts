@@ -1,0 +1,239 @@
+// The view of a board, and all that moves it. The picture is moved without being drawn: only when the scale has come to rest
+// is it drawn at the new one.
+import type { Point } from "../../protocol/shapes";
+import { between, bounded, type Box, boxAround, evenly, filled, fit, fittingScale, holds, type Limits, type Margin, panned, pinched, seen, showing, type Size, toBoard, toWindow, type View, zoomed } from "./geometry";
+
+const GLIDE = 220; // milliseconds
+const REST = 140; // milliseconds without another scale until the picture is drawn at this one
+const FRICTION = 0.0045; // of a coast, a millisecond
+const SLOWEST = 0.02; // pixels a millisecond; below it a coast ends
+
+/** What a camera looks at. */
+export interface Subject {
+  box: Box; // the whole board
+  area: Box; // what is played on: "Fit" shows it
+  start: Box; // where the view begins
+  least: number; // pixels a unit in the beginning: where the start has no room at that, its middle is shown
+  most: number; // pixels a unit, at the nearest
+  margin: Margin; // around what is fitted
+}
+
+export function littleMotion(): boolean {
+  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+export class Camera {
+  view: View = { x: 0, y: 0, scale: 1 };
+  size: Size = { width: 0, height: 0 };
+  private goal: View = this.view; // of a glide; else the view
+  private drawnScale = 1; // the one at which the picture was drawn last
+  private fitted: "start" | "area" | "" = "start"; // what a window of another size shows again
+  private subject: Subject | null = null;
+  private frame = 0;
+  private timer = 0;
+  /** Moves the picture; `drawn` is the scale at which it is to be drawn. */
+  draw: (view: View, size: Size, drawn: number) => void = () => {};
+  private step: ((now: number) => boolean) | null = null; // of a movement; whether it goes on
+
+  get limits(): Limits {
+    const { box, area, most } = this.subject ?? { box: { x: 0, y: 0, width: 1, height: 1 }, area: null, most: 1 };
+    const whole = fittingScale(area ?? box, this.size, evenly(0));
+    return { box, least: Math.min(whole, fittingScale(box, this.size, evenly(0))) * 0.8, most: Math.max(most, whole) };
+  }
+
+  /** Where it is going to, or is. */
+  get aim(): View {
+    return this.goal;
+  }
+
+  /** Another board: the view begins again. */
+  look(subject: Subject): void {
+    this.subject = subject;
+    this.fitted = "start";
+    if (this.size.width > 0) this.refit();
+  }
+
+  resize(size: Size): void {
+    const first = this.size.width === 0;
+    if (size.width === 0 || size.height === 0 || (size.width === this.size.width && size.height === this.size.height)) return;
+    this.size = size;
+    this.stop();
+    if (this.fitted !== "" || first) this.refit();
+    else this.set(bounded(this.view, this.limits), true);
+  }
+
+  private refit(): void {
+    if (!this.subject) return;
+    this.set(this.fitted === "area" ? this.ofArea() : this.ofStart(), true);
+  }
+
+  private ofArea(): View {
+    const { area, margin } = this.subject!;
+    return fit(area, this.size, margin, this.limits);
+  }
+
+  private ofStart(): View {
+    const { box, area, start, least, margin } = this.subject!;
+    if (start === area && least <= this.ofArea().scale) return this.ofArea();
+    const view = fit(start, this.size, margin, this.limits);
+    return filled(view.scale < least ? { ...view, scale: Math.min(least, this.limits.most) } : view, this.size, box);
+  }
+
+  /** All of what is played on. */
+  fit(): void {
+    this.glide(this.ofArea());
+    this.fitted = "area";
+  }
+
+  toBoard(at: Point): Point {
+    return toBoard(this.view, this.size, at);
+  }
+
+  toWindow(at: Point): Point {
+    return toWindow(this.view, this.size, at);
+  }
+
+  pan(dx: number, dy: number): void {
+    this.fitted = "";
+    this.stop();
+    this.set(bounded(panned(this.view, dx, dy), this.limits));
+  }
+
+  /** By a part of the window. */
+  panBy(right: number, down: number): void {
+    this.fitted = "";
+    this.glide(bounded(panned(this.goal, -right * this.size.width, -down * this.size.height), this.limits));
+  }
+
+  pinch(from: [Point, Point], to: [Point, Point]): void {
+    this.fitted = "";
+    this.stop();
+    this.set(bounded(pinched(this.view, this.size, from, to, this.limits), this.limits));
+  }
+
+  /** about: the pixel whose point stays; without one, the middle. */
+  zoom(factor: number, about: Point = { x: this.size.width / 2, y: this.size.height / 2 }, smooth = true): void {
+    this.fitted = "";
+    const from = this.view;
+    const limits = this.limits;
+    // A zoom during a zoom goes on from where that one would have ended.
+    const scale = Math.max(limits.least, Math.min(limits.most, this.goal.scale * factor));
+    const whole = scale / from.scale;
+    const at = (part: number) => bounded(zoomed(from, this.size, about, whole ** part, limits), limits);
+    if (smooth) this.animate(at(1), at);
+    else {
+      this.stop();
+      this.set(at(1));
+    }
+  }
+
+  centre({ x, y }: Point): void {
+    this.fitted = "";
+    this.stop();
+    this.set(bounded({ ...this.view, x, y }, this.limits));
+  }
+
+  /** Brings points into sight, with room around them on the board and in the window. Nothing moves where they are in sight. */
+  show(points: Point[], around: number, edge = 0.1): void {
+    const box = boxAround(points, around);
+    if (!box || this.size.width === 0) return;
+    if (holds(seen(this.goal, this.size), box)) return;
+    const room = Math.min(this.size.width, this.size.height) * edge;
+    const limits = this.limits;
+    const view = showing(this.goal, this.size, box, evenly(room), { ...limits, least: Math.min(limits.least, this.goal.scale) });
+    this.fitted = "";
+    this.glide(view);
+  }
+
+  inSight(at: Point): boolean {
+    return holds(seen(this.goal, this.size), { ...at, width: 0, height: 0 });
+  }
+
+  /** Whether all of what is played on is in the window. */
+  seesAll(): boolean {
+    return this.subject === null || holds(seen(this.view, this.size), this.subject.area);
+  }
+
+  glide(to: View): void {
+    const from = this.view;
+    this.animate(to, (part) => between(from, to, part));
+  }
+
+  /** The board goes on as a pointer has let it go: pixels a millisecond. */
+  coast(vx: number, vy: number): void {
+    if (littleMotion()) return;
+    let last = performance.now();
+    this.run((now) => {
+      const past = Math.min(now - last, 50);
+      last = now;
+      this.set(bounded(panned(this.view, vx * past, vy * past), this.limits));
+      this.goal = this.view;
+      const slower = Math.exp(-FRICTION * past);
+      vx *= slower;
+      vy *= slower;
+      return Math.hypot(vx, vy) > SLOWEST;
+    });
+  }
+
+  /** Ends a glide or a coast where it is. */
+  stop(): void {
+    this.step = null;
+    this.goal = this.view;
+  }
+
+  close(): void {
+    this.step = null;
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.timer);
+    this.frame = 0;
+  }
+
+  private animate(to: View, at: (part: number) => View): void {
+    if (littleMotion()) {
+      this.stop();
+      this.set(to);
+      return;
+    }
+    const start = performance.now();
+    this.run((now) => {
+      const part = Math.min(1, Math.max(0, (now - start) / GLIDE));
+      const eased = 1 - (1 - part) ** 3;
+      this.set(part === 1 ? to : at(eased));
+      this.goal = to;
+      return part < 1;
+    });
+    this.goal = to;
+  }
+
+  private run(step: (now: number) => boolean): void {
+    this.step = step;
+    this.wake();
+  }
+
+  private wake(): void {
+    if (this.frame === 0) this.frame = requestAnimationFrame((now) => this.tick(now));
+  }
+
+  private tick(now: number): void {
+    this.frame = 0;
+    if (this.step && !this.step(now)) this.step = null;
+    this.draw(this.view, this.size, this.drawnScale);
+    if (this.step) this.wake();
+  }
+
+  /** at once: drawn at its scale now, not when it rests. */
+  private set(view: View, atOnce = false): void {
+    this.view = view;
+    if (!this.step) this.goal = view;
+    clearTimeout(this.timer);
+    const rest = () => {
+      this.drawnScale = this.view.scale;
+      this.draw(this.view, this.size, this.drawnScale);
+    };
+    if (atOnce) rest();
+    else {
+      if (view.scale !== this.drawnScale) this.timer = window.setTimeout(rest, REST);
+      this.wake();
+    }
+  }
+}
