@@ -6,6 +6,7 @@ import { hexText, type Position } from "../position";
 import type { World } from "../world";
 import { Counters } from "./Counters";
 import { Ground } from "./Ground";
+import { Labels } from "./Labels";
 import { Layout } from "./layout";
 import { Floor, Markers } from "./Marks";
 
@@ -190,6 +191,7 @@ export function MapView(props: MapProps) {
         onKeyDown={onKeyDown}
       >
         <Ground layout={layout} />
+        <Labels layout={layout} position={props.counters ? position : null} />
         <Floor layout={layout} world={world} position={position} targets={targets} path={props.path} overlay={props.overlay} />
         {props.counters && <Counters layout={layout} position={position} unit={unit} idle={props.idle} />}
         <Markers layout={layout} position={position} cue={props.cue} target={position.target} overlay={props.overlay} />

@@ -3,6 +3,7 @@ import { type Choice, hexOf, unitOf } from "../choices";
 import type { Position } from "../position";
 import type { World } from "../world";
 import { type Layout, round, SIDE } from "./layout";
+import { Aircraft, Fire, Flag } from "./Tokens";
 
 function arrow(layout: Layout, from: string, to: string): string {
   const a = layout.centre(from);
@@ -44,15 +45,7 @@ export function Floor({
         return data && <polygon key={hex} class="target" points={layout.polygon(data, 0.93)} />;
       })}
       {objectives.map((hex) => {
-        const at = layout.centre(hex);
-        const held = position.control.has(hex);
-        const [x, y] = [round(at.x - SIDE * 0.62), round(at.y + SIDE * 0.78)];
-        return (
-          <g key={hex} class={held ? "flag british" : "flag german"}>
-            <path d={`M${x} ${y}v-17`} class="pole" />
-            <path d={held ? `M${x} ${y - 17}h13v9h-13z` : `M${x} ${y - 17}l13 4.5l-13 4.5z`} class="cloth" />
-          </g>
-        );
+        return <Flag key={hex} at={layout.centre(hex)} held={position.control.has(hex)} />;
       })}
       {path.length > 1 && (
         <path
@@ -84,8 +77,8 @@ export function Markers({
   overlay: Map<string, string>;
 }) {
   const fire = [
-    ...position.attackerFire.map((marker) => ({ ...marker, side: "attacker" })),
-    ...position.defenderFire.map((marker) => ({ ...marker, side: "defender" })),
+    ...position.attackerFire.map((marker) => ({ ...marker, side: "attacker" as const })),
+    ...position.defenderFire.map((marker) => ({ ...marker, side: "defender" as const })),
   ];
   const cueFrom = cue ? position.where.get(unitOf(cue)) : undefined;
   const cueTo = cue ? hexOf(cue) : "";
@@ -97,22 +90,10 @@ export function Markers({
           return from && <path key={`${hex} ${unit}`} class="attack" d={arrow(layout, from, hex)} />;
         }),
       )}
-      {fire.map(({ hex, side, breached }) => {
-        const at = layout.centre(hex);
-        const [x, y] = [round(at.x + 19), round(at.y - 19)];
-        return (
-          <g key={hex + side} class={`fire ${side}`}>
-            <circle cx={x} cy={y} r="10" />
-            <path d={`M${x - 6} ${y}h12M${x} ${y - 6}v12M${x - 4} ${y - 4}l8 8M${x + 4} ${y - 4}l-8 8`} />
-            {breached && <text x={x} y={y + 20}>breach</text>}
-          </g>
-        );
-      })}
-      {position.aircraft !== "" &&
-        (() => {
-          const at = layout.centre(position.aircraft);
-          return <path class="aircraft" d={`M${round(at.x - 30)} ${round(at.y - 22)}h20m-10 -4v14m-5 0h10m-16 -12h22v3h-22z`} />;
-        })()}
+      {fire.map(({ hex, side, breached }) => (
+        <Fire key={hex + side} at={layout.centre(hex)} side={side} breached={breached} />
+      ))}
+      {position.aircraft !== "" && <Aircraft at={layout.centre(position.aircraft)} />}
       {target !== "" && layout.world.hexes.has(target) && (
         <polygon class="resolving" points={layout.polygon(layout.world.hexes.get(target)!, 0.98)} />
       )}
