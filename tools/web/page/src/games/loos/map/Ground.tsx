@@ -1,6 +1,7 @@
 // The map itself: the country, its lines and numbers. Drawn once for a game; few nodes, each with many strokes.
 import { memo } from "preact/compat";
 import "./ground.css";
+import "./print.css";
 import { mines, patch, towns, woods } from "./buildings";
 import { fields } from "./fields";
 import { chains, outlines, type Side, straight } from "./geometry";
@@ -183,7 +184,7 @@ export const Ground = memo(({ layout }: { layout: Layout }) => {
         {played.map((hex) => {
           const at = layout.centre(hex.name);
           return (
-            <text key={hex.name} class="hex-number" x={round(at.x)} y={round(at.y + NUMBER_Y)}>
+            <text key={hex.name} class={hex.terrain === "clear" ? "hex-number" : "hex-number over"} x={round(at.x)} y={round(at.y + NUMBER_Y)}>
               {hex.name}
             </text>
           );

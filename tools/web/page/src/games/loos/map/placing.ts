@@ -27,6 +27,7 @@ export interface Label extends Wanted {
 
 export interface Obstacle extends Box {
   cost: number; // of each pixel that is covered
+  counter?: boolean; // one stands there
 }
 
 const SIZES: Record<LabelKind, Record<Detail, number>> = {
@@ -37,7 +38,7 @@ const SIZES: Record<LabelKind, Record<Detail, number>> = {
 };
 const LINE = 1.08; // height of a line, in sizes
 const ORDER: LabelKind[] = ["town", "sector", "place", "history"];
-const COSTS = { counter: 6, number: 2, town: 1.2, own: 0.15, distance: 1.4 };
+const COSTS = { counter: 6, number: 2, town: 1.2, own: 0.15, standing: 1, distance: 1.4 };
 const REACH = { x: 100, y: 72 }; // pixels from what is named
 const STEP = { x: 8, y: 5 };
 
@@ -45,13 +46,13 @@ const STEP = { x: 8, y: 5 };
 function widthOf(text: string, kind: LabelKind, size: number): number {
   let width = 0;
   for (const c of text.normalize("NFD").replace(/[\u0300-\u036f]/g, "")) {
-    if (/[iljI.,'’“” 1]/.test(c)) width += 0.38;
+    if (/[iIlj.,'’“” 1]/.test(c)) width += c === "I" ? 0.46 : 0.38;
     else if (/[mwMW]/.test(c)) width += 1.02;
     else if (/[A-Z]/.test(c)) width += 0.78;
     else if (/[frst-]/.test(c)) width += 0.53;
     else width += 0.66;
   }
-  return width * size * (kind === "town" || kind === "sector" ? 1.07 : 0.96) + 4;
+  return width * size * (kind === "town" || kind === "sector" ? 1.08 : 1.03) + 4;
 }
 
 /** The name in one line, and where it has several words in two. */
@@ -126,12 +127,14 @@ export function obstacles(layout: Layout, detail: Detail, occupied: Iterable<str
   const half = detail === "far" ? { x: 27, y: 27 } : { x: 22, y: 24 };
   for (const hex of occupied) {
     const { x, y } = layout.centre(hex);
-    list.push({ x: x - half.x, y: y - half.y + 2, width: 2 * half.x, height: 2 * half.y, cost: COSTS.counter });
+    list.push({ x: x - half.x, y: y - half.y + 2, width: 2 * half.x, height: 2 * half.y, cost: COSTS.counter, counter: true });
   }
+  const standing = new Set(LANDMARKS.filter((one) => one.kind === "mine" || one.kind === "pylons").map((one) => one.hex));
   for (const hex of layout.world.hexes.values()) {
     const centre = layout.centre(hex.name);
     const number = hex.zone === "field" || hex.zone === "front" ? numberBox(centre, detail) : null;
     if (number) list.push({ ...number, cost: COSTS.number });
+    if (standing.has(hex.name)) list.push({ x: centre.x - 22, y: centre.y - 14, width: 44, height: 32, cost: COSTS.standing });
     if (hex.terrain === "town") list.push({ x: centre.x - SIDE * 0.7, y: centre.y - SIDE * 0.7, width: SIDE * 1.4, height: SIDE * 1.4, cost: COSTS.town });
   }
   return list;

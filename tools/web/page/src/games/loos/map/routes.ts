@@ -1,10 +1,10 @@
 // Roads and railways from the numbers of hexes to lines.
-import type { Point, World } from "../world";
+import type { Point } from "../world";
 import { bent, distance } from "./geometry";
 import { type Route, type RouteKind, ROUTES } from "./history";
 import { type Layout, SIDE } from "./layout";
 
-const BEYOND = 6 * SIDE; // pixels that a line which ends at the edge of the map goes on: enough for any frame
+const BEYOND = 12 * SIDE; // pixels that a line which ends at the edge of the map goes on: enough for any frame
 
 /** The point that "1609" or "2108/2207" names; null where the map lacks one of the hexes. */
 export function pointOf(layout: Layout, name: string): Point | null {
@@ -17,13 +17,18 @@ export function pointOf(layout: Layout, name: string): Point | null {
   };
 }
 
-function atEdge(world: World, name: string): boolean {
-  return world.hexes.get(name)?.near.includes(null) ?? false;
-}
-
 function past(to: Point, from: Point, by: number): Point {
   const t = by / (distance(from, to) || 1);
   return { x: to.x + (to.x - from.x) * t, y: to.y + (to.y - from.y) * t };
+}
+
+/** Whether a way that comes from `from` and goes straight on behind `at` has left the hexes. */
+function leaves(layout: Layout, at: Point, from: Point): boolean {
+  const centres = [...layout.world.hexes.keys()].map((name) => layout.centre(name));
+  return [1.3, 2, 2.8, 3.6, 4.4].every((sides) => {
+    const point = past(at, from, sides * SIDE);
+    return centres.every((centre) => distance(centre, point) > SIDE);
+  });
 }
 
 /** The lines of a route: one, or none or several where the map lacks hexes of it. */
@@ -41,9 +46,9 @@ export function routeLines(layout: Layout, route: Route): Point[][] {
   }
   end();
   const first = lines[0];
-  if (first && atEdge(layout.world, route.hexes[0]!)) first.unshift(past(first[0]!, first[1]!, BEYOND));
+  if (first && leaves(layout, first[0]!, first[1]!)) first.unshift(past(first[0]!, first[1]!, BEYOND));
   const last = lines[lines.length - 1];
-  if (last && atEdge(layout.world, route.hexes[route.hexes.length - 1]!)) {
+  if (last && leaves(layout, last[last.length - 1]!, last[last.length - 2]!)) {
     last.push(past(last[last.length - 1]!, last[last.length - 2]!, BEYOND));
   }
   return lines.map((points) => bent(points));
