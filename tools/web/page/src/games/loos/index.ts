@@ -9,6 +9,7 @@ import { Inspector } from "./Inspector";
 import { COURSE } from "./lessons";
 import "./loos.css";
 import { OPTIONS, OVERLAYS } from "./options";
+import { Legend } from "./map/Legend";
 import { nextUnit, pickHex } from "./picking";
 import { hexText, readPosition } from "./position";
 import { readWorld } from "./world";
@@ -30,6 +31,7 @@ export const loos = game({
   nextUnit,
   pick: pickHex,
   Board,
+  Legend,
   boardWord: "map",
   picture: true,
   overlays: OVERLAYS,

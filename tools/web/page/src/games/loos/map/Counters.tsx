@@ -1,10 +1,15 @@
-// The counters: a square with the infantry symbol, echelon above, attack-defence-movement below, formation at the side.
+// The counters, in three details. Far: the side, the symbol and the strength, large. Near: attack-defence-movement, echelon and
+// division. Close: all that is printed on a counter. ground.css and counters.css show the detail that is set on the map.
+import { memo } from "preact/compat";
+import "./ground.css"; // before its own: both dress the texts of the map
+import "./counters.css";
 import type { Piece, Position } from "../position";
 import type { Point } from "../world";
 import { type Layout, round } from "./layout";
 
-export const COUNTER = 42; // pixels at zoom 1
-const STACKED = 5; // how far the counter under another stands out
+export const COUNTER = 40; // pixels at zoom 1
+const STACKED = { x: 2, y: 6.5 }; // how far the two of a stack lie from the middle of their hex
+const LOWER = 2.5; // below the middle: the hex's number is above
 
 const ECHELON: Record<string, string> = { "half-brigade": "X", battalion: "II", regiment: "III" };
 
@@ -15,38 +20,141 @@ function formation(id: string): { left: string; right: string } {
   return { left: division ?? "", right: rest };
 }
 
-export function Counter({ piece, at, dim = false, chosen = false }: { piece: Piece; at: Point; dim?: boolean; chosen?: boolean }) {
-  const { left, right } = formation(piece.unit);
-  const half = COUNTER / 2;
-  const side = piece.data.side;
-  const [name, battalion] = right.split("-");
+export type Layer = "single" | "top" | "under"; // of a stack
+
+interface CounterProps {
+  piece: Piece;
+  at: Point;
+  dim?: boolean;
+  chosen?: boolean;
+  layer?: Layer;
+}
+
+/** The crossed box of infantry, its middle above. */
+function Symbol({ y, width, height }: { y: number; width: number; height: number }) {
+  const x = (COUNTER - width) / 2;
   return (
-    <g class={`counter ${side}${dim ? " dim" : ""}${chosen ? " chosen" : ""}`} transform={`translate(${round(at.x - half)} ${round(at.y - half)})`}>
-      <rect class="edge" x="1.5" y="1.5" width={COUNTER} height={COUNTER} rx="3" />
-      <rect class="face" width={COUNTER} height={COUNTER} rx="3" />
-      {side === "german" && <rect class="band" x="0.8" y="0.8" width={COUNTER - 1.6} height="3.4" rx="1.6" />}
-      {piece.reduced && <path class="loss" d={`M0 ${COUNTER - 12}L${COUNTER - 12} 0h8L0 ${COUNTER - 4}z`} />}
-      <text class="echelon" x={half} y="11.5">
-        {ECHELON[piece.data.echelon] ?? ""}
+    <>
+      <rect class="symbol" x={x} y={y} width={width} height={height} />
+      <path class="symbol" d={`M${x} ${y}l${width} ${height}M${x + width} ${y}l${-width} ${height}`} />
+    </>
+  );
+}
+
+// The counter at "far" is larger than the hex number leaves room for; in a stack the upper one gives room to the strength below.
+const FAR: Record<Layer, { y: number; height: number; symbol: number }> = {
+  single: { y: -5, height: 50, symbol: 18 },
+  top: { y: -3, height: 37, symbol: 11 },
+  under: { y: -8, height: 48.5, symbol: 0 },
+};
+
+function Far({ piece, layer }: { piece: Piece; layer: Layer }) {
+  const { y, height, symbol } = FAR[layer];
+  const bottom = y + height;
+  return (
+    <g class="at-far">
+      <rect class="edge" x="-4" y={y + 2} width="52" height={height} rx="4" />
+      <rect class="ring" x="-9" y={y - 3} width="58" height={height + 6} rx="6" />
+      <rect class="face" x="-6" y={y} width="52" height={height} rx="4" />
+      {piece.data.side === "german" && <path class="band" d={`M-5 ${y + 1}h50v5h-50z`} />}
+      {piece.reduced && <path class="loss" d={`M-5.5 ${y + 2}v${height - 4}h6.5v${4 - height}z`} />}
+      {layer !== "under" && <Symbol y={y + (layer === "single" ? 8.5 : 7.2)} width={symbol * 1.75} height={symbol} />}
+      <text class="strength" x={piece.reduced ? 23 : 20} y={bottom - 2.8} font-size={layer === "single" ? 22 : 20}>
+        {piece.strength.attack}-{piece.strength.defence}
       </text>
-      <rect class="symbol" x={half - 8} y="13" width="16" height="11" />
-      <path class="symbol" d={`M${half - 8} 13l16 11M${half + 8} 13l-16 11`} />
-      <text class={`formation left${left.length > 2 ? " long" : ""}`} x={half - 9.5} y="20.5">
-        {left}
-      </text>
-      <text class={`formation${(battalion ?? name ?? "").length > 2 ? " long" : ""}`} x={half + 9.5} y="20.5">
-        {battalion ?? (name && name.length <= 4 ? name : "")}
-      </text>
-      {name && (battalion !== undefined || name.length > 4) && (
-        <text class="regiment" x={half} y="30.6">
-          {name}
-        </text>
-      )}
-      <text class="strength" x={half} y="40">
-        {piece.strength.attack}-{piece.strength.defence}-{piece.data.move}
-      </text>
+      {piece.reduced && layer !== "under" && <Lost x={37} y={y + 12} size={13} />}
     </g>
   );
+}
+
+/** A step is lost: the number of steps that are gone, in a corner. */
+function Lost({ x, y, size }: { x: number; y: number; size: number }) {
+  return (
+    <>
+      <rect class="loss" x={x - size * 0.75} y={y - size * 0.62} width={size * 1.5} height={size * 1.2} rx={size * 0.25} />
+      <text class="lost" x={x} y={y + size * 0.36} font-size={size}>
+        −1
+      </text>
+    </>
+  );
+}
+
+function Near({ piece, layer }: { piece: Piece; layer: Layer }) {
+  const { left, right } = formation(piece.unit);
+  const half = COUNTER / 2;
+  const [name = "", battalion] = right.split("-");
+  const beside = battalion ?? (name.length <= 4 ? name : "");
+  return (
+    <g class="at-near">
+      <rect class="edge" x="1.5" y="1.8" width={COUNTER} height={COUNTER} rx="3" />
+      <rect class="ring" x="-2.5" y="-2.5" width={COUNTER + 5} height={COUNTER + 5} rx="5" />
+      <rect class="face" width={COUNTER} height={COUNTER} rx="3" />
+      <path class="shine" d={`M1.2 ${COUNTER - 3}v${6 - COUNTER}q0 -1.8 1.8 -1.8h${COUNTER - 6}`} />
+      {piece.data.side === "german" && <path class="band" d={`M0.6 3.6v-1q0 -2 2 -2h${COUNTER - 5.2}q2 0 2 2v1z`} />}
+      {piece.reduced && <path class="loss" d={`M0.6 4v${COUNTER - 6.6}q0 2 2 2h2v${1 - COUNTER}z`} />}
+      <text class="echelon" x={half} y="10.5">
+        {ECHELON[piece.data.echelon] ?? ""}
+      </text>
+      <Symbol y={12} width={18} height={11.5} />
+      <text class={`formation left${left.length > 2 ? " long" : ""}`} x={half - 10} y="20.6">
+        {left}
+      </text>
+      <g class="at-close">
+        <text class={`formation${beside.length > 2 ? " long" : ""}`} x={half + 10} y="20.6">
+          {beside}
+        </text>
+        {name !== "" && beside !== name && (
+          <text class="regiment" x={half} y="29">
+            {name}
+          </text>
+        )}
+      </g>
+      <text class="strength" x={piece.reduced ? half + 1.5 : half} y="38">
+        {piece.strength.attack}-{piece.strength.defence}-{piece.data.move}
+      </text>
+      {piece.reduced && layer !== "under" && <Lost x={COUNTER - 5.5} y={7} size={7.5} />}
+    </g>
+  );
+}
+
+function Plain({ piece, at, dim = false, chosen = false, layer = "single" }: CounterProps) {
+  const half = COUNTER / 2;
+  const side = piece.data.side;
+  return (
+    <g
+      class={`counter ${side}${dim ? " dim" : ""}${chosen ? " chosen" : ""}${piece.reduced ? " reduced" : ""}`}
+      transform={`translate(${round(at.x - half)} ${round(at.y - half)})`}
+    >
+      <Far piece={piece} layer={layer} />
+      <Near piece={piece} layer={layer} />
+    </g>
+  );
+}
+
+/** Drawn again when something that one sees has changed: positions come with every move, most counters stay. */
+export const Counter = memo(Plain, (a: CounterProps, b: CounterProps) => {
+  return (
+    a.piece.unit === b.piece.unit &&
+    a.piece.data === b.piece.data &&
+    a.piece.steps === b.piece.steps &&
+    a.at.x === b.at.x &&
+    a.at.y === b.at.y &&
+    a.dim === b.dim &&
+    a.chosen === b.chosen &&
+    a.layer === b.layer
+  );
+});
+
+/** Where the counter of a stack lies, and which it is: the last of them at the bottom. */
+export function places(middle: Point, count: number): { at: Point; layer: Layer }[] {
+  if (count === 1) return [{ at: { x: middle.x, y: middle.y + LOWER }, layer: "single" }];
+  return Array.from({ length: count }, (_, i) => {
+    const part = (2 * i) / (count - 1) - 1; // from -1, the top unit, to 1
+    return {
+      at: { x: middle.x + part * STACKED.x, y: middle.y + LOWER + part * STACKED.y },
+      layer: i === count - 1 ? "under" : "top",
+    };
+  });
 }
 
 export function Counters({
@@ -63,21 +171,14 @@ export function Counters({
   return (
     <g class="counters" aria-hidden="true">
       {[...position.stacks].map(([hex, pieces]) => {
-        const at = layout.centre(hex);
+        const spots = places(layout.centre(hex), pieces.length);
         return (
           <g key={hex}>
-            {[...pieces].reverse().map((piece, i) => {
-              const shift = pieces.length > 1 ? (i === 0 ? STACKED / 2 : -STACKED / 2) : 0;
-              return (
-                <Counter
-                  key={piece.unit}
-                  piece={piece}
-                  at={{ x: at.x + shift, y: at.y + 4 + shift }}
-                  dim={idle(piece.unit)}
-                  chosen={piece.unit === unit}
-                />
-              );
-            })}
+            {pieces
+              .map((piece, i) => (
+                <Counter key={piece.unit} piece={piece} {...spots[i]!} dim={idle(piece.unit)} chosen={piece.unit === unit} />
+              ))
+              .reverse()}
           </g>
         );
       })}

@@ -1,170 +1,201 @@
-// The map itself: terrain, hexsides, names. Drawn once for a game.
+// The map itself: the country, its lines and numbers. Drawn once for a game; few nodes, each with many strokes.
 import { memo } from "preact/compat";
-import type { HexData, Point, World } from "../world";
-import { type Layout, round, scatter, SIDE } from "./layout";
+import "./ground.css";
+import "./print.css";
+import { mines, patch, towns, woods } from "./buildings";
+import { fields } from "./fields";
+import { chains, outlines, type Side, straight } from "./geometry";
+import { NUMBER_Y } from "./placing";
+import { type Layout, round, SIDE } from "./layout";
+import { canal, frontLine, highGround, noMansLand, sleepers, trenches } from "./lines";
+import { routes } from "./routes";
 
-const HACHURES = 5; // on each side of high ground
-
-function Trees({ at, name }: { at: Point; name: string }) {
-  const r = scatter(name, 33);
+function Country({ layout }: { layout: Layout }) {
+  const { tones, furrows, hedges } = fields(layout.land);
   return (
-    <g class="trees">
-      {Array.from({ length: 11 }, (_, i) => {
-        const angle = r[i * 3]! * 2 * Math.PI;
-        const far = Math.sqrt(r[i * 3 + 1]!) * SIDE * 0.66;
-        return (
-          <circle cx={round(at.x + Math.cos(angle) * far)} cy={round(at.y + Math.sin(angle) * far)} r={round(3.2 + 2.2 * r[i * 3 + 2]!)} />
-        );
-      })}
-    </g>
-  );
-}
-
-function Houses({ at, name }: { at: Point; name: string }) {
-  const r = scatter(name, 40);
-  return (
-    <g class="houses">
-      <path d={`M${round(at.x - 24)} ${round(at.y + 16 * (r[0]! - 0.5))}L${round(at.x + 24)} ${round(at.y + 16 * (r[1]! - 0.5))}`} class="street" />
-      {Array.from({ length: 9 }, (_, i) => {
-        const x = at.x + ((i % 3) - 1) * 15 + 7 * (r[2 + i * 4]! - 0.5);
-        const y = at.y + (Math.floor(i / 3) - 1) * 13 + 6 * (r[3 + i * 4]! - 0.5);
-        const w = 6 + 5 * r[4 + i * 4]!;
-        const h = 4.5 + 3 * r[5 + i * 4]!;
-        return <rect x={round(x - w / 2)} y={round(y - h / 2)} width={round(w)} height={round(h)} transform={`rotate(${Math.round(24 * (r[i]! - 0.5))} ${round(x)} ${round(y)})`} />;
-      })}
-    </g>
-  );
-}
-
-// Pit heaps, quarries, broken ground: small hills with shading, and stones.
-function Heaps({ at, name }: { at: Point; name: string }) {
-  const r = scatter(name, 40);
-  return (
-    <g class="heaps">
-      {Array.from({ length: 3 }, (_, i) => {
-        const x = round(at.x + (i - 1) * 17 + 8 * (r[i * 2]! - 0.5));
-        const y = round(at.y + 18 * (r[i * 2 + 1]! - 0.5) + 5);
-        return <path d={`M${x - 9} ${y + 5}q4 -14 9 -14t9 14zM${x} ${y - 7}l3 11M${x + 3} ${y - 6}l4 9`} />;
-      })}
-      {Array.from({ length: 12 }, (_, i) => (
-        <circle cx={round(at.x + 50 * (r[10 + i]! - 0.5))} cy={round(at.y + 44 * (r[24 + i]! - 0.5))} r="1" />
+    <g class="country">
+      <rect {...layout.land} class="land" />
+      {tones.map((path, i) => (
+        <path key={i} class={`field tone-${i}`} d={path} />
       ))}
+      <path class="furrows" d={furrows} />
+      <path class="hedges" d={hedges} />
     </g>
   );
 }
 
-// Short strokes down the slope, where high ground ends.
-function Slopes({ hex, layout }: { hex: HexData; layout: Layout }) {
-  const { world } = layout;
-  const centre = layout.centre(hex.name);
-  const strokes = world.grid.directions.flatMap((direction, i) => {
-    const near = hex.near[i];
-    if (!near || world.hexes.get(near)?.high) return [];
-    const [a, b] = layout.side(hex, direction, 0.06);
-    return Array.from({ length: HACHURES }, (_, k) => {
-      const t = (k + 0.5) / HACHURES;
-      const p = { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
-      const inner = k % 2 === 0 ? 0.2 : 0.13;
-      return `M${round(p.x)} ${round(p.y)}L${round(p.x + (centre.x - p.x) * inner)} ${round(p.y + (centre.y - p.y) * inner)}`;
-    });
-  });
-  return <path class="slope" d={strokes.join("")} />;
-}
-
-/** A fire trench: a line with traverses, along the inside of its hexside. */
-function trenchPath(layout: Layout, hex: HexData, direction: string): string {
-  const [a, b] = layout.side(hex, direction, 0.05);
-  const [c, d] = layout.side(hex, direction, 0.15);
-  const teeth = 5;
-  let path = `M${round(a.x)} ${round(a.y)}`;
-  for (let i = 0; i < teeth; ++i) {
-    const along = (from: Point, to: Point, t: number) => `${round(from.x + (to.x - from.x) * t)} ${round(from.y + (to.y - from.y) * t)}`;
-    const t0 = (i + 0.3) / teeth;
-    const t1 = (i + 0.7) / teeth;
-    path += `L${along(a, b, t0)}L${along(c, d, t0)}L${along(c, d, t1)}L${along(a, b, t1)}`;
-  }
-  return `${path}L${round(b.x)} ${round(b.y)}`;
-}
-
-function line([a, b]: [Point, Point]): string {
-  return `M${round(a.x)} ${round(a.y)}L${round(b.x)} ${round(b.y)}`;
-}
-
-function Terrain({ hex, layout }: { hex: HexData; layout: Layout }) {
-  const at = layout.centre(hex.name);
+function Terrain({ layout }: { layout: Layout }) {
+  const trees = woods(layout);
+  const hill = highGround(layout);
   return (
-    <>
-      <polygon points={layout.polygon(hex)} class={`ground ${hex.terrain} ${hex.zone}`} />
-      {hex.high && <polygon points={layout.polygon(hex)} class="high" />}
-      {hex.terrain === "woods" && <Trees at={at} name={hex.name} />}
-      {hex.terrain === "town" && <Houses at={at} name={hex.name} />}
-      {hex.terrain === "broken" && <Heaps at={at} name={hex.name} />}
-      {hex.high && <Slopes hex={hex} layout={layout} />}
-    </>
+    <g class="terrain">
+      <path class="ground woods" d={patch(layout, (hex) => hex.terrain === "woods")} />
+      <path class="ground town" d={patch(layout, (hex) => hex.terrain === "town")} />
+      <path class="ground broken" d={patch(layout, (hex) => hex.terrain === "broken")} />
+      <path class="high foot" d={hill.base} />
+      <path class="high top" d={hill.top} />
+      <path class="slope lit" d={hill.lit} />
+      <path class="slope dark" d={hill.dark} />
+      <path class="tree-shadow" d={trees.shadows} />
+      <path class="tree" d={trees.crowns} />
+      <path class="tree-light" d={trees.lights} />
+    </g>
   );
 }
 
-/** Each name once, over the middle of its hexes. */
-function placeNames(world: World, layout: Layout): { name: string; at: Point; town: boolean }[] {
-  const places = new Map<string, HexData[]>();
-  for (const hex of world.hexes.values()) if (hex.place !== "") places.set(hex.place, [...(places.get(hex.place) ?? []), hex]);
-  return [...places].map(([name, hexes]) => {
-    const centres = hexes.map((hex) => layout.centre(hex.name));
-    const x = centres.reduce((sum, c) => sum + c.x, 0) / centres.length;
-    const top = Math.min(...centres.map((c) => c.y));
-    return { name, at: { x, y: top - SIDE * 0.34 }, town: hexes.some((hex) => hex.terrain === "town") };
-  });
+function Ways({ layout }: { layout: Layout }) {
+  const path = (kind: "road" | "lane" | "railway" | "mineral") => routes(layout, kind).map(straight).join("");
+  const lanes = path("lane");
+  const roads = path("road");
+  const railways = path("railway");
+  const water = canal(layout);
+  return (
+    <g class="ways">
+      <path class="canal-bank" d={water} />
+      <path class="canal" d={water} />
+      <path class="lane-edge" d={lanes} />
+      <path class="road-edge" d={roads} />
+      <path class="lane" d={lanes} />
+      <path class="road" d={roads} />
+      <path class="mineral" d={path("mineral")} />
+      <path class="sleepers thin" d={sleepers(routes(layout, "mineral"), 9, 2.4)} />
+      <path class="railway" d={railways} />
+      <path class="sleepers" d={sleepers(routes(layout, "railway"), 6.5, 3.2)} />
+    </g>
+  );
 }
 
-/** The Roman numeral of each sector, in the middle of its front line. */
-function sectorNames(world: World, layout: Layout): { name: string; at: Point }[] {
-  const sectors = new Map<string, Point[]>();
+function Built({ layout }: { layout: Layout }) {
+  const town = towns(layout);
+  const pits = mines(layout);
+  return (
+    <g class="built">
+      <path class="streets" d={town.streets} />
+      <path class="houses" d={town.houses} />
+      <path class="roofs" d={town.shades} />
+      <path class="churches" d={town.churches} />
+      <path class="stones" d={pits.stones} />
+      <path class="heaps" d={pits.heaps} />
+      <path class="heap-lit" d={pits.lit} />
+      <path class="heap-dark" d={pits.dark} />
+      <path class="pits" d={pits.pits} />
+      <path class="pit-edge" d={pits.steep} />
+      <path class="works" d={pits.works} />
+      <path class="frames" d={pits.frames} />
+    </g>
+  );
+}
+
+/** What is not played on is drawn paler: the land without the hexes that are. */
+function veil(layout: Layout): string {
+  const { x, y, width, height } = layout.land;
+  const played = outlines(layout, [...layout.world.hexes.values()], (hex) => hex.zone !== "rear");
+  return `M${x} ${y}h${width}v${height}h${-width}z${played.map(straight).join("")}`;
+}
+
+/** Between the British sectors, where their divisions set up. */
+function sectorBounds(layout: Layout): string {
+  const { world } = layout;
+  const sides: Side[] = [];
   for (const hex of world.hexes.values()) {
-    if (hex.sector === "" || hex.zone !== "reserve") continue;
-    sectors.set(hex.sector, [...(sectors.get(hex.sector) ?? []), layout.centre(hex.name)]);
+    if (hex.sector === "") continue;
+    world.grid.directions.forEach((direction, i) => {
+      const near = world.hexes.get(hex.near[i] ?? "");
+      if (!near || near.sector === "" || near.sector <= hex.sector) return;
+      const [from, to] = layout.side(hex, direction);
+      sides.push({ from, to });
+    });
   }
-  return [...sectors].map(([name, points]) => ({ name, at: points[Math.floor(points.length / 2)]! }));
+  return chains(sides).map(straight).join("");
+}
+
+function Lines({ layout }: { layout: Layout }) {
+  const hexes = [...layout.world.hexes.values()];
+  const german = trenches(layout);
+  const british = frontLine(layout);
+  const land = noMansLand(layout);
+  return (
+    <g class="lines">
+      <path class="no-mans-land" d={land.strip} />
+      <path class="shell-holes" d={land.holes} />
+      <path class="grid" d={hexes.map((hex) => `M${layout.polygon(hex).replaceAll(" ", "L")}Z`).join("")} />
+      <path class="veil" fill-rule="evenodd" d={veil(layout)} />
+      <path class="sector-bounds" d={sectorBounds(layout)} />
+      <path class="wire" d={land.wire} />
+      <path class="trench-earth british" d={british.earth} />
+      <path class="trench british" d={british.line} />
+      <path class="trench-earth" d={german.earth} />
+      <path class="trench" d={german.line} />
+    </g>
+  );
+}
+
+// The compass and the scale stand in the corner behind the British left, where there is no play.
+const METRES = 402.3; // from the middle of a hex to that of its neighbour: 440 yards
+
+/** North is at the left: the British attack from below. */
+function Compass({ layout }: { layout: Layout }) {
+  const { x, y, height } = layout.land;
+  const km = (1000 / METRES) * SIDE * Math.sqrt(3);
+  const [a, b] = [round(x + 12), round(y + height - 14)];
+  return (
+    <g class="compass">
+      <path class="needle" d={`M${a + 14} ${b - 32}l26 -7v14z`} />
+      <path d={`M${a + 66} ${b - 32}l-26 -7v14zM${a + 40} ${b - 46}v28`} />
+      <text x={a + 6} y={b - 27}>
+        N
+      </text>
+      <path class="scale" d={`M${a + 18} ${b - 5}v5h${round(km)}v-5M${round(a + 18 + km / 2)} ${b - 3}v3`} />
+      <text x={round(a + 18 + km)} y={b - 9}>
+        1 km
+      </text>
+    </g>
+  );
+}
+
+/** Where German reserves enter: an arrow that comes in, in a ring. */
+export function Entry({ x, y }: { x: number; y: number }) {
+  const [a, b] = [round(x), round(y)];
+  return (
+    <g class="entry">
+      <circle cx={a} cy={b} r="8.5" />
+      <path d={`M${a} ${b - 5.5}v8M${a - 4} ${b - 0.5}l4 4.5l4 -4.5`} />
+    </g>
+  );
 }
 
 export const Ground = memo(({ layout }: { layout: Layout }) => {
-  const { world, box } = layout;
+  const { world, box, land } = layout;
   const hexes = [...world.hexes.values()];
   const played = hexes.filter((hex) => hex.zone === "field" || hex.zone === "front");
   return (
     <g class="map-ground" aria-hidden="true">
       <rect {...box} class="paper" />
-      {hexes.map((hex) => (
-        <Terrain key={hex.name} hex={hex} layout={layout} />
-      ))}
-      <path class="canal-bank" d={hexes.flatMap((h) => h.canal.map((d) => line(layout.side(h, d)))).join("")} />
-      <path class="canal" d={hexes.flatMap((h) => h.canal.map((d) => line(layout.side(h, d)))).join("")} />
-      <path class="grid" d={hexes.map((h) => `M${layout.polygon(h).replaceAll(" ", "L")}Z`).join("")} />
-      <path class="trench-earth" d={hexes.flatMap((h) => h.trench.map((d) => trenchPath(layout, h, d))).join("")} />
-      <path class="trench" d={hexes.flatMap((h) => h.trench.map((d) => trenchPath(layout, h, d))).join("")} />
-      {played.map((hex) => {
-        const at = layout.centre(hex.name);
-        return (
-          <text key={hex.name} class="hex-number" x={round(at.x)} y={round(at.y - SIDE * 0.66)}>
-            {hex.name}
-          </text>
-        );
-      })}
+      <svg {...land} viewBox={`${land.x} ${land.y} ${land.width} ${land.height}`}>
+        <Country layout={layout} />
+        <Terrain layout={layout} />
+        <Ways layout={layout} />
+        <Built layout={layout} />
+        <Lines layout={layout} />
+      </svg>
+      <Compass layout={layout} />
+      <rect {...land} class="frame" />
+      <g class="hex-numbers">
+        {played.map((hex) => {
+          const at = layout.centre(hex.name);
+          return (
+            <text key={hex.name} class={hex.terrain === "clear" ? "hex-number" : "hex-number over"} x={round(at.x)} y={round(at.y + NUMBER_Y)}>
+              {hex.name}
+            </text>
+          );
+        })}
+      </g>
       {hexes
         .filter((hex) => hex.entry)
         .map((hex) => {
           const at = layout.centre(hex.name);
-          return <path key={hex.name} class="entry" d={`M${round(at.x - 12)} ${round(at.y + 26)}h24l-12 -9z`} />;
+          return <Entry key={hex.name} x={at.x + SIDE * 0.62} y={at.y + SIDE * 0.55} />;
         })}
-      {sectorNames(world, layout).map(({ name, at }) => (
-        <text key={name} class="sector" x={round(at.x)} y={round(at.y + 8)}>
-          {name}
-        </text>
-      ))}
-      {placeNames(world, layout).map(({ name, at, town }) => (
-        <text key={name} class={town ? "place town-name" : "place"} x={round(at.x)} y={round(at.y)}>
-          {name}
-        </text>
-      ))}
     </g>
   );
 });

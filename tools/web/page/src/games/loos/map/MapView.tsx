@@ -14,6 +14,7 @@ import type { World } from "../world";
 import { Counter, Counters } from "./Counters";
 import { Ground } from "./Ground";
 import { Hexes } from "./Hexes";
+import { Labels } from "./Labels";
 import { Layout, SIDE } from "./layout";
 import "./map.css";
 import { Acts, Floor, Markers } from "./Marks";
@@ -153,6 +154,7 @@ export function MapView(props: MapProps) {
         onPointerLeave={hover.out}
       >
         <Ground layout={layout} />
+        <Labels layout={layout} position={props.counters ? position : null} />
         <Floor layout={layout} world={world} position={position} targets={targets} path={props.path} overlay={props.overlay} />
         {props.counters && <CounterLayer layout={layout} position={position} unit={unit} idle={props.idle} />}
         {props.trail && <TrailMarks layout={layout} trail={props.trail} />}

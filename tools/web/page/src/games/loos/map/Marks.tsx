@@ -6,6 +6,7 @@ import type { Position } from "../position";
 import type { World } from "../world";
 import { ArrowPath } from "./Arrows";
 import { type Layout, round, SIDE } from "./layout";
+import { Aircraft, Fire, Flag } from "./Tokens";
 
 /** Under the counters: who holds what, what is tinted, and the way of a unit. */
 export const Floor = memo(
@@ -22,15 +23,7 @@ export const Floor = memo(
           return data && <polygon key={hex} class={`target ${act}`} points={layout.polygon(data, 0.93)} />;
         })}
         {objectives.map((hex) => {
-          const at = layout.centre(hex);
-          const held = position.control.has(hex);
-          const [x, y] = [round(at.x - SIDE * 0.62), round(at.y + SIDE * 0.78)];
-          return (
-            <g key={hex} class={held ? "flag british" : "flag german"}>
-              <path d={`M${x} ${y}v-17`} class="pole" />
-              <path d={held ? `M${x} ${y - 17}h13v9h-13z` : `M${x} ${y - 17}l13 4.5l-13 4.5z`} class="cloth" />
-            </g>
-          );
+          return <Flag key={hex} at={layout.centre(hex)} held={position.control.has(hex)} />;
         })}
         {path.length > 1 && (
           <path
@@ -51,8 +44,8 @@ export const Floor = memo(
 /** Over the counters: fire, attacks, the aircraft. */
 export const Markers = memo(({ layout, position, overlay }: { layout: Layout; position: Position; overlay: Map<string, string> }) => {
   const fire = [
-    ...position.attackerFire.map((marker) => ({ ...marker, side: "attacker" })),
-    ...position.defenderFire.map((marker) => ({ ...marker, side: "defender" })),
+    ...position.attackerFire.map((marker) => ({ ...marker, side: "attacker" as const })),
+    ...position.defenderFire.map((marker) => ({ ...marker, side: "defender" as const })),
   ];
   const target = layout.world.hexes.get(position.target); // of what is being resolved
   return (
@@ -63,22 +56,10 @@ export const Markers = memo(({ layout, position, overlay }: { layout: Layout; po
           return from && <ArrowPath key={`${hex} ${unit}`} kind="attack declared" layout={layout} from={from} to={hex} />;
         }),
       )}
-      {fire.map(({ hex, side, breached }) => {
-        const at = layout.centre(hex);
-        const [x, y] = [round(at.x + 19), round(at.y - 19)];
-        return (
-          <g key={hex + side} class={`fire ${side}`}>
-            <circle cx={x} cy={y} r="10" />
-            <path d={`M${x - 6} ${y}h12M${x} ${y - 6}v12M${x - 4} ${y - 4}l8 8M${x + 4} ${y - 4}l-8 8`} />
-            {breached && (
-              <text x={x} y={y + 20}>
-                breach
-              </text>
-            )}
-          </g>
-        );
-      })}
-      {position.aircraft !== "" && <Aircraft layout={layout} hex={position.aircraft} />}
+      {fire.map(({ hex, side, breached }) => (
+        <Fire key={hex + side} at={layout.centre(hex)} side={side} breached={breached} />
+      ))}
+      {position.aircraft !== "" && <Aircraft at={layout.centre(position.aircraft)} />}
       {target && <polygon class="resolving" points={layout.polygon(target, 0.98)} />}
       {[...overlay].map(([hex, value]) => {
         const at = layout.centre(hex);
@@ -93,11 +74,6 @@ export const Markers = memo(({ layout, position, overlay }: { layout: Layout; po
     </g>
   );
 });
-
-function Aircraft({ layout, hex }: { layout: Layout; hex: string }) {
-  const at = layout.centre(hex);
-  return <path class="aircraft" d={`M${round(at.x - 30)} ${round(at.y - 22)}h20m-10 -4v14m-5 0h10m-16 -12h22v3h-22z`} />;
-}
 
 /** At each corner of a hex a bracket: a unit in it can act. */
 function brackets(layout: Layout, hex: string): string {

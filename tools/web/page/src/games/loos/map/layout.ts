@@ -4,6 +4,7 @@ import type { Grid, HexData, Point, World } from "../world";
 /** The side of a hex in pixels at zoom 1; a hex is twice as wide. */
 export const SIDE = 36;
 const MARGIN = 26;
+const FRAME = 8; // between the edge of the picture and the land
 
 export interface Box {
   x: number;
@@ -13,7 +14,8 @@ export interface Box {
 }
 
 export class Layout {
-  readonly box: Box; // of all hexes
+  readonly box: Box; // of all hexes, with a margin
+  readonly land: Box; // what is drawn on of it
 
   constructor(readonly world: World) {
     const centres = [...world.hexes.values()].map((hex) => this.centre(hex.name));
@@ -26,6 +28,12 @@ export class Layout {
       y: top,
       width: Math.max(...xs) + SIDE + MARGIN - left,
       height: Math.max(...ys) + SIDE + MARGIN - top,
+    };
+    this.land = {
+      x: left + FRAME,
+      y: top + FRAME,
+      width: this.box.width - 2 * FRAME,
+      height: this.box.height - 2 * FRAME,
     };
   }
 
