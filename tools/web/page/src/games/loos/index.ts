@@ -3,6 +3,7 @@ import { game } from "../game";
 import { Board } from "./Board";
 import { Boxes, Tracks } from "./Boxes";
 import { buttonChoices, choiceText, readChoice } from "./choices";
+import { ruleDiagram } from "./diagrams";
 import { Editor } from "./Editor";
 import { Help } from "./Help";
 import { Inspector } from "./Inspector";
@@ -55,6 +56,7 @@ export const loos = game({
   tabFor: (choices) => (choices.some((choice) => OF_BOXES.includes(choice.kind)) ? "boxes" : ""),
   options: OPTIONS,
   ruleExamples: "14.3.3, R19, retreat",
+  ruleDiagram,
   help: {
     about:
       "The bar above the map says what is to be decided. Click one of your units, then one of the marked hexes. Whatever " +
