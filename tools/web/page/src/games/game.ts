@@ -154,6 +154,8 @@ export interface GameView<W extends World = World, P extends Position = Position
 
   /** What there is to know of the place that is looked at. */
   Inspector?: FunctionComponent<{ scene: Scene<W, P, C> }>;
+  /** How far the game has come, what may still arrive and who holds what: the second half of the tab "Victory". */
+  Progress?: FunctionComponent<{ scene: Scene<W, P, C> }>;
   /** Makes any position, by `edit`. */
   Editor?: FunctionComponent<{ scene: Scene<W, P, C>; onClose(): void }>;
   tabs: Tab<Scene<W, P, C>>[];

@@ -72,7 +72,7 @@ function arrowPath(layout: Layout, from: string, to: string): string {
   const u = { x: (b.x - a.x) / length, y: (b.y - a.y) / length };
   const at = (d: number, side: number) =>
     `${round(a.x + u.x * (length / 2 + d) - u.y * side)} ${round(a.y + u.y * (length / 2 + d) + u.x * side)}`;
-  return `M${at(-13, 0)}L${at(12, 0)}M${at(2, 7)}L${at(12, 0)}L${at(2, -7)}`;
+  return `M${at(-18, 0)}L${at(3, 0)}M${at(-6, 6)}L${at(3, 0)}L${at(-6, -6)}`;
 }
 
 function Piece({ world, layout, token }: { world: World; layout: Layout; token: Token }) {

@@ -1,7 +1,7 @@
 // Loos, 1915: hexes by four digits, counters in stacks, boxes beside the map.
 import { game } from "../game";
 import { Board } from "./Board";
-import { Boxes, Tracks } from "./Boxes";
+import { Boxes } from "./Boxes";
 import { buttonChoices, choiceText, readChoice } from "./choices";
 import { ruleDiagram } from "./diagrams";
 import { Editor } from "./Editor";
@@ -12,6 +12,7 @@ import "./loos.css";
 import { OPTIONS, OVERLAYS } from "./options";
 import { nextUnit, pickHex } from "./picking";
 import { hexText, readPosition } from "./position";
+import { Progress } from "./Progress";
 import { readWorld } from "./world";
 
 // The choices that are made with what lies in the boxes.
@@ -49,10 +50,8 @@ export const loos = game({
   },
   Inspector,
   Editor,
-  tabs: [
-    { id: "boxes", name: "Boxes", Panel: Boxes },
-    { id: "record", name: "Turn record", Panel: Tracks },
-  ],
+  Progress,
+  tabs: [{ id: "boxes", name: "Boxes", Panel: Boxes }],
   tabFor: (choices) => (choices.some((choice) => OF_BOXES.includes(choice.kind)) ? "boxes" : ""),
   options: OPTIONS,
   ruleExamples: "14.3.3, R19, retreat",
