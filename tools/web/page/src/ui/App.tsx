@@ -229,7 +229,7 @@ function Game({ view, world, position, place, editing, lessons, onPlace, onOpen,
             </button>
           </p>
         )}
-        <VictoryStrip onOpen={() => setTab("victory")} />
+        <VictoryStrip scene={scene} onOpen={() => setTab("victory")} />
         <view.Board
           scene={scene}
           onPlace={onPlace}

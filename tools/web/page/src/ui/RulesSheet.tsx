@@ -51,7 +51,7 @@ function useHistory(first: string) {
 
 const Document = memo(({ sections, view, world, marked, here, onRule }: {
   sections: Section[];
-  view: GameView | null;
+  view: GameView;
   world: World | null;
   marked: string;
   here: string;
@@ -63,7 +63,7 @@ const Document = memo(({ sections, view, world, marked, here, onRule }: {
         key={section.id}
         section={section}
         known={sections}
-        diagram={world && section.number !== "" ? (view?.ruleDiagram?.(world, section.number) ?? null) : null}
+        diagram={world && section.number !== "" ? (view.ruleDiagram?.(world, section.number) ?? null) : null}
         marked={marked}
         here={section.id === here}
         onRule={onRule}
@@ -73,9 +73,9 @@ const Document = memo(({ sections, view, world, marked, here, onRule }: {
 ));
 
 /** rule: the number of the rule to open at, or "". */
-export function RulesSheet({ rule, onClose }: { rule: string; onClose(): void }) {
+export function RulesSheet({ rule, view, onClose }: { rule: string; view: GameView; onClose(): void }) {
   const { table } = useTools();
-  const { view, world } = table.state;
+  const { world } = table.state;
   const book = useBook(world?.game ?? "");
   const [query, setQuery] = useState("");
   const [searching, setSearching] = useState(false);
@@ -156,7 +156,7 @@ export function RulesSheet({ rule, onClose }: { rule: string; onClose(): void })
           <input
             type="search"
             aria-label="Search the rules"
-            placeholder={view?.ruleExamples ? `Search: ${view.ruleExamples}` : "Search"}
+            placeholder={view.ruleExamples ? `Search: ${view.ruleExamples}` : "Search"}
             value={query}
             onInput={(event) => {
               setQuery(event.currentTarget.value);

@@ -17,11 +17,11 @@ function sentence(text: string): string {
 }
 
 /** One line over the board; nothing where the game does not tell, or while one looks back. onOpen: opens the tab. */
-export function VictoryStrip({ onOpen }: { onOpen(): void }) {
+export function VictoryStrip({ scene, onOpen }: { scene: Scene; onOpen(): void }) {
   const { table } = useTools();
   const victory = useVictory();
-  if (!victory || victory.sides.length === 0 || table.state.at !== null || table.state.result) return null;
-  const own = table.choosers();
+  if (!victory || victory.sides.length === 0 || scene.past || table.state.result) return null;
+  const own = scene.choosers;
   const warned = victory.warnings.filter((one) => own.includes(one.side));
   return (
     <button type="button" class={`victory-strip${warned.length > 0 ? " warned" : ""}`} aria-label="Who wins: open the Victory tab" onClick={onOpen}>

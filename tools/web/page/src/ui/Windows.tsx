@@ -46,7 +46,7 @@ export function Windows({
     case "help":
       return <Help view={view} onClose={onClose} />;
     case "rules":
-      return <RulesSheet rule={rule} onClose={onClose} />;
+      return <RulesSheet rule={rule} view={view} onClose={onClose} />;
     case "resign":
       return world && <Resign table={table} sides={world.sides} onClose={onClose} />;
     case "goto":

@@ -39,7 +39,7 @@ export function readRules(lines: string[]): Section[] {
       close();
       const [, number = "", title = line] = NUMBERED.exec(line) ?? [];
       const part = rule.startsWith("=");
-      const name = number !== "" ? number : title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+      const name = number !== "" ? number : slug(title);
       const id = sections.some((one) => one.id === name) ? `${name}-${sections.length}` : name;
       sections.push({ id, number, title, part, blocks: [] });
       ++i;
@@ -51,12 +51,16 @@ export function readRules(lines: string[]): Section[] {
   return sections;
 }
 
-/** The section that a number or a name leads to: "17.2a" leads to 17.2. Null where there is none. */
+function slug(title: string): string {
+  return title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+}
+
+/** The section that a number or a title leads to: "17.2a" leads to 17.2. Null where there is none. */
 export function findSection(sections: Section[], name: string): Section | null {
   const wanted = name.trim().toUpperCase();
   if (wanted === "") return null;
   const named = (text: string) => sections.find((one) => !one.part && one.number.toUpperCase() === text);
-  const exact = named(wanted) ?? sections.find((one) => one.id.toUpperCase() === wanted);
+  const exact = named(wanted) ?? sections.find((one) => one.id.toUpperCase() === wanted || one.id === slug(name));
   if (exact) return exact;
   const shorter = /^(R?\d+(?:\.\d+)*)[A-Z]$/.exec(wanted)?.[1];
   return (shorter && named(shorter)) || null;

@@ -11,7 +11,7 @@ import type { World } from "./world";
 function useTurns({ world, position }: Scene): World["turns"] {
   const { table } = useTools();
   const answer = useAnswers(["turn"], world.scenario)?.[0];
-  const last = answer ? fields(answer.ok).number("last-turn") : (world.turns[world.turns.length - 1]?.number ?? 0);
+  const last = answer ? fields(answer.ok).number("last-turn") : position.turn;
   const first = Math.min(position.turn, ...table.state.story.slice(0, 1).map((move) => move.turn));
   return world.turns.filter((turn) => turn.number >= first && turn.number <= Math.max(last, position.turn));
 }
