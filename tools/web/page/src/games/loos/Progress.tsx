@@ -3,6 +3,7 @@ import { title } from "../../session/words";
 import { fields } from "../../protocol/wire";
 import { useAnswers, useTools } from "../../ui/context";
 import { Rule } from "../../ui/Rule";
+import { divisionName } from "./divisions";
 import type { Position } from "./position";
 import type { Scene } from "./scene";
 import type { World } from "./world";
@@ -58,30 +59,21 @@ function Turns({ scene }: { scene: Scene }) {
   );
 }
 
-function divisionName(name: string): string {
-  return /^\d+$/.test(name) ? `the ${name}${ordinal(Number(name))} Division` : `division ${name}`;
-}
-
-function ordinal(n: number): string {
-  if (n % 100 >= 11 && n % 100 <= 13) return "th";
-  return ["th", "st", "nd", "rd"][n % 10] ?? "th";
-}
-
 /** What may still come, in sentences. */
 function arrivals(world: World, position: Position): { text: string; rule: string }[] {
   const divisions = (box: string) => (position.boxes.get(box as "box") ?? []).filter((name) => world.divisions.has(name));
   const all: { text: string; rule: string }[] = [];
   for (const name of divisions("box")) {
-    all.push({ text: `British: ${divisionName(name)} waits in the Available Reserves box. It may go to a sector from turn 1 on.`, rule: "11.7" });
+    all.push({ text: `British: the ${divisionName(name)} waits in the Available Reserves box. It may go to a sector from turn 1 on.`, rule: "11.7" });
   }
   for (const [sector, names] of position.sectorReserve) {
     all.push({ text: `British: ${names.join(", ")} in the reserve of sector ${sector} ${names.length === 1 ? "goes" : "go"} to its front line next.`, rule: "11.7" });
   }
   for (const name of divisions("reserve")) {
-    all.push({ text: `German: ${divisionName(name)} is in reserve. A die decides in each German turn whether it is released.`, rule: "11.3" });
+    all.push({ text: `German: the ${divisionName(name)} is in reserve. A die decides in each German turn whether it is released.`, rule: "11.3" });
   }
   for (const name of divisions("released")) {
-    all.push({ text: `German: ${divisionName(name)} is released and arrives at an entry hex.`, rule: "R12" });
+    all.push({ text: `German: the ${divisionName(name)} is released and arrives at an entry hex.`, rule: "R12" });
   }
   const dead = (position.boxes.get("deadpile") ?? []).length;
   const movesStill = world.divisions.size > 0 && dead > 0;

@@ -1,9 +1,12 @@
 // Loos, 1915: hexes by four digits, counters in stacks, boxes beside the map.
+import { createElement } from "preact";
+import type { BoardProps } from "../game";
 import { game } from "../game";
 import { Board } from "./Board";
 import { Boxes } from "./Boxes";
 import { buttonChoices, choiceText, readChoice } from "./choices";
 import { ruleDiagram } from "./diagrams";
+import { withSectors } from "./divisions";
 import { Editor } from "./Editor";
 import { Help } from "./Help";
 import { Inspector } from "./Inspector";
@@ -13,10 +16,16 @@ import { OPTIONS, OVERLAYS } from "./options";
 import { nextUnit, pickHex } from "./picking";
 import { hexText, readPosition } from "./position";
 import { Progress } from "./Progress";
+import type { Scene } from "./scene";
 import { readWorld } from "./world";
 
 // The choices that are made with what lies in the boxes.
 const OF_BOXES = ["place", "entry"];
+
+/** The map; the sectors that a selected division may go to are among its marks. */
+function BoardWithSectors(props: BoardProps<Scene>) {
+  return createElement(Board, { ...props, scene: withSectors(props.scene) });
+}
 
 export const loos = game({
   title: "The Battle of Loos, September 1915",
@@ -29,8 +38,8 @@ export const loos = game({
   endsStep: (choice) => choice.kind === "done",
   buttons: buttonChoices,
   nextUnit,
-  pick: pickHex,
-  Board,
+  pick: (scene, hex) => pickHex(withSectors(scene), hex),
+  Board: BoardWithSectors,
   boardWord: "map",
   picture: true,
   overlays: OVERLAYS,
