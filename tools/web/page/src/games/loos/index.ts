@@ -36,7 +36,8 @@ export const loos = game({
   readChoice,
   choiceText,
   endsStep: (choice) => choice.kind === "done",
-  buttons: buttonChoices,
+  // A division goes to a sector from its box; once it is selected, by a button too.
+  buttons: (choices, unit) => buttonChoices(choices.filter((choice) => choice.kind !== "commit" || choice.names[0] === unit), unit),
   nextUnit,
   pick: (scene, hex) => pickHex(withSectors(scene), hex),
   Board: BoardWithSectors,
