@@ -30,35 +30,6 @@ test("real dice: the faces that are pressed are those that fell", async () => {
   assert.match(rolls[0], new RegExp(`roll ${pressed.join("[ ,]")}$`));
 });
 
-test("the editor changes the position, and shows why it can't be another", async () => {
-  const { engine } = here;
-  const page = await here.open();
-  await putGame(engine, "hill70");
-  const { hash } = await upToDate(page, engine);
-  await page.getByRole("banner").getByRole("button", { name: "Edit" }).click();
-  const editor = page.getByRole("region", { name: "Position editor" });
-  await editor.getByRole("combobox", { name: "Unit" }).selectOption("15/46a");
-  await hexAt(page, "2611").click();
-  await editor.getByRole("combobox", { name: "goes to" }).getByText("hex 2611").waitFor({ state: "attached" });
-  await editor.getByRole("button", { name: "Add this change" }).click();
-  await editor.getByText("15/46a 2611").waitFor();
-  assert.equal(await engine.hash(), hash, "nothing is changed before Apply");
-  await editor.getByRole("button", { name: "Apply 1 change" }).click();
-  await until(async () => (await engine.hash()) !== hash, "the change is applied");
-  const changed = await upToDate(page, engine);
-  assert.equal((await unitsOf(engine)).where.get("15/46a"), "2611");
-  assert.equal((await shownUnits(page))["15/46a"], "2611");
-
-  await editor.getByLabel("or a field of the position").fill("turn=99");
-  await editor.getByRole("button", { name: "Add this field" }).click();
-  await editor.getByRole("button", { name: "Apply 1 change" }).click();
-  const reason = await engine.ask("edit turn=99").then(() => assert.fail("turn=99 is refused"), (error) => error.message);
-  await page.locator(".board .status.refusal").getByText(reason.replace(/^\S+ /, "")).waitFor();
-  assert.equal(await engine.hash(), changed.hash);
-  // It is still there, to be mended.
-  await editor.getByText("turn=99", { exact: true }).waitFor();
-});
-
 /** The hexes that the page tints. */
 async function tintedHexes(page) {
   return page.evaluate(() => {

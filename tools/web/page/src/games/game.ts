@@ -1,6 +1,6 @@
 // What a game brings to the page. The rest of the page, the shell, knows a game by this alone: it hands over the engine's
 // texts, keeps what the game made of them without looking inside, and gives it back to be drawn. registry.ts names the games.
-import type { FunctionComponent } from "preact";
+import type { ComponentChildren, FunctionComponent } from "preact";
 import type { Drawing, Ground } from "../protocol/shapes";
 import type { Reply } from "../protocol/wire";
 
@@ -156,6 +156,8 @@ export interface GameView<W extends World = World, P extends Position = Position
 
   /** What there is to know of the place that is looked at. */
   Inspector?: FunctionComponent<{ scene: Scene<W, P, C> }>;
+  /** How far the game has come, what may still arrive and who holds what: the second half of the tab "Victory". */
+  Progress?: FunctionComponent<{ scene: Scene<W, P, C> }>;
   /** Makes any position, by `edit`. */
   Editor?: FunctionComponent<{ scene: Scene<W, P, C>; onClose(): void }>;
   tabs: Tab<Scene<W, P, C>>[];
@@ -164,6 +166,8 @@ export interface GameView<W extends World = World, P extends Position = Position
 
   options: Record<string, { text: string; handicap: boolean }>; // of the rules, for the window of a new game
   ruleExamples: string; // of what the rules can be asked for
+  /** A picture for the rule of that number, drawn from the map of this world; null where there is none. */
+  ruleDiagram?(world: W, rule: string): ComponentChildren;
   help: {
     about: string; // how to play
     keys: [string, string][]; // those of the board

@@ -16,6 +16,7 @@ import { Rule } from "./Rule";
 import { SeatBar } from "./SeatBar";
 import { Tabs } from "./Tabs";
 import { beginLessons, Tutorial } from "./Tutorial";
+import { VictoryStrip, VictoryWarnings } from "./Victory";
 import { type WindowName, Windows } from "./Windows";
 
 /** The tools that all panels share, and the page inside them. */
@@ -225,6 +226,7 @@ function Game({ view, world, position, place, editing, lessons, onPlace, onOpen,
             </button>
           </p>
         )}
+        <VictoryStrip scene={scene} onOpen={() => setTab("victory")} />
         <view.Board
           scene={scene}
           onPlace={onPlace}
@@ -248,6 +250,7 @@ function Game({ view, world, position, place, editing, lessons, onPlace, onOpen,
         {lessons}
         {editing && view.Editor && <view.Editor scene={scene} onClose={() => onEdit(false)} />}
         <SeatBar />
+        <VictoryWarnings />
         <Decision state={state} mine={mine} />
         {mine && (state.actor !== "both" || state.seating?.seat === choosers[0]) && <HintBar key={state.hash} onPlace={onPlace} />}
         {view.Inspector && view.hasPlace(world, scene.looked) && <view.Inspector scene={scene} />}

@@ -2,13 +2,131 @@
 import { useState } from "preact/hooks";
 import type { World } from "../games/game";
 import { Refusal } from "../protocol/wire";
-import { PERSON } from "../session/table";
+import { type Offer, PERSON } from "../session/table";
 import { title } from "../session/words";
 import { useTools } from "./context";
 import { Dialog } from "./Dialog";
 import { Problem } from "./Problem";
 
 type Seats = "first" | "second" | "both" | "none";
+type Dice = "secret" | "number" | "mine";
+
+const DICE: { value: Dice; name: string; about: string }[] = [
+  {
+    value: "secret",
+    name: "The program rolls, and you can check it",
+    about: "The dice are fixed before the first roll. After the game you see that no roll was changed.",
+  },
+  {
+    value: "number",
+    name: "The program rolls from a number",
+    about: "The same number gives the same dice again, so that a game can be repeated. Who knows the number can know the dice.",
+  },
+  {
+    value: "mine",
+    name: "You roll, beside your own board",
+    about: "The program asks for each roll, and you type the faces that came up.",
+  },
+];
+
+/** What a scenario is about, and the advice for each side, which stands behind its name. */
+function partsOf(about: string, sides: string[]): { story: string; advice: { side: string; text: string }[] } {
+  const found = sides
+    .map((side) => ({ side, at: about.indexOf(`${title(side)}: `) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at);
+  return {
+    story: about.slice(0, found[0]?.at).trim(),
+    advice: found.map(({ side, at }, i) => ({ side, text: about.slice(at + side.length + 2, found[i + 1]?.at).trim() })),
+  };
+}
+
+function Scenarios({ offer, scenario, sidesOf, onChoose }: {
+  offer: Offer;
+  scenario: string;
+  sidesOf(scenario: string): string[];
+  onChoose(scenario: string): void;
+}) {
+  return (
+    <fieldset class="scenarios">
+      <legend>Scenario</legend>
+      {offer.scenarios.map((one) => {
+        const sides = sidesOf(one.name);
+        const { story, advice } = partsOf(one.about, sides);
+        const chosen = scenario === one.name;
+        return (
+          <div class={`card${chosen ? " chosen" : ""}`} key={one.name}>
+            <label>
+              <input
+                type="radio"
+                name="scenario"
+                aria-label={one.title}
+                aria-describedby={`about-${one.name}`}
+                checked={chosen}
+                onChange={() => onChoose(one.name)}
+              />
+              <b>{one.title}</b>
+              <span class="facts" id={`about-${one.name}`}>
+                {one.turns !== "" && `${one.turns} ${one.turns === "1" ? "turn" : "turns"}`}
+                {one.turns !== "" && sides.length > 0 && ", "}
+                {sides.map(title).join(" against ")}
+              </span>
+              <span class="story">{story}</span>
+            </label>
+            {chosen && advice.length > 0 && (
+              <details>
+                <summary>Advice for each side</summary>
+                <dl>
+                  {advice.map(({ side, text }) => (
+                    <div key={side}>
+                      <dt>{title(side)}</dt>
+                      <dd>{text}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </details>
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** "65% [53, 75] against level 2", as the levels say what was measured, in a sentence; the rest of the text before it. */
+function levelText(what: string): { how: string; strength: string } {
+  const match = /^(.*?);? *(\d+)% \[(\d+), (\d+)\] against level (\d+)/.exec(what);
+  if (!match) return { how: what, strength: "" };
+  const [, how = "", won, low, high, other] = match;
+  return {
+    how,
+    strength: `In measured games it took ${won} of 100 points from level ${other}; with the uncertainty of the measurement that is ${low} to ${high}.`,
+  };
+}
+
+function Level({ offer, level, onLevel }: { offer: Offer; level: number; onLevel(level: number): void }) {
+  const levels = offer.bots.filter((bot) => bot.level > 0).sort((a, b) => a.level - b.level);
+  const { how, strength } = levelText(levels.find((bot) => bot.level === level)?.what ?? "");
+  return (
+    <div class="level">
+      <label>
+        The computer&rsquo;s level: <b>{level}</b> of {levels.length}
+        <input
+          type="range"
+          min="1"
+          max={levels.length}
+          value={level}
+          aria-valuetext={`${level}: ${how}. ${strength}`}
+          onInput={(event) => onLevel(Number(event.currentTarget.value))}
+        />
+      </label>
+      <p class="about">
+        {how && `${how[0]!.toUpperCase()}${how.slice(1)}.`} {strength}
+      </p>
+      <p class="about">No level changes the dice, sees more than you, or plays by other rules: levels differ in thought alone.</p>
+    </div>
+  );
+}
 
 export function NewGame({ world, onClose }: { world: World | null; onClose(): void }) {
   const { table } = useTools();
@@ -17,33 +135,35 @@ export function NewGame({ world, onClose }: { world: World | null; onClose(): vo
   const [seats, setSeats] = useState<Seats>("first");
   const [level, setLevel] = useState(3);
   const [player, setPlayer] = useState(offer?.bots[0]?.name ?? ""); // where none has a level
-  const [dice, setDice] = useState<"secret" | "number" | "mine">("secret");
+  const [dice, setDice] = useState<Dice>("secret");
   const [seed, setSeed] = useState("7");
   const [options, setOptions] = useState<string[]>([]);
   const [problem, setProblem] = useState("");
   if (!offer) return null;
-  const levels = offer.bots.filter((bot) => bot.level > 0).sort((a, b) => a.level - b.level);
-  const opponent = levels.find((bot) => bot.level === level);
-  const computer = levels.length > 0 ? opponent?.name : player;
-  const chosen = offer.scenarios.find((one) => one.name === scenario);
+  const levels = offer.bots.filter((bot) => bot.level > 0);
+  const computer = levels.length > 0 ? levels.find((bot) => bot.level === level)?.name : player;
   const game = table.gameOf(scenario);
   const view = table.find(game?.name ?? "");
-  const sides = world?.sides.length && world.game === game?.name ? world.sides : view.sides;
+  const sidesOf = (name: string) => {
+    const own = table.gameOf(name)?.name ?? "";
+    return world?.sides.length && world.game === own ? world.sides : table.find(own).sides;
+  };
+  const sides = sidesOf(scenario);
   const known = (option: string) => view.options[option];
   const handicaps = game?.options.filter((option) => known(option)?.handicap) ?? [];
   const rulings = game?.options.filter((option) => !known(option)?.handicap) ?? [];
   const seatNames: [Seats, string][] = [
     ["first", title(sides[0] ?? "the first side")],
     ["second", title(sides[1] ?? "the second side")],
-    ["both", "Both: two people, or one on his own"],
-    ["none", "Neither: watch the computer"],
+    ["both", "Both sides: two people at this screen, or one alone"],
+    ["none", "Neither side: watch the computer play itself"],
   ];
 
   const start = async () => {
     const words = ["seed", dice === "number" ? seed.trim() : dice];
     for (const option of options) if (game?.options.includes(option)) words.push("option", option);
     try {
-      if (dice === "number" && !/^\d{1,18}$/.test(seed.trim())) throw new Refusal("bad-value", "The seed is a number.");
+      if (dice === "number" && !/^\d{1,18}$/.test(seed.trim())) throw new Refusal("bad-value", "The seed is a number of at most 18 digits.");
       await table.newGame(scenario, words);
       const people = { first: [true, false], second: [false, true], both: [true, true], none: [false, false] }[seats];
       if (sides.length === 0) await table.refresh();
@@ -71,7 +191,7 @@ export function NewGame({ world, onClose }: { world: World | null; onClose(): vo
     ));
 
   return (
-    <Dialog title="New game" onClose={onClose}>
+    <Dialog title="New game" onClose={onClose} wide>
       <form
         class="new-game"
         onSubmit={(event) => {
@@ -79,17 +199,7 @@ export function NewGame({ world, onClose }: { world: World | null; onClose(): vo
           void start();
         }}
       >
-        <label>
-          Scenario
-          <select value={scenario} onChange={(event) => setScenario(event.currentTarget.value)}>
-            {offer.scenarios.map((one) => (
-              <option key={one.name} value={one.name}>
-                {one.title}
-              </option>
-            ))}
-          </select>
-        </label>
-        {chosen && <p class="about">{chosen.about}</p>}
+        <Scenarios offer={offer} scenario={scenario} sidesOf={sidesOf} onChoose={setScenario} />
         <fieldset>
           <legend>You play</legend>
           {seatNames.map(([value, text]) => (
@@ -99,23 +209,10 @@ export function NewGame({ world, onClose }: { world: World | null; onClose(): vo
             </label>
           ))}
         </fieldset>
-        {seats !== "both" && levels.length > 0 && (
-          <label>
-            The computer's level: {level}
-            <input
-              type="range"
-              min="1"
-              max={levels.length}
-              value={level}
-              aria-valuetext={`${level}: ${opponent?.what ?? ""}`}
-              onInput={(event) => setLevel(Number(event.currentTarget.value))}
-            />
-            <span class="about">{opponent?.what}. No level changes the dice, sees more, or plays by other rules.</span>
-          </label>
-        )}
+        {seats !== "both" && levels.length > 0 && <Level offer={offer} level={level} onLevel={setLevel} />}
         {seats !== "both" && levels.length === 0 && (
           <label>
-            The computer's player
+            The computer&rsquo;s player
             <select value={player} onChange={(event) => setPlayer(event.currentTarget.value)}>
               {offer.bots.map((bot) => (
                 <option key={bot.name} value={bot.name}>
@@ -127,34 +224,36 @@ export function NewGame({ world, onClose }: { world: World | null; onClose(): vo
         )}
         <fieldset>
           <legend>Dice</legend>
-          <label class="check">
-            <input type="radio" name="dice" checked={dice === "secret"} onChange={() => setDice("secret")} />
-            The program's: fixed before the first roll, and checked by you afterwards
-          </label>
-          <label class="check">
-            <input type="radio" name="dice" checked={dice === "number"} onChange={() => setDice("number")} />
-            A seed, for a game that can be repeated:
-            <input type="text" inputMode="numeric" aria-label="Seed" value={seed} onInput={(event) => setSeed(event.currentTarget.value)} onFocus={() => setDice("number")} />
-          </label>
-          <label class="check">
-            <input type="radio" name="dice" checked={dice === "mine"} onChange={() => setDice("mine")} />
-            My own dice, beside my own board: I type the faces
-          </label>
+          {DICE.map(({ value, name, about }) => (
+            <label class="check" key={value}>
+              <input type="radio" name="dice" checked={dice === value} onChange={() => setDice(value)} />
+              <span>
+                {name}
+                <small class="about">{about}</small>
+              </span>
+            </label>
+          ))}
+          {dice === "number" && (
+            <label class="seed">
+              The number
+              <input type="text" inputMode="numeric" aria-label="Seed" value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
+            </label>
+          )}
         </fieldset>
         {handicaps.length > 0 && (
           <details>
-            <summary>Handicaps, for uneven opponents</summary>
+            <summary>Handicaps, for uneven opponents ({handicaps.length})</summary>
             {checks(handicaps)}
           </details>
         )}
         {rulings.length > 0 && (
           <details>
-            <summary>Rulings that can be read the other way</summary>
+            <summary>Rulings that can be read the other way ({rulings.length})</summary>
             {checks(rulings)}
           </details>
         )}
         <Problem text={problem} />
-        <div class="buttons">
+        <div class="buttons start">
           <button type="submit" class="primary">
             Start the game
           </button>

@@ -2,13 +2,14 @@
 import type { Scene, Tab } from "../games/game";
 import { Graph } from "./Graph";
 import { Log } from "./Log";
+import { VICTORY } from "./Victory";
 
 const FIRST: Tab = { id: "log", name: "Log", Panel: Log };
 const LAST: Tab = { id: "chances", name: "Chances", Panel: Graph };
 
 /** tab: the one that is open, by its id. */
 export function Tabs({ tab, own, scene, onTab }: { tab: string; own: Tab[]; scene: Scene; onTab(tab: string): void }) {
-  const tabs = [FIRST, ...own, LAST];
+  const tabs = [FIRST, VICTORY, ...own, LAST];
   const step = (from: number, by: number) => {
     const next = tabs[(from + by + tabs.length) % tabs.length]!.id;
     onTab(next);

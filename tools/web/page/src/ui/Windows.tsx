@@ -4,7 +4,7 @@ import { useTools } from "./context";
 import { Fairness } from "./Fairness";
 import { Help } from "./Help";
 import { NewGame } from "./NewGame";
-import { Rules } from "./Rules";
+import { RulesSheet } from "./RulesSheet";
 import { Saves } from "./Saves";
 import { GoToPlace, Resign } from "./Small";
 
@@ -46,7 +46,7 @@ export function Windows({
     case "help":
       return <Help view={view} onClose={onClose} />;
     case "rules":
-      return <Rules about={rule} examples={view.ruleExamples} onClose={onClose} />;
+      return <RulesSheet rule={rule} view={view} onClose={onClose} />;
     case "resign":
       return world && <Resign table={table} sides={world.sides} onClose={onClose} />;
     case "goto":

@@ -1,37 +1,285 @@
-// Sets up any position, piece by piece: to copy a real board, or to mend this one.
+// Sets up any position: to copy a real board, or to mend this one. Each change is tried at once; the engine says why a
+// position cannot be, and what it refuses waits until another change makes it possible.
 import { useState } from "preact/hooks";
+import { Refusal } from "../../protocol/wire";
 import { title } from "../../session/words";
 import { useTools } from "../../ui/context";
-import { BOXES } from "./position";
+import { Rule } from "../../ui/Rule";
+import { sectorsOf } from "./divisions";
+import { groundText } from "./position";
 import type { Scene } from "./scene";
+import { unitData } from "./world";
 
-const ELSEWHERE = [...BOXES];
+const BOX_NAMES: [string, string][] = [
+  ["box", "the Available Reserves box"],
+  ["reserve", "the German reserve"],
+  ["released", "the released units"],
+  ["deadpile", "the deadpile"],
+  ["unplaced", "the units to be set up"],
+  ["gone", "the units out of the game"],
+];
 
-/** The changes so far, as `edit` takes them, and the form that adds one. */
-export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
+const STEPS: [string, string][] = [
+  ["british-move", "British movement"],
+  ["german-move", "German movement"],
+  ["aircraft", "Combat: the aircraft"],
+  ["declare", "Combat: attacks are declared"],
+  ["mobile-choose", "Mobile Movement"],
+];
+
+// What belongs to a step that is left.
+const OF_STEP = [
+  "target", "attackers", "attack", "subject", "result", "dice", "table", "division", "to-place", "aircraft", "attacker-fire",
+  "defender-fire", "fired", "gas", "declared", "attacked", "moved", "swapped", "fought", "retreated", "rolled", "mobile-moved",
+  "arrived", "mobile",
+];
+
+interface Change {
+  text: string; // as `edit` takes it: one change, or some that belong together
+  words: string; // for people
+}
+
+/** Carries changes out, those that wait together with the new one. */
+function useChanges() {
   const { table } = useTools();
-  const { world, position, place: hex } = scene;
-  const [unit, setUnit] = useState([...world.units.keys()][0] ?? "");
-  const [place, setPlace] = useState("map");
-  const [steps, setSteps] = useState("");
-  const [under, setUnder] = useState(false);
-  const [field, setField] = useState("turn=");
-  const [changes, setChanges] = useState<string[]>([]);
-  const data = world.units.get(unit);
-  const names = [...world.units.keys(), ...[...position.where.keys()].filter((name) => !world.units.has(name))];
-  const sectors = [...new Set([...world.hexes.values()].map((h) => h.sector))].filter((sector) => sector !== "");
+  const [waiting, setWaiting] = useState<Change[]>([]);
+  const [problem, setProblem] = useState("");
+  const [done, setDone] = useState("");
+  const [start] = useState(table.state.position?.text ?? "");
+  const send = async (command: string): Promise<boolean> => {
+    const players = [...table.state.players];
+    try {
+      await table.change(command);
+      for (const [side, player] of players) await table.change(`player ${side} ${player}`);
+      setProblem("");
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      setProblem(error.message);
+      return false;
+    }
+  };
+  const attempt = async (changes: Change[]) => {
+    setDone("");
+    if (changes.length === 0) {
+      setWaiting([]);
+      setProblem("");
+      return;
+    }
+    const fine = await send(`edit ${changes.map(({ text }) => text).join(" ; ")}`);
+    setWaiting(fine ? [] : changes);
+    if (fine) setDone(`${changes.map(({ words }) => words).join("; ")}.`);
+  };
+  return {
+    waiting,
+    problem,
+    done,
+    add: (change: Change) => attempt([...waiting, change]),
+    drop: (index: number) => attempt(waiting.filter((_, i) => i !== index)),
+    back: async () => {
+      setWaiting([]);
+      if (await send(`position state ${start}`)) setDone("The position is as it was when the editor was opened.");
+    },
+    changed: start !== table.state.position?.text,
+  };
+}
 
-  const add = () => {
-    const where = place === "map" ? hex : place;
-    const words = [unit, where];
-    if (steps !== "" && place === "map") words.push("steps", steps);
-    if (under && place === "map") words.push("under");
-    setChanges([...changes, words.join(" ")]);
+/** A unit goes somewhere: chosen where it stands on the map, or from the list. */
+function UnitChange({ scene, onChange }: { scene: Scene; onChange(change: Change): void }) {
+  const { world, position, place: hex } = scene;
+  const names = [...new Set([...world.units.keys(), ...position.where.keys()])];
+  const [unit, setUnit] = useState(names[0] ?? "");
+  const [where, setWhere] = useState("map");
+  const [steps, setSteps] = useState(0);
+  const [under, setUnder] = useState(false);
+  const data = unitData(world, unit);
+  const here = position.stacks.get(hex) ?? [];
+  const most = data?.steps ?? 1;
+  const sectors = data?.side === world.sides[0] ? [...sectorsOf(world).keys()] : [];
+  const boxes = [...BOX_NAMES, ...sectors.map((sector): [string, string] => [sector, `the reserve of sector ${sector}`])];
+  const onMap = where === "map";
+  const put = () => {
+    const words = [unit, onMap ? hex : where];
+    if (onMap && steps > 0 && steps < most) words.push("steps", String(steps));
+    if (onMap && under) words.push("under");
+    const target = onMap ? `hex ${hex}${under ? ", underneath" : ""}` : (boxes.find(([box]) => box === where)?.[1] ?? where);
+    onChange({ text: words.join(" "), words: `${unit} goes to ${target}${onMap && steps > 0 && steps < most ? ` with ${steps} of ${most} steps` : ""}` });
   };
-  const apply = async () => {
-    const done = await table.attempt(() => table.change(`edit ${changes.join(" ; ")}`));
-    if (done) setChanges([]);
+  const placed = (name: string) => position.where.get(name) ?? "off the map";
+  return (
+    <fieldset>
+      <legend>A unit</legend>
+      {here.length > 0 && (
+        <p>
+          In {hex}:{" "}
+          {here.map((piece) => (
+            <button type="button" key={piece.unit} aria-pressed={piece.unit === unit} onClick={() => setUnit(piece.unit)}>
+              {piece.unit}
+            </button>
+          ))}
+        </p>
+      )}
+      <label>
+        Unit
+        <select
+          value={unit}
+          onChange={(event) => {
+            setUnit(event.currentTarget.value);
+            setSteps(0);
+          }}
+        >
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {name} ({placed(name)})
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        goes to
+        <select value={where} onChange={(event) => setWhere(event.currentTarget.value)}>
+          <option value="map">hex {hex}, the one clicked on the map</option>
+          {boxes.map(([box, name]) => (
+            <option key={box} value={box}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {onMap && most > 1 && (
+        <label>
+          with
+          <select value={steps === 0 ? most : steps} onChange={(event) => setSteps(Number(event.currentTarget.value))}>
+            {Array.from({ length: most }, (_, i) => most - i).map((n) => (
+              <option key={n} value={n}>
+                {n === most ? `all ${n} steps` : `${n} of ${most} steps`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {onMap && here.some((piece) => piece.unit !== unit) && (
+        <label class="check">
+          <input type="checkbox" checked={under} onChange={(event) => setUnder(event.currentTarget.checked)} />
+          underneath the unit that is there
+        </label>
+      )}
+      <button type="button" class="primary" onClick={put}>
+        {onMap ? `Put ${unit} into ${hex}` : `Take ${unit} off the map`}
+      </button>
+    </fieldset>
+  );
+}
+
+/** Who holds the hex that was clicked. */
+function ControlChange({ scene, onChange }: { scene: Scene; onChange(change: Change): void }) {
+  const { world, position, place: hex } = scene;
+  const data = world.hexes.get(hex);
+  const counts = data?.zone === "field" && (data.terrain === "town" || world.objectives.some(({ hexes }) => hexes.includes(hex)));
+  const british = position.control.has(hex);
+  const toggle = () => {
+    const held = new Set(position.control);
+    if (british) held.delete(hex);
+    else held.add(hex);
+    onChange({ text: `control=${[...held].sort().join(",")}`, words: `${hex} is held by the ${british ? "Germans" : "British"}` });
   };
+  return (
+    <fieldset>
+      <legend>Who holds a hex</legend>
+      <p>
+        {counts
+          ? `Hex ${hex} (${groundText(world, hex)}) is held by the ${british ? "British" : "Germans"}.`
+          : "Click a town or an objective on the map to say who holds it."}
+      </p>
+      {counts && (
+        <button type="button" onClick={toggle}>
+          Give {hex} to the {british ? "Germans" : "British"}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+function TurnChange({ scene, onChange }: { scene: Scene; onChange(change: Change): void }) {
+  const { world, position } = scene;
+  const [turn, setTurn] = useState(position.turn);
+  const [side, setSide] = useState(position.active);
+  const [step, setStep] = useState(position.step);
+  const [markers, setMarkers] = useState(position.markers);
+  const stepNames = STEPS.some(([name]) => name === position.step) ? STEPS : [[position.step, "as it is now"] as [string, string], ...STEPS];
+  const set = () => {
+    const parts: string[] = [];
+    const words: string[] = [];
+    const other = turn !== position.turn || side !== position.active || step !== position.step;
+    if (other) {
+      const known = new Set(position.text.split(" ").map((word) => word.split("=")[0]));
+      parts.push(`turn=${turn}`, `active=${side}`, `step=${step}`);
+      for (const field of OF_STEP) if (known.has(field) && !(field === "mobile" && step === "mobile-choose")) parts.push(`${field}=`);
+      if (step === "mobile-choose") parts.push("mobile=yes");
+      words.push(`turn ${turn}, ${title(side)}: ${stepNames.find(([name]) => name === step)?.[1] ?? step}`);
+    }
+    if (markers.join("/") !== position.markers.join("/")) {
+      parts.push(`markers=${markers.join("/")}`);
+      words.push(`fire support markers ${world.sides.map((name, i) => `${title(name)} ${markers[i]}`).join(", ")}`);
+    }
+    if (parts.length > 0) onChange({ text: parts.join(" ; "), words: words.join("; ") });
+  };
+  return (
+    <fieldset>
+      <legend>The turn</legend>
+      <label>
+        Turn
+        <select value={turn} onChange={(event) => setTurn(Number(event.currentTarget.value))}>
+          {world.turns.map((one) => (
+            <option key={one.number} value={one.number}>
+              {one.number}: {one.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Player turn of
+        <select value={side} onChange={(event) => setSide(event.currentTarget.value)}>
+          {world.sides.map((name) => (
+            <option key={name} value={name}>
+              the {title(name)} side
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Step
+        <select value={step} onChange={(event) => setStep(event.currentTarget.value)}>
+          {stepNames.map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      {world.sides.map((name, i) => (
+        <label key={name}>
+          {title(name)} fire support markers left
+          <input
+            type="number"
+            min="0"
+            max="20"
+            value={markers[i] ?? 0}
+            onInput={(event) => setMarkers(world.sides.map((_, k) => (k === i ? Number(event.currentTarget.value) : (markers[k] ?? 0))))}
+          />
+        </label>
+      ))}
+      <button type="button" class="primary" onClick={set}>
+        Set the turn
+      </button>
+    </fieldset>
+  );
+}
+
+export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
+  const { waiting, problem, done, add, drop, back, changed } = useChanges();
+  const { position } = scene;
+  const change = (one: Change) => void add(one);
   return (
     <section class="editor" aria-label="Position editor">
       <h2>
@@ -40,86 +288,41 @@ export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
           ✕
         </button>
       </h2>
-      <p class="about">
-        Gather changes, then apply them together: the result must be a position that play can go on from. Click a hex on the
-        map to name it.
-      </p>
-      <label>
-        Unit
-        <select value={unit} onChange={(event) => setUnit(event.currentTarget.value)}>
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {name} ({position.where.get(name) ?? "off the map"})
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        goes to
-        <select value={place} onChange={(event) => setPlace(event.currentTarget.value)}>
-          <option value="map">hex {hex}</option>
-          {ELSEWHERE.map((box) => (
-            <option key={box} value={box}>
-              {box}
-            </option>
-          ))}
-          {data?.side === world.sides[0] &&
-            sectors.map((sector) => (
-              <option key={sector} value={sector}>
-                reserve of sector {sector}
-              </option>
+      <p class="about">Click a hex or a unit on the map, then say what changes. A position that could not arise is refused with its reason.</p>
+      <div role="status">
+        {done !== "" && <p class="done">{done}</p>}
+        {problem !== "" && (
+          <p class="problem">
+            {problem} <Rule name={/\((R?\d+(?:\.\d+)*)\)/.exec(problem)?.[1] ?? ""} />
+          </p>
+        )}
+      </div>
+      {waiting.length > 0 && (
+        <section aria-label="Changes that wait">
+          <p>These changes wait. The next one is tried together with them.</p>
+          <ul class="changes">
+            {waiting.map(({ text, words }, i) => (
+              <li key={text}>
+                {words}{" "}
+                <button type="button" aria-label={`Drop: ${words}`} onClick={() => void drop(i)}>
+                  Drop
+                </button>
+              </li>
             ))}
-        </select>
-      </label>
-      {place === "map" && (
-        <>
-          <label>
-            Steps left
-            <input type="number" min="1" max={data?.steps ?? 3} value={steps} placeholder="all" onInput={(event) => setSteps(event.currentTarget.value)} />
-          </label>
-          <label class="check">
-            <input type="checkbox" checked={under} onChange={(event) => setUnder(event.currentTarget.checked)} />
-            underneath the unit there
-          </label>
-        </>
+          </ul>
+        </section>
       )}
+      <UnitChange scene={scene} onChange={change} />
+      <ControlChange scene={scene} onChange={change} />
+      <TurnChange key={`${position.turn} ${position.active} ${position.step} ${position.markers.join("/")}`} scene={scene} onChange={change} />
       <div class="buttons">
-        <button type="button" onClick={add}>
-          Add this change
+        <button type="button" disabled={!changed && waiting.length === 0} onClick={() => void back()}>
+          Undo all changes
+        </button>
+        <button type="button" class="primary" onClick={onClose}>
+          Play on from here
         </button>
       </div>
-      <label>
-        or a field of the position
-        <input type="text" value={field} onInput={(event) => setField(event.currentTarget.value)} spellcheck={false} />
-      </label>
-      <p class="about">
-        turn=3, active={world.sides[1]}, step=declare, markers=4/3, control=2114,2215 …{" "}
-      </p>
-      <div class="buttons">
-        <button type="button" disabled={!/^[a-z-]+=\S*$/.test(field)} onClick={() => setChanges([...changes, field])}>
-          Add this field
-        </button>
-      </div>
-      {changes.length > 0 && (
-        <ul class="changes">
-          {changes.map((change, i) => (
-            <li key={change}>
-              <code>{change}</code>{" "}
-              <button type="button" aria-label={`Remove ${change}`} onClick={() => setChanges(changes.filter((_, k) => k !== i))}>
-                ✕
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div class="buttons">
-        <button type="button" class="primary" disabled={changes.length === 0} onClick={() => void apply()}>
-          Apply {changes.length} {changes.length === 1 ? "change" : "changes"}
-        </button>
-      </div>
-      <p class="about">
-        It is {title(position.active)} turn {position.turn}, step {position.step}.
-      </p>
     </section>
   );
 }

@@ -1,10 +1,9 @@
 // A hex: its ground, every unit in it, and the sums of what may happen to it.
-import { fields, type Reply, texts } from "../../protocol/wire";
 import { title } from "../../session/words";
 import { useAnswers, useTools } from "../../ui/context";
-import { Rule } from "../../ui/Rule";
 import { Counter, COUNTER } from "./map/Counters";
-import { groundText, pieceText, type Piece } from "./position";
+import { Attack, Bombardment, Threats } from "./Odds";
+import { groundText, type Piece, type Position } from "./position";
 import type { Scene } from "./scene";
 
 export function CounterPicture({ piece, size = 44 }: { piece: Piece; size?: number }) {
@@ -13,111 +12,6 @@ export function CounterPicture({ piece, size = 44 }: { piece: Piece; size?: numb
     <svg class="counter-picture" viewBox={`0 0 ${COUNTER + 3} ${COUNTER + 3}`} width={size} height={size} aria-hidden="true">
       <Counter piece={piece} at={{ x: middle, y: middle }} />
     </svg>
-  );
-}
-
-function fractions(chance: string): string {
-  const [a, b] = chance.split("/").map(Number);
-  return a === undefined || !b ? chance : `${chance} (${Math.round((100 * a) / b)}%)`;
-}
-
-function Attack({ reply, heading }: { reply: Reply; heading: string }) {
-  const sums = fields(reply.ok);
-  const later = texts(reply, "later").map(fields); // in Mobile Combat each attacks alone
-  const results = new Map<string, number[]>();
-  for (const text of texts(reply, "outcome")) {
-    const f = fields(text);
-    const result = `${f.get("printed")}|${f.get("means")}`;
-    results.set(result, [...(results.get(result) ?? []), f.number("face")]);
-  }
-  return (
-    <div class="odds">
-      <h3>{heading}</h3>
-      {sums.get("alone") === "yes" && (
-        <p>
-          In Mobile Combat each attacks alone. <Rule name="18.4.2" />
-        </p>
-      )}
-      <table>
-        <tbody>
-          {texts(reply, "term").map((text) => {
-            const f = fields(text);
-            return (
-              <tr key={text}>
-                <td class="value">{f.get("value")}</td>
-                <td>
-                  {f.get("unit")} in {f.get("hex")}{" "}
-                  {f.get("role") === "attacker" ? "attacks" : f.get("role") === "defender" ? "defends" : "helps from beside"}
-                </td>
-                <td>
-                  <Rule name={f.get("rule") ?? ""} />
-                </td>
-              </tr>
-            );
-          })}
-          <tr class="sum">
-            <td class="value">{sums.get("differential")}</td>
-            <td colSpan={2}>
-              differential, {sums.get("line")} line, column {sums.get("column")}
-              {sums.get("breached") === "yes" ? ", breached" : ""}
-            </td>
-          </tr>
-        </tbody>
-      </table>
-      <ul class="outcomes">
-        {[...results].map(([result, faces]) => {
-          const [printed, means] = result.split("|");
-          return (
-            <li key={result}>
-              <b>{faces.length}/6</b> <span class="printed">{printed}</span> die {faces.join(", ")}
-              {means ? `: ${means}` : ""}
-            </li>
-          );
-        })}
-      </ul>
-      {later.length > 0 && (
-        <ul class="later">
-          {later.map((f) => (
-            <li key={`${f.get("number")} ${f.get("against")} ${f.get("steps")} ${f.get("column")}`}>
-              Then {f.get("unit")}, if {f.get("against")} ({f.get("steps")} {f.get("steps") === "1" ? "step" : "steps"}) is on
-              top: <b>{f.get("differential")}</b>, {f.get("line")} line, column {f.get("column")}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-function Bombardment({ reply }: { reply: Reply }) {
-  const f = fields(reply.ok);
-  return (
-    <div class="odds">
-      <h3>
-        Bombardment: {f.get("dice")} dice, {f.get("line")} line
-      </h3>
-      <p>
-        Each unit is hit with {fractions(f.get("hit") ?? "")}. <Rule name={f.get("rule") ?? ""} />
-      </p>
-    </div>
-  );
-}
-
-function Threats({ reply }: { reply: Reply }) {
-  const threats = texts(reply, "threat").map(fields);
-  if (threats.length === 0) return <p class="calm">No enemy can attack this stack in the next combat phase.</p>;
-  return (
-    <div class="odds">
-      <h3>The enemy's best attack on it</h3>
-      <ul>
-        {threats.map((f) => (
-          <li key={f.get("when")}>
-            {f.get("when") === "now" ? "As they stand" : "After moving"}: <b>{f.get("differential")}</b>, {f.get("line")} line,
-            column {f.get("column")} ({(f.get("units") ?? "").replaceAll(",", ", ")})
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
@@ -135,6 +29,35 @@ function questions(scene: Scene, hex: string): string[] {
   return [`odds ${hex}${units.length > 0 ? ` with ${units.join(" ")}` : ""}`, `odds bombard ${hex}`, `threats ${hex}`];
 }
 
+const ECHELONS: Record<string, string> = {
+  "half-brigade": "half-brigade",
+  battalion: "battalion",
+  regiment: "regiment",
+};
+
+/** "German battalion 117/RIR11-II: attack 2, defence 3, movement 5. It has 1 of 2 steps left." */
+function unitText(piece: Piece, under: boolean): string {
+  const { data, strength, steps, unit } = piece;
+  const parts = [
+    `${title(data.side)} ${ECHELONS[data.echelon] ?? "unit"} ${unit}: attack ${strength.attack}, defence ${strength.defence}, movement ${data.move}.`,
+  ];
+  if (data.steps > 1) parts.push(steps === data.steps ? `It has all its ${steps} steps.` : `It has ${steps} of ${data.steps} steps left.`);
+  if (under) parts.push("It is underneath, and does not fight.");
+  return parts.join(" ");
+}
+
+/** What lies here besides units, in sentences. */
+function marksAt(position: Position, hex: string): string[] {
+  const marks: string[] = [];
+  const declared = position.declared.get(hex);
+  if (declared) marks.push(`An attack by ${declared.join(" and ")} is declared.`);
+  for (const { hex: at, breached } of [...position.attackerFire, ...position.defenderFire]) {
+    if (at === hex) marks.push(breached ? "A bombardment has breached the trench until the combat phase ends." : "A bombardment is to fall here.");
+  }
+  if (position.aircraft === hex) marks.push("The aircraft is over it.");
+  return marks;
+}
+
 export function Inspector({ scene }: { scene: Scene }) {
   const { table } = useTools();
   const { world, position, looked: hex } = scene;
@@ -143,11 +66,18 @@ export function Inspector({ scene }: { scene: Scene }) {
   const [odds, fire, threats] = answers ?? [];
   const enemy = stack[0] && stack[0].data.side !== scene.actor;
   const units = attackers(scene, hex);
+  const place = world.hexes.get(hex)?.place ?? "";
+  const ground = groundText(world, hex).split(", ").filter((part) => part !== place).join(", ");
+  const objective = world.objectives.some(({ hexes }) => hexes.includes(hex));
   return (
     <section class="inspector" aria-label="The hex that is looked at">
       <h2>
-        Hex {hex} <small>{groundText(world, hex)}</small>
+        {place === "" ? `Hex ${hex}` : `${place}, hex ${hex}`} <small>{ground}</small>
       </h2>
+      {objective && <p class="held">{position.control.has(hex) ? "The British hold it." : "The Germans hold it."}</p>}
+      {marksAt(position, hex).map((mark) => (
+        <p key={mark}>{mark}</p>
+      ))}
       {stack.length > 0 && (
         <ul class="units">
           {stack.map((piece, i) => {
@@ -155,11 +85,7 @@ export function Inspector({ scene }: { scene: Scene }) {
             return (
               <li key={piece.unit}>
                 <CounterPicture piece={piece} />
-                <span>
-                  {pieceText(piece)}
-                  {piece.data.steps > 1 ? `, ${piece.steps} of ${piece.data.steps} steps` : ""}
-                  {i > 0 ? ", underneath" : ""}
-                </span>
+                <span>{unitText(piece, i > 0)}</span>
                 {can && piece.unit !== scene.unit && (
                   <button type="button" onClick={() => table.set({ unit: piece.unit })}>
                     Select
@@ -177,10 +103,10 @@ export function Inspector({ scene }: { scene: Scene }) {
         />
       )}
       {enemy && fire && <Bombardment reply={fire} />}
-      {!enemy && threats && stack.length > 0 && <Threats reply={threats} />}
       {!enemy && stack.length > 0 && odds && position.declared.has(hex) && (
         <Attack reply={odds} heading={`${title(position.active)} attack on ${hex}`} />
       )}
+      {!enemy && threats && stack.length > 0 && <Threats reply={threats} world={world} />}
     </section>
   );
 }

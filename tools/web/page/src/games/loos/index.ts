@@ -1,8 +1,12 @@
 // Loos, 1915: hexes by four digits, counters in stacks, boxes beside the map.
+import { createElement } from "preact";
+import type { BoardProps } from "../game";
 import { game } from "../game";
 import { Board } from "./Board";
-import { Boxes, Tracks } from "./Boxes";
+import { Boxes } from "./Boxes";
 import { actOf, buttonChoices, choiceText, readChoice } from "./choices";
+import { ruleDiagram } from "./diagrams";
+import { withSectors } from "./divisions";
 import { Editor } from "./Editor";
 import { Help } from "./Help";
 import { Inspector } from "./Inspector";
@@ -12,10 +16,17 @@ import { OPTIONS, OVERLAYS } from "./options";
 import { Legend } from "./map/Legend";
 import { nextUnit, pickHex } from "./picking";
 import { hexText, readPosition } from "./position";
+import { Progress } from "./Progress";
+import type { Scene } from "./scene";
 import { readWorld } from "./world";
 
 // The choices that are made with what lies in the boxes.
 const OF_BOXES = ["place", "entry"];
+
+/** The map; the sectors that a selected division may go to are among its marks. */
+function BoardWithSectors(props: BoardProps<Scene>) {
+  return createElement(Board, { ...props, scene: withSectors(props.scene) });
+}
 
 export const loos = game({
   title: "The Battle of Loos, September 1915",
@@ -27,10 +38,11 @@ export const loos = game({
   choiceText,
   act: actOf,
   endsStep: (choice) => choice.kind === "done",
-  buttons: buttonChoices,
+  // A division goes to a sector from its box; once it is selected, by a button too.
+  buttons: (choices, unit) => buttonChoices(choices.filter((choice) => choice.kind !== "commit" || choice.names[0] === unit), unit),
   nextUnit,
-  pick: pickHex,
-  Board,
+  pick: (scene, hex) => pickHex(withSectors(scene), hex),
+  Board: BoardWithSectors,
   Legend,
   boardWord: "map",
   picture: true,
@@ -51,13 +63,12 @@ export const loos = game({
   },
   Inspector,
   Editor,
-  tabs: [
-    { id: "boxes", name: "Boxes", Panel: Boxes },
-    { id: "record", name: "Turn record", Panel: Tracks },
-  ],
+  Progress,
+  tabs: [{ id: "boxes", name: "Boxes", Panel: Boxes }],
   tabFor: (choices) => (choices.some((choice) => OF_BOXES.includes(choice.kind)) ? "boxes" : ""),
   options: OPTIONS,
   ruleExamples: "14.3.3, R19, retreat",
+  ruleDiagram,
   help: {
     about:
       "The bar above the map says what is to be decided. Click one of your units, then one of the marked hexes. Whatever " +

@@ -62,6 +62,10 @@ export interface World extends AnyWorld {
   divisions: Map<string, { side: Side; arrival: string }>;
   turns: TurnBox[];
   objectives: { name: string; hexes: string[] }[];
+  /** The combat results table: of each line the column of each differential, from the lowest one on. */
+  lines: Map<string, { from: number; columns: number[] }>;
+  /** Of each column, what the faces of the die say. */
+  columns: Map<number, string[]>;
 }
 
 function point(text: string | undefined): Point {
@@ -89,6 +93,8 @@ export function readWorld(reply: Reply, general: AnyWorld): World {
     divisions: new Map(),
     turns: [],
     objectives: [],
+    lines: new Map(),
+    columns: new Map(),
   };
   for (const line of reply.lines) {
     const [kind, rest] = cut(line.text);
@@ -152,6 +158,10 @@ export function readWorld(reply: Reply, general: AnyWorld): World {
       });
     } else if (kind === "objective") {
       world.objectives.push({ name: f.get("name") ?? "", hexes: list(f.get("hexes")) });
+    } else if (kind === "crt-line") {
+      world.lines.set(name, { from: f.number("from"), columns: list(f.get("columns")).map(Number) });
+    } else if (kind === "crt-column") {
+      world.columns.set(Number(name), list(f.get("results")));
     }
   }
   return world;

@@ -1,0 +1,86 @@
+// What is off the map goes to it by dragging, or by a click on it and a click on its place.
+import assert from "node:assert/strict";
+import { hexAt, markedHexes, putBattle, putGame, turnOf, unitsOf, until, upToDate } from "./helpers/game.mjs";
+import { setting, test } from "./helpers/setting.mjs";
+
+const here = setting();
+
+/** Drags a thing of the panels to the middle of a hex. */
+async function drag(page, thing, hex) {
+  await hexAt(page, hex).scrollIntoViewIfNeeded();
+  await thing.hover(); // what the mouse left may change what stands above
+  await thing.hover();
+  const [from, to] = [await thing.boundingBox(), await hexAt(page, hex).boundingBox()];
+  const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.down();
+  await page.mouse.move(...middle(from).map((x) => x + 12));
+  await page.mouse.move(...middle(to), { steps: 4 });
+  await page.locator(".drag-ghost").waitFor();
+  await page.mouse.up();
+}
+
+async function germansSetUp(engine) {
+  await putGame(engine, "loos");
+  const plan = /^entry (\S+)/.exec((await engine.ask("book")).lines[0])[1];
+  await engine.ask(`play side=german ${(await engine.list(`book ${plan}`, "actions")).join(" ; ")}`);
+}
+
+const division = (page, name) => page.getByRole("button", { name: `${name} Division`, exact: true });
+
+test("a division is dragged to a sector, another is clicked there", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await germansSetUp(engine);
+  await upToDate(page, engine);
+  await page.getByRole("tab", { name: "Boxes" }).click();
+  await drag(page, division(page, "1st"), "1416");
+  await until(async () => (await unitsOf(engine)).where.has("1/3b"), "the 1st Division is placed");
+  const { where } = await unitsOf(engine);
+  const hexes = ["1/1a", "1/1b", "1/2a", "1/2b", "1/3a", "1/3b"].map((unit) => where.get(unit));
+  assert.deepEqual([...new Set(hexes)].sort(), ["1217", "1317", "1416", "1516", "1615"]);
+  assert.equal(hexes[4], hexes[5]);
+  await upToDate(page, engine);
+  await division(page, "1st").waitFor({ state: "detached" });
+
+  // The sector that is taken is not offered any more; the front of the others is marked.
+  await division(page, "2nd").click();
+  const sectors = page.getByRole("group", { name: "Where the 2nd Division goes" }).getByRole("button");
+  assert.deepEqual(await sectors.allInnerTexts(), ["I", "II", "IV", "V", "VI"].map((sector) => `Send it to sector ${sector}`));
+  await until(async () => (await markedHexes(page)).includes("2015"), "the front is marked");
+  assert.ok(!(await markedHexes(page)).includes("1217"));
+  await hexAt(page, "2015").click();
+  await until(async () => (await unitsOf(engine)).where.get("2/5a") === "1715", "the 2nd Division is placed");
+
+  // A single counter is dragged too.
+  await upToDate(page, engine);
+  await drag(page, page.getByRole("button", { name: "7/20a", exact: true }), "0317");
+  await until(async () => (await unitsOf(engine)).where.get("7/20a") === "0317", "7/20a is placed");
+  await upToDate(page, engine);
+  await division(page, "7th").waitFor({ state: "detached" });
+});
+
+test("what can't go to a place is refused in words", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await germansSetUp(engine);
+  const { hash } = await upToDate(page, engine);
+  await page.getByRole("tab", { name: "Boxes" }).click();
+  await drag(page, division(page, "1st"), "1410");
+  await page.getByText("The 1st Division cannot go to 1410.").waitFor();
+  assert.equal(await engine.hash(), hash);
+});
+
+test("a reserve division is dragged from the box to a sector", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putBattle(engine);
+  await engine.ask("edit turn=1 ; active=british ; step=british-move ; markers=4/6 ; aircraft= ; 1/1a 1416");
+  for (const side of ["british", "german"]) await engine.ask(`player ${side} person`);
+  await until(async () => (await turnOf(engine)).step === "british-move", "it is for the British to move");
+  await upToDate(page, engine);
+  await page.getByRole("tab", { name: "Boxes" }).click();
+  await drag(page, division(page, "21st"), "1217");
+  await until(async () => /sector-reserve=III:21/.test((await engine.ask("state")).lines[0]), "the division is in the reserve of sector III");
+  await upToDate(page, engine);
+  await page.getByRole("heading", { name: "Reserve of sector III" }).waitFor();
+});

@@ -1,0 +1,66 @@
+// Something beside the board that can be chosen with a click, and dragged to a place on the board.
+import type { ComponentChildren } from "preact";
+import { useRef, useState } from "preact/hooks";
+import "./drag.css";
+
+const SLACK = 6; // pixels that a click may tremble
+
+interface Props {
+  label: string; // for whoever does not see it
+  chosen: boolean;
+  class?: string;
+  onChoose(): void;
+  onLift(): void; // it begins to be dragged
+  onDrop(x: number, y: number): void; // at a point of the window
+  children: ComponentChildren;
+}
+
+export function Draggable({ label, chosen, class: name = "", onChoose, onLift, onDrop, children }: Props) {
+  const from = useRef<{ x: number; y: number } | null>(null);
+  const moved = useRef(false);
+  const [at, setAt] = useState<{ x: number; y: number } | null>(null);
+  const end = () => {
+    from.current = null;
+    setAt(null);
+  };
+  return (
+    <button
+      type="button"
+      class={`draggable ${name}${chosen ? " chosen" : ""}${at ? " lifted" : ""}`}
+      aria-pressed={chosen}
+      aria-label={label}
+      title={label}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        from.current = { x: event.clientX, y: event.clientY };
+        moved.current = false;
+      }}
+      onPointerMove={(event) => {
+        if (!from.current) return;
+        const far = Math.hypot(event.clientX - from.current.x, event.clientY - from.current.y);
+        if (!moved.current && far < SLACK) return;
+        if (!moved.current) onLift();
+        moved.current = true;
+        setAt({ x: event.clientX, y: event.clientY });
+      }}
+      onPointerUp={(event) => {
+        const dropped = from.current !== null && moved.current;
+        end();
+        if (dropped) onDrop(event.clientX, event.clientY);
+      }}
+      onPointerCancel={end}
+      onClick={() => {
+        if (!moved.current) onChoose();
+        moved.current = false;
+      }}
+    >
+      {children}
+      {at && (
+        <span class="drag-ghost" aria-hidden="true" style={{ left: `${at.x}px`, top: `${at.y}px` }}>
+          {children}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,98 @@
+// Who wins, and by what: a line over the board, the warnings beside "Done", and a tab with all of it.
+import type { Scene, Tab } from "../games/game";
+import { title } from "../session/words";
+import { useTools } from "./context";
+import { Rule } from "./Rule";
+import { useVictory, type Warning } from "./standing";
+import "./victory.css";
+
+/** One's own sides before the others. */
+function ordered<T extends { side: string }>(items: T[], own: string[]): T[] {
+  return [...items].sort((a, b) => Number(own.includes(b.side)) - Number(own.includes(a.side)));
+}
+
+function sentence(text: string): string {
+  const first = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(first) || first === "" ? first : `${first}.`;
+}
+
+/** One line over the board; nothing where the game does not tell, or while one looks back. onOpen: opens the tab. */
+export function VictoryStrip({ scene, onOpen }: { scene: Scene; onOpen(): void }) {
+  const { table } = useTools();
+  const victory = useVictory();
+  if (!victory || victory.sides.length === 0 || scene.past || table.state.result) return null;
+  const own = scene.choosers;
+  const warned = victory.warnings.filter((one) => own.includes(one.side));
+  return (
+    <button type="button" class={`victory-strip${warned.length > 0 ? " warned" : ""}`} aria-label="Who wins: open the Victory tab" onClick={onOpen}>
+      {warned.length > 0 ? (
+        <span>
+          <b aria-hidden="true">⚠</b> {sentence(warned[0]!.text)}
+        </span>
+      ) : (
+        ordered(victory.sides, own).map((one) => (
+          <span key={one.side} class={one.side}>
+            <b>{title(one.side)}</b> {one.lacks === "" ? "lack nothing" : `lack ${one.lacks}`}
+          </span>
+        ))
+      )}
+    </button>
+  );
+}
+
+function Warned({ warning }: { warning: Warning }) {
+  return (
+    <p class="victory-warning">
+      <b aria-hidden="true">⚠</b> {sentence(warning.text)} <Rule name={warning.rule} />
+    </p>
+  );
+}
+
+/** Beside "Done": what would lose at once for a side that the person here chooses for. Takes no room where nothing would. */
+export function VictoryWarnings() {
+  const { table } = useTools();
+  const victory = useVictory();
+  if (!victory || table.state.at !== null) return null;
+  const own = table.choosers();
+  const warnings = victory.warnings.filter((one) => own.includes(one.side));
+  if (warnings.length === 0) return null;
+  return (
+    <div class="victory-warnings" role="alert">
+      {warnings.map((warning) => (
+        <Warned key={warning.text} warning={warning} />
+      ))}
+    </div>
+  );
+}
+
+/** The tab: what each side needs, holds and lacks, what loses at once, and the course of the game. */
+export function VictoryPanel({ scene }: { scene: Scene }) {
+  const { table } = useTools();
+  const victory = useVictory();
+  const { view } = table.state;
+  const Progress = view?.Progress;
+  return (
+    <div class="victory">
+      {victory && scene.past && <p class="none">You are looking back. What follows is how things stand at present.</p>}
+      {victory?.warnings.map((warning) => <Warned key={warning.text} warning={warning} />)}
+      {victory &&
+        ordered(victory.sides, scene.choosers).map((one) => (
+          <section key={one.side} aria-label={`What the ${title(one.side)} side needs`}>
+            <h3>{title(one.side)}</h3>
+            <dl>
+              <dt>needs</dt>
+              <dd>{sentence(one.needs)}</dd>
+              <dt>holds</dt>
+              <dd>{one.holds === "" ? "Nothing of it yet." : sentence(one.holds)}</dd>
+              <dt>lacks</dt>
+              <dd>{one.lacks === "" ? "Nothing: as things stand, this side wins." : sentence(one.lacks)}</dd>
+            </dl>
+          </section>
+        ))}
+      {!victory && !Progress && <p class="none">This game does not tell how things stand before it is over.</p>}
+      {Progress && <Progress scene={scene} />}
+    </div>
+  );
+}
+
+export const VICTORY: Tab = { id: "victory", name: "Victory", Panel: VictoryPanel };

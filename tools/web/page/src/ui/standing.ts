@@ -1,0 +1,85 @@
+// What each side needs to win, holds and lacks, and what would lose at once: as the engine tells it.
+import { useEffect, useState } from "preact/hooks";
+import type { Connection } from "../protocol/connection";
+import { type Reply, texts } from "../protocol/wire";
+import { useTools } from "./context";
+
+export interface Standing {
+  side: string;
+  needs: string;
+  holds: string;
+  lacks: string; // "" where nothing is lacking
+}
+
+export interface Warning {
+  side: string; // that would lose
+  rule: string;
+  text: string;
+}
+
+export interface Victory {
+  sides: Standing[];
+  warnings: Warning[];
+}
+
+const FIELD = /(?:^|\s)(side|needs|holds|lacks|rule|text)=/g;
+
+/** The fields of a line whose values are sentences: each goes to the next field, with quotation marks or without. */
+function sentences(text: string): Map<string, string> {
+  const found = [...text.matchAll(FIELD)];
+  return new Map(
+    found.map((match, i) => {
+      const value = text.slice(match.index + match[0].length, found[i + 1]?.index).trim();
+      const quoted = /^"(.*)"$/.exec(value)?.[1];
+      return [match[1]!, quoted === undefined ? value : quoted.replaceAll(/\\(["\\])/g, "$1")];
+    }),
+  );
+}
+
+export function readVictory(reply: Reply): Victory {
+  return {
+    sides: texts(reply, "victory").map((text) => {
+      const f = sentences(text);
+      return { side: f.get("side") ?? "", needs: f.get("needs") ?? "", holds: f.get("holds") ?? "", lacks: f.get("lacks") ?? "" };
+    }),
+    warnings: texts(reply, "warning").map((text) => {
+      const f = sentences(text);
+      return { side: f.get("side") ?? "", rule: f.get("rule") ?? "", text: f.get("text") ?? "" };
+    }),
+  };
+}
+
+const PATIENCE = 60; // milliseconds that a position must stay before it is asked about
+
+// One question a position, for however many ask.
+const asked = new WeakMap<Connection, { hash: string; answer: Promise<Victory | null> }>();
+
+function ask(connection: Connection, hash: string): Promise<Victory | null> {
+  const last = asked.get(connection);
+  if (last?.hash === hash) return last.answer;
+  const answer = connection.tryAsk("victory").then((reply) => (reply ? readVictory(reply) : null));
+  asked.set(connection, { hash, answer });
+  return answer;
+}
+
+/** How things stand; null for a game that does not tell. What was known stays until the new position's answer is there. */
+export function useVictory(): Victory | null {
+  const { table } = useTools();
+  const { hash, world } = table.state;
+  const [known, setKnown] = useState<{ game: string; victory: Victory | null }>({ game: "", victory: null });
+  const game = world ? `${world.game} ${world.scenario}` : "";
+  useEffect(() => {
+    if (hash === "") return;
+    let wanted = true;
+    const timer = setTimeout(() => {
+      void ask(table.connection, hash).then((victory) => {
+        if (wanted) setKnown({ game, victory });
+      });
+    }, PATIENCE);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [hash, game]);
+  return known.game === game ? known.victory : null;
+}
