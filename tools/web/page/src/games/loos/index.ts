@@ -11,6 +11,8 @@ import "./loos.css";
 import { OPTIONS, OVERLAYS } from "./options";
 import { nextUnit, pickHex } from "./picking";
 import { hexText, readPosition } from "./position";
+import { planOdds, planQuestion, planText, together } from "./plan";
+import { recap } from "./recap";
 import { readWorld } from "./world";
 
 // The choices that are made with what lies in the boxes.
@@ -24,6 +26,8 @@ export const loos = game({
   readPosition,
   readChoice,
   choiceText,
+  plan: { together, text: planText, question: planQuestion, odds: planOdds },
+  recap,
   endsStep: (choice) => choice.kind === "done",
   buttons: buttonChoices,
   nextUnit,
