@@ -147,24 +147,31 @@ async function turnAlone(engine) {
   }
 }
 
+/** Seconds that all processes of the browser have computed. */
+async function computed(session) {
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
 async function turnWith(browser, server, engine, tabs, end) {
   await putBattle(engine);
   const context = await newContext(browser, { reducedMotion: "no-preference" });
   const pages = [];
   for (let i = 0; i < tabs; ++i) pages.push(await openPage(context, server));
   for (const page of pages) await upToDate(page, engine);
-  const before = await engine.ask("turn");
-  const events = Number(/event=(\d+)/.exec(before.ok)[1]);
+  const events = Number((await turnOf(engine)).event);
+  const session = await browser.newBrowserCDPSession();
+  const before = await computed(session);
   const begun = performance.now();
   for (const side of ["british", "german"]) await engine.ask(`player ${side} ${LEVEL}`);
   // The two events more are the players.
   const wanted = end.event + (Number((await turnOf(engine)).event) - events);
   while (Number((await turnOf(engine)).event) < wanted) await new Promise((resolve) => setTimeout(resolve, 3));
   const took = performance.now() - begun;
-  const state = await engine.ask("story");
-  if (state.lines.length === 0) throw new Error("nothing was played");
+  const browsers = 1000 * ((await computed(session)) - before);
+  await session.detach();
   await context.close();
-  return took;
+  return { took, computed: browsers };
 }
 
 async function turn(browser, server, engine) {
@@ -173,11 +180,13 @@ async function turn(browser, server, engine) {
   const thoughts = alone.map((one) => one.thought);
   say("the turn without a page", `${ms(median(alone.map((one) => one.all)))}, of which thought ${ms(median(thoughts))}, best ${ms(share(thoughts, 0))}`);
   for (const tabs of [1, 3]) {
-    const took = [];
-    for (let i = 0; i < TURNS; ++i) took.push(await turnWith(browser, server, engine, tabs, alone[0]));
+    const runs = [];
+    for (let i = 0; i < TURNS; ++i) runs.push(await turnWith(browser, server, engine, tabs, alone[0]));
+    const took = runs.map((run) => run.took);
     const factor = (part) => (part(took) / part(thoughts)).toFixed(2);
     const least = (list) => share(list, 0);
     say(`the turn with ${tabs === 1 ? "one tab" : `${tabs} tabs`}`, `${ms(median(took))}: ${factor(median)} of its thought, at best ${ms(least(took))}: ${factor(least)} (to be at most 1.20)`);
+    say("", `processor time of the browser ${ms(median(runs.map((run) => run.computed)))}`);
   }
 }
 

@@ -2,7 +2,6 @@
 import type { Connection } from "../protocol/connection";
 import { fields, items, Refusal, type Reply } from "../protocol/wire";
 import { Leader } from "./leader";
-import { keepReasons } from "./reasons";
 import { readDice } from "./replies";
 import { seatComputer } from "./seats";
 import { type Settings, STEP } from "./settings";
@@ -120,6 +119,7 @@ export class Driver {
   /** All that the computer does until a person is to act, without waiting for anything to be drawn. */
   private async atOnce(now: Standing): Promise<boolean> {
     let did = false;
+    this.table.news.takeTime();
     while (this.leader.leads && this.settings().pace === 0) {
       if (now.actor === "chance") {
         // Whose roll it is, the position tells.
@@ -172,10 +172,7 @@ export class Driver {
     if (this.table.news.keepsReasons) return;
     const why = await this.table.connection.tryAsk("why").catch(() => null);
     const reason = why && fields(why.ok).get("reason");
-    if (!reason) return;
-    const known = new Map(this.table.state.reasons).set(moves + 1, reason);
-    keepReasons(this.table.state.commitment, known);
-    this.table.set({ reasons: known });
+    if (reason) this.table.news.addReason(moves + 1, reason);
   }
 
   /** All in one message; one by one where a die comes between them. */

@@ -10,8 +10,10 @@ import { type Due, isBot, mayActFor, type TableState } from "./state";
 import type { Store } from "./store";
 import { lastDecision, lastTurnOfBot, playedSince, recapOf } from "./trail";
 
-/** Milliseconds between two questions about a game that goes on by itself. */
+/** Milliseconds between two questions about a game that goes on by itself, and how many times what their drawing takes. */
 const GAP = 100;
+const SHARE = 9;
+const PATIENCE = 200; // milliseconds more before anything is shown of a turn that is played at once
 
 export class News {
   /** The server keeps the computer's reasons: they come with the story. */
@@ -26,6 +28,7 @@ export class News {
   private urgent = false;
   private last = 0; // when something was asked
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private newReasons: Reasons = new Map();
   private before = 0; // the moves behind which the trail begins
   private recapping = "";
 
@@ -44,6 +47,16 @@ export class News {
   /** The same game from another seat. */
   forgetStory(): void {
     this.stale = { ...this.stale, story: true };
+  }
+
+  /** The computer's decisions follow each other at once: there is no hurry to show the first. */
+  takeTime(): void {
+    this.last = performance.now() + PATIENCE;
+  }
+
+  /** What the computer decided before the move of that number, and why; shown with the next news. */
+  addReason(number: number, reason: string): void {
+    this.newReasons.set(number, reason);
   }
 
   /** What a person does here is shown at once. */
@@ -94,7 +107,7 @@ export class News {
 
   /** The first news is asked about at once, what follows on its heels together. */
   private soon(): void {
-    const wait = this.urgent ? 0 : this.last + GAP - performance.now();
+    const wait = this.urgent ? 0 : this.last + Math.max(GAP, SHARE * this.table.cost) - performance.now();
     this.urgent = false;
     if (wait <= 0) {
       void this.refresh();
@@ -182,9 +195,12 @@ export class News {
       change.reasons = upTo(keptReasons(change.commitment), change.story.length);
       keepReasons(change.commitment, change.reasons);
     }
-    if (more && more.reasons.size > 0) {
-      this.keepsReasons = true;
-      change.reasons = new Map([...(change.reasons ?? was.reasons), ...more.reasons]);
+    if (more && more.reasons.size > 0) this.keepsReasons = true;
+    const reasons = this.keepsReasons ? (more?.reasons ?? new Map()) : this.newReasons;
+    if (reasons.size > 0) {
+      this.newReasons = new Map();
+      change.reasons = new Map([...(change.reasons ?? was.reasons), ...reasons]);
+      if (!this.keepsReasons) keepReasons(change.commitment ?? was.commitment, change.reasons);
     }
     const unit = was.unit;
     if (unit !== "" && !change.choices!.some((choice) => choice.names.includes(unit))) change.unit = "";

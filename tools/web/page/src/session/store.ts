@@ -8,6 +8,9 @@ export class Store {
   private readonly watchers = new Set<() => void>();
   private frame = 0;
 
+  /** Milliseconds that the last drawing took, with its layout and painting. */
+  cost = 0;
+
   /** Calls at most once a frame, and not while nobody can see the page: for what draws. */
   subscribe(draw: () => void): () => void {
     this.drawers.add(draw);
@@ -24,7 +27,9 @@ export class Store {
     this.state = { ...this.state, ...change };
     this.frame ||= requestAnimationFrame(() => {
       this.frame = 0;
+      const begun = performance.now();
       for (const draw of this.drawers) draw();
+      setTimeout(() => (this.cost = performance.now() - begun));
     });
     for (const act of this.watchers) act();
   }
