@@ -51,6 +51,10 @@ export class Connection {
     };
   }
 
+  get isOpen(): boolean {
+    return this.socket?.readyState === WebSocket.OPEN;
+  }
+
   /** Another conversation with the same server, once it is open. */
   another(): Promise<Connection> {
     const other = new Connection(this.url);
@@ -73,7 +77,7 @@ export class Connection {
    */
   ask(command: string, onLine?: (line: Line) => void): Promise<Reply> {
     return new Promise((resolve, reject) => {
-      if (this.socket?.readyState !== WebSocket.OPEN) {
+      if (!this.isOpen) {
         reject(new Refusal("lost", "not connected"));
         return;
       }

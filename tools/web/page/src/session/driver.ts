@@ -87,7 +87,6 @@ export class Driver {
         setTimeout(() => void this.run(), DICE_PAUSE);
       }
     } finally {
-      if (this.table.state.thinking !== "" || this.table.state.cue) this.table.set({ thinking: "", cue: null });
       this.running = false;
     }
   }
@@ -149,13 +148,17 @@ export class Driver {
   /** What the computer would do now, up to the next die. */
   private async think({ actor }: Standing): Promise<string[]> {
     const { table } = this;
-    const slow = setTimeout(() => table.set({ thinking: actor }), SLOW);
+    let told = false;
+    const slow = setTimeout(() => {
+      told = true;
+      table.set({ thinking: actor });
+    }, SLOW);
     try {
       const [best] = await Promise.all(this.search(table.connection, actor));
       return items({ lines: [{ keyword: "best", text: best.ok.replace(/^best /, "") }], ok: "" }, "best", ";");
     } finally {
       clearTimeout(slow);
-      if (table.state.thinking !== "") table.set({ thinking: "" });
+      if (told) table.set({ thinking: "" });
     }
   }
 
@@ -195,9 +198,18 @@ export class Driver {
 
   /** One step of the computer's, so that one can follow it: its actions share some pauses, or each waits for a press. */
   private async playPaced(begun: Standing): Promise<void> {
-    const { table } = this;
     const actions = await this.think(begun);
     await this.reasonFor(begun);
+    try {
+      await this.playOneByOne(begun, actions);
+    } finally {
+      this.table.set({ cue: null });
+    }
+    await this.table.refresh();
+  }
+
+  private async playOneByOne(begun: Standing, actions: string[]): Promise<void> {
+    const { table } = this;
     let now = begun;
     let due = performance.now(); // when the next action is played
     for (let i = 0; i < actions.length && now.actor === begun.actor; ) {
@@ -217,8 +229,6 @@ export class Driver {
       now = await this.playAll(now, part, Promise.resolve());
       if (pace === STEP) await table.refresh();
     }
-    table.set({ cue: null });
-    await table.refresh();
   }
 
   /** Where something is hidden: each computer decides from its own seat, also while a person is still to choose. */

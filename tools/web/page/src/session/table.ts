@@ -173,16 +173,18 @@ export class Table extends Store {
     for (const side of people) if (seat === "both" || seat === side) await this.change(`player ${side} ${PERSON}`);
   }
 
-  /**
-   * Has the next search done by the strongest player up to a level; where none has a level, by the first that is known.
-   * Gives its name.
-   */
-  async useLevel(level: number): Promise<string> {
+  /** The strongest player up to a level; where none has a level, the first that is known; "" where none is. */
+  botUpTo(level: number): string {
     const bots = this.state.offer?.bots ?? [];
     const able = bots.filter((bot) => bot.level > 0 && bot.level <= level).sort((a, b) => b.level - a.level);
-    const bot = able[0] ?? bots[0];
-    if (bot) await this.connection.ask(`set bot ${bot.name}`);
-    return bot?.name ?? "";
+    return (able[0] ?? bots[0])?.name ?? "";
+  }
+
+  /** Has the next search done by that player. */
+  async useLevel(level: number): Promise<string> {
+    const bot = this.botUpTo(level);
+    if (bot !== "") await this.connection.ask(`set bot ${bot}`);
+    return bot;
   }
 
   /** Proposes what the strongest player up to that level would do in the rest of this step: `state.proposal`. */
