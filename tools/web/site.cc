@@ -23,9 +23,10 @@ struct SitePath {
   absl::string_view file;
   absl::string_view type;
 };
+// Besides these each script and style sheet of the page is at its name.
 constexpr SitePath kSitePaths[] = {
-    {"/", "index.html", "text/html; charset=utf-8"},      {"/main.js", "main.js", "text/javascript; charset=utf-8"},
-    {"/main.css", "main.css", "text/css; charset=utf-8"}, {"/icon.svg", "icon.svg", "image/svg+xml"},
+    {"/", "index.html", "text/html; charset=utf-8"},
+    {"/icon.svg", "icon.svg", "image/svg+xml"},
     {"/favicon.ico", "icon.svg", "image/svg+xml"},  // asked for by browsers that were not told of the other
 };
 constexpr absl::string_view kConversation = "/ws";
@@ -58,6 +59,25 @@ bool names_tag(absl::string_view condition, absl::string_view tag) {
     if (part == tag || part == "*") return true;
   }
   return false;
+}
+
+// Where a target leads; no file for one that leads nowhere.
+SitePath find_path(absl::string_view target) {
+  for (const SitePath& path : kSitePaths) {
+    if (path.target == target) return path;
+  }
+  const absl::string_view file = absl::StripPrefix(target, "/");
+  absl::string_view name = file;
+  absl::string_view type;
+  if (absl::ConsumeSuffix(&name, ".js")) {
+    type = "text/javascript; charset=utf-8";
+  } else if (absl::ConsumeSuffix(&name, ".css")) {
+    type = "text/css; charset=utf-8";
+  }
+  // Of these letters no path can be made that leads out of a folder.
+  const auto in_name = [](char c) { return absl::ascii_islower(c) || absl::ascii_isdigit(c) || c == '-'; };
+  const bool named = !type.empty() && !name.empty() && std::all_of(name.begin(), name.end(), in_name);
+  return named ? SitePath{target, file, type} : SitePath{};
 }
 
 Told tell_file(const SitePath& path, const Ask& ask, const Assets& assets) {
@@ -142,10 +162,9 @@ Told tell(const Ask& ask, const Assets& assets, const Hosts& hosts) {
   }
   if (ask.target.empty() || ask.target[0] != '/') return error_text(400, "A request names a path.");
   if (ask.target == kConversation) return tell_conversation(ask);
-  const auto* const path = std::find_if(std::begin(kSitePaths), std::end(kSitePaths),
-                                        [&](const SitePath& p) { return p.target == ask.target; });
-  if (path == std::end(kSitePaths)) return error_text(404, "There is nothing of that name.");
-  return tell_file(*path, ask, assets);
+  const SitePath path = find_path(ask.target);
+  if (path.file.empty()) return error_text(404, "There is nothing of that name.");
+  return tell_file(path, ask, assets);
 }
 
 absl::Span<const Header> common_headers() {

@@ -20,7 +20,8 @@ namespace zerohour::web {
 // The page's files as they were put into the program.
 absl::Span<const EmbeddedFile> embedded_files();
 
-// The text of one of the page's files: index.html, main.js, main.css, icon.svg.
+// The text of one of the page's files: index.html, icon.svg, scripts and style sheets whose names are of lower-case
+// letters, digits and hyphens.
 using Assets = std::function<absl::StatusOr<std::string>(absl::string_view name)>;
 Assets assets_of(absl::Span<const EmbeddedFile> files);
 // Those of a folder, read anew each time.

@@ -1,5 +1,5 @@
 import "./style.css";
-import { gameNamed } from "./games/registry";
+import { gameNamed, loadGame } from "./games/registry";
 import { start } from "./start";
 
-start(gameNamed);
+start(gameNamed, loadGame);

@@ -1,7 +1,7 @@
 import { render } from "preact";
-import type { FindGame } from "./games/game";
+import type { FindGame, LoadGame } from "./games/game";
 import { Driver } from "./session/driver";
-import { loadSettings } from "./session/settings";
+import { loadSettings, type Settings } from "./session/settings";
 import { Table } from "./session/table";
 import { App } from "./ui/App";
 import "./ui/shell.css";
@@ -9,11 +9,21 @@ import "./ui/boards.css";
 import "./ui/panels.css";
 import "./ui/windows.css";
 
-/** Connects with the server of this page, and draws what it tells by the views of those games. */
-export function start(find: FindGame): void {
-  const live = { settings: loadSettings() };
-  const table = new Table(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`, find);
-  const driver = new Driver(table, () => live.settings);
+/** Connects with the server of this page, and draws what it tells by the views of those games. load: brings a game's view. */
+export function start(find: FindGame, load?: LoadGame): void {
+  const table = new Table(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`, find, load);
+  let settings = loadSettings();
+  const driver = new Driver(table, () => settings);
+  const live = {
+    get settings() {
+      return settings;
+    },
+    set settings(next: Settings) {
+      const pace = settings.pace;
+      settings = next;
+      if (next.pace !== pace) driver.repace();
+    },
+  };
   table.connection.open();
   const root = document.getElementById("app");
   if (root) {

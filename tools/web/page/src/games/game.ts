@@ -133,6 +133,17 @@ export interface GameView<W extends World = World, P extends Position = Position
   act?(choice: C): Act | "";
   /** The sum of what a computer did, in a few sentences: "6 attacks: 3 trenches taken, 5 steps lost". */
   recap?(world: W, before: P, after: P, moves: string[]): string[];
+  /** How a proposal is told in parts. */
+  plan?: {
+    /** What is proposed or struck out together, as one without the other is another decision: all attacks on a place. */
+    together(choice: C): string;
+    /** What such choices are called. */
+    text(choices: C[]): string;
+    /** The question to the engine about their chances, or "". */
+    question(position: P, choices: C[]): string;
+    /** Its answer in words. */
+    odds(reply: Reply): string;
+  };
   /** It ends the step: the button "Done", and the key F. */
   endsStep(choice: C): boolean;
   /** The choices to offer as buttons beside the board: those that only a button makes, and those of the board too. */
@@ -181,6 +192,9 @@ export interface GameView<W extends World = World, P extends Position = Position
  * what every game is described by, once one is on the table.
  */
 export type FindGame = (name: string, world?: World) => GameView;
+
+/** Brings the view of that game, if there is one, from where the page comes from: then FindGame has it. */
+export type LoadGame = (name: string) => Promise<void>;
 
 /**
  * A game for the registry. Its own types are forgotten here, in this one place: the shell gives a game only what the same

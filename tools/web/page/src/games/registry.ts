@@ -1,16 +1,38 @@
-// The games that the page can draw, by the names under which the server tells of them. A game is a folder beside this file
-// and a line in it.
+// The games that the page can draw, by the names under which the server tells of them. A game is a folder beside this file,
+// a line here and a line in build.mjs: what only it needs is loaded when it is to be played.
 import { drawn } from "./drawn";
 import type { GameView, World } from "./game";
-import { loos } from "./loos";
 import { plain } from "./plain";
 
-const GAMES = new Map<string, GameView>([["loos", loos]]);
+const PARTS: Record<string, () => Promise<GameView>> = {
+  loos: async () => (await import("./loos")).loos,
+};
+
+const GAMES = new Map<string, GameView>();
 
 /**
- * The view of a game. One that has none here is drawn from the shapes that it tells; where it has no shapes either, it is its
- * texts and the list of its legal actions.
+ * The view of a game that is loaded. One that has none here is drawn from the shapes that it tells; where it has no shapes
+ * either, it is its texts and the list of its legal actions.
  */
 export function gameNamed(name: string, world?: World): GameView {
   return GAMES.get(name) ?? (world?.ground ? drawn(world.ground) : plain);
+}
+
+/** Loads the part of the page for that game, if it has one. */
+export async function loadGame(name: string): Promise<void> {
+  const part = PARTS[name];
+  if (!part || GAMES.has(name)) return;
+  const [view] = await Promise.all([part(), loadStyle(`/${name}.css`)]);
+  GAMES.set(name, view);
+}
+
+function loadStyle(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = address;
+    link.onload = () => resolve();
+    link.onerror = () => reject(new Error(`${address} is not there`));
+    document.head.append(link); // behind the general ones, which it refines
+  });
 }

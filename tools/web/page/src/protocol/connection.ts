@@ -12,6 +12,7 @@ interface Waiting {
 
 const FIRST_RETRY = 300; // milliseconds; doubled each time, up to LAST_RETRY
 const LAST_RETRY = 5000;
+const MOST_SENT = 32_768; // characters in a message; the server takes twice as many bytes
 
 export class Connection {
   /** Called for each line that nobody asked for ("* event ..."). */
@@ -22,6 +23,7 @@ export class Connection {
   private nextId = 1;
   private waiting = new Map<string, Waiting>();
   private retry = FIRST_RETRY;
+  private outgoing = ""; // lines that are sent together
 
   constructor(private readonly url: string) {}
 
@@ -39,6 +41,7 @@ export class Connection {
     socket.onclose = () => {
       if (this.socket !== socket) return;
       this.socket = null;
+      this.outgoing = "";
       const lost = [...this.waiting.values()];
       this.waiting.clear();
       for (const one of lost) one.reject(new Refusal("lost", "the connection was lost"));
@@ -46,6 +49,10 @@ export class Connection {
       setTimeout(() => this.open(), this.retry);
       this.retry = Math.min(this.retry * 2, LAST_RETRY);
     };
+  }
+
+  get isOpen(): boolean {
+    return this.socket?.readyState === WebSocket.OPEN;
   }
 
   /** Another conversation with the same server, once it is open. */
@@ -64,17 +71,31 @@ export class Connection {
     socket?.close();
   }
 
-  /** Sends a command; the reply, or a Refusal. onLine hears of keyword lines as they come. */
+  /**
+   * Sends a command; the reply, or a Refusal. onLine hears of keyword lines as they come. What is asked at the same time goes
+   * in one message, and the server answers it without anything else between.
+   */
   ask(command: string, onLine?: (line: Line) => void): Promise<Reply> {
     return new Promise((resolve, reject) => {
-      if (this.socket?.readyState !== WebSocket.OPEN) {
+      if (!this.isOpen) {
         reject(new Refusal("lost", "not connected"));
         return;
       }
       const id = String(this.nextId++);
       this.waiting.set(id, { lines: [], resolve, reject, ...(onLine && { onLine }) });
-      this.socket.send(`${id} ${command}\n`);
+      this.put(`${id} ${command}\n`);
     });
+  }
+
+  private put(line: string): void {
+    if (this.outgoing === "") queueMicrotask(() => this.flush());
+    else if (this.outgoing.length + line.length > MOST_SENT) this.flush();
+    this.outgoing += line;
+  }
+
+  private flush(): void {
+    if (this.outgoing !== "" && this.socket?.readyState === WebSocket.OPEN) this.socket.send(this.outgoing);
+    this.outgoing = "";
   }
 
   /** The same, with null for a refusal of the engine; a lost connection is still an error. */

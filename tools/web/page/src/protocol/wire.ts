@@ -50,6 +50,12 @@ export function wordFields(text: string): Fields {
   return read(text, []);
 }
 
+/** The fields of a line of version 2, in which a value with spaces stands in quotation marks. */
+export function quotedFields(text: string): Map<string, string> {
+  const pairs = text.matchAll(/(?:^| )([a-z][a-z0-9-]*)=(?:"((?:[^"\\]|\\.)*)"|(\S*))/g);
+  return new Map([...pairs].map(([, name = "", quoted, word = ""]) => [name, quoted?.replace(/\\(.)/g, "$1") ?? word]));
+}
+
 function read(text: string, toTheEnd: string[]): Fields {
   const words: string[] = [];
   const values = new Map<string, string>();

@@ -1,102 +1,249 @@
-// Plays what nobody at this page decides: the computer's sides, and the host's dice. Of several tabs one does it.
+// Plays what nobody at this page decides: the computer's sides, and the host's dice. Of several windows one does it.
 import type { Connection } from "../protocol/connection";
-import { fields, items, Refusal } from "../protocol/wire";
-import { keepReasons } from "./reasons";
+import { fields, items, Refusal, type Reply } from "../protocol/wire";
+import { Leader } from "./leader";
+import { readDice } from "./replies";
 import { seatComputer } from "./seats";
 import { type Settings, STEP } from "./settings";
 import type { Table } from "./table";
 
 const DICE_PAUSE = 450; // milliseconds in which one sees what a die is for
+const GROUP = 6; // pauses that the actions of one step of the computer's share, however many they are
+const CUE = 100; // milliseconds in which one sees what is about to be played
+const SLOW = 100; // milliseconds of thought that are told
+
+// Another window was quicker, or the socket was lost: the news of it wakes the driver up again.
+const PASSING = ["stale", "lost", "die-due", "no-die-due", "game-over", "stopped", "busy", "wrong-side"];
+
+/** Who acts in which position, behind how many moves. */
+interface Standing {
+  actor: string;
+  hash: string;
+  moves: number;
+}
 
 export class Driver {
   private readonly seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
-  private leads = false;
+  private readonly leader: Leader;
   private running = false;
-  private wake: (() => void) | null = null;
+  private wake: ((pressed: boolean) => void) | null = null;
   private readonly seated = new Map<string, Connection>(); // where something is hidden, the computer's own, by side
 
   constructor(
     private readonly table: Table,
     private readonly settings: () => Settings,
   ) {
-    table.subscribe(() => void this.run());
-    if ("locks" in navigator) {
-      // Held as long as this tab lives; then the next one has it.
-      void navigator.locks.request("zerohour.driver", () => {
-        this.leads = true;
-        void this.run();
-        return new Promise<never>(() => {});
-      });
-    } else {
-      this.leads = true;
-    }
+    this.leader = new Leader(
+      () => this.lead(),
+      (message) => this.hear(message),
+    );
+    table.watch(() => void this.run());
+    table.onDecision = () => this.leader.take();
+    this.leader.say("who waits?");
   }
 
-  /** The next action of the computer, where it waits for that. */
+  /** The next action of the computer, where it waits for that, in whichever window. */
   next(): void {
-    this.wake?.();
+    if (this.wake) this.wake(true);
+    else if (!this.leader.leads) this.leader.say("next");
   }
 
   get waiting(): boolean {
-    return this.wake !== null;
+    return this.table.state.waiting;
+  }
+
+  /** The pace is another one. */
+  repace(): void {
+    this.wake?.(false);
+  }
+
+  private lead(): void {
+    if (!this.leader.leads) this.wake?.(true);
+    else if (!this.wake && this.table.state.waiting) this.tellWaiting(false);
+    void this.run();
+  }
+
+  private hear(message: unknown): void {
+    if (message === "next" && this.leader.leads) this.next();
+    if (message === "who waits?" && this.leader.leads) this.tellWaiting(this.table.state.waiting);
+    if ((message === "waits" || message === "goes on") && !this.leader.leads) this.table.set({ waiting: message === "waits" });
+  }
+
+  private tellWaiting(waiting: boolean): void {
+    this.leader.say(waiting ? "waits" : "goes on");
+    if (this.table.state.waiting !== waiting) this.table.set({ waiting });
   }
 
   private async run(): Promise<void> {
-    if (this.running || !this.leads) return;
+    if (this.running || !this.leader.leads) return;
     this.running = true;
     try {
-      while (await this.step());
+      while (this.leader.leads && (await this.step()));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // Another tab was quicker, or the socket was lost: the news of it wakes this up again.
-      if (!["stale", "lost", "die-due", "no-die-due", "game-over", "stopped", "busy", "wrong-side"].includes(error.code)) {
-        this.table.say(error.message, true);
-      }
+      if (!PASSING.includes(error.code)) this.table.say(error.message, true);
       if (error.code === "busy") {
         await this.table.connection.tryAsk("wait").catch(() => null);
         setTimeout(() => void this.run(), DICE_PAUSE);
       }
     } finally {
-      if (this.table.state.thinking !== "" || this.table.state.cue) this.table.set({ thinking: "", cue: null });
       this.running = false;
     }
   }
 
   /** Whether something was done, and more may be to do. */
   private async step(): Promise<boolean> {
-    const { link, actor, due, dice, result, position } = this.table.state;
-    if (link !== "open" || result || !position || actor === "") return false;
-    const { seating } = this.table.state;
-    if (seating?.seat === "watch") return false;
+    const { link, actor, hash, due, dice, result, position, seating, story } = this.table.state;
+    if (link !== "open" || result || !position || actor === "" || seating?.seat === "watch") return false;
+    if (actor === "chance" && (!due || dice === "mine" || dice === "")) return false;
+    if (this.settings().pace === 0 && !seating) return this.atOnce({ actor, hash, moves: story.length });
     if (actor === "chance") {
-      if (!due || dice === "mine" || dice === "") return false;
-      if (this.settings().rollByHand && !this.table.isBot(position.active)) return false;
-      await this.pause(Math.min(this.settings().pace === STEP ? DICE_PAUSE : this.settings().pace, DICE_PAUSE));
-      if (this.table.state.actor !== "chance") return true;
-      await this.table.connection.ask(`roll hash=${this.table.state.hash}`);
+      if (this.waitsForHand()) return false;
+      await this.rest((pace) => (pace === STEP ? DICE_PAUSE : Math.min(pace, DICE_PAUSE)));
+      if (this.table.state.actor !== "chance" || !this.leader.leads) return true;
+      await this.roll({ actor, hash: this.table.state.hash, moves: story.length });
       await this.table.refresh();
       return true;
     }
     if (seating) return this.stepFromSeats();
     if (!this.table.isBot(actor)) return false;
-    await this.decide(actor);
+    await this.playPaced({ actor, hash, moves: story.length });
     return true;
+  }
+
+  private waitsForHand(): boolean {
+    return this.settings().rollByHand && !this.table.isBot(this.table.state.position?.active ?? "");
+  }
+
+  /** All that the computer does until a person is to act, without waiting for anything to be drawn. */
+  private async atOnce(now: Standing): Promise<boolean> {
+    let did = false;
+    this.table.news.takeTime();
+    while (this.leader.leads && this.settings().pace === 0) {
+      if (now.actor === "chance") {
+        // Whose roll it is, the position tells.
+        if (did && this.settings().rollByHand) break;
+        if (this.waitsForHand()) return did;
+        now = await this.roll(now);
+      } else if (this.table.isBot(now.actor)) {
+        const actions = await this.think(now);
+        now = await this.playAll(now, actions, this.reasonFor(now));
+      } else {
+        break;
+      }
+      did = true;
+    }
+    if (did) await this.table.refresh();
+    return did;
+  }
+
+  private async roll(now: Standing): Promise<Standing> {
+    const { connection, news } = this.table;
+    const [turn, rolled] = await Promise.all([connection.ask("turn"), connection.ask(`roll hash=${now.hash}`)]);
+    const f = fields(turn.ok);
+    news.thrown = { faces: fields(rolled.ok).get("faces") ?? "", due: { dice: readDice(f), what: f.get("for") ?? "" } };
+    return standingIn(rolled, now.moves + 1);
+  }
+
+  /** What the computer would do now, up to the next die. */
+  private async think({ actor }: Standing): Promise<string[]> {
+    const { table } = this;
+    let told = false;
+    const slow = setTimeout(() => {
+      told = true;
+      table.set({ thinking: actor });
+    }, SLOW);
+    try {
+      const [best] = await Promise.all(this.search(table.connection, actor));
+      return items({ lines: [{ keyword: "best", text: best.ok.replace(/^best /, "") }], ok: "" }, "best", ";");
+    } finally {
+      clearTimeout(slow);
+      if (told) table.set({ thinking: "" });
+    }
+  }
+
+  /** The replies to `go scope phase` and to what comes before it. */
+  private search(connection: Connection, side: string, scope = " scope phase"): [best: Promise<Reply>, ...Promise<Reply>[]] {
+    const { players, dice } = this.table.state;
+    // Another game of secret dice is another game of the computer's too.
+    const settings = [`set bot ${players.get(side)}`, `set seed ${dice === "number" ? 1 : this.seed}`].map((command) => connection.ask(command));
+    return [connection.ask(`go${scope}`), ...settings];
+  }
+
+  /** Asks why the computer decided so, unless the server keeps that. */
+  private async reasonFor({ moves }: Standing): Promise<void> {
+    if (this.table.news.keepsReasons) return;
+    const why = await this.table.connection.tryAsk("why").catch(() => null);
+    const reason = why && fields(why.ok).get("reason");
+    if (reason) this.table.news.addReason(moves + 1, reason);
+  }
+
+  /** All in one message; one by one where a die comes between them. */
+  private async playAll(now: Standing, actions: string[], reason: Promise<void>): Promise<Standing> {
+    const { connection } = this.table;
+    if (!this.leader.leads) return { ...now, actor: "" };
+    try {
+      const [played] = await Promise.all([connection.ask(`play hash=${now.hash} side=${now.actor} ${actions.join(" ; ")}`), reason]);
+      return standingIn(played, now.moves + actions.length);
+    } catch (error) {
+      if (!(error instanceof Refusal) || PASSING.includes(error.code) || actions.length === 1) throw error;
+    }
+    let after = now;
+    for (const action of actions) {
+      if (after.actor !== now.actor) break;
+      after = standingIn(await connection.ask(`play hash=${after.hash} side=${now.actor} ${action}`), after.moves + 1);
+    }
+    return after;
+  }
+
+  /** One step of the computer's, so that one can follow it: its actions share some pauses, or each waits for a press. */
+  private async playPaced(begun: Standing): Promise<void> {
+    const actions = await this.think(begun);
+    await this.reasonFor(begun);
+    try {
+      await this.playOneByOne(begun, actions);
+    } finally {
+      this.table.set({ cue: null });
+    }
+    await this.table.refresh();
+  }
+
+  private async playOneByOne(begun: Standing, actions: string[]): Promise<void> {
+    const { table } = this;
+    let now = begun;
+    let due = performance.now(); // when the next action is played
+    for (let i = 0; i < actions.length && now.actor === begun.actor; ) {
+      const { pace } = this.settings();
+      const gap = pace === STEP ? 0 : Math.min(pace, (GROUP * pace) / actions.length);
+      due += gap;
+      if (pace === STEP || gap >= CUE) table.set({ cue: table.state.view?.readChoice(actions[i]!) ?? null });
+      await this.rest((now) => (now === STEP ? STEP : Math.max(0, due - performance.now())));
+      if (!this.leader.leads || this.settings().pace === 0) break;
+      if (pace === STEP) due = performance.now();
+      // Where the time of more than one of them has come, they are played together.
+      const behind = gap === 0 ? 0 : Math.max(0, Math.floor((performance.now() - due) / gap));
+      const part = actions.slice(i, i + 1 + behind);
+      i += part.length;
+      due += gap * (part.length - 1);
+      table.news.hurry();
+      now = await this.playAll(now, part, Promise.resolve());
+      if (pace === STEP) await table.refresh();
+    }
   }
 
   /** Where something is hidden: each computer decides from its own seat, also while a person is still to choose. */
   private async stepFromSeats(): Promise<boolean> {
-    const { world, players } = this.table.state;
+    const { world } = this.table.state;
     for (const side of world?.sides ?? []) {
       if (!this.table.isBot(side)) continue;
       const own = await this.seatOf(side);
       if (!own) continue;
       const turn = fields((await own.ask("turn")).ok);
       if (turn.get("actor") !== side && turn.get("actor") !== "both") continue;
-      await own.ask(`set bot ${players.get(side)}`);
-      await own.ask(`set seed ${this.table.state.dice === "number" ? 1 : this.seed}`);
-      const action = (await own.ask("go")).ok.replace(/^best /, "");
-      await this.pause(this.settings().pace);
-      await own.ask(`play hash=${turn.get("hash")} side=${side} ${action}`);
+      const [best] = await Promise.all(this.search(own, side, ""));
+      await this.rest((pace) => pace);
+      if (!this.leader.leads) return true;
+      await own.ask(`play hash=${turn.get("hash")} side=${side} ${best.ok.replace(/^best /, "")}`);
       await this.table.refresh();
       return true;
     }
@@ -114,46 +261,27 @@ export class Driver {
     return (await seatComputer(own, this.table.connection, side)) ? own : null;
   }
 
-  private async decide(side: string): Promise<void> {
-    const { connection } = this.table;
-    const { hash, story, players, reasons, view } = this.table.state;
-    this.table.set({ thinking: side });
-    await connection.ask(`set bot ${players.get(side)}`);
-    // Another game of secret dice is another game of the computer's too.
-    await connection.ask(`set seed ${this.table.state.dice === "number" ? 1 : this.seed}`);
-    const best = await connection.ask("go scope phase");
-    const actions = items({ lines: [{ keyword: "best", text: best.ok.replace(/^best /, "") }], ok: "" }, "best", ";");
-    const why = await connection.tryAsk("why");
-    const reason = why && fields(why.ok).get("reason");
-    if (reason) {
-      const known = new Map(reasons).set(story.length + 1, reason);
-      keepReasons(this.table.state.commitment, known);
-      this.table.set({ reasons: known });
+  /** Waits as long as the pace asks for, milliseconds or STEP; a pace that is changed meanwhile counts from then on. */
+  private async rest(length: (pace: number) => number): Promise<void> {
+    for (;;) {
+      const time = length(this.settings().pace);
+      if (time === 0) return;
+      const pressed = await new Promise<boolean>((resolve) => {
+        const timer = time === STEP ? undefined : setTimeout(() => this.wake?.(true), time);
+        this.wake = (go) => {
+          this.wake = null;
+          clearTimeout(timer);
+          resolve(go);
+        };
+        if (time === STEP) this.tellWaiting(true);
+      });
+      if (this.table.state.waiting) this.tellWaiting(false);
+      if (pressed) return;
     }
-    this.table.set({ thinking: "" });
-    let before = hash;
-    for (const action of actions) {
-      if (this.table.state.hash !== before) return; // something else happened meanwhile
-      this.table.set({ cue: view?.readChoice(action) ?? null });
-      await this.pause(this.settings().pace);
-      const played = await connection.ask(`play hash=${before} side=${side} ${action}`);
-      before = fields(played.ok).get("hash") ?? "";
-      await this.table.refresh();
-    }
-    this.table.set({ cue: null });
   }
+}
 
-  private pause(pace: number): Promise<void> {
-    if (pace === 0) return Promise.resolve();
-    return new Promise((resolve) => {
-      const go = () => {
-        this.wake = null;
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = pace === STEP ? undefined : setTimeout(go, pace);
-      this.wake = go;
-      if (pace === STEP) this.table.set({}); // draws the button that goes on
-    });
-  }
+function standingIn(reply: Reply, moves: number): Standing {
+  const f = fields(reply.ok);
+  return { actor: f.get("actor") ?? "", hash: f.get("hash") ?? "", moves };
 }

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import type { Course, GameView, Position, Scene, World } from "../games/game";
 import type { Driver } from "../session/driver";
 import { loadSettings, nextZoom, saveSettings, type Settings } from "../session/settings";
+import { onSharedSettings } from "../session/shared";
 import type { Table } from "../session/table";
 import { title } from "../session/words";
 import { ToolsContext, useTools } from "./context";
@@ -30,6 +31,7 @@ export function App({ table, driver, live }: { table: Table; driver: Driver; liv
       return next;
     });
   }, []);
+  useEffect(() => onSharedSettings(setSettings), []);
   useEffect(() => {
     const system = window.matchMedia("(prefers-color-scheme: dark)");
     const show = () => {

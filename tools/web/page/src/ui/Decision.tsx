@@ -7,8 +7,7 @@ import { STEP } from "../session/settings";
 import type { Due, TableState } from "../session/table";
 import { title } from "../session/words";
 import { useAnswers, useTools } from "./context";
-
-const HELPER = 5; // the level of the player who finishes a phase for a person
+import { PlanButton, PlanPanel } from "./Plan";
 
 const FEW = 6;
 
@@ -157,26 +156,6 @@ function Book({ state }: { state: TableState }) {
   );
 }
 
-function Helper({ state }: { state: TableState }) {
-  const { table } = useTools();
-  const setup = state.position?.setup ?? false;
-  const finish = async () => {
-    table.set({ thinking: state.actor });
-    await table.attempt(async () => {
-      await table.useLevel(HELPER);
-      const best = await table.connection.ask("go scope phase");
-      await table.change(`play hash=${state.hash} ${best.ok.replace(/^best /, "")}`);
-    });
-    table.set({ thinking: "" });
-  };
-  if (state.choices.length < 2) return null;
-  return (
-    <button type="button" class="quiet" onClick={() => void finish()}>
-      {setup ? "Place the rest for me" : "Decide the rest of this step for me"}
-    </button>
-  );
-}
-
 /** Why the person has nothing to decide. */
 function waitingText({ at, thinking, actor, seating }: TableState): string {
   if (at !== null) return "You are looking back.";
@@ -247,7 +226,8 @@ export function Decision({ state, mine }: { state: TableState; mine: boolean }) 
         </details>
       )}
       {mine && state.position?.setup && <Book state={state} />}
-      {mine && state.actor !== "both" && <Helper state={state} />}
+      {mine && <PlanButton />}
+      <PlanPanel />
       {state.guide.left.length > 0 && (
         <ul class="left">
           {state.guide.left.map((text) => (

@@ -1,64 +1,48 @@
 // The chances of both sides through the game, turn by turn; a point brings its position to the board.
 import { useEffect, useState } from "preact/hooks";
+import { Refusal } from "../protocol/wire";
+import { placesOf, type Point, readPoint } from "../session/chances";
 import { title } from "../session/words";
-import type { Move } from "../session/table";
-import { fields, Refusal } from "../protocol/wire";
 import { useTools } from "./context";
 
 const WIDTH = 320;
 const HEIGHT = 150;
 const LEFT = 34;
 const BOTTOM = 22;
+const PATIENCE = 60; // milliseconds before anything is asked
 
-interface Point {
-  at: number; // moves
-  label: string;
-  win: number[]; // by side; what is left is the chance of a draw
-  error: number; // the standard error of each
-  from: string; // what it was made of
-}
-
-/** Where a player turn begins, and now. */
-function places(story: Move[]): { at: number; label: string }[] {
-  const list = [{ at: 0, label: "Start" }];
-  for (const move of story) {
-    const before = story[move.number - 2];
-    if (!before || (before.turn === move.turn && before.side === move.side)) continue;
-    list.push({ at: move.number - 1, label: `Turn ${move.turn} ${title(move.side)}` });
-  }
-  list.push({ at: story.length, label: "Now" });
-  return list;
+/** The points of the graph, as far as they are known; none of a game without chances. */
+export function useChances(): Point[] {
+  const { table } = useTools();
+  const { story, world, thoughts } = table.state;
+  const [points, setPoints] = useState<Point[]>([]);
+  const sides = world?.sides ?? [];
+  const wanted = placesOf(story);
+  const key = `${world?.scenario} ${thoughts} ${wanted.map((place) => place.at).join(",")}`;
+  useEffect(() => {
+    let current = true;
+    // What follows at once is asked about together.
+    const timer = setTimeout(async () => {
+      try {
+        const replies = await Promise.all(wanted.map((place) => table.connection.tryAsk(`chances at ${place.at}`)));
+        if (current) setPoints(wanted.flatMap((place, i) => (replies[i] ? [readPoint(place, replies[i], sides)] : [])));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+      }
+    }, PATIENCE);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [key]);
+  return points;
 }
 
 export function Graph() {
   const { table } = useTools();
-  const { story, world, at, thoughts } = table.state;
-  const [points, setPoints] = useState<Point[]>([]);
+  const { world, at } = table.state;
   const sides = world?.sides ?? [];
-  const wanted = places(story);
-  const key = `${world?.scenario} ${thoughts} ${wanted.map((place) => place.at).join(",")}`;
-  useEffect(() => {
-    let current = true;
-    void (async () => {
-      try {
-        const replies = await Promise.all(wanted.map((place) => table.connection.tryAsk(`chances at ${place.at}`)));
-        if (!current) return;
-        setPoints(
-          wanted.flatMap((place, i) => {
-            const reply = replies[i];
-            if (!reply) return [];
-            const f = fields(reply.ok);
-            return [{ ...place, win: sides.map((side) => f.number(side)), error: f.number("stderr"), from: / from=(.*)$/.exec(reply.ok)?.[1] ?? "" }];
-          }),
-        );
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-      }
-    })();
-    return () => {
-      current = false;
-    };
-  }, [key]);
+  const points = useChances();
   if (points.length === 0) return <p class="none">No chances are known for this game.</p>;
   const x = (i: number) => LEFT + ((WIDTH - LEFT - 14) * i) / Math.max(1, points.length - 1);
   const y = (chance: number) => 8 + (HEIGHT - BOTTOM - 8) * (1 - chance);

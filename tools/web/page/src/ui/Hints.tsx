@@ -1,41 +1,49 @@
-// A hint in three stages: what to look at, what to do, why. Each is asked for by itself; the record notes it.
-import { useState } from "preact/hooks";
+// A hint in three stages: what to look at, what to do, why. Each is asked for by itself; the record notes it. The board shows
+// the place that it is about, and the action.
+import { useEffect, useState } from "preact/hooks";
+import { askHints, type Hint } from "../session/hints";
 import { useTools } from "./context";
 
 const STAGES = ["A hint", "What would it do?", "Why?"];
 
-const ADVISER = 6; // the level of the player who is asked
-
+/** Hints for the present position: to be made again for another one (`key`). */
 export function HintBar({ onPlace }: { onPlace(place: string): void }) {
   const { table } = useTools();
-  const [lines, setLines] = useState<string[]>([]);
+  const [hints, setHints] = useState<Hint[]>([]);
   const [thinking, setThinking] = useState(false);
+  const action = hints.find(({ what }) => what === "action");
+  useEffect(() => {
+    const { view } = table.state;
+    const [first] = action?.text.split(" ; ") ?? [];
+    if (!view || !first) return;
+    const cue = view.readChoice(first);
+    table.set({ cue });
+    return () => {
+      if (table.state.cue === cue) table.set({ cue: null });
+    };
+  }, [action]);
   const ask = async () => {
     setThinking(true);
-    const stage = lines.length + 1;
-    const reply = await table.attempt(async () => {
-      await table.useLevel(ADVISER);
-      return table.connection.ask(`hint ${stage}`);
-    });
+    const stage = hints.length + 1;
+    const told = await table.attempt(() => askHints(table, stage));
     setThinking(false);
     // The chances come from the same analysis.
     table.set({ thoughts: table.state.thoughts + 1 });
-    const line = reply?.lines[stage - 1];
-    if (!line) return;
-    const [, text = ""] = /^\w+ (.*)$/.exec(line.text) ?? [];
-    setLines([...lines, stage === 1 ? `Look at ${text}.` : stage === 2 ? `It would play: ${text}.` : text]);
+    const hint = told?.[stage - 1];
+    if (!hint) return;
+    setHints([...hints, hint]);
     const { view, position } = table.state;
-    const place = (stage === 1 && position && view?.placeOf(position, text)) || "";
+    const place = (stage === 1 && position && view?.placeOf(position, hint.text)) || "";
     if (place !== "") onPlace(place);
   };
   return (
     <section class="hints" aria-label="Hints">
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
+      {hints.map(({ what, says }) => (
+        <p key={what}>{says}</p>
       ))}
-      {lines.length < STAGES.length && (
+      {hints.length < STAGES.length && (
         <button type="button" class="quiet" disabled={thinking} onClick={() => void ask()}>
-          {thinking ? "Thinking…" : STAGES[lines.length]}
+          {thinking ? "Thinking…" : STAGES[hints.length]}
         </button>
       )}
     </section>

@@ -1,57 +1,75 @@
 // The log: every action and every die; stepping back and forth; why the computer did something.
 import { memo } from "preact/compat";
-import { useEffect, useRef, useState } from "preact/hooks";
-import { title } from "../session/words";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Reasons } from "../session/reasons";
 import type { Move } from "../session/table";
+import { title } from "../session/words";
 import { useTools } from "./context";
+import { Recap } from "./Recap";
 
 const SHOWN = 250; // moves at once; earlier ones on request
 
-function groups(moves: Move[]): { phase: string; moves: Move[] }[] {
-  const list: { phase: string; moves: Move[] }[] = [];
-  for (const move of moves) {
-    const last = list[list.length - 1];
-    if (last && last.phase === move.phase) last.moves.push(move);
-    else list.push({ phase: move.phase, moves: [move] });
-  }
-  return list;
+interface Group {
+  key: number; // its first move
+  title: string;
+  moves: Move[];
 }
 
-const Entries = memo(
-  ({ story, reasons, at, onLook }: { story: Move[]; reasons: Map<number, string>; at: number | null; onLook(at: number): void }) => {
-    const [all, setAll] = useState(false);
-    const moves = all ? story : story.slice(-SHOWN);
-    return (
-      <>
-        {moves.length < story.length && (
-          <button type="button" class="quiet" onClick={() => setAll(true)}>
-            Show the {story.length - moves.length} earlier entries
+/** The moves by phase. A phase in which nothing has happened since is the same object as before. */
+function groupsOf(moves: Move[], before: Group[]): Group[] {
+  const list: Group[] = [];
+  for (const move of moves) {
+    const last = list[list.length - 1];
+    if (last && last.title === move.phase) last.moves.push(move);
+    else list.push({ key: move.number, title: move.phase, moves: [move] });
+  }
+  const known = new Map(before.map((group) => [group.key, group]));
+  return list.map((group) => {
+    const was = known.get(group.key);
+    return was && was.moves.length === group.moves.length && was.moves.every((move, i) => move === group.moves[i]) ? was : group;
+  });
+}
+
+/** One phase; `at` is the move that is shown, where it is one of these. */
+const Phase = memo(({ group, reasons, at, onLook }: { group: Group; reasons: Reasons; at: number; onLook(at: number): void }) => (
+  <section>
+    <h4>{group.title}</h4>
+    <ol>
+      {group.moves.map((move) => (
+        <li key={move.number} class={`entry ${move.actor}${at === move.number ? " here" : ""}`}>
+          <button type="button" onClick={() => onLook(move.number)} aria-current={at === move.number ? "step" : undefined}>
+            {move.text || `${title(move.actor)}: ${move.action}`}
           </button>
-        )}
-        {groups(moves).map((group) => (
-          <section key={group.moves[0]!.number}>
-            <h4>{group.phase}</h4>
-            <ol>
-              {group.moves.map((move) => (
-                <li key={move.number} class={`entry ${move.actor}${at === move.number ? " here" : ""}`}>
-                  <button type="button" onClick={() => onLook(move.number)} aria-current={at === move.number ? "step" : undefined}>
-                    {move.text || `${title(move.actor)}: ${move.action}`}
-                  </button>
-                  {reasons.has(move.number) && (
-                    <details class="reason">
-                      <summary>Why?</summary>
-                      {reasons.get(move.number)}
-                    </details>
-                  )}
-                </li>
-              ))}
-            </ol>
-          </section>
-        ))}
-      </>
-    );
-  },
-);
+          {reasons.has(move.number) && (
+            <details class="reason">
+              <summary>Why?</summary>
+              {reasons.get(move.number)}
+            </details>
+          )}
+        </li>
+      ))}
+    </ol>
+  </section>
+), (a, b) => a.group === b.group && a.at === b.at && a.onLook === b.onLook && a.group.moves.every(({ number }) => a.reasons.get(number) === b.reasons.get(number)));
+
+const Entries = memo(({ story, reasons, at, onLook }: { story: Move[]; reasons: Reasons; at: number | null; onLook(at: number): void }) => {
+  const [all, setAll] = useState(false);
+  const known = useRef<Group[]>([]);
+  const groups = useMemo(() => (known.current = groupsOf(all ? story : story.slice(-SHOWN), known.current)), [story, all]);
+  const hidden = all ? 0 : Math.max(0, story.length - SHOWN);
+  return (
+    <>
+      {hidden > 0 && (
+        <button type="button" class="quiet" onClick={() => setAll(true)}>
+          Show the {hidden} earlier entries
+        </button>
+      )}
+      {groups.map((group) => (
+        <Phase key={group.key} group={group} reasons={reasons} at={group.moves.some(({ number }) => number === at) ? at! : 0} onLook={onLook} />
+      ))}
+    </>
+  );
+});
 
 export function Steps() {
   const { table } = useTools();
@@ -83,12 +101,14 @@ export function Log() {
   const { table } = useTools();
   const { story, reasons, at, commitment } = table.state;
   const end = useRef<HTMLDivElement>(null);
+  const look = useCallback((number: number) => void table.lookAt(number), [table]);
   useEffect(() => {
     const element = end.current;
     if (at === null && element) element.scrollTop = element.scrollHeight;
   }, [story.length, at]);
   return (
     <div class="log">
+      <Recap />
       <Steps />
       <div class="log-entries" ref={end} tabIndex={0} role="region" aria-label="Log of the game">
         {commitment !== "" && (
@@ -97,7 +117,7 @@ export function Log() {
           </p>
         )}
         {story.length === 0 && <p class="none">Nothing has happened yet.</p>}
-        <Entries story={story} reasons={reasons} at={at} onLook={(number) => void table.lookAt(number)} />
+        <Entries story={story} reasons={reasons} at={at} onLook={look} />
       </div>
     </div>
   );

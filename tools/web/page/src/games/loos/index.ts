@@ -16,7 +16,9 @@ import { OPTIONS, OVERLAYS } from "./options";
 import { Legend } from "./map/Legend";
 import { nextUnit, pickHex } from "./picking";
 import { hexText, readPosition } from "./position";
+import { planOdds, planQuestion, planText, together } from "./plan";
 import { Progress } from "./Progress";
+import { recap } from "./recap";
 import type { Scene } from "./scene";
 import { readWorld } from "./world";
 
@@ -37,6 +39,8 @@ export const loos = game({
   readChoice,
   choiceText,
   act: actOf,
+  plan: { together, text: planText, question: planQuestion, odds: planOdds },
+  recap,
   endsStep: (choice) => choice.kind === "done",
   // A division goes to a sector from its box; once it is selected, by a button too.
   buttons: (choices, unit) => buttonChoices(choices.filter((choice) => choice.kind !== "commit" || choice.names[0] === unit), unit),

@@ -1,0 +1,208 @@
+// How quick the page is. Usage: node bench/page/bench.mjs [paint] [click] [turn], by default all three.
+//
+//   paint  from the request until the first paint, and until the board is painted: an empty table, and the whole battle
+//   click  from a click until what it did is painted, over a whole small game and the first clicks of the whole battle
+//   turn   the computer's whole turn at level 3, both sides being its own, with one page that looks on and with three tabs,
+//          against the same turn without a page
+//
+// It takes the programs and the page that the tests take: ZEROHOUR, ZEROHOUR_PAGE (a folder that build.mjs wrote), CHROMIUM.
+// What is to be reached stands behind each number (docs/page-design.md). Numbers of a machine that does other things
+// besides say little; each is measured several times, and the best of a turn is told beside its median.
+import { launch, newContext, openPage } from "../../tests/page/helpers/browser.mjs";
+import { Engine } from "../../tests/page/helpers/engine.mjs";
+import { chooseByMouse, firstChoice, myTurn, putBattle, putGame, turnOf, until, upToDate } from "../../tests/page/helpers/game.mjs";
+import { Server } from "../../tests/page/helpers/server.mjs";
+
+const LEVEL = "level-3";
+const TIMES = 5; // each paint
+const TURNS = 3; // each turn
+const CLICKS = 60; // of the whole battle
+
+const sorted = (list) => [...list].sort((a, b) => a - b);
+const share = (list, part) => sorted(list)[Math.min(list.length - 1, Math.floor(list.length * part))] ?? NaN;
+const median = (list) => share(list, 0.5);
+const ms = (time) => `${time.toFixed(0)} ms`;
+
+function say(what, text) {
+  console.log(`${what.padEnd(44)} ${text}`);
+}
+
+/** Runs in the page, before its scripts: notes when what changed was painted. */
+function instrument() {
+  const notes = { clicks: [], board: 0 };
+  window.bench = notes;
+  let click = null;
+  const painted = (then) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => then(performance.now());
+      channel.port2.postMessage(0);
+    });
+  addEventListener(
+    "click",
+    (event) => {
+      click = { at: event.timeStamp, first: 0, position: 0, hash: document.querySelector("main")?.dataset.hash };
+      notes.clicks.push(click);
+    },
+    true,
+  );
+  new MutationObserver(() => {
+    const hash = document.querySelector("main")?.dataset.hash;
+    if (hash && !notes.board) {
+      notes.board = 1;
+      painted((now) => (notes.board = now));
+    }
+    const mine = click;
+    if (!mine) return;
+    if (!mine.first) {
+      mine.first = 1;
+      painted((now) => (mine.first = now - mine.at));
+    }
+    if (hash !== mine.hash && !mine.position) {
+      mine.position = 1;
+      painted((now) => (mine.position = now - mine.at));
+    }
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+}
+
+async function instrumented(browser, server, options) {
+  const context = await newContext(browser, { reducedMotion: "no-preference", ...options });
+  await context.addInitScript(instrument);
+  return openPage(context, server);
+}
+
+async function paint(browser, server, engine) {
+  for (const what of ["an empty table", "the whole battle"]) {
+    if (what !== "an empty table") await putBattle(engine);
+    const first = [];
+    const board = [];
+    for (let i = 0; i < TIMES; ++i) {
+      const page = await instrumented(browser, server);
+      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+      first.push(await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime));
+      if (what !== "an empty table") {
+        await page.waitForFunction(() => window.bench.board > 1);
+        board.push(await page.evaluate(() => window.bench.board));
+      }
+      await page.context().close();
+    }
+    say(`first paint, ${what}`, `${ms(median(first))} (worst ${ms(share(first, 1))}; to be under 500 ms)`);
+    if (board.length > 0) say(`the board is painted, ${what}`, `${ms(median(board))} (worst ${ms(share(board, 1))})`);
+  }
+}
+
+/** What the clicks so far took, the position that they brought about and what else they changed. */
+async function clicksOf(page) {
+  const clicks = await page.evaluate(() => window.bench.clicks);
+  return { first: clicks.map((one) => one.first).filter((time) => time > 1), position: clicks.map((one) => one.position).filter((time) => time > 1) };
+}
+
+function sayClicks(what, { first, position }) {
+  say(`click to first paint, ${what}`, `${ms(share(first, 0.95))} at the 95th percentile of ${first.length}, median ${ms(median(first))} (to be under 50 ms)`);
+  say(`click to new position, ${what}`, `${ms(share(position, 0.95))} at the 95th percentile of ${position.length}, median ${ms(median(position))}`);
+}
+
+async function playOn(page, engine, computer, most) {
+  for (let n = 0; n < most; ++n) {
+    const turn = await myTurn(page, engine, computer);
+    if (turn.actor === "nobody") return;
+    await chooseByMouse(page, engine, firstChoice(await engine.list("legal", "actions")));
+    await until(async () => (await engine.hash()) !== turn.hash, "it is played");
+  }
+}
+
+async function click(browser, server, engine) {
+  await putGame(engine, "race-for-lens", { computer: ["british"] });
+  let page = await instrumented(browser, server);
+  await upToDate(page, engine);
+  await playOn(page, engine, ["british"], Infinity);
+  sayClicks("a small game", await clicksOf(page));
+  await page.context().close();
+
+  await putBattle(engine, { computer: ["german"] });
+  page = await instrumented(browser, server);
+  await upToDate(page, engine);
+  await playOn(page, engine, ["german"], CLICKS);
+  sayClicks("the battle", await clicksOf(page));
+  await page.context().close();
+}
+
+/** The same turn as the pages play it. Gives where it ends, and what was thought and all took. */
+async function turnAlone(engine) {
+  await putBattle(engine);
+  let thought = 0;
+  const begun = performance.now();
+  for (let turn = await turnOf(engine); ; turn = await turnOf(engine)) {
+    if (turn.active !== "british") return { event: Number(turn.event), hash: turn.hash, thought, all: performance.now() - begun };
+    if (turn.actor === "chance") {
+      await engine.ask("roll");
+      continue;
+    }
+    await engine.ask(`set bot ${LEVEL}`);
+    await engine.ask("set seed 1");
+    const since = performance.now();
+    const best = (await engine.ask("go scope phase")).ok.replace(/^best /, "");
+    thought += performance.now() - since;
+    await engine.ask(`play ${best}`);
+  }
+}
+
+/** Seconds that all processes of the browser have computed. */
+async function computed(session) {
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
+async function turnWith(browser, server, engine, tabs, end) {
+  await putBattle(engine);
+  const context = await newContext(browser, { reducedMotion: "no-preference" });
+  const pages = [];
+  for (let i = 0; i < tabs; ++i) pages.push(await openPage(context, server));
+  for (const page of pages) await upToDate(page, engine);
+  const events = Number((await turnOf(engine)).event);
+  const session = await browser.newBrowserCDPSession();
+  const before = await computed(session);
+  const begun = performance.now();
+  for (const side of ["british", "german"]) await engine.ask(`player ${side} ${LEVEL}`);
+  // The two events more are the players.
+  const wanted = end.event + (Number((await turnOf(engine)).event) - events);
+  while (Number((await turnOf(engine)).event) < wanted) await new Promise((resolve) => setTimeout(resolve, 3));
+  const took = performance.now() - begun;
+  const browsers = 1000 * ((await computed(session)) - before);
+  await session.detach();
+  await context.close();
+  return { took, computed: browsers };
+}
+
+async function turn(browser, server, engine) {
+  const alone = [];
+  for (let i = 0; i < TURNS; ++i) alone.push(await turnAlone(engine));
+  const thoughts = alone.map((one) => one.thought);
+  say("the turn without a page", `${ms(median(alone.map((one) => one.all)))}, of which thought ${ms(median(thoughts))}, best ${ms(share(thoughts, 0))}`);
+  for (const tabs of [1, 3]) {
+    const runs = [];
+    for (let i = 0; i < TURNS; ++i) runs.push(await turnWith(browser, server, engine, tabs, alone[0]));
+    const took = runs.map((run) => run.took);
+    const factor = (part) => (part(took) / part(thoughts)).toFixed(2);
+    const least = (list) => share(list, 0);
+    say(`the turn with ${tabs === 1 ? "one tab" : `${tabs} tabs`}`, `${ms(median(took))}: ${factor(median)} of its thought, at best ${ms(least(took))}: ${factor(least)} (to be at most 1.20)`);
+    say("", `processor time of the browser ${ms(median(runs.map((run) => run.computed)))}`);
+  }
+}
+
+const WORK = { paint, click, turn };
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !WORK[name]);
+if (unknown.length > 0) {
+  console.error(`unknown: ${unknown.join(", ")}; usage: node bench/page/bench.mjs [paint] [click] [turn]`);
+  process.exit(2);
+}
+const browser = await launch();
+for (const name of asked.length > 0 ? asked : Object.keys(WORK)) {
+  const server = await Server.start();
+  const engine = await Engine.connect(server);
+  await WORK[name](browser, server, engine);
+  engine.close();
+  await server.stop();
+}
+await browser.close();

@@ -1,0 +1,48 @@
+// How a proposal for Loos is told: attacks on one hex stand or fall together, as one of them alone has other odds.
+import { fields, type Reply, texts } from "../../protocol/wire";
+import { type Choice, choiceText, hexOf, unitOf } from "./choices";
+import type { Position } from "./position";
+
+export function together(choice: Choice): string {
+  return choice.kind === "attack" ? `attack ${hexOf(choice)}` : choice.text;
+}
+
+function attackers(choices: Choice[]): string[] {
+  return choices.filter(({ kind }) => kind === "attack").map(unitOf);
+}
+
+export function planText(choices: Choice[]): string {
+  const [first] = choices;
+  const units = attackers(choices);
+  if (!first || units.length === 0) return choices.map(choiceText).join("; ");
+  const last = units.pop();
+  return `Attack ${hexOf(first)} with ${units.length > 0 ? `${units.join(", ")} and ${last}` : last}`;
+}
+
+/** What the worksheet of these attacks is asked for by, with those that are declared already. */
+export function planQuestion(position: Position, choices: Choice[]): string {
+  const [first] = choices;
+  if (!first) return "";
+  const hex = hexOf(first);
+  if (first.kind === "bombard") return `odds bombard ${hex}`;
+  const units = attackers(choices);
+  return units.length > 0 ? `odds ${hex} with ${[...(position.declared.get(hex) ?? []), ...units].join(" ")}` : "";
+}
+
+const GIVES_WAY = ["D2", "D3", "De"];
+
+export function planOdds(reply: Reply): string {
+  const f = fields(reply.ok);
+  const hit = f.get("hit");
+  if (hit !== undefined) {
+    const [part = 0, whole = 1] = hit.split("/").map(Number);
+    return `hits at ${Math.round((100 * part) / whole)}%`;
+  }
+  const results = texts(reply, "outcome").map((text) => fields(text).get("result") ?? "");
+  const good = results.filter((result) => GIVES_WAY.includes(result)).length;
+  const even = results.filter((result) => result === "Ex").length;
+  const differential = f.number("differential");
+  const sign = differential > 0 ? "+" : differential < 0 ? "−" : "";
+  const exchange = even > 0 ? `, both lose at ${even} in ${results.length}` : "";
+  return `${sign}${Math.abs(differential)}: the defender gives way at ${good} in ${results.length}${exchange}`;
+}

@@ -1,0 +1,261 @@
+// Keeps the state up to date: asks the engine for what has changed, as often as it is to be seen and no oftener.
+import type { FindGame, LoadGame } from "../games/game";
+import type { Connection } from "../protocol/connection";
+import { readDrawing } from "../protocol/shapes";
+import { cut, fields, items, Refusal, texts } from "../protocol/wire";
+import { keepReasons, keptReasons, type Reasons } from "./reasons";
+import { readDue, readGuide, readRoll, readStory, readWorld } from "./replies";
+import { findSeat, loseSeat } from "./seats";
+import { type Due, isBot, mayActFor, type TableState } from "./state";
+import type { Store } from "./store";
+import { lastDecision, lastTurnOfBot, playedSince, recapOf } from "./trail";
+
+/** Milliseconds between two questions about a game that goes on by itself, and how many times what their drawing takes. */
+const GAP = 100;
+const SHARE = 9;
+const PATIENCE = 200; // milliseconds more before anything is shown of a turn that is played at once
+
+export class News {
+  /** The server keeps the computer's reasons: they come with the story. */
+  keepsReasons = false;
+  /** The last roll that was seen before it fell, and its faces. */
+  thrown: { faces: string; due: Pick<Due, "dice" | "what"> } | null = null;
+
+  private stale = { world: true, story: true };
+  private refreshing: Promise<void> | null = null;
+  private dirty = false;
+  private heardSome = false; // in this message
+  private urgent = false;
+  private last = 0; // when something was asked
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private newReasons: Reasons = new Map();
+  private before = 0; // the moves behind which the trail begins
+  private recapping = "";
+
+  constructor(
+    private readonly table: Store,
+    private readonly connection: Connection,
+    private readonly find: FindGame,
+    private readonly load: LoadGame,
+  ) {}
+
+  /** All is asked for again: another game, or the same from another seat. */
+  forget(): void {
+    this.stale = { world: true, story: true };
+  }
+
+  /** The same game from another seat. */
+  forgetStory(): void {
+    this.stale = { ...this.stale, story: true };
+  }
+
+  /** The computer's decisions follow each other at once: there is no hurry to show the first. */
+  takeTime(): void {
+    this.last = performance.now() + PATIENCE;
+  }
+
+  /** What the computer decided before the move of that number, and why; shown with the next news. */
+  addReason(number: number, reason: string): void {
+    this.newReasons.set(number, reason);
+  }
+
+  /** What a person does here is shown at once. */
+  hurry(): void {
+    this.urgent = true;
+  }
+
+  /** Brings everything up to date; returns once it is. */
+  refresh(): Promise<void> {
+    this.dirty = true;
+    this.refreshing ??= this.catchUp().finally(() => {
+      this.refreshing = null;
+    });
+    return this.refreshing;
+  }
+
+  /** A line that nobody asked for. */
+  hear(keyword: string, text: string): void {
+    const { table } = this;
+    if (keyword === "seat") {
+      const { seating } = table.state;
+      if (seating) loseSeat(seating.seat);
+      this.forget();
+      table.set({ message: { text: "The host has given your seat to somebody else. You watch.", refusal: true, rule: "" } });
+    }
+    if (keyword === "newgame" || keyword === "behind") {
+      this.forget();
+      this.urgent = true;
+      table.set({ at: null, past: null, pastDrawing: null, unit: "", proposal: null });
+    } else if (keyword === "event") {
+      const [, event] = cut(text);
+      const [kind, rest] = cut(event);
+      // What was told as hidden is known now.
+      if (kind === "shown" || kind === "revealed") this.forgetStory();
+      if (kind === "undo") {
+        const story = table.state.story.slice(0, -Number(rest));
+        table.set({ story, reasons: upTo(table.state.reasons, story.length) });
+      }
+    }
+    if (this.heardSome) return;
+    // The other lines of the message come first.
+    this.heardSome = true;
+    queueMicrotask(() => {
+      this.heardSome = false;
+      this.soon();
+    });
+  }
+
+  /** The first news is asked about at once, what follows on its heels together. */
+  private soon(): void {
+    const wait = this.urgent ? 0 : this.last + Math.max(GAP, SHARE * this.table.cost) - performance.now();
+    this.urgent = false;
+    if (wait <= 0) {
+      void this.refresh();
+    } else {
+      this.timer ??= setTimeout(() => void this.refresh(), wait);
+    }
+  }
+
+  private async catchUp(): Promise<void> {
+    while (this.dirty && this.table.state.link === "open") {
+      this.dirty = false;
+      clearTimeout(this.timer);
+      this.timer = undefined;
+      this.last = performance.now();
+      try {
+        await this.update();
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        if (error.code === "no-game") this.table.set({ world: null, position: null, story: [], choices: [], actor: "", due: null, lastRoll: null });
+        else if (error.code !== "lost") this.table.set({ message: { text: error.message, refusal: true, rule: "" } });
+      }
+    }
+  }
+
+  private async update(): Promise<void> {
+    const { connection: ask, table } = this;
+    const fresh = this.stale;
+    this.stale = { world: false, story: false };
+    const askAgain = () => {
+      this.stale = { world: fresh.world || this.stale.world, story: fresh.story || this.stale.story };
+      this.dirty = true;
+    };
+    const was = table.state;
+    const known = fresh.story ? [] : was.story;
+    const told = fresh.world ? await ask.ask("describe") : null;
+    const described = told && readWorld(told);
+    if (described) await this.load(described.game);
+    const seating = described ? await findSeat(ask, described.sides) : was.seating;
+    // All in one message: what is told fits together.
+    const [turn, state, legal, guide, story, result, shapes, players] = await Promise.all([
+      ask.ask("turn"),
+      ask.ask("state"),
+      ask.tryAsk("legal"),
+      ask.tryAsk("guide"),
+      ask.tryAsk(`story ${known.length + 1}`),
+      ask.ask("result"),
+      fresh.world || was.world?.ground ? ask.tryAsk("shapes") : null,
+      ask.ask("player"),
+    ]);
+    const f = fields(turn.ok);
+    const hash = f.get("hash") ?? "";
+    const general = described ?? was.world;
+    // What was told of two positions, or of a game that is gone by now, is asked again.
+    if (fields(players.ok).get("event") !== f.get("event") || table.state.story !== was.story || this.stale.world) return askAgain();
+    if (!general) return;
+    const view = this.find(general.game, general);
+    const world = told ? view.readWorld(told, general) : general;
+    const [commit, header] = fresh.world ? await Promise.all([ask.tryAsk("commit"), ask.tryAsk("record")]) : [null, null];
+    const actor = f.get("actor") ?? "";
+    const text = texts(state, "state")[0] ?? "";
+    const over = fields(result.ok);
+    const same = hash === was.hash && !fresh.world && !fresh.story;
+    const position = same && was.position?.text === text ? was.position : view.readPosition(world, text);
+    const more = story && readStory(story, known);
+    const change: Partial<TableState> & Pick<TableState, "story"> = {
+      view,
+      world,
+      actor,
+      hash,
+      position,
+      choices: same && legal && was.choices.length > 0 ? was.choices : legal ? items(legal, "actions", ";").map((one) => view.readChoice(one)) : [],
+      candidates: legal !== null && fields(legal.ok).get("candidates") === "yes",
+      drawing: shapes && readDrawing(shapes),
+      due: same && was.due ? was.due : actor === "chance" && legal ? readDue(f, legal) : null,
+      guide: readGuide(guide, actor),
+      story: more && more.moves.length > 0 ? [...known, ...more.moves] : known,
+      result: over.get("over") === "yes" ? { winner: over.get("winner") ?? "", reason: over.get("reason") ?? "" } : null,
+      players: new Map(texts(players, "player").map((line) => cut(line))),
+      seating,
+    };
+    if (fresh.world) {
+      change.commitment = commit ? (fields(commit.ok).get("commitment") ?? "") : "";
+      change.dice = /^dice (\w+)/m.exec(header ? texts(header, "record").join("\n") : "")?.[1] ?? "";
+      // As far as the game has come: what was taken back is forgotten.
+      change.reasons = upTo(keptReasons(change.commitment), change.story.length);
+      keepReasons(change.commitment, change.reasons);
+    }
+    if (more && more.reasons.size > 0) this.keepsReasons = true;
+    const reasons = this.keepsReasons ? (more?.reasons ?? new Map()) : this.newReasons;
+    if (reasons.size > 0) {
+      this.newReasons = new Map();
+      change.reasons = new Map([...(change.reasons ?? was.reasons), ...reasons]);
+      if (!this.keepsReasons) keepReasons(change.commitment ?? was.commitment, change.reasons);
+    }
+    const unit = was.unit;
+    if (unit !== "" && !change.choices!.some((choice) => choice.names.includes(unit))) change.unit = "";
+    if (was.proposal && was.proposal.hash !== hash) change.proposal = null;
+    const roll = [...change.story].reverse().find((move) => move.actor === "chance");
+    if (!roll) {
+      change.lastRoll = null;
+    } else if (fresh.story || was.lastRoll?.number !== roll.number || `dice ${was.lastRoll.faces.join(" ")}` !== roll.action) {
+      const faces = roll.action.split(" ").slice(1).join(",");
+      const seen = this.thrown?.faces === faces ? this.thrown.due : was.story.length === roll.number - 1 ? was.due : null;
+      change.lastRoll = readRoll(roll, seen);
+    }
+    await this.followTrail(was, { ...was, ...change }, change, fresh.world || fresh.story);
+    if (table.state.story !== was.story || this.stale.world) return askAgain();
+    table.set(change);
+    void this.sumUp();
+  }
+
+  private async positionAt(moves: number, { view, world }: Pick<TableState, "view" | "world">): Promise<TableState["position"]> {
+    const state = await this.connection.tryAsk(`state at ${moves}`);
+    const text = state && texts(state, "state")[0];
+    return text && view && world ? view.readPosition(world, text) : null;
+  }
+
+  private async followTrail(was: TableState, now: TableState, change: Partial<TableState>, again: boolean): Promise<void> {
+    const { view, story } = now;
+    const begins = lastDecision(story, (side) => !isBot(now, side) && mayActFor(now, side));
+    const known = !again && begins === this.before ? was.trail : null;
+    this.before = begins;
+    if (known && story === was.story) return;
+    const moves = view && begins < story.length ? playedSince(view, story, begins) : [];
+    let before = known?.before ?? (!again && begins === was.story.length && begins < story.length ? was.position : null);
+    if (moves.length > 0) before ??= await this.positionAt(begins, now);
+    change.trail = moves.length > 0 && before ? { before, moves } : null;
+  }
+
+  /** The sum of the computer's last turn, once that is over. */
+  private async sumUp(): Promise<void> {
+    const { state } = this.table;
+    const turn = lastTurnOfBot(state, (side) => isBot(state, side));
+    const key = turn && state.world ? `${state.commitment} ${state.world.scenario} ${turn.from} ${turn.to}` : "";
+    if (key === this.recapping) return;
+    this.recapping = key;
+    if (!turn || !state.view || !state.world) return this.table.set({ recap: null });
+    try {
+      const [before, after] = await Promise.all([this.positionAt(turn.from - 1, state), this.positionAt(turn.to, state)]);
+      if (key !== this.recapping || !before || !after) return;
+      this.table.set({ recap: recapOf(state.view, state.world, before, after, state.story, turn) });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error; // the socket is gone; it says so itself
+      this.recapping = "";
+    }
+  }
+}
+
+function upTo(reasons: Reasons, moves: number): Reasons {
+  return new Map([...reasons].filter(([number]) => number <= moves));
+}

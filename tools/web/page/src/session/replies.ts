@@ -1,0 +1,121 @@
+// What every game's replies are read into.
+import type { World } from "../games/game";
+import { readGround } from "../protocol/shapes";
+import { cut, type Fields, fields, list, type Reply, texts, wordFields } from "../protocol/wire";
+import type { DiceGroup } from "./dice";
+import type { Reasons } from "./reasons";
+import type { Due, Move, Offer, Roll, TableState } from "./state";
+
+/** What is offered: replies to `hello`, `bots` and `scenarios`. */
+export function readOffer(hello: Reply, bots: Reply, scenarios: Reply): Offer {
+  const about = new Map<string, string>();
+  for (const text of texts(scenarios, "about")) {
+    const [name, words] = cut(text);
+    about.set(name, `${about.get(name) ?? ""} ${words}`.trim());
+  }
+  return {
+    games: texts(hello, "game").map((text) => {
+      const f = wordFields(text);
+      return { name: f.get("name") ?? "", scenarios: list(f.get("scenarios")), options: list(f.get("options")) };
+    }),
+    bots: texts(bots, "bot").map((text) => {
+      const f = fields(text);
+      return { name: f.words[0] ?? "", level: f.number("level"), what: f.get("what") ?? "" };
+    }),
+    scenarios: texts(scenarios, "scenario").map((text) => {
+      const f = fields(text);
+      const name = f.words[0] ?? "";
+      return { name, title: f.get("title") ?? name, turns: f.get("turns") ?? "", about: about.get(name) ?? "" };
+    }),
+  };
+}
+
+/** What every game is described by. */
+export function readWorld(described: Reply): World {
+  const world: World = { game: "", scenario: "", sides: [], ground: readGround(described) };
+  for (const line of described.lines) {
+    const [kind, rest] = cut(line.text);
+    const f = fields(rest);
+    const name = f.words[0] ?? "";
+    if (kind === "game") {
+      world.game = name;
+      world.scenario = f.get("scenario") ?? "";
+    } else if (kind === "side") {
+      world.sides[f.number("index")] = name;
+    }
+  }
+  return world;
+}
+
+/** Of a game without a guide, who is to act. */
+export function readGuide(guide: Reply | null, actor: string): TableState["guide"] {
+  if (!guide) return { title: actor === "chance" ? "A roll is due" : actor === "both" ? "Both sides choose" : actor, due: "", left: [] };
+  return { title: texts(guide, "title")[0] ?? "", due: texts(guide, "due")[0] ?? "", left: texts(guide, "left") };
+}
+
+/** The dice that `turn` tells of. */
+export function readDice(turn: Fields): DiceGroup[] {
+  const sides = (turn.get("sides") ?? "").split(",");
+  return (turn.get("dice") ?? "").split(",").map((count, i) => ({ count: Number(count), sides: Number(sides[i]) }));
+}
+
+export function readDue(turn: Fields, legal: Reply): Due {
+  return {
+    dice: readDice(turn),
+    what: turn.get("for") ?? "",
+    sampled: fields(legal.ok).number("sampled"),
+    outcomes: texts(legal, "outcome").map((text) => {
+      const [chance, action] = cut(text);
+      return { chance, text: action };
+    }),
+  };
+}
+
+/** The moves behind those that are known, and the reasons that are told with them. */
+export function readStory(story: Reply, known: Move[]): { moves: Move[]; reasons: Reasons } {
+  const moves: Move[] = [];
+  const reasons: Reasons = new Map();
+  let { phase, turn, side } = known[known.length - 1] ?? { phase: "", turn: 0, side: "" };
+  for (const line of story.lines) {
+    const [number, rest] = cut(line.text);
+    if (line.keyword === "phase") {
+      const f = fields(rest);
+      phase = f.get("title") ?? "";
+      turn = f.number("turn");
+      side = f.get("side") ?? "";
+    } else if (line.keyword === "move") {
+      const [actor, action] = cut(rest);
+      moves.push({ number: Number(number), actor, action, text: "", phase, turn, side });
+    } else if (line.keyword === "tell") {
+      const move = moves[moves.length - 1];
+      if (move && move.number === Number(number)) move.text = rest;
+    } else if (line.keyword === "reason") {
+      reasons.set(Number(number), rest);
+    }
+  }
+  return { moves, reasons };
+}
+
+const USUAL_DICE = [6, 10, 12, 20, 100];
+
+/** What is told of a roll. thrown: the dice as they were due, where that is known. Null where its faces are hidden. */
+export function readRoll(move: Move, thrown: Pick<Due, "dice" | "what"> | null): Roll | null {
+  const faces = move.action.split(" ").slice(1).map(Number);
+  if (faces.length === 0 || faces.some((face) => !(face > 0))) return null;
+  const sides = USUAL_DICE.find((most) => faces.every((face) => face <= most)) ?? Math.max(...faces);
+  const what = thrown?.what || (/^[^:]*? for (.+?): /.exec(move.text)?.[1] ?? "");
+  const said = what === "" ? -1 : move.text.indexOf(`for ${what}: `);
+  return {
+    number: move.number,
+    dice: thrown?.dice ?? [{ count: faces.length, sides }],
+    faces,
+    what,
+    text: said < 0 ? move.text : move.text.slice(said + `for ${what}: `.length),
+    side: move.side,
+  };
+}
+
+/** The first rule that a text names in brackets, or "". */
+export function ruleIn(text: string): string {
+  return /\((?:[^()]*?)(R?\d+(?:\.\d+)*[a-z]?)[^()]*\)[^()]*$/.exec(text)?.[1] ?? "";
+}

@@ -1,0 +1,158 @@
+// What the page knows of the game on the table.
+import type { Choice, GameView, Position, Proposal, Trail, World } from "../games/game";
+import type { Link } from "../protocol/connection";
+import type { Drawing } from "../protocol/shapes";
+import type { DiceGroup } from "./dice";
+import type { Reasons } from "./reasons";
+import type { Seating } from "./seats";
+
+export interface Move {
+  number: number; // from 1
+  actor: string; // a side, or "chance"
+  action: string; // as the engine writes it; "dice 3 5" of a roll
+  text: string; // for people
+  phase: string; // the title of its phase
+  turn: number;
+  side: string; // whose player turn it is
+}
+
+export interface Due {
+  dice: DiceGroup[];
+  what: string; // what the roll is for
+  outcomes: { chance: string; text: string }[];
+  sampled: number; // from how many rolls the outcomes come; 0: they are all, with their exact chances
+}
+
+/** A roll that has fallen. */
+export interface Roll {
+  number: number; // of the move
+  dice: DiceGroup[];
+  faces: number[];
+  what: string; // what it was for, or ""
+  text: string; // what came of it, in words
+  side: string; // whose player turn it was
+}
+
+/** What a computer did in the last of its player turns that is over. */
+export interface Recap {
+  side: string;
+  from: number; // the first of its moves
+  to: number; // the last one
+  lines: string[]; // the sum in words
+}
+
+/** A proposal, and what there is to say about it. */
+export interface Plan extends Proposal {
+  hash: string; // of the position that it is for
+  bot: string; // whose plan it is
+  level: number; // that was asked for
+  notes: string[]; // for each part: its odds in words, or ""
+}
+
+export interface Message {
+  text: string;
+  refusal: boolean;
+  rule: string; // the first rule that it names, or ""
+}
+
+export interface Bot {
+  name: string;
+  level: number; // 0: of no level
+  what: string;
+}
+
+export interface OfferedGame {
+  name: string;
+  scenarios: string[];
+  options: string[];
+}
+
+export interface Offer {
+  games: OfferedGame[]; // the first one is played where none is named
+  bots: Bot[]; // of the game on the table
+  scenarios: { name: string; title: string; turns: string; about: string }[];
+}
+
+/** The name under which a person sits at the table. */
+export const PERSON = "person";
+
+export interface TableState {
+  link: Link;
+  offer: Offer | null;
+  view: GameView | null; // of the game on the table; without one, of the first that is offered
+  world: World | null;
+  dice: string; // "secret", "number", "mine"
+  actor: string;
+  hash: string;
+  position: Position | null;
+  drawing: Drawing | null; // of the position, where the world has a ground
+  choices: Choice[];
+  candidates: boolean; // any legal action may be played, listed or not
+  due: Due | null;
+  lastRoll: Roll | null; // kept until the next one
+  guide: { title: string; due: string; left: string[] };
+  story: Move[];
+  reasons: Reasons; // of the computer
+  players: Map<string, string>; // by side; a bot's name is the computer's
+  thoughts: number; // searches that may have refined the chances
+  seating: Seating | null; // where the game hides something
+  result: { winner: string; reason: string } | null;
+  commitment: string;
+  thinking: string; // the side whose computer thinks now
+  waiting: boolean; // the computer waits for "Next action", here or in another window of this browser
+  cue: Choice | null; // what the computer is about to do
+  trail: Trail | null;
+  recap: Recap | null;
+  proposal: Plan | null;
+  at: number | null; // looking back: the position behind so many moves
+  past: Position | null;
+  pastDrawing: Drawing | null;
+  unit: string; // selected
+  message: Message | null;
+}
+
+export const NOTHING: TableState = {
+  link: "connecting",
+  offer: null,
+  view: null,
+  world: null,
+  dice: "",
+  actor: "",
+  hash: "",
+  position: null,
+  drawing: null,
+  choices: [],
+  candidates: false,
+  due: null,
+  lastRoll: null,
+  guide: { title: "", due: "", left: [] },
+  story: [],
+  reasons: new Map(),
+  players: new Map(),
+  thoughts: 0,
+  seating: null,
+  result: null,
+  commitment: "",
+  thinking: "",
+  waiting: false,
+  cue: null,
+  trail: null,
+  recap: null,
+  proposal: null,
+  at: null,
+  past: null,
+  pastDrawing: null,
+  unit: "",
+  message: null,
+};
+
+/** Whether a computer plays that side. */
+export function isBot({ players, offer }: Pick<TableState, "players" | "offer">, side: string): boolean {
+  const player = players.get(side);
+  return player !== undefined && (offer?.bots.some((bot) => bot.name === player) ?? false);
+}
+
+/** Whether a person at this page may act for that side, if no computer does. */
+export function mayActFor({ seating }: Pick<TableState, "seating">, side: string): boolean {
+  return !seating || seating.seat === "both" || seating.seat === side;
+}

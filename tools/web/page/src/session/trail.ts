@@ -1,0 +1,57 @@
+// What happened lately: since the person's own last decision, and in the computer's last player turn.
+import type { GameView, Position, World } from "../games/game";
+import type { Move, Recap, TableState } from "./state";
+
+/**
+ * How many moves there are up to the last decision of a person at this page. own: whether a person here decides for that
+ * side. Where no person has decided anything, up to the beginning of the player turn.
+ */
+export function lastDecision(story: Move[], own: (side: string) => boolean): number {
+  for (let n = story.length; n > 0; --n) {
+    const { actor } = story[n - 1]!;
+    if (actor !== "chance" && own(actor)) return n;
+  }
+  return turnBegins(story, story.length);
+}
+
+/** How many moves there are before the player turn of the last of so many moves. */
+function turnBegins(story: Move[], moves: number): number {
+  const last = story[moves - 1];
+  let n = moves;
+  while (n > 0 && story[n - 1]!.turn === last!.turn && story[n - 1]!.side === last!.side) --n;
+  return n;
+}
+
+/** What was played behind so many moves, for the board. */
+export function playedSince(view: GameView, story: Move[], moves: number): { side: string; choice: ReturnType<GameView["readChoice"]> }[] {
+  return story
+    .slice(moves)
+    .filter(({ actor, action }) => actor !== "chance" && action !== "hidden")
+    .map(({ actor, action }) => ({ side: actor, choice: view.readChoice(action) }));
+}
+
+/** The last player turn of a computer that is over: its first and last move. Null where there was none. */
+export function lastTurnOfBot({ story, position, result }: TableState, isBot: (side: string) => boolean): { side: string; from: number; to: number } | null {
+  for (let to = story.length; to > 0; ) {
+    const { side } = story[to - 1]!;
+    const begins = turnBegins(story, to);
+    const over = to < story.length || result !== null || (position?.active ?? "") !== side;
+    if (side !== "" && isBot(side) && over) return { side, from: begins + 1, to };
+    to = begins;
+  }
+  return null;
+}
+
+function counted(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** The sum of such a turn, as the game tells it or else in numbers. */
+export function recapOf(view: GameView, world: World, before: Position, after: Position, story: Move[], turn: Omit<Recap, "lines">): Recap {
+  const moves = story.slice(turn.from - 1, turn.to);
+  const actions = moves.filter(({ actor }) => actor !== "chance").map(({ action }) => action);
+  const lines = view.recap?.(world, before, after, actions) ?? [];
+  const rolls = moves.length - actions.length;
+  const plain = `${counted(actions.length, "action", "actions")}${rolls > 0 ? `, ${counted(rolls, "roll", "rolls")}` : ""}.`;
+  return { ...turn, lines: lines.length > 0 ? lines : [plain] };
+}

@@ -1,0 +1,85 @@
+// "Plan the rest for me": what a player of some level would do in this step, to be played whole, in part or not at all.
+import { groupsOf } from "../session/plan";
+import { useTools } from "./context";
+import "./plan.css";
+
+const USUAL = 5; // the level that is asked at first, or the strongest below it
+
+let asked = USUAL; // that was asked last
+
+/** Asks for a plan; nothing where there is little to decide. */
+export function PlanButton() {
+  const { table } = useTools();
+  const { actor, at, choices, link, position, proposal, result, thinking } = table.state;
+  const able = link === "open" && !result && at === null && actor !== "both" && table.choosers().length > 0 && choices.length > 1;
+  if (!able || proposal) return null;
+  return (
+    <button type="button" class="quiet plan-button" disabled={thinking !== ""} onClick={() => void table.propose(asked)}>
+      {position?.setup ? "Plan the rest of the set-up" : "Plan the rest for me"}
+    </button>
+  );
+}
+
+function Level() {
+  const { table } = useTools();
+  const { offer, proposal, thinking } = table.state;
+  const levels = (offer?.bots ?? []).filter((bot) => bot.level > 0);
+  if (levels.length < 2 || !proposal) return null;
+  return (
+    <label>
+      As a player of level{" "}
+      <select
+        disabled={thinking !== ""}
+        value={levels.find((bot) => bot.name === proposal.bot)?.level}
+        onChange={(event) => {
+          asked = Number(event.currentTarget.value);
+          void table.propose(asked);
+        }}
+      >
+        {levels.map(({ level, what }) => (
+          <option key={level} value={level} title={what}>
+            {level}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The plan in parts, each to be struck out. */
+export function PlanPanel() {
+  const { table } = useTools();
+  const { view, proposal } = table.state;
+  if (!view || !proposal) return null;
+  const groups = groupsOf(view, proposal);
+  const taken = groups.filter((group) => group.taken).length;
+  return (
+    <section class="plan" aria-label="Plan">
+      <h3>The plan</h3>
+      <p>Nothing of it is played yet. Strike out what you do not want.</p>
+      <Level />
+      {groups.length === 0 && <p class="none">The player of that level would do nothing more in this step.</p>}
+      <ol>
+        {groups.map((group) => (
+          <li key={group.parts[0]}>
+            <label class="check">
+              <input type="checkbox" checked={group.taken} onChange={(event) => table.takePart(group.parts[0]!, event.currentTarget.checked)} />
+              <span>
+                {group.text}
+                {group.note !== "" && <small> {group.note}</small>}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ol>
+      <div class="buttons">
+        <button type="button" class="primary" disabled={taken === 0} onClick={() => void table.playProposal()}>
+          {taken === groups.length ? "Play this plan" : `Play ${taken} of ${groups.length} parts`}
+        </button>
+        <button type="button" onClick={() => table.dropProposal()}>
+          Drop it
+        </button>
+      </div>
+    </section>
+  );
+}
