@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { hexAt, markedHexes, myTurn, partsOf, putGame, shownUnits, turnOf, unitsOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
+import { chooseMenu } from "./helpers/shell.mjs";
 
 const here = setting();
 
@@ -35,7 +36,7 @@ test("the editor changes the position, and shows why it can't be another", async
   const page = await here.open();
   await putGame(engine, "hill70");
   const { hash } = await upToDate(page, engine);
-  await page.getByRole("banner").getByRole("button", { name: "Edit" }).click();
+  await chooseMenu(page, "Edit");
   const editor = page.getByRole("region", { name: "Position editor" });
   await editor.getByRole("combobox", { name: "Unit" }).selectOption("15/46a");
   await hexAt(page, "2611").click();

@@ -132,6 +132,11 @@ export interface GameView<W extends World = World, P extends Position = Position
   act?(choice: C): Act | "";
   /** The sum of what a computer did, in a few sentences: "6 attacks: 3 trenches taken, 5 steps lost". */
   recap?(world: W, before: P, after: P, moves: string[]): string[];
+  /** What the outcomes of a roll that is due come to: what the engine is asked for that, and an outcome's words from the answers, or "". */
+  outcomes?: {
+    ask(world: W, position: P, what: string): string[];
+    words(outcome: string, answers: (Reply | null)[]): string;
+  };
   /** It ends the step: the button "Done", and the key F. */
   endsStep(choice: C): boolean;
   /** The choices to offer as buttons beside the board: those that only a button makes, and those of the board too. */

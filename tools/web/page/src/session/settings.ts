@@ -8,6 +8,7 @@ export interface Settings {
   rollByHand: boolean; // the host's dice fall when one presses, for the sides that people play
   counters: boolean; // drawn; off shows the bare board
   zoom: number; // 1: as large as the game draws its board
+  follow: boolean; // the board's view goes to what the computer does and to the next decision
   overlay: string; // shown on the board, as the engine names it; or ""
 }
 
@@ -22,7 +23,7 @@ export function nextZoom(zoom: number, step: number): number {
 
 const KEY = "zerohour.settings";
 
-const DEFAULTS: Settings = { theme: "auto", pace: 350, rollByHand: false, counters: true, zoom: 1, overlay: "" };
+const DEFAULTS: Settings = { theme: "auto", pace: 350, rollByHand: false, counters: true, zoom: 1, follow: true, overlay: "" };
 
 export function loadSettings(): Settings {
   try {

@@ -9,6 +9,7 @@ import { Inspector } from "./Inspector";
 import { COURSE } from "./lessons";
 import "./loos.css";
 import { OPTIONS, OVERLAYS } from "./options";
+import { outcomes } from "./outcomes";
 import { nextUnit, pickHex } from "./picking";
 import { hexText, readPosition } from "./position";
 import { readWorld } from "./world";
@@ -24,6 +25,7 @@ export const loos = game({
   readPosition,
   readChoice,
   choiceText,
+  outcomes,
   endsStep: (choice) => choice.kind === "done",
   buttons: buttonChoices,
   nextUnit,
