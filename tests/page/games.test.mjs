@@ -146,6 +146,7 @@ test("a game with a view of its own is drawn and played by it", async () => {
   await page.getByRole("button", { name: "To the beginning" }).click();
   await until(async () => (await heap.getByRole("button").count()) === 5, "the first position");
   await page.getByRole("button", { name: "Back to the present" }).click();
+  await page.getByRole("tab", { name: "Decide" }).click();
   await page.getByRole("region", { name: "Decision" }).getByRole("button", { name: "Take 2" }).click();
   await page.getByRole("region", { name: "Decision" }).getByRole("heading", { name: "Red victory" }).waitFor();
 

@@ -273,7 +273,7 @@ function Game({ view, world, position, place, lessons, bar, covered, onPlace }: 
       >
         Skip to the {view.boardWord}
       </a>
-      <Header {...bar} editing={editing} lines={phaseLines(table, mine)}>
+      <Header {...bar} editing={editing} lines={phaseLines(table, mine)} compact={layout !== "wide"}>
         {layout === "wide" && actions}
       </Header>
       <main data-hash={state.hash} data-mode={past ? "past" : "present"} data-sheet={height} data-waits={waits}>

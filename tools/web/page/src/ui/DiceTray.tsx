@@ -25,14 +25,14 @@ export function DiceTray({ view, world }: { view: GameView; world: World }) {
         {state.dice === "mine" ? (
           <Faces key={hash} due={due} />
         ) : (
-          <>
+          <div class="to-roll">
             <Waiting due={due} />
             {waits && (
               <button type="button" class="primary roll" onClick={() => void table.roll()}>
                 Roll
               </button>
             )}
-          </>
+          </div>
         )}
         {waits && <WhatMayCome key={hash} due={due} view={view} world={world} />}
       </section>

@@ -38,10 +38,11 @@ const byTurn = (story: Move[]) =>
   chaptersBy(story, (a, b) => a.turn === b.turn && a.side === b.side, (move) => `Turn ${move.turn}, ${title(move.side)}`);
 
 /** Chapters, as fine as there is room for. */
-export function chapters(story: Move[], most: number): Chapter[] {
-  const phases = byPhase(story);
+function chapters(story: Move[], most: number): Chapter[] {
+  const told = ({ moves }: Chapter) => moves.some(({ action }) => action !== "done");
+  const phases = byPhase(story).filter(told);
   if (phases.length <= most) return phases;
-  const turns = byTurn(story);
+  const turns = byTurn(story).filter(told);
   if (turns.length <= most) return turns;
   // The longest ones tell most; they stay in their order.
   const long = new Set([...turns].sort((a, b) => b.moves.length - a.moves.length).slice(0, most));
@@ -55,7 +56,7 @@ function lineOf({ moves }: Chapter): string {
   const told = (list: Move[]) => [...list].sort((a, b) => b.text.length - a.text.length)[0]?.text ?? "";
   const count = (many: number, word: string) => (many === 0 ? "" : `${many} ${word}${many === 1 ? "" : "s"}`);
   const counted = [count(decisions.length, "decision"), count(rolls.length, "roll")].filter((part) => part !== "").join(", ");
-  const result = told(rolls).replace(/^(?:dice?) [\d ]+(?:= *-?\d+ *)?for /, "") || told(decisions);
+  const result = told(rolls).replace(/^(?:dice|die) [\d ]+(?:= *-?\d+ *)?for /, "") || told(decisions);
   return `${counted}${result === "" ? "" : `; ${result}`}`;
 }
 

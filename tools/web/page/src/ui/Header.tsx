@@ -6,6 +6,7 @@ import type { WindowName } from "./Windows";
 
 interface Props {
   lines: [string, string]; // the phase, and what is due
+  compact?: boolean; // there is little room
   editing: boolean;
   children?: ComponentChildren; // the actions
   onOpen(name: WindowName): void;
@@ -13,7 +14,7 @@ interface Props {
   onTutorial(): void;
 }
 
-export function Header({ lines, editing, children, onOpen, onEdit, onTutorial }: Props) {
+export function Header({ lines, compact = false, editing, children, onOpen, onEdit, onTutorial }: Props) {
   const { table } = useTools();
   const { link, position, view, at, result } = table.state;
   const noGame = position ? "" : "There is no game on the table.";
@@ -25,12 +26,16 @@ export function Header({ lines, editing, children, onOpen, onEdit, onTutorial }:
   items.push({ name: "Rules", act: () => onOpen("rules") }, { name: "Help", act: () => onOpen("help") }, { name: "Settings", act: () => onOpen("settings") });
   items.push({ name: "Resign", act: () => onOpen("resign"), barred: past || (result ? "The game is over." : "") });
   const [phase, due] = lines;
+  const cutAt = phase.lastIndexOf(", ");
   return (
     <header class="bar">
       <Menu items={items} />
       <h1>Zero Hour</h1>
       <p class="phase" aria-live="polite">
-        <b title={phase}>{phase}</b>
+        <b title={phase}>
+          {/* Where there is little room, what differs most comes first. */}
+          {compact && cutAt > 0 ? `${phase.slice(cutAt + 2)} · ${phase.slice(0, cutAt)}` : phase}
+        </b>
         <span title={due}>{due}</span>
       </p>
       {children}

@@ -10,7 +10,7 @@ export interface Roll {
   text: string; // what followed
 }
 
-const TOLD = /^(?:dice?) [\d, ]+(?:= *(-?\d+) *)?for (.*?): (.*)$/s;
+const TOLD = /^(?:dice|die) [\d, ]+(?:= *(-?\d+) *)?for (.*?): (.*)$/s;
 
 /** The roll of a move; null where it was no roll, or a hidden one. */
 export function rollOf({ actor, action, text }: Move): Roll | null {
