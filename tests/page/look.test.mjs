@@ -173,9 +173,10 @@ test("a game that is over tells its story, and offers what comes next", async ()
   const over = page.getByRole("region", { name: "Decision" });
   const { ok } = await engine.ask("result");
   assert.ok((await over.innerText()).toLowerCase().includes(/reason=(.*)$/.exec(ok)[1].toLowerCase()));
-  const lines = await over.locator(".story li").count();
+  await page.getByRole("region", { name: "The game in short" }).waitFor();
+  const lines = await page.locator(".story li").count();
   assert.ok(lines >= 2 && lines <= 5, `${lines} lines`);
-  for (const point of await over.locator(".turning-points button").all()) {
+  for (const point of await page.locator(".turning-points button").all()) {
     assert.match(await point.innerText(), /from \d+% to \d+%/);
   }
   await over.getByRole("button", { name: "Look back" }).click();

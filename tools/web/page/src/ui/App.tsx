@@ -258,6 +258,13 @@ function Game({ view, world, position, place, lessons, bar, covered, onPlace }: 
     }),
   };
   const actions = past ? <LookBack /> : <ActionBar mine={mine} done={done} canNext={canNext} onNext={next} onHint={hint} />;
+  // A phone has no room for both: what is looked at comes first, unless there is something to be pressed.
+  const placeFirst = layout !== "wide" && !past && !state.result && !state.due && view.buttons(choices, state.unit).plain.length === 0;
+  const looked = view.Inspector && view.hasPlace(world, scene.looked) && (
+    <div class="place" key="place" role="region" aria-label="What is looked at" tabIndex={0}>
+      <view.Inspector scene={scene} />
+    </div>
+  );
   const hints = mine && (state.actor !== "both" || state.seating?.seat === choosers[0]);
 
   return (
@@ -312,6 +319,7 @@ function Game({ view, world, position, place, lessons, bar, covered, onPlace }: 
           {lessons}
           {editing && view.Editor && <view.Editor scene={scene} onClose={bar.onEdit} />}
           <SeatBar />
+          {placeFirst && looked}
           {past ? (
             <PastMoment state={state} />
           ) : state.result ? (
@@ -319,11 +327,7 @@ function Game({ view, world, position, place, lessons, bar, covered, onPlace }: 
           ) : (
             <Decision state={state} mine={mine} />
           )}
-          {view.Inspector && view.hasPlace(world, scene.looked) && (
-            <div class="place" role="region" aria-label="What is looked at" tabIndex={0}>
-              <view.Inspector scene={scene} />
-            </div>
-          )}
+          {!placeFirst && looked}
           {mine && state.actor !== "both" && <PlanPanel />}
           {hints && <HintBar key={state.hash} onPlace={onPlace} />}
         </Dock>

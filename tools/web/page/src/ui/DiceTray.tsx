@@ -21,6 +21,7 @@ export function DiceTray({ view, world }: { view: GameView; world: World }) {
   if (at === null && due) {
     return (
       <section class={`tray due${waits ? " waits" : ""}`} aria-label="Dice">
+        {roll && <Result roll={roll} size={22} />}
         <h3>{sentence(due.what) || "A roll is due."}</h3>
         {state.dice === "mine" ? (
           <Faces key={hash} due={due} />
@@ -41,10 +42,19 @@ export function DiceTray({ view, world }: { view: GameView; world: World }) {
   if (!roll) return null;
   return (
     <section class="tray" aria-label="Dice">
-      {roll.what !== "" && <h3>{sentence(roll.what)}</h3>}
-      <Fallen roll={roll} />
-      <p class="result">{sentence(roll.text)}</p>
+      <Result roll={roll} size={36} />
     </section>
+  );
+}
+
+/** The last roll, which is also there while the next one waits: then it is small. */
+function Result({ roll, size }: { roll: Roll; size: number }) {
+  return (
+    <div class="fallen">
+      {roll.what !== "" && <h3>{sentence(roll.what)}</h3>}
+      <Fallen roll={roll} size={size} />
+      <p class="result">{sentence(roll.text)}</p>
+    </div>
   );
 }
 
@@ -61,13 +71,13 @@ function Waiting({ due }: { due: Due }) {
   );
 }
 
-function Fallen({ roll }: { roll: Roll }) {
+function Fallen({ roll, size }: { roll: Roll; size: number }) {
   const dice = facesWithSides(roll);
   if (dice.length <= MOST_DRAWN) {
     return (
       <div class="dice-row" role="img" aria-label={`${dice.length === 1 ? "The die shows" : "The dice show"} ${roll.faces.join(", ")}`}>
         {dice.map(({ face, sides }, i) => (
-          <Die key={i} face={face} sides={sides} />
+          <Die key={i} face={face} sides={sides} size={size} />
         ))}
       </div>
     );

@@ -6,7 +6,7 @@ import type { Scene, Tab } from "../games/game";
 import { Graph } from "./Graph";
 import type { LayoutName } from "./layout";
 import { Log } from "./Log";
-import { type SheetHeight, SheetHandle } from "./Sheet";
+import { type SetHeight, type SheetHeight, SheetHandle } from "./Sheet";
 import { Recap, VictoryPanel } from "./slots";
 
 function LogPanel() {
@@ -32,7 +32,7 @@ interface Props {
   needed: string; // the game's tab that is needed for a choice, or ""
   children: ComponentChildren; // what is to be decided
   height: SheetHeight;
-  onHeight(height: SheetHeight): void;
+  onHeight: SetHeight;
   onTab(tab: string): void;
 }
 

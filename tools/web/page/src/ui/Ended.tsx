@@ -126,28 +126,30 @@ export function Ended({ state, world, onOpen }: { state: TableState; world: Worl
     });
 
   return (
-    <section class="decision ended" aria-label="Decision">
-      <h2>{resultText(state)}</h2>
-      <p class="due">{sentence(state.result?.reason ?? "")}</p>
-      <div class="buttons">
-        <button type="button" class="primary" onClick={() => again(false)}>
-          Rematch
-        </button>
-        <button type="button" onClick={() => again(true)}>
-          Play the other side
-        </button>
-        <button type="button" onClick={() => onOpen("new")}>
-          Choose another level
-        </button>
-        <button type="button" onClick={() => onOpen("saves")}>
-          Save
-        </button>
-        <button type="button" disabled={state.story.length === 0} onClick={() => void table.lookAt(0)}>
-          Look back
-        </button>
-      </div>
+    <>
+      <section class="decision ended" aria-label="Decision">
+        <h2>{resultText(state)}</h2>
+        <p class="due">{sentence(state.result?.reason ?? "")}</p>
+        <div class="buttons">
+          <button type="button" class="primary" onClick={() => again(false)}>
+            Rematch
+          </button>
+          <button type="button" onClick={() => again(true)}>
+            Play the other side
+          </button>
+          <button type="button" onClick={() => onOpen("new")}>
+            Choose another level
+          </button>
+          <button type="button" onClick={() => onOpen("saves")}>
+            Save
+          </button>
+          <button type="button" disabled={state.story.length === 0} onClick={() => void table.lookAt(0)}>
+            Look back
+          </button>
+        </div>
+      </section>
       {told.length > 0 && (
-        <>
+        <section class="in-short" aria-label="The game in short">
           <h3>The story</h3>
           <ol class="story">
             {told.map((chapter) => (
@@ -159,22 +161,22 @@ export function Ended({ state, world, onOpen }: { state: TableState; world: Worl
               <b>{resultText(state)}:</b> {state.result?.reason}
             </li>
           </ol>
-        </>
+          {points.length > 0 && (
+            <>
+              <h3>What turned it</h3>
+              <ul class="turning-points">
+                {points.map(({ at, title: name, before, after }) => (
+                  <li key={at}>
+                    <button type="button" onClick={() => void table.lookAt(at)}>
+                      {name}: {title(first)} from {percent(before)} to {percent(after)}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
       )}
-      {points.length > 0 && (
-        <>
-          <h3>What turned it</h3>
-          <ul class="turning-points">
-            {points.map(({ at, title: name, before, after }) => (
-              <li key={at}>
-                <button type="button" onClick={() => void table.lookAt(at)}>
-                  {name}: {title(first)} from {percent(before)} to {percent(after)}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
+    </>
   );
 }

@@ -3,6 +3,9 @@ import { useRef } from "preact/hooks";
 
 export type SheetHeight = "peek" | "half" | "full";
 
+/** Sets the height, or makes it from the one before. */
+export type SetHeight = (height: SheetHeight | ((known: SheetHeight) => SheetHeight)) => void;
+
 const HEIGHTS: SheetHeight[] = ["peek", "half", "full"];
 const WORDS: Record<SheetHeight, string> = { peek: "low", half: "half", full: "full" };
 const FAR = 24; // pixels that make a drag
@@ -13,9 +16,9 @@ function nearest(pixels: number, all: number): SheetHeight {
   return share < 0.25 ? "peek" : share < 0.7 ? "half" : "full";
 }
 
-export function SheetHandle({ height, onHeight }: { height: SheetHeight; onHeight(height: SheetHeight): void }) {
+export function SheetHandle({ height, onHeight }: { height: SheetHeight; onHeight: SetHeight }) {
   const drag = useRef<{ y: number; from: number; all: number; moved: boolean } | null>(null);
-  const move = (by: number) => onHeight(HEIGHTS[Math.max(0, Math.min(2, HEIGHTS.indexOf(height) + by))]!);
+  const move = (by: number) => onHeight((known) => HEIGHTS[Math.max(0, Math.min(2, HEIGHTS.indexOf(known) + by))]!);
   const sheetOf = (event: PointerEvent) => (event.currentTarget as HTMLElement).closest<HTMLElement>(".dock");
   const end = (event: PointerEvent) => {
     const sheet = sheetOf(event);
