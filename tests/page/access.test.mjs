@@ -1,12 +1,14 @@
 // For everybody: what axe finds, small windows, large type, fingers.
 import assert from "node:assert/strict";
 import { AxeBuilder } from "@axe-core/playwright";
-import { hexAt, myTurn, partsOf, putBattle, putGame, selectedUnit, unitsOf, until, upToDate } from "./helpers/game.mjs";
+import { finish, hexAt, myTurn, partsOf, putBattle, putGame, selectedUnit, unitsOf, until, upToDate } from "./helpers/game.mjs";
+import { focusedHex, tabToMap } from "./helpers/keyboard.mjs";
 import { setting, test } from "./helpers/setting.mjs";
+import { actionBar, chooseMenu, diceTray, openMenu, openSettings, openTab, primaryButtons } from "./helpers/shell.mjs";
 
 const here = setting();
 
-const MAP = ".map-scroller";
+const MAP = ".map";
 
 /** part: a selector, where the rest was looked at already; without one all but the map, which is large. */
 async function assertAccessible(page, what, part = "", rules = []) {
@@ -24,7 +26,12 @@ async function assertAccessible(page, what, part = "", rules = []) {
   );
 }
 
-const banner = (page) => page.getByRole("banner");
+/** The three layouts, and their sizes. */
+const SIZES = [
+  ["wide", { width: 1280, height: 900 }],
+  ["low", { width: 844, height: 390 }],
+  ["narrow", { width: 390, height: 844 }],
+];
 
 test("axe finds nothing serious on the welcome page", async () => {
   for (const colorScheme of ["light", "dark"]) {
@@ -39,15 +46,17 @@ test("axe finds nothing serious in any window", async () => {
   await putGame(engine, "trench-assault");
   const page = await here.open();
   await upToDate(page, engine);
-  for (const name of ["New game", /Save/, "Fair dice", "Rules", "Help"]) {
-    await banner(page).getByRole("button", { name }).click();
+  for (const name of ["New game", "Save & load", "Fair dice", "Rules", "Help", "Settings"]) {
+    await chooseMenu(page, name);
     await page.getByRole("dialog").waitFor();
     if (name === "Rules") await page.getByRole("region", { name: "Text of the rules" }).getByText(/\d/).first().waitFor();
-    await assertAccessible(page, `window ${name}`, "dialog");
+    await assertAccessible(page, `window ${name}`, name === "Settings" ? ".settings" : "dialog");
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
   }
-  await page.getByRole("button", { name: "Resign" }).click();
+  await openMenu(page);
+  await assertAccessible(page, "the menu", ".bar");
+  await page.getByRole("menuitem", { name: "Resign" }).click();
   await page.getByRole("dialog", { name: "Resign" }).waitFor();
   await assertAccessible(page, "window Resign", "dialog");
   await page.keyboard.press("Escape");
@@ -72,28 +81,148 @@ test("axe finds nothing serious in play, light and dark, nor when looking back",
     await page.locator(".inspector .odds").first().waitFor();
     await assertAccessible(page, `play, ${colorScheme}`, "", rules);
     if (colorScheme === "light") await assertAccessible(page, "the map", MAP);
-    for (const tab of ["Boxes", "Turn record", "Chances"]) {
-      await page.getByRole("tab", { name: tab }).click();
+    for (const tab of ["Log", "Victory", "Boxes", "Turn record", "Chances"]) {
+      await openTab(page, tab);
       if (tab === "Chances") await page.locator(".graph .point").first().waitFor();
       await assertAccessible(page, `${tab}, ${colorScheme}`, "#tab-panel", rules);
     }
-    await page.getByRole("tab", { name: "Log" }).click();
+    await openTab(page, "Log");
     await page.getByRole("button", { name: "One back" }).click();
     await page.getByText(/^Looking back/).waitFor();
     await assertAccessible(page, `looking back, ${colorScheme}`, "", rules);
   }
 });
 
+for (const [layout, viewport] of SIZES.slice(1)) {
+  test(`axe finds nothing serious in the ${layout} layout`, async () => {
+    const { engine } = here;
+    for (const colorScheme of ["light", "dark"]) {
+      const rules = colorScheme === "dark" ? ["color-contrast"] : [];
+      await putGame(engine, "trench-assault");
+      await engine.ask("play bombard 1714 ; bombard 1814 ; attack 1/1a 1814");
+      const page = await here.open({ viewport, colorScheme, hasTouch: true, isMobile: true, settings: { rollByHand: true } });
+      await upToDate(page, engine);
+      assert.equal(await page.locator(`:root[data-layout="${layout}"]`).count(), 1);
+      await assertAccessible(page, `play, ${layout}, ${colorScheme}`, "", rules);
+      for (const tab of ["Log", "Victory", "Chances"]) {
+        await openTab(page, tab);
+        if (tab === "Chances") await page.locator(".graph .point").first().waitFor();
+        await assertAccessible(page, `${tab}, ${layout}, ${colorScheme}`, ".dock", rules);
+      }
+      await engine.ask("play done ; no-gas");
+      await diceTray(page).getByRole("button", { name: "Roll" }).waitFor();
+      await assertAccessible(page, `a roll, ${layout}, ${colorScheme}`, ".board", rules);
+      await openSettings(page);
+      await assertAccessible(page, `settings, ${layout}, ${colorScheme}`, ".settings", rules);
+      await page.keyboard.press("Escape");
+      await finish(engine);
+      await openTab(page, "Decide");
+      await page.getByRole("button", { name: "Rematch" }).waitFor();
+      await assertAccessible(page, `the end, ${layout}, ${colorScheme}`, ".dock", rules);
+      await page.getByRole("button", { name: "Look back" }).click();
+      await page.getByText(/^Looking back/).waitFor();
+      await assertAccessible(page, `looking back, ${layout}, ${colorScheme}`, "", rules);
+      await page.context().close();
+    }
+  });
+}
+
+test("while a roll waits its button alone is the one to press, at every pace", async () => {
+  const { engine } = here;
+  for (const pace of [0, -1]) {
+    await putGame(engine, "trench-assault", { computer: ["german"] });
+    const page = await here.open({ settings: { rollByHand: true, pace } });
+    await upToDate(page, engine);
+    assert.deepEqual(await primaryButtons(page), ["Done"]);
+    await engine.ask("play bombard 1714 ; done ; no-gas");
+    const roll = diceTray(page).getByRole("button", { name: "Roll" });
+    await roll.waitFor();
+    assert.deepEqual(await primaryButtons(page), ["Roll"]);
+    const { hash } = await upToDate(page, engine);
+    await roll.click();
+    await until(async () => (await engine.hash()) !== hash, "the dice fall");
+    // The result stays beside the map, in words.
+    await diceTray(page).getByRole("img", { name: /^The dice show \d, \d, \d$/ }).waitFor();
+    await page.context().close();
+  }
+});
+
+test("keys go through the menu, and from region to region", async () => {
+  const { engine } = here;
+  await putGame(engine, "hill70");
+  const page = await here.open();
+  await upToDate(page, engine);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+  await page.keyboard.press("Tab");
+  assert.equal(await focused(), "Skip to the map");
+  await page.keyboard.press("Enter");
+  await until(async () => (await focusedHex(page)) !== "", "the map has the focus");
+  await page.keyboard.press("F6");
+  assert.ok(await page.locator(".dock").evaluate((node) => node.contains(document.activeElement)));
+  await page.keyboard.press("F6");
+  assert.match(await focused(), /Menu/);
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("menu").waitFor();
+  await until(async () => (await focused()) === "New game", "the first has the focus");
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await focused(), "Resign");
+  await page.keyboard.press("h");
+  assert.equal(await focused(), "Help");
+  await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "detached" });
+  assert.match(await focused(), /Menu/);
+  await page.keyboard.press("Shift+F6");
+  await page.keyboard.press("Shift+F6");
+  assert.notEqual(await focusedHex(page), "");
+});
+
+test("G asks for a place, and pressed again does not close its window", async () => {
+  const { engine } = here;
+  await putGame(engine, "hill70");
+  const page = await here.open();
+  await upToDate(page, engine);
+  await tabToMap(page);
+  await page.keyboard.press("g");
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  const field = dialog.getByRole("textbox");
+  assert.ok(await field.evaluate((node) => node === document.activeElement));
+  for (const key of ["g", "n", "f"]) await page.keyboard.press(key);
+  assert.ok(await dialog.isVisible());
+  await field.fill("2610");
+  await page.keyboard.press("Enter");
+  await until(async () => (await focusedHex(page)) === "2610", "the place has the focus");
+  assert.equal(await dialog.count(), 0);
+});
+
+test("a click that does nothing says why", async () => {
+  const { engine } = here;
+  await putGame(engine, "hill70", { computer: ["british"], bot: "level-3" });
+  const page = await here.open({ settings: { pace: -1 } });
+  const status = page.locator(".board .status");
+  await actionBar(page).getByRole("button", { name: "Next action" }).waitFor();
+  await hexAt(page, "2610").click();
+  await status.getByText("The computer plays the British side.").waitFor();
+  await putGame(engine, "hill70");
+  await upToDate(page, engine);
+  await hexAt(page, "2507").click();
+  await status.getByText(/A click there chooses nothing/).waitFor();
+  await engine.ask("resign british");
+  await page.getByRole("button", { name: "Rematch" }).waitFor();
+  await hexAt(page, "2507").click();
+  await status.getByText("The game is over.").waitFor();
+});
+
 test("axe finds nothing serious in the first game and in the editor", async () => {
   const { engine } = here;
   const page = await here.open();
-  await banner(page).getByRole("button", { name: "First game" }).click();
+  await chooseMenu(page, "First game");
   await page.getByRole("region", { name: "First game" }).waitFor();
   await myTurn(page, engine, ["german"]);
-  await assertAccessible(page, "first game", ".panels");
-  await banner(page).getByRole("button", { name: "Edit" }).click();
+  await assertAccessible(page, "first game", ".dock");
+  await chooseMenu(page, "Edit");
   await page.getByRole("region", { name: "Position editor" }).waitFor();
-  await assertAccessible(page, "editor", ".panels");
+  await assertAccessible(page, "editor", ".dock");
 });
 
 /** The controls that stay out of sight when they are scrolled to, or are covered or cut off there. */
@@ -121,6 +250,49 @@ async function assertFits(page, what) {
   assert.deepEqual(await unreachable(page), [], what);
 }
 
+test("the bar, the actions and the tabs stay in one row in any width", async () => {
+  const { engine } = here;
+  await putBattle(engine);
+  const page = await here.open();
+  await upToDate(page, engine);
+  for (const width of [320, 360, 390, 512, 640, 844, 899, 900, 1024, 1200, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 760 });
+    await until(async () => (await page.evaluate(() => innerWidth)) === width, "the window is so wide");
+    for (const row of [".bar", ".actions", '.dock > [role="tablist"]']) {
+      const tops = await page.locator(`${row} > :is(button, .menu, .phase)`).evaluateAll((nodes) => nodes.map((node) => {
+        const box = node.getBoundingClientRect();
+        return { middle: Math.round((box.top + box.bottom) / 2), left: box.left, right: box.right };
+      }));
+      assert.ok(tops.length > 0, `${row} at ${width}`);
+      assert.ok(tops.every(({ middle }) => Math.abs(middle - tops[0].middle) <= 1), `${row} at ${width}: ${JSON.stringify(tops)}`);
+      assert.ok(tops.every(({ left, right }) => left >= -0.5 && right <= width + 0.5), `${row} at ${width}: ${JSON.stringify(tops)}`);
+      for (const [i, one] of tops.slice(1).entries()) assert.ok(one.left >= tops[i].right - 0.5, `${row} at ${width}: one covers the other`);
+    }
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width}`);
+  }
+});
+
+test("nothing jumps: a text that changes moves neither map nor buttons", async () => {
+  const { engine } = here;
+  await putGame(engine, "hill70");
+  const page = await here.open();
+  await upToDate(page, engine);
+  const places = () =>
+    page.evaluate(() =>
+      [".board-frame", ".bar", ...[...document.querySelectorAll(".actions > button")].map((_, i) => `.actions > button:nth-child(${i + 1})`)]
+        .map((selector) => JSON.stringify(document.querySelector(selector).getBoundingClientRect())).join("\n"));
+  const before = await places();
+  await actionBar(page).getByRole("button", { name: "Next unit" }).click();
+  assert.equal(await places(), before, "a unit is selected");
+  await hexAt(page, "2507").click();
+  await page.locator(".board .status.refusal").waitFor();
+  assert.equal(await places(), before, "a refusal");
+  await page.keyboard.press("Escape");
+  await engine.ask("play done");
+  await upToDate(page, engine);
+  assert.equal(await places(), before, "another phase");
+});
+
 for (const [what, options] of [
   ["in a window of 1024 x 700", { viewport: { width: 1024, height: 700 } }],
   ["at 200% in such a window", { viewport: { width: 512, height: 350 }, deviceScaleFactor: 2 }],
@@ -132,16 +304,15 @@ for (const [what, options] of [
     await upToDate(page, engine);
     await page.getByRole("tab", { name: "Log" }).waitFor();
     await assertFits(page, "the game");
-    // The map is seen, and scrolled by itself.
-    await page.locator(".map-scroller").scrollIntoViewIfNeeded();
-    const map = await page.locator(".map-scroller").boundingBox();
+    // The map has its room.
+    const map = await page.locator(".board-frame").boundingBox();
     assert.ok(map.width >= 300 && map.height >= 150, JSON.stringify(map));
-    for (const tab of ["Boxes", "Turn record", "Chances"]) {
-      await page.getByRole("tab", { name: tab }).click();
+    for (const tab of ["Log", "Victory", "Boxes", "Turn record", "Chances"]) {
+      await openTab(page, tab);
       const { scroll, width } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, width: innerWidth }));
       assert.ok(scroll <= width, tab);
     }
-    await banner(page).getByRole("button", { name: "New game" }).click();
+    await chooseMenu(page, "New game");
     const dialog = page.getByRole("dialog");
     const box = await dialog.boundingBox();
     const view = page.viewportSize();

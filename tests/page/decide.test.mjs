@@ -14,6 +14,7 @@ import {
 } from "./helpers/game.mjs";
 import { tabToMap } from "./helpers/keyboard.mjs";
 import { setting, test } from "./helpers/setting.mjs";
+import { actionBar } from "./helpers/shell.mjs";
 
 const here = setting();
 
@@ -49,7 +50,7 @@ test("undo restores the position, and is off after a die and says why", async ()
   await putGame(engine, "hill70");
   const { hash: start } = await upToDate(page, engine);
   const text = (await engine.ask("state")).lines[0];
-  const undo = page.locator(".board").getByRole("button", { name: "Undo" });
+  const undo = actionBar(page).getByRole("button", { name: "Undo" });
   assert.ok(await undo.isDisabled());
 
   const move = partsOf((await engine.list("legal move", "actions"))[0]);

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { until, upToDate } from "./helpers/game.mjs";
 import { SALVO } from "./helpers/server.mjs";
 import { setting, test } from "./helpers/setting.mjs";
+import { diceTray } from "./helpers/shell.mjs";
 
 const here = setting({ program: SALVO });
 const VOLLEY = [10, 10, 3, 6, 6, 6, 6, 6, ...Array(15).fill(1)]; // nine hits
@@ -13,7 +14,7 @@ test("faces of mixed dice are typed, and a wrong one is named", async () => {
   await engine.ask("newgame seed mine");
   await engine.ask("play volley");
   const { hash } = await upToDate(page, engine);
-  await page.getByText("3d10+20d6: the volley of turn 1").waitFor();
+  await diceTray(page).getByRole("heading", { name: "The volley of turn 1." }).waitFor();
   const faces = page.getByRole("group", { name: "Faces of 3d10+20d6" });
   await faces.getByRole("textbox").fill([...VOLLEY.slice(0, 3), 10, ...VOLLEY.slice(4)].join(" "));
   await faces.getByRole("button", { name: "These fell" }).click();

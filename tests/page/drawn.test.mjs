@@ -4,6 +4,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { newContext } from "./helpers/browser.mjs";
 import { turnOf, until, upToDate } from "./helpers/game.mjs";
 import { Nim, openNim } from "./helpers/nim.mjs";
+import { chooseMenu, closeSettings, openSettings } from "./helpers/shell.mjs";
 import { PATROL } from "./helpers/server.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 
@@ -107,11 +108,13 @@ test("the table is what the game tells, and what it told earlier", async () => {
   await page.getByText("First patrol (6): patrol, at 150,300, heading 90°").waitFor();
   await page.getByText("Gate 1: goal, at 520,170").waitFor();
 
-  await page.getByLabel("Show").selectOption({ label: "Where the first patrol can go" });
+  const settings = await openSettings(page);
+  await settings.getByLabel("Show").selectOption({ label: "Where the first patrol can go" });
   await until(async () => (await page.locator(".area circle").getAttribute("r")) === "200", "the reach is shown");
-  await page.getByRole("button", { name: "Bare table" }).click();
+  await settings.getByLabel("Counters on the table").uncheck();
   await until(async () => (await page.locator(".pieces").count()) === 0, "the pieces are hidden");
-  await page.getByRole("button", { name: "Bare table" }).click();
+  await settings.getByLabel("Counters on the table").check();
+  await closeSettings(page);
 
   await here.engine.ask("play side=first first to 200,200");
   await here.engine.ask("play second to 400,400");
@@ -214,7 +217,7 @@ test("axe finds nothing serious, and small windows have no part outside", async 
 
 test("the window of a new game offers what the game has", async () => {
   const page = await here.open();
-  await page.getByRole("banner").getByRole("button", { name: "New game" }).click();
+  await chooseMenu(page, "New game");
   const dialog = page.getByRole("dialog");
   await dialog.getByText("The first side wins if its patrol stands at a gate after 3 turns").waitFor();
   assert.deepEqual(await dialog.getByLabel("The computer's player").locator("option").allInnerTexts(), ["mcts", "planner", "random"]);

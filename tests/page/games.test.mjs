@@ -10,6 +10,7 @@ import { assertNoComplaints, launch, newContext } from "./helpers/browser.mjs";
 import { until } from "./helpers/game.mjs";
 import { DIST, Nim, openNim } from "./helpers/nim.mjs";
 import { test } from "./helpers/setting.mjs";
+import { chooseMenu, openMenu, openSettings } from "./helpers/shell.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const source = join(here, "../../tools/web/page");
@@ -44,7 +45,6 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const banner = (page, name) => page.getByRole("banner").getByRole("button", { name });
 const log = (page) => page.getByRole("region", { name: "Log of the game" });
 
 test("a game without a view is its text and the list of its actions, and is played to its end", async () => {
@@ -72,9 +72,13 @@ test("a game without a view is its text and the list of its actions, and is play
   await board.getByText("heap=4").waitFor();
   const actions = board.getByRole("listitem").getByRole("button");
   assert.deepEqual(await actions.allInnerTexts(), ["take 1", "take 2", "take 3"]);
-  for (const name of ["First game", "Edit"]) assert.equal(await banner(page, name).count(), 0, name);
-  for (const name of ["Nearer", "Bare position"]) assert.equal(await page.getByRole("button", { name }).count(), 0, name);
-  assert.deepEqual(await page.getByRole("tab").allInnerTexts(), ["Log", "Chances"]);
+  const items = await (await openMenu(page)).locator("button").allInnerTexts();
+  assert.deepEqual(items, ["New game", "Save & load", "Fair dice", "Rules", "Help", "Settings", "Resign"]);
+  await page.keyboard.press("Escape");
+  const settings = await openSettings(page);
+  assert.equal(await settings.getByText(/Counters|follows/).count(), 0);
+  await page.keyboard.press("Escape");
+  assert.deepEqual(await page.getByRole("tab").allInnerTexts(), ["Decide", "Log", "Victory", "Chances"]);
 
   await actions.getByText("take 2").click();
   await log(page).getByText("blue takes 2 of the heap").waitFor();
@@ -117,7 +121,7 @@ test("a game with a view of its own is drawn and played by it", async () => {
   const context = await newContext(browser);
   const page = await openNim(context, engine, folder);
   await page.locator("main").getByRole("heading", { name: "Nim, with one heap" }).waitFor();
-  await banner(page, "New game").click();
+  await chooseMenu(page, "New game");
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Handicaps, for uneven opponents").click();
   await dialog.getByLabel("Nine objects for Red").waitFor();
@@ -142,10 +146,11 @@ test("a game with a view of its own is drawn and played by it", async () => {
   await page.getByRole("button", { name: "To the beginning" }).click();
   await until(async () => (await heap.getByRole("button").count()) === 5, "the first position");
   await page.getByRole("button", { name: "Back to the present" }).click();
+  await page.getByRole("tab", { name: "Decide" }).click();
   await page.getByRole("region", { name: "Decision" }).getByRole("button", { name: "Take 2" }).click();
   await page.getByRole("region", { name: "Decision" }).getByRole("heading", { name: "Red victory" }).waitFor();
 
-  await banner(page, "Help").click();
+  await chooseMenu(page, "Help");
   await page.getByRole("dialog").getByText("Click the last object that you take.").waitFor();
   const keys = await page.getByRole("dialog").locator("dt").allInnerTexts();
   assert.deepEqual(keys, ["Tab", "N", "Escape", "F", "U", ", and .", "?"]);

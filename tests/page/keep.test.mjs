@@ -3,11 +3,12 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { finish, firstChoice, putGame, turnOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
+import { chooseMenu } from "./helpers/shell.mjs";
 
 const here = setting();
 
 async function openFair(page) {
-  await page.getByRole("banner").getByRole("button", { name: "Fair dice" }).click();
+  await chooseMenu(page, "Fair dice");
   return page.getByRole("dialog", { name: "Fair dice" });
 }
 
@@ -60,7 +61,7 @@ test("a game is saved to a file and loaded again", async () => {
   const { hash } = await upToDate(page, engine);
   const commitment = await engine.field("commit", "commitment");
   const open = async () => {
-    await page.getByRole("banner").getByRole("button", { name: /Save/ }).click();
+    await chooseMenu(page, "Save & load");
     return page.getByRole("dialog", { name: "Save, load, share" });
   };
   let dialog = await open();
@@ -104,7 +105,7 @@ test("going back to an earlier save is told, and a revealed seed is spent", asyn
   await dialog.getByRole("button", { name: "Close" }).click();
 
   await roll();
-  await page.getByRole("banner").getByRole("button", { name: /Save/ }).click();
+  await chooseMenu(page, "Save & load");
   dialog = page.getByRole("dialog", { name: "Save, load, share" });
   await dialog.getByLabel("Load a file").setInputFiles(fileOf(text));
   await dialog.getByRole("status").getByText(/an earlier save was loaded again, and how often \(1\)/).waitFor();
@@ -118,7 +119,7 @@ test("going back to an earlier save is told, and a revealed seed is spent", asyn
   // With the seed revealed, the same file goes on with other dice.
   await engine.ask("resign british");
   await engine.ask("reveal");
-  await page.getByRole("banner").getByRole("button", { name: /Save/ }).click();
+  await chooseMenu(page, "Save & load");
   dialog = page.getByRole("dialog", { name: "Save, load, share" });
   await dialog.getByLabel("Load a file").setInputFiles(fileOf(text));
   await dialog.getByRole("status").getByText("Loaded. It goes on with new dice: the seed has been revealed.").waitFor();

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { chooseByMouse, hexAt, myTurn, partsOf, selectedUnit, unitsOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
+import { chooseMenu } from "./helpers/shell.mjs";
 
 const here = setting();
 
@@ -130,7 +131,7 @@ test("the first game is played through, and what each lesson says is so", async 
 test("who leaves the lesson's way is told, and comes back", async () => {
   const { engine } = here;
   const page = await here.open();
-  await page.getByRole("banner").getByRole("button", { name: "First game" }).click();
+  await chooseMenu(page, "First game");
   const lesson = page.getByRole("region", { name: "First game" });
   await lesson.getByText("The ground").waitFor();
   const { hash } = await myTurn(page, engine, ["german"]);

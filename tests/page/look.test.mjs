@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { finish, firstChoice, hexAt, putGame, shownUnits, unitsIn, until, upToDate } from "./helpers/game.mjs";
 import { tabToMap } from "./helpers/keyboard.mjs";
 import { setting, test } from "./helpers/setting.mjs";
+import { act, actionBar, openMenu, openTab } from "./helpers/shell.mjs";
 
 const here = setting();
 
@@ -97,8 +98,10 @@ test("a hint refines the chances, which say how certain they are", async () => {
   const now = page.locator(".graph .point").last();
   const quick = await now.getAttribute("aria-label");
   assert.match(quick, /, give or take \d+\. Show this position\.$/);
-  await page.getByRole("region", { name: "Hints" }).getByRole("button", { name: "A hint" }).click();
+  // A hint stands with what is to be decided.
+  await act(page, "Hint");
   await page.getByText(/^Look at /).waitFor();
+  await openTab(page, "Chances");
   await page.locator(".graph").getByText(/Now from: .*of the best of/).waitFor();
   // They are those that the engine tells.
   const told = (await engine.ask("chances")).ok;
@@ -117,5 +120,76 @@ test("a click on the past changes nothing", async () => {
   await page.getByRole("button", { name: "To the beginning" }).click();
   await assertAt(page, engine, 0, 3);
   await hexAt(page, "2610").click();
+  await page.locator(".board .status").getByText(/You are looking back/).waitFor();
+  // What belongs to the present is not there.
+  for (const name of ["Actions", "Hints"]) assert.equal(await page.getByLabel(name, { exact: true }).count(), 0, name);
+  assert.equal(await page.getByRole("region", { name: "Decision" }).getByRole("button").count(), 0);
+  const menu = await openMenu(page);
+  for (const name of ["Edit", "Resign"]) assert.equal(await menu.getByText(name).getAttribute("aria-disabled"), "true", name);
+  await page.keyboard.press("Escape");
+  await tabToMap(page);
+  for (const key of ["n", "f", "u"]) await page.keyboard.press(key);
+  await assertAt(page, engine, 0, 3);
   assert.equal(await engine.hash(), hash);
+  // The title is that of the moment.
+  const phase = page.getByRole("banner").locator(".phase b");
+  const [first] = (await engine.ask("story")).lines;
+  assert.equal(await phase.innerText(), /title=(.*)$/.exec(first)[1]);
+  // Its own bar leads through the game, and back.
+  const bar = page.getByRole("group", { name: "Looking back", exact: true });
+  await bar.getByRole("button", { name: "Go one move forward" }).click();
+  await assertAt(page, engine, 1, 3);
+  await bar.getByRole("button", { name: "Back to the present" }).click();
+  await assertAt(page, engine, 3, 3);
+  await actionBar(page).waitFor();
+});
+
+test("titles and sides are those of the moment that is looked back at", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  const count = await putFinished(engine);
+  await upToDate(page, engine);
+  const phases = [];
+  let current = "";
+  for (const line of (await engine.ask("story")).lines) {
+    current = /^phase .*title=(.*)$/.exec(line)?.[1] ?? current;
+    if (line.startsWith("move ")) phases.push(current);
+  }
+  assert.ok(new Set(phases).size > 2);
+  const shown = page.getByRole("banner").locator(".phase b");
+  for (const at of [0, Math.floor(count / 2), count - 1]) {
+    await page.locator(".log-entries li.entry > button").nth(Math.max(0, at - 1)).click();
+    if (at === 0) await page.getByRole("button", { name: "To the beginning" }).click();
+    await assertAt(page, engine, at, count);
+    assert.equal(await shown.innerText(), phases[at]);
+  }
+});
+
+test("a game that is over tells its story, and offers what comes next", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  const count = await putFinished(engine);
+  await upToDate(page, engine);
+  const over = page.getByRole("region", { name: "Decision" });
+  const { ok } = await engine.ask("result");
+  assert.ok((await over.innerText()).toLowerCase().includes(/reason=(.*)$/.exec(ok)[1].toLowerCase()));
+  await page.getByRole("region", { name: "The game in short" }).waitFor();
+  const lines = await page.locator(".story li").count();
+  assert.ok(lines >= 2 && lines <= 5, `${lines} lines`);
+  for (const point of await page.locator(".turning-points button").all()) {
+    assert.match(await point.innerText(), /from \d+% to \d+%/);
+  }
+  await over.getByRole("button", { name: "Look back" }).click();
+  await assertAt(page, engine, 0, count);
+  await page.getByRole("button", { name: "Back to the present" }).click();
+  await over.getByRole("button", { name: "Choose another level" }).click();
+  await page.getByRole("dialog", { name: "New game" }).getByRole("button", { name: "Close" }).click();
+  await engine.ask("player german level-1");
+  await upToDate(page, engine);
+  await over.getByRole("button", { name: "Play the other side" }).click();
+  await over.getByRole("button", { name: "Rematch" }).waitFor({ state: "detached" });
+  await until(async () => (await engine.field("result", "over")) === "no", "another game");
+  assert.ok((await engine.ask("describe")).lines[0].includes("scenario=race-for-lens"));
+  const players = (await engine.ask("player")).lines;
+  assert.ok(players.includes("player british level-1") && players.includes("player german person"), players.join());
 });

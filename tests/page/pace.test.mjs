@@ -2,17 +2,16 @@
 import assert from "node:assert/strict";
 import { hexAt, myTurn, putGame, turnOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
+import { actionBar, diceTray, openSettings } from "./helpers/shell.mjs";
 
 const here = setting();
-
-const decision = (page) => page.getByRole("region", { name: "Decision" });
 
 test("step by step, each press is one action of the computer, and the log has its reason", async () => {
   const { engine } = here;
   const page = await here.open({ settings: { pace: -1 } });
   await page.locator("main").waitFor();
   await putGame(engine, "hill70", { computer: ["british"], bot: "level-3" });
-  const next = decision(page).getByRole("button", { name: "Next action" });
+  const next = actionBar(page).getByRole("button", { name: "Next action" });
   for (let i = 0; i < 3; ++i) {
     await next.waitFor();
     const { hash, event } = await upToDate(page, engine);
@@ -32,7 +31,7 @@ test("step by step, each press is one action of the computer, and the log has it
   await reason.getByText("Why?").click();
   assert.equal(await reason.innerText(), told);
   // The rest at once.
-  await page.getByLabel("Computer plays").selectOption({ label: "at once" });
+  await (await openSettings(page)).getByLabel("Computer plays").selectOption({ label: "at once" });
   await myTurn(page, engine, ["british"]);
 });
 
@@ -43,9 +42,9 @@ test("dice that wait fall when one presses", async () => {
   await engine.ask("play bombard 1714 ; done ; no-gas");
   const { hash, actor } = await upToDate(page, engine);
   assert.equal(actor, "chance");
-  const roll = decision(page).getByRole("button", { name: "Roll" });
+  const roll = diceTray(page).getByRole("button", { name: "Roll" });
   await roll.waitFor();
-  const outcomes = decision(page).locator(".outcomes li");
+  const outcomes = diceTray(page).locator(".outcomes li");
   const chances = await outcomes.locator("b").evaluateAll((nodes) => nodes.map((node) => node.textContent));
   const sum = chances.map((chance) => chance.split("/").map(Number)).reduce((total, [a, b = 1]) => total + a / b, 0);
   assert.ok(Math.abs(sum - 1) < 1e-9, chances.join(" + "));
@@ -80,9 +79,10 @@ test("the counters can be taken off the map, and what a side controls be shown",
   await putGame(engine, "hill70");
   await upToDate(page, engine);
   assert.ok((await page.locator(".map .counter").count()) > 0);
-  await page.getByRole("button", { name: "Bare map" }).click();
+  const settings = await openSettings(page);
+  await settings.getByLabel("Counters on the map").uncheck();
   await page.locator(".map .counter").first().waitFor({ state: "detached" });
-  await page.getByLabel("Show").selectOption({ label: "German zones of control" });
+  await settings.getByLabel("Show").selectOption({ label: "German zones of control" });
   const zone = await engine.list("overlay zoc german", "hexes", " ");
   await until(async () => (await page.locator("polygon.overlay").count()) === zone.length, "the zones are tinted");
   await page.reload();

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { chooseByMouse, firstChoice, playToTheEnd, putGame, until, upToDate } from "./helpers/game.mjs";
 import { chooseByKeys, neighbours, press, tabTo, tabToMap } from "./helpers/keyboard.mjs";
 import { setting, test } from "./helpers/setting.mjs";
+import { chooseMenu, closeSettings, openSettings } from "./helpers/shell.mjs";
 
 const here = setting();
 
@@ -16,7 +17,8 @@ test("a game is played to its end with the mouse", async () => {
   await dialog.getByLabel(/^The computer's level/).fill("1");
   await dialog.getByLabel("Seed", { exact: true }).fill("7");
   await dialog.getByRole("button", { name: "Start the game" }).click();
-  await page.getByLabel("Computer plays").selectOption({ label: "at once" });
+  await (await openSettings(page)).getByLabel("Computer plays").selectOption({ label: "at once" });
+  await closeSettings(page);
 
   const played = await playToTheEnd(page, engine, { computer: ["german"], choose: chooseByMouse });
   assert.ok(played.length >= 5, played.join(" ; "));
@@ -43,8 +45,11 @@ test("the defender chooses where to retreat by a click on the hex", async () => 
 test("a game is played from the New game window to its end by keyboard", async () => {
   const { engine } = here;
   const page = await here.open();
-  await page.getByRole("banner").getByRole("button", { name: "New game" }).waitFor();
-  await press(page, page.getByRole("banner").getByRole("button", { name: "New game" }));
+  const menu = page.getByRole("banner").getByRole("button", { name: "Menu" });
+  await menu.waitFor();
+  await press(page, menu);
+  await page.getByRole("menuitem", { name: "New game" }).waitFor();
+  await page.keyboard.press("Enter"); // it is the first
   const dialog = page.getByRole("dialog");
   await tabTo(page, dialog.getByLabel("Scenario"));
   await page.keyboard.type("Hill 70");
@@ -77,7 +82,7 @@ test("a game is played from the New game window to its end by keyboard", async (
 test("handicaps and rulings that are chosen for a new game are played by", async () => {
   const { engine } = here;
   const page = await here.open();
-  await page.getByRole("banner").getByRole("button", { name: "New game" }).click();
+  await chooseMenu(page, "New game");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Scenario").selectOption({ label: "Hill 70" });
   await dialog.getByText("Handicaps, for uneven opponents").click();

@@ -4,6 +4,7 @@ import { openPage } from "./helpers/browser.mjs";
 import { turnOf, until } from "./helpers/game.mjs";
 import { PATROL } from "./helpers/server.mjs";
 import { setting, test } from "./helpers/setting.mjs";
+import { chooseMenu } from "./helpers/shell.mjs";
 
 const here = setting({ program: PATROL });
 
@@ -97,7 +98,7 @@ test("a person plays against the computer, which has a seat of its own", async (
   await putPatrol();
   const page = await openPage(await here.context(), here.server, { host: true });
   await sitsAt(page, "You are the host");
-  await page.getByRole("button", { name: "New game" }).first().click();
+  await chooseMenu(page, "New game");
   const window = page.getByRole("dialog");
   await window.getByRole("radio", { name: /^First/ }).check();
   await window.getByRole("button", { name: "Start the game" }).click();

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { hexAt, markedHexes, myTurn, partsOf, putGame, shownUnits, turnOf, unitsOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
+import { chooseMenu } from "./helpers/shell.mjs";
 
 const here = setting();
 

@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
-export const DIST = join(root, "tools/web/page/dist");
+/** The folder of the page: what the program has in it, or another that build.mjs wrote. */
+export const DIST = process.env.ZEROHOUR_PAGE ?? join(root, "tools/web/page/dist");
 const SITE = "http://nim.test/";
 const TYPES = { "/": "text/html", "/main.js": "text/javascript", "/main.css": "text/css", "/icon.svg": "image/svg+xml" };
 

@@ -8,6 +8,7 @@ import "./ui/shell.css";
 import "./ui/boards.css";
 import "./ui/panels.css";
 import "./ui/windows.css";
+import "./ui/touch.css";
 
 /** Connects with the server of this page, and draws what it tells by the views of those games. load: brings a game's view. */
 export function start(find: FindGame, load?: LoadGame): void {

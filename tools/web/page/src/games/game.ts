@@ -144,6 +144,11 @@ export interface GameView<W extends World = World, P extends Position = Position
     /** Its answer in words. */
     odds(reply: Reply): string;
   };
+  /** What the outcomes of a roll that is due come to: what the engine is asked for that, and an outcome's words from the answers, or "". */
+  outcomes?: {
+    ask(world: W, position: P, what: string): string[];
+    words(outcome: string, answers: (Reply | null)[]): string;
+  };
   /** It ends the step: the button "Done", and the key F. */
   endsStep(choice: C): boolean;
   /** The choices to offer as buttons beside the board: those that only a button makes, and those of the board too. */

@@ -1,4 +1,4 @@
-// The page: the bar above, the board, and the panels beside it.
+// The page: the bar, the board, and the panels beside it.
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import type { Course, GameView, Position, Scene, World } from "../games/game";
@@ -7,15 +7,23 @@ import { loadSettings, nextZoom, saveSettings, type Settings } from "../session/
 import { onSharedSettings } from "../session/shared";
 import type { Table } from "../session/table";
 import { title } from "../session/words";
+import { ActionBar } from "./ActionBar";
 import { ToolsContext, useTools } from "./context";
-import { Decision } from "./Decision";
+import { Decision, PastMoment } from "./Decision";
+import { DiceTray } from "./DiceTray";
+import { Dock } from "./Dock";
+import { Ended } from "./Ended";
 import { Header } from "./Header";
 import { HintBar } from "./Hints";
+import { focusIn, focusRegion, useLayout } from "./layout";
+import { LookBack } from "./LookBack";
 import { carryOut } from "./meaning";
-import { PhaseBar } from "./PhaseBar";
-import { Rule } from "./Rule";
+import { nothingText, phaseLines, rollWaits } from "./moment";
+import { PlanPanel } from "./Plan";
+import { RulesSheet } from "./RulesSheet";
 import { SeatBar } from "./SeatBar";
-import { Tabs } from "./Tabs";
+import type { SheetHeight } from "./Sheet";
+import { Status } from "./Status";
 import { beginLessons, Tutorial } from "./Tutorial";
 import { VictoryStrip, VictoryWarnings } from "./Victory";
 import { type WindowName, Windows } from "./Windows";
@@ -68,6 +76,15 @@ function Page() {
     window.addEventListener("zerohour-rule", ask);
     return () => window.removeEventListener("zerohour-rule", ask);
   }, []);
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      if (event.key !== "F6" || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      focusRegion(event.shiftKey ? -1 : 1);
+    };
+    window.addEventListener("keydown", go);
+    return () => window.removeEventListener("keydown", go);
+  }, []);
 
   const { view, world, at } = table.state;
   const position = at === null ? table.state.position : table.state.past;
@@ -76,10 +93,15 @@ function Page() {
     setTutorial(false);
     if (course) setTutorial(await beginLessons(table, course));
   };
+  const close = () => {
+    setOpen("");
+    setRule("");
+  };
+  const shown = view ?? table.find("");
   const lessons = tutorial && view?.course && <Tutorial course={view.course} onClose={() => setTutorial(false)} onPlace={setPlace} />;
+  const bar = { editing, onOpen: setOpen, onEdit: () => setEditing(!editing), onTutorial: () => void teach(view?.course) };
   return (
     <>
-      <Header editing={editing} onOpen={setOpen} onEdit={() => setEditing(!editing)} onTutorial={() => void teach(view?.course)} />
       {view && world && position ? (
         <Game
           key={world.game}
@@ -87,32 +109,28 @@ function Page() {
           world={world}
           position={position}
           place={place}
-          editing={editing}
           lessons={lessons}
+          bar={bar}
+          covered={open !== "" && open !== "settings"}
           onPlace={setPlace}
-          onOpen={setOpen}
-          onEdit={setEditing}
         />
       ) : (
-        <main class="welcome">
-          {table.state.link === "open" && view ? (
-            <Welcome view={view} onOpen={setOpen} onTutorial={() => void teach(view.course)} />
-          ) : (
-            <p class="loading">Zero Hour is setting up the map.</p>
-          )}
-        </main>
+        <>
+          <Header {...bar} lines={["", ""]} />
+          <main class="welcome">
+            {table.state.link === "open" && view ? (
+              <Welcome view={view} onOpen={setOpen} onTutorial={bar.onTutorial} />
+            ) : (
+              <p class="loading">Zero Hour is setting up the map.</p>
+            )}
+          </main>
+        </>
       )}
-      <Windows
-        open={open}
-        view={view ?? table.find("")}
-        rule={rule}
-        position={position}
-        onPlace={setPlace}
-        onClose={() => {
-          setOpen("");
-          setRule("");
-        }}
-      />
+      {open === "rules" ? (
+        <RulesSheet rule={rule} view={shown} onClose={close} />
+      ) : (
+        <Windows open={open} view={shown} position={position} onPlace={setPlace} onClose={close} />
+      )}
     </>
   );
 }
@@ -139,41 +157,51 @@ function Welcome({ view, onOpen, onTutorial }: { view: GameView; onOpen(name: Wi
   );
 }
 
+interface BarProps {
+  editing: boolean;
+  onOpen(name: WindowName): void;
+  onEdit(): void;
+  onTutorial(): void;
+}
+
 interface GameProps {
   view: GameView;
   world: World;
   position: Position; // that is shown: now, or looking back
   place: string; // that is looked at
-  editing: boolean;
   lessons: ComponentChildren;
+  bar: BarProps;
+  covered: boolean; // a window is over the page: it has the keys
   onPlace(place: string): void;
-  onOpen(name: WindowName): void;
-  onEdit(editing: boolean): void;
 }
 
-function Game({ view, world, position, place, editing, lessons, onPlace, onOpen, onEdit }: GameProps) {
+function Game({ view, world, position, place, lessons, bar, covered, onPlace }: GameProps) {
   const { table, settings, change } = useTools();
   const { state } = table;
-  const [tab, setTab] = useState("log");
+  const layout = useLayout();
+  const [tab, setTab] = useState("decide");
+  const [height, setHeight] = useState<SheetHeight>("half");
   const [hover, setHover] = useState("");
-  const [status, setStatus] = useState("");
-  const choosers = state.at === null && state.link === "open" && !state.result ? table.choosers() : [];
+  const [hovered, setHovered] = useState("");
+  const past = state.at !== null;
+  const editing = bar.editing && !past;
+  const choosers = !past && state.link === "open" && !state.result ? table.choosers() : [];
   const mine = choosers.length > 0;
   const choices = useMemo(() => (mine && state.thinking === "" ? state.choices : []), [mine, state.thinking, state.choices]);
   const scene: Scene = {
     world,
     position,
-    past: state.at !== null,
+    past,
     hash: state.hash,
     actor: state.actor,
     choosers,
     legal: state.choices,
     choices,
     candidates: state.candidates,
-    drawing: state.at === null ? state.drawing : state.pastDrawing,
+    drawing: past ? state.pastDrawing : state.drawing,
     cue: state.cue,
-    trail: state.at === null ? state.trail : null,
-    proposal: state.at === null ? state.proposal : null,
+    trail: past ? null : state.trail,
+    proposal: past ? null : state.proposal,
     unit: state.unit,
     place,
     looked: hover !== "" ? hover : place,
@@ -183,88 +211,133 @@ function Game({ view, world, position, place, editing, lessons, onPlace, onOpen,
   useEffect(() => {
     if (!view.hasPlace(world, place)) onPlace(view.firstPlace(world, position));
   }, [world, position]);
-  // What a choice needs is brought to light.
-  const needed = view.tabFor(choices);
+  // What is to be decided comes to light where it can't be decided without: a roll, the end, lessons, the editor.
+  const waits = rollWaits(table, settings);
+  const calls = state.result ? "end" : editing ? "edit" : lessons ? "lessons" : "";
   useEffect(() => {
-    if (needed !== "") setTab(needed);
-  }, [needed]);
+    if (calls === "") return;
+    setTab("decide");
+    setHeight((known) => (known === "peek" ? "half" : known));
+  }, [calls]);
 
   const pick = async (name: string) => {
-    await carryOut(table, view.pick({ ...scene, place: name, looked: name }, name));
+    const meaning = choices.length > 0 ? view.pick({ ...scene, place: name, looked: name }, name) : null;
+    if (meaning) await carryOut(table, meaning);
+    else table.say(nothingText(table, settings, choices));
   };
   const done = choices.find((choice) => view.endsStep(choice));
-  const keys: Record<string, () => void> = {
-    n: () => {
-      const unit = view.nextUnit(choices, state.unit);
-      table.set({ unit });
-      onPlace(view.placeOf(position, unit) || place);
-    },
+  const canNext = view.nextUnit(choices, state.unit) !== "";
+  const next = () => {
+    const unit = view.nextUnit(choices, state.unit);
+    table.set({ unit, message: null });
+    onPlace(view.placeOf(position, unit) || place);
+  };
+  const hint = () => {
+    setTab("decide");
+    setHeight((known) => (known === "peek" ? "half" : known));
+    // The hints stand there by then.
+    setTimeout(() => document.querySelector<HTMLButtonElement>(".hints button:not(:disabled)")?.click());
+  };
+  const present: Record<string, () => void> = {
+    n: next,
     f: () => void (done && table.play(done)),
     u: () => void table.undo(),
-    "?": () => onOpen("help"),
+  };
+  const keys: Record<string, () => void> = {
+    ...(!past && present),
+    "?": () => bar.onOpen("help"),
     ",": () => void table.lookAt((state.at ?? state.story.length) - 1),
     ".": () => void table.lookAt(state.at === null ? null : state.at + 1),
     Escape: () => {
-      if (state.at !== null) void table.lookAt(null);
+      if (past) void table.lookAt(null);
       else table.set({ unit: "", message: null });
     },
-    ...(view.goTo && { g: () => onOpen("goto") }),
+    ...(view.goTo && { g: () => bar.onOpen("goto") }),
     ...(view.picture && {
       c: () => change({ counters: !settings.counters }),
       "+": () => change({ zoom: nextZoom(settings.zoom, 1) }),
       "-": () => change({ zoom: nextZoom(settings.zoom, -1) }),
     }),
   };
+  const actions = past ? <LookBack /> : <ActionBar mine={mine} done={done} canNext={canNext} onNext={next} onHint={hint} />;
+  // A phone has no room for both: what is looked at comes first, unless there is something to be pressed.
+  const placeFirst = layout !== "wide" && !past && !state.result && !state.due && view.buttons(choices, state.unit).plain.length === 0;
+  const looked = view.Inspector && view.hasPlace(world, scene.looked) && (
+    <div class="place" key="place" role="region" aria-label="What is looked at" tabIndex={0}>
+      <view.Inspector scene={scene} />
+    </div>
+  );
+  const hints = mine && (state.actor !== "both" || state.seating?.seat === choosers[0]);
 
   return (
-    <main data-hash={state.hash}>
-      <section class="board" aria-label={title(view.boardWord)}>
-        <PhaseBar view={view} mine={mine} choices={choices} />
-        {state.at !== null && (
-          <p class="looking-back" role="status">
-            Looking back: after {state.at} of {state.story.length} moves.{" "}
-            <button type="button" onClick={() => void table.lookAt(null)}>
-              Back to the present
-            </button>
-          </p>
-        )}
-        <VictoryStrip scene={scene} onOpen={() => setTab("victory")} />
-        <view.Board
+    <>
+      <a
+        class="skip"
+        href="#board"
+        onClick={(event) => {
+          event.preventDefault();
+          const board = document.querySelector("section.board");
+          if (board) focusIn(board);
+        }}
+      >
+        Skip to the {view.boardWord}
+      </a>
+      <Header {...bar} editing={editing} lines={phaseLines(table, mine)} compact={layout !== "wide"}>
+        {layout === "wide" && actions}
+      </Header>
+      <main data-hash={state.hash} data-mode={past ? "past" : "present"} data-sheet={height} data-waits={waits}>
+        <section class="board" id="board" aria-label={title(view.boardWord)}>
+          <div class="board-frame">
+            <view.Board
+              scene={scene}
+              onPlace={onPlace}
+              onHover={setHover}
+              onPick={(name) => {
+                onPlace(name);
+                if (!editing) void pick(name);
+              }}
+              onKey={(key) => {
+                if (covered) return false;
+                keys[key]?.();
+                return key in keys;
+              }}
+              onStatus={setHovered}
+            />
+          </div>
+          <VictoryStrip scene={scene} onOpen={() => setTab("victory")} />
+          <DiceTray view={view} world={world} />
+          <Status scene={scene} hovered={hovered} />
+        </section>
+        <Dock
+          layout={layout}
+          tab={tab}
+          own={view.tabs}
           scene={scene}
-          onPlace={onPlace}
-          onHover={setHover}
-          onPick={(name) => {
-            onPlace(name);
-            if (mine && !editing) void pick(name);
-          }}
-          onKey={(key) => {
-            keys[key]?.();
-            return key in keys;
-          }}
-          onStatus={setStatus}
-        />
-        <p class={`status${state.message?.refusal ? " refusal" : ""}`} role="status" aria-live="polite">
-          {state.message ? state.message.text : status}
-          {state.message && <Rule name={state.message.rule} />}
-        </p>
-      </section>
-      <aside class="panels" aria-label="Panels">
-        {lessons}
-        {editing && view.Editor && <view.Editor scene={scene} onClose={() => onEdit(false)} />}
-        <SeatBar />
-        <VictoryWarnings />
-        <Decision state={state} mine={mine} />
-        {mine && (state.actor !== "both" || state.seating?.seat === choosers[0]) && <HintBar key={state.hash} onPlace={onPlace} />}
-        {view.Inspector && view.hasPlace(world, scene.looked) && <view.Inspector scene={scene} />}
-        <Tabs tab={tab} own={view.tabs} scene={scene} onTab={setTab} />
-        {!state.result && (
-          <section class="ending" aria-label="End of the game">
-            <button type="button" class="quiet" onClick={() => onOpen("resign")}>
-              Resign
-            </button>
-          </section>
-        )}
-      </aside>
-    </main>
+          needed={view.tabFor(choices)}
+          height={height}
+          onHeight={setHeight}
+          onTab={setTab}
+        >
+          {lessons}
+          {editing && view.Editor && <view.Editor scene={scene} onClose={bar.onEdit} />}
+          <SeatBar />
+          {placeFirst && looked}
+          {past ? (
+            <PastMoment state={state} />
+          ) : state.result ? (
+            <Ended key={state.commitment} state={state} world={world} onOpen={bar.onOpen} />
+          ) : (
+            <>
+              <VictoryWarnings />
+              <Decision state={state} mine={mine} />
+            </>
+          )}
+          {!placeFirst && looked}
+          {mine && state.actor !== "both" && <PlanPanel />}
+          {hints && <HintBar key={state.hash} onPlace={onPlace} />}
+        </Dock>
+        {layout !== "wide" && actions}
+      </main>
+    </>
   );
 }

@@ -7,13 +7,15 @@ export function Dialog({ title, onClose, children, wide = false }: { title: stri
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
+    // What the window asks for has the focus, not the cross.
+    dialog.current?.querySelector<HTMLElement>("[data-first]")?.focus();
     return () => {
       const still = before?.isConnected && before !== document.body ? before : document.querySelector(".board [tabindex='0']");
       if (still instanceof HTMLElement || still instanceof SVGElement) still.focus();
     };
   }, []);
   return (
-    <dialog ref={dialog} class={wide ? "wide" : ""} aria-labelledby="dialog-title" onClose={onClose}>
+    <dialog ref={dialog} class={wide ? "wide" : ""} aria-labelledby="dialog-title" onClose={onClose} onKeyDown={(event) => event.stopPropagation()}>
       <header>
         <h2 id="dialog-title">{title}</h2>
         <button type="button" class="close" aria-label="Close" onClick={() => dialog.current?.close()}>

@@ -1,53 +1,44 @@
-import type { Theme } from "../session/settings";
+// The bar: the menu, the phase and what is due in two lines of fixed height, and in wide windows the actions.
+import type { ComponentChildren } from "preact";
 import { useTools } from "./context";
+import { Menu, type MenuItem } from "./Menu";
 import type { WindowName } from "./Windows";
 
-export function Header({
-  editing,
-  onOpen,
-  onEdit,
-  onTutorial,
-}: {
+interface Props {
+  lines: [string, string]; // the phase, and what is due
+  compact?: boolean; // there is little room
   editing: boolean;
+  children?: ComponentChildren; // the actions
   onOpen(name: WindowName): void;
   onEdit(): void;
   onTutorial(): void;
-}) {
-  const { table, settings, change } = useTools();
-  const { link, position, view } = table.state;
-  const opener = (name: WindowName, text: string, disabled = false) => (
-    <button type="button" disabled={disabled} onClick={() => onOpen(name)}>
-      {text}
-    </button>
-  );
+}
+
+export function Header({ lines, compact = false, editing, children, onOpen, onEdit, onTutorial }: Props) {
+  const { table } = useTools();
+  const { link, position, view, at, result } = table.state;
+  const noGame = position ? "" : "There is no game on the table.";
+  const past = at === null ? noGame : "You are looking back: go back to the present first.";
+  const items: MenuItem[] = [{ name: "New game", act: () => onOpen("new") }];
+  if (!view || view.course) items.push({ name: "First game", act: onTutorial });
+  items.push({ name: "Save & load", act: () => onOpen("saves") }, { name: "Fair dice", act: () => onOpen("fair"), barred: noGame });
+  if (!view || view.Editor) items.push({ name: "Edit", act: onEdit, barred: past, checked: editing });
+  items.push({ name: "Rules", act: () => onOpen("rules") }, { name: "Help", act: () => onOpen("help") }, { name: "Settings", act: () => onOpen("settings") });
+  items.push({ name: "Resign", act: () => onOpen("resign"), barred: past || (result ? "The game is over." : "") });
+  const [phase, due] = lines;
+  const cutAt = phase.lastIndexOf(", ");
   return (
-    <header class="top">
+    <header class="bar">
+      <Menu items={items} />
       <h1>Zero Hour</h1>
-      <nav aria-label="Game">
-        {opener("new", "New game")}
-        {(!view || view.course) && (
-          <button type="button" onClick={onTutorial}>
-            First game
-          </button>
-        )}
-        {opener("saves", "Save & load")}
-        {opener("fair", "Fair dice", !position)}
-        {(!view || view.Editor) && (
-          <button type="button" onClick={onEdit} aria-pressed={editing} disabled={!position}>
-            Edit
-          </button>
-        )}
-        {opener("rules", "Rules")}
-        {opener("help", "Help")}
-      </nav>
-      <label class="theme">
-        Theme{" "}
-        <select value={settings.theme} onChange={(event) => change({ theme: event.currentTarget.value as Theme })}>
-          <option value="auto">as the system</option>
-          <option value="light">light</option>
-          <option value="dark">dark</option>
-        </select>
-      </label>
+      <p class="phase" aria-live="polite">
+        <b title={phase}>
+          {/* Where there is little room, what differs most comes first. */}
+          {compact && cutAt > 0 ? `${phase.slice(cutAt + 2)} · ${phase.slice(0, cutAt)}` : phase}
+        </b>
+        <span title={due}>{due}</span>
+      </p>
+      {children}
       <span class={`link ${link}`} role="status">
         {link === "open" ? "" : link === "lost" ? "Connection lost: trying again…" : "Connecting…"}
       </span>

@@ -43,7 +43,7 @@ export function GoToPlace({ goTo, onClose, onPlace }: { goTo: GoTo; onClose(): v
       >
         <label>
           {goTo.label}
-          <input type="text" inputMode="numeric" maxLength={goTo.longest} value={name} placeholder={goTo.example} onInput={(event) => setName(event.currentTarget.value)} />
+          <input data-first type="text" inputMode="numeric" maxLength={goTo.longest} value={name} placeholder={goTo.example} onInput={(event) => setName(event.currentTarget.value)} />
         </label>
         <Problem text={problem} />
         <div class="buttons">

@@ -1,26 +1,24 @@
-// The windows over the page, at most one at a time.
+// The windows over the page, at most one at a time; the rules have a sheet of their own.
 import type { GameView, Position } from "../games/game";
 import { useTools } from "./context";
 import { Fairness } from "./Fairness";
 import { Help } from "./Help";
 import { NewGame } from "./NewGame";
-import { RulesSheet } from "./RulesSheet";
 import { Saves } from "./Saves";
+import { SettingsPanel } from "./SettingsPanel";
 import { GoToPlace, Resign } from "./Small";
 
-export type WindowName = "" | "new" | "saves" | "fair" | "help" | "rules" | "resign" | "goto";
+export type WindowName = "" | "new" | "saves" | "fair" | "help" | "rules" | "settings" | "resign" | "goto";
 
 export function Windows({
   open,
   view,
-  rule,
   position,
   onClose,
   onPlace,
 }: {
   open: WindowName;
   view: GameView;
-  rule: string; // that the rules begin with
   position: Position | null;
   onClose(): void;
   onPlace(place: string): void;
@@ -45,8 +43,8 @@ export function Windows({
       return <Fairness onClose={onClose} />;
     case "help":
       return <Help view={view} onClose={onClose} />;
-    case "rules":
-      return <RulesSheet rule={rule} view={view} onClose={onClose} />;
+    case "settings":
+      return <SettingsPanel view={view} onClose={onClose} />;
     case "resign":
       return world && <Resign table={table} sides={world.sides} onClose={onClose} />;
     case "goto":

@@ -103,14 +103,12 @@ export function targets(choices: Choice[], unit: string, where: Map<string, stri
   return map;
 }
 
-const MOST_BUTTONS = 30;
-
 /** The choices that a button makes: those without a hex, and those of the map too, for whoever uses no map. */
 export function buttonChoices(choices: Choice[], unit: string): { plain: Choice[]; ofBoard: Choice[] } {
   const plain = choices.filter((choice) => choice.hexes.length === 0 && choice.kind !== "done");
   const ofUnit = choices.filter((choice) => choice.hexes.length > 0 && unit !== "" && choice.names.includes(unit));
   const ofHex = choices.filter((choice) => choice.hexes.length > 0 && choice.names.length === 0);
-  return { plain: plain.slice(0, MOST_BUTTONS), ofBoard: [...ofUnit, ...ofHex].slice(0, MOST_BUTTONS) };
+  return { plain, ofBoard: [...ofUnit, ...ofHex] };
 }
 
 const VERBS: Record<string, string> = {

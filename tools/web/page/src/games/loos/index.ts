@@ -14,6 +14,7 @@ import { COURSE } from "./lessons";
 import "./loos.css";
 import { OPTIONS, OVERLAYS } from "./options";
 import { Legend } from "./map/Legend";
+import { outcomes } from "./outcomes";
 import { nextUnit, pickHex } from "./picking";
 import { hexText, readPosition } from "./position";
 import { planOdds, planQuestion, planText, together } from "./plan";
@@ -41,6 +42,7 @@ export const loos = game({
   act: actOf,
   plan: { together, text: planText, question: planQuestion, odds: planOdds },
   recap,
+  outcomes,
   endsStep: (choice) => choice.kind === "done",
   // A division goes to a sector from its box; once it is selected, by a button too.
   buttons: (choices, unit) => buttonChoices(choices.filter((choice) => choice.kind !== "commit" || choice.names[0] === unit), unit),

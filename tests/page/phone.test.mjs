@@ -1,0 +1,164 @@
+// On a phone: a small scenario by touch, upright and on its side.
+import assert from "node:assert/strict";
+import { choiceButton, firstChoice, hexAt, myTurn, partsOf, putGame, selectedUnit, turnOf, unitsOf, until, upToDate } from "./helpers/game.mjs";
+import { setting, test } from "./helpers/setting.mjs";
+import { actionBar, diceTray, openMenu, openTab } from "./helpers/shell.mjs";
+
+const here = setting();
+
+const FINGER = 44; // pixels that a finger needs
+
+const PHONES = [
+  ["upright", { width: 390, height: 844 }],
+  ["on its side", { width: 844, height: 390 }],
+];
+
+const open = (viewport) => here.open({ viewport, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+
+/** The controls that are seen, other than those of the map, and smaller than a finger. */
+function tooSmall(page) {
+  return page.evaluate((least) => {
+    const controls = [...document.querySelectorAll("button, select, input, summary, [role=tab], a[href]:not(.skip)")];
+    return controls
+      .filter((node) => node.checkVisibility() && !node.closest("svg"))
+      // A box to tick is pressed by its label.
+      .map((node) => [node, (node.matches("[type=checkbox], [type=radio]") ? (node.closest("label") ?? node) : node).getBoundingClientRect()])
+      .filter(([, box]) => box.width > 0 && (box.width < least - 0.5 || box.height < least - 0.5))
+      .map(([node, box]) => `${node.getAttribute("aria-label") || node.textContent.trim().slice(0, 40) || node.tagName}: ${Math.round(box.width)} x ${Math.round(box.height)}`);
+  }, FINGER);
+}
+
+async function assertForFingers(page, what) {
+  assert.deepEqual(await tooSmall(page), [], what);
+  const { scroll, width } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, width: innerWidth }));
+  assert.ok(scroll <= width, `${what}: ${scroll} pixels wide`);
+}
+
+/** Whether the middle of it is in the window, and nothing is over it. */
+function isInView(locator) {
+  return locator.evaluate((node) => {
+    const box = node.getBoundingClientRect();
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false;
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (node.contains(hit) || hit.contains(node));
+  });
+}
+
+/** Makes a choice with a finger. */
+async function chooseByTouch(page, engine, action) {
+  const parts = partsOf(action);
+  const { where } = await unitsOf(engine);
+  if (parts.unit === "" || parts.hex === "" || ["lose", "mobile"].includes(parts.kind)) {
+    if (["resolve", "retreat"].includes(parts.kind) && (await selectedUnit(page)) === "") await hexAt(page, parts.hex).tap();
+    else {
+      const button = choiceButton(page, action).first();
+      await button.scrollIntoViewIfNeeded();
+      await button.tap();
+    }
+    return;
+  }
+  for (let taps = 0; (await selectedUnit(page)) !== parts.unit; ++taps) {
+    assert.ok(taps < 4, `${parts.unit} can't be selected`);
+    const before = await selectedUnit(page);
+    await hexAt(page, where.get(parts.unit)).tap();
+    await until(async () => (await selectedUnit(page)) !== before, "another unit is selected");
+  }
+  await hexAt(page, parts.hex).tap();
+}
+
+for (const [how, viewport] of PHONES) {
+  test(`a small scenario is played by touch on a phone ${how}`, async () => {
+    const { engine } = here;
+    await putGame(engine, "trench-assault", { computer: ["german"] });
+    const page = await open(viewport);
+    await upToDate(page, engine);
+    await assertForFingers(page, "at the beginning");
+    const undo = actionBar(page).getByRole("button", { name: "Undo" });
+
+    // An attack is declared: its odds and Undo are in view, and it is taken back and declared again.
+    const attack = "attack 1/1a 1814";
+    for (const again of [true, false]) {
+      const { hash } = await upToDate(page, engine);
+      await chooseByTouch(page, engine, attack);
+      await until(async () => (await engine.hash()) !== hash, "the attack is declared");
+      await upToDate(page, engine);
+      const sum = page.locator(".inspector .odds tr.sum");
+      await until(() => isInView(sum), "the sum of the attack is in view");
+      assert.ok(await isInView(undo), "Undo is in view");
+      await assertForFingers(page, "an attack is declared");
+      if (!again) break;
+      await undo.tap();
+      await until(async () => (await engine.hash()) === hash, "it is taken back");
+    }
+
+    const kinds = new Set();
+    for (let turn = await myTurn(page, engine, ["german"]); turn.actor !== "nobody"; turn = await myTurn(page, engine, ["german"])) {
+      const action = firstChoice(await engine.list("legal", "actions"));
+      await chooseByTouch(page, engine, action);
+      await until(async () => (await engine.hash()) !== turn.hash, `${action} is played`);
+      kinds.add(partsOf(action).kind);
+    }
+    assert.ok(kinds.size >= 3, [...kinds].join());
+    const [tray, map] = [await diceTray(page).boundingBox(), await page.locator(".board").boundingBox()];
+    assert.ok(tray.x >= map.x && tray.x + tray.width <= map.x + map.width && tray.y >= map.y && tray.y + tray.height <= map.y + map.height, "the last roll is over the map");
+    await page.getByRole("button", { name: "Rematch" }).waitFor();
+    await assertForFingers(page, "at the end");
+    for (const tab of ["Log", "Victory", "Boxes", "Chances"]) {
+      await openTab(page, tab);
+      if (tab === "Chances") await page.locator(".graph .point").first().waitFor();
+      await assertForFingers(page, tab);
+    }
+    await openMenu(page);
+    await assertForFingers(page, "the menu");
+  });
+
+  test(`dice wait and faces are pressed by touch on a phone ${how}`, async () => {
+    const { engine } = here;
+    await putGame(engine, "trench-assault", { seed: "mine" });
+    await engine.ask("play bombard 1714 ; done ; no-gas");
+    const page = await open(viewport);
+    await upToDate(page, engine);
+    await assertForFingers(page, "a roll is due");
+    const { hash } = await turnOf(engine);
+    for (const face of [2, 3, 4]) await diceTray(page).getByRole("button", { name: `Face ${face}` }).tap();
+    await until(async () => (await engine.hash()) !== hash, "the dice are taken");
+    await diceTray(page).getByRole("img", { name: "The dice show 2, 3, 4" }).waitFor();
+  });
+}
+
+test("the panels have three heights, by a finger and by keys", async () => {
+  const { engine } = here;
+  await putGame(engine, "hill70");
+  const page = await open(PHONES[0][1]);
+  await upToDate(page, engine);
+  const handle = page.getByRole("button", { name: /^Panels:/ });
+  const height = async () => (await page.locator(".dock").boundingBox()).height;
+  const half = await height();
+  await handle.focus();
+  await page.keyboard.press("ArrowUp");
+  await until(async () => (await height()) > half + 100, "full");
+  const full = await height();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await until(async () => (await height()) < half - 100, "low");
+  const peek = await height();
+  // A finger drags it up.
+  const box = await handle.boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  for (let up = 20; up <= 600; up += 60) await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y: Math.max(60, y - up) }] });
+  // It rests before it is lifted: it does not throw.
+  for (let i = 0; i < 8; ++i) {
+    await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y: 60 + (i % 2) }] });
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await until(async () => Math.abs((await height()) - full) < 2, "full");
+  await handle.tap();
+  await until(async () => Math.abs((await height()) - peek) < 2, "low");
+  await handle.tap();
+  await until(async () => Math.abs((await height()) - half) < 2, "half");
+  assert.ok(await isInView(actionBar(page)));
+});

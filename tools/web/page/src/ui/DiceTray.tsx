@@ -1,0 +1,200 @@
+// The dice, over the board: what is rolled for, the faces, and the result in words, which stay until the next roll.
+import { useState } from "preact/hooks";
+import type { GameView, World } from "../games/game";
+import { diceText, sidesOf } from "../session/dice";
+import type { Due } from "../session/table";
+import { useAnswers, useTools } from "./context";
+import { Die } from "./Die";
+import { rollWaits, sentence } from "./moment";
+import { outcomesInWords } from "./outcomes";
+import { facesWithSides, lastRoll, type Roll } from "./rolls";
+
+const MOST_PRESSED = 12; // dice, and sides of a die: with more of either the faces are typed
+const MOST_DRAWN = 8; // dice; of more it is counted how often each face fell
+
+export function DiceTray({ view, world }: { view: GameView; world: World }) {
+  const { table, settings } = useTools();
+  const { state } = table;
+  const { due, hash, at } = state;
+  const waits = rollWaits(table, settings);
+  const roll = lastRoll(state);
+  if (at === null && due) {
+    return (
+      <section class={`tray due${waits ? " waits" : ""}`} aria-label="Dice">
+        {roll && <Result roll={roll} size={22} />}
+        <h3>{sentence(due.what) || "A roll is due."}</h3>
+        {state.dice === "mine" ? (
+          <Faces key={hash} due={due} />
+        ) : (
+          <div class="to-roll">
+            <Waiting due={due} />
+            {waits && (
+              <button type="button" class="primary roll" onClick={() => void table.roll()}>
+                Roll
+              </button>
+            )}
+          </div>
+        )}
+        {waits && <WhatMayCome key={hash} due={due} view={view} world={world} />}
+      </section>
+    );
+  }
+  if (!roll) return null;
+  return (
+    <section class="tray" aria-label="Dice">
+      <Result roll={roll} size={36} />
+    </section>
+  );
+}
+
+/** The last roll, which is also there while the next one waits: then it is small. */
+function Result({ roll, size }: { roll: Roll; size: number }) {
+  return (
+    <div class="fallen">
+      {roll.what !== "" && <h3>{sentence(roll.what)}</h3>}
+      <Fallen roll={roll} size={size} />
+      <p class="result">{sentence(roll.text)}</p>
+    </div>
+  );
+}
+
+/** The dice that have not fallen. */
+function Waiting({ due }: { due: Due }) {
+  const sides = sidesOf(due.dice);
+  if (sides.length > MOST_DRAWN) return <p class="die-kinds">{diceText(due.dice)}</p>;
+  return (
+    <div class="dice-row" role="img" aria-label={diceText(due.dice)}>
+      {sides.map((many, i) => (
+        <Die key={i} face={null} sides={many} />
+      ))}
+    </div>
+  );
+}
+
+function Fallen({ roll, size }: { roll: Roll; size: number }) {
+  const dice = facesWithSides(roll);
+  if (dice.length <= MOST_DRAWN) {
+    return (
+      <div class="dice-row" role="img" aria-label={`${dice.length === 1 ? "The die shows" : "The dice show"} ${roll.faces.join(", ")}`}>
+        {dice.map(({ face, sides }, i) => (
+          <Die key={i} face={face} sides={sides} size={size} />
+        ))}
+      </div>
+    );
+  }
+  const counts = new Map<string, { face: number; sides: number; count: number }>();
+  for (const { face, sides } of dice) {
+    const key = `${sides}:${face}`;
+    const known = counts.get(key);
+    if (known) ++known.count;
+    else counts.set(key, { face, sides, count: 1 });
+  }
+  const kinds = [...counts.values()].sort((a, b) => a.sides - b.sides || b.face - a.face);
+  return (
+    <div class="dice-row counted" role="img" aria-label={`${dice.length} dice: ${kinds.map(({ face, count }) => `${count} times ${face}`).join(", ")}`}>
+      {kinds.map(({ face, sides, count }) => (
+        <span key={`${sides}:${face}`}>
+          {count}×<Die face={face} sides={sides} size={22} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The results that a roll may have, in words, with their chances. */
+function WhatMayCome({ due, view, world }: { due: Due; view: GameView; world: World }) {
+  const { table } = useTools();
+  const { position, hash } = table.state;
+  const asks = (position && view.outcomes?.ask(world, position, due.what)) || [];
+  const answers = useAnswers(asks, hash);
+  const meaning = (text: string) => (answers && view.outcomes?.words(text, answers)) || "";
+  const list = outcomesInWords(due, meaning);
+  if (list.length === 0) return null;
+  return (
+    <details>
+      <summary>{due.sampled > 0 ? `What came in ${due.sampled} trial rolls` : "What may come, with its chance"}</summary>
+      <ul class="outcomes">
+        {list.map(({ chance, text }) => (
+          <li key={text}>
+            <b>{chance}</b> {text}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The faces of a person's own dice. */
+function Faces({ due }: { due: Due }) {
+  const sides = sidesOf(due.dice);
+  const pressed = sides.length <= MOST_PRESSED && Math.max(...sides) <= MOST_PRESSED;
+  return (
+    <div class="faces" role="group" aria-label={`Faces of ${diceText(due.dice)}`}>
+      {pressed ? <PressedFaces due={due} sides={sides} /> : <TypedFaces due={due} sides={sides} />}
+    </div>
+  );
+}
+
+function PressedFaces({ due, sides }: { due: Due; sides: number[] }) {
+  const { table } = useTools();
+  const [faces, setFaces] = useState<number[]>([]);
+  const take = (face: number) => {
+    const next = [...faces, face];
+    if (next.length < sides.length) {
+      setFaces(next);
+    } else {
+      setFaces([]);
+      void table.roll(next.join(","));
+    }
+  };
+  const now = sides[faces.length] ?? 6;
+  return (
+    <>
+      <p>
+        Roll {diceText(due.dice)} and press the {sides.length === 1 ? "face" : "faces in turn"}
+        {due.dice.length > 1 && <>, now a d{now}</>}.
+      </p>
+      {sides.length > 1 && (
+        <div class="dice-row" role="img" aria-label={faces.length === 0 ? "None is pressed" : `Pressed: ${faces.join(", ")}`}>
+          {sides.map((many, i) => (
+            <Die key={i} face={faces[i] ?? null} sides={many} size={26} />
+          ))}
+        </div>
+      )}
+      <div class="face-buttons">
+        {Array.from({ length: now }, (_, i) => (
+          <button type="button" class="face" key={i} onClick={() => take(i + 1)} aria-label={`Face ${i + 1}`}>
+            {now === 6 ? <Die face={i + 1} sides={6} size={30} /> : i + 1}
+          </button>
+        ))}
+      </div>
+      {faces.length > 0 && (
+        <button type="button" onClick={() => setFaces(faces.slice(0, -1))}>
+          Take back
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What is typed stays where it is refused: the message says which die is wrong. */
+function TypedFaces({ due, sides }: { due: Due; sides: number[] }) {
+  const { table } = useTools();
+  const [typed, setTyped] = useState("");
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() !== "") void table.roll(typed.trim());
+      }}
+    >
+      <label>
+        Roll {diceText(due.dice)} and type the {sides.length} faces in this order, with spaces or commas
+        <input type="text" inputMode="numeric" autocomplete="off" value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
+      </label>
+      <button type="submit" class="primary">
+        These fell
+      </button>
+    </form>
+  );
+}

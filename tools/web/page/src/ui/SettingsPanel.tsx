@@ -1,0 +1,101 @@
+// What a player sets for himself. The panel stands beside the board, so that one sees what a setting does.
+import { useEffect, useRef } from "preact/hooks";
+import type { GameView } from "../games/game";
+import { STEP, type Theme } from "../session/settings";
+import { useTools } from "./context";
+
+const PACES: [number, string][] = [
+  [0, "at once"],
+  [120, "quick"],
+  [350, "normal"],
+  [1200, "slow"],
+  [STEP, "step by step"],
+];
+
+const THEMES: [Theme, string][] = [
+  ["auto", "as the system"],
+  ["light", "light"],
+  ["dark", "dark"],
+];
+
+export function SettingsPanel({ view, onClose }: { view: GameView; onClose(): void }) {
+  const { settings, change, driver } = useTools();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.querySelector("select")?.focus();
+    return () => {
+      if (before?.isConnected && (before instanceof HTMLElement || before instanceof SVGElement)) before.focus();
+    };
+  }, []);
+  const check = (text: string, on: boolean, set: (on: boolean) => void) => (
+    <label class="check">
+      <input type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} />
+      <span>{text}</span>
+    </label>
+  );
+  return (
+    <section
+      ref={panel}
+      class="settings"
+      role="dialog"
+      aria-label="Settings"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
+    >
+      <header>
+        <h2>Settings</h2>
+        <button type="button" class="close" aria-label="Close the settings" onClick={onClose}>
+          ✕
+        </button>
+      </header>
+      <label>
+        Theme{" "}
+        <select value={settings.theme} onChange={(event) => change({ theme: event.currentTarget.value as Theme })}>
+          {THEMES.map(([theme, name]) => (
+            <option key={theme} value={theme}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Computer plays{" "}
+        <select
+          value={settings.pace}
+          onChange={(event) => {
+            change({ pace: Number(event.currentTarget.value) });
+            driver.next();
+          }}
+        >
+          {PACES.map(([pace, name]) => (
+            <option key={pace} value={pace}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {check("I press for my rolls", settings.rollByHand, (rollByHand) => change({ rollByHand }))}
+      {view.picture && (
+        <>
+          {check(`The ${view.boardWord} follows the play`, settings.follow, (follow) => change({ follow }))}
+          {check(`Counters on the ${view.boardWord}`, settings.counters, (counters) => change({ counters }))}
+        </>
+      )}
+      {view.overlays.length > 0 && (
+        <label>
+          Show{" "}
+          <select value={settings.overlay} onChange={(event) => change({ overlay: event.currentTarget.value })}>
+            <option value="">nothing more</option>
+            {view.overlays.map(([name, text]) => (
+              <option key={name} value={name}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </section>
+  );
+}

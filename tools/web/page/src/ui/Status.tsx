@@ -1,0 +1,29 @@
+// The line over the board, lower middle: what the last click did, or why it did nothing.
+import type { Scene } from "../games/game";
+import type { Table } from "../session/table";
+import { useTools } from "./context";
+import { Rule } from "./Rule";
+
+/** What stands there while there is no message, and nothing under the mouse. */
+function standing(table: Table, { choices, unit }: Scene): string {
+  const { at, story } = table.state;
+  if (unit !== "") {
+    const many = choices.filter((choice) => choice.names.includes(unit)).length;
+    return `${unit} is selected${many > 0 ? `, with ${many} ${many === 1 ? "choice" : "choices"}. Escape lets go of it` : ""}.`;
+  }
+  const last = at === null ? story[story.length - 1] : story[at - 1];
+  return last ? last.text || last.action : "";
+}
+
+/** hovered: what the board tells of the place under the mouse. */
+export function Status({ scene, hovered }: { scene: Scene; hovered: string }) {
+  const { table } = useTools();
+  const { message } = table.state;
+  const text = message ? message.text : hovered || standing(table, scene);
+  return (
+    <p class={`status${message?.refusal ? " refusal" : ""}${text === "" ? " empty" : ""}`} role="status" aria-live="polite">
+      <span>{text}</span>
+      {message && <Rule name={message.rule} />}
+    </p>
+  );
+}

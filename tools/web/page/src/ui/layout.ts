@@ -1,0 +1,46 @@
+// How the parts of the page share the window.
+import { useEffect, useState } from "preact/hooks";
+
+/** wide: a dock at the right; low: a phone on its side, a narrow dock; narrow: an upright phone, a sheet from below. */
+export type LayoutName = "wide" | "low" | "narrow";
+
+const WIDE = 900; // pixels
+
+export function layoutOf(width: number, height: number): LayoutName {
+  if (width >= WIDE) return "wide";
+  return width > height ? "low" : "narrow";
+}
+
+/** The layout of the window as it is now; it also stands in `data-layout` of the page's root, for the style sheets. */
+export function useLayout(): LayoutName {
+  const now = () => layoutOf(window.innerWidth, window.innerHeight);
+  const [layout, setLayout] = useState(now);
+  useEffect(() => {
+    const measure = () => setLayout(now());
+    window.addEventListener("resize", measure);
+    measure();
+    return () => window.removeEventListener("resize", measure);
+  }, []);
+  document.documentElement.dataset["layout"] = layout;
+  return layout;
+}
+
+/** The regions of the page in their order, for F6: the bar, the board, the panels. */
+const REGIONS = ["header.bar", "section.board", "aside.dock"];
+
+/** Moves the focus to the next region, or back to the one before. */
+export function focusRegion(by: 1 | -1): void {
+  const regions = REGIONS.flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? []);
+  if (regions.length === 0) return;
+  const here = regions.findIndex((region) => region.contains(document.activeElement));
+  const next = regions[here < 0 ? (by > 0 ? 0 : regions.length - 1) : (here + by + regions.length) % regions.length]!;
+  focusIn(next);
+}
+
+/** Focuses the first thing in a region that takes the focus by Tab: of the board its own stop. */
+export function focusIn(region: Element): void {
+  const stops = region.querySelectorAll<HTMLElement | SVGElement>('.board-frame [tabindex="0"], .board-frame button, [tabindex="0"], button, select, input');
+  for (const stop of stops) {
+    if (stop.checkVisibility() && !stop.matches(":disabled")) return stop.focus();
+  }
+}

@@ -1,0 +1,61 @@
+// What the moment asks for, in words, that is shown: the present one, or the earlier one that is looked back at.
+import type { Choice } from "../games/game";
+import type { Settings } from "../session/settings";
+import type { Table, TableState } from "../session/table";
+import { title } from "../session/words";
+
+/** "Red victory", or "A draw"; "" while the game goes on. */
+export function resultText({ result }: TableState): string {
+  if (!result) return "";
+  return result.winner === "draw" || result.winner === "" ? "A draw" : `${title(result.winner)} victory`;
+}
+
+/** The title of the phase in which the position that is shown was reached, when it is an earlier one. */
+export function pastTitle({ at, story }: TableState): string {
+  return (story[at ?? 0] ?? story[story.length - 1])?.phase ?? "";
+}
+
+/** Why the person has nothing to decide now. */
+export function waitingText(table: Table): string {
+  const { link, thinking, actor, seating } = table.state;
+  if (link !== "open") return "The connection is lost: the page tries again.";
+  if (thinking !== "") return `The computer thinks for the ${title(thinking)} side…`;
+  if (actor === "both") return "Both sides choose at once, unseen by each other.";
+  if (seating && seating.seat !== actor && seating.seat !== "both") return `It is for the ${title(actor)} side to choose.`;
+  return table.isBot(actor) ? `The computer plays the ${title(actor)} side.` : `It is for the ${title(actor)} side to choose.`;
+}
+
+/** Two lines for the bar: the phase, and what is due. */
+export function phaseLines(table: Table, mine: boolean): [string, string] {
+  const { state } = table;
+  const { at, story, guide, result, due } = state;
+  if (at !== null) return [pastTitle(state), `Looking back: after ${at} of ${story.length} moves.`];
+  if (result) return [resultText(state), sentence(result.reason)];
+  return [guide.title, mine || (due && state.link === "open") ? guide.due : waitingText(table)];
+}
+
+/** Whether a roll waits for the person at this page to press: his own, or the faces of his own dice. */
+export function rollWaits(table: Table, settings: Settings): boolean {
+  const { due, at, dice, position, link, seating } = table.state;
+  if (!due || at !== null || link !== "open" || seating?.seat === "watch") return false;
+  if (dice === "mine") return true;
+  return settings.rollByHand && !table.isBot(position?.active ?? "");
+}
+
+/** Why a click on the board does nothing. `unit` is selected, or "". */
+export function nothingText(table: Table, settings: Settings, choices: Choice[]): string {
+  const { at, result, due, unit, link } = table.state;
+  if (at !== null) return "You are looking back, and nothing can be played here. Go back to the present to play.";
+  if (link !== "open") return waitingText(table);
+  if (result) return "The game is over.";
+  if (due) return `A roll is due first: ${due.what}.${rollWaits(table, settings) ? " The dice wait for you." : ""}`;
+  if (choices.length === 0) return waitingText(table);
+  if (unit !== "") return `${unit} can do nothing there. Escape lets go of it.`;
+  return "A click there chooses nothing. Click what is marked: units that can act, and places; N goes to the next unit.";
+}
+
+/** With a capital and a full stop. */
+export function sentence(text: string): string {
+  if (text === "") return "";
+  return text[0]!.toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? "" : ".");
+}

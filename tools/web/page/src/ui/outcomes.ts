@@ -1,0 +1,47 @@
+// What a roll may lead to, in words: those that come to the same are one, with the sum of their chances.
+import type { Due } from "../session/table";
+
+interface Fraction {
+  over: number;
+  under: number;
+}
+
+function divisor(a: number, b: number): number {
+  return b === 0 ? a : divisor(b, a % b);
+}
+
+/** "5/36", "0.14" or "1". */
+function fraction(text: string): Fraction {
+  const [over, under = "1"] = text.split("/");
+  return { over: Number(over), under: Number(under) };
+}
+
+function add(a: Fraction, b: Fraction): Fraction {
+  const over = a.over * b.under + b.over * a.under;
+  const under = a.under * b.under;
+  const by = Number.isInteger(over) ? divisor(over, under) : 1;
+  return { over: over / by, under: under / by };
+}
+
+/** The engine's word for a roll of plain dice: it names the sum, and no result. */
+const PLAIN = /^roll (-?\d+)$/;
+
+/** One face of one die is no result: a list of all of them would tell nothing. */
+function isFaces({ dice, outcomes }: Due): boolean {
+  return dice.length === 1 && dice[0]!.count === 1 && outcomes.every(({ text }) => PLAIN.test(text));
+}
+
+/** meaning: what the game says of an outcome, or "". None where it says nothing and the outcomes are mere faces. */
+export function outcomesInWords(due: Due, meaning: (text: string) => string): { chance: string; text: string }[] {
+  const sums = new Map<string, Fraction>();
+  let told = false;
+  for (const { chance, text } of due.outcomes) {
+    const means = meaning(text);
+    told ||= means !== "";
+    const words = means || text.replace(PLAIN, "The sum is $1");
+    const known = sums.get(words);
+    sums.set(words, known ? add(known, fraction(chance)) : fraction(chance));
+  }
+  if (!told && isFaces(due)) return [];
+  return [...sums].map(([text, { over, under }]) => ({ chance: under === 1 ? String(over) : `${over}/${under}`, text }));
+}

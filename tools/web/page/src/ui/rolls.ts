@@ -1,0 +1,44 @@
+// The roll that fell last, from the story: what it was for, its faces, and what followed.
+import type { DiceGroup } from "../session/dice";
+import { sidesOf } from "../session/dice";
+import type { Move, TableState } from "../session/table";
+
+export interface Roll {
+  dice: DiceGroup[]; // none where the kinds are not known any more
+  faces: number[];
+  what: string; // what it was for, or ""
+  text: string; // what followed
+}
+
+const TOLD = /^(?:dice|die) [\d, ]+(?:= *(-?\d+) *)?for (.*?): (.*)$/s;
+
+/** The roll of a move; null where it was no roll, or a hidden one. */
+export function rollOf({ actor, action, text }: Move): Roll | null {
+  if (actor !== "chance") return null;
+  const faces = (action.match(/\d+/g) ?? []).map(Number);
+  if (faces.length === 0) return null;
+  const [, sum, what, result] = TOLD.exec(text) ?? [];
+  if (what === undefined || result === undefined) return { dice: [], faces, what: "", text };
+  return { dice: [], faces, what, text: sum === undefined ? result : `${sum}: ${result}` };
+}
+
+/** The last roll before what is shown. */
+export function lastRoll(state: TableState): Roll | null {
+  const { story, at } = state;
+  if (at === null) {
+    const told = (state as { lastRoll?: Partial<Roll> | null }).lastRoll;
+    if (told?.faces) return { dice: told.dice ?? [], faces: told.faces, what: told.what ?? "", text: told.text ?? "" };
+  }
+  for (let i = (at ?? story.length) - 1; i >= 0; --i) {
+    const roll = rollOf(story[i]!);
+    if (roll) return roll;
+  }
+  return null;
+}
+
+/** How many sides each die has: six where it is not known and fits; 0 for unknown. */
+export function facesWithSides({ dice, faces }: Roll): { face: number; sides: number }[] {
+  const known = sidesOf(dice);
+  const six = faces.every((face) => face >= 1 && face <= 6);
+  return faces.map((face, i) => ({ face, sides: known.length === faces.length ? known[i]! : six ? 6 : 0 }));
+}
