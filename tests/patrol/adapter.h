@@ -14,6 +14,7 @@
 #include "tests/patrol/drawing.h"
 #include "tests/patrol/patrol.h"
 #include "tests/patrol/patrol_ideas.h"
+#include "tests/patrol/victory.h"
 #include "tools/protocol/game_adapter.h"
 #include "tools/protocol/table.h"
 
@@ -114,7 +115,7 @@ inline std::shared_ptr<const protocol::GameAdapter<Patrol>> adapter() {
       std::make_shared<const Loader>(), std::make_shared<const Bots>(), std::make_shared<const Wording>(),
       protocol::GameAdapter<Patrol>::Abilities{std::make_shared<const TableDrawing>(),
                                                std::make_shared<const TableOverlay>(),
-                                               std::make_shared<const Adviser>()});
+                                               std::make_shared<const Adviser>(), std::make_shared<const Winning>()});
 }
 
 // adapter.cc

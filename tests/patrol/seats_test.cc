@@ -182,6 +182,20 @@ TEST(Seats, AtTheEndAllIsRevealedAndVerifies) {
   EXPECT_THAT(table.host.final_line("undo"), StartsWith("error game-over "));
 }
 
+TEST(Seats, VictoryIsToldFromTheViewersView) {
+  TableTalk table;
+  table.begin("gate", 4, 6);
+  EXPECT_EQ(table.first.ask("victory")[0],
+            "victory side=first needs=its patrol at a gate, 500,160 or 500,440, after turn 1; or a fight won holds=a "
+            "patrol of strength 4; the first patrol is 172 points from the nearest gate lacks=a gate");
+  EXPECT_THAT(table.first.ask("victory")[1], HasSubstr(" holds=a patrol of unknown strength; "));
+  EXPECT_THAT(table.second.ask("victory")[1], HasSubstr(" holds=a patrol of strength 6; "));
+  EXPECT_THAT(table.watcher.ask("victory")[0], HasSubstr(" holds=a patrol of unknown strength; "));
+  table.host.ask("newgame scenario valley seed mine");
+  table.host.ask("position state turn 3 move 100,300 - 4 0 600,300 - 6 0");
+  EXPECT_THAT(table.host.ask("victory")[2], StartsWith("warning side=first rule=- text=No gate is within reach "));
+}
+
 // Replies without how long they took.
 std::vector<std::string> timeless(std::vector<std::string> lines) {
   for (std::string& line : lines) {
@@ -212,6 +226,7 @@ TEST(Seats, NothingThatIsHiddenLeaks) {
                                     "odds 1",
                                     "overlay x",
                                     "guide",
+                                    "victory",
                                     "threats 1",
                                     "book",
                                     "chances",

@@ -64,6 +64,8 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"shapes", "[at N]", "what a position shows on a table, to be drawn", &Engine::shapes, true},
       {"overlay", "NAME [ARGUMENT]", "hexes or shapes, and values", &Engine::overlay, true},
       {"guide", "", "what is to be decided, for people", &Engine::guide, true},
+      {"victory", "", "what each side needs, holds and lacks to win, and what would lose at once", &Engine::victory,
+       true},
       {"preview", "A", "what a legal action would take: its path and cost", &Engine::preview, true},
       {"threats", "HEX", "the worst that the enemy can do there", &Engine::threats, true},
       {"book", "[NAME]", "the prepared set-ups for the side that sets up, or one of them", &Engine::book, true},

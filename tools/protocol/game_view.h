@@ -42,6 +42,7 @@ class GameView final : public TableView {
   Answer players(Reply& reply) const override { return views_.players(reply); }
   Answer story(std::size_t from, Reply& reply) const override { return views_.story(from, reply); }
   Answer guide(Reply& reply) const override { return views_.guide(reply); }
+  Answer victory(Reply& reply) const override { return views_.victory(reply); }
   Answer preview(absl::string_view action) const override { return views_.preview(action); }
   Answer threats(Words words, Reply& reply) const override { return views_.threats(words, reply); }
   Answer book(absl::string_view name, Reply& reply) const override { return views_.book(name, reply); }
@@ -89,6 +90,7 @@ class GameView final : public TableView {
   }
   ToldMove told_move(std::size_t i) const override { return views_.told_move(i); }
   absl::StatusOr<Advice> advice() const override { return views_.advice(); }
+  absl::StatusOr<VictoryReport> victory_report() const override { return views_.victory_report(); }
   absl::StatusOr<judge::Estimate> chances_at(std::size_t at) const override { return views_.chances_at(at); }
   absl::StatusOr<SetUps> set_ups() const override { return views_.set_ups(); }
   absl::StatusOr<std::vector<std::string>> placements(absl::string_view name) const override {

@@ -205,7 +205,7 @@ void add_game(std::vector<ReplyRow>& rows) {
   rows.push_back({"story", "tell", {of_move, rest("text", "the move, and what followed from it")}, ""});
   rows.push_back({"story", "ok", Fields{count("how many moves there are")} + standing(), ""});
   rows.push_back({"show", "show", {rest("text", "a line of a picture")}, ""});
-  rows.push_back({"show guide record", "ok", standing(), ""});
+  rows.push_back({"show guide record victory", "ok", standing(), ""});
   rows.push_back({"turn", "ok", standing() + due_roll(), "when a roll is due", true});
   rows.push_back({"turn", "ok", standing(), "", true});
   rows.push_back({"legal book",
@@ -232,6 +232,16 @@ void add_game(std::vector<ReplyRow>& rows) {
   rows.push_back({"guide", "title", {rest("text", "the phase")}, ""});
   rows.push_back({"guide", "due", {rest("text", "the decision")}, ""});
   rows.push_back({"guide", "left", {rest("text", "what is left to do or to use")}, "any number"});
+  rows.push_back({"victory",
+                  "victory",
+                  {key("side", Type::kWord, "which one"), last_key("needs", "to win"), last_key("holds", "of that"),
+                   last_key("lacks", "of that")},
+                  "one for each side"});
+  rows.push_back({"victory",
+                  "warning",
+                  {key("side", Type::kWord, "that would lose the game"), key("rule", Type::kRule, "by which"),
+                   last_key("text", "what would lose it at once, or when the step ends")},
+                  "any number"});
   rows.push_back({"preview", "ok", {}, "", true});
   rows.push_back({"book", "entry", {word("name", "of a prepared set-up"), rest("text", "its idea")}, ""});
   rows.push_back({"book", "ok", {count("how many"), optional(key("side", Type::kWord, "who sets up"))}, ""});

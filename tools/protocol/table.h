@@ -99,6 +99,7 @@ class TableView {
   virtual Answer players(Reply& reply) const = 0;
   virtual Answer story(std::size_t from, Reply& reply) const = 0;  // from: the first move to tell of, from 1
   virtual Answer guide(Reply& reply) const = 0;
+  virtual Answer victory(Reply& reply) const = 0;
   virtual Answer preview(absl::string_view action) const = 0;
   virtual Answer threats(Words words, Reply& reply) const = 0;
   virtual Answer book(absl::string_view name, Reply& reply) const = 0;  // empty: the list
@@ -140,6 +141,7 @@ class TableView {
   virtual ToldMove told_move(std::size_t i) const = 0;  // requires i < Table::move_count()
 
   virtual absl::StatusOr<Advice> advice() const = 0;
+  virtual absl::StatusOr<VictoryReport> victory_report() const = 0;
   virtual absl::StatusOr<judge::Estimate> chances_at(std::size_t at) const = 0;  // after `at` moves
   virtual absl::StatusOr<SetUps> set_ups() const = 0;
   virtual absl::StatusOr<std::vector<std::string>> placements(absl::string_view set_up) const = 0;

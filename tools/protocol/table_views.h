@@ -171,6 +171,30 @@ class TableViews {
     return seen_.standing();
   }
 
+  // Of a game that has ended nothing is warned of any more.
+  absl::StatusOr<VictoryReport> victory_report() const {
+    absl::StatusOr<VictoryReport> report =
+        seen_.adapter().template ask<Victory<G>>([&](const Victory<G>& victory) -> absl::StatusOr<VictoryReport> {
+          return victory.victory(game(), seen_.now());
+        });
+    if (report.ok() && live().over()) report->warnings.clear();
+    return report;
+  }
+
+  Answer victory(Reply& reply) const {
+    const absl::StatusOr<VictoryReport> report = victory_report();
+    if (!report.ok()) return report.status();
+    for (const SideVictory& side : report->sides) {
+      reply.line("victory", absl::StrCat("side=", text(game().side_name(side.side)), " needs=", side.needs,
+                                         " holds=", side.holds, " lacks=", side.lacks));
+    }
+    for (const LossWarning& warning : report->warnings) {
+      reply.line("warning", absl::StrCat("side=", text(game().side_name(warning.side)), " rule=", warning.rule,
+                                         " text=", warning.text));
+    }
+    return seen_.standing();
+  }
+
   Answer preview(absl::string_view words) const {
     const ActionReader<G> reader(seen_);
     const absl::StatusOr<std::optional<Side>> side = reader.conditions(words);

@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
 #include "engine/core/faces.h"
 #include "tools/protocol/reply.h"
 #include "tools/support/text.h"
@@ -219,6 +220,25 @@ void Terminal::do_guide(const Words&, const std::string&) {
   say(advice->title);
   say_wrapped(absl::StrCat(advice->due, "."));
   for (const std::string& fact : advice->left) say(wrap(absl::StrCat("- ", fact), line_width(), 2));
+}
+
+void Terminal::do_victory(const Words&, const std::string&) {
+  const absl::StatusOr<protocol::VictoryReport> report = view().victory_report();
+  if (!report.ok()) {
+    refuse(protocol::without_code(report.status()));
+    return;
+  }
+  for (const protocol::SideVictory& side : report->sides) {
+    say(words_->side_title(side.side));
+    say_wrapped(absl::StrCat("- needs ", side.needs, ";"));
+    say_wrapped(absl::StrCat("- holds ", side.holds, ";"));
+    say_wrapped(absl::StrCat("- lacks ", side.lacks, "."));
+  }
+  for (const protocol::LossWarning& warning : report->warnings) {
+    const std::string rule = warning.rule == "-" ? "" : absl::StrCat(" (", warning.rule, ")");
+    say_wrapped(absl::StrCat("Warning, ", words_->side_title(warning.side), ": ", absl::StripSuffix(warning.text, "."),
+                             rule, "."));
+  }
 }
 
 void Terminal::do_book(const Words& words, const std::string&) {

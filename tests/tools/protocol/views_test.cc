@@ -482,7 +482,7 @@ TEST(Views, OfAGameThatHasLittleToSay) {
   EXPECT_EQ(talk.ask("bots"), (Lines{"bot random", "bot hold", "ok count=2"}));
   EXPECT_EQ(talk.ask("scenarios").front(), "scenario to-100-within-1000 turns=0 title=to-100-within-1000");
   for (const char* command :
-       {"guide", "threats 1814", "book", "odds 1814", "overlay zoc first", "preview roll", "edit turn=2"}) {
+       {"guide", "threats 1814", "book", "odds 1814", "overlay zoc first", "preview roll", "edit turn=2", "victory"}) {
     EXPECT_TRUE(is_error(talk.final_line(command), "unsupported")) << command;
   }
 }
