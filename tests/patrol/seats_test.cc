@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "absl/strings/match.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
 #include "engine/core/digest.h"
 #include "engine/core/replay.h"
 #include "tests/patrol/table_talk.h"
@@ -180,6 +182,31 @@ TEST(Seats, AtTheEndAllIsRevealedAndVerifies) {
   table.watcher.send(record);
   EXPECT_THAT(table.watcher.final_line("load check"), StartsWith("ok rolls=3 actions=2 "));
   EXPECT_THAT(table.host.final_line("undo"), StartsWith("error game-over "));
+}
+
+// Why a side chose as it did is its own affair until the game is over, and only what its own client searched for
+// counts.
+TEST(Seats, AReasonIsToldToItsOwnSide) {
+  TableTalk table;
+  table.begin("gate", 4, 6);
+  for (Person* person : {&table.host, &table.first}) person->ask("set bot random");
+  absl::string_view best;
+  const std::string found = table.first.final_line("go nodes 20");
+  best = found;
+  ASSERT_TRUE(absl::ConsumePrefix(&best, "ok best "));
+  table.first.ask(absl::StrCat("play ", best));
+  const auto story = [](Person& person) { return absl::StrJoin(person.ask("story"), "\n"); };
+  EXPECT_THAT(story(table.first), HasSubstr("\nreason 3 "));
+  EXPECT_THAT(story(table.host), HasSubstr("\nreason 3 "));
+  EXPECT_THAT(table.first.record(), HasSubstr("  # reason: "));
+  for (Person* person : {&table.second, &table.watcher}) {
+    EXPECT_THAT(story(*person), Not(HasSubstr("reason")));
+    EXPECT_THAT(person->record(), Not(HasSubstr("reason")));
+  }
+  table.second.ask("play second to 600,500");
+  if (table.host.field("turn", "actor") == "chance") table.host.ask(absl::StrCat("roll ", kFaces));
+  EXPECT_THAT(story(table.watcher), HasSubstr("\nreason 3 ")) << "nothing is hidden any more";
+  EXPECT_THAT(story(table.watcher), Not(HasSubstr("\nreason 4 "))) << "nothing was searched for";
 }
 
 TEST(Seats, VictoryIsToldFromTheViewersView) {

@@ -43,9 +43,10 @@ class Client {
   bool guest_ = false;
   std::optional<Viewpoint> seat_;  // where it has sat down
   Settings settings_;
-  bool watching_ = false;   // is sent events as they happen
-  std::string waiting_id_;  // of its `wait`
-  std::string upload_;      // of its `load`, whole lines
+  std::shared_ptr<LastSearch> last_search_ = std::make_shared<LastSearch>();  // of its `go`
+  bool watching_ = false;                                                     // is sent events as they happen
+  std::string waiting_id_;                                                    // of its `wait`
+  std::string upload_;                                                        // of its `load`, whole lines
   std::size_t upload_lines_ = 0;
 };
 

@@ -163,7 +163,7 @@ Answer Engine::describe(absl::string_view, Reply& reply) {
   return view().describe(reply);
 }
 Answer Engine::play(absl::string_view arguments, Reply&) {
-  return table_->play(viewpoint(), arguments);
+  return table_->play(viewpoint(), arguments, client_->last_search_.get());
 }
 Answer Engine::roll(absl::string_view arguments, Reply&) {
   const std::string due = table_->due_roll();
@@ -206,7 +206,7 @@ Answer Engine::go(absl::string_view arguments, Reply&) {
   absl::StatusOr<GoLimits> limits = read_go(arguments);
   if (!limits.ok()) return limits.status();
   limits->ranked = client_->version_ > 1;
-  return start(view().go(*limits, client_->settings_), "info");
+  return start(view().go(*limits, client_->settings_, client_->last_search_), "info");
 }
 Answer Engine::ask(absl::string_view arguments, Reply&) {
   GoLimits limits;

@@ -177,7 +177,7 @@ class GameTypeOf final : public GameType {
     TableOr table = seat(game, start, dice, players);
     if (!table.ok()) return table;
     for (const auto& [side, action] : behind) {
-      const Answer played = (*table)->play(Viewpoint::kReferee, game_text(*game, **table, side, action));
+      const Answer played = (*table)->play(Viewpoint::kReferee, game_text(*game, **table, side, action), nullptr);
       if (!played.ok()) return played.status();
     }
     return table;

@@ -4,7 +4,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -57,8 +59,9 @@ class GameView final : public TableView {
   }
 
   Answer why(absl::string_view action) const override { return searches_.why(action); }
-  absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings) const override {
-    return searches_.go(limits, settings);
+  absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings,
+                         std::shared_ptr<LastSearch> found) const override {
+    return searches_.go(limits, settings, std::move(found));
   }
   absl::StatusOr<Job> ask(absl::string_view arguments, const GoLimits& limits,
                           const Settings& settings) const override {

@@ -203,6 +203,10 @@ void add_game(std::vector<ReplyRow>& rows) {
   rows.push_back(
       {"story", "move", {of_move, word("actor", "the side"), rest("action", "or `hidden`", Type::kAction)}, ""});
   rows.push_back({"story", "tell", {of_move, rest("text", "the move, and what followed from it")}, ""});
+  rows.push_back({"story",
+                  "reason",
+                  {of_move, rest("text", "why the search chose it that found it for the one who played it")},
+                  "where it is known"});
   rows.push_back({"story", "ok", Fields{count("how many moves there are")} + standing(), ""});
   rows.push_back({"show", "show", {rest("text", "a line of a picture")}, ""});
   rows.push_back({"show guide record victory", "ok", standing(), ""});

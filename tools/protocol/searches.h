@@ -31,12 +31,15 @@ class Searches {
   // seen outlives this, but not the jobs that this makes.
   explicit Searches(const SeenGame<G>& seen) : seen_(seen) {}
 
-  absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings) const {
+  // found: where to note what was found; may be null.
+  absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings, std::shared_ptr<LastSearch> found) const {
     const auto search = search_now(limits, settings);
     if (!search.ok()) return search.status();
-    return Job([search = *search, reason = reason_](const std::atomic<bool>& stop, const Info& info) {
+    return Job([search = *search, found, reason = reason_](const std::atomic<bool>& stop, const Info& info) {
       Answer answer = search->run(stop, info);
-      reason->set(reason_of(*search, search->variations()));
+      const std::string why = reason_of(*search, search->variations());
+      reason->set(why);
+      if (found != nullptr) found->set(search->steps(search->variations().front()), why);
       return answer;
     });
   }

@@ -19,6 +19,7 @@
 #include "engine/core/record.h"
 #include "engine/core/viewpoint.h"
 #include "tools/protocol/game_adapter.h"
+#include "tools/protocol/last_search.h"
 #include "tools/protocol/reply.h"
 #include "tools/protocol/reply_table.h"
 #include "tools/protocol/seed_keeper.h"
@@ -77,6 +78,7 @@ struct ToldMove {
   std::string action;            // as `play` takes it; of a roll "dice 3 5"
   std::string told;              // in a line, with what followed from it
   bool hidden = false;           // what it was is not told: neither in `action` nor in `told`
+  std::string reason;            // why a search chose it; empty where that is not known or not told
 };
 
 // The side's name, the player's.
@@ -112,7 +114,9 @@ class TableView {
   virtual Answer events(std::uint64_t from, Reply& reply) const = 0;
 
   virtual Answer why(absl::string_view action) const = 0;  // empty: why the last search answered as it did
-  virtual absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings) const = 0;
+  // found: where the job notes what it found; may be null.
+  virtual absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings,
+                                 std::shared_ptr<LastSearch> found) const = 0;
   virtual absl::StatusOr<Job> ask(absl::string_view arguments, const GoLimits& limits,
                                   const Settings& settings) const = 0;
   // stage: 1 what to look at, 2 what to do, 3 why.
@@ -162,7 +166,8 @@ class Table {
   // Whether the game has anything that not everybody may know.
   virtual bool has_secrets() const = 0;
 
-  virtual Answer play(Viewpoint who, absl::string_view arguments) = 0;
+  // found: by the last search of the client that plays; the reason is kept with its actions. May be null.
+  virtual Answer play(Viewpoint who, absl::string_view arguments, const LastSearch* found) = 0;
   virtual Answer roll(Viewpoint who, Words faces) = 0;
   virtual Answer undo(Viewpoint who, Words words, bool analysis) = 0;
   virtual Answer resign(Viewpoint who, absl::string_view side) = 0;

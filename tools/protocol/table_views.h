@@ -128,13 +128,17 @@ class TableViews {
     const Seen before = seen_.position_at(i);
     const std::string title = wording().title(game(), before);
     if (!seen_.hides(i)) {
-      return {move.actor, title, move_words(move, before),
-              wording().tell(game(), before, move.action, move.actor, move.faces.span(), seen_.after(i)), false};
+      return {move.actor,
+              title,
+              move_words(move, before),
+              wording().tell(game(), before, move.action, move.actor, move.faces.span(), seen_.after(i)),
+              false,
+              seen_.reason(i)};
     }
     const std::string told = move.actor == Actor::kChance
                                  ? "A roll that is not shown to you"
                                  : absl::StrCat("A choice of the ", text(actor_name(move)), " side, not shown to you");
-    return {move.actor, title, text(kHidden), told, true};
+    return {move.actor, title, text(kHidden), told, true, ""};
   }
 
   Answer story(std::size_t from, Reply& reply) const {
@@ -150,6 +154,7 @@ class TableViews {
       const ToldMove told = told_move(i);
       reply.line("move", absl::StrCat(i + 1, " ", text(actor_name(seen_.move(i))), " ", told.action));
       reply.line("tell", absl::StrCat(i + 1, " ", told.told));
+      if (!told.reason.empty()) reply.line("reason", absl::StrCat(i + 1, " ", told.reason));
     }
     return absl::StrCat("count=", count, " ", seen_.standing());
   }

@@ -42,7 +42,7 @@ void Terminal::play_all(const std::vector<std::string>& actions) {
   reasons_closed_ = true;
   const std::size_t from = table_->move_count();
   const Side side = side_to_act();
-  if (const protocol::Answer played = table_->play(viewpoint(), absl::StrJoin(actions, " ; ")); !played.ok()) {
+  if (const protocol::Answer played = table_->play(viewpoint(), absl::StrJoin(actions, " ; "), nullptr); !played.ok()) {
     refuse(protocol::without_code(played.status()));
     return;
   }
