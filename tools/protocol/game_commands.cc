@@ -222,7 +222,7 @@ Answer Engine::hint(absl::string_view arguments, Reply&) {
   const std::optional<std::uint64_t> stage =
       arguments.empty() ? std::optional<std::uint64_t>(1) : number_of(arguments, kHintStages);
   if (!stage.has_value() || *stage == 0) return bad_number("hint", kHintStages);
-  absl::StatusOr<Job> job = view().hint(static_cast<int>(*stage), client_->settings_);
+  absl::StatusOr<Job> job = view().hint(static_cast<int>(*stage), client_->version_ > 1, client_->settings_);
   if (job.ok()) table_->note_hint(viewpoint(), static_cast<int>(*stage));
   return start(std::move(job), "hint");
 }

@@ -356,7 +356,8 @@ void add_searches(std::vector<ReplyRow>& rows) {
   rows.push_back({"go ask", "ok", {led("best", Type::kActions, "what the bot would play")}, ""});
   rows.push_back({"hint",
                   "hint",
-                  {word("what", "subject, action or reason"), rest("text", "a unit or place; actions; a sentence")},
+                  {word("what", "subject, action or reason"), rest("text", "a unit or place; actions; a sentence"),
+                   since_2(optional(last_key("says", "the same in whole sentences about ground and purpose")))},
                   ""});
   rows.push_back({"hint", "ok", {key("stage", Type::kNumber, "that was asked for")}, ""});
   rows.push_back({"perft",

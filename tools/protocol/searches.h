@@ -66,20 +66,23 @@ class Searches {
       return find_hint(adapter->wording(), *game, s, *search, name, stop);
     });
   }
-  // stage: of the hint.
-  absl::StatusOr<Job> hint_job(int stage, const Settings& settings) const {
+  // stage: of the hint; says: in sentences too.
+  absl::StatusOr<Job> hint_job(int stage, bool says, const Settings& settings) const {
     const absl::StatusOr<HintSearch> search = hint(settings);
     if (!search.ok()) return search.status();
-    return Job([stage, search = *search, reason = reason_](const std::atomic<bool>& stop, const Info& info) -> Answer {
-      const session::Hint hint = search(stop);
-      info(absl::StrCat("subject ", hint.subject));
-      if (stage >= 2) info(absl::StrCat("action ", hint.action));
-      if (stage >= 3) {
-        reason->set(hint.reason);
-        info(absl::StrCat("reason ", hint.reason));
-      }
-      return absl::StrCat("stage=", stage);
-    });
+    return Job(
+        [stage, says, search = *search, reason = reason_](const std::atomic<bool>& stop, const Info& info) -> Answer {
+          const session::Hint hint = search(stop);
+          const auto tell = [&](int number, absl::string_view what, absl::string_view text) {
+            const std::string& sentence = hint.says[static_cast<std::size_t>(number - 1)];
+            if (stage >= number) info(absl::StrCat(what, " ", text, says ? absl::StrCat(" says=", sentence) : ""));
+          };
+          tell(1, "subject", hint.subject);
+          tell(2, "action", hint.action);
+          tell(3, "reason", hint.reason);
+          if (stage == session::kHintStages) reason->set(hint.reason);
+          return absl::StrCat("stage=", stage);
+        });
   }
 
   // The choice of a bot that needs no rules: in any position, from a list that it is handed.

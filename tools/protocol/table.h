@@ -119,8 +119,8 @@ class TableView {
                                  std::shared_ptr<LastSearch> found) const = 0;
   virtual absl::StatusOr<Job> ask(absl::string_view arguments, const GoLimits& limits,
                                   const Settings& settings) const = 0;
-  // stage: 1 what to look at, 2 what to do, 3 why.
-  virtual absl::StatusOr<Job> hint(int stage, const Settings& settings) const = 0;
+  // stage: 1 what to look at, 2 what to do, 3 why; says: in sentences too, which version 1 does not tell.
+  virtual absl::StatusOr<Job> hint(int stage, bool says, const Settings& settings) const = 0;
   virtual absl::StatusOr<Job> perft(int depth) const = 0;
 
   // keeper: seals the secret seed of an unfinished game, and is told when that of a finished one is shown; or null.

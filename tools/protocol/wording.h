@@ -13,6 +13,13 @@
 
 namespace zerohour::protocol {
 
+// What a hint says of an action, in sentences. Any of them may be empty.
+struct HintWords {
+  std::string where;  // where to look, and why: of ground and pieces, without the action
+  std::string what;   // the action
+  std::string why;    // its purpose, with numbers of the rules' own; what the judge estimates is told behind it
+};
+
 template <Game G>
 class Wording {
  public:
@@ -28,6 +35,8 @@ class Wording {
   virtual bool is_action_word(const G& game, const State& s, absl::string_view word) const = 0;
   // What an action is about, in a word or two: the first thing that a hint tells. "15/46b", "2608".
   virtual std::string subject(const G& game, const State& s, const Action& action) const = 0;
+  // The sentences of a hint at an action that is legal in s; where one is empty, it is made of the action's parts.
+  virtual HintWords hint_words(const G&, const State&, const Action&) const { return {}; }
   // The parts of an action that is legal in s, as far as the game names them: version 2 of the protocol tells them
   // beside the action's text.
   virtual ActionParts parts(const G&, const State&, const Action&) const { return {}; }

@@ -153,8 +153,12 @@ absl::StatusOr<session::Hint> Terminal::search_hint() const {
 
 void Terminal::tell_hint(int from, int to) {
   const bool place = std::any_of(hint_->subject.begin(), hint_->subject.end(), absl::ascii_isdigit);
-  const std::array<std::string, kHintStages> told = {absl::StrCat(place ? "look at " : "consider ", hint_->subject),
-                                                     hint_->action, hint_->reason};
+  std::array<std::string, kHintStages> told = {absl::StrCat(place ? "look at " : "consider ", hint_->subject),
+                                               hint_->action, hint_->reason};
+  for (std::size_t i = 0; i < told.size(); ++i) {
+    const std::string& says = hint_->says[i];
+    if (!says.empty()) told[i] = i == 1 ? absl::StrCat(says, " (", hint_->action, ")") : says;
+  }
   for (int stage = from; stage <= to; ++stage) {
     say_wrapped(absl::StrCat("Hint ", stage, " of ", kHintStages, ": ", told[static_cast<std::size_t>(stage - 1)]));
   }
