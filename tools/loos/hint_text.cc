@@ -13,6 +13,7 @@
 #include "tools/loos/attack_odds.h"
 #include "tools/loos/log_text.h"
 #include "tools/loos/names.h"
+#include "tools/loos/place_names.h"
 
 namespace zerohour::loos {
 namespace {
@@ -36,7 +37,8 @@ std::string and_list(const std::vector<std::string>& names) {
 // An objective of the scenario, its name; else empty.
 std::string objective_of(const Loos& game, Hex h) {
   for (const Objective& objective : game.board().scenario().objectives) {
-    if (std::find(objective.hexes.begin(), objective.hexes.end(), h) != objective.hexes.end()) return objective.name;
+    if (std::find(objective.hexes.begin(), objective.hexes.end(), h) != objective.hexes.end())
+      return with_accents(objective.name);
   }
   return "";
 }
@@ -55,7 +57,7 @@ std::string with_article(const std::string& name) {
 std::string ground_text(const Loos& game, Hex h) {
   const MapHex& m = game.board().at(h);
   std::string name = objective_of(game, h);
-  if (name.empty()) name = m.town.empty() ? m.name : m.town;
+  if (name.empty()) name = with_accents(m.town.empty() ? m.name : m.town);
   if (!name.empty()) return absl::StrCat(with_article(name), " (", to_string(h), ")");
   const absl::string_view kind = m.zone == Zone::kFront          ? "the British front line"
                                  : m.trench_sides != 0           ? "the trench"

@@ -10,6 +10,7 @@
 #include "engine/loos/loos.h"
 #include "tools/loos/abilities.h"
 #include "tools/loos/names.h"
+#include "tools/loos/place_names.h"
 #include "tools/support/text.h"
 
 namespace zerohour::loos {
@@ -39,10 +40,11 @@ struct Ground {
         all_are_towns = all_are_towns && board.at(h).town == objective.name;
         if ((s.control >> board.control_index(h) & 1) == 0) german.push_back(hex::to_string(h));
       }
-      if (german.empty()) whole.push_back(objective.name);
+      const std::string name = with_accents(objective.name);
+      if (german.empty()) whole.push_back(name);
       if (!german.empty() && (s.control & mask) != 0) {
-        begun.push_back(objective.name);
-        to_complete.push_back(absl::StrCat(objective.name, " (", absl::StrJoin(german, " "), ")"));
+        begun.push_back(name);
+        to_complete.push_back(absl::StrCat(name, " (", absl::StrJoin(german, " "), ")"));
       }
     }
   }

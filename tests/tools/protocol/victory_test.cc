@@ -24,8 +24,8 @@ TEST(Victory, SaysWhatEachSideNeedsHoldsAndLacks) {
   EXPECT_EQ(
       talk.ask("victory")[0],
       "victory side=british needs=2 whole towns when the British player turn of turn 8 ends, or 1 for a draw (12.3); "
-      "or a unit that enters 3306 at any time (12.1) holds=no whole town; a part of Cite St Laurent "
-      "lacks=2 whole towns; to be completed: Cite St Laurent (3008)");
+      "or a unit that enters 3306 at any time (12.1) holds=no whole town; a part of Cité St-Laurent "
+      "lacks=2 whole towns; to be completed: Cité St-Laurent (3008)");
   EXPECT_EQ(talk.ask("victory")[1],
             "victory side=german needs=at least a part of every town when the British player turn of turn 8 ends "
             "(12.3); or no British unit in the field, once turn 0 is over (12.2) holds=at least a part of every town; "
@@ -33,8 +33,8 @@ TEST(Victory, SaysWhatEachSideNeedsHoldsAndLacks) {
             "lacks=nothing, as the towns stand");
   EXPECT_TRUE(is_error(talk.final_line("victory now"), "bad-arguments"));
   talk.ask("edit r05 deadpile ; control=3008,3109");
-  EXPECT_THAT(told(talk), HasSubstr(" holds=1 whole town: Cite St Laurent lacks=1 more whole town\n"));
-  EXPECT_THAT(told(talk), HasSubstr(" lacks=a hex of Cite St Laurent\n"));
+  EXPECT_THAT(told(talk), HasSubstr(" holds=1 whole town: Cité St-Laurent lacks=1 more whole town\n"));
+  EXPECT_THAT(told(talk), HasSubstr(" lacks=a hex of Cité St-Laurent\n"));
 }
 
 TEST(Victory, CallsObjectivesTownsOnlyWhereTheyAre) {
