@@ -272,6 +272,8 @@ TEST(Seats, NothingThatIsHiddenLeaks) {
                                     "why",
                                     "player",
                                     "describe",
+                                    "describe unit x",
+                                    "legal area 100,100 600,400",
                                     "preview second to 500,160",
                                     "preview first to 500,160",
                                     "sit",

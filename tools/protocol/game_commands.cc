@@ -91,7 +91,6 @@ absl::StatusOr<RecordDice> read_dice(absl::string_view word) {
 }  // namespace
 
 Answer Engine::newgame(absl::string_view arguments, Reply&) {
-  if (absl::Status status = refuse_guest(); !status.ok()) return status;
   const std::vector<absl::string_view> words = words_of(arguments);
   std::shared_ptr<const GameType> type = game_types_.front();
   std::string scenario;
@@ -128,7 +127,6 @@ Answer Engine::newgame(absl::string_view arguments, Reply&) {
 }
 
 Answer Engine::position(absl::string_view arguments, Reply&) {
-  if (absl::Status status = refuse_guest(); !status.ok()) return status;
   absl::StatusOr<std::unique_ptr<Table>> table = game_type_->position(arguments, table_.get());
   if (!table.ok()) return table.status();
   put(*std::move(table));
@@ -136,7 +134,6 @@ Answer Engine::position(absl::string_view arguments, Reply&) {
 }
 
 Answer Engine::edit(absl::string_view arguments, Reply& reply) {
-  if (absl::Status status = refuse_guest(); !status.ok()) return status;
   const absl::StatusOr<std::string> text = view().edited(parts_of(arguments, ';'));
   return text.ok() ? position(absl::StrCat("state ", *text), reply) : Answer(text.status());
 }
@@ -159,8 +156,8 @@ Answer Engine::odds(absl::string_view arguments, Reply& reply) {
 Answer Engine::overlay(absl::string_view arguments, Reply& reply) {
   return view().overlay(words_of(arguments), reply);
 }
-Answer Engine::describe(absl::string_view, Reply& reply) {
-  return view().describe(reply);
+Answer Engine::describe(absl::string_view arguments, Reply& reply) {
+  return view().describe(words_of(arguments), reply);
 }
 Answer Engine::play(absl::string_view arguments, Reply&) {
   return table_->play(viewpoint(), arguments, client_->last_search_.get());

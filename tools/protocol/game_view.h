@@ -52,7 +52,7 @@ class GameView final : public TableView {
   Answer shapes(Words words, Reply& reply) const override { return views_.shapes(words, reply); }
   Answer odds(Words words, Reply& reply) const override { return views_.odds(words, reply); }
   Answer overlay(Words words, Reply& reply) const override { return views_.overlay(words, reply); }
-  Answer describe(Reply& reply) const override { return views_.describe(reply); }
+  Answer describe(Words words, Reply& reply) const override { return views_.describe(words, reply); }
   Answer result() const override { return views_.result(); }
   Answer events(std::uint64_t from, Reply& reply) const override {
     return seen_.live().events.list(from, seen_.effective_viewpoint(), reply);

@@ -28,6 +28,7 @@
 #include "engine/core/random.h"
 #include "tools/protocol/last_search.h"
 #include "tools/protocol/table.h"
+#include "tools/protocol/wording.h"
 
 namespace zerohour::protocol {
 
@@ -160,6 +161,15 @@ class Search {
       if (variation.actions.size() > 1) game_->apply(s, action);
     }
     return steps;
+  }
+  // Its actions with the parts that the game can name, where they are wanted.
+  void tell_actions(const Wording<G>& wording, const Variation& variation, const Info& info) const {
+    if (!info.wants_actions()) return;
+    State s = start_;
+    for (const Action& action : variation.actions) {
+      info.action(std::string(game_->format_action(s, action)), wording.parts(*game_, s, action));
+      if (variation.actions.size() > 1) game_->apply(s, action);
+    }
   }
 
  private:

@@ -212,12 +212,12 @@ void add_game(std::vector<ReplyRow>& rows) {
   rows.push_back({"show guide record victory", "ok", standing(), ""});
   rows.push_back({"turn", "ok", standing() + due_roll(), "when a roll is due", true});
   rows.push_back({"turn", "ok", standing(), "", true});
-  rows.push_back({"legal book",
+  rows.push_back({"legal book go hint",
                   "action",
                   {key("text", Type::kAction, "as `play` takes it"), optional(key("kind", Type::kWord, "what is done")),
                    optional(key("unit", Type::kWord, "which piece does it")),
                    optional(key("to", Type::kWord, "where, or to what"))},
-                  "one for each",
+                  "one for each; of `go` and `hint` those of the choice",
                   false,
                   kNew});
   rows.push_back({"legal book", "actions", {rest("text", "A ; B ...", Type::kActions)}, "", false, kOld});

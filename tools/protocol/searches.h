@@ -35,8 +35,10 @@ class Searches {
   absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings, std::shared_ptr<LastSearch> found) const {
     const auto search = search_now(limits, settings);
     if (!search.ok()) return search.status();
-    return Job([search = *search, found, reason = reason_](const std::atomic<bool>& stop, const Info& info) {
+    return Job([search = *search, found, reason = reason_, adapter = seen_.live().adapter](
+                   const std::atomic<bool>& stop, const Info& info) {
       Answer answer = search->run(stop, info);
+      search->tell_actions(adapter->wording(), search->variations().front(), info);
       const std::string why = reason_of(*search, search->variations());
       reason->set(why);
       if (found != nullptr) found->set(search->steps(search->variations().front()), why);
@@ -60,29 +62,28 @@ class Searches {
   absl::StatusOr<HintSearch> hint(const Settings& settings) const {
     const auto search = search_now(hint_limits(), settings);
     if (!search.ok()) return search.status();
-    return HintSearch([search = *search, adapter = seen_.live().adapter, game = seen_.live().shared,
-                       s = State(seen_.now()),
-                       name = absl::StrCat(bot_name(settings), " ", settings.seed)](const std::atomic<bool>& stop) {
-      return find_hint(adapter->wording(), *game, s, *search, name, stop);
+    return HintSearch([find = hint_finder(settings), search = *search](const std::atomic<bool>& stop) {
+      return find(*search, stop);
     });
   }
   // stage: of the hint; says: in sentences too.
   absl::StatusOr<Job> hint_job(int stage, bool says, const Settings& settings) const {
-    const absl::StatusOr<HintSearch> search = hint(settings);
+    const auto search = search_now(hint_limits(), settings);
     if (!search.ok()) return search.status();
-    return Job(
-        [stage, says, search = *search, reason = reason_](const std::atomic<bool>& stop, const Info& info) -> Answer {
-          const session::Hint hint = search(stop);
-          const auto tell = [&](int number, absl::string_view what, absl::string_view text) {
-            const std::string& sentence = hint.says[static_cast<std::size_t>(number - 1)];
-            if (stage >= number) info(absl::StrCat(what, " ", text, says ? absl::StrCat(" says=", sentence) : ""));
-          };
-          tell(1, "subject", hint.subject);
-          tell(2, "action", hint.action);
-          tell(3, "reason", hint.reason);
-          if (stage == session::kHintStages) reason->set(hint.reason);
-          return absl::StrCat("stage=", stage);
-        });
+    return Job([stage, says, find = hint_finder(settings), search = *search, reason = reason_,
+                adapter = seen_.live().adapter](const std::atomic<bool>& stop, const Info& info) -> Answer {
+      const session::Hint hint = find(*search, stop);
+      const auto tell = [&](int number, absl::string_view what, absl::string_view text) {
+        const std::string& sentence = hint.says[static_cast<std::size_t>(number - 1)];
+        if (stage >= number) info(absl::StrCat(what, " ", text, says ? absl::StrCat(" says=", sentence) : ""));
+      };
+      tell(1, "subject", hint.subject);
+      tell(2, "action", hint.action);
+      if (stage >= 2) search->tell_actions(adapter->wording(), search->variations().front(), info);
+      tell(3, "reason", hint.reason);
+      if (stage == session::kHintStages) reason->set(hint.reason);
+      return absl::StrCat("stage=", stage);
+    });
   }
 
   // The choice of a bot that needs no rules: in any position, from a list that it is handed.
@@ -149,6 +150,15 @@ class Searches {
  private:
   std::string bot_name(const Settings& settings) const {
     return settings.bot.empty() ? seen_.adapter().bots()->names().front() : settings.bot;
+  }
+
+  // What finds the hint by a search of the present position; it may outlive this.
+  auto hint_finder(const Settings& settings) const {
+    return [adapter = seen_.live().adapter, game = seen_.live().shared, s = State(seen_.now()),
+            name = absl::StrCat(bot_name(settings), " ", settings.seed)](Search<G>& search,
+                                                                         const std::atomic<bool>& stop) {
+      return find_hint(adapter->wording(), *game, s, search, name, stop);
+    };
   }
 
   // For the side that is to act, from its own view of the position.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -53,7 +54,25 @@ inline GoLimits hint_limits() {
 
 // Long-running work: it runs on its own thread with its own copies, gives up soon after `stop`, and reports what it
 // finds on the way.
-using Info = std::function<void(absl::string_view)>;
+class Info {
+ public:
+  using TellAction = std::function<void(absl::string_view text, const ActionParts& parts)>;
+
+  // tell: a line's text; tell_action: one action of the answer with its parts, or null where it is not wanted.
+  template <class Tell>
+  requires(std::invocable<Tell, absl::string_view> && !std::same_as<Tell, Info>)
+      Info(Tell tell, TellAction tell_action = nullptr)  // NOLINT(google-explicit-constructor)
+      : tell_(std::move(tell)), tell_action_(std::move(tell_action)) {}
+
+  void operator()(absl::string_view text) const { tell_(text); }
+  bool wants_actions() const { return tell_action_ != nullptr; }
+  // Requires that it wants them.
+  void action(absl::string_view text, const ActionParts& parts) const { tell_action_(text, parts); }
+
+ private:
+  std::function<void(absl::string_view)> tell_;
+  TellAction tell_action_;
+};
 using Job = std::function<Answer(const std::atomic<bool>& stop, const Info& info)>;
 
 // What finds a hint, as a Job does; it may outlive the table.
@@ -109,7 +128,8 @@ class TableView {
   virtual Answer shapes(Words words, Reply& reply) const = 0;
   virtual Answer odds(Words words, Reply& reply) const = 0;
   virtual Answer overlay(Words words, Reply& reply) const = 0;
-  virtual Answer describe(Reply& reply) const = 0;
+  // words: empty for everything; "unit NAME", "area FROM TO".
+  virtual Answer describe(Words words, Reply& reply) const = 0;
   virtual Answer result() const = 0;
   virtual Answer events(std::uint64_t from, Reply& reply) const = 0;
 

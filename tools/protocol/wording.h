@@ -4,9 +4,12 @@
 #include <cstdint>
 #include <string>
 
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "engine/core/game.h"
+#include "tools/protocol/line.h"
 #include "tools/protocol/reply.h"
 #include "tools/protocol/reply_table.h"
 #include "tools/support/rule_text.h"
@@ -40,6 +43,15 @@ class Wording {
   // The parts of an action that is legal in s, as far as the game names them: version 2 of the protocol tells them
   // beside the action's text.
   virtual ActionParts parts(const G&, const State&, const Action&) const { return {}; }
+  // The "data" lines of a part of what describe() tells: "unit NAME", "area FROM TO" with two opposite corners. Refused
+  // where there is no such part.
+  virtual absl::Status describe_part(const G&, Words, Reply&) const { return unsupported(); }
+  // Whether a place, as the parts of actions name it, lies in the rectangle with these opposite corners. An error where
+  // a corner is not a place; false where `place` is none.
+  virtual absl::StatusOr<bool> in_area(const G&, absl::string_view /*place*/, absl::string_view /*from*/,
+                                       absl::string_view /*to*/) const {
+    return unsupported();
+  }
   // What this game adds to the table of replies: the fields of its `turn`, of the phases of its story, of its abilities
   // and of its "data" lines. Lives as long as the program.
   virtual absl::Span<const ReplyRow> reply_rows() const { return {}; }
