@@ -16,6 +16,7 @@
 //   which
 //                                        can't be played again (its lines "withheld" say where)
 //   a british 5W 2215 2216               an action: the side that chose it, then its text
+//   a british done  # reason: TEXT       the same, with why a search chose it, for who looks at the game later
 //   d 3 5  # bombardment of 2215         a roll: the faces as they fell, and what for
 //   h 00c0ffee00c0ffee                   a checkpoint: the hash of the state at this point, 16 hexadecimal digits
 //   resign german                        the side gave up

@@ -1,7 +1,9 @@
 // Patrol as the tools know it.
 #pragma once
 
+#include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +16,7 @@
 #include "tests/patrol/drawing.h"
 #include "tests/patrol/patrol.h"
 #include "tests/patrol/patrol_ideas.h"
+#include "tests/patrol/victory.h"
 #include "tools/protocol/game_adapter.h"
 #include "tools/protocol/table.h"
 
@@ -58,6 +61,16 @@ class Bots final : public protocol::BotSource<Patrol> {
 };
 
 class Wording final : public protocol::Wording<Patrol> {
+  // "X,Y".
+  static std::optional<Patrol::Point> read_point(absl::string_view text) {
+    const std::vector<absl::string_view> numbers = absl::StrSplit(text, ',');
+    int x = 0, y = 0;
+    if (numbers.size() != 2 || !absl::SimpleAtoi(numbers[0], &x) || !absl::SimpleAtoi(numbers[1], &y))
+      return std::nullopt;
+    const Patrol::Point point{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
+    return Patrol::is_on_table(point) ? std::optional(point) : std::nullopt;
+  }
+
  public:
   std::string turn_text(const Patrol&, const Patrol::State& s) const override { return absl::StrCat("turn=", s.turn); }
   std::uint64_t turn_key(const Patrol&, const Patrol::State& s) const override { return s.turn; }
@@ -71,6 +84,13 @@ class Wording final : public protocol::Wording<Patrol> {
   protocol::ActionParts parts(const Patrol& game, const Patrol::State&, const Patrol::Action& action) const override {
     return {"to", absl::StrCat(std::string(game.side_name(action.side)), "-patrol"),
             absl::StrCat(action.point.x, ",", action.point.y)};
+  }
+  absl::StatusOr<bool> in_area(const Patrol&, absl::string_view place, absl::string_view from,
+                               absl::string_view to) const override {
+    const auto a = read_point(from), b = read_point(to), at = read_point(place);
+    if (!a.has_value() || !b.has_value()) return protocol::refusal("bad-arguments", "a corner is X,Y");
+    return at.has_value() && at->x >= std::min(a->x, b->x) && at->x <= std::max(a->x, b->x) &&
+           at->y >= std::min(a->y, b->y) && at->y <= std::max(a->y, b->y);
   }
   absl::Span<const protocol::ReplyRow> reply_rows() const override {
     using Type = protocol::FieldType;
@@ -114,7 +134,7 @@ inline std::shared_ptr<const protocol::GameAdapter<Patrol>> adapter() {
       std::make_shared<const Loader>(), std::make_shared<const Bots>(), std::make_shared<const Wording>(),
       protocol::GameAdapter<Patrol>::Abilities{std::make_shared<const TableDrawing>(),
                                                std::make_shared<const TableOverlay>(),
-                                               std::make_shared<const Adviser>()});
+                                               std::make_shared<const Adviser>(), std::make_shared<const Winning>()});
 }
 
 // adapter.cc

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "absl/strings/match.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
 #include "engine/core/digest.h"
 #include "engine/core/replay.h"
 #include "tests/patrol/table_talk.h"
@@ -182,6 +184,45 @@ TEST(Seats, AtTheEndAllIsRevealedAndVerifies) {
   EXPECT_THAT(table.host.final_line("undo"), StartsWith("error game-over "));
 }
 
+// Why a side chose as it did is its own affair until the game is over, and only what its own client searched for
+// counts.
+TEST(Seats, AReasonIsToldToItsOwnSide) {
+  TableTalk table;
+  table.begin("gate", 4, 6);
+  for (Person* person : {&table.host, &table.first}) person->ask("set bot random");
+  absl::string_view best;
+  const std::string found = table.first.final_line("go nodes 20");
+  best = found;
+  ASSERT_TRUE(absl::ConsumePrefix(&best, "ok best "));
+  table.first.ask(absl::StrCat("play ", best));
+  const auto story = [](Person& person) { return absl::StrJoin(person.ask("story"), "\n"); };
+  EXPECT_THAT(story(table.first), HasSubstr("\nreason 3 "));
+  EXPECT_THAT(story(table.host), HasSubstr("\nreason 3 "));
+  EXPECT_THAT(table.first.record(), HasSubstr("  # reason: "));
+  for (Person* person : {&table.second, &table.watcher}) {
+    EXPECT_THAT(story(*person), Not(HasSubstr("reason")));
+    EXPECT_THAT(person->record(), Not(HasSubstr("reason")));
+  }
+  table.second.ask("play second to 600,500");
+  if (table.host.field("turn", "actor") == "chance") table.host.ask(absl::StrCat("roll ", kFaces));
+  EXPECT_THAT(story(table.watcher), HasSubstr("\nreason 3 ")) << "nothing is hidden any more";
+  EXPECT_THAT(story(table.watcher), Not(HasSubstr("\nreason 4 "))) << "nothing was searched for";
+}
+
+TEST(Seats, VictoryIsToldFromTheViewersView) {
+  TableTalk table;
+  table.begin("gate", 4, 6);
+  EXPECT_EQ(table.first.ask("victory")[0],
+            "victory side=first needs=its patrol at a gate, 500,160 or 500,440, after turn 1; or a fight won holds=a "
+            "patrol of strength 4; the first patrol is 172 points from the nearest gate lacks=a gate");
+  EXPECT_THAT(table.first.ask("victory")[1], HasSubstr(" holds=a patrol of unknown strength; "));
+  EXPECT_THAT(table.second.ask("victory")[1], HasSubstr(" holds=a patrol of strength 6; "));
+  EXPECT_THAT(table.watcher.ask("victory")[0], HasSubstr(" holds=a patrol of unknown strength; "));
+  table.host.ask("newgame scenario valley seed mine");
+  table.host.ask("position state turn 3 move 100,300 - 4 0 600,300 - 6 0");
+  EXPECT_THAT(table.host.ask("victory")[2], StartsWith("warning side=first rule=- text=No gate is within reach "));
+}
+
 // Replies without how long they took.
 std::vector<std::string> timeless(std::vector<std::string> lines) {
   for (std::string& line : lines) {
@@ -212,6 +253,7 @@ TEST(Seats, NothingThatIsHiddenLeaks) {
                                     "odds 1",
                                     "overlay x",
                                     "guide",
+                                    "victory",
                                     "threats 1",
                                     "book",
                                     "chances",
@@ -230,6 +272,8 @@ TEST(Seats, NothingThatIsHiddenLeaks) {
                                     "why",
                                     "player",
                                     "describe",
+                                    "describe unit x",
+                                    "legal area 100,100 600,400",
                                     "preview second to 500,160",
                                     "preview first to 500,160",
                                     "sit",

@@ -97,7 +97,8 @@ class Teller:
     def protocol_questions(self, n, state):
         yield f"ping move {n}"
         yield f"position state {state}"
-        for line in ("turn", "guide", "show", "legal", "legal all", "result", "chances", "book", "overlay uncovered"):
+        for line in ("turn", "guide", "show", "legal", "legal all", "result", "chances", "book", "victory",
+                     "overlay uncovered"):
             yield line
         for side in ("british", "german"):
             for layer in ("zoc", "observation", "threat", "control"):

@@ -9,6 +9,7 @@
 #include "tools/loos/abilities.h"
 #include "tools/loos/bot_source.h"
 #include "tools/loos/load.h"
+#include "tools/loos/place_names.h"
 #include "tools/loos/wording.h"
 #include "tools/protocol/game_type.h"
 
@@ -52,7 +53,9 @@ class LoosLoader final : public protocol::Loader<Loos> {
 
   protocol::ScenarioNote scenario_note(const Loos& game) const override {
     const Scenario& scenario = game.rules().scenario;
-    return {scenario.title, scenario.last_turn - scenario.first_turn + 1, {scenario.idea, scenario.players_note}};
+    return {scenario.title,
+            scenario.last_turn - scenario.first_turn + 1,
+            {with_accents(scenario.idea), with_accents(scenario.players_note)}};
   }
 
  private:
@@ -67,7 +70,7 @@ std::shared_ptr<const protocol::GameAdapter<Loos>> make_adapter(std::vector<std:
       std::make_shared<const LoosLoader>(std::move(scenarios), std::move(load)), std::make_shared<const LoosBots>(),
       std::make_shared<const LoosWording>(),
       protocol::GameAdapter<Loos>::Abilities{make_odds(), make_overlay(), make_threats(), make_guide(), make_preview(),
-                                             make_book(), make_chances(), make_edit()});
+                                             make_book(), make_chances(), make_edit(), make_victory()});
 }
 
 std::shared_ptr<const protocol::GameAdapter<Loos>> make_adapter(const std::string& data) {

@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "openings/loos/book.h"
 #include "tools/loos/abilities.h"
+#include "tools/loos/place_names.h"
 
 namespace zerohour::loos {
 namespace {
@@ -18,7 +19,7 @@ template <typename Entries>
 protocol::SetUps list_entries(const Entries& entries, Side side) {
   protocol::SetUps all;
   all.side = side;
-  for (const auto& entry : entries) all.list.push_back({entry.label.name, entry.label.idea});
+  for (const auto& entry : entries) all.list.push_back({entry.label.name, with_accents(entry.label.idea)});
   return all;
 }
 

@@ -1,12 +1,17 @@
 // `describe` for Loos 1915: the map, the counters, the tracks and the results table as "data" lines.
+#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
 
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/loos/notation.h"
 #include "tools/loos/board_text.h"
+#include "tools/loos/place_names.h"
 #include "tools/loos/wording.h"
 
 namespace zerohour::loos {
@@ -25,6 +30,16 @@ std::string sides_text(unsigned bits) {
     if ((bits >> index(d) & 1U) != 0) names.emplace_back(hex::to_string(d));
   }
   return absl::StrJoin(names, ",");
+}
+
+// The hexes between two opposite corners, which are hexes too.
+absl::StatusOr<Area> area_between(absl::string_view from, absl::string_view to) {
+  const absl::StatusOr<Hex> a = hex::parse_hex(from), b = hex::parse_hex(to);
+  for (const absl::StatusOr<Hex>* corner : {&a, &b}) {
+    if (!corner->ok()) return protocol::refusal("bad-arguments", corner->status().message());
+  }
+  return Area{std::min(a->column(), b->column()), std::max(a->column(), b->column()), std::min(a->row(), b->row()),
+              std::max(a->row(), b->row())};
 }
 
 // How to draw the grid. A hex's centre is in units of a quarter of its width and half its height, both from the map's
@@ -53,22 +68,25 @@ std::string near_text(Hex h) {
   return absl::StrJoin(names, ",");
 }
 
-void describe_hexes(const Loos& game, Reply& reply) {
-  for (int column = 1; column <= hex::kColumns; ++column) {
-    for (int row = 1; row <= hex::kRows; ++row) {
-      const Hex h(column, row);
-      const MapHex& m = game.board().at(h);
-      std::string line =
-          absl::StrCat("hex ", hex::to_string(h), " terrain=", kTerrain[static_cast<int>(m.terrain)],
-                       " zone=", kZone[static_cast<int>(m.zone)], " centre=", centre_text(h), " near=", near_text(h));
-      if (m.high) absl::StrAppend(&line, " high=yes");
-      if (m.entry) absl::StrAppend(&line, " entry=yes");
-      if (m.sector >= 0) absl::StrAppend(&line, " sector=", sector_name(m.sector));
-      if (m.trench_sides != 0) absl::StrAppend(&line, " trench=", sides_text(m.trench_sides));
-      if (m.canal_sides != 0) absl::StrAppend(&line, " canal=", sides_text(m.canal_sides));
-      if (!m.town.empty() || !m.name.empty()) absl::StrAppend(&line, " name=", m.town.empty() ? m.name : m.town);
-      reply.line("data", line);
-    }
+void describe_hex(const Loos& game, Hex h, Reply& reply) {
+  const MapHex& m = game.board().at(h);
+  std::string line =
+      absl::StrCat("hex ", hex::to_string(h), " terrain=", kTerrain[static_cast<int>(m.terrain)],
+                   " zone=", kZone[static_cast<int>(m.zone)], " centre=", centre_text(h), " near=", near_text(h));
+  if (m.high) absl::StrAppend(&line, " high=yes");
+  if (m.entry) absl::StrAppend(&line, " entry=yes");
+  if (m.sector >= 0) absl::StrAppend(&line, " sector=", sector_name(m.sector));
+  if (m.trench_sides != 0) absl::StrAppend(&line, " trench=", sides_text(m.trench_sides));
+  if (m.canal_sides != 0) absl::StrAppend(&line, " canal=", sides_text(m.canal_sides));
+  if (!m.town.empty() || !m.name.empty()) {
+    absl::StrAppend(&line, " name=", with_accents(m.town.empty() ? m.name : m.town));
+  }
+  reply.line("data", line);
+}
+
+void describe_hexes(const Loos& game, const Area& area, Reply& reply) {
+  for (int column = area.left; column <= area.right; ++column) {
+    for (int row = area.top; row <= area.bottom; ++row) describe_hex(game, Hex(column, row), reply);
   }
 }
 
@@ -76,25 +94,41 @@ std::string strength(const Strength& s) {
   return absl::StrCat(static_cast<int>(s.attack), "/", static_cast<int>(s.defence));
 }
 
-void describe_units(const Loos& game, Reply& reply) {
+void describe_division(const Division& division, Reply& reply) {
+  reply.line("data", absl::StrCat("division ", division.name, " side=", to_string(division.side),
+                                  " arrival=", kArrival[static_cast<int>(division.arrival)]));
+}
+
+void describe_unit(const Loos& game, UnitId u, Reply& reply) {
   const CounterMix& mix = game.rules().counters;
-  for (const Division& division : mix.divisions) {
-    reply.line("data", absl::StrCat("division ", division.name, " side=", to_string(division.side),
-                                    " arrival=", kArrival[static_cast<int>(division.arrival)]));
-  }
-  for (int u = 0; u < kUnits; ++u) {
-    const Counter& c = mix.counters[static_cast<std::size_t>(u)];
-    if (!c.present || !game.rules().scenario.in_play.contains(static_cast<UnitId>(u))) continue;
-    std::string line =
-        absl::StrCat("unit ", c.id, " side=", to_string(side_of(static_cast<UnitId>(u))),
-                     " echelon=", kEchelon[static_cast<int>(c.echelon)], " steps=", static_cast<int>(c.steps),
-                     " move=", static_cast<int>(c.move), " full=", strength(c.full));
-    if (c.steps > 1) absl::StrAppend(&line, " reduced=", strength(c.reduced));
-    if (c.division < mix.divisions.size()) absl::StrAppend(&line, " division=", mix.divisions[c.division].name);
-    reply.line("data", line);
-  }
+  const Counter& c = mix.counters[u];
+  std::string line = absl::StrCat(
+      "unit ", c.id, " side=", to_string(side_of(u)), " echelon=", kEchelon[static_cast<int>(c.echelon)],
+      " steps=", static_cast<int>(c.steps), " move=", static_cast<int>(c.move), " full=", strength(c.full));
+  if (c.steps > 1) absl::StrAppend(&line, " reduced=", strength(c.reduced));
+  if (c.division < mix.divisions.size()) absl::StrAppend(&line, " division=", mix.divisions[c.division].name);
+  reply.line("data", line);
+}
+
+void describe_replacement(const CounterMix& mix, Reply& reply) {
   reply.line("data", absl::StrCat("replacement full=", strength(mix.replacement.full),
                                   " move=", static_cast<int>(mix.replacement.move), " names=r01..r", kBattalions));
+}
+
+// Those that the scenario uses.
+UnitSet described_units(const Loos& game) {
+  UnitSet units;
+  for (const UnitId u : game.rules().scenario.in_play) {
+    if (game.rules().counters.counters[u].present) units.insert(u);
+  }
+  return units;
+}
+
+void describe_units(const Loos& game, Reply& reply) {
+  const CounterMix& mix = game.rules().counters;
+  for (const Division& division : mix.divisions) describe_division(division, reply);
+  for (const UnitId u : described_units(game)) describe_unit(game, u, reply);
+  describe_replacement(mix, reply);
 }
 
 void describe_tracks(const Loos& game, Reply& reply) {
@@ -110,7 +144,8 @@ void describe_tracks(const Loos& game, Reply& reply) {
   for (const Objective& objective : game.rules().scenario.objectives) {
     std::vector<std::string> hexes;
     for (const Hex h : objective.hexes) hexes.push_back(hex::to_string(h));
-    reply.line("data", absl::StrCat("objective hexes=", absl::StrJoin(hexes, ","), " name=", objective.name));
+    reply.line("data",
+               absl::StrCat("objective hexes=", absl::StrJoin(hexes, ","), " name=", with_accents(objective.name)));
   }
 }
 
@@ -137,10 +172,42 @@ void describe_table(const Loos& game, Reply& reply) {
 
 void LoosWording::describe(const Loos& game, Reply& reply) const {
   describe_grid(game, reply);
-  describe_hexes(game, reply);
+  describe_hexes(game, Area(), reply);
   describe_units(game, reply);
   describe_tracks(game, reply);
   describe_table(game, reply);
+}
+
+// A unit with its division; a battalion from the deadpile, r07, is what all of them are.
+absl::Status LoosWording::describe_part(const Loos& game, protocol::Words words, Reply& reply) const {
+  if (words[0] == "area") {
+    const absl::StatusOr<Area> area = area_between(words[1], words[2]);
+    if (!area.ok()) return area.status();
+    describe_hexes(game, *area, reply);
+    return absl::OkStatus();
+  }
+  const CounterMix& mix = game.rules().counters;
+  for (const UnitId u : described_units(game)) {
+    const Counter& c = mix.counters[u];
+    if (!absl::EqualsIgnoreCase(c.id, words[1])) continue;
+    if (c.division < mix.divisions.size()) describe_division(mix.divisions[c.division], reply);
+    describe_unit(game, u, reply);
+    return absl::OkStatus();
+  }
+  if (const absl::StatusOr<UnitId> unit = parse_unit(game.board(), game.initial_state(), words[1]); unit.ok()) {
+    describe_replacement(mix, reply);
+    return absl::OkStatus();
+  }
+  return protocol::refusal("bad-arguments", absl::StrCat("no unit of this scenario is called '", words[1], "'"));
+}
+
+absl::StatusOr<bool> LoosWording::in_area(const Loos&, absl::string_view place, absl::string_view from,
+                                          absl::string_view to) const {
+  const absl::StatusOr<Area> area = area_between(from, to);
+  if (!area.ok()) return area.status();
+  const absl::StatusOr<Hex> h = hex::parse_hex(place);
+  return h.ok() && h->column() >= area->left && h->column() <= area->right && h->row() >= area->top &&
+         h->row() <= area->bottom;
 }
 
 }  // namespace zerohour::loos

@@ -6,6 +6,7 @@
 #include "engine/loos/notation.h"
 #include "tools/loos/board_text.h"
 #include "tools/loos/names.h"
+#include "tools/loos/place_names.h"
 
 namespace zerohour::loos {
 
@@ -53,7 +54,7 @@ std::string ground_line(const Loos& game, Hex h) {
       break;
   }
   if (m.high) words.push_back("high ground (14.1)");
-  if (!m.name.empty() && m.name != m.town) words.push_back(m.name);
+  if (!m.name.empty() && m.name != m.town) words.push_back(with_accents(m.name));
   return absl::StrJoin(words, ", ");
 }
 
@@ -97,7 +98,7 @@ std::string hex_text(const Loos& game, const State& s, Hex h) {
   if (foreign != 0) absl::StrAppend(&out, "  trenches of the hexes beside it: ", side_list(foreign), "\n");
   if (m.canal_sides != 0) absl::StrAppend(&out, "  canal sides: ", side_list(m.canal_sides), "\n");
   if (const int i = board.control_index(h); i >= 0) {
-    absl::StrAppend(&out, "  ", m.town.empty() ? "objective" : m.town, ", ",
+    absl::StrAppend(&out, "  ", m.town.empty() ? "objective" : with_accents(m.town), ", ",
                     (s.control >> i & 1) != 0 ? "British" : "German", "-held (12.3)\n");
   }
   std::vector<std::string> next;

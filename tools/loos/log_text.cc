@@ -10,6 +10,7 @@
 #include "absl/strings/str_join.h"
 #include "engine/loos/notation.h"
 #include "tools/loos/names.h"
+#include "tools/loos/place_names.h"
 
 namespace zerohour::loos {
 
@@ -84,7 +85,8 @@ std::string action_text(const Loos& game, const State& before, Action a) {
     case Kind::kPlace:
       return absl::StrCat(name(a.unit()), " is placed in ", h, a.over() ? ", on top" : "");
     case Kind::kEntry:
-      return absl::StrCat(division_title(game, a.division()), " arrives at ", h, " ", game.board().at(a.hex()).town);
+      return absl::StrCat(division_title(game, a.division()), " arrives at ", h, " ",
+                          with_accents(game.board().at(a.hex()).town));
     case Kind::kCommit:
       return absl::StrCat(division_title(game, a.division()), " goes to the reserve of sector ",
                           sector_name(a.sector()));
@@ -169,7 +171,7 @@ std::string move_reason(const Loos& game, const State& before, UnitId u, Hex fro
     return absl::StrCat("next to ", unit_name(game, after, view.top(n)));
   }
   const MapHex& m = game.board().at(to);
-  if (!m.town.empty()) return absl::StrCat("into ", m.town);
+  if (!m.town.empty()) return absl::StrCat("into ", with_accents(m.town));
   if (m.trench_sides != 0 && side == kGerman) return "into a trench";
   if (m.high) return "on to high ground";
   if (from.on_map()) {
@@ -215,6 +217,46 @@ std::string reason_text(const Loos& game, const State& before, Action a, const S
   }
 }
 
+namespace {
+
+// A place whose hexes changed hands at once.
+struct ChangedHands {
+  std::string name;  // may be empty
+  bool british = false;
+  std::vector<std::string> hexes;
+};
+
+void add_hex(std::vector<ChangedHands>& places, const std::string& name, const std::string& hex, bool british) {
+  for (ChangedHands& place : places) {
+    if (!name.empty() && place.name == name && place.british == british) {
+      place.hexes.push_back(hex);
+      return;
+    }
+  }
+  places.push_back({name, british, {hex}});
+}
+
+// "Auchy 0714 becomes British", "Auchy 0714 and 0814 become British".
+std::string changed_hands_text(const ChangedHands& place) {
+  const std::size_t count = place.hexes.size();
+  const std::string first = absl::StrJoin(place.hexes.begin(), place.hexes.end() - 1, ", ");
+  return absl::StrCat(place.name, place.name.empty() ? "" : " ", first, count > 1 ? " and " : "", place.hexes.back(),
+                      count > 1 ? " become " : " becomes ", place.british ? "British" : "German");
+}
+
+// Of a hex whose control is kept: its town, or the scenario's objective.
+std::string control_name(const Loos& game, Hex h) {
+  const std::string& town = game.board().at(h).town;
+  if (!town.empty()) return with_accents(town);
+  for (const Objective& objective : game.board().scenario().objectives) {
+    const bool has = std::find(objective.hexes.begin(), objective.hexes.end(), h) != objective.hexes.end();
+    if (has) return with_accents(objective.name);
+  }
+  return "";
+}
+
+}  // namespace
+
 std::vector<std::string> changes(const Loos& game, const State& before, const State& after,
                                  const UnitSet& moved_by_will) {
   std::vector<std::string> out;
@@ -245,22 +287,22 @@ std::vector<std::string> changes(const Loos& game, const State& before, const St
   }
   // Bit by bit of what differs. Comparing the two bits of a hex instead, and using one of them afterwards, is compiled
   // wrongly by GCC 12.2 (its bug 111408).
+  std::vector<ChangedHands> hands;
   for (std::uint64_t changed = before.control ^ after.control; changed != 0; changed &= changed - 1) {
     const int i = std::countr_zero(changed);
     const Hex h = game.board().control_hexes[i];
-    const std::string& town = game.board().at(h).town;
-    const bool british = (after.control >> i & 1) != 0;
-    out.push_back(
-        absl::StrCat(town, town.empty() ? "" : " ", to_string(h), " becomes ", british ? "British" : "German"));
+    add_hex(hands, control_name(game, h), to_string(h), (after.control >> i & 1) != 0);
   }
+  for (const ChangedHands& place : hands) out.push_back(changed_hands_text(place));
   return out;
 }
 
 namespace {
 
 std::string column_text(const Loos& game, const CombatWorksheet& w, int face) {
-  return absl::StrFormat("differential %+d, column %d: %s", w.differential, w.column + 1,
-                         game.rules().crt.labels[w.column][face - 1]);
+  const bool none = w.results[face - 1] == CrtResult::kNone;
+  return absl::StrCat(absl::StrFormat("differential %+d, column %d: ", w.differential, w.column + 1),
+                      none ? "" : absl::StrCat(game.rules().crt.labels[w.column][face - 1], ", "));
 }
 
 std::string result_words(CrtResult result) {
@@ -313,7 +355,8 @@ std::string roll_text(const Loos& game, const State& before, absl::Span<const st
       const int column = game.rules().crt.column(view.bombardment_line(before.target), before.fire);
       const CrtResult result = game.rules().crt.results[column][sum - 1];
       const bool hit = result == CrtResult::kD2 || result == CrtResult::kD3 || result == CrtResult::kDe;
-      absl::StrAppend(&text, game.rules().crt.labels[column][sum - 1], ": ", hit ? "a hit" : "no effect");
+      const std::string& label = game.rules().crt.labels[column][sum - 1];
+      absl::StrAppend(&text, result == CrtResult::kNone ? "" : absl::StrCat(label, ": "), hit ? "a hit" : "no hit");
       const bool trench =
           game.board().is_trench_hex(before.target) && before.occupied[index(kGerman)].contains(before.target);
       if (hit && trench) absl::StrAppend(&text, ", the trench is breached (17.5)");
@@ -327,7 +370,7 @@ std::string roll_text(const Loos& game, const State& before, absl::Span<const st
       const CombatWorksheet w = alone ? view.combat(before.target, &before.subject, 1)
                                       : view.combat(before.target, before.attackers.data(), before.attacker_count);
       const CrtResult result = w.results[sum - 1];
-      absl::StrAppend(&text, column_text(game, w, sum), ", ", result_words(result));
+      absl::StrAppend(&text, column_text(game, w, sum), result_words(result));
       if (!effects.empty()) absl::StrAppend(&text, ": ", effects);
       return text;
     }
@@ -381,7 +424,7 @@ std::string verdict_text(const Loos& game, const State& start, const State& s) {
   const auto& objectives = game.board().scenario().objectives;
   for (std::size_t i = 0; i < objectives.size(); ++i) {
     const std::uint64_t mask = game.board().objective_masks[i];
-    if ((s.control & mask) == mask) held.push_back(objectives[i].name);
+    if ((s.control & mask) == mask) held.push_back(with_accents(objectives[i].name));
   }
   absl::StrAppend(&out, "Wholly British: ", held.empty() ? "nothing" : absl::StrJoin(held, ", "), " (",
                   game.board().scenario().british_wins_at, " win, ", game.board().scenario().draw_at, " draw).\n");

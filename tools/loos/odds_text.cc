@@ -67,7 +67,7 @@ std::string result_text(const Loos& game, const State& s, const CombatWorksheet&
   const std::string attack_loss = absl::StrCat(attacker, attacker_dies ? " is eliminated" : " loses a step");
   switch (result) {
     case CrtResult::kNone:
-      return "nothing";
+      return "nothing happens";
     case CrtResult::kA:
       return attack_loss;
     case CrtResult::kAe:
@@ -124,7 +124,7 @@ std::string sums_text(const Loos& game, const State& s, const CombatWorksheet& w
   term(-w.defence, absl::StrCat(unit_name(game, s, w.defender), " in ", to_string(w.target), " defends"));
   for (int i = 0; i < w.added_count; ++i) {
     term(-w.added[i].defence, absl::StrCat(unit_name(game, s, w.added[i].unit), " in ", to_string(w.added[i].hex),
-                                           " helps, not attacked itself (14.3.3)"));
+                                           " adds its defence, as it is not attacked itself (14.3.3)"));
   }
   term(w.differential, "differential");
   const Crt::Differentials& line = game.rules().crt.lines[static_cast<int>(w.line)];

@@ -13,6 +13,7 @@
 #include "tools/loos/board_text.h"
 #include "tools/loos/names.h"
 #include "tools/loos/overview.h"
+#include "tools/loos/place_names.h"
 #include "tools/support/text.h"
 
 namespace zerohour::loos {
@@ -56,8 +57,8 @@ std::string control(const Loos& game, const State& s) {
   for (std::size_t i = 0; i < board.objective_masks.size(); ++i) {
     const std::uint64_t mask = board.objective_masks[i];
     if ((s.control & mask) == 0) continue;
-    towns.push_back(
-        absl::StrCat(game.rules().scenario.objectives[i].name, (s.control & mask) == mask ? "" : " (part)"));
+    towns.push_back(absl::StrCat(with_accents(game.rules().scenario.objectives[i].name),
+                                 (s.control & mask) == mask ? "" : " (part)"));
   }
   return towns.empty() ? "nothing" : absl::StrJoin(towns, ", ");
 }

@@ -5,6 +5,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "tools/loos/overview.h"
+#include "tools/loos/place_names.h"
 #include "tools/support/text.h"
 
 namespace zerohour::loos {
@@ -38,8 +39,9 @@ std::string scenario_text(const Loos& game, int width) {
   const auto line = [&](absl::string_view name, absl::string_view text) {
     return wrap(text, width, absl::StrFormat("%-12s", absl::StrCat(name, ":")), std::string(12, ' '));
   };
-  std::string out = absl::StrCat(scenario.name, ": ", scenario.title, "\n\n", wrap(scenario.idea, width, "", ""), "\n",
-                                 wrap(scenario.players_note, width, "", ""), "\n");
+  std::string out =
+      absl::StrCat(scenario.name, ": ", scenario.title, "\n\n", wrap(with_accents(scenario.idea), width, "", ""), "\n",
+                   wrap(with_accents(scenario.players_note), width, "", ""), "\n");
   absl::StrAppend(&out,
                   line("Begins", absl::StrCat("turn ", scenario.first_turn, ", with ", begins_with(scenario.start))),
                   line("Ends", absl::StrCat("after ", ends_with(scenario))));
@@ -47,7 +49,7 @@ std::string scenario_text(const Loos& game, int width) {
   for (const Objective& objective : scenario.objectives) {
     std::vector<std::string> hexes;
     for (const Hex h : objective.hexes) hexes.push_back(hex::to_string(h));
-    objectives.push_back(absl::StrCat(objective.name, " (", absl::StrJoin(hexes, " "), ")"));
+    objectives.push_back(absl::StrCat(with_accents(objective.name), " (", absl::StrJoin(hexes, " "), ")"));
   }
   absl::StrAppend(
       &out, line("Objectives", absl::StrJoin(objectives, ", ")),

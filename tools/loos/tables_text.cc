@@ -12,6 +12,7 @@
 #include "tools/loos/guide_text.h"
 #include "tools/loos/log_text.h"
 #include "tools/loos/names.h"
+#include "tools/loos/place_names.h"
 
 namespace zerohour::loos {
 
@@ -212,7 +213,7 @@ std::string towns_text(const Loos& game, const State& s) {
     }
     const bool british = (s.control & mask) == mask;
     whole += british;
-    absl::StrAppend(&out, absl::StrFormat("  %-16s %-8s %s\n", o.name,
+    absl::StrAppend(&out, absl::StrFormat("  %s %-8s %s\n", padded(with_accents(o.name), 16),
                                           british                   ? "BRITISH"
                                           : (s.control & mask) != 0 ? "shared"
                                                                     : "German",

@@ -10,6 +10,7 @@
 #include "tools/loos/log_text.h"
 #include "tools/loos/names.h"
 #include "tools/loos/orders.h"
+#include "tools/loos/place_names.h"
 #include "tools/loos/tables_text.h"
 #include "tools/loos/terminal_views.h"
 #include "tools/protocol/game_table.h"
@@ -28,8 +29,8 @@ class TerminalWords final : public terminal::GameWords {
 
   std::string introduction(int width) const override {
     const Scenario& scenario = game().board().scenario();
-    return absl::StrCat(scenario.title, "\n", wrap(scenario.idea, width, 0), "\n",
-                        wrap(scenario.players_note, width, 0), "\n");
+    return absl::StrCat(scenario.title, "\n", wrap(with_accents(scenario.idea), width, 0), "\n",
+                        wrap(with_accents(scenario.players_note), width, 0), "\n");
   }
   std::string first_commands() const override { return "board draws the map, status tells what is to be done."; }
   std::string side_title(Side side) const override { return std::string(loos::side_title(side)); }

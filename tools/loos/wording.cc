@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/loos/notation.h"
 #include "tools/loos/board_text.h"
+#include "tools/loos/hint_text.h"
 #include "tools/loos/log_text.h"
 #include "tools/protocol/line.h"
 
@@ -37,6 +38,10 @@ std::string LoosWording::subject(const Loos& game, const State& s, const Action&
   const std::string text(game.format_action(s, action));
   const std::vector<absl::string_view> words = words_of(text);
   return std::string(words.size() > 1 ? words[1] : words[0]);
+}
+
+protocol::HintWords LoosWording::hint_words(const Loos& game, const State& s, const Action& action) const {
+  return loos::hint_words(game, s, action);
 }
 
 // The kind comes first, then the unit or the division, then the hex or the sector; some have no unit.

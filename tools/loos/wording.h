@@ -19,7 +19,11 @@ class LoosWording final : public protocol::Wording<Loos> {
   std::string subject(const Loos& game, const State& s, const Action& action) const override;
   std::string picture(const Loos& game, const State& s) const override;
   void describe(const Loos& game, protocol::Reply& reply) const override;  // describe.cc
+  protocol::HintWords hint_words(const Loos& game, const State& s, const Action& action) const override;
   protocol::ActionParts parts(const Loos& game, const State& s, const Action& action) const override;
+  absl::Status describe_part(const Loos& game, protocol::Words words, protocol::Reply& reply) const override;
+  absl::StatusOr<bool> in_area(const Loos& game, absl::string_view place, absl::string_view from,
+                               absl::string_view to) const override;
   absl::Span<const protocol::ReplyRow> reply_rows() const override;  // reply_rows.cc
   const RuleText* rules() const override { return &rule_text(); }
   std::string title(const Loos& game, const State& s) const override;

@@ -86,6 +86,33 @@ class Guide : public Ability {
   virtual absl::StatusOr<Advice> guide(const G& game, const typename G::State& s) const = 0;
 };
 
+// How a side wins, and how far it is: phrases for people, without a full stop; "nothing" where there is nothing.
+struct SideVictory {
+  Side side = Side::kFirst;
+  std::string needs;  // "2 whole towns when turn 8 ends (12.3)"
+  std::string holds;  // of that
+  std::string lacks;
+};
+
+// What would lose the game at once, or when the step that is under way ends.
+struct LossWarning {
+  Side side = Side::kFirst;  // that would lose it
+  std::string rule;          // its number, "12.2"; or "-"
+  std::string text;          // a sentence
+};
+
+struct VictoryReport {
+  std::vector<SideVictory> sides;  // both
+  std::vector<LossWarning> warnings;
+};
+
+// Who needs what to win. The position is what the one who asks sees of it.
+template <Game G>
+class Victory : public Ability {
+ public:
+  virtual VictoryReport victory(const G& game, const typename G::State& s) const = 0;
+};
+
 // The cost of a legal action: fields that follow "ok". Empty where there is nothing to say about it.
 template <Game G>
 class Preview : public Ability {

@@ -27,6 +27,8 @@ constexpr Capability kCapabilities[] = {
     {"structured-actions", "'legal' names the kind, unit and place of actions where the game can"},
     {"stop-id", "'stop ID' ends a search of one's own; nothing else does"},
     {"search-news", "those who watch are told when another client's search begins and ends"},
+    {"areas", "'describe' and 'legal' take a unit or an area, where the game has places"},
+    {"action-lines", "'go' and 'hint' tell the actions that they found one by one, with their parts"},
     {"load", "'load' continues a game from its record"},
 };
 
@@ -47,31 +49,35 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"scenarios", "", "what can be played, for people to choose from", &Engine::scenarios},
       {"rules", "[NUMBER|WORD...]", "the rules as text, or what speaks of something", &Engine::rules},
       {"newgame", "[game G] [scenario S] [seed N|secret|mine] [option NAME]...", "a new game", &Engine::newgame, false,
-       false},
+       false, "", HostOnly::kWithSecrets},
       {"position", "start|state TEXT [| A ; B ...]", "any position, and actions from there", &Engine::position, false,
-       false},
-      {"edit", "CHANGE ; CHANGE ...", "the position with changes, piece by piece", &Engine::edit, true, false},
-      {"describe", "", "geometry, pieces, tracks and sides as data", &Engine::describe, true},
+       false, "", HostOnly::kWithSecrets},
+      {"edit", "CHANGE ; CHANGE ...", "the position with changes, piece by piece", &Engine::edit, true, false, "",
+       HostOnly::kWithSecrets},
+      {"describe", "[unit NAME|area FROM TO]", "geometry, pieces, tracks and sides as data, or a part of it",
+       &Engine::describe, true},
       {"state", "[at N]", "the position as text, or the one behind move N", &Engine::state, true},
       {"story", "[FROM]", "the moves so far, for programs and for people", &Engine::story, true},
       {"show", "", "the position for people", &Engine::show, true},
       {"turn", "", "who acts, and when it is", &Engine::turn, true},
-      {"legal", "[all|UNIT|HEX|KIND]...", "what may be played; the outcomes of a die that is due", &Engine::legal,
-       true},
+      {"legal", "[area FROM TO] [all|UNIT|HEX|KIND]...", "what may be played; the outcomes of a die that is due",
+       &Engine::legal, true},
       {"why", "[A]", "whether an action is legal, and the rule that forbids it; alone: why the last search chose so",
        &Engine::why, true},
       {"odds", "HEX [with U...] | bombard HEX [dice N]", "a worksheet, term by term", &Engine::odds, true},
       {"shapes", "[at N]", "what a position shows on a table, to be drawn", &Engine::shapes, true},
       {"overlay", "NAME [ARGUMENT]", "hexes or shapes, and values", &Engine::overlay, true},
       {"guide", "", "what is to be decided, for people", &Engine::guide, true},
+      {"victory", "", "what each side needs, holds and lacks to win, and what would lose at once", &Engine::victory,
+       true},
       {"preview", "A", "what a legal action would take: its path and cost", &Engine::preview, true},
       {"threats", "HEX", "the worst that the enemy can do there", &Engine::threats, true},
       {"book", "[NAME]", "the prepared set-ups for the side that sets up, or one of them", &Engine::book, true},
       {"chances", "[at N]", "who is likely to win", &Engine::chances, true},
       {"sit", "[SIDE|both|watch] [token=T]", "takes a seat, from which the game is seen; alone: tells it", &Engine::sit,
        true},
-      {"grant", "SIDE|open|closed", "gives a seat to a new token; whether free ones may be taken", &Engine::grant,
-       true},
+      {"grant", "SIDE|open|closed", "gives a seat to a new token; whether free ones may be taken", &Engine::grant, true,
+       true, "", HostOnly::kAlways},
       {"play", "[hash=H] [side=S] A ; B ...", "plays actions, all or none", &Engine::play, true, false},
       {"roll", "[hash=H] [FACE...]", "the host's dice, or the faces that a person rolled", &Engine::roll, true, false},
       {"undo", "[N|turn]", "takes back, up to the last die", &Engine::undo, true, false},
@@ -81,7 +87,7 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"result", "", "whether it is over, and who won", &Engine::result, true},
       {"record", "", "the game's record so far", &Engine::record, true},
       {"load", "line TEXT|drop|check|done", "a record, line by line; whether it is true; the game that it makes",
-       &Engine::load},
+       &Engine::load, false, true, "", HostOnly::kWithSecrets, "done"},
       {"events", "[FROM]", "what happened in the game, numbered", &Engine::events, true},
       {"commit", "", "the commitment to the dice to come", &Engine::commit, true},
       {"reveal", "", "the seed of the dice, when the game is over", &Engine::reveal, true},
@@ -214,6 +220,7 @@ Answer Engine::run(absl::string_view name, absl::string_view arguments, Reply& r
   }
   if (running_ && !command->while_searching) return busy();
   if (command->needs_game && table_ == nullptr) return refusal("no-game", "'newgame' or 'position' begins one");
+  if (absl::Status status = refuse_guest(*command, arguments); !status.ok()) return status;
   if (usage_of(*command).empty() && !arguments.empty()) {
     return refusal("bad-arguments", absl::StrCat(name, " takes none"));
   }
@@ -385,12 +392,17 @@ Answer Engine::start(absl::StatusOr<Job> job, absl::string_view keyword) {
   search_id_ = id_;
   worker_ = std::thread([this, client = client_, job = *std::move(job), id = id_, form = form_of(*client_, command_),
                          keyword = std::string(keyword)] {
-    const Info info = [&](absl::string_view text) {
+    const auto info = [&](absl::string_view text) {
       Reply line(id, form);
       line.line(keyword, text);
       client->output.add_and_flush(line.lines(), [] {});
     };
-    const Answer found = job(stop_, info);
+    const auto tell_action = [&](absl::string_view text, const ActionParts& parts) {
+      Reply line(id, form);
+      line.action(text, parts);
+      client->output.add_and_flush(line.lines(), [] {});
+    };
+    const Answer found = job(stop_, form.version > 1 ? Info(info, tell_action) : Info(info));
     // Whoever reads the answer may send the next command at once: it must not be refused.
     client->output.add_and_flush(Reply(id, form).finish(found), [this] { running_ = false; });
     if (search_end_) search_end_();

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -43,9 +44,10 @@ class Client {
   bool guest_ = false;
   std::optional<Viewpoint> seat_;  // where it has sat down
   Settings settings_;
-  bool watching_ = false;   // is sent events as they happen
-  std::string waiting_id_;  // of its `wait`
-  std::string upload_;      // of its `load`, whole lines
+  std::shared_ptr<LastSearch> last_search_ = std::make_shared<LastSearch>();  // of its `go`
+  bool watching_ = false;                                                     // is sent events as they happen
+  std::string waiting_id_;                                                    // of its `wait`
+  std::string upload_;                                                        // of its `load`, whole lines
   std::size_t upload_lines_ = 0;
 };
 
@@ -95,6 +97,9 @@ class Engine {
   // on_change()'s hook is not called. After an error, which names the record's line, nothing has changed.
   absl::Status restore(absl::string_view record);
 
+  // Whether a guest may say it: what begins or replaces the game is the host's while a game with secrets goes on, and
+  // seats are always the host's to grant.
+  enum class HostOnly : std::uint8_t { kNo, kWithSecrets, kAlways };
   struct Command {
     absl::string_view name;
     absl::string_view usage;  // of the arguments
@@ -103,6 +108,8 @@ class Engine {
     bool needs_game = false;
     bool while_searching = true;
     absl::string_view usage_2 = "";  // in version 2, where it is another
+    HostOnly host_only = HostOnly::kNo;
+    absl::string_view host_word = "";  // with this first argument alone; empty: with any
   };
   static absl::Span<const Command> commands();
 
@@ -157,7 +164,7 @@ class Engine {
   // What the client of the request under way may know. Requires a game.
   const TableView& view() const { return table_->seen_from(viewpoint()); }
   // Refuses what only the host may do, where the client is a guest.
-  absl::Status refuse_guest() const;
+  absl::Status refuse_guest(const Command& command, absl::string_view arguments) const;
 
   // view_commands.cc
   Answer state(absl::string_view arguments, Reply& reply);
@@ -165,6 +172,7 @@ class Engine {
   Answer player_2(absl::string_view arguments, Reply& reply);
   Answer story(absl::string_view arguments, Reply& reply);
   Answer guide(absl::string_view arguments, Reply& reply);
+  Answer victory(absl::string_view arguments, Reply& reply);
   Answer preview(absl::string_view arguments, Reply& reply);
   Answer threats(absl::string_view arguments, Reply& reply);
   Answer book(absl::string_view arguments, Reply& reply);

@@ -91,7 +91,6 @@ absl::StatusOr<RecordDice> read_dice(absl::string_view word) {
 }  // namespace
 
 Answer Engine::newgame(absl::string_view arguments, Reply&) {
-  if (absl::Status status = refuse_guest(); !status.ok()) return status;
   const std::vector<absl::string_view> words = words_of(arguments);
   std::shared_ptr<const GameType> type = game_types_.front();
   std::string scenario;
@@ -128,7 +127,6 @@ Answer Engine::newgame(absl::string_view arguments, Reply&) {
 }
 
 Answer Engine::position(absl::string_view arguments, Reply&) {
-  if (absl::Status status = refuse_guest(); !status.ok()) return status;
   absl::StatusOr<std::unique_ptr<Table>> table = game_type_->position(arguments, table_.get());
   if (!table.ok()) return table.status();
   put(*std::move(table));
@@ -136,7 +134,6 @@ Answer Engine::position(absl::string_view arguments, Reply&) {
 }
 
 Answer Engine::edit(absl::string_view arguments, Reply& reply) {
-  if (absl::Status status = refuse_guest(); !status.ok()) return status;
   const absl::StatusOr<std::string> text = view().edited(parts_of(arguments, ';'));
   return text.ok() ? position(absl::StrCat("state ", *text), reply) : Answer(text.status());
 }
@@ -159,11 +156,11 @@ Answer Engine::odds(absl::string_view arguments, Reply& reply) {
 Answer Engine::overlay(absl::string_view arguments, Reply& reply) {
   return view().overlay(words_of(arguments), reply);
 }
-Answer Engine::describe(absl::string_view, Reply& reply) {
-  return view().describe(reply);
+Answer Engine::describe(absl::string_view arguments, Reply& reply) {
+  return view().describe(words_of(arguments), reply);
 }
 Answer Engine::play(absl::string_view arguments, Reply&) {
-  return table_->play(viewpoint(), arguments);
+  return table_->play(viewpoint(), arguments, client_->last_search_.get());
 }
 Answer Engine::roll(absl::string_view arguments, Reply&) {
   const std::string due = table_->due_roll();
@@ -206,7 +203,7 @@ Answer Engine::go(absl::string_view arguments, Reply&) {
   absl::StatusOr<GoLimits> limits = read_go(arguments);
   if (!limits.ok()) return limits.status();
   limits->ranked = client_->version_ > 1;
-  return start(view().go(*limits, client_->settings_), "info");
+  return start(view().go(*limits, client_->settings_, client_->last_search_), "info");
 }
 Answer Engine::ask(absl::string_view arguments, Reply&) {
   GoLimits limits;
@@ -222,7 +219,7 @@ Answer Engine::hint(absl::string_view arguments, Reply&) {
   const std::optional<std::uint64_t> stage =
       arguments.empty() ? std::optional<std::uint64_t>(1) : number_of(arguments, kHintStages);
   if (!stage.has_value() || *stage == 0) return bad_number("hint", kHintStages);
-  absl::StatusOr<Job> job = view().hint(static_cast<int>(*stage), client_->settings_);
+  absl::StatusOr<Job> job = view().hint(static_cast<int>(*stage), client_->version_ > 1, client_->settings_);
   if (job.ok()) table_->note_hint(viewpoint(), static_cast<int>(*stage));
   return start(std::move(job), "hint");
 }

@@ -55,7 +55,7 @@ class GameTable final : public Table {
   bool has_secrets() const override { return ImperfectInformation<G>; }
 
   // --- What changes it.
-  Answer play(Viewpoint who, absl::string_view arguments) override {
+  Answer play(Viewpoint who, absl::string_view arguments, const LastSearch* found) override {
     if (absl::Status status = refuse_watcher(who); !status.ok()) return status;
     const SeenGame<G>& seen = view(who).seen();
     const ActionReader<G> reader(seen);
@@ -70,17 +70,24 @@ class GameTable final : public Table {
     if (parts.size() > 1 && !seen.sees_all()) {
       return refusal("bad-arguments", "one action at a time, as each may uncover something");
     }
-    std::vector<std::pair<Side, Action>> actions;
+    struct Chosen {
+      Side side;
+      Action action;
+      std::string reason;
+    };
+    std::vector<Chosen> actions;
     State next = seen.now();
     for (std::size_t i = 0; i < parts.size(); ++i) {
       const std::string place = parts.size() == 1 ? "" : absl::StrCat("action ", i + 1, ": ");
       const absl::StatusOr<std::pair<Side, Action>> read = reader.action(next, parts[i], *side, place);
       if (!read.ok()) return read.status();
-      actions.push_back(*read);
-      if (parts.size() > 1) game().apply(next, read->second);
+      const auto& [acting, action] = *read;
+      actions.push_back({acting, action, found == nullptr ? "" : reason_for(*found, next, acting, action)});
+      if (parts.size() > 1) game().apply(next, action);
     }
-    for (const auto& [acting, action] : actions) {
-      if (absl::Status status = act(acting, action); !status.ok()) return refusal("illegal", status.message());
+    for (const Chosen& chosen : actions) {
+      absl::Status status = act(chosen.side, chosen.action, chosen.reason);
+      if (!status.ok()) return refusal("illegal", status.message());
     }
     return seen.standing();
   }
@@ -256,10 +263,16 @@ class GameTable final : public Table {
  private:
   const G& game() const { return live_.game(); }
 
-  absl::Status act(Side side, const Action& action) {
-    if (absl::Status status = live_.session.act(side, action); !status.ok()) return status;
+  absl::Status act(Side side, const Action& action, absl::string_view reason = "") {
+    if (absl::Status status = live_.session.act(side, action, reason); !status.ok()) return status;
     live_.note_move();
     return absl::OkStatus();
+  }
+
+  // Why that search found the action of the side in s; empty where it did not.
+  std::string reason_for(const LastSearch& found, const State& s, Side side, const Action& action) const {
+    const std::uint64_t hash = game().hash(ai::seen_by(game(), s, side));
+    return found.reason(hash, std::string(game().format_action(s, action)));
   }
 
   static absl::Status refuse_watcher(Viewpoint who) {

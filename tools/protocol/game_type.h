@@ -42,6 +42,7 @@ class GameTypeOf final : public GameType {
     add(adapter_->template find<Book<G>>(), "book");
     add(adapter_->template find<Drawing<G>>(), "shapes");
     add(adapter_->template find<Edit<G>>(), "edit");
+    add(adapter_->template find<Victory<G>>(), "victory");
     return names;
   }
   absl::Span<const ReplyRow> reply_rows() const override { return adapter_->wording().reply_rows(); }
@@ -176,7 +177,7 @@ class GameTypeOf final : public GameType {
     TableOr table = seat(game, start, dice, players);
     if (!table.ok()) return table;
     for (const auto& [side, action] : behind) {
-      const Answer played = (*table)->play(Viewpoint::kReferee, game_text(*game, **table, side, action));
+      const Answer played = (*table)->play(Viewpoint::kReferee, game_text(*game, **table, side, action), nullptr);
       if (!played.ok()) return played.status();
     }
     return table;

@@ -4,7 +4,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -42,6 +44,7 @@ class GameView final : public TableView {
   Answer players(Reply& reply) const override { return views_.players(reply); }
   Answer story(std::size_t from, Reply& reply) const override { return views_.story(from, reply); }
   Answer guide(Reply& reply) const override { return views_.guide(reply); }
+  Answer victory(Reply& reply) const override { return views_.victory(reply); }
   Answer preview(absl::string_view action) const override { return views_.preview(action); }
   Answer threats(Words words, Reply& reply) const override { return views_.threats(words, reply); }
   Answer book(absl::string_view name, Reply& reply) const override { return views_.book(name, reply); }
@@ -49,22 +52,23 @@ class GameView final : public TableView {
   Answer shapes(Words words, Reply& reply) const override { return views_.shapes(words, reply); }
   Answer odds(Words words, Reply& reply) const override { return views_.odds(words, reply); }
   Answer overlay(Words words, Reply& reply) const override { return views_.overlay(words, reply); }
-  Answer describe(Reply& reply) const override { return views_.describe(reply); }
+  Answer describe(Words words, Reply& reply) const override { return views_.describe(words, reply); }
   Answer result() const override { return views_.result(); }
   Answer events(std::uint64_t from, Reply& reply) const override {
     return seen_.live().events.list(from, seen_.effective_viewpoint(), reply);
   }
 
   Answer why(absl::string_view action) const override { return searches_.why(action); }
-  absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings) const override {
-    return searches_.go(limits, settings);
+  absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings,
+                         std::shared_ptr<LastSearch> found) const override {
+    return searches_.go(limits, settings, std::move(found));
   }
   absl::StatusOr<Job> ask(absl::string_view arguments, const GoLimits& limits,
                           const Settings& settings) const override {
     return searches_.ask(arguments, limits, settings);
   }
-  absl::StatusOr<Job> hint(int stage, const Settings& settings) const override {
-    return searches_.hint_job(stage, settings);
+  absl::StatusOr<Job> hint(int stage, bool says, const Settings& settings) const override {
+    return searches_.hint_job(stage, says, settings);
   }
   absl::StatusOr<Job> perft(int depth) const override { return searches_.perft(depth); }
 
@@ -89,6 +93,7 @@ class GameView final : public TableView {
   }
   ToldMove told_move(std::size_t i) const override { return views_.told_move(i); }
   absl::StatusOr<Advice> advice() const override { return views_.advice(); }
+  absl::StatusOr<VictoryReport> victory_report() const override { return views_.victory_report(); }
   absl::StatusOr<judge::Estimate> chances_at(std::size_t at) const override { return views_.chances_at(at); }
   absl::StatusOr<SetUps> set_ups() const override { return views_.set_ups(); }
   absl::StatusOr<std::vector<std::string>> placements(absl::string_view name) const override {

@@ -1,13 +1,18 @@
 // Searches with a bot that is named, and the hint that one gives: for the protocol's tables, and for the terminal.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "engine/core/game.h"
 #include "tools/protocol/bot_source.h"
@@ -38,14 +43,44 @@ absl::StatusOr<std::shared_ptr<Search<G>>> make_search(const std::shared_ptr<con
   return std::make_shared<Search<G>>(judge, s, side, limits, seed, *maker, *player);
 }
 
+// "It wins." of "it wins".
+inline std::string as_sentence(std::string text) {
+  if (text.empty()) return text;
+  text[0] = absl::ascii_toupper(static_cast<unsigned char>(text[0]));
+  if (text.back() != '.') text += '.';
+  return text;
+}
+
+// What a hint says, by stage: the game's own sentences, or what its action's parts make. reason: reason_of().
+template <Game G>
+std::array<std::string, session::kHintStages> hint_sentences(const Wording<G>& wording, const G& game,
+                                                             const typename G::State& s,
+                                                             const typename G::Action& action, std::string reason) {
+  HintWords words = wording.hint_words(game, s, action);
+  const ActionParts parts = wording.parts(game, s, action);
+  const std::string& piece = parts.unit.empty() ? parts.to : parts.unit;
+  if (words.where.empty()) {
+    words.where = piece.empty() ? absl::StrCat("Consider '", wording.subject(game, s, action), "'.")
+                                : absl::StrCat("Look at ", piece, ".");
+  }
+  if (words.what.empty()) {
+    words.what = absl::StrCat("The choice is '", std::string(game.format_action(s, action)), "'.");
+  }
+  if (absl::StartsWith(reason, "it ")) reason.replace(0, 2, "this");
+  return {words.where, words.what,
+          absl::StrCat(words.why, words.why.empty() ? "" : " ", as_sentence(std::move(reason)))};
+}
+
 // The hint of a search, which this runs, or of the one of that name that was run for this position before. It is found
 // once, so that all its stages are about the same action, unless other searches have shown another one to be better.
 template <Game G>
 session::Hint find_hint(const Wording<G>& wording, const G& game, const typename G::State& s, Search<G>& search,
                         const std::string& name, const std::atomic<bool>& stop) {
   const auto& variations = search.recall_or_find(name, stop, [](absl::string_view) {});
-  return {wording.subject(game, s, variations.front().actions.front()), search.text(variations.front()),
-          reason_of(search, variations)};
+  const typename G::Action& action = variations.front().actions.front();
+  const std::string reason = reason_of(search, variations);
+  return {wording.subject(game, s, action), search.text(variations.front()), reason,
+          hint_sentences(wording, game, s, action, reason)};
 }
 
 }  // namespace zerohour::protocol

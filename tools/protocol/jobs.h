@@ -19,13 +19,16 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "ai/judge/judge.h"
 #include "ai/players/bot.h"
 #include "ai/players/time_manager.h"
 #include "engine/core/game.h"
 #include "engine/core/outcomes.h"
 #include "engine/core/random.h"
+#include "tools/protocol/last_search.h"
 #include "tools/protocol/table.h"
+#include "tools/protocol/wording.h"
 
 namespace zerohour::protocol {
 
@@ -145,13 +148,28 @@ class Search {
   std::string sample_words() const { return judge_->sampler().words(); }
 
   std::string text(const Variation& variation) const {
+    std::vector<std::string> actions;
+    for (LastSearch::Step& step : steps(variation)) actions.push_back(std::move(step.action));
+    return absl::StrJoin(actions, " ; ");
+  }
+  // Its actions, each with the position in which it is played.
+  std::vector<LastSearch::Step> steps(const Variation& variation) const {
     State s = start_;
-    std::string text;
+    std::vector<LastSearch::Step> steps;
     for (const Action& action : variation.actions) {
-      absl::StrAppend(&text, text.empty() ? "" : " ; ", std::string(game_->format_action(s, action)));
+      steps.push_back({game_->hash(s), std::string(game_->format_action(s, action))});
       if (variation.actions.size() > 1) game_->apply(s, action);
     }
-    return text;
+    return steps;
+  }
+  // Its actions with the parts that the game can name, where they are wanted.
+  void tell_actions(const Wording<G>& wording, const Variation& variation, const Info& info) const {
+    if (!info.wants_actions()) return;
+    State s = start_;
+    for (const Action& action : variation.actions) {
+      info.action(std::string(game_->format_action(s, action)), wording.parts(*game_, s, action));
+      if (variation.actions.size() > 1) game_->apply(s, action);
+    }
   }
 
  private:

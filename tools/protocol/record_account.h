@@ -123,6 +123,9 @@ class RecordAccount {
   }
   void show_move(std::size_t i, RecordEvent& event) const {
     const auto& move = seen_.move(i);
+    if (const std::string reason = seen_.reason(i); !reason.empty()) {
+      event.comment = absl::StrCat(session::kReason, reason);
+    }
     const typename SeenGame<G>::Seen before = seen_.position_at(i);
     const bool is_roll = event.kind == RecordEvent::Kind::kDice;
     if (is_roll) event.comment = std::string(seen_.game().describe_roll(before));

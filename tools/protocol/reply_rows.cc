@@ -203,17 +203,21 @@ void add_game(std::vector<ReplyRow>& rows) {
   rows.push_back(
       {"story", "move", {of_move, word("actor", "the side"), rest("action", "or `hidden`", Type::kAction)}, ""});
   rows.push_back({"story", "tell", {of_move, rest("text", "the move, and what followed from it")}, ""});
+  rows.push_back({"story",
+                  "reason",
+                  {of_move, rest("text", "why the search chose it that found it for the one who played it")},
+                  "where it is known"});
   rows.push_back({"story", "ok", Fields{count("how many moves there are")} + standing(), ""});
   rows.push_back({"show", "show", {rest("text", "a line of a picture")}, ""});
-  rows.push_back({"show guide record", "ok", standing(), ""});
+  rows.push_back({"show guide record victory", "ok", standing(), ""});
   rows.push_back({"turn", "ok", standing() + due_roll(), "when a roll is due", true});
   rows.push_back({"turn", "ok", standing(), "", true});
-  rows.push_back({"legal book",
+  rows.push_back({"legal book go hint",
                   "action",
                   {key("text", Type::kAction, "as `play` takes it"), optional(key("kind", Type::kWord, "what is done")),
                    optional(key("unit", Type::kWord, "which piece does it")),
                    optional(key("to", Type::kWord, "where, or to what"))},
-                  "one for each",
+                  "one for each; of `go` and `hint` those of the choice",
                   false,
                   kNew});
   rows.push_back({"legal book", "actions", {rest("text", "A ; B ...", Type::kActions)}, "", false, kOld});
@@ -232,6 +236,16 @@ void add_game(std::vector<ReplyRow>& rows) {
   rows.push_back({"guide", "title", {rest("text", "the phase")}, ""});
   rows.push_back({"guide", "due", {rest("text", "the decision")}, ""});
   rows.push_back({"guide", "left", {rest("text", "what is left to do or to use")}, "any number"});
+  rows.push_back({"victory",
+                  "victory",
+                  {key("side", Type::kWord, "which one"), last_key("needs", "to win"), last_key("holds", "of that"),
+                   last_key("lacks", "of that")},
+                  "one for each side"});
+  rows.push_back({"victory",
+                  "warning",
+                  {key("side", Type::kWord, "that would lose the game"), key("rule", Type::kRule, "by which"),
+                   last_key("text", "what would lose it at once, or when the step ends")},
+                  "any number"});
   rows.push_back({"preview", "ok", {}, "", true});
   rows.push_back({"book", "entry", {word("name", "of a prepared set-up"), rest("text", "its idea")}, ""});
   rows.push_back({"book", "ok", {count("how many"), optional(key("side", Type::kWord, "who sets up"))}, ""});
@@ -342,7 +356,8 @@ void add_searches(std::vector<ReplyRow>& rows) {
   rows.push_back({"go ask", "ok", {led("best", Type::kActions, "what the bot would play")}, ""});
   rows.push_back({"hint",
                   "hint",
-                  {word("what", "subject, action or reason"), rest("text", "a unit or place; actions; a sentence")},
+                  {word("what", "subject, action or reason"), rest("text", "a unit or place; actions; a sentence"),
+                   since_2(optional(last_key("says", "the same in whole sentences about ground and purpose")))},
                   ""});
   rows.push_back({"hint", "ok", {key("stage", Type::kNumber, "that was asked for")}, ""});
   rows.push_back({"perft",

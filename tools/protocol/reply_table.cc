@@ -91,9 +91,12 @@ class RowReader {
     const absl::string_view name = item.substr(0, equals);
     for (const Field& field : fields_) {
       if ((field.place != Place::kKey && field.place != Place::kLastKey) || old_name_of(field) != name) continue;
-      const bool last = field.place == Place::kLastKey;
-      tell(field, field.name, last ? text.substr(text.find('=') + 1) : item.substr(equals + 1));
-      text = last ? absl::string_view() : after;
+      if (field.place == Place::kLastKey) {
+        take_last_key(field, text);
+      } else {
+        tell(field, field.name, item.substr(equals + 1));
+        text = after;
+      }
       return true;
     }
     for (const Field& field : fields_) {
@@ -107,6 +110,16 @@ class RowReader {
     told_.push_back({std::string(name), FieldType::kText, std::string(item.substr(equals + 1))});
     text = after;
     return true;
+  }
+  void take_last_key(const Field& field, absl::string_view& text) {
+    std::size_t end = absl::string_view::npos;
+    for (const Field& other : fields_) {
+      if (&other == &field || other.place != Place::kLastKey) continue;
+      end = std::min(end, text.find(absl::StrCat(" ", old_name_of(other), "=")));
+    }
+    const std::size_t begin = text.find('=') + 1;
+    tell(field, field.name, text.substr(begin, end == absl::string_view::npos ? end : end - begin));
+    text = end == absl::string_view::npos ? absl::string_view() : text.substr(end + 1);
   }
   bool take_led(absl::string_view item, absl::string_view after, absl::string_view& text) {
     for (const Field& field : fields_) {

@@ -39,7 +39,7 @@ absl::string_view name_of(FieldType type);
 enum class Place : std::uint8_t {
   kWord,     // a word, by its position
   kKey,      // key=value; those of a line come in any order
-  kLastKey,  // key=value, where the value goes on to the end of the line
+  kLastKey,  // key=value, where the value goes on to the next such key, or to the end of the line
   kRest,     // the rest of the line, by its position
   kLed,      // the rest of the line behind the field's name: "pv ACTION ; ACTION"
   kAnyKey,   // key=value for any key: the name stands for what the keys are

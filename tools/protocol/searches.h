@@ -31,12 +31,17 @@ class Searches {
   // seen outlives this, but not the jobs that this makes.
   explicit Searches(const SeenGame<G>& seen) : seen_(seen) {}
 
-  absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings) const {
+  // found: where to note what was found; may be null.
+  absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings, std::shared_ptr<LastSearch> found) const {
     const auto search = search_now(limits, settings);
     if (!search.ok()) return search.status();
-    return Job([search = *search, reason = reason_](const std::atomic<bool>& stop, const Info& info) {
+    return Job([search = *search, found, reason = reason_, adapter = seen_.live().adapter](
+                   const std::atomic<bool>& stop, const Info& info) {
       Answer answer = search->run(stop, info);
-      reason->set(reason_of(*search, search->variations()));
+      search->tell_actions(adapter->wording(), search->variations().front(), info);
+      const std::string why = reason_of(*search, search->variations());
+      reason->set(why);
+      if (found != nullptr) found->set(search->steps(search->variations().front()), why);
       return answer;
     });
   }
@@ -57,24 +62,26 @@ class Searches {
   absl::StatusOr<HintSearch> hint(const Settings& settings) const {
     const auto search = search_now(hint_limits(), settings);
     if (!search.ok()) return search.status();
-    return HintSearch([search = *search, adapter = seen_.live().adapter, game = seen_.live().shared,
-                       s = State(seen_.now()),
-                       name = absl::StrCat(bot_name(settings), " ", settings.seed)](const std::atomic<bool>& stop) {
-      return find_hint(adapter->wording(), *game, s, *search, name, stop);
+    return HintSearch([find = hint_finder(settings), search = *search](const std::atomic<bool>& stop) {
+      return find(*search, stop);
     });
   }
-  // stage: of the hint.
-  absl::StatusOr<Job> hint_job(int stage, const Settings& settings) const {
-    const absl::StatusOr<HintSearch> search = hint(settings);
+  // stage: of the hint; says: in sentences too.
+  absl::StatusOr<Job> hint_job(int stage, bool says, const Settings& settings) const {
+    const auto search = search_now(hint_limits(), settings);
     if (!search.ok()) return search.status();
-    return Job([stage, search = *search, reason = reason_](const std::atomic<bool>& stop, const Info& info) -> Answer {
-      const session::Hint hint = search(stop);
-      info(absl::StrCat("subject ", hint.subject));
-      if (stage >= 2) info(absl::StrCat("action ", hint.action));
-      if (stage >= 3) {
-        reason->set(hint.reason);
-        info(absl::StrCat("reason ", hint.reason));
-      }
+    return Job([stage, says, find = hint_finder(settings), search = *search, reason = reason_,
+                adapter = seen_.live().adapter](const std::atomic<bool>& stop, const Info& info) -> Answer {
+      const session::Hint hint = find(*search, stop);
+      const auto tell = [&](int number, absl::string_view what, absl::string_view text) {
+        const std::string& sentence = hint.says[static_cast<std::size_t>(number - 1)];
+        if (stage >= number) info(absl::StrCat(what, " ", text, says ? absl::StrCat(" says=", sentence) : ""));
+      };
+      tell(1, "subject", hint.subject);
+      tell(2, "action", hint.action);
+      if (stage >= 2) search->tell_actions(adapter->wording(), search->variations().front(), info);
+      tell(3, "reason", hint.reason);
+      if (stage == session::kHintStages) reason->set(hint.reason);
       return absl::StrCat("stage=", stage);
     });
   }
@@ -143,6 +150,15 @@ class Searches {
  private:
   std::string bot_name(const Settings& settings) const {
     return settings.bot.empty() ? seen_.adapter().bots()->names().front() : settings.bot;
+  }
+
+  // What finds the hint by a search of the present position; it may outlive this.
+  auto hint_finder(const Settings& settings) const {
+    return [adapter = seen_.live().adapter, game = seen_.live().shared, s = State(seen_.now()),
+            name = absl::StrCat(bot_name(settings), " ", settings.seed)](Search<G>& search,
+                                                                         const std::atomic<bool>& stop) {
+      return find_hint(adapter->wording(), *game, s, search, name, stop);
+    };
   }
 
   // For the side that is to act, from its own view of the position.

@@ -20,9 +20,12 @@ Viewpoint Engine::viewpoint_of(const Client& client) const {
 }
 
 // A game that hides something is the host's to begin, to change, and to end for another.
-absl::Status Engine::refuse_guest() const {
+absl::Status Engine::refuse_guest(const Command& command, absl::string_view arguments) const {
+  if (!client_->guest_ || command.host_only == HostOnly::kNo) return absl::OkStatus();
+  if (!command.host_word.empty() && take_word(arguments) != command.host_word) return absl::OkStatus();
+  if (command.host_only == HostOnly::kAlways) return refusal("not-host", "the host grants the seats");
   const bool free = table_ == nullptr || !table_->has_secrets() || table_->to_act() == Actor::kNobody;
-  if (free || !client_->guest_) return absl::OkStatus();
+  if (free) return absl::OkStatus();
   return refusal("not-host", "while a game with secrets goes on, only the host puts another position on the table");
 }
 
@@ -89,7 +92,6 @@ Answer Engine::sit_at(Side side, absl::string_view token) {
 
 // A client that sat there by an older token watches from now on, and is told so.
 Answer Engine::grant(absl::string_view arguments, Reply&) {
-  if (client_->guest_) return refusal("not-host", "the host grants the seats");
   if (arguments == "open" || arguments == "closed") {
     seats_.set_open(arguments == "open");
     return tell_seats();

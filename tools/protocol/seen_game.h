@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -58,6 +59,13 @@ class SeenGame {
   // Who made move i; what it was, unless hides(i).
   const Move& move(std::size_t i) const { return live_->session.moves()[i]; }
   bool hides(std::size_t i) const { return live_->session.hides(i, effective_viewpoint()); }
+  // Why a search chose move i, as far as that is known: told to the side that played it, and to all where nothing is
+  // hidden.
+  std::string reason(std::size_t i) const {
+    const std::optional<Side> own = side_of(viewpoint_);
+    const bool is_own = own.has_value() && move(i).actor == actor_of(*own);
+    return sees_all() || is_own ? move(i).reason : "";
+  }
   // Requires a chance node.
   bool hides_due_roll() const { return hides_roll_from(effective_viewpoint(), game(), live_->now()); }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -19,6 +20,7 @@
 #include "engine/core/record.h"
 #include "engine/core/viewpoint.h"
 #include "tools/protocol/game_adapter.h"
+#include "tools/protocol/last_search.h"
 #include "tools/protocol/reply.h"
 #include "tools/protocol/reply_table.h"
 #include "tools/protocol/seed_keeper.h"
@@ -52,7 +54,25 @@ inline GoLimits hint_limits() {
 
 // Long-running work: it runs on its own thread with its own copies, gives up soon after `stop`, and reports what it
 // finds on the way.
-using Info = std::function<void(absl::string_view)>;
+class Info {
+ public:
+  using TellAction = std::function<void(absl::string_view text, const ActionParts& parts)>;
+
+  // tell: a line's text; tell_action: one action of the answer with its parts, or null where it is not wanted.
+  template <class Tell>
+  requires(std::invocable<Tell, absl::string_view> && !std::same_as<Tell, Info>)
+      Info(Tell tell, TellAction tell_action = nullptr)  // NOLINT(google-explicit-constructor)
+      : tell_(std::move(tell)), tell_action_(std::move(tell_action)) {}
+
+  void operator()(absl::string_view text) const { tell_(text); }
+  bool wants_actions() const { return tell_action_ != nullptr; }
+  // Requires that it wants them.
+  void action(absl::string_view text, const ActionParts& parts) const { tell_action_(text, parts); }
+
+ private:
+  std::function<void(absl::string_view)> tell_;
+  TellAction tell_action_;
+};
 using Job = std::function<Answer(const std::atomic<bool>& stop, const Info& info)>;
 
 // What finds a hint, as a Job does; it may outlive the table.
@@ -77,6 +97,7 @@ struct ToldMove {
   std::string action;            // as `play` takes it; of a roll "dice 3 5"
   std::string told;              // in a line, with what followed from it
   bool hidden = false;           // what it was is not told: neither in `action` nor in `told`
+  std::string reason;            // why a search chose it; empty where that is not known or not told
 };
 
 // The side's name, the player's.
@@ -99,6 +120,7 @@ class TableView {
   virtual Answer players(Reply& reply) const = 0;
   virtual Answer story(std::size_t from, Reply& reply) const = 0;  // from: the first move to tell of, from 1
   virtual Answer guide(Reply& reply) const = 0;
+  virtual Answer victory(Reply& reply) const = 0;
   virtual Answer preview(absl::string_view action) const = 0;
   virtual Answer threats(Words words, Reply& reply) const = 0;
   virtual Answer book(absl::string_view name, Reply& reply) const = 0;  // empty: the list
@@ -106,16 +128,19 @@ class TableView {
   virtual Answer shapes(Words words, Reply& reply) const = 0;
   virtual Answer odds(Words words, Reply& reply) const = 0;
   virtual Answer overlay(Words words, Reply& reply) const = 0;
-  virtual Answer describe(Reply& reply) const = 0;
+  // words: empty for everything; "unit NAME", "area FROM TO".
+  virtual Answer describe(Words words, Reply& reply) const = 0;
   virtual Answer result() const = 0;
   virtual Answer events(std::uint64_t from, Reply& reply) const = 0;
 
   virtual Answer why(absl::string_view action) const = 0;  // empty: why the last search answered as it did
-  virtual absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings) const = 0;
+  // found: where the job notes what it found; may be null.
+  virtual absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings,
+                                 std::shared_ptr<LastSearch> found) const = 0;
   virtual absl::StatusOr<Job> ask(absl::string_view arguments, const GoLimits& limits,
                                   const Settings& settings) const = 0;
-  // stage: 1 what to look at, 2 what to do, 3 why.
-  virtual absl::StatusOr<Job> hint(int stage, const Settings& settings) const = 0;
+  // stage: 1 what to look at, 2 what to do, 3 why; says: in sentences too, which version 1 does not tell.
+  virtual absl::StatusOr<Job> hint(int stage, bool says, const Settings& settings) const = 0;
   virtual absl::StatusOr<Job> perft(int depth) const = 0;
 
   // keeper: seals the secret seed of an unfinished game, and is told when that of a finished one is shown; or null.
@@ -140,6 +165,7 @@ class TableView {
   virtual ToldMove told_move(std::size_t i) const = 0;  // requires i < Table::move_count()
 
   virtual absl::StatusOr<Advice> advice() const = 0;
+  virtual absl::StatusOr<VictoryReport> victory_report() const = 0;
   virtual absl::StatusOr<judge::Estimate> chances_at(std::size_t at) const = 0;  // after `at` moves
   virtual absl::StatusOr<SetUps> set_ups() const = 0;
   virtual absl::StatusOr<std::vector<std::string>> placements(absl::string_view set_up) const = 0;
@@ -160,7 +186,8 @@ class Table {
   // Whether the game has anything that not everybody may know.
   virtual bool has_secrets() const = 0;
 
-  virtual Answer play(Viewpoint who, absl::string_view arguments) = 0;
+  // found: by the last search of the client that plays; the reason is kept with its actions. May be null.
+  virtual Answer play(Viewpoint who, absl::string_view arguments, const LastSearch* found) = 0;
   virtual Answer roll(Viewpoint who, Words faces) = 0;
   virtual Answer undo(Viewpoint who, Words words, bool analysis) = 0;
   virtual Answer resign(Viewpoint who, absl::string_view side) = 0;

@@ -56,6 +56,14 @@ class TableViews {
   Answer legal(Words words, Reply& reply) const {
     if (absl::Status ended = live().refuse_if_over(); !ended.ok()) return ended;
     if (seen_.actor() == Actor::kChance) return outcomes(words, reply);
+    absl::string_view from, to;  // the corners of the area, where one is wanted
+    if (!words.empty() && words.front() == "area") {
+      if (words.size() < 3) return refusal("bad-arguments", "legal area FROM TO [WORD]...");
+      from = words[1];
+      to = words[2];
+      words.remove_prefix(3);
+      if (const auto corner = wording().in_area(game(), from, from, to); !corner.ok()) return corner.status();
+    }
     for (const absl::string_view word : words) {
       if (word != "all" && !wording().is_action_word(game(), seen_.now(), word)) {
         return refusal("bad-arguments", absl::StrCat("no kind of action, unit or hex is called '", word, "'"));
@@ -65,15 +73,23 @@ class TableViews {
     for_each_legal_action(game(), seen_.now(), [&](const Action& action) {
       const std::string listed = game().format_action(seen_.now(), action);
       if (!names_all(listed, words)) return;
+      const bool wanted = reply.form().version > 1 || !from.empty();
+      const ActionParts parts = wanted ? wording().parts(game(), seen_.now(), action) : ActionParts();
+      if (!from.empty() && !wording().in_area(game(), parts.to, from, to).value_or(false)) return;
       ++count;
-      const bool wanted = reply.form().version > 1;
-      reply.action(listed, wanted ? wording().parts(game(), seen_.now(), action) : ActionParts());
+      reply.action(listed, parts);
     });
     return absl::StrCat("count=", count, lists_all_legal(game(), seen_.now()) ? "" : " candidates=yes", " ",
                         seen_.standing());
   }
 
-  Answer describe(Reply& reply) const {
+  Answer describe(Words words, Reply& reply) const {
+    if (!words.empty()) {
+      const bool fits = (words.size() == 2 && words[0] == "unit") || (words.size() == 3 && words[0] == "area");
+      if (!fits) return refusal("bad-arguments", "describe [unit NAME|area FROM TO]");
+      const absl::Status told = wording().describe_part(game(), words, reply);
+      return told.ok() ? Answer(std::string()) : Answer(told);
+    }
     reply.line("data", absl::StrCat("game ", text(game().game_name()), " scenario=",
                                     std::string(game().scenario_name()), " hash=", std::string(game().data_hash())));
     for (const Side side : {Side::kFirst, Side::kSecond}) {
@@ -128,13 +144,17 @@ class TableViews {
     const Seen before = seen_.position_at(i);
     const std::string title = wording().title(game(), before);
     if (!seen_.hides(i)) {
-      return {move.actor, title, move_words(move, before),
-              wording().tell(game(), before, move.action, move.actor, move.faces.span(), seen_.after(i)), false};
+      return {move.actor,
+              title,
+              move_words(move, before),
+              wording().tell(game(), before, move.action, move.actor, move.faces.span(), seen_.after(i)),
+              false,
+              seen_.reason(i)};
     }
     const std::string told = move.actor == Actor::kChance
                                  ? "A roll that is not shown to you"
                                  : absl::StrCat("A choice of the ", text(actor_name(move)), " side, not shown to you");
-    return {move.actor, title, text(kHidden), told, true};
+    return {move.actor, title, text(kHidden), told, true, ""};
   }
 
   Answer story(std::size_t from, Reply& reply) const {
@@ -150,6 +170,7 @@ class TableViews {
       const ToldMove told = told_move(i);
       reply.line("move", absl::StrCat(i + 1, " ", text(actor_name(seen_.move(i))), " ", told.action));
       reply.line("tell", absl::StrCat(i + 1, " ", told.told));
+      if (!told.reason.empty()) reply.line("reason", absl::StrCat(i + 1, " ", told.reason));
     }
     return absl::StrCat("count=", count, " ", seen_.standing());
   }
@@ -168,6 +189,30 @@ class TableViews {
     reply.line("title", advice->title);
     reply.line("due", advice->due);
     for (const std::string& fact : advice->left) reply.line("left", fact);
+    return seen_.standing();
+  }
+
+  // Of a game that has ended nothing is warned of any more.
+  absl::StatusOr<VictoryReport> victory_report() const {
+    absl::StatusOr<VictoryReport> report =
+        seen_.adapter().template ask<Victory<G>>([&](const Victory<G>& victory) -> absl::StatusOr<VictoryReport> {
+          return victory.victory(game(), seen_.now());
+        });
+    if (report.ok() && live().over()) report->warnings.clear();
+    return report;
+  }
+
+  Answer victory(Reply& reply) const {
+    const absl::StatusOr<VictoryReport> report = victory_report();
+    if (!report.ok()) return report.status();
+    for (const SideVictory& side : report->sides) {
+      reply.line("victory", absl::StrCat("side=", text(game().side_name(side.side)), " needs=", side.needs,
+                                         " holds=", side.holds, " lacks=", side.lacks));
+    }
+    for (const LossWarning& warning : report->warnings) {
+      reply.line("warning", absl::StrCat("side=", text(game().side_name(warning.side)), " rule=", warning.rule,
+                                         " text=", warning.text));
+    }
     return seen_.standing();
   }
 
@@ -200,15 +245,10 @@ class TableViews {
   }
   // Those of a prepared set-up that are left to be played.
   absl::StatusOr<std::vector<std::string>> placements(absl::string_view name) const {
-    const absl::StatusOr<std::vector<Action>> actions = seen_.adapter().template ask<Book<G>>(
-        [&](const Book<G>& book) { return book.placements(game(), seen_.now(), name); });
-    if (!actions.ok()) return actions.status();
     std::vector<std::string> texts;
-    State s = seen_.now();
-    for (const Action& action : *actions) {
-      texts.push_back(std::string(game().format_action(s, action)));
-      game().apply(s, action);
-    }
+    const absl::Status status = for_each_placement(
+        name, [&](const State& s, const Action& action) { texts.emplace_back(game().format_action(s, action)); });
+    if (!status.ok()) return status;
     return texts;
   }
   Answer book(absl::string_view name, Reply& reply) const {
@@ -219,10 +259,13 @@ class TableViews {
       if (!all->side.has_value()) return std::string("count=0");
       return absl::StrCat("count=", all->list.size(), " side=", text(game().side_name(*all->side)));
     }
-    const absl::StatusOr<std::vector<std::string>> actions = placements(name);
-    if (!actions.ok()) return actions.status();
-    for (const std::string& action : *actions) reply.action(action);
-    return absl::StrCat("count=", actions->size(), " side=", seen_.actor_name());
+    std::size_t count = 0;
+    const absl::Status status = for_each_placement(name, [&](const State& s, const Action& action) {
+      ++count;
+      reply.action(std::string(game().format_action(s, action)), wording().parts(game(), s, action));
+    });
+    if (!status.ok()) return status;
+    return absl::StrCat("count=", count, " side=", seen_.actor_name());
   }
 
   // at: how many moves lie before the position that is asked for.
@@ -254,6 +297,20 @@ class TableViews {
   const G& game() const { return seen_.game(); }
   const Wording<G>& wording() const { return seen_.wording(); }
   const LiveGame<G>& live() const { return seen_.live(); }
+
+  // Calls visit(position, action) for each action of a prepared set-up that is left to be played.
+  template <class Visit>
+  absl::Status for_each_placement(absl::string_view name, Visit&& visit) const {
+    const absl::StatusOr<std::vector<Action>> actions = seen_.adapter().template ask<Book<G>>(
+        [&](const Book<G>& book) { return book.placements(game(), seen_.now(), name); });
+    if (!actions.ok()) return actions.status();
+    State s = seen_.now();
+    for (const Action& action : *actions) {
+      visit(s, action);
+      game().apply(s, action);
+    }
+    return absl::OkStatus();
+  }
 
   // Rolls of which the outcomes are told where the game does not list them.
   static constexpr int kOutcomeRolls = 1000;

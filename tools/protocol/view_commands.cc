@@ -89,6 +89,9 @@ Answer Engine::story(absl::string_view arguments, Reply& reply) {
 Answer Engine::guide(absl::string_view, Reply& reply) {
   return view().guide(reply);
 }
+Answer Engine::victory(absl::string_view, Reply& reply) {
+  return view().victory(reply);
+}
 Answer Engine::preview(absl::string_view arguments, Reply&) {
   return view().preview(arguments);
 }

@@ -4,14 +4,24 @@
 #include <cstdint>
 #include <string>
 
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "engine/core/game.h"
+#include "tools/protocol/line.h"
 #include "tools/protocol/reply.h"
 #include "tools/protocol/reply_table.h"
 #include "tools/support/rule_text.h"
 
 namespace zerohour::protocol {
+
+// What a hint says of an action, in sentences. Any of them may be empty.
+struct HintWords {
+  std::string where;  // where to look, and why: of ground and pieces, without the action
+  std::string what;   // the action
+  std::string why;    // its purpose, with numbers of the rules' own; what the judge estimates is told behind it
+};
 
 template <Game G>
 class Wording {
@@ -28,9 +38,20 @@ class Wording {
   virtual bool is_action_word(const G& game, const State& s, absl::string_view word) const = 0;
   // What an action is about, in a word or two: the first thing that a hint tells. "15/46b", "2608".
   virtual std::string subject(const G& game, const State& s, const Action& action) const = 0;
+  // The sentences of a hint at an action that is legal in s; where one is empty, it is made of the action's parts.
+  virtual HintWords hint_words(const G&, const State&, const Action&) const { return {}; }
   // The parts of an action that is legal in s, as far as the game names them: version 2 of the protocol tells them
   // beside the action's text.
   virtual ActionParts parts(const G&, const State&, const Action&) const { return {}; }
+  // The "data" lines of a part of what describe() tells: "unit NAME", "area FROM TO" with two opposite corners. Refused
+  // where there is no such part.
+  virtual absl::Status describe_part(const G&, Words, Reply&) const { return unsupported(); }
+  // Whether a place, as the parts of actions name it, lies in the rectangle with these opposite corners. An error where
+  // a corner is not a place; false where `place` is none.
+  virtual absl::StatusOr<bool> in_area(const G&, absl::string_view /*place*/, absl::string_view /*from*/,
+                                       absl::string_view /*to*/) const {
+    return unsupported();
+  }
   // What this game adds to the table of replies: the fields of its `turn`, of the phases of its story, of its abilities
   // and of its "data" lines. Lives as long as the program.
   virtual absl::Span<const ReplyRow> reply_rows() const { return {}; }

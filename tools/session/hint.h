@@ -1,6 +1,7 @@
 // What a hint tells, in stages that are asked for one by one.
 #pragma once
 
+#include <array>
 #include <string>
 
 #include "absl/strings/str_cat.h"
@@ -8,12 +9,16 @@
 
 namespace zerohour::session {
 
+inline constexpr int kHintStages = 3;
+
 struct Hint {
   std::string subject;  // the unit or hex to look at, or the kind of action where it has neither: "15/46b", "done"
   std::string action;   // what the bot would do: "move 15/46b 2609"
   std::string reason;   // why, in a sentence
+  // The same for people, in whole sentences by stage: where to look and why, what to do, and for what. Empty where they
+  // are not known.
+  std::array<std::string, kHintStages> says{};
 };
-inline constexpr int kHintStages = 3;
 
 // The key of a record's info line that says how many hints a side asked for: "hints-british".
 inline constexpr absl::string_view kHints = "hints-";

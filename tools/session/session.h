@@ -13,6 +13,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
 #include "engine/core/dice.h"
 #include "engine/core/digest.h"
 #include "engine/core/faces.h"
@@ -23,6 +24,9 @@
 #include "tools/support/files.h"
 
 namespace zerohour::session {
+
+// The comment of an action in the record begins so where it says why a search chose it.
+inline constexpr absl::string_view kReason = "reason: ";
 
 template <Game G>
 class Session {
@@ -36,6 +40,7 @@ class Session {
     Action action;
     Actor actor = Actor::kNobody;  // a side, or kChance
     Faces faces;                   // of a roll
+    std::string reason;            // why a search chose the action; empty where that is not known
   };
 
   // The game that a record's header describes, with the events that it has (a journal's, to go on with). A result at
@@ -54,7 +59,7 @@ class Session {
                       if (const auto side = side_of_name(*session.game_, event.side); side.has_value()) {
                         actor = actor_of(*side);
                       }
-                      session.moves_.push_back({before, action, actor, event.faces});
+                      session.moves_.push_back({before, action, actor, event.faces, reason_in(event)});
                       session.state_ = after;
                     });
     if (!last.ok()) return last.status();
@@ -80,8 +85,9 @@ class Session {
   // The first error in writing the journal since the last call: the game goes on without it.
   absl::Status take_journal_error() { return std::exchange(journal_error_, absl::OkStatus()); }
 
-  // Plays an action of the side. An error (the game's refusal) changes nothing.
-  absl::Status act(Side side, const Action& action, absl::string_view comment = "") {
+  // Plays an action of the side. reason: why a search chose it, for the record. An error (the game's refusal) changes
+  // nothing.
+  absl::Status act(Side side, const Action& action, absl::string_view reason = "") {
     if (!acts(game_->actor(state_), side)) {
       return absl::FailedPreconditionError(
           absl::StrCat("it is not for the ", std::string(game_->side_name(side)), " side to act"));
@@ -90,8 +96,9 @@ class Session {
     if (chooser(*game_, state_, action) != side) {
       return absl::FailedPreconditionError("that is an action of the other side");
     }
+    const std::string comment = reason.empty() ? "" : absl::StrCat(kReason, reason);
     write(writer_.action(game_->side_name(side), std::string(game_->format_action(state_, action)), comment));
-    push(action, actor_of(side), {});
+    push(action, actor_of(side), {}, reason_in(record().events.back()));
     return absl::OkStatus();
   }
 
@@ -197,8 +204,14 @@ class Session {
     return std::make_pair(winner_name(*game_, result.winner), std::string(result.reason));
   }
 
-  void push(const Action& action, Actor actor, const Faces& faces) {
-    moves_.push_back({state_, action, actor, faces});
+  static std::string reason_in(const RecordEvent& event) {
+    absl::string_view reason = event.comment;
+    const bool is_reason = event.kind == RecordEvent::Kind::kAction && absl::ConsumePrefix(&reason, kReason);
+    return is_reason ? std::string(reason) : "";
+  }
+
+  void push(const Action& action, Actor actor, const Faces& faces, std::string reason = "") {
+    moves_.push_back({state_, action, actor, faces, std::move(reason)});
     game_->apply(state_, action);
   }
 

@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
 #include "engine/core/faces.h"
 #include "tools/protocol/reply.h"
 #include "tools/support/text.h"
@@ -41,7 +42,7 @@ void Terminal::play_all(const std::vector<std::string>& actions) {
   reasons_closed_ = true;
   const std::size_t from = table_->move_count();
   const Side side = side_to_act();
-  if (const protocol::Answer played = table_->play(viewpoint(), absl::StrJoin(actions, " ; ")); !played.ok()) {
+  if (const protocol::Answer played = table_->play(viewpoint(), absl::StrJoin(actions, " ; "), nullptr); !played.ok()) {
     refuse(protocol::without_code(played.status()));
     return;
   }
@@ -152,8 +153,12 @@ absl::StatusOr<session::Hint> Terminal::search_hint() const {
 
 void Terminal::tell_hint(int from, int to) {
   const bool place = std::any_of(hint_->subject.begin(), hint_->subject.end(), absl::ascii_isdigit);
-  const std::array<std::string, kHintStages> told = {absl::StrCat(place ? "look at " : "consider ", hint_->subject),
-                                                     hint_->action, hint_->reason};
+  std::array<std::string, kHintStages> told = {absl::StrCat(place ? "look at " : "consider ", hint_->subject),
+                                               hint_->action, hint_->reason};
+  for (std::size_t i = 0; i < told.size(); ++i) {
+    const std::string& says = hint_->says[i];
+    if (!says.empty()) told[i] = i == 1 ? absl::StrCat(says, " (", hint_->action, ")") : says;
+  }
   for (int stage = from; stage <= to; ++stage) {
     say_wrapped(absl::StrCat("Hint ", stage, " of ", kHintStages, ": ", told[static_cast<std::size_t>(stage - 1)]));
   }
@@ -219,6 +224,25 @@ void Terminal::do_guide(const Words&, const std::string&) {
   say(advice->title);
   say_wrapped(absl::StrCat(advice->due, "."));
   for (const std::string& fact : advice->left) say(wrap(absl::StrCat("- ", fact), line_width(), 2));
+}
+
+void Terminal::do_victory(const Words&, const std::string&) {
+  const absl::StatusOr<protocol::VictoryReport> report = view().victory_report();
+  if (!report.ok()) {
+    refuse(protocol::without_code(report.status()));
+    return;
+  }
+  for (const protocol::SideVictory& side : report->sides) {
+    say(words_->side_title(side.side));
+    say_wrapped(absl::StrCat("- needs ", side.needs, ";"));
+    say_wrapped(absl::StrCat("- holds ", side.holds, ";"));
+    say_wrapped(absl::StrCat("- lacks ", side.lacks, "."));
+  }
+  for (const protocol::LossWarning& warning : report->warnings) {
+    const std::string rule = warning.rule == "-" ? "" : absl::StrCat(" (", warning.rule, ")");
+    say_wrapped(absl::StrCat("Warning, ", words_->side_title(warning.side), ": ", absl::StripSuffix(warning.text, "."),
+                             rule, "."));
+  }
 }
 
 void Terminal::do_book(const Words& words, const std::string&) {

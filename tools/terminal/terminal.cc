@@ -359,6 +359,7 @@ std::vector<std::string> Terminal::command_words() const {
 const std::vector<Terminal::Command>& Terminal::commands() {
   static const auto* const all = new std::vector<Command>{
       {"guide", "guide", "what is to be decided, in a few sentences", &Terminal::do_guide},
+      {"victory", "victory", "what each side needs, holds and lacks to win", &Terminal::do_victory},
       {"hint", "hint [1|2|3]", "where to look; again, what to do; again, why", &Terminal::do_hint},
       {"analyse", "analyse [N]", "compares the computer's best ideas (counts as a hint)", &Terminal::do_analyse},
       {"chances", "chances [N]", "who is likely to win; or who was, after move N", &Terminal::do_chances},

@@ -127,6 +127,7 @@ class Terminal final : public Printer {
   void do_analyse(const Words& words, const std::string& rest);
   void do_chances(const Words& words, const std::string& rest);
   void do_guide(const Words& words, const std::string& rest);
+  void do_victory(const Words& words, const std::string& rest);
   void do_book(const Words& words, const std::string& rest);
   void do_resign(const Words& words, const std::string& rest);
 

@@ -14,12 +14,36 @@
 #include "tools/loos/log_text.h"
 #include "tools/loos/names.h"
 #include "tools/loos/odds_text.h"
+#include "tools/loos/place_names.h"
 #include "tools/loos/tables_text.h"
 
 namespace zerohour::loos {
 namespace {
 
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+
+TEST(PlaceNames, HaveTheirAccents) {
+  EXPECT_EQ(with_accents("against the quarries and Cite St Elie, La Bassee, Bois de Benifontaine and Loos"),
+            "against the quarries and Cit\u00e9 St-\u00c9lie, La Bass\u00e9e, Bois de B\u00e9nifontaine and Loos");
+  EXPECT_EQ(padded("Cit\u00e9", 6), "Cit\u00e9  ");
+  EXPECT_EQ(padded("Lens", 3), "Lens");
+}
+
+// A town that changes hands as a whole is told of once.
+TEST(Log, TellsOfATownOnce) {
+  const auto game = load("loos");
+  const State before = game->initial_state();
+  State after = before;
+  for (const Objective& objective : game->board().scenario().objectives) {
+    if (objective.name != "La Bassee" && objective.name != "Loos") continue;
+    for (const Hex h : objective.hexes) after.control |= std::uint64_t{1} << game->board().control_index(h);
+  }
+  EXPECT_THAT(changes(*game, before, after, {}),
+              ElementsAre("La Bass\u00e9e 0109 and 0110 become British", "Loos 2412, 2512 and 2513 become British"));
+  EXPECT_THAT(changes(*game, after, before, {}),
+              ElementsAre("La Bass\u00e9e 0109 and 0110 become German", "Loos 2412, 2512 and 2513 become German"));
+}
 
 // Adds up the lines of a worksheet up to its first "differential", and the sixths of its first six outcomes.
 void check_sheet(const std::string& sheet) {

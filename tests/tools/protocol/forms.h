@@ -157,7 +157,8 @@ class FormChecker {
       return line["properties"]["type"]["const"] == keyword && meets(line, object);
     });
   }
-  static bool is_of_version_2(const std::string& keyword, const TextFields& fields) {
+  bool is_of_version_2(const std::string& keyword, const TextFields& fields) const {
+    if (keyword == "action" && (command_ == "go" || command_ == "hint")) return true;
     return keyword == "capability" || keyword == "search" || (keyword == "option" && fields[0].second == "format");
   }
 

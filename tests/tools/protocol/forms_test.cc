@@ -135,6 +135,7 @@ void ask_everything(ThreeForms& talk) {
                                "state at 0",
                                "legal all",
                                "guide",
+                               "victory",
                                "show",
                                "player",
                                "result",
@@ -146,6 +147,13 @@ void ask_everything(ThreeForms& talk) {
                                "overlay control british",
                                "overlay uncovered",
                                "book",
+                               "legal area 1408 1812",
+                               "describe unit 1/1a",
+                               "describe unit r07",
+                               "describe unit 9/99z",
+                               "describe area 1814 1713",
+                               "describe area 1814",
+                               "legal area 1814 x",
                                "sit",
                                "commit",
                                "reveal",
@@ -279,7 +287,8 @@ TEST(Version2, SaysWhatItCan) {
   Talk talk({test_loos(), test_pig()});
   const std::string all = absl::StrJoin(talk.ask("hello 2"), "\n");
   EXPECT_TRUE(absl::StrContains(all, "protocol=2\ncapability name=json what=")) << all;
-  EXPECT_TRUE(absl::StrContains(all, "secrets=no abilities=guide,preview,odds,overlay,threats,book,edit")) << all;
+  EXPECT_TRUE(absl::StrContains(all, "secrets=no abilities=guide,preview,odds,overlay,threats,book,edit,victory"))
+      << all;
   EXPECT_TRUE(absl::StrContains(all, "secrets=no abilities=\"\"")) << all;
   EXPECT_TRUE(absl::EndsWith(all, "\nok protocol=2")) << all;
   EXPECT_EQ(talk.final_line("hello 3"), "error code=bad-version rule=\"\" message=\"there are protocols 1 and 2\"");

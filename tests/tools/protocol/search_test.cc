@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "tests/patrol/adapter.h"
 #include "tests/patrol/patrol.h"
+#include "tests/tools/protocol/talk.h"
 #include "tools/protocol/hint.h"
 #include "tools/protocol/jobs.h"
 #include "tools/protocol/judging.h"
@@ -127,6 +128,31 @@ TEST(SearchWithSecrets, TakesTheBestLineThatIsKnown) {
   const auto own = search_of(s, Side::kFirst, with_nodes(150, 1), judge);
   said_by(*own);
   EXPECT_NE(own->variations().front().actions.front(), better);
+}
+
+// Each stage has a sentence for people in version 2, beside what programs draw and play.
+TEST(Hints, SpeakInSentences) {
+  Talk talk;
+  talk.ask("hello 2");
+  talk.ask("newgame scenario trench-assault seed 7");
+  const std::vector<std::string> lines = talk.ask("hint 3");
+  ASSERT_EQ(lines.size(), 4U);
+  for (std::size_t i = 0; i < 3; ++i) {
+    const std::string says = lines[i].substr(lines[i].find(" says=\"") + 7);
+    EXPECT_TRUE(absl::EndsWith(says, ".\"")) << lines[i];
+  }
+  EXPECT_TRUE(absl::StrContains(lines[2], " says=\"") && absl::StrContains(lines[2], "standard error")) << lines[2];
+  talk.ask("hello 1");
+  for (const std::string& line : talk.ask("hint 3")) EXPECT_FALSE(absl::StrContains(line, "says=")) << line;
+}
+
+TEST(Hints, HaveASentenceInAnyGame) {
+  Talk talk({test_pig()});
+  talk.ask("hello 2");
+  talk.ask("newgame seed 3");
+  const std::vector<std::string> lines = talk.ask("hint 2");
+  EXPECT_TRUE(absl::StrContains(lines[0], " says=\"Consider '")) << lines[0];
+  EXPECT_TRUE(absl::StrContains(lines[1], " says=\"The choice is '")) << lines[1];
 }
 
 }  // namespace

@@ -155,9 +155,17 @@ TEST(Story, TellsMovesAndPhases) {
 // The hexes that a "tell" line says have changed hands, in their order.
 Lines changed_hands(const std::string& told) {
   Lines hexes;
-  const Lines words = absl::StrSplit(told, ' ');
-  for (std::size_t i = 1; i < words.size(); ++i) {
-    if (words[i] == "becomes") hexes.push_back(words[i - 1]);
+  std::set<std::string> places;
+  for (const absl::string_view clause : absl::StrSplit(told, "; ")) {
+    const std::size_t end = std::min(clause.find(" becomes "), clause.find(" become "));
+    if (end == absl::string_view::npos) continue;
+    std::string place;
+    for (const absl::string_view word : absl::StrSplit(clause.substr(0, end), absl::ByAnyChar(" ,:"))) {
+      const bool is_hex = word.size() == 4 && std::all_of(word.begin(), word.end(), absl::ascii_isdigit);
+      if (is_hex) hexes.emplace_back(word);
+      if (!is_hex && word != "and") absl::StrAppend(&place, word, " ");
+    }
+    EXPECT_TRUE(places.insert(place).second) << "told twice of " << place << ": " << told;
   }
   return hexes;
 }
@@ -482,7 +490,7 @@ TEST(Views, OfAGameThatHasLittleToSay) {
   EXPECT_EQ(talk.ask("bots"), (Lines{"bot random", "bot hold", "ok count=2"}));
   EXPECT_EQ(talk.ask("scenarios").front(), "scenario to-100-within-1000 turns=0 title=to-100-within-1000");
   for (const char* command :
-       {"guide", "threats 1814", "book", "odds 1814", "overlay zoc first", "preview roll", "edit turn=2"}) {
+       {"guide", "threats 1814", "book", "odds 1814", "overlay zoc first", "preview roll", "edit turn=2", "victory"}) {
     EXPECT_TRUE(is_error(talk.final_line(command), "unsupported")) << command;
   }
 }

@@ -411,7 +411,7 @@ TEST(Play, AnalyseComparesAsGoDoes) {
   limits.lines = 3;
   protocol::Settings settings;
   settings.bot = "greedy";
-  const auto job = table->whole().go(limits, settings);
+  const auto job = table->whole().go(limits, settings, nullptr);
   ASSERT_TRUE(job.ok()) << job.status();
   std::string last;  // "line=1 nodes=50000 time=123 win=0.383 stderr=0.013 games=2626 pv attack 1/2a 1714"
   const protocol::Answer best = (*job)(false, [&](absl::string_view info) {

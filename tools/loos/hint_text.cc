@@ -1,0 +1,259 @@
+#include "tools/loos/hint_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <vector>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/loos/notation.h"
+#include "tools/loos/attack_odds.h"
+#include "tools/loos/log_text.h"
+#include "tools/loos/names.h"
+#include "tools/loos/place_names.h"
+
+namespace zerohour::loos {
+namespace {
+
+using hex::to_string;
+
+std::string capitalised(std::string text) {
+  if (!text.empty()) text[0] = absl::ascii_toupper(static_cast<unsigned char>(text[0]));
+  return text;
+}
+
+// "1/1a", "1/1a and 1/1b", "1/1a, 1/1b and 1/2a".
+std::string and_list(const std::vector<std::string>& names) {
+  std::string text;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    absl::StrAppend(&text, i == 0 ? "" : i + 1 == names.size() ? " and " : ", ", names[i]);
+  }
+  return text;
+}
+
+// An objective of the scenario, its name; else empty.
+std::string objective_of(const Loos& game, Hex h) {
+  for (const Objective& objective : game.board().scenario().objectives) {
+    if (std::find(objective.hexes.begin(), objective.hexes.end(), h) != objective.hexes.end())
+      return with_accents(objective.name);
+  }
+  return "";
+}
+
+// Names that are words of the language take the article.
+std::string with_article(const std::string& name) {
+  constexpr absl::string_view kWords[] = {"Quarries", "Pit", "Crassier", "Spur", "trench", "slope", "Crest"};
+  const bool word = std::any_of(std::begin(kWords), std::end(kWords),
+                                [&](absl::string_view end) { return absl::EndsWith(name, end); });
+  return absl::StartsWith(name, "The ") ? absl::StrCat("the ", name.substr(4))
+         : word                         ? absl::StrCat("the ", name)
+                                        : name;
+}
+
+// "the Quarries (1314)", "the trench at 1714", "open ground at 2609".
+std::string ground_text(const Loos& game, Hex h) {
+  const MapHex& m = game.board().at(h);
+  std::string name = objective_of(game, h);
+  if (name.empty()) name = with_accents(m.town.empty() ? m.name : m.town);
+  if (!name.empty()) return absl::StrCat(with_article(name), " (", to_string(h), ")");
+  const absl::string_view kind = m.zone == Zone::kFront          ? "the British front line"
+                                 : m.trench_sides != 0           ? "the trench"
+                                 : m.terrain == Terrain::kTown   ? "the town"
+                                 : m.terrain == Terrain::kWoods  ? "the wood"
+                                 : m.high                        ? "the high ground"
+                                 : m.terrain == Terrain::kBroken ? "the broken ground"
+                                                                 : "the open ground";
+  return absl::StrCat(kind, " at ", to_string(h));
+}
+bool is_plural(absl::string_view ground) {
+  return absl::StartsWith(ground, "the Quarries");
+}
+
+// "a tired battalion": with less than its full strength it is tired.
+std::string unit_kind(const Loos& game, const State& s, UnitId u) {
+  const Counter& counter = game.board().counter(u);
+  const bool tired = s.replacement.contains(u) || s.steps(u) < counter.steps;
+  const absl::string_view kind = s.replacement.contains(u) || counter.echelon == Echelon::kBattalion ? "battalion"
+                                 : counter.echelon == Echelon::kRegiment                             ? "regiment"
+                                                                                                     : "half-brigade";
+  return absl::StrCat(tired ? "tired " : "", kind);
+}
+
+// "one tired battalion", "a regiment with a tired battalion under it".
+std::string holders(const Loos& game, const State& s, Hex h) {
+  const View view = game.view(s);
+  const UnitId top = view.top(h), bottom = view.bottom(h);
+  if (bottom == kNoUnit) return absl::StrCat("one ", unit_kind(game, s, top));
+  return absl::StrCat("a ", unit_kind(game, s, top), " with a ", unit_kind(game, s, bottom), " under it");
+}
+
+// "two in three", of faces of a die; 0 and 6 are "no chance" and "any throw".
+std::string faces_in_words(int faces) {
+  constexpr std::array<absl::string_view, 7> kWords = {"no chance",    "one in six",  "one in three", "one in two",
+                                                       "two in three", "five in six", "any throw"};
+  return std::string(kWords[static_cast<std::size_t>(faces)]);
+}
+
+// On how many faces the defender goes, by retreat or loss, where it would be alone with its last step.
+int clearing_faces(const State& s, const CombatWorksheet& sheet) {
+  const bool last_step = s.steps(sheet.defender) == 1 && !s.has_mate(sheet.defender);
+  return static_cast<int>(std::count_if(sheet.results.begin(), sheet.results.end(), [&](CrtResult result) {
+    return result == CrtResult::kD2 || result == CrtResult::kD3 || result == CrtResult::kDe ||
+           (result == CrtResult::kEx && last_step);
+  }));
+}
+
+std::string counts_text(const Loos& game, Hex h) {
+  const std::string name = objective_of(game, h);
+  return name.empty() ? "" : absl::StrCat(" ", capitalised(with_article(name)), " counts at the end (12.3).");
+}
+
+// The units that attack with this one: those that are declared already; at the first declaration all that can.
+std::vector<UnitId> attackers_with(const Loos& game, const State& s, UnitId unit, Hex target) {
+  if (s.mobile != 0) return {unit};
+  Attackers attackers = attackers_of(game, s, target);
+  std::vector<UnitId> units = std::move(attackers.units);
+  if (std::find(units.begin(), units.end(), unit) == units.end()) units.push_back(unit);
+  return units;
+}
+
+protocol::HintWords attack_words(const Loos& game, const State& s, Action a) {
+  const Hex target = a.hex();
+  const std::vector<UnitId> units = attackers_with(game, s, a.unit(), target);
+  const CombatWorksheet sheet = game.view(s).combat(target, units.data(), static_cast<int>(units.size()));
+  const int faces = clearing_faces(s, sheet);
+  std::vector<std::string> names;
+  for (const UnitId u : units) names.push_back(unit_name(game, s, u));
+  const std::string ground = ground_text(game, target);
+  const absl::string_view held = is_plural(ground) ? " are held by " : " is held by ";
+  protocol::HintWords words;
+  words.where = absl::StrCat(
+      capitalised(ground), held, holders(game, s, target), "; ", and_list(names),
+      faces == 0 ? " can wear it down."
+                 : absl::StrCat(" can take ", is_plural(ground) ? "them" : "it", " at ", faces_in_words(faces), "."));
+  words.why = absl::StrCat("Together ", absl::StrFormat("the attack has a differential of %+d", sheet.differential),
+                           " and reads column ", sheet.column + 1, ": the defender is driven off or destroyed on ",
+                           faces, " of 6 faces.", counts_text(game, target));
+  if (units.size() == 1) words.why = absl::StrCat("T", words.why.substr(std::string("Together t").size()));
+  return words;
+}
+
+protocol::HintWords fire_words(const Loos& game, const State& s, Action a) {
+  const std::string ground = ground_text(game, a.hex());
+  State after = s;
+  game.apply(after, a);
+  const std::string hits = reason_text(game, s, a, after);
+  const bool attacked = game.view(s).pending_combats().contains(a.hex());
+  protocol::HintWords words;
+  words.where = absl::StrCat(capitalised(ground), is_plural(ground) ? " are held by " : " is held by ",
+                             holders(game, s, a.hex()), ", and guns can reach it.");
+  words.why =
+      absl::StrCat(hits.empty() ? "" : absl::StrCat("The fire ", hits, " for each unit there. "),
+                   attacked ? "An attack on it is declared already, and what the guns break the infantry need not."
+                            : "What the guns break the infantry need not.");
+  return words;
+}
+
+// Into what an arrival in a hex would bring a unit: "next to the enemy in the Quarries (1314)".
+std::string purpose_of(const Loos& game, const State& s, UnitId u, Hex from, Hex to) {
+  const Side side = side_of(u);
+  const std::string objective = objective_of(game, to);
+  const int bit = game.board().control_index(to);
+  const bool ours = bit >= 0 && ((s.control >> bit & 1) != 0) == (side == kBritish);
+  if (!objective.empty() && !ours) return absl::StrCat("take ", ground_text(game, to), ", which counts at the end");
+  const HexSet enemies = game.board().around(to) & s.occupied[1 - index(side)];
+  if (!enemies.empty()) return absl::StrCat("stand next to the enemy in ", ground_text(game, enemies.first()));
+  if (!objective.empty()) return absl::StrCat("hold ", ground_text(game, to), ", which counts at the end");
+  const MapHex& m = game.board().at(to);
+  if (m.trench_sides != 0 && side == kGerman) return absl::StrCat("hold ", ground_text(game, to));
+  if (m.high || m.terrain == Terrain::kWoods) return absl::StrCat("go to ", ground_text(game, to));
+  if (from.on_map()) {
+    const auto gap = [&](Hex h) {
+      int nearest = 99;
+      for (const Hex e : s.occupied[1 - index(side)]) nearest = std::min(nearest, hex::distance(e, h));
+      return nearest;
+    };
+    if (gap(to) < gap(from)) return "come nearer to the enemy";
+    if (gap(to) > gap(from)) return "go out of the enemy's way";
+  }
+  return absl::StrCat("stand on ", ground_text(game, to));
+}
+
+protocol::HintWords move_words(const Loos& game, const State& s, Action a) {
+  const Hex from = s.hex[a.unit()];
+  const std::string purpose = purpose_of(game, s, a.unit(), from, a.hex());
+  protocol::HintWords words;
+  words.where = from.on_map()
+                    ? absl::StrCat(unit_name(game, s, a.unit()), " in ", ground_text(game, from), " can ", purpose, ".")
+                    : absl::StrCat(unit_name(game, s, a.unit()), " can ", purpose, ".");
+  const HexSet enemies = game.board().around(a.hex()) & s.occupied[1 - index(side_of(a.unit()))];
+  if (!enemies.empty()) {
+    words.why = absl::StrCat(capitalised(ground_text(game, enemies.first())),
+                             is_plural(ground_text(game, enemies.first())) ? " are held by " : " is held by ",
+                             holders(game, s, enemies.first()), ".");
+  }
+  absl::StrAppend(&words.why, words.why.empty() ? absl::StripLeadingAsciiWhitespace(counts_text(game, a.hex()))
+                                                : counts_text(game, a.hex()));
+  return words;
+}
+
+// Of the choices in a combat.
+protocol::HintWords combat_words(const Loos& game, const State& s, Action a) {
+  protocol::HintWords words;
+  switch (a.kind()) {
+    case Kind::kResolve:
+      words.where = absl::StrCat("The combat at ", ground_text(game, a.hex()), " can come first: it is held by ",
+                                 holders(game, s, a.hex()), ".");
+      break;
+    case Kind::kLose:
+      words.where = absl::StrCat("A step must go: ", unit_name(game, s, a.unit()), ", a ", unit_kind(game, s, a.unit()),
+                                 ", has ", count_of(s.steps(a.unit()), "step"), ".");
+      break;
+    case Kind::kStand:
+    case Kind::kRetreat:
+      words.where = absl::StrCat(capitalised(ground_text(game, s.target)), " is held by ", holders(game, s, s.target),
+                                 ": it can stand and lose a step, or give up the ground.");
+      words.why = std::string(absl::StripLeadingAsciiWhitespace(counts_text(game, s.target)));
+      break;
+    default:
+      break;
+  }
+  return words;
+}
+
+}  // namespace
+
+protocol::HintWords hint_words(const Loos& game, const State& s, Action a) {
+  protocol::HintWords words;
+  switch (a.kind()) {
+    case Kind::kAttack:
+      words = attack_words(game, s, a);
+      break;
+    case Kind::kBombard:
+      words = fire_words(game, s, a);
+      break;
+    case Kind::kMove:
+    case Kind::kAdvance:
+    case Kind::kPlace:
+      words = move_words(game, s, a);
+      break;
+    case Kind::kResolve:
+    case Kind::kLose:
+    case Kind::kStand:
+    case Kind::kRetreat:
+      words = combat_words(game, s, a);
+      break;
+    case Kind::kDone:
+      words.where = "What is left to do in this step is worth less than leaving it at that.";
+      break;
+    default:
+      break;
+  }
+  words.what = absl::StrCat(capitalised(action_text(game, s, a)), ".");
+  return words;
+}
+
+}  // namespace zerohour::loos
