@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import { AxeBuilder } from "@axe-core/playwright";
 import { newContext } from "./helpers/browser.mjs";
+import { assertNear, fingers, viewOf } from "./helpers/board.mjs";
 import { turnOf, until, upToDate } from "./helpers/game.mjs";
 import { Nim, openNim } from "./helpers/nim.mjs";
-import { chooseMenu, closeSettings, openSettings } from "./helpers/shell.mjs";
+import { chooseMenu, closeSettings, openSettings, openTab } from "./helpers/shell.mjs";
 import { PATROL } from "./helpers/server.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 
@@ -120,6 +121,7 @@ test("the table is what the game tells, and what it told earlier", async () => {
   await here.engine.ask("play second to 400,400");
   await upToDate(page, here.engine);
   await piece(page, "first-patrol").locator('rect[x="178"]').waitFor();
+  await openTab(page, "Log");
   await page.getByRole("button", { name: "To the beginning" }).click();
   await map(page).getByText("First patrol", { exact: true }).waitFor(); // no chit has been drawn
   assert.equal(await form(page).count(), 0);
@@ -150,7 +152,7 @@ test("a click near a listed point chooses that point", async () => {
   await toChoose(page);
   await clickAt(page, 353, 296);
   assert.deepEqual(await chosenPoint(page, "first"), [350, 300]);
-  const list = page.locator(".drawn-board").getByRole("listitem").getByRole("button");
+  const list = page.locator(".table-actions .choices").getByRole("listitem").getByRole("button");
   const names = await list.allInnerTexts();
   assert.ok(names.length > 3 && names.every((name) => name.startsWith("first to ")), names.join()); // none of the computer's
 });
@@ -200,6 +202,69 @@ test("the keys choose and play a point", async () => {
   await until(async () => (await turnOf(here.engine)).hash !== hash, "it is played");
 });
 
+test("a piece is dragged to a point, or to the one beside it that the game proposes; a long press only looks", async () => {
+  await putPatrol({ computer: ["second"] });
+  const page = await here.open({ hasTouch: true });
+  const { hash } = await toChoose(page);
+  const drag = async (from, to) => {
+    const [a, b] = [await onScreen(page, ...from), await onScreen(page, ...to)];
+    await page.mouse.move(a.x, a.y);
+    await page.mouse.down();
+    await page.mouse.move(b.x, b.y, { steps: 5 });
+    await page.locator(".leg .ghost").waitFor();
+    await page.mouse.up();
+  };
+  await drag([152, 304], [222, 333]);
+  const at = await chosenPoint(page, "first");
+  assert.ok(Math.hypot(at[0] - 222, at[1] - 333) < 4, `${at}`);
+  await drag([150, 300], [347, 303]);
+  await until(async () => (await text(page).inputValue()) === "first to 350,300", "the proposed point");
+  assert.equal((await turnOf(here.engine)).hash, hash, "nothing is played by that");
+  // A second click there plays.
+  await page.waitForTimeout(400);
+  const touch = await fingers(page);
+  const there = await onScreen(page, 350, 300);
+  await touch.down(there);
+  await page.getByRole("status").getByText(/^35\d,\d+, 20\d points from First patrol/).waitFor();
+  await touch.up();
+  assert.equal((await turnOf(here.engine)).hash, hash, "a long press plays nothing");
+  await clickAt(page, 350, 300);
+  await until(async () => (await turnOf(here.engine)).hash !== hash, "it is played");
+});
+
+test("the table is under a camera: a wheel keeps its point, a drag moves it, the keys zoom", async () => {
+  await putPatrol({ computer: ["second"] });
+  const page = await here.open();
+  await toChoose(page);
+  const { hash } = await turnOf(here.engine);
+  let view = await viewOf(page);
+  const at = await onScreen(page, 700, 150);
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.wheel(0, -240);
+  const next = await until(async () => {
+    const now = await viewOf(page);
+    return now.scale > view.scale ? now : null;
+  }, "it is nearer");
+  assertNear(await onScreen(page, 700, 150), at, "the point under the mouse");
+  // What is to be read is as large as before.
+  const size = await page.locator(".drawn-table .scale").evaluate((node) => parseFloat(node.getAttribute("font-size")));
+  assert.ok(Math.abs(size * next.scale - 11) < 0.2, `${size * next.scale}`);
+  await page.locator(".camera-overview").waitFor();
+  await page.mouse.down();
+  await page.mouse.move(at.x - 60, at.y + 40, { steps: 4 });
+  await page.mouse.up();
+  await viewOf(page);
+  assertNear(await onScreen(page, 700, 150), { x: at.x - 60, y: at.y + 40 }, "the point that was taken");
+  assert.equal(await text(page).inputValue(), "", "a drag is no click");
+  await map(page).focus();
+  await page.keyboard.press("0");
+  await until(() => page.locator(".camera-overview").isHidden(), "all is in view");
+  view = await viewOf(page);
+  await page.keyboard.press("+");
+  await until(async () => (await viewOf(page)).scale > view.scale, "the key zooms");
+  assert.equal((await turnOf(here.engine)).hash, hash);
+});
+
 test("axe finds nothing serious, and small windows have no part outside", async () => {
   await putPatrol();
   for (const [width, height, colorScheme] of [[1280, 800, "light"], [768, 1024, "dark"], [390, 844, "light"]]) {
@@ -220,7 +285,7 @@ test("the window of a new game offers what the game has", async () => {
   await chooseMenu(page, "New game");
   const dialog = page.getByRole("dialog");
   await dialog.getByText("The first side wins if its patrol stands at a gate after 3 turns").waitFor();
-  assert.deepEqual(await dialog.getByLabel("The computer's player").locator("option").allInnerTexts(), ["mcts", "planner", "random"]);
+  assert.deepEqual(await dialog.getByLabel(/^The computer.s player/).locator("option").allInnerTexts(), ["mcts", "planner", "random"]);
   assert.equal(await dialog.getByText("Handicaps").count(), 0);
   assert.equal(await dialog.getByText("Rulings").count(), 0);
   await dialog.getByRole("button", { name: "Start the game" }).click();

@@ -104,7 +104,7 @@ export async function selectedUnit(page) {
 }
 
 /** The kinds of actions that a button alone makes. */
-const UNMARKED = ["trade", "commit"];
+const UNMARKED = ["swap", "trade", "commit"];
 
 /**
  * What is to be marked while that unit, or none, is selected: {marked: hex -> the actions that a click there may play,

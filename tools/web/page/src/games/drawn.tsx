@@ -5,6 +5,7 @@ import { actionAt, distance, type Ground, middleOf, numberText, placeIn, type Po
 import { ActionForm, type Draft, NO_DRAFT } from "../ui/ActionForm";
 import { ActionList } from "../ui/ActionList";
 import { useAnswers, useTools } from "../ui/context";
+import { useDrafting } from "../ui/drafting";
 import { gridStep, shapeText } from "../ui/Shapes";
 import { TableMap, type Way } from "../ui/TableMap";
 import { type BoardProps, type Choice, game, type GameView, type Position, type Scene, type World } from "./game";
@@ -41,6 +42,10 @@ function offerOf({ drawing, choices, choosers }: Scene, ground: Ground): Offer {
     return shape ? [{ choice, at: middleOf(shape) }] : [];
   });
   return { choices: own, actions, named };
+}
+
+function useOffer(scene: Scene, ground: Ground): Offer {
+  return useMemo(() => offerOf(scene, ground), [scene.drawing, scene.choices, scene.choosers.join(" ")]);
 }
 
 /** The listed choices that are such an action, with their places. */
@@ -85,16 +90,13 @@ function Board(props: BoardProps) {
 
 function DrawnBoard({ scene, ground, onKey, onStatus }: BoardProps & { ground: Ground }) {
   const { table, settings } = useTools();
-  const { choices, actions, named } = useMemo(() => offerOf(scene, ground), [scene.drawing, scene.choices, scene.choosers.join(" ")]);
-  const [acting, setActing] = useState("");
+  const { choices, actions, named } = useOffer(scene, ground);
+  const { draft: drafted, acting, setDraft, setActing } = useDrafting(scene.hash);
   const [cursor, setCursor] = useState<Point | null>(null);
-  const [drafted, setDrafted] = useState({ hash: "", draft: NO_DRAFT });
   const scale = useRef(1); // pixels a unit
   const areas = useAreas(ground, scene);
 
-  // What was about to be played in another position is forgotten.
-  const draft = drafted.hash === scene.hash && choices.length > 0 ? drafted.draft : NO_DRAFT;
-  const setDraft = (next: Draft) => setDrafted({ hash: scene.hash, draft: next });
+  const draft = choices.length > 0 ? drafted : NO_DRAFT;
   const shapes = scene.drawing?.shapes ?? NO_SHAPES;
   const shapeNamed = (name: string) => shapes.find((shape) => shape.name === name);
   const action = actions.find(({ name }) => name === acting) ?? actions[0];
@@ -112,11 +114,6 @@ function DrawnBoard({ scene, ground, onKey, onStatus }: BoardProps & { ground: G
     setCursor(at);
     say(at);
   };
-  const act = ({ name }: PointAction) => {
-    setActing(name);
-    setDraft(NO_DRAFT);
-  };
-
   /** A click, or Enter. What is chosen already is played. */
   const pick = (where: Point) => {
     if (choices.length === 0) {
@@ -133,7 +130,7 @@ function DrawnBoard({ scene, ground, onKey, onStatus }: BoardProps & { ground: G
     });
     if (other) {
       setCursor(rounded(ground, where));
-      act(other);
+      setActing(other.name);
     } else if (!choose(action, where, draft.at ? draft.heading : null)) {
       table.say("Nothing on the table can be chosen now: choose an action from the list.");
     }
@@ -145,9 +142,12 @@ function DrawnBoard({ scene, ground, onKey, onStatus }: BoardProps & { ground: G
     const heading = turned ?? own?.heading ?? (own ? towards(middleOf(own), at) : 0);
     const nearest = [...placesOf(by, choices), ...named].sort((a, b) => distance(a.at, where) - distance(b.at, where))[0];
     setCursor(at);
-    if (nearest && (!by || near(nearest.at, where))) setDraft({ text: nextAt(nearest), at: nearest.at, heading });
-    else if (by) setDraft({ text: actionAt(by, at, heading), at, heading });
+    let next: Draft;
+    if (nearest && (!by || near(nearest.at, where))) next = { text: nextAt(nearest), at: nearest.at, heading };
+    else if (by) next = { text: actionAt(by, at, heading), at, heading };
     else return false;
+    setDraft(next);
+    onStatus(`${next.text}: click there again, or press Play, to play it.`);
     return true;
   };
   /** A piece that was dragged to a point is about to go there. */
@@ -169,7 +169,7 @@ function DrawnBoard({ scene, ground, onKey, onStatus }: BoardProps & { ground: G
       n: () => {
         const next = actions[(actions.indexOf(action!) + 1) % actions.length]!;
         const shape = shapeNamed(next.name);
-        act(next);
+        setActing(next.name);
         if (shape) goTo(middleOf(shape));
       },
     }),
@@ -207,22 +207,46 @@ function DrawnBoard({ scene, ground, onKey, onStatus }: BoardProps & { ground: G
           return true;
         }}
       />
-      <div class="table-actions">
-        {choices.length > 0 && (
-          <ActionForm draft={draft} hash={scene.hash} actions={actions} action={action} shapes={shapes} candidates={scene.candidates} onDraft={setDraft} onAction={act} />
-        )}
-        <Caption sides={scene.world.sides} ground={ground} />
-        <ActionList choices={choices} title={scene.candidates ? "Some of what may be played" : "What may be played"} />
-        <details>
-          <summary>What stands on the table, in words</summary>
-          <ul>
-            {[...shapes, ...ground.shapes.filter(({ label }) => label !== "")].map((shape) => (
-              <li key={shape.name}>{shapeText(shape)}</li>
-            ))}
-          </ul>
-          <p class="position-text">{scene.position.text}</p>
-        </details>
-      </div>
+    </div>
+  );
+}
+
+/** What may be played on the table, and what stands on it, in words. */
+function Panel({ scene }: { scene: Scene }) {
+  const { ground, sides } = scene.world;
+  return ground && <TablePanel scene={scene} ground={ground} sides={sides} />;
+}
+
+function TablePanel({ scene, ground, sides }: { scene: Scene; ground: Ground; sides: string[] }) {
+  const { choices, actions } = useOffer(scene, ground);
+  const { draft, acting, setDraft, setActing } = useDrafting(scene.hash);
+  const shapes = scene.drawing?.shapes ?? NO_SHAPES;
+  const action = actions.find(({ name }) => name === acting) ?? actions[0];
+  return (
+    <div class="table-actions">
+      {choices.length > 0 && (
+        <ActionForm
+          draft={draft}
+          hash={scene.hash}
+          actions={actions}
+          action={action}
+          shapes={shapes}
+          candidates={scene.candidates}
+          onDraft={setDraft}
+          onAction={({ name }) => setActing(name)}
+        />
+      )}
+      <ActionList choices={choices} title={scene.candidates ? "Some of what may be played" : "What may be played"} />
+      <Caption sides={sides} ground={ground} />
+      <details>
+        <summary>What stands on the table, in words</summary>
+        <ul>
+          {[...shapes, ...ground.shapes.filter(({ label }) => label !== "")].map((shape) => (
+            <li key={shape.name}>{shapeText(shape)}</li>
+          ))}
+        </ul>
+        <p class="position-text">{scene.position.text}</p>
+      </details>
     </div>
   );
 }
@@ -267,10 +291,13 @@ export function drawn(ground: Ground): GameView {
     boardWord: "table",
     picture: true,
     overlays: ground.overlays,
+    tabs: [{ id: "table", name: "Table", Panel }],
+    tabFor: (choices) => (choices.length > 0 ? "table" : ""),
     help: {
       about:
-        "The bar above the table says what is to be decided. Click on the table: the action that leads there stands below it. Click " +
-        "there again, or press Play, to play it. The list has what the game proposes; any other legal action may be typed.",
+        "The bar above the table says what is to be decided. Click on the table, or drag a piece: the action that leads there " +
+        "stands under Decide. Click there again, or press Play, to play it. The list has what the game proposes; any other legal " +
+        "action may be typed.",
       keys: [
         ["Arrow keys", "move a cross over the table; with Shift by the least step"],
         ["P", "to the next point that the game proposes"],

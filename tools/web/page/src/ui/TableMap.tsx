@@ -171,7 +171,7 @@ export function TableMap(props: TableMapProps) {
             ))}
           </g>
         )}
-        {[...props.cue, ...props.ways].map((way, i) => (
+        {[...props.cue, ...(held ? [] : props.ways)].map((way, i) => (
           <Leg key={i} way={way} side={sideOf(way.side)} scale={scale} />
         ))}
         {inHand && <Leg way={{ from: inHand, to: held.at, heading: inHand.heading ?? 0, side: inHand.side }} side={sideOf(inHand.side)} scale={scale} />}

@@ -65,10 +65,9 @@ const ACTS: Record<string, Act> = {
   entry: "place",
   aircraft: "place",
   resolve: "choose",
-  swap: "choose",
 };
 
-/** What a click on the choice's hex does; "" for those that no hex alone names. */
+/** What a click on the choice's hex does; "" for those that a button alone makes. */
 export function actOf(choice: Choice): Act | "" {
   return hexOf(choice) === "" ? "" : (ACTS[choice.kind] ?? "");
 }
@@ -107,7 +106,7 @@ export function targets(choices: Choice[], unit: string, where: Map<string, stri
 export function buttonChoices(choices: Choice[], unit: string): { plain: Choice[]; ofBoard: Choice[] } {
   const plain = choices.filter((choice) => choice.hexes.length === 0 && choice.kind !== "done");
   const ofUnit = choices.filter((choice) => choice.hexes.length > 0 && unit !== "" && choice.names.includes(unit));
-  const ofHex = choices.filter((choice) => choice.hexes.length > 0 && choice.names.length === 0);
+  const ofHex = choices.filter((choice) => choice.hexes.length > 0 && choice.names.length === 0 && (unit === "" || actOf(choice) === ""));
   return { plain, ofBoard: [...ofUnit, ...ofHex] };
 }
 

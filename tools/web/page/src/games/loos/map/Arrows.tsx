@@ -61,12 +61,13 @@ export const ProposalMarks = memo(({ layout, position, proposal }: { layout: Lay
   return (
     <g class="proposal" aria-hidden="true">
       {tracksOf(moves, position).map((track, i) => {
-        if (!track) return null;
+        if (!track || track.way.some((hex) => !layout.world.hexes.has(hex))) return null;
         const { taken } = proposal.parts[i]!;
         const [from, to] = [track.way[0]!, track.way[track.way.length - 1]!].map((hex) => layout.centre(hex)) as [{ x: number; y: number }, { x: number; y: number }];
         const [x, y] = [round((from.x + to.x) / 2), round((from.y + to.y) / 2)];
         return (
           <g key={`${i} ${track.key}`} class={taken ? "part" : "part struck"}>
+            <polygon class="goal" points={layout.polygon(layout.world.hexes.get(track.way[track.way.length - 1]!)!, 0.9)} />
             <TrackPicture layout={layout} track={track} />
             {!taken && <path class="strike" d={`M${x - 9} ${y - 9}l18 18m0 -18l-18 18`} />}
           </g>

@@ -16,6 +16,7 @@ import { Ground } from "./Ground";
 import { Hexes } from "./Hexes";
 import { Labels } from "./Labels";
 import { Layout, SIDE } from "./layout";
+import { Legend } from "./Legend";
 import "./map.css";
 import { Acts, Floor, Markers } from "./Marks";
 import { Overview } from "./Overview";
@@ -128,6 +129,7 @@ export function MapView(props: MapProps) {
       hands={hands}
       picture={picture}
       overview={<Overview layout={layout} position={position} />}
+      tools={<Legend />}
       onView={({ scale }) => {
         const side = scale * SIDE;
         const detail = side < FAR ? "far" : side < CLOSE ? "near" : "close";

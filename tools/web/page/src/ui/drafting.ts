@@ -1,0 +1,33 @@
+// What a person is about to play on a table: the board and the panel beside it share it.
+import { useEffect, useState } from "preact/hooks";
+import { type Draft, NO_DRAFT } from "./ActionForm";
+
+interface Drafting {
+  hash: string; // of the position that it is for: in another one it is forgotten
+  draft: Draft;
+  acting: string; // the name of the shape that acts, or "": the first that can
+}
+
+let now: Drafting = { hash: "", draft: NO_DRAFT, acting: "" };
+const listeners = new Set<() => void>();
+
+function change(part: Partial<Drafting>): void {
+  now = { ...now, ...part };
+  for (const listener of listeners) listener();
+}
+
+export function useDrafting(hash: string) {
+  const [, draw] = useState(0);
+  useEffect(() => {
+    const listener = () => draw((n) => n + 1);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, []);
+  return {
+    draft: now.hash === hash ? now.draft : NO_DRAFT,
+    acting: now.acting,
+    setDraft: (draft: Draft) => change({ hash, draft }),
+    /** Another shape acts: what was drafted is dropped. */
+    setActing: (acting: string) => change({ hash, draft: NO_DRAFT, acting }),
+  };
+}
