@@ -31,13 +31,12 @@ interface CounterProps {
 }
 
 /** The crossed box of infantry, its middle above. */
-function Symbol({ y, width, height }: { y: number; width: number; height: number }) {
-  const x = (COUNTER - width) / 2;
+function Symbol({ y, width, height, x = (COUNTER - width) / 2 }: { y: number; width: number; height: number; x?: number }) {
   return (
-    <>
+    <g class="box">
       <rect class="symbol" x={x} y={y} width={width} height={height} />
       <path class="symbol" d={`M${x} ${y}l${width} ${height}M${x + width} ${y}l${-width} ${height}`} />
-    </>
+    </g>
   );
 }
 
@@ -79,6 +78,8 @@ function Lost({ x, y, size }: { x: number; y: number; size: number }) {
   );
 }
 
+const SYMBOL = 6.4; // from the left edge, where the formation stands at the right; without it, in the middle: see counters.css
+
 function Near({ piece, layer }: { piece: Piece; layer: Layer }) {
   const { left, right } = formation(piece.unit);
   const half = COUNTER / 2;
@@ -95,12 +96,12 @@ function Near({ piece, layer }: { piece: Piece; layer: Layer }) {
       <text class="echelon" x={half} y="10.5">
         {ECHELON[piece.data.echelon] ?? ""}
       </text>
-      <Symbol y={12} width={18} height={11.5} />
-      <text class={`formation left${left.length > 2 ? " long" : ""}`} x={half - 10} y="20.6">
+      <Symbol y={12} width={19} height={11.5} x={SYMBOL} />
+      <text class={`formation${left.length > 2 ? " long" : ""}`} x={piece.reduced ? 5.2 : 2.4} y="10.6">
         {left}
       </text>
       <g class="at-close">
-        <text class={`formation${beside.length > 2 ? " long" : ""}`} x={half + 10} y="20.6">
+        <text class={`formation${beside.length > 2 ? " long" : ""}`} x={SYMBOL + 20.3} y="20.4">
           {beside}
         </text>
         {name !== "" && beside !== name && (

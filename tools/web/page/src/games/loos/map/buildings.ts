@@ -5,6 +5,7 @@ import { isColony, LANDMARKS, type LandmarkKind } from "./history";
 import { type Layout, round, scatter, SIDE } from "./layout";
 import { routes } from "./routes";
 
+const PLOT = 16; // pixels: no two radii together are more
 const EDGE = SIDE * 0.8; // how far from the middle of a hex its houses and trees stand
 
 /** An outline of hexes as ground has it: a little in, with round corners. */
@@ -15,13 +16,21 @@ export function patch(layout: Layout, belongs: (hex: HexData) => boolean, inset 
     .join("");
 }
 
+/** What is built on, by squares of the map. */
 class Plots {
-  private readonly taken: { at: Point; radius: number }[] = [];
+  private readonly taken = new Map<string, { at: Point; radius: number }[]>();
 
   /** Whether there is room; then it is taken. */
   take(at: Point, radius: number): boolean {
-    if (this.taken.some((other) => distance(at, other.at) < radius + other.radius)) return false;
-    this.taken.push({ at, radius });
+    const [i, j] = [Math.floor(at.x / PLOT), Math.floor(at.y / PLOT)];
+    for (let u = i - 1; u <= i + 1; ++u) {
+      for (let v = j - 1; v <= j + 1; ++v) {
+        if (this.taken.get(`${u} ${v}`)?.some((other) => distance(at, other.at) < radius + other.radius)) return false;
+      }
+    }
+    const here = this.taken.get(`${i} ${j}`);
+    if (here) here.push({ at, radius });
+    else this.taken.set(`${i} ${j}`, [{ at, radius }]);
     return true;
   }
 }
@@ -42,6 +51,7 @@ function streetsOf(layout: Layout, hex: HexData, passing: Point[][]): Point[][] 
     if (other?.place === hex.place && hex.place !== "") streets.push([at, between(at, layout.centre(other.name), 0.5)]);
   }
   for (const line of passing) {
+    if (!line.some((p, i) => i % 6 === 0 && distance(p, at) < 4 * SIDE)) continue;
     const inside = line.filter((p) => distance(p, at) < EDGE);
     if (inside.length > 1) streets.push(inside);
   }

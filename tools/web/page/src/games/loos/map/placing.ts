@@ -38,8 +38,9 @@ const SIZES: Record<LabelKind, Record<Detail, number>> = {
 };
 const LINE = 1.08; // height of a line, in sizes
 const ORDER: LabelKind[] = ["town", "sector", "place", "history"];
-const COSTS = { counter: 6, number: 2, town: 1.2, own: 0.15, standing: 1, distance: 1.4 };
+const COSTS = { counter: 6, number: 2, town: 1.2, own: 0.15, standing: 1, distance: 1.4, step: 1.6 };
 const REACH = { x: 100, y: 72 }; // pixels from what is named
+const SECTOR_REACH = { x: 120, y: 110 };
 const STEP = { x: 8, y: 5 };
 
 // How wide letters are, in sizes: on the safe side for the fonts of the page.
@@ -149,26 +150,44 @@ export function overlap(a: Box, b: Box): number {
 // Boxes by squares of the map, so that a place is compared with its neighbours alone.
 const SQUARE = 80;
 class Index<T extends Box> {
-  private readonly squares = new Map<string, T[]>();
+  private readonly squares = new Map<number, T[]>();
 
   add(box: T): void {
-    this.eachSquare(box, (name) => this.squares.set(name, [...(this.squares.get(name) ?? []), box]));
-  }
-
-  near(box: Box): Set<T> {
-    const found = new Set<T>();
-    this.eachSquare(box, (name) => {
-      for (const one of this.squares.get(name) ?? []) found.add(one);
+    this.eachSquare(box, (square) => {
+      const list = this.squares.get(square);
+      if (list) list.push(box);
+      else this.squares.set(square, [box]);
     });
-    return found;
   }
 
-  private eachSquare(box: Box, visit: (name: string) => void): void {
+  near(box: Box): T[] {
+    const found = new Set<T>();
+    this.eachSquare(box, (square) => {
+      for (const one of this.squares.get(square) ?? []) if (overlap(one, box) > 0) found.add(one);
+    });
+    return [...found];
+  }
+
+  private eachSquare(box: Box, visit: (square: number) => void): void {
     for (let i = Math.floor(box.x / SQUARE); i <= Math.floor((box.x + box.width) / SQUARE); ++i) {
-      for (let j = Math.floor(box.y / SQUARE); j <= Math.floor((box.y + box.height) / SQUARE); ++j) visit(`${i} ${j}`);
+      for (let j = Math.floor(box.y / SQUARE); j <= Math.floor((box.y + box.height) / SQUARE); ++j) visit(i * 1000 + j);
     }
   }
 }
+
+/** The steps from the middle of what is named, the nearest first. */
+function steps(reach: Point): Point[] {
+  const list: Point[] = [];
+  for (let y = -Math.floor(reach.y / STEP.y) * STEP.y; y <= reach.y; y += STEP.y) {
+    for (let x = -Math.floor(reach.x / STEP.x) * STEP.x; x <= reach.x; x += STEP.x) list.push({ x, y });
+  }
+  return list.sort((a, b) => stepCost(a) - stepCost(b) || a.y - b.y || a.x - b.x);
+}
+
+const stepCost = ({ x, y }: Point): number => COSTS.step * (Math.abs(x) + Math.abs(y));
+
+const NEAR = steps(REACH);
+const WIDE = steps(SECTOR_REACH);
 
 /**
  * Finds a place for each name, the most important first. No two overlap, and none leaves the frame; a name without any such
@@ -187,32 +206,46 @@ export function placeLabels(list: Wanted[], blocked: Obstacle[], frame: Box): La
 }
 
 function bestPlace(label: Wanted, index: Index<Obstacle>, placed: Label[], frame: Box): Label | null {
-  const middle = { x: mean(label.anchors.map((p) => p.x)), y: mean(label.anchors.map((p) => p.y)) };
+  const { anchors, size } = label;
+  const middle = { x: mean(anchors.map((p) => p.x)), y: mean(anchors.map((p) => p.y)) };
+  const sector = label.kind === "sector";
+  const reach = sector ? SECTOR_REACH : REACH;
   let best: { cost: number; label: Label } | null = null;
   for (const lines of breaks(label.text)) {
-    const width = Math.max(...lines.map((line) => widthOf(line, label.kind, label.size)));
-    const height = lines.length * label.size * LINE + 2;
-    const far = label.kind === "sector" ? { x: 120, y: 110 } : { x: REACH.x + label.size, y: REACH.y + label.size };
-    const reachable = [...index.near({ x: middle.x - far.x - width / 2, y: middle.y - far.y - height, width: 2 * far.x + width, height: 2 * (far.y + height) })];
-    for (let dy = -far.y; dy <= far.y; dy += STEP.y) {
-      for (let dx = -far.x; dx <= far.x; dx += STEP.x) {
-        const at = { x: middle.x + dx, y: middle.y + dy };
-        const away = Math.min(...label.anchors.map((p) => Math.max(0, Math.abs(at.x - p.x) - width / 2) + Math.max(0, Math.abs(at.y - p.y) - height / 2)));
-        let cost = COSTS.distance * away * label.size * 0.5 + 0.5 * (Math.abs(dx) + Math.abs(dy)) + (lines.length - 1) * 3 * label.size;
-        if (best && cost >= best.cost) continue;
-        const box = { x: at.x - width / 2, y: at.y - height / 2, width, height };
-        if (box.x < frame.x || box.y < frame.y || box.x + width > frame.x + frame.width || box.y + height > frame.y + frame.height) continue;
-        if (placed.some((other) => overlap(box, other.box) > 0)) continue;
-        for (const one of reachable) {
-          const area = overlap(box, one);
-          if (area === 0) continue;
-          const own = one.cost === COSTS.town && label.anchors.some((p) => Math.abs(p.x - one.x - one.width / 2) < 2 && Math.abs(p.y - one.y - one.height / 2) < 2);
-          cost += area * (own ? COSTS.own : one.cost);
-          if (best && cost >= best.cost) break;
-        }
-        if (!best || cost < best.cost) best = { cost, label: { ...label, lines, box } };
+    const width = Math.max(...lines.map((line) => widthOf(line, label.kind, size)));
+    const height = lines.length * size * LINE + 2;
+    const around = { x: middle.x - reach.x - width / 2, y: middle.y - reach.y - height / 2, width: 2 * reach.x + width, height: 2 * reach.y + height };
+    const others = placed.filter((one) => overlap(one.box, around) > 0);
+    const near = index.near(around).map((one) => ({ ...one, cost: ownGround(one, anchors) ? COSTS.own : one.cost }));
+    const broken = (lines.length - 1) * 5 * size;
+    for (const step of sector ? WIDE : NEAR) {
+      let cost = broken + stepCost(step);
+      if (best && cost >= best.cost) break; // all further ones cost more
+      const at = { x: middle.x + step.x, y: middle.y + step.y };
+      cost += COSTS.distance * away(at, width, height, anchors) * size * 0.5;
+      if (best && cost >= best.cost) continue;
+      const box = { x: at.x - width / 2, y: at.y - height / 2, width, height };
+      if (box.x < frame.x || box.y < frame.y || box.x + width > frame.x + frame.width || box.y + height > frame.y + frame.height) continue;
+      for (const one of near) {
+        cost += overlap(box, one) * one.cost;
+        if (best && cost >= best.cost) break;
       }
+      if (best && cost >= best.cost) continue;
+      if (others.every((other) => overlap(box, other.box) === 0)) best = { cost, label: { ...label, lines, box } };
     }
   }
   return best?.label ?? null;
+}
+
+/** The ground of the town that is named itself. */
+function ownGround(one: Obstacle, anchors: Point[]): boolean {
+  const [x, y] = [one.x + one.width / 2, one.y + one.height / 2];
+  return one.cost === COSTS.town && anchors.some((p) => Math.abs(p.x - x) < 2 && Math.abs(p.y - y) < 2);
+}
+
+/** How far the nearest of what is named lies outside a box about a point. */
+function away(at: Point, width: number, height: number, anchors: Point[]): number {
+  let least = Infinity;
+  for (const p of anchors) least = Math.min(least, Math.max(0, Math.abs(at.x - p.x) - width / 2) + Math.max(0, Math.abs(at.y - p.y) - height / 2));
+  return least;
 }
