@@ -146,8 +146,8 @@ const PICTURE_ONLY: Entries = {
 const MARKERS: Entries = {
   title: "Markers",
   entries: [
-    [<Picture><Flag at={{ x: 50, y: 7 }} held /></Picture>, "Square flag: the British hold this objective"],
-    [<Picture><Flag at={{ x: 50, y: 7 }} held={false} /></Picture>, "Pointed flag: the Germans hold it"],
+    [<Picture><Flag at={{ x: 59, y: 21 }} held /></Picture>, "Square flag: the British hold this objective"],
+    [<Picture><Flag at={{ x: 59, y: 21 }} held={false} /></Picture>, "Pointed flag: the Germans hold it"],
     [<Picture><Entry x={32} y={24} /></Picture>, "German reserves enter here"],
     [<Picture><Fire at={{ x: 11, y: 42 }} side="attacker" breached={false} /></Picture>, "Fire support of the attacker; “breach” where it has broken the trench"],
     [<Picture><Fire at={{ x: 53, y: 42 }} side="defender" breached={false} /></Picture>, "Fire support of the defender"],

@@ -30,9 +30,9 @@ export interface Obstacle extends Box {
 }
 
 const SIZES: Record<LabelKind, Record<Detail, number>> = {
-  town: { far: 23, near: 15, close: 10.5 },
-  place: { far: 17, near: 11, close: 8.5 },
-  history: { far: 16, near: 10, close: 7.5 },
+  town: { far: 23, near: 16.5, close: 10.5 },
+  place: { far: 17, near: 12, close: 8.5 },
+  history: { far: 16, near: 11, close: 7.5 },
   sector: { far: 30, near: 24, close: 18 },
 };
 const LINE = 1.08; // height of a line, in sizes
@@ -136,10 +136,10 @@ export function obstacles(layout: Layout, detail: Detail): Obstacle[] {
 
 /** What the counters on these hexes cover, a stack at its largest. */
 export function counterBoxes(layout: Layout, detail: Detail, occupied: string[]): Obstacle[] {
-  const half = detail === "far" ? { x: 27, y: 27 } : { x: 22, y: 24 };
+  const half = detail === "far" ? { x: 27, y: 26.5 } : { x: 22, y: 24.5 };
   return occupied.map((hex) => {
     const { x, y } = layout.centre(hex);
-    return { x: x - half.x, y: y - half.y + 2, width: 2 * half.x, height: 2 * half.y, cost: COSTS.counter };
+    return { x: x - half.x, y: y - half.y + 0.5, width: 2 * half.x, height: 2 * half.y, cost: COSTS.counter };
   });
 }
 
