@@ -89,8 +89,8 @@ test("no two names overlap, none leaves the map, and every place has its name fr
     for (const detail of DETAILS) {
       for (const occupied of [[], [...position.stacks.keys()]]) {
         const what = `${scenario} ${detail} ${occupied.length}`;
-        const blocked = map.obstacles(layout, detail, occupied);
-        const labels = map.placeLabels(map.wanted(layout, detail), blocked, layout.land);
+        const standing = map.counterBoxes(layout, detail, occupied);
+        const labels = map.labelsOf(layout, detail, occupied);
         labels.forEach((one, i) => {
           for (const other of labels.slice(i + 1)) assert.equal(map.overlap(one.box, other.box), 0, `${what}: ${one.id} and ${other.id}`);
           assert.ok(Math.abs(map.overlap(one.box, layout.land) - one.box.width * one.box.height) < 0.01, `${what}: ${one.id} leaves the map`);
@@ -101,7 +101,7 @@ test("no two names overlap, none leaves the map, and every place has its name fr
         for (const label of labels.filter((one) => one.kind !== "sector")) {
           const middle = { x: label.box.x + label.box.width / 2, y: label.box.y + label.box.height / 2 };
           assert.ok(Math.min(...label.anchors.map((at) => map.distance(at, middle))) < 150, `${what}: ${label.id} is far away`);
-          const counters = blocked.filter((one) => one.counter).map((one) => map.overlap(one, label.box));
+          const counters = standing.map((one) => map.overlap(one, label.box));
           const covered = counters.reduce((sum, area) => sum + area, 0) / (label.box.width * label.box.height);
           assert.ok(covered < (label.kind === "town" ? 0.1 : 0.35), `${what}: ${label.id} is covered by ${covered}`);
         }
@@ -112,10 +112,11 @@ test("no two names overlap, none leaves the map, and every place has its name fr
 
 test("a name gives way to a counter, and goes back", async () => {
   const { layout } = await layoutOf(here.engine, "race-for-lens");
-  const at = (occupied) => map.placeLabels(map.wanted(layout, "near"), map.obstacles(layout, "near", occupied), layout.land).find((one) => one.id === "Loos").box;
+  const at = (occupied) => map.labelsOf(layout, "near", occupied).find((one) => one.id === "Loos").box;
   const [free, full] = [at([]), at(["2412", "2512", "2513", "2411", "2511"])];
   assert.notDeepEqual(free, full);
   assert.deepEqual(at([]), free);
+  assert.deepEqual(at(["1203"]), free, "not for a counter elsewhere");
 });
 
 test("roads, railways and landmarks stand on hexes of the map", async () => {
@@ -224,7 +225,7 @@ test("names take no more room than was kept for them", async () => {
   await upToDate(page, here.engine);
   for (const detail of DETAILS) {
     await openAt(page, detail);
-    const wanted = map.placeLabels(map.wanted(layout, detail), map.obstacles(layout, detail, position.stacks.keys()), layout.land);
+    const wanted = map.labelsOf(layout, detail, [...position.stacks.keys()]);
     const shown = await page.locator(".labels text").evaluateAll((nodes) =>
       nodes.filter((node) => node.getClientRects().length > 0).map((node) => ({ text: node.textContent, box: (({ x, y, width, height }) => ({ x, y, width, height }))(node.getBBox()) })),
     );

@@ -7,9 +7,10 @@ import type { Piece, Position } from "../position";
 import type { Point } from "../world";
 import { type Layout, round } from "./layout";
 
-export const COUNTER = 40; // pixels at zoom 1
-const STACKED = { x: 2, y: 6.5 }; // how far the two of a stack lie from the middle of their hex
-const LOWER = 2.5; // below the middle: the hex's number is above
+export const COUNTER = 38; // pixels at zoom 1
+const STACKED = { x: 2, y: 6 }; // how far the two of a stack lie from the middle of their hex
+// Below the middle, as the hex's number is above. A stack leaves room at the lower edge for the marks of what can act.
+const LOWER = { single: 2, stack: 0.5 };
 
 const ECHELON: Record<string, string> = { "half-brigade": "X", battalion: "II", regiment: "III" };
 
@@ -31,21 +32,20 @@ interface CounterProps {
 }
 
 /** The crossed box of infantry, its middle above. */
-function Symbol({ y, width, height }: { y: number; width: number; height: number }) {
-  const x = (COUNTER - width) / 2;
+function Symbol({ y, width, height, x = (COUNTER - width) / 2 }: { y: number; width: number; height: number; x?: number }) {
   return (
-    <>
+    <g class="box">
       <rect class="symbol" x={x} y={y} width={width} height={height} />
       <path class="symbol" d={`M${x} ${y}l${width} ${height}M${x + width} ${y}l${-width} ${height}`} />
-    </>
+    </g>
   );
 }
 
 // The counter at "far" is larger than the hex number leaves room for; in a stack the upper one gives room to the strength below.
 const FAR: Record<Layer, { y: number; height: number; symbol: number }> = {
-  single: { y: -5, height: 50, symbol: 18 },
-  top: { y: -3, height: 37, symbol: 11 },
-  under: { y: -8, height: 48.5, symbol: 0 },
+  single: { y: -7.5, height: 50, symbol: 18 },
+  top: { y: -3.5, height: 35, symbol: 9.5 },
+  under: { y: -8, height: 46, symbol: 0 },
 };
 
 function Far({ piece, layer }: { piece: Piece; layer: Layer }) {
@@ -53,16 +53,16 @@ function Far({ piece, layer }: { piece: Piece; layer: Layer }) {
   const bottom = y + height;
   return (
     <g class="at-far">
-      <rect class="edge" x="-4" y={y + 2} width="52" height={height} rx="4" />
-      <rect class="ring" x="-9" y={y - 3} width="58" height={height + 6} rx="6" />
-      <rect class="face" x="-6" y={y} width="52" height={height} rx="4" />
-      {piece.data.side === "german" && <path class="band" d={`M-5 ${y + 1}h50v5h-50z`} />}
-      {piece.reduced && <path class="loss" d={`M-5.5 ${y + 2}v${height - 4}h6.5v${4 - height}z`} />}
+      <rect class="edge" x="-5" y={y + 2} width="52" height={height} rx="4" />
+      <rect class="ring" x="-10" y={y - 3} width="58" height={height + 6} rx="6" />
+      <rect class="face" x="-7" y={y} width="52" height={height} rx="4" />
+      {piece.data.side === "german" && <path class="band" d={`M-6 ${y + 1}h50v5h-50z`} />}
+      {piece.reduced && <path class="loss" d={`M-6.5 ${y + 2}v${height - 4}h6.5v${4 - height}z`} />}
       {layer !== "under" && <Symbol y={y + (layer === "single" ? 8.5 : 7.2)} width={symbol * 1.75} height={symbol} />}
-      <text class="strength" x={piece.reduced ? 23 : 20} y={bottom - 2.8} font-size={layer === "single" ? 22 : 20}>
+      <text class="strength" x={piece.reduced ? 22 : 19} y={bottom - 2.6} font-size={layer === "single" ? 22 : 19.5}>
         {piece.strength.attack}-{piece.strength.defence}
       </text>
-      {piece.reduced && layer !== "under" && <Lost x={37} y={y + 12} size={13} />}
+      {piece.reduced && layer !== "under" && <Lost x={36} y={y + 11} size={12} />}
     </g>
   );
 }
@@ -79,6 +79,8 @@ function Lost({ x, y, size }: { x: number; y: number; size: number }) {
   );
 }
 
+const SYMBOL = 5.6; // from the left edge, where the formation stands at the right; without it, in the middle: see counters.css
+
 function Near({ piece, layer }: { piece: Piece; layer: Layer }) {
   const { left, right } = formation(piece.unit);
   const half = COUNTER / 2;
@@ -92,24 +94,24 @@ function Near({ piece, layer }: { piece: Piece; layer: Layer }) {
       <path class="shine" d={`M1.2 ${COUNTER - 3}v${6 - COUNTER}q0 -1.8 1.8 -1.8h${COUNTER - 6}`} />
       {piece.data.side === "german" && <path class="band" d={`M0.6 3.6v-1q0 -2 2 -2h${COUNTER - 5.2}q2 0 2 2v1z`} />}
       {piece.reduced && <path class="loss" d={`M0.6 4v${COUNTER - 6.6}q0 2 2 2h2v${1 - COUNTER}z`} />}
-      <text class="echelon" x={half} y="10.5">
+      <text class="echelon" x={half} y="10.3">
         {ECHELON[piece.data.echelon] ?? ""}
       </text>
-      <Symbol y={12} width={18} height={11.5} />
-      <text class={`formation left${left.length > 2 ? " long" : ""}`} x={half - 10} y="20.6">
+      <Symbol y={11.6} width={18.5} height={10.9} x={SYMBOL} />
+      <text class={`formation${left.length > 2 ? " long" : ""}`} x={piece.reduced ? 5.2 : 2.4} y="10.6">
         {left}
       </text>
       <g class="at-close">
-        <text class={`formation${beside.length > 2 ? " long" : ""}`} x={half + 10} y="20.6">
+        <text class={`formation${beside.length > 2 ? " long" : ""}`} x={SYMBOL + 19.7} y="19.6">
           {beside}
         </text>
         {name !== "" && beside !== name && (
-          <text class="regiment" x={half} y="29">
+          <text class="regiment" x={half} y="28">
             {name}
           </text>
         )}
       </g>
-      <text class="strength" x={piece.reduced ? half + 1.5 : half} y="38">
+      <text class="strength" x={piece.reduced ? half + 1.5 : half} y={COUNTER - 1.8}>
         {piece.strength.attack}-{piece.strength.defence}-{piece.data.move}
       </text>
       {piece.reduced && layer !== "under" && <Lost x={COUNTER - 5.5} y={7} size={7.5} />}
@@ -147,11 +149,11 @@ export const Counter = memo(Plain, (a: CounterProps, b: CounterProps) => {
 
 /** Where the counter of a stack lies, and which it is: the last of them at the bottom. */
 export function places(middle: Point, count: number): { at: Point; layer: Layer }[] {
-  if (count === 1) return [{ at: { x: middle.x, y: middle.y + LOWER }, layer: "single" }];
+  if (count === 1) return [{ at: { x: middle.x, y: middle.y + LOWER.single }, layer: "single" }];
   return Array.from({ length: count }, (_, i) => {
     const part = (2 * i) / (count - 1) - 1; // from -1, the top unit, to 1
     return {
-      at: { x: middle.x + part * STACKED.x, y: middle.y + LOWER + part * STACKED.y },
+      at: { x: middle.x + part * STACKED.x, y: middle.y + LOWER.stack + part * STACKED.y },
       layer: i === count - 1 ? "under" : "top",
     };
   });

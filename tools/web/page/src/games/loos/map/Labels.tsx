@@ -2,10 +2,8 @@
 import { memo } from "preact/compat";
 import { useMemo } from "preact/hooks";
 import type { Position } from "../position";
-import { DETAILS, type Label, obstacles, placeLabels, wanted } from "./placing";
+import { DETAILS, type Label, labelsOf } from "./placing";
 import { type Layout, round } from "./layout";
-
-const INSET = 6; // from the frame of the map
 
 function Name({ label }: { label: Label }) {
   const { box, lines, size } = label;
@@ -23,14 +21,12 @@ function Name({ label }: { label: Label }) {
 }
 
 const Names = memo(({ layout, occupied }: { layout: Layout; occupied: string }) => {
-  const { x, y, width, height } = layout.land;
-  const frame = { x: x + INSET, y: y + INSET, width: width - 2 * INSET, height: height - 2 * INSET };
   const hexes = occupied.split(" ").filter((hex) => hex !== "");
   return (
     <g class="labels" aria-hidden="true">
       {DETAILS.map((detail) => (
         <g key={detail} class={`labels-${detail}`}>
-          {placeLabels(wanted(layout, detail), obstacles(layout, detail, hexes), frame).map((label) => (
+          {labelsOf(layout, detail, hexes).map((label) => (
             <Name key={label.id} label={label} />
           ))}
         </g>

@@ -22,10 +22,19 @@ const REDUCED = sample("1/2a", "british", "half-brigade", [1, 3, 3], 1);
 const GERMAN = sample("14/IR16-I", "german", "battalion", [3, 5, 5]);
 const REGIMENT = sample("G1/GR1", "german", "regiment", [7, 8, 5]);
 
-function Picture({ children, land = true }: { children: ComponentChildren; land?: boolean }) {
+function Picture({ children }: { children: ComponentChildren }) {
   return (
     <svg class="legend-picture" viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} aria-hidden="true">
-      {land && <rect class="land" width={SIZE.width} height={SIZE.height} />}
+      <rect class="land" width={SIZE.width} height={SIZE.height} />
+      {children}
+    </svg>
+  );
+}
+
+/** Counters about the middle. */
+function Paper({ children }: { children: ComponentChildren }) {
+  return (
+    <svg class="legend-picture" viewBox={`0 -2 ${SIZE.width} 57`} aria-hidden="true">
       {children}
     </svg>
   );
@@ -106,7 +115,7 @@ const LINES: Entries = {
       "No man’s land, with wire before the German trench",
     ],
     [<Picture><path class="sector-bounds" d="M32 -2v52" /></Picture>, "Between two British sectors, which have the numerals I to VI"],
-    [<Picture><path class="veil" d="M0 0h64v48h-64z" /><path class="grid" d={HEX} /></Picture>, "Pale: not played on"],
+    [<Picture><path class="veil" d="M0 0h64v48h-64z" /><path class="grid" d={HEX} /></Picture>, "Faded: not played on"],
   ],
 };
 
@@ -137,8 +146,8 @@ const PICTURE_ONLY: Entries = {
 const MARKERS: Entries = {
   title: "Markers",
   entries: [
-    [<Picture><Flag at={{ x: 48, y: 12 }} held /></Picture>, "Square flag: the British hold this objective"],
-    [<Picture><Flag at={{ x: 48, y: 12 }} held={false} /></Picture>, "Pointed flag: the Germans hold it"],
+    [<Picture><Flag at={{ x: 59, y: 21 }} held /></Picture>, "Square flag: the British hold this objective"],
+    [<Picture><Flag at={{ x: 59, y: 21 }} held={false} /></Picture>, "Pointed flag: the Germans hold it"],
     [<Picture><Entry x={32} y={24} /></Picture>, "German reserves enter here"],
     [<Picture><Fire at={{ x: 11, y: 42 }} side="attacker" breached={false} /></Picture>, "Fire support of the attacker; “breach” where it has broken the trench"],
     [<Picture><Fire at={{ x: 53, y: 42 }} side="defender" breached={false} /></Picture>, "Fire support of the defender"],
@@ -152,19 +161,19 @@ const COUNTERS: Entries = {
   title: "Counters",
   about: "The numbers are attack, defence and movement; from afar, attack and defence. Above the box: X half-brigade, II battalion, III regiment.",
   entries: [
-    [<Picture land={false}><Counter piece={FULL} at={MIDDLE} /></Picture>, "British: division at the left, half of a brigade at the right"],
-    [<Picture land={false}><Counter piece={GERMAN} at={MIDDLE} /></Picture>, "German: a dark bar at the top; the regiment’s name below the box"],
-    [<Picture land={false}><Counter piece={REGIMENT} at={MIDDLE} /></Picture>, "German regiment of the reserve"],
-    [<Picture land={false}><Counter piece={REDUCED} at={MIDDLE} /></Picture>, "Reduced: a red stripe and −1, with the lower numbers"],
+    [<Paper><Counter piece={FULL} at={MIDDLE} /></Paper>, "British: division at the left, half of a brigade at the right"],
+    [<Paper><Counter piece={GERMAN} at={MIDDLE} /></Paper>, "German: a dark bar at the top; the regiment’s name below the box"],
+    [<Paper><Counter piece={REGIMENT} at={MIDDLE} /></Paper>, "German regiment of the reserve"],
+    [<Paper><Counter piece={REDUCED} at={MIDDLE} /></Paper>, "Reduced: a red stripe and −1, with the lower numbers"],
     [
-      <Picture land={false}>
+      <Paper>
         <Counter piece={OTHER} {...stack[1]!} />
         <Counter piece={FULL} {...stack[0]!} />
-      </Picture>,
+      </Paper>,
       "Two in a hex: the upper one fights, and the lower one’s numbers stand below",
     ],
-    [<Picture land={false}><Counter piece={FULL} at={MIDDLE} dim /></Picture>, "Pale, with a broken edge: it has had its turn"],
-    [<Picture land={false}><Counter piece={FULL} at={MIDDLE} chosen /></Picture>, "Selected"],
+    [<Paper><Counter piece={FULL} at={MIDDLE} dim /></Paper>, "Pale, with a broken edge: it has had its turn"],
+    [<Paper><Counter piece={FULL} at={MIDDLE} chosen /></Paper>, "Selected"],
   ],
 };
 

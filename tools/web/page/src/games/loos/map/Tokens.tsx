@@ -4,13 +4,14 @@ import type { Point } from "../world";
 
 /** Who holds an objective: a square flag for the British, a pointed one for the Germans. at: the middle of the hex. */
 export function Flag({ at, held }: { at: Point; held: boolean }) {
-  const [x, y] = [round(at.x - SIDE * 0.68), round(at.y + SIDE * 0.8)];
+  // Beside the counters, in the left corner of the hex.
+  const [x, y] = [round(at.x - SIDE * 0.6), round(at.y + SIDE * 0.36)];
   return (
     <g class={held ? "flag british" : "flag german"}>
-      <ellipse class="foot" cx={x + 0.5} cy={y} rx="3.6" ry="1.5" />
+      <ellipse class="foot" cx={x} cy={y} rx="3.2" ry="1.4" />
       <path d={`M${x} ${y}v-20`} class="pole" />
-      <path d={held ? `M${x} ${y - 20}h14v9.5h-14z` : `M${x} ${y - 20}l15 5l-15 5z`} class="cloth" />
-      {held ? <path class="sign" d={`M${x} ${y - 15.2}h14M${x + 7} ${y - 20}v9.5`} /> : <path class="sign" d={`M${x} ${y - 15}h9`} />}
+      <path d={held ? `M${x} ${y - 20}h-12v8.5h12z` : `M${x} ${y - 20}l-13 4.6l13 4.6z`} class="cloth" />
+      {held ? <path class="sign" d={`M${x} ${y - 15.8}h-12M${x - 6} ${y - 20}v8.5`} /> : <path class="sign" d={`M${x} ${y - 15.4}h-8`} />}
     </g>
   );
 }

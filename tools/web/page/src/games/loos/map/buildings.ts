@@ -1,10 +1,12 @@
 // Houses, trees, heaps and mines: what stands on the hexes, as paths.
 import type { HexData, Point } from "../world";
-import { beside, between, block, circle, distance, offset, outlines, rounded } from "./geometry";
+import { along, beside, between, block, circle, distance, offset, outlines, rounded, straight } from "./geometry";
 import { isColony, LANDMARKS, type LandmarkKind } from "./history";
 import { type Layout, round, scatter, SIDE } from "./layout";
 import { routes } from "./routes";
 
+const PLOT = 16; // pixels: no two radii together are more
+const HOUSES = 4; // pixels along a street from one place for a house to the next
 const EDGE = SIDE * 0.8; // how far from the middle of a hex its houses and trees stand
 
 /** An outline of hexes as ground has it: a little in, with round corners. */
@@ -15,13 +17,21 @@ export function patch(layout: Layout, belongs: (hex: HexData) => boolean, inset 
     .join("");
 }
 
+/** What is built on, by squares of the map. */
 class Plots {
-  private readonly taken: { at: Point; radius: number }[] = [];
+  private readonly taken = new Map<number, { at: Point; radius: number }[]>();
 
   /** Whether there is room; then it is taken. */
   take(at: Point, radius: number): boolean {
-    if (this.taken.some((other) => distance(at, other.at) < radius + other.radius)) return false;
-    this.taken.push({ at, radius });
+    const [i, j] = [Math.floor(at.x / PLOT), Math.floor(at.y / PLOT)];
+    for (let u = i - 1; u <= i + 1; ++u) {
+      for (let v = j - 1; v <= j + 1; ++v) {
+        if (this.taken.get(u * 4096 + v)?.some((other) => distance(at, other.at) < radius + other.radius)) return false;
+      }
+    }
+    const here = this.taken.get(i * 4096 + j);
+    if (here) here.push({ at, radius });
+    else this.taken.set(i * 4096 + j, [{ at, radius }]);
     return true;
   }
 }
@@ -33,20 +43,40 @@ export interface Town {
   churches: string;
 }
 
-/** Of a hex of a village: its streets, from its middle to the neighbours of the same name and along the roads. */
-function streetsOf(layout: Layout, hex: HexData, passing: Point[][]): Point[][] {
+interface Spot {
+  at: Point;
+  from: Point; // of the piece of street that it is on
+  to: Point;
+}
+
+/** Gives the places along the roads that are near a point. */
+function roadsBySquare(layout: Layout): (at: Point) => Spot[] {
+  const squares = new Map<number, Spot[]>();
+  const size = EDGE; // of a square: all that is nearer is in the nine about a point
+  const key = (i: number, j: number) => i * 4096 + j;
+  for (const line of [...routes(layout, "road"), ...routes(layout, "lane")]) {
+    for (const spot of along(line, HOUSES)) {
+      const square = key(Math.floor(spot.at.x / size), Math.floor(spot.at.y / size));
+      const list = squares.get(square);
+      if (list) list.push(spot);
+      else squares.set(square, [spot]);
+    }
+  }
+  return ({ x, y }) => {
+    const [i, j] = [Math.floor(x / size), Math.floor(y / size)];
+    return [-1, 0, 1].flatMap((u) => [-1, 0, 1].flatMap((v) => squares.get(key(i + u, j + v)) ?? []));
+  };
+}
+
+/** Of a hex of a village: its own streets, from its middle to the neighbours of the same name and across. */
+function streetsOf(layout: Layout, hex: HexData, crossings: number): Point[][] {
   const at = layout.centre(hex.name);
   const streets: Point[][] = [];
   for (const near of hex.near) {
     const other = near === null ? undefined : layout.world.hexes.get(near);
     if (other?.place === hex.place && hex.place !== "") streets.push([at, between(at, layout.centre(other.name), 0.5)]);
   }
-  for (const line of passing) {
-    const inside = line.filter((p) => distance(p, at) < EDGE);
-    if (inside.length > 1) streets.push(inside);
-  }
   const turn = scatter(`${hex.name} streets`, 1)[0]! * Math.PI;
-  const crossings = streets.length > 2 ? 1 : 2;
   for (let i = 0; i < crossings; ++i) {
     const angle = turn + (i * Math.PI) / crossings + 0.2 * i;
     const d = { x: Math.cos(angle) * EDGE * 0.85, y: Math.sin(angle) * EDGE * 0.85 };
@@ -64,9 +94,7 @@ function house(town: Town, at: Point, width: number, height: number, angle: numb
 
 export function towns(layout: Layout): Town {
   const town: Town = { houses: "", shades: "", streets: "", churches: "" };
-  const passing = [...routes(layout, "road"), ...routes(layout, "lane")].map((line) =>
-    line.slice(1).flatMap((to, i) => Array.from({ length: 6 }, (_, k) => between(line[i]!, to, k / 6))),
-  );
+  const passing = roadsBySquare(layout);
   const plots = new Plots();
   const churched = new Set<string>();
   const hamlets = new Map(LANDMARKS.filter((one) => one.kind === "hamlet").map((one) => [one.hex, one]));
@@ -84,24 +112,20 @@ export function towns(layout: Layout): Town {
       plots.take(spot, 8);
       town.churches += `${block(spot, 13, 5.5, 0)}${block({ x: spot.x + 1.5, y: spot.y }, 4.5, 11, 0)}`;
     }
-    const streets = streetsOf(layout, hex, passing);
+    const roads = passing(at).filter((spot) => distance(spot.at, at) < EDGE);
+    const streets = streetsOf(layout, hex, roads.length > 10 ? 1 : 2);
+    town.streets += streets.map(straight).join("");
     const r = scatter(hex.name, 400);
     let n = 0;
-    for (const street of streets) {
-      town.streets += `M${street.map((p) => `${round(p.x)} ${round(p.y)}`).join("L")}`;
-      for (let i = 1; i < street.length; ++i) {
-        const [a, b] = [street[i - 1]!, street[i]!];
-        for (let t = 3; t < distance(a, b); t += 4) {
-          for (const way of [-1, 1]) {
-            const [keep, wide, deep] = [r[n % 400]!, r[(n + 1) % 400]!, r[(n + 2) % 400]!];
-            n += 3;
-            if (keep < (hamlet ? 0.6 : 0.25)) continue;
-            const [width, height] = [5.5 + 4.5 * wide, 4.2 + 1.8 * deep];
-            const spot = beside(between(a, b, t / distance(a, b)), a, b, way * (4.4 + height / 2));
-            if (distance(spot, at) > EDGE || !plots.take(spot, width / 2)) continue;
-            house(town, spot, width, height, Math.atan2(b.y - a.y, b.x - a.x));
-          }
-        }
+    for (const { at: spot, from, to } of [...roads, ...streets.flatMap((street) => along(street, HOUSES))]) {
+      for (const way of [-1, 1]) {
+        const [keep, wide, deep] = [r[n % 400]!, r[(n + 1) % 400]!, r[(n + 2) % 400]!];
+        n += 3;
+        if (keep < (hamlet ? 0.6 : 0.25)) continue;
+        const [width, height] = [5.5 + 4.5 * wide, 4.2 + 1.8 * deep];
+        const plot = beside(spot, from, to, way * (4.4 + height / 2));
+        if (distance(plot, at) > EDGE || !plots.take(plot, width / 2)) continue;
+        house(town, plot, width, height, Math.atan2(to.y - from.y, to.x - from.x));
       }
     }
   }

@@ -27,20 +27,20 @@ export interface Label extends Wanted {
 
 export interface Obstacle extends Box {
   cost: number; // of each pixel that is covered
-  counter?: boolean; // one stands there
 }
 
 const SIZES: Record<LabelKind, Record<Detail, number>> = {
-  town: { far: 23, near: 15, close: 10.5 },
-  place: { far: 17, near: 11, close: 8.5 },
-  history: { far: 16, near: 10, close: 7.5 },
+  town: { far: 23, near: 16.5, close: 10.5 },
+  place: { far: 17, near: 12, close: 8.5 },
+  history: { far: 16, near: 11, close: 7.5 },
   sector: { far: 30, near: 24, close: 18 },
 };
 const LINE = 1.08; // height of a line, in sizes
 const ORDER: LabelKind[] = ["town", "sector", "place", "history"];
-const COSTS = { counter: 6, number: 2, town: 1.2, own: 0.15, standing: 1, distance: 1.4 };
+const COSTS = { counter: 6, number: 2, town: 1.2, own: 0.15, standing: 1, distance: 1.4, step: 1.6 };
 const REACH = { x: 100, y: 72 }; // pixels from what is named
-const STEP = { x: 8, y: 5 };
+const SECTOR_REACH = { x: 120, y: 110 };
+const STEP = { x: 9, y: 6 };
 
 // How wide letters are, in sizes: on the safe side for the fonts of the page.
 function widthOf(text: string, kind: LabelKind, size: number): number {
@@ -52,7 +52,7 @@ function widthOf(text: string, kind: LabelKind, size: number): number {
     else if (/[frst-]/.test(c)) width += 0.53;
     else width += 0.66;
   }
-  return width * size * (kind === "town" || kind === "sector" ? 1.08 : 1.03) + 4;
+  return width * size * (kind === "town" || kind === "sector" ? 1.08 : 1.07) + 4;
 }
 
 /** The name in one line, and where it has several words in two. */
@@ -119,16 +119,10 @@ export function numberBox(centre: Point, detail: Detail): Box | null {
 /** What the compass and the scale take, at the lower left. */
 export const CORNER = { width: 205, height: 62 }; // pixels
 
-/** What the names should keep clear of: counters, numbers of hexes, the ground of towns. */
-export function obstacles(layout: Layout, detail: Detail, occupied: Iterable<string>): Obstacle[] {
-  const list: Obstacle[] = [];
+/** What the names keep clear of on any map: numbers of hexes, the ground of towns, buildings, the compass. */
+export function obstacles(layout: Layout, detail: Detail): Obstacle[] {
   const { x, y, height } = layout.land;
-  list.push({ x, y: y + height - CORNER.height, ...CORNER, cost: COSTS.counter });
-  const half = detail === "far" ? { x: 27, y: 27 } : { x: 22, y: 24 };
-  for (const hex of occupied) {
-    const { x, y } = layout.centre(hex);
-    list.push({ x: x - half.x, y: y - half.y + 2, width: 2 * half.x, height: 2 * half.y, cost: COSTS.counter, counter: true });
-  }
+  const list: Obstacle[] = [{ x, y: y + height - CORNER.height, ...CORNER, cost: COSTS.counter }];
   const standing = new Set(LANDMARKS.filter((one) => one.kind === "mine" || one.kind === "pylons").map((one) => one.hex));
   for (const hex of layout.world.hexes.values()) {
     const centre = layout.centre(hex.name);
@@ -140,6 +134,15 @@ export function obstacles(layout: Layout, detail: Detail, occupied: Iterable<str
   return list;
 }
 
+/** What the counters on these hexes cover, a stack at its largest. */
+export function counterBoxes(layout: Layout, detail: Detail, occupied: string[]): Obstacle[] {
+  const half = detail === "far" ? { x: 27, y: 26.5 } : { x: 22, y: 24.5 };
+  return occupied.map((hex) => {
+    const { x, y } = layout.centre(hex);
+    return { x: x - half.x, y: y - half.y + 0.5, width: 2 * half.x, height: 2 * half.y, cost: COSTS.counter };
+  });
+}
+
 export function overlap(a: Box, b: Box): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
@@ -148,71 +151,166 @@ export function overlap(a: Box, b: Box): number {
 
 // Boxes by squares of the map, so that a place is compared with its neighbours alone.
 const SQUARE = 80;
-class Index<T extends Box> {
-  private readonly squares = new Map<string, T[]>();
+export class Index<T extends Box> {
+  private readonly squares = new Map<number, T[]>();
 
-  add(box: T): void {
-    this.eachSquare(box, (name) => this.squares.set(name, [...(this.squares.get(name) ?? []), box]));
+  constructor(boxes: T[]) {
+    for (const box of boxes) {
+      this.eachSquare(box, (square) => {
+        const list = this.squares.get(square);
+        if (list) list.push(box);
+        else this.squares.set(square, [box]);
+      });
+    }
   }
 
-  near(box: Box): Set<T> {
+  near(box: Box): T[] {
     const found = new Set<T>();
-    this.eachSquare(box, (name) => {
-      for (const one of this.squares.get(name) ?? []) found.add(one);
+    this.eachSquare(box, (square) => {
+      for (const one of this.squares.get(square) ?? []) if (overlap(one, box) > 0) found.add(one);
     });
-    return found;
+    return [...found];
   }
 
-  private eachSquare(box: Box, visit: (name: string) => void): void {
+  private eachSquare(box: Box, visit: (square: number) => void): void {
     for (let i = Math.floor(box.x / SQUARE); i <= Math.floor((box.x + box.width) / SQUARE); ++i) {
-      for (let j = Math.floor(box.y / SQUARE); j <= Math.floor((box.y + box.height) / SQUARE); ++j) visit(`${i} ${j}`);
+      for (let j = Math.floor(box.y / SQUARE); j <= Math.floor((box.y + box.height) / SQUARE); ++j) visit(i * 1000 + j);
     }
   }
 }
+
+/** The steps from the middle of what is named, the nearest first. */
+function steps(reach: Point): Point[] {
+  const list: Point[] = [];
+  for (let y = -Math.floor(reach.y / STEP.y) * STEP.y; y <= reach.y; y += STEP.y) {
+    for (let x = -Math.floor(reach.x / STEP.x) * STEP.x; x <= reach.x; x += STEP.x) list.push({ x, y });
+  }
+  return list.sort((a, b) => stepCost(a) - stepCost(b) || a.y - b.y || a.x - b.x);
+}
+
+const stepCost = ({ x, y }: Point): number => COSTS.step * (Math.abs(x) + Math.abs(y));
+
+const NEAR = steps(REACH);
+const WIDE = steps(SECTOR_REACH);
 
 /**
  * Finds a place for each name, the most important first. No two overlap, and none leaves the frame; a name without any such
  * place is left out, which takes a map that is crowded beyond ours.
  */
-export function placeLabels(list: Wanted[], blocked: Obstacle[], frame: Box): Label[] {
-  const index = new Index<Obstacle>();
-  for (const one of blocked) index.add(one);
+export function placeLabels(list: Wanted[], blocked: Index<Obstacle>, frame: Box): Label[] {
   const placed: Label[] = [];
   const sorted = [...list].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || b.anchors.length - a.anchors.length);
   for (const label of sorted) {
-    const best = bestPlace(label, index, placed, frame);
+    const best = bestPlace(label, blocked, [], placed, frame);
     if (best) placed.push(best);
   }
   return placed;
 }
 
-function bestPlace(label: Wanted, index: Index<Obstacle>, placed: Label[], frame: Box): Label | null {
-  const middle = { x: mean(label.anchors.map((p) => p.x)), y: mean(label.anchors.map((p) => p.y)) };
+/**
+ * Of names that are placed, those that a counter covers make way, one after another; the others stay. found: earlier results,
+ * by what is around a name: a move changes few of them.
+ */
+export function makeWay(placed: Label[], blocked: Index<Obstacle>, counters: Obstacle[], frame: Box, found = new Map<string, Label>()): Label[] {
+  const now = [...placed];
+  placed.forEach((label, i) => {
+    if (counters.every((one) => overlap(one, label.box) === 0)) return;
+    const around = surroundings(label);
+    const standing = counters.filter((one) => overlap(one, around) > 0);
+    const others = now.filter((other, j) => j !== i && overlap(other.box, around) > 0);
+    const situation = `${label.id}|${standing.map(({ x, y }) => `${x} ${y}`).join()}|${others.map(({ box }) => `${box.x} ${box.y}`).join()}`;
+    let better = found.get(situation);
+    if (!better) {
+      better = bestPlace(label, blocked, standing, others, frame) ?? label;
+      if (found.size > MOST_FOUND) found.clear();
+      found.set(situation, better);
+    }
+    now[i] = better;
+  });
+  return now;
+}
+
+const MOST_FOUND = 1000;
+
+const INSET = 6; // from the frame of the map
+
+interface Rest {
+  labels: Label[];
+  blocked: Index<Obstacle>;
+  found: Map<string, Label>;
+}
+
+const atRest = new WeakMap<Layout, Map<Detail, Rest>>(); // where names are written on a map without counters
+
+/** The names on a map where counters stand on these hexes. */
+export function labelsOf(layout: Layout, detail: Detail, occupied: string[]): Label[] {
+  const { x, y, width, height } = layout.land;
+  const frame = { x: x + INSET, y: y + INSET, width: width - 2 * INSET, height: height - 2 * INSET };
+  const known = atRest.get(layout) ?? new Map<Detail, Rest>();
+  atRest.set(layout, known);
+  let rest = known.get(detail);
+  if (!rest) {
+    const blocked = new Index(obstacles(layout, detail));
+    rest = { blocked, labels: placeLabels(wanted(layout, detail), blocked, frame), found: new Map() };
+    known.set(detail, rest);
+  }
+  return makeWay(rest.labels, rest.blocked, counterBoxes(layout, detail, occupied), frame, rest.found);
+}
+
+function middleOf(anchors: Point[]): Point {
+  return { x: mean(anchors.map((p) => p.x)), y: mean(anchors.map((p) => p.y)) };
+}
+
+/** All that a name may cover, in one line or two. */
+function surroundings({ text, kind, size, anchors }: Wanted): Box {
+  const middle = middleOf(anchors);
+  const reach = kind === "sector" ? SECTOR_REACH : REACH;
+  const [width, height] = [widthOf(text, kind, size), 2 * size * LINE + 2];
+  return { x: middle.x - reach.x - width / 2, y: middle.y - reach.y - height / 2, width: 2 * reach.x + width, height: 2 * reach.y + height };
+}
+
+function bestPlace(label: Wanted, index: Index<Obstacle>, counters: Obstacle[], placed: Label[], frame: Box): Label | null {
+  const { anchors, size } = label;
+  const middle = middleOf(anchors);
+  const around = surroundings(label);
+  const others = placed.filter((one) => overlap(one.box, around) > 0);
+  const near = [
+    ...counters.filter((one) => overlap(one, around) > 0),
+    ...index.near(around).map((one) => (ownGround(one, anchors) ? { ...one, cost: COSTS.own } : one)),
+  ];
   let best: { cost: number; label: Label } | null = null;
   for (const lines of breaks(label.text)) {
-    const width = Math.max(...lines.map((line) => widthOf(line, label.kind, label.size)));
-    const height = lines.length * label.size * LINE + 2;
-    const far = label.kind === "sector" ? { x: 120, y: 110 } : { x: REACH.x + label.size, y: REACH.y + label.size };
-    const reachable = [...index.near({ x: middle.x - far.x - width / 2, y: middle.y - far.y - height, width: 2 * far.x + width, height: 2 * (far.y + height) })];
-    for (let dy = -far.y; dy <= far.y; dy += STEP.y) {
-      for (let dx = -far.x; dx <= far.x; dx += STEP.x) {
-        const at = { x: middle.x + dx, y: middle.y + dy };
-        const away = Math.min(...label.anchors.map((p) => Math.max(0, Math.abs(at.x - p.x) - width / 2) + Math.max(0, Math.abs(at.y - p.y) - height / 2)));
-        let cost = COSTS.distance * away * label.size * 0.5 + 0.5 * (Math.abs(dx) + Math.abs(dy)) + (lines.length - 1) * 3 * label.size;
-        if (best && cost >= best.cost) continue;
-        const box = { x: at.x - width / 2, y: at.y - height / 2, width, height };
-        if (box.x < frame.x || box.y < frame.y || box.x + width > frame.x + frame.width || box.y + height > frame.y + frame.height) continue;
-        if (placed.some((other) => overlap(box, other.box) > 0)) continue;
-        for (const one of reachable) {
-          const area = overlap(box, one);
-          if (area === 0) continue;
-          const own = one.cost === COSTS.town && label.anchors.some((p) => Math.abs(p.x - one.x - one.width / 2) < 2 && Math.abs(p.y - one.y - one.height / 2) < 2);
-          cost += area * (own ? COSTS.own : one.cost);
-          if (best && cost >= best.cost) break;
-        }
-        if (!best || cost < best.cost) best = { cost, label: { ...label, lines, box } };
+    const width = Math.max(...lines.map((line) => widthOf(line, label.kind, size)));
+    const height = lines.length * size * LINE + 2;
+    const broken = (lines.length - 1) * 5 * size;
+    for (const step of label.kind === "sector" ? WIDE : NEAR) {
+      let cost = broken + stepCost(step);
+      if (best && cost >= best.cost) break; // all further ones cost more
+      const at = { x: middle.x + step.x, y: middle.y + step.y };
+      cost += COSTS.distance * away(at, width, height, anchors) * size * 0.5;
+      if (best && cost >= best.cost) continue;
+      const box = { x: at.x - width / 2, y: at.y - height / 2, width, height };
+      if (box.x < frame.x || box.y < frame.y || box.x + width > frame.x + frame.width || box.y + height > frame.y + frame.height) continue;
+      for (const one of near) {
+        cost += overlap(box, one) * one.cost;
+        if (best && cost >= best.cost) break;
       }
+      if (best && cost >= best.cost) continue;
+      if (others.every((other) => overlap(box, other.box) === 0)) best = { cost, label: { ...label, lines, box } };
     }
   }
   return best?.label ?? null;
+}
+
+/** The ground of the town that is named itself. */
+function ownGround(one: Obstacle, anchors: Point[]): boolean {
+  const [x, y] = [one.x + one.width / 2, one.y + one.height / 2];
+  return one.cost === COSTS.town && anchors.some((p) => Math.abs(p.x - x) < 2 && Math.abs(p.y - y) < 2);
+}
+
+/** How far the nearest of what is named lies outside a box about a point. */
+function away(at: Point, width: number, height: number, anchors: Point[]): number {
+  let least = Infinity;
+  for (const p of anchors) least = Math.min(least, Math.max(0, Math.abs(at.x - p.x) - width / 2) + Math.max(0, Math.abs(at.y - p.y) - height / 2));
+  return least;
 }

@@ -22,9 +22,13 @@ function past(to: Point, from: Point, by: number): Point {
   return { x: to.x + (to.x - from.x) * t, y: to.y + (to.y - from.y) * t };
 }
 
+function atEdge(layout: Layout, name: string): boolean {
+  return layout.world.hexes.get(name)?.near.includes(null) ?? false;
+}
+
 /** Whether a way that comes from `from` and goes straight on behind `at` has left the hexes. */
 function leaves(layout: Layout, at: Point, from: Point): boolean {
-  const centres = [...layout.world.hexes.keys()].map((name) => layout.centre(name));
+  const centres = [...layout.world.hexes.keys()].map((name) => layout.centre(name)).filter((centre) => distance(centre, at) < 6 * SIDE);
   return [1.3, 2, 2.8, 3.6, 4.4].every((sides) => {
     const point = past(at, from, sides * SIDE);
     return centres.every((centre) => distance(centre, point) > SIDE);
@@ -46,15 +50,21 @@ export function routeLines(layout: Layout, route: Route): Point[][] {
   }
   end();
   const first = lines[0];
-  if (first && leaves(layout, first[0]!, first[1]!)) first.unshift(past(first[0]!, first[1]!, BEYOND));
+  if (first && atEdge(layout, route.hexes[0]!) && leaves(layout, first[0]!, first[1]!)) first.unshift(past(first[0]!, first[1]!, BEYOND));
   const last = lines[lines.length - 1];
-  if (last && leaves(layout, last[last.length - 1]!, last[last.length - 2]!)) {
+  if (last && atEdge(layout, route.hexes[route.hexes.length - 1]!) && leaves(layout, last[last.length - 1]!, last[last.length - 2]!)) {
     last.push(past(last[last.length - 1]!, last[last.length - 2]!, BEYOND));
   }
   return lines.map((points) => bent(points));
 }
 
+const known = new WeakMap<Layout, Map<RouteKind, Point[][]>>();
+
 /** All lines of a kind. */
 export function routes(layout: Layout, kind: RouteKind): Point[][] {
-  return ROUTES.filter((route) => route.kind === kind).flatMap((route) => routeLines(layout, route));
+  const kinds = known.get(layout) ?? new Map<RouteKind, Point[][]>();
+  known.set(layout, kinds);
+  const lines = kinds.get(kind) ?? ROUTES.filter((route) => route.kind === kind).flatMap((route) => routeLines(layout, route));
+  kinds.set(kind, lines);
+  return lines;
 }
