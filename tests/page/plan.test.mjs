@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { openPage } from "./helpers/browser.mjs";
 import { myTurn, partsOf, putBattle, putGame, turnOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
+import { closeSettings, openSettings } from "./helpers/shell.mjs";
 
 const here = setting();
 
@@ -15,8 +16,11 @@ const storyOf = async (engine) => (await engine.ask("story")).lines.filter((line
 
 /** What the player of a level would do in this step, as the engine tells it. */
 async function wanted(engine, bot) {
-  await engine.ask(`set bot ${bot}`);
-  const actions = (await engine.ask("go scope phase")).ok.replace(/^best /, "").split(" ; ");
+  // While the page searches, the engine does not search for others.
+  const unlessBusy = (error) => (error.message.startsWith("busy") ? null : Promise.reject(error));
+  const ask = (line) => until(() => engine.ask(line).catch(unlessBusy), line);
+  await ask(`set bot ${bot}`);
+  const actions = (await ask("go scope phase")).ok.replace(/^best /, "").split(" ; ");
   return actions.slice(0, actions.indexOf("done") + 1);
 }
 
@@ -156,8 +160,12 @@ test("step by step holds for every window of a browser, and each of them can go 
   await putGame(engine, "hill70"); // both sides are people's
   await upToDate(first, engine);
   await upToDate(second, engine);
-  await second.getByLabel("Computer plays").selectOption({ label: "step by step" });
-  await until(async () => (await first.getByLabel("Computer plays").inputValue()) === "-1", "the other window has the pace too");
+  const dialog = await openSettings(second);
+  await dialog.getByLabel("Computer plays").selectOption({ label: "step by step" });
+  await closeSettings(second);
+  const shown = await openSettings(first);
+  assert.equal(await shown.getByLabel("Computer plays").inputValue(), "-1", "the other window has the pace too");
+  await closeSettings(first);
   await engine.ask("player british level-3");
   for (const page of [first, second, first]) {
     const { hash, event } = await turnOf(engine);
