@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { frame, knock } from "./helpers/engine.mjs";
 import { putBattle, putGame, upToDate } from "./helpers/game.mjs";
+import { PROGRAM, SALVO, Server } from "./helpers/server.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 
 const here = setting();
@@ -23,9 +24,28 @@ test("the page is a few small files from its own server", async () => {
   assert.deepEqual(sockets, [`${server.url.replace("http:", "ws:")}ws`]);
   const hosts = new Set(requests.filter((url) => !url.startsWith("data:")).map((url) => new URL(url).origin));
   assert.deepEqual([...hosts], [new URL(server.url).origin]);
-  assert.ok(requests.length <= 6, requests.join(" "));
+  assert.ok(requests.length <= 16, requests.join(" "));
   const bytes = (await Promise.all(sizes)).reduce((a, b) => a + b, 0);
   assert.ok(bytes > 10_000 && bytes < MOST_BYTES, `${bytes} bytes`);
+});
+
+test("what only one game needs is loaded when that game is on the table", async () => {
+  for (const [program, expected] of [[PROGRAM, true], [SALVO, false]]) {
+    const server = await Server.start(program);
+    const context = await here.context();
+    try {
+      const files = [];
+      context.on("request", (request) => files.push(new URL(request.url()).pathname));
+      const page = await context.newPage();
+      await page.goto(server.url);
+      await page.locator("main").getByRole("button", { name: "New game" }).waitFor();
+      assert.equal(files.includes("/loos.js"), expected, files.join(" "));
+      assert.equal(files.includes("/loos.css"), expected, files.join(" "));
+    } finally {
+      await context.close();
+      await server.stop();
+    }
+  }
 });
 
 test("another site's page gets no conversation, and garbage changes nothing", async () => {

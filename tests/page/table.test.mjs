@@ -92,7 +92,8 @@ test("a plan of the book sets up, and the computer places the rest", async () =>
   }, "the British set up");
   assert.equal(british.step, "british-setup");
 
-  await page.getByRole("button", { name: "Place the rest for me" }).click();
+  await page.getByRole("button", { name: "Plan the rest of the set-up" }).click();
+  await page.getByRole("button", { name: "Play this plan" }).click();
   await until(async () => !(await turnOf(engine)).step.endsWith("setup"), "the British are set up");
   await upToDate(page, engine);
   assert.deepEqual(await shownUnits(page), Object.fromEntries([...(await unitsOf(engine)).where].sort()));

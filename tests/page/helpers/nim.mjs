@@ -8,7 +8,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 /** The folder of the page: what the program has in it, or another that build.mjs wrote. */
 export const DIST = process.env.ZEROHOUR_PAGE ?? join(root, "tools/web/page/dist");
 const SITE = "http://nim.test/";
-const TYPES = { "/": "text/html", "/main.js": "text/javascript", "/main.css": "text/css", "/icon.svg": "image/svg+xml" };
+const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml" };
 
 const SIDES = ["red", "blue"];
 const MOST = 3; // objects that one may take
@@ -128,10 +128,11 @@ export class Nim {
 export async function openNim(context, engine, folder = DIST) {
   const page = await context.newPage();
   await page.route(`${SITE}**`, async (route) => {
-    const path = new URL(route.request().url()).pathname;
-    if (!TYPES[path]) return route.fulfill({ status: 404 });
-    const body = await readFile(join(folder, path === "/" ? "index.html" : path));
-    return route.fulfill({ body, contentType: TYPES[path] });
+    const { pathname } = new URL(route.request().url());
+    const file = pathname === "/" ? "index.html" : pathname.slice(1);
+    const body = await readFile(join(folder, file)).catch(() => null);
+    if (!body) return route.fulfill({ status: 404 });
+    return route.fulfill({ body, contentType: TYPES[file.split(".").at(-1)] });
   });
   await page.routeWebSocket(`${SITE.replace("http", "ws")}ws`, (socket) => engine.serve(socket));
   await page.goto(SITE);

@@ -36,6 +36,7 @@ using Error = boost::system::error_code;
 inline constexpr EmbeddedFile kFiles[] = {{"index.html", "<!doctype html><title>test</title>"},
                                           {"main.js", "'use strict';"},
                                           {"main.css", "body{}"},
+                                          {"part-2.js", "'part';"},
                                           {"icon.svg", "<svg/>"}};
 
 struct HostOptions {

@@ -31,13 +31,16 @@ TEST(Site, HasItsFiles) {
   EXPECT_EQ(told(asking_for("/")).type, "text/html; charset=utf-8");
   EXPECT_EQ(told(asking_for("/main.js")).type, "text/javascript; charset=utf-8");
   EXPECT_EQ(told(asking_for("/main.css")).type, "text/css; charset=utf-8");
+  EXPECT_EQ(told(asking_for("/part-2.js")).text, "'part';");
+  EXPECT_EQ(told(asking_for("/part-2.js")).type, "text/javascript; charset=utf-8");
   EXPECT_EQ(told(asking_for("/icon.svg")).type, "image/svg+xml");
   EXPECT_EQ(told(asking_for("/favicon.ico")).text, "<svg/>");
 }
 
 TEST(Site, HasNothingElse) {
   for (const char* target : {"/index.html", "/main.js?", "/main.js/", "//main.js", "/./main.js", "/../main.js",
-                             "/%2e%2e/main.js", "/..%2fetc/passwd", "/etc/passwd", "/Main.js", "/ws/", "/\\main.js"}) {
+                             "/%2e%2e/main.js", "/..%2fetc/passwd", "/etc/passwd", "/Main.js", "/ws/", "/\\main.js",
+                             "/.js", "/part.js", "/part_2.js", "/part-2.html", "/sub/part-2.js", "/.part-2.js"}) {
     EXPECT_EQ(told(asking_for(target)).status, 404) << target;
   }
   for (const char* target : {"", "*", "main.js", "http://127.0.0.1:1915/", "127.0.0.1:1915"}) {

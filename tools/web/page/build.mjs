@@ -1,12 +1,14 @@
-// Writes the page to a folder: index.html, icon.svg, what every game needs (main.js, main.css, shared.js) and what a game
-// needs (NAME.js, NAME.css). Usage: node build.mjs OUTDIR [--watch]
-import { copyFile, mkdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
+// Writes the page to a folder: index.html, icon.svg, main.js and main.css, a file for each part that is loaded when it is
+// needed, and what several of these share. The names are always the same, as the files are kept in the repository.
+// Usage: node build.mjs OUTDIR [--watch]
+import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 
-// The parts of src/games/registry.ts, by the names of their files.
+// What `import("./NAME")` loads. A game has a style sheet of its own, NAME.css; of the others all is in main.css.
 const GAMES = { loos: "src/games/loos/index.ts" };
+const PARTS = { ...GAMES, drawn: "src/games/drawn.tsx", later: "src/ui/later.ts" };
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [outdir, flag] = process.argv.slice(2);
@@ -14,28 +16,66 @@ if (!outdir || (flag && flag !== "--watch")) {
   console.error("usage: node build.mjs OUTDIR [--watch]");
   process.exit(2);
 }
-await mkdir(outdir, { recursive: true });
-for (const file of ["index.html", "icon.svg"]) await copyFile(join(here, file), join(outdir, file));
-// A game's part is a file of its own, with its style sheet, that the registry loads.
+
+/** A part is a file of its own, whatever imports it. */
 const parts = {
   name: "parts",
   setup(build) {
     build.onResolve({ filter: /^\.\/\w+$/ }, ({ path, kind }) => {
       const name = path.slice(2);
-      return kind === "dynamic-import" && GAMES[name] ? { path: `./${name}.js`, external: true } : null;
+      return kind === "dynamic-import" && PARTS[name] ? { path: `./${name}.js`, external: true } : null;
     });
   },
 };
+
+/** The names of chunks, by the entries that share them: "shared-loos" of main and loos. */
+function chunkNames({ outputs }) {
+  const users = new Map(); // by chunk
+  for (const [file, { entryPoint }] of Object.entries(outputs)) {
+    if (!entryPoint || !file.endsWith(".js")) continue;
+    const reach = (from) => {
+      for (const { path, kind } of outputs[from].imports) {
+        if (kind !== "import-statement" || !outputs[path] || users.get(path)?.has(file)) continue;
+        users.set(path, (users.get(path) ?? new Set()).add(file));
+        reach(path);
+      }
+    };
+    reach(file);
+  }
+  const short = (file) => basename(file, ".js");
+  return new Map([...users].map(([chunk, files]) => [short(chunk), ["shared", ...[...files].map(short).filter((name) => name !== "main").sort()].join("-")]));
+}
+
+/** Writes what was made, with the chunks under those names. */
+const write = {
+  name: "write",
+  setup(build) {
+    build.onEnd(async ({ errors, metafile, outputFiles }) => {
+      if (errors.length > 0) return;
+      await rm(outdir, { recursive: true, force: true });
+      await mkdir(outdir, { recursive: true });
+      for (const file of ["index.html", "icon.svg"]) await copyFile(join(here, file), join(outdir, file));
+      const names = chunkNames(metafile);
+      const files = outputFiles.map(({ path, text }) => ({ file: basename(path), text }));
+      const empty = files.filter(({ text }) => text.trim() === "").map(({ file }) => file);
+      for (const { file, text } of files) {
+        const [name, ending] = file.split(".");
+        if (empty.includes(file) || (ending === "css" && name !== "main" && !GAMES[name])) continue;
+        const without = empty.reduce((all, other) => all.replaceAll(`import"./${other}";`, ""), text);
+        const renamed = [...names].reduce((all, [from, to]) => all.replaceAll(`"./${from}.js"`, `"./${to}.js"`), without);
+        await writeFile(join(outdir, `${names.get(name) ?? name}.${ending}`), renamed);
+      }
+    });
+  },
+};
+
 const options = {
-  entryPoints: [
-    { in: join(here, "src/main.tsx"), out: "main" },
-    ...Object.entries(GAMES).map(([name, file]) => ({ in: join(here, file), out: name })),
-  ],
+  entryPoints: Object.entries({ main: "src/main.tsx", ...PARTS }).map(([name, file]) => ({ in: join(here, file), out: name })),
   outdir,
   bundle: true,
   splitting: true,
-  // What main.js and a game share. The name is always the same, as the files are part of the repository.
-  chunkNames: "shared",
+  metafile: true,
+  write: false,
   minify: true,
   format: "esm",
   target: "es2022",
@@ -43,7 +83,7 @@ const options = {
   jsxImportSource: "preact",
   legalComments: "none",
   logLevel: "warning",
-  plugins: [parts],
+  plugins: [parts, write],
 };
 if (flag) await (await esbuild.context(options)).watch();
 else await esbuild.build(options);

@@ -198,8 +198,8 @@ export interface GameView<W extends World = World, P extends Position = Position
  */
 export type FindGame = (name: string, world?: World) => GameView;
 
-/** Brings the view of that game, if there is one, from where the page comes from: then FindGame has it. */
-export type LoadGame = (name: string) => Promise<void>;
+/** Brings the view of that game from where the page comes from: then FindGame has it. */
+export type LoadGame = (name: string, world?: World) => Promise<void>;
 
 /**
  * A game for the registry. Its own types are forgotten here, in this one place: the shell gives a game only what the same

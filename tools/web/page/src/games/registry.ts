@@ -1,6 +1,5 @@
 // The games that the page can draw, by the names under which the server tells of them. A game is a folder beside this file,
 // a line here and a line in build.mjs: what only it needs is loaded when it is to be played.
-import { drawn } from "./drawn";
 import type { GameView, World } from "./game";
 import { plain } from "./plain";
 
@@ -9,21 +8,25 @@ const PARTS: Record<string, () => Promise<GameView>> = {
 };
 
 const GAMES = new Map<string, GameView>();
+let drawn: ((ground: NonNullable<World["ground"]>) => GameView) | null = null;
 
 /**
  * The view of a game that is loaded. One that has none here is drawn from the shapes that it tells; where it has no shapes
  * either, it is its texts and the list of its legal actions.
  */
 export function gameNamed(name: string, world?: World): GameView {
-  return GAMES.get(name) ?? (world?.ground ? drawn(world.ground) : plain);
+  return GAMES.get(name) ?? (world?.ground && drawn ? drawn(world.ground) : plain);
 }
 
-/** Loads the part of the page for that game, if it has one. */
-export async function loadGame(name: string): Promise<void> {
+/** Loads the part of the page for that game. world: as for `gameNamed`. */
+export async function loadGame(name: string, world?: World): Promise<void> {
   const part = PARTS[name];
-  if (!part || GAMES.has(name)) return;
-  const [view] = await Promise.all([part(), loadStyle(`/${name}.css`)]);
-  GAMES.set(name, view);
+  if (!part) {
+    if (world?.ground) drawn ??= (await import("./drawn")).drawn;
+  } else if (!GAMES.has(name)) {
+    const [view] = await Promise.all([part(), loadStyle(`/${name}.css`)]);
+    GAMES.set(name, view);
+  }
 }
 
 function loadStyle(address: string): Promise<void> {

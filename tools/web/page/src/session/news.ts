@@ -144,7 +144,7 @@ export class News {
     const known = fresh.story ? [] : was.story;
     const told = fresh.world ? await ask.ask("describe") : null;
     const described = told && readWorld(told);
-    if (described) await this.load(described.game);
+    if (described) await this.load(described.game, described);
     const seating = described ? await findSeat(ask, described.sides) : was.seating;
     // All in one message: what is told fits together.
     const [turn, state, legal, guide, story, result, shapes, players] = await Promise.all([

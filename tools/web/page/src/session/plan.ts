@@ -57,7 +57,10 @@ export async function makePlan(table: Table, level: number): Promise<void> {
   const plan = await table.attempt(async () => {
     const bot = await table.useLevel(level);
     const best = await table.connection.ask("go scope phase");
-    const choices = items({ lines: [{ keyword: "best", text: best.ok.replace(/^best /, "") }], ok: "" }, "best", ";").map(view.readChoice);
+    const all = items({ lines: [{ keyword: "best", text: best.ok.replace(/^best /, "") }], ok: "" }, "best", ";").map(view.readChoice);
+    // What it would do in the steps that follow belongs to them.
+    const end = all.findIndex((choice) => view.endsStep(choice));
+    const choices = end < 0 ? all : all.slice(0, end + 1);
     const notes = await notesFor(table, view, position, choices);
     return { side: actor, parts: choices.map((choice) => ({ choice, taken: true })), hash, bot, level, notes } satisfies Plan;
   });

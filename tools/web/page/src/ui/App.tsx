@@ -16,17 +16,17 @@ import { Ended } from "./Ended";
 import { Header } from "./Header";
 import { HintBar } from "./Hints";
 import { focusIn, focusRegion, useLayout } from "./layout";
+import { RulesSheet, Windows } from "./Later";
 import { LookBack } from "./LookBack";
 import { carryOut } from "./meaning";
 import { nothingText, phaseLines, rollWaits } from "./moment";
 import { PlanPanel } from "./Plan";
-import { RulesSheet } from "./RulesSheet";
 import { SeatBar } from "./SeatBar";
 import type { SheetHeight } from "./Sheet";
 import { Status } from "./Status";
 import { beginLessons, Tutorial } from "./Tutorial";
 import { VictoryStrip, VictoryWarnings } from "./Victory";
-import { type WindowName, Windows } from "./Windows";
+import type { WindowName } from "./Windows";
 
 /** The tools that all panels share, and the page inside them. */
 export function App({ table, driver, live }: { table: Table; driver: Driver; live: { settings: Settings } }) {

@@ -1,0 +1,181 @@
+// What the computer would do, shown before it is played; what it has done, summed up; and how it plays on: in few messages, and
+// in every window at the same pace.
+import assert from "node:assert/strict";
+import { openPage } from "./helpers/browser.mjs";
+import { myTurn, partsOf, putBattle, putGame, turnOf, until, upToDate } from "./helpers/game.mjs";
+import { setting, test } from "./helpers/setting.mjs";
+import { closeSettings, openSettings } from "./helpers/shell.mjs";
+
+const here = setting();
+
+const plan = (page) => page.getByRole("region", { name: "Plan" });
+const planButton = (page) => page.getByRole("button", { name: "Plan the rest for me" });
+const parts = (page) => plan(page).getByRole("checkbox");
+const undo = (page) => page.getByRole("button", { name: "Undo", exact: true }).first();
+const storyOf = async (engine) => (await engine.ask("story")).lines.filter((line) => line.startsWith("move "));
+
+/** What the player of a level would do in this step, as the engine tells it. */
+async function wanted(engine, bot) {
+  // While the page searches, the engine does not search for others.
+  const unlessBusy = (error) => (error.message.startsWith("busy") ? null : Promise.reject(error));
+  const ask = (line) => until(() => engine.ask(line).catch(unlessBusy), line);
+  await ask(`set bot ${bot}`);
+  const actions = (await ask("go scope phase")).ok.replace(/^best /, "").split(" ; ");
+  return actions.slice(0, actions.indexOf("done") + 1);
+}
+
+/** All that a page sends, one command a line. */
+function listen(page) {
+  const messages = [];
+  page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => messages.push(String(payload))));
+  return messages;
+}
+
+test("a plan is shown and not played; played whole, it goes in one message, and one Undo takes it back", async () => {
+  const { engine } = here;
+  const context = await here.context();
+  const page = await context.newPage();
+  const messages = listen(page);
+  await page.goto(here.server.url);
+  await putBattle(engine);
+  const { hash } = await upToDate(page, engine);
+  const actions = await wanted(engine, "level-5");
+  await planButton(page).click();
+  await plan(page).waitFor();
+  assert.equal(await engine.hash(), hash, "nothing is played");
+  // Attacks on one place stand together; whatever is attacked would be by the player of that level.
+  const targets = new Set(actions.map(partsOf).map(({ kind, hex }, i) => (kind === "attack" ? `attack ${hex}` : `${kind} ${hex} ${i}`)));
+  assert.equal(await parts(page).count(), targets.size);
+  const attack = plan(page).getByText(/^Attack \d{4} with/).first();
+  assert.match(await attack.innerText(), /the defender gives way at \d in 6/);
+  messages.length = 0;
+  await plan(page).getByRole("button", { name: "Play this plan" }).click();
+  await until(async () => (await storyOf(engine)).length >= actions.length, "the plan is played");
+  await until(async () => (await engine.hash()) !== hash, "the plan is played");
+  const sent = messages.flatMap((message) => message.split("\n")).filter((line) => / play /.test(line));
+  assert.deepEqual(sent.map((line) => line.replace(/^\d+ /, "")), [`play hash=${hash} ${actions.join(" ; ")}`]);
+
+  await putBattle(engine);
+  await upToDate(page, engine);
+  await planButton(page).click();
+  // Without the last part the step is not over, and no die falls.
+  await parts(page).last().uncheck();
+  await plan(page).getByRole("button", { name: /^Play \d+ of \d+ parts$/ }).click();
+  await until(async () => (await engine.hash()) !== hash, "the plan is played");
+  await upToDate(page, engine);
+  await undo(page).click();
+  await until(async () => (await engine.hash()) === hash, "the plan is taken back");
+});
+
+test("parts of a plan are struck out, a plan is dropped, and another level has another plan", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "hill70");
+  const { hash } = await upToDate(page, engine);
+  const actions = await wanted(engine, "level-5");
+  assert.ok(actions.length > 2 && actions.at(-1) === "done", actions.join(" ; "));
+  await planButton(page).click();
+  await plan(page).getByRole("button", { name: "Drop it" }).click();
+  await plan(page).waitFor({ state: "detached" });
+  assert.equal(await engine.hash(), hash);
+
+  await planButton(page).click();
+  await plan(page).getByLabel("As a player of level").selectOption("1");
+  await until(async () => (await parts(page).count()) === (await wanted(engine, "level-1")).length, "the plan of a beginner");
+  await plan(page).getByLabel("As a player of level").selectOption("5");
+  await until(async () => (await parts(page).count()) === actions.length, "the plan of level 5");
+  // Who strikes something out goes on with the step by himself.
+  await parts(page).first().uncheck();
+  assert.equal(await parts(page).last().isChecked(), false);
+  assert.equal(await engine.hash(), hash);
+  await plan(page).getByRole("button", { name: `Play ${actions.length - 2} of ${actions.length} parts` }).click();
+  await until(async () => (await engine.hash()) !== hash, "what is left is played");
+  await upToDate(page, engine);
+  const played = (await storyOf(engine)).map((line) => line.replace(/^move \d+ british /, ""));
+  assert.ok(played.length > 0 && played.every((action) => actions.slice(1, -1).includes(action)), played.join(" ; "));
+  await plan(page).waitFor({ state: "detached" });
+});
+
+test("the computer's turn is summed up, and each of its steps leads to its position", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "race-for-lens", { computer: ["german"], bot: "level-3" });
+  await myTurn(page, engine, ["german"]);
+  const recap = page.getByRole("region", { name: "The computer's last turn" });
+  await recap.waitFor();
+  assert.match(await recap.innerText(), /\d+ (attacks?|units? moved|bombardments?)/);
+  await recap.getByText("Step by step").click();
+  const steps = recap.locator("ol button");
+  assert.ok((await steps.count()) > 1);
+  await steps.nth(1).click();
+  await page.getByText(/Looking back/).first().waitFor();
+});
+
+test("the computer's placements go in one message when it plays at once", async () => {
+  const { engine } = here;
+  const context = await here.context();
+  const page = await context.newPage();
+  const messages = listen(page);
+  await page.goto(here.server.url);
+  await page.locator("main").waitFor();
+  await putGame(engine, "loos", { computer: ["german"] });
+  await myTurn(page, engine, ["german"]);
+  const sent = messages.flatMap((message) => message.split("\n")).filter((line) => / play hash=\S+ side=german /.test(line));
+  const placed = (await storyOf(engine)).filter((line) => / german /.test(line)).length;
+  assert.equal(sent.reduce((sum, line) => sum + line.split(" ; ").length, 0), placed);
+  assert.ok(placed > 20 && sent.length <= 3, `${placed} actions in ${sent.length} messages`);
+});
+
+test("the actions of a step share their pauses", async () => {
+  const { engine } = here;
+  const context = await here.context({ settings: { pace: 350 } });
+  const page = await context.newPage();
+  await page.goto(here.server.url);
+  await page.locator("main").waitFor();
+  const pauses = await page.evaluate(() => {
+    const waits = [];
+    const wait = window.setTimeout;
+    window.setTimeout = (then, time, ...rest) => {
+      waits.push(time ?? 0);
+      return wait(then, time, ...rest);
+    };
+    return (window.waits = waits).length;
+  });
+  assert.equal(pauses, 0);
+  await putGame(engine, "loos", { computer: ["german"] });
+  await myTurn(page, engine, ["german"]);
+  const placed = (await storyOf(engine)).filter((line) => / german place /.test(line)).length;
+  const waits = await page.evaluate(() => window.waits);
+  // Between 36 placements lie six pauses of the pace in all.
+  const short = waits.filter((time) => time > 0 && time <= (6 * 350) / placed);
+  assert.ok(placed > 20 && short.length > 0, `${placed}: ${waits.join(" ")}`);
+});
+
+test("step by step holds for every window of a browser, and each of them can go on", async () => {
+  const { engine } = here;
+  const context = await here.context();
+  const first = await openPage(context, here.server);
+  await first.locator("main").waitFor();
+  const second = await openPage(context, here.server);
+  await putGame(engine, "hill70"); // both sides are people's
+  await upToDate(first, engine);
+  await upToDate(second, engine);
+  const dialog = await openSettings(second);
+  await dialog.getByLabel("Computer plays").selectOption({ label: "step by step" });
+  await closeSettings(second);
+  const shown = await openSettings(first);
+  assert.equal(await shown.getByLabel("Computer plays").inputValue(), "-1", "the other window has the pace too");
+  await closeSettings(first);
+  await engine.ask("player british level-3");
+  for (const page of [first, second, first]) {
+    const { hash, event } = await turnOf(engine);
+    for (const one of [first, second]) {
+      await until(async () => (await one.locator("main").getAttribute("data-hash")) === hash, "both show the position");
+      await one.getByRole("button", { name: "Next action" }).first().waitFor();
+    }
+    assert.equal(await engine.hash(), hash, "nothing goes on by itself");
+    await page.getByRole("button", { name: "Next action" }).first().click();
+    await until(async () => (await engine.hash()) !== hash, "an action is played");
+    assert.equal(Number((await turnOf(engine)).event), Number(event) + 1);
+  }
+});

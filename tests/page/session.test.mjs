@@ -1,0 +1,109 @@
+// What the page makes of the story of a game, without a browser.
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const page = join(dirname(fileURLToPath(import.meta.url)), "../../tools/web/page");
+const esbuild = createRequire(join(page, "package.json"))("esbuild");
+
+let folder;
+let trail;
+let replies;
+let chances;
+let recap;
+let wire;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "zerohour-session-"));
+  const files = { trail: "session/trail.ts", replies: "session/replies.ts", chances: "session/chances.ts", recap: "games/loos/recap.ts", wire: "protocol/wire.ts" };
+  const entryPoints = Object.entries(files).map(([out, file]) => ({ in: join(page, "src", file), out }));
+  await esbuild.build({ entryPoints, outdir: folder, bundle: true, format: "esm", outExtension: { ".js": ".mjs" }, logLevel: "warning" });
+  const load = (name) => import(pathToFileURL(join(folder, `${name}.mjs`)));
+  [trail, replies, chances, recap, wire] = await Promise.all(Object.keys(files).map(load));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+/** Moves from "red", "blue", "chance" and whose player turn it is. */
+const moves = (...list) => list.map(([actor, side, turn = 1], i) => ({ number: i + 1, actor, action: `act ${i + 1}`, text: "", phase: "", turn, side }));
+const red = (side) => side === "red";
+
+test("the trail begins behind the person's last decision", () => {
+  const story = moves(["red", "red"], ["chance", "red"], ["blue", "red"], ["blue", "blue"], ["chance", "blue"]);
+  assert.equal(trail.lastDecision(story, red), 1);
+  assert.equal(trail.lastDecision([...story, { ...story[0], number: 6 }], red), 6);
+  assert.equal(trail.lastDecision([], red), 0);
+  // Where nobody is a person, it is that of the player turn.
+  assert.equal(trail.lastDecision(story, () => false), 3);
+  const view = { readChoice: (text) => ({ text }) };
+  assert.deepEqual(trail.playedSince(view, story, 1), [
+    { side: "blue", choice: { text: "act 3" } },
+    { side: "blue", choice: { text: "act 4" } },
+  ]);
+});
+
+test("the recap is of the last player turn of a computer that is over", () => {
+  const story = moves(["red", "red"], ["blue", "blue"], ["chance", "blue"], ["red", "red", 2]);
+  const blue = (side) => side === "blue";
+  assert.deepEqual(trail.lastTurnOfBot({ story, position: { active: "red" }, result: null }, blue), { side: "blue", from: 2, to: 3 });
+  const under = { story: story.slice(0, 3), position: { active: "blue" }, result: null };
+  assert.equal(trail.lastTurnOfBot(under, blue), null);
+  assert.deepEqual(trail.lastTurnOfBot({ ...under, result: { winner: "red" } }, blue), { side: "blue", from: 2, to: 3 });
+  const told = trail.recapOf({}, {}, {}, {}, story, { side: "blue", from: 2, to: 3 });
+  assert.deepEqual(told.lines, ["1 action, 1 roll."]);
+});
+
+test("a roll is told by its dice, what it was for and what came of it", () => {
+  const move = { number: 4, actor: "chance", action: "dice 6 1", text: "dice 6 1 = 7 for strength of the bombardment of 2709: the clear line, column 10", phase: "", turn: 1, side: "red" };
+  assert.deepEqual(replies.readRoll(move, null), {
+    number: 4,
+    dice: [{ count: 2, sides: 6 }],
+    faces: [6, 1],
+    what: "strength of the bombardment of 2709",
+    text: "the clear line, column 10",
+    side: "red",
+  });
+  const due = { dice: [{ count: 1, sides: 10 }, { count: 1, sides: 6 }], what: "the volley" };
+  const volley = replies.readRoll({ ...move, text: "the volley hits" }, due);
+  assert.deepEqual([volley.dice, volley.what, volley.text], [due.dice, "the volley", "the volley hits"]);
+  assert.equal(replies.readRoll({ ...move, action: "dice hidden" }, null), null);
+  assert.equal(replies.readRoll({ ...move, action: "hidden" }, null), null);
+});
+
+test("reasons come with the story", () => {
+  const line = (keyword, text) => ({ keyword, text });
+  const told = { lines: [line("phase", "1 turn=2 side=red title=Turn 2, Movement"), line("move", "1 red go on"), line("tell", "1 Red goes on"), line("reason", "1 it is nearer")], ok: "" };
+  const { moves: read, reasons } = replies.readStory(told, []);
+  assert.deepEqual(read, [{ number: 1, actor: "red", action: "go on", text: "Red goes on", phase: "Turn 2, Movement", turn: 2, side: "red" }]);
+  assert.deepEqual([...reasons], [[1, "it is nearer"]]);
+});
+
+test("a turning point is a change beyond what is uncertain", () => {
+  const point = (at, win, error = 0.01) => ({ at, label: "", win, error, from: "" });
+  const points = [point(0, [0.5, 0.5]), point(5, [0.51, 0.49]), point(9, [0.3, 0.6]), point(12, [0.9, 0.1]), point(20, [0.6, 0.4], 0.2)];
+  const found = chances.turningPoints(points, 3);
+  assert.deepEqual(found.map(({ after, side }) => [after.at, side]), [[12, 0], [9, 1]]);
+  assert.ok(Math.abs(found[0].gain - 0.55) < 1e-9);
+});
+
+test("quoted values of the second version are read", () => {
+  const read = wire.quotedFields('what=subject text=1314 says="The \\"Quarries\\" (1314) are held."');
+  assert.deepEqual([...read], [["what", "subject"], ["text", "1314"], ["says", 'The "Quarries" (1314) are held.']]);
+});
+
+test("a player turn of Loos is summed up by its attacks, its ground and its losses", () => {
+  const unit = (name, side, steps, full = 2) => ({ unit: name, data: { side, steps: full }, steps });
+  const position = (stacks, control = []) => ({ active: "british", stacks: new Map(Object.entries(stacks)), boxes: new Map(), control: new Set(control) });
+  const hex = (place, trench) => ({ place, trench });
+  const world = { sides: ["british", "german"], hexes: new Map([["1714", hex("", ["u"])], ["1715", hex("Loos", [])], ["1813", hex("", [])]]) };
+  const was = position({ 1813: [unit("1/1a", "british", 2)], 1714: [unit("IR1", "german", 2)], 1715: [unit("IR2", "german", 1)] });
+  const is = position({ 1714: [unit("1/1a", "british", 1)], 1715: [unit("IR2", "german", 1)] }, ["1715"]);
+  assert.deepEqual(recap.stepsLost(world, was, is), [1, 2]);
+  assert.deepEqual(recap.groundTaken(was, is, "british"), ["1714"]);
+  const lines = recap.recap(world, was, is, ["attack 1/1a 1714", "bombard 1714", "done", "advance 1/1a 1714"]);
+  assert.deepEqual(lines, ["1 attack: 1 trench taken, 3 steps lost (1 British, 2 German).", "Loos changed hands.", "1 bombardment."]);
+  assert.deepEqual(recap.recap(world, was, was, ["move 1/1a 1812", "done"]), ["1 unit moved."]);
+});

@@ -1,0 +1,36 @@
+// The windows and the rules, which are loaded when the first of them is opened.
+import type { ComponentProps } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { RulesSheet as Rules } from "./RulesSheet";
+import type { Windows as All } from "./Windows";
+
+type Part = { RulesSheet: typeof Rules; Windows: typeof All };
+
+let part: Part | null = null;
+
+/** The part, once it is there. */
+function usePart(wanted: boolean): Part | null {
+  const [, draw] = useState(part);
+  useEffect(() => {
+    if (!wanted || part) return;
+    let here = true;
+    void import("./later").then((loaded) => {
+      part = loaded;
+      if (here) draw(loaded);
+    });
+    return () => {
+      here = false;
+    };
+  }, [wanted]);
+  return part;
+}
+
+export function RulesSheet(props: ComponentProps<typeof Rules>) {
+  const loaded = usePart(true);
+  return loaded && <loaded.RulesSheet {...props} />;
+}
+
+export function Windows(props: ComponentProps<typeof All>) {
+  const loaded = usePart(props.open !== "");
+  return loaded && <loaded.Windows {...props} />;
+}
