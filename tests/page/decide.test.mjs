@@ -106,7 +106,7 @@ test("a click that is not legal is refused with the reason and the rule, and cha
   // The rule's number opens the rule.
   const number = await statusOf(page).getByRole("button").innerText();
   await statusOf(page).getByRole("button").click();
-  await page.getByRole("dialog").getByRole("region", { name: "Text of the rules" }).getByText(number).first().waitFor();
+  await page.getByRole("dialog", { name: "Rules" }).locator(".here").getByText(number).first().waitFor();
 });
 
 /** The numbers of an odds table on the page. */
@@ -115,8 +115,8 @@ async function oddsOn(page, hex) {
   const odds = page.locator(".inspector .odds").filter({ has: page.locator("tr.sum") });
   await odds.waitFor();
   return odds.evaluate((node) => ({
-    terms: [...node.querySelectorAll("tr:not(.sum) td.value")].map((cell) => Number(cell.textContent)),
-    differential: Number(node.querySelector("tr.sum td.value").textContent),
+    terms: [...node.querySelectorAll("tr:not(.sum) td.value")].map((cell) => Number(cell.textContent.replace("−", "-"))),
+    differential: Number(node.querySelector("tr.sum td.value").textContent.replace("−", "-")),
     column: Number(/column (\d+)/.exec(node.querySelector("tr.sum").textContent)[1]),
     chances: [...node.querySelectorAll(".outcomes b")].map((chance) => chance.textContent),
     faces: [...node.querySelectorAll(".outcomes li")].flatMap((line) => /die ([\d, ]+)/.exec(line.textContent)[1].split(", ").map(Number)),

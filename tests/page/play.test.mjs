@@ -12,7 +12,7 @@ test("a game is played to its end with the mouse", async () => {
   const page = await here.open();
   await page.locator("main").getByRole("button", { name: "New game" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Scenario").selectOption({ label: "Over the top" });
+  await dialog.getByRole("radio", { name: "Over the top" }).check();
   await dialog.getByLabel("British", { exact: true }).check();
   await dialog.getByLabel(/^The computer's level/).fill("1");
   await dialog.getByLabel("Seed", { exact: true }).fill("7");
@@ -51,8 +51,8 @@ test("a game is played from the New game window to its end by keyboard", async (
   await page.getByRole("menuitem", { name: "New game" }).waitFor();
   await page.keyboard.press("Enter"); // it is the first
   const dialog = page.getByRole("dialog");
-  await tabTo(page, dialog.getByLabel("Scenario"));
-  await page.keyboard.type("Hill 70");
+  await tabTo(page, dialog.locator('input[name="scenario"]:checked'));
+  for (let i = 0; i < 20 && !(await dialog.getByRole("radio", { name: "Hill 70" }).isChecked()); ++i) await page.keyboard.press("ArrowDown");
   await tabTo(page, dialog.getByRole("radio", { name: "British", exact: true }));
   await page.keyboard.press("Space");
   await tabTo(page, dialog.getByLabel(/^The computer's level/));
@@ -84,7 +84,7 @@ test("handicaps and rulings that are chosen for a new game are played by", async
   const page = await here.open();
   await chooseMenu(page, "New game");
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Scenario").selectOption({ label: "Hill 70" });
+  await dialog.getByRole("radio", { name: "Hill 70" }).check();
   await dialog.getByText("Handicaps, for uneven opponents").click();
   await dialog.getByLabel("German: one fire support marker less each turn").check();
   await dialog.getByText("Rulings that can be read the other way").click();

@@ -110,7 +110,7 @@ function Level({ offer, level, onLevel }: { offer: Offer; level: number; onLevel
   return (
     <div class="level">
       <label>
-        The computer&rsquo;s level: <b>{level}</b> of {levels.length}
+        The computer's level: <b>{level}</b> of {levels.length}
         <input
           type="range"
           min="1"
@@ -212,7 +212,7 @@ export function NewGame({ world, onClose }: { world: World | null; onClose(): vo
         {seats !== "both" && levels.length > 0 && <Level offer={offer} level={level} onLevel={setLevel} />}
         {seats !== "both" && levels.length === 0 && (
           <label>
-            The computer&rsquo;s player
+            The computer's player
             <select value={player} onChange={(event) => setPlayer(event.currentTarget.value)}>
               {offer.bots.map((bot) => (
                 <option key={bot.name} value={bot.name}>
@@ -225,20 +225,27 @@ export function NewGame({ world, onClose }: { world: World | null; onClose(): vo
         <fieldset>
           <legend>Dice</legend>
           {DICE.map(({ value, name, about }) => (
-            <label class="check" key={value}>
-              <input type="radio" name="dice" checked={dice === value} onChange={() => setDice(value)} />
-              <span>
-                {name}
-                <small class="about">{about}</small>
-              </span>
-            </label>
+            <div class="check" key={value}>
+              <label class="check">
+                <input type="radio" name="dice" checked={dice === value} onChange={() => setDice(value)} />
+                <span>
+                  {name}
+                  <small class="about">{about}</small>
+                </span>
+              </label>
+              {value === "number" && (
+                <input
+                  type="text"
+                  class="seed"
+                  inputMode="numeric"
+                  aria-label="Seed"
+                  value={seed}
+                  onInput={(event) => setSeed(event.currentTarget.value)}
+                  onFocus={() => setDice("number")}
+                />
+              )}
+            </div>
           ))}
-          {dice === "number" && (
-            <label class="seed">
-              The number
-              <input type="text" inputMode="numeric" aria-label="Seed" value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
-            </label>
-          )}
         </fieldset>
         {handicaps.length > 0 && (
           <details>

@@ -51,14 +51,25 @@ export function readVictory(reply: Reply): Victory {
 
 const PATIENCE = 60; // milliseconds that a position must stay before it is asked about
 
-// One question a position, for however many ask.
-const asked = new WeakMap<Connection, { hash: string; answer: Promise<Victory | null> }>();
+// One question a position, for however many ask; the last answer is there at once for who asks later.
+interface Asked {
+  hash: string;
+  answer: Promise<Victory | null>;
+  game: string;
+  known: Victory | null;
+}
+const asked = new WeakMap<Connection, Asked>();
 
-function ask(connection: Connection, hash: string): Promise<Victory | null> {
+function ask(connection: Connection, hash: string, game: string): Promise<Victory | null> {
   const last = asked.get(connection);
-  if (last?.hash === hash) return last.answer;
-  const answer = connection.tryAsk("victory").then((reply) => (reply ? readVictory(reply) : null));
-  asked.set(connection, { hash, answer });
+  if (last?.hash === hash && last.game === game) return last.answer;
+  const answer = connection.tryAsk("victory").then((reply) => {
+    const victory = reply ? readVictory(reply) : null;
+    if (asked.get(connection) === next) next.known = victory;
+    return victory;
+  });
+  const next: Asked = { hash, answer, game, known: last?.game === game ? last.known : null };
+  asked.set(connection, next);
   return answer;
 }
 
@@ -66,13 +77,14 @@ function ask(connection: Connection, hash: string): Promise<Victory | null> {
 export function useVictory(): Victory | null {
   const { table } = useTools();
   const { hash, world } = table.state;
-  const [known, setKnown] = useState<{ game: string; victory: Victory | null }>({ game: "", victory: null });
   const game = world ? `${world.game} ${world.scenario}` : "";
+  const last = asked.get(table.connection);
+  const [known, setKnown] = useState({ game, victory: last?.game === game ? last.known : null });
   useEffect(() => {
     if (hash === "") return;
     let wanted = true;
     const timer = setTimeout(() => {
-      void ask(table.connection, hash).then((victory) => {
+      void ask(table.connection, hash, game).then((victory) => {
         if (wanted) setKnown({ game, victory });
       });
     }, PATIENCE);

@@ -227,7 +227,7 @@ function neighbours(world: World): ComponentChildren {
     <Figure
       world={world}
       drawing={drawing}
-      caption={`1/2a in ${from} attacks ${target}, and touches ${beside} across a trench side too. As nobody attacks ${beside}, its battalion adds its defence: with the counters of this scenario ${attack} − ${defence} − ${defence} = ${attack - 2 * defence}.`}
+      caption={`1/2a in ${from} attacks ${target}, and touches ${beside} across a trench side too. As nobody attacks ${beside}, its battalion adds its defence: with the counters of this scenario ${attack} − ${defence} − ${defence} = ${String(attack - 2 * defence).replace("-", "−")}.`}
     />
   );
 }
@@ -281,7 +281,7 @@ function column(world: World): ComponentChildren {
       world={world}
       drawing={drawing}
       caption={
-        `With the counters of this scenario the differential is ${attack.join(" + ")} − ${defence} = ${sum > 0 ? "+" : ""}${sum}. ` +
+        `With the counters of this scenario the differential is ${attack.join(" + ")} − ${defence} = ${sum > 0 ? "+" : ""}${String(sum).replace("-", "−")}. ` +
         `Both attack across a trench side, so it is read on the Trench line: column ${number}. ` +
         `The faces 1 to 6 say ${listed(results.map((result) => (result === "." ? "nothing" : result)), "and")}.`
       }

@@ -1,0 +1,74 @@
+// The window of a new game: scenarios as cards, what they are about, levels in words, options by their names.
+import assert from "node:assert/strict";
+import { AxeBuilder } from "@axe-core/playwright";
+import { putGame, until, upToDate } from "./helpers/game.mjs";
+import { setting, test } from "./helpers/setting.mjs";
+
+const here = setting();
+
+async function open(options) {
+  const { engine } = here;
+  await putGame(engine, "trench-assault");
+  const page = await here.open(options);
+  await upToDate(page, engine);
+  await page.getByRole("button", { name: "New game", exact: true }).click();
+  await page.getByRole("dialog").waitFor();
+  return page;
+}
+
+test("every scenario is a card that tells its length, its sides and its story", async () => {
+  const { engine } = here;
+  const page = await open();
+  const dialog = page.getByRole("dialog");
+  const { lines } = await engine.ask("scenarios");
+  const offered = lines.filter((line) => line.startsWith("scenario ")).map((line) => /^scenario (\S+) turns=(\d+) title=(.*)$/.exec(line));
+  const cards = dialog.locator(".card");
+  assert.equal(await cards.count(), offered.length);
+  for (const [, name, turns, title] of offered) {
+    await dialog.getByRole("radio", { name: title, exact: true }).check();
+    const card = await dialog.locator(".card.chosen").innerText();
+    assert.ok(card.includes(title) && card.includes(`${turns} ${turns === "1" ? "turn" : "turns"}, British against German`), card);
+    const about = lines.filter((line) => line.startsWith(`about ${name} `)).map((line) => line.slice(`about ${name} `.length)).join(" ");
+    const first = about.slice(0, 40);
+    assert.ok(card.replaceAll(/\s+/g, " ").includes(first), `${first}: ${card}`);
+  }
+  await dialog.getByText("Advice for each side").click();
+  assert.deepEqual(await dialog.locator(".card.chosen dt").allInnerTexts(), ["German", "British"]);
+});
+
+test("a level says what was measured of it, in words", async () => {
+  const page = await open();
+  const dialog = page.getByRole("dialog");
+  const level = dialog.getByLabel(/^The computer's level/);
+  await level.fill("4");
+  await dialog.getByText(/Compares a few plans .* took 71 of 100 points from level 3; .* 63 to 78\./).waitFor();
+  await level.fill("1");
+  await dialog.getByText("A beginner: one counter at a time, by simple odds.").waitFor();
+});
+
+test("handicaps and rulings are listed, each with its name", async () => {
+  const { engine } = here;
+  const page = await open();
+  const dialog = page.getByRole("dialog");
+  const { lines } = await engine.ask("hello");
+  const options = /options=(\S+)/.exec(lines.find((line) => line.startsWith("game ")))[1].split(",");
+  for (const [list, count] of [["Handicaps, for uneven opponents", 4], ["Rulings that can be read the other way", options.length - 4]]) {
+    await dialog.getByText(list).click();
+    const boxes = dialog.locator("details[open]").filter({ hasText: list }).getByRole("checkbox");
+    assert.equal(await boxes.count(), count, list);
+    for (let i = 0; i < count; ++i) assert.match(await boxes.nth(i).locator("xpath=..").innerText(), /\w+ \w+/);
+  }
+});
+
+test("axe finds nothing serious in it at any size, and the button that begins is always in sight", async () => {
+  for (const [i, [width, height]] of [[390, 844], [844, 390], [1440, 900]].entries()) {
+    const page = await open({ viewport: { width, height }, colorScheme: i % 2 ? "dark" : "light" });
+    const begin = page.getByRole("dialog").getByRole("button", { name: "Start the game" });
+    await until(async () => {
+      const box = await begin.boundingBox();
+      return box && box.y + box.height <= height;
+    }, `the button, ${width}x${height}`);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include("dialog").analyze();
+    assert.deepEqual(violations.filter(({ impact }) => ["serious", "critical"].includes(impact)).map(({ id, nodes }) => `${id} ${nodes[0].html}`), []);
+  }
+});
