@@ -1,6 +1,7 @@
 // For everybody: what axe finds, small windows, large type, fingers.
 import assert from "node:assert/strict";
 import { AxeBuilder } from "@axe-core/playwright";
+import { Engine } from "./helpers/engine.mjs";
 import { finish, hexAt, myTurn, partsOf, putBattle, putGame, selectedUnit, unitsOf, until, upToDate } from "./helpers/game.mjs";
 import { focusedHex, tabToMap } from "./helpers/keyboard.mjs";
 import { setting, test } from "./helpers/setting.mjs";
@@ -338,4 +339,22 @@ test("a unit is moved with a finger", async () => {
   await until(async () => (await engine.hash()) !== hash, "the move is played");
   await upToDate(page, engine);
   assert.equal((await unitsOf(engine)).where.get(move.unit), move.hex);
+});
+
+test("while the link is lost, one's own side is not the computer's", async () => {
+  const { engine, server } = here;
+  await putGame(engine, "hill70", { computer: ["german"] });
+  const page = await here.open({ forgive: /WebSocket connection to|ERR_CONNECTION_REFUSED/ });
+  await upToDate(page, engine);
+  await page.getByRole("region", { name: "Decision" }).getByText(/move each unit/).waitFor();
+  await server.kill();
+  const told = page.getByRole("region", { name: "Decision" }).getByText("The connection is lost: the page tries again.");
+  await told.waitFor();
+  assert.equal(await page.getByText(/The computer plays/).count(), 0);
+  await hexAt(page, "2507").click();
+  await page.locator(".board .status").getByText(/The connection is lost/).waitFor();
+  await server.again();
+  here.engine = await Engine.connect(server);
+  await told.waitFor({ state: "detached" });
+  await actionBar(page).getByRole("button", { name: "Done" }).and(page.locator(":enabled")).waitFor();
 });

@@ -87,13 +87,33 @@ export function Decision({ state, mine }: { state: TableState; mine: boolean }) 
         </details>
       )}
       {mine && state.position?.setup && <Book state={state} />}
-      {state.guide.left.length > 0 && (
-        <ul class="left">
-          {state.guide.left.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
+      <Left texts={state.guide.left} />
     </section>
+  );
+}
+
+const LONG = 110; // characters, from which on one opens a text to read it
+
+/** What is left to do. */
+function Left({ texts: all }: { texts: string[] }) {
+  if (all.length === 0) return null;
+  return (
+    <ul class="left">
+      {all.map((text) => {
+        const [head, rest] = [text.slice(0, text.indexOf(":")), text.slice(text.indexOf(":") + 1)];
+        return (
+          <li key={text}>
+            {text.length > LONG && head !== "" ? (
+              <details>
+                <summary>{head}</summary>
+                {rest}
+              </details>
+            ) : (
+              text
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

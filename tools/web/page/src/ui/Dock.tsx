@@ -72,7 +72,11 @@ export function Dock({ layout, tab, own, scene, needed, children, height, onHeig
       {/* Lessons and the editor are in the midst of something: they stay, out of sight. */}
       <div role="tabpanel" id="panel-decide" class="panel decide" aria-labelledby="tab-decide" hidden={tab !== "decide"}>
         {children}
-        {tab === "decide" && extra && <section class="needed">{<extra.Panel scene={scene} />}</section>}
+        {tab === "decide" && extra && (
+          <section class="needed">
+            <extra.Panel scene={scene} />
+          </section>
+        )}
         {tab === "decide" && !extra && layout === "wide" && <Log />}
       </div>
       {tab !== "decide" && (
