@@ -117,6 +117,7 @@ std::vector<UnitId> attackers_with(const Loos& game, const State& s, UnitId unit
   Attackers attackers = attackers_of(game, s, target);
   std::vector<UnitId> units = std::move(attackers.units);
   if (std::find(units.begin(), units.end(), unit) == units.end()) units.push_back(unit);
+  std::sort(units.begin(), units.end());
   return units;
 }
 
@@ -160,6 +161,9 @@ protocol::HintWords fire_words(const Loos& game, const State& s, Action a) {
 // Into what an arrival in a hex would bring a unit: "next to the enemy in the Quarries (1314)".
 std::string purpose_of(const Loos& game, const State& s, UnitId u, Hex from, Hex to) {
   const Side side = side_of(u);
+  if (side == kGerman && game.board().entry.contains(to)) {
+    return absl::StrCat("bar the way into ", ground_text(game, to), ", where a British unit would win at once");
+  }
   const std::string objective = objective_of(game, to);
   const int bit = game.board().control_index(to);
   const bool ours = bit >= 0 && ((s.control >> bit & 1) != 0) == (side == kBritish);
@@ -246,13 +250,20 @@ protocol::HintWords hint_words(const Loos& game, const State& s, Action a) {
     case Kind::kRetreat:
       words = combat_words(game, s, a);
       break;
+    case Kind::kMobile:
+      words.where = absl::StrCat(unit_name(game, s, a.unit()), " in ", ground_text(game, s.hex[a.unit()]),
+                                 " can set off through what the first line has won (18.4).");
+      break;
     case Kind::kDone:
       words.where = "What is left to do in this step is worth less than leaving it at that.";
       break;
     default:
       break;
   }
-  words.what = absl::StrCat(capitalised(action_text(game, s, a)), ".");
+  const Hex from = a.kind() == Kind::kMove ? s.hex[a.unit()] : Hex();
+  words.what = from.on_map() ? absl::StrCat(unit_name(game, s, a.unit()), " moves from ", to_string(from), " to ",
+                                            ground_text(game, a.hex()), ".")
+                             : absl::StrCat(capitalised(action_text(game, s, a)), ".");
   return words;
 }
 

@@ -25,7 +25,7 @@ TEST(HintWords, SpeakOfGroundAndPurpose) {
   const auto words = [&](absl::string_view text) { return hint_words(*game, s, *game->parse_action(s, text)); };
   const protocol::HintWords attack = words("attack 1/1a 1814");
   EXPECT_EQ(attack.where,
-            "The Southern trench (1814) is held by one battalion; 1/1a and 1/2a can take it at one in two.");
+            "The Southern trench (1814) is held by one battalion; 1/1a and 1/2a can take it at one in three.");
   EXPECT_EQ(attack.what, "1/1a in 1815 attacks 117/RIR11-II in 1814.");
   EXPECT_THAT(attack.why, HasSubstr(" of 6 faces. The Southern trench counts at the end (12.3)."));
   EXPECT_EQ(words("bombard 1814").where, "The Southern trench (1814) is held by one battalion, and guns can reach it.");
