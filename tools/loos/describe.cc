@@ -7,8 +7,10 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
 #include "engine/loos/notation.h"
 #include "tools/loos/board_text.h"
 #include "tools/loos/place_names.h"
@@ -178,7 +180,7 @@ void LoosWording::describe(const Loos& game, Reply& reply) const {
   describe_table(game, reply);
 }
 
-// A unit with its division; a battalion from the deadpile, r07, is what all of them are.
+// A unit with its division. A battalion from the deadpile, r07, is what all of them are.
 absl::Status LoosWording::describe_part(const Loos& game, protocol::Words words, Reply& reply) const {
   if (words[0] == "area") {
     const absl::StatusOr<Area> area = area_between(words[1], words[2]);
@@ -194,7 +196,11 @@ absl::Status LoosWording::describe_part(const Loos& game, protocol::Words words,
     describe_unit(game, u, reply);
     return absl::OkStatus();
   }
-  if (const absl::StatusOr<UnitId> unit = parse_unit(game.board(), game.initial_state(), words[1]); unit.ok()) {
+  absl::string_view number = words[1];
+  int replacement = 0;
+  const bool is_replacement = absl::ConsumePrefix(&number, "r") || absl::ConsumePrefix(&number, "R");
+  if (is_replacement && number.size() == 2 && absl::SimpleAtoi(number, &replacement) && replacement >= 1 &&
+      replacement <= kBattalions) {
     describe_replacement(mix, reply);
     return absl::OkStatus();
   }

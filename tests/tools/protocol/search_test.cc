@@ -135,8 +135,11 @@ TEST(Hints, SpeakInSentences) {
   Talk talk;
   talk.ask("hello 2");
   talk.ask("newgame scenario trench-assault seed 7");
-  const std::vector<std::string> lines = talk.ask("hint 3");
-  ASSERT_EQ(lines.size(), 4U);
+  std::vector<std::string> lines;
+  for (std::string& line : talk.ask("hint 3")) {
+    if (absl::StartsWith(line, "hint ")) lines.push_back(std::move(line));
+  }
+  ASSERT_EQ(lines.size(), 3U);
   for (std::size_t i = 0; i < 3; ++i) {
     const std::string says = lines[i].substr(lines[i].find(" says=\"") + 7);
     EXPECT_TRUE(absl::EndsWith(says, ".\"")) << lines[i];
