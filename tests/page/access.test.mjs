@@ -56,7 +56,7 @@ test("axe finds nothing serious in any window", async () => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
   }
   await openMenu(page);
-  await assertAccessible(page, "the menu", ".bar");
+  await assertAccessible(page, "the menu", ".top-bar");
   await page.getByRole("menuitem", { name: "Resign" }).click();
   await page.getByRole("dialog", { name: "Resign" }).waitFor();
   await assertAccessible(page, "window Resign", "dialog");
@@ -259,7 +259,7 @@ test("the bar, the actions and the tabs stay in one row in any width", async () 
   for (const width of [320, 360, 390, 512, 640, 844, 899, 900, 1024, 1200, 1440, 1920]) {
     await page.setViewportSize({ width, height: 760 });
     await until(async () => (await page.evaluate(() => innerWidth)) === width, "the window is so wide");
-    for (const row of [".bar", ".actions", '.dock > [role="tablist"]']) {
+    for (const row of [".top-bar", ".actions", '.dock > [role="tablist"]']) {
       const tops = await page.locator(`${row} > :is(button, .menu, .phase)`).evaluateAll((nodes) => nodes.map((node) => {
         const box = node.getBoundingClientRect();
         return { middle: Math.round((box.top + box.bottom) / 2), left: box.left, right: box.right };
@@ -280,7 +280,7 @@ test("nothing jumps: a text that changes moves neither map nor buttons", async (
   await upToDate(page, engine);
   const places = () =>
     page.evaluate(() =>
-      [".board-frame", ".bar", ...[...document.querySelectorAll(".actions > button")].map((_, i) => `.actions > button:nth-child(${i + 1})`)]
+      [".board-frame", ".top-bar", ...[...document.querySelectorAll(".actions > button")].map((_, i) => `.actions > button:nth-child(${i + 1})`)]
         .map((selector) => JSON.stringify(document.querySelector(selector).getBoundingClientRect())).join("\n"));
   const before = await places();
   await actionBar(page).getByRole("button", { name: "Next unit" }).click();

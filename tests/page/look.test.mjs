@@ -100,7 +100,7 @@ test("a hint refines the chances, which say how certain they are", async () => {
   assert.match(quick, /, give or take \d+\. Show this position\.$/);
   // A hint stands with what is to be decided.
   await act(page, "Hint");
-  await page.getByText(/^Look at /).waitFor();
+  await page.getByRole("region", { name: "Hints" }).locator("p").first().waitFor();
   await openTab(page, "Chances");
   await page.locator(".graph").getByText(/Now from: .*of the best of/).waitFor();
   // They are those that the engine tells.
@@ -182,13 +182,24 @@ test("a game that is over tells its story, and offers what comes next", async ()
   await over.getByRole("button", { name: "Look back" }).click();
   await assertAt(page, engine, 0, count);
   await page.getByRole("button", { name: "Back to the present" }).click();
-  await over.getByRole("button", { name: "Choose another level" }).click();
+  await over.getByRole("button", { name: "New game" }).click();
   await page.getByRole("dialog", { name: "New game" }).getByRole("button", { name: "Close" }).click();
   await engine.ask("player german level-1");
-  await upToDate(page, engine);
+  await over.getByRole("button", { name: "Play the other side" }).waitFor();
+  await over.getByLabel("Level").selectOption("3");
+  await over.getByRole("button", { name: "Play at this level" }).click();
+  await until(async () => (await engine.field("result", "over")) === "no", "another game");
+  const { lines: seated } = await until(async () => {
+    const told = await engine.ask("player");
+    return told.lines.length === 2 && told;
+  }, "both sides are seated");
+  assert.ok(seated.includes("player british person") && seated.includes("player german level-3"), seated.join());
+  await engine.ask("player german level-1");
+  await finish(engine);
   await over.getByRole("button", { name: "Play the other side" }).click();
   await over.getByRole("button", { name: "Rematch" }).waitFor({ state: "detached" });
-  await until(async () => (await engine.field("result", "over")) === "no", "another game");
+  await until(async () => (await engine.field("result", "over")) === "no", "another game again");
+  await until(async () => (await engine.ask("player")).lines.length === 2, "both sides are seated");
   assert.ok((await engine.ask("describe")).lines[0].includes("scenario=race-for-lens"));
   const players = (await engine.ask("player")).lines;
   assert.ok(players.includes("player british level-1") && players.includes("player german person"), players.join());

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import type { Course, GameView, Position, Scene, World } from "../games/game";
 import type { Driver } from "../session/driver";
-import { loadSettings, nextZoom, saveSettings, type Settings } from "../session/settings";
+import { loadSettings, saveSettings, type Settings } from "../session/settings";
 import { onSharedSettings } from "../session/shared";
 import type { Table } from "../session/table";
 import { title } from "../session/words";
@@ -21,6 +21,7 @@ import { LookBack } from "./LookBack";
 import { carryOut } from "./meaning";
 import { nothingText, phaseLines, rollWaits } from "./moment";
 import { PlanPanel } from "./Plan";
+import { Recap } from "./Recap";
 import { SeatBar } from "./SeatBar";
 import type { SheetHeight } from "./Sheet";
 import { Status } from "./Status";
@@ -253,11 +254,7 @@ function Game({ view, world, position, place, lessons, bar, covered, onPlace }: 
       else table.set({ unit: "", message: null });
     },
     ...(view.goTo && { g: () => bar.onOpen("goto") }),
-    ...(view.picture && {
-      c: () => change({ counters: !settings.counters }),
-      "+": () => change({ zoom: nextZoom(settings.zoom, 1) }),
-      "-": () => change({ zoom: nextZoom(settings.zoom, -1) }),
-    }),
+    ...(view.picture && { c: () => change({ counters: !settings.counters }) }),
   };
   const actions = past ? <LookBack /> : <ActionBar mine={mine} done={done} canNext={canNext} onNext={next} onHint={hint} />;
   // A phone has no room for both: what is looked at comes first, unless there is something to be pressed.
@@ -335,6 +332,7 @@ function Game({ view, world, position, place, lessons, bar, covered, onPlace }: 
           {!placeFirst && looked}
           {mine && state.actor !== "both" && <PlanPanel />}
           {hints && <HintBar key={state.hash} onPlace={onPlace} />}
+          {mine && layout !== "wide" && tab === "decide" && <Recap />}
         </Dock>
         {layout !== "wide" && actions}
       </main>

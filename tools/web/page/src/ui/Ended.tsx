@@ -1,16 +1,18 @@
 // The game is over: the result and its reason, its story in a few lines, the moments that turned it, and what one may do next.
 import { useEffect, useState } from "preact/hooks";
 import type { World } from "../games/game";
-import { fields, Refusal } from "../protocol/wire";
-import type { Move, TableState } from "../session/table";
+import { Refusal } from "../protocol/wire";
+import { placesOf, type Point, readPoint, type TurningPoint, turningPoints } from "../session/chances";
+import type { Move, TableState } from "../session/state";
 import { title } from "../session/words";
 import { useTools } from "./context";
 import { resultText, sentence } from "./moment";
+import { seatsOf, startAgain } from "./rematch";
 import type { WindowName } from "./Windows";
 
 const LINES = 5; // of the story
 const TURNS = 3; // turning points
-const MOST_ASKED = 24; // positions whose chances are asked for
+const FEW = 4; // player turns
 
 interface Chapter {
   from: number; // moves before it
@@ -60,39 +62,26 @@ function lineOf({ moves }: Chapter): string {
   return `${counted}${result === "" ? "" : `; ${result}`}`;
 }
 
-interface TurningPoint {
-  at: number; // moves before it: the position in which it began
-  title: string;
-  before: number; // the first side's chance to win, and half of a draw's
-  after: number;
+/** The moments whose chances are compared: player turns, or phases in a game of few. */
+function momentsOf(story: Move[]): Pick<Point, "at" | "label">[] {
+  const turns = placesOf(story);
+  if (turns.length > FEW) return turns;
+  return [...byPhase(story).map(({ from, title: label }) => ({ at: from, label })), { at: story.length, label: "Now" }];
 }
 
-/** Where the chances changed most, by more than their errors. */
-function useTurningPoints(state: TableState, world: World): TurningPoint[] {
+/** Where the chances changed most, by more than they are uncertain. */
+function useTurningPoints({ story }: TableState, world: World): TurningPoint[] {
   const { table } = useTools();
   const [points, setPoints] = useState<TurningPoint[]>([]);
-  const { story } = state;
   useEffect(() => {
     let current = true;
-    const phases = byPhase(story);
-    const asked = phases.length <= MOST_ASKED ? phases : byTurn(story).slice(-MOST_ASKED);
-    const places = [...asked.map(({ from }) => from), story.length];
+    const places = momentsOf(story);
     void (async () => {
       try {
-        const replies = await Promise.all(places.map((at) => table.connection.tryAsk(`chances at ${at}`)));
+        const replies = await Promise.all(places.map(({ at }) => table.connection.tryAsk(`chances at ${at}`)));
         if (!current) return;
-        const found = replies.map((reply) => {
-          if (!reply) return null;
-          const f = fields(reply.ok);
-          const [first = "", second = ""] = world.sides;
-          return { chance: (1 + f.number(first) - f.number(second)) / 2, error: f.number("stderr") };
-        });
-        const turns = asked.flatMap((chapter, i) => {
-          const [before, after] = [found[i], found[i + 1]];
-          if (!before || !after || Math.abs(after.chance - before.chance) <= 2 * Math.hypot(before.error, after.error)) return [];
-          return [{ at: chapter.from, title: chapter.title, before: before.chance, after: after.chance }];
-        });
-        setPoints(turns.sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before)).slice(0, TURNS));
+        const known = places.flatMap((place, i) => (replies[i] ? [readPoint(place, replies[i]!, world.sides)] : []));
+        setPoints(turningPoints(known, TURNS));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
       }
@@ -104,26 +93,44 @@ function useTurningPoints(state: TableState, world: World): TurningPoint[] {
   return points;
 }
 
+/** The same game against another level. */
+function AnotherLevel() {
+  const { table } = useTools();
+  const now = seatsOf(table).level;
+  const levels = (table.state.offer?.bots ?? []).filter((bot) => bot.level > 0).sort((a, b) => a.level - b.level);
+  const [level, setLevel] = useState(Math.min(now + 1, levels.length));
+  if (now === 0 || levels.length < 2) return null;
+  return (
+    <form
+      class="another-level"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void startAgain(table, { level });
+      }}
+    >
+      <label>
+        Level{" "}
+        <select value={level} onChange={(event) => setLevel(Number(event.currentTarget.value))}>
+          {levels.map((bot) => (
+            <option key={bot.name} value={bot.level}>
+              {bot.level}
+              {bot.level === now ? ", as now" : ""}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit">Play at this level</button>
+    </form>
+  );
+}
+
 export function Ended({ state, world, onOpen }: { state: TableState; world: World; onOpen(name: WindowName): void }) {
   const { table } = useTools();
   const points = useTurningPoints(state, world);
   const told = chapters(state.story, LINES - 1);
-  const first = world.sides[0] ?? "";
-  const percent = (chance: number) => `${Math.round(100 * chance)}%`;
-
-  /** The same game with other dice; swapped: each plays what the other played. */
-  const again = (swapped: boolean) =>
-    void table.attempt(async () => {
-      const [scenario = "", ...rest] = world.scenario.split("+");
-      const options = rest.filter((option) => table.gameOf(scenario)?.options.includes(option));
-      const players = world.sides.map((side, i): [string, string] => {
-        const from = swapped ? world.sides[world.sides.length - 1 - i]! : side;
-        return [side, state.players.get(from) ?? ""];
-      });
-      await table.newGame(scenario, ["seed", state.dice === "mine" ? "mine" : "secret", ...options.flatMap((option) => ["option", option])]);
-      await table.seatPlayers(players.filter(([, player]) => player !== ""));
-      await table.refresh();
-    });
+  const percent = (chance: number | undefined) => `${Math.round(100 * (chance ?? 0))}%`;
+  const { side } = seatsOf(table); // of the person
+  const other = world.sides.find((one) => one !== side) ?? "";
 
   return (
     <>
@@ -131,14 +138,16 @@ export function Ended({ state, world, onOpen }: { state: TableState; world: Worl
         <h2>{resultText(state)}</h2>
         <p class="due">{sentence(state.result?.reason ?? "")}</p>
         <div class="buttons">
-          <button type="button" class="primary" onClick={() => again(false)}>
+          <button type="button" class="primary" onClick={() => void startAgain(table)}>
             Rematch
           </button>
-          <button type="button" onClick={() => again(true)}>
-            Play the other side
-          </button>
+          {side !== "" && (
+            <button type="button" onClick={() => void startAgain(table, { side: other })}>
+              Play the other side
+            </button>
+          )}
           <button type="button" onClick={() => onOpen("new")}>
-            Choose another level
+            New game
           </button>
           <button type="button" onClick={() => onOpen("saves")}>
             Save
@@ -147,6 +156,7 @@ export function Ended({ state, world, onOpen }: { state: TableState; world: Worl
             Look back
           </button>
         </div>
+        <AnotherLevel />
       </section>
       {told.length > 0 && (
         <section class="in-short" aria-label="The game in short">
@@ -165,10 +175,10 @@ export function Ended({ state, world, onOpen }: { state: TableState; world: Worl
             <>
               <h3>What turned it</h3>
               <ul class="turning-points">
-                {points.map(({ at, title: name, before, after }) => (
-                  <li key={at}>
-                    <button type="button" onClick={() => void table.lookAt(at)}>
-                      {name}: {title(first)} from {percent(before)} to {percent(after)}
+                {points.map(({ before, after, side: gained }) => (
+                  <li key={before.at}>
+                    <button type="button" onClick={() => void table.lookAt(before.at)}>
+                      {before.label}: {title(world.sides[gained] ?? "")} from {percent(before.win[gained])} to {percent(after.win[gained])}
                     </button>
                   </li>
                 ))}

@@ -28,7 +28,7 @@ export function Header({ lines, compact = false, editing, children, onOpen, onEd
   const [phase, due] = lines;
   const cutAt = phase.lastIndexOf(", ");
   return (
-    <header class="bar">
+    <header class="top-bar">
       <Menu items={items} />
       <h1>Zero Hour</h1>
       <p class="phase" aria-live="polite">

@@ -19,6 +19,7 @@ const PICTURE_KEYS: [string, string][] = [
 const LAST_KEYS: [string, string][] = [
   [", and .", "one move back and forward in the log"],
   ["?", "this list"],
+  ["F6", "to the next part of the page, from anywhere; with Shift to the one before"],
 ];
 
 /** The keys that do something with this game's board. */

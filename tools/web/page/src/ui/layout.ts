@@ -26,7 +26,7 @@ export function useLayout(): LayoutName {
 }
 
 /** The regions of the page in their order, for F6: the bar, the board, the panels. */
-const REGIONS = ["header.bar", "section.board", "aside.dock"];
+const REGIONS = ["header.top-bar", "section.board", "aside.dock"];
 
 /** Moves the focus to the next region, or back to the one before. */
 export function focusRegion(by: 1 | -1): void {

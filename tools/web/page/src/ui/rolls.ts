@@ -1,7 +1,7 @@
 // The roll that fell last, from the story: what it was for, its faces, and what followed.
 import type { DiceGroup } from "../session/dice";
 import { sidesOf } from "../session/dice";
-import type { Move, TableState } from "../session/table";
+import type { Move, TableState } from "../session/state";
 
 export interface Roll {
   dice: DiceGroup[]; // none where the kinds are not known any more
@@ -25,10 +25,7 @@ export function rollOf({ actor, action, text }: Move): Roll | null {
 /** The last roll before what is shown. */
 export function lastRoll(state: TableState): Roll | null {
   const { story, at } = state;
-  if (at === null) {
-    const told = (state as { lastRoll?: Partial<Roll> | null }).lastRoll;
-    if (told?.faces) return { dice: told.dice ?? [], faces: told.faces, what: told.what ?? "", text: told.text ?? "" };
-  }
+  if (at === null && state.lastRoll) return state.lastRoll;
   for (let i = (at ?? story.length) - 1; i >= 0; --i) {
     const roll = rollOf(story[i]!);
     if (roll) return roll;
