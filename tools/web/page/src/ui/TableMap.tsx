@@ -130,6 +130,7 @@ export function TableMap(props: TableMapProps) {
   const inHand = held && shapes.find(({ name }) => name === held.name);
   return (
     <CameraFrame
+      name="table-camera"
       camera={camera}
       subject={subject}
       hands={hands}

@@ -45,6 +45,7 @@ export function cameraKey(camera: Camera, event: KeyboardEvent, pans = true): bo
 }
 
 interface Props {
+  name: string; // of its class, for style sheets
   camera: Camera;
   subject: Subject; // another one is another board: the view begins again
   hands: Hands;
@@ -103,9 +104,10 @@ export function CameraFrame(props: Props) {
   useLayoutEffect(() => camera.look(subject), [camera, subject]);
 
   return (
-    <div class="camera">
+    <div class={`camera ${props.name}`}>
       <div class="camera-stage" ref={stage}>
         {props.children}
+        <div class="camera-ring" aria-hidden="true" />
       </div>
       <div class="camera-overview" ref={overview} aria-hidden="true" hidden>
         <Overview camera={camera} subject={subject}>

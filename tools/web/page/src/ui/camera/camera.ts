@@ -133,14 +133,18 @@ export class Camera {
     this.set(bounded({ ...this.view, x, y }, this.limits));
   }
 
-  /** Brings points into sight, with room around them on the board and in the window. Nothing moves where they are in sight. */
+  /**
+   * Brings points into sight, with room around them on the board and in the window. Nothing moves where they are in sight. What
+   * is too wide for that is shown smaller, but not so small that nothing can be read.
+   */
   show(points: Point[], around: number, edge = 0.1): void {
     const box = boxAround(points, around);
     if (!box || this.size.width === 0) return;
     if (holds(seen(this.goal, this.size), box)) return;
     const room = Math.min(this.size.width, this.size.height) * edge;
     const limits = this.limits;
-    const view = showing(this.goal, this.size, box, evenly(room), { ...limits, least: Math.min(limits.least, this.goal.scale) });
+    const least = Math.min(this.goal.scale, Math.max(limits.least, this.subject?.least ?? 0));
+    const view = showing(this.goal, this.size, box, evenly(room), { ...limits, least });
     this.fitted = "";
     this.glide(view);
   }

@@ -124,6 +124,7 @@ export function MapView(props: MapProps) {
   const { box } = layout;
   return (
     <CameraFrame
+      name="map-camera"
       camera={camera}
       subject={subject}
       hands={hands}
@@ -138,7 +139,7 @@ export function MapView(props: MapProps) {
     >
       <svg
         ref={picture}
-        class="map"
+        class={props.proposal ? "map proposing" : "map"}
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
         role="application"
         aria-roledescription="map"
@@ -173,13 +174,15 @@ export function MapView(props: MapProps) {
 
 /** The view goes to what the computer does, and to what is to be decided next. */
 function useViewThatFollows(props: MapProps, layout: Layout, camera: ReturnType<typeof useCamera>, targets: Map<string, unknown>, ready: Set<string>) {
-  const { position, choices, unit, cue, trail } = props;
+  const { position, choices, unit, cue, trail, proposal } = props;
   const centres = (hexes: (string | undefined)[]) => hexes.flatMap((hex) => (hex && layout.world.hexes.has(hex) ? [layout.centre(hex)] : []));
   useFollow(camera, cue ? `${cue.text} ${position.text}` : "", () => centres([position.where.get(unitOf(cue!)), hexOf(cue!)]), SIDE);
   useFollow(camera, position.target === "-" ? "" : position.target, () => centres([position.target]), 1.5 * SIDE);
   useFollow(camera, unit, () => centres([position.where.get(unit)]), 1.5 * SIDE);
   const played = trail && trail.moves.length > 0 ? trail : null;
   useFollow(camera, played ? `${played.moves.length} ${played.before.text}` : "", () => centres(tracksOf(played!.moves, played!.before).flatMap((track) => track?.way ?? [])), SIDE);
+  const parts = proposal?.parts.map(({ choice }) => ({ side: proposal.side, choice })) ?? [];
+  useFollow(camera, parts.map(({ choice }) => choice.text).join(";"), () => centres(tracksOf(parts, position).flatMap((track) => track?.way ?? [])), SIDE);
   // The next decision: one of its places, if none is in the window.
   const following = useFollowing();
   const step = choices.length === 0 ? "" : `${position.turn} ${position.active} ${position.step} ${position.target}`;
