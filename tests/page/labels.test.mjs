@@ -71,6 +71,8 @@ test("names are written with their accents, however the engine tells them", asyn
   for (const name of ["Cite St Elie", "Cité St-Élie", "Cité St Elie", "Cite St-Elie"]) assert.equal(written(name), "Cité St-Élie");
   assert.equal(written("Benifontaine"), "Bénifontaine");
   assert.equal(written("Hulluch"), "Hulluch");
+  for (const name of ["Cite St Elie", "Cité St-Élie"]) assert.ok(map.isColony(name));
+  for (const name of ["Loos", "Citerne"]) assert.ok(!map.isColony(name));
   const { world } = await layoutOf(here.engine, "loos");
   const places = [...new Set([...world.hexes.values()].map((hex) => hex.place))].filter((place) => place !== "");
   assert.ok(places.length > 20);
@@ -103,6 +105,8 @@ test("no two names overlap, none leaves the map, and every place has its name fr
           assert.ok(Math.min(...label.anchors.map((at) => map.distance(at, middle))) < 150, `${what}: ${label.id} is far away`);
           const counters = standing.map((one) => map.overlap(one, label.box));
           const covered = counters.reduce((sum, area) => sum + area, 0) / (label.box.width * label.box.height);
+          const flags = map.flagBoxes(layout, detail).map((one) => map.overlap(one, label.box));
+          if (label.kind === "town") assert.ok(Math.max(0, ...flags) < 40, `${what}: a flag stands on ${label.id}`);
           assert.ok(covered < (label.kind === "town" ? 0.1 : 0.35), `${what}: ${label.id} is covered by ${covered}`);
         }
       }
