@@ -71,6 +71,8 @@ test("names are written with their accents, however the engine tells them", asyn
   for (const name of ["Cite St Elie", "Cité St-Élie", "Cité St Elie", "Cite St-Elie"]) assert.equal(written(name), "Cité St-Élie");
   assert.equal(written("Benifontaine"), "Bénifontaine");
   assert.equal(written("Hulluch"), "Hulluch");
+  for (const name of ["Cite St Elie", "Cité St-Élie"]) assert.ok(map.isColony(name));
+  for (const name of ["Loos", "Citerne"]) assert.ok(!map.isColony(name));
   const { world } = await layoutOf(here.engine, "loos");
   const places = [...new Set([...world.hexes.values()].map((hex) => hex.place))].filter((place) => place !== "");
   assert.ok(places.length > 20);
@@ -103,6 +105,8 @@ test("no two names overlap, none leaves the map, and every place has its name fr
           assert.ok(Math.min(...label.anchors.map((at) => map.distance(at, middle))) < 150, `${what}: ${label.id} is far away`);
           const counters = standing.map((one) => map.overlap(one, label.box));
           const covered = counters.reduce((sum, area) => sum + area, 0) / (label.box.width * label.box.height);
+          const flags = map.flagBoxes(layout, detail).map((one) => map.overlap(one, label.box));
+          if (label.kind === "town") assert.ok(Math.max(0, ...flags) < 40, `${what}: a flag stands on ${label.id}`);
           assert.ok(covered < (label.kind === "town" ? 0.1 : 0.35), `${what}: ${label.id} is covered by ${covered}`);
         }
       }
@@ -168,12 +172,13 @@ test("sides of hexes are joined to lines", async () => {
   assert.equal(map.frontLine(small.layout).line, "");
 });
 
-/** "#rrggbb" or "rgb(r g b / a%)" as numbers. */
+/** "#rrggbb", "rgb(r g b / a%)" or "color(srgb r g b)" as numbers. */
 function colour(text) {
   const hex = /^#(..)(..)(..)$/.exec(text);
   if (hex) return { rgb: hex.slice(1).map((part) => parseInt(part, 16)), alpha: 1 };
-  const [r, g, b, a] = text.match(/[\d.]+/g).map(Number);
-  return { rgb: [r, g, b], alpha: a / 100 };
+  const numbers = text.match(/[\d.]+/g).map(Number);
+  if (text.startsWith("color(srgb")) return { rgb: numbers.map((part) => part * 255), alpha: 1 }; // as color-mix is told
+  return { rgb: numbers.slice(0, 3), alpha: (numbers[3] ?? 100) / 100 };
 }
 
 function over(front, back) {
@@ -210,6 +215,21 @@ test("names and numbers stand out from every ground, in both themes", async () =
       }
       const number = contrast(colour(values["hex-number"]), /land|field/.test(ground) ? bare : written);
       assert.ok(number >= 4.5, `${theme}: a number on ${ground}: ${number.toFixed(2)}`);
+    }
+    // Counters, and those that have had their turn.
+    const counters = await page.locator(".map .counter").evaluateAll((nodes) =>
+      nodes.flatMap((node) =>
+        [false, true].map((dim) => {
+          node.classList.toggle("dim", dim);
+          const fill = (selector) => getComputedStyle(node.querySelector(selector)).fill;
+          return { what: node.getAttribute("class"), face: fill(".at-near .face"), ink: fill(".at-near .strength"), idle: dim };
+        }),
+      ),
+    );
+    assert.ok(counters.some(({ idle, what }) => idle && what.includes("german")) && counters.some(({ what }) => what.includes("british")));
+    for (const { what, face, ink } of counters) {
+      const got = contrast(colour(ink), colour(face));
+      assert.ok(got >= 4.5, `${theme}: ${what}: ${got.toFixed(2)}`);
     }
   }
 });

@@ -2,6 +2,8 @@
 // rules know nothing of it. Everything is placed by the numbers of hexes: "1609" is the middle of that hex, and "2108/2207" is
 // midway between the middles of those. A line is straight from point to point.
 
+import { plain } from "./names";
+
 export type RouteKind = "road" | "lane" | "railway" | "mineral";
 
 export interface Route {
@@ -71,5 +73,5 @@ export const LANDMARKS: Landmark[] = [
 
 /** Rows of equal miners' houses, instead of a village about its streets. */
 export function isColony(place: string): boolean {
-  return /^cit[eé]\b/i.test(place);
+  return plain(place).startsWith("cite ");
 }

@@ -37,7 +37,7 @@ const SIZES: Record<LabelKind, Record<Detail, number>> = {
 };
 const LINE = 1.08; // height of a line, in sizes
 const ORDER: LabelKind[] = ["town", "sector", "place", "history"];
-const COSTS = { counter: 6, number: 2, town: 1.2, own: 0.15, standing: 1, distance: 1.4, step: 1.6 };
+const COSTS = { counter: 6, number: 2, town: 1.2, own: 0.15, standing: 1, flag: 5, distance: 1.4, step: 1.6 };
 const REACH = { x: 100, y: 72 }; // pixels from what is named
 const SECTOR_REACH = { x: 120, y: 110 };
 const STEP = { x: 9, y: 6 };
@@ -119,10 +119,20 @@ export function numberBox(centre: Point, detail: Detail): Box | null {
 /** What the compass and the scale take, at the lower left. */
 export const CORNER = { width: 205, height: 62 }; // pixels
 
-/** What the names keep clear of on any map: numbers of hexes, the ground of towns, buildings, the compass. */
+/** What the flags of objectives cover, as Tokens.tsx draws them. */
+export function flagBoxes(layout: Layout, detail: Detail): Obstacle[] {
+  const flag = detail === "far" ? { x: -42, y: -17, width: 24, height: 32 } : { x: -36, y: -9, width: 17, height: 24 };
+  return [...new Set(layout.world.objectives.flatMap((objective) => objective.hexes))].map((hex) => {
+    const { x, y } = layout.centre(hex);
+    return { x: x + flag.x, y: y + flag.y, width: flag.width, height: flag.height, cost: COSTS.flag };
+  });
+}
+
+/** What the names keep clear of on any map: flags, numbers of hexes, the ground of towns, buildings, the compass. */
 export function obstacles(layout: Layout, detail: Detail): Obstacle[] {
   const { x, y, height } = layout.land;
   const list: Obstacle[] = [{ x, y: y + height - CORNER.height, ...CORNER, cost: COSTS.counter }];
+  list.push(...flagBoxes(layout, detail));
   const standing = new Set(LANDMARKS.filter((one) => one.kind === "mine" || one.kind === "pylons").map((one) => one.hex));
   for (const hex of layout.world.hexes.values()) {
     const centre = layout.centre(hex.name);
