@@ -7,15 +7,22 @@ const USUAL = 5; // the level that is asked at first, or the strongest below it
 
 let asked = USUAL; // that was asked last
 
-/** Asks for a plan; nothing where there is little to decide. */
+/** Asks for a plan; off where there is little to decide, or a plan is shown. */
 export function PlanButton() {
   const { table } = useTools();
   const { actor, at, choices, link, position, proposal, result, thinking } = table.state;
   const able = link === "open" && !result && at === null && actor !== "both" && table.choosers().length > 0 && choices.length > 1;
-  if (!able || proposal) return null;
+  const name = position?.setup ? "Plan the rest of the set-up" : "Plan the rest for me";
   return (
-    <button type="button" class="quiet plan-button" disabled={thinking !== ""} onClick={() => void table.propose(asked)}>
-      {position?.setup ? "Plan the rest of the set-up" : "Plan the rest for me"}
+    <button
+      type="button"
+      class="plan-button"
+      disabled={!able || proposal !== null || thinking !== ""}
+      aria-label={name}
+      title={name}
+      onClick={() => void table.propose(asked)}
+    >
+      Plan
     </button>
   );
 }
