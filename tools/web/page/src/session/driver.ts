@@ -58,9 +58,15 @@ export class Driver {
   }
 
   private lead(): void {
-    if (!this.leader.leads) this.wake?.(true);
-    else if (!this.wake && this.table.state.waiting) this.tellWaiting(false);
-    void this.run();
+    if (this.leader.leads) {
+      if (!this.wake && this.table.state.waiting) this.tellWaiting(false);
+      void this.run();
+    } else {
+      // Another window leads: what was begun here is left to it.
+      this.wake?.(true);
+      this.table.set({ waiting: false });
+      this.leader.say("who waits?");
+    }
   }
 
   private hear(message: unknown): void {
@@ -275,7 +281,7 @@ export class Driver {
         };
         if (time === STEP) this.tellWaiting(true);
       });
-      if (this.table.state.waiting) this.tellWaiting(false);
+      if (this.leader.leads && this.table.state.waiting) this.tellWaiting(false);
       if (pressed) return;
     }
   }

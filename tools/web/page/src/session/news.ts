@@ -10,8 +10,9 @@ import { type Due, isBot, mayActFor, type TableState } from "./state";
 import type { Store } from "./store";
 import { lastDecision, lastTurnOfBot, playedSince, recapOf } from "./trail";
 
-/** Milliseconds between two questions about a game that goes on by itself, and how many times what their drawing takes. */
-const GAP = 100;
+/** Milliseconds between two questions about a game that goes on by itself: so many times what their drawing takes. */
+const GAP = 100; // at least
+const LONGEST = 500;
 const SHARE = 9;
 const PATIENCE = 200; // milliseconds more before anything is shown of a turn that is played at once
 
@@ -107,7 +108,7 @@ export class News {
 
   /** The first news is asked about at once, what follows on its heels together. */
   private soon(): void {
-    const wait = this.urgent ? 0 : this.last + Math.max(GAP, SHARE * this.table.cost) - performance.now();
+    const wait = this.urgent ? 0 : this.last + Math.min(LONGEST, Math.max(GAP, SHARE * this.table.cost)) - performance.now();
     this.urgent = false;
     if (wait <= 0) {
       void this.refresh();

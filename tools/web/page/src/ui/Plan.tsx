@@ -7,20 +7,19 @@ const USUAL = 5; // the level that is asked at first, or the strongest below it
 
 let asked = USUAL; // that was asked last
 
-/** Asks for a plan; off where there is little to decide. */
+/** Asks for a plan; off where there is little to decide, or a plan is shown. */
 export function PlanButton() {
   const { table } = useTools();
   const { actor, at, choices, link, position, proposal, result, thinking } = table.state;
   const able = link === "open" && !result && at === null && actor !== "both" && table.choosers().length > 0 && choices.length > 1;
   const name = position?.setup ? "Plan the rest of the set-up" : "Plan the rest for me";
-  // It keeps its place while there is nothing to plan.
   return (
     <button
       type="button"
       class="plan-button"
+      disabled={!able || proposal !== null || thinking !== ""}
       aria-label={name}
       title={name}
-      disabled={!able || proposal !== null || thinking !== ""}
       onClick={() => void table.propose(asked)}
     >
       Plan
