@@ -26,7 +26,7 @@ test("the commitment stands before the first die, and every roll is checked afte
   await dialog.getByText(commitment).waitFor();
   const reveal = dialog.getByRole("button", { name: /Reveal the seed/ });
   assert.ok(await reveal.isDisabled());
-  await dialog.getByText("That is possible when the game is over.").waitFor();
+  await dialog.getByText("The seed can be revealed when the game is over").waitFor();
   await dialog.getByRole("button", { name: "Close" }).click();
 
   await finish(engine);
@@ -79,7 +79,7 @@ test("a game is saved to a file and loaded again", async () => {
   await dialog.getByRole("alert").waitFor();
   assert.equal(await engine.hash(), before);
   await dialog.getByLabel("Load a file").setInputFiles(fileOf(text));
-  await dialog.getByRole("status").getByText("Loaded: the game stands as it was saved.").waitFor();
+  await dialog.getByRole("status").getByText("The game is loaded, and stands as it was saved.").waitFor();
   assert.equal(await engine.hash(), hash);
   assert.equal(await engine.field("commit", "commitment"), commitment);
   await upToDate(page, engine);
@@ -122,6 +122,6 @@ test("going back to an earlier save is told, and a revealed seed is spent", asyn
   await chooseMenu(page, "Save & load");
   dialog = page.getByRole("dialog", { name: "Save, load, share" });
   await dialog.getByLabel("Load a file").setInputFiles(fileOf(text));
-  await dialog.getByRole("status").getByText("Loaded. It goes on with new dice: the seed has been revealed.").waitFor();
+  await dialog.getByRole("status").getByText("The game is loaded. It goes on with new dice: the seed has been revealed.").waitFor();
   assert.notEqual(await engine.field("commit", "commitment"), commitment);
 });

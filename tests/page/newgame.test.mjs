@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { AxeBuilder } from "@axe-core/playwright";
 import { putGame, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
+import { chooseMenu } from "./helpers/shell.mjs";
 
 const here = setting();
 
@@ -11,7 +12,7 @@ async function open(options) {
   await putGame(engine, "trench-assault");
   const page = await here.open(options);
   await upToDate(page, engine);
-  await page.getByRole("button", { name: "New game", exact: true }).click();
+  await chooseMenu(page, "New game");
   await page.getByRole("dialog").waitFor();
   return page;
 }

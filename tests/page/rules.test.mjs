@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { AxeBuilder } from "@axe-core/playwright";
 import { hexAt, putGame, unitsOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
+import { chooseMenu } from "./helpers/shell.mjs";
 
 const here = setting();
 
@@ -38,7 +39,7 @@ test("a rule's number opens it beside the map; its links go on, and back and for
   const map = await hexAt(page, "1814").boundingBox();
   assert.ok(map.x + map.width < (await sheetOf(page).boundingBox()).x);
   await hexAt(page, (await unitsOf(engine)).where.get("1/2a")).click();
-  await page.getByText("is selected").waitFor();
+  await page.getByText("is selected").first().waitFor();
 
   await sheetOf(page).locator(".here").getByRole("button", { name: "Rule R26" }).click();
   await at(page, "R26");
@@ -76,7 +77,7 @@ test("the contents and the search lead to a rule, and hits are marked", async ()
   const { engine } = here;
   const page = await here.open();
   await start(page, engine);
-  await page.getByRole("button", { name: "Rules", exact: true }).click();
+  await chooseMenu(page, "Rules");
   const sheet = sheetOf(page);
   const contents = sheet.getByRole("navigation", { name: "Contents of the rules" });
   await contents.getByText("Victory").first().click();

@@ -4,6 +4,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { openPage } from "./helpers/browser.mjs";
 import { putBattle, putGame, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
+import { openTab } from "./helpers/shell.mjs";
 
 const here = setting();
 
@@ -78,7 +79,7 @@ test("a game that does not tell shows nothing over the map, and its turns and ar
   await putBattle(engine);
   const page = await pageTold(null);
   await upToDate(page, engine);
-  await page.getByRole("tab", { name: "Victory" }).click();
+  await openTab(page, "Victory");
   const panel = page.getByRole("tabpanel");
   await until(async () => (await panel.locator(".turn-track tbody tr").count()) === 9, "nine turns");
   assert.equal(await panel.locator('[aria-current="step"]').innerText().then((text) => text[0]), "0");

@@ -64,19 +64,19 @@ export function Fairness({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Fair dice" onClose={onClose}>
       {dice === "mine" ? (
-        <p>You roll your own dice in this game: there is nothing to check.</p>
+        <p>You roll your own dice in this game, so there is nothing of the program's to check.</p>
       ) : (
         <>
           <p>
-            The dice of this game were fixed before the first roll. This is their commitment, a fingerprint that tells nothing
-            about them and fits no others. Write it down, or copy it, and compare it after the game:
+            The dice of this game were fixed before the first roll. This is their commitment: a fingerprint that tells nothing
+            about them and fits no other dice. Copy it or write it down, and compare it with what the game shows at its end.
           </p>
           <p>
             <code class="commitment">{commitment}</code>
           </p>
           <p>
-            The computer opponent never sees the seed, nor a die before it falls. When the game is over (or you have resigned)
-            the seed is shown and every roll is worked out again from it.
+            The computer never sees the seed that the dice come from, and no die before it falls. When the game is over, the seed
+            is shown, and every roll is worked out from it once more.
           </p>
           {known.map((sentence) => (
             <p class="known" key={sentence}>
@@ -88,7 +88,7 @@ export function Fairness({ onClose }: { onClose(): void }) {
               Reveal the seed and check every roll
             </button>
           </div>
-          {!result && dice !== "number" && <p class="none">That is possible when the game is over.</p>}
+          {!result && dice !== "number" && <p class="none">The seed can be revealed when the game is over, or when you have resigned.</p>}
           {seed !== "" && (
             <p>
               Seed: <code>{seed}</code>

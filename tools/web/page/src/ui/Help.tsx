@@ -2,24 +2,25 @@ import type { GameView } from "../games/game";
 import { Dialog } from "./Dialog";
 
 const KEYS: [string, string][] = [
-  ["N", "the next unit that can act"],
-  ["Escape", "let go of the selected unit, or come back from the past to the present"],
+  ["N", "goes to the next unit that can act"],
+  ["Escape", "lets go of the selected unit, or comes back from the past to the present"],
 ];
 
 const MORE_KEYS: [string, string][] = [
-  ["F", "done with this step"],
-  ["U", "undo, up to the last die"],
+  ["F", "ends this step, as Done does"],
+  ["U", "takes back, up to the last die"],
 ];
 
 const PICTURE_KEYS: [string, string][] = [
-  ["C", "counters on and off"],
-  ["+ and -", "nearer and farther"],
+  ["C", "hides the counters, and shows them again"],
+  ["+ and -", "bring the board nearer and farther"],
+  ["0", "fits all of it into the window"],
 ];
 
 const LAST_KEYS: [string, string][] = [
-  [", and .", "one move back and forward in the log"],
-  ["?", "this list"],
-  ["F6", "to the next part of the page, from anywhere; with Shift to the one before"],
+  [", and .", "go one move back and forward through the game"],
+  ["F6", "goes to the next part of the page: the bar, the board, the panels"],
+  ["?", "opens this list"],
 ];
 
 /** The keys that do something with this game's board. */
@@ -33,6 +34,10 @@ export function Help({ view, onClose }: { view: GameView; onClose(): void }) {
   return (
     <Dialog title="How to play here" onClose={onClose}>
       <p>{view.help.about}</p>
+      <p>
+        Nothing asks whether you are sure: <b>Undo</b> takes back what you did, as long as no die has fallen behind it. Every
+        number of a rule on the page opens the rule beside the {view.boardWord}.
+      </p>
       <h3>{`Keys, while the ${view.boardWord} has the focus`}</h3>
       <dl class="keys">
         {keysOf(view).map(([key, what]) => (

@@ -141,7 +141,7 @@ export function Contents({ sections, onOpen }: { sections: Section[]; onOpen(id:
     else last.rules.push(section);
   }
   const link = ({ id, number, title }: Section) => (
-    <button type="button" class="link" onClick={() => onOpen(id)}>
+    <button type="button" class="rules-link" onClick={() => onOpen(id)}>
       {number !== "" && <span class="number">{number}</span>} {title}
     </button>
   );
@@ -200,7 +200,7 @@ export function Found({ sections, query, onOpen }: { sections: Section[]; query:
       <ul>
         {hits.map(({ section, excerpt }) => (
           <li key={section.id}>
-            <button type="button" class="link" onClick={() => onOpen(section.id)}>
+            <button type="button" class="rules-link" onClick={() => onOpen(section.id)}>
               {section.number !== "" && <span class="number">{section.number}</span>} <Marked text={section.title} query={query} />
             </button>
             <p>

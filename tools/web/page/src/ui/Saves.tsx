@@ -49,24 +49,24 @@ export function Saves({ onClose }: { onClose(): void }) {
       const reply = await table.change("load done");
       await table.refresh();
       const f = fields(reply.ok);
-      if (f.get("new-dice") === "yes") return `Loaded. It goes on with new dice: ${f.get("why")}.`;
+      if (f.get("new-dice") === "yes") return `The game is loaded. It goes on with new dice: ${f.get("why")}.`;
       const loads = fields((await table.connection.tryAsk("commit"))?.ok ?? "").number("loads");
       return loads > 0
-        ? `Loaded: the game stands as it was saved. The record says that an earlier save was loaded again, and how often (${loads}).`
-        : "Loaded: the game stands as it was saved.";
+        ? `The game is loaded, and stands as it was saved. The record says that an earlier save was loaded again, and how often (${loads}).`
+        : "The game is loaded, and stands as it was saved.";
     });
 
   return (
     <Dialog title="Save, load, share" onClose={onClose}>
       {table.state.seating && table.state.seating.seat !== "both" && !table.state.result && (
         <p class="none">
-          What your seat may not know is left out of the record, so that it cannot be loaded again while the game goes on. The
-          host's can.
+          What your seat may not know is left out of your record, so it cannot be loaded again while the game goes on. The
+          host's record can.
         </p>
       )}
       <p>
-        The game is kept as you play: closing the page, or the server, loses nothing. A file is for keeping it apart, for
-        another machine, or for somebody else.
+        The game is kept as you play, so that closing the page or the server loses nothing. Save it to a file to keep it apart,
+        to continue it on another machine, or to give it to somebody else.
       </p>
       <div class="buttons">
         <button type="button" class="primary" disabled={!table.state.position} onClick={() => void run(async () => {

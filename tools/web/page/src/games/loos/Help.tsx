@@ -4,17 +4,21 @@ export function Help() {
     <>
       <h3>Counters</h3>
       <p>
-        Above the crossed box: X half-brigade, II battalion, III regiment. In the upper left corner the division, right of
-        the box the brigade&rsquo;s half or the battalion; below attack, defence and movement. From afar the counters show
-        attack and defence alone, in large figures. A red stripe and &minus;1: it has lost a step, and the numbers are the
-        lower ones. German counters have a dark bar at the top. Of two in a hex, the lower one&rsquo;s numbers stand below.
+        The sign above the crossed box says how large a unit is: X is a half-brigade, II a battalion and III a regiment. The
+        division stands at its left, and the brigade&rsquo;s half or the battalion at its right. The numbers below are attack, defence and
+        movement. A stripe means that the unit has lost a step, and its numbers are then the lower ones. German counters have
+        a dark bar at the top.
+      </p>
+      <h3>Marks</h3>
+      <p>
+        A marked hex does what its mark says when you click it: a dot is entered, crossed blades attack, a burst bombards, a
+        plus places a unit, and a ring chooses. Brackets around a hex mean that a unit in it can act.
       </p>
       <h3>Map</h3>
       <p>
-        Toothed brown lines are German trenches, the thinner blue one is the British front, and the broad blue line is the
-        canal. Strokes down the slopes mark high ground. A square flag flies over what the British hold, a pointed one over
-        what the Germans hold. A ring with an arrow is a hex where German reserves enter. Fields, roads, railways and mine
-        buildings are there for the eye alone. The legend over the map shows every symbol with its meaning.
+        The toothed lines are trenches, the German ones brown and the British ones blue, and the broad blue line is the canal.
+        Short strokes mark the edge of high ground. A square flag flies over what the British hold, and a pointed one over
+        what the Germans hold. German reserves enter at the triangles. The legend beside the map shows all of this.
       </p>
     </>
   );

@@ -22,7 +22,7 @@ function Turns({ scene }: { scene: Scene }) {
   const turns = useTurns(scene);
   return (
     <table class="turn-track">
-      <caption>Turn {position.turn} of {turns[turns.length - 1]?.number ?? position.turn}</caption>
+      <caption>{turns.length === 1 ? "The one turn of this battle" : `Turn ${position.turn}; the last one is ${turns[turns.length - 1]?.number ?? position.turn}`}</caption>
       <thead>
         <tr>
           <th scope="col">Turn</th>

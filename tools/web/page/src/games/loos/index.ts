@@ -77,12 +77,12 @@ export const loos = game({
   ruleDiagram,
   help: {
     about:
-      "The bar above the map says what is to be decided. Click one of your units, then one of the marked hexes. Whatever " +
-      "is not possible is refused with its reason and the rule's number. Look at a hex (move the mouse over it, or go " +
-      "there by key) for its units, the odds of an attack on it, and the enemy's best attack on your own stack.",
+      "The bar says what is to be decided. Click one of your units, then one of the marked hexes. A click that does nothing " +
+      "says why, with the number of the rule. Point at a hex, hold a finger on it, or go there by key, and the panel shows its " +
+      "units, the odds of an attack on it, and the enemy's best attack on your own stack.",
     keys: [
-      ["W, S, Q, E, A, D", "to the hex above, below, and to the four others beside it; the arrow keys do so too"],
-      ["Enter or Space", "choose the hex: select its unit, or carry out what is marked"],
+      ["W, S, Q, E, A, D", "go to the hex above, below, and to the four others beside it; the arrow keys do so too"],
+      ["Enter or Space", "chooses the hex: selects its unit, or does what its mark says"],
     ],
     More: Help,
   },
