@@ -34,7 +34,7 @@ function Picture({ children }: { children: ComponentChildren }) {
 /** Counters about the middle. */
 function Paper({ children }: { children: ComponentChildren }) {
   return (
-    <svg class="legend-picture" viewBox={`0 -2 ${SIZE.width} 57`} aria-hidden="true">
+    <svg class="legend-picture paper" viewBox={`2 -3 ${SIZE.width - 4} 56`} aria-hidden="true">
       {children}
     </svg>
   );
@@ -161,7 +161,7 @@ const COUNTERS: Entries = {
   title: "Counters",
   about: "The numbers are attack, defence and movement; from afar, attack and defence. Above the box: X half-brigade, II battalion, III regiment.",
   entries: [
-    [<Paper><Counter piece={FULL} at={MIDDLE} /></Paper>, "British: division at the left, half of a brigade at the right"],
+    [<Paper><Counter piece={FULL} at={MIDDLE} /></Paper>, "British: the division in the corner, half of a brigade at the right"],
     [<Paper><Counter piece={GERMAN} at={MIDDLE} /></Paper>, "German: a dark bar at the top; the regiment’s name below the box"],
     [<Paper><Counter piece={REGIMENT} at={MIDDLE} /></Paper>, "German regiment of the reserve"],
     [<Paper><Counter piece={REDUCED} at={MIDDLE} /></Paper>, "Reduced: a red stripe and −1, with the lower numbers"],
