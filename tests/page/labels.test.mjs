@@ -195,8 +195,8 @@ function contrast(a, b) {
 }
 
 test("names and numbers stand out from every ground, in both themes", async () => {
-  const page = await here.open();
   await putGame(here.engine, "hill70");
+  const page = await here.open();
   await upToDate(page, here.engine);
   for (const theme of ["light", "dark"]) {
     const values = await page.evaluate((theme) => {
@@ -240,8 +240,8 @@ async function openAt(page, detail) {
 }
 
 test("names take no more room than was kept for them", async () => {
-  const page = await here.open();
   const { layout, position } = await layoutOf(here.engine, "loos");
+  const page = await here.open();
   await upToDate(page, here.engine);
   for (const detail of DETAILS) {
     await openAt(page, detail);
@@ -266,8 +266,8 @@ test("names take no more room than was kept for them", async () => {
 });
 
 test("counters: both strengths of a stack can be read at every detail, and a loss not by colour alone", async () => {
-  const page = await here.open();
   await putBattle(here.engine);
+  const page = await here.open();
   await upToDate(page, here.engine);
   const stacks = page.locator(".counters > g").filter({ has: page.locator(".counter:nth-child(2)") });
   assert.ok((await stacks.count()) > 10);
@@ -302,8 +302,8 @@ test("counters: both strengths of a stack can be read at every detail, and a los
 });
 
 test("the country is drawn once, in few nodes", async () => {
-  const page = await here.open();
   await putGame(here.engine, "hill70");
+  const page = await here.open();
   await upToDate(page, here.engine);
   const picture = page.locator(".map-ground");
   assert.ok((await picture.locator("path, rect, circle, polygon").count()) < 120);
@@ -318,8 +318,8 @@ test("the country is drawn once, in few nodes", async () => {
 });
 
 test("printed, the map is one white page with large counters and numbers", async () => {
-  const page = await here.open({ colorScheme: "dark" });
   await putBattle(here.engine);
+  const page = await here.open({ colorScheme: "dark" });
   await upToDate(page, here.engine);
   const paper = await page.pdf({ format: "A4", landscape: true, printBackground: true });
   assert.equal(paper.toString("latin1").match(/\/Type\s*\/Page\b/g).length, 1);
