@@ -38,7 +38,7 @@ const KEYS: Record<string, string[]> = {
 };
 
 // Pixels a hexside.
-const FAR = 22; // below: only what is large is drawn
+const FAR = 26; // below: only what is large is drawn
 const CLOSE = 48; // from here on: all is
 const LEAST = 13; // in the beginning
 const MOST = 120;
