@@ -69,7 +69,7 @@ async function select(page, unit) {
     assert.ok(clicks < 4, `${unit} can't be selected`);
     if (unit === "") {
       await page.keyboard.press("Escape");
-      if ((await selectedUnit(page)) !== "") await page.getByRole("button", { name: "Let go" }).click();
+      await until(async () => (await selectedUnit(page)) === "", "nothing is selected");
       return;
     }
     const before = await selectedUnit(page);
@@ -122,13 +122,13 @@ test("in a movement every mark of every unit acts, and nothing else is marked wh
   const { engine } = here;
   await putGame(engine, "hill70");
   const page = await open();
-  for (const unit of ["15/45a", "15/46a", "15/46b"]) {
+  for (const unit of ["15/45a", "15/46b"]) {
     await select(page, unit);
     await assertMarked(page, engine);
     const acts = await shownActs(page);
     assert.ok(acts.every((one) => one.endsWith(" enter")), acts.join());
     assert.equal(await page.locator(".acts .able").count(), 0);
-    assert.ok((await clickAll(page, unit, 5)) > 3);
+    assert.ok((await clickAll(page, unit, 3)) > 3);
     await select(page, "");
   }
 });
