@@ -83,6 +83,7 @@ export const loos = game({
     keys: [
       ["W, S, Q, E, A, D", "go to the hex above, below, and to the four others beside it; the arrow keys do so too"],
       ["Enter or Space", "chooses the hex: selects its unit, or does what its mark says"],
+      ["Shift with an arrow key", "moves the view"],
     ],
     More: Help,
   },
