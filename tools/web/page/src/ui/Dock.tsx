@@ -70,7 +70,7 @@ export function Dock({ layout, tab, own, scene, needed, children, height, onHeig
         ))}
       </div>
       {/* Lessons and the editor are in the midst of something: they stay, out of sight. */}
-      <div role="tabpanel" id="panel-decide" class="panel decide" aria-labelledby="tab-decide" hidden={tab !== "decide"}>
+      <div role="tabpanel" id="panel-decide" class="panel decide" tabIndex={0} aria-labelledby="tab-decide" hidden={tab !== "decide"}>
         {children}
         {tab === "decide" && extra && (
           <section class="needed">
@@ -80,7 +80,7 @@ export function Dock({ layout, tab, own, scene, needed, children, height, onHeig
         {tab === "decide" && !extra && layout === "wide" && <Log />}
       </div>
       {tab !== "decide" && (
-        <div role="tabpanel" id="tab-panel" class="panel" data-tab={tab} aria-labelledby={inMore ? "tab-more" : `tab-${tab}`}>
+        <div role="tabpanel" id="tab-panel" class="panel" tabIndex={0} data-tab={tab} aria-labelledby={inMore ? "tab-more" : `tab-${tab}`}>
           {inMore && (
             <div class="segments" role="group" aria-label="More panels">
               {more.map(({ id, name }) => (
