@@ -2,11 +2,12 @@
 import assert from "node:assert/strict";
 import { hexAt, putGame, shownUnits, turnOf, unitsOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
+import { chooseMenu } from "./helpers/shell.mjs";
 
 const here = setting();
 
 async function openEditor(page) {
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await chooseMenu(page, "Edit");
   const editor = page.getByRole("region", { name: "Position editor" });
   await editor.waitFor();
   return editor;

@@ -1,6 +1,6 @@
 // The first game teaches to its end, with the mouse; what its lessons say is so on the screen.
 import assert from "node:assert/strict";
-import { chooseByMouse, hexAt, myTurn, partsOf, selectedUnit, unitsOf, until, upToDate } from "./helpers/game.mjs";
+import { chooseByMouse, hexAt, myTurn, partsOf, putGame, selectedUnit, unitsOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { chooseMenu } from "./helpers/shell.mjs";
 
@@ -140,4 +140,17 @@ test("who leaves the lesson's way is told, and comes back", async () => {
   await lesson.getByRole("button", { name: "Take it back" }).click();
   await until(async () => (await engine.hash()) === hash, "it is taken back");
   await lesson.getByText(/the lesson goes another way/).waitFor({ state: "detached" });
+});
+
+test("the lessons end when another game is put on the table", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await page.locator("main").waitFor();
+  await putGame(engine, "trench-assault");
+  await upToDate(page, engine);
+  await chooseMenu(page, "First game");
+  const lesson = page.getByRole("region", { name: "First game" });
+  await lesson.waitFor();
+  await putGame(engine, "fosse8");
+  await lesson.waitFor({ state: "detached" });
 });

@@ -16,7 +16,7 @@ import { Ended } from "./Ended";
 import { Header } from "./Header";
 import { HintBar } from "./Hints";
 import { focusIn, focusRegion, useLayout } from "./layout";
-import { RulesSheet, Windows } from "./Later";
+import { RulesSheet, Windows } from "./WhenOpened";
 import { LookBack } from "./LookBack";
 import { carryOut } from "./meaning";
 import { nothingText, phaseLines, rollWaits } from "./moment";

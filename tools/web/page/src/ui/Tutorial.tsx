@@ -32,9 +32,15 @@ export async function beginLessons(table: Table, { scenario, seed, learner, teac
 /** Requires the game of the lessons on the table. */
 export function Tutorial({ course, onClose, onPlace }: { course: Course; onClose(): void; onPlace(place: string): void }) {
   const { table } = useTools();
-  const { story } = table.state;
+  const { story, world } = table.state;
   const { lessons } = course;
   const [read, setRead] = useState(0); // lessons without an action that were read
+
+  // Of another game there is nothing to teach.
+  const other = world !== null && world.scenario.split("+")[0] !== course.scenario;
+  useEffect(() => {
+    if (other) onClose();
+  }, [other]);
 
   const again = () => {
     setRead(0);
