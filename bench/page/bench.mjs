@@ -2,8 +2,8 @@
 //
 //   paint  from the request until the first paint, and until the board is painted: an empty table, and the whole battle
 //   click  from a click until what it did is painted, over a whole small game and the first clicks of the whole battle
-//   turn   the computer's whole turn at level 3, both sides being its own, with one page that looks on and with three tabs,
-//          against the same turn without a page
+//   turn   the computer's whole turn at levels 3 and 8, both sides being its own, with one tab and with three, against the
+//          same turn without a page
 //
 // It takes the programs and the page that the tests take: ZEROHOUR, ZEROHOUR_PAGE (a folder that build.mjs wrote), CHROMIUM.
 // What is to be reached stands behind each number (docs/page-design.md). Numbers of a machine that does other things
@@ -13,7 +13,7 @@ import { Engine } from "../../tests/page/helpers/engine.mjs";
 import { chooseByMouse, firstChoice, myTurn, putBattle, putGame, turnOf, until, upToDate } from "../../tests/page/helpers/game.mjs";
 import { Server } from "../../tests/page/helpers/server.mjs";
 
-const LEVEL = "level-3";
+const LEVELS = ["level-3", "level-8"]; // hardly any thought, and some seconds of it
 const TIMES = 5; // each paint
 const TURNS = 3; // each turn
 const CLICKS = 60; // of the whole battle
@@ -128,7 +128,7 @@ async function click(browser, server, engine) {
 }
 
 /** The same turn as the pages play it. Gives where it ends, and what was thought and all took. */
-async function turnAlone(engine) {
+async function turnAlone(engine, level) {
   await putBattle(engine);
   let thought = 0;
   const begun = performance.now();
@@ -138,7 +138,7 @@ async function turnAlone(engine) {
       await engine.ask("roll");
       continue;
     }
-    await engine.ask(`set bot ${LEVEL}`);
+    await engine.ask(`set bot ${level}`);
     await engine.ask("set seed 1");
     const since = performance.now();
     const best = (await engine.ask("go scope phase")).ok.replace(/^best /, "");
@@ -153,7 +153,7 @@ async function computed(session) {
   return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
-async function turnWith(browser, server, engine, tabs, end) {
+async function turnWith(browser, server, engine, level, tabs, end) {
   await putBattle(engine);
   const context = await newContext(browser, { reducedMotion: "no-preference" });
   const pages = [];
@@ -163,7 +163,7 @@ async function turnWith(browser, server, engine, tabs, end) {
   const session = await browser.newBrowserCDPSession();
   const before = await computed(session);
   const begun = performance.now();
-  for (const side of ["british", "german"]) await engine.ask(`player ${side} ${LEVEL}`);
+  for (const side of ["british", "german"]) await engine.ask(`player ${side} ${level}`);
   // The two events more are the players.
   const wanted = end.event + (Number((await turnOf(engine)).event) - events);
   while (Number((await turnOf(engine)).event) < wanted) await new Promise((resolve) => setTimeout(resolve, 3));
@@ -175,18 +175,20 @@ async function turnWith(browser, server, engine, tabs, end) {
 }
 
 async function turn(browser, server, engine) {
-  const alone = [];
-  for (let i = 0; i < TURNS; ++i) alone.push(await turnAlone(engine));
-  const thoughts = alone.map((one) => one.thought);
-  say("the turn without a page", `${ms(median(alone.map((one) => one.all)))}, of which thought ${ms(median(thoughts))}, best ${ms(share(thoughts, 0))}`);
-  for (const tabs of [1, 3]) {
-    const runs = [];
-    for (let i = 0; i < TURNS; ++i) runs.push(await turnWith(browser, server, engine, tabs, alone[0]));
-    const took = runs.map((run) => run.took);
-    const factor = (part) => (part(took) / part(thoughts)).toFixed(2);
-    const least = (list) => share(list, 0);
-    say(`the turn with ${tabs === 1 ? "one tab" : `${tabs} tabs`}`, `${ms(median(took))}: ${factor(median)} of its thought, at best ${ms(least(took))}: ${factor(least)} (to be at most 1.20)`);
-    say("", `processor time of the browser ${ms(median(runs.map((run) => run.computed)))}`);
+  const least = (list) => share(list, 0);
+  for (const level of LEVELS) {
+    const alone = [];
+    for (let i = 0; i < TURNS; ++i) alone.push(await turnAlone(engine, level));
+    const thoughts = alone.map((one) => one.thought);
+    say(`the turn of ${level} without a page`, `${ms(median(alone.map((one) => one.all)))}, of which thought ${ms(median(thoughts))}, best ${ms(least(thoughts))}`);
+    for (const tabs of [1, 3]) {
+      const runs = [];
+      for (let i = 0; i < TURNS; ++i) runs.push(await turnWith(browser, server, engine, level, tabs, alone[0]));
+      const took = runs.map((run) => run.took);
+      const factor = (part) => (part(took) / part(thoughts)).toFixed(2);
+      say(`  with ${tabs === 1 ? "one tab" : `${tabs} tabs`}`, `${ms(median(took))}: ${factor(median)} of its thought, at best ${ms(least(took))}: ${factor(least)} (to be at most 1.20)`);
+      say("", `processor time of the browser ${ms(median(runs.map((run) => run.computed)))}`);
+    }
   }
 }
 

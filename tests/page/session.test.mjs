@@ -15,15 +15,16 @@ let trail;
 let replies;
 let chances;
 let recap;
+let plan;
 let wire;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "zerohour-session-"));
-  const files = { trail: "session/trail.ts", replies: "session/replies.ts", chances: "session/chances.ts", recap: "games/loos/recap.ts", wire: "protocol/wire.ts" };
+  const files = { trail: "session/trail.ts", replies: "session/replies.ts", chances: "session/chances.ts", recap: "games/loos/recap.ts", plan: "games/loos/plan.ts", wire: "protocol/wire.ts" };
   const entryPoints = Object.entries(files).map(([out, file]) => ({ in: join(page, "src", file), out }));
   await esbuild.build({ entryPoints, outdir: folder, bundle: true, format: "esm", outExtension: { ".js": ".mjs" }, logLevel: "warning" });
   const load = (name) => import(pathToFileURL(join(folder, `${name}.mjs`)));
-  [trail, replies, chances, recap, wire] = await Promise.all(Object.keys(files).map(load));
+  [trail, replies, chances, recap, plan, wire] = await Promise.all(Object.keys(files).map(load));
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
@@ -106,4 +107,20 @@ test("a player turn of Loos is summed up by its attacks, its ground and its loss
   const lines = recap.recap(world, was, is, ["attack 1/1a 1714", "bombard 1714", "done", "advance 1/1a 1714"]);
   assert.deepEqual(lines, ["1 attack: 1 trench taken, 3 steps lost (1 British, 2 German).", "Loos changed hands.", "1 bombardment."]);
   assert.deepEqual(recap.recap(world, was, was, ["move 1/1a 1812", "done"]), ["1 unit moved."]);
+});
+
+test("a plan for Loos tells attacks on one hex together, with what is declared and their odds", () => {
+  const attack = (unit) => ({ text: `attack ${unit} 1117`, kind: "attack", names: [unit], hexes: ["1117"] });
+  const choices = [attack("7/21a"), attack("7/20a")];
+  assert.equal(plan.together(choices[0]), plan.together(choices[1]));
+  assert.equal(plan.planText(choices), "Attack 1117 with 7/21a and 7/20a");
+  assert.equal(plan.planQuestion({ declared: new Map([["1117", ["15/45a"]]]) }, choices), "odds 1117 with 15/45a 7/21a 7/20a");
+  const outcomes = [".", "A", "Ae", "Ex", "D2", "De"].map((result, i) => ({ keyword: "outcome", text: `face=${i + 1} chance=1/6 result=${result} printed=x means=x` }));
+  assert.equal(
+    plan.planOdds({ lines: outcomes, ok: "attack=11 defence=5 differential=+1 ground=trench" }),
+    "+1 as it stands: the defender gives way at 2 in 6, both lose at 1 in 6, the attacker loses at 2 in 6",
+  );
+  const bombard = { text: "bombard 1117", kind: "bombard", names: [], hexes: ["1117"] };
+  assert.equal(plan.planQuestion({ declared: new Map() }, [bombard]), "odds bombard 1117");
+  assert.equal(plan.planOdds({ lines: [], ok: "dice=3 line=trench hit=341/1296 rule=17.4" }), "hits at 26%");
 });

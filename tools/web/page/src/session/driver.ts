@@ -26,6 +26,7 @@ export class Driver {
   private readonly seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
   private readonly leader: Leader;
   private running = false;
+  private told = false; // that somebody thinks
   private wake: ((pressed: boolean) => void) | null = null;
   private readonly seated = new Map<string, Connection>(); // where something is hidden, the computer's own, by side
 
@@ -93,6 +94,7 @@ export class Driver {
         setTimeout(() => void this.run(), DICE_PAUSE);
       }
     } finally {
+      this.thought();
       this.running = false;
     }
   }
@@ -154,18 +156,22 @@ export class Driver {
   /** What the computer would do now, up to the next die. */
   private async think({ actor }: Standing): Promise<string[]> {
     const { table } = this;
-    let told = false;
     const slow = setTimeout(() => {
-      told = true;
-      table.set({ thinking: actor });
+      this.told = true;
+      if (table.state.thinking !== actor) table.set({ thinking: actor });
     }, SLOW);
     try {
       const [best] = await Promise.all(this.search(table.connection, actor));
       return items({ lines: [{ keyword: "best", text: best.ok.replace(/^best /, "") }], ok: "" }, "best", ";");
     } finally {
       clearTimeout(slow);
-      if (told) table.set({ thinking: "" });
     }
+  }
+
+  /** The thought that was told of is over. */
+  private thought(): void {
+    if (this.told) this.table.set({ thinking: "" });
+    this.told = false;
   }
 
   /** The replies to `go scope phase` and to what comes before it. */
@@ -206,6 +212,7 @@ export class Driver {
   private async playPaced(begun: Standing): Promise<void> {
     const actions = await this.think(begun);
     await this.reasonFor(begun);
+    this.thought();
     try {
       await this.playOneByOne(begun, actions);
     } finally {

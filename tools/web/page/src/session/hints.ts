@@ -47,6 +47,9 @@ export async function askHints(table: Table, stage: number): Promise<Hint[]> {
   // A game that hides something answers from one's own seat alone.
   const own = table.state.seating ? table.connection : await conversation(table);
   const bot = table.botUpTo(ADVISER);
-  if (bot) await own.ask(`set bot ${bot}`);
-  return readHints(await own.ask(`hint ${stage}`));
+  const reply = await table.search(async () => {
+    if (bot) await own.ask(`set bot ${bot}`);
+    return own.ask(`hint ${stage}`);
+  });
+  return readHints(reply);
 }

@@ -55,8 +55,7 @@ export async function makePlan(table: Table, level: number): Promise<void> {
   if (!view || !position) return;
   table.set({ thinking: actor, proposal: null });
   const plan = await table.attempt(async () => {
-    const bot = await table.useLevel(level);
-    const best = await table.connection.ask("go scope phase");
+    const [bot, best] = await table.search(async () => [await table.useLevel(level), await table.connection.ask("go scope phase")] as const);
     const all = items({ lines: [{ keyword: "best", text: best.ok.replace(/^best /, "") }], ok: "" }, "best", ";").map(view.readChoice);
     // What it would do in the steps that follow belongs to them.
     const end = all.findIndex((choice) => view.endsStep(choice));

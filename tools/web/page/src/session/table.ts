@@ -67,6 +67,18 @@ export class Table extends Store {
     }
   }
 
+  /** Has something searched for; after another search, if one runs. */
+  async search<T>(work: () => Promise<T>): Promise<T> {
+    for (let tries = 0; ; ++tries) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== "busy" || tries === 3) throw error;
+        await this.connection.ask("wait");
+      }
+    }
+  }
+
   /** Plays a legal choice, listed or not. */
   async play(choice: Choice): Promise<boolean> {
     this.onDecision();

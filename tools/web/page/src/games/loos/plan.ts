@@ -30,6 +30,7 @@ export function planQuestion(position: Position, choices: Choice[]): string {
 }
 
 const GIVES_WAY = ["D2", "D3", "De"];
+const LOSES = ["A", "Ae"];
 
 export function planOdds(reply: Reply): string {
   const f = fields(reply.ok);
@@ -39,10 +40,10 @@ export function planOdds(reply: Reply): string {
     return `hits at ${Math.round((100 * part) / whole)}%`;
   }
   const results = texts(reply, "outcome").map((text) => fields(text).get("result") ?? "");
-  const good = results.filter((result) => GIVES_WAY.includes(result)).length;
-  const even = results.filter((result) => result === "Ex").length;
+  const at = (which: string[]) => `${results.filter((result) => which.includes(result)).length} in ${results.length}`;
   const differential = f.number("differential");
   const sign = differential > 0 ? "+" : differential < 0 ? "−" : "";
-  const exchange = even > 0 ? `, both lose at ${even} in ${results.length}` : "";
-  return `${sign}${Math.abs(differential)}: the defender gives way at ${good} in ${results.length}${exchange}`;
+  const exchange = results.includes("Ex") ? `, both lose at ${at(["Ex"])}` : "";
+  // A bombardment of the same plan may breach the trench before.
+  return `${sign}${Math.abs(differential)} as it stands: the defender gives way at ${at(GIVES_WAY)}${exchange}, the attacker loses at ${at(LOSES)}`;
 }
