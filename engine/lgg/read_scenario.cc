@@ -348,7 +348,7 @@ class ScenarioReader {
       const absl::string_view name = kSideNames[index(side)];
       if (!has_side_[index(side)]) return fail(absl::StrCat("has no side record of ", name));
       if (s.stands.empty()) return fail(absl::StrCat("has no commander of ", name));
-      if (s.fighting_units == 0) return fail(absl::StrCat("has no units of ", name, " but engineers"));
+      if (s.units == 0) return fail(absl::StrCat("has no units of ", name));
       if (absl::Status army = check_army(scenario_, types_, values_, side); !army.ok()) return fail(army.message());
     }
     return absl::OkStatus();
