@@ -284,6 +284,7 @@ void Play::decide_die(Kind kind) {
   s_.p.roll = 0;
   if (pair) {
     s_.p.again = static_cast<std::uint8_t>(s_.p.stage + 1);
+    s_.p.stage = 0;
   } else {
     s_.p.again = 1;
     s_.p.face = {};

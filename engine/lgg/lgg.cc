@@ -89,7 +89,7 @@ Result Lgg::result(const State& s) const {
   };
   const Actor winner = s.outcome == Outcome::kBlueWins  ? Actor::kFirst
                        : s.outcome == Outcome::kRedWins ? Actor::kSecond
-                                                    : Actor::kNobody;
+                                                        : Actor::kNobody;
   return {true, winner, kReasons[static_cast<int>(s.reason)]};
 }
 
