@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
+#include "engine/core/random_roll.h"
 #include "tests/lgg/scene.h"
 
 namespace zerohour::lgg {
@@ -44,7 +45,7 @@ TEST(ActionText, PathsReadAsLegs) {
 TEST(ActionText, RefusalsNameWhatAndWhere) {
   const Battle battle(Scene().blue("line,24,10,0").blue("line,28,10,0").red("line,24,36,180"));
   EXPECT_EQ(battle.refusal("move 1 24,1"), "it would leave the table (8.4a)");
-  EXPECT_EQ(battle.refusal("move 1 25,10"), "it would overlap another unit (8.4b)");
+  EXPECT_EQ(battle.refusal("move 1 26,10"), "it would overlap another unit (8.4b)");
   EXPECT_EQ(battle.refusal("move 3 24,30"), "it is not a unit of this side");
   EXPECT_EQ(battle.refusal("move 1"), "a move needs a turn or a leg (8)");
   EXPECT_EQ(battle.refusal("move 1 24,10"), "a leg of no length (G71)");
@@ -107,9 +108,9 @@ TEST(Data, ErrorsNameFileLineAndField) {
     return std::string(Lgg::load(source, "crossing").status().message());
   };
   EXPECT_EQ(with(kUnitsFile, "line,infantry,3,3,4", "line,infantry,3,3,x"),
-            "units.csv:6: field 'att_foot': 'x' is not a number from 0 to 9");
+            "units.csv:7: field 'att_foot': 'x' is not a number from 0 to 9");
   EXPECT_EQ(with(kUnitsFile, "foot_gun,artillery,1.5,3,,", "foot_gun,artillery,1.5,3,2,"),
-            "units.csv:12: field 'att_foot': a type of this class has no such value: leave it empty");
+            "units.csv:13: field 'att_foot': a type of this class has no such value: leave it empty");
   EXPECT_EQ(with(kValuesFile, "combat,hits,both,-1", "combat,hurts,both,-1"),
             "values.csv:5: field 'code': there is no value 'combat' 'hurts' 'both'");
   EXPECT_TRUE(absl::StrContains(with(kScenariosFile, "over=R1", "over=R2"),
