@@ -74,8 +74,11 @@ bool View::on_hill(table::Vec centre) const {
 }
 
 bool View::overlaps_rough(const table::Box& box) const {
-  return std::any_of(scenario().rough.begin(), scenario().rough.end(),
-                     [&](const Area& area) { return table::depth(box.polygon(), area.corners) > kTolerance; });
+  return std::any_of(scenario().rough.begin(), scenario().rough.end(), [&](const Area& area) {
+    const table::Vec apart = area.middle - box.centre;
+    const double reach = area.radius + box.reach();
+    return dot(apart, apart) <= reach * reach && table::depth(box.polygon(), area.corners) > kTolerance;
+  });
 }
 
 bool View::near_road(table::Vec centre) const {
@@ -84,9 +87,8 @@ bool View::near_road(table::Vec centre) const {
 }
 
 bool View::ground_bars(const UnitType& unit_type, const table::Box& box) const {
-  const bool heavy = unit_type.kind == Class::kCavalry && unit_type.name == "heavy";
-  if (!heavy && !unit_type.is_gun_or_engineer()) return false;
-  return overlaps_rough(box) && (heavy || !near_road(box.centre));
+  if (!unit_type.shuns_rough || !overlaps_rough(box)) return false;
+  return !unit_type.is_gun_or_engineer() || !near_road(box.centre);
 }
 
 bool View::meets(const Obstacle& obstacle, const table::Box& box) {

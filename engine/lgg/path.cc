@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "absl/container/inlined_vector.h"
 #include "engine/table/leg.h"
 
 namespace zerohour::lgg {
@@ -34,6 +35,7 @@ class Obstacles {
     }
   }
   bool any() const { return count_ > 0; }
+  bool any_near() const { return std::find(near_.begin(), near_.end(), true) != near_.end(); }
 
   // base: where the unit stands at the start.
   void start(const Box& base) {
@@ -139,6 +141,7 @@ class Walker {
     withdraws_ = s_.attacked(u_);
     if (withdraws_ && view_.in_squares(u_)) return "infantry in squares cannot withdraw (9)";
     collect_enemies();
+    count_ = static_cast<int>(enemies_.size());
     if (is_attack()) {
       if (const absl::string_view bad = begin_attack(); !bad.empty()) return bad;
     }
@@ -176,7 +179,7 @@ class Walker {
       }
       if (least > matters && e != a_.target) return;
       const bool attacks = s_.target[e] == u_;
-      enemies_[count_++] = {e, box, !s_.in_combat(e), attacks, false, kFar, kFar, 0};
+      enemies_.push_back({e, box, !s_.in_combat(e), attacks, false, kFar, kFar, 0});
     });
   }
 
@@ -327,6 +330,7 @@ class Walker {
     prepare(leg);
     const double step = leg.step_length();
     for (int i = 1; i <= leg.steps(); ++i) {
+      i += steps_without_incident(leg, i);
       const bool restricted = any_near();
       const Vec before = base_.centre;
       base_ = table::moved_to(base_, leg.at(i));
@@ -342,18 +346,31 @@ class Walker {
     return turns ? turn_to(vec(a_.leg[number].at), a_.leg[number].heading, last_leg) : "";
   }
 
+  // How many of the steps from i on lead past nothing that could matter, so that they need not be looked at: the last
+  // step and those that pass the border of an increment always are.
+  int steps_without_incident(const table::Leg& leg, int i) {
+    if (near_rough_ || near_commander_ || withdraws_ || obstacles_.any_near()) return 0;
+    const double step = leg.step_length();
+    double free = leg.length() - step * i;
+    for (int e = 0; e < count_; ++e) free = std::min(free, enemies_[e].least - kSixInches - kTolerance - step);
+    free = std::min(free, (borders_ + 1) * view_.increment(u_) - walk_.length - step * (i + 1));
+    const int skipped = free < step ? 0 : static_cast<int>(free / step) - 1;
+    if (skipped <= 0) return 0;
+    for (int e = 0; e < count_; ++e) enemies_[e].least -= skipped * step;
+    base_ = table::moved_to(base_, leg.at(i - 1 + skipped));
+    for (int e = 0; e < count_; ++e) enemies_[e].gap = enemies_[e].before = kFar;
+    return skipped;
+  }
+
   // A leg is straight and the table convex: only its ends matter.
   bool is_on_table_at(Vec at) const {
     return table::is_on_table(table::moved_to(base_, at), view_.scenario().width, view_.scenario().height, kTolerance);
   }
 
   void prepare(const table::Leg& leg) {
-    near_rough_ = false;
-    for (const Area& area : view_.scenario().rough) {
-      double size = 0;
-      for (const Vec corner : area.corners) size = std::max(size, length(corner - area.corners[0]));
-      near_rough_ = near_rough_ || distance_to_leg(area.corners[0], leg) < size + kReach;
-    }
+    near_rough_ = std::any_of(view_.scenario().rough.begin(), view_.scenario().rough.end(), [&](const Area& area) {
+      return distance_to_leg(area.middle, leg) < area.radius + kReach;
+    });
     near_commander_ = distance_to_leg(commander_.centre, leg) < 2 * kReach;
     if (obstacles_.any()) obstacles_.begin_leg(leg);
   }
@@ -459,8 +476,8 @@ class Walker {
   const UnitType& type_;
   Obstacles obstacles_;
   Walk walk_;
-  std::array<Enemy, kMaxUnits> enemies_;
-  int count_ = 0;
+  absl::InlinedVector<Enemy, 8> enemies_;
+  int count_ = 0;  // of them
   Box start_, base_, commander_;
   bool withdraws_ = false, beyond_ = false, rough_ = false, near_rough_ = false, near_commander_ = false;
   int end_town_ = 0;

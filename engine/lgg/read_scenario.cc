@@ -266,10 +266,10 @@ class ScenarioReader {
     Scenario& s = scenario_;
     switch (row_->choice("type", kTerrains)) {
       case 0:
-        add(s.rough, {name, polygon()}, kMaxFeatures);
+        add(s.rough, area(name), kMaxFeatures);
         break;
       case 1:
-        add(s.hills, {name, polygon()}, kMaxFeatures);
+        add(s.hills, area(name), kMaxFeatures);
         break;
       case 2: {
         const std::vector<table::Vec> line = points("line", 2);
@@ -300,6 +300,14 @@ class ScenarioReader {
   void add(std::vector<T>& list, T item, std::size_t most) {
     if (list.size() == most) row_->fail("type", absl::StrCat("there are more than ", most, " of them"));
     list.push_back(std::move(item));
+  }
+  Area area(const std::string& name) {
+    Area area{name, polygon(), {}, 0};
+    for (const table::Vec corner : area.corners) {
+      area.middle = area.middle + corner * (1.0 / static_cast<double>(area.corners.size()));
+    }
+    for (const table::Vec corner : area.corners) area.radius = std::max(area.radius, length(corner - area.middle));
+    return area;
   }
   std::vector<table::Vec> polygon() {
     const std::vector<table::Vec> corners = points("poly", 3);

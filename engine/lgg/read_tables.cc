@@ -62,6 +62,7 @@ absl::StatusOr<UnitType> read_type(const Csv& csv, const CsvRow& csv_row) {
   if (type.is_gun()) type.range = inches(row, "range", 4800);
   type.light = row.flag("light");
   if (type.light && type.kind != Class::kCavalry) row.fail("light", "only cavalry is light");
+  type.shuns_rough = type.is_gun_or_engineer() || type.name == "heavy";
   type.cost = row.number("buy", 1, 999);
   type.maintenance = row.number("maintenance", 0, 999);
   if (!row.ok()) return row.status();

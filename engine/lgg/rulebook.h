@@ -30,6 +30,7 @@ struct UnitType {
   std::array<int, 2> increment{};  // on hard and on soft ground
   int firepower = 0, range = 0;    // artillery only
   bool light = false;
+  bool shuns_rough = false;       // heavy cavalry, guns and engineers: rough ground bars them (3.0)
   int cost = 0, maintenance = 0;  // points
 
   bool may_attack() const { return kind == Class::kInfantry || kind == Class::kCavalry; }
@@ -57,6 +58,9 @@ struct Values {
 struct Area {  // rough ground or a hill: a convex polygon
   std::string id;
   std::vector<table::Vec> corners;
+  // A circle around it.
+  table::Vec middle;
+  double radius = 0;
 };
 struct Line {  // an obstacle or a road: segments from point to point
   std::string id;
