@@ -1,7 +1,9 @@
 #include <gtest/gtest.h>
 
+#include "absl/strings/str_replace.h"
 #include "engine/lgg/lgg.h"
 #include "tests/core/property_suite.h"
+#include "tests/lgg/scene.h"
 
 namespace zerohour::lgg {
 namespace {
@@ -38,8 +40,43 @@ TEST_P(Contract, IsKept) {
   run_property_suite(**game, options);
 }
 
-INSTANTIATE_TEST_SUITE_P(Scenarios, Contract, testing::Values("pinch", "meeting", "crossing", "bivouac"),
-                         [](const auto& name) { return std::string(name.param); });
+INSTANTIATE_TEST_SUITE_P(Scenarios, Contract,
+                         testing::Values("pinch", "meeting", "crossing", "bivouac", "bivouac+g34-off+g37-off",
+                                         "crossing+g14-off+g22-off+g41-off"),
+                         [](const auto& name) {
+                           return absl::StrReplaceAll(name.param, {{"+", "_"}, {"-", "_"}});
+                         });
+
+// What no scenario of the game has: set-up, a road, an impassable obstacle, engineers on both sides, a soft second day.
+TEST(ContractOfAScene, IsKept) {
+  Scene scene;
+  scene.size = "40,40";
+  scene.day = "winter,,,,weather=rain;ground=soft;length=30;free_setup=1";
+  scene.victory = "days,,,,days=2;aftermath=1;also=sudden_death";
+  scene.blue_side = "good,,,,";
+  scene.red_side = "good,,,,";
+  scene.blue_commander = "20,4";
+  scene.red_commander = "20,36";
+  scene.row("wing,blue,,poor,10,4,0,").row("wing,red,,great,10,36,0,").row("wing,red,,poor,30,36,0,");
+  scene.row("terrain,,R1,obstacle,,,,line=0 20/40 20;impassable=1").row("terrain,,R2,obstacle,,,,line=0 10/20 12");
+  scene.row("terrain,,B1,bridge,20,20,,over=R1").row("terrain,,P1,road,,,,line=20 0/20 40");
+  scene.row("terrain,,W1,rough,,,,poly=14 14/26 14/26 18/14 18").row("terrain,,T1,town,6,28,,");
+  for (const char* unit :
+       {"line,0,0,0", "elite,0,0,0,guard=1", "light,0,0,0,hits=1", "foot_gun,0,0,0", "engineer,0,0,0"}) {
+    scene.blue(unit).red(unit);
+  }
+  scene.blue("irregular,0,0,0,outrider=1").red("heavy,0,0,0");
+  for (const char* options : {"", "+g37-off"}) {
+    const auto game = scene.load(options);
+    ASSERT_TRUE(game.ok()) << game.status();
+    PropertyOptions<Lgg> suite;
+    suite.games = 2;
+    suite.list_every = 7;
+    suite.apply_every = 35;
+    suite.refused = add_refused;
+    run_property_suite(**game, suite);
+  }
+}
 
 }  // namespace
 }  // namespace zerohour::lgg
