@@ -8,6 +8,12 @@
 namespace zerohour::lgg {
 namespace {
 
+#ifdef ZEROHOUR_SANITIZED
+constexpr int kGames = 1, kListEvery = 29;
+#else
+constexpr int kGames = 2, kListEvery = 7;
+#endif
+
 void add_refused(const Lgg& game, const State& s, Random& random, RefusedMoves<Lgg>& refused) {
   (void)game;
   (void)s;
@@ -32,9 +38,9 @@ TEST_P(Contract, IsKept) {
   const auto game = Lgg::load(GetParam());
   ASSERT_TRUE(game.ok()) << game.status();
   PropertyOptions<Lgg> options;
-  options.games = 2;
-  options.list_every = 7;
-  options.apply_every = 35;
+  options.games = kGames;
+  options.list_every = kListEvery;
+  options.apply_every = 5 * kListEvery;
   options.damaged_texts = 2;
   options.refused = add_refused;
   run_property_suite(**game, options);
@@ -70,9 +76,9 @@ TEST(ContractOfAScene, IsKept) {
     const auto game = scene.load(options);
     ASSERT_TRUE(game.ok()) << game.status();
     PropertyOptions<Lgg> suite;
-    suite.games = 2;
-    suite.list_every = 7;
-    suite.apply_every = 35;
+    suite.games = kGames;
+    suite.list_every = kListEvery;
+    suite.apply_every = 5 * kListEvery;
     suite.refused = add_refused;
     run_property_suite(**game, suite);
   }
