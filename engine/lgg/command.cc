@@ -18,7 +18,7 @@ void Play::set_up_roll(int face) {
     return;
   }
   if (s_.p.face[0] == s_.p.face[1]) {
-    // Past so many ties that nobody has ever seen, blue is first.
+    // The game must end: after 250 ties, which fair dice do not make, blue is first.
     if (++s_.p.ties < 250) {
       s_.p.stage = 0;
       s_.p.face = {};

@@ -150,7 +150,7 @@ TEST(Stratagems, AFailedTestMayBeRolledAgain) {
   draw(battle, 0, 0);
   battle.roll({6, 6}).roll({1, 1}).play("no").play("no");
   battle.play("recover 2").roll({7});
-  EXPECT_EQ(battle.s.hits[2], 0) << "nobody is asked after a success (G63)";
+  EXPECT_EQ(battle.s.hits[2], 0) << "no chit is asked for after a success (G63)";
   Battle failed(with_chits());
   draw(failed, 0, 0);
   failed.roll({6, 6}).roll({1, 1}).play("no").play("no");

@@ -147,7 +147,7 @@ TEST(SuddenDeath, MoreThanAThirdOfTheUnitsThatWereThere) {
   EXPECT_EQ(battle.s.outcome, Outcome::kRedWins);
 }
 
-TEST(SuddenDeath, NobodyLeftOnTheTableLosesAtOnce) {
+TEST(SuddenDeath, ASideWithoutAUnitOnTheTableHasLostAtOnce) {
   Battle battle(Scene().blue("line,24,17,0").red("line,24,20,180,hits=3").red("line,4,44,180"));
   battle.s.place[3] = Place::kLost;
   battle.s.pose[3] = {};

@@ -108,9 +108,9 @@ TEST(Data, ErrorsNameFileLineAndField) {
     return std::string(Lgg::load(source, "crossing").status().message());
   };
   EXPECT_EQ(with(kUnitsFile, "line,infantry,3,3,4", "line,infantry,3,3,x"),
-            "units.csv:7: field 'att_foot': 'x' is not a number from 0 to 9");
+            "units.csv:9: field 'att_foot': 'x' is not a number from 0 to 9");
   EXPECT_EQ(with(kUnitsFile, "foot_gun,artillery,1.5,3,,", "foot_gun,artillery,1.5,3,2,"),
-            "units.csv:13: field 'att_foot': a type of this class has no such value: leave it empty");
+            "units.csv:15: field 'att_foot': a type of this class has no such value: leave it empty");
   EXPECT_EQ(with(kValuesFile, "combat,hits,both,-1", "combat,hurts,both,-1"),
             "values.csv:5: field 'code': there is no value 'combat' 'hurts' 'both'");
   EXPECT_TRUE(absl::StrContains(with(kScenariosFile, "over=R1", "over=R2"),
