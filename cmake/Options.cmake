@@ -8,6 +8,7 @@ set(ZEROHOUR_ARCH "auto" CACHE STRING
 
 set(ZEROHOUR_GAMES loos CACHE STRING
     "The games that are built, by the name of their folder in each room; empty for the general rooms alone")
+set(ZEROHOUR_ENGINES lgg CACHE STRING "Games of which only the rules are built, with their tests; the program has none of them")
 
 # Most of a compiler's time goes into what sources include. Names in the unnamed namespaces of one folder have to differ.
 option(ZEROHOUR_UNITY "Compile the sources of a target eight at a time, as one" ON)

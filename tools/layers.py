@@ -16,6 +16,7 @@ import sys
 ROOMS = {
     "engine/core": "",
     "engine/hex": "engine/core",
+    "engine/table": "",
     "eval": "engine/core",
     "openings": "engine/core",
     "ai/search": "engine/core",

@@ -1,0 +1,34 @@
+// The candidate actions that the legal list holds, by groups. Any legal path or placement is accepted beside them;
+// every attack along a straight way, or around one corner, is among them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "absl/container/inlined_vector.h"
+#include "engine/lgg/action.h"
+#include "engine/lgg/view.h"
+
+namespace zerohour::lgg {
+
+using ActionList = absl::InlinedVector<Action, 64>;
+
+// The subjects of the groups that may have any action, ascending.
+struct GroupList {
+  std::array<std::uint8_t, kForceSubject + 1> subject{};
+  int count = 0;
+  void add(int one) { subject[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(one); }
+  const std::uint8_t* begin() const { return subject.data(); }
+  const std::uint8_t* end() const { return subject.data() + count; }
+};
+GroupList list_groups(const View& view);
+// The actions of a group, sorted and unique, all legal.
+ActionList list_actions(const View& view, std::uint8_t subject);
+
+// --- move_candidates.cc
+void add_moves(const View& view, UnitId unit, ActionList& list);
+void add_commander_moves(const View& view, std::uint8_t subject, ActionList& list);
+// The heading from a place to the nearest enemy of a side; `otherwise` without any.
+int heading_to_enemy(const View& view, Side side, table::Vec from, int otherwise);
+
+}  // namespace zerohour::lgg

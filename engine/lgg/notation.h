@@ -1,0 +1,37 @@
+// The texts of actions and states. Each action and each state is written in one way; numbers of actions are also read
+// in shorter forms ("24" for "24.00"), states are not.
+//
+//   move U [hH] [X,Y [hH]]... [attack D]   a move, turn in place, withdrawal or attack; a heading is left out if
+//   unchanged commander X,Y ...    wing 1 X,Y ...    their path fire G T    recover U    rally U    force D    resolve
+//   D engineer U bridge R1    engineer U break B1    engineer U bank V      what engineers made is called work1 to
+//   work8 lose U [U]    occupy U    place U X,Y hH    place commander X,Y    place wing 1 X,Y    decline command
+//   actions    die    no      stratagems stay blue    leave blue    hit U    join U V    successor 1 pass    done roll
+//   N [N]
+#pragma once
+
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "engine/lgg/action.h"
+#include "engine/lgg/view.h"
+
+namespace zerohour::lgg {
+
+std::string format_action(const View& view, const Action& action);
+// Errors are InvalidArgument and name the word at fault.
+absl::StatusOr<Action> parse_action(const View& view, absl::string_view text);
+
+// A whole number from low to high, without sign or leading zeros.
+absl::StatusOr<int> parse_count(absl::string_view word, int low, int high);
+
+// state_text.cc. `name`: of the scenario with its options.
+std::string format_state(const Rulebook& rules, absl::string_view name, const State& state);
+absl::StatusOr<State> parse_state(const Rulebook& rules, absl::string_view name, absl::string_view text);
+
+// invariants.cc. What holds in every position; FailedPrecondition says what does not.
+absl::Status check_invariants(const View& view);
+// pending_invariants.cc: the part about what is under way.
+absl::string_view pending_fault(const View& view);
+
+}  // namespace zerohour::lgg

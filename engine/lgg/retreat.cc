@@ -1,0 +1,172 @@
+#include "engine/lgg/retreat.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace zerohour::lgg {
+namespace {
+
+using table::Box;
+using table::Vec;
+
+constexpr double kTenth = 10;  // hundredths: places are tested each tenth of an inch
+constexpr int kFallBack = 30;  // tenths
+constexpr int kMostTenths = 4'000;
+
+// Whether the ground, the edge or an impassable obstacle bars a base on its way, as it comes from `from`.
+bool way_is_barred(const View& view, UnitId u, const Box& box, Vec from, bool& crossed) {
+  const Scenario& scenario = view.scenario();
+  if (!table::is_on_table(box, scenario.width, scenario.height, kTolerance)) return true;
+  if (view.ground_bars(view.type(u), box)) return true;
+  std::array<Vec, 2> bank;
+  for (int o = 0; o < view.obstacle_count(); ++o) {
+    const Obstacle line = view.obstacle(o, bank);
+    if (line.points.empty()) continue;
+    if (line.impassable && View::meets(line, box) && !is_within(view.bridge_distance(o, box.centre), 250)) return true;
+    for (std::size_t k = 0; k + 1 < line.points.size(); ++k) {
+      const std::optional<double> at = table::crossing(from, box.centre, line.points[k], line.points[k + 1]);
+      if (!at || is_within(view.bridge_distance(o, from + (box.centre - from) * *at), 100)) continue;
+      if (line.impassable) return true;
+      crossed = true;
+    }
+  }
+  return false;
+}
+
+class Retreat {
+ public:
+  Retreat(const View& view, UnitId u) : view_(view), u_(u), pose_(view.state().pose[u]) {
+    const Box start = view.base(u);
+    view.for_each(other(view.side_of(u)), [&](UnitId e) {
+      const Box box = view.base(e);
+      enemies_[count_] = box;
+      touched_at_start_[count_++] = table::gap(start, box) <= kTolerance;
+    });
+  }
+
+  // Straight along a heading, 3 inches and on to the first space.
+  std::optional<FallBack> along(int heading) const {
+    const Vec way = table::ahead_of(heading);
+    std::array<bool, kMaxUnits> touched = touched_at_start_;
+    FallBack result;
+    Vec from = vec(pose_.at);
+    bool crossed = false;
+    bool rough = view_.overlaps_rough(view_.open_base(u_, from, pose_.heading));
+    for (int tenths = 1; tenths < kMostTenths; ++tenths) {
+      Vec at = vec(pose_.at) + way * (kTenth * tenths);
+      if (tenths >= kFallBack) {
+        const std::optional<table::Point> place = table::rounded(at);
+        if (!place) return std::nullopt;
+        at = vec(*place);
+        result.end = {*place, pose_.heading};
+      }
+      const Box box = view_.open_base(u_, at, pose_.heading);
+      if (way_is_barred(view_, u_, box, from, crossed) || enemies_bar(box, touched)) return std::nullopt;
+      rough = rough || view_.overlaps_rough(box);
+      // A town block is no space to fall back to, even for infantry that would stand exactly in it.
+      if (tenths >= kFallBack && view_.overlapped_town(box) < 0 &&
+          view_.cannot_stand(u_, result.end, 0, true).empty()) {
+        result.check = rough || crossed;
+        return result;
+      }
+      from = at;
+    }
+    return std::nullopt;
+  }
+
+  double nearest_enemy(const table::Pose& pose) const {
+    const Box box = view_.open_base(u_, vec(pose.at), pose.heading);
+    double least = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < count_; ++i) least = std::min(least, table::gap(box, enemies_[i]));
+    return least;
+  }
+
+ private:
+  bool enemies_bar(const Box& box, std::array<bool, kMaxUnits>& touched) const {
+    for (int i = 0; i < count_; ++i) {
+      const Vec apart = enemies_[i].centre - box.centre;
+      if (dot(apart, apart) > 600.0 * 600.0) {
+        touched[i] = false;
+        continue;
+      }
+      const double gap = table::gap(box, enemies_[i]);
+      if (gap == 0 && table::depth(box, enemies_[i]) > kTolerance) return true;
+      if (gap <= kTolerance && !touched[i]) return true;
+      if (gap > kTolerance) touched[i] = false;
+    }
+    return false;
+  }
+
+  const View& view_;
+  const UnitId u_;
+  const table::Pose pose_;
+  std::array<Box, kMaxUnits> enemies_;
+  std::array<bool, kMaxUnits> touched_at_start_{};
+  int count_ = 0;
+};
+
+}  // namespace
+
+std::optional<FallBack> fall_back(const View& view, UnitId unit) {
+  const Retreat retreat(view, unit);
+  const int rear = view.state().pose[unit].heading + 180;
+  if (std::optional<FallBack> straight = retreat.along(rear)) return straight;
+  for (int angle = 15; angle <= 90; angle += 15) {
+    const std::optional<FallBack> left = retreat.along(rear + angle), right = retreat.along(rear - angle);
+    if (!left || !right) {
+      if (left || right) return left ? left : right;
+      continue;
+    }
+    const double gain = retreat.nearest_enemy(right->end) - retreat.nearest_enemy(left->end);
+    return gain > kTolerance ? right : left;
+  }
+  return std::nullopt;
+}
+
+table::Pose occupation(const View& view, UnitId unit, table::Point place) {
+  const State& s = view.state();
+  const table::Pose start = s.pose[unit];
+  const Vec from = vec(start.at), way = vec(place) - from;
+  const double distance = length(way);
+  table::Pose last = start;
+  Vec before = from;
+  for (int tenths = 1;; ++tenths) {
+    const bool arrived = kTenth * tenths >= distance;
+    const std::optional<table::Point> at =
+        arrived ? std::optional(place) : table::rounded(from + way * (kTenth * tenths / distance));
+    if (!at) return last;
+    const table::Pose pose = {*at, start.heading};
+    const Box box = view.open_base(unit, vec(*at), start.heading);
+    bool crossed = false;
+    bool barred = way_is_barred(view, unit, box, before, crossed);
+    view.for_each(other(view.side_of(unit)),
+                  [&](UnitId e) { barred = barred || table::depth(box, view.base(e)) > kTolerance; });
+    if (barred) return last;
+    if (view.cannot_stand(unit, pose, 0, true).empty()) last = pose;
+    if (arrived) return last;
+    before = vec(*at);
+  }
+}
+
+table::Point clear_place(const View& view, Side side, int stand) {
+  const table::Point own = view.state().stands[index(side)][static_cast<std::size_t>(stand)].at;
+  const auto is_clear = [&](table::Point at) {
+    const Box box = table::box_at(vec(at), 0, kStandSize, kStandSize);
+    if (!table::is_on_table(box, view.scenario().width, view.scenario().height, kTolerance)) return false;
+    bool clear = true;
+    view.for_each(other(side), [&](UnitId e) { clear = clear && table::depth(box, view.base(e)) <= kTolerance; });
+    return clear;
+  };
+  if (is_clear(own)) return own;
+  for (int tenths = 1; tenths < kMostTenths; ++tenths) {
+    for (int heading = 0; heading < 360; heading += 15) {
+      const std::optional<table::Point> at = table::rounded(vec(own) + table::ahead_of(heading) * (kTenth * tenths));
+      if (at && is_clear(*at)) return *at;
+    }
+  }
+  return own;
+}
+
+}  // namespace zerohour::lgg

@@ -1,0 +1,70 @@
+#include "engine/lgg/rulebook.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_split.h"
+#include "engine/core/csv.h"
+
+namespace zerohour::lgg {
+namespace {
+
+// FNV-1a, 64 bits, over the files' texts with their lengths.
+std::uint64_t add_to_hash(std::uint64_t hash, absl::string_view text) {
+  for (const std::string& part : {absl::StrCat(text.size(), ":"), std::string(text)}) {
+    for (const char c : part) hash = (hash ^ static_cast<std::uint8_t>(c)) * 0x100000001b3;
+  }
+  return hash;
+}
+
+}  // namespace
+
+DataSource embedded_data() {
+  return [](absl::string_view name) -> absl::StatusOr<std::string> {
+    const EmbeddedFile* const file = find_embedded(data::embedded_files(), name);
+    if (file != nullptr) return std::string(file->text);
+    return absl::NotFoundError(absl::StrCat("no data file ", in_quotes(name)));
+  };
+}
+
+absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& source, absl::string_view word) {
+  const std::vector<std::string> words = absl::StrSplit(word, '+');
+  std::uint64_t hash = 0xcbf29ce484222325;
+  std::vector<std::string> texts;
+  for (const absl::string_view file : {kUnitsFile, kValuesFile, kScenariosFile}) {
+    absl::StatusOr<std::string> text = source(file);
+    if (!text.ok()) return text.status();
+    hash = add_to_hash(hash, *text);
+    texts.push_back(*std::move(text));
+  }
+  const auto book = std::make_shared<Rulebook>();
+  absl::StatusOr<std::vector<UnitType>> types = read_unit_types(texts[0]);
+  if (!types.ok()) return types.status();
+  book->types = *std::move(types);
+  const absl::StatusOr<Values> values = read_values(texts[1]);
+  if (!values.ok()) return values.status();
+  book->values = *values;
+  absl::StatusOr<Scenario> scenario = read_scenario(texts[2], words[0], book->types, book->values);
+  if (!scenario.ok()) return scenario.status();
+  book->scenario = *std::move(scenario);
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const auto* const option = std::find_if(std::begin(kOptionNames), std::end(kOptionNames),
+                                            [&](const OptionName& o) { return o.word == words[i]; });
+    if (option == std::end(kOptionNames)) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "no option is called ", in_quotes(words[i]), "; there are ", kOptionNames[0].word, ", ", kOptionNames[1].word,
+          ", ", kOptionNames[2].word, ", ", kOptionNames[3].word, ", ", kOptionNames[4].word));
+    }
+    book->scenario.options.*option->field = true;
+  }
+  book->data_hash = absl::StrFormat("%016x", hash);
+  return book;
+}
+
+}  // namespace zerohour::lgg

@@ -1,0 +1,163 @@
+// What does not change during a game: unit types, values of the small tables, and the scenario, all read from text
+// files (engine/lgg/data). Errors of the readers name file, line and field.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "engine/core/embedded.h"
+#include "engine/lgg/options.h"
+#include "engine/lgg/types.h"
+#include "engine/table/pose.h"
+#include "engine/table/shape.h"
+
+namespace zerohour::lgg {
+
+struct UnitType {
+  std::string name;
+  Class kind = Class::kInfantry;
+  int width = 0, depth = 0;     // hundredths of an inch, as all lengths
+  std::array<int, 2> attack{};  // Combat Value against foot, cavalry; 0 where it cannot attack
+  std::array<int, 2> defence{};
+  int morale = 0;
+  int strength = 0;                // Strength Points when fresh
+  std::array<int, 2> increment{};  // on hard and on soft ground
+  int firepower = 0, range = 0;    // artillery only
+  bool light = false;
+  bool shuns_rough = false;       // heavy cavalry, guns and engineers: rough ground bars them (3.0)
+  int cost = 0, maintenance = 0;  // points
+
+  bool may_attack() const { return kind == Class::kInfantry || kind == Class::kCavalry; }
+  bool is_gun() const { return kind == Class::kArtillery; }
+  bool is_gun_or_engineer() const { return kind == Class::kArtillery || kind == Class::kEngineer; }
+};
+
+// The values of values.csv.
+struct Values {
+  struct {
+    int hits, behind, soft_cover, hard_cover, uphill, rough_cavalry, soft_ground, guard;
+  } combat{};
+  struct {
+    int soft_ground, elevation, flank, moved, guard;               // of the firer
+    int cavalry, artillery, target_soft_cover, target_hard_cover;  // of the target
+  } fire{};
+  std::array<int, 3> radius{};          // by weather, hundredths
+  std::array<int, 3> count{};           // by weather
+  std::array<int, 4> day{};             // by season
+  std::array<int, 4> points_percent{};  // by skill
+  int guard_cost = 0, guard_morale = 0;
+  int bridge = 0, break_bridge = 0, bank = 0;  // successes
+};
+
+struct Area {  // rough ground or a hill: a convex polygon
+  std::string id;
+  std::vector<table::Vec> corners;
+  // A circle around it.
+  table::Vec middle;
+  double radius = 0;
+};
+struct Line {  // an obstacle or a road: segments from point to point
+  std::string id;
+  std::vector<table::Vec> points;
+  bool impassable = false;
+};
+struct Bridge {
+  std::string id;
+  table::Point at;
+  int over = 0;  // index of the obstacle
+};
+struct Town {
+  std::string id;
+  table::Point at;
+  table::Box box;
+};
+
+struct ScenarioUnit {
+  Side side = kBlue;
+  std::uint8_t type = 0;
+  table::Pose pose;
+  std::uint8_t town = 0;  // 1 + the index of its block, or 0
+  int hits = 0;
+  bool guard = false, outrider = false;
+};
+struct ScenarioStand {
+  table::Point at;
+  Skill skill = Skill::kAverage;
+};
+struct ScenarioSide {
+  Skill skill = Skill::kAverage;
+  bool stratagems = true;
+  int base = 0;  // points before the skill's change; 0 if unsaid
+  bool criteria = false;
+  std::vector<ScenarioStand> stands;  // the commander first, then wing commanders
+  int units = 0, fighting_units = 0;  // all; without engineers (G64)
+};
+struct Victory {
+  VictoryKind kind = VictoryKind::kSuddenDeath;
+  bool sudden_death = true;
+  Side side = kBlue, otherwise = kRed;  // kHold
+  int town = 0;                         // kHold: index of the block
+  int days = 1;                         // kDays
+  bool aftermath = false;
+};
+
+struct Scenario {
+  std::string name;
+  int width = 0, height = 0;
+  Weather weather = Weather::kSunny;
+  bool soft = false;
+  int length = 0;
+  bool fixed_command = false;
+  std::array<int, 2> command{};
+  Side first = kBlue;
+  bool alternate = false;
+  bool free_setup = false;
+  Options options;
+  std::array<ScenarioSide, 2> sides;
+  std::vector<ScenarioUnit> units;  // index 0 is none
+  std::vector<Area> rough, hills;
+  std::vector<Line> obstacles, roads;
+  std::vector<Bridge> bridges;
+  std::vector<Town> towns;
+  Victory victory;
+
+  int unit_count() const { return static_cast<int>(units.size()) - 1; }
+};
+
+struct Rulebook {
+  std::vector<UnitType> types;
+  Values values;
+  Scenario scenario;
+  std::string data_hash;  // 16 hexadecimal digits
+
+  int radius() const { return values.radius[static_cast<int>(scenario.weather)]; }
+};
+
+// Gives the text of a data file, or NotFound.
+using DataSource = std::function<absl::StatusOr<std::string>(absl::string_view name)>;
+DataSource embedded_data();
+// The names of the scenarios of scenarios.csv, in its order.
+absl::StatusOr<std::vector<std::string>> scenario_names(const DataSource& source);
+
+inline constexpr absl::string_view kUnitsFile = "units.csv";
+inline constexpr absl::string_view kValuesFile = "values.csv";
+inline constexpr absl::string_view kScenariosFile = "scenarios.csv";
+
+absl::StatusOr<std::vector<UnitType>> read_unit_types(absl::string_view text);
+absl::StatusOr<Values> read_values(absl::string_view text);
+absl::StatusOr<Scenario> read_scenario(absl::string_view text, absl::string_view name,
+                                       const std::vector<UnitType>& types, const Values& values);
+// A scenario with its options: "meeting", "bivouac+g37-off".
+absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& source, absl::string_view scenario);
+
+namespace data {
+absl::Span<const EmbeddedFile> embedded_files();
+}
+
+}  // namespace zerohour::lgg

@@ -1,0 +1,78 @@
+#include "engine/table/pose.h"
+
+#include <array>
+#include <cstddef>
+
+namespace zerohour::table {
+namespace {
+
+constexpr std::array<std::int32_t, 91> kQuarter = {
+    0,      17452,  34899,  52336,  69756,  87156,  104528, 121869, 139173, 156434, 173648, 190809, 207912,
+    224951, 241922, 258819, 275637, 292372, 309017, 325568, 342020, 358368, 374607, 390731, 406737, 422618,
+    438371, 453990, 469472, 484810, 500000, 515038, 529919, 544639, 559193, 573576, 587785, 601815, 615661,
+    629320, 642788, 656059, 669131, 681998, 694658, 707107, 719340, 731354, 743145, 754710, 766044, 777146,
+    788011, 798636, 809017, 819152, 829038, 838671, 848048, 857167, 866025, 874620, 882948, 891007, 898794,
+    906308, 913545, 920505, 927184, 933580, 939693, 945519, 951057, 956305, 961262, 965926, 970296, 974370,
+    978148, 981627, 984808, 987688, 990268, 992546, 994522, 996195, 997564, 998630, 999391, 999848, 1000000};
+
+constexpr std::array<std::int32_t, 360> full_circle() {
+  std::array<std::int32_t, 360> table{};
+  for (std::size_t h = 0; h <= 90; ++h) {
+    table[h] = kQuarter[h];
+    table[180 - h] = kQuarter[h];
+    table[(360 - h) % 360] = -kQuarter[h];
+    table[180 + h] = -kQuarter[h];
+  }
+  return table;
+}
+constexpr std::array<std::int32_t, 360> kSines = full_circle();
+
+}  // namespace
+
+std::optional<Point> rounded(Vec v) {
+  const double x = std::round(v.x), y = std::round(v.y);
+  // Written so that what is not a number is refused, too.
+  const bool fits = x >= -kMaxCoordinate && x <= kMaxCoordinate && y >= -kMaxCoordinate && y <= kMaxCoordinate;
+  if (!fits) return std::nullopt;
+  return Point{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
+}
+
+std::int32_t sine(int degrees) {
+  return kSines[static_cast<std::size_t>(normal_heading(degrees))];
+}
+
+Vec ahead_of(int heading) {
+  return {sine(heading) / 1e6, sine(heading + 90) / 1e6};
+}
+
+Vec right_of(int heading) {
+  const Vec ahead = ahead_of(heading);
+  return {ahead.y, -ahead.x};
+}
+
+int heading_of(Vec v) {
+  // The quarter of the circle that it points into, then halving: tangents grow with the angle.
+  int base = 0;
+  double ahead = v.y, aside = v.x;  // both from 0 within the quarter
+  if (v.x >= 0 && v.y > 0) {
+    base = 0;
+  } else if (v.x > 0 && v.y <= 0) {
+    base = 90, ahead = v.x, aside = -v.y;
+  } else if (v.x <= 0 && v.y < 0) {
+    base = 180, ahead = -v.y, aside = -v.x;
+  } else {
+    base = 270, ahead = -v.x, aside = v.y;
+  }
+  int low = 0, high = 90;  // the angle is at least low, and below high
+  while (high - low > 1) {
+    const int middle = (low + high) / 2;
+    const bool beyond = aside * sine(90 - middle) >= ahead * sine(middle);
+    (beyond ? low : high) = middle;
+  }
+  // Which of the two directions is nearer: the greater cosine.
+  const Vec local = {aside, ahead};
+  if (dot(ahead_of(high), local) > dot(ahead_of(low), local)) low = high;
+  return normal_heading(base + low);
+}
+
+}  // namespace zerohour::table

@@ -1,0 +1,87 @@
+// Shapes on the table: bases (rectangles with a heading) and convex polygons, their distances, overlaps and sides. All
+// in hundredths of the table's unit; no rule of a game and no tolerance but those that a caller gives.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "absl/container/inlined_vector.h"
+#include "absl/types/span.h"
+#include "engine/table/pose.h"
+
+namespace zerohour::table {
+
+// Distances below this are noise of the arithmetic, not of the table: a millionth of a unit.
+inline constexpr double kHair = 1e-4;
+
+// A convex polygon in either order of its corners; two points are a segment, one a point.
+using Polygon = absl::Span<const Vec>;
+
+// A base that stands somewhere. Its corners are exact up to the rounding of doubles; they are centre +- half the depth
+// ahead +- half the width to the right.
+struct Box {
+  Vec centre;
+  Vec ahead, right;       // from ahead_of() and right_of()
+  double scale = 1;       // their length: within a millionth of 1
+  double half_depth = 0;  // hundredths, along `ahead`
+  double half_width = 0;
+  std::array<Vec, 4> corners;  // front left, front right, rear right, rear left
+
+  Polygon polygon() const { return corners; }
+  // No corner is farther from the centre.
+  double reach() const { return half_depth + half_width; }
+};
+Box box_of(const Pose& pose, int width, int depth);
+Box box_at(Vec centre, int heading, int width, int depth);
+// The same base elsewhere.
+Box moved_to(const Box& box, Vec centre);
+
+// A point as a base sees it: how far to its right and ahead of its centre.
+Vec local(const Box& box, Vec point);
+
+// The least distance of two shapes; 0 where they meet.
+double gap(const Box& a, const Box& b);
+double gap(Polygon a, Polygon b);
+double gap(const Box& box, Vec point);
+
+// The least overlap of their projections over the normals of all edges of both: how far one must be moved to part them.
+// Below 0 where they are apart (then it is no distance).
+double depth(const Box& a, const Box& b);
+double depth(Polygon a, Polygon b);
+
+// Whether a segment runs through the base deeper than `margin` from all its edges.
+bool runs_through(Vec from, Vec to, const Box& box, double margin);
+
+// How much of a segment lies inside a convex polygon.
+double length_inside(Vec from, Vec to, Polygon polygon);
+
+// Whether the point lies in a convex polygon of at least three corners, edges included.
+bool contains(Polygon polygon, Vec point);
+
+// Where two segments cross, or touch: the place on the first, from 0 to 1. None where they do not, or are parallel.
+std::optional<double> crossing(Vec from, Vec to, Vec a, Vec b);
+
+// The point of a segment that is nearest to p.
+Vec nearest_on_segment(Vec p, Vec a, Vec b);
+
+double area(Polygon polygon);
+
+// Whether it lies wholly between (0, 0) and (width, height), or sticks out by `margin` at most.
+bool is_on_table(const Box& box, int width, int height, double margin);
+
+// --- Facing.
+
+enum class Facing : std::uint8_t { kFront, kRight, kRear, kLeft };
+
+// Off which side of the base a point lies. The front is bounded by the line of the front edge and the rays that leave
+// the front corners 45 degrees outward, which belong to it; the rear is its mirror image; what is left is right and
+// left.
+Facing facing_of(const Box& box, Vec point);
+// The area of `other` that lies to the front, in square hundredths.
+double area_in_front(const Box& box, const Box& other);
+// How far a point lies behind the line of the front edge; below 0 if it lies ahead of it.
+double behind_front(const Box& box, Vec point);
+// The front edge as a segment.
+std::array<Vec, 2> front_edge(const Box& box);
+
+}  // namespace zerohour::table

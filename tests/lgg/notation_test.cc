@@ -1,0 +1,163 @@
+// Texts of actions and states: one way to write each, and refusals that name what and where.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
+#include "absl/strings/str_split.h"
+#include "engine/core/random_roll.h"
+#include "tests/lgg/scene.h"
+
+namespace zerohour::lgg {
+namespace {
+
+std::shared_ptr<const Lgg> load(absl::string_view name) {
+  auto game = Lgg::load(name);
+  EXPECT_TRUE(game.ok()) << game.status();
+  return *game;
+}
+
+std::string error(const Lgg& game, absl::string_view state) {
+  return std::string(game.parse_state(state).status().message());
+}
+
+TEST(ActionText, PathsReadAsLegs) {
+  const Battle battle(Scene().blue("line,24,10,0").blue("foot_gun,30,10,0").red("line,24,36,180"));
+  const auto again = [&](absl::string_view text) {
+    const auto action = battle.game->parse_action(battle.s, text);
+    return action.ok() ? battle.game->format_action(battle.s, *action) : std::string(action.status().message());
+  };
+  EXPECT_EQ(again("move 1 h30 24,15 h0 attack 3"), "move 1 h30 24.00,15.00 h0 attack 3");
+  EXPECT_EQ(again("move 1 h0 24.5,15 h0"), "move 1 24.50,15.00") << "headings that do not change are left out";
+  EXPECT_EQ(again("commander 24,8.25"), "commander 24.00,8.25");
+  EXPECT_EQ(again("place wing 2 1,2"), "place wing 2 1.00,2.00");
+  EXPECT_EQ(again("lose 1 2"), "lose 1 2");
+  EXPECT_EQ(again("move 1 h0 h1"), "'h1' is not a point X,Y in inches, or a heading h0 to h359");
+  EXPECT_EQ(again("move 9 1,1"), "'9' is not a number from 1 to 3");
+  EXPECT_EQ(again("move 1 1,1 1,2 1,3 1,4 1,5 1,6 1,7 1,8 1,9 1,10 1,11 1,12 1,13"),
+            "'1,13' is one leg too many: a path has at most 12 (G5)");
+  EXPECT_EQ(again("engineer 2 bridge R9"), "'R9' is not the name of such a place");
+  EXPECT_EQ(again("charge 1"), "'charge' is not an action");
+}
+
+TEST(ActionText, RefusalsNameWhatAndWhere) {
+  const Battle battle(Scene().blue("line,24,10,0").blue("line,28,10,0").red("line,24,36,180"));
+  EXPECT_EQ(battle.refusal("move 1 24,1"), "it would leave the table (8.4a)");
+  EXPECT_EQ(battle.refusal("move 1 26,10"), "it would overlap another unit (8.4b)");
+  EXPECT_EQ(battle.refusal("move 3 24,30"), "it is not a unit of this side");
+  EXPECT_EQ(battle.refusal("move 1"), "a move needs a turn or a leg (8)");
+  EXPECT_EQ(battle.refusal("move 1 24,10"), "a leg of no length (G71)");
+  EXPECT_EQ(battle.refusal("actions"), "no stratagem may be played now (S1, G41)");
+}
+
+TEST(StateText, IsWrittenInOneWay) {
+  const auto game = load("meeting");
+  const std::string text = game->format_state(game->initial_state());
+  EXPECT_TRUE(game->parse_state(text).ok());
+  EXPECT_EQ(error(*game, absl::StrReplaceAll(text, {{"21.00,12.00", "21,12"}})),
+            "a position is written in one way: 'units=1:21,12,h0;2:25.00,12.00,h0;3:29.0...' should be "
+            "'units=1:21.00,12.00,h0;2:25.00,12.00,h0;...'");
+  EXPECT_EQ(error(*game, absl::StrReplaceAll(text, {{"day=1 round=1", "round=1 day=1"}})),
+            "a position is written in one way: 'round=1' should be 'day=1'");
+  EXPECT_EQ(error(*game, absl::StrReplaceAll(text, {{"meeting", "pinch"}})),
+            "the position is of the scenario 'pinch', not of 'meeting'");
+  EXPECT_EQ(error(*game, absl::StrCat(text, " weather=nice")), "section 'weather': there is no such section");
+  EXPECT_EQ(error(*game, absl::StrCat(text, " day=1")), "section 'day': is there twice");
+}
+
+// Every way to lay one base into another is found.
+TEST(StateText, HidesNoBaseInsideAnother) {
+  const auto game = load("meeting");
+  const std::string text = game->format_state(game->initial_state());
+  EXPECT_EQ(error(*game, absl::StrReplaceAll(text, {{"2:25.00,12.00,h0", "2:23.50,12.00,h0"}})),
+            "units 1 and 2 overlap (8.4)");
+  EXPECT_EQ(error(*game, absl::StrReplaceAll(text, {{"13:33.00,13.00,h0", "13:21.00,12.00,h0"}})),
+            "units 1 and 13 overlap (8.4)")
+      << "a narrow base wholly inside";
+  EXPECT_EQ(error(*game, absl::StrReplaceAll(text, {{"15:51.00,36.00,h180", "15:37.00,13.00,h45"}})),
+            "units 4 and 15 overlap (8.4)");
+  EXPECT_EQ(error(*game, absl::StrReplaceAll(text, {{"1:21.00,12.00,h0", "1:1.00,12.00,h0"}})),
+            "unit 1 is not wholly on the table (G1)");
+}
+
+TEST(StateText, HasNoChitThatWasNotDrawn) {
+  const auto game = load("meeting");
+  State s = game->initial_state();
+  Random random(1);
+  while (s.step == Step::kDraw) game->apply(s, random_roll(*game, s, random));
+  const std::string text = game->format_state(s);
+  const std::string chits = absl::StrCat("chits=", s.chits[0], "/", s.chits[1]);
+  EXPECT_EQ(error(*game, absl::StrReplaceAll(text, {{chits, "chits=0/5"}})),
+            "a side has chits that were not drawn (S1)");
+  EXPECT_EQ(error(*game, absl::StrReplaceAll(text, {{chits, absl::StrCat(chits, " played=6/0")}})),
+            s.chits[0] == 6 ? "" : "a side has played more chits than it drew (S1)");
+  EXPECT_TRUE(game->parse_state(absl::StrReplaceAll(text, {{chits, "chits=3/?"}})).ok());
+}
+
+// Data: every damage of a row is refused with file, line and field, or makes a game that keeps its invariants.
+TEST(Data, ErrorsNameFileLineAndField) {
+  const DataSource embedded = embedded_data();
+  const auto with = [&](absl::string_view file, absl::string_view from, absl::string_view to) {
+    const auto source = [&](absl::string_view name) -> absl::StatusOr<std::string> {
+      absl::StatusOr<std::string> text = embedded(name);
+      if (text.ok() && name == file) *text = absl::StrReplaceAll(*text, {{from, to}});
+      return text;
+    };
+    return std::string(Lgg::load(source, "crossing").status().message());
+  };
+  EXPECT_EQ(with(kUnitsFile, "line,infantry,3,3,4", "line,infantry,3,3,x"),
+            "units.csv:9: field 'att_foot': 'x' is not a number from 0 to 9");
+  EXPECT_EQ(with(kUnitsFile, "foot_gun,artillery,1.5,3,,", "foot_gun,artillery,1.5,3,2,"),
+            "units.csv:15: field 'att_foot': a type of this class has no such value: leave it empty");
+  EXPECT_EQ(with(kValuesFile, "combat,hits,both,-1", "combat,hurts,both,-1"),
+            "values.csv:5: field 'code': there is no value 'combat' 'hurts' 'both'");
+  EXPECT_TRUE(absl::StrContains(with(kScenariosFile, "over=R1", "over=R2"),
+                                "field 'options': over=R2: expected an obstacle of an earlier row"));
+  EXPECT_TRUE(absl::StrContains(with(kScenariosFile, "16 29/27 29/29 35/17 36", "16 29/29 35/27 29/17 36"),
+                                "the corners do not make a convex polygon"));
+  EXPECT_EQ(with(kScenariosFile, "crossing,unit,blue,2,line,28,13", "crossing,unit,blue,2,line,25,13"),
+            "scenarios.csv: the set-up of 'crossing': units 1 and 2 overlap (8.4)");
+}
+
+TEST(Data, DamageIsRefusedOrHarmless) {
+  const DataSource embedded = embedded_data();
+  Random random(3);
+  int refused = 0;
+  for (int i = 0; i < 400; ++i) {
+    const absl::string_view damaged = i % 3 == 0 ? kUnitsFile : i % 3 == 1 ? kValuesFile : kScenariosFile;
+    const auto source = [&](absl::string_view name) -> absl::StatusOr<std::string> {
+      absl::StatusOr<std::string> text = embedded(name);
+      if (!text.ok() || name != damaged) return text;
+      for (int change = 0; change < 4; ++change) {
+        const std::size_t at = random.below(static_cast<std::uint32_t>(text->size()));
+        (*text)[at] = "0123456789,;=/-ax\n"[random.below(18)];
+      }
+      return text;
+    };
+    const auto game = Lgg::load(source, "crossing");
+    if (!game.ok()) {
+      ++refused;
+      continue;
+    }
+    EXPECT_TRUE((*game)->check_invariants((*game)->initial_state()).ok());
+  }
+  EXPECT_GT(refused, 50);
+}
+
+TEST(Armies, AreCheckedWhereTheScenarioAsksForIt) {
+  Scene scene;
+  scene.blue_side = "good,,,,base=100;criteria=1";
+  scene.blue("line,20,10,0").blue("line,24,10,0").blue("light,28,10,0").red("line,24,36,180");
+  EXPECT_TRUE(scene.load().ok()) << scene.load().status();
+  scene.blue_side = "great,,,,base=100;criteria=1";
+  EXPECT_TRUE(absl::StrContains(scene.load().status().message(), "it costs 86 points and has 80"));
+  scene.blue_side = "average,,,,base=400;criteria=1";
+  EXPECT_TRUE(scene.load().ok());
+  scene.blue("heavy,32,10,0").blue("heavy,36,10,0");
+  EXPECT_TRUE(absl::StrContains(scene.load().status().message(), "fewer than half of its units are infantry"));
+}
+
+}  // namespace
+}  // namespace zerohour::lgg

@@ -1,0 +1,70 @@
+// How many sequences of candidates there are from the start of pinch, and golden random games: each change of a rule or
+// of the candidates shows here. The failure prints what it is now.
+#include "engine/core/perft.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/core/random_roll.h"
+#include "engine/lgg/lgg.h"
+
+namespace zerohour::lgg {
+namespace {
+
+TEST(Perft, OfPinch) {
+  const auto game = Lgg::load("pinch");
+  ASSERT_TRUE(game.ok()) << game.status();
+  EXPECT_EQ(perft(**game, (*game)->initial_state(), 2), (std::vector<std::uint64_t>{103, 7824}));
+}
+
+// A random game's end: decisions, the hash of its last state, and its result.
+std::string random_game(const Lgg& game, std::uint64_t seed) {
+  Random random(seed);
+  State s = game.initial_state();
+  int decisions = 0;
+  while (!game.result(s).over) {
+    if (game.actor(s) == Actor::kChance) {
+      game.apply(s, random_roll(game, s, random));
+      continue;
+    }
+    const GroupList groups = list_groups(game.view(s));
+    ActionList actions;
+    while (actions.empty()) {
+      actions = list_actions(game.view(s), groups.subject[random.below(static_cast<std::uint32_t>(groups.count))]);
+    }
+    game.apply(s, actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
+    ++decisions;
+  }
+  return absl::StrFormat("%d %016x %s", decisions, game.hash(s), game.result(s).reason);
+}
+
+struct Golden {
+  const char* scenario;
+  std::uint64_t seed;
+  const char* end;
+};
+
+TEST(GoldenGames, EndAsTheyDid) {
+  const Golden games[] = {
+      {"pinch", 1, "20 943e4b47110d550f the day has ended, and neither army has collapsed (S3)"},
+      {"pinch", 2, "17 cde74c0d268061f5 the day has ended, and neither army has collapsed (S3)"},
+      {"meeting", 1, "143 1db9b643da77bd64 the day has ended, and neither army has collapsed (S3)"},
+      {"meeting", 2, "120 15f822c83b6e156f the day has ended, and neither army has collapsed (S3)"},
+      {"crossing", 1, "85 c0344f2227ee775e the town block is not held at the end of the day (G65)"},
+      {"bivouac", 1, "104 dcd79f4c3c45936a both armies leave the field (15.1)"},
+      {"bivouac", 2, "70 029d3f8561012ff8 one army stays on the field, and the other leaves (15.1)"},
+  };
+  for (const Golden& golden : games) {
+    const auto game = Lgg::load(golden.scenario);
+    ASSERT_TRUE(game.ok()) << game.status();
+    EXPECT_EQ(random_game(**game, golden.seed), golden.end) << golden.scenario << " " << golden.seed;
+  }
+}
+
+}  // namespace
+}  // namespace zerohour::lgg
