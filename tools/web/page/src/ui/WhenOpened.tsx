@@ -14,7 +14,7 @@ function usePart(wanted: boolean): Part | null {
   useEffect(() => {
     if (!wanted || part) return;
     let here = true;
-    void import("./later").then((loaded) => {
+    void import("./opened").then((loaded) => {
       part = loaded;
       if (here) draw(loaded);
     });

@@ -63,7 +63,8 @@ const asked = new WeakMap<Connection, Asked>();
 function ask(connection: Connection, hash: string, game: string): Promise<Victory | null> {
   const last = asked.get(connection);
   if (last?.hash === hash && last.game === game) return last.answer;
-  const answer = connection.tryAsk("victory").then((reply) => {
+  // Where the connection is lost, the page says so itself.
+  const answer = connection.tryAsk("victory").catch(() => null).then((reply) => {
     const victory = reply ? readVictory(reply) : null;
     if (asked.get(connection) === next) next.known = victory;
     return victory;
