@@ -296,12 +296,13 @@ TEST_F(TerminalJournal, AWholeGame) {
 TEST(Terminal, HintsAreTheProtocols) {
   const std::string bot = kThorough ? "level-5" : "random";
   const std::string protocol =
-      zerohour({"engine"}, "newgame scenario trench-assault seed 7\nset bot " + bot + "\nhint 3\nwait\n").out;
-  const auto line = [&](const std::string& start) {
-    const std::size_t from = protocol.find("\n" + start);
-    if (from == std::string::npos) return std::string("(missing)");
-    const std::size_t text = from + 1 + start.size();
-    return protocol.substr(text, protocol.find('\n', text) - text);
+      zerohour({"engine"}, "hello 2\nnewgame scenario trench-assault seed 7\nset bot " + bot + "\nhint 3\nwait\n").out;
+  // The sentence of a stage, which ends the line in quotation marks.
+  const auto says = [&](const std::string& stage) {
+    const std::size_t line = protocol.find("\nhint what=" + stage + " ");
+    if (line == std::string::npos) return std::string("(missing)");
+    const std::size_t from = protocol.find(" says=\"", line) + 7;
+    return protocol.substr(from, protocol.find("\"\n", from) - from);
   };
   const std::string before = zerohour(assault(), "state\n").out;
   const std::string told = zerohour(assault({"--bot", bot}), "hint\nhint\nstate\nhint\n").out;
@@ -311,9 +312,9 @@ TEST(Terminal, HintsAreTheProtocols) {
     while (joined.find("  ") != std::string::npos) joined.erase(joined.find("  "), 1);
     return joined;
   };
-  EXPECT_THAT(lines(told), AllOf(HasSubstr("Hint 1 of 3: look at " + line("hint subject ") + " "),
-                                 HasSubstr("Hint 2 of 3: " + line("hint action ") + " "),
-                                 HasSubstr("Hint 3 of 3: " + line("hint reason ") + " ")));
+  EXPECT_THAT(lines(told), AllOf(HasSubstr("Hint 1 of 3: " + says("subject") + " "),
+                                 HasSubstr("Hint 2 of 3: " + says("action") + " "),
+                                 HasSubstr("Hint 3 of 3: " + says("reason") + " ")));
   const std::size_t hash = before.find("\nhash ");
   EXPECT_THAT(told, HasSubstr(before.substr(hash, 22)));
 }

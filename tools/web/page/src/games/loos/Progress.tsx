@@ -8,11 +8,12 @@ import type { Position } from "./position";
 import type { Scene } from "./scene";
 import type { World } from "./world";
 
-/** The turns of this scenario: from its first to its last. */
+/** The turns of this scenario: from its first to its last; none until the engine has said which that is. */
 function useTurns({ world, position }: Scene): World["turns"] {
   const { table } = useTools();
   const answer = useAnswers(["turn"], world.scenario)?.[0];
-  const last = answer ? fields(answer.ok).number("last-turn") : position.turn;
+  if (!answer) return [];
+  const last = fields(answer.ok).number("last-turn");
   const first = Math.min(position.turn, ...table.state.story.slice(0, 1).map((move) => move.turn));
   return world.turns.filter((turn) => turn.number >= first && turn.number <= Math.max(last, position.turn));
 }
@@ -20,6 +21,7 @@ function useTurns({ world, position }: Scene): World["turns"] {
 function Turns({ scene }: { scene: Scene }) {
   const { world, position } = scene;
   const turns = useTurns(scene);
+  if (turns.length === 0) return null;
   return (
     <table class="turn-track">
       <caption>{turns.length === 1 ? "The one turn of this battle" : `Turn ${position.turn}; the last one is ${turns[turns.length - 1]?.number ?? position.turn}`}</caption>
