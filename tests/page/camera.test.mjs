@@ -326,7 +326,7 @@ test("the detail goes with the pixels that a hexside has", async () => {
   const seen = new Set();
   for (let i = 0; i < 12; ++i) {
     const side = (await viewOf(page)).scale * 36;
-    assert.equal(await detail(), side < 22 ? "far" : side < 48 ? "near" : "close", `${side}`);
+    assert.equal(await detail(), side < 26 ? "far" : side < 48 ? "near" : "close", `${side}`);
     seen.add(await detail());
     await button(page, "Zoom in").click();
   }
