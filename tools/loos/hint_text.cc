@@ -127,6 +127,7 @@ protocol::HintWords attack_words(const Loos& game, const State& s, Action a) {
   const CombatWorksheet sheet = game.view(s).combat(target, units.data(), static_cast<int>(units.size()));
   const int faces = clearing_faces(s, sheet);
   std::vector<std::string> names;
+  names.reserve(units.size());
   for (const UnitId u : units) names.push_back(unit_name(game, s, u));
   const std::string ground = ground_text(game, target);
   const absl::string_view held = is_plural(ground) ? " are held by " : " is held by ";

@@ -32,7 +32,8 @@ class Searches {
   explicit Searches(const SeenGame<G>& seen) : seen_(seen) {}
 
   // found: where to note what was found; may be null.
-  absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings, std::shared_ptr<LastSearch> found) const {
+  absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings,
+                         const std::shared_ptr<LastSearch>& found) const {
     const auto search = search_now(limits, settings);
     if (!search.ok()) return search.status();
     return Job([search = *search, found, reason = reason_, adapter = seen_.live().adapter](
