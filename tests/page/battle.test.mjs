@@ -1,0 +1,84 @@
+// The whole battle, all nine turns, by mouse against level 3: some decisions by clicks on the map, the rest of each step by a plan.
+import assert from "node:assert/strict";
+import { chooseByMouse, firstChoice, partsOf, turnOf, until, upToDate } from "./helpers/game.mjs";
+import { setting, test } from "./helpers/setting.mjs";
+import { actionBar, closeSettings, openSettings } from "./helpers/shell.mjs";
+
+const here = setting();
+const PLAN_LEVEL = "3";
+
+/** Begins the battle in the window of a new game: British against level 3, with known dice. */
+async function begin(page) {
+  await page.locator("main").getByRole("button", { name: "New game" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "The Battle of Loos, 25 to 28 September 1915" }).check();
+  await dialog.getByLabel("British", { exact: true }).check();
+  await dialog.getByLabel(/^The computer's level/).fill("3");
+  await dialog.getByLabel("Seed", { exact: true }).fill("7");
+  await dialog.getByRole("button", { name: "Start the game" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await (await openSettings(page)).getByLabel("Computer plays").selectOption({ label: "at once" });
+  await closeSettings(page);
+}
+
+/** Waits until the British are to decide and the page shows it; null once the game is over. */
+async function myDecision(page, engine) {
+  const turn = await until(async () => {
+    const now = await turnOf(engine);
+    return ["british", "nobody"].includes(now.actor) && now;
+  }, "the British decide, or the game is over");
+  await upToDate(page, engine);
+  return turn.actor === "nobody" ? null : turnOf(engine);
+}
+
+/** The rest of the step as a plan has it. Whether there was something to plan. */
+async function playPlan(page, engine, hash) {
+  const ask = page.getByRole("button", { name: /^Plan the rest/ });
+  if (await ask.isDisabled()) return false;
+  await ask.click();
+  const plan = page.getByRole("region", { name: "Plan" });
+  const level = plan.getByRole("combobox");
+  await level.waitFor();
+  if ((await level.inputValue()) !== PLAN_LEVEL) {
+    await level.selectOption(PLAN_LEVEL);
+    await until(async () => (await level.isEnabled()) && (await level.inputValue()) === PLAN_LEVEL, "a plan of that level");
+  }
+  await plan.getByRole("button", { name: "Play this plan" }).click();
+  await until(async () => (await engine.hash()) !== hash, "the plan is played");
+  return true;
+}
+
+test("the whole battle is played with the mouse against level 3", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await begin(page);
+  const steps = new Set();
+  const turns = new Set();
+  const byClicks = new Set();
+  for (;;) {
+    const turn = await myDecision(page, engine);
+    if (!turn) break;
+    turns.add(turn.turn);
+    const actions = await engine.list("legal", "actions");
+    const choice = firstChoice(actions);
+    const { kind } = partsOf(choice);
+    // The first decision of each kind in a turn is made on the map.
+    const key = `${turn.turn} ${turn.step} ${kind}`;
+    const clicks = ["attack", "bombard", "move", "retreat", "advance", "resolve", "lose", "mobile"].includes(kind);
+    if (clicks && !steps.has(key)) {
+      steps.add(key);
+      byClicks.add(kind);
+      await chooseByMouse(page, engine, choice);
+    } else if (!(await playPlan(page, engine, turn.hash))) {
+      if (clicks) await chooseByMouse(page, engine, choice);
+      else await page.locator(".decision, .action-bar").getByRole("button").filter({ hasText: /./ }).first().click();
+    }
+    await until(async () => (await engine.hash()) !== turn.hash, `${choice} or a plan is played`);
+  }
+  const { ok } = await engine.ask("result");
+  assert.match(ok, /over=yes/);
+  assert.deepEqual([...turns], ["0", "1", "2", "3", "4", "5", "6", "7", "8"]);
+  for (const kind of ["attack", "move"]) assert.ok(byClicks.has(kind), [...byClicks].join(" "));
+  await page.getByRole("region", { name: "Decision" }).getByRole("heading", { name: / victory$|^A draw$/ }).waitFor();
+  assert.ok(await actionBar(page).getByRole("button", { name: "Done" }).isDisabled());
+});
