@@ -104,6 +104,8 @@ test("the computer's turn is summed up, and each of its steps leads to its posit
   const recap = page.getByRole("region", { name: "The computer's last turn" });
   await recap.waitFor();
   assert.match(await recap.innerText(), /\d+ (attacks?|units? moved|bombardments?)/);
+  // The same stands on the map as arrows.
+  assert.ok((await page.locator("svg.map .trail path").count()) > 0);
   await recap.getByText("Step by step").click();
   const steps = recap.locator("ol button");
   assert.ok((await steps.count()) > 1);

@@ -100,7 +100,7 @@ export async function readyHexes(page) {
 
 /** The unit that the page says is selected, or "". */
 export async function selectedUnit(page) {
-  return page.evaluate(() => document.querySelector(".decision .selected b")?.textContent ?? "");
+  return page.evaluate(() => document.querySelector(".decision .selected")?.dataset.unit ?? "");
 }
 
 /** The kinds of actions that a button alone makes. */

@@ -153,6 +153,8 @@ export interface GameView<W extends World = World, P extends Position = Position
   endsStep(choice: C): boolean;
   /** The choices to offer as buttons beside the board: those that only a button makes, and those of the board too. */
   buttons(choices: C[], unit: string): { plain: C[]; ofBoard: C[] };
+  /** How a unit that is selected is called, where its name alone does not say. */
+  unitText?(world: W, unit: string): string;
   /** The unit behind the selected one that can act; "" where none can. */
   nextUnit(choices: C[], unit: string): string;
   pick(scene: Scene<W, P, C>, place: string): Meaning<C>;

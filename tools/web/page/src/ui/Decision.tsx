@@ -69,8 +69,8 @@ export function Decision({ state, mine }: { state: TableState; mine: boolean }) 
       <h2>{state.guide.title}</h2>
       <p class="due">{mine || (state.due && state.link === "open") ? state.guide.due : waitingText(table)}</p>
       {mine && state.unit !== "" && (
-        <p class="selected">
-          <b>{state.unit}</b> is selected.{" "}
+        <p class="selected" data-unit={state.unit}>
+          <b>{(state.world && state.view?.unitText?.(state.world, state.unit)) ?? state.unit}</b> is selected.{" "}
           <button type="button" class="quiet" onClick={() => table.set({ unit: "" })}>
             Let go
           </button>

@@ -5,11 +5,11 @@ import { useTools } from "./context";
 import { Rule } from "./Rule";
 
 /** What stands there while there is no message, and nothing under the mouse. */
-function standing(table: Table, { choices, unit }: Scene): string {
-  const { at, story } = table.state;
+function standing(table: Table, { world, choices, unit }: Scene): string {
+  const { at, story, view } = table.state;
   if (unit !== "") {
     const many = choices.filter((choice) => choice.names.includes(unit)).length;
-    return `${unit} is selected${many > 0 ? `, with ${many} ${many === 1 ? "choice" : "choices"}. Escape lets go of it` : ""}.`;
+    return `${view?.unitText?.(world, unit) ?? unit} is selected${many > 0 ? `, with ${many} ${many === 1 ? "choice" : "choices"}. Escape lets go of it` : ""}.`;
   }
   const last = at === null ? story[story.length - 1] : story[at - 1];
   return last ? last.text || last.action : "";

@@ -6,7 +6,7 @@ import { Board } from "./Board";
 import { Boxes } from "./Boxes";
 import { actOf, buttonChoices, choiceText, readChoice } from "./choices";
 import { ruleDiagram } from "./diagrams";
-import { withSectors } from "./divisions";
+import { divisionName, withSectors } from "./divisions";
 import { Editor } from "./Editor";
 import { Help } from "./Help";
 import { Inspector } from "./Inspector";
@@ -46,6 +46,7 @@ export const loos = game({
   endsStep: (choice) => choice.kind === "done",
   // A division goes to a sector from its box; once it is selected, by a button too.
   buttons: (choices, unit) => buttonChoices(choices.filter((choice) => choice.kind !== "commit" || choice.names[0] === unit), unit),
+  unitText: (world, unit) => (world.divisions.has(unit) ? `The ${divisionName(unit)}` : unit),
   nextUnit,
   pick: (scene, hex) => pickHex(withSectors(scene), hex),
   Board: BoardWithSectors,
