@@ -80,13 +80,16 @@ test("parts of a plan are struck out, a plan is dropped, and another level has a
   assert.equal(await engine.hash(), hash);
 
   await planButton(page).click();
-  await plan(page).getByLabel("As a player of level").selectOption("1");
-  await until(async () => (await parts(page).count()) === (await wanted(engine, "level-1")).length, "the plan of a beginner");
-  await plan(page).getByLabel("As a player of level").selectOption("5");
-  await until(async () => (await parts(page).count()) === actions.length, "the plan of level 5");
+  const level = plan(page).getByLabel("As a player of level");
+  const planOf = async (number, count) => {
+    await level.selectOption(number);
+    await until(async () => (await level.isEnabled()) && (await level.inputValue()) === number && (await parts(page).count()) === count, `the plan of level ${number}`);
+  };
+  await planOf("1", (await wanted(engine, "level-1")).length);
+  await planOf("5", actions.length);
   // Who strikes something out goes on with the step by himself.
   await parts(page).first().uncheck();
-  assert.equal(await parts(page).last().isChecked(), false);
+  await until(async () => !(await parts(page).last().isChecked()), "the end of the step is struck out too");
   assert.equal(await engine.hash(), hash);
   await plan(page).getByRole("button", { name: `Play ${actions.length - 2} of ${actions.length} parts` }).click();
   await until(async () => (await engine.hash()) !== hash, "what is left is played");
