@@ -45,6 +45,7 @@ test("a division is dragged to a sector, another is clicked there", async () => 
   // The sector that is taken is not offered any more; the front of the others is marked.
   await division(page, "2nd").click();
   const sectors = page.getByRole("group", { name: "Where the 2nd Division goes" }).getByRole("button");
+  await sectors.first().waitFor();
   assert.deepEqual(await sectors.allInnerTexts(), ["I", "II", "IV", "V", "VI"].map((sector) => `Send it to sector ${sector}`));
   await until(async () => (await markedHexes(page)).includes("2015"), "the front is marked");
   assert.ok(!(await markedHexes(page)).includes("1217"));
