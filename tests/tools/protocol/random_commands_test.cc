@@ -3,6 +3,7 @@
 
 #include "absl/strings/ascii.h"
 #include "engine/core/random.h"
+#include "tests/core/thorough.h"
 #include "tests/tools/protocol/talk.h"
 
 namespace zerohour::protocol {
@@ -93,7 +94,8 @@ TEST_P(RandomCommands, KeepTheRules) {
   Talk talk;
   Monkey monkey(static_cast<std::uint64_t>(GetParam()));
   talk.ask("newgame scenario hill70 seed 7");
-  for (int i = 0; i < 400; ++i) {
+  const int commands = kThorough ? 400 : 150;
+  for (int i = 0; i < commands; ++i) {
     const std::string command = monkey.command(talk);
     if (absl::StrContains(command, "perft") || absl::StrContains(command, "hint") ||
         absl::StrContains(command, "log") || absl::StrContains(command, "quit") ||
