@@ -219,15 +219,25 @@ test("a drag moves the board, chooses nothing, and coasts where motion is wanted
   assert.equal(await here.engine.hash(), hash);
 
   const lively = await openHill({ reducedMotion: "no-preference" });
-  const view = await viewOf(lively);
-  const at = await placeOnScreen(lively, "2911");
-  const point = boardPoint(view, at);
-  await lively.mouse.move(at.x, at.y);
-  await lively.mouse.down();
-  for (let i = 1; i <= 10; ++i) await lively.mouse.move(at.x - 16 * i, at.y);
-  await lively.mouse.up();
-  const next = await viewOf(lively);
-  assert.ok(windowPoint(next, point).x < at.x - 162, "it goes on");
+  const client = await lively.context().newCDPSession(lively);
+  /** Drags the board by 160 pixels to the left, and tells how far it has come when it rests. pause: before it is let go. */
+  const drag = async (pause) => {
+    const view = await viewOf(lively);
+    const from = middle(view);
+    const point = boardPoint(view, from);
+    // The speed of a drag is that of its events' own times, in milliseconds here, and not that of the test.
+    const begin = Date.now();
+    const send = (type, x, time) =>
+      client.send("Input.dispatchMouseEvent", { type, x, y: from.y, button: "left", buttons: type === "mouseReleased" ? 0 : 1, clickCount: 1, timestamp: (begin + time) / 1000 });
+    await send("mousePressed", from.x, 0);
+    for (let i = 1; i <= 10; ++i) await send("mouseMoved", from.x - 16 * i, 10 * i);
+    await send("mouseReleased", from.x - 160, 105 + pause);
+    return from.x - windowPoint(await viewOf(lively), point).x;
+  };
+  const rested = await drag(200);
+  assert.ok(Math.abs(rested - 160) < 1.5, `it stays where it is let go after a rest: ${rested}`);
+  const far = await drag(0);
+  assert.ok(far > 200, `it goes on: ${far}`);
 });
 
 test("two quick clicks zoom where a click means nothing", async () => {

@@ -336,6 +336,22 @@ test("without actions that take a point a click chooses the nearest action", asy
   assert.equal(await page.locator('.pieces polygon[points="1,1 5,1 5,5"]').count(), 1);
 });
 
+test("a connection that was lost and found leaves the view as it was", async () => {
+  const engine = new Heaps();
+  const page = await openHeaps(engine);
+  await map(page).focus();
+  await page.keyboard.press("+");
+  await page.keyboard.press("+");
+  const { scale } = await viewOf(page);
+  const board = await map(page).elementHandle();
+  engine.asked = [];
+  await engine.drop();
+  await until(() => engine.asked.includes("result"), "all is asked again");
+  await page.locator(".link.open").waitFor({ state: "attached" });
+  assert.equal((await viewOf(page)).scale, scale);
+  assert.ok(await board.evaluate((node) => node.isConnected), "the board was not drawn anew");
+});
+
 test("labels do not cover each other, and many pieces have a list", async () => {
   const engine = new Heaps();
   engine.drawing = [];

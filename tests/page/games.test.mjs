@@ -156,3 +156,60 @@ test("a game with a view of its own is drawn and played by it", async () => {
   assert.deepEqual(keys, ["Tab", "N", "Escape", "F", "U", ", and .", "F6", "?"]);
   await context.close();
 });
+
+test("what was opened before the game arrived stays open", async () => {
+  const engine = new Nim();
+  engine.game = "heap";
+  engine.hold("describe");
+  const context = await newContext(browser);
+  const page = await openNim(context, engine);
+  await page.locator("main").getByRole("heading", { name: "Zero Hour" }).waitFor();
+  await openMenu(page);
+  const item = page.getByRole("menuitem", { name: "Settings" });
+  await until(() => page.getByRole("menuitem", { name: "New game" }).evaluate((node) => node === document.activeElement), "the menu has the focus");
+  await page.keyboard.press("s");
+  await page.keyboard.press("s");
+  const first = await item.elementHandle();
+  const hasFocus = () => first.evaluate((node) => node === document.activeElement);
+  assert.ok(await hasFocus());
+  engine.release();
+  await page.getByRole("region", { name: "The position" }).getByText("heap=5").waitFor();
+  assert.ok(await hasFocus(), "the same item has the focus");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Settings" }).waitFor();
+  await page.keyboard.press("Escape");
+  await until(() => page.getByRole("button", { name: "Menu" }).evaluate((node) => node === document.activeElement), "the focus is back at the menu");
+  await context.close();
+});
+
+test("a window of a new game that was opened before the server told what it has offers that once it is told", async () => {
+  const engine = new Nim();
+  engine.hold("hello");
+  const context = await newContext(browser);
+  const page = await openNim(context, engine);
+  await openMenu(page);
+  await page.getByRole("menuitem", { name: "New game" }).click();
+  // The part with the windows is there, and has been drawn.
+  await page.evaluate(() => import("/opened.js").then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))));
+  engine.release();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Five objects.").waitFor();
+  assert.ok(await dialog.getByRole("radio", { name: "One heap" }).isChecked());
+  assert.equal(await dialog.getByLabel("The computer's player").inputValue(), "first");
+  await dialog.getByRole("button", { name: "Start the game" }).click();
+  await dialog.waitFor({ state: "detached" });
+  assert.ok(engine.asked.includes("newgame scenario heap seed secret"), engine.asked.join("\n"));
+  await context.close();
+});
+
+test("the focus goes from the welcome to the board when a game arrives", async () => {
+  const engine = new Nim();
+  engine.game = "heap";
+  engine.hold("describe");
+  const context = await newContext(browser);
+  const page = await openNim(context, engine);
+  await page.locator("main").getByRole("button", { name: "Load a game" }).focus();
+  engine.release();
+  await until(() => page.evaluate(() => document.activeElement.closest("section.board") !== null), "the board has the focus");
+  await context.close();
+});

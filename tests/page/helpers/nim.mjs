@@ -20,9 +20,22 @@ export class Nim {
   players = new Map();
   game = "";
   asked = []; // all commands
+  held = null; // {words, go}: what is asked with those words waits
 
   constructor() {
     this.sockets = new Set();
+  }
+
+  /** Lets what is asked with those words wait, and all that is asked after it, as of a slow server; until `release`. */
+  hold(...words) {
+    const held = { words };
+    held.over = new Promise((resolve) => (held.go = resolve));
+    this.held = held;
+  }
+
+  release() {
+    this.held.go();
+    this.held = null;
   }
 
   heapAt(moves) {
@@ -39,6 +52,12 @@ export class Nim {
 
   get standing() {
     return `actor=${this.actor} event=${this.moves.length} hash=${this.moves.length}.${this.heap}`;
+  }
+
+  /** Ends all conversations; the pages begin others. */
+  async drop() {
+    await Promise.all([...this.sockets].map((socket) => socket.close()));
+    this.sockets.clear();
   }
 
   legal() {
@@ -114,10 +133,13 @@ export class Nim {
   serve(socket) {
     this.sockets.add(socket);
     socket.onClose(() => this.sockets.delete(socket));
-    socket.onMessage((message) => {
+    let before = null; // what is waited for
+    socket.onMessage(async (message) => {
       for (const line of String(message).split("\n").filter((one) => one !== "")) {
         const space = line.indexOf(" ");
         const [id, command] = [line.slice(0, space), line.slice(space + 1)];
+        if (this.held?.words.includes(command.split(" ")[0])) before = this.held.over;
+        if (before) await before;
         for (const reply of this.answer(command)) socket.send(`${id} ${reply}\n`);
       }
     });

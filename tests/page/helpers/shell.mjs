@@ -4,13 +4,8 @@ import { until } from "./game.mjs";
 /** The list of the menu, opened. */
 export async function openMenu(page) {
   const menu = page.getByRole("menu", { name: "Menu" });
-  const button = page.getByRole("banner").getByRole("button", { name: "Menu" });
-  // A page that has just heard of its game draws its bar anew.
-  await until(async () => {
-    if (await menu.isVisible()) return true;
-    await button.click();
-    return menu.waitFor({ timeout: 2000 }).then(() => true, () => false);
-  }, "the menu is open");
+  if (!(await menu.isVisible())) await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
+  await menu.waitFor();
   return menu;
 }
 

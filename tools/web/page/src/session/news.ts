@@ -23,6 +23,7 @@ export class News {
   thrown: { faces: string; due: Pick<Due, "dice" | "what"> } | null = null;
 
   private stale = { world: true, story: true };
+  private described = ""; // what was told of the world that is known
   private refreshing: Promise<void> | null = null;
   private dirty = false;
   private heardSome = false; // in this message
@@ -164,9 +165,13 @@ export class News {
     // What was told of two positions, or of a game that is gone by now, is asked again.
     if (fields(players.ok).get("event") !== f.get("event") || table.state.story !== was.story || this.stale.world) return askAgain();
     if (!general) return;
-    const view = this.find(general.game, general);
-    const world = told ? view.readWorld(told, general) : general;
     const [commit, header] = fresh.world ? await Promise.all([ask.tryAsk("commit"), ask.tryAsk("record")]) : [null, null];
+    const commitment = commit ? (fields(commit.ok).get("commitment") ?? "") : "";
+    // What is told again after a lost connection is the world that is known: it is not drawn again, and the view stays.
+    const description = told ? JSON.stringify(told.lines) : this.described;
+    const kept = description === this.described && (!told || (commitment !== "" && commitment === was.commitment)) ? was.world : null;
+    const view = this.find(general.game, kept ?? general);
+    const world = kept ?? (told ? view.readWorld(told, general) : general);
     const actor = f.get("actor") ?? "";
     const text = texts(state, "state")[0] ?? "";
     const over = fields(result.ok);
@@ -190,7 +195,7 @@ export class News {
       seating,
     };
     if (fresh.world) {
-      change.commitment = commit ? (fields(commit.ok).get("commitment") ?? "") : "";
+      change.commitment = commitment;
       change.dice = /^dice (\w+)/m.exec(header ? texts(header, "record").join("\n") : "")?.[1] ?? "";
       // As far as the game has come: what was taken back is forgotten.
       change.reasons = upTo(keptReasons(change.commitment), change.story.length);
@@ -216,6 +221,7 @@ export class News {
     }
     await this.followTrail(was, { ...was, ...change }, change, fresh.world || fresh.story);
     if (table.state.story !== was.story || this.stale.world) return askAgain();
+    this.described = description;
     table.set(change);
     void this.sumUp();
   }

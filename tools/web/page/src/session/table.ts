@@ -271,7 +271,8 @@ export class Table extends Store {
       const offer = readOffer(hello, bots, scenarios);
       const first = offer.games[0]?.name ?? "";
       await this.load(first);
-      this.set({ view: this.find(first), offer });
+      // After a lost connection the game on the table is known.
+      this.set({ view: this.state.world ? this.state.view : this.find(first), offer });
     });
     await this.refresh();
   }

@@ -1,19 +1,18 @@
 // What a player does all the time, always in the same places: each button is there, and off while it has nothing to do.
-import type { Choice } from "../games/game";
 import { STEP } from "../session/settings";
 import { useTools } from "./context";
+import type { Turn } from "./moment";
 import { PlanButton } from "./Plan";
 
 interface Props {
-  mine: boolean;
-  done: Choice | undefined; // the choice that ends the step
-  canNext: boolean; // a unit can be gone to
-  onNext(): void;
+  turn: Turn;
+  onNext(): void; // to the next unit
   onHint(): void;
 }
 
-export function ActionBar({ mine, done, canNext, onNext, onHint }: Props) {
+export function ActionBar({ turn, onNext, onHint }: Props) {
   const { table, driver, settings } = useTools();
+  const { mine, done } = turn;
   const barred = table.undoBarred();
   const steps = !mine && settings.pace === STEP && driver.waiting;
   return (
@@ -31,7 +30,7 @@ export function ActionBar({ mine, done, canNext, onNext, onHint }: Props) {
           Next
         </button>
       ) : (
-        <button type="button" disabled={!canNext} onClick={onNext} aria-label="Next unit" title="The next unit that can act">
+        <button type="button" disabled={turn.next === ""} onClick={onNext} aria-label="Next unit" title="The next unit that can act">
           Next
         </button>
       )}

@@ -1,6 +1,6 @@
 // The page: the bar, the board, and the panels beside it.
-import type { ComponentChildren } from "preact";
-import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
+import type { ComponentChildren, ComponentProps } from "preact";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Course, GameView, Position, Scene, World } from "../games/game";
 import type { Driver } from "../session/driver";
 import { loadSettings, saveSettings, type Settings } from "../session/settings";
@@ -19,7 +19,7 @@ import { focusIn, focusRegion, useLayout } from "./layout";
 import { RulesSheet, Windows } from "./WhenOpened";
 import { LookBack } from "./LookBack";
 import { carryOut } from "./meaning";
-import { nothingText, phaseLines, rollWaits } from "./moment";
+import { nothingText, phaseLines, rollWaits, type Turn, turnOf } from "./moment";
 import { PlanPanel } from "./Plan";
 import { Recap } from "./Recap";
 import { SeatBar } from "./SeatBar";
@@ -28,6 +28,8 @@ import { Status } from "./Status";
 import { beginLessons, Tutorial } from "./Tutorial";
 import { VictoryStrip, VictoryWarnings } from "./Victory";
 import type { WindowName } from "./Windows";
+
+const DECIDE = "decide"; // the tab of what is to be decided
 
 /** The tools that all panels share, and the page inside them. */
 export function App({ table, driver, live }: { table: Table; driver: Driver; live: { settings: Settings } }) {
@@ -87,8 +89,24 @@ function Page() {
     return () => window.removeEventListener("keydown", go);
   }, []);
 
-  const { view, world, at } = table.state;
-  const position = at === null ? table.state.position : table.state.past;
+  const { state } = table;
+  const { view, world, at } = state;
+  const past = at !== null;
+  const position = past ? state.past : state.position;
+  const game = view && world && position ? { view, world, position } : null;
+  const turn = turnOf(table);
+  const layout = useLayout();
+  const [tab, setTab] = useState(DECIDE);
+  const [height, setHeight] = useState<SheetHeight>("half");
+  const decide = useCallback(() => {
+    setTab(DECIDE);
+    setHeight((known) => (known === "peek" ? "half" : known));
+  }, []);
+  // Another game has other tabs.
+  useEffect(() => {
+    setTab(DECIDE);
+    setHeight("half");
+  }, [world?.game]);
   // The first game needs its own position: its lessons show once that is on the table.
   const teach = async (course: Course | undefined) => {
     setTutorial(false);
@@ -98,34 +116,59 @@ function Page() {
     setOpen("");
     setRule("");
   };
+  const next = () => {
+    const unit = turn.next;
+    table.set({ unit, message: null });
+    setPlace((game && game.view.placeOf(game.position, unit)) || place);
+  };
+  const hint = () => {
+    decide();
+    // The hints stand there by then.
+    setTimeout(() => document.querySelector<HTMLButtonElement>(".hints button:not(:disabled)")?.click());
+  };
+  const edit = () => setEditing(!editing);
   const shown = view ?? table.find("");
   const lessons = tutorial && view?.course && <Tutorial course={view.course} onClose={() => setTutorial(false)} onPlace={setPlace} />;
-  const bar = { editing, onOpen: setOpen, onEdit: () => setEditing(!editing), onTutorial: () => void teach(view?.course) };
+  const actions = game && (past ? <LookBack /> : <ActionBar turn={turn} onNext={next} onHint={hint} />);
+  // The bar is there before the game and stays when it comes: what was opened from it stays open.
   return (
     <>
-      {view && world && position ? (
+      {game && <SkipLink boardWord={game.view.boardWord} />}
+      <Header
+        lines={game ? phaseLines(table, turn.mine) : ["", ""]}
+        compact={layout !== "wide"}
+        editing={editing && !past}
+        onOpen={setOpen}
+        onEdit={edit}
+        onTutorial={() => void teach(view?.course)}
+      >
+        {layout === "wide" && actions}
+      </Header>
+      {game ? (
         <Game
-          key={world.game}
-          view={view}
-          world={world}
-          position={position}
+          key={game.world.game}
+          {...game}
+          turn={turn}
           place={place}
           lessons={lessons}
-          bar={bar}
+          editing={editing && !past}
           covered={open !== "" && open !== "settings"}
+          dock={{ layout, tab, height, onTab: setTab, onHeight: setHeight }}
+          actions={layout !== "wide" && actions}
           onPlace={setPlace}
+          onNext={next}
+          onOpen={setOpen}
+          onEdit={edit}
+          onDecide={decide}
         />
       ) : (
-        <>
-          <Header {...bar} lines={["", ""]} />
-          <main class="welcome">
-            {table.state.link === "open" && view ? (
-              <Welcome view={view} onOpen={setOpen} onTutorial={bar.onTutorial} />
-            ) : (
-              <p class="loading">Zero Hour is setting up the map.</p>
-            )}
-          </main>
-        </>
+        <main class="welcome">
+          {state.link === "open" && view ? (
+            <Welcome view={view} onOpen={setOpen} onTutorial={() => void teach(view.course)} />
+          ) : (
+            <p class="loading">Zero Hour is setting up the map.</p>
+          )}
+        </main>
       )}
       {open === "rules" ? (
         <RulesSheet rule={rule} view={shown} onClose={close} />
@@ -136,12 +179,40 @@ function Page() {
   );
 }
 
+function focusBoard(): void {
+  const board = document.querySelector("section.board");
+  if (board) focusIn(board);
+}
+
+function SkipLink({ boardWord }: { boardWord: string }) {
+  return (
+    <a
+      class="skip"
+      href="#board"
+      onClick={(event) => {
+        event.preventDefault();
+        focusBoard();
+      }}
+    >
+      Skip to the {boardWord}
+    </a>
+  );
+}
+
 function Welcome({ view, onOpen, onTutorial }: { view: GameView; onOpen(name: WindowName): void; onTutorial(): void }) {
+  const buttons = useRef<HTMLDivElement>(null);
+  // The game has come: who was here with the keyboard goes on at its board.
+  useEffect(
+    () => () => {
+      if (buttons.current?.contains(document.activeElement)) requestAnimationFrame(focusBoard);
+    },
+    [],
+  );
   return (
     <>
       <h2>{view.title}</h2>
       <p>{view.about}</p>
-      <div class="buttons">
+      <div class="buttons" ref={buttons}>
         <button type="button" class="primary" onClick={() => onOpen("new")}>
           New game
         </button>
@@ -158,37 +229,32 @@ function Welcome({ view, onOpen, onTutorial }: { view: GameView; onOpen(name: Wi
   );
 }
 
-interface BarProps {
-  editing: boolean;
-  onOpen(name: WindowName): void;
-  onEdit(): void;
-  onTutorial(): void;
-}
-
 interface GameProps {
   view: GameView;
   world: World;
   position: Position; // that is shown: now, or looking back
+  turn: Turn;
   place: string; // that is looked at
   lessons: ComponentChildren;
-  bar: BarProps;
+  editing: boolean;
   covered: boolean; // a window is over the page: it has the keys
+  dock: Pick<ComponentProps<typeof Dock>, "layout" | "tab" | "height" | "onTab" | "onHeight">;
+  actions: ComponentChildren; // where the bar has no room for them
   onPlace(place: string): void;
+  onNext(): void; // to the next unit
+  onOpen(name: WindowName): void;
+  onEdit(): void;
+  onDecide(): void; // what is to be decided comes to light
 }
 
-function Game({ view, world, position, place, lessons, bar, covered, onPlace }: GameProps) {
+function Game({ view, world, position, turn, place, lessons, editing, covered, dock, actions, onPlace, onNext, onOpen, onEdit, onDecide }: GameProps) {
   const { table, settings, change } = useTools();
   const { state } = table;
-  const layout = useLayout();
-  const [tab, setTab] = useState("decide");
-  const [height, setHeight] = useState<SheetHeight>("half");
+  const { layout, tab, height } = dock;
   const [hover, setHover] = useState("");
   const [hovered, setHovered] = useState("");
   const past = state.at !== null;
-  const editing = bar.editing && !past;
-  const choosers = !past && state.link === "open" && !state.result ? table.choosers() : [];
-  const mine = choosers.length > 0;
-  const choices = useMemo(() => (mine && state.thinking === "" ? state.choices : []), [mine, state.thinking, state.choices]);
+  const { choosers, mine, choices } = turn;
   const scene: Scene = {
     world,
     position,
@@ -216,9 +282,7 @@ function Game({ view, world, position, place, lessons, bar, covered, onPlace }: 
   const waits = rollWaits(table, settings);
   const calls = state.result ? "end" : editing ? "edit" : lessons ? "lessons" : "";
   useEffect(() => {
-    if (calls === "") return;
-    setTab("decide");
-    setHeight((known) => (known === "peek" ? "half" : known));
+    if (calls !== "") onDecide();
   }, [calls]);
 
   const pick = async (name: string) => {
@@ -226,37 +290,23 @@ function Game({ view, world, position, place, lessons, bar, covered, onPlace }: 
     if (meaning) await carryOut(table, meaning);
     else table.say(nothingText(table, settings, choices));
   };
-  const done = choices.find((choice) => view.endsStep(choice));
-  const canNext = view.nextUnit(choices, state.unit) !== "";
-  const next = () => {
-    const unit = view.nextUnit(choices, state.unit);
-    table.set({ unit, message: null });
-    onPlace(view.placeOf(position, unit) || place);
-  };
-  const hint = () => {
-    setTab("decide");
-    setHeight((known) => (known === "peek" ? "half" : known));
-    // The hints stand there by then.
-    setTimeout(() => document.querySelector<HTMLButtonElement>(".hints button:not(:disabled)")?.click());
-  };
   const present: Record<string, () => void> = {
-    n: next,
-    f: () => void (done && table.play(done)),
+    n: onNext,
+    f: () => void (turn.done && table.play(turn.done)),
     u: () => void table.undo(),
   };
   const keys: Record<string, () => void> = {
     ...(!past && present),
-    "?": () => bar.onOpen("help"),
+    "?": () => onOpen("help"),
     ",": () => void table.lookAt((state.at ?? state.story.length) - 1),
     ".": () => void table.lookAt(state.at === null ? null : state.at + 1),
     Escape: () => {
       if (past) void table.lookAt(null);
       else table.set({ unit: "", message: null });
     },
-    ...(view.goTo && { g: () => bar.onOpen("goto") }),
+    ...(view.goTo && { g: () => onOpen("goto") }),
     ...(view.picture && { c: () => change({ counters: !settings.counters }) }),
   };
-  const actions = past ? <LookBack /> : <ActionBar mine={mine} done={done} canNext={canNext} onNext={next} onHint={hint} />;
   // A phone has no room for both: what is looked at comes first, unless there is something to be pressed.
   const placeFirst = layout !== "wide" && !past && !state.result && !state.due && view.buttons(choices, state.unit).plain.length === 0;
   const looked = view.Inspector && view.hasPlace(world, scene.looked) && (
@@ -267,75 +317,50 @@ function Game({ view, world, position, place, lessons, bar, covered, onPlace }: 
   const hints = mine && (state.actor !== "both" || state.seating?.seat === choosers[0]);
 
   return (
-    <>
-      <a
-        class="skip"
-        href="#board"
-        onClick={(event) => {
-          event.preventDefault();
-          const board = document.querySelector("section.board");
-          if (board) focusIn(board);
-        }}
-      >
-        Skip to the {view.boardWord}
-      </a>
-      <Header {...bar} editing={editing} lines={phaseLines(table, mine)} compact={layout !== "wide"}>
-        {layout === "wide" && actions}
-      </Header>
-      <main data-hash={state.hash} data-mode={past ? "past" : "present"} data-sheet={height} data-waits={waits}>
-        <section class="board" id="board" aria-label={title(view.boardWord)}>
-          <div class="board-frame">
-            <view.Board
-              scene={scene}
-              onPlace={onPlace}
-              onHover={setHover}
-              onPick={(name) => {
-                onPlace(name);
-                if (!editing) void pick(name);
-              }}
-              onKey={(key) => {
-                if (covered) return false;
-                keys[key]?.();
-                return key in keys;
-              }}
-              onStatus={setHovered}
-            />
-          </div>
-          <VictoryStrip scene={scene} onOpen={() => setTab("victory")} />
-          <DiceTray view={view} world={world} />
-          <Status scene={scene} hovered={hovered} />
-        </section>
-        <Dock
-          layout={layout}
-          tab={tab}
-          own={view.tabs}
-          scene={scene}
-          needed={view.tabFor(choices)}
-          height={height}
-          onHeight={setHeight}
-          onTab={setTab}
-        >
-          {lessons}
-          {editing && view.Editor && <view.Editor scene={scene} onClose={bar.onEdit} />}
-          <SeatBar />
-          {placeFirst && looked}
-          {past ? (
-            <PastMoment state={state} />
-          ) : state.result ? (
-            <Ended key={state.commitment} state={state} world={world} onOpen={bar.onOpen} />
-          ) : (
-            <>
-              <VictoryWarnings />
-              <Decision state={state} mine={mine} />
-            </>
-          )}
-          {!placeFirst && looked}
-          {mine && state.actor !== "both" && <PlanPanel />}
-          {hints && <HintBar key={state.hash} onPlace={onPlace} />}
-          {mine && layout !== "wide" && tab === "decide" && <Recap />}
-        </Dock>
-        {layout !== "wide" && actions}
-      </main>
-    </>
+    <main data-hash={state.hash} data-mode={past ? "past" : "present"} data-sheet={height} data-waits={waits}>
+      <section class="board" id="board" aria-label={title(view.boardWord)}>
+        <div class="board-frame">
+          <view.Board
+            scene={scene}
+            onPlace={onPlace}
+            onHover={setHover}
+            onPick={(name) => {
+              onPlace(name);
+              if (!editing) void pick(name);
+            }}
+            onKey={(key) => {
+              if (covered) return false;
+              keys[key]?.();
+              return key in keys;
+            }}
+            onStatus={setHovered}
+          />
+        </div>
+        <VictoryStrip scene={scene} onOpen={() => dock.onTab("victory")} />
+        <DiceTray view={view} world={world} />
+        <Status scene={scene} hovered={hovered} />
+      </section>
+      <Dock {...dock} own={view.tabs} scene={scene} needed={view.tabFor(choices)}>
+        {lessons}
+        {editing && view.Editor && <view.Editor scene={scene} onClose={onEdit} />}
+        <SeatBar />
+        {placeFirst && looked}
+        {past ? (
+          <PastMoment state={state} />
+        ) : state.result ? (
+          <Ended key={state.commitment} state={state} world={world} onOpen={onOpen} />
+        ) : (
+          <>
+            <VictoryWarnings />
+            <Decision state={state} mine={mine} />
+          </>
+        )}
+        {!placeFirst && looked}
+        {mine && state.actor !== "both" && <PlanPanel />}
+        {hints && <HintBar key={state.hash} onPlace={onPlace} />}
+        {mine && layout !== "wide" && tab === DECIDE && <Recap />}
+      </Dock>
+      {actions}
+    </main>
   );
 }

@@ -129,17 +129,20 @@ function Level({ offer, level, onLevel }: { offer: Offer; level: number; onLevel
 }
 
 export function NewGame({ world, onClose }: { world: World | null; onClose(): void }) {
+  const { offer } = useTools().table.state;
+  return offer && <Questions offer={offer} world={world} onClose={onClose} />; // once it is known what can be asked
+}
+
+function Questions({ offer, world, onClose }: { offer: Offer; world: World | null; onClose(): void }) {
   const { table } = useTools();
-  const offer = table.state.offer;
-  const [scenario, setScenario] = useState(world?.scenario.split("+")[0] ?? offer?.scenarios[0]?.name ?? "");
+  const [scenario, setScenario] = useState(world?.scenario.split("+")[0] ?? offer.scenarios[0]?.name ?? "");
   const [seats, setSeats] = useState<Seats>("first");
   const [level, setLevel] = useState(3);
-  const [player, setPlayer] = useState(offer?.bots[0]?.name ?? ""); // where none has a level
+  const [player, setPlayer] = useState(offer.bots[0]?.name ?? ""); // where none has a level
   const [dice, setDice] = useState<Dice>("secret");
   const [seed, setSeed] = useState("7");
   const [options, setOptions] = useState<string[]>([]);
   const [problem, setProblem] = useState("");
-  if (!offer) return null;
   const levels = offer.bots.filter((bot) => bot.level > 0);
   const computer = levels.length > 0 ? levels.find((bot) => bot.level === level)?.name : player;
   const game = table.gameOf(scenario);

@@ -4,6 +4,25 @@ import type { Settings } from "../session/settings";
 import type { Table, TableState } from "../session/table";
 import { title } from "../session/words";
 
+const NO_CHOICES: Choice[] = [];
+
+/** What the person at this page may do now. */
+export interface Turn {
+  choosers: string[]; // the sides that may choose at this page
+  mine: boolean; // whether there are any
+  choices: Choice[]; // what they may choose; none while the computer thinks
+  done: Choice | undefined; // the choice that ends the step
+  next: string; // the next unit that can act, or ""
+}
+
+export function turnOf(table: Table): Turn {
+  const { at, link, result, thinking, unit, view } = table.state;
+  const choosers = at === null && link === "open" && !result ? table.choosers() : [];
+  const mine = choosers.length > 0;
+  const choices = mine && thinking === "" ? table.state.choices : NO_CHOICES;
+  return { choosers, mine, choices, done: choices.find((choice) => view?.endsStep(choice)), next: view?.nextUnit(choices, unit) ?? "" };
+}
+
 /** "Red victory", or "A draw"; "" while the game goes on. */
 export function resultText({ result }: TableState): string {
   if (!result) return "";
