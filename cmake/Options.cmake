@@ -6,9 +6,16 @@ set(ZEROHOUR_SANITIZE "" CACHE STRING "Sanitizers, as -fsanitize= takes them (ad
 set(ZEROHOUR_ARCH "auto" CACHE STRING
     "What -march= is given: auto (x86-64-v3 where this machine has it), native, or a name; empty for none")
 
-set(ZEROHOUR_GAMES loos CACHE STRING
+set(default_games loos lgg)
+# A build folder that has the games of an earlier default takes the new one.
+if("${ZEROHOUR_GAMES}" STREQUAL "loos" AND NOT DEFINED ZEROHOUR_DEFAULT_GAMES)
+  unset(ZEROHOUR_GAMES CACHE)
+  unset(ZEROHOUR_ENGINES CACHE)
+endif()
+set(ZEROHOUR_DEFAULT_GAMES "${default_games}" CACHE INTERNAL "")
+set(ZEROHOUR_GAMES "${default_games}" CACHE STRING
     "The games that are built, by the name of their folder in each room; empty for the general rooms alone")
-set(ZEROHOUR_ENGINES lgg CACHE STRING "Games of which only the rules are built, with their tests; the program has none of them")
+set(ZEROHOUR_ENGINES "" CACHE STRING "Games of which only the rules are built, with their tests; the program has none of them")
 
 # Most of a compiler's time goes into what sources include. Names in the unnamed namespaces of one folder have to differ.
 option(ZEROHOUR_UNITY "Compile the sources of a target eight at a time, as one" ON)

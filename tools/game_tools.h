@@ -40,6 +40,8 @@ class GameTools {
   virtual std::string title() const = 0;
   // The scenario that is played where none is named.
   virtual std::string default_scenario() const = 0;
+  // The names of all, that one first.
+  virtual std::vector<std::string> scenarios(const std::string& data) const = 0;
   // Null where the program has no text of them.
   virtual const RuleText* rules() const = 0;
   // The bots in the order in which people read of them.

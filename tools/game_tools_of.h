@@ -28,6 +28,9 @@ class GameToolsOf : public GameTools {
 
   std::string name() const override { return adapter("")->loader().name(); }
   std::string default_scenario() const override { return adapter("")->loader().scenarios().front(); }
+  std::vector<std::string> scenarios(const std::string& data) const override {
+    return adapter(data)->loader().scenarios();
+  }
   const RuleText* rules() const override { return adapter("")->wording().rules(); }
   std::vector<protocol::BotNote> bots() const override { return adapter("")->bots()->notes(); }
 

@@ -8,6 +8,13 @@
 #include "tools/loos/game_runner.h"
 #endif
 #endif
+#ifdef ZEROHOUR_WITH_LGG
+#include "tools/lgg/game_tools.h"
+#ifndef ZEROHOUR_TERMINAL_ALONE
+#include "tools/lgg/commands/commands.h"
+#include "tools/lgg/game_runner.h"
+#endif
+#endif
 
 // The entry of the game of a namespace.
 #ifdef ZEROHOUR_TERMINAL_ALONE
@@ -26,6 +33,9 @@ absl::Span<const GameEntry> games() {
   static const GameEntry all[] = {
 #ifdef ZEROHOUR_WITH_LOOS
       ZEROHOUR_GAME(loos),
+#endif
+#ifdef ZEROHOUR_WITH_LGG
+      ZEROHOUR_GAME(lgg),
 #endif
   };
   return all;

@@ -22,6 +22,9 @@ std::string format_action(const View& view, const Action& action);
 // Errors are InvalidArgument and name the word at fault.
 absl::StatusOr<Action> parse_action(const View& view, absl::string_view text);
 
+// A step as a position's text calls it: "command-chit". state_text.cc.
+absl::string_view step_name(Step step);
+
 // A whole number from low to high, without sign or leading zeros.
 absl::StatusOr<int> parse_count(absl::string_view word, int low, int high);
 

@@ -511,6 +511,10 @@ class Reader {
 
 }  // namespace
 
+absl::string_view step_name(Step step) {
+  return kStepNames[static_cast<int>(step)];
+}
+
 std::string format_state(const Rulebook& rules, absl::string_view name, const State& state) {
   return Writer(rules, name, state).write();
 }

@@ -19,6 +19,16 @@ std::string names_of_games() {
                        [](std::string* out, const GameEntry& game) { absl::StrAppend(out, game.tools->name()); });
 }
 
+// The first game that has the scenario; the first of all where none has.
+const GameEntry* game_with(const GameFlags& load) {
+  const std::string scenario = load.scenario.substr(0, load.scenario.find('+'));
+  for (const GameEntry& game : games()) {
+    const std::vector<std::string> names = game.tools->scenarios(load.data);
+    if (std::find(names.begin(), names.end(), scenario) != names.end()) return &game;
+  }
+  return &games().front();
+}
+
 }  // namespace
 
 GameFlags default_game_flags() {
@@ -27,12 +37,14 @@ GameFlags default_game_flags() {
 
 void add_game(Flags& flags, std::string* name) {
   if (games().size() < 2) return;
-  flags.text(kGameFlag, "NAME", name, absl::StrCat("The game: ", names_of_games(), ". Without it: the first of them."));
+  flags.text(
+      kGameFlag, "NAME", name,
+      absl::StrCat("The game: ", names_of_games(), ". Without it: the one that has the scenario named, or the first."));
 }
 
 absl::StatusOr<const GameEntry*> choose_game(const std::string& name, GameFlags* load) {
   const GameEntry* const first = &games().front();
-  if (name.empty()) return first;
+  if (name.empty()) return load == nullptr ? first : game_with(*load);
   const GameEntry* const game = find_game(name);
   if (game == nullptr) {
     return absl::InvalidArgumentError(

@@ -20,8 +20,9 @@ GameFlags default_game_flags();
 // Adds the flag --game, whose value goes to `name`, where there is more than one game to choose from.
 void add_game(Flags& flags, std::string* name);
 
-// The game of that name, or the first for "". Where `load` has the default scenario of the first game, it gets that of
-// this game instead. Errors name --game.
+// The game of that name. For "" it is the game that has the scenario of `load`, the first that has; where none has it,
+// or `load` is null, the first game. Where a game is named and `load` has the default scenario of the first game, it
+// gets that of this game instead. Errors name --game.
 absl::StatusOr<const GameEntry*> choose_game(const std::string& name, GameFlags* load = nullptr);
 // The same for a position: the first word of its line names the game. Without a line, or where that word is not the
 // name of a game, it is the one of that name.

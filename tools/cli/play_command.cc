@@ -4,9 +4,11 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/record.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/game_choice.h"
 #include "tools/cli/serve.h"
+#include "tools/support/files.h"
 #include "tools/support/flags.h"
 #include "tools/terminal/play.h"
 
@@ -20,11 +22,21 @@ std::string rules_for_play(const RuleText& rules, absl::string_view query, int w
   return found.ok() ? *found : absl::StrCat(found.status().message(), "\n");
 }
 
-// How many levels of strength its bots have.
-std::int64_t levels_of(const GameTools& game) {
+// How many levels of strength the bots of a game have; the most of any.
+std::int64_t most_levels() {
   int most = 0;
-  for (const protocol::BotNote& bot : game.bots()) most = std::max(most, bot.level);
+  for (const GameEntry& game : games()) {
+    for (const protocol::BotNote& bot : game.tools->bots()) most = std::max(most, bot.level);
+  }
   return most;
+}
+
+// The game that a record is of, which its file says. Where that cannot be read, resuming it says why.
+absl::StatusOr<const GameEntry*> game_of_record(const std::string& path, const std::string& name, GameFlags& load) {
+  const absl::StatusOr<std::string> text = read_file(path);
+  if (!name.empty() || !text.ok()) return choose_game(name, &load);
+  const absl::StatusOr<Record> record = parse_record(*text, ParseMode::kJournal);
+  return choose_game(record.ok() && find_game(record->game) != nullptr ? record->game : "", &load);
 }
 
 Exit play_on_page(const Flags& flags, std::int64_t port, std::ostream& out) {
@@ -54,13 +66,14 @@ Exit play_command(Arguments arguments, std::ostream& out) {
   flags.text("--scenario", "NAME", &options.scenario, "What to play; 'zerohour scenarios' lists them.");
   flags.text(
       "--side", "SIDE", &options.side,
-      "british, german, both or none: who is played here; the computer plays the rest. Without it: british, or as "
-      "in the record that is resumed.");
-  flags.text("--bot", "NAME", &options.bot,
-             "The computer's player; 'zerohour bots' lists them. Without it: level-5, or as in the record that is "
-             "resumed.");
+      "A side's name (british, german), both or none: who is played here; the computer plays the rest. Without it: the "
+      "first side, or as in the record that is resumed.");
+  flags.text(
+      "--bot", "NAME", &options.bot,
+      "The computer's player; 'zerohour bots' lists them. Without it: that of the game, level-5 for Loos, or as in "
+      "the record that is resumed.");
   flags.number(
-      "--level", "N", &level, 0, levels_of(*games().front().tools),
+      "--level", "N", &level, 0, most_levels(),
       "The computer's strength, from 1, a beginner's, to 8; it plays by the same rules and dice at each. The same "
       "as --bot level-N. 0: as --bot says.");
   flags.text("--seed", "SEED", &options.seed,
@@ -92,8 +105,11 @@ Exit play_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
-  const absl::StatusOr<const GameEntry*> game = choose_game(game_name);
+  load.scenario = options.scenario;
+  const absl::StatusOr<const GameEntry*> game =
+      options.resume.empty() ? choose_game(game_name, &load) : game_of_record(options.resume, game_name, load);
   if (!game.ok()) return game.status();
+  options.scenario = load.scenario;
   if (web) return play_on_page(flags, port, out);
   if (port != 0) return absl::InvalidArgumentError("--port goes with --web");
   if (level > 0 && !options.bot.empty()) {

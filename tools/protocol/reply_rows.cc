@@ -146,6 +146,7 @@ void add_game(std::vector<ReplyRow>& rows) {
                   "data",
                   {fixed("thing", "table"), key("width", Type::kDecimal, "in the table's units"),
                    key("height", Type::kDecimal, "in the table's units"), key("unit", Type::kWord, "what they are"),
+                   optional(key("y", Type::kWord, "up: in actions y counts from the bottom edge")),
                    key("step", Type::kDecimal, "points in actions are multiples of it")},
                   "of a game on a table"});
   rows.push_back({"describe",

@@ -152,7 +152,7 @@ absl::Status check(const PointAction& action) {
 
 std::string line_text(const TableSize& table) {
   return absl::StrCat("table width=", table.width.text(), " height=", table.height.text(), " unit=", table.unit,
-                      " step=", table.step.text());
+                      table.up ? " y=up" : "", " step=", table.step.text());
 }
 
 std::string line_text(const Shape& shape) {

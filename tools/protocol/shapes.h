@@ -45,6 +45,7 @@ struct TableSize {
   Decimal width, height;  // above 0
   std::string unit;       // what the units are, as a word: "mm", "inches"
   Decimal step = 1;       // above 0: what x and y of points in actions are multiples of
+  bool up = false;        // y of points in actions, and in what people read, counts from the bottom edge up
 };
 
 struct Shape {
@@ -75,7 +76,7 @@ Shape text_shape(absl::string_view name, TablePoint at, absl::string_view words)
 struct PointAction {
   std::string side;  // who may play it now
   std::string name;  // of the shape that acts; empty: none does
-  std::string text;  // "first to {x},{y}"
+  std::string text;  // "first to {x},{y}"; {y} as the table counts it in actions (TableSize::up)
 };
 
 // OK, or what is wrong, with the name of the shape.

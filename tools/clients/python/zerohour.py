@@ -111,18 +111,20 @@ class Shape:
 
 
 class Table:
-    """What `describe` tells of a table: its size, its unit, the step of points in actions, its shapes, and the overlays by
-    their arguments."""
+    """What `describe` tells of a table: its size, its unit, the step of points in actions, whether actions count y from the
+    bottom edge up (shapes count it from the top edge), its shapes, and the overlays by their arguments."""
 
     def __init__(self, lines):
         self.width = self.height = self.step = 0.0
         self.unit = ""
+        self.up = False
         self.shapes = []
         self.overlays = {}
         for line in lines:
             if line["thing"] == "table" and "width" in line:
                 self.width, self.height = float(line["width"]), float(line["height"])
                 self.unit, self.step = line["unit"], float(line["step"])
+                self.up = line.get("y") == "up"
             elif line["thing"] == "overlay":
                 self.overlays[line.get("arguments") or line["key"]] = line["name"]
             elif line["thing"] in Shape.FORMS:
@@ -137,7 +139,7 @@ class PointAction:
         self.name = "" if line["key"] == "-" else line["key"]
 
     def at(self, x, y, heading=0):
-        """The action at that point; whether it is legal, `why` tells."""
+        """The action at that point, y counted as actions do (Table.up); whether it is legal, `why` tells."""
         text = self.text
         for word, number in (("{x}", x), ("{y}", y), ("{heading}", heading)):
             text = text.replace(word, f"{number:.3f}".rstrip("0").rstrip("."))

@@ -1,0 +1,25 @@
+// The computer's players of La Grande Guerre.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/lgg/lgg.h"
+#include "tools/protocol/bot_source.h"
+
+namespace zerohour::lgg {
+
+// Who plays for the computer where no player is named.
+inline constexpr char kDefaultBot[] = "mcts";
+
+class LggBots final : public protocol::BotSource<Lgg> {
+ public:
+  std::vector<std::string> names() const override;
+  std::vector<protocol::BotNote> notes() const override;
+  absl::StatusOr<std::unique_ptr<ai::Bot<Lgg>>> make_bot(const std::string& name, std::uint64_t seed) const override;
+  std::string quick_bot(const std::string& name) const override;
+};
+
+}  // namespace zerohour::lgg

@@ -1,0 +1,63 @@
+// What La Grande Guerre adds to the protocol's table of replies.
+#include <vector>
+
+#include "tools/lgg/wording.h"
+
+namespace zerohour::lgg {
+namespace {
+
+using protocol::Field;
+using protocol::fixed;
+using protocol::key;
+using protocol::last_key;
+using protocol::optional;
+using protocol::word;
+using Type = protocol::FieldType;
+using Rows = std::vector<protocol::ReplyRow>;
+
+void add_play_rows(Rows& rows) {
+  rows.push_back(
+      {"turn",
+       "ok",
+       {key("day", Type::kNumber, "from 1"), key("round", Type::kNumber, "from 1"),
+        key("step", Type::kWord, "of the round"), key("side", Type::kWord, "whose turn it is; - between turns"),
+        key("left", Type::kWord, "actions, BLUE/RED"), key("totals", Type::kWord, "actions rolled, BLUE/RED"),
+        key("count", Type::kWord, "actions counted of the day's, COUNT/LENGTH")},
+       ""});
+  rows.push_back({"story",
+                  "phase",
+                  {key("day", Type::kNumber, "from 1"), key("round", Type::kNumber, "from 1"),
+                   key("side", Type::kWord, "whose turn it is; - between turns")},
+                  ""});
+}
+
+void add_data_rows(Rows& rows) {
+  const auto add = [&rows](std::vector<Field> fields) { rows.push_back({"describe", "data", std::move(fields), ""}); };
+  add({fixed("thing", "day"), key("weather", Type::kWord, "sunny, overcast or rain"),
+       key("ground", Type::kWord, "hard or soft"), key("length", Type::kNumber, "actions"),
+       key("radius", Type::kDecimal, "of command, inches")});
+  add({fixed("thing", "type"), word("key", "as units name it"),
+       key("kind", Type::kWord, "infantry, cavalry, artillery or engineer"),
+       key("attack", Type::kWord, "Combat Values, AGAINST-FOOT/AGAINST-CAVALRY"),
+       key("defence", Type::kWord, "the same"), key("morale", Type::kNumber, ""),
+       key("strength", Type::kNumber, "Strength Points when fresh"), key("increment", Type::kDecimal, "inches"),
+       key("firepower", Type::kNumber, "0: none"), key("range", Type::kDecimal, "inches; 0: none"),
+       last_key("name", "for people")});
+  add({fixed("thing", "unit"), word("key", "its number, as actions name it"), key("side", Type::kWord, ""),
+       key("type", Type::kWord, ""), optional(key("guard", Type::kYesNo, "")),
+       optional(key("outriders", Type::kYesNo, ""))});
+}
+
+}  // namespace
+
+absl::Span<const protocol::ReplyRow> LggWording::reply_rows() const {
+  static const auto* const rows = [] {
+    auto* const made = new Rows;
+    add_play_rows(*made);
+    add_data_rows(*made);
+    return made;
+  }();
+  return *rows;
+}
+
+}  // namespace zerohour::lgg

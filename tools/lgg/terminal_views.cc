@@ -1,0 +1,132 @@
+#include "tools/lgg/terminal_views.h"
+
+#include <string>
+#include <utility>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "engine/lgg/notation.h"
+#include "tools/lgg/log_text.h"
+#include "tools/lgg/measure_text.h"
+#include "tools/lgg/names.h"
+#include "tools/lgg/orders.h"
+#include "tools/lgg/table_text.h"
+#include "tools/support/text.h"
+
+namespace zerohour::lgg {
+namespace {
+
+using terminal::Printer;
+using Words = std::vector<std::string>;
+
+void say_wrapped(Printer& out, absl::string_view text) {
+  out.say(wrap(text, out.style().line_width(), 2));
+}
+
+void tell_board(const Lgg& game, const State& s, const Words&, Printer& out) {
+  const View view = game.view(s);
+  out.show(absl::StrCat(table_picture(view, {out.style().colour, out.style().width}), phase_title(view), ". ",
+                        due_text(view, game.actor(s)), ".\n"));
+}
+
+void tell_legend(const Lgg&, const State&, const Words&, Printer& out) {
+  out.show(table_legend());
+}
+
+void tell_units(const Lgg& game, const State& s, const Words& words, Printer& out) {
+  const View view = game.view(s);
+  const std::string side = words.empty() ? "" : absl::AsciiStrToLower(words[0]);
+  if (!side.empty() && side != "blue" && side != "red") {
+    out.say("units, units blue, or units red");
+    return;
+  }
+  if (side != "red") out.show(units_text(view, kBlue));
+  if (side != "blue") out.show(units_text(view, kRed));
+}
+
+void tell_unit(const Lgg& game, const State& s, const Words& words, Printer& out) {
+  const View view = game.view(s);
+  const absl::StatusOr<int> unit = parse_count(words.empty() ? "" : words[0], 1, view.unit_count());
+  if (words.size() != 1 || !unit.ok()) {
+    out.say(absl::StrCat("unit U, a number from 1 to ", view.unit_count()));
+    return;
+  }
+  say_wrapped(out, unit_text(view, static_cast<UnitId>(*unit)));
+}
+
+void tell_measure(const Lgg& game, const State& s, const Words& words, Printer& out) {
+  if (words.size() != 2) {
+    out.say("measure A B: each is a unit's number, blue or red (the commander), a block, or a point X,Y");
+    return;
+  }
+  const absl::StatusOr<std::string> text = measure_text(game.view(s), words[0], words[1]);
+  if (text.ok()) {
+    say_wrapped(out, *text);
+  } else {
+    out.refuse(text.status());
+  }
+}
+
+void tell_radius(const Lgg& game, const State& s, const Words&, Printer& out) {
+  for (const Side side : {kBlue, kRed}) say_wrapped(out, command_text(game.view(s), side));
+}
+
+// All candidates of a unit, or how many each unit has.
+void tell_legal(const Lgg& game, const State& s, const Words& words, Printer& out) {
+  const Actor actor = game.actor(s);
+  if (actor == Actor::kChance || actor == Actor::kNobody) {
+    out.say(actor == Actor::kChance ? absl::StrCat("A roll is due: ", roll_title(game.view(s)), ".")
+                                    : "The game is over: there is nothing to decide.");
+    return;
+  }
+  const std::string wanted = words.empty() ? "" : absl::AsciiStrToLower(words[0]);
+  std::string text;
+  int all = 0;
+  game.for_each_group(s, [&](ActionGroup group) {
+    const bool is_unit = group.id >= 1 && group.id < static_cast<std::uint64_t>(kCommanderSubject);
+    int count = 0;
+    std::string lines;
+    game.for_each_legal(s, group, [&](const Action& a) {
+      ++count;
+      absl::StrAppend(&lines, "  ", game.format_action(s, a), "\n");
+    });
+    all += count;
+    const bool all_of_it = wanted == "all" || (is_unit && wanted == absl::StrCat(group.id)) ||
+                           (group.id == kCommanderSubject && wanted == "commander");
+    if (all_of_it || (wanted.empty() && count <= 3)) {
+      absl::StrAppend(&text, lines);
+    } else if (wanted.empty()) {
+      absl::StrAppend(&text, "  ", is_unit ? unit_title(game.view(s), static_cast<UnitId>(group.id)) : "other", ": ",
+                      count, " listed (legal ", is_unit ? absl::StrCat(group.id) : "all", " shows them)\n");
+    }
+  });
+  if (text.empty()) text = wanted.empty() ? "Nothing is to be chosen now.\n" : "Nothing is listed for that.\n";
+  if (!game.lists_all_legal(s) && all > 0) {
+    absl::StrAppend(&text, "Any other legal path or place may be typed as well.\n");
+  }
+  out.show(text);
+}
+
+}  // namespace
+
+std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Lgg>& view) {
+  using Tell = void (*)(const Lgg&, const State&, const Words&, Printer&);
+  std::vector<terminal::ViewCommand> commands;
+  const auto add = [&](std::string word, std::string usage, std::string what, Tell tell) {
+    commands.push_back({std::move(word), std::move(usage), std::move(what), true,
+                        [&view, tell](const Words& words, const std::string&, Printer& out) {
+                          tell(view.seen().game(), view.seen().now(), words, out);
+                        }});
+  };
+  add("board", "board", "the table in letters, to scale", tell_board);
+  add("legend", "legend", "what the letters mean", tell_legend);
+  add("units", "units [blue|red]", "the units with strength, hits, place and heading", tell_units);
+  add("unit", "unit U", "all about a unit: its values, its command, the nearest enemies", tell_unit);
+  add("measure", "measure A B", "the distance of two units, commanders, blocks or points, and how they lie",
+      tell_measure);
+  add("radius", "radius", "who is within the command radius, and who is not", tell_radius);
+  add("legal", "legal [U|commander|all]", "actions that may be chosen; any other legal path may be typed", tell_legal);
+  return commands;
+}
+
+}  // namespace zerohour::lgg

@@ -1,0 +1,15 @@
+// The terminal's commands that show or work out something of La Grande Guerre.
+#pragma once
+
+#include <vector>
+
+#include "engine/lgg/lgg.h"
+#include "tools/protocol/game_view.h"
+#include "tools/terminal/words.h"
+
+namespace zerohour::lgg {
+
+// The view outlives them; they tell what is seen from it.
+std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Lgg>& view);
+
+}  // namespace zerohour::lgg

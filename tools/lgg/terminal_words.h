@@ -1,0 +1,14 @@
+// La Grande Guerre in the terminal.
+#pragma once
+
+#include <memory>
+
+#include "tools/protocol/table.h"
+#include "tools/terminal/words.h"
+
+namespace zerohour::lgg {
+
+// type: that of make_game_type().
+terminal::Game terminal_game(std::shared_ptr<const protocol::GameType> type);
+
+}  // namespace zerohour::lgg

@@ -1,0 +1,133 @@
+#include "tools/lgg/wording.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "engine/lgg/legality.h"
+#include "engine/lgg/notation.h"
+#include "engine/table/decimal.h"
+#include "tools/lgg/log_text.h"
+#include "tools/lgg/names.h"
+#include "tools/lgg/table_text.h"
+#include "tools/protocol/line.h"
+
+namespace zerohour::lgg {
+namespace {
+
+constexpr absl::string_view kActionWords[] = {
+    "move",  "commander", "wing",    "attack", "force",  "fire",  "recover", "rally",     "engineer", "bridge",
+    "break", "bank",      "resolve", "lose",   "occupy", "place", "decline", "command",   "actions",  "die",
+    "no",    "stay",      "leave",   "blue",   "red",    "hit",   "join",    "successor", "pass",     "done"};
+
+constexpr int kPictureWidth = 160;
+
+// Whose shape acts; empty where none does.
+std::string acting_shape(const View& view, const Action& a) {
+  if (a.subject >= kCommanderSubject && a.subject < kForceSubject) {
+    return stand_name(decider(view), a.subject - kCommanderSubject);
+  }
+  const bool side_word = a.kind == Kind::kStay || a.kind == Kind::kLeave || a.kind == Kind::kSuccessor;
+  return a.subject == 0 || a.subject >= kUnitSlots || side_word ? "" : absl::StrCat(a.subject);
+}
+
+}  // namespace
+
+std::string LggWording::turn_text(const Lgg& game, const State& s) const {
+  const Scenario& scenario = game.rules().scenario;
+  return absl::StrCat("day=", s.day, " round=", s.round, " step=", step_name(s.step), " side=", phase_side(s),
+                      " left=", s.left[0], "/", s.left[1], " totals=", s.totals[0], "/", s.totals[1],
+                      " count=", s.count, "/", scenario.length);
+}
+
+std::uint64_t LggWording::turn_key(const Lgg&, const State& s) const {
+  return phase_key(s);
+}
+
+bool LggWording::is_action_word(const Lgg& game, const State&, absl::string_view word) const {
+  if (std::find(std::begin(kActionWords), std::end(kActionWords), word) != std::end(kActionWords)) return true;
+  return parse_count(word, 1, game.rules().scenario.unit_count()).ok() || table::parse_point(word).has_value() ||
+         table::parse_heading(word).has_value();
+}
+
+std::string LggWording::subject(const Lgg& game, const State& s, const Action& action) const {
+  const std::string shape = acting_shape(game.view(s), action);
+  return shape.empty() ? std::string(words_of(game.format_action(s, action)).front()) : shape;
+}
+
+protocol::HintWords LggWording::hint_words(const Lgg& game, const State& s, const Action& action) const {
+  protocol::HintWords words;
+  words.what = absl::StrCat(side_title(game.chooser(s, action)), ": ", action_text(game.view(s), action), ".");
+  return words;
+}
+
+protocol::ActionParts LggWording::parts(const Lgg& game, const State& s, const Action& a) const {
+  protocol::ActionParts parts;
+  const std::string text = game.format_action(s, a);
+  parts.kind = a.kind == Kind::kMove && a.target != kNoUnit ? "attack" : std::string(words_of(text).front());
+  if (a.kind == Kind::kMove && a.subject >= kCommanderSubject) parts.kind = "commander";
+  parts.unit = acting_shape(game.view(s), a);
+  if (a.kind == Kind::kEngineer) {
+    parts.to = std::string(words_of(text).back());
+  } else if (a.kind != Kind::kRoll && a.target != kNoUnit) {
+    parts.to = absl::StrCat(a.target);
+  } else if (a.legs > 0) {
+    parts.to = table::point_text(a.end().at);
+  }
+  return parts;
+}
+
+absl::StatusOr<bool> LggWording::in_area(const Lgg&, absl::string_view place, absl::string_view from,
+                                         absl::string_view to) const {
+  const auto a = table::parse_point(from), b = table::parse_point(to), at = table::parse_point(place);
+  if (!a.has_value() || !b.has_value()) {
+    return protocol::refusal("bad-arguments", "a corner is X,Y in inches from the south-west");
+  }
+  return at.has_value() && at->x >= std::min(a->x, b->x) && at->x <= std::max(a->x, b->x) &&
+         at->y >= std::min(a->y, b->y) && at->y <= std::max(a->y, b->y);
+}
+
+std::string LggWording::picture(const Lgg& game, const State& s) const {
+  const View view = game.view(s);
+  std::string text = absl::StrCat(phase_title(view), "\n", table_picture(view, {false, kPictureWidth}),
+                                  units_text(view, kBlue), units_text(view, kRed));
+  while (!text.empty() && text.back() == '\n') text.pop_back();
+  return text;
+}
+
+// The table itself is told by its shapes.
+void LggWording::describe(const Lgg& game, protocol::Reply& reply) const {
+  const Rulebook& rules = game.rules();
+  const Scenario& scenario = rules.scenario;
+  reply.line("data", absl::StrCat("day weather=", kWeatherNames[static_cast<int>(scenario.weather)],
+                                  " ground=", scenario.soft ? "soft" : "hard", " length=", scenario.length,
+                                  " radius=", inches(rules.radius())));
+  for (const UnitType& type : rules.types) {
+    reply.line("data", absl::StrCat("type ", type.name, " kind=", kClassNames[static_cast<int>(type.kind)],
+                                    " attack=", type.attack[0], "/", type.attack[1], " defence=", type.defence[0], "/",
+                                    type.defence[1], " morale=", type.morale, " strength=", type.strength,
+                                    " increment=", inches(type.increment[scenario.soft ? 1 : 0]), " firepower=",
+                                    type.firepower, " range=", inches(type.range), " name=", type_title(type)));
+  }
+  for (int u = 1; u <= scenario.unit_count(); ++u) {
+    const ScenarioUnit& unit = scenario.units[static_cast<std::size_t>(u)];
+    reply.line("data",
+               absl::StrCat("unit ", u, " side=", kSideNames[index(unit.side)], " type=", rules.types[unit.type].name,
+                            unit.guard ? " guard=yes" : "", unit.outrider ? " outriders=yes" : ""));
+  }
+}
+
+std::string LggWording::title(const Lgg& game, const State& s) const {
+  return phase_title(game.view(s));
+}
+
+std::string LggWording::phase(const Lgg& game, const State& s) const {
+  return absl::StrCat("day=", s.day, " round=", s.round, " side=", phase_side(s), " title=", title(game, s));
+}
+
+std::string LggWording::tell(const Lgg& game, const State& before, const Action& action, Actor actor,
+                             absl::Span<const std::uint8_t> faces, const State& after) const {
+  return move_text(game.view(before), action, actor, faces, game.view(after));
+}
+
+}  // namespace zerohour::lgg
