@@ -10,6 +10,7 @@
 #include "tools/cli/serve.h"
 #include "tools/support/files.h"
 #include "tools/support/flags.h"
+#include "tools/support/text.h"
 #include "tools/terminal/play.h"
 
 namespace zerohour::cli {
@@ -37,6 +38,16 @@ absl::StatusOr<const GameEntry*> game_of_record(const std::string& path, const s
   if (!name.empty() || !text.ok()) return choose_game(name, &load);
   const absl::StatusOr<Record> record = parse_record(*text, ParseMode::kJournal);
   return choose_game(record.ok() && find_game(record->game) != nullptr ? record->game : "", &load);
+}
+
+// Of a scenario that is named without its flag.
+absl::Status take_scenario(const std::string& word, const Flags& flags, std::string* scenario) {
+  for (const std::string& flag : flags.given()) {
+    if (flag != "--scenario" && flag != "--resume" && flag != "--web") continue;
+    return absl::InvalidArgumentError(absl::StrCat(quote(word), " and ", flag, ": give one of them"));
+  }
+  *scenario = word;
+  return absl::OkStatus();
 }
 
 Exit play_on_page(const Flags& flags, std::int64_t port, std::ostream& out) {
@@ -94,9 +105,11 @@ Exit play_command(Arguments arguments, std::ostream& out) {
                "On a page in the browser instead, as 'zerohour serve' has it, which asks for all else itself.");
   flags.number("--port", "PORT", &port, 0, 65535, "With --web: the page's port; 0: any that is free.");
   load.add_data(flags);
+  std::vector<std::string> words;
+  flags.operands("[SCENARIO]", 0, 1, &words, "What to play, as --scenario says it.");
   flags.example("", "The whole battle, as the British, against the computer.");
   flags.example("--level 6", "The same, against a stronger one.");
-  flags.example("--scenario hill70 --side german", "A small one, from the other side.");
+  flags.example("hill70 --side german", "A small one, from the other side.");
   flags.example("--side none --seed 7", "Watch the computer play both sides, the same game every time.");
   flags.example("--web", "The same in a browser.");
   flags.example("--side both --dice mine", "A board on the table, two people, real dice.");
@@ -104,6 +117,9 @@ Exit play_command(Arguments arguments, std::ostream& out) {
   if (flags.help_asked()) {
     out << flags.help();
     return kDone;
+  }
+  if (!words.empty()) {
+    if (absl::Status status = take_scenario(words[0], flags, &options.scenario); !status.ok()) return status;
   }
   load.scenario = options.scenario;
   const absl::StatusOr<const GameEntry*> game =
