@@ -28,7 +28,7 @@ class PatrolProgram(ProgramTest):
     def test_a_person_plays_in_the_terminal(self):
         out = " ".join(self.run_program(
             "play", "--side", "first", "--bot", "random", "--dice", "mine", "--record", "mine.zhr",
-            said="4\nboard\ncandidates\ngo 151\ngo 900,300\ngo 301 412\ngo 219,270\nquit\n").split())
+            said="4\nboard\ncandidates\ngo 151\ngo 900,300\ngo 150 120\ngo 219,270\nquit\n").split())
         self.assertIn("Patrol. Each side draws a chit", out)
         self.assertIn("The first side draws a chit: strength 4", out)
         self.assertIn("Where does the first patrol go? It is at 150,300: go X,Y at most 200 points away, or stay.", out)
@@ -36,7 +36,7 @@ class PatrolProgram(ProgramTest):
         self.assertIn("go 350,300", out)
         self.assertIn("Refused: type go and a point, as in go 400,250; or stay.", out)
         self.assertIn("Refused: the point is more than 200 away.", out)
-        self.assertRegex(out, r"The second side has chosen (\d+,\d+) The first side has chosen 301,412: the patrols go to 301,412 and \1 ")
+        self.assertRegex(out, r"The second side has chosen (\d+,\d+) The first side has chosen 150,120: the patrols go to 150,120 and \1 ")
         self.assertIn("the patrols go to 219,270 and ", out)
 
     def test_two_people_play_in_one_terminal(self):

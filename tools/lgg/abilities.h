@@ -10,5 +10,12 @@
 namespace zerohour::lgg {
 
 std::shared_ptr<const protocol::Drawing<Lgg>> make_drawing();  // drawing.cc
+std::shared_ptr<const protocol::Odds<Lgg>> make_odds();        // odds.cc
+std::shared_ptr<const protocol::Overlay<Lgg>> make_overlay();  // overlay.cc
+std::shared_ptr<const protocol::Threats<Lgg>> make_threats();  // views.cc
+std::shared_ptr<const protocol::Guide<Lgg>> make_guide();      // views.cc
+std::shared_ptr<const protocol::Preview<Lgg>> make_preview();  // views.cc
+std::shared_ptr<const protocol::Edit<Lgg>> make_edit();        // edit.cc
+std::shared_ptr<const protocol::Victory<Lgg>> make_victory();  // victory.cc
 
 }  // namespace zerohour::lgg

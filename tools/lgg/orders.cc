@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <optional>
 #include <utility>
 
@@ -17,13 +16,14 @@
 #include "engine/lgg/legality.h"
 #include "engine/lgg/notation.h"
 #include "engine/table/decimal.h"
+#include "tools/lgg/attacks.h"
 #include "tools/lgg/names.h"
 #include "tools/support/text.h"
 
 namespace zerohour::lgg {
 namespace {
 
-using Words = std::vector<std::string>;
+using TypedWords = std::vector<std::string>;
 
 struct Usage {
   absl::string_view word, usage;
@@ -105,7 +105,7 @@ constexpr Alias kAliases[] = {
     {"backwards", "back"},
     {"around", "about"},
 };
-// Words that say nothing by themselves.
+// TypedWords that say nothing by themselves.
 constexpr absl::string_view kFillers[] = {"the", "unit", "at", "to",   "on",      "with", "inch", "inches",
                                           "in",  "and",  "of", "then", "degrees", "for",  "onto", "by"};
 
@@ -139,10 +139,10 @@ std::string without_ordinal(std::string word) {
 }
 
 // Small letters, fillers left out, other names of a word made one, "7 1/2" one number.
-Words read_words(absl::string_view line) {
+TypedWords read_words(absl::string_view line) {
   const std::string plain =
       absl::StrReplaceAll(absl::AsciiStrToLower(line), {{", ", ","}, {"\"", " "}, {";", " "}, {"(", " "}, {")", " "}});
-  Words words;
+  TypedWords words;
   for (const absl::string_view typed : absl::StrSplit(plain, ' ', absl::SkipEmpty())) {
     if (std::find(std::begin(kFillers), std::end(kFillers), typed) != std::end(kFillers)) continue;
     std::string word = without_ordinal(std::string(typed));
@@ -171,7 +171,7 @@ Words read_words(absl::string_view line) {
 
 class OrderReader {
  public:
-  OrderReader(const Lgg& game, const State& s, Side side, Words words)
+  OrderReader(const Lgg& game, const State& s, Side side, TypedWords words)
       : game_(game), s_(s), view_(game.view(s)), side_(side), words_(std::move(words)) {}
 
   absl::StatusOr<Action> read() {
@@ -380,19 +380,12 @@ class OrderReader {
     if (!enemy.ok()) return enemy.status();
     std::vector<UnitId> able;
     std::optional<Action> best;
-    int cost = std::numeric_limits<int>::max();
-    double length = 0;
     view_.for_each(side_, [&](UnitId u) {
       if (both && u != *first) return;
-      for (const Action& a : list_actions(view_, u)) {
-        if (a.kind != Kind::kMove || a.target != *enemy) continue;
-        if (able.empty() || able.back() != u) able.push_back(u);
-        const Walk walk = walk_unit(view_, a);
-        if (walk.cost > cost || (walk.cost == cost && walk.length >= length)) continue;
-        cost = walk.cost;
-        length = walk.length;
-        best = a;
-      }
+      const std::optional<Action> attack = listed_attack(view_, u, *enemy);
+      if (!attack.has_value()) return;
+      able.push_back(u);
+      best = attack;
     });
     if (!able.empty() && (both || able.size() == 1)) return *best;
     if (!able.empty()) {
@@ -494,7 +487,7 @@ class OrderReader {
   const State& s_;
   View view_;
   Side side_;
-  Words words_;
+  TypedWords words_;
 };
 
 }  // namespace
@@ -509,7 +502,7 @@ const std::vector<std::string>& order_words() {
 }
 
 bool is_order_word(absl::string_view typed) {
-  const Words words = read_words(typed);
+  const TypedWords words = read_words(typed);
   if (words.size() != 1) return false;
   const bool is_unit = std::all_of(words[0].begin(), words[0].end(), absl::ascii_isdigit);
   return is_unit || words[0] == "facing" || std::binary_search(order_words().begin(), order_words().end(), words[0]);

@@ -29,6 +29,49 @@ void add_play_rows(Rows& rows) {
                   {key("day", Type::kNumber, "from 1"), key("round", Type::kNumber, "from 1"),
                    key("side", Type::kWord, "whose turn it is; - between turns")},
                   ""});
+  rows.push_back(
+      {"preview",
+       "ok",
+       {optional(key("cost", Type::kNumber, "actions")), optional(key("left", Type::kNumber, "actions, after it")),
+        optional(key("length", Type::kDecimal, "of the path, inches")), optional(key("increments", Type::kNumber, "")),
+        optional(key("checks", Type::kNumber, "of attrition")),
+        optional(key("commander", Type::kYesNo, "whether it rides over the enemy commander (16)")),
+        optional(key("end", Type::kWord, "X,Y,hH where the path ends")),
+        optional(
+            key("flank", Type::kWord, "front, right, rear or left of the defender, as it stands before the attack")),
+        optional(key("squared", Type::kWord, "X,Y,hH of the attacker once it has lined up (G25)")),
+        optional(key("defender", Type::kWord, "X,Y,hH of the defender then (G26)")),
+        optional(key("attack", Type::kNumber, "before the die")),
+        optional(key("defence", Type::kNumber, "before the die")),
+        optional(key("rout", Type::kChance, "that the defender routs at once")),
+        optional(key("hit", Type::kChance, "of a hit on the defender, or the target"))},
+       ""});
+}
+
+void add_odds_rows(Rows& rows) {
+  rows.push_back({"odds",
+                  "term",
+                  {key("value", Type::kNumber, "what it adds"),
+                   key("role", Type::kWord, "attacker or defender, or firer and target"),
+                   key("rule", Type::kRule, "why it counts"), last_key("what", "in words")},
+                  ""});
+  rows.push_back({"odds",
+                  "outcome",
+                  {key("result", Type::kWord, "lose-two, lose, hit, rout; none, hit, two-hits; success, failure"),
+                   key("chance", Type::kChance, "of all dice"), last_key("means", "in words")},
+                  ""});
+  rows.push_back({"odds",
+                  "ok",
+                  {key("attack", Type::kNumber, "before the die; of morale the number to roll"),
+                   key("defence", Type::kNumber, "before the die"), last_key("title", "what it is of")},
+                  ""});
+  rows.push_back({"threats",
+                  "threat",
+                  {key("kind", Type::kWord, "attack or fire"), key("units", Type::kWords, "who does it"),
+                   key("attack", Type::kNumber, "before the die"), key("defence", Type::kNumber, "before the die"),
+                   key("hurt", Type::kChance, "of a hit or worse"), key("rout", Type::kChance, "of a rout"),
+                   last_key("actions", "as a turn of their own would have them", Type::kActions)},
+                  ""});
 }
 
 void add_data_rows(Rows& rows) {
@@ -54,6 +97,7 @@ absl::Span<const protocol::ReplyRow> LggWording::reply_rows() const {
   static const auto* const rows = [] {
     auto* const made = new Rows;
     add_play_rows(*made);
+    add_odds_rows(*made);
     add_data_rows(*made);
     return made;
   }();

@@ -5,11 +5,15 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "engine/lgg/notation.h"
+#include "tools/lgg/attacks.h"
 #include "tools/lgg/log_text.h"
 #include "tools/lgg/measure_text.h"
 #include "tools/lgg/names.h"
+#include "tools/lgg/odds_question.h"
 #include "tools/lgg/orders.h"
+#include "tools/lgg/preview_text.h"
 #include "tools/lgg/table_text.h"
 #include "tools/support/text.h"
 
@@ -71,6 +75,52 @@ void tell_radius(const Lgg& game, const State& s, const Words&, Printer& out) {
   for (const Side side : {kBlue, kRed}) say_wrapped(out, command_text(game.view(s), side));
 }
 
+void tell_odds(const Lgg& game, const State& s, const Words& words, Printer& out) {
+  const std::vector<absl::string_view> views(words.begin(), words.end());
+  const absl::StatusOr<Sheet> sheet = odds_of(game, s, views);
+  if (sheet.ok()) {
+    out.show(sheet_text(*sheet));
+  } else {
+    out.refuse(protocol::without_code(sheet.status()));
+  }
+}
+
+void tell_threats(const Lgg& game, const State& s, const Words& words, Printer& out) {
+  const View view = game.view(s);
+  const absl::StatusOr<int> number = parse_count(words.empty() ? "" : words[0], 1, view.unit_count());
+  if (words.size() != 1 || !number.ok() || !s.on_table(static_cast<UnitId>(*number))) {
+    out.say("threats U, a unit on the table: the enemy's best attacks on it, with actions enough");
+    return;
+  }
+  const auto unit = static_cast<UnitId>(*number);
+  const std::vector<Threat> found = threats_to(view, unit);
+  if (found.empty())
+    out.say(absl::StrCat("No enemy can attack or fire at ", unit_title(view, unit), " in its next turn."));
+  for (const Threat& threat : found) {
+    std::vector<std::string> names;
+    for (const UnitId u : threat.units) names.push_back(unit_title(view, u));
+    say_wrapped(out, absl::StrCat(threat.fire ? "Fire of " : "An attack of ", absl::StrJoin(names, " and "),
+                                  ": a hit or worse ", threat.hurts, "%, a rout ", threat.routs, "%."));
+  }
+}
+
+// An order as it would be typed.
+void tell_preview(const Lgg& game, const State& s, Side side, const std::string& line, Printer& out) {
+  if (line.empty()) {
+    out.say("preview ORDER: what it would cost, where an attack would line up, and its odds");
+    return;
+  }
+  const absl::StatusOr<Action> action = read_order(game, s, side, line);
+  if (!action.ok()) {
+    out.refuse(action.status());
+    return;
+  }
+  const std::string text = preview_text(game.view(s), *action);
+  const std::size_t end = text.find('\n');
+  say_wrapped(out, text.substr(0, end));
+  if (end != std::string::npos) out.show(text.substr(end + 1));
+}
+
 // All candidates of a unit, or how many each unit has.
 void tell_legal(const Lgg& game, const State& s, const Words& words, Printer& out) {
   const Actor actor = game.actor(s);
@@ -125,6 +175,16 @@ std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Lgg>& 
   add("measure", "measure A B", "the distance of two units, commanders, blocks or points, and how they lie",
       tell_measure);
   add("radius", "radius", "who is within the command radius, and who is not", tell_radius);
+  add("odds", "odds D | odds U ENEMY | odds morale U", "a worksheet: each modifier, and the chance of each result",
+      tell_odds);
+  add("threats", "threats U", "the enemy's best attacks on a unit", tell_threats);
+  commands.push_back({"preview", "preview ORDER", "what an order would cost and come to", true,
+                      [&view](const Words&, const std::string& rest, Printer& out) {
+                        const Lgg& game = view.seen().game();
+                        const State s = view.seen().now();
+                        const Side acting = acts(game.actor(s), kBlue) ? kBlue : kRed;
+                        tell_preview(game, s, side_of(view.viewpoint()).value_or(acting), rest, out);
+                      }});
   add("legal", "legal [U|commander|all]", "actions that may be chosen; any other legal path may be typed", tell_legal);
   return commands;
 }

@@ -1,0 +1,149 @@
+// `edit` for La Grande Guerre: the position with pieces put elsewhere, or fields of its text changed.
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
+#include "engine/lgg/notation.h"
+#include "engine/table/decimal.h"
+#include "tools/lgg/abilities.h"
+#include "tools/lgg/names.h"
+#include "tools/protocol/line.h"
+
+namespace zerohour::lgg {
+namespace {
+
+using protocol::refusal;
+using protocol::Words;
+
+constexpr absl::string_view kEditUsage =
+    "edit UNIT X,Y [hH] [hits N]; edit UNIT hH; edit UNIT hits N; edit UNIT rallyable|nonrallyable|lost; "
+    "edit blue|red-commander X,Y; edit KEY=VALUE of the position's text";
+
+constexpr std::pair<absl::string_view, Place> kBoxes[] = {
+    {"rallyable", Place::kRallyable}, {"nonrallyable", Place::kNonRallyable}, {"lost", Place::kLost}};
+
+void leave_combats(State& s, UnitId u) {
+  if (const UnitId d = s.target[u]; d != kNoUnit) {
+    auto& attackers = s.attackers[d];
+    if (attackers[0] == u) attackers[0] = attackers[1];
+    attackers[1] = kNoUnit;
+    s.target[u] = kNoUnit;
+  }
+  for (const UnitId a : s.attackers[u]) s.target[a] = kNoUnit;
+  s.attackers[u] = {};
+}
+
+absl::Status put_unit(const Lgg& game, State& s, UnitId u, Words words) {
+  const View view = game.view(s);
+  table::Pose pose = s.pose[u];
+  bool moves = false;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const auto* const box =
+        std::find_if(std::begin(kBoxes), std::end(kBoxes), [&](const auto& b) { return b.first == words[i]; });
+    if (box != std::end(kBoxes)) {
+      leave_combats(s, u);
+      s.pose[u] = {};
+      s.town[u] = 0;
+      s.hits[u] = 0;
+      s.task[u] = {};
+      s.place[u] = box->second;
+      return i + 1 == words.size() ? absl::OkStatus() : refusal("bad-arguments", kEditUsage);
+    }
+    if (words[i] == "hits") {
+      const absl::StatusOr<int> hits =
+          parse_count(i + 1 < words.size() ? words[i + 1] : "", 0, view.type(u).strength - 1);
+      if (!hits.ok()) return refusal("bad-arguments", absl::StrCat("hits of ", u, ": ", hits.status().message()));
+      s.hits[u] = static_cast<std::uint8_t>(*hits);
+      ++i;
+    } else if (const auto point = table::parse_point(words[i])) {
+      pose.at = *point;
+      moves = true;
+    } else if (const auto heading = table::parse_heading(words[i])) {
+      pose.heading = static_cast<std::int16_t>(*heading);
+      moves = true;
+    } else {
+      return refusal("bad-arguments", kEditUsage);
+    }
+  }
+  if (!moves)
+    return s.on_table(u) ? absl::OkStatus()
+                         : refusal("bad-arguments", absl::StrCat(unit_title(view, u), " is not on the table"));
+  leave_combats(s, u);
+  const std::uint64_t none = 0;
+  if (const absl::string_view fault = view.cannot_stand(u, pose, none, false); !fault.empty()) {
+    return protocol::not_now("bad-arguments", "no-room",
+                             absl::StrCat(unit_title(view, u), " at ", place_text(pose.at), ": ", fault));
+  }
+  s.place[u] = Place::kTable;
+  s.pose[u] = pose;
+  s.town[u] = static_cast<std::uint8_t>(view.town_of(view.type(u), pose));
+  return absl::OkStatus();
+}
+
+absl::Status put(const Lgg& game, State& s, Words words) {
+  if (words.empty()) return refusal("bad-arguments", kEditUsage);
+  for (const Side side : {kBlue, kRed}) {
+    for (int i = 0; i < kMaxStands; ++i) {
+      if (words[0] != stand_name(side, i)) continue;
+      Stand& stand = s.stands[index(side)][static_cast<std::size_t>(i)];
+      const auto point = table::parse_point(words.size() == 2 ? words[1] : "");
+      if (stand.present == 0 || !point.has_value()) return refusal("bad-arguments", kEditUsage);
+      stand.at = *point;
+      return absl::OkStatus();
+    }
+  }
+  const absl::StatusOr<int> unit = parse_count(words[0], 1, game.rules().scenario.unit_count());
+  if (!unit.ok() || words.size() == 1) return refusal("bad-arguments", kEditUsage);
+  return put_unit(game, s, static_cast<UnitId>(*unit), words.subspan(1));
+}
+
+// Replaces a field of the text, adds it, or takes it away where the value is empty.
+absl::Status put_field(absl::string_view part, std::vector<std::string>& text) {
+  if (absl::StrContains(part, ' ')) return refusal("bad-arguments", kEditUsage);
+  const absl::string_view key = part.substr(0, part.find('=') + 1);
+  const auto found =
+      std::find_if(text.begin(), text.end(), [&](const std::string& w) { return absl::StartsWith(w, key); });
+  if (found == text.end()) {
+    if (key != part) text.emplace_back(part);
+  } else if (key == part) {
+    text.erase(found);
+  } else {
+    *found = std::string(part);
+  }
+  return absl::OkStatus();
+}
+
+class LggEdit final : public protocol::Edit<Lgg> {
+ public:
+  absl::StatusOr<std::string> edit(const Lgg& game, State s, Words parts) const override {
+    if (parts.empty()) return refusal("bad-arguments", kEditUsage);
+    for (const absl::string_view part : parts) {
+      if (absl::StrContains(part, '=')) continue;
+      if (absl::Status status = put(game, s, words_of(part)); !status.ok()) return status;
+    }
+    if (absl::Status status = game.check_invariants(s); !status.ok()) return refusal("bad-position", status.message());
+    const std::string formatted = game.format_state(s);
+    std::vector<std::string> text;
+    for (const absl::string_view word : words_of(formatted)) text.emplace_back(word);
+    for (const absl::string_view part : parts) {
+      if (!absl::StrContains(part, '=')) continue;
+      if (absl::Status status = put_field(part, text); !status.ok()) return status;
+    }
+    return absl::StrJoin(text, " ");
+  }
+};
+
+}  // namespace
+
+std::shared_ptr<const protocol::Edit<Lgg>> make_edit() {
+  return std::make_shared<const LggEdit>();
+}
+
+}  // namespace zerohour::lgg

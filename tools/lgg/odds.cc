@@ -1,0 +1,119 @@
+// `odds` for La Grande Guerre: the worksheets of combats, of attacks that could be made, of fire and of morale.
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "engine/lgg/fire.h"
+#include "engine/lgg/notation.h"
+#include "tools/lgg/abilities.h"
+#include "tools/lgg/attacks.h"
+#include "tools/lgg/names.h"
+#include "tools/lgg/odds_question.h"
+#include "tools/lgg/odds_sheet.h"
+#include "tools/protocol/line.h"
+
+namespace zerohour::lgg {
+namespace {
+
+using protocol::Answer;
+using protocol::not_now;
+using protocol::refusal;
+using protocol::Reply;
+using protocol::Words;
+
+constexpr absl::string_view kOddsUsage =
+    "odds DEFENDER; odds UNIT ENEMY; odds morale UNIT; odds ACTION, a move that attacks or fire";
+
+}  // namespace
+
+absl::StatusOr<Sheet> odds_of(const Lgg& game, const State& s, Words words) {
+  const View view = game.view(s);
+  const auto unit = [&](absl::string_view word) -> absl::StatusOr<UnitId> {
+    const absl::StatusOr<int> number = parse_count(word, 1, view.unit_count());
+    if (!number.ok()) return refusal("bad-arguments", number.status().message());
+    return static_cast<UnitId>(*number);
+  };
+  const auto on_table = [&](UnitId u) -> absl::Status {
+    return s.on_table(u)
+               ? absl::OkStatus()
+               : not_now("bad-arguments", "nothing-there", absl::StrCat(unit_title(view, u), " is not on the table"));
+  };
+  if (words.empty()) return refusal("bad-arguments", kOddsUsage);
+  if (words[0] == "morale" && words.size() == 2) {
+    const absl::StatusOr<UnitId> u = unit(words[1]);
+    if (!u.ok()) return u.status();
+    return morale_sheet(view, *u);
+  }
+  if (words[0] == "move" || words[0] == "fire") {
+    const absl::StatusOr<Action> action = game.parse_action(s, absl::StrJoin(words, " "));
+    if (!action.ok()) return refusal("bad-action", action.status().message());
+    if (absl::Status status = game.is_legal(s, *action); !status.ok()) return refusal("illegal", status.message());
+    if (action->kind == Kind::kFire) return fire_sheet(view, action->subject, action->target);
+    if (action->target == kNoUnit) return refusal("bad-arguments", kOddsUsage);
+    const State after = after_move(view, *action);
+    return combat_sheet(game.view(after), action->target);
+  }
+  const absl::StatusOr<UnitId> first = unit(words[0]);
+  if (!first.ok()) return first.status();
+  if (absl::Status status = on_table(*first); !status.ok()) return status;
+  if (words.size() == 1) {
+    if (s.attacked(*first)) return combat_sheet(view, *first);
+    if (s.target[*first] != kNoUnit) return combat_sheet(view, s.target[*first]);
+    return not_now("bad-arguments", "no-attacker", absl::StrCat(unit_title(view, *first), " is in no combat"));
+  }
+  const absl::StatusOr<UnitId> second = unit(words[1]);
+  if (words.size() != 2) return refusal("bad-arguments", kOddsUsage);
+  if (!second.ok()) return second.status();
+  if (absl::Status status = on_table(*second); !status.ok()) return status;
+  if (view.side_of(*first) == view.side_of(*second)) {
+    return not_now("bad-arguments", "cannot-attack", "both are units of one side");
+  }
+  if (s.target[*first] == *second) return combat_sheet(view, *second);
+  if (view.type(*first).is_gun()) {
+    if (const absl::string_view fault = fire_fault(view, *first, *second); !fault.empty()) {
+      return not_now("bad-arguments", "cannot-attack", fault);
+    }
+    return fire_sheet(view, *first, *second);
+  }
+  // As if its side's turn had just begun: whoever acts now, this is what it could do.
+  const bool acts_now = s.step == Step::kActivate && s.side == view.side_of(*first);
+  const State from = acts_now ? s : fresh_turn(s, view.side_of(*first));
+  const std::optional<Action> attack = listed_attack(game.view(from), *first, *second);
+  if (!attack.has_value()) {
+    return not_now("bad-arguments", "cannot-attack",
+                   absl::StrCat(unit_title(view, *first), " finds no way to attack ", unit_title(view, *second)));
+  }
+  const State after = after_move(game.view(from), *attack);
+  return combat_sheet(game.view(after), *second);
+}
+
+namespace {
+
+class LggOdds final : public protocol::Odds<Lgg> {
+ public:
+  Answer odds(const Lgg& game, const State& s, Words words, Reply& reply) const override {
+    const absl::StatusOr<Sheet> sheet = odds_of(game, s, words);
+    if (!sheet.ok()) return sheet.status();
+    for (const Sheet::Term& term : sheet->terms) {
+      reply.line("term", absl::StrCat("value=", absl::StrFormat("%+d", term.value),
+                                      " role=", term.who == 0 ? "attacker" : "defender", " rule=", term.rule,
+                                      " what=", term.what));
+    }
+    for (const Sheet::Outcome& outcome : sheet->outcomes) {
+      reply.line("outcome", absl::StrCat("result=", outcome.word, " chance=", outcome.ways, "/", sheet->of,
+                                         " means=", outcome.means));
+    }
+    return absl::StrCat("attack=", sheet->totals[0], " defence=", sheet->totals[1], " title=", sheet->title);
+  }
+};
+
+}  // namespace
+
+std::shared_ptr<const protocol::Odds<Lgg>> make_odds() {
+  return std::make_shared<const LggOdds>();
+}
+
+}  // namespace zerohour::lgg

@@ -1,0 +1,46 @@
+// Worksheets: the sums of a combat, of fire and of a test of morale, each modifier with its rule, and the exact chance
+// of each result.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+#include "engine/lgg/view.h"
+
+namespace zerohour::lgg {
+
+struct Sheet {
+  struct Term {
+    int who = 0;  // 0 attackers or firer, 1 defender or target
+    int value = 0;
+    std::string what;        // for people: "an enemy behind its front"
+    absl::string_view rule;  // "12", "G30"
+  };
+  struct Outcome {
+    absl::string_view word;  // by which programs know it: "rout"
+    std::string means;
+    int ways = 0;  // of `of`
+  };
+  std::string title;  // "The combat of 18 (elite infantry), attacked by 1 and 3"
+  std::vector<Term> terms;
+  std::array<int, 2> totals{};    // before the dice
+  std::vector<Outcome> outcomes;  // those that can happen
+  int of = 100;                   // all ways
+
+  // Of the outcome with that word; 0 where it cannot happen.
+  int ways(absl::string_view word) const;
+};
+
+// Of a combat with the attackers that the defender has now; words: lose-two, lose, hit, rout.
+Sheet combat_sheet(const View& view, UnitId defender);
+// Words: none, hit, two-hits.
+Sheet fire_sheet(const View& view, UnitId gun, UnitId target);
+// A d10 at or below morale: attrition, recovery, rally, engineering. Words: success, failure.
+Sheet morale_sheet(const View& view, UnitId unit);
+
+// The worksheet in lines for people.
+std::string sheet_text(const Sheet& sheet);
+
+}  // namespace zerohour::lgg

@@ -1,0 +1,116 @@
+#include "tools/lgg/preview_text.h"
+
+#include "absl/strings/str_cat.h"
+#include "engine/lgg/legality.h"
+#include "engine/lgg/path.h"
+#include "engine/table/decimal.h"
+#include "tools/lgg/attacks.h"
+#include "tools/lgg/names.h"
+#include "tools/lgg/odds_sheet.h"
+#include "tools/support/text.h"
+
+namespace zerohour::lgg {
+namespace {
+
+constexpr absl::string_view kSides[] = {"front", "right", "rear", "left"};
+
+bool is_commander(const Action& a) {
+  return a.subject >= kCommanderSubject;
+}
+
+int cost_of(const View& view, const Action& a) {
+  switch (a.kind) {
+    case Kind::kMove:
+      return is_commander(a) ? 1 : walk_unit(view, a).cost;
+    case Kind::kFire:
+    case Kind::kRecover:
+    case Kind::kEngineer:
+      return cost_in_place(view, a.subject);
+    case Kind::kRally:
+      return 1;
+    case Kind::kForce:
+      return force_cost(view, a.target);
+    default:
+      return 0;
+  }
+}
+
+std::string pose_word(const table::Pose& pose) {
+  return absl::StrCat(table::point_text(pose.at), ",h", pose.heading);
+}
+
+// How an attack ends: the sides before the defender turns, and both poses.
+struct Meeting {
+  table::Facing side = table::Facing::kFront;
+  State after;
+  Sheet sheet;
+};
+Meeting meeting_of(const View& view, const Action& a, const Walk& walk) {
+  Meeting meeting;
+  SquareUp square;
+  const bool in_place = a.legs == 0 && a.heading == view.state().pose[a.subject].heading;
+  if (square_up(view, a.subject, a.target, walk.end, in_place, square).empty()) meeting.side = square.side;
+  meeting.after = after_move(view, a);
+  meeting.sheet = combat_sheet(View(view.rules(), meeting.after), a.target);
+  return meeting;
+}
+
+}  // namespace
+
+std::string preview_fields(const View& view, const Action& a) {
+  const State& s = view.state();
+  const int cost = cost_of(view, a);
+  if (s.step != Step::kActivate || cost == 0) return "";
+  std::string fields = absl::StrCat("cost=", cost, " left=", s.left[index(s.side)] - cost);
+  if (a.kind == Kind::kFire) {
+    const Sheet sheet = fire_sheet(view, a.subject, a.target);
+    absl::StrAppend(&fields, " attack=", sheet.totals[0], " defence=", sheet.totals[1],
+                    " hit=", sheet.ways("hit") + sheet.ways("two-hits"), "/100");
+  }
+  if (a.kind != Kind::kMove || is_commander(a)) return fields;
+  const Walk walk = walk_unit(view, a);
+  absl::StrAppend(&fields, " length=", inches(walk.length), " increments=", walk.increments,
+                  " checks=", walk.increments - 1 + (walk.ground_check ? 1 : 0),
+                  " commander=", walk.meets_commander ? "yes" : "no", " end=", pose_word(walk.end));
+  if (a.target == kNoUnit) return fields;
+  const Meeting meeting = meeting_of(view, a, walk);
+  const State& after = meeting.after;
+  absl::StrAppend(&fields, " flank=", kSides[static_cast<int>(meeting.side)],
+                  " squared=", pose_word(after.pose[a.subject]), " defender=", pose_word(after.pose[a.target]),
+                  " attack=", meeting.sheet.totals[0], " defence=", meeting.sheet.totals[1],
+                  " rout=", meeting.sheet.ways("rout"), "/100 hit=", meeting.sheet.ways("hit"), "/100");
+  return fields;
+}
+
+std::string preview_text(const View& view, const Action& a) {
+  const State& s = view.state();
+  const int cost = cost_of(view, a);
+  if (s.step != Step::kActivate || cost == 0) return "That is legal, and costs nothing.";
+  std::string text =
+      absl::StrCat("It costs ", count_of(cost, "action"), ", and ", s.left[index(s.side)] - cost, " would be left.");
+  if (a.kind == Kind::kFire) return absl::StrCat(text, "\n", sheet_text(fire_sheet(view, a.subject, a.target)));
+  if (a.kind == Kind::kRecover || a.kind == Kind::kRally || a.kind == Kind::kEngineer) {
+    return absl::StrCat(text, " A d10 at or below ", view.morale(a.subject), " succeeds.");
+  }
+  if (a.kind == Kind::kForce) return absl::StrCat(text, "\n", sheet_text(combat_sheet(view, a.target)));
+  if (a.kind != Kind::kMove || is_commander(a)) return text;
+  const Walk walk = walk_unit(view, a);
+  absl::StrAppend(&text, " The way is ", inches_text(walk.length), " long, ", count_of(walk.increments, "increment"),
+                  ".");
+  const int checks = walk.increments - 1 + (walk.ground_check ? 1 : 0);
+  if (checks > 0) {
+    absl::StrAppend(&text, " ", count_of(checks, "attrition check"), ", each a hit on a d10 above ",
+                    view.morale(a.subject), ".");
+  }
+  if (walk.meets_commander) absl::StrAppend(&text, " It rides over the enemy commander (16).");
+  if (a.target == kNoUnit) return text;
+  const Meeting meeting = meeting_of(view, a, walk);
+  const table::Pose end = meeting.after.pose[a.subject];
+  static constexpr absl::string_view kWords[] = {"front", "right flank", "rear", "left flank"};
+  absl::StrAppend(&text, " It strikes the ", kWords[static_cast<int>(meeting.side)], ", and lines up at ",
+                  place_text(end.at), " (h", end.heading, "); the defender then faces h",
+                  meeting.after.pose[a.target].heading, ".\n", sheet_text(meeting.sheet));
+  return text;
+}
+
+}  // namespace zerohour::lgg

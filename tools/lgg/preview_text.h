@@ -1,0 +1,16 @@
+// What an action would take, before one commits to it.
+#pragma once
+
+#include <string>
+
+#include "absl/types/span.h"
+#include "engine/lgg/lgg.h"
+
+namespace zerohour::lgg {
+
+// Fields for programs: "cost=2 left=4 length=13.5 ...". Empty where there is nothing to say. The action is legal.
+std::string preview_fields(const View& view, const Action& action);
+// The same for people, in sentences.
+std::string preview_text(const View& view, const Action& action);
+
+}  // namespace zerohour::lgg

@@ -1,0 +1,85 @@
+// What graphical front ends ask of La Grande Guerre: the guide, previews, the enemy's best attack.
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "engine/lgg/notation.h"
+#include "tools/lgg/abilities.h"
+#include "tools/lgg/attacks.h"
+#include "tools/lgg/guide_text.h"
+#include "tools/lgg/log_text.h"
+#include "tools/lgg/names.h"
+#include "tools/lgg/odds_sheet.h"
+#include "tools/lgg/preview_text.h"
+#include "tools/protocol/line.h"
+
+namespace zerohour::lgg {
+namespace {
+
+using protocol::Answer;
+using protocol::not_now;
+using protocol::refusal;
+using protocol::Reply;
+using protocol::Words;
+
+class LggGuide final : public protocol::Guide<Lgg> {
+ public:
+  absl::StatusOr<protocol::Advice> guide(const Lgg& game, const State& s) const override {
+    const View view = game.view(s);
+    return protocol::Advice{phase_title(view), due_text(view, game.actor(s)), left_facts(view)};
+  }
+};
+
+class LggPreview final : public protocol::Preview<Lgg> {
+ public:
+  std::string preview(const Lgg& game, const State& s, const Action& action) const override {
+    return preview_fields(game.view(s), action);
+  }
+};
+
+class LggThreats final : public protocol::Threats<Lgg> {
+ public:
+  Answer threats(const Lgg& game, const State& s, Words words, Reply& reply) const override {
+    const View view = game.view(s);
+    if (words.size() != 1) return refusal("bad-arguments", "threats UNIT");
+    const absl::StatusOr<int> number = parse_count(words[0], 1, view.unit_count());
+    if (!number.ok()) return refusal("bad-arguments", number.status().message());
+    const auto unit = static_cast<UnitId>(*number);
+    if (!s.on_table(unit)) {
+      return not_now("bad-arguments", "nothing-there", absl::StrCat(unit_title(view, unit), " is not on the table"));
+    }
+    const std::vector<Threat> found = threats_to(view, unit);
+    for (const Threat& threat : found) {
+      const View after = game.view(threat.after);
+      const Sheet sheet = threat.fire ? fire_sheet(after, threat.units[0], unit) : combat_sheet(after, unit);
+      std::vector<std::string> actions;
+      State stands = fresh_turn(s, other(view.side_of(unit)));
+      for (const Action& action : threat.actions) {
+        actions.push_back(game.format_action(stands, action));
+        if (!threat.fire) stands = after_move(game.view(stands), action);
+      }
+      reply.line("threat",
+                 absl::StrCat("kind=", threat.fire ? "fire" : "attack", " units=", absl::StrJoin(threat.units, ","),
+                              " attack=", sheet.totals[0], " defence=", sheet.totals[1], " hurt=", threat.hurts,
+                              "/100 rout=", threat.routs, "/100 actions=", absl::StrJoin(actions, " ; ")));
+    }
+    return absl::StrCat("count=", found.size());
+  }
+};
+
+}  // namespace
+
+std::shared_ptr<const protocol::Guide<Lgg>> make_guide() {
+  return std::make_shared<const LggGuide>();
+}
+
+std::shared_ptr<const protocol::Preview<Lgg>> make_preview() {
+  return std::make_shared<const LggPreview>();
+}
+
+std::shared_ptr<const protocol::Threats<Lgg>> make_threats() {
+  return std::make_shared<const LggThreats>();
+}
+
+}  // namespace zerohour::lgg
