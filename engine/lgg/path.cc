@@ -1,3 +1,4 @@
+// The walk of a unit along its path: whether it is legal (8, 9), and what it costs.
 #include "engine/lgg/path.h"
 
 #include <algorithm>
@@ -13,103 +14,36 @@ namespace zerohour::lgg {
 namespace {
 
 using table::Box;
+using table::Leg;
 using table::Vec;
 
-constexpr double kStep = 10;    // test points are a tenth of an inch apart at most (G5)
-constexpr double kReach = 300;  // no base's corner is farther from its centre
+constexpr double kStep = 10;  // test points are a tenth of an inch apart at most (G5)
 constexpr double kWithdrawal = 300;
-constexpr double kBridgeReach = 250, kBridgeWidth = 100;  // G45
-constexpr double kFar = std::numeric_limits<double>::infinity();
+constexpr double kFar = Surroundings::kFar;
+// What holds by more than this at the end of a stretch holds on the way there, too, whatever was lost in rounding.
+constexpr double kMargin = 1e-6;
+constexpr int kMaxBorders = 40;
 
-double distance_to_leg(Vec p, const table::Leg& leg) {
-  return length(p - table::nearest_on_segment(p, leg.at(0), leg.at(leg.steps())));
+bool clearly_within_45_degrees(Vec a, Vec b) {
+  return dot(a, b) >= (0.7 + kMargin) * length(a) * length(b);
 }
 
-// What the walk knows of the obstacles: which a path may cross, and which lie near the leg that is being walked.
-class Obstacles {
- public:
-  explicit Obstacles(const View& view) : view_(view) {
-    for (int o = 0; o < view.obstacle_count(); ++o) {
-      std::array<Vec, 2> bank;
-      if (!view.obstacle(o, bank).points.empty()) numbers_[count_++] = o;
-    }
-  }
-  bool any() const { return count_ > 0; }
-  bool any_near() const { return std::find(near_.begin(), near_.end(), true) != near_.end(); }
-
-  // base: where the unit stands at the start.
-  void start(const Box& base) {
-    for (int i = 0; i < count_; ++i) {
-      std::array<Vec, 2> bank;
-      const Obstacle line = view_.obstacle(numbers_[i], bank);
-      met_[i] = View::meets(line, base);
-      open_[i] = !line.impassable && (met_[i] || View::is_lined_up(line, base));
-    }
-  }
-  void open_all_passable() {
-    for (int i = 0; i < count_; ++i) {
-      std::array<Vec, 2> bank;
-      open_[i] = !view_.obstacle(numbers_[i], bank).impassable;
-    }
-  }
-  void begin_leg(const table::Leg& leg) {
-    const std::array<Vec, 2> way = {leg.at(0), leg.at(leg.steps())};
-    for (int i = 0; i < count_; ++i) {
-      std::array<Vec, 2> bank;
-      const Obstacle line = view_.obstacle(numbers_[i], bank);
-      near_[i] = false;
-      for (std::size_t k = 0; k + 1 < line.points.size() && !near_[i]; ++k) {
-        const std::array<Vec, 2> segment = {line.points[k], line.points[k + 1]};
-        near_[i] = leg.length() == 0
-                       ? length(way[0] - table::nearest_on_segment(way[0], segment[0], segment[1])) < kReach
-                       : table::gap(way, segment) < kReach;
-      }
-    }
-  }
-  // The base at a test point, reached from `from`.
-  absl::string_view test(const Box& base, Vec from) {
-    for (int i = 0; i < count_; ++i) {
-      if (!near_[i]) continue;
-      if (const absl::string_view fault = test_one(i, base, from); !fault.empty()) return fault;
-    }
-    return "";
-  }
-  bool crossed() const { return crossed_; }
-
- private:
-  absl::string_view test_one(int i, const Box& base, Vec from) {
-    const int o = numbers_[i];
-    std::array<Vec, 2> bank;
-    const Obstacle line = view_.obstacle(o, bank);
-    if (!open_[i] && !met_[i] && View::meets(line, base) &&
-        !is_within(view_.bridge_distance(o, base.centre), kBridgeReach)) {
-      return line.impassable ? "it would meet an impassable obstacle (3.0, G7)"
-                             : "it would meet an obstacle on which it does not start lined up (3.0, G7)";
-    }
-    if (base.centre == from) return "";
-    for (std::size_t k = 0; k + 1 < line.points.size(); ++k) {
-      const std::optional<double> at = table::crossing(from, base.centre, line.points[k], line.points[k + 1]);
-      if (!at || is_within(view_.bridge_distance(o, from + (base.centre - from) * *at), kBridgeWidth)) continue;
-      if (!open_[i]) {
-        return line.impassable ? "it would cross an impassable obstacle (3.0, G7)"
-                               : "its centre would cross an obstacle more than 1 inch from a bridge (G45)";
-      }
-      crossed_ = true;
-    }
-    return "";
-  }
-
-  const View& view_;
-  std::array<int, kMaxObstacles + kMaxWorks> numbers_{};
-  std::array<bool, kMaxObstacles + kMaxWorks> met_{}, open_{}, near_{};
-  int count_ = 0;
-  bool crossed_ = false;
-};
-
+// Looks at the test points of a path, and leaves out those at which nothing can happen. On a leg the gap to an enemy
+// changes by no more than the distance travelled, and is a convex function of it. So once it does not shrink any more
+// it never shrinks again; if it shrinks in the last step of a stretch it does in all of them; and it does not come to
+// fall more steeply than it did.
 class Walker {
  public:
-  Walker(const View& view, const Action& action)
-      : view_(view), s_(view.state()), a_(action), u_(action.subject), type_(view.type(u_)), obstacles_(view) {}
+  Walker(const Surroundings& around, const Action& action)
+      : around_(around),
+        view_(around.view()),
+        s_(view_.state()),
+        a_(action),
+        u_(around.unit()),
+        type_(view_.type(u_)),
+        barriers_(around.barriers()),
+        count_(static_cast<int>(around.enemies().size())),
+        tracks_(around.enemies().size()) {}
 
   Walk run() {
     walk_.fault = path();
@@ -117,17 +51,22 @@ class Walker {
   }
 
  private:
-  struct Enemy {
-    UnitId unit;
-    Box box;
-    bool free;      // not in unresolved combat
-    bool attacks;   // the unit, which withdraws from it
-    bool touched;   // at the start and ever since
-    double gap;     // at this test point; kFar where it cannot matter
-    double before;  // at the one before
-    double least;   // the gap is no less than this
+  // An enemy, by its place in around_.enemies().
+  struct Track {
+    bool active = false;      // what it does matters on this leg
+    bool touched = false;     // at the start and ever since
+    double gap = kFar;        // at this test point; kFar where it does not matter
+    double before = kFar;     // at the one before; kFar where it was not worked out
+    double least = 0;         // the gap is no less than this ...
+    double rate = -1;         // ... and grows by no less than this with each hundredth of the leg
+    double measured = 0;      // the gap when it was last worked out on this leg,
+    double measured_at = -1;  // so far along it; below 0 if it was not
   };
   enum class Mode { kNone, kToward, kAway };
+
+  const Surroundings::Enemy& enemy(int i) const { return around_.enemies()[static_cast<std::size_t>(i)]; }
+  Track& track(int i) { return tracks_[static_cast<std::size_t>(i)]; }
+  const Track& track(int i) const { return tracks_[static_cast<std::size_t>(i)]; }
 
   absl::string_view fault(absl::string_view text, UnitId culprit) {
     walk_.culprit = culprit;
@@ -135,13 +74,13 @@ class Walker {
   }
   bool is_attack() const { return a_.target != kNoUnit; }
   bool in_place() const { return a_.legs == 0 && a_.heading == s_.pose[u_].heading; }
+  // N is the unit that is attacked, whatever else is near (G22).
+  bool has_fixed_n() const { return is_attack() && view_.scenario().options.g22_off; }
 
   absl::string_view path() {
     if (const absl::string_view bad = shape(); !bad.empty()) return bad;
     withdraws_ = s_.attacked(u_);
     if (withdraws_ && view_.in_squares(u_)) return "infantry in squares cannot withdraw (9)";
-    collect_enemies();
-    count_ = static_cast<int>(enemies_.size());
     if (is_attack()) {
       if (const absl::string_view bad = begin_attack(); !bad.empty()) return bad;
     }
@@ -153,6 +92,9 @@ class Walker {
     return pay();
   }
 
+  table::Point leg_from(int number) const { return number == 0 ? s_.pose[u_].at : a_.leg[number - 1].at; }
+  int leg_heading(int number) const { return number == 0 ? a_.heading : a_.leg[number - 1].heading; }
+
   // --- Before the first step.
   absl::string_view shape() {
     if (a_.legs == 0 && !is_attack() && in_place()) return "a move needs a turn or a leg (8)";
@@ -163,24 +105,6 @@ class Walker {
       from = a_.leg[i].at;
     }
     return "";
-  }
-
-  // Enemies that the path comes near enough to for anything to matter.
-  void collect_enemies() {
-    view_.for_each(other(view_.side_of(u_)), [&](UnitId e) {
-      const Box box = view_.base(e);
-      const double matters = kSixInches + kTolerance + 2 * kReach;
-      Vec from = vec(s_.pose[u_].at);
-      double least = length(box.centre - from);
-      for (int i = 0; i < a_.legs && least > matters; ++i) {
-        const Vec to = vec(a_.leg[i].at);
-        least = std::min(least, length(box.centre - table::nearest_on_segment(box.centre, from, to)));
-        from = to;
-      }
-      if (least > matters && e != a_.target) return;
-      const bool attacks = s_.target[e] == u_;
-      enemies_.push_back({e, box, !s_.in_combat(e), attacks, false, kFar, kFar, 0});
-    });
   }
 
   absl::string_view begin_attack() {
@@ -207,17 +131,18 @@ class Walker {
   }
 
   absl::string_view begin() {
-    const Side side = view_.side_of(u_);
-    start_ = view_.base(u_);
-    base_ = start_;
-    if (!view_.in_command(side, start_, view_.limit(u_))) return "it starts beyond the limit of command (7)";
-    beyond_ = !view_.in_command(side, start_, 1);
-    rough_ = view_.overlaps_rough(start_);
-    const Box commander = view_.stand_box(other(side), 0);
-    commander_ = commander;
-    if (obstacles_.any()) obstacles_.start(start_);
-    measure(0);
-    for (int i = 0; i < count_; ++i) enemies_[i].touched = enemies_[i].gap <= kTolerance;
+    base_ = around_.start();
+    if (!around_.in_limit()) return "it starts beyond the limit of command (7)";
+    rough_ = around_.starts_in_rough();
+    for (int i = 0; i < count_; ++i) {
+      const double gap = enemy(i).gap;
+      if (gap == kFar) continue;
+      active_.push_back(i);
+      Track& t = track(i);
+      t.active = true;
+      t.gap = gap;
+      t.touched = gap <= kTolerance;
+    }
     choose_n();
     if (a_.legs == 0 && in_place()) return "";  // an attack as it stands (G23), from a block too (G70)
     // The turn at the start, in which a unit leaves its block.
@@ -225,44 +150,66 @@ class Walker {
   }
 
   // --- Test points.
-  void measure(double moved) {
+  // Goes on with the enemies for which `matters` says that they do.
+  template <class Predicate>
+  void choose_active(Predicate&& matters) {
+    active_.clear();
     for (int i = 0; i < count_; ++i) {
-      Enemy& e = enemies_[i];
-      e.before = e.gap;
-      e.least -= moved;
-      if (e.least > kSixInches + kTolerance && i != n_ && !e.attacks) {
-        e.gap = kFar;
-        continue;
+      Track& t = track(i);
+      if (enemy(i).attacks || (i == n_ && has_fixed_n()) || matters(enemy(i))) {
+        if (!t.active) t = {.active = true};
+        active_.push_back(i);
+      } else if (t.active) {
+        t = {};
       }
-      e.gap = table::gap(base_, e.box);
-      e.least = e.gap;
     }
   }
-  bool near(const Enemy& e) const { return e.free && is_within(e.gap, kSixInches); }
-  bool any_near() const {
-    for (int i = 0; i < count_; ++i) {
-      if (near(enemies_[i])) return true;
+  // Where the base stands now, without what was known before.
+  void measure_here() {
+    choose_active([&](const Surroundings::Enemy& e) {
+      const Vec apart = e.box.centre - base_.centre;
+      const double reach = e.matters() + e.radius + around_.radius();
+      return dot(apart, apart) <= reach * reach;
+    });
+    for (const int i : active_) track(i).gap = table::gap(base_, enemy(i).box);
+  }
+  // A step after the last time; so far along the leg.
+  void measure(double step, double travelled) {
+    for (const int i : active_) {
+      const Surroundings::Enemy& e = enemy(i);
+      Track& t = track(i);
+      t.before = t.gap;
+      t.least += t.rate * step;
+      if (t.least > e.matters() + table::kHair && i != n_ && !e.attacks) {
+        t.gap = kFar;
+        continue;
+      }
+      t.gap = t.least = table::gap(base_, e.box);
+      if (t.measured_at >= 0) t.rate = std::max(-1.0, (t.gap - t.measured) / (travelled - t.measured_at));
+      t.measured = t.gap;
+      t.measured_at = travelled;
     }
-    return false;
+  }
+  bool near(int i) const { return enemy(i).free && is_within(track(i).gap, kSixInches); }
+  bool any_near() const {
+    return std::any_of(active_.begin(), active_.end(), [&](int i) { return near(i); });
   }
   // G20: the nearest of those to the front, else the nearest; of equals the lower number.
   void choose_n() {
-    if (is_attack() && view_.scenario().options.g22_off) {
+    if (has_fixed_n()) {
       for (int i = 0; i < count_; ++i) {
-        if (enemies_[i].unit == a_.target) n_ = i;
+        if (enemy(i).unit == a_.target) n_ = i;
       }
       return;
     }
     for (const bool front_only : {true, false}) {
       double least = kFar;
-      for (int i = 0; i < count_; ++i) {
-        if (near(enemies_[i]) && (!front_only || is_to_front(enemies_[i].box)))
-          least = std::min(least, enemies_[i].gap);
+      for (const int i : active_) {
+        if (near(i) && (!front_only || is_to_front(enemy(i).box))) least = std::min(least, track(i).gap);
       }
       if (least == kFar) continue;
-      for (int i = 0; i < count_ && n_ < 0; ++i) {
-        const Enemy& e = enemies_[i];
-        if (near(e) && is_within(e.gap, least) && (!front_only || is_to_front(e.box))) n_ = i;
+      for (const int i : active_) {
+        if (n_ < 0 && near(i) && is_within(track(i).gap, least) && (!front_only || is_to_front(enemy(i).box))) n_ = i;
       }
       return;
     }
@@ -272,94 +219,75 @@ class Walker {
     return table::area_in_front(base_, box) > table::area(box.polygon()) / 2 + 100;
   }
   void keep_n() {
-    const bool fixed = is_attack() && view_.scenario().options.g22_off;
-    if (n_ >= 0 && !fixed && !near(enemies_[n_])) n_ = -1;
+    const int before = n_;
+    if (n_ >= 0 && !has_fixed_n() && !near(n_)) n_ = -1;
     if (!any_near()) {
       mode_ = Mode::kNone;
-      return;
+    } else if (n_ < 0) {
+      choose_n();
     }
-    if (n_ < 0) choose_n();
+    if (n_ != before) away_is_settled_ = false;
   }
 
   // What holds at every test point (8.4, 9, 16). last: the path ends there.
   absl::string_view test(Vec from, bool last) {
-    for (int i = 0; i < count_; ++i) {
-      Enemy& e = enemies_[i];
-      const bool touches = e.gap <= kTolerance;
-      if (touches && e.gap == 0 && table::depth(base_, e.box) > kTolerance) {
-        return fault("it would overlap an enemy (8.4a)", e.unit);
+    for (const int i : active_) {
+      Track& t = track(i);
+      const bool touches = t.gap <= kTolerance;
+      if (touches && t.gap == 0 && table::depth(base_, enemy(i).box) > kTolerance) {
+        return fault("it would overlap an enemy (8.4a)", enemy(i).unit);
       }
-      if (touches && !e.touched && !(last && is_attack())) {
-        return last ? fault("touching an enemy is an attack (9, G19)", e.unit)
-                    : fault("it would touch an enemy on the way (G19)", e.unit);
+      if (touches && !t.touched && !(last && is_attack())) {
+        return last ? fault("touching an enemy is an attack (9, G19)", enemy(i).unit)
+                    : fault("it would touch an enemy on the way (G19)", enemy(i).unit);
       }
-      if (!touches) e.touched = false;
+      if (!touches) t.touched = false;
     }
-    if (near_rough_) {
+    if (near_rough_ && rough_matters()) {
       if (view_.ground_bars(type_, base_)) return "the ground bars it (3.0, 8.4a)";
       if (!rough_ && view_.overlaps_rough(base_)) rough_ = true;
     }
-    if (obstacles_.any()) {
-      if (const absl::string_view bad = obstacles_.test(base_, from); !bad.empty()) return bad;
+    if (const absl::string_view bad = barriers_.test(base_, from); !bad.empty()) return bad;
+    if (near_commander_ && !walk_.meets_commander && table::depth(base_, around_.enemy_commander()) > kTolerance) {
+      walk_.meets_commander = true;
     }
-    if (near_commander_ && table::depth(base_, commander_) > kTolerance) walk_.meets_commander = true;
     return "";
   }
+  bool rough_matters() const { return type_.shuns_rough || !rough_; }
 
   absl::string_view turn_to(Vec at, int heading, bool last) {
-    base_ = view_.open_base(u_, at, heading);
+    const bool stands = at == around_.start().centre && heading == s_.pose[u_].heading && !around_.in_town();
+    if (!stands || walk_.length > 0) base_ = view_.open_base(u_, at, heading);
     if (!is_on_table_at(at)) return "it would leave the table (8.4a)";
-    for (int i = 0; i < count_; ++i) enemies_[i].least = 0;
-    measure(0);
+    if (!stands || walk_.length > 0) measure_here();
     near_rough_ = !view_.scenario().rough.empty();
     near_commander_ = true;
-    const table::Point here = *table::rounded(at);
-    if (obstacles_.any()) obstacles_.begin_leg(table::Leg(here, here, kStep));
+    barriers_.begin_leg(base_, {});
     if (const absl::string_view bad = test(at, last); !bad.empty()) return bad;
     if (n_ < 0 && any_near()) choose_n();  // a turn changes no N (G21)
     return "";
   }
 
   absl::string_view walk_leg(int number) {
-    const table::Point from = number == 0 ? s_.pose[u_].at : a_.leg[number - 1].at;
-    const table::Leg leg(from, a_.leg[number].at, kStep);
-    const int heading = number == 0 ? a_.heading : a_.leg[number - 1].heading;
+    const Leg leg(leg_from(number), a_.leg[number].at, kStep);
     const bool last_leg = number + 1 == a_.legs;
-    const bool turns = a_.leg[number].heading != heading;
+    const bool turns = a_.leg[number].heading != leg_heading(number);
     if (!is_on_table_at(vec(a_.leg[number].at))) return "it would leave the table (8.4a)";
-    prepare(leg);
-    const double step = leg.step_length();
+    begin_leg(leg);
     for (int i = 1; i <= leg.steps(); ++i) {
-      i += steps_without_incident(leg, i);
       const bool restricted = any_near();
-      const Vec before = base_.centre;
+      i += steps_without_incident(leg, i, restricted);
+      const Vec before = leg.at(i - 1);
       base_ = table::moved_to(base_, leg.at(i));
-      measure(step);
+      measure(leg.step_length(), leg.step_length() * i);
       // The pose at the end of the last leg is the end of the path unless a turn follows.
       if (const absl::string_view bad = test(before, last_leg && i == leg.steps() && !turns); !bad.empty()) return bad;
       if (const absl::string_view bad = check_step(leg.way(), before, restricted); !bad.empty()) return bad;
       keep_n();
-      note_border(walk_.length + leg.length() * i / leg.steps());
     }
     walk_.length += leg.length();
     walk_.end = a_.leg[number];
     return turns ? turn_to(vec(a_.leg[number].at), a_.leg[number].heading, last_leg) : "";
-  }
-
-  // How many of the steps from i on lead past nothing that could matter, so that they need not be looked at: the last
-  // step and those that pass the border of an increment always are.
-  int steps_without_incident(const table::Leg& leg, int i) {
-    if (near_rough_ || near_commander_ || withdraws_ || obstacles_.any_near()) return 0;
-    const double step = leg.step_length();
-    double free = leg.length() - step * i;
-    for (int e = 0; e < count_; ++e) free = std::min(free, enemies_[e].least - kSixInches - kTolerance - step);
-    free = std::min(free, (borders_ + 1) * view_.increment(u_) - walk_.length - step * (i + 1));
-    const int skipped = free < step ? 0 : static_cast<int>(free / step) - 1;
-    if (skipped <= 0) return 0;
-    for (int e = 0; e < count_; ++e) enemies_[e].least -= skipped * step;
-    base_ = table::moved_to(base_, leg.at(i - 1 + skipped));
-    for (int e = 0; e < count_; ++e) enemies_[e].gap = enemies_[e].before = kFar;
-    return skipped;
   }
 
   // A leg is straight and the table convex: only its ends matter.
@@ -367,79 +295,204 @@ class Walker {
     return table::is_on_table(table::moved_to(base_, at), view_.scenario().width, view_.scenario().height, kTolerance);
   }
 
-  void prepare(const table::Leg& leg) {
-    near_rough_ = std::any_of(view_.scenario().rough.begin(), view_.scenario().rough.end(), [&](const Area& area) {
-      return distance_to_leg(area.middle, leg) < area.radius + kReach;
+  void begin_leg(const Leg& leg) {
+    const Vec from = leg.at(0), to = leg.at(leg.steps());
+    choose_active([&](const Surroundings::Enemy& e) {
+      const double reach = e.matters() + e.radius + around_.radius() + table::kHair;
+      return table::is_near_segment(e.box.centre, from, to, reach);
     });
-    near_commander_ = distance_to_leg(commander_.centre, leg) < 2 * kReach;
-    if (obstacles_.any()) obstacles_.begin_leg(leg);
+    for (const int i : active_) {
+      Track& t = track(i);
+      t.measured = t.gap;
+      t.measured_at = t.gap == kFar ? -1 : 0;
+      t.rate = -1;
+      t.least = t.gap != kFar ? t.gap : length(enemy(i).box.centre - from) - enemy(i).radius - around_.radius();
+    }
+    rough_ahead_.clear();
+    if (rough_matters()) {
+      for (const Area& area : view_.scenario().rough) {
+        if (table::is_near_segment(area.middle, from, to, area.radius + around_.radius()) &&
+            table::least_gap_on(base_, leg.way(), area.corners) <= -kTolerance + table::kHair) {
+          rough_ahead_.push_back(&area);
+        }
+      }
+    }
+    near_rough_ = !rough_ahead_.empty();
+    near_commander_ =
+        !walk_.meets_commander &&
+        table::least_gap_on(base_, leg.way(), around_.enemy_commander().polygon()) <= -kTolerance + table::kHair;
+    barriers_.begin_leg(base_, leg.way());
+    away_is_settled_ = withdrawal_is_settled_ = false;
+    not_toward_ = leg.steps() + 1;
+  }
+
+  // --- What may be left out.
+  // How many of the steps from i on lead past nothing that could matter: then the base is where they end, less the last
+  // step of the leg, which is always looked at. restricted: an enemy is within 6 inches before them.
+  int steps_without_incident(const Leg& leg, int i, bool restricted) {
+    if (withdraws_ && !withdrawal_is_settled_) return 0;
+    if (restricted && (has_fixed_n() || n_ < 0 || !near(n_))) return 0;
+    const double step = leg.step_length();
+    double room = leg.steps() - i;
+    for (const int e : active_) {
+      const bool keeps_off = !restricted || (mode_ == Mode::kAway && e != n_ && !near(e));
+      const double clear = track(e).least - (keeps_off ? enemy(e).matters() : kTolerance) - table::kHair;
+      if (clear < 0) return 0;
+      const double falls = -track(e).rate * step;
+      if (clear < falls * room) room = clear / falls;
+    }
+    if (restricted && mode_ == Mode::kAway) {
+      if (!away_is_settled_) return 0;
+      room = std::min(room, (kSixInches + kTolerance - table::kHair - track(n_).gap) / step);
+    }
+    if (room < 1) return 0;
+    room = std::min(room, clear_distance() / step);
+    int steps = room < 1 ? 0 : static_cast<int>(room);
+    if (restricted && mode_ != Mode::kAway) return steps_toward(leg, i, steps);
+    if (steps > 0) leave_out(steps, step);
+    if (!restricted && steps > 0) {
+      mode_ = Mode::kNone;
+      if (!has_fixed_n()) n_ = -1;
+    }
+    return steps;
+  }
+  // How far the base can go on from here, whatever its way, before ground or the enemy commander matter.
+  double clear_distance() const {
+    double clear = barriers_.clear_distance(base_);
+    if (near_rough_ && rough_matters()) {
+      for (const Area* area : rough_ahead_) {
+        clear = std::min(clear, table::least_gap_on(base_, {}, area->corners) + kTolerance - table::kHair);
+      }
+    }
+    if (near_commander_ && !walk_.meets_commander) {
+      const Box& commander = around_.enemy_commander();
+      clear = std::min(clear, table::least_gap_on(base_, {}, commander.polygon()) + kTolerance - table::kHair);
+    }
+    return clear;
+  }
+  // Of so many steps at most, how many lead toward N with the one behind them.
+  int steps_toward(const Leg& leg, int i, int steps) {
+    if (withdraws_ || !table::within_45_degrees(leg.way(), base_.ahead)) return 0;
+    const Box& n = enemy(n_).box;
+    steps = std::min(steps, not_toward_ - i - 1);
+    for (int tries = 0; tries < 3 && steps >= 2; ++tries) {
+      const double before = table::gap(table::moved_to(base_, leg.at(i + steps - 1)), n);
+      const double after = table::gap(table::moved_to(base_, leg.at(i + steps)), n);
+      if (before - after > table::kHair + kMargin) {
+        leave_out(steps, leg.step_length());
+        track(n_).gap = before;
+        mode_ = Mode::kToward;
+        return steps;
+      }
+      not_toward_ = i + steps;
+      steps /= 4;
+    }
+    return 0;
+  }
+  void leave_out(int steps, double step) {
+    for (const int i : active_) {
+      track(i).least += track(i).rate * step * steps;
+      track(i).gap = kFar;
+    }
   }
 
   // 8.5, and withdrawal (9).
   absl::string_view check_step(Vec way, Vec before, bool restricted) {
-    for (int i = 0; i < count_ && withdraws_; ++i) {
-      const Enemy& e = enemies_[i];
-      if (e.attacks && (!table::within_45_degrees(way, before - e.box.centre) || shrinks(e))) {
-        return fault("a withdrawal leads away from each attacker (9)", e.unit);
+    withdrawal_is_settled_ = withdraws_;
+    for (const int i : active_) {
+      if (!withdraws_ || !enemy(i).attacks) continue;
+      const Vec line = before - enemy(i).box.centre;
+      if (!table::within_45_degrees(way, line) || shrinks(i, before)) {
+        return fault("a withdrawal leads away from each attacker (9)", enemy(i).unit);
       }
+      withdrawal_is_settled_ = withdrawal_is_settled_ && clearly_within_45_degrees(way, line) && !may_shrink(i);
     }
+    away_is_settled_ = false;
     if (!restricted || n_ < 0) return "";
-    const Enemy& n = enemies_[n_];
-    const bool toward = !withdraws_ && shrinks(n) && table::within_45_degrees(way, base_.ahead);
+    const bool toward = !withdraws_ && shrinks(n_, before) && table::within_45_degrees(way, base_.ahead);
     const bool away = !toward && is_away(way, before);
     if (!toward && !away) {
       return fault("within 6 inches of an enemy it may only move directly toward or away from the nearest (8.5)",
-                   n.unit);
+                   enemy(n_).unit);
     }
     const Mode mode = toward ? Mode::kToward : Mode::kAway;
     if (mode_ != Mode::kNone && mode != mode_) {
-      return fault("within 6 inches of an enemy all steps are toward it, or all away (8.5, G20)", n.unit);
+      return fault("within 6 inches of an enemy all steps are toward it, or all away (8.5, G20)", enemy(n_).unit);
     }
     mode_ = mode;
     return "";
   }
-  static bool shrinks(const Enemy& e) { return e.before - e.gap > table::kHair; }
-  bool is_away(Vec way, Vec before) const {
-    if (!table::within_45_degrees(way, before - enemies_[n_].box.centre)) return false;
-    for (int i = 0; i < count_; ++i) {
-      if ((i == n_ || near(enemies_[i])) && shrinks(enemies_[i])) return false;
+  bool shrinks(int i, Vec before) {
+    Track& t = track(i);
+    if (t.before == kFar) t.before = table::gap(table::moved_to(base_, before), enemy(i).box);
+    return t.before - t.gap > table::kHair;
+  }
+  // Of one that does not: whether that is certain to remain so on this leg.
+  bool may_shrink(int i) const { return track(i).before - track(i).gap > table::kHair - kMargin; }
+  bool is_away(Vec way, Vec before) {
+    const Vec line = before - enemy(n_).box.centre;
+    if (!table::within_45_degrees(way, line)) return false;
+    away_is_settled_ = clearly_within_45_degrees(way, line);
+    for (const int i : active_) {
+      if (i != n_ && !near(i)) continue;
+      if (shrinks(i, before)) return false;
+      away_is_settled_ = away_is_settled_ && !may_shrink(i);
     }
     return true;
   }
 
-  // --- Increments (8.1, G17). borders_ has whether the base was beyond the radius at each border that was passed.
-  void note_border(double travelled) {
-    const double increment = view_.increment(u_);
-    while (borders_ < kMaxBorders && travelled >= (borders_ + 1) * increment - table::kHair) {
-      border_beyond_[borders_++] = !view_.in_command(view_.side_of(u_), base_, 1);
-    }
-  }
+  // --- The end.
+  // Increments (8.1, G17).
   absl::string_view pay() {
     const Side side = view_.side_of(u_);
     const Box end = view_.base_at(u_, walk_.end, end_town_);
     if (!view_.in_command(side, end, view_.limit(u_))) return "it would end beyond the limit of command (7)";
-    const bool end_beyond = !view_.in_command(side, end, 1);
     const double increment = view_.increment(u_);
     const double over = (walk_.length - kTolerance - table::kHair) / increment;
     walk_.increments = std::max(1, static_cast<int>(std::ceil(over)));
     if (walk_.increments > 1 && type_.is_gun()) return "artillery moves one increment at most (8.2)";
-    bool begins_beyond = beyond_;
-    for (int i = 1; i <= walk_.increments; ++i) {
-      const bool ends_beyond = i == walk_.increments || i > borders_ ? end_beyond : border_beyond_[i - 1];
-      walk_.cost += !view_.never_pays_more(u_) && (begins_beyond || ends_beyond) ? 2 : 1;
-      begins_beyond = ends_beyond;
+    walk_.cost = walk_.increments;
+    if (!view_.never_pays_more(u_)) {
+      const bool end_beyond = !view_.in_command(side, end, 1);
+      Border border;
+      bool begins_beyond = around_.is_beyond();
+      for (int i = 1; i <= walk_.increments; ++i) {
+        const bool at_end = i == walk_.increments || i > kMaxBorders;
+        const bool ends_beyond =
+            at_end ? end_beyond : !view_.in_command(side, base_at_border(i * increment, border), 1);
+        if (begins_beyond || ends_beyond) ++walk_.cost;
+        begins_beyond = ends_beyond;
+      }
     }
-    walk_.ground_check = a_.legs > 0 && (rough_ || obstacles_.crossed());
+    walk_.ground_check = a_.legs > 0 && (rough_ || barriers_.crossed());
     return "";
   }
+  struct Border {
+    int leg = 0;
+    double travelled = 0;  // before the leg
+  };
+  // The base at the first test point that has come so far. The borders are asked for in the order of the path.
+  Box base_at_border(double distance, Border& border) const {
+    const double wanted = distance - table::kHair;
+    for (; border.leg < a_.legs; ++border.leg) {
+      const Leg leg(leg_from(border.leg), a_.leg[border.leg].at, kStep);
+      const auto travelled = [&](int step) { return border.travelled + leg.length() * step / leg.steps(); };
+      if (travelled(leg.steps()) >= wanted) {
+        int step = std::max(1, static_cast<int>((wanted - border.travelled) / leg.step_length()) - 1);
+        while (travelled(step) < wanted) ++step;
+        return view_.open_base(u_, leg.at(step), leg_heading(border.leg));
+      }
+      border.travelled += leg.length();
+    }
+    return base_;
+  }
 
-  // --- The end.
   absl::string_view end_move() {
     walk_.end = {a_.legs == 0 ? s_.pose[u_].at : a_.end().at, a_.legs == 0 ? a_.heading : a_.end().heading};
-    for (int i = 0; i < count_; ++i) {
-      if (enemies_[i].gap <= kTolerance) return fault("touching an enemy is an attack (9, G19)", enemies_[i].unit);
-      if (enemies_[i].attacks && !is_within(kWithdrawal, enemies_[i].gap)) {
-        return fault("a withdrawal ends at least 3 inches from each attacker (9)", enemies_[i].unit);
+    for (const int i : active_) {
+      if (track(i).gap <= kTolerance) return fault("touching an enemy is an attack (9, G19)", enemy(i).unit);
+      if (enemy(i).attacks && !is_within(kWithdrawal, track(i).gap)) {
+        return fault("a withdrawal ends at least 3 inches from each attacker (9)", enemy(i).unit);
       }
     }
     end_town_ = view_.town_of(type_, walk_.end);
@@ -454,11 +507,11 @@ class Walker {
     if (!view_.touches_over_front(base_, view_.base(d))) {
       return fault("its front does not touch the enemy that it attacks (9)", d);
     }
-    const bool is_n = n_ >= 0 && enemies_[n_].unit == d;
+    const bool is_n = n_ >= 0 && enemy(n_).unit == d;
     const bool pinned = s_.in_combat(d) && !any_near();
     if (!view_.scenario().options.g22_off && !is_n && !pinned) {
       return fault("it must deal with the nearest free enemy within 6 inches first (8.5, 9, G22)",
-                   n_ >= 0 ? enemies_[n_].unit : d);
+                   n_ >= 0 ? enemy(n_).unit : d);
     }
     SquareUp square;
     if (const absl::string_view bad = square_up(view_, u_, d, walk_.end, a_.legs == 0, square); !bad.empty()) {
@@ -467,77 +520,36 @@ class Walker {
     return "";
   }
 
-  static constexpr int kMaxBorders = 40;
-
+  const Surroundings& around_;
   const View& view_;
   const State& s_;
   const Action& a_;
   const UnitId u_;
   const UnitType& type_;
-  Obstacles obstacles_;
+  BarriersOnLeg barriers_;
   Walk walk_;
-  absl::InlinedVector<Enemy, 8> enemies_;
-  int count_ = 0;  // of them
-  Box start_, base_, commander_;
-  bool withdraws_ = false, beyond_ = false, rough_ = false, near_rough_ = false, near_commander_ = false;
+  const int count_;  // of the enemies
+  absl::InlinedVector<Track, 16> tracks_;
+  absl::InlinedVector<int, 16> active_;  // in ascending order
+  absl::InlinedVector<const Area*, 4> rough_ahead_;
+  Box base_;
+  bool withdraws_ = false, rough_ = false, near_rough_ = false, near_commander_ = false;
   int end_town_ = 0;
-  int n_ = -1;  // N of G20, among enemies_
+  int n_ = -1;  // N of G20
   Mode mode_ = Mode::kNone;
-  std::array<bool, kMaxBorders> border_beyond_{};
-  int borders_ = 0;
+  // Of the last step: that it led away from N (from each attacker), and that all that follow on this leg will.
+  bool away_is_settled_ = false, withdrawal_is_settled_ = false;
+  int not_toward_ = 0;  // this step of the leg does not lead toward N
 };
 
 }  // namespace
 
-Walk walk_unit(const View& view, const Action& action) {
-  return Walker(view, action).run();
+Walk walk_unit(const Surroundings& around, const Action& action) {
+  return Walker(around, action).run();
 }
 
-Walk walk_commander(const View& view, Side side, const Action& action) {
-  Walk walk;
-  const State& s = view.state();
-  const Stand& stand = s.stands[index(side)][static_cast<std::size_t>(action.subject - kCommanderSubject)];
-  walk.end = {stand.at, 0};
-  walk.cost = 1;
-  const auto fault = [&](absl::string_view text, UnitId culprit = kNoUnit) {
-    walk.fault = text;
-    walk.culprit = culprit;
-    return walk;
-  };
-  if (action.legs == 0 || action.heading != 0 || action.target != kNoUnit) {
-    return fault("a commander moves along legs, and has no heading (8.2, G2)");
-  }
-  Obstacles obstacles(view);
-  Box base = table::box_at(vec(stand.at), 0, kStandSize, kStandSize);
-  if (obstacles.any()) {
-    obstacles.start(base);
-    obstacles.open_all_passable();
-  }
-  for (int i = 0; i < action.legs; ++i) {
-    const table::Pose& to = action.leg[i];
-    if (to.heading != 0) return fault("a commander has no heading (G2)");
-    if (to.at == walk.end.at) return fault("a leg of no length (G71)");
-    const table::Leg leg(walk.end.at, to.at, kStep);
-    if (obstacles.any()) obstacles.begin_leg(leg);
-    for (int step = 1; step <= leg.steps(); ++step) {
-      const Vec before = base.centre;
-      base = table::moved_to(base, leg.at(step));
-      if (const absl::string_view bad = obstacles.test(base, before); !bad.empty()) return fault(bad);
-      UnitId met = kNoUnit;
-      view.for_each(other(side), [&](UnitId e) {
-        const Vec apart = vec(s.pose[e].at) - base.centre;
-        if (dot(apart, apart) < 4 * kReach * kReach && table::depth(base, view.base(e)) > kTolerance) met = e;
-      });
-      if (met != kNoUnit) return fault("a commander does not enter an enemy's base (8.2)", met);
-    }
-    if (!table::is_on_table(base, view.scenario().width, view.scenario().height, kTolerance)) {
-      return fault("it would leave the table (8.4a)");
-    }
-    walk.length += leg.length();
-    walk.end = to;
-  }
-  if (!is_within(walk.length, 2000)) return fault("a commander moves 20 inches at most (8.2)");
-  return walk;
+Walk walk_unit(const View& view, const Action& action) {
+  return walk_unit(Surroundings(view, action.subject), action);
 }
 
 }  // namespace zerohour::lgg

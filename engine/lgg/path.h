@@ -6,6 +6,7 @@
 
 #include "absl/strings/string_view.h"
 #include "engine/lgg/action.h"
+#include "engine/lgg/surroundings.h"
 #include "engine/lgg/view.h"
 
 namespace zerohour::lgg {
@@ -24,6 +25,8 @@ struct Walk {
 
 // Of a unit's kMove action. Everything but whose turn it is.
 Walk walk_unit(const View& view, const Action& action);
+// The same, of any number of paths of a unit.
+Walk walk_unit(const Surroundings& around, const Action& action);
 // Of a commander's kMove action; subject: kCommanderSubject and on.
 Walk walk_commander(const View& view, Side side, const Action& action);
 

@@ -73,6 +73,15 @@ class View {
   int obstacle_count() const { return kMaxObstacles + kMaxWorks; }
   // Its points are empty where there is none of that number. Those of a bank are held by `bank`.
   Obstacle obstacle(int number, std::array<table::Vec, 2>& bank) const;
+  // Visits the obstacles that there are: their numbers, and what obstacle() has for each.
+  template <class Visitor>
+  void for_each_obstacle(Visitor&& visit) const {
+    std::array<table::Vec, 2> bank;
+    for (int o = 0; o < static_cast<int>(scenario().obstacles.size()); ++o) visit(o, obstacle(o, bank));
+    for (int o = kMaxObstacles; o < obstacle_count(); ++o) {
+      if (const Obstacle line = obstacle(o, bank); !line.points.empty()) visit(o, line);
+    }
+  }
   // The place of a standing bridge, and the obstacle that it leads over: of the scenario (0 ..), then of the works.
   struct StandingBridge {
     table::Vec at;

@@ -27,6 +27,13 @@ constexpr std::array<std::int32_t, 360> full_circle() {
 }
 constexpr std::array<std::int32_t, 360> kSines = full_circle();
 
+constexpr std::array<Vec, 360> directions() {
+  std::array<Vec, 360> table{};
+  for (std::size_t h = 0; h < 360; ++h) table[h] = {kSines[h] / 1e6, kSines[(h + 90) % 360] / 1e6};
+  return table;
+}
+constexpr std::array<Vec, 360> kAhead = directions();
+
 }  // namespace
 
 std::optional<Point> rounded(Vec v) {
@@ -42,7 +49,7 @@ std::int32_t sine(int degrees) {
 }
 
 Vec ahead_of(int heading) {
-  return {sine(heading) / 1e6, sine(heading + 90) / 1e6};
+  return kAhead[static_cast<std::size_t>(normal_heading(heading))];
 }
 
 Vec right_of(int heading) {

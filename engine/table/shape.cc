@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace zerohour::table {
 namespace {
@@ -23,6 +24,20 @@ double squared_distance(const Box& box, Vec point) {
   const Vec at = local(box, point);
   const double u = outside(at.x, box.half_width), v = outside(at.y, box.half_depth);
   return (u * u + v * v) * box.scale * box.scale;
+}
+
+// The least of squared_distance() over four points; written so that a compiler works them out side by side.
+double least_squared_distance(const Box& box, const std::array<Vec, 4>& points) {
+  const double squared = box.scale * box.scale;
+  std::array<double, 4> distance;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const double x = points[i].x - box.centre.x, y = points[i].y - box.centre.y;
+    const double u = std::abs((x * box.right.x + y * box.right.y) / squared) - box.half_width;
+    const double v = std::abs((x * box.ahead.x + y * box.ahead.y) / squared) - box.half_depth;
+    const double aside = u > 0.0 ? u : 0.0, ahead = v > 0.0 ? v : 0.0;
+    distance[i] = (aside * aside + ahead * ahead) * box.scale * box.scale;
+  }
+  return std::min(std::min(distance[0], distance[1]), std::min(distance[2], distance[3]));
 }
 
 struct Interval {
@@ -134,10 +149,7 @@ Vec local(const Box& box, Vec point) {
 // Of two rectangles that are apart, the nearest points include a corner of one.
 double gap(const Box& a, const Box& b) {
   if (overlap_on_axes(a, b) >= 0 && overlap_on_axes(b, a) >= 0) return 0;
-  double least = std::numeric_limits<double>::infinity();
-  for (const Vec corner : b.corners) least = std::min(least, squared_distance(a, corner));
-  for (const Vec corner : a.corners) least = std::min(least, squared_distance(b, corner));
-  return std::sqrt(least);
+  return std::sqrt(std::min(least_squared_distance(a, b.corners), least_squared_distance(b, a.corners)));
 }
 
 double gap(Polygon a, Polygon b) {
@@ -168,6 +180,58 @@ double depth(const Box& a, const Box& b) {
 
 double depth(Polygon a, Polygon b) {
   return std::min(least_overlap(a, a, b), least_overlap(b, a, b));
+}
+
+double least_gap_on(const Box& base, Vec way, Polygon polygon) {
+  double widest = -std::numeric_limits<double>::infinity();
+  // Along the edges of the base.
+  const std::array<std::pair<Vec, double>, 2> axes = {std::pair(base.right, base.half_width),
+                                                      {base.ahead, base.half_depth}};
+  for (const auto& [axis, half] : axes) {
+    const Interval there = project(polygon, axis);
+    const double from = dot(base.centre, axis), to = from + dot(way, axis), own = half * base.scale * base.scale;
+    const double apart = std::max(there.low - std::max(from, to), std::min(from, to) - there.high);
+    widest = std::max(widest, (apart - own) / base.scale);
+  }
+  const auto extent = [&base](Vec axis) {
+    return base.half_width * std::abs(dot(base.right, axis)) + base.half_depth * std::abs(dot(base.ahead, axis));
+  };
+  // Along the edges of the polygon.
+  const std::size_t edges = polygon.size() < 3 ? polygon.size() - 1 : polygon.size();
+  for (std::size_t i = 0; i < edges; ++i) {
+    const Vec edge = polygon[(i + 1) % polygon.size()] - polygon[i];
+    const double size = length(edge);
+    if (size == 0) continue;
+    const Vec normal = {edge.y / size, -edge.x / size};
+    const Interval there = project(polygon, normal);
+    const double from = dot(base.centre, normal), to = from + dot(way, normal);
+    const double apart = std::max(std::min(from, to) - there.high, there.low - std::max(from, to));
+    widest = std::max(widest, apart - extent(normal));
+  }
+  // Along the way.
+  const double distance = length(way);
+  if (distance == 0) return widest;
+  const Vec aside = {way.y / distance, -way.x / distance};
+  const Interval there = project(polygon, aside);
+  const double own = dot(base.centre, aside);
+  return std::max(widest, std::max(there.low - own, own - there.high) - extent(aside));
+}
+
+double outer_radius(const Box& box) {
+  return std::sqrt(box.half_width * box.half_width + box.half_depth * box.half_depth) * box.scale + kHair;
+}
+
+double inner_radius(const Box& box) {
+  return std::min(box.half_width, box.half_depth) * box.scale - kHair;
+}
+
+bool is_near_segment(Vec p, Vec a, Vec b, double distance) {
+  const Vec line = b - a, from = p - a;
+  const double along = dot(from, line), squared = dot(line, line);
+  if (along <= 0) return dot(from, from) <= distance * distance;
+  if (along >= squared) return dot(p - b, p - b) <= distance * distance;
+  const double aside = cross(line, from);
+  return aside * aside <= distance * distance * squared;
 }
 
 bool runs_through(Vec from, Vec to, const Box& box, double margin) {

@@ -49,6 +49,19 @@ double gap(const Box& box, Vec point);
 double depth(const Box& a, const Box& b);
 double depth(Polygon a, Polygon b);
 
+// How far a base is from a polygon at least, wherever its centre is between where it is and `way` from there: the
+// widest strip that keeps them apart all the way. Below 0 where none does; then they may meet, and overlap by no more
+// than that at any place. Much quicker than gap() and depth().
+double least_gap_on(const Box& base, Vec way, Polygon polygon);
+
+// Circles around a base and within it: its corners are no farther from the centre than the one's radius, its edges no
+// nearer than the other's.
+double outer_radius(const Box& box);
+double inner_radius(const Box& box);
+
+// Whether a point comes within a distance of a segment.
+bool is_near_segment(Vec p, Vec a, Vec b, double distance);
+
 // Whether a segment runs through the base deeper than `margin` from all its edges.
 bool runs_through(Vec from, Vec to, const Box& box, double margin);
 

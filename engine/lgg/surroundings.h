@@ -1,0 +1,57 @@
+// What all paths of one unit have in common in a position: where its enemies and the obstacles are, and how things
+// stand at the start. Worked out once, it serves any number of paths (path.h).
+#pragma once
+
+#include <limits>
+
+#include "absl/container/inlined_vector.h"
+#include "engine/lgg/barriers.h"
+#include "engine/lgg/view.h"
+
+namespace zerohour::lgg {
+
+class Surroundings {
+ public:
+  // What the gap to an enemy is said to be where it is so wide that it does not matter.
+  static constexpr double kFar = std::numeric_limits<double>::infinity();
+
+  struct Enemy {
+    UnitId unit;
+    table::Box box;
+    double radius;  // of a circle around it
+    double gap;     // from where the unit stands; kFar if it is farther than matters()
+    bool free;      // not in an unresolved combat
+    bool attacks;   // the unit, which withdraws from it
+
+    // Gaps beyond this are of no consequence (8.5, G19).
+    double matters() const { return free ? kSixInches + kTolerance : kTolerance; }
+  };
+
+  // The view must outlive it.
+  Surroundings(const View& view, UnitId unit);
+
+  const View& view() const { return view_; }
+  UnitId unit() const { return unit_; }
+  const table::Box& start() const { return start_; }
+  double radius() const { return radius_; }  // of a circle around the unit in the open
+  bool in_town() const { return view_.state().town[unit_] != 0; }
+  bool in_limit() const { return in_limit_; }  // of command, at the start
+  bool is_beyond() const { return beyond_; }   // the radius of command, at the start
+  bool starts_in_rough() const { return rough_; }
+  const table::Box& enemy_commander() const { return enemy_commander_; }
+  // In the order of their numbers.
+  const absl::InlinedVector<Enemy, 16>& enemies() const { return enemies_; }
+  const Barriers& barriers() const { return barriers_; }
+
+ private:
+  const View& view_;
+  const UnitId unit_;
+  const table::Box start_;
+  const double radius_;
+  const bool in_limit_, beyond_, rough_;
+  const table::Box enemy_commander_;
+  absl::InlinedVector<Enemy, 16> enemies_;
+  const Barriers barriers_;
+};
+
+}  // namespace zerohour::lgg
