@@ -1,0 +1,35 @@
+// Paths that players make for the few units that they want to move: much quicker than listing the candidates of all.
+#pragma once
+
+#include <optional>
+
+#include "engine/lgg/action.h"
+#include "engine/lgg/path.h"
+#include "engine/lgg/view.h"
+
+namespace zerohour::lgg {
+
+// Whether the unit may have a move activation now, as far as can be said without a path.
+bool may_move(const View& view, UnitId unit);
+
+// A legal path with what it costs in actions; its cost is no more than the side has left.
+struct Path {
+  Action action;
+  Walk walk;
+};
+
+// An attack on a side of an enemy (0 front, 1 right, 2 rear, 3 left, as it stands): straight on it, else by a point in
+// front of that side. none where neither is legal.
+std::optional<Path> attack_path(const View& view, UnitId unit, UnitId enemy, int side);
+// An attack as it stands, where the fronts touch already (G23).
+std::optional<Path> attack_in_place(const View& view, UnitId unit, UnitId enemy);
+
+// The way toward a place as far as `most` (hundredths of an inch) and what is in the way allow, ending with that
+// heading. none where the unit would not come nearer by an inch at least.
+std::optional<Path> path_toward(const View& view, UnitId unit, table::Vec goal, int heading, double most);
+// Turns where it stands.
+std::optional<Path> turn_path(const View& view, UnitId unit, int heading);
+// A withdrawal from those who attack it (9).
+std::optional<Path> withdrawal_path(const View& view, UnitId unit);
+
+}  // namespace zerohour::lgg

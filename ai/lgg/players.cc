@@ -1,0 +1,67 @@
+#include "ai/lgg/players.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "ai/lgg/greedy.h"
+#include "ai/players/mcts_bot.h"
+#include "ai/players/random_bot.h"
+
+namespace zerohour::lgg {
+namespace {
+
+using LggBot = std::unique_ptr<ai::Bot<Lgg>>;
+
+template <class B>
+LggBot plain(absl::string_view, std::uint64_t seed) {
+  return std::make_unique<B>(seed);
+}
+
+struct Player {
+  absl::string_view name;
+  absl::string_view what;
+  bool thinks;
+  LggBot (*make)(absl::string_view name, std::uint64_t seed);
+};
+
+// The ladder first.
+constexpr Player kPlayers[] = {
+    {"random", "any listed action, each as likely as another", false, plain<ai::RandomBot<Lgg>>},
+    {"mcts", "Monte Carlo tree search with random playouts; knows the rules and nothing else", true,
+     plain<ai::MctsBot<Lgg>>},
+    {"greedy", "one activation at a time, the best by odds; no plan, no look at the reply", false, plain<GreedyBot>},
+};
+
+const Player* find_player(absl::string_view name) {
+  const auto* const found =
+      std::find_if(std::begin(kPlayers), std::end(kPlayers), [&](const Player& p) { return p.name == name; });
+  return found == std::end(kPlayers) ? nullptr : found;
+}
+
+}  // namespace
+
+absl::Span<const BotInfo> lgg_bots() {
+  static const std::vector<BotInfo> bots = [] {
+    std::vector<BotInfo> all;
+    for (const Player& p : kPlayers) all.push_back({std::string(p.name), std::string(p.what), p.thinks, 0});
+    return all;
+  }();
+  return bots;
+}
+
+const BotInfo* find_lgg_bot(absl::string_view name) {
+  const auto bots = lgg_bots();
+  const auto* const found = std::find_if(bots.begin(), bots.end(), [&](const BotInfo& b) { return b.name == name; });
+  return found == bots.end() ? nullptr : found;
+}
+
+absl::StatusOr<LggBot> make_lgg_bot(absl::string_view name, std::uint64_t seed) {
+  if (const Player* const player = find_player(name); player != nullptr) return player->make(name, seed);
+  return absl::NotFoundError(absl::StrCat(
+      "no bot is called '", name, "'; there are: ",
+      absl::StrJoin(lgg_bots(), ", ", [](std::string* out, const BotInfo& bot) { absl::StrAppend(out, bot.name); })));
+}
+
+}  // namespace zerohour::lgg
