@@ -17,10 +17,11 @@ namespace {
 
 using table::Vec;
 
-constexpr int kAction = 150;     // what an action is worth, in hundredths of a point
-constexpr int kApproach = 300;   // a move toward the enemy
-constexpr int kAtRisk = 40;      // per cent of a combat's gain that the enemy may spoil in his turn
-constexpr double kNear = 620;    // inches: just out of where the enemy hinders a move
+constexpr int kAction = 150;    // what an action is worth, in hundredths of a point
+constexpr int kApproach = 300;  // a move toward the enemy
+constexpr int kBeyond = 200;    // to have a unit in the radius again
+constexpr int kAtRisk = 40;     // per cent of a combat's gain that the enemy may spoil in his turn
+constexpr double kNear = 620;   // inches: just out of where the enemy hinders a move
 
 Action about_unit(int subject, Kind kind, int target = 0) {
   Action a;
@@ -43,6 +44,7 @@ class GreedyChoice {
       if (view_.side_of(u) != side_) continue;
       s_.on_table(u) ? add_unit(u) : add_rally(u);
     }
+    add_commander();
     add_actions();
     return best_;
   }
@@ -76,6 +78,18 @@ class GreedyChoice {
   int danger_of_one() const {
     const int broken = broken_units(view_, side_);
     return broken == 0 ? 0 : danger(view_, side_, broken) - danger(view_, side_, broken - 1);
+  }
+  // To the middle of the units, if some are beyond his radius.
+  void add_commander() {
+    Vec sum;
+    int units = 0, beyond = 0;
+    view_.for_each(side_, [&](UnitId u) {
+      sum = sum + vec(s_.pose[u].at);
+      ++units;
+      beyond += view_.never_pays_more(u) || view_.in_command(side_, view_.base(u), 1) ? 0 : 1;
+    });
+    if (beyond == 0) return;
+    if (const auto path = commander_path(view_, sum * (1.0 / units), 300)) add(path->action, kBeyond * beyond);
   }
   // Another die of actions when the last is spent.
   void add_actions() {

@@ -163,4 +163,27 @@ std::optional<Path> withdrawal_path(const View& view, UnitId u) {
   return std::nullopt;
 }
 
+std::optional<Path> commander_path(const View& view, Vec goal, double least) {
+  constexpr double kFarthest = 2000, kClear = 300;
+  const State& s = view.state();
+  const Stand& stand = s.stands[index(s.side)][0];
+  if (stand.present == 0 || stand.moved != 0 || s.left[index(s.side)] == 0) return std::nullopt;
+  const Vec from = vec(stand.at), way = goal - from;
+  const double distance = length(way);
+  for (const double part : {1.0, 0.75, 0.5}) {
+    const double go = std::min(distance, kFarthest) * part;
+    if (go < std::max(least, 1.0)) break;
+    const std::optional<table::Point> at = table::rounded(from + way * (go / distance));
+    if (!at || *at == stand.at) continue;
+    Action a;
+    a.subject = kCommanderSubject;
+    a.kind = Kind::kMove;
+    a.add_leg({*at, 0});
+    if (view.enemy_within(s.side, table::box_at(vec(*at), 0, kStandSize, kStandSize), kClear)) continue;
+    Path path{a, walk_commander(view, s.side, a)};
+    if (path.walk.fault.empty()) return path;
+  }
+  return std::nullopt;
+}
+
 }  // namespace zerohour::lgg

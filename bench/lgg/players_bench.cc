@@ -136,10 +136,11 @@ int main_of(int argc, char** argv) {
   for (const double score : scores) mean += score / pairs;
   for (const double score : scores) square += (score - mean) * (score - mean);
   const double error = pairs > 1 ? std::sqrt(square / (pairs - 1) / pairs) : 0;
-  std::printf("%s - %s in %s, %d pairs: %.1f%% +- %.1f; blue %d red %d draws %d; rounds %.1f, activations %.0f; "
-              "seconds a game %.3f and %.3f\n",
-              first.c_str(), second.c_str(), scenario.c_str(), pairs, 100 * mean, 196 * error, blue, red, draws,
-              rounds / (2.0 * pairs), activations / (2.0 * pairs), seconds[0] / (2 * pairs), seconds[1] / (2 * pairs));
+  std::printf(
+      "%s - %s in %s, %d pairs: %.1f%% +- %.1f; blue %d red %d draws %d; rounds %.1f, activations %.0f; "
+      "seconds a game %.3f and %.3f\n",
+      first.c_str(), second.c_str(), scenario.c_str(), pairs, 100 * mean, 196 * error, blue, red, draws,
+      rounds / (2.0 * pairs), activations / (2.0 * pairs), seconds[0] / (2 * pairs), seconds[1] / (2 * pairs));
   for (const auto& [reason, count] : reasons) std::printf("  %d %s\n", count, reason.c_str());
   return 0;
 }

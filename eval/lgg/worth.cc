@@ -14,8 +14,8 @@ int price(const View& view, UnitId u) {
 }
 
 bool rallies(const View& view, UnitId u) {
-  const bool gone = view.state().has(u, kOutrider) ||
-                    (view.type(u).is_gun_or_engineer() && !view.scenario().options.g34_off);
+  const bool gone =
+      view.state().has(u, kOutrider) || (view.type(u).is_gun_or_engineer() && !view.scenario().options.g34_off);
   return !gone && view.in_command(view.side_of(u), view.base(u), 1);
 }
 
