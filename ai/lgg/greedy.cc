@@ -18,8 +18,8 @@ namespace {
 using table::Vec;
 
 constexpr int kAction = 150;    // what an action is worth, in hundredths of a point
-constexpr int kApproach = 300;  // a move toward the enemy
-constexpr int kBeyond = 200;    // to have a unit in the radius again
+constexpr int kApproachGain = 300;  // a move toward the enemy
+constexpr int kBeyondGain = 200;    // to have a unit in the radius again
 constexpr int kAtRisk = 40;     // per cent of a combat's gain that the enemy may spoil in his turn
 constexpr double kNear = 620;   // inches: just out of where the enemy hinders a move
 
@@ -76,7 +76,7 @@ class GreedyChoice {
     add_if_legal(about_unit(u, Kind::kRally), gain - kAction);
   }
   int danger_of_one() const {
-    const int broken = broken_units(view_, side_);
+    const int broken = broken_halves(view_, side_);
     return broken == 0 ? 0 : danger(view_, side_, broken) - danger(view_, side_, broken - 1);
   }
   // To the middle of the units, if some are beyond his radius.
@@ -89,7 +89,7 @@ class GreedyChoice {
       beyond += view_.never_pays_more(u) || view_.in_command(side_, view_.base(u), 1) ? 0 : 1;
     });
     if (beyond == 0) return;
-    if (const auto path = commander_path(view_, sum * (1.0 / units), 300)) add(path->action, kBeyond * beyond);
+    if (const auto path = commander_path(view_, sum * (1.0 / units), 300)) add(path->action, kBeyondGain * beyond);
   }
   // Another die of actions when the last is spent.
   void add_actions() {
@@ -141,7 +141,7 @@ class GreedyChoice {
     const Vec goal = from + way * ((gap - wanted) / length(way));
     const auto path = path_toward(view_, u, goal, table::heading_of(way), view_.increment(u));
     if (!path) return;
-    const int part = static_cast<int>(kApproach * path->walk.length / view_.increment(u));
+    const int part = static_cast<int>(kApproachGain * path->walk.length / view_.increment(u));
     add(path->action, part - kAction * (path->walk.cost - 1));
   }
 

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "ai/lgg/greedy.h"
+#include "ai/lgg/script_bot.h"
 #include "ai/players/mcts_bot.h"
 #include "ai/players/random_bot.h"
 
@@ -17,6 +18,42 @@ using LggBot = std::unique_ptr<ai::Bot<Lgg>>;
 template <class B>
 LggBot plain(absl::string_view, std::uint64_t seed) {
   return std::make_unique<B>(seed);
+}
+
+Brief script_brief() {
+  return {};
+}
+
+// Everything forward, whatever the odds.
+Brief rush() {
+  Brief brief;
+  brief.attack = 400;
+  brief.exposed = 100;
+  brief.standoff = brief.close = 620;
+  brief.advance = 300;
+  brief.recover = brief.escape = 30;
+  return brief;
+}
+
+// Back to a corner; fires, and attacks only where much is gained.
+Brief turtle() {
+  Brief brief;
+  brief.attack = -400;
+  brief.advance = 0;
+  brief.corner = 120;
+  return brief;
+}
+
+Brief left_flank() {
+  Brief brief;
+  brief.flank = Flank::kLeft;
+  brief.advance = 150;
+  return brief;
+}
+
+template <Brief (*kBrief)()>
+LggBot script(absl::string_view name, std::uint64_t seed) {
+  return std::make_unique<ScriptBot>(std::string(name), kBrief(), seed);
 }
 
 struct Player {
@@ -32,6 +69,11 @@ constexpr Player kPlayers[] = {
     {"mcts", "Monte Carlo tree search with random playouts; knows the rules and nothing else", true,
      plain<ai::MctsBot<Lgg>>},
     {"greedy", "one activation at a time, the best by odds; no plan, no look at the reply", false, plain<GreedyBot>},
+    {"script", "a turn by fixed rules: masses against a part of the enemy, attacks with two, guards its guns", false,
+     script<script_brief>},
+    {"rush", "script, but everything goes forward", false, script<rush>},
+    {"turtle", "script, but it goes back to a corner and fires", false, script<turtle>},
+    {"flank", "script, but all on one flank", false, script<left_flank>},
 };
 
 const Player* find_player(absl::string_view name) {

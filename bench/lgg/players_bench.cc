@@ -18,6 +18,8 @@
 #include "ai/lgg/players.h"
 #include "bench/clock.h"
 #include "engine/core/random_roll.h"
+#include "eval/lgg/material.h"
+#include "eval/lgg/worth.h"
 
 namespace zerohour::lgg {
 namespace {
@@ -28,7 +30,11 @@ struct Finished {
   int rounds;
   int activations = 0;
   std::array<double, 2> seconds{};  // that each side thought
+  std::array<std::array<int, 8>, 2> deeds{};
+  std::array<int, 2> broken{};
+  int margin = 0;  // of material, for blue
 };
+constexpr const char* kDeeds[] = {"move", "attack", "fire", "recover", "rally", "force", "commander", "unspent"};
 
 // The faces of a roll follow from the seed of the pair and the key of the roll.
 Action keyed_roll(const Lgg& game, const State& s, std::uint64_t seed) {
@@ -82,6 +88,15 @@ Finished play(const Lgg& game, const std::array<std::string, 2>& names, const st
       std::exit(1);
     }
     finished.activations += s.step == Step::kActivate;
+    if (s.step == Step::kActivate) {
+      auto& deeds = finished.deeds[index(side)];
+      if (a.kind == Kind::kPass) deeds[7] += s.left[index(side)];
+      if (a.kind == Kind::kMove) ++deeds[a.subject >= kCommanderSubject ? 6 : a.target != kNoUnit ? 1 : 0];
+      if (a.kind == Kind::kFire) ++deeds[2];
+      if (a.kind == Kind::kRecover) ++deeds[3];
+      if (a.kind == Kind::kRally) ++deeds[4];
+      if (a.kind == Kind::kForce) ++deeds[5];
+    }
     finished.rounds = s.round;
     if (std::getenv("LGG_SHOW") != nullptr && s.step == Step::kActivate) {
       std::printf("%d %s %d: %s\n", s.round, side == kBlue ? "blue" : "red", s.left[index(side)],
@@ -90,6 +105,8 @@ Finished play(const Lgg& game, const std::array<std::string, 2>& names, const st
     game.apply(s, a);
   }
   if (std::getenv("LGG_SHOW") != nullptr) std::printf("%s\n", game.format_state(s).c_str());
+  finished.margin = material(game.view(s));
+  for (const Side side : {kBlue, kRed}) finished.broken[index(side)] = broken_units(game.view(s), side);
   const Result result = game.result(s);
   finished.winner = result.winner;
   finished.reason = std::string(result.reason);
@@ -112,7 +129,9 @@ int main_of(int argc, char** argv) {
   std::vector<double> scores;  // of the first player, by pair
   std::map<std::string, int> reasons;
   int blue = 0, red = 0, draws = 0, rounds = 0, activations = 0;
-  std::array<double, 2> seconds{};
+  std::array<double, 2> seconds{}, broken{};
+  std::array<std::array<double, 8>, 2> deeds{};
+  double margin = 0;
   for (int pair = 0; pair < pairs; ++pair) {
     double score = 0;
     for (int exchanged = 0; exchanged < 2; ++exchanged) {
@@ -128,7 +147,13 @@ int main_of(int argc, char** argv) {
       rounds += game_played.rounds;
       activations += game_played.activations;
       ++reasons[game_played.reason];
-      for (int i = 0; i < 2; ++i) seconds[i] += game_played.seconds[exchanged == 0 ? i : 1 - i];
+      margin += (exchanged == 0 ? game_played.margin : -game_played.margin) / 100.0;
+      for (int i = 0; i < 2; ++i) {
+        const int seat = exchanged == 0 ? i : 1 - i;
+        seconds[i] += game_played.seconds[seat];
+        broken[i] += game_played.broken[seat];
+        for (int k = 0; k < 8; ++k) deeds[i][k] += game_played.deeds[seat][k];
+      }
     }
     scores.push_back(score);
   }
@@ -141,6 +166,13 @@ int main_of(int argc, char** argv) {
       "seconds a game %.3f and %.3f\n",
       first.c_str(), second.c_str(), scenario.c_str(), pairs, 100 * mean, 196 * error, blue, red, draws,
       rounds / (2.0 * pairs), activations / (2.0 * pairs), seconds[0] / (2 * pairs), seconds[1] / (2 * pairs));
+  const double games = 2.0 * pairs;
+  std::printf("  margin %.1f points; broken at the end %.1f and %.1f\n", margin / games, broken[0] / games, broken[1] / games);
+  for (int i = 0; i < 2; ++i) {
+    std::printf("  %s:", (i == 0 ? first : second).c_str());
+    for (int k = 0; k < 8; ++k) std::printf(" %s %.1f", kDeeds[k], deeds[i][k] / games);
+    std::printf("\n");
+  }
   for (const auto& [reason, count] : reasons) std::printf("  %d %s\n", count, reason.c_str());
   return 0;
 }

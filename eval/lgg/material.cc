@@ -35,7 +35,7 @@ int material(const View& view) {
     sum += sign_of(view.side_of(u)) * worth(view, u);
     if (s.on_table(u) && s.attacked(u)) sum -= sign_of(view.side_of(u)) * combat_gain(view, u);
   }
-  for (const Side side : {kBlue, kRed}) sum -= sign_of(side) * danger(view, side, broken_units(view, side));
+  for (const Side side : {kBlue, kRed}) sum -= sign_of(side) * danger(view, side, broken_halves(view, side));
   return sum;
 }
 

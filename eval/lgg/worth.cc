@@ -19,6 +19,24 @@ bool rallies(const View& view, UnitId u) {
   return !gone && view.in_command(view.side_of(u), view.base(u), 1);
 }
 
+struct Broken {
+  int units = 0, halves = 0;
+};
+Broken count_broken(const View& view, Side side) {
+  const State& s = view.state();
+  Broken broken;
+  for (int u = 1; u <= view.unit_count(); ++u) {
+    const auto unit = static_cast<UnitId>(u);
+    const Place place = s.place[u];
+    const bool rallyable = place == Place::kRallyable;
+    if (!rallyable && place != Place::kNonRallyable && place != Place::kLost) continue;
+    if (view.side_of(unit) != side || view.type(unit).kind == Class::kEngineer) continue;
+    ++broken.units;
+    broken.halves += rallyable ? 1 : 2;
+  }
+  return broken;
+}
+
 }  // namespace
 
 int worth(const View& view, UnitId u) {
@@ -40,15 +58,10 @@ int box_worth(const View& view, UnitId u) {
 }
 
 int broken_units(const View& view, Side side) {
-  const State& s = view.state();
-  int broken = 0;
-  for (int u = 1; u <= view.unit_count(); ++u) {
-    const auto unit = static_cast<UnitId>(u);
-    const Place place = s.place[u];
-    const bool is_broken = place == Place::kRallyable || place == Place::kNonRallyable || place == Place::kLost;
-    if (is_broken && view.side_of(unit) == side && view.type(unit).kind != Class::kEngineer) ++broken;
-  }
-  return broken;
+  return count_broken(view, side).units;
+}
+int broken_halves(const View& view, Side side) {
+  return count_broken(view, side).halves;
 }
 
 int collapse_at(const View& view, Side side) {
@@ -56,18 +69,19 @@ int collapse_at(const View& view, Side side) {
   return view.scenario().sides[index(side)].fighting_units / 3 + 1;
 }
 
-int danger(const View& view, Side side, int broken) {
-  const int limit = collapse_at(view, side);
+int danger(const View& view, Side side, int halves) {
+  const int limit = 2 * collapse_at(view, side);
   if (limit == 0) return 0;
-  const int counted = std::min(broken, limit);
+  const int counted = std::min(halves, limit);
   return kCollapse * counted * counted / (limit * limit);
 }
 
 int rout_loss(const View& view, UnitId u) {
-  const int left = rallies(view, u) ? box_worth(view, u) : 0;
+  const bool may_rally = rallies(view, u);
+  const int left = may_rally ? box_worth(view, u) : 0;
   const Side side = view.side_of(u);
-  const int broken = broken_units(view, side);
-  return worth(view, u) - left + danger(view, side, broken + 1) - danger(view, side, broken);
+  const int halves = broken_halves(view, side);
+  return worth(view, u) - left + danger(view, side, halves + (may_rally ? 1 : 2)) - danger(view, side, halves);
 }
 
 int hit_loss(const View& view, UnitId u) {

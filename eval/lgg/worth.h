@@ -17,8 +17,10 @@ int box_worth(const View& view, UnitId unit);
 // Broken units of a side (S3, engineers not counted), and how many of them are a collapse; 0 if none is.
 int broken_units(const View& view, Side side);
 int collapse_at(const View& view, Side side);
-// What so many broken units cost a side beside what they are worth: more for each that follows.
-int danger(const View& view, Side side, int broken);
+// What broken units cost a side beside what they are worth: more for each that follows. In halves: two for a unit that
+// is gone for good, one for a unit that may still rally.
+int danger(const View& view, Side side, int halves);
+int broken_halves(const View& view, Side side);
 
 // What its owner loses if a unit on the table is routed, and by one hit, which may rout it.
 int rout_loss(const View& view, UnitId unit);
