@@ -15,7 +15,7 @@ enum class Flank : std::uint8_t { kBest, kLeft, kCentre, kRight };
 struct Brief {
   Flank flank = Flank::kBest;
   UnitId target = kNoUnit;       // an enemy that it goes for; none for its own choice
-  std::int16_t action = 220;     // what an action must gain
+  std::int16_t action = 60;     // what an action must gain
   std::int16_t attack = 0;       // what an attack may promise less than that
   std::int16_t exposed = 60;     // per cent of an attack's gain that it counts on while the enemy has yet to act
   std::int16_t fire = 100;       // per cent of the gain by fire, recovery, rally and escape that it counts

@@ -12,6 +12,7 @@ using table::Box;
 using table::Vec;
 
 constexpr double kBeforeAttack = 400;  // how far in front of the side an attack around a corner leads
+constexpr double kOutOfZone = 640;     // the same out of the six inches in which moves are hindered
 constexpr double kAroundCorner = 250;
 constexpr double kInch = 100;
 
@@ -101,7 +102,9 @@ std::optional<Path> attack_path(const View& view, UnitId u, UnitId enemy, int si
       a.add_leg(end);
       if (auto path = checked(view, a)) return path;
     }
-    if (auto path = by_point(view, u, touch + out * kBeforeAttack, end, enemy)) return path;
+    for (const double before : {kBeforeAttack, kOutOfZone}) {
+      if (auto path = by_point(view, u, touch + out * before, end, enemy)) return path;
+    }
     if (own == 0) break;
   }
   return std::nullopt;

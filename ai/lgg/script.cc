@@ -21,6 +21,7 @@ using table::Vec;
 
 constexpr double kHalfBases = 330;       // between centres of bases that stand front to front, and some
 constexpr double kFootReach = 1'230, kHorseReach = 1'830;
+constexpr double kGuards = 800, kGuardsBehind = 350;  // of a gun: how near, and how far behind it
 constexpr int kEasyActions = 450;        // a stratagem for more actions is played for what gains as much
 constexpr int kToRadius = 150;             // to have a unit in the radius again
 
@@ -370,38 +371,79 @@ class ScriptTurn {
     wish(w, brief_.action + brief_.corner, cost_of(u.unit));
   }
 
-  // Into range, but not in front of the infantry.
+  // Whether enough infantry stands by a place as near to the enemy as that (a gun is not marched in front).
+  bool is_guarded(Vec place, Vec direction) const {
+    for (int i = 0; i < field_.own_count(); ++i) {
+      const Piece& f = field_.own(i);
+      if (f.foot && length(f.at - place) < kGuards && dot(f.at - place, direction) >= -kGuardsBehind) return true;
+    }
+    return false;
+  }
+  // What a gun would gain by fire from there at an enemy in the next round; 0 if it could not fire.
+  int fire_from(const Piece& gun, const table::Pose& pose, UnitId target) const {
+    State there = s_;
+    there.pose[gun.unit] = pose;
+    const View view = game_.view(there);
+    return fire_fault(view, gun.unit, target).empty() ? fire_gain(view, gun.unit, target) : 0;
+  }
+  bool can_fire(const Piece& gun) const {
+    for (int e = 0; e < field_.enemy_count(); ++e) {
+      const Piece& target = field_.enemy(e);
+      const double reach = view_.type(gun.unit).range + 600;
+      const Vec apart = target.at - gun.at;
+      if (!target.free || dot(apart, apart) > reach * reach || dot(apart, gun.base.ahead) < 0) continue;
+      if (fire_fault(view_, gun.unit, target.unit).empty()) return true;
+    }
+    return false;
+  }
+
+  // Into range and sight of an enemy, but not in front of the infantry.
   void wish_gun_move(const Piece& gun, int nearest, double gap) {
-    if (brief_.advance <= 0 || focus_ < 0) return;
-    const double range = view_.type(gun.unit).range;
-    int target = nearest;
-    if (gap > range + view_.increment(gun.unit)) target = focus_;
-    const Piece& e = field_.enemy(target);
-    const Vec way = e.at - gun.at;
-    const double distance = length(way);
-    if (distance < 1) return;
-    const Vec direction = way * (1 / distance);
+    if (brief_.advance <= 0 || focus_ < 0 || nearest < 0) return;
+    const double range = view_.type(gun.unit).range, step = view_.increment(gun.unit);
+    if (gap <= range && can_fire(gun)) return;
     Wish w;
     w.unit = gun.unit;
     w.kind = WishKind::kApproach;
-    w.heading = table::heading_of(direction);
-    if (gap <= range) {
-      // Only to turn it toward them.
-      if (dot(direction, gun.base.ahead) > 0.8 || (s_.marks[gun.unit] & kFired) != 0) return;
-      w.goal = gun.at;
-      return wish(w, brief_.action + 150, cost_of(gun.unit));
+    if (gap <= range + step) {
+      wish_gun_position(gun, w);
+      if (gap <= range) return;
     }
-    const double go = std::min(distance - (range - 40) - 300, static_cast<double>(view_.increment(gun.unit)));
+    const Vec way = field_.enemy(gap > range + step ? focus_ : nearest).at - gun.at;
+    const double distance = length(way);
+    const Vec direction = way * (1 / std::max(1.0, distance));
+    const double go = std::min(distance - range - 300, step);
     if (go < 150) return;
     w.goal = gun.at + direction * go;
-    const double ahead = dot(w.goal, direction);
-    int guards = 0;
-    for (int i = 0; i < field_.own_count(); ++i) {
-      const Piece& f = field_.own(i);
-      if (f.foot && length(f.at - w.goal) < 1'000 && dot(f.at, direction) >= ahead - 450) ++guards;
+    w.heading = table::heading_of(direction);
+    if (is_guarded(w.goal, direction)) wish(w, brief_.action + 200 * brief_.advance / 100, cost_of(gun.unit));
+  }
+  void wish_gun_position(const Piece& gun, Wish w) {
+    constexpr int kTurns[] = {0, 25, -25, 50, -50};
+    const double range = view_.type(gun.unit).range, step = view_.increment(gun.unit);
+    int tried = 0;
+    for (int e = 0; e < field_.enemy_count() && tried < 3; ++e) {
+      const Piece& target = field_.enemy(e);
+      const Vec back = gun.at - target.at;
+      if (!target.fights || !target.free || length(back) > range + step + 250) continue;
+      ++tried;
+      const int bearing = table::heading_of(back);
+      for (const int turn : kTurns) {
+        w.goal = target.at + table::ahead_of(bearing + turn) * (range + 200);
+        if (turn == 0 && length(back) < range + 250) w.goal = gun.at;
+        if (length(w.goal - gun.at) > step) continue;
+        w.heading = table::heading_of(target.at - w.goal);
+        const std::optional<table::Point> at = table::rounded(w.goal);
+        if (!at) continue;
+        const table::Pose pose = {*at, static_cast<std::int16_t>(w.heading)};
+        if (!view_.cannot_stand(gun.unit, pose, 0, false).empty()) continue;
+        if (!is_guarded(w.goal, table::ahead_of(w.heading))) continue;
+        const int gain = fire_from(gun, pose, target.unit);
+        if (gain == 0) continue;
+        wish(w, gain * brief_.fire / 100, cost_of(gun.unit));
+        break;
+      }
     }
-    if (guards == 0) return;
-    wish(w, brief_.action + 260 * brief_.advance / 100, cost_of(gun.unit));
   }
 
   // --- The army.
@@ -411,7 +453,7 @@ class ScriptTurn {
     const int relieved = danger(view_, side_, broken) - danger(view_, side_, broken - 1);
     for (int i = 1; i <= view_.unit_count(); ++i) {
       const auto u = static_cast<UnitId>(i);
-      if (s_.place[u] != Place::kRallyable || view_.side_of(u) != side_ || (s_.marks[u] & kAllMarks) != 0) continue;
+      if (s_.place[u] != Place::kRallyable || view_.side_of(u) != side_ || (s_.marks[u] & (kRestored | kDone)) != 0) continue;
       Wish w;
       w.kind = WishKind::kRally;
       w.unit = u;

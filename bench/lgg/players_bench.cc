@@ -6,6 +6,7 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <ctime>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -30,11 +31,17 @@ struct Finished {
   int rounds;
   int activations = 0;
   std::array<double, 2> seconds{};  // that each side thought
-  std::array<std::array<int, 8>, 2> deeds{};
+  std::array<std::array<int, 12>, 2> deeds{};
   std::array<int, 2> broken{};
   int margin = 0;  // of material, for blue
 };
-constexpr const char* kDeeds[] = {"move", "attack", "fire", "recover", "rally", "force", "commander", "unspent"};
+constexpr const char* kDeeds[] = {"move", "attack", "fire", "recover", "rally", "force", "commander", "unspent", "combats", "doubles", "gain"};
+
+double cpu_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
 
 // The faces of a roll follow from the seed of the pair and the key of the roll.
 Action keyed_roll(const Lgg& game, const State& s, std::uint64_t seed) {
@@ -67,6 +74,18 @@ Finished play(const Lgg& game, const std::array<std::string, 2>& names, const st
   while (!game.result(s).over) {
     const Actor actor = game.actor(s);
     if (actor == Actor::kChance) {
+      if (std::getenv("LGG_SHOW") != nullptr && s.step == Step::kCombat) {
+        const CombatTotals t = combat_totals(game.view(s), s.p.defender);
+        const CombatOdds o = combat_odds(t);
+        std::printf("   combat %d+%d (%d) on %d (%d): odds %d %d %d %d, gain %d\n", s.p.attackers[0], s.p.attackers[1], t.total(0), s.p.defender, t.total(1),
+                    o.of[0], o.of[1], o.of[2], o.of[3], combat_gain(game.view(s), s.p.defender));
+      }
+      if (s.step == Step::kCombat && s.p.again == 0) {
+        auto& deeds = finished.deeds[index(game.view(s).side_of(s.p.attackers[0]))];
+        ++deeds[8];
+        deeds[9] += s.p.attackers[1] != 0;
+        deeds[10] += combat_gain(game.view(s), s.p.defender) / 100;
+      }
       game.apply(s, keyed_roll(game, s, seed));
       continue;
     }
@@ -78,10 +97,11 @@ Finished play(const Lgg& game, const std::array<std::string, 2>& names, const st
     ai::Budget budget;
     if (turn_ms > 0) budget.turn_ms = std::max(1, static_cast<int>(left[index(side)]));
     const auto start = bench::Clock::now();
+    const double cpu = cpu_seconds();
     const Action a = bots[index(side)]->choose(game, game.visible_to(s, side), budget);
     const double took = bench::seconds_since(start);
     left[index(side)] -= took * 1000;
-    finished.seconds[index(side)] += took;
+    finished.seconds[index(side)] += cpu_seconds() - cpu;
     if (const absl::Status status = game.is_legal(s, a); !status.ok()) {
       std::fprintf(stderr, "%s plays %s: %s\n%s\n", bots[index(side)]->name().c_str(), game.format_action(s, a).c_str(),
                    status.ToString().c_str(), game.format_state(s).c_str());
@@ -130,7 +150,7 @@ int main_of(int argc, char** argv) {
   std::map<std::string, int> reasons;
   int blue = 0, red = 0, draws = 0, rounds = 0, activations = 0;
   std::array<double, 2> seconds{}, broken{};
-  std::array<std::array<double, 8>, 2> deeds{};
+  std::array<std::array<double, 12>, 2> deeds{};
   double margin = 0;
   for (int pair = 0; pair < pairs; ++pair) {
     double score = 0;
@@ -152,7 +172,7 @@ int main_of(int argc, char** argv) {
         const int seat = exchanged == 0 ? i : 1 - i;
         seconds[i] += game_played.seconds[seat];
         broken[i] += game_played.broken[seat];
-        for (int k = 0; k < 8; ++k) deeds[i][k] += game_played.deeds[seat][k];
+        for (int k = 0; k < 11; ++k) deeds[i][k] += game_played.deeds[seat][k];
       }
     }
     scores.push_back(score);
@@ -170,7 +190,7 @@ int main_of(int argc, char** argv) {
   std::printf("  margin %.1f points; broken at the end %.1f and %.1f\n", margin / games, broken[0] / games, broken[1] / games);
   for (int i = 0; i < 2; ++i) {
     std::printf("  %s:", (i == 0 ? first : second).c_str());
-    for (int k = 0; k < 8; ++k) std::printf(" %s %.1f", kDeeds[k], deeds[i][k] / games);
+    for (int k = 0; k < 11; ++k) std::printf(" %s %.1f", kDeeds[k], deeds[i][k] / games);
     std::printf("\n");
   }
   for (const auto& [reason, count] : reasons) std::printf("  %d %s\n", count, reason.c_str());
