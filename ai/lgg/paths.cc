@@ -11,8 +11,7 @@ namespace {
 using table::Box;
 using table::Vec;
 
-constexpr double kBeforeAttack = 400;  // how far in front of the side an attack around a corner leads
-constexpr double kOutOfZone = 640;     // the same out of the six inches in which moves are hindered
+constexpr double kOutOfZone = 640;  // in front of a side that is attacked: no move is hindered there
 constexpr double kAroundCorner = 250;
 constexpr double kInch = 100;
 
@@ -80,7 +79,33 @@ std::optional<Path> attack_in_place(const View& view, UnitId u, UnitId enemy) {
   return checked(view, a);
 }
 
-std::optional<Path> attack_path(const View& view, UnitId u, UnitId enemy, int side) {
+UnitId hindering_enemy(const View& view, UnitId u) {
+  const State& s = view.state();
+  const Box base = view.base(u);
+  UnitId nearest = kNoUnit, nearest_front = kNoUnit;
+  double least = 1e9, least_front = 1e9;
+  view.for_each(other(view.side_of(u)), [&](UnitId e) {
+    constexpr double kReach = 1100;  // of centres, two blocks included
+    const Vec apart = vec(s.pose[e].at) - base.centre;
+    if (s.in_combat(e) || dot(apart, apart) > kReach * kReach) return;
+    const Box enemy = view.base(e);
+    const double gap = table::gap(base, enemy);
+    if (!is_within(gap, kSixInches)) return;
+    if (gap < least) {
+      least = gap;
+      nearest = e;
+    }
+    if (gap < least_front && 2 * table::area_in_front(base, enemy) > table::area(enemy.polygon())) {
+      least_front = gap;
+      nearest_front = e;
+    }
+  });
+  return nearest_front != kNoUnit ? nearest_front : nearest;
+}
+
+std::optional<Path> attack_path(const View& view, UnitId u, UnitId enemy, int side, UnitId hindered_by) {
+  const bool other_first = hindered_by != kNoUnit && hindered_by != enemy;
+  if (other_first && !view.scenario().options.g22_off) return std::nullopt;
   const table::Pose start = view.state().pose[u];
   const Vec from = vec(start.at);
   const Box box = view.base(enemy);
@@ -102,8 +127,8 @@ std::optional<Path> attack_path(const View& view, UnitId u, UnitId enemy, int si
       a.add_leg(end);
       if (auto path = checked(view, a)) return path;
     }
-    for (const double before : {kBeforeAttack, kOutOfZone}) {
-      if (auto path = by_point(view, u, touch + out * before, end, enemy)) return path;
+    if (hindered_by == kNoUnit) {
+      if (auto path = by_point(view, u, touch + out * kOutOfZone, end, enemy)) return path;
     }
     if (own == 0) break;
   }

@@ -18,9 +18,12 @@ struct Path {
   Walk walk;
 };
 
+// The free enemy within 6 inches that hinders a unit's moves where it stands (N of 8.5, G20); none if there is none.
+UnitId hindering_enemy(const View& view, UnitId unit);
+
 // An attack on a side of an enemy (0 front, 1 right, 2 rear, 3 left, as it stands): straight on it, else by a point in
-// front of that side. none where neither is legal.
-std::optional<Path> attack_path(const View& view, UnitId unit, UnitId enemy, int side);
+// front of that side, clear of the six inches. none where neither is legal. hindered_by: hindering_enemy().
+std::optional<Path> attack_path(const View& view, UnitId unit, UnitId enemy, int side, UnitId hindered_by);
 // An attack as it stands, where the fronts touch already (G23).
 std::optional<Path> attack_in_place(const View& view, UnitId unit, UnitId enemy);
 

@@ -168,19 +168,17 @@ class ScriptTurn {
     return defender == kNoUnit ? 0 : field_.pending_on_own(field_.index_of(defender));
   }
 
-  // Whether a unit can come to that side of an enemy, as far as is seen at once.
-  bool reaches(const Piece& u, const Piece& e, int side) const {
+  // Whether a unit can come to that side of an enemy, as far as is seen at once. straight: it may not go around.
+  bool reaches(const Piece& u, const Piece& e, int side, bool straight) const {
     const int heading = s_.pose[e.unit].heading + 90 * side;
     const Vec out = table::ahead_of(heading);
     const double half = side % 2 == 0 ? e.base.half_depth : e.base.half_width;
-    const Vec touch = e.at + out * (half + u.base.half_depth);
     const Vec apart = u.at - e.at;
     const double ahead = dot(apart, out), across = std::abs(cross(apart, out));
-    if (ahead > half && across <= ahead - half) {
-      // Straight on.
-    } else if (ahead < -half) {
-      return false;
-    }
+    if (ahead < -half) return false;
+    const bool straight_on = ahead > half && across - e.base.half_width <= ahead - half;
+    if (straight && !straight_on) return false;
+    const Vec touch = e.at + out * (half + u.base.half_depth);
     const table::Pose pose = {table::rounded(touch).value_or(table::Point{}),
                               static_cast<std::int16_t>(table::normal_heading(heading + 180))};
     return view_.cannot_stand(u.unit, pose, std::uint64_t{1} << e.unit, true).empty();
@@ -192,9 +190,11 @@ class ScriptTurn {
       int gain, cost;
     };
     std::array<bool, kUnitSlots> able{};
+    const bool any_order = view_.scenario().options.g22_off;
     for (int i = 0; i < field_.own_count(); ++i) {
       const Piece& u = field_.own(i);
       able[static_cast<std::size_t>(i)] = u.fights && !s_.attacked(u.unit) && may_move(view_, u.unit) && !guards_block(u);
+      if (able[static_cast<std::size_t>(i)]) hindered_[static_cast<std::size_t>(i)] = hindering_enemy(view_, u.unit);
     }
     for (int e = 0; e < field_.enemy_count(); ++e) {
       const Piece& enemy = field_.enemy(e);
@@ -206,9 +206,11 @@ class ScriptTurn {
         const Vec apart = u.at - enemy.at;
         if (!able[static_cast<std::size_t>(i)] || dot(apart, apart) > reach * reach) continue;
         if (!u.foot && s_.town[enemy.unit] != 0) continue;
+        const UnitId first = hindered_[static_cast<std::size_t>(i)];
+        if (first != kNoUnit && first != enemy.unit && !any_order) continue;
         if (!is_within(table::gap(u.base, enemy.base), view_.increment(u.unit))) continue;
         for (int side = 0; side < 4; ++side) {
-          if (!reaches(u, enemy, side)) continue;
+          if (!reaches(u, enemy, side, first != kNoUnit)) continue;
           const Field::Blow blow{i, side};
           options.push_back({blow, field_.gain(e, &blow, 1), cost_of(u.unit)});
         }
@@ -511,7 +513,7 @@ class ScriptTurn {
   std::optional<Action> attack(const Wish& w) const {
     const UnitId u = w.unit;
     std::optional<Path> path = attack_in_place(view_, u, w.enemy);
-    if (!path) path = attack_path(view_, u, w.enemy, w.blow.side);
+    if (!path) path = attack_path(view_, u, w.enemy, w.blow.side, hindered_[field_.index_of(u)]);
     if (!path) return std::nullopt;
     if (w.second.own < 0) return path->action;
     // The other must be able to follow.
@@ -521,7 +523,7 @@ class ScriptTurn {
     const int turned = after.pose[w.enemy].heading - s_.pose[w.enemy].heading;
     const int side = table::normal_heading(90 * w.second.side - turned) / 90;
     const UnitId follower = field_.own(w.second.own).unit;
-    if (!attack_path(game_.view(after), follower, w.enemy, side)) return std::nullopt;
+    if (!attack_path(game_.view(after), follower, w.enemy, side, hindering_enemy(game_.view(after), follower))) return std::nullopt;
     return path->action;
   }
 
@@ -534,6 +536,7 @@ class ScriptTurn {
   const bool enemy_acts_;
   const int left_;
   const Field field_;
+  std::array<UnitId, kUnitSlots> hindered_{};  // by whom each own piece is
   int focus_ = -1;
   Vec own_middle_, axis_;
   absl::InlinedVector<Wish, 64> wishes_;
