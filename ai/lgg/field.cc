@@ -1,0 +1,152 @@
+#include "ai/lgg/field.h"
+
+#include <algorithm>
+
+#include "eval/lgg/worth.h"
+
+namespace zerohour::lgg {
+namespace {
+
+using table::Vec;
+
+constexpr double kBehindReach = 900;  // between centres, about 6 inches between bases
+
+// The combat that a unit is in, by its defender; none if it is in none.
+UnitId fight_of(const State& s, UnitId u) {
+  return s.attacked(u) ? u : s.target[u];
+}
+
+}  // namespace
+
+Field::Field(const View& view, Side side) : view_(view), side_(side) {
+  at_.fill(-1);
+  for (int u = 1; u <= view.unit_count(); ++u) {
+    const auto unit = static_cast<UnitId>(u);
+    if (view.state().on_table(unit)) add(unit, view.side_of(unit) == side ? 0 : 1);
+  }
+  for (std::size_t list = 0; list < 2; ++list) {
+    for (int i = 0; i < count_[list]; ++i) {
+      const UnitId u = pieces_[list][static_cast<std::size_t>(i)].unit;
+      if (view.state().attacked(u)) pending_[list][static_cast<std::size_t>(i)] = combat_gain(view, u);
+    }
+  }
+}
+
+void Field::add(UnitId unit, int list) {
+  Piece& piece = pieces_[static_cast<std::size_t>(list)][static_cast<std::size_t>(count_[static_cast<std::size_t>(list)])];
+  at_[unit] = static_cast<std::int8_t>(count_[static_cast<std::size_t>(list)]++);
+  piece.unit = unit;
+  piece.base = view_.base(unit);
+  piece.at = piece.base.centre;
+  piece.foot = view_.is_infantry(unit);
+  piece.fights = view_.type(unit).may_attack();
+  piece.free = !view_.state().in_combat(unit);
+  piece.strength = view_.strength(unit);
+  piece.rout = rout_loss(view_, unit);
+  piece.hit = piece.strength <= 1 ? piece.rout : hit_loss(view_, unit);
+}
+
+// Whether one of the pieces that count (G30) is behind a front: a line across `ahead`, `front` before the base's
+// centre.
+bool Field::stands_behind(const std::array<Piece, kUnitSlots>& pieces, int count, const table::Box& base, Vec ahead,
+                          double front, UnitId except, UnitId defender) const {
+  for (int i = 0; i < count; ++i) {
+    const Piece& p = pieces[static_cast<std::size_t>(i)];
+    if (!p.fights || p.unit == except) continue;
+    const Vec apart = p.at - base.centre;
+    if (dot(apart, apart) > kBehindReach * kBehindReach || dot(apart, ahead) > front - kTolerance) continue;
+    if (!p.free && fight_of(view_.state(), p.unit) != defender) continue;
+    return true;
+  }
+  return false;
+}
+
+int Field::gain(int enemy, const Blow* blows, int count) const {
+  const State& s = view_.state();
+  const auto& v = view_.rules().values.combat;
+  const Piece& e = pieces_[1][static_cast<std::size_t>(enemy)];
+  const bool cavalry = !e.foot && e.fights;
+  int attack = 0, hits = 0, last = -1, attackers = 0, cheapest = 0, all = 0, twice = 0;
+  bool by_foot = false, by_cavalry = false, behind = false, guard = false, rough = false;
+  const bool e_rough = view_.in_rough(e.at);
+  Vec from;
+  const auto join = [&](const Piece& p, Vec at, Vec ahead, double depth) {
+    attack += view_.type(p.unit).attack[cavalry ? 1 : 0];
+    hits += s.hits[p.unit];
+    (p.foot ? by_foot : by_cavalry) = true;
+    guard = guard || s.has(p.unit, kGuard);
+    rough = rough || (!p.foot && (e_rough || view_.in_rough(at)));
+    table::Box stands = p.base;
+    stands.centre = at;
+    behind = behind || stands_behind(pieces_[1], count_[1], stands, ahead, depth, e.unit, e.unit);
+    const int two_hits = p.strength <= 2 ? p.rout : 2 * p.hit;
+    cheapest = attackers == 0 ? p.hit : std::min(cheapest, p.hit);
+    twice = attackers == 0 ? two_hits : std::min(twice, two_hits);
+    all += p.hit;
+    ++attackers;
+    from = at;
+  };
+  for (const UnitId a : s.attackers[e.unit]) {
+    if (a == kNoUnit) continue;
+    const Piece& p = own(index_of(a));
+    join(p, p.at, p.base.ahead, p.base.half_depth);
+  }
+  const int heading = s.pose[e.unit].heading;
+  Vec faces = e.base.ahead;
+  double front = e.base.half_depth;
+  bool flanked = s.attacked(e.unit);
+  for (int i = 0; i < count; ++i) {
+    const Blow& blow = blows[i];
+    const Piece& p = own(blow.own);
+    const Vec out = table::ahead_of(heading + 90 * blow.side);
+    const double half = blow.side % 2 == 0 ? e.base.half_depth : e.base.half_width;
+    join(p, e.at + out * (half + p.base.half_depth), out * -1, p.base.half_depth);
+    flanked = flanked || i > 0;
+    faces = out;
+    front = half;
+    last = blow.own;
+  }
+  int defence = view_.type(e.unit).defence[by_cavalry ? 1 : 0];
+  if (by_foot && by_cavalry) defence = std::min(view_.type(e.unit).defence[0], view_.type(e.unit).defence[1]);
+  defence += v.hits * s.hits[e.unit];
+  attack += v.hits * hits;
+  if (behind) attack += v.behind;
+  if (rough) attack += v.rough_cavalry;
+  if (by_cavalry && view_.scenario().soft) attack += v.soft_ground;
+  if (guard) attack += v.guard;
+  if (flanked || stands_behind(pieces_[0], count_[0], e.base, faces, front,
+                               last < 0 ? kNoUnit : own(last).unit, e.unit)) {
+    defence += v.behind;
+  }
+  if (cavalry && e_rough) defence += v.rough_cavalry;
+  if (s.has(e.unit, kGuard)) defence += v.guard;
+  if (s.town[e.unit] != 0 || view_.covered_by_obstacle(e.base, from)) {
+    defence += v.hard_cover;
+  } else if (e_rough) {
+    defence += v.soft_cover;
+  }
+  if (view_.on_hill(e.at) && !view_.on_hill(from)) defence += v.uphill;
+  const CombatOdds odds = combat_odds(attack, defence);
+  const int one = cheapest, two = attackers > 1 ? std::min(twice, all) : twice;
+  const int sum = odds[CombatResult::kDefenderRouts] * e.rout + odds[CombatResult::kDefenderLoses] * e.hit -
+                  odds[CombatResult::kAttackersLose] * one - odds[CombatResult::kAttackersLoseTwo] * two;
+  return sum / 100;
+}
+
+int Field::nearest_enemy(const table::Box& base, double& gap) const {
+  int found = -1;
+  gap = 1e9;
+  for (int i = 0; i < count_[1]; ++i) {
+    const Vec apart = enemy(i).at - base.centre;
+    const double reach = gap + 450;
+    if (dot(apart, apart) > reach * reach) continue;
+    const double here = table::gap(base, enemy(i).base);
+    if (here < gap) {
+      gap = here;
+      found = i;
+    }
+  }
+  return found;
+}
+
+}  // namespace zerohour::lgg

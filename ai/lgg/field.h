@@ -1,0 +1,72 @@
+// What a script looks at in a position, computed once for a decision.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/lgg/view.h"
+#include "eval/lgg/odds.h"
+
+namespace zerohour::lgg {
+
+// A unit on the table.
+struct Piece {
+  UnitId unit = kNoUnit;
+  table::Vec at;
+  table::Box base;
+  bool foot = false;       // infantry
+  bool fights = false;     // infantry or cavalry
+  bool free = false;       // in no unresolved combat
+  int hit = 0, rout = 0;   // what its owner loses by a hit, by a rout
+  int strength = 0;
+};
+
+// A side's attack on an enemy that it considers.
+struct Attack {
+  std::uint8_t own = 0, enemy = 0;  // indices of pieces
+  std::uint8_t side = 0;            // of the enemy as it stands, 0 front, clockwise
+  int gain = 0;                     // on average, with those that attack it already
+};
+
+class Field {
+ public:
+  Field(const View& view, Side side);
+
+  const View& view() const { return view_; }
+  Side side() const { return side_; }
+  int own_count() const { return count_[0]; }
+  int enemy_count() const { return count_[1]; }
+  const Piece& own(int i) const { return pieces_[0][static_cast<std::size_t>(i)]; }
+  const Piece& enemy(int i) const { return pieces_[1][static_cast<std::size_t>(i)]; }
+  // The index of a unit among the pieces of its side; -1 off the table.
+  int index_of(UnitId unit) const { return at_[unit]; }
+
+  // What the combat of an enemy brings this side on average, attacked by those that attack it already and by so many
+  // others (at most two together), who stand against its sides.
+  struct Blow {
+    int own = 0;   // index
+    int side = 0;  // of the defender as it stands
+  };
+  int gain(int enemy, const Blow* blows, int count) const;
+  // What the own unresolved attacks on it bring as they stand; of an own piece that is attacked: what that brings the
+  // enemy. 0 without a combat.
+  int pending_on_enemy(int enemy) const { return pending_[1][static_cast<std::size_t>(enemy)]; }
+  int pending_on_own(int own) const { return pending_[0][static_cast<std::size_t>(own)]; }
+
+  // The nearest enemy of an own piece by the gap of their bases, at most `most`; -1 if there is none.
+  int nearest_enemy(const table::Box& base, double& gap) const;
+
+ private:
+  void add(UnitId unit, int list);
+  bool stands_behind(const std::array<Piece, kUnitSlots>& pieces, int count, const table::Box& base, table::Vec ahead,
+                     double front, UnitId except, UnitId defender) const;
+
+  const View& view_;
+  const Side side_;
+  std::array<int, 2> count_{};
+  std::array<std::array<Piece, kUnitSlots>, 2> pieces_;  // own, enemy
+  std::array<std::int8_t, kUnitSlots> at_{};
+  std::array<std::array<int, kUnitSlots>, 2> pending_{};
+};
+
+}  // namespace zerohour::lgg

@@ -1,0 +1,132 @@
+#include "ai/lgg/ideas.h"
+
+#include <algorithm>
+#include <array>
+
+#include "absl/strings/str_cat.h"
+#include "ai/lgg/script.h"
+#include "eval/lgg/material.h"
+
+namespace zerohour::lgg {
+namespace {
+
+constexpr int kRoundActions = 15;   // of both sides on average, weather included
+constexpr int kMostSteps = 24;      // of a plan
+constexpr int kScale = 8;           // hundredths of a point to a thousandth of a logit
+
+struct Theme {
+  absl::string_view words;
+  void (*lean)(Brief&);
+};
+constexpr Theme kThemes[] = {
+    {"the usual", [](Brief&) {}},
+    {"attack", [](Brief& b) { b.attack = 250, b.exposed = 100; }},
+    {"hold and shoot", [](Brief& b) { b.attack = -2'000, b.advance = 0; }},
+    {"mass on the left", [](Brief& b) { b.flank = Flank::kLeft; }},
+    {"mass on the right", [](Brief& b) { b.flank = Flank::kRight; }},
+    {"mass in the centre", [](Brief& b) { b.flank = Flank::kCentre; }},
+    {"rally and recover first", [](Brief& b) { b.rally = b.recover = 500; }},
+    {"fire first", [](Brief& b) { b.fire = 400; }},
+    {"attack what is sure", [](Brief& b) { b.attack = -300; }},
+    {"draw back what is weak", [](Brief& b) { b.escape = 400; }},
+    {"stay out of reach", [](Brief& b) { b.attack = -300, b.close = b.standoff = 1'250; }},
+    {"go close", [](Brief& b) { b.close = b.standoff = 620, b.advance = 200; }},
+    {"let the enemy come", [](Brief& b) { b.advance = 0; }},
+};
+
+}  // namespace
+
+Ideas::Knowledge::Knowledge(const Lgg& game, const Settings&)
+    : game_(&game), par_(material(game.view(game.initial_state()))) {}
+
+int Ideas::player_turn(const State& s) const {
+  return s.day << 16 | s.round << 1 | ((s.passed[0] | s.passed[1]) != 0 ? 1 : 0);
+}
+
+int Ideas::player_turns_left(const State& s) const {
+  return 2 * std::max(0, game_.rules().scenario.length - s.count) / kRoundActions;
+}
+
+int Ideas::score(const State& s) const {
+  return eval::logistic_score((material(game_.view(s)) - knowledge_.par()) / kScale);
+}
+
+plan::DecisionKind Ideas::kind(const Position& position) const {
+  return position.state.step == Step::kActivate ? plan::DecisionKind::kPhase : plan::DecisionKind::kChoice;
+}
+
+void Ideas::fill(Plan& plan, Side side, const Brief& brief, std::uint64_t lot) const {
+  do {
+    plan.play(script_action(game_, plan.state(), side, brief, lot));
+  } while (plan.state().step == Step::kActivate && plan.state().side == side &&
+           plan.steps().size() < static_cast<std::size_t>(kMostSteps));
+}
+
+void Ideas::play_on(const Position& position, Plan& plan) const {
+  plan.begin(game_, position);
+  fill(plan, position.side, settings_.policy, position.seed);
+}
+
+Ideas::Idea Ideas::idea_of(const Position& position, const Brief& brief, std::uint64_t lot) const {
+  Plan plan;
+  plan.begin(game_, position);
+  fill(plan, position.side, brief, lot);
+  Idea idea;
+  idea.steps = plan.steps();
+  idea.brief = brief;
+  idea.lot = lot;
+  return idea;
+}
+
+std::vector<Ideas::Idea> Ideas::first_ideas(const Position& position, int, Random& random) const {
+  std::vector<Idea> ideas;
+  for (const Theme& theme : kThemes) {
+    Brief brief = settings_.policy;
+    theme.lean(brief);
+    ideas.push_back(idea_of(position, brief, random()));
+  }
+  return ideas;
+}
+
+// Another enemy to go for, or another leaning.
+Ideas::Idea Ideas::changed(const Position& position, const Idea& idea, Random& random) const {
+  Brief brief = idea.brief;
+  if (random.below(2) == 0) {
+    const View view = game_.view(position.state);
+    std::array<UnitId, kUnitSlots> enemies{};
+    std::uint32_t count = 0;
+    view.for_each(other(position.side), [&](UnitId e) { enemies[count++] = e; });
+    if (count > 0) brief.target = enemies[random.below(count)];
+  } else {
+    kThemes[random.below(std::size(kThemes))].lean(brief);
+  }
+  return idea_of(position, brief, random());
+}
+
+Ideas::Idea Ideas::mutated(const Position& position, const Idea& idea, Random& random) const {
+  Brief brief = idea.brief;
+  brief.noise = static_cast<std::int16_t>(50 << random.below(4));
+  return idea_of(position, brief, random());
+}
+
+std::string Ideas::words(const Position& position, const Idea& idea) const {
+  std::string text = "the usual";
+  for (const Theme& theme : kThemes) {
+    Brief brief = settings_.policy;
+    theme.lean(brief);
+    brief.target = idea.brief.target;
+    brief.noise = idea.brief.noise;
+    if (brief == idea.brief) text = std::string(theme.words);
+  }
+  if (idea.brief.target != kNoUnit) absl::StrAppend(&text, ", against unit ", idea.brief.target);
+  if (idea.brief.noise > 0) absl::StrAppend(&text, ", varied");
+  return absl::StrCat(text, " (", game_.format_action(position.state, idea.steps[0].action), ")");
+}
+
+static_assert(plan::PlayerSource<Ideas>);
+
+}  // namespace zerohour::lgg
+
+template class zerohour::plan::Rollout<zerohour::lgg::Ideas>;
+template class zerohour::plan::Planner<zerohour::lgg::Ideas>;
+template class zerohour::plan::PlannerBot<zerohour::lgg::Ideas>;

@@ -1,0 +1,77 @@
+// The script as a source of ideas (ai/plan/idea_source.h): whole turns under other briefs, up to the next die.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "ai/lgg/brief.h"
+#include "ai/plan/idea_source.h"
+#include "ai/plan/plan.h"
+#include "ai/plan/planner_bot.h"
+#include "engine/lgg/lgg.h"
+
+namespace zerohour::lgg {
+
+struct IdeaSettings {
+  Brief policy{};  // of both sides in roll-outs
+};
+
+class Ideas {
+ public:
+  using Rules = Lgg;
+  using Position = plan::SideView<Lgg>;
+  using Plan = plan::Plan<Lgg>;
+  using Settings = IdeaSettings;
+  struct Idea {
+    std::vector<plan::PlanStep<Lgg>> steps;
+    Brief brief{};
+    std::uint64_t lot = 0;  // of the brief's noise
+  };
+  class Knowledge {
+   public:
+    Knowledge(const Lgg& game, const Settings&);
+    bool is_for(const Lgg& game) const { return game_ == &game; }
+    int par() const { return par_; }  // the material of the first position
+
+   private:
+    const Lgg* game_;
+    int par_;
+  };
+
+  Ideas(const Lgg& game, const Knowledge& knowledge, const Settings& settings, std::uint64_t seed)
+      : game_(game), knowledge_(knowledge), settings_(settings), seed_(seed) {}
+
+  const Lgg& game() const { return game_; }
+  std::uint64_t seed() const { return seed_; }
+  // Two a round: that of the side that goes second lasts until the next command rolls.
+  int player_turn(const State& state) const;
+  int player_turns_left(const State& state) const;
+  int score(const State& state) const;
+
+  plan::DecisionKind kind(const Position& position) const;
+  void play_on(const Position& position, Plan& plan) const;
+  void own_plan(const Position& position, Plan& plan) const { play_on(position, plan); }
+  std::vector<Idea> first_ideas(const Position& position, int count, Random& random) const;
+  Idea changed(const Position& position, const Idea& idea, Random& random) const;
+  Idea mutated(const Position& position, const Idea& idea, Random& random) const;
+  std::string words(const Position& position, const Idea& idea) const;
+  std::string set_up(const Position&, Plan&) const { return ""; }
+
+ private:
+  Idea idea_of(const Position& position, const Brief& brief, std::uint64_t lot) const;
+  void fill(Plan& plan, Side side, const Brief& brief, std::uint64_t lot) const;
+
+  const Lgg& game_;
+  const Knowledge& knowledge_;
+  const Settings& settings_;
+  std::uint64_t seed_;
+};
+
+using LggPlannerBot = plan::PlannerBot<Ideas>;
+
+}  // namespace zerohour::lgg
+
+extern template class zerohour::plan::Rollout<zerohour::lgg::Ideas>;
+extern template class zerohour::plan::Planner<zerohour::lgg::Ideas>;
+extern template class zerohour::plan::PlannerBot<zerohour::lgg::Ideas>;

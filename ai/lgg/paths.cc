@@ -1,0 +1,217 @@
+#include "ai/lgg/paths.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/lgg/legality.h"
+
+namespace zerohour::lgg {
+namespace {
+
+using table::Box;
+using table::Vec;
+
+constexpr double kOutOfZone = 640;  // in front of a side that is attacked: no move is hindered there
+constexpr double kAroundCorner = 250;
+constexpr double kInch = 100;
+
+Action path_of(UnitId u, int heading) {
+  Action a;
+  a.subject = u;
+  a.kind = Kind::kMove;
+  a.heading = static_cast<std::int16_t>(table::normal_heading(heading));
+  return a;
+}
+
+table::Pose pose_of(table::Point at, int heading) {
+  return {at, static_cast<std::int16_t>(table::normal_heading(heading))};
+}
+
+// The path if it is legal; else the unit that bars it, if one does, is in `culprit`.
+std::optional<Path> checked(const View& view, const Action& action, UnitId* culprit = nullptr) {
+  Path path{action, walk_unit(view, action)};
+  if (culprit != nullptr) *culprit = path.walk.culprit;
+  if (!path.walk.fault.empty()) return std::nullopt;
+  if (path.walk.cost > view.state().left[index(view.state().side)]) return std::nullopt;
+  return path;
+}
+
+std::optional<Path> by_point(const View& view, UnitId u, Vec by, const table::Pose& end, UnitId target) {
+  const std::optional<table::Point> point = table::rounded(by);
+  if (!point || *point == view.state().pose[u].at || *point == end.at) return std::nullopt;
+  Action a = path_of(u, end.heading);
+  a.target = target;
+  a.add_leg({*point, end.heading});
+  a.add_leg(end);
+  return checked(view, a);
+}
+
+// Past the near corners of what is in the way.
+std::optional<Path> around(const View& view, UnitId u, UnitId what, const table::Pose& end) {
+  const Vec from = vec(view.state().pose[u].at);
+  const Box box = view.base(what);
+  std::array<Vec, 4> points;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const Vec outward = box.corners[i] - box.centre;
+    points[i] = box.corners[i] + outward * (kAroundCorner / length(outward));
+  }
+  std::sort(points.begin(), points.end(), [&](Vec a, Vec b) {
+    return length(a - from) + length(a - vec(end.at)) < length(b - from) + length(b - vec(end.at));
+  });
+  for (std::size_t i = 0; i < 2; ++i) {
+    if (auto path = by_point(view, u, points[i], end, kNoUnit)) return path;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool may_move(const View& view, UnitId u) {
+  const State& s = view.state();
+  return s.left[index(s.side)] > 0 && activation_fault(view, u, kMoved).empty() &&
+         !(s.attacked(u) && view.in_squares(u)) && view.in_command(view.side_of(u), view.base(u), view.limit(u));
+}
+
+std::optional<Path> attack_in_place(const View& view, UnitId u, UnitId enemy) {
+  if (!view.touches_over_front(view.base(u), view.base(enemy))) return std::nullopt;
+  Action a = path_of(u, view.state().pose[u].heading);
+  a.target = enemy;
+  return checked(view, a);
+}
+
+UnitId hindering_enemy(const View& view, UnitId u) {
+  const State& s = view.state();
+  const Box base = view.base(u);
+  UnitId nearest = kNoUnit, nearest_front = kNoUnit;
+  double least = 1e9, least_front = 1e9;
+  view.for_each(other(view.side_of(u)), [&](UnitId e) {
+    constexpr double kReach = 1100;  // of centres, two blocks included
+    const Vec apart = vec(s.pose[e].at) - base.centre;
+    if (s.in_combat(e) || dot(apart, apart) > kReach * kReach) return;
+    const Box enemy = view.base(e);
+    const double gap = table::gap(base, enemy);
+    if (!is_within(gap, kSixInches)) return;
+    if (gap < least) {
+      least = gap;
+      nearest = e;
+    }
+    if (gap < least_front && 2 * table::area_in_front(base, enemy) > table::area(enemy.polygon())) {
+      least_front = gap;
+      nearest_front = e;
+    }
+  });
+  return nearest_front != kNoUnit ? nearest_front : nearest;
+}
+
+std::optional<Path> attack_path(const View& view, UnitId u, UnitId enemy, int side, UnitId hindered_by) {
+  const bool other_first = hindered_by != kNoUnit && hindered_by != enemy;
+  if (other_first && !view.scenario().options.g22_off) return std::nullopt;
+  const table::Pose start = view.state().pose[u];
+  const Vec from = vec(start.at);
+  const Box box = view.base(enemy);
+  const int outward = view.state().pose[enemy].heading + 90 * side;
+  const Vec out = table::ahead_of(outward), along = table::right_of(outward);
+  const double half = side % 2 == 0 ? box.half_depth : box.half_width;
+  const double depth = view.type(u).depth / 2.0;
+  const double own = std::clamp(dot(from - box.centre, along), -half, half);
+  // Not onto the side, but from in front of it.
+  const bool in_front = dot(from - box.centre, out) > half;
+  for (const double offset : {own, 0.0}) {
+    const Vec touch = box.centre + out * (half + depth) + along * offset;
+    const std::optional<table::Point> at = table::rounded(touch);
+    if (!at || *at == start.at) continue;
+    const table::Pose end = pose_of(*at, outward + 180);
+    if (in_front && table::within_45_degrees(touch - from, out * -1)) {
+      Action a = path_of(u, end.heading);
+      a.target = enemy;
+      a.add_leg(end);
+      if (auto path = checked(view, a)) return path;
+    }
+    if (hindered_by == kNoUnit) {
+      if (auto path = by_point(view, u, touch + out * kOutOfZone, end, enemy)) return path;
+    }
+    if (own == 0) break;
+  }
+  return std::nullopt;
+}
+
+std::optional<Path> path_toward(const View& view, UnitId u, Vec goal, int heading, double most) {
+  const table::Pose start = view.state().pose[u];
+  const Vec from = vec(start.at), way = goal - from;
+  const double distance = length(way);
+  if (distance < kInch) return std::nullopt;
+  for (const double part : {1.0, 0.7, 0.4}) {
+    const double go = std::min(distance, most) * part;
+    if (go < kInch) break;
+    const std::optional<table::Point> at = table::rounded(from + way * (go / distance));
+    if (!at || *at == start.at) continue;
+    const table::Pose end = pose_of(*at, heading);
+    if (!view.cannot_stand(u, end, 0, false).empty()) continue;
+    const int along = table::heading_of(way);
+    UnitId culprit = kNoUnit;
+    for (const int first : {static_cast<int>(start.heading), static_cast<int>(end.heading), along}) {
+      Action a = path_of(u, first);
+      a.add_leg(end);
+      if (auto path = checked(view, a, culprit == kNoUnit ? &culprit : nullptr)) return path;
+      if (start.heading == end.heading && end.heading == along) break;
+    }
+    if (culprit != kNoUnit) {
+      if (auto path = around(view, u, culprit, end)) return path;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Path> turn_path(const View& view, UnitId u, int heading) {
+  return checked(view, path_of(u, heading));
+}
+
+std::optional<Path> withdrawal_path(const View& view, UnitId u) {
+  const State& s = view.state();
+  const Vec from = vec(s.pose[u].at);
+  Vec away;
+  int attackers = 0;
+  for (const UnitId a : s.attackers[u]) {
+    if (a == kNoUnit) continue;
+    const Vec way = from - vec(s.pose[a].at);
+    away = away + way * (1 / length(way));
+    ++attackers;
+  }
+  if (attackers == 0 || dot(away, away) < 0.01) return std::nullopt;
+  away = away * (1 / length(away));
+  for (const double distance : {700.0, 500.0, 450.0, 320.0}) {
+    const std::optional<table::Point> at = table::rounded(from + away * distance);
+    if (!at) continue;
+    const int heading = s.pose[u].heading;
+    if (!view.cannot_stand(u, pose_of(*at, heading), 0, false).empty()) continue;
+    Action a = path_of(u, heading);
+    a.add_leg(pose_of(*at, heading));
+    if (auto path = checked(view, a)) return path;
+  }
+  return std::nullopt;
+}
+
+std::optional<Path> commander_path(const View& view, Vec goal, double least) {
+  constexpr double kFarthest = 2000, kClear = 300;
+  const State& s = view.state();
+  const Stand& stand = s.stands[index(s.side)][0];
+  if (stand.present == 0 || stand.moved != 0 || s.left[index(s.side)] == 0) return std::nullopt;
+  const Vec from = vec(stand.at), way = goal - from;
+  const double distance = length(way);
+  for (const double part : {1.0, 0.75, 0.5}) {
+    const double go = std::min(distance, kFarthest) * part;
+    if (go < std::max(least, 1.0)) break;
+    const std::optional<table::Point> at = table::rounded(from + way * (go / distance));
+    if (!at || *at == stand.at) continue;
+    Action a;
+    a.subject = kCommanderSubject;
+    a.kind = Kind::kMove;
+    a.add_leg({*at, 0});
+    if (view.enemy_within(s.side, table::box_at(vec(*at), 0, kStandSize, kStandSize), kClear)) continue;
+    Path path{a, walk_commander(view, s.side, a)};
+    if (path.walk.fault.empty()) return path;
+  }
+  return std::nullopt;
+}
+
+}  // namespace zerohour::lgg

@@ -1,0 +1,30 @@
+// The named players of La Grande Guerre.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "ai/players/bot.h"
+#include "engine/lgg/lgg.h"
+
+namespace zerohour::lgg {
+
+struct BotInfo {
+  std::string name;
+  std::string what;     // one line for people
+  bool thinks = false;  // longer than a few milliseconds an action: too long to play games to their end in the head
+  int level = 0;        // of the levels for people; 0 for a player
+};
+// The players, then the levels, "level-1" and so on.
+absl::Span<const BotInfo> lgg_bots();
+// Null if no player or level has that name.
+const BotInfo* find_lgg_bot(absl::string_view name);
+
+// NotFound, listing the bots, for any other name.
+absl::StatusOr<std::unique_ptr<ai::Bot<Lgg>>> make_lgg_bot(absl::string_view name, std::uint64_t seed);
+
+}  // namespace zerohour::lgg

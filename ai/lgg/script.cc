@@ -1,0 +1,556 @@
+#include "ai/lgg/script.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "absl/container/inlined_vector.h"
+#include "ai/lgg/answers.h"
+#include "ai/lgg/field.h"
+#include "ai/lgg/paths.h"
+#include "engine/core/random.h"
+#include "engine/lgg/fire.h"
+#include "engine/lgg/legality.h"
+#include "eval/lgg/worth.h"
+
+namespace zerohour::lgg {
+namespace {
+
+using table::Box;
+using table::Vec;
+
+constexpr double kHalfBases = 330;       // between centres of bases that stand front to front, and some
+constexpr double kFootReach = 1'230, kHorseReach = 1'830;
+constexpr double kGuards = 800, kGuardsBehind = 350;  // of a gun: how near, and how far behind it
+constexpr int kEasyActions = 450;        // a stratagem for more actions is played for what gains as much
+constexpr int kToRadius = 150;             // to have a unit in the radius again
+
+enum class WishKind : std::uint8_t {
+  kForce,
+  kAttack,
+  kFire,
+  kRecover,
+  kRally,
+  kWithdraw,
+  kEscape,
+  kApproach,
+  kCommander,
+  kOccupyTown,
+};
+
+// Something worth doing, before it is known to be legal.
+struct Wish {
+  int score = 0;
+  WishKind kind = WishKind::kForce;
+  UnitId unit = kNoUnit, enemy = kNoUnit;
+  Field::Blow blow{}, second{-1, 0};  // of an attack; with another unit that is to follow
+  Vec goal;
+  int heading = 0;
+};
+
+class ScriptTurn {
+ public:
+  ScriptTurn(const Lgg& game, const State& s, const Brief& brief, std::uint64_t seed)
+      : game_(game),
+        s_(s),
+        view_(game.view(s)),
+        side_(s.side),
+        brief_(brief),
+        random_(seed),
+        enemy_acts_(s.passed[index(other(s.side))] == 0),
+        left_(s.left[index(s.side)]),
+        field_(view_, s.side) {}
+
+  Action choose() {
+    find_focus();
+    wish_forces();
+    wish_attacks();
+    for (int i = 0; i < field_.own_count(); ++i) wish_for_unit(i);
+    wish_rallies();
+    wish_commander();
+    std::stable_sort(wishes_.begin(), wishes_.end(), [](const Wish& a, const Wish& b) { return a.score > b.score; });
+    for (const Wish& wish : wishes_) {
+      const std::optional<Action> action = carried_out(wish);
+      if (!action) continue;
+      if (left_ <= 1 && wish.score > kEasyActions && legal(said(0, Kind::kActions))) return said(0, Kind::kActions);
+      return *action;
+    }
+    return said(0, Kind::kPass);
+  }
+
+ private:
+  static Action said(int subject, Kind kind, int target = 0) {
+    Action a;
+    a.subject = static_cast<std::uint8_t>(subject);
+    a.kind = kind;
+    a.target = static_cast<std::uint8_t>(target);
+    return a;
+  }
+  bool legal(const Action& a) const { return is_legal(view_, a).ok(); }
+
+  // gain: what it promises before its cost.
+  void wish(Wish w, int gain, int cost) {
+    w.score = gain - brief_.action * cost;
+    if (brief_.noise > 0) w.score += static_cast<int>(random_.below(static_cast<std::uint32_t>(brief_.noise) + 1));
+    if (w.score > 0 && cost <= left_) wishes_.push_back(w);
+  }
+
+  int cost_of(UnitId u) const { return std::max(1, cost_in_place(view_, u)); }
+
+  // --- Where to: the enemy around whom the own strength prevails most.
+  void find_focus() {
+    int most = 0;
+    Vec own_sum, enemy_sum;
+    for (int i = 0; i < field_.own_count(); ++i) own_sum = own_sum + field_.own(i).at;
+    for (int i = 0; i < field_.enemy_count(); ++i) enemy_sum = enemy_sum + field_.enemy(i).at;
+    if (field_.own_count() == 0 || field_.enemy_count() == 0) return;
+    own_middle_ = own_sum * (1.0 / field_.own_count());
+    const Vec way = enemy_sum * (1.0 / field_.enemy_count()) - own_middle_;
+    for (int e = 0; e < field_.enemy_count(); ++e) {
+      const Piece& piece = field_.enemy(e);
+      if (!piece.fights && brief_.target != piece.unit) continue;
+      int score = superiority(piece.at);
+      // To the left or the right as the own side looks.
+      const Vec apart = piece.at - own_middle_;
+      const double aside = cross(apart, way) / std::max(1.0, length(way));
+      if (brief_.flank == Flank::kLeft) score -= static_cast<int>(aside);
+      if (brief_.flank == Flank::kRight) score += static_cast<int>(aside);
+      if (brief_.flank == Flank::kCentre) score -= static_cast<int>(std::abs(aside));
+      if (brief_.target == piece.unit) score += 1'000'000;
+      if (focus_ >= 0 && score <= most) continue;
+      most = score;
+      focus_ = e;
+    }
+    const Victory& victory = view_.scenario().victory;
+    if (victory.kind == VictoryKind::kHold) {
+      const Vec block = vec(view_.scenario().towns[static_cast<std::size_t>(victory.town)].at);
+      for (int e = 0; e < field_.enemy_count(); ++e) {
+        if (focus_ < 0 || length(field_.enemy(e).at - block) < length(field_.enemy(focus_).at - block)) focus_ = e;
+      }
+    }
+    if (focus_ < 0) focus_ = 0;
+    const Vec axis = field_.enemy(focus_).at - own_middle_;
+    axis_ = axis * (1 / std::max(1.0, length(axis)));
+  }
+  // Own strength less the enemy's around a place.
+  int superiority(Vec place) const {
+    double sum = 0;
+    for (int i = 0; i < field_.own_count(); ++i) {
+      const Piece& p = field_.own(i);
+      if (p.fights) sum += 1'000.0 * p.strength / (600 + length(p.at - place));
+    }
+    for (int i = 0; i < field_.enemy_count(); ++i) {
+      const Piece& p = field_.enemy(i);
+      if (p.fights) sum -= 1'000.0 * p.strength / (600 + length(p.at - place));
+    }
+    return static_cast<int>(sum * 100);
+  }
+
+  // --- Combats.
+  void wish_forces() {
+    if (!enemy_acts_) return;
+    for (int e = 0; e < field_.enemy_count(); ++e) {
+      const int pending = field_.pending_on_enemy(e);
+      if (pending <= 0) continue;
+      Wish w;
+      w.kind = WishKind::kForce;
+      w.enemy = field_.enemy(e).unit;
+      wish(w, pending * (100 - brief_.exposed) / 100, std::max(1, force_cost(view_, w.enemy)));
+    }
+  }
+
+  // What a gain by an attack counts: less while the enemy can still spoil it.
+  int counted(int gain) const { return enemy_acts_ && gain > 0 ? gain * brief_.exposed / 100 : gain; }
+
+  // The gain by attacking an enemy that itself attacks: its attack is off (G27).
+  int relief(const Piece& e) const {
+    const UnitId defender = s_.target[e.unit];
+    return defender == kNoUnit ? 0 : field_.pending_on_own(field_.index_of(defender));
+  }
+
+  // Whether a unit can come to that side of an enemy, as far as is seen at once. straight: it may not go around.
+  bool reaches(const Piece& u, const Piece& e, int side, bool straight) const {
+    const int heading = s_.pose[e.unit].heading + 90 * side;
+    const Vec out = table::ahead_of(heading);
+    const double half = side % 2 == 0 ? e.base.half_depth : e.base.half_width;
+    const Vec apart = u.at - e.at;
+    const double ahead = dot(apart, out), across = std::abs(cross(apart, out));
+    if (ahead < -half) return false;
+    const bool straight_on = ahead > half && across - e.base.half_width <= ahead - half;
+    if (straight && !straight_on) return false;
+    const Vec touch = e.at + out * (half + u.base.half_depth);
+    const table::Pose pose = {table::rounded(touch).value_or(table::Point{}),
+                              static_cast<std::int16_t>(table::normal_heading(heading + 180))};
+    return view_.cannot_stand(u.unit, pose, std::uint64_t{1} << e.unit, true).empty();
+  }
+
+  void wish_attacks() {
+    struct Option {
+      Field::Blow blow;
+      int gain, cost;
+    };
+    std::array<bool, kUnitSlots> able{};
+    const bool any_order = view_.scenario().options.g22_off;
+    for (int i = 0; i < field_.own_count(); ++i) {
+      const Piece& u = field_.own(i);
+      able[static_cast<std::size_t>(i)] = u.fights && !s_.attacked(u.unit) && may_move(view_, u.unit) && !guards_block(u);
+      if (able[static_cast<std::size_t>(i)]) hindered_[static_cast<std::size_t>(i)] = hindering_enemy(view_, u.unit);
+    }
+    for (int e = 0; e < field_.enemy_count(); ++e) {
+      const Piece& enemy = field_.enemy(e);
+      if (s_.attackers[enemy.unit][kMaxAttackers - 1] != kNoUnit) continue;
+      absl::InlinedVector<Option, 16> options;
+      for (int i = 0; i < field_.own_count(); ++i) {
+        const Piece& u = field_.own(i);
+        const double reach = view_.increment(u.unit) + 450;
+        const Vec apart = u.at - enemy.at;
+        if (!able[static_cast<std::size_t>(i)] || dot(apart, apart) > reach * reach) continue;
+        if (!u.foot && s_.town[enemy.unit] != 0) continue;
+        const UnitId first = hindered_[static_cast<std::size_t>(i)];
+        if (first != kNoUnit && first != enemy.unit && !any_order) continue;
+        if (!is_within(table::gap(u.base, enemy.base), view_.increment(u.unit))) continue;
+        for (int side = 0; side < 4; ++side) {
+          if (!reaches(u, enemy, side, first != kNoUnit)) continue;
+          const Field::Blow blow{i, side};
+          options.push_back({blow, field_.gain(e, &blow, 1), cost_of(u.unit)});
+        }
+      }
+      const int already = field_.pending_on_enemy(e), relieved = relief(enemy);
+      const bool attacked = s_.attacked(enemy.unit);
+      for (const Option& o : options) {
+        Wish w;
+        w.kind = WishKind::kAttack;
+        w.enemy = enemy.unit;
+        w.unit = field_.own(o.blow.own).unit;
+        w.blow = o.blow;
+        wish(w, counted(o.gain - already) + relieved + brief_.attack + goal_bonus(e), o.cost);
+        if (attacked) continue;
+        for (const Option& other_option : options) {
+          if (other_option.blow.own == o.blow.own || other_option.blow.side == o.blow.side) continue;
+          const Field::Blow both[] = {o.blow, other_option.blow};
+          w.second = other_option.blow;
+          wish(w, counted(field_.gain(e, both, 2)) + relieved + 2 * brief_.attack + goal_bonus(e),
+               o.cost + other_option.cost);
+        }
+      }
+    }
+  }
+  int goal_bonus(int e) const {
+    int bonus = field_.enemy(e).unit == brief_.target ? 600 : 0;
+    const Victory& victory = view_.scenario().victory;
+    if (victory.kind == VictoryKind::kHold && s_.town[field_.enemy(e).unit] == victory.town + 1) bonus += 400;
+    return bonus;
+  }
+  // The infantry that holds the block of the scenario.
+  bool guards_block(const Piece& u) const {
+    const Victory& victory = view_.scenario().victory;
+    return victory.kind == VictoryKind::kHold && s_.town[u.unit] == victory.town + 1;
+  }
+
+  // --- One unit.
+  void wish_for_unit(int i) {
+    const Piece& u = field_.own(i);
+    const UnitType& type = view_.type(u.unit);
+    if ((s_.marks[u.unit] & kDone) != 0) return;
+    double gap = 0;
+    const int nearest = field_.nearest_enemy(u.base, gap);
+    if (nearest < 0) return;
+    if (!u.free) {
+      if (s_.attacked(u.unit)) wish_withdrawal(i);
+      return;
+    }
+    if (type.is_gun() && (s_.marks[u.unit] & kFired) == 0 && gap <= type.range + kTolerance) wish_fire(u);
+    if (s_.hits[u.unit] > 0 && u.fights && (s_.marks[u.unit] & kRestored) == 0 && gap > kSixInches + kTolerance) {
+      Wish w;
+      w.kind = WishKind::kRecover;
+      w.unit = u.unit;
+      const int hit = type.cost * 60 / type.strength + (u.strength == 1 ? 250 : 0);
+      wish(w, hit * view_.morale(u.unit) / 10 * brief_.recover / 100, cost_of(u.unit));
+    }
+    if ((s_.marks[u.unit] & kMoved) != 0 || !may_move(view_, u.unit)) return;
+    if (u.fights && u.strength == 1) return wish_escape(u, nearest, gap);
+    if (guards_block(u)) return;
+    if (type.is_gun()) {
+      wish_gun_move(u, nearest, gap);
+    } else if (u.fights) {
+      wish_approach(u);
+    }
+  }
+
+  void wish_withdrawal(int i) {
+    const Piece& u = field_.own(i);
+    if (view_.in_squares(u.unit) || (s_.marks[u.unit] & kMoved) != 0) return;
+    Wish w;
+    w.kind = WishKind::kWithdraw;
+    w.unit = u.unit;
+    wish(w, field_.pending_on_own(i) * brief_.escape / 100, cost_of(u.unit));
+  }
+
+  void wish_fire(const Piece& gun) {
+    for (int e = 0; e < field_.enemy_count(); ++e) {
+      const Piece& target = field_.enemy(e);
+      const double reach = view_.type(gun.unit).range + 600;
+      const Vec apart = target.at - gun.at;
+      if (!target.free || dot(apart, apart) > reach * reach || dot(apart, gun.base.ahead) < 0) continue;
+      Wish w;
+      w.kind = WishKind::kFire;
+      w.unit = gun.unit;
+      w.enemy = target.unit;
+      const FireOdds odds = fire_odds(fire_totals(view_, gun.unit, target.unit));
+      const int two = target.strength <= 2 ? target.rout : 2 * target.hit;
+      wish(w, (odds.one * target.hit + odds.two * two) / 100 * brief_.fire / 100, cost_of(gun.unit));
+    }
+  }
+
+  // Out of the reach of the enemy.
+  void wish_escape(const Piece& u, int nearest, double gap) {
+    const Piece& e = field_.enemy(nearest);
+    const double reach = e.foot ? kFootReach : kHorseReach;
+    if (!e.fights || gap > reach) return;
+    const Vec away = u.at - e.at;
+    Wish w;
+    w.kind = WishKind::kEscape;
+    w.unit = u.unit;
+    w.goal = u.at + away * ((reach + 100 - gap) / std::max(1.0, length(away)));
+    w.heading = s_.pose[u.unit].heading;
+    wish(w, u.rout * 35 / 100 * brief_.escape / 100, cost_of(u.unit));
+  }
+
+  // How far along a way a unit can go before it comes nearer to an enemy than `least`; 0 where it stands so near.
+  double free_way(Vec from, Vec direction, double most, double least) const {
+    const double radius = least + kHalfBases;
+    double go = most;
+    for (int e = 0; e < field_.enemy_count(); ++e) {
+      const Vec apart = field_.enemy(e).at - from;
+      const double along = dot(apart, direction);
+      const double aside2 = dot(apart, apart) - along * along;
+      if (dot(apart, apart) <= radius * radius) {
+        if (along > 0) return 0;
+        continue;
+      }
+      if (along <= 0 || aside2 >= radius * radius) continue;
+      go = std::min(go, along - std::sqrt(radius * radius - aside2));
+    }
+    return std::max(0.0, go);
+  }
+
+  double keeps_off() const { return enemy_acts_ ? brief_.standoff : brief_.close; }
+
+  void wish_approach(const Piece& u) {
+    if (brief_.advance <= 0 || focus_ < 0) return wish_corner(u);
+    const Vec goal = field_.enemy(focus_).at, way = goal - u.at;
+    const double distance = length(way);
+    if (distance < 1) return;
+    const Vec direction = way * (1 / distance);
+    const double step = view_.increment(u.unit);
+    const double go = free_way(u.at, direction, std::min(step, distance), keeps_off());
+    if (go < 200) return;
+    // The rearmost first, so that the line stays together.
+    const double lag = dot(own_middle_ - u.at, axis_);
+    Wish w;
+    w.kind = WishKind::kApproach;
+    w.unit = u.unit;
+    w.goal = u.at + direction * go;
+    w.heading = table::heading_of(direction);
+    int gain = static_cast<int>(60 + 120 * go / step + std::clamp(lag / 10, -50.0, 80.0));
+    if (!u.foot) gain -= 30;
+    gain -= static_cast<int>(std::min(60.0, distance / 50));
+    wish(w, brief_.action + gain * brief_.advance / 100, cost_of(u.unit));
+  }
+
+  void wish_corner(const Piece& u) {
+    if (brief_.corner <= 0) return;
+    const double x = view_.scenario().width - 400.0;
+    const double y = side_ == kBlue ? 400 : view_.scenario().height - 400.0;
+    Wish w;
+    w.kind = WishKind::kApproach;
+    w.unit = u.unit;
+    w.goal = {side_ == kBlue ? 400 : x, y};
+    const double distance = length(w.goal - u.at);
+    if (distance < 1'400) return;
+    w.goal = w.goal + (u.at - w.goal) * (900 / distance);
+    w.heading = s_.pose[u.unit].heading;
+    wish(w, brief_.action + brief_.corner, cost_of(u.unit));
+  }
+
+  // Whether enough infantry stands by a place as near to the enemy as that (a gun is not marched in front).
+  bool is_guarded(Vec place, Vec direction) const {
+    for (int i = 0; i < field_.own_count(); ++i) {
+      const Piece& f = field_.own(i);
+      if (f.foot && length(f.at - place) < kGuards && dot(f.at - place, direction) >= -kGuardsBehind) return true;
+    }
+    return false;
+  }
+  // What a gun would gain by fire from there at an enemy in the next round; 0 if it could not fire.
+  int fire_from(const Piece& gun, const table::Pose& pose, UnitId target) const {
+    State there = s_;
+    there.pose[gun.unit] = pose;
+    const View view = game_.view(there);
+    return fire_fault(view, gun.unit, target).empty() ? fire_gain(view, gun.unit, target) : 0;
+  }
+  bool can_fire(const Piece& gun) const {
+    for (int e = 0; e < field_.enemy_count(); ++e) {
+      const Piece& target = field_.enemy(e);
+      const double reach = view_.type(gun.unit).range + 600;
+      const Vec apart = target.at - gun.at;
+      if (!target.free || dot(apart, apart) > reach * reach || dot(apart, gun.base.ahead) < 0) continue;
+      if (fire_fault(view_, gun.unit, target.unit).empty()) return true;
+    }
+    return false;
+  }
+
+  // Into range and sight of an enemy, but not in front of the infantry.
+  void wish_gun_move(const Piece& gun, int nearest, double gap) {
+    if (brief_.advance <= 0 || focus_ < 0 || nearest < 0) return;
+    const double range = view_.type(gun.unit).range, step = view_.increment(gun.unit);
+    if (gap <= range && can_fire(gun)) return;
+    Wish w;
+    w.unit = gun.unit;
+    w.kind = WishKind::kApproach;
+    if (gap <= range + step) {
+      wish_gun_position(gun, w);
+      if (gap <= range) return;
+    }
+    const Vec way = field_.enemy(gap > range + step ? focus_ : nearest).at - gun.at;
+    const double distance = length(way);
+    const Vec direction = way * (1 / std::max(1.0, distance));
+    const double go = std::min(distance - range - 300, step);
+    if (go < 150) return;
+    w.goal = gun.at + direction * go;
+    w.heading = table::heading_of(direction);
+    if (is_guarded(w.goal, direction)) wish(w, brief_.action + 200 * brief_.advance / 100, cost_of(gun.unit));
+  }
+  void wish_gun_position(const Piece& gun, Wish w) {
+    constexpr int kTurns[] = {0, 25, -25, 50, -50};
+    const double range = view_.type(gun.unit).range, step = view_.increment(gun.unit);
+    int tried = 0;
+    for (int e = 0; e < field_.enemy_count() && tried < 3; ++e) {
+      const Piece& target = field_.enemy(e);
+      const Vec back = gun.at - target.at;
+      if (!target.fights || !target.free || length(back) > range + step + 250) continue;
+      ++tried;
+      const int bearing = table::heading_of(back);
+      for (const int turn : kTurns) {
+        w.goal = target.at + table::ahead_of(bearing + turn) * (range + 200);
+        if (turn == 0 && length(back) < range + 250) w.goal = gun.at;
+        if (length(w.goal - gun.at) > step) continue;
+        w.heading = table::heading_of(target.at - w.goal);
+        const std::optional<table::Point> at = table::rounded(w.goal);
+        if (!at) continue;
+        const table::Pose pose = {*at, static_cast<std::int16_t>(w.heading)};
+        if (!view_.cannot_stand(gun.unit, pose, 0, false).empty()) continue;
+        if (!is_guarded(w.goal, table::ahead_of(w.heading))) continue;
+        const int gain = fire_from(gun, pose, target.unit);
+        if (gain == 0) continue;
+        wish(w, gain * brief_.fire / 100, cost_of(gun.unit));
+        break;
+      }
+    }
+  }
+
+  // --- The army.
+  void wish_rallies() {
+    const int broken = broken_halves(view_, side_);
+    if (broken == 0) return;
+    const int relieved = danger(view_, side_, broken) - danger(view_, side_, broken - 1);
+    for (int i = 1; i <= view_.unit_count(); ++i) {
+      const auto u = static_cast<UnitId>(i);
+      if (s_.place[u] != Place::kRallyable || view_.side_of(u) != side_ || (s_.marks[u] & (kRestored | kDone)) != 0) continue;
+      Wish w;
+      w.kind = WishKind::kRally;
+      w.unit = u;
+      wish(w, (view_.type(u).cost * 30 + relieved) * view_.morale(u) / 10 * brief_.rally / 100, 1);
+    }
+  }
+
+  void wish_commander() {
+    int beyond = 0, fighting = 0;
+    Vec sum;
+    for (int i = 0; i < field_.own_count(); ++i) {
+      const Piece& p = field_.own(i);
+      if (!p.fights) continue;
+      sum = sum + p.at;
+      ++fighting;
+      if (!view_.never_pays_more(p.unit) && !view_.in_command(side_, p.base, 1)) ++beyond;
+    }
+    if (fighting == 0) return;
+    Wish w;
+    w.kind = WishKind::kCommander;
+    w.goal = sum * (1.0 / fighting) - axis_ * 200;
+    const double away = length(w.goal - vec(s_.stands[index(side_)][0].at));
+    int gain = kToRadius * beyond;
+    if (away > 600) gain += brief_.action + 20;
+    if (away > 300) wish(w, gain, 1);
+  }
+
+  // --- Making it an action.
+  std::optional<Action> carried_out(const Wish& w) const {
+    const auto if_legal = [&](const Action& a) { return legal(a) ? std::optional<Action>(a) : std::nullopt; };
+    const auto if_found = [&](const std::optional<Path>& path) {
+      return path ? std::optional<Action>(path->action) : std::nullopt;
+    };
+    switch (w.kind) {
+      case WishKind::kForce:
+        return if_legal(said(kForceSubject, Kind::kForce, w.enemy));
+      case WishKind::kAttack:
+        return attack(w);
+      case WishKind::kFire:
+        return if_legal(said(w.unit, Kind::kFire, w.enemy));
+      case WishKind::kRecover:
+        return if_legal(said(w.unit, Kind::kRecover));
+      case WishKind::kRally:
+        return if_legal(said(w.unit, Kind::kRally));
+      case WishKind::kWithdraw:
+        return if_found(withdrawal_path(view_, w.unit));
+      case WishKind::kCommander:
+        return if_found(commander_path(view_, w.goal, 300));
+      default:
+        if (w.goal == vec(s_.pose[w.unit].at)) return if_found(turn_path(view_, w.unit, w.heading));
+        return if_found(path_toward(view_, w.unit, w.goal, w.heading, view_.increment(w.unit)));
+    }
+  }
+
+  std::optional<Action> attack(const Wish& w) const {
+    const UnitId u = w.unit;
+    std::optional<Path> path = attack_in_place(view_, u, w.enemy);
+    if (!path) path = attack_path(view_, u, w.enemy, w.blow.side, hindered_[field_.index_of(u)]);
+    if (!path) return std::nullopt;
+    if (w.second.own < 0) return path->action;
+    // The other must be able to follow.
+    State after = s_;
+    game_.apply(after, path->action);
+    if (after.step != Step::kActivate || after.side != side_) return std::nullopt;
+    const int turned = after.pose[w.enemy].heading - s_.pose[w.enemy].heading;
+    const int side = table::normal_heading(90 * w.second.side - turned) / 90;
+    const UnitId follower = field_.own(w.second.own).unit;
+    if (!attack_path(game_.view(after), follower, w.enemy, side, hindering_enemy(game_.view(after), follower))) return std::nullopt;
+    return path->action;
+  }
+
+  const Lgg& game_;
+  const State& s_;
+  const View view_;
+  const Side side_;
+  const Brief& brief_;
+  Random random_;
+  const bool enemy_acts_;
+  const int left_;
+  const Field field_;
+  std::array<UnitId, kUnitSlots> hindered_{};  // by whom each own piece is
+  int focus_ = -1;
+  Vec own_middle_, axis_;
+  absl::InlinedVector<Wish, 64> wishes_;
+};
+
+}  // namespace
+
+Action script_activation(const Lgg& game, const State& state, const Brief& brief, std::uint64_t seed) {
+  return ScriptTurn(game, state, brief, seed).choose();
+}
+
+Action script_action(const Lgg& game, const State& state, Side side, const Brief& brief, std::uint64_t seed) {
+  if (state.step == Step::kActivate) return script_activation(game, state, brief, seed);
+  return answer(game, state, side);
+}
+
+}  // namespace zerohour::lgg

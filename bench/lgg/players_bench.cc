@@ -1,0 +1,205 @@
+// Two players of La Grande Guerre against each other, in pairs of games with the seats exchanged and the same dice for
+// the same purpose: a quick yardstick beside `zerohour tournament`.
+//
+//   lgg_players_bench FIRST SECOND [SCENARIO [PAIRS [SEED [TURN_MS]]]]
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <ctime>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/strings/numbers.h"
+#include "ai/lgg/players.h"
+#include "bench/clock.h"
+#include "engine/core/random_roll.h"
+#include "eval/lgg/material.h"
+#include "eval/lgg/worth.h"
+
+namespace zerohour::lgg {
+namespace {
+
+struct Finished {
+  Actor winner;
+  std::string reason;
+  int rounds;
+  int activations = 0;
+  std::array<double, 2> seconds{};  // that each side thought
+  std::array<std::array<int, 12>, 2> deeds{};
+  std::array<int, 2> broken{};
+  int margin = 0;  // of material, for blue
+};
+constexpr const char* kDeeds[] = {"move", "attack", "fire", "recover", "rally", "force", "commander", "unspent", "combats", "doubles", "gain"};
+
+double cpu_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+// The faces of a roll follow from the seed of the pair and the key of the roll.
+Action keyed_roll(const Lgg& game, const State& s, std::uint64_t seed) {
+  const RollKey key = game.roll_request(s).key;
+  std::uint64_t mixed = seed;
+  mixed = splitmix64(mixed) ^ (std::uint64_t{key.turn} << 48 | std::uint64_t{key.phase} << 32 |
+                               std::uint64_t{key.purpose} << 16 | key.attempt);
+  mixed = splitmix64(mixed) ^ key.subject;
+  Random random(splitmix64(mixed));
+  return random_roll(game, s, random);
+}
+
+// seeds: of the bots.
+Finished play(const Lgg& game, const std::array<std::string, 2>& names, const std::array<std::uint64_t, 2>& seeds,
+              std::uint64_t seed, int turn_ms) {
+  std::array<std::unique_ptr<ai::Bot<Lgg>>, 2> bots;
+  for (int i = 0; i < 2; ++i) {
+    auto made = make_lgg_bot(names[i], seeds[i]);
+    if (!made.ok()) {
+      std::fprintf(stderr, "%s\n", made.status().ToString().c_str());
+      std::exit(2);
+    }
+    bots[i] = *std::move(made);
+    bots[i]->sit(i == 0 ? kBlue : kRed);
+  }
+  Finished finished;
+  State s = game.initial_state();
+  std::array<double, 2> left{};
+  int turn = -1;
+  while (!game.result(s).over) {
+    const Actor actor = game.actor(s);
+    if (actor == Actor::kChance) {
+      if (std::getenv("LGG_SHOW") != nullptr && s.step == Step::kCombat) {
+        const CombatTotals t = combat_totals(game.view(s), s.p.defender);
+        const CombatOdds o = combat_odds(t);
+        std::printf("   combat %d+%d (%d) on %d (%d): odds %d %d %d %d, gain %d\n", s.p.attackers[0], s.p.attackers[1], t.total(0), s.p.defender, t.total(1),
+                    o.of[0], o.of[1], o.of[2], o.of[3], combat_gain(game.view(s), s.p.defender));
+      }
+      if (s.step == Step::kCombat && s.p.again == 0) {
+        auto& deeds = finished.deeds[index(game.view(s).side_of(s.p.attackers[0]))];
+        ++deeds[8];
+        deeds[9] += s.p.attackers[1] != 0;
+        deeds[10] += combat_gain(game.view(s), s.p.defender) / 100;
+      }
+      game.apply(s, keyed_roll(game, s, seed));
+      continue;
+    }
+    const Side side = actor == Actor::kSecond ? kRed : kBlue;
+    if (const int now = s.day * 1000 + s.round * 2 + s.passed[index(s.first)]; now != turn) {
+      turn = now;
+      left = {turn_ms * 1.0, turn_ms * 1.0};
+    }
+    ai::Budget budget;
+    if (turn_ms > 0) budget.turn_ms = std::max(1, static_cast<int>(left[index(side)]));
+    const auto start = bench::Clock::now();
+    const double cpu = cpu_seconds();
+    const Action a = bots[index(side)]->choose(game, game.visible_to(s, side), budget);
+    const double took = bench::seconds_since(start);
+    left[index(side)] -= took * 1000;
+    finished.seconds[index(side)] += cpu_seconds() - cpu;
+    if (const absl::Status status = game.is_legal(s, a); !status.ok()) {
+      std::fprintf(stderr, "%s plays %s: %s\n%s\n", bots[index(side)]->name().c_str(), game.format_action(s, a).c_str(),
+                   status.ToString().c_str(), game.format_state(s).c_str());
+      std::exit(1);
+    }
+    finished.activations += s.step == Step::kActivate;
+    if (s.step == Step::kActivate) {
+      auto& deeds = finished.deeds[index(side)];
+      if (a.kind == Kind::kPass) deeds[7] += s.left[index(side)];
+      if (a.kind == Kind::kMove) ++deeds[a.subject >= kCommanderSubject ? 6 : a.target != kNoUnit ? 1 : 0];
+      if (a.kind == Kind::kFire) ++deeds[2];
+      if (a.kind == Kind::kRecover) ++deeds[3];
+      if (a.kind == Kind::kRally) ++deeds[4];
+      if (a.kind == Kind::kForce) ++deeds[5];
+    }
+    finished.rounds = s.round;
+    if (std::getenv("LGG_SHOW") != nullptr && s.step == Step::kActivate) {
+      std::printf("%d %s %d: %s\n", s.round, side == kBlue ? "blue" : "red", s.left[index(side)],
+                  game.format_action(s, a).c_str());
+    }
+    game.apply(s, a);
+  }
+  if (std::getenv("LGG_SHOW") != nullptr) std::printf("%s\n", game.format_state(s).c_str());
+  finished.margin = material(game.view(s));
+  for (const Side side : {kBlue, kRed}) finished.broken[index(side)] = broken_units(game.view(s), side);
+  const Result result = game.result(s);
+  finished.winner = result.winner;
+  finished.reason = std::string(result.reason);
+  return finished;
+}
+
+int main_of(int argc, char** argv) {
+  if (argc < 3) {
+    std::fprintf(stderr, "lgg_players_bench FIRST SECOND [SCENARIO [PAIRS [SEED [TURN_MS]]]]\n");
+    return 2;
+  }
+  const std::string first = argv[1], second = argv[2], scenario = argc > 3 ? argv[3] : "meeting";
+  const int pairs = argc > 4 ? std::atoi(argv[4]) : 10, seed = argc > 5 ? std::atoi(argv[5]) : 1;
+  const int turn_ms = argc > 6 ? std::atoi(argv[6]) : 0;
+  const auto game = Lgg::load(scenario);
+  if (!game.ok()) {
+    std::fprintf(stderr, "%s\n", game.status().ToString().c_str());
+    return 2;
+  }
+  std::vector<double> scores;  // of the first player, by pair
+  std::map<std::string, int> reasons;
+  int blue = 0, red = 0, draws = 0, rounds = 0, activations = 0;
+  std::array<double, 2> seconds{}, broken{};
+  std::array<std::array<double, 12>, 2> deeds{};
+  double margin = 0;
+  for (int pair = 0; pair < pairs; ++pair) {
+    double score = 0;
+    for (int exchanged = 0; exchanged < 2; ++exchanged) {
+      const auto names = exchanged == 0 ? std::array{first, second} : std::array{second, first};
+      const std::uint64_t dice = static_cast<std::uint64_t>(seed) * 100'000 + static_cast<std::uint64_t>(pair);
+      const auto seeds = exchanged == 0 ? std::array{2 * dice, 2 * dice + 1} : std::array{2 * dice + 1, 2 * dice};
+      const Finished game_played = play(**game, names, seeds, dice, turn_ms);
+      const Actor own = exchanged == 0 ? Actor::kFirst : Actor::kSecond;
+      score += game_played.winner == own ? 0.5 : game_played.winner == Actor::kNobody ? 0.25 : 0;
+      blue += game_played.winner == Actor::kFirst;
+      red += game_played.winner == Actor::kSecond;
+      draws += game_played.winner == Actor::kNobody;
+      rounds += game_played.rounds;
+      activations += game_played.activations;
+      ++reasons[game_played.reason];
+      margin += (exchanged == 0 ? game_played.margin : -game_played.margin) / 100.0;
+      for (int i = 0; i < 2; ++i) {
+        const int seat = exchanged == 0 ? i : 1 - i;
+        seconds[i] += game_played.seconds[seat];
+        broken[i] += game_played.broken[seat];
+        for (int k = 0; k < 11; ++k) deeds[i][k] += game_played.deeds[seat][k];
+      }
+    }
+    scores.push_back(score);
+  }
+  double mean = 0, square = 0;
+  for (const double score : scores) mean += score / pairs;
+  for (const double score : scores) square += (score - mean) * (score - mean);
+  const double error = pairs > 1 ? std::sqrt(square / (pairs - 1) / pairs) : 0;
+  std::printf(
+      "%s - %s in %s, %d pairs: %.1f%% +- %.1f; blue %d red %d draws %d; rounds %.1f, activations %.0f; "
+      "seconds a game %.3f and %.3f\n",
+      first.c_str(), second.c_str(), scenario.c_str(), pairs, 100 * mean, 196 * error, blue, red, draws,
+      rounds / (2.0 * pairs), activations / (2.0 * pairs), seconds[0] / (2 * pairs), seconds[1] / (2 * pairs));
+  const double games = 2.0 * pairs;
+  std::printf("  margin %.1f points; broken at the end %.1f and %.1f\n", margin / games, broken[0] / games, broken[1] / games);
+  for (int i = 0; i < 2; ++i) {
+    std::printf("  %s:", (i == 0 ? first : second).c_str());
+    for (int k = 0; k < 11; ++k) std::printf(" %s %.1f", kDeeds[k], deeds[i][k] / games);
+    std::printf("\n");
+  }
+  for (const auto& [reason, count] : reasons) std::printf("  %d %s\n", count, reason.c_str());
+  return 0;
+}
+
+}  // namespace
+}  // namespace zerohour::lgg
+
+int main(int argc, char** argv) {
+  return zerohour::lgg::main_of(argc, argv);
+}
