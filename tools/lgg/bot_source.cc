@@ -1,29 +1,36 @@
 #include "tools/lgg/bot_source.h"
 
-#include "absl/strings/str_cat.h"
-#include "ai/players/mcts_bot.h"
-#include "ai/players/random_bot.h"
-#include "tools/support/text.h"
+#include <algorithm>
+
+#include "ai/lgg/players.h"
 
 namespace zerohour::lgg {
 
+// The one that plays where nobody says which comes first.
 std::vector<std::string> LggBots::names() const {
-  return {"mcts", "random"};
+  std::vector<std::string> names;
+  for (const BotInfo& bot : lgg_bots()) names.push_back(bot.name);
+  const auto usual = std::find(names.begin(), names.end(), "script");
+  if (usual != names.end()) std::rotate(names.begin(), usual, usual + 1);
+  return names;
 }
 
 std::vector<protocol::BotNote> LggBots::notes() const {
-  return {{"mcts", 0, "Monte Carlo tree search with playouts at random, one action at a time"},
-          {"random", 0, "any action of the list of candidates, at random"}};
+  std::vector<protocol::BotNote> notes;
+  for (const std::string& name : names()) {
+    const BotInfo& bot = *find_lgg_bot(name);
+    notes.push_back({name, bot.level, bot.what});
+  }
+  return notes;
 }
 
 absl::StatusOr<std::unique_ptr<ai::Bot<Lgg>>> LggBots::make_bot(const std::string& name, std::uint64_t seed) const {
-  if (name == "mcts") return std::make_unique<ai::MctsBot<Lgg>>(seed);
-  if (name == "random") return std::make_unique<ai::RandomBot<Lgg>>(seed);
-  return absl::NotFoundError(absl::StrCat("no bot is called ", quote(name), "; there are mcts and random"));
+  return make_lgg_bot(name, seed);
 }
 
-std::string LggBots::quick_bot(const std::string&) const {
-  return "random";
+std::string LggBots::quick_bot(const std::string& name) const {
+  const BotInfo* const bot = find_lgg_bot(name);
+  return bot != nullptr && bot->thinks ? "script" : name;
 }
 
 }  // namespace zerohour::lgg

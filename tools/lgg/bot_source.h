@@ -12,7 +12,7 @@
 namespace zerohour::lgg {
 
 // Who plays for the computer where no player is named.
-inline constexpr char kDefaultBot[] = "mcts";
+inline constexpr char kDefaultBot[] = "script";
 
 class LggBots final : public protocol::BotSource<Lgg> {
  public:

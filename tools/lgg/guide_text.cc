@@ -3,6 +3,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/lgg/legality.h"
+#include "eval/lgg/worth.h"
 #include "tools/lgg/names.h"
 #include "tools/support/text.h"
 
@@ -42,17 +43,6 @@ std::vector<std::string> left_facts(const View& view) {
                                  too_many_broken(view, side), " are too many"));
   }
   return facts;
-}
-
-int broken_units(const View& view, Side side) {
-  int broken = 0;
-  for (int u = 1; u <= view.unit_count(); ++u) {
-    const auto unit = static_cast<UnitId>(u);
-    const Place place = view.state().place[u];
-    const bool is_broken = place == Place::kRallyable || place == Place::kNonRallyable || place == Place::kLost;
-    broken += is_broken && view.side_of(unit) == side && view.type(unit).kind != Class::kEngineer ? 1 : 0;
-  }
-  return broken;
 }
 
 int too_many_broken(const View& view, Side side) {

@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "eval/lgg/worth.h"
 #include "tools/lgg/abilities.h"
 #include "tools/lgg/guide_text.h"
 #include "tools/lgg/names.h"
