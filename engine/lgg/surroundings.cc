@@ -1,18 +1,11 @@
 #include "engine/lgg/surroundings.h"
 
 namespace zerohour::lgg {
-namespace {
-
-// A base is larger by a millionth of its size at some headings than at others.
-constexpr double kEveryHeading = 0.01;
-
-}  // namespace
-
 Surroundings::Surroundings(const View& view, UnitId unit)
     : view_(view),
       unit_(unit),
       start_(view.base(unit)),
-      radius_(table::outer_radius(view.open_base(unit, start_.centre, 0)) + kEveryHeading),
+      radius_(view.type(unit).radius),
       in_limit_(view.in_command(view.side_of(unit), start_, view.limit(unit))),
       beyond_(!view.in_command(view.side_of(unit), start_, 1)),
       rough_(view.overlaps_rough(start_)),
