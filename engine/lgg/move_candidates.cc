@@ -96,7 +96,8 @@ class Moves {
 
   // --- Trying paths.
   bool try_path(const Action& path, Action& action) {
-    const Walk walk = walk_unit(around_, path);
+    const bool is_attack = path.target != kNoUnit;
+    const Walk walk = is_attack ? walk_unit(around_, path) : walk_to_free_end(around_, path);
     culprit_ = walk.culprit;
     if (!walk.fault.empty() || walk.cost > left_) return false;
     action = path;
