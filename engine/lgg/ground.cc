@@ -163,7 +163,8 @@ int View::overlapped_town(const table::Box& box, int except) const {
   for (std::size_t i = 0; i < scenario().towns.size(); ++i) {
     const table::Box& block = scenario().towns[i].box;
     const table::Vec apart = block.centre - box.centre;
-    if (static_cast<int>(i) == except || dot(apart, apart) > 600.0 * 600.0) continue;
+    const double reach = box.reach() + block.reach();
+    if (static_cast<int>(i) == except || dot(apart, apart) > reach * reach) continue;
     if (table::depth(box, block) > kTolerance) return static_cast<int>(i);
   }
   return -1;

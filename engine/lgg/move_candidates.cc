@@ -450,12 +450,12 @@ int heading_to_enemy(const View& view, Side side, Vec from, int otherwise) {
   double least = std::numeric_limits<double>::infinity();
   Vec nearest = from;
   view.for_each(other(side), [&](UnitId e) {
-    const Vec at = vec(view.state().pose[e].at);
-    const double distance = length(at - from);
-    if (distance < least) {
-      least = distance;
-      nearest = at;
-    }
+    const Vec at = vec(view.state().pose[e].at), way = at - from;
+    const double squared = dot(way, way);
+    // Roots of what is hardly less may be equal: then the first unit counts.
+    if (squared >= least || (squared > least * (1 - 1e-12) && std::sqrt(squared) >= std::sqrt(least))) return;
+    least = squared;
+    nearest = at;
   });
   return nearest == from ? otherwise : table::heading_of(nearest - from);
 }

@@ -257,11 +257,13 @@ class Walker {
   bool rough_matters() const { return type_.shuns_rough || !rough_; }
 
   absl::string_view turn_to(Vec at, int heading, bool last) {
-    const bool stands = at == around_.start().centre && heading == s_.pose[u_].heading && !around_.in_town();
-    if (!stands || walk_.length > 0) base_ = view_.open_base(u_, at, heading);
-    if (!is_on_table_at(at)) return "it would leave the table (8.4a)";
-    if (!stands || walk_.length > 0) measure_here();
-    near_rough_ = !view_.scenario().rough.empty();
+    const bool as_at_start = walk_.length == 0 && heading == s_.pose[u_].heading && !around_.in_town();
+    if (!as_at_start) base_ = view_.open_base(u_, at, heading);
+    if (!table::is_on_table(base_, view_.scenario().width, view_.scenario().height, kTolerance)) {
+      return "it would leave the table (8.4a)";
+    }
+    if (!as_at_start) measure_here();
+    near_rough_ = as_at_start ? rough_ : !view_.scenario().rough.empty();
     near_commander_ = true;
     barriers_.begin_leg(base_, {});
     if (const absl::string_view bad = test(at, last); !bad.empty()) return bad;
@@ -274,8 +276,9 @@ class Walker {
     const bool last_leg = number + 1 == a_.legs;
     const bool turns = a_.leg[number].heading != leg_heading(number);
     if (!is_on_table_at(vec(a_.leg[number].at))) return "it would leave the table (8.4a)";
+    look_at_enemies(leg);
     if (leads_aside(leg)) return fault(kAside, enemy(n_).unit);
-    begin_leg(leg);
+    look_at_ground(leg);
     for (int i = 1; i <= leg.steps(); ++i) {
       const bool restricted = any_near();
       i += steps_without_incident(leg, i, restricted);
@@ -297,27 +300,7 @@ class Walker {
     return table::is_on_table(table::moved_to(base_, at), view_.scenario().width, view_.scenario().height, kTolerance);
   }
 
-  // Whether the first step is sure to lead neither toward N nor away from it, and to meet nothing else: most paths that
-  // are tried from near an enemy end here.
-  bool leads_aside(const Leg& leg) const {
-    if (n_ < 0 || withdraws_ || has_fixed_n() || !near(n_) || !around_.barriers().empty()) return false;
-    const Vec from = leg.at(0);
-    if (table::within_45_degrees(leg.way(), base_.ahead) ||
-        table::within_45_degrees(leg.way(), from - enemy(n_).box.centre)) {
-      return false;
-    }
-    if (std::any_of(active_.begin(), active_.end(), [&](int i) { return track(i).gap <= kTolerance + 2 * kStep; })) {
-      return false;
-    }
-    return !type_.shuns_rough ||
-           std::all_of(view_.scenario().rough.begin(), view_.scenario().rough.end(), [&](const Area& area) {
-             const double reach = area.radius + around_.radius() + 2 * kStep;
-             const Vec apart = area.middle - from;
-             return dot(apart, apart) > reach * reach;
-           });
-  }
-
-  void begin_leg(const Leg& leg) {
+  void look_at_enemies(const Leg& leg) {
     const Vec from = leg.at(0), to = leg.at(leg.steps());
     choose_active([&](const Surroundings::Enemy& e) {
       const double reach = e.matters() + e.radius + around_.radius() + table::kHair;
@@ -330,6 +313,32 @@ class Walker {
       t.rate = -1;
       t.least = t.gap != kFar ? t.gap : length(enemy(i).box.centre - from) - enemy(i).radius - around_.radius();
     }
+    away_is_settled_ = withdrawal_is_settled_ = false;
+    not_toward_ = leg.steps() + 1;
+  }
+
+  // Whether the first step is sure to lead neither toward N nor away from it, and to meet nothing else: most paths that
+  // are tried from near an enemy end here.
+  bool leads_aside(const Leg& leg) const {
+    if (n_ < 0 || withdraws_ || has_fixed_n() || !near(n_) || !around_.barriers().empty()) return false;
+    const Vec from = leg.at(0);
+    if (table::within_45_degrees(leg.way(), base_.ahead) ||
+        table::within_45_degrees(leg.way(), from - enemy(n_).box.centre)) {
+      return false;
+    }
+    if (std::any_of(active_.begin(), active_.end(), [&](int i) { return track(i).least <= kTolerance + 2 * kStep; })) {
+      return false;
+    }
+    return !type_.shuns_rough ||
+           std::all_of(view_.scenario().rough.begin(), view_.scenario().rough.end(), [&](const Area& area) {
+             const double reach = area.radius + around_.radius() + 2 * kStep;
+             const Vec apart = area.middle - from;
+             return dot(apart, apart) > reach * reach;
+           });
+  }
+
+  void look_at_ground(const Leg& leg) {
+    const Vec from = leg.at(0), to = leg.at(leg.steps());
     rough_ahead_.clear();
     if (rough_matters()) {
       for (const Area& area : view_.scenario().rough) {
@@ -344,8 +353,6 @@ class Walker {
         !walk_.meets_commander &&
         table::least_gap_on(base_, leg.way(), around_.enemy_commander().polygon()) <= -kTolerance + table::kHair;
     barriers_.begin_leg(base_, leg.way());
-    away_is_settled_ = withdrawal_is_settled_ = false;
-    not_toward_ = leg.steps() + 1;
   }
 
   // --- What may be left out.

@@ -140,6 +140,7 @@ struct Scenario {
 
 struct Rulebook {
   std::vector<UnitType> types;
+  double largest_radius = 0;  // of the types
   Values values;
   Scenario scenario;
   std::string data_hash;  // 16 hexadecimal digits

@@ -1,6 +1,8 @@
 #include "engine/lgg/view.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
 
 namespace zerohour::lgg {
 namespace {
@@ -89,10 +91,13 @@ absl::string_view View::cannot_stand(UnitId u, const table::Pose& pose, std::uin
   if (ground_bars(type(u), box)) return "the ground bars it (3.0)";
   if (overlapped_town(box, town - 1) >= 0) return "only infantry may end in a town block, exactly in it (8.4c, G8)";
   const double own = town != 0 ? kTownRadius : type(u).radius;
+  const int farthest = static_cast<int>(own + std::max(rules_.largest_radius, kTownRadius)) + 1;
   for (int v = 1; v <= unit_count(); ++v) {
     const auto other_unit = static_cast<UnitId>(v);
+    const table::Point at = s_.pose[other_unit].at;
+    if (std::abs(at.x - pose.at.x) > farthest || std::abs(at.y - pose.at.y) > farthest) continue;
     if (other_unit == u || !s_.on_table(other_unit) || (ignored >> v & 1) != 0) continue;
-    const table::Vec apart = vec(s_.pose[other_unit].at) - box.centre;
+    const table::Vec apart = vec(at) - box.centre;
     const double reach = own + (s_.town[other_unit] != 0 ? kTownRadius : type(other_unit).radius);
     if (dot(apart, apart) > reach * reach) continue;
     if (table::depth(box, base(other_unit)) > kTolerance) return "it would overlap another unit (8.4b)";
