@@ -17,6 +17,7 @@ class Barriers {
   Barriers(const View& view, const table::Box& start, bool is_commander);
   Barriers(const Barriers&) = delete;
   Barriers& operator=(const Barriers&) = delete;
+  bool empty() const { return all_.empty(); }
 
  private:
   friend class BarriersOnLeg;

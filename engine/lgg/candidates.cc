@@ -45,6 +45,15 @@ void add_engineering(const View& view, UnitId u, ActionList& list) {
   }
 }
 
+// What a unit on the table may do without moving.
+void add_stationary(const View& view, UnitId u, ActionList& list) {
+  if (view.type(u).is_gun()) {
+    view.for_each(other(view.side_of(u)), [&](UnitId v) { add_if_legal(view, about(u, Kind::kFire, v), list); });
+  }
+  add_if_legal(view, about(u, Kind::kRecover), list);
+  add_engineering(view, u, list);
+}
+
 void add_activations(const View& view, std::uint8_t subject, ActionList& list) {
   const State& s = view.state();
   if (subject == 0) {
@@ -53,17 +62,15 @@ void add_activations(const View& view, std::uint8_t subject, ActionList& list) {
     return;
   }
   if (subject == kForceSubject) {
-    for (int d = 1; d <= view.unit_count(); ++d) add_if_legal(view, about(subject, Kind::kForce, d), list);
+    for (int d = 1; d <= view.unit_count(); ++d) {
+      if (s.attacked(static_cast<UnitId>(d))) add_if_legal(view, about(subject, Kind::kForce, d), list);
+    }
     return;
   }
   if (subject >= kCommanderSubject) return add_commander_moves(view, subject, list);
   if (!s.on_table(subject)) return add_if_legal(view, about(subject, Kind::kRally), list);
   add_moves(view, subject, list);
-  if (view.type(subject).is_gun()) {
-    for (int v = 1; v <= view.unit_count(); ++v) add_if_legal(view, about(subject, Kind::kFire, v), list);
-  }
-  add_if_legal(view, about(subject, Kind::kRecover), list);
-  add_engineering(view, subject, list);
+  add_stationary(view, subject, list);
 }
 
 // 8 directions by 4 inches and the radius from the commander, facing the enemy.
@@ -166,6 +173,22 @@ ActionList list_actions(const View& view, std::uint8_t subject) {
   std::sort(list.begin(), list.end());
   list.erase(std::unique(list.begin(), list.end()), list.end());
   return list;
+}
+
+bool draw_action(const View& view, std::uint8_t subject, absl::FunctionRef<std::uint32_t(std::uint32_t)> below,
+                 Action& action) {
+  ActionList list;
+  if (view.state().step == Step::kActivate && subject > 0 && subject < kForceSubject) {
+    if (subject >= kCommanderSubject) return draw_commander_move(view, subject, below, action);
+    if (view.state().on_table(subject)) {
+      add_stationary(view, subject, list);
+      return draw_move(view, subject, list, below, action);
+    }
+  }
+  list = list_actions(view, subject);
+  if (list.empty()) return false;
+  action = list[below(static_cast<std::uint32_t>(list.size()))];
+  return true;
 }
 
 }  // namespace zerohour::lgg

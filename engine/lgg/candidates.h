@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "absl/container/inlined_vector.h"
+#include "absl/functional/function_ref.h"
 #include "engine/lgg/action.h"
 #include "engine/lgg/view.h"
 
@@ -25,9 +26,19 @@ GroupList list_groups(const View& view);
 // The actions of a group, sorted and unique, all legal.
 ActionList list_actions(const View& view, std::uint8_t subject);
 
+// One of a group's actions at random, without listing them; false if the group has none. Each candidate may come, and
+// those that the list leaves out because their ends nearly agree with that of another. below(n): a number below n.
+bool draw_action(const View& view, std::uint8_t subject, absl::FunctionRef<std::uint32_t(std::uint32_t)> below,
+                 Action& action);
+
 // --- move_candidates.cc
 void add_moves(const View& view, UnitId unit, ActionList& list);
 void add_commander_moves(const View& view, std::uint8_t subject, ActionList& list);
+// The same for one that is drawn; of a unit's moves and what is in `list` already.
+bool draw_move(const View& view, UnitId unit, const ActionList& list,
+               absl::FunctionRef<std::uint32_t(std::uint32_t)> below, Action& action);
+bool draw_commander_move(const View& view, std::uint8_t subject, absl::FunctionRef<std::uint32_t(std::uint32_t)> below,
+                         Action& action);
 // The heading from a place to the nearest enemy of a side; `otherwise` without any.
 int heading_to_enemy(const View& view, Side side, table::Vec from, int otherwise);
 

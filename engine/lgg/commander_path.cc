@@ -42,8 +42,9 @@ Walk walk_commander(const View& view, Side side, const Action& action) {
     barriers.begin_leg(base, leg.way());
     absl::InlinedVector<std::pair<UnitId, Box>, 8> enemies;
     view.for_each(other(side), [&](UnitId e) {
-      if (!table::is_near_segment(vec(s.pose[e].at), leg.at(0), leg.at(leg.steps()), 2 * kReach)) return;
       const Box box = view.base(e);
+      const double reach = table::outer_radius(base) + table::outer_radius(box);
+      if (!table::is_near_segment(box.centre, leg.at(0), leg.at(leg.steps()), reach)) return;
       if (table::least_gap_on(base, leg.way(), box.polygon()) <= -kTolerance + table::kHair)
         enemies.emplace_back(e, box);
     });

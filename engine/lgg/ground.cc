@@ -1,5 +1,6 @@
 // Terrain (3.0): rough ground, hills, obstacles, roads, bridges and town blocks.
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "engine/lgg/view.h"
@@ -77,7 +78,13 @@ bool View::overlaps_rough(const table::Box& box) const {
   return std::any_of(scenario().rough.begin(), scenario().rough.end(), [&](const Area& area) {
     const table::Vec apart = area.middle - box.centre;
     const double reach = area.radius + box.reach();
-    return dot(apart, apart) <= reach * reach && table::depth(box.polygon(), area.corners) > kTolerance;
+    if (dot(apart, apart) > reach * reach) return false;
+    for (const Area::Edge& edge : area.edges) {
+      const double extent = box.half_depth * std::abs(dot(box.ahead, edge.outward)) +
+                            box.half_width * std::abs(dot(box.right, edge.outward));
+      if (dot(box.centre, edge.outward) - extent > edge.at - kTolerance + table::kHair) return false;
+    }
+    return table::depth(box.polygon(), area.corners) > kTolerance;
   });
 }
 
@@ -156,7 +163,8 @@ int View::overlapped_town(const table::Box& box, int except) const {
   for (std::size_t i = 0; i < scenario().towns.size(); ++i) {
     const table::Box& block = scenario().towns[i].box;
     const table::Vec apart = block.centre - box.centre;
-    if (static_cast<int>(i) == except || dot(apart, apart) > 600.0 * 600.0) continue;
+    const double reach = box.reach() + block.reach();
+    if (static_cast<int>(i) == except || dot(apart, apart) > reach * reach) continue;
     if (table::depth(box, block) > kTolerance) return static_cast<int>(i);
   }
   return -1;

@@ -68,6 +68,13 @@ class Lgg {
   void for_each_legal(const State& s, ActionGroup group, Visitor&& visit) const {
     for (const Action& action : list_actions(view(s), static_cast<std::uint8_t>(group.id))) visit(action);
   }
+  // One of a group's actions at random, without listing them; false if the group is empty. random is any generator with
+  // below(n), as engine/core/random.h has. A move may be one that nearly agrees with the listed one.
+  template <class Generator>
+  bool random_legal(const State& s, ActionGroup group, Generator& random, Action& out) const {
+    return draw_action(
+        view(s), static_cast<std::uint8_t>(group.id), [&](std::uint32_t n) { return random.below(n); }, out);
+  }
   bool lists_all_legal(const State& s) const;
   absl::Status is_legal(const State& s, const Action& a) const;
   void apply(State& s, const Action& a) const;

@@ -1,9 +1,12 @@
-// Candidate moves: straight legs, or two by a point off a corner of what is in the way; of equal ends the first.
+// Candidate moves: straight legs, or two by a point off a corner of what is in the way; of equal ends the first. First
+// come proposals, which are cheap; whether there is a way is looked into for all of them, or for one that is drawn.
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdlib>
 #include <limits>
+#include <numeric>
+#include <optional>
 
 #include "engine/lgg/candidates.h"
 #include "engine/lgg/legality.h"
@@ -21,31 +24,62 @@ constexpr std::size_t kMostMoves = 150;
 
 class Moves {
  public:
-  Moves(const View& view, UnitId u, ActionList& list)
+  Moves(const View& view, UnitId u)
       : view_(view),
         s_(view.state()),
         u_(u),
+        type_(view.type(u)),
         side_(view.side_of(u)),
         start_(s_.pose[u]),
         from_(vec(start_.at)),
         left_(s_.left[index(side_)]),
         reach_(view.increment(u)),
         base_(view.base(u)),
-        list_(list) {}
-
-  void add_all() {
+        around_(view, u) {
     find_enemies();
-    add_attacks();
-    if (s_.attacked(u_)) return add_retreats(true);
-    add_retreats(false);
-    add_approaches();
-    add_pivots();
-    add_ground();
-    add_formations();
-    add_compass();
+    propose_all();
+  }
+
+  // The moves of all proposals, of those that nearly agree the first; no more than kMostMoves ends.
+  void list_all(ActionList& list) {
+    absl::InlinedVector<Pose, 64> ends;
+    for (const Proposal& proposal : proposals_) {
+      Action action;
+      if (proposal.is_attack()) {
+        if (find_attack(proposal, action)) list.push_back(action);
+        continue;
+      }
+      if (list.size() >= kMostMoves) continue;
+      const std::optional<Pose> end = end_of(proposal);
+      if (!end || is_known(ends, *end) || !find_move(proposal, *end, action)) continue;
+      list.push_back(action);
+      ends.push_back(*end);
+    }
+  }
+
+  int count() const { return static_cast<int>(proposals_.size()); }
+  // The move of a proposal; false if there is none.
+  bool find(int number, Action& action) {
+    const Proposal& proposal = proposals_[static_cast<std::size_t>(number)];
+    if (proposal.is_attack()) return find_attack(proposal, action);
+    const std::optional<Pose> end = end_of(proposal);
+    return end && find_move(proposal, *end, action);
   }
 
  private:
+  // Where the unit may go: to an end, if need be by a point; or against a side of an enemy, or as it stands.
+  struct Proposal {
+    static constexpr int kFacingEnemy = -1000;  // heading: to the enemy that is nearest to the end
+    static constexpr int kInPlace = 4;          // side
+
+    Vec end{};
+    int heading = 0;
+    bool has_by = false;
+    Vec by{};
+    int enemy = -1;  // among enemies_
+    int side = 0;
+    bool is_attack() const { return enemy >= 0; }
+  };
   struct Enemy {
     UnitId unit;
     double gap;
@@ -61,11 +95,12 @@ class Moves {
   }
 
   // --- Trying paths.
-  bool try_path(Action& a) {
-    const Walk walk = walk_unit(view_, a);
+  bool try_path(const Action& path, Action& action) {
+    const bool is_attack = path.target != kNoUnit;
+    const Walk walk = is_attack ? walk_unit(around_, path) : walk_to_free_end(around_, path);
     culprit_ = walk.culprit;
     if (!walk.fault.empty() || walk.cost > left_) return false;
-    list_.push_back(a);
+    action = path;
     return true;
   }
   Action path(int heading) const {
@@ -75,23 +110,24 @@ class Moves {
     a.heading = static_cast<std::int16_t>(heading);
     return a;
   }
-  bool try_one_leg(int heading, const Pose& end, UnitId target) {
+  bool try_one_leg(int heading, const Pose& end, UnitId target, Action& action) {
     Action a = path(heading);
     a.target = target;
     a.add_leg(end);
-    return try_path(a);
+    return try_path(a, action);
   }
   // By a point, with the end's heading all the way.
-  bool try_by(Vec by, const Pose& end, UnitId target) {
+  bool try_by(Vec by, const Pose& end, UnitId target, Action& action) {
     const std::optional<table::Point> point = table::rounded(by);
     if (!point || *point == start_.at || *point == end.at) return false;
+    if (!is_in_reach(length(vec(*point) - from_) + length(vec(end.at) - vec(*point)))) return false;
     Action a = path(end.heading);
     a.target = target;
     a.add_leg({*point, end.heading});
     a.add_leg(end);
-    return try_path(a);
+    return try_path(a, action);
   }
-  bool try_around(UnitId what, const Pose& end, UnitId target) {
+  bool try_around(UnitId what, const Pose& end, UnitId target, Action& action) {
     const Box box = view_.base(what);
     std::array<Vec, 4> points;
     for (std::size_t i = 0; i < 4; ++i) {
@@ -99,79 +135,109 @@ class Moves {
       points[i] = box.corners[i] + outward * (kAround / length(outward));
     }
     std::sort(points.begin(), points.end(), [&](Vec a, Vec b) { return length(a - from_) < length(b - from_); });
-    return try_by(points[0], end, target) || try_by(points[1], end, target);
+    return try_by(points[0], end, target, action) || try_by(points[1], end, target, action);
+  }
+  // Whether the actions that are left could pay for a path of that length.
+  bool is_in_reach(double distance) const {
+    const int most = type_.is_gun() ? 1 : left_;
+    return distance <= most * reach_ + kTolerance + 1;
   }
 
-  bool is_known(const Pose& end) const {
-    return std::any_of(ends_.begin(), ends_.end(), [&](const Pose& known) {
+  static bool is_known(absl::Span<const Pose> ends, const Pose& end) {
+    return std::any_of(ends.begin(), ends.end(), [&](const Pose& known) {
       const int turn = std::abs(known.heading - end.heading);
       return std::abs(known.at.x - end.at.x) <= 25 && std::abs(known.at.y - end.at.y) <= 25 &&
              std::min(turn, 360 - turn) <= 5;
     });
   }
-  void add_end(Vec at, int heading) {
-    const std::optional<table::Point> point = table::rounded(at);
-    if (!point || list_.size() >= kMostMoves) return;
+  std::optional<Pose> end_of(const Proposal& proposal) const {
+    const std::optional<table::Point> point = table::rounded(proposal.end);
+    if (!point) return std::nullopt;
+    const int heading = proposal.heading == Proposal::kFacingEnemy ? facing(proposal.end) : proposal.heading;
     const Pose end = {*point, static_cast<std::int16_t>(table::normal_heading(heading))};
-    if (end == start_ || is_known(end)) return;
-    if (!view_.cannot_stand(u_, end, 0, false).empty()) return;
-    if (!view_.in_command(side_, view_.open_base(u_, at, end.heading), view_.limit(u_))) return;
-    if (!reach_end(end)) return;
-    ends_.push_back(end);
+    if (end == start_) return std::nullopt;
+    return end;
   }
-  bool reach_end(const Pose& end) {
-    if (end.at == start_.at) {
-      Action a = path(end.heading);
-      return try_path(a);
+  bool find_move(const Proposal& proposal, const Pose& end, Action& action) {
+    if (!is_in_reach(length(vec(end.at) - from_))) return false;
+    if (!view_.cannot_stand(u_, end, 0, false).empty()) return false;
+    if (proposal.has_by) {
+      return try_one_leg(end.heading, end, kNoUnit, action) || try_by(proposal.by, end, kNoUnit, action);
     }
+    if (!view_.in_command(side_, view_.open_base(u_, proposal.end, end.heading), view_.limit(u_))) return false;
+    if (end.at == start_.at) return try_path(path(end.heading), action);
     const int along = table::heading_of(vec(end.at) - from_);
-    if (try_one_leg(start_.heading, end, kNoUnit)) return true;
+    if (try_one_leg(start_.heading, end, kNoUnit, action)) return true;
     const UnitId barred_by = culprit_;
-    if (along != start_.heading && try_one_leg(along, end, kNoUnit)) return true;
-    if (end.heading != start_.heading && end.heading != along && try_one_leg(end.heading, end, kNoUnit)) return true;
-    return barred_by != kNoUnit && try_around(barred_by, end, kNoUnit);
-  }
-
-  // --- Kinds of moves.
-  void add_attacks() {
-    if (!view_.type(u_).may_attack() || s_.attacked(u_)) return;
-    for (const Enemy& e : enemies_) {
-      if (!is_within(e.gap, reach_)) break;
-      if (view_.touches_over_front(base_, e.box)) {
-        Action a = path(start_.heading);
-        a.target = e.unit;
-        if (try_path(a)) continue;
-      }
-      for (int side = 0; side < 4; ++side) add_attack(e, side);
+    if (along != start_.heading && try_one_leg(along, end, kNoUnit, action)) return true;
+    if (end.heading != start_.heading && end.heading != along && try_one_leg(end.heading, end, kNoUnit, action)) {
+      return true;
     }
+    return barred_by != kNoUnit && try_around(barred_by, end, kNoUnit, action);
   }
-  void add_attack(const Enemy& e, int side) {
-    const int outward = s_.pose[e.unit].heading + 90 * side;
+  bool find_attack(const Proposal& proposal, Action& action) {
+    const Enemy& e = enemies_[static_cast<std::size_t>(proposal.enemy)];
+    if (proposal.side == Proposal::kInPlace) return try_in_place(e.unit, action);
+    const int outward = s_.pose[e.unit].heading + 90 * proposal.side;
     const Vec out = table::ahead_of(outward), along = table::right_of(outward);
-    const double half = side % 2 == 0 ? e.box.half_depth : e.box.half_width;
+    const double half = proposal.side % 2 == 0 ? e.box.half_depth : e.box.half_width;
     const double own = std::clamp(dot(from_ - e.box.centre, along), -half, half);
     const int heading = table::normal_heading(outward + 180);
     for (const double offset : {own, 0.0}) {
-      const Vec touch = e.box.centre + out * (half + view_.type(u_).depth / 2.0) + along * offset;
+      const Vec touch = e.box.centre + out * (half + type_.depth / 2.0) + along * offset;
       const std::optional<table::Point> at = table::rounded(touch);
       if (!at || *at == start_.at) continue;
       const Pose end = {*at, static_cast<std::int16_t>(heading)};
-      if (try_one_leg(heading, end, e.unit)) return;
+      if (try_one_leg(heading, end, e.unit, action)) return true;
       const UnitId barred_by = culprit_;
-      if (try_by(touch + out * kAround, end, e.unit)) return;
-      if (barred_by != kNoUnit && barred_by != e.unit && try_around(barred_by, end, e.unit)) return;
+      if (try_by(touch + out * kAround, end, e.unit, action)) return true;
+      if (barred_by != kNoUnit && barred_by != e.unit && try_around(barred_by, end, e.unit, action)) return true;
+    }
+    return false;
+  }
+  bool try_in_place(UnitId target, Action& action) {
+    Action a = path(start_.heading);
+    a.target = target;
+    return try_path(a, action);
+  }
+
+  // --- Kinds of moves.
+  void propose_all() {
+    propose_attacks();
+    if (s_.attacked(u_)) return propose_retreats(true);
+    propose_retreats(false);
+    propose_approaches();
+    propose_pivots();
+    propose_ground();
+    propose_formations();
+    propose_compass();
+  }
+  void propose(Vec end, int heading) { proposals_.push_back({.end = end, .heading = heading}); }
+
+  void propose_attacks() {
+    if (!type_.may_attack() || s_.attacked(u_)) return;
+    for (std::size_t i = 0; i < enemies_.size(); ++i) {
+      const Enemy& e = enemies_[i];
+      if (!is_within(e.gap, reach_)) break;
+      const int number = static_cast<int>(i);
+      Action action;
+      if (view_.touches_over_front(base_, e.box) && try_in_place(e.unit, action)) {
+        proposals_.push_back({.enemy = number, .side = Proposal::kInPlace});
+        continue;
+      }
+      for (int side = 0; side < 4; ++side) proposals_.push_back({.enemy = number, .side = side});
     }
   }
 
-  void add_retreats(bool withdraws) {
+  void propose_retreats(bool withdraws) {
     const auto away_from = [&](const Box& enemy, int turn) {
       const Vec way = from_ - enemy.centre;
       if (dot(way, way) == 0) return;
       const int heading = table::heading_of(way) + turn;
       for (const double distance : {310.0, 600.0, reach_}) {
         const Vec end = from_ + table::ahead_of(heading) * distance;
-        add_end(end, start_.heading);
-        add_end(end, table::heading_of(enemy.centre - end));
+        propose(end, start_.heading);
+        propose(end, table::heading_of(enemy.centre - end));
       }
     };
     if (!withdraws) {
@@ -184,65 +250,64 @@ class Moves {
     }
   }
 
-  void add_approaches() {
+  void propose_approaches() {
     for (std::size_t i = 0; i < enemies_.size() && i < 3; ++i) {
       const Enemy& e = enemies_[i];
       const Vec way = e.box.centre - from_;
       const double distance = length(way);
       if (distance == 0) continue;
       const int heading = table::heading_of(way);
-      const UnitType& type = view_.type(u_);
+      const UnitType& type = type_;
       const std::array<double, 3> gaps =
           type.is_gun() ? std::array{type.range * 1.0, type.range - 200.0, 610.0} : std::array{610.0, 400.0, 100.0};
       for (const double gap : gaps) {
         const double go = std::min(e.gap - gap, reach_);
-        if (go > 0) add_end(from_ + way * (go / distance), heading);
+        if (go > 0) propose(from_ + way * (go / distance), heading);
       }
     }
   }
 
-  void add_pivots() {
+  void propose_pivots() {
     for (const Enemy& e : enemies_) {
-      if (is_within(e.gap, 1200)) add_end(from_, table::heading_of(e.box.centre - from_));
+      if (is_within(e.gap, 1200)) propose(from_, table::heading_of(e.box.centre - from_));
     }
   }
 
   // Flush left, right, or an inch behind.
-  void add_formations() {
+  void propose_formations() {
     view_.for_each(side_, [&](UnitId f) {
       if (f == u_ || view_.gap(u_, f) > reach_) return;
       const Box box = view_.base(f);
-      const UnitType& type = view_.type(u_);
+      const UnitType& type = type_;
       const double beside = box.half_width + type.width / 2.0, behind = box.half_depth + type.depth / 2.0 + 100;
-      add_end(box.centre - box.right * beside, s_.pose[f].heading);
-      add_end(box.centre + box.right * beside, s_.pose[f].heading);
-      add_end(box.centre - box.ahead * behind, s_.pose[f].heading);
+      propose(box.centre - box.right * beside, s_.pose[f].heading);
+      propose(box.centre + box.right * beside, s_.pose[f].heading);
+      propose(box.centre - box.ahead * behind, s_.pose[f].heading);
     });
   }
 
   int facing(Vec at) const { return heading_to_enemy(view_, side_, at, start_.heading); }
 
-  void add_ground() {
-    const double far = view_.type(u_).is_gun() ? reach_ : 2 * reach_;
+  void propose_ground() {
+    const double far = type_.is_gun() ? reach_ : 2 * reach_;
     for (const Town& town : view_.scenario().towns) {
       if (view_.is_infantry(u_) && length(town.box.centre - from_) < far) {
-        add_end(town.box.centre, (facing(town.box.centre) + 45) / 90 * 90);
+        propose(town.box.centre, (facing(town.box.centre) + 45) / 90 * 90);
       }
     }
     for (const auto* areas : {&view_.scenario().hills, &view_.scenario().rough}) {
-      for (const Area& area : *areas) add_edge(area, far);
+      for (const Area& area : *areas) propose_edge(area, far);
     }
-    std::array<Vec, 2> bank;
-    for (int o = 0; o < view_.obstacle_count(); ++o) {
-      const Obstacle line = view_.obstacle(o, bank);
-      for (std::size_t k = 0; k + 1 < line.points.size(); ++k) add_obstacle(line.points[k], line.points[k + 1], far);
-    }
+    view_.for_each_obstacle([&](int, const Obstacle& line) {
+      for (std::size_t k = 0; k + 1 < line.points.size(); ++k)
+        propose_obstacle(line.points[k], line.points[k + 1], far);
+    });
     for (int b = 0; b < View::kBridges; ++b) {
-      if (const auto bridge = view_.bridge(b)) add_bridge(*bridge);
+      if (const auto bridge = view_.bridge(b)) propose_bridge(*bridge);
     }
   }
   // An inch inside the near edge.
-  void add_edge(const Area& area, double far) {
+  void propose_edge(const Area& area, double far) {
     Vec nearest = area.corners[0], middle;
     for (std::size_t i = 0; i < area.corners.size(); ++i) {
       middle = middle + area.corners[i] * (1.0 / static_cast<double>(area.corners.size()));
@@ -252,21 +317,21 @@ class Moves {
     const Vec inward = middle - nearest;
     if (dot(inward, inward) == 0 || length(nearest - from_) > far) return;
     const Vec end = nearest + inward * (100 / length(inward));
-    add_end(end, facing(end));
+    propose(end, Proposal::kFacingEnemy);
   }
-  void add_obstacle(Vec a, Vec b, double far) {
+  void propose_obstacle(Vec a, Vec b, double far) {
     const Vec near = table::nearest_on_segment(from_, a, b), line = b - a;
     if (length(near - from_) > far || dot(line, line) == 0) return;
     const double size = length(line);
     Vec normal = {line.y / size, -line.x / size};  // toward the unit
     if (dot(normal, from_ - near) < 0) normal = normal * -1;
     const int heading = table::heading_of(normal * -1);
-    const double stand = view_.type(u_).depth / 2.0 + 20;
-    add_end(near + normal * stand, heading);
-    add_end(near - normal * stand, heading);
+    const double stand = type_.depth / 2.0 + 20;
+    propose(near + normal * stand, heading);
+    propose(near - normal * stand, heading);
   }
   // An inch past it, through its middle.
-  void add_bridge(const View::StandingBridge& bridge) {
+  void propose_bridge(const View::StandingBridge& bridge) {
     std::array<Vec, 2> bank;
     const Obstacle line = view_.obstacle(bridge.over, bank);
     for (std::size_t k = 0; k + 1 < line.points.size(); ++k) {
@@ -276,26 +341,23 @@ class Moves {
       const double size = length(along);
       Vec normal = {along.y / size, -along.x / size};
       if (dot(normal, from_ - bridge.at) < 0) normal = normal * -1;
-      const double stand = view_.type(u_).depth / 2.0 + 100;
-      const std::optional<table::Point> end = table::rounded(bridge.at - normal * stand);
-      if (!end || list_.size() >= kMostMoves) return;
-      const Pose pose = {*end, static_cast<std::int16_t>(table::heading_of(normal * -1))};
-      if (is_known(pose) || !view_.cannot_stand(u_, pose, 0, false).empty()) return;
-      if (try_one_leg(pose.heading, pose, kNoUnit) || try_by(bridge.at + normal * stand, pose, kNoUnit)) {
-        ends_.push_back(pose);
-      }
+      const double stand = type_.depth / 2.0 + 100;
+      proposals_.push_back({.end = bridge.at - normal * stand,
+                            .heading = table::heading_of(normal * -1),
+                            .has_by = true,
+                            .by = bridge.at + normal * stand});
       return;
     }
   }
 
-  void add_compass() {
-    const bool far = !view_.type(u_).is_gun();
+  void propose_compass() {
+    const bool far = !type_.is_gun();
     for (int i = 0; i < 16; ++i) {
       const Vec way = table::ahead_of(i * 45 / 2);
       for (const double distance : {reach_ / 3, reach_ * 2 / 3, reach_, far ? reach_ * 2 : 0.0}) {
         if (distance == 0) continue;
         const Vec end = from_ + way * std::floor(distance);
-        add_end(end, facing(end));
+        propose(end, Proposal::kFacingEnemy);
       }
     }
   }
@@ -303,17 +365,84 @@ class Moves {
   const View& view_;
   const State& s_;
   const UnitId u_;
+  const UnitType& type_;
   const Side side_;
   const Pose start_;
   const Vec from_;
   const int left_;
   const double reach_;
   const Box base_;
-  ActionList& list_;
+  const Surroundings around_;
   absl::InlinedVector<Enemy, 16> enemies_;  // the nearest first
-  absl::InlinedVector<Pose, 64> ends_;
+  absl::InlinedVector<Proposal, 160> proposals_;
   UnitId culprit_ = kNoUnit;
 };
+
+bool may_move(const View& view, UnitId unit) {
+  return view.state().left[index(view.state().side)] > 0 && activation_fault(view, unit, kMoved).empty() &&
+         !(view.state().attacked(unit) && view.in_squares(unit)) &&
+         view.in_command(view.side_of(unit), view.base(unit), view.limit(unit));
+}
+
+// Where a commander may go: 16 directions by three distances, and among his units.
+class CommanderMoves {
+ public:
+  CommanderMoves(const View& view, std::uint8_t subject) : view_(view), subject_(subject) {
+    const State& s = view.state();
+    const Stand& stand = s.stands[index(s.side)][static_cast<std::size_t>(subject - kCommanderSubject)];
+    if (stand.present == 0 || stand.moved != 0 || s.left[index(s.side)] == 0) return;
+    const Vec from = vec(stand.at);
+    const auto propose = [&](Vec to) {
+      const std::optional<table::Point> at = table::rounded(to);
+      if (at && *at != stand.at) ends_.push_back(*at);
+    };
+    for (int i = 0; i < 16; ++i) {
+      for (const double distance : {500.0, 1000.0, 2000.0}) propose(from + table::ahead_of(i * 45 / 2) * distance);
+    }
+    Vec sum;
+    int count = 0;
+    view.for_each(s.side, [&](UnitId u) {
+      sum = sum + vec(s.pose[u].at);
+      ++count;
+    });
+    if (count > 0) propose(sum * (1.0 / count));
+  }
+
+  int count() const { return static_cast<int>(ends_.size()); }
+  bool find(int number, Action& action) const {
+    Action a;
+    a.subject = subject_;
+    a.kind = Kind::kMove;
+    a.add_leg({ends_[static_cast<std::size_t>(number)], 0});
+    if (!walk_commander(view_, view_.state().side, a).fault.empty()) return false;
+    action = a;
+    return true;
+  }
+
+ private:
+  const View& view_;
+  const std::uint8_t subject_;
+  absl::InlinedVector<table::Point, 50> ends_;
+};
+
+// Draws one of the actions of `list` or of what `moves` proposes, each as likely as the next.
+template <class Moves>
+bool draw(const ActionList& list, Moves& moves, absl::FunctionRef<std::uint32_t(std::uint32_t)> below, Action& action) {
+  const int listed = static_cast<int>(list.size());
+  absl::InlinedVector<std::int16_t, 256> left(static_cast<std::size_t>(listed + moves.count()));
+  std::iota(left.begin(), left.end(), std::int16_t{0});
+  while (!left.empty()) {
+    std::int16_t& drawn = left[below(static_cast<std::uint32_t>(left.size()))];
+    if (drawn < listed) {
+      action = list[static_cast<std::size_t>(drawn)];
+      return true;
+    }
+    if (moves.find(drawn - listed, action)) return true;
+    drawn = left.back();
+    left.pop_back();
+  }
+  return false;
+}
 
 }  // namespace
 
@@ -321,48 +450,43 @@ int heading_to_enemy(const View& view, Side side, Vec from, int otherwise) {
   double least = std::numeric_limits<double>::infinity();
   Vec nearest = from;
   view.for_each(other(side), [&](UnitId e) {
-    const Vec at = vec(view.state().pose[e].at);
-    if (length(at - from) < least) {
-      least = length(at - from);
-      nearest = at;
-    }
+    const Vec at = vec(view.state().pose[e].at), way = at - from;
+    const double squared = dot(way, way);
+    // Roots of what is hardly less may be equal: then the first unit counts.
+    if (squared >= least || (squared > least * (1 - 1e-12) && std::sqrt(squared) >= std::sqrt(least))) return;
+    least = squared;
+    nearest = at;
   });
   return nearest == from ? otherwise : table::heading_of(nearest - from);
 }
 
 void add_moves(const View& view, UnitId unit, ActionList& list) {
-  if (view.state().left[index(view.state().side)] == 0) return;
-  if (!activation_fault(view, unit, kMoved).empty()) return;
-  if (view.state().attacked(unit) && view.in_squares(unit)) return;
-  if (!view.in_command(view.side_of(unit), view.base(unit), view.limit(unit))) return;
-  Moves(view, unit, list).add_all();
+  if (may_move(view, unit)) Moves(view, unit).list_all(list);
+}
+
+bool draw_move(const View& view, UnitId unit, const ActionList& list,
+               absl::FunctionRef<std::uint32_t(std::uint32_t)> below, Action& action) {
+  if (may_move(view, unit)) {
+    Moves moves(view, unit);
+    return draw(list, moves, below, action);
+  }
+  if (list.empty()) return false;
+  action = list[below(static_cast<std::uint32_t>(list.size()))];
+  return true;
 }
 
 void add_commander_moves(const View& view, std::uint8_t subject, ActionList& list) {
-  const State& s = view.state();
-  const int which = subject - kCommanderSubject;
-  const Stand& stand = s.stands[index(s.side)][static_cast<std::size_t>(which)];
-  if (stand.present == 0 || stand.moved != 0 || s.left[index(s.side)] == 0) return;
-  const Vec from = vec(stand.at);
-  const auto add = [&](Vec to) {
-    const std::optional<table::Point> at = table::rounded(to);
-    if (!at || *at == stand.at) return;
-    Action a;
-    a.subject = subject;
-    a.kind = Kind::kMove;
-    a.add_leg({*at, 0});
-    if (walk_commander(view, s.side, a).fault.empty()) list.push_back(a);
-  };
-  for (int i = 0; i < 16; ++i) {
-    for (const double distance : {500.0, 1000.0, 2000.0}) add(from + table::ahead_of(i * 45 / 2) * distance);
+  const CommanderMoves moves(view, subject);
+  Action action;
+  for (int i = 0; i < moves.count(); ++i) {
+    if (moves.find(i, action)) list.push_back(action);
   }
-  Vec sum;
-  int count = 0;
-  view.for_each(s.side, [&](UnitId u) {
-    sum = sum + vec(s.pose[u].at);
-    ++count;
-  });
-  if (count > 0) add(sum * (1.0 / count));
+}
+
+bool draw_commander_move(const View& view, std::uint8_t subject, absl::FunctionRef<std::uint32_t(std::uint32_t)> below,
+                         Action& action) {
+  const CommanderMoves moves(view, subject);
+  return draw({}, moves, below, action);
 }
 
 }  // namespace zerohour::lgg

@@ -23,6 +23,8 @@ constexpr double kFar = Surroundings::kFar;
 // What holds by more than this at the end of a stretch holds on the way there, too, whatever was lost in rounding.
 constexpr double kMargin = 1e-6;
 constexpr int kMaxBorders = 40;
+constexpr absl::string_view kAside =
+    "within 6 inches of an enemy it may only move directly toward or away from the nearest (8.5)";
 
 bool clearly_within_45_degrees(Vec a, Vec b) {
   return dot(a, b) >= (0.7 + kMargin) * length(a) * length(b);
@@ -34,16 +36,17 @@ bool clearly_within_45_degrees(Vec a, Vec b) {
 // fall more steeply than it did.
 class Walker {
  public:
-  Walker(const Surroundings& around, const Action& action)
+  // end_is_free: the end is known to be a place where the unit can stand.
+  Walker(const Surroundings& around, const Action& action, bool end_is_free)
       : around_(around),
         view_(around.view()),
         s_(view_.state()),
         a_(action),
+        end_is_free_(end_is_free),
         u_(around.unit()),
         type_(view_.type(u_)),
         barriers_(around.barriers()),
-        count_(static_cast<int>(around.enemies().size())),
-        tracks_(around.enemies().size()) {}
+        count_(static_cast<int>(around.enemies().size())) {}
 
   Walk run() {
     walk_.fault = path();
@@ -51,22 +54,26 @@ class Walker {
   }
 
  private:
-  // An enemy, by its place in around_.enemies().
+  // An enemy that matters on a leg.
   struct Track {
-    bool active = false;      // what it does matters on this leg
-    bool touched = false;     // at the start and ever since
-    double gap = kFar;        // at this test point; kFar where it does not matter
-    double before = kFar;     // at the one before; kFar where it was not worked out
-    double least = 0;         // the gap is no less than this ...
-    double rate = -1;         // ... and grows by no less than this with each hundredth of the leg
-    double measured = 0;      // the gap when it was last worked out on this leg,
-    double measured_at = -1;  // so far along it; below 0 if it was not
+    bool touched;        // at the start and ever since
+    double gap;          // at this test point; kFar where it does not matter
+    double before;       // at the one before; kFar where it was not worked out
+    double least;        // the gap is no less than this ...
+    double rate;         // ... and grows by no less than this with each hundredth of the leg
+    double measured;     // the gap when it was last worked out on this leg,
+    double measured_at;  // so far along it; below 0 if it was not
   };
   enum class Mode { kNone, kToward, kAway };
 
   const Surroundings::Enemy& enemy(int i) const { return around_.enemies()[static_cast<std::size_t>(i)]; }
+  bool is_active(int i) const { return (active_set_ >> i & 1) != 0; }
   Track& track(int i) { return tracks_[static_cast<std::size_t>(i)]; }
   const Track& track(int i) const { return tracks_[static_cast<std::size_t>(i)]; }
+  void activate(int i, double gap) {
+    track(i) = {gap <= kTolerance, gap, kFar, 0, -1, 0, -1};
+    active_set_ |= std::uint64_t{1} << i;
+  }
 
   absl::string_view fault(absl::string_view text, UnitId culprit) {
     walk_.culprit = culprit;
@@ -135,15 +142,15 @@ class Walker {
     if (!around_.in_limit()) return "it starts beyond the limit of command (7)";
     rough_ = around_.starts_in_rough();
     for (int i = 0; i < count_; ++i) {
-      const double gap = enemy(i).gap;
-      if (gap == kFar) continue;
+      if (enemy(i).gap == kFar) continue;
       active_.push_back(i);
-      Track& t = track(i);
-      t.active = true;
-      t.gap = gap;
-      t.touched = gap <= kTolerance;
+      activate(i, enemy(i).gap);
     }
-    choose_n();
+    if (has_fixed_n()) {
+      choose_n();
+    } else {
+      n_ = around_.first_n();
+    }
     if (a_.legs == 0 && in_place()) return "";  // an attack as it stands (G23), from a block too (G70)
     // The turn at the start, in which a unit leaves its block.
     return turn_to(vec(s_.pose[u_].at), a_.heading, a_.legs == 0);
@@ -155,12 +162,13 @@ class Walker {
   void choose_active(Predicate&& matters) {
     active_.clear();
     for (int i = 0; i < count_; ++i) {
-      Track& t = track(i);
       if (enemy(i).attacks || (i == n_ && has_fixed_n()) || matters(enemy(i))) {
-        if (!t.active) t = {.active = true};
+        if (!is_active(i)) {
+          activate(i, kFar);
+        }
         active_.push_back(i);
-      } else if (t.active) {
-        t = {};
+      } else {
+        active_set_ &= ~(std::uint64_t{1} << i);
       }
     }
   }
@@ -190,7 +198,7 @@ class Walker {
       t.measured_at = travelled;
     }
   }
-  bool near(int i) const { return enemy(i).free && is_within(track(i).gap, kSixInches); }
+  bool near(int i) const { return is_active(i) && enemy(i).free && is_within(track(i).gap, kSixInches); }
   bool any_near() const {
     return std::any_of(active_.begin(), active_.end(), [&](int i) { return near(i); });
   }
@@ -202,21 +210,11 @@ class Walker {
       }
       return;
     }
-    for (const bool front_only : {true, false}) {
-      double least = kFar;
-      for (const int i : active_) {
-        if (near(i) && (!front_only || is_to_front(enemy(i).box))) least = std::min(least, track(i).gap);
-      }
-      if (least == kFar) continue;
-      for (const int i : active_) {
-        if (n_ < 0 && near(i) && is_within(track(i).gap, least) && (!front_only || is_to_front(enemy(i).box))) n_ = i;
-      }
-      return;
+    Nearest nearest(base_);
+    for (const int i : active_) {
+      if (near(i)) nearest.add(i, enemy(i).box, track(i).gap);
     }
-  }
-  bool is_to_front(const Box& box) const {
-    // More than half, and not by a hundredth of a square inch (G3).
-    return table::area_in_front(base_, box) > table::area(box.polygon()) / 2 + 100;
+    n_ = nearest.choose();
   }
   void keep_n() {
     const int before = n_;
@@ -248,19 +246,24 @@ class Walker {
       if (!rough_ && view_.overlaps_rough(base_)) rough_ = true;
     }
     if (const absl::string_view bad = barriers_.test(base_, from); !bad.empty()) return bad;
-    if (near_commander_ && !walk_.meets_commander && table::depth(base_, around_.enemy_commander()) > kTolerance) {
-      walk_.meets_commander = true;
+    if (near_commander_ && !walk_.meets_commander) {
+      const Vec apart = around_.enemy_commander().centre - base_.centre;
+      const double reach = kStandSize + around_.radius();
+      walk_.meets_commander =
+          dot(apart, apart) < reach * reach && table::depth(base_, around_.enemy_commander()) > kTolerance;
     }
     return "";
   }
   bool rough_matters() const { return type_.shuns_rough || !rough_; }
 
   absl::string_view turn_to(Vec at, int heading, bool last) {
-    const bool stands = at == around_.start().centre && heading == s_.pose[u_].heading && !around_.in_town();
-    if (!stands || walk_.length > 0) base_ = view_.open_base(u_, at, heading);
-    if (!is_on_table_at(at)) return "it would leave the table (8.4a)";
-    if (!stands || walk_.length > 0) measure_here();
-    near_rough_ = !view_.scenario().rough.empty();
+    const bool as_at_start = walk_.length == 0 && heading == s_.pose[u_].heading && !around_.in_town();
+    if (!as_at_start) base_ = view_.open_base(u_, at, heading);
+    if (!table::is_on_table(base_, view_.scenario().width, view_.scenario().height, kTolerance)) {
+      return "it would leave the table (8.4a)";
+    }
+    if (!as_at_start) measure_here();
+    near_rough_ = as_at_start ? rough_ : !view_.scenario().rough.empty();
     near_commander_ = true;
     barriers_.begin_leg(base_, {});
     if (const absl::string_view bad = test(at, last); !bad.empty()) return bad;
@@ -273,7 +276,9 @@ class Walker {
     const bool last_leg = number + 1 == a_.legs;
     const bool turns = a_.leg[number].heading != leg_heading(number);
     if (!is_on_table_at(vec(a_.leg[number].at))) return "it would leave the table (8.4a)";
-    begin_leg(leg);
+    look_at_enemies(leg);
+    if (leads_aside(leg)) return fault(kAside, enemy(n_).unit);
+    look_at_ground(leg);
     for (int i = 1; i <= leg.steps(); ++i) {
       const bool restricted = any_near();
       i += steps_without_incident(leg, i, restricted);
@@ -295,7 +300,7 @@ class Walker {
     return table::is_on_table(table::moved_to(base_, at), view_.scenario().width, view_.scenario().height, kTolerance);
   }
 
-  void begin_leg(const Leg& leg) {
+  void look_at_enemies(const Leg& leg) {
     const Vec from = leg.at(0), to = leg.at(leg.steps());
     choose_active([&](const Surroundings::Enemy& e) {
       const double reach = e.matters() + e.radius + around_.radius() + table::kHair;
@@ -308,6 +313,32 @@ class Walker {
       t.rate = -1;
       t.least = t.gap != kFar ? t.gap : length(enemy(i).box.centre - from) - enemy(i).radius - around_.radius();
     }
+    away_is_settled_ = withdrawal_is_settled_ = false;
+    not_toward_ = leg.steps() + 1;
+  }
+
+  // Whether the first step is sure to lead neither toward N nor away from it, and to meet nothing else: most paths that
+  // are tried from near an enemy end here.
+  bool leads_aside(const Leg& leg) const {
+    if (n_ < 0 || withdraws_ || has_fixed_n() || !near(n_) || !around_.barriers().empty()) return false;
+    const Vec from = leg.at(0);
+    if (table::within_45_degrees(leg.way(), base_.ahead) ||
+        table::within_45_degrees(leg.way(), from - enemy(n_).box.centre)) {
+      return false;
+    }
+    if (std::any_of(active_.begin(), active_.end(), [&](int i) { return track(i).least <= kTolerance + 2 * kStep; })) {
+      return false;
+    }
+    return !type_.shuns_rough ||
+           std::all_of(view_.scenario().rough.begin(), view_.scenario().rough.end(), [&](const Area& area) {
+             const double reach = area.radius + around_.radius() + 2 * kStep;
+             const Vec apart = area.middle - from;
+             return dot(apart, apart) > reach * reach;
+           });
+  }
+
+  void look_at_ground(const Leg& leg) {
+    const Vec from = leg.at(0), to = leg.at(leg.steps());
     rough_ahead_.clear();
     if (rough_matters()) {
       for (const Area& area : view_.scenario().rough) {
@@ -322,8 +353,6 @@ class Walker {
         !walk_.meets_commander &&
         table::least_gap_on(base_, leg.way(), around_.enemy_commander().polygon()) <= -kTolerance + table::kHair;
     barriers_.begin_leg(base_, leg.way());
-    away_is_settled_ = withdrawal_is_settled_ = false;
-    not_toward_ = leg.steps() + 1;
   }
 
   // --- What may be left out.
@@ -412,8 +441,7 @@ class Walker {
     const bool toward = !withdraws_ && shrinks(n_, before) && table::within_45_degrees(way, base_.ahead);
     const bool away = !toward && is_away(way, before);
     if (!toward && !away) {
-      return fault("within 6 inches of an enemy it may only move directly toward or away from the nearest (8.5)",
-                   enemy(n_).unit);
+      return fault(kAside, enemy(n_).unit);
     }
     const Mode mode = toward ? Mode::kToward : Mode::kAway;
     if (mode_ != Mode::kNone && mode != mode_) {
@@ -496,7 +524,7 @@ class Walker {
       }
     }
     end_town_ = view_.town_of(type_, walk_.end);
-    return view_.cannot_stand(u_, walk_.end, 0, false);
+    return end_is_free_ ? "" : view_.cannot_stand(u_, walk_.end, 0, false);
   }
 
   absl::string_view end_attack() {
@@ -524,12 +552,14 @@ class Walker {
   const View& view_;
   const State& s_;
   const Action& a_;
+  const bool end_is_free_;
   const UnitId u_;
   const UnitType& type_;
   BarriersOnLeg barriers_;
   Walk walk_;
-  const int count_;  // of the enemies
-  absl::InlinedVector<Track, 16> tracks_;
+  const int count_;                      // of the enemies
+  std::array<Track, kMaxUnits> tracks_;  // of the active ones: what they do matters on this leg
+  std::uint64_t active_set_ = 0;
   absl::InlinedVector<int, 16> active_;  // in ascending order
   absl::InlinedVector<const Area*, 4> rough_ahead_;
   Box base_;
@@ -545,7 +575,11 @@ class Walker {
 }  // namespace
 
 Walk walk_unit(const Surroundings& around, const Action& action) {
-  return Walker(around, action).run();
+  return Walker(around, action, false).run();
+}
+
+Walk walk_to_free_end(const Surroundings& around, const Action& action) {
+  return Walker(around, action, true).run();
 }
 
 Walk walk_unit(const View& view, const Action& action) {

@@ -27,6 +27,8 @@ struct Walk {
 Walk walk_unit(const View& view, const Action& action);
 // The same, of any number of paths of a unit.
 Walk walk_unit(const Surroundings& around, const Action& action);
+// The same where the unit is known to be free to stand at the end (View::cannot_stand()).
+Walk walk_to_free_end(const Surroundings& around, const Action& action);
 // Of a commander's kMove action; subject: kCommanderSubject and on.
 Walk walk_commander(const View& view, Side side, const Action& action);
 

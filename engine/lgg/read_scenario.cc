@@ -302,11 +302,21 @@ class ScenarioReader {
     list.push_back(std::move(item));
   }
   Area area(const std::string& name) {
-    Area area{name, polygon(), {}, 0};
+    Area area{name, polygon(), {}, 0, {}};
     for (const table::Vec corner : area.corners) {
       area.middle = area.middle + corner * (1.0 / static_cast<double>(area.corners.size()));
     }
     for (const table::Vec corner : area.corners) area.radius = std::max(area.radius, length(corner - area.middle));
+    for (std::size_t i = 0; i < area.corners.size(); ++i) {
+      const table::Vec line = area.corners[(i + 1) % area.corners.size()] - area.corners[i];
+      const double size = length(line);
+      if (size == 0) continue;
+      table::Vec outward = {line.y / size, -line.x / size};
+      if (dot(outward, area.middle - area.corners[i]) > 0) outward = outward * -1;
+      double at = dot(outward, area.corners[i]);
+      for (const table::Vec corner : area.corners) at = std::max(at, dot(outward, corner));
+      area.edges.push_back({outward, at});
+    }
     return area;
   }
   std::vector<table::Vec> polygon() {

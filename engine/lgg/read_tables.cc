@@ -1,6 +1,7 @@
 // units.csv and values.csv.
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -50,6 +51,7 @@ absl::StatusOr<UnitType> read_type(const Csv& csv, const CsvRow& csv_row) {
   type.kind = static_cast<Class>(row.choice("class", kClassNames));
   type.width = inches(row, "base_width", 600);
   type.depth = inches(row, "base_depth", 600);
+  type.radius = std::sqrt(1.0 * (type.width * type.width + type.depth * type.depth)) / 2 + 0.01;
   if (type.may_attack() && type.width != type.depth)
     row.fail("base_width", "the base of infantry and cavalry is square");
   type.attack = {number_if(row, "att_foot", type.may_attack(), 0, 9),

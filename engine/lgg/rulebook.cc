@@ -47,6 +47,7 @@ absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& 
   absl::StatusOr<std::vector<UnitType>> types = read_unit_types(texts[0]);
   if (!types.ok()) return types.status();
   book->types = *std::move(types);
+  for (const UnitType& type : book->types) book->largest_radius = std::max(book->largest_radius, type.radius);
   const absl::StatusOr<Values> values = read_values(texts[1]);
   if (!values.ok()) return values.status();
   book->values = *values;

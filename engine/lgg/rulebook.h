@@ -23,6 +23,7 @@ struct UnitType {
   std::string name;
   Class kind = Class::kInfantry;
   int width = 0, depth = 0;     // hundredths of an inch, as all lengths
+  double radius = 0;            // of a circle around its base, whatever its heading
   std::array<int, 2> attack{};  // Combat Value against foot, cavalry; 0 where it cannot attack
   std::array<int, 2> defence{};
   int morale = 0;
@@ -61,6 +62,13 @@ struct Area {  // rough ground or a hill: a convex polygon
   // A circle around it.
   table::Vec middle;
   double radius = 0;
+  // For each edge: a unit vector at right angles to it that leads out, and dot(outward, p) of its points. What lies
+  // farther out lies outside the area.
+  struct Edge {
+    table::Vec outward;
+    double at;
+  };
+  std::vector<Edge> edges;
 };
 struct Line {  // an obstacle or a road: segments from point to point
   std::string id;
@@ -132,6 +140,7 @@ struct Scenario {
 
 struct Rulebook {
   std::vector<UnitType> types;
+  double largest_radius = 0;  // of the types
   Values values;
   Scenario scenario;
   std::string data_hash;  // 16 hexadecimal digits

@@ -1,18 +1,26 @@
 #include "engine/lgg/surroundings.h"
 
+#include <algorithm>
+
 namespace zerohour::lgg {
-namespace {
-
-// A base is larger by a millionth of its size at some headings than at others.
-constexpr double kEveryHeading = 0.01;
-
-}  // namespace
+int Nearest::choose() const {
+  if (near_.size() < 2) return near_.empty() ? -1 : near_[0].number;
+  absl::InlinedVector<Enemy, 8> ahead;
+  for (const Enemy& e : near_) {
+    // More than half, and not by a hundredth of a square inch (G3).
+    if (table::area_in_front(base_, *e.box) > table::area(e.box->polygon()) / 2 + 100) ahead.push_back(e);
+  }
+  const absl::Span<const Enemy> among = ahead.empty() ? near_ : ahead;
+  double least = among[0].gap;
+  for (const Enemy& e : among) least = std::min(least, e.gap);
+  return std::find_if(among.begin(), among.end(), [&](const Enemy& e) { return is_within(e.gap, least); })->number;
+}
 
 Surroundings::Surroundings(const View& view, UnitId unit)
     : view_(view),
       unit_(unit),
       start_(view.base(unit)),
-      radius_(table::outer_radius(view.open_base(unit, start_.centre, 0)) + kEveryHeading),
+      radius_(view.type(unit).radius),
       in_limit_(view.in_command(view.side_of(unit), start_, view.limit(unit))),
       beyond_(!view.in_command(view.side_of(unit), start_, 1)),
       rough_(view.overlaps_rough(start_)),
@@ -28,6 +36,12 @@ Surroundings::Surroundings(const View& view, UnitId unit)
     if (dot(apart, apart) <= matters * matters) enemy.gap = table::gap(start_, enemy.box);
     enemies_.push_back(enemy);
   });
+  Nearest nearest(start_);
+  for (std::size_t i = 0; i < enemies_.size(); ++i) {
+    const Enemy& e = enemies_[i];
+    if (e.free && is_within(e.gap, kSixInches)) nearest.add(static_cast<int>(i), e.box, e.gap);
+  }
+  first_n_ = nearest.choose();
 }
 
 }  // namespace zerohour::lgg

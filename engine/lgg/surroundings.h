@@ -10,6 +10,24 @@
 
 namespace zerohour::lgg {
 
+// N of G20 among the enemies within 6 inches, which are added in the order of their numbers: the nearest to the front,
+// else the nearest; of equals the lower number.
+class Nearest {
+ public:
+  explicit Nearest(const table::Box& base) : base_(base) {}
+  void add(int number, const table::Box& box, double gap) { near_.push_back({number, &box, gap}); }
+  int choose() const;  // -1 without any
+
+ private:
+  struct Enemy {
+    int number;
+    const table::Box* box;
+    double gap;
+  };
+  const table::Box& base_;
+  absl::InlinedVector<Enemy, 8> near_;
+};
+
 class Surroundings {
  public:
   // What the gap to an enemy is said to be where it is so wide that it does not matter.
@@ -38,6 +56,7 @@ class Surroundings {
   bool in_limit() const { return in_limit_; }  // of command, at the start
   bool is_beyond() const { return beyond_; }   // the radius of command, at the start
   bool starts_in_rough() const { return rough_; }
+  int first_n() const { return first_n_; }  // N at the start, among the enemies; -1 if there is none
   const table::Box& enemy_commander() const { return enemy_commander_; }
   // In the order of their numbers.
   const absl::InlinedVector<Enemy, 16>& enemies() const { return enemies_; }
@@ -52,6 +71,7 @@ class Surroundings {
   const table::Box enemy_commander_;
   absl::InlinedVector<Enemy, 16> enemies_;
   const Barriers barriers_;
+  int first_n_ = -1;
 };
 
 }  // namespace zerohour::lgg

@@ -1,8 +1,15 @@
 #include "engine/lgg/view.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
 
 namespace zerohour::lgg {
+namespace {
+
+constexpr double kTownRadius = 283;  // of a circle around a block
+
+}  // namespace
 
 int View::morale(UnitId u) const {
   return std::min(9, type(u).morale + (s_.has(u, kGuard) ? rules_.values.guard_morale : 0));
@@ -37,15 +44,23 @@ table::Box View::stand_box(Side side, int which) const {
   return table::box_at(vec(s_.stands[index(side)][static_cast<std::size_t>(which)].at), 0, kStandSize, kStandSize);
 }
 
+bool View::is_within_of_stand(const table::Box& box, table::Point stand, double distance) const {
+  // Where circles do not tell, the bases are measured.
+  const table::Vec apart = box.centre - vec(stand);
+  const double centres = length(apart), tolerated = distance + kTolerance;
+  constexpr double kOuter = 142, kInner = 99;  // of a stand
+  if (centres - table::inner_radius(box) - kInner < tolerated) return true;
+  if (centres - table::outer_radius(box) - kOuter > tolerated) return false;
+  return table::gap(box, table::box_at(vec(stand), 0, kStandSize, kStandSize)) <= tolerated;
+}
+
 bool View::in_command(Side side, const table::Box& box, int times) const {
   const double radius = rules_.radius();
-  const table::Box commander = stand_box(side, 0);
-  if (is_within(table::gap(box, commander), radius * times)) return true;
-  for (int wing = 1; wing < kMaxStands; ++wing) {
-    if (s_.stands[index(side)][static_cast<std::size_t>(wing)].present == 0) continue;
-    const table::Box stand = stand_box(side, wing);
-    if (is_within(table::gap(stand, commander), radius) && is_within(table::gap(box, stand), radius * times))
-      return true;
+  const auto& stands = s_.stands[index(side)];
+  if (is_within_of_stand(box, stands[0].at, radius * times)) return true;
+  for (std::size_t wing = 1; wing < kMaxStands; ++wing) {
+    if (stands[wing].present == 0 || !is_within_of_stand(box, stands[wing].at, radius * times)) continue;
+    if (is_within_of_stand(stand_box(side, static_cast<int>(wing)), stands[0].at, radius)) return true;
   }
   return false;
 }
@@ -75,19 +90,24 @@ absl::string_view View::cannot_stand(UnitId u, const table::Pose& pose, std::uin
   if (!table::is_on_table(box, scenario().width, scenario().height, kTolerance)) return "it would leave the table (G1)";
   if (ground_bars(type(u), box)) return "the ground bars it (3.0)";
   if (overlapped_town(box, town - 1) >= 0) return "only infantry may end in a town block, exactly in it (8.4c, G8)";
+  const double own = town != 0 ? kTownRadius : type(u).radius;
+  const int farthest = static_cast<int>(own + std::max(rules_.largest_radius, kTownRadius)) + 1;
   for (int v = 1; v <= unit_count(); ++v) {
     const auto other_unit = static_cast<UnitId>(v);
+    const table::Point at = s_.pose[other_unit].at;
+    if (std::abs(at.x - pose.at.x) > farthest || std::abs(at.y - pose.at.y) > farthest) continue;
     if (other_unit == u || !s_.on_table(other_unit) || (ignored >> v & 1) != 0) continue;
-    const table::Vec apart = vec(s_.pose[other_unit].at) - box.centre;
-    if (dot(apart, apart) > 600.0 * 600.0) continue;  // no two bases reach so far
+    const table::Vec apart = vec(at) - box.centre;
+    const double reach = own + (s_.town[other_unit] != 0 ? kTownRadius : type(other_unit).radius);
+    if (dot(apart, apart) > reach * reach) continue;
     if (table::depth(box, base(other_unit)) > kTolerance) return "it would overlap another unit (8.4b)";
   }
-  std::array<table::Vec, 2> bank;
-  for (int o = 0; o < obstacle_count(); ++o) {
-    const Obstacle line = obstacle(o, bank);
-    if (line.points.empty() || (obstacles_apart && !line.impassable) || !meets(line, box)) continue;
-    if (bridge_distance(o, box.centre) > 250 + kTolerance) return "it would stand astride an obstacle (G7)";
-  }
+  bool astride = false;
+  for_each_obstacle([&](int o, const Obstacle& line) {
+    if (astride || (obstacles_apart && !line.impassable) || !meets(line, box)) return;
+    astride = bridge_distance(o, box.centre) > 250 + kTolerance;
+  });
+  if (astride) return "it would stand astride an obstacle (G7)";
   return "";
 }
 

@@ -61,6 +61,8 @@ class View {
   table::Box stand_box(Side side, int which) const;
   // Within so many times the radius of the commander, or of a wing commander who is in the commander's radius.
   bool in_command(Side side, const table::Box& base, int times) const;
+  // Whether a base is within a distance of a commander's stand.
+  bool is_within_of_stand(const table::Box& base, table::Point stand, double distance) const;
   // Light cavalry and outriders have no extra cost (7.0, S4).
   bool never_pays_more(UnitId u) const { return type(u).light || s_.has(u, kOutrider); }
   int limit(UnitId u) const { return s_.has(u, kOutrider) ? 3 : 2; }

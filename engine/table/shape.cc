@@ -225,15 +225,6 @@ double inner_radius(const Box& box) {
   return std::min(box.half_width, box.half_depth) * box.scale - kHair;
 }
 
-bool is_near_segment(Vec p, Vec a, Vec b, double distance) {
-  const Vec line = b - a, from = p - a;
-  const double along = dot(from, line), squared = dot(line, line);
-  if (along <= 0) return dot(from, from) <= distance * distance;
-  if (along >= squared) return dot(p - b, p - b) <= distance * distance;
-  const double aside = cross(line, from);
-  return aside * aside <= distance * distance * squared;
-}
-
 bool runs_through(Vec from, Vec to, const Box& box, double margin) {
   const Vec a = local(box, from), b = local(box, to), way = b - a;
   const double u = box.half_width - margin, v = box.half_depth - margin;

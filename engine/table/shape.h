@@ -60,7 +60,14 @@ double outer_radius(const Box& box);
 double inner_radius(const Box& box);
 
 // Whether a point comes within a distance of a segment.
-bool is_near_segment(Vec p, Vec a, Vec b, double distance);
+inline bool is_near_segment(Vec p, Vec a, Vec b, double distance) {
+  const Vec line = b - a, from = p - a;
+  const double along = dot(from, line), squared = dot(line, line);
+  if (along <= 0) return dot(from, from) <= distance * distance;
+  if (along >= squared) return dot(p - b, p - b) <= distance * distance;
+  const double aside = cross(line, from);
+  return aside * aside <= distance * distance * squared;
+}
 
 // Whether a segment runs through the base deeper than `margin` from all its edges.
 bool runs_through(Vec from, Vec to, const Box& box, double margin);
