@@ -205,7 +205,7 @@ test("a click that does nothing says why", async () => {
   await hexAt(page, "2610").click();
   await status.getByText("The computer plays the British side.").waitFor();
   await putGame(engine, "hill70");
-  await upToDate(page, engine);
+  await actionBar(page).getByRole("button", { name: "Next unit" }).waitFor(); // the same position, but it is one's own
   await hexAt(page, "2507").click();
   await status.getByText(/Nothing can be done at 2507/).waitFor();
   await engine.ask("resign british");

@@ -246,18 +246,21 @@ test("a finger: a tap acts, a long press looks, and from there on a unit is drag
   await viewOf(page);
   const looked = async (hex) => page.locator(`#hex-${hex}.here`).waitFor();
 
-  let at = await placeOnScreen(page, "2810");
-  await touch.down(at);
-  await looked("2810");
-  await touch.up();
-  await page.waitForTimeout(100);
+  let at;
+  for (const hex of ["2810", "2610"]) {
+    at = await placeOnScreen(page, hex);
+    await touch.down(at);
+    await looked(hex);
+    await touch.up();
+  }
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   assert.equal(await selectedUnit(page), "", "a long press selects nothing");
 
   const to = await placeOnScreen(page, "2510");
   at = await placeOnScreen(page, "2810");
   const view = await viewOf(page);
   await touch.down(at);
-  await page.waitForTimeout(600);
+  await looked("2810");
   await touch.slide([at], [to]);
   await page.locator("#hex-2510.over").waitFor();
   await touch.up();

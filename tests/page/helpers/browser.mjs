@@ -4,6 +4,13 @@ import { chromium } from "playwright-core";
 
 export const PATIENCE = 30_000; // milliseconds; far more than anything takes
 
+/**
+ * To find tests that depend on how fast the machine is. ZEROHOUR_THROTTLE: the page's scripts run so many times slower.
+ * ZEROHOUR_LATE: the page draws, and hears of what comes from its server, so many milliseconds late.
+ */
+const THROTTLE = Number(process.env.ZEROHOUR_THROTTLE ?? 1);
+const LATE = Number(process.env.ZEROHOUR_LATE ?? 0);
+
 export async function launch() {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -29,6 +36,23 @@ export function assertNoComplaints() {
   assert.deepEqual(complaints.splice(0), []);
 }
 
+async function throttle(page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
+}
+
+/** In a page, before its scripts: frames and messages come late, in their order. */
+function comeLate(milliseconds) {
+  const frame = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (draw) => frame(() => setTimeout(() => draw(performance.now()), milliseconds));
+  const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
+  Object.defineProperty(WebSocket.prototype, "onmessage", {
+    set(hear) {
+      set.call(this, (message) => setTimeout(() => hear.call(this, message), milliseconds));
+    },
+  });
+}
+
 /**
  * A context of its own, as another browser would be. options: those of Playwright, and forgive, a pattern of complaints
  * that the test brings about itself.
@@ -37,6 +61,8 @@ export async function newContext(browser, { forgive, settings = {}, ...options }
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(PATIENCE);
   context.on("page", (page) => listen(page, forgive));
+  if (THROTTLE !== 1) context.on("page", (page) => throttle(page).catch(() => {})); // a page that is closed at once
+  if (LATE !== 0) await context.addInitScript(comeLate, LATE);
   // The computer plays at once; what a test sets itself is kept through a reload.
   await context.addInitScript((chosen) => {
     if (location.protocol !== "http:") return; // the empty page before the first

@@ -1,15 +1,18 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 /** A window over the page. Escape and the cross close it; the focus goes back to where it was. */
 export function Dialog({ title, onClose, children, wide = false }: { title: string; onClose(): void; children: ComponentChildren; wide?: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // At once: a key that is pressed next is the window's.
+  useLayoutEffect(() => {
     const before = document.activeElement;
-    dialog.current?.showModal();
+    const own = dialog.current;
+    own?.showModal();
     // What the window asks for has the focus, not the cross.
-    dialog.current?.querySelector<HTMLElement>("[data-first]")?.focus();
+    own?.querySelector<HTMLElement>("[data-first]")?.focus();
     return () => {
+      own?.close(); // nothing else takes the focus before
       const still = before?.isConnected && before !== document.body ? before : document.querySelector(".board [tabindex='0']");
       if (still instanceof HTMLElement || still instanceof SVGElement) still.focus();
     };

@@ -20,7 +20,7 @@ export function Header({ lines, compact = false, editing, children, onOpen, onEd
   const noGame = position ? "" : "There is no game on the table.";
   const past = at === null ? noGame : "You are looking back: go back to the present first.";
   const items: MenuItem[] = [{ name: "New game", act: () => onOpen("new") }];
-  if (!view || view.course) items.push({ name: "First game", act: onTutorial });
+  if (!view || view.course) items.push({ name: "First game", act: onTutorial, barred: view ? "" : "The server has not told its games yet." });
   items.push({ name: "Save & load", act: () => onOpen("saves") }, { name: "Fair dice", act: () => onOpen("fair"), barred: noGame });
   if (!view || view.Editor) items.push({ name: "Edit", act: onEdit, barred: past, checked: editing });
   items.push({ name: "Rules", act: () => onOpen("rules") }, { name: "Help", act: () => onOpen("help") }, { name: "Settings", act: () => onOpen("settings") });

@@ -1,5 +1,5 @@
 // The menu of the page: what is not play.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 export interface MenuItem {
   name: string;
@@ -18,7 +18,8 @@ export function Menu({ items }: { items: MenuItem[] }) {
     setOpen(false);
     if (back) button.current?.focus();
   };
-  useEffect(() => {
+  // At once: a key that is pressed next is the menu's.
+  useLayoutEffect(() => {
     if (!open) return;
     entries()[0]?.focus();
     const away = (event: Event) => {

@@ -105,7 +105,7 @@ export function RulesSheet({ rule, view, onClose }: { rule: string; view: GameVi
     return () => window.removeEventListener("zerohour-rule", ask);
   });
   // The focus goes into the sheet, and back to where it was.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement;
     sheet.current?.focus();
     return () => {

@@ -1,5 +1,5 @@
 // What a player sets for himself. The panel stands beside the board, so that one sees what a setting does.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { GameView } from "../games/game";
 import { STEP, type Theme } from "../session/settings";
 import { useTools } from "./context";
@@ -21,7 +21,8 @@ const THEMES: [Theme, string][] = [
 export function SettingsPanel({ view, onClose }: { view: GameView; onClose(): void }) {
   const { settings, change, driver } = useTools();
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
+  // At once: a key that is pressed next is the panel's.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     panel.current?.querySelector("select")?.focus();
     return () => {
