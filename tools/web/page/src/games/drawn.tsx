@@ -1,7 +1,7 @@
 // A game that the page does not know, but that tells how it is drawn: its table as a picture, on which a click chooses a point
 // or the nearest action, and its legal actions as a list.
 import { useMemo, useRef, useState } from "preact/hooks";
-import { actionAt, distance, type Ground, middleOf, numberText, placeIn, type Point, type PointAction, readShapes, rounded, type Shape } from "../protocol/shapes";
+import { actionAt, distance, type Ground, middleOf, numberText, placeIn, type Point, type PointAction, pointText, readShapes, rounded, type Shape } from "../protocol/shapes";
 import { ActionForm, type Draft, NO_DRAFT } from "../ui/ActionForm";
 import { ActionList } from "../ui/ActionList";
 import { useAnswers, useTools } from "../ui/context";
@@ -31,14 +31,19 @@ const NOTHING: Offer = { choices: [], actions: [], named: [] };
 
 function offerOf({ drawing, choices, choosers }: Scene, ground: Ground): Offer {
   if (!drawing || choices.length === 0) return { ...NOTHING, choices };
-  const actions = drawing.actions.filter(({ side }) => choosers.includes(side));
+  const ofSide = drawing.actions.filter(({ side }) => choosers.includes(side));
+  // What may be said with a heading and without one is one action.
+  const turns = ({ text }: PointAction) => text.includes("{heading}");
+  const bare = ({ name, text }: PointAction) => `${name} ${text.replace(/ \S*\{heading\}/, "")}`;
+  const turned = new Set(ofSide.filter(turns).map(bare));
+  const actions = ofSide.filter((action) => turns(action) || !turned.has(bare(action)));
   const others = drawing.actions.filter(({ side }) => !choosers.includes(side));
-  const fits = (list: PointAction[], { text }: Choice) => list.some((action) => placeIn(action, text));
+  const fits = (list: PointAction[], { text }: Choice) => list.some((action) => placeIn(action, text, ground));
   const own = choices.filter((choice) => !fits(others, choice));
   const shapes = [...ground.shapes, ...drawing.shapes];
   const named = own.flatMap((choice): Placed[] => {
     const words = choice.text.split(/[ ,]/);
-    const shape = fits(actions, choice) ? undefined : shapes.filter(({ name }) => words.includes(name)).pop();
+    const shape = fits(ofSide, choice) ? undefined : shapes.filter(({ name }) => words.includes(name)).pop();
     return shape ? [{ choice, at: middleOf(shape) }] : [];
   });
   return { choices: own, actions, named };
@@ -49,11 +54,21 @@ function useOffer(scene: Scene, ground: Ground): Offer {
 }
 
 /** The listed choices that are such an action, with their places. */
-function placesOf(action: PointAction | undefined, choices: Choice[]): Placed[] {
+function placesOf(action: PointAction | undefined, choices: Choice[], { drawing, world }: Scene): Placed[] {
+  const same = drawing?.actions.filter(({ side, name }) => side === action?.side && name === action.name) ?? [];
+  const forms = action?.name === "" ? [action] : same;
   return choices.flatMap((choice) => {
-    const place = action && placeIn(action, choice.text);
+    const place = firstOf(forms, (form) => placeIn(form, choice.text, world.ground!));
     return place ? [{ choice, at: place.at }] : [];
   });
+}
+
+function firstOf<T, R>(list: T[], read: (one: T) => R | null): R | null {
+  for (const one of list) {
+    const found = read(one);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** Degrees clockwise from the top. */
@@ -67,10 +82,11 @@ function distanceText(far: number, { width, unit }: Ground): string {
 }
 
 /** Where an action leads, by the shapes of the position that is shown. */
-function wayOf({ text }: Choice, { drawing }: Scene): Way[] {
+function wayOf({ text }: Choice, { drawing, world }: Scene): Way[] {
   for (const action of drawing?.actions ?? []) {
-    const place = placeIn(action, text);
-    if (place) return [{ from: drawing?.shapes.find(({ name }) => name === action.name), to: place.at, heading: place.heading, side: action.side }];
+    const place = placeIn(action, text, world.ground!);
+    const from = drawing?.shapes.find(({ name }) => name === action.name);
+    if (place) return [{ from, to: place.at, heading: place.heading ?? from?.heading ?? 0, side: action.side }];
   }
   return [];
 }
@@ -101,14 +117,14 @@ function DrawnBoard({ scene, ground, onKey, onStatus }: BoardProps & { ground: G
   const shapeNamed = (name: string) => shapes.find((shape) => shape.name === name);
   const action = actions.find(({ name }) => name === acting) ?? actions[0];
   const piece = action && shapeNamed(action.name);
-  const proposed = [...placesOf(action, choices), ...named];
+  const proposed = [...placesOf(action, choices, scene), ...named];
 
   const near = (a: Point, b: Point) => distance(a, b) <= NEAR / scale.current;
   const isOn = (shape: Shape, at: Point) => distance(middleOf(shape), at) <= Math.max(shape.width / 2, shape.radius, NEAR / scale.current);
   const say = (at: Point) => {
     const here = [...shapes, ...ground.shapes].find((shape) => shape !== piece && isOn(shape, at));
     const far = piece ? `, ${distanceText(distance(middleOf(piece), at), ground)} from ${piece.label || piece.name}` : "";
-    onStatus(`${numberText(at.x)},${numberText(at.y)}${far}${here ? `; here is ${here.label || here.name}` : ""}.`);
+    onStatus(`${pointText(ground, at)}${far}${here ? `; here is ${here.label || here.name}` : ""}.`);
   };
   const goTo = (at: Point) => {
     setCursor(at);
@@ -140,11 +156,11 @@ function DrawnBoard({ scene, ground, onKey, onStatus }: BoardProps & { ground: G
     const at = rounded(ground, where);
     const own = by && shapeNamed(by.name);
     const heading = turned ?? own?.heading ?? (own ? towards(middleOf(own), at) : 0);
-    const nearest = [...placesOf(by, choices), ...named].sort((a, b) => distance(a.at, where) - distance(b.at, where))[0];
+    const nearest = [...placesOf(by, choices, scene), ...named].sort((a, b) => distance(a.at, where) - distance(b.at, where))[0];
     setCursor(at);
     let next: Draft;
     if (nearest && (!by || near(nearest.at, where))) next = { text: nextAt(nearest), at: nearest.at, heading };
-    else if (by) next = { text: actionAt(by, at, heading), at, heading };
+    else if (by) next = { text: actionAt(by, at, heading, ground), at, heading };
     else return false;
     setDraft(next);
     onStatus(`${next.text}: click there again, or press Play, to play it.`);
@@ -226,6 +242,7 @@ function TablePanel({ scene, ground, sides }: { scene: Scene; ground: Ground; si
     <div class="table-actions">
       {choices.length > 0 && (
         <ActionForm
+          ground={ground}
           draft={draft}
           hash={scene.hash}
           actions={actions}
@@ -242,7 +259,7 @@ function TablePanel({ scene, ground, sides }: { scene: Scene; ground: Ground; si
         <summary>What stands on the table, in words</summary>
         <ul>
           {[...shapes, ...ground.shapes.filter(({ label }) => label !== "")].map((shape) => (
-            <li key={shape.name}>{shapeText(shape)}</li>
+            <li key={shape.name}>{shapeText(shape, ground)}</li>
           ))}
         </ul>
         <p class="position-text">{scene.position.text}</p>

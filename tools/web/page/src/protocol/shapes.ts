@@ -1,7 +1,7 @@
 // Shapes on a table (docs/protocol.md, "Shapes"): what a game tells so that it can be drawn by those who do not know it.
 import { cut, fields, type Reply } from "./wire";
 
-/** In the table's units: x from the left edge, y from the top. */
+/** In the table's units: x from the left edge, y from the top, as shapes have it. Texts may count y upwards: `toldPoint`. */
 export interface Point {
   x: number;
   y: number;
@@ -29,6 +29,7 @@ export interface Ground {
   width: number;
   height: number;
   unit: string;
+  up: boolean; // what actions and people call y counts from the bottom edge up
   step: number; // what the numbers of a point are multiples of
   shapes: Shape[];
   overlays: [string, string][]; // what `overlay` takes, and what that is for people
@@ -89,7 +90,7 @@ export function readGround(described: Reply): Ground | null {
     if (kind === "table") {
       const [width, height] = [f.number("width"), f.number("height")];
       const step = f.number("step") || 1;
-      if (width > 0 && height > 0) ground = { width, height, unit: f.get("unit") ?? "", step, shapes: readShapes(described, "data"), overlays: [] };
+      if (width > 0 && height > 0) ground = { width, height, unit: f.get("unit") ?? "", up: f.get("y") === "up", step, shapes: readShapes(described, "data"), overlays: [] };
     } else if (kind === "overlay") {
       ground?.overlays.push([f.words.join(" "), f.get("name") ?? f.words.join(" ")]);
     }
@@ -113,16 +114,30 @@ export function numberText(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }
 
+/** A point as actions and people have it, or back. */
+export function toldPoint({ height, up }: Ground, { x, y }: Point): Point {
+  return up ? { x, y: Math.round((height - y) * 1000) / 1000 } : { x, y };
+}
+
+/** "12.5,7", as people and actions write it. */
+export function pointText(ground: Ground, at: Point): string {
+  const { x, y } = toldPoint(ground, at);
+  return `${numberText(x)},${numberText(y)}`;
+}
+
 /** The point that actions can name which is nearest to this one, on the table. */
-export function rounded({ width, height, step }: Ground, at: Point): Point {
+export function rounded(ground: Ground, where: Point): Point {
+  const { width, height, step } = ground;
+  const at = toldPoint(ground, where);
   const round = (value: number, most: number) => {
     const steps = Math.round(Math.min(Math.max(value, 0), most) / step);
     return Math.round(Math.min(steps, Math.floor(most / step + 1e-9)) * step * 1000) / 1000;
   };
-  return { x: round(at.x, width), y: round(at.y, height) };
+  return toldPoint(ground, { x: round(at.x, width), y: round(at.y, height) });
 }
 
-export function actionAt(action: PointAction, at: Point, heading: number): string {
+export function actionAt(action: PointAction, where: Point, heading: number, ground: Ground): string {
+  const at = toldPoint(ground, where);
   const numbers: Record<string, number> = { x: at.x, y: at.y, heading };
   return action.text.replace(/\{(x|y|heading)\}/g, (_, word: string) => numberText(numbers[word]!));
 }
@@ -130,7 +145,7 @@ export function actionAt(action: PointAction, at: Point, heading: number): strin
 const NUMBER = "(-?\\d+(?:\\.\\d+)?)";
 
 /** Where an action's text puts it, and its heading; null where it is not an action of that kind. */
-export function placeIn(action: PointAction, text: string): { at: Point; heading: number } | null {
+export function placeIn(action: PointAction, text: string, ground: Ground): { at: Point; heading: number | null } | null {
   const words: string[] = [];
   const pattern = action.text.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{(x|y|heading)\}/g, (_, word: string) => {
     words.push(word);
@@ -139,7 +154,7 @@ export function placeIn(action: PointAction, text: string): { at: Point; heading
   const match = new RegExp(`^${pattern}$`).exec(text);
   if (!match) return null;
   const value = (word: string) => Number(match[words.indexOf(word) + 1] ?? 0);
-  return { at: { x: value("x"), y: value("y") }, heading: words.includes("heading") ? value("heading") : 0 };
+  return { at: toldPoint(ground, { x: value("x"), y: value("y") }), heading: words.includes("heading") ? value("heading") : null };
 }
 
 /** The middle of a shape. */

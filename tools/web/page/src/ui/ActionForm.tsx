@@ -1,5 +1,5 @@
 // An action that is chosen on a table or typed, before it is played.
-import { actionAt, placeIn, type Point, type PointAction, type Shape } from "../protocol/shapes";
+import { actionAt, type Ground, placeIn, type Point, type PointAction, type Shape } from "../protocol/shapes";
 import { fields } from "../protocol/wire";
 import { useAnswers, useTools } from "./context";
 
@@ -13,6 +13,7 @@ export interface Draft {
 export const NO_DRAFT: Draft = { text: "", at: null, heading: 0 };
 
 interface Props {
+  ground: Ground;
   draft: Draft;
   hash: string; // of the position
   actions: PointAction[]; // that take a point
@@ -32,7 +33,7 @@ function useVerdict(text: string, hash: string): string {
   return f.get("legal") === "yes" ? "This is legal." : `Not legal: ${f.get("why") ?? ""}.`;
 }
 
-export function ActionForm({ draft, hash, actions, action, shapes, candidates, onDraft, onAction }: Props) {
+export function ActionForm({ ground, draft, hash, actions, action, shapes, candidates, onDraft, onAction }: Props) {
   const { table } = useTools();
   const text = draft.text.trim();
   const verdict = useVerdict(text, hash);
@@ -56,7 +57,7 @@ export function ActionForm({ draft, hash, actions, action, shapes, candidates, o
             value={draft.heading}
             onInput={(event) => {
               const heading = ((Math.round(Number(event.currentTarget.value)) % 360) + 360) % 360;
-              onDraft({ ...draft, heading, text: actionAt(action, draft.at!, heading) });
+              onDraft({ ...draft, heading, text: actionAt(action, draft.at!, heading, ground) });
             }}
           />
         </label>
@@ -70,7 +71,7 @@ export function ActionForm({ draft, hash, actions, action, shapes, candidates, o
           value={draft.text}
           onInput={(event) => {
             const typed = event.currentTarget.value;
-            const place = action ? placeIn(action, typed.trim()) : null;
+            const place = action ? placeIn(action, typed.trim(), ground) : null;
             onDraft({ text: typed, at: place?.at ?? null, heading: place?.heading ?? draft.heading });
           }}
         />

@@ -1,10 +1,11 @@
 // Shapes on a table as a picture. Lengths are the table's units, but what is to be read or hit is so many pixels, whatever the
 // scale is.
 import { memo } from "preact/compat";
-import { distance, type Ground, middleOf, numberText, type Point, type Shape } from "../protocol/shapes";
+import { distance, type Ground, middleOf, numberText, type Point, pointText, type Shape, toldPoint } from "../protocol/shapes";
 
 const LINES = 10; // of the grid, about, along the longer side
 const FONT = 13; // pixels
+const SHORT = 3; // letters of a name that stands on a piece whose label has no room beside it
 const SMALLEST = 9; // pixels from the middle of a piece to its rim, at least
 
 /** In pixels. */
@@ -122,6 +123,7 @@ function reachOf(shape: Shape): number {
 export const GroundPicture = memo(({ ground, labels, scale }: { ground: Ground; labels: Map<string, number>; scale: number }) => {
   const { width, height } = ground;
   const step = gridStep(ground);
+  const rows = steps(height, step).map((y) => toldPoint(ground, { x: 0, y }).y); // counted from the edge that numbers count from
   return (
     <g class="ground" aria-hidden="true">
       <rect class="felt" width={width} height={height} />
@@ -129,7 +131,7 @@ export const GroundPicture = memo(({ ground, labels, scale }: { ground: Ground; 
         {steps(width, step).map((x) => (
           <path key={`x${x}`} d={`M${x} 0V${height}`} />
         ))}
-        {steps(height, step).map((y) => (
+        {rows.map((y) => (
           <path key={`y${y}`} d={`M0 ${y}H${width}`} />
         ))}
       </g>
@@ -139,9 +141,9 @@ export const GroundPicture = memo(({ ground, labels, scale }: { ground: Ground; 
             {numberText(x)}
           </text>
         ))}
-        {steps(height, step).map((y) => (
+        {rows.map((y) => (
           <text key={y} class="row" x={-6 / scale} y={y + 4 / scale}>
-            {numberText(y)}
+            {numberText(toldPoint(ground, { x: 0, y }).y)}
           </text>
         ))}
       </g>
@@ -200,16 +202,19 @@ export function Piece({ shape, side, scale, label, chosen = false, ghost = false
         <path class="front" d={`M${at.x} ${at.y - front - mark}l${mark} ${mark}h${-2 * mark}z`} transform={`rotate(${shape.heading} ${at.x} ${at.y})`} />
       )}
       {label !== undefined && <Label at={middleOf(shape)} scale={scale} below={label} text={shape.label} />}
+      {label === undefined && !ghost && shape.label !== "" && shape.name.length <= SHORT && reach * scale >= SMALLEST && (
+        <Label at={middleOf(shape)} scale={scale} below={4} text={shape.name} kind="short" />
+      )}
     </g>
   );
 }
 
 /** What a shape is and where, for people. */
-export function shapeText(shape: Shape): string {
+export function shapeText(shape: Shape, ground: Ground): string {
   const at = middleOf(shape);
   const parts = [`${shape.label || shape.name}: ${shape.kind || shape.form}`];
   if (shape.side !== "" && !parts[0]!.toLowerCase().startsWith(shape.side)) parts.push(`of the ${shape.side} side`);
-  parts.push(`at ${numberText(at.x)},${numberText(at.y)}`);
+  parts.push(`at ${pointText(ground, at)}`);
   if (shape.heading !== null) parts.push(`heading ${shape.heading}°`);
   return parts.join(", ");
 }

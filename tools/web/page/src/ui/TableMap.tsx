@@ -1,7 +1,7 @@
 // The picture of a table under its camera, which takes clicks and keys at any of its points.
 import { memo } from "preact/compat";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { type Ground, middleOf, numberText, type Point, rounded, type Shape } from "../protocol/shapes";
+import { type Ground, middleOf, type Point, pointText, rounded, type Shape } from "../protocol/shapes";
 import { ActMark } from "./ActMark";
 import type { Subject } from "./camera/camera";
 import { CameraFrame, cameraKey, useCamera, useFollow } from "./camera/CameraFrame";
@@ -82,8 +82,7 @@ export function TableMap(props: TableMapProps) {
       findPlaces((x, y) => {
         const at = pointAt(x, y);
         if (at.x < 0 || at.y < 0 || at.x > ground.width || at.y > ground.height) return "";
-        const point = rounded(ground, at);
-        return `${numberText(point.x)},${numberText(point.y)}`;
+        return pointText(ground, rounded(ground, at));
       }),
     [pointAt],
   );
