@@ -6,20 +6,26 @@
 
 namespace zerohour::lgg {
 
-// The one that plays where nobody says which comes first.
+std::string default_bot() {
+  for (const char* const name : {"level-4", "script", "greedy"}) {
+    if (find_lgg_bot(name) != nullptr) return name;
+  }
+  return lgg_bots().front().name;
+}
+
 std::vector<std::string> LggBots::names() const {
   std::vector<std::string> names;
   for (const BotInfo& bot : lgg_bots()) names.push_back(bot.name);
-  const auto usual = std::find(names.begin(), names.end(), "script");
-  if (usual != names.end()) std::rotate(names.begin(), usual, usual + 1);
+  const auto first = std::find(names.begin(), names.end(), default_bot());
+  if (first != names.end()) std::rotate(names.begin(), first, first + 1);
   return names;
 }
 
 std::vector<protocol::BotNote> LggBots::notes() const {
   std::vector<protocol::BotNote> notes;
   for (const std::string& name : names()) {
-    const BotInfo& bot = *find_lgg_bot(name);
-    notes.push_back({name, bot.level, bot.what});
+    const BotInfo* const bot = find_lgg_bot(name);
+    notes.push_back({name, bot->level, bot->what});
   }
   return notes;
 }
@@ -30,7 +36,8 @@ absl::StatusOr<std::unique_ptr<ai::Bot<Lgg>>> LggBots::make_bot(const std::strin
 
 std::string LggBots::quick_bot(const std::string& name) const {
   const BotInfo* const bot = find_lgg_bot(name);
-  return bot != nullptr && bot->thinks ? "script" : name;
+  if (bot != nullptr && !bot->thinks) return name;
+  return find_lgg_bot("script") != nullptr ? "script" : "greedy";
 }
 
 }  // namespace zerohour::lgg

@@ -12,7 +12,7 @@
 namespace zerohour::lgg {
 
 // Who plays for the computer where no player is named.
-inline constexpr char kDefaultBot[] = "script";
+std::string default_bot();
 
 class LggBots final : public protocol::BotSource<Lgg> {
  public:

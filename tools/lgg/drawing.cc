@@ -37,12 +37,12 @@ class LggDrawing final : public protocol::Drawing<Lgg> {
                                absl::StrCat("Hill ", hill.id)));
     }
     for (const Area& rough : scenario.rough) {
-      shapes.push_back(of_kind(protocol::polygon_shape(rough.id, shape_points(scenario, rough.corners)), "wood",
+      shapes.push_back(of_kind(protocol::polygon_shape(rough.id, shape_points(scenario, rough.corners)), "rough",
                                absl::StrCat("Rough ", rough.id)));
     }
     for (const Line& road : scenario.roads) shapes.push_back(of_kind(line_of(scenario, road), "road"));
     for (const Line& line : scenario.obstacles) {
-      shapes.push_back(of_kind(line_of(scenario, line), "water",
+      shapes.push_back(of_kind(line_of(scenario, line), line.impassable ? "impassable" : "obstacle",
                                absl::StrCat(line.impassable ? "Impassable obstacle " : "Obstacle ", line.id)));
     }
     for (const Town& town : scenario.towns) {
@@ -128,7 +128,7 @@ class LggDrawing final : public protocol::Drawing<Lgg> {
       if (static_cast<WorkKind>(work.kind) != WorkKind::kBank) continue;
       const table::Vec ends[] = {vec(work.a), vec(work.b)};
       scene.shapes.push_back(
-          of_kind(protocol::line_shape(name, shape_points(scenario, ends)), "water", absl::StrCat("Bank ", name)));
+          of_kind(protocol::line_shape(name, shape_points(scenario, ends)), "obstacle", absl::StrCat("Bank ", name)));
     }
   }
 

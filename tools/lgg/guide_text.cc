@@ -2,7 +2,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "engine/lgg/legality.h"
 #include "eval/lgg/worth.h"
 #include "tools/lgg/names.h"
 #include "tools/support/text.h"
@@ -40,13 +39,9 @@ std::vector<std::string> left_facts(const View& view) {
   for (const Side side : {kBlue, kRed}) {
     if (!view.scenario().victory.sudden_death) continue;
     facts.push_back(absl::StrCat(side_title(side), " has ", count_of(broken_units(view, side), "broken unit"), "; ",
-                                 too_many_broken(view, side), " are too many"));
+                                 collapse_at(view, side), " are too many"));
   }
   return facts;
-}
-
-int too_many_broken(const View& view, Side side) {
-  return view.scenario().sides[index(side)].fighting_units / 3 + 1;
 }
 
 }  // namespace zerohour::lgg

@@ -11,7 +11,4 @@ namespace zerohour::lgg {
 // One fact each, without a full stop: actions, units that have not acted, combats, the day, who is broken.
 std::vector<std::string> left_facts(const View& view);
 
-// How many broken units are one too many, where sudden death is played (S3).
-int too_many_broken(const View& view, Side side);
-
 }  // namespace zerohour::lgg

@@ -25,7 +25,7 @@ using protocol::Reply;
 using protocol::Words;
 
 constexpr absl::string_view kOddsUsage =
-    "odds DEFENDER; odds UNIT ENEMY; odds morale UNIT; odds ACTION, a move that attacks or fire";
+    "odds DEFENDER [with ATTACKER]; odds UNIT ENEMY; odds [attack] MOVE; odds fire GUN TARGET; odds morale UNIT";
 
 }  // namespace
 
@@ -47,6 +47,7 @@ absl::StatusOr<Sheet> odds_of(const Lgg& game, const State& s, Words words) {
     if (!u.ok()) return u.status();
     return morale_sheet(view, *u);
   }
+  if (words[0] == "attack" && words.size() > 1 && words[1] == "move") words.remove_prefix(1);
   if (words[0] == "move" || words[0] == "fire") {
     const absl::StatusOr<Action> action = game.parse_action(s, absl::StrJoin(words, " "));
     if (!action.ok()) return refusal("bad-action", action.status().message());
@@ -63,6 +64,11 @@ absl::StatusOr<Sheet> odds_of(const Lgg& game, const State& s, Words words) {
     if (s.attacked(*first)) return combat_sheet(view, *first);
     if (s.target[*first] != kNoUnit) return combat_sheet(view, s.target[*first]);
     return not_now("bad-arguments", "no-attacker", absl::StrCat(unit_title(view, *first), " is in no combat"));
+  }
+  // "18 with 3" is "3 18".
+  if (words.size() == 3 && words[1] == "with") {
+    const absl::string_view turned[] = {words[2], words[0]};
+    return odds_of(game, s, turned);
   }
   const absl::StatusOr<UnitId> second = unit(words[1]);
   if (words.size() != 2) return refusal("bad-arguments", kOddsUsage);
@@ -99,14 +105,15 @@ class LggOdds final : public protocol::Odds<Lgg> {
     if (!sheet.ok()) return sheet.status();
     for (const Sheet::Term& term : sheet->terms) {
       reply.line("term", absl::StrCat("value=", absl::StrFormat("%+d", term.value),
+                                      term.unit == kNoUnit ? "" : absl::StrCat(" unit=", static_cast<int>(term.unit)),
                                       " role=", term.who == 0 ? "attacker" : "defender", " rule=", term.rule,
-                                      " what=", term.what));
+                                      " name=", term.what));
     }
     for (const Sheet::Outcome& outcome : sheet->outcomes) {
       reply.line("outcome", absl::StrCat("result=", outcome.word, " chance=", outcome.ways, "/", sheet->of,
                                          " means=", outcome.means));
     }
-    return absl::StrCat("attack=", sheet->totals[0], " defence=", sheet->totals[1], " title=", sheet->title);
+    return absl::StrCat("attackers=", sheet->totals[0], " defender=", sheet->totals[1], " title=", sheet->title);
   }
 };
 

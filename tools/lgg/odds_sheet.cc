@@ -36,8 +36,8 @@ constexpr Reason kFirerReasons[] = {{"soft ground", "13"},
 constexpr Reason kTargetReasons[] = {
     {"cavalry", "13"}, {"artillery or engineers", "13"}, {"soft cover", "13"}, {"hard cover", "G9"}};
 
-void add_term(Sheet& sheet, int who, int value, absl::string_view what, absl::string_view rule) {
-  if (value != 0) sheet.terms.push_back({who, value, std::string(what), rule});
+void add_term(Sheet& sheet, int who, int value, absl::string_view what, absl::string_view rule, UnitId unit = kNoUnit) {
+  if (value != 0) sheet.terms.push_back({who, value, std::string(what), rule, unit});
 }
 
 void add_outcome(Sheet& sheet, absl::string_view word, absl::string_view means, int ways) {
@@ -64,9 +64,9 @@ Sheet combat_sheet(const View& view, UnitId defender) {
     names.push_back(unit_title(view, a));
     add_term(sheet, 0, view.type(a).attack[against_cavalry ? 1 : 0],
              absl::StrCat("Combat Value of ", unit_title(view, a), " against ", against_cavalry ? "cavalry" : "foot"),
-             "10");
+             "10", a);
   }
-  add_term(sheet, 1, totals.values[1], absl::StrCat("Combat Value of ", unit_title(view, defender)), "10");
+  add_term(sheet, 1, totals.values[1], absl::StrCat("Combat Value of ", unit_title(view, defender)), "10", defender);
   for (int who = 0; who < 2; ++who) {
     for (std::size_t i = 0; i < kCombatModifiers; ++i) {
       add_term(sheet, who, totals.modifiers[static_cast<std::size_t>(who)][i], kCombatReasons[i].what,
@@ -98,7 +98,7 @@ Sheet fire_sheet(const View& view, UnitId gun, UnitId target) {
   const FireTotals totals = fire_totals(view, gun, target);
   Sheet sheet;
   sheet.title = absl::StrCat("The fire of ", unit_title(view, gun), " at ", unit_title(view, target));
-  add_term(sheet, 0, totals.firepower, absl::StrCat("Firepower of ", unit_title(view, gun)), "13");
+  add_term(sheet, 0, totals.firepower, absl::StrCat("Firepower of ", unit_title(view, gun)), "13", gun);
   for (std::size_t i = 0; i < totals.firer.size(); ++i) {
     add_term(sheet, 0, totals.firer[i], kFirerReasons[i].what, kFirerReasons[i].rule);
   }

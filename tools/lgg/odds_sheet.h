@@ -17,6 +17,7 @@ struct Sheet {
     int value = 0;
     std::string what;        // for people: "an enemy behind its front"
     absl::string_view rule;  // "12", "G30"
+    UnitId unit = kNoUnit;   // whose value it is, if it is one unit's
   };
   struct Outcome {
     absl::string_view word;  // by which programs know it: "rout"

@@ -176,8 +176,14 @@ class OrderReader {
 
   absl::StatusOr<Action> read() {
     if (words_.empty()) return fault("nothing was typed");
-    // "3 moves", "commander moves"
-    if (words_.size() > 1 && number(words_[0]).has_value() && is_verb(words_[1])) std::swap(words_[0], words_[1]);
+    // "3 attacks 18", "3 12 ahead"
+    if (words_.size() > 1 && number(words_[0]).has_value()) {
+      if (is_verb(words_[1])) {
+        std::swap(words_[0], words_[1]);
+      } else {
+        words_.insert(words_.begin(), "move");
+      }
+    }
     const std::string verb = words_[0];
     words_.erase(words_.begin());
     if (verb == "move") return read_move(false);
@@ -391,12 +397,25 @@ class OrderReader {
     if (!able.empty()) {
       return fault(absl::StrCat("who attacks ", unit_title(view_, *enemy), "? ", absl::StrJoin(able, ", "), " can"));
     }
-    if (both && s_.step == Step::kActivate) {
-      if (const absl::string_view why = activation_fault(view_, *first, kMoved); !why.empty()) return fault(why);
-    }
-    return fault(absl::StrCat(both ? unit_title(view_, *first) : "no unit", both ? " finds no way" : " has a way",
-                              " to attack ", unit_title(view_, *enemy), " now; move UNIT ... attack ", *enemy,
-                              " takes a path of your own"));
+    if (!both) return fault(absl::StrCat("no unit has a listed way to attack ", unit_title(view_, *enemy), " now"));
+    return fault(absl::StrCat(unit_title(view_, *first), " finds no way to attack ", unit_title(view_, *enemy),
+                              "; straight at it, ", straight_fault(*first, *enemy)));
+  }
+
+  // Why a unit may not go straight at an enemy.
+  std::string straight_fault(UnitId unit, UnitId enemy) const {
+    Action a = simple(Kind::kMove);
+    a.subject = unit;
+    a.target = enemy;
+    a.heading = s_.pose[unit].heading;
+    const table::Box from = view_.base(unit), to = view_.base(enemy);
+    const table::Vec way = to.centre - from.centre;
+    const double gap = table::gap(from, to);
+    if (table::length(way) > 0) a.heading = static_cast<std::int16_t>(table::heading_of(way));
+    const auto end = table::rounded(from.centre + table::ahead_of(a.heading) * gap);
+    if (end.has_value() && gap > kTolerance) a.add_leg({*end, a.heading});
+    const absl::Status status = game_.is_legal(s_, a);
+    return status.ok() ? "nothing forbids it: name the path" : std::string(status.message());
   }
 
   absl::StatusOr<Action> read_place() {

@@ -60,6 +60,27 @@ std::string die_question(const View& view) {
                       view.morale(s.p.unit), ": ", again);
 }
 
+// Of the orders of a turn those that some unit could be given, as far as that is seen at a glance.
+std::string activation_orders(const View& view) {
+  const State& s = view.state();
+  bool guns = false, engineers = false, hits = false, combats = false, routed = false;
+  for (int u = 1; u <= view.unit_count(); ++u) {
+    const auto unit = static_cast<UnitId>(u);
+    if (view.side_of(unit) != s.side) {
+      combats = combats || s.attacked(unit);
+      continue;
+    }
+    routed = routed || s.place[u] == Place::kRallyable;
+    if (!s.on_table(unit)) continue;
+    guns = guns || view.type(unit).is_gun();
+    engineers = engineers || view.type(unit).kind == Class::kEngineer;
+    hits = hits || s.hits[u] > 0;
+  }
+  return absl::StrCat("move, attack, turn, commander, ", guns ? "fire, " : "", hits ? "recover, " : "",
+                      routed ? "rally, " : "", engineers ? "engineer, " : "", combats ? "force, " : "",
+                      view.may_be_asked(s.side) ? "actions, " : "", "or pass");
+}
+
 std::string actions_left(const View& view, Side side) {
   const int left = view.state().left[index(side)];
   return left == 0 ? "no actions" : count_of(left, "action");
@@ -190,9 +211,7 @@ std::string due_orders(const View& view) {
     case Step::kCommandChit:
       return "command, or no";
     case Step::kActivate:
-      return view.may_be_asked(s.side)
-                 ? "move, attack, turn, commander, fire, recover, rally, engineer, force, actions, or pass"
-                 : "move, attack, turn, commander, fire, recover, rally, engineer, force, or pass";
+      return activation_orders(view);
     case Step::kSuccessor:
       return "successor 1, or successor 2";
     case Step::kDieChit:

@@ -35,10 +35,6 @@ int cost_of(const View& view, const Action& a) {
   }
 }
 
-std::string pose_word(const table::Pose& pose) {
-  return absl::StrCat(table::point_text(pose.at), ",h", pose.heading);
-}
-
 // How an attack ends: the sides before the defender turns, and both poses.
 struct Meeting {
   table::Facing side = table::Facing::kFront;
@@ -62,23 +58,31 @@ std::string preview_fields(const View& view, const Action& a) {
   const int cost = cost_of(view, a);
   if (s.step != Step::kActivate || cost == 0) return "";
   std::string fields = absl::StrCat("cost=", cost, " left=", s.left[index(s.side)] - cost);
-  if (a.kind == Kind::kFire) {
-    const Sheet sheet = fire_sheet(view, a.subject, a.target);
-    absl::StrAppend(&fields, " attack=", sheet.totals[0], " defence=", sheet.totals[1],
-                    " hit=", sheet.ways("hit") + sheet.ways("two-hits"), "/100");
+  const auto add_chances = [&fields](const Sheet& sheet) {
+    absl::StrAppend(&fields, " attack=", sheet.totals[0], " defence=", sheet.totals[1]);
+    for (const Sheet::Outcome& outcome : sheet.outcomes) {
+      absl::StrAppend(&fields, " chance-", outcome.word, "=", outcome.ways, "/", sheet.of);
+    }
+  };
+  if (a.kind == Kind::kFire) add_chances(fire_sheet(view, a.subject, a.target));
+  if (a.kind == Kind::kForce) add_chances(combat_sheet(view, a.target));
+  if (a.kind == Kind::kRecover || a.kind == Kind::kRally || a.kind == Kind::kEngineer) {
+    absl::StrAppend(&fields, " morale=", view.morale(a.subject), " chance-success=", view.morale(a.subject), "/10");
   }
   if (a.kind != Kind::kMove || is_commander(a)) return fields;
   const Walk walk = walk_unit(view, a);
   absl::StrAppend(&fields, " length=", inches(walk.length), " increments=", walk.increments,
                   " checks=", walk.increments - 1 + (walk.ground_check ? 1 : 0),
-                  " commander=", walk.meets_commander ? "yes" : "no", " end=", pose_word(walk.end));
+                  walk.meets_commander ? " commander=risk" : "", " end=", table::point_text(walk.end.at),
+                  " heading=", walk.end.heading);
   if (a.target == kNoUnit) return fields;
   const Meeting meeting = meeting_of(view, a, walk);
   const State& after = meeting.after;
-  absl::StrAppend(&fields, " flank=", kSides[static_cast<int>(meeting.side)],
-                  " squared=", pose_word(after.pose[a.subject]), " defender=", pose_word(after.pose[a.target]),
-                  " attack=", meeting.sheet.totals[0], " defence=", meeting.sheet.totals[1],
-                  " rout=", meeting.sheet.ways("rout"), "/100 hit=", meeting.sheet.ways("hit"), "/100");
+  absl::StrAppend(&fields, " side=", kSides[static_cast<int>(meeting.side)],
+                  " squared=", table::point_text(after.pose[a.subject].at),
+                  " squared-heading=", after.pose[a.subject].heading, " defender=", static_cast<int>(a.target), ":",
+                  table::point_text(after.pose[a.target].at), ",", after.pose[a.target].heading);
+  add_chances(meeting.sheet);
   return fields;
 }
 

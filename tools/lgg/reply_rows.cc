@@ -6,6 +6,7 @@
 namespace zerohour::lgg {
 namespace {
 
+using protocol::any_key;
 using protocol::Field;
 using protocol::fixed;
 using protocol::key;
@@ -33,27 +34,28 @@ void add_play_rows(Rows& rows) {
       {"preview",
        "ok",
        {optional(key("cost", Type::kNumber, "actions")), optional(key("left", Type::kNumber, "actions, after it")),
-        optional(key("length", Type::kDecimal, "of the path, inches")), optional(key("increments", Type::kNumber, "")),
-        optional(key("checks", Type::kNumber, "of attrition")),
-        optional(key("commander", Type::kYesNo, "whether it rides over the enemy commander (16)")),
-        optional(key("end", Type::kWord, "X,Y,hH where the path ends")),
+        optional(key("length", Type::kDecimal, "of the path, inches")),
+        optional(key("increments", Type::kNumber, "begun")), optional(key("checks", Type::kNumber, "of attrition")),
+        optional(key("commander", Type::kWord, "risk: it rides over the enemy commander (16)")),
+        optional(key("end", Type::kWord, "X,Y where the path ends")), optional(key("heading", Type::kNumber, "there")),
         optional(
-            key("flank", Type::kWord, "front, right, rear or left of the defender, as it stands before the attack")),
-        optional(key("squared", Type::kWord, "X,Y,hH of the attacker once it has lined up (G25)")),
-        optional(key("defender", Type::kWord, "X,Y,hH of the defender then (G26)")),
+            key("side", Type::kWord, "front, right, rear or left of the defender, as it stands before the attack")),
+        optional(key("squared", Type::kWord, "X,Y of the attacker once it has lined up (G25)")),
+        optional(key("squared-heading", Type::kNumber, "its heading then")),
+        optional(key("defender", Type::kWord, "UNIT:X,Y,HEADING of the defender then (G26)")),
+        optional(key("morale", Type::kNumber, "that a d10 must not exceed")),
         optional(key("attack", Type::kNumber, "before the die")),
         optional(key("defence", Type::kNumber, "before the die")),
-        optional(key("rout", Type::kChance, "that the defender routs at once")),
-        optional(key("hit", Type::kChance, "of a hit on the defender, or the target"))},
+        optional(any_key("chances", Type::kChance, "chance-RESULT=, with the results of `odds`"))},
        ""});
 }
 
 void add_odds_rows(Rows& rows) {
   rows.push_back({"odds",
                   "term",
-                  {key("value", Type::kNumber, "what it adds"),
+                  {key("value", Type::kNumber, "what it adds"), optional(key("unit", Type::kWord, "whose value it is")),
                    key("role", Type::kWord, "attacker or defender, or firer and target"),
-                   key("rule", Type::kRule, "why it counts"), last_key("what", "in words")},
+                   key("rule", Type::kRule, "why it counts"), last_key("name", "what it is, in words")},
                   ""});
   rows.push_back({"odds",
                   "outcome",
@@ -62,16 +64,19 @@ void add_odds_rows(Rows& rows) {
                   ""});
   rows.push_back({"odds",
                   "ok",
-                  {key("attack", Type::kNumber, "before the die; of morale the number to roll"),
-                   key("defence", Type::kNumber, "before the die"), last_key("title", "what it is of")},
+                  {key("attackers", Type::kNumber, "before the die; of morale the number to roll"),
+                   key("defender", Type::kNumber, "before the die"), last_key("title", "what it is of")},
                   ""});
-  rows.push_back({"threats",
-                  "threat",
-                  {key("kind", Type::kWord, "attack or fire"), key("units", Type::kWords, "who does it"),
-                   key("attack", Type::kNumber, "before the die"), key("defence", Type::kNumber, "before the die"),
-                   key("hurt", Type::kChance, "of a hit or worse"), key("rout", Type::kChance, "of a rout"),
-                   last_key("actions", "as a turn of their own would have them", Type::kActions)},
-                  ""});
+  rows.push_back(
+      {"threats",
+       "threat",
+       {key("kind", Type::kWord, "attack or fire"), key("attackers", Type::kWords, "who does it"),
+        key("from", Type::kWord, "X,Y where the first of them stands then"), key("heading", Type::kNumber, "there"),
+        key("attack", Type::kNumber, "before the die"), key("defence", Type::kNumber, "before the die"),
+        key("chance-hurt", Type::kChance, "of a hit or worse"), key("chance-rout", Type::kChance, "of a rout"),
+        key("chance-back", Type::kChance, "that nothing comes of it, or worse for the attackers"),
+        last_key("means", "in words"), last_key("actions", "as a turn of their own would have them", Type::kActions)},
+       ""});
 }
 
 void add_data_rows(Rows& rows) {
@@ -88,7 +93,7 @@ void add_data_rows(Rows& rows) {
        last_key("name", "for people")});
   add({fixed("thing", "unit"), word("key", "its number, as actions name it"), key("side", Type::kWord, ""),
        key("type", Type::kWord, ""), optional(key("guard", Type::kYesNo, "")),
-       optional(key("outriders", Type::kYesNo, ""))});
+       optional(key("outriders", Type::kYesNo, "")), last_key("name", "what it is")});
 }
 
 }  // namespace

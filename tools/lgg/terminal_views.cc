@@ -58,7 +58,9 @@ void tell_unit(const Lgg& game, const State& s, const Words& words, Printer& out
   say_wrapped(out, unit_text(view, static_cast<UnitId>(*unit)));
 }
 
-void tell_measure(const Lgg& game, const State& s, const Words& words, Printer& out) {
+// rest: with the commas of points.
+void tell_measure(const Lgg& game, const State& s, absl::string_view rest, Printer& out) {
+  const std::vector<absl::string_view> words = words_of(rest);
   if (words.size() != 2) {
     out.say("measure A B: each is a unit's number, blue or red (the commander), a block, or a point X,Y");
     return;
@@ -172,8 +174,11 @@ std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Lgg>& 
   add("legend", "legend", "what the letters mean", tell_legend);
   add("units", "units [blue|red]", "the units with strength, hits, place and heading", tell_units);
   add("unit", "unit U", "all about a unit: its values, its command, the nearest enemies", tell_unit);
-  add("measure", "measure A B", "the distance of two units, commanders, blocks or points, and how they lie",
-      tell_measure);
+  commands.push_back({"measure", "measure A B",
+                      "the distance of two units, commanders, blocks or points, and how they lie", true,
+                      [&view](const Words&, const std::string& rest, Printer& out) {
+                        tell_measure(view.seen().game(), view.seen().now(), rest, out);
+                      }});
   add("radius", "radius", "who is within the command radius, and who is not", tell_radius);
   add("odds", "odds D | odds U ENEMY | odds morale U", "a worksheet: each modifier, and the chance of each result",
       tell_odds);

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "engine/lgg/legality.h"
 #include "tools/lgg/bot_source.h"
@@ -37,6 +38,12 @@ class LggTerminalWords final : public terminal::GameWords {
     const View view(game().rules(), s);
     return absl::StrCat(due_text(view, game().actor(s)), ": ", due_orders(view), ".");
   }
+  // A stratagem is asked for wherever the enemy might think that there is one (G62).
+  std::string forced_action() const override {
+    const State s = now();
+    const bool asked = s.step == Step::kCommandChit || s.step == Step::kDieChit;
+    return asked && !View(game().rules(), s).has_chit(chooser(s)) ? "no" : "";
+  }
   int player_turn() const override { return static_cast<int>(phase_key(now())); }
   std::string reason(std::size_t) const override { return ""; }
   std::string verdict() const override { return verdict_text(game(), now()); }
@@ -44,7 +51,8 @@ class LggTerminalWords final : public terminal::GameWords {
     // "... (8.5)", "... (S1, G41)", "... (7 B)": the first number of the last brackets.
     const std::size_t open = refusal.rfind('(');
     if (open == absl::string_view::npos) return "";
-    const absl::string_view cited = refusal.substr(open + 1, refusal.find_first_of(" ,)", open) - open - 1);
+    absl::string_view cited = refusal.substr(open + 1, refusal.find_first_of(" ,)", open) - open - 1);
+    if (!cited.empty() && absl::ascii_islower(cited.back())) cited.remove_suffix(1);  // "8.4a"
     const bool is_number = !cited.empty() && cited.find_first_not_of("GS.0123456789") == absl::string_view::npos;
     return is_number ? absl::StrCat("rules ", cited) : "";
   }
@@ -102,7 +110,7 @@ terminal::Game terminal_game(std::shared_ptr<const protocol::GameType> type) {
   const auto words = [](const protocol::Table& table, Viewpoint viewpoint) -> std::unique_ptr<terminal::GameWords> {
     return std::make_unique<LggTerminalWords>(dynamic_cast<const protocol::GameTable<Lgg>&>(table).view(viewpoint));
   };
-  return {std::move(type), words, kDefaultBot};
+  return {std::move(type), words, default_bot()};
 }
 
 }  // namespace zerohour::lgg

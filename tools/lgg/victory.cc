@@ -7,7 +7,6 @@
 #include "absl/strings/str_join.h"
 #include "eval/lgg/worth.h"
 #include "tools/lgg/abilities.h"
-#include "tools/lgg/guide_text.h"
 #include "tools/lgg/names.h"
 #include "tools/support/text.h"
 
@@ -26,7 +25,7 @@ bool holds_block(const View& view, Side side, int town) {
 SideVictory side_victory(const View& view, Side side) {
   const Victory& victory = view.scenario().victory;
   const Side enemy = other(side);
-  const int broken = broken_units(view, enemy), wanted = too_many_broken(view, enemy);
+  const int broken = broken_units(view, enemy), wanted = collapse_at(view, enemy);
   std::vector<std::string> needs, holds, lacks;
   if (victory.sudden_death) {
     needs.push_back(absl::StrCat(wanted, " enemy units routed or lost when a round ends (S3)"));
@@ -62,7 +61,7 @@ class LggVictory final : public protocol::Victory<Lgg> {
     if (s.step == Step::kOver) return report;
     for (const Side side : {kBlue, kRed}) {
       if (!view.scenario().victory.sudden_death) continue;
-      const int left = too_many_broken(view, side) - broken_units(view, side);
+      const int left = collapse_at(view, side) - broken_units(view, side);
       if (left <= 0) {
         report.warnings.push_back({side, "S3",
                                    absl::StrCat(side_title(side),

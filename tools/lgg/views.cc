@@ -5,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/lgg/notation.h"
+#include "engine/table/decimal.h"
 #include "tools/lgg/abilities.h"
 #include "tools/lgg/attacks.h"
 #include "tools/lgg/guide_text.h"
@@ -59,10 +60,14 @@ class LggThreats final : public protocol::Threats<Lgg> {
         actions.push_back(game.format_action(stands, action));
         if (!threat.fire) stands = after_move(game.view(stands), action);
       }
+      const int all = sheet.of, back = all - threat.hurts;
+      const table::Pose from = threat.after.pose[threat.units.front()];
       reply.line("threat",
-                 absl::StrCat("kind=", threat.fire ? "fire" : "attack", " units=", absl::StrJoin(threat.units, ","),
-                              " attack=", sheet.totals[0], " defence=", sheet.totals[1], " hurt=", threat.hurts,
-                              "/100 rout=", threat.routs, "/100 actions=", absl::StrJoin(actions, " ; ")));
+                 absl::StrCat("kind=", threat.fire ? "fire" : "attack", " attackers=", absl::StrJoin(threat.units, ","),
+                              " from=", table::point_text(from.at), " heading=", from.heading,
+                              " attack=", sheet.totals[0], " defence=", sheet.totals[1], " chance-hurt=", threat.hurts,
+                              "/", all, " chance-rout=", threat.routs, "/", all, " chance-back=", back, "/", all,
+                              " means=", sheet.title, " actions=", absl::StrJoin(actions, " ; ")));
     }
     return absl::StrCat("count=", found.size());
   }

@@ -31,13 +31,19 @@ std::string acting_shape(const View& view, const Action& a) {
   return a.subject == 0 || a.subject >= kUnitSlots || side_word ? "" : absl::StrCat(a.subject);
 }
 
+std::string chits_left(const State& s, Side side) {
+  const int drawn = s.chits[index(side)];
+  return drawn == kUnknownChits ? "?" : absl::StrCat(drawn - s.played[index(side)]);
+}
+
 }  // namespace
 
 std::string LggWording::turn_text(const Lgg& game, const State& s) const {
   const Scenario& scenario = game.rules().scenario;
   return absl::StrCat("day=", s.day, " round=", s.round, " step=", step_name(s.step), " side=", phase_side(s),
                       " left=", s.left[0], "/", s.left[1], " totals=", s.totals[0], "/", s.totals[1],
-                      " count=", s.count, "/", scenario.length);
+                      " count=", s.count, "/", scenario.length, " chits=", chits_left(s, kBlue), "/",
+                      chits_left(s, kRed));
 }
 
 std::uint64_t LggWording::turn_key(const Lgg&, const State& s) const {
@@ -111,9 +117,12 @@ void LggWording::describe(const Lgg& game, protocol::Reply& reply) const {
   }
   for (int u = 1; u <= scenario.unit_count(); ++u) {
     const ScenarioUnit& unit = scenario.units[static_cast<std::size_t>(u)];
-    reply.line("data",
-               absl::StrCat("unit ", u, " side=", kSideNames[index(unit.side)], " type=", rules.types[unit.type].name,
-                            unit.guard ? " guard=yes" : "", unit.outrider ? " outriders=yes" : ""));
+    reply.line(
+        "data",
+        absl::StrCat("unit ", u, " side=", kSideNames[index(unit.side)], " type=", rules.types[unit.type].name,
+                     unit.guard ? " guard=yes" : "", unit.outrider ? " outriders=yes" : "", " name=",
+                     unit.outrider ? "outriders"
+                                   : absl::StrCat(unit.guard ? "Guard " : "", type_title(rules.types[unit.type]))));
   }
 }
 

@@ -20,9 +20,10 @@ bool digits(absl::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), absl::ascii_isdigit);
 }
 
-// "14.3.3", "R19", "CRT"; a chapter's "14".
+// "14.3.3", "R19", "G25", "S1", "CRT"; a chapter's "14".
 bool is_number(absl::string_view word) {
-  if (word == "CRT" || (absl::ConsumePrefix(&word, "R") && digits(word))) return true;
+  if (word == "CRT") return true;
+  if (word.size() > 1 && absl::ascii_isupper(word[0]) && digits(word.substr(1))) return true;
   const std::vector<absl::string_view> parts = absl::StrSplit(word, '.');
   return std::all_of(parts.begin(), parts.end(), digits);
 }
@@ -67,15 +68,46 @@ std::size_t bullet(absl::string_view line) {
   return dot != absl::string_view::npos && digits(rest.substr(0, dot)) ? start + dot + 2 : 0;
 }
 
-// Paragraphs and list items wrapped anew, code blocks as they are.
+// Without the marks of Markdown.
+std::string plain(absl::string_view text) {
+  return absl::StrReplaceAll(text, {{"`", ""}, {"*", ""}});
+}
+
+// A table of Markdown in columns; the last one is broken into lines where it is too long. The row of dashes is left
+// out.
+std::string print_table(absl::Span<const std::string> lines, int width) {
+  std::vector<std::vector<std::string>> rows;
+  std::vector<std::size_t> widths;
+  for (const absl::string_view line : lines) {
+    if (line.find_first_not_of("|-: ") == absl::string_view::npos) continue;
+    std::vector<std::string> cells;
+    for (const absl::string_view cell : absl::StrSplit(absl::StripSuffix(line.substr(1), "|"), '|')) {
+      cells.push_back(plain(absl::StripAsciiWhitespace(cell)));
+    }
+    widths.resize(std::max(widths.size(), cells.size()));
+    for (std::size_t i = 0; i < cells.size(); ++i) widths[i] = std::max(widths[i], cells[i].size());
+    rows.push_back(std::move(cells));
+  }
+  std::string out;
+  for (const std::vector<std::string>& cells : rows) {
+    std::string first;
+    for (std::size_t i = 0; i + 1 < cells.size(); ++i) {
+      absl::StrAppend(&first, cells[i], std::string(widths[i] + 2 - cells[i].size(), ' '));
+    }
+    absl::StrAppend(&out, wrap(cells.back(), width, first, std::string(first.size(), ' ')));
+  }
+  return out;
+}
+
+// Paragraphs and list items wrapped anew, tables in columns, code blocks as they are.
 std::string print_lines(const std::vector<std::string>& lines, int width) {
   std::string out;
   std::string paragraph;
   std::string first, indent;
+  std::vector<std::string> table;
   const auto end_paragraph = [&] {
-    if (!paragraph.empty()) {
-      absl::StrAppend(&out, wrap(absl::StrReplaceAll(paragraph, {{"`", ""}}), width, first, indent));
-    }
+    if (!table.empty()) absl::StrAppend(&out, print_table(std::exchange(table, {}), width));
+    if (!paragraph.empty()) absl::StrAppend(&out, wrap(plain(paragraph), width, first, indent));
     paragraph.clear();
     first.clear();
     indent.clear();
@@ -87,6 +119,9 @@ std::string print_lines(const std::vector<std::string>& lines, int width) {
       code = !code;
     } else if (code) {
       absl::StrAppend(&out, line, "\n");
+    } else if (absl::StartsWith(line, "|")) {
+      if (table.empty()) end_paragraph();
+      table.push_back(line);
     } else if (line.empty()) {
       end_paragraph();
       absl::StrAppend(&out, "\n");
@@ -215,8 +250,12 @@ absl::StatusOr<std::string> RuleText::look_up(absl::string_view query, int width
     of_words = true;
     const bool numeric = is_number(absl::AsciiStrToUpper(wanted));
     for (const RuleEntry& entry : entries_) {
-      if (words.empty() || numeric || std::find(found.begin(), found.end(), &entry) != found.end()) continue;
-      if (has_all(search_words(entry.heading()), words)) {
+      if (words.empty() || std::find(found.begin(), found.end(), &entry) != found.end()) continue;
+      if (numeric) {
+        // A number without a heading: where it is cited.
+        const std::vector<std::string> text = search_words(absl::StrJoin(entry.lines, " "));
+        if (std::find(text.begin(), text.end(), wanted) != text.end()) speaking.push_back(&entry);
+      } else if (has_all(search_words(entry.heading()), words)) {
         found.push_back(&entry);
       } else if (has_all(search_words(absl::StrCat(entry.heading(), " ", absl::StrJoin(entry.lines, " "))), words)) {
         speaking.push_back(&entry);

@@ -12,7 +12,7 @@ namespace zerohour {
 
 // The text under one heading, "### 14.3.3 Neighbouring trenches".
 struct RuleEntry {
-  std::string number;   // "14.3.3", "R9", "CRT"; empty where the heading has none
+  std::string number;   // "14.3.3", "R9", "S1", "CRT"; empty where the heading has none
   std::string title;    // the rest of the heading
   std::string chapter;  // the heading above, "14 Terrain"; empty for what comes before the first
   std::vector<std::string> lines;
@@ -23,7 +23,7 @@ struct RuleEntry {
 class RuleText {
  public:
   // "## " begins a chapter and "### " a rule, whose number may come before its title. A rule's text is paragraphs,
-  // lists, and code blocks, which are printed as they are.
+  // lists, tables, and code blocks, which are printed as they are.
   explicit RuleText(absl::string_view markdown);
 
   absl::Span<const RuleEntry> entries() const { return entries_; }
@@ -32,8 +32,9 @@ class RuleText {
   std::string print(int width) const;
   // The chapters and headings, one a line.
   std::string contents() const;
-  // The rule of that number, the chapter of that number or name, or what speaks of the words: headings that have them
-  // all, or else the entries whose text has. All of it for "". NotFound names the nearest there are.
+  // The rule of that number, or else where it is cited; the chapter of that number or name, or what speaks of the
+  // words: headings that have them all, or else the entries whose text has. All of it for "". NotFound names the
+  // nearest there are.
   absl::StatusOr<std::string> look_up(absl::string_view query, int width) const;
 
  private:

@@ -144,7 +144,11 @@ void Terminal::run() {
     } else if (person_decides() && shares_secrets() && at_keyboard_ != side_to_act()) {
       if (!hand_over(side_to_act())) break;
     } else if (person_decides()) {
-      if (!ask_for_command()) break;
+      if (const std::string forced = words_->forced_action(); !forced.empty()) {
+        play_all({forced});
+      } else if (!ask_for_command()) {
+        break;
+      }
     } else {
       let_the_computer_play();
     }

@@ -60,6 +60,8 @@ class GameWords {
   virtual std::string side_title(Side side) const = 0;
   // What is to be decided now, with the orders that do it. Not called when the game is over.
   virtual std::string decision() const = 0;
+  // The action that is played without asking, where the side has no other and need not be told so; empty: it is asked.
+  virtual std::string forced_action() const { return ""; }
   // The same number throughout one turn of one side; the record has a checkpoint where it changes.
   virtual int player_turn() const = 0;
   // Why the computer may have made move i, from what can be seen of it. May be empty.
