@@ -69,6 +69,8 @@ struct Area {  // rough ground or a hill: a convex polygon
     double at;
   };
   std::vector<Edge> edges;
+  // What table::least_gap_on() says of the corners, or somewhat less, and quicker.
+  double least_gap_on(const table::Box& base, table::Vec way) const;
 };
 struct Line {  // an obstacle or a road: segments from point to point
   std::string id;
