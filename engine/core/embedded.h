@@ -1,6 +1,10 @@
 // A data file that was put into the program when it was built.
 #pragma once
 
+#include <functional>
+#include <string>
+
+#include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 
@@ -18,5 +22,10 @@ inline const EmbeddedFile* find_embedded(absl::Span<const EmbeddedFile> files, a
   }
   return nullptr;
 }
+
+// Gives the text of a data file, or NotFound.
+using DataSource = std::function<absl::StatusOr<std::string>(absl::string_view name)>;
+// Of the given files, which must outlive it.
+DataSource embedded_source(absl::Span<const EmbeddedFile> files);
 
 }  // namespace zerohour

@@ -32,6 +32,17 @@ bool in_any(const std::vector<Area>& areas, table::Vec point) {
 
 }  // namespace
 
+double Area::least_gap_on(const table::Box& base, table::Vec way) const {
+  double widest = -std::numeric_limits<double>::infinity();
+  for (const Edge& edge : edges) {
+    const double from = dot(base.centre, edge.outward) - edge.at, to = from + dot(way, edge.outward);
+    const double extent = base.half_depth * std::abs(dot(base.ahead, edge.outward)) +
+                          base.half_width * std::abs(dot(base.right, edge.outward));
+    widest = std::max(widest, std::min(from, to) - extent);
+  }
+  return widest;
+}
+
 Obstacle View::obstacle(int number, std::array<table::Vec, 2>& bank) const {
   if (number < kMaxObstacles) {
     if (number >= static_cast<int>(scenario().obstacles.size())) return {};
@@ -79,12 +90,8 @@ bool View::overlaps_rough(const table::Box& box) const {
     const table::Vec apart = area.middle - box.centre;
     const double reach = area.radius + box.reach();
     if (dot(apart, apart) > reach * reach) return false;
-    for (const Area::Edge& edge : area.edges) {
-      const double extent = box.half_depth * std::abs(dot(box.ahead, edge.outward)) +
-                            box.half_width * std::abs(dot(box.right, edge.outward));
-      if (dot(box.centre, edge.outward) - extent > edge.at - kTolerance + table::kHair) return false;
-    }
-    return table::depth(box.polygon(), area.corners) > kTolerance;
+    return area.least_gap_on(box, {}) <= -kTolerance + table::kHair &&
+           table::depth(box.polygon(), area.corners) > kTolerance;
   });
 }
 

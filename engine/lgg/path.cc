@@ -46,6 +46,7 @@ class Walker {
         u_(around.unit()),
         type_(view_.type(u_)),
         barriers_(around.barriers()),
+        enemies_(around.enemies().data()),
         count_(static_cast<int>(around.enemies().size())) {}
 
   Walk run() {
@@ -66,7 +67,7 @@ class Walker {
   };
   enum class Mode { kNone, kToward, kAway };
 
-  const Surroundings::Enemy& enemy(int i) const { return around_.enemies()[static_cast<std::size_t>(i)]; }
+  const Surroundings::Enemy& enemy(int i) const { return enemies_[i]; }
   bool is_active(int i) const { return (active_set_ >> i & 1) != 0; }
   Track& track(int i) { return tracks_[static_cast<std::size_t>(i)]; }
   const Track& track(int i) const { return tracks_[static_cast<std::size_t>(i)]; }
@@ -277,10 +278,11 @@ class Walker {
     const bool turns = a_.leg[number].heading != leg_heading(number);
     if (!is_on_table_at(vec(a_.leg[number].at))) return "it would leave the table (8.4a)";
     look_at_enemies(leg);
-    if (leads_aside(leg)) return fault(kAside, enemy(n_).unit);
+    if (leads_aside(leg, 1)) return fault(kAside, enemy(n_).unit);
     look_at_ground(leg);
     for (int i = 1; i <= leg.steps(); ++i) {
       const bool restricted = any_near();
+      if (restricted && i > 1 && leads_aside(leg, i)) return fault(kAside, enemy(n_).unit);
       i += steps_without_incident(leg, i, restricted);
       const Vec before = leg.at(i - 1);
       base_ = table::moved_to(base_, leg.at(i));
@@ -317,16 +319,16 @@ class Walker {
     not_toward_ = leg.steps() + 1;
   }
 
-  // Whether the first step is sure to lead neither toward N nor away from it, and to meet nothing else: most paths that
-  // are tried from near an enemy end here.
-  bool leads_aside(const Leg& leg) const {
+  // Whether step i is sure to lead neither toward N nor away from it, and to meet nothing else: most paths that come
+  // near an enemy and are not legal end here.
+  bool leads_aside(const Leg& leg, int i) const {
     if (n_ < 0 || withdraws_ || has_fixed_n() || !near(n_) || !around_.barriers().empty()) return false;
-    const Vec from = leg.at(0);
+    const Vec from = leg.at(i - 1);
     if (table::within_45_degrees(leg.way(), base_.ahead) ||
         table::within_45_degrees(leg.way(), from - enemy(n_).box.centre)) {
       return false;
     }
-    if (std::any_of(active_.begin(), active_.end(), [&](int i) { return track(i).least <= kTolerance + 2 * kStep; })) {
+    if (std::any_of(active_.begin(), active_.end(), [&](int e) { return track(e).least <= kTolerance + 2 * kStep; })) {
       return false;
     }
     return !type_.shuns_rough ||
@@ -343,6 +345,7 @@ class Walker {
     if (rough_matters()) {
       for (const Area& area : view_.scenario().rough) {
         if (table::is_near_segment(area.middle, from, to, area.radius + around_.radius()) &&
+            area.least_gap_on(base_, leg.way()) <= -kTolerance + table::kHair &&
             table::least_gap_on(base_, leg.way(), area.corners) <= -kTolerance + table::kHair) {
           rough_ahead_.push_back(&area);
         }
@@ -390,7 +393,7 @@ class Walker {
     double clear = barriers_.clear_distance(base_);
     if (near_rough_ && rough_matters()) {
       for (const Area* area : rough_ahead_) {
-        clear = std::min(clear, table::least_gap_on(base_, {}, area->corners) + kTolerance - table::kHair);
+        clear = std::min(clear, area->least_gap_on(base_, {}) + kTolerance - table::kHair);
       }
     }
     if (near_commander_ && !walk_.meets_commander) {
@@ -557,10 +560,19 @@ class Walker {
   const UnitType& type_;
   BarriersOnLeg barriers_;
   Walk walk_;
-  const int count_;                      // of the enemies
+  const Surroundings::Enemy* enemies_;
+  const int count_;  // of the enemies
   std::array<Track, kMaxUnits> tracks_;  // of the active ones: what they do matters on this leg
   std::uint64_t active_set_ = 0;
-  absl::InlinedVector<int, 16> active_;  // in ascending order
+  // Numbers, in ascending order.
+  struct {
+    std::array<std::uint8_t, kMaxUnits> number;
+    int count = 0;
+    void clear() { count = 0; }
+    void push_back(int i) { number[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(i); }
+    const std::uint8_t* begin() const { return number.data(); }
+    const std::uint8_t* end() const { return number.data() + count; }
+  } active_;
   absl::InlinedVector<const Area*, 4> rough_ahead_;
   Box base_;
   bool withdraws_ = false, rough_ = false, near_rough_ = false, near_commander_ = false;

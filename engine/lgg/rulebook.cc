@@ -26,11 +26,7 @@ std::uint64_t add_to_hash(std::uint64_t hash, absl::string_view text) {
 }  // namespace
 
 DataSource embedded_data() {
-  return [](absl::string_view name) -> absl::StatusOr<std::string> {
-    const EmbeddedFile* const file = find_embedded(data::embedded_files(), name);
-    if (file != nullptr) return std::string(file->text);
-    return absl::NotFoundError(absl::StrCat("no data file ", in_quotes(name)));
-  };
+  return embedded_source(data::embedded_files());
 }
 
 absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& source, absl::string_view word) {

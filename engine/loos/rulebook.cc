@@ -85,11 +85,7 @@ absl::Status renamed(const absl::Status& status, absl::string_view usual, absl::
 }  // namespace
 
 DataSource embedded_data() {
-  return [](absl::string_view name) -> absl::StatusOr<std::string> {
-    const EmbeddedFile* const file = find_embedded(data::embedded_files(), name);
-    if (file != nullptr) return std::string(file->text);
-    return absl::NotFoundError(absl::StrCat("no data file ", in_quotes(name)));
-  };
+  return embedded_source(data::embedded_files());
 }
 
 std::vector<std::string> embedded_scenarios() {

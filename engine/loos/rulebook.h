@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -161,7 +160,7 @@ std::shared_ptr<const Rulebook> with_handicaps(std::shared_ptr<const Rulebook> r
 
 // Finds the text of a data file by its name below the data folder ("map.csv", "scenarios/hill70.txt"); NotFound if
 // there is none. The program's own looks in --data DIR first, then in what was embedded at build.
-using DataSource = std::function<absl::StatusOr<std::string>(absl::string_view name)>;
+using zerohour::DataSource;
 DataSource embedded_data();
 // The names of the scenarios that were embedded, "loos" first.
 std::vector<std::string> embedded_scenarios();
