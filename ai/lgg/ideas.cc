@@ -2,17 +2,17 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "ai/lgg/script.h"
-#include "eval/lgg/material.h"
 
 namespace zerohour::lgg {
 namespace {
 
 constexpr int kRoundActions = 15;   // of both sides on average, weather included
 constexpr int kMostSteps = 24;      // of a plan
-constexpr int kScale = 8;           // hundredths of a point to a thousandth of a logit
 
 struct Theme {
   absl::string_view words;
@@ -34,10 +34,16 @@ constexpr Theme kThemes[] = {
     {"let the enemy come", [](Brief& b) { b.advance = 0; }},
 };
 
+Weights known_weights(const std::string& name) {
+  absl::StatusOr<Weights> weights = embedded_weights(name);
+  assert(weights.ok());
+  return *std::move(weights);
+}
+
 }  // namespace
 
-Ideas::Knowledge::Knowledge(const Lgg& game, const Settings&)
-    : game_(&game), par_(material(game.view(game.initial_state()))) {}
+Ideas::Knowledge::Knowledge(const Lgg& game, const Settings& settings)
+    : game_(&game), leaf_(known_weights(settings.evaluator)) {}
 
 int Ideas::player_turn(const State& s) const {
   return s.day << 16 | s.round << 1 | ((s.passed[0] | s.passed[1]) != 0 ? 1 : 0);
@@ -48,7 +54,7 @@ int Ideas::player_turns_left(const State& s) const {
 }
 
 int Ideas::score(const State& s) const {
-  return eval::logistic_score((material(game_.view(s)) - knowledge_.par()) / kScale);
+  return knowledge_.leaf().score(game_.view(s));
 }
 
 plan::DecisionKind Ideas::kind(const Position& position) const {

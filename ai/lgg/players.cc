@@ -68,7 +68,7 @@ Brief tuned() {
     if (kv[0] == "flank") b.flank = static_cast<Flank>(v);
     set("action", b.action); set("attack", b.attack); set("exposed", b.exposed); set("fire", b.fire); set("recover", b.recover);
     set("rally", b.rally); set("escape", b.escape); set("close", b.close); set("standoff", b.standoff); set("advance", b.advance);
-    set("noise", b.noise);
+    set("noise", b.noise); set("looks", b.looks); set("of", b.own_first); set("ef", b.enemy_first); set("os", b.own_second); set("es", b.enemy_second);
   }
   return b;
 }

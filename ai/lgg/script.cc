@@ -8,6 +8,7 @@
 #include "ai/lgg/answers.h"
 #include "ai/lgg/field.h"
 #include "ai/lgg/paths.h"
+#include "ai/lgg/prospects.h"
 #include "engine/core/random.h"
 #include "engine/lgg/fire.h"
 #include "engine/lgg/legality.h"
@@ -69,11 +70,9 @@ class ScriptTurn {
     wish_rallies();
     wish_commander();
     std::stable_sort(wishes_.begin(), wishes_.end(), [](const Wish& a, const Wish& b) { return a.score > b.score; });
+    if (brief_.looks > 0) return best_by_prospect();
     for (const Wish& wish : wishes_) {
-      const std::optional<Action> action = carried_out(wish);
-      if (!action) continue;
-      if (left_ <= 1 && wish.score > kEasyActions && legal(said(0, Kind::kActions))) return said(0, Kind::kActions);
-      return *action;
+      if (const std::optional<Action> action = carried_out(wish)) return with_stratagem(wish, *action);
     }
     return said(0, Kind::kPass);
   }
@@ -87,6 +86,44 @@ class ScriptTurn {
     return a;
   }
   bool legal(const Action& a) const { return is_legal(view_, a).ok(); }
+
+  Action with_stratagem(const Wish& wish, const Action& action) const {
+    return left_ <= 1 && wish.score > kEasyActions && legal(said(0, Kind::kActions)) ? said(0, Kind::kActions) : action;
+  }
+
+  // The best of the first wishes by what both sides can make of the position after it.
+  Action best_by_prospect() {
+    Action best = said(0, Kind::kPass);
+    const Wish* wish = nullptr;
+    int looked = 0, most = -(1 << 30);
+    const int before = prospect(s_);
+    for (const Wish& w : wishes_) {
+      if (looked >= brief_.looks) break;
+      const std::optional<Action> action = carried_out(w);
+      if (!action) continue;
+      ++looked;
+      int score = w.score;
+      if (w.kind == WishKind::kAttack || w.kind == WishKind::kApproach || w.kind == WishKind::kEscape ||
+          w.kind == WishKind::kWithdraw) {
+        State after = s_;
+        game_.apply(after, *action);
+        score += prospect(after) - before;
+      }
+      if (score <= most) continue;
+      most = score;
+      best = *action;
+      wish = &w;
+    }
+    if (wish == nullptr || most <= 0) return said(0, Kind::kPass);
+    return with_stratagem(*wish, best);
+  }
+  // What the own side can gain by attacks less what the enemy can, by their chance to come first.
+  int prospect(const State& state) const {
+    const View view = game_.view(state);
+    const int own = attack_prospect(view, side_), enemy = attack_prospect(view, other(side_));
+    return (own * (enemy_acts_ ? brief_.own_first : brief_.own_second) -
+            enemy * (enemy_acts_ ? brief_.enemy_first : brief_.enemy_second)) / 100;
+  }
 
   // gain: what it promises before its cost.
   void wish(Wish w, int gain, int cost) {
@@ -162,28 +199,6 @@ class ScriptTurn {
   // What a gain by an attack counts: less while the enemy can still spoil it.
   int counted(int gain) const { return enemy_acts_ && gain > 0 ? gain * brief_.exposed / 100 : gain; }
 
-  // The gain by attacking an enemy that itself attacks: its attack is off (G27).
-  int relief(const Piece& e) const {
-    const UnitId defender = s_.target[e.unit];
-    return defender == kNoUnit ? 0 : field_.pending_on_own(field_.index_of(defender));
-  }
-
-  // Whether a unit can come to that side of an enemy, as far as is seen at once. straight: it may not go around.
-  bool reaches(const Piece& u, const Piece& e, int side, bool straight) const {
-    const int heading = s_.pose[e.unit].heading + 90 * side;
-    const Vec out = table::ahead_of(heading);
-    const double half = side % 2 == 0 ? e.base.half_depth : e.base.half_width;
-    const Vec apart = u.at - e.at;
-    const double ahead = dot(apart, out), across = std::abs(cross(apart, out));
-    if (ahead < -half) return false;
-    const bool straight_on = ahead > half && across - e.base.half_width <= ahead - half;
-    if (straight && !straight_on) return false;
-    const Vec touch = e.at + out * (half + u.base.half_depth);
-    const table::Pose pose = {table::rounded(touch).value_or(table::Point{}),
-                              static_cast<std::int16_t>(table::normal_heading(heading + 180))};
-    return view_.cannot_stand(u.unit, pose, std::uint64_t{1} << e.unit, true).empty();
-  }
-
   void wish_attacks() {
     struct Option {
       Field::Blow blow;
@@ -210,12 +225,12 @@ class ScriptTurn {
         if (first != kNoUnit && first != enemy.unit && !any_order) continue;
         if (!is_within(table::gap(u.base, enemy.base), view_.increment(u.unit))) continue;
         for (int side = 0; side < 4; ++side) {
-          if (!reaches(u, enemy, side, first != kNoUnit)) continue;
+          if (!field_.reaches(i, e, side, first != kNoUnit)) continue;
           const Field::Blow blow{i, side};
           options.push_back({blow, field_.gain(e, &blow, 1), cost_of(u.unit)});
         }
       }
-      const int already = field_.pending_on_enemy(e), relieved = relief(enemy);
+      const int already = field_.pending_on_enemy(e), relieved = field_.relief(e);
       const bool attacked = s_.attacked(enemy.unit);
       for (const Option& o : options) {
         Wish w;

@@ -10,12 +10,15 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
 #include "ai/lgg/players.h"
 #include "bench/clock.h"
 #include "engine/core/random_roll.h"
@@ -141,7 +144,15 @@ int main_of(int argc, char** argv) {
   const std::string first = argv[1], second = argv[2], scenario = argc > 3 ? argv[3] : "meeting";
   const int pairs = argc > 4 ? std::atoi(argv[4]) : 10, seed = argc > 5 ? std::atoi(argv[5]) : 1;
   const int turn_ms = argc > 6 ? std::atoi(argv[6]) : 0;
-  const auto game = Lgg::load(scenario);
+  // LGG_DATA: a directory whose files take the place of the program's.
+  const auto source = [embedded = embedded_data()](absl::string_view name) -> absl::StatusOr<std::string> {
+    if (const char* directory = std::getenv("LGG_DATA"); directory != nullptr) {
+      std::ifstream file(absl::StrCat(directory, "/", name));
+      if (file) return std::string(std::istreambuf_iterator<char>(file), {});
+    }
+    return embedded(name);
+  };
+  const auto game = Lgg::load(source, scenario);
   if (!game.ok()) {
     std::fprintf(stderr, "%s\n", game.status().ToString().c_str());
     return 2;
