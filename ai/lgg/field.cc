@@ -34,7 +34,8 @@ Field::Field(const View& view, Side side) : view_(view), side_(side) {
 }
 
 void Field::add(UnitId unit, int list) {
-  Piece& piece = pieces_[static_cast<std::size_t>(list)][static_cast<std::size_t>(count_[static_cast<std::size_t>(list)])];
+  Piece& piece =
+      pieces_[static_cast<std::size_t>(list)][static_cast<std::size_t>(count_[static_cast<std::size_t>(list)])];
   at_[unit] = static_cast<std::int8_t>(count_[static_cast<std::size_t>(list)]++);
   piece.unit = unit;
   piece.base = view_.base(unit);
@@ -115,8 +116,8 @@ int Field::gain(int enemy, const Blow* blows, int count) const {
   if (rough) attack += v.rough_cavalry;
   if (by_cavalry && view_.scenario().soft) attack += v.soft_ground;
   if (guard) attack += v.guard;
-  if (flanked || stands_behind(pieces_[0], count_[0], e.base, faces, front,
-                               last < 0 ? kNoUnit : own(last).unit, e.unit)) {
+  if (flanked ||
+      stands_behind(pieces_[0], count_[0], e.base, faces, front, last < 0 ? kNoUnit : own(last).unit, e.unit)) {
     defence += v.behind;
   }
   if (cavalry && e_rough) defence += v.rough_cavalry;

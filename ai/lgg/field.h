@@ -14,10 +14,10 @@ struct Piece {
   UnitId unit = kNoUnit;
   table::Vec at;
   table::Box base;
-  bool foot = false;       // infantry
-  bool fights = false;     // infantry or cavalry
-  bool free = false;       // in no unresolved combat
-  int hit = 0, rout = 0;   // what its owner loses by a hit, by a rout
+  bool foot = false;      // infantry
+  bool fights = false;    // infantry or cavalry
+  bool free = false;      // in no unresolved combat
+  int hit = 0, rout = 0;  // what its owner loses by a hit, by a rout
   int strength = 0;
 };
 

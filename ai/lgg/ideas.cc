@@ -11,8 +11,8 @@
 namespace zerohour::lgg {
 namespace {
 
-constexpr int kRoundActions = 15;   // of both sides on average, weather included
-constexpr int kMostSteps = 24;      // of a plan
+constexpr int kRoundActions = 15;  // of both sides on average, weather included
+constexpr int kMostSteps = 24;     // of a plan
 
 struct Theme {
   absl::string_view words;
@@ -27,6 +27,7 @@ constexpr Theme kThemes[] = {
     {"mass in the centre", [](Brief& b) { b.flank = Flank::kCentre; }},
     {"rally and recover first", [](Brief& b) { b.rally = b.recover = 500; }},
     {"fire first", [](Brief& b) { b.fire = 400; }},
+    {"guns forward", [](Brief& b) { b.guns = b.fire = 150; }},
     {"attack what is sure", [](Brief& b) { b.attack = -300; }},
     {"draw back what is weak", [](Brief& b) { b.escape = 400; }},
     {"stay out of reach", [](Brief& b) { b.attack = -300, b.close = b.standoff = 1'250; }},
@@ -127,6 +128,15 @@ std::string Ideas::words(const Position& position, const Idea& idea) const {
   if (idea.brief.target != kNoUnit) absl::StrAppend(&text, ", against unit ", idea.brief.target);
   if (idea.brief.noise > 0) absl::StrAppend(&text, ", varied");
   return absl::StrCat(text, " (", game_.format_action(position.state, idea.steps[0].action), ")");
+}
+
+plan::PlannerOptions planner_options() {
+  plan::PlannerOptions options;
+  options.horizon.player_turns = 3;
+  options.rounds = 1;
+  options.changes = 4;
+  options.mutants = 4;
+  return options;
 }
 
 static_assert(plan::PlayerSource<Ideas>);

@@ -15,7 +15,7 @@
 namespace zerohour::lgg {
 
 struct IdeaSettings {
-  Brief policy{};                         // of both sides in roll-outs
+  Brief policy{};  // of both sides in roll-outs
   std::string evaluator = "fitted-1";
 };
 
@@ -69,6 +69,9 @@ class Ideas {
   const Settings& settings_;
   std::uint64_t seed_;
 };
+
+// How the planning player searches.
+plan::PlannerOptions planner_options();
 
 using LggPlannerBot = plan::PlannerBot<Ideas>;
 

@@ -71,7 +71,8 @@ int attack_prospect(const View& view, Side side) {
     }
     add_strikes(field, e, blows, strikes);
   }
-  std::stable_sort(strikes.begin(), strikes.end(), [](const Strike& a, const Strike& b) { return a.rate() > b.rate(); });
+  std::stable_sort(strikes.begin(), strikes.end(),
+                   [](const Strike& a, const Strike& b) { return a.rate() > b.rate(); });
   std::array<bool, kUnitSlots> used{}, struck{};
   int sum = 0, actions = kActionsForAttacks;
   const auto at = [](int i) { return static_cast<std::size_t>(i); };

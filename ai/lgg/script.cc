@@ -20,11 +20,11 @@ namespace {
 using table::Box;
 using table::Vec;
 
-constexpr double kHalfBases = 330;       // between centres of bases that stand front to front, and some
+constexpr double kHalfBases = 330;  // between centres of bases that stand front to front, and some
 constexpr double kFootReach = 1'230, kHorseReach = 1'830;
 constexpr double kGuards = 800, kGuardsBehind = 350;  // of a gun: how near, and how far behind it
-constexpr int kEasyActions = 450;        // a stratagem for more actions is played for what gains as much
-constexpr int kToRadius = 150;             // to have a unit in the radius again
+constexpr int kEasyActions = 450;                     // a stratagem for more actions is played for what gains as much
+constexpr int kToRadius = 150;                        // to have a unit in the radius again
 
 enum class WishKind : std::uint8_t {
   kForce,
@@ -122,7 +122,8 @@ class ScriptTurn {
     const View view = game_.view(state);
     const int own = attack_prospect(view, side_), enemy = attack_prospect(view, other(side_));
     return (own * (enemy_acts_ ? brief_.own_first : brief_.own_second) -
-            enemy * (enemy_acts_ ? brief_.enemy_first : brief_.enemy_second)) / 100;
+            enemy * (enemy_acts_ ? brief_.enemy_first : brief_.enemy_second)) /
+           100;
   }
 
   // gain: what it promises before its cost.
@@ -208,7 +209,8 @@ class ScriptTurn {
     const bool any_order = view_.scenario().options.g22_off;
     for (int i = 0; i < field_.own_count(); ++i) {
       const Piece& u = field_.own(i);
-      able[static_cast<std::size_t>(i)] = u.fights && !s_.attacked(u.unit) && may_move(view_, u.unit) && !guards_block(u);
+      able[static_cast<std::size_t>(i)] =
+          u.fights && !s_.attacked(u.unit) && may_move(view_, u.unit) && !guards_block(u);
       if (able[static_cast<std::size_t>(i)]) hindered_[static_cast<std::size_t>(i)] = hindering_enemy(view_, u.unit);
     }
     for (int e = 0; e < field_.enemy_count(); ++e) {
@@ -422,18 +424,19 @@ class ScriptTurn {
     Wish w;
     w.unit = gun.unit;
     w.kind = WishKind::kApproach;
-    if (gap <= range + step) {
+    if (brief_.guns > 0 && gap <= range + step) {
       wish_gun_position(gun, w);
       if (gap <= range) return;
     }
-    const Vec way = field_.enemy(gap > range + step ? focus_ : nearest).at - gun.at;
+    // Else only as far as the enemy cannot come at once.
+    const Vec way = field_.enemy(focus_).at - gun.at;
     const double distance = length(way);
     const Vec direction = way * (1 / std::max(1.0, distance));
-    const double go = std::min(distance - range - 300, step);
-    if (go < 150) return;
+    const double go = free_way(gun.at, direction, std::min(distance, step), std::max<double>(keeps_off(), kFootReach));
+    if (go < 300) return;
     w.goal = gun.at + direction * go;
     w.heading = table::heading_of(direction);
-    if (is_guarded(w.goal, direction)) wish(w, brief_.action + 200 * brief_.advance / 100, cost_of(gun.unit));
+    if (is_guarded(w.goal, direction)) wish(w, brief_.action + 100 * brief_.advance / 100, cost_of(gun.unit));
   }
   void wish_gun_position(const Piece& gun, Wish w) {
     constexpr int kTurns[] = {0, 25, -25, 50, -50};
@@ -457,7 +460,7 @@ class ScriptTurn {
         if (!is_guarded(w.goal, table::ahead_of(w.heading))) continue;
         const int gain = fire_from(gun, pose, target.unit);
         if (gain == 0) continue;
-        wish(w, gain * brief_.fire / 100, cost_of(gun.unit));
+        wish(w, gain * brief_.guns / 100, cost_of(gun.unit));
         break;
       }
     }
@@ -470,7 +473,8 @@ class ScriptTurn {
     const int relieved = danger(view_, side_, broken) - danger(view_, side_, broken - 1);
     for (int i = 1; i <= view_.unit_count(); ++i) {
       const auto u = static_cast<UnitId>(i);
-      if (s_.place[u] != Place::kRallyable || view_.side_of(u) != side_ || (s_.marks[u] & (kRestored | kDone)) != 0) continue;
+      if (s_.place[u] != Place::kRallyable || view_.side_of(u) != side_ || (s_.marks[u] & (kRestored | kDone)) != 0)
+        continue;
       Wish w;
       w.kind = WishKind::kRally;
       w.unit = u;
@@ -538,7 +542,8 @@ class ScriptTurn {
     const int turned = after.pose[w.enemy].heading - s_.pose[w.enemy].heading;
     const int side = table::normal_heading(90 * w.second.side - turned) / 90;
     const UnitId follower = field_.own(w.second.own).unit;
-    if (!attack_path(game_.view(after), follower, w.enemy, side, hindering_enemy(game_.view(after), follower))) return std::nullopt;
+    if (!attack_path(game_.view(after), follower, w.enemy, side, hindering_enemy(game_.view(after), follower)))
+      return std::nullopt;
     return path->action;
   }
 

@@ -1,5 +1,5 @@
-// Fits the chances of La Grande Guerre to games of the script with itself, each side with leanings by chance, and prints
-// a weights file (eval/lgg/data).
+// Fits the chances of La Grande Guerre to games of the script with itself, each side with leanings by chance, and
+// prints a weights file (eval/lgg/data).
 //
 //   lgg_fit_chances NAME GAMES [SEED [SCENARIO]]
 #include <array>
