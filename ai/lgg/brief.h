@@ -18,7 +18,7 @@ struct Brief {
   std::int16_t action = 60;   // what an action must gain
   std::int16_t attack = 0;    // what an attack may promise less than that
   std::int16_t exposed = 35;  // per cent of an attack's gain that it counts on while the enemy has yet to act
-  std::int16_t fire = 100;    // per cent of the gain by fire, recovery, rally and escape that it counts
+  std::int16_t fire = 150;    // per cent of the gain by fire, recovery, rally and escape that it counts
   std::int16_t guns = 0;      // the same of fire that a gun could have after a move
   std::int16_t recover = 100;
   std::int16_t rally = 100;

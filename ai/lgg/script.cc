@@ -24,6 +24,7 @@ constexpr double kHalfBases = 330;  // between centres of bases that stand front
 constexpr double kFootReach = 1'230, kHorseReach = 1'830;
 constexpr double kGuards = 800, kGuardsBehind = 350;  // of a gun: how near, and how far behind it
 constexpr int kEasyActions = 450;                     // a stratagem for more actions is played for what gains as much
+constexpr double kBeforeLine = 700;  // how far a unit goes before the middle of its army
 constexpr int kToRadius = 150;                        // to have a unit in the radius again
 
 enum class WishKind : std::uint8_t {
@@ -167,8 +168,7 @@ class ScriptTurn {
       }
     }
     if (focus_ < 0) focus_ = 0;
-    const Vec axis = field_.enemy(focus_).at - own_middle_;
-    axis_ = axis * (1 / std::max(1.0, length(axis)));
+    axis_ = way * (1 / std::max(1.0, length(way)));
   }
   // Own strength less the enemy's around a place.
   int superiority(Vec place) const {
@@ -355,12 +355,16 @@ class ScriptTurn {
 
   void wish_approach(const Piece& u) {
     if (brief_.advance <= 0 || focus_ < 0) return wish_corner(u);
-    const Vec goal = field_.enemy(focus_).at, way = goal - u.at;
+    const Vec way = field_.enemy(focus_).at - u.at;
     const double distance = length(way);
     if (distance < 1) return;
-    const Vec direction = way * (1 / distance);
+    // In line, all the same way, unless a part of the enemy is to be massed against.
+    const bool in_line = brief_.flank == Flank::kBest && brief_.target == kNoUnit;
+    const Vec direction = in_line ? axis_ : way * (1 / distance);
     const double step = view_.increment(u.unit);
-    const double go = free_way(u.at, direction, std::min(step, distance), keeps_off());
+    double most = std::min(step, distance);
+    if (in_line) most = std::min(most, dot(own_middle_ - u.at, axis_) + kBeforeLine);
+    const double go = free_way(u.at, direction, most, keeps_off());
     if (go < 200) return;
     // The rearmost first, so that the line stays together.
     const double lag = dot(own_middle_ - u.at, axis_);
