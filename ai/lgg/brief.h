@@ -14,19 +14,24 @@ enum class Flank : std::uint8_t { kBest, kLeft, kCentre, kRight };
 // Values are hundredths of a point of an army, distances hundredths of an inch.
 struct Brief {
   Flank flank = Flank::kBest;
-  UnitId target = kNoUnit;       // an enemy that it goes for; none for its own choice
-  std::int16_t action = 60;     // what an action must gain
-  std::int16_t attack = 0;       // what an attack may promise less than that
-  std::int16_t exposed = 60;     // per cent of an attack's gain that it counts on while the enemy has yet to act
-  std::int16_t fire = 100;       // per cent of the gain by fire, recovery, rally and escape that it counts
+  UnitId target = kNoUnit;    // an enemy that it goes for; none for its own choice
+  std::int16_t action = 60;   // what an action must gain
+  std::int16_t attack = 0;    // what an attack may promise less than that
+  std::int16_t exposed = 35;  // per cent of an attack's gain that it counts on while the enemy has yet to act
+  std::int16_t fire = 150;    // per cent of the gain by fire, recovery, rally and escape that it counts
+  std::int16_t guns = 0;      // the same of fire that a gun could have after a move
   std::int16_t recover = 100;
   std::int16_t rally = 100;
   std::int16_t escape = 100;
-  std::int16_t close = 620;      // how near to the enemy a unit goes when the enemy acts only in the next round
-  std::int16_t standoff = 1230;  // the same while he has yet to act in this round
+  std::int16_t close = 1100;     // how near to the enemy a unit goes when the enemy acts only in the next round
+  std::int16_t standoff = 1300;  // the same while he has yet to act in this round
   std::int16_t advance = 100;    // per cent of the usual eagerness to go forward; 0 to stay
   std::int16_t corner = 0;       // the same to go back to the own corner
   std::int16_t noise = 0;        // at most so much is added to each score by chance
+  // How many of the best wishes are compared by what both sides can do next, 0 for none; and per cent of both sides'
+  // prospects that count, where the enemy has yet to act in this round, and where he has acted.
+  std::int16_t looks = 0;
+  std::int16_t own_first = 25, enemy_first = 70, own_second = 40, enemy_second = 40;
   friend bool operator==(const Brief&, const Brief&) = default;
 };
 

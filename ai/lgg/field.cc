@@ -1,6 +1,7 @@
 #include "ai/lgg/field.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "eval/lgg/worth.h"
 
@@ -33,7 +34,8 @@ Field::Field(const View& view, Side side) : view_(view), side_(side) {
 }
 
 void Field::add(UnitId unit, int list) {
-  Piece& piece = pieces_[static_cast<std::size_t>(list)][static_cast<std::size_t>(count_[static_cast<std::size_t>(list)])];
+  Piece& piece =
+      pieces_[static_cast<std::size_t>(list)][static_cast<std::size_t>(count_[static_cast<std::size_t>(list)])];
   at_[unit] = static_cast<std::int8_t>(count_[static_cast<std::size_t>(list)]++);
   piece.unit = unit;
   piece.base = view_.base(unit);
@@ -114,8 +116,8 @@ int Field::gain(int enemy, const Blow* blows, int count) const {
   if (rough) attack += v.rough_cavalry;
   if (by_cavalry && view_.scenario().soft) attack += v.soft_ground;
   if (guard) attack += v.guard;
-  if (flanked || stands_behind(pieces_[0], count_[0], e.base, faces, front,
-                               last < 0 ? kNoUnit : own(last).unit, e.unit)) {
+  if (flanked ||
+      stands_behind(pieces_[0], count_[0], e.base, faces, front, last < 0 ? kNoUnit : own(last).unit, e.unit)) {
     defence += v.behind;
   }
   if (cavalry && e_rough) defence += v.rough_cavalry;
@@ -131,6 +133,28 @@ int Field::gain(int enemy, const Blow* blows, int count) const {
   const int sum = odds[CombatResult::kDefenderRouts] * e.rout + odds[CombatResult::kDefenderLoses] * e.hit -
                   odds[CombatResult::kAttackersLose] * one - odds[CombatResult::kAttackersLoseTwo] * two;
   return sum / 100;
+}
+
+bool Field::reaches(int own_piece, int enemy_piece, int side, bool straight) const {
+  const Piece& u = own(own_piece);
+  const Piece& e = enemy(enemy_piece);
+  const int heading = view_.state().pose[e.unit].heading + 90 * side;
+  const Vec out = table::ahead_of(heading);
+  const double half = side % 2 == 0 ? e.base.half_depth : e.base.half_width;
+  const Vec apart = u.at - e.at;
+  const double ahead = dot(apart, out), across = std::abs(cross(apart, out));
+  if (ahead < -half) return false;
+  const bool straight_on = ahead > half && across - e.base.half_width <= ahead - half;
+  if (straight && !straight_on) return false;
+  const Vec touch = e.at + out * (half + u.base.half_depth);
+  const table::Pose pose = {table::rounded(touch).value_or(table::Point{}),
+                            static_cast<std::int16_t>(table::normal_heading(heading + 180))};
+  return view_.cannot_stand(u.unit, pose, std::uint64_t{1} << e.unit, true).empty();
+}
+
+int Field::relief(int enemy_piece) const {
+  const UnitId defender = view_.state().target[enemy(enemy_piece).unit];
+  return defender == kNoUnit ? 0 : pending_on_own(index_of(defender));
 }
 
 int Field::nearest_enemy(const table::Box& base, double& gap) const {

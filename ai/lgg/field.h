@@ -14,18 +14,11 @@ struct Piece {
   UnitId unit = kNoUnit;
   table::Vec at;
   table::Box base;
-  bool foot = false;       // infantry
-  bool fights = false;     // infantry or cavalry
-  bool free = false;       // in no unresolved combat
-  int hit = 0, rout = 0;   // what its owner loses by a hit, by a rout
+  bool foot = false;      // infantry
+  bool fights = false;    // infantry or cavalry
+  bool free = false;      // in no unresolved combat
+  int hit = 0, rout = 0;  // what its owner loses by a hit, by a rout
   int strength = 0;
-};
-
-// A side's attack on an enemy that it considers.
-struct Attack {
-  std::uint8_t own = 0, enemy = 0;  // indices of pieces
-  std::uint8_t side = 0;            // of the enemy as it stands, 0 front, clockwise
-  int gain = 0;                     // on average, with those that attack it already
 };
 
 class Field {
@@ -48,6 +41,11 @@ class Field {
     int side = 0;  // of the defender as it stands
   };
   int gain(int enemy, const Blow* blows, int count) const;
+  // Whether an own piece can come to that side of an enemy and stand there, as far as is seen at once. straight: it may
+  // not go around.
+  bool reaches(int own, int enemy, int side, bool straight) const;
+  // The gain by attacking an enemy that itself attacks: its attack is off (G27).
+  int relief(int enemy) const;
   // What the own unresolved attacks on it bring as they stand; of an own piece that is attacked: what that brings the
   // enemy. 0 without a combat.
   int pending_on_enemy(int enemy) const { return pending_[1][static_cast<std::size_t>(enemy)]; }

@@ -2,17 +2,17 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "ai/lgg/script.h"
-#include "eval/lgg/material.h"
 
 namespace zerohour::lgg {
 namespace {
 
-constexpr int kRoundActions = 15;   // of both sides on average, weather included
-constexpr int kMostSteps = 24;      // of a plan
-constexpr int kScale = 8;           // hundredths of a point to a thousandth of a logit
+constexpr int kRoundActions = 15;  // of both sides on average, weather included
+constexpr int kMostSteps = 24;     // of a plan
 
 struct Theme {
   absl::string_view words;
@@ -27,6 +27,7 @@ constexpr Theme kThemes[] = {
     {"mass in the centre", [](Brief& b) { b.flank = Flank::kCentre; }},
     {"rally and recover first", [](Brief& b) { b.rally = b.recover = 500; }},
     {"fire first", [](Brief& b) { b.fire = 400; }},
+    {"guns forward", [](Brief& b) { b.guns = b.fire = 150; }},
     {"attack what is sure", [](Brief& b) { b.attack = -300; }},
     {"draw back what is weak", [](Brief& b) { b.escape = 400; }},
     {"stay out of reach", [](Brief& b) { b.attack = -300, b.close = b.standoff = 1'250; }},
@@ -34,10 +35,16 @@ constexpr Theme kThemes[] = {
     {"let the enemy come", [](Brief& b) { b.advance = 0; }},
 };
 
+Weights known_weights(const std::string& name) {
+  absl::StatusOr<Weights> weights = embedded_weights(name);
+  assert(weights.ok());
+  return *std::move(weights);
+}
+
 }  // namespace
 
-Ideas::Knowledge::Knowledge(const Lgg& game, const Settings&)
-    : game_(&game), par_(material(game.view(game.initial_state()))) {}
+Ideas::Knowledge::Knowledge(const Lgg& game, const Settings& settings)
+    : game_(&game), leaf_(known_weights(settings.evaluator)) {}
 
 int Ideas::player_turn(const State& s) const {
   return s.day << 16 | s.round << 1 | ((s.passed[0] | s.passed[1]) != 0 ? 1 : 0);
@@ -48,7 +55,7 @@ int Ideas::player_turns_left(const State& s) const {
 }
 
 int Ideas::score(const State& s) const {
-  return eval::logistic_score((material(game_.view(s)) - knowledge_.par()) / kScale);
+  return knowledge_.leaf().score(game_.view(s));
 }
 
 plan::DecisionKind Ideas::kind(const Position& position) const {
@@ -121,6 +128,15 @@ std::string Ideas::words(const Position& position, const Idea& idea) const {
   if (idea.brief.target != kNoUnit) absl::StrAppend(&text, ", against unit ", idea.brief.target);
   if (idea.brief.noise > 0) absl::StrAppend(&text, ", varied");
   return absl::StrCat(text, " (", game_.format_action(position.state, idea.steps[0].action), ")");
+}
+
+plan::PlannerOptions planner_options() {
+  plan::PlannerOptions options;
+  options.horizon.player_turns = 3;
+  options.rounds = 1;
+  options.changes = 4;
+  options.mutants = 4;
+  return options;
 }
 
 static_assert(plan::PlayerSource<Ideas>);

@@ -10,11 +10,13 @@
 #include "ai/plan/plan.h"
 #include "ai/plan/planner_bot.h"
 #include "engine/lgg/lgg.h"
+#include "eval/lgg/logistic.h"
 
 namespace zerohour::lgg {
 
 struct IdeaSettings {
   Brief policy{};  // of both sides in roll-outs
+  std::string evaluator = "fitted-1";
 };
 
 class Ideas {
@@ -32,11 +34,11 @@ class Ideas {
    public:
     Knowledge(const Lgg& game, const Settings&);
     bool is_for(const Lgg& game) const { return game_ == &game; }
-    int par() const { return par_; }  // the material of the first position
+    const Logistic& leaf() const { return leaf_; }
 
    private:
     const Lgg* game_;
-    int par_;
+    Logistic leaf_;
   };
 
   Ideas(const Lgg& game, const Knowledge& knowledge, const Settings& settings, std::uint64_t seed)
@@ -67,6 +69,9 @@ class Ideas {
   const Settings& settings_;
   std::uint64_t seed_;
 };
+
+// How the planning player searches.
+plan::PlannerOptions planner_options();
 
 using LggPlannerBot = plan::PlannerBot<Ideas>;
 

@@ -1,13 +1,11 @@
 #include "ai/lgg/players.h"
 
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "absl/strings/str_split.h"
-#include "absl/strings/numbers.h"
-#include <cstdlib>
 #include "ai/lgg/greedy.h"
 #include "ai/lgg/ideas.h"
 #include "ai/lgg/script_bot.h"
@@ -20,7 +18,7 @@ namespace {
 using LggBot = std::unique_ptr<ai::Bot<Lgg>>;
 
 template <class B>
-LggBot plain(absl::string_view, std::uint64_t seed) {
+LggBot plain(absl::string_view, std::uint64_t seed, std::uint64_t) {
   return std::make_unique<B>(seed);
 }
 
@@ -55,49 +53,24 @@ Brief left_flank() {
   return brief;
 }
 
-// TUNE-BEGIN
-Brief tuned() {
-  Brief b;
-  const char* text = std::getenv("LGG_TUNE");
-  if (text == nullptr) return b;
-  for (absl::string_view part : absl::StrSplit(text, ',')) {
-    const std::vector<std::string> kv = absl::StrSplit(part, '=');
-    int v = 0;
-    if (kv.size() != 2 || !absl::SimpleAtoi(kv[1], &v)) std::abort();
-    const auto set = [&](const char* n, std::int16_t& f) { if (kv[0] == n) f = static_cast<std::int16_t>(v); };
-    if (kv[0] == "flank") b.flank = static_cast<Flank>(v);
-    set("action", b.action); set("attack", b.attack); set("exposed", b.exposed); set("fire", b.fire); set("recover", b.recover);
-    set("rally", b.rally); set("escape", b.escape); set("close", b.close); set("standoff", b.standoff); set("advance", b.advance);
-    set("noise", b.noise);
-  }
-  return b;
-}
-// TUNE-END
 template <Brief (*kBrief)()>
-LggBot script(absl::string_view name, std::uint64_t seed) {
+LggBot script(absl::string_view name, std::uint64_t seed, std::uint64_t) {
   return std::make_unique<ScriptBot>(std::string(name), kBrief(), seed);
 }
 
-constexpr std::uint64_t kNodes = 10'000;  // for a decision
+constexpr std::uint64_t kNodes = 10'000;  // of a planner's decision, by itself
 
-LggBot planner(absl::string_view name, std::uint64_t seed) {
-  plan::PlannerOptions options;
-  options.horizon.player_turns = 3;
-  options.rounds = 1;
-  options.changes = 4;
-  options.mutants = 4;
-  if (const char* t = std::getenv("LGG_H")) options.horizon.player_turns = std::atoi(t);
-  if (const char* t = std::getenv("LGG_R")) options.rounds = std::atoi(t);
-  std::uint64_t nodes = kNodes;
-  if (const char* t = std::getenv("LGG_N")) nodes = std::atoi(t);
-  return std::make_unique<LggPlannerBot>(std::string(name), options, IdeaSettings{}, plan::NodeLimit{nodes, false}, seed);
+// nodes: 0 for its own.
+LggBot planner(absl::string_view name, std::uint64_t seed, std::uint64_t nodes) {
+  const plan::NodeLimit limit = nodes == 0 ? plan::NodeLimit{kNodes, false} : plan::NodeLimit{nodes, true};
+  return std::make_unique<LggPlannerBot>(std::string(name), planner_options(), IdeaSettings{}, limit, seed);
 }
 
 struct Player {
   absl::string_view name;
   absl::string_view what;
   bool thinks;
-  LggBot (*make)(absl::string_view name, std::uint64_t seed);
+  LggBot (*make)(absl::string_view name, std::uint64_t seed, std::uint64_t nodes);
 };
 
 // The ladder first.
@@ -108,11 +81,20 @@ constexpr Player kPlayers[] = {
     {"greedy", "one activation at a time, the best by odds; no plan, no look at the reply", false, plain<GreedyBot>},
     {"script", "a turn by fixed rules: masses against a part of the enemy, attacks with two, guards its guns", false,
      script<script_brief>},
-    {"tuned", "", false, script<tuned>},
     {"planner", "ideas of the whole army, compared by playing on from them", true, planner},
     {"rush", "script, but everything goes forward", false, script<rush>},
     {"turtle", "script, but it goes back to a corner and fires", false, script<turtle>},
     {"flank", "script, but all on one flank", false, script<left_flank>},
+};
+
+// They differ in who thinks and how much, and in nothing else.
+constexpr Level kLevels[] = {
+    {1, "turtle", 0, "a beginner: holds back and fires"},
+    {2, "greedy", 0, "one activation at a time, by odds"},
+    {3, "script", 0, "a turn by fixed rules"},
+    {4, "planner", 400, "compares a few ideas by playing on from them"},
+    {5, "planner", 3'000, "compares more of them, for longer"},
+    {6, "planner", 20'000, "the best there is; some seconds a turn"},
 };
 
 const Player* find_player(absl::string_view name) {
@@ -123,10 +105,18 @@ const Player* find_player(absl::string_view name) {
 
 }  // namespace
 
+absl::Span<const Level> levels() {
+  return kLevels;
+}
+
 absl::Span<const BotInfo> lgg_bots() {
   static const std::vector<BotInfo> bots = [] {
     std::vector<BotInfo> all;
     for (const Player& p : kPlayers) all.push_back({std::string(p.name), std::string(p.what), p.thinks, 0});
+    for (const Level& level : kLevels) {
+      all.push_back({absl::StrCat("level-", level.number), std::string(level.what), find_player(level.player)->thinks,
+                     level.number});
+    }
     return all;
   }();
   return bots;
@@ -139,7 +129,10 @@ const BotInfo* find_lgg_bot(absl::string_view name) {
 }
 
 absl::StatusOr<LggBot> make_lgg_bot(absl::string_view name, std::uint64_t seed) {
-  if (const Player* const player = find_player(name); player != nullptr) return player->make(name, seed);
+  if (const Player* const player = find_player(name); player != nullptr) return player->make(name, seed, 0);
+  for (const Level& level : kLevels) {
+    if (name == absl::StrCat("level-", level.number)) return find_player(level.player)->make(name, seed, level.nodes);
+  }
   return absl::NotFoundError(absl::StrCat(
       "no bot is called '", name, "'; there are: ",
       absl::StrJoin(lgg_bots(), ", ", [](std::string* out, const BotInfo& bot) { absl::StrAppend(out, bot.name); })));

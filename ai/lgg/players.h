@@ -27,4 +27,13 @@ const BotInfo* find_lgg_bot(absl::string_view name);
 // NotFound, listing the bots, for any other name.
 absl::StatusOr<std::unique_ptr<ai::Bot<Lgg>>> make_lgg_bot(absl::string_view name, std::uint64_t seed);
 
+// A strength level for people: a player and how much it thinks.
+struct Level {
+  int number;  // 1 is the weakest
+  absl::string_view player;
+  std::uint64_t nodes;  // for a decision; 0: as the player does by itself
+  absl::string_view what;
+};
+absl::Span<const Level> levels();
+
 }  // namespace zerohour::lgg

@@ -8,6 +8,7 @@
 #include "ai/lgg/answers.h"
 #include "ai/lgg/field.h"
 #include "ai/lgg/paths.h"
+#include "ai/lgg/prospects.h"
 #include "engine/core/random.h"
 #include "engine/lgg/fire.h"
 #include "engine/lgg/legality.h"
@@ -19,11 +20,12 @@ namespace {
 using table::Box;
 using table::Vec;
 
-constexpr double kHalfBases = 330;       // between centres of bases that stand front to front, and some
+constexpr double kHalfBases = 330;  // between centres of bases that stand front to front, and some
 constexpr double kFootReach = 1'230, kHorseReach = 1'830;
 constexpr double kGuards = 800, kGuardsBehind = 350;  // of a gun: how near, and how far behind it
-constexpr int kEasyActions = 450;        // a stratagem for more actions is played for what gains as much
-constexpr int kToRadius = 150;             // to have a unit in the radius again
+constexpr int kEasyActions = 450;                     // a stratagem for more actions is played for what gains as much
+constexpr double kBeforeLine = 700;  // how far a unit goes before the middle of its army
+constexpr int kToRadius = 150;                        // to have a unit in the radius again
 
 enum class WishKind : std::uint8_t {
   kForce,
@@ -69,11 +71,9 @@ class ScriptTurn {
     wish_rallies();
     wish_commander();
     std::stable_sort(wishes_.begin(), wishes_.end(), [](const Wish& a, const Wish& b) { return a.score > b.score; });
+    if (brief_.looks > 0) return best_by_prospect();
     for (const Wish& wish : wishes_) {
-      const std::optional<Action> action = carried_out(wish);
-      if (!action) continue;
-      if (left_ <= 1 && wish.score > kEasyActions && legal(said(0, Kind::kActions))) return said(0, Kind::kActions);
-      return *action;
+      if (const std::optional<Action> action = carried_out(wish)) return with_stratagem(wish, *action);
     }
     return said(0, Kind::kPass);
   }
@@ -87,6 +87,45 @@ class ScriptTurn {
     return a;
   }
   bool legal(const Action& a) const { return is_legal(view_, a).ok(); }
+
+  Action with_stratagem(const Wish& wish, const Action& action) const {
+    return left_ <= 1 && wish.score > kEasyActions && legal(said(0, Kind::kActions)) ? said(0, Kind::kActions) : action;
+  }
+
+  // The best of the first wishes by what both sides can make of the position after it.
+  Action best_by_prospect() {
+    Action best = said(0, Kind::kPass);
+    const Wish* wish = nullptr;
+    int looked = 0, most = -(1 << 30);
+    const int before = prospect(s_);
+    for (const Wish& w : wishes_) {
+      if (looked >= brief_.looks) break;
+      const std::optional<Action> action = carried_out(w);
+      if (!action) continue;
+      ++looked;
+      int score = w.score;
+      if (w.kind == WishKind::kAttack || w.kind == WishKind::kApproach || w.kind == WishKind::kEscape ||
+          w.kind == WishKind::kWithdraw) {
+        State after = s_;
+        game_.apply(after, *action);
+        score += prospect(after) - before;
+      }
+      if (score <= most) continue;
+      most = score;
+      best = *action;
+      wish = &w;
+    }
+    if (wish == nullptr || most <= 0) return said(0, Kind::kPass);
+    return with_stratagem(*wish, best);
+  }
+  // What the own side can gain by attacks less what the enemy can, by their chance to come first.
+  int prospect(const State& state) const {
+    const View view = game_.view(state);
+    const int own = attack_prospect(view, side_), enemy = attack_prospect(view, other(side_));
+    return (own * (enemy_acts_ ? brief_.own_first : brief_.own_second) -
+            enemy * (enemy_acts_ ? brief_.enemy_first : brief_.enemy_second)) /
+           100;
+  }
 
   // gain: what it promises before its cost.
   void wish(Wish w, int gain, int cost) {
@@ -129,8 +168,7 @@ class ScriptTurn {
       }
     }
     if (focus_ < 0) focus_ = 0;
-    const Vec axis = field_.enemy(focus_).at - own_middle_;
-    axis_ = axis * (1 / std::max(1.0, length(axis)));
+    axis_ = way * (1 / std::max(1.0, length(way)));
   }
   // Own strength less the enemy's around a place.
   int superiority(Vec place) const {
@@ -162,28 +200,6 @@ class ScriptTurn {
   // What a gain by an attack counts: less while the enemy can still spoil it.
   int counted(int gain) const { return enemy_acts_ && gain > 0 ? gain * brief_.exposed / 100 : gain; }
 
-  // The gain by attacking an enemy that itself attacks: its attack is off (G27).
-  int relief(const Piece& e) const {
-    const UnitId defender = s_.target[e.unit];
-    return defender == kNoUnit ? 0 : field_.pending_on_own(field_.index_of(defender));
-  }
-
-  // Whether a unit can come to that side of an enemy, as far as is seen at once. straight: it may not go around.
-  bool reaches(const Piece& u, const Piece& e, int side, bool straight) const {
-    const int heading = s_.pose[e.unit].heading + 90 * side;
-    const Vec out = table::ahead_of(heading);
-    const double half = side % 2 == 0 ? e.base.half_depth : e.base.half_width;
-    const Vec apart = u.at - e.at;
-    const double ahead = dot(apart, out), across = std::abs(cross(apart, out));
-    if (ahead < -half) return false;
-    const bool straight_on = ahead > half && across - e.base.half_width <= ahead - half;
-    if (straight && !straight_on) return false;
-    const Vec touch = e.at + out * (half + u.base.half_depth);
-    const table::Pose pose = {table::rounded(touch).value_or(table::Point{}),
-                              static_cast<std::int16_t>(table::normal_heading(heading + 180))};
-    return view_.cannot_stand(u.unit, pose, std::uint64_t{1} << e.unit, true).empty();
-  }
-
   void wish_attacks() {
     struct Option {
       Field::Blow blow;
@@ -193,7 +209,8 @@ class ScriptTurn {
     const bool any_order = view_.scenario().options.g22_off;
     for (int i = 0; i < field_.own_count(); ++i) {
       const Piece& u = field_.own(i);
-      able[static_cast<std::size_t>(i)] = u.fights && !s_.attacked(u.unit) && may_move(view_, u.unit) && !guards_block(u);
+      able[static_cast<std::size_t>(i)] =
+          u.fights && !s_.attacked(u.unit) && may_move(view_, u.unit) && !guards_block(u);
       if (able[static_cast<std::size_t>(i)]) hindered_[static_cast<std::size_t>(i)] = hindering_enemy(view_, u.unit);
     }
     for (int e = 0; e < field_.enemy_count(); ++e) {
@@ -210,12 +227,12 @@ class ScriptTurn {
         if (first != kNoUnit && first != enemy.unit && !any_order) continue;
         if (!is_within(table::gap(u.base, enemy.base), view_.increment(u.unit))) continue;
         for (int side = 0; side < 4; ++side) {
-          if (!reaches(u, enemy, side, first != kNoUnit)) continue;
+          if (!field_.reaches(i, e, side, first != kNoUnit)) continue;
           const Field::Blow blow{i, side};
           options.push_back({blow, field_.gain(e, &blow, 1), cost_of(u.unit)});
         }
       }
-      const int already = field_.pending_on_enemy(e), relieved = relief(enemy);
+      const int already = field_.pending_on_enemy(e), relieved = field_.relief(e);
       const bool attacked = s_.attacked(enemy.unit);
       for (const Option& o : options) {
         Wish w;
@@ -338,12 +355,16 @@ class ScriptTurn {
 
   void wish_approach(const Piece& u) {
     if (brief_.advance <= 0 || focus_ < 0) return wish_corner(u);
-    const Vec goal = field_.enemy(focus_).at, way = goal - u.at;
+    const Vec way = field_.enemy(focus_).at - u.at;
     const double distance = length(way);
     if (distance < 1) return;
-    const Vec direction = way * (1 / distance);
+    // In line, all the same way, unless a part of the enemy is to be massed against.
+    const bool in_line = brief_.flank == Flank::kBest && brief_.target == kNoUnit;
+    const Vec direction = in_line ? axis_ : way * (1 / distance);
     const double step = view_.increment(u.unit);
-    const double go = free_way(u.at, direction, std::min(step, distance), keeps_off());
+    double most = std::min(step, distance);
+    if (in_line) most = std::min(most, dot(own_middle_ - u.at, axis_) + kBeforeLine);
+    const double go = free_way(u.at, direction, most, keeps_off());
     if (go < 200) return;
     // The rearmost first, so that the line stays together.
     const double lag = dot(own_middle_ - u.at, axis_);
@@ -407,18 +428,19 @@ class ScriptTurn {
     Wish w;
     w.unit = gun.unit;
     w.kind = WishKind::kApproach;
-    if (gap <= range + step) {
+    if (brief_.guns > 0 && gap <= range + step) {
       wish_gun_position(gun, w);
       if (gap <= range) return;
     }
-    const Vec way = field_.enemy(gap > range + step ? focus_ : nearest).at - gun.at;
+    // Else only as far as the enemy cannot come at once.
+    const Vec way = field_.enemy(focus_).at - gun.at;
     const double distance = length(way);
     const Vec direction = way * (1 / std::max(1.0, distance));
-    const double go = std::min(distance - range - 300, step);
-    if (go < 150) return;
+    const double go = free_way(gun.at, direction, std::min(distance, step), std::max<double>(keeps_off(), kFootReach));
+    if (go < 300) return;
     w.goal = gun.at + direction * go;
     w.heading = table::heading_of(direction);
-    if (is_guarded(w.goal, direction)) wish(w, brief_.action + 200 * brief_.advance / 100, cost_of(gun.unit));
+    if (is_guarded(w.goal, direction)) wish(w, brief_.action + 100 * brief_.advance / 100, cost_of(gun.unit));
   }
   void wish_gun_position(const Piece& gun, Wish w) {
     constexpr int kTurns[] = {0, 25, -25, 50, -50};
@@ -442,7 +464,7 @@ class ScriptTurn {
         if (!is_guarded(w.goal, table::ahead_of(w.heading))) continue;
         const int gain = fire_from(gun, pose, target.unit);
         if (gain == 0) continue;
-        wish(w, gain * brief_.fire / 100, cost_of(gun.unit));
+        wish(w, gain * brief_.guns / 100, cost_of(gun.unit));
         break;
       }
     }
@@ -455,7 +477,8 @@ class ScriptTurn {
     const int relieved = danger(view_, side_, broken) - danger(view_, side_, broken - 1);
     for (int i = 1; i <= view_.unit_count(); ++i) {
       const auto u = static_cast<UnitId>(i);
-      if (s_.place[u] != Place::kRallyable || view_.side_of(u) != side_ || (s_.marks[u] & (kRestored | kDone)) != 0) continue;
+      if (s_.place[u] != Place::kRallyable || view_.side_of(u) != side_ || (s_.marks[u] & (kRestored | kDone)) != 0)
+        continue;
       Wish w;
       w.kind = WishKind::kRally;
       w.unit = u;
@@ -523,7 +546,8 @@ class ScriptTurn {
     const int turned = after.pose[w.enemy].heading - s_.pose[w.enemy].heading;
     const int side = table::normal_heading(90 * w.second.side - turned) / 90;
     const UnitId follower = field_.own(w.second.own).unit;
-    if (!attack_path(game_.view(after), follower, w.enemy, side, hindering_enemy(game_.view(after), follower))) return std::nullopt;
+    if (!attack_path(game_.view(after), follower, w.enemy, side, hindering_enemy(game_.view(after), follower)))
+      return std::nullopt;
     return path->action;
   }
 

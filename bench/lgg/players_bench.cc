@@ -6,17 +6,23 @@
 #include <array>
 #include <chrono>
 #include <cmath>
-#include <ctime>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "ai/lgg/ideas.h"
 #include "ai/lgg/players.h"
+#include "ai/lgg/script_bot.h"
 #include "bench/clock.h"
 #include "engine/core/random_roll.h"
 #include "eval/lgg/material.h"
@@ -33,14 +39,59 @@ struct Finished {
   std::array<double, 2> seconds{};  // that each side thought
   std::array<std::array<int, 12>, 2> deeds{};
   std::array<int, 2> broken{};
-  int margin = 0;  // of material, for blue
+  std::array<std::array<int, 3>, 2> boxes{};  // rallyable, not, lost
+  int margin = 0;                             // of material, for blue
 };
-constexpr const char* kDeeds[] = {"move", "attack", "fire", "recover", "rally", "force", "commander", "unspent", "combats", "doubles", "gain"};
+constexpr const char* kDeeds[] = {"move",      "attack",  "fire",    "recover", "rally", "force",
+                                  "commander", "unspent", "combats", "doubles", "gain"};
 
 double cpu_seconds() {
   timespec now{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+// A player by its name, or one with other settings: "script:attack=100,close=620", "planner:nodes=3000,turns=4". The
+// numbers of a script's brief are in ai/lgg/brief.h.
+std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t seed) {
+  const std::pair<std::string, std::string> parts = absl::StrSplit(text, absl::MaxSplits(':', 1));
+  Brief brief;
+  plan::PlannerOptions options = planner_options();
+  std::uint64_t nodes = 10'000;
+  const std::pair<const char*, std::int16_t*> fields[] = {
+      {"action", &brief.action},   {"attack", &brief.attack},   {"exposed", &brief.exposed},
+      {"fire", &brief.fire},       {"recover", &brief.recover}, {"rally", &brief.rally},
+      {"escape", &brief.escape},   {"close", &brief.close},     {"standoff", &brief.standoff},
+      {"advance", &brief.advance}, {"noise", &brief.noise},     {"looks", &brief.looks},
+      {"of", &brief.own_first},    {"ef", &brief.enemy_first},  {"os", &brief.own_second},
+      {"es", &brief.enemy_second}, {"corner", &brief.corner},   {"guns", &brief.guns},
+  };
+  for (const absl::string_view part : absl::StrSplit(parts.second, ',', absl::SkipEmpty())) {
+    const std::pair<std::string, int> setting = [&] {
+      const std::pair<std::string, std::string> both = absl::StrSplit(part, '=');
+      return std::pair(both.first, std::atoi(both.second.c_str()));
+    }();
+    for (const auto& [name, field] : fields) {
+      if (setting.first == name) *field = static_cast<std::int16_t>(setting.second);
+    }
+    if (setting.first == "flank") brief.flank = static_cast<Flank>(setting.second);
+    if (setting.first == "nodes") nodes = static_cast<std::uint64_t>(setting.second);
+    if (setting.first == "turns") options.horizon.player_turns = setting.second;
+    if (setting.first == "rounds") options.rounds = setting.second;
+    if (setting.first == "changes") options.changes = setting.second;
+    if (setting.first == "mutants") options.mutants = setting.second;
+  }
+  if (!parts.second.empty() && parts.first == "script") return std::make_unique<ScriptBot>("script", brief, seed);
+  if (!parts.second.empty() && parts.first == "planner") {
+    return std::make_unique<LggPlannerBot>("planner", options, IdeaSettings{.policy = brief},
+                                           plan::NodeLimit{nodes, false}, seed);
+  }
+  auto made = make_lgg_bot(text, seed);
+  if (!made.ok()) {
+    std::fprintf(stderr, "%s\n", made.status().ToString().c_str());
+    std::exit(2);
+  }
+  return *std::move(made);
 }
 
 // The faces of a roll follow from the seed of the pair and the key of the roll.
@@ -59,12 +110,7 @@ Finished play(const Lgg& game, const std::array<std::string, 2>& names, const st
               std::uint64_t seed, int turn_ms) {
   std::array<std::unique_ptr<ai::Bot<Lgg>>, 2> bots;
   for (int i = 0; i < 2; ++i) {
-    auto made = make_lgg_bot(names[i], seeds[i]);
-    if (!made.ok()) {
-      std::fprintf(stderr, "%s\n", made.status().ToString().c_str());
-      std::exit(2);
-    }
-    bots[i] = *std::move(made);
+    bots[i] = make_player(names[i], seeds[i]);
     bots[i]->sit(i == 0 ? kBlue : kRed);
   }
   Finished finished;
@@ -77,8 +123,9 @@ Finished play(const Lgg& game, const std::array<std::string, 2>& names, const st
       if (std::getenv("LGG_SHOW") != nullptr && s.step == Step::kCombat) {
         const CombatTotals t = combat_totals(game.view(s), s.p.defender);
         const CombatOdds o = combat_odds(t);
-        std::printf("   combat %d+%d (%d) on %d (%d): odds %d %d %d %d, gain %d\n", s.p.attackers[0], s.p.attackers[1], t.total(0), s.p.defender, t.total(1),
-                    o.of[0], o.of[1], o.of[2], o.of[3], combat_gain(game.view(s), s.p.defender));
+        std::printf("   combat %d+%d (%d) on %d (%d): odds %d %d %d %d, gain %d\n", s.p.attackers[0], s.p.attackers[1],
+                    t.total(0), s.p.defender, t.total(1), o.of[0], o.of[1], o.of[2], o.of[3],
+                    combat_gain(game.view(s), s.p.defender));
       }
       if (s.step == Step::kCombat && s.p.again == 0) {
         auto& deeds = finished.deeds[index(game.view(s).side_of(s.p.attackers[0]))];
@@ -127,6 +174,12 @@ Finished play(const Lgg& game, const std::array<std::string, 2>& names, const st
   if (std::getenv("LGG_SHOW") != nullptr) std::printf("%s\n", game.format_state(s).c_str());
   finished.margin = material(game.view(s));
   for (const Side side : {kBlue, kRed}) finished.broken[index(side)] = broken_units(game.view(s), side);
+  for (int u = 1; u <= game.view(s).unit_count(); ++u) {
+    auto& boxes = finished.boxes[index(game.view(s).side_of(static_cast<UnitId>(u)))];
+    if (s.place[u] == Place::kRallyable) ++boxes[0];
+    if (s.place[u] == Place::kNonRallyable) ++boxes[1];
+    if (s.place[u] == Place::kLost) ++boxes[2];
+  }
   const Result result = game.result(s);
   finished.winner = result.winner;
   finished.reason = std::string(result.reason);
@@ -141,7 +194,15 @@ int main_of(int argc, char** argv) {
   const std::string first = argv[1], second = argv[2], scenario = argc > 3 ? argv[3] : "meeting";
   const int pairs = argc > 4 ? std::atoi(argv[4]) : 10, seed = argc > 5 ? std::atoi(argv[5]) : 1;
   const int turn_ms = argc > 6 ? std::atoi(argv[6]) : 0;
-  const auto game = Lgg::load(scenario);
+  // LGG_DATA: a directory whose files take the place of the program's.
+  const auto source = [embedded = embedded_data()](absl::string_view name) -> absl::StatusOr<std::string> {
+    if (const char* directory = std::getenv("LGG_DATA"); directory != nullptr) {
+      std::ifstream file(absl::StrCat(directory, "/", name));
+      if (file) return std::string(std::istreambuf_iterator<char>(file), {});
+    }
+    return embedded(name);
+  };
+  const auto game = Lgg::load(source, scenario);
   if (!game.ok()) {
     std::fprintf(stderr, "%s\n", game.status().ToString().c_str());
     return 2;
@@ -150,6 +211,7 @@ int main_of(int argc, char** argv) {
   std::map<std::string, int> reasons;
   int blue = 0, red = 0, draws = 0, rounds = 0, activations = 0;
   std::array<double, 2> seconds{}, broken{};
+  std::array<std::array<double, 3>, 2> boxes{};
   std::array<std::array<double, 12>, 2> deeds{};
   double margin = 0;
   for (int pair = 0; pair < pairs; ++pair) {
@@ -172,6 +234,7 @@ int main_of(int argc, char** argv) {
         const int seat = exchanged == 0 ? i : 1 - i;
         seconds[i] += game_played.seconds[seat];
         broken[i] += game_played.broken[seat];
+        for (int k = 0; k < 3; ++k) boxes[i][k] += game_played.boxes[seat][k];
         for (int k = 0; k < 11; ++k) deeds[i][k] += game_played.deeds[seat][k];
       }
     }
@@ -187,9 +250,11 @@ int main_of(int argc, char** argv) {
       first.c_str(), second.c_str(), scenario.c_str(), pairs, 100 * mean, 196 * error, blue, red, draws,
       rounds / (2.0 * pairs), activations / (2.0 * pairs), seconds[0] / (2 * pairs), seconds[1] / (2 * pairs));
   const double games = 2.0 * pairs;
-  std::printf("  margin %.1f points; broken at the end %.1f and %.1f\n", margin / games, broken[0] / games, broken[1] / games);
+  std::printf("  margin %.1f points; broken at the end %.1f and %.1f\n", margin / games, broken[0] / games,
+              broken[1] / games);
   for (int i = 0; i < 2; ++i) {
     std::printf("  %s:", (i == 0 ? first : second).c_str());
+    for (int k = 0; k < 3; ++k) std::printf("%s%.1f", k == 0 ? " boxes " : "/", boxes[i][k] / games);
     for (int k = 0; k < 11; ++k) std::printf(" %s %.1f", kDeeds[k], deeds[i][k] / games);
     std::printf("\n");
   }

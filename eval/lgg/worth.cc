@@ -6,7 +6,7 @@ namespace zerohour::lgg {
 namespace {
 
 constexpr int kPresent = 40, kStrong = 60, kInBox = 25;  // per cent of the price
-constexpr int kCollapse = 30'000;                        // what a collapse costs
+constexpr int kCollapse = 40'000;                        // what a collapse costs
 
 int price(const View& view, UnitId u) {
   const int guard = view.state().has(u, kGuard) ? view.rules().values.guard_cost : 0;
@@ -73,7 +73,7 @@ int danger(const View& view, Side side, int halves) {
   const int limit = 2 * collapse_at(view, side);
   if (limit == 0) return 0;
   const int counted = std::min(halves, limit);
-  return kCollapse * counted * counted / (limit * limit);
+  return kCollapse / 100 * (50 * counted * (counted + limit) / (limit * limit));
 }
 
 int rout_loss(const View& view, UnitId u) {

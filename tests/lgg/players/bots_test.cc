@@ -1,0 +1,95 @@
+// The named players: they play every scenario legally to its end, the same for the same seed.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "ai/lgg/players.h"
+#include "engine/core/random_roll.h"
+#include "tests/core/thorough.h"
+
+namespace zerohour::lgg {
+namespace {
+
+// The actions of a game of the bot against itself, with dice from a seed.
+std::vector<Action> play(const Lgg& game, const std::string& bot, std::uint64_t seed, std::uint64_t dice,
+                         std::uint64_t nodes, std::size_t most = 100'000) {
+  std::unique_ptr<ai::Bot<Lgg>> bots[] = {*make_lgg_bot(bot, seed), *make_lgg_bot(bot, seed)};
+  bots[0]->sit(kBlue);
+  bots[1]->sit(kRed);
+  Random random(dice);
+  State s = game.initial_state();
+  std::vector<Action> actions;
+  while (!game.result(s).over && actions.size() < most) {
+    const Actor actor = game.actor(s);
+    if (actor == Actor::kChance) {
+      game.apply(s, random_roll(game, s, random));
+      continue;
+    }
+    const Side side = actor == Actor::kSecond ? kRed : kBlue;
+    const Action action = bots[index(side)]->choose(game, game.visible_to(s, side), {.nodes = nodes});
+    const absl::Status legal = game.is_legal(s, action);
+    EXPECT_TRUE(legal.ok()) << bot << ": " << game.format_action(s, action) << ": " << legal << "\n"
+                            << game.format_state(s);
+    if (!legal.ok()) break;
+    EXPECT_EQ(game.chooser(s, action), side);
+    actions.push_back(action);
+    game.apply(s, action);
+  }
+  return actions;
+}
+
+TEST(LggBots, HaveNamesOfTheirOwn) {
+  std::set<std::string> names;
+  for (const BotInfo& bot : lgg_bots()) {
+    EXPECT_TRUE(names.insert(bot.name).second) << bot.name;
+    EXPECT_FALSE(bot.what.empty());
+    EXPECT_TRUE(make_lgg_bot(bot.name, 1).ok());
+    EXPECT_EQ(find_lgg_bot(bot.name)->what, bot.what);
+  }
+  EXPECT_EQ(find_lgg_bot("napoleon"), nullptr);
+  const auto none = make_lgg_bot("napoleon", 1);
+  EXPECT_EQ(none.status().code(), absl::StatusCode::kNotFound);
+  EXPECT_NE(none.status().message().find("planner"), absl::string_view::npos);
+}
+
+TEST(LggBots, HaveSixLevelsOfWhichNoneThinksLessThanTheOneBelow) {
+  ASSERT_EQ(levels().size(), 6U);
+  for (std::size_t i = 0; i < levels().size(); ++i) {
+    EXPECT_EQ(levels()[i].number, static_cast<int>(i) + 1);
+    EXPECT_EQ(find_lgg_bot("level-" + std::to_string(i + 1))->level, static_cast<int>(i) + 1);
+    if (i == 0 || levels()[i].player != levels()[i - 1].player) continue;
+    EXPECT_GT(levels()[i].nodes, levels()[i - 1].nodes);
+  }
+}
+
+TEST(LggBots, PlayEachScenarioToItsEndAndTheSameForTheSameSeed) {
+  for (const std::string bot : {"random", "greedy", "script", "rush", "turtle", "flank"}) {
+    for (const std::string scenario : {"pinch", "bivouac+g22-off+g37-off", "bivouac", "meeting", "crossing"}) {
+      const bool small = scenario == "pinch" || scenario == "bivouac";
+      if (!kThorough && !small && bot != "script" && bot != "greedy") continue;
+      if (!kThorough && bot == "random" && scenario != "pinch") continue;
+      const auto game = *Lgg::load(scenario);
+      const std::vector<Action> once = play(*game, bot, 3, 8, 0);
+      EXPECT_GT(once.size(), 10U);
+      if (kThorough || small) {
+        EXPECT_EQ(once, play(*game, bot, 3, 8, 0)) << bot << " on " << scenario;
+      }
+    }
+  }
+}
+
+TEST(LggBots, ThePlannerPlaysLegallyAndTheSameForTheSameSeed) {
+  const auto pinch = *Lgg::load("pinch");
+  EXPECT_EQ(play(*pinch, "planner", 3, 8, 20), play(*pinch, "planner", 3, 8, 20));
+  for (const std::string scenario : {"meeting", "crossing", "bivouac"}) {
+    const auto game = *Lgg::load(scenario);
+    EXPECT_GT(play(*game, "planner", 3, 8, 20, kThorough ? 100'000 : 12).size(), 10U) << scenario;
+  }
+}
+
+}  // namespace
+}  // namespace zerohour::lgg

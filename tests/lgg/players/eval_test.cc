@@ -1,0 +1,123 @@
+// The evaluation: odds of dice, worth of units, features and chances.
+#include <gtest/gtest.h>
+
+#include "ai/lgg/script.h"
+#include "engine/core/random_roll.h"
+#include "eval/lgg/logistic.h"
+#include "eval/lgg/material.h"
+#include "eval/lgg/worth.h"
+#include "tests/lgg/scene.h"
+
+namespace zerohour::lgg {
+namespace {
+
+TEST(LggOdds, CountTheHundredPairsOfDice) {
+  for (int attack = -20; attack <= 40; ++attack) {
+    for (const int defence : {-20, -3, 0, 4, 11, 40}) {
+      const CombatOdds odds = combat_odds(attack, defence);
+      EXPECT_EQ(odds.of[0] + odds.of[1] + odds.of[2] + odds.of[3], 100);
+    }
+  }
+  // Line attacks line: a tie is the defender's.
+  const CombatOdds even = combat_odds(4, 4);
+  EXPECT_EQ(even[CombatResult::kDefenderRouts] + even[CombatResult::kDefenderLoses], 45);
+  EXPECT_EQ(even[CombatResult::kDefenderRouts], 9);
+}
+
+TEST(LggWorth, FallsWithHitsAndWithTheBoxes) {
+  Battle b(Scene().blue("line,24,10,0").blue("line,30,10,0,hits=2").red("line,24,40,180"));
+  EXPECT_EQ(worth(b.view(), 1), 3'000);
+  EXPECT_EQ(worth(b.view(), 2), 2'100);
+  EXPECT_GT(rout_loss(b.view(), 1), hit_loss(b.view(), 1));
+  b.s.place[2] = Place::kRallyable;
+  EXPECT_EQ(worth(b.view(), 2), box_worth(b.view(), 2));
+  EXPECT_LT(box_worth(b.view(), 2), 2'100);
+  b.s.place[2] = Place::kLost;
+  EXPECT_EQ(worth(b.view(), 2), 0);
+}
+
+TEST(LggWorth, CountsWhatIsGoneTwiceAsMuchAsWhatMayRally) {
+  Battle b(Scene().blue("line,24,10,0").blue("line,30,10,0").blue("foot_gun,20,10,0").red("line,24,40,180"));
+  b.s.place[2] = Place::kRallyable;
+  b.s.place[3] = Place::kLost;
+  EXPECT_EQ(broken_units(b.view(), kBlue), 2);
+  EXPECT_EQ(broken_halves(b.view(), kBlue), 3);
+  EXPECT_EQ(collapse_at(b.view(), kBlue), 2);
+  EXPECT_GT(danger(b.view(), kBlue, 3), 0);
+}
+
+// Of a game of the script with much left to chance.
+std::vector<State> positions(const Lgg& game, std::uint64_t seed) {
+  Random random(seed);
+  std::vector<State> all;
+  State s = game.initial_state();
+  while (!game.result(s).over) {
+    all.push_back(s);
+    if (game.actor(s) == Actor::kChance) {
+      game.apply(s, random_roll(game, s, random));
+      continue;
+    }
+    const Side side = game.actor(s) == Actor::kSecond ? kRed : kBlue;
+    Brief brief;
+    brief.noise = 2'000;
+    game.apply(s, script_action(game, game.visible_to(s, side), side, brief, random()));
+  }
+  all.push_back(s);
+  return all;
+}
+
+TEST(LggEvaluators, GiveChancesAtEveryPositionAndTheResultAtTheEnd) {
+  const Logistic logistic(*embedded_weights());
+  const Material crude;
+  for (const char* scenario : {"pinch", "bivouac"}) {
+    const auto game = *Lgg::load(scenario);
+    for (const State& s : positions(*game, 3)) {
+      const eval::Chances chances = logistic.chances(*game, s);
+      EXPECT_NEAR(chances.win + chances.draw + chances.loss, 1, 1e-9);
+      EXPECT_GE(std::min({chances.win, chances.draw, chances.loss}), 0);
+      const double win = crude.win_probability(*game, s);
+      EXPECT_TRUE(win >= 0 && win <= 1);
+      const Result result = game->result(s);
+      if (!result.over) continue;
+      const double points = result.winner == Actor::kFirst ? 1 : result.winner == Actor::kSecond ? 0 : 0.5;
+      EXPECT_EQ(logistic.win_probability(*game, s), points);
+      EXPECT_EQ(win, points);
+    }
+  }
+}
+
+// `meeting` is the same for both: its first position says nothing about who wins.
+TEST(LggEvaluators, FindMeetingEvenAtTheStart) {
+  const auto game = *Lgg::load("meeting");
+  const State s = game->initial_state();
+  EXPECT_EQ(Material().value(*game, s), 0);
+  EXPECT_EQ(Material().win_probability(*game, s), 0.5);
+  for (const std::int16_t feature : features_of(game->view(s))) EXPECT_EQ(feature, 0);
+  EXPECT_NEAR(Logistic(*embedded_weights()).win_probability(*game, s), 0.5, 1e-6);
+}
+
+TEST(LggEvaluators, LikeALostEnemy) {
+  const auto game = *Lgg::load("meeting");
+  State s = game->initial_state();
+  const Logistic logistic(*embedded_weights());
+  const double before = logistic.win_probability(*game, s);
+  for (const int u : {15, 16, 28}) {
+    s.place[u] = Place::kLost;
+    s.pose[u] = {};
+  }
+  EXPECT_GT(logistic.win_probability(*game, s), before);
+  EXPECT_GT(Material().value(*game, s), 0);
+}
+
+TEST(LggWeights, RoundTrip) {
+  const Weights weights = *embedded_weights();
+  EXPECT_EQ(weights.name, kLatestWeights);
+  const auto again = parse_weights("w.txt", format_weights(weights));
+  ASSERT_TRUE(again.ok()) << again.status();
+  EXPECT_EQ(again->weight, weights.weight);
+  EXPECT_FALSE(parse_weights("w.txt", "cavalry 3\n").ok());
+  EXPECT_EQ(embedded_weights("none").status().code(), absl::StatusCode::kNotFound);
+}
+
+}  // namespace
+}  // namespace zerohour::lgg

@@ -1,0 +1,128 @@
+// What greedy and script do in small battles.
+#include "ai/lgg/script.h"
+
+#include <gtest/gtest.h>
+
+#include "ai/lgg/answers.h"
+#include "ai/lgg/field.h"
+#include "ai/lgg/greedy.h"
+#include "ai/lgg/paths.h"
+#include "eval/lgg/worth.h"
+#include "tests/lgg/scene.h"
+
+namespace zerohour::lgg {
+namespace {
+
+Action greedy_choice(const Battle& b) {
+  return GreedyBot(1).choose(*b.game, b.s, {});
+}
+Action script_choice(const Battle& b, const Brief& brief = {}) {
+  return script_activation(*b.game, b.s, brief, 1);
+}
+
+// A worn-out enemy in front of a fresh unit.
+TEST(LggGreedy, TakesAnAttackThatIsAsGoodAsWon) {
+  const Battle b(
+      Scene().blue("elite,24,20,0").blue("line,40,10,0").red("militia,24,30,180,hits=3").red("line,40,40,180"));
+  const Action a = greedy_choice(b);
+  EXPECT_EQ(a.kind, Kind::kMove);
+  EXPECT_EQ(a.subject, 1);
+  EXPECT_EQ(a.target, 3);
+}
+
+TEST(LggScript, TakesAnAttackThatIsAsGoodAsWon) {
+  const Battle b(
+      Scene().blue("elite,24,20,0").blue("line,40,10,0").red("militia,24,30,180,hits=3").red("line,40,40,180"));
+  const Action a = script_choice(b);
+  EXPECT_EQ(a.subject, 1);
+  EXPECT_EQ(a.target, 3);
+}
+
+TEST(LggScript, FiresAtWhatStandsBeforeItsGun) {
+  const Battle b(Scene().blue("foot_gun,24,20,0").blue("line,28,20,0").red("line,24,29,180").red("line,28,44,180"));
+  Brief brief;
+  brief.attack = -3'000;
+  const Action a = script_choice(b, brief);
+  EXPECT_EQ(a.kind, Kind::kFire);
+  EXPECT_EQ(a.subject, 1);
+}
+
+// Through a whole battle no gun ends a move of its own nearer to the enemy than all infantry about it.
+TEST(LggScript, MarchesNoGunInFront) {
+  Battle b(Scene()
+               .blue("line,20,10,0")
+               .blue("line,28,10,0")
+               .blue("foot_gun,24,10,0")
+               .red("line,20,40,180")
+               .red("line,28,40,180"));
+  while (b.s.step == Step::kActivate && b.s.side == kBlue) {
+    const Action a = script_choice(b);
+    ASSERT_TRUE(b.game->is_legal(b.s, a).ok());
+    b.game->apply(b.s, a);
+    if (a.subject != 3 || a.kind != Kind::kMove) continue;
+    int front = 0;
+    for (const int u : {1, 2}) front = std::max<int>(front, b.s.pose[u].at.y);
+    EXPECT_LE(b.s.pose[3].at.y, front + 350);
+  }
+}
+
+TEST(LggScript, DrawsAWeakUnitBack) {
+  const Battle b(Scene().blue("line,24,20,0,hits=3").blue("line,6,10,0").red("elite,24,31,180").red("line,42,44,180"));
+  Brief brief;
+  brief.escape = 400;
+  const Action a = script_choice(b, brief);
+  ASSERT_EQ(a.kind, Kind::kMove);
+  EXPECT_EQ(a.subject, 1);
+  EXPECT_EQ(a.target, kNoUnit);
+  EXPECT_LT(a.end().at.y, 2'000);
+}
+
+// The quick reckoning of an attack agrees with that of the rules once it is made.
+TEST(LggField, ReckonsAnAttackAsTheRulesDo) {
+  Battle b(Scene().blue("line,24,20,0").blue("line,32,30,270").red("line,24,28,180").red("line,42,44,180"));
+  const Field field(b.view(), kBlue);
+  const Field::Blow front{field.index_of(1), 0}, flank{field.index_of(2), 3};
+  const int one = field.gain(field.index_of(3), &front, 1);
+  const Field::Blow both[] = {front, flank};
+  const int two = field.gain(field.index_of(3), both, 2);
+  EXPECT_GT(two, one);
+  const auto path = attack_path(b.view(), 1, 3, 0, hindering_enemy(b.view(), 1));
+  ASSERT_TRUE(path.has_value());
+  b.game->apply(b.s, path->action);
+  EXPECT_EQ(combat_gain(b.view(), 3), one);
+  const int side = table::normal_heading(180 + 270 - b.s.pose[3].heading) / 90;
+  const auto second = attack_path(b.view(), 2, 3, side, hindering_enemy(b.view(), 2));
+  ASSERT_TRUE(second.has_value());
+  b.game->apply(b.s, second->action);
+  EXPECT_EQ(combat_gain(b.view(), 3), two);
+}
+
+TEST(LggAnswers, GiveTheHitToWhomItCostsLeast) {
+  Battle b(Scene().blue("line,20,20,0").blue("line,24,20,0,hits=3").red("line,22,40,180"));
+  b.s.step = Step::kLose;
+  b.s.p.attackers = {1, 2};
+  b.s.p.defender = 3;
+  b.s.p.loss = 1;
+  EXPECT_EQ(answer(*b.game, b.s, kBlue).subject, 1);
+}
+
+TEST(LggAnswers, PlayAChitForAnUnluckyDieOnly) {
+  Scene scene;
+  scene.blue_side = scene.red_side = "average,,,,";
+  Battle b(scene.blue("line,24,20,0").red("line,24,30,180,hits=3"));
+  while (is_roll(b.s.step)) b.game->apply(b.s, b.game->roll_action(b.s, std::vector<std::uint8_t>{1}));
+  b.s.step = Step::kDieChit;
+  b.s.p.roll = static_cast<std::uint8_t>(Step::kCombat);
+  b.s.p.defender = 2;
+  b.s.p.attackers = {1, 0};
+  b.s.attackers[2] = {1, 0};
+  b.s.target[1] = 2;
+  b.s.chits[0] = 6;
+  b.s.p.face = {1, 4};
+  EXPECT_EQ(answer(*b.game, b.s, kBlue).kind, Kind::kDie);
+  b.s.p.face = {10, 1};
+  EXPECT_EQ(answer(*b.game, b.s, kBlue).kind, Kind::kNo);
+}
+
+}  // namespace
+}  // namespace zerohour::lgg
