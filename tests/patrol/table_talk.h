@@ -2,107 +2,15 @@
 // pipes.
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <memory>
 #include <string>
-#include <utility>
-#include <vector>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
-#include "absl/strings/strip.h"
 #include "tests/patrol/adapter.h"
-#include "tools/protocol/engine.h"
+#include "tests/tools/protocol/person.h"
 
 namespace zerohour::patrol {
 
-// One client, and what it was told.
-class Person {
- public:
-  explicit Person(protocol::Engine& engine)
-      : engine_(engine), client_([this](absl::string_view text) {
-          told_.append(text.data(), text.size());
-          return true;
-        }) {
-    engine_.join(client_);
-  }
-  ~Person() { engine_.leave(client_); }
-  Person(const Person&) = delete;
-  Person& operator=(const Person&) = delete;
-
-  void make_guest() { client_.make_guest(); }
-  // The reply, line by line; the last is the final one. What is told unasked meanwhile is kept for take_pushed().
-  std::vector<std::string> ask(const std::string& line) {
-    keep_pushed();
-    if (engine_.take(client_, {line, protocol::Line::Fault::kNone}) == protocol::Engine::Taken::kWait) {
-      engine_.wait_for_search();
-      engine_.finish_wait(client_);
-    }
-    engine_.wait_for_search();
-    return keep_pushed();
-  }
-  std::string final_line(const std::string& line) { return ask(line).back(); }
-  // The reply so far, without waiting for the search that the line may start.
-  std::vector<std::string> ask_now(const std::string& line) {
-    keep_pushed();
-    engine_.take(client_, {line, protocol::Line::Fault::kNone});
-    return keep_pushed();
-  }
-  // What has been told since, once no search runs.
-  std::vector<std::string> after_search() {
-    engine_.wait_for_search();
-    return keep_pushed();
-  }
-  // What it was told without asking since this was called last.
-  std::string take_pushed() {
-    keep_pushed();
-    return std::exchange(pushed_, {});
-  }
-  // The value of a field in the final line.
-  std::string field(const std::string& line, const std::string& key) {
-    for (const absl::string_view word : absl::StrSplit(final_line(line), ' ')) {
-      absl::string_view value = word;
-      if (absl::ConsumePrefix(&value, absl::StrCat(key, "="))) return std::string(value);
-    }
-    return "";
-  }
-  // The text that `record` prints.
-  std::string record() {
-    std::string text;
-    for (const std::string& line : ask("record")) {
-      absl::string_view kept = line;
-      if (absl::ConsumePrefix(&kept, "record ")) absl::StrAppend(&text, kept, "\n");
-    }
-    return text;
-  }
-  // Sends a record for `load`.
-  void send(const std::string& record) {
-    for (const absl::string_view line : absl::StrSplit(record, '\n', absl::SkipEmpty())) {
-      ask(absl::StrCat("load line ", line));
-    }
-  }
-
- private:
-  // Takes all that was told; returns what was asked for.
-  std::vector<std::string> keep_pushed() {
-    client_.output.flush();
-    std::vector<std::string> reply;
-    for (const absl::string_view line : absl::StrSplit(std::exchange(told_, {}), '\n', absl::SkipEmpty())) {
-      if (absl::StartsWith(line, "* ") || absl::StartsWith(line, "{\"id\":null,")) {
-        absl::StrAppend(&pushed_, line, "\n");
-      } else {
-        reply.emplace_back(line);
-      }
-    }
-    return reply;
-  }
-
-  protocol::Engine& engine_;
-  std::string told_, pushed_;
-  protocol::Client client_;
-};
+using protocol::Person;
 
 class TableTalk {
  public:

@@ -156,8 +156,10 @@ TypedWords read_words(absl::string_view line) {
     bool joined = false;
     for (const auto& [fraction, decimals] : kFractions) {
       if (word != fraction) continue;
-      const bool follows = !words.empty() && std::all_of(words.back().begin(), words.back().end(), absl::ascii_isdigit);
-      if (follows && words.size() > 1) {
+      // Behind a whole number that is not the unit's: "move 1 3 1/2 ahead", "commander 3 1/2 north".
+      const auto is_number = [](const std::string& w) { return std::all_of(w.begin(), w.end(), absl::ascii_isdigit); };
+      const bool follows = words.size() > 2 || (words.size() == 2 && (words[0] == "commander" || is_number(words[0])));
+      if (follows && is_number(words.back())) {
         absl::StrAppend(&words.back(), decimals);
       } else {
         words.push_back(absl::StrCat("0", decimals));
@@ -410,10 +412,16 @@ class OrderReader {
     a.heading = s_.pose[unit].heading;
     const table::Box from = view_.base(unit), to = view_.base(enemy);
     const table::Vec way = to.centre - from.centre;
-    const double gap = table::gap(from, to);
     if (table::length(way) > 0) a.heading = static_cast<std::int16_t>(table::heading_of(way));
-    const auto end = table::rounded(from.centre + table::ahead_of(a.heading) * gap);
-    if (end.has_value() && gap > kTolerance) a.add_leg({*end, a.heading});
+    // As far as it takes to touch.
+    table::Vec at = from.centre;
+    for (int i = 0; i < 50; ++i) {
+      const double gap = table::gap(view_.open_base(unit, at, a.heading), to);
+      if (gap <= kTolerance / 2) break;
+      at = at + table::ahead_of(a.heading) * gap;
+    }
+    const auto end = table::rounded(at);
+    if (end.has_value() && *end != s_.pose[unit].at) a.add_leg({*end, a.heading});
     const absl::Status status = game_.is_legal(s_, a);
     return status.ok() ? "nothing forbids it: name the path" : std::string(status.message());
   }
@@ -536,14 +544,17 @@ std::string order_usage(absl::string_view word) {
 
 absl::StatusOr<Action> read_order(const Lgg& game, const State& s, Side side, absl::string_view line) {
   const std::string text = absl::StrJoin(words_of(line), " ");
-  absl::StatusOr<Action> action = game.parse_action(s, text);
-  if (!action.ok() || action->kind == Kind::kRoll) {
-    action = OrderReader(game, s, side, read_words(text)).read();
-  }
-  if (!action.ok()) return action.status();
-  if (absl::Status status = game.is_legal(s, *action); !status.ok()) return status;
-  if (game.chooser(s, *action) != side) return absl::FailedPreconditionError("that is for the other side to choose");
-  return action;
+  const auto check = [&](absl::StatusOr<Action> action) -> absl::StatusOr<Action> {
+    if (!action.ok()) return action;
+    if (absl::Status status = game.is_legal(s, *action); !status.ok()) return status;
+    if (game.chooser(s, *action) != side) return absl::FailedPreconditionError("that is for the other side to choose");
+    return action;
+  };
+  const absl::StatusOr<Action> exact = game.parse_action(s, text);
+  const absl::StatusOr<Action> as_written = check(exact);
+  if (as_written.ok()) return as_written;
+  const absl::StatusOr<Action> meant = check(OrderReader(game, s, side, read_words(text)).read());
+  return meant.ok() || !exact.ok() || exact->kind == Kind::kRoll ? meant : as_written;
 }
 
 }  // namespace zerohour::lgg

@@ -7,6 +7,7 @@ namespace zerohour::lgg {
 namespace {
 
 using protocol::any_key;
+using protocol::called;
 using protocol::Field;
 using protocol::fixed;
 using protocol::key;
@@ -23,7 +24,8 @@ void add_play_rows(Rows& rows) {
        {key("day", Type::kNumber, "from 1"), key("round", Type::kNumber, "from 1"),
         key("step", Type::kWord, "of the round"), key("side", Type::kWord, "whose turn it is; - between turns"),
         key("left", Type::kWord, "actions, BLUE/RED"), key("totals", Type::kWord, "actions rolled, BLUE/RED"),
-        key("count", Type::kWord, "actions counted of the day's, COUNT/LENGTH")},
+        key("count", Type::kWord, "actions counted of the day's, COUNT/LENGTH"),
+        key("chits", Type::kWord, "stratagems left, BLUE/RED; ? where it is not known")},
        ""});
   rows.push_back({"story",
                   "phase",
@@ -92,7 +94,7 @@ void add_data_rows(Rows& rows) {
        key("firepower", Type::kNumber, "0: none"), key("range", Type::kDecimal, "inches; 0: none"),
        last_key("name", "for people")});
   add({fixed("thing", "unit"), word("key", "its number, as actions name it"), key("side", Type::kWord, ""),
-       key("type", Type::kWord, ""), optional(key("guard", Type::kYesNo, "")),
+       called("type", key("troops", Type::kWord, "of which type")), optional(key("guard", Type::kYesNo, "")),
        optional(key("outriders", Type::kYesNo, "")), last_key("name", "what it is")});
 }
 

@@ -184,6 +184,8 @@ class Engine {
   // Why the game continues with new dice; empty: it continues with its own.
   absl::StatusOr<std::string> put_record(absl::string_view text, Origin origin);
   Answer check_record(absl::string_view text, Reply& reply) const;
+  // The first game that has the scenario; the first of all where none has.
+  std::shared_ptr<const GameType> game_with(absl::string_view scenario) const;
   absl::StatusOr<std::shared_ptr<const GameType>> type_of(const absl::StatusOr<Record>& record) const;
 
   Answer answer(const Line& line, absl::string_view rest, Reply& reply);

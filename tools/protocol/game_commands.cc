@@ -92,7 +92,7 @@ absl::StatusOr<RecordDice> read_dice(absl::string_view word) {
 
 Answer Engine::newgame(absl::string_view arguments, Reply&) {
   const std::vector<absl::string_view> words = words_of(arguments);
-  std::shared_ptr<const GameType> type = game_types_.front();
+  std::shared_ptr<const GameType> type;
   std::string scenario;
   std::vector<std::string> options;
   std::optional<RecordDice> dice;
@@ -118,6 +118,7 @@ Answer Engine::newgame(absl::string_view arguments, Reply&) {
     }
   }
   if (!dice.has_value()) dice = RecordDice::of(DiceSeed::secret());
+  if (type == nullptr) type = game_with(scenario);
   absl::StatusOr<std::unique_ptr<Table>> table = type->new_game(scenario, options, *dice);
   if (!table.ok()) return table.status();
   if (type != game_type_) client_->settings_.bot.clear();
@@ -126,9 +127,27 @@ Answer Engine::newgame(absl::string_view arguments, Reply&) {
   return view().header();
 }
 
+std::shared_ptr<const GameType> Engine::game_with(absl::string_view scenario) const {
+  const std::string name(scenario.substr(0, scenario.find('+')));
+  for (const auto& type : game_types_) {
+    const std::vector<std::string> names = type->scenarios();
+    if (std::find(names.begin(), names.end(), name) != names.end()) return type;
+  }
+  return game_types_.front();
+}
+
 Answer Engine::position(absl::string_view arguments, Reply&) {
-  absl::StatusOr<std::unique_ptr<Table>> table = game_type_->position(arguments, table_.get());
+  // A position's text begins with the name of its game.
+  std::shared_ptr<const GameType> type = game_type_;
+  if (const std::vector<absl::string_view> words = words_of(arguments); words.size() > 1 && words[0] == "state") {
+    const auto named =
+        std::find_if(game_types_.begin(), game_types_.end(), [&](const auto& k) { return k->name() == words[1]; });
+    if (named != game_types_.end()) type = *named;
+  }
+  absl::StatusOr<std::unique_ptr<Table>> table = type->position(arguments, table_.get());
   if (!table.ok()) return table.status();
+  if (type != game_type_) client_->settings_.bot.clear();
+  game_type_ = std::move(type);
   put(*std::move(table));
   return view().header();
 }

@@ -1,0 +1,160 @@
+// Orders as people type them.
+#include "tools/lgg/orders.h"
+
+#include <gtest/gtest.h>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/random_roll.h"
+#include "tools/lgg/log_text.h"
+
+namespace zerohour::lgg {
+namespace {
+
+class OrdersTest : public ::testing::Test {
+ protected:
+  // The action that the order stands for, or why it is refused.
+  std::string read(absl::string_view line, Side side = kBlue) const {
+    const absl::StatusOr<Action> action = read_order(*game_, s_, side, line);
+    return action.ok() ? game_->format_action(s_, *action) : absl::StrCat("refused: ", action.status().message());
+  }
+  void play(absl::string_view line) {
+    const absl::StatusOr<Action> action = read_order(*game_, s_, game_->view(s_).state().side, line);
+    ASSERT_TRUE(action.ok()) << line << ": " << action.status();
+    game_->apply(s_, *action);
+  }
+  void begin(absl::string_view scenario) {
+    game_ = Lgg::load(scenario).value();
+    s_ = game_->initial_state();
+  }
+
+  std::shared_ptr<const Lgg> game_ = Lgg::load("pinch").value();
+  State s_ = game_->initial_state();
+};
+
+TEST_F(OrdersTest, AMoveIsTypedInManyWays) {
+  for (const char* line :
+       {"move 1 8.00,11.00", "move 1 8,11", "move 1 to 8, 11", "1st move 4 ahead", "Move unit 1 4 inches ahead",
+        "1 4 ahead", "1 advances 4\" straight", "move 1 4 north", "move 1 4 h0"}) {
+    EXPECT_EQ(read(line), "move 1 8.00,11.00") << line;
+  }
+  EXPECT_EQ(read("move 1 3 1/2 ahead"), "move 1 8.00,10.50");
+  EXPECT_EQ(read("move 1 1/2 ahead"), "move 1 8.00,7.50");
+  EXPECT_EQ(read("move 1 2 back then 3 left facing east"), "move 1 8.00,5.00 5.00,5.00 h90");
+  EXPECT_EQ(read("move 3 facing north-east 2 ahead"), "move 3 h45 18.41,7.41");
+  EXPECT_EQ(read("move 3 17,8 then turn 30 left"), "move 3 17.00,8.00 h330");
+}
+
+TEST_F(OrdersTest, ATurnIsAMoveWithoutALeg) {
+  EXPECT_EQ(read("turn 1 left"), "move 1 h270");
+  EXPECT_EQ(read("turn 1 45 right"), "move 1 h45");
+  EXPECT_EQ(read("wheel 1 right 30"), "move 1 h30");
+  EXPECT_EQ(read("turn 1 about"), "move 1 h180");
+  EXPECT_EQ(read("1 turns south-east"), "move 1 h135");
+  EXPECT_EQ(read("turn 1 to h20"), "move 1 h20");
+}
+
+TEST_F(OrdersTest, AnAttackTakesTheCheapestListedWay) {
+  EXPECT_EQ(read("attack 2 5"), "move 2 12.00,14.00 attack 5");
+  EXPECT_EQ(read("2 charges 5"), "move 2 12.00,14.00 attack 5");
+  EXPECT_EQ(read("attack 2 6"),
+            "refused: 2 (line infantry) finds no way to attack 6 (heavy cavalry); straight at it, within 6 inches of "
+            "an enemy "
+            "it may only move directly toward or away from the nearest (8.5): unit 5");
+}
+
+TEST_F(OrdersTest, CommandersMoveToo) {
+  EXPECT_EQ(read("commander 12,6"), "commander 12.00,6.00");
+  EXPECT_EQ(read("commander 3 north"), "commander 12.00,6.00");
+  EXPECT_EQ(read("commander moves to 12, 6"), "commander 12.00,6.00");
+  EXPECT_EQ(read("commander 3 ahead"), "refused: 3 inches where? Say a direction: north, south-east ...");
+}
+
+TEST_F(OrdersTest, RefusalsSayWhatIsWrong) {
+  EXPECT_EQ(read("dance"), "refused: 'dance' is not an order");
+  EXPECT_EQ(read("move"), "refused: the unit's number is missing: units are 1 to 6");
+  EXPECT_EQ(read("move 9 4 ahead"), "refused: '9' is not a unit: units are 1 to 6");
+  EXPECT_EQ(read("move 1"), "refused: a move needs a turn or a leg (8)");
+  EXPECT_EQ(read("move 1 4"), "refused: 4 inches where? Say a direction: ahead, back, left, right, north ...");
+  EXPECT_EQ(read("move 1 somewhere"),
+            "refused: 'somewhere' is not a point X,Y, a distance with a direction, or a heading hH");
+  EXPECT_EQ(read("move 1 40 ahead"), "refused: it would leave the table (8.4a)");
+  EXPECT_EQ(read("fire"), "refused: nothing can fire now");
+  EXPECT_EQ(read("recover 1"), "refused: it has no hits to recover (14)");
+  EXPECT_EQ(read("pass now"), "refused: 'now' is not expected there");
+  EXPECT_EQ(read("pass", kRed), "refused: that is for the other side to choose");
+}
+
+TEST_F(OrdersTest, ACombatIsForcedByEitherOfItsUnits) {
+  play("attack 2 5");
+  EXPECT_EQ(read("force 5"), "force 5");
+  EXPECT_EQ(read("force 2"), "force 5");
+  EXPECT_EQ(read("force"), "force 5");
+}
+
+TEST_F(OrdersTest, QuestionsAreAnsweredWithYesAndNo) {
+  begin("meeting");
+  Random random(3);
+  while (s_.step != Step::kCommandChit) game_->apply(s_, random_roll(*game_, s_, random));
+  const Side side = game_->chooser(s_, {});
+  EXPECT_EQ(read("no", side), "no");
+  EXPECT_EQ(read("n", side), "no");
+  EXPECT_EQ(read("yes", side),
+            s_.chits[index(side)] > 0 ? "command" : "refused: the side has no stratagem that it could play (S1)");
+}
+
+// Whatever is listed can be typed as it is listed, and comes back.
+TEST_F(OrdersTest, TheTextOfEveryActionIsAnOrder) {
+  for (const char* scenario : {"pinch", "meeting", "crossing", "bivouac"}) {
+    begin(scenario);
+    Random random(7);
+    for (int i = 0; i < 150 && s_.step != Step::kOver; ++i) {
+      if (game_->actor(s_) == Actor::kChance) {
+        game_->apply(s_, random_roll(*game_, s_, random));
+        continue;
+      }
+      std::vector<Action> list;
+      for_each_legal_action(*game_, s_, [&](const Action& a) { list.push_back(a); });
+      const Action& a = list[random.below(static_cast<std::uint32_t>(list.size()))];
+      const Side side = game_->chooser(s_, a);
+      const absl::StatusOr<Action> back = read_order(*game_, s_, side, game_->format_action(s_, a));
+      ASSERT_TRUE(back.ok()) << game_->format_action(s_, a) << ": " << back.status();
+      EXPECT_EQ(*back, a);
+      game_->apply(s_, a);
+    }
+  }
+}
+
+// No line of words breaks anything: it is refused, or stands for a legal action.
+TEST_F(OrdersTest, AnyWordsAreRefusedOrLegal) {
+  begin("crossing");
+  Random random(11);
+  while (game_->actor(s_) == Actor::kChance || s_.step != Step::kActivate) {
+    if (game_->actor(s_) == Actor::kChance) {
+      game_->apply(s_, random_roll(*game_, s_, random));
+    } else {
+      game_->apply(s_, game_->parse_action(s_, "no").value());
+    }
+  }
+  std::vector<std::string> words = order_words();
+  for (const char* word : {"1",      "12",    "3rd",    "h90",  "12,14",  "4",  "7",    "1/2",    "ahead",
+                           "left",   "north", "facing", "then", "attack", "B1", "R1",   "T1",     "commander",
+                           "bridge", "-1",    "",       "1,",   ",",      "h",  "h400", "99999,1"}) {
+    words.emplace_back(word);
+  }
+  for (int i = 0; i < 3000; ++i) {
+    std::string line;
+    const std::uint32_t count = 1 + random.below(5);
+    for (std::uint32_t w = 0; w < count; ++w) {
+      absl::StrAppend(&line, w == 0 ? "" : " ", words[random.below(static_cast<std::uint32_t>(words.size()))]);
+    }
+    const absl::StatusOr<Action> action = read_order(*game_, s_, s_.side, line);
+    if (action.ok()) {
+      EXPECT_TRUE(game_->is_legal(s_, *action).ok()) << line;
+    } else {
+      EXPECT_FALSE(action.status().message().empty()) << line;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace zerohour::lgg

@@ -1,0 +1,162 @@
+// The protocol at a table of La Grande Guerre: a transcript, and that all forms of every reply say the same.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "absl/strings/str_cat.h"
+#include "tests/tools/protocol/forms.h"
+#include "tests/tools/protocol/person.h"
+#include "tools/lgg/adapter.h"
+#include "tools/lgg/wording.h"
+
+namespace zerohour::lgg {
+namespace {
+
+using protocol::Person;
+
+// A table with its host alone.
+struct OneTable {
+  protocol::Engine engine{"test", {make_game_type("")}};
+  Person host{engine};
+};
+
+// Lines "> ..." are said, all others are what is told. To refresh it after a change that is meant:
+//
+//   ZEROHOUR_REFRESH_GOLDEN=1 build/release/tests/lgg/tools/lgg_protocol_test --gtest_filter='*Transcript*'
+TEST(LggProtocol, Transcript) {
+  for (const char* name : {"pinch", "crossing"}) {
+    const std::string path = absl::StrCat(LGG_GOLDEN, "/", name, ".txt");
+    std::stringstream file;
+    file << std::ifstream(path).rdbuf();
+    OneTable table;
+    std::string all;
+    for (std::string line; std::getline(file, line);) {
+      if (!absl::StartsWith(line, "> ")) continue;
+      absl::StrAppend(&all, line, "\n");
+      for (const std::string& told : table.host.ask(line.substr(2))) absl::StrAppend(&all, told, "\n");
+    }
+    if (std::getenv("ZEROHOUR_REFRESH_GOLDEN") != nullptr) std::ofstream(path) << all;
+    EXPECT_EQ(all, file.str()) << path;
+    EXPECT_GT(all.size(), 1000U) << path;
+  }
+}
+
+// Three tables at which the same is said.
+class ThreeTables {
+ public:
+  ThreeTables() {
+    text_.host.ask("hello 2");
+    json_.host.ask("hello 2");
+    json_.host.ask("set format json");
+  }
+  protocol::ReplyLines say(const std::string& line) {
+    const protocol::ReplyLines old = old_.host.ask(line);
+    checker_.compare(line, old, text_.host.ask(line), json_.host.ask(line));
+    return old;
+  }
+  std::size_t lines() const { return checker_.lines(); }
+
+ private:
+  OneTable old_, text_, json_;
+  protocol::FormChecker checker_{LggWording().reply_rows(), false};
+};
+
+// One of the listed actions.
+std::string listed(const protocol::ReplyLines& legal, int which) {
+  std::vector<std::string> all;
+  for (const std::string& line : legal) {
+    absl::string_view actions = line;
+    if (!absl::ConsumePrefix(&actions, "actions ")) continue;
+    for (const absl::string_view action : absl::StrSplit(actions, " ; ")) all.emplace_back(action);
+  }
+  return all.empty() ? "" : all[static_cast<std::size_t>(which) * 7 % all.size()];
+}
+
+TEST(LggProtocol, AllFormsSayTheSame) {
+  ThreeTables tables;
+  for (const char* scenario : {"pinch", "crossing", "bivouac"}) {
+    tables.say(absl::StrCat("newgame scenario ", scenario, " seed 7"));
+    for (int i = 0; i < 25; ++i) {
+      const bool asks = i % 5 == 0;
+      for (const char* question : {"turn",
+                                   "state",
+                                   "legal",
+                                   "story",
+                                   "show",
+                                   "describe",
+                                   "shapes",
+                                   "guide",
+                                   "victory",
+                                   "result",
+                                   "odds 1",
+                                   "odds 1 5",
+                                   "odds morale 2",
+                                   "threats 1",
+                                   "overlay six blue",
+                                   "overlay radius red",
+                                   "overlay range 2",
+                                   "overlay front 1",
+                                   "overlay reach 1",
+                                   "overlay x",
+                                   "preview pass",
+                                   "why pass",
+                                   "legal area 0,0 20,20"}) {
+        if (asks) tables.say(question);
+      }
+      const std::string turn = tables.say("turn").back();
+      if (absl::StrContains(turn, "actor=nobody")) break;
+      if (absl::StrContains(turn, "actor=chance")) {
+        tables.say("roll");
+        continue;
+      }
+      const std::string best = listed(tables.say("legal"), i);
+      ASSERT_NE(best, "");
+      tables.say(absl::StrCat("preview ", best));
+      tables.say(absl::StrCat("why ", best));
+      tables.say(absl::StrCat("play ", best));
+    }
+  }
+  EXPECT_GT(tables.lines(), 500U);
+}
+
+// Bad input gets an error that names what is wrong and where, and nothing changes.
+TEST(LggProtocol, BadInputChangesNothing) {
+  OneTable table;
+  table.host.ask("newgame scenario pinch seed 7");
+  const std::string state = table.host.ask("state").front();
+  const std::string text = state.substr(std::string("state ").size());
+  const auto changed = [&text](const std::string& from, const std::string& to) {
+    std::string other = text;
+    const std::size_t at = other.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    if (at != std::string::npos) other.replace(at, from.size(), to);
+    return absl::StrCat("position state ", other);
+  };
+  const std::pair<std::string, std::string> bad[] = {
+      {"play move 1 8.00,40.00", "error illegal it would leave the table (8.4a)"},
+      {"play move 1 x", "error bad-action "},
+      {"play attack 1 5", "error bad-action "},
+      {"play move 4 16.00,16.00", "error illegal it is not a unit of this side"},
+      {"roll 3", "error "},
+      {"preview move 1 8.00,40.00", "error illegal it would leave the table (8.4a)"},
+      {"threats 9", "error bad-arguments '9' is not a number from 1 to 6"},
+      {"edit 1 12,7", "error bad-arguments 1 (line infantry) at 12,7: "},
+      {changed("1:8.00,7.00", "1:11.00,7.00"), "error bad-position "},
+      {changed("1:8.00,7.00", "1:8.00,70.00"), "error bad-position "},
+      {changed("left=3/3", "left=9/3"), "error bad-position "},
+      {changed("chits=0/0", "chits=7/0"), "error bad-position "},
+      {changed("pinch", "nowhere"), "error bad-position no scenario is called "},
+      {"newgame scenario nowhere", "error bad-value no scenario is called "},
+      {"newgame scenario pinch option g99-off", "error bad-value no option is called 'g99-off'; there are g14-off, "},
+  };
+  for (const auto& [line, error] : bad) {
+    EXPECT_THAT(table.host.final_line(line), ::testing::StartsWith(error)) << line;
+    EXPECT_EQ(table.host.ask("state").front(), state) << line;
+  }
+}
+
+}  // namespace
+}  // namespace zerohour::lgg

@@ -1,0 +1,169 @@
+// Stratagem chits are secret: what each seat is told, and that nothing else depends on them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "tests/tools/protocol/person.h"
+#include "tools/lgg/adapter.h"
+
+namespace zerohour::lgg {
+namespace {
+
+using protocol::Person;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+// A host who rolls real dice, a guest for each side, and one that watches.
+class FourSeats {
+ public:
+  FourSeats() {
+    for (Person* guest : {&blue, &red, &watcher}) guest->make_guest();
+  }
+  // blue_chits: the faces of the five chits that blue leaves over; red's are the last ones, which are blank.
+  void begin(const std::vector<int>& blue_chits) {
+    host.ask("newgame scenario meeting seed mine");
+    blue.ask("sit blue");
+    red.ask("sit red");
+    for (Person* guest : {&blue, &red, &watcher}) guest->ask("watch on");
+    for (const int face : blue_chits) blue.ask(absl::StrCat("roll ", face));
+    for (int sides = 15; sides > 10; --sides) red.ask(absl::StrCat("roll ", sides));
+    host.ask("roll 6 6");
+    host.ask("roll 1 2");
+  }
+
+  protocol::Engine engine{"test", {make_game_type("")}};
+  Person host{engine}, blue{engine}, red{engine}, watcher{engine};
+};
+
+TEST(LggSeats, ChitsAreSeenByTheirOwnerAlone) {
+  FourSeats table;
+  table.begin({1, 1, 15 - 2, 15 - 3, 15 - 4});  // two stratagems of six are left over: four are drawn
+  EXPECT_THAT(table.blue.ask("state").front(), HasSubstr(" chits=4/? "));
+  EXPECT_THAT(table.red.ask("state").front(), HasSubstr(" chits=?/6 "));
+  EXPECT_THAT(table.watcher.ask("state").front(), HasSubstr(" chits=?/? "));
+  EXPECT_THAT(table.host.ask("state").front(), HasSubstr(" chits=4/6 "));
+  EXPECT_THAT(table.blue.final_line("turn"), HasSubstr(" chits=4/? "));
+  EXPECT_EQ(table.red.ask("events").front(), "event 1 roll hidden");
+  EXPECT_EQ(table.blue.ask("events").front(), "event 1 roll 1");
+  EXPECT_THAT(table.red.ask("story")[2], HasSubstr("A roll that is not shown to you"));
+  EXPECT_THAT(table.blue.ask("story")[2], HasSubstr("Die 1 for a chit that Blue leaves over: a stratagem"));
+}
+
+TEST(LggSeats, EachSideAnswersForItself) {
+  FourSeats table;
+  table.begin({15, 14, 13, 12, 11});
+  // Red rolled less, and is asked first.
+  EXPECT_EQ(table.red.field("turn", "actor"), "red");
+  EXPECT_THAT(table.blue.final_line("play no"), StartsWith("error wrong-side "));
+  EXPECT_THAT(table.red.final_line("play command"), StartsWith("ok "));
+  table.host.ask("roll 6 5");
+  EXPECT_THAT(table.blue.ask("guide")[1], HasSubstr("Command gave Blue 12 and Red 11: does Blue play a stratagem"));
+}
+
+std::vector<std::string> timeless(std::vector<std::string> lines) {
+  for (std::string& line : lines) {
+    const std::size_t at = line.find(" time=");
+    if (at != std::string::npos) line.erase(at, line.find(' ', at + 1) - at);
+  }
+  // How often a search tells how far it is depends on the clock.
+  std::erase_if(lines, [](const std::string& line) { return absl::StartsWith(line, "info "); });
+  return lines;
+}
+
+// Two games that differ in what blue alone knows: whatever the others ask, they are told the same.
+TEST(LggSeats, NothingThatIsHiddenLeaks) {
+  constexpr const char* kAsked[] = {"state",
+                                    "state at 3",
+                                    "story",
+                                    "story 2",
+                                    "show",
+                                    "turn",
+                                    "legal",
+                                    "legal all",
+                                    "events",
+                                    "record",
+                                    "result",
+                                    "why",
+                                    "why no",
+                                    "why command",
+                                    "why actions",
+                                    "odds 1",
+                                    "odds 1 18",
+                                    "odds morale 1",
+                                    "guide",
+                                    "victory",
+                                    "threats 1",
+                                    "threats 18",
+                                    "book",
+
+                                    "shapes",
+                                    "shapes at 2",
+                                    "overlay six blue",
+                                    "overlay radius blue",
+                                    "overlay reach 1",
+                                    "commit",
+                                    "reveal",
+                                    "perft 1",
+                                    "why",
+                                    "player",
+                                    "describe",
+                                    "legal area 0,0 30,30",
+                                    "preview pass",
+                                    "sit",
+                                    "bots",
+                                    "undo",
+                                    "undo 3",
+                                    "play no",
+                                    "roll",
+                                    "roll 3 4",
+                                    "edit 1 20,20",
+                                    "hello 2",
+                                    "legal",
+                                    "events",
+                                    "turn",
+                                    "set format json",
+                                    "state",
+                                    "legal",
+                                    "events",
+                                    "story",
+                                    "odds 1",
+                                    "guide",
+                                    "hello 1"};
+  FourSeats one, two;
+  one.begin({15, 14, 13, 12, 11});  // six stratagems
+  two.begin({6, 5, 4, 3, 2});       // one
+  ASSERT_THAT(one.host.ask("state").front(), HasSubstr(" chits=6/6 "));
+  ASSERT_THAT(two.host.ask("state").front(), HasSubstr(" chits=1/6 "));
+  const auto compare = [&](const std::string& when) {
+    for (const auto& [a, b, who] :
+         {std::tuple(&one.red, &two.red, "red"), std::tuple(&one.watcher, &two.watcher, "watcher")}) {
+      EXPECT_EQ(a->take_pushed(), b->take_pushed()) << who << ", " << when;
+      for (const char* line : kAsked) {
+        if (std::string_view(line) == "play no" || std::string_view(line) == "undo") continue;
+        EXPECT_EQ(timeless(a->ask(line)), timeless(b->ask(line))) << who << ", " << when << ": " << line;
+      }
+    }
+  };
+  compare("when red is asked");
+  for (FourSeats* table : {&one, &two}) EXPECT_THAT(table->red.final_line("play no"), StartsWith("ok "));
+  compare("when blue is asked");
+  for (FourSeats* table : {&one, &two}) EXPECT_THAT(table->blue.final_line("play no"), StartsWith("ok "));
+  compare("in blue's turn");
+  for (FourSeats* table : {&one, &two})
+    EXPECT_THAT(table->blue.final_line("play move 4 37.00,16.00"), StartsWith("ok "));
+  compare("after a move");
+  for (FourSeats* table : {&one, &two}) EXPECT_THAT(table->blue.final_line("play pass"), StartsWith("ok "));
+  compare("in red's turn");
+  for (const char* line : {"set bot greedy", "go nodes 5", "hint 3", "why"}) {
+    EXPECT_EQ(timeless(one.red.ask(line)), timeless(two.red.ask(line))) << line;
+  }
+}
+
+}  // namespace
+}  // namespace zerohour::lgg

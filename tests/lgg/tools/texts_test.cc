@@ -1,0 +1,174 @@
+// What people read: the table in letters, moves in a line, measures.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "tests/lgg/scene.h"
+#include "tests/lgg/tools/random_play.h"
+#include "tools/lgg/abilities.h"
+#include "tools/lgg/guide_text.h"
+#include "tools/lgg/log_text.h"
+#include "tools/lgg/measure_text.h"
+#include "tools/lgg/names.h"
+#include "tools/lgg/scenario_text.h"
+#include "tools/lgg/table_text.h"
+#include "tools/lgg/wording.h"
+#include "tools/support/text.h"
+
+namespace zerohour::lgg {
+namespace {
+
+using ::testing::HasSubstr;
+
+constexpr const char* kScenarios[] = {"pinch", "meeting", "crossing", "bivouac"};
+
+TEST(Names, AreOfTheTable) {
+  const auto game = Lgg::load("bivouac").value();
+  const State& s = game->initial_state();
+  const View view = game->view(s);
+  EXPECT_EQ(unit_title(view, 1), "1 (line infantry)");
+  EXPECT_EQ(unit_title(view, 3), "3 (Guard elite infantry)");
+  EXPECT_EQ(unit_title(view, 5), "5 (militia)");
+  EXPECT_EQ(unit_title(view, 8), "8 (outriders)");
+  EXPECT_EQ(unit_title(view, 9), "9 (foot guns)");
+  EXPECT_EQ(inches(1250), "12.5");
+  EXPECT_EQ(inches_text(100), "1 inch");
+  EXPECT_EQ(inches(-0.2), "0");
+  EXPECT_EQ(direction(0), "north");
+  EXPECT_EQ(direction(338), "north");
+  EXPECT_EQ(direction(135), "south-east");
+}
+
+TEST(TablePicture, IsToScale) {
+  const auto game = Lgg::load("meeting").value();
+  const State& s = game->initial_state();
+  const View view = game->view(s);
+  const std::vector<std::string> lines = absl::StrSplit(table_picture(view, {false, 80}), '\n');
+  // 72 by 48 inches: a letter an inch across, two down; a frame, and the numbers under it.
+  ASSERT_EQ(lines.size(), 24U + 2 + 1 + 1);
+  for (std::size_t row = 1; row <= 24; ++row) EXPECT_EQ(lines[row].size(), 4U + 72 + 2);
+  // Unit 1 stands at 21,12: in the row of 11 to 13 inches, around column 21.
+  EXPECT_EQ(lines[19].substr(4 + 1 + 21, 2), "1^");
+  EXPECT_EQ(lines[7].substr(4 + 1 + 50, 3), "15v");
+  EXPECT_EQ(lines[13].substr(4 + 1 + 32, 4), "TTTT");
+  // Twice as large where there is room.
+  EXPECT_EQ(std::count(lines.begin(), lines.end(), ""), 1);
+  const std::string large = table_picture(view, {false, 160});
+  EXPECT_EQ(std::count(large.begin(), large.end(), '\n'), 48 + 3);
+}
+
+// Every sentence is one line of plain text, and no move is told with nothing.
+TEST(Log, TellsEveryMoveInOneLine) {
+  std::set<Step> seen;
+  const LggWording wording;
+  for (const char* scenario : kScenarios) {
+    const auto game = Lgg::load(scenario).value();
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+      play_at_random(*game, seed, 2000,
+                     [&](const State& before, const Action& action, Actor actor, absl::Span<const std::uint8_t> faces,
+                         const State& after) {
+                       seen.insert(before.step);
+                       const std::string told = wording.tell(*game, before, action, actor, faces, after);
+                       EXPECT_TRUE(is_plain_text(told)) << told;
+                       EXPECT_GT(told.size(), 5U);
+                       EXPECT_THAT(told, ::testing::Not(HasSubstr("  ")));
+                       EXPECT_THAT(told, ::testing::Not(HasSubstr("..")));
+                       // Who chose is named first.
+                       if (actor == Actor::kFirst) {
+                         EXPECT_EQ(told.substr(0, 4), "Blue");
+                       }
+                       if (actor == Actor::kSecond) {
+                         EXPECT_EQ(told.substr(0, 3), "Red");
+                       }
+                       const View view = game->view(before);
+                       for (const std::string& text : {phase_title(view), due_text(view, game->actor(before))}) {
+                         EXPECT_TRUE(is_plain_text(text) && text.size() > 4) << text;
+                         EXPECT_NE(text.back(), '.') << text;
+                       }
+                       if (actor != Actor::kChance) {
+                         EXPECT_NE(due_orders(view), "") << step_name(before.step);
+                       }
+                       for (const std::string& fact : left_facts(view)) EXPECT_NE(fact.back(), '.') << fact;
+                     });
+    }
+  }
+  for (const Step step : {Step::kDraw, Step::kCommandChit, Step::kCommandRoll, Step::kActivate, Step::kDieChit,
+                          Step::kCheck, Step::kCombat, Step::kFire, Step::kResolve}) {
+    EXPECT_TRUE(seen.contains(step)) << step_name(step);
+  }
+}
+
+TEST(Log, TellsWhatFollows) {
+  Battle battle(Scene().blue("elite,24,20,0").red("line,24,26,180").red("line,40,40,180"));
+  const auto told = [&](absl::string_view text) {
+    const State before = battle.s;
+    battle.play(text);
+    const Action action = battle.game->parse_action(before, text).value();
+    return move_text(battle.game->view(before), action, Actor::kFirst, {}, battle.view());
+  };
+  EXPECT_EQ(told("move 1 24.00,23.00 attack 2"),
+            "Blue: 1 (elite infantry) moves 3 inches to 24,23, and attacks 2 (line infantry). 1 (elite infantry) lines "
+            "up on the "
+            "front of 2 (line infantry)");
+  EXPECT_EQ(told("force 2"), "Blue forces the combat of 2 (line infantry)");
+  const State before = battle.s;
+  battle.roll({9, 2});
+  const std::uint8_t faces[] = {9, 2};
+  EXPECT_EQ(move_text(battle.game->view(before), battle.game->roll_action(before, faces), Actor::kChance, faces,
+                      battle.view()),
+            "Dice 9 and 2 for the combat of 2 (line infantry): 14 against 6: the defender routs. 1 (elite infantry) "
+            "takes the "
+            "ground at 24,26. 2 (line infantry) routs, and can rally");
+}
+
+TEST(Measure, TellsGapsAndHowUnitsLie) {
+  Battle battle(Scene().blue("line,24,20,0").red("line,24,28,180"));
+  EXPECT_EQ(measure_text(battle.view(), "1", "2").value(),
+            "From 1 (line infantry) to 2 (line infantry): 5 inches; between the centres 8; the direction is h0. They "
+            "are within 6 "
+            "inches of each other (8.5). 2 is to the front of 1, and lies off its front; 1 is to the front of 2, and "
+            "lies off its "
+            "front.");
+  EXPECT_EQ(measure_text(battle.view(), "10,10", "13,14").value(),
+            "From the point 10,10 to the point 13,14: 5 inches; the direction is h37.");
+  EXPECT_THAT(measure_text(battle.view(), "1", "red").value(), HasSubstr("to Red's commander: 21.5 inches"));
+  EXPECT_THAT(measure_text(battle.view(), "1", "x").status().message(), HasSubstr("'x' is not a unit's number"));
+  EXPECT_THAT(unit_text(battle.view(), 1), HasSubstr("The nearest enemies: 2 (line infantry) 5 to the front."));
+  EXPECT_EQ(command_text(battle.view(), kBlue), "Blue: 1 unit within the command radius of 20 inches.");
+}
+
+TEST(Edit, PutsPiecesElsewhereOrSaysWhyNot) {
+  const auto game = Lgg::load("meeting").value();
+  State s = game->initial_state();
+  const auto edit = make_edit();
+  const auto edited = [&](std::vector<absl::string_view> parts) -> std::string {
+    const absl::StatusOr<std::string> text = edit->edit(*game, s, parts);
+    if (!text.ok()) return std::string(text.status().message());
+    const absl::StatusOr<State> read = game->parse_state(*text);
+    return read.ok() ? game->format_state(*read) : std::string(read.status().message());
+  };
+  EXPECT_THAT(edited({"1 20,20 h90"}), HasSubstr("=1:20.00,20.00,h90;"));
+  EXPECT_THAT(edited({"1 hits 2"}), HasSubstr("hits=1:2"));
+  EXPECT_THAT(edited({"blue-commander 30,9"}), HasSubstr("commander=30.00,9.00,average/"));
+  EXPECT_THAT(edited({"5 rallyable", "6 lost"}), HasSubstr("rallyable=5 "));
+  EXPECT_THAT(edited({"1 25,12"}), HasSubstr("1 (line infantry) at 25,12: "));
+  EXPECT_THAT(edited({"1 90,12"}), HasSubstr("it would leave the table"));
+  EXPECT_THAT(edited({"40 1,1"}), HasSubstr("edit UNIT X,Y"));
+  EXPECT_THAT(edited({}), HasSubstr("edit UNIT X,Y"));
+}
+
+TEST(ScenarioText, TellsOfAllScenarios) {
+  for (const char* scenario : kScenarios) {
+    const auto game = Lgg::load(scenario).value();
+    const std::string text = scenario_text(*game, 80);
+    EXPECT_THAT(text, HasSubstr(absl::StrCat("zerohour play --game lgg --scenario ", scenario)));
+    EXPECT_GT(scenario_note(*game).about.size(), 1U) << "it has a title and an idea of its own";
+    for (const absl::string_view line : absl::StrSplit(text, '\n')) EXPECT_LE(line.size(), 80U) << line;
+  }
+}
+
+}  // namespace
+}  // namespace zerohour::lgg
