@@ -249,6 +249,12 @@ class ScenarioReader {
     unit.hits = number_option("hits", 0, type.strength - 1, 0);
     unit.guard = flag("guard");
     unit.outrider = flag("outrider");
+    if (std::optional<std::string> given = take("name")) {
+      if (given->empty() || given->size() > kMaxUnitName) {
+        bad_option("name", *given, absl::StrCat("1 to ", kMaxUnitName, " letters"));
+      }
+      unit.name = *std::move(given);
+    }
     if (const std::optional<std::string> town = take("town")) {
       unit.town = static_cast<std::uint8_t>(1 + town_index("options", *town));
       if (type.kind != Class::kInfantry) row_->fail("options", "only infantry holds a town block (8.4c)");

@@ -94,6 +94,7 @@ struct ScenarioUnit {
   std::uint8_t town = 0;  // 1 + the index of its block, or 0
   int hits = 0;
   bool guard = false, outrider = false;
+  std::string name;  // for people; may be empty
 };
 struct ScenarioStand {
   table::Point at;

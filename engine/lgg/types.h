@@ -1,6 +1,7 @@
 // The words of La Grande Guerre.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "absl/strings/string_view.h"
@@ -19,7 +20,8 @@ inline constexpr int kUnitSlots = kMaxUnits + 1;
 inline constexpr int kMaxAttackers = 2;  // of one defender (9.0)
 inline constexpr int kMaxStands = 3;     // a side's commander and two wing commanders (S2)
 inline constexpr int kMaxObstacles = 16, kMaxBridges = 16, kMaxTowns = 16, kMaxWorks = 8, kMaxTypes = 16;
-inline constexpr int kMaxLegs = 12;  // G5
+inline constexpr int kMaxLegs = 12;              // G5
+inline constexpr std::size_t kMaxUnitName = 40;  // bytes
 
 // The longest day in actions: a round counts two at least, and rounds are numbered in a byte.
 inline constexpr int kMostCount = 500;

@@ -34,7 +34,8 @@ std::string kind_title(const View& view, UnitId unit) {
 }
 
 std::string unit_title(const View& view, UnitId unit) {
-  return absl::StrCat(unit, " (", kind_title(view, unit), ")");
+  const std::string& name = view.scenario().units[unit].name;
+  return absl::StrCat(unit, " (", name, name.empty() ? "" : ", ", kind_title(view, unit), ")");
 }
 
 std::string commander_title(int subject) {

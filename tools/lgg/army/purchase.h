@@ -1,0 +1,53 @@
+// Buying an army step by step: the commander's skill first, then units. A purchase that cannot end in an army that
+// keeps the criteria (G47) is refused at once, and the refusal says which criterion and why.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "tools/lgg/army/army_list.h"
+
+namespace zerohour::lgg {
+
+// The least points for which infantry can be added so that the criteria are kept; none where no infantry does it.
+std::optional<int> cheapest_completion(const ArmyCounts& counts, const PriceList& prices);
+
+class Purchase {
+ public:
+  Purchase(const PriceList& prices, int base) : prices_(prices) { army_.base = base; }
+  // Continues with an army, whose skill is chosen.
+  Purchase(const PriceList& prices, ArmyList army) : prices_(prices), army_(std::move(army)), has_skill_(true) {}
+
+  const ArmyList& army() const { return army_; }
+  bool has_skill() const { return has_skill_; }
+  int left() const { return points_of(army_, prices_) - cost_of(army_, prices_); }
+  // What would still be wrong if it ended now; faults_of() the army.
+  std::vector<std::string> faults() const { return faults_of(army_, prices_); }
+
+  // Each refusal (FailedPrecondition, InvalidArgument) changes nothing.
+  absl::Status choose_skill(Skill skill);
+  absl::Status add(const ArmyUnit& unit);
+  // Units are numbered from 1.
+  absl::Status remove(int number);
+  absl::Status rename(int number, absl::string_view name);
+  absl::Status name_army(absl::string_view name);
+  // Takes the last change back; false where there is none.
+  bool undo();
+
+ private:
+  struct Before {
+    ArmyList army;
+    bool has_skill;
+  };
+  absl::Status check_number(int number) const;
+  void keep() { before_.push_back({army_, has_skill_}); }
+
+  const PriceList& prices_;
+  ArmyList army_;
+  bool has_skill_ = false;
+  std::vector<Before> before_;
+};
+
+}  // namespace zerohour::lgg
