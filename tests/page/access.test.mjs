@@ -1,6 +1,6 @@
 // For everybody: what axe finds, small windows, large type, fingers.
 import assert from "node:assert/strict";
-import { AxeBuilder } from "@axe-core/playwright";
+import { assertAccessible as assertPartAccessible } from "./helpers/axe.mjs";
 import { Engine } from "./helpers/engine.mjs";
 import { finish, hexAt, myTurn, partsOf, putBattle, putGame, selectedUnit, unitsOf, until, upToDate } from "./helpers/game.mjs";
 import { focusedHex, tabToMap } from "./helpers/keyboard.mjs";
@@ -12,19 +12,9 @@ const here = setting();
 const MAP = ".map";
 
 /** part: a selector, where the rest was looked at already; without one all but the map, which is large. */
-async function assertAccessible(page, what, part = "", rules = []) {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  if (part !== "") axe.include(part);
-  else axe.exclude(MAP);
-  if (part === MAP) axe.exclude('.hex:not([id^="hex-17"])'); // the hexes of the other columns are as those
-  if (rules.length > 0) axe.withRules(rules);
-  const { violations } = await axe.analyze();
-  const grave = violations.filter((one) => ["serious", "critical"].includes(one.impact));
-  assert.deepEqual(
-    grave.map((one) => `${one.id}: ${one.help}: ${one.nodes.slice(0, 3).map((node) => `${node.html.slice(0, 200)} ${node.any.map((any) => any.message).join(" ")}`).join(" | ")}`),
-    [],
-    what,
-  );
+function assertAccessible(page, what, part = "", rules = []) {
+  const others = '.hex:not([id^="hex-17"])'; // the hexes of the other columns are as those
+  return assertPartAccessible(page, what, { include: part === "" ? [] : [part], exclude: part === "" ? [MAP] : part === MAP ? [others] : [], rules });
 }
 
 /** The three layouts, and their sizes. */
@@ -39,6 +29,7 @@ test("axe finds nothing serious on the welcome page", async () => {
     const page = await here.open({ colorScheme });
     await page.locator("main").getByRole("button", { name: "New game" }).waitFor();
     await assertAccessible(page, `welcome, ${colorScheme}`);
+    await here.close(page);
   }
 });
 
@@ -91,6 +82,7 @@ test("axe finds nothing serious in play, light and dark, nor when looking back",
     await page.getByRole("button", { name: "One back" }).click();
     await page.getByText(/^Looking back/).waitFor();
     await assertAccessible(page, `looking back, ${colorScheme}`, "", rules);
+    await here.close(page);
   }
 });
 
@@ -123,7 +115,7 @@ for (const [layout, viewport] of SIZES.slice(1)) {
       await page.getByRole("button", { name: "Look back" }).click();
       await page.getByText(/^Looking back/).waitFor();
       await assertAccessible(page, `looking back, ${layout}, ${colorScheme}`, "", rules);
-      await page.context().close();
+      await here.close(page);
     }
   });
 }
@@ -144,7 +136,7 @@ test("while a roll waits its button alone is the one to press, at every pace", a
     await until(async () => (await engine.hash()) !== hash, "the dice fall");
     // The result stays beside the map, in words.
     await diceTray(page).getByRole("img", { name: /^The dice show \d, \d, \d$/ }).waitFor();
-    await page.context().close();
+    await here.close(page);
   }
 });
 

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
 
 export const PATIENCE = 30_000; // milliseconds; far more than anything takes
+export const VIEWPORT = { width: 1280, height: 900 };
 
 /**
  * To find tests that depend on how fast the machine is. ZEROHOUR_THROTTLE: the page's scripts run so many times slower.
@@ -58,7 +59,7 @@ function comeLate(milliseconds) {
  * that the test brings about itself.
  */
 export async function newContext(browser, { forgive, settings = {}, ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", ...options });
+  const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(PATIENCE);
   context.on("page", (page) => listen(page, forgive));
   if (THROTTLE !== 1) context.on("page", (page) => throttle(page).catch(() => {})); // a page that is closed at once

@@ -1,6 +1,7 @@
 // What every test file has: a browser, a server and a conversation with it, and no complaints of any page.
 import { after, afterEach, before, test as runTest } from "node:test";
 import { assertNoComplaints, launch, newContext, openPage } from "./browser.mjs";
+import { RestingPages } from "./resting.mjs";
 import { Engine } from "./engine.mjs";
 import { Server } from "./server.mjs";
 
@@ -33,17 +34,32 @@ export function setting({ program, host = false } = {}) {
       here.contexts.push(context);
       return context;
     },
-    /** The server's page in such a context. */
+    /** The server's page, as in a context of its own; options as of newContext. */
     async open(options) {
-      return openPage(await here.context(options), here.server, { host });
+      const rested = await resting.wake(options);
+      const page = rested ?? (await openPage(await here.context(options), here.server, { host }));
+      if (rested) {
+        here.contexts.push(page.context());
+        await page.goto(host ? await here.server.hostUrl() : here.server.url);
+      } else {
+        resting.know(page, options);
+      }
+      return page;
+    },
+    /** Closes a page that `open` gave, before the test's end. */
+    async close(page) {
+      here.contexts.splice(here.contexts.indexOf(page.context()), 1);
+      if (!(await resting.rest(page.context(), here.server))) await page.context().close();
     },
   };
+  const resting = new RestingPages();
   before(async () => {
     [here.browser, here.server] = await Promise.all([launch(), Server.start(program)]);
     here.engine = await Engine.connect(here.server);
   });
   afterEach(async () => {
-    await atMost(Promise.all(here.contexts.splice(0).map((context) => context.close())));
+    const end = async (context) => (await resting.rest(context, here.server)) || context.close();
+    await atMost(Promise.all(here.contexts.splice(0).map(end)));
     assertNoComplaints();
   });
   after(async () => {
