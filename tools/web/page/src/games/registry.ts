@@ -5,6 +5,7 @@ import { plain } from "./plain";
 
 const PARTS: Record<string, () => Promise<GameView>> = {
   loos: async () => (await import("./loos")).loos,
+  lgg: async () => (await import("./lgg")).lgg,
 };
 
 const GAMES = new Map<string, GameView>();

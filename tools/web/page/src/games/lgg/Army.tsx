@@ -1,0 +1,50 @@
+// The tab "Army": every unit of both sides in words, with what may be done with it, for whoever uses no picture.
+import { title } from "../../session/words";
+import { useTools } from "../../ui/context";
+import { ablePieces, choiceName } from "./choices";
+import { actingSide } from "./Board";
+import type { Scene } from "./scene";
+
+export function Army({ scene }: { scene: Scene }) {
+  const { table } = useTools();
+  const { world, position, choices } = scene;
+  const able = new Set(ablePieces(choices, actingSide(scene)));
+  return (
+    <div class="army">
+      {world.sides.map((side) => (
+        <section key={side} aria-label={`The ${title(side)} army`}>
+          <h3>{title(side)}</h3>
+          <ul>
+            {[...position.stands.values()]
+              .filter((stand) => stand.side === side)
+              .map((stand) => (
+                <Line key={stand.name} name={stand.name} able={able.has(stand.name)} chosen={able.has(stand.name) && scene.unit === choiceName(stand.name)} text={`${stand.wing === 0 ? "Commander" : `Wing commander ${stand.wing}`}, ${stand.skill}, at ${stand.x},${stand.y}`} />
+              ))}
+            {[...position.units.values()]
+              .filter((unit) => unit.side === side)
+              .map((unit) => (
+                <Line
+                  key={unit.name}
+                  name={unit.name}
+                  able={able.has(unit.name)}
+                  chosen={scene.unit === unit.name}
+                  text={`${unit.title}, ${unit.strength} of ${unit.full}, at ${unit.pose.x},${unit.pose.y}, heading ${unit.pose.heading}°${unit.marks.includes("d") ? ", done" : ""}`}
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+
+  function Line({ name, text, able, chosen }: { name: string; text: string; able: boolean; chosen: boolean }) {
+    if (!able) return <li>{text}</li>;
+    return (
+      <li>
+        <button type="button" aria-pressed={chosen} onClick={() => table.set({ unit: chosen ? "" : choiceName(name), message: null })}>
+          {text}
+        </button>
+      </li>
+    );
+  }
+}

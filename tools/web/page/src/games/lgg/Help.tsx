@@ -1,0 +1,20 @@
+/** What the table shows, for the window that says how to play. */
+export function Help() {
+  return (
+    <>
+      <h3>Orders</h3>
+      <p>
+        Click a unit in brackets, then a point or a mark, or drag the unit: its way stands on the table with its length and cost, and
+        the bar below says whether it is legal, and by which rule not. Click there again, press Play or Enter, and it is
+        played. Add leg, or Shift and a click, leads the way on in another direction. The round handle before the base turns it,
+        and so do the wheel over the base, the two arrows, and Q and E. Drop the unit on an enemy to attack it.
+      </p>
+      <h3>Bases</h3>
+      <p>
+        Blue bases are full, red ones hollow with a double edge. The thick edge with the point is the front. A cross is
+        infantry, one diagonal cavalry, a dot guns, an E engineers, a star a commander. The number is the unit&rsquo;s name, and each dot
+        at the rear is a Strength Point. A unit in pale colours has done its part. The legend beside the table shows all of this.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+// The unit that is looked at: its values and state, its combat, the odds of the order that is drawn up, the enemy's best attack.
+import { title } from "../../session/words";
+import { useAnswers, useTools } from "../../ui/context";
+import { useDrafting } from "../../ui/drafting";
+import { ablePieces, choiceName, readChoice } from "./choices";
+import { Base, CommanderStand } from "./map/Bases";
+import { sheetOf } from "./map/sheet";
+import { Threats, Worksheet } from "./Odds";
+import { actingSide } from "./Board";
+import { combatOf, type Position, type Stand, type Unit } from "./position";
+import type { Scene } from "./scene";
+import { readThreats } from "./threats";
+import { titleOf } from "./world";
+
+const SHEET = sheetOf({ width: 5, height: 5 });
+
+function Picture({ unit, stand, side }: { unit?: Unit | undefined; stand?: Stand | undefined; side: number }) {
+  const pose = { x: 2.5, y: 2.3, heading: 0 };
+  return (
+    <svg class="base-picture battle" viewBox="0 0 50 50" width="46" height="46" aria-hidden="true">
+      {unit && <Base sheet={SHEET} unit={{ ...unit, pose, size: unit.town ? { width: 3, depth: 3 } : unit.size }} side={side} scale={1} />}
+      {stand && <CommanderStand sheet={SHEET} stand={stand} at={pose} side={side} scale={1} />}
+    </svg>
+  );
+}
+
+const MARKS: Record<string, string> = { m: "has moved", f: "has fired", e: "has recovered or rallied", g: "has worked", d: "is done for this round" };
+
+/** Its state in sentences. */
+function stateOf(unit: Unit, position: Position): string[] {
+  const said = [`Strength ${unit.strength} of ${unit.full}; at ${unit.pose.x},${unit.pose.y}, heading ${unit.pose.heading}°.`];
+  if (unit.town) said.push("It holds a town block.");
+  const marks = [...unit.marks].map((mark) => MARKS[mark]).filter((mark) => mark !== undefined);
+  if (marks.length > 0) said.push(`It ${marks.join(", ")}.`);
+  const combat = combatOf(position, unit.name);
+  if (combat) said.push(combat.defender === unit.name ? `It is attacked by ${combat.attackers.map(titleOf).join(" and ")}.` : `It attacks ${titleOf(combat.defender)}.`);
+  return said;
+}
+
+function Values({ unit: { type, guard } }: { unit: Unit }) {
+  const rows: [string, string][] = [
+    ["Attack, on foot and cavalry", type.range > 0 || type.kind === "engineer" ? "none" : type.attack.replace("/", " and ")],
+    ["Defence, against foot and cavalry", type.defence.replace("/", " and ")],
+    ["Morale", String(Math.min(9, type.morale + (guard ? 1 : 0)))],
+    ["Movement", `${type.increment} inches an increment`],
+    ...(type.range > 0 ? [["Fire", `Firepower ${type.firepower}, to ${type.range} inches`] as [string, string]] : []),
+  ];
+  return (
+    <dl class="values">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The odds of the order that is drawn up. */
+function DraftOdds({ scene }: { scene: Scene }) {
+  const { draft } = useDrafting(scene.hash);
+  const kind = draft.text === "" ? "" : readChoice(draft.text).kind;
+  const unit = draft.text.split(" ")[1] ?? "";
+  const question = ["attack", "fire"].includes(kind) ? `odds ${draft.text}` : ["recover", "rally", "engineer"].includes(kind) ? `odds morale ${unit}` : "";
+  const reply = useAnswers(question === "" ? [] : [question], scene.hash)?.[0];
+  return reply ? <Worksheet reply={reply} /> : null;
+}
+
+export function Inspector({ scene }: { scene: Scene }) {
+  const { table } = useTools();
+  const { world, position, looked, past, hash } = scene;
+  const unit = position.units.get(looked);
+  const stand = position.stands.get(looked);
+  const combat = unit && !past ? combatOf(position, unit.name) : null;
+  const threatened = unit && !past && scene.choosers.includes(unit.side) && position.step === "activate";
+  const questions = [...(combat ? [`odds ${combat.defender}`] : []), ...(threatened ? [`threats ${unit.name}`] : [])];
+  const answers = useAnswers(questions, hash);
+  const odds = combat ? answers?.[0] : null;
+  const threats = threatened ? answers?.[combat ? 1 : 0] : null;
+  const sideIndex = (side: string) => Math.max(0, world.sides.indexOf(side));
+  const can = !past && ablePieces(scene.choices, actingSide(scene)).includes(looked);
+  const name = unit ? unit.title : stand ? titleOf(stand.name) : "";
+  return (
+    <section class="inspector" aria-label="The unit that is looked at">
+      {!past && <DraftOdds scene={scene} />}
+      {name !== "" && (
+        <>
+          <h2>
+            {unit && `${title(unit.side)}: `}
+            {unit ? name : title(name)}
+          </h2>
+          <div class="card">
+            <Picture unit={unit} stand={stand} side={sideIndex(unit?.side ?? stand?.side ?? "")} />
+            <div>
+              {unit && stateOf(unit, position).map((text) => <p key={text}>{text}</p>)}
+              {stand && (
+                <p>
+                  {title(stand.skill)}; at {stand.x},{stand.y}. {stand.moved ? "He has moved this round." : ""} The command radius is {world.radius} inches.
+                </p>
+              )}
+              {can && choiceName(looked) !== scene.unit && (
+                <button type="button" onClick={() => table.set({ unit: choiceName(looked), message: null })}>
+                  Select
+                </button>
+              )}
+            </div>
+          </div>
+          {unit && (
+            <details>
+              <summary>Values</summary>
+              <Values unit={unit} />
+            </details>
+          )}
+          {odds && <Worksheet reply={odds} />}
+          {threats && <Threats threats={readThreats(threats)} />}
+        </>
+      )}
+    </section>
+  );
+}

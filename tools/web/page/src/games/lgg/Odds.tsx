@@ -1,0 +1,88 @@
+// A worksheet of a combat, of fire or of a test of morale: the sums term by term, and the exact chance of each result.
+import { fields, type Reply, texts } from "../../protocol/wire";
+import { Rule } from "../../ui/Rule";
+import { outcomesOf } from "./plan";
+import type { Threat } from "./threats";
+import { titleOf } from "./world";
+
+const GOOD = ["rout", "hit", "two-hits", "success"]; // for the attacker
+
+function signed(n: number): string {
+  return n < 0 ? `−${-n}` : `+${n}`;
+}
+
+function Terms({ reply, role, name, total }: { reply: Reply; role: string; name: string; total: number }) {
+  const terms = texts(reply, "term").map(fields).filter((f) => f.get("role") === role);
+  return (
+    <>
+      {terms.map((f) => (
+        <tr key={`${f.get("what")} ${f.get("value")}`}>
+          <td class="value">{signed(f.number("value"))}</td>
+          <td>{f.get("what")}</td>
+          <td>
+            <Rule name={f.get("rule") ?? ""} />
+          </td>
+        </tr>
+      ))}
+      <tr class="sum">
+        <td class="value">{total}</td>
+        <td colSpan={2}>{name}, and a d10</td>
+      </tr>
+    </>
+  );
+}
+
+export function Worksheet({ reply, heading = "" }: { reply: Reply; heading?: string }) {
+  const f = fields(reply.ok);
+  const title = heading || (f.get("title") ?? "Odds");
+  const fire = title.startsWith("The fire");
+  const opposed = texts(reply, "term").length > 0;
+  return (
+    <section class="odds" aria-label={title}>
+      <h3>{title}</h3>
+      {opposed && (
+        <table>
+          <tbody>
+            <Terms reply={reply} role="attacker" name={fire ? "the firer" : "the attackers"} total={f.number("attack")} />
+            <Terms reply={reply} role="defender" name={fire ? "the target" : "the defender"} total={f.number("defence")} />
+          </tbody>
+        </table>
+      )}
+      <ul class="chances-of">
+        {outcomesOf(reply)
+          .reverse()
+          .map(({ result, part, means }) => (
+            <li key={result}>
+              <span class="bar" aria-hidden="true">
+                <span class={GOOD.includes(result) ? "good" : "bad"} style={{ width: `${100 * part}%` }} />
+              </span>
+              <b>{Math.round(100 * part)}%</b> <span class="what">{means === "" ? result : `${means[0]!.toUpperCase()}${means.slice(1)}.`}</span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The best that the enemy can do to a unit in a turn of its own. */
+export function Threats({ threats }: { threats: Threat[] }) {
+  if (threats.length === 0) return <p class="calm">The enemy finds no attack on it and no fire at it in its next turn.</p>;
+  return (
+    <section class="odds" aria-label="The enemy's best attacks on it">
+      <h3>The enemy&rsquo;s best attacks on it</h3>
+      <ul class="threat-list">
+        {threats.map(({ fire, units, attack, defence, hurt, rout }) => (
+          <li key={`${fire} ${units.join()}`}>
+            {fire ? "Fire by" : "Attack by"} {units.map(titleOf).join(" and ")}: {attack} against {defence} before the dice, a hit or worse at <b>{Math.round(100 * hurt)}%</b>
+            {!fire && (
+              <>
+                , a rout at <b>{Math.round(100 * rout)}%</b>
+              </>
+            )}
+            .
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+// The order that is drawn up, over the lower edge of the table: what it would take, or why it is not legal, and its buttons.
+import { Rule } from "../../ui/Rule";
+import { choiceText, readChoice } from "./choices";
+import { inches } from "./geometry";
+import type { Order } from "./order";
+import type { Scene } from "./scene";
+import type { Verdict } from "./verdict";
+
+function count(number: number, one: string): string {
+  return `${number} ${number === 1 ? one : `${one}s`}`;
+}
+
+const FLANKS: Record<string, string> = { front: "front", right: "right flank", left: "left flank", rear: "rear" };
+
+/** What a legal order would take, in phrases. */
+export function costWords(verdict: Verdict): string {
+  const { cost, left, length, increments, checks, risk, flank, odds } = verdict;
+  const parts: string[] = [];
+  if (cost > 0) parts.push(`${count(cost, "action")}, ${left} left`);
+  if (length !== null && length > 0) parts.push(`${inches(length)} inches, ${count(increments, "increment")}`);
+  if (checks > 0) parts.push(`${count(checks, "attrition check")}`);
+  if (risk) parts.push("it rides over the enemy commander");
+  if (flank !== "") parts.push(`strikes the ${FLANKS[flank] ?? flank}`);
+  if (odds !== "") parts.push(odds);
+  return parts.length === 0 ? "legal" : parts.join("; ");
+}
+
+/** The first rule or ruling that a text names in brackets. */
+export function ruleOf(text: string): string {
+  return /\(([GS]?\d+(?:\.\d+)?[a-z]?)[^()]*\)/.exec(text)?.[1] ?? "";
+}
+
+interface Props {
+  scene: Scene;
+  order: Order;
+  side: string;
+  text: string;
+  verdict: Verdict | null;
+  adding: boolean;
+  onPlay(): void;
+  onLeg: (() => void) | null;
+  onTurn: ((by: number) => void) | null;
+  onDrop(): void;
+}
+
+export function OrderBar({ text, verdict, adding, onPlay, onLeg, onTurn, onDrop }: Props) {
+  const current = verdict?.text === text ? verdict : null;
+  const words = current === null ? "…" : current.legal ? costWords(current) : `Not legal: ${current.why}`;
+  return (
+    <div class={`order-bar${current ? (current.legal ? " legal" : " illegal") : ""}`} role="group" aria-label="Order">
+      <p class="what">{choiceText(readChoice(text))}</p>
+      <p class="judged" role="status">
+        <span>{words}</span>
+        {current && !current.legal && <Rule name={ruleOf(current.why)} />}
+      </p>
+      <div class="buttons">
+        <button type="button" class="primary" disabled={current !== null && !current.legal} onClick={onPlay}>
+          Play
+        </button>
+        {onLeg && (
+          <button type="button" aria-pressed={adding} title="The next click adds a leg to the way (L, or Shift and a click)" onClick={onLeg}>
+            Add leg
+          </button>
+        )}
+        {onTurn && (
+          <>
+            <button type="button" aria-label="Turn left by 5 degrees" title="Turn left (Q)" onClick={() => onTurn(-5)}>
+              ↶
+            </button>
+            <button type="button" aria-label="Turn right by 5 degrees" title="Turn right (E)" onClick={() => onTurn(5)}>
+              ↷
+            </button>
+          </>
+        )}
+        <button type="button" title="Drop this order (Escape)" onClick={onDrop}>
+          Drop
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+// La Grande Guerre on the page.
+import { game } from "../game";
+import { Army } from "./Army";
+import { Board } from "./Board";
+import { ablePieces, actOf, buttonChoices, type Choice, choiceName, choiceText, endsStep, nextUnit, readChoice } from "./choices";
+import { Help } from "./Help";
+import { Inspector } from "./Inspector";
+import "./lgg.css";
+import { OPTIONS } from "./options";
+import { oddsWords, planQuestion, planText, together } from "./plan";
+import { placeOf, type Position, readPosition } from "./position";
+import { Progress } from "./Progress";
+import { recap } from "./recap";
+import { readWorld, titleOf, type World } from "./world";
+
+function capital(text: string): string {
+  return text.replace(/^./, (letter) => letter.toUpperCase());
+}
+
+const SIDES = ["blue", "red"];
+const OVERLAYS: [string, string][] = SIDES.flatMap((side): [string, string][] => {
+  const name = side === "blue" ? "Blue" : "Red";
+  return [
+    [`radius ${side}`, `${name}: the command radius`],
+    [`limit ${side}`, `${name}: the limit of command`],
+    [`six ${side}`, `${name}: six inches around each unit`],
+    [`range ${side}`, `${name}: the range of each gun`],
+    [`front ${side}`, `${name}: what each unit has to its front`],
+  ];
+});
+
+export const lgg = game<World, Position, Choice>({
+  title: "La Grande Guerre",
+  about: "Armies of a dozen units of the time of Napoleon, on a table measured in inches; the computer takes the other side.",
+  sides: SIDES,
+  readWorld,
+  readPosition,
+  readChoice,
+  choiceText,
+  act: actOf,
+  plan: { together, text: planText, question: planQuestion, odds: oddsWords },
+  recap,
+  endsStep,
+  buttons: buttonChoices,
+  unitText: (_, unit) => (unit === "commander" ? "The commander" : unit.startsWith("wing") ? `Wing commander ${unit.slice(5)}` : capital(titleOf(unit))),
+  nextUnit,
+  // The board sees to its own clicks; the shell hears of those that choose nothing.
+  pick: ({ choices, position, unit, actor }, name) => {
+    if (name === "") return { say: unit === "" ? "Click a unit in brackets first, then where it goes; N selects the next one." : `${titleOf(unit)} has done what it does this round.` };
+    if (ablePieces(choices, actor === "both" ? position.side : actor).includes(name)) return { select: choiceName(name) };
+    const own = position.units.get(name)?.side === position.side;
+    return { say: own ? `${titleOf(name)} can do nothing more in this step.` : `${titleOf(name)} is not yours to lead now. Select a unit in brackets first.` };
+  },
+  Board,
+  boardWord: "table",
+  picture: true,
+  overlays: OVERLAYS,
+  placesWord: "points",
+  hasPlace: (_, name) => name !== "",
+  firstPlace: (_, position) => position.units.keys().next().value ?? "",
+  placeOf: (position, name) => (placeOf(position, name) ? name : ""),
+  goTo: {
+    title: "Go to a unit",
+    label: "Its number",
+    help: "go to a unit by its number",
+    example: "4",
+    longest: 2,
+    refusal: (name) => `There is no unit ${name} on the table.`,
+    text: (_, position, name) => position.units.get(name)?.title ?? name,
+    focus: () => document.querySelector<SVGElement>("svg.battle[tabindex]")?.focus(),
+  },
+  Inspector,
+  Progress,
+  tabs: [{ id: "army", name: "Army", Panel: Army }],
+  tabFor: () => "",
+  options: OPTIONS,
+  ruleExamples: "8.5, G25, rally",
+  help: {
+    about:
+      "The bar says what is to be decided. Click one of your units, then where it goes, or drag it there; look at what that takes, " +
+      "and play it. A click that does nothing says why, with the number of the rule.",
+    keys: [
+      ["N", "selects the next unit that can act"],
+      ["Arrow keys", "move a cross by an inch, with Shift by a tenth"],
+      ["Enter", "draws up the way to the cross, or selects the unit there; pressed again, plays"],
+      ["P", "goes through what is proposed for the unit"],
+      ["L, Backspace", "adds a leg at the cross, or with the next click; takes the last one away"],
+      ["Q, E", "turn by 5 degrees, with Shift by 1"],
+      ["Escape", "drops the order, then the selection"],
+    ],
+    More: Help,
+  },
+});

@@ -1,0 +1,39 @@
+// How a proposal for La Grande Guerre is told: each order by itself, attacks and fire with their chances.
+import { fields, type Reply, texts } from "../../protocol/wire";
+import { type Choice, choiceText } from "./choices";
+import type { Position } from "./position";
+
+export function together(choice: Choice): string {
+  return choice.text;
+}
+
+export function planText(choices: Choice[]): string {
+  return choices.map(choiceText).join("; ");
+}
+
+export function planQuestion(_position: Position, [choice]: Choice[]): string {
+  return choice && ["attack", "fire"].includes(choice.kind) ? `odds ${choice.text}` : "";
+}
+
+export interface Outcome {
+  result: string; // the engine's word: "rout"
+  part: number; // of all ways
+  means: string;
+}
+
+/** What can come of it, with the chance of each. */
+export function outcomesOf(reply: Reply): Outcome[] {
+  return texts(reply, "outcome").map((text) => {
+    const f = fields(text);
+    const [ways = 0, of = 1] = (f.get("chance") ?? "0/1").split("/").map(Number);
+    return { result: f.get("result") ?? "", part: ways / of, means: f.get("means") ?? "" };
+  });
+}
+
+const SHORT: Record<string, string> = { rout: "rout", hit: "hit", "two-hits": "two hits", lose: "repulse", "lose-two": "costly repulse", none: "no hit", success: "success", failure: "failure" };
+
+/** "rout 6%, hit 39%, repulse 55%". */
+export function oddsWords(reply: Reply): string {
+  const outcomes = outcomesOf(reply).reverse();
+  return outcomes.map(({ result, part }) => `${SHORT[result] ?? result} ${Math.round(100 * part)}%`).join(", ");
+}

@@ -1,0 +1,151 @@
+// A position's text, "lgg meeting day=1 round=3 ...", taken apart.
+import type { Position as AnyPosition } from "../game";
+import type { Pose, Size } from "./geometry";
+import { type UnitType, unitTitle, type World } from "./world";
+
+export interface Unit {
+  name: string;
+  side: string;
+  type: UnitType;
+  title: string;
+  guard: boolean;
+  outriders: boolean;
+  pose: Pose;
+  size: Size;
+  town: boolean; // it holds a town block
+  strength: number; // Strength Points less hits
+  full: number;
+  marks: string; // m moved, f fired, e restored, g engineered, d done
+}
+
+/** A commander or wing commander. */
+export interface Stand {
+  name: string; // "blue-commander"
+  side: string;
+  wing: number; // 0: the commander
+  x: number;
+  y: number;
+  skill: string;
+  moved: boolean;
+}
+
+export interface Position extends AnyPosition {
+  day: number;
+  round: number;
+  step: string;
+  side: string; // whose turn it is
+  count: number; // of the day's actions
+  left: number[]; // actions, by side
+  totals: number[];
+  units: Map<string, Unit>; // on the table
+  stands: Map<string, Stand>;
+  boxes: { rallyable: string[]; nonrallyable: string[]; lost: string[]; joined: string[] };
+  attackers: Map<string, string[]>; // of the unit that is attacked
+  chits: (number | null)[]; // stratagems that are left, by side; null: hidden
+  played: number[]; // stratagems, by side
+  current: string; // the unit that is activated, or ""
+  pending: Map<string, number>; // what is under way, by the position's own words
+}
+
+const INFANTRY: Size = { width: 3, depth: 3 };
+const GUNS: Size = { width: 1.5, depth: 3 };
+const TOWN: Size = { width: 4, depth: 4 };
+
+export function sizeOf({ kind }: UnitType, town = false): Size {
+  if (town) return TOWN;
+  return kind === "artillery" || kind === "engineer" ? GUNS : INFANTRY;
+}
+
+const NO_TYPE: UnitType = { name: "", title: "unit", kind: "infantry", attack: "", defence: "", morale: 0, strength: 0, increment: 12, firepower: 0, range: 0 };
+
+export function typeOf(world: World, unit: string): UnitType {
+  return world.types.get(world.units.get(unit)?.type ?? "") ?? NO_TYPE;
+}
+
+export function readPosition(world: World, text: string): Position {
+  const sections = new Map(
+    text.split(" ").flatMap((word): [string, string][] => {
+      const equals = word.indexOf("=");
+      return equals < 0 ? [] : [[word.slice(0, equals), word.slice(equals + 1)]];
+    }),
+  );
+  const get = (key: string) => sections.get(key) ?? "";
+  const pair = (key: string) => (sections.has(key) ? get(key).split("/") : ["0", "0"]);
+  /** "1:3;4:2", by unit. */
+  const items = (key: string) => new Map(get(key).split(";").filter((item) => item !== "").map((item) => item.split(":") as [string, string]));
+  const list = (key: string) => get(key).split(";").filter((item) => item !== "");
+  const [hits, marks, types, traits] = [items("hits"), items("marks"), items("types"), items("traits")];
+
+  const units = new Map<string, Unit>();
+  for (const [name, place] of items("units")) {
+    const [x = "0", y = "0", heading = "h0", town] = place.split(",");
+    const data = world.units.get(name);
+    const type = world.types.get(types.get(name) ?? data?.type ?? "") ?? NO_TYPE;
+    const trait = traits.get(name);
+    units.set(name, {
+      name,
+      side: data?.side ?? "",
+      type,
+      title: types.has(name) ? `${type.title} ${name}` : unitTitle(world, name),
+      guard: trait === undefined ? (data?.guard ?? false) : trait.includes("g"),
+      outriders: trait === undefined ? (data?.outriders ?? false) : trait.includes("o"),
+      pose: { x: Number(x), y: Number(y), heading: Number(heading.slice(1)) },
+      size: sizeOf(type, town === "town"),
+      town: town === "town",
+      strength: type.strength - Number(hits.get(name) ?? 0),
+      full: type.strength,
+      marks: marks.get(name) ?? "",
+    });
+  }
+
+  const stands = new Map<string, Stand>();
+  ["commander", "wing1", "wing2"].forEach((key, wing) => {
+    if (!sections.has(key)) return;
+    pair(key).forEach((told, i) => {
+      const side = world.sides[i] ?? "";
+      const [x = "", y = "", skill = "", moved] = told.split(",");
+      if (side === "" || x === "-" || x === "gone" || y === "") return;
+      const name = `${side}-${wing === 0 ? "commander" : `wing-${wing}`}`;
+      stands.set(name, { name, side, wing, x: Number(x), y: Number(y), skill, moved: moved === "m" });
+    });
+  });
+
+  const step = get("step");
+  const turn = step === "activate";
+  return {
+    text,
+    active: turn || step.endsWith("chit") || step === "set-up" ? get("side") : "",
+    setup: step === "set-up",
+    day: Number(get("day")),
+    round: Number(get("round")),
+    step,
+    side: get("side"),
+    count: Number(get("count") || 0),
+    left: pair("left").map(Number),
+    totals: pair("totals").map(Number),
+    units,
+    stands,
+    boxes: { rallyable: list("rallyable"), nonrallyable: list("nonrallyable"), lost: list("lost"), joined: list("joined") },
+    attackers: new Map(list("combats").map((item) => item.split("<") as [string, string]).map(([unit, by]) => [unit, by.split("+")])),
+    chits: pair("chits").map((count) => (count === "?" ? null : Number(count))),
+    played: pair("played").map(Number),
+    current: get("current"),
+    pending: new Map([...items("pending")].map(([key, value]) => [key, Number(value)])),
+  };
+}
+
+/** Where a unit or a stand is; null of one that is not on the table. */
+export function placeOf({ units, stands }: Position, name: string): Pose | null {
+  const stand = stands.get(name);
+  return units.get(name)?.pose ?? (stand ? { x: stand.x, y: stand.y, heading: 0 } : null);
+}
+
+export function sideOf({ units, stands }: Position, name: string): string {
+  return units.get(name)?.side ?? stands.get(name)?.side ?? "";
+}
+
+/** The units that a unit fights: its attackers, or the one that it attacks and those beside it. */
+export function combatOf({ attackers }: Position, name: string): { defender: string; attackers: string[] } | null {
+  for (const [defender, by] of attackers) if (defender === name || by.includes(name)) return { defender, attackers: by };
+  return null;
+}

@@ -1,0 +1,87 @@
+// What the engine says of an order that is drawn up: whether it is legal, by which rule not, and what it would take.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { type Fields, fields, Refusal, type Reply } from "../../protocol/wire";
+import { useTools } from "../../ui/context";
+import type { Pose } from "./geometry";
+
+export interface Verdict {
+  text: string; // of the order
+  legal: boolean;
+  why: string; // why it is not
+  cost: number; // actions; 0: not told
+  left: number;
+  length: number | null; // inches
+  increments: number;
+  checks: number; // of attrition
+  risk: boolean; // it rides over the enemy commander
+  flank: string; // the side of the defender that is struck, or ""
+  squared: Pose | null; // the attacker once it has lined up
+  defender: Pose | null; // the defender then
+  odds: string; // "rout 6%, hit 39%", or ""
+}
+
+function poseOf(word: string | undefined): Pose | null {
+  const match = /^(-?[\d.]+),(-?[\d.]+),h(\d+)$/.exec(word ?? "");
+  return match ? { x: Number(match[1]), y: Number(match[2]), heading: Number(match[3]) } : null;
+}
+
+function percent(chance: string | undefined): number {
+  const [part = 0, whole = 1] = (chance ?? "0/1").split("/").map(Number);
+  return Math.round((100 * part) / whole);
+}
+
+/** "rout 9%, hit 36%", of a reply to `preview`; "" where there are none. */
+export function oddsOf(f: Fields): string {
+  const parts = [["rout", f.get("rout")], ["hit", f.get("hit")]] as const;
+  return parts.flatMap(([word, chance]) => (chance === undefined ? [] : [`${word} ${percent(chance)}%`])).join(", ");
+}
+
+function verdictOf(text: string, why: Reply | null, preview: Reply | null): Verdict {
+  const told = why ? fields(why.ok) : null;
+  const f = fields(preview?.ok ?? "");
+  return {
+    text,
+    legal: told?.get("legal") === "yes",
+    why: told ? (told.get("why") ?? "") : "that is not an action of the game",
+    cost: f.number("cost"),
+    left: f.number("left"),
+    length: f.get("length") === undefined ? null : f.number("length"),
+    increments: f.number("increments"),
+    checks: f.number("checks"),
+    risk: f.get("commander") === "yes",
+    flank: f.get("flank") ?? "",
+    squared: poseOf(f.get("squared")),
+    defender: poseOf(f.get("defender")),
+    odds: oddsOf(f),
+  };
+}
+
+/**
+ * The verdict on the latest text that was judged: while a piece is dragged, one question is under way at a time, and the
+ * next is about where the piece is by then. Null before the first, and of no text.
+ */
+export function useVerdict(text: string, hash: string): Verdict | null {
+  const { table } = useTools();
+  const [verdict, setVerdict] = useState<Verdict & { hash: string } | null>(null);
+  const wanted = useRef("");
+  const busy = useRef(false);
+  wanted.current = text;
+  useEffect(() => {
+    const judge = async () => {
+      if (busy.current || wanted.current === "") return;
+      busy.current = true;
+      const asked = wanted.current;
+      try {
+        const [why, preview] = await Promise.all([table.connection.tryAsk(`why ${asked}`), table.connection.tryAsk(`preview ${asked}`)]);
+        setVerdict({ ...verdictOf(asked, why, preview), hash });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error; // the connection is gone; it says so itself
+      } finally {
+        busy.current = false;
+      }
+      if (wanted.current !== asked) void judge();
+    };
+    void judge();
+  }, [text, hash]);
+  return text !== "" && verdict?.hash === hash ? verdict : null;
+}

@@ -1,0 +1,119 @@
+// What is told once of a battle: the table, the day, the types of units and the units.
+import type { Ground, Point, Shape } from "../../protocol/shapes";
+import { toldPoint } from "../../protocol/shapes";
+import { cut, fields, type Reply } from "../../protocol/wire";
+import type { World as AnyWorld } from "../game";
+
+export type Kind = "infantry" | "cavalry" | "artillery" | "engineer";
+
+export interface UnitType {
+  name: string; // as positions name it
+  title: string; // "line infantry"
+  kind: Kind;
+  attack: string; // Combat Values, AGAINST-FOOT/AGAINST-CAVALRY
+  defence: string;
+  morale: number;
+  strength: number; // Strength Points when fresh
+  increment: number; // inches, on the ground of this day
+  firepower: number; // 0: none
+  range: number; // inches
+}
+
+export interface UnitData {
+  name: string; // its number, as actions have it
+  side: string;
+  type: string;
+  guard: boolean;
+  outriders: boolean;
+}
+
+/** What lies on the table and never moves, in inches from the south-west corner. */
+export interface Feature {
+  name: string;
+  title: string; // for people, or ""
+  kind: string; // "hill", "wood", "water", "building", "road"
+  points: Point[];
+}
+
+export interface World extends AnyWorld {
+  width: number; // inches
+  height: number;
+  weather: string;
+  soft: boolean;
+  length: number; // of a day, in actions
+  radius: number; // of command, inches
+  types: Map<string, UnitType>;
+  units: Map<string, UnitData>;
+  features: Feature[];
+}
+
+function featureOf(ground: Ground, shape: Shape): Feature {
+  return { name: shape.name, title: shape.label, kind: shape.kind, points: shape.points.map((at) => toldPoint(ground, at)) };
+}
+
+export function readWorld(described: Reply, world: AnyWorld): World {
+  const { ground } = world;
+  const read: World = {
+    ...world,
+    width: ground?.width ?? 48,
+    height: ground?.height ?? 48,
+    weather: "",
+    soft: false,
+    length: 0,
+    radius: 0,
+    types: new Map(),
+    units: new Map(),
+    features: ground?.shapes.map((shape) => featureOf(ground, shape)) ?? [],
+  };
+  for (const line of described.lines) {
+    const [kind, rest] = cut(line.text);
+    const f = fields(rest);
+    const name = f.words[0] ?? "";
+    const text = (field: string) => f.get(field) ?? "";
+    if (kind === "day") Object.assign(read, { weather: text("weather"), soft: text("ground") === "soft", length: f.number("length"), radius: f.number("radius") });
+    if (kind === "type") {
+      read.types.set(name, {
+        name,
+        title: text("name"),
+        kind: text("kind") as Kind,
+        attack: text("attack"),
+        defence: text("defence"),
+        morale: f.number("morale"),
+        strength: f.number("strength"),
+        increment: f.number("increment"),
+        firepower: f.number("firepower"),
+        range: f.number("range"),
+      });
+    }
+    if (kind === "unit") read.units.set(name, { name, side: text("side"), type: text("type"), guard: text("guard") === "yes", outriders: text("outriders") === "yes" });
+  }
+  remember(read);
+  return read;
+}
+
+// A choice is put into words without its world: the titles are those of the battle on the table.
+let titles = new Map<string, string>();
+
+function remember(world: World): void {
+  titles = new Map([...world.units.keys()].map((name) => [name, unitTitle(world, name)]));
+}
+
+/** "Guard line infantry 4"; of a commander "the commander". */
+export function unitTitle({ types, units }: World, name: string): string {
+  const unit = units.get(name);
+  if (!unit) return standTitle(name) || name;
+  const what = unit.outriders ? "outriders" : `${unit.guard ? "Guard " : ""}${types.get(unit.type)?.title ?? unit.type}`;
+  return `${what} ${name}`;
+}
+
+/** Of "blue-wing-1": "blue wing commander 1"; "" of what names no stand. */
+export function standTitle(name: string): string {
+  const match = /^(\w+)-(?:commander|wing-(\d))$/.exec(name);
+  if (!match) return "";
+  return match[2] ? `${match[1]} wing commander ${match[2]}` : `${match[1]} commander`;
+}
+
+/** The same of the battle that is on the table. */
+export function titleOf(name: string): string {
+  return titles.get(name) ?? (standTitle(name) || name);
+}
