@@ -1,12 +1,15 @@
 // The texts of actions and states. Each action and each state is written in one way; numbers of actions are also read
 // in shorter forms ("24" for "24.00"), states are not.
 //
-//   move U [hH] [X,Y [hH]]... [attack D]   a move, turn in place, withdrawal or attack; a heading is left out if
-//   unchanged commander X,Y ...    wing 1 X,Y ...    their path fire G T    recover U    rally U    force D    resolve
-//   D engineer U bridge R1    engineer U break B1    engineer U bank V      what engineers made is called work1 to
-//   work8 lose U [U]    occupy U    place U X,Y hH    place commander X,Y    place wing 1 X,Y    decline command
-//   actions    die    no      stratagems stay blue    leave blue    hit U    join U V    successor 1 pass    done roll
-//   N [N]
+//   move U [hH] [X,Y [hH]]... [attack D]    a move, turn in place, withdrawal or attack; hH where it changes
+//   commander X,Y ...    wing 1 X,Y ...     their path
+//   fire G T    recover U    rally U    force D    resolve D
+//   engineer U bridge R1    engineer U break B1    engineer U bank V
+//                                           what engineers made is called work1 to work8
+//   lose U [U]    occupy U    place U X,Y hH    place commander X,Y    place wing 1 X,Y    decline
+//   command    actions    die    no         stratagems
+//   stay blue    leave blue    hit U    join U V    successor 1
+//   pass    done    roll N [N]
 #pragma once
 
 #include <string>

@@ -345,8 +345,7 @@ class Walker {
     if (rough_matters()) {
       for (const Area& area : view_.scenario().rough) {
         if (table::is_near_segment(area.middle, from, to, area.radius + around_.radius()) &&
-            area.least_gap_on(base_, leg.way()) <= -kTolerance + table::kHair &&
-            table::least_gap_on(base_, leg.way(), area.corners) <= -kTolerance + table::kHair) {
+            area.least_gap_on(base_, leg.way()) <= -kTolerance + table::kHair) {
           rough_ahead_.push_back(&area);
         }
       }
@@ -561,7 +560,7 @@ class Walker {
   BarriersOnLeg barriers_;
   Walk walk_;
   const Surroundings::Enemy* enemies_;
-  const int count_;  // of the enemies
+  const int count_;                      // of the enemies
   std::array<Track, kMaxUnits> tracks_;  // of the active ones: what they do matters on this leg
   std::uint64_t active_set_ = 0;
   // Numbers, in ascending order.

@@ -159,6 +159,54 @@ TEST(Shape, SidesOfAPoint) {
   }
 }
 
+TEST(Shape, TheLeastGapOnAWayIsABoundAtEachPlaceOfIt) {
+  Random random(11);
+  int apart = 0, meets = 0, tight = 0;
+  for (int i = 0; i < 4000; ++i) {
+    const Box box = box_of(random_pose(random, 1500), random.below(2) == 0 ? 300 : 150, 300);
+    const Pose there = random_pose(random, 1500);
+    const Box other = box_of(there, 400, 200);
+    std::vector<Vec> polygon(other.corners.begin(), other.corners.end());
+    if (i % 3 == 0) polygon.resize(2);
+    if (i % 3 == 1) polygon.pop_back();
+    const Vec way = i % 5 == 0 ? Vec{} : vec(random_pose(random, 2000).at) - vec(random_pose(random, 2000).at);
+    const double bound = least_gap_on(box, way, polygon);
+    double least = 1e9;
+    for (int step = 0; step <= 40; ++step) {
+      const Box moved = moved_to(box, box.centre + way * (step / 40.0));
+      const double distance = gap(moved.polygon(), polygon);
+      least = std::min(least, distance);
+      EXPECT_GE(distance, bound - 1e-6);
+      EXPECT_LE(depth(moved.polygon(), polygon), std::max(-bound, 0.0) + 1e-6);
+    }
+    apart += bound > 0;
+    meets += bound < 0;
+    tight += bound > 0 && least - bound < 20;
+  }
+  EXPECT_GT(apart, 500);
+  EXPECT_GT(meets, 500);
+  EXPECT_GT(tight, 200);
+}
+
+TEST(Shape, CirclesAroundAndWithinABase) {
+  for (int heading = 0; heading < 360; ++heading) {
+    const Box box = box_of({{1000, 1000}, static_cast<std::int16_t>(heading)}, 150, 300);
+    for (const Vec corner : box.corners) EXPECT_LE(length(corner - box.centre), outer_radius(box));
+    EXPECT_NEAR(outer_radius(box), std::sqrt(75.0 * 75 + 150 * 150), 0.01);
+    EXPECT_EQ(gap(box, box.centre + box.right * inner_radius(box)), 0);
+    EXPECT_NEAR(inner_radius(box), 75, 0.01);
+  }
+}
+
+TEST(Shape, IsNearASegment) {
+  EXPECT_TRUE(is_near_segment({5, 3}, {0, 0}, {10, 0}, 3));
+  EXPECT_FALSE(is_near_segment({5, 3.01}, {0, 0}, {10, 0}, 3));
+  EXPECT_TRUE(is_near_segment({-3, 4}, {0, 0}, {10, 0}, 5));
+  EXPECT_FALSE(is_near_segment({13, 4.1}, {0, 0}, {10, 0}, 5));
+  EXPECT_TRUE(is_near_segment({3, 4}, {0, 0}, {0, 0}, 5));
+  EXPECT_FALSE(is_near_segment({3, 4.1}, {0, 0}, {0, 0}, 5));
+}
+
 TEST(Shape, ALineRunsThroughABaseDeeperThanAMargin) {
   const Box box = box_of({{1000, 1000}, 0}, 300, 300);
   EXPECT_TRUE(runs_through({0, 1000}, {2000, 1000}, box, 2));
