@@ -28,11 +28,12 @@ constexpr Theme kThemes[] = {
     {"rally and recover first", [](Brief& b) { b.rally = b.recover = 500; }},
     {"fire first", [](Brief& b) { b.fire = 400; }},
     {"guns forward", [](Brief& b) { b.guns = b.fire = 150; }},
-    {"attack what is sure", [](Brief& b) { b.attack = -300; }},
+    {"attack where much is gained", [](Brief& b) { b.attack = -300; }},
+    {"attack what is sure", [](Brief& b) { b.attack = -800; }},
     {"draw back what is weak", [](Brief& b) { b.escape = 400; }},
     {"stay out of reach", [](Brief& b) { b.attack = -300, b.close = b.standoff = 1'250; }},
     {"go close", [](Brief& b) { b.close = b.standoff = 620, b.advance = 200; }},
-    {"let the enemy come", [](Brief& b) { b.advance = 0; }},
+    {"let the enemy come", [](Brief& b) { b.wait = 99; }},
 };
 
 Weights known_weights(const std::string& name) {

@@ -23,8 +23,9 @@ using table::Vec;
 constexpr double kHalfBases = 330;  // between centres of bases that stand front to front, and some
 constexpr double kFootReach = 1'230, kHorseReach = 1'830;
 constexpr double kGuards = 800, kGuardsBehind = 350;  // of a gun: how near, and how far behind it
+constexpr double kHasCome = 1'300;                    // the enemy has come: no more need to go to him
 constexpr int kEasyActions = 450;                     // a stratagem for more actions is played for what gains as much
-constexpr double kBeforeLine = 700;  // how far a unit goes before the middle of its army
+constexpr double kBeforeLine = 700;                   // how far a unit goes before the middle of its army
 constexpr int kToRadius = 150;                        // to have a unit in the radius again
 
 enum class WishKind : std::uint8_t {
@@ -169,6 +170,11 @@ class ScriptTurn {
     }
     if (focus_ < 0) focus_ = 0;
     axis_ = way * (1 / std::max(1.0, length(way)));
+    for (int i = 0; i < field_.own_count(); ++i) {
+      double gap = 0;
+      field_.nearest_enemy(field_.own(i).base, gap);
+      enemy_is_near_ = enemy_is_near_ || gap < kHasCome;
+    }
   }
   // Own strength less the enemy's around a place.
   int superiority(Vec place) const {
@@ -355,6 +361,7 @@ class ScriptTurn {
 
   void wish_approach(const Piece& u) {
     if (brief_.advance <= 0 || focus_ < 0) return wish_corner(u);
+    if (brief_.wait > 0 && (s_.round <= brief_.wait || enemy_is_near_)) return;
     const Vec way = field_.enemy(focus_).at - u.at;
     const double distance = length(way);
     if (distance < 1) return;
@@ -423,6 +430,7 @@ class ScriptTurn {
   // Into range and sight of an enemy, but not in front of the infantry.
   void wish_gun_move(const Piece& gun, int nearest, double gap) {
     if (brief_.advance <= 0 || focus_ < 0 || nearest < 0) return;
+    if (brief_.wait > 0 && brief_.guns <= 0 && (s_.round <= brief_.wait || enemy_is_near_)) return;
     const double range = view_.type(gun.unit).range, step = view_.increment(gun.unit);
     if (gap <= range && can_fire(gun)) return;
     Wish w;
@@ -561,6 +569,7 @@ class ScriptTurn {
   const int left_;
   const Field field_;
   std::array<UnitId, kUnitSlots> hindered_{};  // by whom each own piece is
+  bool enemy_is_near_ = false;
   int focus_ = -1;
   Vec own_middle_, axis_;
   absl::InlinedVector<Wish, 64> wishes_;

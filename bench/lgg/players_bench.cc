@@ -65,6 +65,7 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
       {"advance", &brief.advance}, {"noise", &brief.noise},     {"looks", &brief.looks},
       {"of", &brief.own_first},    {"ef", &brief.enemy_first},  {"os", &brief.own_second},
       {"es", &brief.enemy_second}, {"corner", &brief.corner},   {"guns", &brief.guns},
+      {"wait", &brief.wait},
   };
   for (const absl::string_view part : absl::StrSplit(parts.second, ',', absl::SkipEmpty())) {
     const std::pair<std::string, int> setting = [&] {
