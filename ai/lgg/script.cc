@@ -24,6 +24,8 @@ constexpr double kHalfBases = 330;  // between centres of bases that stand front
 constexpr double kFootReach = 1'230, kHorseReach = 1'830;
 constexpr double kGuards = 800, kGuardsBehind = 350;  // of a gun: how near, and how far behind it
 constexpr double kHasCome = 1'300;                    // the enemy has come: no more need to go to him
+constexpr double kAssault = 620;                      // how near a side goes that must attack
+constexpr int kBlock = 2'000;                         // to hold the block that decides
 constexpr int kEasyActions = 450;                     // a stratagem for more actions is played for what gains as much
 constexpr double kBeforeLine = 700;                   // how far a unit goes before the middle of its army
 constexpr int kToRadius = 150;                        // to have a unit in the radius again
@@ -292,7 +294,7 @@ class ScriptTurn {
     }
     if ((s_.marks[u.unit] & kMoved) != 0 || !may_move(view_, u.unit)) return;
     if (u.fights && u.strength == 1) return wish_escape(u, nearest, gap);
-    if (guards_block(u)) return;
+    if (guards_block(u) || wish_block(u)) return;
     if (type.is_gun()) {
       wish_gun_move(u, nearest, gap);
     } else if (u.fights) {
@@ -357,7 +359,31 @@ class ScriptTurn {
     return std::max(0.0, go);
   }
 
-  double keeps_off() const { return enemy_acts_ ? brief_.standoff : brief_.close; }
+  double keeps_off() const {
+    if (must_attack()) return std::min<double>(brief_.close, kAssault);
+    return enemy_acts_ ? brief_.standoff : brief_.close;
+  }
+  // Whether the side loses if nothing happens.
+  bool must_attack() const {
+    const Victory& victory = view_.scenario().victory;
+    return victory.kind == VictoryKind::kHold && victory.side == side_;
+  }
+
+  // Infantry goes into the block that decides, if it is free.
+  bool wish_block(const Piece& u) {
+    const Victory& victory = view_.scenario().victory;
+    if (victory.kind != VictoryKind::kHold || !u.foot) return false;
+    const Town& town = view_.scenario().towns[static_cast<std::size_t>(victory.town)];
+    if (std::find(s_.town.begin(), s_.town.end(), victory.town + 1) != s_.town.end()) return false;
+    if (length(u.at - town.box.centre) > 2.0 * view_.increment(u.unit)) return false;
+    Wish w;
+    w.kind = WishKind::kOccupyTown;
+    w.unit = u.unit;
+    w.goal = town.box.centre;
+    w.heading = side_ == kBlue ? 0 : 180;
+    wish(w, kBlock, cost_of(u.unit));
+    return true;
+  }
 
   void wish_approach(const Piece& u) {
     if (brief_.advance <= 0 || focus_ < 0) return wish_corner(u);
@@ -372,7 +398,7 @@ class ScriptTurn {
     double most = std::min(step, distance);
     if (in_line) most = std::min(most, dot(own_middle_ - u.at, axis_) + kBeforeLine);
     const double go = free_way(u.at, direction, most, keeps_off());
-    if (go < 200) return;
+    if (go < (must_attack() ? 60 : 200)) return;
     // The rearmost first, so that the line stays together.
     const double lag = dot(own_middle_ - u.at, axis_);
     Wish w;
@@ -537,7 +563,8 @@ class ScriptTurn {
         return if_found(commander_path(view_, w.goal, 300));
       default:
         if (w.goal == vec(s_.pose[w.unit].at)) return if_found(turn_path(view_, w.unit, w.heading));
-        return if_found(path_toward(view_, w.unit, w.goal, w.heading, view_.increment(w.unit)));
+        return if_found(path_toward(view_, w.unit, w.goal, w.heading,
+                                    (w.kind == WishKind::kOccupyTown ? 2.0 : 1.0) * view_.increment(w.unit)));
     }
   }
 
