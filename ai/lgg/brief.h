@@ -29,10 +29,6 @@ struct Brief {
   std::int16_t wait = 0;         // rounds in which it lets the enemy come; it goes forward only where he stays away
   std::int16_t corner = 0;       // the same to go back to the own corner
   std::int16_t noise = 0;        // at most so much is added to each score by chance
-  // How many of the best wishes are compared by what both sides can do next, 0 for none; and per cent of both sides'
-  // prospects that count, where the enemy has yet to act in this round, and where he has acted.
-  std::int16_t looks = 0;
-  std::int16_t own_first = 25, enemy_first = 70, own_second = 40, enemy_second = 40;
   friend bool operator==(const Brief&, const Brief&) = default;
 };
 

@@ -8,7 +8,6 @@
 #include "ai/lgg/answers.h"
 #include "ai/lgg/field.h"
 #include "ai/lgg/paths.h"
-#include "ai/lgg/prospects.h"
 #include "engine/core/random.h"
 #include "engine/lgg/fire.h"
 #include "engine/lgg/legality.h"
@@ -74,7 +73,6 @@ class ScriptTurn {
     wish_rallies();
     wish_commander();
     std::stable_sort(wishes_.begin(), wishes_.end(), [](const Wish& a, const Wish& b) { return a.score > b.score; });
-    if (brief_.looks > 0) return best_by_prospect();
     for (const Wish& wish : wishes_) {
       if (const std::optional<Action> action = carried_out(wish)) return with_stratagem(wish, *action);
     }
@@ -93,41 +91,6 @@ class ScriptTurn {
 
   Action with_stratagem(const Wish& wish, const Action& action) const {
     return left_ <= 1 && wish.score > kEasyActions && legal(said(0, Kind::kActions)) ? said(0, Kind::kActions) : action;
-  }
-
-  // The best of the first wishes by what both sides can make of the position after it.
-  Action best_by_prospect() {
-    Action best = said(0, Kind::kPass);
-    const Wish* wish = nullptr;
-    int looked = 0, most = -(1 << 30);
-    const int before = prospect(s_);
-    for (const Wish& w : wishes_) {
-      if (looked >= brief_.looks) break;
-      const std::optional<Action> action = carried_out(w);
-      if (!action) continue;
-      ++looked;
-      int score = w.score;
-      if (w.kind == WishKind::kAttack || w.kind == WishKind::kApproach || w.kind == WishKind::kEscape ||
-          w.kind == WishKind::kWithdraw) {
-        State after = s_;
-        game_.apply(after, *action);
-        score += prospect(after) - before;
-      }
-      if (score <= most) continue;
-      most = score;
-      best = *action;
-      wish = &w;
-    }
-    if (wish == nullptr || most <= 0) return said(0, Kind::kPass);
-    return with_stratagem(*wish, best);
-  }
-  // What the own side can gain by attacks less what the enemy can, by their chance to come first.
-  int prospect(const State& state) const {
-    const View view = game_.view(state);
-    const int own = attack_prospect(view, side_), enemy = attack_prospect(view, other(side_));
-    return (own * (enemy_acts_ ? brief_.own_first : brief_.own_second) -
-            enemy * (enemy_acts_ ? brief_.enemy_first : brief_.enemy_second)) /
-           100;
   }
 
   // gain: what it promises before its cost.
