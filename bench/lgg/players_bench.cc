@@ -75,7 +75,7 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
   }
   Brief brief;
   plan::PlannerOptions options = planner_options();
-  int nodes = 10'000, flank = 0;
+  int nodes = 10'000, flank = 0, fitted = 1;
   const std::map<std::string, std::int16_t*> leanings = {
       {"action", &brief.action},     {"attack", &brief.attack},   {"exposed", &brief.exposed},
       {"fire", &brief.fire},         {"guns", &brief.guns},       {"recover", &brief.recover},
@@ -88,6 +88,7 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
       {"turns", &options.horizon.player_turns},
       {"rounds", &options.rounds},
       {"flank", &flank},
+      {"fitted", &fitted},
       {"changes", &options.changes},
       {"mutants", &options.mutants},
   };
@@ -105,7 +106,9 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
   brief.flank = static_cast<Flank>(flank);
   if (parts.first == "script") return std::make_unique<ScriptBot>("script", brief, seed);
   if (parts.first != "planner") fail(absl::StrCat("'", parts.first, "' has no settings"));
-  return std::make_unique<LggPlannerBot>("planner", options, IdeaSettings{.policy = brief},
+  IdeaSettings settings{.policy = brief};
+  if (fitted == 0) settings.evaluator = Material().name();
+  return std::make_unique<LggPlannerBot>("planner", options, settings,
                                          plan::NodeLimit{static_cast<std::uint64_t>(nodes), false}, seed);
 }
 
