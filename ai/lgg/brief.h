@@ -26,12 +26,9 @@ struct Brief {
   std::int16_t close = 1100;     // how near to the enemy a unit goes when the enemy acts only in the next round
   std::int16_t standoff = 1300;  // the same while he has yet to act in this round
   std::int16_t advance = 100;    // per cent of the usual eagerness to go forward; 0 to stay
+  std::int16_t wait = 0;         // rounds in which it lets the enemy come; it goes forward only where he stays away
   std::int16_t corner = 0;       // the same to go back to the own corner
   std::int16_t noise = 0;        // at most so much is added to each score by chance
-  // How many of the best wishes are compared by what both sides can do next, 0 for none; and per cent of both sides'
-  // prospects that count, where the enemy has yet to act in this round, and where he has acted.
-  std::int16_t looks = 0;
-  std::int16_t own_first = 25, enemy_first = 70, own_second = 40, enemy_second = 40;
   friend bool operator==(const Brief&, const Brief&) = default;
 };
 

@@ -7,11 +7,13 @@
 
 #include "absl/strings/str_cat.h"
 #include "ai/lgg/script.h"
+#include "eval/lgg/material.h"
 
 namespace zerohour::lgg {
 namespace {
 
 constexpr int kRoundActions = 15;  // of both sides on average, weather included
+constexpr int kScale = 8;          // hundredths of a point of material to a thousandth of a logit
 constexpr int kMostSteps = 24;     // of a plan
 
 struct Theme {
@@ -28,11 +30,12 @@ constexpr Theme kThemes[] = {
     {"rally and recover first", [](Brief& b) { b.rally = b.recover = 500; }},
     {"fire first", [](Brief& b) { b.fire = 400; }},
     {"guns forward", [](Brief& b) { b.guns = b.fire = 150; }},
-    {"attack what is sure", [](Brief& b) { b.attack = -300; }},
+    {"attack where much is gained", [](Brief& b) { b.attack = -300; }},
+    {"attack what is sure", [](Brief& b) { b.attack = -800; }},
     {"draw back what is weak", [](Brief& b) { b.escape = 400; }},
     {"stay out of reach", [](Brief& b) { b.attack = -300, b.close = b.standoff = 1'250; }},
     {"go close", [](Brief& b) { b.close = b.standoff = 620, b.advance = 200; }},
-    {"let the enemy come", [](Brief& b) { b.advance = 0; }},
+    {"let the enemy come", [](Brief& b) { b.wait = 99; }},
 };
 
 Weights known_weights(const std::string& name) {
@@ -43,8 +46,18 @@ Weights known_weights(const std::string& name) {
 
 }  // namespace
 
-Ideas::Knowledge::Knowledge(const Lgg& game, const Settings& settings)
-    : game_(&game), leaf_(known_weights(settings.evaluator)) {}
+Ideas::Knowledge::Knowledge(const Lgg& game, const Settings& settings) : game_(&game) {
+  if (settings.evaluator == Material().name()) {
+    par_ = material(game.view(game.initial_state()));
+  } else {
+    fitted_.emplace(known_weights(settings.evaluator));
+  }
+}
+
+int Ideas::Knowledge::score(const State& s) const {
+  const View view = game_->view(s);
+  return fitted_ ? fitted_->score(view) : eval::logistic_score((material(view) - par_) / kScale);
+}
 
 int Ideas::player_turn(const State& s) const {
   return s.day << 16 | s.round << 1 | ((s.passed[0] | s.passed[1]) != 0 ? 1 : 0);
@@ -55,7 +68,7 @@ int Ideas::player_turns_left(const State& s) const {
 }
 
 int Ideas::score(const State& s) const {
-  return knowledge_.leaf().score(game_.view(s));
+  return knowledge_.score(s);
 }
 
 plan::DecisionKind Ideas::kind(const Position& position) const {
@@ -132,7 +145,7 @@ std::string Ideas::words(const Position& position, const Idea& idea) const {
 
 plan::PlannerOptions planner_options() {
   plan::PlannerOptions options;
-  options.horizon.player_turns = 3;
+  options.horizon.player_turns = 4;
   options.rounds = 1;
   options.changes = 4;
   options.mutants = 4;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,8 +16,8 @@
 namespace zerohour::lgg {
 
 struct IdeaSettings {
-  Brief policy{};  // of both sides in roll-outs
-  std::string evaluator = "fitted-1";
+  Brief policy{};                      // of both sides in roll-outs
+  std::string evaluator = "fitted-1";  // or "material-1"
 };
 
 class Ideas {
@@ -34,11 +35,13 @@ class Ideas {
    public:
     Knowledge(const Lgg& game, const Settings&);
     bool is_for(const Lgg& game) const { return game_ == &game; }
-    const Logistic& leaf() const { return leaf_; }
+    // Blue's chances out of plan::kWon, in a game that is not over.
+    int score(const State& state) const;
 
    private:
     const Lgg* game_;
-    Logistic leaf_;
+    std::optional<Logistic> fitted_;  // else material
+    int par_ = 0;                     // the material of the first position
   };
 
   Ideas(const Lgg& game, const Knowledge& knowledge, const Settings& settings, std::uint64_t seed)

@@ -135,6 +135,67 @@ std::optional<Path> attack_path(const View& view, UnitId u, UnitId enemy, int si
   return std::nullopt;
 }
 
+namespace {
+
+// The obstacle that a straight way meets first: where, and its direction toward where the way begins.
+struct Barrier {
+  int obstacle;
+  Vec at, normal;
+};
+std::optional<Barrier> first_barrier(const View& view, Vec from, Vec to) {
+  std::optional<Barrier> first;
+  double least = 2;
+  for (int o = 0; o < view.obstacle_count(); ++o) {
+    std::array<Vec, 2> bank;
+    const Obstacle line = view.obstacle(o, bank);
+    for (std::size_t k = 0; k + 1 < line.points.size(); ++k) {
+      const std::optional<double> at = table::crossing(from, to, line.points[k], line.points[k + 1]);
+      if (!at || *at >= least || line.impassable) continue;
+      const Vec along = line.points[k + 1] - line.points[k];
+      const double size = length(along);
+      if (size == 0) continue;
+      Vec normal = {along.y / size, -along.x / size};
+      if (dot(normal, from - line.points[k]) < 0) normal = normal * -1;
+      least = *at;
+      first = Barrier{o, from + (to - from) * *at, normal};
+    }
+  }
+  return first;
+}
+
+// Over an obstacle (3.0, G7): lined up with it in one move, across in another. The goal lies beyond it.
+std::optional<Path> path_across(const View& view, UnitId u, Vec goal, double most) {
+  const Vec from = vec(view.state().pose[u].at);
+  // A little farther, so that a unit that stands against it finds it on its way.
+  const Vec beyond = goal + (goal - from) * (400 / std::max(1.0, length(goal - from)));
+  const std::optional<Barrier> barrier = first_barrier(view, from, beyond);
+  if (!barrier) return std::nullopt;
+  std::array<Vec, 2> bank;
+  const Obstacle line = view.obstacle(barrier->obstacle, bank);
+  const Vec normal = barrier->normal, along = {normal.y, -normal.x};
+  const int heading = table::heading_of(normal * -1);
+  const double stand = view.type(u).depth / 2.0 + 20;
+  const auto one_leg = [&](Vec to) -> std::optional<Path> {
+    const std::optional<table::Point> at = table::rounded(to);
+    if (!at || vec(*at) == from || length(to - from) > most) return std::nullopt;
+    Action a = path_of(u, heading);
+    a.add_leg(pose_of(*at, heading));
+    return checked(view, a);
+  };
+  if (View::is_lined_up(line, view.base(u))) {
+    for (const double past : {300.0, 20.0, 150.0}) {
+      if (auto path = one_leg(from - normal * (2 * stand + past))) return path;
+    }
+    return std::nullopt;
+  }
+  for (const double aside : {0.0, 350.0, -350.0, 700.0, -700.0}) {
+    if (auto path = one_leg(barrier->at + normal * stand + along * aside)) return path;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<Path> path_toward(const View& view, UnitId u, Vec goal, int heading, double most) {
   const table::Pose start = view.state().pose[u];
   const Vec from = vec(start.at), way = goal - from;
@@ -159,7 +220,7 @@ std::optional<Path> path_toward(const View& view, UnitId u, Vec goal, int headin
       if (auto path = around(view, u, culprit, end)) return path;
     }
   }
-  return std::nullopt;
+  return path_across(view, u, goal, most);
 }
 
 std::optional<Path> turn_path(const View& view, UnitId u, int heading) {

@@ -8,7 +8,6 @@
 #include "ai/lgg/answers.h"
 #include "ai/lgg/field.h"
 #include "ai/lgg/paths.h"
-#include "ai/lgg/prospects.h"
 #include "engine/core/random.h"
 #include "engine/lgg/fire.h"
 #include "engine/lgg/legality.h"
@@ -23,8 +22,11 @@ using table::Vec;
 constexpr double kHalfBases = 330;  // between centres of bases that stand front to front, and some
 constexpr double kFootReach = 1'230, kHorseReach = 1'830;
 constexpr double kGuards = 800, kGuardsBehind = 350;  // of a gun: how near, and how far behind it
+constexpr double kHasCome = 1'300;                    // the enemy has come: no more need to go to him
+constexpr double kAssault = 620;                      // how near a side goes that must attack
+constexpr int kBlock = 2'000;                         // to hold the block that decides
 constexpr int kEasyActions = 450;                     // a stratagem for more actions is played for what gains as much
-constexpr double kBeforeLine = 700;  // how far a unit goes before the middle of its army
+constexpr double kBeforeLine = 700;                   // how far a unit goes before the middle of its army
 constexpr int kToRadius = 150;                        // to have a unit in the radius again
 
 enum class WishKind : std::uint8_t {
@@ -71,7 +73,6 @@ class ScriptTurn {
     wish_rallies();
     wish_commander();
     std::stable_sort(wishes_.begin(), wishes_.end(), [](const Wish& a, const Wish& b) { return a.score > b.score; });
-    if (brief_.looks > 0) return best_by_prospect();
     for (const Wish& wish : wishes_) {
       if (const std::optional<Action> action = carried_out(wish)) return with_stratagem(wish, *action);
     }
@@ -90,41 +91,6 @@ class ScriptTurn {
 
   Action with_stratagem(const Wish& wish, const Action& action) const {
     return left_ <= 1 && wish.score > kEasyActions && legal(said(0, Kind::kActions)) ? said(0, Kind::kActions) : action;
-  }
-
-  // The best of the first wishes by what both sides can make of the position after it.
-  Action best_by_prospect() {
-    Action best = said(0, Kind::kPass);
-    const Wish* wish = nullptr;
-    int looked = 0, most = -(1 << 30);
-    const int before = prospect(s_);
-    for (const Wish& w : wishes_) {
-      if (looked >= brief_.looks) break;
-      const std::optional<Action> action = carried_out(w);
-      if (!action) continue;
-      ++looked;
-      int score = w.score;
-      if (w.kind == WishKind::kAttack || w.kind == WishKind::kApproach || w.kind == WishKind::kEscape ||
-          w.kind == WishKind::kWithdraw) {
-        State after = s_;
-        game_.apply(after, *action);
-        score += prospect(after) - before;
-      }
-      if (score <= most) continue;
-      most = score;
-      best = *action;
-      wish = &w;
-    }
-    if (wish == nullptr || most <= 0) return said(0, Kind::kPass);
-    return with_stratagem(*wish, best);
-  }
-  // What the own side can gain by attacks less what the enemy can, by their chance to come first.
-  int prospect(const State& state) const {
-    const View view = game_.view(state);
-    const int own = attack_prospect(view, side_), enemy = attack_prospect(view, other(side_));
-    return (own * (enemy_acts_ ? brief_.own_first : brief_.own_second) -
-            enemy * (enemy_acts_ ? brief_.enemy_first : brief_.enemy_second)) /
-           100;
   }
 
   // gain: what it promises before its cost.
@@ -169,6 +135,11 @@ class ScriptTurn {
     }
     if (focus_ < 0) focus_ = 0;
     axis_ = way * (1 / std::max(1.0, length(way)));
+    for (int i = 0; i < field_.own_count(); ++i) {
+      double gap = 0;
+      field_.nearest_enemy(field_.own(i).base, gap);
+      enemy_is_near_ = enemy_is_near_ || gap < kHasCome;
+    }
   }
   // Own strength less the enemy's around a place.
   int superiority(Vec place) const {
@@ -286,7 +257,7 @@ class ScriptTurn {
     }
     if ((s_.marks[u.unit] & kMoved) != 0 || !may_move(view_, u.unit)) return;
     if (u.fights && u.strength == 1) return wish_escape(u, nearest, gap);
-    if (guards_block(u)) return;
+    if (guards_block(u) || wish_block(u)) return;
     if (type.is_gun()) {
       wish_gun_move(u, nearest, gap);
     } else if (u.fights) {
@@ -351,10 +322,35 @@ class ScriptTurn {
     return std::max(0.0, go);
   }
 
-  double keeps_off() const { return enemy_acts_ ? brief_.standoff : brief_.close; }
+  double keeps_off() const {
+    if (must_attack()) return std::min<double>(brief_.close, kAssault);
+    return enemy_acts_ ? brief_.standoff : brief_.close;
+  }
+  // Whether the side loses if nothing happens.
+  bool must_attack() const {
+    const Victory& victory = view_.scenario().victory;
+    return victory.kind == VictoryKind::kHold && victory.side == side_;
+  }
+
+  // Infantry goes into the block that decides, if it is free.
+  bool wish_block(const Piece& u) {
+    const Victory& victory = view_.scenario().victory;
+    if (victory.kind != VictoryKind::kHold || !u.foot) return false;
+    const Town& town = view_.scenario().towns[static_cast<std::size_t>(victory.town)];
+    if (std::find(s_.town.begin(), s_.town.end(), victory.town + 1) != s_.town.end()) return false;
+    if (length(u.at - town.box.centre) > 2.0 * view_.increment(u.unit)) return false;
+    Wish w;
+    w.kind = WishKind::kOccupyTown;
+    w.unit = u.unit;
+    w.goal = town.box.centre;
+    w.heading = side_ == kBlue ? 0 : 180;
+    wish(w, kBlock, cost_of(u.unit));
+    return true;
+  }
 
   void wish_approach(const Piece& u) {
     if (brief_.advance <= 0 || focus_ < 0) return wish_corner(u);
+    if (brief_.wait > 0 && (s_.round <= brief_.wait || enemy_is_near_)) return;
     const Vec way = field_.enemy(focus_).at - u.at;
     const double distance = length(way);
     if (distance < 1) return;
@@ -365,7 +361,7 @@ class ScriptTurn {
     double most = std::min(step, distance);
     if (in_line) most = std::min(most, dot(own_middle_ - u.at, axis_) + kBeforeLine);
     const double go = free_way(u.at, direction, most, keeps_off());
-    if (go < 200) return;
+    if (go < (must_attack() ? 60 : 200)) return;
     // The rearmost first, so that the line stays together.
     const double lag = dot(own_middle_ - u.at, axis_);
     Wish w;
@@ -423,6 +419,7 @@ class ScriptTurn {
   // Into range and sight of an enemy, but not in front of the infantry.
   void wish_gun_move(const Piece& gun, int nearest, double gap) {
     if (brief_.advance <= 0 || focus_ < 0 || nearest < 0) return;
+    if (brief_.wait > 0 && brief_.guns <= 0 && (s_.round <= brief_.wait || enemy_is_near_)) return;
     const double range = view_.type(gun.unit).range, step = view_.increment(gun.unit);
     if (gap <= range && can_fire(gun)) return;
     Wish w;
@@ -529,7 +526,8 @@ class ScriptTurn {
         return if_found(commander_path(view_, w.goal, 300));
       default:
         if (w.goal == vec(s_.pose[w.unit].at)) return if_found(turn_path(view_, w.unit, w.heading));
-        return if_found(path_toward(view_, w.unit, w.goal, w.heading, view_.increment(w.unit)));
+        return if_found(path_toward(view_, w.unit, w.goal, w.heading,
+                                    (w.kind == WishKind::kOccupyTown ? 2.0 : 1.0) * view_.increment(w.unit)));
     }
   }
 
@@ -561,6 +559,7 @@ class ScriptTurn {
   const int left_;
   const Field field_;
   std::array<UnitId, kUnitSlots> hindered_{};  // by whom each own piece is
+  bool enemy_is_near_ = false;
   int focus_ = -1;
   Vec own_middle_, axis_;
   absl::InlinedVector<Wish, 64> wishes_;

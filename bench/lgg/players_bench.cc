@@ -1,10 +1,13 @@
 // Two players of La Grande Guerre against each other, in pairs of games with the seats exchanged and the same dice for
-// the same purpose: a quick yardstick beside `zerohour tournament`.
+// the same purpose: a quick yardstick beside `zerohour tournament`, which says what the players did.
 //
-//   lgg_players_bench FIRST SECOND [SCENARIO [PAIRS [SEED [TURN_MS]]]]
+//   lgg_players_bench [--data DIR] [--show] FIRST SECOND [SCENARIO [PAIRS [SEED [TURN_MS]]]]
+//
+// A player is a name, or one with other settings: "script:attack=100,close=620" (ai/lgg/brief.h),
+// "planner:nodes=3000,turns=4". --data: a folder with files that take the place of the program's. --show: each
+// activation.
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
@@ -15,15 +18,14 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "ai/lgg/ideas.h"
 #include "ai/lgg/players.h"
 #include "ai/lgg/script_bot.h"
-#include "bench/clock.h"
 #include "engine/core/random_roll.h"
 #include "eval/lgg/material.h"
 #include "eval/lgg/worth.h"
@@ -31,67 +33,83 @@
 namespace zerohour::lgg {
 namespace {
 
-struct Finished {
-  Actor winner;
-  std::string reason;
-  int rounds;
-  int activations = 0;
-  std::array<double, 2> seconds{};  // that each side thought
-  std::array<std::array<int, 12>, 2> deeds{};
-  std::array<int, 2> broken{};
-  std::array<std::array<int, 3>, 2> boxes{};  // rallyable, not, lost
-  int margin = 0;                             // of material, for blue
-};
-constexpr const char* kDeeds[] = {"move",      "attack",  "fire",    "recover", "rally", "force",
-                                  "commander", "unspent", "combats", "doubles", "gain"};
+// What a player did in a game, and its units at the end.
+enum Deed { kMoves, kAttacks, kFires, kRecovers, kRallies, kForces, kUnspent, kRallyable, kGone, kDeeds };
+constexpr const char* kDeedNames[] = {"moves",  "attacks", "fires",     "recoveries", "rallies",
+                                      "forces", "unspent", "rallyable", "gone"};
+using Deeds = std::array<double, kDeeds>;
 
+struct Finished {
+  Actor winner = Actor::kNobody;
+  std::string reason;
+  int rounds = 0;
+  double margin = 0;  // of material for blue, in points
+  std::array<double, 2> seconds{};
+  std::array<Deeds, 2> deeds{};
+};
+
+struct Match {
+  std::string first, second, scenario = "meeting", data;
+  int pairs = 10, seed = 1, turn_ms = 0;
+  bool show = false;
+};
+
+// Of the processor, so that other work on the machine does not count.
 double cpu_seconds() {
   timespec now{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-// A player by its name, or one with other settings: "script:attack=100,close=620", "planner:nodes=3000,turns=4". The
-// numbers of a script's brief are in ai/lgg/brief.h.
+[[noreturn]] void fail(const std::string& why) {
+  std::fprintf(stderr, "lgg_players_bench: %s\n", why.c_str());
+  std::exit(2);
+}
+
 std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t seed) {
   const std::pair<std::string, std::string> parts = absl::StrSplit(text, absl::MaxSplits(':', 1));
+  if (parts.second.empty()) {
+    auto made = make_lgg_bot(text, seed);
+    if (!made.ok()) fail(std::string(made.status().message()));
+    return *std::move(made);
+  }
   Brief brief;
   plan::PlannerOptions options = planner_options();
-  std::uint64_t nodes = 10'000;
-  const std::pair<const char*, std::int16_t*> fields[] = {
-      {"action", &brief.action},   {"attack", &brief.attack},   {"exposed", &brief.exposed},
-      {"fire", &brief.fire},       {"recover", &brief.recover}, {"rally", &brief.rally},
-      {"escape", &brief.escape},   {"close", &brief.close},     {"standoff", &brief.standoff},
-      {"advance", &brief.advance}, {"noise", &brief.noise},     {"looks", &brief.looks},
-      {"of", &brief.own_first},    {"ef", &brief.enemy_first},  {"os", &brief.own_second},
-      {"es", &brief.enemy_second}, {"corner", &brief.corner},   {"guns", &brief.guns},
+  int nodes = 10'000, flank = 0, fitted = 1;
+  const std::map<std::string, std::int16_t*> leanings = {
+      {"action", &brief.action},     {"attack", &brief.attack},   {"exposed", &brief.exposed},
+      {"fire", &brief.fire},         {"guns", &brief.guns},       {"recover", &brief.recover},
+      {"rally", &brief.rally},       {"escape", &brief.escape},   {"close", &brief.close},
+      {"wait", &brief.wait},         {"advance", &brief.advance}, {"corner", &brief.corner},
+      {"standoff", &brief.standoff}, {"noise", &brief.noise},
+  };
+  const std::map<std::string, int*> numbers = {
+      {"nodes", &nodes},
+      {"turns", &options.horizon.player_turns},
+      {"rounds", &options.rounds},
+      {"flank", &flank},
+      {"fitted", &fitted},
+      {"changes", &options.changes},
+      {"mutants", &options.mutants},
   };
   for (const absl::string_view part : absl::StrSplit(parts.second, ',', absl::SkipEmpty())) {
-    const std::pair<std::string, int> setting = [&] {
-      const std::pair<std::string, std::string> both = absl::StrSplit(part, '=');
-      return std::pair(both.first, std::atoi(both.second.c_str()));
-    }();
-    for (const auto& [name, field] : fields) {
-      if (setting.first == name) *field = static_cast<std::int16_t>(setting.second);
+    const std::pair<std::string, std::string> both = absl::StrSplit(part, '=');
+    const int value = std::atoi(both.second.c_str());
+    if (const auto leaning = leanings.find(both.first); leaning != leanings.end()) {
+      *leaning->second = static_cast<std::int16_t>(value);
+    } else if (const auto number = numbers.find(both.first); number != numbers.end()) {
+      *number->second = value;
+    } else {
+      fail(absl::StrCat("no setting is called '", both.first, "'"));
     }
-    if (setting.first == "flank") brief.flank = static_cast<Flank>(setting.second);
-    if (setting.first == "nodes") nodes = static_cast<std::uint64_t>(setting.second);
-    if (setting.first == "turns") options.horizon.player_turns = setting.second;
-    if (setting.first == "rounds") options.rounds = setting.second;
-    if (setting.first == "changes") options.changes = setting.second;
-    if (setting.first == "mutants") options.mutants = setting.second;
   }
-  if (!parts.second.empty() && parts.first == "script") return std::make_unique<ScriptBot>("script", brief, seed);
-  if (!parts.second.empty() && parts.first == "planner") {
-    return std::make_unique<LggPlannerBot>("planner", options, IdeaSettings{.policy = brief},
-                                           plan::NodeLimit{nodes, false}, seed);
-  }
-  auto made = make_lgg_bot(text, seed);
-  if (!made.ok()) {
-    std::fprintf(stderr, "%s\n", made.status().ToString().c_str());
-    std::exit(2);
-  }
-  return *std::move(made);
+  brief.flank = static_cast<Flank>(flank);
+  if (parts.first == "script") return std::make_unique<ScriptBot>("script", brief, seed);
+  if (parts.first != "planner") fail(absl::StrCat("'", parts.first, "' has no settings"));
+  IdeaSettings settings{.policy = brief};
+  if (fitted == 0) settings.evaluator = Material().name();
+  return std::make_unique<LggPlannerBot>("planner", options, settings,
+                                         plan::NodeLimit{static_cast<std::uint64_t>(nodes), false}, seed);
 }
 
 // The faces of a roll follow from the seed of the pair and the key of the roll.
@@ -105,9 +123,48 @@ Action keyed_roll(const Lgg& game, const State& s, std::uint64_t seed) {
   return random_roll(game, s, random);
 }
 
-// seeds: of the bots.
-Finished play(const Lgg& game, const std::array<std::string, 2>& names, const std::array<std::uint64_t, 2>& seeds,
-              std::uint64_t seed, int turn_ms) {
+void note_deed(const State& s, const Action& a, Deeds& deeds) {
+  switch (a.kind) {
+    case Kind::kPass:
+      deeds[kUnspent] += s.left[index(s.side)];
+      break;
+    case Kind::kMove:
+      ++deeds[a.target != kNoUnit ? kAttacks : kMoves];
+      break;
+    case Kind::kFire:
+      ++deeds[kFires];
+      break;
+    case Kind::kRecover:
+      ++deeds[kRecovers];
+      break;
+    case Kind::kRally:
+      ++deeds[kRallies];
+      break;
+    case Kind::kForce:
+      ++deeds[kForces];
+      break;
+    default:
+      break;
+  }
+}
+
+void note_end(const Lgg& game, const State& s, Finished& finished) {
+  const View view = game.view(s);
+  finished.margin = material(view) / 100.0;
+  finished.rounds = s.round;
+  for (int u = 1; u <= view.unit_count(); ++u) {
+    Deeds& deeds = finished.deeds[index(view.side_of(static_cast<UnitId>(u)))];
+    if (s.place[u] == Place::kRallyable) ++deeds[kRallyable];
+    if (s.place[u] == Place::kNonRallyable || s.place[u] == Place::kLost) ++deeds[kGone];
+  }
+  const Result result = game.result(s);
+  finished.winner = result.winner;
+  finished.reason = std::string(result.reason);
+}
+
+// names, seeds: of blue's and red's player.
+Finished play(const Lgg& game, const Match& match, const std::array<std::string, 2>& names,
+              const std::array<std::uint64_t, 2>& seeds, std::uint64_t dice) {
   std::array<std::unique_ptr<ai::Bot<Lgg>>, 2> bots;
   for (int i = 0; i < 2; ++i) {
     bots[i] = make_player(names[i], seeds[i]);
@@ -115,150 +172,120 @@ Finished play(const Lgg& game, const std::array<std::string, 2>& names, const st
   }
   Finished finished;
   State s = game.initial_state();
-  std::array<double, 2> left{};
+  std::array<double, 2> left{};  // milliseconds of the player turn
   int turn = -1;
   while (!game.result(s).over) {
     const Actor actor = game.actor(s);
     if (actor == Actor::kChance) {
-      if (std::getenv("LGG_SHOW") != nullptr && s.step == Step::kCombat) {
-        const CombatTotals t = combat_totals(game.view(s), s.p.defender);
-        const CombatOdds o = combat_odds(t);
-        std::printf("   combat %d+%d (%d) on %d (%d): odds %d %d %d %d, gain %d\n", s.p.attackers[0], s.p.attackers[1],
-                    t.total(0), s.p.defender, t.total(1), o.of[0], o.of[1], o.of[2], o.of[3],
-                    combat_gain(game.view(s), s.p.defender));
-      }
-      if (s.step == Step::kCombat && s.p.again == 0) {
-        auto& deeds = finished.deeds[index(game.view(s).side_of(s.p.attackers[0]))];
-        ++deeds[8];
-        deeds[9] += s.p.attackers[1] != 0;
-        deeds[10] += combat_gain(game.view(s), s.p.defender) / 100;
-      }
-      game.apply(s, keyed_roll(game, s, seed));
+      game.apply(s, keyed_roll(game, s, dice));
       continue;
     }
     const Side side = actor == Actor::kSecond ? kRed : kBlue;
-    if (const int now = s.day * 1000 + s.round * 2 + s.passed[index(s.first)]; now != turn) {
+    if (const int now = s.day << 16 | s.round << 1 | s.passed[index(s.first)]; now != turn) {
       turn = now;
-      left = {turn_ms * 1.0, turn_ms * 1.0};
+      left.fill(match.turn_ms);
     }
     ai::Budget budget;
-    if (turn_ms > 0) budget.turn_ms = std::max(1, static_cast<int>(left[index(side)]));
-    const auto start = bench::Clock::now();
-    const double cpu = cpu_seconds();
+    if (match.turn_ms > 0) budget.turn_ms = std::max(1, static_cast<int>(left[index(side)]));
+    const double start = cpu_seconds();
     const Action a = bots[index(side)]->choose(game, game.visible_to(s, side), budget);
-    const double took = bench::seconds_since(start);
+    const double took = cpu_seconds() - start;
     left[index(side)] -= took * 1000;
-    finished.seconds[index(side)] += cpu_seconds() - cpu;
+    finished.seconds[index(side)] += took;
     if (const absl::Status status = game.is_legal(s, a); !status.ok()) {
-      std::fprintf(stderr, "%s plays %s: %s\n%s\n", bots[index(side)]->name().c_str(), game.format_action(s, a).c_str(),
-                   status.ToString().c_str(), game.format_state(s).c_str());
-      std::exit(1);
+      fail(absl::StrCat(bots[index(side)]->name(), " plays ", game.format_action(s, a), ": ", status.ToString(), "\n",
+                        game.format_state(s)));
     }
-    finished.activations += s.step == Step::kActivate;
     if (s.step == Step::kActivate) {
-      auto& deeds = finished.deeds[index(side)];
-      if (a.kind == Kind::kPass) deeds[7] += s.left[index(side)];
-      if (a.kind == Kind::kMove) ++deeds[a.subject >= kCommanderSubject ? 6 : a.target != kNoUnit ? 1 : 0];
-      if (a.kind == Kind::kFire) ++deeds[2];
-      if (a.kind == Kind::kRecover) ++deeds[3];
-      if (a.kind == Kind::kRally) ++deeds[4];
-      if (a.kind == Kind::kForce) ++deeds[5];
-    }
-    finished.rounds = s.round;
-    if (std::getenv("LGG_SHOW") != nullptr && s.step == Step::kActivate) {
-      std::printf("%d %s %d: %s\n", s.round, side == kBlue ? "blue" : "red", s.left[index(side)],
-                  game.format_action(s, a).c_str());
+      note_deed(s, a, finished.deeds[index(side)]);
+      if (match.show) {
+        std::printf("%d %s %d: %s\n", s.round, kSideNames[index(side)].data(), s.left[index(side)],
+                    game.format_action(s, a).c_str());
+      }
     }
     game.apply(s, a);
   }
-  if (std::getenv("LGG_SHOW") != nullptr) std::printf("%s\n", game.format_state(s).c_str());
-  finished.margin = material(game.view(s));
-  for (const Side side : {kBlue, kRed}) finished.broken[index(side)] = broken_units(game.view(s), side);
-  for (int u = 1; u <= game.view(s).unit_count(); ++u) {
-    auto& boxes = finished.boxes[index(game.view(s).side_of(static_cast<UnitId>(u)))];
-    if (s.place[u] == Place::kRallyable) ++boxes[0];
-    if (s.place[u] == Place::kNonRallyable) ++boxes[1];
-    if (s.place[u] == Place::kLost) ++boxes[2];
-  }
-  const Result result = game.result(s);
-  finished.winner = result.winner;
-  finished.reason = std::string(result.reason);
+  note_end(game, s, finished);
   return finished;
 }
 
-int main_of(int argc, char** argv) {
-  if (argc < 3) {
-    std::fprintf(stderr, "lgg_players_bench FIRST SECOND [SCENARIO [PAIRS [SEED [TURN_MS]]]]\n");
-    return 2;
-  }
-  const std::string first = argv[1], second = argv[2], scenario = argc > 3 ? argv[3] : "meeting";
-  const int pairs = argc > 4 ? std::atoi(argv[4]) : 10, seed = argc > 5 ? std::atoi(argv[5]) : 1;
-  const int turn_ms = argc > 6 ? std::atoi(argv[6]) : 0;
-  // LGG_DATA: a directory whose files take the place of the program's.
-  const auto source = [embedded = embedded_data()](absl::string_view name) -> absl::StatusOr<std::string> {
-    if (const char* directory = std::getenv("LGG_DATA"); directory != nullptr) {
-      std::ifstream file(absl::StrCat(directory, "/", name));
-      if (file) return std::string(std::istreambuf_iterator<char>(file), {});
-    }
-    return embedded(name);
-  };
-  const auto game = Lgg::load(source, scenario);
-  if (!game.ok()) {
-    std::fprintf(stderr, "%s\n", game.status().ToString().c_str());
-    return 2;
-  }
-  std::vector<double> scores;  // of the first player, by pair
+// Of the first player, 0 to 1, by pair: the mean, and half its 95% interval.
+std::pair<double, double> mean_and_error(const std::vector<double>& scores) {
+  const auto count = static_cast<double>(scores.size());
+  double mean = 0, square = 0;
+  for (const double score : scores) mean += score / count;
+  for (const double score : scores) square += (score - mean) * (score - mean);
+  return {mean, count > 1 ? 1.96 * std::sqrt(square / (count - 1) / count) : 0};
+}
+
+void run(const Lgg& game, const Match& match) {
+  std::vector<double> scores;
   std::map<std::string, int> reasons;
-  int blue = 0, red = 0, draws = 0, rounds = 0, activations = 0;
-  std::array<double, 2> seconds{}, broken{};
-  std::array<std::array<double, 3>, 2> boxes{};
-  std::array<std::array<double, 12>, 2> deeds{};
-  double margin = 0;
-  for (int pair = 0; pair < pairs; ++pair) {
+  std::array<int, 3> winners{};  // blue, red, none
+  double rounds = 0, margin = 0;
+  std::array<double, 2> seconds{};
+  std::array<Deeds, 2> deeds{};
+  const double games = 2.0 * match.pairs;
+  for (int pair = 0; pair < match.pairs; ++pair) {
+    const std::uint64_t dice = static_cast<std::uint64_t>(match.seed) * 100'000 + static_cast<std::uint64_t>(pair);
     double score = 0;
     for (int exchanged = 0; exchanged < 2; ++exchanged) {
-      const auto names = exchanged == 0 ? std::array{first, second} : std::array{second, first};
-      const std::uint64_t dice = static_cast<std::uint64_t>(seed) * 100'000 + static_cast<std::uint64_t>(pair);
+      const auto names = exchanged == 0 ? std::array{match.first, match.second} : std::array{match.second, match.first};
       const auto seeds = exchanged == 0 ? std::array{2 * dice, 2 * dice + 1} : std::array{2 * dice + 1, 2 * dice};
-      const Finished game_played = play(**game, names, seeds, dice, turn_ms);
+      const Finished finished = play(game, match, names, seeds, dice);
       const Actor own = exchanged == 0 ? Actor::kFirst : Actor::kSecond;
-      score += game_played.winner == own ? 0.5 : game_played.winner == Actor::kNobody ? 0.25 : 0;
-      blue += game_played.winner == Actor::kFirst;
-      red += game_played.winner == Actor::kSecond;
-      draws += game_played.winner == Actor::kNobody;
-      rounds += game_played.rounds;
-      activations += game_played.activations;
-      ++reasons[game_played.reason];
-      margin += (exchanged == 0 ? game_played.margin : -game_played.margin) / 100.0;
+      score += finished.winner == own ? 0.5 : finished.winner == Actor::kNobody ? 0.25 : 0;
+      ++winners[finished.winner == Actor::kFirst ? 0 : finished.winner == Actor::kSecond ? 1 : 2];
+      ++reasons[finished.reason];
+      rounds += finished.rounds / games;
+      margin += (exchanged == 0 ? finished.margin : -finished.margin) / games;
       for (int i = 0; i < 2; ++i) {
         const int seat = exchanged == 0 ? i : 1 - i;
-        seconds[i] += game_played.seconds[seat];
-        broken[i] += game_played.broken[seat];
-        for (int k = 0; k < 3; ++k) boxes[i][k] += game_played.boxes[seat][k];
-        for (int k = 0; k < 11; ++k) deeds[i][k] += game_played.deeds[seat][k];
+        seconds[i] += finished.seconds[seat] / games;
+        for (int k = 0; k < kDeeds; ++k) deeds[i][k] += finished.deeds[seat][k] / games;
       }
     }
     scores.push_back(score);
   }
-  double mean = 0, square = 0;
-  for (const double score : scores) mean += score / pairs;
-  for (const double score : scores) square += (score - mean) * (score - mean);
-  const double error = pairs > 1 ? std::sqrt(square / (pairs - 1) / pairs) : 0;
-  std::printf(
-      "%s - %s in %s, %d pairs: %.1f%% +- %.1f; blue %d red %d draws %d; rounds %.1f, activations %.0f; "
-      "seconds a game %.3f and %.3f\n",
-      first.c_str(), second.c_str(), scenario.c_str(), pairs, 100 * mean, 196 * error, blue, red, draws,
-      rounds / (2.0 * pairs), activations / (2.0 * pairs), seconds[0] / (2 * pairs), seconds[1] / (2 * pairs));
-  const double games = 2.0 * pairs;
-  std::printf("  margin %.1f points; broken at the end %.1f and %.1f\n", margin / games, broken[0] / games,
-              broken[1] / games);
+  const auto [mean, error] = mean_and_error(scores);
+  std::printf("%s - %s in %s, %d pairs: %.1f%% +- %.1f; blue %d red %d draws %d; rounds %.1f; margin %.0f points\n",
+              match.first.c_str(), match.second.c_str(), match.scenario.c_str(), match.pairs, 100 * mean, 100 * error,
+              winners[0], winners[1], winners[2], rounds, margin);
   for (int i = 0; i < 2; ++i) {
-    std::printf("  %s:", (i == 0 ? first : second).c_str());
-    for (int k = 0; k < 3; ++k) std::printf("%s%.1f", k == 0 ? " boxes " : "/", boxes[i][k] / games);
-    for (int k = 0; k < 11; ++k) std::printf(" %s %.1f", kDeeds[k], deeds[i][k] / games);
+    std::printf("  %s: %.3f s a game;", (i == 0 ? match.first : match.second).c_str(), seconds[i]);
+    for (int k = 0; k < kDeeds; ++k) std::printf(" %s %.1f", kDeedNames[k], deeds[i][k]);
     std::printf("\n");
   }
   for (const auto& [reason, count] : reasons) std::printf("  %d %s\n", count, reason.c_str());
+}
+
+int main_of(int argc, char** argv) {
+  Match match;
+  std::vector<std::string> words;
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = argv[i];
+    if (word == "--show") {
+      match.show = true;
+    } else if (word == "--data" && i + 1 < argc) {
+      match.data = argv[++i];
+    } else {
+      words.push_back(word);
+    }
+  }
+  if (words.size() < 2) fail("[--data DIR] [--show] FIRST SECOND [SCENARIO [PAIRS [SEED [TURN_MS]]]]");
+  match.first = words[0];
+  match.second = words[1];
+  if (words.size() > 2) match.scenario = words[2];
+  int* const numbers[] = {&match.pairs, &match.seed, &match.turn_ms};
+  for (std::size_t i = 3; i < words.size() && i < 6; ++i) *numbers[i - 3] = std::atoi(words[i].c_str());
+  const auto source = [&, embedded = embedded_data()](absl::string_view name) -> absl::StatusOr<std::string> {
+    std::ifstream file(absl::StrCat(match.data, "/", name));
+    if (!match.data.empty() && file) return std::string(std::istreambuf_iterator<char>(file), {});
+    return embedded(name);
+  };
+  const auto game = Lgg::load(source, match.scenario);
+  if (!game.ok()) fail(std::string(game.status().message()));
+  run(**game, match);
   return 0;
 }
 

@@ -14,9 +14,9 @@ constexpr eval::FeatureInfo kInfos[] = {
     {"strength", "strength of the infantry and cavalry on the table", -255, 255},
     {"weak", "infantry and cavalry with a strength of 1", -63, 63},
     {"guns", "guns on the table", -63, 63},
-    {"rallyable", "units in the rallyable box", -63, 63},
-    {"gone", "units that are broken for good", -63, 63},
-    {"broken-squared", "the square of the number of broken units", -3'969, 3'969},
+    {"broken", "broken units", -63, 63},
+    {"gone", "those of them that cannot rally", -63, 63},
+    {"two-from-collapse", "whether two more broken units are a collapse", -1, 1},
     {"near-collapse", "whether one more broken unit is a collapse", -1, 1},
     {"collapse", "whether the army collapses if the round ends so", -1, 1},
     {"pending", "points that its unresolved attacks gain on average", -1'000, 1'000},
@@ -82,9 +82,9 @@ Features features_of(const View& view) {
   for (const Side side : {kBlue, kRed}) {
     const int sign = side == kBlue ? 1 : -1, i = index(side);
     const int broken = rallyable[i] + gone[i], limit = collapse_at(view, side);
-    count.add(Feature::kRallyable, sign * rallyable[i]);
+    count.add(Feature::kBroken, sign * broken);
     count.add(Feature::kGone, sign * gone[i]);
-    count.add(Feature::kBrokenSquared, sign * broken * broken);
+    if (limit > 0 && broken == limit - 2) count.add(Feature::kTwoFromCollapse, sign);
     if (limit > 0 && broken == limit - 1) count.add(Feature::kNearCollapse, sign);
     if (limit > 0 && broken >= limit) count.add(Feature::kCollapse, sign);
     if (s.step == Step::kActivate && s.side == side && s.passed[1 - i] != 0) count.add(Feature::kLast, sign);

@@ -7,6 +7,7 @@
 #include "ai/lgg/field.h"
 #include "ai/lgg/greedy.h"
 #include "ai/lgg/paths.h"
+#include "engine/core/random_roll.h"
 #include "eval/lgg/worth.h"
 #include "tests/lgg/scene.h"
 
@@ -75,6 +76,24 @@ TEST(LggScript, DrawsAWeakUnitBack) {
   EXPECT_EQ(a.subject, 1);
   EXPECT_EQ(a.target, kNoUnit);
   EXPECT_LT(a.end().at.y, 2'000);
+}
+
+// To win `crossing` blue must get over the river, lined up with it in one move and across in another.
+TEST(LggScript, CrossesARiver) {
+  const auto game = *Lgg::load("crossing");
+  Random random(5);
+  State s = game->initial_state();
+  bool across = false;
+  while (!game->result(s).over && !across) {
+    if (game->actor(s) == Actor::kChance) {
+      game->apply(s, random_roll(*game, s, random));
+      continue;
+    }
+    const Side side = game->actor(s) == Actor::kSecond ? kRed : kBlue;
+    game->apply(s, script_action(*game, game->visible_to(s, side), side, {}, 1));
+    game->view(s).for_each(kBlue, [&](UnitId u) { across = across || s.pose[u].at.y > 2'350; });
+  }
+  EXPECT_TRUE(across);
 }
 
 // The quick reckoning of an attack agrees with that of the rules once it is made.
