@@ -9,6 +9,7 @@
 #include "engine/table/decimal.h"
 #include "tools/lgg/log_text.h"
 #include "tools/lgg/names.h"
+#include "tools/lgg/ruler_text.h"
 #include "tools/lgg/table_text.h"
 #include "tools/protocol/line.h"
 
@@ -63,7 +64,7 @@ std::string LggWording::subject(const Lgg& game, const State& s, const Action& a
 
 protocol::HintWords LggWording::hint_words(const Lgg& game, const State& s, const Action& action) const {
   protocol::HintWords words;
-  words.what = absl::StrCat(side_title(game.chooser(s, action)), ": ", action_text(game.view(s), action), ".");
+  words.what = absl::StrCat(side_title(game.chooser(s, action)), ": ", ruler_text(game.view(s), action), ".");
   return words;
 }
 
