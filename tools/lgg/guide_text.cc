@@ -12,8 +12,6 @@ std::vector<std::string> left_facts(const View& view) {
   const State& s = view.state();
   std::vector<std::string> facts;
   if (s.step == Step::kActivate) {
-    facts.push_back(absl::StrCat(side_title(s.side), " has ", count_of(s.left[index(s.side)], "action"), " left of ",
-                                 s.totals[index(s.side)]));
     int fresh = 0;
     view.for_each(s.side, [&](UnitId u) { fresh += s.marks[u] == 0 && s.target[u] == kNoUnit ? 1 : 0; });
     facts.push_back(absl::StrCat(count_of(fresh, "unit"), " of ", side_title(s.side), fresh == 1 ? " has" : " have",

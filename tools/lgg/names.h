@@ -12,8 +12,8 @@ std::string side_title(Side side);             // "Blue"
 std::string type_title(const UnitType& type);  // "line infantry", "foot guns"
 // What a unit is, with what makes it special: "Guard elite infantry", "outriders".
 std::string kind_title(const View& view, UnitId unit);
-// A unit as people read of it: its number, by which orders name it, its name where it has one, and what it is. "3 (heavy
-// cavalry)", "4 (Old Guard, Guard elite infantry)".
+// A unit as people read of it: its number, by which orders name it, its name where it has one, and what it is. "3
+// (heavy cavalry)", "4 (Old Guard, Guard elite infantry)".
 std::string unit_title(const View& view, UnitId unit);
 // "commander", "wing commander 1": from the subject of an action.
 std::string commander_title(int subject);

@@ -551,6 +551,11 @@ absl::StatusOr<Action> read_order(const Lgg& game, const State& s, Side side, ab
     return action;
   };
   const absl::StatusOr<Action> exact = game.parse_action(s, text);
+  const bool answers =
+      exact.ok() && (exact->kind == Kind::kNo || exact->kind == Kind::kDie || exact->kind == Kind::kCommand);
+  if (answers && s.step != Step::kCommandChit && s.step != Step::kDieChit) {
+    return absl::FailedPreconditionError("no stratagem is asked about now (S1)");
+  }
   const absl::StatusOr<Action> as_written = check(exact);
   if (as_written.ok()) return as_written;
   const absl::StatusOr<Action> meant = check(OrderReader(game, s, side, read_words(text)).read());

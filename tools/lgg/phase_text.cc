@@ -56,8 +56,8 @@ std::string die_question(const View& view) {
                         " the firer has ", std::max(1, totals.total(0) + s.p.face[0]), " and the target ",
                         std::max(1, totals.total(1) + s.p.face[1]), ": ", again);
   }
-  return absl::StrCat(unit_title(view, s.p.unit), " failed with a ", s.p.face[0], " against morale ",
-                      view.morale(s.p.unit), ": ", again);
+  return absl::StrCat(unit_title(view, s.p.unit), " failed with ", s.p.face[0] == 8 ? "an " : "a ", s.p.face[0],
+                      " against morale ", view.morale(s.p.unit), ": ", again);
 }
 
 // Of the orders of a turn those that some unit could be given, as far as that is seen at a glance.

@@ -1,5 +1,7 @@
 #include "tools/lgg/terminal_views.h"
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -14,6 +16,7 @@
 #include "tools/lgg/odds_question.h"
 #include "tools/lgg/orders.h"
 #include "tools/lgg/preview_text.h"
+#include "tools/lgg/ruler_text.h"
 #include "tools/lgg/table_text.h"
 #include "tools/support/text.h"
 
@@ -123,6 +126,24 @@ void tell_preview(const Lgg& game, const State& s, Side side, const std::string&
   if (end != std::string::npos) out.show(text.substr(end + 1));
 }
 
+// The last moves of units and commanders.
+void tell_ruler(const protocol::SeenGame<Lgg>& seen, const Words& words, Printer& out) {
+  const std::optional<std::uint64_t> wanted = words.empty() ? std::uint64_t{5} : number_of(words[0], 1000);
+  if (words.size() > 1 || !wanted.has_value() || *wanted == 0) {
+    out.say("ruler, or ruler N: the last N moves of units and commanders, as they are made on a real table");
+    return;
+  }
+  std::vector<std::string> lines;
+  for (std::size_t i = seen.move_count(); i-- > 0 && lines.size() < *wanted;) {
+    if (seen.hides(i) || seen.move(i).action.kind != Kind::kMove) continue;
+    const State before = seen.position_at(i);
+    const std::string side = side_title(seen.move(i).actor == Actor::kFirst ? kBlue : kRed);
+    lines.push_back(absl::StrCat(side, ": ", ruler_text(seen.game().view(before), seen.move(i).action), "."));
+  }
+  if (lines.empty()) out.say("Nothing has been moved yet.");
+  for (auto line = lines.rbegin(); line != lines.rend(); ++line) say_wrapped(out, *line);
+}
+
 // All candidates of a unit, or how many each unit has.
 void tell_legal(const Lgg& game, const State& s, const Words& words, Printer& out) {
   const Actor actor = game.actor(s);
@@ -190,6 +211,9 @@ std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Lgg>& 
                         const Side acting = acts(game.actor(s), kBlue) ? kBlue : kRed;
                         tell_preview(game, s, side_of(view.viewpoint()).value_or(acting), rest, out);
                       }});
+  commands.push_back(
+      {"ruler", "ruler [N]", "the last moves as they are made on a real table", true,
+       [&view](const Words& words, const std::string&, Printer& out) { tell_ruler(view.seen(), words, out); }});
   add("legal", "legal [U|commander|all]", "actions that may be chosen; any other legal path may be typed", tell_legal);
   return commands;
 }

@@ -9,6 +9,7 @@
 #include "engine/table/decimal.h"
 #include "tools/lgg/log_text.h"
 #include "tools/lgg/names.h"
+#include "tools/lgg/ruler_text.h"
 #include "tools/lgg/table_text.h"
 #include "tools/protocol/line.h"
 
@@ -29,6 +30,20 @@ std::string acting_shape(const View& view, const Action& a) {
   }
   const bool side_word = a.kind == Kind::kStay || a.kind == Kind::kLeave || a.kind == Kind::kSuccessor;
   return a.subject == 0 || a.subject >= kUnitSlots || side_word ? "" : absl::StrCat(a.subject);
+}
+
+// Where a unit stands, and which enemy is nearest to it.
+std::string hint_place(const View& view, UnitId unit) {
+  std::string text = absl::StrCat("Look at ", unit_title(view, unit), " at ", place_text(view.state().pose[unit].at));
+  UnitId nearest = kNoUnit;
+  view.for_each(other(view.side_of(unit)), [&](UnitId enemy) {
+    if (nearest == kNoUnit || view.gap(unit, enemy) < view.gap(unit, nearest)) nearest = enemy;
+  });
+  if (nearest != kNoUnit) {
+    absl::StrAppend(&text, ": the nearest enemy, ", unit_title(view, nearest), ", is ",
+                    inches_text(view.gap(unit, nearest)), " away");
+  }
+  return absl::StrCat(text, ".");
 }
 
 std::string chits_left(const State& s, Side side) {
@@ -63,7 +78,10 @@ std::string LggWording::subject(const Lgg& game, const State& s, const Action& a
 
 protocol::HintWords LggWording::hint_words(const Lgg& game, const State& s, const Action& action) const {
   protocol::HintWords words;
-  words.what = absl::StrCat(side_title(game.chooser(s, action)), ": ", action_text(game.view(s), action), ".");
+  if (action.subject > 0 && action.subject < kUnitSlots && s.on_table(action.subject)) {
+    words.where = hint_place(game.view(s), action.subject);
+  }
+  words.what = absl::StrCat(side_title(game.chooser(s, action)), ": ", ruler_text(game.view(s), action), ".");
   return words;
 }
 

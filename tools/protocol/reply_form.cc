@@ -150,7 +150,7 @@ std::string rule_of(absl::string_view message) {
   for (const char c : message.substr(open + 1, close - open - 1)) {
     if (c != ' ') rules += c;
   }
-  const bool plain = rules.find_first_not_of("R0123456789.,abcdefghijklmnopqrstuvwxyz-") == std::string::npos &&
+  const bool plain = rules.find_first_not_of("BDGRS0123456789.,abcdefghijklmnopqrstuvwxyz-") == std::string::npos &&
                      rules.find_first_of("0123456789") != std::string::npos;
   return plain ? rules : "-";
 }

@@ -80,6 +80,8 @@ TEST_F(OrdersTest, RefusalsSayWhatIsWrong) {
   EXPECT_EQ(read("move 1 40 ahead"), "refused: it would leave the table (8.4a)");
   EXPECT_EQ(read("fire"), "refused: nothing can fire now");
   EXPECT_EQ(read("recover 1"), "refused: it has no hits to recover (14)");
+  EXPECT_EQ(read("no"), "refused: no stratagem is asked about now (S1)");
+  EXPECT_EQ(read("yes"), "refused: no stratagem may be played now (S1, G41)");
   EXPECT_EQ(read("pass now"), "refused: 'now' is not expected there");
   EXPECT_EQ(read("pass", kRed), "refused: that is for the other side to choose");
 }

@@ -13,6 +13,7 @@
 #include "tools/lgg/log_text.h"
 #include "tools/lgg/measure_text.h"
 #include "tools/lgg/names.h"
+#include "tools/lgg/ruler_text.h"
 #include "tools/lgg/scenario_text.h"
 #include "tools/lgg/table_text.h"
 #include "tools/lgg/wording.h"
@@ -122,6 +123,54 @@ TEST(Log, TellsWhatFollows) {
             "Dice 9 and 2 for the combat of 2 (line infantry): 14 against 6: the defender routs. 1 (elite infantry) "
             "takes the "
             "ground at 24,26. 2 (line infantry) routs, and can rally");
+}
+
+TEST(Ruler, StepsLeadWhereTheMoveEnds) {
+  int moves = 0;
+  for (const char* scenario : kScenarios) {
+    const auto game = Lgg::load(scenario).value();
+    play_at_random(*game, 3, 600,
+                   [&](const State& before, const Action& action, Actor, absl::Span<const std::uint8_t>, const State&) {
+                     if (action.kind != Kind::kMove || action.subject >= kCommanderSubject) return;
+                     ++moves;
+                     const table::Pose& from = before.pose[action.subject];
+                     table::Vec at = vec(from.at);
+                     int heading = from.heading;
+                     for (const RulerStep& step : ruler_steps(game->view(before), action)) {
+                       at = at + table::ahead_of(table::normal_heading(heading + step.bearing)) * step.distance;
+                       heading = table::normal_heading(heading + step.turn);
+                     }
+                     const table::Pose end = action.legs > 0 ? action.end() : table::Pose{from.at, action.heading};
+                     EXPECT_EQ(heading, end.heading);
+                     // A degree over eighteen inches, for each leg.
+                     EXPECT_LT(table::length(at - vec(end.at)), 20.0 * std::max<int>(1, action.legs))
+                         << game->format_action(before, action);
+                     EXPECT_TRUE(is_plain_text(ruler_text(game->view(before), action)));
+                   });
+  }
+  EXPECT_GT(moves, 100);
+}
+
+TEST(Ruler, SpeaksAsOneMeasures) {
+  Battle battle(Scene().blue("line,24,20,0").red("line,24,30,180").red("line,40,40,180"));
+  const auto told = [&](absl::string_view text) {
+    return ruler_text(battle.view(), battle.game->parse_action(battle.s, text).value());
+  };
+  EXPECT_EQ(told("move 1 24.00,22.50"), "1 (line infantry): advance 2 1/2 inches; its centre is then at 24,22.5");
+  EXPECT_EQ(told("move 1 h330"), "1 (line infantry): turn left 30 degrees");
+  EXPECT_EQ(told("move 1 24.00,19.00 h180"),
+            "1 (line infantry): move back 1 inch, turn about; its centre is then at 24,19");
+  EXPECT_EQ(told("move 1 h45 22.59,21.41 h44"),
+            "1 (line infantry): turn right 45 degrees, move 1.99 inches to the left, turn left 1 degree; its centre is "
+            "then at "
+            "22.59,21.41");
+  EXPECT_EQ(told("move 1 24.00,27.00 attack 2"),
+            "1 (line infantry): advance 7 inches; it attacks 2 (line infantry) and lines up with its centre at 24,27, "
+            "facing 0 "
+            "degrees");
+  EXPECT_EQ(told("commander 20.00,10.25"), "the commander moves to 20,10.25 from the south-west corner");
+  EXPECT_EQ(ruler_inches(25), "1/4");
+  EXPECT_EQ(ruler_inches(733), "7.33");
 }
 
 TEST(Measure, TellsGapsAndHowUnitsLie) {

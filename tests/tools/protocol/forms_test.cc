@@ -15,6 +15,15 @@
 namespace zerohour::protocol {
 namespace {
 
+std::vector<ReplyRow> rows_of_games() {
+  std::vector<ReplyRow> rows;
+  for (const GameEntry& game : games()) {
+    const std::shared_ptr<const GameType> type = game.tools->game_type("");
+    rows.insert(rows.end(), type->reply_rows().begin(), type->reply_rows().end());
+  }
+  return rows;
+}
+
 // Three engines that are told the same.
 class ThreeForms {
  public:
@@ -85,15 +94,6 @@ TEST(ReplyTable, ALineThatItDoesNotKnowIsToldAllTheSame) {
   ASSERT_EQ(told.fields.size(), 2U);
   EXPECT_EQ(told.fields[0].value, "some words more");
   EXPECT_EQ(told.fields[1].name, "key");
-}
-
-std::vector<ReplyRow> rows_of_games() {
-  std::vector<ReplyRow> rows;
-  for (const GameEntry& game : games()) {
-    const std::shared_ptr<const GameType> type = game.tools->game_type("");
-    rows.insert(rows.end(), type->reply_rows().begin(), type->reply_rows().end());
-  }
-  return rows;
 }
 
 TEST(ReplyTable, IsWhatTheDocumentSays) {

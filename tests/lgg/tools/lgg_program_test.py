@@ -1,0 +1,140 @@
+"""The program with La Grande Guerre: played in the terminal and over the protocol, in tournaments, with records.
+
+Usage: lgg_program_test.py PROGRAM
+"""
+
+import pathlib
+import re
+import sys
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+sys.path.insert(0, str(ROOT / "tests"))
+sys.path.insert(0, str(ROOT / "tools/clients/python"))
+from program_test import PROGRAM, ProgramTest
+import zerohour
+
+
+class LggProgram(ProgramTest):
+    def play(self, *arguments, said=""):
+        """What a game in the terminal prints, with single spaces."""
+        return " ".join(self.run_program("play", *arguments, said=said).split())
+
+    def test_the_game_is_found_by_its_scenario(self):
+        self.assertIn("La Grande Guerre (--game lgg)", self.run_program("scenarios"))
+        self.assertTrue(self.run_program("scenarios", "crossing").startswith("crossing: The crossing\n"))
+        self.assertIn("lgg pinch day=1 ", self.run_program("show", "--scenario", "pinch"))
+        self.assertIn("La Grande Guerre: The bivouac", self.play("--scenario", "bivouac", "--no-journal", said="quit\n"))
+        self.assertIn("greedy", self.run_program("bots", "--game", "lgg"))
+        self.assertRegex(self.run_program("perft", "--scenario", "pinch", "--depth", "2"), r"\n    1 +\d+\n    2 +\d+\n")
+
+    def test_a_position_names_its_game(self):
+        line = self.run_program("show", "--scenario", "crossing").splitlines()[-1]
+        self.assertTrue(line.startswith("lgg crossing "))
+        self.assertEqual(self.run_program("show", line).splitlines()[-1], line)
+        self.assertIn(f"state {line}\n", self.run_program("engine", said=f"position state {line}\nstate\nquit\n"))
+
+    def test_the_rules_are_looked_up(self):
+        self.assertIn("Within 6 inches of an enemy", self.run_program("rules", "--game", "lgg", "8.5"))
+        self.assertIn("(G25)", self.run_program("rules", "--game", "lgg", "G25"))
+        self.assertIn("heavy      cavalry    3/5     3/5", self.run_program("rules", "--game", "lgg", "1.0"))
+        self.assertIn("S1 Stratagems", self.run_program("rules", "--game", "lgg", "--contents"))
+
+    def test_whole_games_are_played_and_verified(self):
+        for scenario in ("pinch", "meeting", "crossing", "bivouac"):
+            record = f"{scenario}.zhr"
+            out = self.play("--scenario", scenario, "--side", "none", "--seed", "7", "--bot", "random", "--record", record)
+            self.assertRegex(out, r"== The game is over == (Blue wins|Red wins|A draw): ")
+            self.assertRegex(self.run_program("verify", record), f"^true   {record}: {scenario}, .*every die recomputed")
+
+    def test_a_record_that_was_altered_is_found_out(self):
+        self.play("--scenario", "pinch", "--side", "none", "--seed", "7", "--bot", "random", "--record", "game.zhr")
+        text = (self.folder / "game.zhr").read_text()
+        altered = re.sub(r"(?m)^(a blue .*\d)\.(\d)(\d)(,\S+)", lambda m: f"{m[1]}.{m[2]}{9 - int(m[3])}{m[4]}", text, count=1)
+        self.assertNotEqual(altered, text)
+        (self.folder / "game.zhr").write_text(altered)
+        self.assertIn("FALSE", self.run_program("verify", "game.zhr", code=1))
+
+    def test_a_person_plays_in_the_terminal(self):
+        out = self.play(
+            "--scenario", "pinch", "--side", "both", "--dice", "mine", "--record", "mine.zhr",
+            said="\nlegend\nunits blue\nmeasure 2 5\nmeasure 2 12,12\nattack 3 5\npreview attack 2 5\n2nd attacks 5\nundo\n"
+                 "attack 2 5\nodds 5\nforce 5\n7\n7 3\nundo\nmove 1 40 ahead\n1 4 ahead\n\nguide\nvictory\nradius\nunit 3\nthreats 2\nquit\n")
+        for told in ("North is up", "2 line infantry 4 of 4 0 12,7 h0", "From 2 (line infantry) to 5 (line infantry): 7 inches",
+                     "to the point 12,12: 3.5 inches", "Refused: 3 (heavy cavalry) finds no way to attack 5",
+                     "It strikes the front, and lines up at 12,14 (h0)", "1 action taken back",
+                     "9% the defender routs", "Roll 2d10 for combat of unit 5", "5 (line infantry) falls back to 12,20",
+                     "Refused: it would leave the table (8.4a). See: rules 8.4", "1 (line infantry) moves 4 inches to 8,11",
+                     "2 enemy units routed or lost when a round ends (S3)", "within the command radius of 20 inches",
+                     "Blue 3 (heavy cavalry): morale 8", "An attack of 5 (line infantry): a hit or worse"):
+            self.assertIn(told, out)
+
+    def test_a_game_goes_on_from_its_record(self):
+        self.play("--scenario", "pinch", "--seed", "3", "--bot", "greedy", "--record", "game.zhr", said="1 2 ahead\nquit\n")
+        out = self.play("--resume", "game.zhr", said="log\nquit\n")
+        self.assertIn("La Grande Guerre: The pinch", out)
+        self.assertIn("1 (line infantry) moves 2 inches to 8,9", out)
+        self.assertIn("Blue: you. Red: greedy.", out)
+
+    def test_two_people_at_one_screen_do_not_see_each_others_chits(self):
+        screen = self.open_terminal("play", "--scenario", "meeting", "--side", "both", "--seed", "7", "--no-journal")
+        screen.read_until("blue? ")
+        screen.type("\n")
+        shown = screen.read_until("blue> ")
+        self.assertIn("Die 2 for a chit that Blue leaves over: a stratagem", shown)
+        self.assertNotIn("Red leaves over: a", shown)
+        screen.type("no\n")
+        screen.read_until("red? ")
+        screen.type("\n")
+        shown = screen.read_until("red> ")
+        self.assertIn("for a chit that Red leaves over: a stratagem", shown)
+        self.assertNotIn("Blue leaves over: a", shown)
+        screen.type("log 20\n")
+        self.assertNotIn("Blue leaves over: a", screen.read_until("red> "))
+
+    def test_tab_completes_orders_and_units(self):
+        screen = self.open_terminal("play", "--scenario", "pinch", "--seed", "7", "--no-journal")
+        screen.read_until("blue> ")
+        screen.type("att\t")
+        screen.read_until("attack ")
+        screen.type("2 5\n")
+        self.assertIn("lines up on the", screen.read_until("blue> "))
+
+    def test_the_table_counts_from_the_south(self):
+        with zerohour.Engine(str(PROGRAM)) as engine:
+            engine.ask("newgame scenario meeting seed 7")
+            table = engine.table()
+            self.assertEqual((table.width, table.height, table.unit, table.step, table.up), (72, 48, "inches", 0.01, True))
+            while engine.ask("turn").fields["actor"] == "chance":
+                engine.ask("roll")
+            while engine.ask("turn").fields["step"] == "command-chit":
+                engine.play("no")
+            shapes, actions = engine.shapes()
+            places = {shape.name: shape.at for shape in shapes}
+            self.assertEqual(places["1"], (21, 36))
+            side = engine.ask("turn").fields["actor"]
+            unit = "1" if side == "blue" else "15"
+            move = next(action for action in actions if action.name == unit)
+            x, y = places[unit]
+            step = -2 if side == "blue" else 2
+            engine.play(move.at(x, table.height - (y + step)))
+            self.assertEqual({shape.name: shape.at for shape in engine.shapes()[0]}[unit], (x, y + step))
+
+    def test_a_tournament(self):
+        self.run_program("tournament", "--scenario", "pinch", "--bots", "greedy,random", "--pairs", "3", "--seed", "1", "--jobs",
+                         "1", "--out", "runs")
+        self.run_program("verify", "runs")
+
+    def test_data_are_replaced_and_checked(self):
+        (self.folder / "data").mkdir()
+        values = (ROOT / "engine/lgg/data/values.csv").read_text()
+        (self.folder / "data/values.csv").write_text(values.replace("guard,morale,army,1", "guard,morale,army,2"))
+        mine = self.run_program("version", "--game", "lgg", "--data", "data")
+        self.assertNotEqual(mine, self.run_program("version", "--game", "lgg"))
+        (self.folder / "data/values.csv").write_text("table,code\n")
+        out = self.run_program("play", "--game", "lgg", "--data", "data", "--no-journal", code=2)
+        self.assertEqual(out, "")
+
+
+if __name__ == "__main__":
+    unittest.main()
