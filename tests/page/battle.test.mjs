@@ -33,10 +33,10 @@ async function myDecision(page, engine) {
 
 /** The rest of the step as a plan has it. Whether there was something to plan. */
 async function playPlan(page, engine, hash) {
-  const ask = page.getByRole("button", { name: /^Plan the rest/ });
+  const ask = actionBar(page).getByRole("button", { name: /^Plan the rest/ });
   if (await ask.isDisabled()) return false;
   await ask.click();
-  const plan = page.getByRole("region", { name: "Plan" });
+  const plan = page.locator('section[aria-label="Plan"]');
   const level = plan.getByRole("combobox");
   await level.waitFor();
   if ((await level.inputValue()) !== PLAN_LEVEL) {

@@ -194,7 +194,7 @@ function buttonName({ kind, unit, hex, hexes }) {
 /** The buttons that make a choice, the one beside the map first. */
 export function choiceButton(page, action) {
   const parts = partsOf(action);
-  if (parts.kind === "done") return page.getByRole("group", { name: "Actions" }).getByRole("button", { name: "Done" });
+  if (parts.kind === "done") return page.locator('[role="group"][aria-label="Actions"]').getByRole("button", { name: "Done" });
   const name = buttonName(parts);
   assert.ok(name, `no button is known for: ${action}`);
   return page.locator(".decision").getByRole("button", { name, exact: true });

@@ -4,7 +4,7 @@ import { until } from "./game.mjs";
 /** The list of the menu, opened. */
 export async function openMenu(page) {
   const menu = page.getByRole("menu", { name: "Menu" });
-  if (!(await menu.isVisible())) await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
+  if (!(await menu.isVisible())) await page.locator("header.top-bar").getByRole("button", { name: "Menu" }).click();
   await menu.waitFor();
   return menu;
 }
@@ -28,14 +28,15 @@ export async function closeSettings(page) {
 
 /** Undo, Next, Hint, Done. */
 export function actionBar(page) {
-  return page.getByRole("group", { name: "Actions" });
+  return page.locator('[role="group"][aria-label="Actions"]'); // by its role the page would be looked through with all hexes
 }
 
 /** Opens a tab of the dock, which on phones may be behind More. */
 export async function openTab(page, name) {
-  const tab = page.getByRole("tab", { name, exact: true });
+  const tabs = page.locator('.dock [role="tablist"]');
+  const tab = tabs.getByRole("tab", { name, exact: true });
   if ((await tab.count()) > 0) return tab.click();
-  await page.getByRole("tab", { name: "More" }).click();
+  await tabs.getByRole("tab", { name: "More" }).click();
   return page.getByRole("group", { name: "More panels" }).getByRole("button", { name, exact: true }).click();
 }
 

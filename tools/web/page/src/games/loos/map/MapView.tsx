@@ -157,6 +157,7 @@ export function MapView(props: MapProps) {
         onPointerLeave={hover.out}
       >
         <Ground layout={layout} />
+        <rect {...box} class="sheet" />
         <Labels layout={layout} position={props.counters ? position : null} />
         <Floor layout={layout} world={world} position={position} targets={targets} path={props.path} overlay={props.overlay} />
         {props.counters && <CounterLayer layout={layout} position={position} unit={unit} idle={props.idle} />}
