@@ -119,7 +119,9 @@ test("a whole order by keyboard alone", async () => {
   await orderBar(page).waitFor({ state: "detached" });
   // The cross is on the enemy: back to the unit, and ahead by two inches and a tenth.
   await page.keyboard.press("Escape");
+  await page.locator("p.selected").waitFor({ state: "detached" });
   await page.keyboard.press("n");
+  await page.locator('p.selected[data-unit="1"]').waitFor();
   const [from, to] = [{ x: 12, y: 17 }, { x: 6, y: 8.1 }];
   for (let i = 0; i < from.x - to.x; ++i) await page.keyboard.press("ArrowLeft");
   for (let i = 0; i < 9; ++i) await page.keyboard.press("ArrowDown");
