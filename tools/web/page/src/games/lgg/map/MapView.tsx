@@ -22,7 +22,7 @@ import { INCH, sheetOf, type Sheet } from "./sheet";
 import { type Way, Ways } from "./Ways";
 
 const MARGIN = { left: 30, top: 24, right: 20, bottom: 40 }; // pixels around the table
-const LEAST = 9; // pixels an inch, in the beginning
+const LEAST = 8; // pixels an inch, in the beginning
 const MOST = 110;
 const ARM = 14; // pixels of the cross
 
