@@ -2,7 +2,7 @@
 import { title } from "../../session/words";
 import { useTools } from "../../ui/context";
 import { ablePieces, choiceName } from "./choices";
-import { actingSide } from "./Board";
+import { actingSide } from "./drafted";
 import type { Scene } from "./scene";
 
 export function Army({ scene }: { scene: Scene }) {

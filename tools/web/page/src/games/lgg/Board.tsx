@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Point, readShapes } from "../../protocol/shapes";
 import { fields } from "../../protocol/wire";
 import { useAnswers, useTools } from "../../ui/context";
-import { useDrafting } from "../../ui/drafting";
 import type { BoardProps } from "../game";
-import { ablePieces, type Choice, choiceName, choicesOf, type Mark, marksFor, pieceName, readChoice, textOf } from "./choices";
+import { ablePieces, type Choice, choiceName, choicesOf, type Mark, marksFor, pieceName, readChoice } from "./choices";
 import { straightAttack } from "./contact";
+import { actingSide, useOrder } from "./drafted";
 import { worksOf } from "./drawing";
 import { far, inches, isOn, type Pose, towards } from "./geometry";
 import { handleOf, type Plotted } from "./map/OrderMarks";
@@ -23,11 +23,6 @@ import { titleOf, unitTitle } from "./world";
 
 const MOST_NOTES = 10; // questions about odds at a time
 const NEAR = 12; // pixels within which a click means what is drawn there
-
-/** Whose orders are drawn up at this page now. */
-export function actingSide({ position, choosers }: Scene): string {
-  return choosers.includes(position.side) ? position.side : (choosers[0] ?? position.side);
-}
 
 /** The piece at a point: of several the one whose middle is nearest. around: inches. */
 function pieceAt(position: Position, at: Point, around: number): string {
@@ -98,15 +93,18 @@ export function Board(props: BoardProps<Scene>) {
   const { world, position, choices, hash } = scene;
   const side = actingSide(scene);
   const unit = pieceName(scene.unit, side);
-  const { draft, setDraft } = useDrafting(hash);
-  const [cursor, setCursor] = useState<Point | null>(null);
+  const { order, text, write } = useOrder(scene);
+  const [cursor, drawCursor] = useState<Point | null>(null);
+  const cross = useRef<Point | null>(null); // the same, for keys that follow each other faster than the picture
+  const setCursor = (at: Point) => {
+    cross.current = at;
+    drawCursor(at);
+  };
   const [pointer, setPointer] = useState<Point | null>(null);
   const [adding, setAdding] = useState(false);
   const inch = useRef(10); // pixels
   const [hovered, setHovered] = useState(""); // the piece under the mouse or the cross
 
-  const text = choices.length > 0 ? draft.text : "";
-  const order = useMemo(() => (text === "" ? null : readOrder(text)), [text]);
   const verdict = useVerdict(text, hash);
   const marks = useMemo(() => marksFor(choices, position, unit, side), [choices, position, unit, side]);
   const able = useMemo(() => new Set(ablePieces(choices, side).filter((name) => placeOf(position, name))), [choices, position, side]);
@@ -115,20 +113,15 @@ export function Board(props: BoardProps<Scene>) {
   const threats = useThreats(scene, hovered);
   const works = useMemo(() => worksOf(world, scene.drawing), [world, scene.drawing]);
 
-  const write = (next: Order | string) => setDraft({ text: typeof next === "string" ? next : textOf(next, position, side), at: null, heading: 0 });
   const drop = () => {
     setAdding(false);
-    setDraft({ text: "", at: null, heading: 0 });
+    write("");
   };
   const moves = order !== null && (order.legs.length > 0 || order.first !== null || /^(move|commander|wing|place) ?/.test(order.head));
   const plotted = order && plottedOf(scene, order, side, adding);
   const end = plotted?.poses[plotted.poses.length - 1] ?? null;
 
-  // Another piece was selected elsewhere on the page: its own order is to be drawn up.
   const drawnFor = order && !order.places ? pieceOf(order, side) : "";
-  useEffect(() => {
-    if (unit !== "" && drawnFor !== "" && drawnFor !== unit) drop();
-  }, [unit]);
   useEffect(() => setAdding(false), [hash, unit]);
 
   const play = (action: string) => {
@@ -232,7 +225,8 @@ export function Board(props: BoardProps<Scene>) {
   };
   const leg = () => {
     if (!order || !moves || order.places) return;
-    if (cursor && end && far(cursor, end) > 0.05 && document.activeElement?.matches(".battle")) write(withLeg(order, cursor));
+    const at = cross.current;
+    if (at && end && far(at, end) > 0.05 && document.activeElement?.matches(".battle")) write(withLeg(order, at));
     else setAdding(true);
   };
 
@@ -295,6 +289,7 @@ export function Board(props: BoardProps<Scene>) {
         threats={threats}
         ruler={from && pointer ? [from, pointer] : null}
         cursor={cursor}
+        cross={cross}
         onScale={(pixels) => (inch.current = pixels)}
         onPoint={look}
         onPick={pick}
@@ -313,8 +308,9 @@ export function Board(props: BoardProps<Scene>) {
           onStatus(statusOf(scene, at, name, order, end));
         }}
         onEnter={() => {
-          if (order && (!cursor || !end || far(cursor, end) < 0.05 || order.target !== "")) play(text);
-          else if (cursor) pick(cursor, false);
+          const at = cross.current;
+          if (order && (!at || !end || far(at, end) < 0.05 || order.target !== "")) play(text);
+          else if (at) pick(at, false);
         }}
         onKey={(event) => {
           const own = keys[event.key];

@@ -1,12 +1,11 @@
 // The unit that is looked at: its values and state, its combat, the odds of the order that is drawn up, the enemy's best attack.
 import { title } from "../../session/words";
 import { useAnswers, useTools } from "../../ui/context";
-import { useDrafting } from "../../ui/drafting";
 import { ablePieces, choiceName, readChoice } from "./choices";
 import { Base, CommanderStand } from "./map/Bases";
 import { sheetOf } from "./map/sheet";
 import { Threats, Worksheet } from "./Odds";
-import { actingSide } from "./Board";
+import { actingSide, useOrder } from "./drafted";
 import { combatOf, type Position, type Stand, type Unit } from "./position";
 import type { Scene } from "./scene";
 import { readThreats } from "./threats";
@@ -59,10 +58,10 @@ function Values({ unit: { type, guard } }: { unit: Unit }) {
 
 /** The odds of the order that is drawn up. */
 function DraftOdds({ scene }: { scene: Scene }) {
-  const { draft } = useDrafting(scene.hash);
-  const kind = draft.text === "" ? "" : readChoice(draft.text).kind;
-  const unit = draft.text.split(" ")[1] ?? "";
-  const question = ["attack", "fire"].includes(kind) ? `odds ${draft.text}` : ["recover", "rally", "engineer"].includes(kind) ? `odds morale ${unit}` : "";
+  const { text } = useOrder(scene);
+  const kind = text === "" ? "" : readChoice(text).kind;
+  const unit = text.split(" ")[1] ?? "";
+  const question = ["attack", "fire"].includes(kind) ? `odds ${text}` : ["recover", "rally", "engineer"].includes(kind) ? `odds morale ${unit}` : "";
   const reply = useAnswers(question === "" ? [] : [question], scene.hash)?.[0];
   return reply ? <Worksheet reply={reply} /> : null;
 }

@@ -50,7 +50,7 @@ export function OrderBar({ text, verdict, adding, onPlay, onLeg, onTurn, onDrop 
     <div class={`order-bar${current ? (current.legal ? " legal" : " illegal") : ""}`} role="group" aria-label="Order">
       <p class="what">{choiceText(readChoice(text))}</p>
       <p class="judged" role="status">
-        <span>{words}</span>
+        <span>{words}</span>{" "}
         {current && !current.legal && <Rule name={ruleOf(current.why)} />}
       </p>
       <div class="buttons">

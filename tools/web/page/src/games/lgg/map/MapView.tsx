@@ -22,7 +22,7 @@ import { INCH, sheetOf, type Sheet } from "./sheet";
 import { type Way, Ways } from "./Ways";
 
 const MARGIN = { left: 30, top: 24, right: 20, bottom: 40 }; // pixels around the table
-const LEAST = 9; // pixels an inch, in the beginning
+const LEAST = 8; // pixels an inch, in the beginning
 const MOST = 110;
 const ARM = 14; // pixels of the cross
 
@@ -53,6 +53,7 @@ export interface MapProps {
   threats: Way[];
   ruler: [Point, Point] | null;
   cursor: Point | null;
+  cross: { current: Point | null }; // where that is by now
   onScale(scale: number): void; // pixels an inch
   onPoint(at: Point | null): void; // under the mouse
   onPick(at: Point, shift: boolean): void;
@@ -112,7 +113,7 @@ export function MapView(props: MapProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const to = moved(event, cursor ?? piece ?? { x: world.width / 2, y: world.height / 2 }, world);
+    const to = moved(event, props.cross.current ?? piece ?? { x: world.width / 2, y: world.height / 2 }, world);
     if (to) props.onCursor(to);
     else if (event.key === "Enter" || event.key === " ") props.onEnter();
     else if (!cameraKey(camera, event, false) && !props.onKey(event)) return;

@@ -46,7 +46,7 @@ export function Reach({ sheet, world, position, piece, end, scale }: Props) {
   const here = end ?? start;
   const commanders = [...position.stands.values()].filter((one) => one.side === side && one.name !== piece);
   const near = [...position.units.values()].filter((enemy) => enemy.side !== side && Math.min(far(enemy.pose, start), far(enemy.pose, here)) < increment + SIX + 5);
-  const turns = unit ? Math.max(1, Math.min(3, position.left[world.sides.indexOf(side)] ?? 1)) : 1;
+  const turns = unit ? Math.max(1, Math.min(2, position.left[world.sides.indexOf(side)] ?? 1)) : 1;
   const circle = sheet.at(start);
   return (
     <g class="reach" aria-hidden="true" clip-path="url(#table-edge)">

@@ -1,0 +1,213 @@
+// La Grande Guerre on the page: orders are drawn up on the table by mouse, finger and keyboard, judged, and played.
+import assert from "node:assert/strict";
+import { AxeBuilder } from "@axe-core/playwright";
+import { turnOf, until } from "./helpers/game.mjs";
+import { clickAt, dragAlong, lastAction, onScreen, orderBar, playOrder, putLgg, table, toDecide, unitsNow, verdictOf } from "./helpers/lgg.mjs";
+import { setting, test } from "./helpers/setting.mjs";
+import { actionBar, openTab } from "./helpers/shell.mjs";
+
+const here = setting({ host: true });
+
+const base = (page, name) => page.locator(`.bases [data-unit="${name}"]`);
+const marks = (page, act) => page.locator(`.acts [data-act="${act}"]`);
+const order = (page) => page.locator(".battle .order");
+
+async function open(scenario = "pinch", options = {}, page = {}) {
+  await putLgg(here, scenario, options);
+  const opened = await here.open(page);
+  await table(opened).waitFor();
+  await toDecide(opened, here.engine, options.computer);
+  return opened;
+}
+
+test("an attack is looked at, with its odds, before it is played", async () => {
+  const page = await open();
+  await clickAt(page, 8, 7);
+  await page.getByText("Line infantry 1 is selected").first().waitFor();
+  await marks(page, "attack").first().waitFor();
+  // The odds stand at the mark before it is clicked.
+  await table(page).getByText(/rout 9%, hit 36%/).waitFor();
+  const { hash } = await turnOf(here.engine);
+  await clickAt(page, 12, 17);
+  assert.match(await verdictOf(page), /^1 action, 2 left; 7\.4 inches, 1 increment; strikes the front; rout 9%, hit 36%$/);
+  await page.getByRole("region", { name: /^The combat of 5/ }).getByText("Combat Value of 1").waitFor();
+  assert.equal((await turnOf(here.engine)).hash, hash, "nothing is played yet");
+  // A second click there is as good as the button.
+  await clickAt(page, 12, 17);
+  await until(async () => (await lastAction(here.engine)) === "move 1 10.50,14.00 attack 5", "the attack is made");
+  await toDecide(page, here.engine);
+  await page.locator(".combat").waitFor();
+  // It lies before the first die: it can be taken back.
+  await actionBar(page).getByRole("button", { name: "Undo" }).click();
+  await until(async () => (await turnOf(here.engine)).hash === hash, "it is taken back");
+});
+
+test("a unit is dragged, led on by a leg, turned by its handle, and arrives there", async () => {
+  const page = await open();
+  await dragAlong(page, [8, 7], [7, 8], [6, 8]);
+  await until(async () => (await orderBar(page).innerText()).includes("to 6,8"), "the way is drawn up");
+  await table(page).getByText(/^2\.2 in, 1 action$/).waitFor();
+  await clickAt(page, 4, 8, { modifier: "Shift" });
+  await until(async () => (await orderBar(page).innerText()).includes("in 2 legs"), "another leg");
+  assert.equal(await order(page).locator(".joint").count(), 1);
+  // The handle stands before the front edge: to the east turns it by 90 degrees.
+  const handle = await order(page).locator(".handle circle").boundingBox();
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await page.mouse.down();
+  const east = await onScreen(page, 8, 8);
+  await page.mouse.move(east.x, east.y, { steps: 6 });
+  await page.mouse.up();
+  await page.keyboard.press("Q");
+  await until(async () => (await orderBar(page).innerText()).includes("facing 89°"), "it is turned");
+  assert.match(await verdictOf(page), /^1 action, 2 left; 4\.2 inches, 1 increment$/);
+  await playOrder(page, here.engine);
+  assert.equal(await lastAction(here.engine), "move 1 6.00,8.00 4.00,8.00 h89");
+  await toDecide(page, here.engine);
+  assert.deepEqual((await unitsNow(here.engine))[1], { x: 4, y: 8, heading: 89 });
+  await base(page, 1).and(page.locator(".idle")).waitFor();
+});
+
+test("the wheel over the base turns it, and elsewhere zooms", async () => {
+  const page = await open();
+  await clickAt(page, 17, 6);
+  await clickAt(page, 20, 5);
+  await verdictOf(page);
+  const width = async () => (await table(page).boundingBox()).width;
+  const before = await width();
+  const at = await onScreen(page, 20, 5);
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.wheel(0, 120);
+  await until(async () => (await orderBar(page).innerText()).includes("facing 5°"), "turned by the wheel");
+  assert.equal(await width(), before);
+});
+
+test("what is illegal says why, with its rule, and is not played", async () => {
+  const page = await open();
+  const { hash } = await turnOf(here.engine);
+  await dragAlong(page, [8, 7], [12, 7]);
+  assert.match(await verdictOf(page), /^Not legal: .*\(\S+\)/);
+  assert.ok(await orderBar(page).getByRole("button", { name: "Play" }).isDisabled());
+  await orderBar(page).getByRole("button", { name: /^Rule / }).click();
+  await page.getByRole("button", { name: "Close" }).first().click();
+  // Across an enemy, with the ruling.
+  await clickAt(page, 16, 22);
+  assert.match(await verdictOf(page), /^Not legal: .*\([G\d.]+\w?\)/);
+  await page.keyboard.press("Escape");
+  await orderBar(page).waitFor({ state: "detached" });
+  // Dropped on an enemy that it cannot reach: an attack that the engine refuses.
+  await dragAlong(page, [8, 7], [16, 17]);
+  await until(async () => /attack 4|Attack line infantry 4/i.test(await orderBar(page).innerText()), "an attack is meant");
+  assert.equal((await turnOf(here.engine)).hash, hash);
+});
+
+test("a click that chooses nothing says what to do", async () => {
+  const page = await open();
+  await clickAt(page, 22, 22);
+  await page.locator(".status").getByText("Click a unit in brackets first").waitFor();
+  await clickAt(page, 7, 18);
+  await page.locator(".status").getByText(/Heavy cavalry 6 is not yours|heavy cavalry 6 is not yours/).waitFor();
+});
+
+test("a whole order by keyboard alone", async () => {
+  const page = await open();
+  await table(page).focus();
+  await page.keyboard.press("n");
+  await page.getByText("Line infantry 1 is selected").first().waitFor();
+  await page.keyboard.press("p"); // attacks come first
+  assert.match(await verdictOf(page), /strikes the front/);
+  await page.keyboard.press("Escape");
+  await orderBar(page).waitFor({ state: "detached" });
+  // The cross is on the enemy: back to the unit, and ahead by two inches and a tenth.
+  await page.keyboard.press("Escape");
+  await page.locator("p.selected").waitFor({ state: "detached" });
+  await page.keyboard.press("n");
+  await page.locator('p.selected[data-unit="1"]').waitFor();
+  const [from, to] = [{ x: 12, y: 17 }, { x: 6, y: 8.1 }];
+  for (let i = 0; i < from.x - to.x; ++i) await page.keyboard.press("ArrowLeft");
+  for (let i = 0; i < 9; ++i) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+ArrowUp");
+  await page.locator(".status").getByText("6,8.1").waitFor();
+  await page.keyboard.press("Enter");
+  await until(async () => (await orderBar(page).innerText()).includes("to 6,8.1"), "the way is drawn up");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("l");
+  await until(async () => (await orderBar(page).innerText()).includes("to 5,8.1 in 2 legs"), "a leg is added at the cross");
+  await page.keyboard.press("Backspace");
+  await until(async () => (await orderBar(page).innerText()).includes("to 6,8.1"), "and taken away");
+  await page.keyboard.press("e");
+  await page.keyboard.press("Shift+E");
+  await until(async () => (await orderBar(page).innerText()).includes("facing 6°"), "it is turned");
+  await page.keyboard.press("ArrowRight"); // back on its end
+  await verdictOf(page);
+  await page.keyboard.press("Enter");
+  await until(async () => (await lastAction(here.engine)) === "move 1 6.00,8.10 h6", "it is played");
+});
+
+test("by fingers: a tap selects, a tap leads there, Play plays", async () => {
+  const page = await open("pinch", {}, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const tap = async (x, y) => {
+    const at = await onScreen(page, x, y);
+    await page.touchscreen.tap(at.x, at.y);
+  };
+  await tap(8, 7);
+  await page.getByText("Line infantry 1 is selected").first().waitFor();
+  await tap(5.2, 7);
+  await verdictOf(page);
+  await orderBar(page).getByRole("button", { name: "Turn right by 5 degrees" }).click();
+  await until(async () => (await orderBar(page).innerText()).includes("facing 5°"), "it is turned");
+  const [, x, y] = /to ([\d.]+),([\d.]+)/.exec(await orderBar(page).innerText());
+  await playOrder(page, here.engine);
+  assert.deepEqual((await unitsNow(here.engine))[1], { x: Number(x), y: Number(y), heading: 5 });
+  assert.ok(Math.hypot(x - 5.2, y - 7) < 0.3, `${x},${y}`);
+});
+
+test("the commander moves, and what a unit may do stands in a list of buttons", async () => {
+  const page = await open();
+  await openTab(page, "Army");
+  await page.getByRole("button", { name: /^Commander, average/ }).click();
+  await openTab(page, "Decide");
+  await page.getByText("The commander is selected").first().waitFor();
+  await clickAt(page, 14, 5);
+  await verdictOf(page);
+  await playOrder(page, here.engine);
+  assert.equal(await lastAction(here.engine), "commander 14.00,5.00");
+  await toDecide(page, here.engine);
+  await clickAt(page, 17, 6);
+  await page.getByText(/choices at the marked points, as buttons/).click();
+  const { hash } = await turnOf(here.engine);
+  await page.getByRole("button", { name: /^Attack line infantry 4 with heavy cavalry 3/ }).first().click();
+  await until(async () => (await turnOf(here.engine)).hash !== hash, "it is played by its button");
+});
+
+test("the enemy's best attack is drawn for the unit under the mouse", async () => {
+  const page = await open();
+  const at = await onScreen(page, 8, 7);
+  await page.mouse.move(at.x, at.y);
+  await page.locator(".ways.threats .arrow").first().waitFor();
+  await page.getByRole("region", { name: "The enemy's best attacks on it" }).getByText(/Attack by line infantry 5/).waitFor();
+});
+
+test("axe finds nothing serious in any layout, light and dark", async () => {
+  const sizes = [
+    { width: 1280, height: 900 },
+    { width: 844, height: 390 },
+    { width: 390, height: 844 },
+  ];
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await open("pinch", {}, { colorScheme });
+    for (const viewport of sizes) {
+      await page.setViewportSize(viewport);
+      await table(page).focus();
+      await page.keyboard.press("n");
+      await page.keyboard.press("p");
+      await verdictOf(page);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      const grave = violations.filter(({ impact }) => ["serious", "critical"].includes(impact));
+      assert.deepEqual(
+        grave.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 160)} ${any.map(({ message }) => message).join(" ")}`).join(" | ")}`),
+        [],
+        `${viewport.width}x${viewport.height}, ${colorScheme}`,
+      );
+    }
+  }
+});
