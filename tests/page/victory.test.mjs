@@ -40,8 +40,8 @@ test("a line over the map says what each side lacks, and opens the tab", async (
   await putGame(engine, "trench-assault");
   const page = await pageTold(TOLD);
   await upToDate(page, engine);
-  await strip(page).getByText("lack 1714 and 1814").waitFor();
-  assert.match((await strip(page).innerText()).replaceAll("\n", " "), /British lack 1714 and 1814 .*German lack nothing/);
+  await strip(page).getByText("lacks 1714 and 1814").waitFor();
+  assert.match((await strip(page).innerText()).replaceAll("\n", " "), /British side lacks 1714 and 1814 .*German side lacks nothing/);
   await strip(page).click();
   assert.equal(await page.getByRole("tab", { name: "Victory" }).getAttribute("aria-selected"), "true");
   const british = page.getByRole("region", { name: "What the British side needs" });

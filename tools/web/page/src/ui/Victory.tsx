@@ -32,7 +32,7 @@ export function VictoryStrip({ scene, onOpen }: { scene: Scene; onOpen(): void }
       ) : (
         ordered(victory.sides, own).map((one) => (
           <span key={one.side} class={one.side}>
-            <b>{title(one.side)}</b> {one.lacks === "" ? "lack nothing" : `lack ${one.lacks}`}
+            <b>{title(one.side)}</b> side lacks {one.lacks || "nothing"}
           </span>
         ))
       )}

@@ -40,6 +40,7 @@ export function waitingText(table: Table): string {
   if (link !== "open") return "The connection is lost: the page tries again.";
   if (thinking !== "") return `The computer thinks for the ${title(thinking)} side…`;
   if (actor === "both") return "Both sides choose at once, unseen by each other.";
+  if (actor === "chance") return "The dice are to be rolled.";
   if (seating && seating.seat !== actor && seating.seat !== "both") return `It is for the ${title(actor)} side to choose.`;
   return table.isBot(actor) ? `The computer plays the ${title(actor)} side.` : `It is for the ${title(actor)} side to choose.`;
 }
