@@ -89,12 +89,12 @@ constexpr Player kPlayers[] = {
 
 // They differ in who thinks and how much, and in nothing else.
 constexpr Level kLevels[] = {
-    {1, "turtle", 0, "a beginner: holds back and fires"},
-    {2, "greedy", 0, "one activation at a time, by odds"},
-    {3, "script", 0, "a turn by fixed rules"},
-    {4, "planner", 400, "compares a few ideas by playing on from them"},
-    {5, "planner", 3'000, "compares more of them, for longer"},
-    {6, "planner", 20'000, "the best there is; some seconds a turn"},
+    {1, "random", 0, "plays at random"},
+    {2, "turtle", 0, "a beginner: goes back to a corner and fires"},
+    {3, "greedy", 0, "one activation at a time, by odds"},
+    {4, "planner", 2'000, "compares a few ideas by playing on from them"},
+    {5, "planner", 8'000, "compares more of them, for longer"},
+    {6, "planner", 40'000, "the best there is; some seconds a turn"},
 };
 
 const Player* find_player(absl::string_view name) {
