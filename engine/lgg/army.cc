@@ -39,13 +39,13 @@ struct Criterion {
   absl::string_view clause;
 };
 constexpr Criterion kCriteria[] = {
-    {[](const ArmyCounts& n) { return 2 * n.infantry < n.all; }, "fewer than half of its units are infantry"},
-    {[](const ArmyCounts& n) { return 3 * n.cavalry > n.all; }, "more than a third of its units are cavalry"},
+    {[](const ArmyCounts& n) { return 2 * n.infantry < n.all; }, "fewer units of infantry than half of its units"},
+    {[](const ArmyCounts& n) { return 3 * n.cavalry > n.all; }, "more units of cavalry than a third of its units"},
     {[](const ArmyCounts& n) { return 3 * n.guns > n.infantry + n.cavalry; },
      "more than one gun for three units of infantry and cavalry"},
     {[](const ArmyCounts& n) { return n.elite > n.line; }, "more elite than line units"},
     {[](const ArmyCounts& n) { return n.militia > n.line; }, "more militia than line units"},
-    {[](const ArmyCounts& n) { return 6 * n.guard > n.all; }, "more than a sixth of its units are Guard"},
+    {[](const ArmyCounts& n) { return 6 * n.guard > n.all; }, "more Guard units than a sixth of its units"},
     {[](const ArmyCounts& n) { return n.engineers > 1; }, "more than one unit of engineers"},
 };
 

@@ -20,7 +20,7 @@ struct ArmyCounts {
 
   void add(const UnitType& type, bool is_guard, int times = 1);
 };
-// The criteria that an army breaks, one clause each: "fewer than half of its units are infantry". Points and wing
+// The criteria that an army breaks, as what it has: "fewer units of infantry than half of its units". Points and wing
 // commanders are not among them.
 std::vector<std::string> broken_criteria(const ArmyCounts& counts);
 // Whether there are none.

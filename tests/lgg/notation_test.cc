@@ -156,7 +156,7 @@ TEST(Armies, AreCheckedWhereTheScenarioAsksForIt) {
   scene.blue_side = "average,,,,base=400;criteria=1";
   EXPECT_TRUE(scene.load().ok());
   scene.blue("heavy,32,10,0").blue("heavy,36,10,0");
-  EXPECT_TRUE(absl::StrContains(scene.load().status().message(), "fewer than half of its units are infantry"));
+  EXPECT_TRUE(absl::StrContains(scene.load().status().message(), "fewer units of infantry than half of its units"));
 }
 
 }  // namespace

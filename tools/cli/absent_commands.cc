@@ -54,6 +54,14 @@ Exit book_command(Arguments /*arguments*/, std::ostream& /*out*/) {
   return absent();
 }
 
+Exit army_command(Arguments /*arguments*/, std::ostream& /*out*/) {
+  return absent();
+}
+
+Exit campaign_command(Arguments /*arguments*/, std::ostream& /*out*/) {
+  return absent();
+}
+
 Exit verify_command(Arguments /*arguments*/, std::ostream& /*out*/) {
   return absent();
 }

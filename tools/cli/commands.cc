@@ -24,6 +24,8 @@ constexpr Command kCommands[] = {
     {"fit", "makes weights for the evaluator from the games of tournaments", fit_command},
     {"calibrate", "compares the chances that the evaluator gives with how games ended", calibrate_command},
     {"book", "set-ups: German deployments and the British plans that answer them", book_command},
+    {"army", "armies by points: prices, purchases in secret, the battle they make", army_command},
+    {"campaign", "a campaign in a file: turns, attrition, purchases, battles", campaign_command},
     {"scenarios", "what can be played: a list, or one of them in detail", scenarios_command},
     {"rules", "the rules of the game: all, one by its number, or what a word finds", rules_command},
     {"bots", "the computer's players", bots_command},

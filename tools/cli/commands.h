@@ -21,6 +21,8 @@ Exit balance_command(Arguments arguments, std::ostream& out);
 Exit fit_command(Arguments arguments, std::ostream& out);
 Exit calibrate_command(Arguments arguments, std::ostream& out);
 Exit book_command(Arguments arguments, std::ostream& out);
+Exit army_command(Arguments arguments, std::ostream& out);
+Exit campaign_command(Arguments arguments, std::ostream& out);
 Exit perft_command(Arguments arguments, std::ostream& out);
 Exit bench_command(Arguments arguments, std::ostream& out);
 Exit verify_command(Arguments arguments, std::ostream& out);

@@ -93,8 +93,12 @@ Exit run_game_command(absl::string_view command, Arguments arguments, std::ostre
   }
   const absl::StatusOr<const GameEntry*> game = choose_game(name);
   if (!game.ok()) return game.status();
-  for (const GameCommand& own : (*game)->commands) {
-    if (own.name == command) return own.run(rest, out);
+  // Where no game is named: the first that has the command.
+  const absl::Span<const GameEntry> candidates = name.empty() ? games() : absl::MakeConstSpan(*game, 1);
+  for (const GameEntry& candidate : candidates) {
+    for (const GameCommand& own : candidate.commands) {
+      if (own.name == command) return own.run(rest, out);
+    }
   }
   return absl::UnimplementedError(absl::StrCat((*game)->tools->name(), " has no ", command));
 }

@@ -20,6 +20,14 @@ Exit book_command(Arguments arguments, std::ostream& out) {
   return run_game_command("book", arguments, out);
 }
 
+Exit army_command(Arguments arguments, std::ostream& out) {
+  return run_game_command("army", arguments, out);
+}
+
+Exit campaign_command(Arguments arguments, std::ostream& out) {
+  return run_game_command("campaign", arguments, out);
+}
+
 Exit bench_command(Arguments arguments, std::ostream& out) {
   return run_game_command("bench", arguments, out);
 }

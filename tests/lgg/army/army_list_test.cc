@@ -20,12 +20,12 @@ std::string all_faults(const ArmyList& army) {
 
 TEST(Criteria, EachIsNamedWithItsRuling) {
   const std::pair<absl::string_view, absl::string_view> cases[] = {
-      {"line heavy light", "fewer than half of its units are infantry"},
-      {"line line heavy light", "more than a third of its units are cavalry"},
+      {"line heavy light", "fewer units of infantry than half"},
+      {"line line heavy light", "more units of cavalry than a third"},
       {"line line foot_gun", "more than one gun for three units"},
       {"elite", "more elite than line units"},
       {"line militia militia", "more militia than line units"},
-      {"line line line elite+guard", "more than a sixth of its units are Guard"},
+      {"line line line elite+guard", "more Guard units than a sixth"},
       {"line line line engineer engineer", "more than one unit of engineers"},
   };
   for (const auto& [units, fault] : cases) {

@@ -1,7 +1,7 @@
 // Battles made of two armies.
 #include "tools/lgg/army/field.h"
 
-#include "absl/strings/match.h"
+#include "absl/strings/str_replace.h"
 #include "engine/core/random.h"
 #include "tests/lgg/army/army_help.h"
 #include "tools/lgg/army/pool.h"
@@ -120,6 +120,17 @@ TEST(Field, ErrorsNameWhatIsWrong) {
   EXPECT_TRUE(names(field_text(embedded_data(), plan).status(), {"no room", "blue", "G12"}));
   for (int i = 0; i < 5; ++i) many += "line ";
   EXPECT_TRUE(names(field_text(embedded_data(), plan_of(many, many)).status(), {"70", "63"}));
+}
+
+TEST(Field, TheScenarioReaderRefusesANameThatIsNone) {
+  FieldPlan plan = plan_of("line", "line");
+  plan.armies[0].units[0].name = "Saxons";
+  const std::string text = *field_text(embedded_data(), plan);
+  for (const std::string& name : {std::string(), std::string(41, 'x')}) {
+    const std::string changed = absl::StrReplaceAll(text, {{"name=Saxons", absl::StrCat("name=", name)}});
+    EXPECT_TRUE(names(Lgg::load(with_scenarios(embedded_data(), changed), plan.name).status(),
+                      {"scenarios.csv:", "options", "name=", "1 to 40"}));
+  }
 }
 
 // A whole game of random choices, from the text of the battle.

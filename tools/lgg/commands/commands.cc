@@ -1,10 +1,13 @@
 #include "tools/lgg/commands/commands.h"
 
+#include "tools/lgg/commands/army_command.h"
+#include "tools/lgg/commands/campaign_command.h"
+
 namespace zerohour::lgg {
 
-// None yet.
 absl::Span<const GameCommand> commands() {
-  return {};
+  static constexpr GameCommand kCommands[] = {{"army", army_command}, {"campaign", campaign_command}};
+  return kCommands;
 }
 
 }  // namespace zerohour::lgg

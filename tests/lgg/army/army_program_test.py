@@ -1,0 +1,177 @@
+"""`zerohour army` and `zerohour campaign`, as a person uses them.
+
+Usage: army_program_test.py PROGRAM
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent.parent))
+from program_test import PROGRAM, ProgramTest
+
+
+class ArmyProgram(ProgramTest):
+    def refused(self, *arguments, said=""):
+        """What the program says on standard error when it refuses."""
+        done = subprocess.run([PROGRAM, *arguments], input=said, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              encoding="utf-8", cwd=self.folder, env={"HOME": str(self.folder), "PATH": "/usr/bin:/bin"})
+        self.assertEqual(done.returncode, 2, done.stderr + done.stdout)
+        return done.stderr
+
+    def names(self):
+        return sorted(path.name for path in self.folder.iterdir())
+
+    def test_help(self):
+        for command, words in (("army", "measure"), ("campaign", "fetch")):
+            said = self.run_program(command)
+            self.assertIn(words, said)
+            self.assertEqual(said, self.run_program("help", command))
+            for line in re.findall(r"^  (\w+) ", said, re.MULTILINE):
+                self.assertIn("Usage", self.run_program(command, line, "--help"))
+        self.assertIn("did you mean battle", self.refused("army", "batle"))
+
+    def test_prices_and_a_purchase(self):
+        said = self.run_program("army", "list", "--points", "400")
+        self.assertIn("poor 440, average 400, good 360, great 320", said)
+        self.assertIn("foot_gun", said)
+        said = self.run_program("army", "buy", "--skill", "good", "--units", "line*4,elite+guard=Old Guard,light", "--out", "a")
+        self.assertIn("Old Guard", said)
+        self.assertIn("4th Line", said)
+        self.assertIn("already", self.refused("army", "buy", "--seed", "7", "--out", "a"))
+        self.assertIn("keeps points and criteria", self.run_program("army", "check", "a"))
+        (self.folder / "b").write_text("zerohour-army 1\npoints 100\nskill poor\nunit heavy\n")
+        self.assertIn("fewer units of infantry than half", self.run_program("army", "check", "a", "b", code=1))
+        self.assertIn("b:4", (self.folder / "b").write_text("zerohour-army 1\npoints 100\nskill poor\nunit hevy\n")
+                      and self.refused("army", "check", "b"))
+        self.assertIn("G47", self.refused("army", "buy", "--units", "line"))
+        self.assertIn("(G47)", self.refused("army", "buy", "--skill", "poor", "--points", "60", "--units", "heavy"))
+        self.assertEqual(self.names(), ["a", "b"])
+
+    def test_the_computers_purchase_is_the_same_for_a_seed(self):
+        self.run_program("army", "buy", "--seed", "7", "--out", "a")
+        self.run_program("army", "buy", "--seed", "7", "--out", "b")
+        self.assertEqual((self.folder / "a").read_text(), (self.folder / "b").read_text())
+        self.assertIn("'nothing'", self.refused("army", "buy", "--list", "nothing"))
+
+    def test_the_shop(self):
+        said = self.run_program("army", "shop", "a", "--points", "200", said=(
+            "add line\nskill good\nadd line 4\nskill poor\nadd elite+guard\nadd elite: Saxon Grenadiers\nadd spear\nremove 9\n"
+            "name Elbe\nundo\nrename 1: Leib\nshow\nadd light\nfly\nadd engineer\nadd engineer\ndone\n"))
+        self.assertIn("the price is 26 points, and 20 are left", said)
+        self.assertIn("first choose the commander's skill (G47)", said)
+        self.assertIn("the commander's skill is chosen before the first unit", said)
+        self.assertIn("more Guard units than a sixth of its units (G47)", said)
+        self.assertIn("'spear'", said)
+        self.assertIn("there is no unit 9", said)
+        self.assertIn("there is no 'fly'", said)
+        self.assertIn("more than one unit of engineers", said)
+        self.assertIn("unit line: Leib\n", (self.folder / "a").read_text())
+        self.assertIn("unit elite: Saxon Grenadiers\n", (self.folder / "a").read_text())
+        before = (self.folder / "a").read_text()
+        self.assertIn("nothing is written", self.refused("army", "shop", "a", said="remove 1\n"))
+        self.assertEqual((self.folder / "a").read_text(), before)
+        self.run_program("army", "shop", "a", said="rename 2: Second\ndone\n")
+        self.assertIn("Second", (self.folder / "a").read_text())
+
+    def test_the_shop_at_a_terminal(self):
+        terminal = self.open_terminal("army", "shop", "--against", "computer", "--out", "battle", "--points", "150",
+                                      "--ground", "pinch")
+        shown = terminal.read_until("skill? ")
+        self.assertRegex(shown, r"The computer has chosen. Commitment: [0-9a-f]{64}")
+        terminal.type("average\nadd line 3\nadd lig\t\ndone\n")
+        shown = terminal.read_until("--scenario battle")
+        self.assertIn("Red, salt", shown)
+        self.assertTrue((self.folder / "battle/scenarios.csv").exists())
+
+    def test_two_people_at_one_terminal(self):
+        said = self.run_program("army", "shop", "--against", "person", "--out", "battle", "--ground", "pinch",
+                                said="average\nadd line 2\ndone\ngood\nadd line 2\nadd elite: Blues\ndone\n")
+        self.assertEqual(len(re.findall("Commitment: [0-9a-f]{64}", said)), 2)
+        self.assertIn("name=Blues", (self.folder / "battle/scenarios.csv").read_text())
+        self.assertIn("left without an army",
+                      self.refused("army", "shop", "--against", "person", "--out", "other", said="average\n"))
+        self.assertNotIn("other", self.names())
+
+    def test_a_muster_keeps_the_armies_secret(self):
+        self.run_program("army", "muster", "m", "--points", "400")
+        self.run_program("army", "buy", "--seed", "1", "--out", "blue")
+        self.run_program("army", "commit", "m", "--side", "blue", "--army", "blue")
+        self.assertIn("not committed itself yet", self.refused("army", "reveal", "m", "--side", "blue", "--army", "blue"))
+        said = self.run_program("army", "commit", "m", "--side", "red", "--army", "red", "--computer")
+        self.assertNotIn("line", said)
+        self.assertNotIn("unit", (self.folder / "m").read_text())
+        self.assertEqual((self.folder / "red").stat().st_mode & 0o777, 0o600)
+        self.assertIn("both armies have to be revealed", self.refused("army", "battle", "--muster", "m"))
+        self.assertIn("already", self.refused("army", "commit", "m", "--side", "red", "--army", "blue"))
+        self.assertIn("digest", self.refused("army", "reveal", "m", "--side", "red", "--army", "blue"))
+        self.run_program("army", "reveal", "m", "--side", "blue", "--army", "blue")
+        self.run_program("army", "reveal", "m", "--side", "red", "--army", "red")
+        self.run_program("army", "battle", "--muster", "m", "--out", "battle", "--weather", "rain")
+        self.assertIn("weather=rain", (self.folder / "battle/scenarios.csv").read_text())
+        said = self.run_program("play", "--data", "battle", "--scenario", "battle", "--side", "none", "--bot", "random",
+                                "--seed", "3", "--record", "game.zhr")
+        self.assertIn("1st Line", said)
+        self.assertIn("true", self.run_program("verify", "game.zhr", "--data", "battle"))
+
+    def test_measuring_depends_on_the_seed_alone(self):
+        arguments = ("army", "measure", "--pairs", "1", "--points", "120", "--ground", "pinch", "--bot", "random")
+        first = self.run_program(*arguments, "--out", "pool.csv")
+        self.assertIn("balanced", first)
+        self.assertIn(first.splitlines()[3], self.run_program(*arguments))
+        self.run_program("army", "buy", "--pool", "pool.csv", "--seed", "1")
+
+    def test_a_campaign(self):
+        self.run_program("campaign", "new", "r", "--name", "Saxony", "--dice", "7")
+        self.run_program("campaign", "do", "r", "province SAX blue 60: Saxony", "army A blue good: Elbe", "army C red poor",
+                         "points red 20: loan", "raise A line", "raise A line", "raise C line", "raise C light", "turn", "upkeep blue", "upkeep red",
+                         "buy A line: Recruits")
+        before = (self.folder / "r").read_text()
+        self.assertIn("step 2 (buy C line): buy: the price is 30",
+                      self.refused("campaign", "do", "r", "note: x", "buy C line"))
+        self.assertEqual((self.folder / "r").read_text(), before)
+        self.assertIn("key: turn 1, phase 0, purpose 101, attempt 0, subject 1",
+                      self.run_program("campaign", "do", "r", "attrition A weather cut_off"))
+        self.assertIn("dice fell", self.refused("campaign", "undo", "r"))
+        self.run_program("campaign", "do", "r", "battle B1 A C ground=pinch days=1")
+        self.assertIn("battle B1", self.run_program("campaign", "undo", "r"))
+        self.run_program("campaign", "do", "r", "battle B1 A C ground=pinch days=1")
+        self.run_program("campaign", "fetch", "r", "B1", "battle")
+        self.run_program("play", "--data", "battle", "--scenario", "battle", "--side", "none", "--bot", "random", "--seed", "3",
+                         "--record", "B1.zhr")
+        said = self.run_program("campaign", "return", "r", "B1", "B1.zhr")
+        self.assertIn("The battle B1", said)
+        self.assertIn("Recruits", self.run_program("campaign", "show", "r", "--history"))
+        text = (self.folder / "r").read_text()
+        (self.folder / "r").write_text(text.replace("now turn 1", "now turn 2"))
+        line = text[:text.index("now turn 1")].count("\n") + 1
+        self.assertIn(f"r:{line}: the steps lead to \"now turn 1\"", self.refused("campaign", "show", "r"))
+        self.assertEqual(self.names(), ["B1.zhr", "battle", "r"])
+
+    def test_a_campaign_at_a_terminal_with_typed_dice(self):
+        self.run_program("campaign", "new", "r", "--dice", "mine")
+        terminal = self.open_terminal("campaign", "play", "r")
+        terminal.read_until("campaign> ")
+        terminal.type("army A blue good\n")
+        terminal.read_until("campaign> ")
+        terminal.type("raise A line: Saxons\n")
+        terminal.read_until("campaign> ")
+        terminal.type("attrition A weather cut_off\n")
+        shown = terminal.read_until("subject 1): ")
+        self.assertIn("d10 for the attrition of unit 1 (Saxons, 4/4 line)", shown.replace("\r\n", ""))
+        terminal.type("11\n")
+        terminal.read_until("not a number from 1 to 10")
+        terminal.type("9\n")
+        terminal.read_until("and has 3.")
+        self.assertIn("attrition A weather cut_off = 9\n", (self.folder / "r").read_text())
+        terminal.type("attrition A weather cut_off\n\n")
+        terminal.read_until("no die was typed")
+        terminal.type("undo\n")
+        terminal.read_until("dice fell")
+        terminal.type("quit\n")
+
+
+if __name__ == "__main__":
+    unittest.main()

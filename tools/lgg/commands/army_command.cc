@@ -1,0 +1,269 @@
+#include "tools/lgg/commands/army_command.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "ai/lgg/players.h"
+#include "engine/core/csv.h"
+#include "tools/lgg/army/army_text.h"
+#include "tools/lgg/army/measure.h"
+#include "tools/lgg/army/purchase.h"
+#include "tools/lgg/commands/subcommands.h"
+#include "tools/support/files.h"
+#include "tools/support/flags.h"
+#include "tools/support/text.h"
+
+namespace zerohour::lgg {
+namespace {
+
+constexpr char kDataHelp[] = "A folder of data files (units.csv, values.csv, scenarios.csv), if not the built-in ones.";
+constexpr char kPoolHelp[] = "The computer's armies, if not those built in (docs/lgg-army.md has the form).";
+
+absl::StatusOr<PriceList> prices_of(const std::string& data) {
+  const absl::StatusOr<DataSource> source = data_source(data);
+  if (!source.ok()) return source.status();
+  return read_price_list(*source);
+}
+
+Exit list_command(Arguments arguments, std::ostream& out) {
+  std::int64_t points = 400;
+  std::string data;
+  Flags flags("army list",
+              "The types of units with their prices, what the skill makes of the points, and the criteria.");
+  flags.number("--points", "N", &points, kLeastPoints, kMostPoints, "The points of each side.");
+  flags.text("--data", "DIR", &data, kDataHelp);
+  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
+  if (flags.help_asked()) {
+    out << flags.help();
+    return zerohour::kDone;
+  }
+  const absl::StatusOr<PriceList> prices = prices_of(data);
+  if (!prices.ok()) return prices.status();
+  out << criteria_text(*prices, static_cast<int>(points)) << "\n" << prices_text(*prices);
+  return zerohour::kDone;
+}
+
+Exit check_command(Arguments arguments, std::ostream& out) {
+  std::vector<std::string> files;
+  std::string data;
+  Flags flags("army check",
+              "Shows armies, and whether they keep their points and the criteria. The exit code is 1 if one does not.");
+  flags.operands("FILE...", 1, 1000, &files, "Armies.");
+  flags.text("--data", "DIR", &data, kDataHelp);
+  flags.example("blue.army", "One army.");
+  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
+  if (flags.help_asked()) {
+    out << flags.help();
+    return zerohour::kDone;
+  }
+  const absl::StatusOr<PriceList> prices = prices_of(data);
+  if (!prices.ok()) return prices.status();
+  std::string text;
+  bool all_good = true;
+  for (const std::string& file : files) {
+    const absl::StatusOr<std::string> read = read_file(file);
+    if (!read.ok()) return read.status();
+    const absl::StatusOr<ArmyList> army = parse_army(file, *read, *prices);
+    if (!army.ok()) return army.status();
+    const bool good = faults_of(*army, *prices).empty();
+    all_good = all_good && good;
+    absl::StrAppend(&text, file, ": ", good ? "keeps points and criteria" : "may not take the field", "\n",
+                    army_text(*army, *prices));
+  }
+  out << text;
+  return all_good ? zerohour::kDone : zerohour::kFailed;
+}
+
+// "line*4, elite+guard=Old Guard": units for one purchase.
+absl::Status buy_words(absl::string_view words, Purchase& purchase, const PriceList& prices) {
+  for (const absl::string_view part : parts_of(words, ',')) {
+    const std::vector<absl::string_view> named = absl::StrSplit(part, absl::MaxSplits('=', 1));
+    const std::vector<absl::string_view> times = absl::StrSplit(named[0], absl::MaxSplits('*', 1));
+    absl::StatusOr<ArmyUnit> unit = parse_unit_word(times[0], prices);
+    if (!unit.ok()) return absl::InvalidArgumentError(absl::StrCat("--units: ", unit.status().message()));
+    if (named.size() == 2) unit->name = std::string(named[1]);
+    const std::optional<std::uint64_t> number =
+        times.size() == 2 ? number_of(times[1], kMaxUnits) : std::optional<std::uint64_t>(1);
+    if (!number || *number == 0 || (*number > 1 && named.size() == 2)) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("--units: ", quote(part), " is not TYPE, TYPE*NUMBER or TYPE=NAME"));
+    }
+    for (std::uint64_t i = 0; i < *number; ++i) {
+      if (absl::Status status = purchase.add(*unit); !status.ok()) {
+        return absl::InvalidArgumentError(absl::StrCat("--units: ", quote(part), ": ", status.message()));
+      }
+    }
+  }
+  return absl::OkStatus();
+}
+
+Exit buy_command(Arguments arguments, std::ostream& out) {
+  std::int64_t points = 400, seed = -1;
+  std::string skill, units, name, list, pool_file, file, data;
+  bool replace = false;
+  Flags flags("army buy",
+              "Buys an army: the units that --units names, under a commander of --skill, or else the computer buys one "
+              "from its pool. Writes it to a file, or shows it.");
+  flags.number("--points", "N", &points, kLeastPoints, kMostPoints, "The points, before the skill changes them.");
+  flags.text("--skill", "SKILL", &skill, "poor, average, good or great; for --units.");
+  flags.text("--units", "LIST", &units, "What is bought, as in \"line*4,elite+guard=Old Guard,irregular+outrider\".");
+  flags.text("--name", "NAME", &name, "The army's name.");
+  flags.number("--seed", "N", &seed, -1, (std::int64_t{1} << 62),
+               "Which army of the pool: the same for the same number. -1: by chance.");
+  flags.text("--list", "NAME", &list, "The army of the pool with this name.");
+  flags.text("--pool", "FILE", &pool_file, kPoolHelp);
+  flags.text("--out", "FILE", &file, "The file to write.");
+  flags.toggle("--replace", &replace, "Writes over a file that is there.");
+  flags.text("--data", "DIR", &data, kDataHelp);
+  flags.example("--points 400 --seed 7 --out red.army", "The computer's choice.");
+  flags.example("--skill good --units line*5,elite*2,light,foot_gun --out blue.army", "A person's.");
+  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
+  if (flags.help_asked()) {
+    out << flags.help();
+    return zerohour::kDone;
+  }
+  const absl::StatusOr<PriceList> prices = prices_of(data);
+  if (!prices.ok()) return prices.status();
+  ArmyList army;
+  if (!units.empty()) {
+    const auto* const word = std::find(std::begin(kSkillNames), std::end(kSkillNames), skill);
+    if (word == std::end(kSkillNames)) {
+      return absl::InvalidArgumentError(absl::StrCat("--skill: the commander's skill comes first (G47), one of ",
+                                                     joined(kSkillNames), "; found ", quote(skill)));
+    }
+    Purchase purchase(*prices, static_cast<int>(points));
+    absl::Status status = purchase.choose_skill(static_cast<Skill>(word - std::begin(kSkillNames)));
+    if (status.ok()) status = buy_words(units, purchase, *prices);
+    if (status.ok()) status = check_army(purchase.army(), "the army", *prices);
+    if (!status.ok()) return status;
+    army = purchase.army();
+  } else {
+    if (!skill.empty())
+      return absl::InvalidArgumentError("--skill: it goes with --units; the pool's armies have their own");
+    const absl::StatusOr<std::vector<PoolArmy>> pool = load_pool(pool_file, *prices);
+    if (!pool.ok()) return pool.status();
+    std::uint64_t number = static_cast<std::uint64_t>(seed);
+    if (seed < 0) std::memcpy(&number, DiceSeed::secret().bytes().data(), sizeof(number));
+    const PoolArmy* chosen = &draw(*pool, number);
+    if (!list.empty()) {
+      const auto found = std::find_if(pool->begin(), pool->end(), [&](const PoolArmy& a) { return a.name == list; });
+      if (found == pool->end()) {
+        return absl::InvalidArgumentError(
+            absl::StrCat("--list: no army of the pool is called ", quote(list), "; there are ",
+                         absl::StrJoin(*pool, ", ", [](std::string* to, const PoolArmy& a) { *to += a.name; })));
+      }
+      chosen = &*found;
+    }
+    const absl::StatusOr<ArmyList> bought = buy(*chosen, static_cast<int>(points), *prices);
+    if (!bought.ok()) return bought.status();
+    army = *bought;
+  }
+  if (!name.empty()) {
+    if (absl::Status status = check_name(name); !status.ok()) return status;
+    army.name = name;
+  }
+  name_units(army, *prices);
+  if (!file.empty()) {
+    if (absl::Status status = write_new_file(file, format_army(army, *prices), replace); !status.ok()) return status;
+  }
+  out << army_text(army, *prices);
+  if (!file.empty()) out << "Written to " << file << ".\n";
+  return zerohour::kDone;
+}
+
+constexpr Subcommand kArmyCommands[] = {
+    {"list", "prices, points by skill, and the criteria", list_command},
+    {"shop", "buys an army in the terminal; against the computer or another person too", army_shop_command},
+    {"buy", "buys an army by options, or the computer's own from its pool", buy_command},
+    {"check", "shows armies and whether they keep points and criteria", check_command},
+    {"muster", "begins a file in which two sides commit themselves to their armies", army_muster_command},
+    {"commit", "commits a side to its army, which stays secret", army_commit_command},
+    {"reveal", "tells a side's army, once both have committed themselves", army_reveal_command},
+    {"battle", "makes a scenario of two armies", army_battle_command},
+    {"measure", "plays the computer's armies against each other", army_measure_command},
+};
+
+}  // namespace
+
+Exit army_command(Arguments arguments, std::ostream& out) {
+  return run_subcommand(
+      "army",
+      "Armies by points for La Grande Guerre: each side chooses its commander's skill, then buys units "
+      "under the criteria, in secret until both have chosen.",
+      kArmyCommands, arguments, out);
+}
+
+Exit army_measure_command(Arguments arguments, std::ostream& out) {
+  std::int64_t points = 400, pairs = 10, seed = 1;
+  std::string ground = "meeting", bot = "script", pool_file, file, data;
+  bool replace = false;
+  Flags flags(
+      "army measure",
+      "Plays each army of the pool against each other, in pairs of games with the same dice in which the armies "
+      "change sides, and proposes weights: how often each should be drawn by one who wants to lose as little as "
+      "possible against an enemy who knows the weights.");
+  flags.number("--points", "N", &points, kLeastPoints, kMostPoints, "The points of each army.");
+  flags.number("--pairs", "N", &pairs, 1, 100'000, "Pairs of games for each two armies.");
+  flags.number("--seed", "N", &seed, 0, (std::int64_t{1} << 62), "The seed of dice and players.");
+  flags.text("--bot", "NAME", &bot, "Who plays both sides.");
+  flags.text("--ground", "SCENARIO", &ground, "The scenario whose table, day and victory are taken.");
+  flags.text("--pool", "FILE", &pool_file, kPoolHelp);
+  flags.text("--out", "FILE", &file, "Writes the pool with the proposed weights.");
+  flags.toggle("--replace", &replace, "Writes over a file that is there.");
+  flags.text("--data", "DIR", &data, kDataHelp);
+  flags.example("--pairs 50 --out pool.csv", "With the quickest good player.");
+  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
+  if (flags.help_asked()) {
+    out << flags.help();
+    return zerohour::kDone;
+  }
+  const absl::StatusOr<DataSource> source = data_source(data);
+  if (!source.ok()) return source.status();
+  const absl::StatusOr<PriceList> prices = read_price_list(*source);
+  if (!prices.ok()) return prices.status();
+  const absl::StatusOr<std::vector<PoolArmy>> pool = load_pool(pool_file, *prices);
+  if (!pool.ok()) return pool.status();
+  MeasureSettings settings;
+  settings.ground = ground;
+  settings.base = static_cast<int>(points);
+  settings.pairs = static_cast<int>(pairs);
+  settings.seed = static_cast<std::uint64_t>(seed);
+  const absl::StatusOr<Measurement> table =
+      measure(*source, *pool, settings, [&](std::uint64_t player_seed) { return make_lgg_bot(bot, player_seed); }, {});
+  if (!table.ok()) return table.status();
+  const std::vector<int> weights = fair_weights(*table);
+  if (!file.empty()) {
+    if (absl::Status status = write_new_file(file, format_pool(*pool, weights, *prices), replace); !status.ok()) {
+      return status;
+    }
+  }
+  out << absl::StrFormat(
+      "%lld pairs for each two armies of %lld points, %s, %s, seed %lld; scores in percent of the row's\n\n",
+      static_cast<long long>(pairs), static_cast<long long>(points), ground, bot, static_cast<long long>(seed));
+  out << absl::StrFormat("%-12s", "");
+  for (const std::string& name : table->names) out << absl::StrFormat("%11s", name.substr(0, 10));
+  out << "        all         weight\n";
+  for (std::size_t a = 0; a < table->names.size(); ++a) {
+    out << absl::StrFormat("%-12s", table->names[a]);
+    for (std::size_t b = 0; b < table->names.size(); ++b) {
+      out << (a == b ? absl::StrFormat("%11s", "-") : absl::StrFormat("%11.1f", 100 * table->scores[a][b].score()));
+    }
+    const ArmyScore sum = table->total(a);
+    const double n = std::max(1, sum.games()), mean = sum.score();
+    const double variance = (sum.wins + 0.25 * sum.draws) / n - mean * mean;
+    out << absl::StrFormat("  %5.1f +- %3.1f  %3d -> %3d\n", 100 * mean, 100 * std::sqrt(variance / n),
+                           (*pool)[a].weight, weights[a]);
+  }
+  if (!file.empty()) out << "Written to " << file << ".\n";
+  return zerohour::kDone;
+}
+
+}  // namespace zerohour::lgg

@@ -1,0 +1,177 @@
+#include "tools/lgg/commands/army_shop.h"
+
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "engine/core/csv.h"
+#include "tools/lgg/army/army_text.h"
+#include "tools/lgg/names.h"
+#include "tools/support/text.h"
+
+namespace zerohour::lgg {
+namespace {
+
+constexpr absl::string_view kShopHelp =
+    "  skill good            the commander's skill, before anything else: poor, average, good or great\n"
+    "  add line              buys a unit: also \"add line 3\", \"add elite+guard: Old Guard\"\n"
+    "  remove 4              gives unit 4 back\n"
+    "  rename 4: Saxons      another name for unit 4\n"
+    "  name Army of the Elbe\n"
+    "  undo                  takes the last change back\n"
+    "  show, prices, rules   the army, the price list, the criteria\n"
+    "  done                  ends the purchase; leave does without an army\n";
+constexpr absl::string_view kShopWords[] = {"add",    "done",   "help",  "leave", "name",  "prices",
+                                            "remove", "rename", "rules", "show",  "skill", "undo"};
+
+class Shop {
+ public:
+  Shop(Purchase& purchase, const PriceList& prices, terminal::LineInput& input, std::ostream& out)
+      : purchase_(purchase), prices_(prices), input_(input), out_(out) {}
+
+  std::optional<ArmyList> run() {
+    out_ << criteria_text(prices_, purchase_.army().base) << "\n" << prices_text(prices_) << "\n" << kShopHelp;
+    input_.complete_with([this](const std::string& before) { return completions(before); });
+    for (;;) {
+      const std::optional<std::string> line = input_.read(prompt());
+      if (!line.has_value()) return std::nullopt;
+      absl::string_view rest = absl::StripAsciiWhitespace(*line);
+      const std::string word = absl::AsciiStrToLower(take_word(rest));
+      if (word.empty()) continue;
+      if (word == "leave" || word == "quit" || word == "exit") return std::nullopt;
+      if (word == "done") {
+        if (std::optional<ArmyList> army = finished(); army.has_value()) return army;
+        continue;
+      }
+      const absl::Status status = obey(word, rest);
+      if (!status.ok()) out_ << one_line(status.message(), 1000) << "\n";
+    }
+  }
+
+ private:
+  std::string prompt() const {
+    if (!purchase_.has_skill()) return "skill? ";
+    return absl::StrCat(purchase_.left(), " points left> ");
+  }
+
+  std::optional<ArmyList> finished() {
+    const std::vector<std::string> faults =
+        purchase_.has_skill() ? purchase_.faults() : std::vector<std::string>{"The skill is not chosen yet (G47)."};
+    for (const std::string& fault : faults) out_ << fault << "\n";
+    if (!faults.empty()) return std::nullopt;
+    ArmyList army = purchase_.army();
+    name_units(army, prices_);
+    return army;
+  }
+
+  absl::Status obey(const std::string& word, absl::string_view rest) {
+    if (word == "skill") return choose_skill(rest);
+    // Before the skill its bare word will do.
+    if (!purchase_.has_skill() &&
+        std::find(std::begin(kSkillNames), std::end(kSkillNames), word) != std::end(kSkillNames)) {
+      return choose_skill(word);
+    }
+    if (word == "add" || word == "buy") return add(rest);
+    if (word == "remove" || word == "rename") return change(word, rest);
+    if (word == "name") return purchase_.name_army(rest);
+    if (word == "undo") {
+      return purchase_.undo() ? told() : absl::FailedPreconditionError("there is nothing to take back");
+    }
+    if (word == "show") return told();
+    if (word == "prices" || word == "list") {
+      out_ << prices_text(prices_);
+    } else if (word == "rules" || word == "criteria") {
+      out_ << criteria_text(prices_, purchase_.army().base);
+    } else if (word == "help") {
+      out_ << kShopHelp;
+    } else {
+      const std::vector<std::string> words(std::begin(kShopWords), std::end(kShopWords));
+      return absl::InvalidArgumentError(
+          absl::StrCat("there is no ", quote(word), did_you_mean(word, words), "; help lists what there is"));
+    }
+    return absl::OkStatus();
+  }
+
+  absl::Status choose_skill(absl::string_view word) {
+    const auto* const skill = std::find(std::begin(kSkillNames), std::end(kSkillNames), word);
+    if (skill == std::end(kSkillNames)) {
+      return absl::InvalidArgumentError(absl::StrCat(quote(word), " is not a skill: there are ", joined(kSkillNames)));
+    }
+    return purchase_.choose_skill(static_cast<Skill>(skill - std::begin(kSkillNames)));
+  }
+
+  absl::Status add(absl::string_view rest) {
+    const std::size_t colon = rest.find(':');
+    const std::vector<absl::string_view> words = words_of(rest.substr(0, colon));
+    if (words.empty() || words.size() > 2) return absl::InvalidArgumentError("add TYPE [HOW MANY] [: NAME]");
+    absl::StatusOr<ArmyUnit> unit = parse_unit_word(words[0], prices_);
+    if (!unit.ok()) return unit.status();
+    std::uint64_t times = 1;
+    if (words.size() == 2) {
+      const std::optional<std::uint64_t> number = number_of(words[1], kMaxUnits);
+      if (!number || *number == 0) {
+        return absl::InvalidArgumentError(absl::StrCat(quote(words[1]), " is not a number from 1 to ", kMaxUnits));
+      }
+      times = *number;
+    }
+    if (colon != absl::string_view::npos) unit->name = std::string(absl::StripAsciiWhitespace(rest.substr(colon + 1)));
+    if (times > 1 && !unit->name.empty()) return absl::InvalidArgumentError("a name is for one unit");
+    for (std::uint64_t i = 0; i < times; ++i) {
+      if (absl::Status status = purchase_.add(*unit); !status.ok()) {
+        if (i > 0) out_ << "Bought " << i << " of " << times << ".\n";
+        return status;
+      }
+    }
+    const std::size_t now = purchase_.army().units.size();
+    out_ << (times == 1 ? absl::StrCat("Unit ", now) : absl::StrCat("Units ", now - times + 1, " to ", now)) << ": "
+         << (unit->guard ? "Guard " : "") << type_title(prices_.type(unit->type)) << ".\n";
+    return absl::OkStatus();
+  }
+
+  absl::Status change(const std::string& word, absl::string_view rest) {
+    const std::size_t colon = rest.find(':');
+    const absl::string_view which = absl::StripAsciiWhitespace(rest.substr(0, colon));
+    const std::optional<std::uint64_t> number = number_of(which, kMaxUnits);
+    if (!number) return absl::InvalidArgumentError(absl::StrCat(quote(which), " is not the number of a unit"));
+    if (word == "remove") return purchase_.remove(static_cast<int>(*number));
+    if (colon == absl::string_view::npos) return absl::InvalidArgumentError("rename NUMBER: NAME");
+    return purchase_.rename(static_cast<int>(*number), absl::StripAsciiWhitespace(rest.substr(colon + 1)));
+  }
+
+  absl::Status told() {
+    out_ << army_text(purchase_.army(), prices_);
+    return absl::OkStatus();
+  }
+
+  std::vector<std::string> completions(const std::string& before) const {
+    const std::vector<absl::string_view> words = words_of(before);
+    std::vector<std::string> all;
+    if (words.empty()) {
+      for (const absl::string_view word : kShopWords) all.emplace_back(word);
+    } else if (words[0] == "skill") {
+      for (const absl::string_view skill : kSkillNames) all.emplace_back(skill);
+    } else if (words[0] == "add") {
+      for (const UnitType& type : prices_.types) all.push_back(type.name);
+    }
+    return all;
+  }
+
+  Purchase& purchase_;
+  const PriceList& prices_;
+  terminal::LineInput& input_;
+  std::ostream& out_;
+};
+
+}  // namespace
+
+std::optional<ArmyList> run_shop(Purchase& purchase, const PriceList& prices, terminal::LineInput& input,
+                                 std::ostream& out) {
+  return Shop(purchase, prices, input, out).run();
+}
+
+}  // namespace zerohour::lgg
