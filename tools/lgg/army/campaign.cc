@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "absl/strings/strip.h"
 #include "engine/core/csv.h"
 #include "tools/lgg/army/campaign_battle.h"
 #include "tools/support/text.h"
