@@ -250,7 +250,9 @@ test("the bar, the actions and the tabs stay in one row in any width", async () 
   await upToDate(page, engine);
   for (const width of [320, 360, 390, 512, 640, 844, 899, 900, 1024, 1200, 1440, 1920]) {
     await page.setViewportSize({ width, height: 760 });
-    await until(async () => (await page.evaluate(() => innerWidth)) === width, "the window is so wide");
+    // The page has heard of it too.
+    const layout = width >= 900 ? "wide" : width > 760 ? "low" : "narrow";
+    await until(async () => (await page.evaluate(() => `${innerWidth} ${document.documentElement.dataset.layout}`)) === `${width} ${layout}`, "the window is so wide");
     for (const row of [".top-bar", ".actions", '.dock > [role="tablist"]']) {
       const tops = await page.locator(`${row} > :is(button, .menu, .phase)`).evaluateAll((nodes) => nodes.map((node) => {
         const box = node.getBoundingClientRect();

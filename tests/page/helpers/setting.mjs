@@ -9,9 +9,9 @@ import { Server } from "./server.mjs";
 const MOST_TIME = 180_000; // milliseconds a test
 const MOST_LEAVE = 10_000;
 
-/** A test, as node's. */
-export function test(name, run) {
-  return runTest(name, { timeout: MOST_TIME }, run);
+/** A test, as node's. timeout: in milliseconds, of a test that takes longer than others. */
+export function test(name, run, timeout = MOST_TIME) {
+  return runTest(name, { timeout }, run);
 }
 
 function atMost(work) {
