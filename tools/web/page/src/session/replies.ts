@@ -25,7 +25,7 @@ export function readOffer(hello: Reply, bots: Reply, scenarios: Reply): Offer {
     scenarios: texts(scenarios, "scenario").map((text) => {
       const f = fields(text);
       const name = f.words[0] ?? "";
-      return { name, title: f.get("title") ?? name, turns: f.get("turns") ?? "", about: about.get(name) ?? "" };
+      return { name, title: f.get("title") ?? name, turns: f.number("turns") > 0 ? (f.get("turns") ?? "") : "", about: about.get(name) ?? "" };
     }),
   };
 }

@@ -4,13 +4,25 @@ import { useTools } from "../../ui/context";
 import { ablePieces, choiceName } from "./choices";
 import { actingSide } from "./drafted";
 import type { Scene } from "./scene";
+import { titleOf } from "./world";
 
 export function Army({ scene }: { scene: Scene }) {
   const { table } = useTools();
   const { world, position, choices } = scene;
   const able = new Set(ablePieces(choices, actingSide(scene)));
+  const waiting = [...new Set(choices.filter(({ kind }) => kind === "place").flatMap(({ names }) => names))];
   return (
     <div class="army">
+      {waiting.length > 0 && (
+        <section aria-label="To be placed">
+          <h3>To be placed</h3>
+          <ul>
+            {waiting.map((name) => (
+              <Line key={name} name={name} able chosen={scene.unit === name} text={/^\d/.test(name) ? titleOf(name) : name} />
+            ))}
+          </ul>
+        </section>
+      )}
       {world.sides.map((side) => (
         <section key={side} aria-label={`The ${title(side)} army`}>
           <h3>{title(side)}</h3>

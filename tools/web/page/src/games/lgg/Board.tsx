@@ -15,7 +15,7 @@ import { INCH } from "./map/sheet";
 import { waysOf } from "./map/Ways";
 import { headFor, type Order, pieceOf, posesOf, readOrder, turnedTo, withEnd, withLeg, withoutLeg } from "./order";
 import { OrderBar } from "./OrderBar";
-import { placeOf, type Position, sizeOf, typeOf, type Unit } from "./position";
+import { placeOf, type Position, sizeOf, type Stand, typeOf, type Unit } from "./position";
 import type { Scene } from "./scene";
 import { readThreats } from "./threats";
 import { oddsOf, useVerdict } from "./verdict";
@@ -44,7 +44,11 @@ function unplaced(scene: Scene, order: Order): Unit | undefined {
   if (!data) return undefined;
   const type = typeOf(scene.world, data.name);
   const { guard, outriders, name, side } = data;
-  return { name, side, type, title: unitTitle(scene.world, name), guard, outriders, pose: { x: 0, y: 0, heading: 0 }, size: sizeOf(type), town: false, strength: 1, full: type.strength, marks: "" };
+  return { name, side, type, title: unitTitle(scene.world, name), guard, outriders, pose: { x: 0, y: 0, heading: 0 }, size: sizeOf(type), town: false, strength: scene.position.setup ? type.strength : 1, full: type.strength, marks: "" };
+}
+
+function newStand({ who }: Order, side: string): Stand {
+  return { name: pieceName(who, side), side, wing: who.startsWith("wing ") ? Number(who.slice(5)) : 0, x: 0, y: 0, skill: "", moved: false };
 }
 
 function plottedOf(scene: Scene, order: Order, side: string, adding: boolean): Plotted {
@@ -52,7 +56,7 @@ function plottedOf(scene: Scene, order: Order, side: string, adding: boolean): P
   const piece = pieceOf(order, side);
   return {
     unit: order.places ? unplaced(scene, order) : position.units.get(piece),
-    stand: position.stands.get(piece),
+    stand: order.places && !order.turns ? newStand(order, side) : position.stands.get(piece),
     poses: posesOf(order, placeOf(position, piece)),
     target: order.target,
     adding,
@@ -156,7 +160,7 @@ export function Board(props: BoardProps<Scene>) {
     else if (attacker) write(straightAttack(attacker, enemy));
   };
   /** Where a piece is to be placed: the one that the list names first, or that is drawn up. */
-  const placing = (): Order | null => (order?.places ? order : (choices.find(({ kind }) => kind === "place")?.order ?? null));
+  const placing = (): Order | null => (order?.places ? order : (choices.find(({ kind, names }) => kind === "place" && (scene.unit === "" || names[0] === scene.unit))?.order ?? null));
 
   const pick = (where: Point, more: boolean) => {
     const at = tenths(where, world);
@@ -179,7 +183,7 @@ export function Board(props: BoardProps<Scene>) {
     const enemy = position.units.get(here);
     if (unit !== "" && enemy && enemy.side !== side) return attack(unit, enemy, where);
     const place = placing();
-    if (unit === "" && place) return write({ ...place, legs: [{ at, heading: place.legs[0]?.heading ?? 0 }] });
+    if (place) return write({ ...place, legs: [{ at, heading: place.legs[0]?.heading ?? 0 }] });
     if (unit === "" || !able.has(unit)) return onPick(here);
     if (order && moves && (adding || more)) {
       setAdding(false);

@@ -22,7 +22,7 @@ export function costWords(verdict: Verdict): string {
   if (risk) parts.push("it rides over the enemy commander");
   if (flank !== "") parts.push(`strikes the ${FLANKS[flank] ?? flank}`);
   if (odds !== "") parts.push(odds);
-  return parts.length === 0 ? "legal" : parts.join("; ");
+  return parts.length === 0 ? "It is legal." : parts.join("; ");
 }
 
 /** The first rule or ruling that a text names in brackets. */

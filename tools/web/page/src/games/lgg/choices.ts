@@ -19,7 +19,7 @@ export function readChoice(text: string): Choice {
 /** The pieces that one may select for it: none where a button alone makes it. Of a commander the side is not told. */
 function namesOf(kind: string, words: string[], order: Order): string[] {
   if (["move", "fire", "recover", "engineer", "join"].includes(kind)) return words.slice(0, 1);
-  if (kind === "commander" || kind === "wing") return [order.who];
+  if (kind === "commander" || kind === "wing" || kind === "place") return [order.who];
   return [];
 }
 
@@ -73,7 +73,9 @@ function unitClicked({ kind, words, order }: Choice): string {
 
 /** The marks of the selected piece; without one those that need none. Those of enemies come first. */
 export function marksFor(choices: Choice[], position: Position, unit: string, side: string): Mark[] {
-  const own = unit === "" ? choices.filter(({ names, kind }) => names.length === 0 && kind !== "force") : choicesOf(choices, unit, side);
+  const placed = choices.find(({ kind }) => kind === "place")?.names[0]; // without a selection the first is placed
+  const free = ({ names, kind }: Choice) => (names.length === 0 && kind !== "force") || (kind === "place" && names[0] === placed);
+  const own = unit === "" ? choices.filter(free) : choicesOf(choices, unit, side);
   const marks = new Map<string, Mark>();
   const add = (key: string, mark: Omit<Mark, "choices">, choice: Choice) => {
     const known = marks.get(key);
@@ -104,10 +106,10 @@ const ON_BUTTONS = ["recover", "engineer", "join"]; // of the selected unit
 /** The choices that a button makes: those that are not made on the table, and those of the selected piece too. */
 export function buttonChoices(choices: Choice[], unit: string): { plain: Choice[]; ofBoard: Choice[] } {
   const selected = (choice: Choice) => unit !== "" && choice.names.includes(unit);
-  const plain = choices.filter((choice) => !endsStep(choice) && (choice.names.length === 0 ? choice.kind !== "place" : ON_BUTTONS.includes(choice.kind) && selected(choice)));
+  const plain = choices.filter((choice) => !endsStep(choice) && (choice.names.length === 0 ? true : ON_BUTTONS.includes(choice.kind) && selected(choice)));
   const order = ["attack", "fire", "commander", "wing", "move", "place"];
   const ofBoard = choices
-    .filter((choice) => choice.kind === "place" || (!ON_BUTTONS.includes(choice.kind) && choice.names.length > 0 && selected(choice)))
+    .filter((choice) => (choice.kind === "place" && unit === "") || (!ON_BUTTONS.includes(choice.kind) && choice.names.length > 0 && selected(choice)))
     .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   return { plain, ofBoard };
 }

@@ -16,7 +16,7 @@ export function useOrder(scene: Scene): { order: Order | null; text: string; wri
   const side = actingSide(scene);
   const written = scene.choices.length > 0 ? draft.text : "";
   const read = useMemo(() => (written === "" ? null : readOrder(written)), [written]);
-  const fits = read !== null && (read.places || read.who === "" || pieceOf(read, side) === pieceName(scene.unit, side));
+  const fits = read !== null && (read.who === "" || (read.places ? scene.unit === "" || scene.unit === read.who : pieceOf(read, side) === pieceName(scene.unit, side)));
   return {
     order: fits ? read : null,
     text: fits ? written : "",

@@ -84,12 +84,17 @@ export function Base({ sheet, unit, pose = unit.pose, side, scale, chosen, idle,
           {unit.guard ? "G" : unit.outriders ? "o" : ""}
         </text>
       )}
-      {inch >= NAMED && !ghost && (
-        <text class="name" x={at.x} y={at.y + Math.max(width, depth) * 0.72 + 10 / scale} font-size={11 / scale} stroke-width={3 / scale}>
-          {unit.type.title}
-        </text>
-      )}
     </g>
+  );
+}
+
+/** What it is, below it; bases that stand there are drawn over it. */
+function Name({ sheet, unit, scale }: { sheet: Sheet; unit: Unit; scale: number }) {
+  const at = sheet.at(unit.pose);
+  return (
+    <text class="name" x={at.x} y={at.y + Math.max(unit.size.width, unit.size.depth) * INCH * 0.72 + 10 / scale} font-size={11 / scale} stroke-width={3 / scale}>
+      {unit.type.title}
+    </text>
   );
 }
 
@@ -155,6 +160,7 @@ export const Bases = memo(({ sheet, position, sides, scale, chosen, able, moving
   const sideOf = (side: string) => Math.max(0, sides.indexOf(side));
   return (
     <g class="bases" aria-hidden="true">
+      {scale * INCH >= NAMED && [...position.units.values()].map((unit) => <Name key={unit.name} sheet={sheet} unit={unit} scale={scale} />)}
       {[...position.units.values()].map((unit) => (
         <Base
           key={unit.name}
