@@ -195,10 +195,11 @@ test("axe finds nothing serious in any layout, light and dark", async () => {
   ];
   for (const colorScheme of ["light", "dark"]) {
     const page = await open("pinch", {}, { colorScheme });
-    for (const viewport of sizes) {
+    for (const [i, viewport] of sizes.entries()) {
       await page.setViewportSize(viewport);
       await table(page).focus();
       await page.keyboard.press("n");
+      await page.locator(`p.selected[data-unit="${i + 1}"]`).waitFor();
       await page.keyboard.press("p");
       await verdictOf(page);
       const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();

@@ -16,9 +16,9 @@ function Terms({ reply, role, name, total }: { reply: Reply; role: string; name:
   return (
     <>
       {terms.map((f) => (
-        <tr key={`${f.get("what")} ${f.get("value")}`}>
+        <tr key={`${f.get("name")} ${f.get("value")}`}>
           <td class="value">{signed(f.number("value"))}</td>
-          <td>{f.get("what")}</td>
+          <td>{f.get("name")}</td>
           <td>
             <Rule name={f.get("rule") ?? ""} />
           </td>
@@ -43,8 +43,8 @@ export function Worksheet({ reply, heading = "" }: { reply: Reply; heading?: str
       {opposed && (
         <table>
           <tbody>
-            <Terms reply={reply} role="attacker" name={fire ? "the firer" : "the attackers"} total={f.number("attack")} />
-            <Terms reply={reply} role="defender" name={fire ? "the target" : "the defender"} total={f.number("defence")} />
+            <Terms reply={reply} role="attacker" name={fire ? "the firer" : "the attackers"} total={f.number("attackers")} />
+            <Terms reply={reply} role="defender" name={fire ? "the target" : "the defender"} total={f.number("defender")} />
           </tbody>
         </table>
       )}

@@ -23,11 +23,11 @@ export function readThreats(reply: Reply): Threat[] {
     const f = fields(head);
     return {
       fire: f.get("kind") === "fire",
-      units: (f.get("units") ?? "").split(","),
+      units: (f.get("attackers") ?? "").split(","),
       attack: f.number("attack"),
       defence: f.number("defence"),
-      hurt: chance(f.get("hurt")),
-      rout: chance(f.get("rout")),
+      hurt: chance(f.get("chance-hurt")),
+      rout: chance(f.get("chance-rout")),
       choices: actions.split(" ; ").filter((action) => action !== "").map((action) => readChoice(action)),
     };
   });

@@ -20,8 +20,9 @@ export interface Verdict {
   odds: string; // "rout 6%, hit 39%", or ""
 }
 
-function poseOf(word: string | undefined): Pose | null {
-  const match = /^(-?[\d.]+),(-?[\d.]+),h(\d+)$/.exec(word ?? "");
+/** "12.00,17.00,180", also behind the name of a unit, "5:12.00,17.00,180". */
+function poseOf(word: string): Pose | null {
+  const match = /^(?:\d+:)?(-?[\d.]+),(-?[\d.]+),(\d+)$/.exec(word);
   return match ? { x: Number(match[1]), y: Number(match[2]), heading: Number(match[3]) } : null;
 }
 
@@ -32,8 +33,10 @@ function percent(chance: string | undefined): number {
 
 /** "rout 9%, hit 36%", of a reply to `preview`; "" where there are none. */
 export function oddsOf(f: Fields): string {
-  const parts = [["rout", f.get("rout")], ["hit", f.get("hit")]] as const;
-  return parts.flatMap(([word, chance]) => (chance === undefined ? [] : [`${word} ${percent(chance)}%`])).join(", ");
+  const of = (word: string) => percent(f.get(`chance-${word}`));
+  if (f.get("chance-rout") !== undefined || f.get("chance-lose") !== undefined) return `rout ${of("rout")}%, hit ${of("hit")}%`;
+  // Of fire one hit and two are hits.
+  return ["none", "hit", "two-hits"].some((word) => f.get(`chance-${word}`) !== undefined) ? `hit ${of("hit") + of("two-hits")}%` : "";
 }
 
 function verdictOf(text: string, why: Reply | null, preview: Reply | null): Verdict {
@@ -48,10 +51,10 @@ function verdictOf(text: string, why: Reply | null, preview: Reply | null): Verd
     length: f.get("length") === undefined ? null : f.number("length"),
     increments: f.number("increments"),
     checks: f.number("checks"),
-    risk: f.get("commander") === "yes",
-    flank: f.get("flank") ?? "",
-    squared: poseOf(f.get("squared")),
-    defender: poseOf(f.get("defender")),
+    risk: f.get("commander") === "risk",
+    flank: f.get("side") ?? "",
+    squared: poseOf(`${f.get("squared")},${f.get("squared-heading")}`),
+    defender: poseOf(f.get("defender") ?? ""),
     odds: oddsOf(f),
   };
 }

@@ -25,6 +25,7 @@ export interface UnitData {
   type: string;
   guard: boolean;
   outriders: boolean;
+  title: string; // a name of its own, "3rd Line", or ""
 }
 
 /** What lies on the table and never moves, in inches from the south-west corner. */
@@ -85,7 +86,7 @@ export function readWorld(described: Reply, world: AnyWorld): World {
         range: f.number("range"),
       });
     }
-    if (kind === "unit") read.units.set(name, { name, side: text("side"), type: text("type"), guard: text("guard") === "yes", outriders: text("outriders") === "yes" });
+    if (kind === "unit") read.units.set(name, { name, side: text("side"), type: text("type"), guard: text("guard") === "yes", outriders: text("outriders") === "yes", title: text("name") });
   }
   remember(read);
   return read;
@@ -103,7 +104,8 @@ export function unitTitle({ types, units }: World, name: string): string {
   const unit = units.get(name);
   if (!unit) return standTitle(name) || name;
   const what = unit.outriders ? "outriders" : `${unit.guard ? "Guard " : ""}${types.get(unit.type)?.title ?? unit.type}`;
-  return `${what} ${name}`;
+  // The name may also be the kind, with or without the number.
+  return unit.title === "" || unit.title.includes(what) ? `${what} ${name}` : `${unit.title} (${name})`;
 }
 
 /** Of "blue-wing-1": "blue wing commander 1"; "" of what names no stand. */
