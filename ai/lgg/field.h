@@ -59,7 +59,7 @@ class Field {
   bool stands_behind(const std::array<Piece, kUnitSlots>& pieces, int count, const table::Box& base, table::Vec ahead,
                      double front, UnitId except, UnitId defender) const;
 
-  const View& view_;
+  const View view_;
   const Side side_;
   std::array<int, 2> count_{};
   std::array<std::array<Piece, kUnitSlots>, 2> pieces_;  // own, enemy

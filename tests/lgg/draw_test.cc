@@ -12,13 +12,8 @@
 namespace zerohour::lgg {
 namespace {
 
-#ifdef ZEROHOUR_SANITIZED
-constexpr std::uint64_t kSeeds = 1;
-constexpr int kCompareEvery = 20, kDraws = 4;
-#else
 constexpr std::uint64_t kSeeds = 3;
 constexpr int kCompareEvery = 8, kDraws = 12;
-#endif
 
 // Moves to nearly the same end, against the same enemy if any: the list has the first of those that it finds.
 bool nearly_agree(const State& s, const Action& a, const Action& b) {

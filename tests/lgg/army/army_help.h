@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
@@ -27,7 +28,7 @@ inline ArmyList army_of(absl::string_view units, int base = 400, Skill skill = S
 }
 
 // Whether an error's text has all of the words.
-inline testing::AssertionResult names(const absl::Status& status, std::initializer_list<absl::string_view> words) {
+inline testing::AssertionResult names(const absl::Status& status, const std::vector<absl::string_view>& words) {
   if (status.ok()) return testing::AssertionFailure() << "there is no error";
   for (const absl::string_view word : words) {
     if (status.message().find(word) == absl::string_view::npos) {

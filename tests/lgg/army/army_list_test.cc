@@ -2,6 +2,7 @@
 #include "tools/lgg/army/army_list.h"
 
 #include <utility>
+#include <vector>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_join.h"
@@ -99,7 +100,7 @@ TEST(ArmyFile, ReadsBackWhatItWrites) {
 
 TEST(ArmyFile, EachErrorNamesFileLineAndWhat) {
   const std::string head = "zerohour-army 1\npoints 400\nskill good\n";
-  const std::pair<std::string, std::initializer_list<absl::string_view>> cases[] = {
+  const std::pair<std::string, std::vector<absl::string_view>> cases[] = {
       {"", {"a.army:1", "zerohour-army 1"}},
       {"zerohour-army 2\n", {"a.army:1", "'zerohour-army 2'"}},
       {"zerohour-army 1\nskill good\n", {"a.army:2", "points"}},

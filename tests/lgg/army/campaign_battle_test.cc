@@ -1,6 +1,8 @@
 // Battles that are fetched from a campaign and given back to it.
 #include "tools/lgg/army/campaign_battle.h"
 
+#include <vector>
+
 #include "absl/strings/match.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
@@ -135,7 +137,7 @@ TEST(CampaignBattle, AnOutcomeThatCannotBeIsRefused) {
   Campaign c = with_battle();
   const std::string before = c.format();
   const std::string good = "return B1 blue settled 1=line/2 3=line/1 5=elite+guard/3 2=lost 4=light/2 6=foot_gun/1";
-  const std::tuple<absl::string_view, absl::string_view, std::initializer_list<absl::string_view>> cases[] = {
+  const std::tuple<absl::string_view, absl::string_view, std::vector<absl::string_view>> cases[] = {
       {"B1", "B2", {"'B2'"}},
       {"blue", "green", {"'green'"}},
       {"settled", "maybe", {"'maybe'"}},

@@ -1,6 +1,8 @@
 // Campaigns: each rule of their economy and of attrition, the file, and undo.
 #include "tools/lgg/army/campaign.h"
 
+#include <vector>
+
 #include "absl/strings/match.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
@@ -208,7 +210,7 @@ TEST(Armies, TheRefereeChangesStrengthAndSkillAndGivesAReason) {
 TEST(Steps, EachErrorNamesTheStepAndTheWord) {
   Campaign c = small_campaign();
   const std::string before = c.format();
-  const std::pair<absl::string_view, std::initializer_list<absl::string_view>> cases[] = {
+  const std::pair<absl::string_view, std::vector<absl::string_view>> cases[] = {
       {"", {"empty"}},
       {"atrition A weather", {"'atrition'", "did you mean attrition"}},
       {"turn 3", {"turn", "1 words"}},
@@ -287,7 +289,7 @@ TEST(RosterFile, EachErrorNamesFileLineAndWhat) {
   const auto changed = [&](absl::string_view from, absl::string_view to) {
     return absl::StrReplaceAll(whole, {{from, to}});
   };
-  const std::pair<std::string, std::initializer_list<absl::string_view>> cases[] = {
+  const std::pair<std::string, std::vector<absl::string_view>> cases[] = {
       {"", {"r:1", "zerohour-roster 1"}},
       {"zerohour-roster 1\ndice seven\n", {"r:2", "dice"}},
       {"zerohour-roster 1\nhello\n", {"r:2", "'hello'"}},
@@ -315,7 +317,7 @@ TEST(CampaignTables, EachErrorNamesFileLineAndField) {
   const EmbeddedFile* const file = find_embedded(army_data::embedded_files(), kCampaignFile);
   const std::string whole(file->text);
   ASSERT_TRUE(read_campaign_rules(whole).ok());
-  const std::pair<std::string, std::initializer_list<absl::string_view>> cases[] = {
+  const std::pair<std::string, std::vector<absl::string_view>> cases[] = {
       {absl::StrReplaceAll(whole, {{"heavy_from,2", "heavy_from,x"}}), {"campaign.csv:", "value"}},
       {absl::StrReplaceAll(whole, {{"guard,maintenance,1,rebuilt\n", ""}}), {"guard,maintenance", "missing"}},
       {absl::StrReplaceAll(whole, {{"severe_from,3", "severe_from,2"}}), {"campaign.csv", "severe"}},

@@ -1,6 +1,8 @@
 // Both sides' armies stay secret until both have committed themselves.
 #include "tools/lgg/army/muster.h"
 
+#include <vector>
+
 #include "absl/strings/match.h"
 #include "absl/strings/str_replace.h"
 #include "tests/lgg/army/army_help.h"
@@ -102,7 +104,7 @@ TEST(MusterFile, EachErrorNamesFileLineAndWhat) {
   ASSERT_TRUE(reveal(t.muster, kBlue, t.blue, built_in_prices()).ok());
   const std::string whole = format_muster(t.muster, built_in_prices());
   const std::string head = "zerohour-muster 1\npoints 400\n";
-  const std::pair<std::string, std::initializer_list<absl::string_view>> cases[] = {
+  const std::pair<std::string, std::vector<absl::string_view>> cases[] = {
       {"", {"m:1", "zerohour-muster 1"}},
       {"zerohour-muster 1\n", {"m:1", "points"}},
       {"zerohour-muster 1\npoints x\n", {"m:2", "'x'"}},

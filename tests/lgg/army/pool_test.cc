@@ -2,6 +2,7 @@
 #include "tools/lgg/army/pool.h"
 
 #include <set>
+#include <vector>
 
 #include "ai/players/random_bot.h"
 #include "tests/lgg/army/army_help.h"
@@ -59,7 +60,7 @@ TEST(Pool, ReadsBackWhatItWrites) {
 
 TEST(Pool, EachErrorNamesFileLineAndField) {
   const std::string head = "name,skill,weight,units,about\n";
-  const std::pair<std::string, std::initializer_list<absl::string_view>> cases[] = {
+  const std::pair<std::string, std::vector<absl::string_view>> cases[] = {
       {"name,skill\n", {"p.csv:1"}},
       {head, {"p.csv:1", "no armies"}},
       {head + "a,good,0,line,x\n", {"p.csv:1", "weight"}},
