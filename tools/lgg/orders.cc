@@ -276,7 +276,7 @@ class OrderReader {
     std::size_t from = 0;
     if (wing) {
       const std::optional<int> which = words_.empty() ? std::nullopt : number(words_[0]);
-      if (which != 1 && which != 2) return fault("which wing commander? wing 1 or wing 2");
+      if (!which.has_value() || *which < 1 || *which > 2) return fault("which wing commander? wing 1 or wing 2");
       a.subject = static_cast<std::uint8_t>(kCommanderSubject + *which);
       from = 1;
     }
@@ -472,6 +472,7 @@ class OrderReader {
     if (fits.size() == 1) return fits[0];
     if (fits.size() > 1) {
       std::vector<std::string> texts;
+      texts.reserve(fits.size());
       for (const Action& a : fits) texts.push_back(game_.format_action(s_, a));
       return fault(absl::StrCat("which? ", absl::StrJoin(texts, ", ")));
     }

@@ -117,6 +117,7 @@ std::vector<int> fair_weights(const Measurement& measurement) {
     last = static_cast<std::size_t>(std::max_element(gained.begin(), gained.end()) - gained.begin());
   }
   std::vector<int> weights;
+  weights.reserve(n);
   for (const int times : chosen) weights.push_back(static_cast<int>(std::lround(100.0 * times / kPlies)));
   return weights;
 }
