@@ -52,6 +52,7 @@ test("axe finds nothing serious in any window", async () => {
   await page.getByRole("dialog", { name: "Resign" }).waitFor();
   await assertAccessible(page, "window Resign", "dialog");
   await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   await hexAt(page, "1814").focus();
   await page.keyboard.press("g");
   await page.getByRole("dialog", { name: "Go to a hex" }).waitFor();

@@ -43,7 +43,7 @@ absl::StatusOr<const GameEntry*> game_of_record(const std::string& path, const s
 // Of a scenario that is named without its flag.
 absl::Status take_scenario(const std::string& word, const Flags& flags, std::string* scenario) {
   for (const std::string& flag : flags.given()) {
-    if (flag != "--scenario" && flag != "--resume" && flag != "--web") continue;
+    if (flag != "--scenario" && flag != "--resume") continue;
     return absl::InvalidArgumentError(absl::StrCat(quote(word), " and ", flag, ": give one of them"));
   }
   *scenario = word;
@@ -119,6 +119,7 @@ Exit play_command(Arguments arguments, std::ostream& out) {
     return kDone;
   }
   if (!words.empty()) {
+    if (web) return absl::InvalidArgumentError(absl::StrCat(quote(words[0]), ": it is chosen on the page, with --web"));
     if (absl::Status status = take_scenario(words[0], flags, &options.scenario); !status.ok()) return status;
   }
   load.scenario = options.scenario;

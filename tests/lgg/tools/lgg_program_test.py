@@ -25,6 +25,9 @@ class LggProgram(ProgramTest):
         self.assertTrue(self.run_program("scenarios", "crossing").startswith("crossing: The crossing\n"))
         self.assertIn("lgg pinch day=1 ", self.run_program("show", "--scenario", "pinch"))
         self.assertIn("La Grande Guerre: The bivouac", self.play("--scenario", "bivouac", "--no-journal", said="quit\n"))
+        self.assertIn("La Grande Guerre: The pinch", self.play("pinch", "--no-journal", said="quit\n"))
+        self.run_program("play", "pinch", "--scenario", "hill70", code=2)
+        self.run_program("play", "pinch", "--web", code=2)
         self.assertIn("greedy", self.run_program("bots", "--game", "lgg"))
         self.assertRegex(self.run_program("perft", "--scenario", "pinch", "--depth", "2"), r"\n    1 +\d+\n    2 +\d+\n")
 
