@@ -45,7 +45,7 @@ inline Point deviated(Point aim, Side firer, int over) {
   return {aim.x, static_cast<std::int16_t>(aim.y + forward(firer) * over)};
 }
 // Whether p lies in the beaten zone behind a first target: `zone` mm deep (150, of a block house 100), 30 mm wide, not
-// over 70 cm from the firer (W62). The first target itself lies in it. Nobody does if firer and target are one place.
+// over 70 cm from the firer (W62). The first target itself lies in it.
 bool in_beaten_zone(Point firer, Point first_target, Point p, int zone);
 
 // --- What is at a place.
@@ -127,8 +127,8 @@ class Ground {
   bool meets_wire(Point from, Point to, absl::Span<const Point> gaps) const;
   // Bit i: wire i, on which the point lies exactly.
   std::uint64_t wires_through(Point p) const;
-  // The first point of the leg that is on wire, rounded to whole mm (halves down): where a tank leaves its gap (W56).
-  // One for each wire that it meets, in the order of the leg, without those that a gap passes already.
+  // Where a tank on this leg leaves gaps: each place where it meets wire, rounded to whole mm (halves down), in the
+  // order of the leg (W56). Of a stretch along the wire both ends. Without places that a gap passes already.
   std::vector<Point> gaps_of_leg(Point from, Point to, absl::Span<const Point> gaps) const;
   // None where the nearest wire of all is over 20 mm away (W26). `side` decides what is beyond for a stand on the wire.
   std::optional<WireCrossing> wire_crossing(Point p, Side side) const;
@@ -141,8 +141,10 @@ class Ground {
 
   // --- Putting down (W39). `others`: all centres that count, without that of the stand itself. P itself if it is free;
   // else the nearest free point of the lattice whose line to P meets no wire; ties nearer the own edge, then smaller x.
-  // P may lie off the table. None where the whole table has no such point.
-  std::optional<Point> put_down(Point p, Side side, absl::Span<const Point> others, absl::Span<const Point> gaps) const;
+  // P may lie off the table. Wire on which P lies exactly does not count, nor do those in `ignored` (bit i: wire i),
+  // for a stand that itself lies on wire (W65). None where the whole table has no such point.
+  std::optional<Point> put_down(Point p, Side side, absl::Span<const Point> others, absl::Span<const Point> gaps,
+                                std::uint64_t ignored = 0) const;
   // Straight to the own edge by `distance` mm, stopping there.
   Point back(Side side, Point from, int distance) const;
 
@@ -158,14 +160,22 @@ class Ground {
   Point nearest_in_area(int area, Point p) const;
 
  private:
-  // A segment of a trench, wire or road with its box.
+  // A segment of a trench, wire or road.
   struct Segment {
     Point a, b;
-    std::int16_t line = 0;  // the index of its trench, wire or road
-    Point low, high;
+    Point low, high;  // of its box
+    int line = 0;     // the index of its trench, wire or road
   };
-  struct Line {  // a trench, wire or road: segments [first, last)
-    int first = 0, last = 0;
+  // All trenches, wires or roads.
+  struct Lines {
+    std::vector<Segment> segments;  // in the order of the file
+    std::vector<int> first;         // of each line; one more at the end
+
+    void add(absl::Span<const Point> points);
+    absl::Span<const Segment> of(int line) const;
+    // Bit i: line i comes within `distance` of the point.
+    std::uint64_t near(Point p, int distance, std::uint64_t among) const;
+    Point nearest(int line, Point p) const;
   };
   struct GroundArea {
     table::Rectangle box;
@@ -173,21 +183,22 @@ class Ground {
     Cover cover = Cover::kOpen;
     bool close = false;
   };
-  // What an SOS call measures from: a segment of a trench, or a block house (a = b).
+  // A square of the table, and the trenches and areas in which some point of it may be.
+  struct Cell {
+    std::uint64_t trenches = 0, areas = 0;
+  };
+  // What an SOS call measures from: a segment of a trench, or a block house, whose ends are one point.
   struct Anchor {
     Point a, b;
   };
-  struct Cell {
-    std::uint64_t trenches = 0, areas = 0;  // that some point of the cell may be in
-  };
-  struct Lines {
-    std::vector<Segment> segments;
-    std::vector<Line> lines;
-    void add(absl::Span<const Point> points);
-  };
 
-  Point nearest_on(const Lines& lines, int line, Point p) const;
-  std::size_t cell_of(Point p) const;
+  void add_cells();
+  const Cell& cell_at(Point p) const;
+  // The nearest; of equals the first. None where none is within kSosFromTrench.
+  const Anchor* nearest_anchor(Side side, Point at) const;
+  bool meets_wire(Point from, Point to, absl::Span<const Point> gaps, std::uint64_t ignored) const;
+  std::optional<Point> search_table(Point p, Side side, absl::Span<const Point> others, absl::Span<const Point> gaps,
+                                    std::uint64_t ignored) const;
 
   int width_ = 0, height_ = 0;
   std::int64_t visibility_squared_ = 0;  // 0: no limit
@@ -196,6 +207,7 @@ class Ground {
   Lines trenches_, wires_, roads_;
   std::vector<Cover> trench_cover_;
   std::vector<GroundArea> areas_;
+  std::uint64_t all_areas_ = 0;
   std::vector<int> tall_;  // areas that may block sight
   std::array<std::vector<Anchor>, 2> anchors_;
   int columns_ = 0;

@@ -66,8 +66,8 @@ struct Armour {
   FireCell flame, other, tank;
   int field_gun_limit = 0;  // mm
 };
-// The line of Armour that a template counts on: W32 goes by type, not by row.
-const FireCell& template_against_tank(const Armour& armour, UnitType firer);
+// The line of Armour for the template or rolling barrage of a mortar or battery (W32 goes by type, not by row).
+const FireCell& template_at_tank(const Armour& armour, UnitType firer);
 
 // --- Movement.
 
@@ -81,8 +81,9 @@ inline constexpr absl::string_view kMoveLineNames[] = {"cross_country", "road", 
 
 struct Movement {
   std::array<std::array<int, kMovers>, kMoveLines> allowance{};  // mm; 0: may not
-  std::array<int, kMovers> veteran{};  // mm more on each line: veteran infantry; light tanks, which never come (W31)
-  int field_gun = 0;                   // mm of a deployed gun, on every line but trench
+  int veteran = 0;                                               // mm more for veteran infantry, on each line
+  int light_tank = 0;                                            // the same of light tanks, which never come (W31)
+  int field_gun = 0;                                             // mm of a deployed gun, on every line but trench
 };
 
 // --- Unit types.
@@ -191,7 +192,7 @@ struct Rulebook {
 
 DataSource embedded_data();
 // The scenarios that are built in, in their order: "raid", "hohenzollern".
-std::vector<std::string> scenario_names();
+std::vector<std::string> embedded_scenarios();
 // A scenario with its options: "raid", "hohenzollern+w5-off". The file is scenarios/NAME.txt of the source.
 absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& source, absl::string_view scenario);
 // The same of a scenario file that a person has written.

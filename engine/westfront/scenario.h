@@ -23,7 +23,7 @@ struct Trench {
   Side owner = kAttacker;
   Cover cover = Cover::kHard;
   std::vector<Point> points;
-  int record = 0;  // its place among the records of the file, which decides ties (W53)
+  int record = 0;  // its line in the file: the order of records decides ties (W53)
 };
 struct Wire {
   std::string id;
@@ -42,12 +42,12 @@ struct Road {
   std::vector<Point> points;
 };
 
-struct Battalion {
-  int number = 0;  // `bn` of the file
+struct Battalion {  // in order of number; every one has platoons and a commander
+  int number = 0;   // `bn` of the file
   Side side = kAttacker;
-  std::string name;              // may be empty
-  StandId commander = kNoStand;  // none only if the file has none
-  int platoons = 0;              // at the start
+  std::string name;  // may be empty
+  StandId commander = kNoStand;
+  int platoons = 0;  // at the start
 };
 struct Company {
   std::string id;
@@ -69,8 +69,8 @@ struct Stand {
   BattalionId supports = 0;         // whose rout may sweep it away (W34); 0: none
   bool packs = false, mounted = false;
   Point at;
-  Point aim;  // of mortars
-  int record = 0;
+  Point aim;       // of mortars
+  int record = 0;  // as in Trench
 };
 // A brigade or regiment headquarters: at most one a side.
 struct Brigade {
@@ -173,6 +173,9 @@ struct Scenario {
   int plan_count() const { return static_cast<int>(plans.size()) - 1; }
   bool on_table(Point p) const { return p.x >= 0 && p.y >= 0 && p.x <= width && p.y <= height; }
 };
+
+// Small letters, digits and -, as a file may be called; at most 40.
+bool is_scenario_name(absl::string_view name);
 
 // What is wrong with a scenario file, and where.
 struct ScenarioFault {
