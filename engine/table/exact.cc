@@ -40,7 +40,7 @@ Point NearestPoint::rounded() const {
           static_cast<std::int16_t>(rounded_half_down(y, denominator))};
 }
 
-NearestPoint nearest_on_segment(Point p, Point a, Point b) {
+NearestPoint nearest_point(Point p, Point a, Point b) {
   const Offset line = offset(a, b), to = offset(a, p);
   const std::int64_t along = dot(line, to), squared = squared_length(line);
   if (along <= 0) return {a.x, a.y, 1, {squared_length(to), 1}};

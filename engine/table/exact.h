@@ -59,7 +59,7 @@ struct NearestPoint {
 
   Point rounded() const;  // halves down
 };
-NearestPoint nearest_on_segment(Point p, Point a, Point b);
+NearestPoint nearest_point(Point p, Point a, Point b);
 // Whether p is at most `distance` (0 to kExactCoordinate) from the segment.
 inline bool is_within(Point p, Point a, Point b, std::int64_t distance) {
   const Offset line = offset(a, b), to = offset(a, p);

@@ -78,7 +78,7 @@ std::uint64_t Ground::Lines::near(Point p, int distance, std::uint64_t among) co
 Point Ground::Lines::nearest(int line, Point p) const {
   std::optional<table::NearestPoint> best;
   for (const Segment& s : of(line)) {
-    const table::NearestPoint here = table::nearest_on_segment(p, s.a, s.b);
+    const table::NearestPoint here = table::nearest_point(p, s.a, s.b);
     if (!best || compare(here.squared_distance, best->squared_distance) < 0) best = here;
   }
   return best->rounded();
@@ -177,7 +177,7 @@ bool Ground::enfilades(Point firer, Point target, int trench) const {
   const Segment* nearest = nullptr;
   table::Fraction least;
   for (const Segment& s : trenches_.of(trench)) {
-    const table::Fraction distance = table::nearest_on_segment(target, s.a, s.b).squared_distance;
+    const table::Fraction distance = table::nearest_point(target, s.a, s.b).squared_distance;
     if (nearest == nullptr || compare(distance, least) < 0) nearest = &s, least = distance;
   }
   const Offset fire = offset(firer, target), line = offset(nearest->a, nearest->b);
@@ -236,7 +236,7 @@ const Ground::Anchor* Ground::nearest_anchor(Side side, Point at) const {
   table::Fraction least;
   for (const Anchor& anchor : anchors_[static_cast<std::size_t>(index(side))]) {
     if (!table::is_within(at, anchor.a, anchor.b, kSosFromTrench)) continue;
-    const table::Fraction distance = table::nearest_on_segment(at, anchor.a, anchor.b).squared_distance;
+    const table::Fraction distance = table::nearest_point(at, anchor.a, anchor.b).squared_distance;
     if (nearest == nullptr || compare(distance, least) < 0) nearest = &anchor, least = distance;
   }
   return nearest;
@@ -258,7 +258,7 @@ bool Ground::sos_in_reach(Side side, Point stand) const {
   for (const Anchor& anchor : anchors_[static_cast<std::size_t>(index(side))]) {
     if (table::is_within(stand, anchor.a, anchor.b, kSure)) return true;
     if (!table::is_within(stand, anchor.a, anchor.b, kReach)) continue;
-    const Point near = table::nearest_on_segment(stand, anchor.a, anchor.b).rounded();
+    const Point near = table::nearest_point(stand, anchor.a, anchor.b).rounded();
     const Point third = point(near.x + (stand.x - near.x) / 3, near.y + (stand.y - near.y) / 3);
     for (int x = third.x - kSearched; x <= third.x + kSearched; ++x) {
       for (int y = third.y - kSearched; y <= third.y + kSearched; ++y) {

@@ -144,7 +144,7 @@ std::vector<Point> Ground::gaps_of_leg(Point from, Point to, absl::Span<const Po
 std::optional<Ground::NearestWire> Ground::nearest_wire(Point p) const {
   std::optional<NearestWire> best;
   for (const Segment& s : wires_.segments) {
-    const table::NearestPoint here = table::nearest_on_segment(p, s.a, s.b);
+    const table::NearestPoint here = table::nearest_point(p, s.a, s.b);
     if (!best || compare(here.squared_distance, best->nearest.squared_distance) < 0) best = NearestWire{s.line, here};
   }
   return best;
@@ -155,7 +155,7 @@ std::optional<WireCrossing> Ground::wire_crossing(Point p, Side side) const {
   table::NearestPoint nearest;
   for (const Segment& s : wires_.segments) {
     if (!table::is_within(p, s.a, s.b, kAtWire)) continue;
-    const table::NearestPoint here = table::nearest_on_segment(p, s.a, s.b);
+    const table::NearestPoint here = table::nearest_point(p, s.a, s.b);
     if (segment == nullptr || compare(here.squared_distance, nearest.squared_distance) < 0)
       segment = &s, nearest = here;
   }
