@@ -19,7 +19,7 @@ using Words = std::vector<absl::string_view>;
 
 class StateReader {
  public:
-  explicit StateReader(const Rulebook& rules) : rules_(rules), scenario_(rules.scenario), view_(rules, s_) {}
+  explicit StateReader(const Rulebook& rules) : scenario_(rules.scenario), view_(rules, s_) {}
 
   absl::StatusOr<State> read(absl::Span<const absl::string_view> sections) {
     std::map<absl::string_view, bool> seen;
@@ -74,7 +74,7 @@ class StateReader {
   Words parts(absl::string_view text, char separator, std::size_t count) {
     Words words = absl::StrSplit(text, separator);
     if (words.size() != count) fail(absl::StrCat(in_quotes(text), " has a part too many or too few"));
-    words.resize(count);
+    words.resize(count, "");  // not null: that would be split into no words at all
     return words;
   }
   static Words items(absl::string_view value) { return absl::StrSplit(value, ';'); }
@@ -313,7 +313,6 @@ class StateReader {
     }
   }
 
-  const Rulebook& rules_;
   const Scenario& scenario_;
   State s_;
   View view_;
