@@ -3,6 +3,7 @@
 #include "absl/strings/str_replace.h"
 #include "engine/westfront/westfront.h"
 #include "tests/core/property_suite.h"
+#include "tests/westfront/all_arms.h"
 
 namespace zerohour::westfront {
 namespace {
@@ -49,6 +50,23 @@ INSTANTIATE_TEST_SUITE_P(Scenarios, WestfrontContract, testing::Values("raid", "
                          [](const auto& name) {
                            return absl::StrReplaceAll(name.param, {{"+", "_"}, {"-", "_"}});
                          });
+
+// What no scenario of the game has.
+TEST(WestfrontContractOfAllArms, IsKept) {
+  for (const char* options : {"", "rule surprise=german night=yes w27=off\n", "rule surprise=british w9=off w5=off\n"}) {
+    auto rules = read_rulebook(embedded_data(), "arms.txt", absl::StrCat(kAllArms, options));
+    ASSERT_TRUE(rules.ok()) << rules.status();
+    const auto game = Westfront::make(*std::move(rules));
+    ASSERT_TRUE(game.ok()) << game.status();
+    PropertyOptions<Westfront> suite;
+    suite.games = kGames;
+    suite.list_every = 5 * kListEvery;
+    suite.apply_every = 5 * suite.list_every;
+    suite.damaged_texts = 1;
+    suite.refused = add_refused;
+    run_property_suite(**game, suite);
+  }
+}
 
 }  // namespace
 }  // namespace zerohour::westfront
