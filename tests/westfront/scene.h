@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "engine/core/random.h"
 #include "engine/westfront/rulebook.h"
@@ -47,6 +48,27 @@ inline std::string replaced(const std::string& text, absl::string_view from, abs
   EXPECT_NE(at, std::string::npos) << from;
   EXPECT_EQ(text.find(std::string(from), at + 1), std::string::npos) << from << " is there twice";
   return absl::StrReplaceAll(text, {{from, to}});
+}
+
+inline std::string raid_text() {
+  return data_text("scenarios/raid.txt");
+}
+
+// "LINE FIELD: MESSAGE" of each fault.
+inline std::vector<std::string> faults_of(absl::string_view text) {
+  std::vector<std::string> faults;
+  for (const ScenarioFault& fault : check_scenario(text, tables()).faults) {
+    faults.push_back(absl::StrCat(fault.line, " ", fault.field, ": ", fault.message));
+  }
+  return faults;
+}
+inline std::string joined_faults(absl::string_view text) {
+  return absl::StrJoin(faults_of(text), "\n");
+}
+
+// The raid with records at its end.
+inline std::string raid_with(absl::string_view records) {
+  return absl::StrCat(raid_text(), records, "\n");
 }
 
 // Random points of a table, its edges included.
