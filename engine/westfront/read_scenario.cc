@@ -92,6 +92,8 @@ ScenarioReading ScenarioReader::read(absl::string_view text) {
       record.fail("", absl::StrCat("there is no record ", in_quotes(record.word()), "; there are ", joined(words)));
     } else {
       record.check_keys(kind->keys);
+      hq_failed_ = hq_failed_ || (record.word() == "hq" && !record.is_whole());
+      company_failed_ = company_failed_ || (record.word() == "company" && !record.is_whole());
       records.push_back(std::move(record));
     }
   }
@@ -100,12 +102,14 @@ ScenarioReading ScenarioReader::read(absl::string_view text) {
     if (pass == Pass::kUnits) number_battalions(records);
     for (Record& record : records) {
       const Kind* const kind = kind_of(record.word());
-      if (kind->pass == pass) (this->*kind->read)(record);
+      if (kind->pass == pass && record.is_whole()) (this->*kind->read)(record);
     }
     if (pass != Pass::kTable) continue;
-    if (!has_scenario_) faults_.add(last_line, "", "no record scenario says what the scenario is, and its table");
-    // Nearly every record names a side.
-    if (scenario_.side_names[0].empty() || scenario_.side_names[1].empty()) return {scenario_, faults_.take()};
+    if (!has_scenario_ && faults_.empty()) {
+      faults_.add(last_line, "", "no record scenario says what the scenario is, and its table");
+    }
+    // Nearly every record names a side or a place.
+    if (!has_frame_) return {scenario_, faults_.take()};
   }
   check_whole(last_line);
   return {std::move(scenario_), faults_.take()};
@@ -143,6 +147,7 @@ std::vector<Point> ScenarioReader::line_points(Record& r) {
 }
 
 BattalionId ScenarioReader::battalion(Record& r, absl::string_view key, absl::string_view text, Side of) {
+  if (!r.has(key)) return 0;  // which is said already
   const std::vector<Battalion>& all = scenario_.battalions;
   int number = 0;
   const bool plain =
@@ -205,6 +210,7 @@ void ScenarioReader::read_scenario(Record& r) {
   }
   has_scenario_ = true;
   Scenario& s = scenario_;
+  bool framed = true;  // the fields that others are read by
   s.name = std::string(r.text("id"));
   if (r.has("id") && !is_scenario_name(s.name)) {
     r.fail("id", absl::StrCat(in_quotes(s.name), " is not made of small letters, digits and -"));
@@ -225,19 +231,31 @@ void ScenarioReader::read_scenario(Record& r) {
   }
   if (sizes.size() == 2 && lengths.size() == 2) {
     s.width = lengths[0], s.height = lengths[1];
-  } else if (r.has("table")) {
-    r.fail("table", absl::StrCat(in_quotes(table), " is not width,height from ", centimetres_text(kMinTable), " to ",
-                                 centimetres_text(kMaxTable), " cm"));
+  } else {
+    framed = false;
+    if (r.has("table")) {
+      r.fail("table", absl::StrCat(in_quotes(table), " is not width,height from ", centimetres_text(kMinTable), " to ",
+                                   centimetres_text(kMaxTable), " cm"));
+    }
   }
-  s.turns = r.number("turns", 1, kMaxTurns);
+  s.turns = r.number("turns", 0, kMaxTurns);
+  if (s.turns == 0) {
+    framed = false;
+    if (r.peek("turns") == "0") r.fail("turns", "a game has one turn at least");
+  }
   for (const Side side : {kAttacker, kDefender}) {
     const absl::string_view key = kSideWords[index(side)];
     std::string& name = s.side_names[static_cast<std::size_t>(index(side))];
     name = std::string(r.text(key));
     const bool plain = !name.empty() && name.size() <= 16 && std::all_of(name.begin(), name.end(), absl::ascii_islower);
+    framed = framed && plain;
     if (r.has(key) && !plain) r.fail(key, absl::StrCat(in_quotes(name), " is not made of 1 to 16 small letters"));
   }
-  if (r.ok() && s.side_names[0] == s.side_names[1]) r.fail("defender", "both sides have one name");
+  if (framed && s.side_names[0] == s.side_names[1]) {
+    framed = false;
+    r.fail("defender", "both sides have one name");
+  }
+  has_frame_ = framed;
 }
 
 void ScenarioReader::read_rule(Record& r) {
@@ -397,7 +415,7 @@ void ScenarioReader::read_gun(Record& r) {
   stand.at = place(r, "at");
   const bool flame = stand.type == UnitType::kFlame;
   const int owners = (r.has("bn") ? 1 : 0) + (r.has("brigade") ? 1 : 0) + (r.has("company") ? 1 : 0);
-  if (owners != 1 || flame != r.has("company")) {
+  if (r.ok() && (owners != 1 || flame != r.has("company"))) {
     r.fail(flame ? "company" : "bn", "a flame thrower belongs to a company, all else to a battalion (bn) or a brigade");
   }
   if (r.has("bn")) stand.battalion = battalion(r, "bn", r.text("bn"), stand.side);

@@ -86,6 +86,7 @@ class ScenarioReader {
   FaultList faults_;
   Scenario scenario_;
   bool has_scenario_ = false, has_result_ = false;
+  bool has_frame_ = false;  // names of sides, a table and turns, by which the others are read
   std::set<std::string> ids_;
   std::map<std::string, int> rules_;                             // the line of each `rule` key
   std::map<int, int> battalion_lines_;                           // the line of each battalion's own record, by number

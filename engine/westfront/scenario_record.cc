@@ -52,6 +52,7 @@ Record::Record(int line, absl::string_view text, FaultList& faults) : line_(line
     const absl::string_view key = take(text.find_first_of("= \t#\""));
     if (key.empty() || text.empty() || text[0] != '=') {
       fail("", absl::StrCat(in_quotes(rest.substr(0, rest.find_first_of(kBlanks))), " is not key=value"));
+      whole_ = false;
       return;
     }
     text.remove_prefix(1);
@@ -60,11 +61,13 @@ Record::Record(int line, absl::string_view text, FaultList& faults) : line_(line
       const std::size_t end = text.find('"', 1);
       if (end == absl::string_view::npos) {
         fail(key, "the quote is not closed");
+        whole_ = false;
         return;
       }
       value = take(end + 1).substr(1, end - 1);
       if (!text.empty() && kBlanks.find(text[0]) == absl::string_view::npos && text[0] != '#') {
         fail(key, "something follows the closing quote");
+        whole_ = false;
         return;
       }
     } else {

@@ -30,7 +30,8 @@ class Record {
   Record(int line, absl::string_view text, FaultList& faults);
 
   bool empty() const { return word_.empty(); }
-  bool ok() const { return ok_; }  // whether it could be split, and no field was wrong so far
+  bool is_whole() const { return whole_; }  // whether it could be split into fields
+  bool ok() const { return ok_; }           // whether nothing is wrong with it so far
   int line() const { return line_; }
   absl::string_view word() const { return word_; }
   bool has(absl::string_view key) const;
@@ -67,7 +68,7 @@ class Record {
   absl::string_view word_;
   std::vector<Field> fields_;
   FaultList& faults_;
-  bool ok_ = true;
+  bool ok_ = true, whole_ = true;
 };
 
 // Centimetres as people write them, "41.5"; at most one decimal, at most 320.
