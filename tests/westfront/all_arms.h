@@ -24,7 +24,7 @@ battalion bn=1 side=british name="First"
 hq id=BC side=british type=command level=battalion bn=1 at=40,12
 company id=A side=british bn=1 type=platoon grade=raw at=20,18;25,18;30,18
 company id=B side=british bn=1 type=platoon grade=veteran at=50,18;55,18;60,18
-gun id=FL side=british bn=1 company=B type=flame at=57,21.5
+gun id=FL side=british company=B type=flame at=57,21.5
 company id=H side=british bn=1 type=cavalry grade=regular at=20,8;26,8;32,8
 gun id=T1 side=british bn=1 type=tank_male at=40,22
 gun id=T2 side=british bn=1 type=tank_female at=60,23

@@ -103,6 +103,8 @@ class Field {
     if (legal.ok()) game->apply(s, *action);
     return *this;
   }
+  // Where the question comes at all.
+  Field& play_if_asked(absl::string_view text) { return allows(text) ? play(text) : *this; }
   // One die after another.
   Field& roll(const std::vector<int>& faces) {
     for (const int face : faces) {
