@@ -19,25 +19,25 @@ enum class Kind : std::uint8_t {
   kNoSupport,
   kKeep,
   kReroll,
-  kLose,         // subject: a battery
-  kEnd,          // subject: a plan
-  kStaff,        // detail: Staff::Kind; subject: what it lies on
-  kUnit,         // detail: UnitKind, a stand or a battery; subject: its id
-  kCompany,      // subject
-  kBattalion,    // subject
-  kRally,        // these are of the unit in hand
+  kLose,       // subject: a battery
+  kEnd,        // subject: a plan
+  kStaff,      // detail: Staff::Kind; subject: what it lies on
+  kUnit,       // detail: UnitKind, a stand or a battery; subject: its id
+  kCompany,    // subject
+  kBattalion,  // subject
+  kRally,      // these are of the unit in hand
   kHold,
-  kFire,         // target
-  kMove,         // parts[0] is a move or an assault
+  kFire,  // target
+  kMove,  // parts[0] is a move or an assault
   kCross,
-  kRedirect,     // parts[0].leg[0]
+  kRedirect,  // parts[0].leg[0]
   kShoot,
-  kOrder,        // parts
-  kCommandMove,  // subject: a command stand; parts[0]
-  kCommandCross, // subject
-  kSos,          // subject: a battery; parts[0].leg[0]
-  kShot,         // subject: who fires; target
-  kRoll,         // target and detail: faces
+  kOrder,         // parts
+  kCommandMove,   // subject: a command stand; parts[0]
+  kCommandCross,  // subject
+  kSos,           // subject: a battery; parts[0].leg[0]
+  kShot,          // subject: who fires; target
+  kRoll,          // target and detail: faces
 };
 inline constexpr int kActionKinds = static_cast<int>(Kind::kRoll) + 1;
 

@@ -14,9 +14,16 @@ namespace zerohour::westfront {
 namespace {
 
 constexpr std::pair<absl::string_view, Kind> kWords[] = {
-    {"pass", Kind::kPass},   {"done", Kind::kDone},     {"gas", Kind::kGas},   {"support", Kind::kSupport},
-    {"no-support", Kind::kNoSupport}, {"keep", Kind::kKeep}, {"reroll", Kind::kReroll}, {"rally", Kind::kRally},
-    {"hold", Kind::kHold},   {"shoot", Kind::kShoot},
+    {"pass", Kind::kPass},
+    {"done", Kind::kDone},
+    {"gas", Kind::kGas},
+    {"support", Kind::kSupport},
+    {"no-support", Kind::kNoSupport},
+    {"keep", Kind::kKeep},
+    {"reroll", Kind::kReroll},
+    {"rally", Kind::kRally},
+    {"hold", Kind::kHold},
+    {"shoot", Kind::kShoot},
 };
 constexpr absl::string_view kVerbWords[kVerbs] = {"nothing", "rally", "hold", "fire", "cross", "move", "assault"};
 
@@ -175,7 +182,8 @@ class Reader {
   // The verb has been taken; its target and path follow, up to a word that is no point.
   absl::Status read_part(StandOrder& part, absl::string_view verb) {
     const auto* const known = std::find(std::begin(kVerbWords) + 1, std::end(kVerbWords), verb);
-    if (known == std::end(kVerbWords)) return fault(verb, "is not what a stand does: expected rally, hold, fire, cross, move or assault");
+    if (known == std::end(kVerbWords))
+      return fault(verb, "is not what a stand does: expected rally, hold, fire, cross, move or assault");
     part.verb = static_cast<Verb>(known - std::begin(kVerbWords));
     if (part.verb == Verb::kFire || part.verb == Verb::kAssault) {
       if (absl::Status status = stand(part.target); !status.ok()) return status;
@@ -185,7 +193,8 @@ class Reader {
       if (part.legs == kMaxLegs) return fault(peek(), "is one leg too many: a move is 1 to 3 legs (W25)");
       part.leg[part.legs++] = *parse_millimetres(take());
     }
-    return part.legs != 0 ? absl::OkStatus() : fault(more() ? peek() : verb, "should be followed by a point X,Y in millimetres");
+    return part.legs != 0 ? absl::OkStatus()
+                          : fault(more() ? peek() : verb, "should be followed by a point X,Y in millimetres");
   }
   absl::Status read_order() {
     const auto stands = view_.order_stands();
@@ -233,8 +242,8 @@ std::string format_order(const View& view, const Parts& parts) {
 std::string format_staff(const Scenario& scenario, const Action& a) {
   if (a.detail == Staff::kBattalion && a.subject <= scenario.battalion_count())
     return absl::StrCat("staff ", scenario.battalions[a.subject].number);
-  return absl::StrCat("staff ", a.detail == Staff::kBattery ? battery_name(scenario, a.subject)
-                                                            : stand_name(scenario, a.subject));
+  return absl::StrCat(
+      "staff ", a.detail == Staff::kBattery ? battery_name(scenario, a.subject) : stand_name(scenario, a.subject));
 }
 
 }  // namespace
@@ -272,7 +281,8 @@ std::optional<Point> parse_millimetres(absl::string_view text) {
   const std::size_t comma = text.find(',');
   if (comma == absl::string_view::npos) return std::nullopt;
   int x = 0, y = 0;
-  if (!absl::SimpleAtoi(text.substr(0, comma), &x) || !absl::SimpleAtoi(text.substr(comma + 1), &y)) return std::nullopt;
+  if (!absl::SimpleAtoi(text.substr(0, comma), &x) || !absl::SimpleAtoi(text.substr(comma + 1), &y))
+    return std::nullopt;
   constexpr int kMost = 8000;
   if (std::abs(x) > kMost || std::abs(y) > kMost) return std::nullopt;
   const Point p{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
@@ -286,7 +296,8 @@ absl::StatusOr<int> parse_count(absl::string_view word, int low, int high) {
 
 std::string part_text(const Scenario& scenario, const StandOrder& part) {
   std::string text(kVerbWords[static_cast<std::size_t>(part.verb)]);
-  if (part.verb == Verb::kFire || part.verb == Verb::kAssault) absl::StrAppend(&text, " ", stand_name(scenario, part.target));
+  if (part.verb == Verb::kFire || part.verb == Verb::kAssault)
+    absl::StrAppend(&text, " ", stand_name(scenario, part.target));
   for (std::size_t i = 0; i < part.legs; ++i) absl::StrAppend(&text, " ", millimetres_text(part.leg[i]));
   return text;
 }

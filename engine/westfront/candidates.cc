@@ -96,7 +96,8 @@ void add_command(const View& view, GroupList& groups) {
   for (const Kind kind : {Kind::kCommandMove, Kind::kCommandCross}) {
     view.for_each(s.side, [&](StandId one) {
       if (!is_command_stand(view.type(one)) || s.is_marked(one) || s.command_moves(one) >= 2) return;
-      if (kind == Kind::kCommandMove || action_fault(view, plain(kind, one)).empty()) groups.push_back(group_of(kind, one));
+      if (kind == Kind::kCommandMove || action_fault(view, plain(kind, one)).empty())
+        groups.push_back(group_of(kind, one));
     });
   }
 }

@@ -31,15 +31,15 @@ bool draw_action(const View& view, std::uint32_t group, Below below, Action& act
 // What one of the stands of an order may do: a direction and distance, a place to go to, an enemy to assault ...
 struct Manoeuvre {
   enum Kind : std::uint8_t {
-    kDirection,     // index: octant; step: 0 full, 1 half, 2 50 mm
-    kTrench,        // index
+    kDirection,  // index: octant; step: 0 full, 1 half, 2 50 mm
+    kTrench,     // index
     kRoad,
     kArea,
     kObjective,
     kBeforeWire,
     kBehindTemplate,
-    kBack,          // to the nearest trench of its own side
-    kAssaultNear,   // index: the enemy; step: how many assault at most, the others fire
+    kBack,         // to the nearest trench of its own side
+    kAssaultNear,  // index: the enemy; step: how many assault at most, the others fire
     kFireBest,
     kHoldAll,
     kCrossWire,

@@ -33,7 +33,8 @@ bool is_sheltered(const View& view, StandId firer, StandId target) {
   const int reach = view.info(firer).max_reach;
   bool sheltered = false;
   view.for_each(view.side_of(target), [&](StandId friendly) {
-    if (sheltered || !is_platoon(view.type(friendly)) || !table::is_within(s.at[friendly], s.at[target], kCommandShelter))
+    if (sheltered || !is_platoon(view.type(friendly)) ||
+        !table::is_within(s.at[friendly], s.at[target], kCommandShelter))
       return;
     sheltered = table::is_within(s.at[firer], s.at[friendly], reach) && view.sees(firer, s.at[friendly]);
   });

@@ -27,7 +27,8 @@ absl::string_view stand_fault(const View& view, StandId id) {
     if (view.surprised(stand.side)) return "a stand of a surprised side holds a shot (W11)";
   }
   if (s.has(id, kTurned) && stand.grade != Grade::kRaw) return "a stand that is not raw has turned (W21)";
-  if ((s.has(id, kDitched) || s.has(id, kFailed)) && !is_tank(type)) return "a stand that is no tank is ditched or failed";
+  if ((s.has(id, kDitched) || s.has(id, kFailed)) && !is_tank(type))
+    return "a stand that is no tank is ditched or failed";
   if (s.has(id, kPromoted) && (type != UnitType::kCommand || stand.battalion == 0))
     return "a field promotion commands no battalion (W23)";
   if (s.has(id, kSpent) && type != UnitType::kCavalry) return "a stand that is no cavalry is spent (W31)";
@@ -37,14 +38,27 @@ absl::string_view stand_fault(const View& view, StandId id) {
   return "";
 }
 
+// Who is on the way in an order may be nearer to others (W10).
+StandSet on_the_way(const View& view) {
+  const OrderState& order = view.state().order;
+  StandSet set;
+  if (order.stage != OrderStage::kEnter && order.stage != OrderStage::kWindow) return set;
+  const auto stands = view.order_stands();
+  for (std::size_t i = 0; i < stands.size() && i < order.parts.size(); ++i) {
+    if (order.parts[i].legs != 0) set.add(stands[i]);
+  }
+  return set;
+}
+
 absl::string_view apart_fault(const View& view) {
   const State& s = view.state();
-  if (s.order.stage != OrderStage::kNone) return "";  // on the way they may be nearer
+  const StandSet moving = on_the_way(view);
   absl::string_view fault;
   view.for_each([&](StandId a) {
-    for (int b = a + 1; b <= view.stand_count() && fault.empty(); ++b) {
-      if (s.in_play(static_cast<StandId>(b)) &&
-          table::squared_distance(s.at[a], s.at[static_cast<std::size_t>(b)]) < kBase * kBase)
+    if (moving.has(a)) return;
+    for (int n = a + 1; n <= view.stand_count() && fault.empty(); ++n) {
+      const auto b = static_cast<StandId>(n);
+      if (s.in_play(b) && !moving.has(b) && table::squared_distance(s.at[a], s.at[b]) < kBase * kBase)
         fault = "two centres are under 30 mm apart (W2)";
     }
   });
@@ -73,13 +87,15 @@ absl::string_view fire_fault(const View& view) {
     const Template& t = s.lying[i];
     bool known = false;
     for (const TypeInfo& type : view.tables().types)
-      known = known || (type.mode == Mode::kTemplate && type.template_width == t.width && type.template_depth == t.depth);
+      known =
+          known || (type.mode == Mode::kTemplate && type.template_width == t.width && type.template_depth == t.depth);
     const bool reduced = std::gcd(t.along.x, t.along.y) == 1 && (t.along.x > 0 || t.along == Point{0, 1});
     constexpr int kMostLength = 1280;
     if (!known || !reduced || std::abs(t.along.x) > kMostLength || std::abs(t.along.y) > kMostLength)
       return "a template lies as none does";
   }
-  if (s.lying_count < 64 && (s.lying_defender >> s.lying_count) != 0) return "a template that does not lie has an owner";
+  if (s.lying_count < 64 && (s.lying_defender >> s.lying_count) != 0)
+    return "a template that does not lie has an owner";
   for (std::size_t i = 0; i < s.gap_count; ++i) {
     if (!view.ground().on_table(s.gaps[i])) return "a gap is off the table (W56)";
   }
@@ -92,7 +108,8 @@ absl::string_view fire_fault(const View& view) {
       return "gas lies as it cannot (W14, W48)";
     if (gas.opened != 0 && view.scenario().gas[side].cylinders.empty()) return "there is gas without cylinders (W14)";
     if (s.deep[side] > 2) return "deep suppression takes 0 to 2 (step 1)";
-    if (s.surprised[side] > (view.scenario().surprised[side] ? 1 : 0)) return "a side is surprised that cannot be (W11)";
+    if (s.surprised[side] > (view.scenario().surprised[side] ? 1 : 0))
+      return "a side is surprised that cannot be (W11)";
   }
   return "";
 }
@@ -114,7 +131,8 @@ absl::string_view battalion_fault(const View& view) {
   }
   for (CompanyId c = 1; c < 64; ++c) {
     if ((s.companies >> c & 1) == 0) continue;
-    if (c > view.scenario().company_count() || view.company(c).side != s.side) return "a company was rolled for out of turn";
+    if (c > view.scenario().company_count() || view.company(c).side != s.side)
+      return "a company was rolled for out of turn";
   }
   if ((s.companies & 1) != 0 || (s.plans_ended & 1) != 0) return "there is no such company or plan";
   if ((s.objectives >> view.scenario().objectives.size()) != 0) return "there is no such objective";
@@ -124,7 +142,8 @@ absl::string_view battalion_fault(const View& view) {
 absl::string_view staff_marker_fault(const View& view) {
   const State& s = view.state();
   const auto& brigade = view.scenario().brigades[static_cast<std::size_t>(index(s.side))];
-  if (s.staff_count + s.staff_left > std::min(brigade.staff, kMaxStaff)) return "there are too many staff markers (W16)";
+  if (s.staff_count + s.staff_left > std::min(brigade.staff, kMaxStaff))
+    return "there are too many staff markers (W16)";
   if (s.support_used > (brigade.support ? 1 : 0)) return "support was given that the brigade has not (W16)";
   for (std::size_t i = 0; i < s.staff_count; ++i) {
     const Staff& marker = s.staff[i];
@@ -133,9 +152,9 @@ absl::string_view staff_marker_fault(const View& view) {
     const Side side = marker.kind == Staff::kBattalion ? scenario.battalions[marker.id].side
                       : marker.kind == Staff::kBattery ? scenario.batteries[marker.id].side
                                                        : view.side_of(marker.id);
-    const bool fits = marker.kind != Staff::kStand ||
-                      (view.stand(marker.id).battalion == 0 &&
-                       (is_weapon(view.type(marker.id)) || is_vehicle(view.type(marker.id))));
+    const bool fits =
+        marker.kind != Staff::kStand ||
+        (view.stand(marker.id).battalion == 0 && (is_weapon(view.type(marker.id)) || is_vehicle(view.type(marker.id))));
     if (side != s.side || !fits) return "a staff marker lies on what is not the brigade's (W49)";
   }
   return "";
@@ -149,7 +168,7 @@ absl::Status check_invariants(const View& view) {
     if (const absl::string_view fault = stand_fault(view, id); !fault.empty())
       return absl::FailedPreconditionError(absl::StrCat(fault, ": ", view.stand(id).id));
   }
-  for (const auto check : {apart_fault, fire_fault, battalion_fault, staff_marker_fault, waiting_fault}) {
+  for (const auto check : {waiting_fault, apart_fault, fire_fault, battalion_fault, staff_marker_fault}) {
     if (const absl::string_view fault = check(view); !fault.empty()) return absl::FailedPreconditionError(fault);
   }
   if (s.turn > view.scenario().turns) return absl::FailedPreconditionError("the turn is after the last");

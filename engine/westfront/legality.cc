@@ -178,7 +178,8 @@ absl::string_view staff_fault(const View& view, int kind, int id) {
   const Scenario& scenario = view.scenario();
   switch (kind) {
     case Staff::kBattalion:
-      if (id < 1 || id > scenario.battalion_count() || scenario.battalions[static_cast<std::size_t>(id)].side != s.side ||
+      if (id < 1 || id > scenario.battalion_count() ||
+          scenario.battalions[static_cast<std::size_t>(id)].side != s.side ||
           !view.has_stand(static_cast<BattalionId>(id)))
         return "it is no battalion of the brigade in play (W16)";
       return "";
@@ -280,9 +281,8 @@ absl::string_view command_move_fault(const View& view, StandId stand, const Stan
   if (const absl::string_view fault = path_fault(view, stand, part); !fault.empty()) return fault;
   const Point end = end_of(part, s.at[stand]);
   bool meets = false;
-  view.for_each([&](StandId one) {
-    meets = meets || (one != stand && table::squared_distance(s.at[one], end) < kBase * kBase);
-  });
+  view.for_each(
+      [&](StandId one) { meets = meets || (one != stand && table::squared_distance(s.at[one], end) < kBase * kBase); });
   return meets ? "the move ends with centres under 30 mm apart (W2)" : "";
 }
 

@@ -5,10 +5,9 @@
 //   unit XM1   battalion 2   company S1   done      who is next
 //   support    no-support    keep    reroll         before and after a die
 //   rally   hold   fire S11   move 540,364 [X,Y]... assault X12 540,364 ...   cross   redirect X,Y   shoot   done
-//   order [S11:move 600,340 S12:assault X12 575,385 S13:fire X11 S14:rally]     also cross, hold; who is not named rests
-//   sos Q1 530,360     shot XM1 S11     pass        calls and reactions
-//   move SC 740,300    cross SC    done             step 7
-//   roll 4    roll 4 3                              faces
+//   order [S11:move 600,340 S12:assault X12 575,385 S13:fire X11 S14:rally]     also cross, hold; who is not named
+//   rests sos Q1 530,360     shot XM1 S11     pass        calls and reactions move SC 740,300    cross SC    done step
+//   7 roll 4    roll 4 3                              faces
 #pragma once
 
 #include <string>

@@ -9,9 +9,9 @@
 namespace zerohour::westfront {
 namespace {
 
-constexpr int kShortStep = 50;     // mm
-constexpr int kBeforeWire = 15;    // W26
-constexpr int kAssaultStop = 35;   // from the centre of whom one assaults
+constexpr int kShortStep = 50;    // mm
+constexpr int kBeforeWire = 15;   // W26
+constexpr int kAssaultStop = 35;  // from the centre of whom one assaults
 constexpr std::uint8_t kMostAssault = 3;
 
 struct Way {
@@ -66,8 +66,9 @@ class Occupied {
 
  private:
   bool is_free(Point p) const {
-    return view_.ground().on_table(p) &&
-           std::none_of(points_.begin(), points_.end(), [&](Point q) { return table::squared_distance(p, q) < kBase * kBase; });
+    return view_.ground().on_table(p) && std::none_of(points_.begin(), points_.end(), [&](Point q) {
+             return table::squared_distance(p, q) < kBase * kBase;
+           });
   }
   const View& view_;
   Points points_;
@@ -149,7 +150,8 @@ StandOrder assault_part(const View& view, StandId stand, StandId enemy, const Oc
   if (length <= kAssaultReach) {
     part.leg[0] = at;
   } else {
-    const std::optional<Point> end = occupied.free_near(towards(at, target, length - kAssaultStop), view.side_of(stand));
+    const std::optional<Point> end =
+        occupied.free_near(towards(at, target, length - kAssaultStop), view.side_of(stand));
     if (!end) return {};
     part.leg[0] = *end;
   }
@@ -277,7 +279,8 @@ Manoeuvres list_manoeuvres(const View& view, absl::Span<const StandId> stands, b
                  table::is_within(view.state().at[s], view.state().at[enemy],
                                   view.allowance(s, MoveLine::kCrossCountry) + kAssaultReach);
         });
-        for (std::uint8_t n = 1; in_reach && n <= (alone ? 1 : kMostAssault); ++n) add(Manoeuvre::kAssaultNear, enemy, n);
+        for (std::uint8_t n = 1; in_reach && n <= (alone ? 1 : kMostAssault); ++n)
+          add(Manoeuvre::kAssaultNear, enemy, n);
       });
     }
   }
@@ -306,9 +309,10 @@ bool make_order(const View& view, absl::Span<const StandId> stands, Manoeuvre ne
   for (const Manoeuvre m : {near, rest}) {
     if (m.kind != Manoeuvre::kAssaultNear) continue;
     std::size_t left = m.step;
-    for (const std::size_t i : nearest_first(
-             count, [&](std::size_t k) { return table::squared_distance(s.at[stands[k]], s.at[m.index]); })) {
-      const bool told = s.in_play(stands[i]) && which[i].kind == m.kind && which[i].index == m.index && which[i].step == m.step;
+    for (const std::size_t i :
+         nearest_first(count, [&](std::size_t k) { return table::squared_distance(s.at[stands[k]], s.at[m.index]); })) {
+      const bool told =
+          s.in_play(stands[i]) && which[i].kind == m.kind && which[i].index == m.index && which[i].step == m.step;
       if (!told || s.is_marked(stands[i])) continue;
       if (left > 0) {
         --left;

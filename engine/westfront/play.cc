@@ -263,9 +263,7 @@ void Play::begin_player_turn(Side side) {
   s_.battalions = 0;
   s_.battalion = 0;
   s_.short_turn = 0;
-  view_.for_each(side, [&](StandId s) {
-    s_.flags[s] &= static_cast<std::uint8_t>(~(kSpent | kRolled | 3 * kMoved));
-  });
+  view_.for_each(side, [&](StandId s) { s_.flags[s] &= static_cast<std::uint8_t>(~(kSpent | kRolled | 3 * kMoved)); });
   set_phase(Phase::kSentry);
 }
 

@@ -1,4 +1,5 @@
-// Carries out actions and rolls: changes a state until somebody has to decide or to roll. What is handed to it is legal.
+// Carries out actions and rolls: changes a state until somebody has to decide or to roll. What is handed to it is
+// legal.
 #pragma once
 
 #include "engine/westfront/action.h"

@@ -201,9 +201,8 @@ void Play::retreat(BattalionId battalion, int distance) {
   back.for_each([&](StandId s) {
     const Point to = rules_.ground.back(side, s_.at[s], distance);
     bool caught = false;
-    view_.for_each(other(side), [&](StandId enemy) {
-      caught = caught || comes_under(s_.at[enemy], s_.at[s], to, kEnterLeg);
-    });
+    view_.for_each(other(side),
+                   [&](StandId enemy) { caught = caught || comes_under(s_.at[enemy], s_.at[s], to, kEnterLeg); });
     if (caught) kill(s, false);
   });
   back.for_each([&](StandId s) {

@@ -61,16 +61,18 @@ void Play::next_plan(bool rolling) {
     const auto p = static_cast<PlanId>(++s_.cursor);
     const Plan& plan = scenario.plans[p];
     const Battery& battery = scenario.batteries[plan.battery];
-    if (battery.side != s_.side || (plan.kind == PlanKind::kRolling) != rolling || !view_.plan_runs(p, s_.turn)) continue;
-    const Template shape = rolling ? plain_template(rolling_centre(plan, s_.side, s_.turn))
-                                   : fired_template(view_, battery.type, plan.at);
+    if (battery.side != s_.side || (plan.kind == PlanKind::kRolling) != rolling || !view_.plan_runs(p, s_.turn))
+      continue;
+    const Template shape =
+        rolling ? plain_template(rolling_centre(plan, s_.side, s_.turn)) : fired_template(view_, battery.type, plan.at);
     return begin_template(rolling ? EventKind::kRolling : EventKind::kPlanned, p, s_.side, shape);
   }
   if (!rolling && s_.short_turn != 0) return end_player_turn();
   next_phase();
 }
 
-// The cursor is 0 before the step's dice, 1 while the cylinders are being opened, 2 when the clouds have been rolled for.
+// The cursor is 0 before the step's dice, 1 while the cylinders are being opened, 2 when the clouds have been rolled
+// for.
 void Play::continue_gas() {
   const auto side = static_cast<std::size_t>(index(s_.side));
   GasState& gas = s_.gas[side];
@@ -159,7 +161,8 @@ void Play::shoot() {
   const bool battery = s_.hand.kind == UnitKind::kBattery;
   const UnitType type = battery ? rules_.scenario.batteries[s_.hand.id].type : view_.type(s_.hand.id);
   const Point at = battery ? s_.battery_aim[s_.hand.id] : s_.aim[s_.hand.id];
-  begin_template(battery ? EventKind::kBattery : EventKind::kMortar, s_.hand.id, s_.side, fired_template(view_, type, at));
+  begin_template(battery ? EventKind::kBattery : EventKind::kMortar, s_.hand.id, s_.side,
+                 fired_template(view_, type, at));
 }
 
 void Play::call(BatteryId battery, Point at) {

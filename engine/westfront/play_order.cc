@@ -295,8 +295,8 @@ void Play::assault(int difference) {
   } else {
     mark(target, true);
     const UnitType type = view_.type(target);
-    const bool cannot_go = is_weapon(type) || type == UnitType::kMotor || type == UnitType::kArmouredCar ||
-                           s_.has(target, kDitched);
+    const bool cannot_go =
+        is_weapon(type) || type == UnitType::kMotor || type == UnitType::kArmouredCar || s_.has(target, kDitched);
     if (cannot_go && s_.in_play(target)) kill(target, true);
     if (s_.in_play(target)) back.push_back({target, rules_.ground.back(view_.side_of(target), place, kThrownBack)});
   }

@@ -56,7 +56,8 @@ absl::string_view unit_fault(const View& view, UnitKind kind, int id) {
   if (!s.in_play(unit) || view.side_of(unit) != s.side) return "it is no stand of the side in play";
   if (s.has(unit, kRolled)) return "each unit has one turn (W17)";
   const bool brigade = s.phase == Phase::kBrigadeGuns || s.phase == Phase::kBrigadeArtillery;
-  if (view.stand(unit).battalion != (brigade ? 0 : s.battalion)) return "the unit is not under that commander (steps 5, 6)";
+  if (view.stand(unit).battalion != (brigade ? 0 : s.battalion))
+    return "the unit is not under that commander (steps 5, 6)";
   const bool vehicle = is_vehicle(type), gun = is_machine_gun(type);
   const bool artillery = is_mortar(type) || type == UnitType::kFieldGun;
   const bool fits = (s.phase == Phase::kBrigadeGuns && (vehicle || gun)) ||
@@ -119,9 +120,9 @@ void Play::conclude_die() {
     ++hand.orders;
     return wait(Step::kOrder);
   }
-  const Actions table =
-      hand.kind == UnitKind::kBattery ? rules_.tables.type(rules_.scenario.batteries[hand.id].type).actions
-                                      : view_.info(hand.id).actions;
+  const Actions table = hand.kind == UnitKind::kBattery
+                            ? rules_.tables.type(rules_.scenario.batteries[hand.id].type).actions
+                            : view_.info(hand.id).actions;
   hand.actions = static_cast<std::uint8_t>(rules_.tables.action_count(table, face == 1 ? 1 : total));
   if (hand.kind == UnitKind::kStand && is_tank(view_.type(hand.id))) {
     if (hand.actions == 0) {

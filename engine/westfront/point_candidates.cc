@@ -29,7 +29,8 @@ void list_points(const View& view, Side side, int width, int depth, std::vector<
     }
   }
   for (const Wire& wire : view.scenario().wires) {
-    for (std::size_t i = 0; i + 1 < wire.points.size(); ++i) points.push_back(middle(wire.points[i], wire.points[i + 1]));
+    for (std::size_t i = 0; i + 1 < wire.points.size(); ++i)
+      points.push_back(middle(wire.points[i], wire.points[i + 1]));
   }
   for (const Trench& trench : view.scenario().trenches) {
     if (trench.owner != side) continue;

@@ -147,8 +147,8 @@ struct Event {
   EventKind kind = EventKind::kNone;
   std::uint8_t source = 0;
   std::uint8_t first = 0;
-  std::uint8_t moved = 0;     // 1: a female tank's shot after its move
-  std::uint8_t after = 0;     // 1: the dice have been applied, and morale follows
+  std::uint8_t moved = 0;  // 1: a female tank's shot after its move
+  std::uint8_t after = 0;  // 1: the dice have been applied, and morale follows
   std::uint8_t unused[3] = {};
   StandSet rolled;   // all who roll
   StandSet pending;  // who have not rolled yet
@@ -209,9 +209,9 @@ struct Staff {
 struct State {
   // Sets of stands first, for their alignment.
   Event event;
-  StandSet weapons;            // whose morale is due as their battalion is gone (W34)
-  std::uint64_t companies = 0;  // bit c: rolled for this player turn
-  std::uint64_t plans_ended = 0;  // bit p
+  StandSet weapons;                  // whose morale is due as their battalion is gone (W34)
+  std::uint64_t companies = 0;       // bit c: rolled for this player turn
+  std::uint64_t plans_ended = 0;     // bit p
   std::uint64_t lying_defender = 0;  // bit i: lying[i] is the defender's
 
   std::array<Point, kStandSlots> at{};

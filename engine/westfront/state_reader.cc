@@ -66,7 +66,9 @@ class StateReader {
     return id;
   }
   StandId stand(absl::string_view word) { return static_cast<StandId>(known(find_stand(scenario_, word), word)); }
-  BatteryId battery(absl::string_view word) { return static_cast<BatteryId>(known(find_battery(scenario_, word), word)); }
+  BatteryId battery(absl::string_view word) {
+    return static_cast<BatteryId>(known(find_battery(scenario_, word), word));
+  }
   BattalionId battalion(absl::string_view word) {
     return static_cast<BattalionId>(known(find_battalion(scenario_, number(word, 0, 9999)), word));
   }
@@ -131,7 +133,8 @@ class StateReader {
     } else if (key_ == "routed") {
       for (const absl::string_view word : items(value)) s_.routed |= static_cast<std::uint16_t>(1 << battalion(word));
     } else if (key_ == "turns") {
-      for (const absl::string_view word : items(value)) s_.battalions |= static_cast<std::uint16_t>(1 << battalion(word));
+      for (const absl::string_view word : items(value))
+        s_.battalions |= static_cast<std::uint16_t>(1 << battalion(word));
     } else if (key_ == "battalion") {
       s_.battalion = battalion(value);
     } else if (key_ == "laid") {
@@ -306,7 +309,8 @@ class StateReader {
     const Words words = absl::StrSplit(text, '/');
     part.verb = static_cast<Verb>(choice(words[0], kVerbNames));
     std::size_t next = 1;
-    if ((part.verb == Verb::kFire || part.verb == Verb::kAssault) && next < words.size()) part.target = stand(words[next++]);
+    if ((part.verb == Verb::kFire || part.verb == Verb::kAssault) && next < words.size())
+      part.target = stand(words[next++]);
     for (; next < words.size(); ++next) {
       if (part.legs == kMaxLegs) return fail("a move is 1 to 3 legs (W25)");
       part.leg[part.legs++] = point(words[next]);

@@ -12,7 +12,8 @@ namespace {
 
 class Writer {
  public:
-  Writer(const Rulebook& rules, absl::string_view name, const State& s) : rules_(rules), scenario_(rules.scenario), s_(s) {
+  Writer(const Rulebook& rules, absl::string_view name, const State& s)
+      : rules_(rules), scenario_(rules.scenario), s_(s) {
     text_ = absl::StrCat("westfront ", name);
   }
 
@@ -92,8 +93,8 @@ class Writer {
     for (std::size_t i = 0; i < s_.lying_count; ++i) {
       const Template& t = s_.lying[i];
       const bool defender = (s_.lying_defender >> i & 1) != 0;
-      lying.push_back(absl::StrCat(t.width, "x", t.depth, "@", millimetres_text(t.at), "/", millimetres_text(t.along), ":",
-                                   scenario_.side_names[defender ? 1 : 0]));
+      lying.push_back(absl::StrCat(t.width, "x", t.depth, "@", millimetres_text(t.at), "/", millimetres_text(t.along),
+                                   ":", scenario_.side_names[defender ? 1 : 0]));
     }
     for (std::size_t i = 0; i < s_.gap_count; ++i) gaps.push_back(millimetres_text(s_.gaps[i]));
     for (std::size_t o = 0; o < scenario_.objectives.size(); ++o) {
@@ -105,8 +106,8 @@ class Writer {
     for (std::size_t side = 0; side < 2; ++side) {
       const GasState& gas = s_.gas[side];
       if (gas.opened == 0) continue;
-      section(side == 0 ? "gas" : "enemy-gas", absl::StrCat(gas.opened, "/", gas.strength, "/", gas.heading, "/", gas.drifts,
-                                                            "/", millimetres_text(gas.drift)));
+      section(side == 0 ? "gas" : "enemy-gas", absl::StrCat(gas.opened, "/", gas.strength, "/", gas.heading, "/",
+                                                            gas.drifts, "/", millimetres_text(gas.drift)));
     }
   }
 
@@ -138,19 +139,20 @@ class Writer {
       const std::string unit = h.kind == UnitKind::kCompany   ? scenario_.companies[h.id].id
                                : h.kind == UnitKind::kBattery ? scenario_.batteries[h.id].id
                                                               : id(h.id);
-      section("hand", absl::StrCat(kUnitKindNames[static_cast<std::size_t>(h.kind)], "/", unit, "/", h.actions, "/", h.orders,
-                                   "/", h.face, "/", h.supported, "/", h.asked, "/", h.again));
+      section("hand", absl::StrCat(kUnitKindNames[static_cast<std::size_t>(h.kind)], "/", unit, "/", h.actions, "/",
+                                   h.orders, "/", h.face, "/", h.supported, "/", h.asked, "/", h.again));
     }
     write_order();
     const Event& e = s_.event;
     if (e.kind != EventKind::kNone) {
-      section("event", absl::StrCat(kEventNames[static_cast<std::size_t>(e.kind)], "/", e.source, "/", e.first, "/", e.moved,
-                                    "/", e.after));
+      section("event", absl::StrCat(kEventNames[static_cast<std::size_t>(e.kind)], "/", e.source, "/", e.first, "/",
+                                    e.moved, "/", e.after));
       for (const EventSetField& set : kEventSets) stands(set.key, e.*set.field);
     }
     stands("weapons", s_.weapons);
     if (s_.testing != 0) section("testing", absl::StrCat(scenario_.battalions[s_.testing].number));
-    if (s_.calling != 0) section("calling", absl::StrCat(scenario_.batteries[s_.calling].id, ":", millimetres_text(s_.called)));
+    if (s_.calling != 0)
+      section("calling", absl::StrCat(scenario_.batteries[s_.calling].id, ":", millimetres_text(s_.called)));
     if (s_.crossing != 0) section("crossing", id(s_.crossing));
     if (s_.step == Step::kDeviationRoll) section("redirected", millimetres_text(s_.redirected));
   }

@@ -140,9 +140,10 @@ int View::order_modifier() const {
 int View::staff_in_hand() const {
   for (int i = 0; i < s_.staff_count; ++i) {
     const Staff& marker = s_.staff[static_cast<std::size_t>(i)];
-    const bool serves = (marker.kind == Staff::kBattalion && marker.id == battalion_in_hand()) ||
-                        (marker.kind == Staff::kStand && marker.id == stand_in_hand()) ||
-                        (marker.kind == Staff::kBattery && s_.hand.kind == UnitKind::kBattery && marker.id == s_.hand.id);
+    const bool serves =
+        (marker.kind == Staff::kBattalion && marker.id == battalion_in_hand()) ||
+        (marker.kind == Staff::kStand && marker.id == stand_in_hand()) ||
+        (marker.kind == Staff::kBattery && s_.hand.kind == UnitKind::kBattery && marker.id == s_.hand.id);
     if (serves) return i;
   }
   return -1;

@@ -48,7 +48,8 @@ class View {
   bool enters_trenches(StandId s) const {
     return westfront::enters_trenches(type(s), stand(s).packs, stand(s).mounted);
   }
-  // Whether wire is crossed by a die (W26): not by tanks, who pass it, nor by cavalry, the mounted, guns, packs, motors.
+  // Whether wire is crossed by a die (W26): not by tanks, who pass it, nor by cavalry, the mounted, guns, packs,
+  // motors.
   bool crosses_wire(StandId s) const { return enters_trenches(s) && !is_tank(type(s)); }
   bool can_move(StandId s) const { return info(s).motion != Motion::kNone && !s_.has(s, kDitched); }
   int allowance(StandId s, MoveLine line) const {

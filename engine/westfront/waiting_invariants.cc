@@ -27,7 +27,8 @@ absl::string_view hand_fault(const View& view) {
     return "a die has support that was not declared (W16)";
   switch (h.kind) {
     case UnitKind::kCompany:
-      if (s.phase != Phase::kCompanies || view.company(h.id).battalion != s.battalion) return "the company is out of turn";
+      if (s.phase != Phase::kCompanies || view.company(h.id).battalion != s.battalion)
+        return "the company is out of turn";
       if ((s.companies >> h.id & 1) == 0 || h.actions != 0) return "the company in hand was not rolled for";
       return "";
     case UnitKind::kBattery:
@@ -61,7 +62,8 @@ absl::string_view order_state_fault(const View& view) {
     const bool aims = part.verb == Verb::kFire || part.verb == Verb::kAssault;
     if (moves != (part.legs != 0) || aims != (part.target != 0)) return "an order's path or target is missing";
     if (aims && view.side_of(part.target) == s.side) return "an order's target is a friend";
-    if (part.verb == Verb::kCross && !view.crosses_wire(stands[i])) return "an order crosses wire that may not be crossed";
+    if (part.verb == Verb::kCross && !view.crosses_wire(stands[i]))
+      return "an order crosses wire that may not be crossed";
     if (moves && view.info(stands[i]).motion == Motion::kNone) return "an order moves who never moves";
     if (s.hand.kind == UnitKind::kStand && !moves && part.verb != Verb::kCross) return "a stand's order is no move";
     if (!view.ground().on_table(o.began[i])) return "a leg begins off the table";
@@ -69,7 +71,7 @@ absl::string_view order_state_fault(const View& view) {
       if (!view.ground().on_table(part.leg[leg])) return "a leg ends off the table (W2)";
     }
   }
-  const std::size_t most = o.stage == OrderStage::kFire ? stands.size()
+  const std::size_t most = o.stage == OrderStage::kFire       ? stands.size()
                            : o.stage == OrderStage::kAssaults ? static_cast<std::size_t>(view.stand_count())
                                                               : 0;
   return o.cursor <= most ? "" : "an order is further than it can be";
@@ -109,7 +111,8 @@ bool event_source_holds(const View& view) {
       return in_units(s.phase) && holds_of_shot(view) &&
              (e.moved == 0 || (e.moved == 1 && view.type(e.source) == UnitType::kTankFemale));
     case EventKind::kMortar:
-      return in_units(s.phase) && s.hand.kind == UnitKind::kStand && e.source == s.hand.id && is_mortar(view.type(e.source));
+      return in_units(s.phase) && s.hand.kind == UnitKind::kStand && e.source == s.hand.id &&
+             is_mortar(view.type(e.source));
     case EventKind::kBattery:
       return in_units(s.phase) && e.source >= 1 && e.source <= scenario.battery_count();
     case EventKind::kWire:
@@ -168,12 +171,14 @@ bool decision_holds(const View& view) {
     case Step::kStaff:
       return s.phase == Phase::kHeadquarters && s.staff_left > 0;
     case Step::kUnit:
-      return (s.hand.kind == UnitKind::kNone || (s.hand.kind == UnitKind::kCompany && s.hand.orders > 0 && s.hand.asked == 0)) &&
+      return (s.hand.kind == UnitKind::kNone ||
+              (s.hand.kind == UnitKind::kCompany && s.hand.orders > 0 && s.hand.asked == 0)) &&
              s.hand.face == 0 && in_units(s.phase) && has_unit_choice(view);
     case Step::kBattalion: {
       bool any = false;
       for (BattalionId b = 1; b <= view.scenario().battalion_count(); ++b)
-        any = any || (view.scenario().battalions[b].side == s.side && (s.battalions >> b & 1) == 0 && view.has_stand(b));
+        any =
+            any || (view.scenario().battalions[b].side == s.side && (s.battalions >> b & 1) == 0 && view.has_stand(b));
       return s.phase == Phase::kBattalions && any;
     }
     case Step::kSupport:
@@ -186,7 +191,8 @@ bool decision_holds(const View& view) {
     case Step::kOrder:
       return s.hand.kind == UnitKind::kCompany && s.hand.orders > 0 && s.hand.face == 0;
     case Step::kWindow:
-      return (s.order.stage == OrderStage::kWireWindow || s.order.stage == OrderStage::kWindow) && window_has_choice(view);
+      return (s.order.stage == OrderStage::kWireWindow || s.order.stage == OrderStage::kWindow) &&
+             window_has_choice(view);
     case Step::kTankShot:
       return s.hand.kind == UnitKind::kStand && view.type(s.hand.id) == UnitType::kTankFemale && s.in_play(s.hand.id) &&
              !s.is_marked(s.hand.id);
@@ -207,7 +213,8 @@ bool sos_roll_holds(const View& view) {
   if (s.calling == 0 || !s.used(s.calling) || s.lost(s.calling)) return false;
   const Side side = view.scenario().batteries[s.calling].side;
   if (!view.ground().on_table(s.called) || !view.ground().sos_template(side, s.called)) return false;
-  if (s.order.stage == OrderStage::kNone) return side == s.side && s.phase == Phase::kBrigadeArtillery && s.hand.id == 0;
+  if (s.order.stage == OrderStage::kNone)
+    return side == s.side && s.phase == Phase::kBrigadeArtillery && s.hand.id == 0;
   return side != s.side && (s.order.stage == OrderStage::kWireWindow || s.order.stage == OrderStage::kWindow);
 }
 
@@ -220,17 +227,18 @@ bool roll_holds(const View& view) {
     case Step::kDeepRoll:
       return s.phase == Phase::kDeep && view.has_battery(s.side);
     case Step::kWindRoll:
-      return s.phase == Phase::kGas && ((s.cursor == 1 && s.gas[side].opened == 0 && !view.scenario().gas[side].cylinders.empty()) ||
-                                        (s.cursor == 0 && s.gas[side].opened == 1 && s.gas[side].drifts < 4));
+      return s.phase == Phase::kGas &&
+             ((s.cursor == 1 && s.gas[side].opened == 0 && !view.scenario().gas[side].cylinders.empty()) ||
+              (s.cursor == 0 && s.gas[side].opened == 1 && s.gas[side].drifts < 4));
     case Step::kEffectRoll:
       return s.event.after == 0 && !s.event.pending.empty();
     case Step::kActionRoll:
-      return (s.hand.kind == UnitKind::kStand || s.hand.kind == UnitKind::kBattery) && s.hand.face == 0 && s.hand.actions == 0;
+      return (s.hand.kind == UnitKind::kStand || s.hand.kind == UnitKind::kBattery) && s.hand.face == 0 &&
+             s.hand.actions == 0;
     case Step::kOrderRoll:
       return s.hand.kind == UnitKind::kCompany && s.hand.face == 0 && s.hand.orders < 3;
     case Step::kDeviationRoll:
-      return s.hand.kind == UnitKind::kBattery ||
-             (s.hand.kind == UnitKind::kStand && is_mortar(view.type(s.hand.id)));
+      return s.hand.kind == UnitKind::kBattery || (s.hand.kind == UnitKind::kStand && is_mortar(view.type(s.hand.id)));
     case Step::kSosRoll:
       return sos_roll_holds(view);
     case Step::kCommandWireRoll:
@@ -257,10 +265,12 @@ bool roll_holds(const View& view) {
 absl::string_view waiting_fault(const View& view) {
   const State& s = view.state();
   if ((s.phase == Phase::kPreliminary) != (s.turn == 0)) return "preliminary fire is before turn 1";
-  if ((s.phase == Phase::kOver) != (s.step == Step::kOver) || (s.outcome != 0) != (s.step == Step::kOver) || s.outcome > 3)
+  if ((s.phase == Phase::kOver) != (s.step == Step::kOver) || (s.outcome != 0) != (s.step == Step::kOver) ||
+      s.outcome > 3)
     return "a game that is over has an outcome, and no other has";
   if ((s.battalion != 0) != in_step_six(s.phase)) return "a battalion has its turn in step 6 alone";
-  if (s.battalion != 0 && (view.scenario().battalions[s.battalion].side != s.side || (s.battalions >> s.battalion & 1) == 0))
+  if (s.battalion != 0 &&
+      (view.scenario().battalions[s.battalion].side != s.side || (s.battalions >> s.battalion & 1) == 0))
     return "the battalion whose turn it is has not begun it";
   const bool cursor = s.phase == Phase::kPreliminary || s.phase == Phase::kRollingBarrages ||
                       s.phase == Phase::kPlannedFire || s.phase == Phase::kGas;
@@ -273,7 +283,8 @@ absl::string_view waiting_fault(const View& view) {
   if (const absl::string_view fault = event_fault(view); !fault.empty()) return fault;
   absl::string_view fault;
   s.weapons.for_each([&](StandId one) {
-    if (one == kNoStand || one > view.stand_count() || !s.in_play(one)) fault = "a weapon is tested that is not in play (W34)";
+    if (one == kNoStand || one > view.stand_count() || !s.in_play(one))
+      fault = "a weapon is tested that is not in play (W34)";
   });
   if (!fault.empty()) return fault;
   if (s.step == Step::kOver) return s.hand.kind == UnitKind::kNone ? "" : "a unit is in hand after the end";
@@ -285,7 +296,8 @@ absl::string_view waiting_fault(const View& view) {
     return "an order and the step do not agree";
   const bool needs_hand = s.step == Step::kSupport || s.step == Step::kReroll || s.step == Step::kAct ||
                           s.step == Step::kOrder || s.step == Step::kTankShot || s.step == Step::kActionRoll ||
-                          s.step == Step::kOrderRoll || s.step == Step::kDeviationRoll || s.order.stage != OrderStage::kNone;
+                          s.step == Step::kOrderRoll || s.step == Step::kDeviationRoll ||
+                          s.order.stage != OrderStage::kNone;
   if (needs_hand && s.hand.kind == UnitKind::kNone) return "no unit is in hand";
   if (s.step != Step::kMoraleRoll && s.testing != 0) return "a battalion is tested in another step";
   if (s.step != Step::kWeaponMoraleRoll && !s.weapons.empty()) return "weapons are tested in another step";

@@ -66,8 +66,8 @@ absl::StatusOr<std::shared_ptr<const Westfront>> Westfront::make(std::shared_ptr
   const auto mortars = std::count_if(scenario.stands.begin(), scenario.stands.end(),
                                      [](const Stand& stand) { return is_mortar(stand.type); });
   if (2 * (scenario.battery_count() + static_cast<int>(mortars)) > kMaxLying) {
-    return absl::InvalidArgumentError(absl::StrCat("scenario '", scenario.name,
-                                                   "': there are more batteries and mortars than a position has room for"));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "scenario '", scenario.name, "': there are more batteries and mortars than a position has room for"));
   }
   const std::shared_ptr<const Westfront> game(new Westfront(std::move(rules)));
   const absl::Status status = game->check_invariants(game->initial_);
@@ -102,7 +102,8 @@ Actor Westfront::actor(const State& s) const {
 
 Result Westfront::result(const State& s) const {
   if (s.step != Step::kOver) return {};
-  constexpr absl::string_view kReasons[] = {"", "the score is enough for a draw (W35)", "the score is enough to win (W35)",
+  constexpr absl::string_view kReasons[] = {"", "the score is enough for a draw (W35)",
+                                            "the score is enough to win (W35)",
                                             "the score is not enough for a draw (W35)"};
   const Actor winner = s.outcome == 2 ? Actor::kFirst : s.outcome == 3 ? Actor::kSecond : Actor::kNobody;
   return {true, winner, kReasons[s.outcome]};
@@ -262,8 +263,9 @@ std::string Westfront::describe_roll(const State& s) const {
     case Step::kWindRoll:
       return "wind";
     case Step::kEffectRoll: {
-      constexpr absl::string_view kEvents[] = {"nothing", "preliminary fire", "a rolling barrage", "planned fire", "gas",
-                                               "fire", "a mortar", "a battery", "wire", "assault"};
+      constexpr absl::string_view kEvents[] = {
+          "nothing", "preliminary fire", "a rolling barrage", "planned fire", "gas",
+          "fire",    "a mortar",         "a battery",         "wire",         "assault"};
       const std::string by = s.event.kind == EventKind::kShot || s.event.kind == EventKind::kMortar
                                  ? absl::StrCat(" of ", stand(s.event.source))
                              : s.event.kind == EventKind::kBattery

@@ -22,25 +22,25 @@ namespace zerohour::westfront {
 // What a roll is for; part of the dice key, so the numbers are fixed for good. The key's turn is 0 for preliminary
 // fire, its phase the owner's side and the Phase; the subject is named behind each.
 enum class RollPurpose : std::uint16_t {
-  kSentry = 1,          // side
+  kSentry = 1,           // side
   kDeepSuppression = 2,  // side
-  kWind = 3,            // side
-  kPreliminary = 4,     // 256 * record + stand
-  kRolling = 5,         // 256 * plan + stand
-  kPlanned = 6,         // 256 * plan + stand
-  kGas = 7,             // 256 * side + stand
-  kShot = 8,            // 256 * firer + stand
-  kMortar = 9,          // 256 * mortar + stand
-  kBattery = 10,        // 256 * battery + stand
-  kWire = 11,           // stand
-  kAssault = 12,        // target
-  kActions = 13,        // stand; of a battery 256 more
-  kOrder = 14,          // company
-  kDeviation = 15,      // stand; of a battery 256 more
-  kSos = 16,            // battery
-  kDitch = 17,          // tank
-  kMorale = 18,         // battalion
-  kWeaponMorale = 19,   // stand
+  kWind = 3,             // side
+  kPreliminary = 4,      // 256 * record + stand
+  kRolling = 5,          // 256 * plan + stand
+  kPlanned = 6,          // 256 * plan + stand
+  kGas = 7,              // 256 * side + stand
+  kShot = 8,             // 256 * firer + stand
+  kMortar = 9,           // 256 * mortar + stand
+  kBattery = 10,         // 256 * battery + stand
+  kWire = 11,            // stand
+  kAssault = 12,         // target
+  kActions = 13,         // stand; of a battery 256 more
+  kOrder = 14,           // company
+  kDeviation = 15,       // stand; of a battery 256 more
+  kSos = 16,             // battery
+  kDitch = 17,           // tank
+  kMorale = 18,          // battalion
+  kWeaponMorale = 19,    // stand
 };
 
 class Westfront {

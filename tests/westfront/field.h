@@ -158,9 +158,10 @@ class Field {
     const bool brigade = view().stand(stand).battalion == 0;
     const UnitType type = view().type(stand);
     const bool artillery = is_mortar(type) || type == UnitType::kFieldGun;
-    begin(brigade ? (artillery ? Phase::kBrigadeArtillery : Phase::kBrigadeGuns)
-                  : is_vehicle(type) ? Phase::kBattalionVehicles
-                                     : artillery ? Phase::kBattalionArtillery : Phase::kBattalionGuns,
+    begin(brigade            ? (artillery ? Phase::kBrigadeArtillery : Phase::kBrigadeGuns)
+          : is_vehicle(type) ? Phase::kBattalionVehicles
+          : artillery        ? Phase::kBattalionArtillery
+                             : Phase::kBattalionGuns,
           view().side_of(stand));
     s.battalion = view().stand(stand).battalion;
     if (s.battalion != 0) s.battalions |= static_cast<std::uint16_t>(1 << s.battalion);

@@ -27,7 +27,12 @@ TEST(HeldShots, AreWhatAMachineGunHasNotSpent) {
 
 TEST(HeldShots, OfThoseWhoStandTo) {
   Field f;
-  f.put("XM1", 500, 408).put("XM2", 700, 408).put("GR", 700, 1000).put("X11", 460, 415).put("XC", 600, 560).mark("X11", 1);
+  f.put("XM1", 500, 408)
+      .put("XM2", 700, 408)
+      .put("GR", 700, 1000)
+      .put("X11", 460, 415)
+      .put("XC", 600, 560)
+      .mark("X11", 1);
   f.put("X12", 540, 400).die_for("XM1").roll({1});
   f.s.step = Step::kCommand;
   f.s.phase = Phase::kCommandStands;
@@ -192,7 +197,8 @@ TEST(Sos, IsCalledInThePlaceOfTheDieAndLies) {
   f.s.phase = Phase::kBrigadeArtillery;
   f.s.step = Step::kUnit;
   EXPECT_EQ(f.refusal("sos Q3 530,360"), "the battery is not free, or has no commander to call it (SOS targets, W24)");
-  EXPECT_EQ(f.refusal("sos Q1 530,300"), "the point is over 50 mm from the side's trenches and block houses (SOS targets)");
+  EXPECT_EQ(f.refusal("sos Q1 530,300"),
+            "the point is over 50 mm from the side's trenches and block houses (SOS targets)");
   f.play("sos Q1 530,360").roll({2});
   EXPECT_EQ(f.s.lying_count, 1);
   EXPECT_EQ(f.s.lying[0].along, (Point{16, -3}));
@@ -254,7 +260,12 @@ TEST(CommandStands, AreReplacedByAFieldPromotion) {
 
 TEST(Morale, OfWeaponsWhoseBattalionIsGone) {
   Field f;
-  f.put("X12", 540, 460).put("XC", 700, 700).put("XM1", 500, 520).put("BH2", 780, 815).put("S11", 540, 300).put("SC", 600, 200);
+  f.put("X12", 540, 460)
+      .put("XC", 700, 700)
+      .put("XM1", 500, 520)
+      .put("BH2", 780, 815)
+      .put("S11", 540, 300)
+      .put("SC", 600, 200);
   f.order_for("S1").play("order S11:fire X12").roll({6});
   EXPECT_EQ(f.at("X12"), "out");
   EXPECT_EQ(f.at("XC"), "out");
@@ -267,7 +278,12 @@ TEST(Morale, OfWeaponsWhoseBattalionIsGone) {
 
 TEST(Morale, ARetreatPassesAllButEnemies) {
   Field f;
-  f.put("S13", 560, 350).put("S14", 700, 250).put("S21", 700, 50).put("XM1", 671, 150).put("S11", 100, 300).put("S12", 160, 300);
+  f.put("S13", 560, 350)
+      .put("S14", 700, 250)
+      .put("S21", 700, 50)
+      .put("XM1", 671, 150)
+      .put("S11", 100, 300)
+      .put("S12", 160, 300);
   f.put("SM1", 900, 200).with_morale();
   for (BattalionId b = 2; b <= kMaxBattalions; ++b) f.s.tests[b] = 2;
   f.s.tests[1] = 1;
