@@ -179,8 +179,9 @@ function Page() {
   );
 }
 
+/** Into the board, or where there is none yet into what stands in its place. */
 function focusBoard(): void {
-  const board = document.querySelector("section.board");
+  const board = document.querySelector("section.board") ?? document.querySelector("main");
   if (board) focusIn(board);
 }
 
@@ -247,7 +248,7 @@ interface GameProps {
   onDecide(): void; // what is to be decided comes to light
 }
 
-function Game({ view, world, position, turn, place, lessons, editing, covered, dock, actions, onPlace, onNext, onOpen, onEdit, onDecide }: GameProps) {
+function Game({ view, world, position, turn, place: asked, lessons, editing, covered, dock, actions, onPlace, onNext, onOpen, onEdit, onDecide }: GameProps) {
   const { table, settings, change } = useTools();
   const { state } = table;
   const { layout, tab, height } = dock;
@@ -255,6 +256,8 @@ function Game({ view, world, position, turn, place, lessons, editing, covered, d
   const [hovered, setHovered] = useState("");
   const past = state.at !== null;
   const { choosers, mine, choices } = turn;
+  // Some place is looked at from the first picture on: keys that come early find it.
+  const place = view.hasPlace(world, asked) ? asked : view.firstPlace(world, position);
   const scene: Scene = {
     world,
     position,
@@ -274,9 +277,8 @@ function Game({ view, world, position, turn, place, lessons, editing, covered, d
     looked: hover !== "" ? hover : place,
   };
 
-  // Some place is looked at from the start.
   useEffect(() => {
-    if (!view.hasPlace(world, place)) onPlace(view.firstPlace(world, position));
+    if (place !== asked) onPlace(place);
   }, [world, position]);
   // What is to be decided comes to light where it can't be decided without: a roll, the end, lessons, the editor.
   const waits = rollWaits(table, settings);
