@@ -219,8 +219,9 @@ export class Table extends Store {
     const { proposal, story, view } = this.state;
     if (!proposal || !view || !proposal.parts.some(({ taken }) => taken)) return this.dropProposal();
     this.onDecision();
-    this.dropProposal();
+    this.set({ proposal: null, playing: true });
     const done = await this.attempt(() => playPlan(this, proposal));
+    this.set({ playing: false });
     await this.refresh();
     if (!done) return;
     this.planned = { before: story.length, actions: done.played };

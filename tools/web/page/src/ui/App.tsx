@@ -319,7 +319,7 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
   const hints = mine && (state.actor !== "both" || state.seating?.seat === choosers[0]);
 
   return (
-    <main data-hash={state.hash} data-mode={past ? "past" : "present"} data-sheet={height} data-waits={waits}>
+    <main data-hash={state.hash} data-mode={past ? "past" : "present"} data-sheet={height} data-waits={waits} data-plan={state.playing ? "played" : undefined}>
       <section class="board" id="board" aria-label={title(view.boardWord)}>
         <div class="board-frame">
           <view.Board
