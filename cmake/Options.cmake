@@ -12,10 +12,18 @@ if("${ZEROHOUR_GAMES}" STREQUAL "loos" AND NOT DEFINED ZEROHOUR_DEFAULT_GAMES)
   unset(ZEROHOUR_GAMES CACHE)
   unset(ZEROHOUR_ENGINES CACHE)
 endif()
+set(default_engines westfront)
+# The same of the engines; a folder without games has asked for none.
+if(DEFINED ZEROHOUR_DEFAULT_GAMES AND NOT DEFINED ZEROHOUR_DEFAULT_ENGINES AND "${ZEROHOUR_ENGINES}" STREQUAL ""
+   AND NOT "${ZEROHOUR_GAMES}" STREQUAL "")
+  unset(ZEROHOUR_ENGINES CACHE)
+endif()
 set(ZEROHOUR_DEFAULT_GAMES "${default_games}" CACHE INTERNAL "")
+set(ZEROHOUR_DEFAULT_ENGINES "${default_engines}" CACHE INTERNAL "")
 set(ZEROHOUR_GAMES "${default_games}" CACHE STRING
     "The games that are built, by the name of their folder in each room; empty for the general rooms alone")
-set(ZEROHOUR_ENGINES "" CACHE STRING "Games of which only the rules are built, with their tests; the program has none of them")
+set(ZEROHOUR_ENGINES "${default_engines}" CACHE STRING
+    "Games of which only the rules are built, with their tests; the program has none of them")
 
 # Most of a compiler's time goes into what sources include. Names in the unnamed namespaces of one folder have to differ.
 option(ZEROHOUR_UNITY "Compile the sources of a target eight at a time, as one" ON)

@@ -1,42 +1,29 @@
 #include "engine/lgg/rulebook.h"
 
 #include <algorithm>
-#include <cstdint>
 #include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "engine/core/csv.h"
+#include "engine/core/data_hash.h"
 
 namespace zerohour::lgg {
-namespace {
-
-// FNV-1a, 64 bits, over the files' texts with their lengths.
-std::uint64_t add_to_hash(std::uint64_t hash, absl::string_view text) {
-  for (const std::string& part : {absl::StrCat(text.size(), ":"), std::string(text)}) {
-    for (const char c : part) hash = (hash ^ static_cast<std::uint8_t>(c)) * 0x100000001b3;
-  }
-  return hash;
-}
-
-}  // namespace
-
 DataSource embedded_data() {
   return embedded_source(data::embedded_files());
 }
 
 absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& source, absl::string_view word) {
   const std::vector<std::string> words = absl::StrSplit(word, '+');
-  std::uint64_t hash = 0xcbf29ce484222325;
+  DataHash hash;
   std::vector<std::string> texts;
   for (const absl::string_view file : {kUnitsFile, kValuesFile, kScenariosFile}) {
     absl::StatusOr<std::string> text = source(file);
     if (!text.ok()) return text.status();
-    hash = add_to_hash(hash, *text);
+    hash.add(*text);
     texts.push_back(*std::move(text));
   }
   const auto book = std::make_shared<Rulebook>();
@@ -60,7 +47,7 @@ absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& 
     }
     book->scenario.options.*option->field = true;
   }
-  book->data_hash = absl::StrFormat("%016x", hash);
+  book->data_hash = hash.hex();
   return book;
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -10,10 +9,10 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "engine/core/csv.h"
+#include "engine/core/data_hash.h"
 
 namespace zerohour::loos {
 namespace {
@@ -21,23 +20,6 @@ namespace {
 constexpr absl::string_view kScenarios = "scenarios/";
 constexpr absl::string_view kScenarioEnd = ".txt";
 constexpr std::size_t kMaxScenarioName = 40;
-
-// FNV-1a, 64 bits, over the name and the bytes of each file with their lengths.
-class DataHash {
- public:
-  void add(absl::string_view name, absl::string_view text) {
-    add_text(absl::StrCat(name.size(), ":", text.size(), ":"));
-    add_text(name);
-    add_text(text);
-  }
-  std::string hex() const { return absl::StrFormat("%016x", hash_); }
-
- private:
-  void add_text(absl::string_view text) {
-    for (const char c : text) hash_ = (hash_ ^ static_cast<std::uint8_t>(c)) * 0x100000001b3;
-  }
-  std::uint64_t hash_ = 0xcbf29ce484222325;
-};
 
 // A name may be a file's name and no path.
 absl::Status check_scenario_name(absl::string_view name) {

@@ -1,0 +1,184 @@
+// Steps 1 to 4, and everything that falls from the sky: templates, gas, SOS.
+#include <bit>
+
+#include "engine/westfront/fire.h"
+#include "engine/westfront/play.h"
+
+namespace zerohour::westfront {
+
+void Play::deep_suppression(int face) {
+  const DeepSuppression& result = rules_.tables.deep_suppression[static_cast<std::size_t>(face)];
+  s_.deep[static_cast<std::size_t>(index(s_.side))] = static_cast<std::uint8_t>(-result.modifier);
+  if (!result.loses_battery) return next_phase();
+  BatteryId found = 0;
+  int count = 0;
+  for (BatteryId b = 1; b <= rules_.scenario.battery_count(); ++b) {
+    if (rules_.scenario.batteries[b].side != s_.side || s_.lost(b)) continue;
+    found = b;
+    ++count;
+  }
+  if (count > 1) return wait(Step::kLoseBattery);
+  lose_battery(found);
+  next_phase();
+}
+
+void Play::lose_battery(BatteryId battery) {
+  s_.batteries_lost |= std::uint32_t{1} << battery;
+}
+
+void Play::remove_lying(Side side) {
+  std::size_t kept = 0;
+  std::uint64_t defender = 0;
+  for (std::size_t i = 0; i < s_.lying_count; ++i) {
+    if (view_.lies_of(static_cast<int>(i), side)) continue;
+    if (!view_.lies_of(static_cast<int>(i), kAttacker)) defender |= std::uint64_t{1} << kept;
+    s_.lying[kept++] = s_.lying[i];
+  }
+  for (std::size_t i = kept; i < s_.lying_count; ++i) s_.lying[i] = {};
+  s_.lying_count = static_cast<std::uint8_t>(kept);
+  s_.lying_defender = defender;
+}
+
+void Play::next_preliminary() {
+  const auto& records = rules_.scenario.preliminary;
+  if (s_.cursor == records.size()) {
+    stand_to(kDefender, true);
+    s_.turn = 1;
+    return begin_player_turn(kAttacker);
+  }
+  const Preliminary& record = records[s_.cursor];
+  StandSet targets;
+  view_.for_each(other(record.side), [&](StandId s) {
+    if (view_.type(s) != UnitType::kBlockHouse && (view_.spot(s).trenches & record.trenches) != 0) targets.add(s);
+  });
+  begin_event(EventKind::kPreliminary, s_.cursor++, targets);
+}
+
+// The cursor is the last plan dealt with.
+void Play::next_plan(bool rolling) {
+  const Scenario& scenario = rules_.scenario;
+  while (s_.cursor < scenario.plan_count()) {
+    const auto p = static_cast<PlanId>(++s_.cursor);
+    const Plan& plan = scenario.plans[p];
+    const Battery& battery = scenario.batteries[plan.battery];
+    if (battery.side != s_.side || (plan.kind == PlanKind::kRolling) != rolling || !view_.plan_runs(p, s_.turn)) continue;
+    const Template shape = rolling ? plain_template(rolling_centre(plan, s_.side, s_.turn))
+                                   : fired_template(view_, battery.type, plan.at);
+    return begin_template(rolling ? EventKind::kRolling : EventKind::kPlanned, p, s_.side, shape);
+  }
+  if (!rolling && s_.short_turn != 0) return end_player_turn();
+  next_phase();
+}
+
+// The cursor is 0 before the step's dice, 1 while the cylinders are being opened, 2 when the clouds have been rolled for.
+void Play::continue_gas() {
+  const auto side = static_cast<std::size_t>(index(s_.side));
+  GasState& gas = s_.gas[side];
+  const Gas& cylinders = rules_.scenario.gas[side];
+  constexpr int kLastDrift = 4;  // W14, W48
+  if (s_.cursor == 2) {
+    if (gas.drifts == kLastDrift) {
+      gas = {};
+      gas.opened = 2;
+    }
+    return next_phase();
+  }
+  if (gas.opened == 1) return wait(Step::kWindRoll);
+  if (gas.opened == 0 && !cylinders.cylinders.empty() && s_.turn >= cylinders.earliest) return wait(Step::kOpenGas);
+  next_phase();
+}
+
+void Play::wind(int face) {
+  const auto side = static_cast<std::size_t>(index(s_.side));
+  GasState& gas = s_.gas[side];
+  if (s_.cursor == 1) {
+    const WindDeploy& deploy = rules_.tables.wind_deploy[static_cast<std::size_t>(face)];
+    gas.opened = 1;
+    gas.strength = static_cast<std::uint8_t>(deploy.strength);
+    gas.heading = static_cast<std::uint8_t>((rules_.scenario.gas[side].heading + (deploy.turned_about ? 4 : 0)) % 8);
+  } else {
+    const WindChange& change = rules_.tables.wind_change[static_cast<std::size_t>(face)];
+    constexpr int kStrongest = 3;
+    gas.heading = static_cast<std::uint8_t>((gas.heading + change.octants + 8) % 8);
+    gas.strength = static_cast<std::uint8_t>(std::clamp(gas.strength + change.strength, 0, kStrongest));
+    const Point way = gas_drift(gas.heading, gas.strength);
+    gas.drift = {static_cast<std::int16_t>(gas.drift.x + way.x), static_cast<std::int16_t>(gas.drift.y + way.y)};
+    ++gas.drifts;
+  }
+  s_.cursor = 2;
+  StandSet targets;
+  view_.for_each_cloud(s_.side, [&](const Template& cloud) {
+    template_targets(view_, cloud).for_each([&](StandId s) { targets.add(s); });
+  });
+  begin_event(EventKind::kGas, index(s_.side), targets);
+}
+
+void Play::begin_event(EventKind kind, int source, const StandSet& targets) {
+  s_.event = {};
+  s_.event.kind = kind;
+  s_.event.source = static_cast<std::uint8_t>(source);
+  s_.event.rolled = s_.event.pending = targets;
+}
+
+void Play::begin_template(EventKind kind, int source, Side side, const Template& shape) {
+  if (side == kDefender) s_.lying_defender |= std::uint64_t{1} << s_.lying_count;
+  s_.lying[s_.lying_count++] = shape;
+  begin_event(kind, source, template_targets(view_, shape));
+}
+
+void Play::begin_shot(StandId firer, StandId target, bool moved) {
+  begin_event(EventKind::kShot, firer, shot_targets(view_, firer, target));
+  s_.event.first = target;
+  s_.event.moved = moved ? 1 : 0;
+}
+
+// Deviates unless a liaison officer, unmarked, or the mortar itself sees the point (W18, W51).
+void Play::redirect(Point at) {
+  const StandId mortar = view_.stand_in_hand();
+  bool seen = mortar != kNoStand && view_.sees(mortar, at);
+  view_.for_each(s_.side, [&](StandId s) {
+    seen = seen || (view_.type(s) == UnitType::kLiaison && !s_.is_marked(s) && view_.sees(s, at));
+  });
+  if (seen) return set_aim(at);
+  s_.redirected = at;
+  wait(Step::kDeviationRoll);
+}
+
+void Play::deviate(int face) {
+  const Point at = deviated(s_.redirected, s_.side, rules_.tables.deviation[static_cast<std::size_t>(face)]);
+  s_.redirected = {};
+  ++(s_.hand.kind == UnitKind::kBattery ? s_.battery_events[s_.hand.id] : s_.events[s_.hand.id]);
+  set_aim(at);
+}
+
+void Play::set_aim(Point at) {
+  (s_.hand.kind == UnitKind::kBattery ? s_.battery_aim[s_.hand.id] : s_.aim[s_.hand.id]) = at;
+}
+
+void Play::shoot() {
+  const bool battery = s_.hand.kind == UnitKind::kBattery;
+  const UnitType type = battery ? rules_.scenario.batteries[s_.hand.id].type : view_.type(s_.hand.id);
+  const Point at = battery ? s_.battery_aim[s_.hand.id] : s_.aim[s_.hand.id];
+  begin_template(battery ? EventKind::kBattery : EventKind::kMortar, s_.hand.id, s_.side, fired_template(view_, type, at));
+}
+
+void Play::call(BatteryId battery, Point at) {
+  s_.called = at;
+  s_.calling = battery;
+  s_.batteries_used |= std::uint32_t{1} << battery;
+  wait(Step::kSosRoll);
+}
+
+void Play::sos(int face) {
+  const BatteryId battery = s_.calling;
+  const Point at = s_.called;
+  s_.called = {};
+  s_.calling = 0;
+  const Side side = rules_.scenario.batteries[battery].side;
+  if (face - s_.deep[static_cast<std::size_t>(index(side))] < rules_.tables.sos) return;
+  s_.battery_aim[battery] = at;
+  if (const std::optional<Template> shape = rules_.ground.sos_template(side, at))
+    begin_template(EventKind::kBattery, battery, side, *shape);
+}
+
+}  // namespace zerohour::westfront
