@@ -161,7 +161,6 @@ export interface GameView<W extends World = World, P extends Position = Position
 
   Board: FunctionComponent<BoardProps<Scene<W, P, C>>>;
   boardWord: string; // what the board is called
-  Legend?: FunctionComponent; // what is drawn on the board: a button that opens a panel beside itself
   picture: boolean; // the board has a scale, and can be seen without its counters
   overlays: [string, string][]; // what `overlay` can show on the board: its words, and those for people
   placesWord: string; // what the places are called

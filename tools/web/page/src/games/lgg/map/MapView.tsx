@@ -7,6 +7,7 @@ import type { Subject } from "../../../ui/camera/camera";
 import { CameraFrame, cameraKey, useCamera, useFollow } from "../../../ui/camera/CameraFrame";
 import type { Hands } from "../../../ui/camera/gestures";
 import { findPlaces } from "../../../ui/drop";
+import { Legend } from "../../../ui/Legend";
 import type { Mark } from "../choices";
 import type { Pose } from "../geometry";
 import { placeOf, type Position } from "../position";
@@ -14,7 +15,7 @@ import type { Verdict } from "../verdict";
 import type { World } from "../world";
 import { Bases } from "./Bases";
 import { type Bank, type Bridge, Ground, Names, Works } from "./Ground";
-import { Legend } from "./Legend";
+import { LEGEND } from "./Legend";
 import "./map.css";
 import { OrderMarks, type Plotted } from "./OrderMarks";
 import { Reach } from "./Reach";
@@ -129,7 +130,7 @@ export function MapView(props: MapProps) {
       hands={hands}
       picture={picture}
       overview={<Overview sheet={sheet} world={world} position={position} />}
-      tools={<Legend />}
+      tools={<Legend board="table" parts={LEGEND} />}
       onScale={(pixels) => {
         setScale(pixels);
         props.onScale(pixels * INCH);
