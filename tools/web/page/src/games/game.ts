@@ -109,6 +109,7 @@ export interface Lesson {
 /** A first game that teaches: its dice are known, so that all of it comes to pass. */
 export interface Course {
   scenario: string;
+  start?: string; // the position that it begins with, where that is not the scenario's
   seed: number;
   learner: string; // the side of the person
   teacher: { side: string; player: string }; // the computer's, and which of its players
@@ -149,6 +150,8 @@ export interface GameView<W extends World = World, P extends Position = Position
     ask(world: W, position: P, what: string): string[];
     words(outcome: string, answers: (Reply | null)[]): string;
   };
+  /** Whether these, which are all that there are, ask for no decision: then the page answers by itself, with the only one. */
+  isForced?(choices: C[]): boolean;
   /** It ends the step: the button "Done", and the key F. */
   endsStep(choice: C): boolean;
   /** The choices to offer as buttons beside the board: those that only a button makes, and those of the board too. */
