@@ -145,10 +145,16 @@ export interface GameView<W extends World = World, P extends Position = Position
     /** Its answer in words. */
     odds(reply: Reply): string;
   };
-  /** What the outcomes of a roll that is due come to: what the engine is asked for that, and an outcome's words from the answers, or "". */
+  /** What the outcomes of a roll that is due come to. what: the engine's words for what it is for. */
   outcomes?: {
+    /** What the engine is asked for that. */
     ask(world: W, position: P, what: string): string[];
-    words(outcome: string, answers: (Reply | null)[]): string;
+    /** An outcome's words from the answers, or "". */
+    words(outcome: string, answers: (Reply | null)[], what: string): string;
+    /** All of them with their chances, where the answers tell these; null where they do not. dice: that are rolled. */
+    list?(answers: (Reply | null)[], position: P, what: string, dice: number): { chance: string; text: string }[] | null;
+    /** What it is for, in words for people. */
+    title?(what: string): string;
   };
   /** Whether these, which are all that there are, ask for no decision: then the page answers by itself, with the only one. */
   isForced?(choices: C[]): boolean;

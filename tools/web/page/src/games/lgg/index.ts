@@ -8,6 +8,7 @@ import { Inspector } from "./Inspector";
 import { COURSE } from "./lessons";
 import "./lgg.css";
 import { OPTIONS } from "./options";
+import { outcomes } from "./outcomes";
 import { oddsWords, planQuestion, planText, together } from "./plan";
 import { placeOf, type Position, readPosition } from "./position";
 import { Progress } from "./Progress";
@@ -41,6 +42,7 @@ export const lgg = game<World, Position, Choice>({
   act: actOf,
   plan: { together, text: planText, question: planQuestion, odds: oddsWords },
   recap,
+  outcomes,
   isForced,
   endsStep,
   buttons: buttonChoices,
