@@ -112,6 +112,7 @@ function Page() {
     setTutorial(false);
     if (course) setTutorial(await beginLessons(table, course));
   };
+  const otherCourses = table.otherCourses().map(({ game, name }) => ({ name, act: () => void table.courseOf(game).then(teach) }));
   const close = () => {
     setOpen("");
     setRule("");
@@ -140,7 +141,7 @@ function Page() {
         editing={editing && !past}
         onOpen={setOpen}
         onEdit={edit}
-        onTutorial={() => void teach(view?.course)}
+        courses={[...(!view || view.course ? [{ name: "First game", act: () => void teach(view?.course) }] : []), ...otherCourses]}
       >
         {layout === "wide" && actions}
       </Header>
@@ -164,7 +165,7 @@ function Page() {
       ) : (
         <main class="welcome">
           {state.link === "open" && view ? (
-            <Welcome view={view} onOpen={setOpen} onTutorial={() => void teach(view.course)} />
+            <Welcome view={view} courses={otherCourses} onOpen={setOpen} onTutorial={() => void teach(view.course)} />
           ) : (
             <p class="loading">Zero Hour is setting up the map.</p>
           )}
@@ -200,7 +201,14 @@ function SkipLink({ boardWord }: { boardWord: string }) {
   );
 }
 
-function Welcome({ view, onOpen, onTutorial }: { view: GameView; onOpen(name: WindowName): void; onTutorial(): void }) {
+interface WelcomeProps {
+  view: GameView;
+  courses: { name: string; act(): void }[]; // of other games
+  onOpen(name: WindowName): void;
+  onTutorial(): void;
+}
+
+function Welcome({ view, courses, onOpen, onTutorial }: WelcomeProps) {
   const buttons = useRef<HTMLDivElement>(null);
   // The game has come: who was here with the keyboard goes on at its board.
   useEffect(
@@ -222,6 +230,11 @@ function Welcome({ view, onOpen, onTutorial }: { view: GameView; onOpen(name: Wi
             Learn it in a first game
           </button>
         )}
+        {courses.map(({ name, act }) => (
+          <button type="button" key={name} onClick={act}>
+            {name}
+          </button>
+        ))}
         <button type="button" onClick={() => onOpen("saves")}>
           Load a game
         </button>
