@@ -3,10 +3,10 @@
 //
 //   westfront_ground_bench --benchmark_filter=Sight
 //
-// A line of sight costs what it takes to clip it exactly by each area that is taller than both its ends: two comparisons
-// of fractions and a product in 128 bits for an area that it meets. Levels and cover come from a table of squares of 8
-// mm that says which trenches and areas are near. A line of fire looks at each friend besides, which is most of its
-// cost.
+// A line of sight costs what it takes to clip it exactly by each area that is taller than both its ends: two
+// comparisons of fractions and a product in 128 bits for an area that it meets. Levels and cover come from a table of
+// squares of 8 mm that says which trenches and areas are near. A line of fire looks at each friend besides, which is
+// most of its cost.
 #include <benchmark/benchmark.h>
 
 #include <cstddef>

@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -108,6 +110,24 @@ TEST(Scenario, CavalryAndRawTroopsAtHighWood) {
   for (const Stand& stand : s.stands) {
     if (stand.company != 0 && stand.at.y > 690) {
       EXPECT_TRUE(book->ground.spot(stand.at).in_trench()) << stand.id;
+    }
+  }
+}
+
+TEST(Scenario, ThePageThatTeachesTheFilesNamesEveryRecordAndKey) {
+  std::ifstream file(ZEROHOUR_SOURCE "/docs/scenarios.md");
+  std::stringstream page;
+  page << file.rdbuf();
+  const std::vector<std::string> lines = absl::StrSplit(page.str(), '\n');
+  for (const RecordKind& kind : record_kinds()) {
+    const std::string begins = absl::StrCat("| `", kind.word, "` |");
+    const auto line =
+        std::find_if(lines.begin(), lines.end(), [&](const std::string& l) { return l.rfind(begins, 0) == 0; });
+    ASSERT_NE(line, lines.end()) << kind.word;
+    for (const absl::string_view key : kind.keys) {
+      const std::string plain = absl::StrCat("`", key, "`"), with_value = absl::StrCat("`", key, "=");
+      EXPECT_TRUE(line->find(plain) != std::string::npos || line->find(with_value) != std::string::npos)
+          << kind.word << " " << key;
     }
   }
 }
