@@ -66,6 +66,10 @@ if(ZEROHOUR_SANITIZE)
   target_compile_options(zerohour_flags INTERFACE -fsanitize=${ZEROHOUR_SANITIZE} -fno-sanitize-recover=all
                          -fno-omit-frame-pointer)
   target_link_options(zerohour_flags INTERFACE -fsanitize=${ZEROHOUR_SANITIZE})
+  if(ZEROHOUR_SANITIZE MATCHES address AND ZEROHOUR_SANITIZE MATCHES undefined)
+    # ASan stops at what these would find, where it is used; they take a quarter of the compiler's time.
+    target_compile_options(zerohour_flags INTERFACE -fno-sanitize=null,alignment,object-size,pointer-overflow,vptr)
+  endif()
   # Sanitizers slow everything tenfold: tests that play a great many games play fewer.
   target_compile_definitions(zerohour_flags INTERFACE ZEROHOUR_SANITIZED)
 endif()

@@ -129,6 +129,19 @@ concept ImperfectInformation = Game<G> &&
   { game.hides(s, a, side) } -> std::same_as<bool>;
 };
 
+// Whether a game, as it is set up, ever hides anything or has both sides choose at once. One whose scenarios differ in that
+// says so by bool hides_anything(); without it a game of imperfect information does.
+template <Game G>
+bool hides_anything(const G& game) {
+  if constexpr (requires {
+                  { game.hides_anything() } -> std::same_as<bool>;
+                }) {
+    return game.hides_anything();
+  } else {
+    return ImperfectInformation<G>;
+  }
+}
+
 // Whose action it is of those that are listed in `state`, where some side acts.
 template <Game G>
 Side chooser(const G& game, const typename G::State& state, const typename G::Action& action) {

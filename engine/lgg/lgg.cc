@@ -223,6 +223,11 @@ std::string Lgg::describe_roll(const State& s) const {
   }
 }
 
+bool Lgg::hides_anything() const {
+  const Scenario& scenario = rules_->scenario;
+  return scenario.sides[0].stratagems || scenario.sides[1].stratagems || scenario.victory.kind == VictoryKind::kDays;
+}
+
 Lgg::State Lgg::visible_to(const State& s, Side side) const {
   State view = s;
   if (s.step == Step::kOver) return view;

@@ -95,6 +95,8 @@ class Lgg {
     }
   }
 
+  // Without stratagems and without a choice to stay or to leave nothing is hidden.
+  bool hides_anything() const;
   // The enemy's chits are not seen, nor that he has chosen to stay or to leave.
   State visible_to(const State& s, Side side) const;
   bool hides(const State& s, const Action& a, Side side) const;

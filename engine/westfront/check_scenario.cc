@@ -170,6 +170,12 @@ bool is_scenario_name(absl::string_view name) {
   });
 }
 
+std::vector<RecordKind> record_kinds() {
+  std::vector<RecordKind> kinds;
+  for (const ScenarioReader::Kind& kind : ScenarioReader::kinds()) kinds.push_back({kind.word, kind.keys});
+  return kinds;
+}
+
 ScenarioReading check_scenario(absl::string_view text, const Tables& tables) {
   return ScenarioReader(tables).read(text);
 }

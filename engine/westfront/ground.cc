@@ -107,15 +107,20 @@ Ground::Ground(const Scenario& scenario)
   all_areas_ = first_bits(areas_.size());
   for (const Side side : {kAttacker, kDefender}) {
     std::vector<std::pair<int, Anchor>> anchors;
+    const auto anchor_of = [](Point a, Point b) {
+      const Point low = point(std::min(a.x, b.x) - kSosFromTrench, std::min(a.y, b.y) - kSosFromTrench);
+      const Point high = point(std::max(a.x, b.x) + kSosFromTrench, std::max(a.y, b.y) + kSosFromTrench);
+      return Anchor{a, b, {low, high}};
+    };
     for (std::size_t i = 0; i < scenario.trenches.size(); ++i) {
       if (scenario.trenches[i].owner != side) continue;
       for (const Segment& s : trenches_.of(static_cast<int>(i))) {
-        anchors.push_back({scenario.trenches[i].record, {s.a, s.b}});
+        anchors.emplace_back(scenario.trenches[i].record, anchor_of(s.a, s.b));
       }
     }
     for (const Stand& stand : scenario.stands) {
       if (stand.type == UnitType::kBlockHouse && stand.side == side) {
-        anchors.push_back({stand.record, {stand.at, stand.at}});
+        anchors.emplace_back(stand.record, anchor_of(stand.at, stand.at));
       }
     }
     std::stable_sort(anchors.begin(), anchors.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -235,7 +240,7 @@ const Ground::Anchor* Ground::nearest_anchor(Side side, Point at) const {
   const Anchor* nearest = nullptr;
   table::Fraction least;
   for (const Anchor& anchor : anchors_[static_cast<std::size_t>(index(side))]) {
-    if (!table::is_within(at, anchor.a, anchor.b, kSosFromTrench)) continue;
+    if (!anchor.near.contains(at) || !table::is_within(at, anchor.a, anchor.b, kSosFromTrench)) continue;
     const table::Fraction distance = table::nearest_point(at, anchor.a, anchor.b).squared_distance;
     if (nearest == nullptr || compare(distance, least) < 0) nearest = &anchor, least = distance;
   }

@@ -190,6 +190,7 @@ class Ground {
   // What an SOS call measures from: a segment of a trench, or a block house, whose ends are one point.
   struct Anchor {
     Point a, b;
+    table::Rectangle near;  // all that is near enough lies in it
   };
 
   void add_cells();

@@ -9,7 +9,7 @@
 namespace zerohour::westfront {
 namespace {
 
-constexpr absl::string_view kOtherStep = "that is not what is to be decided now";
+constexpr absl::string_view kOtherStep = "the order sequence asks for another decision now (W7)";
 
 bool is_plain(const Parts& parts, std::size_t from) {
   return std::all_of(parts.begin() + static_cast<std::ptrdiff_t>(from), parts.end(),
@@ -90,7 +90,7 @@ absl::string_view act_fault(const View& view, const Action& a) {
       return view.scenario().options.w9_off ? "there is no Hold (w9 is off)" : "";
     case Kind::kFire:
       if (battery || mortar) return "it fires its template, at its point (W18)";
-      if (a.target == 0 || a.target > view.stand_count()) return "there is no such target";
+      if (a.target == 0 || a.target > view.stand_count()) return "there is no such target (W52)";
       return shot_fault(view, unit, a.target);
     case Kind::kMove:
       part = a.parts[0];
@@ -119,9 +119,9 @@ absl::string_view act_fault(const View& view, const Action& a) {
 absl::string_view order_fault(const View& view, const Parts& parts) {
   const auto stands = view.order_stands();
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (!is_well_formed(parts[i])) return "the order is not written as it should be";
+    if (!is_well_formed(parts[i])) return "the order is not written as it should be (W20)";
     if (parts[i].verb == Verb::kNothing) continue;
-    if (i >= stands.size()) return "the company has no such stand";
+    if (i >= stands.size()) return "the company has no such stand (W20)";
     if (const absl::string_view fault = part_fault(view, stands[i], parts[i]); !fault.empty()) return fault;
   }
   return ends_fault(view, parts);
@@ -130,7 +130,7 @@ absl::string_view order_fault(const View& view, const Parts& parts) {
 absl::string_view shot_in_window_fault(const View& view, const Action& a) {
   const State& s = view.state();
   if (a.subject == 0 || a.subject > view.stand_count() || a.target == 0 || a.target > view.stand_count())
-    return "there is no such stand";
+    return "there is no such stand (W10)";
   if (!view.is_enemy(a.subject, s.side)) return "who fires is no enemy of the side that moves (W10)";
   if (s.held[a.subject] == 0) return "the stand holds no shot (W9)";
   if (!order_targets(view).has(a.target)) return "the target is no stand that moves in that order (W45)";
@@ -159,10 +159,10 @@ absl::string_view battery_fault(const View& view, int battery) {
 }
 
 absl::string_view end_fault(const View& view, int plan) {
-  if (plan < 1 || plan > view.scenario().plan_count()) return "there is no such plan";
+  if (plan < 1 || plan > view.scenario().plan_count()) return "there is no such plan (W13)";
   const auto p = static_cast<PlanId>(plan);
   const BatteryId battery = view.scenario().plans[p].battery;
-  if (view.scenario().batteries[battery].side != view.state().side) return "the plan is the enemy's";
+  if (view.scenario().batteries[battery].side != view.state().side) return "the plan is the enemy's (W13)";
   return view.plan_runs(p, view.state().turn) ? "" : "the plan has no fire on this turn (step 4)";
 }
 
@@ -184,7 +184,7 @@ absl::string_view staff_fault(const View& view, int kind, int id) {
         return "it is no battalion of the brigade in play (W16)";
       return "";
     case Staff::kStand: {
-      if (id < 1 || id > view.stand_count()) return "there is no such stand";
+      if (id < 1 || id > view.stand_count()) return "there is no such stand (W10)";
       const auto unit = static_cast<StandId>(id);
       const bool support = s.in_play(unit) && view.side_of(unit) == s.side && view.stand(unit).battalion == 0 &&
                            (is_weapon(view.type(unit)) || is_vehicle(view.type(unit)));
@@ -224,8 +224,8 @@ absl::string_view redirect_fault(const View& view, Point at) {
 
 absl::string_view part_fault(const View& view, StandId stand, const StandOrder& part) {
   const State& s = view.state();
-  if (!is_well_formed(part)) return "the order is not written as it should be";
-  if (!s.in_play(stand)) return "the stand is out of play";
+  if (!is_well_formed(part)) return "the order is not written as it should be (W20)";
+  if (!s.in_play(stand)) return "the stand is out of play (W52)";
   if (part.verb != Verb::kNothing && s.has(stand, kSpent)) return "cavalry that has fired does nothing more (W31)";
   if (part.verb == Verb::kRally) return s.is_marked(stand) ? "" : "there is no marker to lose by a rally (W20)";
   if (s.is_marked(stand)) return "a marked stand may only rally (W21)";
@@ -234,7 +234,7 @@ absl::string_view part_fault(const View& view, StandId stand, const StandOrder& 
       if (!view.may_hold(stand)) return "flame throwers never hold (W44)";
       return view.scenario().options.w9_off ? "there is no Hold (w9 is off)" : "";
     case Verb::kFire:
-      if (part.target > view.stand_count()) return "there is no such target";
+      if (part.target > view.stand_count()) return "there is no such target (W52)";
       return shot_fault(view, stand, part.target);
     case Verb::kCross:
       if (!view.crosses_wire(stand)) return "that type never crosses wire by a die (W26)";
@@ -242,7 +242,7 @@ absl::string_view part_fault(const View& view, StandId stand, const StandOrder& 
       return "";
     case Verb::kMove:
     case Verb::kAssault:
-      if (part.target > view.stand_count()) return "there is no such target";
+      if (part.target > view.stand_count()) return "there is no such target (W52)";
       return path_fault(view, stand, part);
     default:
       return "";
@@ -330,19 +330,19 @@ absl::string_view action_fault(const View& view, const Action& a) {
       if (a.kind != Kind::kSos) return kOtherStep;
       if (a.subject < 1 || a.subject > view.scenario().battery_count() ||
           view.scenario().batteries[a.subject].side == s.side)
-        return "it is no battery of that side";
+        return "it is no battery of that side (W24)";
       return sos_fault(view, a.subject, a.point(), true);
     case Step::kTankShot:
       if (a.kind == Kind::kDone) return "";
       if (a.kind != Kind::kFire) return kOtherStep;
-      if (a.target == 0 || a.target > view.stand_count()) return "there is no such target";
+      if (a.target == 0 || a.target > view.stand_count()) return "there is no such target (W52)";
       return shot_fault(view, s.hand.id, a.target);
     case Step::kCommand:
       if (a.kind == Kind::kDone) return "";
       if (a.kind == Kind::kCommandMove) return command_move_fault(view, a.subject, a.parts[0]);
       return a.kind == Kind::kCommandCross ? command_cross_fault(view, a.subject) : kOtherStep;
     default:
-      return is_roll(s.step) ? "dice are to be rolled now" : "the game is over";
+      return is_roll(s.step) ? "dice are to be rolled now (W8)" : "the game is over (W35)";
   }
 }
 

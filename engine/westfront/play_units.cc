@@ -30,7 +30,7 @@ absl::string_view unit_fault(const View& view, UnitKind kind, int id) {
   const Scenario& scenario = view.scenario();
   if (kind == UnitKind::kBattery) {
     if (id < 1 || id > scenario.battery_count() || scenario.batteries[static_cast<std::size_t>(id)].side != s.side)
-      return "it is no battery of the side";
+      return "it is no battery of the side (step 5 III)";
     if (s.phase != Phase::kBrigadeArtillery) return "batteries are brigade artillery (step 5 III)";
     const auto b = static_cast<BatteryId>(id);
     if (s.lost(b)) return "the battery is lost (W12)";
@@ -38,22 +38,22 @@ absl::string_view unit_fault(const View& view, UnitKind kind, int id) {
     return "";
   }
   if (kind == UnitKind::kCompany) {
-    if (s.phase != Phase::kCompanies) return "companies are ordered in step 6 IV";
-    if (id < 1 || id > scenario.company_count()) return "there is no such company";
+    if (s.phase != Phase::kCompanies) return "companies are ordered in step 6 IV (W20)";
+    if (id < 1 || id > scenario.company_count()) return "there is no such company (W20)";
     const auto c = static_cast<CompanyId>(id);
     if (view.company(c).battalion != s.battalion) return "the company is of another battalion (step 6)";
     if (view.battalion_commander(s.battalion) == kNoStand) return "a dead commander gives no orders (W20)";
     const auto& stands = view.company(c).stands;
     if (std::none_of(stands.begin(), stands.end(), [&](StandId one) { return s.in_play(one); }))
-      return "no stand of the company is in play";
+      return "no stand of the company is in play (W20)";
     if ((s.companies >> c & 1) == 0) return "";
     if (s.hand.kind != UnitKind::kCompany || s.hand.id != id) return "the company's player turn is over (W20)";
     return s.hand.orders < view.tables().company_order.size() ? "" : "a company has at most three orders (W20)";
   }
-  if (kind != UnitKind::kStand || id < 1 || id > view.stand_count()) return "there is no such unit";
+  if (kind != UnitKind::kStand || id < 1 || id > view.stand_count()) return "there is no such unit (W17)";
   const auto unit = static_cast<StandId>(id);
   const UnitType type = view.type(unit);
-  if (!s.in_play(unit) || view.side_of(unit) != s.side) return "it is no stand of the side in play";
+  if (!s.in_play(unit) || view.side_of(unit) != s.side) return "it is no stand of the side in play (W17)";
   if (s.has(unit, kRolled)) return "each unit has one turn (W17)";
   const bool brigade = s.phase == Phase::kBrigadeGuns || s.phase == Phase::kBrigadeArtillery;
   if (view.stand(unit).battalion != (brigade ? 0 : s.battalion))

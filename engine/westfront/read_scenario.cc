@@ -17,7 +17,8 @@
 namespace zerohour::westfront {
 namespace {
 
-constexpr int kFarthest = 3200;  // mm
+constexpr int kFarthest = 3200;     // mm
+constexpr int kLongestStep = 1000;  // mm: on the last turn, the centre's coordinate still fits a Point
 constexpr int kMostPoints = 99;
 constexpr absl::string_view kOnOff[] = {"on", "off"};
 
@@ -498,7 +499,7 @@ void ScenarioReader::read_plan(Record& r) {
     if (r.has(key) && plan.kind != PlanKind::kRolling) r.fail(key, "only a rolling barrage has it (W13)");
   }
   plan.hold = r.number("hold", 0, kMaxTurns, 0);
-  plan.step = r.length("step", 0, kMaxTable, 0);
+  plan.step = r.length("step", 0, kLongestStep, 0);
   if (!r.ok()) return;
   for (std::size_t i = 1; i < scenario_.plans.size(); ++i) {
     if (scenario_.plans[i].battery == plan.battery) ++plan.number;

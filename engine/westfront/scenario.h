@@ -189,6 +189,13 @@ struct ScenarioReading {
 };
 inline constexpr std::size_t kMaxFaults = 50;
 
+// The records that a file may have, and the keys of each.
+struct RecordKind {
+  absl::string_view word;
+  std::vector<absl::string_view> keys;
+};
+std::vector<RecordKind> record_kinds();
+
 // Reads and checks a whole file and says all that is wrong with it.
 ScenarioReading check_scenario(absl::string_view text, const Tables& tables);
 // The same; InvalidArgument names file, line and field of the first fault.

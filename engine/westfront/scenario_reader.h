@@ -24,7 +24,6 @@ class ScenarioReader {
   // To be called once.
   ScenarioReading read(absl::string_view text);
 
- private:
   // Records are read in passes, each in the order of the file, as some name others.
   enum class Pass { kTable, kGround, kUnits, kOrders };
   struct Kind {
@@ -34,6 +33,8 @@ class ScenarioReader {
     void (ScenarioReader::*read)(Record&);
   };
   static const std::vector<Kind>& kinds();
+
+ private:
   static const Kind* kind_of(absl::string_view word);
 
   // --- Records (read_scenario.cc).

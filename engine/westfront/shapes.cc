@@ -56,6 +56,8 @@ Point gas_drift(int heading, int strength) {
 
 bool in_beaten_zone(Point firer, Point first_target, Point p, int zone) {
   const Offset d = offset(firer, first_target), v = offset(first_target, p);
+  // Most stands are nowhere near.
+  if (squared_length(v) > std::int64_t{zone} * zone + kZoneHalfWidth * kZoneHalfWidth) return false;
   const std::int64_t squared = squared_length(d), along = dot(v, d), aside = cross(d, v);
   return squared > 0 && along >= 0 && along * along <= std::int64_t{zone} * zone * squared &&
          aside * aside <= kZoneHalfWidth * kZoneHalfWidth * squared && table::is_within(firer, p, kZoneLimit);

@@ -32,21 +32,20 @@ async function myDecision(page, engine) {
   return turn.actor === "nobody" ? null : turnOf(engine);
 }
 
-/** The rest of the step as a plan has it. Whether there was something to plan. */
+/** The rest of the step as a plan has it. */
 async function playPlan(page, engine, hash) {
-  const ask = actionBar(page).getByRole("button", { name: /^Plan the rest/ });
-  if (await ask.isDisabled()) return false;
-  await ask.click();
+  await actionBar(page).getByRole("button", { name: /^Plan the rest/ }).click();
   const plan = page.locator('section[aria-label="Plan"]');
   const level = plan.getByRole("combobox");
   await level.waitFor();
   if ((await level.inputValue()) !== PLAN_LEVEL) {
     await level.selectOption(PLAN_LEVEL);
-    await until(async () => (await level.isEnabled()) && (await level.inputValue()) === PLAN_LEVEL, "a plan of that level");
+    await page.locator(`section[aria-label="Plan"][data-level="${PLAN_LEVEL}"]`).waitFor();
   }
   await plan.getByRole("button", { name: "Play this plan" }).click();
   await until(async () => (await engine.hash()) !== hash, "the plan is played");
-  return true;
+  // Where not all of it is legal any more, what is goes one by one.
+  await page.locator("main:not([data-plan])").waitFor();
 }
 
 test("the whole battle is played with the mouse against level 3", async () => {
@@ -70,8 +69,10 @@ test("the whole battle is played with the mouse against level 3", async () => {
       steps.add(key);
       byClicks.add(kind);
       await chooseByMouse(page, engine, choice);
-    } else if (!(await playPlan(page, engine, turn.hash))) {
-      await chooseByMouse(page, engine, choice); // there is but one
+    } else if (actions.length > 1) {
+      await playPlan(page, engine, turn.hash);
+    } else {
+      await chooseByMouse(page, engine, choice);
     }
     await until(async () => (await engine.hash()) !== turn.hash, `${choice} or a plan is played`);
   }

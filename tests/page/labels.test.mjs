@@ -338,8 +338,8 @@ test("printed, the map is one white page with large counters and numbers", async
 test("the legend opens from its button and says all symbols in words", async () => {
   const file = join(folder, "legend.js");
   await bundle(
-    `import { render } from "preact"; import { Legend } from "./games/loos/map/Legend"; import "./style.css";
-     render(<main class="board"><div style="position:absolute;right:8px;bottom:8px"><Legend /></div></main>, document.body);`,
+    `import { render } from "preact"; import { Legend } from "./ui/Legend"; import { LEGEND } from "./games/loos/map/Legend"; import "./style.css";
+     render(<main class="board"><div style="position:absolute;right:8px;bottom:8px"><Legend board="map" parts={LEGEND} /></div></main>, document.body);`,
     file,
     "iife",
   );

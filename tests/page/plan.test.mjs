@@ -83,7 +83,8 @@ test("parts of a plan are struck out, a plan is dropped, and another level has a
   const level = plan(page).getByLabel("As a player of level");
   const planOf = async (number, count) => {
     await level.selectOption(number);
-    await until(async () => (await level.isEnabled()) && (await level.inputValue()) === number && (await parts(page).count()) === count, `the plan of level ${number}`);
+    await page.locator(`section[aria-label="Plan"][data-level="${number}"]`).waitFor();
+    assert.equal(await parts(page).count(), count, `the plan of level ${number}`);
   };
   await planOf("1", (await wanted(engine, "level-1")).length);
   await planOf("5", actions.length);

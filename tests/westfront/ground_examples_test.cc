@@ -102,6 +102,11 @@ TEST_F(Examples, Number7TheBeatenZone) {  // W28, W62
   EXPECT_EQ(ground_.cover_from(mg, first), Cover::kSoft);
 }
 
+TEST_F(Examples, Number9PutDownWhereItStopped) {  // W39, W45
+  EXPECT_EQ(middle({600, 240}, {600, 340}), (Point{600, 290}));
+  EXPECT_EQ(put_down({600, 290}, kAttacker, {{596, 312}}), (Point{600, 280}));
+}
+
 TEST_F(Examples, Number10Sos) {  // W24, W53
   const std::optional<Template> called = ground_.sos_template(kDefender, {530, 360});
   ASSERT_TRUE(called.has_value());

@@ -204,6 +204,8 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"turns=3-6", "turns=0", "plan", "turns: '0' is not a turn"},
         Mistake{"turns=3-6", "turns=3-4-5", "plan", "turns: '3-4-5' is not a turn"},
         Mistake{"turns=3-6", "turns=3-6 step=5", "plan", "step: only a rolling barrage has it (W13)"},
+        Mistake{"kind=barrage turns=3-6", "kind=rolling turns=3-6 step=101", "plan",
+                "step: '101' is not a length from 0 to 100 cm"},
         Mistake{"kind=barrage", "kind=creeping", "plan",
                 "kind: 'creeping' is not one of barrage, bombardment, rolling"},
         Mistake{"", "gas side=british heading=8 earliest=1 at=3,3", "gas",

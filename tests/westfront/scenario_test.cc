@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -73,6 +75,61 @@ TEST(Scenario, TheRedoubt) {
   EXPECT_EQ(s.objectives[5].points, 4);
   EXPECT_EQ(s.scores[0].per, 8);
   EXPECT_TRUE(s.scores[1].battalions);
+}
+
+// The two of our own have what the others lack.
+TEST(Scenario, TanksAndGunsAtFlers) {
+  const auto book = book_of("flers");
+  const Scenario& s = book->scenario;
+  const auto count = [&](UnitType type) {
+    return std::count_if(s.stands.begin() + 1, s.stands.end(), [&](const Stand& stand) { return stand.type == type; });
+  };
+  EXPECT_EQ(count(UnitType::kTankMale), 3);
+  EXPECT_EQ(count(UnitType::kTankFemale), 1);
+  EXPECT_EQ(count(UnitType::kFieldGun), 2);
+  EXPECT_EQ(book->ground.spot({550, 915}).cover, Cover::kFortification);
+  EXPECT_TRUE(book->ground.leg({500, 700}, {500, 800}).road);
+  // Trenches are where their garrisons stand.
+  for (const Stand& stand : s.stands) {
+    if (stand.company != 0 && stand.at.y >= 540 && stand.at.y < 640) {
+      EXPECT_TRUE(book->ground.spot(stand.at).in_trench()) << stand.id;
+    }
+  }
+}
+
+TEST(Scenario, CavalryAndRawTroopsAtHighWood) {
+  const auto book = book_of("high-wood");
+  const Scenario& s = book->scenario;
+  EXPECT_TRUE(s.companies[9].cavalry);
+  EXPECT_EQ(s.stands[s.companies[9].stands[0]].type, UnitType::kCavalry);
+  EXPECT_EQ(s.battalions[3].platoons, 12);
+  EXPECT_TRUE(s.stands[s.battalions[3].commander].mounted);
+  EXPECT_EQ(
+      std::count_if(s.stands.begin(), s.stands.end(), [](const Stand& stand) { return stand.grade == Grade::kRaw; }),
+      4);
+  for (const Stand& stand : s.stands) {
+    if (stand.company != 0 && stand.at.y > 690) {
+      EXPECT_TRUE(book->ground.spot(stand.at).in_trench()) << stand.id;
+    }
+  }
+}
+
+TEST(Scenario, ThePageThatTeachesTheFilesNamesEveryRecordAndKey) {
+  std::ifstream file(ZEROHOUR_SOURCE "/docs/scenarios.md");
+  std::stringstream page;
+  page << file.rdbuf();
+  const std::vector<std::string> lines = absl::StrSplit(page.str(), '\n');
+  for (const RecordKind& kind : record_kinds()) {
+    const std::string begins = absl::StrCat("| `", kind.word, "` |");
+    const auto line =
+        std::find_if(lines.begin(), lines.end(), [&](const std::string& l) { return l.rfind(begins, 0) == 0; });
+    ASSERT_NE(line, lines.end()) << kind.word;
+    for (const absl::string_view key : kind.keys) {
+      const std::string plain = absl::StrCat("`", key, "`"), with_value = absl::StrCat("`", key, "=");
+      EXPECT_TRUE(line->find(plain) != std::string::npos || line->find(with_value) != std::string::npos)
+          << kind.word << " " << key;
+    }
+  }
 }
 
 TEST(Scenario, TheTextReadsBack) {

@@ -7,6 +7,7 @@
 #include "absl/strings/str_join.h"
 #include "engine/lgg/combat.h"
 #include "engine/lgg/fire.h"
+#include "engine/lgg/legality.h"
 #include "engine/lgg/notation.h"
 #include "engine/lgg/path.h"
 #include "tools/lgg/names.h"
@@ -206,7 +207,8 @@ std::string action_text(const View& before, const Action& a) {
                  ? absl::StrCat("passes with ", count_of(s.left[index(s.side)], "action"), " left")
                  : "passes";
     case Kind::kNo:
-      return "plays no stratagem";
+      // Who does not know its chits is not told.
+      return before.has_chit(decider(before)) ? "plays no stratagem" : "has no stratagem to play";
     case Kind::kCommand:
       return "plays a stratagem: its command dice are rolled again";
     case Kind::kActions:

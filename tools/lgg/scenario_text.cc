@@ -35,6 +35,10 @@ constexpr Note kNotes[] = {
     {"pinch", "The pinch",
      "Three units a side on a small table, three actions a round and no stratagems: the game to learn with.",
      "Two attackers on two sides of one defender add their Combat Values."},
+    {"lesson", "The first lesson",
+     "Five blue units take a town block from militia and a few guns: nine actions against one, in a single round. The "
+     "lessons of the page are about it.",
+     "Blue wins with infantry in the block at the end of the round."},
 };
 
 const Note* find_note(absl::string_view name) {

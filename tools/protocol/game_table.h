@@ -52,7 +52,7 @@ class GameTable final : public Table {
   }
 
   const TableView& seen_from(Viewpoint viewpoint) const override { return view(viewpoint); }
-  bool has_secrets() const override { return ImperfectInformation<G>; }
+  bool has_secrets() const override { return hides_anything(game()); }
 
   // --- What changes it.
   Answer play(Viewpoint who, absl::string_view arguments, const LastSearch* found) override {

@@ -263,7 +263,7 @@ class GameType {
  public:
   virtual ~GameType() = default;
   virtual std::string name() const = 0;
-  virtual bool has_secrets() const = 0;  // as Table::has_secrets()
+  virtual bool has_secrets() const = 0;  // whether a table of it may have any: Table::has_secrets()
   // The commands that it answers beyond those that every game does: "odds", "overlay".
   virtual std::vector<std::string> abilities() const = 0;
   virtual absl::Span<const ReplyRow> reply_rows() const = 0;  // Wording::reply_rows()

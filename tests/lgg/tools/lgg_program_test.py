@@ -71,6 +71,7 @@ class LggProgram(ProgramTest):
                      "2 enemy units routed or lost when a round ends (S3)", "within the command radius of 20 inches",
                      "Blue 3 (heavy cavalry): morale 8", "An attack of 5 (line infantry): a hit or worse"):
             self.assertIn(told, out)
+        self.assertNotIn("Only that player looks at the screen", out)  # nothing is hidden in pinch
 
     def test_a_game_goes_on_from_its_record(self):
         self.play("--scenario", "pinch", "--seed", "3", "--bot", "greedy", "--record", "game.zhr", said="1 2 ahead\nquit\n")

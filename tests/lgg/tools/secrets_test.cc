@@ -66,6 +66,20 @@ TEST(LggSeats, EachSideAnswersForItself) {
   EXPECT_THAT(table.blue.ask("guide")[1], HasSubstr("Command gave Blue 12 and Red 11: does Blue play a stratagem"));
 }
 
+// Where no side has stratagems and nobody chooses to stay, everybody sees all, and a seat is not needed.
+TEST(LggSeats, AScenarioWithoutSecretsIsOpenToEverybody) {
+  FourSeats table;
+  table.host.ask("newgame scenario pinch seed mine");
+  EXPECT_EQ(table.host.field("sit", "secrets"), "no");
+  EXPECT_EQ(table.watcher.field("sit", "seat"), "both");
+  EXPECT_THAT(table.watcher.final_line("play pass"), StartsWith("ok actor=red "));
+  for (const char* scenario : {"meeting", "bivouac"}) {
+    table.host.ask(absl::StrCat("newgame scenario ", scenario, " seed mine"));
+    EXPECT_EQ(table.host.field("sit", "secrets"), "yes") << scenario;
+    EXPECT_EQ(table.watcher.field("sit", "seat"), "watch") << scenario;
+  }
+}
+
 std::vector<std::string> timeless(std::vector<std::string> lines) {
   for (std::string& line : lines) {
     const std::size_t at = line.find(" time=");

@@ -43,6 +43,22 @@ TEST(Names, AreOfTheTable) {
   EXPECT_EQ(direction(135), "south-east");
 }
 
+// Who knows that the side has none is told so; the enemy is not.
+TEST(LogText, ASideWithoutStratagemsPlaysNone) {
+  const auto game = Lgg::load("meeting").value();
+  State s = game->initial_state();
+  s.step = Step::kCommandChit;
+  s.side = kBlue;
+  s.chits = {2, 3};
+  s.played = {2, 0};
+  const Action no = {.kind = Kind::kNo};
+  EXPECT_EQ(action_text(game->view(s), no), "has no stratagem to play");
+  const State seen = game->visible_to(s, kRed);
+  EXPECT_EQ(action_text(game->view(seen), no), "plays no stratagem");
+  s.played = {1, 0};
+  EXPECT_EQ(action_text(game->view(s), no), "plays no stratagem");
+}
+
 TEST(TablePicture, IsToScale) {
   const auto game = Lgg::load("meeting").value();
   const State& s = game->initial_state();

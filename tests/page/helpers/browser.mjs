@@ -42,8 +42,12 @@ async function throttle(page) {
   await client.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
 }
 
-/** In a page, before its scripts: frames and messages come late, in their order. */
+/** In a page, before its scripts: frames, effects and messages come late, in their order. */
 function comeLate(milliseconds) {
+  // Preact runs effects after a frame, or after so many milliseconds where none comes.
+  const EFFECTS = 35;
+  const timeout = window.setTimeout.bind(window);
+  window.setTimeout = (run, wait, ...rest) => timeout(run, wait === EFFECTS ? milliseconds + EFFECTS : wait, ...rest);
   const frame = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (draw) => frame(() => setTimeout(() => draw(performance.now()), milliseconds));
   const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");

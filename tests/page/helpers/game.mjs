@@ -206,8 +206,12 @@ export async function chooseByMouse(page, engine, action) {
   if (parts.unit === "" || parts.hex === "" || ["lose", "mobile"].includes(parts.kind)) {
     const { marked } = await wantedMarks(engine, "");
     const [played] = marked.get(parts.hex) ?? [];
-    if (played === action && (await selectedUnit(page)) === "") await hexAt(page, parts.hex).click();
-    else await choiceButton(page, action).first().click();
+    if (played === action && (await selectedUnit(page)) === "") {
+      await page.locator(`#hex-${parts.hex}.can`).waitFor({ state: "attached" });
+      await hexAt(page, parts.hex).click();
+    } else {
+      await choiceButton(page, action).first().click();
+    }
     return;
   }
   const { where } = await unitsOf(engine);
@@ -215,6 +219,7 @@ export async function chooseByMouse(page, engine, action) {
   for (let clicks = 0; (await selectedUnit(page)) !== parts.unit; ++clicks) {
     assert.ok(clicks < 4, `${parts.unit} can't be selected`);
     const before = await selectedUnit(page);
+    if (before === "") await page.locator(`#hex-${where.get(parts.unit)}.ready`).waitFor({ state: "attached" });
     await hexAt(page, where.get(parts.unit)).click();
     await until(async () => (await selectedUnit(page)) !== before, "another unit is selected");
   }

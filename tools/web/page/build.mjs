@@ -28,7 +28,7 @@ const parts = {
   },
 };
 
-/** The names of chunks, by the entries that share them: "shared-loos" of main and loos. */
+/** The names of chunks, by the entries that share them: "shared-loos" of main and loos, "common-lgg-loos" of these two alone. */
 function chunkNames({ outputs }) {
   const users = new Map(); // by chunk
   for (const [file, { entryPoint }] of Object.entries(outputs)) {
@@ -43,7 +43,8 @@ function chunkNames({ outputs }) {
     reach(file);
   }
   const short = (file) => basename(file, ".js");
-  return new Map([...users].map(([chunk, files]) => [short(chunk), ["shared", ...[...files].map(short).filter((name) => name !== "main").sort()].join("-")]));
+  const nameOf = (entries) => [entries.includes("main") ? "shared" : "common", ...entries.filter((name) => name !== "main").sort()].join("-");
+  return new Map([...users].map(([chunk, files]) => [short(chunk), nameOf([...files].map(short))]));
 }
 
 /** Writes what was made, with the chunks under those names. */

@@ -1,5 +1,5 @@
 import "./style.css";
-import { gameNamed, loadGame } from "./games/registry";
+import { COURSES, gameNamed, loadGame } from "./games/registry";
 import { start } from "./start";
 
-start(gameNamed, loadGame);
+start(gameNamed, loadGame, COURSES);

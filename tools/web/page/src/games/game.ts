@@ -109,6 +109,7 @@ export interface Lesson {
 /** A first game that teaches: its dice are known, so that all of it comes to pass. */
 export interface Course {
   scenario: string;
+  start?: string; // the position that it begins with, where that is not the scenario's
   seed: number;
   learner: string; // the side of the person
   teacher: { side: string; player: string }; // the computer's, and which of its players
@@ -144,11 +145,19 @@ export interface GameView<W extends World = World, P extends Position = Position
     /** Its answer in words. */
     odds(reply: Reply): string;
   };
-  /** What the outcomes of a roll that is due come to: what the engine is asked for that, and an outcome's words from the answers, or "". */
+  /** What the outcomes of a roll that is due come to. what: the engine's words for what it is for. */
   outcomes?: {
+    /** What the engine is asked for that. */
     ask(world: W, position: P, what: string): string[];
-    words(outcome: string, answers: (Reply | null)[]): string;
+    /** An outcome's words from the answers, or "". */
+    words(outcome: string, answers: (Reply | null)[], what: string): string;
+    /** All of them with their chances, where the answers tell these; null where they do not. dice: that are rolled. */
+    list?(answers: (Reply | null)[], position: P, what: string, dice: number): { chance: string; text: string }[] | null;
+    /** What it is for, in words for people. */
+    title?(what: string): string;
   };
+  /** Whether these, which are all that there are, ask for no decision: then the page answers by itself, with the only one. */
+  isForced?(choices: C[]): boolean;
   /** It ends the step: the button "Done", and the key F. */
   endsStep(choice: C): boolean;
   /** The choices to offer as buttons beside the board: those that only a button makes, and those of the board too. */
@@ -161,7 +170,6 @@ export interface GameView<W extends World = World, P extends Position = Position
 
   Board: FunctionComponent<BoardProps<Scene<W, P, C>>>;
   boardWord: string; // what the board is called
-  Legend?: FunctionComponent; // what is drawn on the board: a button that opens a panel beside itself
   picture: boolean; // the board has a scale, and can be seen without its counters
   overlays: [string, string][]; // what `overlay` can show on the board: its words, and those for people
   placesWord: string; // what the places are called

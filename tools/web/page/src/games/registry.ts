@@ -8,6 +8,12 @@ const PARTS: Record<string, () => Promise<GameView>> = {
   lgg: async () => (await import("./lgg")).lgg,
 };
 
+/** The games with a first game that teaches, and what it is called beside another game. */
+export const COURSES: Record<string, string> = {
+  loos: "Learn Loos",
+  lgg: "Learn La Grande Guerre",
+};
+
 const GAMES = new Map<string, GameView>();
 let drawn: ((ground: NonNullable<World["ground"]>) => GameView) | null = null;
 

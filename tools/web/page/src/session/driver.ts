@@ -104,6 +104,12 @@ export class Driver {
     const { link, actor, hash, due, dice, result, position, seating, story } = this.table.state;
     if (link !== "open" || result || !position || actor === "" || seating?.seat === "watch") return false;
     if (actor === "chance" && (!due || dice === "mine" || dice === "")) return false;
+    const forced = this.table.forced();
+    if (forced) {
+      await this.table.answer(forced);
+      await this.table.refresh();
+      return true;
+    }
     if (this.settings().pace === 0 && !seating) return this.atOnce({ actor, hash, moves: story.length });
     if (actor === "chance") {
       if (this.waitsForHand()) return false;

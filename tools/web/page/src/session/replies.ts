@@ -103,7 +103,9 @@ export function readRoll(move: Move, thrown: Pick<Due, "dice" | "what"> | null):
   const faces = move.action.split(" ").slice(1).map(Number);
   if (faces.length === 0 || faces.some((face) => !(face > 0))) return null;
   const sides = USUAL_DICE.find((most) => faces.every((face) => face <= most)) ?? Math.max(...faces);
-  const what = thrown?.what || (/^[^:]*? for (.+?): /.exec(move.text)?.[1] ?? "");
+  // What it was for as the text has it, where that has other words than the roll had while it was due.
+  const due = thrown?.what ?? "";
+  const what = due !== "" && move.text.includes(`for ${due}: `) ? due : (/^[^:]*? for (.+?): /.exec(move.text)?.[1] ?? due);
   const said = what === "" ? -1 : move.text.indexOf(`for ${what}: `);
   return {
     number: move.number,

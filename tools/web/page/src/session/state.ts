@@ -104,6 +104,7 @@ export interface TableState {
   trail: Trail | null;
   recap: Recap | null;
   proposal: Plan | null;
+  playing: boolean; // a plan is being played: more of it may follow
   at: number | null; // looking back: the position behind so many moves
   past: Position | null;
   pastDrawing: Drawing | null;
@@ -139,6 +140,7 @@ export const NOTHING: TableState = {
   trail: null,
   recap: null,
   proposal: null,
+  playing: false,
   at: null,
   past: null,
   pastDrawing: null,

@@ -1,6 +1,6 @@
 // The game on the table, and what a person does with it. All that changes comes from the engine: this asks, keeps the
 // answers, and tells whoever draws.
-import type { Choice, FindGame, LoadGame } from "../games/game";
+import type { Choice, Course, FindGame, LoadGame } from "../games/game";
 import { Connection } from "../protocol/connection";
 import { readDrawing } from "../protocol/shapes";
 import { fields, Refusal, type Reply, texts } from "../protocol/wire";
@@ -8,7 +8,7 @@ import { News } from "./news";
 import { makePlan, playPlan, strike } from "./plan";
 import { readOffer, ruleIn } from "./replies";
 import { seatComputer, takeSeat } from "./seats";
-import { isBot, mayActFor, type OfferedGame, PERSON } from "./state";
+import { isBot, mayActFor, type Move, type OfferedGame, PERSON } from "./state";
 import { Store } from "./store";
 
 export * from "./state";
@@ -19,13 +19,18 @@ export class Table extends Store {
   /** Called when a person decides something at this page. */
   onDecision: () => void = () => {};
 
+  private readonly answered = new Set<string>(); // the moves that asked for no decision: commitment and number
   private planned = { before: 0, actions: [] as string[] }; // the plan that was played last, and the moves before it
 
-  /** load: brings what a game needs before `find` is asked for it; without it all games are there. */
+  /**
+   * load: brings what a game needs before `find` is asked for it; without it all games are there. courses: the games with a
+   * first game that teaches, and what it is called beside another game.
+   */
   constructor(
     url: string,
     readonly find: FindGame,
     private readonly load: LoadGame = async () => {},
+    private readonly courses: Record<string, string> = {},
   ) {
     super();
     this.connection = new Connection(url);
@@ -77,6 +82,24 @@ export class Table extends Store {
         await this.connection.ask("wait");
       }
     }
+  }
+
+  /** The answer to a question that asks for no decision, if a person at this page is to give it. */
+  forced(): Choice | null {
+    const { view, choices, candidates, actor, result } = this.state;
+    const asked = !result && !candidates && choices.length === 1 && actor !== "both" && this.choosers().length > 0;
+    return asked && view?.isForced?.(choices) ? choices[0]! : null;
+  }
+
+  /** Gives that answer. It is no decision: `undo` goes past it. */
+  async answer(choice: Choice): Promise<void> {
+    const { hash, story, commitment } = this.state;
+    await this.change(`play hash=${hash} ${choice.text}`);
+    this.answered.add(`${commitment} ${story.length + 1}`);
+  }
+
+  private isDecision({ actor, number }: Move): boolean {
+    return !this.isBot(actor) && !this.answered.has(`${this.state.commitment} ${number}`);
   }
 
   /** Plays a legal choice, listed or not. */
@@ -157,6 +180,20 @@ export class Table extends Store {
     return games.find((game) => game.scenarios.includes(scenario)) ?? games[0];
   }
 
+  /** The first games that teach another game than the one that the page shows: the game, and what its first game is called. */
+  otherCourses(): { game: string; name: string }[] {
+    const { offer, world } = this.state;
+    const games = offer?.games ?? [];
+    const shown = world?.game ?? games[0]?.name;
+    return games.flatMap(({ name: game }) => (game !== shown && this.courses[game] ? [{ game, name: this.courses[game] }] : []));
+  }
+
+  /** The first game that teaches that game, of which nothing may be loaded yet. */
+  async courseOf(game: string): Promise<Course | undefined> {
+    await this.load(game);
+    return this.find(game).course;
+  }
+
   /** Puts a new game on the table. words: what `newgame` takes besides the scenario. */
   async newGame(scenario: string, words: string[]): Promise<void> {
     const game = this.gameOf(scenario);
@@ -219,8 +256,9 @@ export class Table extends Store {
     const { proposal, story, view } = this.state;
     if (!proposal || !view || !proposal.parts.some(({ taken }) => taken)) return this.dropProposal();
     this.onDecision();
-    this.dropProposal();
+    this.set({ proposal: null, playing: true });
     const done = await this.attempt(() => playPlan(this, proposal));
+    this.set({ playing: false });
     await this.refresh();
     if (!done) return;
     this.planned = { before: story.length, actions: done.played };
@@ -241,7 +279,7 @@ export class Table extends Store {
     for (let n = 1; n <= story.length; ++n) {
       const move = story[story.length - n]!;
       if (move.actor === "chance") break;
-      if (this.isBot(move.actor)) continue;
+      if (!this.isDecision(move)) continue;
       await this.attempt(() => this.change(`undo ${n - 1 + this.decidedAt(move.number)}`));
       return;
     }
@@ -253,7 +291,7 @@ export class Table extends Store {
     for (let i = this.state.story.length - 1; i >= 0; --i) {
       const move = this.state.story[i]!;
       if (move.actor === "chance") return "a die has fallen since your last decision";
-      if (!this.isBot(move.actor)) return "";
+      if (this.isDecision(move)) return "";
     }
     return "there is nothing to take back";
   }

@@ -112,6 +112,7 @@ function Page() {
     setTutorial(false);
     if (course) setTutorial(await beginLessons(table, course));
   };
+  const otherCourses = table.otherCourses().map(({ game, name }) => ({ name, act: () => void table.courseOf(game).then(teach) }));
   const close = () => {
     setOpen("");
     setRule("");
@@ -140,7 +141,7 @@ function Page() {
         editing={editing && !past}
         onOpen={setOpen}
         onEdit={edit}
-        onTutorial={() => void teach(view?.course)}
+        courses={[...(!view || view.course ? [{ name: "First game", act: () => void teach(view?.course) }] : []), ...otherCourses]}
       >
         {layout === "wide" && actions}
       </Header>
@@ -164,7 +165,7 @@ function Page() {
       ) : (
         <main class="welcome">
           {state.link === "open" && view ? (
-            <Welcome view={view} onOpen={setOpen} onTutorial={() => void teach(view.course)} />
+            <Welcome view={view} courses={otherCourses} onOpen={setOpen} onTutorial={() => void teach(view.course)} />
           ) : (
             <p class="loading">Zero Hour is setting up the map.</p>
           )}
@@ -179,8 +180,9 @@ function Page() {
   );
 }
 
+/** Into the board, or where there is none yet into what stands in its place. */
 function focusBoard(): void {
-  const board = document.querySelector("section.board");
+  const board = document.querySelector("section.board") ?? document.querySelector("main");
   if (board) focusIn(board);
 }
 
@@ -199,7 +201,14 @@ function SkipLink({ boardWord }: { boardWord: string }) {
   );
 }
 
-function Welcome({ view, onOpen, onTutorial }: { view: GameView; onOpen(name: WindowName): void; onTutorial(): void }) {
+interface WelcomeProps {
+  view: GameView;
+  courses: { name: string; act(): void }[]; // of other games
+  onOpen(name: WindowName): void;
+  onTutorial(): void;
+}
+
+function Welcome({ view, courses, onOpen, onTutorial }: WelcomeProps) {
   const buttons = useRef<HTMLDivElement>(null);
   // The game has come: who was here with the keyboard goes on at its board.
   useEffect(
@@ -221,6 +230,11 @@ function Welcome({ view, onOpen, onTutorial }: { view: GameView; onOpen(name: Wi
             Learn it in a first game
           </button>
         )}
+        {courses.map(({ name, act }) => (
+          <button type="button" key={name} onClick={act}>
+            {name}
+          </button>
+        ))}
         <button type="button" onClick={() => onOpen("saves")}>
           Load a game
         </button>
@@ -247,7 +261,7 @@ interface GameProps {
   onDecide(): void; // what is to be decided comes to light
 }
 
-function Game({ view, world, position, turn, place, lessons, editing, covered, dock, actions, onPlace, onNext, onOpen, onEdit, onDecide }: GameProps) {
+function Game({ view, world, position, turn, place: asked, lessons, editing, covered, dock, actions, onPlace, onNext, onOpen, onEdit, onDecide }: GameProps) {
   const { table, settings, change } = useTools();
   const { state } = table;
   const { layout, tab, height } = dock;
@@ -255,6 +269,8 @@ function Game({ view, world, position, turn, place, lessons, editing, covered, d
   const [hovered, setHovered] = useState("");
   const past = state.at !== null;
   const { choosers, mine, choices } = turn;
+  // Some place is looked at from the first picture on: keys that come early find it.
+  const place = view.hasPlace(world, asked) ? asked : view.firstPlace(world, position);
   const scene: Scene = {
     world,
     position,
@@ -274,9 +290,8 @@ function Game({ view, world, position, turn, place, lessons, editing, covered, d
     looked: hover !== "" ? hover : place,
   };
 
-  // Some place is looked at from the start.
   useEffect(() => {
-    if (!view.hasPlace(world, place)) onPlace(view.firstPlace(world, position));
+    if (place !== asked) onPlace(place);
   }, [world, position]);
   // What is to be decided comes to light where it can't be decided without: a roll, the end, lessons, the editor.
   const waits = rollWaits(table, settings);
@@ -317,7 +332,7 @@ function Game({ view, world, position, turn, place, lessons, editing, covered, d
   const hints = mine && (state.actor !== "both" || state.seating?.seat === choosers[0]);
 
   return (
-    <main data-hash={state.hash} data-mode={past ? "past" : "present"} data-sheet={height} data-waits={waits}>
+    <main data-hash={state.hash} data-mode={past ? "past" : "present"} data-sheet={height} data-waits={waits} data-plan={state.playing ? "played" : undefined}>
       <section class="board" id="board" aria-label={title(view.boardWord)}>
         <div class="board-frame">
           <view.Board

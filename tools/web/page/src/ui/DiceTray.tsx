@@ -22,7 +22,7 @@ export function DiceTray({ view, world }: { view: GameView; world: World }) {
     return (
       <section class={`tray due${waits ? " waits" : ""}`} aria-label="Dice">
         {roll && <Result roll={roll} size={22} />}
-        <h3>{sentence(due.what) || "A roll is due."}</h3>
+        <h3>{sentence(view.outcomes?.title?.(due.what) ?? due.what) || "A roll is due."}</h3>
         {state.dice === "mine" ? (
           <Faces key={hash} due={due} />
         ) : (
@@ -107,8 +107,9 @@ function WhatMayCome({ due, view, world }: { due: Due; view: GameView; world: Wo
   const { position, hash } = table.state;
   const asks = (position && view.outcomes?.ask(world, position, due.what)) || [];
   const answers = useAnswers(asks, hash);
-  const meaning = (text: string) => (answers && view.outcomes?.words(text, answers)) || "";
-  const list = outcomesInWords(due, meaning);
+  const meaning = (text: string) => (answers && view.outcomes?.words(text, answers, due.what)) || "";
+  const told = answers && position && view.outcomes?.list?.(answers, position, due.what, sidesOf(due.dice).length);
+  const list = told ?? outcomesInWords(due, meaning);
   if (list.length === 0) return null;
   return (
     <details>

@@ -10,17 +10,17 @@ interface Props {
   editing: boolean;
   children?: ComponentChildren; // the actions
   onOpen(name: WindowName): void;
+  courses: { name: string; act(): void }[]; // first games that teach
   onEdit(): void;
-  onTutorial(): void;
 }
 
-export function Header({ lines, compact = false, editing, children, onOpen, onEdit, onTutorial }: Props) {
+export function Header({ lines, compact = false, editing, children, courses, onOpen, onEdit }: Props) {
   const { table } = useTools();
   const { link, position, view, at, result } = table.state;
   const noGame = position ? "" : "There is no game on the table.";
   const past = at === null ? noGame : "You are looking back: go back to the present first.";
   const items: MenuItem[] = [{ name: "New game", act: () => onOpen("new") }];
-  if (!view || view.course) items.push({ name: "First game", act: onTutorial, barred: view ? "" : "The server has not told its games yet." });
+  items.push(...courses.map((course) => ({ ...course, barred: view ? "" : "The server has not told its games yet." })));
   items.push({ name: "Save & load", act: () => onOpen("saves") }, { name: "Fair dice", act: () => onOpen("fair"), barred: noGame });
   if (!view || view.Editor) items.push({ name: "Edit", act: onEdit, barred: past, checked: editing });
   items.push({ name: "Rules", act: () => onOpen("rules") }, { name: "Help", act: () => onOpen("help") }, { name: "Settings", act: () => onOpen("settings") });

@@ -10,14 +10,14 @@ let asked = USUAL; // that was asked last
 /** Asks for a plan; off where there is little to decide, or a plan is shown. */
 export function PlanButton() {
   const { table } = useTools();
-  const { actor, at, choices, link, position, proposal, result, thinking } = table.state;
+  const { actor, at, choices, link, playing, position, proposal, result, thinking } = table.state;
   const able = link === "open" && !result && at === null && actor !== "both" && table.choosers().length > 0 && choices.length > 1;
   const name = position?.setup ? "Plan the rest of the set-up" : "Plan the rest for me";
   return (
     <button
       type="button"
       class="plan-button"
-      disabled={!able || proposal !== null || thinking !== ""}
+      disabled={!able || proposal !== null || playing || thinking !== ""}
       aria-label={name}
       title={name}
       onClick={() => void table.propose(asked)}
@@ -61,7 +61,7 @@ export function PlanPanel() {
   const groups = groupsOf(view, proposal);
   const taken = groups.filter((group) => group.taken).length;
   return (
-    <section class="plan" aria-label="Plan">
+    <section class="plan" aria-label="Plan" data-level={proposal.level}>
       <h3>The plan</h3>
       <p>Nothing of it is played yet. Strike out what you do not want.</p>
       <Level />

@@ -18,9 +18,10 @@ function progress(lessons: Lesson[], actions: string[]): { done: number; astray:
 }
 
 /** Puts the game of the lessons on the table; false where it is refused. */
-export async function beginLessons(table: Table, { scenario, seed, learner, teacher }: Course): Promise<boolean> {
+export async function beginLessons(table: Table, { scenario, start, seed, learner, teacher }: Course): Promise<boolean> {
   const begun = await table.attempt(async () => {
     await table.newGame(scenario, ["seed", String(seed)]);
+    if (start) await table.change(`position state ${start}`);
     await table.change(`player ${learner} ${PERSON}`);
     await table.change(`player ${teacher.side} ${teacher.player}`);
     await table.refresh();

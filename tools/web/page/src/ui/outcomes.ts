@@ -25,10 +25,12 @@ function add(a: Fraction, b: Fraction): Fraction {
 
 /** The engine's word for a roll of plain dice: it names the sum, and no result. */
 const PLAIN = /^roll (-?\d+)$/;
+const FACES = /^roll \d+( \d+)+$/; // of several dice, each by itself
 
-/** One face of one die is no result: a list of all of them would tell nothing. */
+/** Faces are no result: a list of all of them would tell nothing. */
 function isFaces({ dice, outcomes }: Due): boolean {
-  return dice.length === 1 && dice[0]!.count === 1 && outcomes.every(({ text }) => PLAIN.test(text));
+  const one = dice.length === 1 && dice[0]!.count === 1;
+  return outcomes.every(({ text }) => (one ? PLAIN : FACES).test(text));
 }
 
 /** meaning: what the game says of an outcome, or "". None where it says nothing and the outcomes are mere faces. */

@@ -2,6 +2,8 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Point, readShapes } from "../../protocol/shapes";
 import { fields } from "../../protocol/wire";
+import { mayActFor } from "../../session/state";
+import { lastDecision } from "../../session/trail";
 import { useAnswers, useTools } from "../../ui/context";
 import type { BoardProps } from "../game";
 import { ablePieces, type Choice, choiceName, choicesOf, type Mark, marksFor, pieceName, readChoice } from "./choices";
@@ -11,10 +13,12 @@ import { worksOf } from "./drawing";
 import { far, inches, isOn, type Pose, towards } from "./geometry";
 import { handleOf, type Plotted } from "./map/OrderMarks";
 import { type Held, MapView } from "./map/MapView";
+import type { RollMark } from "./map/Rolls";
 import { INCH } from "./map/sheet";
 import { waysOf } from "./map/Ways";
 import { headFor, type Order, pieceOf, posesOf, readOrder, turnedTo, withEnd, withLeg, withoutLeg } from "./order";
 import { OrderBar } from "./OrderBar";
+import { fallenOf, unitOfRoll } from "./outcomes";
 import { placeOf, type Position, sizeOf, type Stand, typeOf, type Unit } from "./position";
 import type { Scene } from "./scene";
 import { readThreats } from "./threats";
@@ -91,6 +95,28 @@ function useThreats(scene: Scene, hovered: string) {
   }, [reply, scene.position]);
 }
 
+const ABOVE = 2.3; // inches from a unit's middle, where its rolls stand
+
+/** The rolls since the person's last decision, or the one that is looked back at, and the one that is due. */
+function useRolls({ position, past, trail }: Scene): RollMark[] {
+  const { table } = useTools();
+  const { story, at, due } = table.state;
+  return useMemo(() => {
+    const shown = past ? story.slice(Math.max(0, (at ?? 0) - 1), at ?? 0) : story.slice(lastDecision(story, (side) => !table.isBot(side) && mayActFor(table.state, side)));
+    const marks = new Map<string, RollMark>();
+    const add = (unit: string, mark: Omit<RollMark, "at">) => {
+      const pose = position.units.get(unit)?.pose ?? trail?.before.units.get(unit)?.pose;
+      if (pose) marks.set(unit, { ...mark, at: { x: pose.x, y: pose.y + ABOVE } });
+    };
+    for (const { actor, action, text } of shown) {
+      const fallen = actor === "chance" ? fallenOf(text, action) : null;
+      if (fallen) add(fallen.unit, fallen);
+    }
+    if (due && !past) add(unitOfRoll(due.what), { faces: "?", result: "" });
+    return [...marks.values()];
+  }, [story, at, due, position, trail]);
+}
+
 export function Board(props: BoardProps<Scene>) {
   const { scene, onPlace, onHover, onPick, onKey, onStatus } = props;
   const { table, settings } = useTools();
@@ -115,6 +141,7 @@ export function Board(props: BoardProps<Scene>) {
   const notes = useOddsNotes(marks, order === null ? hash : "");
   const areas = useAreas(scene);
   const threats = useThreats(scene, hovered);
+  const rolls = useRolls(scene);
   const works = useMemo(() => worksOf(world, scene.drawing), [world, scene.drawing]);
 
   const drop = () => {
@@ -291,6 +318,7 @@ export function Board(props: BoardProps<Scene>) {
         cue={cue}
         proposal={proposal}
         threats={threats}
+        rolls={rolls}
         ruler={from && pointer ? [from, pointer] : null}
         cursor={cursor}
         cross={cross}

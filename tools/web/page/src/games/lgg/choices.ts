@@ -114,6 +114,13 @@ export function buttonChoices(choices: Choice[], unit: string): { plain: Choice[
   return { plain, ofBoard };
 }
 
+const ANSWERS = ["no", "lose", "occupy", "resolve", "hit", "successor"];
+
+/** A question with one answer, as that of a stratagem where the side has none. */
+export function isForced([choice, ...others]: Choice[]): boolean {
+  return choice !== undefined && others.length === 0 && ANSWERS.includes(choice.kind);
+}
+
 export function endsStep({ kind }: Choice): boolean {
   return kind === "pass" || kind === "done";
 }

@@ -2,11 +2,13 @@
 import { game } from "../game";
 import { Army } from "./Army";
 import { Board } from "./Board";
-import { ablePieces, actOf, buttonChoices, type Choice, choiceName, choiceText, endsStep, nextUnit, readChoice } from "./choices";
+import { ablePieces, actOf, buttonChoices, type Choice, choiceName, choiceText, endsStep, isForced, nextUnit, readChoice } from "./choices";
 import { Help } from "./Help";
 import { Inspector } from "./Inspector";
+import { COURSE } from "./lessons";
 import "./lgg.css";
 import { OPTIONS } from "./options";
+import { outcomes } from "./outcomes";
 import { oddsWords, planQuestion, planText, together } from "./plan";
 import { placeOf, type Position, readPosition } from "./position";
 import { Progress } from "./Progress";
@@ -40,6 +42,8 @@ export const lgg = game<World, Position, Choice>({
   act: actOf,
   plan: { together, text: planText, question: planQuestion, odds: oddsWords },
   recap,
+  outcomes,
+  isForced,
   endsStep,
   buttons: buttonChoices,
   unitText: (_, unit) => (unit === "commander" ? "The commander" : unit.startsWith("wing") ? `Wing commander ${unit.slice(5)}` : capital(titleOf(unit))),
@@ -90,4 +94,5 @@ export const lgg = game<World, Position, Choice>({
     ],
     More: Help,
   },
+  course: COURSE,
 });

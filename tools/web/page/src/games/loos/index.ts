@@ -13,7 +13,6 @@ import { Inspector } from "./Inspector";
 import { COURSE } from "./lessons";
 import "./loos.css";
 import { OPTIONS, OVERLAYS } from "./options";
-import { Legend } from "./map/Legend";
 import { outcomes } from "./outcomes";
 import { nextUnit, pickHex } from "./picking";
 import { hexText, readPosition } from "./position";
@@ -50,7 +49,6 @@ export const loos = game({
   nextUnit,
   pick: (scene, hex) => pickHex(withSectors(scene), hex),
   Board: BoardWithSectors,
-  Legend,
   boardWord: "map",
   picture: true,
   overlays: OVERLAYS,

@@ -1,12 +1,11 @@
-// What is drawn on the table, in small pictures with words: a button, and a panel over the board that it opens.
+// What the legend of the table shows.
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ActMark } from "../../../ui/ActMark";
+import type { LegendPart } from "../../../ui/Legend";
 import type { Act } from "../../game";
 import type { Unit } from "../position";
 import type { UnitType } from "../world";
 import { Base, CommanderStand } from "./Bases";
-import "./legend.css";
 import { sheetOf } from "./sheet";
 
 const SHEET = sheetOf({ width: 6, height: 5 });
@@ -46,12 +45,7 @@ const base = (kind: UnitType["kind"], side = 0, lost = 0, look = {}) => (
 const stand = { name: "", side: "", wing: 0, x: 3, y: 2.5, skill: "", moved: false };
 const HILL = "M8 42L14 10L44 6L54 28L40 44z";
 
-interface Entries {
-  title: string;
-  entries: [ComponentChildren, string][];
-}
-
-const PARTS: Entries[] = [
+export const LEGEND: LegendPart[] = [
   {
     title: "Units",
     entries: [
@@ -178,69 +172,3 @@ const PARTS: Entries[] = [
     ],
   },
 ];
-
-/** The button, with its panel while that is open. Its parent is positioned: the panel lies beside it. */
-export function Legend() {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLElement>(null);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  // The panel ends above its button's lower edge, and does not leave the board.
-  useLayoutEffect(() => {
-    if (!open || !panel.current || !button.current) return;
-    const board = button.current.closest(".camera")?.getBoundingClientRect();
-    const lower = panel.current.getBoundingClientRect();
-    if (board) {
-      panel.current.style.maxHeight = `${Math.max(160, lower.bottom - board.top - 8)}px`;
-      panel.current.style.maxWidth = `${Math.max(200, lower.right - board.left - 8)}px`;
-    }
-    panel.current.focus();
-  }, [open]);
-  return (
-    <>
-      <button ref={button} type="button" class="legend-button" aria-label="Legend" aria-expanded={open} aria-controls="legend" title="Legend: what is drawn on the table" onClick={() => setOpen(!open)}>
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M3 4h3v3h-3zM3 13h3v3h-3zM9.5 5.5h8M9.5 14.5h8M3 10h3M9.5 10h8" />
-        </svg>
-      </button>
-      {open && (
-        <section
-          ref={panel}
-          id="legend"
-          class="legend"
-          role="region"
-          aria-label="Legend"
-          tabindex={-1}
-          onKeyDown={(event) => {
-            if (event.key !== "Escape") return;
-            event.stopPropagation();
-            close();
-          }}
-        >
-          <header>
-            <h2>Legend</h2>
-            <button type="button" onClick={close}>
-              Close
-            </button>
-          </header>
-          {PARTS.map(({ title, entries }) => (
-            <section key={title} aria-label={title}>
-              <h3>{title}</h3>
-              <ul>
-                {entries.map(([picture, words]) => (
-                  <li key={words}>
-                    {picture}
-                    <span>{words}</span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </section>
-      )}
-    </>
-  );
-}

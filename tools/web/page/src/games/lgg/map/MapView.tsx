@@ -7,6 +7,7 @@ import type { Subject } from "../../../ui/camera/camera";
 import { CameraFrame, cameraKey, useCamera, useFollow } from "../../../ui/camera/CameraFrame";
 import type { Hands } from "../../../ui/camera/gestures";
 import { findPlaces } from "../../../ui/drop";
+import { Legend } from "../../../ui/Legend";
 import type { Mark } from "../choices";
 import type { Pose } from "../geometry";
 import { placeOf, type Position } from "../position";
@@ -14,10 +15,11 @@ import type { Verdict } from "../verdict";
 import type { World } from "../world";
 import { Bases } from "./Bases";
 import { type Bank, type Bridge, Ground, Names, Works } from "./Ground";
-import { Legend } from "./Legend";
+import { LEGEND } from "./Legend";
 import "./map.css";
 import { OrderMarks, type Plotted } from "./OrderMarks";
 import { Reach } from "./Reach";
+import { type RollMark, Rolls } from "./Rolls";
 import { INCH, sheetOf, type Sheet } from "./sheet";
 import { type Way, Ways } from "./Ways";
 
@@ -51,6 +53,7 @@ export interface MapProps {
   cue: Way[];
   proposal: Way[];
   threats: Way[];
+  rolls: RollMark[];
   ruler: [Point, Point] | null;
   cursor: Point | null;
   cross: { current: Point | null }; // where that is by now
@@ -129,7 +132,7 @@ export function MapView(props: MapProps) {
       hands={hands}
       picture={picture}
       overview={<Overview sheet={sheet} world={world} position={position} />}
-      tools={<Legend />}
+      tools={<Legend board="table" parts={LEGEND} />}
       onScale={(pixels) => {
         setScale(pixels);
         props.onScale(pixels * INCH);
@@ -162,6 +165,7 @@ export function MapView(props: MapProps) {
         <Ways sheet={sheet} ways={props.cue} sides={world.sides} scale={scale} kind="cue" />
         <Ways sheet={sheet} ways={props.threats} sides={world.sides} scale={scale} kind="threats" />
         <Marks sheet={sheet} marks={props.marks} notes={props.notes} scale={scale} />
+        <Rolls sheet={sheet} rolls={props.rolls} scale={scale} />
         {props.ruler && <path class="ruler" aria-hidden="true" d={sheet.path(props.ruler)} />}
         {plotted && <OrderMarks sheet={sheet} position={position} plotted={plotted} verdict={props.verdict} sides={world.sides} scale={scale} onTurn={props.onTurn} />}
         {cursor && <path class="cursor" aria-hidden="true" d={`M${at(cursor).x - ARM / scale} ${at(cursor).y}h${(2 * ARM) / scale}M${at(cursor).x} ${at(cursor).y - ARM / scale}v${(2 * ARM) / scale}`} />}

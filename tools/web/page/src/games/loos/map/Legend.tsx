@@ -1,6 +1,6 @@
-// What is drawn on the map, in small pictures with words: a button, and a panel over the board that it opens.
+// What the legend of the map shows.
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { LegendPart } from "../../../ui/Legend";
 import type { Piece } from "../position";
 import { Counter, places } from "./Counters";
 import { Entry } from "./Ground";
@@ -56,13 +56,7 @@ const TEETH = (y: number, depth: number) => `M-2 ${y}${Array.from({ length: 7 },
 const HOUSES = [8, 20, 32, 44].flatMap((x) => [`M${x} 10h8v5h-8z`, `M${x} 22h8v5h-8z`, `M${x} 34h8v5h-8z`]).join("");
 const TREES: [number, number][] = [[16, 16], [28, 12], [41, 17], [22, 28], [35, 27], [48, 29], [29, 38], [42, 38]];
 
-interface Entries {
-  title: string;
-  about?: string;
-  entries: [ComponentChildren, string][];
-}
-
-const GROUND: Entries = {
+const GROUND: LegendPart = {
   title: "Ground",
   entries: [
     [<Picture><path class="grid" d={HEX} /></Picture>, "Clear ground. Its fields and hedges are all the same in the rules."],
@@ -101,7 +95,7 @@ const GROUND: Entries = {
   ],
 };
 
-const LINES: Entries = {
+const LINES: LegendPart = {
   title: "Lines",
   entries: [
     [<Picture><path class="trench-earth" d="M-2 26h70" /><path class="trench" d={TEETH(28, 7)} /></Picture>, "German trench: it protects the hex on whose side it lies"],
@@ -119,7 +113,7 @@ const LINES: Entries = {
   ],
 };
 
-const PICTURE_ONLY: Entries = {
+const PICTURE_ONLY: LegendPart = {
   title: "For the eye alone",
   about: "These are where they were in 1915. They do not matter in the rules.",
   entries: [
@@ -143,7 +137,7 @@ const PICTURE_ONLY: Entries = {
   ],
 };
 
-const MARKERS: Entries = {
+const MARKERS: LegendPart = {
   title: "Markers",
   entries: [
     [<Picture><Flag at={{ x: 59, y: 21 }} held /></Picture>, "Square flag: the British hold this objective"],
@@ -157,7 +151,7 @@ const MARKERS: Entries = {
 
 const stack = places(MIDDLE, 2);
 
-const COUNTERS: Entries = {
+const COUNTERS: LegendPart = {
   title: "Counters",
   about: "The numbers are attack, defence and movement; from afar, attack and defence. Above the box: X half-brigade, II battalion, III regiment.",
   entries: [
@@ -177,75 +171,4 @@ const COUNTERS: Entries = {
   ],
 };
 
-function Part({ title, about, entries }: Entries) {
-  return (
-    <>
-      <h3>{title}</h3>
-      {about && <p>{about}</p>}
-      <ul>
-        {entries.map(([picture, words]) => (
-          <li key={words}>
-            {picture}
-            <span>{words}</span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** The button, with its panel while that is open. Its parent is positioned: the panel lies beside it. */
-export function Legend() {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLElement>(null);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  // The panel ends above its button's lower edge, and does not leave the board.
-  useLayoutEffect(() => {
-    if (!open || !panel.current || !button.current) return;
-    const board = button.current.closest(".camera, .board, main")?.getBoundingClientRect();
-    const lower = panel.current.getBoundingClientRect();
-    if (board) {
-      panel.current.style.maxHeight = `${Math.max(160, lower.bottom - board.top - 8)}px`;
-      panel.current.style.maxWidth = `${Math.max(200, lower.right - board.left - 8)}px`;
-    }
-    panel.current.focus();
-  }, [open]);
-  return (
-    <>
-      <button ref={button} type="button" class="legend-button" aria-label="Legend" aria-expanded={open} aria-controls="legend" title="Legend: what is drawn on the map" onClick={() => setOpen(!open)}>
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M3 4h3v3h-3zM3 13h3v3h-3zM9.5 5.5h8M9.5 14.5h8M3 10h3M9.5 10h8" />
-        </svg>
-      </button>
-      {open && (
-        <section
-          ref={panel}
-          id="legend"
-          class="legend"
-          role="region"
-          aria-label="Legend"
-          tabindex={-1}
-          onKeyDown={(event) => {
-            if (event.key !== "Escape") return;
-            event.stopPropagation();
-            close();
-          }}
-        >
-          <header>
-            <h2>Legend</h2>
-            <button type="button" onClick={close}>
-              Close
-            </button>
-          </header>
-          {[COUNTERS, GROUND, LINES, MARKERS, PICTURE_ONLY].map((part) => (
-            <Part key={part.title} {...part} />
-          ))}
-        </section>
-      )}
-    </>
-  );
-}
+export const LEGEND: LegendPart[] = [COUNTERS, GROUND, LINES, MARKERS, PICTURE_ONLY];

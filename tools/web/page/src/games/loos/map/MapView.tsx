@@ -7,6 +7,7 @@ import { CameraFrame, cameraKey, useCamera, useFollow, useFollowing } from "../.
 import { boxAround } from "../../../ui/camera/geometry";
 import type { Hands } from "../../../ui/camera/gestures";
 import { findPlaces } from "../../../ui/drop";
+import { Legend } from "../../../ui/Legend";
 import type { Proposal, Trail } from "../../game";
 import { activeUnits, type Choice, hexOf, targets as targetsOf, unitOf } from "../choices";
 import type { Position } from "../position";
@@ -16,7 +17,7 @@ import { Ground } from "./Ground";
 import { Hexes } from "./Hexes";
 import { Labels } from "./Labels";
 import { Layout, SIDE } from "./layout";
-import { Legend } from "./Legend";
+import { LEGEND } from "./Legend";
 import "./map.css";
 import { Acts, Floor, Markers } from "./Marks";
 import { Overview } from "./Overview";
@@ -130,7 +131,7 @@ export function MapView(props: MapProps) {
       hands={hands}
       picture={picture}
       overview={<Overview layout={layout} position={position} />}
-      tools={<Legend />}
+      tools={<Legend board="map" parts={LEGEND} />}
       onView={({ scale }) => {
         const side = scale * SIDE;
         const detail = side < FAR ? "far" : side < CLOSE ? "near" : "close";
