@@ -258,7 +258,7 @@ BatteryId find_battery(const Scenario& scenario, absl::string_view id) {
   return static_cast<BatteryId>(find_id(scenario.batteries, id));
 }
 BattalionId find_battalion(const Scenario& scenario, int number) {
-  for (BattalionId b = 1; b <= scenario.battalion_count(); ++b) {
+  for (const BattalionId b : ids_to(scenario.battalion_count())) {
     if (scenario.battalions[b].number == number) return b;
   }
   return 0;
@@ -268,7 +268,7 @@ std::string plan_text(const Scenario& scenario, PlanId plan) {
   return absl::StrCat(scenario.batteries[p.battery].id, "-", p.number);
 }
 PlanId find_plan(const Scenario& scenario, absl::string_view text) {
-  for (PlanId p = 1; p <= scenario.plan_count(); ++p) {
+  for (const PlanId p : ids_to(scenario.plan_count())) {
     if (plan_text(scenario, p) == text) return p;
   }
   return 0;

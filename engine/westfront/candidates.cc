@@ -28,19 +28,15 @@ Action with_target(Kind kind, int subject, StandId target) {
 
 void add_units(const View& view, GroupList& groups) {
   const State& s = view.state();
-  for (StandId id = 1; id <= view.stand_count(); ++id) {
-    const bool stand = unit_fault(view, UnitKind::kStand, id).empty();
-    const bool battery = id <= view.scenario().battery_count() && unit_fault(view, UnitKind::kBattery, id).empty();
-    if (stand || battery) groups.push_back(group_of(Kind::kUnit, id));
+  for (const std::uint8_t id : ids_to(std::max(view.stand_count(), view.scenario().battery_count()))) {
+    if (unit_fault(view, UnitKind::kStand, id).empty() || unit_fault(view, UnitKind::kBattery, id).empty())
+      groups.push_back(group_of(Kind::kUnit, id));
   }
-  for (BatteryId b = static_cast<BatteryId>(view.stand_count() + 1); b <= view.scenario().battery_count(); ++b) {
-    if (unit_fault(view, UnitKind::kBattery, b).empty()) groups.push_back(group_of(Kind::kUnit, b));
-  }
-  for (CompanyId c = 1; c <= view.scenario().company_count(); ++c) {
+  for (const CompanyId c : ids_to(view.scenario().company_count())) {
     if (unit_fault(view, UnitKind::kCompany, c).empty()) groups.push_back(group_of(Kind::kCompany, c));
   }
   if (s.phase != Phase::kBrigadeArtillery) return;
-  for (BatteryId b = 1; b <= view.scenario().battery_count(); ++b) {
+  for (const BatteryId b : ids_to(view.scenario().battery_count())) {
     if (view.scenario().batteries[b].side == s.side && view.is_free(b)) groups.push_back(group_of(Kind::kSos, b));
   }
 }
@@ -83,7 +79,7 @@ void add_window(const View& view, GroupList& groups) {
   const Side enemy = other(s.side);
   groups.push_back(group_of(Kind::kPass));
   if (view.surprised(enemy)) return;
-  for (BatteryId b = 1; b <= view.scenario().battery_count(); ++b) {
+  for (const BatteryId b : ids_to(view.scenario().battery_count())) {
     if (view.scenario().batteries[b].side == enemy && view.is_free(b)) groups.push_back(group_of(Kind::kSos, b));
   }
   view.for_each(enemy, [&](StandId firer) {
@@ -230,7 +226,7 @@ GroupList list_groups(const View& view) {
   const auto add = [&](Kind kind, int subject = 0) { groups.push_back(group_of(kind, subject)); };
   switch (s.step) {
     case Step::kLoseBattery:
-      for (BatteryId b = 1; b <= view.scenario().battery_count(); ++b) {
+      for (const BatteryId b : ids_to(view.scenario().battery_count())) {
         if (view.scenario().batteries[b].side == s.side && !s.lost(b)) add(Kind::kLose, b);
       }
       break;
@@ -240,7 +236,7 @@ GroupList list_groups(const View& view) {
       break;
     case Step::kEndPlan:
       add(Kind::kDone);
-      for (PlanId p = 1; p <= view.scenario().plan_count(); ++p) {
+      for (const PlanId p : ids_to(view.scenario().plan_count())) {
         if (action_fault(view, plain(Kind::kEnd, p)).empty()) add(Kind::kEnd, p);
       }
       break;
@@ -253,7 +249,7 @@ GroupList list_groups(const View& view) {
       add_units(view, groups);
       break;
     case Step::kBattalion:
-      for (BattalionId b = 1; b <= view.scenario().battalion_count(); ++b) {
+      for (const BattalionId b : ids_to(view.scenario().battalion_count())) {
         if (action_fault(view, plain(Kind::kBattalion, b)).empty()) add(Kind::kBattalion, b);
       }
       break;

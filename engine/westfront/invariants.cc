@@ -73,11 +73,11 @@ bool is_aim(const View& view, Point p) {
 
 absl::string_view fire_fault(const View& view) {
   const State& s = view.state();
-  for (StandId id = 1; id <= view.stand_count(); ++id) {
+  for (const StandId id : ids_to(view.stand_count())) {
     if (is_mortar(view.type(id)) && !is_aim(view, s.aim[id])) return "a mortar's point is too far off the table (W64)";
   }
   const int batteries = view.scenario().battery_count();
-  for (BatteryId b = 1; b <= batteries; ++b) {
+  for (const BatteryId b : ids_to(batteries)) {
     if (!is_aim(view, s.battery_aim[b])) return "a battery's point is too far off the table (W64)";
   }
   const std::uint32_t all = ((std::uint32_t{1} << batteries) - 1) << 1;
@@ -119,7 +119,7 @@ absl::string_view battalion_fault(const View& view) {
   const int count = view.scenario().battalion_count();
   const auto all = static_cast<std::uint16_t>(((1 << count) - 1) << 1);
   if (((s.routed | s.battalions) & ~all) != 0) return "there is no such battalion";
-  for (BattalionId b = 1; b <= kMaxBattalions; ++b) {
+  for (const BattalionId b : ids_to(kMaxBattalions)) {
     if (b > count) {
       if (s.tests[b] != 0) return "there is no such battalion";
       continue;
@@ -129,7 +129,7 @@ absl::string_view battalion_fault(const View& view) {
     if (s.tests[b] != 2) return "a battalion that routed may still be tested (W59)";
     if (view.has_stand(b)) return "a battalion that routed has a stand in play (Morale)";
   }
-  for (CompanyId c = 1; c < 64; ++c) {
+  for (const CompanyId c : ids_to(63)) {
     if ((s.companies >> c & 1) == 0) continue;
     if (c > view.scenario().company_count() || view.company(c).side != s.side)
       return "a company was rolled for out of turn";
@@ -164,7 +164,7 @@ absl::string_view staff_marker_fault(const View& view) {
 
 absl::Status check_invariants(const View& view) {
   const State& s = view.state();
-  for (StandId id = 1; id <= view.stand_count(); ++id) {
+  for (const StandId id : ids_to(view.stand_count())) {
     if (const absl::string_view fault = stand_fault(view, id); !fault.empty())
       return absl::FailedPreconditionError(absl::StrCat(fault, ": ", view.stand(id).id));
   }

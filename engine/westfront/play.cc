@@ -219,7 +219,7 @@ void Play::continue_phase() {
     case Phase::kGas:
       return continue_gas();
     case Phase::kEndingPlans:
-      for (PlanId p = 1; p <= rules_.scenario.plan_count(); ++p) {
+      for (const PlanId p : ids_to(rules_.scenario.plan_count())) {
         const BatteryId b = rules_.scenario.plans[p].battery;
         if (rules_.scenario.batteries[b].side == s_.side && view_.plan_runs(p, s_.turn)) return wait(Step::kEndPlan);
       }
@@ -272,7 +272,7 @@ void Play::begin_sequence() {
   s_.short_turn = view_.surprised(s_.side) ? 1 : 0;
   view_.for_each(s_.side, [&](StandId s) { s_.held[s] = 0; });
   const Scenario& scenario = rules_.scenario;
-  for (BatteryId b = 1; b <= scenario.battery_count(); ++b) {
+  for (const BatteryId b : ids_to(scenario.battery_count())) {
     if (scenario.batteries[b].side != s_.side) continue;
     s_.batteries_used &= ~(std::uint32_t{1} << b);
     if (view_.planned(b, s_.turn)) s_.batteries_used |= std::uint32_t{1} << b;  // W15, W24
@@ -345,7 +345,7 @@ void Play::end_units() {
 void Play::choose_battalion() {
   BattalionId found = 0;
   int count = 0;
-  for (BattalionId b = 1; b <= rules_.scenario.battalion_count(); ++b) {
+  for (const BattalionId b : ids_to(rules_.scenario.battalion_count())) {
     if (rules_.scenario.battalions[b].side != s_.side || (s_.battalions >> b & 1) != 0 || !view_.has_stand(b)) continue;
     found = b;
     ++count;

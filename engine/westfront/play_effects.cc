@@ -24,7 +24,7 @@ StandId next_roller(const Event& event) {
 BattalionId next_test(const View& view) {
   const State& s = view.state();
   BattalionId next = 0;
-  for (BattalionId b = 1; b <= view.scenario().battalion_count(); ++b) {
+  for (const BattalionId b : ids_to(view.scenario().battalion_count())) {
     const Battalion& battalion = view.scenario().battalions[b];
     if (battalion.platoons == 0 || (s.routed >> b & 1) != 0) continue;
     const bool due = casualties(view, b) > s.tests[b] || view.platoons(b) == 0;

@@ -12,7 +12,7 @@ void Play::deep_suppression(int face) {
   if (!result.loses_battery) return next_phase();
   BatteryId found = 0;
   int count = 0;
-  for (BatteryId b = 1; b <= rules_.scenario.battery_count(); ++b) {
+  for (const BatteryId b : ids_to(rules_.scenario.battery_count())) {
     if (rules_.scenario.batteries[b].side != s_.side || s_.lost(b)) continue;
     found = b;
     ++count;

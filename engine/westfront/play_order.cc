@@ -50,7 +50,7 @@ bool window_has_choice(const View& view) {
     targets.for_each([&](StandId t) { found = found || shot_fault(view, firer, t).empty(); });
   });
   if (found) return true;
-  for (BatteryId b = 1; b <= view.scenario().battery_count(); ++b) {
+  for (const BatteryId b : ids_to(view.scenario().battery_count())) {
     if (view.scenario().batteries[b].side == enemy && view.is_free(b)) {
       targets.for_each([&](StandId t) { found = found || view.ground().sos_in_reach(enemy, s.at[t]); });
       return found;

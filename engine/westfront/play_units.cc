@@ -69,13 +69,13 @@ absl::string_view unit_fault(const View& view, UnitKind kind, int id) {
 bool has_unit_choice(const View& view) {
   const State& s = view.state();
   if (s.phase == Phase::kCompanies) {
-    for (CompanyId c = 1; c <= view.scenario().company_count(); ++c) {
+    for (const CompanyId c : ids_to(view.scenario().company_count())) {
       if (unit_fault(view, UnitKind::kCompany, c).empty()) return true;
     }
     return false;
   }
   if (s.phase == Phase::kBrigadeArtillery) {
-    for (BatteryId b = 1; b <= view.scenario().battery_count(); ++b) {
+    for (const BatteryId b : ids_to(view.scenario().battery_count())) {
       if (unit_fault(view, UnitKind::kBattery, b).empty()) return true;
     }
   }
@@ -189,7 +189,7 @@ void Play::act(const Action& action) {
 
 // W23: where a battalion's commander died, one appears at the platoon nearest his body.
 void Play::promote() {
-  for (BattalionId b = 1; b <= rules_.scenario.battalion_count(); ++b) {
+  for (const BattalionId b : ids_to(rules_.scenario.battalion_count())) {
     const Battalion& battalion = rules_.scenario.battalions[b];
     const StandId commander = battalion.commander;
     if (battalion.side != s_.side || commander == kNoStand || s_.in_play(commander)) continue;

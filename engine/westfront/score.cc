@@ -17,7 +17,7 @@ Losses losses(const View& view) {
     all.otherwise[side][command] = s.replaced[side];
     all.in_assault[side][command] = s.replaced_in_assault[side];
   }
-  for (StandId id = 1; id <= view.stand_count(); ++id) {
+  for (const StandId id : ids_to(view.stand_count())) {
     const auto side = static_cast<std::size_t>(index(view.side_of(id)));
     const auto type = static_cast<std::size_t>(view.type(id));
     if (s.life[id] == Life::kLost) ++all.otherwise[side][type];
@@ -51,7 +51,7 @@ int count(const View& view, const Losses& lost, const Score& score) {
       sum += lost.in_assault[enemy][type];
   }
   if (score.kind == ScoreKind::kEnemyRouted && score.battalions) {
-    for (BattalionId b = 1; b <= view.scenario().battalion_count(); ++b) {
+    for (const BattalionId b : ids_to(view.scenario().battalion_count())) {
       if (view.scenario().battalions[b].side != score.side) sum += view.state().routed >> b & 1;
     }
   }

@@ -16,6 +16,33 @@ inline constexpr int kPad = 12;  // bytes that fill a position to a multiple of 
 inline constexpr int kStandSlots = kMaxStands + 1, kBatterySlots = kMaxBatteries + 1;
 inline constexpr int kMaxLying = 48, kMaxGaps = 48, kMaxStaff = 6, kMaxMarkers = 3;
 
+// The ids from 1 to a count: for (const StandId s : ids_to(count)).
+class IdRange {
+ public:
+  class Iterator {
+   public:
+    explicit Iterator(int at) : at_(at) {}
+    std::uint8_t operator*() const { return static_cast<std::uint8_t>(at_); }
+    Iterator& operator++() {
+      ++at_;
+      return *this;
+    }
+    friend bool operator==(Iterator, Iterator) = default;
+
+   private:
+    int at_;
+  };
+  explicit IdRange(int count) : count_(count) {}
+  Iterator begin() const { return Iterator(1); }
+  Iterator end() const { return Iterator(count_ + 1); }
+
+ private:
+  int count_;
+};
+inline IdRange ids_to(int count) {
+  return IdRange(count);
+}
+
 // A set of stands, visited in order of id.
 class StandSet {
  public:

@@ -45,7 +45,7 @@ class Writer {
   const std::string& id(StandId s) const { return scenario_.stands[s].id; }
   std::string numbers(std::uint16_t battalions) const {
     std::vector<std::string> items;
-    for (BattalionId b = 1; b <= scenario_.battalion_count(); ++b) {
+    for (const BattalionId b : ids_to(scenario_.battalion_count())) {
       if ((battalions >> b & 1) != 0) items.push_back(absl::StrCat(scenario_.battalions[b].number));
     }
     return absl::StrJoin(items, ";");
@@ -72,15 +72,15 @@ class Writer {
   }
   void write_pieces() {
     std::vector<std::string> stands, batteries, ended;
-    for (StandId s = 1; s <= scenario_.stand_count(); ++s) stands.push_back(stand_text(s));
-    for (BatteryId b = 1; b <= scenario_.battery_count(); ++b) {
+    for (const StandId s : ids_to(scenario_.stand_count())) stands.push_back(stand_text(s));
+    for (const BatteryId b : ids_to(scenario_.battery_count())) {
       std::string text = absl::StrCat(scenario_.batteries[b].id, ":", millimetres_text(s_.battery_aim[b]));
       if (s_.lost(b)) absl::StrAppend(&text, ",lost");
       if (s_.used(b)) absl::StrAppend(&text, ",used");
       if (s_.battery_events[b] != 0) absl::StrAppend(&text, ",e", s_.battery_events[b]);
       batteries.push_back(text);
     }
-    for (PlanId p = 1; p <= scenario_.plan_count(); ++p) {
+    for (const PlanId p : ids_to(scenario_.plan_count())) {
       if ((s_.plans_ended >> p & 1) != 0) ended.push_back(plan_text(scenario_, p));
     }
     list("stands", stands);
@@ -113,7 +113,7 @@ class Writer {
 
   void write_player_turn() {
     std::vector<std::string> companies, staff, tests;
-    for (CompanyId c = 1; c <= scenario_.company_count(); ++c) {
+    for (const CompanyId c : ids_to(scenario_.company_count())) {
       if ((s_.companies >> c & 1) != 0) companies.push_back(scenario_.companies[c].id);
     }
     for (std::size_t i = 0; i < s_.staff_count; ++i) {
@@ -122,7 +122,7 @@ class Writer {
                       : marker.kind == Staff::kBattery ? scenario_.batteries[marker.id].id
                                                        : id(marker.id));
     }
-    for (BattalionId b = 1; b <= scenario_.battalion_count(); ++b) {
+    for (const BattalionId b : ids_to(scenario_.battalion_count())) {
       if (s_.tests[b] != 0) tests.push_back(absl::StrCat(scenario_.battalions[b].number, ":", s_.tests[b]));
     }
     list("tests", tests);

@@ -61,16 +61,17 @@ bool View::has_stand(BattalionId b) const {
 }
 
 bool View::has_battery(Side side) const {
-  for (BatteryId b = 1; b <= scenario().battery_count(); ++b) {
+  for (const BatteryId b : ids_to(scenario().battery_count())) {
     if (scenario().batteries[b].side == side && !s_.lost(b)) return true;
   }
   return false;
 }
 
 bool View::planned(BatteryId b, int turn) const {
-  const auto& plans = scenario().plans;
-  return std::any_of(plans.begin() + 1, plans.end(),
-                     [&](const Plan& plan) { return plan.battery == b && plan.covers(turn); });
+  for (const PlanId p : ids_to(scenario().plan_count())) {
+    if (scenario().plans[p].battery == b && plan_runs(p, turn)) return true;
+  }
+  return false;
 }
 
 bool View::plan_runs(PlanId p, int turn) const {

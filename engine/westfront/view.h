@@ -94,13 +94,15 @@ class View {
   void for_each_commander(BatteryId b, Visitor&& visit) const {
     const Battery& battery = scenario().batteries[b];
     if (const StandId hq = brigade_commander(battery.side); hq != kNoStand) visit(hq);
-    for (BattalionId bn = 1; bn <= scenario().battalion_count(); ++bn) {
+    for (const BattalionId bn : ids_to(scenario().battalion_count())) {
       if ((battery.supports >> bn & 1) == 0) continue;
       if (const StandId commander = battalion_commander(bn); commander != kNoStand) visit(commander);
     }
   }
   // Whether some battery of the side is left.
   bool has_battery(Side side) const;
+  // Whether it has a plan for that turn which has not been ended before. Asked at step 1: who ends it in step 4 of the
+  // turn has no other use of the battery in it (W15, W24).
   bool planned(BatteryId b, int turn) const;
   bool plan_ended(PlanId p) const { return (s_.plans_ended >> p & 1) != 0; }
   // Of a turn, neither ended nor of a lost battery.

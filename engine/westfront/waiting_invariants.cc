@@ -162,7 +162,7 @@ bool decision_holds(const View& view) {
              !view.scenario().gas[side].cylinders.empty() && s.turn >= view.scenario().gas[side].earliest;
     case Step::kEndPlan: {
       bool any = false;
-      for (PlanId p = 1; p <= view.scenario().plan_count(); ++p) {
+      for (const PlanId p : ids_to(view.scenario().plan_count())) {
         const Battery& battery = view.scenario().batteries[view.scenario().plans[p].battery];
         any = any || (battery.side == s.side && view.plan_runs(p, s.turn));
       }
@@ -176,7 +176,7 @@ bool decision_holds(const View& view) {
              s.hand.face == 0 && in_units(s.phase) && has_unit_choice(view);
     case Step::kBattalion: {
       bool any = false;
-      for (BattalionId b = 1; b <= view.scenario().battalion_count(); ++b)
+      for (const BattalionId b : ids_to(view.scenario().battalion_count()))
         any =
             any || (view.scenario().battalions[b].side == s.side && (s.battalions >> b & 1) == 0 && view.has_stand(b));
       return s.phase == Phase::kBattalions && any;
