@@ -48,7 +48,8 @@ TEST_P(WestfrontContract, IsKept) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Scenarios, WestfrontContract,
-                         testing::Values("raid", "raid+w9-off", "raid+w5-off+w27-off", "flers", "high-wood", "hohenzollern"),
+                         testing::Values("raid", "raid+w9-off", "raid+w5-off+w27-off", "flers", "high-wood",
+                                         "hohenzollern"),
                          [](const auto& name) {
                            return absl::StrReplaceAll(name.param, {{"+", "_"}, {"-", "_"}});
                          });

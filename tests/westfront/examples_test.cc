@@ -66,10 +66,11 @@ TEST(WestfrontExamples, Wire) {
   far.put("A1", 100, 286).order_for("A");
   EXPECT_EQ(far.refusal("order A1:cross"), "there is no wire within 20 mm (W26)");
 
+  // A2 at (71, 290) as in the example would be under 30 mm away (W2).
   Field two("raid");
-  two.put("A1", 100, 290).put("A2", 71, 290).order_for("A").play("order A1:cross A2:cross").roll({5, 6});
+  two.put("A1", 100, 290).put("A2", 70, 290).order_for("A").play("order A1:cross A2:cross").roll({5, 6});
   EXPECT_EQ(two.at("A1"), "98,324");
-  EXPECT_EQ(two.at("A2"), "69,315");
+  EXPECT_EQ(two.at("A2"), "68,320");
 }
 
 TEST(WestfrontExamples, PutDown) {
@@ -87,16 +88,38 @@ TEST(WestfrontExamples, ShotAndBeatenZone) {
   Field f;
   f.put("XM1", 500, 408).put("S11", 500, 300).put("SC", 490, 275).put("S12", 500, 260).put("S13", 514, 285);
   f.put("S22", 500, 236).put("S14", 480, 270).put("S21", 470, 300);
-  f.actions_for("XM1", 1).play("fire S11");
-  // First the target, then in order of id.
-  f.roll({4, 5, 4, 5, 2});
-  EXPECT_EQ(f.at("S11"), "500,300 m1");
-  EXPECT_EQ(f.at("SC"), "490,275 m1");
-  EXPECT_EQ(f.at("S12"), "500,260 m1");
-  EXPECT_EQ(f.at("S13"), "out");
-  EXPECT_EQ(f.at("S22"), "500,236");
-  EXPECT_EQ(f.at("S14"), "480,270");
-  EXPECT_EQ(f.at("S21"), "470,300");
+  const View view = f.view();
+  const StandId gun = f.id("XM1"), first = f.id("S11");
+  std::string rolling;
+  shot_targets(view, gun, first).for_each([&](StandId s) { absl::StrAppend(&rolling, view.stand(s).id, " "); });
+  EXPECT_EQ(rolling, "SC S11 S12 S13 S22 ");
+  const auto effect = [&](absl::string_view name, int face) {
+    return shot_effect(view, gun, first, f.id(name), false, face);
+  };
+  EXPECT_EQ(effect("S11", 4), Effect::kSuppressed);
+  EXPECT_EQ(effect("SC", 5), Effect::kSuppressed);
+  EXPECT_EQ(effect("S12", 4), Effect::kSuppressed);
+  EXPECT_EQ(effect("S13", 5), Effect::kKilled);
+  EXPECT_EQ(effect("S22", 2), Effect::kNone);
+}
+
+// The target's die comes first, then in order of id; all results together.
+TEST(WestfrontExamples, DiceOfAShot) {
+  Field f;
+  f.put("XM1", 500, 408)
+      .put("S11", 500, 300)
+      .put("SC", 500, 270)
+      .put("S12", 500, 240)
+      .actions_for("XM1", 1)
+      .play("fire S11");
+  EXPECT_EQ(f.game->describe_roll(f.s), "fire of XM1: S11");
+  f.roll({5});
+  EXPECT_EQ(f.game->describe_roll(f.s), "fire of XM1: SC");
+  EXPECT_EQ(f.at("S11"), "500,300");
+  f.roll({5, 4});
+  EXPECT_EQ(f.at("S11"), "out");
+  EXPECT_EQ(f.at("SC"), "500,270 m1");
+  EXPECT_EQ(f.at("S12"), "500,240 m1");
   EXPECT_EQ(f.s.event.kind, EventKind::kNone);
 }
 
@@ -274,7 +297,7 @@ Field battalion(int platoons) {
     for (int i = 1; i <= 4 && put < platoons; ++i, ++put) f.put(absl::StrCat(company, i), 100 + 60 * put, 100);
   }
   f.put("XM1", 160, 400).with_morale();
-  for (BattalionId b = 1; b <= kMaxBattalions; ++b) f.s.tests[b] = b == 1 ? 0 : 2;
+  for (const BattalionId b : ids_to(f.game->rules().scenario.battalion_count())) f.s.tests[b] = b == 1 ? 0 : 2;
   return f;
 }
 

@@ -62,6 +62,7 @@ class Field {
     const CompanyId c = find_company(game->rules().scenario, company);
     begin(Phase::kCompanies, view().company(c).side);
     s.battalion = view().company(c).battalion;
+    s.battalions |= static_cast<std::uint16_t>(1 << s.battalion);
     s.hand.kind = UnitKind::kCompany;
     s.hand.id = c;
     s.hand.orders = 1;
@@ -101,7 +102,13 @@ class Field {
     const absl::Status legal = game->is_legal(s, *action);
     EXPECT_TRUE(legal.ok()) << text << ": " << legal << "\n" << game->format_state(s);
     if (legal.ok()) game->apply(s, *action);
+    check();
     return *this;
+  }
+  // The invariants hold, which a build with assertions checks after each action as well.
+  void check() const {
+    const absl::Status status = game->check_invariants(s);
+    EXPECT_TRUE(status.ok()) << status << "\n" << game->format_state(s);
   }
   // Where the question comes at all.
   Field& play_if_asked(absl::string_view text) { return allows(text) ? play(text) : *this; }
@@ -112,6 +119,7 @@ class Field {
       if (!is_roll(s.step)) return *this;
       const std::uint8_t one[] = {static_cast<std::uint8_t>(face)};
       game->apply(s, game->roll_action(s, one));
+      check();
     }
     return *this;
   }
@@ -146,11 +154,12 @@ class Field {
     s.cursor = 0;
     for (StandId stand = 1; stand <= game->rules().scenario.stand_count(); ++stand) s.life[stand] = Life::kLost;
     s.held.fill(0);
-    s.tests.fill(2);
+    for (int b = 1; b <= game->rules().scenario.battalion_count(); ++b) s.tests[static_cast<std::size_t>(b)] = 2;
     s.routed = static_cast<std::uint16_t>(((1 << game->rules().scenario.battalion_count()) - 1) << 1);
   }
   void begin(Phase phase, Side side) {
     s.phase = phase;
+    if (s.side != side) s.companies = 0;
     s.side = side;
     s.hand = {};
   }

@@ -285,7 +285,7 @@ TEST(Morale, ARetreatPassesAllButEnemies) {
       .put("S11", 100, 300)
       .put("S12", 160, 300);
   f.put("SM1", 900, 200).with_morale();
-  for (BattalionId b = 2; b <= kMaxBattalions; ++b) f.s.tests[b] = 2;
+  for (const BattalionId b : ids_to(f.game->rules().scenario.battalion_count())) f.s.tests[b] = 2;
   f.s.tests[1] = 1;
   f.put("X12", 100, 380).order_for("X1").play("order X12:fire S11").roll({6});
   ASSERT_EQ(f.s.step, Step::kMoraleRoll);
