@@ -15,8 +15,9 @@ constexpr int kGames = 3, kListEvery = 37;
 #endif
 
 void add_refused(const Westfront&, const State& s, Random& random, RefusedMoves<Westfront>& refused) {
-  for (const char* text : {"", " ", "move", "move 99", "order A9:move 1,1", "order A1:dance", "fire", "roll 7", "roll 1 1 1",
-                           "staff 99", "unit", "sos G1", "shot M1", "pass pass", "redirect 1", "end F9", "move 1,1 2,2 3,3 4,4"}) {
+  for (const char* text :
+       {"", " ", "move", "move 99", "order A9:move 1,1", "order A1:dance", "fire", "roll 7", "roll 1 1 1", "staff 99",
+        "unit", "sos G1", "shot M1", "pass pass", "redirect 1", "end F9", "move 1,1 2,2 3,3 4,4"}) {
     refused.texts.push_back(text);
   }
   Action wild;
@@ -46,14 +47,16 @@ TEST_P(WestfrontContract, IsKept) {
   run_property_suite(**game, options);
 }
 
-INSTANTIATE_TEST_SUITE_P(Scenarios, WestfrontContract, testing::Values("raid", "raid+w9-off", "raid+w5-off+w27-off", "hohenzollern"),
+INSTANTIATE_TEST_SUITE_P(Scenarios, WestfrontContract,
+                         testing::Values("raid", "raid+w9-off", "raid+w5-off+w27-off", "hohenzollern"),
                          [](const auto& name) {
                            return absl::StrReplaceAll(name.param, {{"+", "_"}, {"-", "_"}});
                          });
 
 // What no scenario of the game has.
 TEST(WestfrontContractOfAllArms, IsKept) {
-  for (const char* options : {"", "rule surprise=german night=yes w27=off\n", "rule surprise=british w9=off w5=off\n"}) {
+  for (const char* options :
+       {"", "rule surprise=german night=yes w27=off\n", "rule surprise=british w9=off w5=off\n"}) {
     auto rules = read_rulebook(embedded_data(), "arms.txt", absl::StrCat(kAllArms, options));
     ASSERT_TRUE(rules.ok()) << rules.status();
     const auto game = Westfront::make(*std::move(rules));

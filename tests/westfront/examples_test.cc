@@ -157,7 +157,8 @@ TEST(WestfrontExamples, RollingBarrage) {
   const Scenario& scenario = f.game->rules().scenario;
   const Plan& plan = scenario.plans[find_plan(scenario, "F1-1")];
   const int y[] = {420, 420, 520, 620, 720, 820};
-  for (int turn = 1; turn <= 6; ++turn) EXPECT_EQ(rolling_centre(plan, kAttacker, turn), (Point{450, static_cast<std::int16_t>(y[turn - 1])}));
+  for (int turn = 1; turn <= 6; ++turn)
+    EXPECT_EQ(rolling_centre(plan, kAttacker, turn), (Point{450, static_cast<std::int16_t>(y[turn - 1])}));
   EXPECT_TRUE(plain_template(rolling_centre(plan, kAttacker, 1)).contains({500, 445}));
 
   Field g;
