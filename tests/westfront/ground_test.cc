@@ -303,7 +303,7 @@ TEST_P(GroundTest, NearestPointsForCandidates) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Scenarios, GroundTest, testing::Values("raid", "hohenzollern"));
+INSTANTIATE_TEST_SUITE_P(Scenarios, GroundTest, testing::Values("raid", "hohenzollern", "flers", "high-wood"));
 
 TEST(Ground, WithoutEnfiladeTrenchesCountAsTheyAre) {
   const auto book = book_of("hohenzollern+w5-off");
