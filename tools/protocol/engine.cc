@@ -70,7 +70,7 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"guide", "", "what is to be decided, for people", &Engine::guide, true},
       {"victory", "", "what each side needs, holds and lacks to win, and what would lose at once", &Engine::victory,
        true},
-      {"preview", "A", "what a legal action would take: its path and cost", &Engine::preview, true},
+      {"preview", "[at N] A", "what a legal action would take, now or behind move N: its path and cost", &Engine::preview, true},
       {"threats", "HEX", "the worst that the enemy can do there", &Engine::threats, true},
       {"book", "[NAME]", "the prepared set-ups for the side that sets up, or one of them", &Engine::book, true},
       {"chances", "[at N]", "who is likely to win", &Engine::chances, true},
