@@ -73,6 +73,13 @@ class LggProgram(ProgramTest):
             self.assertIn(told, out)
         self.assertNotIn("Only that player looks at the screen", out)  # nothing is hidden in pinch
 
+    def test_bases_are_nudged_beside_a_real_table(self):
+        out = self.play("--scenario", "pinch+nudge", "--side", "both", "--seed", "7", "--no-journal",
+                        said="nudge 5 12.3,17.2 h175\nnudge 5 20,20 h175\nnudge red-commander 12,20.8\nruler\nquit\n")
+        self.assertIn("Blue nudges 5 (line infantry) to 12.3,17.2", out)
+        self.assertIn("more than half an inch or 10 degrees", out)
+        self.assertIn("Blue nudges Red's commander to 12,20.8", out)
+
     def test_a_game_goes_on_from_its_record(self):
         self.play("--scenario", "pinch", "--seed", "3", "--bot", "greedy", "--record", "game.zhr", said="1 2 ahead\nquit\n")
         out = self.play("--resume", "game.zhr", said="log\nquit\n")
