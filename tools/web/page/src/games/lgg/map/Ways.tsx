@@ -38,13 +38,13 @@ export function waysOf(world: World, before: Position, moves: { side: string; ch
   });
 }
 
-/** The number of an order that was carried out, as the list of the tab "Ruler" has it, at the middle of its last leg. */
+/** The number of an order that was carried out, as the list of the tab "Ruler" has it, where its last leg begins. */
 function Numbered({ sheet, way, scale }: { sheet: Sheet; way: Way; scale: number }) {
   const [before, last] = way.poses.slice(-2);
   if (!before || !last) return null;
   const [a, b] = [sheet.at(before), sheet.at(last)];
   return (
-    <g class="order-number" transform={`translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2}) scale(${1 / scale})`}>
+    <g class="order-number" transform={`translate(${a.x + (b.x - a.x) * 0.25} ${a.y + (b.y - a.y) * 0.25}) scale(${1 / scale})`}>
       <circle r="8.5" />
       <text y="4">{way.number}</text>
     </g>
