@@ -10,6 +10,7 @@ namespace {
 
 using table::Vec;
 
+constexpr double kOffMiddle = 150;    // how far an attacker may stand beside its defender's middle (G25)
 constexpr double kBehindReach = 900;  // between centres, about 6 inches between bases
 
 // The combat that a unit is in, by its defender; none if it is in none.
@@ -19,8 +20,9 @@ UnitId fight_of(const State& s, UnitId u) {
 
 }  // namespace
 
-Field::Field(const View& view, Side side) : view_(view), side_(side) {
+Field::Field(const View& view, Side side, const RoutPrices& prices) : view_(view), side_(side), prices_(prices) {
   at_.fill(-1);
+  for (const Side s : {kBlue, kRed}) broken_[index(s)] = broken_units(view, s);
   for (int u = 1; u <= view.unit_count(); ++u) {
     const auto unit = static_cast<UnitId>(u);
     if (view.state().on_table(unit)) add(unit, view.side_of(unit) == side ? 0 : 1);
@@ -28,9 +30,31 @@ Field::Field(const View& view, Side side) : view_(view), side_(side) {
   for (std::size_t list = 0; list < 2; ++list) {
     for (int i = 0; i < count_[list]; ++i) {
       const UnitId u = pieces_[list][static_cast<std::size_t>(i)].unit;
-      if (view.state().attacked(u)) pending_[list][static_cast<std::size_t>(i)] = combat_gain(view, u);
+      if (view.state().attacked(u)) pending_[list][static_cast<std::size_t>(i)] = pending_gain(u);
     }
   }
+}
+
+// What an unresolved combat brings its attackers on average.
+int Field::pending_gain(UnitId defender) const {
+  if (prices_.gone == 0) return combat_gain(view_, defender);
+  const State& s = view_.state();
+  const CombatOdds odds = combat_odds(combat_totals(view_, defender));
+  const auto piece = [&](UnitId u) -> const Piece& {
+    return pieces_[view_.side_of(u) == side_ ? 0 : 1][static_cast<std::size_t>(at_[u])];
+  };
+  const Piece& first = piece(s.attackers[defender][0]);
+  const auto two_hits = [](const Piece& p) { return p.strength <= 2 ? p.rout : 2 * p.hit; };
+  int one = first.hit, two = two_hits(first);
+  if (s.attackers[defender][1] != kNoUnit) {
+    const Piece& second = piece(s.attackers[defender][1]);
+    two = std::min({two, two_hits(second), one + second.hit});
+    one = std::min(one, second.hit);
+  }
+  const Piece& d = piece(defender);
+  const int sum = odds[CombatResult::kDefenderRouts] * d.rout + odds[CombatResult::kDefenderLoses] * d.hit -
+                  odds[CombatResult::kAttackersLose] * one - odds[CombatResult::kAttackersLoseTwo] * two;
+  return sum / 100;
 }
 
 void Field::add(UnitId unit, int list) {
@@ -40,12 +64,47 @@ void Field::add(UnitId unit, int list) {
   piece.unit = unit;
   piece.base = view_.base(unit);
   piece.at = piece.base.centre;
+  piece.heading = view_.state().pose[unit].heading;
   piece.foot = view_.is_infantry(unit);
   piece.fights = view_.type(unit).may_attack();
   piece.free = !view_.state().in_combat(unit);
   piece.strength = view_.strength(unit);
-  piece.rout = rout_loss(view_, unit);
-  piece.hit = piece.strength <= 1 ? piece.rout : hit_loss(view_, unit);
+  set_prices(piece);
+}
+
+int Field::urgency(Side side, int broken) const {
+  const int limit = collapse_at(view_, side);
+  return limit > 0 && broken >= limit - 2 ? prices_.urgent : 0;
+}
+
+int Field::back_from_box(Side side) const {
+  return prices_.box + urgency(side, broken_[index(side)]);
+}
+
+void Field::set_prices(Piece& piece) const {
+  const UnitId u = piece.unit;
+  if (prices_.gone == 0) {
+    piece.rout = rout_loss(view_, u);
+    piece.hit = piece.strength <= 1 ? piece.rout : hit_loss(view_, u);
+    return;
+  }
+  const UnitType& type = view_.type(u);
+  const Side owner = view_.side_of(u);
+  const bool lost =
+      view_.state().has(u, kOutrider) || type.is_gun_or_engineer() || !view_.in_command(owner, piece.base, 1);
+  const int hit = type.cost * 60 / type.strength;
+  piece.rout = (type.kind == Class::kEngineer
+                    ? 0
+                    : (lost ? prices_.gone : prices_.box) + urgency(owner, broken_[index(owner)] + 1)) +
+               hit * piece.strength;
+  piece.hit = piece.strength <= 1 ? piece.rout : hit;
+}
+
+void Field::place(Piece& piece, const table::Pose* pose) {
+  piece.base = pose == nullptr ? view_.base(piece.unit) : view_.open_base(piece.unit, vec(pose->at), pose->heading);
+  piece.at = piece.base.centre;
+  piece.heading = pose == nullptr ? view_.state().pose[piece.unit].heading : pose->heading;
+  if (prices_.gone != 0) set_prices(piece);
 }
 
 // Whether one of the pieces that count (G30) is behind a front: a line across `ahead`, `front` before the base's
@@ -93,7 +152,7 @@ int Field::gain(int enemy, const Blow* blows, int count) const {
     const Piece& p = own(index_of(a));
     join(p, p.at, p.base.ahead, p.base.half_depth);
   }
-  const int heading = s.pose[e.unit].heading;
+  const int heading = e.heading;
   Vec faces = e.base.ahead;
   double front = e.base.half_depth;
   bool flanked = s.attacked(e.unit);
@@ -138,7 +197,7 @@ int Field::gain(int enemy, const Blow* blows, int count) const {
 bool Field::reaches(int own_piece, int enemy_piece, int side, bool straight) const {
   const Piece& u = own(own_piece);
   const Piece& e = enemy(enemy_piece);
-  const int heading = view_.state().pose[e.unit].heading + 90 * side;
+  const int heading = e.heading + 90 * side;
   const Vec out = table::ahead_of(heading);
   const double half = side % 2 == 0 ? e.base.half_depth : e.base.half_width;
   const Vec apart = u.at - e.at;
@@ -146,10 +205,17 @@ bool Field::reaches(int own_piece, int enemy_piece, int side, bool straight) con
   if (ahead < -half) return false;
   const bool straight_on = ahead > half && across - e.base.half_width <= ahead - half;
   if (straight && !straight_on) return false;
-  const Vec touch = e.at + out * (half + u.base.half_depth);
-  const table::Pose pose = {table::rounded(touch).value_or(table::Point{}),
-                            static_cast<std::int16_t>(table::normal_heading(heading + 180))};
-  return view_.cannot_stand(u.unit, pose, std::uint64_t{1} << e.unit, true).empty();
+  const auto stands = [&](double offset) {
+    const Vec touch = e.at + out * (half + u.base.half_depth) + table::right_of(heading) * offset;
+    const table::Pose pose = {table::rounded(touch).value_or(table::Point{}),
+                              static_cast<std::int16_t>(table::normal_heading(heading + 180))};
+    return view_.cannot_stand(u.unit, pose, std::uint64_t{1} << e.unit, true).empty();
+  };
+  if (stands(0)) return true;
+  if (prices_.gone == 0) return false;
+  // It can be met off its middle.
+  const double aside = std::clamp(dot(apart, table::right_of(heading)), -kOffMiddle, kOffMiddle);
+  return (std::abs(aside) > 1 && stands(aside)) || (!e.fights && (stands(kOffMiddle) || stands(-kOffMiddle)));
 }
 
 int Field::relief(int enemy_piece) const {

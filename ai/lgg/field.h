@@ -19,11 +19,19 @@ struct Piece {
   bool free = false;      // in no unresolved combat
   int hit = 0, rout = 0;  // what its owner loses by a hit, by a rout
   int strength = 0;
+  int heading = 0;
+};
+
+// What a rout costs beside the strength that is lost, in hundredths of a point; all 0: as eval/lgg/worth.h has it.
+struct RoutPrices {
+  int gone = 0;    // for good
+  int box = 0;     // in the rallyable box
+  int urgent = 0;  // more, with each unit that is broken from the third before the collapse on
 };
 
 class Field {
  public:
-  Field(const View& view, Side side);
+  Field(const View& view, Side side, const RoutPrices& prices = {});
 
   const View& view() const { return view_; }
   Side side() const { return side_; }
@@ -41,6 +49,8 @@ class Field {
     int side = 0;  // of the defender as it stands
   };
   int gain(int enemy, const Blow* blows, int count) const;
+  // What its side gains by getting a unit out of the rallyable box, beside its strength.
+  int back_from_box(Side side) const;
   // Whether an own piece can come to that side of an enemy and stand there, as far as is seen at once. straight: it may
   // not go around.
   bool reaches(int own, int enemy, int side, bool straight) const;
@@ -51,16 +61,28 @@ class Field {
   int pending_on_enemy(int enemy) const { return pending_[1][static_cast<std::size_t>(enemy)]; }
   int pending_on_own(int own) const { return pending_[0][static_cast<std::size_t>(own)]; }
 
+  // Puts an own piece, or an enemy's, elsewhere, for what would be if it stood there; back where it stands without a
+  // pose.
+  void place_own(int own, const table::Pose* pose) { place(pieces_[0][static_cast<std::size_t>(own)], pose); }
+  void place_enemy(int enemy, const table::Pose* pose) { place(pieces_[1][static_cast<std::size_t>(enemy)], pose); }
+
   // The nearest enemy of an own piece by the gap of their bases, at most `most`; -1 if there is none.
   int nearest_enemy(const table::Box& base, double& gap) const;
 
  private:
   void add(UnitId unit, int list);
+  void place(Piece& piece, const table::Pose* pose);
   bool stands_behind(const std::array<Piece, kUnitSlots>& pieces, int count, const table::Box& base, table::Vec ahead,
                      double front, UnitId except, UnitId defender) const;
 
+  void set_prices(Piece& piece) const;
+  int pending_gain(UnitId defender) const;
+  int urgency(Side side, int broken) const;
+
   const View view_;
   const Side side_;
+  const RoutPrices prices_;
+  std::array<int, 2> broken_{};  // by side
   std::array<int, 2> count_{};
   std::array<std::array<Piece, kUnitSlots>, 2> pieces_;  // own, enemy
   std::array<std::int8_t, kUnitSlots> at_{};

@@ -33,9 +33,11 @@ constexpr Theme kThemes[] = {
     {"attack where much is gained", [](Brief& b) { b.attack = -300; }},
     {"attack what is sure", [](Brief& b) { b.attack = -800; }},
     {"draw back what is weak", [](Brief& b) { b.escape = 400; }},
-    {"stay out of reach", [](Brief& b) { b.attack = -300, b.close = b.standoff = 1'250; }},
-    {"go close", [](Brief& b) { b.close = b.standoff = 620, b.advance = 200; }},
-    {"let the enemy come", [](Brief& b) { b.wait = 99; }},
+    {"stay out of reach", [](Brief& b) { b.attack = -300, b.close = b.standoff = 1'250, b.danger = b.later = 120; }},
+    {"go close", [](Brief& b) { b.close = b.standoff = 620, b.press = 100, b.advance = 200; }},
+    {"let the enemy come", [](Brief& b) { b.wait = 99, b.press = 0; }},
+    {"dare", [](Brief& b) { b.danger = b.danger / 3, b.later = 0, b.action = b.action / 2; }},
+    {"get into position", [](Brief& b) { b.promise = 30; }},
 };
 
 Weights known_weights(const std::string& name) {
@@ -101,7 +103,7 @@ Ideas::Idea Ideas::idea_of(const Position& position, const Brief& brief, std::ui
 std::vector<Ideas::Idea> Ideas::first_ideas(const Position& position, int, Random& random) const {
   std::vector<Idea> ideas;
   for (const Theme& theme : kThemes) {
-    Brief brief = settings_.policy;
+    Brief brief = settings_.own;
     theme.lean(brief);
     ideas.push_back(idea_of(position, brief, random()));
   }
@@ -132,7 +134,7 @@ Ideas::Idea Ideas::mutated(const Position& position, const Idea& idea, Random& r
 std::string Ideas::words(const Position& position, const Idea& idea) const {
   std::string text = "the usual";
   for (const Theme& theme : kThemes) {
-    Brief brief = settings_.policy;
+    Brief brief = settings_.own;
     theme.lean(brief);
     brief.target = idea.brief.target;
     brief.noise = idea.brief.noise;

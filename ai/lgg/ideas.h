@@ -17,6 +17,7 @@ namespace zerohour::lgg {
 
 struct IdeaSettings {
   Brief policy{};                      // of both sides in roll-outs
+  Brief own{};                         // that ideas vary
   std::string evaluator = "fitted-1";  // or "material-1"
 };
 

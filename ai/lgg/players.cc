@@ -25,10 +25,13 @@ LggBot plain(absl::string_view, std::uint64_t seed, std::uint64_t) {
 Brief script_brief() {
   return {};
 }
+Brief script_1_brief() {
+  return first_script();
+}
 
 // Everything forward, whatever the odds.
 Brief rush() {
-  Brief brief;
+  Brief brief = first_script();
   brief.attack = 400;
   brief.exposed = 100;
   brief.standoff = brief.close = 620;
@@ -39,7 +42,7 @@ Brief rush() {
 
 // Back to a corner; fires, and attacks only where much is gained.
 Brief turtle() {
-  Brief brief;
+  Brief brief = first_script();
   brief.attack = -400;
   brief.advance = 0;
   brief.corner = 120;
@@ -47,7 +50,7 @@ Brief turtle() {
 }
 
 Brief left_flank() {
-  Brief brief;
+  Brief brief = first_script();
   brief.flank = Flank::kLeft;
   brief.advance = 150;
   return brief;
@@ -79,12 +82,14 @@ constexpr Player kPlayers[] = {
     {"mcts", "Monte Carlo tree search with random playouts; knows the rules and nothing else", true,
      plain<ai::MctsBot<Lgg>>},
     {"greedy", "one activation at a time, the best by odds; no plan, no look at the reply", false, plain<GreedyBot>},
-    {"script", "a turn by fixed rules: masses against a part of the enemy, attacks with two, guards its guns", false,
+    {"script", "a turn by fixed rules: weighs each place by what the enemy can do there, attacks with two", false,
      script<script_brief>},
+    {"script-1", "the script as it was first: it does not look at what the enemy can do", false,
+     script<script_1_brief>},
     {"planner", "ideas of the whole army, compared by playing on from them", true, planner},
-    {"rush", "script, but everything goes forward", false, script<rush>},
-    {"turtle", "script, but it goes back to a corner and fires", false, script<turtle>},
-    {"flank", "script, but all on one flank", false, script<left_flank>},
+    {"rush", "script-1, but everything goes forward", false, script<rush>},
+    {"turtle", "script-1, but it goes back to a corner and fires", false, script<turtle>},
+    {"flank", "script-1, but all on one flank", false, script<left_flank>},
 };
 
 // They differ in who thinks and how much, and in nothing else.

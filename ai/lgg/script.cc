@@ -8,6 +8,7 @@
 #include "ai/lgg/answers.h"
 #include "ai/lgg/field.h"
 #include "ai/lgg/paths.h"
+#include "ai/lgg/places.h"
 #include "engine/core/random.h"
 #include "engine/lgg/fire.h"
 #include "engine/lgg/legality.h"
@@ -26,7 +27,6 @@ constexpr double kHasCome = 1'300;                    // the enemy has come: no 
 constexpr double kAssault = 620;                      // how near a side goes that must attack
 constexpr int kBlock = 2'000;                         // to hold the block that decides
 constexpr int kEasyActions = 450;                     // a stratagem for more actions is played for what gains as much
-constexpr double kBeforeLine = 700;                   // how far a unit goes before the middle of its army
 constexpr int kToRadius = 150;                        // to have a unit in the radius again
 
 enum class WishKind : std::uint8_t {
@@ -63,10 +63,12 @@ class ScriptTurn {
         random_(seed),
         enemy_acts_(s.passed[index(other(s.side))] == 0),
         left_(s.left[index(s.side)]),
-        field_(view_, s.side) {}
+        field_(view_, s.side, {brief.gone, brief.box, brief.urgent}),
+        looks_((brief.danger | brief.later | brief.promise) != 0) {}
 
   Action choose() {
     find_focus();
+    if (looks_) places_.emplace(game_, s_, field_, brief_, Aim{own_middle_, axis_, focus_});
     wish_forces();
     wish_attacks();
     for (int i = 0; i < field_.own_count(); ++i) wish_for_unit(i);
@@ -164,12 +166,40 @@ class ScriptTurn {
       Wish w;
       w.kind = WishKind::kForce;
       w.enemy = field_.enemy(e).unit;
-      wish(w, pending * (100 - brief_.exposed) / 100, std::max(1, force_cost(view_, w.enemy)));
+      int gain = pending * (100 - brief_.exposed) / 100;
+      if (places_) {
+        int danger = 0;
+        for (const UnitId a : s_.attackers[w.enemy]) {
+          if (a != kNoUnit) danger = std::max(danger, places_->danger(field_.index_of(a), nullptr, w.enemy));
+        }
+        gain = danger == 0 ? pending * (100 - brief_.safe) / 100 : gain + danger * brief_.danger / 100;
+      }
+      wish(w, gain, std::max(1, force_cost(view_, w.enemy)));
     }
   }
 
+  // What the enemy can do to an attack.
+  struct Risk {
+    bool spoiled = true;  // whether he can come to help while he has yet to act
+    int loss = 0;         // by what he does to the attacker, beside what he could do to it where it stood
+  };
+  Risk risk_of(int enemy, const Field::Blow& blow) {
+    if (!places_) return {};
+    const Piece& u = field_.own(blow.own);
+    const Piece& e = field_.enemy(enemy);
+    const int outward = e.heading + 90 * blow.side;
+    const double half = blow.side % 2 == 0 ? e.base.half_depth : e.base.half_width;
+    const auto at = table::rounded(e.at + table::ahead_of(outward) * (half + u.base.half_depth));
+    if (!at) return {};
+    const table::Pose touch = {*at, static_cast<std::int16_t>(table::normal_heading(outward + 180))};
+    const int there = places_->danger(blow.own, &touch, e.unit);
+    return {there > 0, places_->weight_of_danger() * (there - places_->danger(blow.own)) / 100};
+  }
   // What a gain by an attack counts: less while the enemy can still spoil it.
-  int counted(int gain) const { return enemy_acts_ && gain > 0 ? gain * brief_.exposed / 100 : gain; }
+  int counted(int gain, const Risk& risk) const {
+    if (enemy_acts_ && gain > 0) gain = gain * (risk.spoiled ? brief_.exposed : brief_.safe) / 100;
+    return gain - risk.loss;
+  }
 
   void wish_attacks() {
     struct Option {
@@ -211,13 +241,14 @@ class ScriptTurn {
         w.enemy = enemy.unit;
         w.unit = field_.own(o.blow.own).unit;
         w.blow = o.blow;
-        wish(w, counted(o.gain - already) + relieved + brief_.attack + goal_bonus(e), o.cost);
+        const Risk risk = risk_of(e, o.blow);
+        wish(w, counted(o.gain - already, risk) + relieved + brief_.attack + goal_bonus(e), o.cost);
         if (attacked) continue;
         for (const Option& other_option : options) {
           if (other_option.blow.own == o.blow.own || other_option.blow.side == o.blow.side) continue;
           const Field::Blow both[] = {o.blow, other_option.blow};
           w.second = other_option.blow;
-          wish(w, counted(field_.gain(e, both, 2)) + relieved + 2 * brief_.attack + goal_bonus(e),
+          wish(w, counted(field_.gain(e, both, 2), risk) + relieved + 2 * brief_.attack + goal_bonus(e),
                o.cost + other_option.cost);
         }
       }
@@ -256,12 +287,13 @@ class ScriptTurn {
       wish(w, hit * view_.morale(u.unit) / 10 * brief_.recover / 100, cost_of(u.unit));
     }
     if ((s_.marks[u.unit] & kMoved) != 0 || !may_move(view_, u.unit)) return;
-    if (u.fights && u.strength == 1) return wish_escape(u, nearest, gap);
+    if (u.fights && u.strength == 1 && !places_) return wish_escape(u, nearest, gap);
     if (guards_block(u) || wish_block(u)) return;
     if (type.is_gun()) {
       wish_gun_move(u, nearest, gap);
+      if (places_) wish_to(u.unit, places_->of_gun(i, gap), 100);
     } else if (u.fights) {
-      wish_approach(u);
+      places_ ? wish_place(i) : wish_approach(u);
     }
   }
 
@@ -359,7 +391,7 @@ class ScriptTurn {
     const Vec direction = in_line ? axis_ : way * (1 / distance);
     const double step = view_.increment(u.unit);
     double most = std::min(step, distance);
-    if (in_line) most = std::min(most, dot(own_middle_ - u.at, axis_) + kBeforeLine);
+    if (in_line) most = std::min(most, dot(own_middle_ - u.at, axis_) + kBeforeMiddle);
     const double go = free_way(u.at, direction, most, keeps_off());
     if (go < (must_attack() ? 60 : 200)) return;
     // The rearmost first, so that the line stays together.
@@ -373,6 +405,22 @@ class ScriptTurn {
     if (!u.foot) gain -= 30;
     gain -= static_cast<int>(std::min(60.0, distance / 50));
     wish(w, brief_.action + gain * brief_.advance / 100, cost_of(u.unit));
+  }
+
+  // A better place, by what is to be feared and hoped for in it.
+  void wish_place(int i) {
+    const Piece& u = field_.own(i);
+    if (brief_.advance <= 0 || focus_ < 0) return wish_corner(u);
+    wish_to(u.unit, places_->of_fighter(i), brief_.advance);
+  }
+  void wish_to(UnitId u, const std::optional<BetterPlace>& place, int percent) {
+    if (!place) return;
+    Wish w;
+    w.kind = WishKind::kApproach;
+    w.unit = u;
+    w.goal = vec(place->pose.at);
+    w.heading = place->pose.heading;
+    wish(w, place->gain * percent / 100, cost_of(u));
   }
 
   void wish_corner(const Piece& u) {
@@ -397,13 +445,6 @@ class ScriptTurn {
       if (f.foot && length(f.at - place) < kGuards && dot(f.at - place, direction) >= -kGuardsBehind) return true;
     }
     return false;
-  }
-  // What a gun would gain by fire from there at an enemy in the next round; 0 if it could not fire.
-  int fire_from(const Piece& gun, const table::Pose& pose, UnitId target) const {
-    State there = s_;
-    there.pose[gun.unit] = pose;
-    const View view = game_.view(there);
-    return fire_fault(view, gun.unit, target).empty() ? fire_gain(view, gun.unit, target) : 0;
   }
   bool can_fire(const Piece& gun) const {
     for (int e = 0; e < field_.enemy_count(); ++e) {
@@ -459,7 +500,7 @@ class ScriptTurn {
         const table::Pose pose = {*at, static_cast<std::int16_t>(w.heading)};
         if (!view_.cannot_stand(gun.unit, pose, 0, false).empty()) continue;
         if (!is_guarded(w.goal, table::ahead_of(w.heading))) continue;
-        const int gain = fire_from(gun, pose, target.unit);
+        const int gain = gain_by_fire(game_, s_, gun.unit, pose, target.unit);
         if (gain == 0) continue;
         wish(w, gain * brief_.guns / 100, cost_of(gun.unit));
         break;
@@ -479,7 +520,10 @@ class ScriptTurn {
       Wish w;
       w.kind = WishKind::kRally;
       w.unit = u;
-      wish(w, (view_.type(u).cost * 30 + relieved) * view_.morale(u) / 10 * brief_.rally / 100, 1);
+      const int back = brief_.gone == 0
+                           ? view_.type(u).cost * 30 + relieved
+                           : field_.back_from_box(side_) + view_.type(u).cost * 60 / view_.type(u).strength;
+      wish(w, back * view_.morale(u) / 10 * brief_.rally / 100, 1);
     }
   }
 
@@ -498,6 +542,12 @@ class ScriptTurn {
     w.kind = WishKind::kCommander;
     w.goal = sum * (1.0 / fighting) - axis_ * 200;
     const double away = length(w.goal - vec(s_.stands[index(side_)][0].at));
+    if (places_) {
+      const std::optional<BetterPlace> place = places_->of_commander();
+      if (!place) return;
+      w.goal = vec(place->pose.at);
+      return wish(w, place->gain, 1);
+    }
     int gain = kToRadius * beyond;
     if (away > 600) gain += brief_.action + 20;
     if (away > 300) wish(w, gain, 1);
@@ -562,6 +612,8 @@ class ScriptTurn {
   bool enemy_is_near_ = false;
   int focus_ = -1;
   Vec own_middle_, axis_;
+  const bool looks_;
+  std::optional<Places> places_;  // where it looks what the enemy can do
   absl::InlinedVector<Wish, 64> wishes_;
 };
 

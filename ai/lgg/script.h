@@ -1,6 +1,7 @@
-// The script of La Grande Guerre: quick rules for a whole turn, the policy of roll-outs. It masses against a part of
-// the enemy, attacks with two where the odds of both together pay, guards its guns and its commander, and spends its
-// actions where they gain most.
+// The script of La Grande Guerre: quick rules for a whole turn, the policy of roll-outs. It attacks with two where the
+// odds of both together pay, less what the enemy can do to those who attack; moves to where he can do little, and
+// forward; keeps its guns beside infantry and its commander by those who fight, for a unit that is routed in his radius
+// can come back; and spends its actions where they gain most.
 #pragma once
 
 #include <cstdint>

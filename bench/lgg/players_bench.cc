@@ -5,7 +5,7 @@
 //
 // A player is a name, or one with other settings: "script:attack=100,close=620" (ai/lgg/brief.h),
 // "planner:nodes=3000,turns=4". --data: a folder with files that take the place of the program's. --show: each
-// activation.
+// activation, the position at each roll, and the totals of each combat.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -73,15 +73,18 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
     if (!made.ok()) fail(std::string(made.status().message()));
     return *std::move(made);
   }
-  Brief brief;
+  Brief brief = parts.first == "script-1" ? first_script() : Brief{};
   plan::PlannerOptions options = planner_options();
-  int nodes = 10'000, flank = 0, fitted = 1;
+  int nodes = 10'000, flank = 0, fitted = 1, quick = 0;
   const std::map<std::string, std::int16_t*> leanings = {
       {"action", &brief.action},     {"attack", &brief.attack},   {"exposed", &brief.exposed},
       {"fire", &brief.fire},         {"guns", &brief.guns},       {"recover", &brief.recover},
       {"rally", &brief.rally},       {"escape", &brief.escape},   {"close", &brief.close},
       {"wait", &brief.wait},         {"advance", &brief.advance}, {"corner", &brief.corner},
-      {"standoff", &brief.standoff}, {"noise", &brief.noise},
+      {"standoff", &brief.standoff}, {"noise", &brief.noise},     {"danger", &brief.danger},
+      {"later", &brief.later},       {"promise", &brief.promise}, {"safe", &brief.safe},
+      {"press", &brief.press},       {"weak", &brief.weak},       {"lead", &brief.lead},
+      {"gone", &brief.gone},         {"box", &brief.box},         {"urgent", &brief.urgent},
   };
   const std::map<std::string, int*> numbers = {
       {"nodes", &nodes},
@@ -89,6 +92,7 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
       {"rounds", &options.rounds},
       {"flank", &flank},
       {"fitted", &fitted},
+      {"quick", &quick},
       {"changes", &options.changes},
       {"mutants", &options.mutants},
   };
@@ -104,9 +108,11 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
     }
   }
   brief.flank = static_cast<Flank>(flank);
-  if (parts.first == "script") return std::make_unique<ScriptBot>("script", brief, seed);
+  if (parts.first == "script" || parts.first == "script-1") {
+    return std::make_unique<ScriptBot>(parts.first, brief, seed);
+  }
   if (parts.first != "planner") fail(absl::StrCat("'", parts.first, "' has no settings"));
-  IdeaSettings settings{.policy = brief};
+  IdeaSettings settings{.policy = quick != 0 ? first_script() : brief, .own = brief};
   if (fitted == 0) settings.evaluator = Material().name();
   return std::make_unique<LggPlannerBot>("planner", options, settings,
                                          plan::NodeLimit{static_cast<std::uint64_t>(nodes), false}, seed);
@@ -162,6 +168,20 @@ void note_end(const Lgg& game, const State& s, Finished& finished) {
   finished.reason = std::string(result.reason);
 }
 
+// The position, and of a combat who attacks and the totals without the dice.
+void show_roll(const Lgg& game, const State& s, const std::array<std::string, 2>& names) {
+  std::printf("%s\n", game.format_state(s).c_str());
+  if (s.step != Step::kCombat || s.p.again != 0 || s.p.stage != 0) return;
+  const UnitId defender = s.p.defender;
+  const View view = game.view(s);
+  const CombatTotals totals = combat_totals(view, defender);
+  const auto modifier = [&](int which, CombatModifier m) { return totals.modifiers[which][static_cast<int>(m)]; };
+  std::printf("combat of %d by %s with %d: %d:%d hits %d:%d behind %d:%d\n", defender,
+              names[index(other(view.side_of(defender)))].c_str(), s.attackers[defender][1] != kNoUnit ? 2 : 1,
+              totals.total(0), totals.total(1), modifier(0, CombatModifier::kHits), modifier(1, CombatModifier::kHits),
+              modifier(0, CombatModifier::kBehind), modifier(1, CombatModifier::kBehind));
+}
+
 // names, seeds: of blue's and red's player.
 Finished play(const Lgg& game, const Match& match, const std::array<std::string, 2>& names,
               const std::array<std::uint64_t, 2>& seeds, std::uint64_t dice) {
@@ -177,7 +197,9 @@ Finished play(const Lgg& game, const Match& match, const std::array<std::string,
   while (!game.result(s).over) {
     const Actor actor = game.actor(s);
     if (actor == Actor::kChance) {
-      game.apply(s, keyed_roll(game, s, dice));
+      const Action roll = keyed_roll(game, s, dice);
+      if (match.show) show_roll(game, s, names);
+      game.apply(s, roll);
       continue;
     }
     const Side side = actor == Actor::kSecond ? kRed : kBlue;

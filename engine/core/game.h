@@ -129,8 +129,8 @@ concept ImperfectInformation = Game<G> &&
   { game.hides(s, a, side) } -> std::same_as<bool>;
 };
 
-// Whether a game, as it is set up, ever hides anything or has both sides choose at once. One whose scenarios differ in that
-// says so by bool hides_anything(); without it a game of imperfect information does.
+// Whether a game, as it is set up, ever hides anything or has both sides choose at once. One whose scenarios differ in
+// that says so by bool hides_anything(); without it a game of imperfect information does.
 template <Game G>
 bool hides_anything(const G& game) {
   if constexpr (requires {

@@ -35,6 +35,7 @@ enum class Kind : std::uint8_t {
   kPlace,      // subject; legs[0]
   kForce,      // target: the defender of the combat
   kResolve,    // target: the defender of the combat
+  kNudge,      // subject; legs[0]; target: side + 1 of a commander, who may be the enemy's (G72)
 };
 
 // The subject of a commander's path or place is none of the units.

@@ -85,6 +85,15 @@ std::string format_place(const Action& a) {
   return absl::StrCat("place ", a.subject, " ", at, " h", a.leg[0].heading);
 }
 
+// "nudge 3 12.30,7.05 h5", "nudge red-commander 12.00,21.00".
+std::string format_nudge(const Action& a) {
+  const std::string at = table::point_text(a.leg[0].at);
+  if (a.subject < kCommanderSubject) return absl::StrCat("nudge ", a.subject, " ", at, " h", a.leg[0].heading);
+  const int wing = a.subject - kCommanderSubject;
+  return absl::StrCat("nudge ", kSideNames[a.target == 1 ? 0 : 1],
+                      wing == 0 ? "-commander" : absl::StrCat("-wing-", wing), " ", at);
+}
+
 class ActionReader {
  public:
   ActionReader(const View& view, absl::string_view text) : view_(view), words_(absl::StrSplit(text, ' ')) {}
@@ -120,6 +129,7 @@ class ActionReader {
       return read_commander(static_cast<std::uint8_t>(kCommanderSubject + wing));
     }
     if (word == "place") return read_place();
+    if (word == "nudge") return read_nudge();
     if (word == "engineer") return read_task();
     if (word == "roll") return read_roll();
     if (word == "lose") {
@@ -208,11 +218,32 @@ class ActionReader {
       --next_;
       if (absl::Status status = unit(action_.subject); !status.ok()) return status;
     }
+    return read_pose(!commander);
+  }
+  absl::Status read_nudge() {
+    action_.kind = Kind::kNudge;
+    if (!more()) return fault("nudge", "needs a unit or a commander");
+    const absl::string_view who = words_[next_];
+    for (int side = 0; side < 2; ++side) {
+      for (int wing = 0; wing < kMaxStands; ++wing) {
+        const std::string name =
+            absl::StrCat(kSideNames[side], wing == 0 ? "-commander" : absl::StrCat("-wing-", wing));
+        if (who != name) continue;
+        action_.subject = static_cast<std::uint8_t>(kCommanderSubject + wing);
+        action_.target = static_cast<std::uint8_t>(side + 1);
+        ++next_;
+        return read_pose(false);
+      }
+    }
+    if (absl::Status status = unit(action_.subject); !status.ok()) return status;
+    return read_pose(true);
+  }
+  absl::Status read_pose(bool turns) {
     const absl::string_view at = take();
     const std::optional<table::Point> point = table::parse_point(at);
     if (!point) return fault(at, "is not a point X,Y in inches");
     int heading = 0;
-    if (!commander) {
+    if (turns) {
       const absl::string_view word = take();
       const std::optional<int> read = table::parse_heading(word);
       if (!read) return fault(word, "is not a heading h0 to h359");
@@ -265,6 +296,8 @@ std::string format_action(const View& view, const Action& a) {
       return format_move(view, a);
     case Kind::kPlace:
       return format_place(a);
+    case Kind::kNudge:
+      return format_nudge(a);
     case Kind::kEngineer: {
       const auto kind = static_cast<TaskKind>(a.detail);
       return absl::StrCat("engineer ", a.subject, " ", kTaskWords[a.detail & 3], " ",

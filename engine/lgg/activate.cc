@@ -18,6 +18,8 @@ void Play::activate(const Action& a) {
       return;
     case Kind::kMove:
       return move(a);
+    case Kind::kNudge:
+      return put_nudged(s_, a);
     case Kind::kForce:
       pay(force_cost(view_, a.target));
       make_current(kNoUnit);

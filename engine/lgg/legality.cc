@@ -1,9 +1,11 @@
 #include "engine/lgg/legality.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "absl/strings/str_cat.h"
 #include "engine/lgg/fire.h"
+#include "engine/lgg/notation.h"
 
 namespace zerohour::lgg {
 namespace {
@@ -28,8 +30,10 @@ Action only_what_counts(const Action& a) {
       plain.detail = a.detail;
       break;
     case Kind::kMove:
-      plain.target = a.target;
       plain.heading = a.heading;
+      [[fallthrough]];
+    case Kind::kNudge:
+      plain.target = a.target;
       [[fallthrough]];
     case Kind::kPlace:
       plain.subject = a.subject;
@@ -127,6 +131,34 @@ absl::Status check_rally(const View& view, UnitId u) {
   return absl::OkStatus();
 }
 
+// G72: no farther than what one sets a base down beside the place that is meant.
+absl::Status check_nudge(const View& view, const Action& a) {
+  constexpr int kFarthest = 50, kMostDegrees = 10;
+  if (!view.scenario().options.nudge) return refuse("bases are nudged in games with the option nudge alone (G72)");
+  if (a.legs != 1) return refuse("a nudge has one place (G72)");
+  const State& s = view.state();
+  const table::Pose& to = a.leg[0];
+  table::Pose from;
+  if (a.subject >= kCommanderSubject && a.subject < kForceSubject) {
+    const Stand& stand = s.stands[a.target == 1 ? 0 : 1][a.subject - kCommanderSubject];
+    if (a.target < 1 || a.target > 2 || stand.present == 0) return refuse("there is no such commander on the table");
+    if (to.heading != 0) return refuse("a commander has no heading (2.0)");
+    from.at = stand.at;
+  } else {
+    if (a.target != 0 || !is_unit(view, a.subject) || !s.on_table(a.subject))
+      return refuse("there is no such unit on the table");
+    from = s.pose[a.subject];
+  }
+  if (to == from) return refuse("it stands there already");
+  const int x = to.at.x - from.at.x, y = to.at.y - from.at.y;
+  const int turn = std::abs(to.heading - from.heading);
+  if (x * x + y * y > kFarthest * kFarthest || std::min(turn, 360 - turn) > kMostDegrees)
+    return refuse("that is more than half an inch or 10 degrees from where it stands (G72)");
+  State after = s;
+  put_nudged(after, a);
+  return check_invariants(View(view.rules(), after));
+}
+
 absl::Status check_activation(const View& view, const Action& a) {
   const State& s = view.state();
   const int left = s.left[index(s.side)];
@@ -138,6 +170,8 @@ absl::Status check_activation(const View& view, const Action& a) {
       return view.has_chit(s.side) ? absl::OkStatus() : refuse("the side has no stratagem that it could play (S1)");
     case Kind::kMove:
       return check_move(view, a);
+    case Kind::kNudge:
+      return check_nudge(view, a);
     case Kind::kForce: {
       if (!is_unit(view, a.target) || !s.attacked(a.target) || view.side_of(a.target) == s.side) {
         return refuse("there is no combat in which this side attacks that unit (7 B)");
@@ -289,6 +323,14 @@ Side decider(const View& view) {
       return s.p.sides == 0 ? s.first : other(s.first);
     default:
       return s.side;
+  }
+}
+
+void put_nudged(State& s, const Action& a) {
+  if (a.subject < kCommanderSubject) {
+    s.pose[a.subject] = a.leg[0];
+  } else {
+    s.stands[a.target - 1][a.subject - kCommanderSubject].at = a.leg[0].at;
   }
 }
 

@@ -13,6 +13,9 @@ Side decider(const View& view);
 
 absl::Status is_legal(const View& view, const Action& action);
 
+// Puts the base of a kNudge action where it really stands.
+void put_nudged(State& s, const Action& action);
+
 // What an activation of a unit that stays where it is costs: 1 or 2 actions; 0 beyond the limit of command (7).
 int cost_in_place(const View& view, UnitId unit);
 // What forcing the combat of a defender costs; 0 where an attacker is beyond the limit (7 B).

@@ -10,6 +10,8 @@
 //   command    actions    die    no         stratagems
 //   stay blue    leave blue    hit U    join U V    successor 1
 //   pass    done    roll N [N]
+//   nudge U X,Y hH    nudge blue-commander X,Y    nudge red-wing-1 X,Y
+//                                           a base is put where it really stands (G72)
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Rulings that can fairly be read the other way.
+// Rulings that can fairly be read the other way, and what a table with real bases needs.
 #pragma once
 
 #include "absl/strings/string_view.h"
@@ -13,16 +13,17 @@ struct Options {
   bool g34_off = false;  // routed guns and engineers may rally, with their one Strength Point
   bool g37_off = false;  // another day begins from the set-up, with the units that are left
   bool g41_off = false;  // one stratagem a round for both players together
+  bool nudge = false;    // a base may be put where it really stands (G72)
   friend bool operator==(const Options&, const Options&) = default;
 };
 struct OptionName {
-  absl::string_view key;   // "g14", as in scenarios.csv: g14=off
+  absl::string_view key;   // "g14", as in scenarios.csv: g14=off; empty where that file does not have it
   absl::string_view word;  // "g14-off", as in the name of a scenario: meeting+g14-off
   bool Options::*field;
 };
 inline constexpr OptionName kOptionNames[] = {
     {"g14", "g14-off", &Options::g14_off}, {"g22", "g22-off", &Options::g22_off}, {"g34", "g34-off", &Options::g34_off},
-    {"g37", "g37-off", &Options::g37_off}, {"g41", "g41-off", &Options::g41_off},
+    {"g37", "g37-off", &Options::g37_off}, {"g41", "g41-off", &Options::g41_off}, {"", "nudge", &Options::nudge},
 };
 
 }  // namespace zerohour::lgg

@@ -206,6 +206,7 @@ class ScenarioReader {
     }
     scenario_.free_setup = flag("free_setup");
     for (const OptionName& option : kOptionNames) {
+      if (option.key.empty()) continue;
       constexpr absl::string_view kOnOff[] = {"on", "off"};
       scenario_.options.*option.field = choice_option(std::string(option.key), kOnOff, 0) == 1;
     }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "engine/core/csv.h"
 #include "engine/core/data_hash.h"
@@ -41,9 +42,10 @@ absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& 
     const auto* const option = std::find_if(std::begin(kOptionNames), std::end(kOptionNames),
                                             [&](const OptionName& o) { return o.word == words[i]; });
     if (option == std::end(kOptionNames)) {
-      return absl::InvalidArgumentError(absl::StrCat(
-          "no option is called ", in_quotes(words[i]), "; there are ", kOptionNames[0].word, ", ", kOptionNames[1].word,
-          ", ", kOptionNames[2].word, ", ", kOptionNames[3].word, ", ", kOptionNames[4].word));
+      std::vector<absl::string_view> known;
+      for (const OptionName& name : kOptionNames) known.push_back(name.word);
+      return absl::InvalidArgumentError(
+          absl::StrCat("no option is called ", in_quotes(words[i]), "; there are ", absl::StrJoin(known, ", ")));
     }
     book->scenario.options.*option->field = true;
   }

@@ -1,6 +1,7 @@
 // What is checked of a scenario when all its records are read, and the functions by which it is read.
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -117,7 +118,7 @@ void ScenarioReader::count_platoons() {
 
 // Stands lie apart, and those that may not enter trenches outside.
 void ScenarioReader::check_places() {
-  const Ground ground(scenario_);
+  std::optional<Ground> ground;  // which few scenarios need
   for (std::size_t i = 1; i < scenario_.stands.size(); ++i) {
     const Stand& stand = scenario_.stands[i];
     for (std::size_t j = 1; j < i; ++j) {
@@ -130,7 +131,8 @@ void ScenarioReader::check_places() {
     }
     const bool shuns = stand.type == UnitType::kCavalry || (is_vehicle(stand.type) && !is_tank(stand.type)) ||
                        stand.mounted || stand.packs;
-    if (shuns && ground.spot(stand.at).in_trench()) {
+    if (shuns && !ground) ground.emplace(scenario_);
+    if (shuns && ground->spot(stand.at).in_trench()) {
       faults_.add(stand.record, "at", absl::StrCat(stand.id, " stands in a trench, which it may not enter (W25)"));
     }
   }

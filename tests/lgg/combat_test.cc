@@ -139,7 +139,7 @@ TEST(FallBack, ThroughRoughGroundTakesACheck) {
   Scene scene;
   scene.row("terrain,,W1,rough,,,,poly=20 22/28 22/28 30/20 30").blue("line,24,17,0").red("line,24,20,180,hits=2");
   Battle battle(scene.red("line,4,44,180"));
-  battle.play("move 1 attack 2").play("force 2").roll({3, 2});
+  battle.play("move 1 attack 2").play("force 2").roll({3, 4});
   EXPECT_EQ(battle.s.hits[2], 3);
   EXPECT_EQ(battle.at(2), "24.00,23.00 h180");
   EXPECT_EQ(battle.s.step, Step::kCheck);

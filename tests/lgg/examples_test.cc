@@ -118,10 +118,10 @@ TEST(Examples, Combat) {
   EXPECT_EQ(squares.at(3), "24.00,20.00 h90");
   const CombatTotals totals = combat_totals(squares.view(), 3);
   EXPECT_EQ(totals.total(0), 7);
-  EXPECT_EQ(totals.total(1), 2);
-  EXPECT_EQ(chances(totals), (Counts{40, 45, 15, 0}));
+  EXPECT_EQ(totals.total(1), 0);
+  EXPECT_EQ(chances(totals), (Counts{60, 34, 6, 0}));
   EXPECT_EQ(squares.refusal("force 3"), "");
-  squares.play("force 3").roll({5, 6});
+  squares.play("force 3").roll({5, 8});
   EXPECT_EQ(squares.s.hits[3], 1);
   EXPECT_EQ(squares.at(3), "24.00,20.00 h90") << "in squares";
   EXPECT_EQ(squares.at(1), "24.00,14.00 h0");
@@ -145,13 +145,13 @@ TEST(Examples, CounterCharge) {
   EXPECT_FALSE(battle.s.in_combat(2)) << "its attacker is attacked itself (G27)";
   const CombatTotals alone = combat_totals(battle.view(), 1);
   EXPECT_EQ(alone.total(0), 5);
-  EXPECT_EQ(alone.total(1), 3);
-  EXPECT_EQ(chances(alone), (Counts{20, 44, 34, 2}));
+  EXPECT_EQ(alone.total(1), 1);
+  EXPECT_EQ(chances(alone), (Counts{40, 39, 21, 0}));
   battle.play("move 2 attack 1");
   EXPECT_EQ(battle.at(1), "24.00,17.00 h0");
   const CombatTotals both = combat_totals(battle.view(), 1);
   EXPECT_EQ(both.total(0), 6);
-  EXPECT_EQ(both.total(1), 1);
+  EXPECT_EQ(both.total(1), -1);
 }
 
 TEST(Examples, FallBack) {

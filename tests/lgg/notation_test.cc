@@ -111,7 +111,7 @@ TEST(Data, ErrorsNameFileLineAndField) {
             "units.csv:9: field 'att_foot': 'x' is not a number from 0 to 9");
   EXPECT_EQ(with(kUnitsFile, "foot_gun,artillery,1.5,3,,", "foot_gun,artillery,1.5,3,2,"),
             "units.csv:15: field 'att_foot': a type of this class has no such value: leave it empty");
-  EXPECT_EQ(with(kValuesFile, "combat,hits,both,-1", "combat,hurts,both,-1"),
+  EXPECT_EQ(with(kValuesFile, "combat,hits,both,-2", "combat,hurts,both,-2"),
             "values.csv:5: field 'code': there is no value 'combat' 'hurts' 'both'");
   EXPECT_TRUE(absl::StrContains(with(kScenariosFile, "over=R1", "over=R2"),
                                 "field 'options': over=R2: expected an obstacle of an earlier row"));

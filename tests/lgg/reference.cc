@@ -321,17 +321,17 @@ Totals combat_totals(const View& view, UnitId defender) {
     if (a == 0) continue;
     const UnitType& type = view.type(a);
     totals.attack += view.type(defender).kind == Class::kCavalry ? type.attack[1] : type.attack[0];
-    totals.attack -= s.hits[a];
+    totals.attack -= 2 * s.hits[a];
     (type.kind == Class::kCavalry ? cavalry : foot) = true;
     guard = guard || (s.traits[a] & kGuard) != 0;
     any_behind = any_behind || behind(view, a, defender);
   }
-  totals.attack += (guard ? 1 : 0) - (any_behind ? 2 : 0) - (cavalry && view.scenario().soft ? 1 : 0);
+  totals.attack += (guard ? 1 : 0) - (any_behind ? 4 : 0) - (cavalry && view.scenario().soft ? 1 : 0);
   const std::array<int, 2>& defence = view.type(defender).defence;
   totals.defence = cavalry && foot ? std::min(defence[0], defence[1]) : cavalry ? defence[1] : defence[0];
-  totals.defence -= s.hits[defender];
+  totals.defence -= 2 * s.hits[defender];
   if ((s.traits[defender] & kGuard) != 0) ++totals.defence;
-  if (behind(view, defender, defender)) totals.defence -= 2;
+  if (behind(view, defender, defender)) totals.defence -= 4;
   return totals;
 }
 

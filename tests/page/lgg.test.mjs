@@ -187,6 +187,22 @@ test("the enemy's best attack is drawn for the unit under the mouse", async () =
   await page.getByRole("region", { name: "The enemy's best attacks on it" }).getByText(/Attack by line infantry 5/).waitFor();
 });
 
+test("all the ground that the game tells is drawn, and the legend names it", async () => {
+  const page = await open("crossing");
+  const { lines } = await here.engine.ask("describe");
+  const told = (kind) => lines.filter((line) => line.includes(` class=${kind} `)).length;
+  for (const [kind, drawn] of [["hill", ".hill"], ["rough", ".rough"], ["obstacle", ".obstacle"], ["building", ".block"]]) {
+    assert.ok(told(kind) > 0, kind);
+    assert.equal(await page.locator(`.battle .ground ${drawn}`).count(), told(kind), kind);
+  }
+  assert.equal(await page.locator(".battle .bridge").count(), 2);
+  await page.getByRole("button", { name: "Legend" }).click();
+  const legend = page.getByRole("region", { name: "Legend" });
+  for (const words of [/^Rough ground/, /^An obstacle, with a bridge/, /^Hill$/, /^Town block/, /^A commander: a star/]) await legend.getByText(words).waitFor();
+  await page.keyboard.press("Escape");
+  await legend.waitFor({ state: "detached" });
+});
+
 test("axe finds nothing serious in any layout, light and dark", async () => {
   const sizes = [
     { width: 1280, height: 900 },

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { launch, newContext, openPage } from "./helpers/browser.mjs";
 import { Engine } from "./helpers/engine.mjs";
 import { hexAt, myTurn, partsOf, putBattle, putGame, turnOf, unitsOf, until, upToDate } from "./helpers/game.mjs";
+import { LGG_VIEWS } from "./helpers/lgg_views.mjs";
 import { Server } from "./helpers/server.mjs";
 import { actionBar, chooseMenu, openMenu, openSettings, openTab } from "./helpers/shell.mjs";
 
@@ -53,7 +54,7 @@ async function lookAtAttack(page, engine, { target, last }) {
 const battle = (engine) => putBattle(engine, { computer: ["german"] });
 let declared;
 
-/** put: what is on the table, once for all sizes. show: what the page does then. settings: of the page. */
+/** put: what is on the table, once for all sizes. show: what the page does then. settings: of the page. host: it is the host's. */
 const VIEWS = {
   welcome: { put: null, show: (page) => page.locator("main").getByRole("button", { name: "New game" }).waitFor() },
   "new-game": {
@@ -159,6 +160,7 @@ const VIEWS = {
       await myTurn(page, engine, ["german"]);
     },
   },
+  ...LGG_VIEWS,
 };
 
 async function save(page, file, options) {
@@ -177,17 +179,17 @@ async function takeViews(browser, outdir, wanted) {
     await server?.stop();
   };
   for (const view of named(Object.keys(VIEWS))) {
-    const { put, show = () => {}, settings = {} } = VIEWS[view];
+    const { put, show = () => {}, settings = {}, host = false } = VIEWS[view];
     await end();
     server = await Server.start(); // a table without a game
     engine = await Engine.connect(server);
-    await put?.(engine);
+    await put?.(engine, server);
     for (const size of named(Object.keys(SIZES))) {
       const [width, height] = size.split("x").map(Number);
       for (const colorScheme of named(["light", "dark"])) {
         const phone = SIZES[size] ? { hasTouch: true, isMobile: true } : {};
         const context = await newContext(browser, { viewport: { width, height }, colorScheme, settings, ...phone });
-        const page = await openPage(context, server);
+        const page = await openPage(context, server, { host });
         try {
           if (put) await upToDate(page, engine);
           await show(page, engine);

@@ -89,7 +89,7 @@ class GroundTest : public testing::TestWithParam<const char*> {
 
 TEST_P(GroundTest, SpotsAreThoseOfAllFeatures) {
   const Cover open = s_.night ? Cover::kSoft : Cover::kOpen;
-  for (int i = 0; i < 20'000; ++i) {
+  for (int i = 0; i < 10'000; ++i) {
     const Point p = somewhere();
     const Spot spot = ground_.spot(p);
     Cover cover = open;
@@ -115,7 +115,7 @@ TEST_P(GroundTest, SpotsAreThoseOfAllFeatures) {
 
 TEST_P(GroundTest, SightIsBlockedByMoreThanFiveCentimetresOfSomethingTaller) {
   int clear = 0, blocked = 0;
-  for (int i = 0; i < 20'000; ++i) {
+  for (int i = 0; i < 10'000; ++i) {
     const Point a = somewhere(), b = somewhere();
     const SightLine line = ground_.sight(a, b);
     ASSERT_EQ(line.sight, ground_.sight(b, a).sight);
@@ -146,7 +146,7 @@ TEST_P(GroundTest, SightIsBlockedByMoreThanFiveCentimetresOfSomethingTaller) {
 
 TEST_P(GroundTest, EnfiladeGoesByTheNearestSegment) {
   int in_trench = 0, enfiladed = 0;
-  for (int i = 0; i < 20'000; ++i) {
+  for (int i = 0; i < 10'000; ++i) {
     const Point firer = somewhere(), target = somewhere();
     if (firer == target) continue;
     const Spot spot = ground_.spot(target);
@@ -178,7 +178,7 @@ TEST_P(GroundTest, EnfiladeGoesByTheNearestSegment) {
 
 TEST_P(GroundTest, LegsMeetWhatLiesInTheirWay) {
   int touched = 0, along = 0, road = 0, close = 0;
-  for (int i = 0; i < 20'000; ++i) {
+  for (int i = 0; i < 10'000; ++i) {
     const Point a = somewhere(), b = random_near(random_, ground_, a, 100);
     const LegGround leg = ground_.leg(a, b);
     const Point half = middle(a, b);
@@ -303,7 +303,7 @@ TEST_P(GroundTest, NearestPointsForCandidates) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Scenarios, GroundTest, testing::Values("raid", "hohenzollern"));
+INSTANTIATE_TEST_SUITE_P(Scenarios, GroundTest, testing::Values("raid", "hohenzollern", "flers", "high-wood"));
 
 TEST(Ground, WithoutEnfiladeTrenchesCountAsTheyAre) {
   const auto book = book_of("hohenzollern+w5-off");

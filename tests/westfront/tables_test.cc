@@ -53,6 +53,15 @@ TEST(Firing, GasAndFlameHaveTheirOwnOrderOfCovers) {
 TEST(Firing, AtTanksByTheArmOfTheFirer) {  // W32
   const Armour& a = tables().armour;
   EXPECT_EQ(a.field_gun_limit, 500);
+  constexpr std::int8_t kNever = FireCell::kNever;
+  EXPECT_EQ(a.field_gun_near, (FireCell{4, 5}));
+  EXPECT_EQ(a.field_gun_far, (FireCell{5, 6}));
+  EXPECT_EQ(a.howitzer, (FireCell{6, kNever}));
+  EXPECT_EQ(a.heavy, (FireCell{5, 6}));
+  EXPECT_EQ(a.super_heavy, (FireCell{4, 5}));
+  EXPECT_EQ(a.flame, (FireCell{6, kNever}));
+  EXPECT_EQ(a.tank, (FireCell{5, 6}));
+  EXPECT_EQ(a.other, (FireCell{kNever, kNever}));
   EXPECT_EQ(a.field_gun_near.effect(5, true), Effect::kKilled);
   EXPECT_EQ(a.field_gun_far.effect(5, true), Effect::kSuppressed);
   EXPECT_EQ(a.other.effect(12, true), Effect::kNone);

@@ -244,7 +244,7 @@ TEST_P(WireTest, PutDownAtTheNearestFreePointOfTheLattice) {  // W39
   EXPECT_GT(moved, 50);
 }
 
-INSTANTIATE_TEST_SUITE_P(Scenarios, WireTest, testing::Values("raid", "hohenzollern"));
+INSTANTIATE_TEST_SUITE_P(Scenarios, WireTest, testing::Values("raid", "hohenzollern", "high-wood"));
 
 TEST(PutDown, ACrowdIsLeftHoweverLargeItIs) {
   const Ground ground(with_wires({}));

@@ -42,6 +42,10 @@ std::string unit_move_text(const View& before, const Action& a) {
   return attack.empty() ? text : absl::StrCat(text, ", and ", attack);
 }
 
+std::string stand_title(Side side, int wing) {
+  return absl::StrCat(side_title(side), "'s ", commander_title(kCommanderSubject + wing));
+}
+
 std::string task_text(const View& before, const Action& a) {
   const std::string text(format_action(before, a));  // "engineer 12 bridge R1"
   const std::string place = text.substr(text.rfind(' ') + 1);
@@ -140,8 +144,7 @@ void add_stand_changes(const View& before, const View& after, int mover, std::ve
   for (const Side side : {kBlue, kRed}) {
     for (std::size_t i = 0; i < kMaxStands; ++i) {
       const Stand &b = before.state().stands[index(side)][i], &a = after.state().stands[index(side)][i];
-      const std::string name =
-          absl::StrCat(side_title(side), "'s ", commander_title(kCommanderSubject + static_cast<int>(i)));
+      const std::string name = stand_title(side, static_cast<int>(i));
       if (b.present != 0 && a.gone != 0) {
         out.push_back(absl::StrCat(name, " takes over the army"));
       } else if (b.present != 0 && a.skill < b.skill && i == 0) {
@@ -250,6 +253,14 @@ std::string action_text(const View& before, const Action& a) {
       return absl::StrCat(a.subject < kCommanderSubject ? subject() : absl::StrCat("the ", commander_title(a.subject)),
                           " is placed at ", place_text(a.end().at),
                           a.subject < kCommanderSubject ? absl::StrCat(", ", facing_text(a.end().heading)) : "");
+    case Kind::kNudge: {
+      const std::string who = a.subject < kCommanderSubject
+                                  ? subject()
+                                  : stand_title(a.target == 1 ? kBlue : kRed, a.subject - kCommanderSubject);
+      return absl::StrCat("nudges ", who, " to ", place_text(a.end().at),
+                          a.subject < kCommanderSubject ? absl::StrCat(", ", facing_text(a.end().heading)) : "",
+                          ", where it really stands");
+    }
     case Kind::kForce:
       return absl::StrCat("forces the combat of ", unit_title(before, a.target));
     case Kind::kResolve:
@@ -340,6 +351,7 @@ std::string move_text(const View& before, const Action& action, Actor actor, abs
     const std::string side = side_title(actor == Actor::kSecond ? kRed : kBlue);
     text = absl::StrCat(side, of_army ? ": " : " ", action_text(before, action));
     if (action.kind == Kind::kMove || action.kind == Kind::kPlace) mover = action.subject;
+    if (action.kind == Kind::kNudge) mover = std::min(action.subject, kCommanderSubject);
   }
   for (const std::string& change : changes(before, after, mover)) absl::StrAppend(&text, ". ", sentence(change));
   return text;

@@ -47,6 +47,8 @@ constexpr std::array kUsages = {
     Usage{"move",
           "move UNIT X,Y [facing east|hH] [then X,Y ...] [attack ENEMY]; move UNIT 12 ahead; move UNIT 4 north-east"},
     Usage{"no", "no: plays no stratagem"},
+    Usage{"nudge",
+          "nudge UNIT X,Y hH; nudge red-commander X,Y: puts a base where it really stands, in a game with that option"},
     Usage{"occupy", "occupy UNIT: it takes the defender's ground"},
     Usage{"pass", "pass: ends your turn of the round (also: end)"},
     Usage{"place", "place UNIT X,Y hH; place commander X,Y; place wing 1 X,Y"},
@@ -193,6 +195,7 @@ class OrderReader {
     if (verb == "attack") return read_attack();
     if (verb == "commander" || verb == "wing") return read_commander(verb == "wing");
     if (verb == "place") return read_place();
+    if (verb == "nudge") return game_.parse_action(s_, absl::StrCat("nudge ", absl::StrJoin(words_, " ")));
     if (verb == "yes") return read_yes();
     if (verb == "pass" && s_.step == Step::kJoin) return word_action(Kind::kDone);
     if (verb == "stay" || verb == "leave") {

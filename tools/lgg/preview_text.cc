@@ -7,6 +7,7 @@
 #include "tools/lgg/attacks.h"
 #include "tools/lgg/names.h"
 #include "tools/lgg/odds_sheet.h"
+#include "tools/lgg/ruler_text.h"
 #include "tools/support/text.h"
 
 namespace zerohour::lgg {
@@ -53,7 +54,9 @@ Meeting meeting_of(const View& view, const Action& a, const Walk& walk) {
 
 }  // namespace
 
-std::string preview_fields(const View& view, const Action& a) {
+namespace {
+
+std::string cost_fields(const View& view, const Action& a) {
   const State& s = view.state();
   const int cost = cost_of(view, a);
   if (s.step != Step::kActivate || cost == 0) return "";
@@ -83,6 +86,14 @@ std::string preview_fields(const View& view, const Action& a) {
                   " squared-heading=", after.pose[a.subject].heading, " defender=", static_cast<int>(a.target), ":",
                   table::point_text(after.pose[a.target].at), ",", after.pose[a.target].heading);
   add_chances(meeting.sheet);
+  return fields;
+}
+
+}  // namespace
+
+std::string preview_fields(const View& view, const Action& a) {
+  std::string fields = cost_fields(view, a);
+  if (!fields.empty() && a.kind == Kind::kMove) absl::StrAppend(&fields, " means=", ruler_text(view, a));
   return fields;
 }
 

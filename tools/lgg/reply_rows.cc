@@ -48,7 +48,8 @@ void add_play_rows(Rows& rows) {
         optional(key("morale", Type::kNumber, "that a d10 must not exceed")),
         optional(key("attack", Type::kNumber, "before the die")),
         optional(key("defence", Type::kNumber, "before the die")),
-        optional(any_key("chances", Type::kChance, "chance-RESULT=, with the results of `odds`"))},
+        optional(any_key("chances", Type::kChance, "chance-RESULT=, with the results of `odds`")),
+        optional(last_key("means", "of a move: how it is made on a real table, with a ruler"))},
        ""});
 }
 

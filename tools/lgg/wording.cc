@@ -17,16 +17,17 @@ namespace zerohour::lgg {
 namespace {
 
 constexpr absl::string_view kActionWords[] = {
-    "move",  "commander", "wing",    "attack", "force",  "fire",  "recover", "rally",     "engineer", "bridge",
-    "break", "bank",      "resolve", "lose",   "occupy", "place", "decline", "command",   "actions",  "die",
-    "no",    "stay",      "leave",   "blue",   "red",    "hit",   "join",    "successor", "pass",     "done"};
+    "move", "commander", "wing", "attack", "force", "fire",    "recover",   "rally",   "engineer", "bridge", "break",
+    "bank", "resolve",   "lose", "occupy", "place", "decline", "command",   "actions", "die",      "nudge",  "no",
+    "stay", "leave",     "blue", "red",    "hit",   "join",    "successor", "pass",    "done"};
 
 constexpr int kPictureWidth = 160;
 
 // Whose shape acts; empty where none does.
 std::string acting_shape(const View& view, const Action& a) {
   if (a.subject >= kCommanderSubject && a.subject < kForceSubject) {
-    return stand_name(decider(view), a.subject - kCommanderSubject);
+    const Side side = a.kind == Kind::kNudge ? (a.target == 1 ? kBlue : kRed) : decider(view);
+    return stand_name(side, a.subject - kCommanderSubject);
   }
   const bool side_word = a.kind == Kind::kStay || a.kind == Kind::kLeave || a.kind == Kind::kSuccessor;
   return a.subject == 0 || a.subject >= kUnitSlots || side_word ? "" : absl::StrCat(a.subject);

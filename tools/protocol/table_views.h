@@ -216,14 +216,25 @@ class TableViews {
     return seen_.standing();
   }
 
+  // "[at N] ACTION": N is how many moves lie before the position that it is about.
   Answer preview(absl::string_view words) const {
     const ActionReader<G> reader(seen_);
+    std::size_t moves = seen_.move_count();
+    if (absl::StartsWith(words, "at ")) {
+      absl::string_view rest = words;
+      const absl::string_view at[] = {take_word(rest), take_word(rest)};
+      const absl::StatusOr<std::size_t> behind = read_at(at);
+      if (!behind.ok()) return behind.status();
+      moves = *behind;
+      words = rest;
+    }
     const absl::StatusOr<std::optional<Side>> side = reader.conditions(words);
     if (!side.ok()) return side.status();
-    const auto read = reader.action(seen_.now(), words, *side, "");
+    const State s = moves == seen_.move_count() ? State(seen_.now()) : seen_.position_at(moves);
+    const auto read = reader.action(s, words, *side, "");
     if (!read.ok()) return read.status();
     return seen_.adapter().template ask<Preview<G>>(
-        [&](const Preview<G>& preview) { return Answer(preview.preview(game(), seen_.now(), read->second)); });
+        [&](const Preview<G>& preview) { return Answer(preview.preview(game(), s, read->second)); });
   }
 
   Answer odds(Words words, Reply& reply) const {

@@ -6,6 +6,7 @@
 #include "ai/lgg/answers.h"
 #include "ai/lgg/field.h"
 #include "ai/lgg/greedy.h"
+#include "ai/lgg/outlook.h"
 #include "ai/lgg/paths.h"
 #include "engine/core/random_roll.h"
 #include "eval/lgg/worth.h"
@@ -116,6 +117,51 @@ TEST(LggField, ReckonsAnAttackAsTheRulesDo) {
   EXPECT_EQ(combat_gain(b.view(), 3), two);
 }
 
+// A gun is lost for good, infantry in the radius is not.
+TEST(LggField, PricesWhatIsGoneAboveWhatCanRally) {
+  const Battle b(Scene().blue("line,24,14,0").blue("foot_gun,28,14,0").blue("line,24,40,0").red("line,4,44,180"));
+  const Field field(b.view(), kBlue, {6'000, 700, 0});
+  const auto own = [&](UnitId u) { return field.own(field.index_of(u)); };
+  EXPECT_GT(own(2).rout, 6'000);
+  EXPECT_LT(own(1).rout, 6'000);
+  EXPECT_GT(own(3).rout, 6'000) << "out of the radius";
+  EXPECT_EQ(own(2).hit, own(2).rout);
+}
+
+constexpr RoutPrices kPrices = {6'000, 700, 3'000};
+
+TEST(LggOutlook, FearsTwoMoreThanOneAndNobodyOutOfReach) {
+  const Scene one = Scene().blue("line,24,20,0").red("line,24,30,180").red("line,44,44,180");
+  const Scene two = Scene().blue("line,24,20,0").red("line,24,30,180").red("line,33,21,270");
+  const Battle a(one), b(two);
+  Outlook single(a.view(), kBlue, kPrices, 50, false), both(b.view(), kBlue, kPrices, 50, false);
+  EXPECT_GT(single.danger(0), 0);
+  EXPECT_GT(both.danger(0), single.danger(0));
+  EXPECT_LT(both.danger(0, nullptr, 3), both.danger(0));
+  const table::Pose far = {{2400, 600}, 0};
+  EXPECT_EQ(both.danger(0, &far), 0);
+  EXPECT_GT(both.danger(0), single.danger(0)) << "it has been put back";
+}
+
+TEST(LggOutlook, HopesForWhatItCouldAttack) {
+  const Battle b(Scene().blue("line,24,20,0").red("militia,24,30,180,hits=3").red("line,44,44,180"));
+  Outlook outlook(b.view(), kBlue, kPrices, 50, false);
+  EXPECT_GT(outlook.promise(0), 0);
+  const table::Pose far = {{2400, 600}, 0};
+  EXPECT_EQ(outlook.promise(0, &far), 0);
+}
+
+// Between two of the infantry there is no room to attack a gun that stands a little behind their fronts.
+TEST(LggOutlook, SeesThatAGunBetweenInfantryCannotBeAttacked) {
+  Scene open = Scene().blue("foot_gun,24,20,0").blue("line,26.4,20.4,0").red("line,24,30,180");
+  Scene shut = Scene().blue("foot_gun,24,20,0").blue("line,26.4,20.4,0").red("line,24,30,180");
+  shut.blue("line,21.6,20.4,0");
+  const Battle a(open), b(shut);
+  Outlook one_side(a.view(), kBlue, kPrices, 50, false), both_sides(b.view(), kBlue, kPrices, 50, false);
+  EXPECT_GT(one_side.danger(0), 0);
+  EXPECT_EQ(both_sides.danger(0), 0);
+}
+
 TEST(LggAnswers, GiveTheHitToWhomItCostsLeast) {
   Battle b(Scene().blue("line,20,20,0").blue("line,24,20,0,hits=3").red("line,22,40,180"));
   b.s.step = Step::kLose;
@@ -137,7 +183,7 @@ TEST(LggAnswers, PlayAChitForAnUnluckyDieOnly) {
   b.s.attackers[2] = {1, 0};
   b.s.target[1] = 2;
   b.s.chits[0] = 6;
-  b.s.p.face = {1, 4};
+  b.s.p.face = {1, 10};
   EXPECT_EQ(answer(*b.game, b.s, kBlue).kind, Kind::kDie);
   b.s.p.face = {10, 1};
   EXPECT_EQ(answer(*b.game, b.s, kBlue).kind, Kind::kNo);

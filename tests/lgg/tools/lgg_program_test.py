@@ -4,6 +4,7 @@ Usage: lgg_program_test.py PROGRAM
 """
 
 import pathlib
+import random
 import re
 import sys
 import unittest
@@ -72,6 +73,48 @@ class LggProgram(ProgramTest):
                      "Blue 3 (heavy cavalry): morale 8", "An attack of 5 (line infantry): a hit or worse"):
             self.assertIn(told, out)
         self.assertNotIn("Only that player looks at the screen", out)  # nothing is hidden in pinch
+
+    def test_bases_are_nudged_beside_a_real_table(self):
+        out = self.play("--scenario", "pinch+nudge", "--side", "both", "--seed", "7", "--no-journal",
+                        said="nudge 5 12.3,17.2 h175\nnudge 5 20,20 h175\nnudge red-commander 12,20.8\nruler\nquit\n")
+        self.assertIn("Blue nudges 5 (line infantry) to 12.3,17.2", out)
+        self.assertIn("more than half an inch or 10 degrees", out)
+        self.assertIn("Blue nudges Red's commander to 12,20.8", out)
+
+    def test_a_whole_battle_beside_a_real_table(self):
+        """A person rolls, carries out both sides' orders by ruler, and puts bases right that stand a little off."""
+        chance = random.Random(7)
+        nudged = told = 0
+        with zerohour.Engine(str(PROGRAM)) as engine:
+            engine.ask("newgame scenario meeting seed mine option nudge")
+            engine.ask("set bot script")
+            for _ in range(5000):
+                turn = engine.ask("turn").fields
+                if turn["actor"] == "nobody":
+                    break
+                if turn["actor"] == "chance":
+                    dice = [sides for many, sides in zip(turn["dice"], turn["sides"]) for _ in range(many)]
+                    engine.ask("roll " + " ".join(str(chance.randint(1, sides)) for sides in dice))
+                    continue
+                if turn["step"] == "activate" and chance.random() < 0.3:
+                    units = re.findall(r"(?:units=|;)(\d+):([\d.]+),([\d.]+),h(\d+)(?=[; ])", engine.state())
+                    unit, x, y, heading = chance.choice(units)
+                    x, y = (float(at) + chance.choice((-0.3, -0.15, 0.15, 0.3)) for at in (x, y))
+                    nudge = f"nudge {unit} {x:.2f},{y:.2f} h{(int(heading) + chance.randint(-5, 5)) % 360}"
+                    if engine.ask(f"why {nudge}").fields["legal"]:
+                        engine.play(nudge)
+                        nudged += 1
+                action = engine.best().split(" ; ")[0]
+                if action.startswith(("move ", "commander ")):
+                    self.assertRegex(engine.ask(f"preview {action}").fields["means"], "inch|turn|attacks|moves")
+                    told += 1
+                engine.play(action)
+            self.assertEqual(engine.ask("turn").fields["actor"], "nobody")
+            record = "".join(line["text"] + "\n" for line in engine.ask("record").of("record"))
+        self.assertGreater(nudged, 20)
+        self.assertGreater(told, 50)
+        (self.folder / "battle.zhr").write_text(record)
+        self.assertRegex(self.run_program("verify", "battle.zhr"), r"^true   battle.zhr: meeting\+nudge")
 
     def test_a_game_goes_on_from_its_record(self):
         self.play("--scenario", "pinch", "--seed", "3", "--bot", "greedy", "--record", "game.zhr", said="1 2 ahead\nquit\n")

@@ -65,7 +65,7 @@ TEST(OddsSheet, TermsSayWhatCountsAndByWhichRule) {
   battle.play("move 1 24.00,20.50 attack 3");
   const std::string text = sheet_text(combat_sheet(battle.view(), 3));
   EXPECT_THAT(text, HasSubstr("   +5  Combat Value of 1 (Guard elite infantry) against foot (10)\n"));
-  EXPECT_THAT(text, HasSubstr("   -1  hits already taken (12)\n"));
+  EXPECT_THAT(text, HasSubstr("   -2  hits already taken (12)\n"));
   EXPECT_THAT(text, HasSubstr("   +1  Guard (12)\n"));
   EXPECT_THAT(text, HasSubstr("   +1  soft cover (12)\n"));
   const std::string fire = sheet_text(fire_sheet(battle.view(), 2, 4));

@@ -59,7 +59,7 @@ function plottedOf(scene: Scene, order: Order, side: string, adding: boolean): P
   const { position } = scene;
   const piece = pieceOf(order, side);
   return {
-    unit: order.places ? unplaced(scene, order) : position.units.get(piece),
+    unit: order.places ? unplaced(scene, order) : (position.units.get(piece) ?? (order.puts ? unplaced(scene, order) : undefined)),
     stand: order.places && !order.turns ? newStand(order, side) : position.stands.get(piece),
     poses: posesOf(order, placeOf(position, piece)),
     target: order.target,
@@ -156,7 +156,7 @@ export function Board(props: BoardProps<Scene>) {
   useEffect(() => setAdding(false), [hash, unit]);
 
   const play = (action: string) => {
-    if (action !== "") void table.play(readChoice(action));
+    if (action !== "" && !action.startsWith("put ")) void table.play(readChoice(action));
   };
   const choose = (mark: Mark) => {
     const listed = mark.choices.map((choice) => choice.text);
@@ -193,10 +193,11 @@ export function Board(props: BoardProps<Scene>) {
     const at = tenths(where, world);
     const around = NEAR / inch.current;
     const here = pieceAt(position, where, around / 3);
-    if (choices.length === 0) return onPick(here);
+    if (choices.length === 0 && !order) return onPick(here);
     const onEnd = end && plotted && (plotted.unit ? isOn(where, end, plotted.unit.size) : far(where, end) <= 1);
     const newEnd = end && plotted && (order?.legs.length || order?.first !== null);
     if (order && onEnd && newEnd && !adding && !more) return play(text);
+    if (order?.puts) return write(withEnd(order, at));
     const byMark = marks
       .filter((mark) => (mark.target !== "" ? here === mark.target : far(mark.at, where) <= around))
       .sort((a, b) => far(a.at, where) - far(b.at, where))[0];
@@ -221,7 +222,7 @@ export function Board(props: BoardProps<Scene>) {
   };
 
   const grab = (where: Point): Held | null => {
-    if (choices.length === 0) return null;
+    if (choices.length === 0 && !order) return null;
     const before = text;
     const cancel = () => write(before);
     if (order && end && plotted?.unit && moves && far(handleOf(plotted.unit, end, inch.current / INCH), where) <= NEAR / inch.current) {
@@ -230,7 +231,7 @@ export function Board(props: BoardProps<Scene>) {
     }
     const onEnd = order && moves && end && plotted && (plotted.unit ? isOn(where, end, plotted.unit.size) : far(where, end) <= 1);
     const here = onEnd ? "" : pieceAt(position, where, NEAR / inch.current / 3);
-    const start = onEnd ? order : able.has(here) ? readOrder(headFor(here)) : null;
+    const start = onEnd ? order : order?.puts ? null : able.has(here) ? readOrder(headFor(here)) : null;
     if (!start) return null;
     const name = onEnd ? drawnFor : here;
     if (!onEnd && here !== unit) select(here);
@@ -243,7 +244,7 @@ export function Board(props: BoardProps<Scene>) {
       move: lead,
       drop: (at) => {
         const enemy = position.units.get(pieceAt(position, at, 0));
-        if (enemy && enemy.side !== side && name !== "") attack(name, enemy, at);
+        if (enemy && enemy.side !== side && !start.puts && name !== "") attack(name, enemy, at);
         else lead(at);
       },
       cancel,
@@ -255,7 +256,7 @@ export function Board(props: BoardProps<Scene>) {
     write({ ...turnedTo(order, end.heading + by), target: "" });
   };
   const leg = () => {
-    if (!order || !moves || order.places) return;
+    if (!order || !moves || order.places || order.puts) return;
     const at = cross.current;
     if (at && end && far(at, end) > 0.05 && document.activeElement?.matches(".battle")) write(withLeg(order, at));
     else setAdding(true);
@@ -351,7 +352,7 @@ export function Board(props: BoardProps<Scene>) {
           return true;
         }}
       />
-      {order && (
+      {order && !text.startsWith("put ") && (
         <OrderBar
           scene={scene}
           order={order}
@@ -360,7 +361,7 @@ export function Board(props: BoardProps<Scene>) {
           verdict={verdict}
           adding={adding}
           onPlay={() => play(text)}
-          onLeg={order.legs.length > 0 && !order.places && order.target === "" ? () => setAdding(!adding) : null}
+          onLeg={order.legs.length > 0 && !order.places && !order.puts && order.target === "" ? () => setAdding(!adding) : null}
           onTurn={order.turns && order.target === "" ? turn : null}
           onDrop={drop}
         />

@@ -43,15 +43,17 @@ interface Props {
   onDrop(): void;
 }
 
-export function OrderBar({ text, verdict, adding, onPlay, onLeg, onTurn, onDrop }: Props) {
+export function OrderBar({ order, text, verdict, adding, onPlay, onLeg, onTurn, onDrop }: Props) {
   const current = verdict?.text === text ? verdict : null;
-  const words = current === null ? "…" : current.legal ? costWords(current) : `Not legal: ${current.why}`;
+  // A base that was only taken up is not yet put anywhere.
+  const idle = order.puts && current !== null && !current.legal && current.why.includes("stands there already");
+  const words = current === null ? "…" : idle ? "Drag it to where it really stands, or turn it." : current.legal ? costWords(current) : `Not legal: ${current.why}`;
   return (
-    <div class={`order-bar${current ? (current.legal ? " legal" : " illegal") : ""}`} role="group" aria-label="Order">
+    <div class={`order-bar${current && !idle ? (current.legal ? " legal" : " illegal") : ""}`} role="group" aria-label="Order">
       <p class="what">{choiceText(readChoice(text))}</p>
       <p class="judged" role="status">
         <span>{words}</span>{" "}
-        {current && !current.legal && <Rule name={ruleOf(current.why)} />}
+        {current && !current.legal && !idle && <Rule name={ruleOf(current.why)} />}
       </p>
       <div class="buttons">
         <button type="button" class="primary" disabled={current !== null && !current.legal} onClick={onPlay}>

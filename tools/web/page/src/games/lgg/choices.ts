@@ -163,6 +163,8 @@ export function choiceText(choice: Choice): string {
       const who = order.turns ? titleOf(order.who) : order.who === "commander" ? "the commander" : order.who.replace("wing", "wing commander");
       return `Place ${who} at ${to}${facing}`;
     }
+    case "nudge":
+      return `Nudge ${one} to ${to}${facing}`;
     case "fire":
       return `Fire at ${two} with ${one}`;
     case "force":

@@ -14,9 +14,10 @@ export function actingSide({ position, choosers }: Scene): string {
 export function useOrder(scene: Scene): { order: Order | null; text: string; write(next: Order | string): void } {
   const { draft, setDraft } = useDrafting(scene.hash);
   const side = actingSide(scene);
-  const written = scene.choices.length > 0 ? draft.text : "";
+  // What the editor puts elsewhere is no choice of anybody.
+  const written = scene.choices.length > 0 || draft.text.startsWith("put ") ? draft.text : "";
   const read = useMemo(() => (written === "" ? null : readOrder(written)), [written]);
-  const fits = read !== null && (read.who === "" || (read.places ? scene.unit === "" || scene.unit === read.who : pieceOf(read, side) === pieceName(scene.unit, side)));
+  const fits = read !== null && (read.who === "" || read.puts || (read.places ? scene.unit === "" || scene.unit === read.who : pieceOf(read, side) === pieceName(scene.unit, side)));
   return {
     order: fits ? read : null,
     text: fits ? written : "",

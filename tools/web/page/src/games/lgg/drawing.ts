@@ -8,6 +8,6 @@ export function worksOf({ ground }: World, drawing: Drawing | null): { bridges: 
   const of = (kinds: string[]) => drawing.shapes.filter(({ kind }) => kinds.includes(kind));
   return {
     bridges: of(["bridge", "broken-bridge"]).map(({ name, points, kind }) => ({ name, at: toldPoint(ground, points[0]!), broken: kind === "broken-bridge" })),
-    banks: of(["water", "bank"]).map(({ name, points }) => ({ name, points: points.map((at) => toldPoint(ground, at)) })),
+    banks: of(["obstacle"]).map(({ name, points }) => ({ name, points: points.map((at) => toldPoint(ground, at)) })),
   };
 }

@@ -3,6 +3,7 @@ import { game } from "../game";
 import { Army } from "./Army";
 import { Board } from "./Board";
 import { ablePieces, actOf, buttonChoices, type Choice, choiceName, choiceText, endsStep, isForced, nextUnit, readChoice } from "./choices";
+import { Editor } from "./Editor";
 import { Help } from "./Help";
 import { Inspector } from "./Inspector";
 import { COURSE } from "./lessons";
@@ -13,6 +14,7 @@ import { oddsWords, planQuestion, planText, together } from "./plan";
 import { placeOf, type Position, readPosition } from "./position";
 import { Progress } from "./Progress";
 import { recap } from "./recap";
+import { RealTable } from "./RealTable";
 import { readWorld, titleOf, type World } from "./world";
 
 function capital(text: string): string {
@@ -74,8 +76,9 @@ export const lgg = game<World, Position, Choice>({
     focus: () => document.querySelector<SVGElement>("svg.battle[tabindex]")?.focus(),
   },
   Inspector,
+  Editor,
   Progress,
-  tabs: [{ id: "army", name: "Army", Panel: Army }],
+  tabs: [{ id: "army", name: "Army", Panel: Army }, { id: "real-table", name: "Ruler", Panel: RealTable }],
   tabFor: () => "",
   options: OPTIONS,
   ruleExamples: "8.5, G25, rally",

@@ -5,4 +5,5 @@ export const OPTIONS: Record<string, { text: string; handicap: boolean }> = {
   "g34-off": { text: "Routed guns and engineers may rally (G34)", handicap: false },
   "g37-off": { text: "Another day begins from the set-up again, with the units that are left (G37)", handicap: false },
   "g41-off": { text: "One stratagem a round for both players together (G41)", handicap: false },
+  nudge: { text: "Bases may be put where they really stand, beside a real table (G72)", handicap: false },
 };

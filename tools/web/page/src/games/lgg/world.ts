@@ -32,7 +32,7 @@ export interface UnitData {
 export interface Feature {
   name: string;
   title: string; // for people, or ""
-  kind: string; // "hill", "wood", "water", "building", "road"
+  kind: string; // the class of its shape: "hill", "rough", "obstacle", "impassable", "road", "building"
   points: Point[];
 }
 

@@ -108,7 +108,7 @@ export const Ground = memo(({ sheet, world, scale }: { sheet: Sheet; world: Worl
           ...steps(world.height, FRAME).map((y) => sheet.path([{ x: 0, y }, { x: world.width, y }])),
         ].join("")}
       />
-      {of("wood").map(({ name, points }) => (
+      {of("rough").map(({ name, points }) => (
         <g key={name} class="rough">
           <path d={sheet.path(points, true)} />
           {tufts(points).map((tuft) => {
@@ -123,11 +123,11 @@ export const Ground = memo(({ sheet, world, scale }: { sheet: Sheet; world: Worl
           <path d={sheet.path(points)} />
         </g>
       ))}
-      {of("water").map(({ name, title, points }) => (
-        <g key={name} class={`obstacle${title.startsWith("Impassable") ? " impassable" : ""}`}>
+      {[...of("obstacle"), ...of("impassable")].map(({ name, kind, points }) => (
+        <g key={name} class={`obstacle ${kind}`}>
           <path class="bank" d={sheet.path(points)} />
           <path d={sheet.path(points)} />
-          {title.startsWith("Impassable") && <path class="posts" d={lines(posts(points))} />}
+          {kind === "impassable" && <path class="posts" d={lines(posts(points))} />}
         </g>
       ))}
       {of("building").map((feature) => (
@@ -158,8 +158,9 @@ export const Names = memo(({ sheet, world, scale }: { sheet: Sheet; world: World
         const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
         const middle = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
         // Of a block the name stands over its corner, as a unit may hold it; of a line at its first point.
-        const at = sheet.at(kind === "building" ? { x: middle.x - 2, y: middle.y + 2 } : kind === "water" ? points[0]! : middle);
-        const corner = kind === "building" || kind === "water";
+        const line = kind === "obstacle" || kind === "impassable";
+        const at = sheet.at(kind === "building" ? { x: middle.x - 2, y: middle.y + 2 } : line ? points[0]! : middle);
+        const corner = kind === "building" || line;
         return (
           <text key={name} class={corner ? "corner" : ""} x={at.x + (corner ? 3 / scale : 0)} y={at.y + (kind === "building" ? -3 : corner ? 14 : 4) / scale}>
             {name}

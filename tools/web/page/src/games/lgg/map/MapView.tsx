@@ -249,7 +249,7 @@ const Overview = memo(({ sheet, world, position }: { sheet: Sheet; world: World;
       kind === "building" ? (
         <rect key={name} class="building" x={sheet.at(points[0]!).x - 20} y={sheet.at(points[0]!).y - 20} width="40" height="40" />
       ) : (
-        <path key={name} class={kind} d={sheet.path(points, kind === "hill" || kind === "wood")} />
+        <path key={name} class={kind} d={sheet.path(points, kind === "hill" || kind === "rough")} />
       ),
     )}
     {[...position.units.values()].map((unit) => {

@@ -11,6 +11,7 @@ import type { Sheet } from "./sheet";
 
 export interface Way {
   side: string;
+  number: number; // of the choice among all that are drawn together, from 1
   kind: string; // of the choice
   poses: Pose[]; // from where the piece stands; of fire and forced combats those of both
   base: Point[] | null; // the corners of its base at the end
@@ -19,21 +20,35 @@ export interface Way {
 /** The ways of some choices, one after the other, from that position. */
 export function waysOf(world: World, before: Position, moves: { side: string; choice: Choice }[]): Way[] {
   const now = new Map<string, Pose>();
-  return moves.flatMap(({ side, choice }): Way[] => {
+  return moves.flatMap(({ side, choice }, i): Way[] => {
+    const number = i + 1;
     const { order, kind } = choice;
     const piece = pieceName(order.who, side);
     const start = now.get(piece) ?? placeOf(before, piece);
     if (kind === "fire") {
       const target = placeOf(before, order.target);
-      return start && target ? [{ side, kind, poses: [start, target], base: null }] : [];
+      return start && target ? [{ side, number, kind, poses: [start, target], base: null }] : [];
     }
     if (order.legs.length === 0 && order.first === null) return [];
     const poses = posesOf(order, order.places ? null : start);
     const end = poses[poses.length - 1];
     if (!end) return [];
     now.set(piece, end);
-    return [{ side, kind, poses, base: world.units.has(piece) ? corners(end, sizeOf(typeOf(world, piece))) : null }];
+    return [{ side, number, kind, poses, base: world.units.has(piece) ? corners(end, sizeOf(typeOf(world, piece))) : null }];
   });
+}
+
+/** The number of an order that was carried out, as the list of the tab "Ruler" has it, where its last leg begins. */
+function Numbered({ sheet, way, scale }: { sheet: Sheet; way: Way; scale: number }) {
+  const [before, last] = way.poses.slice(-2);
+  if (!before || !last) return null;
+  const [a, b] = [sheet.at(before), sheet.at(last)];
+  return (
+    <g class="order-number" transform={`translate(${a.x + (b.x - a.x) * 0.25} ${a.y + (b.y - a.y) * 0.25}) scale(${1 / scale})`}>
+      <circle r="8.5" />
+      <text y="4">{way.number}</text>
+    </g>
+  );
 }
 
 export function Ways({ sheet, ways, sides, scale, kind }: { sheet: Sheet; ways: Way[]; sides: string[]; scale: number; kind: string }) {
@@ -43,6 +58,7 @@ export function Ways({ sheet, ways, sides, scale, kind }: { sheet: Sheet; ways: 
         <g key={i} class={`side-${Math.max(0, sides.indexOf(way.side))} ${way.kind}`}>
           {way.base && <path class="foot" d={sheet.path(way.base, true)} />}
           <path class="arrow" d={arrow(sheet, way.poses, scale)} />
+          {kind === "trail" && <Numbered sheet={sheet} way={way} scale={scale} />}
         </g>
       ))}
     </g>

@@ -1,0 +1,63 @@
+// Better places for units of a script that looks at what the enemy can do (ai/lgg/outlook.h).
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "ai/lgg/brief.h"
+#include "ai/lgg/field.h"
+#include "ai/lgg/outlook.h"
+#include "engine/lgg/lgg.h"
+
+namespace zerohour::lgg {
+
+constexpr double kBeforeMiddle = 700;  // how far a unit goes before the middle of its army, in hundredths of an inch
+
+// Where the army goes: from the middle of its units along a direction; focus: the index of an enemy, -1 for none.
+struct Aim {
+  table::Vec middle, axis;
+  int focus = -1;
+};
+
+struct BetterPlace {
+  table::Pose pose;
+  int gain = 0;  // over where the unit stands, in hundredths of a point, before its cost
+};
+
+// What a gun would gain by fire from there in the next round; 0 if it could not fire.
+int gain_by_fire(const Lgg& game, const State& state, UnitId gun, const table::Pose& pose, UnitId target);
+
+// For one decision of a side that acts. Everything given must outlive it.
+class Places {
+ public:
+  Places(const Lgg& game, const State& state, const Field& field, const Brief& brief, const Aim& aim);
+
+  // None where no place is better. They need not be within reach of a legal path.
+  std::optional<BetterPlace> of_fighter(int own);
+  // Beside infantry, a little behind its front, where nobody has room to attack it.
+  std::optional<BetterPlace> of_gun(int own, double gap);
+  // To where most units are in the radius, those near the enemy before others.
+  std::optional<BetterPlace> of_commander() const;
+
+  // As Outlook::danger(); how much it counts, in per cent.
+  int danger(int own, const table::Pose* at = nullptr, UnitId except = kNoUnit);
+  int weight_of_danger() const { return enemy_acts_ ? brief_.danger : brief_.later; }
+
+ private:
+  int value_forward(const Piece& u, table::Vec at) const;
+  int value_of_place(int own, const table::Pose* place);
+  int value_of_gun(int own, const table::Pose* place);
+
+  const Lgg& game_;
+  const State& s_;
+  const View view_;
+  const Side side_;
+  const Field& field_;
+  const Brief& brief_;
+  const Aim aim_;
+  const bool enemy_acts_;
+  Outlook outlook_;
+  std::array<int, kUnitSlots> dangers_{};  // where each own piece stands; below 0 where it is not known yet
+};
+
+}  // namespace zerohour::lgg

@@ -1,0 +1,193 @@
+// Beside a real table: the orders that were given since one's own last decision, as they are carried out with a ruler, and where
+// a base really stands.
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { fields, type Reply } from "../../protocol/wire";
+import { mayActFor } from "../../session/state";
+import { lastDecision } from "../../session/trail";
+import { title } from "../../session/words";
+import { useAnswers, useTools } from "../../ui/context";
+import { choiceText, readChoice } from "./choices";
+import { useOrder } from "./drafted";
+import { degrees, hundredths, type Pose } from "./geometry";
+import { placeOf, type Position } from "./position";
+import type { Scene } from "./scene";
+import { titleOf } from "./world";
+
+const MOVES = ["move", "attack", "commander", "wing"];
+
+/** What a move is with a ruler: the engine's words, behind the position in which it was made. */
+function rulerText(reply: Reply | null | undefined): string {
+  return reply ? (fields(reply.ok).get("means") ?? "") : "";
+}
+
+function Orders({ scene }: { scene: Scene }) {
+  const { table } = useTools();
+  const { story } = table.state;
+  const { trail, cue, hash, past } = scene;
+  const moves = useMemo(() => {
+    if (past) return [];
+    return story.slice(lastDecision(story, (side) => !table.isBot(side) && mayActFor(table.state, side))).filter(({ actor, action }) => actor !== "chance" && action !== "hidden");
+  }, [story, trail, past]);
+  const read = moves.map((move) => ({ move, choice: readChoice(move.action) }));
+  const asked = read.filter(({ choice }) => MOVES.includes(choice.kind));
+  const questions = [...asked.map(({ move }) => `preview at ${move.number - 1} ${move.action}`), ...(cue ? [`preview ${cue.text}`] : [])];
+  const replies = useAnswers(questions, hash);
+  const wordsOf = (number: number) => rulerText(replies?.[asked.findIndex(({ move }) => move.number === number)]);
+  return (
+    <section aria-label="Orders to carry out">
+      <h3>Orders to carry out</h3>
+      {cue && (
+        <p class="next-order" role="status">
+          <b>Next:</b> {rulerText(replies?.[asked.length]) || choiceText(cue)}.
+        </p>
+      )}
+      {read.length === 0 && !cue && <p class="calm">Nothing was done since your last decision. What the computer orders stands here, as one carries it out with a ruler.</p>}
+      <ol aria-live="polite">
+        {read.map(({ move, choice }) => (
+          <li key={move.number}>
+            <b>{title(move.actor)}:</b> {wordsOf(move.number) || choiceText(choice)}.
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The names of all bases on the table. */
+export function basesOf({ units, stands }: Position): string[] {
+  return [...stands.keys(), ...units.keys()];
+}
+
+/** Where a base stands, in numbers: a text of the board's, "nudge 3 12.30,7.05 h5", which the board shows and a drag changes. */
+export function PoseForm({ scene, what, of }: { scene: Scene; what: "nudge" | "put"; of(text: string, pose: Pose): ComponentChildren }) {
+  const { position, looked } = scene;
+  const { order, text, write } = useOrder(scene);
+  const bases = basesOf(position);
+  const drafted = order?.puts && order.head.startsWith(what) ? order : null;
+  const name = drafted?.who ?? (bases.includes(looked) ? looked : (bases[0] ?? ""));
+  const stands = placeOf(position, name);
+  const leg = drafted?.legs[0];
+  const pose: Pose | null = leg ? { ...leg.at, heading: leg.heading ?? stands?.heading ?? 0 } : stands;
+  const turns = position.units.has(name);
+  // What follows faster than it is drawn builds on what was written last.
+  const latest = useRef({ name, pose });
+  latest.current = { name, pose };
+  const draft = (piece: string, at: Pose) => {
+    latest.current = { name: piece, pose: at };
+    const { x, y, heading } = at;
+    write(`${what} ${piece} ${hundredths(x).toFixed(2)},${hundredths(y).toFixed(2)}${position.units.has(piece) ? ` h${heading}` : ""}`);
+  };
+  const change = (part: Partial<Pose>) => {
+    const { name, pose } = latest.current;
+    if (pose) draft(name, { ...pose, ...part });
+  };
+  return (
+    <form
+      class="pose-form"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <label>
+        Base
+        <select
+          value={name}
+          onChange={(event) => {
+            const at = placeOf(position, event.currentTarget.value);
+            if (at) draft(event.currentTarget.value, at);
+          }}
+        >
+          {(bases.includes(name) ? bases : [name, ...bases]).map((piece) => (
+            <option key={piece} value={piece}>
+              {position.units.get(piece)?.title ?? titleOf(piece)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {pose && (
+        <div class="numbers">
+          <NumberField name="East" label="Inches to the east of the south-west corner" value={pose.x} onValue={(x) => change({ x })} />
+          <NumberField name="North" label="Inches to the north of it" value={pose.y} onValue={(y) => change({ y })} />
+          {turns && <NumberField name="Heading" label="Degrees clockwise from north" value={pose.heading} onValue={(heading) => change({ heading: degrees(heading) })} />}
+        </div>
+      )}
+      {drafted ? (
+        <div class="buttons">
+          {pose && of(text, pose)}
+          <button type="button" onClick={() => write("")}>
+            Drop it
+          </button>
+        </div>
+      ) : (
+        <button type="button" disabled={!stands} onClick={() => stands && draft(name, stands)}>
+          Take it up
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** A number that is typed, and counts once it is one. */
+function NumberField({ name, label, value, onValue }: { name: string; label: string; value: number; onValue(value: number): void }) {
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => {
+    if (Number(typed) !== value) setTyped(String(value));
+  }, [value]);
+  return (
+    <label title={label}>
+      {name}
+      <input
+        type="text"
+        inputMode="decimal"
+        aria-label={`${name}: ${label.toLowerCase()}`}
+        autocomplete="off"
+        value={typed}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value);
+          const read = Number(event.currentTarget.value.replace(",", "."));
+          if (event.currentTarget.value.trim() !== "" && Number.isFinite(read) && read >= 0) onValue(read);
+        }}
+      />
+    </label>
+  );
+}
+
+function Nudge({ scene }: { scene: Scene }) {
+  const { table } = useTools();
+  const { world, position, choices } = scene;
+  const may = choices.length > 0 && position.step === "activate";
+  return (
+    <section aria-label="Where a base really stands">
+      <h3>Where a base really stands</h3>
+      {!world.scenario.split("+").includes("nudge") ? (
+        <p class="calm">
+          For a real table begin a game with the ruling that bases may be put where they really stand: then a base that stands up to half an inch or 10 degrees off is put right here, and
+          the game goes on from there. In any game the menu&rsquo;s “Edit” puts bases anywhere.
+        </p>
+      ) : may ? (
+        <>
+          <p>Take a base up, drag it on the table or type where it stands: up to half an inch and 10 degrees from where the page has it.</p>
+          <PoseForm
+            scene={scene}
+            what="nudge"
+            of={(text) => (
+              <button type="button" class="primary" onClick={() => void table.play(readChoice(text))}>
+                It stands here
+              </button>
+            )}
+          />
+        </>
+      ) : (
+        <p class="calm">In your own turn a base can be put right here.</p>
+      )}
+    </section>
+  );
+}
+
+export function RealTable({ scene }: { scene: Scene }) {
+  return (
+    <div class="real-table">
+      <Orders scene={scene} />
+      {!scene.past && <Nudge scene={scene} />}
+    </div>
+  );
+}
