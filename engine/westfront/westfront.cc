@@ -111,7 +111,8 @@ Result Westfront::result(const State& s) const {
 
 bool Westfront::lists_all_legal(const State& s) const {
   switch (s.step) {
-    case Step::kUnit:
+    case Step::kUnit:  // an SOS call may name any point
+      return s.phase != Phase::kBrigadeArtillery;
     case Step::kAct:
     case Step::kOrder:
     case Step::kWindow:
