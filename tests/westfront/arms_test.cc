@@ -232,6 +232,20 @@ TEST(DefendersPlans, FallOnTheirTurnsAndComeTheOtherWay) {
   EXPECT_NE(ended.s.step, Step::kEffectRoll);
 }
 
+TEST(DefendersPlans, BindTheirBatteryUntilTheyAreEndedBefore) {
+  Field f = arms();
+  f.put("A1", 500, 380).put("BC", 400, 120).put("GC", 400, 760).step_seven(kAttacker);
+  f.s.turn = 2;
+  Field ended = f;
+  const BatteryId battery = find_battery(f.game->rules().scenario, "Q2");
+  f.play("done");
+  ASSERT_EQ(f.s.side, kDefender);
+  EXPECT_TRUE(f.s.used(battery));
+  ended.s.plans_ended |= std::uint64_t{1} << find_plan(f.game->rules().scenario, "Q2-1");
+  ended.play("done");
+  EXPECT_FALSE(ended.s.used(battery));
+}
+
 // --- Surprise (W11, W46).
 
 Field surprised() {
