@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <fstream>
+#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -87,6 +88,26 @@ TEST_P(WestfrontGolden, GameReplaysByteForByte) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Scenarios, WestfrontGolden, testing::Values("raid", "hohenzollern"));
+
+// Equal keys roll equal faces, so no two rolls of a game have the same.
+TEST(WestfrontDice, HaveAKeyOfTheirOwn) {
+  for (const char* scenario : {"raid", "flers"}) {
+    const auto game = load(scenario);
+    const std::uint64_t games = scenario[0] == 'r' ? 20 : 2;
+    for (std::uint64_t seed = 1; seed <= games; ++seed) {
+      Random random(seed);
+      Chooser chooser(bench::Choice::kByGroup, is_pass);
+      State s = game->initial_state();
+      std::set<RollKey> keys;
+      const auto note = [&](const State& at) {
+        if (game->actor(at) != Actor::kChance) return;
+        EXPECT_TRUE(keys.insert(game->roll_request(at).key).second) << game->format_state(at);
+      };
+      note(s);
+      bench::play_out(*game, s, chooser, random, note);
+    }
+  }
+}
 
 // The hashes of all positions of random games, added up: the same on every machine.
 TEST(WestfrontTotal, OfAllPositionsOfRandomGames) {
