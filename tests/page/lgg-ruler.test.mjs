@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { assertAccessible } from "./helpers/axe.mjs";
 import { turnOf, until, upToDate } from "./helpers/game.mjs";
 import { clickAt, dragAlong, lastAction, onScreen, orderBar, putLgg, table, toDecide, unitsNow, verdictOf } from "./helpers/lgg.mjs";
 import { PROGRAM } from "./helpers/server.mjs";
@@ -65,6 +66,7 @@ test("a base is put where it really stands, by numbers and by dragging, and the 
   await upToDate(page, engine);
   assert.equal((await turnOf(engine)).left, "3/3");
 
+  await assertAccessible(page, "the tab Ruler", { include: [".dock"] });
   // An own base, by dragging.
   await form.getByRole("combobox", { name: "Base" }).selectOption({ label: "line infantry 2" });
   await orderBar(page).waitFor();
@@ -96,6 +98,7 @@ test("the editor puts any base anywhere, takes it off, and says what cannot be",
   await until(async () => (await unitsNow(engine))[6].x === 4.5, "it stands there");
   assert.deepEqual((await unitsNow(engine))[6], { x: 4.5, y: 20, heading: 180 });
   await upToDate(page, engine);
+  await assertAccessible(page, "the editor", { include: [".editor"] });
   // By the mouse, onto another: that cannot be.
   await editor.getByRole("combobox", { name: "Base" }).selectOption({ label: "line infantry 1" });
   await until(async () => (await page.locator(".battle .order").count()) > 0, "it is taken up");
@@ -152,6 +155,7 @@ test("a table is drawn, checked by the program, and saved as a file that it take
   await status.getByText("Bridge B1 is drawn.").waitFor();
   await drag("Town block", [20, 20], [20, 21]);
   await status.getByText("Town block T1 is drawn.").waitFor();
+  await assertAccessible(page, "a table is drawn", { include: ["dialog"] });
   // A corner is dragged so that the hill is not convex; the program says so, with the line.
   await dialog.getByRole("group", { name: "What is drawn" }).getByRole("button", { name: "Hill" }).click();
   await drag("Hill", [8, 14], [3, 11]);

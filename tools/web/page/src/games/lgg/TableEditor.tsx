@@ -105,7 +105,7 @@ export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void 
     link.download = "scenarios.csv";
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    say(`Saved as scenarios.csv. Put it into a folder, and begin with: zerohour play --web --game lgg --data FOLDER.`);
+    say(`Saved as scenarios.csv. Put it into a folder, and begin with: zerohour serve --data FOLDER.`);
   };
   const preview = held && "from" in held ? drawnFrom(features, kind, held.from, held.to) : null;
   const drawn = { ...world, ...size, features: featuresOf(typeof preview === "object" && preview ? [...features, preview] : features) };
