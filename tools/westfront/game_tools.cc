@@ -25,6 +25,16 @@ class WestfrontTools final : public GameToolsOf<Westfront> {
                     std::ostream& err) const override {
     return terminal::run_play(options, terminal_game(game_type(data)), in, out, err);
   }
+  absl::StatusOr<std::vector<std::string>> check_scenario(absl::string_view text) const override {
+    const absl::StatusOr<Tables> tables = read_tables(embedded_data());
+    if (!tables.ok()) return tables.status();
+    std::vector<std::string> faults;
+    for (const ScenarioFault& fault : westfront::check_scenario(text, *tables).faults) {
+      faults.push_back(absl::StrCat("line ", fault.line, fault.field.empty() ? "" : absl::StrCat(", ", fault.field),
+                                    ": ", fault.message));
+    }
+    return faults;
+  }
 
  protected:
   std::shared_ptr<const protocol::GameAdapter<Westfront>> adapter(const std::string& data) const override {

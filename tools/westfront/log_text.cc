@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/westfront/fire.h"
@@ -265,6 +266,7 @@ std::string move_text(const View& before, const Action& action, Actor actor, abs
                          ? roll_text(before, dice)
                          : absl::StrCat(side_title(before.scenario(), actor == Actor::kSecond ? kDefender : kAttacker),
                                         ": ", ruler_text(before, action));
+  text.front() = absl::ascii_toupper(static_cast<unsigned char>(text.front()));
   const std::string losses = losses_text(before, after);
   return losses.empty() ? text : absl::StrCat(text, " - ", losses);
 }

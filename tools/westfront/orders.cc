@@ -13,6 +13,7 @@
 #include "absl/strings/str_split.h"
 #include "engine/westfront/notation.h"
 #include "tools/support/text.h"
+#include "tools/westfront/phase_text.h"
 
 namespace zerohour::westfront {
 namespace {
@@ -225,9 +226,15 @@ absl::StatusOr<Action> read_order(const Westfront& game, const State& s, absl::s
   }
   if (absl::Status status = resolve_distances(view, words); !status.ok()) return status;
   const absl::StatusOr<Action> action = game.parse_action(s, action_line(view, words));
-  if (!action.ok()) return action.status();
-  if (absl::Status status = game.is_legal(s, *action); !status.ok()) return status;
-  return *action;
+  const absl::Status status = action.ok() ? game.is_legal(s, *action) : action.status();
+  if (status.ok()) return *action;
+  // What belongs to another step is told with what belongs to this one.
+  const bool is_elsewhere = absl::StrContains(status.message(), "is not an action") ||
+                            absl::StrContains(status.message(), "is not STAND:VERB") ||
+                            absl::StrContains(status.message(), "not what is to be decided now") ||
+                            absl::StrContains(status.message(), "names no stand of the company");
+  if (!is_elsewhere) return status;
+  return absl::InvalidArgumentError(absl::StrCat(status.message(), "; what may be typed now: ", due_orders(view)));
 }
 
 }  // namespace zerohour::westfront

@@ -179,7 +179,10 @@ void tell_legal(const Westfront& game, const State& s, const Words& words, Print
     ++told;
     absl::StrAppend(&text, absl::StrFormat("  %3d  ", static_cast<int>(i) + 1), line, "\n");
   }
-  if (text.empty()) text = "Nothing is listed for that.\n";
+  if (text.empty()) {
+    out.say("Nothing is listed for that.");
+    return;
+  }
   if (left > 0) absl::StrAppend(&text, "  and ", left, " more (legal all, or legal WORD for those with a word)\n");
   absl::StrAppend(&text, "take N plays one of them.");
   if (!game.lists_all_legal(s)) absl::StrAppend(&text, " Any other legal path or place may be typed as well.");

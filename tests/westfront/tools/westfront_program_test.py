@@ -69,6 +69,21 @@ class WestfrontProgram(ProgramTest):
         self.assertIn("mine", self.run_program("scenarios", "--game", "westfront", "--data", "data"))
         self.assertIn("westfront mine ", self.run_program("show", "--game", "westfront", "--data", "data", "--scenario", "mine"))
 
+    def test_a_scenario_file_is_checked(self):
+        text = (ROOT / "engine/westfront/data/scenarios/raid.txt").read_text()
+        (self.folder / "good.txt").write_text(text)
+        self.assertEqual(self.run_program("scenarios", "check", "good.txt"),
+                         "good.txt: a scenario of Western Front, with nothing wrong\n")
+        bad = text.replace("at=26,23;30,23;34,23", "at=26,23;26,24;34,93").replace("state=uncut", "state=cut", 1)
+        (self.folder / "bad.txt").write_text(bad)
+        told = self.run_program("scenarios", "check", "bad.txt", code=1).splitlines()
+        line = 1 + bad[:bad.index("company id=A")].count("\n")
+        self.assertTrue(any(fault.startswith(f"bad.txt: line {line}, at: ") for fault in told), told)
+        self.assertTrue(any(", state: " in fault for fault in told), told)
+        self.run_program("scenarios", "check", "nowhere.txt", code=2)
+        self.run_program("scenarios", "chek", "bad.txt", code=2)
+        self.run_program("scenarios", "check", "good.txt", "--game", "loos", code=2)
+
 
 if __name__ == "__main__":
     unittest.main()
