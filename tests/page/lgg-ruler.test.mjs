@@ -101,7 +101,9 @@ test("the editor puts any base anywhere, takes it off, and says what cannot be",
   await assertAccessible(page, "the editor", { include: [".editor"] });
   // By the mouse, onto another: that cannot be.
   await editor.getByRole("combobox", { name: "Base" }).selectOption({ label: "line infantry 1" });
-  await until(async () => (await page.locator(".battle .order").count()) > 0, "it is taken up");
+  await editor.getByRole("button", { name: "Drop it" }).waitFor();
+  await until(async () => (await editor.getByRole("textbox", { name: /^East/ }).inputValue()) === "8", "it is taken up");
+  await page.locator(".battle .order").waitFor({ state: "attached" });
   await clickAt(page, 12, 8);
   await until(async () => (await editor.getByRole("textbox", { name: /^East/ }).inputValue()) === "12", "it is there");
   await editor.getByRole("button", { name: "Put it there" }).click();

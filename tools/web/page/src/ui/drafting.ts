@@ -1,5 +1,5 @@
 // What a person is about to play on a table: the board and the panel beside it share it.
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { type Draft, NO_DRAFT } from "./ActionForm";
 
 interface Drafting {
@@ -18,7 +18,8 @@ function change(part: Partial<Drafting>): void {
 
 export function useDrafting(hash: string) {
   const [, draw] = useState(0);
-  useEffect(() => {
+  // At once: what is drafted before the first picture is seen, too.
+  useLayoutEffect(() => {
     const listener = () => draw((n) => n + 1);
     listeners.add(listener);
     return () => void listeners.delete(listener);
