@@ -6,17 +6,17 @@ set(ZEROHOUR_SANITIZE "" CACHE STRING "Sanitizers, as -fsanitize= takes them (ad
 set(ZEROHOUR_ARCH "auto" CACHE STRING
     "What -march= is given: auto (x86-64-v3 where this machine has it), native, or a name; empty for none")
 
-set(default_games loos lgg)
-# A build folder that has the games of an earlier default takes the new one.
+set(default_games loos lgg westfront)
+set(default_engines)
+# A build folder that has the games or engines of an earlier default takes the new ones.
 if("${ZEROHOUR_GAMES}" STREQUAL "loos" AND NOT DEFINED ZEROHOUR_DEFAULT_GAMES)
   unset(ZEROHOUR_GAMES CACHE)
   unset(ZEROHOUR_ENGINES CACHE)
-endif()
-set(default_engines westfront)
-# The same of the engines; a folder without games has asked for none.
-if(DEFINED ZEROHOUR_DEFAULT_GAMES AND NOT DEFINED ZEROHOUR_DEFAULT_ENGINES AND "${ZEROHOUR_ENGINES}" STREQUAL ""
-   AND NOT "${ZEROHOUR_GAMES}" STREQUAL "")
-  unset(ZEROHOUR_ENGINES CACHE)
+elseif(DEFINED ZEROHOUR_DEFAULT_GAMES AND "${ZEROHOUR_GAMES}" STREQUAL "${ZEROHOUR_DEFAULT_GAMES}")
+  unset(ZEROHOUR_GAMES CACHE)
+  if("${ZEROHOUR_ENGINES}" STREQUAL "${ZEROHOUR_DEFAULT_ENGINES}")
+    unset(ZEROHOUR_ENGINES CACHE)
+  endif()
 endif()
 set(ZEROHOUR_DEFAULT_GAMES "${default_games}" CACHE INTERNAL "")
 set(ZEROHOUR_DEFAULT_ENGINES "${default_engines}" CACHE INTERNAL "")

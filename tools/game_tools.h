@@ -12,6 +12,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "engine/core/perft.h"
 #include "tools/protocol/bot_source.h"
@@ -56,6 +57,11 @@ class GameTools {
   virtual absl::StatusOr<std::string> describe_scenario(const GameFlags& load, int width) const = 0;
   virtual absl::StatusOr<std::string> show(std::optional<absl::string_view> line, const GameFlags& load,
                                            int width) const = 0;
+  // What is wrong with a scenario file, one fault each: "line 12, at: the point is off the table"; none: nothing is.
+  // Unimplemented where the game's scenarios are not files of their own.
+  virtual absl::StatusOr<std::vector<std::string>> check_scenario(absl::string_view) const {
+    return absl::UnimplementedError(absl::StrCat(title(), " has no scenario files"));
+  }
   // depth: at least 1.
   virtual absl::StatusOr<StepPerft> perft(std::optional<absl::string_view> line, const GameFlags& load,
                                           int depth) const = 0;

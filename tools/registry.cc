@@ -15,6 +15,13 @@
 #include "tools/lgg/game_runner.h"
 #endif
 #endif
+#ifdef ZEROHOUR_WITH_WESTFRONT
+#include "tools/westfront/game_tools.h"
+#ifndef ZEROHOUR_TERMINAL_ALONE
+#include "tools/westfront/commands/commands.h"
+#include "tools/westfront/game_runner.h"
+#endif
+#endif
 
 // The entry of the game of a namespace.
 #ifdef ZEROHOUR_TERMINAL_ALONE
@@ -36,6 +43,9 @@ absl::Span<const GameEntry> games() {
 #endif
 #ifdef ZEROHOUR_WITH_LGG
       ZEROHOUR_GAME(lgg),
+#endif
+#ifdef ZEROHOUR_WITH_WESTFRONT
+      ZEROHOUR_GAME(westfront),
 #endif
   };
   return all;

@@ -11,12 +11,15 @@ namespace zerohour::lgg {
 // Which part of the enemy a script goes for, as its own side sees the table.
 enum class Flank : std::uint8_t { kBest, kLeft, kCentre, kRight };
 
+constexpr int kBoldRounds = 4;
+
 // Values are hundredths of a point of an army, distances hundredths of an inch.
 struct Brief {
   Flank flank = Flank::kBest;
   UnitId target = kNoUnit;     // an enemy that it goes for; none for its own choice
   std::int16_t action = 128;   // what an action must gain
   std::int16_t attack = -244;  // what an attack may promise less than that
+  std::int16_t bold = 1500;    // so much less in the day's last round; from kBoldRounds before it on it grows to that
   std::int16_t exposed = 41;   // per cent of an attack's gain that it counts on while the enemy can come to help
   std::int16_t safe = 99;      // and while he has yet to act, but cannot
   std::int16_t fire = 290;     // per cent of the gain by fire, recovery, rally and escape that it counts
@@ -47,7 +50,7 @@ struct Brief {
 constexpr Brief first_script() {
   Brief brief;
   brief.action = 60;
-  brief.attack = brief.guns = 0;
+  brief.attack = brief.bold = brief.guns = 0;
   brief.exposed = 35;
   brief.fire = 150;
   brief.recover = brief.rally = 100;

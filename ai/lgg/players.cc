@@ -95,11 +95,11 @@ constexpr Player kPlayers[] = {
 // They differ in who thinks and how much, and in nothing else.
 constexpr Level kLevels[] = {
     {1, "random", 0, "plays at random"},
-    {2, "turtle", 0, "a beginner: goes back to a corner and fires"},
-    {3, "greedy", 0, "one activation at a time, by odds"},
-    {4, "planner", 2'000, "compares a few ideas by playing on from them"},
-    {5, "planner", 8'000, "compares more of them, for longer"},
-    {6, "planner", 40'000, "the best there is; some seconds a turn"},
+    {2, "greedy", 0, "one activation at a time, by odds"},
+    {3, "script", 0, "by fixed rules: looks at what the enemy can do, and attacks with two"},
+    {4, "planner", 1'000, "compares a few ideas by playing on from them"},
+    {5, "planner", 4'000, "compares them for longer"},
+    {6, "planner", 16'000, "the best there is; some seconds a turn"},
 };
 
 const Player* find_player(absl::string_view name) {

@@ -12,6 +12,7 @@
 #include "engine/core/random.h"
 #include "engine/lgg/fire.h"
 #include "engine/lgg/legality.h"
+#include "eval/lgg/features.h"
 #include "eval/lgg/worth.h"
 
 namespace zerohour::lgg {
@@ -63,6 +64,7 @@ class ScriptTurn {
         random_(seed),
         enemy_acts_(s.passed[index(other(s.side))] == 0),
         left_(s.left[index(s.side)]),
+        attack_bonus_(attack_bonus()),
         field_(view_, s.side, {brief.gone, brief.box, brief.urgent}),
         looks_((brief.danger | brief.later | brief.promise) != 0) {}
 
@@ -102,6 +104,12 @@ class ScriptTurn {
     if (w.score > 0 && cost <= left_) wishes_.push_back(w);
   }
 
+  // A draw is no win: the nearer the end of the day, the more is dared. Not by a side that wins by standing still.
+  int attack_bonus() const {
+    if (brief_.bold == 0 || !view_.scenario().victory.sudden_death) return brief_.attack;
+    const int rounds = std::min(rounds_left(view_), kBoldRounds);
+    return brief_.attack + brief_.bold * (kBoldRounds - rounds) / kBoldRounds;
+  }
   int cost_of(UnitId u) const { return std::max(1, cost_in_place(view_, u)); }
 
   // --- Where to: the enemy around whom the own strength prevails most.
@@ -242,13 +250,13 @@ class ScriptTurn {
         w.unit = field_.own(o.blow.own).unit;
         w.blow = o.blow;
         const Risk risk = risk_of(e, o.blow);
-        wish(w, counted(o.gain - already, risk) + relieved + brief_.attack + goal_bonus(e), o.cost);
+        wish(w, counted(o.gain - already, risk) + relieved + attack_bonus_ + goal_bonus(e), o.cost);
         if (attacked) continue;
         for (const Option& other_option : options) {
           if (other_option.blow.own == o.blow.own || other_option.blow.side == o.blow.side) continue;
           const Field::Blow both[] = {o.blow, other_option.blow};
           w.second = other_option.blow;
-          wish(w, counted(field_.gain(e, both, 2), risk) + relieved + 2 * brief_.attack + goal_bonus(e),
+          wish(w, counted(field_.gain(e, both, 2), risk) + relieved + 2 * attack_bonus_ + goal_bonus(e),
                o.cost + other_option.cost);
         }
       }
@@ -607,6 +615,7 @@ class ScriptTurn {
   Random random_;
   const bool enemy_acts_;
   const int left_;
+  const int attack_bonus_;
   const Field field_;
   std::array<UnitId, kUnitSlots> hindered_{};  // by whom each own piece is
   bool enemy_is_near_ = false;

@@ -83,8 +83,9 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
       {"wait", &brief.wait},         {"advance", &brief.advance}, {"corner", &brief.corner},
       {"standoff", &brief.standoff}, {"noise", &brief.noise},     {"danger", &brief.danger},
       {"later", &brief.later},       {"promise", &brief.promise}, {"safe", &brief.safe},
-      {"press", &brief.press},       {"weak", &brief.weak},       {"lead", &brief.lead},
-      {"gone", &brief.gone},         {"box", &brief.box},         {"urgent", &brief.urgent},
+      {"press", &brief.press},       {"weak", &brief.weak},       {"bold", &brief.bold},
+      {"lead", &brief.lead},         {"gone", &brief.gone},       {"box", &brief.box},
+      {"urgent", &brief.urgent},
   };
   const std::map<std::string, int*> numbers = {
       {"nodes", &nodes},

@@ -1,7 +1,14 @@
 // La Grande Guerre beside a real table: the computer's orders with a ruler, bases that are put right, positions that are copied.
 import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { assertAccessible } from "./helpers/axe.mjs";
 import { turnOf, until, upToDate } from "./helpers/game.mjs";
 import { clickAt, dragAlong, lastAction, onScreen, orderBar, putLgg, table, toDecide, unitsNow, verdictOf } from "./helpers/lgg.mjs";
+import { PROGRAM } from "./helpers/server.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { chooseMenu, openTab } from "./helpers/shell.mjs";
 
@@ -59,6 +66,7 @@ test("a base is put where it really stands, by numbers and by dragging, and the 
   await upToDate(page, engine);
   assert.equal((await turnOf(engine)).left, "3/3");
 
+  await assertAccessible(page, "the tab Ruler", { include: [".dock"] });
   // An own base, by dragging.
   await form.getByRole("combobox", { name: "Base" }).selectOption({ label: "line infantry 2" });
   await orderBar(page).waitFor();
@@ -90,6 +98,7 @@ test("the editor puts any base anywhere, takes it off, and says what cannot be",
   await until(async () => (await unitsNow(engine))[6].x === 4.5, "it stands there");
   assert.deepEqual((await unitsNow(engine))[6], { x: 4.5, y: 20, heading: 180 });
   await upToDate(page, engine);
+  await assertAccessible(page, "the editor", { include: [".editor"] });
   // By the mouse, onto another: that cannot be.
   await editor.getByRole("combobox", { name: "Base" }).selectOption({ label: "line infantry 1" });
   await until(async () => (await page.locator(".battle .order").count()) > 0, "it is taken up");
@@ -107,4 +116,73 @@ test("the editor puts any base anywhere, takes it off, and says what cannot be",
   await editor.getByRole("button", { name: "Close the editor" }).click();
   await editor.waitFor({ state: "detached" });
   assert.ok((await onScreen(page, 1, 1)).x > 0);
+});
+
+test("a table is drawn, checked by the program, and saved as a file that it takes", async () => {
+  const { engine } = here;
+  const page = await open("pinch");
+  const { hash } = await upToDate(page, engine);
+  await chooseMenu(page, "Edit");
+  await page.getByRole("button", { name: "Draw a table" }).click();
+  const dialog = page.getByRole("dialog", { name: "Draw a table" });
+  const drawing = dialog.getByRole("img", { name: "The table that is drawn" });
+  const status = dialog.getByRole("status");
+  await drawing.waitFor();
+  const at = (x, y) =>
+    drawing.evaluate(
+      (svg, { x, y }) => {
+        const to = svg.getScreenCTM();
+        return { x: to.a * x * 10 + to.e, y: to.d * (240 - y * 10) + to.f };
+      },
+      { x, y },
+    );
+  const drag = async (kind, from, to) => {
+    await dialog.getByRole("button", { name: kind, exact: true }).click();
+    const [a, b] = [await at(...from), await at(...to)];
+    await page.mouse.move(a.x, a.y);
+    await page.mouse.down();
+    await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2);
+    await page.mouse.move(b.x, b.y);
+    await page.mouse.up();
+  };
+  await drag("Hill", [2, 10], [8, 14]);
+  await status.getByText("Hill H1 is drawn.").waitFor();
+  await drag("Obstacle", [0, 12], [0.2, 12]);
+  await status.getByText("A line is an inch long at least").waitFor();
+  await drag("Obstacle", [10, 11], [23, 13]);
+  await status.getByText("Obstacle R1 is drawn.").waitFor();
+  await drag("Bridge", [18, 5], [17, 12]);
+  await status.getByText("Bridge B1 is drawn.").waitFor();
+  await drag("Town block", [20, 20], [20, 21]);
+  await status.getByText("Town block T1 is drawn.").waitFor();
+  await assertAccessible(page, "a table is drawn", { include: ["dialog"] });
+  // A corner is dragged so that the hill is not convex; the program says so, with the line.
+  await dialog.getByRole("group", { name: "What is drawn" }).getByRole("button", { name: "Hill" }).click();
+  await drag("Hill", [8, 14], [3, 11]);
+  const points = dialog.getByRole("textbox", { name: /^Hill H1: points/ });
+  await until(async () => (await points.inputValue()) === "2 10/8 10/3 11/2 14", "the corner is there");
+  await dialog.getByRole("button", { name: "Check" }).click();
+  await dialog.getByText(/scenarios\.csv:\d+: .*convex/).waitFor();
+  await points.fill("2 10/8 10/8 13/2 14");
+  await points.press("Enter");
+  await dialog.getByRole("button", { name: "Check" }).click();
+  await status.getByText("The program takes it as the scenario drawn.").waitFor();
+  const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Save as a file" }).click()]);
+  assert.equal(download.suggestedFilename(), "scenarios.csv");
+  const text = await readFile(await download.path(), "utf8");
+  assert.match(text, /^drawn,terrain,,H1,hill,,,,poly=2 10\/8 10\/8 13\/2 14$/m);
+  assert.match(text, /^drawn,terrain,,B1,bridge,[\d.]+,[\d.]+,,over=R1$/m);
+  assert.match(text, /^drawn,unit,red,5,line,12,17,180,$/m);
+  // The program plays it.
+  const folder = await mkdtemp(join(tmpdir(), "zerohour-drawn-"));
+  try {
+    await writeFile(join(folder, "scenarios.csv"), text);
+    const { stdout } = await promisify(execFile)(PROGRAM, ["show", "--game", "lgg", "--data", folder, "--scenario", "drawn"]);
+    assert.match(stdout, /lgg drawn day=1 /);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  assert.equal(await engine.hash(), hash, "the game on the table is as it was");
 });

@@ -4,6 +4,7 @@
 #include "absl/strings/str_cat.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/game_choice.h"
+#include "tools/support/files.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
 
@@ -30,22 +31,45 @@ Exit list_all(const std::string& data, std::ostream& out) {
   return kDone;
 }
 
+// Of the game that is named, or else of the first that has scenario files.
+Exit check_file(const std::string& game_name, const std::string& path, std::ostream& out) {
+  const absl::StatusOr<std::string> text = read_file(path);
+  if (!text.ok()) return text.status();
+  absl::Status refused = absl::NotFoundError(absl::StrCat("no game is called '", game_name, "'"));
+  for (const GameEntry& game : games()) {
+    if (!game_name.empty() && game.tools->name() != game_name) continue;
+    const absl::StatusOr<std::vector<std::string>> faults = game.tools->check_scenario(*text);
+    refused = faults.status();
+    if (!faults.ok()) continue;
+    for (const std::string& fault : *faults) out << path << ": " << one_line(fault) << "\n";
+    if (!faults->empty()) return kFailed;
+    out << path << ": a scenario of " << game.tools->title() << ", with nothing wrong\n";
+    return kDone;
+  }
+  return refused;
+}
+
 }  // namespace
 
 Exit scenarios_command(Arguments arguments, std::ostream& out) {
   GameFlags load = default_game_flags();
   std::string game_name;
   std::vector<std::string> words;
-  Flags flags("scenarios", "Lists what can be played, or tells of one scenario in detail.");
-  flags.operands("[NAME]", 0, 1, &words, "The scenario to tell of.");
+  Flags flags("scenarios", "Lists what can be played, or tells of one scenario in detail, or checks a file.");
+  flags.operands("[NAME | check FILE]", 0, 2, &words, "The scenario to tell of, or a scenario file to look through.");
   add_game(flags, &game_name);
   load.add_data(flags);
   flags.example("", "The list.");
   flags.example("hill70", "All about one.");
+  flags.example("check mine.txt", "Each mistake of a scenario file, with its line and field.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
     return kDone;
+  }
+  if (words.size() == 2) {
+    if (words[0] == "check") return check_file(game_name, words[1], out);
+    return absl::InvalidArgumentError("scenarios NAME, or scenarios check FILE");
   }
   if (!words.empty()) load.scenario = words[0];
   const absl::StatusOr<const GameEntry*> game = choose_game(game_name, &load);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "engine/lgg/lgg.h"
 #include "tools/protocol/abilities.h"
@@ -17,5 +18,7 @@ std::shared_ptr<const protocol::Guide<Lgg>> make_guide();      // views.cc
 std::shared_ptr<const protocol::Preview<Lgg>> make_preview();  // views.cc
 std::shared_ptr<const protocol::Edit<Lgg>> make_edit();        // edit.cc
 std::shared_ptr<const protocol::Victory<Lgg>> make_victory();  // victory.cc
+// Rows of scenarios.csv, without their head. data: the folder of the other files; empty for the built-in ones.
+std::shared_ptr<const protocol::ScenarioCheck> make_scenario_check(const std::string& data);  // scenario_check.cc
 
 }  // namespace zerohour::lgg

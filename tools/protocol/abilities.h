@@ -127,4 +127,11 @@ class Edit : public Ability {
   virtual absl::StatusOr<std::string> edit(const G& game, typename G::State s, Words parts) const = 0;
 };
 
+// Whether rows that somebody wrote, or drew on a table, make a scenario of the game.
+class ScenarioCheck : public Ability {
+ public:
+  // The scenario's name. Errors name the row, counted from 1, and the field.
+  virtual absl::StatusOr<std::string> check(Words rows) const = 0;
+};
+
 }  // namespace zerohour::protocol

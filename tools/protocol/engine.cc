@@ -54,6 +54,7 @@ absl::Span<const Engine::Command> Engine::commands() {
        false, "", HostOnly::kWithSecrets},
       {"edit", "CHANGE ; CHANGE ...", "the position with changes, piece by piece", &Engine::edit, true, false, "",
        HostOnly::kWithSecrets},
+      {"check", "ROW | ROW ...", "whether these rows make a scenario of the game", &Engine::check, true},
       {"describe", "[unit NAME|area FROM TO]", "geometry, pieces, tracks and sides as data, or a part of it",
        &Engine::describe, true},
       {"state", "[at N]", "the position as text, or the one behind move N", &Engine::state, true},

@@ -131,6 +131,7 @@ class Engine {
   Answer newgame(absl::string_view arguments, Reply& reply);
   Answer position(absl::string_view arguments, Reply& reply);
   Answer edit(absl::string_view arguments, Reply& reply);
+  Answer check(absl::string_view arguments, Reply& reply);
   Answer show(absl::string_view arguments, Reply& reply);
   Answer turn(absl::string_view arguments, Reply& reply);
   Answer legal(absl::string_view arguments, Reply& reply);

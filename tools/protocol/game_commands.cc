@@ -157,6 +157,10 @@ Answer Engine::edit(absl::string_view arguments, Reply& reply) {
   return text.ok() ? position(absl::StrCat("state ", *text), reply) : Answer(text.status());
 }
 
+Answer Engine::check(absl::string_view arguments, Reply&) {
+  return view().check_scenario(parts_of(arguments, '|'));
+}
+
 Answer Engine::show(absl::string_view, Reply& reply) {
   return view().show(reply);
 }

@@ -43,6 +43,7 @@ class GameTypeOf final : public GameType {
     add(adapter_->template find<Drawing<G>>(), "shapes");
     add(adapter_->template find<Edit<G>>(), "edit");
     add(adapter_->template find<Victory<G>>(), "victory");
+    add(adapter_->template find<ScenarioCheck>(), "check");
     return names;
   }
   absl::Span<const ReplyRow> reply_rows() const override { return adapter_->wording().reply_rows(); }

@@ -76,6 +76,11 @@ class GameView final : public TableView {
   Answer commit(const SeedKeeper* keeper) const override { return account_.commit(keeper); }
   Answer reveal(SeedKeeper* keeper) const override { return account_.reveal(keeper); }
 
+  Answer check_scenario(Words rows) const override {
+    const absl::StatusOr<std::string> name =
+        seen_.adapter().template ask<ScenarioCheck>([&](const ScenarioCheck& check) { return check.check(rows); });
+    return name.ok() ? Answer(absl::StrCat("scenario=", *name)) : Answer(name.status());
+  }
   absl::StatusOr<std::string> edited(Words parts) const override {
     return seen_.adapter().template ask<Edit<G>>(
         [&](const Edit<G>& edit) { return edit.edit(game(), seen_.now(), parts); });

@@ -132,6 +132,7 @@ void add_session(std::vector<ReplyRow>& rows) {
 
 void add_game(std::vector<ReplyRow>& rows) {
   rows.push_back({"newgame position edit", "ok", header(), ""});
+  rows.push_back({"check", "ok", {key("scenario", Type::kWord, "its name")}, ""});
   rows.push_back({"describe",
                   "data",
                   {fixed("thing", "game"), word("key", "the game's name"), key("scenario", Type::kWord, "with options"),

@@ -148,6 +148,8 @@ class TableView {
   virtual Answer commit(const SeedKeeper* keeper) const = 0;
   virtual Answer reveal(SeedKeeper* keeper) const = 0;
 
+  // Whether these rows make a scenario of this game (ScenarioCheck).
+  virtual Answer check_scenario(Words rows) const = 0;
   // The text of this position with changes; the position itself stays.
   virtual absl::StatusOr<std::string> edited(Words parts) const = 0;
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "ai/lgg/answers.h"
 #include "ai/lgg/players.h"
 #include "engine/core/random_roll.h"
 #include "tests/core/thorough.h"
@@ -88,6 +89,42 @@ TEST(LggBots, ThePlannerPlaysLegallyAndTheSameForTheSameSeed) {
   for (const std::string scenario : {"meeting", "crossing", "bivouac"}) {
     const auto game = *Lgg::load(scenario);
     EXPECT_GT(play(*game, "planner", 3, 8, 20, kThorough ? 100'000 : 12).size(), 10U) << scenario;
+  }
+}
+
+// Against somebody who only passes they go forward and attack; they do not wait for him until the day is over.
+int attacks_on_a_sleeper(const Lgg& game, const std::string& name, std::uint64_t seed) {
+  const std::unique_ptr<ai::Bot<Lgg>> bot = *make_lgg_bot(name, seed);
+  bot->sit(kBlue);
+  Random random(seed);
+  State s = game.initial_state();
+  int attacks = 0;
+  while (!game.result(s).over) {
+    const Actor actor = game.actor(s);
+    if (actor == Actor::kChance) {
+      game.apply(s, random_roll(game, s, random));
+      continue;
+    }
+    Action action;
+    action.kind = Kind::kPass;
+    if (actor != Actor::kSecond) {
+      action = bot->choose(game, game.visible_to(s, kBlue), {});
+    } else if (s.step != Step::kActivate) {
+      action = answer(game, game.visible_to(s, kRed), kRed);
+    }
+    attacks += actor == Actor::kFirst && action.kind == Kind::kMove && action.target != kNoUnit ? 1 : 0;
+    game.apply(s, action);
+  }
+  return attacks;
+}
+
+TEST(LggBots, AttackSomebodyWhoSleeps) {
+  const auto pinch = *Lgg::load("pinch");
+  for (const std::string name : {"greedy", "script", "level-4", "level-5"}) {
+    if (!kThorough && name == "level-5") continue;
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+      EXPECT_GE(attacks_on_a_sleeper(*pinch, name, seed), 1) << name << " " << seed;
+    }
   }
 }
 

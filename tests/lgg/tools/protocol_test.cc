@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "tests/tools/protocol/forms.h"
 #include "tests/tools/protocol/person.h"
 #include "tools/lgg/adapter.h"
@@ -156,6 +157,33 @@ TEST(LggProtocol, BadInputChangesNothing) {
     EXPECT_THAT(table.host.final_line(line), ::testing::StartsWith(error)) << line;
     EXPECT_EQ(table.host.ask("state").front(), state) << line;
   }
+}
+
+// Rows that somebody drew: checked as those of a file are, and what is wrong is named by line and field.
+TEST(ScenarioCheck, TakesRowsOrSaysWhatIsWrong) {
+  protocol::Engine engine{"test", {make_game_type("")}};
+  protocol::Person person{engine};
+  person.ask("newgame scenario pinch seed 7");
+  const std::string rows =
+      "drawn,table,,,,30,24,, | drawn,day,,,summer,,,,weather=sunny;ground=hard;length=24 | "
+      "drawn,side,blue,,average,,,,stratagems=0 | drawn,side,red,,good,,,, | drawn,victory,,,sudden_death,,,, | "
+      "drawn,terrain,,H1,hill,,,,poly=3 3/9 3/9 8/3 8 | drawn,terrain,,R1,obstacle,,,,line=0 12/30 12.5 | "
+      "drawn,terrain,,B1,bridge,15,12.25,,over=R1 | drawn,commander,blue,,,12,3,0, | drawn,commander,red,,,12,21,0, | "
+      "drawn,unit,blue,1,line,15,7,0, | drawn,unit,red,2,heavy,16,17,180,hits=1";
+  EXPECT_EQ(person.final_line(absl::StrCat("check ", rows)), "ok scenario=drawn");
+  const auto refused = [&](absl::string_view from, absl::string_view to) {
+    return person.final_line(absl::StrCat("check ", absl::StrReplaceAll(rows, {{from, to}})));
+  };
+  EXPECT_THAT(refused("3 3/9 3/9 8/3 8", "3 3/9 3/4 4/3 8"),
+              testing::AllOf(testing::StartsWith("error bad-value "), testing::HasSubstr(":7: "),
+                             testing::HasSubstr("convex polygon")));
+  EXPECT_THAT(refused("over=R1", "over=R2"), testing::HasSubstr("over=R2: expected an obstacle of an earlier row"));
+  EXPECT_THAT(refused("heavy,16,17", "heavy,16,8"), testing::StartsWith("error bad-value "));
+  EXPECT_THAT(refused("drawn,unit,red", "other,unit,red"),
+              testing::HasSubstr("not all rows are of the scenario drawn"));
+  EXPECT_THAT(refused("30,24", "3,24"), testing::HasSubstr("'3' is not a size from 10 to 300 inches"));
+  EXPECT_THAT(person.final_line("check"), testing::StartsWith("error bad-arguments "));
+  EXPECT_THAT(person.final_line("turn"), testing::HasSubstr("actor=blue event=0"));  // nothing has changed
 }
 
 }  // namespace

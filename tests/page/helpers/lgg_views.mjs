@@ -119,6 +119,16 @@ export const LGG_VIEWS = {
       await page.locator(".battle .order").waitFor({ state: "attached" });
     },
   },
+  "lgg-drawing": {
+    host: true,
+    put: put("crossing"),
+    show: async (page) => {
+      await there(page);
+      await chooseMenu(page, "Edit");
+      await page.getByRole("button", { name: "Draw a table" }).click();
+      await page.getByRole("button", { name: "W1", exact: true }).click();
+    },
+  },
   "lgg-legend": {
     host: true,
     put: put("crossing"),

@@ -101,11 +101,13 @@ const ABOVE = 2.3; // inches from a unit's middle, where its rolls stand
 function useRolls({ position, past, trail }: Scene): RollMark[] {
   const { table } = useTools();
   const { story, at, due } = table.state;
+  const stood = useRef(new Map<string, Pose>()); // where each unit was seen last: one that routs is gone
   return useMemo(() => {
+    for (const { name, pose } of position.units.values()) stood.current.set(name, pose);
     const shown = past ? story.slice(Math.max(0, (at ?? 0) - 1), at ?? 0) : story.slice(lastDecision(story, (side) => !table.isBot(side) && mayActFor(table.state, side)));
     const marks = new Map<string, RollMark>();
     const add = (unit: string, mark: Omit<RollMark, "at">) => {
-      const pose = position.units.get(unit)?.pose ?? trail?.before.units.get(unit)?.pose;
+      const pose = position.units.get(unit)?.pose ?? trail?.before.units.get(unit)?.pose ?? stood.current.get(unit);
       if (pose) marks.set(unit, { ...mark, at: { x: pose.x, y: pose.y + ABOVE } });
     };
     for (const { actor, action, text } of shown) {

@@ -8,6 +8,7 @@ import { hundredths, type Pose } from "./geometry";
 import { ruleOf } from "./OrderBar";
 import { PoseForm } from "./RealTable";
 import type { Scene } from "./scene";
+import { TableEditor } from "./TableEditor";
 import { titleOf } from "./world";
 
 const BOXES: [string, string][] = [
@@ -47,6 +48,7 @@ export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
   const [unit, setUnit] = useState(names[0] ?? "");
   const [box, setBox] = useState("rallyable");
   const [hits, setHits] = useState(0);
+  const [drawing, setDrawing] = useState(false);
   const here = position.units.get(unit);
   const put = async (text: string, { x, y }: Pose) => {
     const [, who = "", ...where] = text.split(" ");
@@ -126,6 +128,13 @@ export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
           </button>
         )}
       </fieldset>
+      <fieldset>
+        <legend>The table</legend>
+        <button type="button" onClick={() => setDrawing(true)}>
+          Draw a table
+        </button>
+      </fieldset>
+      {drawing && <TableEditor scene={scene} onClose={() => setDrawing(false)} />}
       {problem !== "" && (
         <p class="problem" role="alert">
           {problem} <Rule name={ruleOf(problem)} />

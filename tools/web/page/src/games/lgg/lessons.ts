@@ -106,7 +106,7 @@ const LESSONS: Lesson[] = [
     text:
       "You rolled 9 and added the Firepower, 2; the militia rolled 10. 11 against 10 is one hit. Now attack it with 1: click 1, " +
       "and then the mark on 6. The pale base shows how 1 will line up with the front of the militia. You add 4 to your die, and the " +
-      "militia 3, less 1 for its hit: it routs with a chance of 25%. Press “Play”.",
+      "militia 3, less what its hit costs: the sum stands beside the table, with the chance of each outcome. Press “Play”.",
     rule: "9",
     place: "6",
     expect: /^move 1 .*attack 6$/,
@@ -123,7 +123,7 @@ const LESSONS: Lesson[] = [
   {
     title: "A rout",
     text:
-      "The dice were 7 and 1: 11 against 3, more than double. The militia routs, and 1 takes its ground. One action is left. It is " +
+      "The dice were 7 and 1: your total is more than double that of the militia. It routs, and 1 takes its ground. One action is left. It is " +
       "lost if you do not need it: press “Done”, and Red has its turn.",
     rule: "10",
     place: "1",

@@ -1,0 +1,122 @@
+// Worksheets of Western Front: their chances are those of the engine, and their terms add up to its modifiers.
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "engine/westfront/fire.h"
+#include "engine/westfront/notation.h"
+#include "engine/westfront/play.h"
+#include "tools/westfront/odds_sheet.h"
+
+namespace zerohour::westfront {
+namespace {
+
+std::shared_ptr<const Westfront> raid() {
+  return *Westfront::load("raid");
+}
+
+TEST(WestfrontOdds, ChancesOfEachDieAddUpToOne) {
+  const auto game = raid();
+  const State s = game->initial_state();
+  for (const char* question :
+       {"order A", "order B", "actions M1", "actions L1", "actions F1", "shoot L1", "shoot F2 300,340"}) {
+    std::vector<absl::string_view> words = absl::StrSplit(question, ' ');
+    const absl::StatusOr<Sheet> sheet = odds_of(*game, s, words);
+    ASSERT_TRUE(sheet.ok()) << question << sheet.status();
+    std::map<std::string, int> ways;
+    for (const Sheet::Outcome& outcome : sheet->outcomes) ways[outcome.unit] += outcome.ways;
+    for (const auto& [unit, sum] : ways) EXPECT_EQ(sum, 6) << question << unit;
+    int total = 0;
+    for (const Sheet::Term& term : sheet->terms) total += term.value;
+    EXPECT_EQ(total, sheet->total) << question;
+  }
+}
+
+// Of a game by random play: the terms of a die are what the engine adds, and its outcomes what the engine has.
+TEST(WestfrontOdds, SheetsAgreeWithTheEngine) {
+  for (const char* scenario : {"raid", "hohenzollern"}) {
+    const auto game = *Westfront::load(scenario);
+    Random random(5);
+    State s = game->initial_state();
+    int orders = 0, actions = 0, assaults = 0;
+    for (int i = 0; i < 1200 && !game->result(s).over; ++i) {
+      const View view = game->view(s);
+      if (s.step == Step::kOrderRoll) {
+        ++orders;
+        EXPECT_EQ(order_sheet(view, s.hand.id, s.hand.orders).total, view.order_modifier()) << game->format_state(s);
+      }
+      if (s.step == Step::kActionRoll) {
+        ++actions;
+        const Sheet sheet = action_sheet(view, s.hand.kind, s.hand.id);
+        EXPECT_EQ(sheet.total, view.order_modifier()) << game->format_state(s);
+      }
+      if (s.step == Step::kOrder) {
+        for_each_legal_action(*game, s, [&](const Action& a) {
+          for (const StandOrder& part : a.parts) {
+            if (part.verb != Verb::kAssault) continue;
+            ++assaults;
+            EXPECT_TRUE(assault_sheet(view, a.parts, part.target).ok());
+          }
+        });
+      }
+      if (game->actor(s) == Actor::kChance) {
+        const RollRequest request = game->roll_request(s);
+        std::vector<std::uint8_t> faces;
+        for (int die = 0; die < request.count(); ++die) faces.push_back(static_cast<std::uint8_t>(1 + random.below(6)));
+        game->apply(s, game->roll_action(s, faces));
+        continue;
+      }
+      std::vector<Action> all;
+      for_each_legal_action(*game, s, [&](const Action& a) { all.push_back(a); });
+      ASSERT_FALSE(all.empty());
+      game->apply(s, all[random.below(static_cast<std::uint32_t>(all.size()))]);
+    }
+    EXPECT_GT(orders, 5) << scenario;
+    EXPECT_GT(actions, 5) << scenario;
+  }
+}
+
+TEST(WestfrontOdds, FireListsEachStandInTheBeatenZone) {
+  const auto game = raid();
+  State s = game->initial_state();
+  const StandId gun = find_stand(game->rules().scenario, "M1"), a1 = find_stand(game->rules().scenario, "C1"),
+                a2 = find_stand(game->rules().scenario, "C2");
+  s.at[gun] = {100, 200};
+  s.at[a1] = {100, 300};
+  s.at[a2] = {100, 380};
+  const absl::StatusOr<Sheet> sheet = fire_sheet(game->view(s), gun, a1);
+  ASSERT_TRUE(sheet.ok()) << sheet.status();
+  std::map<std::string, int> ways;
+  for (const Sheet::Outcome& outcome : sheet->outcomes) {
+    ways[outcome.unit] += outcome.ways;
+    int engine = 0;
+    for (int face = 1; face <= 6; ++face) {
+      const StandId stand = find_stand(game->rules().scenario, outcome.unit);
+      const Effect effect = shot_effect(game->view(s), gun, a1, stand, false, face);
+      const absl::string_view words[] = {"none", "suppressed", "killed"};
+      engine += words[static_cast<std::size_t>(effect)] == outcome.word ? 1 : 0;
+    }
+    EXPECT_EQ(engine, outcome.ways) << outcome.means;
+  }
+  EXPECT_EQ(ways["C1"], 6);
+  EXPECT_EQ(ways["C2"], 6);
+}
+
+TEST(WestfrontOdds, RefusalsNameTheRuling) {
+  const auto game = raid();
+  const State s = game->initial_state();
+  const absl::string_view fire[] = {"fire", "A1", "D1"};
+  const absl::Status refused = odds_of(*game, s, fire).status();
+  EXPECT_FALSE(refused.ok());
+  EXPECT_TRUE(absl::StrContains(refused.message(), "W")) << refused;
+  for (const char* wrong :
+       {"", "x", "fire A1", "fire A1 Z9", "order Z", "actions A1", "assault C1", "shoot A1", "shoot F1 x"}) {
+    std::vector<absl::string_view> words = absl::StrSplit(wrong, ' ');
+    EXPECT_FALSE(odds_of(*game, s, words).ok()) << wrong;
+  }
+}
+
+}  // namespace
+}  // namespace zerohour::westfront

@@ -1,0 +1,118 @@
+// The protocol at a table of Western Front: all forms of every reply say the same, and bad input changes nothing.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+#include "tests/tools/protocol/forms.h"
+#include "tests/tools/protocol/person.h"
+#include "tools/westfront/adapter.h"
+#include "tools/westfront/wording.h"
+
+namespace zerohour::westfront {
+namespace {
+
+using protocol::Person;
+
+// A table with its host alone.
+struct OneTable {
+  protocol::Engine engine{"test", {make_game_type("")}};
+  Person host{engine};
+};
+
+// Three tables at which the same is said.
+class ThreeTables {
+ public:
+  ThreeTables() {
+    text_.host.ask("hello 2");
+    json_.host.ask("hello 2");
+    json_.host.ask("set format json");
+  }
+  protocol::ReplyLines say(const std::string& line) {
+    const protocol::ReplyLines old = old_.host.ask(line);
+    checker_.compare(line, old, text_.host.ask(line), json_.host.ask(line));
+    return old;
+  }
+  std::size_t lines() const { return checker_.lines(); }
+
+ private:
+  OneTable old_, text_, json_;
+  protocol::FormChecker checker_{WestfrontWording().reply_rows(), false};
+};
+
+// One of the listed actions.
+std::string listed_one(const protocol::ReplyLines& legal, int which) {
+  std::vector<std::string> all;
+  for (const std::string& line : legal) {
+    absl::string_view actions = line;
+    if (!absl::ConsumePrefix(&actions, "actions ")) continue;
+    for (const absl::string_view action : absl::StrSplit(actions, " ; ")) all.emplace_back(action);
+  }
+  return all.empty() ? "" : all[static_cast<std::size_t>(which) * 7 % all.size()];
+}
+
+TEST(WestfrontProtocol, AllFormsSayTheSame) {
+  ThreeTables tables;
+  for (const char* scenario : {"raid", "hohenzollern"}) {
+    tables.say(absl::StrCat("newgame scenario ", scenario, " seed 7"));
+    for (int i = 0; i < 60; ++i) {
+      for (const char* question : {"turn",
+                                   "state",
+                                   "legal",
+                                   "story",
+                                   "show",
+                                   "describe",
+                                   "shapes",
+                                   "guide",
+                                   "victory",
+                                   "result",
+                                   "odds order A",
+                                   "odds actions M1",
+                                   "odds shoot L1",
+                                   "odds fire A1 C2",
+                                   "odds assault C2",
+                                   "odds x",
+                                   "overlay range british",
+                                   "overlay command german",
+                                   "overlay sos german",
+                                   "overlay next british",
+                                   "overlay zone M1 C2",
+                                   "overlay x",
+                                   "why pass",
+                                   "legal area 0,0 300,300"}) {
+        if (i % 12 == 0) tables.say(question);
+      }
+      const std::string turn = tables.say("turn").back();
+      if (absl::StrContains(turn, "actor=nobody")) break;
+      if (absl::StrContains(turn, "actor=chance")) {
+        tables.say("roll");
+        continue;
+      }
+      const std::string one = listed_one(tables.say("legal"), i);
+      ASSERT_NE(one, "");
+      tables.say(absl::StrCat("why ", one));
+      tables.say(absl::StrCat("play ", one));
+    }
+  }
+  EXPECT_GT(tables.lines(), 500U);
+}
+
+TEST(WestfrontProtocol, BadInputChangesNothing) {
+  OneTable table;
+  table.host.ask("newgame scenario raid seed 7");
+  const std::string state = table.host.ask("state").front();
+  const std::string text = state.substr(std::string("state ").size());
+  for (const std::string& line :
+       {std::string("play move 1,1"), std::string("play x"), std::string("play order A1:move 1,1"),
+        std::string("position state westfront raid"), std::string("position state westfront nowhere turn=1"),
+        absl::StrCat("position state ", text, " x=1"), absl::StrCat("position state ", text.substr(0, text.size() / 2)),
+        std::string("overlay zone A1 C1"), std::string("odds fire A1 D1"), std::string("legal area 1 2")}) {
+    EXPECT_THAT(table.host.ask(line).back(), testing::StartsWith("error ")) << line;
+    EXPECT_EQ(table.host.ask("state").front(), state) << line;
+  }
+}
+
+}  // namespace
+}  // namespace zerohour::westfront

@@ -1,0 +1,104 @@
+// What people read, in every position of some games: nothing is empty, and a table fits its width.
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "engine/westfront/westfront.h"
+#include "tools/protocol/drawing.h"
+#include "tools/westfront/abilities.h"
+#include "tools/westfront/log_text.h"
+#include "tools/westfront/names.h"
+#include "tools/westfront/phase_text.h"
+#include "tools/westfront/rules_text.h"
+#include "tools/westfront/scenario_text.h"
+#include "tools/westfront/table_text.h"
+
+namespace zerohour::westfront {
+namespace {
+
+TEST(WestfrontTexts, HoldInEveryPositionOfAGame) {
+  for (const char* scenario : {"raid", "hohenzollern"}) {
+    const auto game = *Westfront::load(scenario);
+    const auto drawing = make_drawing();
+    for (const protocol::Shape& shape : drawing->ground(*game).shapes) {
+      const absl::Status drawn = protocol::check(shape);
+      ASSERT_TRUE(drawn.ok()) << drawn;
+    }
+    Random random(11);
+    State s = game->initial_state();
+    for (int i = 0; i < 800 && !game->result(s).over; ++i) {
+      const View view = game->view(s);
+      EXPECT_NE(phase_title(view), "");
+      EXPECT_NE(due_text(view), "");
+      EXPECT_EQ(due_orders(view).empty(), game->actor(s) == Actor::kChance) << due_text(view);
+      std::set<std::string> names;
+      for (const protocol::Shape& shape : drawing->scene(*game, s).shapes) {
+        const absl::Status drawn = protocol::check(shape);
+        ASSERT_TRUE(drawn.ok()) << drawn;
+        ASSERT_TRUE(names.insert(shape.name).second) << shape.name;
+      }
+      const State before = s;
+      Action action;
+      std::vector<std::uint8_t> faces;
+      const Actor actor = game->actor(s);
+      if (actor == Actor::kChance) {
+        for (int die = 0; die < game->roll_request(s).count(); ++die)
+          faces.push_back(static_cast<std::uint8_t>(1 + random.below(6)));
+        action = game->roll_action(s, faces);
+      } else {
+        std::vector<Action> all;
+        for_each_legal_action(*game, s, [&](const Action& a) { all.push_back(a); });
+        action = all[random.below(static_cast<std::uint32_t>(all.size()))];
+      }
+      game->apply(s, action);
+      const std::string told = move_text(game->view(before), action, actor, faces, game->view(s));
+      EXPECT_GT(told.size(), 5U) << game->format_action(before, action);
+      EXPECT_FALSE(absl::StrContains(told, "  ")) << told;
+    }
+  }
+}
+
+TEST(WestfrontTexts, ATableIsToScaleAndFits) {
+  for (const char* scenario : {"raid", "hohenzollern"}) {
+    const auto game = *Westfront::load(scenario);
+    const State s = game->initial_state();
+    for (const int width : {66, 80, 130}) {
+      const std::string picture = table_picture(game->view(s), {false, width});
+      for (const absl::string_view line : absl::StrSplit(picture, '\n')) EXPECT_LE(line.size(), 160U);
+      const std::vector<absl::string_view> lines = absl::StrSplit(picture, '\n');
+      EXPECT_LE(lines.front().size(), static_cast<std::size_t>(width)) << picture;
+    }
+  }
+  const auto game = *Westfront::load("raid");
+  const std::string picture = table_picture(game->view(game->initial_state()), {false, 80});
+  for (const char* id : {"A1", "A2", "A3", "C2", "BC", "GC", "M1", "L2"})
+    EXPECT_TRUE(absl::StrContains(picture, id)) << id;
+}
+
+TEST(WestfrontTexts, TheRulesExplainWhatRefusalsCite) {
+  for (const char* number :
+       {"W2",  "W5",  "W6",  "W9",  "W10", "W11", "W12", "W15", "W16", "W17", "W18", "W20", "W21", "W24", "W25",
+        "W26", "W27", "W30", "W31", "W34", "W35", "W37", "W38", "W39", "W43", "W44", "W45", "W49", "W50", "W51",
+        "W52", "W53", "W54", "W55", "W57", "W59", "W60", "W63", "W64", "W65", "W66", "W70", "W71"}) {
+    EXPECT_TRUE(rule_text().look_up(number, 80).ok()) << number;
+  }
+}
+
+TEST(WestfrontTexts, UnitsAreCalledWhatTheyAre) {
+  const auto game = *Westfront::load("raid");
+  const Scenario& scenario = game->rules().scenario;
+  std::string all;
+  for (StandId s = 1; s <= scenario.stand_count(); ++s) absl::StrAppend(&all, stand_title(scenario, s), "\n");
+  for (const char* title : {"A1 (veteran platoon)", "M1 (machine gun)", "BC (commander of battalion 1)",
+                            "BR (brigade commander)", "L2 (light mortar)"}) {
+    EXPECT_TRUE(absl::StrContains(all, title)) << all;
+  }
+  EXPECT_TRUE(absl::StrContains(scenario_text(*game, 80), "British wins at 2 or more, draws at -1 or more"));
+}
+
+}  // namespace
+}  // namespace zerohour::westfront

@@ -1,0 +1,18 @@
+// What Western Front can answer besides (tools/protocol/abilities.h), each in its own file.
+#pragma once
+
+#include <memory>
+
+#include "engine/westfront/westfront.h"
+#include "tools/protocol/abilities.h"
+#include "tools/protocol/drawing.h"
+
+namespace zerohour::westfront {
+
+std::shared_ptr<const protocol::Drawing<Westfront>> make_drawing();  // drawing.cc
+std::shared_ptr<const protocol::Odds<Westfront>> make_odds();        // odds.cc
+std::shared_ptr<const protocol::Overlay<Westfront>> make_overlay();  // overlay.cc
+std::shared_ptr<const protocol::Guide<Westfront>> make_guide();      // victory.cc
+std::shared_ptr<const protocol::Victory<Westfront>> make_victory();  // victory.cc
+
+}  // namespace zerohour::westfront

@@ -1,0 +1,17 @@
+// Western Front as the tools know it.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "engine/westfront/westfront.h"
+#include "tools/protocol/game_adapter.h"
+#include "tools/protocol/table.h"
+
+namespace zerohour::westfront {
+
+// The scenarios of a folder of data files, or of the built-in ones where it is empty (load.h).
+std::shared_ptr<const protocol::GameAdapter<Westfront>> make_adapter(const std::string& data);
+std::shared_ptr<const protocol::GameType> make_game_type(const std::string& data);
+
+}  // namespace zerohour::westfront

@@ -1,0 +1,40 @@
+#include "tools/westfront/bot_source.h"
+
+#include <algorithm>
+
+#include "ai/westfront/players.h"
+
+namespace zerohour::westfront {
+
+std::string default_bot() {
+  return find_westfront_bot("greedy") != nullptr ? "greedy" : "random";
+}
+
+std::vector<std::string> WestfrontBots::names() const {
+  std::vector<std::string> names;
+  for (const BotInfo& bot : westfront_bots()) names.push_back(bot.name);
+  const auto first = std::find(names.begin(), names.end(), default_bot());
+  if (first != names.end()) std::rotate(names.begin(), first, first + 1);
+  return names;
+}
+
+std::vector<protocol::BotNote> WestfrontBots::notes() const {
+  std::vector<protocol::BotNote> notes;
+  for (const std::string& name : names()) {
+    const BotInfo* const bot = find_westfront_bot(name);
+    notes.push_back({name, 0, bot->what});
+  }
+  return notes;
+}
+
+absl::StatusOr<std::unique_ptr<ai::Bot<Westfront>>> WestfrontBots::make_bot(const std::string& name,
+                                                                            std::uint64_t seed) const {
+  return make_westfront_bot(name, seed);
+}
+
+std::string WestfrontBots::quick_bot(const std::string& name) const {
+  const BotInfo* const bot = find_westfront_bot(name);
+  return bot != nullptr && !bot->thinks ? name : default_bot();
+}
+
+}  // namespace zerohour::westfront

@@ -1,0 +1,26 @@
+// The computer's players of Western Front.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/westfront/westfront.h"
+#include "tools/protocol/bot_source.h"
+
+namespace zerohour::westfront {
+
+// Who plays for the computer where no player is named.
+std::string default_bot();
+
+class WestfrontBots final : public protocol::BotSource<Westfront> {
+ public:
+  std::vector<std::string> names() const override;
+  std::vector<protocol::BotNote> notes() const override;
+  absl::StatusOr<std::unique_ptr<ai::Bot<Westfront>>> make_bot(const std::string& name,
+                                                               std::uint64_t seed) const override;
+  std::string quick_bot(const std::string& name) const override;
+};
+
+}  // namespace zerohour::westfront

@@ -1,0 +1,274 @@
+#include "tools/westfront/log_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "engine/westfront/fire.h"
+#include "engine/westfront/legality.h"
+#include "engine/westfront/play.h"
+#include "engine/westfront/westfront.h"
+#include "tools/support/text.h"
+#include "tools/westfront/names.h"
+#include "tools/westfront/phase_text.h"
+
+namespace zerohour::westfront {
+namespace {
+
+double distance_of(Point a, Point b) {
+  return std::sqrt(static_cast<double>(table::squared_distance(a, b)));
+}
+
+// "moves 12 cm to 300,270".
+std::string path_text(Point from, const StandOrder& part) {
+  double way = 0;
+  std::vector<std::string> places;
+  for (std::size_t i = 0; i < part.legs; ++i) {
+    way += distance_of(from, part.leg[i]);
+    from = part.leg[i];
+    places.push_back(place_text(from));
+  }
+  return absl::StrCat(cm_text(way), " to ", absl::StrJoin(places, " and "));
+}
+
+std::string doing_text(const View& view, StandId stand, const StandOrder& part) {
+  const Scenario& scenario = view.scenario();
+  const std::string name = scenario.stands[stand].id;
+  switch (part.verb) {
+    case Verb::kRally:
+      return absl::StrCat(name, " rallies");
+    case Verb::kHold:
+      return absl::StrCat(name, " holds its fire");
+    case Verb::kFire:
+      return absl::StrCat(name, " fires at ", scenario.stands[part.target].id);
+    case Verb::kCross:
+      return absl::StrCat(name, " crosses the wire");
+    case Verb::kMove:
+      return absl::StrCat(name, " moves ", path_text(view.state().at[stand], part));
+    case Verb::kAssault:
+      return absl::StrCat(name, " assaults ", scenario.stands[part.target].id, ", ",
+                          path_text(view.state().at[stand], part));
+    default:
+      return absl::StrCat(name, " does nothing");
+  }
+}
+
+std::string order_text(const View& view, const Parts& parts) {
+  std::vector<std::string> doings;
+  const auto stands = view.order_stands();
+  for (std::size_t i = 0; i < stands.size(); ++i) {
+    if (parts[i].verb != Verb::kNothing) doings.push_back(doing_text(view, stands[i], parts[i]));
+  }
+  return doings.empty() ? absl::StrCat(hand_title(view), " does nothing") : absl::StrJoin(doings, "; ");
+}
+
+std::string morale_result(const View& view, int total) {
+  const Tables& t = view.tables();
+  if (total <= t.morale_rout) return "it routs";
+  if (total <= t.morale_far) return absl::StrCat("it falls back ", cm_text(t.morale_far_mm));
+  if (total <= t.morale_near) return absl::StrCat("it falls back ", cm_text(t.morale_near_mm));
+  return "it stands";
+}
+
+std::string die_result(const View& view, int face) {
+  const Hand& hand = view.state().hand;
+  const Tables& t = view.tables();
+  const int total = std::clamp(face + view.order_modifier(), 1, 6);
+  if (hand.kind == UnitKind::kCompany) {
+    return face != 1 && total >= t.company_order[hand.orders] ? "it is ordered" : "no order gets through";
+  }
+  const Actions table = hand.kind == UnitKind::kBattery ? t.type(view.scenario().batteries[hand.id].type).actions
+                                                        : view.info(hand.id).actions;
+  const int count = t.action_count(table, face == 1 ? 1 : total);
+  return count == 0 ? "no action" : count_of(count, "action");
+}
+
+std::string effect_words(const View& view, StandId roller, int face) {
+  const Effect effect = event_effect(view, roller, face);
+  if (view.state().event.kind == EventKind::kWire) return effect == Effect::kNone ? "it stays" : "it crosses";
+  return effect == Effect::kNone ? "nothing" : effect == Effect::kKilled ? "killed" : "suppressed";
+}
+
+std::string roll_text(const View& view, absl::Span<const std::uint8_t> faces) {
+  const State& s = view.state();
+  const Scenario& scenario = view.scenario();
+  const Tables& t = view.tables();
+  const int face = faces.empty() ? 1 : faces[0];
+  const auto name = [&](StandId id) { return scenario.stands[id].id; };
+  switch (s.step) {
+    case Step::kSentryRoll:
+      return absl::StrCat("The sentries of the ", side_title(scenario, s.side), " side roll ", face, ": ",
+                          face >= t.sentry ? "the alarm is given" : "all is quiet");
+    case Step::kDeepRoll: {
+      const DeepSuppression& deep = t.deep_suppression[static_cast<std::size_t>(face)];
+      return absl::StrCat("Deep suppression of the ", side_title(scenario, s.side), " batteries, ", face, ": ",
+                          deep.modifier == 0 ? "none" : absl::StrCat(deep.modifier),
+                          deep.loses_battery ? ", and a battery is lost" : "");
+    }
+    case Step::kWindRoll:
+      return absl::StrCat("The wind rolls ", face);
+    case Step::kEffectRoll: {
+      const StandId roller = next_roller(s.event);
+      return absl::StrCat(name(roller), " rolls ", face, ": ", effect_words(view, roller, face));
+    }
+    case Step::kActionRoll:
+    case Step::kOrderRoll: {
+      const bool may_repeat = s.hand.again == 0 && view.staff_in_hand() >= 0;
+      return absl::StrCat(hand_title(view), " rolls ", face,
+                          may_repeat ? "" : absl::StrCat(": ", die_result(view, face)));
+    }
+    case Step::kDeviationRoll: {
+      const int over = t.deviation[static_cast<std::size_t>(face)];
+      return absl::StrCat("The point of ", hand_title(view), " rolls ", face, ": ",
+                          over == 0 ? "it is where it should be"
+                                    : absl::StrCat(cm_text(std::abs(over)), over > 0 ? " over" : " short"));
+    }
+    case Step::kSosRoll:
+      return absl::StrCat("The SOS call of ", scenario.batteries[s.calling].id, " rolls ", face, ": ",
+                          face - s.deep[static_cast<std::size_t>(index(scenario.batteries[s.calling].side))] >= t.sos
+                              ? "it fires"
+                              : "no answer");
+    case Step::kCommandWireRoll:
+      return absl::StrCat(name(s.crossing), " rolls ", face, " at the wire");
+    case Step::kDitchRoll:
+      return absl::StrCat(name(s.hand.id), " rolls ", face, face <= t.ditch ? ": it is ditched" : ": it passes");
+    case Step::kAssaultRoll: {
+      const int second = faces.size() > 1 ? faces[1] : 1;
+      const int modifier = assault_modifier(view, s.order.cursor), result = face - second + modifier;
+      return absl::StrCat("The assault on ", name(s.order.cursor), " rolls ", face, " against ", second, ", ",
+                          modifier >= 0 ? "+" : "", modifier, ": ", result);
+    }
+    case Step::kMoraleRoll:
+      return absl::StrCat("Morale of ", battalion_title(scenario, s.testing), " rolls ", face, ": ",
+                          morale_result(view, face + morale_modifier(view, s.testing)));
+    default:
+      return absl::StrCat("Morale of ", name(s.weapons.first()), " rolls ", face);
+  }
+}
+
+std::string done_text(const View& view) {
+  switch (view.state().step) {
+    case Step::kAct:
+      return absl::StrCat(hand_title(view), " is done");
+    case Step::kOpenGas:
+      return "opens no cylinders";
+    case Step::kEndPlan:
+      return "ends no more plans";
+    case Step::kStaff:
+      return "lays no more staff markers";
+    case Step::kCommand:
+      return "moves no more command stands";
+    default:
+      return "is done with this step";
+  }
+}
+
+}  // namespace
+
+std::string losses_text(const View& before, const View& after) {
+  const State& was = before.state();
+  const State& is = after.state();
+  std::vector<std::string> changes;
+  for (int i = 1; i <= before.stand_count(); ++i) {
+    const auto s = static_cast<StandId>(i);
+    const std::string& id = before.stand(s).id;
+    if (was.in_play(s) && !is.in_play(s)) {
+      changes.push_back(absl::StrCat(id, is.life[s] == Life::kLostInAssault ? " is lost in assault" : " is lost"));
+    } else if (is.in_play(s) && !was.in_play(s)) {
+      changes.push_back(absl::StrCat(id, " is replaced by a field promotion at ", place_text(is.at[s])));
+    } else if (is.in_play(s) && is.markers[s] != was.markers[s]) {
+      changes.push_back(is.markers[s] == 0 ? absl::StrCat(id, " has no marker left")
+                                           : absl::StrCat(id, " has ", marker_text(is.markers[s])));
+    }
+  }
+  for (std::size_t side = 0; side < 2; ++side) {
+    if (was.surprised[side] != 0 && is.surprised[side] == 0)
+      changes.push_back(
+          absl::StrCat("the ", side_title(before.scenario(), side == 0 ? kAttacker : kDefender), " side is alarmed"));
+  }
+  return absl::StrJoin(changes, "; ");
+}
+
+std::string ruler_text(const View& view, const Action& a) {
+  const State& s = view.state();
+  const Scenario& scenario = view.scenario();
+  const auto battery = [&](int id) { return battery_title(scenario, static_cast<BatteryId>(id)); };
+  switch (a.kind) {
+    case Kind::kPass:
+      return "passes";
+    case Kind::kDone:
+      return done_text(view);
+    case Kind::kGas:
+      return "opens the gas cylinders";
+    case Kind::kSupport:
+      return absl::StrCat("gives the brigade's support to ", hand_title(view));
+    case Kind::kNoSupport:
+      return absl::StrCat("gives no support to ", hand_title(view));
+    case Kind::kKeep:
+      return absl::StrCat("keeps the ", s.hand.face);
+    case Kind::kReroll:
+      return absl::StrCat("spends a staff marker, and rolls again for ", hand_title(view));
+    case Kind::kLose:
+      return absl::StrCat("takes ", battery(a.subject), " from the enemy");
+    case Kind::kEnd:
+      return absl::StrCat("ends the plan of ", battery(scenario.plans[a.subject].battery));
+    case Kind::kStaff:
+      return absl::StrCat("lays a staff marker on ", a.detail == Staff::kBattalion
+                                                         ? battalion_title(scenario, a.subject)
+                                                     : a.detail == Staff::kBattery ? battery(a.subject)
+                                                                                   : stand_title(scenario, a.subject));
+    case Kind::kUnit:
+      return absl::StrCat("takes ", a.detail == static_cast<int>(UnitKind::kBattery)
+                                        ? battery(a.subject)
+                                        : stand_title(scenario, a.subject));
+    case Kind::kCompany:
+      return absl::StrCat("orders ", company_title(scenario, a.subject));
+    case Kind::kBattalion:
+      return absl::StrCat("takes ", battalion_title(scenario, a.subject));
+    case Kind::kRally:
+      return absl::StrCat(hand_title(view), " rallies");
+    case Kind::kHold:
+      return absl::StrCat(hand_title(view), " holds its fire");
+    case Kind::kCross:
+      return absl::StrCat(hand_title(view), " crosses the wire");
+    case Kind::kFire:
+      return absl::StrCat(hand_title(view), " fires at ", stand_title(scenario, a.target));
+    case Kind::kMove:
+    case Kind::kOrder:
+      return order_text(view, a.parts);
+    case Kind::kRedirect:
+      return absl::StrCat(hand_title(view), " aims at ", place_text(a.point()));
+    case Kind::kShoot:
+      return absl::StrCat(hand_title(view), " fires at its point, ",
+                          place_text(s.hand.kind == UnitKind::kBattery ? s.battery_aim[s.hand.id] : s.aim[s.hand.id]));
+    case Kind::kCommandMove:
+      return absl::StrCat(stand_title(scenario, a.subject), " moves ", path_text(s.at[a.subject], a.parts[0]));
+    case Kind::kCommandCross:
+      return absl::StrCat(stand_title(scenario, a.subject), " crosses the wire");
+    case Kind::kSos:
+      return absl::StrCat("calls SOS of ", battery(a.subject), " at ", place_text(a.point()));
+    case Kind::kShot:
+      return absl::StrCat(stand_title(scenario, a.subject), " fires a held shot at ", stand_title(scenario, a.target));
+    default:
+      return "";
+  }
+}
+
+std::string move_text(const View& before, const Action& action, Actor actor, absl::Span<const std::uint8_t> faces,
+                      const View& after) {
+  const bool rolls = action.kind == Kind::kRoll;
+  std::uint8_t shown[2] = {action.target, action.detail};
+  const auto dice = faces.empty() ? absl::Span<const std::uint8_t>(shown, action.detail == 0 ? 1 : 2) : faces;
+  std::string text = rolls
+                         ? roll_text(before, dice)
+                         : absl::StrCat(side_title(before.scenario(), actor == Actor::kSecond ? kDefender : kAttacker),
+                                        ": ", ruler_text(before, action));
+  text.front() = absl::ascii_toupper(static_cast<unsigned char>(text.front()));
+  const std::string losses = losses_text(before, after);
+  return losses.empty() ? text : absl::StrCat(text, " - ", losses);
+}
+
+}  // namespace zerohour::westfront

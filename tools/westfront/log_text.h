@@ -1,0 +1,22 @@
+// What happened, in a line.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "absl/types/span.h"
+#include "engine/core/actor.h"
+#include "engine/westfront/view.h"
+
+namespace zerohour::westfront {
+
+// One action or roll with what followed from it, without a full stop. faces: of a roll.
+std::string move_text(const View& before, const Action& action, Actor actor, absl::Span<const std::uint8_t> faces,
+                      const View& after);
+// What is lost, suppressed, rallied or moved by fate between two positions: "C2 is lost; C1 has 1 marker". Empty:
+// nothing.
+std::string losses_text(const View& before, const View& after);
+// A choice as it would be done with a ruler: "A1 moves 20 cm to 260,330; A2 fires at C2".
+std::string ruler_text(const View& view, const Action& action);
+
+}  // namespace zerohour::westfront

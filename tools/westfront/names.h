@@ -1,0 +1,26 @@
+// What stands, batteries, places and distances are called.
+#pragma once
+
+#include <string>
+
+#include "engine/westfront/view.h"
+
+namespace zerohour::westfront {
+
+std::string side_title(const Scenario& scenario, Side side);  // "British"
+std::string type_title(UnitType type);                        // "light mortar"
+// "veteran platoon", "commander of battalion 1", "brigade machine gun".
+std::string stand_kind(const Scenario& scenario, StandId stand);
+std::string stand_title(const Scenario& scenario, StandId stand);        // "A1 (veteran platoon)"
+std::string battery_title(const Scenario& scenario, BatteryId battery);  // "F1 (howitzer battery)"
+std::string battalion_title(const Scenario& scenario, BattalionId battalion);
+std::string company_title(const Scenario& scenario, CompanyId company);
+// The unit in hand (State::hand), by its title.
+std::string hand_title(const View& view);
+
+std::string cm_text(double mm);                                          // "13.5 cm"
+std::string place_text(Point at);                                        // "260,335", in mm as actions have it
+std::string ids_text(const Scenario& scenario, const StandSet& stands);  // "A1, A2"
+std::string marker_text(int markers);                                    // "1 marker"
+
+}  // namespace zerohour::westfront

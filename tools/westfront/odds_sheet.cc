@@ -1,0 +1,244 @@
+#include "tools/westfront/odds_sheet.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/westfront/fire.h"
+#include "engine/westfront/path.h"
+#include "engine/westfront/play.h"
+#include "tools/support/text.h"
+#include "tools/westfront/names.h"
+
+namespace zerohour::westfront {
+namespace {
+
+constexpr absl::string_view kEffectWords[] = {"none", "suppressed", "killed"};
+
+void add_term(Sheet& sheet, int value, absl::string_view rule, absl::string_view what) {
+  if (value == 0) return;
+  sheet.terms.push_back({value, std::string(rule), std::string(what)});
+  sheet.total += value;
+}
+
+// A die for a stand; effect(face).
+template <class EffectOf>
+void add_effects(const View& view, StandId stand, EffectOf&& effect, Sheet& sheet) {
+  std::array<int, 3> ways{};
+  for (int face = 1; face <= 6; ++face) ++ways[static_cast<std::size_t>(effect(face))];
+  for (std::size_t i = 0; i < 3; ++i) {
+    if (ways[i] == 0) continue;
+    sheet.outcomes.push_back(
+        {view.stand(stand).id, std::string(kEffectWords[i]), ways[i], 6,
+         absl::StrCat(stand_title(view.scenario(), stand), ": ", i == 0 ? "no effect" : kEffectWords[i])});
+  }
+}
+
+// The state of a die for a unit that is not in hand yet.
+State in_hand(const State& s, UnitKind kind, int id, int orders) {
+  if (s.hand.kind == kind && s.hand.id == id) return s;
+  State asked = s;
+  asked.hand = {};
+  asked.hand.kind = kind;
+  asked.hand.id = static_cast<std::uint8_t>(id);
+  asked.hand.orders = static_cast<std::uint8_t>(orders);
+  return asked;
+}
+
+// The modifiers of order and action dice (W17, W50, W51), in words.
+void add_die_terms(const View& view, Sheet& sheet) {
+  const State& s = view.state();
+  const auto& order = view.tables().order;
+  if (s.hand.kind == UnitKind::kBattery) {
+    add_term(sheet, view.order_modifier(), "W12", "deep suppression");
+    return;
+  }
+  if (s.hand.supported != 0) add_term(sheet, order.support, "W16", "support by the brigade");
+  StandId commander = kNoStand;
+  bool found = false, gas = false, far = false, turned = false;
+  for (const StandId one : view.order_stands()) {
+    turned = turned || s.has(one, kTurned);
+    if (!s.in_play(one)) continue;
+    if (!found) commander = view.commander_of(one);
+    found = true;
+    gas = gas || view.in_gas(s.at[one]);
+    far = far || (s.hand.kind == UnitKind::kCompany && commander != kNoStand &&
+                  !table::is_within(s.at[one], s.at[commander], kCommandRange));
+  }
+  if (commander == kNoStand) {
+    add_term(sheet, order.no_commander, "W50", "no commander in play");
+  } else {
+    gas = gas || view.in_gas(s.at[commander]);
+    if (s.has(commander, kPromoted)) add_term(sheet, order.promoted, "W23", "the commander was promoted in the field");
+    add_term(sheet, order.marker * s.markers[commander], "W50", "markers on the commander");
+  }
+  if (gas) add_term(sheet, order.gas, "W50", "gas");
+  if (far) add_term(sheet, order.far, "W50", "a platoon is over 25 cm from the commander");
+  const Grade grade = view.grade_in_hand();
+  if (is_veteran(grade)) add_term(sheet, order.veteran, "W38", "veterans");
+  if (grade == Grade::kRaw) {
+    add_term(sheet, turned ? order.raw_under_fire : order.raw, "W21", turned ? "raw, and under fire before" : "raw");
+  }
+  // What is left belongs to the type of a stand.
+  const int rest = view.order_modifier() - sheet.total;
+  const StandId unit = view.stand_in_hand();
+  if (unit == kNoStand) return;
+  const bool own_sight = view.type(unit) == UnitType::kFieldGun, tank = is_tank(view.type(unit));
+  add_term(sheet, rest,
+           own_sight ? "W18"
+           : tank    ? "W31"
+                     : "W51",
+           own_sight ? "the gun sees an enemy"
+           : tank    ? "the tank's last roll gave no action"
+                     : "the mortar does not see its point");
+}
+
+int die_total(int face, int modifier) {
+  return std::clamp(face + modifier, 1, 6);
+}
+
+}  // namespace
+
+absl::StatusOr<Sheet> fire_sheet(const View& view, StandId firer, StandId target) {
+  if (const absl::string_view fault = shot_fault(view, firer, target); !fault.empty()) {
+    return absl::FailedPreconditionError(fault);
+  }
+  const Scenario& scenario = view.scenario();
+  Sheet sheet;
+  sheet.title = absl::StrCat(stand_title(scenario, firer), " fires at ", stand_title(scenario, target), ", in ",
+                             kCoverNames[static_cast<std::size_t>(view.cover_from(firer, target))], " cover");
+  const State& s = view.state();
+  const auto& direct = view.tables().direct;
+  const Row row = view.info(firer).row;
+  const std::int64_t squared = table::squared_distance(s.at[firer], s.at[target]);
+  const auto under = [&](std::int64_t mm) { return squared < mm * mm; };
+  if (row == Row::kMg && under(direct.mg_near_mm)) add_term(sheet, direct.mg_near, "W28", "machine gun at short range");
+  if ((row == Row::kInfantry || row == Row::kTank) && under(direct.infantry_near_mm))
+    add_term(sheet, direct.infantry_near, "W28", "short range");
+  if (view.meets_barrage(s.at[firer], s.at[target])) {
+    const bool uphill = view.spot(target).level > view.spot(firer).level;
+    add_term(sheet, uphill ? direct.barrage_uphill : direct.barrage, "W15", "through a barrage");
+  }
+  if (is_command_stand(view.type(target))) add_term(sheet, direct.command, "W27", "a command stand");
+  if (view.stand(firer).grade == Grade::kRaw) add_term(sheet, direct.raw, "W21", "raw troops fire");
+  const ShotOdds odds = shot_odds(view, firer, target, target, false);
+  add_term(sheet, odds.factors - sheet.total, "W28", "range, or gas at the firer");
+  const StandSet targets = shot_targets(view, firer, target);
+  add_effects(
+      view, target, [&](int face) { return shot_effect(view, firer, target, target, false, face); }, sheet);
+  targets.for_each([&](StandId one) {
+    if (one == target) return;
+    add_effects(
+        view, one, [&](int face) { return shot_effect(view, firer, target, one, false, face); }, sheet);
+  });
+  return sheet;
+}
+
+Sheet template_sheet(const View& view, UnitType type, absl::string_view name, Point at) {
+  Sheet sheet;
+  sheet.title = absl::StrCat(name, " fires at ", place_text(at));
+  template_targets(view, fired_template(view, type, at)).for_each([&](StandId one) {
+    add_effects(
+        view, one, [&](int face) { return template_effect(view, type, one, face); }, sheet);
+  });
+  return sheet;
+}
+
+Sheet order_sheet(const View& view, CompanyId company, int orders) {
+  const State asked = in_hand(view.state(), UnitKind::kCompany, company, orders);
+  const View hand(view.rules(), asked);
+  Sheet sheet;
+  const int needed = view.tables().company_order[static_cast<std::size_t>(orders)];
+  sheet.title = absl::StrCat("order ", orders + 1, " of ", company_title(view.scenario(), company), ": ", needed,
+                             " or more, and a 1 fails");
+  add_die_terms(hand, sheet);
+  int ways = 0;
+  for (int face = 2; face <= 6; ++face) ways += die_total(face, sheet.total) >= needed ? 1 : 0;
+  sheet.outcomes.push_back({"", "order", ways, 6, "the company carries out an order"});
+  sheet.outcomes.push_back({"", "failure", 6 - ways, 6, "its player turn is over"});
+  return sheet;
+}
+
+Sheet action_sheet(const View& view, UnitKind kind, int unit) {
+  const State asked = in_hand(view.state(), kind, unit, 0);
+  const View hand(view.rules(), asked);
+  Sheet sheet;
+  sheet.title = absl::StrCat("actions of ", hand_title(hand));
+  add_die_terms(hand, sheet);
+  const Tables& t = view.tables();
+  const Actions table = kind == UnitKind::kBattery
+                            ? t.type(view.scenario().batteries[static_cast<std::size_t>(unit)].type).actions
+                            : view.info(static_cast<StandId>(unit)).actions;
+  std::array<int, 5> ways{};
+  for (int face = 1; face <= 6; ++face) {
+    const int count = t.action_count(table, face == 1 ? 1 : die_total(face, sheet.total));
+    ++ways[static_cast<std::size_t>(std::clamp(count, 0, 4))];
+  }
+  for (std::size_t count = 0; count < ways.size(); ++count) {
+    if (ways[count] == 0) continue;
+    sheet.outcomes.push_back({"", absl::StrCat("actions-", count), ways[count], 6,
+                              count == 0 ? "no action" : count_of(static_cast<int>(count), "action")});
+  }
+  return sheet;
+}
+
+absl::StatusOr<Sheet> assault_sheet(const View& view, const Parts& parts, StandId target) {
+  State arrived = view.state();
+  arrived.order = {};
+  arrived.order.parts = parts;
+  arrived.order.stage = OrderStage::kAssaults;
+  const auto stands = view.order_stands();
+  for (std::size_t i = 0; i < stands.size(); ++i) {
+    if (parts[i].verb == Verb::kMove || parts[i].verb == Verb::kAssault)
+      arrived.at[stands[i]] = end_of(parts[i], arrived.at[stands[i]]);
+  }
+  const View there(view.rules(), arrived);
+  const std::uint32_t set = assaulters(there, target);
+  if (set == 0) return absl::FailedPreconditionError("no stand reaches that target in the order (W30)");
+  Sheet sheet;
+  StandSet who;
+  for (std::size_t i = 0; i < stands.size(); ++i) {
+    if ((set >> i & 1) != 0) who.add(stands[i]);
+  }
+  sheet.title =
+      absl::StrCat("assault of ", ids_text(view.scenario(), who), " on ", stand_title(view.scenario(), target));
+  const int more = std::popcount(set) - 1;
+  const auto& attack = view.tables().attack;
+  const int modifier = assault_modifier(there, target);
+  add_term(sheet, std::min(attack.more * more, attack.most_more), "W30", "further stands");
+  add_term(sheet, modifier - sheet.total, "W30", "grades, cover, markers and types of both sides");
+  std::array<int, 5> ways{};
+  for (int first = 1; first <= 6; ++first) {
+    for (int second = 1; second <= 6; ++second) {
+      const int result = first - second + modifier;
+      ++ways[result >= 2 ? 0 : result == 1 ? 1 : result == 0 ? 2 : result == -1 ? 3 : 4];
+    }
+  }
+  static constexpr absl::string_view kWords[] = {"killed", "thrown-back", "tie", "beaten-off", "attacker-killed"};
+  static constexpr absl::string_view kMeans[] = {
+      "the target is killed, and its place taken", "the target is thrown back with a marker, and its place taken",
+      "all are marked, the attackers go back", "the attackers are marked and go back",
+      "the nearest attacker is killed, the others are marked and go back"};
+  for (std::size_t i = 0; i < ways.size(); ++i) {
+    if (ways[i] != 0) sheet.outcomes.push_back({"", std::string(kWords[i]), ways[i], 36, std::string(kMeans[i])});
+  }
+  return sheet;
+}
+
+std::string sheet_text(const Sheet& sheet) {
+  std::string text = absl::StrCat(sheet.title, "\n");
+  for (const Sheet::Term& term : sheet.terms) {
+    absl::StrAppend(&text, absl::StrFormat("  %+3d  %s (%s)\n", term.value, term.what, term.rule));
+  }
+  if (!sheet.terms.empty()) absl::StrAppend(&text, absl::StrFormat("  %+3d  in all\n", sheet.total));
+  if (sheet.outcomes.empty()) absl::StrAppend(&text, "  No stand would be hit.\n");
+  for (const Sheet::Outcome& outcome : sheet.outcomes) {
+    absl::StrAppend(&text, absl::StrFormat("  %2d/%-2d %4s  %s\n", outcome.ways, outcome.of,
+                                           percent(static_cast<double>(outcome.ways) / outcome.of), outcome.means));
+  }
+  return text;
+}
+
+}  // namespace zerohour::westfront

@@ -1,0 +1,49 @@
+// Worksheets: what a die or an assault needs, each modifier with its ruling, and the exact chance of each result.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "engine/westfront/westfront.h"
+
+namespace zerohour::westfront {
+
+struct Sheet {
+  struct Term {
+    int value = 0;
+    std::string rule;  // "W50"
+    std::string what;
+  };
+  struct Outcome {
+    std::string unit;  // who rolls; empty where there is one die
+    std::string word;  // "killed"
+    int ways = 0;      // of `of`
+    int of = 6;
+    std::string means;  // in words
+  };
+  std::string title;
+  int total = 0;  // of the terms
+  std::vector<Term> terms;
+  std::vector<Outcome> outcomes;
+};
+
+// One stand's fire at another, with all who lie in the beaten zone. FailedPrecondition with the ruling if it may not.
+absl::StatusOr<Sheet> fire_sheet(const View& view, StandId firer, StandId target);
+// The template of a mortar or battery at a point.
+Sheet template_sheet(const View& view, UnitType type, absl::string_view name, Point at);
+// The next order die of a company: its first, second or third. orders: how many it has had.
+Sheet order_sheet(const View& view, CompanyId company, int orders);
+// The action die of a weapon, vehicle or battery.
+Sheet action_sheet(const View& view, UnitKind kind, int unit);
+// The assault on a target by the stands that an order sends against it, as it would be if all arrived.
+absl::StatusOr<Sheet> assault_sheet(const View& view, const Parts& parts, StandId target);
+
+// What `odds` and the terminal are asked: "fire A1 C2", "shoot L1 [X,Y]", "order A", "actions M1",
+// "assault TARGET", "assault TARGET order A1:assault ...".
+absl::StatusOr<Sheet> odds_of(const Westfront& game, const State& s, absl::Span<const absl::string_view> words);
+
+std::string sheet_text(const Sheet& sheet);
+
+}  // namespace zerohour::westfront

@@ -1,0 +1,240 @@
+#include "tools/westfront/orders.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
+#include "absl/strings/str_split.h"
+#include "engine/westfront/notation.h"
+#include "tools/support/text.h"
+#include "tools/westfront/phase_text.h"
+
+namespace zerohour::westfront {
+namespace {
+
+using TypedWords = std::vector<std::string>;
+
+constexpr std::pair<absl::string_view, absl::string_view> kUsages[] = {
+    {"assault", "assault TARGET X,Y: a tank's; of a company's stand: order A1:assault TARGET X,Y"},
+    {"battalion", "battalion NUMBER: which battalion is next"},
+    {"company", "company NAME: it is ordered next, or again (also: the name alone)"},
+    {"cross", "cross: the weapon in hand; cross STAND: a command stand; of a company's stand: order A1:cross"},
+    {"done", "done: the unit, or the step, is done with"},
+    {"end", "end BATTERY, or end BATTERY 2: its second plan ends for good"},
+    {"fire", "fire TARGET: the unit in hand; of a company's stand: order A1:fire TARGET"},
+    {"gas", "gas: opens all cylinders"},
+    {"hold", "hold: the unit in hand; of a company's stand: order A1:hold"},
+    {"keep", "keep: the die stands"},
+    {"lose", "lose BATTERY: the enemy battery that is lost"},
+    {"move", "move X,Y [X,Y [X,Y]]: the unit in hand; move STAND X,Y: a command stand; move by DX,DY from where it is"},
+    {"no-support", "no-support: the die is rolled without the brigade's +1"},
+    {"order",
+     "order A1:move X,Y A2:fire TARGET A3:hold (also: A1 move X,Y; A2 fire TARGET): stands that are not named do "
+     "nothing; verbs are move, assault TARGET, fire, hold, rally, cross"},
+    {"pass", "pass: no reaction"},
+    {"rally", "rally: the unit in hand loses a marker; of a company's stand: order A1:rally"},
+    {"redirect", "redirect X,Y: the point at which the mortar or battery in hand fires"},
+    {"reroll", "reroll: spends a staff marker"},
+    {"shoot", "shoot: the mortar or battery in hand fires at its point"},
+    {"shot", "shot FIRER TARGET: a held shot"},
+    {"sos", "sos BATTERY X,Y: SOS fire at a point near your own trench"},
+    {"staff", "staff NUMBER: a marker on that battalion; staff UNIT"},
+    {"support", "support: the brigade's +1 for this die"},
+    {"take", "take N: the action of that number in the list that `legal` prints"},
+    {"unit", "unit NAME: the weapon, vehicle or battery that acts next (also: the name alone)"},
+};
+
+constexpr std::pair<absl::string_view, absl::string_view> kAliases[] = {
+    {"moves", "move"},     {"to", "move"},         {"fires", "fire"},           {"shoots", "shoot"},
+    {"holds", "hold"},     {"rallies", "rally"},   {"crosses", "cross"},        {"assaults", "assault"},
+    {"attack", "assault"}, {"attacks", "assault"}, {"nosupport", "no-support"}, {"yes", "support"},
+    {"no", "no-support"},  {"again", "reroll"}};
+
+bool equals(absl::string_view a, absl::string_view b) {
+  return absl::AsciiStrToLower(a) == absl::AsciiStrToLower(b);
+}
+
+// The id of a stand, battery or company in the letters of the scenario; empty without one.
+std::string id_of(const Scenario& scenario, absl::string_view word) {
+  for (std::size_t i = 1; i < scenario.stands.size(); ++i) {
+    if (equals(scenario.stands[i].id, word)) return scenario.stands[i].id;
+  }
+  for (std::size_t i = 1; i < scenario.batteries.size(); ++i) {
+    if (equals(scenario.batteries[i].id, word)) return scenario.batteries[i].id;
+  }
+  for (std::size_t i = 1; i < scenario.companies.size(); ++i) {
+    if (equals(scenario.companies[i].id, word)) return scenario.companies[i].id;
+  }
+  return "";
+}
+
+TypedWords typed_words(const Scenario& scenario, absl::string_view line) {
+  const std::string plain = absl::StrReplaceAll(line, {{", ", ","}, {";", " "}, {":", " : "}});
+  TypedWords words;
+  for (const absl::string_view typed : absl::StrSplit(plain, ' ', absl::SkipEmpty())) {
+    std::string word = id_of(scenario, typed);
+    if (word.empty()) {
+      word = absl::AsciiStrToLower(typed);
+      for (const auto& [alias, meant] : kAliases) {
+        if (alias == word) word = std::string(meant);
+      }
+    }
+    words.push_back(std::move(word));
+  }
+  return words;
+}
+
+// "by 0,100" behind a stand becomes the point so far from it, or from the leg before.
+absl::Status resolve_distances(const View& view, TypedWords& words) {
+  StandId stand = view.stand_in_hand();
+  std::optional<Point> from;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (const StandId found = find_stand(view.scenario(), words[i]); found != kNoStand) {
+      const bool is_target = i > 0 && (words[i - 1] == "fire" || words[i - 1] == "assault");
+      if (!is_target) {
+        stand = found;
+        from.reset();
+      }
+      continue;
+    }
+    if (words[i] != "by") {
+      if (const std::optional<Point> point = parse_millimetres(words[i])) from = point;
+      continue;
+    }
+    const std::optional<Point> way = i + 1 < words.size() ? parse_millimetres(words[i + 1]) : std::nullopt;
+    if (!way.has_value() || stand == kNoStand) {
+      return absl::InvalidArgumentError("by is followed by DX,DY in millimetres, as in by 0,100");
+    }
+    if (!from.has_value()) from = view.state().at[stand];
+    from = Point{static_cast<std::int16_t>(from->x + way->x), static_cast<std::int16_t>(from->y + way->y)};
+    // "A1 by 0,100" says no verb; "A1 move by 0,100", "assault C2 by 0,100" and a second leg do.
+    const bool says_verb = i > 0 && words[i - 1] != view.stand(stand).id;
+    words[i] = says_verb ? "" : "move";
+    words[i + 1] = millimetres_text(*from);
+  }
+  words.erase(std::remove(words.begin(), words.end(), ""), words.end());
+  return absl::OkStatus();
+}
+
+// "A1 : move" and "A1 move" are "A1:move".
+std::string order_line(const View& view, const TypedWords& words) {
+  const auto stands = view.order_stands();
+  std::vector<std::string> parts;
+  for (std::size_t i = words.front() == "order" ? 1 : 0; i < words.size(); ++i) {
+    const StandId stand = find_stand(view.scenario(), words[i]);
+    const bool own = std::find(stands.begin(), stands.end(), stand) != stands.end();
+    if (words[i] == ":") continue;
+    if (stand == kNoStand || !own || i + 1 >= words.size()) {
+      parts.push_back(words[i]);
+      continue;
+    }
+    if (words[i + 1] == ":") ++i;
+    if (i + 1 < words.size()) parts.push_back(absl::StrCat(view.stand(stand).id, ":", words[++i]));
+  }
+  // In order of id, as the text has them.
+  std::vector<std::pair<StandId, std::string>> named;
+  for (const std::string& part : parts) {
+    const std::size_t colon = part.find(':');
+    if (colon != std::string::npos) {
+      named.emplace_back(find_stand(view.scenario(), part.substr(0, colon)), part);
+    } else if (!named.empty()) {
+      absl::StrAppend(&named.back().second, " ", part);
+    } else {
+      named.emplace_back(kNoStand, part);
+    }
+  }
+  std::stable_sort(named.begin(), named.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::string text = "order";
+  for (const auto& [stand, part] : named) absl::StrAppend(&text, " ", part);
+  return text;
+}
+
+std::string action_line(const View& view, const TypedWords& words) {
+  const State& s = view.state();
+  const Scenario& scenario = view.scenario();
+  if (s.step == Step::kOrder) return order_line(view, words);
+  if (words.size() == 1 && s.step == Step::kUnit) {
+    if (s.phase == Phase::kCompanies && find_company(scenario, words[0]) != 0)
+      return absl::StrCat("company ", words[0]);
+    if (find_stand(scenario, words[0]) != kNoStand || find_battery(scenario, words[0]) != 0)
+      return absl::StrCat("unit ", words[0]);
+  }
+  if (s.step == Step::kWindow && words.size() == 3 && words[1] == "fire") {
+    return absl::StrCat("shot ", words[0], " ", words[2]);
+  }
+  // "GC move 1,2" and "M1 fire A1", in the order of the text.
+  const StandId first = find_stand(scenario, words[0]);
+  if (first != kNoStand && words.size() > 1) {
+    const TypedWords rest(words.begin() + 1, words.end());
+    if (first == view.stand_in_hand()) return absl::StrJoin(rest, " ");
+    if (s.step == Step::kCommand && (rest[0] == "move" || rest[0] == "cross")) {
+      return absl::StrJoin({rest[0], words[0], absl::StrJoin(rest.begin() + 1, rest.end(), " ")}, " ");
+    }
+  }
+  return absl::StrJoin(words, " ");
+}
+
+}  // namespace
+
+const std::vector<std::string>& order_words() {
+  static const std::vector<std::string> words = [] {
+    std::vector<std::string> all;
+    for (const auto& [word, usage] : kUsages) all.emplace_back(word);
+    return all;
+  }();
+  return words;
+}
+
+std::string order_usage(absl::string_view word) {
+  for (const auto& [known, usage] : kUsages) {
+    if (known == word) return std::string(usage);
+  }
+  return "";
+}
+
+bool is_order_word(const Scenario& scenario, absl::string_view word) {
+  if (std::find(order_words().begin(), order_words().end(), word) != order_words().end()) return true;
+  for (const auto& [alias, meant] : kAliases) {
+    if (alias == word) return true;
+  }
+  return !id_of(scenario, word.substr(0, word.find(':'))).empty();
+}
+
+std::vector<Action> listed_actions(const Westfront& game, const State& s) {
+  std::vector<Action> actions;
+  for_each_legal_action(game, s, [&](const Action& a) { actions.push_back(a); });
+  return actions;
+}
+
+absl::StatusOr<Action> read_order(const Westfront& game, const State& s, absl::string_view line) {
+  const View view = game.view(s);
+  TypedWords words = typed_words(view.scenario(), line);
+  if (words.empty()) return absl::InvalidArgumentError("an order begins with a word such as move, fire or done");
+  if (words[0] == "take") {
+    const std::vector<Action> actions = listed_actions(game, s);
+    const std::optional<std::uint64_t> number = words.size() == 2 ? number_of(words[1], actions.size()) : std::nullopt;
+    if (!number.has_value() || *number == 0) {
+      return absl::InvalidArgumentError(absl::StrCat("take is followed by a number from 1 to ", actions.size()));
+    }
+    return actions[*number - 1];
+  }
+  if (absl::Status status = resolve_distances(view, words); !status.ok()) return status;
+  const absl::StatusOr<Action> action = game.parse_action(s, action_line(view, words));
+  const absl::Status status = action.ok() ? game.is_legal(s, *action) : action.status();
+  if (status.ok()) return *action;
+  // What belongs to another step is told with what belongs to this one.
+  const bool is_elsewhere = absl::StrContains(status.message(), "is not an action") ||
+                            absl::StrContains(status.message(), "is not STAND:VERB") ||
+                            absl::StrContains(status.message(), "not what is to be decided now") ||
+                            absl::StrContains(status.message(), "names no stand of the company");
+  if (!is_elsewhere) return status;
+  return absl::InvalidArgumentError(absl::StrCat(status.message(), "; what may be typed now: ", due_orders(view)));
+}
+
+}  // namespace zerohour::westfront

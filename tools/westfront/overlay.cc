@@ -1,0 +1,167 @@
+// `overlay` for Western Front: ranges, beaten zones, command, SOS zones, and what will lie next.
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "engine/westfront/notation.h"
+#include "tools/protocol/line.h"
+#include "tools/westfront/abilities.h"
+#include "tools/westfront/names.h"
+#include "tools/westfront/shapes.h"
+
+namespace zerohour::westfront {
+namespace {
+
+using protocol::Answer;
+using protocol::refusal;
+using protocol::Reply;
+using protocol::Shape;
+using protocol::Words;
+
+constexpr absl::string_view kOverlayUsage =
+    "overlay range|command|sos|next SIDE, overlay range STAND, or overlay zone FIRER TARGET";
+
+// How far a stand fires directly or by template, as far as anything is seen for direct fire.
+int reach_of(const View& view, StandId stand) {
+  const TypeInfo& info = view.info(stand);
+  const int visibility = view.scenario().visibility;
+  return info.mode == Mode::kDirect && visibility != 0 ? std::min(info.max_reach, visibility) : info.max_reach;
+}
+
+void add_range(const View& view, StandId stand, std::vector<Shape>& shapes) {
+  if (reach_of(view, stand) == 0) return;
+  const protocol::TablePoint at = shape_point(view.scenario(), view.state().at[stand]);
+  shapes.push_back(protocol::circle_shape(absl::StrCat(view.stand(stand).id, "-range"), at, reach_of(view, stand)));
+  shapes.back().label = absl::StrCat(view.stand(stand).id, ": ", cm_text(reach_of(view, stand)));
+}
+
+// The zone begins at the first target, on the line of fire, as far as 70 cm from the firer (W28, W62).
+void add_zone(const View& view, StandId firer, StandId target, std::vector<Shape>& shapes) {
+  const Point from = view.state().at[firer], to = view.state().at[target];
+  const double dx = to.x - from.x, dy = to.y - from.y, distance = std::hypot(dx, dy);
+  const double depth = std::min<double>(view.info(firer).beaten_zone, kZoneLimit - distance);
+  if (distance == 0 || depth <= 0) return;
+  const auto corner = [&](double along, double across) -> protocol::TablePoint {
+    const auto decimal = [](double mm) { return protocol::Decimal::of_thousandths(std::llround(mm * 1000)); };
+    const double x = to.x + (dx * along - dy * across) / distance, y = to.y + (dy * along + dx * across) / distance;
+    return {decimal(x), decimal(view.scenario().height - y)};
+  };
+  shapes.push_back(protocol::polygon_shape("zone", {corner(0, kZoneHalfWidth), corner(depth, kZoneHalfWidth),
+                                                    corner(depth, -kZoneHalfWidth), corner(0, -kZoneHalfWidth)}));
+}
+
+void add_sos(const View& view, Side side, std::vector<Shape>& shapes) {
+  const Scenario& scenario = view.scenario();
+  for (const Trench& trench : scenario.trenches) {
+    if (trench.owner != side) continue;
+    for (std::size_t i = 0; i < trench.points.size(); ++i) {
+      const std::string name = absl::StrCat(trench.id, "-sos-", i + 1);
+      shapes.push_back(protocol::circle_shape(name, shape_point(scenario, trench.points[i]), kSosFromTrench));
+      if (i + 1 == trench.points.size()) continue;
+      const Point a = trench.points[i], b = trench.points[i + 1];
+      const double dx = b.x - a.x, dy = b.y - a.y, length = std::hypot(dx, dy);
+      const auto corner = [&](Point end, int across) -> protocol::TablePoint {
+        const auto decimal = [](double mm) { return protocol::Decimal::of_thousandths(std::llround(mm * 1000)); };
+        return {decimal(end.x - dy * across / length), decimal(scenario.height - end.y - dx * across / length)};
+      };
+      shapes.push_back(protocol::polygon_shape(absl::StrCat(name, "-strip"),
+                                               {corner(a, kSosFromTrench), corner(b, kSosFromTrench),
+                                                corner(b, -kSosFromTrench), corner(a, -kSosFromTrench)}));
+    }
+  }
+}
+
+// Plans of the owner's next step, and clouds after one more drift with the wind as it is.
+void add_next(const View& view, Side side, std::vector<Shape>& shapes) {
+  const State& s = view.state();
+  const Scenario& scenario = view.scenario();
+  const bool is_past = s.side == side ? s.phase > Phase::kPlannedFire : side == kAttacker;
+  const int turn = s.turn + (is_past ? 1 : 0);
+  for (PlanId p = 1; p <= scenario.plan_count(); ++p) {
+    const Plan& plan = scenario.plans[p];
+    const Battery& battery = scenario.batteries[plan.battery];
+    if (battery.side != side || !view.plan_runs(p, turn)) continue;
+    Template shape =
+        plan.kind == PlanKind::kRolling ? plain_template(rolling_centre(plan, side, turn)) : plain_template(plan.at);
+    if (plan.kind != PlanKind::kRolling) {
+      shape.width = static_cast<std::int16_t>(view.tables().type(battery.type).template_width);
+      shape.depth = static_cast<std::int16_t>(view.tables().type(battery.type).template_depth);
+    }
+    shapes.push_back(template_shape(scenario, absl::StrCat("next-", plan_text(scenario, p)), shape));
+    shapes.back().label = absl::StrCat(battery.id, ", turn ", turn);
+  }
+  int number = 0;
+  const GasState& gas = s.gas[static_cast<std::size_t>(index(side))];
+  const Point drift = gas_drift(gas.heading, gas.strength);
+  view.for_each_cloud(side, [&](Template cloud) {
+    cloud.at = {static_cast<std::int16_t>(cloud.at.x + drift.x), static_cast<std::int16_t>(cloud.at.y + drift.y)};
+    shapes.push_back(template_shape(scenario, absl::StrCat("next-cloud-", ++number), cloud));
+    shapes.back().label = "gas, if the wind does not change";
+  });
+}
+
+class WestfrontOverlay final : public protocol::Overlay<Westfront> {
+ public:
+  Answer overlay(const Westfront& game, const State& s, Words words, Reply& reply) const override {
+    const View view = game.view(s);
+    std::vector<Shape> shapes;
+    const auto stand = [&](absl::string_view word) {
+      const StandId found = find_stand(view.scenario(), word);
+      return found != kNoStand && s.in_play(found) ? found : kNoStand;
+    };
+    if (words.size() == 3 && words[0] == "zone") {
+      const StandId firer = stand(words[1]), target = stand(words[2]);
+      if (firer == kNoStand || target == kNoStand) return refusal("bad-arguments", "both should be stands in play");
+      if (view.info(firer).beaten_zone == 0) return refusal("bad-arguments", "that stand has no beaten zone (W28)");
+      add_zone(view, firer, target, shapes);
+    } else if (words.size() == 2) {
+      if (const StandId one = stand(words[1]); words[0] == "range" && one != kNoStand) {
+        add_range(view, one, shapes);
+      } else if (!add_side(game, view, words, shapes)) {
+        return refusal("bad-arguments", kOverlayUsage);
+      }
+    } else {
+      return refusal("bad-arguments", kOverlayUsage);
+    }
+    for (Shape& shape : shapes) shape.value = 1;
+    if (absl::Status status = protocol::tell_shapes(shapes, "shape", reply); !status.ok()) return status;
+    return absl::StrCat("count=", shapes.size());
+  }
+
+ private:
+  static bool add_side(const Westfront& game, const View& view, Words words, std::vector<Shape>& shapes) {
+    for (const Side side : {kAttacker, kDefender}) {
+      if (words[1] != game.side_name(side)) continue;
+      if (words[0] == "sos") {
+        add_sos(view, side, shapes);
+      } else if (words[0] == "next") {
+        add_next(view, side, shapes);
+      } else if (words[0] == "range" || words[0] == "command") {
+        view.for_each(side, [&](StandId one) {
+          if (words[0] == "range") add_range(view, one, shapes);
+          if (words[0] == "command" && view.type(one) == UnitType::kCommand) {
+            const std::string name = absl::StrCat(view.stand(one).id, "-command");
+            shapes.push_back(
+                protocol::circle_shape(name, shape_point(view.scenario(), view.state().at[one]), kCommandRange));
+          }
+        });
+      } else {
+        return false;
+      }
+      for (Shape& shape : shapes) shape.side = std::string(game.side_name(side));
+      return true;
+    }
+    return false;
+  }
+};
+
+}  // namespace
+
+std::shared_ptr<const protocol::Overlay<Westfront>> make_overlay() {
+  return std::make_shared<const WestfrontOverlay>();
+}
+
+}  // namespace zerohour::westfront

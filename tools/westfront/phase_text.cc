@@ -1,0 +1,309 @@
+#include "tools/westfront/phase_text.h"
+
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "engine/westfront/fire.h"
+#include "engine/westfront/legality.h"
+#include "engine/westfront/play.h"
+#include "tools/support/text.h"
+#include "tools/westfront/names.h"
+
+namespace zerohour::westfront {
+namespace {
+
+constexpr absl::string_view kPhaseTitles[kPhases] = {
+    "preliminary fire",
+    "sentries",
+    "deep suppression (step 1)",
+    "rolling barrages (step 2)",
+    "gas (step 3)",
+    "plans that end (step 4)",
+    "barrages and bombardments (step 4)",
+    "headquarters (step 5 I)",
+    "brigade machine guns and vehicles (step 5 II)",
+    "brigade artillery (step 5 III)",
+    "battalions (step 6)",
+    "tanks and lorries (step 6 I)",
+    "machine guns (step 6 II)",
+    "mortars and guns (step 6 III)",
+    "companies (step 6 IV)",
+    "command stands (step 7)",
+    "the end",
+};
+
+std::string event_by(const View& view) {
+  const Event& event = view.state().event;
+  const Scenario& scenario = view.scenario();
+  switch (event.kind) {
+    case EventKind::kPreliminary:
+      return "in the preliminary fire";
+    case EventKind::kRolling:
+      return absl::StrCat("in the rolling barrage of ", scenario.batteries[scenario.plans[event.source].battery].id);
+    case EventKind::kPlanned:
+      return absl::StrCat("in the planned fire of ", scenario.batteries[scenario.plans[event.source].battery].id);
+    case EventKind::kGas:
+      return "in the gas";
+    case EventKind::kShot:
+    case EventKind::kMortar:
+      return absl::StrCat("under fire of ", scenario.stands[event.source].id);
+    case EventKind::kBattery:
+      return absl::StrCat("under fire of ", scenario.batteries[event.source].id);
+    default:
+      return "at the wire";
+  }
+}
+
+// "3 or more suppresses, 5 or more kills".
+std::string effect_needs(const View& view, StandId roller) {
+  if (view.state().event.kind == EventKind::kWire) {
+    return absl::StrCat(least_face(view, roller, Effect::kSuppressed), " or more crosses");
+  }
+  const int suppressed = least_face(view, roller, Effect::kSuppressed),
+            killed = least_face(view, roller, Effect::kKilled);
+  if (suppressed > 6) return "no number does anything";
+  const std::string kills = killed > 6    ? "nothing kills"
+                            : killed == 6 ? "6 kills"
+                                          : absl::StrCat(killed, " or more kills");
+  if (suppressed >= killed) return kills;
+  return absl::StrCat(suppressed, suppressed == 6 ? " suppresses, " : " or more suppresses, ", kills);
+}
+
+std::string signed_text(int n) {
+  return n == 0 ? "no modifier" : n > 0 ? absl::StrCat("+", n) : absl::StrCat(n);
+}
+
+// "unit M1, unit L1, or done".
+std::string unit_orders(const View& view) {
+  const State& s = view.state();
+  const Scenario& scenario = view.scenario();
+  std::vector<std::string> orders;
+  for (CompanyId c = 1; c <= scenario.company_count(); ++c) {
+    if (unit_fault(view, UnitKind::kCompany, c).empty())
+      orders.push_back(absl::StrCat("company ", scenario.companies[c].id));
+  }
+  for (int i = 1; i <= view.stand_count(); ++i) {
+    if (unit_fault(view, UnitKind::kStand, i).empty())
+      orders.push_back(absl::StrCat("unit ", view.stand(static_cast<StandId>(i)).id));
+  }
+  for (BatteryId b = 1; b <= scenario.battery_count(); ++b) {
+    if (!unit_fault(view, UnitKind::kBattery, b).empty()) continue;
+    orders.push_back(absl::StrCat("unit ", scenario.batteries[b].id));
+    if (s.phase == Phase::kBrigadeArtillery && view.is_free(b))
+      orders.push_back(absl::StrCat("sos ", scenario.batteries[b].id, " X,Y"));
+  }
+  orders.emplace_back("or done");
+  return absl::StrJoin(orders, ", ");
+}
+
+std::vector<int> battalions_left(const View& view) {
+  std::vector<int> numbers;
+  for (BattalionId b = 1; b <= view.scenario().battalion_count(); ++b) {
+    const Battalion& battalion = view.scenario().battalions[b];
+    if (battalion.side == view.state().side && (view.state().battalions >> b & 1) == 0 && view.has_stand(b))
+      numbers.push_back(battalion.number);
+  }
+  return numbers;
+}
+
+}  // namespace
+
+std::uint64_t turn_key(const State& s) {
+  return 2 * static_cast<std::uint64_t>(s.turn) + static_cast<std::uint64_t>(index(s.side));
+}
+
+std::string phase_title(const View& view) {
+  const State& s = view.state();
+  const Scenario& scenario = view.scenario();
+  if (s.step == Step::kOver) return "The game is over";
+  const std::string phase(kPhaseTitles[static_cast<std::size_t>(s.phase)]);
+  if (s.turn == 0) return absl::StrCat("Before turn 1: ", phase);
+  std::string text =
+      absl::StrCat("Turn ", s.turn, " of ", scenario.turns, ", ", side_title(scenario, s.side), ": ", phase);
+  const bool in_battalion = s.phase >= Phase::kBattalionVehicles && s.phase <= Phase::kCompanies && s.battalion != 0;
+  return in_battalion ? absl::StrCat(text, ", battalion ", scenario.battalions[s.battalion].number) : text;
+}
+
+int least_face(const View& view, StandId roller, Effect effect) {
+  for (int face = 1; face <= 6; ++face) {
+    if (event_effect(view, roller, face) >= effect) return face;
+  }
+  return 7;
+}
+
+std::string roll_title(const View& view) {
+  const State& s = view.state();
+  const Scenario& scenario = view.scenario();
+  const Tables& t = view.tables();
+  const auto name = [&](StandId id) { return stand_title(scenario, id); };
+  switch (s.step) {
+    case Step::kSentryRoll:
+      return absl::StrCat("sentries of the ", side_title(scenario, s.side), " side: ", t.sentry,
+                          " or more gives the alarm");
+    case Step::kDeepRoll:
+      return absl::StrCat("deep suppression of the ", side_title(scenario, s.side),
+                          " batteries: 1 or 2 nothing, 3 or 4 -1, 5 -2, 6 -1 and a battery is lost");
+    case Step::kWindRoll:
+      return "the wind";
+    case Step::kEffectRoll: {
+      const StandId roller = next_roller(s.event);
+      return absl::StrCat(name(roller), " ", event_by(view), ": ", effect_needs(view, roller));
+    }
+    case Step::kActionRoll:
+      return absl::StrCat("actions of ", hand_title(view), ", ", signed_text(view.order_modifier()));
+    case Step::kOrderRoll:
+      return absl::StrCat("the ",
+                          s.hand.orders == 0   ? "first"
+                          : s.hand.orders == 1 ? "second"
+                                               : "third",
+                          " order of ", hand_title(view), ": ", t.company_order[s.hand.orders], " or more is needed, ",
+                          signed_text(view.order_modifier()), ", and a 1 fails");
+    case Step::kDeviationRoll:
+      return absl::StrCat("deviation of ", hand_title(view), ": 1 falls 5 cm short, 6 goes 5 cm over");
+    case Step::kSosRoll:
+      return absl::StrCat("the SOS call of ", battery_title(scenario, s.calling), ": ", t.sos, " or more is needed, ",
+                          signed_text(-s.deep[static_cast<std::size_t>(index(scenario.batteries[s.calling].side))]));
+    case Step::kCommandWireRoll:
+      return absl::StrCat(name(s.crossing), " at the wire");
+    case Step::kDitchRoll:
+      return absl::StrCat(name(s.hand.id), " at a trench: ", t.ditch, " ditches it");
+    case Step::kAssaultRoll:
+      return absl::StrCat("the assault on ", name(s.order.cursor), ": the attacker's die, then the defender's; ",
+                          signed_text(assault_modifier(view, s.order.cursor)), " to the difference");
+    case Step::kMoraleRoll:
+      return absl::StrCat("morale of ", battalion_title(scenario, s.testing), ", ",
+                          signed_text(morale_modifier(view, s.testing)), ": 0 routs, 1 falls back 40 cm, 2 or 3 20 cm");
+    case Step::kWeaponMoraleRoll:
+      return absl::StrCat("morale of ", name(s.weapons.first()), ": ", t.morale_weapon, " or more stays");
+    default:
+      return "nothing";
+  }
+}
+
+std::string due_text(const View& view) {
+  const State& s = view.state();
+  const Scenario& scenario = view.scenario();
+  const std::string side = side_title(scenario, decider(view));
+  if (s.step == Step::kOver) return "The game is over";
+  if (is_roll(s.step)) return absl::StrCat("A roll: ", roll_title(view));
+  switch (s.step) {
+    case Step::kLoseBattery:
+      return absl::StrCat(side, " names the enemy battery that is lost");
+    case Step::kOpenGas:
+      return absl::StrCat(side, " may open the gas cylinders");
+    case Step::kEndPlan:
+      return absl::StrCat(side, " may end a plan of fire for good");
+    case Step::kStaff:
+      return absl::StrCat(side, " lays a staff marker (", s.staff_left, " left): it rolls one die of that unit again");
+    case Step::kUnit:
+      return absl::StrCat(side, " names the next unit");
+    case Step::kBattalion:
+      return absl::StrCat(side, " names the next battalion");
+    case Step::kSupport:
+      return absl::StrCat(side, " may add the brigade's +1 to the die of ", hand_title(view));
+    case Step::kReroll:
+      return absl::StrCat(side, " rolled ", s.hand.face, " for ", hand_title(view), ", ",
+                          signed_text(view.order_modifier()), ": keep it, or roll again");
+    case Step::kAct:
+      return absl::StrCat(hand_title(view), " has ", count_of(s.hand.actions, "action"));
+    case Step::kOrder:
+      return absl::StrCat(hand_title(view), " carries out an order");
+    case Step::kWindow:
+      return absl::StrCat(side, " may fire held shots or call SOS at ", ids_text(scenario, order_targets(view)),
+                          s.order.stage == OrderStage::kWireWindow ? ", at the wire"
+                          : s.order.snapshot % 2 == 0              ? ", half-way in a leg of their move"
+                                                                   : ", at the end of a leg of their move");
+    case Step::kTankShot:
+      return absl::StrCat(hand_title(view), " may fire after its move");
+    default:
+      return absl::StrCat(side, " moves command stands");
+  }
+}
+
+std::string due_orders(const View& view) {
+  const State& s = view.state();
+  const std::string id = s.hand.kind == UnitKind::kStand ? view.stand(s.hand.id).id : "";
+  switch (s.step) {
+    case Step::kLoseBattery:
+      return "lose BATTERY";
+    case Step::kOpenGas:
+      return "gas, or done";
+    case Step::kEndPlan:
+      return "end BATTERY, or done";
+    case Step::kStaff:
+      return "staff NUMBER of a battalion, staff UNIT, or done";
+    case Step::kUnit:
+      return unit_orders(view);
+    case Step::kBattalion:
+      return absl::StrCat("battalion ", absl::StrJoin(battalions_left(view), ", or battalion "));
+    case Step::kSupport:
+      return "support, or no-support";
+    case Step::kReroll:
+      return "keep, or reroll";
+    case Step::kAct:
+      if (s.hand.kind == UnitKind::kBattery) return "redirect X,Y, shoot, or done";
+      if (is_mortar(view.type(s.hand.id))) return "redirect X,Y, shoot, move X,Y, rally, or done";
+      return "fire TARGET, move X,Y, hold, rally, cross, or done";
+    case Step::kOrder:
+      return "order A1:move X,Y A2:fire TARGET A3:hold, and rally, cross, assault TARGET X,Y; order alone does nothing";
+    case Step::kWindow:
+      return "shot UNIT TARGET, sos BATTERY X,Y, or pass";
+    case Step::kTankShot:
+      return "fire TARGET, or pass";
+    case Step::kCommand:
+      return "move STAND X,Y, cross STAND, or done";
+    default:
+      return "";
+  }
+}
+
+std::string verdict_text(const Westfront& game, const State& s) {
+  const Result result = game.result(s);
+  const Scenario& scenario = game.rules().scenario;
+  const View view = game.view(s);
+  const std::string points =
+      absl::StrCat("the score is ", score(view), "; the ", side_title(scenario, kAttacker), " side wins at ",
+                   scenario.win, " or more and draws at ", scenario.draw, " or more (W35)");
+  if (!result.over) return "The game is not over.";
+  if (result.winner == Actor::kNobody) return absl::StrCat("A draw: ", points, ".");
+  return absl::StrCat("The ", side_title(scenario, result.winner == Actor::kFirst ? kAttacker : kDefender),
+                      " side wins: ", points, ".");
+}
+
+std::vector<std::string> left_facts(const View& view) {
+  const State& s = view.state();
+  const Scenario& scenario = view.scenario();
+  std::vector<std::string> facts;
+  facts.push_back(absl::StrCat("The score is ", score(view), "; ", side_title(scenario, kAttacker), " wins at ",
+                               scenario.win, " and draws at ", scenario.draw));
+  for (const Side side : {kAttacker, kDefender}) {
+    StandSet marked, held;
+    view.for_each(side, [&](StandId one) {
+      if (s.is_marked(one)) marked.add(one);
+      if (s.held[one] != 0) held.add(one);
+    });
+    const std::string title = side_title(scenario, side);
+    if (!marked.empty()) facts.push_back(absl::StrCat(title, " is suppressed at ", ids_text(scenario, marked)));
+    if (!held.empty()) facts.push_back(absl::StrCat(title, " holds shots with ", ids_text(scenario, held)));
+    if (view.surprised(side)) facts.push_back(absl::StrCat(title, " is not alarmed yet"));
+  }
+  std::vector<std::string> staff;
+  for (std::size_t i = 0; i < s.staff_count; ++i) {
+    const Staff& marker = s.staff[i];
+    staff.push_back(marker.kind == Staff::kBattalion ? battalion_title(scenario, marker.id)
+                    : marker.kind == Staff::kBattery ? scenario.batteries[marker.id].id
+                                                     : scenario.stands[marker.id].id);
+  }
+  if (!staff.empty()) facts.push_back(absl::StrCat("Staff markers lie on ", absl::StrJoin(staff, ", ")));
+  if (s.phase == Phase::kCompanies) {
+    std::vector<std::string> fresh;
+    for (CompanyId c = 1; c <= scenario.company_count(); ++c) {
+      if (unit_fault(view, UnitKind::kCompany, c).empty()) fresh.push_back(scenario.companies[c].id);
+    }
+    if (!fresh.empty()) facts.push_back(absl::StrCat("May be ordered: ", absl::StrJoin(fresh, ", ")));
+  }
+  return facts;
+}
+
+}  // namespace zerohour::westfront

@@ -1,0 +1,119 @@
+#include "tools/westfront/scenario_text.h"
+
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "tools/support/text.h"
+#include "tools/westfront/names.h"
+#include "tools/westfront/phase_text.h"
+#include "tools/westfront/table_text.h"
+
+namespace zerohour::westfront {
+namespace {
+
+struct Note {
+  absl::string_view name, idea, advice;
+};
+constexpr Note kNotes[] = {
+    {"raid",
+     "At night a British battalion raids the German trench opposite through a gap that has been cut in the wire: bring "
+     "in prisoners, and be back behind your own line at the end. The German side is not alarmed at first.",
+     "A platoon in a trench is hard to kill by fire and easier by assault with two or three stands. The German battery "
+     "answers SOS calls before its own trench."},
+    {"hohenzollern",
+     "The first day of the battle of Loos: a Scottish brigade attacks the Hohenzollern Redoubt and the slag heap "
+     "behind "
+     "it behind gas and a bombardment.",
+     "Each order is a die: stay within 25 cm of the commander, and have somebody fire while the others cross."},
+};
+
+std::string table_entry(absl::string_view name, absl::string_view text, int width) {
+  return wrap(text, width, absl::StrFormat("%-12s", absl::StrCat(name, ":")), std::string(12, ' '));
+}
+
+std::string forces_text(const Scenario& scenario, Side side) {
+  int platoons = 0, weapons = 0, vehicles = 0, batteries = 0;
+  for (StandId s = 1; s <= scenario.stand_count(); ++s) {
+    const Stand& stand = scenario.stands[s];
+    if (stand.side != side) continue;
+    platoons += is_platoon(stand.type) ? 1 : 0;
+    weapons += is_weapon(stand.type) ? 1 : 0;
+    vehicles += is_vehicle(stand.type) ? 1 : 0;
+  }
+  for (BatteryId b = 1; b <= scenario.battery_count(); ++b) batteries += scenario.batteries[b].side == side ? 1 : 0;
+  std::string text = absl::StrCat(count_of(platoons, "platoon"), ", ", count_of(weapons, "weapon"));
+  if (vehicles > 0) absl::StrAppend(&text, ", ", count_of(vehicles, "vehicle"));
+  return absl::StrCat(text, ", ", batteries, batteries == 1 ? " battery" : " batteries", " off the table");
+}
+
+std::string victory_entry(const Scenario& scenario) {
+  std::vector<std::string> lines;
+  for (const Objective& objective : scenario.objectives) {
+    lines.push_back(
+        absl::StrCat(objective.points, " for holding ", objective.name.empty() ? objective.id : objective.name));
+  }
+  for (const Score& score : scenario.scores) lines.push_back(score_text(scenario, score));
+  return absl::StrCat("points after turn ", scenario.turns, ": ", absl::StrJoin(lines, "; "), ". ",
+                      side_title(scenario, kAttacker), " wins at ", scenario.win, " or more, draws at ", scenario.draw,
+                      " or more, and else loses (W35)");
+}
+
+}  // namespace
+
+std::string score_text(const Scenario& scenario, const Score& score) {
+  std::vector<std::string> types;
+  for (int t = 0; t < kUnitTypes; ++t) {
+    if ((score.types >> t & 1) != 0) types.push_back(type_title(static_cast<UnitType>(t)));
+  }
+  if (score.battalions) types.emplace_back("battalion");
+  const std::string what =
+      absl::StrCat(score.per == 1 ? "each " : absl::StrCat("every ", score.per, " of "), absl::StrJoin(types, ", "));
+  static constexpr absl::string_view kKinds[] = {"of the enemy lost", "of the enemy killed in assault",
+                                                 "of its own lost", "of the enemy routed",
+                                                 "of its own forward of y = "};
+  return absl::StrCat("to ", side_title(scenario, score.side), " ", score.each, " for ", what, " ",
+                      kKinds[static_cast<std::size_t>(score.kind)],
+                      score.kind == ScoreKind::kOwnBeyond ? cm_text(score.line) : "");
+}
+
+protocol::ScenarioNote scenario_note(const Westfront& game) {
+  const Scenario& scenario = game.rules().scenario;
+  const std::string title = scenario.title.empty() ? scenario.name : scenario.title;
+  for (const Note& note : kNotes) {
+    if (note.name == scenario.name) return {title, scenario.turns, {std::string(note.idea), std::string(note.advice)}};
+  }
+  return {title, scenario.turns, {victory_entry(scenario)}};
+}
+
+std::string scenario_text(const Westfront& game, int width) {
+  const Scenario& scenario = game.rules().scenario;
+  const protocol::ScenarioNote note = scenario_note(game);
+  std::string out = absl::StrCat(game.scenario_name(), ": ", note.title, "\n\n");
+  for (const std::string& paragraph : note.about) absl::StrAppend(&out, wrap(paragraph, width, "", ""), "\n");
+  const std::string sight =
+      scenario.visibility == 0 ? "clear" : absl::StrCat("visibility ", cm_text(scenario.visibility));
+  absl::StrAppend(
+      &out, table_entry("Table", absl::StrCat(cm_text(scenario.width), " by ", cm_text(scenario.height)), width),
+      table_entry("Time", absl::StrCat(count_of(scenario.turns, "turn"), ", ", scenario.night ? "night, " : "", sight),
+                  width),
+      table_entry(side_title(scenario, kAttacker), forces_text(scenario, kAttacker), width),
+      table_entry(side_title(scenario, kDefender), forces_text(scenario, kDefender), width),
+      table_entry("Victory", victory_entry(scenario), width), table_entry("Data", game.data_hash(), width), "\n",
+      table_picture(game.view(game.initial_state()), {false, width}), "\nzerohour play --game westfront --scenario ",
+      scenario.name, "\n");
+  return out;
+}
+
+std::string position_text(const Westfront& game, const State& s, int width) {
+  const View view = game.view(s);
+  return absl::StrCat(
+      table_entry("scenario", absl::StrCat(game.scenario_name(), ": ", scenario_note(game).title), width),
+      table_entry("turn", phase_title(view), width), table_entry("to do", absl::StrCat(due_text(view), "."), width),
+      table_entry("hash", absl::StrCat(absl::Hex(game.hash(s), absl::kZeroPad16)), width), "\n",
+      table_picture(view, {false, width}), "\n", units_text(view, kAttacker), units_text(view, kDefender), "\n",
+      game.format_state(s), "\n");
+}
+
+}  // namespace zerohour::westfront

@@ -1,0 +1,22 @@
+// The table in letters, and the stands as lists.
+#pragma once
+
+#include <string>
+
+#include "engine/westfront/view.h"
+
+namespace zerohour::westfront {
+
+struct TableStyle {
+  bool colour = false;
+  int width = 80;  // columns of the screen
+};
+// To scale, the attacker's edge below: a letter is a square of whole centimetres across and twice as much up.
+std::string table_picture(const View& view, const TableStyle& style);
+std::string table_legend(const Scenario& scenario);
+// The stands of a side by company, with place, cover and state; then its batteries.
+std::string units_text(const View& view, Side side);
+// All about one stand.
+std::string stand_text(const View& view, StandId stand);
+
+}  // namespace zerohour::westfront

@@ -1,0 +1,224 @@
+#include "tools/westfront/terminal_views.h"
+
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "engine/westfront/fire.h"
+#include "engine/westfront/notation.h"
+#include "engine/westfront/play.h"
+#include "tools/support/text.h"
+#include "tools/westfront/log_text.h"
+#include "tools/westfront/names.h"
+#include "tools/westfront/odds_sheet.h"
+#include "tools/westfront/orders.h"
+#include "tools/westfront/phase_text.h"
+#include "tools/westfront/scenario_text.h"
+#include "tools/westfront/table_text.h"
+
+namespace zerohour::westfront {
+namespace {
+
+using terminal::Printer;
+using Words = std::vector<std::string>;
+
+constexpr std::size_t kListed = 40;  // actions that `legal` prints without "all"
+
+void say_wrapped(Printer& out, absl::string_view text) {
+  out.say(wrap(text, out.style().line_width(), 2));
+}
+
+StandId named_stand(const Scenario& scenario, absl::string_view word) {
+  for (StandId s = 1; s <= scenario.stand_count(); ++s) {
+    if (absl::AsciiStrToLower(scenario.stands[s].id) == absl::AsciiStrToLower(word)) return s;
+  }
+  return kNoStand;
+}
+
+void tell_board(const Westfront& game, const State& s, const Words&, Printer& out) {
+  const View view = game.view(s);
+  out.show(absl::StrCat(table_picture(view, {out.style().colour, out.style().width}), phase_title(view), "\n"));
+}
+
+void tell_legend(const Westfront& game, const State&, const Words&, Printer& out) {
+  out.show(table_legend(game.rules().scenario));
+}
+
+void tell_units(const Westfront& game, const State& s, const Words& words, Printer& out) {
+  const View view = game.view(s);
+  const std::string wanted = words.empty() ? "" : absl::AsciiStrToLower(words[0]);
+  bool told = false;
+  for (const Side side : {kAttacker, kDefender}) {
+    if (!wanted.empty() && wanted != game.side_name(side)) continue;
+    out.show(units_text(view, side));
+    told = true;
+  }
+  if (!told)
+    out.say(absl::StrCat("units, units ", game.side_name(kAttacker), ", or units ", game.side_name(kDefender)));
+}
+
+void tell_stand(const Westfront& game, const State& s, const Words& words, Printer& out) {
+  const StandId stand = words.size() == 1 ? named_stand(game.rules().scenario, words[0]) : kNoStand;
+  if (stand == kNoStand) {
+    out.say("stand ID: as `units` lists them");
+    return;
+  }
+  say_wrapped(out, stand_text(game.view(s), stand));
+}
+
+std::optional<Point> named_place(const View& view, absl::string_view word) {
+  if (const StandId stand = named_stand(view.scenario(), word); stand != kNoStand) return view.state().at[stand];
+  return parse_millimetres(word);
+}
+
+// rest: with the commas of points.
+void tell_measure(const Westfront& game, const State& s, absl::string_view rest, Printer& out) {
+  const View view = game.view(s);
+  const std::vector<absl::string_view> words = words_of(rest);
+  const auto from = words.size() == 2 ? named_place(view, words[0]) : std::nullopt;
+  const auto to = words.size() == 2 ? named_place(view, words[1]) : std::nullopt;
+  if (!from.has_value() || !to.has_value()) {
+    out.say("measure A B: each is a stand, or a point X,Y in millimetres");
+    return;
+  }
+  const SightLine sight = view.ground().sight(*from, *to);
+  const double distance = std::sqrt(static_cast<double>(table::squared_distance(*from, *to)));
+  std::string text = absl::StrCat(cm_text(distance), sight.clear()                   ? ", in sight"
+                                                     : sight.sight == Sight::kTooFar ? ", beyond visibility (W6)"
+                                                                                     : ", sight is blocked (W6)");
+  if (view.ground().meets_wire(*from, *to, view.gaps())) absl::StrAppend(&text, ", wire lies between");
+  if (view.meets_barrage(*from, *to)) absl::StrAppend(&text, ", through a barrage");
+  const StandId firer = named_stand(view.scenario(), words[0]), target = named_stand(view.scenario(), words[1]);
+  if (firer != kNoStand && target != kNoStand && s.in_play(firer) && s.in_play(target) &&
+      view.side_of(firer) != view.side_of(target)) {
+    const absl::string_view fault = shot_fault(view, firer, target);
+    absl::StrAppend(&text, fault.empty() ? "; it can be fired at" : absl::StrCat("; no fire: ", fault));
+  }
+  say_wrapped(out, absl::StrCat(text, "."));
+}
+
+void tell_odds(const Westfront& game, const State& s, const std::string& rest, Printer& out) {
+  const Scenario& scenario = game.rules().scenario;
+  std::vector<std::string> words;
+  for (const absl::string_view word : words_of(rest)) {
+    const StandId stand = named_stand(scenario, word);
+    const std::string upper = absl::AsciiStrToUpper(word);
+    const bool is_other = find_battery(scenario, upper) != 0 || find_company(scenario, upper) != 0;
+    words.push_back(stand != kNoStand ? scenario.stands[stand].id : is_other ? upper : std::string(word));
+  }
+  const std::vector<absl::string_view> views(words.begin(), words.end());
+  const absl::StatusOr<Sheet> sheet = odds_of(game, s, views);
+  if (sheet.ok()) {
+    out.show(sheet_text(*sheet));
+  } else {
+    out.refuse(protocol::without_code(sheet.status()));
+  }
+}
+
+void tell_score(const Westfront& game, const State& s, const Words&, Printer& out) {
+  const View view = game.view(s);
+  const Scenario& scenario = view.scenario();
+  say_wrapped(
+      out, absl::StrCat("The score is ", score(view), ": ", side_title(scenario, kAttacker), " wins at ", scenario.win,
+                        " or more and draws at ", scenario.draw, " or more after turn ", scenario.turns, ". Points:"));
+  for (const Objective& objective : scenario.objectives) {
+    say_wrapped(out, absl::StrCat("  ", objective.points, " for ",
+                                  objective.name.empty() ? objective.id : objective.name, "."));
+  }
+  for (const Score& line : scenario.scores) say_wrapped(out, absl::StrCat("  ", score_text(scenario, line), "."));
+}
+
+// The last decisions that move or aim something.
+void tell_ruler(const protocol::SeenGame<Westfront>& seen, const Words& words, Printer& out) {
+  const std::optional<std::uint64_t> wanted = words.empty() ? std::uint64_t{5} : number_of(words[0], 1000);
+  if (words.size() > 1 || !wanted.has_value() || *wanted == 0) {
+    out.say("ruler, or ruler N: the last N orders, moves and points of aim, as they are made on a real table");
+    return;
+  }
+  std::vector<std::string> lines;
+  for (std::size_t i = seen.move_count(); i-- > 0 && lines.size() < *wanted;) {
+    const Action& action = seen.move(i).action;
+    const bool on_table = action.kind == Kind::kOrder || action.kind == Kind::kMove ||
+                          action.kind == Kind::kCommandMove || action.kind == Kind::kRedirect ||
+                          action.kind == Kind::kSos;
+    if (!on_table) continue;
+    const State before = seen.position_at(i);
+    const Side side = seen.move(i).actor == Actor::kFirst ? kAttacker : kDefender;
+    lines.push_back(absl::StrCat(side_title(seen.game().rules().scenario, side), ": ",
+                                 ruler_text(seen.game().view(before), action), "."));
+  }
+  if (lines.empty()) out.say("Nothing has been moved yet.");
+  for (auto line = lines.rbegin(); line != lines.rend(); ++line) say_wrapped(out, *line);
+}
+
+void tell_legal(const Westfront& game, const State& s, const Words& words, Printer& out) {
+  const Actor actor = game.actor(s);
+  if (actor == Actor::kChance || actor == Actor::kNobody) {
+    out.say(actor == Actor::kChance ? absl::StrCat("A roll is due: ", roll_title(game.view(s)), ".")
+                                    : "The game is over: there is nothing to decide.");
+    return;
+  }
+  const std::vector<Action> actions = listed_actions(game, s);
+  const bool all = !words.empty() && words[0] == "all";
+  const std::string wanted = words.empty() || all ? "" : absl::AsciiStrToLower(words[0]);
+  std::string text;
+  std::size_t told = 0, left = 0;
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    const std::string line = game.format_action(s, actions[i]);
+    if (!wanted.empty() && absl::AsciiStrToLower(line).find(wanted) == std::string::npos) continue;
+    if (!all && told == kListed) {
+      ++left;
+      continue;
+    }
+    ++told;
+    absl::StrAppend(&text, absl::StrFormat("  %3d  ", static_cast<int>(i) + 1), line, "\n");
+  }
+  if (text.empty()) {
+    out.say("Nothing is listed for that.");
+    return;
+  }
+  if (left > 0) absl::StrAppend(&text, "  and ", left, " more (legal all, or legal WORD for those with a word)\n");
+  absl::StrAppend(&text, "take N plays one of them.");
+  if (!game.lists_all_legal(s)) absl::StrAppend(&text, " Any other legal path or place may be typed as well.");
+  out.show(absl::StrCat(text, "\n"));
+}
+
+}  // namespace
+
+std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Westfront>& view) {
+  using Tell = void (*)(const Westfront&, const State&, const Words&, Printer&);
+  std::vector<terminal::ViewCommand> commands;
+  const auto add = [&](std::string word, std::string usage, std::string what, Tell tell) {
+    commands.push_back({std::move(word), std::move(usage), std::move(what), true,
+                        [&view, tell](const Words& words, const std::string&, Printer& out) {
+                          tell(view.seen().game(), view.seen().now(), words, out);
+                        }});
+  };
+  add("board", "board", "the table in letters, to scale", tell_board);
+  add("legend", "legend", "what the letters mean", tell_legend);
+  add("units", "units [SIDE]", "the stands with place, cover, markers and held shots, and the batteries", tell_units);
+  add("stand", "stand ID", "all about a stand: range, moves, cover", tell_stand);
+  commands.push_back({"measure", "measure A B", "distance, sight and fire between two stands or points", true,
+                      [&view](const Words&, const std::string& rest, Printer& out) {
+                        tell_measure(view.seen().game(), view.seen().now(), rest, out);
+                      }});
+  commands.push_back({"odds", "odds fire A B | shoot U [X,Y] | order C | actions U | assault T [ORDER]",
+                      "a worksheet: each modifier, and the exact chance of each result", true,
+                      [&view](const Words&, const std::string& rest, Printer& out) {
+                        tell_odds(view.seen().game(), view.seen().now(), rest, out);
+                      }});
+  add("score", "score", "the points as they stand, and what they are for", tell_score);
+  commands.push_back(
+      {"ruler", "ruler [N]", "the last moves as they are made on a real table", true,
+       [&view](const Words& words, const std::string&, Printer& out) { tell_ruler(view.seen(), words, out); }});
+  add("legal", "legal [WORD|all]", "actions that may be chosen, by number for take N", tell_legal);
+  return commands;
+}
+
+}  // namespace zerohour::westfront

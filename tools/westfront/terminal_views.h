@@ -1,0 +1,15 @@
+// The terminal's commands that show or work out something of Western Front.
+#pragma once
+
+#include <vector>
+
+#include "engine/westfront/westfront.h"
+#include "tools/protocol/game_view.h"
+#include "tools/terminal/words.h"
+
+namespace zerohour::westfront {
+
+// The view outlives them; they tell what is seen from it.
+std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Westfront>& view);
+
+}  // namespace zerohour::westfront

@@ -1,0 +1,105 @@
+#include "tools/westfront/terminal_words.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "engine/westfront/legality.h"
+#include "tools/protocol/game_table.h"
+#include "tools/support/text.h"
+#include "tools/westfront/bot_source.h"
+#include "tools/westfront/names.h"
+#include "tools/westfront/orders.h"
+#include "tools/westfront/phase_text.h"
+#include "tools/westfront/scenario_text.h"
+#include "tools/westfront/terminal_views.h"
+
+namespace zerohour::westfront {
+namespace {
+
+class WestfrontTerminalWords final : public terminal::GameWords {
+ public:
+  explicit WestfrontTerminalWords(const protocol::GameView<Westfront>& view)
+      : view_(view), commands_(view_commands(view)) {}
+
+  std::string introduction(int width) const override {
+    const protocol::ScenarioNote note = scenario_note(game());
+    std::string text = absl::StrCat("Western Front: ", note.title, "\n");
+    for (const std::string& paragraph : note.about) absl::StrAppend(&text, wrap(paragraph, width, 0), "\n");
+    return text;
+  }
+  std::string first_commands() const override {
+    return "board draws the table, units lists the stands, legal what may be done.";
+  }
+  std::string side_title(Side side) const override { return westfront::side_title(game().rules().scenario, side); }
+  std::string decision() const override {
+    const State s = now();
+    const View view = game().view(s);
+    return absl::StrCat(due_text(view), ": ", due_orders(view), ".");
+  }
+  int player_turn() const override { return static_cast<int>(turn_key(now())); }
+  std::string reason(std::size_t) const override { return ""; }
+  std::string verdict() const override { return verdict_text(game(), now()); }
+  std::string rules_hint(absl::string_view refusal) const override {
+    // "... (W26)", "... (W18, W51)": the first ruling of the last brackets.
+    const std::size_t open = refusal.rfind('(');
+    if (open == absl::string_view::npos) return "";
+    const absl::string_view cited = refusal.substr(open + 1, refusal.find_first_of(" ,)", open) - open - 1);
+    const bool is_ruling =
+        cited.size() > 1 && cited[0] == 'W' && cited.find_first_not_of("0123456789", 1) == absl::string_view::npos;
+    return is_ruling ? absl::StrCat("rules ", cited) : "";
+  }
+
+  const std::vector<std::string>& order_words() const override { return westfront::order_words(); }
+  std::string order_usage(absl::string_view word) const override { return westfront::order_usage(word); }
+  std::string order_example() const override { return "order A1:move 260,300 A2:hold"; }
+  bool is_order(absl::string_view word) const override { return is_order_word(game().rules().scenario, word); }
+  absl::StatusOr<std::vector<std::string>> read_order(absl::string_view line) const override {
+    const State s = now();
+    const absl::StatusOr<Action> action = westfront::read_order(game(), s, line);
+    if (!action.ok()) return action.status();
+    return std::vector<std::string>{game().format_action(s, *action)};
+  }
+  std::string summary(std::size_t actions) const override { return count_of(static_cast<int>(actions), "action"); }
+  std::string orders_help(int width) const override {
+    return absl::StrCat(
+        "Orders (help WORD tells how each is typed):\n  ",
+        wrap("order company unit battalion move assault fire hold rally cross redirect shoot shot sos "
+             "pass done support no-support keep reroll staff end lose gas take",
+             width - 3, 2),
+        "\n",
+        wrap("Stands are named by their ids, in small letters or large; points are X,Y in millimetres from the "
+             "attacker's left corner. The texts that legal prints may be typed too, or their number: take 3.",
+             width, 0),
+        "\n");
+  }
+
+  std::vector<std::string> names() const override {
+    std::vector<std::string> names;
+    const State s = now();
+    const View view = game().view(s);
+    view.for_each(decider(view), [&](StandId one) { names.push_back(view.stand(one).id); });
+    return names;
+  }
+  const std::vector<terminal::ViewCommand>& commands() const override { return commands_; }
+
+ private:
+  const Westfront& game() const { return view_.seen().game(); }
+  State now() const { return view_.seen().now(); }
+
+  const protocol::GameView<Westfront>& view_;
+  std::vector<terminal::ViewCommand> commands_;
+};
+
+}  // namespace
+
+terminal::Game terminal_game(std::shared_ptr<const protocol::GameType> type) {
+  const auto words = [](const protocol::Table& table, Viewpoint viewpoint) -> std::unique_ptr<terminal::GameWords> {
+    return std::make_unique<WestfrontTerminalWords>(
+        dynamic_cast<const protocol::GameTable<Westfront>&>(table).view(viewpoint));
+  };
+  return {std::move(type), words, default_bot()};
+}
+
+}  // namespace zerohour::westfront

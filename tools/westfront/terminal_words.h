@@ -1,0 +1,14 @@
+// Western Front in the terminal.
+#pragma once
+
+#include <memory>
+
+#include "tools/protocol/table.h"
+#include "tools/terminal/words.h"
+
+namespace zerohour::westfront {
+
+// type: that of make_game_type().
+terminal::Game terminal_game(std::shared_ptr<const protocol::GameType> type);
+
+}  // namespace zerohour::westfront

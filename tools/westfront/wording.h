@@ -1,0 +1,34 @@
+// How Western Front is told to people, and to programs that draw it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "engine/westfront/westfront.h"
+#include "tools/protocol/wording.h"
+#include "tools/westfront/rules_text.h"
+
+namespace zerohour::westfront {
+
+class WestfrontWording final : public protocol::Wording<Westfront> {
+ public:
+  std::string turn_text(const Westfront& game, const State& s) const override;
+  std::uint64_t turn_key(const Westfront& game, const State& s) const override;
+  bool is_action_word(const Westfront& game, const State& s, absl::string_view word) const override;
+  // The unit, as its shape is called; the kind where there is none.
+  std::string subject(const Westfront& game, const State& s, const Action& action) const override;
+  protocol::HintWords hint_words(const Westfront& game, const State& s, const Action& action) const override;
+  protocol::ActionParts parts(const Westfront& game, const State& s, const Action& action) const override;
+  absl::StatusOr<bool> in_area(const Westfront& game, absl::string_view place, absl::string_view from,
+                               absl::string_view to) const override;
+  absl::Span<const protocol::ReplyRow> reply_rows() const override;  // reply_rows.cc
+  const RuleText* rules() const override { return &rule_text(); }
+  std::string picture(const Westfront& game, const State& s) const override;
+  void describe(const Westfront& game, protocol::Reply& reply) const override;
+  std::string title(const Westfront& game, const State& s) const override;
+  std::string phase(const Westfront& game, const State& s) const override;
+  std::string tell(const Westfront& game, const State& before, const Action& action, Actor actor,
+                   absl::Span<const std::uint8_t> faces, const State& after) const override;
+};
+
+}  // namespace zerohour::westfront
