@@ -238,7 +238,9 @@ bool roll_holds(const View& view) {
     case Step::kOrderRoll:
       return s.hand.kind == UnitKind::kCompany && s.hand.face == 0 && s.hand.orders < 3;
     case Step::kDeviationRoll:
-      return s.hand.kind == UnitKind::kBattery || (s.hand.kind == UnitKind::kStand && is_mortar(view.type(s.hand.id)));
+      return view.ground().on_table(s.redirected) &&
+             (s.hand.kind == UnitKind::kBattery ||
+              (s.hand.kind == UnitKind::kStand && is_mortar(view.type(s.hand.id))));
     case Step::kSosRoll:
       return sos_roll_holds(view);
     case Step::kCommandWireRoll:
@@ -299,6 +301,10 @@ absl::string_view waiting_fault(const View& view) {
                           s.step == Step::kOrderRoll || s.step == Step::kDeviationRoll ||
                           s.order.stage != OrderStage::kNone;
   if (needs_hand && s.hand.kind == UnitKind::kNone) return "no unit is in hand";
+  const bool die = s.step == Step::kActionRoll || s.step == Step::kOrderRoll;
+  if (s.hand.face != 0 && s.step != Step::kReroll) return "a die waits to be rolled again in another step";
+  if (s.hand.again != 0 && !die) return "a die is rolled again in another step";
+  if (s.hand.asked != 0 && !die && s.step != Step::kReroll) return "support is asked for in another step (W16)";
   if (s.step != Step::kMoraleRoll && s.testing != 0) return "a battalion is tested in another step";
   if (s.step != Step::kWeaponMoraleRoll && !s.weapons.empty()) return "weapons are tested in another step";
   if (s.step != Step::kSosRoll && s.calling != 0) return "a battery is called in another step";
