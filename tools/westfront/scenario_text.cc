@@ -27,6 +27,16 @@ constexpr Note kNotes[] = {
      "behind "
      "it behind gas and a bombardment.",
      "Each order is a die: stay within 25 cm of the commander, and have somebody fire while the others cross."},
+    {"flers",
+     "The first tanks: a brigade goes on from the Switch Trench to Flers Trench and the village behind it, with tanks "
+     "in the "
+     "lead.",
+     "A tank goes through wire and leaves a gap for all; on a 1 it is ditched at a trench."},
+    {"high-wood",
+     "The evening of the dawn attack on the Bazentin ridge: two battalions go for High Wood, and cavalry rides through "
+     "the "
+     "corn on their right.",
+     "Cavalry is fast in the open, enters no trench, and does nothing more in a player turn in which it fires."},
 };
 
 std::string table_entry(absl::string_view name, absl::string_view text, int width) {

@@ -21,7 +21,7 @@ namespace zerohour::westfront {
 namespace {
 
 TEST(WestfrontTexts, HoldInEveryPositionOfAGame) {
-  for (const char* scenario : {"raid", "hohenzollern"}) {
+  for (const char* scenario : {"raid", "hohenzollern", "flers", "high-wood"}) {
     const auto game = *Westfront::load(scenario);
     const auto drawing = make_drawing();
     for (const protocol::Shape& shape : drawing->ground(*game).shapes) {
@@ -30,7 +30,7 @@ TEST(WestfrontTexts, HoldInEveryPositionOfAGame) {
     }
     Random random(11);
     State s = game->initial_state();
-    for (int i = 0; i < 800 && !game->result(s).over; ++i) {
+    for (int i = 0; i < 500 && !game->result(s).over; ++i) {
       const View view = game->view(s);
       EXPECT_NE(phase_title(view), "");
       EXPECT_NE(due_text(view), "");

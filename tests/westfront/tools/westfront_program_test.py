@@ -34,7 +34,7 @@ class WestfrontProgram(ProgramTest):
         self.assertEqual(self.run_program("show", line).splitlines()[-1], line)
 
     def test_whole_games_are_played_and_verified(self):
-        for scenario in ("raid", "raid+w5-off+w9-off", "hohenzollern"):
+        for scenario in ("raid", "raid+w5-off+w9-off", "hohenzollern", "flers", "high-wood"):
             record = f"{scenario}.zhr"
             out = self.play("--scenario", scenario, "--side", "none", "--seed", "7", "--bot", "random", "--record", record)
             self.assertRegex(out, r"== The game is over == (The British side wins|The German side wins|A draw): the score is -?\d+")
