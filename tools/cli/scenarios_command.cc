@@ -67,9 +67,13 @@ Exit scenarios_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
+  if (!words.empty() && words[0] == "check") {
+    if (words.size() == 2) return check_file(game_name, words[1], out);
+    return absl::InvalidArgumentError("check FILE: the scenario file is missing (zerohour scenarios --help)");
+  }
   if (words.size() == 2) {
-    if (words[0] == "check") return check_file(game_name, words[1], out);
-    return absl::InvalidArgumentError("scenarios NAME, or scenarios check FILE");
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", words[1], "' is one word too many (zerohour scenarios --help)"));
   }
   if (!words.empty()) load.scenario = words[0];
   const absl::StatusOr<const GameEntry*> game = choose_game(game_name, &load);

@@ -129,6 +129,7 @@ TEST(Refusals, ValuesAreNamedWithTheirFlag) {
 TEST(Refusals, WordsTooManyOrTooFew) {
   expect_refused({"bots", "all"}, {"'all'"});
   expect_refused({"scenarios", "hill70", "loos"}, {"'loos'"});
+  expect_refused({"scenarios", "check"}, {"FILE", "missing"});
 }
 
 // What is missing in a line, then how the command is used, with an example.
