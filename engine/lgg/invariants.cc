@@ -153,7 +153,8 @@ class Checker {
                         : side < s_.p.stage    ? kLeftOut
                                                : 0;
       if (chits == kUnknownChits) {
-        require(drawn > 0 && s_.step != Step::kOver, "chits are hidden that are known (S1)");
+        // Hidden still where somebody plays on, to its end even, from what one side knows.
+        require(drawn > 0, "chits are hidden that are known (S1)");
       } else {
         require(chits <= kStratagems && chits >= kStratagems - drawn, "a side has chits that were not drawn (S1)");
         require(s_.played[side] <= chits, "a side has played more chits than it drew (S1)");
