@@ -324,6 +324,7 @@ absl::Status read_modifiers(absl::string_view text, Tables& tables) {
   Scratch scratch;
   const std::vector<TableSlot> slots = slots_of(tables, scratch);
   std::vector<std::string> names;
+  names.reserve(slots.size());
   for (const TableSlot& slot : slots) names.push_back(absl::StrCat(slot.table, ",", slot.code));
   Once once(kModifiersFile, "code", std::move(names));
   for (const CsvRow& csv_row : csv->rows) {

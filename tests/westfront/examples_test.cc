@@ -329,7 +329,7 @@ TEST(WestfrontExamples, MoraleAtAQuarterCountsAlone) {
 TEST(WestfrontExamples, Points) {
   Field f;
   Scenario const& scenario = f.game->rules().scenario;
-  for (StandId s = 1; s <= scenario.stand_count(); ++s) f.s.life[s] = Life::kInPlay;
+  for (const StandId s : ids_to(scenario.stand_count())) f.s.life[s] = Life::kInPlay;
   f.s.routed = 0;
   f.s.objectives = 1 << 0 | 1 << 1 | 1 << 3;
   int lost = 0;
@@ -343,7 +343,7 @@ TEST(WestfrontExamples, Points) {
 
   Field raid("raid");
   const Scenario& small = raid.game->rules().scenario;
-  for (StandId s = 1; s <= small.stand_count(); ++s) raid.s.life[s] = Life::kInPlay;
+  for (const StandId s : ids_to(small.stand_count())) raid.s.life[s] = Life::kInPlay;
   raid.s.routed = 0;
   raid.s.life[raid.id("C1")] = raid.s.life[raid.id("C2")] = Life::kLostInAssault;
   raid.s.life[raid.id("M2")] = Life::kLost;

@@ -152,7 +152,7 @@ class Field {
     s.surprised = {};
     s.turn = 1;
     s.cursor = 0;
-    for (StandId stand = 1; stand <= game->rules().scenario.stand_count(); ++stand) s.life[stand] = Life::kLost;
+    for (const StandId stand : ids_to(game->rules().scenario.stand_count())) s.life[stand] = Life::kLost;
     s.held.fill(0);
     for (int b = 1; b <= game->rules().scenario.battalion_count(); ++b) s.tests[static_cast<std::size_t>(b)] = 2;
     s.routed = static_cast<std::uint16_t>(((1 << game->rules().scenario.battalion_count()) - 1) << 1);

@@ -172,14 +172,14 @@ bool may_shoot(const View& view, StandId firer, StandId target) {
   if (!s.in_play(target) || view.side_of(firer) == view.side_of(target)) return false;
   if (distance(from, to) > reach_of(view.type(firer)) + 1e-9L || !view.ground().sees(from, to)) return false;
   const int level = view.ground().spot(from).level;
-  for (StandId one = 1; one <= view.stand_count(); ++one) {
+  for (const StandId one : ids_to(view.stand_count())) {
     if (!s.in_play(one) || one == firer || view.side_of(one) != view.side_of(firer)) continue;
     const Spot spot = view.ground().spot(s.at[one]);
     if (distance_to_line(s.at[one], from, to) <= 10 + 1e-9L && !spot.in_trench() && spot.level >= level) return false;
   }
   const bool command = view.type(target) == UnitType::kCommand || view.type(target) == UnitType::kLiaison;
   if (!command || view.scenario().options.w27_off) return true;
-  for (StandId one = 1; one <= view.stand_count(); ++one) {
+  for (const StandId one : ids_to(view.stand_count())) {
     const UnitType type = view.type(one);
     const bool platoon = type == UnitType::kPlatoon || type == UnitType::kFlame || type == UnitType::kCavalry;
     if (s.in_play(one) && platoon && view.side_of(one) == view.side_of(target) &&
@@ -262,7 +262,7 @@ int order_modifier(const View& view) {
   }
   int sum = s.hand.supported;
   StandId commander = kNoStand;
-  for (StandId one = 1; one <= view.stand_count(); ++one) {
+  for (const StandId one : ids_to(view.stand_count())) {
     const Stand& stand = view.stand(one);
     const bool his = stand.side == view.stand(stands[0]).side && stand.type == UnitType::kCommand &&
                      stand.battalion == view.stand(stands[0]).battalion;
@@ -294,7 +294,7 @@ int order_modifier(const View& view) {
       type == UnitType::kLightMortar || type == UnitType::kMediumMortar || type == UnitType::kHeavyMortar;
   if (mortar && !view.ground().sees(s.at[unit], s.aim[unit])) sum -= 1;
   if (type != UnitType::kFieldGun) return sum;
-  for (StandId one = 1; one <= view.stand_count(); ++one) {
+  for (const StandId one : ids_to(view.stand_count())) {
     if (s.in_play(one) && view.side_of(one) != view.side_of(unit) && view.ground().sees(s.at[unit], s.at[one]))
       return sum + 1;
   }
@@ -371,7 +371,7 @@ Verdict may_move(const View& view, StandId stand, const StandOrder& order) {
   if (share > 1 + kHair) return Verdict::kNo;
   for (std::size_t i = 0; i + 1 < points.size(); ++i) {
     const bool last = assault && i + 2 == points.size();
-    for (StandId enemy = 1; enemy <= view.stand_count(); ++enemy) {
+    for (const StandId enemy : ids_to(view.stand_count())) {
       if (!s.in_play(enemy) || view.side_of(enemy) == view.side_of(stand)) continue;
       const Real near = distance_to_line(s.at[enemy], points[i], points[i + 1]);
       if (near < 30 - kHair) return Verdict::kNo;

@@ -107,7 +107,7 @@ class WestfrontDrawing final : public protocol::Drawing<Westfront> {
   static void add_aims(const Westfront& game, const View& view, protocol::Scene& scene) {
     const State& s = view.state();
     const Scenario& scenario = view.scenario();
-    for (BatteryId b = 1; b <= scenario.battery_count(); ++b) {
+    for (const BatteryId b : ids_to(scenario.battery_count())) {
       const Battery& battery = scenario.batteries[b];
       if (s.lost(b) || !scenario.on_table(s.battery_aim[b])) continue;
       scene.shapes.push_back(with(protocol::point_shape(battery.id, shape_point(scenario, s.battery_aim[b])), "aim",

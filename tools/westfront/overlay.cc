@@ -80,7 +80,7 @@ void add_next(const View& view, Side side, std::vector<Shape>& shapes) {
   const Scenario& scenario = view.scenario();
   const bool is_past = s.side == side ? s.phase > Phase::kPlannedFire : side == kAttacker;
   const int turn = s.turn + (is_past ? 1 : 0);
-  for (PlanId p = 1; p <= scenario.plan_count(); ++p) {
+  for (const PlanId p : ids_to(scenario.plan_count())) {
     const Plan& plan = scenario.plans[p];
     const Battery& battery = scenario.batteries[plan.battery];
     if (battery.side != side || !view.plan_runs(p, turn)) continue;

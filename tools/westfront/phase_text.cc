@@ -79,7 +79,7 @@ std::string unit_orders(const View& view) {
   const State& s = view.state();
   const Scenario& scenario = view.scenario();
   std::vector<std::string> orders;
-  for (CompanyId c = 1; c <= scenario.company_count(); ++c) {
+  for (const CompanyId c : ids_to(scenario.company_count())) {
     if (unit_fault(view, UnitKind::kCompany, c).empty())
       orders.push_back(absl::StrCat("company ", scenario.companies[c].id));
   }
@@ -87,7 +87,7 @@ std::string unit_orders(const View& view) {
     if (unit_fault(view, UnitKind::kStand, i).empty())
       orders.push_back(absl::StrCat("unit ", view.stand(static_cast<StandId>(i)).id));
   }
-  for (BatteryId b = 1; b <= scenario.battery_count(); ++b) {
+  for (const BatteryId b : ids_to(scenario.battery_count())) {
     if (!unit_fault(view, UnitKind::kBattery, b).empty()) continue;
     orders.push_back(absl::StrCat("unit ", scenario.batteries[b].id));
     if (s.phase == Phase::kBrigadeArtillery && view.is_free(b))
@@ -99,7 +99,7 @@ std::string unit_orders(const View& view) {
 
 std::vector<int> battalions_left(const View& view) {
   std::vector<int> numbers;
-  for (BattalionId b = 1; b <= view.scenario().battalion_count(); ++b) {
+  for (const BattalionId b : ids_to(view.scenario().battalion_count())) {
     const Battalion& battalion = view.scenario().battalions[b];
     if (battalion.side == view.state().side && (view.state().battalions >> b & 1) == 0 && view.has_stand(b))
       numbers.push_back(battalion.number);
@@ -298,7 +298,7 @@ std::vector<std::string> left_facts(const View& view) {
   if (!staff.empty()) facts.push_back(absl::StrCat("Staff markers lie on ", absl::StrJoin(staff, ", ")));
   if (s.phase == Phase::kCompanies) {
     std::vector<std::string> fresh;
-    for (CompanyId c = 1; c <= scenario.company_count(); ++c) {
+    for (const CompanyId c : ids_to(scenario.company_count())) {
       if (unit_fault(view, UnitKind::kCompany, c).empty()) fresh.push_back(scenario.companies[c].id);
     }
     if (!fresh.empty()) facts.push_back(absl::StrCat("May be ordered: ", absl::StrJoin(fresh, ", ")));

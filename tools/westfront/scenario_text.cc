@@ -45,14 +45,14 @@ std::string table_entry(absl::string_view name, absl::string_view text, int widt
 
 std::string forces_text(const Scenario& scenario, Side side) {
   int platoons = 0, weapons = 0, vehicles = 0, batteries = 0;
-  for (StandId s = 1; s <= scenario.stand_count(); ++s) {
+  for (const StandId s : ids_to(scenario.stand_count())) {
     const Stand& stand = scenario.stands[s];
     if (stand.side != side) continue;
     platoons += is_platoon(stand.type) ? 1 : 0;
     weapons += is_weapon(stand.type) ? 1 : 0;
     vehicles += is_vehicle(stand.type) ? 1 : 0;
   }
-  for (BatteryId b = 1; b <= scenario.battery_count(); ++b) batteries += scenario.batteries[b].side == side ? 1 : 0;
+  for (const BatteryId b : ids_to(scenario.battery_count())) batteries += scenario.batteries[b].side == side ? 1 : 0;
   std::string text = absl::StrCat(count_of(platoons, "platoon"), ", ", count_of(weapons, "weapon"));
   if (vehicles > 0) absl::StrAppend(&text, ", ", count_of(vehicles, "vehicle"));
   return absl::StrCat(text, ", ", batteries, batteries == 1 ? " battery" : " batteries", " off the table");

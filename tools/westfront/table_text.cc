@@ -233,7 +233,7 @@ std::string units_text(const View& view, Side side) {
     while (line.back() == ' ') line.pop_back();
     absl::StrAppend(&out, line, "\n");
   }
-  for (BatteryId b = 1; b <= scenario.battery_count(); ++b) {
+  for (const BatteryId b : ids_to(scenario.battery_count())) {
     const Battery& battery = scenario.batteries[b];
     if (battery.side != side) continue;
     absl::StrAppend(&out,
@@ -245,7 +245,7 @@ std::string units_text(const View& view, Side side) {
                                 : "",
                     "\n");
   }
-  for (PlanId p = 1; p <= scenario.plan_count(); ++p) {
+  for (const PlanId p : ids_to(scenario.plan_count())) {
     const Plan& plan = scenario.plans[p];
     if (scenario.batteries[plan.battery].side != side) continue;
     absl::StrAppend(&out, "  Plan of ", scenario.batteries[plan.battery].id, ": ",

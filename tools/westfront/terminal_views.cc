@@ -35,7 +35,7 @@ void say_wrapped(Printer& out, absl::string_view text) {
 }
 
 StandId named_stand(const Scenario& scenario, absl::string_view word) {
-  for (StandId s = 1; s <= scenario.stand_count(); ++s) {
+  for (const StandId s : ids_to(scenario.stand_count())) {
     if (absl::AsciiStrToLower(scenario.stands[s].id) == absl::AsciiStrToLower(word)) return s;
   }
   return kNoStand;

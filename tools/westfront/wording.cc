@@ -150,7 +150,7 @@ void WestfrontWording::describe(const Westfront& game, protocol::Reply& reply) c
   const Scenario& scenario = game.rules().scenario;
   reply.line("data", absl::StrCat("game turns=", scenario.turns, " win=", scenario.win, " draw=", scenario.draw,
                                   " visibility=", scenario.visibility, " night=", scenario.night ? "yes" : "no"));
-  for (StandId s = 1; s <= scenario.stand_count(); ++s) {
+  for (const StandId s : ids_to(scenario.stand_count())) {
     const Stand& stand = scenario.stands[s];
     reply.line("data",
                absl::StrCat(
@@ -161,7 +161,7 @@ void WestfrontWording::describe(const Westfront& game, protocol::Reply& reply) c
                    stand.battalion != 0 ? absl::StrCat(" battalion=", scenario.battalions[stand.battalion].number) : "",
                    " name=", stand_kind(scenario, s)));
   }
-  for (BatteryId b = 1; b <= scenario.battery_count(); ++b) {
+  for (const BatteryId b : ids_to(scenario.battery_count())) {
     const Battery& battery = scenario.batteries[b];
     reply.line("data", absl::StrCat("battery ", battery.id, " side=", game.side_name(battery.side),
                                     " type=", kUnitTypeNames[static_cast<std::size_t>(battery.type)],

@@ -92,7 +92,7 @@ TEST(WestfrontTexts, UnitsAreCalledWhatTheyAre) {
   const auto game = *Westfront::load("raid");
   const Scenario& scenario = game->rules().scenario;
   std::string all;
-  for (StandId s = 1; s <= scenario.stand_count(); ++s) absl::StrAppend(&all, stand_title(scenario, s), "\n");
+  for (const StandId s : ids_to(scenario.stand_count())) absl::StrAppend(&all, stand_title(scenario, s), "\n");
   for (const char* title : {"A1 (veteran platoon)", "M1 (machine gun)", "BC (commander of battalion 1)",
                             "BR (brigade commander)", "L2 (light mortar)"}) {
     EXPECT_TRUE(absl::StrContains(all, title)) << all;
