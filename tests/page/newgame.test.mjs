@@ -73,3 +73,21 @@ test("axe finds nothing serious in it at any size, and the button that begins is
     await here.close(page);
   }
 });
+
+test("another game is chosen, with its own scenarios and players", async () => {
+  const { engine } = here;
+  const page = await open();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("group", { name: "Game" }).getByRole("radio", { name: "Western Front" }).check();
+  const { lines } = await engine.ask("scenarios westfront");
+  const titles = lines.filter((line) => line.startsWith("scenario ")).map((line) => / title=(.*)$/.exec(line)[1]);
+  await dialog.getByRole("radio", { name: titles[1], exact: true }).waitFor();
+  assert.equal(await dialog.locator(".card").count(), titles.length);
+  await dialog.getByRole("radio", { name: "Both sides: two people at this screen, or one alone" }).check();
+  await dialog.getByRole("radio", { name: titles[0], exact: true }).check();
+  await dialog.getByRole("button", { name: "Start the game" }).click();
+  await dialog.waitFor({ state: "detached" });
+  assert.match((await engine.ask("describe")).lines.join("\n"), /\bgame westfront scenario=raid /);
+  await upToDate(page, engine);
+  await page.getByText("Turn 1 of 8").first().waitFor();
+});

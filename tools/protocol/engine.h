@@ -126,6 +126,8 @@ class Engine {
   Answer watch(absl::string_view arguments, Reply& reply);
   Answer bots(absl::string_view arguments, Reply& reply);
   Answer scenarios(absl::string_view arguments, Reply& reply);
+  // The game of that name, or the one on the table where none is named.
+  absl::StatusOr<const GameType*> game_called(absl::string_view name) const;
   Answer rules(absl::string_view arguments, Reply& reply);
   // game_commands.cc
   Answer newgame(absl::string_view arguments, Reply& reply);

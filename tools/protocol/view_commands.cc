@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "tools/protocol/engine.h"
@@ -14,8 +15,21 @@ constexpr int kRulesWidth = 80;  // of the lines of `rules`, in bytes
 
 }  // namespace
 
-Answer Engine::bots(absl::string_view, Reply& reply) {
-  const std::vector<BotNote> notes = game_type_->bot_notes();
+absl::StatusOr<const GameType*> Engine::game_called(absl::string_view name) const {
+  if (name.empty()) return game_type_.get();
+  std::vector<std::string> names;
+  for (const auto& type : game_types_) {
+    if (type->name() == name) return type.get();
+    names.emplace_back(type->name());
+  }
+  return refusal("bad-value",
+                 absl::StrCat("no game is called '", name.substr(0, 40), "'; there are ", absl::StrJoin(names, ", ")));
+}
+
+Answer Engine::bots(absl::string_view arguments, Reply& reply) {
+  const absl::StatusOr<const GameType*> game = game_called(arguments);
+  if (!game.ok()) return game.status();
+  const std::vector<BotNote> notes = (*game)->bot_notes();
   for (const BotNote& bot : notes) {
     reply.line("bot", absl::StrCat(bot.name, bot.level > 0 ? absl::StrCat(" level=", bot.level) : "",
                                    bot.what.empty() ? "" : absl::StrCat(" what=", bot.what)));
@@ -23,10 +37,12 @@ Answer Engine::bots(absl::string_view, Reply& reply) {
   return absl::StrCat("count=", notes.size());
 }
 
-Answer Engine::scenarios(absl::string_view, Reply& reply) {
-  const std::vector<std::string> names = game_type_->scenarios();
+Answer Engine::scenarios(absl::string_view arguments, Reply& reply) {
+  const absl::StatusOr<const GameType*> game = game_called(arguments);
+  if (!game.ok()) return game.status();
+  const std::vector<std::string> names = (*game)->scenarios();
   for (const std::string& name : names) {
-    const absl::StatusOr<ScenarioNote> note = game_type_->scenario_note(name);
+    const absl::StatusOr<ScenarioNote> note = (*game)->scenario_note(name);
     if (!note.ok()) return note.status();
     reply.line("scenario", absl::StrCat(name, " turns=", note->turns, " title=", note->title));
     for (const std::string& paragraph : note->about) reply.line("about", absl::StrCat(name, " ", paragraph));

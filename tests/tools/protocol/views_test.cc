@@ -461,6 +461,15 @@ TEST(Choices, AreListedForPeople) {
   }
 }
 
+TEST(Choices, AreToldOfAnotherGameToo) {
+  Talk talk({test_loos(), test_pig()});
+  EXPECT_EQ(talk.ask("bots pig"), (Lines{"bot random", "bot hold", "ok count=2"}));
+  EXPECT_EQ(talk.ask("scenarios pig").front(), "scenario to-100-within-1000 turns=0 title=to-100-within-1000");
+  EXPECT_EQ(talk.ask("scenarios loos"), talk.ask("scenarios"));
+  EXPECT_TRUE(is_error(talk.final_line("bots chess"), "bad-value"));
+  EXPECT_EQ(talk.final_line("scenarios chess"), "error bad-value no game is called 'chess'; there are loos, pig");
+}
+
 TEST(Rules, AreLookedUp) {
   Talk talk;
   const Lines lines = talk.ask("rules R19");

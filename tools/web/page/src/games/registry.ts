@@ -14,6 +14,13 @@ export const COURSES: Record<string, string> = {
   lgg: "Learn La Grande Guerre",
 };
 
+/** What games are called, also those that are drawn from their shapes alone. */
+export const TITLES: Record<string, string> = {
+  loos: "Loos, 1915",
+  lgg: "La Grande Guerre",
+  westfront: "Western Front",
+};
+
 const GAMES = new Map<string, GameView>();
 let drawn: ((ground: NonNullable<World["ground"]>) => GameView) | null = null;
 

@@ -8,16 +8,23 @@ import type { Due, Move, Offer, Roll, TableState } from "./state";
 
 /** What is offered: replies to `hello`, `bots` and `scenarios`. */
 export function readOffer(hello: Reply, bots: Reply, scenarios: Reply): Offer {
+  return {
+    games: texts(hello, "game").map((text) => {
+      const f = wordFields(text);
+      return { name: f.get("name") ?? "", scenarios: list(f.get("scenarios")), options: list(f.get("options")) };
+    }),
+    ...readChoices(bots, scenarios),
+  };
+}
+
+/** What one game offers: replies to `bots` and `scenarios`. */
+export function readChoices(bots: Reply, scenarios: Reply): Pick<Offer, "bots" | "scenarios"> {
   const about = new Map<string, string>();
   for (const text of texts(scenarios, "about")) {
     const [name, words] = cut(text);
     about.set(name, `${about.get(name) ?? ""} ${words}`.trim());
   }
   return {
-    games: texts(hello, "game").map((text) => {
-      const f = wordFields(text);
-      return { name: f.get("name") ?? "", scenarios: list(f.get("scenarios")), options: list(f.get("options")) };
-    }),
     bots: texts(bots, "bot").map((text) => {
       const f = fields(text);
       return { name: f.words[0] ?? "", level: f.number("level"), what: f.get("what") ?? "" };

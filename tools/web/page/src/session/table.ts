@@ -6,9 +6,9 @@ import { readDrawing } from "../protocol/shapes";
 import { fields, Refusal, type Reply, texts } from "../protocol/wire";
 import { News } from "./news";
 import { makePlan, playPlan, strike } from "./plan";
-import { readOffer, ruleIn } from "./replies";
+import { readChoices, readOffer, ruleIn } from "./replies";
 import { seatComputer, takeSeat } from "./seats";
-import { isBot, mayActFor, type Move, type OfferedGame, PERSON } from "./state";
+import { isBot, mayActFor, type Move, type Offer, type OfferedGame, PERSON } from "./state";
 import { Store } from "./store";
 
 export * from "./state";
@@ -24,13 +24,14 @@ export class Table extends Store {
 
   /**
    * load: brings what a game needs before `find` is asked for it; without it all games are there. courses: the games with a
-   * first game that teaches, and what it is called beside another game.
+   * first game that teaches, and what it is called beside another game. titles: what games are called.
    */
   constructor(
     url: string,
     readonly find: FindGame,
     private readonly load: LoadGame = async () => {},
     private readonly courses: Record<string, string> = {},
+    readonly titles: Record<string, string> = {},
   ) {
     super();
     this.connection = new Connection(url);
@@ -192,6 +193,16 @@ export class Table extends Store {
   async courseOf(game: string): Promise<Course | undefined> {
     await this.load(game);
     return this.find(game).course;
+  }
+
+  /** What another game offers; its part of the page is loaded with it. */
+  async offerOf(game: string): Promise<Offer | null> {
+    const { offer } = this.state;
+    if (!offer) return null;
+    const replies = await this.attempt(() =>
+      Promise.all([this.connection.ask(`bots ${game}`), this.connection.ask(`scenarios ${game}`), this.load(game)]),
+    );
+    return replies && { ...offer, ...readChoices(replies[0], replies[1]) };
   }
 
   /** Puts a new game on the table. words: what `newgame` takes besides the scenario. */

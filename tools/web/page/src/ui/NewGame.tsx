@@ -133,8 +133,26 @@ export function NewGame({ world, onClose }: { world: World | null; onClose(): vo
   return offer && <Questions offer={offer} world={world} onClose={onClose} />; // once it is known what can be asked
 }
 
-function Questions({ offer, world, onClose }: { offer: Offer; world: World | null; onClose(): void }) {
+/** Which game, where the server has several. */
+function Games({ offer, game, onChoose }: { offer: Offer; game: string; onChoose(game: string): void }) {
+  const { titles } = useTools().table;
+  if (offer.games.length < 2) return null;
+  return (
+    <fieldset>
+      <legend>Game</legend>
+      {offer.games.map(({ name }) => (
+        <label class="check" key={name}>
+          <input type="radio" name="game" checked={name === game} onChange={() => onChoose(name)} />
+          {titles[name] ?? title(name)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Questions({ offer: first, world, onClose }: { offer: Offer; world: World | null; onClose(): void }) {
   const { table } = useTools();
+  const [offer, setOffer] = useState(first); // of the game that is chosen
   const [scenario, setScenario] = useState(world?.scenario.split("+")[0] ?? offer.scenarios[0]?.name ?? "");
   const [seats, setSeats] = useState<Seats>("first");
   const [level, setLevel] = useState(3);
@@ -161,6 +179,17 @@ function Questions({ offer, world, onClose }: { offer: Offer; world: World | nul
     ["both", "Both sides: two people at this screen, or one alone"],
     ["none", "Neither side: watch the computer play itself"],
   ];
+
+  const choose = async (name: string) => {
+    const other = await table.offerOf(name);
+    if (!other) return;
+    setOffer(other);
+    setScenario(other.scenarios[0]?.name ?? "");
+    setOptions([]);
+    setPlayer(other.bots[0]?.name ?? "");
+    const most = other.bots.filter((bot) => bot.level > 0).length;
+    setLevel(Math.min(Math.max(level, 1), Math.max(most, 1)));
+  };
 
   const start = async () => {
     const words = ["seed", dice === "number" ? seed.trim() : dice];
@@ -202,6 +231,7 @@ function Questions({ offer, world, onClose }: { offer: Offer; world: World | nul
           void start();
         }}
       >
+        <Games offer={offer} game={game?.name ?? ""} onChoose={(name) => void choose(name)} />
         <Scenarios offer={offer} scenario={scenario} sidesOf={sidesOf} onChoose={setScenario} />
         <fieldset>
           <legend>You play</legend>
