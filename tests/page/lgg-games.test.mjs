@@ -18,25 +18,37 @@ function rollOf({ hash }) {
   return here.engine.ask(`roll hash=${hash}`).catch((error) => assert.match(error.message, /^(no-die-due|stale|busy)/));
 }
 
+// Kinds of questions that the page answers by itself where there is a single answer.
+const ANSWERED = ["no", "lose", "occupy", "resolve", "hit", "successor"];
 const ENEMIES = ["4", "5", "6"];
+
+/** Selects a unit with a click; again, where the page did not know yet what may be played. */
+async function select(page, unit, { x, y }) {
+  const selected = page.locator(`p.selected[data-unit="${unit}"]`);
+  await until(async () => {
+    await clickAt(page, x, y);
+    return selected.waitFor({ timeout: 3000 }).then(() => true, () => false);
+  }, `unit ${unit} is selected`);
+}
 
 /** A decision of blue by mouse: an attack where one is marked, else a move toward the enemy, else nothing more. */
 async function decide(page) {
   const { engine } = here;
   const turn = await turnOf(engine);
   const listed = await engine.list("legal", "actions");
+  // A question with a single answer is answered by the page, and then it may be the other side's turn.
+  if (turn.actor !== "blue" || (await engine.hash()) !== turn.hash) return;
   const buttons = page.getByRole("region", { name: "Decision" }).locator(".choices button");
   if (!listed.includes("pass")) {
     // Losses and the like: the first button.
-    await buttons.first().click();
+    if (listed.length > 1 || !ANSWERED.includes(listed[0]?.split(" ")[0])) await buttons.first().click();
     return until(async () => (await engine.hash()) !== turn.hash, "it is chosen");
   }
   const units = await unitsNow(engine);
   const attack = listed.find((action) => action.includes(" attack "));
   const unit = attack?.split(" ")[1];
   if (unit) {
-    await clickAt(page, units[unit].x, units[unit].y);
-    await page.locator(`p.selected[data-unit="${unit}"]`).waitFor();
+    await select(page, unit, units[unit]);
     const target = attack.split(" attack ")[1];
     await clickAt(page, units[target].x, units[target].y);
     await verdictOf(page);
@@ -50,8 +62,7 @@ async function decide(page) {
   const far = ({ x, y }) => Math.min(...ENEMIES.flatMap((enemy) => (units[enemy] ? [Math.hypot(units[enemy].x - x, units[enemy].y - y)] : [])));
   const best = ends.sort((a, b) => far(a) - far(b))[0];
   if (!best || far(best) > far(units[best.unit]) - 1) return act(page, "Done");
-  await clickAt(page, units[best.unit].x, units[best.unit].y);
-  await page.locator(`p.selected[data-unit="${best.unit}"]`).waitFor();
+  await select(page, best.unit, units[best.unit]);
   await clickAt(page, best.x, best.y);
   await verdictOf(page);
   if (await orderBar(page).getByRole("button", { name: "Play" }).isDisabled()) return act(page, "Done");
