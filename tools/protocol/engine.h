@@ -127,7 +127,7 @@ class Engine {
   Answer bots(absl::string_view arguments, Reply& reply);
   Answer scenarios(absl::string_view arguments, Reply& reply);
   // The game of that name, or the one on the table where none is named.
-  absl::StatusOr<const GameType*> game_called(absl::string_view name) const;
+  absl::StatusOr<std::shared_ptr<const GameType>> game_called(absl::string_view name) const;
   Answer rules(absl::string_view arguments, Reply& reply);
   // game_commands.cc
   Answer newgame(absl::string_view arguments, Reply& reply);
@@ -187,6 +187,8 @@ class Engine {
   // Why the game continues with new dice; empty: it continues with its own.
   absl::StatusOr<std::string> put_record(absl::string_view text, Origin origin);
   Answer check_record(absl::string_view text, Reply& reply) const;
+  // The game of that name, or null.
+  std::shared_ptr<const GameType> game_named(absl::string_view name) const;
   // The first game that has the scenario; the first of all where none has.
   std::shared_ptr<const GameType> game_with(absl::string_view scenario) const;
   absl::StatusOr<std::shared_ptr<const GameType>> type_of(const absl::StatusOr<Record>& record) const;

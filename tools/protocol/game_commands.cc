@@ -103,10 +103,8 @@ Answer Engine::newgame(absl::string_view arguments, Reply&) {
     }
     const absl::string_view value = words[i + 1];
     if (word == "game") {
-      const auto found =
-          std::find_if(game_types_.begin(), game_types_.end(), [&](const auto& k) { return k->name() == value; });
-      if (found == game_types_.end()) return refusal("bad-value", absl::StrCat("no game is called '", value, "'"));
-      type = *found;
+      type = game_named(value);
+      if (type == nullptr) return refusal("bad-value", absl::StrCat("no game is called '", value, "'"));
     } else if (word == "scenario") {
       scenario = std::string(value);
     } else if (word == "option") {
@@ -127,6 +125,12 @@ Answer Engine::newgame(absl::string_view arguments, Reply&) {
   return view().header();
 }
 
+std::shared_ptr<const GameType> Engine::game_named(absl::string_view name) const {
+  const auto found =
+      std::find_if(game_types_.begin(), game_types_.end(), [&](const auto& type) { return type->name() == name; });
+  return found == game_types_.end() ? nullptr : *found;
+}
+
 std::shared_ptr<const GameType> Engine::game_with(absl::string_view scenario) const {
   const std::string name(scenario.substr(0, scenario.find('+')));
   for (const auto& type : game_types_) {
@@ -140,9 +144,7 @@ Answer Engine::position(absl::string_view arguments, Reply&) {
   // A position's text begins with the name of its game.
   std::shared_ptr<const GameType> type = game_type_;
   if (const std::vector<absl::string_view> words = words_of(arguments); words.size() > 1 && words[0] == "state") {
-    const auto named =
-        std::find_if(game_types_.begin(), game_types_.end(), [&](const auto& k) { return k->name() == words[1]; });
-    if (named != game_types_.end()) type = *named;
+    if (auto named = game_named(words[1]); named != nullptr) type = std::move(named);
   }
   absl::StatusOr<std::unique_ptr<Table>> table = type->position(arguments, table_.get());
   if (!table.ok()) return table.status();

@@ -17,10 +17,9 @@ constexpr std::size_t kMostUploadInAll = std::size_t{32} << 20;  // bytes, of al
 
 absl::StatusOr<std::shared_ptr<const GameType>> Engine::type_of(const absl::StatusOr<Record>& record) const {
   if (!record.ok()) return refusal("bad-record", record.status().message());
-  const auto type =
-      std::find_if(game_types_.begin(), game_types_.end(), [&](const auto& k) { return k->name() == record->game; });
-  if (type == game_types_.end()) return refusal("bad-record", absl::StrCat("no game is called \"", record->game, "\""));
-  return *type;
+  std::shared_ptr<const GameType> type = game_named(record->game);
+  if (type == nullptr) return refusal("bad-record", absl::StrCat("no game is called \"", record->game, "\""));
+  return type;
 }
 
 absl::StatusOr<std::string> Engine::put_record(absl::string_view text, Origin origin) {

@@ -15,19 +15,17 @@ constexpr int kRulesWidth = 80;  // of the lines of `rules`, in bytes
 
 }  // namespace
 
-absl::StatusOr<const GameType*> Engine::game_called(absl::string_view name) const {
-  if (name.empty()) return game_type_.get();
+absl::StatusOr<std::shared_ptr<const GameType>> Engine::game_called(absl::string_view name) const {
+  if (name.empty()) return game_type_;
+  if (std::shared_ptr<const GameType> type = game_named(name); type != nullptr) return type;
   std::vector<std::string> names;
-  for (const auto& type : game_types_) {
-    if (type->name() == name) return type.get();
-    names.emplace_back(type->name());
-  }
+  for (const auto& type : game_types_) names.emplace_back(type->name());
   return refusal("bad-value",
                  absl::StrCat("no game is called '", name.substr(0, 40), "'; there are ", absl::StrJoin(names, ", ")));
 }
 
 Answer Engine::bots(absl::string_view arguments, Reply& reply) {
-  const absl::StatusOr<const GameType*> game = game_called(arguments);
+  const absl::StatusOr<std::shared_ptr<const GameType>> game = game_called(arguments);
   if (!game.ok()) return game.status();
   const std::vector<BotNote> notes = (*game)->bot_notes();
   for (const BotNote& bot : notes) {
@@ -38,7 +36,7 @@ Answer Engine::bots(absl::string_view arguments, Reply& reply) {
 }
 
 Answer Engine::scenarios(absl::string_view arguments, Reply& reply) {
-  const absl::StatusOr<const GameType*> game = game_called(arguments);
+  const absl::StatusOr<std::shared_ptr<const GameType>> game = game_called(arguments);
   if (!game.ok()) return game.status();
   const std::vector<std::string> names = (*game)->scenarios();
   for (const std::string& name : names) {
