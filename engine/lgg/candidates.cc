@@ -73,16 +73,27 @@ void add_activations(const View& view, std::uint8_t subject, ActionList& list) {
   add_stationary(view, subject, list);
 }
 
-// 8 directions by 4 inches and the radius from the commander, facing the enemy.
+// 8 directions by 4 inches and the radius from the commander, facing the enemy. On a crowded or narrow table none of
+// these may be legal although the unit has room: then a finer net of places, and at last any of eight headings there.
 void add_rally_places(const View& view, UnitId u, ActionList& list) {
   const Side side = view.side_of(u);
   const table::Vec from = view.stand_box(side, 0).centre;
-  for (int heading = 0; heading < 360; heading += 45) {
-    for (const double distance : {400.0, static_cast<double>(view.rules().radius())}) {
-      const std::optional<table::Point> at = table::rounded(from + table::ahead_of(heading) * distance);
-      if (at) add_if_legal(view, placement(u, *at, heading_to_enemy(view, side, vec(*at), 0)), list);
+  const double radius = view.rules().radius();
+  const auto add = [&](int direction, double distance, std::optional<int> heading) {
+    const std::optional<table::Point> at = table::rounded(from + table::ahead_of(direction) * distance);
+    if (!at) return;
+    add_if_legal(view, placement(u, *at, heading ? *heading : heading_to_enemy(view, side, vec(*at), 0)), list);
+  };
+  const auto add_net = [&](std::optional<int> heading) {
+    for (int direction = 0; direction < 360; direction += 15) {
+      for (double distance = 100; distance <= radius; distance += 100) add(direction, distance, heading);
     }
+  };
+  for (int direction = 0; direction < 360; direction += 45) {
+    for (const double distance : {400.0, radius}) add(direction, distance, std::nullopt);
   }
+  if (list.empty()) add_net(std::nullopt);
+  for (int heading = 0; heading < 360 && list.empty(); heading += 45) add_net(heading);
 }
 
 // A grid of the side's strip, facing the table, and its town blocks.

@@ -66,6 +66,54 @@ void play(const Lgg& game, std::uint64_t seed, std::set<Kind>& kinds) {
   }
 }
 
+// Whether any place on a grid of an inch, in one of eight headings, is legal for the unit that has rallied.
+bool grid_finds_room(const Lgg& game, const State& s) {
+  Action place;
+  place.subject = s.p.unit;
+  place.kind = Kind::kPlace;
+  for (int x = 100; x < game.rules().scenario.width; x += 100) {
+    for (int y = 100; y < game.rules().scenario.height; y += 100) {
+      for (int heading = 0; heading < 360; heading += 45) {
+        Action at = place;
+        at.add_leg({{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)}, static_cast<std::int16_t>(heading)});
+        if (game.is_legal(s, at).ok()) return true;
+      }
+    }
+  }
+  return false;
+}
+
+// A rally that succeeded is not lost because the few places that are listed first happen to be taken (11).
+TEST(Rally, HasAPlaceListedWhereverAGridFindsRoom) {
+  const auto game = Lgg::load("pinch");
+  ASSERT_TRUE(game.ok()) << game.status();
+  int places = 0;
+  for (std::uint64_t seed = 1; places < 40; ++seed) {
+    Random random(seed);
+    State s = (*game)->initial_state();
+    while (!(*game)->result(s).over) {
+      if ((*game)->actor(s) == Actor::kChance) {
+        (*game)->apply(s, random_roll(**game, s, random));
+        continue;
+      }
+      if (s.step == Step::kRallyPlace) {
+        int listed = 0;
+        (*game)->for_each_legal(s, {s.p.unit}, [&](const Action&) { ++listed; });
+        const bool room = grid_finds_room(**game, s);
+        places += room ? 1 : 0;
+        EXPECT_EQ(listed > 0, room) << (*game)->format_state(s);
+      }
+      std::vector<ActionGroup> groups;
+      (*game)->for_each_group(s, [&](ActionGroup group) { groups.push_back(group); });
+      Action action;
+      while (
+          !(*game)->random_legal(s, groups[random.below(static_cast<std::uint32_t>(groups.size()))], random, action)) {
+      }
+      (*game)->apply(s, action);
+    }
+  }
+}
+
 TEST(Draw, GivesACandidateWhereThereIsOne) {
   std::set<Kind> kinds;
   for (const char* name : {"pinch", "meeting", "crossing", "bivouac"}) {
