@@ -13,6 +13,7 @@ class Shares {
     denominator_ *= allowance;
   }
   bool over_one() const { return numerator_ > denominator_; }
+  int percent() const { return static_cast<int>((100 * numerator_ + denominator_ - 1) / denominator_); }
 
  private:
   std::int64_t numerator_ = 0, denominator_ = 1;
@@ -27,6 +28,16 @@ absl::string_view leg_fault(const View& view, StandId stand, Point from, Point t
   if (!is_tank(view.type(stand)) && view.ground().meets_wire(from, to, view.gaps()))
     return "a leg touches wire (W26, W56)";
   return "";
+}
+
+// The allowance that a leg pays from; 0: the stand may not go there. along: of all legs along a trench, mm.
+int leg_allowance(const View& view, StandId stand, const LegGround& ground, std::int64_t along) {
+  if (ground.road) return view.allowance(stand, MoveLine::kRoad);
+  int allowance = view.allowance(stand, MoveLine::kCrossCountry);
+  const auto slower = [&](MoveLine line) { allowance = std::min(allowance, view.allowance(stand, line)); };
+  if (ground.close) slower(MoveLine::kClose);
+  if (ground.along != 0 && along > kAlongTrench && view.enters_trenches(stand)) slower(MoveLine::kTrench);
+  return allowance;
 }
 
 // last: it is the last leg of an assault.
@@ -68,6 +79,27 @@ bool comes_under(Point p, Point a, Point b, std::int64_t distance) {
   return aside * aside < distance * distance * squared;
 }
 
+PathCost path_cost(const View& view, StandId stand, const StandOrder& part) {
+  std::array<LegGround, kMaxLegs> grounds;
+  std::array<std::int64_t, kMaxLegs> lengths{};
+  std::int64_t along = 0;
+  Point from = view.state().at[stand];
+  for (std::size_t i = 0; i < part.legs; ++i) {
+    grounds[i] = view.ground().leg(from, part.leg[i]);
+    lengths[i] = table::length_rounded_up(table::offset(from, part.leg[i]));
+    if (grounds[i].along != 0) along += lengths[i];
+    from = part.leg[i];
+  }
+  PathCost cost;
+  Shares shares;
+  for (std::size_t i = 0; i < part.legs; ++i) {
+    cost.length += static_cast<int>(lengths[i]);
+    if (lengths[i] != 0) shares.add(lengths[i], leg_allowance(view, stand, grounds[i], along));
+  }
+  cost.percent = shares.percent();
+  return cost;
+}
+
 bool meets_trench(const View& view, Point from, Point to) {
   const std::uint64_t began = view.ground().spot(from).trenches;
   const std::uint64_t met = view.ground().leg(from, to).touched | view.ground().spot(to).trenches;
@@ -100,14 +132,7 @@ absl::string_view path_fault(const View& view, StandId stand, const StandOrder& 
   }
   Shares shares;
   for (std::size_t i = 0; i < part.legs && !in_place; ++i) {
-    int allowance = view.allowance(stand, MoveLine::kCrossCountry);
-    const auto slower = [&](MoveLine line) { allowance = std::min(allowance, view.allowance(stand, line)); };
-    if (grounds[i].road) {
-      allowance = view.allowance(stand, MoveLine::kRoad);
-    } else {
-      if (grounds[i].close) slower(MoveLine::kClose);
-      if (grounds[i].along != 0 && along > kAlongTrench && view.enters_trenches(stand)) slower(MoveLine::kTrench);
-    }
+    const int allowance = leg_allowance(view, stand, grounds[i], along);
     if (allowance == 0) return "the stand may not go over that ground (W25)";
     shares.add(lengths[i], allowance);
   }

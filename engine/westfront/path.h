@@ -10,6 +10,13 @@ namespace zerohour::westfront {
 // say. An assault's target is looked at here.
 absl::string_view path_fault(const View& view, StandId stand, const StandOrder& part);
 
+// What a legal path takes of one Move.
+struct PathCost {
+  int length = 0;   // mm, each leg rounded up
+  int percent = 0;  // of the allowance, rounded up (W25, W54)
+};
+PathCost path_cost(const View& view, StandId stand, const StandOrder& part);
+
 // A leg that has entered or crossed a trench makes a tank roll (W31, W58): one in which it did not begin.
 bool meets_trench(const View& view, Point from, Point to);
 

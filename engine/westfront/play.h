@@ -25,6 +25,9 @@ bool can_only_end(const View& view);
 bool has_unit_choice(const View& view);
 // Why a unit may not be named next; empty if it may.
 absl::string_view unit_fault(const View& view, UnitKind kind, int id);
+// Whether a die of deviation is rolled when the mortar or battery in hand is redirected to a point: no liaison officer,
+// unmarked, sees it, nor does the mortar itself (W18, W51).
+bool deviates(const View& view, Point at);
 // Why a battery may not be called to a point; reaction: while an order is answered (W10, W24).
 absl::string_view sos_fault(const View& view, BatteryId battery, Point at, bool reaction);
 // The battalion whose morale is tested next (W8); 0: none.

@@ -6,6 +6,16 @@
 
 namespace zerohour::westfront {
 
+bool deviates(const View& view, Point at) {
+  const State& s = view.state();
+  const StandId mortar = view.stand_in_hand();
+  bool seen = mortar != kNoStand && view.sees(mortar, at);
+  view.for_each(s.side, [&](StandId one) {
+    seen = seen || (view.type(one) == UnitType::kLiaison && !s.is_marked(one) && view.sees(one, at));
+  });
+  return !seen;
+}
+
 void Play::deep_suppression(int face) {
   const DeepSuppression& result = rules_.tables.deep_suppression[static_cast<std::size_t>(face)];
   s_.deep[static_cast<std::size_t>(index(s_.side))] = static_cast<std::uint8_t>(-result.modifier);
@@ -134,14 +144,8 @@ void Play::begin_shot(StandId firer, StandId target, bool moved) {
   s_.event.moved = moved ? 1 : 0;
 }
 
-// Deviates unless a liaison officer, unmarked, or the mortar itself sees the point (W18, W51).
 void Play::redirect(Point at) {
-  const StandId mortar = view_.stand_in_hand();
-  bool seen = mortar != kNoStand && view_.sees(mortar, at);
-  view_.for_each(s_.side, [&](StandId s) {
-    seen = seen || (view_.type(s) == UnitType::kLiaison && !s_.is_marked(s) && view_.sees(s, at));
-  });
-  if (seen) return set_aim(at);
+  if (!deviates(view_, at)) return set_aim(at);
   s_.redirected = at;
   wait(Step::kDeviationRoll);
 }

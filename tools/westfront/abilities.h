@@ -13,6 +13,7 @@ std::shared_ptr<const protocol::Drawing<Westfront>> make_drawing();  // drawing.
 std::shared_ptr<const protocol::Odds<Westfront>> make_odds();        // odds.cc
 std::shared_ptr<const protocol::Overlay<Westfront>> make_overlay();  // overlay.cc
 std::shared_ptr<const protocol::Guide<Westfront>> make_guide();      // victory.cc
+std::shared_ptr<const protocol::Preview<Westfront>> make_preview();  // views.cc
 std::shared_ptr<const protocol::Victory<Westfront>> make_victory();  // victory.cc
 
 }  // namespace zerohour::westfront

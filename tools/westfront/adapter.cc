@@ -54,7 +54,7 @@ std::shared_ptr<const protocol::GameAdapter<Westfront>> make_adapter(const std::
       std::make_shared<const WestfrontLoader>(data), std::make_shared<const WestfrontBots>(),
       std::make_shared<const WestfrontWording>(),
       protocol::GameAdapter<Westfront>::Abilities{make_drawing(), make_odds(), make_overlay(), make_guide(),
-                                                  make_victory()});
+                                                  make_preview(), make_victory()});
 }
 
 std::shared_ptr<const protocol::GameType> make_game_type(const std::string& data) {

@@ -101,7 +101,18 @@ int die_total(int face, int modifier) {
 
 }  // namespace
 
-absl::StatusOr<Sheet> fire_sheet(const View& view, StandId firer, StandId target) {
+absl::string_view effect_word(Effect effect) {
+  return kEffectWords[static_cast<std::size_t>(effect)];
+}
+
+int wire_ways(const View& view, StandId stand) {
+  const auto crossing = view.ground().wire_crossing(view.state().at[stand], view.side_of(stand));
+  if (!crossing.has_value()) return 0;
+  const Wire& wire = view.scenario().wires[static_cast<std::size_t>(crossing->wire)];
+  return 7 - view.tables().wire[static_cast<std::size_t>(wire.state)];
+}
+
+absl::StatusOr<Sheet> fire_sheet(const View& view, StandId firer, StandId target, bool moved) {
   if (const absl::string_view fault = shot_fault(view, firer, target); !fault.empty()) {
     return absl::FailedPreconditionError(fault);
   }
@@ -123,15 +134,16 @@ absl::StatusOr<Sheet> fire_sheet(const View& view, StandId firer, StandId target
   }
   if (is_command_stand(view.type(target))) add_term(sheet, direct.command, "W27", "a command stand");
   if (view.stand(firer).grade == Grade::kRaw) add_term(sheet, direct.raw, "W21", "raw troops fire");
-  const ShotOdds odds = shot_odds(view, firer, target, target, false);
+  if (moved) add_term(sheet, direct.female_moved, "W31", "a female tank that has moved");
+  const ShotOdds odds = shot_odds(view, firer, target, target, moved);
   add_term(sheet, odds.factors - sheet.total, "W28", "range, or gas at the firer");
   const StandSet targets = shot_targets(view, firer, target);
   add_effects(
-      view, target, [&](int face) { return shot_effect(view, firer, target, target, false, face); }, sheet);
+      view, target, [&](int face) { return shot_effect(view, firer, target, target, moved, face); }, sheet);
   targets.for_each([&](StandId one) {
     if (one == target) return;
     add_effects(
-        view, one, [&](int face) { return shot_effect(view, firer, target, one, false, face); }, sheet);
+        view, one, [&](int face) { return shot_effect(view, firer, target, one, moved, face); }, sheet);
   });
   return sheet;
 }
@@ -142,6 +154,24 @@ Sheet template_sheet(const View& view, UnitType type, absl::string_view name, Po
   template_targets(view, fired_template(view, type, at)).for_each([&](StandId one) {
     add_effects(
         view, one, [&](int face) { return template_effect(view, type, one, face); }, sheet);
+  });
+  return sheet;
+}
+
+Sheet sos_sheet(const View& view, BatteryId battery, Point at) {
+  const Battery& called = view.scenario().batteries[battery];
+  const int deep = view.state().deep[static_cast<std::size_t>(index(called.side))];
+  const int ways = std::clamp(7 - view.tables().sos - deep, 0, 6);
+  Sheet sheet;
+  sheet.title = absl::StrCat("the SOS call of ", battery_title(view.scenario(), battery), " at ", place_text(at));
+  add_term(sheet, -deep, "W12", "deep suppression");
+  sheet.outcomes.push_back({"", "answer", ways, 6, "the battery fires"});
+  if (ways < 6) sheet.outcomes.push_back({"", "no-answer", 6 - ways, 6, "no answer"});
+  const std::optional<Template> shape = view.ground().sos_template(called.side, at);
+  if (!shape.has_value()) return sheet;
+  template_targets(view, *shape).for_each([&](StandId one) {
+    add_effects(
+        view, one, [&](int face) { return template_effect(view, called.type, one, face); }, sheet);
   });
   return sheet;
 }

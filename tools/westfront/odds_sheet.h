@@ -29,10 +29,18 @@ struct Sheet {
   std::vector<Outcome> outcomes;
 };
 
-// One stand's fire at another, with all who lie in the beaten zone. FailedPrecondition with the ruling if it may not.
-absl::StatusOr<Sheet> fire_sheet(const View& view, StandId firer, StandId target);
+// "killed": how worksheets and protocol call an effect.
+absl::string_view effect_word(Effect effect);
+// Of six faces, those on which a stand that rolls for wire gets across; 0 where it is at none (W26).
+int wire_ways(const View& view, StandId stand);
+
+// One stand's fire at another, with all stands that lie in the beaten zone; moved: a female tank's shot after its move.
+// FailedPrecondition with the ruling if it may not.
+absl::StatusOr<Sheet> fire_sheet(const View& view, StandId firer, StandId target, bool moved = false);
 // The template of a mortar or battery at a point.
 Sheet template_sheet(const View& view, UnitType type, absl::string_view name, Point at);
+// An SOS call: its die, and the fire on each stand in its template if the battery answers.
+Sheet sos_sheet(const View& view, BatteryId battery, Point at);
 // The next order die of a company: its first, second or third. orders: how many it has had.
 Sheet order_sheet(const View& view, CompanyId company, int orders);
 // The action die of a weapon, vehicle or battery.

@@ -6,6 +6,7 @@
 namespace zerohour::westfront {
 namespace {
 
+using protocol::any_key;
 using protocol::called;
 using protocol::Field;
 using protocol::fixed;
@@ -31,6 +32,31 @@ void add_turn_rows(Rows& rows) {
        ""});
 }
 
+void add_preview_rows(Rows& rows) {
+  rows.push_back(
+      {"preview",
+       "ok",
+       {optional(key("stands", Type::kWords, "which stands do something in it")),
+        optional(key("verbs", Type::kWords, "what each does: rally, hold, fire, cross, move, assault")),
+        optional(key("lengths", Type::kNumbers, "of the way of each, mm; 0: it does not move")),
+        optional(key("shares", Type::kNumbers, "how much of its Move that takes, per cent, rounded up (W25)")),
+        optional(key("ends", Type::kWords, "X/Y, mm, where each is then, if it gets across wire and nothing stops it")),
+        optional(key("covers", Type::kWords, "the cover of each there")),
+        optional(key("far", Type::kWords, "platoons over 25 cm from their commander then")),
+        optional(key("gas", Type::kWords, "stands in gas then")),
+        optional(key("wire", Type::kWords, "stands that may cross wire from there")),
+        optional(key("shots", Type::kWords, "enemies that may answer it with held shots (W9, W10)")),
+        optional(key("calls", Type::kWords, "enemy batteries that may be called against it (W24)")),
+        optional(key("alarm", Type::kYesNo, "yes: it alarms the enemy (W11)")),
+        optional(key("deviation", Type::kYesNo, "whether a die of deviation is rolled (W18)")),
+        optional(key("modifier", Type::kNumber, "to the die that is rolled for it")),
+        optional(any_key("chances", Type::kChance,
+                         "chance-RESULT= of one die, or chance-STAND-RESULT=, with the results of `odds`, and across, "
+                         "of wire; of an order's shots when all have been fired, of SOS fire if the battery answers")),
+        last_key("means", "how it is done on a real table, with a ruler")},
+       ""});
+}
+
 void add_sheet_rows(Rows& rows) {
   rows.push_back({"odds",
                   "term",
@@ -41,8 +67,8 @@ void add_sheet_rows(Rows& rows) {
                   "outcome",
                   {optional(key("unit", Type::kWord, "who rolls, where several do")),
                    key("result", Type::kWord,
-                       "none, suppressed, killed; order, failure; actions-0 to actions-3; of an "
-                       "assault killed, thrown-back, tie, beaten-off, attacker-killed"),
+                       "none, suppressed, killed; order, failure; actions-0 to actions-3; of SOS "
+                       "answer, no-answer; of an assault killed, thrown-back, tie, beaten-off, attacker-killed"),
                    key("chance", Type::kChance, "of all dice"), last_key("means", "in words")},
                   ""});
   rows.push_back(
@@ -69,6 +95,7 @@ absl::Span<const protocol::ReplyRow> WestfrontWording::reply_rows() const {
   static const auto* const rows = [] {
     auto* const made = new Rows;
     add_turn_rows(*made);
+    add_preview_rows(*made);
     add_sheet_rows(*made);
     add_unit_rows(*made);
     return made;

@@ -19,6 +19,7 @@
 #include "tools/westfront/odds_sheet.h"
 #include "tools/westfront/orders.h"
 #include "tools/westfront/phase_text.h"
+#include "tools/westfront/preview_text.h"
 #include "tools/westfront/scenario_text.h"
 #include "tools/westfront/table_text.h"
 
@@ -121,6 +122,23 @@ void tell_odds(const Westfront& game, const State& s, const std::string& rest, P
   }
 }
 
+// An order as it would be typed.
+void tell_preview(const Westfront& game, const State& s, const std::string& line, Printer& out) {
+  if (line.empty()) {
+    out.say("preview ORDER: how far it goes, who may answer it, and the chances of its dice");
+    return;
+  }
+  const absl::StatusOr<Action> action = read_order(game, s, line);
+  if (!action.ok()) {
+    out.refuse(action.status());
+    return;
+  }
+  const std::string text = preview_text(game.view(s), *action);
+  const std::size_t end = text.find('\n');
+  say_wrapped(out, text.substr(0, end));
+  if (end != std::string::npos) out.show(absl::StrCat(text.substr(end + 1), "\n"));
+}
+
 void tell_score(const Westfront& game, const State& s, const Words&, Printer& out) {
   const View view = game.view(s);
   const Scenario& scenario = view.scenario();
@@ -212,6 +230,10 @@ std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Westfr
                       "a worksheet: each modifier, and the exact chance of each result", true,
                       [&view](const Words&, const std::string& rest, Printer& out) {
                         tell_odds(view.seen().game(), view.seen().now(), rest, out);
+                      }});
+  commands.push_back({"preview", "preview ORDER", "what an order would take and come to", true,
+                      [&view](const Words&, const std::string& rest, Printer& out) {
+                        tell_preview(view.seen().game(), view.seen().now(), rest, out);
                       }});
   add("score", "score", "the points as they stand, and what they are for", tell_score);
   commands.push_back(

@@ -92,6 +92,7 @@ TEST(WestfrontProtocol, AllFormsSayTheSame) {
       }
       const std::string one = listed_one(tables.say("legal"), i);
       ASSERT_NE(one, "");
+      tables.say(absl::StrCat("preview ", one));
       tables.say(absl::StrCat("why ", one));
       tables.say(absl::StrCat("play ", one));
     }

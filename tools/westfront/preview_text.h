@@ -1,0 +1,16 @@
+// What an action would take and come to, before one commits to it.
+#pragma once
+
+#include <string>
+
+#include "engine/westfront/action.h"
+#include "engine/westfront/view.h"
+
+namespace zerohour::westfront {
+
+// Fields for programs: "stands=A1,A2 lengths=60,0 ... means=...". The action is legal. docs/protocol.md explains them.
+std::string preview_fields(const View& view, const Action& action);
+// The same for people, in sentences, each worksheet on lines of its own.
+std::string preview_text(const View& view, const Action& action);
+
+}  // namespace zerohour::westfront
