@@ -8,6 +8,7 @@
 #include "ai/players/mcts_bot.h"
 #include "ai/players/random_bot.h"
 #include "ai/westfront/greedy.h"
+#include "ai/westfront/script_bot.h"
 
 namespace zerohour::westfront {
 namespace {
@@ -17,6 +18,10 @@ using WestfrontBot = std::unique_ptr<ai::Bot<Westfront>>;
 template <class B>
 WestfrontBot make(std::uint64_t seed) {
   return std::make_unique<B>(seed);
+}
+
+WestfrontBot script(std::uint64_t seed) {
+  return std::make_unique<ScriptBot>("script", Brief{}, seed);
 }
 
 struct Player {
@@ -29,6 +34,7 @@ constexpr Player kPlayers[] = {
     {"mcts", "Monte Carlo tree search with random playouts; knows the rules and nothing else", true,
      make<ai::MctsBot<Westfront>>},
     {"greedy", "one decision at a time, the best by odds; no plan, no look at the reply", false, make<GreedyBot>},
+    {"script", "by fixed rules: goes where the way that is gained is worth the fire that is met", false, script},
 };
 
 }  // namespace

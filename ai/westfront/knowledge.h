@@ -1,0 +1,61 @@
+// What players know about a scenario before a game begins: what its stands are worth to each other, and the ways to its
+// places.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "ai/westfront/ways.h"
+#include "engine/westfront/fire.h"
+#include "engine/westfront/westfront.h"
+
+namespace zerohour::westfront {
+
+// A score's point in sixtieths of a stand (W61).
+inline constexpr int kPointWorth = 60;
+
+Going going_of(const View& view, StandId stand);
+
+class Knowledge {
+ public:
+  explicit Knowledge(const Westfront& game);
+  bool is_for(const Westfront& game) const { return game_ == &game; }
+
+  // What its owner loses with a stand, in sixtieths: by its type, and by the scenario's scores.
+  int price(StandId stand) const { return price_[stand]; }
+  int price_in_assault(StandId stand) const { return assault_price_[stand]; }
+
+  // By row, cover and sum of factors: what a shot is worth at a stand of the usual price, from 0 to 60.
+  int shot(Row row, Cover cover, int factors) const {
+    const int index = factors < kLeastFactor  ? 0
+                      : factors > kMostFactor ? kMostFactor - kLeastFactor
+                                              : factors - kLeastFactor;
+    return shots_[static_cast<std::size_t>(row)][static_cast<std::size_t>(cover)][static_cast<std::size_t>(index)];
+  }
+  // Of six faces, how many mark or kill.
+  int effects(Row row, Cover cover, int factors) const;
+
+  const Ways& ways() const { return ways_; }
+  const WayMap& to_objective(std::size_t objective, Going going) const {
+    return to_objective_[objective][static_cast<std::size_t>(going)];
+  }
+  // Behind the line where a side's platoons are to be at the end; empty without one.
+  const WayMap& home(Side side) const { return home_[static_cast<std::size_t>(index(side))]; }
+  bool has_home(Side side) const { return home_line_[static_cast<std::size_t>(index(side))] != kNoLine; }
+  int home_line(Side side) const { return home_line_[static_cast<std::size_t>(index(side))]; }
+
+ private:
+  static constexpr int kLeastFactor = -5, kMostFactor = 4, kNoLine = -1;
+
+  const Westfront* game_;
+  std::array<int, kStandSlots> price_{}, assault_price_{};
+  std::array<std::array<std::array<std::uint8_t, kMostFactor - kLeastFactor + 1>, kCovers>, kRows + 1> shots_{};
+  std::array<std::array<std::array<std::uint8_t, kMostFactor - kLeastFactor + 1>, kCovers>, kRows + 1> effects_{};
+  Ways ways_;
+  std::vector<std::array<WayMap, kGoings>> to_objective_;
+  std::array<WayMap, 2> home_;
+  std::array<int, 2> home_line_{kNoLine, kNoLine};
+};
+
+}  // namespace zerohour::westfront

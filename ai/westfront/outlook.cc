@@ -1,0 +1,317 @@
+#include "ai/westfront/outlook.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "engine/westfront/fire.h"
+#include "engine/westfront/path.h"
+#include "engine/westfront/play.h"
+
+namespace zerohour::westfront {
+namespace {
+
+constexpr int kMarkerWorth = 24;  // of a stand of 60 (W61)
+constexpr int kFarAway = 5'000;
+constexpr int kThreat = 350;         // mm: enemies so near to a place may take it
+constexpr int kCounterAttack = 450;  // mm: the defender goes for lost places so near
+
+// Per cent of a shot in the next player turn: by the dice of orders and actions.
+int shots_next(UnitType type, int markers) {
+  if (is_machine_gun(type)) return markers > 0 ? 60 : 150;
+  if (type == UnitType::kFieldGun) return markers > 0 ? 10 : 45;
+  if (is_vehicle(type)) return markers > 0 ? 25 : 75;
+  return markers > 0 ? 25 : 70;
+}
+
+}  // namespace
+
+Outlook::Outlook(const View& view, Side side, const Brief& brief, const Knowledge& knowledge)
+    : view_(view), side_(side), brief_(brief), knowledge_(knowledge) {
+  add_foes();
+  add_planned_templates();
+  choose_goals();
+}
+
+void Outlook::add_foes() {
+  const State& s = view_.state();
+  const bool surprised = view_.surprised(other(side_));
+  view_.for_each(other(side_), [&](StandId e) {
+    const TypeInfo& info = view_.info(e);
+    if (info.mode != Mode::kDirect) return;
+    Foe foe;
+    foe.stand = e;
+    foe.at = s.at[e];
+    foe.level = view_.ground().spot(foe.at).level;
+    foe.row = info.row;
+    foe.reach = info.max_reach;
+    foe.tank = is_tank(view_.type(e));
+    foe.platoon = is_platoon(view_.type(e));
+    foe.next = shots_next(view_.type(e), s.markers[e]);
+    // Who is surprised still stands to once the alarm is given.
+    foe.held = surprised ? (s.is_marked(e) ? 0 : 1) : s.held[e];
+    int near = 0;
+    view_.for_each(side_, [&](StandId own) { near += table::is_within(foe.at, s.at[own], foe.reach) ? 1 : 0; });
+    foe.share = 200 / (near + 2);
+    foes_.push_back(foe);
+  });
+}
+
+void Outlook::add_planned_templates() {
+  const State& s = view_.state();
+  const Scenario& scenario = view_.scenario();
+  for (const PlanId p : ids_to(scenario.plan_count())) {
+    const Plan& plan = scenario.plans[p];
+    const Battery& battery = scenario.batteries[plan.battery];
+    // What fires in the enemy's next player turn, and in the own one after it.
+    const bool attackers = battery.side == kAttacker;
+    const int turn = (s.side == side_ && battery.side == side_) || attackers ? s.turn + 1 : s.turn;
+    if (!view_.plan_runs(p, turn)) continue;
+    const bool rolling = plan.kind == PlanKind::kRolling;
+    const Template shape = rolling ? plain_template(rolling_centre(plan, battery.side, turn))
+                                   : fired_template(view_, battery.type, plan.at);
+    planned_.push_back({shape, view_.tables().type(battery.type).row, rolling});
+  }
+}
+
+void Outlook::choose_goals() {
+  const State& s = view_.state();
+  const Scenario& scenario = view_.scenario();
+  if (knowledge_.has_home(side_)) {
+    const bool won = side_ == kAttacker && scenario.objectives.empty() && score(view_) >= scenario.win;
+    goes_home_ = won || s.turn + brief_.home > scenario.turns;
+  }
+  for (std::size_t o = 0; o < scenario.objectives.size(); ++o) {
+    const Objective& objective = scenario.objectives[o];
+    view_.for_each([&](StandId one) {
+      if (!is_platoon(view_.type(one))) return;
+      const bool own = view_.side_of(one) == side_;
+      if (table::is_within(s.at[one], objective.at, own ? objective.radius : kThreat))
+        ++(own ? own_near_ : enemy_near_)[o];
+    });
+    const bool attackers = (s.objectives >> o & 1) != 0;
+    if (attackers == (side_ == kDefender)) wanted_.push_back(static_cast<std::uint8_t>(o));
+  }
+  if (goes_home_ || !scenario.objectives.empty() || side_ == kDefender) return;
+  absl::InlinedVector<Ways::Goal, 32> goals;
+  view_.for_each(other(side_), [&](StandId e) {
+    if (brief_.target != kNoStand && s.in_play(brief_.target) && e != brief_.target) return;
+    int handicap = 3 * (120 - knowledge_.price_in_assault(e)) - 60 * s.markers[e];
+    const int third = scenario.width / 3, column = std::min(2, s.at[e].x / std::max(1, third));
+    if (brief_.flank != Flank::kBest && column != static_cast<int>(brief_.flank) - 1) handicap += 600;
+    goals.push_back({s.at[e], 10, std::max(0, 400 + handicap)});
+  });
+  if (!goals.empty()) hunt_ = knowledge_.ways().to(goals, Going::kFoot);
+}
+
+bool Outlook::has_goal(StandId own) const {
+  if (goes_home_) return is_platoon(view_.type(own)) || is_machine_gun(view_.type(own));
+  if (!hunt_.empty()) return true;
+  if (wanted_.empty()) return false;
+  return side_ == kAttacker || way(own, view_.state().at[own]) < kCounterAttack;
+}
+
+int Outlook::way(StandId own, Point p) const {
+  if (goes_home_) return knowledge_.home(side_).length(p);
+  if (!hunt_.empty()) return hunt_.length(p);
+  if (wanted_.empty()) return 0;
+  const Scenario& scenario = view_.scenario();
+  const Going going = going_of(view_, own);
+  int best = kFarAway;
+  for (const std::uint8_t o : wanted_) {
+    const Objective& objective = scenario.objectives[o];
+    int length = knowledge_.to_objective(o, going).length(p) - 60 * objective.points;
+    const int column = std::min(2, objective.at.x / std::max(1, scenario.width / 3));
+    if (brief_.flank != Flank::kBest && column != static_cast<int>(brief_.flank) - 1) length += 500;
+    best = std::min(best, length);
+  }
+  return best;
+}
+
+int Outlook::nearest_enemy(Point p) const {
+  int best = kFarAway;
+  view_.for_each(other(side_), [&](StandId e) { best = std::min(best, distance(p, view_.state().at[e])); });
+  return best;
+}
+
+Prospect Outlook::prospect(StandId own, Point p) const {
+  const Ground& ground = view_.ground();
+  const Spot spot = ground.spot(p);
+  const UnitType type = view_.type(own);
+  const TypeInfo& info = view_.info(own);
+  const bool direct = info.mode == Mode::kDirect, armoured = is_vehicle(type);
+  const int price = knowledge_.price(own);
+  const auto& factors = view_.tables().direct;
+  Prospect prospect;
+  int danger = 0, reaction = 0, stays = 100;
+  for (const Foe& foe : foes_) {
+    const std::int64_t squared = table::squared_distance(foe.at, p);
+    const std::int64_t reach = std::max(foe.reach, direct ? info.max_reach : 0);
+    if (squared > reach * reach) continue;
+    if (!ground.sight(foe.at, foe.level, p, spot.level).clear()) continue;
+    const bool barrage = view_.meets_barrage(foe.at, p);
+    const auto under = [&](std::int64_t mm) { return squared < mm * mm; };
+    const auto near_bonus = [&](Row row) {
+      if (row == Row::kMg && under(factors.mg_near_mm)) return factors.mg_near;
+      if (row == Row::kInfantry && under(factors.infantry_near_mm)) return factors.infantry_near;
+      return 0;
+    };
+    const int barrage_factor = barrage ? factors.barrage : 0;
+    if (squared <= static_cast<std::int64_t>(foe.reach) * foe.reach) {
+      int sum = near_bonus(foe.row) + barrage_factor;
+      if (is_command_stand(type)) sum += factors.command;
+      Cover cover = spot.in_trench() ? ground.cover_from(foe.at, p, spot) : spot.cover;
+      if (armoured) cover = foe.row == Row::kFieldGun ? Cover::kOpen : Cover::kFortification;
+      const int worth = armoured && foe.row != Row::kFieldGun && foe.row != Row::kTank
+                            ? 0
+                            : knowledge_.shot(foe.row, cover, sum) * foe.share;
+      danger += worth * foe.next / 100;
+      reaction += worth * std::min(foe.held, 1);
+      if (foe.held > 0 && worth > 0) stays -= stays * knowledge_.effects(foe.row, cover, sum) * foe.share / 600;
+    }
+    if (direct && squared <= static_cast<std::int64_t>(info.max_reach) * info.max_reach && !foe.tank) {
+      const Cover cover = ground.cover_from(p, foe.at);
+      const int worth = knowledge_.shot(info.row, cover, near_bonus(info.row) + barrage_factor);
+      prospect.promise = std::max(prospect.promise, worth * knowledge_.price(foe.stand) / 60);
+    }
+  }
+  for (const Planned& planned : planned_) {
+    if (!planned.shape.contains(p)) continue;
+    const int worth = planned.rolling ? 22 : knowledge_.shot(planned.row, spot.cover, 0);
+    danger += 100 * (armoured ? worth / 4 : worth);
+  }
+  prospect.danger = danger * price / 6'000;
+  prospect.reaction = reaction * price / 6'000;
+  prospect.stopped = 100 - stays;
+  return prospect;
+}
+
+int Outlook::shot(StandId firer, StandId target, bool moved) const {
+  int sum = 0;
+  const bool own_turn = view_.state().side == side_;
+  shot_targets(view_, firer, target).for_each([&](StandId hit) {
+    const ShotOdds odds = shot_odds(view_, firer, target, hit, moved);
+    int kills = 0, marks = 0;
+    for (int face = 1; face <= 6; ++face) {
+      const Effect effect = odds.effect(face);
+      kills += effect == Effect::kKilled ? 1 : 0;
+      marks += effect == Effect::kSuppressed ? 1 : 0;
+    }
+    const bool friendly = view_.side_of(hit) == side_;
+    int mark = kMarkerWorth;
+    if (view_.state().markers[hit] + 1 >= kMaxMarkers) mark = 60;
+    // Who is marked loses the shots that he holds.
+    int worth = (60 * kills + mark * marks) * price(hit) / 360;
+    if (!friendly && own_turn && view_.state().held[hit] > 0) worth += 10 * (kills + marks) / 6;
+    sum += friendly ? -worth * 6 / 5 : worth;
+  });
+  return sum;
+}
+
+StandId Outlook::best_target(StandId firer, bool moved, int& worth) const {
+  StandId best = kNoStand;
+  worth = 0;
+  const int reach = view_.info(firer).max_reach;
+  view_.for_each(other(side_), [&](StandId enemy) {
+    if (!table::is_within(view_.state().at[firer], view_.state().at[enemy], reach)) return;
+    if (!shot_fault(view_, firer, enemy).empty()) return;
+    const int value = shot(firer, enemy, moved);
+    if (value <= worth) return;
+    worth = value;
+    best = enemy;
+  });
+  return best;
+}
+
+int Outlook::shelling(UnitType firer, const Template& shape) const {
+  int sum = 0;
+  template_targets(view_, shape).for_each([&](StandId hit) {
+    int kills = 0, marks = 0;
+    for (int face = 1; face <= 6; ++face) {
+      const Effect effect = template_effect(view_, firer, hit, face);
+      kills += effect == Effect::kKilled ? 1 : 0;
+      marks += effect == Effect::kSuppressed ? 1 : 0;
+    }
+    const int mark = view_.state().markers[hit] + 1 >= kMaxMarkers ? 60 : kMarkerWorth;
+    const int worth = (60 * kills + mark * marks) * price(hit) / 360;
+    sum += view_.side_of(hit) == side_ ? -worth * 6 / 5 : worth;
+  });
+  return sum;
+}
+
+int Outlook::assault(const Parts& parts, StandId target) const {
+  State arrived = view_.state();
+  arrived.order = {};
+  arrived.order.parts = parts;
+  const auto stands = view_.order_stands();
+  for (std::size_t i = 0; i < stands.size(); ++i) arrived.at[stands[i]] = end_of(parts[i], arrived.at[stands[i]]);
+  const View there(view_.rules(), arrived);
+  const std::uint32_t set = assaulters(there, target);
+  if (set == 0) return 0;
+  const int modifier = assault_modifier(there, target);
+  int price = 0, count = 0;
+  for (std::size_t i = 0; i < stands.size(); ++i) {
+    if ((set >> i & 1) == 0) continue;
+    price += knowledge_.price_in_assault(stands[i]);
+    ++count;
+  }
+  const int mean = price / count, marks = price * kMarkerWorth / 60;
+  const int prize = knowledge_.price_in_assault(target), mark = prize * kMarkerWorth / 60;
+  const bool weapon = is_weapon(view_.type(target));
+  int sum = 0;
+  for (int first = 1; first <= 6; ++first) {
+    for (int second = 1; second <= 6; ++second) {
+      const int result = first - second + modifier;
+      sum += result >= 2    ? prize
+             : result == 1  ? (weapon ? prize : mark)
+             : result == 0  ? mark - marks
+             : result == -1 ? -marks
+                            : -mean - marks * (count - 1) / count;
+    }
+  }
+  return sum / 36;
+}
+
+int Outlook::holding(StandId own) const {
+  if (!view_.may_hold(own)) return 0;
+  const State& s = view_.state();
+  const int reach =
+      std::min(view_.info(own).max_reach, view_.scenario().visibility > 0 ? view_.scenario().visibility : kFarAway);
+  bool near = false, far = false;
+  for (const Foe& foe : foes_) {
+    if (!foe.platoon && !foe.tank) continue;
+    near = near || table::is_within(s.at[own], foe.at, reach);
+    far = far || table::is_within(s.at[own], foe.at, reach + 200);
+  }
+  const int worth = near ? brief_.hold : far ? brief_.hold * 2 / 3 : 1;
+  return is_machine_gun(view_.type(own)) ? worth * 3 / 2 : worth;
+}
+
+// What places are worth to be taken or kept there.
+int Outlook::place_worth(StandId own, Point p) const {
+  if (!is_platoon(view_.type(own))) return 0;
+  const State& s = view_.state();
+  const Scenario& scenario = view_.scenario();
+  int worth = 0;
+  for (std::size_t o = 0; o < scenario.objectives.size(); ++o) {
+    const Objective& objective = scenario.objectives[o];
+    if (!table::is_within(p, objective.at, objective.radius)) continue;
+    const bool here = table::is_within(s.at[own], objective.at, objective.radius);
+    const int others = own_near_[o] - (here ? 1 : 0);
+    const bool held = ((s.objectives >> o & 1) != 0) == (side_ == kAttacker);
+    const int full = kPointWorth * objective.points * brief_.place / 100;
+    if (!held) worth += others == 0 ? full : full / 4;
+    if (held && others <= 1) worth += enemy_near_[o] > 0 ? full / (1 + 2 * others) : full / 6;
+  }
+  return worth;
+}
+
+int Outlook::worth(StandId own, Point p, const Prospect& prospect) const {
+  int worth = -prospect.danger * brief_.danger / 100 + prospect.promise * brief_.promise / 100;
+  if (has_goal(own)) {
+    const int press = goes_home_ ? brief_.home_press : brief_.press;
+    worth -= way(own, p) * press / 1'000;
+  }
+  return worth + place_worth(own, p);
+}
+
+}  // namespace zerohour::westfront

@@ -1,0 +1,87 @@
+// What a stand has to fear and to hope for where it stands or might stand, reckoned by odds, for one decision of one
+// side. Worths are sixtieths of a stand (W61), with what stands are worth by the scenario's scores.
+#pragma once
+
+#include "absl/container/inlined_vector.h"
+#include "ai/westfront/brief.h"
+#include "ai/westfront/knowledge.h"
+#include "engine/westfront/view.h"
+
+namespace zerohour::westfront {
+
+// An enemy who fires directly, or who may.
+struct Foe {
+  StandId stand = kNoStand;
+  Point at;
+  int level = 0;
+  Row row = Row::kNone;
+  int reach = 0;
+  bool tank = false, platoon = false;
+  int next = 0;   // per cent of a shot that he fires in his next player turn
+  int held = 0;   // shots
+  int share = 0;  // per cent of his fire that falls on one of the stands in his reach
+};
+
+// What a place brings a stand.
+struct Prospect {
+  int danger = 0;    // by the enemy's fire in his next player turn, and by templates that are planned
+  int reaction = 0;  // by shots that are held now
+  int stopped = 0;   // per cent: the chance that those mark or kill
+  int promise = 0;   // of the best shot from there
+};
+
+class Outlook {
+ public:
+  Outlook(const View& view, Side side, const Brief& brief, const Knowledge& knowledge);
+
+  const View& view() const { return view_; }
+  Side side() const { return side_; }
+  const Brief& brief() const { return brief_; }
+  const Knowledge& knowledge() const { return knowledge_; }
+  absl::Span<const Foe> foes() const { return foes_; }
+
+  Prospect prospect(StandId own, Point p) const;
+  // Of a shot as it stands, friends in the beaten zone counted against it.
+  int shot(StandId firer, StandId target, bool moved) const;
+  StandId best_target(StandId firer, bool moved, int& worth) const;
+  // Of a template that the side fires with what is that type.
+  int shelling(UnitType firer, const Template& shape) const;
+  // What an assault by so many of these stands brings, their places and the chance of being stopped left out.
+  int assault(const Parts& parts, StandId target) const;
+  // Of a shot held over the enemy's next player turn.
+  int holding(StandId own) const;
+
+  // The way that is still to go to the goal, in mm; 0 without one.
+  int way(StandId own, Point p) const;
+  bool has_goal(StandId own) const;
+  // What a place is worth, danger and the way to the goal counted.
+  int worth(StandId own, Point p, const Prospect& prospect) const;
+  bool goes_home() const { return goes_home_; }
+  // Nearest enemy platoon or weapon, in mm; large without one.
+  int nearest_enemy(Point p) const;
+
+ private:
+  void add_foes();
+  void add_planned_templates();
+  void choose_goals();
+  int price(StandId stand) const { return knowledge_.price(stand); }
+  int place_worth(StandId own, Point p) const;
+
+  const View view_;
+  const Side side_;
+  const Brief& brief_;
+  const Knowledge& knowledge_;
+  absl::InlinedVector<Foe, 48> foes_;
+  struct Planned {
+    Template shape;
+    Row row;
+    bool rolling;
+  };
+  absl::InlinedVector<Planned, 8> planned_;  // fired before the side's next player turn
+  bool goes_home_ = false;
+  absl::InlinedVector<std::uint8_t, 16> wanted_;  // objectives
+  std::array<std::int8_t, kMaxObjectives> own_near_{}, enemy_near_{};
+  WayMap hunt_;  // to the enemy, where no place is to be taken
+};
+
+}  // namespace zerohour::westfront

@@ -1,0 +1,111 @@
+#include "ai/westfront/ways.h"
+
+#include <algorithm>
+#include <limits>
+#include <queue>
+#include <utility>
+
+namespace zerohour::westfront {
+namespace {
+
+constexpr int kColumn[] = {0, 1, 1, 1, 0, -1, -1, -1}, kRow[] = {1, 1, 0, -1, -1, -1, 0, 1};
+constexpr std::int32_t kFar = 20'000;
+// What a wire costs those who cut through it: so many actions are lost on average.
+constexpr int kThinWire = 250, kUncutWire = 550;
+
+}  // namespace
+
+int WayMap::length(Point p) const {
+  const int rows = static_cast<int>(lengths_.size()) / columns_;
+  const int x = std::clamp(p.x - square_ / 2, 0, (columns_ - 1) * square_ - 1);
+  const int y = std::clamp(p.y - square_ / 2, 0, (rows - 1) * square_ - 1);
+  const int column = x / square_, row = y / square_, right = x % square_, up = y % square_;
+  const int low = at(column, row) * (square_ - right) + at(column + 1, row) * right;
+  const int high = at(column, row + 1) * (square_ - right) + at(column + 1, row + 1) * right;
+  return (low * (square_ - up) + high * up) / (square_ * square_);
+}
+
+Ways::Ways(const Rulebook& rules) {
+  const Ground& ground = rules.ground;
+  columns_ = std::max(2, (ground.width() + square_ - 1) / square_);
+  rows_ = std::max(2, (ground.height() + square_ - 1) / square_);
+  const auto count = static_cast<std::size_t>(columns_ * rows_);
+  for (auto& costs : costs_) costs.assign(8 * count, -1);
+  auto& [foot, mounted, tank] = costs_;
+  for (int from = 0; from < columns_ * rows_; ++from) {
+    for (int octant = 0; octant < 8; ++octant) {
+      const int column = from % columns_ + kColumn[octant], row = from / columns_ + kRow[octant];
+      if (column < 0 || row < 0 || column >= columns_ || row >= rows_) continue;
+      const Point a = middle_of(from), b = middle_of(row * columns_ + column);
+      const LegGround leg = ground.leg(a, b);
+      int cost = octant % 2 == 0 ? square_ : square_ * 1414 / 1000;
+      if (leg.close) cost *= 2;
+      const auto edge = static_cast<std::size_t>(8 * from + octant);
+      tank[edge] = static_cast<std::int16_t>(cost);
+      if (!ground.meets_wire(a, b, {})) {
+        foot[edge] = static_cast<std::int16_t>(cost);
+        if (leg.touched == 0 || leg.road) mounted[edge] = static_cast<std::int16_t>(cost);
+        continue;
+      }
+      const std::optional<Ground::NearestWire> wire = ground.nearest_wire(middle(a, b));
+      const bool thin = wire && rules.scenario.wires[static_cast<std::size_t>(wire->wire)].state == WireState::kThin;
+      foot[edge] = static_cast<std::int16_t>(cost + (thin ? kThinWire : kUncutWire));
+    }
+  }
+}
+
+Point Ways::middle_of(int square) const {
+  return {static_cast<std::int16_t>(square % columns_ * square_ + square_ / 2),
+          static_cast<std::int16_t>(square / columns_ * square_ + square_ / 2)};
+}
+
+WayMap Ways::to(absl::Span<const Goal> goals, Going going) const {
+  std::vector<std::int32_t> lengths(static_cast<std::size_t>(columns_ * rows_), kFar);
+  for (int square = 0; square < columns_ * rows_; ++square) {
+    for (const Goal& goal : goals) {
+      const std::int64_t away = table::length_rounded_up(table::offset(middle_of(square), goal.at)) - goal.radius;
+      if (away > square_) continue;
+      auto& length = lengths[static_cast<std::size_t>(square)];
+      length = std::min(length, static_cast<std::int32_t>(std::max<std::int64_t>(0, away)) + goal.handicap);
+    }
+  }
+  return spread(std::move(lengths), going);
+}
+
+WayMap Ways::to_line(Side side, int y) const {
+  std::vector<std::int32_t> lengths(static_cast<std::size_t>(columns_ * rows_), kFar);
+  for (int square = 0; square < columns_ * rows_; ++square) {
+    const int beyond = forward(side) * (middle_of(square).y - y);
+    if (beyond <= 0) lengths[static_cast<std::size_t>(square)] = 0;
+  }
+  return spread(std::move(lengths), Going::kFoot);
+}
+
+WayMap Ways::spread(std::vector<std::int32_t> lengths, Going going) const {
+  using Entry = std::pair<std::int32_t, int>;
+  std::vector<Entry> reached;
+  for (int square = 0; square < columns_ * rows_; ++square) {
+    if (lengths[static_cast<std::size_t>(square)] < kFar)
+      reached.emplace_back(lengths[static_cast<std::size_t>(square)], square);
+  }
+  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue(std::greater<>{}, std::move(reached));
+  const std::vector<std::int16_t>& cost = costs_[static_cast<std::size_t>(going)];
+  while (!queue.empty()) {
+    const auto [length, square] = queue.top();
+    queue.pop();
+    if (length > lengths[static_cast<std::size_t>(square)]) continue;
+    for (int octant = 0; octant < 8; ++octant) {
+      // The way leads towards the goal, so that the step is the neighbour's to this square, in the opposite octant.
+      const int next = square + kRow[octant] * columns_ + kColumn[octant];
+      if (cost[static_cast<std::size_t>(8 * square + octant)] < 0) continue;
+      const std::int32_t there = length + cost[static_cast<std::size_t>(8 * square + octant)];
+      auto& known = lengths[static_cast<std::size_t>(next)];
+      if (there >= known) continue;
+      known = there;
+      queue.emplace(there, next);
+    }
+  }
+  return {columns_, square_, std::move(lengths)};
+}
+
+}  // namespace zerohour::westfront

@@ -1,0 +1,289 @@
+// Two players of Western Front against each other, in pairs of games with the sides exchanged and the same dice for the
+// same purpose: a quick yardstick beside `zerohour tournament`, which says what happened as well.
+//
+//   westfront_players_bench [--data DIR] [--show] FIRST SECOND [SCENARIO [PAIRS [SEED [TURN_MS]]]]
+//
+// A player is a name, or one with other settings: "script:press=100,hold=5" (ai/westfront/brief.h). --data: a folder
+// with files that take the place of the program's. --show: every action and roll.
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "ai/westfront/players.h"
+#include "ai/westfront/script_bot.h"
+#include "engine/core/random_roll.h"
+#include "engine/westfront/play.h"
+
+namespace zerohour::westfront {
+namespace {
+
+struct Match {
+  std::string first, second, scenario = "raid", data;
+  int pairs = 10, seed = 1, turn_ms = 0;
+  bool show = false;
+};
+
+// What a side did in a game, and what it lost.
+enum Deed { kMoves, kAssaults, kFires, kReactions, kCalls, kShots, kLost, kRoutedBattalions, kDeeds };
+constexpr const char* kDeedNames[] = {"moves", "assaults",  "fires", "reactions",
+                                      "calls", "templates", "lost",  "routed"};
+using Deeds = std::array<double, kDeeds>;
+
+struct Finished {
+  Actor winner = Actor::kNobody;
+  int score = 0;
+  std::array<double, 2> seconds{};
+  std::array<Deeds, 2> deeds{};
+};
+
+// Of the processor, so that other work on the machine does not count.
+double cpu_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+[[noreturn]] void fail(const std::string& why) {
+  std::fprintf(stderr, "westfront_players_bench: %s\n", why.c_str());
+  std::exit(2);
+}
+
+std::unique_ptr<ai::Bot<Westfront>> make_player(const std::string& text, std::uint64_t seed) {
+  const std::pair<std::string, std::string> parts = absl::StrSplit(text, absl::MaxSplits(':', 1));
+  if (parts.second.empty()) {
+    auto made = make_westfront_bot(text, seed);
+    if (!made.ok()) fail(std::string(made.status().message()));
+    return *std::move(made);
+  }
+  Brief brief;
+  const std::map<std::string, std::int16_t*> leanings = {
+      {"press", &brief.press},       {"home_press", &brief.home_press},
+      {"home", &brief.home},         {"danger", &brief.danger},
+      {"reaction", &brief.reaction}, {"assault", &brief.assault},
+      {"fire", &brief.fire},         {"promise", &brief.promise},
+      {"hold", &brief.hold},         {"rally", &brief.rally},
+      {"shot", &brief.shot},         {"sos", &brief.sos},
+      {"place", &brief.place},       {"settled", &brief.settled},
+      {"leave", &brief.leave},       {"noise", &brief.noise},
+  };
+  int flank = 0;
+  for (const absl::string_view part : absl::StrSplit(parts.second, ',', absl::SkipEmpty())) {
+    const std::pair<std::string, std::string> both = absl::StrSplit(part, '=');
+    const int value = std::atoi(both.second.c_str());
+    if (const auto leaning = leanings.find(both.first); leaning != leanings.end()) {
+      *leaning->second = static_cast<std::int16_t>(value);
+    } else if (both.first == "flank") {
+      flank = value;
+    } else {
+      fail(absl::StrCat("no setting is called '", both.first, "'"));
+    }
+  }
+  brief.flank = static_cast<Flank>(flank);
+  if (parts.first == "script") return std::make_unique<ScriptBot>(parts.first, brief, seed);
+  fail(absl::StrCat("'", parts.first, "' has no settings"));
+}
+
+// The faces of a roll follow from the seed of the pair and the key of the roll.
+Action keyed_roll(const Westfront& game, const State& s, std::uint64_t seed) {
+  const RollKey key = game.roll_request(s).key;
+  std::uint64_t mixed = seed;
+  mixed = splitmix64(mixed) ^ (std::uint64_t{key.turn} << 48 | std::uint64_t{key.phase} << 32 |
+                               std::uint64_t{key.purpose} << 16 | key.attempt);
+  mixed = splitmix64(mixed) ^ key.subject;
+  Random random(splitmix64(mixed));
+  return random_roll(game, s, random);
+}
+
+void note_deed(const Action& a, Deeds& deeds) {
+  switch (a.kind) {
+    case Kind::kOrder:
+    case Kind::kMove:
+      for (const StandOrder& part : a.parts) {
+        if (part.verb == Verb::kMove) ++deeds[kMoves];
+        if (part.verb == Verb::kAssault) ++deeds[kAssaults];
+        if (part.verb == Verb::kFire) ++deeds[kFires];
+      }
+      break;
+    case Kind::kFire:
+      ++deeds[kFires];
+      break;
+    case Kind::kShot:
+      ++deeds[kReactions];
+      break;
+    case Kind::kSos:
+      ++deeds[kCalls];
+      break;
+    case Kind::kShoot:
+      ++deeds[kShots];
+      break;
+    default:
+      break;
+  }
+}
+
+void note_end(const Westfront& game, const State& s, Finished& finished) {
+  const View view = game.view(s);
+  finished.winner = game.result(s).winner;
+  finished.score = score(view);
+  for (const StandId stand : ids_to(view.stand_count())) {
+    if (!s.in_play(stand)) ++finished.deeds[static_cast<std::size_t>(index(view.side_of(stand)))][kLost];
+  }
+  for (const BattalionId b : ids_to(view.scenario().battalion_count())) {
+    if ((s.routed >> b & 1) == 0) continue;
+    ++finished.deeds[static_cast<std::size_t>(index(view.scenario().battalions[b].side))][kRoutedBattalions];
+  }
+}
+
+// names, seeds: of the attacker's and the defender's player.
+Finished play(const Westfront& game, const Match& match, const std::array<std::string, 2>& names,
+              const std::array<std::uint64_t, 2>& seeds, std::uint64_t dice) {
+  std::array<std::unique_ptr<ai::Bot<Westfront>>, 2> bots;
+  for (int i = 0; i < 2; ++i) {
+    bots[i] = make_player(names[i], seeds[i]);
+    bots[i]->sit(i == 0 ? kAttacker : kDefender);
+  }
+  Finished finished;
+  State s = game.initial_state();
+  std::array<double, 2> left{};  // milliseconds of the player turn
+  int turn = -1;
+  while (!game.result(s).over) {
+    const Actor actor = game.actor(s);
+    if (const int now = s.turn << 1 | index(s.side); now != turn) {
+      turn = now;
+      left.fill(match.turn_ms);
+      if (match.show)
+        std::printf("--- turn %d, %s; score %d\n", s.turn, std::string(game.side_name(s.side)).c_str(),
+                    score(game.view(s)));
+    }
+    if (actor == Actor::kChance) {
+      const Action roll = keyed_roll(game, s, dice);
+      if (match.show) std::printf("    %s: %s\n", game.describe_roll(s).c_str(), game.format_action(s, roll).c_str());
+      game.apply(s, roll);
+      continue;
+    }
+    const auto side = static_cast<std::size_t>(actor == Actor::kSecond ? 1 : 0);
+    ai::Budget budget;
+    if (match.turn_ms > 0) budget.turn_ms = std::max(1, static_cast<int>(left[side]));
+    const double start = cpu_seconds();
+    const Action a = bots[side]->choose(game, s, budget);
+    const double took = cpu_seconds() - start;
+    finished.seconds[side] += took;
+    left[side] -= 1'000 * took;
+    note_deed(a, finished.deeds[side]);
+    if (!game.is_legal(s, a).ok()) {
+      fail(absl::StrCat(names[side], ": ", game.format_action(s, a), ": ", game.is_legal(s, a).ToString(), "\n",
+                        game.format_state(s)));
+    }
+    if (match.show) {
+      std::printf("  %s: %s\n", side == 0 ? "A" : "D", game.format_action(s, a).c_str());
+      if (const std::string why = bots[side]->explain(); !why.empty()) std::printf("      (%s)\n", why.c_str());
+    }
+    game.apply(s, a);
+  }
+  note_end(game, s, finished);
+  if (match.show) std::printf("%s\nscore %d\n", game.format_state(s).c_str(), finished.score);
+  return finished;
+}
+
+// Of the first player, 0 to 1, by pair: the mean, and half its 95% interval.
+std::pair<double, double> mean_and_error(const std::vector<double>& scores) {
+  const auto count = static_cast<double>(scores.size());
+  double mean = 0, square = 0;
+  for (const double score : scores) mean += score / count;
+  for (const double score : scores) square += (score - mean) * (score - mean);
+  return {mean, count > 1 ? 1.96 * std::sqrt(square / (count - 1) / count) : 0};
+}
+
+void run(const Westfront& game, const Match& match) {
+  std::vector<double> scores;
+  std::array<std::vector<double>, 2> by_side;  // of the first player as attacker, as defender
+  std::map<int, int> ends;
+  std::array<int, 3> winners{};  // attacker, defender, none
+  std::array<double, 2> seconds{};
+  std::array<Deeds, 2> deeds{};
+  const double games = 2.0 * match.pairs;
+  for (int pair = 0; pair < match.pairs; ++pair) {
+    const std::uint64_t dice = static_cast<std::uint64_t>(match.seed) * 100'000 + static_cast<std::uint64_t>(pair);
+    double sum = 0;
+    for (int exchanged = 0; exchanged < 2; ++exchanged) {
+      const auto names = exchanged == 0 ? std::array{match.first, match.second} : std::array{match.second, match.first};
+      const auto seeds = exchanged == 0 ? std::array{2 * dice, 2 * dice + 1} : std::array{2 * dice + 1, 2 * dice};
+      const Finished finished = play(game, match, names, seeds, dice);
+      const Actor own = exchanged == 0 ? Actor::kFirst : Actor::kSecond;
+      const double points = finished.winner == own ? 1 : finished.winner == Actor::kNobody ? 0.5 : 0;
+      sum += points / 2;
+      by_side[static_cast<std::size_t>(exchanged)].push_back(points);
+      ++winners[finished.winner == Actor::kFirst ? 0 : finished.winner == Actor::kSecond ? 1 : 2];
+      ++ends[finished.score];
+      for (int i = 0; i < 2; ++i) {
+        const int seat = exchanged == 0 ? i : 1 - i;
+        seconds[i] += finished.seconds[seat] / games;
+        for (int k = 0; k < kDeeds; ++k) deeds[i][k] += finished.deeds[seat][k] / games;
+      }
+    }
+    scores.push_back(sum);
+  }
+  const auto [mean, error] = mean_and_error(scores);
+  const auto [attack, attack_error] = mean_and_error(by_side[0]);
+  const auto [defence, defence_error] = mean_and_error(by_side[1]);
+  std::printf("%s - %s in %s, %d pairs: %.1f%% +- %.1f; attacking %.1f +- %.1f, defending %.1f +- %.1f\n",
+              match.first.c_str(), match.second.c_str(), match.scenario.c_str(), match.pairs, 100 * mean, 100 * error,
+              100 * attack, 100 * attack_error, 100 * defence, 100 * defence_error);
+  std::printf("  attackers won %d, defenders %d, drawn %d; scores", winners[0], winners[1], winners[2]);
+  for (const auto& [score, count] : ends) std::printf(" %d:%d", score, count);
+  std::printf("\n");
+  for (int i = 0; i < 2; ++i) {
+    std::printf("  %s: %.4f s a game;", (i == 0 ? match.first : match.second).c_str(), seconds[i]);
+    for (int k = 0; k < kDeeds; ++k) std::printf(" %s %.1f", kDeedNames[k], deeds[i][k]);
+    std::printf("\n");
+  }
+}
+
+int main_of(int argc, char** argv) {
+  Match match;
+  std::vector<std::string> words;
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = argv[i];
+    if (word == "--show") {
+      match.show = true;
+    } else if (word == "--data" && i + 1 < argc) {
+      match.data = argv[++i];
+    } else {
+      words.push_back(word);
+    }
+  }
+  if (words.size() < 2) fail("[--data DIR] [--show] FIRST SECOND [SCENARIO [PAIRS [SEED [TURN_MS]]]]");
+  match.first = words[0];
+  match.second = words[1];
+  if (words.size() > 2) match.scenario = words[2];
+  int* const numbers[] = {&match.pairs, &match.seed, &match.turn_ms};
+  for (std::size_t i = 3; i < words.size() && i < 6; ++i) *numbers[i - 3] = std::atoi(words[i].c_str());
+  const auto source = [&, embedded = embedded_data()](absl::string_view name) -> absl::StatusOr<std::string> {
+    std::ifstream file(absl::StrCat(match.data, "/", name));
+    if (!match.data.empty() && file) return std::string(std::istreambuf_iterator<char>(file), {});
+    return embedded(name);
+  };
+  const auto game = Westfront::load(source, match.scenario);
+  if (!game.ok()) fail(std::string(game.status().message()));
+  run(**game, match);
+  return 0;
+}
+
+}  // namespace
+}  // namespace zerohour::westfront
+
+int main(int argc, char** argv) {
+  return zerohour::westfront::main_of(argc, argv);
+}
