@@ -46,6 +46,9 @@ std::string part_text(const Scenario& scenario, const StandOrder& part);
 // state_text.cc, state_reader.cc. `name`: of the scenario with its options.
 std::string format_state(const Rulebook& rules, absl::string_view name, const State& state);
 absl::StatusOr<State> parse_state(const Rulebook& rules, absl::string_view name, absl::string_view text);
+// The same of a text that a person has changed: its sections may stand in any order, and those that say nothing may be
+// there.
+absl::StatusOr<State> read_state(const Rulebook& rules, absl::string_view name, absl::string_view text);
 
 // invariants.cc. What holds in every position; FailedPrecondition says what does not.
 absl::Status check_invariants(const View& view);

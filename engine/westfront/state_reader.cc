@@ -326,7 +326,7 @@ class StateReader {
 
 }  // namespace
 
-absl::StatusOr<State> parse_state(const Rulebook& rules, absl::string_view name, absl::string_view text) {
+absl::StatusOr<State> read_state(const Rulebook& rules, absl::string_view name, absl::string_view text) {
   const Words words = absl::StrSplit(text, ' ');
   if (words.size() < 3 || words[0] != "westfront") {
     return absl::InvalidArgumentError("a position begins with 'westfront', the scenario, and sections KEY=VALUE");
@@ -335,12 +335,18 @@ absl::StatusOr<State> parse_state(const Rulebook& rules, absl::string_view name,
     return absl::InvalidArgumentError(
         absl::StrCat("the position is of the scenario ", in_quotes(words[1]), ", not of ", in_quotes(name)));
   }
-  const absl::StatusOr<State> state = StateReader(rules).read(absl::MakeConstSpan(words).subspan(2));
+  absl::StatusOr<State> state = StateReader(rules).read(absl::MakeConstSpan(words).subspan(2));
   if (!state.ok()) return state.status();
   if (absl::Status status = check_invariants(View(rules, *state)); !status.ok()) return status;
+  return state;
+}
+
+absl::StatusOr<State> parse_state(const Rulebook& rules, absl::string_view name, absl::string_view text) {
+  absl::StatusOr<State> state = read_state(rules, name, text);
+  if (!state.ok()) return state.status();
   const std::string written = format_state(rules, name, *state);
   if (written == text) return state;
-  const Words expected = absl::StrSplit(written, ' ');
+  const Words words = absl::StrSplit(text, ' '), expected = absl::StrSplit(written, ' ');
   std::size_t at = 0;
   while (at < expected.size() && at < words.size() && expected[at] == words[at]) ++at;
   return absl::InvalidArgumentError(

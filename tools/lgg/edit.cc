@@ -8,12 +8,12 @@
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
 #include "engine/lgg/notation.h"
 #include "engine/table/decimal.h"
 #include "tools/lgg/abilities.h"
 #include "tools/lgg/names.h"
+#include "tools/protocol/edit_fields.h"
 #include "tools/protocol/line.h"
 
 namespace zerohour::lgg {
@@ -104,22 +104,6 @@ absl::Status put(const Lgg& game, State& s, Words words) {
   return put_unit(game, s, static_cast<UnitId>(*unit), words.subspan(1));
 }
 
-// Replaces a field of the text, adds it, or takes it away where the value is empty.
-absl::Status put_field(absl::string_view part, std::vector<std::string>& text) {
-  if (absl::StrContains(part, ' ')) return refusal("bad-arguments", kEditUsage);
-  const absl::string_view key = part.substr(0, part.find('=') + 1);
-  const auto found =
-      std::find_if(text.begin(), text.end(), [&](const std::string& w) { return absl::StartsWith(w, key); });
-  if (found == text.end()) {
-    if (key != part) text.emplace_back(part);
-  } else if (key == part) {
-    text.erase(found);
-  } else {
-    *found = std::string(part);
-  }
-  return absl::OkStatus();
-}
-
 class LggEdit final : public protocol::Edit<Lgg> {
  public:
   absl::StatusOr<std::string> edit(const Lgg& game, State s, Words parts) const override {
@@ -129,14 +113,7 @@ class LggEdit final : public protocol::Edit<Lgg> {
       if (absl::Status status = put(game, s, words_of(part)); !status.ok()) return status;
     }
     if (absl::Status status = game.check_invariants(s); !status.ok()) return refusal("bad-position", status.message());
-    const std::string formatted = game.format_state(s);
-    std::vector<std::string> text;
-    for (const absl::string_view word : words_of(formatted)) text.emplace_back(word);
-    for (const absl::string_view part : parts) {
-      if (!absl::StrContains(part, '=')) continue;
-      if (absl::Status status = put_field(part, text); !status.ok()) return status;
-    }
-    return absl::StrJoin(text, " ");
+    return protocol::with_fields(game.format_state(s), parts, kEditUsage);
   }
 };
 

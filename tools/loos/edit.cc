@@ -8,10 +8,10 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "engine/loos/notation.h"
 #include "engine/loos/rebuild.h"
 #include "tools/loos/abilities.h"
+#include "tools/protocol/edit_fields.h"
 #include "tools/protocol/line.h"
 
 namespace zerohour::loos {
@@ -106,17 +106,6 @@ absl::Status put_unit(const Loos& game, State& s, Words words) {
   return absl::OkStatus();
 }
 
-// Replaces a field of the text, adds it, or takes it away where the value is empty.
-absl::Status put_field(absl::string_view part, std::vector<std::string>& text) {
-  const absl::string_view key = part.substr(0, part.find('=') + 1);
-  if (key == "options=" || absl::StrContains(part, ' ')) return refusal("bad-arguments", kUsage);
-  const auto found =
-      std::find_if(text.begin(), text.end(), [&](const std::string& w) { return absl::StartsWith(w, key); });
-  if (found != text.end()) text.erase(found);
-  if (key != part) text.emplace_back(part);
-  return absl::OkStatus();
-}
-
 class LoosEdit final : public protocol::Edit<Loos> {
  public:
   absl::StatusOr<std::string> edit(const Loos& game, State s, Words parts) const override {
@@ -126,14 +115,10 @@ class LoosEdit final : public protocol::Edit<Loos> {
       if (absl::Status status = put_unit(game, s, words_of(part)); !status.ok()) return status;
     }
     if (absl::Status status = game.check_invariants(s); !status.ok()) return refusal("bad-position", status.message());
-    const std::string formatted = game.format_state(s);
-    std::vector<std::string> text;
-    for (const absl::string_view word : words_of(formatted)) text.emplace_back(word);
     for (const absl::string_view part : parts) {
-      if (!absl::StrContains(part, '=')) continue;
-      if (absl::Status status = put_field(part, text); !status.ok()) return status;
+      if (absl::StartsWith(part, "options=")) return refusal("bad-arguments", kUsage);
     }
-    return absl::StrJoin(text, " ");
+    return protocol::with_fields(game.format_state(s), parts, kUsage);
   }
 };
 

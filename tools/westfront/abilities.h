@@ -12,6 +12,8 @@ namespace zerohour::westfront {
 std::shared_ptr<const protocol::Drawing<Westfront>> make_drawing();  // drawing.cc
 std::shared_ptr<const protocol::Odds<Westfront>> make_odds();        // odds.cc
 std::shared_ptr<const protocol::Overlay<Westfront>> make_overlay();  // overlay.cc
+std::shared_ptr<const protocol::Threats<Westfront>> make_threats();  // views.cc
+std::shared_ptr<const protocol::Edit<Westfront>> make_edit();        // edit.cc
 std::shared_ptr<const protocol::Guide<Westfront>> make_guide();      // victory.cc
 std::shared_ptr<const protocol::Preview<Westfront>> make_preview();  // views.cc
 std::shared_ptr<const protocol::Victory<Westfront>> make_victory();  // victory.cc

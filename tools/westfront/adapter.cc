@@ -53,8 +53,8 @@ std::shared_ptr<const protocol::GameAdapter<Westfront>> make_adapter(const std::
   return std::make_shared<const protocol::GameAdapter<Westfront>>(
       std::make_shared<const WestfrontLoader>(data), std::make_shared<const WestfrontBots>(),
       std::make_shared<const WestfrontWording>(),
-      protocol::GameAdapter<Westfront>::Abilities{make_drawing(), make_odds(), make_overlay(), make_guide(),
-                                                  make_preview(), make_victory()});
+      protocol::GameAdapter<Westfront>::Abilities{make_drawing(), make_odds(), make_overlay(), make_threats(),
+                                                  make_guide(), make_preview(), make_edit(), make_victory()});
 }
 
 std::shared_ptr<const protocol::GameType> make_game_type(const std::string& data) {

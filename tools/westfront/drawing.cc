@@ -61,6 +61,8 @@ class WestfrontDrawing final : public protocol::Drawing<Westfront> {
     for (const Side side : {kAttacker, kDefender}) {
       const std::string name(game.side_name(side)), title = side_title(scenario, side);
       ground.overlays.emplace_back(absl::StrCat("range ", name), absl::StrCat(title, ": how far each stand fires"));
+      ground.overlays.emplace_back(absl::StrCat("field ", name), absl::StrCat(title, ": fields of fire"));
+      ground.overlays.emplace_back(absl::StrCat("zones ", name), absl::StrCat(title, ": beaten zones of machine guns"));
       ground.overlays.emplace_back(absl::StrCat("command ", name), absl::StrCat(title, ": 25 cm around commanders"));
       ground.overlays.emplace_back(absl::StrCat("sos ", name), absl::StrCat(title, ": where SOS fire may fall"));
       ground.overlays.emplace_back(absl::StrCat("next ", name),

@@ -101,6 +101,13 @@ int die_total(int face, int modifier) {
 
 }  // namespace
 
+int Sheet::ways(absl::string_view unit, absl::string_view word) const {
+  for (const Outcome& outcome : outcomes) {
+    if (outcome.unit == unit && outcome.word == word) return outcome.ways;
+  }
+  return 0;
+}
+
 absl::string_view effect_word(Effect effect) {
   return kEffectWords[static_cast<std::size_t>(effect)];
 }

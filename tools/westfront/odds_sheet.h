@@ -27,6 +27,9 @@ struct Sheet {
   int total = 0;  // of the terms
   std::vector<Term> terms;
   std::vector<Outcome> outcomes;
+
+  // The ways to a result of one who rolls; 0 where it cannot come.
+  int ways(absl::string_view unit, absl::string_view word) const;
 };
 
 // "killed": how worksheets and protocol call an effect.

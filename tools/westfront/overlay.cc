@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "engine/westfront/fire.h"
 #include "engine/westfront/notation.h"
+#include "engine/westfront/path.h"
 #include "tools/protocol/line.h"
 #include "tools/westfront/abilities.h"
 #include "tools/westfront/names.h"
@@ -22,7 +24,10 @@ using protocol::Shape;
 using protocol::Words;
 
 constexpr absl::string_view kOverlayUsage =
-    "overlay range|command|sos|next SIDE, overlay range STAND, or overlay zone FIRER TARGET";
+    "overlay range|field|zones|command|sos|next SIDE, overlay range|field|zones|reach STAND, or "
+    "overlay zone FIRER TARGET";
+constexpr int kRays = 96;     // of a field of fire, and of where a stand may go
+constexpr int kRayStep = 10;  // mm
 
 // How far a stand fires directly or by template, as far as anything is seen for direct fire.
 int reach_of(const View& view, StandId stand) {
@@ -38,6 +43,57 @@ void add_range(const View& view, StandId stand, std::vector<Shape>& shapes) {
   shapes.back().label = absl::StrCat(view.stand(stand).id, ": ", cm_text(reach_of(view, stand)));
 }
 
+// The point at a distance in the direction of a ray, halves rounded.
+Point ray_point(Point from, int ray, int distance) {
+  const double angle = 2 * std::acos(-1.0) * ray / kRays;
+  return {static_cast<std::int16_t>(std::lround(from.x + distance * std::cos(angle))),
+          static_cast<std::int16_t>(std::lround(from.y + distance * std::sin(angle)))};
+}
+
+// What a stand may fire at directly: as far as it sees along each ray (W6), friends in the way not counted.
+void add_field(const View& view, StandId stand, std::vector<Shape>& shapes) {
+  const int reach = reach_of(view, stand);
+  if (view.info(stand).mode != Mode::kDirect || reach == 0) return;
+  const Point from = view.state().at[stand];
+  std::vector<Point> points;
+  for (int ray = 0; ray < kRays; ++ray) {
+    Point end = from;
+    for (int distance = kRayStep; distance <= reach; distance += kRayStep) {
+      const Point next = ray_point(from, ray, std::min(distance, reach));
+      if (!view.ground().on_table(next) || !view.ground().sees(from, next)) break;
+      end = next;
+    }
+    points.push_back(end);
+  }
+  shapes.push_back(
+      protocol::polygon_shape(absl::StrCat(view.stand(stand).id, "-field"), shape_points(view.scenario(), points)));
+  shapes.back().label = absl::StrCat(view.stand(stand).id, ": what it may fire at");
+}
+
+// Where one straight leg may take a stand that is not marked: along each ray to the farthest place that is legal (W25).
+void add_reach(const View& view, StandId stand, std::vector<Shape>& shapes) {
+  if (!view.can_move(stand) || view.state().is_marked(stand)) return;
+  int longest = 0;
+  for (int line = 0; line < kMoveLines; ++line)
+    longest = std::max(longest, view.allowance(stand, static_cast<MoveLine>(line)));
+  const Point from = view.state().at[stand];
+  std::vector<Point> points;
+  for (int ray = 0; ray < kRays; ++ray) {
+    Point end = from;
+    StandOrder part;
+    part.verb = Verb::kMove;
+    part.legs = 1;
+    for (int distance = longest; distance > 0 && end == from; distance -= kRayStep) {
+      part.leg[0] = ray_point(from, ray, distance);
+      if (path_fault(view, stand, part).empty()) end = part.leg[0];
+    }
+    points.push_back(end);
+  }
+  shapes.push_back(
+      protocol::polygon_shape(absl::StrCat(view.stand(stand).id, "-reach"), shape_points(view.scenario(), points)));
+  shapes.back().label = absl::StrCat(view.stand(stand).id, ": where a straight move may end");
+}
+
 // The zone begins at the first target, on the line of fire, as far as 70 cm from the firer (W28, W62).
 void add_zone(const View& view, StandId firer, StandId target, std::vector<Shape>& shapes) {
   const Point from = view.state().at[firer], to = view.state().at[target];
@@ -49,8 +105,24 @@ void add_zone(const View& view, StandId firer, StandId target, std::vector<Shape
     const double x = to.x + (dx * along - dy * across) / distance, y = to.y + (dy * along + dx * across) / distance;
     return {decimal(x), decimal(view.scenario().height - y)};
   };
-  shapes.push_back(protocol::polygon_shape("zone", {corner(0, kZoneHalfWidth), corner(depth, kZoneHalfWidth),
-                                                    corner(depth, -kZoneHalfWidth), corner(0, -kZoneHalfWidth)}));
+  shapes.push_back(protocol::polygon_shape(absl::StrCat("zone-", view.stand(firer).id, "-", view.stand(target).id),
+                                           {corner(0, kZoneHalfWidth), corner(depth, kZoneHalfWidth),
+                                            corner(depth, -kZoneHalfWidth), corner(0, -kZoneHalfWidth)}));
+  shapes.back().label = absl::StrCat(view.stand(firer).id, " at ", view.stand(target).id);
+}
+
+// Those of all enemies whom it may fire at now.
+void add_zones(const View& view, StandId firer, std::vector<Shape>& shapes) {
+  if (view.info(firer).beaten_zone == 0 || view.state().is_marked(firer)) return;
+  view.for_each(other(view.side_of(firer)), [&](StandId target) {
+    if (shot_fault(view, firer, target).empty()) add_zone(view, firer, target, shapes);
+  });
+}
+
+using AddStand = void (*)(const View&, StandId, std::vector<Shape>&);
+// What is drawn of a stand by itself; null for other words.
+AddStand of_stand(absl::string_view word) {
+  return word == "range" ? add_range : word == "field" ? add_field : word == "zones" ? add_zones : nullptr;
 }
 
 void add_sos(const View& view, Side side, std::vector<Shape>& shapes) {
@@ -118,8 +190,10 @@ class WestfrontOverlay final : public protocol::Overlay<Westfront> {
       if (view.info(firer).beaten_zone == 0) return refusal("bad-arguments", "that stand has no beaten zone (W28)");
       add_zone(view, firer, target, shapes);
     } else if (words.size() == 2) {
-      if (const StandId one = stand(words[1]); words[0] == "range" && one != kNoStand) {
-        add_range(view, one, shapes);
+      const StandId one = stand(words[1]);
+      const AddStand add = words[0] == "reach" ? add_reach : of_stand(words[0]);
+      if (one != kNoStand && add != nullptr) {
+        add(view, one, shapes);
       } else if (!add_side(game, view, words, shapes)) {
         return refusal("bad-arguments", kOverlayUsage);
       }
@@ -139,10 +213,10 @@ class WestfrontOverlay final : public protocol::Overlay<Westfront> {
         add_sos(view, side, shapes);
       } else if (words[0] == "next") {
         add_next(view, side, shapes);
-      } else if (words[0] == "range" || words[0] == "command") {
+      } else if (const AddStand add = of_stand(words[0]); add != nullptr || words[0] == "command") {
         view.for_each(side, [&](StandId one) {
-          if (words[0] == "range") add_range(view, one, shapes);
-          if (words[0] == "command" && view.type(one) == UnitType::kCommand) {
+          if (add != nullptr) add(view, one, shapes);
+          if (add == nullptr && view.type(one) == UnitType::kCommand) {
             const std::string name = absl::StrCat(view.stand(one).id, "-command");
             shapes.push_back(
                 protocol::circle_shape(name, shape_point(view.scenario(), view.state().at[one]), kCommandRange));

@@ -57,6 +57,18 @@ void add_preview_rows(Rows& rows) {
        ""});
 }
 
+void add_threat_rows(Rows& rows) {
+  rows.push_back({"threats",
+                  "threat",
+                  {key("kind", Type::kWord, "fire, template or assault"),
+                   key("unit", Type::kWord, "the company, weapon, vehicle or battery that does it"),
+                   key("attackers", Type::kWords, "its stands that do it, or the battery"),
+                   key("chance-marked", Type::kChance, "of a marker, or of being thrown back"),
+                   key("chance-killed", Type::kChance, ""), last_key("means", "in words"),
+                   last_key("actions", "as a turn of its own would have them", Type::kActions)},
+                  ""});
+}
+
 void add_sheet_rows(Rows& rows) {
   rows.push_back({"odds",
                   "term",
@@ -96,6 +108,7 @@ absl::Span<const protocol::ReplyRow> WestfrontWording::reply_rows() const {
     auto* const made = new Rows;
     add_turn_rows(*made);
     add_preview_rows(*made);
+    add_threat_rows(*made);
     add_sheet_rows(*made);
     add_unit_rows(*made);
     return made;

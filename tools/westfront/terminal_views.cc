@@ -22,6 +22,7 @@
 #include "tools/westfront/preview_text.h"
 #include "tools/westfront/scenario_text.h"
 #include "tools/westfront/table_text.h"
+#include "tools/westfront/threats.h"
 
 namespace zerohour::westfront {
 namespace {
@@ -119,6 +120,26 @@ void tell_odds(const Westfront& game, const State& s, const std::string& rest, P
     out.show(sheet_text(*sheet));
   } else {
     out.refuse(protocol::without_code(sheet.status()));
+  }
+}
+
+void tell_threats(const Westfront& game, const State& s, const Words& words, Printer& out) {
+  const Scenario& scenario = game.rules().scenario;
+  const StandId stand = words.size() == 1 ? named_stand(scenario, words[0]) : kNoStand;
+  if (stand == kNoStand || !s.in_play(stand)) {
+    out.say("threats ID, a stand in play: the best that the enemy can do to it in a turn of his own");
+    return;
+  }
+  const std::vector<Threat> found = threats_to(game, s, stand);
+  if (found.empty()) {
+    say_wrapped(out, absl::StrCat("No enemy can fire at ", stand_title(scenario, stand), " or assault it now."));
+  }
+  static constexpr absl::string_view kKinds[] = {"Fire of ", "A template of ", "An assault of "};
+  for (const Threat& threat : found) {
+    const double all = threat.all;
+    say_wrapped(out,
+                absl::StrCat(kKinds[static_cast<std::size_t>(threat.kind)], absl::StrJoin(threat.stands, ", "),
+                             ": killed ", percent(threat.kills / all), ", marked ", percent(threat.marks / all), "."));
   }
 }
 
@@ -231,6 +252,7 @@ std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Westfr
                       [&view](const Words&, const std::string& rest, Printer& out) {
                         tell_odds(view.seen().game(), view.seen().now(), rest, out);
                       }});
+  add("threats", "threats ID", "the best that the enemy can do to a stand", tell_threats);
   commands.push_back({"preview", "preview ORDER", "what an order would take and come to", true,
                       [&view](const Words&, const std::string& rest, Printer& out) {
                         tell_preview(view.seen().game(), view.seen().now(), rest, out);

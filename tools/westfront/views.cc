@@ -1,8 +1,15 @@
-// What front ends ask of Western Front before an action is chosen: previews.
+// What front ends ask of Western Front before an action is chosen: previews, and the best that the enemy can do.
 #include <string>
 
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "engine/westfront/notation.h"
+#include "tools/protocol/line.h"
+#include "tools/support/text.h"
 #include "tools/westfront/abilities.h"
+#include "tools/westfront/names.h"
 #include "tools/westfront/preview_text.h"
+#include "tools/westfront/threats.h"
 
 namespace zerohour::westfront {
 namespace {
@@ -14,7 +21,36 @@ class WestfrontPreview final : public protocol::Preview<Westfront> {
   }
 };
 
+class WestfrontThreats final : public protocol::Threats<Westfront> {
+ public:
+  protocol::Answer threats(const Westfront& game, const State& s, protocol::Words words,
+                           protocol::Reply& reply) const override {
+    const Scenario& scenario = game.rules().scenario;
+    if (words.size() != 1) return protocol::refusal("bad-arguments", "threats STAND");
+    const StandId stand = find_stand(scenario, words[0]);
+    if (stand == kNoStand)
+      return protocol::refusal("bad-arguments", absl::StrCat(quote(words[0]), " is not the id of a stand"));
+    if (!s.in_play(stand)) {
+      return protocol::not_now("bad-arguments", "nothing-there",
+                               absl::StrCat(stand_title(scenario, stand), " is out of play"));
+    }
+    static constexpr absl::string_view kKinds[] = {"fire", "template", "assault"};
+    const std::vector<Threat> found = threats_to(game, s, stand);
+    for (const Threat& threat : found) {
+      reply.line("threat", absl::StrCat("kind=", kKinds[static_cast<std::size_t>(threat.kind)], " unit=", threat.unit,
+                                        " attackers=", absl::StrJoin(threat.stands, ","), " chance-marked=",
+                                        threat.marks, "/", threat.all, " chance-killed=", threat.kills, "/", threat.all,
+                                        " means=", threat.means, " actions=", absl::StrJoin(threat.actions, " ; ")));
+    }
+    return absl::StrCat("count=", found.size());
+  }
+};
+
 }  // namespace
+
+std::shared_ptr<const protocol::Threats<Westfront>> make_threats() {
+  return std::make_shared<const WestfrontThreats>();
+}
 
 std::shared_ptr<const protocol::Preview<Westfront>> make_preview() {
   return std::make_shared<const WestfrontPreview>();

@@ -79,6 +79,12 @@ TEST(WestfrontProtocol, AllFormsSayTheSame) {
                                    "overlay sos german",
                                    "overlay next british",
                                    "overlay zone M1 C2",
+                                   "overlay field german",
+                                   "overlay zones british",
+                                   "overlay reach A1",
+                                   "threats A1",
+                                   "threats C2",
+                                   "threats X",
                                    "overlay x",
                                    "why pass",
                                    "legal area 0,0 300,300"}) {
@@ -109,10 +115,39 @@ TEST(WestfrontProtocol, BadInputChangesNothing) {
        {std::string("play move 1,1"), std::string("play x"), std::string("play order A1:move 1,1"),
         std::string("position state westfront raid"), std::string("position state westfront nowhere turn=1"),
         absl::StrCat("position state ", text, " x=1"), absl::StrCat("position state ", text.substr(0, text.size() / 2)),
-        std::string("overlay zone A1 C1"), std::string("odds fire A1 D1"), std::string("legal area 1 2")}) {
+        std::string("overlay zone A1 C1"), std::string("threats F1"), std::string("edit A1 260,990"),
+        std::string("edit A1 300,235"), std::string("edit A1 markers 3"), std::string("edit A1 held 1 markers"),
+        std::string("edit GC1 1,1"), std::string("edit A1"), std::string("odds fire A1 D1"),
+        std::string("legal area 1 2")}) {
     EXPECT_THAT(table.host.ask(line).back(), testing::StartsWith("error ")) << line;
     EXPECT_EQ(table.host.ask("state").front(), state) << line;
   }
+}
+
+// A position is mended piece by piece, and goes on from there.
+TEST(WestfrontProtocol, PositionsAreEdited) {
+  OneTable table;
+  table.host.ask("newgame scenario raid seed 7");
+  const auto state = [&] { return table.host.ask("state").front(); };
+  const std::string edited = table.host.final_line(
+      "edit A1 250,240 markers 1 ; C1 lost ; GC 300,500 ; L1 aim 470,350 ; F1 310,480 used ; F2 lost ; surprised=0/0 ; "
+      "M2 held 2");
+  // A side that is surprised holds no shots: all parts count together.
+  EXPECT_THAT(edited, testing::StartsWith("ok game=westfront scenario=raid")) << edited;
+  for (const char* part : {";A1:250,240,m1;", ";C1:100,347,lost;", ";GC:300,500;", "L1:480,114,aim,470,350;",
+                           "=F1:310,480,used;F2:450,350,lost;", "M2:420,346,h2;"}) {
+    EXPECT_THAT(state(), testing::HasSubstr(part));
+  }
+  EXPECT_THAT(state(), testing::Not(testing::HasSubstr("surprised")));
+  EXPECT_THAT(table.host.final_line("edit C1 100,347 ; turn=3"), testing::StartsWith("ok "));
+  EXPECT_THAT(state(), testing::HasSubstr(" turn=3 "));
+  EXPECT_THAT(state(), testing::HasSubstr(";C1:100,347;"));
+  EXPECT_THAT(table.host.final_line("edit M2 held 1 ; surprised=0/1"),
+              testing::StartsWith("error bad-position a stand of a surprised side holds a shot (W11)"));
+  EXPECT_THAT(table.host.final_line("edit XX 1,1"),
+              testing::StartsWith("error bad-arguments 'XX' is not the id of a stand or battery"));
+  EXPECT_THAT(table.host.final_line("edit A1 markers 3"),
+              testing::StartsWith("error bad-arguments markers of A1: '3' is not a number from 0 to 2"));
 }
 
 }  // namespace
