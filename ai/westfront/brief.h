@@ -33,4 +33,9 @@ struct Brief {
   friend bool operator==(const Brief&, const Brief&) = default;
 };
 
+// The script as it was first.
+constexpr Brief first_script() {
+  return {};
+}
+
 }  // namespace zerohour::westfront

@@ -205,7 +205,7 @@ class OrderPlanner {
   // Held shots at the middle and at the end, one of which falls.
   int on_the_way(StandId one, Point from, Point to, const Prospect& end) const {
     const Prospect half = outlook_.prospect(one, middle(from, to));
-    return std::max(half.reaction, end.reaction) * outlook_.brief().reaction / 100;
+    return std::max(half.reaction, end.reaction) * outlook_.brief().reaction / 100 / std::max(1, std::min(movers_, 3));
   }
   // Who has no goal stays in its trench.
   int leaving(StandId one, Point from, Point to) const {
@@ -237,7 +237,7 @@ class OrderPlanner {
     const int chance = 7 - view_.tables().wire[static_cast<std::size_t>(wire.state)];
     const Prospect prospect = outlook_.prospect(one, crossing->beyond);
     const int gain = outlook_.worth(one, crossing->beyond, prospect) - here_[i];
-    const int worth = gain * chance / 6 - prospect.reaction * outlook_.brief().reaction / 100 - kCrossLoss + noise();
+    const int worth = gain * chance / 6 - prospect.reaction * outlook_.brief().reaction / 300 - kCrossLoss + noise();
     if (worth > best.worth) best = {part, worth};
   }
 
@@ -264,7 +264,7 @@ class OrderPlanner {
   void consider_assault(StandId enemy, absl::Span<const std::size_t> able, const PlannedOrder& usual,
                         PlannedOrder& best) {
     Parts parts{};
-    int stops = 0, worth = usual.worth, count = 0, fear = 0, last = 0;
+    int stops = 0, worth = usual.worth, count = 0, fear = 0, met = 0;
     for (const std::size_t i : able) {
       const std::optional<StandOrder> part = assault_part(i, enemy, parts);
       if (!part) continue;
@@ -275,13 +275,13 @@ class OrderPlanner {
       const Prospect at_end = outlook_.prospect(one, end), half = outlook_.prospect(one, middle(s_.at[one], end));
       stops += std::max(at_end.stopped, half.stopped);
       worth -= best_[i].worth;
-      worth -= std::max(at_end.reaction, half.reaction) * outlook_.brief().reaction / 100;
+      met += std::max(at_end.reaction, half.reaction) * outlook_.brief().reaction / 100;
       fear += outlook_.worth(one, end, at_end) - here_[i];
       // The others do what they would do, where that still goes together.
-      const int arrives = std::max(5, 100 - stops / count / std::max(1, count));
+      // The shots that are held fall on all of them together.
+      const int arrives = std::max(5, 100 - stops / (count * count));
       const int gain = outlook_.assault(parts, enemy) * outlook_.brief().assault / 100;
-      const int total = worth + gain * arrives / 100 + fear / 2 + noise();
-      last = total;
+      const int total = worth - met / count + gain * arrives / 100 + fear / 2 + noise();
       if (total <= best.worth) continue;
       Parts whole = parts;
       for (std::size_t k = 0; k < stands_.size(); ++k) {
@@ -296,7 +296,6 @@ class OrderPlanner {
       best.parts = whole;
       best.worth = total;
     }
-    static_cast<void>(last);
   }
   std::optional<StandOrder> assault_part(std::size_t i, StandId enemy, const Parts& taken) const {
     const StandId one = stands_[i];

@@ -43,7 +43,8 @@ void Outlook::add_foes() {
     foe.at = s.at[e];
     foe.level = view_.ground().spot(foe.at).level;
     foe.row = info.row;
-    foe.reach = info.max_reach;
+    const int visibility = view_.scenario().visibility;
+    foe.reach = visibility > 0 ? std::min(info.max_reach, visibility) : info.max_reach;
     foe.tank = is_tank(view_.type(e));
     foe.platoon = is_platoon(view_.type(e));
     foe.next = shots_next(view_.type(e), s.markers[e]);
@@ -161,12 +162,12 @@ Prospect Outlook::prospect(StandId own, Point p) const {
       if (is_command_stand(type)) sum += factors.command;
       Cover cover = spot.in_trench() ? ground.cover_from(foe.at, p, spot) : spot.cover;
       if (armoured) cover = foe.row == Row::kFieldGun ? Cover::kOpen : Cover::kFortification;
-      const int worth = armoured && foe.row != Row::kFieldGun && foe.row != Row::kTank
-                            ? 0
-                            : knowledge_.shot(foe.row, cover, sum) * foe.share;
-      danger += worth * foe.next / 100;
-      reaction += worth * std::min(foe.held, 1);
-      if (foe.held > 0 && worth > 0) stays -= stays * knowledge_.effects(foe.row, cover, sum) * foe.share / 600;
+      const int worth =
+          armoured && foe.row != Row::kFieldGun && foe.row != Row::kTank ? 0 : knowledge_.shot(foe.row, cover, sum);
+      danger += worth * foe.share * foe.next / 100;
+      reaction += 100 * worth * foe.held;
+      for (int shot = 0; shot < foe.held && worth > 0; ++shot)
+        stays -= stays * knowledge_.effects(foe.row, cover, sum) / 6;
     }
     if (direct && squared <= static_cast<std::int64_t>(info.max_reach) * info.max_reach && !foe.tank) {
       const Cover cover = ground.cover_from(p, foe.at);

@@ -25,7 +25,7 @@ struct Foe {
 // What a place brings a stand.
 struct Prospect {
   int danger = 0;    // by the enemy's fire in his next player turn, and by templates that are planned
-  int reaction = 0;  // by shots that are held now
+  int reaction = 0;  // by all shots that are held now
   int stopped = 0;   // per cent: the chance that those mark or kill
   int promise = 0;   // of the best shot from there
 };

@@ -1,6 +1,7 @@
 #include "ai/westfront/players.h"
 
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -8,6 +9,7 @@
 #include "ai/players/mcts_bot.h"
 #include "ai/players/random_bot.h"
 #include "ai/westfront/greedy.h"
+#include "ai/westfront/ideas.h"
 #include "ai/westfront/script_bot.h"
 
 namespace zerohour::westfront {
@@ -16,33 +18,109 @@ namespace {
 using WestfrontBot = std::unique_ptr<ai::Bot<Westfront>>;
 
 template <class B>
-WestfrontBot make(std::uint64_t seed) {
+WestfrontBot plain(absl::string_view, std::uint64_t seed, std::uint64_t) {
   return std::make_unique<B>(seed);
 }
 
-WestfrontBot script(std::uint64_t seed) {
-  return std::make_unique<ScriptBot>("script", Brief{}, seed);
+Brief script_brief() {
+  return {};
+}
+Brief script_1_brief() {
+  return first_script();
+}
+
+// Everything forward, whatever it meets.
+Brief rush() {
+  Brief brief = first_script();
+  brief.danger = brief.reaction = 5;
+  brief.press = 600;
+  brief.assault = 300;
+  brief.home = 0;
+  brief.hold = 2;
+  return brief;
+}
+
+// Nobody leaves his place; everybody fires, and holds his fire.
+Brief turtle() {
+  Brief brief = first_script();
+  brief.press = brief.place = 0;
+  brief.settled = 60;
+  brief.assault = 40;
+  return brief;
+}
+
+Brief left_flank() {
+  Brief brief = first_script();
+  brief.flank = Flank::kLeft;
+  brief.press = static_cast<std::int16_t>(2 * brief.press);
+  return brief;
+}
+
+template <Brief (*kBrief)()>
+WestfrontBot script(absl::string_view name, std::uint64_t seed, std::uint64_t) {
+  return std::make_unique<ScriptBot>(std::string(name), kBrief(), seed);
+}
+
+constexpr std::uint64_t kNodes = 6'000;  // of a planner's decision, by itself
+
+// nodes: 0 for its own.
+WestfrontBot planner(absl::string_view name, std::uint64_t seed, std::uint64_t nodes) {
+  const plan::NodeLimit limit = nodes == 0 ? plan::NodeLimit{kNodes, false} : plan::NodeLimit{nodes, true};
+  return std::make_unique<WestfrontPlannerBot>(std::string(name), planner_options(), IdeaSettings{}, limit, seed);
 }
 
 struct Player {
-  absl::string_view name, what;
+  absl::string_view name;
+  absl::string_view what;
   bool thinks;
-  WestfrontBot (*make)(std::uint64_t seed);
-};
-constexpr Player kPlayers[] = {
-    {"random", "any listed action, each as likely as another", false, make<ai::RandomBot<Westfront>>},
-    {"mcts", "Monte Carlo tree search with random playouts; knows the rules and nothing else", true,
-     make<ai::MctsBot<Westfront>>},
-    {"greedy", "one decision at a time, the best by odds; no plan, no look at the reply", false, make<GreedyBot>},
-    {"script", "by fixed rules: goes where the way that is gained is worth the fire that is met", false, script},
+  WestfrontBot (*make)(absl::string_view name, std::uint64_t seed, std::uint64_t nodes);
 };
 
+// The ladder first.
+constexpr Player kPlayers[] = {
+    {"random", "any listed action, each as likely as another", false, plain<ai::RandomBot<Westfront>>},
+    {"mcts", "Monte Carlo tree search with random playouts; knows the rules and nothing else", true,
+     plain<ai::MctsBot<Westfront>>},
+    {"greedy", "one decision at a time, the best by odds; no plan, no look at the reply", false, plain<GreedyBot>},
+    {"script", "by fixed rules: goes where the way that is gained is worth the fire that is met", false,
+     script<script_brief>},
+    {"script-1", "the script as it was first", false, script<script_1_brief>},
+    {"planner", "ideas for each company and reaction, compared by playing on from them", true, planner},
+    {"rush", "script-1, but everything goes forward, whatever it meets", false, script<rush>},
+    {"turtle", "script-1, but it stays where it is and fires", false, script<turtle>},
+    {"flank", "script-1, but all on one flank", false, script<left_flank>},
+};
+
+// They differ in who thinks and how much, and in nothing else.
+constexpr StrengthLevel kLevels[] = {
+    {1, "random", 0, "plays at random"},
+    {2, "greedy", 0, "one decision at a time, by odds"},
+    {3, "script", 0, "by fixed rules: weighs the way that is gained and the fire that is met"},
+    {4, "planner", 1'000, "compares a few ideas by playing on from them"},
+    {5, "planner", 4'000, "compares them for longer"},
+    {6, "planner", 16'000, "the best there is; some seconds a turn"},
+};
+
+const Player* find_player(absl::string_view name) {
+  const auto* const found =
+      std::find_if(std::begin(kPlayers), std::end(kPlayers), [&](const Player& p) { return p.name == name; });
+  return found == std::end(kPlayers) ? nullptr : found;
+}
+
 }  // namespace
+
+absl::Span<const StrengthLevel> levels() {
+  return kLevels;
+}
 
 absl::Span<const BotInfo> westfront_bots() {
   static const std::vector<BotInfo> bots = [] {
     std::vector<BotInfo> all;
-    for (const Player& p : kPlayers) all.push_back({std::string(p.name), std::string(p.what), p.thinks});
+    for (const Player& p : kPlayers) all.push_back({std::string(p.name), std::string(p.what), p.thinks, 0});
+    for (const StrengthLevel& level : kLevels) {
+      all.push_back({absl::StrCat("level-", level.number), std::string(level.what), find_player(level.player)->thinks,
+                     level.number});
+    }
     return all;
   }();
   return bots;
@@ -55,8 +133,9 @@ const BotInfo* find_westfront_bot(absl::string_view name) {
 }
 
 absl::StatusOr<WestfrontBot> make_westfront_bot(absl::string_view name, std::uint64_t seed) {
-  for (const Player& player : kPlayers) {
-    if (player.name == name) return player.make(seed);
+  if (const Player* const player = find_player(name); player != nullptr) return player->make(name, seed, 0);
+  for (const StrengthLevel& level : kLevels) {
+    if (name == absl::StrCat("level-", level.number)) return find_player(level.player)->make(name, seed, level.nodes);
   }
   return absl::NotFoundError(
       absl::StrCat("no bot is called '", name,

@@ -17,13 +17,23 @@ struct BotInfo {
   std::string name;
   std::string what;     // one line for people
   bool thinks = false;  // longer than a few milliseconds an action: too long to play games to their end in the head
+  int level = 0;        // of the levels for people; 0 for a player
 };
-// The weakest first.
+// The players, then the levels, "level-1" and so on.
 absl::Span<const BotInfo> westfront_bots();
-// Null if no player has that name.
+// Null if no player or level has that name.
 const BotInfo* find_westfront_bot(absl::string_view name);
 
 // NotFound, listing the bots, for any other name.
 absl::StatusOr<std::unique_ptr<ai::Bot<Westfront>>> make_westfront_bot(absl::string_view name, std::uint64_t seed);
+
+// A strength level for people: a player and how much it thinks.
+struct StrengthLevel {
+  int number;  // 1 is the weakest
+  absl::string_view player;
+  std::uint64_t nodes;  // for a decision; 0: as the player does by itself
+  absl::string_view what;
+};
+absl::Span<const StrengthLevel> levels();
 
 }  // namespace zerohour::westfront

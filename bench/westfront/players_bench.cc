@@ -3,7 +3,8 @@
 //
 //   westfront_players_bench [--data DIR] [--show] FIRST SECOND [SCENARIO [PAIRS [SEED [TURN_MS]]]]
 //
-// A player is a name, or one with other settings: "script:press=100,hold=5" (ai/westfront/brief.h). --data: a folder
+// A player is a name, or one with other settings: "script:press=100,hold=5" (ai/westfront/brief.h),
+// "planner:nodes=3000,turns=4". --data: a folder
 // with files that take the place of the program's. --show: every action and roll.
 #include <array>
 #include <cmath>
@@ -21,6 +22,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "ai/westfront/ideas.h"
 #include "ai/westfront/players.h"
 #include "ai/westfront/script_bot.h"
 #include "engine/core/random_roll.h"
@@ -78,20 +80,34 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const std::string& text, std::ui
       {"place", &brief.place},       {"settled", &brief.settled},
       {"leave", &brief.leave},       {"noise", &brief.noise},
   };
-  int flank = 0;
+  plan::PlannerOptions options = planner_options();
+  int flank = 0, nodes = 4'000;
+  const std::map<std::string, int*> numbers = {
+      {"nodes", &nodes},
+      {"flank", &flank},
+      {"turns", &options.horizon.player_turns},
+      {"rounds", &options.rounds},
+      {"changes", &options.changes},
+      {"mutants", &options.mutants},
+  };
   for (const absl::string_view part : absl::StrSplit(parts.second, ',', absl::SkipEmpty())) {
     const std::pair<std::string, std::string> both = absl::StrSplit(part, '=');
     const int value = std::atoi(both.second.c_str());
     if (const auto leaning = leanings.find(both.first); leaning != leanings.end()) {
       *leaning->second = static_cast<std::int16_t>(value);
-    } else if (both.first == "flank") {
-      flank = value;
+    } else if (const auto number = numbers.find(both.first); number != numbers.end()) {
+      *number->second = value;
     } else {
       fail(absl::StrCat("no setting is called '", both.first, "'"));
     }
   }
   brief.flank = static_cast<Flank>(flank);
   if (parts.first == "script") return std::make_unique<ScriptBot>(parts.first, brief, seed);
+  if (parts.first == "planner") {
+    const IdeaSettings settings{.policy = brief, .own = brief};
+    return std::make_unique<WestfrontPlannerBot>("planner", options, settings,
+                                                 plan::NodeLimit{static_cast<std::uint64_t>(nodes), false}, seed);
+  }
   fail(absl::StrCat("'", parts.first, "' has no settings"));
 }
 

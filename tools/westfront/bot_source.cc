@@ -7,7 +7,10 @@
 namespace zerohour::westfront {
 
 std::string default_bot() {
-  return find_westfront_bot("greedy") != nullptr ? "greedy" : "random";
+  for (const char* const name : {"level-4", "script", "greedy"}) {
+    if (find_westfront_bot(name) != nullptr) return name;
+  }
+  return westfront_bots().front().name;
 }
 
 std::vector<std::string> WestfrontBots::names() const {
@@ -22,7 +25,7 @@ std::vector<protocol::BotNote> WestfrontBots::notes() const {
   std::vector<protocol::BotNote> notes;
   for (const std::string& name : names()) {
     const BotInfo* const bot = find_westfront_bot(name);
-    notes.push_back({name, 0, bot->what});
+    notes.push_back({name, bot->level, bot->what});
   }
   return notes;
 }
@@ -34,7 +37,8 @@ absl::StatusOr<std::unique_ptr<ai::Bot<Westfront>>> WestfrontBots::make_bot(cons
 
 std::string WestfrontBots::quick_bot(const std::string& name) const {
   const BotInfo* const bot = find_westfront_bot(name);
-  return bot != nullptr && !bot->thinks ? name : default_bot();
+  if (bot != nullptr && !bot->thinks) return name;
+  return find_westfront_bot("script") != nullptr ? "script" : "greedy";
 }
 
 }  // namespace zerohour::westfront

@@ -1,0 +1,217 @@
+#include "ai/westfront/ideas.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "ai/westfront/script.h"
+#include "engine/westfront/candidates.h"
+#include "engine/westfront/legality.h"
+#include "engine/westfront/play.h"
+#include "eval/westfront/material.h"
+
+namespace zerohour::westfront {
+namespace {
+
+constexpr int kScale = 400;             // of material to a unit of logit
+constexpr std::size_t kMostSteps = 12;  // of a plan
+constexpr std::size_t kMostReactions = 6;
+
+void scale(std::int16_t& weight, int per_cent) {
+  weight = static_cast<std::int16_t>(weight * per_cent / 100);
+}
+
+struct Theme {
+  absl::string_view words;
+  void (*lean)(Brief&);
+};
+constexpr Theme kThemes[] = {
+    {"the usual", [](Brief&) {}},
+    {"forward at any price",
+     [](Brief& b) { scale(b.danger, 25), scale(b.reaction, 25), scale(b.press, 200), b.home = 0; }},
+    {"forward with care", [](Brief& b) { scale(b.danger, 150), scale(b.reaction, 200); }},
+    {"stay and fire", [](Brief& b) { b.press = 0, b.fire = 200, b.settled = 30; }},
+    {"hold the fire", [](Brief& b) { b.hold = 60, b.press = 0, b.settled = 30; }},
+    {"assault", [](Brief& b) { b.assault = 200, scale(b.reaction, 33), b.home = 0; }},
+    {"no assault", [](Brief& b) { b.assault = -500; }},
+    {"back", [](Brief& b) { b.home = 99, b.press = 0, scale(b.danger, 200); }},
+    {"on the left", [](Brief& b) { b.flank = Flank::kLeft, scale(b.press, 200); }},
+    {"in the centre", [](Brief& b) { b.flank = Flank::kCentre, scale(b.press, 200); }},
+    {"on the right", [](Brief& b) { b.flank = Flank::kRight, scale(b.press, 200); }},
+};
+
+Action word_of(Kind kind) {
+  Action a;
+  a.kind = kind;
+  return a;
+}
+
+}  // namespace
+
+Ideas::Knowledge::Knowledge(const Westfront& game, const Settings&) : script_(game) {
+  const State start = game.initial_state();
+  const Scenario& scenario = game.rules().scenario;
+  constexpr int kPoint = 100;
+  par_ = kPoint * (scenario.win + scenario.draw - 1) / 2 + material(game.view(start)) -
+         kPoint * westfront::score(game.view(start));
+}
+
+int Ideas::Knowledge::score(const Westfront& game, const State& s) const {
+  return eval::logistic_score((material(game.view(s)) - par_) * 1'000 / kScale);
+}
+
+int Ideas::player_turns_left(const State& s) const {
+  return 2 * std::max(0, game_.rules().scenario.turns - s.turn);
+}
+
+plan::DecisionKind Ideas::kind(const State& s) const {
+  switch (s.step) {
+    case Step::kOrder:
+    case Step::kWindow:
+    case Step::kOpenGas:
+      return plan::DecisionKind::kPhase;
+    case Step::kUnit:
+      return s.phase == Phase::kCompanies ? plan::DecisionKind::kPhase : plan::DecisionKind::kSetup;
+    default:
+      return plan::DecisionKind::kSetup;
+  }
+}
+
+void Ideas::fill(Plan& plan, const Brief& brief, std::uint64_t lot) const {
+  const Actor actor = game_.actor(plan.state());
+  do {
+    plan.play(script_action(game_, knowledge_.script(), plan.state(), brief, lot));
+  } while (game_.actor(plan.state()) == actor && plan.steps().size() < kMostSteps);
+}
+
+void Ideas::play_on(const State& state, Plan& plan) const {
+  plan.begin(game_, state);
+  std::uint64_t lot = seed_;
+  fill(plan, settings_.policy, splitmix64(lot));
+}
+
+Ideas::Idea Ideas::idea_of(const State& state, const Action* first, const Brief& brief, std::uint64_t lot) const {
+  Plan plan;
+  plan.begin(game_, state);
+  if (first != nullptr) plan.play(*first);
+  if (game_.actor(plan.state()) == game_.actor(state)) fill(plan, brief, lot);
+  Idea idea;
+  idea.steps = plan.steps();
+  idea.brief = brief;
+  idea.lot = lot;
+  return idea;
+}
+
+std::vector<Ideas::Idea> Ideas::first_ideas(const State& state, int, Random& random) const {
+  std::vector<Idea> ideas{idea_of(state, nullptr, settings_.own, random())};
+  switch (state.step) {
+    case Step::kUnit:
+      add_units(state, random, ideas);
+      break;
+    case Step::kWindow:
+      add_reactions(state, random, ideas);
+      break;
+    case Step::kOpenGas:
+      for (const Kind kind : {Kind::kGas, Kind::kDone}) {
+        const Action a = word_of(kind);
+        ideas.push_back(idea_of(state, &a, settings_.own, random()));
+      }
+      break;
+    default:
+      add_briefs(state, random, ideas);
+      break;
+  }
+  return ideas;
+}
+
+void Ideas::add_units(const State& state, Random& random, std::vector<Idea>& ideas) const {
+  const View view = game_.view(state);
+  Action a = word_of(Kind::kDone);
+  ideas.push_back(idea_of(state, &a, settings_.own, random()));
+  for (const CompanyId c : ids_to(view.scenario().company_count())) {
+    a = word_of(Kind::kCompany);
+    a.subject = c;
+    if (action_fault(view, a).empty()) ideas.push_back(idea_of(state, &a, settings_.own, random()));
+  }
+}
+
+void Ideas::add_reactions(const State& state, Random& random, std::vector<Idea>& ideas) const {
+  const View view = game_.view(state);
+  const Side side = decider(view);
+  Action a = word_of(Kind::kPass);
+  ideas.push_back(idea_of(state, &a, settings_.own, random()));
+  const StandSet targets = order_targets(view);
+  view.for_each(side, [&](StandId firer) {
+    if (state.held[firer] == 0 || ideas.size() > kMostReactions) return;
+    for (const StandId target : best_targets(view, firer, &targets, 1, false)) {
+      a = word_of(Kind::kShot);
+      a.subject = firer;
+      a.target = target;
+      if (action_fault(view, a).empty()) ideas.push_back(idea_of(state, &a, settings_.own, random()));
+    }
+  });
+  for (const BatteryId b : ids_to(view.scenario().battery_count())) {
+    if (view.scenario().batteries[b].side != side || !view.is_free(b)) continue;
+    std::vector<Point> points;
+    list_best_sos(view, b, points);
+    if (points.empty()) continue;
+    a = word_of(Kind::kSos);
+    a.subject = b;
+    a.parts[0].leg[0] = points[0];
+    if (action_fault(view, a).empty()) ideas.push_back(idea_of(state, &a, settings_.own, random()));
+    break;
+  }
+}
+
+void Ideas::add_briefs(const State& state, Random& random, std::vector<Idea>& ideas) const {
+  for (const Theme& theme : kThemes) {
+    Brief brief = settings_.own;
+    theme.lean(brief);
+    ideas.push_back(idea_of(state, nullptr, brief, random()));
+  }
+}
+
+// Another leaning, or, of the units, a company in another frame of mind.
+Ideas::Idea Ideas::changed(const State& state, const Idea& idea, Random& random) const {
+  if (state.step != Step::kOrder) return idea;
+  Brief brief = idea.brief;
+  kThemes[random.below(std::size(kThemes))].lean(brief);
+  brief.noise = 10;
+  return idea_of(state, nullptr, brief, random());
+}
+
+Ideas::Idea Ideas::mutated(const State& state, const Idea& idea, Random& random) const {
+  if (state.step != Step::kOrder) return idea;
+  Brief brief = idea.brief;
+  brief.noise = static_cast<std::int16_t>(10 << random.below(3));
+  return idea_of(state, nullptr, brief, random());
+}
+
+std::string Ideas::words(const State& state, const Idea& idea) const {
+  std::string text = "the usual";
+  for (const Theme& theme : kThemes) {
+    Brief brief = settings_.own;
+    theme.lean(brief);
+    brief.noise = idea.brief.noise;
+    if (brief == idea.brief) text = std::string(theme.words);
+  }
+  if (idea.brief.noise > 0) absl::StrAppend(&text, ", varied");
+  return absl::StrCat(text, " (", game_.format_action(state, idea.steps[0].action), ")");
+}
+
+plan::PlannerOptions planner_options() {
+  plan::PlannerOptions options;
+  options.horizon.player_turns = 3;
+  options.rounds = 1;
+  options.changes = 3;
+  options.mutants = 3;
+  return options;
+}
+
+static_assert(plan::PlayerSource<Ideas>);
+
+}  // namespace zerohour::westfront
+
+template class zerohour::plan::Rollout<zerohour::westfront::Ideas>;
+template class zerohour::plan::Planner<zerohour::westfront::Ideas>;
+template class zerohour::plan::PlannerBot<zerohour::westfront::Ideas>;

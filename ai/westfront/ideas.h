@@ -1,0 +1,89 @@
+// The script as a source of ideas (ai/plan/idea_source.h): which unit is next, whole orders of a company under other
+// briefs, what is shot at and when fire is held; up to the next die.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ai/plan/idea_source.h"
+#include "ai/plan/plan.h"
+#include "ai/plan/planner_bot.h"
+#include "ai/westfront/brief.h"
+#include "ai/westfront/knowledge.h"
+#include "engine/westfront/westfront.h"
+
+namespace zerohour::westfront {
+
+struct IdeaSettings {
+  Brief policy{};  // of both sides in roll-outs
+  Brief own{};     // that ideas vary
+  std::string evaluator = "material-1";
+};
+
+class Ideas {
+ public:
+  using Rules = Westfront;
+  using Plan = plan::Plan<Westfront>;
+  using Settings = IdeaSettings;
+  struct Idea {
+    std::vector<plan::PlanStep<Westfront>> steps;
+    Brief brief{};
+    std::uint64_t lot = 0;  // of the brief's noise
+  };
+  class Knowledge {
+   public:
+    Knowledge(const Westfront& game, const Settings&);
+    bool is_for(const Westfront& game) const { return script_.is_for(game); }
+    const westfront::Knowledge& script() const { return script_; }
+    // The attacker's chances out of plan::kWon, in a game that is not over.
+    int score(const Westfront& game, const State& state) const;
+
+   private:
+    westfront::Knowledge script_;
+    int par_ = 0;  // of material
+  };
+
+  Ideas(const Westfront& game, const Knowledge& knowledge, const Settings& settings, std::uint64_t seed)
+      : game_(game), knowledge_(knowledge), settings_(settings), seed_(seed) {}
+
+  const Westfront& game() const { return game_; }
+  std::uint64_t seed() const { return seed_; }
+  int player_turn(const State& s) const { return s.turn << 1 | index(s.side); }
+  int player_turns_left(const State& s) const;
+  int score(const State& s) const { return knowledge_.score(game_, s); }
+
+  plan::DecisionKind kind(const State& state) const;
+  void play_on(const State& state, Plan& plan) const;
+  void own_plan(const State& state, Plan& plan) const { play_on(state, plan); }
+  std::vector<Idea> first_ideas(const State& state, int count, Random& random) const;
+  Idea changed(const State& state, const Idea& idea, Random& random) const;
+  Idea mutated(const State& state, const Idea& idea, Random& random) const;
+  std::string words(const State& state, const Idea& idea) const;
+  std::string set_up(const State&, Plan&) const { return ""; }
+
+ private:
+  // Begins with the action if there is one.
+  Idea idea_of(const State& state, const Action* first, const Brief& brief, std::uint64_t lot) const;
+  void fill(Plan& plan, const Brief& brief, std::uint64_t lot) const;
+  void add_units(const State& state, Random& random, std::vector<Idea>& ideas) const;
+  void add_reactions(const State& state, Random& random, std::vector<Idea>& ideas) const;
+  void add_briefs(const State& state, Random& random, std::vector<Idea>& ideas) const;
+
+  const Westfront& game_;
+  const Knowledge& knowledge_;
+  const Settings& settings_;
+  std::uint64_t seed_;
+};
+
+// How the planning player searches.
+plan::PlannerOptions planner_options();
+
+using WestfrontPlannerBot = plan::PlannerBot<Ideas>;
+
+}  // namespace zerohour::westfront
+
+extern template class zerohour::plan::Rollout<zerohour::westfront::Ideas>;
+extern template class zerohour::plan::Planner<zerohour::westfront::Ideas>;
+extern template class zerohour::plan::PlannerBot<zerohour::westfront::Ideas>;
