@@ -10,6 +10,7 @@ import { hexAt, myTurn, partsOf, putBattle, putGame, turnOf, unitsOf, until, upT
 import { LGG_VIEWS } from "./helpers/lgg_views.mjs";
 import { Server } from "./helpers/server.mjs";
 import { actionBar, chooseMenu, openMenu, openSettings, openTab } from "./helpers/shell.mjs";
+import { WESTFRONT_VIEWS } from "./helpers/westfront_views.mjs";
 
 const WIDE = { width: 1500, height: 950 };
 const SMALL = { width: 1200, height: 800 };
@@ -161,6 +162,7 @@ const VIEWS = {
     },
   },
   ...LGG_VIEWS,
+  ...WESTFRONT_VIEWS,
 };
 
 async function save(page, file, options) {

@@ -158,6 +158,15 @@ export interface GameView<W extends World = World, P extends Position = Position
   };
   /** Whether these, which are all that there are, ask for no decision: then the page answers by itself, with the only one. */
   isForced?(choices: C[]): boolean;
+  /** Whether it answers what the enemy does within his own turn: what he does is then one thing, before such answers and behind. */
+  isReaction?(choice: C): boolean;
+  /**
+   * What the person's standing instructions answer in that position, where he is not to be asked. game: the one on the table, by
+   * a text that no other game has.
+   */
+  instructed?(world: W, position: P, choices: C[], game: string): C | null;
+  /** Such an answer is given now. */
+  noteAnswer?(world: W, position: P, choices: C[], game: string): void;
   /** It ends the step: the button "Done", and the key F. */
   endsStep(choice: C): boolean;
   /** The choices to offer as buttons beside the board: those that only a button makes, and those of the board too. */

@@ -6,6 +6,7 @@ import { plain } from "./plain";
 const PARTS: Record<string, () => Promise<GameView>> = {
   loos: async () => (await import("./loos")).loos,
   lgg: async () => (await import("./lgg")).lgg,
+  westfront: async () => (await import("./westfront")).westfront,
 };
 
 /** The games with a first game that teaches, and what it is called beside another game. */

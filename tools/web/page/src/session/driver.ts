@@ -110,6 +110,12 @@ export class Driver {
       await this.table.refresh();
       return true;
     }
+    const instructed = this.table.instructed();
+    if (instructed) {
+      await this.table.carryOut(instructed);
+      await this.table.refresh();
+      return true;
+    }
     if (this.settings().pace === 0 && !seating) return this.atOnce({ actor, hash, moves: story.length });
     if (actor === "chance") {
       if (this.waitsForHand()) return false;

@@ -234,7 +234,7 @@ export class News {
 
   private async followTrail(was: TableState, now: TableState, change: Partial<TableState>, again: boolean): Promise<void> {
     const { view, story } = now;
-    const begins = lastDecision(story, (side) => !isBot(now, side) && mayActFor(now, side));
+    const begins = lastDecision(story, (side, { action }) => !isBot(now, side) && mayActFor(now, side) && !view?.isReaction?.(view.readChoice(action)));
     const known = !again && begins === this.before ? was.trail : null;
     this.before = begins;
     if (known && story === was.story) return;

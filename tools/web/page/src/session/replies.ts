@@ -44,7 +44,7 @@ export function readWorld(described: Reply): World {
     const [kind, rest] = cut(line.text);
     const f = fields(rest);
     const name = f.words[0] ?? "";
-    if (kind === "game") {
+    if (kind === "game" && name !== "") {
       world.game = name;
       world.scenario = f.get("scenario") ?? "";
     } else if (kind === "side") {
@@ -126,5 +126,5 @@ export function readRoll(move: Move, thrown: Pick<Due, "dice" | "what"> | null):
 
 /** The first rule that a text names in brackets, or "". */
 export function ruleIn(text: string): string {
-  return /\((?:[^()]*?)(R?\d+(?:\.\d+)*[a-z]?)[^()]*\)[^()]*$/.exec(text)?.[1] ?? "";
+  return /\((?:[^()]*?)([A-Z]?\d+(?:\.\d+)*[a-z]?)[^()]*\)[^()]*$/.exec(text)?.[1] ?? "";
 }

@@ -4,6 +4,7 @@ import type { Choice, Course, FindGame, LoadGame } from "../games/game";
 import { Connection } from "../protocol/connection";
 import { readDrawing } from "../protocol/shapes";
 import { fields, Refusal, type Reply, texts } from "../protocol/wire";
+import { isCarriedOut, noteCarriedOut } from "./instructed";
 import { News } from "./news";
 import { makePlan, playPlan, strike } from "./plan";
 import { readChoices, readOffer, ruleIn } from "./replies";
@@ -97,6 +98,31 @@ export class Table extends Store {
     const { hash, story, commitment } = this.state;
     await this.change(`play hash=${hash} ${choice.text}`);
     this.answered.add(`${commitment} ${story.length + 1}`);
+  }
+
+  /** The answer of the standing instructions, if a person at this page is to be asked; null of what he has taken back. */
+  instructed(): Choice | null {
+    const { view, world, position, choices, actor, result, commitment } = this.state;
+    if (!view?.instructed || !world || !position || result || actor === "both" || choices.length === 0 || this.choosers().length === 0) return null;
+    return isCarriedOut(this.moment()) ? null : view.instructed(world, position, choices, commitment);
+  }
+
+  /** Gives that answer. It is a decision: `undo` takes it back, and then the person is asked. */
+  async carryOut(choice: Choice): Promise<void> {
+    const { view, world, position, choices, hash, commitment } = this.state;
+    noteCarriedOut(this.moment());
+    view?.noteAnswer?.(world!, position!, choices, commitment);
+    await this.change(`play hash=${hash} ${choice.text}`);
+  }
+
+  /** Whether the page itself answers what is asked now. */
+  answersItself(): boolean {
+    return (this.forced() ?? this.instructed()) !== null;
+  }
+
+  private moment(): string {
+    const { commitment, story, hash } = this.state;
+    return `${commitment} ${story.length} ${hash}`;
   }
 
   private isDecision({ actor, number }: Move): boolean {

@@ -4,12 +4,12 @@ import type { Move, Recap, TableState } from "./state";
 
 /**
  * How many moves there are up to the last decision of a person at this page. own: whether a person here decides for that
- * side. Where no person has decided anything, up to the beginning of the player turn.
+ * side, and whether that move counts. Where no person has decided anything, up to the beginning of the player turn.
  */
-export function lastDecision(story: Move[], own: (side: string) => boolean): number {
+export function lastDecision(story: Move[], own: (side: string, move: Move) => boolean): number {
   for (let n = story.length; n > 0; --n) {
-    const { actor } = story[n - 1]!;
-    if (actor !== "chance" && own(actor)) return n;
+    const move = story[n - 1]!;
+    if (move.actor !== "chance" && own(move.actor, move)) return n;
   }
   return turnBegins(story, story.length);
 }

@@ -17,7 +17,8 @@ export interface Turn {
 
 export function turnOf(table: Table): Turn {
   const { at, link, result, thinking, unit, view } = table.state;
-  const choosers = at === null && link === "open" && !result ? table.choosers() : [];
+  // What the page answers itself is not shown as a question.
+  const choosers = at === null && link === "open" && !result && !table.answersItself() ? table.choosers() : [];
   const mine = choosers.length > 0;
   const choices = mine && thinking === "" ? table.state.choices : NO_CHOICES;
   return { choosers, mine, choices, done: choices.find((choice) => view?.endsStep(choice)), next: view?.nextUnit(choices, unit) ?? "" };
@@ -39,6 +40,7 @@ export function waitingText(table: Table): string {
   const { link, thinking, actor, seating } = table.state;
   if (link !== "open") return "The connection is lost: the page tries again.";
   if (thinking !== "") return `The computer thinks for the ${title(thinking)} side…`;
+  if (actor !== "chance" && table.answersItself()) return "Your standing instructions answer.";
   if (actor === "both") return "Both sides choose at once, unseen by each other.";
   if (actor === "chance") return "The dice are to be rolled.";
   if (seating && seating.seat !== actor && seating.seat !== "both") return `It is for the ${title(actor)} side to choose.`;

@@ -5,6 +5,8 @@ import { fields } from "../../protocol/wire";
 import { mayActFor } from "../../session/state";
 import { lastDecision } from "../../session/trail";
 import { useAnswers, useTools } from "../../ui/context";
+import type { RollMark } from "../../ui/table/Rolls";
+import type { Held } from "../../ui/table/TableCanvas";
 import type { BoardProps } from "../game";
 import { ablePieces, type Choice, choiceName, choicesOf, type Mark, marksFor, pieceName, readChoice } from "./choices";
 import { straightAttack } from "./contact";
@@ -12,8 +14,7 @@ import { actingSide, useOrder } from "./drafted";
 import { worksOf } from "./drawing";
 import { far, inches, isOn, type Pose, towards } from "./geometry";
 import { handleOf, type Plotted } from "./map/OrderMarks";
-import { type Held, MapView } from "./map/MapView";
-import type { RollMark } from "./map/Rolls";
+import { MapView } from "./map/MapView";
 import { INCH } from "./map/sheet";
 import { waysOf } from "./map/Ways";
 import { headFor, type Order, pieceOf, posesOf, readOrder, turnedTo, withEnd, withLeg, withoutLeg } from "./order";
@@ -302,7 +303,7 @@ export function Board(props: BoardProps<Scene>) {
   }, [scene.proposal, position]);
   const from = unit !== "" && able.has(unit) ? (order && adding ? end : !order ? placeOf(position, unit) : null) : null;
   return (
-    <div class="battle-board">
+    <div class="measured-board">
       <MapView
         world={world}
         position={position}

@@ -1,5 +1,5 @@
 // The order that is drawn up, over the lower edge of the table: what it would take, or why it is not legal, and its buttons.
-import { Rule } from "../../ui/Rule";
+import { OrderBar as Bar } from "../../ui/table/OrderBar";
 import { choiceText, readChoice } from "./choices";
 import { inches } from "./geometry";
 import type { Order } from "./order";
@@ -49,35 +49,30 @@ export function OrderBar({ order, text, verdict, adding, onPlay, onLeg, onTurn, 
   const idle = order.puts && current !== null && !current.legal && current.why.includes("stands there already");
   const words = current === null ? "…" : idle ? "Drag it to where it really stands, or turn it." : current.legal ? costWords(current) : `Not legal: ${current.why}`;
   return (
-    <div class={`order-bar${current && !idle ? (current.legal ? " legal" : " illegal") : ""}`} role="group" aria-label="Order">
-      <p class="what">{choiceText(readChoice(text))}</p>
-      <p class="judged" role="status">
-        <span>{words}</span>{" "}
-        {current && !current.legal && !idle && <Rule name={ruleOf(current.why)} />}
-      </p>
-      <div class="buttons">
-        <button type="button" class="primary" disabled={current !== null && !current.legal} onClick={onPlay}>
-          Play
+    <Bar
+      what={choiceText(readChoice(text))}
+      words={words}
+      state={current && !idle ? (current.legal ? "legal" : "illegal") : ""}
+      rule={current && !current.legal && !idle ? ruleOf(current.why) : ""}
+      barred={current !== null && !current.legal}
+      onPlay={onPlay}
+      onDrop={onDrop}
+    >
+      {onLeg && (
+        <button type="button" aria-pressed={adding} title="The next click adds a leg to the way (L, or Shift and a click)" onClick={onLeg}>
+          Add leg
         </button>
-        {onLeg && (
-          <button type="button" aria-pressed={adding} title="The next click adds a leg to the way (L, or Shift and a click)" onClick={onLeg}>
-            Add leg
+      )}
+      {onTurn && (
+        <>
+          <button type="button" aria-label="Turn left by 5 degrees" title="Turn left (Q)" onClick={() => onTurn(-5)}>
+            ↶
           </button>
-        )}
-        {onTurn && (
-          <>
-            <button type="button" aria-label="Turn left by 5 degrees" title="Turn left (Q)" onClick={() => onTurn(-5)}>
-              ↶
-            </button>
-            <button type="button" aria-label="Turn right by 5 degrees" title="Turn right (E)" onClick={() => onTurn(5)}>
-              ↷
-            </button>
-          </>
-        )}
-        <button type="button" title="Drop this order (Escape)" onClick={onDrop}>
-          Drop
-        </button>
-      </div>
-    </div>
+          <button type="button" aria-label="Turn right by 5 degrees" title="Turn right (E)" onClick={() => onTurn(5)}>
+            ↷
+          </button>
+        </>
+      )}
+    </Bar>
   );
 }

@@ -1,12 +1,10 @@
 // Beside a real table: the orders that were given since one's own last decision, as they are carried out with a ruler, and where
 // a base really stands.
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { fields, type Reply } from "../../protocol/wire";
-import { mayActFor } from "../../session/state";
-import { lastDecision } from "../../session/trail";
-import { title } from "../../session/words";
-import { useAnswers, useTools } from "../../ui/context";
+import { useRef } from "preact/hooks";
+import { useTools } from "../../ui/context";
+import { NumberField } from "../../ui/table/NumberField";
+import { OrdersToCarryOut } from "../../ui/table/OrdersToCarryOut";
 import { choiceText, readChoice } from "./choices";
 import { useOrder } from "./drafted";
 import { degrees, hundredths, type Pose } from "./geometry";
@@ -15,44 +13,6 @@ import type { Scene } from "./scene";
 import { titleOf } from "./world";
 
 const MOVES = ["move", "attack", "commander", "wing"];
-
-/** What a move is with a ruler: the engine's words, behind the position in which it was made. */
-function rulerText(reply: Reply | null | undefined): string {
-  return reply ? (fields(reply.ok).get("means") ?? "") : "";
-}
-
-function Orders({ scene }: { scene: Scene }) {
-  const { table } = useTools();
-  const { story } = table.state;
-  const { trail, cue, hash, past } = scene;
-  const moves = useMemo(() => {
-    if (past) return [];
-    return story.slice(lastDecision(story, (side) => !table.isBot(side) && mayActFor(table.state, side))).filter(({ actor, action }) => actor !== "chance" && action !== "hidden");
-  }, [story, trail, past]);
-  const read = moves.map((move) => ({ move, choice: readChoice(move.action) }));
-  const asked = read.filter(({ choice }) => MOVES.includes(choice.kind));
-  const questions = [...asked.map(({ move }) => `preview at ${move.number - 1} ${move.action}`), ...(cue ? [`preview ${cue.text}`] : [])];
-  const replies = useAnswers(questions, hash);
-  const wordsOf = (number: number) => rulerText(replies?.[asked.findIndex(({ move }) => move.number === number)]);
-  return (
-    <section aria-label="Orders to carry out">
-      <h3>Orders to carry out</h3>
-      {cue && (
-        <p class="next-order" role="status">
-          <b>Next:</b> {rulerText(replies?.[asked.length]) || choiceText(cue)}.
-        </p>
-      )}
-      {read.length === 0 && !cue && <p class="calm">Nothing was done since your last decision. What the computer orders stands here, as one carries it out with a ruler.</p>}
-      <ol aria-live="polite">
-        {read.map(({ move, choice }) => (
-          <li key={move.number}>
-            <b>{title(move.actor)}:</b> {wordsOf(move.number) || choiceText(choice)}.
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
 
 /** The names of all bases on the table. */
 export function basesOf({ units, stands }: Position): string[] {
@@ -126,31 +86,6 @@ export function PoseForm({ scene, what, of }: { scene: Scene; what: "nudge" | "p
   );
 }
 
-/** A number that is typed, and counts once it is one. */
-function NumberField({ name, label, value, onValue }: { name: string; label: string; value: number; onValue(value: number): void }) {
-  const [typed, setTyped] = useState(String(value));
-  useEffect(() => {
-    if (Number(typed) !== value) setTyped(String(value));
-  }, [value]);
-  return (
-    <label title={label}>
-      {name}
-      <input
-        type="text"
-        inputMode="decimal"
-        aria-label={`${name}: ${label.toLowerCase()}`}
-        autocomplete="off"
-        value={typed}
-        onInput={(event) => {
-          setTyped(event.currentTarget.value);
-          const read = Number(event.currentTarget.value.replace(",", "."));
-          if (event.currentTarget.value.trim() !== "" && Number.isFinite(read) && read >= 0) onValue(read);
-        }}
-      />
-    </label>
-  );
-}
-
 function Nudge({ scene }: { scene: Scene }) {
   const { table } = useTools();
   const { world, position, choices } = scene;
@@ -186,7 +121,7 @@ function Nudge({ scene }: { scene: Scene }) {
 export function RealTable({ scene }: { scene: Scene }) {
   return (
     <div class="real-table">
-      <Orders scene={scene} />
+      <OrdersToCarryOut scene={scene} asks={(action) => MOVES.includes(readChoice(action).kind)} textOf={(action) => choiceText(readChoice(action))} />
       {!scene.past && <Nudge scene={scene} />}
     </div>
   );

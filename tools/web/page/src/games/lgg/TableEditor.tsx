@@ -123,7 +123,7 @@ export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void 
         <p class="about">
           {KINDS.find((known) => known.kind === kind)?.name}: {KINDS.find((known) => known.kind === kind)?.how}. Each corner can be dragged; half inches count.
         </p>
-        <svg ref={picture} class="battle drawing" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-label="The table that is drawn" onPointerDown={down} onPointerMove={move} onPointerUp={up} onPointerCancel={() => hold(null)}>
+        <svg ref={picture} class="table-picture battle drawing" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-label="The table that is drawn" onPointerDown={down} onPointerMove={move} onPointerUp={up} onPointerCancel={() => hold(null)}>
           <clipPath id="drawing-edge">
             <rect width={sheet.width} height={sheet.height} />
           </clipPath>

@@ -1,7 +1,7 @@
 // What the engine says of an order that is drawn up: whether it is legal, by which rule not, and what it would take.
-import { useEffect, useRef, useState } from "preact/hooks";
-import { type Fields, fields, Refusal, type Reply } from "../../protocol/wire";
-import { useTools } from "../../ui/context";
+import { useMemo } from "preact/hooks";
+import { type Fields, fields, type Reply } from "../../protocol/wire";
+import { useJudged } from "../../ui/table/judged";
 import type { Pose } from "./geometry";
 
 export interface Verdict {
@@ -59,32 +59,8 @@ function verdictOf(text: string, why: Reply | null, preview: Reply | null): Verd
   };
 }
 
-/**
- * The verdict on the latest text that was judged: while a piece is dragged, one question is under way at a time, and the
- * next is about where the piece is by then. Null before the first, and of no text.
- */
+/** The verdict on the latest text that was judged. Null before the first, and of no text. */
 export function useVerdict(text: string, hash: string): Verdict | null {
-  const { table } = useTools();
-  const [verdict, setVerdict] = useState<Verdict & { hash: string } | null>(null);
-  const wanted = useRef("");
-  const busy = useRef(false);
-  wanted.current = text;
-  useEffect(() => {
-    const judge = async () => {
-      if (busy.current || wanted.current === "") return;
-      busy.current = true;
-      const asked = wanted.current;
-      try {
-        const [why, preview] = await Promise.all([table.connection.tryAsk(`why ${asked}`), table.connection.tryAsk(`preview ${asked}`)]);
-        setVerdict({ ...verdictOf(asked, why, preview), hash });
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error; // the connection is gone; it says so itself
-      } finally {
-        busy.current = false;
-      }
-      if (wanted.current !== asked) void judge();
-    };
-    void judge();
-  }, [text, hash]);
-  return text !== "" && verdict?.hash === hash ? verdict : null;
+  const judged = useJudged(text, hash);
+  return useMemo(() => judged && verdictOf(judged.text, judged.why, judged.preview), [judged]);
 }

@@ -2,7 +2,7 @@
 // crossed box of the field's symbols: infantry a cross of diagonals, cavalry one diagonal, guns a dot, engineers an E.
 import { memo } from "preact/compat";
 import type { Point } from "../../../protocol/shapes";
-import { far, type Pose } from "../geometry";
+import type { Pose } from "../geometry";
 import type { Position, Stand, Unit } from "../position";
 import { INCH, type Sheet } from "./sheet";
 
@@ -189,15 +189,3 @@ export const Bases = memo(({ sheet, position, sides, scale, chosen, able, moving
     </g>
   );
 });
-
-/** The arrow of a way, its point at the end. */
-export function arrow(sheet: Sheet, poses: Point[], scale: number): string {
-  const last = poses[poses.length - 1];
-  const before = poses[poses.length - 2];
-  if (!last || !before || far(last, before) < 0.05) return "";
-  const [a, b] = [sheet.at(before), sheet.at(last)];
-  const angle = Math.atan2(b.y - a.y, b.x - a.x);
-  const wing = (by: number) => `${(b.x - (10 / scale) * Math.cos(angle + by)).toFixed(1)} ${(b.y - (10 / scale) * Math.sin(angle + by)).toFixed(1)}`;
-  return `${sheet.path(poses)}M${wing(0.45)}L${b.x} ${b.y}L${wing(-0.45)}`;
-}
-

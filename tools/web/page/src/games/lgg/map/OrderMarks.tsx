@@ -1,10 +1,11 @@
 // The order that is drawn up: its way with legs, where the piece would stand, how both stand once an attack has lined up.
 import type { Point } from "../../../protocol/shapes";
+import { arrow } from "../../../ui/table/sheet";
 import { corners, far, from, inches, type Pose } from "../geometry";
 import { lengthOf } from "../order";
 import type { Position, Stand, Unit } from "../position";
 import type { Verdict } from "../verdict";
-import { arrow, Base, CommanderStand } from "./Bases";
+import { Base, CommanderStand } from "./Bases";
 import { INCH, type Sheet } from "./sheet";
 
 const HANDLE = 22; // pixels before the front edge

@@ -1,12 +1,13 @@
 // Ways that are not to be chosen: what was played last, what the computer is about to play or proposes, the enemy's best attack.
 import type { Point } from "../../../protocol/shapes";
+import { Numbered } from "../../../ui/table/Numbered";
+import { arrow } from "../../../ui/table/sheet";
 import type { Choice } from "../choices";
 import { pieceName } from "../choices";
 import { corners, type Pose } from "../geometry";
 import { posesOf } from "../order";
 import { placeOf, type Position, sizeOf, typeOf } from "../position";
 import type { World } from "../world";
-import { arrow } from "./Bases";
 import type { Sheet } from "./sheet";
 
 export interface Way {
@@ -38,19 +39,6 @@ export function waysOf(world: World, before: Position, moves: { side: string; ch
   });
 }
 
-/** The number of an order that was carried out, as the list of the tab "Ruler" has it, where its last leg begins. */
-function Numbered({ sheet, way, scale }: { sheet: Sheet; way: Way; scale: number }) {
-  const [before, last] = way.poses.slice(-2);
-  if (!before || !last) return null;
-  const [a, b] = [sheet.at(before), sheet.at(last)];
-  return (
-    <g class="order-number" transform={`translate(${a.x + (b.x - a.x) * 0.25} ${a.y + (b.y - a.y) * 0.25}) scale(${1 / scale})`}>
-      <circle r="8.5" />
-      <text y="4">{way.number}</text>
-    </g>
-  );
-}
-
 export function Ways({ sheet, ways, sides, scale, kind }: { sheet: Sheet; ways: Way[]; sides: string[]; scale: number; kind: string }) {
   return (
     <g class={`ways ${kind}`} aria-hidden="true">
@@ -58,7 +46,7 @@ export function Ways({ sheet, ways, sides, scale, kind }: { sheet: Sheet; ways: 
         <g key={i} class={`side-${Math.max(0, sides.indexOf(way.side))} ${way.kind}`}>
           {way.base && <path class="foot" d={sheet.path(way.base, true)} />}
           <path class="arrow" d={arrow(sheet, way.poses, scale)} />
-          {kind === "trail" && <Numbered sheet={sheet} way={way} scale={scale} />}
+          {kind === "trail" && <Numbered sheet={sheet} points={way.poses} number={way.number} scale={scale} />}
         </g>
       ))}
     </g>

@@ -1,6 +1,6 @@
 // Rolls on the table, at the units that they were for: their faces, and what came of them in a word.
 import { memo } from "preact/compat";
-import type { Point } from "../../../protocol/shapes";
+import type { Point } from "../../protocol/shapes";
 import type { Sheet } from "./sheet";
 
 export interface RollMark {

@@ -1,0 +1,421 @@
+// The table with what one does on it: an order is drawn up by clicks, drags or keys, judged by the engine, and then played.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { type Point, readShapes } from "../../protocol/shapes";
+import { fields, Refusal } from "../../protocol/wire";
+import { useAnswers, useTools } from "../../ui/context";
+import { OrderBar } from "../../ui/table/OrderBar";
+import type { Held } from "../../ui/table/TableCanvas";
+import type { BoardProps } from "../game";
+import { ableStands, choiceText, type Mark, marksFor, namingOf, readChoice } from "./choices";
+import { actingSide, useOrder } from "./drafted";
+import { BASE, cm, far, placeText, pointWord } from "./geometry";
+import { drawCompany, drawShots, drawStand, hasWay, shortened, withLastLeg, withoutLeg } from "./composing";
+import { type Circle, MapView } from "./map/MapView";
+import { endOf, type Plotted } from "./map/OrderMarks";
+import { aimOf, asItWent, type Way, waysOf } from "./plot";
+import { companyOf, pointOf, type Position, type Stand } from "./position";
+import { useRolls } from "./rolls";
+import type { Scene } from "./scene";
+import { useThreats } from "./threats";
+import { outcomesOf, ruleOf, oddsWords, useVerdict } from "./verdict";
+import { allowance, capital, titleOf } from "./world";
+
+const MOST_NOTES = 8; // questions about odds at a time
+const NEAR = 13; // pixels within which a click means what is drawn there
+const COMMAND = 250; // mm
+
+/** The stand at a point, the nearest of several. around: mm beyond its base. */
+function standAt({ stands }: Position, at: Point, around: number): Stand | undefined {
+  return [...stands.values()].filter((stand) => far(stand, at) <= BASE + around).sort((a, b) => far(a, at) - far(b, at))[0];
+}
+
+function whole({ x, y }: Point, { width, height }: { width: number; height: number }): Point {
+  const within = (value: number, most: number) => Math.round(Math.min(most, Math.max(0, value)));
+  return { x: within(x, width), y: within(y, height) };
+}
+
+/** What is asked for on top of the table: the overlay that is chosen, what will lie next, the field of fire of a unit. */
+function useOverlays(scene: Scene, unit: string, shot: [string, string] | null) {
+  const { settings } = useTools();
+  const { world, past, hash } = scene;
+  const chosen = !past && world.ground?.overlays.some(([words]) => words === settings.overlay) ? [`overlay ${settings.overlay}`] : [];
+  const areas = useAnswers(chosen, hash)?.[0];
+  const next = useAnswers(past ? [] : world.sides.map((side) => `overlay next ${side}`), hash);
+  const gun = shot && ["mg", "block_house", "armoured_car"].includes(world.stands.get(shot[0])?.type ?? "");
+  const field = useAnswers(past ? [] : gun ? [`overlay zone ${shot[0]} ${shot[1]}`] : unit !== "" ? [`overlay range ${unit}`] : [], hash)?.[0];
+  return {
+    areas: useMemo(() => (areas ? readShapes(areas, "shape") : []), [areas]),
+    next: useMemo(() => (next ?? []).flatMap((reply) => (reply ? readShapes(reply, "shape") : [])), [next]),
+    field: useMemo(() => (field ? readShapes(field, "shape") : []), [field]),
+  };
+}
+
+/** The odds at the marks of enemies: of several ways those of the first. */
+function useOddsNotes(marks: Mark[], scene: Scene, quiet: boolean): Map<string, string> {
+  const { position, hash } = scene;
+  const asked = quiet ? [] : marks.filter(({ act, target, choices }) => target !== "" && act === "bombard" && /^(fire|shot) /.test(choices[0] ?? "")).slice(0, MOST_NOTES);
+  const questions = asked.map(({ choices }) => {
+    const { kind, words } = readChoice(choices[0]!);
+    return kind === "shot" ? `odds fire ${words[0]} ${words[1]}` : `odds fire ${position.hand?.name} ${words[0]}`;
+  });
+  const replies = useAnswers(questions, hash);
+  return useMemo(
+    () =>
+      new Map(
+        asked.flatMap(({ target }, i) => {
+          const reply = replies?.[i];
+          const words = reply ? oddsWords(outcomesOf(reply).filter(({ unit }) => unit === "" || unit === target).map((one) => ({ ...one, unit: "" }))) : "";
+          return words === "" ? [] : [[target, words] as const];
+        }),
+      ),
+    [replies, hash],
+  );
+}
+
+/** Who moves or fires in what is drawn up, so that a table without it is drawn the more quietly. */
+function circlesOf({ world, position }: Scene, company: Stand[], alone: Stand | undefined, dragging: boolean): Circle[] {
+  const circles: Circle[] = [];
+  const movers = alone ? [alone] : company.filter(({ markers }) => markers === 0);
+  const shown = dragging || movers.length === 1 ? movers : movers.slice(0, 0);
+  for (const stand of shown) {
+    const radius = allowance(stand.data);
+    if (radius > 0 && stand.markers === 0) circles.push({ at: stand, radius, kind: "allowance" });
+  }
+  const [first] = company;
+  const commander = first && [...position.stands.values()].find(({ data }) => data.type === "command" && data.side === first.side && data.battalion === first.data.battalion && data.battalion !== 0);
+  if (commander && world.companies.has(first.data.company)) circles.push({ at: commander, radius: COMMAND, kind: "command" });
+  return circles;
+}
+
+export function Board(props: BoardProps<Scene>) {
+  const { scene, onPlace, onHover, onPick, onKey, onStatus } = props;
+  const { table, settings } = useTools();
+  const { world, position, choices, hash } = scene;
+  const { hand, step } = position;
+  const side = actingSide(scene);
+  const { choice, text, write } = useOrder(scene);
+  const [cursor, drawCursor] = useState<Point | null>(null);
+  const cross = useRef<Point | null>(null); // the same, for keys that follow each other faster than the picture
+  const setCursor = (at: Point) => {
+    cross.current = at;
+    drawCursor(at);
+  };
+  const [pointer, setPointer] = useState<Point | null>(null);
+  const [adding, setAdding] = useState(false);
+  const [dragging, setDragging] = useState(false);
+  const millimetre = useRef(1); // pixels
+  const [hovered, setHovered] = useState("");
+
+  const company = useMemo(() => (choices.length > 0 && step === "order" && hand?.kind === "company" ? companyOf(position, world, hand.name) : []), [position, choices]);
+  const unit = scene.unit;
+  const picked = company.find(({ name }) => name === unit); // of the company in hand, for itself
+  const moving = position.stands.get(step === "act" && hand?.kind === "stand" ? hand.name : step === "command" ? unit : ""); // that goes by itself
+  const marks = useMemo(() => marksFor(choices, position, world, unit, company), [choices, position, unit, company]);
+  const able = useMemo(() => ableStands(choices, position, world), [choices, position]);
+  const plotted = useMemo(() => (choice ? waysOf(world, position, [{ side, choice }]) : []), [choice, position, side]);
+  const verdict = useVerdict(text, hash, position);
+  const current = verdict?.text === text ? verdict : null;
+  const notes = useOddsNotes(marks, scene, text !== "");
+  const shot = plotted.find(({ kind }) => kind === "fire");
+  const looked = position.stands.has(hovered) ? hovered : unit !== "" && position.stands.has(unit) ? unit : (moving?.name ?? "");
+  const overlays = useOverlays(scene, looked, shot ? [shot.stand, choice?.parts.find(({ stand }) => stand === shot.stand)?.target ?? choice?.words[choice.words.length - 1] ?? ""] : null);
+  const threats = useThreats(scene, hovered);
+  const rolls = useRolls(scene);
+  const lit = company[0]?.data.company ?? (choice?.kind === "company" ? (choice.words[0] ?? "") : (position.stands.get(hovered)?.data.company ?? ""));
+
+  useEffect(() => setAdding(false), [hash, unit]);
+  const drop = () => {
+    setAdding(false);
+    write("");
+  };
+  const draw = (next: string) => {
+    if (next !== text) table.set({ message: null });
+    write(next);
+  };
+  const play = (action: string) => {
+    if (action !== "") void table.play(readChoice(action));
+  };
+  const select = (name: string) => {
+    setAdding(false);
+    table.set({ unit: name, message: null });
+    if (name !== "") onPlace(name);
+  };
+  const next = (mark: Mark) => draw(mark.choices[(mark.choices.indexOf(text) + 1) % mark.choices.length]!);
+
+  /** The point that a click on open ground means, for whom it is to move or fire; whether it was taken. */
+  const pickGround = (where: Point, more: boolean): boolean => {
+    const at = whole(where, world);
+    const adds = (adding || more) && choice !== null && hasWay(choice);
+    if (company.length > 0) {
+      draw(picked ? drawStand(text, company, picked, at, adds) : drawCompany(text, company, at, adds));
+      setAdding(false);
+      return true;
+    }
+    if (step === "act" && hand) {
+      const battery = hand.kind === "battery" || (moving?.data.type.endsWith("mortar") ?? false);
+      draw(battery && !adds ? `redirect ${pointWord(at)}` : withLastLeg(text, "move", at, adds));
+      setAdding(false);
+      return true;
+    }
+    if (step === "command" && moving) {
+      draw(withLastLeg(text, `move ${moving.name}`, at, adds));
+      setAdding(false);
+      return true;
+    }
+    const calling = choices.find(({ kind, words }) => kind === "sos" && (unit === "" || words[0] === unit));
+    if (step === "window" && calling) {
+      draw(`sos ${calling.words[0]} ${pointWord(at)}`);
+      return true;
+    }
+    return false;
+  };
+  /** An enemy who was not marked: fire at him, which the engine judges. */
+  const pickEnemy = (enemy: Stand): boolean => {
+    if (company.length > 0) {
+      const firers = picked ? [picked] : company.filter(({ markers }) => markers === 0);
+      const own = (picked ? choice?.parts.filter(({ stand }) => stand !== picked.name) : undefined) ?? [];
+      draw(drawShots(own, firers, enemy, company));
+      return true;
+    }
+    if (step === "act" && hand?.kind === "stand" && moving && !moving.data.type.endsWith("mortar")) {
+      draw(`fire ${enemy.name}`);
+      return true;
+    }
+    if (step === "window" && able.has(unit)) {
+      draw(`shot ${unit} ${enemy.name}`);
+      return true;
+    }
+    return false;
+  };
+
+  const pick = (where: Point, more: boolean) => {
+    const around = NEAR / millimetre.current;
+    const here = standAt(position, where, around / 3);
+    if (choices.length === 0) return onPick(here?.name ?? "");
+    const onEnd = plotted.some((way) => {
+      const end = endOf(way);
+      return (end && far(end, where) <= BASE + around / 3) || (way.template && far(way.template.at, where) <= around);
+    });
+    if (onEnd && !adding && !more) return play(text);
+    const mark = marks
+      .filter(({ target, at }) => (target !== "" ? here?.name === target : far(at, where) <= around))
+      .sort((a, b) => far(a.at, where) - far(b.at, where))[0];
+    if (mark && !adding && !more) {
+      // What is drawn up already, and has no other way, is played by a further click.
+      if (mark.choices.length === 1 && mark.choices[0] === text) return play(text);
+      return next(mark);
+    }
+    if (here && !adding) {
+      const naming = namingOf(choices, here);
+      if (naming) return naming.text === text ? play(text) : (draw(naming.text), onPlace(here.name));
+      if (able.has(here.name)) return select(unit === here.name ? "" : here.name);
+      if (here.side !== side && pickEnemy(here)) return;
+    }
+    if (!pickGround(where, more)) onPick(here?.name ?? "");
+  };
+
+  const grab = (where: Point, shift: boolean): Held | null => {
+    if (choices.length === 0) return null;
+    const around = NEAR / millimetre.current / 3;
+    const before = text;
+    const way = plotted.find((one) => {
+      const end = endOf(one);
+      return end && far(end, where) <= BASE + around;
+    });
+    const held = (origin: Point, lead: (to: Point) => string): Held => {
+      setDragging(true);
+      const move = (at: Point) => draw(lead(whole({ x: origin.x + at.x - where.x, y: origin.y + at.y - where.y }, world)));
+      const end = () => setDragging(false);
+      return { move, drop: (at) => (move(at), end()), cancel: () => (write(before), end()) };
+    };
+    const stand = way ? position.stands.get(way.stand) : standAt(position, where, around);
+    const origin = (way && endOf(way)) ?? stand;
+    const aims = step === "act" && hand ? (plotted.find(({ template }) => template)?.template?.at ?? aimOf(position, hand.name)) : null;
+    if (aims && far(aims, where) <= NEAR / millimetre.current && stand?.name !== hand?.name) return held(aims, (at) => `redirect ${pointWord(at)}`);
+    if (!stand || !origin) return null;
+    const own = company.find(({ name }) => name === stand.name);
+    if (own) {
+      if (own.markers > 0) return null;
+      const alone = shift || picked?.name === own.name;
+      if (!alone && picked) select("");
+      // The company's middle goes by what this one of its stands goes by.
+      return held(origin, (at) => (alone ? drawStand(before, company, own, at, false) : drawCompany(before, company, at, false, own)));
+    }
+    if (step === "act" && moving?.name === stand.name) return held(origin, (at) => withLastLeg(before, "move", at, false));
+    if (step === "command" && able.has(stand.name)) {
+      if (unit !== stand.name) select(stand.name);
+      const begun = readChoice(before).words[0] === stand.name ? before : "";
+      return held(origin, (at) => withLastLeg(begun, `move ${stand.name}`, at, false));
+    }
+    return null;
+  };
+
+  /** The same way, as far along it as is legal: the engine is asked about shorter ones. */
+  const shorten = async () => {
+    let [low, high] = [0, 1];
+    let best = "";
+    try {
+      for (let i = 0; i < 7; ++i) {
+        const middle = (low + high) / 2;
+        const shorter = shortened(text, position, middle);
+        const why = await table.connection.tryAsk(`why ${shorter}`);
+        const legal = why !== null && fields(why.ok).get("legal") === "yes";
+        if (legal) [low, best] = [middle, shorter];
+        else high = middle;
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error; // the connection is gone; it says so itself
+    }
+    if (best !== "") draw(best);
+    else table.say("No part of that way is legal.", true);
+  };
+
+  const leg = () => {
+    if (!choice || !hasWay(choice)) return;
+    const at = cross.current;
+    if (at && document.activeElement?.matches(".front-table") && !plotted.some((way) => far(endOf(way) ?? at, at) < 1)) pickGround(at, true);
+    else setAdding(true);
+  };
+  const look = (at: Point | null) => {
+    setPointer(at);
+    const name = at ? (standAt(position, at, 0)?.name ?? "") : "";
+    if (name !== hovered) {
+      setHovered(name);
+      onHover(name);
+    }
+    onStatus(at ? statusOf(scene, at, name, moving ?? picked) : "");
+  };
+
+  const keys: Record<string, () => void> = {
+    ...(text !== "" && { Escape: drop, Backspace: drop }),
+    ...(choice && hasWay(choice) && { l: leg, Backspace: () => draw(withoutLeg(text)) }),
+    ...(marks.length > 0 && {
+      p: () => {
+        const now = marks.findIndex((mark) => mark.choices.includes(text));
+        const mark = marks[(now + 1) % marks.length]!;
+        setCursor({ x: mark.at.x, y: mark.at.y });
+        draw(mark.choices[0]!);
+        onStatus(`${now + 2 > marks.length ? 1 : now + 2} of ${marks.length} that are proposed.`);
+      },
+    }),
+  };
+
+  const trail = useMemo(() => (scene.trail ? asItWent(waysOf(world, scene.trail.before, scene.trail.moves), position) : []), [scene.trail, position]);
+  const cue = useMemo(() => (scene.cue ? waysOf(world, position, [{ side: position.side, choice: scene.cue }]) : []), [scene.cue, position]);
+  const proposal = useMemo((): Way[] => {
+    const { proposal } = scene;
+    return proposal ? waysOf(world, position, proposal.parts.filter(({ taken }) => taken).map(({ choice }) => ({ side: proposal.side, choice }))) : [];
+  }, [scene.proposal, position]);
+  const chosen = useMemo(() => new Set([...(picked || step === "command" || step === "window" ? [unit] : []), ...(step === "act" && hand ? [hand.name] : [])]), [unit, step, hand, picked]);
+  const order: Plotted | null = useMemo(
+    () => (text === "" ? null : { ways: plotted, state: current ? (current.legal ? "legal" : "illegal") : "", notes: current?.notes ?? new Map() }),
+    [plotted, current, text],
+  );
+  const illegalWay = current !== null && !current.legal && choice !== null && hasWay(choice);
+  const from = moving ?? picked;
+  return (
+    <div class="measured-board">
+      <MapView
+        world={world}
+        position={position}
+        drawing={scene.drawing}
+        next={overlays.next}
+        pieces={settings.counters}
+        chosen={chosen}
+        lit={lit}
+        acting={hand?.name && pointOf(position, hand.name) ? hand.name : unit !== "" && pointOf(position, unit) ? unit : (company[0]?.name ?? "")}
+        able={able}
+        marks={dragging ? NO_MARKS : marks}
+        notes={notes}
+        plotted={order}
+        circles={circlesOf(scene, company, moving ?? picked, dragging || text !== "")}
+        areas={overlays.areas}
+        field={overlays.field}
+        trail={trail}
+        cue={cue}
+        proposal={proposal}
+        threats={threats}
+        rolls={rolls}
+        ruler={from && pointer && able.has(from.name) && text === "" ? [from, pointer] : null}
+        cursor={cursor}
+        cross={cross}
+        onScale={(pixels) => (millimetre.current = pixels)}
+        onPoint={look}
+        onPick={pick}
+        onInspect={(at) => {
+          const stand = standAt(position, at, 4);
+          if (stand) onPlace(stand.name);
+          onStatus(statusOf(scene, at, stand?.name ?? "", moving ?? picked));
+        }}
+        onGrab={grab}
+        onCursor={(at) => {
+          setCursor(at);
+          const stand = standAt(position, at, 0);
+          setHovered(stand?.name ?? "");
+          if (stand) onPlace(stand.name);
+          onStatus(statusOf(scene, at, stand?.name ?? "", moving ?? picked));
+        }}
+        onEnter={() => {
+          const at = cross.current;
+          if (text !== "" && (!at || isAt(plotted, at) || !choice || !hasWay(choice))) play(text);
+          else if (at) pick(at, false);
+        }}
+        onKey={(event) => {
+          const own = keys[event.key];
+          if (!own) return onKey(event.key);
+          own();
+          return true;
+        }}
+      />
+      {text !== "" && (
+        <OrderBar
+          what={choiceText(readChoice(text))}
+          words={current === null ? "…" : current.legal ? current.words : `Not legal: ${current.why}`}
+          state={current ? (current.legal ? "legal" : "illegal") : ""}
+          rule={current && !current.legal ? ruleOf(current.why) : ""}
+          barred={current !== null && !current.legal}
+          onPlay={() => play(text)}
+          onDrop={drop}
+        >
+          {illegalWay && (
+            <button type="button" title="The same way, as far along it as is legal" onClick={() => void shorten()}>
+              As far as it goes
+            </button>
+          )}
+          {choice && hasWay(choice) && !illegalWay && (
+            <button type="button" aria-pressed={adding} title="The next click adds a leg to the way (L, or Shift and a click)" onClick={() => setAdding(!adding)}>
+              Add leg
+            </button>
+          )}
+        </OrderBar>
+      )}
+    </div>
+  );
+}
+
+const NO_MARKS: Mark[] = [];
+
+function isAt(ways: Way[], at: Point): boolean {
+  return ways.some((way) => far(endOf(way) ?? way.template?.at ?? { x: -1000, y: 0 }, at) < 2);
+}
+
+/** What is at a point, and how far it is from who is to move. */
+function statusOf(scene: Scene, at: Point, name: string, from: Stand | undefined): string {
+  const { world, position } = scene;
+  const parts = [placeText(at)];
+  if (from) parts.push(`${cm(far(from, at))} cm from ${from.name}`);
+  const here = position.stands.get(name);
+  if (here) {
+    const marked = here.markers > 0 ? `, ${here.markers === 1 ? "a marker" : `${here.markers} markers`}` : "";
+    parts.push(`${capital(titleOf(name))}${scene.choosers.includes(here.side) ? "" : `, ${here.side}`}${marked}${here.held > 0 ? ", holds a shot" : ""}`);
+  } else {
+    const inside = world.features.find(({ points, kind }) => points.length > 2 && !/trench|sap|wire|road/.test(kind) && isInside(points, at));
+    if (inside) parts.push(inside.title);
+  }
+  return `${parts.join("; ")}.`;
+}
+
+function isInside(points: Point[], at: Point): boolean {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return at.x >= Math.min(...xs) && at.x <= Math.max(...xs) && at.y >= Math.min(...ys) && at.y <= Math.max(...ys);
+}

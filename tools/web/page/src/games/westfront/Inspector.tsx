@@ -1,0 +1,89 @@
+// The stand that is looked at: what it is, its state, the odds of what is drawn up, the enemy's best fire.
+import { title } from "../../session/words";
+import { useAnswers, useTools } from "../../ui/context";
+import { ableStands } from "./choices";
+import { actingSide, useOrder } from "./drafted";
+import { cm, far, placeText } from "./geometry";
+import { sheetOf } from "./map/sheet";
+import { StandPicture } from "./map/Stands";
+import { Threats, Worksheet } from "./Odds";
+import type { Position, Stand } from "./position";
+import type { Scene } from "./scene";
+import { isThreatened, readThreats } from "./threats";
+import { oddsQuestions } from "./verdict";
+import { allowance, capital, sideIndex, titleOf } from "./world";
+
+const SHEET = sheetOf({ width: 40, height: 40 });
+const MOST_SHEETS = 4;
+
+/** Its state in sentences. */
+function stateOf(stand: Stand, position: Position): string[] {
+  const { data, markers, held } = stand;
+  const said = [`At ${placeText(stand)}.`];
+  if (data.company !== "") said.push(`Of company ${data.company}, battalion ${data.battalion}.`);
+  else if (data.battalion !== 0) said.push(`Of battalion ${data.battalion}.`);
+  if (markers > 0) said.push(`Suppressed by ${markers === 1 ? "a marker" : `${markers} markers`}: it may only rally.`);
+  if (held > 0) said.push(held === 1 ? "It holds a shot." : "It holds two shots.");
+  if (stand.ditched) said.push("It is ditched.");
+  if (stand.promoted) said.push("A field promotion: -1 to the dice that he gives.");
+  if (stand.aim) said.push(`It aims at ${placeText(stand.aim)}.`);
+  const [commander, distance] = commanderOf(stand, position) ?? [null, 0];
+  if (commander && data.company !== "") said.push(`${cm(distance)} cm from its commander ${commander.name}${distance > 250 ? ": -1 to its company’s dice" : ""}.`);
+  return said;
+}
+
+function commanderOf(stand: Stand, { stands }: Position): [Stand, number] | null {
+  const found = [...stands.values()].find(({ data, side }) => data.type === "command" && data.battalion !== 0 && data.battalion === stand.data.battalion && side === stand.side);
+  return found ? [found, far(found, stand)] : null;
+}
+
+/** The odds of the order that is drawn up. */
+function DraftOdds({ scene }: { scene: Scene }) {
+  const { text } = useOrder(scene);
+  const questions = text === "" ? [] : oddsQuestions(text, scene.position).slice(0, MOST_SHEETS);
+  const replies = useAnswers(questions, scene.hash);
+  return <>{replies?.map((reply, i) => reply && <Worksheet key={i} reply={reply} />)}</>;
+}
+
+export function Inspector({ scene }: { scene: Scene }) {
+  const { table } = useTools();
+  const { world, position, looked, past, hash } = scene;
+  const stand = position.stands.get(looked);
+  const threatened = isThreatened(scene, looked);
+  const answer = useAnswers(threatened ? [`threats ${looked}`] : [], hash)?.[0];
+  const can = !past && ["command", "window"].includes(position.step) && ableStands(scene.choices, position, world).has(looked) && stand?.side === actingSide(scene);
+  const move = stand ? allowance(stand.data) : 0;
+  return (
+    <section class="inspector" aria-label="The stand that is looked at">
+      {!past && <DraftOdds scene={scene} />}
+      {stand && (
+        <>
+          <h2>
+            {title(stand.side)}: {titleOf(stand.name)}
+          </h2>
+          <div class="card">
+            <svg class="stand-picture table-picture front-table" viewBox="0 0 40 40" width="46" height="46" aria-hidden="true">
+              <StandPicture sheet={SHEET} stand={{ ...stand, x: 20, y: 20 }} side={sideIndex(world, stand.side)} scale={1} />
+            </svg>
+            <div>
+              {stateOf(stand, position).map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+              {move > 0 && (
+                <p>
+                  {capital(stand.data.grade)}; a Move of {cm(move)} cm over open ground.
+                </p>
+              )}
+              {can && scene.unit !== looked && (
+                <button type="button" onClick={() => table.set({ unit: looked, message: null })}>
+                  Select
+                </button>
+              )}
+            </div>
+          </div>
+          {answer && <Threats threats={readThreats(answer)} />}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+// A worksheet of fire, of an assault or of a die of orders: its terms, and the exact chance of each result.
+import { fields, type Reply, texts } from "../../protocol/wire";
+import { Rule } from "../../ui/Rule";
+import type { Threat } from "./threats";
+import { outcomesOf, percent } from "./verdict";
+import { capital, titleOf } from "./world";
+
+const GOOD = ["killed", "suppressed", "order", "thrown-back", "across", "answer", "actions-1", "actions-2", "actions-3"];
+
+function signed(n: number): string {
+  return n < 0 ? `−${-n}` : `+${n}`;
+}
+
+export function Worksheet({ reply }: { reply: Reply }) {
+  const f = fields(reply.ok);
+  const title = capital(f.get("title") ?? "Odds");
+  const terms = texts(reply, "term").map(fields);
+  return (
+    <section class="odds" aria-label={title}>
+      <h3>{title}</h3>
+      {terms.length > 0 && (
+        <table>
+          <tbody>
+            {terms.map((term) => (
+              <tr key={`${term.get("name")} ${term.get("value")}`}>
+                <td class="value">{signed(term.number("value"))}</td>
+                <td>{term.get("name")}</td>
+                <td>
+                  <Rule name={term.get("rule") ?? ""} />
+                </td>
+              </tr>
+            ))}
+            <tr class="sum">
+              <td class="value">{signed(f.number("total"))}</td>
+              <td colSpan={2}>to the die</td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+      <ul class="chances-of">
+        {outcomesOf(reply).map(({ unit, result, chance, means }) => (
+          <li key={`${unit} ${result}`}>
+            <span class="bar" aria-hidden="true">
+              <span class={GOOD.includes(result) ? "good" : "bad"} style={{ width: `${100 * chance}%` }} />
+            </span>
+            <b>{percent(chance)}</b> <span class="what">{capital(means)}.</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The worst that the enemy can do to a stand in a turn of his own. */
+export function Threats({ threats }: { threats: Threat[] }) {
+  if (threats.length === 0) return <p class="calm">The enemy finds no fire and no assault on it where both stand now.</p>;
+  return (
+    <section class="odds" aria-label="The enemy's best fire on it">
+      <h3>The enemy&rsquo;s best fire on it</h3>
+      <ul class="threat-list">
+        {threats.map(({ kind, units, killed, suppressed, means }) => (
+          <li key={`${kind} ${units.join()}`}>
+            {means !== "" ? (
+              `${capital(means)}.`
+            ) : (
+              <>
+                {capital(kind)} of {units.map(titleOf).join(" and ")}: killed at <b>{percent(killed)}</b>, suppressed at <b>{percent(suppressed)}</b>.
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+// The tab "Reactions": standing instructions for held shots, SOS, support and staff markers, and what they have answered.
+import { useState } from "preact/hooks";
+import { title } from "../../session/words";
+import { useTools } from "../../ui/context";
+import { choiceText, readChoice } from "./choices";
+import { answeredOf, CLOSE, type Held, heldOf, instruct, type Instructions, instructionsOf } from "./instructions";
+import type { Scene } from "./scene";
+import { capital, titleOf } from "./world";
+
+const HELD: [Held, string][] = [
+  ["ask", "Ask me"],
+  ["nearest", "Fire at the nearest in range"],
+  ["close", `Hold until he is within ${CLOSE / 10} cm, at the wire or assaults`],
+  ["never", "Hold, and never fire"],
+];
+
+function Pick<T extends string>({ label, value, of, onPick }: { label: string; value: T | ""; of: [T | "", string][]; onPick(value: T | ""): void }) {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={(event) => onPick(event.currentTarget.value as T | "")}>
+        {of.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function Reactions({ scene }: { scene: Scene }) {
+  const { table } = useTools();
+  const [, draw] = useState(0);
+  const game = table.state.commitment;
+  const { world, position } = scene;
+  const told = instructionsOf(game);
+  const change = (next: (now: Instructions) => Instructions) => {
+    instruct(game, next);
+    draw((n) => n + 1);
+    table.set({}); // what is asked now may be answered by them
+  };
+  const set = <T extends string>(part: "sos" | "support" | "reroll" | "held", key: string, value: T | "") =>
+    change((now) => {
+      const of: Record<string, string> = { ...now[part] };
+      if (value === "") delete of[key];
+      else of[key] = value;
+      return { ...now, [part]: of };
+    });
+  const sides = world.sides.filter((side) => !table.isBot(side));
+  const answered = answeredOf(game);
+  return (
+    <div class="reactions">
+      <p>
+        Within the enemy&rsquo;s moves your stands may fire the shots that they hold. What you instruct here the page answers by itself; the log has it, and “Undo” takes it back to you.
+      </p>
+      {sides.length === 0 && <p class="calm">The computer plays both sides.</p>}
+      {sides.map((side) => {
+        const own = [...position.stands.values()].filter((stand) => stand.side === side && !["command", "liaison", "motor", "light_mortar", "medium_mortar", "heavy_mortar", "flame"].includes(stand.data.type));
+        const batteries = [...world.batteries.values()].some((battery) => battery.side === side && battery.sos);
+        return (
+          <fieldset key={side}>
+            <legend>{title(side)}</legend>
+            <Pick label="Held shots" value={told.held[side] ?? "ask"} of={HELD} onPick={(value) => set("held", side, value)} />
+            {batteries && (
+              <Pick
+                label="SOS calls"
+                value={told.sos[side] ?? "ask"}
+                of={[
+                  ["ask", "Ask me"],
+                  ["never", "Call none"],
+                ]}
+                onPick={(value) => set("sos", side, value)}
+              />
+            )}
+            <Pick
+              label="The brigade’s +1"
+              value={told.support[side] ?? "ask"}
+              of={[
+                ["ask", "Ask me before each die"],
+                ["never", "Keep it until I say otherwise"],
+              ]}
+              onPick={(value) => set("support", side, value)}
+            />
+            <Pick
+              label="Staff markers"
+              value={told.reroll[side] ?? "ask"}
+              of={[
+                ["ask", "Ask me after each die"],
+                ["low", "Ask me after a 1, 2 or 3"],
+                ["never", "Keep every die"],
+              ]}
+              onPick={(value) => set("reroll", side, value)}
+            />
+            <details open={own.some(({ name }) => told.held[name] !== undefined)}>
+              <summary>Stand by stand</summary>
+              {own.map((stand) => (
+                <Pick
+                  key={stand.name}
+                  label={`${capital(titleOf(stand.name))}${stand.held > 0 ? ", holds a shot" : ""}`}
+                  value={told.held[stand.name] ?? ""}
+                  of={[["", `As the others: ${(HELD.find(([one]) => one === heldOf({ ...told, held: { ...told.held, [stand.name]: told.held[side] ?? "ask" } }, stand))?.[1] ?? "").toLowerCase()}`], ...HELD]}
+                  onPick={(value) => set("held", stand.name, value)}
+                />
+              ))}
+            </details>
+          </fieldset>
+        );
+      })}
+      <section aria-label="What was answered by your instructions">
+        <h3>Answered by your instructions</h3>
+        {answered.length === 0 && <p class="calm">Nothing yet.</p>}
+        <ol aria-live="polite">
+          {answered.map(({ turn, side, text, why }, i) => (
+            <li key={answered.length - i}>
+              Turn {turn}, {title(side)}: {choiceText(readChoice(text))} ({why}).
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

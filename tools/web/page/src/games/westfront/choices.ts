@@ -1,0 +1,289 @@
+// The actions that the engine lists, by what a click, a key or a button can mean.
+import type { Point } from "../../protocol/shapes";
+import type { Act, Choice as AnyChoice } from "../game";
+import { placeText, readPoint } from "./geometry";
+import { type Part, readAlone, readOrder } from "./order";
+import { type Position, type Stand, pointOf } from "./position";
+import { titleOf, type World } from "./world";
+
+export interface Choice extends AnyChoice {
+  words: string[]; // behind the kind
+  parts: Part[]; // of an order
+  at: Point | null; // the point that a template is laid at
+}
+
+const POINTED = ["redirect", "sos"];
+const NAMED = ["unit", "company", "staff", "shot", "sos", "lose", "end"];
+
+export function readChoice(text: string): Choice {
+  const [kind = "", ...words] = text.split(" ");
+  const parts = readOrder(text);
+  const at = POINTED.includes(kind) ? readPoint(words[words.length - 1] ?? "") : null;
+  return { text, kind, words, parts, at, names: namesOf(kind, words, parts) };
+}
+
+/** The units that one may select for it: none of what the unit in hand does. */
+function namesOf(kind: string, words: string[], parts: Part[]): string[] {
+  if (kind === "order") return parts.map(({ stand }) => stand);
+  if (NAMED.includes(kind)) return words.slice(0, 1);
+  const stand = kind === "move" || kind === "cross" ? words[0] : undefined;
+  return stand && !readPoint(stand) ? [stand] : [];
+}
+
+/** The stands that can act now, by what is to be decided. */
+export function ableStands(choices: Choice[], position: Position, { companies }: World): Set<string> {
+  const names = new Set<string>();
+  for (const choice of choices) {
+    for (const name of choice.names) {
+      if (companies.has(name)) for (const stand of companies.get(name)!) names.add(stand);
+      else names.add(name);
+    }
+  }
+  const { hand, step } = position;
+  if (choices.length > 0 && step === "act" && hand?.kind === "stand") names.add(hand.name);
+  return new Set([...names].filter((name) => position.stands.has(name)));
+}
+
+/** What names a stand as the next to act: of a platoon its company's. */
+export function namingOf(choices: Choice[], stand: Stand): Choice | undefined {
+  return choices.find(({ kind, words }) => (kind === "company" && words[0] === stand.data.company) || ((kind === "unit" || kind === "staff") && words[0] === stand.name));
+}
+
+/** What an act looks like where one clicks for it. */
+export interface Mark {
+  act: Act;
+  at: Point;
+  target: string; // the unit that is meant, or ""
+  choices: string[]; // actions: of several, a further click takes the next
+}
+
+const FIRE = ["fire", "shot"];
+
+export function actOf({ kind, words, parts }: Choice): Act | "" {
+  if (FIRE.includes(kind) || POINTED.includes(kind)) return "bombard";
+  if (kind === "assault") return "attack";
+  if (kind === "move") return "enter";
+  if (kind === "order") return parts.some(({ verb }) => verb === "assault") ? "attack" : parts.some(({ verb }) => verb === "move") ? "enter" : "";
+  return kind === "lose" || kind === "staff" || kind === "end" ? "choose" : words.length > 0 && (kind === "unit" || kind === "company") ? "choose" : "";
+}
+
+/** All of a list of orders that are for a whole company: each stand does the same by the same way. */
+export function isUniform({ parts }: Choice, company: Stand[]): boolean {
+  const free = company.filter(({ markers }) => markers === 0);
+  const own = free.map((stand) => parts.find((part) => part.stand === stand.name));
+  const [first] = own;
+  if (own.length === 0 || !first || own.some((part) => !part || part.verb !== first.verb)) return false;
+  if (first.verb !== "move") return own.every((part) => part!.target === first.target);
+  const by = (i: number) => {
+    const end = own[i]!.legs[own[i]!.legs.length - 1]!;
+    return { x: end.x - free[i]!.x, y: end.y - free[i]!.y };
+  };
+  return own.every((_, i) => Math.abs(by(i).x - by(0).x) + Math.abs(by(i).y - by(0).y) <= 2);
+}
+
+/** What each stand of a company is listed for, by its parts' texts. */
+export function partsOf(choices: Choice[], stand: string): Part[] {
+  const found = new Map<string, Part>();
+  for (const { parts } of choices) {
+    const part = parts.find((one) => one.stand === stand);
+    if (part) found.set(`${part.verb} ${part.target} ${part.legs.map(({ x, y }) => `${x},${y}`).join(" ")}`, part);
+  }
+  return [...found.values()];
+}
+
+const PLAIN = ["support", "no-support", "keep", "reroll", "gas", "done", "pass", "rally", "hold", "cross", "shoot", "end", "lose", "battalion", "staff"];
+const ON_TABLE = ["fire", "assault", "shot", "unit", "company", "redirect", "sos", "move"];
+
+/** The choices that a button makes. Orders of a company have a panel of their own. */
+export function buttonChoices(choices: Choice[], unit: string): { plain: Choice[]; ofBoard: Choice[] } {
+  const rank = ({ kind }: Choice) => ON_TABLE.indexOf(kind);
+  const plain = choices.filter((choice) => PLAIN.includes(choice.kind) && !endsStep(choice));
+  const ofBoard = choices
+    .filter(({ kind, names }) => ON_TABLE.includes(kind) && (unit === "" || names.length === 0 || names.includes(unit)))
+    .sort((a, b) => rank(a) - rank(b));
+  const naming = ofBoard.filter(({ kind }) => kind === "unit" || kind === "company");
+  return naming.length > 0 ? { plain: [...naming, ...plain], ofBoard: ofBoard.filter((choice) => !naming.includes(choice)) } : { plain, ofBoard };
+}
+
+/** "done" is all that can be said: no unit is left to name. */
+export function isForced([choice, ...others]: Choice[]): boolean {
+  return choice !== undefined && others.length === 0 && ["done", "pass", "battalion", "keep", "no-support"].includes(choice.kind);
+}
+
+export function endsStep({ kind }: Choice): boolean {
+  return kind === "done" || kind === "pass";
+}
+
+/** Whether it answers what the enemy does within his own turn. */
+export function isReaction({ kind, words }: Choice): boolean {
+  return kind === "shot" || kind === "pass" || (kind === "sos" && words.length > 0);
+}
+
+/** The unit behind the selected one that can act, as choices call it; "" where none can. */
+export function nextUnit(choices: Choice[], unit: string): string {
+  const names = [...new Set(choices.flatMap(({ names }) => names))];
+  return names[(names.indexOf(unit) + 1) % names.length] ?? "";
+}
+
+const DOES: Record<string, string> = { rally: "rallies", hold: "holds its fire", cross: "crosses the wire" };
+
+/** What a stand does, in words: "fires at platoon C2", "goes to 30,27". */
+export function partWords({ verb, target, legs }: Part): string {
+  const ways = legs.length > 1 ? ` in ${legs.length} legs` : "";
+  const to = legs.length > 0 ? placeText(legs[legs.length - 1]!) : "";
+  if (verb === "fire") return `fires at ${titleOf(target)}`;
+  if (verb === "move") return `goes to ${to}${ways}`;
+  if (verb === "assault") return `assaults ${titleOf(target)}${to === "" ? "" : ` at ${to}`}${ways}`;
+  return DOES[verb] ?? verb;
+}
+
+function orderWords(parts: Part[]): string {
+  if (parts.length === 0) return "An order of which no platoon makes use";
+  // What several do alike is said once.
+  const alike = new Map<string, string[]>();
+  for (const part of parts) {
+    const words = part.verb === "move" && part.legs.length > 0 ? `goes to ${placeText(part.legs[part.legs.length - 1]!)}${part.legs.length > 1 ? ` in ${part.legs.length} legs` : ""}` : partWords(part);
+    alike.set(words, [...(alike.get(words) ?? []), part.stand]);
+  }
+  const moves = parts.filter(({ verb }) => verb === "move");
+  if (moves.length === parts.length && parts.length > 2) {
+    const [first, last] = [moves[0]!, moves[moves.length - 1]!];
+    return `${first.stand} to ${last.stand} move, to ${moves.map(({ legs }) => placeText(legs[legs.length - 1]!)).join("; ")}`;
+  }
+  return [...alike].map(([words, stands]) => `${stands.join(", ")} ${words}`).join("; ");
+}
+
+/** The choice in words, for a button. */
+export function choiceText(choice: Choice): string {
+  const { kind, words, parts, at, text } = choice;
+  const one = titleOf(words[0] ?? "");
+  const alone = readAlone(text, "");
+  switch (kind) {
+    case "order":
+      return orderWords(parts);
+    case "unit":
+      return `${one} acts next`;
+    case "company":
+      return `Order ${one}`;
+    case "battalion":
+      return `Battalion ${words[0]} is next`;
+    case "staff":
+      return `Lay a staff marker on ${/^\d+$/.test(words[0] ?? "") ? `battalion ${words[0]}` : one}`;
+    case "support":
+      return "Add the brigade's +1 to this die";
+    case "no-support":
+      return "Roll without the brigade's +1";
+    case "keep":
+      return "Keep the die";
+    case "reroll":
+      return "Roll again, for a staff marker";
+    case "gas":
+      return "Open the gas cylinders";
+    case "lose":
+      return `${one} of the enemy is lost`;
+    case "end":
+      return `End ${words[1] ? `plan ${words[1]} of ` : "the plan of "}${one} for good`;
+    case "rally":
+      return "Rally: take off a marker";
+    case "hold":
+      return "Hold a shot for the enemy's turn";
+    case "cross":
+      return words.length > 0 ? `${one} crosses the wire` : "Cross the wire";
+    case "shoot":
+      return "Fire at its point";
+    case "redirect":
+      return at ? `Aim at ${placeText(at)}` : text;
+    case "sos":
+      return at ? `Call SOS fire of ${one} to ${placeText(at)}` : text;
+    case "shot":
+      return `Held shot of ${one} at ${titleOf(words[1] ?? "")}`;
+    case "fire":
+      return `Fire at ${one}`;
+    case "move":
+    case "assault":
+      if (!alone) return text;
+      return alone.stand !== "" ? `Move ${titleOf(alone.stand)} to ${placeText(alone.legs[alone.legs.length - 1] ?? { x: 0, y: 0 })}` : kind === "move" ? `Move to ${placeText(alone.legs[alone.legs.length - 1] ?? { x: 0, y: 0 })}` : `Assault ${titleOf(alone.target)}`;
+    case "done":
+      return "Done";
+    case "pass":
+      return "Pass: no reaction";
+    default:
+      return text;
+  }
+}
+
+/** The marks of what is to be decided. unit: the selected stand, or "" for all. */
+export function marksFor(choices: Choice[], position: Position, world: World, unit: string, company: Stand[]): Mark[] {
+  const marks = new Map<string, Mark>();
+  const add = (act: Act, at: Point | null, target: string, text: string) => {
+    if (!at) return;
+    const key = `${act} ${target === "" ? `${at.x},${at.y}` : target}`;
+    const known = marks.get(key);
+    if (known) known.choices.push(text);
+    else marks.set(key, { act, at, target, choices: [text] });
+  };
+  if (position.step === "order") return orderMarks(choices, position, unit, company);
+  for (const choice of choices) {
+    const { kind, words, at, text, names } = choice;
+    if (unit !== "" && names.length > 0 && !names.includes(unit)) continue;
+    const alone = readAlone(text, position.hand?.name ?? "");
+    if (kind === "fire" || kind === "shot" || kind === "assault") add(actOf(choice) as Act, pointOf(position, kind === "shot" ? (words[1] ?? "") : (words[0] ?? "")), kind === "shot" ? (words[1] ?? "") : (words[0] ?? ""), text);
+    else if (at) add("bombard", at, "", text);
+    else if (kind === "move" && alone && (unit !== "" || names.length === 0)) add("enter", alone.legs[alone.legs.length - 1] ?? null, "", text);
+    else if (kind === "staff" && !position.stands.has(words[0] ?? "")) add("choose", staffPlace(position, world, words[0] ?? ""), "", text);
+    else if ((kind === "lose" || kind === "end" || kind === "unit") && position.batteries.has(words[0] ?? "")) add("choose", pointOf(position, words[0]!), "", text);
+  }
+  return [...marks.values()].sort((a, b) => Number(b.target !== "") - Number(a.target !== ""));
+}
+
+/** A battalion's marker lies at its commander. */
+function staffPlace(position: Position, { sides }: World, name: string): Point | null {
+  const side = position.side || sides[0];
+  const commander = [...position.stands.values()].find(({ data }) => data.type === "command" && data.battalion === Number(name) && data.side === side);
+  return commander ? { x: commander.x, y: commander.y } : pointOf(position, name);
+}
+
+/**
+ * Of a company's orders: enemies that its stands fire at or assault, and where the whole company may go; of one stand alone where
+ * it may go.
+ */
+function orderMarks(choices: Choice[], position: Position, unit: string, company: Stand[]): Mark[] {
+  const free = company.filter(({ markers }) => markers === 0);
+  const marks: Mark[] = [];
+  const targets = new Map<string, { fire: Choice[]; assault: Choice[] }>();
+  for (const choice of choices) {
+    for (const { verb, target } of choice.parts) {
+      if (target === "") continue;
+      const known = targets.get(target) ?? { fire: [], assault: [] };
+      targets.set(target, known);
+      known[verb === "assault" ? "assault" : "fire"].push(choice);
+    }
+  }
+  for (const [target, { fire, assault }] of targets) {
+    const at = pointOf(position, target);
+    if (!at) continue;
+    const count = ({ parts }: Choice, verb: string) => parts.filter((part) => part.verb === verb && part.target === target).length;
+    const best = (list: Choice[], verb: string, many: number) =>
+      [...new Map([...list].sort((a, b) => count(b, verb) - count(a, verb) || a.parts.length - b.parts.length).map((choice) => [count(choice, verb), choice.text])).values()].slice(0, many);
+    const shots = fire.length > 0 ? best(fire.filter(({ parts }) => parts.every(({ verb, target: at }) => verb !== "fire" || at === target)), "fire", 1) : [];
+    marks.push({ act: assault.length > 0 ? "attack" : "bombard", at, target, choices: [...new Set([...best(assault, "assault", 3), ...shots])] });
+  }
+  if (unit !== "") {
+    for (const part of partsOf(choices, unit)) {
+      const end = part.verb === "move" ? part.legs[part.legs.length - 1] : undefined;
+      if (end) marks.push({ act: "enter", at: end, target: "", choices: [`order ${unit}:move ${part.legs.map(({ x, y }) => `${x},${y}`).join(" ")}`] });
+    }
+    return marks;
+  }
+  const middle = (points: Point[]) => ({ x: points.reduce((sum, { x }) => sum + x, 0) / points.length, y: points.reduce((sum, { y }) => sum + y, 0) / points.length });
+  for (const choice of choices) {
+    if (choice.parts[0]?.verb !== "move" && !choice.parts.some(({ verb }) => verb === "move")) continue;
+    if (!isUniform(choice, company)) continue;
+    const ends = free.flatMap(({ name }) => {
+      const part = choice.parts.find((one) => one.stand === name && one.verb === "move");
+      return part ? [part.legs[part.legs.length - 1]!] : [];
+    });
+    if (ends.length === free.length && ends.length > 0) marks.push({ act: "enter", at: middle(ends), target: "", choices: [choice.text] });
+  }
+  return marks;
+}

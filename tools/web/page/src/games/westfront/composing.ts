@@ -1,0 +1,86 @@
+// How clicks and drags change the order that is drawn up: its text, from the text before.
+import type { Point } from "../../protocol/shapes";
+import { type Choice, readChoice } from "./choices";
+import { far, pointWord, shifted } from "./geometry";
+import { companyMove, movePart, orderText, type Part, readAlone, readOrder, withPart } from "./order";
+import { pointOf, type Position, type Stand } from "./position";
+
+/** Whether it leads somewhere: legs can be added to it. */
+export function hasWay({ kind, parts, words }: Choice): boolean {
+  if (kind === "order") return parts.some(({ verb, legs }) => (verb === "move" || verb === "assault") && legs.length > 0);
+  return kind === "move" && words.some((word) => word.includes(","));
+}
+
+function middleOf(stands: Stand[]): Point {
+  const sum = (value: (stand: Stand) => number) => stands.reduce((all, stand) => all + value(stand), 0) / Math.max(1, stands.length);
+  return { x: sum(({ x }) => x), y: sum(({ y }) => y) };
+}
+
+/**
+ * The order that leads the company, with its middle or one of its stands, to a point: each stand keeps its place. adds: by a
+ * further leg, else by the last one.
+ */
+export function drawCompany(text: string, company: Stand[], to: Point, adds: boolean, by?: Stand): string {
+  const free = company.filter(({ markers }) => markers === 0);
+  const from = by ?? middleOf(free);
+  const parts = readOrder(text);
+  const most = Math.max(0, ...parts.map(({ verb, legs }) => (verb === "move" ? legs.length : 0)));
+  const kept = adds ? most : Math.max(0, most - 1);
+  return orderText(companyMove(parts, company, { x: to.x - from.x, y: to.y - from.y }, kept), company);
+}
+
+/** The same with one stand alone led there; the others keep what they were told. */
+export function drawStand(text: string, company: Stand[], stand: Stand, to: Point, adds: boolean): string {
+  const parts = readOrder(text);
+  const own = parts.find((part) => part.stand === stand.name);
+  const before = own?.verb === "move" ? own.legs : [];
+  return orderText(withPart(parts, stand.name, movePart(stand.name, [...(adds ? before : before.slice(0, -1)), to])), company);
+}
+
+/** The order with what some stands do to an enemy: they fire at him; where they did already, nothing changes. */
+export function drawShots(others: Part[], firers: Stand[], enemy: Stand, company: Stand[]): string {
+  const shots = firers.map(({ name }): Part => ({ stand: name, verb: "fire", target: enemy.name, legs: [] }));
+  return orderText([...others.filter(({ stand }) => !firers.some(({ name }) => name === stand)), ...shots], company);
+}
+
+/** "move 1,2" or "move BC 1,2", with the last leg to a point, or a further one. */
+export function withLastLeg(text: string, head: string, to: Point, adds: boolean): string {
+  const legs = text.startsWith(`${head} `) ? text.slice(head.length + 1).split(" ") : [];
+  return [head, ...(adds ? legs : legs.slice(0, -1)), pointWord(to)].join(" ");
+}
+
+/** Without the last leg of its ways; "" where there was one alone. */
+export function withoutLeg(text: string): string {
+  const { kind, parts } = readChoice(text);
+  if (kind !== "order") return text.split(" ").filter((word) => word.includes(",")).length > 1 ? text.slice(0, text.lastIndexOf(" ")) : "";
+  const most = Math.max(0, ...parts.map(({ verb, legs }) => (verb === "move" ? legs.length : 0)));
+  if (most < 2) return "";
+  return words(parts.map((part) => (part.verb === "move" && part.legs.length === most ? { ...part, legs: part.legs.slice(0, -1) } : part)));
+}
+
+function words(parts: Part[]): string {
+  return ["order", ...parts.map(({ stand, verb, target, legs }) => [`${stand}:${verb}`, ...(target === "" ? [] : [target]), ...legs.map(pointWord)].join(" "))].join(" ");
+}
+
+/** The last leg of each way only so far: part from 0 to 1. */
+export function shortened(text: string, position: Position, part: number): string {
+  const shorter = (legs: Point[], start: Point): Point[] => {
+    const last = legs[legs.length - 1];
+    const from = legs[legs.length - 2] ?? start;
+    return last ? [...legs.slice(0, -1), shifted(from, { x: (last.x - from.x) * part, y: (last.y - from.y) * part })] : legs;
+  };
+  const { kind, parts } = readChoice(text);
+  const startOf = (stand: string) => pointOf(position, stand) ?? { x: 0, y: 0 };
+  if (kind === "order") return words(parts.map((one) => (one.verb === "move" ? { ...one, legs: shorter(one.legs, startOf(one.stand)) } : one)));
+  const alone = readAlone(text, position.hand?.name ?? "");
+  if (!alone) return text;
+  const head = text.split(" ").filter((word) => !word.includes(",")).join(" ");
+  return [head, ...shorter(alone.legs, startOf(alone.stand)).map(pointWord)].join(" ");
+}
+
+/** Where a stand ends that comes up to an enemy to assault him: 32 mm before him, on its way. */
+export function contact(from: Point, enemy: Point): Point {
+  const distance = far(from, enemy);
+  if (distance <= 40) return { x: Math.round(from.x), y: Math.round(from.y) };
+  return shifted(enemy, { x: ((from.x - enemy.x) / distance) * 34, y: ((from.y - enemy.y) / distance) * 34 });
+}

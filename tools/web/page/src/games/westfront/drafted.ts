@@ -1,0 +1,18 @@
+// The order that is drawn up now: the board and the panels beside it share it.
+import { useMemo } from "preact/hooks";
+import { useDrafting } from "../../ui/drafting";
+import { type Choice, readChoice } from "./choices";
+import type { Scene } from "./scene";
+
+/** Whose orders are drawn up at this page now. */
+export function actingSide({ position, choosers }: Scene): string {
+  return choosers.includes(position.side) ? position.side : (choosers[0] ?? position.side);
+}
+
+/** What is drawn up is an action of the position on the table, as a text. */
+export function useOrder(scene: Scene): { choice: Choice | null; text: string; write(text: string): void } {
+  const { draft, setDraft } = useDrafting(scene.hash);
+  const text = scene.choices.length > 0 ? draft.text : "";
+  const choice = useMemo(() => (text === "" ? null : readChoice(text)), [text]);
+  return { choice, text, write: (next) => setDraft({ text: next, at: null, heading: 0 }) };
+}

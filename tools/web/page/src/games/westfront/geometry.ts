@@ -1,0 +1,40 @@
+// Points and lengths in millimetres: x along the attacker's edge, y from there towards the defender's. People read centimetres.
+import type { Point } from "../../protocol/shapes";
+
+export const BASE = 15; // mm, the radius of a stand
+
+export function far(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** "24.5": millimetres as centimetres. */
+export function cm(millimetres: number): string {
+  return String(Math.round(millimetres) / 10);
+}
+
+/** "30,27.5", in centimetres. */
+export function placeText({ x, y }: Point): string {
+  return `${cm(x)},${cm(y)}`;
+}
+
+/** "300,275", as actions have it. */
+export function pointWord({ x, y }: Point): string {
+  return `${Math.round(x)},${Math.round(y)}`;
+}
+
+const POINT = /^(-?\d+),(-?\d+)$/;
+
+/** Null of a word that is no point. */
+export function readPoint(word: string): Point | null {
+  const match = POINT.exec(word);
+  return match ? { x: Number(match[1]), y: Number(match[2]) } : null;
+}
+
+export function shifted({ x, y }: Point, by: Point): Point {
+  return { x: Math.round(x + by.x), y: Math.round(y + by.y) };
+}
+
+/** How far it is along a way, from one point to the next. */
+export function lengthOf(points: Point[]): number {
+  return points.reduce((sum, point, i) => (i === 0 ? 0 : sum + far(points[i - 1]!, point)), 0);
+}

@@ -1,0 +1,99 @@
+// Western Front on the page.
+import { title } from "../../session/words";
+import { game } from "../game";
+import { Board } from "./Board";
+import { ableStands, actOf, buttonChoices, type Choice, choiceText, endsStep, isForced, isReaction, nextUnit, readChoice } from "./choices";
+import { Forces } from "./Forces";
+import { Help } from "./Help";
+import { Inspector } from "./Inspector";
+import { instructed, noteAnswer } from "./instructions";
+import { OPTIONS } from "./options";
+import { Orders } from "./Orders";
+import { outcomes } from "./outcomes";
+import { oddsWords, planQuestion, planText, together } from "./plan";
+import { pointOf, type Position, readPosition } from "./position";
+import { Progress } from "./Progress";
+import { Reactions } from "./Reactions";
+import { recap } from "./recap";
+import { Ruler } from "./Ruler";
+import "./westfront.css";
+import { capital, readWorld, titleOf, type World } from "./world";
+
+const SIDES = ["british", "german"];
+const OVERLAYS: [string, string][] = SIDES.flatMap((side): [string, string][] => [
+  [`range ${side}`, `${title(side)}: how far each stand fires`],
+  [`command ${side}`, `${title(side)}: 25 cm around commanders`],
+  [`sos ${side}`, `${title(side)}: where SOS fire may fall`],
+]);
+
+export const westfront = game<World, Position, Choice>({
+  title: "Western Front",
+  about: "Companies of platoons cross the wire, from 1915 to 1917, on a table measured in centimetres; the computer takes the other side.",
+  sides: SIDES,
+  readWorld,
+  readPosition,
+  readChoice,
+  choiceText,
+  act: actOf,
+  plan: { together, text: planText, question: planQuestion, odds: oddsWords },
+  recap,
+  outcomes,
+  isForced,
+  isReaction,
+  instructed,
+  noteAnswer,
+  endsStep,
+  buttons: buttonChoices,
+  unitText: (_, unit) => capital(titleOf(unit)),
+  nextUnit,
+  // The board sees to its own clicks; the shell hears of those that choose nothing.
+  pick: ({ choices, position, world }, name) => {
+    const stand = position.stands.get(name);
+    if (!stand) return { say: position.step === "unit" ? "Click a stand with a dashed circle to name who acts next; N goes through them." : "A click there chooses nothing in this step." };
+    if (ableStands(choices, position, world).has(name)) return { select: name };
+    return { say: stand.side === position.side ? `${capital(titleOf(name))} can do nothing in this step.` : `${capital(titleOf(name))} is not to be chosen in this step.` };
+  },
+  Board,
+  boardWord: "table",
+  picture: true,
+  overlays: OVERLAYS,
+  placesWord: "points",
+  hasPlace: (_, name) => name !== "",
+  firstPlace: (_, position) => position.stands.keys().next().value ?? "",
+  placeOf: (position, name) => (pointOf(position, name) ? name : ""),
+  goTo: {
+    title: "Go to a stand",
+    label: "Its name",
+    help: "go to a stand by its name",
+    example: "A1",
+    longest: 6,
+    refusal: (name) => `There is no stand ${name} on the table.`,
+    text: (_, position, name) => (position.stands.has(name) ? capital(titleOf(name)) : name),
+    focus: () => document.querySelector<SVGElement>("svg.front-table[tabindex]")?.focus(),
+  },
+  Inspector,
+  Progress,
+  tabs: [
+    { id: "orders", name: "Orders", Panel: Orders },
+    { id: "reactions", name: "Reactions", Panel: Reactions },
+    { id: "forces", name: "Forces", Panel: Forces },
+    { id: "ruler", name: "Ruler", Panel: Ruler },
+  ],
+  tabFor: ([choice]) => (choice?.kind === "order" ? "orders" : ""),
+  options: OPTIONS,
+  ruleExamples: "W26, W9, wire",
+  help: {
+    about:
+      "The bar says what is to be decided. Name a unit by a click; drag a company to where it is to go, or click an enemy; look at what " +
+      "that comes to, and play it. A click that does nothing says why, with the number of the ruling.",
+    keys: [
+      ["N", "selects the next unit that can act"],
+      ["Arrow keys", "move a cross by a centimetre, with Shift by a millimetre"],
+      ["Enter", "chooses what is at the cross, or draws up the way to it; pressed again, plays"],
+      ["P", "goes through what is proposed"],
+      ["L, Backspace", "adds a leg at the cross, or with the next click; takes the last one away"],
+      ["Escape", "drops the order, then the selection"],
+    ],
+    More: Help,
+  },
+});

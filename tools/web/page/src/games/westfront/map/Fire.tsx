@@ -1,0 +1,104 @@
+// What falls on the table and lies there: barrages and gas, those to come, points of aim, and the areas that are asked for.
+import { memo } from "preact/compat";
+import { type Drawing, middleOf, type Point, type Shape } from "../../../protocol/shapes";
+import type { Template } from "../plot";
+import type { Position } from "../position";
+import { sideIndex, type World } from "../world";
+import type { Sheet } from "./sheet";
+
+/** Shapes are told from the table's upper left corner, as the picture is. */
+const corners = ({ points }: Shape) => points.map(({ x, y }) => `${x},${y}`).join(" ");
+
+/** The patterns of what lies and of what comes. */
+export function Patterns() {
+  return (
+    <defs>
+      <pattern id="wf-barrage" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path class="hatch" d="M0 0V9" />
+      </pattern>
+      <pattern id="wf-gas" width="14" height="9" patternUnits="userSpaceOnUse">
+        <path class="wisp" d="M0 6q3.5 -5 7 0t7 0" />
+      </pattern>
+    </defs>
+  );
+}
+
+interface LyingProps {
+  sheet: Sheet;
+  world: World;
+  drawing: Drawing | null;
+  next: Shape[];
+  scale: number;
+}
+
+/** Barrages and clouds as they lie, and dashed as they will lie next. */
+export const Lying = memo(({ world, drawing, next, scale }: LyingProps) => {
+  const lying = drawing?.shapes.filter(({ kind }) => kind === "barrage" || kind === "gas") ?? [];
+  const size = 10.5 / scale;
+  const name = (shape: Shape, text: string, words: string) => {
+    const { x, y } = middleOf(shape);
+    const low = Math.max(...shape.points.map((point) => point.y));
+    return (
+      <text key={`${shape.name}-name`} class={words} x={x} y={words === "coming" ? low + size : y + size * 0.36} font-size={size} stroke-width={3 / scale}>
+        {text}
+      </text>
+    );
+  };
+  return (
+    <g class="lying" aria-hidden="true" clip-path="url(#table-edge)">
+      {next.map((shape) => (
+        <polygon key={shape.name} class={`coming ${shape.name.includes("cloud") ? "gas" : "barrage"} side-${sideIndex(world, shape.side)}`} points={corners(shape)} />
+      ))}
+      {lying.map((shape) => (
+        <g key={shape.name} class={`${shape.kind} side-${sideIndex(world, shape.side)}`}>
+          <polygon class="ground-of" points={corners(shape)} />
+          <polygon class="pattern" points={corners(shape)} />
+        </g>
+      ))}
+      {next.map((shape) => name(shape, shape.label.replace(/, turn (\d+)$/, ": turn $1").replace("gas, if the wind does not change", "gas, next"), "coming"))}
+    </g>
+  );
+});
+
+/** Where batteries and mortars aim. lit: that of one unit. */
+export const Aims = memo(({ sheet, world, position, lit, scale }: { sheet: Sheet; world: World; position: Position; lit: string; scale: number }) => {
+  const aims: { name: string; at: Point; side: string }[] = [];
+  for (const { name, aim, side, lost } of position.batteries.values()) if (aim && !lost) aims.push({ name, at: aim, side });
+  for (const { name, aim, side } of position.stands.values()) if (aim) aims.push({ name, at: aim, side });
+  return (
+    <g class="aims" aria-hidden="true">
+      {aims.map(({ name, at, side }) => {
+        const { x, y } = sheet.at(at);
+        return (
+          <g key={name} class={`aim side-${sideIndex(world, side)}${name === lit ? " lit" : ""}`} data-aim={name} transform={`translate(${x} ${y}) scale(${1 / scale})`}>
+            <circle r="5.5" />
+            <path d="M0 -9V-3M0 3V9M-9 0H-3M3 0H9" />
+            <text x="10" y="-4" font-size="10" stroke-width="3">
+              {name}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+});
+
+/** What `overlay` tells. */
+export const Areas = memo(({ shapes, words = "" }: { shapes: Shape[]; words?: string }) => (
+  <g class={`areas ${words}`} aria-hidden="true" clip-path="url(#table-edge)">
+    {shapes.map((shape) =>
+      shape.form === "circle" ? <circle key={shape.name} cx={shape.points[0]!.x} cy={shape.points[0]!.y} r={shape.radius} /> : <polygon key={shape.name} points={corners(shape)} />,
+    )}
+  </g>
+));
+
+/** Where a template would lie. */
+export function TemplateMark({ sheet, template: { at, width, depth } }: { sheet: Sheet; template: Template }) {
+  const { x, y } = sheet.at(at);
+  return (
+    <g class="template-mark">
+      <rect x={x - width / 2} y={y - depth / 2} width={width} height={depth} />
+      <path d={`M${x - 5} ${y}h10M${x} ${y - 5}v10`} />
+    </g>
+  );
+}

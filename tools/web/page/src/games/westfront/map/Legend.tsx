@@ -1,0 +1,218 @@
+// What the legend of the table shows.
+import type { ComponentChildren } from "preact";
+import { ActMark } from "../../../ui/ActMark";
+import type { LegendPart } from "../../../ui/Legend";
+import type { Act } from "../../game";
+import type { Stand } from "../position";
+import type { StandData } from "../world";
+import { Patterns } from "./Fire";
+import { sheetOf } from "./sheet";
+import { StandPicture } from "./Stands";
+
+const SHEET = sheetOf({ width: 60, height: 50 });
+
+export function sample(type: string, more: Partial<Stand> = {}, data: Partial<StandData> = {}): Stand {
+  const own: StandData = { name: "A1", side: "", type, grade: "regular", company: "", battalion: 1, title: "", ...data };
+  return { name: "A1", data: own, side: "", x: 30, y: 25, markers: 0, held: 0, moves: 0, rolled: false, ditched: false, promoted: false, aim: null, ...more };
+}
+
+function Picture({ children }: { children: ComponentChildren }) {
+  return (
+    <svg class="legend-picture table-picture front-table" viewBox="0 0 60 50" aria-hidden="true">
+      <rect class="cloth" width="60" height="50" />
+      {children}
+    </svg>
+  );
+}
+
+function Act({ act }: { act: Act }) {
+  return (
+    <Picture>
+      <g class="acts" transform="translate(30 25) scale(1.2)">
+        <ActMark act={act} />
+      </g>
+    </Picture>
+  );
+}
+
+const stand = (type: string, side = 0, look = {}, more: Partial<Stand> = {}, data: Partial<StandData> = {}) => (
+  <Picture>
+    <StandPicture sheet={SHEET} stand={sample(type, more, data)} side={side} scale={1} {...look} />
+  </Picture>
+);
+
+export const LEGEND: LegendPart[] = [
+  {
+    title: "Stands",
+    entries: [
+      [stand("platoon"), "Platoon: a cross. The attacker’s stands are full"],
+      [stand("platoon", 1), "The defender’s are hollow with a double edge"],
+      [stand("platoon", 0, {}, {}, { grade: "veteran" }), "Bars above the sign: two of veterans, three of storm troops, one of raw troops"],
+      [stand("mg", 1), "Machine gun: an arrow on a foot"],
+      [stand("light_mortar"), "Mortar: an arrow on a ring; a bar of a medium, two of a heavy one"],
+      [stand("field_gun"), "Field gun on the table"],
+      [stand("block_house", 1), "Block house"],
+      [stand("tank_male"), "Tank: a lozenge, of a male with a dot, of a female with a line"],
+      [stand("cavalry"), "Cavalry: one diagonal"],
+      [stand("flame", 1), "Flame thrower"],
+      [stand("command"), "Commander of a battalion: a star; of a brigade: two"],
+      [stand("liaison"), "Liaison officer: an L under a loop"],
+      [stand("platoon", 1, {}, { markers: 2 }), "Triangles: markers of suppression; a third one kills"],
+      [stand("mg", 1, {}, { held: 2 }), "Cartridges: held shots"],
+      [stand("platoon", 0, { able: true }), "A dashed circle: it can act now. What was ordered already is pale"],
+      [stand("platoon", 0, { chosen: true }), "A second circle: it is selected"],
+      [
+        <Picture>
+          <g class="bands">
+            <g class="company side-0 lit">
+              <path class="band" d="M12 34L30 20L50 30" />
+              <path class="cord" d="M12 34L30 20L50 30" />
+            </g>
+          </g>
+        </Picture>,
+        "A line joins the stands of a company; a band that which is named or in hand",
+      ],
+    ],
+  },
+  {
+    title: "Marks",
+    entries: [
+      [<Act act="enter" />, "A dot: a move that is proposed, of a company for its middle; any other point may be chosen, too"],
+      [<Act act="attack" />, "Crossed blades: it can be assaulted; a further click takes the next way, or fire"],
+      [<Act act="bombard" />, "A burst: it can be fired at; on the ground a template may be laid there"],
+      [<Act act="choose" />, "A ring: it can be chosen"],
+      [
+        <Picture>
+          <g class="circles">
+            <circle class="allowance" cx="30" cy="25" r="21" />
+          </g>
+        </Picture>,
+        "Dots: how far a Move goes over open ground",
+      ],
+      [
+        <Picture>
+          <g class="circles">
+            <circle class="command" cx="30" cy="60" r="44" />
+          </g>
+        </Picture>,
+        "Long dashes: 25 cm around the commander of the company in hand",
+      ],
+    ],
+  },
+  {
+    title: "Fire",
+    entries: [
+      [
+        <Picture>
+          <Patterns />
+          <g class="lying">
+            <g class="barrage">
+              <polygon class="ground-of" points="8,12 52,12 52,38 8,38" />
+              <polygon class="pattern" points="8,12 52,12 52,38 8,38" />
+            </g>
+          </g>
+        </Picture>,
+        "A barrage lies there: -2 to fire through it",
+      ],
+      [
+        <Picture>
+          <g class="lying">
+            <polygon class="coming barrage" points="8,12 52,12 52,38 8,38" />
+          </g>
+        </Picture>,
+        "Dashed: planned fire as it will lie in that turn",
+      ],
+      [
+        <Picture>
+          <g class="lying">
+            <g class="gas">
+              <polygon class="ground-of" points="8,12 52,12 52,38 8,38" />
+              <polygon class="pattern" points="8,12 52,12 52,38 8,38" />
+            </g>
+          </g>
+        </Picture>,
+        "A cloud of gas; dashed where it drifts next if the wind stays",
+      ],
+      [
+        <Picture>
+          <g class="aims">
+            <g class="aim side-0" transform="translate(30 25)">
+              <circle r="7" />
+              <path d="M0 -12V-4M0 4V12M-12 0H-4M4 0H12" />
+            </g>
+          </g>
+        </Picture>,
+        "Where a battery or mortar aims",
+      ],
+    ],
+  },
+  {
+    title: "Ground",
+    entries: [
+      [
+        <Picture>
+          <g class="trench-line trench side-0">
+            <path class="parapet" d="M6 30v-9M17 31v-9M28 31v-9M39 30v-9M50 29v-9" />
+            <path class="bank" d="M0 30L30 32L60 28" />
+            <path class="floor" d="M0 30L30 32L60 28" />
+          </g>
+        </Picture>,
+        "Fire trench: hard cover; its teeth are on the side of the enemy. A thin one is a sap or communication trench: medium cover",
+      ],
+      [
+        <Picture>
+          <g class="wire-line wire">
+            <path class="barbs" d="M5 18l6 6m0 -6l-6 6M17 18l6 6m0 -6l-6 6M29 18l6 6m0 -6l-6 6M41 18l6 6m0 -6l-6 6M11 27l6 6m0 -6l-6 6M23 27l6 6m0 -6l-6 6M35 27l6 6m0 -6l-6 6M47 27l6 6m0 -6l-6 6" />
+          </g>
+        </Picture>,
+        "Wire: two rows of barbs, thin wire one; a dashed circle is a gap",
+      ],
+      [
+        <Picture>
+          <g class="area cover">
+            <path class="field" d="M4 6H56V44H4Z" />
+            <path class="crater" d="M12 18a5 3.4 0 1 0 10 0a5 3.4 0 1 0 -10 0M36 30a5 3.4 0 1 0 10 0a5 3.4 0 1 0 -10 0" />
+          </g>
+        </Picture>,
+        "Cover, such as shell craters",
+      ],
+      [
+        <Picture>
+          <g class="area close">
+            <path class="field" d="M4 6H56V44H4Z" />
+            <path class="tree" d="M16 24a4 4 0 0 1 1 -6a3.4 3.4 0 0 1 6 0a4 4 0 0 1 1 6zM36 36a4 4 0 0 1 1 -6a3.4 3.4 0 0 1 6 0a4 4 0 0 1 1 6z" />
+          </g>
+        </Picture>,
+        "Close ground: woods, houses, marsh; it slows",
+      ],
+      [
+        <Picture>
+          <g class="area fortification">
+            <path class="field" d="M12 10H48V40H12Z" />
+            <path class="slit" d="M12 10H48V40H12Z" />
+          </g>
+        </Picture>,
+        "Fortification",
+      ],
+      [
+        <Picture>
+          <g class="lane">
+            <path class="verge" d="M0 40L60 10" />
+            <path d="M0 40L60 10" />
+          </g>
+        </Picture>,
+        "Road",
+      ],
+      [
+        <Picture>
+          <g class="objective side-1">
+            <circle cx="30" cy="28" r="18" />
+            <path class="pole" d="M30 37V12" />
+            <path class="flag" d="M30 12h15l-4 5l4 5h-15z" />
+          </g>
+        </Picture>,
+        "A place that counts: its flag is of the side that holds it",
+      ],
+    ],
+  },
+];

@@ -1,0 +1,98 @@
+// What an action looks like on the table: ways, shots, and templates.
+import type { Point } from "../../protocol/shapes";
+import type { Choice } from "./choices";
+import { far } from "./geometry";
+import { type Part, readAlone, wayOf } from "./order";
+import { pointOf, type Position } from "./position";
+import type { World } from "./world";
+
+/** A template or cloud: its middle, its size along x and along y. */
+export interface Template {
+  at: Point;
+  width: number;
+  depth: number;
+}
+
+/** A way or a shot of one stand. */
+export interface Way {
+  side: string;
+  stand: string;
+  number: number; // of the action among all that are drawn together, from 1
+  kind: "move" | "assault" | "fire" | "template" | "still"; // still: it does something where it stands
+  points: Point[]; // of fire from the firer to the target; none of a template
+  template: Template | null;
+  word: string; // of what is done where it stands: "rally"
+}
+
+const SIZES: Record<string, [number, number]> = {
+  battery_gun: [100, 50],
+  battery_howitzer: [100, 50],
+  battery_heavy: [100, 100],
+  battery_super: [100, 100],
+  light_mortar: [30, 30],
+  medium_mortar: [50, 50],
+  heavy_mortar: [50, 50],
+};
+
+/** The template of a mortar or battery at a point. */
+export function templateOf({ stands, batteries }: World, name: string, at: Point): Template | null {
+  const size = SIZES[stands.get(name)?.type ?? batteries.get(name)?.type ?? ""];
+  return size ? { at, width: size[0], depth: size[1] } : null;
+}
+
+export function aimOf({ stands, batteries }: Position, name: string): Point | null {
+  return stands.get(name)?.aim ?? batteries.get(name)?.aim ?? null;
+}
+
+function wayOfPart(part: Part, from: Point, position: Position, rest: { side: string; number: number }): Way | null {
+  const common = { ...rest, stand: part.stand, template: null, word: "" };
+  const target = pointOf(position, part.target);
+  if (part.verb === "fire") return target && { ...common, kind: "fire", points: [from, target] };
+  if (part.verb === "move") return { ...common, kind: "move", points: wayOf(part, from) };
+  if (part.verb === "assault") return target && { ...common, kind: "assault", points: [...(part.legs.length > 0 ? wayOf(part, from) : [from]), target] };
+  return { ...common, kind: "still", points: [from], word: part.verb };
+}
+
+/** The ways of some choices, one after the other, from that position; what each unit in hand does is known from what came before. */
+export function waysOf(world: World, before: Position, moves: { side: string; choice: Choice }[]): Way[] {
+  const now = new Map<string, Point>();
+  const aims = new Map<string, Point>();
+  let hand = before.hand?.name ?? "";
+  return moves.flatMap(({ side, choice }, i): Way[] => {
+    const { kind, words, parts, at } = choice;
+    const number = i + 1;
+    if (kind === "unit" || kind === "company") hand = words[0] ?? "";
+    const where = (name: string) => now.get(name) ?? pointOf(before, name);
+    const add = (part: Part): Way[] => {
+      const from = where(part.stand);
+      const way = from && wayOfPart(part, from, before, { side, number });
+      if (part.verb === "move" || part.verb === "assault") now.set(part.stand, part.legs[part.legs.length - 1] ?? from ?? { x: 0, y: 0 });
+      return way ? [way] : [];
+    };
+    const lay = (name: string, point: Point | null): Way[] => {
+      const template = point && templateOf(world, name, point);
+      const from = before.stands.has(name) ? where(name) : null;
+      return template ? [{ side, stand: name, number, kind: "template", points: from ? [from, point] : [], template, word: kind }] : [];
+    };
+    if (kind === "order") return parts.flatMap(add);
+    if (kind === "redirect" && at) {
+      aims.set(hand, at);
+      return lay(hand, at);
+    }
+    if (kind === "sos" && at) return lay(words[0] ?? "", at);
+    if (kind === "shoot") return lay(hand, aims.get(hand) ?? aimOf(before, hand));
+    const alone = ["move", "assault", "fire", "shot", "hold", "rally", "cross"].includes(kind) ? readAlone(choice.text, hand) : null;
+    return alone ? add(alone) : [];
+  });
+}
+
+/** As it went: a way ends where its stand stands now, if that was stopped or put down elsewhere. */
+export function asItWent(ways: Way[], now: Position): Way[] {
+  const last = new Map(ways.flatMap((way, i) => (way.kind === "move" ? [[way.stand, i] as const] : [])));
+  return ways.map((way, i) => {
+    const stand = now.stands.get(way.stand);
+    const end = way.points[way.points.length - 1];
+    if (last.get(way.stand) !== i || !stand || !end || far(stand, end) < 1) return way;
+    return { ...way, points: [...way.points.slice(0, -1), { x: stand.x, y: stand.y }] };
+  });
+}

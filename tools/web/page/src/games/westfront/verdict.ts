@@ -1,0 +1,160 @@
+// What the engine says of an order that is drawn up, in words: whether it is legal, what it takes and what may come of it.
+import { useMemo } from "preact/hooks";
+import { type Fields, fields, type Reply, texts } from "../../protocol/wire";
+import { useAnswers } from "../../ui/context";
+import { useJudged } from "../../ui/table/judged";
+import { readChoice } from "./choices";
+import { cm } from "./geometry";
+import type { Position } from "./position";
+
+export interface Verdict {
+  text: string; // of the order
+  legal: boolean;
+  why: string; // why it is not
+  words: string; // what it would take and come to
+  notes: Map<string, string>; // by stand: what is likely to become of it
+}
+
+/** "1/6" as a number. */
+export function chanceOf(text: string | undefined): number {
+  const [part = 0, whole = 1] = (text ?? "0/1").split("/").map(Number);
+  return part / whole;
+}
+
+export function percent(chance: number): string {
+  return `${Math.round(100 * chance)}%`;
+}
+
+/** The first rule or ruling that a text names in brackets. */
+export function ruleOf(text: string): string {
+  return /\((W\d+)[^()]*\)/.exec(text)?.[1] ?? "";
+}
+
+export interface Outcome {
+  unit: string; // who rolls, where several do; or ""
+  result: string; // the engine's word: "killed"
+  chance: number;
+  means: string;
+}
+
+/** What can come of it, as a worksheet tells. */
+export function outcomesOf(reply: Reply): Outcome[] {
+  return texts(reply, "outcome").map((text) => {
+    const f = fields(text);
+    return { unit: f.get("unit") ?? "", result: f.get("result") ?? "", chance: chanceOf(f.get("chance")), means: f.get("means") ?? "" };
+  });
+}
+
+const GOOD: [string, string][] = [
+  ["killed", "killed"],
+  ["suppressed", "suppressed"],
+  ["thrown-back", "thrown back"],
+  ["across", "across"],
+];
+
+/** "killed 17%, suppressed 33%" of one who is rolled for; "" where nothing happens to him. */
+function fateWords(outcomes: Outcome[]): string {
+  return GOOD.flatMap(([result, words]) => {
+    const chance = outcomes.filter((one) => one.result === result).reduce((sum, one) => sum + one.chance, 0);
+    return chance > 0 ? [`${words} ${percent(chance)}`] : [];
+  }).join(", ");
+}
+
+const MOST_NAMED = 3;
+
+/** "C2: killed 17%; order 67%": of all who are rolled for, and of a die of orders or actions. */
+export function oddsWords(outcomes: Outcome[]): string {
+  const units = [...new Set(outcomes.map(({ unit }) => unit))];
+  const parts = units.flatMap((unit) => {
+    const own = outcomes.filter((one) => one.unit === unit);
+    const fate = fateWords(own);
+    if (unit !== "") return fate === "" ? [] : [`${unit} ${fate}`];
+    const order = own.find(({ result }) => result === "order" || result === "answer");
+    if (order) return [`${order.result} ${percent(order.chance)}`];
+    const actions = own.filter(({ result }) => result.startsWith("actions-"));
+    if (actions.length > 0) return [actions.map(({ result, chance }) => `${result.slice(8)} at ${percent(chance)}`).join(", ").replace(/^/, "actions: ")];
+    return fate === "" ? [] : [fate];
+  });
+  return parts.length > MOST_NAMED ? `${parts.slice(0, MOST_NAMED).join("; ")} and ${parts.length - MOST_NAMED} more` : parts.join("; ");
+}
+
+/** The worksheets that tell what may come of an action. */
+export function oddsQuestions(text: string, { hand, step }: Position): string[] {
+  const { kind, words, parts } = readChoice(text);
+  const own = hand?.name ?? "";
+  switch (kind) {
+    case "company":
+      return [`odds order ${words[0]}`];
+    case "unit":
+      return [`odds actions ${words[0]}`];
+    case "support":
+    case "no-support":
+      return step === "support" ? [`odds ${hand?.kind === "company" ? "order" : "actions"} ${own}`] : [];
+    case "fire":
+      return [`odds fire ${own} ${words[0]}`];
+    case "shot":
+      return [`odds fire ${words[0]} ${words[1]}`];
+    case "shoot":
+      return [`odds shoot ${own}`];
+    case "redirect":
+      return [`odds shoot ${own} ${words[0]}`];
+    case "sos":
+      return [`odds shoot ${words[0]} ${words[1]}`];
+    case "assault":
+      return [`odds assault ${words[0]} ${text}`];
+    case "order": {
+      const shots = parts.filter(({ verb }) => verb === "fire").map(({ stand, target }) => `odds fire ${stand} ${target}`);
+      const targets = [...new Set(parts.filter(({ verb }) => verb === "assault").map(({ target }) => target))];
+      return [...shots, ...targets.map((target) => `odds assault ${target} ${text}`)];
+    }
+    default:
+      return [];
+  }
+}
+
+function list(f: Fields, name: string): string[] {
+  return (f.get(name) ?? "").split(",").filter((word) => word !== "");
+}
+
+/** What a preview tells beside the chances. */
+function courseWords(f: Fields): string[] {
+  const said: string[] = [];
+  const lengths = list(f, "lengths").map(Number);
+  const shares = list(f, "shares").map(Number);
+  const covers = [...new Set(list(f, "covers"))];
+  const longest = Math.max(0, ...lengths);
+  if (longest > 0) said.push(`${cm(longest)} cm, ${Math.max(0, ...shares)}% of a move, into ${covers.join(" and ")} ${covers.includes("open") && covers.length === 1 ? "ground" : "cover"}`);
+  if (f.get("far") !== undefined) said.push(`${list(f, "far").join(", ")} over 25 cm from the commander`);
+  if (f.get("gas") !== undefined) said.push(`${list(f, "gas").join(", ")} in gas`);
+  if (f.get("shots") !== undefined) said.push(`held shots of ${list(f, "shots").join(", ")}`);
+  if (f.get("calls") !== undefined) said.push(`SOS of ${list(f, "calls").join(", ")}`);
+  if (f.get("alarm") === "yes") said.push("it gives the alarm");
+  if (f.get("deviation") === "yes") said.push("may fall 5 cm short or over");
+  return said;
+}
+
+/** The chances that a preview tells: "chance-C2-killed=1/6", "chance-order=4/6". */
+function previewOutcomes(text: string): Outcome[] {
+  return [...text.matchAll(/(?:^| )chance-(?:([A-Z]\w*)-)?([a-z][\w-]*)=(\d+\/\d+)/g)].map(([, unit = "", result = "", chance]) => ({ unit, result, chance: chanceOf(chance), means: "" }));
+}
+
+/** The verdict on the latest text that was judged. Null before the first, and of no text. */
+export function useVerdict(text: string, hash: string, position: Position): Verdict | null {
+  const judged = useJudged(text, hash);
+  const told = judged?.preview ? [] : text === "" ? [] : oddsQuestions(text, position).slice(0, 6);
+  const odds = useAnswers(told, hash);
+  return useMemo(() => {
+    if (!judged) return null;
+    const why = judged.why && fields(judged.why.ok);
+    const legal = why?.get("legal") === "yes";
+    const preview = judged.preview?.ok ?? "";
+    const outcomes = preview !== "" ? previewOutcomes(preview) : legal && judged.text === text ? (odds ?? []).flatMap((reply) => (reply ? outcomesOf(reply) : [])) : [];
+    const words = [...courseWords(fields(preview)), oddsWords(outcomes)].filter((part) => part !== "").join("; ");
+    const notes = new Map<string, string>();
+    for (const unit of new Set(outcomes.map((one) => one.unit))) {
+      const fate = fateWords(outcomes.filter((one) => one.unit === unit));
+      if (unit !== "" && fate !== "") notes.set(unit, fate);
+    }
+    return { text: judged.text, legal, why: why ? (why.get("why") ?? "") : "that is not an action of the game", words: words === "" ? "It is legal." : words, notes };
+  }, [judged, odds]);
+}

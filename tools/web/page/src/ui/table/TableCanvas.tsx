@@ -1,0 +1,167 @@
+// A table under its camera: what mouse, fingers and keys do at its points. What is drawn on it is the game's own.
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Point } from "../../protocol/shapes";
+import type { Subject } from "../camera/camera";
+import { CameraFrame, cameraKey, useCamera, useFollow } from "../camera/CameraFrame";
+import type { Hands } from "../camera/gestures";
+import { findPlaces } from "../drop";
+import type { Sheet } from "./sheet";
+import "./table.css";
+
+const MARGIN = { left: 30, top: 24, right: 20, bottom: 40 }; // pixels around the table
+const ARM = 14; // pixels of the cross
+
+/** What is held and dragged. Points are those of the table. */
+export interface Held {
+  move(at: Point): void;
+  drop(at: Point): void;
+  cancel(): void;
+}
+
+/** What a person does on the table; points are the table's, from its lower left corner. */
+export interface TableHands {
+  onPoint(at: Point | null): void; // under the mouse
+  onPick(at: Point, shift: boolean): void;
+  onInspect(at: Point): void;
+  onGrab(at: Point, shift: boolean): Held | null;
+  onCursor(at: Point): void; // moved by keys
+  onEnter(): void;
+  onKey(event: KeyboardEvent): boolean; // any other key; whether it was taken
+}
+
+interface Props extends TableHands {
+  name: string; // the class of its picture, for style sheets
+  label: string; // what a screen reader says of it
+  sheet: Sheet;
+  table: { width: number; height: number }; // in the table's units
+  each: number; // units of the picture to one of the table
+  least: number; // pixels a unit of the table, in the beginning
+  most: number;
+  stride: number; // of the cross, by an arrow key
+  fine: number; // the same with Shift
+  pointText(at: Point): string;
+  idle: boolean; // nothing can be chosen: two clicks zoom
+  cursor: Point | null;
+  cross: { current: Point | null }; // where that is by now
+  start: Point | null; // where the cross begins; null: in the middle
+  follow: { key: string; points: Point[]; around: number }[]; // where the view goes when a key changes; around: of the table
+  overview: ComponentChildren;
+  tools: ComponentChildren;
+  onScale(pixels: number): void; // pixels a unit of the table
+  children(scale: number): ComponentChildren; // scale: pixels a unit of the picture
+}
+
+export function TableCanvas(props: Props) {
+  const { sheet, table, each, cursor, follow } = props;
+  const subject = useMemo((): Subject => {
+    const box = { x: 0, y: 0, width: sheet.width, height: sheet.height };
+    return { box, area: box, start: box, least: props.least / each, most: props.most / each, margin: MARGIN };
+  }, [sheet]);
+  const camera = useCamera();
+  const picture = useRef<SVGSVGElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const [scale, setScale] = useState(1);
+
+  const shown = (points: Point[]) => points.map(sheet.at);
+  const [first, second] = follow;
+  useFollow(camera, first?.key ?? "", () => shown(first?.points ?? []), (first?.around ?? 0) * each);
+  useFollow(camera, second?.key ?? "", () => shown(second?.points ?? []), (second?.around ?? 0) * each);
+  useEffect(() => {
+    if (cursor && document.activeElement === picture.current) camera.show(shown([cursor]), 30 / scale, 0.04);
+  }, [cursor]);
+
+  const pointAt = useMemo(() => {
+    return (x: number, y: number): Point => {
+      const rect = picture.current!.getBoundingClientRect();
+      return sheet.back({ x: ((x - rect.left) / rect.width) * sheet.width, y: ((y - rect.top) / rect.height) * sheet.height });
+    };
+  }, [sheet]);
+  useEffect(() => findPlaces((x, y) => latest.current.pointText(pointAt(x, y))), [pointAt]);
+
+  const shift = useRef(false);
+  const hands = useMemo((): Hands => {
+    return {
+      idle: () => latest.current.idle,
+      inspect: (_, x, y) => latest.current.onInspect(pointAt(x, y)),
+      grab: (_, x, y) => {
+        const held = latest.current.onGrab(pointAt(x, y), shift.current);
+        if (!held) return null;
+        return { move: (x, y) => held.move(pointAt(x, y)), drop: (x, y) => held.drop(pointAt(x, y)), cancel: () => held.cancel() };
+      },
+    };
+  }, [pointAt]);
+  const hover = useFrames(props.onPoint);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = moved(event, props.cross.current ?? props.start ?? { x: table.width / 2, y: table.height / 2 }, props);
+    if (to) props.onCursor(to);
+    else if (event.key === "Enter" || event.key === " ") props.onEnter();
+    else if (!cameraKey(camera, event, false) && !props.onKey(event)) return;
+    event.preventDefault();
+  };
+
+  const at = cursor && sheet.at(cursor);
+  return (
+    <CameraFrame
+      name="table-camera"
+      camera={camera}
+      subject={subject}
+      hands={hands}
+      picture={picture}
+      overview={props.overview}
+      tools={props.tools}
+      onScale={(pixels) => {
+        setScale(pixels);
+        props.onScale(pixels * each);
+      }}
+    >
+      <svg
+        ref={picture}
+        class={`table-picture ${props.name}`}
+        viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+        role="application"
+        aria-roledescription="table"
+        aria-label={props.label}
+        tabindex={0}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => (shift.current = event.shiftKey)}
+        onMouseMove={(event) => hover(pointAt(event.clientX, event.clientY))}
+        onMouseLeave={() => hover(null)}
+        onClick={(event) => props.onPick(pointAt(event.clientX, event.clientY), event.shiftKey)}
+      >
+        <clipPath id="table-edge">
+          <rect width={sheet.width} height={sheet.height} />
+        </clipPath>
+        {props.children(scale)}
+        {at && <path class="cursor" aria-hidden="true" d={`M${at.x - ARM / scale} ${at.y}h${(2 * ARM) / scale}M${at.x} ${at.y - ARM / scale}v${(2 * ARM) / scale}`} />}
+      </svg>
+    </CameraFrame>
+  );
+}
+
+/** Tells a point at most once a frame. */
+function useFrames(tell: (at: Point | null) => void) {
+  const state = useRef({ at: null as Point | null, frame: 0, tell });
+  state.current.tell = tell;
+  return (at: Point | null) => {
+    const one = state.current;
+    one.at = at;
+    if (one.frame !== 0) return;
+    one.frame = requestAnimationFrame(() => {
+      one.frame = 0;
+      one.tell(one.at);
+    });
+  };
+}
+
+/** Where an arrow key leads; null for other keys. */
+function moved(event: KeyboardEvent, from: Point, { table, stride, fine }: Pick<Props, "table" | "stride" | "fine">): Point | null {
+  const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key] ?? [0, 0];
+  if (x === 0 && y === 0) return null;
+  const by = event.shiftKey ? fine : stride;
+  const within = (value: number, most: number) => Math.round(Math.min(most, Math.max(0, value)) * 100) / 100;
+  return { x: within(from.x + x! * by, table.width), y: within(from.y + y! * by, table.height) };
+}
