@@ -35,7 +35,23 @@ struct Brief {
 
 // The script as it was first.
 constexpr Brief first_script() {
-  return {};
+  Brief brief;
+  brief.press = 160;
+  brief.home_press = 500;
+  brief.home = 3;
+  brief.danger = 70;
+  brief.reaction = 100;
+  brief.assault = 100;
+  brief.fire = 100;
+  brief.promise = 25;
+  brief.hold = 9;
+  brief.rally = 28;
+  brief.shot = 5;
+  brief.sos = 14;
+  brief.place = 45;
+  brief.settled = 6;
+  brief.leave = 20;
+  return brief;
 }
 
 }  // namespace zerohour::westfront

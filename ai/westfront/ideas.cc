@@ -48,7 +48,11 @@ Action word_of(Kind kind) {
 
 }  // namespace
 
-Ideas::Knowledge::Knowledge(const Westfront& game, const Settings&) : script_(game) {
+Ideas::Knowledge::Knowledge(const Westfront& game, const Settings& settings) : script_(game) {
+  if (settings.evaluator != Material().name()) {
+    fitted_.emplace(game.rules().scenario);
+    return;
+  }
   const State start = game.initial_state();
   const Scenario& scenario = game.rules().scenario;
   constexpr int kPoint = 100;
@@ -57,6 +61,7 @@ Ideas::Knowledge::Knowledge(const Westfront& game, const Settings&) : script_(ga
 }
 
 int Ideas::Knowledge::score(const Westfront& game, const State& s) const {
+  if (fitted_) return fitted_->score(game.view(s));
   return eval::logistic_score((material(game.view(s)) - par_) * 1'000 / kScale);
 }
 

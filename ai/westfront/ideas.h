@@ -13,13 +13,14 @@
 #include "ai/westfront/brief.h"
 #include "ai/westfront/knowledge.h"
 #include "engine/westfront/westfront.h"
+#include "eval/westfront/logistic.h"
 
 namespace zerohour::westfront {
 
 struct IdeaSettings {
-  Brief policy{};  // of both sides in roll-outs
-  Brief own{};     // that ideas vary
-  std::string evaluator = "material-1";
+  Brief policy{};                    // of both sides in roll-outs
+  Brief own{};                       // that ideas vary
+  std::string evaluator = "fitted";  // to the kind of the scenario; or "material-1"
 };
 
 class Ideas {
@@ -42,7 +43,8 @@ class Ideas {
 
    private:
     westfront::Knowledge script_;
-    int par_ = 0;  // of material
+    std::optional<Logistic> fitted_;  // else material
+    int par_ = 0;                     // of that
   };
 
   Ideas(const Westfront& game, const Knowledge& knowledge, const Settings& settings, std::uint64_t seed)

@@ -145,7 +145,9 @@ class OrderPlanner {
     for (int k = 0; k < kCompass; ++k) {
       for (const int length : {reach - 2, reach / 2}) {
         if (k % 2 != 0 && length != reach - 2) continue;
-        add(compass_point(at, k, length));
+        const Point p = compass_point(at, k, length);
+        add({std::clamp<std::int16_t>(p.x, 0, static_cast<std::int16_t>(view_.ground().width())),
+             std::clamp<std::int16_t>(p.y, 0, static_cast<std::int16_t>(view_.ground().height()))});
       }
     }
     const Scenario& scenario = view_.scenario();

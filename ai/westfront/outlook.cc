@@ -311,6 +311,8 @@ int Outlook::worth(StandId own, Point p, const Prospect& prospect) const {
   if (has_goal(own)) {
     const int press = goes_home_ ? brief_.home_press : brief_.press;
     worth -= way(own, p) * press / 1'000;
+    const bool out = goes_home_ && forward(side_) * (p.y - knowledge_.home_line(side_)) > 0;
+    if (out && is_platoon(view_.type(own))) worth -= kPointWorth;
   }
   return worth + place_worth(own, p);
 }

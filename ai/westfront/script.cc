@@ -235,17 +235,14 @@ class Script {
     int keeps = 0;
     for (const StandId one : stands) {
       if (!s_.in_play(one) || s_.is_marked(one)) continue;
-      keeps += brief_.settled + (view.may_hold(one) ? outlook.holding(one) : 0);
+      keeps += brief_.settled + (again ? 0 : outlook.holding(one));
     }
     const int worth = plan_order(outlook, stands, random_).worth;
     const int least = view.tables().company_order[with.hand.orders] - view.order_modifier();
     const int chance = std::clamp(7 - std::max(2, least), 0, 5);
-    if (again) {
-      int settled = 0;
-      for (const StandId one : stands) settled += s_.in_play(one) && !s_.is_marked(one) ? brief_.settled : 0;
-      return (worth - settled) * chance / 6;
-    }
-    return (worth + keeps / 3) * chance / 6 - keeps;
+    // What it keeps by standing to is lost if the die fails; a second order may still hold.
+    const int gain = worth - keeps;
+    return again ? gain * chance / 6 : gain * chance / 6 - (keeps * (6 - chance) + keeps * 2) / 8;
   }
 
   // --- Weapons, vehicles and batteries.

@@ -27,6 +27,7 @@
 #include "ai/westfront/script_bot.h"
 #include "engine/core/random_roll.h"
 #include "engine/westfront/play.h"
+#include "eval/westfront/material.h"
 
 namespace zerohour::westfront {
 namespace {
@@ -81,10 +82,11 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const std::string& text, std::ui
       {"leave", &brief.leave},       {"noise", &brief.noise},
   };
   plan::PlannerOptions options = planner_options();
-  int flank = 0, nodes = 4'000;
+  int flank = 0, nodes = 4'000, fitted = 1;
   const std::map<std::string, int*> numbers = {
       {"nodes", &nodes},
       {"flank", &flank},
+      {"fitted", &fitted},
       {"turns", &options.horizon.player_turns},
       {"rounds", &options.rounds},
       {"changes", &options.changes},
@@ -104,7 +106,8 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const std::string& text, std::ui
   brief.flank = static_cast<Flank>(flank);
   if (parts.first == "script") return std::make_unique<ScriptBot>(parts.first, brief, seed);
   if (parts.first == "planner") {
-    const IdeaSettings settings{.policy = brief, .own = brief};
+    IdeaSettings settings{.policy = brief, .own = brief};
+    if (fitted == 0) settings.evaluator = Material().name();
     return std::make_unique<WestfrontPlannerBot>("planner", options, settings,
                                                  plan::NodeLimit{static_cast<std::uint64_t>(nodes), false}, seed);
   }

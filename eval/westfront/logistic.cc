@@ -1,0 +1,64 @@
+#include "eval/westfront/logistic.h"
+
+#include <cassert>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/embedded.h"
+
+namespace zerohour::westfront {
+namespace weights_data {
+absl::Span<const EmbeddedFile> embedded_files();
+}  // namespace weights_data
+
+namespace {
+
+Weights known_weights(const Scenario& scenario) {
+  absl::StatusOr<Weights> weights = embedded_weights(weights_for(scenario));
+  assert(weights.ok());
+  return *std::move(weights);
+}
+
+}  // namespace
+
+absl::StatusOr<Weights> parse_weights(absl::string_view file, absl::string_view text) {
+  Weights weights;
+  absl::StatusOr<eval::WeightsHead> head =
+      eval::parse_weights(file, text, feature_infos(), absl::MakeSpan(weights.weight));
+  if (!head.ok()) return head.status();
+  static_cast<eval::WeightsHead&>(weights) = *std::move(head);
+  return weights;
+}
+
+std::string format_weights(const Weights& weights) {
+  return eval::format_weights(weights, feature_infos(), weights.weight);
+}
+
+absl::StatusOr<Weights> embedded_weights(absl::string_view name) {
+  const absl::StatusOr<absl::string_view> text = eval::find_weights(weights_data::embedded_files(), name);
+  if (!text.ok()) return text.status();
+  return parse_weights(absl::StrCat(name, ".txt"), *text);
+}
+
+absl::string_view weights_for(const Scenario& scenario) {
+  return scenario.objectives.empty() ? "raids-1" : "places-1";
+}
+
+Logistic::Logistic(const Scenario& scenario) : weights_(known_weights(scenario)) {}
+
+eval::Value Logistic::value_of(const View& view) const {
+  return eval::weighted_sum(weights_, features_of(view), turns_left(view));
+}
+
+eval::Chances Logistic::chances(const Westfront& game, const State& state) const {
+  if (const Result result = game.result(state); result.over) {
+    const bool draw = result.winner == Actor::kNobody, win = result.winner == Actor::kFirst;
+    return {win ? 1.0 : 0.0, draw ? 1.0 : 0.0, win || draw ? 0.0 : 1.0};
+  }
+  return eval::chances_of(value_of(game.view(state)));
+}
+
+double Logistic::win_probability(const Westfront& game, const State& state) const {
+  return chances(game, state).score();
+}
+
+}  // namespace zerohour::westfront
