@@ -180,6 +180,11 @@ absl::Status check_activation(const View& view, const Action& a) {
       if (cost == 0) return refuse("an attacker is beyond the limit of command (7 B)");
       return cost <= left ? absl::OkStatus() : refuse("there are not actions enough left for each attacker (7 B)");
     }
+    case Kind::kDie:
+    case Kind::kCommand:
+      return refuse("a stratagem is played when it is asked for, after a roll (S1)");
+    case Kind::kNo:
+      return refuse("nothing is asked that 'no' would answer (S1)");
     default:
       break;
   }

@@ -19,14 +19,19 @@ std::string names_of_games() {
                        [](std::string* out, const GameEntry& game) { absl::StrAppend(out, game.tools->name()); });
 }
 
-// The first game that has the scenario; the first of all where none has.
-const GameEntry* game_with(const GameFlags& load) {
+// The first game that has the scenario. Errors list what each game has.
+absl::StatusOr<const GameEntry*> game_with(const GameFlags& load) {
+  if (games().size() == 1) return &games().front();  // what is wrong is for that game to say
   const std::string scenario = load.scenario.substr(0, load.scenario.find('+'));
   for (const GameEntry& game : games()) {
     const std::vector<std::string> names = game.tools->scenarios(load.data);
     if (std::find(names.begin(), names.end(), scenario) != names.end()) return &game;
   }
-  return &games().front();
+  return absl::InvalidArgumentError(absl::StrCat(
+      "no scenario is called ", quote(scenario), "; ",
+      absl::StrJoin(games(), "; ", [&](std::string* out, const GameEntry& game) {
+        absl::StrAppend(out, game.tools->name(), " has ", absl::StrJoin(game.tools->scenarios(load.data), ", "));
+      })));
 }
 
 }  // namespace
@@ -44,7 +49,7 @@ void add_game(Flags& flags, std::string* name) {
 
 absl::StatusOr<const GameEntry*> choose_game(const std::string& name, GameFlags* load) {
   const GameEntry* const first = &games().front();
-  if (name.empty()) return load == nullptr ? first : game_with(*load);
+  if (name.empty()) return load == nullptr ? absl::StatusOr<const GameEntry*>(first) : game_with(*load);
   const GameEntry* const game = find_game(name);
   if (game == nullptr) {
     return absl::InvalidArgumentError(

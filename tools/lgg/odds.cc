@@ -100,6 +100,9 @@ namespace {
 
 class LggOdds final : public protocol::Odds<Lgg> {
  public:
+  absl::string_view usage() const override {
+    return "DEFENDER [with ATTACKER] | UNIT ENEMY | [attack] MOVE | fire GUN TARGET | morale UNIT";
+  }
   Answer odds(const Lgg& game, const State& s, Words words, Reply& reply) const override {
     const absl::StatusOr<Sheet> sheet = odds_of(game, s, words);
     if (!sheet.ok()) return sheet.status();

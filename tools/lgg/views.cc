@@ -41,6 +41,7 @@ class LggPreview final : public protocol::Preview<Lgg> {
 
 class LggThreats final : public protocol::Threats<Lgg> {
  public:
+  absl::string_view usage() const override { return "UNIT"; }
   Answer threats(const Lgg& game, const State& s, Words words, Reply& reply) const override {
     const View view = game.view(s);
     if (words.size() != 1) return refusal("bad-arguments", "threats UNIT");

@@ -122,6 +122,7 @@ Answer bombardment_odds(const Loos& game, const State& s, Words words, Reply& re
 
 class LoosOdds final : public protocol::Odds<Loos> {
  public:
+  absl::string_view usage() const override { return "HEX [with UNIT...] | bombard HEX [dice N]"; }
   Answer odds(const Loos& game, const State& s, Words words, Reply& reply) const override {
     if (words.empty()) return refusal("bad-arguments", kOddsUsage);
     if (words[0] == "bombard") return bombardment_odds(game, s, words.subspan(1), reply);

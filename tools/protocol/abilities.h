@@ -40,6 +40,9 @@ struct SetUps {
 class Ability {
  public:
   virtual ~Ability() = default;
+  // The arguments that its command takes in this game, as `help` tells them: "HEX [with UNIT...]". Empty where they are
+  // the same in any game.
+  virtual absl::string_view usage() const { return {}; }
 };
 
 // The sums of an attack, and what each outcome means.

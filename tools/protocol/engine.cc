@@ -65,7 +65,7 @@ absl::Span<const Engine::Command> Engine::commands() {
        &Engine::legal, true},
       {"why", "[A]", "whether an action is legal, and the rule that forbids it; alone: why the last search chose so",
        &Engine::why, true},
-      {"odds", "HEX [with U...] | bombard HEX [dice N]", "a worksheet, term by term", &Engine::odds, true},
+      {"odds", "WORD...", "a worksheet, term by term", &Engine::odds, true},
       {"shapes", "[at N]", "what a position shows on a table, to be drawn", &Engine::shapes, true},
       {"overlay", "NAME [ARGUMENT]", "hexes or shapes, and values", &Engine::overlay, true},
       {"guide", "", "what is to be decided, for people", &Engine::guide, true},
@@ -73,7 +73,7 @@ absl::Span<const Engine::Command> Engine::commands() {
        true},
       {"preview", "[at N] A", "what a legal action would take, now or behind move N: its path and cost",
        &Engine::preview, true},
-      {"threats", "HEX", "the worst that the enemy can do there", &Engine::threats, true},
+      {"threats", "PLACE", "the worst that the enemy can do there", &Engine::threats, true},
       {"book", "[NAME]", "the prepared set-ups for the side that sets up, or one of them", &Engine::book, true},
       {"chances", "[at N]", "who is likely to win", &Engine::chances, true},
       {"sit", "[SIDE|both|watch] [token=T]", "takes a seat, from which the game is seen; alone: tells it", &Engine::sit,
@@ -290,7 +290,8 @@ Answer Engine::help(absl::string_view arguments, Reply& reply) {
   for (const Command& command : commands()) {
     if (!arguments.empty() && command.name != arguments) continue;
     found = true;
-    const absl::string_view usage = usage_of(command);
+    const std::string of_game = game_type_->usage(command.name);
+    const absl::string_view usage = of_game.empty() ? usage_of(command) : of_game;
     reply.line("help", absl::StrCat(command.name, usage.empty() ? "" : " ", usage, "  -- ", command.what));
   }
   if (!found) return refusal("bad-arguments", absl::StrCat("no command is called '", arguments.substr(0, 40), "'"));

@@ -189,8 +189,10 @@ class Engine {
   Answer check_record(absl::string_view text, Reply& reply) const;
   // The game of that name, or null.
   std::shared_ptr<const GameType> game_named(absl::string_view name) const;
-  // The first game that has the scenario; the first of all where none has.
+  // The first game that has the scenario, or null; the first of all for "".
   std::shared_ptr<const GameType> game_with(absl::string_view scenario) const;
+  // A refusal that lists what each game has.
+  Answer no_scenario(absl::string_view scenario) const;
   absl::StatusOr<std::shared_ptr<const GameType>> type_of(const absl::StatusOr<Record>& record) const;
 
   Answer answer(const Line& line, absl::string_view rest, Reply& reply);

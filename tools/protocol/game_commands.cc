@@ -117,6 +117,7 @@ Answer Engine::newgame(absl::string_view arguments, Reply&) {
   }
   if (!dice.has_value()) dice = RecordDice::of(DiceSeed::secret());
   if (type == nullptr) type = game_with(scenario);
+  if (type == nullptr) return no_scenario(scenario);
   absl::StatusOr<std::unique_ptr<Table>> table = type->new_game(scenario, options, *dice);
   if (!table.ok()) return table.status();
   if (type != game_type_) client_->settings_.bot.clear();
@@ -131,13 +132,24 @@ std::shared_ptr<const GameType> Engine::game_named(absl::string_view name) const
   return found == game_types_.end() ? nullptr : *found;
 }
 
+Answer Engine::no_scenario(absl::string_view scenario) const {
+  std::vector<std::string> games;
+  for (const auto& type : game_types_) {
+    games.push_back(absl::StrCat(type->name(), " has ", absl::StrJoin(type->scenarios(), ", ")));
+  }
+  return refusal("bad-value",
+                 absl::StrCat("no scenario is called '", scenario.substr(0, 40), "'; ", absl::StrJoin(games, "; ")));
+}
+
 std::shared_ptr<const GameType> Engine::game_with(absl::string_view scenario) const {
+  // With a single game, what is wrong is for that game to say.
+  if (scenario.empty() || game_types_.size() == 1) return game_types_.front();
   const std::string name(scenario.substr(0, scenario.find('+')));
   for (const auto& type : game_types_) {
     const std::vector<std::string> names = type->scenarios();
     if (std::find(names.begin(), names.end(), name) != names.end()) return type;
   }
-  return game_types_.front();
+  return nullptr;
 }
 
 Answer Engine::position(absl::string_view arguments, Reply&) {

@@ -31,20 +31,14 @@ class GameTypeOf final : public GameType {
   bool has_secrets() const override { return ImperfectInformation<G>; }
   std::vector<std::string> abilities() const override {
     std::vector<std::string> names;
-    const auto add = [&names](const Ability* ability, absl::string_view name) {
-      if (ability != nullptr) names.emplace_back(name);
-    };
-    add(adapter_->template find<Guide<G>>(), "guide");
-    add(adapter_->template find<Preview<G>>(), "preview");
-    add(adapter_->template find<Odds<G>>(), "odds");
-    add(adapter_->template find<Overlay<G>>(), "overlay");
-    add(adapter_->template find<Threats<G>>(), "threats");
-    add(adapter_->template find<Book<G>>(), "book");
-    add(adapter_->template find<Drawing<G>>(), "shapes");
-    add(adapter_->template find<Edit<G>>(), "edit");
-    add(adapter_->template find<Victory<G>>(), "victory");
-    add(adapter_->template find<ScenarioCheck>(), "check");
+    for (const auto& [name, ability] : all_abilities()) names.emplace_back(name);
     return names;
+  }
+  std::string usage(absl::string_view command) const override {
+    for (const auto& [name, ability] : all_abilities()) {
+      if (name == command) return std::string(ability->usage());
+    }
+    return {};
   }
   absl::Span<const ReplyRow> reply_rows() const override { return adapter_->wording().reply_rows(); }
   const RuleText* rules() const override { return adapter_->wording().rules(); }
@@ -60,7 +54,9 @@ class GameTypeOf final : public GameType {
   absl::StatusOr<ScenarioNote> scenario_note(const std::string& scenario) const override {
     const auto game = load(scenario, {});
     if (!game.ok()) return refusal("bad-value", game.status().message());
-    return adapter_->loader().scenario_note(**game);
+    ScenarioNote note = adapter_->loader().scenario_note(**game);
+    for (const Side side : {Side::kFirst, Side::kSecond}) note.sides.emplace_back(text((*game)->side_name(side)));
+    return note;
   }
 
   TableOr new_game(const std::string& scenario, const std::vector<std::string>& options,
@@ -128,6 +124,25 @@ class GameTypeOf final : public GameType {
   }
 
  private:
+  // Those that the game has, by the names of their commands.
+  std::vector<std::pair<absl::string_view, const Ability*>> all_abilities() const {
+    std::vector<std::pair<absl::string_view, const Ability*>> all;
+    const auto add = [&all](const Ability* ability, absl::string_view name) {
+      if (ability != nullptr) all.emplace_back(name, ability);
+    };
+    add(adapter_->template find<Guide<G>>(), "guide");
+    add(adapter_->template find<Preview<G>>(), "preview");
+    add(adapter_->template find<Odds<G>>(), "odds");
+    add(adapter_->template find<Overlay<G>>(), "overlay");
+    add(adapter_->template find<Threats<G>>(), "threats");
+    add(adapter_->template find<Book<G>>(), "book");
+    add(adapter_->template find<Drawing<G>>(), "shapes");
+    add(adapter_->template find<Edit<G>>(), "edit");
+    add(adapter_->template find<Victory<G>>(), "victory");
+    add(adapter_->template find<ScenarioCheck>(), "check");
+    return all;
+  }
+
   absl::StatusOr<std::shared_ptr<const G>> load_of(const Record& record) const {
     std::vector<std::string> words = absl::StrSplit(record.scenario, '+');
     const std::string scenario = std::move(words.front());

@@ -15,7 +15,8 @@ namespace zerohour::protocol {
 struct ScenarioNote {
   std::string title;
   int turns = 0;
-  std::vector<std::string> about;  // paragraphs
+  std::vector<std::string> about;       // paragraphs
+  std::vector<std::string> sides = {};  // both, as words; GameType fills them in
 };
 
 template <Game G>

@@ -123,7 +123,7 @@ void add_session(std::vector<ReplyRow>& rows) {
   rows.push_back({"scenarios",
                   "scenario",
                   {word("name", "for `newgame scenario`"), key("turns", Type::kNumber, "how many there are"),
-                   last_key("title", "for people")},
+                   key("sides", Type::kWords, "both, in the order of `describe`"), last_key("title", "for people")},
                   ""});
   rows.push_back({"scenarios", "about", {word("name", "the scenario"), rest("text", "a paragraph about it")}, ""});
   rows.push_back({"rules", "rule", {rest("text", "a line of the rules")}, ""});

@@ -268,6 +268,8 @@ class GameType {
   virtual bool has_secrets() const = 0;  // whether a table of it may have any: Table::has_secrets()
   // The commands that it answers beyond those that every game does: "odds", "overlay".
   virtual std::vector<std::string> abilities() const = 0;
+  // The arguments of the command of an ability, as this game reads them (Ability::usage); else empty.
+  virtual std::string usage(absl::string_view command) const = 0;
   virtual absl::Span<const ReplyRow> reply_rows() const = 0;  // Wording::reply_rows()
   virtual const RuleText* rules() const = 0;                  // Wording::rules()
   virtual std::vector<std::string> bots() const = 0;

@@ -42,7 +42,8 @@ Answer Engine::scenarios(absl::string_view arguments, Reply& reply) {
   for (const std::string& name : names) {
     const absl::StatusOr<ScenarioNote> note = (*game)->scenario_note(name);
     if (!note.ok()) return note.status();
-    reply.line("scenario", absl::StrCat(name, " turns=", note->turns, " title=", note->title));
+    reply.line("scenario", absl::StrCat(name, " turns=", note->turns, " sides=", absl::StrJoin(note->sides, ","),
+                                        " title=", note->title));
     for (const std::string& paragraph : note->about) reply.line("about", absl::StrCat(name, " ", paragraph));
   }
   return absl::StrCat("count=", names.size());

@@ -68,6 +68,9 @@ absl::StatusOr<Sheet> assault_odds(const Westfront& game, const State& s, absl::
 
 class WestfrontOdds final : public protocol::Odds<Westfront> {
  public:
+  absl::string_view usage() const override {
+    return "fire STAND TARGET | shoot UNIT [X,Y] | order COMPANY | actions UNIT | assault TARGET [ORDER]";
+  }
   Answer odds(const Westfront& game, const State& s, Words words, Reply& reply) const override {
     const absl::StatusOr<Sheet> sheet = odds_of(game, s, words);
     if (!sheet.ok()) return sheet.status();

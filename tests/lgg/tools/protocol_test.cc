@@ -150,6 +150,7 @@ TEST(LggProtocol, BadInputChangesNothing) {
       {changed("left=3/3", "left=9/3"), "error bad-position "},
       {changed("chits=0/0", "chits=7/0"), "error bad-position "},
       {changed("pinch", "nowhere"), "error bad-position no scenario is called "},
+      {"play die", "error illegal a stratagem is played when it is asked for"},
       {"newgame scenario nowhere", "error bad-value no scenario is called "},
       {"newgame scenario pinch option g99-off", "error bad-value no option is called 'g99-off'; there are g14-off, "},
   };

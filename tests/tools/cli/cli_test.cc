@@ -130,6 +130,10 @@ TEST(Refusals, WordsTooManyOrTooFew) {
   expect_refused({"bots", "all"}, {"'all'"});
   expect_refused({"scenarios", "hill70", "loos"}, {"'loos'"});
   expect_refused({"scenarios", "check"}, {"FILE", "missing"});
+  // What each game has is listed.
+  for (const char* command : {"scenarios", "play"}) {
+    expect_refused({command, "nowhere"}, {"no scenario is called 'nowhere'", "loos has loos, ", "lgg has meeting, "});
+  }
 }
 
 // What is missing in a line, then how the command is used, with an example.

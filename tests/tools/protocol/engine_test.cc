@@ -37,6 +37,15 @@ TEST(Engine, HelpNamesEveryCommand) {
   EXPECT_TRUE(is_error(talk.final_line("help went"), "bad-arguments"));
 }
 
+TEST(Engine, HelpHasTheArgumentsOfTheGameOnTheTable) {
+  Talk talk({test_loos(), test_pig()});
+  EXPECT_EQ(talk.ask("help odds").front(),
+            "help odds HEX [with UNIT...] | bombard HEX [dice N]  -- a worksheet, term by term");
+  EXPECT_EQ(talk.ask("help threats").front(), "help threats HEX  -- the worst that the enemy can do there");
+  talk.ask("newgame game pig");
+  EXPECT_EQ(talk.ask("help odds").front(), "help odds WORD...  -- a worksheet, term by term");
+}
+
 TEST(Engine, RepeatsTheId) {
   Talk talk;
   EXPECT_EQ(talk.ask("12 ping a  b"), Lines{"12 ok a  b"});

@@ -453,7 +453,7 @@ TEST(Choices, AreListedForPeople) {
   }
   const Lines scenarios = talk.ask("scenarios");
   EXPECT_EQ(Talk::field_of(scenarios.back(), "count"), absl::StrCat(with_keyword(scenarios, "scenario").size()));
-  EXPECT_TRUE(absl::StartsWith(scenarios[0], "scenario loos turns=9 title=")) << scenarios[0];
+  EXPECT_TRUE(absl::StartsWith(scenarios[0], "scenario loos turns=9 sides=british,german title=")) << scenarios[0];
   EXPECT_TRUE(absl::StartsWith(scenarios[1], "about loos ")) << scenarios[1];
   for (const std::string& scenario : with_keyword(scenarios, "scenario")) {
     const std::string name = scenario.substr(0, scenario.find(' '));
@@ -464,10 +464,23 @@ TEST(Choices, AreListedForPeople) {
 TEST(Choices, AreToldOfAnotherGameToo) {
   Talk talk({test_loos(), test_pig()});
   EXPECT_EQ(talk.ask("bots pig"), (Lines{"bot random", "bot hold", "ok count=2"}));
-  EXPECT_EQ(talk.ask("scenarios pig").front(), "scenario to-100-within-1000 turns=0 title=to-100-within-1000");
+  EXPECT_EQ(talk.ask("scenarios pig").front(),
+            "scenario to-100-within-1000 turns=0 sides=first,second title=to-100-within-1000");
   EXPECT_EQ(talk.ask("scenarios loos"), talk.ask("scenarios"));
   EXPECT_TRUE(is_error(talk.final_line("bots chess"), "bad-value"));
   EXPECT_EQ(talk.final_line("scenarios chess"), "error bad-value no game is called 'chess'; there are loos, pig");
+}
+
+TEST(Choices, OfAScenarioThatNoGameHasAreListedByGame) {
+  Talk talk({test_loos(), test_pig()});
+  const std::string refused = talk.final_line("newgame scenario nowhere");
+  EXPECT_TRUE(absl::StartsWith(refused, "error bad-value no scenario is called 'nowhere'; loos has loos, ")) << refused;
+  EXPECT_TRUE(absl::EndsWith(refused, "; pig has to-100-within-1000")) << refused;
+  // Of a game that is named, that game's alone.
+  const std::string of_loos = talk.final_line("newgame game loos scenario nowhere");
+  EXPECT_TRUE(absl::StartsWith(of_loos, "error bad-value no scenario is called 'nowhere'; there are loos, "))
+      << of_loos;
+  EXPECT_FALSE(absl::StrContains(of_loos, "to-100")) << of_loos;
 }
 
 TEST(Rules, AreLookedUp) {
@@ -497,7 +510,8 @@ TEST(Views, OfAGameThatHasLittleToSay) {
   EXPECT_EQ(with_keyword(story, "phase"), Lines());
   EXPECT_EQ(with_keyword(talk.ask("state at 1"), "state").size(), 1U);
   EXPECT_EQ(talk.ask("bots"), (Lines{"bot random", "bot hold", "ok count=2"}));
-  EXPECT_EQ(talk.ask("scenarios").front(), "scenario to-100-within-1000 turns=0 title=to-100-within-1000");
+  EXPECT_EQ(talk.ask("scenarios").front(),
+            "scenario to-100-within-1000 turns=0 sides=first,second title=to-100-within-1000");
   for (const char* command :
        {"guide", "threats 1814", "book", "odds 1814", "overlay zoc first", "preview roll", "edit turn=2", "victory"}) {
     EXPECT_TRUE(is_error(talk.final_line(command), "unsupported")) << command;
