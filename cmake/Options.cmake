@@ -46,6 +46,12 @@ if(ZEROHOUR_USES_CCACHE)
   target_compile_options(zerohour_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
 endif()
 target_include_directories(zerohour_flags INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
+# It links in a fifth of the time that the usual linker takes, and there are some eighty programs.
+include(CheckLinkerFlag)
+check_linker_flag(CXX -fuse-ld=lld ZEROHOUR_HAS_LLD)
+if(ZEROHOUR_HAS_LLD)
+  target_link_options(zerohour_flags INTERFACE -fuse-ld=lld)
+endif()
 
 set(arch "${ZEROHOUR_ARCH}")
 if(arch STREQUAL "auto")

@@ -1,5 +1,7 @@
 """tools/check: which packages its stages need, and what it shows of them."""
 
+import pathlib
+import time
 import unittest
 
 from made_up import MadeUpMachine
@@ -93,6 +95,43 @@ class Running(unittest.TestCase):
                 self.assertEqual(machine.run("check", stage)[0], 0)
                 log = machine.path / f"repository/build/check/{stage}.log"
                 self.assertEqual(log.read_text(), "".join(f"{line}100% tests passed\n" for line in said))
+
+    # What the made-up cmake and ctest do while the sanitized build and the tests run side by side.
+    SANITIZE = 'case "$*" in *"--build --preset sanitize"*) touch "$STATE/begun"; {}; esac'
+    TESTS = 'for i in $(seq 100); do [ -e "$STATE/begun" ] && exec sh -c "$1"; sleep 0.1; done; exit 1'
+
+    def early(self, build, tests):
+        """A machine whose tests begin when the sanitized build has begun."""
+        machine = self.machine(12)
+        machine.command("seq", "echo 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20")
+        machine.command("cmake", self.SANITIZE.format(build))
+        machine.command("ctest", self.TESTS.replace("$1", tests))
+        return machine
+
+    def test_the_sanitized_build_goes_on_beside_the_tests(self):
+        with self.early('sleep 0.5; echo "[1/2] sanitized"', "echo 100% tests passed") as machine:
+            code, out, err = machine.run("check", "build", "tests", "sanitize", "total")
+            self.assertEqual((code, err), (0, ""))
+            self.assertRegex(out, r"^build +ok .*\ntests +ok .*\nsanitize +ok .*\ntotal +ok ")
+            self.assertEqual((machine.path / "repository/build/check/sanitize.log").read_text(), "[1/2] sanitized\n")
+
+    def test_the_sanitized_build_fails_in_its_turn(self):
+        with self.early('echo "a.cc:1: error: no"; exit 1', "sleep 1; echo 100% tests passed") as machine:
+            code, out, _ = machine.run("check", "build", "tests", "sanitize", "total")
+            self.assertEqual(code, 1)
+            self.assertRegex(out, r"^build +ok .*\ntests +ok .*\nsanitize +FAILED ")
+            self.assertIn("\na.cc:1: error: no\n", out)
+            self.assertNotIn("\ntotal", out)
+
+    def test_tests_that_fail_end_the_build_beside_them(self):
+        with self.early('echo $$ > "$STATE/pid"; sleep 100', "sleep 0.5; exit 1") as machine:
+            self.assertEqual(machine.run("check", "build", "tests", "sanitize")[0], 1)
+            pid = int((machine.state / "pid").read_text())
+            for _ in range(100):
+                if not pathlib.Path(f"/proc/{pid}").exists():
+                    break
+                time.sleep(0.1)
+            self.assertFalse(pathlib.Path(f"/proc/{pid}").exists())
 
 
 if __name__ == "__main__":

@@ -10,8 +10,8 @@ import subprocess
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-REAL = ("bash", "basename", "cat", "chmod", "cp", "dirname", "env", "flock", "grep", "head", "mkdir", "mktemp", "nproc",
-        "readlink", "rm", "sed", "sh", "sort", "tail", "touch", "wc")
+REAL = ("bash", "basename", "cat", "chmod", "cp", "dirname", "env", "flock", "grep", "head", "mkdir", "mktemp", "nice",
+        "nproc", "readlink", "rm", "sed", "sh", "sleep", "sort", "tail", "touch", "wc")
 
 # Each made-up command notes how it was called, in CALLS, and then does this.
 DPKG_QUERY = """

@@ -20,7 +20,6 @@ namespace zerohour::lgg {
 namespace {
 
 using protocol::refusal;
-using protocol::Words;
 
 constexpr absl::string_view kEditUsage =
     "edit UNIT X,Y [hH] [hits N]; edit UNIT hH; edit UNIT hits N; edit UNIT rallyable|nonrallyable|lost; "
@@ -40,7 +39,7 @@ void leave_combats(State& s, UnitId u) {
   s.attackers[u] = {};
 }
 
-absl::Status put_unit(const Lgg& game, State& s, UnitId u, Words words) {
+absl::Status put_unit(const Lgg& game, State& s, UnitId u, protocol::Words words) {
   const View view = game.view(s);
   table::Pose pose = s.pose[u];
   bool moves = false;
@@ -87,7 +86,7 @@ absl::Status put_unit(const Lgg& game, State& s, UnitId u, Words words) {
   return absl::OkStatus();
 }
 
-absl::Status put(const Lgg& game, State& s, Words words) {
+absl::Status put(const Lgg& game, State& s, protocol::Words words) {
   if (words.empty()) return refusal("bad-arguments", kEditUsage);
   for (const Side side : {kBlue, kRed}) {
     for (int i = 0; i < kMaxStands; ++i) {
@@ -106,7 +105,7 @@ absl::Status put(const Lgg& game, State& s, Words words) {
 
 class LggEdit final : public protocol::Edit<Lgg> {
  public:
-  absl::StatusOr<std::string> edit(const Lgg& game, State s, Words parts) const override {
+  absl::StatusOr<std::string> edit(const Lgg& game, State s, protocol::Words parts) const override {
     if (parts.empty()) return refusal("bad-arguments", kEditUsage);
     for (const absl::string_view part : parts) {
       if (absl::StrContains(part, '=')) continue;

@@ -22,14 +22,13 @@ using protocol::Answer;
 using protocol::not_now;
 using protocol::refusal;
 using protocol::Reply;
-using protocol::Words;
 
 constexpr absl::string_view kOddsUsage =
     "odds DEFENDER [with ATTACKER]; odds UNIT ENEMY; odds [attack] MOVE; odds fire GUN TARGET; odds morale UNIT";
 
 }  // namespace
 
-absl::StatusOr<Sheet> odds_of(const Lgg& game, const State& s, Words words) {
+absl::StatusOr<Sheet> odds_of(const Lgg& game, const State& s, protocol::Words words) {
   const View view = game.view(s);
   const auto unit = [&](absl::string_view word) -> absl::StatusOr<UnitId> {
     const absl::StatusOr<int> number = parse_count(word, 1, view.unit_count());
@@ -103,7 +102,7 @@ class LggOdds final : public protocol::Odds<Lgg> {
   absl::string_view usage() const override {
     return "DEFENDER [with ATTACKER] | UNIT ENEMY | [attack] MOVE | fire GUN TARGET | morale UNIT";
   }
-  Answer odds(const Lgg& game, const State& s, Words words, Reply& reply) const override {
+  Answer odds(const Lgg& game, const State& s, protocol::Words words, Reply& reply) const override {
     const absl::StatusOr<Sheet> sheet = odds_of(game, s, words);
     if (!sheet.ok()) return sheet.status();
     for (const Sheet::Term& term : sheet->terms) {

@@ -19,7 +19,6 @@ using protocol::Answer;
 using protocol::refusal;
 using protocol::Reply;
 using protocol::Shape;
-using protocol::Words;
 using table::Vec;
 
 constexpr absl::string_view kOverlayUsage =
@@ -108,7 +107,7 @@ class Areas {
 
 class LggOverlay final : public protocol::Overlay<Lgg> {
  public:
-  Answer overlay(const Lgg& game, const State& s, Words words, Reply& reply) const override {
+  Answer overlay(const Lgg& game, const State& s, protocol::Words words, Reply& reply) const override {
     if (words.size() != 2) return refusal("bad-arguments", kOverlayUsage);
     const View view = game.view(s);
     Areas areas(view);

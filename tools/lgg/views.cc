@@ -22,7 +22,6 @@ using protocol::Answer;
 using protocol::not_now;
 using protocol::refusal;
 using protocol::Reply;
-using protocol::Words;
 
 class LggGuide final : public protocol::Guide<Lgg> {
  public:
@@ -42,7 +41,7 @@ class LggPreview final : public protocol::Preview<Lgg> {
 class LggThreats final : public protocol::Threats<Lgg> {
  public:
   absl::string_view usage() const override { return "UNIT"; }
-  Answer threats(const Lgg& game, const State& s, Words words, Reply& reply) const override {
+  Answer threats(const Lgg& game, const State& s, protocol::Words words, Reply& reply) const override {
     const View view = game.view(s);
     if (words.size() != 1) return refusal("bad-arguments", "threats UNIT");
     const absl::StatusOr<int> number = parse_count(words[0], 1, view.unit_count());

@@ -18,7 +18,6 @@ namespace zerohour::loos {
 namespace {
 
 using protocol::refusal;
-using protocol::Words;
 
 constexpr absl::string_view kUsage =
     "edit UNIT HEX [steps N] [under] [id] ; UNIT gone|deadpile|box|reserve|released|unplaced|SECTOR ; FIELD=VALUE";
@@ -46,7 +45,7 @@ struct Wishes {
   bool id = false;  // a battalion from the deadpile gets its ID back
 };
 
-absl::StatusOr<Wishes> read_wishes(Words words) {
+absl::StatusOr<Wishes> read_wishes(protocol::Words words) {
   Wishes wishes;
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (words[i] == "under") {
@@ -69,7 +68,7 @@ void take_off(State& s, UnitId u) {
     did->erase(u);
 }
 
-absl::Status put_unit(const Loos& game, State& s, Words words) {
+absl::Status put_unit(const Loos& game, State& s, protocol::Words words) {
   if (words.size() < 2) return refusal("bad-arguments", kUsage);
   const absl::StatusOr<UnitId> unit = parse_unit(game.board(), s, words[0]);
   if (!unit.ok()) return refusal("bad-arguments", unit.status().message());
@@ -108,7 +107,7 @@ absl::Status put_unit(const Loos& game, State& s, Words words) {
 
 class LoosEdit final : public protocol::Edit<Loos> {
  public:
-  absl::StatusOr<std::string> edit(const Loos& game, State s, Words parts) const override {
+  absl::StatusOr<std::string> edit(const Loos& game, State s, protocol::Words parts) const override {
     if (parts.empty()) return refusal("bad-arguments", kUsage);
     for (const absl::string_view part : parts) {
       if (absl::StrContains(part, '=')) continue;

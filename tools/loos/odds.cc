@@ -20,7 +20,6 @@ using protocol::Answer;
 using protocol::not_now;
 using protocol::refusal;
 using protocol::Reply;
-using protocol::Words;
 
 constexpr absl::string_view kOddsUsage = "odds HEX [with UNIT...], or odds bombard HEX [dice N]";
 constexpr absl::string_view kGround[] = {"terrain", "trench", "secondary-trench", "river"};
@@ -29,7 +28,8 @@ std::string name_of(const Loos& game, const State& s, UnitId u) {
   return format_unit(game.board(), s, u);
 }
 
-absl::StatusOr<std::vector<UnitId>> read_attackers(const Loos& game, const State& s, Hex target, Words names) {
+absl::StatusOr<std::vector<UnitId>> read_attackers(const Loos& game, const State& s, Hex target,
+                                                   protocol::Words names) {
   std::vector<UnitId> units;
   for (const absl::string_view name : names) {
     const absl::StatusOr<UnitId> u = parse_unit(game.board(), s, name);
@@ -92,7 +92,7 @@ Answer combat_odds(const Loos& game, const State& now, Hex target, const std::ve
   return absl::StrCat(sums_of(w), " alone=", alone ? "yes" : "no");
 }
 
-Answer bombardment_odds(const Loos& game, const State& s, Words words, Reply& reply) {
+Answer bombardment_odds(const Loos& game, const State& s, protocol::Words words, Reply& reply) {
   if (words.empty() || (words.size() != 1 && (words.size() != 3 || words[1] != "dice"))) {
     return refusal("bad-arguments", kOddsUsage);
   }
@@ -123,7 +123,7 @@ Answer bombardment_odds(const Loos& game, const State& s, Words words, Reply& re
 class LoosOdds final : public protocol::Odds<Loos> {
  public:
   absl::string_view usage() const override { return "HEX [with UNIT...] | bombard HEX [dice N]"; }
-  Answer odds(const Loos& game, const State& s, Words words, Reply& reply) const override {
+  Answer odds(const Loos& game, const State& s, protocol::Words words, Reply& reply) const override {
     if (words.empty()) return refusal("bad-arguments", kOddsUsage);
     if (words[0] == "bombard") return bombardment_odds(game, s, words.subspan(1), reply);
     const absl::StatusOr<Hex> target = hex::parse_hex(words[0]);

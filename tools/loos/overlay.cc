@@ -17,7 +17,6 @@ using protocol::Answer;
 using protocol::not_now;
 using protocol::refusal;
 using protocol::Reply;
-using protocol::Words;
 
 constexpr absl::string_view kOverlayUsage =
     "overlay zoc SIDE | observation SIDE | threat SIDE | control SIDE | reach UNIT | value UNIT | uncovered";
@@ -103,7 +102,7 @@ Answer list_values(const Loos& game, const State& s, absl::string_view name, Rep
 
 class LoosOverlay final : public protocol::Overlay<Loos> {
  public:
-  Answer overlay(const Loos& game, const State& s, Words words, Reply& reply) const override {
+  Answer overlay(const Loos& game, const State& s, protocol::Words words, Reply& reply) const override {
     if (words.size() == 1 && words[0] == "uncovered") return list_hexes(uncovered(game, s), reply);
     if (words.size() != 2) return refusal("bad-arguments", kOverlayUsage);
     if (words[0] == "reach") return list_reach(game, s, words[1], reply);

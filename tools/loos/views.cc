@@ -19,7 +19,6 @@ using protocol::Answer;
 using protocol::not_now;
 using protocol::refusal;
 using protocol::Reply;
-using protocol::Words;
 
 class LoosGuide final : public protocol::Guide<Loos> {
  public:
@@ -48,7 +47,7 @@ class LoosPreview final : public protocol::Preview<Loos> {
 class LoosThreats final : public protocol::Threats<Loos> {
  public:
   absl::string_view usage() const override { return "HEX"; }
-  Answer threats(const Loos& game, const State& s, Words words, Reply& reply) const override {
+  Answer threats(const Loos& game, const State& s, protocol::Words words, Reply& reply) const override {
     if (words.size() != 1) return refusal("bad-arguments", "threats HEX");
     const absl::StatusOr<Hex> target = hex::parse_hex(words[0]);
     if (!target.ok()) return refusal("bad-arguments", target.status().message());

@@ -19,7 +19,6 @@ using protocol::Answer;
 using protocol::not_now;
 using protocol::refusal;
 using protocol::Reply;
-using protocol::Words;
 
 constexpr absl::string_view kOddsUsage =
     "odds fire STAND TARGET; odds shoot UNIT [X,Y]; odds order COMPANY; odds actions UNIT; odds assault TARGET [ORDER]";
@@ -71,7 +70,7 @@ class WestfrontOdds final : public protocol::Odds<Westfront> {
   absl::string_view usage() const override {
     return "fire STAND TARGET | shoot UNIT [X,Y] | order COMPANY | actions UNIT | assault TARGET [ORDER]";
   }
-  Answer odds(const Westfront& game, const State& s, Words words, Reply& reply) const override {
+  Answer odds(const Westfront& game, const State& s, protocol::Words words, Reply& reply) const override {
     const absl::StatusOr<Sheet> sheet = odds_of(game, s, words);
     if (!sheet.ok()) return sheet.status();
     for (const Sheet::Term& term : sheet->terms) {

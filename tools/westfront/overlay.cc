@@ -21,7 +21,6 @@ using protocol::Answer;
 using protocol::refusal;
 using protocol::Reply;
 using protocol::Shape;
-using protocol::Words;
 
 constexpr absl::string_view kOverlayUsage =
     "overlay range|field|zones|command|sos|next SIDE, overlay range|field|zones|reach STAND, or "
@@ -177,7 +176,7 @@ void add_next(const View& view, Side side, std::vector<Shape>& shapes) {
 
 class WestfrontOverlay final : public protocol::Overlay<Westfront> {
  public:
-  Answer overlay(const Westfront& game, const State& s, Words words, Reply& reply) const override {
+  Answer overlay(const Westfront& game, const State& s, protocol::Words words, Reply& reply) const override {
     const View view = game.view(s);
     std::vector<Shape> shapes;
     const auto stand = [&](absl::string_view word) {
@@ -206,7 +205,7 @@ class WestfrontOverlay final : public protocol::Overlay<Westfront> {
   }
 
  private:
-  static bool add_side(const Westfront& game, const View& view, Words words, std::vector<Shape>& shapes) {
+  static bool add_side(const Westfront& game, const View& view, protocol::Words words, std::vector<Shape>& shapes) {
     for (const Side side : {kAttacker, kDefender}) {
       if (words[1] != game.side_name(side)) continue;
       if (words[0] == "sos") {
