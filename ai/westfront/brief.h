@@ -14,20 +14,20 @@ enum class Flank : std::uint8_t { kBest, kLeft, kCentre, kRight };
 struct Brief {
   Flank flank = Flank::kBest;
   StandId target = kNoStand;      // an enemy that it goes for where no place is to be taken; none for its own choice
-  std::int16_t press = 160;       // worth of a metre of the way to the goal
+  std::int16_t press = 120;       // worth of a metre of the way to the goal
   std::int16_t home_press = 500;  // the same on the way home, once it is time
-  std::int16_t home = 3;          // so many turns before the end it turns back, where it is to be home then
-  std::int16_t danger = 70;       // per cent of the enemy's fire in his next turn that it counts
-  std::int16_t reaction = 100;    // per cent of the enemy's held shots on the way
+  std::int16_t home = 2;          // so many turns before the end it turns back, where it is to be home then
+  std::int16_t danger = 50;       // per cent of the enemy's fire in his next turn that it counts
+  std::int16_t reaction = 20;     // per cent of the enemy's held shots on the way
   std::int16_t assault = 100;     // per cent of what an assault brings
   std::int16_t fire = 100;        // per cent of what fire brings
-  std::int16_t promise = 25;      // per cent of the best shot from a place
-  std::int16_t hold = 9;          // a shot that is held
-  std::int16_t rally = 28;        // a marker fewer
+  std::int16_t promise = 60;      // per cent of the best shot from a place
+  std::int16_t hold = 3;          // a shot that is held
+  std::int16_t rally = 32;        // a marker fewer
   std::int16_t shot = 5;          // the least worth of a held shot that is fired
-  std::int16_t sos = 14;          // the least worth of an SOS call
+  std::int16_t sos = 10;          // the least worth of an SOS call
   std::int16_t place = 45;        // per cent of a place's points that taking or keeping it is worth now
-  std::int16_t settled = 6;       // for staying where it is
+  std::int16_t settled = 2;       // for staying where it is
   std::int16_t leave = 20;        // for leaving a trench for worse cover where there is no goal
   std::int16_t noise = 0;         // at most so much is added to each score by chance
   friend bool operator==(const Brief&, const Brief&) = default;

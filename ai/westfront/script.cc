@@ -14,10 +14,10 @@
 namespace zerohour::westfront {
 namespace {
 
-constexpr int kSosFriend = 250;    // mm from own trenches: enemies so near may be called on soon
-constexpr int kStopsAssault = 18;  // for a shot at one who assaults
-constexpr int kLooseRein = 230;    // mm: how far a commander lets his platoons go
-constexpr int kMostTargets = 6;    // points of aim that are looked at closely
+constexpr int kSosFriend = 250;        // mm from own trenches: enemies so near may be called on soon
+constexpr int kAssaultDistance = 280;  // mm: enemies come so far to assault
+constexpr int kStopsAssault = 18;      // for a shot at one who assaults
+constexpr int kLooseRein = 230;        // mm: how far a commander lets his platoons go
 
 Action plain(Kind kind) {
   Action a;
@@ -444,7 +444,7 @@ class Script {
         fault += std::max(0, distance(s_.at[platoon], at) - kLooseRein) / 4;
       });
     }
-    fault += std::max(0, 250 - outlook_.nearest_enemy(at)) / 6;
+    fault += std::max(0, kAssaultDistance - outlook_.nearest_enemy(at)) / 4;
     return fault - 3 * static_cast<int>(view_.ground().spot(at).cover);
   }
 
