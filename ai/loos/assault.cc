@@ -140,22 +140,23 @@ void plan_fire(const Script& script, Plan& plan, Side side, int least) {
 
 }  // namespace
 
-Prize::Prize(const Script& script, const State& state, Side attacker)
-    : script_(script),
-      state_(state),
-      attacker_(attacker),
-      map_(script.ground.distances(kBritish, script.board().entry, german_obstacles(script.game.view(state)),
-                                   kAssaultHorizon)) {}
+Prize::Prize(const Script& script, const State& state, Side attacker, const DistanceMap* ways)
+    : script_(script), state_(state), control_(state.control), attacker_(attacker), ways_(ways) {}
 
 int Prize::of(Hex target) const {
   const Board& board = script_.board();
-  int value = danger(map_[target.id()]) / 4;
+  if (ways_ == nullptr) {
+    map_ = script_.ground.distances_of(kBritish, board.entry, german_obstacles(script_.game.view(state_)),
+                                       kAssaultHorizon, state_.occupied[1 - index(attacker_)]);
+    ways_ = &map_;
+  }
+  int value = danger((*ways_)[target.id()]) / 4;
   if (attacker_ == kBritish && board.entry.contains(target)) value += 3000;
   const int control = board.control_index(target);
   if (control >= 0) {
     const std::uint64_t bit = std::uint64_t{1} << control;
     const int turn = state_.turn;
-    value += (town_worth(board, state_.control | bit, turn) - town_worth(board, state_.control & ~bit, turn)) / 2;
+    value += (town_worth(board, control_ | bit, turn) - town_worth(board, control_ & ~bit, turn)) / 2;
   }
   return value + (attacker_ == kBritish ? 25 : 0);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "ai/loos/value.h"
 
@@ -10,14 +11,20 @@ namespace zerohour::loos {
 // The value of emptying an enemy's hex for the attacking side, above the unit's own steps; for one position.
 class Prize {
  public:
-  Prize(const Script& script, const State& state, Side attacker);
+  // ways: British movement points to an entry hex, the Germans in the way, where the enemies of the attacker are; null
+  // to have them worked out when they are first asked for.
+  Prize(const Script& script, const State& state, Side attacker, const DistanceMap* ways = nullptr);
+  Prize(const Prize&) = delete;
+  Prize& operator=(const Prize&) = delete;
   int of(Hex target) const;
 
  private:
   const Script& script_;
   const State& state_;
+  std::uint64_t control_;  // where the position is changed meanwhile
   Side attacker_;
-  DistanceMap map_;  // British movement points to an entry hex, the Germans in the way
+  mutable const DistanceMap* ways_;
+  mutable DistanceMap map_;
 };
 
 // What the declared attacks of a position bring their side on average, in hundredths of a step: over all six faces of

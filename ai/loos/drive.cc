@@ -40,11 +40,30 @@ int hope(const Crt& crt, CrtLine line, int differential, bool last) {
 
 }  // namespace
 
+Drive::Drive(const Script& script, const State& state, const DistanceMap& map)
+    : script_(script),
+      map_(map),
+      germans_(state.occupied[index(kGerman)]),
+      // A script that fights for one entry hex still knows what the others are worth.
+      prize_(script, state, kBritish, script.style == Style::kFlank ? nullptr : &map_),
+      turn_(state.turn) {
+  prizes_.fill(kUnknown);
+}
+
 Drive::Drive(const Script& script, const State& state)
-    : script_(script), germans_(state.occupied[index(kGerman)]), turn_(state.turn) {
-  map_ = script.ground.distances(kBritish, goals(script), german_obstacles(script.game.view(state)), kDriveHorizon);
-  const Prize prize(script, state, kBritish);
-  for (const Hex h : germans_) prize_[h.id()] = static_cast<std::int16_t>(prize.of(h));
+    : Drive(
+          script, state,
+          script.ground.distances(kBritish, goals(script), german_obstacles(script.game.view(state)), kDriveHorizon)) {}
+
+Drive::Drive(const Script& script, const State& state, const HexSet& asked)
+    : Drive(script, state,
+            script.ground.distances_of(kBritish, goals(script), german_obstacles(script.game.view(state)),
+                                       kDriveHorizon, asked | asked.neighbours())) {}
+
+int Drive::prize(Hex h) const {
+  std::int32_t& known = prizes_[h.id()];
+  if (known == kUnknown) known = prize_.of(h);
+  return known;
 }
 
 int Drive::way(Hex h) const {
@@ -71,7 +90,7 @@ int Drive::joint_attack(const State& state, UnitId u, Hex h) const {
     const Crt& crt = board.rules().crt;
     const int with = hope(crt, line, others + view.attack(u) - view.defence(defender), last);
     const int without = others == 0 ? 0 : hope(crt, line, others - view.defence(defender), last);
-    const int worth = step_worth(view, defender) + std::max<int>(0, prize_[t.id()]);
+    const int worth = step_worth(view, defender) + std::max(0, prize(t));
     best = std::max(best, (with - without) * worth / 130);
   }
   return best;
@@ -174,13 +193,16 @@ void Drive::plan_moves(Plan& plan) const {
   place_waiting(plan);
 }
 
-Action Drive::mobile_move(const State& state) const {
-  const View view = script_.game.view(state);
+Action mobile_move(const Script& script, const State& state) {
+  const View view = script.game.view(state);
   const UnitId u = state.subject;
+  const HexSet open = view.mobile_destinations(u, state.mobile_points());
+  if (open.empty()) return Action(Kind::kDone);
+  const Drive drive(script, state, open | HexSet{state.hex[u]});
   Action best(Kind::kDone);
-  int best_value = value(state, u, state.hex[u]);
-  for (const Hex h : view.mobile_destinations(u, state.mobile_points())) {
-    const int v = value(state, u, h);
+  int best_value = drive.value(state, u, state.hex[u]);
+  for (const Hex h : open) {
+    const int v = drive.value(state, u, h);
     if (v <= best_value) continue;
     best_value = v;
     best = Action(Kind::kMove, u, h);
@@ -188,12 +210,18 @@ Action Drive::mobile_move(const State& state) const {
   return best;
 }
 
-Action Drive::advance(const State& state) const {
-  const View view = script_.game.view(state);
+Action advance(const Script& script, const State& state) {
+  const View view = script.game.view(state);
+  HexSet asked;
+  for_each_legal(view, Kind::kAdvance, kNoUnit, [&](Action a) {
+    asked.insert(a.hex());
+    asked.insert(state.hex[a.unit()]);
+  });
+  const Drive drive(script, state, asked);
   Action best(Kind::kDone);
   int best_gain = 0;
   for_each_legal(view, Kind::kAdvance, kNoUnit, [&](Action a) {
-    const int gain = value(state, a.unit(), a.hex()) - value(state, a.unit(), state.hex[a.unit()]);
+    const int gain = drive.value(state, a.unit(), a.hex()) - drive.value(state, a.unit(), state.hex[a.unit()]);
     if (gain <= best_gain) return;
     best_gain = gain;
     best = a;
@@ -201,18 +229,25 @@ Action Drive::advance(const State& state) const {
   return best;
 }
 
-Action Drive::mobile_choice(const State& state) const {
-  const View view = script_.game.view(state);
-  Action best(Kind::kDone);
-  int best_value = -1;
-  if (script_.style == Style::kTurtle) return best;
-  for (const UnitId u : view.mobile_candidates()) {
-    if (state.hex[u].on_map() && way(state.hex[u]) > best_value) {
-      best_value = way(state.hex[u]);
-      best = Action(Kind::kMobile, u);
-    }
+Action mobile_choice(const Script& script, const State& state) {
+  const View view = script.game.view(state);
+  const UnitSet candidates = view.mobile_candidates();
+  if (script.style == Style::kTurtle || candidates.empty()) return Action(Kind::kDone);
+  HexSet theirs;
+  for (const UnitId u : candidates) theirs.insert(state.hex[u]);
+  // One that is nearest to an entry hex; any of them where none is near.
+  HexSet nearest = theirs;
+  if (theirs.size() > 1) {
+    script.ground.sweep(kBritish, goals(script), german_obstacles(view), kDriveHorizon, [&](int, const HexSet& hexes) {
+      if (!hexes.intersects(theirs)) return true;
+      nearest &= hexes;
+      return false;
+    });
   }
-  return best;
+  for (const UnitId u : candidates) {
+    if (nearest.contains(state.hex[u])) return Action(Kind::kMobile, u);
+  }
+  return Action(Kind::kDone);
 }
 
 }  // namespace zerohour::loos

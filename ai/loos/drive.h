@@ -2,6 +2,10 @@
 // concentration makes possible.
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <limits>
+
 #include "ai/loos/assault.h"
 
 namespace zerohour::loos {
@@ -10,6 +14,10 @@ namespace zerohour::loos {
 class Drive {
  public:
   Drive(const Script& script, const State& state);
+  // The same where only those hexes are asked about.
+  Drive(const Script& script, const State& state, const HexSet& asked);
+  Drive(const Drive&) = delete;
+  Drive& operator=(const Drive&) = delete;
 
   // What the British unit u is worth in h, by its way from there, the attacks that it joins, and towns; `state` says
   // who else is where. u itself is not counted among them.
@@ -19,15 +27,14 @@ class Drive {
 
   // Adds the moves of a Movement phase, arrivals and commitments included, without the `done`.
   void plan_moves(Plan& plan) const;
-  // The best move of the unit in Mobile Movement, or `done`.
-  Action mobile_move(const State& state) const;
-  // The best advance after combat, or `done`.
-  Action advance(const State& state) const;
-  // The bottom unit that should try Mobile Movement next, or `done`.
-  Action mobile_choice(const State& state) const;
 
  private:
+  static constexpr std::int32_t kUnknown = std::numeric_limits<std::int32_t>::min();
+
+  Drive(const Script& script, const State& state, const DistanceMap& map);
+
   int way(Hex h) const;
+  int prize(Hex h) const;
   int joint_attack(const State& state, UnitId u, Hex h) const;
   int town(const State& state, Hex h) const;
   void commit(Plan& plan) const;
@@ -37,8 +44,16 @@ class Drive {
   const Script& script_;
   DistanceMap map_;
   HexSet germans_;
-  std::array<std::int16_t, hex::kHexIdLimit> prize_{};  // of German hexes
+  Prize prize_;
+  mutable std::array<std::int32_t, hex::kHexIdLimit> prizes_;  // of German hexes; kUnknown until asked for
   int turn_;
 };
+
+// The best move of the unit in Mobile Movement, or `done`.
+Action mobile_move(const Script& script, const State& state);
+// The best advance after combat, or `done`.
+Action advance(const Script& script, const State& state);
+// The bottom unit that should try Mobile Movement next, or `done`.
+Action mobile_choice(const Script& script, const State& state);
 
 }  // namespace zerohour::loos

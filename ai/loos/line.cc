@@ -6,7 +6,7 @@
 namespace zerohour::loos {
 namespace {
 
-constexpr int kWorstThreats = 6;
+constexpr std::size_t kWorstThreats = 6;
 constexpr int kPathLength = 9;
 constexpr int kMoveCost = 4;
 constexpr int kTurtleMoveCost = 150;
@@ -18,26 +18,40 @@ constexpr int kRushHex = 15;     // a hex nearer to the British
 GermanLine::GermanLine(const Script& script, const State& state)
     : script_(script),
       british_(state.occupied[index(kBritish)]),
-      stacks_(stacks_of(state, kBritish)),
       turn_(state.turn),
-      over_soon_(state.turn == script.board().scenario().last_turn && state.active == kGerman) {
+      over_soon_(state.turn == script.board().scenario().last_turn && state.active == kGerman),
+      exposure_(script, british_, stacks_of(state, kBritish)) {
   const Board& board = script.board();
   const View view = script.game.view(state);
   nearest_.fill(kFar);
   for (const Hex h : british_) {
     const int strength = view.attack(view.top(h));
-    const auto add = [&](const HexSet& hexes, int each) {
-      hexes.for_each([&](Hex at) { risk_[at.id()] = static_cast<std::uint8_t>(std::min(100, risk_[at.id()] + each)); });
+    const auto add = [&](int distance, int each) {
+      for (const std::uint16_t at : script.ground.ring_ids(h, distance)) {
+        risk_[at] = static_cast<std::uint8_t>(std::min(100, risk_[at] + each));
+      }
     };
-    add(script.ground.ring(h, 1), 5 * strength);
+    add(1, 5 * strength);
     if (board.field.contains(h)) {
-      add(script.ground.ring(h, 2), 2 * strength);
-      add(script.ground.ring(h, 3), strength);
+      add(2, 2 * strength);
+      add(3, strength);
     }
     for (std::size_t i = 0; i < board.entry_hexes.size() && i < nearest_.size(); ++i) {
       nearest_[i] = std::min<int>(nearest_[i], script.ground.to_entry(kBritish, static_cast<int>(i))[h.id()]);
     }
   }
+  for (const Hex h : board.control_hexes) {
+    if (risk(h) > 0) towns_at_risk_.insert(h);
+  }
+}
+
+int GermanLine::place_value_kept(const View& view, UnitId u) const {
+  const State& s = view.state();
+  const auto where = static_cast<std::uint32_t>(s.hex[u].id()) << 8 | static_cast<std::uint32_t>(s.steps(u)) << 1 |
+                     static_cast<std::uint32_t>(s.replacement.contains(u));
+  Place& place = places_[u];
+  if (place.where != where) place = {where, place_value(view, u, s.hex[u])};
+  return place.value;
 }
 
 int GermanLine::place_value(const View& view, UnitId u, Hex h) const {
@@ -77,25 +91,31 @@ int GermanLine::guard_value(const State& state) const {
 
 int GermanLine::town_value(const State& state) const {
   const Board& board = script_.board();
-  int sum = -town_worth(board, state.control, turn_);
-  if (over_soon_) return 3 * sum;
   // Empty towns within reach of the British will be theirs.
   std::uint64_t lost = state.control;
-  for (int i = 0; i < static_cast<int>(board.control_hexes.size()); ++i) {
-    const Hex h = board.control_hexes[i];
-    if (risk(h) > 0 && !state.occupied[index(kGerman)].contains(h)) lost |= std::uint64_t{1} << i;
+  if (!over_soon_) {
+    for (const Hex h : towns_at_risk_ - state.occupied[index(kGerman)]) {
+      lost |= std::uint64_t{1} << board.control_index(h);
+    }
   }
-  return sum - town_worth(board, lost, turn_) / 2;
+  if (!towns_known_ || towns_.control != state.control || towns_.lost != lost) {
+    const int held = -town_worth(board, state.control, turn_);
+    towns_ = {state.control, lost, over_soon_ ? 3 * held : held - town_worth(board, lost, turn_) / 2};
+    towns_known_ = true;
+  }
+  return towns_.value;
 }
 
-int GermanLine::value(const State& state) const {
+int GermanLine::value(const State& state, int least) const {
   const View view = script_.game.view(state);
   int sum = guard_value(state) + town_value(state);
   if (over_soon_) return sum + last_attacks(view);
-  sum -= exposure(script_, view, british_, stacks_);
-  for (const UnitId u : view.on_map(kGerman)) sum += place_value(view, u, state.hex[u]);
+  for (const UnitId u : view.on_map(kGerman)) sum += place_value_kept(view, u);
   if (script_.style == Style::kRush) sum -= kRushHex * distance_sum(view);
-  return sum;
+  // The exposure is never negative, and costs more than all the rest.
+  if (sum <= least) return sum;
+  const std::int64_t most = std::int64_t{sum} - least;
+  return sum - exposure_.of(view, static_cast<int>(std::min<std::int64_t>(most, std::numeric_limits<int>::max())));
 }
 
 // What the last attacks on towns in British hands can hope for: strength beside them.
@@ -134,17 +154,10 @@ HexSet GermanLine::focus(const State& state) const {
   for (std::size_t i = 0; i < board.entry_hexes.size() && i < nearest_.size(); ++i) {
     if (nearest_[i] <= 13) focus.insert(board.entry_hexes[i]);
   }
-  const View view = script_.game.view(state);
-  const Obstacles obstacles = german_obstacles(view);
-  const DistanceMap map = script_.ground.distances(kBritish, goals(script_), obstacles, 22);
-  std::vector<Hex> threats;
-  for (const Hex h : british_) {
-    if (map[h.id()] < kFar) threats.push_back(h);
-  }
-  std::stable_sort(threats.begin(), threats.end(), [&](Hex a, Hex b) { return map[a.id()] < map[b.id()]; });
-  if (static_cast<int>(threats.size()) > kWorstThreats) threats.resize(kWorstThreats);
+  keep(state);
+  DistanceMap map;
   HexSet ways;
-  for (Hex h : threats) {
+  for (Hex h : exposure_.nearest(kWorstThreats, map)) {
     for (int i = 0; i < kPathLength && map[h.id()] > 0; ++i) {
       Hex best = h;
       for (int d = 0; d < 6; ++d) {
@@ -193,7 +206,7 @@ bool GermanLine::improve(Plan& plan, UnitId u, int& now, const HexSet& focus) co
     const Action move(Kind::kMove, u, hexes[i], over);
     State after = plan.state();
     script_.game.apply(after, move);
-    const int v = value(after);
+    const int v = value(after, best_value);
     if (v > best_value) {
       best_value = v;
       best = move;
@@ -221,7 +234,7 @@ void GermanLine::relieve(Plan& plan, Hex entry, int& now) const {
       if (after.step != Step::kGermanMove || !script_.game.view(after).destinations(u).contains(entry)) break;
       const Action second(Kind::kMove, u, entry);
       script_.game.apply(after, second);
-      const int v = value(after);
+      const int v = value(after, best);
       if (v <= best) continue;
       best = v;
       away = first;
@@ -256,13 +269,15 @@ void GermanLine::plan_moves(Plan& plan) const {
 
 Action best_for_line(const Script& script, const State& state) {
   const GermanLine line(script, state);
+  line.keep(state);
   Action best;
   int best_value = 0;
   bool found = false;
   for_each_legal_action(script.game, state, [&](Action action) {
     State after = state;
     script.game.apply(after, action);
-    const int v = line.value(after) + (after.occupied[index(kGerman)] == state.occupied[index(kGerman)] ? 1 : 0);
+    const int stays = after.occupied[index(kGerman)] == state.occupied[index(kGerman)] ? 1 : 0;
+    const int v = stays + (found ? line.value(after, best_value - stays) : line.value(after));
     if (found && v <= best_value) return;
     found = true;
     best = action;

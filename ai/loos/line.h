@@ -2,6 +2,11 @@
 // of control, at the least cost.
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <limits>
+
+#include "ai/loos/exposure.h"
 #include "ai/loos/value.h"
 
 namespace zerohour::loos {
@@ -10,11 +15,13 @@ namespace zerohour::loos {
 // ground against those who can attack, entry hexes guarded, towns kept and retaken.
 class GermanLine {
  public:
-  // Looks at where the British are; the Germans may move afterwards.
+  // Looks at where the British are; the Germans may move afterwards. For one thread at a time.
   GermanLine(const Script& script, const State& state);
 
-  // In hundredths of a step; higher is better for the Germans.
-  int value(const State& state) const;
+  // In hundredths of a step; higher is better for the Germans. Where it is `least` or less, any number up to `least`.
+  int value(const State& state, int least = std::numeric_limits<int>::min()) const;
+  // Positions asked about from now on are expected to be like this one.
+  void keep(const State& state) const { exposure_.keep(script_.game.view(state)); }
 
   // What a German unit in h is worth there by its ground alone: the risk of being attacked, less for trenches and
   // towns.
@@ -35,6 +42,7 @@ class GermanLine {
  private:
   int guard_value(const State& state) const;
   int town_value(const State& state) const;
+  int place_value_kept(const View& view, UnitId u) const;
   int last_attacks(const View& view) const;
   int distance_sum(const View& view) const;
   int move_cost() const;
@@ -42,11 +50,25 @@ class GermanLine {
   bool improve(Plan& plan, UnitId u, int& now, const HexSet& focus) const;
 
   const Script& script_;
-  HexSet british_, stacks_;
+  HexSet british_;
   std::array<std::uint8_t, hex::kHexIdLimit> risk_{};
   std::array<int, 8> nearest_{};
   int turn_ = 0;
   bool over_soon_ = false;  // no British turn follows
+  HexSet towns_at_risk_;
+  mutable Exposure exposure_;
+  // Of the position asked about last.
+  struct Towns {
+    std::uint64_t control = 0, lost = 0;
+    int value = 0;
+  };
+  struct Place {
+    std::uint32_t where = 0;  // hex and steps, so that it is 0 for none
+    int value = 0;
+  };
+  mutable Towns towns_;
+  mutable bool towns_known_ = false;
+  mutable std::array<Place, kUnits> places_{};
 };
 
 // Where German units go that arrive or retreat: of the actions listed in the position, the one after which the line is

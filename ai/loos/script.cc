@@ -34,7 +34,7 @@ Action german_retreat(const Script& script, const State& state) {
   for_each_legal(script.game.view(state), Kind::kRetreat, kNoUnit, [&](Action a) {
     after = state;
     script.game.apply(after, a);
-    const int value = line.value(after);
+    const int value = line.value(after, best_value);
     if (value <= best_value) return;
     best_value = value;
     best = a;
@@ -43,8 +43,10 @@ Action german_retreat(const Script& script, const State& state) {
 }
 
 Action british_retreat(const Script& script, const State& state) {
-  const Drive drive(script, state);
   const View view = script.game.view(state);
+  HexSet asked{state.target};
+  for_each_legal(view, Kind::kRetreat, kNoUnit, [&](Action a) { asked.insert(a.hex()); });
+  const Drive drive(script, state, asked);
   const UnitId top = view.top(state.target);
   Action best(Kind::kStand);
   int best_value = drive.value(state, top, state.target) - step_worth(view, top);
@@ -98,7 +100,7 @@ Action if_better_for_line(const Script& script, const State& state, Kind kind, U
   for_each_legal(script.game.view(state), kind, unit, [&](Action a) {
     State after = state;
     script.game.apply(after, a);
-    const int value = line.value(after);
+    const int value = line.value(after, best_value);
     if (value <= best_value) return;
     best_value = value;
     best = a;
@@ -174,11 +176,11 @@ void plan_british(const Script& script, Plan& plan) {
     case Step::kRetreat:
       return plan.play(british_retreat(script, s));
     case Step::kAdvance:
-      return plan.play(Drive(script, s).advance(s));
+      return plan.play(advance(script, s));
     case Step::kMobileChoose:
-      return plan.play(Drive(script, s).mobile_choice(s));
+      return plan.play(mobile_choice(script, s));
     case Step::kMobileMove:
-      return plan.play(Drive(script, s).mobile_move(s));
+      return plan.play(mobile_move(script, s));
     default:
       return;
   }

@@ -6,8 +6,6 @@
 namespace zerohour::loos {
 namespace {
 
-constexpr int kHorizon = 22;
-
 constexpr std::array<int, kFar + 1> kDanger = [] {
   std::array<int, kFar + 1> table{};
   int value = 1200 * 1000;
@@ -129,29 +127,6 @@ HexSet goals(const Script& script) {
   const std::vector<Hex>& entries = script.board().entry_hexes;
   if (script.style != Style::kFlank || entries.empty()) return script.board().entry;
   return HexSet{entries[script.pick(1, static_cast<std::uint32_t>(entries.size()))]};
-}
-
-HexSet stacks_of(const State& state, Side side) {
-  HexSet stacks;
-  for (const UnitId u : state.bottom& units_of(side)) stacks.insert(state.hex[u]);
-  return stacks;
-}
-
-int exposure(const Script& script, const View& view, const HexSet& british, const HexSet& stacks) {
-  int sum = 0;
-  HexSet left = british;
-  script.ground.sweep(kBritish, goals(script), german_obstacles(view), kHorizon, [&](int t, const HexSet& hexes) {
-    const HexSet here = hexes & left;
-    if (here.empty()) return true;
-    if (script.brief == nullptr) {
-      sum += danger(t) * (here.size() + (here & stacks).size());
-    } else {
-      for (const Hex h : here) sum += danger(t) * (stacks.contains(h) ? 2 : 1) * script.leaning(h).bar / 100;
-    }
-    left -= here;
-    return left.any();
-  });
-  return sum;
 }
 
 }  // namespace zerohour::loos

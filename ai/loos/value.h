@@ -44,11 +44,4 @@ HexSet goals(const Script& script);
 // Per cent: the chance that one table roll of a bombardment of the target hits.
 int hit_percent(const Loos& game, const State& state, Hex target, int dice);
 
-// The German exposure: the danger of all British units on the map, by the ways that the German units and their zones of
-// control leave them. The Germans want it low. british: the units' hexes; stacks: those with two.
-int exposure(const Script& script, const View& view, const HexSet& british, const HexSet& stacks);
-
-// British units as they stand, for exposure().
-HexSet stacks_of(const State& state, Side side);
-
 }  // namespace zerohour::loos

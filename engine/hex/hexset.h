@@ -249,6 +249,8 @@ class HexSet {
   friend HexSet expand(const HexSet&, const std::array<HexSet, 6>&);
   friend void expand_columns(HexSet&, const HexSet&, const std::array<HexSet, 6>&, int, int);
   friend HexSet flood(const HexSet&, const HexSet&, int);
+  template <class F, class... Sets>
+  friend HexSet combine(const F& f, const Sets&... sets);
 
   // Columns are taken a block at a time, in a vector of this many lanes; block i begins at column i * kLanes, which is
   // even. Of 8 lanes the last block holds four columns and four empty lanes.
@@ -457,6 +459,13 @@ inline HexSet expand(const HexSet& from, const std::array<HexSet, 6>& into) {
            (HexSet::sideways_down(right) & into[index(Direction::kDownLeft)].load<i>()) |
            (HexSet::sideways_up(right) & into[index(Direction::kUpLeft)].load<i>());
   });
+}
+
+// Several sets in one pass: f takes some columns of each, as a vector for &, |, ^ and ~, and gives those of the result.
+// The result must be empty where all of them are: bits outside the map stay clear.
+template <class F, class... Sets>
+HexSet combine(const F& f, const Sets&... sets) {
+  return HexSet::by_blocks([&](auto i) { return f(sets.template load<i>()...); });
 }
 
 // Overwrites columns first_column to last_column of out (1 <= first, last <= 34) with those of expand(from, into). A

@@ -6,8 +6,12 @@
 #include <queue>
 #include <utility>
 
+#include "ai/loos/exposure.h"
+#include "ai/loos/value.h"
 #include "engine/core/random.h"
 #include "engine/loos/loos.h"
+#include "engine/loos/move_generation.h"
+#include "tests/loos/ai/script_table.h"
 
 namespace zerohour::loos {
 namespace {
@@ -90,6 +94,46 @@ TEST(Ground, RingsAreDistances) {
       for (const Hex b : HexSet::board()) EXPECT_EQ(ground.ring(a, n).contains(b), hex::distance(a, b) == n);
     }
   }
+}
+
+// By a map of all distances.
+int slow_exposure(const ScriptTable& table, const State& state) {
+  const DistanceMap map =
+      table.ground.distances(kBritish, table.game->board().entry, german_obstacles(table.game->view(state)), 22);
+  int sum = 0;
+  for (const UnitId u : table.game->view(state).on_map(kBritish)) {
+    const int distance = map[state.hex[u].id()];
+    if (distance < kFar) sum += danger(distance);
+  }
+  return sum;
+}
+
+TEST(Exposure, IsTheSameWhetherTheWaysAreKeptOrNot) {
+  const ScriptTable table("loos");
+  Random random(3);
+  int asked = 0;
+  for (const int turn : {1, 3, 5, 7}) {
+    State s = table.at(Step::kGermanMove, turn);
+    Exposure exposure(table.script, s.occupied[index(kBritish)], stacks_of(s, kBritish));
+    for (int move = 0; move < 12 && s.step == Step::kGermanMove; ++move) {
+      exposure.keep(table.game->view(s));
+      Action last;
+      for_each_legal_action(*table.game, s, [&](Action a) {
+        if (a.kind() != Kind::kMove || random.below(20) != 0) return;
+        State after = s;
+        table.game->apply(after, a);
+        const int slow = slow_exposure(table, after);
+        EXPECT_EQ(exposure.of(table.game->view(after)), slow);
+        EXPECT_GE(exposure.of(table.game->view(after), slow), slow);
+        EXPECT_EQ(exposure.of(table.game->view(after), slow + 1), slow);
+        last = a;
+        ++asked;
+      });
+      if (last == Action()) break;
+      table.game->apply(s, last);
+    }
+  }
+  EXPECT_GT(asked, 100);
 }
 
 }  // namespace
