@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kScale = 400;             // of material to a unit of logit
 constexpr std::size_t kMostSteps = 12;  // of a plan
-constexpr std::size_t kMostReactions = 6;
+constexpr std::size_t kMostReactions = 4;
 
 void scale(std::int16_t& weight, int per_cent) {
   weight = static_cast<std::int16_t>(weight * per_cent / 100);
@@ -31,7 +31,6 @@ constexpr Theme kThemes[] = {
      [](Brief& b) { scale(b.danger, 25), scale(b.reaction, 25), scale(b.press, 200), b.home = 0; }},
     {"forward with care", [](Brief& b) { scale(b.danger, 150), scale(b.reaction, 200); }},
     {"stay and fire", [](Brief& b) { b.press = 0, b.fire = 200, b.settled = 30; }},
-    {"hold the fire", [](Brief& b) { b.hold = 60, b.press = 0, b.settled = 30; }},
     {"assault", [](Brief& b) { b.assault = 200, scale(b.reaction, 33), b.home = 0; }},
     {"no assault", [](Brief& b) { b.assault = -500; }},
     {"back", [](Brief& b) { b.home = 99, b.press = 0, scale(b.danger, 200); }},
@@ -39,6 +38,13 @@ constexpr Theme kThemes[] = {
     {"in the centre", [](Brief& b) { b.flank = Flank::kCentre, scale(b.press, 200); }},
     {"on the right", [](Brief& b) { b.flank = Flank::kRight, scale(b.press, 200); }},
 };
+
+constexpr std::size_t kNarrowThemes = std::size(kThemes) - 3;
+constexpr int kManyCompanies = 8;
+
+bool is_large(const Scenario& scenario) {
+  return scenario.company_count() > kManyCompanies;
+}
 
 Action word_of(Kind kind) {
   Action a;
@@ -69,14 +75,17 @@ int Ideas::player_turns_left(const State& s) const {
   return 2 * std::max(0, game_.rules().scenario.turns - s.turn);
 }
 
+// Where there are many companies their orders alone are worth the time.
 plan::DecisionKind Ideas::kind(const State& s) const {
+  const bool large = is_large(game_.rules().scenario);
   switch (s.step) {
     case Step::kOrder:
-    case Step::kWindow:
     case Step::kOpenGas:
       return plan::DecisionKind::kPhase;
+    case Step::kWindow:
+      return large ? plan::DecisionKind::kSetup : plan::DecisionKind::kPhase;
     case Step::kUnit:
-      return s.phase == Phase::kCompanies ? plan::DecisionKind::kPhase : plan::DecisionKind::kSetup;
+      return s.phase == Phase::kCompanies && !large ? plan::DecisionKind::kPhase : plan::DecisionKind::kSetup;
     default:
       return plan::DecisionKind::kSetup;
   }
@@ -169,9 +178,11 @@ void Ideas::add_reactions(const State& state, Random& random, std::vector<Idea>&
 }
 
 void Ideas::add_briefs(const State& state, Random& random, std::vector<Idea>& ideas) const {
-  for (const Theme& theme : kThemes) {
+  // To the left or right matters on a wide table alone.
+  const std::size_t count = is_large(game_.rules().scenario) ? std::size(kThemes) : kNarrowThemes;
+  for (std::size_t i = 1; i < count; ++i) {
     Brief brief = settings_.own;
-    theme.lean(brief);
+    kThemes[i].lean(brief);
     ideas.push_back(idea_of(state, nullptr, brief, random()));
   }
 }
@@ -207,7 +218,7 @@ std::string Ideas::words(const State& state, const Idea& idea) const {
 plan::PlannerOptions planner_options() {
   plan::PlannerOptions options;
   options.horizon.player_turns = 3;
-  options.rounds = 1;
+  options.rounds = 0;
   options.changes = 3;
   options.mutants = 3;
   return options;
