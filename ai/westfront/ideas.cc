@@ -25,27 +25,18 @@ struct Theme {
   absl::string_view words;
   void (*lean)(Brief&);
 };
+// The first few are those that are compared where there are many companies.
 constexpr Theme kThemes[] = {
     {"the usual", [](Brief&) {}},
     {"forward at any price",
      [](Brief& b) { scale(b.danger, 25), scale(b.reaction, 25), scale(b.press, 200), b.home = 0; }},
-    {"forward with care", [](Brief& b) { scale(b.danger, 150), scale(b.reaction, 200); }},
     {"stay and fire", [](Brief& b) { b.press = 0, b.fire = 200, b.settled = 30; }},
     {"assault", [](Brief& b) { b.assault = 200, scale(b.reaction, 33), b.home = 0; }},
     {"no assault", [](Brief& b) { b.assault = -500; }},
+    {"forward with care", [](Brief& b) { scale(b.danger, 150), scale(b.reaction, 200); }},
     {"back", [](Brief& b) { b.home = 99, b.press = 0, scale(b.danger, 200); }},
-    {"on the left", [](Brief& b) { b.flank = Flank::kLeft, scale(b.press, 200); }},
-    {"in the centre", [](Brief& b) { b.flank = Flank::kCentre, scale(b.press, 200); }},
-    {"on the right", [](Brief& b) { b.flank = Flank::kRight, scale(b.press, 200); }},
 };
-
-constexpr std::size_t kNarrowThemes = std::size(kThemes) - 3;
-constexpr int kManyCompanies = 8;
-
-bool is_large(const Scenario& scenario) {
-  return scenario.company_count() > kManyCompanies;
-}
-
+constexpr std::size_t kFewThemes = 4;
 Action word_of(Kind kind) {
   Action a;
   a.kind = kind;
@@ -53,6 +44,11 @@ Action word_of(Kind kind) {
 }
 
 }  // namespace
+
+bool has_many_companies(const Scenario& scenario) {
+  constexpr int kMany = 8;
+  return scenario.company_count() > kMany;
+}
 
 Ideas::Knowledge::Knowledge(const Westfront& game, const Settings& settings) : script_(game) {
   if (settings.evaluator != Material().name()) {
@@ -77,13 +73,13 @@ int Ideas::player_turns_left(const State& s) const {
 
 // Where there are many companies their orders alone are worth the time.
 plan::DecisionKind Ideas::kind(const State& s) const {
-  const bool large = is_large(game_.rules().scenario);
+  const bool large = has_many_companies(game_.rules().scenario);
   switch (s.step) {
     case Step::kOrder:
     case Step::kOpenGas:
       return plan::DecisionKind::kPhase;
     case Step::kWindow:
-      return large ? plan::DecisionKind::kSetup : plan::DecisionKind::kPhase;
+      return settings_.reactions && !large ? plan::DecisionKind::kPhase : plan::DecisionKind::kSetup;
     case Step::kUnit:
       return s.phase == Phase::kCompanies && !large ? plan::DecisionKind::kPhase : plan::DecisionKind::kSetup;
     default:
@@ -178,8 +174,7 @@ void Ideas::add_reactions(const State& state, Random& random, std::vector<Idea>&
 }
 
 void Ideas::add_briefs(const State& state, Random& random, std::vector<Idea>& ideas) const {
-  // To the left or right matters on a wide table alone.
-  const std::size_t count = is_large(game_.rules().scenario) ? std::size(kThemes) : kNarrowThemes;
+  const std::size_t count = has_many_companies(game_.rules().scenario) ? kFewThemes : std::size(kThemes);
   for (std::size_t i = 1; i < count; ++i) {
     Brief brief = settings_.own;
     kThemes[i].lean(brief);
