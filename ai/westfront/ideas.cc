@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kScale = 400;             // of material to a unit of logit
 constexpr std::size_t kMostSteps = 12;  // of a plan
-constexpr std::size_t kMostReactions = 6;
+constexpr std::size_t kMostReactions = 4;
 
 void scale(std::int16_t& weight, int per_cent) {
   weight = static_cast<std::int16_t>(weight * per_cent / 100);
@@ -25,21 +25,18 @@ struct Theme {
   absl::string_view words;
   void (*lean)(Brief&);
 };
+// The first few are those that are compared where there are many companies.
 constexpr Theme kThemes[] = {
     {"the usual", [](Brief&) {}},
     {"forward at any price",
      [](Brief& b) { scale(b.danger, 25), scale(b.reaction, 25), scale(b.press, 200), b.home = 0; }},
-    {"forward with care", [](Brief& b) { scale(b.danger, 150), scale(b.reaction, 200); }},
     {"stay and fire", [](Brief& b) { b.press = 0, b.fire = 200, b.settled = 30; }},
-    {"hold the fire", [](Brief& b) { b.hold = 60, b.press = 0, b.settled = 30; }},
     {"assault", [](Brief& b) { b.assault = 200, scale(b.reaction, 33), b.home = 0; }},
     {"no assault", [](Brief& b) { b.assault = -500; }},
+    {"forward with care", [](Brief& b) { scale(b.danger, 150), scale(b.reaction, 200); }},
     {"back", [](Brief& b) { b.home = 99, b.press = 0, scale(b.danger, 200); }},
-    {"on the left", [](Brief& b) { b.flank = Flank::kLeft, scale(b.press, 200); }},
-    {"in the centre", [](Brief& b) { b.flank = Flank::kCentre, scale(b.press, 200); }},
-    {"on the right", [](Brief& b) { b.flank = Flank::kRight, scale(b.press, 200); }},
 };
-
+constexpr std::size_t kFewThemes = 4;
 Action word_of(Kind kind) {
   Action a;
   a.kind = kind;
@@ -47,6 +44,11 @@ Action word_of(Kind kind) {
 }
 
 }  // namespace
+
+bool has_many_companies(const Scenario& scenario) {
+  constexpr int kMany = 8;
+  return scenario.company_count() > kMany;
+}
 
 Ideas::Knowledge::Knowledge(const Westfront& game, const Settings& settings) : script_(game) {
   if (settings.evaluator != Material().name()) {
@@ -69,14 +71,17 @@ int Ideas::player_turns_left(const State& s) const {
   return 2 * std::max(0, game_.rules().scenario.turns - s.turn);
 }
 
+// Where there are many companies their orders alone are worth the time.
 plan::DecisionKind Ideas::kind(const State& s) const {
+  const bool large = has_many_companies(game_.rules().scenario);
   switch (s.step) {
     case Step::kOrder:
-    case Step::kWindow:
     case Step::kOpenGas:
       return plan::DecisionKind::kPhase;
+    case Step::kWindow:
+      return settings_.reactions && !large ? plan::DecisionKind::kPhase : plan::DecisionKind::kSetup;
     case Step::kUnit:
-      return s.phase == Phase::kCompanies ? plan::DecisionKind::kPhase : plan::DecisionKind::kSetup;
+      return s.phase == Phase::kCompanies && !large ? plan::DecisionKind::kPhase : plan::DecisionKind::kSetup;
     default:
       return plan::DecisionKind::kSetup;
   }
@@ -169,9 +174,10 @@ void Ideas::add_reactions(const State& state, Random& random, std::vector<Idea>&
 }
 
 void Ideas::add_briefs(const State& state, Random& random, std::vector<Idea>& ideas) const {
-  for (const Theme& theme : kThemes) {
+  const std::size_t count = has_many_companies(game_.rules().scenario) ? kFewThemes : std::size(kThemes);
+  for (std::size_t i = 1; i < count; ++i) {
     Brief brief = settings_.own;
-    theme.lean(brief);
+    kThemes[i].lean(brief);
     ideas.push_back(idea_of(state, nullptr, brief, random()));
   }
 }
@@ -207,7 +213,7 @@ std::string Ideas::words(const State& state, const Idea& idea) const {
 plan::PlannerOptions planner_options() {
   plan::PlannerOptions options;
   options.horizon.player_turns = 3;
-  options.rounds = 1;
+  options.rounds = 0;
   options.changes = 3;
   options.mutants = 3;
   return options;

@@ -20,6 +20,7 @@ namespace zerohour::westfront {
 struct IdeaSettings {
   Brief policy{};                    // of both sides in roll-outs
   Brief own{};                       // that ideas vary
+  bool reactions = false;            // compares what is shot at in the enemy's move as well
   std::string evaluator = "fitted";  // to the kind of the scenario; or "material-1"
 };
 
@@ -78,6 +79,9 @@ class Ideas {
   const Settings& settings_;
   std::uint64_t seed_;
 };
+
+// Where a player turn has so many orders that each is thought about for less long.
+bool has_many_companies(const Scenario& scenario);
 
 // How the planning player searches.
 plan::PlannerOptions planner_options();

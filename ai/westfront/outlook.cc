@@ -178,7 +178,8 @@ Prospect Outlook::prospect(StandId own, Point p) const {
   for (const Planned& planned : planned_) {
     if (!planned.shape.contains(p)) continue;
     const int worth = planned.rolling ? 22 : knowledge_.shot(planned.row, spot.cover, 0);
-    danger += 100 * (armoured ? worth / 4 : worth);
+    // It is certain to come.
+    danger += 200 * (armoured ? worth / 4 : worth);
   }
   prospect.danger = danger * price / 6'000;
   prospect.reaction = reaction * price / 6'000;
@@ -256,7 +257,7 @@ int Outlook::assault(const Parts& parts, StandId target) const {
     ++count;
   }
   const int mean = price / count, marks = price * kMarkerWorth / 60;
-  const int prize = knowledge_.price_in_assault(target), mark = prize * kMarkerWorth / 60;
+  const int prize = knowledge_.price_in_assault(target) + key_worth(target), mark = prize * kMarkerWorth / 60;
   const bool weapon = is_weapon(view_.type(target));
   int sum = 0;
   for (int first = 1; first <= 6; ++first) {
@@ -270,6 +271,24 @@ int Outlook::assault(const Parts& parts, StandId target) const {
     }
   }
   return sum / 36;
+}
+
+// Of the places that no other enemy platoon keeps.
+int Outlook::key_worth(StandId target) const {
+  if (!is_platoon(view_.type(target))) return 0;
+  const State& s = view_.state();
+  int worth = 0;
+  for (const Objective& objective : view_.scenario().objectives) {
+    if (!table::is_within(s.at[target], objective.at, objective.radius)) continue;
+    bool alone = true;
+    view_.for_each(other(side_), [&](StandId enemy) {
+      if (enemy != target && is_platoon(view_.type(enemy)) &&
+          table::is_within(s.at[enemy], objective.at, objective.radius))
+        alone = false;
+    });
+    if (alone) worth += kPointWorth * objective.points * brief_.place / 100;
+  }
+  return worth;
 }
 
 int Outlook::holding(StandId own) const {
@@ -301,7 +320,7 @@ int Outlook::place_worth(StandId own, Point p) const {
     const bool held = ((s.objectives >> o & 1) != 0) == (side_ == kAttacker);
     const int full = kPointWorth * objective.points * brief_.place / 100;
     if (!held) worth += others == 0 ? full : full / 4;
-    if (held && others <= 1) worth += enemy_near_[o] > 0 ? full / (1 + 2 * others) : full / 6;
+    if (held && others <= 1) worth += enemy_near_[o] > 0 ? full / (1 + 2 * others) : here ? full / 6 : 0;
   }
   return worth;
 }

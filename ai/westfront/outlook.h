@@ -66,6 +66,7 @@ class Outlook {
   void choose_goals();
   int price(StandId stand) const { return knowledge_.price(stand); }
   int place_worth(StandId own, Point p) const;
+  int key_worth(StandId target) const;
 
   const View view_;
   const Side side_;

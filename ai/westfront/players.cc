@@ -61,12 +61,34 @@ WestfrontBot script(absl::string_view name, std::uint64_t seed, std::uint64_t) {
   return std::make_unique<ScriptBot>(std::string(name), kBrief(), seed);
 }
 
-constexpr std::uint64_t kNodes = 6'000;  // of a planner's decision, by itself
+constexpr std::uint64_t kNodes = 8'000;  // of a planner's decision, by itself
+
+// A planner with a limit of its own, half of which is enough where a player turn has many orders.
+class LevelBot final : public ai::Bot<Westfront> {
+ public:
+  LevelBot(absl::string_view name, std::uint64_t seed, std::uint64_t nodes)
+      : planner_(std::string(name), planner_options(), IdeaSettings{}, plan::NodeLimit{nodes, true}, seed),
+        nodes_(nodes) {}
+  std::string name() const override { return planner_.name(); }
+  void sit(Side side) override { planner_.sit(side); }
+  Action choose(const Westfront& game, const State& state, const ai::Budget& budget) override {
+    ai::Budget own = budget;
+    if (own.nodes == 0 && has_many_companies(game.rules().scenario)) own.nodes = nodes_ / 2;
+    return planner_.choose(game, state, own);
+  }
+  ai::Forecast forecast(const Westfront& game, const State& state) override { return planner_.forecast(game, state); }
+  std::string explain() const override { return planner_.explain(); }
+
+ private:
+  WestfrontPlannerBot planner_;
+  std::uint64_t nodes_;
+};
 
 // nodes: 0 for its own.
 WestfrontBot planner(absl::string_view name, std::uint64_t seed, std::uint64_t nodes) {
-  const plan::NodeLimit limit = nodes == 0 ? plan::NodeLimit{kNodes, false} : plan::NodeLimit{nodes, true};
-  return std::make_unique<WestfrontPlannerBot>(std::string(name), planner_options(), IdeaSettings{}, limit, seed);
+  if (nodes != 0) return std::make_unique<LevelBot>(name, seed, nodes);
+  return std::make_unique<WestfrontPlannerBot>(std::string(name), planner_options(), IdeaSettings{},
+                                               plan::NodeLimit{kNodes, false}, seed);
 }
 
 struct Player {
@@ -96,9 +118,9 @@ constexpr StrengthLevel kLevels[] = {
     {1, "random", 0, "plays at random"},
     {2, "greedy", 0, "one decision at a time, by odds"},
     {3, "script", 0, "by fixed rules: weighs the way that is gained and the fire that is met"},
-    {4, "planner", 1'000, "compares a few ideas by playing on from them"},
-    {5, "planner", 4'000, "compares them for longer"},
-    {6, "planner", 16'000, "the best there is; some seconds a turn"},
+    {4, "planner", 8'000, "compares a few ideas by playing on from them"},
+    {5, "planner", 20'000, "compares them for longer"},
+    {6, "planner", 50'000, "the best there is; some seconds a turn of a raid"},
 };
 
 const Player* find_player(absl::string_view name) {

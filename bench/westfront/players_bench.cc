@@ -82,11 +82,12 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const std::string& text, std::ui
       {"leave", &brief.leave},       {"noise", &brief.noise},
   };
   plan::PlannerOptions options = planner_options();
-  int flank = 0, nodes = 4'000, fitted = 1;
+  int flank = 0, nodes = 4'000, fitted = 1, reactions = 0;
   const std::map<std::string, int*> numbers = {
       {"nodes", &nodes},
       {"flank", &flank},
       {"fitted", &fitted},
+      {"reactions", &reactions},
       {"turns", &options.horizon.player_turns},
       {"rounds", &options.rounds},
       {"changes", &options.changes},
@@ -106,7 +107,9 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const std::string& text, std::ui
   brief.flank = static_cast<Flank>(flank);
   if (parts.first == "script") return std::make_unique<ScriptBot>(parts.first, brief, seed);
   if (parts.first == "planner") {
-    IdeaSettings settings{.policy = brief, .own = brief};
+    IdeaSettings settings;
+    settings.policy = settings.own = brief;
+    settings.reactions = reactions != 0;
     if (fitted == 0) settings.evaluator = Material().name();
     return std::make_unique<WestfrontPlannerBot>("planner", options, settings,
                                                  plan::NodeLimit{static_cast<std::uint64_t>(nodes), false}, seed);

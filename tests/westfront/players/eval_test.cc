@@ -1,0 +1,110 @@
+// The evaluation: features, chances, prices of stands and lengths of ways.
+#include <gtest/gtest.h>
+
+#include "ai/westfront/knowledge.h"
+#include "ai/westfront/script.h"
+#include "engine/core/random_roll.h"
+#include "eval/westfront/logistic.h"
+#include "eval/westfront/material.h"
+#include "tests/westfront/field.h"
+
+namespace zerohour::westfront {
+namespace {
+
+// Of a game of the script with much left to chance.
+std::vector<State> positions(const Westfront& game, std::uint64_t seed) {
+  Random random(seed);
+  const Knowledge knowledge(game);
+  Brief brief;
+  brief.noise = 30;
+  std::vector<State> all;
+  State s = game.initial_state();
+  while (!game.result(s).over) {
+    all.push_back(s);
+    if (game.actor(s) == Actor::kChance) {
+      game.apply(s, random_roll(game, s, random));
+    } else {
+      game.apply(s, script_action(game, knowledge, s, brief, random()));
+    }
+  }
+  all.push_back(s);
+  return all;
+}
+
+TEST(WestfrontEvaluators, GiveChancesAtEveryPositionAndTheResultAtTheEnd) {
+  for (const char* scenario : {"raid", "high-wood"}) {
+    const auto game = *Westfront::load(scenario);
+    const Logistic logistic(game->rules().scenario);
+    const Material crude;
+    for (const State& s : positions(*game, 3)) {
+      const eval::Chances chances = logistic.chances(*game, s);
+      EXPECT_NEAR(chances.win + chances.draw + chances.loss, 1, 1e-9);
+      EXPECT_GE(std::min({chances.win, chances.draw, chances.loss}), 0);
+      const double win = crude.win_probability(*game, s);
+      EXPECT_TRUE(win >= 0 && win <= 1);
+      const Result result = game->result(s);
+      if (!result.over) continue;
+      const double points = result.winner == Actor::kFirst ? 1 : result.winner == Actor::kSecond ? 0 : 0.5;
+      EXPECT_EQ(logistic.win_probability(*game, s), points);
+    }
+  }
+}
+
+TEST(WestfrontEvaluators, LikeAPlaceThatIsTakenAndAnEnemyWhoIsLost) {
+  const auto game = *Westfront::load("hohenzollern");
+  const Logistic logistic(game->rules().scenario);
+  State s = game->initial_state();
+  s.turn = 9;
+  const double before = logistic.win_probability(*game, s);
+  s.objectives = 0b101001;
+  const double taken = logistic.win_probability(*game, s);
+  EXPECT_GT(taken, before);
+  const auto raid = *Westfront::load("raid");
+  const Logistic of_raids(raid->rules().scenario);
+  State r = raid->initial_state();
+  const double even = of_raids.win_probability(*raid, r);
+  for (const char* id : {"C1", "C2", "C3"}) r.life[find_stand(raid->rules().scenario, id)] = Life::kLostInAssault;
+  EXPECT_GT(of_raids.win_probability(*raid, r), even);
+}
+
+TEST(WestfrontWeights, RoundTrip) {
+  for (const char* name : {"raids-1", "places-1"}) {
+    const auto weights = embedded_weights(name);
+    ASSERT_TRUE(weights.ok()) << weights.status();
+    EXPECT_EQ(weights->name, name);
+    const auto again = parse_weights("w.txt", format_weights(*weights));
+    ASSERT_TRUE(again.ok()) << again.status();
+    EXPECT_EQ(again->weight, weights->weight);
+  }
+  EXPECT_FALSE(parse_weights("w.txt", "cavalry 3\n").ok());
+  EXPECT_EQ(embedded_weights("none").status().code(), absl::StatusCode::kNotFound);
+}
+
+TEST(WestfrontKnowledge, PricesStandsByTheScores) {
+  const auto raid = *Westfront::load("raid");
+  const Knowledge knowledge(*raid);
+  const auto id = [&](const char* name) { return find_stand(raid->rules().scenario, name); };
+  // Two points in assault, one by fire.
+  EXPECT_EQ(knowledge.price_in_assault(id("C1")) - knowledge.price(id("C1")), kPointWorth);
+  EXPECT_EQ(knowledge.price(id("A1")), knowledge.price(id("C1")));
+  EXPECT_TRUE(knowledge.has_home(kAttacker));
+  EXPECT_FALSE(knowledge.has_home(kDefender));
+}
+
+// Before the uncut wire it is farther to go than its width, and the gap is the nearest way.
+TEST(WestfrontWays, GoAroundWire) {
+  const auto raid = *Westfront::load("raid");
+  const Ways ways(raid->rules());
+  const Ways::Goal goal[] = {{{450, 350}, 0, 0}};
+  const WayMap map = ways.to(goal, Going::kFoot);
+  const int behind_wire = map.length({450, 270}), at_gap = map.length({300, 270});
+  EXPECT_GT(behind_wire, 200);
+  EXPECT_LT(at_gap, 300);
+  EXPECT_LT(ways.to(goal, Going::kTank).length({450, 270}), 120);
+  const WayMap home = ways.to_line(kAttacker, 125);
+  EXPECT_EQ(home.length({300, 60}), 0);
+  EXPECT_NEAR(home.length({300, 325}), 200, 40);
+}
+
+}  // namespace
+}  // namespace zerohour::westfront

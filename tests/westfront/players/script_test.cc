@@ -1,0 +1,153 @@
+// What the script does in small positions.
+#include "ai/westfront/script.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/westfront/fire.h"
+#include "engine/westfront/path.h"
+#include "tests/westfront/field.h"
+
+namespace zerohour::westfront {
+namespace {
+
+Action choice(const Field& field, const Brief& brief = {}) {
+  const Knowledge knowledge(*field.game);
+  const Action action = script_action(*field.game, knowledge, field.s, brief, 1);
+  EXPECT_TRUE(field.game->is_legal(field.s, action).ok()) << field.game->format_action(field.s, action);
+  return action;
+}
+// The end of a stand's part of an order.
+Point end_for(const Field& field, const Action& order, absl::string_view name) {
+  const StandId stand = field.id(name);
+  const auto stands = field.view().order_stands();
+  for (std::size_t i = 0; i < stands.size(); ++i) {
+    if (stands[i] == stand) return end_of(order.parts[i], field.s.at[stand]);
+  }
+  ADD_FAILURE() << name << " is not of that company";
+  return {};
+}
+Verb verb_for(const Field& field, const Action& order, absl::string_view name) {
+  const auto stands = field.view().order_stands();
+  for (std::size_t i = 0; i < stands.size(); ++i) {
+    if (stands[i] == field.id(name)) return order.parts[i].verb;
+  }
+  return Verb::kNothing;
+}
+
+TEST(WestfrontScript, AnswersARushWithTheFireThatItHolds) {
+  Field field;
+  field.put("S11", 540, 330).put("X12", 540, 400).put("SC", 540, 200).hold("X12", 1);
+  field.order_for("S1").play("order S11:assault X12 540,365");
+  ASSERT_EQ(field.s.step, Step::kWindow);
+  const Action a = choice(field);
+  EXPECT_EQ(a.kind, Kind::kShot);
+  EXPECT_EQ(a.subject, field.id("X12"));
+  EXPECT_EQ(a.target, field.id("S11"));
+}
+
+TEST(WestfrontScript, CallsSosOnThoseWhoComeWhenNoShotIsHeld) {
+  Field field("raid");
+  field.put("A1", 270, 270).put("A2", 300, 270).put("A3", 330, 270).put("BC", 300, 150).put("GC", 300, 470);
+  field.put("C1", 100, 347);
+  field.order_for("A").play("order A1:move 270,300 A2:move 300,300 A3:move 330,300");
+  ASSERT_EQ(field.s.step, Step::kWindow);
+  const Action a = choice(field);
+  EXPECT_EQ(a.kind, Kind::kSos) << field.game->format_action(field.s, a);
+}
+
+// Under the fire of machine guns it stays in its trench; once they are suppressed behind the barrage it goes.
+TEST(WestfrontScript, GoesOnWhenTheBarrageHasPassedOverTheEnemy) {
+  Field field;
+  field.put("S11", 620, 209).put("S12", 660, 208).put("SC", 640, 176);
+  field.put("XM1", 500, 408).put("XM2", 700, 408).put("X12", 540, 400).put("X21", 620, 400);
+  for (const char* id : {"XM1", "XM2"}) field.hold(id, 2);
+  for (const char* id : {"X12", "X21"}) field.hold(id, 1);
+  field.s.turn = 4;
+  field.order_for("S1");
+  const Action under_fire = choice(field);
+  for (const char* id : {"XM1", "XM2", "X12", "X21"}) field.hold(id, 0).mark(id, 1);
+  const Action suppressed = choice(field);
+  EXPECT_GT(end_for(field, suppressed, "S11").y, 209 + 100);
+  EXPECT_GE(end_for(field, suppressed, "S11").y, end_for(field, under_fire, "S11").y);
+}
+
+TEST(WestfrontScript, DoesNotGoWhereItsOwnBarrageWillFall) {
+  Field field;
+  field.put("S11", 650, 330).put("SC", 640, 200).put("X21", 620, 750);
+  field.s.turn = 1;
+  field.order_for("S1");
+  const Action order = choice(field);
+  // F3 fires at 65,41 again before it lifts.
+  const Point end = end_for(field, order, "S11");
+  EXPECT_FALSE(plain_template({650, 410}).contains(end)) << millimetres_text(end);
+}
+
+TEST(WestfrontScript, TakesBackALostTrench) {
+  Field field;
+  field.put("X11", 560, 460).put("X12", 600, 460).put("X13", 640, 460).put("XC", 600, 560);
+  field.put("S11", 600, 400).put("SC", 600, 200).mark("S11", 1);
+  field.s.objectives = 1;
+  field.s.turn = 9;  // no more barrages
+  field.order_for("X1");
+  const Action order = choice(field);
+  int assaults = 0;
+  for (const StandOrder& part : order.parts) assaults += part.verb == Verb::kAssault ? 1 : 0;
+  EXPECT_GE(assaults, 2) << field.game->format_action(field.s, order);
+}
+
+TEST(WestfrontScript, AssaultsASuppressedEnemyWithMoreThanOne) {
+  Field field("raid");
+  field.put("A1", 260, 250).put("A2", 290, 250).put("A3", 320, 250).put("BC", 300, 150).put("C2", 260, 335);
+  field.mark("C2", 1).order_for("A");
+  const Action order = choice(field);
+  int assaults = 0;
+  for (const StandOrder& part : order.parts) assaults += part.verb == Verb::kAssault ? 1 : 0;
+  EXPECT_GE(assaults, 2) << field.game->format_action(field.s, order);
+}
+
+TEST(WestfrontScript, RaidersGoHomeInTime) {
+  Field field("raid");
+  field.put("A1", 260, 230).put("A2", 300, 230).put("BC", 300, 100).put("C1", 100, 347);
+  field.s.turn = 8;
+  field.order_for("A");
+  const Action order = choice(field);
+  EXPECT_LE(end_for(field, order, "A1").y, 140);
+  EXPECT_LE(end_for(field, order, "A2").y, 140);
+}
+
+TEST(WestfrontScript, MarkedStandsRallyWhileTheOthersFire) {
+  Field field;
+  field.put("X11", 460, 415).put("X12", 540, 400).put("XC", 600, 560).mark("X11", 1);
+  field.put("S11", 540, 300).put("S12", 580, 300);
+  field.s.turn = 9;
+  field.order_for("X1");
+  const Action order = choice(field);
+  EXPECT_EQ(verb_for(field, order, "X11"), Verb::kRally);
+  EXPECT_EQ(verb_for(field, order, "X12"), Verb::kFire);
+}
+
+// The next bombardment is known: who would lie in it goes out of it.
+TEST(WestfrontScript, LeavesAPlaceThatIsAboutToBeShelled) {
+  Field field;
+  field.put("X11", 560, 460).put("X12", 600, 440).put("XC", 600, 560).put("S11", 600, 20);
+  field.order_for("X1");
+  const Point end = end_for(field, choice(field), "X12");
+  EXPECT_FALSE(fired_template(field.view(), UnitType::kBatteryHowitzer, {600, 440}).contains(end))
+      << millimetres_text(end);
+}
+
+// A company that stands to for nothing is not rolled for, only to hold its fire.
+TEST(WestfrontScript, LeavesADefendingCompanyThatHasNothingToDoInPeace) {
+  Field field;
+  field.put("X11", 460, 415).put("X12", 540, 400).put("XC", 600, 560).put("S11", 100, 10);
+  field.s.turn = 9;
+  field.order_for("X1");
+  field.s.hand = {};
+  field.s.companies = 0;
+  field.s.step = Step::kUnit;
+  const Action next = choice(field);
+  EXPECT_EQ(next.kind, Kind::kDone) << field.game->format_action(field.s, next);
+}
+
+}  // namespace
+}  // namespace zerohour::westfront
