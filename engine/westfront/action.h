@@ -37,6 +37,7 @@ enum class Kind : std::uint8_t {
   kCommandCross,  // subject
   kSos,           // subject: a battery; parts[0].leg[0]
   kShot,          // subject: who fires; target
+  kNudge,         // subject: any stand; parts[0].leg[0] (W72)
   kRoll,          // target and detail: faces
 };
 inline constexpr int kActionKinds = static_cast<int>(Kind::kRoll) + 1;

@@ -56,12 +56,12 @@ class Reader {
   absl::Status stand(std::uint8_t& id) {
     const absl::string_view word = take();
     id = find_stand(scenario_, word);
-    return id != kNoStand ? absl::OkStatus() : fault(word, "is no stand");
+    return id != kNoStand ? absl::OkStatus() : fault(word, "is not the id of a stand");
   }
   absl::Status battery(std::uint8_t& id) {
     const absl::string_view word = take();
     id = find_battery(scenario_, word);
-    return id != 0 ? absl::OkStatus() : fault(word, "is no battery");
+    return id != 0 ? absl::OkStatus() : fault(word, "is not the id of a battery");
   }
   absl::Status point(Point& at) {
     const absl::string_view word = take();
@@ -91,6 +91,12 @@ class Reader {
     if (word == "sos") {
       return with(Kind::kSos, [&] {
         const absl::Status status = battery(action_.subject);
+        return status.ok() ? point(action_.parts[0].leg[0]) : status;
+      });
+    }
+    if (word == "nudge") {
+      return with(Kind::kNudge, [&] {
+        const absl::Status status = stand(action_.subject);
         return status.ok() ? point(action_.parts[0].leg[0]) : status;
       });
     }
@@ -141,7 +147,7 @@ class Reader {
       action_.detail = Staff::kStand;
       action_.subject = s;
     } else {
-      return fault(word, "is no battalion, weapon or battery");
+      return fault(word, "is not a battalion's number, or the id of a weapon or battery");
     }
     return absl::OkStatus();
   }
@@ -154,19 +160,19 @@ class Reader {
     }
     action_.detail = static_cast<std::uint8_t>(UnitKind::kStand);
     action_.subject = find_stand(scenario_, word);
-    return action_.subject != kNoStand ? absl::OkStatus() : fault(word, "is no unit");
+    return action_.subject != kNoStand ? absl::OkStatus() : fault(word, "is not the id of a unit");
   }
   absl::Status read_company() {
     const absl::string_view word = take();
     action_.subject = find_company(scenario_, word);
-    return action_.subject != 0 ? absl::OkStatus() : fault(word, "is no company");
+    return action_.subject != 0 ? absl::OkStatus() : fault(word, "is not the id of a company");
   }
   absl::Status read_battalion() {
     const absl::string_view word = take();
     const absl::StatusOr<int> number = parse_count(word, 0, 9999);
     if (!number.ok()) return number.status();
     action_.subject = find_battalion(scenario_, *number);
-    return action_.subject != 0 ? absl::OkStatus() : fault(word, "is no battalion");
+    return action_.subject != 0 ? absl::OkStatus() : fault(word, "is not the number of a battalion");
   }
   absl::Status read_roll() {
     const auto face = [this](std::uint8_t& value) {
@@ -347,6 +353,8 @@ std::string format_action(const View& view, const Action& a) {
       return absl::StrCat("cross ", stand_name(scenario, a.subject));
     case Kind::kSos:
       return absl::StrCat("sos ", battery_name(scenario, a.subject), " ", millimetres_text(a.point()));
+    case Kind::kNudge:
+      return absl::StrCat("nudge ", stand_name(scenario, a.subject), " ", millimetres_text(a.point()));
     case Kind::kShot:
       return absl::StrCat("shot ", stand_name(scenario, a.subject), " ", stand_name(scenario, a.target));
     default:

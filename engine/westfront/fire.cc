@@ -54,7 +54,7 @@ absl::string_view shot_fault(const View& view, StandId firer, StandId target) {
   const State& s = view.state();
   const TypeInfo& info = view.info(firer);
   if (info.mode != Mode::kDirect) return "the stand does not fire directly (W44)";
-  if (!view.is_enemy(target, view.side_of(firer))) return "the target is no enemy stand in play (W52)";
+  if (!view.is_enemy(target, view.side_of(firer))) return "the target is not an enemy stand in play (W52)";
   const Point from = s.at[firer], to = s.at[target];
   if (!table::is_within(from, to, info.max_reach)) return "the target is out of range (W37)";
   if (table::squared_distance(from, to) < static_cast<std::int64_t>(info.min_reach) * info.min_reach)
@@ -70,7 +70,7 @@ absl::string_view shot_fault(const View& view, StandId firer, StandId target) {
   });
   if (masked) return "a friendly stand is in the way (W6)";
   if (is_command_stand(view.type(target)) && !view.scenario().options.w27_off && is_sheltered(view, firer, target))
-    return "a command stand near a platoon that can be fired at is no target (W27)";
+    return "a command stand near a platoon that can be fired at is not a target (W27)";
   return "";
 }
 

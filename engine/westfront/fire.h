@@ -9,7 +9,7 @@ namespace zerohour::westfront {
 // Why a stand may not fire directly at another, whatever it has done before; empty if it may.
 absl::string_view shot_fault(const View& view, StandId firer, StandId target);
 
-// All who roll if it fires: the target, and whoever else lies in the beaten zone (W28, W62).
+// All who roll if it fires: the target, and all others that lie in the beaten zone (W28, W62).
 StandSet shot_targets(const View& view, StandId firer, StandId target);
 // What a die does to one of them; `first` is the target that was named. moved: a female tank's shot after its move.
 Effect shot_effect(const View& view, StandId firer, StandId first, StandId target, bool moved, int face);

@@ -61,7 +61,7 @@ class ScenarioText {
       if (s_.surprised[static_cast<std::size_t>(index(of))]) line("rule surprise=", side(of));
     }
     for (const OptionName& option : kOptionNames) {
-      if (s_.options.*option.field) line("rule ", option.key, "=off");
+      if (!option.key.empty() && s_.options.*option.field) line("rule ", option.key, "=off");
     }
   }
 

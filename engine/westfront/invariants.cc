@@ -14,7 +14,7 @@ absl::string_view stand_fault(const View& view, StandId id) {
   const UnitType type = stand.type;
   if (s.life[id] == Life::kNone) return "a stand of the scenario is missing";
   if (!view.ground().on_table(s.at[id])) return "a stand is off the table (W2)";
-  if (!is_mortar(type) && s.aim[id] != Point{}) return "a stand that is no mortar has a point of aim";
+  if (!is_mortar(type) && s.aim[id] != Point{}) return "a stand that is not a mortar has a point of aim";
   if (!s.in_play(id)) {
     const bool nothing = s.markers[id] == 0 && s.held[id] == 0 && s.flags[id] == 0;
     return nothing ? "" : "a stand out of play has markers, shots or states";
@@ -28,10 +28,10 @@ absl::string_view stand_fault(const View& view, StandId id) {
   }
   if (s.has(id, kTurned) && stand.grade != Grade::kRaw) return "a stand that is not raw has turned (W21)";
   if ((s.has(id, kDitched) || s.has(id, kFailed)) && !is_tank(type))
-    return "a stand that is no tank is ditched or failed";
+    return "a stand that is not a tank is ditched or failed";
   if (s.has(id, kPromoted) && (type != UnitType::kCommand || stand.battalion == 0))
     return "a field promotion commands no battalion (W23)";
-  if (s.has(id, kSpent) && type != UnitType::kCavalry) return "a stand that is no cavalry is spent (W31)";
+  if (s.has(id, kSpent) && type != UnitType::kCavalry) return "a stand that is not cavalry is spent (W31)";
   if (s.has(id, kRolled) && (stand.company != 0 || is_command_stand(type))) return "a stand was rolled for by itself";
   if (s.command_moves(id) > 2 || (s.command_moves(id) != 0 && !is_command_stand(type)))
     return "a stand has made command moves that it may not (step 7)";

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "absl/strings/str_cat.h"
 #include "engine/westfront/fire.h"
 #include "engine/westfront/path.h"
 #include "engine/westfront/play.h"
@@ -47,11 +48,12 @@ bool is_well_formed(const Action& a) {
     case Kind::kCommandMove:
       return a.target == 0 && a.detail == 0 && is_plain(a.parts, 1);
     case Kind::kRedirect:
+    case Kind::kNudge:
     case Kind::kSos: {
       StandOrder point;
       point.leg[0] = a.point();
       const bool alone = a.target == 0 && a.detail == 0 && a.parts[0] == point && is_plain(a.parts, 1);
-      return alone && (a.kind == Kind::kSos || a.subject == 0);
+      return alone && (a.kind != Kind::kRedirect || a.subject == 0);
     }
     case Kind::kOrder:
       return a.subject == 0 && a.target == 0 && a.detail == 0;
@@ -131,17 +133,38 @@ absl::string_view shot_in_window_fault(const View& view, const Action& a) {
   const State& s = view.state();
   if (a.subject == 0 || a.subject > view.stand_count() || a.target == 0 || a.target > view.stand_count())
     return "there is no such stand (W10)";
-  if (!view.is_enemy(a.subject, s.side)) return "who fires is no enemy of the side that moves (W10)";
+  if (!view.is_enemy(a.subject, s.side)) return "held shots are fired by enemies of the side that moves (W10)";
   if (s.held[a.subject] == 0) return "the stand holds no shot (W9)";
-  if (!order_targets(view).has(a.target)) return "the target is no stand that moves in that order (W45)";
+  if (!order_targets(view).has(a.target)) return "the target does not move or roll for wire in that order (W45)";
   return shot_fault(view, a.subject, a.target);
+}
+
+absl::string_view nudge_fault(const View& view, const Action& a) {
+  const State& s = view.state();
+  if (!view.scenario().options.nudge) return "stands are nudged in games with the option nudge alone (W72)";
+  if (!may_nudge(s)) return "stands are nudged between the actions of the side in play (W72)";
+  if (a.subject == 0 || a.subject > view.stand_count() || !s.in_play(a.subject))
+    return "there is no such stand in play (W72)";
+  const StandId stand = a.subject;
+  const Point from = s.at[stand], to = a.point();
+  if (from == to) return "it stands there already (W72)";
+  if (!table::is_within(from, to, kNudge)) return "that is more than 10 mm from where it stands (W72)";
+  if (!view.ground().on_table(to)) return "that is off the table (W2)";
+  for (const Point one : view.others(stand)) {
+    if (table::squared_distance(one, to) < kBase * kBase)
+      return "another stand's centre would be under 30 mm away (W2)";
+  }
+  if (view.ground().meets_wire(from, to, view.gaps())) return "wire lies between (W72)";
+  if (!view.enters_trenches(stand) && view.ground().spot(to).in_trench() && !view.ground().spot(from).in_trench())
+    return "the stand may not enter a trench (W25)";
+  return "";
 }
 
 absl::string_view command_cross_fault(const View& view, StandId stand) {
   const State& s = view.state();
   if (stand == 0 || stand > view.stand_count() || !s.in_play(stand) || view.side_of(stand) != s.side ||
       !is_command_stand(view.type(stand)))
-    return "it is no command stand of the side in play (step 7)";
+    return "the stand is not a command stand of the side in play (step 7)";
   if (s.is_marked(stand)) return "a marked command stand stays (step 7)";
   if (s.command_moves(stand) >= 2) return "a command stand makes two moves (step 7, W63)";
   StandOrder part;
@@ -154,7 +177,7 @@ absl::string_view battery_fault(const View& view, int battery) {
   if (battery < 1 || battery > view.scenario().battery_count() ||
       view.scenario().batteries[static_cast<std::size_t>(battery)].side != s.side ||
       s.lost(static_cast<BatteryId>(battery)))
-    return "it is no battery that the owner has left (W12)";
+    return "the side in play does not have that battery any more (W12)";
   return "";
 }
 
@@ -167,6 +190,22 @@ absl::string_view end_fault(const View& view, int plan) {
 }
 
 }  // namespace
+
+bool may_nudge(const State& s) {
+  switch (s.step) {
+    case Step::kOpenGas:
+    case Step::kEndPlan:
+    case Step::kStaff:
+    case Step::kUnit:
+    case Step::kBattalion:
+    case Step::kAct:
+    case Step::kOrder:
+    case Step::kCommand:
+      return true;
+    default:
+      return false;
+  }
+}
 
 Side decider(const View& view) {
   const State& s = view.state();
@@ -181,14 +220,14 @@ absl::string_view staff_fault(const View& view, int kind, int id) {
       if (id < 1 || id > scenario.battalion_count() ||
           scenario.battalions[static_cast<std::size_t>(id)].side != s.side ||
           !view.has_stand(static_cast<BattalionId>(id)))
-        return "it is no battalion of the brigade in play (W16)";
+        return "the battalion is not one of the brigade in play (W16)";
       return "";
     case Staff::kStand: {
       if (id < 1 || id > view.stand_count()) return "there is no such stand (W10)";
       const auto unit = static_cast<StandId>(id);
       const bool support = s.in_play(unit) && view.side_of(unit) == s.side && view.stand(unit).battalion == 0 &&
                            (is_weapon(view.type(unit)) || is_vehicle(view.type(unit)));
-      return support ? "" : "it is no weapon or vehicle of the brigade in play (W49)";
+      return support ? "" : "the unit is not a weapon or vehicle of the brigade in play (W49)";
     }
     case Staff::kBattery:
       return battery_fault(view, id);
@@ -274,7 +313,7 @@ absl::string_view command_move_fault(const View& view, StandId stand, const Stan
   const State& s = view.state();
   if (stand == 0 || stand > view.stand_count() || !s.in_play(stand) || view.side_of(stand) != s.side ||
       !is_command_stand(view.type(stand)))
-    return "it is no command stand of the side in play (step 7)";
+    return "the stand is not a command stand of the side in play (step 7)";
   if (part.verb != Verb::kMove || !is_well_formed(part)) return "command stands move, and never assault (W22)";
   if (s.is_marked(stand)) return "a marked command stand stays (step 7)";
   if (s.command_moves(stand) >= 2) return "a command stand makes two moves (step 7)";
@@ -289,6 +328,7 @@ absl::string_view command_move_fault(const View& view, StandId stand, const Stan
 absl::string_view action_fault(const View& view, const Action& a) {
   const State& s = view.state();
   if (!is_well_formed(a)) return "the action is not written as it should be";
+  if (a.kind == Kind::kNudge) return nudge_fault(view, a);
   switch (s.step) {
     case Step::kLoseBattery:
       return a.kind == Kind::kLose ? battery_fault(view, a.subject) : kOtherStep;
@@ -314,7 +354,7 @@ absl::string_view action_fault(const View& view, const Action& a) {
       if (a.subject < 1 || a.subject > view.scenario().battalion_count() ||
           view.scenario().battalions[a.subject].side != s.side || (s.battalions >> a.subject & 1) != 0 ||
           !view.has_stand(a.subject))
-        return "it is no battalion whose turn is still to come (step 6)";
+        return "that battalion is not one whose turn is still to come (step 6)";
       return "";
     case Step::kSupport:
       return a.kind == Kind::kSupport || a.kind == Kind::kNoSupport ? "" : kOtherStep;
@@ -330,7 +370,7 @@ absl::string_view action_fault(const View& view, const Action& a) {
       if (a.kind != Kind::kSos) return kOtherStep;
       if (a.subject < 1 || a.subject > view.scenario().battery_count() ||
           view.scenario().batteries[a.subject].side == s.side)
-        return "it is no battery of that side (W24)";
+        return "the battery is not one of the side that answers (W24)";
       return sos_fault(view, a.subject, a.point(), true);
     case Step::kTankShot:
       if (a.kind == Kind::kDone) return "";
@@ -348,7 +388,15 @@ absl::string_view action_fault(const View& view, const Action& a) {
 
 absl::Status is_legal(const View& view, const Action& action) {
   const absl::string_view fault = action_fault(view, action);
-  return fault.empty() ? absl::OkStatus() : absl::InvalidArgumentError(fault);
+  if (fault.empty()) return absl::OkStatus();
+  // Of an order it is told which stand cannot do its part.
+  const auto stands = view.order_stands();
+  for (std::size_t i = 0; action.kind == Kind::kOrder && view.state().step == Step::kOrder && i < stands.size(); ++i) {
+    const StandOrder& part = action.parts[i];
+    if (part.verb != Verb::kNothing && part_fault(view, stands[i], part) == fault)
+      return absl::InvalidArgumentError(absl::StrCat(view.stand(stands[i]).id, ": ", fault));
+  }
+  return absl::InvalidArgumentError(fault);
 }
 
 }  // namespace zerohour::westfront

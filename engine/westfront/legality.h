@@ -11,6 +11,9 @@ namespace zerohour::westfront {
 // Who decides in a step that is a decision.
 Side decider(const View& view);
 
+// Whether stands may be nudged in this step, in a game with the option (W72).
+bool may_nudge(const State& s);
+
 absl::Status is_legal(const View& view, const Action& action);
 // The same, as a clause of static storage; empty if it is legal. For callers that ask often.
 absl::string_view action_fault(const View& view, const Action& action);

@@ -1,4 +1,5 @@
-// Rulings that may be switched off: by a `rule` line of a scenario, or by the name of the scenario (raid+w5-off).
+// Rulings that may be switched off, by a `rule` line of a scenario or by the name of the scenario (raid+w5-off), and
+// what may be switched on by the name alone (raid+nudge).
 #pragma once
 
 #include "absl/strings/string_view.h"
@@ -10,14 +11,17 @@ struct Options {
   bool w5_off = false;   // there is no enfilade
   bool w9_off = false;   // there are no held shots, and no Hold
   bool w27_off = false;  // command stands are targets like others
+  bool nudge = false;    // a stand may be put where it really stands (W72)
   friend bool operator==(const Options&, const Options&) = default;
 };
 struct OptionName {
-  absl::string_view key;   // "w5", as in a scenario file: w5=off
+  absl::string_view key;   // "w5", as in a scenario file: w5=off; empty: by name alone
   absl::string_view word;  // "w5-off", as in the name of a scenario
   bool Options::*field;
 };
-inline constexpr OptionName kOptionNames[] = {
-    {"w5", "w5-off", &Options::w5_off}, {"w9", "w9-off", &Options::w9_off}, {"w27", "w27-off", &Options::w27_off}};
+inline constexpr OptionName kOptionNames[] = {{"w5", "w5-off", &Options::w5_off},
+                                              {"w9", "w9-off", &Options::w9_off},
+                                              {"w27", "w27-off", &Options::w27_off},
+                                              {"", "nudge", &Options::nudge}};
 
 }  // namespace zerohour::westfront

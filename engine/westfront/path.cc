@@ -52,7 +52,7 @@ absl::string_view enemy_fault(const View& view, StandId stand, Point from, Point
     if (p.x < low_x || p.x > high_x || p.y < low_y || p.y > high_y) continue;
     if (comes_under(p, from, to, kEnterLeg)) return "a leg comes under 30 mm from an enemy (W25, W55)";
     if (!last && table::is_within(p, to, kAssaultReach))
-      return "a leg ends within 40 mm of an enemy, but is no assault (W55)";
+      return "a leg that is not an assault ends within 40 mm of an enemy (W55)";
   }
   return "";
 }
@@ -62,7 +62,7 @@ absl::string_view assault_fault(const View& view, StandId stand, const StandOrde
   const UnitType type = view.type(stand);
   if (!is_platoon(type) && !is_tank(type)) return "only platoons and tanks assault (W30)";
   if (!view.is_enemy(part.target, view.side_of(stand)))
-    return "the target of an assault is no enemy stand in play (W30)";
+    return "the target of an assault is not an enemy stand in play (W30)";
   if (!table::is_within(end_of(part, s.at[stand]), s.at[part.target], kAssaultReach))
     return "an assault ends within 40 mm of its target (W30)";
   return "";

@@ -22,6 +22,10 @@ void Play::start() {
 }
 
 void Play::apply(const Action& action) {
+  if (action.kind == Kind::kNudge) {  // W72: nothing else comes of it
+    s_.at[action.subject] = action.point();
+    return;
+  }
   if (action.kind == Kind::kRoll) {
     roll(action);
   } else {

@@ -1,4 +1,4 @@
-// Carries out actions and rolls: changes a state until somebody has to decide or to roll. What is handed to it is
+// Carries out actions and rolls: changes a state until there is something to decide or to roll. What is handed to it is
 // legal.
 #pragma once
 

@@ -30,7 +30,7 @@ absl::string_view unit_fault(const View& view, UnitKind kind, int id) {
   const Scenario& scenario = view.scenario();
   if (kind == UnitKind::kBattery) {
     if (id < 1 || id > scenario.battery_count() || scenario.batteries[static_cast<std::size_t>(id)].side != s.side)
-      return "it is no battery of the side (step 5 III)";
+      return "the battery is not one of the side in play (step 5 III)";
     if (s.phase != Phase::kBrigadeArtillery) return "batteries are brigade artillery (step 5 III)";
     const auto b = static_cast<BatteryId>(id);
     if (s.lost(b)) return "the battery is lost (W12)";
@@ -53,7 +53,7 @@ absl::string_view unit_fault(const View& view, UnitKind kind, int id) {
   if (kind != UnitKind::kStand || id < 1 || id > view.stand_count()) return "there is no such unit (W17)";
   const auto unit = static_cast<StandId>(id);
   const UnitType type = view.type(unit);
-  if (!s.in_play(unit) || view.side_of(unit) != s.side) return "it is no stand of the side in play (W17)";
+  if (!s.in_play(unit) || view.side_of(unit) != s.side) return "the stand is not one of the side in play (W17)";
   if (s.has(unit, kRolled)) return "each unit has one turn (W17)";
   const bool brigade = s.phase == Phase::kBrigadeGuns || s.phase == Phase::kBrigadeArtillery;
   if (view.stand(unit).battalion != (brigade ? 0 : s.battalion))

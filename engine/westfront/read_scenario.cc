@@ -272,7 +272,7 @@ void ScenarioReader::read_rule(Record& r) {
   if (r.has("night")) scenario_.night = r.flag("night");
   if (r.has("surprise")) scenario_.surprised[static_cast<std::size_t>(index(side(r, "surprise")))] = true;
   for (const OptionName& option : kOptionNames) {
-    if (r.has(option.key)) scenario_.options.*option.field = r.choice(option.key, kOnOff) == 1;
+    if (!option.key.empty() && r.has(option.key)) scenario_.options.*option.field = r.choice(option.key, kOnOff) == 1;
   }
 }
 
@@ -281,7 +281,7 @@ void ScenarioReader::read_trench(Record& r) {
   Trench trench;
   trench.id = new_id(r);
   trench.owner = side(r, "owner");
-  // A trench is no fortification: areas and block houses are.
+  // Areas and block houses may be fortifications, trenches not.
   trench.cover = static_cast<Cover>(r.choice("cover", absl::MakeConstSpan(kCoverNames).subspan(0, kCovers - 1)));
   trench.points = line_points(r);
   trench.name = r.name("name");

@@ -218,7 +218,7 @@ class StateReader {
       for (const absl::string_view word : items(value)) {
         const auto& all = scenario_.objectives;
         const auto it = std::find_if(all.begin(), all.end(), [&](const Objective& o) { return o.id == word; });
-        if (it == all.end()) return fail(absl::StrCat(in_quotes(word), " is no objective")), true;
+        if (it == all.end()) return fail(absl::StrCat(in_quotes(word), " is not the id of an objective")), true;
         s_.objectives |= static_cast<std::uint16_t>(1 << (it - all.begin()));
       }
     } else if (key_ == "gas" || key_ == "enemy-gas") {

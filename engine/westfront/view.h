@@ -126,7 +126,7 @@ class View {
   // --- Surprise (W11).
   bool surprised(Side side) const { return s_.surprised[static_cast<std::size_t>(index(side))] != 0; }
 
-  // --- SOS (W24). A battery that may be called, by whoever may call it.
+  // --- SOS (W24). A battery that may be called, by those who may call it.
   bool is_free(BatteryId b) const;
 
  private:

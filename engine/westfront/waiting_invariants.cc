@@ -65,7 +65,7 @@ absl::string_view order_state_fault(const View& view) {
     if (part.verb == Verb::kCross && !view.crosses_wire(stands[i]))
       return "an order crosses wire that may not be crossed";
     if (moves && view.info(stands[i]).motion == Motion::kNone) return "an order moves who never moves";
-    if (s.hand.kind == UnitKind::kStand && !moves && part.verb != Verb::kCross) return "a stand's order is no move";
+    if (s.hand.kind == UnitKind::kStand && !moves && part.verb != Verb::kCross) return "a stand's order is not a move";
     if (!view.ground().on_table(o.began[i])) return "a leg begins off the table";
     for (std::size_t leg = 0; leg < part.legs; ++leg) {
       if (!view.ground().on_table(part.leg[leg])) return "a leg ends off the table (W2)";

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <utility>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "engine/westfront/fire.h"
 #include "engine/westfront/legality.h"
@@ -110,6 +111,7 @@ Result Westfront::result(const State& s) const {
 }
 
 bool Westfront::lists_all_legal(const State& s) const {
+  if (rules_->scenario.options.nudge && may_nudge(s)) return false;
   switch (s.step) {
     case Step::kUnit:  // an SOS call may name any point
       return s.phase != Phase::kBrigadeArtillery;
@@ -253,14 +255,19 @@ int Westfront::outcome_class(const State& s, int face) const {
 std::string Westfront::describe_roll(const State& s) const {
   const Scenario& scenario = rules_->scenario;
   const auto stand = [&](StandId id) { return scenario.stands[id].id; };
+  const auto side_title = [&] {
+    std::string title(side_name(s.side));
+    title.front() = absl::ascii_toupper(static_cast<unsigned char>(title.front()));
+    return title;
+  };
   const std::string unit = s.hand.kind == UnitKind::kCompany   ? scenario.companies[s.hand.id].id
                            : s.hand.kind == UnitKind::kBattery ? scenario.batteries[s.hand.id].id
                                                                : stand(s.hand.id);
   switch (s.step) {
     case Step::kSentryRoll:
-      return absl::StrCat("sentries of the ", side_name(s.side), " side");
+      return absl::StrCat("sentries of the ", side_title(), " side");
     case Step::kDeepRoll:
-      return absl::StrCat("deep suppression of the ", side_name(s.side), " batteries");
+      return absl::StrCat("deep suppression of the ", side_title(), " batteries");
     case Step::kWindRoll:
       return "wind";
     case Step::kEffectRoll: {

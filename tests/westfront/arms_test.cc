@@ -35,7 +35,7 @@ TEST(Tanks, PassWireLeaveAGapAndMayDitchAtATrench) {
   through.s.gap_count = 1;
   through.put("A1", 200, 450).order_for("A");
   EXPECT_TRUE(through.allows("order A1:move 200,540"));
-  EXPECT_EQ(through.refusal("order A1:move 240,540"), "a leg touches wire (W26, W56)");
+  EXPECT_EQ(through.refusal("order A1:move 240,540"), "A1: a leg touches wire (W26, W56)");
 }
 
 TEST(Tanks, TakeNoHarmFromRiflesAndGas) {
@@ -101,9 +101,9 @@ TEST(Cavalry, EntersNoTrenchAndNeverCrossesWire) {
   Field f = arms();
   f.put("H1", 200, 120).put("H2", 300, 470).order_for("H");
   EXPECT_TRUE(f.allows("order H1:move 200,160"));
-  EXPECT_EQ(f.refusal("order H1:move 200,250"), "the stand may not cross a trench (W25, W54)");
-  EXPECT_EQ(f.refusal("order H1:move 200,172"), "the stand may not enter a trench (W25, W54)");
-  EXPECT_EQ(f.refusal("order H2:cross"), "that type never crosses wire by a die (W26)");
+  EXPECT_EQ(f.refusal("order H1:move 200,250"), "H1: the stand may not cross a trench (W25, W54)");
+  EXPECT_EQ(f.refusal("order H1:move 200,172"), "H1: the stand may not enter a trench (W25, W54)");
+  EXPECT_EQ(f.refusal("order H2:cross"), "H2: that type never crosses wire by a die (W26)");
 }
 
 TEST(Cavalry, ThatFiresDoesNothingMore) {
@@ -112,7 +112,7 @@ TEST(Cavalry, ThatFiresDoesNothingMore) {
   f.play("order H1:fire C1").roll({1});
   EXPECT_TRUE(f.s.has(f.id("H1"), kSpent));
   f.order_for("H");
-  EXPECT_EQ(f.refusal("order H1:move 200,310"), "cavalry that has fired does nothing more (W31)");
+  EXPECT_EQ(f.refusal("order H1:move 200,310"), "H1: cavalry that has fired does nothing more (W31)");
   EXPECT_TRUE(f.allows("order H2:move 260,310"));
 }
 
@@ -197,10 +197,10 @@ TEST(FlameThrowers, AreWorseForThoseInCover) {
   Field f = arms();
   f.put("FL", 600, 500).put("D1", 600, 546).order_for("B");
   EXPECT_TRUE(f.allows("order FL:fire D1"));
-  EXPECT_EQ(f.refusal("order FL:hold"), "flame throwers never hold (W44)");
+  EXPECT_EQ(f.refusal("order FL:hold"), "FL: flame throwers never hold (W44)");
   EXPECT_EQ(shot_effect(f.view(), f.id("FL"), f.id("D1"), f.id("D1"), false, 5), Effect::kKilled);
   f.put("D1", 600, 551);
-  EXPECT_EQ(f.refusal("order FL:fire D1"), "the target is out of range (W37)");
+  EXPECT_EQ(f.refusal("order FL:fire D1"), "FL: the target is out of range (W37)");
   f.play("order FL:assault D1 600,515");
   EXPECT_EQ(assault_modifier(f.view(), f.id("D1")), 1 + 1 - 1 - 1);  // veteran, flame; hard cover, storm troops
 }

@@ -46,7 +46,7 @@ std::string legs(Point from, absl::string_view path) {
 
 TEST(WestfrontExamples, Legs) {
   EXPECT_EQ(legs({640, 300}, "640,400 640,500"), "");
-  EXPECT_EQ(legs({640, 300}, "640,400 641,500"), "the move is too long (W25, W54)");
+  EXPECT_EQ(legs({640, 300}, "640,400 641,500"), "S11: the move is too long (W25, W54)");
   EXPECT_EQ(legs({630, 760}, "630,799 630,879"), "");
   EXPECT_NE(legs({630, 760}, "630,799 630,880"), "");
   EXPECT_EQ(legs({630, 760}, "630,860"), "");
@@ -64,7 +64,7 @@ TEST(WestfrontExamples, Wire) {
 
   Field far("raid");
   far.put("A1", 100, 286).order_for("A");
-  EXPECT_EQ(far.refusal("order A1:cross"), "there is no wire within 20 mm (W26)");
+  EXPECT_EQ(far.refusal("order A1:cross"), "A1: there is no wire within 20 mm (W26)");
 
   // A2 at (71, 290) as in the example would be under 30 mm away (W2).
   Field two("raid");

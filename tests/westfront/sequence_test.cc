@@ -94,8 +94,8 @@ TEST(Orders, AreDoneInTheirSequence) {
   Field f;
   f.put("S11", 500, 300).put("S12", 560, 300).put("S13", 620, 300).put("S14", 680, 300).put("SC", 600, 200);
   f.put("X12", 540, 480).put("X13", 620, 480).mark("S14", 1).order_for("S1");
-  EXPECT_EQ(f.refusal("order S14:fire X13"), "a marked stand may only rally (W21)");
-  EXPECT_EQ(f.refusal("order S11:rally"), "there is no marker to lose by a rally (W20)");
+  EXPECT_EQ(f.refusal("order S14:fire X13"), "S14: a marked stand may only rally (W21)");
+  EXPECT_EQ(f.refusal("order S11:rally"), "S11: there is no marker to lose by a rally (W20)");
   f.play("order S11:fire X12 S12:fire X12 S13:move 620,340 S14:rally");
   EXPECT_EQ(f.at("S14"), "680,300");
   ASSERT_EQ(f.s.event.source, f.id("S11"));
@@ -120,8 +120,8 @@ Field with_staff() {
 
 TEST(StaffMarkers, RollADieAgain) {
   Field f = with_staff();
-  EXPECT_EQ(f.refusal("staff SM1"), "it is no weapon or vehicle of the brigade in play (W49)");
-  EXPECT_EQ(f.refusal("staff 5"), "it is no battalion of the brigade in play (W16)");
+  EXPECT_EQ(f.refusal("staff SM1"), "the unit is not a weapon or vehicle of the brigade in play (W49)");
+  EXPECT_EQ(f.refusal("staff 5"), "the battalion is not one of the brigade in play (W16)");
   f.play("staff 1").play("staff H1");
   EXPECT_EQ(f.s.staff_count, 2);
   while (f.s.step == Step::kUnit) f.play("done");
@@ -215,7 +215,7 @@ TEST(DeepSuppression, TakesABatteryOfTheEnemysChoice) {
   f.roll({6});
   ASSERT_EQ(f.s.step, Step::kLoseBattery);
   EXPECT_EQ(f.game->actor(f.s), Actor::kFirst);
-  EXPECT_EQ(f.refusal("lose F1"), "it is no battery that the owner has left (W12)");
+  EXPECT_EQ(f.refusal("lose F1"), "the side in play does not have that battery any more (W12)");
   f.play("lose Q3");
   EXPECT_TRUE(f.s.lost(battery(f, "Q3")));
   EXPECT_EQ(f.s.deep[1], 1);
@@ -226,7 +226,7 @@ TEST(DeepSuppression, TakesABatteryOfTheEnemysChoice) {
 TEST(CommandStands, MakeTwoMovesAndCrossWire) {
   Field f("raid");
   f.put("BC", 100, 290).put("BR", 300, 30).put("A1", 200, 200).step_seven(kAttacker);
-  EXPECT_EQ(f.refusal("move A1 200,210"), "it is no command stand of the side in play (step 7)");
+  EXPECT_EQ(f.refusal("move A1 200,210"), "the stand is not a command stand of the side in play (step 7)");
   f.play("cross BC").roll({5});
   EXPECT_EQ(f.at("BC"), "98,324");
   f.play("move BC 98,334");

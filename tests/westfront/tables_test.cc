@@ -219,7 +219,7 @@ TEST(Rulebook, ScenariosAndOptionsByTheirNames) {
   const auto error = [](absl::string_view name) {
     return std::string(read_rulebook(embedded_data(), name).status().message());
   };
-  EXPECT_EQ(error("raid+w6-off"), "no option is called 'w6-off'; there are w5-off, w9-off, w27-off");
+  EXPECT_EQ(error("raid+w6-off"), "no option is called 'w6-off'; there are w5-off, w9-off, w27-off, nudge");
   EXPECT_NE(error("../raid").find("a name is made of small letters"), std::string::npos);
   EXPECT_NE(error("nowhere"), "");
   EXPECT_FALSE(read_rulebook(with_file("scenarios/other.txt", data_text("scenarios/raid.txt")), "other").ok());

@@ -1,6 +1,8 @@
 #include "tools/cli/game_choice.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
@@ -34,6 +36,21 @@ absl::StatusOr<const GameEntry*> game_with(const GameFlags& load) {
       })));
 }
 
+bool is_file(const std::string& data) {
+  std::error_code error;
+  return !data.empty() && std::filesystem::is_regular_file(data, error);
+}
+
+// The game that takes the file of --data for one of its scenarios, which is played where no other is named.
+absl::StatusOr<const GameEntry*> game_of_file(GameFlags& load) {
+  for (const GameEntry& game : games()) {
+    if (!game.tools->check_data(load.data).ok()) continue;
+    if (load.scenario == games().front().tools->default_scenario()) load.scenario = game.tools->scenarios(load.data)[0];
+    return &game;
+  }
+  return game_with(load);
+}
+
 }  // namespace
 
 GameFlags default_game_flags() {
@@ -49,13 +66,16 @@ void add_game(Flags& flags, std::string* name) {
 
 absl::StatusOr<const GameEntry*> choose_game(const std::string& name, GameFlags* load) {
   const GameEntry* const first = &games().front();
+  if (name.empty() && load != nullptr && is_file(load->data)) return game_of_file(*load);
   if (name.empty()) return load == nullptr ? absl::StatusOr<const GameEntry*>(first) : game_with(*load);
   const GameEntry* const game = find_game(name);
   if (game == nullptr) {
     return absl::InvalidArgumentError(
         absl::StrCat(kGameFlag, ": no game is called ", quote(name), "; there are ", names_of_games()));
   }
-  if (load != nullptr && game != first && load->scenario == first->tools->default_scenario()) {
+  if (load != nullptr && is_file(load->data) && load->scenario == first->tools->default_scenario()) {
+    load->scenario = game->tools->scenarios(load->data).front();
+  } else if (load != nullptr && game != first && load->scenario == first->tools->default_scenario()) {
     load->scenario = game->tools->default_scenario();
   }
   return game;

@@ -1,46 +1,14 @@
 #include "tools/lgg/load.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <system_error>
+#include <utility>
 
-#include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
-#include "tools/support/files.h"
-#include "tools/support/text.h"
+#include "tools/protocol/data_folder.h"
 
 namespace zerohour::lgg {
-namespace {
-
-namespace fs = std::filesystem;
-
-bool holds_data(const std::string& folder) {
-  std::error_code error;
-  const absl::Span<const EmbeddedFile> files = data::embedded_files();
-  return std::any_of(files.begin(), files.end(), [&](const EmbeddedFile& file) {
-    return fs::exists(fs::path(folder) / std::string(file.name), error);
-  });
-}
-
-}  // namespace
 
 absl::StatusOr<DataSource> data_source(const std::string& folder) {
-  if (folder.empty()) return embedded_data();
-  std::error_code error;
-  if (!fs::is_directory(folder, error)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--data: ", quote(folder), error ? absl::StrCat(": ", error.message()) : " is not a folder"));
-  }
-  if (!holds_data(folder)) {
-    return absl::InvalidArgumentError(absl::StrCat("--data: ", quote(folder), " holds no data file (", kUnitsFile, ", ",
-                                                   kValuesFile, ", ", kScenariosFile, ")"));
-  }
-  return [folder, embedded = embedded_data()](absl::string_view name) -> absl::StatusOr<std::string> {
-    const fs::path path = fs::path(folder) / std::string(name);
-    std::error_code unknown;
-    if (!fs::exists(path, unknown) && !unknown) return embedded(name);
-    return read_file(path.string());
-  };
+  return protocol::folder_source(folder, data::embedded_files());
 }
 
 std::vector<std::string> scenario_names(const std::string& folder) {
@@ -50,25 +18,6 @@ std::vector<std::string> scenario_names(const std::string& folder) {
   const auto first = std::find(names->begin(), names->end(), kDefaultScenario);
   if (first != names->end()) std::rotate(names->begin(), first, first + 1);
   return *std::move(names);
-}
-
-absl::StatusOr<std::shared_ptr<const Lgg>> load_game(const std::string& scenario, const std::string& folder) {
-  const absl::StatusOr<DataSource> source = data_source(folder);
-  if (!source.ok()) return source.status();
-  absl::StatusOr<std::shared_ptr<const Lgg>> game = Lgg::load(*source, scenario);
-  if (absl::IsNotFound(game.status())) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(game.status().message(), "; there are ", absl::StrJoin(scenario_names(folder), ", ")));
-  }
-  return game;
-}
-
-absl::StatusOr<std::string> scenario_of_state(absl::string_view text) {
-  const std::vector<absl::string_view> words = words_of(text.substr(0, 200));
-  if (words.size() < 2 || words[0] != "lgg") {
-    return absl::InvalidArgumentError("a position's text begins with \"lgg SCENARIO\"");
-  }
-  return std::string(words[1]);
 }
 
 }  // namespace zerohour::lgg

@@ -1,12 +1,10 @@
 // Finding data files and loading games of La Grande Guerre.
 #pragma once
 
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "absl/strings/string_view.h"
 #include "engine/lgg/lgg.h"
 
 namespace zerohour::lgg {
@@ -19,9 +17,5 @@ inline constexpr char kDefaultScenario[] = "meeting";
 absl::StatusOr<DataSource> data_source(const std::string& folder);
 // The scenarios of the folder, or the embedded ones where it has no list that can be read; the default first.
 std::vector<std::string> scenario_names(const std::string& folder);
-// A scenario with its options in one word, "meeting+g22-off". Errors list what there is.
-absl::StatusOr<std::shared_ptr<const Lgg>> load_game(const std::string& scenario, const std::string& folder);
-// The scenario, with its options, that a position's line of text names.
-absl::StatusOr<std::string> scenario_of_state(absl::string_view text);
 
 }  // namespace zerohour::lgg

@@ -8,6 +8,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "tools/lgg/names.h"
+#include "tools/support/letter_grid.h"
 
 namespace zerohour::lgg {
 namespace {
@@ -23,80 +24,17 @@ int colour_of(Side side) {
   return side == kBlue ? kBlueColour : kRedColour;
 }
 
-// Letters with a colour each: ANSI codes, 0 for none.
-class Letters {
- public:
-  // per_inch: columns; rows are half as many.
-  Letters(const Scenario& scenario, int per_inch)
-      : per_inch_(per_inch),
-        columns_((scenario.width + 99) / 100 * per_inch),
-        rows_(((scenario.height + 99) / 100 * per_inch + 1) / 2),
-        height_(scenario.height),
-        text_(static_cast<std::size_t>(rows_), std::string(static_cast<std::size_t>(columns_), ' ')),
-        colours_(static_cast<std::size_t>(rows_), std::vector<int>(static_cast<std::size_t>(columns_), 0)) {}
-
-  int columns() const { return columns_; }
-  int rows() const { return rows_; }
-  // The middle of a letter.
-  Vec middle(int column, int row) const {
-    return {(column + 0.5) * kInch / per_inch_, height_ - (row + 0.5) * 2 * kInch / per_inch_};
-  }
-  int column_of(double x) const { return std::clamp(static_cast<int>(x * per_inch_ / kInch), 0, columns_ - 1); }
-  int row_of(double y) const {
-    return std::clamp(static_cast<int>((height_ - y) * per_inch_ / kInch / 2), 0, rows_ - 1);
-  }
-  void put(int column, int row, char letter, int colour) {
-    if (column < 0 || column >= columns_ || row < 0 || row >= rows_) return;
-    text_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] = letter;
-    colours_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] = colour;
-  }
-  // Wherever the middle of a letter is inside.
-  template <class Inside>
-  void fill(char letter, int colour, Inside&& inside) {
-    for (int row = 0; row < rows_; ++row) {
-      for (int column = 0; column < columns_; ++column) {
-        if (inside(middle(column, row))) put(column, row, letter, colour);
-      }
-    }
-  }
-  void line(absl::Span<const Vec> points, char letter, int colour) {
-    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
-      const Vec way = points[i + 1] - points[i];
-      const int steps = std::max(1, static_cast<int>(table::length(way) * per_inch_ / kInch * 2));
-      for (int step = 0; step <= steps; ++step) {
-        const Vec at = points[i] + way * (static_cast<double>(step) / steps);
-        put(column_of(at.x), row_of(at.y), letter, colour);
-      }
-    }
-  }
-  // In the middle of a place, as far as the row is long.
-  void words(Vec at, absl::string_view text, int colour) {
-    const int size = static_cast<int>(text.size());
-    int column = static_cast<int>(at.x * per_inch_ / kInch) - (size - 1) / 2;
-    column = std::clamp(column, 0, std::max(0, columns_ - size));
-    for (int i = 0; i < size; ++i) put(column + i, row_of(at.y), text[static_cast<std::size_t>(i)], colour);
-  }
-  std::string row_text(int row, bool with_colour) const {
-    const std::string& text = text_[static_cast<std::size_t>(row)];
-    const std::vector<int>& colours = colours_[static_cast<std::size_t>(row)];
-    std::string out;
-    int now = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      if (with_colour && colours[i] != now) {
-        now = colours[i];
-        absl::StrAppend(&out, "\x1b[", now, "m");
-      }
-      out.push_back(text[i]);
-    }
-    if (now != 0) absl::StrAppend(&out, "\x1b[0m");
-    return out;
-  }
-
- private:
-  int per_inch_, columns_, rows_, height_;
-  std::vector<std::string> text_;
-  std::vector<std::vector<int>> colours_;
-};
+GridPoint grid_point(Vec at) {
+  return {at.x, at.y};
+}
+std::vector<GridPoint> grid_points(absl::Span<const Vec> points) {
+  std::vector<GridPoint> all;
+  for (const Vec point : points) all.push_back(grid_point(point));
+  return all;
+}
+Vec vec_of(GridPoint at) {
+  return {at.x, at.y};
+}
 
 // "^", "^>", ">": where a base faces.
 absl::string_view arrow(int heading) {
@@ -109,44 +47,46 @@ bool is_inside(const table::Box& box, Vec point) {
   return std::abs(seen.x) <= box.half_width && std::abs(seen.y) <= box.half_depth;
 }
 
-void draw_ground(const View& view, Letters& letters) {
+void draw_ground(const View& view, LetterGrid& letters) {
   const Scenario& scenario = view.scenario();
   for (const Area& hill : scenario.hills) {
-    letters.fill(':', kYellow, [&](Vec at) { return table::contains(hill.corners, at); });
+    letters.fill(':', kYellow, [&](GridPoint at) { return table::contains(hill.corners, vec_of(at)); });
   }
   for (const Area& rough : scenario.rough) {
-    letters.fill('%', kGreen, [&](Vec at) { return table::contains(rough.corners, at); });
+    letters.fill('%', kGreen, [&](GridPoint at) { return table::contains(rough.corners, vec_of(at)); });
   }
-  for (const Line& road : scenario.roads) letters.line(road.points, '=', 0);
+  for (const Line& road : scenario.roads) letters.line(grid_points(road.points), '=', 0);
   for (int i = 0; i < view.obstacle_count(); ++i) {
     std::array<Vec, 2> bank;
     const Obstacle line = view.obstacle(i, bank);
-    letters.line(line.points, line.impassable ? '&' : '#', kCyan);
+    letters.line(grid_points(line.points), line.impassable ? '&' : '#', kCyan);
   }
   for (int i = 0; i < View::kBridges; ++i) {
-    if (const auto bridge = view.bridge(i)) letters.words(bridge->at, "H", kMagenta);
+    if (const auto bridge = view.bridge(i)) letters.words(grid_point(bridge->at), "H", kMagenta);
   }
   for (const Town& town : scenario.towns) {
-    letters.fill('T', kMagenta, [&](Vec at) { return is_inside(town.box, at); });
+    letters.fill('T', kMagenta, [&](GridPoint at) { return is_inside(town.box, vec_of(at)); });
   }
 }
 
-void draw_pieces(const View& view, Letters& letters) {
+void draw_pieces(const View& view, LetterGrid& letters) {
   const State& s = view.state();
   for (const Side side : {kBlue, kRed}) {
     view.for_each(side, [&](UnitId u) {
       const table::Box base = view.base(u);
-      letters.fill(side == kBlue ? '.' : ',', colour_of(side), [&](Vec at) { return is_inside(base, at); });
+      letters.fill(side == kBlue ? '.' : ',', colour_of(side),
+                   [&](GridPoint at) { return is_inside(base, vec_of(at)); });
     });
   }
   for (const Side side : {kBlue, kRed}) {
     for (std::size_t i = 0; i < kMaxStands; ++i) {
       const Stand& stand = s.stands[index(side)][i];
       if (stand.present == 0) continue;
-      letters.words(vec(stand.at), side == kBlue ? (i == 0 ? "B" : "b") : (i == 0 ? "R" : "r"), colour_of(side));
+      letters.words(grid_point(vec(stand.at)), side == kBlue ? (i == 0 ? "B" : "b") : (i == 0 ? "R" : "r"),
+                    colour_of(side));
     }
     view.for_each(side, [&](UnitId u) {
-      letters.words(vec(s.pose[u].at), absl::StrCat(u, arrow(s.pose[u].heading)), colour_of(side));
+      letters.words(grid_point(vec(s.pose[u].at)), absl::StrCat(u, arrow(s.pose[u].heading)), colour_of(side));
     });
   }
 }
@@ -199,7 +139,7 @@ std::string table_picture(const View& view, const TableStyle& style) {
   const Scenario& scenario = view.scenario();
   const int inches_across = (scenario.width + 99) / 100;
   const int per_inch = 2 * inches_across + kMargin + 2 <= style.width ? 2 : 1;
-  Letters letters(scenario, per_inch);
+  LetterGrid letters(scenario.width, scenario.height, kInch / per_inch);
   draw_ground(view, letters);
   draw_pieces(view, letters);
   const std::string edge = absl::StrCat(std::string(kMargin, ' '), "+",

@@ -130,6 +130,21 @@ class Edit : public Ability {
   virtual absl::StatusOr<std::string> edit(const G& game, typename G::State s, Words parts) const = 0;
 };
 
+// Standing instructions: decisions of some kinds that a player has answered beforehand, so that the game is not stopped
+// for each of them. They are no part of a position; what they answer is played and recorded like any other action.
+template <Game G>
+class Instructions : public Ability {
+ public:
+  // The side's instructions after one more, in the game's words: "fire", "M2 hold", "clear". now: those that it has, as
+  // texts of which each is an instruction. Refusals say what was not understood.
+  virtual absl::StatusOr<std::vector<std::string>> instruct(const G& game, Side side,
+                                                            const std::vector<std::string>& now, Words words) const = 0;
+  // The action by which the side's instructions answer the decision that is due; none: the player is asked. The side is
+  // to act, and has one instruction at least; s is what it may know.
+  virtual std::optional<typename G::Action> answer(const G& game, const typename G::State& s, Side side,
+                                                   const std::vector<std::string>& instructions) const = 0;
+};
+
 // Whether rows that somebody wrote, or drew on a table, make a scenario of the game.
 class ScenarioCheck : public Ability {
  public:

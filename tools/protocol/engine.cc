@@ -86,6 +86,8 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"resign", "[SIDE]", "gives up", &Engine::resign, true, false},
       {"player", "[SIDE [NAME]]", "notes who plays a side, or tells it of both", &Engine::player, true, true,
        "[SIDE [name=NAME|-]]"},
+      {"instruct", "[SIDE INSTRUCTION]", "answers decisions of a kind beforehand; alone: tells what is instructed",
+       &Engine::instruct, true},
       {"result", "", "whether it is over, and who won", &Engine::result, true},
       {"record", "", "the game's record so far", &Engine::record, true},
       {"load", "line TEXT|drop|check|done", "a record, line by line; whether it is true; the game that it makes",

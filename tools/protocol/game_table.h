@@ -89,6 +89,7 @@ class GameTable final : public Table {
       absl::Status status = act(chosen.side, chosen.action, chosen.reason);
       if (!status.ok()) return refusal("illegal", status.message());
     }
+    follow_instructions();
     return seen.standing();
   }
 
@@ -162,6 +163,27 @@ class GameTable final : public Table {
     return view(who).result();
   }
 
+  absl::Status instruct(Viewpoint who, Side side, Words words) override {
+    if (absl::Status status = refuse_watcher(who); !status.ok()) return status;
+    if (absl::Status status = refuse_other_side(who, side); !status.ok()) return status;
+    const Instructions<G>* const ability = live_.adapter->template find<Instructions<G>>();
+    if (ability == nullptr) return unsupported();
+    std::vector<std::string>& mine = instructions_[static_cast<std::size_t>(index(side))];
+    absl::StatusOr<std::vector<std::string>> changed = ability->instruct(game(), side, mine, words);
+    if (!changed.ok()) return changed.status();
+    mine = *std::move(changed);
+    follow_instructions();
+    return absl::OkStatus();
+  }
+  absl::StatusOr<std::vector<Instruction>> instructions(Viewpoint who) const override {
+    if (live_.adapter->template find<Instructions<G>>() == nullptr) return unsupported();
+    std::vector<Instruction> all;
+    for (const Side side : {Side::kFirst, Side::kSecond}) {
+      if (who != Viewpoint::kReferee && side_of(who) != side) continue;
+      for (const std::string& text : instructions_[static_cast<std::size_t>(index(side))]) all.push_back({side, text});
+    }
+    return all;
+  }
   Answer set_player(Viewpoint who, absl::string_view side_name, absl::string_view name) override {
     if (absl::Status status = refuse_watcher(who); !status.ok()) return status;
     const std::optional<Side> side = side_of_name(game(), side_name);
@@ -211,6 +233,7 @@ class GameTable final : public Table {
   absl::Status roll_faces(const Faces& faces) override {
     if (absl::Status status = live_.session.roll(faces); !status.ok()) return status;
     live_.note_move();
+    follow_instructions();
     return absl::OkStatus();
   }
   absl::Status roll_out_of_sight() override {
@@ -234,7 +257,10 @@ class GameTable final : public Table {
     return computers_.seat(*live_.adapter->bots(), side, name, seed);
   }
   void take_computers(Table& from) override {
-    if (auto* const table = dynamic_cast<GameTable*>(&from)) computers_ = std::move(table->computers_);
+    if (auto* const table = dynamic_cast<GameTable*>(&from)) {
+      computers_ = std::move(table->computers_);
+      instructions_ = table->instructions_;
+    }
   }
   std::string computer_name(Side side) const override {
     const ai::Bot<G>* const bot = computers_.at(side);
@@ -248,7 +274,9 @@ class GameTable final : public Table {
     if (bot == nullptr) return absl::FailedPreconditionError("no computer plays this side");
     const Action action = bot->choose(game(), game().visible_to(position(), side), {});
     if (absl::Status status = act(side, action); !status.ok()) return status;
-    return bot->explain();
+    std::string why = bot->explain();
+    follow_instructions();
+    return why;
   }
 
   void note_info(absl::string_view key, absl::string_view value) override { live_.session.set_info(key, value); }
@@ -267,6 +295,21 @@ class GameTable final : public Table {
     if (absl::Status status = live_.session.act(side, action, reason); !status.ok()) return status;
     live_.note_move();
     return absl::OkStatus();
+  }
+
+  // Plays what the sides' standing instructions answer, up to the next decision or roll that they do not.
+  void follow_instructions() {
+    constexpr int kMostAnswers = 1000;
+    const Instructions<G>* const ability = live_.adapter->template find<Instructions<G>>();
+    for (int i = 0; ability != nullptr && i < kMostAnswers && !live_.over(); ++i) {
+      const Actor actor = live_.actor();
+      if (actor != Actor::kFirst && actor != Actor::kSecond) return;
+      const Side side = actor == Actor::kFirst ? Side::kFirst : Side::kSecond;
+      const std::vector<std::string>& mine = instructions_[static_cast<std::size_t>(index(side))];
+      if (mine.empty()) return;
+      const std::optional<Action> action = ability->answer(game(), view(viewpoint_of(side)).seen().now(), side, mine);
+      if (!action.has_value() || !act(side, *action, kByInstruction).ok()) return;
+    }
   }
 
   // Why that search found the action of the side in s; empty where it did not.
@@ -332,6 +375,7 @@ class GameTable final : public Table {
   LiveGame<G> live_;
   bool secret_told_ = false;  // here, to the owner of this machine
   ComputerPlayers<G> computers_;
+  std::array<std::vector<std::string>, 2> instructions_;  // standing ones, of each side
   // In the order of the viewpoints. All of them look at live_.
   std::array<GameView<G>, kViewpoints> views_{{{live_, Viewpoint::kFirst},
                                                {live_, Viewpoint::kSecond},

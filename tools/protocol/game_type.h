@@ -140,6 +140,7 @@ class GameTypeOf final : public GameType {
     add(adapter_->template find<Edit<G>>(), "edit");
     add(adapter_->template find<Victory<G>>(), "victory");
     add(adapter_->template find<ScenarioCheck>(), "check");
+    add(adapter_->template find<Instructions<G>>(), "instruct");
     return all;
   }
 

@@ -294,6 +294,11 @@ void add_play(std::vector<ReplyRow>& rows) {
                   {word("side", "which one"), optional(rest("name", "who plays it"))},
                   "one for each that is known"});
   rows.push_back({"player", "ok", standing(), ""});
+  rows.push_back({"instruct",
+                  "instruction",
+                  {key("side", Type::kWord, "whose it is"), last_key("text", "as `instruct SIDE` takes it")},
+                  "one for each standing instruction that may be known"});
+  rows.push_back({"instruct", "ok", standing(), ""});
   rows.push_back({"record", "record", {rest("text", "a line of the record")}, ""});
   rows.push_back({"load", "ok", {key("lines", Type::kNumber, "how many were sent so far")}, "to `load line`"});
   rows.push_back({"load",

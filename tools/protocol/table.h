@@ -100,6 +100,15 @@ struct ToldMove {
   std::string reason;            // why a search chose it; empty where that is not known or not told
 };
 
+// Why an action was played by which a standing instruction answered, for the record and the log.
+inline constexpr absl::string_view kByInstruction = "by standing instruction";
+
+// A standing instruction of a side's (Instructions, abilities.h).
+struct Instruction {
+  Side side = Side::kFirst;
+  std::string text;
+};
+
 // The side's name, the player's.
 using Players = std::vector<std::pair<std::string, std::string>>;
 
@@ -194,6 +203,11 @@ class Table {
   virtual Answer undo(Viewpoint who, Words words, bool analysis) = 0;
   virtual Answer resign(Viewpoint who, absl::string_view side) = 0;
   // No name takes it off.
+  // Gives the side a standing instruction, which answers at once what it can. Refused as unsupported where the game has
+  // none.
+  virtual absl::Status instruct(Viewpoint who, Side side, Words words) = 0;
+  // Those that may be known from there: a side's own, or both sides'.
+  virtual absl::StatusOr<std::vector<Instruction>> instructions(Viewpoint who) const = 0;
   virtual Answer set_player(Viewpoint who, absl::string_view side, absl::string_view name) = 0;
 
   // --- The host's, and typed, for code in the same program as the table.
@@ -236,7 +250,7 @@ class Table {
 
   // The computer's players at this table. An unknown name is an error that lists the players.
   virtual absl::Status seat_computer(Side side, const std::string& name, std::uint64_t seed) = 0;
-  virtual void take_computers(Table& from) = 0;            // the players of another table of the same game
+  virtual void take_computers(Table& from) = 0;            // the players and standing instructions of another
   virtual std::string computer_name(Side side) const = 0;  // empty where none sits
   // Plays what the computer of the side that is to act chooses. Returns why, in its words, or nothing. After an error,
   // an illegal choice, nothing has changed.

@@ -72,6 +72,24 @@ Answer Engine::player(absl::string_view arguments, Reply& reply) {
   return table_->set_player(viewpoint(), side, arguments);
 }
 
+Answer Engine::instruct(absl::string_view arguments, Reply& reply) {
+  if (!arguments.empty()) {
+    if (running_) return busy();
+    const absl::string_view word = take_word(arguments);
+    const std::optional<Side> side = side_called(word);
+    if (!side.has_value()) {
+      return refusal("bad-arguments", absl::StrCat("no side is called '", word.substr(0, 40), "'"));
+    }
+    if (absl::Status status = table_->instruct(viewpoint(), *side, words_of(arguments)); !status.ok()) return status;
+  }
+  const absl::StatusOr<std::vector<Instruction>> all = table_->instructions(viewpoint());
+  if (!all.ok()) return all.status();
+  for (const Instruction& one : *all) {
+    reply.line("instruction", absl::StrCat("side=", table_->side_name(one.side), " text=", one.text));
+  }
+  return view().standing();
+}
+
 // A side alone is a question too.
 Answer Engine::player_2(absl::string_view arguments, Reply& reply) {
   const absl::string_view word = take_word(arguments);

@@ -271,6 +271,39 @@ void Terminal::do_book(const Words& words, const std::string&) {
   say_wrapped(absl::StrJoin(*actions, "; "));
 }
 
+// "instruct fire" is the only person's; where two persons play, the side is named first.
+void Terminal::do_instruct(const Words& words, const std::string&) {
+  std::vector<absl::string_view> order(words.begin(), words.end());
+  std::optional<Side> side;
+  if (setup_.person[0] != setup_.person[1]) side = setup_.person[0] ? Side::kFirst : Side::kSecond;
+  for (const Side one : {Side::kFirst, Side::kSecond}) {
+    if (order.empty() || !absl::EqualsIgnoreCase(order[0], table_->side_name(one))) continue;
+    side = one;
+    order.erase(order.begin());
+  }
+  const std::size_t from = table_->move_count();
+  if (!order.empty()) {
+    if (!side.has_value()) {
+      say("instruct SIDE INSTRUCTION: two persons play, so the side is to be named.");
+      return;
+    }
+    if (absl::Status status = table_->instruct(viewpoint(), *side, order); !status.ok()) {
+      refuse(protocol::without_code(status));
+      return;
+    }
+  }
+  const absl::StatusOr<std::vector<protocol::Instruction>> all = table_->instructions(viewpoint());
+  if (!all.ok()) {
+    refuse(protocol::without_code(all.status()));
+    return;
+  }
+  if (all->empty()) say("There are no standing instructions: each decision is asked for.");
+  for (const protocol::Instruction& one : *all) {
+    say(absl::StrCat("Standing instruction of the ", words_->side_title(one.side), " side: ", one.text));
+  }
+  tell_last_moves(from);
+}
+
 // The side is to be named, as this is not taken back.
 void Terminal::do_resign(const Words& words, const std::string&) {
   const std::array<std::string, 2> sides = {table_->side_name(Side::kFirst), table_->side_name(Side::kSecond)};

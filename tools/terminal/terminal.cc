@@ -182,6 +182,8 @@ void Terminal::tell_last_moves(std::size_t from) {
     } else if (is_computer(table_->mover(i))) {
       const std::string reason = words_->reason(i);
       if (!reason.empty()) absl::StrAppend(&text, " (", reason, ")");
+    } else if (move.reason == protocol::kByInstruction) {
+      absl::StrAppend(&text, " (", move.reason, ")");
     }
     say(absl::StrCat("  ", wrap(text, setup_.style.width - 3, 4)));
   }
@@ -371,6 +373,8 @@ const std::vector<Terminal::Command>& Terminal::commands() {
       {"book", "book [NAME [play]]", "the prepared set-ups, one of them, or plays it", &Terminal::do_book},
       {"roll", "roll [FACES]", "types the faces of your own dice (with --dice mine)", &Terminal::do_roll},
       {"undo", "undo [N|all]", "takes back your last action, or N, or all to the last die", &Terminal::do_undo},
+      {"instruct", "instruct [SIDE] INSTRUCTION",
+       "answers decisions of a kind beforehand; alone: tells what is instructed", &Terminal::do_instruct},
       {"resign", "resign SIDE", "gives up; this is not taken back", &Terminal::do_resign},
       {"result", "result", "whether the game is over, and who won", &Terminal::do_result},
       {"log", "log [N]", "the last N lines of what happened", &Terminal::do_log},

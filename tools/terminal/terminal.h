@@ -130,6 +130,7 @@ class Terminal final : public Printer {
   void do_victory(const Words& words, const std::string& rest);
   void do_book(const Words& words, const std::string& rest);
   void do_resign(const Words& words, const std::string& rest);
+  void do_instruct(const Words& words, const std::string& rest);
 
   // --- commands_game.cc: undo, records, other games.
   // How many moves an undo takes back, and how many actions of persons are among them.

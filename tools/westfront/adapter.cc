@@ -3,7 +3,7 @@
 #include <utility>
 #include <vector>
 
-#include "absl/strings/str_cat.h"
+#include "tools/protocol/data_loader.h"
 #include "tools/protocol/game_type.h"
 #include "tools/westfront/abilities.h"
 #include "tools/westfront/bot_source.h"
@@ -14,47 +14,28 @@
 namespace zerohour::westfront {
 namespace {
 
-class WestfrontLoader final : public protocol::Loader<Westfront> {
- public:
-  explicit WestfrontLoader(std::string data) : data_(std::move(data)) {}
-
-  std::string name() const override { return "westfront"; }
-  std::vector<std::string> scenarios() const override { return scenario_names(data_); }
-  std::vector<std::string> rule_options() const override {
-    std::vector<std::string> names;
-    for (const OptionName& option : kOptionNames) names.emplace_back(option.word);
-    return names;
-  }
-
-  absl::StatusOr<std::shared_ptr<const Westfront>> load(const std::string& scenario,
-                                                        const std::vector<std::string>& options) const override {
-    std::string word = scenario;
-    for (const std::string& option : options) absl::StrAppend(&word, "+", option);
-    return load_game(word, data_);
-  }
-
-  absl::StatusOr<std::shared_ptr<const Westfront>> load_for(
-      absl::string_view text, const std::shared_ptr<const Westfront>& now) const override {
-    const absl::StatusOr<std::string> name = scenario_of_state(text);
-    if (!name.ok()) return name.status();
-    if (now != nullptr && now->scenario_name() == *name) return now;
-    return load_game(*name, data_);
-  }
-
-  protocol::ScenarioNote scenario_note(const Westfront& game) const override { return westfront::scenario_note(game); }
-
- private:
-  std::string data_;
-};
+std::shared_ptr<const protocol::Loader<Westfront>> make_loader(const std::string& data) {
+  protocol::DataLoader<Westfront>::Parts parts;
+  parts.name = "westfront";
+  for (const OptionName& option : kOptionNames) parts.rule_options.emplace_back(option.word);
+  parts.scenarios = [data] { return scenario_names(data); };
+  parts.load = [data](const std::string& scenario) -> absl::StatusOr<std::shared_ptr<const Westfront>> {
+    const absl::StatusOr<DataSource> source = data_source(data);
+    if (!source.ok()) return source.status();
+    return Westfront::load(*source, scenario);
+  };
+  parts.note = scenario_note;
+  return std::make_shared<const protocol::DataLoader<Westfront>>(std::move(parts));
+}
 
 }  // namespace
 
 std::shared_ptr<const protocol::GameAdapter<Westfront>> make_adapter(const std::string& data) {
   return std::make_shared<const protocol::GameAdapter<Westfront>>(
-      std::make_shared<const WestfrontLoader>(data), std::make_shared<const WestfrontBots>(),
-      std::make_shared<const WestfrontWording>(),
+      make_loader(data), std::make_shared<const WestfrontBots>(), std::make_shared<const WestfrontWording>(),
       protocol::GameAdapter<Westfront>::Abilities{make_drawing(), make_odds(), make_overlay(), make_threats(),
-                                                  make_guide(), make_preview(), make_edit(), make_victory()});
+                                                  make_guide(), make_preview(), make_edit(), make_instructions(),
+                                                  make_scenario_check(data), make_victory()});
 }
 
 std::shared_ptr<const protocol::GameType> make_game_type(const std::string& data) {

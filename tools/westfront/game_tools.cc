@@ -30,8 +30,7 @@ class WestfrontTools final : public GameToolsOf<Westfront> {
     if (!tables.ok()) return tables.status();
     std::vector<std::string> faults;
     for (const ScenarioFault& fault : westfront::check_scenario(text, *tables).faults) {
-      faults.push_back(absl::StrCat("line ", fault.line, fault.field.empty() ? "" : absl::StrCat(", ", fault.field),
-                                    ": ", fault.message));
+      faults.push_back(fault_text(fault));
     }
     return faults;
   }

@@ -3,81 +3,60 @@
 #include <algorithm>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
+#include "tools/protocol/data_folder.h"
 #include "tools/support/files.h"
-#include "tools/support/text.h"
 
 namespace zerohour::westfront {
 namespace {
 
 namespace fs = std::filesystem;
 
-bool holds_data(const std::string& folder) {
+bool is_file(const std::string& data) {
   std::error_code error;
-  const absl::Span<const EmbeddedFile> files = data::embedded_files();
-  return fs::is_directory(fs::path(folder) / "scenarios", error) ||
-         std::any_of(files.begin(), files.end(), [&](const EmbeddedFile& file) {
-           return fs::exists(fs::path(folder) / std::string(file.name), error);
-         });
+  return !data.empty() && fs::is_regular_file(data, error);
+}
+
+// The name of the scenario in a file, and its text.
+absl::StatusOr<std::pair<std::string, std::string>> read_scenario_file(const std::string& path) {
+  absl::StatusOr<std::string> text = read_file(path);
+  if (!text.ok()) return text.status();
+  const absl::StatusOr<Tables> tables = read_tables(embedded_data());
+  if (!tables.ok()) return tables.status();
+  const absl::StatusOr<Scenario> scenario = read_scenario(path, *text, *tables);
+  if (!scenario.ok()) return scenario.status();
+  return std::make_pair(scenario->name, *std::move(text));
 }
 
 }  // namespace
 
-absl::StatusOr<DataSource> data_source(const std::string& folder) {
-  if (folder.empty()) return embedded_data();
-  std::error_code error;
-  if (!fs::is_directory(folder, error)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--data: ", quote(folder), error ? absl::StrCat(": ", error.message()) : " is not a folder"));
-  }
-  if (!holds_data(folder)) {
-    return absl::InvalidArgumentError(absl::StrCat("--data: ", quote(folder), " holds no data file (", kFiringFile,
-                                                   ", ", kMovementFile, ", ", kModifiersFile, ", ", kTypesFile,
-                                                   ") and no folder scenarios"));
-  }
-  return [folder, embedded = embedded_data()](absl::string_view name) -> absl::StatusOr<std::string> {
-    const fs::path path = fs::path(folder) / std::string(name);
-    std::error_code unknown;
-    if (!fs::exists(path, unknown) && !unknown) return embedded(name);
-    return read_file(path.string());
+absl::StatusOr<DataSource> data_source(const std::string& data) {
+  if (!is_file(data)) return protocol::folder_source(data, data::embedded_files());
+  const auto file = read_scenario_file(data);
+  if (!file.ok()) return file.status();
+  return [name = absl::StrCat("scenarios/", file->first, ".txt"), text = file->second,
+          embedded = embedded_data()](absl::string_view wanted) -> absl::StatusOr<std::string> {
+    if (wanted == name) return text;
+    return embedded(wanted);
   };
 }
 
-std::vector<std::string> scenario_names(const std::string& folder) {
+std::vector<std::string> scenario_names(const std::string& data) {
   std::vector<std::string> names = embedded_scenarios();
-  std::vector<std::string> own;
-  std::error_code error;
-  if (!folder.empty()) {
-    for (const fs::directory_entry& file : fs::directory_iterator(fs::path(folder) / "scenarios", error)) {
-      const std::string name = file.path().stem().string();
+  if (is_file(data)) {
+    const auto file = read_scenario_file(data);
+    if (!file.ok()) return names;
+    names.erase(std::remove(names.begin(), names.end(), file->first), names.end());
+    names.insert(names.begin(), file->first);
+  } else if (!data.empty()) {
+    for (std::string& name : protocol::scenarios_in(data)) {
       const bool is_new = std::find(names.begin(), names.end(), name) == names.end();
-      if (file.path().extension() == ".txt" && is_scenario_name(name) && is_new) own.push_back(name);
+      if (is_new && is_scenario_name(name)) names.push_back(std::move(name));
     }
   }
-  std::sort(own.begin(), own.end());
-  names.insert(names.end(), own.begin(), own.end());
   return names;
-}
-
-absl::StatusOr<std::shared_ptr<const Westfront>> load_game(const std::string& scenario, const std::string& folder) {
-  const absl::StatusOr<DataSource> source = data_source(folder);
-  if (!source.ok()) return source.status();
-  absl::StatusOr<std::shared_ptr<const Westfront>> game = Westfront::load(*source, scenario);
-  if (absl::IsNotFound(game.status())) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(game.status().message(), "; there are ", absl::StrJoin(scenario_names(folder), ", ")));
-  }
-  return game;
-}
-
-absl::StatusOr<std::string> scenario_of_state(absl::string_view text) {
-  const std::vector<absl::string_view> words = words_of(text.substr(0, 200));
-  if (words.size() < 2 || words[0] != "westfront") {
-    return absl::InvalidArgumentError("a position's text begins with \"westfront SCENARIO\"");
-  }
-  return std::string(words[1]);
 }
 
 }  // namespace zerohour::westfront

@@ -166,6 +166,99 @@ std::string done_text(const View& view) {
   }
 }
 
+// What the side does, rather than one of its units: predicate_text() has no subject then.
+bool is_of_side(const View& view, const Action& a) {
+  switch (a.kind) {
+    case Kind::kDone:
+      return view.state().step != Step::kAct;
+    case Kind::kPass:
+    case Kind::kGas:
+    case Kind::kSupport:
+    case Kind::kNoSupport:
+    case Kind::kKeep:
+    case Kind::kReroll:
+    case Kind::kLose:
+    case Kind::kEnd:
+    case Kind::kStaff:
+    case Kind::kUnit:
+    case Kind::kCompany:
+    case Kind::kBattalion:
+    case Kind::kSos:
+    case Kind::kNudge:
+      return true;
+    default:
+      return false;
+  }
+}
+
+std::string predicate_text(const View& view, const Action& a) {
+  const State& s = view.state();
+  const Scenario& scenario = view.scenario();
+  const auto battery = [&](int id) { return battery_title(scenario, static_cast<BatteryId>(id)); };
+  switch (a.kind) {
+    case Kind::kPass:
+      return "passes";
+    case Kind::kDone:
+      return done_text(view);
+    case Kind::kGas:
+      return "opens the gas cylinders";
+    case Kind::kSupport:
+      return absl::StrCat("gives the brigade's support to ", hand_title(view));
+    case Kind::kNoSupport:
+      return absl::StrCat("gives no support to ", hand_title(view));
+    case Kind::kKeep:
+      return absl::StrCat("keeps the ", s.hand.face);
+    case Kind::kReroll:
+      return absl::StrCat("spends a staff marker, and rolls again for ", hand_title(view));
+    case Kind::kLose:
+      return absl::StrCat("destroys ", battery(a.subject));
+    case Kind::kEnd:
+      return absl::StrCat("ends the plan of ", battery(scenario.plans[a.subject].battery));
+    case Kind::kStaff:
+      return absl::StrCat("lays a staff marker on ", a.detail == Staff::kBattalion
+                                                         ? battalion_title(scenario, a.subject)
+                                                     : a.detail == Staff::kBattery ? battery(a.subject)
+                                                                                   : stand_title(scenario, a.subject));
+    case Kind::kUnit:
+      return absl::StrCat("rolls for ", a.detail == static_cast<int>(UnitKind::kBattery)
+                                            ? battery(a.subject)
+                                            : stand_title(scenario, a.subject));
+    case Kind::kCompany:
+      return absl::StrCat("rolls for an order to ", company_title(scenario, a.subject));
+    case Kind::kBattalion:
+      return absl::StrCat("gives its orders to ", battalion_title(scenario, a.subject));
+    case Kind::kRally:
+      return absl::StrCat(hand_title(view), " rallies");
+    case Kind::kHold:
+      return absl::StrCat(hand_title(view), " holds its fire");
+    case Kind::kCross:
+      return absl::StrCat(hand_title(view), " crosses the wire");
+    case Kind::kFire:
+      return absl::StrCat(hand_title(view), " fires at ", stand_title(scenario, a.target));
+    case Kind::kMove:
+    case Kind::kOrder:
+      return order_text(view, a.parts);
+    case Kind::kRedirect:
+      return absl::StrCat(hand_title(view), " aims at ", place_text(a.point()));
+    case Kind::kShoot:
+      return absl::StrCat(hand_title(view), " fires at its point, ",
+                          place_text(s.hand.kind == UnitKind::kBattery ? s.battery_aim[s.hand.id] : s.aim[s.hand.id]));
+    case Kind::kCommandMove:
+      return absl::StrCat(stand_title(scenario, a.subject), " moves ", path_text(s.at[a.subject], a.parts[0]));
+    case Kind::kCommandCross:
+      return absl::StrCat(stand_title(scenario, a.subject), " crosses the wire");
+    case Kind::kSos:
+      return absl::StrCat("calls SOS of ", battery(a.subject), " at ", place_text(a.point()));
+    case Kind::kNudge:
+      return absl::StrCat("puts ", stand_title(scenario, a.subject), " where it really stands, at ",
+                          place_text(a.point()));
+    case Kind::kShot:
+      return absl::StrCat(stand_title(scenario, a.subject), " fires a held shot at ", stand_title(scenario, a.target));
+    default:
+      return "";
+  }
+}
+
 }  // namespace
 
 std::string losses_text(const View& before, const View& after) {
@@ -192,69 +285,9 @@ std::string losses_text(const View& before, const View& after) {
   return absl::StrJoin(changes, "; ");
 }
 
-std::string ruler_text(const View& view, const Action& a) {
-  const State& s = view.state();
-  const Scenario& scenario = view.scenario();
-  const auto battery = [&](int id) { return battery_title(scenario, static_cast<BatteryId>(id)); };
-  switch (a.kind) {
-    case Kind::kPass:
-      return "passes";
-    case Kind::kDone:
-      return done_text(view);
-    case Kind::kGas:
-      return "opens the gas cylinders";
-    case Kind::kSupport:
-      return absl::StrCat("gives the brigade's support to ", hand_title(view));
-    case Kind::kNoSupport:
-      return absl::StrCat("gives no support to ", hand_title(view));
-    case Kind::kKeep:
-      return absl::StrCat("keeps the ", s.hand.face);
-    case Kind::kReroll:
-      return absl::StrCat("spends a staff marker, and rolls again for ", hand_title(view));
-    case Kind::kLose:
-      return absl::StrCat("takes ", battery(a.subject), " from the enemy");
-    case Kind::kEnd:
-      return absl::StrCat("ends the plan of ", battery(scenario.plans[a.subject].battery));
-    case Kind::kStaff:
-      return absl::StrCat("lays a staff marker on ", a.detail == Staff::kBattalion
-                                                         ? battalion_title(scenario, a.subject)
-                                                     : a.detail == Staff::kBattery ? battery(a.subject)
-                                                                                   : stand_title(scenario, a.subject));
-    case Kind::kUnit:
-      return absl::StrCat("takes ", a.detail == static_cast<int>(UnitKind::kBattery)
-                                        ? battery(a.subject)
-                                        : stand_title(scenario, a.subject));
-    case Kind::kCompany:
-      return absl::StrCat("orders ", company_title(scenario, a.subject));
-    case Kind::kBattalion:
-      return absl::StrCat("takes ", battalion_title(scenario, a.subject));
-    case Kind::kRally:
-      return absl::StrCat(hand_title(view), " rallies");
-    case Kind::kHold:
-      return absl::StrCat(hand_title(view), " holds its fire");
-    case Kind::kCross:
-      return absl::StrCat(hand_title(view), " crosses the wire");
-    case Kind::kFire:
-      return absl::StrCat(hand_title(view), " fires at ", stand_title(scenario, a.target));
-    case Kind::kMove:
-    case Kind::kOrder:
-      return order_text(view, a.parts);
-    case Kind::kRedirect:
-      return absl::StrCat(hand_title(view), " aims at ", place_text(a.point()));
-    case Kind::kShoot:
-      return absl::StrCat(hand_title(view), " fires at its point, ",
-                          place_text(s.hand.kind == UnitKind::kBattery ? s.battery_aim[s.hand.id] : s.aim[s.hand.id]));
-    case Kind::kCommandMove:
-      return absl::StrCat(stand_title(scenario, a.subject), " moves ", path_text(s.at[a.subject], a.parts[0]));
-    case Kind::kCommandCross:
-      return absl::StrCat(stand_title(scenario, a.subject), " crosses the wire");
-    case Kind::kSos:
-      return absl::StrCat("calls SOS of ", battery(a.subject), " at ", place_text(a.point()));
-    case Kind::kShot:
-      return absl::StrCat(stand_title(scenario, a.subject), " fires a held shot at ", stand_title(scenario, a.target));
-    default:
-      return "";
-  }
+std::string action_text(const View& view, const Action& a) {
+  const std::string text = predicate_text(view, a);
+  return is_of_side(view, a) ? absl::StrCat(side_subject(view.scenario(), decider(view)), " ", text) : text;
 }
 
 std::string move_text(const View& before, const Action& action, Actor actor, absl::Span<const std::uint8_t> faces,
@@ -262,10 +295,11 @@ std::string move_text(const View& before, const Action& action, Actor actor, abs
   const bool rolls = action.kind == Kind::kRoll;
   std::uint8_t shown[2] = {action.target, action.detail};
   const auto dice = faces.empty() ? absl::Span<const std::uint8_t>(shown, action.detail == 0 ? 1 : 2) : faces;
-  std::string text = rolls
-                         ? roll_text(before, dice)
+  std::string text = rolls ? roll_text(before, dice)
+                     : is_of_side(before, action)
+                         ? action_text(before, action)
                          : absl::StrCat(side_title(before.scenario(), actor == Actor::kSecond ? kDefender : kAttacker),
-                                        ": ", ruler_text(before, action));
+                                        ": ", action_text(before, action));
   text.front() = absl::ascii_toupper(static_cast<unsigned char>(text.front()));
   const std::string losses = losses_text(before, after);
   return losses.empty() ? text : absl::StrCat(text, " - ", losses);

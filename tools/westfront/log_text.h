@@ -16,7 +16,7 @@ std::string move_text(const View& before, const Action& action, Actor actor, abs
 // What is lost, suppressed, rallied or moved by fate between two positions: "C2 is lost; C1 has 1 marker". Empty:
 // nothing.
 std::string losses_text(const View& before, const View& after);
-// A choice as it would be done with a ruler: "A1 moves 20 cm to 260,330; A2 fires at C2".
-std::string ruler_text(const View& view, const Action& action);
+// A choice, as a clause with its subject: "A1 moves 20 cm to 260,330; A2 fires at C2", "The British side passes".
+std::string action_text(const View& view, const Action& action);
 
 }  // namespace zerohour::westfront

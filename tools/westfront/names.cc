@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
@@ -15,6 +16,10 @@ std::string side_title(const Scenario& scenario, Side side) {
   std::string name = scenario.side_names[static_cast<std::size_t>(index(side))];
   if (!name.empty()) name.front() = absl::ascii_toupper(static_cast<unsigned char>(name.front()));
   return name;
+}
+
+std::string side_subject(const Scenario& scenario, Side side) {
+  return absl::StrCat("The ", side_title(scenario, side), " side");
 }
 
 std::string type_title(UnitType type) {
@@ -57,6 +62,18 @@ std::string battalion_title(const Scenario& scenario, BattalionId battalion) {
 
 std::string company_title(const Scenario& scenario, CompanyId company) {
   return absl::StrCat("company ", scenario.companies[company].id);
+}
+
+std::string id_in_letters_of(const Scenario& scenario, absl::string_view word) {
+  const auto find = [&](const auto& list) -> std::string {
+    for (std::size_t i = 1; i < list.size(); ++i) {
+      if (absl::EqualsIgnoreCase(list[i].id, word)) return list[i].id;
+    }
+    return "";
+  };
+  std::string id = find(scenario.stands);
+  if (id.empty()) id = find(scenario.batteries);
+  return id.empty() ? find(scenario.companies) : id;
 }
 
 std::string hand_title(const View& view) {

@@ -7,14 +7,18 @@
 
 namespace zerohour::westfront {
 
-std::string side_title(const Scenario& scenario, Side side);  // "British"
-std::string type_title(UnitType type);                        // "light mortar"
+std::string side_title(const Scenario& scenario, Side side);    // "British"
+std::string side_subject(const Scenario& scenario, Side side);  // "The British side"
+std::string type_title(UnitType type);                          // "light mortar"
 // "veteran platoon", "commander of battalion 1", "brigade machine gun".
 std::string stand_kind(const Scenario& scenario, StandId stand);
 std::string stand_title(const Scenario& scenario, StandId stand);        // "A1 (veteran platoon)"
 std::string battery_title(const Scenario& scenario, BatteryId battery);  // "F1 (howitzer battery)"
 std::string battalion_title(const Scenario& scenario, BattalionId battalion);
 std::string company_title(const Scenario& scenario, CompanyId company);
+// The id of a stand, battery or company, in the letters of the scenario, whatever letters were typed; empty without
+// one.
+std::string id_in_letters_of(const Scenario& scenario, absl::string_view word);
 // The unit in hand (State::hand), by its title.
 std::string hand_title(const View& view);
 

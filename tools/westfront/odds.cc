@@ -27,7 +27,8 @@ absl::StatusOr<Sheet> template_odds(const View& view, absl::Span<const absl::str
   const StandId mortar = find_stand(view.scenario(), words[1]);
   const BatteryId battery = find_battery(view.scenario(), words[1]);
   const bool is_stand = mortar != kNoStand && is_mortar(view.type(mortar));
-  if (!is_stand && battery == 0) return refusal("bad-arguments", absl::StrCat(words[1], " is no mortar or battery"));
+  if (!is_stand && battery == 0)
+    return refusal("bad-arguments", absl::StrCat(words[1], " is not the id of a mortar or battery"));
   std::optional<Point> at = is_stand ? view.state().aim[mortar] : view.state().battery_aim[battery];
   if (words.size() == 3) at = parse_millimetres(words[2]);
   if (!at.has_value()) return refusal("bad-arguments", "a point is X,Y in millimetres");
@@ -39,7 +40,7 @@ absl::StatusOr<Sheet> template_odds(const View& view, absl::Span<const absl::str
 absl::StatusOr<Sheet> assault_odds(const Westfront& game, const State& s, absl::Span<const absl::string_view> words) {
   const View view = game.view(s);
   const StandId target = find_stand(view.scenario(), words[1]);
-  if (target == kNoStand) return refusal("bad-arguments", absl::StrCat(words[1], " is no stand"));
+  if (target == kNoStand) return refusal("bad-arguments", absl::StrCat(words[1], " is not the id of a stand"));
   if (words.size() > 2) {
     const absl::StatusOr<Action> action = game.parse_action(s, absl::StrJoin(words.subspan(2), " "));
     if (!action.ok()) return refusal("bad-action", action.status().message());
@@ -103,7 +104,7 @@ absl::StatusOr<Sheet> odds_of(const Westfront& game, const State& s, absl::Span<
   if (words[0] == "shoot" && words.size() <= 3) return template_odds(view, words);
   if (words[0] == "order" && words.size() == 2) {
     const CompanyId company = find_company(scenario, words[1]);
-    if (company == 0) return refusal("bad-arguments", absl::StrCat(words[1], " is no company"));
+    if (company == 0) return refusal("bad-arguments", absl::StrCat(words[1], " is not the id of a company"));
     const bool in_hand = s.hand.kind == UnitKind::kCompany && s.hand.id == company;
     return order_sheet(view, company, in_hand ? std::min<int>(s.hand.orders, 2) : 0);
   }
@@ -112,7 +113,7 @@ absl::StatusOr<Sheet> odds_of(const Westfront& game, const State& s, absl::Span<
     const StandId stand = find_stand(scenario, words[1]);
     if (stand != kNoStand && s.in_play(stand) && (is_weapon(view.type(stand)) || is_vehicle(view.type(stand))))
       return action_sheet(view, UnitKind::kStand, stand);
-    return refusal("bad-arguments", absl::StrCat(words[1], " is no weapon, vehicle or battery in play"));
+    return refusal("bad-arguments", absl::StrCat(words[1], " is not a weapon, vehicle or battery in play"));
   }
   if (words[0] == "assault") return assault_odds(game, s, words);
   return refusal("bad-arguments", kOddsUsage);

@@ -13,6 +13,7 @@
 #include "absl/strings/str_split.h"
 #include "engine/westfront/notation.h"
 #include "tools/support/text.h"
+#include "tools/westfront/names.h"
 #include "tools/westfront/phase_text.h"
 
 namespace zerohour::westfront {
@@ -34,6 +35,7 @@ constexpr std::pair<absl::string_view, absl::string_view> kUsages[] = {
     {"lose", "lose BATTERY: the enemy battery that is lost"},
     {"move", "move X,Y [X,Y [X,Y]]: the unit in hand; move STAND X,Y: a command stand; move by DX,DY from where it is"},
     {"no-support", "no-support: the die is rolled without the brigade's +1"},
+    {"nudge", "nudge STAND X,Y: where it really stands, within 10 mm, in a game with that option (raid+nudge)"},
     {"order",
      "order A1:move X,Y A2:fire TARGET A3:hold (also: A1 move X,Y; A2 fire TARGET): stands that are not named do "
      "nothing; verbs are move, assault TARGET, fire, hold, rally, cross"},
@@ -56,29 +58,11 @@ constexpr std::pair<absl::string_view, absl::string_view> kAliases[] = {
     {"attack", "assault"}, {"attacks", "assault"}, {"nosupport", "no-support"}, {"yes", "support"},
     {"no", "no-support"},  {"again", "reroll"}};
 
-bool equals(absl::string_view a, absl::string_view b) {
-  return absl::AsciiStrToLower(a) == absl::AsciiStrToLower(b);
-}
-
-// The id of a stand, battery or company in the letters of the scenario; empty without one.
-std::string id_of(const Scenario& scenario, absl::string_view word) {
-  for (std::size_t i = 1; i < scenario.stands.size(); ++i) {
-    if (equals(scenario.stands[i].id, word)) return scenario.stands[i].id;
-  }
-  for (std::size_t i = 1; i < scenario.batteries.size(); ++i) {
-    if (equals(scenario.batteries[i].id, word)) return scenario.batteries[i].id;
-  }
-  for (std::size_t i = 1; i < scenario.companies.size(); ++i) {
-    if (equals(scenario.companies[i].id, word)) return scenario.companies[i].id;
-  }
-  return "";
-}
-
 TypedWords typed_words(const Scenario& scenario, absl::string_view line) {
   const std::string plain = absl::StrReplaceAll(line, {{", ", ","}, {";", " "}, {":", " : "}});
   TypedWords words;
   for (const absl::string_view typed : absl::StrSplit(plain, ' ', absl::SkipEmpty())) {
-    std::string word = id_of(scenario, typed);
+    std::string word = id_in_letters_of(scenario, typed);
     if (word.empty()) {
       word = absl::AsciiStrToLower(typed);
       for (const auto& [alias, meant] : kAliases) {
@@ -203,7 +187,7 @@ bool is_order_word(const Scenario& scenario, absl::string_view word) {
   for (const auto& [alias, meant] : kAliases) {
     if (alias == word) return true;
   }
-  return !id_of(scenario, word.substr(0, word.find(':'))).empty();
+  return !id_in_letters_of(scenario, word.substr(0, word.find(':'))).empty();
 }
 
 std::vector<Action> listed_actions(const Westfront& game, const State& s) {

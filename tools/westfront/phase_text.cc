@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/westfront/fire.h"
@@ -68,6 +69,11 @@ std::string effect_needs(const View& view, StandId roller) {
                                           : absl::StrCat(killed, " or more kills");
   if (suppressed >= killed) return kills;
   return absl::StrCat(suppressed, suppressed == 6 ? " suppresses, " : " or more suppresses, ", kills);
+}
+
+std::string capitalised(std::string text) {
+  text.front() = absl::ascii_toupper(static_cast<unsigned char>(text.front()));
+  return text;
 }
 
 std::string signed_text(int n) {
@@ -184,7 +190,7 @@ std::string roll_title(const View& view) {
 std::string due_text(const View& view) {
   const State& s = view.state();
   const Scenario& scenario = view.scenario();
-  const std::string side = side_title(scenario, decider(view));
+  const std::string side = side_subject(scenario, decider(view));
   if (s.step == Step::kOver) return "The game is over";
   if (is_roll(s.step)) return absl::StrCat("A roll: ", roll_title(view));
   switch (s.step) {
@@ -195,7 +201,8 @@ std::string due_text(const View& view) {
     case Step::kEndPlan:
       return absl::StrCat(side, " may end a plan of fire for good");
     case Step::kStaff:
-      return absl::StrCat(side, " lays a staff marker (", s.staff_left, " left): it rolls one die of that unit again");
+      return absl::StrCat(side, " lays a staff marker (", s.staff_left,
+                          " left), which lets one die of that unit be rolled again");
     case Step::kUnit:
       return absl::StrCat(side, " names the next unit");
     case Step::kBattalion:
@@ -206,14 +213,14 @@ std::string due_text(const View& view) {
       return absl::StrCat(side, " rolled ", s.hand.face, " for ", hand_title(view), ", ",
                           signed_text(view.order_modifier()), ": keep it, or roll again");
     case Step::kAct:
-      return absl::StrCat(hand_title(view), " has ", count_of(s.hand.actions, "action"));
+      return capitalised(absl::StrCat(hand_title(view), " has ", count_of(s.hand.actions, "action")));
     case Step::kOrder:
-      return absl::StrCat(hand_title(view), " carries out an order");
+      return capitalised(absl::StrCat(hand_title(view), " carries out an order"));
     case Step::kWindow:
       return absl::StrCat(side, " may fire held shots or call SOS at ", ids_text(scenario, order_targets(view)),
                           s.order.stage == OrderStage::kWireWindow ? ", at the wire"
-                          : s.order.snapshot % 2 == 0              ? ", half-way in a leg of their move"
-                                                                   : ", at the end of a leg of their move");
+                          : s.order.snapshot % 2 == 0              ? ", half-way along a leg of the move"
+                                                                   : ", at the end of a leg of the move");
     case Step::kTankShot:
       return absl::StrCat(hand_title(view), " may fire after its move");
     default:
@@ -250,7 +257,7 @@ std::string due_orders(const View& view) {
     case Step::kWindow:
       return "shot UNIT TARGET, sos BATTERY X,Y, or pass";
     case Step::kTankShot:
-      return "fire TARGET, or pass";
+      return "fire TARGET, or done";
     case Step::kCommand:
       return "move STAND X,Y, cross STAND, or done";
     default:
@@ -275,8 +282,8 @@ std::vector<std::string> left_facts(const View& view) {
   const State& s = view.state();
   const Scenario& scenario = view.scenario();
   std::vector<std::string> facts;
-  facts.push_back(absl::StrCat("The score is ", score(view), "; ", side_title(scenario, kAttacker), " wins at ",
-                               scenario.win, " and draws at ", scenario.draw));
+  facts.push_back(absl::StrCat("The score is ", score(view), "; the ", side_title(scenario, kAttacker),
+                               " side wins at ", scenario.win, " and draws at ", scenario.draw));
   for (const Side side : {kAttacker, kDefender}) {
     StandSet marked, held;
     view.for_each(side, [&](StandId one) {
@@ -284,9 +291,10 @@ std::vector<std::string> left_facts(const View& view) {
       if (s.held[one] != 0) held.add(one);
     });
     const std::string title = side_title(scenario, side);
-    if (!marked.empty()) facts.push_back(absl::StrCat(title, " is suppressed at ", ids_text(scenario, marked)));
-    if (!held.empty()) facts.push_back(absl::StrCat(title, " holds shots with ", ids_text(scenario, held)));
-    if (view.surprised(side)) facts.push_back(absl::StrCat(title, " is not alarmed yet"));
+    if (!marked.empty())
+      facts.push_back(absl::StrCat("Suppressed on the ", title, " side: ", ids_text(scenario, marked)));
+    if (!held.empty()) facts.push_back(absl::StrCat("Held shots of the ", title, " side: ", ids_text(scenario, held)));
+    if (view.surprised(side)) facts.push_back(absl::StrCat("The ", title, " side is not alarmed yet"));
   }
   std::vector<std::string> staff;
   for (std::size_t i = 0; i < s.staff_count; ++i) {

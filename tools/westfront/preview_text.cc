@@ -10,9 +10,9 @@
 #include "engine/westfront/play.h"
 #include "tools/support/text.h"
 #include "tools/westfront/course.h"
-#include "tools/westfront/log_text.h"
 #include "tools/westfront/names.h"
 #include "tools/westfront/odds_sheet.h"
+#include "tools/westfront/ruler_text.h"
 
 namespace zerohour::westfront {
 namespace {

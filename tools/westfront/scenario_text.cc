@@ -24,18 +24,15 @@ constexpr Note kNotes[] = {
      "answers SOS calls before its own trench."},
     {"hohenzollern",
      "The first day of the battle of Loos: a Scottish brigade attacks the Hohenzollern Redoubt and the slag heap "
-     "behind "
-     "it behind gas and a bombardment.",
-     "Each order is a die: stay within 25 cm of the commander, and have somebody fire while the others cross."},
+     "beyond it, after gas and a bombardment.",
+     "Each order is a die: stay within 25 cm of the commander, and let some fire while the others cross."},
     {"flers",
-     "The first tanks: a brigade goes on from the Switch Trench to Flers Trench and the village behind it, with tanks "
-     "in the "
-     "lead.",
+     "The first tanks: a brigade goes on from the Switch Trench to Flers Trench and the village beyond it, with tanks "
+     "in the lead.",
      "A tank goes through wire and leaves a gap for all; on a 1 it is ditched at a trench."},
     {"high-wood",
      "The evening of the dawn attack on the Bazentin ridge: two battalions go for High Wood, and cavalry rides through "
-     "the "
-     "corn on their right.",
+     "the corn on their right.",
      "Cavalry is fast in the open, enters no trench, and does nothing more in a player turn in which it fires."},
 };
 
@@ -65,9 +62,9 @@ std::string victory_entry(const Scenario& scenario) {
         absl::StrCat(objective.points, " for holding ", objective.name.empty() ? objective.id : objective.name));
   }
   for (const Score& score : scenario.scores) lines.push_back(score_text(scenario, score));
-  return absl::StrCat("points after turn ", scenario.turns, ": ", absl::StrJoin(lines, "; "), ". ",
-                      side_title(scenario, kAttacker), " wins at ", scenario.win, " or more, draws at ", scenario.draw,
-                      " or more, and else loses (W35)");
+  return absl::StrCat("points after turn ", scenario.turns, ": ", absl::StrJoin(lines, "; "), "; ", "the ",
+                      side_title(scenario, kAttacker), " side wins at ", scenario.win, " or more, draws at ",
+                      scenario.draw, " or more, and loses otherwise (W35)");
 }
 
 }  // namespace
@@ -83,9 +80,14 @@ std::string score_text(const Scenario& scenario, const Score& score) {
   static constexpr absl::string_view kKinds[] = {"of the enemy lost", "of the enemy killed in assault",
                                                  "of its own lost", "of the enemy routed",
                                                  "of its own forward of y = "};
-  return absl::StrCat("to ", side_title(scenario, score.side), " ", score.each, " for ", what, " ",
+  return absl::StrCat("to the ", side_title(scenario, score.side), " side ", score.each, " for ", what, " ",
                       kKinds[static_cast<std::size_t>(score.kind)],
                       score.kind == ScoreKind::kOwnBeyond ? cm_text(score.line) : "");
+}
+
+std::string fault_text(const ScenarioFault& fault) {
+  return absl::StrCat("line ", fault.line, fault.field.empty() ? "" : absl::StrCat(", ", fault.field), ": ",
+                      fault.message);
 }
 
 protocol::ScenarioNote scenario_note(const Westfront& game) {

@@ -8,6 +8,8 @@
 
 namespace zerohour::westfront {
 
+// "line 12, at: 61,48 is off the table".
+std::string fault_text(const ScenarioFault& fault);
 protocol::ScenarioNote scenario_note(const Westfront& game);
 std::string scenario_text(const Westfront& game, int width);
 std::string position_text(const Westfront& game, const State& s, int width);

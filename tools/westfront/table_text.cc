@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "tools/support/letter_grid.h"
 #include "tools/support/text.h"
 #include "tools/westfront/names.h"
 
@@ -20,124 +21,51 @@ int colour_of(Side side) {
   return side == kAttacker ? kBlue : kRed;
 }
 
-// Letters with a colour each: ANSI codes, 0 for none.
-class Letters {
- public:
-  // A letter is mm wide and twice as high.
-  Letters(const Scenario& scenario, int mm)
-      : mm_(mm),
-        columns_((scenario.width + mm - 1) / mm),
-        rows_((scenario.height + 2 * mm - 1) / (2 * mm)),
-        height_(scenario.height),
-        text_(static_cast<std::size_t>(rows_), std::string(static_cast<std::size_t>(columns_), ' ')),
-        colours_(static_cast<std::size_t>(rows_), std::vector<int>(static_cast<std::size_t>(columns_), 0)),
-        taken_(static_cast<std::size_t>(rows_), std::vector<bool>(static_cast<std::size_t>(columns_), false)) {}
+GridPoint grid_point(Point at) {
+  return {static_cast<double>(at.x), static_cast<double>(at.y)};
+}
+std::vector<GridPoint> grid_points(absl::Span<const Point> points) {
+  std::vector<GridPoint> all;
+  for (const Point point : points) all.push_back(grid_point(point));
+  return all;
+}
+Point point_of(GridPoint at) {
+  return {static_cast<std::int16_t>(at.x), static_cast<std::int16_t>(at.y)};
+}
 
-  int columns() const { return columns_; }
-  int rows() const { return rows_; }
-  int mm() const { return mm_; }
-  Point middle(int column, int row) const {
-    return {static_cast<std::int16_t>(column * mm_ + mm_ / 2),
-            static_cast<std::int16_t>(height_ - (2 * row + 1) * mm_)};
-  }
-  int column_of(int x) const { return std::clamp(x / mm_, 0, columns_ - 1); }
-  int row_of(int y) const { return std::clamp((height_ - y) / (2 * mm_), 0, rows_ - 1); }
-
-  void put(int column, int row, char letter, int colour) {
-    if (column < 0 || column >= columns_ || row < 0 || row >= rows_) return;
-    text_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] = letter;
-    colours_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] = colour;
-  }
-  template <class Inside>
-  void fill(char letter, int colour, Inside&& inside) {
-    for (int row = 0; row < rows_; ++row) {
-      for (int column = 0; column < columns_; ++column) {
-        if (inside(middle(column, row))) put(column, row, letter, colour);
-      }
-    }
-  }
-  void line(absl::Span<const Point> points, char letter, int colour) {
-    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
-      const int dx = points[i + 1].x - points[i].x, dy = points[i + 1].y - points[i].y;
-      const int steps = std::max(1, std::max(std::abs(dx), std::abs(dy)) * 2 / mm_);
-      for (int step = 0; step <= steps; ++step) {
-        put(column_of(points[i].x + dx * step / steps), row_of(points[i].y + dy * step / steps), letter, colour);
-      }
-    }
-  }
-  // A name at a place, moved aside where another stands; '*' where there is no room.
-  void name(Point at, absl::string_view words, int colour) {
-    const int size = static_cast<int>(words.size()), row = row_of(at.y), column = column_of(at.x) - (size - 1) / 2;
-    for (const int aside : {0, 1, -1, 2, -2}) {
-      if (!is_free(column + aside, row, size)) continue;
-      for (int i = 0; i < size; ++i) {
-        put(column + aside + i, row, words[static_cast<std::size_t>(i)], colour);
-        taken_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column + aside + i)] = true;
-      }
-      return;
-    }
-    put(column_of(at.x), row, '*', kMagenta);
-    taken_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column_of(at.x))] = true;
-  }
-  std::string row_text(int row, bool with_colour) const {
-    const std::string& text = text_[static_cast<std::size_t>(row)];
-    const std::vector<int>& colours = colours_[static_cast<std::size_t>(row)];
-    std::string out;
-    int now = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      if (with_colour && colours[i] != now) {
-        now = colours[i];
-        absl::StrAppend(&out, "\x1b[", now, "m");
-      }
-      out.push_back(text[i]);
-    }
-    if (now != 0) absl::StrAppend(&out, "\x1b[0m");
-    return out;
-  }
-
- private:
-  bool is_free(int column, int row, int size) const {
-    if (column < 0 || column + size > columns_) return false;
-    const std::vector<bool>& taken = taken_[static_cast<std::size_t>(row)];
-    return std::none_of(taken.begin() + column, taken.begin() + column + size, [](bool t) { return t; });
-  }
-
-  int mm_, columns_, rows_, height_;
-  std::vector<std::string> text_;
-  std::vector<std::vector<int>> colours_;
-  std::vector<std::vector<bool>> taken_;
-};
-
-void draw_ground(const View& view, Letters& letters) {
+void draw_ground(const View& view, LetterGrid& letters) {
   const Scenario& scenario = view.scenario();
   for (const Area& area : scenario.areas) {
     const char letter = area.cover == Cover::kFortification ? '%' : area.cover == Cover::kOpen ? ',' : ':';
-    letters.fill(letter, area.cover == Cover::kSoft ? kYellow : kGreen, [&](Point p) {
+    letters.fill(letter, area.cover == Cover::kSoft ? kYellow : kGreen, [&](GridPoint p) {
       return p.x >= area.low.x && p.x <= area.high.x && p.y >= area.low.y && p.y <= area.high.y;
     });
   }
-  for (const Road& road : scenario.roads) letters.line(road.points, '.', 0);
+  for (const Road& road : scenario.roads) letters.line(grid_points(road.points), '.', 0);
   for (const Trench& trench : scenario.trenches) {
-    letters.line(trench.points, trench.cover >= Cover::kHard ? '=' : '-', colour_of(trench.owner));
+    letters.line(grid_points(trench.points), trench.cover >= Cover::kHard ? '=' : '-', colour_of(trench.owner));
   }
-  for (const Wire& wire : scenario.wires) letters.line(wire.points, wire.state == WireState::kThin ? 'v' : 'x', kCyan);
-  for (const Objective& objective : scenario.objectives) letters.name(objective.at, "O", kMagenta);
+  for (const Wire& wire : scenario.wires)
+    letters.line(grid_points(wire.points), wire.state == WireState::kThin ? 'v' : 'x', kCyan);
+  for (const Objective& objective : scenario.objectives)
+    letters.name(grid_point(objective.at), "O", kMagenta, kMagenta);
 }
 
-void draw_position(const View& view, Letters& letters) {
+void draw_position(const View& view, LetterGrid& letters) {
   const State& s = view.state();
   for (std::size_t i = 0; i < s.lying_count; ++i) {
-    letters.fill('~', kMagenta, [&](Point p) { return s.lying[i].contains(p); });
+    letters.fill('~', kMagenta, [&](GridPoint p) { return s.lying[i].contains(point_of(p)); });
   }
   for (const Side side : {kAttacker, kDefender}) {
-    view.for_each_cloud(
-        side, [&](const Template& cloud) { letters.fill('"', kGreen, [&](Point p) { return cloud.contains(p); }); });
+    view.for_each_cloud(side, [&](const Template& cloud) {
+      letters.fill('"', kGreen, [&](GridPoint p) { return cloud.contains(point_of(p)); });
+    });
   }
   for (const Point gap : view.gaps()) letters.put(letters.column_of(gap.x), letters.row_of(gap.y), ' ', 0);
   view.for_each([&](StandId one) {
-    letters.name(s.at[one],
+    letters.name(grid_point(s.at[one]),
                  absl::StrCat(view.stand(one).id, std::string(static_cast<std::size_t>(s.markers[one]), '!')),
-                 colour_of(view.side_of(one)));
+                 colour_of(view.side_of(one)), kMagenta);
   });
 }
 
@@ -185,7 +113,7 @@ std::string table_picture(const View& view, const TableStyle& style) {
   const Scenario& scenario = view.scenario();
   int mm = 10;
   while ((scenario.width + mm - 1) / mm + kMargin + 2 > style.width) mm += 10;
-  Letters letters(scenario, mm);
+  LetterGrid letters(scenario.width, scenario.height, mm);
   draw_ground(view, letters);
   draw_position(view, letters);
   const std::string edge = absl::StrCat(std::string(kMargin, ' '), "+",

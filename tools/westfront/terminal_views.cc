@@ -1,5 +1,6 @@
 #include "tools/westfront/terminal_views.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <optional>
@@ -7,6 +8,7 @@
 #include <utility>
 
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
@@ -14,12 +16,13 @@
 #include "engine/westfront/notation.h"
 #include "engine/westfront/play.h"
 #include "tools/support/text.h"
-#include "tools/westfront/log_text.h"
+#include "tools/westfront/action_groups.h"
 #include "tools/westfront/names.h"
 #include "tools/westfront/odds_sheet.h"
 #include "tools/westfront/orders.h"
 #include "tools/westfront/phase_text.h"
 #include "tools/westfront/preview_text.h"
+#include "tools/westfront/ruler_text.h"
 #include "tools/westfront/scenario_text.h"
 #include "tools/westfront/table_text.h"
 #include "tools/westfront/threats.h"
@@ -30,7 +33,7 @@ namespace {
 using terminal::Printer;
 using Words = std::vector<std::string>;
 
-constexpr std::size_t kListed = 40;  // actions that `legal` prints without "all"
+constexpr std::size_t kListed = 24;  // actions that `legal` prints one by one
 
 void say_wrapped(Printer& out, absl::string_view text) {
   out.say(wrap(text, out.style().line_width(), 2));
@@ -163,9 +166,9 @@ void tell_preview(const Westfront& game, const State& s, const std::string& line
 void tell_score(const Westfront& game, const State& s, const Words&, Printer& out) {
   const View view = game.view(s);
   const Scenario& scenario = view.scenario();
-  say_wrapped(
-      out, absl::StrCat("The score is ", score(view), ": ", side_title(scenario, kAttacker), " wins at ", scenario.win,
-                        " or more and draws at ", scenario.draw, " or more after turn ", scenario.turns, ". Points:"));
+  say_wrapped(out, absl::StrCat("The score is ", score(view), ": the ", side_title(scenario, kAttacker),
+                                " side wins at ", scenario.win, " or more and draws at ", scenario.draw,
+                                " or more after turn ", scenario.turns, ". Points:"));
   for (const Objective& objective : scenario.objectives) {
     say_wrapped(out, absl::StrCat("  ", objective.points, " for ",
                                   objective.name.empty() ? objective.id : objective.name, "."));
@@ -173,29 +176,60 @@ void tell_score(const Westfront& game, const State& s, const Words&, Printer& ou
   for (const Score& line : scenario.scores) say_wrapped(out, absl::StrCat("  ", score_text(scenario, line), "."));
 }
 
-// The last decisions that move or aim something.
+// The last things that are to be done on a real table: orders with a ruler, and what followed from the dice.
 void tell_ruler(const protocol::SeenGame<Westfront>& seen, const Words& words, Printer& out) {
   const std::optional<std::uint64_t> wanted = words.empty() ? std::uint64_t{5} : number_of(words[0], 1000);
   if (words.size() > 1 || !wanted.has_value() || *wanted == 0) {
-    out.say("ruler, or ruler N: the last N orders, moves and points of aim, as they are made on a real table");
+    out.say(
+        "ruler, or ruler N: the last N orders, moves and points of aim, and what came of them, as it is done on a "
+        "real table");
     return;
   }
   std::vector<std::string> lines;
+  const Westfront& game = seen.game();
   for (std::size_t i = seen.move_count(); i-- > 0 && lines.size() < *wanted;) {
     const Action& action = seen.move(i).action;
     const bool on_table = action.kind == Kind::kOrder || action.kind == Kind::kMove ||
                           action.kind == Kind::kCommandMove || action.kind == Kind::kRedirect ||
-                          action.kind == Kind::kSos;
-    if (!on_table) continue;
-    const State before = seen.position_at(i);
-    const Side side = seen.move(i).actor == Actor::kFirst ? kAttacker : kDefender;
-    lines.push_back(absl::StrCat(side_title(seen.game().rules().scenario, side), ": ",
-                                 ruler_text(seen.game().view(before), action), "."));
+                          action.kind == Kind::kSos || action.kind == Kind::kNudge;
+    const State before = seen.position_at(i), after = seen.position_at(i + 1);
+    std::string text = on_table ? ruler_text(game.view(before), action) : "";
+    const std::string then = aftermath_text(game.view(before), action, game.view(after));
+    if (!then.empty()) absl::StrAppend(&text, text.empty() ? "" : ". ", "On the table: ", then);
+    if (!text.empty()) lines.push_back(absl::StrCat(text, "."));
   }
   if (lines.empty()) out.say("Nothing has been moved yet.");
   for (auto line = lines.rbegin(); line != lines.rend(); ++line) say_wrapped(out, *line);
 }
 
+// Of each group the lines that have all of the words, in themselves or in what they do; the first kListed of them.
+template <class LineOf>
+std::string matching_lines(const std::vector<ActionGroupOf>& groups, const Words& words, const LineOf& line_of) {
+  std::string text;
+  std::size_t told = 0, left = 0;
+  for (const ActionGroupOf& group : groups) {
+    bool headed = false;
+    for (const std::size_t i : group.actions) {
+      const std::string line = line_of(i), searched = absl::AsciiStrToLower(absl::StrCat(group.headline, " ", line));
+      const bool matches = std::all_of(words.begin(), words.end(), [&](const std::string& word) {
+        return absl::StrContains(searched, absl::AsciiStrToLower(word));
+      });
+      if (!matches) continue;
+      if (told == kListed) {
+        ++left;
+        continue;
+      }
+      if (!headed) absl::StrAppend(&text, "  ", group.headline, ":\n");
+      headed = true;
+      ++told;
+      absl::StrAppend(&text, line);
+    }
+  }
+  if (left > 0) absl::StrAppend(&text, "  and ", left, " more (with another word there are fewer)\n");
+  return text;
+}
+
+// Long lists are told by what the actions do.
 void tell_legal(const Westfront& game, const State& s, const Words& words, Printer& out) {
   const Actor actor = game.actor(s);
   if (actor == Actor::kChance || actor == Actor::kNobody) {
@@ -203,26 +237,35 @@ void tell_legal(const Westfront& game, const State& s, const Words& words, Print
                                     : "The game is over: there is nothing to decide.");
     return;
   }
+  const View view = game.view(s);
   const std::vector<Action> actions = listed_actions(game, s);
-  const bool all = !words.empty() && words[0] == "all";
-  const std::string wanted = words.empty() || all ? "" : absl::AsciiStrToLower(words[0]);
+  const bool all = words.size() == 1 && words[0] == "all";
+  const bool by_group = words.empty() && actions.size() > kListed;
+  const std::vector<ActionGroupOf> groups =
+      by_group || !words.empty() ? grouped_actions(view, actions) : std::vector<ActionGroupOf>{};
+  const auto line_of = [&](std::size_t i) {
+    return absl::StrCat(absl::StrFormat("  %3d  ", static_cast<int>(i) + 1), game.format_action(s, actions[i]), "\n");
+  };
   std::string text;
-  std::size_t told = 0, left = 0;
-  for (std::size_t i = 0; i < actions.size(); ++i) {
-    const std::string line = game.format_action(s, actions[i]);
-    if (!wanted.empty() && absl::AsciiStrToLower(line).find(wanted) == std::string::npos) continue;
-    if (!all && told == kListed) {
-      ++left;
-      continue;
+  if (by_group) {
+    for (const ActionGroupOf& group : groups) {
+      if (group.actions.size() == 1) {
+        absl::StrAppend(&text, line_of(group.actions[0]));
+      } else {
+        const int count = static_cast<int>(group.actions.size()), first = static_cast<int>(group.actions[0]) + 1;
+        absl::StrAppend(&text, absl::StrFormat("       %s: %d, the first is %d\n", group.headline, count, first));
+      }
     }
-    ++told;
-    absl::StrAppend(&text, absl::StrFormat("  %3d  ", static_cast<int>(i) + 1), line, "\n");
+    absl::StrAppend(&text, "legal WORD ... lists those of a group, a unit or a place; legal all lists everything.\n");
+  } else if (words.empty() || all) {
+    for (std::size_t i = 0; i < actions.size(); ++i) absl::StrAppend(&text, line_of(i));
+  } else {
+    text = matching_lines(groups, words, line_of);
   }
   if (text.empty()) {
     out.say("Nothing is listed for that.");
     return;
   }
-  if (left > 0) absl::StrAppend(&text, "  and ", left, " more (legal all, or legal WORD for those with a word)\n");
   absl::StrAppend(&text, "take N plays one of them.");
   if (!game.lists_all_legal(s)) absl::StrAppend(&text, " Any other legal path or place may be typed as well.");
   out.show(absl::StrCat(text, "\n"));
@@ -261,7 +304,8 @@ std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Westfr
   commands.push_back(
       {"ruler", "ruler [N]", "the last moves as they are made on a real table", true,
        [&view](const Words& words, const std::string&, Printer& out) { tell_ruler(view.seen(), words, out); }});
-  add("legal", "legal [WORD|all]", "actions that may be chosen, by number for take N", tell_legal);
+  add("legal", "legal [WORD ...|all]", "actions that may be chosen, by number for take N; long lists by groups",
+      tell_legal);
   return commands;
 }
 

@@ -23,6 +23,7 @@ class WestfrontPreview final : public protocol::Preview<Westfront> {
 
 class WestfrontThreats final : public protocol::Threats<Westfront> {
  public:
+  absl::string_view usage() const override { return "STAND"; }
   protocol::Answer threats(const Westfront& game, const State& s, protocol::Words words,
                            protocol::Reply& reply) const override {
     const Scenario& scenario = game.rules().scenario;

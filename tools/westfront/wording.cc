@@ -17,10 +17,10 @@
 namespace zerohour::westfront {
 namespace {
 
-constexpr absl::string_view kActionWords[] = {"lose",      "gas",     "end",     "done",       "staff",   "unit",
-                                              "battalion", "company", "support", "no-support", "keep",    "reroll",
-                                              "rally",     "hold",    "fire",    "move",       "assault", "cross",
-                                              "redirect",  "shoot",   "order",   "sos",        "shot",    "pass"};
+constexpr absl::string_view kActionWords[] = {
+    "lose",       "gas",   "end",    "done",  "staff", "unit", "battalion", "company", "support",
+    "no-support", "keep",  "reroll", "rally", "hold",  "fire", "move",      "assault", "cross",
+    "redirect",   "shoot", "order",  "sos",   "shot",  "pass", "nudge"};
 constexpr int kPictureWidth = 160;
 
 // Whose shape acts; empty where none does.
@@ -34,6 +34,7 @@ std::string acting_shape(const View& view, const Action& a) {
     case Kind::kCommandMove:
     case Kind::kCommandCross:
     case Kind::kShot:
+    case Kind::kNudge:
       return scenario.stands[a.subject].id;
     case Kind::kSos:
     case Kind::kLose:
@@ -111,7 +112,7 @@ protocol::HintWords WestfrontWording::hint_words(const Westfront& game, const St
   protocol::HintWords words;
   const StandId stand = find_stand(view.scenario(), acting_shape(view, action));
   if (stand != kNoStand && s.in_play(stand)) words.where = hint_place(view, stand);
-  words.what = absl::StrCat(side_title(view.scenario(), decider(view)), ": ", ruler_text(view, action), ".");
+  words.what = absl::StrCat(action_text(view, action), ".");
   return words;
 }
 
@@ -121,7 +122,7 @@ protocol::ActionParts WestfrontWording::parts(const Westfront& game, const State
   parts.kind = first_word(game, s, a);
   parts.unit = acting_shape(view, a);
   if (a.kind == Kind::kFire || a.kind == Kind::kShot) parts.to = view.scenario().stands[a.target].id;
-  if (a.kind == Kind::kRedirect || a.kind == Kind::kSos) parts.to = place_text(a.point());
+  if (a.kind == Kind::kRedirect || a.kind == Kind::kSos || a.kind == Kind::kNudge) parts.to = place_text(a.point());
   if ((a.kind == Kind::kMove || a.kind == Kind::kCommandMove) && a.parts[0].legs != 0)
     parts.to = place_text(a.parts[0].leg[static_cast<std::size_t>(a.parts[0].legs - 1)]);
   return parts;

@@ -2,8 +2,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "tests/tools/protocol/forms.h"
@@ -86,6 +91,8 @@ TEST(WestfrontProtocol, AllFormsSayTheSame) {
                                    "threats C2",
                                    "threats X",
                                    "overlay x",
+                                   "instruct",
+                                   "instruct german M2 within 150",
                                    "why pass",
                                    "legal area 0,0 300,300"}) {
         if (i % 12 == 0) tables.say(question);
@@ -121,6 +128,45 @@ TEST(WestfrontProtocol, BadInputChangesNothing) {
         std::string("legal area 1 2")}) {
     EXPECT_THAT(table.host.ask(line).back(), testing::StartsWith("error ")) << line;
     EXPECT_EQ(table.host.ask("state").front(), state) << line;
+  }
+}
+
+// The lines of a file that a person wrote: what is wrong is named by line and field.
+TEST(WestfrontProtocol, LinesOfAScenarioAreChecked) {
+  OneTable table;
+  table.host.ask("newgame scenario raid seed 7");
+  const std::string text = *embedded_data()("scenarios/raid.txt");
+  const auto check = [&](absl::string_view from, absl::string_view to) {
+    const std::string lines = absl::StrReplaceAll(text, {{"\n\n", "\n#\n"}, {from, to}});
+    return table.host.final_line(absl::StrCat("check ", absl::StrReplaceAll(lines, {{"\n", " | "}})));
+  };
+  EXPECT_EQ(check("id=raid ", "id=mine "), "ok scenario=mine");
+  EXPECT_THAT(check("0,48;30,47;60,48", "0,48;30,47;61,48"),
+              testing::StartsWith("error bad-value line 10, pts: 61,48 is off the table"));
+  EXPECT_THAT(check("at=26,23;30,23;34,23", "at=26,23;26,24;34,93"), testing::StartsWith("error bad-value line "));
+  EXPECT_THAT(check("rect=18,17,38,25", "rect=38,17,18,25"), testing::HasSubstr(", rect: "));
+  EXPECT_THAT(table.host.final_line("check"), testing::StartsWith("error bad-"));
+  EXPECT_THAT(table.host.final_line("turn"), testing::HasSubstr("event=0"));
+}
+
+// Lines "> ..." are said, all others are what is told. To refresh it after a change that is meant:
+//
+//   ZEROHOUR_REFRESH_GOLDEN=1 build/release/tests/westfront/tools/westfront_protocol_test --gtest_filter='*Transcript*'
+TEST(WestfrontProtocol, Transcript) {
+  for (const char* name : {"raid", "hohenzollern"}) {
+    const std::string path = absl::StrCat(WESTFRONT_GOLDEN, "/", name, ".txt");
+    std::stringstream file;
+    file << std::ifstream(path).rdbuf();
+    OneTable table;
+    std::string all;
+    for (std::string line; std::getline(file, line);) {
+      if (!absl::StartsWith(line, "> ")) continue;
+      absl::StrAppend(&all, line, "\n");
+      for (const std::string& told : table.host.ask(line.substr(2))) absl::StrAppend(&all, told, "\n");
+    }
+    if (std::getenv("ZEROHOUR_REFRESH_GOLDEN") != nullptr) std::ofstream(path) << all;
+    EXPECT_EQ(all, file.str()) << path;
+    EXPECT_GT(all.size(), 1000U) << path;
   }
 }
 

@@ -83,7 +83,7 @@ TEST(WestfrontTexts, TheRulesExplainWhatRefusalsCite) {
   for (const char* number :
        {"W2",  "W5",  "W6",  "W9",  "W10", "W11", "W12", "W15", "W16", "W17", "W18", "W20", "W21", "W24", "W25",
         "W26", "W27", "W30", "W31", "W34", "W35", "W37", "W38", "W39", "W43", "W44", "W45", "W49", "W50", "W51",
-        "W52", "W53", "W54", "W55", "W57", "W59", "W60", "W63", "W64", "W65", "W66", "W70", "W71"}) {
+        "W52", "W53", "W54", "W55", "W57", "W59", "W60", "W63", "W64", "W65", "W66", "W70", "W71", "W72"}) {
     EXPECT_TRUE(rule_text().look_up(number, 80).ok()) << number;
   }
 }
@@ -97,7 +97,7 @@ TEST(WestfrontTexts, UnitsAreCalledWhatTheyAre) {
                             "BR (brigade commander)", "L2 (light mortar)"}) {
     EXPECT_TRUE(absl::StrContains(all, title)) << all;
   }
-  EXPECT_TRUE(absl::StrContains(scenario_text(*game, 80), "British wins at 2 or more, draws at -1 or more"));
+  EXPECT_TRUE(absl::StrContains(scenario_text(*game, 240), "the British side wins at 2 or more, draws at -1 or more"));
 }
 
 }  // namespace

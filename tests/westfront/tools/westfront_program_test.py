@@ -4,6 +4,8 @@ Usage: westfront_program_test.py PROGRAM
 """
 
 import pathlib
+import random
+import re
 import sys
 import unittest
 
@@ -44,9 +46,71 @@ class WestfrontProgram(ProgramTest):
         out = self.play(
             "raid", "--side", "both", "--dice", "mine", "--record", "mine.zhr",
             said="board\nlegend\nunits\nstand a1\nmeasure a1 c2\nscore\nlegal\nodds order A\nguide\nvictory\nfly\nundo\nquit\n")
-        for told in ("attacks from below", "A1 veteran platoon", "British wins at 2 or more", "company A: 3 or more",
+        for told in ("attacks from below", "A1 veteran platoon", "The score is -6: the British side wins at 2 or more", "company A: 3 or more",
                      "A1 (veteran platoon), British, company A, battalion 1 at 260,230", "10.5 cm, in sight"):
             self.assertIn(told, out)
+
+    def test_a_person_gives_standing_instructions(self):
+        out = self.play("raid", "--side", "german", "--bot", "greedy", "--seed", "7", "--no-journal",
+                        said="instruct\ninstruct fire\ninstruct sos hold\ninstruct fight\nrolls\nquit\n")
+        self.assertIn("There are no standing instructions: each decision is asked for.", out)
+        self.assertIn("Standing instruction of the German side: fire", out)
+        self.assertIn("Standing instruction of the German side: sos hold", out)
+        self.assertIn('"fight" is not a stand or battery of that side', out.replace("'", '"'))
+
+    def test_long_lists_are_told_by_what_the_actions_do(self):
+        out = self.play("raid", "--side", "both", "--seed", "7", "--no-journal",
+                        said="done\n" * 4 + "company a\nno\nlegal\nlegal into tg\nlegal all\nquit\n")
+        self.assertIn("legal WORD ... lists those of a group, a unit or a place", out)
+
+    def test_a_raid_beside_a_real_table(self):
+        """A person rolls, carries out both sides' orders by ruler, and puts stands right that stand a little off."""
+        chance = random.Random(7)
+        nudged = told = 0
+        with zerohour.Engine(str(PROGRAM)) as engine:
+            engine.ask("newgame scenario raid seed mine option nudge")
+            engine.ask("set bot greedy")
+            engine.ask("instruct german fire")
+            engine.ask("instruct german sos call")
+            engine.ask("instruct british fire")
+            for _ in range(5000):
+                turn = engine.ask("turn").fields
+                if turn["actor"] == "nobody":
+                    break
+                if turn["actor"] == "chance":
+                    dice = [sides for many, sides in zip(turn["dice"], turn["sides"]) for _ in range(many)]
+                    engine.ask("roll " + " ".join(str(chance.randint(1, sides)) for sides in dice))
+                    continue
+                self.assertNotEqual(turn["step"], "window")
+                if turn["step"] in ("unit", "order", "act", "command") and chance.random() < 0.3:
+                    places = re.findall(r"(?:stands=|;)(\w+):(\d+),(\d+)(?=[,; ])", engine.state().split(" batteries=")[0])
+                    stand, x, y = chance.choice(places)
+                    nudge = f"nudge {stand} {int(x) + chance.randint(-6, 6)},{int(y) + chance.randint(-6, 6)}"
+                    if engine.ask(f"why {nudge}").fields["legal"]:
+                        engine.play(nudge)
+                        nudged += 1
+                action = engine.best().split(" ; ")[0]
+                if action.startswith("move ") or ":move " in action or ":assault " in action:
+                    self.assertRegex(engine.ask(f"preview {action}").fields["means"], r"(forward|back|to the) .* cm|stays")
+                    told += 1
+                engine.play(action)
+            self.assertEqual(engine.ask("turn").fields["actor"], "nobody")
+            record = "".join(line["text"] + "\n" for line in engine.ask("record").of("record"))
+        self.assertGreater(nudged, 10)
+        self.assertGreater(told, 10)
+        self.assertIn("# reason: by standing instruction", record)
+        (self.folder / "raid.zhr").write_text(record)
+        self.assertRegex(self.run_program("verify", "raid.zhr"), r"^true   raid.zhr: raid\+nudge")
+
+    def test_a_scenario_file_is_played(self):
+        text = (ROOT / "engine/westfront/data/scenarios/raid.txt").read_text()
+        (self.folder / "mine.txt").write_text(text.replace("id=raid", "id=mine").replace("turns=8", "turns=7"))
+        self.assertIn("Western Front: A raid at night", self.play("--data", "mine.txt", "--no-journal", said="quit\n"))
+        self.assertIn("westfront mine ", self.run_program("show", "--data", "mine.txt", "--scenario", "mine"))
+        told = self.run_program("engine", "--data", "mine.txt", said="newgame scenario mine seed 7\nstate\nquit\n")
+        self.assertIn("state westfront mine ", told)
+        (self.folder / "bad.txt").write_text(text.replace("60,48", "61,48"))
+        self.assertEqual(self.run_program("play", "--game", "westfront", "--data", "bad.txt", "--no-journal", code=2), "")
 
     def test_the_table_is_drawn(self):
         with zerohour.Engine(str(PROGRAM)) as engine:

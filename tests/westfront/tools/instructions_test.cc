@@ -1,0 +1,133 @@
+// Standing instructions: what stands with held shots and batteries do in the enemy's move without being asked.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "tests/tools/protocol/person.h"
+#include "tests/westfront/field.h"
+#include "tools/support/text.h"
+#include "tools/westfront/abilities.h"
+#include "tools/westfront/adapter.h"
+
+namespace zerohour::westfront {
+namespace {
+
+using protocol::Person;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+// A1 is half-way to 300,300, and C2, C3 and M2 hold shots; no battery is free.
+Field window() {
+  Field field("raid");
+  field.put("A1", 300, 240).put("BC", 280, 200).put("C2", 270, 333).put("C3", 330, 345).put("M2", 420, 346);
+  field.put("GC", 300, 400).hold("C2", 1).hold("C3", 1).hold("M2", 2).order_for("A");
+  field.s.batteries_used = ~1U & ((2U << field.game->rules().scenario.battery_count()) - 1);
+  return field.play("order A1:move 300,300");
+}
+
+class Reactions : public testing::Test {
+ protected:
+  // The action that answers, "" where the player is asked.
+  std::string answer(const Field& field, const std::vector<std::string>& orders) {
+    std::vector<std::string> now;
+    for (const std::string& order : orders) {
+      const auto changed = ability_->instruct(*field.game, kDefender, now, words_of(order));
+      EXPECT_TRUE(changed.ok()) << changed.status();
+      if (changed.ok()) now = *changed;
+    }
+    const auto action = ability_->answer(*field.game, field.s, kDefender, now);
+    return action.has_value() ? field.game->format_action(field.s, *action) : "";
+  }
+  std::shared_ptr<const protocol::Instructions<Westfront>> ability_ = make_instructions();
+};
+
+TEST_F(Reactions, FireIsAtTheNearestInOrderOfId) {
+  Field field = window();
+  EXPECT_EQ(answer(field, {"fire"}), "shot C2 A1");
+  field.hold("C2", 0);
+  EXPECT_EQ(answer(field, {"fire"}), "shot C3 A1");
+}
+
+TEST_F(Reactions, AStandsOwnInstructionComesFirst) {
+  const Field field = window();
+  EXPECT_EQ(answer(field, {"fire", "C2 hold"}), "shot C3 A1");
+  EXPECT_EQ(answer(field, {"fire", "c2 hold", "C3 hold"}), "shot M2 A1");
+  EXPECT_EQ(answer(field, {"hold"}), "pass");
+  EXPECT_EQ(answer(field, {"hold", "M2 fire"}), "shot M2 A1");
+  EXPECT_EQ(answer(field, {"hold", "M2 ask"}), "");
+  EXPECT_EQ(answer(field, {"hold", "M2 ask", "clear", "hold"}), "pass");
+}
+
+TEST_F(Reactions, WithinADistanceAndAtTheWireAlone) {
+  const Field field = window();
+  EXPECT_EQ(answer(field, {"within 60"}), "pass");
+  EXPECT_EQ(answer(field, {"within 100"}), "shot C2 A1");
+  EXPECT_EQ(answer(field, {"wire"}), "pass");
+  Field at_wire("raid");
+  at_wire.put("A1", 200, 270).put("BC", 200, 200).put("C2", 200, 340).put("GC", 200, 400).hold("C2", 1).order_for("A");
+  at_wire.s.batteries_used = ~1U & ((2U << at_wire.game->rules().scenario.battery_count()) - 1);
+  at_wire.play("order A1:move 202,288");
+  EXPECT_EQ(answer(at_wire, {"wire"}), "pass");  // half-way
+  at_wire.play("pass");
+  EXPECT_EQ(answer(at_wire, {"wire"}), "shot C2 A1");
+}
+
+TEST_F(Reactions, BatteriesAreAskedForUnlessToldOtherwise) {
+  Field field = window();
+  field.s.batteries_used = 0;
+  field.hold("C2", 0).hold("C3", 0).hold("M2", 0);
+  EXPECT_EQ(answer(field, {"fire"}), "");
+  EXPECT_EQ(answer(field, {"fire", "sos hold"}), "pass");
+  EXPECT_EQ(answer(field, {"hold"}), "pass");
+  EXPECT_EQ(answer(field, {"hold", "sos ask"}), "");
+  EXPECT_THAT(answer(field, {"hold", "sos call"}), StartsWith("sos G1 "));
+  EXPECT_THAT(answer(field, {"hold", "G1 call"}), StartsWith("sos G1 "));
+}
+
+TEST_F(Reactions, OnlyThoseAreAnswered) {
+  Field field("raid");
+  field.put("A1", 300, 240).put("BC", 280, 200).order_for("A");
+  EXPECT_FALSE(ability_->answer(*field.game, field.s, kAttacker, {"fire"}).has_value());
+}
+
+// At a table: told, kept, followed at once, and in the record.
+TEST(StandingInstructions, AreFollowedAtATable) {
+  protocol::Engine engine{"test", {make_game_type("")}};
+  Person host{engine};
+  host.ask("hello 2");
+  host.ask("newgame scenario raid seed 7");
+  host.ask("set bot greedy");
+  EXPECT_THAT(host.final_line("instruct"), StartsWith("ok actor="));
+  EXPECT_THAT(host.final_line("instruct french fire"), StartsWith("error code=bad-arguments"));
+  EXPECT_THAT(host.final_line("instruct german A1 fire"), HasSubstr("'A1' is not a stand or battery of that side"));
+  EXPECT_THAT(host.final_line("instruct german within 0"), HasSubstr("'0' is not a number from 1 to 2000"));
+  host.ask("instruct german M2 within 300");
+  host.ask("instruct german sos hold");
+  const auto told = host.ask("instruct german fire");
+  ASSERT_EQ(told.size(), 4U);
+  EXPECT_EQ(told[0], "instruction side=german text=fire");
+  EXPECT_EQ(told[1], "instruction side=german text=\"sos hold\"");
+  EXPECT_EQ(told[2], "instruction side=german text=\"M2 within 300\"");
+  int shots = 0;
+  for (int i = 0; i < 2000; ++i) {
+    const std::string turn = host.final_line("turn");
+    if (absl::StrContains(turn, "actor=nobody")) break;
+    EXPECT_FALSE(absl::StrContains(turn, "step=window") && absl::StrContains(turn, "actor=german")) << turn;
+    if (absl::StrContains(turn, "actor=chance")) {
+      host.ask("roll");
+      continue;
+    }
+    std::string best = host.ask("go").back();
+    best = best.substr(best.find("best=") + 5);
+    if (best.front() == '"') best = best.substr(1, best.rfind('"') - 1);
+    host.ask(absl::StrCat("play ", best));
+  }
+  for (const std::string& line : host.ask("record")) {
+    shots += absl::StrContains(line, "# reason: by standing instruction") && absl::StrContains(line, " shot ") ? 1 : 0;
+  }
+  EXPECT_GT(shots, 0);
+}
+
+}  // namespace
+}  // namespace zerohour::westfront

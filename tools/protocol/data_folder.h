@@ -1,0 +1,21 @@
+// Data files of a game that a person has put into a folder, beside those that are built in.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "engine/core/embedded.h"
+
+namespace zerohour::protocol {
+
+// The files of a folder by name, and the embedded file where the folder has none of that name; an empty folder name
+// means the embedded files only. A folder without a single file of a name that is embedded, or of the form
+// scenarios/NAME.txt in a game whose scenarios are such files, is an error, which names --data. The files outlive it.
+absl::StatusOr<DataSource> folder_source(const std::string& folder, absl::Span<const EmbeddedFile> files);
+
+// The names of the scenarios/NAME.txt of a folder, sorted; none where it cannot be read.
+std::vector<std::string> scenarios_in(const std::string& folder);
+
+}  // namespace zerohour::protocol

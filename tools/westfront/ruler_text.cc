@@ -1,0 +1,143 @@
+#include "tools/westfront/ruler_text.h"
+
+#include <cstdlib>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "engine/westfront/path.h"
+#include "engine/westfront/play.h"
+#include "tools/westfront/log_text.h"
+#include "tools/westfront/names.h"
+
+namespace zerohour::westfront {
+namespace {
+
+// "28,33.5 cm".
+std::string table_place(Point at) {
+  const std::string x = cm_text(at.x);
+  return absl::StrCat(x.substr(0, x.size() - 3), ",", cm_text(at.y));
+}
+
+// "forward 10.5 cm and 2 cm to the right", as the side looks.
+std::string way_text(Side side, Point from, Point to) {
+  const int ahead = forward(side) * (to.y - from.y), right = forward(side) * (to.x - from.x);
+  std::vector<std::string> parts;
+  if (ahead != 0) parts.push_back(absl::StrCat(ahead > 0 ? "forward " : "back ", cm_text(std::abs(ahead))));
+  if (right != 0) parts.push_back(absl::StrCat(cm_text(std::abs(right)), " to the ", right > 0 ? "right" : "left"));
+  return parts.empty() ? "stays where it is" : absl::StrJoin(parts, " and ");
+}
+
+// "in trench TG (hard cover)": what lies at a place, for a person who looks for it on the table.
+std::string ground_text(const View& view, Point at) {
+  const Spot spot = view.ground().spot(at);
+  const Scenario& scenario = view.scenario();
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < scenario.trenches.size(); ++i) {
+    if ((spot.trenches >> i & 1) == 0) continue;
+    const Trench& trench = scenario.trenches[i];
+    names.push_back(absl::StrCat(" in ", trench.name.empty() ? absl::StrCat("trench ", trench.id) : trench.name));
+  }
+  for (std::size_t i = 0; i < scenario.areas.size() && names.empty(); ++i) {
+    if ((spot.areas >> i & 1) == 0) continue;
+    const Area& area = scenario.areas[i];
+    names.push_back(absl::StrCat(" in ", area.name.empty() ? absl::StrCat("area ", area.id) : area.name));
+  }
+  const absl::string_view cover = kCoverNames[static_cast<std::size_t>(spot.cover)];
+  return absl::StrCat(absl::StrJoin(names, ","),
+                      spot.cover == Cover::kOpen ? "" : absl::StrCat(" (", cover, " cover)"));
+}
+
+std::string doing(const View& view, StandId stand, const StandOrder& part) {
+  const Scenario& scenario = view.scenario();
+  const std::string& id = scenario.stands[stand].id;
+  switch (part.verb) {
+    case Verb::kRally:
+      return absl::StrCat(id, " loses a marker");
+    case Verb::kHold:
+      return absl::StrCat(id, " holds its fire");
+    case Verb::kFire:
+      return absl::StrCat(id, " fires at ", scenario.stands[part.target].id);
+    case Verb::kCross:
+      return absl::StrCat(id, " rolls for the wire");
+    default:
+      break;
+  }
+  std::vector<std::string> legs;
+  Point from = view.state().at[stand];
+  for (std::size_t i = 0; i < part.legs; ++i) {
+    legs.push_back(way_text(view.side_of(stand), from, part.leg[i]));
+    from = part.leg[i];
+  }
+  const std::string assault =
+      part.verb == Verb::kAssault ? absl::StrCat(", and assaults ", scenario.stands[part.target].id) : "";
+  return absl::StrCat(id, " ", absl::StrJoin(legs, ", then "), ", to ", table_place(from), ground_text(view, from),
+                      assault);
+}
+
+// Where the order under way would bring one of its stands.
+Point ordered_end(const View& view, StandId stand) {
+  const auto stands = view.order_stands();
+  for (std::size_t i = 0; i < stands.size(); ++i) {
+    if (stands[i] == stand) return end_of(view.state().order.parts[i], view.state().at[stand]);
+  }
+  return view.state().at[stand];
+}
+
+}  // namespace
+
+std::string ruler_text(const View& before, const Action& a) {
+  const State& s = before.state();
+  const Scenario& scenario = before.scenario();
+  switch (a.kind) {
+    case Kind::kMove:
+      return doing(before, before.stand_in_hand(), a.parts[0]);
+    case Kind::kCommandMove:
+      return doing(before, a.subject, a.parts[0]);
+    case Kind::kOrder: {
+      const auto stands = before.order_stands();
+      std::vector<std::string> doings;
+      for (std::size_t i = 0; i < stands.size(); ++i) {
+        if (a.parts[i].verb != Verb::kNothing) doings.push_back(doing(before, stands[i], a.parts[i]));
+      }
+      if (doings.empty()) break;
+      const std::string title = company_title(scenario, s.hand.id);
+      return absl::StrCat("C", title.substr(1), ": ", absl::StrJoin(doings, "; "));
+    }
+    case Kind::kRedirect:
+      return absl::StrCat("The point of ", hand_title(before), " goes to ", table_place(a.point()),
+                          ground_text(before, a.point()));
+    case Kind::kSos:
+      return absl::StrCat("SOS fire of ", battery_title(scenario, a.subject), " is called at ", table_place(a.point()),
+                          ground_text(before, a.point()));
+    case Kind::kNudge:
+      return absl::StrCat(stand_title(scenario, a.subject), " really stands at ", table_place(a.point()));
+    default:
+      break;
+  }
+  return action_text(before, a);
+}
+
+std::string aftermath_text(const View& before, const Action& action, const View& after) {
+  const State& was = before.state();
+  const State& is = after.state();
+  std::vector<std::string> changes;
+  if (const std::string losses = losses_text(before, after); !losses.empty()) changes.push_back(losses);
+  const bool rolled = action.kind == Kind::kRoll;
+  const StandSet moving = is.order.stage == OrderStage::kNone ? StandSet{} : order_targets(after);
+  const StandSet moved = was.order.stage == OrderStage::kNone ? StandSet{} : order_targets(before);
+  for (int i = 1; i <= before.stand_count(); ++i) {
+    const auto one = static_cast<StandId>(i);
+    if (!was.in_play(one) || !is.in_play(one)) continue;
+    // A stand that is marked on its way stays where it is; one that has carried out its order is where it was to be, if
+    // nothing came between.
+    const bool stopped = moved.has(one) && is.markers[one] > was.markers[one];
+    const bool put = was.at[one] != is.at[one] && !moving.has(one) && (rolled || moved.has(one));
+    if ((!stopped && !put) || (moved.has(one) && is.at[one] == ordered_end(before, one))) continue;
+    changes.push_back(
+        absl::StrCat(after.stand(one).id, " then stands at ", table_place(is.at[one]), ground_text(after, is.at[one])));
+  }
+  return absl::StrJoin(changes, "; ");
+}
+
+}  // namespace zerohour::westfront

@@ -1,0 +1,20 @@
+// Orders as a person carries them out on a real table, with a ruler in centimetres.
+#pragma once
+
+#include <string>
+
+#include "engine/westfront/action.h"
+#include "engine/westfront/view.h"
+
+namespace zerohour::westfront {
+
+// "Company A: A1 forward 10.5 cm and 2 cm to the right, to 28,33.5 cm in trench TG (hard cover)". Forward and right are
+// as the mover's side looks (W38); places are centimetres from the attacker's left corner. Of what is not measured on
+// the table it is action_text().
+std::string ruler_text(const View& before, const Action& action);
+
+// What has to be done on the table after a move of the game, besides what ruler_text() said of it: markers, stands that
+// are taken away, and stands that fate has put elsewhere. Without a full stop; empty: nothing.
+std::string aftermath_text(const View& before, const Action& action, const View& after);
+
+}  // namespace zerohour::westfront
