@@ -65,7 +65,8 @@ export class Table extends Store {
     this.news.hurry();
     for (let tries = 0; ; ++tries) {
       try {
-        return await this.connection.ask(command);
+        const reply = this.connection.ask(command);
+        return await (/^(play|roll) /.test(command) ? this.news.lookAfter(reply) : reply);
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== "busy" || tries === 3) throw error;
         await this.connection.ask("stop");
@@ -91,6 +92,13 @@ export class Table extends Store {
     const { view, choices, candidates, actor, result } = this.state;
     const asked = !result && !candidates && choices.length === 1 && actor !== "both" && this.choosers().length > 0;
     return asked && view?.isForced?.(choices) ? choices[0]! : null;
+  }
+
+  /** Whether the game goes on by itself: other positions follow this one without anything that a person here does. */
+  goesOn(): boolean {
+    const { result, actor, due, dice } = this.state;
+    if (result || actor === "") return false;
+    return actor === "chance" ? due !== null && dice !== "mine" : this.choosers().length === 0 && this.isBot(actor);
   }
 
   /** Gives that answer. It is no decision: `undo` goes past it. */

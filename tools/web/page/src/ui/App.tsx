@@ -359,6 +359,7 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
         {lessons}
         {editing && view.Editor && <view.Editor scene={scene} onClose={onEdit} />}
         <SeatBar />
+        {mine && state.actor !== "both" && <PlanPanel />}
         {placeFirst && looked}
         {past ? (
           <PastMoment state={state} />
@@ -371,7 +372,6 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
           </>
         )}
         {!placeFirst && looked}
-        {mine && state.actor !== "both" && <PlanPanel />}
         {hints && <HintBar key={state.hash} onPlace={onPlace} />}
         {mine && layout !== "wide" && tab === DECIDE && <Recap />}
       </Dock>

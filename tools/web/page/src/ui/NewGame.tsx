@@ -166,8 +166,8 @@ function Questions({ offer: first, world, onClose }: { offer: Offer; world: Worl
   const game = table.gameOf(scenario);
   const view = table.find(game?.name ?? "");
   const sidesOf = (name: string) => {
-    const own = table.gameOf(name)?.name ?? "";
-    return world?.sides.length && world.game === own ? world.sides : table.find(own).sides;
+    const told = offer.scenarios.find((one) => one.name === name)?.sides ?? [];
+    return told.length > 0 ? told : table.find(table.gameOf(name)?.name ?? "").sides;
   };
   const sides = sidesOf(scenario);
   const known = (option: string) => view.options[option];
