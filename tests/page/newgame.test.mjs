@@ -74,6 +74,17 @@ test("axe finds nothing serious in it at any size, and the button that begins is
   }
 });
 
+test("the first page shows the games, and each is begun from there", async () => {
+  const page = await here.open();
+  const card = page.locator("main").getByRole("region", { name: "La Grande Guerre" });
+  await card.getByText(/Napoleon/).waitFor();
+  await card.getByRole("button", { name: "Learn La Grande Guerre" }).waitFor();
+  await card.getByRole("button", { name: "Play La Grande Guerre" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "The meeting", exact: true }).waitFor();
+  assert.ok(await dialog.getByRole("group", { name: "Game" }).getByRole("radio", { name: "La Grande Guerre" }).isChecked());
+});
+
 test("another game is chosen, with its own scenarios and players", async () => {
   const { engine } = here;
   const page = await open();

@@ -25,7 +25,7 @@ export class Table extends Store {
 
   /**
    * load: brings what a game needs before `find` is asked for it; without it all games are there. courses: the games with a
-   * first game that teaches, and what it is called beside another game. titles: what games are called.
+   * first game that teaches, and what it is called beside another game. titles: what games are called; abouts: a sentence or two about them.
    */
   constructor(
     url: string,
@@ -33,6 +33,7 @@ export class Table extends Store {
     private readonly load: LoadGame = async () => {},
     private readonly courses: Record<string, string> = {},
     readonly titles: Record<string, string> = {},
+    readonly abouts: Record<string, string> = {},
   ) {
     super();
     this.connection = new Connection(url);
