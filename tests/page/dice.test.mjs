@@ -3,10 +3,20 @@ import assert from "node:assert/strict";
 import { until, upToDate } from "./helpers/game.mjs";
 import { SALVO } from "./helpers/server.mjs";
 import { setting, test } from "./helpers/setting.mjs";
-import { diceTray } from "./helpers/shell.mjs";
+import { chooseMenu, diceTray } from "./helpers/shell.mjs";
 
 const here = setting({ program: SALVO });
 const VOLLEY = [10, 10, 3, 6, 6, 6, 6, 6, ...Array(15).fill(1)]; // nine hits
+
+test("a new game is between the sides that the game tells, before there is one on the table", async () => {
+  const page = await here.open();
+  await chooseMenu(page, "New game");
+  const dialog = page.getByRole("dialog");
+  const seats = dialog.getByRole("group", { name: "You play" });
+  await seats.getByRole("radio", { name: "Red", exact: true }).check();
+  await seats.getByRole("radio", { name: "Blue", exact: true }).check();
+  assert.match(await dialog.locator(".card.chosen").innerText(), /Red against Blue/);
+});
 
 test("faces of mixed dice are typed, and a wrong one is named", async () => {
   const { engine } = here;

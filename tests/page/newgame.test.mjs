@@ -22,7 +22,7 @@ test("every scenario is a card that tells its length, its sides and its story", 
   const page = await open();
   const dialog = page.getByRole("dialog");
   const { lines } = await engine.ask("scenarios");
-  const offered = lines.filter((line) => line.startsWith("scenario ")).map((line) => /^scenario (\S+) turns=(\d+) title=(.*)$/.exec(line));
+  const offered = lines.filter((line) => line.startsWith("scenario ")).map((line) => /^scenario (\S+) turns=(\d+) sides=british,german title=(.*)$/.exec(line));
   const cards = dialog.locator(".card");
   assert.equal(await cards.count(), offered.length);
   for (const [, name, turns, title] of offered) {
@@ -74,6 +74,17 @@ test("axe finds nothing serious in it at any size, and the button that begins is
   }
 });
 
+test("the first page shows the games, and each is begun from there", async () => {
+  const page = await here.open();
+  const card = page.locator("main").getByRole("region", { name: "La Grande Guerre" });
+  await card.getByText(/Napoleon/).waitFor();
+  await card.getByRole("button", { name: "Learn La Grande Guerre" }).waitFor();
+  await card.getByRole("button", { name: "Play La Grande Guerre" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "The meeting", exact: true }).waitFor();
+  assert.ok(await dialog.getByRole("group", { name: "Game" }).getByRole("radio", { name: "La Grande Guerre" }).isChecked());
+});
+
 test("another game is chosen, with its own scenarios and players", async () => {
   const { engine } = here;
   const page = await open();
@@ -82,6 +93,8 @@ test("another game is chosen, with its own scenarios and players", async () => {
   const { lines } = await engine.ask("scenarios westfront");
   const titles = lines.filter((line) => line.startsWith("scenario ")).map((line) => / title=(.*)$/.exec(line)[1]);
   await dialog.getByRole("radio", { name: titles[1], exact: true }).waitFor();
+  // Its sides are called by their names before it is on the table.
+  for (const side of ["British", "German"]) await dialog.getByRole("group", { name: "You play" }).getByRole("radio", { name: side, exact: true }).waitFor();
   assert.equal(await dialog.locator(".card").count(), titles.length);
   await dialog.getByRole("radio", { name: "Both sides: two people at this screen, or one alone" }).check();
   await dialog.getByRole("radio", { name: titles[0], exact: true }).check();

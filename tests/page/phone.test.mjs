@@ -1,8 +1,8 @@
 // On a phone: a small scenario by touch, upright and on its side.
 import assert from "node:assert/strict";
-import { choiceButton, firstChoice, hexAt, myTurn, partsOf, putGame, selectedUnit, turnOf, unitsOf, until, upToDate } from "./helpers/game.mjs";
+import { choiceButton, firstChoice, hexAt, myTurn, partsOf, putBattle, putGame, selectedUnit, turnOf, unitsOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
-import { actionBar, diceTray, openMenu, openTab } from "./helpers/shell.mjs";
+import { actionBar, chooseMenu, diceTray, openMenu, openTab } from "./helpers/shell.mjs";
 
 const here = setting();
 
@@ -83,8 +83,9 @@ for (const [how, viewport] of PHONES) {
       await chooseByTouch(page, engine, attack);
       await until(async () => (await engine.hash()) !== hash, "the attack is declared");
       await upToDate(page, engine);
-      const sum = page.locator(".inspector .odds tr.sum");
-      await until(() => isInView(sum), "the sum of the attack is in view");
+      const odds = page.locator(".inspector .odds .short");
+      await until(() => isInView(odds), "the odds of the attack are in view");
+      assert.match(await odds.innerText(), /the defender gives way at \d in 6/);
       assert.ok(await isInView(undo), "Undo is in view");
       await assertForFingers(page, "an attack is declared");
       if (!again) break;
@@ -111,6 +112,48 @@ for (const [how, viewport] of PHONES) {
     }
     await openMenu(page);
     await assertForFingers(page, "the menu");
+  });
+
+  test(`the way on through a lesson, and what ends a plan, stay in view on a phone ${how}`, async () => {
+    const { engine } = here;
+    await putGame(engine, "hill70");
+    const page = await open(viewport);
+    await upToDate(page, engine);
+    await actionBar(page).getByRole("button", { name: /^Plan/ }).tap();
+    const play = page.getByRole("region", { name: "Plan" }).getByRole("button", { name: "Play this plan" });
+    await until(() => isInView(play), "the button that plays it is in view");
+    await assertForFingers(page, "a plan");
+    await page.getByRole("region", { name: "Plan" }).getByRole("button", { name: "Drop it" }).tap();
+
+    await chooseMenu(page, "First game");
+    const lesson = page.getByRole("region", { name: "First game" });
+    const next = lesson.getByRole("button", { name: "Next" });
+    await until(() => isInView(next), "Next is in view");
+    // However far one has read on.
+    await lesson.getByRole("status").evaluate((node) => (node.closest(".panel").scrollTop = node.getBoundingClientRect().height / 2));
+    assert.ok(await isInView(next), "Next is in view while one reads");
+    await assertForFingers(page, "a lesson");
+    await next.tap();
+    await lesson.getByText(/^2 of /).waitFor();
+  });
+
+  test(`warnings take one line on a phone ${how}, and open by a touch`, async () => {
+    const { engine } = here;
+    await putBattle(engine, { computer: ["german"] });
+    const page = await open(viewport);
+    await upToDate(page, engine);
+    const { lines } = await engine.ask("victory");
+    const count = lines.filter((line) => line.startsWith("warning side=british ")).length;
+    assert.equal(count, 1);
+    const strip = page.locator(".victory-strip");
+    await strip.getByText(`${count} warning of defeat`).waitFor();
+    assert.ok((await strip.boundingBox()).height <= FINGER + 2, "one line");
+    const beside = page.locator(".victory-warnings");
+    await beside.locator("summary").tap();
+    await beside.getByText(/^⚠? ?No British unit stands in the field/).waitFor();
+    await strip.tap();
+    await page.locator("#tab-panel").getByText(/No British unit stands in the field/).waitFor();
+    await assertForFingers(page, "warnings");
   });
 
   test(`dice wait and faces are pressed by touch on a phone ${how}`, async () => {

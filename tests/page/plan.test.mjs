@@ -67,6 +67,55 @@ test("a plan is shown and not played; played whole, it goes in one message, and 
   await until(async () => (await engine.hash()) === hash, "the plan is taken back");
 });
 
+test("the chances of a plan stand on the map, the same as in its list", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putBattle(engine);
+  await upToDate(page, engine);
+  await planButton(page).click();
+  await plan(page).waitFor();
+  const told = await plan(page).locator("li").evaluateAll((items) => items.map((item) => item.innerText).flatMap((text) => {
+    const attack = /^Attack (\d{4}).*gives way at (\d) in (\d)/s.exec(text);
+    const bombard = /^Bombard (\d{4}).*hits at (\d+)%/s.exec(text);
+    if (attack) return [`attack ${Math.round((100 * attack[2]) / attack[3])}%`];
+    return bombard ? [`bombard ${bombard[2]}%`] : [];
+  }));
+  assert.ok(told.length > 1, told.join());
+  const drawn = () => page.locator(".proposal .chance").evaluateAll((nodes) => nodes.map((node) => `${node.classList[1]} ${node.textContent.trim().replace("≥", "")}`).sort());
+  assert.deepEqual(await drawn(), [...told].sort());
+  // They can be read when all of the map is seen.
+  const sizes = await page.locator(".proposal .chance text").evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().height));
+  assert.ok(sizes.every((height) => height >= 9), sizes.join());
+  // What is struck out has none.
+  const [first] = told;
+  await parts(page).first().uncheck();
+  await until(async () => (await drawn()).length === told.length - 1, `without ${first}`);
+  await plan(page).getByRole("button", { name: "Drop it" }).click();
+  await until(async () => (await drawn()).length === 0, "none without a plan");
+});
+
+test("what one plays goes in one message with the questions about what comes of it, and nothing is asked twice", async () => {
+  const { engine } = here;
+  const context = await here.context();
+  const page = await context.newPage();
+  const messages = listen(page);
+  await page.goto(here.server.url);
+  await putGame(engine, "trench-assault");
+  await upToDate(page, engine);
+  // The answers about the first position are there.
+  await until(async () => (await page.locator(".victory-strip").count()) > 0, "the line over the map");
+  const { hash } = await turnOf(engine);
+  const bombard = (await engine.list("legal", "actions")).find((action) => action.startsWith("bombard "));
+  messages.length = 0;
+  await page.locator(`#hex-${bombard.split(" ")[1]}`).click();
+  await until(async () => (await engine.hash()) !== hash, "it is played");
+  await upToDate(page, engine);
+  const commands = messages.map((message) => message.trim().split("\n").map((line) => line.split(" ")[1]));
+  const played = commands.find((words) => words.includes("play"));
+  assert.deepEqual(played.slice(0, 5), ["play", "turn", "state", "legal", "guide"]);
+  assert.equal(commands.flat().filter((word) => word === "state").length, 1, JSON.stringify(commands));
+});
+
 test("parts of a plan are struck out, a plan is dropped, and another level has another plan", async () => {
   const { engine } = here;
   const page = await here.open();

@@ -79,6 +79,13 @@ const VIEWS = {
     },
     show: (page, engine) => lookAtAttack(page, engine, declared),
   },
+  plan: {
+    put: battle,
+    show: async (page) => {
+      await actionBar(page).getByRole("button", { name: "Plan the rest for me" }).click();
+      await page.getByRole("region", { name: "Plan" }).waitFor();
+    },
+  },
   dice: {
     settings: { rollByHand: true },
     put: async (engine) => {

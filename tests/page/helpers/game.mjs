@@ -13,13 +13,15 @@ export async function until(condition, what) {
   }
 }
 
+/** Asks again while a page that looks on lets the computer think: then the engine changes nothing for others. */
+function unlessBusy(engine, line) {
+  return until(() => engine.ask(line).catch((error) => (error.message.startsWith("busy") ? null : Promise.reject(error))), line);
+}
+
 /** Puts a game on the server's table. computer: the sides that it plays. */
 export async function putGame(engine, scenario, { seed = "7", computer = [], bot = "level-1" } = {}) {
-  // While a page that looks on lets the computer think, the engine changes nothing for others.
-  const unlessBusy = (error) => (error.message.startsWith("busy") ? null : Promise.reject(error));
-  const ask = (line) => until(() => engine.ask(line).catch(unlessBusy), line);
-  await ask(`newgame scenario ${scenario} seed ${seed}`);
-  for (const side of ["british", "german"]) await ask(`player ${side} ${computer.includes(side) ? bot : "person"}`);
+  await unlessBusy(engine, `newgame scenario ${scenario} seed ${seed}`);
+  for (const side of ["british", "german"]) await unlessBusy(engine, `player ${side} ${computer.includes(side) ? bot : "person"}`);
 }
 
 /** The whole battle, set up by the book, at the British declaration of turn 0. */
@@ -27,9 +29,9 @@ export async function putBattle(engine, options = {}) {
   await putGame(engine, "loos", options);
   for (let turn = await turnOf(engine); turn.step.endsWith("setup"); turn = await turnOf(engine)) {
     const plan = /^entry (\S+)/.exec((await engine.ask("book")).lines[0])[1];
-    await engine.ask(`play side=${turn.actor} ${(await engine.list(`book ${plan}`, "actions")).join(" ; ")}`);
+    await unlessBusy(engine, `play side=${turn.actor} ${(await engine.list(`book ${plan}`, "actions")).join(" ; ")}`);
   }
-  await engine.ask("play aircraft 1514");
+  await unlessBusy(engine, "play aircraft 1514");
 }
 
 /** The turn as the engine tells it: {actor, hash, event, step, ...}. */

@@ -14,9 +14,9 @@ import "./ui/panels.css";
 import "./ui/windows.css";
 import "./ui/touch.css";
 
-/** Connects with the server of this page, and draws what it tells by the views of those games. load: brings a game's view. courses, titles: as of Table. */
-export function start(find: FindGame, load?: LoadGame, courses?: Record<string, string>, titles?: Record<string, string>): void {
-  const table = new Table(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`, find, load, courses, titles);
+/** Connects with the server of this page, and draws what it tells by the views of those games. load: brings a game's view. courses, titles, abouts: as of Table. */
+export function start(find: FindGame, load?: LoadGame, courses?: Record<string, string>, titles?: Record<string, string>, abouts?: Record<string, string>): void {
+  const table = new Table(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`, find, load, courses, titles, abouts);
   let settings = loadSettings();
   const driver = new Driver(table, () => settings);
   const live = {

@@ -38,7 +38,8 @@ export interface Trail<P extends Position = Position, C extends Choice = Choice>
 /** What the computer would do in a person's place: nothing of it is played yet. */
 export interface Proposal<C extends Choice = Choice> {
   side: string;
-  parts: { choice: C; taken: boolean }[]; // in the order of play; the person strikes parts out
+  /** In the order of play; the person strikes parts out. chance: what the board writes at it, "67%", or "". */
+  parts: { choice: C; taken: boolean; chance: string }[];
 }
 
 /** What every part of a game is shown from. */
@@ -144,6 +145,8 @@ export interface GameView<W extends World = World, P extends Position = Position
     question(position: P, choices: C[]): string;
     /** Its answer in words. */
     odds(reply: Reply): string;
+    /** Its answer as short as the board has room for: the chance that these succeed, "67%". all: the whole proposal. */
+    chance?(reply: Reply, choices: C[], all: C[], position: P): string;
   };
   /** What the outcomes of a roll that is due come to. what: the engine's words for what it is for. */
   outcomes?: {

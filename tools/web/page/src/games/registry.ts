@@ -22,6 +22,13 @@ export const TITLES: Record<string, string> = {
   westfront: "Western Front",
 };
 
+/** What they are about, in a sentence or two for those who choose one. */
+export const ABOUTS: Record<string, string> = {
+  loos: "Six British divisions go over the top on 25 September 1915. Hexes and counters; from one assault to the whole battle.",
+  lgg: "Armies of a dozen units in the time of Napoleon, on a table measured in inches.",
+  westfront: "Companies of platoons in the trenches, from 1915 to 1917, on a table measured in centimetres.",
+};
+
 const GAMES = new Map<string, GameView>();
 let drawn: ((ground: NonNullable<World["ground"]>) => GameView) | null = null;
 

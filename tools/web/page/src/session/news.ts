@@ -2,7 +2,7 @@
 import type { FindGame, LoadGame } from "../games/game";
 import type { Connection } from "../protocol/connection";
 import { readDrawing } from "../protocol/shapes";
-import { cut, fields, items, Refusal, texts } from "../protocol/wire";
+import { cut, fields, items, Refusal, type Reply, texts } from "../protocol/wire";
 import { keepReasons, keptReasons, type Reasons } from "./reasons";
 import { readDue, readGuide, readRoll, readStory, readWorld } from "./replies";
 import { findSeat, loseSeat } from "./seats";
@@ -11,8 +11,8 @@ import type { Store } from "./store";
 import { lastDecision, lastTurnOfBot, playedSince, recapOf } from "./trail";
 
 /** Milliseconds between two questions about a game that goes on by itself: so many times what their drawing takes. */
-const GAP = 100; // at least
-const LONGEST = 500;
+const GAP = 400; // at least
+const LONGEST = 800;
 const SHARE = 9;
 const PATIENCE = 200; // milliseconds more before anything is shown of a turn that is played at once
 
@@ -28,6 +28,8 @@ export class News {
   private dirty = false;
   private heardSome = false; // in this message
   private urgent = false;
+  private heard = 0; // the number of the last event that was told of
+  private known = 0; // the number of the last event that is part of the state
   private last = 0; // when something was asked
   private timer: ReturnType<typeof setTimeout> | undefined;
   private newReasons: Reasons = new Map();
@@ -44,6 +46,7 @@ export class News {
   /** All is asked for again: another game, or the same from another seat. */
   forget(): void {
     this.stale = { world: true, story: true };
+    this.heard = 0; // another game numbers its events from 1
   }
 
   /** The same game from another seat. */
@@ -71,8 +74,18 @@ export class News {
     this.dirty = true;
     this.refreshing ??= this.catchUp().finally(() => {
       this.refreshing = null;
+      this.soon();
     });
     return this.refreshing;
+  }
+
+  /**
+   * A command that changes the game goes in one message with the questions about what comes of it, and is answered before
+   * them: nothing more need be asked when the news of it comes.
+   */
+  lookAfter(command: Promise<Reply>): Promise<Reply> {
+    if (!this.refreshing) void this.refresh();
+    return command;
   }
 
   /** A line that nobody asked for. */
@@ -89,8 +102,9 @@ export class News {
       this.urgent = true;
       table.set({ at: null, past: null, pastDrawing: null, unit: "", proposal: null });
     } else if (keyword === "event") {
-      const [, event] = cut(text);
+      const [number, event] = cut(text);
       const [kind, rest] = cut(event);
+      this.heard = Number(number);
       // What was told as hidden is known now.
       if (kind === "shown" || kind === "revealed") this.forgetStory();
       if (kind === "undo") {
@@ -107,8 +121,17 @@ export class News {
     });
   }
 
+  private get behind(): boolean {
+    return this.stale.world || this.stale.story || this.heard > this.known;
+  }
+
   /** The first news is asked about at once, what follows on its heels together. */
   private soon(): void {
+    if (this.refreshing || this.table.state.link !== "open") return;
+    if (!this.behind) {
+      this.urgent = false;
+      return;
+    }
     const wait = this.urgent ? 0 : this.last + Math.min(LONGEST, Math.max(GAP, SHARE * this.table.cost)) - performance.now();
     this.urgent = false;
     if (wait <= 0) {
@@ -128,6 +151,7 @@ export class News {
         await this.update();
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
+        this.known = this.heard; // what was refused is not asked again and again
         if (error.code === "no-game") this.table.set({ world: null, position: null, story: [], choices: [], actor: "", due: null, lastRoll: null });
         else if (error.code !== "lost") this.table.set({ message: { text: error.message, refusal: true, rule: "" } });
       }
@@ -161,6 +185,7 @@ export class News {
     ]);
     const f = fields(turn.ok);
     const hash = f.get("hash") ?? "";
+    this.known = f.number("event");
     const general = described ?? was.world;
     // What was told of two positions, or of a game that is gone by now, is asked again.
     if (fields(players.ok).get("event") !== f.get("event") || table.state.story !== was.story || this.stale.world) return askAgain();

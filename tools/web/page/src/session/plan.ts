@@ -33,9 +33,10 @@ export function groupsOf(view: GameView, plan: Plan): PlanGroup[] {
   return list;
 }
 
-async function notesFor(table: Table, view: GameView, position: Position, choices: Choice[]): Promise<string[]> {
+/** What is said of each choice: in words, and as short as the board has room for. */
+async function notesFor(table: Table, view: GameView, position: Position, choices: Choice[]): Promise<{ note: string; chance: string }[]> {
   const { plan } = view;
-  const notes = choices.map(() => "");
+  const notes = choices.map(() => ({ note: "", chance: "" }));
   if (!plan) return notes;
   const groups = new Map<string, number[]>();
   choices.forEach((choice, i) => groups.set(plan.together(choice), [...(groups.get(plan.together(choice)) ?? []), i]));
@@ -43,7 +44,7 @@ async function notesFor(table: Table, view: GameView, position: Position, choice
     [...groups.values()].map(async (parts) => {
       const question = plan.question(position, parts.map((i) => choices[i]!));
       const reply = question === "" ? null : await table.connection.tryAsk(question);
-      if (reply) notes[parts[0]!] = plan.odds(reply);
+      if (reply) notes[parts[0]!] = { note: plan.odds(reply), chance: plan.chance?.(reply, parts.map((i) => choices[i]!), choices, position) ?? "" };
     }),
   );
   return notes;
@@ -61,7 +62,8 @@ export async function makePlan(table: Table, level: number): Promise<void> {
     const end = all.findIndex((choice) => view.endsStep(choice));
     const choices = end < 0 ? all : all.slice(0, end + 1);
     const notes = await notesFor(table, view, position, choices);
-    return { side: actor, parts: choices.map((choice) => ({ choice, taken: true })), hash, bot, level, notes } satisfies Plan;
+    const parts = choices.map((choice, i) => ({ choice, taken: true, chance: notes[i]!.chance }));
+    return { side: actor, parts, hash, bot, level, notes: notes.map(({ note }) => note) } satisfies Plan;
   });
   const stands = table.state.hash === hash;
   table.set({ thinking: "", thoughts: table.state.thoughts + 1, ...(plan && stands && { proposal: plan }) });

@@ -32,7 +32,7 @@ export function readChoices(bots: Reply, scenarios: Reply): Pick<Offer, "bots" |
     scenarios: texts(scenarios, "scenario").map((text) => {
       const f = fields(text);
       const name = f.words[0] ?? "";
-      return { name, title: f.get("title") ?? name, turns: f.number("turns") > 0 ? (f.get("turns") ?? "") : "", about: about.get(name) ?? "" };
+      return { name, title: f.get("title") ?? name, turns: f.number("turns") > 0 ? (f.get("turns") ?? "") : "", sides: list(f.get("sides")), about: about.get(name) ?? "" };
     }),
   };
 }

@@ -70,7 +70,7 @@ export interface OfferedGame {
 export interface Offer {
   games: OfferedGame[]; // the first one is played where none is named
   bots: Bot[]; // of the game on the table
-  scenarios: { name: string; title: string; turns: string; about: string }[];
+  scenarios: { name: string; title: string; turns: string; sides: string[]; about: string }[];
 }
 
 /** The name under which a person sits at the table. */

@@ -25,7 +25,7 @@ export class Table extends Store {
 
   /**
    * load: brings what a game needs before `find` is asked for it; without it all games are there. courses: the games with a
-   * first game that teaches, and what it is called beside another game. titles: what games are called.
+   * first game that teaches, and what it is called beside another game. titles: what games are called; abouts: a sentence or two about them.
    */
   constructor(
     url: string,
@@ -33,6 +33,7 @@ export class Table extends Store {
     private readonly load: LoadGame = async () => {},
     private readonly courses: Record<string, string> = {},
     readonly titles: Record<string, string> = {},
+    readonly abouts: Record<string, string> = {},
   ) {
     super();
     this.connection = new Connection(url);
@@ -65,7 +66,8 @@ export class Table extends Store {
     this.news.hurry();
     for (let tries = 0; ; ++tries) {
       try {
-        return await this.connection.ask(command);
+        const reply = this.connection.ask(command);
+        return await (/^(play|roll) /.test(command) ? this.news.lookAfter(reply) : reply);
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== "busy" || tries === 3) throw error;
         await this.connection.ask("stop");
@@ -91,6 +93,13 @@ export class Table extends Store {
     const { view, choices, candidates, actor, result } = this.state;
     const asked = !result && !candidates && choices.length === 1 && actor !== "both" && this.choosers().length > 0;
     return asked && view?.isForced?.(choices) ? choices[0]! : null;
+  }
+
+  /** Whether the game goes on by itself: other positions follow this one without anything that a person here does. */
+  goesOn(): boolean {
+    const { result, actor, due, dice } = this.state;
+    if (result || actor === "") return false;
+    return actor === "chance" ? due !== null && dice !== "mine" : this.choosers().length === 0 && this.isBot(actor);
   }
 
   /** Gives that answer. It is no decision: `undo` goes past it. */

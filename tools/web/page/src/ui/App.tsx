@@ -65,6 +65,7 @@ function Page() {
   const [, draw] = useState(0);
   const [open, setOpen] = useState<WindowName>("");
   const [rule, setRule] = useState("");
+  const [wanted, setWanted] = useState(""); // the game that a new game begins with
   const [place, setPlace] = useState("");
   const [editing, setEditing] = useState(false);
   const [tutorial, setTutorial] = useState(false);
@@ -112,10 +113,11 @@ function Page() {
     setTutorial(false);
     if (course) setTutorial(await beginLessons(table, course));
   };
-  const otherCourses = table.otherCourses().map(({ game, name }) => ({ name, act: () => void table.courseOf(game).then(teach) }));
+  const otherCourses = table.otherCourses().map(({ game, name }) => ({ game, name, act: () => void table.courseOf(game).then(teach) }));
   const close = () => {
     setOpen("");
     setRule("");
+    setWanted("");
   };
   const next = () => {
     const unit = turn.next;
@@ -165,7 +167,16 @@ function Page() {
       ) : (
         <main class="welcome">
           {state.link === "open" && view ? (
-            <Welcome view={view} courses={otherCourses} onOpen={setOpen} onTutorial={() => void teach(view.course)} />
+            <Welcome
+              view={view}
+              courses={otherCourses}
+              onOpen={setOpen}
+              onPlay={(game) => {
+                setWanted(game);
+                setOpen("new");
+              }}
+              onTutorial={() => void teach(view.course)}
+            />
           ) : (
             <p class="loading">Zero Hour is setting up the map.</p>
           )}
@@ -174,7 +185,7 @@ function Page() {
       {open === "rules" ? (
         <RulesSheet rule={rule} view={shown} onClose={close} />
       ) : (
-        <Windows open={open} view={shown} position={position} onPlace={setPlace} onClose={close} />
+        <Windows open={open} game={wanted} view={shown} position={position} onPlace={setPlace} onClose={close} />
       )}
     </>
   );
@@ -203,38 +214,67 @@ function SkipLink({ boardWord }: { boardWord: string }) {
 
 interface WelcomeProps {
   view: GameView;
-  courses: { name: string; act(): void }[]; // of other games
+  courses: { game: string; name: string; act(): void }[]; // of other games
   onOpen(name: WindowName): void;
+  onPlay(game: string): void;
   onTutorial(): void;
 }
 
-function Welcome({ view, courses, onOpen, onTutorial }: WelcomeProps) {
+function Welcome({ view, courses, onOpen, onPlay, onTutorial }: WelcomeProps) {
+  const { table } = useTools();
+  const games = table.state.offer?.games ?? [];
   const buttons = useRef<HTMLDivElement>(null);
+  const cards = useRef<HTMLDivElement>(null);
   // The game has come: who was here with the keyboard goes on at its board.
   useEffect(
     () => () => {
-      if (buttons.current?.contains(document.activeElement)) requestAnimationFrame(focusBoard);
+      if ([buttons, cards].some(({ current }) => current?.contains(document.activeElement))) requestAnimationFrame(focusBoard);
     },
     [],
   );
   return (
     <>
-      <h2>{view.title}</h2>
-      <p>{view.about}</p>
+      {games.length > 1 ? (
+        <>
+          <h2>What will you play?</h2>
+          <div class="games" ref={cards}>
+            {games.map(({ name }, i) => {
+              const own = i === 0 && view.course ? { name: "Learn it in a first game", act: onTutorial } : courses.find(({ game }) => game === name);
+              const called = table.titles[name] ?? title(name);
+              return (
+                <section class="card" key={name} aria-label={called}>
+                  <h3>{called}</h3>
+                  <p>{table.abouts[name] ?? ""}</p>
+                  <div class="buttons">
+                    <button type="button" aria-label={`Play ${called}`} onClick={() => onPlay(name)}>
+                      Play
+                    </button>
+                    {own && (
+                      <button type="button" onClick={own.act}>
+                        {own.name}
+                      </button>
+                    )}
+                  </div>
+                </section>
+              );
+            })}
+          </div>
+        </>
+      ) : (
+        <>
+          <h2>{view.title}</h2>
+          <p>{view.about}</p>
+        </>
+      )}
       <div class="buttons" ref={buttons}>
         <button type="button" class="primary" onClick={() => onOpen("new")}>
           New game
         </button>
-        {view.course && (
+        {games.length < 2 && view.course && (
           <button type="button" onClick={onTutorial}>
             Learn it in a first game
           </button>
         )}
-        {courses.map(({ name, act }) => (
-          <button type="button" key={name} onClick={act}>
-            {name}
-          </button>
-        ))}
         <button type="button" onClick={() => onOpen("saves")}>
           Load a game
         </button>
@@ -359,6 +399,7 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
         {lessons}
         {editing && view.Editor && <view.Editor scene={scene} onClose={onEdit} />}
         <SeatBar />
+        {mine && state.actor !== "both" && <PlanPanel />}
         {placeFirst && looked}
         {past ? (
           <PastMoment state={state} />
@@ -371,7 +412,6 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
           </>
         )}
         {!placeFirst && looked}
-        {mine && state.actor !== "both" && <PlanPanel />}
         {hints && <HintBar key={state.hash} onPlace={onPlace} />}
         {mine && layout !== "wide" && tab === DECIDE && <Recap />}
       </Dock>

@@ -1,5 +1,5 @@
 // A new game: what to play, which side, against whom, with which dice and rulings.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { World } from "../games/game";
 import { Refusal } from "../protocol/wire";
 import { type Offer, PERSON } from "../session/table";
@@ -128,9 +128,15 @@ function Level({ offer, level, onLevel }: { offer: Offer; level: number; onLevel
   );
 }
 
-export function NewGame({ world, onClose }: { world: World | null; onClose(): void }) {
+interface NewGameProps {
+  world: World | null;
+  game: string; // that is chosen at first; "": the one on the table
+  onClose(): void;
+}
+
+export function NewGame(props: NewGameProps) {
   const { offer } = useTools().table.state;
-  return offer && <Questions offer={offer} world={world} onClose={onClose} />; // once it is known what can be asked
+  return offer && <Questions offer={offer} {...props} />; // once it is known what can be asked
 }
 
 /** Which game, where the server has several. */
@@ -150,7 +156,7 @@ function Games({ offer, game, onChoose }: { offer: Offer; game: string; onChoose
   );
 }
 
-function Questions({ offer: first, world, onClose }: { offer: Offer; world: World | null; onClose(): void }) {
+function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps & { offer: Offer }) {
   const { table } = useTools();
   const [offer, setOffer] = useState(first); // of the game that is chosen
   const [scenario, setScenario] = useState(world?.scenario.split("+")[0] ?? offer.scenarios[0]?.name ?? "");
@@ -166,8 +172,8 @@ function Questions({ offer: first, world, onClose }: { offer: Offer; world: Worl
   const game = table.gameOf(scenario);
   const view = table.find(game?.name ?? "");
   const sidesOf = (name: string) => {
-    const own = table.gameOf(name)?.name ?? "";
-    return world?.sides.length && world.game === own ? world.sides : table.find(own).sides;
+    const told = offer.scenarios.find((one) => one.name === name)?.sides ?? [];
+    return told.length > 0 ? told : table.find(table.gameOf(name)?.name ?? "").sides;
   };
   const sides = sidesOf(scenario);
   const known = (option: string) => view.options[option];
@@ -190,6 +196,10 @@ function Questions({ offer: first, world, onClose }: { offer: Offer; world: Worl
     const most = other.bots.filter((bot) => bot.level > 0).length;
     setLevel(Math.min(Math.max(level, 1), Math.max(most, 1)));
   };
+
+  useEffect(() => {
+    if (wanted !== "" && wanted !== game?.name) void choose(wanted);
+  }, []);
 
   const start = async () => {
     const words = ["seed", dice === "number" ? seed.trim() : dice];

@@ -64,14 +64,19 @@ export function Tutorial({ course, onClose, onPlace }: { course: Course; onClose
   const last = index === lessons.length - 1;
   return (
     <section class="tutorial" aria-label="First game">
-      <h2>
-        <span>
+      <header>
+        <h2>
           {index + 1} of {lessons.length}: {lesson.title}
-        </span>
+        </h2>
+        {!lesson.expect && !astray && (
+          <button type="button" class="primary" onClick={() => (last ? onClose() : setRead(read + 1))}>
+            {last ? "Close" : "Next"}
+          </button>
+        )}
         <button type="button" class="close" aria-label="Leave the first game's lessons" onClick={onClose}>
           ✕
         </button>
-      </h2>
+      </header>
       <div role="status">
         {astray ? (
           <p>
@@ -86,11 +91,6 @@ export function Tutorial({ course, onClose, onPlace }: { course: Course; onClose
           </p>
         )}
       </div>
-      {!lesson.expect && !astray && (
-        <button type="button" class="primary" onClick={() => (last ? onClose() : setRead(read + 1))}>
-          {last ? "Close" : "Next"}
-        </button>
-      )}
     </section>
   );
 }

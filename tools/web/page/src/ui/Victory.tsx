@@ -2,6 +2,7 @@
 import type { Scene, Tab } from "../games/game";
 import { title } from "../session/words";
 import { useTools } from "./context";
+import { useLayout } from "./layout";
 import { Rule } from "./Rule";
 import { useVictory, type Warning } from "./standing";
 import "./victory.css";
@@ -16,10 +17,16 @@ function sentence(text: string): string {
   return /[.!?]$/.test(first) || first === "" ? first : `${first}.`;
 }
 
+/** "2 warnings of defeat": phones have no room for the sentences. */
+function countText(warnings: Warning[]): string {
+  return `${warnings.length} ${warnings.length === 1 ? "warning" : "warnings"} of defeat`;
+}
+
 /** One line over the board; nothing where the game does not tell, or while one looks back. onOpen: opens the tab. */
 export function VictoryStrip({ scene, onOpen }: { scene: Scene; onOpen(): void }) {
   const { table } = useTools();
   const victory = useVictory();
+  const compact = useLayout() !== "wide";
   if (!victory || victory.sides.length === 0 || scene.past || table.state.result) return null;
   const own = scene.choosers;
   const warned = victory.warnings.filter((one) => own.includes(one.side));
@@ -27,7 +34,7 @@ export function VictoryStrip({ scene, onOpen }: { scene: Scene; onOpen(): void }
     <button type="button" class={`victory-strip${warned.length > 0 ? " warned" : ""}`} aria-label="Who wins: open the Victory tab" onClick={onOpen}>
       {warned.length > 0 ? (
         <span>
-          <b aria-hidden="true">⚠</b> {sentence(warned[0]!.text)}
+          <b aria-hidden="true">⚠</b> {compact ? countText(warned) : sentence(warned[0]!.text)}
         </span>
       ) : (
         ordered(victory.sides, own).map((one) => (
@@ -52,15 +59,24 @@ function Warned({ warning }: { warning: Warning }) {
 export function VictoryWarnings() {
   const { table } = useTools();
   const victory = useVictory();
+  const compact = useLayout() !== "wide";
   if (!victory || table.state.at !== null) return null;
   const own = table.choosers();
   const warnings = victory.warnings.filter((one) => own.includes(one.side));
   if (warnings.length === 0) return null;
+  const list = warnings.map((warning) => <Warned key={warning.text} warning={warning} />);
   return (
     <div class="victory-warnings" role="alert">
-      {warnings.map((warning) => (
-        <Warned key={warning.text} warning={warning} />
-      ))}
+      {compact ? (
+        <details>
+          <summary>
+            <b aria-hidden="true">⚠</b> {countText(warnings)}
+          </summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
     </div>
   );
 }

@@ -12,12 +12,14 @@ export type WindowName = "" | "new" | "saves" | "fair" | "help" | "rules" | "set
 
 export function Windows({
   open,
+  game,
   view,
   position,
   onClose,
   onPlace,
 }: {
   open: WindowName;
+  game: string; // that a new game begins with, or ""
   view: GameView;
   position: Position | null;
   onClose(): void;
@@ -36,7 +38,7 @@ export function Windows({
   };
   switch (open) {
     case "new":
-      return <NewGame world={world} onClose={onClose} />;
+      return <NewGame world={world} game={game} onClose={onClose} />;
     case "saves":
       return <Saves onClose={onClose} />;
     case "fair":

@@ -1,6 +1,6 @@
 // What every panel may use: the table, the settings, the driver.
 import { createContext } from "preact";
-import { useContext, useEffect, useState } from "preact/hooks";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import type { Driver } from "../session/driver";
 import type { Settings } from "../session/settings";
 import type { Table } from "../session/table";
@@ -22,18 +22,22 @@ export function useTools(): Tools {
 }
 
 const PATIENCE = 60; // milliseconds that the mouse must rest before something is asked
+const LULL = 600; // milliseconds that a position must stay before it is asked about, while the computer plays on at once
 
 /**
  * The replies to some questions that change nothing; null for one that was refused. Asks again when a question or the
  * position changes; undefined until the answers are there.
  */
 export function useAnswers(questions: string[], hash: string): (Reply | null)[] | undefined {
-  const { table } = useTools();
+  const { table, settings } = useTools();
+  const last = useRef(hash);
   const [answers, setAnswers] = useState<{ key: string; replies: (Reply | null)[] }>();
   const key = `${hash}|${questions.join("|")}`;
   useEffect(() => {
     if (questions.length === 0) return;
     let wanted = true;
+    const passes = hash !== last.current && settings.pace === 0 && table.goesOn();
+    last.current = hash;
     const timer = setTimeout(async () => {
       try {
         const replies = await Promise.all(questions.map((question) => table.connection.tryAsk(question)));
@@ -41,7 +45,7 @@ export function useAnswers(questions: string[], hash: string): (Reply | null)[] 
       } catch (error) {
         if (!(error instanceof Refusal)) throw error; // the socket is gone; it says so itself
       }
-    }, PATIENCE);
+    }, passes ? LULL : PATIENCE);
     return () => {
       wanted = false;
       clearTimeout(timer);

@@ -50,6 +50,7 @@ export function readVictory(reply: Reply): Victory {
 }
 
 const PATIENCE = 60; // milliseconds that a position must stay before it is asked about
+const LULL = 600; // the same while the computer plays on at once
 
 // One question a position, for however many ask; the last answer is there at once for who asks later.
 interface Asked {
@@ -76,7 +77,7 @@ function ask(connection: Connection, hash: string, game: string): Promise<Victor
 
 /** How things stand; null for a game that does not tell. What was known stays until the new position's answer is there. */
 export function useVictory(): Victory | null {
-  const { table } = useTools();
+  const { table, settings } = useTools();
   const { hash, world } = table.state;
   const game = world ? `${world.game} ${world.scenario}` : "";
   const last = asked.get(table.connection);
@@ -88,7 +89,7 @@ export function useVictory(): Victory | null {
       void ask(table.connection, hash, game).then((victory) => {
         if (wanted) setKnown({ game, victory });
       });
-    }, PATIENCE);
+    }, settings.pace === 0 && table.goesOn() ? LULL : PATIENCE);
     return () => {
       wanted = false;
       clearTimeout(timer);

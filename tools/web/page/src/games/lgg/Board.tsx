@@ -299,7 +299,7 @@ export function Board(props: BoardProps<Scene>) {
   const cue = useMemo(() => (scene.cue ? waysOf(world, position, [{ side: position.side, choice: scene.cue }]) : []), [scene.cue, position]);
   const proposal = useMemo(() => {
     const { proposal } = scene;
-    return proposal ? waysOf(world, position, proposal.parts.filter(({ taken }) => taken).map(({ choice }) => ({ side: proposal.side, choice }))) : [];
+    return proposal ? waysOf(world, position, proposal.parts.filter(({ taken }) => taken).map((part) => ({ ...part, side: proposal.side }))) : [];
   }, [scene.proposal, position]);
   const from = unit !== "" && able.has(unit) ? (order && adding ? end : !order ? placeOf(position, unit) : null) : null;
   return (

@@ -10,7 +10,7 @@ import { COURSE } from "./lessons";
 import "./lgg.css";
 import { OPTIONS } from "./options";
 import { outcomes } from "./outcomes";
-import { oddsWords, planQuestion, planText, together } from "./plan";
+import { oddsWords, planChance, planQuestion, planText, together } from "./plan";
 import { placeOf, type Position, readPosition } from "./position";
 import { Progress } from "./Progress";
 import { recap } from "./recap";
@@ -42,7 +42,7 @@ export const lgg = game<World, Position, Choice>({
   readChoice,
   choiceText,
   act: actOf,
-  plan: { together, text: planText, question: planQuestion, odds: oddsWords },
+  plan: { together, text: planText, question: planQuestion, odds: oddsWords, chance: planChance },
   recap,
   outcomes,
   isForced,

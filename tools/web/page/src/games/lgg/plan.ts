@@ -37,3 +37,12 @@ export function oddsWords(reply: Reply): string {
   const outcomes = outcomesOf(reply).reverse();
   return outcomes.map(({ result, part }) => `${SHORT[result] ?? result} ${Math.round(100 * part)}%`).join(", ");
 }
+
+const SUCCEEDS = ["rout", "hit", "two-hits", "success"];
+
+/** That the enemy is hit or routs: "45%". */
+export function planChance(reply: Reply): string {
+  const outcomes = outcomesOf(reply);
+  const part = outcomes.reduce((sum, outcome) => sum + (SUCCEEDS.includes(outcome.result) ? outcome.part : 0), 0);
+  return outcomes.length === 0 ? "" : `${Math.round(100 * part)}%`;
+}

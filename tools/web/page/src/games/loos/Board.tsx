@@ -9,29 +9,32 @@ import { MapView } from "./map/MapView";
 import { ableAt, dropped } from "./picking";
 import type { Scene } from "./scene";
 
+const NO_HEXES: string[] = [];
+
 /** The way of the selected unit to the hex that is looked at, and its cost in words. */
 function usePath({ unit, choices, looked, hash }: Scene): { hexes: string[]; text: string } {
   const move = unit === "" ? undefined : targetsOf(choices, unit).get(looked)?.find((choice) => choice.kind === "move");
   const answers = useAnswers(move ? [`preview ${move.text}`] : [], hash);
   const reply = answers?.[0];
-  if (!move || !reply) return { hexes: [], text: "" };
-  const f = fields(reply.ok);
-  const hexes = list(f.get("path"));
-  return { hexes, text: hexes.length === 0 ? "" : `${unit} to ${looked}: ${f.get("cost")} of ${f.get("allowance")} movement points.` };
+  const f = useMemo(() => fields(reply?.ok ?? ""), [reply]);
+  const hexes = useMemo(() => list(f.get("path")), [f]);
+  if (!move || !reply || hexes.length === 0) return { hexes: NO_HEXES, text: "" };
+  return { hexes, text: `${unit} to ${looked}: ${f.get("cost")} of ${f.get("allowance")} movement points.` };
 }
 
 /** The hexes to tint, with what is written in them: those that no German watches yet, or what the player asked for. */
 function useOverlay({ position, past, hash }: Scene, wanted: string): Map<string, string> {
   const name = !past && position.step === "german-setup" ? "uncovered" : wanted;
   const answers = useAnswers(past || name === "" ? [] : [`overlay ${name}`], hash);
-  const map = new Map<string, string>();
   const reply = answers?.[0];
-  if (!reply) return map;
-  for (const item of items(reply, "hexes", " ")) {
-    const [hex = "", value = ""] = item.split("=");
-    map.set(hex, value === "1" ? "" : value);
-  }
-  return map;
+  return useMemo(() => {
+    const map = new Map<string, string>();
+    for (const item of reply ? items(reply, "hexes", " ") : []) {
+      const [hex = "", value = ""] = item.split("=");
+      map.set(hex, value === "1" ? "" : value);
+    }
+    return map;
+  }, [reply]);
 }
 
 /** Drawn paler: units of the side that moves that have nothing to do any more. */

@@ -2,6 +2,7 @@
 import { type Fields, fields, type Reply, texts } from "../../protocol/wire";
 import { Rule } from "../../ui/Rule";
 import "./odds.css";
+import { planOdds } from "./plan";
 import type { World } from "./world";
 
 const FACES = 6;
@@ -102,6 +103,7 @@ export function Attack({ reply, heading }: { reply: Reply; heading: string }) {
   return (
     <section class="odds" aria-label={heading}>
       <h3>{heading}</h3>
+      <p class="short">{planOdds(reply)}.</p>
       {sums.get("alone") === "yes" && (
         <p>
           In Mobile Combat each attacks alone. <Rule name="18.4.2" />

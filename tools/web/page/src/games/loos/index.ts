@@ -16,7 +16,7 @@ import { OPTIONS, OVERLAYS } from "./options";
 import { outcomes } from "./outcomes";
 import { nextUnit, pickHex } from "./picking";
 import { hexText, readPosition } from "./position";
-import { planOdds, planQuestion, planText, together } from "./plan";
+import { planChance, planOdds, planQuestion, planText, together } from "./plan";
 import { Progress } from "./Progress";
 import { recap } from "./recap";
 import type { Scene } from "./scene";
@@ -39,7 +39,7 @@ export const loos = game({
   readChoice,
   choiceText,
   act: actOf,
-  plan: { together, text: planText, question: planQuestion, odds: planOdds },
+  plan: { together, text: planText, question: planQuestion, odds: planOdds, chance: planChance },
   recap,
   outcomes,
   endsStep: (choice) => choice.kind === "done",

@@ -32,14 +32,29 @@ export function planQuestion(position: Position, choices: Choice[]): string {
 const GIVES_WAY = ["D2", "D3", "De"];
 const LOSES = ["A", "Ae"];
 
+function resultsOf(reply: Reply): string[] {
+  return texts(reply, "outcome").map((text) => fields(text).get("result") ?? "");
+}
+
+/** That the bombardment hits, or the defender gives way: "67%"; at least that, "≥67%", where a bombardment comes before. */
+export function planChance(reply: Reply, choices: Choice[], all: Choice[], position: Position): string {
+  const [first] = choices;
+  const hex = first?.kind === "attack" ? hexOf(first) : "";
+  const before = all.some((choice) => choice.kind === "bombard" && hexOf(choice) === hex) || position.attackerFire.some((fire) => fire.hex === hex && !fire.breached);
+  return before ? `≥${chanceOf(reply)}` : chanceOf(reply);
+}
+
+function chanceOf(reply: Reply): string {
+  const hit = fields(reply.ok).get("hit");
+  const results = resultsOf(reply);
+  const [part = 0, whole = 0] = hit === undefined ? [results.filter((result) => GIVES_WAY.includes(result)).length, results.length] : hit.split("/").map(Number);
+  return whole === 0 ? "" : `${Math.round((100 * part) / whole)}%`;
+}
+
 export function planOdds(reply: Reply): string {
   const f = fields(reply.ok);
-  const hit = f.get("hit");
-  if (hit !== undefined) {
-    const [part = 0, whole = 1] = hit.split("/").map(Number);
-    return `hits at ${Math.round((100 * part) / whole)}%`;
-  }
-  const results = texts(reply, "outcome").map((text) => fields(text).get("result") ?? "");
+  if (f.get("hit") !== undefined) return `hits at ${chanceOf(reply)}`;
+  const results = resultsOf(reply);
   const at = (which: string[]) => `${results.filter((result) => which.includes(result)).length} in ${results.length}`;
   const differential = f.number("differential");
   const sign = differential > 0 ? "+" : differential < 0 ? "−" : "";

@@ -134,16 +134,42 @@ export function pieceText(one: Piece): string {
   return `${title(one.data.side)} ${one.unit}, ${attack}-${defence}-${one.data.move}${one.reduced ? ", reduced" : ""}`;
 }
 
-/** What a hex is called: its number, ground and units. */
-export function hexText(world: World, position: Position | null, hex: string): string {
-  const stack = position?.stacks.get(hex) ?? [];
-  const units = stack.map((one, i) => (i === 0 ? "" : "under it ") + pieceText(one));
-  const marks: string[] = [];
-  if (position?.declared.has(hex)) marks.push(`attacked by ${position.declared.get(hex)!.join(" and ")}`);
-  for (const marker of [...(position?.attackerFire ?? []), ...(position?.defenderFire ?? [])]) {
-    if (marker.hex === hex) marks.push(marker.breached ? "fire support, trench breached" : "fire support marker");
+/** What lies in hexes and is no unit, in words. */
+function marksOf({ declared, attackerFire, defenderFire, aircraft, control }: Position): Map<string, string[]> {
+  const marks = new Map<string, string[]>();
+  const add = (hex: string, text: string) => marks.set(hex, [...(marks.get(hex) ?? []), text]);
+  for (const [hex, units] of declared) add(hex, `attacked by ${units.join(" and ")}`);
+  for (const { hex, breached } of [...attackerFire, ...defenderFire]) add(hex, breached ? "fire support, trench breached" : "fire support marker");
+  if (aircraft !== "") add(aircraft, "aircraft");
+  for (const hex of control) add(hex, "held by the British");
+  return marks;
+}
+
+const placed = new WeakMap<World, Map<string, string>>(); // number and ground of each hex: they never change
+
+function placesOf(world: World): Map<string, string> {
+  let places = placed.get(world);
+  if (!places) {
+    places = new Map([...world.hexes.keys()].map((hex) => [hex, [`Hex ${hex}`, groundText(world, hex)].filter((part) => part !== "").join("; ")]));
+    placed.set(world, places);
   }
-  if (position?.aircraft === hex) marks.push("aircraft");
-  if (position?.control.has(hex)) marks.push("held by the British");
-  return [`Hex ${hex}`, groundText(world, hex), ...units, ...marks].filter((part) => part !== "").join("; ");
+  return places;
+}
+
+/** What each hex is called: its number, ground and units. */
+export function hexTexts(world: World, position: Position): Map<string, string> {
+  const marks = marksOf(position);
+  const texts = new Map(placesOf(world));
+  for (const hex of new Set([...position.stacks.keys(), ...marks.keys()])) texts.set(hex, textIn(world, position, hex, marks));
+  return texts;
+}
+
+function textIn(world: World, { stacks }: Position, hex: string, marks: Map<string, string[]>): string {
+  const units = (stacks.get(hex) ?? []).map((one, i) => (i === 0 ? "" : "under it ") + pieceText(one));
+  return [placesOf(world).get(hex) ?? `Hex ${hex}`, ...units, ...(marks.get(hex) ?? [])].join("; ");
+}
+
+/** What a hex is called. */
+export function hexText(world: World, position: Position, hex: string): string {
+  return textIn(world, position, hex, marksOf(position));
 }

@@ -19,17 +19,21 @@ export function useCamera(): Camera {
   return camera.current;
 }
 
-/** Whether the view goes where something happens. */
+/** Whether the view goes where something happens: not back and forth while the computer plays on at once. */
 export function useFollowing(): boolean {
-  return useTools().settings.follow;
+  const { settings, table } = useTools();
+  return settings.follow && !(settings.pace === 0 && table.goesOn());
 }
 
 /** Has the camera show some points whenever the key changes, if it is to follow; an empty key is nothing to follow. */
 export function useFollow(camera: Camera, key: string, points: () => Point[], around: number): void {
   const following = useFollowing();
+  const shown = useRef("");
   useEffect(() => {
+    if (shown.current === key) return;
+    if (following || key === "") shown.current = key; // what came while it did not follow is shown when it does
     if (following && key !== "") camera.show(points(), around);
-  }, [key]);
+  }, [key, following]);
 }
 
 const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -121,8 +125,8 @@ export function CameraFrame(props: Props) {
 }
 
 function Buttons({ camera, children }: { camera: Camera; children: ComponentChildren }) {
-  const { change } = useTools();
-  const following = useFollowing();
+  const { change, settings } = useTools();
+  const following = settings.follow;
   return (
     <div class="camera-tools" role="group" aria-label="View">
       <button type="button" aria-label="Zoom in" title="Zoom in (+)" onClick={() => camera.zoom(STEP)}>

@@ -16,27 +16,39 @@ export interface Way {
   kind: string; // of the choice
   poses: Pose[]; // from where the piece stands; of fire and forced combats those of both
   base: Point[] | null; // the corners of its base at the end
+  chance: string; // what is written at its end, or ""
 }
 
 /** The ways of some choices, one after the other, from that position. */
-export function waysOf(world: World, before: Position, moves: { side: string; choice: Choice }[]): Way[] {
+export function waysOf(world: World, before: Position, moves: { side: string; choice: Choice; chance?: string }[]): Way[] {
   const now = new Map<string, Pose>();
-  return moves.flatMap(({ side, choice }, i): Way[] => {
+  return moves.flatMap(({ side, choice, chance = "" }, i): Way[] => {
     const number = i + 1;
     const { order, kind } = choice;
     const piece = pieceName(order.who, side);
     const start = now.get(piece) ?? placeOf(before, piece);
     if (kind === "fire") {
       const target = placeOf(before, order.target);
-      return start && target ? [{ side, number, kind, poses: [start, target], base: null }] : [];
+      return start && target ? [{ side, number, kind, poses: [start, target], base: null, chance }] : [];
     }
     if (order.legs.length === 0 && order.first === null) return [];
     const poses = posesOf(order, order.places ? null : start);
     const end = poses[poses.length - 1];
     if (!end) return [];
     now.set(piece, end);
-    return [{ side, number, kind, poses, base: world.units.has(piece) ? corners(end, sizeOf(typeOf(world, piece))) : null }];
+    return [{ side, number, kind, poses, base: world.units.has(piece) ? corners(end, sizeOf(typeOf(world, piece))) : null, chance }];
   });
+}
+
+/** The chance of an attack or of fire, where it would strike. */
+function Chance({ sheet, way, scale }: { sheet: Sheet; way: Way; scale: number }) {
+  const at = sheet.at(way.poses[way.poses.length - 1]!);
+  return (
+    <g class="way-chance" transform={`translate(${at.x} ${at.y}) scale(${1 / scale})`}>
+      <rect x="-19" y="-10" width="38" height="20" rx="4" />
+      <text y="5">{way.chance}</text>
+    </g>
+  );
 }
 
 export function Ways({ sheet, ways, sides, scale, kind }: { sheet: Sheet; ways: Way[]; sides: string[]; scale: number; kind: string }) {
@@ -49,6 +61,7 @@ export function Ways({ sheet, ways, sides, scale, kind }: { sheet: Sheet; ways: 
           {kind === "trail" && <Numbered sheet={sheet} points={way.poses} number={way.number} scale={scale} />}
         </g>
       ))}
+      {ways.map((way, i) => way.chance !== "" && <Chance key={i} sheet={sheet} way={way} scale={scale} />)}
     </g>
   );
 }

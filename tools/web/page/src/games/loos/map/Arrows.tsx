@@ -30,21 +30,45 @@ export function ArrowPath({ kind, layout, from, to }: { kind: string; layout: La
   return <path class={kind} d={arrow(layout, [from, to])} />;
 }
 
-function TrackPicture({ layout, track: { act, side, way } }: { layout: Layout; track: Track }) {
+/** Where the mark of an act stands, which several may share that have the same target. */
+function markAt(layout: Layout, { way }: Track): string {
   const at = layout.centre(way[way.length - 1]!);
+  return `translate(${round(at.x - 19)} ${round(at.y + 20)})`;
+}
+
+function TrackPicture({ layout, track }: { layout: Layout; track: Track }) {
+  const { act, side, way } = track;
   const d = way.length > 1 ? arrow(layout, way) : "";
   return (
     <>
       {d !== "" && <path class="halo" d={d} />}
       {d !== "" && <path class={`track ${act} ${side}`} d={d} />}
       {(act !== "enter" || way.length === 1) && (
-        <g transform={`translate(${round(at.x - 19)} ${round(at.y + 20)})`}>
+        <g transform={markAt(layout, track)}>
           <g class="glyph">
             <ActMark act={act} />
           </g>
         </g>
       )}
     </>
+  );
+}
+
+/** The chance of an act beside its mark. Those of other acts on the same place stand above: a bombardment comes before the attack. */
+function Chance({ layout, track, above, chance }: { layout: Layout; track: Track; above: number; chance: string }) {
+  const width = 30 + 13.5 * chance.length;
+  return (
+    <g class={`chance ${track.act}`} transform={markAt(layout, track)}>
+      <g class="glyph">
+        <g transform={`translate(0 ${-25 * above})`}>
+          <rect x="-12.5" y="-12.5" width={width} height="25" rx="12.5" />
+          <ActMark act={track.act} />
+          <text x={(width - 2) / 2} y="6.5">
+            {chance}
+          </text>
+        </g>
+      </g>
+    </g>
   );
 }
 
@@ -58,9 +82,15 @@ export const TrailMarks = memo(({ layout, trail }: { layout: Layout; trail: Trai
 /** What the computer would do in the person's place; what was struck out of it is crossed. */
 export const ProposalMarks = memo(({ layout, position, proposal }: { layout: Layout; position: Position; proposal: Proposal<Choice> }) => {
   const moves = proposal.parts.map(({ choice }) => ({ side: proposal.side, choice }));
+  const tracks = tracksOf(moves, position);
+  const chances = tracks.flatMap((track, i) => {
+    const { taken, chance } = proposal.parts[i]!;
+    const to = track?.way[track.way.length - 1] ?? "";
+    return track && taken && chance !== "" && layout.world.hexes.has(to) ? [{ track, to, chance }] : [];
+  });
   return (
     <g class="proposal" aria-hidden="true">
-      {tracksOf(moves, position).map((track, i) => {
+      {tracks.map((track, i) => {
         if (!track || track.way.some((hex) => !layout.world.hexes.has(hex))) return null;
         const { taken } = proposal.parts[i]!;
         const [from, to] = [track.way[0]!, track.way[track.way.length - 1]!].map((hex) => layout.centre(hex)) as [{ x: number; y: number }, { x: number; y: number }];
@@ -73,6 +103,9 @@ export const ProposalMarks = memo(({ layout, position, proposal }: { layout: Lay
           </g>
         );
       })}
+      {chances.map(({ track, to, chance }, i) => (
+        <Chance key={track.key} layout={layout} track={track} above={chances.slice(i + 1).filter((other) => other.to === to).length} chance={chance} />
+      ))}
     </g>
   );
 });

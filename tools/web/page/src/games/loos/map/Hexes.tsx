@@ -3,7 +3,7 @@ import { memo } from "preact/compat";
 import { useMemo } from "preact/hooks";
 import type { Act } from "../../game";
 import type { Target } from "../choices";
-import { hexText, type Position } from "../position";
+import { hexTexts, type Position } from "../position";
 import type { World } from "../world";
 import type { Layout } from "./layout";
 
@@ -15,11 +15,35 @@ const DOES: Record<Act, string> = {
   choose: "; can be chosen",
 };
 
-const Hex = memo(({ name, label, words, points, here }: { name: string; label: string; words: string; points: string; here: boolean }) => (
+interface HexProps {
+  name: string;
+  points: string;
+  label: string;
+  words: string; // its classes
+  here: boolean;
+}
+
+const Hex = memo(({ name, label, words, points, here }: HexProps) => (
   <g id={`hex-${name}`} data-place={name} role="button" tabindex={here ? 0 : -1} aria-label={label} class={words}>
     <polygon points={points} />
   </g>
 ));
+
+/** The hexes of a column: most of what is clicked changes one or two of many. */
+const Column = memo(
+  ({ hexes }: { hexes: HexProps[] }) => (
+    <>
+      {hexes.map((hex) => (
+        <Hex key={hex.name} {...hex} />
+      ))}
+    </>
+  ),
+  (a, b) => a.hexes.length === b.hexes.length && a.hexes.every((hex, i) => same(hex, b.hexes[i]!)),
+);
+
+function same(a: HexProps, b: HexProps): boolean {
+  return a.name === b.name && a.points === b.points && a.label === b.label && a.words === b.words && a.here === b.here;
+}
 
 interface Props {
   layout: Layout;
@@ -33,15 +57,22 @@ interface Props {
 
 export const Hexes = memo(({ layout, world, position, targets, ready, here, over }: Props) => {
   const shapes = useMemo(() => new Map([...world.hexes.values()].map((hex) => [hex.name, layout.polygon(hex, 0.96)])), [layout]);
-  const texts = useMemo(() => new Map([...world.hexes.keys()].map((name) => [name, hexText(world, position, name)])), [world, position]);
+  const texts = useMemo(() => hexTexts(world, position), [world, position]);
+  const columns = new Map<string, HexProps[]>();
+  for (const [name, points] of shapes) {
+    const target = targets.get(name);
+    const does = target ? DOES[target.act] : ready.has(name) ? "; can act" : "";
+    const words = `hex${name === here ? " here" : ""}${ready.has(name) ? " ready" : ""}${target ? " can" : ""}${name === over ? " over" : ""}`;
+    const hex = { name, points, label: texts.get(name)! + does, words, here: name === here };
+    const column = columns.get(name.slice(0, 2));
+    if (column) column.push(hex);
+    else columns.set(name.slice(0, 2), [hex]);
+  }
   return (
     <g class="hexes">
-      {[...shapes].map(([name, points]) => {
-        const target = targets.get(name);
-        const does = target ? DOES[target.act] : ready.has(name) ? "; can act" : "";
-        const words = `hex${name === here ? " here" : ""}${ready.has(name) ? " ready" : ""}${target ? " can" : ""}${name === over ? " over" : ""}`;
-        return <Hex key={name} name={name} label={texts.get(name)! + does} words={words} points={points} here={name === here} />;
-      })}
+      {[...columns].map(([column, hexes]) => (
+        <Column key={column} hexes={hexes} />
+      ))}
     </g>
   );
 });
