@@ -4,7 +4,7 @@ import type { Act, Choice as AnyChoice } from "../game";
 import { placeText, readPoint } from "./geometry";
 import { type Part, readAlone, readOrder } from "./order";
 import { type Position, type Stand, pointOf } from "./position";
-import { titleOf, type World } from "./world";
+import { capital, titleOf, type World } from "./world";
 
 export interface Choice extends AnyChoice {
   words: string[]; // behind the kind
@@ -155,6 +155,10 @@ function orderWords(parts: Part[]): string {
 
 /** The choice in words, for a button. */
 export function choiceText(choice: Choice): string {
+  return capital(wordsOf(choice));
+}
+
+function wordsOf(choice: Choice): string {
   const { kind, words, parts, at, text } = choice;
   const one = titleOf(words[0] ?? "");
   const alone = readAlone(text, "");

@@ -7,15 +7,14 @@ import { Forces } from "./Forces";
 import { Help } from "./Help";
 import { Inspector } from "./Inspector";
 import { instructed, noteAnswer } from "./instructions";
+import { COURSE } from "./lessons";
 import { OPTIONS } from "./options";
-import { Orders } from "./Orders";
+import { OrdersTab } from "./OrdersTab";
 import { outcomes } from "./outcomes";
 import { oddsWords, planQuestion, planText, together } from "./plan";
 import { pointOf, type Position, readPosition } from "./position";
 import { Progress } from "./Progress";
-import { Reactions } from "./Reactions";
 import { recap } from "./recap";
-import { Ruler } from "./Ruler";
 import "./westfront.css";
 import { capital, readWorld, titleOf, type World } from "./world";
 
@@ -74,12 +73,10 @@ export const westfront = game<World, Position, Choice>({
   Inspector,
   Progress,
   tabs: [
-    { id: "orders", name: "Orders", Panel: Orders },
-    { id: "reactions", name: "Reactions", Panel: Reactions },
+    { id: "orders", name: "Orders", Panel: OrdersTab },
     { id: "forces", name: "Forces", Panel: Forces },
-    { id: "ruler", name: "Ruler", Panel: Ruler },
   ],
-  tabFor: ([choice]) => (choice?.kind === "order" ? "orders" : ""),
+  tabFor: ([choice]) => (choice && ["order", "pass", "shot"].includes(choice.kind) ? "orders" : ""),
   options: OPTIONS,
   ruleExamples: "W26, W9, wire",
   help: {
@@ -96,4 +93,5 @@ export const westfront = game<World, Position, Choice>({
     ],
     More: Help,
   },
+  course: COURSE,
 });

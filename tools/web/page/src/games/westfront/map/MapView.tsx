@@ -128,7 +128,7 @@ const Marks = memo(({ sheet, marks, notes, scale }: { sheet: Sheet; marks: Mark[
   <g class="acts" aria-hidden="true">
     {marks.map(({ act, at, target }) => {
       const { x, y } = sheet.at(at);
-      const size = act === "enter" ? 0.6 : act === "choose" ? 1.1 : 0.85;
+      const size = act === "enter" ? 0.6 : act === "choose" ? 1.1 : Math.min(0.85, Math.max(0.5, scale));
       // Over an enemy's upper edge: his sign stays to be seen.
       const up = target === "" ? 0 : BASE + 4 / scale;
       return (
