@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { turnOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
-import { actionBar, openTab } from "./helpers/shell.mjs";
+import { actionBar, chooseMenu, openTab } from "./helpers/shell.mjs";
 import { actionsNow, clickAt, dragAlong, orderBar, putWestfront, standsNow, table, toDecide, verdictOf } from "./helpers/westfront.mjs";
 
 const here = setting();
@@ -68,7 +68,7 @@ test("two turns of the raid by mouse against the computer, with held shots by in
   assert.ok(own.some((text) => text.startsWith("british order ")), own.join("; "));
   // What the enemy did stays as arrows, and the recap sums it up.
   await openTab(page, "Log");
-  await page.getByText("Recap").first().waitFor();
+  await page.getByRole("region", { name: "The computer's last turn" }).getByText(/German: the last turn/).waitFor();
   // The rest by the computer.
   await engine.ask("player british greedy").catch(() => null);
   await until(async () => (await engine.ask("result")).ok.includes("over=yes"), "the game is over");
@@ -79,7 +79,7 @@ test("two turns of the raid by mouse against the computer, with held shots by in
 
 test("a new game offers Western Front, its scenarios and its sides by name", async () => {
   const page = await here.open();
-  await page.locator("main").getByRole("button", { name: "New game" }).click();
+  await chooseMenu(page, "New game");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: "Western Front" }).check();
   await dialog.getByText("A raid at night, spring 1916").waitFor();

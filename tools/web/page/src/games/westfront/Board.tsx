@@ -8,7 +8,7 @@ import type { Held } from "../../ui/table/TableCanvas";
 import type { BoardProps } from "../game";
 import { ableStands, choiceText, type Mark, marksFor, namingOf, readChoice } from "./choices";
 import { actingSide, useOrder } from "./drafted";
-import { BASE, cm, far, placeText, pointWord } from "./geometry";
+import { BASE, cm, far, placeText, pointWord, readPoint } from "./geometry";
 import { drawAssault, drawAttack, drawCompany, drawShots, drawStand, hasWay, shortened, withLastLeg, withoutLeg } from "./composing";
 import { type Circle, MapView } from "./map/MapView";
 import { endOf, type Plotted } from "./map/OrderMarks";
@@ -37,20 +37,24 @@ function whole({ x, y }: Point, { width, height }: { width: number; height: numb
 }
 
 /** What is asked for on top of the table: the overlay that is chosen, what will lie next, the field of fire of a unit. */
-function useOverlays(scene: Scene, unit: string, shot: [string, string] | null) {
+function useOverlays(scene: Scene, unit: string, mover: string, shot: [string, string] | null) {
   const { settings } = useTools();
   const { world, past, hash } = scene;
-  const own = /^range (\w+)$/.exec(settings.overlay)?.[1] ?? "";
+  const own = /^(?:range|field) (\w+)$/.exec(settings.overlay)?.[1] ?? "";
   const offered = world.ground?.overlays.some(([words]) => words === settings.overlay) || scene.position.stands.has(own);
   const chosen = !past && offered ? [`overlay ${settings.overlay}`] : [];
   const areas = useAnswers(chosen, hash)?.[0];
   const next = useAnswers(past ? [] : world.sides.map((side) => `overlay next ${side}`), hash);
   const gun = shot && ["mg", "block_house", "armoured_car"].includes(world.stands.get(shot[0])?.type ?? "");
-  const field = useAnswers(past ? [] : gun ? [`overlay zone ${shot[0]} ${shot[1]}`] : unit !== "" ? [`overlay range ${unit}`] : [], hash)?.[0];
+  // Of a stand what it sees within its range is better than a mere circle.
+  const asked = past ? [] : gun ? [`overlay zone ${shot[0]} ${shot[1]}`] : unit !== "" ? [`overlay field ${unit}`, `overlay range ${unit}`] : [];
+  const fields = useAnswers(asked, hash);
+  const reach = useAnswers(past || mover === "" ? [] : [`overlay reach ${mover}`], hash)?.[0];
   return {
     areas: useMemo(() => (areas ? readShapes(areas, "shape") : []), [areas]),
     next: useMemo(() => (next ?? []).flatMap((reply) => (reply ? readShapes(reply, "shape") : [])), [next]),
-    field: useMemo(() => (field ? readShapes(field, "shape") : []), [field]),
+    field: useMemo(() => fields?.map((reply) => (reply ? readShapes(reply, "shape") : [])).find(({ length }) => length > 0) ?? [], [fields]),
+    reach: useMemo(() => (reach ? readShapes(reach, "shape") : []), [reach]),
   };
 }
 
@@ -116,12 +120,12 @@ export function Board(props: BoardProps<Scene>) {
   const marks = useMemo(() => marksFor(choices, position, world, unit, company), [choices, position, unit, company]);
   const able = useMemo(() => ableStands(choices, position, world), [choices, position]);
   const plotted = useMemo(() => (choice ? waysOf(world, position, [{ side, choice }]) : []), [choice, position, side]);
-  const verdict = useVerdict(text, hash, position);
+  const verdict = useVerdict(text.startsWith("put ") ? "" : text, hash, position);
   const current = verdict?.text === text ? verdict : null;
   const notes = useOddsNotes(marks, scene, text !== "");
   const shot = plotted.find(({ kind }) => kind === "fire");
   const firer = step === "act" && hand?.kind === "stand" ? hand.name : step === "window" && position.stands.has(unit) ? unit : (picked?.name ?? "");
-  const overlays = useOverlays(scene, firer, shot ? [shot.stand, choice?.parts.find(({ stand }) => stand === shot.stand)?.target ?? choice?.words[choice.words.length - 1] ?? ""] : null);
+  const overlays = useOverlays(scene, firer, (moving ?? picked)?.name ?? "", shot ? [shot.stand, choice?.parts.find(({ stand }) => stand === shot.stand)?.target ?? choice?.words[choice.words.length - 1] ?? ""] : null);
   const threats = useThreats(scene, hovered);
   const rolls = useRolls(scene);
   const lit = company[0]?.data.company ?? (choice?.kind === "company" ? (choice.words[0] ?? "") : (position.stands.get(hovered)?.data.company ?? ""));
@@ -136,7 +140,7 @@ export function Board(props: BoardProps<Scene>) {
     write(next);
   };
   const play = (action: string) => {
-    if (action !== "") void table.play(readChoice(action));
+    if (action !== "" && !action.startsWith("put ")) void table.play(readChoice(action));
   };
   const select = (name: string) => {
     setAdding(false);
@@ -202,6 +206,7 @@ export function Board(props: BoardProps<Scene>) {
 
   const pick = (where: Point, more: boolean) => {
     const around = NEAR / millimetre.current;
+    if (text.startsWith("put ")) return draw(`${text.split(" ").slice(0, 2).join(" ")} ${pointWord(whole(where, world))}`);
     const here = standAt(position, where, slack());
     if (choices.length === 0) return onPick(here?.name ?? "");
     if (here) onPlace(here.name);
@@ -230,7 +235,8 @@ export function Board(props: BoardProps<Scene>) {
   };
 
   const grab = (where: Point, shift: boolean): Held | null => {
-    if (choices.length === 0) return null;
+    const putting = text.startsWith("put ") ? text.split(" ") : null;
+    if (choices.length === 0 && !putting) return null;
     const around = slack();
     const before = text;
     const way = plotted.find((one) => {
@@ -249,6 +255,8 @@ export function Board(props: BoardProps<Scene>) {
       };
       return { move, drop, cancel: () => (write(before), end()) };
     };
+    const putAt = putting && readPoint(putting[2] ?? "");
+    if (putting) return putAt && far(putAt, where) <= BASE + around ? held(putAt, (at) => `put ${putting[1]} ${pointWord(at)}`) : null;
     const stand = way ? position.stands.get(way.stand) : standAt(position, where, around);
     const origin = (way && endOf(way)) ?? stand;
     const aims = step === "act" && hand ? (plotted.find(({ template }) => template)?.template?.at ?? aimOf(position, hand.name)) : null;
@@ -350,7 +358,8 @@ export function Board(props: BoardProps<Scene>) {
         marks={dragging ? NO_MARKS : marks}
         notes={notes}
         plotted={order}
-        circles={circlesOf(scene, company, moving ?? picked, dragging || text !== "")}
+        circles={circlesOf(scene, company, moving ?? picked, dragging || text !== "").filter(({ kind }) => kind !== "allowance" || overlays.reach.length === 0)}
+        reach={overlays.reach}
         areas={overlays.areas}
         field={overlays.field}
         trail={trail}
@@ -389,7 +398,7 @@ export function Board(props: BoardProps<Scene>) {
           return true;
         }}
       />
-      {text !== "" && (
+      {text !== "" && !text.startsWith("put ") && (
         <OrderBar
           what={choiceText(readChoice(text))}
           words={current === null ? "…" : current.legal ? current.words : `Not legal: ${current.why}`}

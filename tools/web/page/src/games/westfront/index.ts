@@ -3,6 +3,7 @@ import { title } from "../../session/words";
 import { game } from "../game";
 import { Board } from "./Board";
 import { ableStands, actOf, buttonChoices, type Choice, choiceText, endsStep, isForced, isReaction, nextUnit, readChoice } from "./choices";
+import { Editor } from "./Editor";
 import { Forces } from "./Forces";
 import { Help } from "./Help";
 import { Inspector } from "./Inspector";
@@ -21,6 +22,8 @@ import { capital, readWorld, titleOf, type World } from "./world";
 const SIDES = ["british", "german"];
 const OVERLAYS: [string, string][] = SIDES.flatMap((side): [string, string][] => [
   [`range ${side}`, `${title(side)}: how far each stand fires`],
+  [`field ${side}`, `${title(side)}: fields of fire`],
+  [`zones ${side}`, `${title(side)}: beaten zones of machine guns`],
   [`command ${side}`, `${title(side)}: 25 cm around commanders`],
   [`sos ${side}`, `${title(side)}: where SOS fire may fall`],
 ]);
@@ -71,6 +74,7 @@ export const westfront = game<World, Position, Choice>({
     focus: () => document.querySelector<SVGElement>("svg.front-table[tabindex]")?.focus(),
   },
   Inspector,
+  Editor,
   Progress,
   tabs: [
     { id: "orders", name: "Orders", Panel: OrdersTab },

@@ -68,7 +68,7 @@ export function oddsWords(outcomes: Outcome[]): string {
   const parts = units.flatMap((unit) => {
     const own = outcomes.filter((one) => one.unit === unit);
     const fate = fateWords(own);
-    if (unit !== "") return fate === "" ? [] : [`${unit} ${fate}`];
+    if (unit !== "") return [`${unit} ${fate === "" ? "unharmed" : fate}`];
     const order = own.find(({ result }) => result === "order" || result === "answer");
     if (order) return [`${order.result} ${percent(order.chance)}`];
     const actions = own.filter(({ result }) => result.startsWith("actions-"));
