@@ -13,6 +13,7 @@ const PARTS: Record<string, () => Promise<GameView>> = {
 export const COURSES: Record<string, string> = {
   loos: "Learn Loos",
   lgg: "Learn La Grande Guerre",
+  westfront: "Learn Western Front",
 };
 
 /** What games are called, also those that are drawn from their shapes alone. */

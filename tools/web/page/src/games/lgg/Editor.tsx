@@ -1,8 +1,7 @@
 // Sets up any position of a battle, piece by piece: to copy a real table. The engine says why a base cannot stand somewhere.
 import { useState } from "preact/hooks";
-import { Refusal } from "../../protocol/wire";
-import { useTools } from "../../ui/context";
 import { Rule } from "../../ui/Rule";
+import { useEdits } from "../../ui/table/edits";
 import { useOrder } from "./drafted";
 import { hundredths, type Pose } from "./geometry";
 import { ruleOf } from "./OrderBar";
@@ -16,29 +15,6 @@ const BOXES: [string, string][] = [
   ["nonrallyable", "among those that cannot rally today"],
   ["lost", "lost"],
 ];
-
-function useEdits() {
-  const { table } = useTools();
-  const [problem, setProblem] = useState("");
-  const [done, setDone] = useState("");
-  const [start] = useState(table.state.position?.text ?? "");
-  const send = async (command: string, words: string) => {
-    const players = [...table.state.players];
-    setDone("");
-    try {
-      await table.change(command);
-      for (const [side, player] of players) await table.change(`player ${side} ${player}`);
-      setProblem("");
-      setDone(words);
-      return true;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      setProblem(error.message);
-      return false;
-    }
-  };
-  return { problem, done, start, send };
-}
 
 export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
   const { position, world } = scene;

@@ -8,11 +8,12 @@ import type { Held } from "../../ui/table/TableCanvas";
 import type { BoardProps } from "../game";
 import { ableStands, choiceText, type Mark, marksFor, namingOf, readChoice } from "./choices";
 import { actingSide, useOrder } from "./drafted";
-import { BASE, cm, far, placeText, pointWord } from "./geometry";
-import { drawCompany, drawShots, drawStand, hasWay, shortened, withLastLeg, withoutLeg } from "./composing";
+import { BASE, cm, far, placeText, pointWord, readPoint } from "./geometry";
+import { drawAssault, drawAttack, drawCompany, drawShots, drawStand, hasWay, shortened, withLastLeg, withoutLeg } from "./composing";
 import { type Circle, MapView } from "./map/MapView";
 import { endOf, type Plotted } from "./map/OrderMarks";
 import { aimOf, asItWent, type Way, waysOf } from "./plot";
+import { orderText, withPart } from "./order";
 import { companyOf, pointOf, type Position, type Stand } from "./position";
 import { useRolls } from "./rolls";
 import type { Scene } from "./scene";
@@ -22,6 +23,7 @@ import { allowance, capital, titleOf } from "./world";
 
 const MOST_NOTES = 8; // questions about odds at a time
 const NEAR = 13; // pixels within which a click means what is drawn there
+const THUMB = 20; // pixels from a stand's middle that a finger finds it
 const COMMAND = 250; // mm
 
 /** The stand at a point, the nearest of several. around: mm beyond its base. */
@@ -35,18 +37,24 @@ function whole({ x, y }: Point, { width, height }: { width: number; height: numb
 }
 
 /** What is asked for on top of the table: the overlay that is chosen, what will lie next, the field of fire of a unit. */
-function useOverlays(scene: Scene, unit: string, shot: [string, string] | null) {
+function useOverlays(scene: Scene, unit: string, mover: string, shot: [string, string] | null) {
   const { settings } = useTools();
   const { world, past, hash } = scene;
-  const chosen = !past && world.ground?.overlays.some(([words]) => words === settings.overlay) ? [`overlay ${settings.overlay}`] : [];
+  const own = /^(?:range|field) (\w+)$/.exec(settings.overlay)?.[1] ?? "";
+  const offered = world.ground?.overlays.some(([words]) => words === settings.overlay) || scene.position.stands.has(own);
+  const chosen = !past && offered ? [`overlay ${settings.overlay}`] : [];
   const areas = useAnswers(chosen, hash)?.[0];
   const next = useAnswers(past ? [] : world.sides.map((side) => `overlay next ${side}`), hash);
   const gun = shot && ["mg", "block_house", "armoured_car"].includes(world.stands.get(shot[0])?.type ?? "");
-  const field = useAnswers(past ? [] : gun ? [`overlay zone ${shot[0]} ${shot[1]}`] : unit !== "" ? [`overlay range ${unit}`] : [], hash)?.[0];
+  // Of a stand what it sees within its range is better than a mere circle.
+  const asked = past ? [] : gun ? [`overlay zone ${shot[0]} ${shot[1]}`] : unit !== "" ? [`overlay field ${unit}`, `overlay range ${unit}`] : [];
+  const fields = useAnswers(asked, hash);
+  const reach = useAnswers(past || mover === "" ? [] : [`overlay reach ${mover}`], hash)?.[0];
   return {
     areas: useMemo(() => (areas ? readShapes(areas, "shape") : []), [areas]),
     next: useMemo(() => (next ?? []).flatMap((reply) => (reply ? readShapes(reply, "shape") : [])), [next]),
-    field: useMemo(() => (field ? readShapes(field, "shape") : []), [field]),
+    field: useMemo(() => fields?.map((reply) => (reply ? readShapes(reply, "shape") : [])).find(({ length }) => length > 0) ?? [], [fields]),
+    reach: useMemo(() => (reach ? readShapes(reach, "shape") : []), [reach]),
   };
 }
 
@@ -72,15 +80,14 @@ function useOddsNotes(marks: Mark[], scene: Scene, quiet: boolean): Map<string, 
   );
 }
 
-/** Who moves or fires in what is drawn up, so that a table without it is drawn the more quietly. */
-function circlesOf({ world, position }: Scene, company: Stand[], alone: Stand | undefined, dragging: boolean): Circle[] {
+/** How far who is to move may go, and how far the commander of the company in hand leads. */
+function circlesOf({ world, position }: Scene, company: Stand[], alone: Stand | undefined, drawn: boolean): Circle[] {
   const circles: Circle[] = [];
   const movers = alone ? [alone] : company.filter(({ markers }) => markers === 0);
-  const shown = dragging || movers.length === 1 ? movers : movers.slice(0, 0);
-  for (const stand of shown) {
-    const radius = allowance(stand.data);
-    if (radius > 0 && stand.markers === 0) circles.push({ at: stand, radius, kind: "allowance" });
-  }
+  // Of a company that of the stand in its middle tells enough.
+  const shown = drawn || alone ? movers[Math.floor(movers.length / 2)] : undefined;
+  const radius = shown ? allowance(shown.data) : 0;
+  if (shown && radius > 0 && shown.markers === 0) circles.push({ at: shown, radius, kind: "allowance" });
   const [first] = company;
   const commander = first && [...position.stands.values()].find(({ data }) => data.type === "command" && data.side === first.side && data.battalion === first.data.battalion && data.battalion !== 0);
   if (commander && world.companies.has(first.data.company)) circles.push({ at: commander, radius: COMMAND, kind: "command" });
@@ -113,12 +120,12 @@ export function Board(props: BoardProps<Scene>) {
   const marks = useMemo(() => marksFor(choices, position, world, unit, company), [choices, position, unit, company]);
   const able = useMemo(() => ableStands(choices, position, world), [choices, position]);
   const plotted = useMemo(() => (choice ? waysOf(world, position, [{ side, choice }]) : []), [choice, position, side]);
-  const verdict = useVerdict(text, hash, position);
+  const verdict = useVerdict(text.startsWith("put ") ? "" : text, hash, position);
   const current = verdict?.text === text ? verdict : null;
   const notes = useOddsNotes(marks, scene, text !== "");
   const shot = plotted.find(({ kind }) => kind === "fire");
-  const looked = position.stands.has(hovered) ? hovered : unit !== "" && position.stands.has(unit) ? unit : (moving?.name ?? "");
-  const overlays = useOverlays(scene, looked, shot ? [shot.stand, choice?.parts.find(({ stand }) => stand === shot.stand)?.target ?? choice?.words[choice.words.length - 1] ?? ""] : null);
+  const firer = step === "act" && hand?.kind === "stand" ? hand.name : step === "window" && position.stands.has(unit) ? unit : (picked?.name ?? "");
+  const overlays = useOverlays(scene, firer, (moving ?? picked)?.name ?? "", shot ? [shot.stand, choice?.parts.find(({ stand }) => stand === shot.stand)?.target ?? choice?.words[choice.words.length - 1] ?? ""] : null);
   const threats = useThreats(scene, hovered);
   const rolls = useRolls(scene);
   const lit = company[0]?.data.company ?? (choice?.kind === "company" ? (choice.words[0] ?? "") : (position.stands.get(hovered)?.data.company ?? ""));
@@ -133,14 +140,21 @@ export function Board(props: BoardProps<Scene>) {
     write(next);
   };
   const play = (action: string) => {
-    if (action !== "") void table.play(readChoice(action));
+    if (action !== "" && !action.startsWith("put ")) void table.play(readChoice(action));
   };
   const select = (name: string) => {
     setAdding(false);
     table.set({ unit: name, message: null });
     if (name !== "") onPlace(name);
   };
-  const next = (mark: Mark) => draw(mark.choices[(mark.choices.indexOf(text) + 1) % mark.choices.length]!);
+  const next = (mark: Mark) => {
+    const enemy = position.stands.get(mark.target);
+    // A platoon that is picked out does it alone: the others keep what they were told.
+    if (picked && enemy) return draw(drawAttack(text, company, picked, enemy, choices));
+    const listed = mark.choices[(mark.choices.indexOf(text) + 1) % mark.choices.length]!;
+    const part = picked && readChoice(listed).parts.find(({ stand }) => stand === picked.name);
+    draw(part ? orderText(withPart(choice?.parts ?? [], part.stand, part), company) : listed);
+  };
 
   /** The point that a click on open ground means, for whom it is to move or fire; whether it was taken. */
   const pickGround = (where: Point, more: boolean): boolean => {
@@ -172,9 +186,8 @@ export function Board(props: BoardProps<Scene>) {
   /** An enemy who was not marked: fire at him, which the engine judges. */
   const pickEnemy = (enemy: Stand): boolean => {
     if (company.length > 0) {
-      const firers = picked ? [picked] : company.filter(({ markers }) => markers === 0);
-      const own = (picked ? choice?.parts.filter(({ stand }) => stand !== picked.name) : undefined) ?? [];
-      draw(drawShots(own, firers, enemy, company));
+      const free = company.filter(({ markers }) => markers === 0);
+      draw(picked ? drawAttack(text, company, picked, enemy, choices) : drawShots(free, enemy, company));
       return true;
     }
     if (step === "act" && hand?.kind === "stand" && moving && !moving.data.type.endsWith("mortar")) {
@@ -188,17 +201,24 @@ export function Board(props: BoardProps<Scene>) {
     return false;
   };
 
+  /** Of a finger what is nearest means that. */
+  const slack = () => (matchMedia("(pointer: coarse)").matches ? Math.max(NEAR / 3, THUMB - BASE * millimetre.current) : NEAR / 3) / millimetre.current;
+
   const pick = (where: Point, more: boolean) => {
     const around = NEAR / millimetre.current;
-    const here = standAt(position, where, around / 3);
+    if (text.startsWith("put ")) return draw(`${text.split(" ").slice(0, 2).join(" ")} ${pointWord(whole(where, world))}`);
+    const here = standAt(position, where, slack());
     if (choices.length === 0) return onPick(here?.name ?? "");
+    if (here) onPlace(here.name);
     const onEnd = plotted.some((way) => {
       const end = endOf(way);
       return (end && far(end, where) <= BASE + around / 3) || (way.template && far(way.template.at, where) <= around);
     });
     if (onEnd && !adding && !more) return play(text);
+    // A stand of one's own that is hit means itself, not a point beside its middle.
+    const own = here && able.has(here.name) && far(here, where) <= BASE ? here : undefined;
     const mark = marks
-      .filter(({ target, at }) => (target !== "" ? here?.name === target : far(at, where) <= around))
+      .filter(({ target, at }) => (target !== "" ? here?.name === target : !own && far(at, where) <= around))
       .sort((a, b) => far(a.at, where) - far(b.at, where))[0];
     if (mark && !adding && !more) {
       // What is drawn up already, and has no other way, is played by a further click.
@@ -207,7 +227,7 @@ export function Board(props: BoardProps<Scene>) {
     }
     if (here && !adding) {
       const naming = namingOf(choices, here);
-      if (naming) return naming.text === text ? play(text) : (draw(naming.text), onPlace(here.name));
+      if (naming) return naming.text === text ? play(text) : draw(naming.text);
       if (able.has(here.name)) return select(unit === here.name ? "" : here.name);
       if (here.side !== side && pickEnemy(here)) return;
     }
@@ -215,19 +235,28 @@ export function Board(props: BoardProps<Scene>) {
   };
 
   const grab = (where: Point, shift: boolean): Held | null => {
-    if (choices.length === 0) return null;
-    const around = NEAR / millimetre.current / 3;
+    const putting = text.startsWith("put ") ? text.split(" ") : null;
+    if (choices.length === 0 && !putting) return null;
+    const around = slack();
     const before = text;
     const way = plotted.find((one) => {
       const end = endOf(one);
       return end && far(end, where) <= BASE + around;
     });
-    const held = (origin: Point, lead: (to: Point) => string): Held => {
+    const held = (origin: Point, lead: (to: Point) => string, onto?: (enemy: Stand) => string): Held => {
       setDragging(true);
       const move = (at: Point) => draw(lead(whole({ x: origin.x + at.x - where.x, y: origin.y + at.y - where.y }, world)));
       const end = () => setDragging(false);
-      return { move, drop: (at) => (move(at), end()), cancel: () => (write(before), end()) };
+      const drop = (at: Point) => {
+        end();
+        const here = standAt(position, at, 0);
+        if (onto && here && here.side !== side) draw(onto(here));
+        else move(at);
+      };
+      return { move, drop, cancel: () => (write(before), end()) };
     };
+    const putAt = putting && readPoint(putting[2] ?? "");
+    if (putting) return putAt && far(putAt, where) <= BASE + around ? held(putAt, (at) => `put ${putting[1]} ${pointWord(at)}`) : null;
     const stand = way ? position.stands.get(way.stand) : standAt(position, where, around);
     const origin = (way && endOf(way)) ?? stand;
     const aims = step === "act" && hand ? (plotted.find(({ template }) => template)?.template?.at ?? aimOf(position, hand.name)) : null;
@@ -239,7 +268,8 @@ export function Board(props: BoardProps<Scene>) {
       const alone = shift || picked?.name === own.name;
       if (!alone && picked) select("");
       // The company's middle goes by what this one of its stands goes by.
-      return held(origin, (at) => (alone ? drawStand(before, company, own, at, false) : drawCompany(before, company, at, false, own)));
+      if (!alone) return held(origin, (at) => drawCompany(before, company, at, false, own));
+      return held(origin, (at) => drawStand(before, company, own, at, false), (enemy) => drawAssault(before, company, own, enemy));
     }
     if (step === "act" && moving?.name === stand.name) return held(origin, (at) => withLastLeg(before, "move", at, false));
     if (step === "command" && able.has(stand.name)) {
@@ -328,7 +358,8 @@ export function Board(props: BoardProps<Scene>) {
         marks={dragging ? NO_MARKS : marks}
         notes={notes}
         plotted={order}
-        circles={circlesOf(scene, company, moving ?? picked, dragging || text !== "")}
+        circles={circlesOf(scene, company, moving ?? picked, dragging || text !== "").filter(({ kind }) => kind !== "allowance" || overlays.reach.length === 0)}
+        reach={overlays.reach}
         areas={overlays.areas}
         field={overlays.field}
         trail={trail}
@@ -367,7 +398,7 @@ export function Board(props: BoardProps<Scene>) {
           return true;
         }}
       />
-      {text !== "" && (
+      {text !== "" && !text.startsWith("put ") && (
         <OrderBar
           what={choiceText(readChoice(text))}
           words={current === null ? "…" : current.legal ? current.words : `Not legal: ${current.why}`}

@@ -7,7 +7,7 @@ export function Help() {
         and keep their places. A click on one platoon picks it out, and a drag with Shift leads it alone; click an enemy to fire at him, or to assault him where blades are crossed. What is
         drawn up is judged at once, and nothing is played before “Play”, Enter or a second click there.
       </p>
-      <p>The tab “Orders” has the same as lists. The tab “Reactions” has standing instructions for the shots that your stands hold in the enemy&rsquo;s turn.</p>
+      <p>The tab “Orders” has the same as lists, and standing instructions for the shots that your stands hold in the enemy&rsquo;s turn.</p>
     </>
   );
 }

@@ -45,6 +45,21 @@ function DraftOdds({ scene }: { scene: Scene }) {
   return <>{replies?.map((reply, i) => reply && <Worksheet key={i} reply={reply} />)}</>;
 }
 
+function fires({ data }: Stand): boolean {
+  return !["command", "liaison", "motor"].includes(data.type);
+}
+
+/** Shows an overlay on the table, or takes it off. */
+function OverlayButton({ words, name }: { words: string; name: string }) {
+  const { settings, change } = useTools();
+  const shown = settings.overlay === words;
+  return (
+    <button type="button" class="quiet" aria-pressed={shown} onClick={() => change({ overlay: shown ? "" : words })}>
+      {name}
+    </button>
+  );
+}
+
 export function Inspector({ scene }: { scene: Scene }) {
   const { table } = useTools();
   const { world, position, looked, past, hash } = scene;
@@ -74,6 +89,8 @@ export function Inspector({ scene }: { scene: Scene }) {
                   {capital(stand.data.grade)}; a Move of {cm(move)} cm over open ground.
                 </p>
               )}
+              {!past && fires(stand) && <OverlayButton words={`${world.ground?.overlays.some(([words]) => words.startsWith("field ")) ? "field" : "range"} ${stand.name}`} name="Field of fire" />}
+              {!past && stand.data.type === "command" && <OverlayButton words={`sos ${stand.side}`} name="SOS zones" />}
               {can && scene.unit !== looked && (
                 <button type="button" onClick={() => table.set({ unit: looked, message: null })}>
                   Select

@@ -58,15 +58,9 @@ export function Threats({ threats }: { threats: Threat[] }) {
     <section class="odds" aria-label="The enemy's best fire on it">
       <h3>The enemy&rsquo;s best fire on it</h3>
       <ul class="threat-list">
-        {threats.map(({ kind, units, killed, suppressed, means }) => (
+        {threats.map(({ kind, units, killed, marked }) => (
           <li key={`${kind} ${units.join()}`}>
-            {means !== "" ? (
-              `${capital(means)}.`
-            ) : (
-              <>
-                {capital(kind)} of {units.map(titleOf).join(" and ")}: killed at <b>{percent(killed)}</b>, suppressed at <b>{percent(suppressed)}</b>.
-              </>
-            )}
+            {capital(kind)} of {units.map(titleOf).join(" and ")}: killed at <b>{percent(killed)}</b>, suppressed or thrown back at <b>{percent(marked)}</b>.
           </li>
         ))}
       </ul>

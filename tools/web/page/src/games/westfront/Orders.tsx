@@ -8,14 +8,12 @@ import { companyOf, type Stand } from "./position";
 import type { Scene } from "./scene";
 import { capital, titleOf } from "./world";
 
-const WAYS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
-
 /** "20 cm forward": how a listed move leads, in words. up: forward is to the upper edge. */
 function moveWords(from: Stand, part: Part, up: boolean): string {
   const end = part.legs[part.legs.length - 1]!;
   const octant = Math.round((Math.atan2(end.x - from.x, up ? end.y - from.y : from.y - end.y) / Math.PI) * 4);
   const names = up ? ["forward", "forward and right", "to the right", "back and right", "back", "back and left", "to the left", "forward and left"] : ["forward", "forward and left", "to the left", "back and left", "back", "back and right", "to the right", "forward and right"];
-  return `${cm(far(from, end))} cm ${names[(octant + 8) % 8] ?? WAYS[0]}`;
+  return `${cm(far(from, end))} cm ${names[(octant + 8) % 8]}`;
 }
 
 /** What a company does all alike, in a few words. */
@@ -26,6 +24,15 @@ function uniformWords({ parts }: Choice, company: Stand[], up: boolean): string 
   if (part.verb === "move") return `All move ${moveWords(free, part, up)}`;
   if (part.verb === "fire") return `All fire at ${titleOf(part.target)}`;
   return { hold: "All hold their fire", rally: "All rally", cross: "All cross the wire", assault: `All assault ${titleOf(part.target)}` }[part.verb] ?? "";
+}
+
+/** First fire, then moves, forward ones before others. */
+function rankOf({ parts }: Choice, company: Stand[], up: boolean): number {
+  const free = company.find(({ markers }) => markers === 0);
+  const part = parts.find(({ stand }) => stand === free?.name);
+  if (!free || !part) return 99;
+  const end = part.legs[part.legs.length - 1];
+  return part.verb === "move" && end ? 10 - ((up ? end.y - free.y : free.y - end.y) / 100) : ["fire", "hold", "cross", "rally"].indexOf(part.verb);
 }
 
 export function Orders({ scene }: { scene: Scene }) {
@@ -41,10 +48,9 @@ export function Orders({ scene }: { scene: Scene }) {
       const words = uniformWords(choice, company, up);
       if (words !== "" && !found.has(words)) found.set(words, choice);
     }
-    return [...found];
+    return [...found].sort(([, a], [, b]) => rankOf(a, company, up) - rankOf(b, company, up));
   }, [choices, company]);
   const own = useMemo(() => new Map(company.map(({ name }) => [name, partsOf(choices, name)])), [choices, company]);
-  if (company.length === 0 || choices.length === 0) return <p class="calm">Here stand the orders of a company once it is to carry one out.</p>;
   const parts = readOrder(text);
   const assaults = choices.filter((choice) => choice.parts.some(({ verb }) => verb === "assault"));
   return (
@@ -84,6 +90,7 @@ export function Orders({ scene }: { scene: Scene }) {
             {capital(titleOf(stand.name))}
             {stand.markers > 0 ? `, ${stand.markers === 1 ? "a marker" : `${stand.markers} markers`}` : ""}
             <select
+              aria-label={`${capital(titleOf(stand.name))}: its order`}
               value={value}
               onChange={(event) => {
                 const next = all.find((one) => partText(one) === event.currentTarget.value) ?? null;

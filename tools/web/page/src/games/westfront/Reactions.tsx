@@ -18,7 +18,7 @@ function Pick<T extends string>({ label, value, of, onPick }: { label: string; v
   return (
     <label>
       {label}
-      <select value={value} onChange={(event) => onPick(event.currentTarget.value as T | "")}>
+      <select aria-label={label} value={value} onChange={(event) => onPick(event.currentTarget.value as T | "")}>
         {of.map(([one, text]) => (
           <option key={one} value={one}>
             {text}
@@ -68,6 +68,7 @@ export function Reactions({ scene }: { scene: Scene }) {
                 value={told.sos[side] ?? "ask"}
                 of={[
                   ["ask", "Ask me"],
+                  ["two", "Call it on two stands or more"],
                   ["never", "Call none"],
                 ]}
                 onPick={(value) => set("sos", side, value)}

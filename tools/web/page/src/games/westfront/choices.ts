@@ -4,7 +4,7 @@ import type { Act, Choice as AnyChoice } from "../game";
 import { placeText, readPoint } from "./geometry";
 import { type Part, readAlone, readOrder } from "./order";
 import { type Position, type Stand, pointOf } from "./position";
-import { titleOf, type World } from "./world";
+import { capital, titleOf, type World } from "./world";
 
 export interface Choice extends AnyChoice {
   words: string[]; // behind the kind
@@ -155,6 +155,10 @@ function orderWords(parts: Part[]): string {
 
 /** The choice in words, for a button. */
 export function choiceText(choice: Choice): string {
+  return capital(wordsOf(choice));
+}
+
+function wordsOf(choice: Choice): string {
   const { kind, words, parts, at, text } = choice;
   const one = titleOf(words[0] ?? "");
   const alone = readAlone(text, "");
@@ -263,8 +267,15 @@ function orderMarks(choices: Choice[], position: Position, unit: string, company
     const at = pointOf(position, target);
     if (!at) continue;
     const count = ({ parts }: Choice, verb: string) => parts.filter((part) => part.verb === verb && part.target === target).length;
-    const best = (list: Choice[], verb: string, many: number) =>
-      [...new Map([...list].sort((a, b) => count(b, verb) - count(a, verb) || a.parts.length - b.parts.length).map((choice) => [count(choice, verb), choice.text])).values()].slice(0, many);
+    const fires = ({ parts }: Choice) => parts.filter(({ verb }) => verb === "fire").length;
+    // By how many of them do it; of as many the order in which most others fire.
+    const best = (list: Choice[], verb: string, many: number) => {
+      const found = new Map<number, string>();
+      for (const choice of [...list].sort((a, b) => count(b, verb) - count(a, verb) || fires(b) - fires(a) || a.parts.length - b.parts.length)) {
+        if (!found.has(count(choice, verb))) found.set(count(choice, verb), choice.text);
+      }
+      return [...found.values()].slice(0, many);
+    };
     const shots = fire.length > 0 ? best(fire.filter(({ parts }) => parts.every(({ verb, target: at }) => verb !== "fire" || at === target)), "fire", 1) : [];
     marks.push({ act: assault.length > 0 ? "attack" : "bombard", at, target, choices: [...new Set([...best(assault, "assault", 3), ...shots])] });
   }

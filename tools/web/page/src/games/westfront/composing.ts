@@ -1,8 +1,8 @@
 // How clicks and drags change the order that is drawn up: its text, from the text before.
 import type { Point } from "../../protocol/shapes";
-import { type Choice, readChoice } from "./choices";
+import { type Choice, partsOf, readChoice } from "./choices";
 import { far, pointWord, shifted } from "./geometry";
-import { companyMove, movePart, orderText, type Part, readAlone, readOrder, withPart } from "./order";
+import { companyMove, movePart, orderText, type Part, partText, readAlone, readOrder, withPart } from "./order";
 import { pointOf, type Position, type Stand } from "./position";
 
 /** Whether it leads somewhere: legs can be added to it. */
@@ -37,10 +37,34 @@ export function drawStand(text: string, company: Stand[], stand: Stand, to: Poin
   return orderText(withPart(parts, stand.name, movePart(stand.name, [...(adds ? before : before.slice(0, -1)), to])), company);
 }
 
-/** The order with what some stands do to an enemy: they fire at him; where they did already, nothing changes. */
-export function drawShots(others: Part[], firers: Stand[], enemy: Stand, company: Stand[]): string {
-  const shots = firers.map(({ name }): Part => ({ stand: name, verb: "fire", target: enemy.name, legs: [] }));
-  return orderText([...others.filter(({ stand }) => !firers.some(({ name }) => name === stand)), ...shots], company);
+/** The order in which one stand that was dragged onto an enemy assaults him from there. */
+export function drawAssault(text: string, company: Stand[], stand: Stand, enemy: Stand): string {
+  const parts = readOrder(text);
+  const own = parts.find((part) => part.stand === stand.name);
+  const before = own?.verb === "move" ? own.legs.slice(0, -1) : [];
+  const from = before[before.length - 1] ?? stand;
+  return orderText(withPart(parts, stand.name, { stand: stand.name, verb: "assault", target: enemy.name, legs: [...before, contact(from, enemy)] }), company);
+}
+
+/** The order in which all of them fire at an enemy. */
+export function drawShots(firers: Stand[], enemy: Stand, company: Stand[]): string {
+  return orderText(firers.map(({ name }): Part => ({ stand: name, verb: "fire", target: enemy.name, legs: [] })), company);
+}
+
+/**
+ * The order with what one stand alone does to an enemy: it fires at him, where that is listed, and the next time assaults him, by
+ * a listed way or straight ahead; then the other way round again.
+ */
+export function drawAttack(text: string, company: Stand[], stand: Stand, enemy: Stand, choices: Choice[]): string {
+  const parts = readOrder(text);
+  const now = parts.find((part) => part.stand === stand.name);
+  const listed = partsOf(choices, stand.name).filter(({ target }) => target === enemy.name);
+  const fire: Part = { stand: stand.name, verb: "fire", target: enemy.name, legs: [] };
+  const assaults = listed.filter(({ verb }) => verb === "assault");
+  const straight: Part = { stand: stand.name, verb: "assault", target: enemy.name, legs: [contact(stand, enemy)] };
+  const all = [...(listed.some(({ verb }) => verb === "fire") ? [fire] : []), ...(assaults.length > 0 ? assaults.slice(0, 2) : [straight]), ...(listed.some(({ verb }) => verb === "fire") ? [] : [fire])];
+  const at = now ? all.findIndex((part) => partText(part) === partText(now)) : -1;
+  return orderText(withPart(parts, stand.name, all[(at + 1) % all.length]!), company);
 }
 
 /** "move 1,2" or "move BC 1,2", with the last leg to a point, or a further one. */

@@ -12,7 +12,8 @@ export function actingSide({ position, choosers }: Scene): string {
 /** What is drawn up is an action of the position on the table, as a text. */
 export function useOrder(scene: Scene): { choice: Choice | null; text: string; write(text: string): void } {
   const { draft, setDraft } = useDrafting(scene.hash);
-  const text = scene.choices.length > 0 ? draft.text : "";
+  // What the editor puts elsewhere is no choice of anybody.
+  const text = scene.choices.length > 0 || draft.text.startsWith("put ") ? draft.text : "";
   const choice = useMemo(() => (text === "" ? null : readChoice(text)), [text]);
   return { choice, text, write: (next) => setDraft({ text: next, at: null, heading: 0 }) };
 }

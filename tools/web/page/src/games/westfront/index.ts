@@ -3,25 +3,27 @@ import { title } from "../../session/words";
 import { game } from "../game";
 import { Board } from "./Board";
 import { ableStands, actOf, buttonChoices, type Choice, choiceText, endsStep, isForced, isReaction, nextUnit, readChoice } from "./choices";
+import { Editor } from "./Editor";
 import { Forces } from "./Forces";
 import { Help } from "./Help";
 import { Inspector } from "./Inspector";
 import { instructed, noteAnswer } from "./instructions";
+import { COURSE } from "./lessons";
 import { OPTIONS } from "./options";
-import { Orders } from "./Orders";
+import { OrdersTab } from "./OrdersTab";
 import { outcomes } from "./outcomes";
 import { oddsWords, planQuestion, planText, together } from "./plan";
 import { pointOf, type Position, readPosition } from "./position";
 import { Progress } from "./Progress";
-import { Reactions } from "./Reactions";
 import { recap } from "./recap";
-import { Ruler } from "./Ruler";
 import "./westfront.css";
 import { capital, readWorld, titleOf, type World } from "./world";
 
 const SIDES = ["british", "german"];
 const OVERLAYS: [string, string][] = SIDES.flatMap((side): [string, string][] => [
   [`range ${side}`, `${title(side)}: how far each stand fires`],
+  [`field ${side}`, `${title(side)}: fields of fire`],
+  [`zones ${side}`, `${title(side)}: beaten zones of machine guns`],
   [`command ${side}`, `${title(side)}: 25 cm around commanders`],
   [`sos ${side}`, `${title(side)}: where SOS fire may fall`],
 ]);
@@ -72,14 +74,13 @@ export const westfront = game<World, Position, Choice>({
     focus: () => document.querySelector<SVGElement>("svg.front-table[tabindex]")?.focus(),
   },
   Inspector,
+  Editor,
   Progress,
   tabs: [
-    { id: "orders", name: "Orders", Panel: Orders },
-    { id: "reactions", name: "Reactions", Panel: Reactions },
+    { id: "orders", name: "Orders", Panel: OrdersTab },
     { id: "forces", name: "Forces", Panel: Forces },
-    { id: "ruler", name: "Ruler", Panel: Ruler },
   ],
-  tabFor: ([choice]) => (choice?.kind === "order" ? "orders" : ""),
+  tabFor: ([choice]) => (choice && ["order", "pass", "shot"].includes(choice.kind) ? "orders" : ""),
   options: OPTIONS,
   ruleExamples: "W26, W9, wire",
   help: {
@@ -96,4 +97,5 @@ export const westfront = game<World, Position, Choice>({
     ],
     More: Help,
   },
+  course: COURSE,
 });

@@ -1,16 +1,20 @@
 // Standing instructions: what the page answers by itself within the enemy's turn, and to questions about support and staff
 // markers. They are kept by the browser, for each game.
-import { far } from "./geometry";
+import type { Point } from "../../protocol/shapes";
 import type { Choice } from "./choices";
+import { far } from "./geometry";
 import type { Position, Stand } from "./position";
 import type { World } from "./world";
 
 /** ask: the person is asked; nearest: fire at the nearest at once; close: when he is near or at the wire; never: not at all. */
 export type Held = "ask" | "nearest" | "close" | "never";
 
+/** two: a call where at least two of the enemy's stands and none of one's own lie under it. */
+export type Sos = "ask" | "two" | "never";
+
 export interface Instructions {
   held: Record<string, Held>; // by stand, and by side for all others of it
-  sos: Record<string, "ask" | "never">; // by side
+  sos: Record<string, Sos>; // by side
   support: Record<string, "ask" | "never">;
   reroll: Record<string, "ask" | "low" | "never">; // low: the person is asked after a 1 to 3
 }
@@ -86,10 +90,16 @@ function isClose(world: World, position: Position, firer: Stand, target: Stand):
   return world.features.some(({ kind, points }) => (kind === "wire" || kind === "thin-wire") && points.slice(1).some((b, i) => toSegment(target, points[i]!, b) <= 30));
 }
 
-function toSegment(at: { x: number; y: number }, a: { x: number; y: number }, b: { x: number; y: number }): number {
+function toSegment(at: Point, a: Point, b: Point): number {
   const long = far(a, b);
   const t = long === 0 ? 0 : Math.max(0, Math.min(1, ((at.x - a.x) * (b.x - a.x) + (at.y - a.y) * (b.y - a.y)) / (long * long)));
   return far(at, { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
+}
+
+/** Under a template of 10 x 5 cm, as it lies nearly along the enemy's edge, whatever way the trench runs there. */
+function isWorthIt({ stands }: Position, at: Point, side: string): boolean {
+  const under = [...stands.values()].filter(({ x, y }) => Math.abs(x - at.x) <= 50 && Math.abs(y - at.y) <= 25);
+  return under.length > 1 && under.every((stand) => stand.side !== side);
 }
 
 interface Answer {
@@ -106,8 +116,12 @@ function windowAnswer(world: World, position: Position, choices: Choice[], told:
     .filter(({ how, firer, target }) => how === "nearest" || (how === "close" && isClose(world, position, firer, target)))
     .sort((a, b) => a.distance - b.distance)[0];
   if (due) return { choice: due.choice, why: due.how === "nearest" ? "at the nearest in range" : "the enemy is close" };
-  const side = shots[0]?.firer.side ?? world.sides.find((one) => one !== position.side) ?? "";
-  const asks = shots.some(({ how }) => how === "ask") || (choices.some(({ kind }) => kind === "sos") && (told.sos[side] ?? "ask") === "ask");
+  const side = world.sides.find((one) => one !== position.side) ?? "";
+  const calls = choices.filter(({ kind }) => kind === "sos");
+  const sos = told.sos[side] ?? "ask";
+  const call = sos === "two" ? calls.find(({ at }) => at && isWorthIt(position, at, side)) : undefined;
+  if (call) return { choice: call, why: "two of the enemy’s stands or more lie under it" };
+  const asks = shots.some(({ how }) => how === "ask") || (calls.length > 0 && sos === "ask");
   const pass = choices.find(({ kind }) => kind === "pass");
   return asks || !pass ? null : { choice: pass, why: "nothing to fire at by their instructions" };
 }

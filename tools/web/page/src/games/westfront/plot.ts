@@ -1,7 +1,7 @@
 // What an action looks like on the table: ways, shots, and templates.
 import type { Point } from "../../protocol/shapes";
 import type { Choice } from "./choices";
-import { far } from "./geometry";
+import { far, readPoint } from "./geometry";
 import { type Part, readAlone, wayOf } from "./order";
 import { pointOf, type Position } from "./position";
 import type { World } from "./world";
@@ -78,6 +78,12 @@ export function waysOf(world: World, before: Position, moves: { side: string; ch
     if (kind === "redirect" && at) {
       aims.set(hand, at);
       return lay(hand, at);
+    }
+    if (kind === "put") {
+      const [name = "", word = ""] = words;
+      const [from, to] = [pointOf(before, name), readPoint(word)];
+      const common = { side: before.stands.get(name)?.side ?? side, stand: name, number, template: null, word: "" };
+      return to ? [{ ...common, kind: "move", points: [from ?? to, to] }] : [];
     }
     if (kind === "sos" && at) return lay(words[0] ?? "", at);
     if (kind === "shoot") return lay(hand, aims.get(hand) ?? aimOf(before, hand));

@@ -8,10 +8,10 @@ import type { Scene } from "./scene";
 import { chanceOf } from "./verdict";
 
 export interface Threat {
-  kind: string; // "fire" or "assault"
+  kind: string; // "fire", "template" or "assault"
   units: string[]; // who does it
   killed: number; // the chance
-  suppressed: number;
+  marked: number; // of a marker, or of being thrown back
   means: string; // in words
   choices: Choice[];
 }
@@ -22,9 +22,9 @@ export function readThreats(reply: Reply): Threat[] {
     const f = fields(head);
     return {
       kind: f.get("kind") ?? "fire",
-      units: (f.get("attackers") ?? f.get("units") ?? "").split(",").filter((word) => word !== ""),
+      units: (f.get("attackers") ?? "").split(",").filter((word) => word !== ""),
       killed: chanceOf(f.get("chance-killed")),
-      suppressed: chanceOf(f.get("chance-suppressed")),
+      marked: chanceOf(f.get("chance-marked")),
       means: f.get("means") ?? "",
       choices: actions
         .split(" ; ")

@@ -68,7 +68,7 @@ export function oddsWords(outcomes: Outcome[]): string {
   const parts = units.flatMap((unit) => {
     const own = outcomes.filter((one) => one.unit === unit);
     const fate = fateWords(own);
-    if (unit !== "") return fate === "" ? [] : [`${unit} ${fate}`];
+    if (unit !== "") return [`${unit} ${fate === "" ? "unharmed" : fate}`];
     const order = own.find(({ result }) => result === "order" || result === "answer");
     if (order) return [`${order.result} ${percent(order.chance)}`];
     const actions = own.filter(({ result }) => result.startsWith("actions-"));
@@ -155,6 +155,8 @@ export function useVerdict(text: string, hash: string, position: Position): Verd
       const fate = fateWords(outcomes.filter((one) => one.unit === unit));
       if (unit !== "" && fate !== "") notes.set(unit, fate);
     }
-    return { text: judged.text, legal, why: why ? (why.get("why") ?? "") : "that is not an action of the game", words: words === "" ? "It is legal." : words, notes };
+    // The worksheets are still to come.
+    const waits = legal && preview === "" && told.length > 0 && (odds === undefined || judged.text !== text);
+    return { text: judged.text, legal, why: why ? (why.get("why") ?? "") : "that is not an action of the game", words: waits ? "…" : words === "" ? "It is legal." : words, notes };
   }, [judged, odds]);
 }

@@ -55,7 +55,7 @@ export const Lying = memo(({ world, drawing, next, scale }: LyingProps) => {
           <polygon class="pattern" points={corners(shape)} />
         </g>
       ))}
-      {next.map((shape) => name(shape, shape.label.replace(/, turn (\d+)$/, ": turn $1").replace("gas, if the wind does not change", "gas, next"), "coming"))}
+      {next.filter(({ label, side }, i) => next.findIndex((other) => other.label === label && other.side === side) === i).map((shape) => name(shape, shape.label.replace(/, turn (\d+)$/, ": turn $1").replace("gas, if the wind does not change", "gas, next"), "coming"))}
     </g>
   );
 });

@@ -160,7 +160,7 @@ export const Ground = memo(({ sheet, world, gaps, taken, scale }: { sheet: Sheet
 export const Names = memo(({ sheet, world, scale }: { sheet: Sheet; world: World; scale: number }) => (
   <g class="names" aria-hidden="true" font-size={10.5 / scale} stroke-width={3 / scale}>
     {world.features
-      .filter(({ kind, title }) => title !== "" && kind !== "road" && !kind.endsWith("wire"))
+      .filter(({ kind, title, name }) => title !== "" && kind !== "road" && !kind.endsWith("wire") && !(kind === "objective" && world.features.some((other) => other.name !== name && title.startsWith(other.title))))
       .map(({ name, title, points, kind, radius }) => {
         const { left, high } = boxOf(points);
         const line = kind === "trench" || kind === "sap";

@@ -45,6 +45,7 @@ interface MapProps extends TableHands {
   plotted: Plotted | null;
   circles: Circle[];
   areas: Shape[]; // of the overlay
+  reach: Shape[]; // where one straight leg of who is to move may end
   field: Shape[]; // of the unit that is looked at: its field of fire; the beaten zone of the shot that is drawn up
   trail: Way[];
   cue: Way[];
@@ -93,6 +94,7 @@ export function MapView(props: MapProps) {
           <Lying sheet={sheet} world={world} drawing={props.drawing} next={props.next} scale={scale} />
           <Areas shapes={props.areas} />
           <Areas shapes={props.field} words="field-of-fire" />
+          <Areas shapes={props.reach} words="reach" />
           <Circles sheet={sheet} circles={props.circles} />
           <Ways sheet={sheet} ways={props.trail} sides={world.sides} scale={scale} kind="trail" />
           {props.pieces && <Aims sheet={sheet} world={world} position={position} lit={acting} scale={scale} />}
@@ -128,7 +130,7 @@ const Marks = memo(({ sheet, marks, notes, scale }: { sheet: Sheet; marks: Mark[
   <g class="acts" aria-hidden="true">
     {marks.map(({ act, at, target }) => {
       const { x, y } = sheet.at(at);
-      const size = act === "enter" ? 0.6 : act === "choose" ? 1.1 : 0.85;
+      const size = act === "enter" ? 0.6 : act === "choose" ? 1.1 : Math.min(0.85, Math.max(0.5, scale));
       // Over an enemy's upper edge: his sign stays to be seen.
       const up = target === "" ? 0 : BASE + 4 / scale;
       return (

@@ -50,8 +50,11 @@ export function OrderMarks({ sheet, world, position, plotted: { ways, state, not
           </g>
         );
       })}
-      {ways.map((way) => {
+      {ways.map((way, i) => {
         const end = endOf(way);
+        // What all go alike is said once.
+        const long = (one: Way) => Math.round(lengthOf(one.points));
+        if (i > 0 && way.kind === "move" && ways.slice(0, i).some((one) => one.kind === "move" && Math.abs(long(one) - long(way)) < 3)) return null;
         if (way.kind === "still" && way.points[0]) return text(way.points[0], -18 - 3 / scale, way.word, way.stand);
         return end && lengthOf(way.points) > 1 && way.kind === "move" ? text(end, -17 - 3 / scale, `${cm(lengthOf(way.points))} cm`, way.stand) : null;
       })}

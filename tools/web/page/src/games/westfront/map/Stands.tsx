@@ -1,14 +1,17 @@
 // Stands. The sides differ in form: the attacker's are full, the defender's hollow with a double edge; what a stand is, its sign
 // says, which for guns points to the enemy.
 import { memo } from "preact/compat";
+import { useMemo } from "preact/hooks";
 import type { Point } from "../../../protocol/shapes";
-import { BASE } from "../geometry";
+import { BASE, far } from "../geometry";
 import type { Position, Stand } from "../position";
 import { sideIndex, type StandData, type World } from "../world";
 import type { Sheet } from "./sheet";
 
 const NAMED = 0.42; // pixels a millimetre, from which on stands have their names
 const LETTERS = 11; // pixels
+const SMALL = 0.85; // pixels a millimetre, below which letters are smaller, and names that would lie over others are left out
+const TOGETHER = 130; // mm between stands of a company that a line joins always
 
 /** About twenty units wide, around the origin, the enemy at the top. */
 export function Sign({ type, battalion }: Pick<StandData, "type" | "battalion">) {
@@ -96,7 +99,7 @@ export function StandPicture({ sheet, stand, at = stand, side, scale, chosen, id
   const { data, markers, held } = stand;
   const words = ["stand", `side-${side}`, data.type, chosen ? "chosen" : "", idle ? "idle" : "", ghost ? "ghost" : "", markers > 0 ? "marked" : ""];
   const points = ["mg", "field_gun", "light_mortar", "medium_mortar", "heavy_mortar"].includes(data.type);
-  const badge = Math.max(1, 5.5 / scale / 4.5); // never under that many pixels
+  const badge = Math.max(1, 4 / scale / 4.5); // never under that many pixels
   return (
     <g class={words.filter((word) => word !== "").join(" ")} data-unit={ghost ? undefined : stand.name} transform={`translate(${x} ${y})`}>
       <circle class="body" r={BASE} />
@@ -129,7 +132,7 @@ function Bands({ sheet, position, world, lit }: { sheet: Sheet; position: Positi
         return (
           <g key={company} class={`company side-${side}${company === lit ? " lit" : ""}`}>
             {company === lit && <path class="band" d={sheet.path(stands)} />}
-            <path class="cord" d={sheet.path(stands)} />
+            <path class="cord" d={stands.slice(1).flatMap((stand, i) => (company === lit || far(stand, stands[i]!) <= TOGETHER ? [sheet.path([stands[i]!, stand])] : [])).join("")} />
           </g>
         );
       })}
@@ -153,8 +156,21 @@ function isIdle({ side, data, rolled }: Stand, { side: moving, phase, ordered, h
   return phase === "companies" && ordered.includes(data.company) && hand?.name !== data.company;
 }
 
+/** The stands whose names are shown: of those that would lie over each other the first, and before all others who can act. */
+function namesAt({ stands }: Position, letters: number, chosen: Set<string>, able: Set<string>): Stand[] {
+  const rank = ({ name }: Stand) => Number(able.has(name)) + 2 * Number(chosen.has(name));
+  const sorted = [...stands.values()].sort((a, b) => rank(b) - rank(a));
+  const shown: Stand[] = [];
+  for (const stand of sorted) {
+    const half = (name: string) => name.length * letters * 0.36;
+    if (letters === 0 || !shown.some((other) => Math.abs(other.y - stand.y) < letters && Math.abs(other.x - stand.x) < half(other.name) + half(stand.name))) shown.push(stand);
+  }
+  return shown;
+}
+
 export const Stands = memo(({ sheet, position, world, scale, chosen, able, lit }: AllProps) => {
-  const letters = LETTERS / scale;
+  const letters = (scale < SMALL ? 9.5 : LETTERS) / scale;
+  const named = useMemo(() => namesAt(position, scale < SMALL ? letters : 0, chosen, able), [position, letters, chosen, able]);
   return (
     <g class="stands" aria-hidden="true">
       <Bands sheet={sheet} position={position} world={world} lit={lit} />
@@ -171,7 +187,7 @@ export const Stands = memo(({ sheet, position, world, scale, chosen, able, lit }
         />
       ))}
       {scale >= NAMED &&
-        [...position.stands.values()].map((stand) => {
+        named.map((stand) => {
           const { x, y } = sheet.at(stand);
           return (
             <text key={stand.name} class="name" x={x} y={y + BASE + letters * 0.92} font-size={letters} stroke-width={3 / scale}>

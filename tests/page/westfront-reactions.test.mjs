@@ -1,0 +1,89 @@
+// Standing instructions on the page: what they answer, that they are kept, and that what they answered can be taken back.
+import assert from "node:assert/strict";
+import { turnOf, until, upToDate } from "./helpers/game.mjs";
+import { setting, test } from "./helpers/setting.mjs";
+import { actionBar, openTab } from "./helpers/shell.mjs";
+import { actionsNow, putWestfront, table, toDecide, WINDOW } from "./helpers/westfront.mjs";
+
+const here = setting();
+
+const german = (page) => page.getByRole("group", { name: "German" });
+const instruct = (page, label, words) => german(page).getByLabel(label, { exact: true }).selectOption({ label: words });
+
+async function open(options = {}) {
+  await putWestfront(here, "raid", { state: WINDOW, ...options });
+  const page = await here.open();
+  await table(page).waitFor();
+  return page;
+}
+
+test("fire at the nearest: the page answers at once, the log has it, and Undo gives the decision back", async () => {
+  const { engine } = here;
+  const page = await open();
+  await toDecide(page, engine);
+  const asked = await turnOf(engine);
+  assert.equal(asked.actor, "german");
+  await instruct(page, "SOS calls", "Call none");
+  await instruct(page, "Held shots", "Fire at the nearest in range");
+  // C1 is nearer to M1 than C2; then M1 was hit or C2 fires, too.
+  await until(async () => (await actionsNow(engine))[0] === "german shot C1 M1", "C1 fires");
+  await until(async () => (await turnOf(engine)).actor === "british", "all is answered");
+  await upToDate(page, engine);
+  await openTab(page, "Orders");
+  await page.getByRole("region", { name: "What was answered by your instructions" }).getByText(/German: Held shot of platoon C1 at machine gun M1 \(at the nearest in range\)/).waitFor();
+});
+
+test("hold until he is close: the page passes, and what it passed is taken back to the person", async () => {
+  const { engine } = here;
+  const page = await open();
+  await toDecide(page, engine);
+  const { hash } = await turnOf(engine);
+  await instruct(page, "SOS calls", "Call none");
+  await instruct(page, "Held shots", "Hold until he is within 10 cm, at the wire or assaults");
+  await until(async () => (await actionsNow(engine)).includes("german pass"), "it passes");
+  await until(async () => (await turnOf(engine)).actor === "british", "the British go on");
+  await upToDate(page, engine);
+  for (let i = 0; (await turnOf(engine)).hash !== hash; ++i) {
+    assert.ok(i < 4, "some decisions back");
+    const before = await turnOf(engine);
+    await actionBar(page).getByRole("button", { name: "Undo" }).click();
+    await until(async () => (await turnOf(engine)).hash !== before.hash, "a decision is taken back");
+    await upToDate(page, engine);
+  }
+  // Here the person is asked, whatever the instructions say.
+  await page.getByRole("region", { name: "Decision" }).getByRole("button", { name: "Held shot of platoon C2 at machine gun M1" }).click();
+  await until(async () => (await actionsNow(engine)).includes("german shot C2 M1"), "he fires");
+});
+
+test("SOS is asked for, unless the instructions say otherwise", async () => {
+  const { engine } = here;
+  const page = await open();
+  await toDecide(page, engine);
+  await instruct(page, "Held shots", "Hold, and never fire");
+  // M1 comes to where G1 may be called; a single stand is not worth it.
+  await page.getByRole("region", { name: "Decision" }).getByText(/Call SOS fire|Held shot/).first().waitFor();
+  await until(async () => (await engine.list("legal", "actions")).some((text) => text.startsWith("sos")), "SOS is possible");
+  await upToDate(page, engine);
+  assert.equal((await turnOf(engine)).actor, "german");
+  await instruct(page, "SOS calls", "Call it on two stands or more");
+  await until(async () => (await turnOf(engine)).actor === "british", "the British go on");
+  assert.ok((await actionsNow(engine)).every((text) => !text.includes("sos")));
+});
+
+test("a stand may have an instruction of its own, and all of them are kept with the game", async () => {
+  const { engine } = here;
+  const page = await open();
+  await toDecide(page, engine);
+  await instruct(page, "SOS calls", "Call none");
+  await german(page).getByText("Stand by stand").click();
+  await instruct(page, "Platoon C1, holds a shot", "Hold, and never fire");
+  await instruct(page, "Held shots", "Fire at the nearest in range");
+  await until(async () => (await actionsNow(engine)).length > 0, "one fires");
+  assert.equal((await actionsNow(engine))[0], "german shot C2 M1");
+  await until(async () => (await turnOf(engine)).actor === "british", "nothing more is asked");
+  await page.reload();
+  await table(page).waitFor();
+  await upToDate(page, engine);
+  await openTab(page, "Orders");
+  assert.equal(await german(page).getByLabel("Held shots", { exact: true }).inputValue(), "nearest");
+});

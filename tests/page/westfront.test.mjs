@@ -1,0 +1,213 @@
+// Western Front on the page: companies and weapons are led on the table by mouse, finger and keyboard, judged, and played.
+import assert from "node:assert/strict";
+import { AxeBuilder } from "@axe-core/playwright";
+import { turnOf, until, upToDate } from "./helpers/game.mjs";
+import { setting, test } from "./helpers/setting.mjs";
+import { actionBar, openTab } from "./helpers/shell.mjs";
+import { actionsNow, clickAt, dragAlong, onScreen, ORDER_A, orderBar, playOrder, putWestfront, standsNow, table, toDecide, verdictOf, WINDOW } from "./helpers/westfront.mjs";
+
+const here = setting();
+
+const stand = (page, name) => page.locator(`.stands [data-unit="${name}"]`);
+const decision = (page) => page.getByRole("region", { name: "Decision" });
+const orderSays = (page, words) => until(async () => (await orderBar(page).count()) > 0 && words.test(await orderBar(page).innerText()), `the order ${words}`);
+
+async function open(options = {}, page = {}) {
+  await putWestfront(here, options.scenario, options);
+  const opened = await here.open(page);
+  await table(opened).waitFor();
+  await toDecide(opened, here.engine, options.computer);
+  return opened;
+}
+
+test("a company is led by one drag: its platoons keep their places, and what is too far is shortened", async () => {
+  const { engine } = here;
+  const page = await open({ state: ORDER_A });
+  const { hash } = await turnOf(engine);
+  await dragAlong(page, [300, 230], [300, 250], [300, 278]);
+  await orderSays(page, /A1 to A3 move/);
+  assert.match(await verdictOf(page), /legal|cm/);
+  assert.equal(await page.locator(".order .end").count(), 3);
+  assert.equal((await turnOf(engine)).hash, hash, "nothing is played yet");
+  // The ends are taken up again, and led through the enemy's trench: that is refused with its ruling.
+  await dragAlong(page, [300, 278], [300, 300], [300, 330]);
+  await until(async () => /^Not legal: .*\(W25/.test(await verdictOf(page)), "it is refused");
+  await orderBar(page).getByRole("button", { name: "As far as it goes" }).click();
+  await until(async () => !/^Not legal/.test(await verdictOf(page)), "it is as far as is legal");
+  await playOrder(page, engine);
+  const [action] = await actionsNow(engine);
+  const ends = [.../^british order A1:move (\d+),(\d+) A2:move (\d+),(\d+) A3:move (\d+),(\d+)$/.exec(action)].slice(1).map(Number);
+  assert.deepEqual([ends[2] - ends[0], ends[4] - ends[2], ends[3] - ends[1], ends[5] - ends[3]], [40, 40, 0, 0], action);
+  assert.ok(ends[1] > 278 && ends[1] < 330, action);
+});
+
+test("a platoon is picked out and goes by itself, another fires, and a leg is added", async () => {
+  const { engine } = here;
+  const page = await open({ state: ORDER_A });
+  await clickAt(page, 260, 230);
+  await page.locator('p.selected[data-unit="A1"]').waitFor();
+  await clickAt(page, 300, 270);
+  await orderSays(page, /A1 goes to/);
+  // Let go of, the rest of the company is given what the list has.
+  await clickAt(page, 260, 230);
+  await page.locator("p.selected").waitFor({ state: "detached" });
+  await page.getByLabel("Veteran platoon A3: its order").selectOption({ label: "holds its fire" });
+  await orderSays(page, /A1 goes to.*A3 holds its fire/);
+  await clickAt(page, 340, 230);
+  await page.locator('p.selected[data-unit="A3"]').waitFor();
+  await clickAt(page, 260, 335);
+  await orderSays(page, /A3 fires at platoon C2/);
+  await page.getByRole("region", { name: /A3 .*fires at C2/ }).waitFor();
+  await clickAt(page, 260, 230);
+  await page.locator('p.selected[data-unit="A1"]').waitFor();
+  await clickAt(page, 290, 285, { modifier: "Shift" });
+  await orderSays(page, /A1 goes to .* in 2 legs/);
+  assert.doesNotMatch(await verdictOf(page), /^Not legal/);
+  await playOrder(page, engine);
+  assert.match((await actionsNow(engine))[0], /^british order A1:move \d+,\d+ \d+,\d+ A3:fire C2$/);
+});
+
+test("an assault is looked at with its odds; a further click takes the next way; Play plays", async () => {
+  const { engine } = here;
+  const page = await open({ state: ORDER_A });
+  await page.locator('.acts [data-act="attack"][data-target="C3"]').waitFor({ state: "attached" });
+  await clickAt(page, 340, 335);
+  await orderSays(page, /assaults? platoon C3/);
+  assert.match(await verdictOf(page), /killed \d+%/);
+  await page.getByRole("region", { name: /^Assault of .* on C3/ }).first().waitFor();
+  const first = await orderBar(page).innerText();
+  await clickAt(page, 340, 335);
+  await until(async () => (await orderBar(page).innerText()) !== first, "another way");
+  await orderBar(page).getByRole("button", { name: "Drop" }).click();
+  await orderBar(page).waitFor({ state: "detached" });
+  await clickAt(page, 340, 335);
+  await orderSays(page, /assaults? platoon C3/);
+  await verdictOf(page);
+  await playOrder(page, engine);
+  assert.match((await actionsNow(engine))[0], /assault C3/);
+});
+
+test("units are named by a click with the chance of their die; weapons act by drags and clicks", async () => {
+  const { engine } = here;
+  const page = await open({ seed: "7" });
+  await decision(page).getByRole("button", { name: "Lay a staff marker on battalion 1" }).click();
+  await until(async () => (await turnOf(engine)).phase === "brigade-artillery", "the artillery is next");
+  await upToDate(page, engine);
+  await actionBar(page).getByRole("button", { name: "Done" }).click();
+  await until(async () => (await turnOf(engine)).phase === "battalion-guns", "the machine guns are next");
+  await upToDate(page, engine);
+  await clickAt(page, 140, 127);
+  await orderSays(page, /Machine gun M1 acts next/);
+  await page.getByRole("region", { name: /actions of M1/i }).getByText("17%").first().waitFor();
+  await clickAt(page, 140, 127);
+  await until(async () => (await actionsNow(engine)).at(-1) === "british unit M1", "it is named");
+  await toDecide(page, engine);
+  await decision(page).getByRole("button", { name: "Roll without the brigade's +1" }).click();
+  await until(async () => (await turnOf(engine)).step === "reroll", "the die has fallen");
+  await upToDate(page, engine);
+  await decision(page).getByRole("button", { name: "Keep the die" }).click();
+  await until(async () => (await turnOf(engine)).step === "act", "it acts");
+  await upToDate(page, engine);
+  await dragAlong(page, [140, 127], [150, 150], [190, 190]);
+  await orderSays(page, /Move to /);
+  await verdictOf(page);
+  await playOrder(page, engine);
+  assert.match((await actionsNow(engine)).at(-1), /^british move 1\d\d,1\d\d$/);
+});
+
+test("with the keyboard alone: a cross in centimetres, what is proposed, Enter", async () => {
+  const { engine } = here;
+  const page = await open({ state: ORDER_A });
+  await table(page).focus();
+  // The cross begins at the company.
+  for (let i = 0; i < 5; ++i) await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Shift+ArrowUp");
+  await page.keyboard.press("Enter");
+  await orderSays(page, /A1 to A3 move/);
+  await verdictOf(page);
+  await page.keyboard.press("Escape");
+  await orderBar(page).waitFor({ state: "detached" });
+  await page.keyboard.press("p");
+  await orderBar(page).waitFor();
+  const first = await orderBar(page).innerText();
+  await page.keyboard.press("p");
+  await until(async () => (await orderBar(page).innerText()) !== first, "the next that is proposed");
+  await page.keyboard.press("Escape");
+  await orderBar(page).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "All move 5 cm forward" }).press("Enter");
+  await orderSays(page, /A1 to A3 move/);
+  await verdictOf(page);
+  const { hash } = await turnOf(engine);
+  await orderBar(page).getByRole("button", { name: "Play" }).press("Enter");
+  await until(async () => (await turnOf(engine)).hash !== hash, "it is played");
+  assert.match((await actionsNow(engine))[0], /^british order A1:move 260,280 A2:move 300,280 A3:move 340,280$/);
+});
+
+test("by fingers on a phone: a tap picks out a platoon, a tap leads it there, Play plays", async () => {
+  const { engine } = here;
+  const page = await open({ state: ORDER_A }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const tap = async (x, y) => {
+    const at = await onScreen(page, x, y);
+    await page.touchscreen.tap(at.x, at.y);
+  };
+  await tap(260, 230);
+  await page.locator('p.selected[data-unit="A1"]').waitFor({ state: "attached" });
+  await tap(210, 275);
+  await orderSays(page, /Play/);
+  assert.doesNotMatch(await verdictOf(page), /^Not legal/);
+  for (const button of await page.locator(".order-bar button:visible, .action-bar button:visible").all()) {
+    const box = await button.boundingBox();
+    assert.ok(box.height >= 44, `${await button.innerText()} is ${box.height} high`);
+  }
+  await playOrder(page, engine);
+  assert.match((await actionsNow(engine))[0], /^british order A1:move 2\d\d,2\d\d$/);
+});
+
+test("held shots are offered where the enemy moves, with their odds", async () => {
+  const { engine } = here;
+  const page = await open({ state: WINDOW });
+  await decision(page).getByRole("button", { name: "Held shot of platoon C1 at machine gun M1" }).waitFor();
+  await table(page).getByText("killed 17%, suppressed 17%").waitFor();
+  await clickAt(page, 260, 335);
+  await page.locator('p.selected[data-unit="C2"]').waitFor();
+  await clickAt(page, 140, 177);
+  await orderSays(page, /Held shot of platoon C2 at machine gun M1/);
+  await verdictOf(page);
+  await playOrder(page, engine);
+  assert.equal((await actionsNow(engine))[0], "german shot C2 M1");
+});
+
+test("what stands on the table is told in words, and the order sequence", async () => {
+  const page = await open({ state: ORDER_A });
+  await openTab(page, "Forces");
+  await page.getByRole("region", { name: "Company A" }).getByText("Veteran platoon A1, at 26,23").waitFor();
+  await page.getByText("Field battery G1, aims at 30,28.5, answers SOS").waitFor();
+  await openTab(page, "Victory");
+  await page.locator('.sequence [aria-current="step"]').getByText("6 Battalions: companies").waitFor();
+  await stand(page, "D1").locator(".held").waitFor({ state: "attached" });
+});
+
+test("the field of fire of a stand, and where SOS fire may fall, are shown when they are asked for", async () => {
+  const page = await open({ state: ORDER_A });
+  await clickAt(page, 420, 346);
+  await page.getByRole("button", { name: "Field of fire" }).click();
+  await page.locator(".areas circle").first().waitFor({ state: "attached" });
+  assert.equal(await page.locator(".areas circle").first().getAttribute("r"), "200");
+  await page.getByRole("button", { name: "Field of fire" }).click();
+  await page.locator(".areas circle").first().waitFor({ state: "detached" });
+});
+
+test("axe finds nothing serious in any layout, light and dark", async () => {
+  for (const colorScheme of ["light", "dark"]) {
+    for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }, { width: 844, height: 390 }]) {
+      const page = await open({ state: ORDER_A }, { colorScheme, viewport });
+      for (const tab of ["Decide", "Orders", "Forces", "Victory"]) {
+        await openTab(page, tab);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+        assert.deepEqual(serious.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), [], `${tab} ${viewport.width} ${colorScheme}`);
+      }
+      await here.close(page);
+    }
+  }
+});

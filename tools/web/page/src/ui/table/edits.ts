@@ -1,0 +1,28 @@
+// Changes of the position, one after the other: what was refused, what was done, and the way back.
+import { useState } from "preact/hooks";
+import { Refusal } from "../../protocol/wire";
+import { useTools } from "../context";
+
+/** start: the position's text when the editor was opened. send: gives whether the command was taken; words: what it did. */
+export function useEdits() {
+  const { table } = useTools();
+  const [problem, setProblem] = useState("");
+  const [done, setDone] = useState("");
+  const [start] = useState(table.state.position?.text ?? "");
+  const send = async (command: string, words: string) => {
+    const players = [...table.state.players];
+    setDone("");
+    try {
+      await table.change(command);
+      for (const [side, player] of players) await table.change(`player ${side} ${player}`);
+      setProblem("");
+      setDone(words);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      setProblem(error.message);
+      return false;
+    }
+  };
+  return { problem, done, start, send };
+}
