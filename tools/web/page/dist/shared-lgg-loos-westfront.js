@@ -1,0 +1,1 @@
+import{u}from"./shared-drawn-lgg-loos-opened-westfront.js";function l({name:t}){return t===""||t==="-"?null:u("button",{type:"button",class:"rule","aria-label":`Rule ${t}`,onClick:()=>window.dispatchEvent(new CustomEvent("zerohour-rule",{detail:t})),children:t})}export{l as a};

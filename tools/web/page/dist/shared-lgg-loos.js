@@ -1,1 +1,0 @@
-import{u}from"./shared-drawn-lgg-loos-opened.js";function l({name:t}){return t===""||t==="-"?null:u("button",{type:"button",class:"rule","aria-label":`Rule ${t}`,onClick:()=>window.dispatchEvent(new CustomEvent("zerohour-rule",{detail:t})),children:t})}export{l as a};
