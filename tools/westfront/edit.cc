@@ -17,14 +17,13 @@ namespace zerohour::westfront {
 namespace {
 
 using protocol::refusal;
-using protocol::Words;
 
 constexpr absl::string_view kEditUsage =
     "edit STAND X,Y [markers N] [held N]; edit STAND markers N; edit STAND held N; edit MORTAR aim X,Y; edit STAND "
     "lost; "
     "edit BATTERY X,Y, used, free or lost; edit KEY=VALUE of the position's text";
 
-absl::Status read_number(absl::string_view what, absl::string_view id, Words words, std::size_t at, int most,
+absl::Status read_number(absl::string_view what, absl::string_view id, protocol::Words words, std::size_t at, int most,
                          std::uint8_t& number) {
   const absl::StatusOr<int> read = parse_count(at < words.size() ? words[at] : "", 0, most);
   if (!read.ok()) {
@@ -40,7 +39,7 @@ void take_off(State& s, StandId stand) {
 }
 
 // The changes of one stand, behind its id.
-absl::Status put_stand(const Westfront& game, State& s, StandId stand, Words words) {
+absl::Status put_stand(const Westfront& game, State& s, StandId stand, protocol::Words words) {
   const View view = game.view(s);
   const std::string& id = view.stand(stand).id;
   for (std::size_t i = 0; i < words.size(); ++i) {
@@ -67,7 +66,7 @@ absl::Status put_stand(const Westfront& game, State& s, StandId stand, Words wor
   return absl::OkStatus();
 }
 
-absl::Status put_battery(State& s, BatteryId battery, Words words) {
+absl::Status put_battery(State& s, BatteryId battery, protocol::Words words) {
   const std::uint32_t bit = std::uint32_t{1} << battery;
   for (const absl::string_view word : words) {
     if (const auto point = parse_millimetres(word)) {
@@ -88,14 +87,14 @@ absl::Status put_battery(State& s, BatteryId battery, Words words) {
 
 class WestfrontEdit final : public protocol::Edit<Westfront> {
  public:
-  absl::StatusOr<std::string> edit(const Westfront& game, State s, Words parts) const override {
+  absl::StatusOr<std::string> edit(const Westfront& game, State s, protocol::Words parts) const override {
     if (parts.empty()) return refusal("bad-arguments", kEditUsage);
     const Scenario& scenario = game.rules().scenario;
     for (const absl::string_view part : parts) {
       if (absl::StrContains(part, '=')) continue;
       const std::vector<absl::string_view> words = words_of(part);
       if (words.size() < 2) return refusal("bad-arguments", kEditUsage);
-      const auto changes = Words(words).subspan(1);
+      const auto changes = protocol::Words(words).subspan(1);
       const StandId stand = find_stand(scenario, words[0]);
       const BatteryId battery = find_battery(scenario, words[0]);
       if (stand == kNoStand && battery == 0) {

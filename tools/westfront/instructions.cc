@@ -22,7 +22,6 @@ namespace zerohour::westfront {
 namespace {
 
 using protocol::refusal;
-using protocol::Words;
 
 constexpr absl::string_view kInstructUsage =
     "instruct SIDE [STAND] fire|hold|wire|within MM|ask; instruct SIDE sos|BATTERY call|hold|ask; instruct SIDE clear";
@@ -46,7 +45,7 @@ bool is_for_battery(const Scenario& scenario, absl::string_view who) {
   return who == "sos" || find_battery(scenario, who) != 0;
 }
 
-absl::StatusOr<Policy> read_policy(const Scenario& scenario, Side side, Words words) {
+absl::StatusOr<Policy> read_policy(const Scenario& scenario, Side side, protocol::Words words) {
   Policy policy;
   const auto is_kind = [](absl::string_view word) {
     return std::find(std::begin(kPolicyWords), std::end(kPolicyWords), word) != std::end(kPolicyWords);
@@ -189,7 +188,8 @@ class Reactions {
 class WestfrontInstructions final : public protocol::Instructions<Westfront> {
  public:
   absl::StatusOr<std::vector<std::string>> instruct(const Westfront& game, Side side,
-                                                    const std::vector<std::string>& now, Words words) const override {
+                                                    const std::vector<std::string>& now,
+                                                    protocol::Words words) const override {
     if (words.size() == 1 && words[0] == "clear") return std::vector<std::string>();
     const Scenario& scenario = game.rules().scenario;
     const absl::StatusOr<Policy> policy = read_policy(scenario, side, words);
