@@ -204,9 +204,33 @@ async function computed(session) {
   return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
+/** Runs in the page, before its scripts: how long its own questions `go` take, from the message until the answer, in all. */
+function timeThought() {
+  window.thought = 0;
+  const asked = new Map(); // when, by the number of the question
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function (message) {
+    for (const [, id] of String(message).matchAll(/^(\d+) go /gm)) asked.set(id, performance.now());
+    return send.call(this, message);
+  };
+  const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
+  Object.defineProperty(WebSocket.prototype, "onmessage", {
+    set(hear) {
+      set.call(this, (message) => {
+        for (const [, id] of String(message.data).matchAll(/^(\d+) ok best /gm)) {
+          if (asked.has(id)) window.thought += performance.now() - asked.get(id);
+          asked.delete(id);
+        }
+        hear.call(this, message);
+      });
+    },
+  });
+}
+
 async function turnWith(browser, server, engine, level, tabs, end) {
   await putBattle(engine);
   const context = await newContext(browser, { reducedMotion: "no-preference" });
+  await context.addInitScript(timeThought);
   const pages = [];
   for (let i = 0; i < tabs; ++i) pages.push(await openPage(context, server));
   for (const page of pages) await upToDate(page, engine);
@@ -220,9 +244,11 @@ async function turnWith(browser, server, engine, level, tabs, end) {
   while (Number((await turnOf(engine)).event) < wanted) await new Promise((resolve) => setTimeout(resolve, 3));
   const took = performance.now() - begun;
   const browsers = 1000 * ((await computed(session)) - before);
+  let thought = 0;
+  for (const page of pages) thought += await page.evaluate(() => window.thought);
   await session.detach();
   await context.close();
-  return { took, computed: browsers };
+  return { took, thought, computed: browsers };
 }
 
 async function turn(browser, server, engine) {
@@ -238,6 +264,7 @@ async function turn(browser, server, engine) {
       const took = runs.map((run) => run.took);
       const factor = (part) => (part(took) / part(thoughts)).toFixed(2);
       say(`  with ${tabs === 1 ? "one tab" : `${tabs} tabs`}`, `${ms(median(took))}: ${factor(median)} of its thought, at best ${ms(least(took))}: ${factor(least)} (to be at most 1.20)`);
+      say("", `${median(runs.map((run) => run.took / run.thought)).toFixed(2)} of the thought in the same run, which the page waits for`);
       say("", `processor time of the browser ${ms(median(runs.map((run) => run.computed)))}`);
     }
   }

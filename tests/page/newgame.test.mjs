@@ -17,6 +17,18 @@ async function open(options) {
   return page;
 }
 
+// While there is no game on the table: the first test here.
+test("the first page shows the games, and each is begun from there", async () => {
+  const page = await here.open();
+  const card = page.locator("main").getByRole("region", { name: "La Grande Guerre" });
+  await card.getByText(/Napoleon/).waitFor();
+  await card.getByRole("button", { name: "Learn La Grande Guerre" }).waitFor();
+  await card.getByRole("button", { name: "Play La Grande Guerre" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "The meeting", exact: true }).waitFor();
+  assert.ok(await dialog.getByRole("group", { name: "Game" }).getByRole("radio", { name: "La Grande Guerre" }).isChecked());
+});
+
 test("every scenario is a card that tells its length, its sides and its story", async () => {
   const { engine } = here;
   const page = await open();
@@ -72,17 +84,6 @@ test("axe finds nothing serious in it at any size, and the button that begins is
     await assertAccessible(page, `${width}x${height}`, { include: ["dialog"] });
     await here.close(page);
   }
-});
-
-test("the first page shows the games, and each is begun from there", async () => {
-  const page = await here.open();
-  const card = page.locator("main").getByRole("region", { name: "La Grande Guerre" });
-  await card.getByText(/Napoleon/).waitFor();
-  await card.getByRole("button", { name: "Learn La Grande Guerre" }).waitFor();
-  await card.getByRole("button", { name: "Play La Grande Guerre" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: "The meeting", exact: true }).waitFor();
-  assert.ok(await dialog.getByRole("group", { name: "Game" }).getByRole("radio", { name: "La Grande Guerre" }).isChecked());
 });
 
 test("another game is chosen, with its own scenarios and players", async () => {

@@ -107,6 +107,8 @@ export class News {
       this.heard = Number(number);
       // What was told as hidden is known now.
       if (kind === "shown" || kind === "revealed") this.forgetStory();
+      // Who plays a side decides who is to act.
+      if (kind === "player") this.urgent = true;
       if (kind === "undo") {
         const story = table.state.story.slice(0, -Number(rest));
         table.set({ story, reasons: upTo(table.state.reasons, story.length) });
