@@ -114,6 +114,13 @@ export function endsStep({ kind }: Choice): boolean {
   return kind === "done" || kind === "pass";
 }
 
+/** What one does on a table of one's own: the rest are names and dice. */
+const CARRIED_OUT = ["order", "move", "assault", "fire", "cross", "shoot", "redirect", "sos", "shot", "hold", "rally", "gas", "lose", "staff"];
+
+export function isCarriedOut({ kind }: Choice): boolean {
+  return CARRIED_OUT.includes(kind);
+}
+
 const QUIET = ["shot", "pass", "sos", "staff", "support", "no-support", "keep", "reroll", "done", "lose", "battalion"];
 
 /** Answers within the enemy's turn, and to questions about dice: what the enemy did stays in sight until one orders something. */
