@@ -64,7 +64,8 @@ export function useRolls(scene: Scene): RollMark[] {
     const marks = new Map<string, RollMark>();
     const add = (unit: string, mark: Omit<RollMark, "at">) => {
       const place = placeOf(scene, position, unit) ?? (trail && pointOf(trail.before, unit)) ?? stood.current.get(unit);
-      if (place) marks.set(unit, { ...mark, at: { x: place.x, y: place.y + ABOVE } });
+      // Of several at one place the last: a company's stands at its first platoon.
+      if (place) marks.set(`${place.x},${place.y}`, { ...mark, at: { x: place.x, y: place.y + ABOVE } });
     };
     const rolls = shown.flatMap(({ actor, text }) => (actor === "chance" ? (fallenOf(text) ?? []) : []));
     // Of those before the last one only what did harm stays.
