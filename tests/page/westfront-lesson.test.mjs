@@ -111,7 +111,7 @@ const LESSONS = {
     },
     sees: (page) => said(page, /command stands \(step 7\)/),
   },
-  "Command stands": { sees: (page) => said(page, "British moves command stands"), by: done, action: /^done$/ },
+  "Command stands": { sees: (page) => said(page, /British.* moves command stands/), by: done, action: /^done$/ },
   "The German turn": {
     sees: async (page, engine) => {
       await until(async () => (await actionsNow(engine)).some((text) => /^british shot B\d C2$/.test(text)), "the instruction answers");

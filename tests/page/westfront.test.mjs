@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { AxeBuilder } from "@axe-core/playwright";
 import { turnOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
-import { actionBar, openTab } from "./helpers/shell.mjs";
+import { actionBar, chooseMenu, openTab } from "./helpers/shell.mjs";
 import { actionsNow, clickAt, dragAlong, onScreen, ORDER_A, orderBar, playOrder, putWestfront, standsNow, table, toDecide, verdictOf, WINDOW } from "./helpers/westfront.mjs";
 
 const here = setting();
@@ -190,11 +190,42 @@ test("what stands on the table is told in words, and the order sequence", async 
 test("the field of fire of a stand, and where SOS fire may fall, are shown when they are asked for", async () => {
   const page = await open({ state: ORDER_A });
   await clickAt(page, 420, 346);
+  const field = page.locator(".areas").locator("circle, polygon").first();
   await page.getByRole("button", { name: "Field of fire" }).click();
-  await page.locator(".areas circle").first().waitFor({ state: "attached" });
-  assert.equal(await page.locator(".areas circle").first().getAttribute("r"), "200");
+  await field.waitFor({ state: "attached" });
   await page.getByRole("button", { name: "Field of fire" }).click();
-  await page.locator(".areas circle").first().waitFor({ state: "detached" });
+  await field.waitFor({ state: "detached" });
+});
+
+test("the enemy's best fire is drawn and told for the stand under the mouse", async () => {
+  const page = await open({ state: ORDER_A });
+  const at = await onScreen(page, 340, 230);
+  await page.mouse.move(at.x, at.y);
+  await page.locator(".ways.threats .shot, .ways.threats .arrow").first().waitFor({ state: "attached" });
+  await page.getByRole("region", { name: "The enemy's best fire on it" }).getByText(/killed at \d+%/).first().waitFor();
+});
+
+test("the editor puts a stand elsewhere, by dragging and in centimetres, and marks it", async () => {
+  const { engine } = here;
+  const page = await open({ state: ORDER_A });
+  await chooseMenu(page, "Edit");
+  const editor = page.getByRole("region", { name: "Position editor" });
+  await editor.getByLabel("Stand").selectOption({ label: "Platoon B1" });
+  await editor.getByRole("button", { name: "Take it up" }).click();
+  await page.locator(".order .end").waitFor({ state: "attached" });
+  await dragAlong(page, [260, 180], [240, 170], [220, 150]);
+  await until(async () => (await editor.getByLabel(/^Right/).inputValue()) === "22", "it is dragged");
+  await editor.getByLabel(/^Up/).fill("14.5");
+  await editor.getByRole("button", { name: "Put it there" }).click();
+  await editor.getByText("Platoon B1 stands at 22,14.5.").waitFor();
+  await until(async () => (await standsNow(engine)).B1?.y === 145, "it stands there");
+  await upToDate(page, engine);
+  await editor.getByLabel("Suppression").selectOption({ label: "a marker of suppression" });
+  await stand(page, "B1").locator(".marker").waitFor({ state: "attached" });
+  await editor.getByRole("button", { name: "Undo all changes" }).click();
+  await until(async () => (await standsNow(engine)).B1.y === 180, "all is taken back");
+  await editor.getByRole("button", { name: "Close the editor" }).click();
+  await editor.waitFor({ state: "detached" });
 });
 
 test("axe finds nothing serious in any layout, light and dark", async () => {

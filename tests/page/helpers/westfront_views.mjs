@@ -1,14 +1,14 @@
 // What screenshots.mjs shows of Western Front. put: what is on the table. show: what the page does then.
 import { turnOf, until } from "./game.mjs";
-import { openTab } from "./shell.mjs";
+import { chooseMenu, openTab } from "./shell.mjs";
 import { clickAt, dragAlong, onScreen, ORDER_A, orderBar, putWestfront, standsNow, table, toDecide, verdictOf, WINDOW } from "./westfront.mjs";
 
 const put = (scenario, options = {}) => async (engine) => putWestfront({ engine }, scenario, options);
 const there = (page) => table(page).waitFor();
 
 /** Some turns of a battle, both sides by a player that follows simple rules, up to a step of that name. */
-const midway = (scenario, turn, step, side = "") => async (engine) => {
-  await put(scenario)(engine);
+const midway = (scenario, turn, step, { side = "", ...options } = {}) => async (engine) => {
+  await put(scenario, options)(engine);
   await engine.ask("set bot greedy");
   for (let now = await turnOf(engine); now.actor !== "nobody"; now = await turnOf(engine)) {
     if (Number(now.turn) >= turn && now.step === step && (side === "" || now.side === side)) break;
@@ -51,10 +51,43 @@ export const WESTFRONT_VIEWS = {
   },
   "wf-window": { put: put("raid", { state: WINDOW }), show: ready },
   "wf-orders": { put: put("raid", { state: ORDER_A }), show: async (page, engine) => (await ready(page, engine), await openTab(page, "Orders")) },
-  "wf-reactions": { put: put("raid", { state: ORDER_A }), show: async (page, engine) => (await ready(page, engine), await openTab(page, "Reactions")) },
+  "wf-instructions": {
+    put: put("raid", { state: ORDER_A }),
+    show: async (page, engine) => {
+      await ready(page, engine);
+      await openTab(page, "Orders");
+      await page.locator("summary").getByText("Standing instructions").click();
+    },
+  },
   "wf-forces": { put: put("raid", { state: ORDER_A }), show: async (page, engine) => (await ready(page, engine), await openTab(page, "Forces")) },
   "wf-victory": { put: put("flers"), show: async (page, engine) => (await ready(page, engine), await openTab(page, "Victory")) },
-  "wf-ruler": { put: midway("raid", 2, "order"), show: async (page, engine) => (await ready(page, engine), await openTab(page, "Ruler")) },
+  "wf-turn": {
+    put: midway("raid", 2, "unit", { side: "german", computer: ["british"] }),
+    show: async (page, engine) => {
+      await there(page);
+      await toDecide(page, engine, ["british"]);
+      await openTab(page, "Orders");
+    },
+  },
+  "wf-lesson": {
+    put: put("raid"),
+    show: async (page, engine) => {
+      await there(page);
+      await chooseMenu(page, "First game");
+      await page.getByRole("region", { name: "First game" }).waitFor();
+      await toDecide(page, engine, ["german"]);
+      await clickAt(page, 140, 127);
+      await verdictOf(page);
+    },
+  },
+  "wf-edit": {
+    put: put("raid", { state: ORDER_A }),
+    show: async (page, engine) => {
+      await ready(page, engine);
+      await chooseMenu(page, "Edit");
+      await page.getByRole("button", { name: "Take it up" }).click();
+    },
+  },
   "wf-legend": {
     put: put("raid", { state: ORDER_A }),
     show: async (page, engine) => {

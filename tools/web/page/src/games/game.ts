@@ -161,7 +161,7 @@ export interface GameView<W extends World = World, P extends Position = Position
   };
   /** Whether these, which are all that there are, ask for no decision: then the page answers by itself, with the only one. */
   isForced?(choices: C[]): boolean;
-  /** Whether it answers what the enemy does within his own turn: what he does is then one thing, before such answers and behind. */
+  /** Whether it leaves in sight what the enemy did: an answer within his turn, a question about a die. Without it nothing does. */
   isReaction?(choice: C): boolean;
   /**
    * What the person's standing instructions answer in that position, where he is not to be asked. game: the one on the table, by

@@ -117,7 +117,10 @@ export function Board(props: BoardProps<Scene>) {
   const unit = scene.unit;
   const picked = company.find(({ name }) => name === unit); // of the company in hand, for itself
   const moving = position.stands.get(step === "act" && hand?.kind === "stand" ? hand.name : step === "command" ? unit : ""); // that goes by itself
-  const marks = useMemo(() => marksFor(choices, position, world, unit, company), [choices, position, unit, company]);
+  // A battery that is named shows where it may be called, too.
+  const calling = /^(?:unit|sos) (\w+)/.exec(text)?.[1] ?? "";
+  const marked = unit === "" && position.batteries.has(calling) ? calling : unit;
+  const marks = useMemo(() => marksFor(choices, position, world, marked, company), [choices, position, marked, company]);
   const able = useMemo(() => ableStands(choices, position, world), [choices, position]);
   const plotted = useMemo(() => (choice ? waysOf(world, position, [{ side, choice }]) : []), [choice, position, side]);
   const verdict = useVerdict(text.startsWith("put ") ? "" : text, hash, position);
@@ -176,9 +179,9 @@ export function Board(props: BoardProps<Scene>) {
       setAdding(false);
       return true;
     }
-    const calling = choices.find(({ kind, words }) => kind === "sos" && (unit === "" || words[0] === unit));
-    if (step === "window" && calling) {
-      draw(`sos ${calling.words[0]} ${pointWord(at)}`);
+    const call = choices.find(({ kind, words }) => kind === "sos" && ((step === "window" && unit === "") || words[0] === marked));
+    if (call) {
+      draw(`sos ${call.words[0]} ${pointWord(at)}`);
       return true;
     }
     return false;

@@ -53,19 +53,27 @@ export function Orders({ scene }: { scene: Scene }) {
   const own = useMemo(() => new Map(company.map(({ name }) => [name, partsOf(choices, name)])), [choices, company]);
   const parts = readOrder(text);
   const assaults = choices.filter((choice) => choice.parts.some(({ verb }) => verb === "assault"));
+  const isBack = (choice: Choice) => rankOf(choice, company, up) >= 10;
+  const button = ([words, choice]: [string, Choice]) => (
+    <button type="button" key={words} aria-pressed={choice.text === text} onClick={() => write(choice.text)}>
+      {words}
+    </button>
+  );
   return (
     <div class="orders">
       <h3>The whole of company {hand?.name}</h3>
       <div class="choices">
-        {uniform.map(([words, choice]) => (
-          <button type="button" key={words} aria-pressed={choice.text === text} onClick={() => write(choice.text)}>
-            {words}
-          </button>
-        ))}
+        {uniform.filter(([, choice]) => !isBack(choice)).map(button)}
         <button type="button" aria-pressed={text === "order"} onClick={() => write("order")}>
           Nothing: the order is not used
         </button>
       </div>
+      {uniform.some(([, choice]) => isBack(choice)) && (
+        <details>
+          <summary>Moves to the sides and back</summary>
+          <div class="choices">{uniform.filter(([, choice]) => isBack(choice)).map(button)}</div>
+        </details>
+      )}
       {assaults.length > 0 && (
         <details>
           <summary>{assaults.length} assaults that are proposed</summary>

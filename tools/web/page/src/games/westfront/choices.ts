@@ -114,9 +114,18 @@ export function endsStep({ kind }: Choice): boolean {
   return kind === "done" || kind === "pass";
 }
 
-/** Whether it answers what the enemy does within his own turn. */
-export function isReaction({ kind, words }: Choice): boolean {
-  return kind === "shot" || kind === "pass" || (kind === "sos" && words.length > 0);
+/** What one does on a table of one's own: the rest are names and dice. */
+const CARRIED_OUT = ["order", "move", "assault", "fire", "cross", "shoot", "redirect", "sos", "shot", "hold", "rally", "gas", "lose", "staff"];
+
+export function isCarriedOut({ kind }: Choice): boolean {
+  return CARRIED_OUT.includes(kind);
+}
+
+const QUIET = ["shot", "pass", "sos", "staff", "support", "no-support", "keep", "reroll", "done", "lose", "battalion"];
+
+/** Answers within the enemy's turn, and to questions about dice: what the enemy did stays in sight until one orders something. */
+export function isReaction({ kind }: Choice): boolean {
+  return QUIET.includes(kind);
 }
 
 /** The unit behind the selected one that can act, as choices call it; "" where none can. */
@@ -232,7 +241,7 @@ export function marksFor(choices: Choice[], position: Position, world: World, un
     if (unit !== "" && names.length > 0 && !names.includes(unit)) continue;
     const alone = readAlone(text, position.hand?.name ?? "");
     if (kind === "fire" || kind === "shot" || kind === "assault") add(actOf(choice) as Act, pointOf(position, kind === "shot" ? (words[1] ?? "") : (words[0] ?? "")), kind === "shot" ? (words[1] ?? "") : (words[0] ?? ""), text);
-    else if (at) add("bombard", at, "", text);
+    else if (at && (kind !== "sos" || position.step === "window" || unit === words[0])) add("bombard", at, "", text);
     else if (kind === "move" && alone && (unit !== "" || names.length === 0)) add("enter", alone.legs[alone.legs.length - 1] ?? null, "", text);
     else if (kind === "staff" && !position.stands.has(words[0] ?? "")) add("choose", staffPlace(position, world, words[0] ?? ""), "", text);
     else if ((kind === "lose" || kind === "end" || kind === "unit") && position.batteries.has(words[0] ?? "")) add("choose", pointOf(position, words[0]!), "", text);

@@ -1,6 +1,6 @@
 // What an action looks like on the table: ways, shots, and templates.
 import type { Point } from "../../protocol/shapes";
-import type { Choice } from "./choices";
+import { type Choice, isCarriedOut } from "./choices";
 import { far, readPoint } from "./geometry";
 import { type Part, readAlone, wayOf } from "./order";
 import { pointOf, type Position } from "./position";
@@ -17,7 +17,7 @@ export interface Template {
 export interface Way {
   side: string;
   stand: string;
-  number: number; // of the action among all that are drawn together, from 1
+  number: number; // of the action among those that are carried out on a table, from 1
   kind: "move" | "assault" | "fire" | "template" | "still"; // still: it does something where it stands
   points: Point[]; // of fire from the firer to the target; none of a template
   template: Template | null;
@@ -58,14 +58,16 @@ export function waysOf(world: World, before: Position, moves: { side: string; ch
   const now = new Map<string, Point>();
   const aims = new Map<string, Point>();
   let hand = before.hand?.name ?? "";
-  return moves.flatMap(({ side, choice }, i): Way[] => {
+  let number = 0;
+  return moves.flatMap(({ side, choice }): Way[] => {
     const { kind, words, parts, at } = choice;
-    const number = i + 1;
+    if (isCarriedOut(choice)) ++number;
     if (kind === "unit" || kind === "company") hand = words[0] ?? "";
     const where = (name: string) => now.get(name) ?? pointOf(before, name);
+    const own = number;
     const add = (part: Part): Way[] => {
       const from = where(part.stand);
-      const way = from && wayOfPart(part, from, before, { side, number });
+      const way = from && wayOfPart(part, from, before, { side, number: own });
       if (part.verb === "move" || part.verb === "assault") now.set(part.stand, part.legs[part.legs.length - 1] ?? from ?? { x: 0, y: 0 });
       return way ? [way] : [];
     };

@@ -18,6 +18,8 @@ export interface Fallen {
   result: string; // in a word or two, or ""
 }
 
+const HARM = ["killed", "suppressed", "thrown back"];
+
 const RESULTS: [RegExp, string][] = [
   [/killed/, "killed"],
   [/thrown back/, "thrown back"],
@@ -26,7 +28,7 @@ const RESULTS: [RegExp, string][] = [
   [/across|crosses/, "across"],
   [/no order|its turn is over|fails/, "no order"],
   [/no action/, "no action"],
-  [/(\d+ actions?)/, "$1"],
+  [/(\d+ actions?)/, "= $1"],
   [/an order|carries out/, "order"],
 ];
 
@@ -62,12 +64,14 @@ export function useRolls(scene: Scene): RollMark[] {
     const marks = new Map<string, RollMark>();
     const add = (unit: string, mark: Omit<RollMark, "at">) => {
       const place = placeOf(scene, position, unit) ?? (trail && pointOf(trail.before, unit)) ?? stood.current.get(unit);
-      if (place) marks.set(unit, { ...mark, at: { x: place.x, y: place.y + ABOVE } });
+      // Of several at one place the last: a company's stands at its first platoon.
+      if (place) marks.set(`${place.x},${place.y}`, { ...mark, at: { x: place.x, y: place.y + ABOVE } });
     };
-    for (const { actor, text } of shown) {
-      const fallen = actor === "chance" ? fallenOf(text) : null;
-      if (fallen) add(fallen.unit, fallen);
-    }
+    const rolls = shown.flatMap(({ actor, text }) => (actor === "chance" ? (fallenOf(text) ?? []) : []));
+    // Of those before the last one only what did harm stays.
+    rolls.forEach((fallen, i) => {
+      if (i + 1 === rolls.length || HARM.includes(fallen.result)) add(fallen.unit, fallen);
+    });
     if (due && !past) add(unitOfRoll(due.what), { faces: "?", result: "" });
     return [...marks.values()];
   }, [story, at, due, position, trail]);

@@ -126,8 +126,8 @@ function courseWords(f: Fields): string[] {
   if (longest > 0) said.push(`${cm(longest)} cm, ${Math.max(0, ...shares)}% of a move, into ${covers.join(" and ")} ${covers.includes("open") && covers.length === 1 ? "ground" : "cover"}`);
   if (f.get("far") !== undefined) said.push(`${list(f, "far").join(", ")} over 25 cm from the commander`);
   if (f.get("gas") !== undefined) said.push(`${list(f, "gas").join(", ")} in gas`);
-  if (f.get("shots") !== undefined) said.push(`held shots of ${list(f, "shots").join(", ")}`);
-  if (f.get("calls") !== undefined) said.push(`SOS of ${list(f, "calls").join(", ")}`);
+  const answers = [...(f.get("shots") === undefined ? [] : [`held shots of ${list(f, "shots").join(", ")}`]), ...(f.get("calls") === undefined ? [] : [`SOS of ${list(f, "calls").join(", ")}`])];
+  if (answers.length > 0) said.push(`may be answered by ${answers.join(" and ")}`);
   if (f.get("alarm") === "yes") said.push("it gives the alarm");
   if (f.get("deviation") === "yes") said.push("may fall 5 cm short or over");
   return said;
@@ -149,7 +149,7 @@ export function useVerdict(text: string, hash: string, position: Position): Verd
     const legal = why?.get("legal") === "yes";
     const preview = judged.preview?.ok ?? "";
     const outcomes = preview !== "" ? previewOutcomes(preview) : legal && judged.text === text ? (odds ?? []).flatMap((reply) => (reply ? outcomesOf(reply) : [])) : [];
-    const words = [...courseWords(fields(preview)), oddsWords(outcomes)].filter((part) => part !== "").join("; ");
+    const words = [oddsWords(outcomes), ...courseWords(fields(preview))].filter((part) => part !== "").join("; ");
     const notes = new Map<string, string>();
     for (const unit of new Set(outcomes.map((one) => one.unit))) {
       const fate = fateWords(outcomes.filter((one) => one.unit === unit));

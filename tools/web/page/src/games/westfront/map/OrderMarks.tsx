@@ -50,11 +50,11 @@ export function OrderMarks({ sheet, world, position, plotted: { ways, state, not
           </g>
         );
       })}
-      {ways.map((way, i) => {
+      {ways.map((way) => {
         const end = endOf(way);
-        // What all go alike is said once.
-        const long = (one: Way) => Math.round(lengthOf(one.points));
-        if (i > 0 && way.kind === "move" && ways.slice(0, i).some((one) => one.kind === "move" && Math.abs(long(one) - long(way)) < 3)) return null;
+        // What all go alike is said once, over the one in the middle.
+        const alike = ways.filter((one) => one.kind === "move" && Math.abs(lengthOf(one.points) - lengthOf(way.points)) < 3);
+        if (way.kind === "move" && alike[Math.floor((alike.length - 1) / 2)] !== way) return null;
         if (way.kind === "still" && way.points[0]) return text(way.points[0], -18 - 3 / scale, way.word, way.stand);
         return end && lengthOf(way.points) > 1 && way.kind === "move" ? text(end, -17 - 3 / scale, `${cm(lengthOf(way.points))} cm`, way.stand) : null;
       })}

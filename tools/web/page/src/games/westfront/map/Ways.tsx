@@ -26,10 +26,11 @@ export function Ways({ sheet, ways, sides, scale, kind }: { sheet: Sheet; ways: 
         return (
           <g key={i} class={`side-${Math.max(0, sides.indexOf(way.side))} ${way.kind}`}>
             {way.kind === "fire" && <path class="shot" d={shotPath(sheet, way.points)} />}
+            {way.kind === "template" && way.word === "shoot" && <path class="shot" d={sheet.path(way.points)} />}
             {way.template && <TemplateMark sheet={sheet} template={way.template} />}
             {(way.kind === "move" || way.kind === "assault") && <path class="arrow" d={arrow(sheet, way.points, scale, 0.5)} />}
             {way.kind === "move" && at && <circle class="foot" cx={at.x} cy={at.y} r={BASE} />}
-            {kind === "trail" && first && way.kind !== "still" && <Numbered sheet={sheet} points={way.points} number={way.number} scale={scale} />}
+            {kind === "trail" && first && way.kind !== "still" && (way.kind !== "template" || way.word === "shoot") && <Numbered sheet={sheet} points={way.points} number={way.number} scale={scale} />}
           </g>
         );
       })}
