@@ -54,7 +54,8 @@ std::shared_ptr<const protocol::GameAdapter<Westfront>> make_adapter(const std::
       std::make_shared<const WestfrontLoader>(data), std::make_shared<const WestfrontBots>(),
       std::make_shared<const WestfrontWording>(),
       protocol::GameAdapter<Westfront>::Abilities{make_drawing(), make_odds(), make_overlay(), make_threats(),
-                                                  make_guide(), make_preview(), make_edit(), make_victory()});
+                                                  make_guide(), make_preview(), make_edit(), make_victory(),
+                                                  make_chances()});
 }
 
 std::shared_ptr<const protocol::GameType> make_game_type(const std::string& data) {
