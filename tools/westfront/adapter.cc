@@ -35,7 +35,7 @@ std::shared_ptr<const protocol::GameAdapter<Westfront>> make_adapter(const std::
       make_loader(data), std::make_shared<const WestfrontBots>(), std::make_shared<const WestfrontWording>(),
       protocol::GameAdapter<Westfront>::Abilities{make_drawing(), make_odds(), make_overlay(), make_threats(),
                                                   make_guide(), make_preview(), make_edit(), make_instructions(),
-                                                  make_scenario_check(data), make_victory()});
+                                                  make_scenario_check(data), make_victory(), make_chances()});
 }
 
 std::shared_ptr<const protocol::GameType> make_game_type(const std::string& data) {
