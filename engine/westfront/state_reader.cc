@@ -349,9 +349,13 @@ absl::StatusOr<State> parse_state(const Rulebook& rules, absl::string_view name,
   const Words words = absl::StrSplit(text, ' '), expected = absl::StrSplit(written, ' ');
   std::size_t at = 0;
   while (at < expected.size() && at < words.size() && expected[at] == words[at]) ++at;
+  // Of a section that is a list it is the first item that differs.
+  const Words here = absl::StrSplit(at < words.size() ? words[at] : "", ';');
+  const Words there = absl::StrSplit(at < expected.size() ? expected[at] : "the end", ';');
+  std::size_t item = 0;
+  while (item + 1 < here.size() && item + 1 < there.size() && here[item] == there[item]) ++item;
   return absl::InvalidArgumentError(
-      absl::StrCat("a position is written in one way: ", in_quotes(at < words.size() ? words[at] : ""), " should be ",
-                   in_quotes(at < expected.size() ? expected[at] : "the end")));
+      absl::StrCat("a position is written in one way: ", in_quotes(here[item]), " should be ", in_quotes(there[item])));
 }
 
 }  // namespace zerohour::westfront

@@ -63,7 +63,7 @@ void add_threat_rows(Rows& rows) {
                   {key("kind", Type::kWord, "fire, template or assault"),
                    key("unit", Type::kWord, "the company, weapon, vehicle or battery that does it"),
                    key("attackers", Type::kWords, "its stands that do it, or the battery"),
-                   key("chance-marked", Type::kChance, "of a marker, or of being thrown back"),
+                   key("chance-suppressed", Type::kChance, "of a marker, or of being thrown back"),
                    key("chance-killed", Type::kChance, ""), last_key("means", "in words"),
                    last_key("actions", "as a turn of its own would have them", Type::kActions)},
                   ""});

@@ -39,7 +39,7 @@ class WestfrontThreats final : public protocol::Threats<Westfront> {
     const std::vector<Threat> found = threats_to(game, s, stand);
     for (const Threat& threat : found) {
       reply.line("threat", absl::StrCat("kind=", kKinds[static_cast<std::size_t>(threat.kind)], " unit=", threat.unit,
-                                        " attackers=", absl::StrJoin(threat.stands, ","), " chance-marked=",
+                                        " attackers=", absl::StrJoin(threat.stands, ","), " chance-suppressed=",
                                         threat.marks, "/", threat.all, " chance-killed=", threat.kills, "/", threat.all,
                                         " means=", threat.means, " actions=", absl::StrJoin(threat.actions, " ; ")));
     }

@@ -170,6 +170,22 @@ TEST(WestfrontProtocol, Transcript) {
   }
 }
 
+// What is written in another way than the program's is named item by item.
+TEST(WestfrontProtocol, APositionThatIsWrittenOtherwiseIsToldWhere) {
+  OneTable table;
+  table.host.ask("newgame scenario raid seed 7");
+  const std::string text = table.host.ask("state").front();
+  const auto refused = [&](absl::string_view from, absl::string_view to) {
+    return table.host.final_line(absl::StrCat("position ", absl::StrReplaceAll(text, {{from, to}})));
+  };
+  EXPECT_THAT(refused("L1:480,114,aim,450,350", "L1:480,114"),
+              testing::HasSubstr("'L1:480,114' should be 'L1:480,114,aim,"));
+  EXPECT_THAT(refused("A2:300,230", "A2:300,230,lost,lost"), testing::HasSubstr("'A2:300,230,lost,lost' should be "));
+  EXPECT_THAT(refused("turn=1", "turn=31"), testing::HasSubstr("the turn is after the last"));
+  EXPECT_THAT(refused("step=deep-roll", "step=order"), testing::HasSubstr("no unit is in hand"));
+  EXPECT_THAT(refused("A1:260,230", "A1:300,231"), testing::HasSubstr("under 30 mm apart (W2)"));
+}
+
 // A position is mended piece by piece, and goes on from there.
 TEST(WestfrontProtocol, PositionsAreEdited) {
   OneTable table;
