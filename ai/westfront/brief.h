@@ -33,7 +33,7 @@ struct Brief {
   friend bool operator==(const Brief&, const Brief&) = default;
 };
 
-// The script as it was first.
+// The weights that the script began with.
 constexpr Brief first_script() {
   Brief brief;
   brief.press = 160;

@@ -40,7 +40,7 @@ Brief rush() {
   return brief;
 }
 
-// Nobody leaves his place; everybody fires, and holds his fire.
+// All stay where they are, and fire or hold their fire.
 Brief turtle() {
   Brief brief = first_script();
   brief.press = brief.place = 0;
@@ -106,7 +106,7 @@ constexpr Player kPlayers[] = {
     {"greedy", "one decision at a time, the best by odds; no plan, no look at the reply", false, plain<GreedyBot>},
     {"script", "by fixed rules: goes where the way that is gained is worth the fire that is met", false,
      script<script_brief>},
-    {"script-1", "the script as it was first", false, script<script_1_brief>},
+    {"script-1", "the script with the weights that it began with", false, script<script_1_brief>},
     {"planner", "ideas for each company and reaction, compared by playing on from them", true, planner},
     {"rush", "script-1, but everything goes forward, whatever it meets", false, script<rush>},
     {"turtle", "script-1, but it stays where it is and fires", false, script<turtle>},
