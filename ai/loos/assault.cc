@@ -15,7 +15,7 @@ int threshold(const Script& script, Side side) {
     case Style::kTurtle:
       return 90;
     default:
-      return side == kBritish ? -30 : 10;
+      return side == kBritish ? script.habits->british_least : script.habits->german_least;
   }
 }
 

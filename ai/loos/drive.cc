@@ -11,33 +11,6 @@ constexpr int kEntered = 200'000;
 constexpr int kPoint = 8;        // of a movement point nearer to an entry hex
 constexpr int kSecondLine = 15;  // of standing in a stack
 
-// How much of a prize an attack by so much against so much can hope for, in per cent: the faces of the table that
-// empty the hex, less those that cost.
-int hope(const Crt& crt, CrtLine line, int differential, bool last) {
-  int faces = 0;
-  for (const CrtResult r : crt.results[crt.column(line, differential)]) {
-    switch (r) {
-      case CrtResult::kD2:
-      case CrtResult::kD3:
-      case CrtResult::kDe:
-        faces += 10;
-        break;
-      case CrtResult::kEx:
-        faces += last ? 6 : 2;
-        break;
-      case CrtResult::kA:
-        faces -= 4;
-        break;
-      case CrtResult::kAe:
-        faces -= 10;
-        break;
-      case CrtResult::kNone:
-        break;
-    }
-  }
-  return std::max(0, faces * 10 / 6);
-}
-
 }  // namespace
 
 Drive::Drive(const Script& script, const State& state, const DistanceMap& map)
@@ -82,10 +55,7 @@ int Drive::joint_attack(const State& state, UnitId u, Hex h) const {
       if (view.top(f) != u && f != h) others += view.attack(view.top(f));
     }
     const UnitId defender = view.top(t);
-    const int d = hex::index(*hex::direction_to(t, h));
-    const bool across = (board.trench_sides(t) >> d & 1) != 0;
-    CrtLine line = across ? CrtLine::kTrench : CrtLine::kClear;
-    if (!across && board.at(t).terrain != Terrain::kClear) line = CrtLine::kTown;
+    const CrtLine line = line_across(board, h, t);
     const bool last = state.steps(defender) == 1;
     const Crt& crt = board.rules().crt;
     const int with = hope(crt, line, others + view.attack(u) - view.defence(defender), last);

@@ -112,6 +112,7 @@ int GermanLine::value(const State& state, int least) const {
   if (over_soon_) return sum + last_attacks(view);
   for (const UnitId u : view.on_map(kGerman)) sum += place_value_kept(view, u);
   if (script_.style == Style::kRush) sum -= kRushHex * distance_sum(view);
+  if (script_.habits->counter != 0) sum += counter_attacks(view) * script_.habits->counter / 100;
   // The exposure is never negative, and costs more than all the rest.
   if (sum <= least) return sum;
   const std::int64_t most = std::int64_t{sum} - least;
@@ -127,6 +128,32 @@ int GermanLine::last_attacks(const View& view) const {
     const Hex h = board.control_hexes[i];
     if ((s.control >> i & 1) == 0 || !british_.contains(h)) continue;
     sum += kLastAttack * std::min(strength_beside(view, h, kGerman), view.defence(view.top(h)) + 10);
+  }
+  return sum;
+}
+
+// What attacks on the British units in the field can hope for, by the Germans beside them.
+int GermanLine::counter_attacks(const View& view) const {
+  const Board& board = script_.board();
+  const State& s = view.state();
+  int sum = 0;
+  for (const Hex h : british_& board.field& s.occupied[index(kGerman)].neighbours()) {
+    int strength = 0;
+    CrtLine line = CrtLine::kTrench;
+    for (const Hex from : board.around(h) & s.occupied[index(kGerman)]) {
+      const UnitId u = view.top(from);
+      strength += view.attack(u);
+      line = std::max(line, line_across(board, from, h));
+    }
+    const UnitId defender = view.top(h);
+    const int chance = hope(board.rules().crt, line, strength - view.defence(defender), s.steps(defender) == 1);
+    int worth = step_worth(view, defender) + danger(script_.ground.to_nearest_entry(kBritish)[h.id()]) / 4;
+    const int control = board.control_index(h);
+    if (control >= 0 && (s.control >> control & 1) != 0) {
+      const std::uint64_t bit = std::uint64_t{1} << control;
+      worth += (town_worth(board, s.control, turn_) - town_worth(board, s.control & ~bit, turn_)) / 2;
+    }
+    sum += chance * worth / 100;
   }
   return sum;
 }

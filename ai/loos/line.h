@@ -44,6 +44,7 @@ class GermanLine {
   int town_value(const State& state) const;
   int place_value_kept(const View& view, UnitId u) const;
   int last_attacks(const View& view) const;
+  int counter_attacks(const View& view) const;
   int distance_sum(const View& view) const;
   int move_cost() const;
   void relieve(Plan& plan, Hex entry, int& now) const;

@@ -38,6 +38,16 @@ struct Brief {
   std::uint64_t noise_seed = 0;
 };
 
+// What distinguishes one version of the script from another, in hundredths of a step unless stated otherwise.
+struct Habits {
+  std::int16_t counter = 0;          // German: per cent of what attacks on British units in the field can hope for
+  std::int16_t british_least = -30;  // the least that a British attack has to promise
+  std::int16_t german_least = 10;    // and a German one
+};
+// Those of the script, and of a newer one.
+inline constexpr Habits kHabits{};
+inline constexpr Habits kHabits2{.counter = 20, .british_least = -10};
+
 // What all parts of a script share.
 struct Script {
   const Loos& game;
@@ -46,6 +56,7 @@ struct Script {
   std::uint64_t seed = 0;
   const Brief* brief = nullptr;  // null: the script's usual play
   int line_hexes = 10;           // that a German unit is tried in; fewer make a hastier script
+  const Habits* habits = &kHabits;
 
   const Board& board() const { return ground.board(); }
   // A number below n that depends on the seed and on `what` alone: for variety that stays the same for a whole game.

@@ -50,6 +50,12 @@ Planning reply() {
   return planning;
 }
 
+Planning race() {
+  Planning planning = reply();
+  planning.search.race = true;
+  return planning;
+}
+
 // nodes: 0 for the player's own.
 template <Planning (*kPlanning)()>
 LoosBot planner(absl::string_view name, std::uint64_t seed, std::uint64_t nodes) {
@@ -61,6 +67,10 @@ LoosBot planner(absl::string_view name, std::uint64_t seed, std::uint64_t nodes)
 template <Style kStyle>
 LoosBot script(absl::string_view name, std::uint64_t seed, std::uint64_t) {
   return std::make_unique<ScriptBot>(std::string(name), kStyle, seed);
+}
+
+LoosBot script_2(absl::string_view name, std::uint64_t seed, std::uint64_t) {
+  return std::make_unique<ScriptBot>(std::string(name), Style::kSector, seed, kHabits2);
 }
 
 template <class B>
@@ -83,10 +93,13 @@ constexpr Player kPlayers[] = {
     {"greedy", "one action at a time, the best by simple odds; no plan, no look at the reply", false, plain<GreedyBot>},
     {"script", "a plan for each phase by fixed rules: attacks by exact odds, a line without gaps", false,
      script<Style::kSector>},
+    {"script-2", "script, but it masses for counter-attacks and makes no attack that is likely to fail", false,
+     script_2},
     {"climb", "script plans mixed zone by zone and climbed uphill, up to the enemy's next move", true, planner<climb>},
     {"mutate", "climb, with single units of its plans moved, attacking or fired at otherwise", true, planner<mutate>},
     {"reply", "set-ups from the book; plans and single choices by playing on; exact near the end: the best there is",
      true, planner<reply>},
+    {"race", "reply, but all plans of a decision race in one pool and keep their playouts", true, planner<race>},
     {"rush", "script, but everything goes forward", false, script<Style::kRush>},
     {"turtle", "script, but it holds and fires", false, script<Style::kTurtle>},
     {"flank", "script, but all on one flank", false, script<Style::kFlank>},

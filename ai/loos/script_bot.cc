@@ -14,7 +14,7 @@ const Ground& ground_of(plan::PlanKeeper<Loos, BoardGround>& keeper, const Loos&
 Action ScriptBot::choose(const Loos& game, const State& state, const ai::Budget&) {
   const Ground& ground = ground_of(keeper_, game);
   if (const Action* const next = keeper_.next(game, state)) return *next;
-  make_plan({game, ground, style_, seed_}, state, plan_);
+  make_plan({.game = game, .ground = ground, .style = style_, .seed = seed_, .habits = &habits_}, state, plan_);
   return keeper_.begin(plan_.steps());
 }
 

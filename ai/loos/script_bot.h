@@ -15,7 +15,8 @@ namespace zerohour::loos {
 // Plays either side by the building blocks of ai/loos; its plans depend on the position and the seed alone.
 class ScriptBot final : public ai::Bot<Loos> {
  public:
-  ScriptBot(std::string name, Style style, std::uint64_t seed) : name_(std::move(name)), style_(style), seed_(seed) {}
+  ScriptBot(std::string name, Style style, std::uint64_t seed, const Habits& habits = kHabits)
+      : name_(std::move(name)), style_(style), seed_(seed), habits_(habits) {}
   std::string name() const override { return name_; }
   Action choose(const Loos& game, const State& state, const ai::Budget& budget) override;
 
@@ -23,6 +24,7 @@ class ScriptBot final : public ai::Bot<Loos> {
   std::string name_;
   Style style_;
   std::uint64_t seed_;
+  Habits habits_;
   plan::PlanKeeper<Loos, BoardGround> keeper_;
   Plan plan_;
 };

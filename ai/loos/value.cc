@@ -81,6 +81,39 @@ int strength_beside(const View& view, Hex h, Side side) {
   return sum;
 }
 
+// How much of a prize an attack by so much against so much can hope for, in per cent: the faces of the table that
+// empty the hex, less those that cost.
+int hope(const Crt& crt, CrtLine line, int differential, bool last) {
+  int faces = 0;
+  for (const CrtResult r : crt.results[crt.column(line, differential)]) {
+    switch (r) {
+      case CrtResult::kD2:
+      case CrtResult::kD3:
+      case CrtResult::kDe:
+        faces += 10;
+        break;
+      case CrtResult::kEx:
+        faces += last ? 6 : 2;
+        break;
+      case CrtResult::kA:
+        faces -= 4;
+        break;
+      case CrtResult::kAe:
+        faces -= 10;
+        break;
+      case CrtResult::kNone:
+        break;
+    }
+  }
+  return std::max(0, faces * 10 / 6);
+}
+
+CrtLine line_across(const Board& board, Hex from, Hex target) {
+  const int d = hex::index(*hex::direction_to(target, from));
+  if ((board.trench_sides(target) >> d & 1) != 0) return CrtLine::kTrench;
+  return board.at(target).terrain != Terrain::kClear ? CrtLine::kTown : CrtLine::kClear;
+}
+
 int danger(int distance) {
   return kDanger[std::min(distance, kFar)];
 }

@@ -18,6 +18,12 @@ AttackersWorth attackers_worth(const View& view, const UnitId* attackers, int co
 // The attack points of the side's top units next to h.
 int strength_beside(const View& view, Hex h, Side side);
 
+// How much of a prize an attack by so much against so much can hope for, in per cent: the faces of the table that
+// empty the hex, less those that cost.
+int hope(const Crt& crt, CrtLine line, int differential, bool last);
+// The line of the table for an attack from beside the target, as its ground alone goes.
+CrtLine line_across(const Board& board, Hex from, Hex target);
+
 // The danger of a British unit at this many movement points from an entry hex; it falls by about a fifth for each
 // point.
 int danger(int distance);

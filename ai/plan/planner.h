@@ -16,6 +16,7 @@
 #include "ai/plan/order.h"
 #include "ai/plan/plan.h"
 #include "ai/plan/position.h"
+#include "ai/plan/race.h"
 #include "ai/plan/search_info.h"
 #include "engine/core/random.h"
 
@@ -24,11 +25,15 @@ namespace zerohour::plan {
 // How the planner searches.
 struct PlannerOptions {
   Horizon horizon{};
+  // Plans race (race.h), which takes the horizon first and the deeper one once it pays for it; else they are compared
+  // afresh in each round.
+  bool race = false;
+  Horizon deep{4};
   int plans = 12;                 // of a phase, compared first
   int rounds = 2;                 // of changing the best of them
   int changes = 8;                // that each such round tries, in the large
   int mutants = 0;                // the same, in the small
-  int choices = 1;                // at a single choice; 1 leaves it to the policy
+  int choices = 1;                // at a single choice, in a race as many as it pays for; 1 leaves it to the policy
   std::uint64_t order_nodes = 0;  // to order actions that belong together exactly (OrdersActions); 0: never
   // To solve the rest of the game (SolvesEndings), where that may be enough and time is no limit; 0: never.
   std::uint64_t exact_nodes = 0;
@@ -81,11 +86,11 @@ class Planner {
     }
     switch (kind) {
       case DecisionKind::kPhase:
-        return decide_phase(position, effort, seed);
+        return options_.race ? race_phase(position, effort, seed) : decide_phase(position, effort, seed);
       case DecisionKind::kSetup:
         return set_up(position);
       default:
-        return choose(position, effort, seed);
+        return options_.race ? race_choice(position, effort, seed) : choose(position, effort, seed);
     }
   }
 
@@ -141,9 +146,58 @@ class Planner {
     }
   }
 
+  RaceOptions race_options(std::uint64_t seed) const {
+    return {options_.horizon, options_.deep, options_.threads, seed};
+  }
+
+  // Samples that each plan of a phase, and each way at a single choice, must be worth.
+  static constexpr std::uint64_t kSamplesAPlan = 5;
+  static constexpr std::uint64_t kSamplesAWay = 12;
+
+  Decision<G> race_phase(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
+    Random random(seed);
+    Race<S> race(source_, position, race_options(random()), effort, source_.first_ideas(position, 1, random).front());
+    const std::uint64_t paid = race.samples_paid() / kSamplesAPlan;
+    const auto plans = [&](int most) { return static_cast<int>(std::min(paid, static_cast<std::uint64_t>(most))); };
+    const int first = std::max(2, plans(options_.plans));
+    for (Idea& idea : source_.first_ideas(position, first, random)) race.add(std::move(idea), -1);
+    const int kinds = options_.changes + options_.mutants;
+    const std::uint64_t varied = random();
+    const auto vary = [&](const Idea& idea, std::uint64_t number) {
+      std::uint64_t mixed = varied + number;
+      Random own(splitmix64(mixed));
+      const bool small = static_cast<int>(number % static_cast<std::uint64_t>(kinds)) >= options_.changes;
+      return small ? source_.mutated(position, idea, own) : source_.changed(position, idea, own);
+    };
+    race.run(vary, kinds == 0 ? 0 : plans(options_.plans + options_.rounds * kinds));
+    SearchInfo info = race.info();
+    info.idea = source_.words(position, race.idea(race.best()));
+    if (race.rival() >= 0) info.rival = source_.words(position, race.idea(race.rival()));
+    return {race.idea(race.best()).steps, info};
+  }
+
+  Decision<G> race_choice(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
+    if (options_.choices < 2) return {own_idea(position).steps, {}};
+    Random random(seed);
+    Race<S> race(source_, position, race_options(random()), effort, own_idea(position));
+    const auto ways =
+        static_cast<int>(std::min(race.samples_paid() / kSamplesAWay, static_cast<std::uint64_t>(options_.choices)));
+    if (ways > 1) {
+      for (Idea& idea : single_ideas(position, ways, random)) race.add(std::move(idea), -1);
+    }
+    race.run([](const Idea& idea, std::uint64_t) { return idea; }, 0);
+    SearchInfo info = race.info();
+    const auto words = [&](int plan) {
+      return std::string(source_.game().format_action(shown_state<G>(position), race.idea(plan).steps[0].action));
+    };
+    info.idea = words(race.best());
+    if (race.rival() >= 0) info.rival = words(race.rival());
+    return {race.idea(race.best()).steps, info};
+  }
+
   Decision<G> choose(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
     Random random(seed);
-    const std::vector<Idea> ideas = single_ideas(position, random);
+    const std::vector<Idea> ideas = single_ideas(position, options_.choices, random);
     Comparison found = compare_ideas(position, ideas, effort, random());
     const auto words = [&](const Idea& idea) {
       return std::string(source_.game().format_action(shown_state<G>(position), idea.steps[0].action));
@@ -154,7 +208,7 @@ class Planner {
   }
 
   // The policy's own choice, with what the policy plays after it, then others by chance.
-  std::vector<Idea> single_ideas(const Position<G>& position, Random& random) const {
+  std::vector<Idea> single_ideas(const Position<G>& position, int count, Random& random) const {
     std::vector<Idea> ideas{own_idea(position)};
     const Action own = ideas[0].steps[0].action;
     const std::uint64_t hash = hash_of(source_.game(), position);
@@ -166,7 +220,7 @@ class Planner {
       }
       if (a != own) others.push_back(a);
     });
-    while (static_cast<int>(ideas.size()) < options_.choices && !others.empty()) {
+    while (static_cast<int>(ideas.size()) < count && !others.empty()) {
       const std::size_t at = random.below(static_cast<std::uint32_t>(others.size()));
       Idea other{};
       other.steps = {{hash, others[at]}};

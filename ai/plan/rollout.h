@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "absl/types/span.h"
 #include "ai/plan/idea_source.h"
@@ -128,6 +129,45 @@ class Rollout {
       }
     }
     return s;
+  }
+
+  // What all rollouts of a plan begin with: the actions, and what the policy plays after them up to the first roll or
+  // the end of the player turn. Only where everything is public.
+  struct Opening {
+    State state;
+    int player_turns = 0;      // ended
+    std::uint64_t nodes = 0;   // actions
+    std::vector<Action> rest;  // of the plan, after a roll
+  };
+  Opening open(const State& from, absl::Span<const Action> actions) requires(!ImperfectInformation<G>) {
+    const G& game = model_.game();
+    Opening opening{from, 0, 0, {}};
+    State& s = opening.state;
+    const auto apply = [&](Action action) {
+      const auto player_turn = model_.player_turn(s);
+      game.apply(s, action);
+      ++opening.nodes;
+      if (model_.player_turn(s) != player_turn) ++opening.player_turns;
+    };
+    std::size_t next = 0;
+    while (opening.player_turns == 0) {
+      const Actor actor = game.actor(s);
+      if (actor == Actor::kNobody || actor == Actor::kChance) break;
+      if (next < actions.size() && game.is_legal(s, actions[next]).ok()) {
+        apply(actions[next++]);
+      } else {
+        next = actions.size();
+        model_.play_on(s, plan_);
+        for (const PlanStep<G>& step : plan_.steps()) apply(step.action);
+      }
+    }
+    opening.rest.assign(actions.begin() + static_cast<std::ptrdiff_t>(next), actions.end());
+    return opening;
+  }
+  // The same as play() of the plan that was opened. It counts the nodes of the opening, too.
+  int play(const Opening& opening, const CommonNumbers& numbers, Horizon horizon) requires(!ImperfectInformation<G>) {
+    nodes_ += opening.nodes;
+    return play(opening.state, opening.rest, numbers, {horizon.player_turns - opening.player_turns});
   }
 
   // Actions and rolls applied so far.
