@@ -28,6 +28,8 @@ export function sheetIn({ width, height }: { width: number; height: number }, ea
   };
 }
 
+const BARB = Math.PI / 7; // between an arrow's shaft and each barb
+
 /** The arrow of a way, its point at the end. scale: pixels a unit of the picture; least: of the table, below which there is none. */
 export function arrow(sheet: Sheet, points: Point[], scale: number, least = 0.05): string {
   const last = points[points.length - 1];
@@ -36,5 +38,5 @@ export function arrow(sheet: Sheet, points: Point[], scale: number, least = 0.05
   const [a, b] = [sheet.at(before), sheet.at(last)];
   const angle = Math.atan2(b.y - a.y, b.x - a.x);
   const wing = (by: number) => `${(b.x - (10 / scale) * Math.cos(angle + by)).toFixed(1)} ${(b.y - (10 / scale) * Math.sin(angle + by)).toFixed(1)}`;
-  return `${sheet.path(points)}M${wing(0.45)}L${b.x} ${b.y}L${wing(-0.45)}`;
+  return `${sheet.path(points)}M${wing(BARB)}L${b.x} ${b.y}L${wing(-BARB)}`;
 }
