@@ -9,7 +9,7 @@ void GameFlags::add_scenario(Flags& flags) {
 void GameFlags::add_data(Flags& flags) {
   flags.text("--data", "DIR", &data,
              "A folder whose data files replace the built-in ones of the same name: map.csv, units.csv, tracks.csv, "
-             "crt.csv, scenarios/NAME.txt; or a scenario file of Western Front.");
+             "crt.csv, scenarios/NAME.txt; or a scenario file of your own.");
 }
 
 void GameFlags::add_options(Flags& flags) {
