@@ -139,7 +139,9 @@ class Rollout {
     std::uint64_t nodes = 0;   // actions
     std::vector<Action> rest;  // of the plan, after a roll
   };
-  Opening open(const State& from, absl::Span<const Action> actions) requires(!ImperfectInformation<G>) {
+  // (A template, so that it is not made where a whole class is instantiated.)
+  template <class Rules = G>
+  requires(!ImperfectInformation<Rules>) Opening open(const State& from, absl::Span<const Action> actions) {
     const G& game = model_.game();
     Opening opening{from, 0, 0, {}};
     State& s = opening.state;
@@ -165,7 +167,9 @@ class Rollout {
     return opening;
   }
   // The same as play() of the plan that was opened. It counts the nodes of the opening, too.
-  int play(const Opening& opening, const CommonNumbers& numbers, Horizon horizon) requires(!ImperfectInformation<G>) {
+  template <class Rules = G>
+  requires(!ImperfectInformation<Rules>) int play(const Opening& opening, const CommonNumbers& numbers,
+                                                  Horizon horizon) {
     nodes_ += opening.nodes;
     return play(opening.state, opening.rest, numbers, {horizon.player_turns - opening.player_turns});
   }
