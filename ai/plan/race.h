@@ -169,6 +169,7 @@ class Race {
   std::vector<Job> next_batch() const {
     std::vector<Job> jobs;
     std::vector<std::size_t> samples;
+    samples.reserve(static_cast<std::size_t>(standings_.size()));
     for (int i = 0; i < standings_.size(); ++i) samples.push_back(standings_.samples(i));
     const auto take = [&](int plan) {
       std::size_t& count = samples[static_cast<std::size_t>(plan)];

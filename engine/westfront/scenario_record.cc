@@ -143,8 +143,8 @@ int Record::number(absl::string_view key, int low, int high, std::optional<int> 
 }
 
 bool Record::flag(absl::string_view key) {
-  constexpr absl::string_view kWords[] = {"no", "yes"};
-  return choice(key, kWords, 0) == 1;
+  constexpr absl::string_view kNoYes[] = {"no", "yes"};
+  return choice(key, kNoYes, 0) == 1;
 }
 
 int Record::choice(absl::string_view key, absl::Span<const absl::string_view> words, std::optional<int> otherwise) {
