@@ -7,13 +7,9 @@
 // "planner:nodes=3000,turns=4". --data: a folder
 // with files that take the place of the program's. --show: every action and roll.
 #include <array>
-#include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <memory>
 #include <string>
@@ -25,18 +21,17 @@
 #include "ai/westfront/ideas.h"
 #include "ai/westfront/players.h"
 #include "ai/westfront/script_bot.h"
-#include "engine/core/random_roll.h"
+#include "bench/mirrored_pairs.h"
 #include "engine/westfront/play.h"
 #include "eval/westfront/material.h"
 
 namespace zerohour::westfront {
 namespace {
 
-struct Match {
-  std::string first, second, scenario = "raid", data;
-  int pairs = 10, seed = 1, turn_ms = 0;
-  bool show = false;
-};
+using bench::cpu_seconds;
+using bench::keyed_roll;
+using bench::Match;
+using bench::mean_and_error;
 
 // What a side did in a game, and what it lost.
 enum Deed { kMoves, kAssaults, kFires, kReactions, kCalls, kShots, kLost, kRoutedBattalions, kDeeds };
@@ -50,13 +45,6 @@ struct Finished {
   std::array<double, 2> seconds{};
   std::array<Deeds, 2> deeds{};
 };
-
-// Of the processor, so that other work on the machine does not count.
-double cpu_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
 
 [[noreturn]] void fail(const std::string& why) {
   std::fprintf(stderr, "westfront_players_bench: %s\n", why.c_str());
@@ -115,17 +103,6 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const std::string& text, std::ui
                                                  plan::NodeLimit{static_cast<std::uint64_t>(nodes), false}, seed);
   }
   fail(absl::StrCat("'", parts.first, "' has no settings"));
-}
-
-// The faces of a roll follow from the seed of the pair and the key of the roll.
-Action keyed_roll(const Westfront& game, const State& s, std::uint64_t seed) {
-  const RollKey key = game.roll_request(s).key;
-  std::uint64_t mixed = seed;
-  mixed = splitmix64(mixed) ^ (std::uint64_t{key.turn} << 48 | std::uint64_t{key.phase} << 32 |
-                               std::uint64_t{key.purpose} << 16 | key.attempt);
-  mixed = splitmix64(mixed) ^ key.subject;
-  Random random(splitmix64(mixed));
-  return random_roll(game, s, random);
 }
 
 void note_deed(const Action& a, Deeds& deeds) {
@@ -219,15 +196,6 @@ Finished play(const Westfront& game, const Match& match, const std::array<std::s
   return finished;
 }
 
-// Of the first player, 0 to 1, by pair: the mean, and half its 95% interval.
-std::pair<double, double> mean_and_error(const std::vector<double>& scores) {
-  const auto count = static_cast<double>(scores.size());
-  double mean = 0, square = 0;
-  for (const double score : scores) mean += score / count;
-  for (const double score : scores) square += (score - mean) * (score - mean);
-  return {mean, count > 1 ? 1.96 * std::sqrt(square / (count - 1) / count) : 0};
-}
-
 void run(const Westfront& game, const Match& match) {
   std::vector<double> scores;
   std::array<std::vector<double>, 2> by_side;  // of the first player as attacker, as defender
@@ -274,32 +242,11 @@ void run(const Westfront& game, const Match& match) {
 }
 
 int main_of(int argc, char** argv) {
-  Match match;
-  std::vector<std::string> words;
-  for (int i = 1; i < argc; ++i) {
-    const std::string word = argv[i];
-    if (word == "--show") {
-      match.show = true;
-    } else if (word == "--data" && i + 1 < argc) {
-      match.data = argv[++i];
-    } else {
-      words.push_back(word);
-    }
-  }
-  if (words.size() < 2) fail("[--data DIR] [--show] FIRST SECOND [SCENARIO [PAIRS [SEED [TURN_MS]]]]");
-  match.first = words[0];
-  match.second = words[1];
-  if (words.size() > 2) match.scenario = words[2];
-  int* const numbers[] = {&match.pairs, &match.seed, &match.turn_ms};
-  for (std::size_t i = 3; i < words.size() && i < 6; ++i) *numbers[i - 3] = std::atoi(words[i].c_str());
-  const auto source = [&, embedded = embedded_data()](absl::string_view name) -> absl::StatusOr<std::string> {
-    std::ifstream file(absl::StrCat(match.data, "/", name));
-    if (!match.data.empty() && file) return std::string(std::istreambuf_iterator<char>(file), {});
-    return embedded(name);
-  };
-  const auto game = Westfront::load(source, match.scenario);
+  const absl::StatusOr<Match> match = bench::read_match(argc, argv, "raid");
+  if (!match.ok()) fail(std::string(match.status().message()));
+  const auto game = Westfront::load(bench::data_of(*match, embedded_data()), match->scenario);
   if (!game.ok()) fail(std::string(game.status().message()));
-  run(**game, match);
+  run(**game, *match);
   return 0;
 }
 
