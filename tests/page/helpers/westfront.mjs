@@ -1,5 +1,6 @@
 // Western Front on the page: games put on the table, points of the table in the window, orders drawn up.
-import { turnOf, until, upToDate } from "./game.mjs";
+import { until } from "./game.mjs";
+import { mouseOn } from "./table.mjs";
 
 /** Puts a game on the server's table. computer: the sides that it plays; state: a position in the place of the scenario's. */
 export async function putWestfront({ engine }, scenario = "raid", { seed = "7", computer = [], bot = "greedy", state = "" } = {}) {
@@ -18,36 +19,10 @@ export const ORDER_A =
 export const WINDOW =
   "westfront raid turn=1 side=british phase=battalion-guns step=window deep=1/0 stands=BR:300,30;BC:300,90;A1:260,230;A2:300,230;A3:340,230;B1:260,180;B2:300,180;B3:340,180;M1:140,177,r;L1:480,114,aim,450,350;GR:300,570;GC:300,510;C1:100,347,h1;C2:260,335,h1;C3:340,335,h1;D1:500,347,h1;D2:180,474,h1;D3:420,474,h1;M2:420,346,h1;L2:340,471,aim,300,260 batteries=F1:300,480,used,e1;F2:450,350,used;G1:300,285 lying=100x50@300,480/1,0:british turns=1 battalion=1 laid=1 hand=stand/M1/0/0/0/0/0/0 order=window/0/0 parts=M1:140,127:move/140,227";
 
-export const table = (page) => page.getByRole("application");
-export const orderBar = (page) => page.getByRole("group", { name: "Order" });
+export { orderBar, playOrder, table, toDecide, verdictOf } from "./table.mjs";
 
-/** Where a point of the table, in millimetres, is in the window. */
-export async function onScreen(page, x, y) {
-  return table(page).evaluate(
-    (svg, at) => {
-      const rect = svg.getBoundingClientRect();
-      const millimetre = rect.width / svg.viewBox.baseVal.width;
-      return { x: rect.left + at.x * millimetre, y: rect.bottom - at.y * millimetre };
-    },
-    { x, y },
-  );
-}
-
-export async function clickAt(page, x, y, options = {}) {
-  const at = await onScreen(page, x, y);
-  if (options.modifier) await page.keyboard.down(options.modifier);
-  await page.mouse.click(at.x, at.y);
-  if (options.modifier) await page.keyboard.up(options.modifier);
-}
-
-/** Drags with the mouse from one point of the table through others. */
-export async function dragAlong(page, ...points) {
-  const [first, ...rest] = await Promise.all(points.map(([x, y]) => onScreen(page, x, y)));
-  await page.mouse.move(first.x, first.y);
-  await page.mouse.down();
-  for (const at of rest) await page.mouse.move(at.x, at.y, { steps: 5 });
-  await page.mouse.up();
-}
+/** Points of the table are in millimetres. */
+export const { onScreen, clickAt, dragAlong } = mouseOn(1);
 
 /** The stands of the position that are in play: {A1: {x, y}, ...}. */
 export async function standsNow(engine) {
@@ -68,29 +43,4 @@ export async function standsNow(engine) {
 export async function actionsNow(engine) {
   const { lines } = await engine.ask("story");
   return lines.flatMap((line) => (line.startsWith("move ") && !line.includes(" chance ") ? [line.split(" ").slice(2).join(" ")] : []));
-}
-
-/** Waits until the order's verdict on the page is told, and gives its words. */
-export async function verdictOf(page) {
-  const words = orderBar(page).getByRole("status");
-  return until(async () => {
-    const text = (await words.innerText()).trim();
-    return text !== "…" && text !== "" && text;
-  }, "the verdict");
-}
-
-/** Waits until a person is to decide, or the game is over, and the page shows that. */
-export async function toDecide(page, engine, computer = []) {
-  await until(async () => {
-    const { actor } = await turnOf(engine);
-    return actor !== "chance" && !computer.includes(actor);
-  }, "a person is to decide");
-  return upToDate(page, engine);
-}
-
-/** Presses Play, and waits until the position is another. */
-export async function playOrder(page, engine) {
-  const hash = await engine.hash();
-  await orderBar(page).getByRole("button", { name: "Play" }).click();
-  await until(async () => (await engine.hash()) !== hash, "the order is played");
 }
