@@ -1,8 +1,10 @@
 #include "engine/loos/board.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <utility>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
@@ -32,6 +34,48 @@ bool blocks_sight(const MapHex& place, bool from_high_ground) {
 bool target_blocks_sight(const MapHex& place, bool from_high_ground, const Options& options) {
   if (place.high && options.target_height_blocks) return true;
   return !from_high_ground && place.terrain != Terrain::kClear;
+}
+
+// What a line of sight passes, as columns and rows from the hex that it begins at.
+struct Offset {
+  int columns = 0;
+  int rows = 0;
+
+  // Hex() where that is off the map.
+  Hex from(Hex h) const {
+    const int column = h.column() + columns;
+    const int row = h.row() + rows;
+    if (column < 1 || column > hex::kColumns || row < 1 || row > hex::kRows) return Hex();
+    return Hex(column, row);
+  }
+};
+
+Offset offset(Hex from, Hex to) {
+  return {to.column() - from.column(), to.row() - from.row()};
+}
+
+// 17.2: a line of sight to a hex two to four away.
+struct SightLine {
+  Offset end;
+  std::vector<Offset> through;
+  std::vector<std::pair<Offset, Offset>> along;
+};
+
+// From a hex in the middle of the map: from any other whose column is as even as its, they pass the same places.
+std::vector<SightLine> sight_lines(Hex middle) {
+  std::vector<SightLine> lines;
+  for (const Hex end : HexSet::board()) {
+    const int range = hex::distance(middle, end);
+    if (range < 2 || range > 4) continue;
+    const hex::Line line = hex::line(middle, end);
+    SightLine& made = lines.emplace_back();
+    made.end = offset(middle, end);
+    for (const Hex h : line.through) made.through.push_back(offset(middle, h));
+    for (const auto& [lower, higher] : line.along) {
+      made.along.emplace_back(offset(middle, lower), offset(middle, higher));
+    }
+  }
+  return lines;
 }
 
 }  // namespace
@@ -103,15 +147,17 @@ void Board::find_steps() {
 
 void Board::find_observers() {
   const HexSet& ground = playable[index(kBritish)];
-  for (const Hex target : ground) {
-    observers_[target.id()] = around(target);
-    for (const Hex from : ground) {
-      const int range = hex::distance(from, target);
-      if (range < 2 || range > 4) continue;
-      const bool high = at(from).high;
-      if (target_blocks_sight(at(target), high, scenario().options)) continue;
-      const hex::Line line = hex::line(from, target);
-      const auto blocks = [&](Hex h) { return !h.on_map() || blocks_sight(at(h), high); };
+  const std::array<std::vector<SightLine>, 2> lines = {sight_lines(Hex(18, 10)), sight_lines(Hex(17, 10))};
+  for (const Hex h : ground) observers_[h.id()] = around(h);
+  for (const Hex from : ground) {
+    const bool high = at(from).high;
+    for (const SightLine& line : lines[from.column() % 2]) {
+      const Hex target = line.end.from(from);
+      if (!ground.contains(target) || target_blocks_sight(at(target), high, scenario().options)) continue;
+      const auto blocks = [&](const Offset& place) {
+        const Hex h = place.from(from);
+        return !h.on_map() || blocks_sight(at(h), high);
+      };
       const bool blocked = std::any_of(line.through.begin(), line.through.end(), blocks) ||
                            std::any_of(line.along.begin(), line.along.end(),
                                        [&](const auto& pair) { return blocks(pair.first) && blocks(pair.second); });
