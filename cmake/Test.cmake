@@ -1,6 +1,7 @@
-# zerohour_test(NAME SOURCES a.cc ... LINKS lib ... [DEFINES X=1 ...] [OPTIMIZE] [PROPERTIES name value ...]): a program
-# of GoogleTest's, each of its tests known to CTest. Compiled for a quick build, since what is tested has its own flags;
-# OPTIMIZE where the test's own code has much to run.
+# zerohour_test(NAME SOURCES a.cc ... LINKS lib ... [DEFINES X=1 ...] [OPTIMIZE] [EVERY_BUILD] [PROPERTIES name value ...]):
+# a program of GoogleTest's, each of its tests known to CTest. Compiled for a quick build, since what is tested has its own
+# flags; OPTIMIZE where the test's own code has much to run. A quick test is left out without ZEROHOUR_QUICK_TESTS, unless
+# it does less under sanitizers (tests/core/thorough.h) or is of EVERY_BUILD: golden games, and what the program itself does.
 # The flags and precompiled headers of a test: kind is quick or optimised.
 function(zerohour_test_flags name kind)
   if(kind STREQUAL quick)
@@ -13,7 +14,7 @@ function(zerohour_test_flags name kind)
 endfunction()
 
 function(zerohour_test name)
-  cmake_parse_arguments(arg "OPTIMIZE;DEEP" "" "SOURCES;LINKS;DEFINES;PROPERTIES" ${ARGN})
+  cmake_parse_arguments(arg "OPTIMIZE;DEEP;EVERY_BUILD" "" "SOURCES;LINKS;DEFINES;PROPERTIES" ${ARGN})
   # The general tests play small games, which take less time under sanitizers than the compiler does to optimise them;
   # but those that recurse deep (DEEP) need the smaller frames of optimised functions.
   zerohour_room(room)
@@ -25,6 +26,11 @@ function(zerohour_test name)
   target_link_libraries(${name} PRIVATE zerohour_flags ${arg_LINKS} GTest::gtest GTest::gtest_main)
   target_compile_definitions(${name} PRIVATE ${arg_DEFINES})
   zerohour_test_flags(${name} ${kind})
+  zerohour_does_less(does_less ${arg_SOURCES})
+  if(kind STREQUAL quick AND NOT (arg_EVERY_BUILD OR does_less OR ZEROHOUR_QUICK_TESTS))
+    set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL TRUE)
+    return()
+  endif()
   if(ZEROHOUR_SANITIZE)
     zerohour_add_shards(${name} "${arg_PROPERTIES}")
     return()
@@ -34,6 +40,18 @@ function(zerohour_test name)
     set(properties PROPERTIES ${arg_PROPERTIES})
   endif()
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 ${properties})
+endfunction()
+
+# zerohour_does_less(VARIABLE SOURCE...): whether one of the sources does less under sanitizers.
+function(zerohour_does_less variable)
+  set(${variable} FALSE PARENT_SCOPE)
+  foreach(source IN LISTS ARGN)
+    get_filename_component(source ${source} ABSOLUTE)
+    file(STRINGS ${source} found REGEX "tests/core/thorough\\.h")
+    if(found)
+      set(${variable} TRUE PARENT_SCOPE)
+    endif()
+  endforeach()
 endfunction()
 
 # A program takes longer to start under sanitizers than most tests take: its tests are run in four parts (NAME.0 to
@@ -54,6 +72,10 @@ function(zerohour_test_program name)
   add_executable(zerohour-${name} ${PROJECT_SOURCE_DIR}/tools/main.cc registry.cc)
   target_link_libraries(zerohour-${name} PRIVATE zerohour_cli)
   zerohour_test_flags(zerohour-${name} quick)
+  if(NOT ZEROHOUR_QUICK_TESTS)
+    set_target_properties(zerohour-${name} PROPERTIES EXCLUDE_FROM_ALL TRUE)
+    return()
+  endif()
   find_package(Python3 COMPONENTS Interpreter)
   if(Python3_FOUND)
     add_test(NAME ${name}_program COMMAND ${Python3_EXECUTABLE} -B ${CMAKE_CURRENT_SOURCE_DIR}/${name}_program_test.py
