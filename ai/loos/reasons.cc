@@ -205,7 +205,11 @@ class Difference {
     if (s.step == Step::kCombatRoll) combats.insert(s.target);  // the only one, begun at once
     for (const Hex h : combats) {
       std::array<UnitId, kMaxAttackers> units{};
-      const int count = view.declared_attackers(h, units);
+      int count = view.declared_attackers(h, units);
+      if (s.step == Step::kCombatRoll && h == s.target) {
+        units = s.attackers;
+        count = s.attacker_count;
+      }
       if (count > 0 && view.top(h) != kNoUnit) all.push_back({h, prospect(view, h, units.data(), count, 0).vacate});
     }
     return all;

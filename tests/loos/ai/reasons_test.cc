@@ -59,7 +59,7 @@ TEST(Reasons, SpeakOfAttacksAndMarkers) {
   const std::string text = difference("fosse8", kFosse, {"attack 2G/RIR77 1114", "done"},
                                       {"attack 117/RIR11-I 1014", "bombard 1014", "done"});
   EXPECT_NE(text.find("It attacks "), std::string::npos) << text;
-  EXPECT_NE(text.find("(1114), held by 9/26a"), std::string::npos) << text;
+  EXPECT_NE(text.find("The Dump, held by 9/26a"), std::string::npos) << text;
   EXPECT_NE(text.find(" of six faces"), std::string::npos) << text;
   EXPECT_NE(text.find("the runner-up attacks "), std::string::npos) << text;
   EXPECT_NE(text.find("It keeps one marker for the enemy's attack, the runner-up none."), std::string::npos) << text;
