@@ -6,6 +6,7 @@ namespace zerohour::loos {
 namespace {
 
 constexpr int kAssaultHorizon = 30;
+constexpr int kAttackReach = 4;  // hexes: regiments further away do not attack in the same turn
 
 // The least that an attack has to promise.
 int threshold(const Script& script, Side side) {
@@ -117,6 +118,17 @@ int fire_value(const Script& script, const State& state, Hex target, const Prize
   return value;
 }
 
+// The British markers that wait for the German attack, where there can be one.
+int kept_back(const Script& script, const State& state) {
+  if (script.habits->kept == 0 || state.turn == 0) return 0;
+  const HexSet field = state.occupied[index(kBritish)] & script.board().field;
+  const HexSet near = hex::flood(field, hex::kBoard, kAttackReach);
+  for (const UnitId u : kAllRegiments& state.on_map) {
+    if (near.contains(state.hex[u])) return script.habits->kept;
+  }
+  return 0;
+}
+
 void plan_fire(const Script& script, Plan& plan, Side side, int least) {
   const Step step = plan.state().step;
   const Prize prize(script, plan.state(), side);
@@ -132,7 +144,8 @@ void plan_fire(const Script& script, Plan& plan, Side side, int least) {
   }
   std::stable_sort(targets.begin(), targets.begin() + count,
                    [](const Target& a, const Target& b) { return a.value > b.value; });
-  for (int i = 0; i < count; ++i) {
+  const int kept = step == Step::kDeclare && side == kBritish ? kept_back(script, plan.state()) : 0;
+  for (int i = 0; i < count && plan.state().markers[index(side)] > kept; ++i) {
     if (plan.state().step != step || !plan.game().view(plan.state()).markable(side).contains(targets[i].hex)) break;
     plan.play(Action(Kind::kBombard, targets[i].hex));
   }

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "ai/loos/drive.h"
 #include "ai/loos/setup.h"
 #include "openings/loos/choice.h"
@@ -136,6 +137,10 @@ const Label* play_book_setup(const Script& script, const Book& book, Plan& plan)
     return entry != nullptr && play_british_entry(script, *entry, plan) ? &entry->label : nullptr;
   }
   return nullptr;
+}
+
+std::string label_text(const Label& label) {
+  return absl::StrCat("the book's ", label.name, ": ", label.idea);
 }
 
 }  // namespace zerohour::loos

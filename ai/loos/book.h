@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 #include "ai/loos/plan.h"
 #include "openings/loos/book.h"
@@ -24,5 +25,7 @@ bool play_british_entry(const Script& script, const BritishEntry& entry, Plan& p
 // The entry that script.seed chooses, for the side that sets up; its label. Returns null and adds nothing as above, and
 // for an empty book, such as that of a scenario without one.
 const Label* play_book_setup(const Script& script, const Book& book, Plan& plan);
+// "the book's towns: idea", for people.
+std::string label_text(const Label& label);
 
 }  // namespace zerohour::loos

@@ -87,8 +87,16 @@ int Drive::value(const State& state, UnitId u, Hex h) const {
   if (lean.cover != 0) sum -= lean.cover * strength_beside(view, h, kGerman);
   const UnitId there = view.top(h);
   // Stacks draw fire (19.2), but their second units go on in Mobile Movement (18.4).
-  if ((there != kNoUnit && there != u) || state.has_mate(u)) sum += kSecondLine;
+  if ((there != kNoUnit && there != u) || state.has_mate(u))
+    sum += kSecondLine - (idle_in_view(state, h) ? script_.habits->seen : 0);
   return sum;
+}
+
+// German guns may fire there, and no enemy is there to be attacked.
+bool Drive::idle_in_view(const State& state, Hex h) const {
+  const Board& board = script_.board();
+  return script_.habits->seen != 0 && state.markers[index(kGerman)] > 0 && board.field.contains(h) &&
+         !board.around(h).intersects(germans_) && script_.game.view(state).observed(kGerman, h);
 }
 
 void Drive::commit(Plan& plan) const {

@@ -37,6 +37,7 @@ class Drive {
   int prize(Hex h) const;
   int joint_attack(const State& state, UnitId u, Hex h) const;
   int town(const State& state, Hex h) const;
+  bool idle_in_view(const State& state, Hex h) const;
   void commit(Plan& plan) const;
   void place_waiting(Plan& plan) const;
   bool improve(Plan& plan, UnitId u) const;

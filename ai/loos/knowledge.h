@@ -4,6 +4,7 @@
 #include <string>
 
 #include "ai/loos/ground.h"
+#include "ai/loos/plan.h"
 #include "engine/loos/loos.h"
 #include "eval/loos/logistic.h"
 #include "openings/loos/book.h"
@@ -26,6 +27,22 @@ class BoardGround {
   Ground ground_;
 };
 
+// The ground of a game's board and the book of set-ups for it.
+class BookedGround {
+ public:
+  // book: whether the book is wanted.
+  BookedGround(const Loos& game, bool book);
+
+  bool is_for(const Loos& game) const { return ground_.is_for(game); }
+  const Ground& ground() const { return ground_.ground(); }
+  // Empty where none is wanted, and for a map or a counter mix that the book does not fit.
+  const Book& book() const { return book_; }
+
+ private:
+  BoardGround ground_;
+  Book book_;
+};
+
 // What a planner's script and its leaf evaluator depend on.
 struct ScriptSettings {
   // The leaf evaluator's weights (eval/loos/logistic.h). Not the latest ones: those estimate chances better for people,
@@ -33,6 +50,7 @@ struct ScriptSettings {
   std::string evaluator = "fitted-2";
   bool book = false;    // set-ups from the book (openings/loos), where there is one
   int line_hexes = 10;  // of the script that plays on in rollouts (plan.h)
+  Habits habits = kHabits;
 };
 
 class ScriptKnowledge {
@@ -43,13 +61,13 @@ class ScriptKnowledge {
   bool is_for(const Loos& game) const { return ground_.is_for(game); }
   const Ground& ground() const { return ground_.ground(); }
   const Logistic& leaf() const { return leaf_; }
-  // Empty where the settings want none, and for a map or a counter mix that the book does not fit.
-  const Book& book() const { return book_; }
+  const Habits& habits() const { return habits_; }
+  const Book& book() const { return ground_.book(); }
 
  private:
-  BoardGround ground_;
+  BookedGround ground_;
   Logistic leaf_;
-  Book book_;
+  Habits habits_;
 };
 
 }  // namespace zerohour::loos

@@ -2,6 +2,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
 #include "ai/loos/players.h"
 #include "engine/core/embedded.h"
 
@@ -26,15 +27,20 @@ absl::StatusOr<std::vector<Level>> parse_levels(absl::string_view file, absl::st
       line = absl::StripLeadingAsciiWhitespace(line.substr(word.size()));
       return word;
     };
-    const absl::string_view numeral = next_word(), player = next_word(), nodes = next_word();
+    const absl::string_view numeral = next_word();
+    absl::string_view player = next_word();
+    const bool book = absl::ConsumeSuffix(&player, "+book");
+    const absl::string_view nodes = next_word();
     if (line.empty()) return error("expected a level, a player, nodes and words for people");
     Level level;
     if (!absl::SimpleAtoi(numeral, &level.number) || level.number != static_cast<int>(levels.size()) + 1) {
       return error(absl::StrCat("'", numeral, "': the levels are numbered 1, 2, 3 and so on"));
     }
     if (!is_loos_player(player)) return error(absl::StrCat("no player is called '", player, "'"));
+    if (book && !sets_up_by_book(player)) return error(absl::StrCat("'", player, "' does not set up by the book"));
     if (!absl::SimpleAtoi(nodes, &level.nodes)) return error(absl::StrCat("'", nodes, "' is not a number of nodes"));
     level.player = std::string(player);
+    level.book = book;
     level.what = std::string(line);
     levels.push_back(level);
   }

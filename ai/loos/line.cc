@@ -10,8 +10,10 @@ constexpr std::size_t kWorstThreats = 6;
 constexpr int kPathLength = 9;
 constexpr int kMoveCost = 4;
 constexpr int kTurtleMoveCost = 150;
-constexpr int kLastAttack = 10;  // a point of strength
-constexpr int kRushHex = 15;     // a hex nearer to the British
+constexpr int kLastAttack = 10;   // a point of strength
+constexpr int kRushHex = 15;      // a hex nearer to the British
+constexpr int kFarFromNeed = 14;  // hexes; further is no worse
+constexpr int kMarches = 3;       // hexes nearest to a need that a reserve is tried in
 
 }  // namespace
 
@@ -43,6 +45,24 @@ GermanLine::GermanLine(const Script& script, const State& state)
   for (const Hex h : board.control_hexes) {
     if (risk(h) > 0) towns_at_risk_.insert(h);
   }
+  if (script.habits->march != 0) find_needs(state);
+}
+
+// Reserves are needed next to the British in the field, and in towns that they have taken and left.
+void GermanLine::find_needs(const State& state) {
+  const Board& board = script_.board();
+  HexSet reached = (british_ & board.field).neighbours() & board.field;
+  for (std::size_t i = 0; i < board.control_hexes.size(); ++i) {
+    if ((state.control >> i & 1) != 0) reached.insert(board.control_hexes[i]);
+  }
+  to_need_.fill(reached.any() ? kFarFromNeed : 0);
+  for (int d = 0; d < kFarFromNeed && reached.any(); ++d) {
+    for (const Hex h : reached)
+      to_need_[h.id()] = std::min<std::uint8_t>(to_need_[h.id()], static_cast<std::uint8_t>(d));
+    const HexSet wider = reached | (reached.neighbours() & board.field);
+    if (wider == reached) break;
+    reached = wider;
+  }
 }
 
 int GermanLine::place_value_kept(const View& view, UnitId u) const {
@@ -66,8 +86,9 @@ int GermanLine::place_value(const View& view, UnitId u, Hex h) const {
     hold = 80;
   }
   const int strong = view.defence(u) >= 4 ? 60 : 100;
+  const int far = is_regiment(u) && view.state().steps(u) > 1 ? script_.habits->march * to_need_[h.id()] : 0;
   return -risk(h) * hold * strong / 10000 * step_worth(view, u) / 100 * script_.leaning(h).risk / 100 +
-         script_.noise(u, h);
+         script_.noise(u, h) - far;
 }
 
 int GermanLine::guard_value(const State& state) const {
@@ -203,6 +224,18 @@ int GermanLine::move_cost() const {
   return script_.style == Style::kTurtle ? kTurtleMoveCost : kMoveCost;
 }
 
+// Of what a fresh regiment can reach, the hexes nearest to where it is needed.
+HexSet GermanLine::nearer_to_need(const View& view, UnitId u, const HexSet& reach) const {
+  HexSet marches;
+  if (script_.habits->march == 0 || !is_regiment(u) || view.state().steps(u) < 2) return marches;
+  for (int d = 0; d < to_need_[view.state().hex[u].id()] && marches.empty(); ++d) {
+    for (const Hex h : reach) {
+      if (to_need_[h.id()] == d && marches.size() < kMarches) marches.insert(h);
+    }
+  }
+  return marches;
+}
+
 // Moves u to the best hex of the focus if that is better than where it is; now: the value of the position.
 bool GermanLine::improve(Plan& plan, UnitId u, int& now, const HexSet& focus) const {
   const View view = plan.game().view(plan.state());
@@ -214,13 +247,17 @@ bool GermanLine::improve(Plan& plan, UnitId u, int& now, const HexSet& focus) co
   if (risk(from) >= 30 && !script_.board().is_trench_hex(from)) {
     open |= reach & (script_.board().trench_hexes | script_.board().towns);
   }
+  const HexSet marches = nearer_to_need(view, u, reach);
+  open |= marches;
   if (open.empty()) return false;
   std::array<Hex, hex::kColumns * hex::kRows> hexes;
   int count = 0;
   for (const Hex h : open) hexes[count++] = h;
   if (count > script_.line_hexes) {
     const DistanceMap& map = script_.ground.to_nearest_entry(kBritish);
-    const auto rank = [&](Hex h) { return map[h.id()] == 0 ? -1 : hex::distance(h, from) * 2 + map[h.id()]; };
+    const auto rank = [&](Hex h) {
+      return map[h.id()] == 0 || marches.contains(h) ? -1 : hex::distance(h, from) * 2 + map[h.id()];
+    };
     std::stable_sort(hexes.begin(), hexes.begin() + count, [&](Hex a, Hex b) { return rank(a) < rank(b); });
     count = script_.line_hexes;
   }

@@ -40,6 +40,7 @@ class GermanLine {
   void plan_moves(Plan& plan) const;
 
  private:
+  void find_needs(const State& state);
   int guard_value(const State& state) const;
   int town_value(const State& state) const;
   int place_value_kept(const View& view, UnitId u) const;
@@ -48,6 +49,7 @@ class GermanLine {
   int distance_sum(const View& view) const;
   int move_cost() const;
   void relieve(Plan& plan, Hex entry, int& now) const;
+  HexSet nearer_to_need(const View& view, UnitId u, const HexSet& reach) const;
   bool improve(Plan& plan, UnitId u, int& now, const HexSet& focus) const;
 
   const Script& script_;
@@ -57,6 +59,7 @@ class GermanLine {
   int turn_ = 0;
   bool over_soon_ = false;  // no British turn follows
   HexSet towns_at_risk_;
+  std::array<std::uint8_t, hex::kHexIdLimit> to_need_{};  // hexes to where reserves are needed; with the habit
   mutable Exposure exposure_;
   // Of the position asked about last.
   struct Towns {

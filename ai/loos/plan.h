@@ -43,10 +43,14 @@ struct Habits {
   std::int16_t counter = 0;          // German: per cent of what attacks on British units in the field can hope for
   std::int16_t british_least = -30;  // the least that a British attack has to promise
   std::int16_t german_least = 10;    // and a German one
+  std::int16_t march = 0;  // German: what each hex costs by which a fresh regiment is far from where it is needed
+  std::int16_t seen = 0;   // British: what a stack costs in view of German guns with no enemy beside it
+  std::int16_t kept = 0;   // British markers kept back where the Germans can attack; a number
 };
-// Those of the script, and of a newer one.
+// Those of the script, and of newer ones.
 inline constexpr Habits kHabits{};
 inline constexpr Habits kHabits2{.counter = 20, .british_least = -10};
+inline constexpr Habits kHabits3{.counter = 20, .british_least = -10, .march = 8, .seen = 30, .kept = 2};
 
 // What all parts of a script share.
 struct Script {

@@ -50,60 +50,79 @@ Planning reply() {
   return planning;
 }
 
+// Those that plan and play on as a newer script does.
+template <Planning (*kOlder)()>
+Planning with_habits_3() {
+  Planning planning = kOlder();
+  planning.settings.habits = kHabits3;
+  return planning;
+}
+
 Planning race() {
   Planning planning = reply();
   planning.search.race = true;
   return planning;
 }
 
-// nodes: 0 for the player's own.
+// How a player is to be made.
+struct Making {
+  absl::string_view name;
+  std::uint64_t seed = 0;
+  std::uint64_t nodes = 0;  // 0: the player's own
+  bool book = false;        // set-ups from the book, also where the player has none by itself
+};
+
 template <Planning (*kPlanning)()>
-LoosBot planner(absl::string_view name, std::uint64_t seed, std::uint64_t nodes) {
-  const Planning planning = kPlanning();
+LoosBot planner(const Making& making) {
+  Planning planning = kPlanning();
+  planning.settings.book |= making.book;
+  const auto [name, seed, nodes, book] = making;
   const plan::NodeLimit limit = nodes == 0 ? plan::NodeLimit{kNodes, false} : plan::NodeLimit{nodes, true};
   return std::make_unique<LoosPlannerBot>(std::string(name), planning.search, planning.settings, limit, seed);
 }
 
-template <Style kStyle>
-LoosBot script(absl::string_view name, std::uint64_t seed, std::uint64_t) {
-  return std::make_unique<ScriptBot>(std::string(name), kStyle, seed);
-}
-
-LoosBot script_2(absl::string_view name, std::uint64_t seed, std::uint64_t) {
-  return std::make_unique<ScriptBot>(std::string(name), Style::kSector, seed, kHabits2);
+template <Style kStyle, const Habits& kOfScript = kHabits>
+LoosBot script(const Making& making) {
+  return std::make_unique<ScriptBot>(std::string(making.name), kStyle, making.seed, kOfScript, making.book);
 }
 
 template <class B>
-LoosBot plain(absl::string_view, std::uint64_t seed, std::uint64_t) {
-  return std::make_unique<B>(seed);
+LoosBot plain(const Making& making) {
+  return std::make_unique<B>(making.seed);
 }
 
 struct Player {
   absl::string_view name;
   absl::string_view what;
   bool thinks;
-  LoosBot (*make)(absl::string_view name, std::uint64_t seed, std::uint64_t nodes);
+  LoosBot (*make)(const Making& making);
+  bool plain = false;  // never sets up by the book
 };
 
 // The ladder first, then those who must not beat it, and one for lessons.
 constexpr Player kPlayers[] = {
-    {"random", "any legal action, each as likely as another", false, plain<ai::RandomBot<Loos>>},
+    {"random", "any legal action, each as likely as another", false, plain<ai::RandomBot<Loos>>, true},
     {"mcts", "Monte Carlo tree search with random playouts; knows the rules and nothing else", true,
-     plain<ai::MctsBot<Loos>>},
-    {"greedy", "one action at a time, the best by simple odds; no plan, no look at the reply", false, plain<GreedyBot>},
+     plain<ai::MctsBot<Loos>>, true},
+    {"greedy", "one action at a time, the best by simple odds; no plan, no look at the reply", false, plain<GreedyBot>,
+     true},
     {"script", "a plan for each phase by fixed rules: attacks by exact odds, a line without gaps", false,
      script<Style::kSector>},
     {"script-2", "script, but it masses for counter-attacks and makes no attack that is likely to fail", false,
-     script_2},
+     script<Style::kSector, kHabits2>},
+    {"script-3", "script-2, but fresh regiments march to the breach, and the British keep guns for the counter-attack",
+     false, script<Style::kSector, kHabits3>},
     {"climb", "script plans mixed zone by zone and climbed uphill, up to the enemy's next move", true, planner<climb>},
+    {"climb-2", "climb, but it plans and plays on as script-3 does", true, planner<with_habits_3<climb>>},
     {"mutate", "climb, with single units of its plans moved, attacking or fired at otherwise", true, planner<mutate>},
     {"reply", "set-ups from the book; plans and single choices by playing on; exact near the end: the best there is",
      true, planner<reply>},
+    {"reply-2", "reply, but it plans and plays on as script-3 does", true, planner<with_habits_3<reply>>},
     {"race", "reply, but all plans of a decision race in one pool and keep their playouts", true, planner<race>},
     {"rush", "script, but everything goes forward", false, script<Style::kRush>},
     {"turtle", "script, but it holds and fires", false, script<Style::kTurtle>},
     {"flank", "script, but all on one flank", false, script<Style::kFlank>},
-    {"restless", "script, but its leanings change by chance from phase to phase", false, plain<RestlessBot>},
+    {"restless", "script, but its leanings change by chance from phase to phase", false, plain<RestlessBot>, true},
 };
 
 const Player* find_player(absl::string_view name) {
@@ -116,6 +135,11 @@ const Player* find_player(absl::string_view name) {
 
 bool is_loos_player(absl::string_view name) {
   return find_player(name) != nullptr;
+}
+
+bool sets_up_by_book(absl::string_view name) {
+  const Player* const player = find_player(name);
+  return player != nullptr && !player->plain;
 }
 
 absl::Span<const BotInfo> loos_bots() {
@@ -138,9 +162,10 @@ const BotInfo* find_loos_bot(absl::string_view name) {
 }
 
 absl::StatusOr<LoosBot> make_loos_bot(absl::string_view name, std::uint64_t seed) {
-  if (const Player* const player = find_player(name); player != nullptr) return player->make(name, seed, 0);
+  if (const Player* const player = find_player(name); player != nullptr) return player->make({name, seed});
   for (const Level& level : levels()) {
-    if (name == absl::StrCat("level-", level.number)) return find_player(level.player)->make(name, seed, level.nodes);
+    if (name == absl::StrCat("level-", level.number))
+      return find_player(level.player)->make({name, seed, level.nodes, level.book});
   }
   return absl::NotFoundError(absl::StrCat(
       "no bot is called '", name, "'; there are: ",

@@ -1,6 +1,8 @@
 #include "ai/loos/script_bot.h"
 
+#include "ai/loos/book.h"
 #include "ai/loos/ideas.h"
+#include "ai/plan/search_info.h"
 
 namespace zerohour::loos {
 namespace {
@@ -12,9 +14,16 @@ const Ground& ground_of(plan::PlanKeeper<Loos, BoardGround>& keeper, const Loos&
 }  // namespace
 
 Action ScriptBot::choose(const Loos& game, const State& state, const ai::Budget&) {
-  const Ground& ground = ground_of(keeper_, game);
+  const BookedGround& known =
+      keeper_.knowledge(game, [&] { return std::make_unique<const BookedGround>(game, with_book_); });
   if (const Action* const next = keeper_.next(game, state)) return *next;
-  make_plan({.game = game, .ground = ground, .style = style_, .seed = seed_, .habits = &habits_}, state, plan_);
+  const Script script{.game = game, .ground = known.ground(), .style = style_, .seed = seed_, .habits = &habits_};
+  plan_.begin(game, state);
+  const Label* const label = play_book_setup(script, known.book(), plan_);
+  plan::SearchInfo info;
+  if (label != nullptr) info.idea = label_text(*label);
+  explanation_ = plan::text_of(info);
+  if (label == nullptr) make_plan(script, state, plan_);
   return keeper_.begin(plan_.steps());
 }
 

@@ -15,18 +15,23 @@ namespace zerohour::loos {
 // Plays either side by the building blocks of ai/loos; its plans depend on the position and the seed alone.
 class ScriptBot final : public ai::Bot<Loos> {
  public:
-  ScriptBot(std::string name, Style style, std::uint64_t seed, const Habits& habits = kHabits)
-      : name_(std::move(name)), style_(style), seed_(seed), habits_(habits) {}
+  // book: whether it sets up by the book where there is one.
+  ScriptBot(std::string name, Style style, std::uint64_t seed, const Habits& habits = kHabits, bool book = false)
+      : name_(std::move(name)), style_(style), seed_(seed), habits_(habits), with_book_(book) {}
   std::string name() const override { return name_; }
   Action choose(const Loos& game, const State& state, const ai::Budget& budget) override;
+  // The plan of the book that it sets up by; empty otherwise.
+  std::string explain() const override { return explanation_; }
 
  private:
   std::string name_;
   Style style_;
   std::uint64_t seed_;
   Habits habits_;
-  plan::PlanKeeper<Loos, BoardGround> keeper_;
+  bool with_book_;
+  plan::PlanKeeper<Loos, BookedGround> keeper_;
   Plan plan_;
+  std::string explanation_;
 };
 
 // The script with random leanings in each zone and phase: for games from which an evaluator learns what follows from

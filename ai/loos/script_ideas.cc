@@ -4,7 +4,6 @@
 #include <cassert>
 #include <utility>
 
-#include "absl/strings/str_cat.h"
 #include "ai/loos/book.h"
 
 namespace zerohour::loos {
@@ -18,12 +17,14 @@ Weights known_weights(const std::string& name) {
 
 }  // namespace
 
-static_assert(plan::SolvesEndings<ScriptIdeas> && plan::OrdersActions<ScriptIdeas> && plan::PlayerSource<ScriptIdeas>);
+static_assert(plan::SolvesEndings<ScriptIdeas> && plan::OrdersActions<ScriptIdeas> && plan::PlayerSource<ScriptIdeas> &&
+              plan::TellsDifferences<ScriptIdeas> && plan::CompletesIdeas<ScriptIdeas>);
+
+BookedGround::BookedGround(const Loos& game, bool book)
+    : ground_(game), book_(book ? embedded_book(game).value_or(Book()) : Book()) {}
 
 ScriptKnowledge::ScriptKnowledge(const Loos& game, const ScriptSettings& settings)
-    : ground_(game),
-      leaf_(game, known_weights(settings.evaluator)),
-      book_(settings.book ? embedded_book(game).value_or(Book()) : Book()) {}
+    : ground_(game, settings.book), leaf_(game, known_weights(settings.evaluator)), habits_(settings.habits) {}
 
 int ScriptIdeas::player_turns_left(const State& state) const {
   return 2 * std::max(0, script_.game.rules().scenario.last_turn - state.turn);
@@ -36,22 +37,24 @@ plan::DecisionKind ScriptIdeas::kind(const State& state) const {
 }
 
 std::vector<Idea> ScriptIdeas::first_ideas(const State& state, int count, Random& random) const {
-  const absl::Span<const Theme> themes = themes_of(state);
   std::vector<Idea> ideas;
-  for (const Briefing& briefing : first_briefings(themes, count, random)) {
-    ideas.push_back(briefed_idea(script_, state, themes, briefing));
+  for (const Briefing& briefing : first_briefings(themes_of(state), count, random)) {
+    ideas.push_back({{}, briefing, {}, ""});
   }
   return ideas;
 }
 
 Idea ScriptIdeas::changed(const State& state, const Idea& idea, Random& random) const {
-  const absl::Span<const Theme> themes = themes_of(state);
-  return briefed_idea(script_, state, themes, loos::changed(themes, idea.briefing, random));
+  return {{}, loos::changed(themes_of(state), idea.briefing, random), {}, ""};
+}
+
+void ScriptIdeas::complete(const State& state, Idea& idea) const {
+  idea = briefed_idea(script_, state, themes_of(state), idea.briefing);
 }
 
 std::string ScriptIdeas::set_up(const State&, Plan& plan) const {
   const Label* const label = book_ == nullptr ? nullptr : play_book_setup(script_, *book_, plan);
-  return label == nullptr ? "" : absl::StrCat("the book's ", label->name, ": ", label->idea);
+  return label == nullptr ? "" : label_text(*label);
 }
 
 }  // namespace zerohour::loos

@@ -9,6 +9,7 @@
 #include "ai/loos/ideas.h"
 #include "ai/loos/knowledge.h"
 #include "ai/loos/linked.h"
+#include "ai/loos/reasons.h"
 #include "ai/loos/script.h"
 #include "ai/plan/planner.h"
 #include "ai/plan/planner_bot.h"
@@ -33,8 +34,12 @@ class ScriptIdeas {
     hasty_.line_hexes = line_hexes;
   }
   ScriptIdeas(const Loos& game, const Knowledge& knowledge, const Settings& settings, std::uint64_t seed)
-      : ScriptIdeas({game, knowledge.ground(), Style::kSector, seed}, knowledge.leaf(), &knowledge.book(),
-                    settings.line_hexes) {}
+      : ScriptIdeas({.game = game,
+                     .ground = knowledge.ground(),
+                     .style = Style::kSector,
+                     .seed = seed,
+                     .habits = &knowledge.habits()},
+                    knowledge.leaf(), &knowledge.book(), settings.line_hexes) {}
 
   // --- Playing on.
   const Loos& game() const { return script_.game; }
@@ -49,11 +54,15 @@ class ScriptIdeas {
   void own_plan(const State& state, Plan& plan) const { make_plan(script_, state, plan); }
   std::vector<Idea> first_ideas(const State& state, int count, Random& random) const;
   Idea changed(const State& state, const Idea& idea, Random& random) const;
+  void complete(const State& state, Idea& idea) const;
   Idea mutated(const State& state, const Idea& idea, Random& random) const {
     return mutated_idea(script_, state, idea, random);
   }
   std::string words(const State& state, const Idea& idea) const { return words_of(idea, themes_of(state)); }
   std::string set_up(const State& state, Plan& plan) const;
+  std::string difference(const State& state, const State& chosen, const State& rival) const {
+    return difference_of(script_.game, script_.ground, state, chosen, rival);
+  }
 
   // --- Exact answers.
   double exact_size(const State& state) const { return loos::exact_size(script_.game, state); }

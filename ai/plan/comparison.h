@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -65,22 +64,17 @@ Comparison compare(const M& model, const Position<typename M::Rules>& position,
   Comparison comparison;
   if (plans.size() == 1) return comparison;
   const bool first = side_of(model.game(), position) == Side::kFirst;
-  std::atomic<std::uint64_t> nodes{0};
   const auto sample = [&](int arm, std::uint64_t key, std::uint64_t number) {
     Rollout<M> rollout(model);
     const int value = rollout.play(position, plans[static_cast<std::size_t>(arm)], {key, number}, options.horizon);
-    nodes += rollout.nodes();
-    return static_cast<double>(first ? value : kWon - value);
+    return ai::CostedSample{static_cast<double>(first ? value : kWon - value), rollout.nodes()};
   };
   ai::HalvingOptions halving;
   halving.samples = internal::samples_for(effort, options.threads, plans.size(), [&] {
-    sample(0, options.seed, 0);
-    return nodes.load();
+    halving.spent_before = sample(0, options.seed, 0).cost;
+    return halving.spent_before;
   });
-  if (effort.nodes > 0) {
-    halving.cost = &nodes;
-    halving.most_cost = effort.nodes;
-  }
+  halving.most_cost = effort.nodes;
   halving.batch = internal::kBatch;
   halving.seed = options.seed;
   halving.threads = options.threads;
@@ -97,7 +91,7 @@ Comparison compare(const M& model, const Position<typename M::Rules>& position,
   internal::split_by_luck(result.best_values, result.rival_values, info);
   info.lead_unlucky /= kWon;
   info.lead_lucky /= kWon;
-  info.nodes = nodes;
+  info.nodes = result.cost;
   return comparison;
 }
 

@@ -106,6 +106,23 @@ concept OrdersActions = IdeaSource<S> && !ImperfectInformation<typename S::Rules
   { source.linked_words() } -> std::convertible_to<absl::string_view>;
 };
 
+// A source whose first_ideas() and changed() give drafts, which draw what is random but have no steps yet: complete()
+// makes the plan, from several threads at once.
+template <class S>
+concept CompletesIdeas = IdeaSource<S> &&
+    requires(const S& source, const Position<typename S::Rules>& position, typename S::Idea& idea) {
+  source.complete(position, idea);
+};
+
+// A source that can say in the game's words what two plans differ in, from the positions that they lead to before a
+// die: what the chosen one has there that the runner-up has not. Whole sentences; empty where there is nothing of the
+// kind.
+template <class S>
+concept TellsDifferences = IdeaSource<S> && !ImperfectInformation<typename S::Rules> &&
+                           requires(const S& source, const typename S::Rules::State& state) {
+  { source.difference(state, state, state) } -> std::same_as<std::string>;
+};
+
 // A source that PlannerBot can make for each game that it is handed.
 template <class S>
 concept PlayerSource = IdeaSource<S> &&

@@ -18,6 +18,7 @@
 #include "ai/plan/position.h"
 #include "ai/plan/race.h"
 #include "ai/plan/search_info.h"
+#include "ai/plan/workers.h"
 #include "engine/core/random.h"
 
 namespace zerohour::plan {
@@ -120,7 +121,7 @@ class Planner {
   Decision<G> decide_phase(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
     Random random(seed);
     std::vector<Idea> ideas;
-    for (Idea& idea : source_.first_ideas(position, options_.plans, random)) add_idea(ideas, std::move(idea));
+    add_ideas(ideas, position, source_.first_ideas(position, options_.plans, random));
     const std::uint64_t share = part_of(effort.nodes, 1 + options_.rounds);
     std::uint64_t nodes = 0;
     for (int round = 0;; ++round) {
@@ -131,18 +132,55 @@ class Planner {
       if (round == options_.rounds || !effort.time.may_begin()) {
         found.info.nodes = nodes;
         found.info.idea = source_.words(position, ideas[found.best]);
-        if (ideas.size() > 1) found.info.rival = source_.words(position, ideas[found.rival]);
+        if (ideas.size() > 1) {
+          found.info.rival = source_.words(position, ideas[found.rival]);
+          found.info.difference = difference(position, ideas[found.best], ideas[found.rival]);
+        }
         return {ideas[found.best].steps, found.info};
       }
       const Idea best = ideas[found.best];
       std::vector<Idea> next{best};
       if (ideas.size() > 1) add_idea(next, ideas[found.rival]);
-      const auto add = [&](int count, const auto& varied) {
-        for (int i = 0; i < count && effort.time.may_begin(); ++i) add_idea(next, varied());
+      std::vector<Idea> varied;
+      const auto add = [&](int count, const auto& vary) {
+        for (int i = 0; i < count && effort.time.may_begin(); ++i) varied.push_back(vary());
       };
       add(options_.changes, [&] { return source_.changed(position, best, random); });
       add(options_.mutants, [&] { return source_.mutated(position, best, random); });
+      add_ideas(next, position, std::move(varied));
       ideas = std::move(next);
+    }
+  }
+
+  void complete([[maybe_unused]] const Position<G>& position, [[maybe_unused]] Idea& idea) const {
+    if constexpr (CompletesIdeas<S>) {
+      if (idea.steps.empty()) source_.complete(position, idea);
+    }
+  }
+  // Makes the plans of the drafts, by all threads, and adds those that are new.
+  void add_ideas(std::vector<Idea>& ideas, const Position<G>& position, std::vector<Idea> drafts) const {
+    if constexpr (CompletesIdeas<S>) {
+      Workers(std::min(options_.threads, static_cast<int>(drafts.size()))).share(drafts.size(), [&](std::size_t i) {
+        complete(position, drafts[i]);
+      });
+    }
+    for (Idea& idea : drafts) add_idea(ideas, std::move(idea));
+  }
+
+  // In the game's words: what the chosen plan has, before a die, that the runner-up has not.
+  std::string difference(const Position<G>& position, const Idea& chosen, const Idea& rival) const {
+    if constexpr (TellsDifferences<S>) {
+      const auto led_to = [&](const Idea& idea) {
+        State s = position;
+        for (const PlanStep<G>& step : idea.steps) {
+          if (!source_.game().is_legal(s, step.action).ok()) break;
+          source_.game().apply(s, step.action);
+        }
+        return s;
+      };
+      return source_.difference(position, led_to(chosen), led_to(rival));
+    } else {
+      return "";
     }
   }
 
@@ -156,23 +194,33 @@ class Planner {
 
   Decision<G> race_phase(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
     Random random(seed);
-    Race<S> race(source_, position, race_options(random()), effort, source_.first_ideas(position, 1, random).front());
+    Idea policy = source_.first_ideas(position, 1, random).front();
+    complete(position, policy);
+    Race<S> race(source_, position, race_options(random()), effort, std::move(policy));
     const std::uint64_t paid = race.samples_paid() / kSamplesAPlan;
     const auto plans = [&](int most) { return static_cast<int>(std::min(paid, static_cast<std::uint64_t>(most))); };
     const int first = std::max(2, plans(options_.plans));
-    for (Idea& idea : source_.first_ideas(position, first, random)) race.add(std::move(idea), -1);
+    for (Idea& idea : source_.first_ideas(position, first, random)) {
+      complete(position, idea);
+      race.add(std::move(idea), -1);
+    }
     const int kinds = options_.changes + options_.mutants;
     const std::uint64_t varied = random();
     const auto vary = [&](const Idea& idea, std::uint64_t number) {
       std::uint64_t mixed = varied + number;
       Random own(splitmix64(mixed));
       const bool small = static_cast<int>(number % static_cast<std::uint64_t>(kinds)) >= options_.changes;
-      return small ? source_.mutated(position, idea, own) : source_.changed(position, idea, own);
+      Idea other = small ? source_.mutated(position, idea, own) : source_.changed(position, idea, own);
+      complete(position, other);
+      return other;
     };
     race.run(vary, kinds == 0 ? 0 : plans(options_.plans + options_.rounds * kinds));
     SearchInfo info = race.info();
     info.idea = source_.words(position, race.idea(race.best()));
-    if (race.rival() >= 0) info.rival = source_.words(position, race.idea(race.rival()));
+    if (race.rival() >= 0) {
+      info.rival = source_.words(position, race.idea(race.rival()));
+      info.difference = difference(position, race.idea(race.best()), race.idea(race.rival()));
+    }
     return {race.idea(race.best()).steps, info};
   }
 
@@ -191,7 +239,10 @@ class Planner {
       return std::string(source_.game().format_action(shown_state<G>(position), race.idea(plan).steps[0].action));
     };
     info.idea = words(race.best());
-    if (race.rival() >= 0) info.rival = words(race.rival());
+    if (race.rival() >= 0) {
+      info.rival = words(race.rival());
+      info.difference = difference(position, race.idea(race.best()), race.idea(race.rival()));
+    }
     return {race.idea(race.best()).steps, info};
   }
 
@@ -203,7 +254,10 @@ class Planner {
       return std::string(source_.game().format_action(shown_state<G>(position), idea.steps[0].action));
     };
     found.info.idea = words(ideas[found.best]);
-    if (ideas.size() > 1) found.info.rival = words(ideas[found.rival]);
+    if (ideas.size() > 1) {
+      found.info.rival = words(ideas[found.rival]);
+      found.info.difference = difference(position, ideas[found.best], ideas[found.rival]);
+    }
     return {ideas[found.best].steps, found.info};
   }
 

@@ -8,8 +8,9 @@ namespace zerohour::plan {
 
 // Chances are those of the side that decided, a draw half, from 0 to 1.
 struct SearchInfo {
-  std::string idea;   // the chosen one, in words
-  std::string rival;  // the runner-up; empty if there was none
+  std::string idea;        // the chosen one, in words
+  std::string rival;       // the runner-up; empty if there was none
+  std::string difference;  // what the idea has that the rival has not, in whole sentences; may be empty
   double chance = 0;
   double lead = 0;             // over the runner-up
   double lead_error = 0;       // its standard error
@@ -21,8 +22,9 @@ struct SearchInfo {
   bool exact = false;          // solved to the end of the game: `chance` is not an estimate
 };
 
-// The search info in a sentence or two: idea, runner-up, the difference with its standard error, and what would reverse
-// it. Empty where no search took place.
+// The search info in a few sentences: idea, runner-up, what they differ in, the difference with its standard error, and
+// what would reverse it. Of few playouts no figures are told, as they would be chance. Empty where no search took
+// place.
 std::string text_of(const SearchInfo& info);
 
 }  // namespace zerohour::plan

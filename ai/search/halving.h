@@ -6,19 +6,17 @@
 #pragma once
 
 #include <algorithm>
-#include <atomic>
-#include <barrier>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
-#include <thread>
 #include <type_traits>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "ai/search/limits.h"
+#include "ai/search/sample_batches.h"
 #include "engine/core/random.h"
 
 namespace zerohour::ai {
@@ -31,9 +29,9 @@ struct HalvingOptions {
   // left. The test is repeated, so ask for more than a single test would need. 0: never.
   double clear = 4;
   SearchLimits limits{};  // time and the flag only; samples that are under way are finished
-  // Counted up by the sampler; no new batch begins once it has reached most_cost. The same for any number of threads,
-  // as batches are whole. May be null.
-  const std::atomic<std::uint64_t>* cost = nullptr;
+  // Where the sampler tells costs: no new batch begins once those of all samples, with what was spent before, have
+  // reached most_cost. The same for any number of threads, as batches are whole. 0: no limit.
+  std::uint64_t spent_before = 0;
   std::uint64_t most_cost = 0;
   std::uint64_t batch = 32;  // samples of each arm between two looks at the leader and the cost
 };
@@ -47,6 +45,7 @@ struct ArmStats {
 struct HalvingResult {
   int best = 0;               // the arm; the first of equals
   std::uint64_t samples = 0;  // taken in all
+  std::uint64_t cost = 0;     // of all of them, where the sampler tells costs, with what was spent before
   bool clear = false;         // stopped early for a clear leader
   bool interrupted = false;   // by time or the flag
   std::vector<ArmStats> arms;
@@ -84,19 +83,8 @@ class Halving {
   }
 
   HalvingResult run() {
-    // The other threads wait for each batch at the gate, and once more behind it.
-    std::vector<std::jthread> others;
-    for (int t = 1; t < options_.threads; ++t) {
-      others.emplace_back([this] {
-        for (gate_.arrive_and_wait(); !ended_; gate_.arrive_and_wait()) {
-          work();
-          gate_.arrive_and_wait();
-        }
-      });
-    }
+    result_.cost = options_.spent_before;
     play_rounds();
-    ended_ = true;
-    gate_.arrive_and_wait();
     return report();
   }
 
@@ -108,8 +96,12 @@ class Halving {
     while ((std::size_t{1} << rounds) < values_.size()) ++rounds;
     for (std::size_t round = 0; round < rounds && left_.size() > 1 && !over(); ++round) {
       const std::uint64_t each = std::max<std::uint64_t>(1, options_.samples / (left_.size() * rounds));
-      for (std::uint64_t done = 0; done < each && !over(); done += options_.batch) {
-        if (!sample(std::min<std::uint64_t>(options_.batch, each - done))) result_.interrupted = true;
+      for (std::uint64_t done = 0; done < each && !over();) {
+        const std::uint64_t more = std::min<std::uint64_t>(options_.batch, each - done);
+        done += more;
+        // The leaders of the batches so far are likely to be in the next round.
+        const std::size_t stay = done < each ? left_.size() : round + 1 < rounds ? (left_.size() + 1) / 2 : 0;
+        if (!sample(more, stay)) result_.interrupted = true;
         sort();
         result_.clear = leader_is_clear();
       }
@@ -121,47 +113,69 @@ class Halving {
   }
 
   bool over() const { return result_.clear || result_.interrupted || spent(); }
-  bool spent() const { return options_.cost != nullptr && columns_ > 0 && *options_.cost >= options_.most_cost; }
+  bool spent() const { return options_.most_cost > 0 && columns_ > 0 && result_.cost >= options_.most_cost; }
 
   static std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) {
     std::uint64_t state = seed + 0x9e3779b97f4a7c15ULL * number;
     return splitmix64(state);
   }
 
-  // Takes `more` samples of each arm left. False if interrupted: then only numbers that every arm has are kept.
-  bool sample(std::uint64_t more) {
-    for (const std::size_t arm : left_) values_[arm].resize(columns_ + more);
-    taken_.assign(more * left_.size(), 0);
-    next_ = 0;
-    gate_.arrive_and_wait();
-    work();
-    gate_.arrive_and_wait();
-    result_.samples += static_cast<std::uint64_t>(std::count(taken_.begin(), taken_.end(), 1));
-    const auto missing = static_cast<std::size_t>(std::find(taken_.begin(), taken_.end(), 0) - taken_.begin());
-    columns_ += missing / left_.size();
-    for (const std::size_t arm : left_) values_[arm].resize(columns_);
-    return missing == taken_.size();
-  }
-
-  // Takes samples of the batch until none is left; for several threads at once.
-  void work() {
-    LimitGuard guard(options_.limits, 0, start_);
-    for (std::size_t job = next_++; job < taken_.size(); job = next_++) {
-      guard.look();
-      if (guard.interrupted()) return;
-      const std::size_t arm = left_[job % left_.size()];
-      const std::size_t number = columns_ + job / left_.size();
-      values_[arm][number] = sample_of(arm, number);
-      taken_[job] = 1;
+  // Takes `more` samples of each arm left. False if interrupted: then only numbers that every arm has are kept. stay:
+  // of the arms left, how many are likely to be sampled next, the best first.
+  bool sample(std::uint64_t more, std::size_t stay) {
+    const std::vector<SampleBatches::Taken> taken =
+        batches_.take(jobs(left_.size(), columns_, more * left_.size()), ahead(more, stay));
+    const auto is_missing = [](const SampleBatches::Taken& t) { return !t.taken; };
+    const auto first_missing = std::find_if(taken.begin(), taken.end(), is_missing);
+    const auto whole = static_cast<std::size_t>(first_missing - taken.begin()) / left_.size();
+    for (std::size_t job = 0; job < taken.size(); ++job) {
+      if (!taken[job].taken) continue;
+      ++result_.samples;
+      result_.cost += taken[job].sample.cost;
+      if (job / left_.size() < whole) values_[left_[job % left_.size()]].push_back(taken[job].sample.value);
     }
+    columns_ += whole;
+    return first_missing == taken.end();
   }
 
-  double sample_of(std::size_t arm, std::size_t number) const {
-    const std::uint64_t seed = seed_of(options_.seed, number);
-    if constexpr (std::is_invocable_v<const Sampler&, int, std::uint64_t, std::uint64_t>) {
-      return sampler_(static_cast<int>(arm), seed, number);
+  // `count` samples of the first `arms` arms left, from a number on.
+  std::vector<SampleBatches::Job> jobs(std::size_t arms, std::size_t from, std::size_t count) const {
+    std::vector<SampleBatches::Job> all(count);
+    for (std::size_t i = 0; i < count; ++i) all[i] = {left_[i % arms], from + i / arms};
+    return all;
+  }
+
+  // What may be sampled while others finish the batch; nothing where the batch is likely to be the last.
+  std::vector<SampleBatches::Job> ahead(std::uint64_t more, std::size_t stay) const {
+    const std::uint64_t now = more * left_.size();
+    if (options_.threads < 2 || stay < 2 || result_.samples + now >= options_.samples) return {};
+    const double each = result_.samples == 0 ? 0
+                                             : static_cast<double>(result_.cost - options_.spent_before) /
+                                                   static_cast<double>(result_.samples);
+    const double then = static_cast<double>(result_.cost) + each * static_cast<double>(now);
+    if (options_.most_cost > 0 && then >= static_cast<double>(options_.most_cost)) return {};
+    return jobs(stay, columns_ + more, 2 * static_cast<std::size_t>(options_.threads));
+  }
+
+  bool interrupted() const {
+    LimitGuard guard(options_.limits, 0, start_);
+    guard.look();
+    return guard.interrupted();
+  }
+
+  CostedSample sample_of(const SampleBatches::Job& job) const {
+    const std::uint64_t seed = seed_of(options_.seed, job.number);
+    const auto sampled = [&] {
+      if constexpr (std::is_invocable_v<const Sampler&, int, std::uint64_t, std::uint64_t>) {
+        return sampler_(static_cast<int>(job.arm), seed, job.number);
+      } else {
+        return sampler_(static_cast<int>(job.arm), seed);
+      }
+    };
+    if constexpr (std::is_same_v<decltype(sampled()), CostedSample>) {
+      return sampled();
     } else {
-      return sampler_(static_cast<int>(arm), seed);
+      return {sampled(), 0};
     }
   }
 
@@ -217,19 +231,28 @@ class Halving {
   std::size_t rival_ = values_.size();
   std::size_t columns_ = 0;  // samples of each arm left
 
-  // The batch under way.
-  std::barrier<> gate_{std::max(1, options_.threads)};
-  std::vector<std::uint8_t> taken_;
-  std::atomic<std::size_t> next_{0};
-  bool ended_ = false;
   HalvingResult result_;
+
+  // Of their own, as the threads refer to them.
+  struct Sample {
+    const Halving& halving;
+    CostedSample operator()(const SampleBatches::Job& job) const { return halving.sample_of(job); }
+  };
+  struct Interrupted {
+    const Halving& halving;
+    bool operator()() const { return halving.interrupted(); }
+  };
+  const Sample sample_{*this};
+  const Interrupted interrupted_{*this};
+  SampleBatches batches_{options_.threads, sample_, interrupted_};
 };
 
 }  // namespace internal
 
 // The best of `arms` arms (at least 1; InvalidArgument else). double sampler(int arm, uint64 seed) gives one sample of
-// an arm, higher being better: a function of both alone, called from several threads at once. It may take the number of
-// the sample, from 0, as a third argument, to go evenly through what can happen first.
+// an arm, higher being better: a function of both alone, called from several threads at once, and now and then for a
+// sample that is not asked for in the end. It may take the number of the sample, from 0, as a third argument, to go
+// evenly through what can happen first, and give a CostedSample.
 template <class Sampler>
 absl::StatusOr<HalvingResult> sequential_halving(int arms, const HalvingOptions& options, const Sampler& sampler) {
   if (arms < 1) return absl::InvalidArgumentError("sequential halving: at least one arm");

@@ -19,8 +19,12 @@ namespace zerohour::loos {
 namespace {
 
 bool set_habit(Habits& habits, absl::string_view name, int value) {
-  const std::map<absl::string_view, std::int16_t*> numbers = {
-      {"counter", &habits.counter}, {"british_least", &habits.british_least}, {"german_least", &habits.german_least}};
+  const std::map<absl::string_view, std::int16_t*> numbers = {{"counter", &habits.counter},
+                                                              {"british_least", &habits.british_least},
+                                                              {"german_least", &habits.german_least},
+                                                              {"march", &habits.march},
+                                                              {"seen", &habits.seen},
+                                                              {"kept", &habits.kept}};
   const auto found = numbers.find(name);
   if (found == numbers.end()) return false;
   *found->second = static_cast<std::int16_t>(value);

@@ -26,8 +26,29 @@ TEST(SearchInfo, SaysWhatWasComparedAndWhatWouldReverseIt) {
       text_of(info),
       "hold: compared in 30 playouts. The runner-up, push, is behind: +6.0% (standard error 2.0%). With good dice "
       "it would be ahead, by 3.0%.");
+  info.difference = "It keeps Hulluch; the runner-up leaves it empty.";
+  EXPECT_EQ(text_of(info),
+            "hold: compared in 30 playouts. The runner-up, push, is behind: +6.0% (standard error 2.0%). It keeps "
+            "Hulluch; the runner-up leaves it empty. With good dice it would be ahead, by 3.0%.");
   info.lead_lucky = 0.01;
   EXPECT_NE(text_of(info).find("Neither good nor bad dice would reverse it."), std::string::npos);
+}
+
+// Two playouts are chance: a figure would say more than is known.
+TEST(SearchInfo, TellsNoFiguresOfFewPlayouts) {
+  SearchInfo info;
+  info.idea = "hold";
+  info.rival = "push";
+  info.playouts = 2;
+  info.lead = 0.3;
+  info.lead_error = 0.01;
+  EXPECT_EQ(text_of(info), "hold: preferred to push after too few playouts to say by how much.");
+  info.difference = "It keeps Hulluch; the runner-up leaves it empty.";
+  EXPECT_EQ(text_of(info),
+            "hold: preferred to push after too few playouts to say by how much. It keeps Hulluch; the runner-up leaves "
+            "it empty.");
+  info.playouts = 12;
+  EXPECT_NE(text_of(info).find("+30.0%"), std::string::npos);
 }
 
 }  // namespace

@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
 #include <limits>
 #include <set>
+#include <thread>
 
 namespace zerohour::ai {
 namespace {
@@ -102,23 +104,47 @@ TEST(SequentialHalving, TellsTheRunnerUpBySamplesThatBothHave) {
 
 TEST(SequentialHalving, BeginsNoBatchOnceTheCostIsSpent) {
   for (const int threads : {1, 2}) {
-    std::atomic<std::uint64_t> cost{0};
     HalvingOptions options;
     options.samples = 100'000;
     options.clear = 0;
     options.threads = threads;
     options.batch = 6;
-    options.cost = &cost;
+    options.spent_before = 10;
     options.most_cost = 500;
     std::atomic<std::uint64_t> numbers{0};
     const auto result = sequential_halving(4, options, [&](int arm, std::uint64_t seed, std::uint64_t number) {
-      cost += 10;
       numbers |= std::uint64_t{1} << number;
-      return coins(0.1)(arm, seed);
+      return CostedSample{coins(0.1)(arm, seed), 10};
     });
-    EXPECT_EQ(cost, 720U) << "three batches of six samples of four arms";
-    EXPECT_EQ(numbers, (1U << 18) - 1) << "samples are numbered from 0 on";
+    EXPECT_EQ(result->cost, 730U) << "three batches of six samples of four arms, and what was spent before";
+    EXPECT_EQ(numbers & ((1U << 18) - 1), (1U << 18) - 1) << "samples are numbered from 0 on";
     EXPECT_EQ(result->samples, 72U);
+    EXPECT_EQ(result->arms[0].samples, 18U);
+  }
+}
+
+// Samples that take long now and then are overtaken by those of later batches, which changes nothing.
+TEST(SequentialHalving, SamplesTakenAheadChangeNothing) {
+  const auto uneven = [](int arm, std::uint64_t seed, std::uint64_t number) {
+    Random random(seed + static_cast<std::uint64_t>(arm));
+    if (random.below(16) == 0) std::this_thread::sleep_for(std::chrono::microseconds(300));
+    return CostedSample{random.fraction() + 0.02 * arm, 1 + number % 3};
+  };
+  HalvingOptions options;
+  options.samples = 1000;
+  options.batch = 2;
+  options.clear = 3;
+  options.most_cost = 900;
+  const auto one = sequential_halving(11, options, uneven);
+  for (const int threads : {2, 3, 7}) {
+    options.threads = threads;
+    const auto many = sequential_halving(11, options, uneven);
+    EXPECT_EQ(many->best, one->best) << threads;
+    EXPECT_EQ(many->rival, one->rival) << threads;
+    EXPECT_EQ(many->samples, one->samples) << threads;
+    EXPECT_EQ(many->cost, one->cost) << threads;
+    EXPECT_EQ(many->best_values, one->best_values) << threads;
+    EXPECT_EQ(many->rival_values, one->rival_values) << threads;
   }
 }
 

@@ -37,12 +37,16 @@ TEST(Levels, ErrorsNameFileAndLine) {
   EXPECT_EQ(message("# none\n2 script 0 x\n"), "l.txt:2: '2': the levels are numbered 1, 2, 3 and so on");
   EXPECT_EQ(message("1 napoleon 0 x\n"), "l.txt:1: no player is called 'napoleon'");
   EXPECT_EQ(message("1 script many x\n"), "l.txt:1: 'many' is not a number of nodes");
+  EXPECT_EQ(message("1 random+book 0 x\n"), "l.txt:1: 'random' does not set up by the book");
   EXPECT_EQ(message("# nothing\n"), "l.txt: no level");
-  const auto read = parse_levels("l.txt", "1 script 0 by rules 0 and rules\n2 climb 500 compares  # a comment\n");
+  const auto read = parse_levels("l.txt", "1 script 0 by rules 0 and rules\n2 climb+book 500 compares  # a comment\n");
   ASSERT_TRUE(read.ok()) << read.status();
   EXPECT_EQ(read->at(0).what, "by rules 0 and rules");
   EXPECT_EQ(read->at(1).what, "compares");
+  EXPECT_EQ(read->at(1).player, "climb");
   EXPECT_EQ(read->at(1).nodes, 500U);
+  EXPECT_FALSE(read->at(0).book);
+  EXPECT_TRUE(read->at(1).book);
 }
 
 }  // namespace

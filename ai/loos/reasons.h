@@ -1,0 +1,17 @@
+// Reasons in the map's language: what the chosen plan has on the map that the runner-up has not.
+#pragma once
+
+#include <string>
+
+#include "ai/loos/ground.h"
+#include "engine/loos/loos.h"
+
+namespace zerohour::loos {
+
+// Whole sentences, the weightiest first and at most two, about towns and their garrisons, the ways to the entry hexes,
+// steps, attacks, markers and the divisions next to the enemy. from: where one side decides; chosen, rival: the
+// positions that two of its plans lead to before any die. Empty where they differ in nothing of the kind.
+std::string difference_of(const Loos& game, const Ground& ground, const State& from, const State& chosen,
+                          const State& rival);
+
+}  // namespace zerohour::loos
