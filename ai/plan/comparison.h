@@ -18,6 +18,7 @@ struct ComparisonOptions {
   Horizon horizon{};
   int threads = 1;
   std::uint64_t seed = 1;
+  double keep = 0;  // standard errors by which another must lead the first plan to be taken for it; 0: by nothing
 };
 
 struct Comparison {
@@ -76,6 +77,7 @@ Comparison compare(const M& model, const Position<typename M::Rules>& position,
   });
   halving.most_cost = effort.nodes;
   halving.batch = internal::kBatch;
+  halving.keep = options.keep;
   halving.seed = options.seed;
   halving.threads = options.threads;
   halving.limits = effort.time.limits(0);

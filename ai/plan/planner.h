@@ -30,10 +30,13 @@ struct PlannerOptions {
   // afresh in each round.
   bool race = false;
   Horizon deep{4};
-  int plans = 12;                 // of a phase, compared first
-  int rounds = 2;                 // of changing the best of them
-  int changes = 8;                // that each such round tries, in the large
-  int mutants = 0;                // the same, in the small
+  int plans = 12;   // of a phase, compared first
+  int rounds = 2;   // of changing the best of them
+  int changes = 8;  // that each such round tries, in the large
+  int mutants = 0;  // the same, in the small
+  // Of a phase, where plans do not race: standard errors by which a plan must lead the policy's own, or the best of the
+  // round before, to be taken for it.
+  double keep = 0;
   int choices = 1;                // at a single choice, in a race as many as it pays for; 1 leaves it to the policy
   std::uint64_t order_nodes = 0;  // to order actions that belong together exactly (OrdersActions); 0: never
   // To solve the rest of the game (SolvesEndings), where that may be enough and time is no limit; 0: never.
@@ -115,7 +118,7 @@ class Planner {
     std::vector<std::vector<Action>> plans;
     plans.reserve(ideas.size());
     for (const Idea& idea : ideas) plans.push_back(actions_of<G>(idea.steps));
-    return compare(source_, position, plans, {options_.horizon, options_.threads, seed}, effort);
+    return compare(source_, position, plans, {options_.horizon, options_.threads, seed, options_.keep}, effort);
   }
 
   Decision<G> decide_phase(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {

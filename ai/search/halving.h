@@ -28,6 +28,9 @@ struct HalvingOptions {
   // The leader is clear once its mean is so many standard errors of the paired difference above that of every rival
   // left. The test is repeated, so ask for more than a single test would need. 0: never.
   double clear = 4;
+  // The first arm stays to the end, and is given up only for one that leads it by so many standard errors of the paired
+  // difference, as the best of many by few samples is often so by luck. 0: it is an arm like the others.
+  double keep = 0;
   SearchLimits limits{};  // time and the flag only; samples that are under way are finished
   // Where the sampler tells costs: no new batch begins once those of all samples, with what was spent before, have
   // reached most_cost. The same for any number of threads, as batches are whole. 0: no limit.
@@ -107,9 +110,29 @@ class Halving {
       }
       if (over()) break;
       rival_ = left_[1];
-      left_.resize((left_.size() + 1) / 2);
+      drop_half();
     }
     if (left_.size() > 1) rival_ = left_[1];
+    if (options_.keep > 0) keep_first();
+  }
+
+  void drop_half() {
+    const std::size_t half = (left_.size() + 1) / 2;
+    const auto first = std::find(left_.begin(), left_.end(), std::size_t{0});
+    // The last two are compared in keep_first().
+    if (options_.keep > 0 && half > 1 && first >= left_.begin() + static_cast<std::ptrdiff_t>(half))
+      left_[half - 1] = 0;
+    left_.resize(half);
+  }
+
+  void keep_first() {
+    const std::size_t leader = left_.front();
+    if (leader == 0 || columns_ == 0) return;
+    const PairedLead lead =
+        paired_lead(values_[leader], values_[0], std::min(values_[leader].size(), values_[0].size()));
+    if (lead.mean > options_.keep * lead.standard_error) return;
+    left_.front() = 0;
+    rival_ = leader;
   }
 
   bool over() const { return result_.clear || result_.interrupted || spent(); }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "engine/westfront/scenario.h"
 #include "engine/westfront/types.h"
 
 namespace zerohour::westfront {
@@ -29,6 +30,12 @@ struct Brief {
   std::int16_t place = 45;        // per cent of a place's points that taking or keeping it is worth now
   std::int16_t settled = 2;       // for staying where it is
   std::int16_t leave = 20;        // for leaving a trench for worse cover where there is no goal
+  std::int16_t points = 100;      // per cent of what a stand is worth by the scenario's scores
+  std::int16_t fear = 50;         // per cent of what the place that an assault takes is worth, or costs
+  std::int16_t stops = 18;        // for a held shot that would stop one who assaults
+  std::int16_t lead = 0;          // tenths of a point beyond a win that a raider goes home with
+  std::int16_t out = 100;         // per cent of the points that his platoons cost while they are out, which he counts
+  std::int16_t chase = 0;         // as press, of a defender of no places on his way to raiders whose points are enough
   std::int16_t noise = 0;         // at most so much is added to each score by chance
   friend bool operator==(const Brief&, const Brief&) = default;
 };
@@ -53,5 +60,13 @@ constexpr Brief first_script() {
   brief.leave = 20;
   return brief;
 }
+
+// What a script goes by on either side.
+struct Briefs {
+  Brief attacker{}, defender{};
+  const Brief& of(Side side) const { return side == kAttacker ? attacker : defender; }
+};
+// The script's own: of raids and of scenarios in which places are held. Measured (docs/strength.md).
+Briefs script_briefs(const Scenario& scenario);
 
 }  // namespace zerohour::westfront

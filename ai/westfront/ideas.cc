@@ -35,6 +35,7 @@ constexpr Theme kThemes[] = {
     {"no assault", [](Brief& b) { b.assault = -500; }},
     {"forward with care", [](Brief& b) { scale(b.danger, 150), scale(b.reaction, 200); }},
     {"back", [](Brief& b) { b.home = 99, b.press = 0, scale(b.danger, 200); }},
+    {"after the raiders", [](Brief& b) { b.chase = 250; }},
 };
 constexpr std::size_t kFewThemes = 4;
 Action word_of(Kind kind) {
@@ -50,7 +51,8 @@ bool has_many_companies(const Scenario& scenario) {
   return scenario.company_count() > kMany;
 }
 
-Ideas::Knowledge::Knowledge(const Westfront& game, const Settings& settings) : script_(game) {
+Ideas::Knowledge::Knowledge(const Westfront& game, const Settings& settings)
+    : script_(game), briefs_(settings.briefs ? *settings.briefs : script_briefs(game.rules().scenario)) {
   if (settings.evaluator != Material().name()) {
     fitted_.emplace(game.rules().scenario);
     return;
@@ -97,7 +99,7 @@ void Ideas::fill(Plan& plan, const Brief& brief, std::uint64_t lot) const {
 void Ideas::play_on(const State& state, Plan& plan) const {
   plan.begin(game_, state);
   std::uint64_t lot = seed_;
-  fill(plan, settings_.policy, splitmix64(lot));
+  fill(plan, own(state), splitmix64(lot));
 }
 
 Ideas::Idea Ideas::idea_of(const State& state, const Action* first, const Brief& brief, std::uint64_t lot) const {
@@ -113,7 +115,7 @@ Ideas::Idea Ideas::idea_of(const State& state, const Action* first, const Brief&
 }
 
 std::vector<Ideas::Idea> Ideas::first_ideas(const State& state, int, Random& random) const {
-  std::vector<Idea> ideas{idea_of(state, nullptr, settings_.own, random())};
+  std::vector<Idea> ideas{idea_of(state, nullptr, own(state), random())};
   switch (state.step) {
     case Step::kUnit:
       add_units(state, random, ideas);
@@ -124,7 +126,7 @@ std::vector<Ideas::Idea> Ideas::first_ideas(const State& state, int, Random& ran
     case Step::kOpenGas:
       for (const Kind kind : {Kind::kGas, Kind::kDone}) {
         const Action a = word_of(kind);
-        ideas.push_back(idea_of(state, &a, settings_.own, random()));
+        ideas.push_back(idea_of(state, &a, own(state), random()));
       }
       break;
     default:
@@ -137,11 +139,11 @@ std::vector<Ideas::Idea> Ideas::first_ideas(const State& state, int, Random& ran
 void Ideas::add_units(const State& state, Random& random, std::vector<Idea>& ideas) const {
   const View view = game_.view(state);
   Action a = word_of(Kind::kDone);
-  ideas.push_back(idea_of(state, &a, settings_.own, random()));
+  ideas.push_back(idea_of(state, &a, own(state), random()));
   for (const CompanyId c : ids_to(view.scenario().company_count())) {
     a = word_of(Kind::kCompany);
     a.subject = c;
-    if (action_fault(view, a).empty()) ideas.push_back(idea_of(state, &a, settings_.own, random()));
+    if (action_fault(view, a).empty()) ideas.push_back(idea_of(state, &a, own(state), random()));
   }
 }
 
@@ -149,7 +151,7 @@ void Ideas::add_reactions(const State& state, Random& random, std::vector<Idea>&
   const View view = game_.view(state);
   const Side side = decider(view);
   Action a = word_of(Kind::kPass);
-  ideas.push_back(idea_of(state, &a, settings_.own, random()));
+  ideas.push_back(idea_of(state, &a, own(state), random()));
   const StandSet targets = order_targets(view);
   view.for_each(side, [&](StandId firer) {
     if (state.held[firer] == 0 || ideas.size() > kMostReactions) return;
@@ -157,7 +159,7 @@ void Ideas::add_reactions(const State& state, Random& random, std::vector<Idea>&
       a = word_of(Kind::kShot);
       a.subject = firer;
       a.target = target;
-      if (action_fault(view, a).empty()) ideas.push_back(idea_of(state, &a, settings_.own, random()));
+      if (action_fault(view, a).empty()) ideas.push_back(idea_of(state, &a, own(state), random()));
     }
   });
   for (const BatteryId b : ids_to(view.scenario().battery_count())) {
@@ -168,7 +170,7 @@ void Ideas::add_reactions(const State& state, Random& random, std::vector<Idea>&
     a = word_of(Kind::kSos);
     a.subject = b;
     a.parts[0].leg[0] = points[0];
-    if (action_fault(view, a).empty()) ideas.push_back(idea_of(state, &a, settings_.own, random()));
+    if (action_fault(view, a).empty()) ideas.push_back(idea_of(state, &a, own(state), random()));
     break;
   }
 }
@@ -176,7 +178,7 @@ void Ideas::add_reactions(const State& state, Random& random, std::vector<Idea>&
 void Ideas::add_briefs(const State& state, Random& random, std::vector<Idea>& ideas) const {
   const std::size_t count = has_many_companies(game_.rules().scenario) ? kFewThemes : std::size(kThemes);
   for (std::size_t i = 1; i < count; ++i) {
-    Brief brief = settings_.own;
+    Brief brief = own(state);
     kThemes[i].lean(brief);
     ideas.push_back(idea_of(state, nullptr, brief, random()));
   }
@@ -201,7 +203,7 @@ Ideas::Idea Ideas::mutated(const State& state, const Idea& idea, Random& random)
 std::string Ideas::words(const State& state, const Idea& idea) const {
   std::string text = "the usual";
   for (const Theme& theme : kThemes) {
-    Brief brief = settings_.own;
+    Brief brief = own(state);
     theme.lean(brief);
     brief.noise = idea.brief.noise;
     if (brief == idea.brief) text = std::string(theme.words);
@@ -216,6 +218,7 @@ plan::PlannerOptions planner_options() {
   options.rounds = 0;
   options.changes = 3;
   options.mutants = 3;
+  options.keep = 1;
   return options;
 }
 

@@ -18,8 +18,7 @@
 namespace zerohour::westfront {
 
 struct IdeaSettings {
-  Brief policy{};                    // of both sides in roll-outs
-  Brief own{};                       // that ideas vary
+  std::optional<Briefs> briefs;      // of both sides in roll-outs, which ideas vary; else the script's
   bool reactions = false;            // compares what is shot at in the enemy's move as well
   std::string evaluator = "fitted";  // to the kind of the scenario; or "material-1"
 };
@@ -39,11 +38,13 @@ class Ideas {
     Knowledge(const Westfront& game, const Settings&);
     bool is_for(const Westfront& game) const { return script_.is_for(game); }
     const westfront::Knowledge& script() const { return script_; }
+    const Brief& brief(Side side) const { return briefs_.of(side); }
     // The attacker's chances out of plan::kWon, in a game that is not over.
     int score(const Westfront& game, const State& state) const;
 
    private:
     westfront::Knowledge script_;
+    Briefs briefs_;
     std::optional<Logistic> fitted_;  // else material
     int par_ = 0;                     // of that
   };
@@ -67,6 +68,10 @@ class Ideas {
   std::string set_up(const State&, Plan&) const { return ""; }
 
  private:
+  // Of the side that decides.
+  const Brief& own(const State& state) const {
+    return knowledge_.brief(game_.actor(state) == Actor::kSecond ? kDefender : kAttacker);
+  }
   // Begins with the action if there is one.
   Idea idea_of(const State& state, const Action* first, const Brief& brief, std::uint64_t lot) const;
   void fill(Plan& plan, const Brief& brief, std::uint64_t lot) const;

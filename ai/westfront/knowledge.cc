@@ -7,7 +7,7 @@ namespace {
 
 constexpr int kHomeMargin = 15;  // mm behind the line
 
-int base_price(UnitType type) {
+int price_of_type(UnitType type) {
   if (is_tank(type)) return 70;
   if (is_command_stand(type)) return type == UnitType::kLiaison ? 20 : 40;
   if (type == UnitType::kBlockHouse) return 55;
@@ -47,7 +47,8 @@ Going going_of(const View& view, StandId stand) {
 Knowledge::Knowledge(const Westfront& game) : game_(&game), ways_(game.rules()) {
   const Scenario& scenario = game.rules().scenario;
   for (const StandId stand : ids_to(scenario.stand_count())) {
-    const int base = base_price(scenario.stands[stand].type);
+    const int base = price_of_type(scenario.stands[stand].type);
+    base_price_[stand] = base;
     price_[stand] = base + scored(scenario, stand, false);
     assault_price_[stand] = base + scored(scenario, stand, true);
   }

@@ -23,6 +23,7 @@ class Knowledge {
   bool is_for(const Westfront& game) const { return game_ == &game; }
 
   // What its owner loses with a stand, in sixtieths: by its type, and by the scenario's scores.
+  int base_price(StandId stand) const { return base_price_[stand]; }  // by its type alone
   int price(StandId stand) const { return price_[stand]; }
   int price_in_assault(StandId stand) const { return assault_price_[stand]; }
 
@@ -49,7 +50,7 @@ class Knowledge {
   static constexpr int kLeastFactor = -5, kMostFactor = 4, kNoLine = -1;
 
   const Westfront* game_;
-  std::array<int, kStandSlots> price_{}, assault_price_{};
+  std::array<int, kStandSlots> base_price_{}, price_{}, assault_price_{};
   std::array<std::array<std::array<std::uint8_t, kMostFactor - kLeastFactor + 1>, kCovers>, kRows + 1> shots_{};
   std::array<std::array<std::array<std::uint8_t, kMostFactor - kLeastFactor + 1>, kCovers>, kRows + 1> effects_{};
   Ways ways_;

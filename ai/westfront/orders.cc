@@ -283,7 +283,7 @@ class OrderPlanner {
       // The shots that are held fall on all of them together.
       const int arrives = std::max(5, 100 - stops / (count * count));
       const int gain = outlook_.assault(parts, enemy) * outlook_.brief().assault / 100;
-      const int total = worth - met / count + gain * arrives / 100 + fear / 2 + noise();
+      const int total = worth - met / count + gain * arrives / 100 + fear * outlook_.brief().fear / 100 + noise();
       if (total <= best.worth) continue;
       Parts whole = parts;
       for (std::size_t k = 0; k < stands_.size(); ++k) {

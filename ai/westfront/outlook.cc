@@ -77,10 +77,7 @@ void Outlook::add_planned_templates() {
 void Outlook::choose_goals() {
   const State& s = view_.state();
   const Scenario& scenario = view_.scenario();
-  if (knowledge_.has_home(side_)) {
-    const bool won = side_ == kAttacker && scenario.objectives.empty() && score(view_) >= scenario.win;
-    goes_home_ = won || s.turn + brief_.home > scenario.turns;
-  }
+  goes_home_ = knowledge_.has_home(side_) && (s.turn + brief_.home > scenario.turns || raiders_go_home());
   for (std::size_t o = 0; o < scenario.objectives.size(); ++o) {
     const Objective& objective = scenario.objectives[o];
     view_.for_each([&](StandId one) {
@@ -92,11 +89,41 @@ void Outlook::choose_goals() {
     const bool attackers = (s.objectives >> o & 1) != 0;
     if (attackers == (side_ == kDefender)) wanted_.push_back(static_cast<std::uint8_t>(o));
   }
-  if (goes_home_ || !scenario.objectives.empty() || side_ == kDefender) return;
+  if (goes_home_ || !scenario.objectives.empty()) return;
+  if (side_ == kAttacker || (brief_.chase > 0 && is_losing_to_raiders())) hunt();
+}
+
+int Outlook::platoons_out(Side side) const {
+  int out = 0;
+  view_.for_each(side, [&](StandId one) {
+    const int beyond = forward(side) * (view_.state().at[one].y - knowledge_.home_line(side));
+    out += is_platoon(view_.type(one)) && beyond > 0 ? 1 : 0;
+  });
+  return out;
+}
+
+// They have what they came for.
+bool Outlook::raiders_go_home() const {
+  const Scenario& scenario = view_.scenario();
+  if (side_ != kAttacker || !scenario.objectives.empty()) return false;
+  const int out = platoons_out(side_);
+  const int at_home = score(view_) + out;  // the points if all of them came home
+  return 100 * at_home - brief_.out * out >= 100 * scenario.win + 10 * brief_.lead;
+}
+
+// Of a defender: the attacker has the points for a draw already, once he is home.
+bool Outlook::is_losing_to_raiders() const {
+  return side_ == kDefender && knowledge_.has_home(kAttacker) &&
+         score(view_) + platoons_out(kAttacker) >= view_.scenario().draw;
+}
+
+void Outlook::hunt() {
+  const State& s = view_.state();
+  const Scenario& scenario = view_.scenario();
   absl::InlinedVector<Ways::Goal, 32> goals;
   view_.for_each(other(side_), [&](StandId e) {
     if (brief_.target != kNoStand && s.in_play(brief_.target) && e != brief_.target) return;
-    int handicap = 3 * (120 - knowledge_.price_in_assault(e)) - 60 * s.markers[e];
+    int handicap = 3 * (120 - price_in_assault(e)) - 60 * s.markers[e];
     const int third = scenario.width / 3, column = std::min(2, s.at[e].x / std::max(1, third));
     if (brief_.flank != Flank::kBest && column != static_cast<int>(brief_.flank) - 1) handicap += 600;
     goals.push_back({s.at[e], 10, std::max(0, 400 + handicap)});
@@ -106,7 +133,7 @@ void Outlook::choose_goals() {
 
 bool Outlook::has_goal(StandId own) const {
   if (goes_home_) return is_platoon(view_.type(own)) || is_machine_gun(view_.type(own));
-  if (!hunt_.empty()) return true;
+  if (!hunt_.empty()) return side_ == kAttacker || is_platoon(view_.type(own));
   if (wanted_.empty()) return false;
   return side_ == kAttacker || way(own, view_.state().at[own]) < kCounterAttack;
 }
@@ -140,7 +167,7 @@ Prospect Outlook::prospect(StandId own, Point p) const {
   const UnitType type = view_.type(own);
   const TypeInfo& info = view_.info(own);
   const bool direct = info.mode == Mode::kDirect, armoured = is_vehicle(type);
-  const int price = knowledge_.price(own);
+  const int price = this->price(own);
   const auto& factors = view_.tables().direct;
   Prospect prospect;
   int danger = 0, reaction = 0, stays = 100;
@@ -172,7 +199,7 @@ Prospect Outlook::prospect(StandId own, Point p) const {
     if (direct && squared <= static_cast<std::int64_t>(info.max_reach) * info.max_reach && !foe.tank) {
       const Cover cover = ground.cover_from(p, foe.at);
       const int worth = knowledge_.shot(info.row, cover, near_bonus(info.row) + barrage_factor);
-      prospect.promise = std::max(prospect.promise, worth * knowledge_.price(foe.stand) / 60);
+      prospect.promise = std::max(prospect.promise, worth * this->price(foe.stand) / 60);
     }
   }
   for (const Planned& planned : planned_) {
@@ -253,11 +280,11 @@ int Outlook::assault(const Parts& parts, StandId target) const {
   int price = 0, count = 0;
   for (std::size_t i = 0; i < stands.size(); ++i) {
     if ((set >> i & 1) == 0) continue;
-    price += knowledge_.price_in_assault(stands[i]);
+    price += price_in_assault(stands[i]);
     ++count;
   }
   const int mean = price / count, marks = price * kMarkerWorth / 60;
-  const int prize = knowledge_.price_in_assault(target) + key_worth(target), mark = prize * kMarkerWorth / 60;
+  const int prize = price_in_assault(target) + key_worth(target), mark = prize * kMarkerWorth / 60;
   const bool weapon = is_weapon(view_.type(target));
   int sum = 0;
   for (int first = 1; first <= 6; ++first) {
@@ -328,7 +355,9 @@ int Outlook::place_worth(StandId own, Point p) const {
 int Outlook::worth(StandId own, Point p, const Prospect& prospect) const {
   int worth = -prospect.danger * brief_.danger / 100 + prospect.promise * brief_.promise / 100;
   if (has_goal(own)) {
-    const int press = goes_home_ ? brief_.home_press : brief_.press;
+    const int press = goes_home_                             ? brief_.home_press
+                      : side_ == kDefender && !hunt_.empty() ? brief_.chase
+                                                             : brief_.press;
     worth -= way(own, p) * press / 1'000;
     const bool out = goes_home_ && forward(side_) * (p.y - knowledge_.home_line(side_)) > 0;
     if (out && is_platoon(view_.type(own))) worth -= kPointWorth;

@@ -64,7 +64,16 @@ class Outlook {
   void add_foes();
   void add_planned_templates();
   void choose_goals();
-  int price(StandId stand) const { return knowledge_.price(stand); }
+  int price(StandId stand) const { return weighed(stand, knowledge_.price(stand)); }
+  int price_in_assault(StandId stand) const { return weighed(stand, knowledge_.price_in_assault(stand)); }
+  int weighed(StandId stand, int price) const {
+    const int base = knowledge_.base_price(stand);
+    return base + (price - base) * brief_.points / 100;
+  }
+  bool raiders_go_home() const;
+  bool is_losing_to_raiders() const;
+  int platoons_out(Side side) const;
+  void hunt();
   int place_worth(StandId own, Point p) const;
   int key_worth(StandId target) const;
 

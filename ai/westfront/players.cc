@@ -22,11 +22,11 @@ WestfrontBot plain(absl::string_view, std::uint64_t seed, std::uint64_t) {
   return std::make_unique<B>(seed);
 }
 
-Brief script_brief() {
-  return {};
-}
 Brief script_1_brief() {
   return first_script();
+}
+Brief script_2_brief() {
+  return {};
 }
 
 // Everything forward, whatever it meets.
@@ -56,9 +56,14 @@ Brief left_flank() {
   return brief;
 }
 
-template <Brief (*kBrief)()>
 WestfrontBot script(absl::string_view name, std::uint64_t seed, std::uint64_t) {
-  return std::make_unique<ScriptBot>(std::string(name), kBrief(), seed);
+  return std::make_unique<ScriptBot>(std::string(name), script_briefs, seed);
+}
+// With the same leanings on either side and in every scenario.
+template <Brief (*kBrief)()>
+WestfrontBot leaning(absl::string_view name, std::uint64_t seed, std::uint64_t) {
+  const auto briefs_of = [](const Scenario&) { return Briefs{kBrief(), kBrief()}; };
+  return std::make_unique<ScriptBot>(std::string(name), briefs_of, seed);
 }
 
 constexpr std::uint64_t kNodes = 8'000;  // of a planner's decision, by itself
@@ -104,13 +109,13 @@ constexpr Player kPlayers[] = {
     {"mcts", "Monte Carlo tree search with random playouts; knows the rules and nothing else", true,
      plain<ai::MctsBot<Westfront>>},
     {"greedy", "one decision at a time, the best by odds; no plan, no look at the reply", false, plain<GreedyBot>},
-    {"script", "by fixed rules: goes where the way that is gained is worth the fire that is met", false,
-     script<script_brief>},
-    {"script-1", "the script with the weights that it began with", false, script<script_1_brief>},
+    {"script", "by fixed rules: goes where the way that is gained is worth the fire that is met", false, script},
+    {"script-1", "the script with the weights that it began with", false, leaning<script_1_brief>},
+    {"script-2", "the script before its leanings were found by measuring them", false, leaning<script_2_brief>},
     {"planner", "ideas for each company and reaction, compared by playing on from them", true, planner},
-    {"rush", "script-1, but everything goes forward, whatever it meets", false, script<rush>},
-    {"turtle", "script-1, but it stays where it is and fires", false, script<turtle>},
-    {"flank", "script-1, but all on one flank", false, script<left_flank>},
+    {"rush", "script-1, but everything goes forward, whatever it meets", false, leaning<rush>},
+    {"turtle", "script-1, but it stays where it is and fires", false, leaning<turtle>},
+    {"flank", "script-1, but all on one flank", false, leaning<left_flank>},
 };
 
 // They differ in who thinks and how much, and in nothing else.

@@ -16,7 +16,6 @@ namespace {
 
 constexpr int kSosFriend = 250;        // mm from own trenches: enemies so near may be called on soon
 constexpr int kAssaultDistance = 280;  // mm: enemies come so far to assault
-constexpr int kStopsAssault = 18;      // for a shot at one who assaults
 constexpr int kLooseRein = 230;        // mm: how far a commander lets his platoons go
 
 Action plain(Kind kind) {
@@ -381,7 +380,7 @@ class Script {
         if (!targets.has(target) || !shot_fault(view_, firer, target).empty()) continue;
         int worth = outlook_.shot(firer, target, false) - brief_.shot;
         const bool assaults = s_.order.parts[i].verb == Verb::kAssault && !s_.is_marked(target);
-        if (assaults) worth += kStopsAssault * stopping(firer, target) / 6;
+        if (assaults) worth += brief_.stops * stopping(firer, target) / 6;
         // Who is marked is stopped already.
         if (s_.is_marked(target)) worth = worth * 2 / 3;
         if (worth <= most) continue;

@@ -22,8 +22,7 @@ namespace {
 
 using Samples = std::vector<fit::Sample>;
 
-Brief leaning(Random& random) {
-  Brief brief;
+Brief leaning(Brief brief, Random& random) {
   const auto scaled = [&](std::int16_t weight) {
     return static_cast<std::int16_t>(weight * static_cast<int>(50 + random.below(150)) / 100);
   };
@@ -48,7 +47,9 @@ fit::Sample sample_of(const View& view) {
 
 void add_game(const Westfront& game, const Knowledge& knowledge, std::uint64_t seed, Samples& samples) {
   Random random(seed);
-  const std::array<Brief, 2> briefs = {leaning(random), leaning(random)};
+  const Briefs script = script_briefs(game.rules().scenario);
+  const Brief attacker = leaning(script.attacker, random), defender = leaning(script.defender, random);
+  const std::array<Brief, 2> briefs = {attacker, defender};
   const std::size_t begin = samples.size();
   State s = game.initial_state();
   int turn = -1;

@@ -3,7 +3,8 @@
 //
 //   westfront_players_bench [--data DIR] [--show] FIRST SECOND [SCENARIO [PAIRS [SEED [TURN_MS]]]]
 //
-// A player is a name, or one with other settings: "script:press=100,hold=5" (ai/westfront/brief.h),
+// A player is a name, or one with other settings: "script:press=100,d.hold=5" (leanings.h, of both sides, or of
+// the attacker a. or the defender d. alone),
 // "planner:nodes=3000,turns=4". --data: a folder
 // with files that take the place of the program's. --show: every action and roll.
 #include <array>
@@ -18,10 +19,12 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
 #include "ai/westfront/ideas.h"
 #include "ai/westfront/players.h"
 #include "ai/westfront/script_bot.h"
 #include "bench/mirrored_pairs.h"
+#include "bench/westfront/leanings.h"
 #include "engine/westfront/play.h"
 #include "eval/westfront/material.h"
 
@@ -51,31 +54,31 @@ struct Finished {
   std::exit(2);
 }
 
-std::unique_ptr<ai::Bot<Westfront>> make_player(const std::string& text, std::uint64_t seed) {
+// "press=100" for both sides, "a.press=100" for the attacker, "d.press=100" for the defender. Whether it is a leaning.
+bool lean(absl::string_view text, Briefs& briefs) {
+  const bool attacker = absl::ConsumePrefix(&text, "a."), defender = !attacker && absl::ConsumePrefix(&text, "d.");
+  bool known = true;
+  if (!defender) known = read_leanings(text, briefs.attacker);
+  if (!attacker) known = read_leanings(text, briefs.defender) && known;
+  return known;
+}
+
+std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const std::string& text, std::uint64_t seed) {
   const std::pair<std::string, std::string> parts = absl::StrSplit(text, absl::MaxSplits(':', 1));
   if (parts.second.empty()) {
     auto made = make_westfront_bot(text, seed);
     if (!made.ok()) fail(std::string(made.status().message()));
     return *std::move(made);
   }
-  Brief brief;
-  const std::map<std::string, std::int16_t*> leanings = {
-      {"press", &brief.press},       {"home_press", &brief.home_press},
-      {"home", &brief.home},         {"danger", &brief.danger},
-      {"reaction", &brief.reaction}, {"assault", &brief.assault},
-      {"fire", &brief.fire},         {"promise", &brief.promise},
-      {"hold", &brief.hold},         {"rally", &brief.rally},
-      {"shot", &brief.shot},         {"sos", &brief.sos},
-      {"place", &brief.place},       {"settled", &brief.settled},
-      {"leave", &brief.leave},       {"noise", &brief.noise},
-  };
+  Briefs briefs = script_briefs(scenario);
   plan::PlannerOptions options = planner_options();
-  int flank = 0, nodes = 4'000, fitted = 1, reactions = 0;
+  int flank = 0, nodes = 4'000, fitted = 1, reactions = 0, keep = static_cast<int>(100 * options.keep);
   const std::map<std::string, int*> numbers = {
       {"nodes", &nodes},
       {"flank", &flank},
       {"fitted", &fitted},
       {"reactions", &reactions},
+      {"keep", &keep},
       {"turns", &options.horizon.player_turns},
       {"rounds", &options.rounds},
       {"changes", &options.changes},
@@ -84,19 +87,22 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const std::string& text, std::ui
   for (const absl::string_view part : absl::StrSplit(parts.second, ',', absl::SkipEmpty())) {
     const std::pair<std::string, std::string> both = absl::StrSplit(part, '=');
     const int value = std::atoi(both.second.c_str());
-    if (const auto leaning = leanings.find(both.first); leaning != leanings.end()) {
-      *leaning->second = static_cast<std::int16_t>(value);
-    } else if (const auto number = numbers.find(both.first); number != numbers.end()) {
+    if (lean(part, briefs)) continue;
+    if (const auto number = numbers.find(both.first); number != numbers.end()) {
       *number->second = value;
     } else {
       fail(absl::StrCat("no setting is called '", both.first, "'"));
     }
   }
-  brief.flank = static_cast<Flank>(flank);
-  if (parts.first == "script") return std::make_unique<ScriptBot>(parts.first, brief, seed);
+  briefs.attacker.flank = briefs.defender.flank = static_cast<Flank>(flank);
+  if (parts.first == "script") {
+    return std::make_unique<ScriptBot>(
+        parts.first, [briefs](const Scenario&) { return briefs; }, seed);
+  }
   if (parts.first == "planner") {
+    options.keep = keep / 100.0;
     IdeaSettings settings;
-    settings.policy = settings.own = brief;
+    settings.briefs = briefs;
     settings.reactions = reactions != 0;
     if (fitted == 0) settings.evaluator = Material().name();
     return std::make_unique<WestfrontPlannerBot>("planner", options, settings,
@@ -150,7 +156,7 @@ Finished play(const Westfront& game, const Match& match, const std::array<std::s
               const std::array<std::uint64_t, 2>& seeds, std::uint64_t dice) {
   std::array<std::unique_ptr<ai::Bot<Westfront>>, 2> bots;
   for (int i = 0; i < 2; ++i) {
-    bots[i] = make_player(names[i], seeds[i]);
+    bots[i] = make_player(game.rules().scenario, names[i], seeds[i]);
     bots[i]->sit(i == 0 ? kAttacker : kDefender);
   }
   Finished finished;

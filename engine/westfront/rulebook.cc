@@ -134,6 +134,8 @@ absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& 
   }
   const std::string file = absl::StrCat(kScenarios, words[0], kScenarioEnd);
   const absl::StatusOr<std::string> text = source(file);
+  if (absl::IsNotFound(text.status()))
+    return absl::NotFoundError(absl::StrCat("no scenario is called ", in_quotes(words[0])));
   if (!text.ok()) return text.status();
   absl::StatusOr<std::shared_ptr<const Rulebook>> book =
       build(source, file, *text, absl::MakeConstSpan(words).subspan(1));

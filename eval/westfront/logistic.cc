@@ -40,7 +40,7 @@ absl::StatusOr<Weights> embedded_weights(absl::string_view name) {
 }
 
 absl::string_view weights_for(const Scenario& scenario) {
-  return scenario.objectives.empty() ? "raids-1" : "places-1";
+  return scenario.objectives.empty() ? "raids-2" : "places-1";
 }
 
 Logistic::Logistic(const Scenario& scenario) : weights_(known_weights(scenario)) {}

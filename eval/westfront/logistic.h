@@ -21,7 +21,7 @@ absl::StatusOr<Weights> parse_weights(absl::string_view file, absl::string_view 
 std::string format_weights(const Weights& weights);
 // The embedded weights, by name. Errors as above, and NotFound with the names that exist.
 absl::StatusOr<Weights> embedded_weights(absl::string_view name);
-// Which of them are for a scenario: "raids-1" without objectives, else "places-1".
+// Which of them are for a scenario: "raids-2" without objectives, else "places-1".
 absl::string_view weights_for(const Scenario& scenario);
 
 class Logistic final : public eval::Evaluator<Westfront> {

@@ -21,7 +21,8 @@ std::shared_ptr<const Westfront> all_arms() {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const auto* const games = new std::vector<std::shared_ptr<const Westfront>>{
-      *Westfront::load("raid"), *Westfront::load("raid+w9-off+w27-off"), *Westfront::load("hohenzollern"), all_arms()};
+      *Westfront::load("raid"), *Westfront::load("raid+w9-off+w27-off"), *Westfront::load("hohenzollern"), all_arms(),
+      *Westfront::load("raid+nudge")};
   zerohour::fuzz::play_position(*games, data, size);
   return 0;
 }

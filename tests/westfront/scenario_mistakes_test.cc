@@ -243,7 +243,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Mistake{"types=platoon line=14 at=end", "types=platoon line=14 at=once",
                             "score side=british each=-1 for=own_b", "at: 'once' is not one of end"},
                     Mistake{"", "result win=1 draw=0", "result win=1", ": the file has a result already"},
-                    Mistake{"draw=-1", "draw=3", "result", "draw: a draw needs more than a win"}));
+                    Mistake{"win=2 draw=1", "win=2 draw=3", "result", "draw: a draw needs more than a win"}));
 
 TEST(Mistake, AllAreToldAtOnceInTheOrderOfTheFile) {
   std::string text = replaced(raid_text(), "pts=0,48;30,47;60,48", "pts=0,48;30,47;61,48");
@@ -264,8 +264,8 @@ TEST(Mistake, WithoutSidesOrATableNothingElseIsRead) {
 }
 
 TEST(Mistake, WhatIsMissingIsSaidOfTheLastLine) {
-  std::string text = replaced(raid_text(), "result win=2 draw=-1", "");
-  EXPECT_EQ(joined_faults(text), "43 : no record result says what wins");
+  std::string text = replaced(raid_text(), "result win=2 draw=1", "");
+  EXPECT_EQ(joined_faults(text), "44 : no record result says what wins");
   text =
       "scenario id=a title=a date=1916-01-01 table=30,30 turns=1 attacker=a defender=b\nresult win=1 draw=1\n"
       "objective id=O at=1,1 radius=1 points=1\n";

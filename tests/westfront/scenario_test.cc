@@ -48,7 +48,7 @@ TEST(Scenario, TheRaid) {
   ASSERT_EQ(s.scores.size(), 4U);
   EXPECT_EQ(s.scores[3].kind, ScoreKind::kOwnBeyond);
   EXPECT_EQ(s.scores[3].line, 140);
-  EXPECT_EQ(s.draw, -1);
+  EXPECT_EQ(s.draw, 1);
 }
 
 TEST(Scenario, TheRedoubt) {

@@ -45,6 +45,23 @@ TEST(HeldShots, OfThoseWhoStandTo) {
   EXPECT_EQ(f.s.held[f.id("GR")], 0);
 }
 
+// They lapse before it begins, so that no game comes to such a position.
+TEST(HeldShots, AreNoneOfTheOwnersInHisStepOne) {
+  const auto game = *Westfront::load("raid");
+  const State s = game->initial_state();
+  ASSERT_EQ(s.phase, Phase::kDeep);
+  ASSERT_EQ(s.side, kAttacker);
+  EXPECT_TRUE(game->parse_state(game->format_state(s)).ok());
+  State held = s;
+  const StandId gun = find_stand(game->rules().scenario, "M1");
+  held.held[gun] = 1;
+  const auto read = game->parse_state(game->format_state(held));
+  EXPECT_NE(read.status().message().find("in his step 1 (W9)"), absl::string_view::npos) << read.status();
+  held.phase = Phase::kHeadquarters;  // of a later step a hold may be
+  held.step = Step::kStaff;
+  EXPECT_EQ(game->check_invariants(held).message().find("in his step 1"), absl::string_view::npos);
+}
+
 TEST(HeldShots, AreNoneOfACompanyWhoseOrderFailed) {
   Field f;
   f.put("X12", 540, 400).put("XC", 600, 560).order_for("X1");

@@ -202,7 +202,7 @@ std::string due_text(const View& view) {
       return absl::StrCat(side, " may end a plan of fire for good");
     case Step::kStaff:
       return absl::StrCat(side, " lays a staff marker (", s.staff_left,
-                          " left), which lets one die of that unit be rolled again");
+                          " left): one die of that unit may be rolled again");
     case Step::kUnit:
       return absl::StrCat(side, " names the next unit");
     case Step::kBattalion:

@@ -55,6 +55,33 @@ TEST(SequentialHalving, TheSurvivorsGetTheSamples) {
   EXPECT_GT(result->arms[7].standard_error, 0);
 }
 
+// Arms that are equal, each with luck of its own: one of them always seems the best.
+TEST(SequentialHalving, KeepsTheFirstArmUnlessAnotherLeadsByMoreThanItsError) {
+  const auto equal = [](int arm, std::uint64_t seed) {
+    Random random(seed + static_cast<std::uint64_t>(arm) * 7'919);
+    return random.fraction();
+  };
+  int kept = 0, without = 0;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    HalvingOptions options;
+    options.samples = 300;
+    options.seed = seed;
+    options.clear = 0;
+    without += sequential_halving(7, options, equal)->best == 0 ? 1 : 0;
+    options.keep = 3;
+    const auto result = sequential_halving(7, options, equal);
+    kept += result->best == 0 ? 1 : 0;
+    EXPECT_NE(result->rival, result->best);
+    // It has samples from every round.
+    EXPECT_EQ(result->arms[0].samples, std::max(result->arms[0].samples, result->arms[1].samples));
+    // One that is truly better is taken.
+    options.samples = 3'000;
+    EXPECT_EQ(sequential_halving(3, options, coins(0.1))->best, 2) << seed;
+  }
+  EXPECT_LT(without, 20);
+  EXPECT_GE(kept, 39);
+}
+
 TEST(SequentialHalving, StopsForAClearLeader) {
   HalvingOptions options;
   options.samples = 100'000;

@@ -68,7 +68,7 @@ TEST(WestfrontEvaluators, LikeAPlaceThatIsTakenAndAnEnemyWhoIsLost) {
 }
 
 TEST(WestfrontWeights, RoundTrip) {
-  for (const char* name : {"raids-1", "places-1"}) {
+  for (const char* name : {"raids-2", "places-1"}) {
     const auto weights = embedded_weights(name);
     ASSERT_TRUE(weights.ok()) << weights.status();
     EXPECT_EQ(weights->name, name);

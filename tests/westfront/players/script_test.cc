@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "ai/westfront/outlook.h"
 #include "engine/westfront/fire.h"
 #include "engine/westfront/path.h"
 #include "tests/westfront/field.h"
@@ -10,8 +11,9 @@
 namespace zerohour::westfront {
 namespace {
 
-Action choice(const Field& field, const Brief& brief = {}) {
+Action choice(const Field& field) {
   const Knowledge knowledge(*field.game);
+  const Brief brief = script_briefs(field.game->rules().scenario).of(decider(field.view()));
   const Action action = script_action(*field.game, knowledge, field.s, brief, 1);
   EXPECT_TRUE(field.game->is_legal(field.s, action).ok()) << field.game->format_action(field.s, action);
   return action;
@@ -113,6 +115,25 @@ TEST(WestfrontScript, RaidersGoHomeInTime) {
   const Action order = choice(field);
   EXPECT_LE(end_for(field, order, "A1").y, 140);
   EXPECT_LE(end_for(field, order, "A2").y, 140);
+}
+
+// With time left they go home as soon as they have what they came for, and not before.
+TEST(WestfrontScript, RaidersGoHomeWithWhatTheyCameFor) {
+  Field field("raid");
+  field.put("A1", 260, 230).put("A2", 300, 230).put("BC", 300, 100).put("C1", 100, 347).put("C2", 280, 335);
+  for (const char* own : {"A3", "B1", "B2", "B3", "M1", "L1", "BR"}) field.put(own, 30, 30);
+  const auto lost = [&](absl::string_view name, Life how) { field.s.life[field.id(name)] = how; };
+  for (const char* enemy : {"C3", "D1", "D2", "D3", "M2", "L2", "GC"}) lost(enemy, Life::kNone);
+  const Scenario& scenario = field.game->rules().scenario;
+  const Knowledge knowledge(*field.game);
+  const Brief brief;
+  for (const Life how : {Life::kNone, Life::kLostInAssault}) {
+    for (const char* enemy : {"C3", "M2", "L2"}) lost(enemy, how);
+    const View view = field.view();
+    const Outlook outlook(view, kAttacker, brief, knowledge);
+    EXPECT_EQ(outlook.goes_home(), score(view) >= scenario.win) << score(view);
+    EXPECT_EQ(outlook.goes_home(), how == Life::kLostInAssault);
+  }
 }
 
 TEST(WestfrontScript, MarkedStandsRallyWhileTheOthersFire) {

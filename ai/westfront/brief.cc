@@ -1,0 +1,29 @@
+#include "ai/westfront/brief.h"
+
+namespace zerohour::westfront {
+
+Briefs script_briefs(const Scenario& scenario) {
+  Briefs briefs;
+  if (!scenario.objectives.empty()) return briefs;
+  // Of raiders, by westfront_tune_script, ten generations.
+  Brief& raiders = briefs.attacker;
+  raiders.press = 140;
+  raiders.home_press = 690;
+  raiders.home = 1;
+  raiders.danger = 76;
+  raiders.reaction = 18;
+  raiders.assault = 126;
+  raiders.promise = 95;
+  raiders.rally = 46;
+  raiders.shot = 8;
+  raiders.sos = 5;
+  raiders.settled = 1;
+  raiders.points = 165;
+  raiders.fear = 19;
+  raiders.stops = 22;
+  raiders.lead = -11;
+  raiders.out = 150;
+  return briefs;
+}
+
+}  // namespace zerohour::westfront
