@@ -8,6 +8,7 @@
 // activation, the position at each roll, and the totals of each combat.
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -213,7 +214,9 @@ void run(const Lgg& game, const Match& match) {
   std::vector<double> scores;
   std::map<std::string, int> reasons;
   std::array<int, 3> winners{};  // blue, red, none
-  double rounds = 0, margin = 0;
+  double rounds = 0;
+  std::vector<double> margins;  // of the first player's material, by game
+  int ahead_in_draws = 0;
   std::array<double, 2> seconds{};
   std::array<Deeds, 2> deeds{};
   const double games = 2.0 * match.pairs;
@@ -229,7 +232,8 @@ void run(const Lgg& game, const Match& match) {
       ++winners[finished.winner == Actor::kFirst ? 0 : finished.winner == Actor::kSecond ? 1 : 2];
       ++reasons[finished.reason];
       rounds += finished.rounds / games;
-      margin += (exchanged == 0 ? finished.margin : -finished.margin) / games;
+      margins.push_back(exchanged == 0 ? finished.margin : -finished.margin);
+      if (finished.winner == Actor::kNobody && margins.back() > 0) ++ahead_in_draws;
       for (int i = 0; i < 2; ++i) {
         const int seat = exchanged == 0 ? i : 1 - i;
         seconds[i] += finished.seconds[seat] / games;
@@ -239,9 +243,15 @@ void run(const Lgg& game, const Match& match) {
     scores.push_back(score);
   }
   const auto [mean, error] = mean_and_error(scores);
-  std::printf("%s - %s in %s, %d pairs: %.1f%% +- %.1f; blue %d red %d draws %d; rounds %.1f; margin %.0f points\n",
-              match.first.c_str(), match.second.c_str(), match.scenario.c_str(), match.pairs, 100 * mean, 100 * error,
-              winners[0], winners[1], winners[2], rounds, margin);
+  double margin = 0, squares = 0;
+  for (const double one : margins) margin += one / games;
+  for (const double one : margins) squares += (one - margin) * (one - margin);
+  std::printf(
+      "%s - %s in %s, %d pairs: %.1f%% +- %.1f; blue %d red %d draws %d (the first ahead in %d); rounds %.1f; margin "
+      "%.0f points, from game to game +- %.0f\n",
+      match.first.c_str(), match.second.c_str(), match.scenario.c_str(), match.pairs, 100 * mean, 100 * error,
+      winners[0], winners[1], winners[2], ahead_in_draws, rounds, margin,
+      std::sqrt(squares / std::max(1.0, games - 1)));
   for (int i = 0; i < 2; ++i) {
     std::printf("  %s: %.3f s a game;", (i == 0 ? match.first : match.second).c_str(), seconds[i]);
     for (int k = 0; k < kDeeds; ++k) std::printf(" %s %.1f", kDeedNames[k], deeds[i][k]);

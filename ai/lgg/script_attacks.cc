@@ -1,0 +1,161 @@
+// The combats of a script, and how what it wishes becomes an action.
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "absl/container/inlined_vector.h"
+#include "ai/lgg/paths.h"
+#include "ai/lgg/script_turn.h"
+#include "engine/lgg/legality.h"
+
+namespace zerohour::lgg {
+namespace {
+
+using table::Vec;
+
+}  // namespace
+
+void ScriptTurn::wish_forces() {
+  if (!enemy_acts_) return;
+  for (int e = 0; e < field_.enemy_count(); ++e) {
+    const int pending = field_.pending_on_enemy(e);
+    if (pending <= 0) continue;
+    Wish w;
+    w.kind = WishKind::kForce;
+    w.enemy = field_.enemy(e).unit;
+    int gain = pending * (100 - brief_.exposed) / 100;
+    if (places_) {
+      int danger = 0;
+      for (const UnitId a : s_.attackers[w.enemy]) {
+        if (a != kNoUnit) danger = std::max(danger, places_->danger(field_.index_of(a), nullptr, w.enemy));
+      }
+      gain = danger == 0 ? pending * (100 - brief_.safe) / 100 : gain + danger * brief_.danger / 100;
+    }
+    wish(w, gain, std::max(1, force_cost(view_, w.enemy)));
+  }
+}
+
+ScriptTurn::Risk ScriptTurn::risk_of(int enemy, const Field::Blow& blow) {
+  if (!places_) return {};
+  const Piece& u = field_.own(blow.own);
+  const Piece& e = field_.enemy(enemy);
+  const int outward = e.heading + 90 * blow.side;
+  const double half = blow.side % 2 == 0 ? e.base.half_depth : e.base.half_width;
+  const auto at = table::rounded(e.at + table::ahead_of(outward) * (half + u.base.half_depth));
+  if (!at) return {};
+  const table::Pose touch = {*at, static_cast<std::int16_t>(table::normal_heading(outward + 180))};
+  const int there = places_->danger(blow.own, &touch, e.unit);
+  return {there > 0, places_->weight_of_danger() * (there - places_->danger(blow.own)) / 100};
+}
+
+int ScriptTurn::counted(int gain, const Risk& risk) const {
+  if (enemy_acts_ && gain > 0) gain = gain * (risk.spoiled ? brief_.exposed : brief_.safe) / 100;
+  return gain - risk.loss;
+}
+
+void ScriptTurn::wish_attacks() {
+  struct Option {
+    Field::Blow blow;
+    int gain, cost;
+  };
+  std::array<bool, kUnitSlots> able{};
+  const bool any_order = view_.scenario().options.g22_off;
+  for (int i = 0; i < field_.own_count(); ++i) {
+    const Piece& u = field_.own(i);
+    able[static_cast<std::size_t>(i)] = u.fights && !s_.attacked(u.unit) && may_move(view_, u.unit) && !guards_block(u);
+    if (able[static_cast<std::size_t>(i)]) hindered_[static_cast<std::size_t>(i)] = hindering_enemy(view_, u.unit);
+  }
+  for (int e = 0; e < field_.enemy_count(); ++e) {
+    const Piece& enemy = field_.enemy(e);
+    if (s_.attackers[enemy.unit][kMaxAttackers - 1] != kNoUnit) continue;
+    absl::InlinedVector<Option, 16> options;
+    for (int i = 0; i < field_.own_count(); ++i) {
+      const Piece& u = field_.own(i);
+      const double reach = view_.increment(u.unit) + 450;
+      const Vec apart = u.at - enemy.at;
+      if (!able[static_cast<std::size_t>(i)] || dot(apart, apart) > reach * reach) continue;
+      if (!u.foot && s_.town[enemy.unit] != 0) continue;
+      const UnitId first = hindered_[static_cast<std::size_t>(i)];
+      if (first != kNoUnit && first != enemy.unit && !any_order) continue;
+      if (!is_within(table::gap(u.base, enemy.base), view_.increment(u.unit))) continue;
+      for (int side = 0; side < 4; ++side) {
+        if (!field_.reaches(i, e, side, first != kNoUnit)) continue;
+        const Field::Blow blow{i, side};
+        options.push_back({blow, field_.gain(e, &blow, 1), cost_of(u.unit)});
+      }
+    }
+    const int already = field_.pending_on_enemy(e), relieved = field_.relief(e);
+    const bool attacked = s_.attacked(enemy.unit);
+    for (const Option& o : options) {
+      Wish w;
+      w.kind = WishKind::kAttack;
+      w.enemy = enemy.unit;
+      w.unit = field_.own(o.blow.own).unit;
+      w.blow = o.blow;
+      const Risk risk = risk_of(e, o.blow);
+      wish(w, counted(o.gain - already, risk) + relieved + attack_bonus_ + goal_bonus(e), o.cost);
+      if (attacked) continue;
+      for (const Option& other_option : options) {
+        if (other_option.blow.own == o.blow.own || other_option.blow.side == o.blow.side) continue;
+        const Field::Blow both[] = {o.blow, other_option.blow};
+        w.second = other_option.blow;
+        wish(w, counted(field_.gain(e, both, 2), risk) + relieved + 2 * attack_bonus_ + goal_bonus(e),
+             o.cost + other_option.cost);
+      }
+    }
+  }
+}
+
+int ScriptTurn::goal_bonus(int e) const {
+  int bonus = field_.enemy(e).unit == brief_.target ? 600 : 0;
+  const Victory& victory = view_.scenario().victory;
+  if (victory.kind == VictoryKind::kHold && s_.town[field_.enemy(e).unit] == victory.town + 1) bonus += 400;
+  return bonus;
+}
+
+std::optional<Action> ScriptTurn::carried_out(const Wish& w) const {
+  const auto if_legal = [&](const Action& a) { return legal(a) ? std::optional<Action>(a) : std::nullopt; };
+  const auto if_found = [&](const std::optional<Path>& path) {
+    return path ? std::optional<Action>(path->action) : std::nullopt;
+  };
+  switch (w.kind) {
+    case WishKind::kForce:
+      return if_legal(said(kForceSubject, Kind::kForce, w.enemy));
+    case WishKind::kAttack:
+      return attack(w);
+    case WishKind::kFire:
+      return if_legal(said(w.unit, Kind::kFire, w.enemy));
+    case WishKind::kRecover:
+      return if_legal(said(w.unit, Kind::kRecover));
+    case WishKind::kRally:
+      return if_legal(said(w.unit, Kind::kRally));
+    case WishKind::kWithdraw:
+      return if_found(withdrawal_path(view_, w.unit));
+    case WishKind::kCommander:
+      return if_found(commander_path(view_, w.goal, 300));
+    default:
+      if (w.goal == vec(s_.pose[w.unit].at)) return if_found(turn_path(view_, w.unit, w.heading));
+      return if_found(path_toward(view_, w.unit, w.goal, w.heading,
+                                  (w.kind == WishKind::kOccupyTown ? 2.0 : 1.0) * view_.increment(w.unit)));
+  }
+}
+
+std::optional<Action> ScriptTurn::attack(const Wish& w) const {
+  const UnitId u = w.unit;
+  std::optional<Path> path = attack_in_place(view_, u, w.enemy);
+  if (!path) path = attack_path(view_, u, w.enemy, w.blow.side, hindered_[field_.index_of(u)]);
+  if (!path) return std::nullopt;
+  if (w.second.own < 0) return path->action;
+  // The other must be able to follow.
+  State after = s_;
+  game_.apply(after, path->action);
+  if (after.step != Step::kActivate || after.side != side_) return std::nullopt;
+  const int turned = after.pose[w.enemy].heading - s_.pose[w.enemy].heading;
+  const int side = table::normal_heading(90 * w.second.side - turned) / 90;
+  const UnitId follower = field_.own(w.second.own).unit;
+  if (!attack_path(game_.view(after), follower, w.enemy, side, hindering_enemy(game_.view(after), follower)))
+    return std::nullopt;
+  return path->action;
+}
+
+}  // namespace zerohour::lgg

@@ -1,0 +1,128 @@
+// One decision of a script: what it would like to do, each with a score, and the best of it that is legal. What it
+// wishes is in script.cc, its combats in script_attacks.cc, and the moves of a script that does not look at what the
+// enemy can do in script_approach.cc.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "absl/container/inlined_vector.h"
+#include "ai/lgg/brief.h"
+#include "ai/lgg/field.h"
+#include "ai/lgg/places.h"
+#include "engine/core/random.h"
+#include "engine/lgg/lgg.h"
+
+namespace zerohour::lgg {
+
+enum class WishKind : std::uint8_t {
+  kForce,
+  kAttack,
+  kFire,
+  kRecover,
+  kRally,
+  kWithdraw,
+  kEscape,
+  kApproach,
+  kCommander,
+  kOccupyTown,
+};
+
+// Something worth doing, before it is known to be legal.
+struct Wish {
+  int score = 0;
+  WishKind kind = WishKind::kForce;
+  UnitId unit = kNoUnit, enemy = kNoUnit;
+  Field::Blow blow{}, second{-1, 0};  // of an attack; with another unit that is to follow
+  table::Vec goal;
+  int heading = 0;
+};
+
+// Everything given must outlive it.
+class ScriptTurn {
+ public:
+  ScriptTurn(const Lgg& game, const State& state, const Brief& brief, std::uint64_t seed);
+
+  Action choose();
+
+ private:
+  // What the enemy can do to an attack.
+  struct Risk {
+    bool spoiled = true;  // whether he can come to help while he has yet to act
+    int loss = 0;         // by what he does to the attacker, beside what he could do to it where it stood
+  };
+
+  static Action said(int subject, Kind kind, int target = 0);
+  bool legal(const Action& a) const;
+  Action with_stratagem(const Wish& wish, const Action& action) const;
+  // gain: what it promises before its cost.
+  void wish(Wish w, int gain, int cost);
+  // A draw is no win: the nearer the end of the day, the more is dared. Not by a side that wins by standing still.
+  int attack_bonus() const;
+  int cost_of(UnitId u) const;
+  // Where to: the enemy around whom the own strength prevails most.
+  void find_focus();
+  // Own strength less the enemy's around a place.
+  int superiority(table::Vec place) const;
+
+  // Units and the army.
+  void wish_for_unit(int i);
+  // The infantry that holds the block of the scenario.
+  bool guards_block(const Piece& u) const;
+  // Whether the side loses if nothing happens.
+  bool must_attack() const;
+  void wish_withdrawal(int i);
+  void wish_fire(const Piece& gun);
+  // Infantry goes into the block that decides, if it is free.
+  bool wish_block(const Piece& u);
+  // A better place, by what is to be feared and hoped for in it.
+  void wish_place(int i);
+  void wish_to(UnitId u, const std::optional<BetterPlace>& place, int percent);
+  void wish_corner(const Piece& u);
+  void wish_rallies();
+  void wish_commander();
+
+  // Combats, and making a wish an action.
+  void wish_forces();
+  Risk risk_of(int enemy, const Field::Blow& blow);
+  // What a gain by an attack counts: less while the enemy can still spoil it.
+  int counted(int gain, const Risk& risk) const;
+  void wish_attacks();
+  int goal_bonus(int e) const;
+  std::optional<Action> carried_out(const Wish& w) const;
+  std::optional<Action> attack(const Wish& w) const;
+
+  // Moves of a script that does not look; first out of the reach of the enemy.
+  void wish_escape(const Piece& u, int nearest, double gap);
+  // How far along a way a unit can go before it comes nearer to an enemy than `least`; 0 where it stands so near.
+  double free_way(table::Vec from, table::Vec direction, double most, double least) const;
+  double keeps_off() const;
+  void wish_approach(const Piece& u);
+  // Whether enough infantry stands by a place as near to the enemy as that (a gun is not marched in front).
+  bool is_guarded(table::Vec place, table::Vec direction) const;
+  bool can_fire(const Piece& gun) const;
+  // Into range and sight of an enemy, but not in front of the infantry.
+  void wish_gun_move(const Piece& gun, int nearest, double gap);
+  void wish_gun_position(const Piece& gun, Wish w);
+
+  const Lgg& game_;
+  const State& s_;
+  const View view_;
+  const Side side_;
+  const Brief& brief_;
+  Random random_;
+  const bool enemy_acts_;
+  const int left_;
+  const int attack_bonus_;
+  const Field field_;
+  std::array<UnitId, kUnitSlots> hindered_{};  // by whom each own piece is
+  bool enemy_is_near_ = false;
+  int focus_ = -1;
+  table::Vec own_middle_, axis_;
+  const bool looks_;
+  std::optional<Places> places_;  // where it looks what the enemy can do
+  absl::InlinedVector<Wish, 64> wishes_;
+};
+
+}  // namespace zerohour::lgg
