@@ -1,6 +1,6 @@
 // What screenshots.mjs shows of Western Front. put: what is on the table. show: what the page does then.
 import { turnOf, until } from "./game.mjs";
-import { chooseMenu, openTab } from "./shell.mjs";
+import { actionBar, chooseMenu, openTab } from "./shell.mjs";
 import { clickAt, dragAlong, onScreen, ORDER_A, orderBar, putWestfront, standsNow, table, toDecide, verdictOf, WINDOW } from "./westfront.mjs";
 
 const put = (scenario, options = {}) => async (engine) => putWestfront({ engine }, scenario, options);
@@ -47,6 +47,14 @@ export const WESTFRONT_VIEWS = {
       await clickAt(page, C2.x, C2.y);
       await until(async () => (await orderBar(page).count()) > 0, "an order");
       await verdictOf(page);
+    },
+  },
+  "wf-plan": {
+    put: put("raid", { state: ORDER_A }),
+    show: async (page, engine) => {
+      await ready(page, engine);
+      await actionBar(page).getByRole("button", { name: "Plan the rest for me" }).click();
+      await page.getByRole("region", { name: "Plan" }).waitFor();
     },
   },
   "wf-window": { put: put("raid", { state: WINDOW }), show: ready },
