@@ -96,6 +96,15 @@ export const WESTFRONT_VIEWS = {
       await page.getByRole("button", { name: "Take it up" }).click();
     },
   },
+  "wf-drawing": {
+    put: put("raid", { state: ORDER_A }),
+    show: async (page, engine) => {
+      await ready(page, engine);
+      await chooseMenu(page, "Edit");
+      await page.getByRole("button", { name: "Draw the ground" }).click();
+      await page.getByRole("button", { name: "TG", exact: true }).click();
+    },
+  },
   "wf-legend": {
     put: put("raid", { state: ORDER_A }),
     show: async (page, engine) => {
