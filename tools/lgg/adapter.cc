@@ -19,12 +19,14 @@ std::shared_ptr<const protocol::Loader<Lgg>> make_loader(const std::string& data
   parts.name = "lgg";
   for (const OptionName& option : kOptionNames) parts.rule_options.emplace_back(option.word);
   parts.scenarios = [data] { return scenario_names(data); };
-  parts.load = [data](const std::string& scenario) -> absl::StatusOr<std::shared_ptr<const Lgg>> {
+  parts.load = [data](const std::string& scenario,
+                      const std::string& text) -> absl::StatusOr<std::shared_ptr<const Lgg>> {
     const absl::StatusOr<DataSource> source = data_source(data);
     if (!source.ok()) return source.status();
-    return Lgg::load(*source, scenario);
+    return Lgg::load(text.empty() ? *source : with_scenario_text(*source, text), scenario);
   };
   parts.note = scenario_note;
+  parts.read = [data](absl::string_view text) { return read_text(data, text); };
   return std::make_shared<const protocol::DataLoader<Lgg>>(std::move(parts));
 }
 

@@ -6,6 +6,7 @@
 
 #include "absl/status/statusor.h"
 #include "engine/lgg/lgg.h"
+#include "tools/protocol/loader.h"
 
 namespace zerohour::lgg {
 
@@ -17,5 +18,10 @@ inline constexpr char kDefaultScenario[] = "meeting";
 absl::StatusOr<DataSource> data_source(const std::string& folder);
 // The scenarios of the folder, or the embedded ones where it has no list that can be read; the default first.
 std::vector<std::string> scenario_names(const std::string& folder);
+
+// The same data with that text in the place of its scenarios.csv.
+DataSource with_scenario_text(DataSource source, std::string text);
+// What a text comes to as a scenarios.csv of one scenario, with the other tables of that data.
+protocol::ScenarioReading read_text(const std::string& folder, absl::string_view text);
 
 }  // namespace zerohour::lgg

@@ -1,7 +1,9 @@
 // The Loader of a game that is made of data files: built-in ones, or those of a folder (data_folder.h).
 #pragma once
 
+#include <algorithm>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -9,6 +11,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "tools/protocol/loader.h"
 #include "tools/support/text.h"
 
@@ -21,21 +24,26 @@ class DataLoader final : public Loader<G> {
     std::string name;                                     // of the game, with which the texts of its positions begin
     std::vector<std::string> rule_options;                // by name
     std::function<std::vector<std::string>()> scenarios;  // the default first
-    // A scenario with its options in one word, "raid+w5-off". NotFound where there is none of that name.
-    std::function<absl::StatusOr<std::shared_ptr<const G>>(const std::string& scenario)> load;
+    // A scenario with its options in one word, "raid+w5-off"; text: of one that came as a text, else empty. NotFound
+    // where there is none of that name.
+    std::function<absl::StatusOr<std::shared_ptr<const G>>(const std::string& scenario, const std::string& text)> load;
     std::function<ScenarioNote(const G& game)> note;
+    std::function<ScenarioReading(absl::string_view text)> read;  // what the game finds in a text
+    std::function<std::string(const G& game)> text_of = [](const G&) { return std::string(); };
   };
   explicit DataLoader(Parts parts) : parts_(std::move(parts)) {}
 
   std::string name() const override { return parts_.name; }
-  std::vector<std::string> scenarios() const override { return parts_.scenarios(); }
+  std::vector<std::string> scenarios() const override {
+    std::vector<std::string> names = parts_.scenarios();
+    for (const auto& [name, text] : opened_) names.push_back(name);
+    return names;
+  }
   std::vector<std::string> rule_options() const override { return parts_.rule_options; }
 
   absl::StatusOr<std::shared_ptr<const G>> load(const std::string& scenario,
                                                 const std::vector<std::string>& options) const override {
-    std::string word = scenario;
-    for (const std::string& option : options) absl::StrAppend(&word, "+", option);
-    return load_word(word);
+    return load_word(with_options(scenario, options));
   }
 
   absl::StatusOr<std::shared_ptr<const G>> load_for(absl::string_view text,
@@ -51,17 +59,73 @@ class DataLoader final : public Loader<G> {
 
   ScenarioNote scenario_note(const G& game) const override { return parts_.note(game); }
 
+  bool takes_texts() const override { return true; }
+  ScenarioReading read_text(absl::string_view text) const override {
+    ScenarioReading reading;
+    reading.faults = faults_of_lines(text);
+    if (!reading.faults.empty()) return reading;
+    reading = parts_.read(text);
+    if (!reading.faults.empty()) return reading;
+    const std::vector<std::string> own = parts_.scenarios();
+    if (std::find(own.begin(), own.end(), reading.name) != own.end()) {
+      reading.faults.push_back(
+          {reading.name_line, "", absl::StrCat("the program has a scenario ", reading.name, ": choose another name")});
+    }
+    return reading;
+  }
+  absl::StatusOr<std::shared_ptr<const G>> load_text(const ScenarioReading& reading,
+                                                     const std::vector<std::string>& options) const override {
+    return parts_.load(with_options(reading.name, options), reading.text);
+  }
+  absl::Status open(const ScenarioReading& reading) const override {
+    if (opened_.size() >= kMostOpened && opened_.count(reading.name) == 0) {
+      return absl::FailedPreconditionError(absl::StrCat("at most ", kMostOpened, " scenarios can be opened"));
+    }
+    opened_[reading.name] = reading.text;
+    return absl::OkStatus();
+  }
+  std::string opened_text(const std::string& scenario) const override {
+    const auto found = opened_.find(scenario);
+    return found == opened_.end() ? std::string() : found->second;
+  }
+  std::string text_of(const G& game) const override { return parts_.text_of(game); }
+
  private:
+  static std::string with_options(const std::string& scenario, const std::vector<std::string>& options) {
+    std::string word = scenario;
+    for (const std::string& option : options) absl::StrAppend(&word, "+", option);
+    return word;
+  }
+
+  // A record keeps each line of the scenario that it was played on.
+  static std::vector<TextFault> faults_of_lines(absl::string_view text) {
+    std::vector<TextFault> faults;
+    std::size_t lines = 0;
+    int number = 0;
+    for (const absl::string_view line : absl::StrSplit(text, '\n')) {
+      ++number;
+      if (line.size() > kMostScenarioLine) {
+        faults.push_back({number, "", absl::StrCat("a line has at most ", kMostScenarioLine, " bytes")});
+      }
+      if (!line.empty() && line.front() != '#' && ++lines == kMostScenarioLines + 1) {
+        faults.push_back({number, "", absl::StrCat("a scenario has at most ", kMostScenarioLines, " lines")});
+      }
+    }
+    return faults;
+  }
+
   static constexpr std::size_t kNamedWithin = 200;  // bytes, of a position's text
 
   absl::StatusOr<std::shared_ptr<const G>> load_word(const std::string& scenario) const {
-    absl::StatusOr<std::shared_ptr<const G>> game = parts_.load(scenario);
+    absl::StatusOr<std::shared_ptr<const G>> game =
+        parts_.load(scenario, opened_text(scenario.substr(0, scenario.find('+'))));
     if (!absl::IsNotFound(game.status())) return game;
     return absl::InvalidArgumentError(
         absl::StrCat(game.status().message(), "; there are ", absl::StrJoin(scenarios(), ", ")));
   }
 
   Parts parts_;
+  mutable std::map<std::string, std::string> opened_;  // by name
 };
 
 }  // namespace zerohour::protocol

@@ -30,6 +30,7 @@ constexpr Capability kCapabilities[] = {
     {"areas", "'describe' and 'legal' take a unit or an area, where the game has places"},
     {"action-lines", "'go' and 'hint' tell the actions that they found one by one, with their parts"},
     {"load", "'load' continues a game from its record"},
+    {"open", "'open' takes the text of a scenario, where the game has such texts"},
 };
 
 }  // namespace
@@ -92,6 +93,10 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"record", "", "the game's record so far", &Engine::record, true},
       {"load", "line TEXT|drop|check|done", "a record, line by line; whether it is true; the game that it makes",
        &Engine::load, false, true, "", HostOnly::kWithSecrets, "done"},
+      {"open", "line TEXT|drop|check [GAME]|done [GAME]|text",
+       "the text of a scenario, line by line; what is wrong with it; adds it to those that can be played; that of the "
+       "table",
+       &Engine::open, false, true, "", HostOnly::kWithSecrets, "done"},
       {"events", "[FROM]", "what happened in the game, numbered", &Engine::events, true},
       {"commit", "", "the commitment to the dice to come", &Engine::commit, true},
       {"reveal", "", "the seed of the dice, when the game is over", &Engine::reveal, true},

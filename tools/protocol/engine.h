@@ -47,7 +47,7 @@ class Client {
   std::shared_ptr<LastSearch> last_search_ = std::make_shared<LastSearch>();  // of its `go`
   bool watching_ = false;                                                     // is sent events as they happen
   std::string waiting_id_;                                                    // of its `wait`
-  std::string upload_;                                                        // of its `load`, whole lines
+  std::string upload_;                                                        // of its `load` or `open`, whole lines
   std::size_t upload_lines_ = 0;
 };
 
@@ -184,6 +184,7 @@ class Engine {
   Answer shapes(absl::string_view arguments, Reply& reply);
   // load_command.cc
   Answer load(absl::string_view arguments, Reply& reply);
+  Answer open(absl::string_view arguments, Reply& reply);
   Answer take_upload(absl::string_view line);
   // Why the game continues with new dice; empty: it continues with its own.
   absl::StatusOr<std::string> put_record(absl::string_view text, Origin origin);

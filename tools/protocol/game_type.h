@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
@@ -32,6 +33,7 @@ class GameTypeOf final : public GameType {
   std::vector<std::string> abilities() const override {
     std::vector<std::string> names;
     for (const auto& [name, ability] : all_abilities()) names.emplace_back(name);
+    if (adapter_->loader().takes_texts()) names.emplace_back("open");
     return names;
   }
   std::string usage(absl::string_view command) const override {
@@ -102,7 +104,12 @@ class GameTypeOf final : public GameType {
   absl::StatusOr<Restored> restore(Record record, SeedKeeper* keeper, Origin origin) const override {
     const auto game = load_of(record);
     if (!game.ok()) return game.status();
-    return Restorer<G>(adapter_, *game, keeper, origin).restore(std::move(record));
+    const std::string rows = rows_of(record);
+    absl::StatusOr<Restored> restored = Restorer<G>(adapter_, *game, keeper, origin).restore(std::move(record));
+    if (!restored.ok() || rows.empty()) return restored;
+    // What is on the table can be played again, and its positions can be put there.
+    if (absl::Status status = open(adapter_->loader().read_text(rows), "bad-record"); !status.ok()) return status;
+    return restored;
   }
 
   Answer check(const Record& record, Reply& reply) const override {
@@ -121,6 +128,24 @@ class GameTypeOf final : public GameType {
     return absl::StrCat("rolls=", rolls, " actions=", moves - rolls,
                         " dice=", record.dice.seed.has_value() ? "recomputed" : "unknown",
                         " winner=", record.result.has_value() ? record.result->winner : "nobody");
+  }
+
+  Answer check_text(absl::string_view text, Reply& reply) const override {
+    if (!adapter_->loader().takes_texts()) return unsupported();
+    const ScenarioReading reading = adapter_->loader().read_text(text);
+    for (const TextFault& fault : reading.faults) {
+      reply.line("fault",
+                 absl::StrCat("line=", fault.line, fault.field.empty() ? "" : absl::StrCat(" field=", fault.field),
+                              " what=", fault.what));
+    }
+    const std::string name = reading.faults.empty() ? absl::StrCat("scenario=", reading.name, " ") : "";
+    return absl::StrCat(name, "faults=", reading.faults.size());
+  }
+  Answer open_text(absl::string_view text) const override {
+    if (!adapter_->loader().takes_texts()) return unsupported();
+    const ScenarioReading reading = adapter_->loader().read_text(text);
+    if (absl::Status status = open(reading, "bad-value"); !status.ok()) return status;
+    return absl::StrCat("game=", name(), " scenario=", reading.name);
   }
 
  private:
@@ -148,8 +173,45 @@ class GameTypeOf final : public GameType {
     std::vector<std::string> words = absl::StrSplit(record.scenario, '+');
     const std::string scenario = std::move(words.front());
     words.erase(words.begin());
-    auto game = load(scenario, adapter_->loader().recorded_options(std::move(words)));
+    words = adapter_->loader().recorded_options(std::move(words));
+    const std::string rows = rows_of(record);
+    auto game = rows.empty() ? load(scenario, words) : load_rows(scenario, rows, words);
     return game.ok() ? game : refusal("bad-record", game.status().message());
+  }
+
+  // A record of a scenario that came as a text has its lines, by this key.
+  static constexpr absl::string_view kScenarioRow = "scenario-row";
+
+  static std::string rows_of(const Record& record) {
+    std::string rows;
+    for (const auto& [key, value] : record.info) {
+      if (key == kScenarioRow) absl::StrAppend(&rows, value, "\n");
+    }
+    return rows;
+  }
+  absl::StatusOr<std::shared_ptr<const G>> load_rows(const std::string& scenario, const std::string& rows,
+                                                     const std::vector<std::string>& options) const {
+    const ScenarioReading reading = adapter_->loader().read_text(rows);
+    if (absl::Status status = fault_in(reading, "bad-record"); !status.ok()) return status;
+    if (reading.name != scenario) {
+      return absl::InvalidArgumentError(absl::StrCat("the record has the scenario ", reading.name, ", not ", scenario));
+    }
+    return adapter_->loader().load_text(reading, options);
+  }
+
+  // The first fault, if any, as a refusal.
+  static absl::Status fault_in(const ScenarioReading& reading, absl::string_view code) {
+    if (reading.faults.empty()) return absl::OkStatus();
+    const TextFault& fault = reading.faults.front();
+    return refusal(code, absl::StrCat("line ", fault.line, fault.field.empty() ? "" : absl::StrCat(", ", fault.field),
+                                      ": ", fault.what));
+  }
+  absl::Status open(const ScenarioReading& reading, absl::string_view code) const {
+    if (absl::Status status = fault_in(reading, code); !status.ok()) return status;
+    if (absl::Status status = adapter_->loader().open(reading); !status.ok()) return refusal(code, status.message());
+    std::erase_if(loaded_,
+                  [&](const auto& one) { return absl::StartsWith(one.first, absl::StrCat(reading.name, "+")); });
+    return absl::OkStatus();
   }
 
   absl::StatusOr<std::shared_ptr<const G>> load(const std::string& scenario,
@@ -212,6 +274,9 @@ class GameTypeOf final : public GameType {
     for (const auto& [side, name] : players) {
       if (side_of_name(*game, side).has_value()) record.players.emplace_back(side, name);
     }
+    const std::string scenario(game->scenario_name());
+    const std::string rows = adapter_->loader().opened_text(scenario.substr(0, scenario.find('+')));
+    for (const absl::string_view row : lines_of(rows)) record.info.emplace_back(kScenarioRow, row);
     if (dice.seed.has_value()) record.commitment = dice.seed->commitment();
     if (!(start == game->initial_state())) record.start = std::string(game->format_state(start));
     auto session = session::Session<G>::open(game, std::move(record));

@@ -81,6 +81,13 @@ class GameView final : public TableView {
         seen_.adapter().template ask<ScenarioCheck>([&](const ScenarioCheck& check) { return check.check(rows); });
     return name.ok() ? Answer(absl::StrCat("scenario=", *name)) : Answer(name.status());
   }
+  Answer scenario_rows(Reply& reply) const override {
+    const std::string text = seen_.adapter().loader().text_of(game());
+    if (text.empty()) return unsupported();
+    int rows = 0;
+    for (const absl::string_view row : lines_of(text)) reply.line("row", absl::StrCat(++rows, " ", row));
+    return absl::StrCat("rows=", rows);
+  }
   absl::StatusOr<std::string> edited(Words parts) const override {
     return seen_.adapter().template ask<Edit<G>>(
         [&](const Edit<G>& edit) { return edit.edit(game(), seen_.now(), parts); });

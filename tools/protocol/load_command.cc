@@ -1,4 +1,4 @@
-// `load`: a record that comes line by line, and the game that it makes.
+// What comes line by line: `load`, a record and the game that it makes; `open`, the text of a scenario.
 #include <algorithm>
 #include <utility>
 
@@ -84,6 +84,37 @@ Answer Engine::load(absl::string_view arguments, Reply& reply) {
     if (game_type_ != before) client_->settings_.bot.clear();
     answer =
         absl::StrCat(view().header(), " new-dice=", new_dice->empty() ? "no" : absl::StrCat("yes why=", *new_dice));
+  }
+  std::string().swap(upload);
+  client_->upload_lines_ = 0;
+  return answer;
+}
+
+Answer Engine::open(absl::string_view arguments, Reply& reply) {
+  const absl::string_view word = take_word(arguments);
+  std::string& upload = client_->upload_;
+  if (word == "line") {
+    if (upload.size() + arguments.size() + 1 > kMostScenarioText) {
+      return refusal("too-long", absl::StrCat("a scenario has at most ", kMostScenarioText, " bytes"));
+    }
+    return take_upload(arguments);
+  }
+  if (word == "text" && arguments.empty()) {
+    return table_ == nullptr ? refusal("no-game", "'newgame' or 'position' begins one") : view().scenario_rows(reply);
+  }
+  const bool names_game = word == "check" || word == "done";
+  if (!names_game && (word != "drop" || !arguments.empty())) {
+    return refusal("bad-arguments", "open line TEXT|drop|check [GAME]|done [GAME]|text");
+  }
+  std::string answer;
+  if (names_game) {
+    const std::shared_ptr<const GameType> type = arguments.empty() ? game_type_ : game_named(arguments);
+    if (type == nullptr) return refusal("bad-value", absl::StrCat("no game is called '", arguments.substr(0, 40), "'"));
+    if (word == "check") return type->check_text(upload, reply);
+    if (running_) return busy();
+    const Answer opened = type->open_text(upload);
+    if (!opened.ok()) return opened;
+    answer = *opened;
   }
   std::string().swap(upload);
   client_->upload_lines_ = 0;

@@ -19,6 +19,25 @@ struct ScenarioNote {
   std::vector<std::string> sides = {};  // both, as words; GameType fills them in
 };
 
+inline constexpr std::size_t kMostOpened = 32;                            // scenarios that came as texts
+inline constexpr std::size_t kMostScenarioText = std::size_t{256} << 10;  // bytes
+inline constexpr std::size_t kMostScenarioLine = 900;                     // bytes
+inline constexpr std::size_t kMostScenarioLines = 800;                    // that are no comments
+
+// What is wrong with the text of a scenario, and where.
+struct TextFault {
+  int line = 0;       // from 1
+  std::string field;  // empty where the whole line is at fault
+  std::string what;
+};
+// A scenario that came as a text, as a person wrote or drew it.
+struct ScenarioReading {
+  std::string name;
+  int name_line = 1;              // where it is named
+  std::string text;               // the same scenario without comments, each line with its newline
+  std::vector<TextFault> faults;  // in order of lines; with any the others are not to be used
+};
+
 template <Game G>
 class Loader {
  public:
@@ -38,6 +57,26 @@ class Loader {
                                                             const std::shared_ptr<const G>& now) const = 0;
   // The scenario that a game is.
   virtual ScenarioNote scenario_note(const G& game) const { return {std::string(game.scenario_name()), 0, {}}; }
+
+  // --- Scenarios that come as texts, in the games that have such.
+  virtual bool takes_texts() const { return false; }
+  // A text that may be opened has no faults: its name is none that the program has without it, and its lines fit in a
+  // record.
+  virtual ScenarioReading read_text(absl::string_view) const { return {}; }
+  // The game of a text without faults.
+  virtual absl::StatusOr<std::shared_ptr<const G>> load_text(const ScenarioReading&,
+                                                             const std::vector<std::string>&) const {
+    return absl::UnimplementedError("this game has no scenarios as texts");
+  }
+  // Adds a text without faults to scenarios(), in the place of an opened one of its name. FailedPrecondition where
+  // there are kMostOpened already.
+  virtual absl::Status open(const ScenarioReading&) const {
+    return absl::UnimplementedError("this game has no scenarios as texts");
+  }
+  // The text of an opened scenario; empty of any other.
+  virtual std::string opened_text(const std::string&) const { return {}; }
+  // The text of any game; empty where the game tells none.
+  virtual std::string text_of(const G&) const { return {}; }
 };
 
 }  // namespace zerohour::protocol

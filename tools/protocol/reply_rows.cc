@@ -316,6 +316,27 @@ void add_play(std::vector<ReplyRow>& rows) {
                                     optional(last_key("why", "they are not"))},
                   "to `load done`"});
   rows.push_back({"load", "ok", {}, "to `load drop`"});
+  rows.push_back({"open", "ok", {key("lines", Type::kNumber, "how many were sent so far")}, "to `open line`"});
+  rows.push_back({"open",
+                  "fault",
+                  {key("line", Type::kNumber, "of the text, from 1"), optional(key("field", Type::kWord, "which one")),
+                   last_key("what", "what is wrong there")},
+                  "to `open check`"});
+  rows.push_back({"open",
+                  "ok",
+                  {optional(key("scenario", Type::kWord, "its name, where nothing is wrong")),
+                   key("faults", Type::kNumber, "how many there are")},
+                  "to `open check`"});
+  rows.push_back({"open",
+                  "ok",
+                  {key("game", Type::kWord, "its game"), key("scenario", Type::kWord, "its name")},
+                  "to `open done`"});
+  rows.push_back({"open",
+                  "row",
+                  {number("of the line, from 1"), rest("text", "a line of the scenario on the table")},
+                  "to `open text`"});
+  rows.push_back({"open", "ok", {key("rows", Type::kNumber, "how many there are")}, "to `open text`"});
+  rows.push_back({"open", "ok", {}, "to `open drop`"});
   const auto event = [&](absl::string_view what, const Fields& fields, std::string when = "") {
     rows.push_back({"events watch", "event", Fields{number("of the event, from 1"), fixed("what", what)} + fields,
                     std::move(when)});

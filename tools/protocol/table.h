@@ -159,6 +159,8 @@ class TableView {
 
   // Whether these rows make a scenario of this game (ScenarioCheck).
   virtual Answer check_scenario(Words rows) const = 0;
+  // The text of the scenario on the table, a "row" each line; OK says how many.
+  virtual Answer scenario_rows(Reply& reply) const = 0;
   // The text of this position with changes; the position itself stays.
   virtual absl::StatusOr<std::string> edited(Words parts) const = 0;
 
@@ -305,6 +307,12 @@ class GameType {
   // Plays a record again and checks every line: a "roll" line each, the number of its move, faces, and what for. OK
   // says how many rolls and actions there were, and whether each die was worked out again from the seed.
   virtual Answer check(const Record& record, Reply& reply) const = 0;
+
+  // A scenario that comes as a text: a "fault" line for each mistake; OK says its name where there are none, and how
+  // many there are. Refused as "unsupported" where the game has no such scenarios; so are the others.
+  virtual Answer check_text(absl::string_view text, Reply& reply) const = 0;
+  // Adds it to scenarios(). OK says its name.
+  virtual Answer open_text(absl::string_view text) const = 0;
 };
 
 }  // namespace zerohour::protocol

@@ -225,6 +225,12 @@ std::vector<absl::string_view> parts_of(absl::string_view text, char separator) 
   return parts;
 }
 
+std::vector<absl::string_view> lines_of(absl::string_view text) {
+  std::vector<absl::string_view> lines = absl::StrSplit(text, '\n');
+  if (lines.back().empty()) lines.pop_back();
+  return lines;
+}
+
 std::optional<std::uint64_t> number_of(absl::string_view word, std::uint64_t most) {
   std::uint64_t number = 0;
   if (word.empty() || !std::all_of(word.begin(), word.end(), absl::ascii_isdigit) || !absl::SimpleAtoi(word, &number) ||

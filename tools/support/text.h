@@ -61,6 +61,9 @@ std::vector<absl::string_view> words_of(absl::string_view text);
 // The parts between separators, spaces around them removed. Empty parts are kept; an empty text has none.
 std::vector<absl::string_view> parts_of(absl::string_view text, char separator);
 
+// The lines of a text that ends with a newline, without these.
+std::vector<absl::string_view> lines_of(absl::string_view text);
+
 // A whole number in decimal digits, at most `most`.
 std::optional<std::uint64_t> number_of(absl::string_view word, std::uint64_t most);
 

@@ -1,8 +1,10 @@
 #include "tools/westfront/adapter.h"
 
+#include <string>
 #include <utility>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "tools/protocol/data_loader.h"
 #include "tools/protocol/game_type.h"
 #include "tools/westfront/abilities.h"
@@ -19,12 +21,20 @@ std::shared_ptr<const protocol::Loader<Westfront>> make_loader(const std::string
   parts.name = "westfront";
   for (const OptionName& option : kOptionNames) parts.rule_options.emplace_back(option.word);
   parts.scenarios = [data] { return scenario_names(data); };
-  parts.load = [data](const std::string& scenario) -> absl::StatusOr<std::shared_ptr<const Westfront>> {
+  parts.load = [data](const std::string& scenario,
+                      const std::string& text) -> absl::StatusOr<std::shared_ptr<const Westfront>> {
     const absl::StatusOr<DataSource> source = data_source(data);
     if (!source.ok()) return source.status();
-    return Westfront::load(*source, scenario);
+    const std::string file = absl::StrCat("scenarios/", scenario.substr(0, scenario.find('+')), ".txt");
+    const auto with_text = [&](absl::string_view name) -> absl::StatusOr<std::string> {
+      if (name == file) return text;
+      return (*source)(name);
+    };
+    return text.empty() ? Westfront::load(*source, scenario) : Westfront::load(with_text, scenario);
   };
   parts.note = scenario_note;
+  parts.read = [data](absl::string_view text) { return read_text(data, text); };
+  parts.text_of = [](const Westfront& game) { return format_scenario(game.rules().scenario); };
   return std::make_shared<const protocol::DataLoader<Westfront>>(std::move(parts));
 }
 

@@ -5,7 +5,10 @@
 #include <system_error>
 #include <utility>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
+#include "absl/strings/str_split.h"
 #include "tools/protocol/data_folder.h"
 #include "tools/support/files.h"
 
@@ -41,6 +44,30 @@ absl::StatusOr<DataSource> data_source(const std::string& data) {
     if (wanted == name) return text;
     return embedded(wanted);
   };
+}
+
+protocol::ScenarioReading read_text(const std::string& data, absl::string_view text) {
+  protocol::ScenarioReading reading;
+  const absl::StatusOr<DataSource> source = data_source(data);
+  const absl::StatusOr<Tables> tables = source.ok() ? read_tables(*source) : source.status();
+  if (!tables.ok()) {
+    reading.faults.push_back({1, "", std::string(tables.status().message())});
+    return reading;
+  }
+  ScenarioReading read = check_scenario(text, *tables);
+  for (ScenarioFault& fault : read.faults) {
+    reading.faults.push_back({fault.line, std::move(fault.field), std::move(fault.message)});
+  }
+  if (!reading.faults.empty()) return reading;
+  reading.name = read.scenario.name;
+  int line = 0;
+  for (const absl::string_view one : absl::StrSplit(text, '\n')) {
+    ++line;
+    if (absl::StartsWith(one, "scenario ")) reading.name_line = line;
+  }
+  // A record, which keeps it, has comments behind " #".
+  reading.text = absl::StrReplaceAll(format_scenario(read.scenario), {{" #", " *"}});
+  return reading;
 }
 
 std::vector<std::string> scenario_names(const std::string& data) {

@@ -6,6 +6,7 @@
 
 #include "absl/status/statusor.h"
 #include "engine/westfront/westfront.h"
+#include "tools/protocol/loader.h"
 
 namespace zerohour::westfront {
 
@@ -16,5 +17,8 @@ absl::StatusOr<DataSource> data_source(const std::string& data);
 // The built-in scenarios, the default first, then the others of the folder's own folder `scenarios`. Of a scenario file
 // its own stands before all.
 std::vector<std::string> scenario_names(const std::string& data);
+
+// What a text comes to as a scenario, with the tables of that data.
+protocol::ScenarioReading read_text(const std::string& data, absl::string_view text);
 
 }  // namespace zerohour::westfront

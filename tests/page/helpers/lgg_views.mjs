@@ -2,7 +2,7 @@
 // the host's, who sees all.
 import { turnOf, until } from "./game.mjs";
 import { clickAt, onScreen, orderBar, putLgg, table, toDecide, unitsNow, verdictOf } from "./lgg.mjs";
-import { chooseMenu, diceTray, openTab } from "./shell.mjs";
+import { actionBar, chooseMenu, diceTray, openTab } from "./shell.mjs";
 
 /** Up to the first decision about units. */
 async function intoAction(engine) {
@@ -49,6 +49,14 @@ export const LGG_VIEWS = {
   "lgg-midway": { host: true, put: midway("meeting", 4), show: there },
   "lgg-selected": { put: put("pinch"), show: (page, engine) => select(page, engine, "3") },
   "lgg-attack": { put: put("pinch"), show: (page, engine) => attack(page, engine, "1", "5") },
+  "lgg-plan": {
+    put: put("pinch"),
+    show: async (page) => {
+      await there(page);
+      await actionBar(page).getByRole("button", { name: "Plan the rest for me" }).click();
+      await page.getByRole("region", { name: "Plan" }).waitFor();
+    },
+  },
   "lgg-illegal": {
     put: put("pinch"),
     show: async (page, engine) => {

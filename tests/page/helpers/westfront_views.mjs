@@ -1,6 +1,6 @@
 // What screenshots.mjs shows of Western Front. put: what is on the table. show: what the page does then.
 import { turnOf, until } from "./game.mjs";
-import { chooseMenu, openTab } from "./shell.mjs";
+import { actionBar, chooseMenu, openTab } from "./shell.mjs";
 import { clickAt, dragAlong, onScreen, ORDER_A, orderBar, putWestfront, standsNow, table, toDecide, verdictOf, WINDOW } from "./westfront.mjs";
 
 const put = (scenario, options = {}) => async (engine) => putWestfront({ engine }, scenario, options);
@@ -49,6 +49,14 @@ export const WESTFRONT_VIEWS = {
       await verdictOf(page);
     },
   },
+  "wf-plan": {
+    put: put("raid", { state: ORDER_A }),
+    show: async (page, engine) => {
+      await ready(page, engine);
+      await actionBar(page).getByRole("button", { name: "Plan the rest for me" }).click();
+      await page.getByRole("region", { name: "Plan" }).waitFor();
+    },
+  },
   "wf-window": { put: put("raid", { state: WINDOW }), show: ready },
   "wf-orders": { put: put("raid", { state: ORDER_A }), show: async (page, engine) => (await ready(page, engine), await openTab(page, "Orders")) },
   "wf-instructions": {
@@ -86,6 +94,15 @@ export const WESTFRONT_VIEWS = {
       await ready(page, engine);
       await chooseMenu(page, "Edit");
       await page.getByRole("button", { name: "Take it up" }).click();
+    },
+  },
+  "wf-drawing": {
+    put: put("raid", { state: ORDER_A }),
+    show: async (page, engine) => {
+      await ready(page, engine);
+      await chooseMenu(page, "Edit");
+      await page.getByRole("button", { name: "Draw the ground" }).click();
+      await page.getByRole("button", { name: "TG", exact: true }).click();
     },
   },
   "wf-legend": {

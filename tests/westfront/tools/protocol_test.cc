@@ -149,6 +149,69 @@ TEST(WestfrontProtocol, LinesOfAScenarioAreChecked) {
   EXPECT_THAT(table.host.final_line("turn"), testing::HasSubstr("event=0"));
 }
 
+// Sends a text for `open`, line by line.
+void send_text(Person& person, absl::string_view text) {
+  person.ask("open drop");
+  for (const absl::string_view line : absl::StrSplit(text, '\n')) person.ask(absl::StrCat("open line ", line));
+}
+
+// A scenario of one's own: its mistakes are told, it can be played, and a record of it holds it.
+TEST(WestfrontProtocol, AScenarioOfOnesOwnIsOpened) {
+  OneTable table;
+  const std::string raid = *embedded_data()("scenarios/raid.txt");
+  const std::string mine = absl::StrReplaceAll(raid, {{"id=raid ", "id=mine "}});
+  EXPECT_EQ(table.host.final_line("open text"), "error no-game 'newgame' or 'position' begins one");
+  send_text(table.host, raid);
+  EXPECT_EQ(
+      table.host.ask("open check"),
+      (protocol::ReplyLines{"fault line=3 what=the program has a scenario raid: choose another name", "ok faults=1"}));
+  EXPECT_THAT(table.host.final_line("open done"), testing::StartsWith("error bad-value line 3: "));
+  send_text(table.host, absl::StrReplaceAll(mine, {{"60,48", "61,48"}, {"grade=veteran", "grade=brave"}}));
+  EXPECT_THAT(table.host.ask("open check westfront"),
+              testing::ElementsAre(testing::StartsWith("fault line=10 field=pts what=61,48 is off the table"),
+                                   testing::StartsWith("fault line=21 field=grade what="), "ok faults=2"));
+  EXPECT_EQ(table.host.final_line("open check chess"), "error bad-value no game is called 'chess'");
+  EXPECT_THAT(table.host.final_line("newgame scenario mine"), testing::StartsWith("error "));
+
+  send_text(table.host, mine);
+  EXPECT_EQ(table.host.final_line("open check"), "ok scenario=mine faults=0");
+  EXPECT_EQ(table.host.final_line("open done"), "ok game=westfront scenario=mine");
+  EXPECT_THAT(table.host.ask("scenarios"), testing::Contains(testing::StartsWith("scenario mine turns=8 ")));
+  EXPECT_THAT(table.host.final_line("newgame scenario mine option w5-off seed 7"), testing::StartsWith("ok "));
+  EXPECT_THAT(table.host.ask("open text").front(), testing::StartsWith("row 1 scenario id=mine "));
+  const std::string state(table.host.ask("state").front());
+  const protocol::ReplyLines record = table.host.ask("record");
+
+  // Elsewhere, where nothing was opened.
+  OneTable other;
+  EXPECT_THAT(other.host.final_line(absl::StrCat("position ", state)), testing::StartsWith("error "));
+  for (absl::string_view line : record) {
+    if (absl::ConsumePrefix(&line, "record ")) other.host.ask(absl::StrCat("load line ", line));
+  }
+  EXPECT_THAT(other.host.final_line("load check"), testing::StartsWith("ok rolls=0 "));
+  EXPECT_THAT(other.host.ask("scenarios"), testing::Not(testing::Contains(testing::HasSubstr("scenario mine"))));
+  EXPECT_THAT(other.host.final_line("load done"), testing::HasSubstr(" new-dice=no"));
+  EXPECT_EQ(other.host.ask("state").front(), state);
+  EXPECT_THAT(other.host.final_line(absl::StrCat("position ", state)), testing::StartsWith("ok "));
+
+  // Another text of the same name takes its place.
+  send_text(table.host, absl::StrReplaceAll(mine, {{"turns=8", "turns=6"}}));
+  EXPECT_EQ(table.host.final_line("open done"), "ok game=westfront scenario=mine");
+  EXPECT_THAT(table.host.ask("scenarios"), testing::Contains(testing::StartsWith("scenario mine turns=6 ")));
+}
+
+TEST(WestfrontProtocol, LongTextsOfScenariosAreRefused) {
+  OneTable table;
+  send_text(table.host, absl::StrCat("# ", std::string(1000, 'x')));
+  EXPECT_EQ(table.host.ask("open check").front(), "fault line=1 what=a line has at most 900 bytes");
+  table.host.ask("open drop");
+  for (int i = 0; i < 801; ++i) table.host.ask("open line road");
+  EXPECT_EQ(table.host.ask("open check").front(), "fault line=801 what=a scenario has at most 800 lines");
+  std::string last;
+  for (int i = 0; i < 6; ++i) last = table.host.final_line(absl::StrCat("open line #", std::string(60000, 'x')));
+  EXPECT_THAT(last, testing::StartsWith("error too-long a scenario has at most 262144 bytes"));
+}
+
 // Lines "> ..." are said, all others are what is told. To refresh it after a change that is meant:
 //
 //   ZEROHOUR_REFRESH_GOLDEN=1 build/release/tests/westfront/tools/westfront_protocol_test --gtest_filter='*Transcript*'

@@ -202,6 +202,8 @@ export interface GameView<W extends World = World, P extends Position = Position
   /** The tab that is needed for one of these choices, or "". */
   tabFor(choices: C[]): string;
 
+  /** How the files end that a person may write a scenario in; none where the game takes no such files. */
+  scenarioFile?: string;
   options: Record<string, { text: string; handicap: boolean }>; // of the rules, for the window of a new game
   ruleExamples: string; // of what the rules can be asked for
   /** A picture for the rule of that number, drawn from the map of this world; null where there is none. */

@@ -371,6 +371,9 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
   );
   const hints = mine && (state.actor !== "both" || state.seating?.seat === choosers[0]);
 
+  // Beside the map where there is room, else over its upper edge.
+  const strip = <VictoryStrip scene={scene} onOpen={() => dock.onTab("victory")} />;
+  const tray = <DiceTray view={view} world={world} />;
   return (
     <main data-hash={state.hash} data-mode={past ? "past" : "present"} data-sheet={height} data-waits={waits} data-plan={state.playing ? "played" : undefined}>
       <section class="board" id="board" aria-label={title(view.boardWord)}>
@@ -391,10 +394,11 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
             onStatus={setHovered}
           />
         </div>
-        <VictoryStrip scene={scene} onOpen={() => dock.onTab("victory")} />
-        <DiceTray view={view} world={world} />
+        {layout !== "wide" && strip}
+        {layout !== "wide" && tray}
         <Status scene={scene} hovered={hovered} />
       </section>
+      {layout === "wide" && strip}
       <Dock {...dock} own={view.tabs} scene={scene} needed={view.tabFor(choices)}>
         {lessons}
         {editing && view.Editor && <view.Editor scene={scene} onClose={onEdit} />}
@@ -415,6 +419,7 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
         {hints && <HintBar key={state.hash} onPlace={onPlace} />}
         {mine && layout !== "wide" && tab === DECIDE && <Recap />}
       </Dock>
+      {layout === "wide" && tray}
       {actions}
     </main>
   );

@@ -49,9 +49,10 @@ export function DiceTray({ view, world }: { view: GameView; world: World }) {
 
 /** The last roll, which is also there while the next one waits: then it is small. */
 function Result({ roll, size }: { roll: Roll; size: number }) {
+  const said = roll.text.toLowerCase().startsWith(roll.what.toLowerCase());
   return (
-    <div class="fallen">
-      {roll.what !== "" && <h3>{sentence(roll.what)}</h3>}
+    <div class={`fallen${roll.faces.length === 1 ? " one" : ""}`}>
+      {!said && <h3>{sentence(roll.what)}</h3>}
       <Fallen roll={roll} size={size} />
       <p class="result">{sentence(roll.text)}</p>
     </div>

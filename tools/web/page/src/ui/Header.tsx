@@ -27,6 +27,7 @@ export function Header({ lines, compact = false, editing, children, courses, onO
   items.push({ name: "Resign", act: () => onOpen("resign"), barred: past || (result ? "The game is over." : "") });
   const [phase, due] = lines;
   const cutAt = phase.lastIndexOf(", ");
+  const last = phase.charAt(cutAt + 2).toUpperCase() + phase.slice(cutAt + 3);
   return (
     <header class="top-bar">
       <Menu items={items} />
@@ -34,7 +35,7 @@ export function Header({ lines, compact = false, editing, children, courses, onO
       <p class="phase" aria-live="polite">
         <b title={phase}>
           {/* Where there is little room, what differs most comes first. */}
-          {compact && cutAt > 0 ? `${phase.slice(cutAt + 2)} · ${phase.slice(0, cutAt)}` : phase}
+          {compact && cutAt > 0 ? `${last} · ${phase.slice(0, cutAt)}` : phase}
         </b>
         <span title={due}>{due}</span>
       </p>

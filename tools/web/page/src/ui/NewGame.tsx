@@ -6,6 +6,7 @@ import { type Offer, PERSON } from "../session/table";
 import { title } from "../session/words";
 import { useTools } from "./context";
 import { Dialog } from "./Dialog";
+import { OpenScenario } from "./OpenScenario";
 import { Problem } from "./Problem";
 
 type Seats = "first" | "second" | "both" | "none";
@@ -243,6 +244,19 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
       >
         <Games offer={offer} game={game?.name ?? ""} onChoose={(name) => void choose(name)} />
         <Scenarios offer={offer} scenario={scenario} sidesOf={sidesOf} onChoose={setScenario} />
+        {game && view.scenarioFile && (
+          <OpenScenario
+            key={game.name}
+            game={game.name}
+            ending={view.scenarioFile}
+            onOpen={async (name) => {
+              const other = await table.offerOf(game.name);
+              if (!other) return;
+              setOffer(other);
+              setScenario(name);
+            }}
+          />
+        )}
         <fieldset>
           <legend>You play</legend>
           {seatNames.map(([value, text]) => (

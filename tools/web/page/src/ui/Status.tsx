@@ -20,8 +20,11 @@ export function Status({ scene, hovered }: { scene: Scene; hovered: string }) {
   const { table } = useTools();
   const { message } = table.state;
   const text = message ? message.text : hovered || standing(table, scene);
+  // What a roll came to stands with its dice: here it is for those who listen.
+  const { at, story } = table.state;
+  const rolled = !message && hovered === "" && scene.unit === "" && story[(at ?? story.length) - 1]?.actor === "chance";
   return (
-    <p class={`status${message?.refusal ? " refusal" : ""}${text === "" ? " empty" : ""}`} role="status" aria-live="polite">
+    <p class={`status${message?.refusal ? " refusal" : ""}${text === "" ? " empty" : ""}${rolled ? " rolled" : ""}`} role="status" aria-live="polite">
       <span>{text}</span>
       {message && <Rule name={message.rule} />}
     </p>

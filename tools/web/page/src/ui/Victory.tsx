@@ -22,12 +22,17 @@ function countText(warnings: Warning[]): string {
   return `${warnings.length} ${warnings.length === 1 ? "warning" : "warnings"} of defeat`;
 }
 
-/** One line over the board; nothing where the game does not tell, or while one looks back. onOpen: opens the tab. */
+/**
+ * In wide windows two lines above the panels, which keep their room; else over the board. Nothing where the game does not tell, or while
+ * one looks back. onOpen: opens the tab.
+ */
 export function VictoryStrip({ scene, onOpen }: { scene: Scene; onOpen(): void }) {
   const { table } = useTools();
   const victory = useVictory();
   const compact = useLayout() !== "wide";
-  if (!victory || victory.sides.length === 0 || scene.past || table.state.result) return null;
+  if (!victory || victory.sides.length === 0) return null;
+  // What stands below does not move.
+  if (scene.past || table.state.result) return compact ? null : <div class="strip-place" />;
   const own = scene.choosers;
   const warned = victory.warnings.filter((one) => own.includes(one.side));
   return (
@@ -39,7 +44,7 @@ export function VictoryStrip({ scene, onOpen }: { scene: Scene; onOpen(): void }
       ) : (
         ordered(victory.sides, own).map((one) => (
           <span key={one.side} class={one.side}>
-            <b>{title(one.side)}</b> side lacks {one.lacks || "nothing"}
+            <b>{title(one.side)}</b> {compact ? "" : "side "}lacks {one.lacks || "nothing"}
           </span>
         ))
       )}

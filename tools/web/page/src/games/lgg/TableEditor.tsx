@@ -1,11 +1,13 @@
 // Draws a table: its size, hills, rough ground, obstacles, roads, blocks and bridges by dragging; checked by the engine, and
 // saved as a file of scenarios that the program takes.
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { type Point } from "../../protocol/shapes";
 import { fields, Refusal } from "../../protocol/wire";
 import { useTools } from "../../ui/context";
+import { openScenario, saveFile } from "../../session/scenario_file";
 import { Dialog } from "../../ui/Dialog";
 import { Problem } from "../../ui/Problem";
+import { useDrawing } from "../../ui/table/drawing";
 import { worksOf } from "./drawing";
 import { type Drawn, drawnOf, featuresOf, HEAD, isArea, isLine, KINDS, type Kind, nearestObstacle, newId, pointsText, readPoints, scenarioRows, withCorner } from "./drawn";
 import { far } from "./geometry";
@@ -17,8 +19,6 @@ import type { Scene } from "./scene";
 const GRIP = 1; // inches around a corner that take hold of it
 const GRID = 0.5; // inches to which a drag is rounded
 const NONE = new Set<string>();
-
-type Held = { corner: number; id: string } | { from: Point; to: Point };
 
 function drawnFrom(features: Drawn[], kind: Kind, from: Point, to: Point): Drawn | string {
   const one = (points: Point[], over = ""): Drawn => ({ id: newId(features, kind), kind, points, over });
@@ -42,46 +42,33 @@ export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void 
   const [kind, setKind] = useState<Kind>("hill");
   const [chosen, setChosen] = useState("");
   const [name, setName] = useState("drawn");
-  const [held, hold] = useState<Held | null>(null);
   const [problem, setProblem] = useState("");
   const [said, say] = useState("");
-  const picture = useRef<SVGSVGElement>(null);
   const sheet = useMemo(() => sheetOf(size), [size]);
   const one = features.find(({ id }) => id === chosen);
   const change = (id: string, points: Point[]) => setFeatures((now) => now.map((feature) => (feature.id === id ? { ...feature, points } : feature)));
 
-  const pointAt = (event: PointerEvent): Point => {
-    const shown = picture.current!.getScreenCTM()!;
-    const { x, y } = sheet.back({ x: (event.clientX - shown.e) / shown.a, y: (event.clientY - shown.f) / shown.d });
-    const round = (value: number, most: number) => Math.round(Math.min(most, Math.max(0, value)) / GRID) * GRID;
-    return { x: round(x, size.width), y: round(y, size.height) };
-  };
-  const down = (event: PointerEvent) => {
-    picture.current?.setPointerCapture(event.pointerId);
-    const at = pointAt(event);
-    say("");
-    setProblem("");
-    const grips = features.flatMap(({ id, points }) => points.map((point, corner) => ({ id, corner, distance: far(point, at) })));
-    const grip = grips.filter(({ distance }) => distance <= GRIP).sort((a, b) => Number(b.id === chosen) - Number(a.id === chosen) || a.distance - b.distance)[0];
-    if (grip) setChosen(grip.id);
-    hold(grip ? { id: grip.id, corner: grip.corner } : { from: at, to: at });
-  };
-  const move = (event: PointerEvent) => {
-    if (!held) return;
-    const at = pointAt(event);
-    if ("from" in held) return hold({ from: held.from, to: at });
-    const feature = features.find(({ id }) => id === held.id);
-    if (feature) change(held.id, feature.points.map((point, i) => (i === held.corner ? at : point)));
-  };
-  const up = (event: PointerEvent) => {
-    hold(null);
-    if (!held || !("from" in held)) return;
-    const drawn = drawnFrom(features, kind, held.from, pointAt(event));
-    if (typeof drawn === "string") return say(drawn);
-    setFeatures([...features, drawn]);
-    setChosen(drawn.id);
-    say(`${KINDS.find((known) => known.kind === drawn.kind)?.name} ${drawn.id} is drawn.`);
-  };
+  const drawing = useDrawing<Drawn>({
+    sheet,
+    size,
+    grip: GRIP,
+    grid: GRID,
+    features,
+    chosen,
+    make: (from, to) => drawnFrom(features, kind, from, to),
+    onMove: ({ id, points }, corner, to) => change(id, points.map((point, i) => (i === corner ? to : point))),
+    onChoose: setChosen,
+    onMade: (drawn) => {
+      if (typeof drawn === "string") return say(drawn);
+      setFeatures([...features, drawn]);
+      setChosen(drawn.id);
+      say(`${KINDS.find((known) => known.kind === drawn.kind)?.name} ${drawn.id} is drawn.`);
+    },
+    onPress: () => {
+      say("");
+      setProblem("");
+    },
+  });
 
   const rows = () => scenarioRows(name, size, features, world, position);
   const check = async (): Promise<boolean> => {
@@ -97,18 +84,20 @@ export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void 
       return false;
     }
   };
+  const fileText = () => `${HEAD}\n${rows().join("\n")}\n`;
   const save = async () => {
     if (!(await check())) return;
-    const file = new Blob([`${HEAD}\n${rows().join("\n")}\n`], { type: "text/csv" });
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(file);
-    link.download = "scenarios.csv";
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    say(`Saved as scenarios.csv. Put it into a folder, and begin with: zerohour serve --data FOLDER.`);
+    saveFile("scenarios.csv", fileText());
+    say("Saved as scenarios.csv. “New game” opens it, here or elsewhere; so does the program: zerohour serve --data FOLDER.");
   };
-  const preview = held && "from" in held ? drawnFrom(features, kind, held.from, held.to) : null;
-  const drawn = { ...world, ...size, features: featuresOf(typeof preview === "object" && preview ? [...features, preview] : features) };
+  const open = async () => {
+    if (!(await check())) return;
+    await openScenario(table, "lgg", fileText()).then(
+      ({ name: opened, faults }) => (faults.length > 0 ? setProblem(faults[0]!.what) : say(`“New game” has the scenario ${opened} now.`)),
+      (error: Refusal) => setProblem(error.message),
+    );
+  };
+  const drawn = { ...world, ...size, features: featuresOf(drawing.preview ? [...features, drawing.preview] : features) };
   const bridges = features.filter(({ kind }) => kind === "bridge").map(({ id, points }) => ({ name: id, at: points[0]!, broken: false }));
   return (
     <Dialog title="Draw a table" onClose={onClose} wide>
@@ -123,7 +112,7 @@ export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void 
         <p class="about">
           {KINDS.find((known) => known.kind === kind)?.name}: {KINDS.find((known) => known.kind === kind)?.how}. Each corner can be dragged; half inches count.
         </p>
-        <svg ref={picture} class="table-picture battle drawing" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-label="The table that is drawn" onPointerDown={down} onPointerMove={move} onPointerUp={up} onPointerCancel={() => hold(null)}>
+        <svg ref={drawing.picture} class="table-picture battle drawing" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-label="The table that is drawn" {...drawing.hands}>
           <clipPath id="drawing-edge">
             <rect width={sheet.width} height={sheet.height} />
           </clipPath>
@@ -193,6 +182,9 @@ export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void 
         <div class="buttons">
           <button type="button" onClick={() => void check()}>
             Check
+          </button>
+          <button type="button" onClick={() => void open()}>
+            Add it to “New game”
           </button>
           <button type="button" class="primary" onClick={() => void save()}>
             Save as a file

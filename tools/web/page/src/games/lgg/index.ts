@@ -80,6 +80,7 @@ export const lgg = game<World, Position, Choice>({
   Progress,
   tabs: [{ id: "army", name: "Army", Panel: Army }, { id: "real-table", name: "Ruler", Panel: RealTable }],
   tabFor: () => "",
+  scenarioFile: ".csv",
   options: OPTIONS,
   ruleExamples: "8.5, G25, rally",
   help: {

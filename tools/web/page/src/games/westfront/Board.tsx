@@ -337,7 +337,7 @@ export function Board(props: BoardProps<Scene>) {
   const cue = useMemo(() => (scene.cue ? waysOf(world, position, [{ side: position.side, choice: scene.cue }]) : []), [scene.cue, position]);
   const proposal = useMemo((): Way[] => {
     const { proposal } = scene;
-    return proposal ? waysOf(world, position, proposal.parts.filter(({ taken }) => taken).map(({ choice }) => ({ side: proposal.side, choice }))) : [];
+    return proposal ? waysOf(world, position, proposal.parts.filter(({ taken }) => taken).map((part) => ({ ...part, side: proposal.side }))) : [];
   }, [scene.proposal, position]);
   const chosen = useMemo(() => new Set([...(picked || step === "command" || step === "window" ? [unit] : []), ...(step === "act" && hand ? [hand.name] : [])]), [unit, step, hand, picked]);
   const order: Plotted | null = useMemo(

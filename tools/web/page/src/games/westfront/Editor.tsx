@@ -7,6 +7,7 @@ import { useOrder } from "./drafted";
 import { placeText, pointWord, readPoint } from "./geometry";
 import { pointOf } from "./position";
 import type { Scene } from "./scene";
+import { TableEditor } from "./TableEditor";
 import { ruleOf } from "./verdict";
 import { capital, titleOf } from "./world";
 
@@ -20,6 +21,7 @@ export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
   const names = [...world.stands.keys(), ...world.batteries.keys()];
   const [, drafted = "", word = ""] = text.startsWith("put ") ? text.split(" ") : [];
   const [chosen, choose] = useState(names[0] ?? "");
+  const [drawing, setDrawing] = useState(false);
   const name = drafted !== "" ? drafted : chosen;
   const stand = position.stands.get(name);
   const battery = position.batteries.get(name);
@@ -111,6 +113,13 @@ export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
           </div>
         </fieldset>
       )}
+      <fieldset>
+        <legend>The ground</legend>
+        <button type="button" onClick={() => setDrawing(true)}>
+          Draw the ground
+        </button>
+      </fieldset>
+      {drawing && <TableEditor scene={scene} onClose={() => setDrawing(false)} />}
       {problem !== "" && (
         <p class="problem" role="alert">
           {problem} <Rule name={ruleOf(problem)} />

@@ -12,7 +12,7 @@ import { COURSE } from "./lessons";
 import { OPTIONS } from "./options";
 import { OrdersTab } from "./OrdersTab";
 import { outcomes } from "./outcomes";
-import { oddsWords, planQuestion, planText, together } from "./plan";
+import { oddsWords, planChance, planQuestion, planText, together } from "./plan";
 import { pointOf, type Position, readPosition } from "./position";
 import { Progress } from "./Progress";
 import { recap } from "./recap";
@@ -37,7 +37,7 @@ export const westfront = game<World, Position, Choice>({
   readChoice,
   choiceText,
   act: actOf,
-  plan: { together, text: planText, question: planQuestion, odds: oddsWords },
+  plan: { together, text: planText, question: planQuestion, odds: oddsWords, chance: planChance },
   recap,
   outcomes,
   isForced,
@@ -81,6 +81,7 @@ export const westfront = game<World, Position, Choice>({
     { id: "forces", name: "Forces", Panel: Forces },
   ],
   tabFor: ([choice]) => (choice && ["order", "pass", "shot"].includes(choice.kind) ? "orders" : ""),
+  scenarioFile: ".txt",
   options: OPTIONS,
   ruleExamples: "W26, W9, wire",
   help: {

@@ -18,10 +18,11 @@ export interface Way {
   side: string;
   stand: string;
   number: number; // of the action among those that are carried out on a table, from 1
-  kind: "move" | "assault" | "fire" | "template" | "still"; // still: it does something where it stands
+  kind: "move" | "assault" | "fire" | "template" | "still" | "named"; // still: it does something where it stands; named: it is to act
   points: Point[]; // of fire from the firer to the target; none of a template
   template: Template | null;
   word: string; // of what is done where it stands: "rally"
+  chance?: string; // what is written at its end: "67%"
 }
 
 const SIZES: Record<string, [number, number]> = {
@@ -53,13 +54,25 @@ function wayOfPart(part: Part, from: Point, position: Position, rest: { side: st
   return { ...common, kind: "still", points: [from], word: part.verb };
 }
 
-/** The ways of some choices, one after the other, from that position; what each unit in hand does is known from what came before. */
-export function waysOf(world: World, before: Position, moves: { side: string; choice: Choice }[]): Way[] {
+/** Where the unit stands that is named to act: of a company the one in the middle. */
+function named({ companies }: World, before: Position, { kind, words: [name = ""] }: Choice): Point | null {
+  if (kind === "unit") return pointOf(before, name) ?? aimOf(before, name);
+  const stands = kind === "company" ? (companies.get(name) ?? []).flatMap((one) => pointOf(before, one) ?? []) : [];
+  return stands[Math.floor((stands.length - 1) / 2)] ?? null;
+}
+
+const STRIKES = ["fire", "assault", "template"];
+
+/**
+ * The ways of some choices, one after the other, from that position; what each unit in hand does is known from what came before.
+ * A choice's chance stands where it strikes, or at the unit that it names.
+ */
+export function waysOf(world: World, before: Position, moves: { side: string; choice: Choice; chance?: string }[]): Way[] {
   const now = new Map<string, Point>();
   const aims = new Map<string, Point>();
   let hand = before.hand?.name ?? "";
   let number = 0;
-  return moves.flatMap(({ side, choice }): Way[] => {
+  const waysOfOne = ({ side, choice }: { side: string; choice: Choice }): Way[] => {
     const { kind, words, parts, at } = choice;
     if (isCarriedOut(choice)) ++number;
     if (kind === "unit" || kind === "company") hand = words[0] ?? "";
@@ -91,6 +104,15 @@ export function waysOf(world: World, before: Position, moves: { side: string; ch
     if (kind === "shoot") return lay(hand, aims.get(hand) ?? aimOf(before, hand));
     const alone = ["move", "assault", "fire", "shot", "hold", "rally", "cross"].includes(kind) ? readAlone(choice.text, hand) : null;
     return alone ? add(alone) : [];
+  };
+  return moves.flatMap((move) => {
+    const ways = waysOfOne(move);
+    const { side, choice, chance = "" } = move;
+    if (chance === "") return ways;
+    const struck = ways.find(({ kind }) => STRIKES.includes(kind)) ?? ways[0];
+    if (struck) return ways.map((way) => (way === struck ? { ...way, chance } : way));
+    const at = named(world, before, choice);
+    return at ? [{ side, stand: "", number, kind: "named", points: [at], template: null, word: "", chance }] : [];
   });
 }
 

@@ -107,6 +107,23 @@ export function CameraFrame(props: Props) {
 
   useLayoutEffect(() => camera.look(subject), [camera, subject]);
 
+  // What a roll tells comes to lie over the board where there is no room beside it.
+  const { table } = useTools();
+  const following = useFollowing();
+  const { lastRoll, due, at } = table.state;
+  useLayoutEffect(() => {
+    camera.covers = () => {
+      const over = stage.current!.getBoundingClientRect();
+      return [...document.querySelectorAll(".board > :is(.tray, .victory-strip)")].map((node) => {
+        const { x, y, width, height } = node.getBoundingClientRect();
+        return { x: x - over.x, y: y - over.y, width, height };
+      });
+    };
+  }, [camera]);
+  useEffect(() => {
+    if (following) camera.uncover();
+  }, [lastRoll, due, at]);
+
   return (
     <div class={`camera ${props.name}`}>
       <div class="camera-stage" ref={stage}>

@@ -1,11 +1,12 @@
 // The view of a board, and all that moves it. The picture is moved without being drawn: only when the scale has come to rest
 // is it drawn at the new one.
 import type { Point } from "../../protocol/shapes";
-import { between, bounded, type Box, boxAround, evenly, filled, fit, fittingScale, holds, type Limits, type Margin, panned, pinched, seen, showing, type Size, toBoard, toWindow, type View, zoomed } from "./geometry";
+import { between, bounded, type Box, boxAround, evenly, filled, fit, fittingScale, holds, type Limits, type Margin, meet, panned, pinched, seen, showing, type Size, toBoard, toWindow, type View, zoomed } from "./geometry";
 
 const GLIDE = 220; // milliseconds
 const REST = 140; // milliseconds without another scale until the picture is drawn at this one
 const FRICTION = 0.0045; // of a coast, a millisecond
+const CLEAR = 8; // pixels below what lies over the board
 const SLOWEST = 0.02; // pixels a millisecond; below it a coast ends
 
 /** What a camera looks at. */
@@ -33,7 +34,10 @@ export class Camera {
   private timer = 0;
   /** Moves the picture; `drawn` is the scale at which it is to be drawn. */
   draw: (view: View, size: Size, drawn: number) => void = () => {};
+  /** What lies over the board and tells something, in pixels of the window: nothing that is shown stands below it. */
+  covers: () => Box[] = () => [];
   private step: ((now: number) => boolean) | null = null; // of a movement; whether it goes on
+  private shown: { points: Point[]; around: number; edge: number; goal: View } | null = null; // last
 
   get limits(): Limits {
     const { box, area, most } = this.subject ?? { box: { x: 0, y: 0, width: 1, height: 1 }, area: null, most: 1 };
@@ -140,13 +144,30 @@ export class Camera {
   show(points: Point[], around: number, edge = 0.1): void {
     const box = boxAround(points, around);
     if (!box || this.size.width === 0) return;
-    if (holds(seen(this.goal, this.size), box)) return;
-    const room = Math.min(this.size.width, this.size.height) * edge;
-    const limits = this.limits;
-    const least = Math.min(this.goal.scale, Math.max(limits.least, this.subject?.least ?? 0));
-    const view = showing(this.goal, this.size, box, evenly(room), { ...limits, least });
-    this.fitted = "";
-    this.glide(view);
+    const covers = this.covers();
+    const covered = (view: View) => covers.some((cover) => meet(cover, this.onWindow(view, box)));
+    if (!holds(seen(this.goal, this.size), box) || covered(this.goal)) {
+      const room = Math.min(this.size.width, this.size.height) * edge;
+      const limits = this.limits;
+      const least = Math.min(this.goal.scale, Math.max(limits.least, this.subject?.least ?? 0));
+      const moved = (margin: Margin) => showing(this.goal, this.size, box, margin, { ...limits, least });
+      const plain = moved(evenly(room));
+      const top = Math.max(0, ...covers.map((cover) => cover.y + cover.height));
+      this.fitted = "";
+      this.glide(covered(plain) ? moved({ ...evenly(room), top: Math.max(room, top + CLEAR) }) : plain);
+    }
+    this.shown = { points, around, edge, goal: this.goal };
+  }
+
+  /** What was shown last is brought from under what has come to lie over it, unless a person has moved the view since. */
+  uncover(): void {
+    const { shown } = this;
+    if (shown && shown.goal === this.goal) this.show(shown.points, shown.around, shown.edge);
+  }
+
+  private onWindow(view: View, { x, y, width, height }: Box): Box {
+    const at = toWindow(view, this.size, { x, y });
+    return { ...at, width: width * view.scale, height: height * view.scale };
   }
 
   inSight(at: Point): boolean {

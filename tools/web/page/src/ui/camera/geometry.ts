@@ -82,6 +82,11 @@ export function bounded(view: View, { box, least, most }: Limits): View {
   };
 }
 
+/** Whether two boxes have more than an edge in common. */
+export function meet(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
 /** The scale at which a box just has room in the window. */
 export function fittingScale(box: Box, size: Size, margin: Margin): number {
   const width = Math.max(size.width - margin.left - margin.right, 1);

@@ -4,12 +4,19 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Point } from "../../protocol/shapes";
 import type { Subject } from "../camera/camera";
 import { CameraFrame, cameraKey, useCamera, useFollow } from "../camera/CameraFrame";
+import type { Margin } from "../camera/geometry";
 import type { Hands } from "../camera/gestures";
 import { findPlaces } from "../drop";
+import { layoutOf, type LayoutName } from "../layout";
 import type { Sheet } from "./sheet";
 import "./table.css";
 
-const MARGIN = { left: 30, top: 24, right: 20, bottom: 40 }; // pixels around the table
+// Pixels around the table: on phones who wins is told over its upper edge, on upright ones all else below it.
+const MARGINS: Record<LayoutName, Margin> = {
+  wide: { left: 30, top: 24, right: 20, bottom: 40 },
+  low: { left: 30, top: 64, right: 20, bottom: 12 },
+  narrow: { left: 30, top: 68, right: 20, bottom: 12 },
+};
 const ARM = 14; // pixels of the cross
 
 /** What is held and dragged. Points are those of the table. */
@@ -56,7 +63,16 @@ export function TableCanvas(props: Props) {
   const { sheet, table, each, cursor, follow } = props;
   const subject = useMemo((): Subject => {
     const box = { x: 0, y: 0, width: sheet.width, height: sheet.height };
-    return { box, area: box, start: box, least: props.least / each, most: props.most / each, margin: MARGIN };
+    return {
+      box,
+      area: box,
+      start: box,
+      least: props.least / each,
+      most: props.most / each,
+      get margin() {
+        return MARGINS[layoutOf(window.innerWidth, window.innerHeight)]; // a phone that is turned keeps its view
+      },
+    };
   }, [sheet]);
   const camera = useCamera();
   const picture = useRef<SVGSVGElement>(null);

@@ -1,5 +1,6 @@
 // Ways that are not to be chosen: what was played last, what the computer is about to play or proposes, the enemy's best attack.
 import type { Point } from "../../../protocol/shapes";
+import { Chance } from "../../../ui/table/Chance";
 import { Numbered } from "../../../ui/table/Numbered";
 import { arrow } from "../../../ui/table/sheet";
 import type { Choice } from "../choices";
@@ -40,17 +41,6 @@ export function waysOf(world: World, before: Position, moves: { side: string; ch
   });
 }
 
-/** The chance of an attack or of fire, where it would strike. */
-function Chance({ sheet, way, scale }: { sheet: Sheet; way: Way; scale: number }) {
-  const at = sheet.at(way.poses[way.poses.length - 1]!);
-  return (
-    <g class="way-chance" transform={`translate(${at.x} ${at.y}) scale(${1 / scale})`}>
-      <rect x="-19" y="-10" width="38" height="20" rx="4" />
-      <text y="5">{way.chance}</text>
-    </g>
-  );
-}
-
 export function Ways({ sheet, ways, sides, scale, kind }: { sheet: Sheet; ways: Way[]; sides: string[]; scale: number; kind: string }) {
   return (
     <g class={`ways ${kind}`} aria-hidden="true">
@@ -61,7 +51,7 @@ export function Ways({ sheet, ways, sides, scale, kind }: { sheet: Sheet; ways: 
           {kind === "trail" && <Numbered sheet={sheet} points={way.poses} number={way.number} scale={scale} />}
         </g>
       ))}
-      {ways.map((way, i) => way.chance !== "" && <Chance key={i} sheet={sheet} way={way} scale={scale} />)}
+      {ways.map((way, i) => way.chance !== "" && <Chance key={i} sheet={sheet} at={way.poses[way.poses.length - 1]!} text={way.chance} scale={scale} />)}
     </g>
   );
 }

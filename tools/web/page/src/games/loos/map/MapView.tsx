@@ -7,6 +7,7 @@ import { CameraFrame, cameraKey, useCamera, useFollow, useFollowing } from "../.
 import { boxAround } from "../../../ui/camera/geometry";
 import type { Hands } from "../../../ui/camera/gestures";
 import { findPlaces } from "../../../ui/drop";
+import { layoutOf } from "../../../ui/layout";
 import { Legend } from "../../../ui/Legend";
 import type { Proposal, Trail } from "../../game";
 import { activeUnits, type Choice, hexOf, targets as targetsOf, unitOf } from "../choices";
@@ -45,7 +46,9 @@ const LEAST = 13; // in the beginning
 const MOST = 120;
 
 const FEW = 12; // stacks: all that is played on is shown
-const MARGIN = { left: 16, top: 16, right: 16, bottom: 40 }; // pixels, around what is fitted
+// Pixels, around what is fitted: on phones the dice and who wins lie over the upper edge.
+const MARGIN = { left: 16, top: 16, right: 16, bottom: 40 };
+const ON_PHONES = 84;
 
 export interface MapProps {
   world: World;
@@ -76,7 +79,16 @@ function subjectOf(layout: Layout, world: World, position: Position): Subject {
   const units = [...position.stacks.keys()].map(centre);
   const area = boxAround(world.area.map(centre), 2 * SIDE)!;
   const few = units.length <= FEW || position.setup;
-  return { box: layout.box, area, start: few ? area : boxAround(units, 3 * SIDE)!, least: LEAST / SIDE, most: MOST / SIDE, margin: MARGIN };
+  return {
+    box: layout.box,
+    area,
+    start: few ? area : boxAround(units, 3 * SIDE)!,
+    least: LEAST / SIDE,
+    most: MOST / SIDE,
+    get margin() {
+      return layoutOf(window.innerWidth, window.innerHeight) === "wide" ? MARGIN : { ...MARGIN, top: ON_PHONES };
+    },
+  };
 }
 
 function hexNode(target: Element | null): string {

@@ -1,4 +1,5 @@
 // Ways and shots that are not to be chosen: what was done last, what the computer is about to do or proposes.
+import { Chance } from "../../../ui/table/Chance";
 import { Numbered } from "../../../ui/table/Numbered";
 import { arrow } from "../../../ui/table/sheet";
 import { BASE } from "../geometry";
@@ -33,6 +34,10 @@ export function Ways({ sheet, ways, sides, scale, kind }: { sheet: Sheet; ways: 
             {kind === "trail" && first && way.kind !== "still" && (way.kind !== "template" || way.word === "shoot") && <Numbered sheet={sheet} points={way.points} number={way.number} scale={scale} />}
           </g>
         );
+      })}
+      {ways.map((way, i) => {
+        const end = way.points[way.points.length - 1] ?? way.template?.at;
+        return way.chance && end && <Chance key={`chance ${i}`} sheet={sheet} at={end} text={way.chance} scale={scale} />;
       })}
     </g>
   );

@@ -1,0 +1,133 @@
+// Ground that is drawn: trenches, wire, areas and roads, and the lines of the scenario that they make together with the rest of it.
+import type { Point } from "../../protocol/shapes";
+import { placeText } from "./geometry";
+import { pointOf, type Position } from "./position";
+import type { Feature, World } from "./world";
+
+export type Kind = "trench" | "wire" | "area" | "road";
+
+/** A record of the ground; points are millimetres. */
+export interface Drawn {
+  id: string; // "T1"
+  kind: Kind;
+  points: Point[]; // of an area its four corners
+  keys: Map<string, string>; // the other keys, as the file has them: cover -> "hard"
+}
+
+const COVERS = ["open", "soft", "medium", "hard"];
+
+/** keys: those that can be chosen, each with its words; none: any text. A record begins with the first word of each. */
+export const KINDS: { kind: Kind; name: string; letter: string; how: string; keys: Record<string, string[]> }[] = [
+  { kind: "trench", name: "Trench", letter: "T", how: "drag from one end to the other", keys: { owner: [], cover: ["hard", ...COVERS.slice(0, 3)], name: [] } },
+  { kind: "wire", name: "Wire", letter: "W", how: "drag from one end to the other; leave room where it has been cut", keys: { state: ["uncut", "thin"] } },
+  { kind: "area", name: "Area", letter: "H", how: "drag a box", keys: { terrain: ["cross_country", "close"], cover: ["soft", "open", "medium", "hard", "fortification"], level: [], top: [], name: [] } },
+  { kind: "road", name: "Road", letter: "P", how: "drag from one end to the other", keys: {} },
+];
+
+export const kindOf = (kind: Kind) => KINDS.find((one) => one.kind === kind)!;
+
+/** The words of a line: its record, and its keys with their values, quotation marks and all. */
+export function readRow(row: string): { word: string; keys: Map<string, string> } {
+  const [word = ""] = row.split(" ");
+  return { word, keys: new Map([...row.matchAll(/ ([a-z0-9_]+)=("[^"]*"|\S+)/g)].map(([, key = "", value = ""]) => [key, value])) };
+}
+
+export function rowText(word: string, keys: Map<string, string>): string {
+  return [word, ...[...keys].map(([key, value]) => `${key}=${value}`)].join(" ");
+}
+
+/** "10,34.7", centimetres, and back into millimetres. */
+function millimetres(text: string): Point {
+  const [x, y] = text.split(",").map((number) => Math.round(10 * Number(number)));
+  return { x: x ?? 0, y: y ?? 0 };
+}
+export function pointsText(points: Point[]): string {
+  return points.map(placeText).join(";");
+}
+/** Null for what is no list of points. */
+export function readPoints(text: string): Point[] | null {
+  const points = text.split(";").map((point) => point.trim());
+  return points.every((point) => /^\d+(\.\d)?,\d+(\.\d)?$/.test(point)) ? points.map(millimetres) : null;
+}
+
+export function corners(a: Point, b: Point): Point[] {
+  const [west, east, south, north] = [Math.min(a.x, b.x), Math.max(a.x, b.x), Math.min(a.y, b.y), Math.max(a.y, b.y)];
+  return [{ x: west, y: south }, { x: east, y: south }, { x: east, y: north }, { x: west, y: north }];
+}
+
+/** The ground of a scenario's lines. */
+export function drawnOf(rows: string[]): Drawn[] {
+  return rows.flatMap((row): Drawn[] => {
+    const { word, keys } = readRow(row);
+    const known = KINDS.find(({ kind }) => kind === word);
+    if (!known) return [];
+    const [west = 0, south = 0, east = 0, north = 0] = (keys.get("rect") ?? "").split(",").map((number) => Math.round(10 * Number(number)));
+    const points = known.kind === "area" ? corners({ x: west, y: south }, { x: east, y: north }) : (readPoints(keys.get("pts") ?? "") ?? []);
+    const others = [...keys].filter(([key]) => !["id", "pts", "rect"].includes(key));
+    return [{ id: keys.get("id") ?? "", kind: known.kind, points, keys: new Map(others) }];
+  });
+}
+
+/** As the table is drawn. */
+export function featureOf({ id, kind, points, keys }: Drawn): Feature {
+  const shown = { trench: ["hard", "fortification"].includes(keys.get("cover") ?? "") ? "trench" : "sap", wire: keys.get("state") === "thin" ? "thin-wire" : "wire", road: "road", area: keys.get("terrain") === "close" ? "close" : keys.get("cover") === "fortification" ? "fortification" : keys.get("cover") === "open" ? "area" : "cover" }[kind];
+  return { name: id, title: (keys.get("name") ?? "").replaceAll('"', ""), kind: shown, side: keys.get("owner") ?? "", points, radius: 0 };
+}
+
+/** A new one of that kind; its first keys are those that most have. */
+export function newDrawn(drawn: Drawn[], kind: Kind, points: Point[], owner: string): Drawn {
+  const { letter, keys } = kindOf(kind);
+  let n = 1;
+  while (drawn.some(({ id }) => id === `${letter}${n}`)) ++n;
+  const first = Object.entries(keys).flatMap(([key, words]) => (key === "owner" ? [[key, owner] as const] : words[0] ? [[key, words[0]] as const] : []));
+  return { id: `${letter}${n}`, kind, points, keys: new Map(first) };
+}
+
+/** A corner more, in the middle of a line's longest part. */
+export function withCorner(points: Point[]): Point[] {
+  const parts = points.slice(1).map((b, i) => ({ i, a: points[i]!, b, long: Math.hypot(b.x - points[i]!.x, b.y - points[i]!.y) }));
+  const longest = parts.sort((one, other) => other.long - one.long)[0];
+  if (!longest) return points;
+  const { i, a, b } = longest;
+  return [...points.slice(0, i + 1), { x: Math.round((a.x + b.x) / 2), y: Math.round((a.y + b.y) / 2) }, ...points.slice(i + 1)];
+}
+
+function groundRow({ id, kind, points, keys }: Drawn): string {
+  const [low, , high] = points;
+  const where: [string, string] = kind === "area" && low && high ? ["rect", `${placeText(low)},${placeText(high)}`] : ["pts", pointsText(points)];
+  return rowText(kind, new Map([["id", id], where, ...[...keys].filter(([, value]) => value !== "" && value !== '""')]));
+}
+
+/** Where the stands of a line are now: those that are out of play stay where they began. */
+function placedRow(row: string, { companies }: World, position: Position): string {
+  const { word, keys } = readRow(row);
+  const at = keys.get("at");
+  const id = keys.get("id") ?? "";
+  if (!at || !["hq", "gun", "company"].includes(word)) return row;
+  const names = word === "company" ? (companies.get(id) ?? []).filter((name) => /\d$/.test(name)) : [id];
+  const places = at.split(";").map((place, i) => {
+    const now = names[i] === undefined ? null : position.stands.has(names[i]!) ? pointOf(position, names[i]!) : null;
+    return now ? placeText(now) : place;
+  });
+  keys.set("at", places.join(";"));
+  const aim = position.stands.get(id)?.aim;
+  if (aim && keys.has("aim")) keys.set("aim", placeText(aim));
+  return rowText(word, keys);
+}
+
+export interface Sized {
+  width: number; // mm
+  height: number;
+}
+
+/** The lines of a scenario of that name: this ground in the place of its own, the stands as they stand, and all else as it was. */
+export function scenarioRows(name: string, size: Sized, drawn: Drawn[], rows: string[], world: World, position: Position): string[] {
+  const rest = rows.filter((row) => !KINDS.some(({ kind }) => row.startsWith(`${kind} `)));
+  const [head = "", ...others] = rest;
+  const { word, keys } = readRow(head);
+  keys.set("id", name);
+  keys.set("table", placeText({ x: size.width, y: size.height }));
+  const after = others.findIndex((row) => !row.startsWith("rule "));
+  const begin = after < 0 ? others.length : after;
+  return [rowText(word, keys), ...others.slice(0, begin), ...drawn.map(groundRow), ...others.slice(begin).map((row) => placedRow(row, world, position))];
+}

@@ -1,0 +1,68 @@
+// A scenario that a person wrote or drew: the server says what is wrong with its text, and adds it to those that can be played.
+import { fields, type Reply, texts } from "../protocol/wire";
+import { readOffer } from "./replies";
+import type { Table } from "./table";
+
+/** What is wrong with a text, and where. */
+export interface Fault {
+  line: number; // from 1
+  field: string; // or ""
+  what: string;
+  text: string; // of that line
+}
+
+/** lines of at most so many: the server takes no more. */
+const MOST = 4000;
+
+function linesOf(text: string): string[] {
+  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  if (lines[lines.length - 1] === "") lines.pop();
+  // The protocol's lines hold no control characters.
+  return lines.slice(0, MOST).map((line) => line.replace(/[\u0000-\u001F\u007F]/g, " "));
+}
+
+async function send(table: Table, lines: string[]): Promise<void> {
+  await table.connection.ask("open drop");
+  await Promise.all(lines.map((line) => table.connection.ask(`open line ${line}`.trimEnd())));
+}
+
+function faultsOf(reply: Reply, lines: string[]): Fault[] {
+  return texts(reply, "fault").map((text) => {
+    const [head = "", what = ""] = text.split(/ ?what=(.*)/s);
+    const f = fields(head);
+    const line = f.number("line");
+    return { line, field: f.get("field") ?? "", what, text: lines[line - 1]?.trim() ?? "" };
+  });
+}
+
+/** What is wrong with the text of a scenario of that game; its name where nothing is. */
+export async function checkScenario(table: Table, game: string, text: string): Promise<{ name: string; faults: Fault[] }> {
+  const lines = linesOf(text);
+  await send(table, lines);
+  const reply = await table.connection.ask(`open check ${game}`);
+  return { name: fields(reply.ok).get("scenario") ?? "", faults: faultsOf(reply, lines) };
+}
+
+/** Adds it to the scenarios that can be played, if nothing is wrong with it. */
+export async function openScenario(table: Table, game: string, text: string): Promise<{ name: string; faults: Fault[] }> {
+  const checked = await checkScenario(table, game, text);
+  if (checked.faults.length > 0) return checked;
+  await table.change(`open done ${game}`);
+  const [hello, bots, scenarios] = await Promise.all([table.connection.ask("hello 1"), table.connection.ask("bots"), table.connection.ask("scenarios")]);
+  table.set({ offer: readOffer(hello, bots, scenarios) });
+  return checked;
+}
+
+/** The lines of the scenario on the table. */
+export async function scenarioRows(table: Table): Promise<string[]> {
+  return texts(await table.connection.ask("open text"), "row").map((row) => row.replace(/^\d+ /, ""));
+}
+
+/** Gives a person a text as a file. */
+export function saveFile(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
