@@ -97,7 +97,7 @@ TEST(WestfrontTexts, UnitsAreCalledWhatTheyAre) {
                             "BR (brigade commander)", "L2 (light mortar)"}) {
     EXPECT_TRUE(absl::StrContains(all, title)) << all;
   }
-  EXPECT_TRUE(absl::StrContains(scenario_text(*game, 240), "the British side wins at 2 or more, draws at -1 or more"));
+  EXPECT_TRUE(absl::StrContains(scenario_text(*game, 240), "the British side wins at 2 or more, draws at 1 or more"));
 }
 
 }  // namespace
