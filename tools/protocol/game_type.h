@@ -16,6 +16,7 @@
 #include "engine/core/replay.h"
 #include "tools/protocol/game_table.h"
 #include "tools/protocol/restore.h"
+#include "tools/protocol/scenario_rows.h"
 
 namespace zerohour::protocol {
 
@@ -175,36 +176,14 @@ class GameTypeOf final : public GameType {
     words.erase(words.begin());
     words = adapter_->loader().recorded_options(std::move(words));
     const std::string rows = rows_of(record);
-    auto game = rows.empty() ? load(scenario, words) : load_rows(scenario, rows, words);
+    auto game = rows.empty() ? load(scenario, words) : load_rows(adapter_->loader(), scenario, rows, words);
     return game.ok() ? game : refusal("bad-record", game.status().message());
-  }
-
-  // A record of a scenario that came as a text has its lines, by this key.
-  static constexpr absl::string_view kScenarioRow = "scenario-row";
-
-  static std::string rows_of(const Record& record) {
-    std::string rows;
-    for (const auto& [key, value] : record.info) {
-      if (key == kScenarioRow) absl::StrAppend(&rows, value, "\n");
-    }
-    return rows;
-  }
-  absl::StatusOr<std::shared_ptr<const G>> load_rows(const std::string& scenario, const std::string& rows,
-                                                     const std::vector<std::string>& options) const {
-    const ScenarioReading reading = adapter_->loader().read_text(rows);
-    if (absl::Status status = fault_in(reading, "bad-record"); !status.ok()) return status;
-    if (reading.name != scenario) {
-      return absl::InvalidArgumentError(absl::StrCat("the record has the scenario ", reading.name, ", not ", scenario));
-    }
-    return adapter_->loader().load_text(reading, options);
   }
 
   // The first fault, if any, as a refusal.
   static absl::Status fault_in(const ScenarioReading& reading, absl::string_view code) {
-    if (reading.faults.empty()) return absl::OkStatus();
-    const TextFault& fault = reading.faults.front();
-    return refusal(code, absl::StrCat("line ", fault.line, fault.field.empty() ? "" : absl::StrCat(", ", fault.field),
-                                      ": ", fault.what));
+    const absl::Status fault = first_fault(reading);
+    return fault.ok() ? fault : refusal(code, fault.message());
   }
   absl::Status open(const ScenarioReading& reading, absl::string_view code) const {
     if (absl::Status status = fault_in(reading, code); !status.ok()) return status;

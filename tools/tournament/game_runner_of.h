@@ -12,6 +12,7 @@
 #include "engine/core/replay.h"
 #include "eval/evaluator.h"
 #include "tools/protocol/game_adapter.h"
+#include "tools/protocol/scenario_rows.h"
 #include "tools/support/text.h"
 #include "tools/tournament/arena.h"
 #include "tools/tournament/game_runner.h"
@@ -19,13 +20,16 @@
 
 namespace zerohour::tournament {
 
-// The scenario of a record or of a setup, "loos+gas-each", as it was played then.
+// The scenario of a record or of a setup, "loos+gas-each", as it was played then. rows: the record's own lines of it,
+// or none.
 template <Game G>
-absl::StatusOr<std::shared_ptr<const G>> load_recorded(const protocol::Loader<G>& loader, const std::string& scenario) {
+absl::StatusOr<std::shared_ptr<const G>> load_recorded(const protocol::Loader<G>& loader, const std::string& scenario,
+                                                       const std::string& rows = "") {
   std::vector<std::string> words = absl::StrSplit(scenario, '+');
   const std::string name = std::move(words.front());
   words.erase(words.begin());
-  return loader.load(name, loader.recorded_options(std::move(words)));
+  words = loader.recorded_options(std::move(words));
+  return rows.empty() ? loader.load(name, words) : protocol::load_rows<G>(loader, name, rows, words);
 }
 
 template <Game G>
@@ -103,7 +107,7 @@ class GameRunnerOf : public GameRunner {
     }
 
     absl::StatusOr<Counts> replay(const Record& record) override {
-      const absl::StatusOr<std::shared_ptr<const G>> game = load(record.scenario);
+      const absl::StatusOr<std::shared_ptr<const G>> game = load(record);
       if (!game.ok()) return absl::FailedPreconditionError(game.status().message());
       const std::shared_ptr<const Evaluator> evaluator = runner_.evaluator(**game, evaluator_);
       Counts counts;
@@ -119,7 +123,10 @@ class GameRunnerOf : public GameRunner {
     }
 
    private:
-    absl::StatusOr<std::shared_ptr<const G>> load(const std::string& scenario) {
+    absl::StatusOr<std::shared_ptr<const G>> load(const Record& record) {
+      const std::string& scenario = record.scenario;
+      const std::string rows = protocol::rows_of(record);
+      if (!rows.empty()) return load_recorded<G>(adapter_->loader(), scenario, rows);
       if (const auto known = games_.find(scenario); known != games_.end()) return known->second;
       absl::StatusOr<std::shared_ptr<const G>> game = load_recorded<G>(adapter_->loader(), scenario);
       if (game.ok()) games_.emplace(scenario, *game);

@@ -148,6 +148,20 @@ class WestfrontProgram(ProgramTest):
         self.run_program("scenarios", "chek", "bad.txt", code=2)
         self.run_program("scenarios", "check", "good.txt", "--game", "loos", code=2)
 
+    def test_a_record_of_a_scenario_of_ones_own_is_verified_and_resumed(self):
+        raid = (ROOT / "engine/westfront/data/scenarios/raid.txt").read_text().replace("scenario id=raid ", "scenario id=myraid ")
+        said = ["hello 1", *(f"open line {line}" for line in raid.splitlines() if line and not line.startswith("#")),
+                "open done westfront", "newgame game westfront scenario myraid seed 5", "roll", "record", "quit"]
+        replies = self.run_program("engine", said="\n".join(said) + "\n").splitlines()
+        lines = [reply.removeprefix("record ") for reply in replies if reply.startswith("record ")]
+        (self.folder / "mine.zhr").write_text("\n".join(lines) + "\n")
+        self.assertIn("true   mine.zhr: myraid, 0 actions, 1 rolls", self.run_program("verify", "mine.zhr"))
+        self.assertIn("A raid at night", self.play("--resume", "mine.zhr", said="quit\n"))
+        altered = [line for line in lines if not line.startswith("digest ")]
+        altered = [line.replace("visibility=20", "visibility=30") for line in altered]
+        (self.folder / "altered.zhr").write_text("\n".join(altered) + "\n")
+        self.assertIn("FALSE  altered.zhr: ", self.run_program("verify", "altered.zhr", code=1))
+
 
 if __name__ == "__main__":
     unittest.main()
