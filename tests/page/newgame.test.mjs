@@ -50,11 +50,17 @@ test("every scenario is a card that tells its length, its sides and its story", 
 });
 
 test("a level says what was measured of it, in words", async () => {
+  const { engine } = here;
   const page = await open();
   const dialog = page.getByRole("dialog");
   const level = dialog.getByLabel(/^The computer's level/);
+  const { lines } = await engine.ask("bots");
+  const told = lines.map((line) => /level=4 what=(.*); (\d+)% \[(\d+), (\d+)\] against level 3$/.exec(line)).find((match) => match);
+  assert.ok(told, `what was measured of level 4 is among ${lines.join("\n")}`);
+  const [, how, won, low, high] = told;
   await level.fill("4");
-  await dialog.getByText(/Compares a few plans .* took 71 of 100 points from level 3; .* 63 to 78\./).waitFor();
+  const sentence = `${how[0].toUpperCase()}${how.slice(1)}. In measured games it took ${won} of 100 points from level 3;`;
+  await dialog.getByText(`${sentence} with the uncertainty of the measurement that is ${low} to ${high}.`).waitFor();
   await level.fill("1");
   await dialog.getByText("A beginner: one counter at a time, by simple odds.").waitFor();
 });
