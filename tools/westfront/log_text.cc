@@ -22,7 +22,7 @@ double distance_of(Point a, Point b) {
   return std::sqrt(static_cast<double>(table::squared_distance(a, b)));
 }
 
-// "moves 12 cm to 300,270".
+// "12 cm to 30,27 cm".
 std::string path_text(Point from, const StandOrder& part) {
   double way = 0;
   std::vector<std::string> places;

@@ -97,7 +97,8 @@ std::string cm_text(double mm) {
 }
 
 std::string place_text(Point at) {
-  return millimetres_text(at);
+  const std::string x = cm_text(at.x);
+  return absl::StrCat(x.substr(0, x.size() - 3), ",", cm_text(at.y));
 }
 
 std::string ids_text(const Scenario& scenario, const StandSet& stands) {

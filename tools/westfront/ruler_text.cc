@@ -13,12 +13,6 @@
 namespace zerohour::westfront {
 namespace {
 
-// "28,33.5 cm".
-std::string table_place(Point at) {
-  const std::string x = cm_text(at.x);
-  return absl::StrCat(x.substr(0, x.size() - 3), ",", cm_text(at.y));
-}
-
 // "forward 10.5 cm and 2 cm to the right", as the side looks.
 std::string way_text(Side side, Point from, Point to) {
   const int ahead = forward(side) * (to.y - from.y), right = forward(side) * (to.x - from.x);
@@ -71,7 +65,7 @@ std::string doing(const View& view, StandId stand, const StandOrder& part) {
   }
   const std::string assault =
       part.verb == Verb::kAssault ? absl::StrCat(", and assaults ", scenario.stands[part.target].id) : "";
-  return absl::StrCat(id, " ", absl::StrJoin(legs, ", then "), ", to ", table_place(from), ground_text(view, from),
+  return absl::StrCat(id, " ", absl::StrJoin(legs, ", then "), ", to ", place_text(from), ground_text(view, from),
                       assault);
 }
 
@@ -105,13 +99,13 @@ std::string ruler_text(const View& before, const Action& a) {
       return absl::StrCat("C", title.substr(1), ": ", absl::StrJoin(doings, "; "));
     }
     case Kind::kRedirect:
-      return absl::StrCat("The point of ", hand_title(before), " goes to ", table_place(a.point()),
+      return absl::StrCat("The point of ", hand_title(before), " goes to ", place_text(a.point()),
                           ground_text(before, a.point()));
     case Kind::kSos:
-      return absl::StrCat("SOS fire of ", battery_title(scenario, a.subject), " is called at ", table_place(a.point()),
+      return absl::StrCat("SOS fire of ", battery_title(scenario, a.subject), " is called at ", place_text(a.point()),
                           ground_text(before, a.point()));
     case Kind::kNudge:
-      return absl::StrCat(stand_title(scenario, a.subject), " really stands at ", table_place(a.point()));
+      return absl::StrCat(stand_title(scenario, a.subject), " really stands at ", place_text(a.point()));
     default:
       break;
   }
@@ -135,7 +129,7 @@ std::string aftermath_text(const View& before, const Action& action, const View&
     const bool put = was.at[one] != is.at[one] && !moving.has(one) && (rolled || moved.has(one));
     if ((!stopped && !put) || (moved.has(one) && is.at[one] == ordered_end(before, one))) continue;
     changes.push_back(
-        absl::StrCat(after.stand(one).id, " then stands at ", table_place(is.at[one]), ground_text(after, is.at[one])));
+        absl::StrCat(after.stand(one).id, " then stands at ", place_text(is.at[one]), ground_text(after, is.at[one])));
   }
   return absl::StrJoin(changes, "; ");
 }

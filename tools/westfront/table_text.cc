@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "engine/westfront/notation.h"
 #include "tools/support/letter_grid.h"
 #include "tools/support/text.h"
 #include "tools/westfront/names.h"
@@ -146,8 +147,8 @@ std::string table_legend(const Scenario& scenario) {
 std::string units_text(const View& view, Side side) {
   const State& s = view.state();
   const Scenario& scenario = view.scenario();
-  std::string out =
-      absl::StrFormat("%s\n  %-5s %-28s %-9s %-20s %s\n", side_title(scenario, side), "", "stand", "at", "cover", "");
+  std::string out = absl::StrFormat("%s\n  %-5s %-28s %-9s %-20s %s\n", side_title(scenario, side), "", "stand",
+                                    "at (mm)", "cover", "");
   std::vector<std::string> lost;
   for (int i = 1; i <= view.stand_count(); ++i) {
     const auto one = static_cast<StandId>(i);
@@ -157,7 +158,7 @@ std::string units_text(const View& view, Side side) {
       continue;
     }
     std::string line = absl::StrFormat("  %-5s %-28s %-9s %-20s %s", view.stand(one).id, stand_kind(scenario, one),
-                                       place_text(s.at[one]), cover_words(view, one), state_words(view, one));
+                                       millimetres_text(s.at[one]), cover_words(view, one), state_words(view, one));
     while (line.back() == ' ') line.pop_back();
     absl::StrAppend(&out, line, "\n");
   }
@@ -166,7 +167,7 @@ std::string units_text(const View& view, Side side) {
     if (battery.side != side) continue;
     absl::StrAppend(&out,
                     absl::StrFormat("  %-5s %-28s %-9s %s", battery.id, type_title(battery.type),
-                                    place_text(s.battery_aim[b]), "off the table"),
+                                    millimetres_text(s.battery_aim[b]), "off the table"),
                     battery.sos ? ", answers SOS" : "",
                     s.lost(b)   ? ", lost"
                     : s.used(b) ? ", used this turn"

@@ -122,9 +122,10 @@ protocol::ActionParts WestfrontWording::parts(const Westfront& game, const State
   parts.kind = first_word(game, s, a);
   parts.unit = acting_shape(view, a);
   if (a.kind == Kind::kFire || a.kind == Kind::kShot) parts.to = view.scenario().stands[a.target].id;
-  if (a.kind == Kind::kRedirect || a.kind == Kind::kSos || a.kind == Kind::kNudge) parts.to = place_text(a.point());
+  if (a.kind == Kind::kRedirect || a.kind == Kind::kSos || a.kind == Kind::kNudge)
+    parts.to = millimetres_text(a.point());
   if ((a.kind == Kind::kMove || a.kind == Kind::kCommandMove) && a.parts[0].legs != 0)
-    parts.to = place_text(a.parts[0].leg[static_cast<std::size_t>(a.parts[0].legs - 1)]);
+    parts.to = millimetres_text(a.parts[0].leg[static_cast<std::size_t>(a.parts[0].legs - 1)]);
   return parts;
 }
 
