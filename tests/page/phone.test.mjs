@@ -163,6 +163,11 @@ for (const [how, viewport] of PHONES) {
     const page = await open(viewport);
     await upToDate(page, engine);
     await assertForFingers(page, "a roll is due");
+    const faces = await diceTray(page).getByRole("button", { name: /^Face \d$/ }).all();
+    assert.equal(faces.length, 6);
+    for (const face of faces) assert.ok(await isInView(face), "all faces are in view");
+    const [dice, board] = [await diceTray(page).boundingBox(), await page.locator(".board").boundingBox()];
+    assert.ok(dice.y >= board.y + board.height || dice.x >= board.x + board.width, "the faces do not cover the map");
     const { hash } = await turnOf(engine);
     for (const face of [2, 3, 4]) await diceTray(page).getByRole("button", { name: `Face ${face}` }).tap();
     await until(async () => (await engine.hash()) !== hash, "the dice are taken");

@@ -335,7 +335,9 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
   }, [world, position]);
   // What is to be decided comes to light where it can't be decided without: a roll, the end, lessons, the editor.
   const waits = rollWaits(table, settings);
-  const calls = state.result ? "end" : editing ? "edit" : lessons ? "lessons" : "";
+  // A phone's map has no room for the faces of a person's own dice: they are pressed in the panel below or beside it.
+  const pressed = waits && state.dice === "mine" && layout !== "wide";
+  const calls = state.result ? "end" : editing ? "edit" : lessons ? "lessons" : pressed ? "dice" : "";
   useEffect(() => {
     if (calls !== "") onDecide();
   }, [calls]);
@@ -395,11 +397,12 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
           />
         </div>
         {layout !== "wide" && strip}
-        {layout !== "wide" && tray}
+        {layout !== "wide" && !pressed && tray}
         <Status scene={scene} hovered={hovered} />
       </section>
       {layout === "wide" && strip}
       <Dock {...dock} own={view.tabs} scene={scene} needed={view.tabFor(choices)}>
+        {pressed && tray}
         {lessons}
         {editing && view.Editor && <view.Editor scene={scene} onClose={onEdit} />}
         <SeatBar />

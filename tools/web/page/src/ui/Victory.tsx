@@ -17,9 +17,13 @@ function sentence(text: string): string {
   return /[.!?]$/.test(first) || first === "" ? first : `${first}.`;
 }
 
+function numberText({ length }: Warning[]): string {
+  return `${length} ${length === 1 ? "warning" : "warnings"}`;
+}
+
 /** "2 warnings of defeat": phones have no room for the sentences. */
 function countText(warnings: Warning[]): string {
-  return `${warnings.length} ${warnings.length === 1 ? "warning" : "warnings"} of defeat`;
+  return `${numberText(warnings)} of defeat`;
 }
 
 /**
@@ -37,17 +41,17 @@ export function VictoryStrip({ scene, onOpen }: { scene: Scene; onOpen(): void }
   const warned = victory.warnings.filter((one) => own.includes(one.side));
   return (
     <button type="button" class={`victory-strip${warned.length > 0 ? " warned" : ""}`} aria-label="Who wins: open the Victory tab" onClick={onOpen}>
-      {warned.length > 0 ? (
-        <span>
-          <b aria-hidden="true">⚠</b> {compact ? countText(warned) : sentence(warned[0]!.text)}
+      {warned.length > 0 && (
+        <span class="count">
+          <b aria-hidden="true">⚠</b> {compact ? countText(warned) : numberText(warned)}
         </span>
-      ) : (
+      )}
+      {(warned.length === 0 || !compact) &&
         ordered(victory.sides, own).map((one) => (
           <span key={one.side} class={one.side}>
-            <b>{title(one.side)}</b> {compact ? "" : "side "}lacks {one.lacks || "nothing"}
+            <b>{title(one.side)}</b> {compact || warned.length > 0 ? "" : "side "}lacks {one.lacks || "nothing"}
           </span>
-        ))
-      )}
+        ))}
     </button>
   );
 }

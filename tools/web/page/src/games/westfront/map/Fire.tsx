@@ -1,9 +1,13 @@
 // What falls on the table and lies there: barrages and gas, those to come, points of aim, and the areas that are asked for.
 import { memo } from "preact/compat";
-import { type Drawing, middleOf, type Point, type Shape } from "../../../protocol/shapes";
+import { useMemo } from "preact/hooks";
+import { type Drawing, type Point, type Shape } from "../../../protocol/shapes";
 import type { Template } from "../plot";
 import type { Position } from "../position";
+import { BASE } from "../geometry";
 import { sideIndex, type World } from "../world";
+import { nameBoxes } from "./Ground";
+import { type Box, boxAround, labelsOf, overlap } from "./labels";
 import type { Sheet } from "./sheet";
 
 /** Shapes are told from the table's upper left corner, as the picture is. */
@@ -26,24 +30,27 @@ export function Patterns() {
 interface LyingProps {
   sheet: Sheet;
   world: World;
+  position: Position;
   drawing: Drawing | null;
   next: Shape[];
   scale: number;
 }
 
+/** Stands with their names. */
+function standBoxes(sheet: Sheet, position: Position, size: number): Box[] {
+  return [...position.stands.values()].map((stand) => {
+    const { x, y } = sheet.at(stand);
+    const { width } = boxAround(stand.name, x, y, size);
+    const half = Math.max(BASE, width / 2);
+    return { x: x - half, y: y - BASE, width: 2 * half, height: 2 * BASE + size };
+  });
+}
+
 /** Barrages and clouds as they lie, and dashed as they will lie next. */
-export const Lying = memo(({ world, drawing, next, scale }: LyingProps) => {
+export const Lying = memo(({ sheet, world, position, drawing, next, scale }: LyingProps) => {
   const lying = drawing?.shapes.filter(({ kind }) => kind === "barrage" || kind === "gas") ?? [];
   const size = 10.5 / scale;
-  const name = (shape: Shape, text: string, words: string) => {
-    const { x, y } = middleOf(shape);
-    const low = Math.max(...shape.points.map((point) => point.y));
-    return (
-      <text key={`${shape.name}-name`} class={words} x={x} y={words === "coming" ? low + size : y + size * 0.36} font-size={size} stroke-width={3 / scale}>
-        {text}
-      </text>
-    );
-  };
+  const labels = useMemo(() => labelsOf(next, [...nameBoxes(sheet, world, scale), ...standBoxes(sheet, position, size)], size), [next, sheet, world, position, scale]);
   return (
     <g class="lying" aria-hidden="true" clip-path="url(#table-edge)">
       {next.map((shape) => (
@@ -55,7 +62,11 @@ export const Lying = memo(({ world, drawing, next, scale }: LyingProps) => {
           <polygon class="pattern" points={corners(shape)} />
         </g>
       ))}
-      {next.filter(({ label, side }, i) => next.findIndex((other) => other.label === label && other.side === side) === i).map((shape) => name(shape, shape.label.replace(/, turn (\d+)$/, ": turn $1").replace("gas, if the wind does not change", "gas, next"), "coming"))}
+      {labels.map(({ key, text, x, y }) => (
+        <text key={key} class="coming" x={x} y={y} font-size={size} stroke-width={3 / scale}>
+          {text}
+        </text>
+      ))}
     </g>
   );
 });
@@ -65,6 +76,14 @@ export const Aims = memo(({ sheet, world, position, lit, scale }: { sheet: Sheet
   const aims: { name: string; at: Point; side: string }[] = [];
   for (const { name, aim, side, lost } of position.batteries.values()) if (aim && !lost) aims.push({ name, at: aim, side });
   for (const { name, aim, side } of position.stands.values()) if (aim) aims.push({ name, at: aim, side });
+  const letters = 10 / scale;
+  const covered: Box[] = standBoxes(sheet, position, letters);
+  const free = (name: string, x: number, y: number) => {
+    const box = boxAround(name, x + letters, y - letters * 0.4, letters, "start");
+    if (name !== lit && covered.some((other) => overlap(box, other) > 0)) return false;
+    covered.push(box);
+    return true;
+  };
   return (
     <g class="aims" aria-hidden="true">
       {aims.map(({ name, at, side }) => {
@@ -73,9 +92,11 @@ export const Aims = memo(({ sheet, world, position, lit, scale }: { sheet: Sheet
           <g key={name} class={`aim side-${sideIndex(world, side)}${name === lit ? " lit" : ""}`} data-aim={name} transform={`translate(${x} ${y}) scale(${1 / scale})`}>
             <circle r="5.5" />
             <path d="M0 -9V-3M0 3V9M-9 0H-3M3 0H9" />
-            <text x="10" y="-4" font-size="10" stroke-width="3">
-              {name}
-            </text>
+            {free(name, x, y) && (
+              <text x="10" y="-4" font-size="10" stroke-width="3">
+                {name}
+              </text>
+            )}
           </g>
         );
       })}

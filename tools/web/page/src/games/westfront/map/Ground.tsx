@@ -3,6 +3,7 @@ import { memo } from "preact/compat";
 import type { Point } from "../../../protocol/shapes";
 import { cm, far } from "../geometry";
 import { type Feature, sideIndex, type World } from "../world";
+import { type Box, boxAround } from "./labels";
 import type { Sheet } from "./sheet";
 
 const FRAME = 100; // mm between numbers
@@ -156,21 +157,38 @@ export const Ground = memo(({ sheet, world, gaps, taken, scale }: { sheet: Sheet
   );
 });
 
+const LETTERS = 10.5; // pixels
+
 /** The names of places, in letters of one size: of an area in its corner, of a line over its first point. */
+function namesOf(sheet: Sheet, world: World, scale: number) {
+  return world.features
+    .filter(({ kind, title, name }) => title !== "" && kind !== "road" && !kind.endsWith("wire") && !(kind === "objective" && world.features.some((other) => other.name !== name && title.startsWith(other.title))))
+    .map(({ name, title, points, kind, radius }) => {
+      const { left, high } = boxOf(points);
+      const line = kind === "trench" || kind === "sap";
+      const objective = kind === "objective";
+      const first = sheet.at(line ? points[0]! : objective ? { x: points[0]!.x, y: points[0]!.y - radius } : { x: left, y: high });
+      const below = line ? -9 : objective ? 11 : 12;
+      return {
+        name,
+        text: title.replace(/^Trench /, ""),
+        anchor: objective ? ("middle" as const) : ("start" as const),
+        x: first.x + (objective ? 0 : 4 / scale),
+        y: first.y + (line ? -10 : 0) + below / scale + (line ? 4 / scale : 0),
+      };
+    });
+}
+
+export function nameBoxes(sheet: Sheet, world: World, scale: number): Box[] {
+  return namesOf(sheet, world, scale).map(({ text, x, y, anchor }) => boxAround(text, x, y, LETTERS / scale, anchor));
+}
+
 export const Names = memo(({ sheet, world, scale }: { sheet: Sheet; world: World; scale: number }) => (
-  <g class="names" aria-hidden="true" font-size={10.5 / scale} stroke-width={3 / scale}>
-    {world.features
-      .filter(({ kind, title, name }) => title !== "" && kind !== "road" && !kind.endsWith("wire") && !(kind === "objective" && world.features.some((other) => other.name !== name && title.startsWith(other.title))))
-      .map(({ name, title, points, kind, radius }) => {
-        const { left, high } = boxOf(points);
-        const line = kind === "trench" || kind === "sap";
-        const first = sheet.at(line ? points[0]! : kind === "objective" ? { x: points[0]!.x, y: points[0]!.y - radius } : { x: left, y: high });
-        const below = line ? -9 : kind === "objective" ? 11 : 12;
-        return (
-          <text key={name} class={kind === "objective" ? "" : "corner"} x={first.x + (kind === "objective" ? 0 : 4 / scale)} y={first.y + (line ? -10 : 0) + below / scale + (line ? 4 / scale : 0)}>
-            {title.replace(/^Trench /, "")}
-          </text>
-        );
-      })}
+  <g class="names" aria-hidden="true" font-size={LETTERS / scale} stroke-width={3 / scale}>
+    {namesOf(sheet, world, scale).map(({ name, text, x, y, anchor }) => (
+      <text key={name} class={anchor === "start" ? "corner" : ""} x={x} y={y}>
+        {text}
+      </text>
+    ))}
   </g>
 ));

@@ -15,6 +15,7 @@ import { Aims, Areas, Lying, Patterns } from "./Fire";
 import { Ground, Names } from "./Ground";
 import { LEGEND } from "./Legend";
 import "./map.css";
+import { Note } from "./Note";
 import { OrderMarks, type Plotted } from "./OrderMarks";
 import { sheetOf, type Sheet } from "./sheet";
 import { Stands } from "./Stands";
@@ -91,7 +92,7 @@ export function MapView(props: MapProps) {
           <Patterns />
           <Ground sheet={sheet} world={world} gaps={position.gaps} taken={position.taken} scale={scale} />
           <Names sheet={sheet} world={world} scale={scale} />
-          <Lying sheet={sheet} world={world} drawing={props.drawing} next={props.next} scale={scale} />
+          <Lying sheet={sheet} world={world} position={position} drawing={props.drawing} next={props.next} scale={scale} />
           <Areas shapes={props.areas} />
           <Areas shapes={props.field} words="field-of-fire" />
           <Areas shapes={props.reach} words="reach" />
@@ -136,13 +137,13 @@ const Marks = memo(({ sheet, marks, notes, scale }: { sheet: Sheet; marks: Mark[
       return (
         <g key={`${act} ${x},${y} ${target}`} data-act={act} data-target={target} transform={`translate(${x} ${y - up}) scale(${size / scale})`}>
           <ActMark act={act} />
-          {target !== "" && notes.has(target) && (
-            <text class="far" y="-16" font-size="14" stroke-width="4">
-              {notes.get(target)}
-            </text>
-          )}
         </g>
       );
+    })}
+    {marks.map(({ act, at, target }) => {
+      const words = target === "" ? undefined : notes.get(target);
+      const { x, y } = sheet.at(at);
+      return words !== undefined && <Note key={`${act} ${target}`} x={x} y={y - BASE - 20 / scale} words={words} scale={scale} />;
     })}
   </g>
 ));

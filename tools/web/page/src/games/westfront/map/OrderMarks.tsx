@@ -6,6 +6,7 @@ import type { Way } from "../plot";
 import type { Position } from "../position";
 import { sideIndex, type World } from "../world";
 import { TemplateMark } from "./Fire";
+import { Note } from "./Note";
 import type { Sheet } from "./sheet";
 import { StandPicture } from "./Stands";
 import { shotPath } from "./Ways";
@@ -60,7 +61,8 @@ export function OrderMarks({ sheet, world, position, plotted: { ways, state, not
       })}
       {[...notes].map(([name, words]) => {
         const at = position.stands.get(name);
-        return at ? text(at, -20 - 3 / scale, words, `note ${name}`) : null;
+        const middle = at && sheet.at(at);
+        return middle ? <Note key={`note ${name}`} x={middle.x} y={middle.y - 20 - 3 / scale} words={words} scale={scale} /> : null;
       })}
     </g>
   );
