@@ -4,6 +4,7 @@ import { type Point, readShapes } from "../../protocol/shapes";
 import { fields } from "../../protocol/wire";
 import { mayActFor } from "../../session/state";
 import { lastDecision } from "../../session/trail";
+import { title } from "../../session/words";
 import { useAnswers, useTools } from "../../ui/context";
 import type { RollMark } from "../../ui/table/Rolls";
 import type { Held } from "../../ui/table/TableCanvas";
@@ -382,7 +383,7 @@ function statusOf(scene: Scene, { x, y }: Point, name: string, order: Order | nu
   const start = order && end ? end : piece;
   if (start && unit !== "") parts.push(`${inches(far(start, { x, y }))} inches from ${order && end ? "the end of the way" : titleOf(unit)}`);
   const here = position.units.get(name);
-  if (here) parts.push(`${here.title}, strength ${here.strength} of ${here.full}${choosers.includes(here.side) ? "" : `, ${here.side}`}`);
+  if (here) parts.push(`${here.title}, strength ${here.strength} of ${here.full}${choosers.includes(here.side) ? "" : `, ${title(here.side)}`}`);
   else if (name !== "") parts.push(`${titleOf(name)}, ${position.stands.get(name)?.skill ?? ""}`);
   else {
     const ground = world.features.find(({ kind, points }) => kind === "building" && Math.abs(points[0]!.x - x) <= 2 && Math.abs(points[0]!.y - y) <= 2);

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Point, readShapes } from "../../protocol/shapes";
 import { fields, Refusal } from "../../protocol/wire";
+import { title } from "../../session/words";
 import { useAnswers, useTools } from "../../ui/context";
 import { OrderBar } from "../../ui/table/OrderBar";
 import type { Held } from "../../ui/table/TableCanvas";
@@ -441,7 +442,7 @@ function statusOf(scene: Scene, at: Point, name: string, from: Stand | undefined
   const here = position.stands.get(name);
   if (here) {
     const marked = here.markers > 0 ? `, ${here.markers === 1 ? "a marker" : `${here.markers} markers`}` : "";
-    parts.push(`${capital(titleOf(name))}${scene.choosers.includes(here.side) ? "" : `, ${here.side}`}${marked}${here.held > 0 ? ", holds a shot" : ""}`);
+    parts.push(`${capital(titleOf(name))}${scene.choosers.includes(here.side) ? "" : `, ${title(here.side)}`}${marked}${here.held > 0 ? ", holds a shot" : ""}`);
   } else {
     const inside = world.features.find(({ points, kind }) => points.length > 2 && !/trench|sap|wire|road/.test(kind) && isInside(points, at));
     if (inside) parts.push(inside.title);

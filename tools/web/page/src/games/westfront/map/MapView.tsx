@@ -21,7 +21,7 @@ import { sheetOf, type Sheet } from "./sheet";
 import { Stands } from "./Stands";
 import { Ways } from "./Ways";
 
-const LEAST = 0.55; // pixels a millimetre, in the beginning
+const LEAST = 0.5; // pixels a millimetre, in the beginning
 const MOST = 6;
 
 /** A circle around a point: how far a Move goes, how far a commander leads. */
