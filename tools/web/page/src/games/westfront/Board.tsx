@@ -392,7 +392,10 @@ export function Board(props: BoardProps<Scene>) {
         }}
         onEnter={() => {
           const at = cross.current;
-          if (text !== "" && (!at || isAt(plotted, at) || !choice || !hasWay(choice))) play(text);
+          // Drawn up against the enemy at the cross, it plays too: a further way to him stands in the list.
+          const struck = at && marks.find((mark) => mark.target !== "" && far(mark.at, at) < 1);
+          const drawn = struck && text.split(/[ :]/).includes(struck.target);
+          if (text !== "" && (!at || drawn || isAt(plotted, at) || !choice || !hasWay(choice))) play(text);
           else if (at) pick(at, false);
         }}
         onKey={(event) => {
