@@ -47,7 +47,7 @@ class WestfrontProgram(ProgramTest):
             "raid", "--side", "both", "--dice", "mine", "--record", "mine.zhr",
             said="board\nlegend\nunits\nstand a1\nmeasure a1 c2\nscore\nlegal\nodds order A\nguide\nvictory\nfly\nundo\nquit\n")
         for told in ("attacks from below", "A1 veteran platoon", "The score is -6: the British side wins at 2 or more", "company A: 3 or more",
-                     "A1 (veteran platoon), British, company A, battalion 1 at 260,230", "10.5 cm, in sight"):
+                     "A1 (veteran platoon), British, company A, battalion 1 at 26,23 cm", "10.5 cm, in sight"):
             self.assertIn(told, out)
 
     def test_a_person_gives_standing_instructions(self):
