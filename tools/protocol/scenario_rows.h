@@ -1,5 +1,5 @@
 // Scenarios that came as texts, in the records of their games: a record has the lines of its scenario, so that it can
-// be continued and checked where nobody opened that text.
+// be resumed and verified where the scenario itself was never opened.
 #pragma once
 
 #include <memory>
