@@ -10,6 +10,16 @@
 namespace zerohour::protocol {
 namespace {
 
+// The tests run beside others, under sanitizers, on machines that other programs use too: an engine that is right may
+// be slow. Still far less than the minute that the suite's search is given, so that one that answers only after it is
+// found out.
+ComplianceOptions patient() {
+  ComplianceOptions options;
+  options.timeout_ms = 60000;
+  options.control_ms = 20000;
+  return options;
+}
+
 std::string failure_of(const std::vector<Finding>& findings, absl::string_view requirement) {
   for (const Finding& finding : findings) {
     if (finding.requirement == requirement) return finding.failure;
@@ -20,9 +30,7 @@ std::string failure_of(const std::vector<Finding>& findings, absl::string_view r
 
 TEST(Compliance, OurOwnEnginePasses) {
   std::signal(SIGPIPE, SIG_IGN);
-  ComplianceOptions options;
-  options.control_ms = 500;  // other tests run beside this one
-  for (const Finding& finding : check_compliance({ZEROHOUR_PROGRAM, "engine"}, options)) {
+  for (const Finding& finding : check_compliance({ZEROHOUR_PROGRAM, "engine"}, patient())) {
     EXPECT_EQ(finding.failure, "") << finding.requirement;
   }
 }
@@ -37,6 +45,7 @@ struct Broken {
   const char* requirement;  // that it must fail
   const char* reason;       // a part of the text
   const char* met;          // one that it must meet all the same, or ""
+  int timeout_ms = 0;       // that ends the waiting for one that never answers; 0: as for all
 };
 
 void PrintTo(const Broken& broken, std::ostream* out) {
@@ -47,10 +56,9 @@ class BrokenEngine : public testing::TestWithParam<Broken> {};
 
 TEST_P(BrokenEngine, IsCaught) {
   std::signal(SIGPIPE, SIG_IGN);
-  ComplianceOptions options;
-  options.timeout_ms = 2000;
-  options.control_ms = 500;
   const Broken& broken = GetParam();
+  ComplianceOptions options = patient();
+  if (broken.timeout_ms > 0) options.timeout_ms = broken.timeout_ms;
   options.only = {broken.requirement, broken.met};
   const std::vector<Finding> findings =
       check_compliance({ZEROHOUR_PYTHON, ZEROHOUR_BROKEN_ENGINE, broken.how, ZEROHOUR_PROGRAM}, options);
@@ -63,7 +71,7 @@ TEST_P(BrokenEngine, IsCaught) {
 
 INSTANTIATE_TEST_SUITE_P(Engines, BrokenEngine,
                          testing::Values(Broken{"crash", "one-reply", "it ended after 'newgame", "hello"},
-                                         Broken{"hang", "go", "no reply within 2000 ms after 'go'", "legal"},
+                                         Broken{"hang", "go", "no reply within 8000 ms after 'go'", "legal", 8000},
                                          Broken{"twice", "one-reply", "a line after the final one", "end"},
                                          Broken{"unquoted", "version-2", "does not keep the field rule", "hello"},
                                          Broken{"anonymous", "json", "not an object with the ID", "version-2"},
