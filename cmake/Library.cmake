@@ -1,8 +1,7 @@
 # zerohour_library(NAME [OBJECT] [COLD] SOURCES a.cc ... DEPENDS lib ...): one library a folder, warnings as errors.
 # OBJECT: its objects become part of what links to it. COLD: hardly any time is spent in it (text for people, commands,
-# connections), so it is compiled for a quick build. Sanitizers triple what the compiler has to optimise, so there the
-# general ones are not optimised at all. Those of games are: the linker keeps one copy of an inline function, and that of
-# a board that is not optimised would slow the whole program.
+# connections), so it is compiled for a quick build, and not optimised at all where sanitizers triple what there is to
+# optimise.
 function(zerohour_library name)
   cmake_parse_arguments(arg "OBJECT;COLD" "" "SOURCES;DEPENDS" ${ARGN})
   set(kind STATIC)
@@ -11,8 +10,7 @@ function(zerohour_library name)
   endif()
   add_library(${name} ${kind} ${arg_SOURCES})
   target_link_libraries(${name} PUBLIC zerohour_flags ${arg_DEPENDS})
-  zerohour_room(room)
-  if(arg_COLD AND ZEROHOUR_SANITIZE AND room STREQUAL general)
+  if(arg_COLD AND ZEROHOUR_SANITIZE)
     target_compile_options(${name} PRIVATE ${ZEROHOUR_NOT_OPTIMISED})
     zerohour_use_precompiled_of_room(${name} quick_headers)
     return()

@@ -1,7 +1,7 @@
 # Build switches and the flags that every target shares.
 option(ZEROHOUR_TESTS "Build the tests" ON)
 # Built without optimisation, they find the same under sanitizers, where they are built anyway.
-option(ZEROHOUR_QUICK_TESTS "Build also the tests that have little to run; without them, those that have much and those of the program" ON)
+option(ZEROHOUR_QUICK_TESTS "Build also the tests that have little to run; without them, those of games that have much, and those of the program" ON)
 option(ZEROHOUR_BENCH "Build the Google Benchmark suites" ON)
 option(ZEROHOUR_FUZZ "Build the libFuzzer targets (Clang only)" OFF)
 set(ZEROHOUR_SANITIZE "" CACHE STRING "Sanitizers, as -fsanitize= takes them (address,undefined)")

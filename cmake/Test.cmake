@@ -1,7 +1,3 @@
-# zerohour_test(NAME SOURCES a.cc ... LINKS lib ... [DEFINES X=1 ...] [OPTIMIZE] [EVERY_BUILD] [PROPERTIES name value ...]):
-# a program of GoogleTest's, each of its tests known to CTest. Compiled for a quick build, since what is tested has its own
-# flags; OPTIMIZE where the test's own code has much to run. A quick test is left out without ZEROHOUR_QUICK_TESTS, unless
-# it does less under sanitizers (tests/core/thorough.h) or is of EVERY_BUILD: golden games, and what the program itself does.
 # The flags and precompiled headers of a test: kind is quick or optimised.
 function(zerohour_test_flags name kind)
   if(kind STREQUAL quick)
@@ -13,6 +9,11 @@ function(zerohour_test_flags name kind)
   endif()
 endfunction()
 
+# zerohour_test(NAME SOURCES a.cc ... LINKS lib ... [DEFINES X=1 ...] [OPTIMIZE] [EVERY_BUILD] [PROPERTIES name value ...]):
+# a program of GoogleTest's, each of its tests known to CTest. Compiled for a quick build, since what is tested has its own
+# flags; OPTIMIZE where the test's own code has much to run. Without ZEROHOUR_QUICK_TESTS there are only the tests of
+# games that have much to run, the sources that do less under sanitizers (tests/core/thorough.h), and tests of EVERY_BUILD: golden
+# games, and what the program itself does.
 function(zerohour_test name)
   cmake_parse_arguments(arg "OPTIMIZE;DEEP;EVERY_BUILD" "" "SOURCES;LINKS;DEFINES;PROPERTIES" ${ARGN})
   # The general tests play small games, which take less time under sanitizers than the compiler does to optimise them;
@@ -22,12 +23,20 @@ function(zerohour_test name)
   if(arg_OPTIMIZE AND (arg_DEEP OR NOT ZEROHOUR_SANITIZE OR NOT room STREQUAL general))
     set(kind optimised)
   endif()
-  add_executable(${name} ${arg_SOURCES})
+  set(sources ${arg_SOURCES})
+  if(NOT (ZEROHOUR_QUICK_TESTS OR arg_EVERY_BUILD OR (arg_OPTIMIZE AND NOT room STREQUAL general)))
+    zerohour_sources_that_do_less(sources ${arg_SOURCES})
+  endif()
+  set(left_out FALSE)
+  if(NOT sources)
+    set(left_out TRUE)
+    set(sources ${arg_SOURCES})
+  endif()
+  add_executable(${name} ${sources})
   target_link_libraries(${name} PRIVATE zerohour_flags ${arg_LINKS} GTest::gtest GTest::gtest_main)
   target_compile_definitions(${name} PRIVATE ${arg_DEFINES})
   zerohour_test_flags(${name} ${kind})
-  zerohour_does_less(does_less ${arg_SOURCES})
-  if(kind STREQUAL quick AND NOT (arg_EVERY_BUILD OR does_less OR ZEROHOUR_QUICK_TESTS))
+  if(left_out)
     set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL TRUE)
     return()
   endif()
@@ -42,16 +51,27 @@ function(zerohour_test name)
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 ${properties})
 endfunction()
 
-# zerohour_does_less(VARIABLE SOURCE...): whether one of the sources does less under sanitizers.
-function(zerohour_does_less variable)
-  set(${variable} FALSE PARENT_SCOPE)
+# zerohour_sources_that_do_less(VARIABLE SOURCE...): without the tests that do the same under sanitizers; empty if no test
+# is left.
+function(zerohour_sources_that_do_less variable)
+  set(kept "")
+  set(tests FALSE)
   foreach(source IN LISTS ARGN)
-    get_filename_component(source ${source} ABSOLUTE)
-    file(STRINGS ${source} found REGEX "tests/core/thorough\\.h")
+    if(NOT source MATCHES "_test\\.cc$")
+      list(APPEND kept ${source})
+      continue()
+    endif()
+    get_filename_component(path ${source} ABSOLUTE)
+    file(STRINGS ${path} found REGEX "tests/core/thorough\\.h")
     if(found)
-      set(${variable} TRUE PARENT_SCOPE)
+      list(APPEND kept ${source})
+      set(tests TRUE)
     endif()
   endforeach()
+  if(NOT tests)
+    set(kept "")
+  endif()
+  set(${variable} "${kept}" PARENT_SCOPE)
 endfunction()
 
 # A program takes longer to start under sanitizers than most tests take: its tests are run in four parts (NAME.0 to
