@@ -43,7 +43,7 @@ std::shared_ptr<const judge::Sampler<Loos>> make_sampler(std::shared_ptr<const L
   if (!is_whole_game(*script->game)) {
     return std::make_shared<const judge::PolicyRollouts<ScriptIdeas>>(ideas, nullptr, 0, kQuickGames);
   }
-  const std::shared_ptr<const Logistic> evaluator(script, &script->knowledge.leaf());
+  const std::shared_ptr<const LeafEvaluator> evaluator(script, &script->knowledge.leaf());
   return std::make_shared<const judge::PolicyRollouts<ScriptIdeas>>(ideas, evaluator, kPlayerTurns, kQuick);
 }
 
