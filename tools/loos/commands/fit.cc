@@ -78,7 +78,7 @@ absl::StatusOr<std::string> add_judged_games(const GameChoice& choice, const std
         }
       },
       [&](const PlayedGame& played) {
-        if (!failed.ok() || (choice.unseen > 0 && !played.set_aside)) return;
+        if (!failed.ok()) return;
         add_game(*games.game, played, games);
         for (const State& s : played.starts) games.chances.push_back(evaluator->chances(*games.game, s));
       });
@@ -146,13 +146,12 @@ Exit fit_command(Arguments arguments, std::ostream& out) {
 
 Exit calibrate_command(Arguments arguments, std::ostream& out) {
   GameChoice choice;
+  choice.only_unseen = true;
   std::string weights(kLatestWeights);
   Flags flags("calibrate",
               "Compares the chances that the evaluator gives with how games ended: of the positions given 70%, 70% "
               "should be won. Best with games that it was not fitted to.");
-  flags.text("--weights", "FILE", &weights,
-             "Weights or a network to check, or the name of built-in ones. Default: those that people are told the "
-             "chances from.");
+  flags.text("--weights", "FILE", &weights, "Weights or a network to check, or the name of built-in ones.");
   add_flags(choice, "Looks only at every N-th pair of games, which `fit` and `train` set aside with the same number.",
             flags);
   flags.example("runs/test", "By chance, by turn and by side.");

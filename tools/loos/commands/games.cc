@@ -51,10 +51,12 @@ absl::Status for_each_played(const GameChoice& choice,
         return absl::OkStatus();
       },
       [&](const tournament::GameReport& report, const Record& record) {
+        const bool set_aside = choice.unseen > 0 && report.id.pair % choice.unseen == 0;
+        if (choice.only_unseen && choice.unseen > 0 && !set_aside) return absl::OkStatus();
         absl::StatusOr<PlayedGame> played = played_game(*loaded, record);
         if (!played.ok()) return played.status();
         played->halves = report.winner == Actor::kFirst ? 2 : report.winner == Actor::kNobody ? 1 : 0;
-        played->set_aside = choice.unseen > 0 && report.id.pair % choice.unseen == 0;
+        played->set_aside = set_aside;
         visit(*played);
         return absl::OkStatus();
       });

@@ -20,8 +20,9 @@ namespace zerohour::loos {
 // Which games of tournaments are looked at.
 struct GameChoice {
   std::vector<std::string> folders;
-  std::string data;         // the data that they were played with, if not the built-in ones
-  std::int64_t unseen = 0;  // games are set aside whose pair's number this divides; 0: none
+  std::string data;          // the data that they were played with, if not the built-in ones
+  std::int64_t unseen = 0;   // games are set aside whose pair's number this divides; 0: none
+  bool only_unseen = false;  // looks at those alone, where any are set aside
 };
 // The flags for it; `DIR...`, --data and --unseen, which `what` explains.
 void add_flags(GameChoice& choice, absl::string_view what, Flags& flags);

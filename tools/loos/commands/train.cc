@@ -116,9 +116,7 @@ Exit train_command(Arguments arguments, std::ostream& out) {
   flags.text("--out", "FILE", &path, "Where the network goes. Default: standard output.");
   flags.number("--seed", "N", &seed, 0, 1'000'000'000, "The same seed, games and program make the same network.");
   flags.number("--epochs", "N", &epochs, 1, 1000, "How often it goes through all positions.");
-  flags.text(
-      "--teacher", "FILE", &teacher,
-      "Weights or a network, or the name of built-in ones. Default: those that people are told the chances from.");
+  flags.text("--teacher", "FILE", &teacher, "Weights or a network, or the name of built-in ones.");
   flags.number("--mix", "PERCENT", &mix, 0, 100, "The teacher's part of what is learnt; the rest is the result's.");
   flags.number("--decay", "N", &decay, 0, 100'000, "How fast weights shrink that nothing supports, in thousandths.");
   add_flags(choice, "Sets every N-th pair of games aside, and tells how well the network does on them.", flags);
