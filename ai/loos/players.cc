@@ -123,6 +123,8 @@ constexpr Player kPlayers[] = {
     {"climb", "script plans mixed zone by zone and climbed uphill, up to the enemy's next move", true, planner<climb>},
     {"climb-2", "climb, but it plans and plays on as script-3 does", true, planner<with_habits_3<climb>>},
     {"climb-net", "climb, but its roll-outs end in what a trained network says", true, planner<with_network<climb>>},
+    {"climb-net-2", "climb-net, but it plans and plays on as script-3 does", true,
+     planner<with_network<with_habits_3<climb>>>},
     {"mutate", "climb, with single units of its plans moved, attacking or fired at otherwise", true, planner<mutate>},
     {"reply", "set-ups from the book; plans and single choices by playing on; exact near the end: the best there is",
      true, planner<reply>},

@@ -58,6 +58,9 @@ TEST_F(Training, SetsGamesAsideForCalibrate) {
   EXPECT_THAT(unseen.out, ContainsRegex("log loss [0-9.]+ \\([0-9.]+ without looking\\)"));
   EXPECT_THAT(zerohour({"calibrate", there_}).out, StartsWith("fitted-3, 8 games, "));
   EXPECT_THAT(zerohour({"calibrate", "--weights", "fitted-2", there_}).out, StartsWith("fitted-2, 8 games, "));
+  const Ran rolled = zerohour({"calibrate", "--rollouts", "2", "--unseen", "4", "--weights", "zones-1", there_});
+  EXPECT_THAT(rolled.out, StartsWith("zones-1, 2 games, "));
+  EXPECT_NE(rolled.out, zerohour({"calibrate", "--unseen", "4", "--weights", "zones-1", there_}).out);
   const Ran fit = zerohour({"fit", "--unseen", "4", "--name", "few", there_});
   EXPECT_THAT(fit.out, StartsWith("# Fitted to 6 games, "));
 }

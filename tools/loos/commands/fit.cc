@@ -9,6 +9,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "ai/judge/estimate.h"
+#include "ai/loos/judge.h"
+#include "engine/core/random.h"
 #include "eval/loos/logistic.h"
 #include "tools/loos/commands/commands.h"
 #include "tools/loos/commands/games.h"
@@ -62,25 +65,46 @@ absl::StatusOr<FitGames> games_with_features(const GameChoice& choice, const Wei
   return games;
 }
 
-// The games that are looked at, with what the evaluator of that file or name says of them; that evaluator's name.
-absl::StatusOr<std::string> add_judged_games(const GameChoice& choice, const std::string& weights, FitGames& games) {
+// The mean of so many roll-outs as people are told chances from. number: of the position.
+eval::Chances rolled_out(const judge::Sampler<Loos>& sampler, const State& s, std::int64_t rollouts,
+                         std::size_t number) {
+  judge::Tally tally;
+  for (std::int64_t i = 0; i < rollouts; ++i) {
+    std::uint64_t mixed = number << 32 | static_cast<std::uint64_t>(i);
+    const auto sample = sampler.sample(s, s.active, {}, splitmix64(mixed), [] { return false; });
+    if (sample.has_value()) tally.add(sample->chances);
+  }
+  return tally.mean();
+}
+
+// The games that are looked at, with what the evaluator of that file or name says of them, or with roll-outs that end
+// in it; that evaluator's name.
+absl::StatusOr<std::string> add_judged_games(const GameChoice& choice, const std::string& weights,
+                                             std::int64_t rollouts, FitGames& games) {
   std::unique_ptr<const LeafEvaluator> evaluator;
+  std::shared_ptr<const judge::Sampler<Loos>> sampler;
   absl::Status failed;
   const absl::Status status = for_each_played(
       choice,
       [&](const std::shared_ptr<const Loos>& game) {
         games.game = game;
-        absl::StatusOr<std::unique_ptr<const LeafEvaluator>> read = read_evaluator(*game, weights);
-        if (read.ok()) {
-          evaluator = *std::move(read);
-        } else {
+        // Roll-outs take theirs by name.
+        absl::StatusOr<std::unique_ptr<const LeafEvaluator>> read =
+            rollouts > 0 ? make_evaluator(*game, weights) : read_evaluator(*game, weights);
+        if (!read.ok()) {
           failed = read.status();
+          return;
         }
+        evaluator = *std::move(read);
+        if (rollouts > 0) sampler = make_sampler(game, weights);
       },
       [&](const PlayedGame& played) {
         if (!failed.ok()) return;
         add_game(*games.game, played, games);
-        for (const State& s : played.starts) games.chances.push_back(evaluator->chances(*games.game, s));
+        for (const State& s : played.starts) {
+          games.chances.push_back(rollouts > 0 ? rolled_out(*sampler, s, rollouts, games.chances.size())
+                                               : evaluator->chances(*games.game, s));
+        }
       });
   if (!failed.ok()) return failed;
   if (!status.ok()) return status;
@@ -148,10 +172,14 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
   GameChoice choice;
   choice.only_unseen = true;
   std::string weights(kLatestWeights);
+  std::int64_t rollouts = 0;
   Flags flags("calibrate",
               "Compares the chances that the evaluator gives with how games ended: of the positions given 70%, 70% "
               "should be won. Best with games that it was not fitted to.");
   flags.text("--weights", "FILE", &weights, "Weights or a network to check, or the name of built-in ones.");
+  flags.number("--rollouts", "N", &rollouts, 0, 1'000'000,
+               "Plays so many roll-outs in each position, as people are told chances from, which end in those weights, "
+               "built-in ones.");
   add_flags(choice, "Looks only at every N-th pair of games, which `fit` and `train` set aside with the same number.",
             flags);
   flags.example("runs/test", "By chance, by turn and by side.");
@@ -161,7 +189,7 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
     return kDone;
   }
   FitGames games;
-  const absl::StatusOr<std::string> name = add_judged_games(choice, weights, games);
+  const absl::StatusOr<std::string> name = add_judged_games(choice, weights, rollouts, games);
   if (!name.ok()) return name.status();
   const fit::Calibration calibration = fit::calibrate(games.samples, [&](const fit::Sample& sample) {
     return games.chances[static_cast<std::size_t>(&sample - games.samples.data())];
