@@ -20,10 +20,13 @@ constexpr judge::QuickEffort kQuickGames = {.least = 64, .most = 64, .nodes = 0}
 
 // The script with all that it looks at.
 struct JudgesScript {
-  explicit JudgesScript(std::shared_ptr<const Loos> played)
-      : game(std::move(played)), knowledge(*game, settings), ideas(*game, knowledge, settings, 1) {}
+  JudgesScript(std::shared_ptr<const Loos> played, absl::string_view evaluator)
+      : settings{.evaluator = std::string(evaluator), .book = false, .line_hexes = 4},
+        game(std::move(played)),
+        knowledge(*game, settings),
+        ideas(*game, knowledge, settings, 1) {}
 
-  ScriptSettings settings{.evaluator = std::string(kLatestWeights), .book = false, .line_hexes = 4};
+  ScriptSettings settings;
   std::shared_ptr<const Loos> game;
   ScriptKnowledge knowledge;
   ScriptIdeas ideas;
@@ -37,13 +40,14 @@ bool is_whole_game(const Loos& game) {
 
 }  // namespace
 
-std::shared_ptr<const judge::Sampler<Loos>> make_sampler(std::shared_ptr<const Loos> game) {
-  const auto script = std::make_shared<const JudgesScript>(std::move(game));
+std::shared_ptr<const judge::Sampler<Loos>> make_sampler(std::shared_ptr<const Loos> game,
+                                                         absl::string_view evaluator_name) {
+  const auto script = std::make_shared<const JudgesScript>(std::move(game), evaluator_name);
   const std::shared_ptr<const ScriptIdeas> ideas(script, &script->ideas);
   if (!is_whole_game(*script->game)) {
     return std::make_shared<const judge::PolicyRollouts<ScriptIdeas>>(ideas, nullptr, 0, kQuickGames);
   }
-  const std::shared_ptr<const Logistic> evaluator(script, &script->knowledge.leaf());
+  const std::shared_ptr<const LeafEvaluator> evaluator(script, &script->knowledge.leaf());
   return std::make_shared<const judge::PolicyRollouts<ScriptIdeas>>(ideas, evaluator, kPlayerTurns, kQuick);
 }
 

@@ -1,12 +1,13 @@
 // What the planning players of Loos compute once for a game and keep between decisions.
 #pragma once
 
+#include <memory>
 #include <string>
 
 #include "ai/loos/ground.h"
 #include "ai/loos/plan.h"
 #include "engine/loos/loos.h"
-#include "eval/loos/logistic.h"
+#include "eval/loos/leaf.h"
 #include "openings/loos/book.h"
 
 namespace zerohour::loos {
@@ -45,8 +46,8 @@ class BookedGround {
 
 // What a planner's script and its leaf evaluator depend on.
 struct ScriptSettings {
-  // The leaf evaluator's weights (eval/loos/logistic.h). Not the latest ones: those estimate chances better for people,
-  // but do not play better (docs/evaluation.md).
+  // The leaf evaluator (eval/loos/leaf.h). Not the latest weights: those estimate chances better for people, but do not
+  // play better (docs/evaluation.md).
   std::string evaluator = "fitted-2";
   bool book = false;    // set-ups from the book (openings/loos), where there is one
   int line_hexes = 10;  // of the script that plays on in rollouts (plan.h)
@@ -60,13 +61,13 @@ class ScriptKnowledge {
 
   bool is_for(const Loos& game) const { return ground_.is_for(game); }
   const Ground& ground() const { return ground_.ground(); }
-  const Logistic& leaf() const { return leaf_; }
+  const LeafEvaluator& leaf() const { return *leaf_; }
   const Habits& habits() const { return habits_; }
   const Book& book() const { return ground_.book(); }
 
  private:
   BookedGround ground_;
-  Logistic leaf_;
+  std::unique_ptr<const LeafEvaluator> leaf_;
   Habits habits_;
 };
 

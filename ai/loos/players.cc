@@ -64,6 +64,14 @@ Planning race() {
   return planning;
 }
 
+// Those whose roll-outs end in a trained network.
+template <Planning (*kOther)()>
+Planning with_network() {
+  Planning planning = kOther();
+  planning.settings.evaluator = "zones-1";
+  return planning;
+}
+
 // How a player is to be made.
 struct Making {
   absl::string_view name;
@@ -114,10 +122,14 @@ constexpr Player kPlayers[] = {
      false, script<Style::kSector, kHabits3>},
     {"climb", "script plans mixed zone by zone and climbed uphill, up to the enemy's next move", true, planner<climb>},
     {"climb-2", "climb, but it plans and plays on as script-3 does", true, planner<with_habits_3<climb>>},
+    {"climb-net", "climb, but its roll-outs end in what a trained network says", true, planner<with_network<climb>>},
+    {"climb-net-2", "climb-net, but it plans and plays on as script-3 does", true,
+     planner<with_network<with_habits_3<climb>>>},
     {"mutate", "climb, with single units of its plans moved, attacking or fired at otherwise", true, planner<mutate>},
     {"reply", "set-ups from the book; plans and single choices by playing on; exact near the end: the best there is",
      true, planner<reply>},
     {"reply-2", "reply, but it plans and plays on as script-3 does", true, planner<with_habits_3<reply>>},
+    {"reply-net", "reply, but its roll-outs end in what a trained network says", true, planner<with_network<reply>>},
     {"race", "reply, but all plans of a decision race in one pool and keep their playouts", true, planner<race>},
     {"rush", "script, but everything goes forward", false, script<Style::kRush>},
     {"turtle", "script, but it holds and fires", false, script<Style::kTurtle>},

@@ -9,10 +9,10 @@
 namespace zerohour::loos {
 namespace {
 
-Weights known_weights(const std::string& name) {
-  absl::StatusOr<Weights> weights = embedded_weights(name);
-  assert(weights.ok());
-  return *std::move(weights);
+std::unique_ptr<const LeafEvaluator> known_evaluator(const Loos& game, const std::string& name) {
+  absl::StatusOr<std::unique_ptr<const LeafEvaluator>> evaluator = make_evaluator(game, name);
+  assert(evaluator.ok());
+  return *std::move(evaluator);
 }
 
 }  // namespace
@@ -24,7 +24,7 @@ BookedGround::BookedGround(const Loos& game, bool book)
     : ground_(game), book_(book ? embedded_book(game).value_or(Book()) : Book()) {}
 
 ScriptKnowledge::ScriptKnowledge(const Loos& game, const ScriptSettings& settings)
-    : ground_(game, settings.book), leaf_(game, known_weights(settings.evaluator)), habits_(settings.habits) {}
+    : ground_(game, settings.book), leaf_(known_evaluator(game, settings.evaluator)), habits_(settings.habits) {}
 
 int ScriptIdeas::player_turns_left(const State& state) const {
   return 2 * std::max(0, script_.game.rules().scenario.last_turn - state.turn);

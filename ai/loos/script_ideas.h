@@ -13,7 +13,7 @@
 #include "ai/loos/script.h"
 #include "ai/plan/planner.h"
 #include "ai/plan/planner_bot.h"
-#include "eval/loos/logistic.h"
+#include "eval/loos/leaf.h"
 #include "openings/loos/book.h"
 
 namespace zerohour::loos {
@@ -29,7 +29,7 @@ class ScriptIdeas {
 
   // All must outlive this. script: with the seed of the planner's own dice and ideas, and without a brief. book: for
   // this game; null or empty for none.
-  ScriptIdeas(const Script& script, const Logistic& leaf, const Book* book, int line_hexes)
+  ScriptIdeas(const Script& script, const LeafEvaluator& leaf, const Book* book, int line_hexes)
       : script_(script), hasty_(script), leaf_(leaf), book_(book) {
     hasty_.line_hexes = line_hexes;
   }
@@ -81,7 +81,7 @@ class ScriptIdeas {
  private:
   Script script_;
   Script hasty_;  // plays on in rollouts
-  const Logistic& leaf_;
+  const LeafEvaluator& leaf_;
   const Book* book_;
 };
 

@@ -7,6 +7,7 @@
 #include "eval/loos/front_graph.h"
 #include "eval/loos/logistic.h"
 #include "eval/loos/material.h"
+#include "eval/loos/zone_features.h"
 #include "tests/loos/eval/positions.h"
 
 namespace {
@@ -40,6 +41,16 @@ void fast_features(benchmark::State& state) {
   });
 }
 BENCHMARK(fast_features);
+
+void zone_features(benchmark::State& state) {
+  const loos::ZoneFeatures features(game());
+  loos::ZoneValues values{};
+  each_position(state, [&](const loos::State& s) {
+    features.count(game(), s, values);
+    benchmark::DoNotOptimize(values);
+  });
+}
+BENCHMARK(zone_features);
 
 void front_features(benchmark::State& state) {
   const loos::FrontGraph front(game());

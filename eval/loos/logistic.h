@@ -8,10 +8,10 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "eval/evaluator.h"
 #include "eval/logistic.h"
 #include "eval/loos/features.h"
 #include "eval/loos/front_graph.h"
+#include "eval/loos/leaf.h"
 
 namespace zerohour::loos {
 
@@ -27,7 +27,7 @@ std::string format_weights(const Weights& weights);
 inline constexpr absl::string_view kLatestWeights = "fitted-3";
 absl::StatusOr<Weights> embedded_weights(absl::string_view name = kLatestWeights);
 
-class Logistic final : public eval::Evaluator<Loos> {
+class Logistic final : public LeafEvaluator {
  public:
   Logistic(const Loos& game, Weights weights);
 
@@ -37,13 +37,11 @@ class Logistic final : public eval::Evaluator<Loos> {
   // A draw is half a win.
   double win_probability(const Loos& game, const State& state) const override;
   eval::Chances chances(const Loos& game, const State& state) const override;
+  int score(const Loos& game, const State& state) const override;
 
   // All the features that the weights need.
   Features features(const Loos& game, const State& state) const;
   eval::Value value_of(const Features& features) const;
-  // The British chance to win plus half the chance to draw, in kCertain-ths. Integer arithmetic only, as choices depend
-  // on it.
-  int score(const Loos& game, const State& state) const;
   const Weights& weights() const { return weights_; }
 
  private:

@@ -46,6 +46,10 @@ Exit fit_command(Arguments /*arguments*/, std::ostream& /*out*/) {
   return absent();
 }
 
+Exit train_command(Arguments /*arguments*/, std::ostream& /*out*/) {
+  return absent();
+}
+
 Exit calibrate_command(Arguments /*arguments*/, std::ostream& /*out*/) {
   return absent();
 }

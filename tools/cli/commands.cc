@@ -22,6 +22,7 @@ constexpr Command kCommands[] = {
     {"rate", "a rating list over the games of tournaments", rate_command},
     {"balance", "how the games of tournaments went: endings, losses, set-ups", balance_command},
     {"fit", "makes weights for the evaluator from the games of tournaments", fit_command},
+    {"train", "trains a network for the evaluator from the games of tournaments", train_command},
     {"calibrate", "compares the chances that the evaluator gives with how games ended", calibrate_command},
     {"book", "set-ups: German deployments and the British plans that answer them", book_command},
     {"army", "armies by points: prices, purchases in secret, the battle they make", army_command},

@@ -19,6 +19,7 @@ Exit tournament_command(Arguments arguments, std::ostream& out);
 Exit rate_command(Arguments arguments, std::ostream& out);
 Exit balance_command(Arguments arguments, std::ostream& out);
 Exit fit_command(Arguments arguments, std::ostream& out);
+Exit train_command(Arguments arguments, std::ostream& out);
 Exit calibrate_command(Arguments arguments, std::ostream& out);
 Exit book_command(Arguments arguments, std::ostream& out);
 Exit army_command(Arguments arguments, std::ostream& out);

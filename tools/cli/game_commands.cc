@@ -12,6 +12,10 @@ Exit fit_command(Arguments arguments, std::ostream& out) {
   return run_game_command("fit", arguments, out);
 }
 
+Exit train_command(Arguments arguments, std::ostream& out) {
+  return run_game_command("train", arguments, out);
+}
+
 Exit calibrate_command(Arguments arguments, std::ostream& out) {
   return run_game_command("calibrate", arguments, out);
 }

@@ -8,39 +8,12 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "tools/fit/ordered_logit.h"
 
 namespace zerohour::fit {
 namespace {
 
-constexpr int kSteps = 60;          // of Newton's method, at most
-constexpr double kSmallest = 1e-9;  // of a chance, and of what counts as a change
-
-double logistic(double x) {
-  return 1 / (1 + std::exp(-x));
-}
-
-// The loss of one sample, -log of the chance of what happened, with its derivatives by the value v and half the draw's
-// width d.
-struct Loss {
-  double loss = 0, v = 0, d = 0, vv = 0, vd = 0, dd = 0;
-};
-Loss loss_of(double value, double draw, int halves) {
-  const double win = logistic(value - draw), lose = logistic(-value - draw);
-  const double win1 = win * (1 - win), lose1 = lose * (1 - lose);  // first derivatives
-  if (halves == 2) return {-std::log(std::max(win, kSmallest)), win - 1, 1 - win, win1, -win1, win1};
-  if (halves == 0) return {-std::log(std::max(lose, kSmallest)), 1 - lose, 1 - lose, lose1, lose1, lose1};
-  const double p = std::max(1 - win - lose, kSmallest);
-  const double win2 = win1 * (1 - 2 * win), lose2 = lose1 * (1 - 2 * lose);
-  const double pv = lose1 - win1, pd = win1 + lose1;
-  const double pvv = -win2 - lose2, pvd = win2 - lose2, pdd = pvv;
-  return {-std::log(p),
-          -pv / p,
-          -pd / p,
-          pv * pv / (p * p) - pvv / p,
-          pv * pd / (p * p) - pvd / p,
-          pd * pd / (p * p) - pdd / p};
-}
-
+constexpr int kSteps = 60;  // of Newton's method, at most
 // How much of a sample's weights is the early one.
 double early(const Sample& sample) {
   return static_cast<double>(std::min(sample.turns_left, eval::kStages)) / eval::kStages;
@@ -98,7 +71,7 @@ class Problem {
     double sum = ridge_ / 2 * at.head(x_.cols() - 2).squaredNorm();
     for (std::size_t s = 0; s < samples_.size(); ++s) {
       const auto i = static_cast<Eigen::Index>(s);
-      sum += samples_[s].weight * loss_of(values[i], draws[i], samples_[s].halves).loss;
+      sum += samples_[s].weight * ordered_loss(values[i], draws[i], samples_[s].halves).loss;
     }
     return sum;
   }
@@ -111,7 +84,7 @@ class Problem {
     Eigen::VectorXd v(values.size()), vv(values.size()), vd(values.size()), d(values.size()), dd(values.size());
     for (std::size_t s = 0; s < samples_.size(); ++s) {
       const auto i = static_cast<Eigen::Index>(s);
-      const Loss loss = loss_of(values[i], draws[i], samples_[s].halves);
+      const OrderedLoss loss = ordered_loss(values[i], draws[i], samples_[s].halves);
       const double w = samples_[s].weight;
       v[i] = w * loss.v;
       vv[i] = w * std::max(loss.vv, 0.0);

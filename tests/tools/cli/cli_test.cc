@@ -139,8 +139,8 @@ TEST(Refusals, WordsTooManyOrTooFew) {
 // What is missing in a line, then how the command is used, with an example.
 TEST(Refusals, ACommandAloneThatNeedsWordsTellsHowItIsUsed) {
   const std::vector<std::pair<std::string, std::string>> commands = {
-      {"comply", "-- COMMAND..."}, {"verify", "RECORD|DIR..."}, {"rate", "DIR..."},
-      {"balance", "DIR..."},       {"fit", "DIR..."},           {"calibrate", "DIR..."}};
+      {"comply", "-- COMMAND..."}, {"verify", "RECORD|DIR..."}, {"rate", "DIR..."}, {"balance", "DIR..."},
+      {"fit", "DIR..."},           {"calibrate", "DIR..."},     {"train", "DIR..."}};
   for (const auto& [command, operands] : commands) {
     SCOPED_TRACE(command);
     const Ran ran = zerohour({command});

@@ -5,7 +5,7 @@ namespace zerohour::loos {
 absl::Span<const GameCommand> commands() {
   static constexpr GameCommand kCommands[] = {
       {"balance", balance_command}, {"fit", fit_command},     {"calibrate", calibrate_command},
-      {"book", book_command},       {"bench", bench_command},
+      {"book", book_command},       {"bench", bench_command}, {"train", train_command},
   };
   return kCommands;
 }

@@ -13,6 +13,7 @@ Exit bench_command(Arguments arguments, std::ostream& out);      // bench.cc
 Exit book_command(Arguments arguments, std::ostream& out);       // book.cc
 Exit fit_command(Arguments arguments, std::ostream& out);        // fit.cc
 Exit calibrate_command(Arguments arguments, std::ostream& out);  // fit.cc
+Exit train_command(Arguments arguments, std::ostream& out);      // train.cc
 
 absl::Span<const GameCommand> commands();
 

@@ -3,94 +3,112 @@
 #include "tools/fit/fit.h"
 
 #include <algorithm>
-#include <map>
 #include <memory>
-#include <optional>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "engine/core/replay.h"
+#include "ai/judge/estimate.h"
+#include "ai/loos/judge.h"
+#include "engine/core/random.h"
 #include "eval/loos/logistic.h"
-#include "tools/loos/adapter.h"
 #include "tools/loos/commands/commands.h"
+#include "tools/loos/commands/games.h"
 #include "tools/support/files.h"
 #include "tools/support/flags.h"
-#include "tools/support/text.h"
-#include "tools/tournament/recorded_games.h"
 
 namespace zerohour::loos {
 namespace {
 
-struct Games {
+struct FitGames {
   std::shared_ptr<const Loos> game;  // of the last tournament
   std::vector<fit::Sample> samples;
+  std::vector<eval::Chances> chances;  // by sample, where an evaluator was asked
   int games = 0;
 };
 
-// The positions in which a player turn of a game begins.
-absl::Status add_game(const Loos& game, const Logistic& evaluator, const Record& record, int halves, Games& games) {
-  std::vector<fit::Sample> samples;
-  std::optional<std::pair<int, Side>> turn;
-  const absl::StatusOr<Loos::State> last =
-      replay_each(game, record, [&](const RecordEvent&, const Loos::State& before, Loos::Action, const Loos::State&) {
-        const auto now = std::make_pair(static_cast<int>(before.turn), before.active);
-        const bool set_up = before.step == Step::kGermanSetup || before.step == Step::kBritishSetup;
-        if (set_up || turn == now) return;
-        turn = now;
-        fit::Sample sample;
-        const Features features = evaluator.features(game, before);
-        sample.features.assign(features.begin(), features.end());
-        sample.turns_left = features[static_cast<std::size_t>(Feature::kTurnsLeft)];
-        sample.halves = halves;
-        sample.turn = before.turn;
-        sample.side = index(before.active);
-        samples.push_back(sample);
-      });
-  if (!last.ok()) return last.status();
-  for (fit::Sample& sample : samples) {
-    sample.weight = 1.0 / static_cast<double>(samples.size());
-    games.samples.push_back(sample);
+// A game's positions, without features.
+void add_game(const Loos& game, const PlayedGame& played, FitGames& games) {
+  for (const State& s : played.starts) {
+    fit::Sample sample;
+    sample.turns_left = std::max(0, game.rules().scenario.last_turn - s.turn);
+    sample.halves = played.halves;
+    sample.turn = s.turn;
+    sample.side = index(s.active);
+    sample.weight = 1.0 / static_cast<double>(played.starts.size());
+    games.samples.push_back(std::move(sample));
   }
   ++games.games;
-  return absl::OkStatus();
 }
 
-// Every game of the tournaments that ended by the rules. All have the same game's data.
-absl::StatusOr<Games> read_games(const std::vector<std::string>& folders, const std::string& data,
-                                 const Weights& weights) {
-  Games games;
+// The games that are not set aside, with the features that the weights need.
+absl::StatusOr<FitGames> games_with_features(const GameChoice& choice, const Weights& weights) {
+  FitGames games;
   std::unique_ptr<Logistic> evaluator;
-  const absl::Status status = tournament::for_each_game<Loos>(
-      folders, make_adapter(data)->loader(),
+  const absl::Status status = for_each_played(
+      choice,
       [&](const std::shared_ptr<const Loos>& game) {
         games.game = game;
         evaluator = std::make_unique<Logistic>(*game, weights);
-        return absl::OkStatus();
       },
-      [&](const tournament::GameReport& report, const Record& record) {
-        const int halves = report.winner == Actor::kFirst ? 2 : report.winner == Actor::kNobody ? 1 : 0;
-        return add_game(*games.game, *evaluator, record, halves, games);
+      [&](const PlayedGame& played) {
+        if (played.set_aside) return;
+        const std::size_t before = games.samples.size();
+        add_game(*games.game, played, games);
+        for (std::size_t i = 0; i < played.starts.size(); ++i) {
+          const Features features = evaluator->features(*games.game, played.starts[i]);
+          games.samples[before + i].features.assign(features.begin(), features.end());
+        }
       });
   if (!status.ok()) return status;
   return games;
 }
 
-absl::StatusOr<Weights> read_weights(const std::string& path) {
-  if (path.empty()) return embedded_weights();
-  const absl::StatusOr<std::string> text = read_file(path);
-  if (!text.ok()) return text.status();
-  return parse_weights(path, *text);
+// The mean of so many roll-outs as people are told chances from. number: of the position.
+eval::Chances rolled_out(const judge::Sampler<Loos>& sampler, const State& s, std::int64_t rollouts,
+                         std::size_t number) {
+  judge::Tally tally;
+  for (std::int64_t i = 0; i < rollouts; ++i) {
+    std::uint64_t mixed = number << 32 | static_cast<std::uint64_t>(i);
+    const auto sample = sampler.sample(s, s.active, {}, splitmix64(mixed), [] { return false; });
+    if (sample.has_value()) tally.add(sample->chances);
+  }
+  return tally.mean();
 }
 
-// How the evaluator's chances fit what happened.
-fit::Calibration calibration_of(const Games& games, const Weights& weights) {
-  const Logistic evaluator(*games.game, weights);
-  return fit::calibrate(games.samples, [&](const fit::Sample& sample) {
-    Features features{};
-    std::copy(sample.features.begin(), sample.features.end(), features.begin());
-    return eval::chances_of(evaluator.value_of(features));
-  });
+// The games that are looked at, with what the evaluator of that file or name says of them, or with roll-outs that end
+// in it; that evaluator's name.
+absl::StatusOr<std::string> add_judged_games(const GameChoice& choice, const std::string& weights,
+                                             std::int64_t rollouts, FitGames& games) {
+  std::unique_ptr<const LeafEvaluator> evaluator;
+  std::shared_ptr<const judge::Sampler<Loos>> sampler;
+  absl::Status failed;
+  const absl::Status status = for_each_played(
+      choice,
+      [&](const std::shared_ptr<const Loos>& game) {
+        games.game = game;
+        // Roll-outs take theirs by name.
+        absl::StatusOr<std::unique_ptr<const LeafEvaluator>> read =
+            rollouts > 0 ? make_evaluator(*game, weights) : read_evaluator(*game, weights);
+        if (!read.ok()) {
+          failed = read.status();
+          return;
+        }
+        evaluator = *std::move(read);
+        if (rollouts > 0) sampler = make_sampler(game, weights);
+      },
+      [&](const PlayedGame& played) {
+        if (!failed.ok()) return;
+        add_game(*games.game, played, games);
+        for (const State& s : played.starts) {
+          games.chances.push_back(rollouts > 0 ? rolled_out(*sampler, s, rollouts, games.chances.size())
+                                               : evaluator->chances(*games.game, s));
+        }
+      });
+  if (!failed.ok()) return failed;
+  if (!status.ok()) return status;
+  return evaluator->name();
 }
 
 std::array<std::string, 2> side_names(const Loos& game) {
@@ -100,19 +118,18 @@ std::array<std::string, 2> side_names(const Loos& game) {
 }  // namespace
 
 Exit fit_command(Arguments arguments, std::ostream& out) {
-  std::vector<std::string> folders;
-  std::string data, name = "fitted", path;
+  GameChoice choice;
+  std::string name = "fitted", path;
   bool front = false;
   std::int64_t ridge = 10;
   Flags flags("fit",
               "Makes weights for the evaluator from the games of tournaments: those under which the results, seen from "
               "each position in which a player turn began, are likeliest.");
-  flags.operands("DIR...", 1, 10'000, &folders, "Folders of tournaments.");
   flags.text("--name", "WORD", &name, "The evaluator's name, with its version.");
   flags.text("--out", "FILE", &path, "Where the weights go. Default: standard output.");
   flags.toggle("--front", &front, "With the features of the front as a graph, which take a millisecond each.");
   flags.number("--ridge", "N", &ridge, 0, 1'000'000, "How many games the prior of small weights counts as.");
-  flags.text("--data", "DIR", &data, "The data that the games were played with, if not the built-in ones.");
+  add_flags(choice, "Sets every N-th pair of games aside, for `calibrate --unseen N`.", flags);
   flags.example("--name fitted-1 --out weights.txt runs/*", "From all tournaments in a folder.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
@@ -121,7 +138,7 @@ Exit fit_command(Arguments arguments, std::ostream& out) {
   }
   Weights all;
   all.needs_front = front;
-  const absl::StatusOr<Games> games = read_games(folders, data, all);
+  const absl::StatusOr<FitGames> games = games_with_features(choice, all);
   if (!games.ok()) return games.status();
   const int features = front ? kFeatures : kFastFeatures;
   const absl::StatusOr<fit::Fitted> fitted = fit::fit_weights(games->samples, {features, static_cast<double>(ridge)});
@@ -132,7 +149,11 @@ Exit fit_command(Arguments arguments, std::ostream& out) {
   weights.draw = fitted->draw;
   std::copy(fitted->weight.begin(), fitted->weight.end(), weights.weight.begin());
   weights.needs_front = front;
-  const fit::Calibration calibration = calibration_of(*games, weights);
+  const fit::Calibration calibration = fit::calibrate(games->samples, [&](const fit::Sample& sample) {
+    Features values{};
+    std::copy(sample.features.begin(), sample.features.end(), values.begin());
+    return eval::chances_of(eval::weighted_sum(weights, values, sample.turns_left));
+  });
   weights.notes = {
       absl::StrCat("Fitted to ", games->games, " games, ", games->samples.size(), " positions; data ",
                    games->game->data_hash(), "."),
@@ -148,26 +169,33 @@ Exit fit_command(Arguments arguments, std::ostream& out) {
 }
 
 Exit calibrate_command(Arguments arguments, std::ostream& out) {
-  std::vector<std::string> folders;
-  std::string data, path;
+  GameChoice choice;
+  choice.only_unseen = true;
+  std::string weights(kLatestWeights);
+  std::int64_t rollouts = 0;
   Flags flags("calibrate",
               "Compares the chances that the evaluator gives with how games ended: of the positions given 70%, 70% "
               "should be won. Best with games that it was not fitted to.");
-  flags.operands("DIR...", 1, 10'000, &folders, "Folders of tournaments.");
-  flags.text("--weights", "FILE", &path, "Weights to check. Default: the built-in ones.");
-  flags.text("--data", "DIR", &data, "The data that the games were played with, if not the built-in ones.");
+  flags.text("--weights", "FILE", &weights, "Weights or a network to check, or the name of built-in ones.");
+  flags.number("--rollouts", "N", &rollouts, 0, 1'000'000,
+               "Plays so many roll-outs in each position, as people are told chances from, which end in those weights, "
+               "built-in ones.");
+  add_flags(choice, "Looks only at every N-th pair of games, which `fit` and `train` set aside with the same number.",
+            flags);
   flags.example("runs/test", "By chance, by turn and by side.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
     return kDone;
   }
-  const absl::StatusOr<Weights> weights = read_weights(path);
-  if (!weights.ok()) return weights.status();
-  const absl::StatusOr<Games> games = read_games(folders, data, *weights);
-  if (!games.ok()) return games.status();
-  out << weights->name << ", " << games->games << " games, " << games->samples.size() << " positions\n"
-      << fit::calibration_text(calibration_of(*games, *weights), side_names(*games->game));
+  FitGames games;
+  const absl::StatusOr<std::string> name = add_judged_games(choice, weights, rollouts, games);
+  if (!name.ok()) return name.status();
+  const fit::Calibration calibration = fit::calibrate(games.samples, [&](const fit::Sample& sample) {
+    return games.chances[static_cast<std::size_t>(&sample - games.samples.data())];
+  });
+  out << *name << ", " << games.games << " games, " << games.samples.size() << " positions\n"
+      << fit::calibration_text(calibration, side_names(*games.game));
   return kDone;
 }
 

@@ -1,0 +1,155 @@
+// The training of a network, with features of no game.
+#include "tools/fit/network_fit.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "engine/core/random.h"
+#include "eval/network.h"
+#include "tools/fit/fit.h"
+
+namespace zerohour::fit {
+namespace {
+
+constexpr eval::FeatureInfo kGround[] = {
+    {"hills", "", 0, 10}, {"guns", "", -10, 10}, {"night", "", 0, 1}, {"never", "", 0, 9}};
+const std::vector<std::string> kTold = {"value", "draw", "hilltop", "margin"};
+
+double draw_uniform(Random& random) {
+  return static_cast<double>(random() >> 11) / 9007199254740992.0;
+}
+
+// By day hills decide, by night guns, which no weighted sum can tell; half a draw's width is 0.6 logits. The hilltop is
+// held where there are six hills, and the margin is a tenth of the guns.
+double true_value(const NetworkSample& sample) {
+  return sample.features[2] != 0 ? 0.3 * sample.features[1] : 0.5 * (sample.features[0] - 5);
+}
+std::vector<NetworkSample> simulated_games(int n, std::uint64_t seed) {
+  Random random(seed);
+  std::vector<NetworkSample> samples;
+  for (int i = 0; i < n; ++i) {
+    NetworkSample sample;
+    sample.features = {static_cast<std::int16_t>(random.below(11)),
+                       static_cast<std::int16_t>(static_cast<int>(random.below(21)) - 10),
+                       static_cast<std::int16_t>(random.below(2)), 4};
+    const double value = true_value(sample), u = draw_uniform(random);
+    const double win = 1 / (1 + std::exp(0.6 - value)), loss = 1 / (1 + std::exp(value + 0.6));
+    sample.chances = u < win ? eval::Chances{1, 0, 0} : u > 1 - loss ? eval::Chances{0, 0, 1} : eval::Chances{0, 1, 0};
+    sample.yes = sample.features[0] >= 6 ? 1 : 0;
+    sample.amount = static_cast<float>(sample.features[1]) / 10;
+    samples.push_back(sample);
+  }
+  return samples;
+}
+
+NetworkOptions small_options() {
+  NetworkOptions options;
+  options.first = 12;
+  options.second = 8;
+  options.questions = 1;
+  options.epochs = 12;
+  options.batch = 64;
+  options.rate = 1e-2;
+  options.decay = 1e-3;
+  return options;
+}
+
+eval::NetworkWeights trained(const std::vector<NetworkSample>& samples, const NetworkOptions& options) {
+  absl::StatusOr<eval::NetworkWeights> weights =
+      train_network(samples, kGround, options, [](int, const NetworkLoss&) {});
+  EXPECT_TRUE(weights.ok()) << weights.status();
+  return *std::move(weights);
+}
+
+// Of the best weighted sum, on the samples that it was fitted to.
+double loss_of_a_sum(const std::vector<NetworkSample>& samples) {
+  std::vector<Sample> plain;
+  for (const NetworkSample& sample : samples) {
+    plain.push_back({sample.features, 0, sample.chances.win == 1 ? 2 : sample.chances.draw == 1 ? 1 : 0});
+  }
+  const absl::StatusOr<Fitted> fitted = fit_weights(plain, {static_cast<int>(std::size(kGround)), 0.1});
+  EXPECT_TRUE(fitted.ok()) << fitted.status();
+  return calibrate(plain,
+                   [&](const Sample& sample) {
+                     int value = fitted->bias.late;
+                     for (std::size_t i = 0; i < sample.features.size(); ++i) {
+                       value += fitted->weight[i].late * sample.features[i];
+                     }
+                     return eval::chances_of({value, fitted->draw.late});
+                   })
+      .log_loss;
+}
+
+TEST(NetworkFit, LearnsWhatASumOfFeaturesCannotTell) {
+  const eval::NetworkWeights weights = trained(simulated_games(12'000, 3), small_options());
+  const absl::StatusOr<eval::Network> network =
+      eval::parse_network("n.txt", eval::format_network(weights, kGround, kTold), kGround, kTold);
+  ASSERT_TRUE(network.ok()) << network.status();
+  const std::vector<NetworkSample> others = simulated_games(2'000, 4);
+  double miss = 0, draws = 0;
+  int held = 0;
+  for (const NetworkSample& sample : others) {
+    std::array<std::int32_t, 4> out{};
+    network->evaluate(sample.features, absl::MakeSpan(out));
+    miss += std::abs(out[0] / 1000.0 - true_value(sample)) / 2'000;
+    draws += out[1] / 1000.0 / 2'000;
+    held += (out[2] > 0) == (sample.yes != 0) ? 1 : 0;
+    EXPECT_NEAR(out[3], 1000 * sample.amount, 250);
+  }
+  EXPECT_LT(miss, 0.2) << "logits; the values' mean size is 1.4";
+  EXPECT_NEAR(draws, 0.6, 0.1);
+  EXPECT_GT(held, 1'950);
+  const NetworkLoss loss = loss_of_network(*network, others, 1);
+  double truth = 0;
+  for (const NetworkSample& sample : others) {
+    const eval::Chances c = eval::chances_of({static_cast<int>(1000 * true_value(sample)), 600});
+    const eval::Chances& was = sample.chances;
+    truth -= std::log(was.win * c.win + was.draw * c.draw + was.loss * c.loss) / 2'000;
+  }
+  EXPECT_LT(loss.chances, truth + 0.02);
+  EXPECT_LT(loss.chances, loss_of_a_sum(others) - 0.05);
+  EXPECT_LT(loss.yes, 0.1);
+  EXPECT_LT(loss.amount, 0.01);
+}
+
+TEST(NetworkFit, SameSeedSameWeights) {
+  const std::vector<NetworkSample> samples = simulated_games(500, 3);
+  NetworkOptions options = small_options();
+  options.epochs = 2;
+  const auto text = [&] { return eval::format_network(trained(samples, options), kGround, kTold); };
+  const std::string first = text();
+  EXPECT_EQ(text(), first);
+  options.seed = 2;
+  EXPECT_NE(text(), first);
+}
+
+TEST(NetworkFit, AFeatureThatNeverChangesHasNoWeight) {
+  const eval::NetworkWeights weights = trained(simulated_games(300, 3), small_options());
+  const std::string text = eval::format_network(weights, kGround, kTold);
+  EXPECT_EQ(text.find("feature never"), std::string::npos);
+  EXPECT_NE(text.find("feature night"), std::string::npos);
+}
+
+TEST(NetworkFit, TellsOfEachEpochAndImproves) {
+  std::vector<double> losses;
+  NetworkOptions options = small_options();
+  options.epochs = 5;
+  ASSERT_TRUE(train_network(simulated_games(2'000, 3), kGround, options, [&](int number, const NetworkLoss& loss) {
+                EXPECT_EQ(number, static_cast<int>(losses.size()) + 1);
+                losses.push_back(loss.chances);
+              }).ok());
+  ASSERT_EQ(losses.size(), 5U);
+  EXPECT_LT(losses.back(), losses.front());
+}
+
+TEST(NetworkFit, NeedsPositions) {
+  EXPECT_FALSE(train_network({}, kGround, small_options(), [](int, const NetworkLoss&) {}).ok());
+}
+
+}  // namespace
+}  // namespace zerohour::fit

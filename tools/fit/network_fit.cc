@@ -1,0 +1,336 @@
+#include "tools/fit/network_fit.h"
+
+#include <Eigen/Dense>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <numeric>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "engine/core/random.h"
+#include "tools/fit/ordered_logit.h"
+
+namespace zerohour::fit {
+namespace {
+
+using Matrix = Eigen::MatrixXf;  // a column a sample, or a row a unit
+using Vector = Eigen::VectorXf;
+
+constexpr float kThousand = 1000;
+constexpr double kLeastDraw = 0.02;      // logits; what a network says below counts as this in training
+constexpr float kLeastDeviation = 0.1F;  // of a feature, so that rare ones get no huge weights
+constexpr float kFirstDraw = 0.5F;       // logits
+
+double uniform(Random& random) {
+  return static_cast<double>(random() >> 11) / 9007199254740992.0;
+}
+
+// Weights from the uniform distribution of that variance.
+Matrix random_matrix(Random& random, int rows, int columns, double variance) {
+  const double most = std::sqrt(3 * variance);
+  Matrix m(rows, columns);
+  for (Eigen::Index c = 0; c < columns; ++c) {
+    for (Eigen::Index r = 0; r < rows; ++r) m(r, c) = static_cast<float>(most * (2 * uniform(random) - 1));
+  }
+  return m;
+}
+
+// What makes a feature one of mean 0 and variance 1; scale 0 for one that never changes.
+struct Standard {
+  Vector mean, scale;
+};
+std::int16_t clipped(std::int16_t x, const eval::FeatureInfo& info) {
+  return static_cast<std::int16_t>(std::clamp<int>(x, info.least, info.most));
+}
+Standard standard_of(absl::Span<const NetworkSample> samples, absl::Span<const eval::FeatureInfo> infos) {
+  const auto n = static_cast<Eigen::Index>(infos.size());
+  Standard standard{Vector::Zero(n), Vector::Zero(n)};
+  for (std::size_t f = 0; f < infos.size(); ++f) {
+    double weight = 0, sum = 0, squares = 0;
+    for (const NetworkSample& sample : samples) {
+      const double x = clipped(sample.features[f], infos[f]);
+      weight += sample.weight;
+      sum += sample.weight * x;
+      squares += sample.weight * x * x;
+    }
+    const double mean = sum / weight;
+    const double deviation = std::sqrt(std::max(0.0, squares / weight - mean * mean));
+    const auto i = static_cast<Eigen::Index>(f);
+    standard.mean[i] = static_cast<float>(mean);
+    if (deviation > 1e-6) standard.scale[i] = 1 / std::max(static_cast<float>(deviation), kLeastDeviation);
+  }
+  return standard;
+}
+
+// A layer with what Adam keeps of its gradients.
+class Layer {
+ public:
+  Layer(Matrix start, Vector bias)
+      : weights(std::move(start)),
+        biases(std::move(bias)),
+        mean_(Matrix::Zero(weights.rows(), weights.cols())),
+        square_(mean_),
+        bias_mean_(Vector::Zero(biases.size())),
+        bias_square_(bias_mean_) {}
+
+  Matrix sums(const Matrix& inputs) const { return (weights * inputs).colwise() + biases; }
+
+  // sums: the loss's derivatives by them. Returns those by the inputs, and steps downhill.
+  Matrix step(const Matrix& inputs, const Matrix& by_sums, float rate, float decay, int number) {
+    Matrix by_inputs = weights.transpose() * by_sums;
+    adam(Matrix(by_sums * inputs.transpose()), rate, number, mean_, square_, weights);
+    adam(Vector(by_sums.rowwise().sum()), rate, number, bias_mean_, bias_square_, biases);
+    weights *= 1 - rate * decay;
+    return by_inputs;
+  }
+
+  Matrix weights;
+  Vector biases;
+
+ private:
+  template <class M>
+  static void adam(const M& gradient, float rate, int number, M& mean, M& square, M& at) {
+    constexpr float kMeanKept = 0.9F, kSquareKept = 0.999F, kTiny = 1e-8F;
+    mean = kMeanKept * mean + (1 - kMeanKept) * gradient;
+    square = kSquareKept * square + (1 - kSquareKept) * gradient.cwiseProduct(gradient);
+    const auto unbiased = [number](float kept) { return 1 - std::pow(kept, static_cast<float>(number)); };
+    const float m = 1 / unbiased(kMeanKept), s = 1 / unbiased(kSquareKept);
+    at.array() -= rate * m * mean.array() / ((s * square.array()).sqrt() + kTiny);
+  }
+
+  Matrix mean_, square_;
+  Vector bias_mean_, bias_square_;
+};
+
+Matrix active(const Matrix& sums) {
+  return sums.cwiseMax(0.0F).cwiseMin(1.0F);
+}
+// The derivative of the clipping, times what comes from above.
+Matrix through(const Matrix& sums, const Matrix& above) {
+  return (sums.array() > 0 && sums.array() < 1).select(above, 0.0F);
+}
+
+// Of one sample's outputs, in logits, with its derivatives by them.
+template <class Outputs, class Gradient>
+NetworkLoss output_loss(const Outputs& out, const NetworkSample& sample, const NetworkOptions& options,
+                        Gradient&& gradient) {
+  NetworkLoss loss;
+  const double value = out[0], draw = std::max<double>(out[1], kLeastDraw);
+  const std::array<double, 3> target = {sample.chances.loss, sample.chances.draw, sample.chances.win};
+  double by_value = 0, by_draw = 0;
+  for (int halves = 0; halves < 3; ++halves) {
+    const double share = target[static_cast<std::size_t>(halves)];
+    if (share <= 0) continue;
+    const OrderedLoss of = ordered_loss(value, draw, halves);
+    loss.chances += share * of.loss;
+    by_value += share * of.v;
+    by_draw += share * of.d;
+  }
+  gradient(0, by_value);
+  gradient(1, by_draw);
+  for (int q = 0; q < options.questions; ++q) {
+    const double z = out[2 + q];
+    const bool yes = (sample.yes >> q & 1) != 0;
+    loss.yes -= std::log(std::max(logistic(yes ? z : -z), kSmallest)) / options.questions;
+    gradient(2 + q, options.yes_share / options.questions * (logistic(z) - (yes ? 1 : 0)));
+  }
+  const double miss = out[2 + options.questions] - sample.amount;
+  loss.amount = miss * miss;
+  gradient(2 + options.questions, 2 * options.amount_share * miss);
+  return loss;
+}
+
+void add(NetworkLoss& sum, const NetworkLoss& loss, double weight) {
+  sum.chances += weight * loss.chances;
+  sum.yes += weight * loss.yes;
+  sum.amount += weight * loss.amount;
+}
+
+class Trainer {
+ public:
+  Trainer(absl::Span<const NetworkSample> samples, absl::Span<const eval::FeatureInfo> infos,
+          const NetworkOptions& options)
+      : samples_(samples),
+        infos_(infos),
+        options_(options),
+        standard_(standard_of(samples, infos)),
+        random_(options.seed),
+        first_(random_matrix(random_, options.first, static_cast<int>(infos.size()),
+                             0.25 / static_cast<double>(infos.size())),
+               Vector::Constant(options.first, 0.25F)),
+        second_(random_matrix(random_, options.second, options.first, 1.0 / options.first),
+                Vector::Constant(options.second, 0.25F)),
+        last_(random_matrix(random_, 3 + options.questions, options.second, 1.0 / options.second),
+              Vector::Zero(3 + options.questions)) {
+    last_.biases[1] = kFirstDraw;
+    order_.resize(samples.size());
+    std::iota(order_.begin(), order_.end(), std::size_t{0});
+    for (const NetworkSample& sample : samples) mean_weight_ += sample.weight / static_cast<double>(samples.size());
+  }
+
+  NetworkLoss epoch(int number) {
+    for (std::size_t i = order_.size(); i > 1; --i) {
+      std::swap(order_[i - 1], order_[random_.below(static_cast<std::uint32_t>(i))]);
+    }
+    NetworkLoss sum;
+    const auto batch = static_cast<std::size_t>(options_.batch);
+    for (std::size_t begin = 0; begin < order_.size(); begin += batch) {
+      const double done = number - 1 + static_cast<double>(begin) / static_cast<double>(order_.size());
+      const double rate = options_.rate / 2 * (1 + std::cos(std::numbers::pi * done / options_.epochs));
+      const std::size_t end = std::min(begin + batch, order_.size());
+      take_batch(absl::MakeSpan(order_).subspan(begin, end - begin), static_cast<float>(rate), sum);
+    }
+    const double n = mean_weight_ * static_cast<double>(samples_.size());
+    return {sum.chances / n, sum.yes / n, sum.amount / n};
+  }
+
+  absl::StatusOr<eval::NetworkWeights> quantised() const;
+
+ private:
+  void take_batch(absl::Span<const std::size_t> batch, float rate, NetworkLoss& loss) {
+    const auto n = static_cast<Eigen::Index>(batch.size());
+    Matrix inputs(static_cast<Eigen::Index>(infos_.size()), n);
+    for (Eigen::Index c = 0; c < n; ++c) {
+      const NetworkSample& sample = samples_[batch[static_cast<std::size_t>(c)]];
+      for (std::size_t f = 0; f < infos_.size(); ++f) {
+        inputs(static_cast<Eigen::Index>(f), c) = clipped(sample.features[f], infos_[f]);
+      }
+    }
+    inputs.colwise() -= standard_.mean;
+    inputs.array().colwise() *= standard_.scale.array();
+    const Matrix first_sums = first_.sums(inputs);
+    const Matrix first = active(first_sums);
+    const Matrix second_sums = second_.sums(first);
+    const Matrix second = active(second_sums);
+    const Matrix out = last_.sums(second);
+    Matrix by_out(out.rows(), n);
+    for (Eigen::Index c = 0; c < n; ++c) {
+      const NetworkSample& sample = samples_[batch[static_cast<std::size_t>(c)]];
+      const double weight = sample.weight / mean_weight_;
+      const double share = weight / static_cast<double>(n);
+      add(loss,
+          output_loss(out.col(c), sample, options_,
+                      [&](Eigen::Index i, double by) { by_out(i, c) = static_cast<float>(share * by); }),
+          sample.weight);
+    }
+    ++steps_;
+    const auto decay = static_cast<float>(options_.decay);
+    const Matrix by_second = through(second_sums, last_.step(second, by_out, rate, decay, steps_));
+    const Matrix by_first = through(first_sums, second_.step(first, by_second, rate, decay, steps_));
+    first_.step(inputs, by_first, rate, decay, steps_);
+  }
+
+  absl::Span<const NetworkSample> samples_;
+  absl::Span<const eval::FeatureInfo> infos_;
+  NetworkOptions options_;
+  Standard standard_;
+  Random random_;
+  Layer first_, second_, last_;
+  std::vector<std::size_t> order_;
+  double mean_weight_ = 0;
+  int steps_ = 0;
+};
+
+// A layer's weights as integers, `unit` being what a weight of 1 is before the shift, `said` what a sum of 1 is after
+// it.
+struct Integers {
+  int shift = 0;
+  std::vector<std::int32_t> biases;
+  std::vector<std::int16_t> weights;  // by row
+};
+
+// most: what each input is at most, either way.
+absl::StatusOr<Integers> integers_of(const Matrix& weights, const Vector& biases, const Vector& most, double unit,
+                                     double said) {
+  const Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic> scaled = unit * weights.cast<double>();
+  const Eigen::VectorXd scaled_bias = said * biases.cast<double>();
+  const double largest = scaled.cwiseAbs().maxCoeff();
+  const double sum = (scaled.cwiseAbs() * most.cast<double>() + scaled_bias.cwiseAbs()).maxCoeff();
+  const double room = static_cast<double>(most.cast<double>().sum()) + 2;  // for rounding
+  const auto fits = [&](int shift) {
+    return largest * std::exp2(shift) < std::numeric_limits<std::int16_t>::max() &&
+           (sum + 1) * std::exp2(shift) + room < std::numeric_limits<std::int32_t>::max();
+  };
+  if (!fits(0)) return absl::InvalidArgumentError("the trained weights are too large for a network of integers");
+  Integers integers;
+  while (integers.shift < eval::kMostShift && fits(integers.shift + 1)) ++integers.shift;
+  const double power = std::exp2(integers.shift);
+  for (Eigen::Index r = 0; r < scaled.rows(); ++r) {
+    // The shift rounds down.
+    integers.biases.push_back(static_cast<std::int32_t>(std::lround(scaled_bias[r] * power + (power - 1) / 2)));
+    for (Eigen::Index c = 0; c < scaled.cols(); ++c) {
+      integers.weights.push_back(static_cast<std::int16_t>(std::lround(scaled(r, c) * power)));
+    }
+  }
+  return integers;
+}
+
+absl::StatusOr<eval::NetworkWeights> Trainer::quantised() const {
+  const Matrix raw = first_.weights * standard_.scale.asDiagonal();
+  const Vector raw_bias = first_.biases - raw * standard_.mean;
+  Vector most(static_cast<Eigen::Index>(infos_.size()));
+  for (std::size_t f = 0; f < infos_.size(); ++f) {
+    most[static_cast<Eigen::Index>(f)] =
+        static_cast<float>(std::max(std::abs(infos_[f].least), std::abs(infos_[f].most)));
+  }
+  const auto all_active = [](int units) { return Vector(Vector::Constant(units, eval::kActive)); };
+  absl::StatusOr<Integers> first = integers_of(raw, raw_bias, most, eval::kActive, eval::kActive);
+  if (!first.ok()) return first.status();
+  absl::StatusOr<Integers> second =
+      integers_of(second_.weights, second_.biases, all_active(options_.first), 1, eval::kActive);
+  if (!second.ok()) return second.status();
+  absl::StatusOr<Integers> last =
+      integers_of(last_.weights, last_.biases, all_active(options_.second), kThousand / eval::kActive, kThousand);
+  if (!last.ok()) return last.status();
+  eval::NetworkWeights network;
+  network.first = options_.first;
+  network.second = options_.second;
+  network.shift = {first->shift, second->shift, last->shift};
+  network.first_bias = std::move(first->biases);
+  network.second_bias = std::move(second->biases);
+  network.output_bias = std::move(last->biases);
+  network.second_weight = std::move(second->weights);
+  network.output_weight = std::move(last->weights);
+  const auto units = static_cast<std::size_t>(options_.first);
+  network.first_weight.resize(first->weights.size());
+  for (std::size_t unit = 0; unit < units; ++unit) {
+    for (std::size_t f = 0; f < infos_.size(); ++f) {
+      network.first_weight[f * units + unit] = first->weights[unit * infos_.size() + f];
+    }
+  }
+  return network;
+}
+
+}  // namespace
+
+absl::StatusOr<eval::NetworkWeights> train_network(absl::Span<const NetworkSample> samples,
+                                                   absl::Span<const eval::FeatureInfo> features,
+                                                   const NetworkOptions& options,
+                                                   const std::function<void(int, const NetworkLoss&)>& told) {
+  if (samples.empty()) return absl::InvalidArgumentError("there are no positions to learn from");
+  Trainer trainer(samples, features, options);
+  for (int number = 1; number <= options.epochs; ++number) told(number, trainer.epoch(number));
+  return trainer.quantised();
+}
+
+NetworkLoss loss_of_network(const eval::Network& network, absl::Span<const NetworkSample> samples, int questions) {
+  NetworkOptions options;
+  options.questions = questions;
+  std::vector<std::int32_t> outputs(static_cast<std::size_t>(questions) + 3);
+  std::vector<double> logits(outputs.size());
+  NetworkLoss sum;
+  double weight = 0;
+  for (const NetworkSample& sample : samples) {
+    network.evaluate(sample.features, absl::MakeSpan(outputs));
+    for (std::size_t i = 0; i < outputs.size(); ++i) logits[i] = outputs[i] / double{kThousand};
+    add(sum, output_loss(logits, sample, options, [](int, double) {}), sample.weight);
+    weight += sample.weight;
+  }
+  if (weight > 0) sum = {sum.chances / weight, sum.yes / weight, sum.amount / weight};
+  return sum;
+}
+
+}  // namespace zerohour::fit

@@ -1,0 +1,80 @@
+#include "tools/loos/commands/games.h"
+
+#include <optional>
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "engine/core/replay.h"
+#include "eval/loos/logistic.h"
+#include "eval/loos/zone_network.h"
+#include "tools/loos/adapter.h"
+#include "tools/support/files.h"
+#include "tools/tournament/recorded_games.h"
+
+namespace zerohour::loos {
+namespace {
+
+absl::StatusOr<PlayedGame> played_game(const Loos& game, const Record& record) {
+  PlayedGame played;
+  std::optional<std::pair<int, Side>> turn;
+  const absl::StatusOr<Loos::State> last =
+      replay_each(game, record, [&](const RecordEvent&, const Loos::State& before, Loos::Action, const Loos::State&) {
+        const auto now = std::make_pair(static_cast<int>(before.turn), before.active);
+        const bool set_up = before.step == Step::kGermanSetup || before.step == Step::kBritishSetup;
+        if (set_up || turn == now) return;
+        turn = now;
+        played.starts.push_back(before);
+      });
+  if (!last.ok()) return last.status();
+  played.end = *last;
+  return played;
+}
+
+}  // namespace
+
+void add_flags(GameChoice& choice, absl::string_view what, Flags& flags) {
+  flags.operands("DIR...", 1, 10'000, &choice.folders, "Folders of tournaments.");
+  flags.number("--unseen", "N", &choice.unseen, 0, 1'000'000, what);
+  flags.text("--data", "DIR", &choice.data, "The data that the games were played with, if not the built-in ones.");
+}
+
+absl::Status for_each_played(const GameChoice& choice,
+                             const std::function<void(const std::shared_ptr<const Loos>&)>& begin,
+                             const std::function<void(const PlayedGame&)>& visit) {
+  std::shared_ptr<const Loos> loaded;
+  return tournament::for_each_game<Loos>(
+      choice.folders, make_adapter(choice.data)->loader(),
+      [&](const std::shared_ptr<const Loos>& game) {
+        loaded = game;
+        begin(game);
+        return absl::OkStatus();
+      },
+      [&](const tournament::GameReport& report, const Record& record) {
+        const bool set_aside = choice.unseen > 0 && report.id.pair % choice.unseen == 0;
+        if (choice.only_unseen && choice.unseen > 0 && !set_aside) return absl::OkStatus();
+        absl::StatusOr<PlayedGame> played = played_game(*loaded, record);
+        if (!played.ok()) return played.status();
+        played->halves = report.winner == Actor::kFirst ? 2 : report.winner == Actor::kNobody ? 1 : 0;
+        played->set_aside = set_aside;
+        visit(*played);
+        return absl::OkStatus();
+      });
+}
+
+absl::StatusOr<std::unique_ptr<const LeafEvaluator>> read_evaluator(const Loos& game, const std::string& path_or_name) {
+  const absl::StatusOr<std::string> text = read_file(path_or_name);
+  if (absl::IsNotFound(text.status())) return make_evaluator(game, path_or_name);
+  if (!text.ok()) return text.status();
+  // Only a network has hidden units.
+  if (absl::StartsWith(*text, "hidden ") || absl::StrContains(*text, "\nhidden ")) {
+    absl::StatusOr<eval::Network> network = parse_zone_network(path_or_name, *text);
+    if (!network.ok()) return network.status();
+    return std::make_unique<const ZoneNetwork>(game, *std::move(network));
+  }
+  absl::StatusOr<Weights> weights = parse_weights(path_or_name, *text);
+  if (!weights.ok()) return weights.status();
+  return std::make_unique<const Logistic>(game, *std::move(weights));
+}
+
+}  // namespace zerohour::loos

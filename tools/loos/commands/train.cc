@@ -1,0 +1,167 @@
+// `zerohour train`: a network for the evaluator from the games of tournaments.
+#include <bit>
+#include <cmath>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "eval/loos/logistic.h"
+#include "eval/loos/zone_network.h"
+#include "tools/fit/network_fit.h"
+#include "tools/loos/commands/commands.h"
+#include "tools/loos/commands/games.h"
+#include "tools/support/files.h"
+#include "tools/support/flags.h"
+
+namespace zerohour::loos {
+namespace {
+
+constexpr int kTeacherLooksAt = 2;    // player turns later
+constexpr float kHexesAnAmount = 10;  // hexes of the margin to a unit of NetworkSample::amount
+
+struct TrainingGames {
+  std::shared_ptr<const Loos> game;  // of the last tournament
+  std::string teacher;               // its name
+  std::vector<fit::NetworkSample> samples, set_aside;
+  int games = 0, set_aside_games = 0;
+};
+
+// What is known of a game's positions.
+class TrainingReader {
+ public:
+  // teacher: a file or a name (read_evaluator); mix: its part of the targets, from 0 to 1.
+  TrainingReader(std::string teacher, double mix, TrainingGames& to)
+      : teacher_name_(std::move(teacher)), mix_(mix), to_(to) {}
+
+  absl::Status read(const GameChoice& choice) {
+    absl::Status failed;
+    const absl::Status status = for_each_played(
+        choice,
+        [&](const std::shared_ptr<const Loos>& game) {
+          to_.game = game;
+          features_ = std::make_unique<const ZoneFeatures>(*game);
+          if (mix_ == 0) return;
+          absl::StatusOr<std::unique_ptr<const LeafEvaluator>> teacher = read_evaluator(*game, teacher_name_);
+          if (!teacher.ok()) {
+            failed = teacher.status();
+            return;
+          }
+          teacher_ = *std::move(teacher);
+          to_.teacher = teacher_->name();
+        },
+        [&](const PlayedGame& played) {
+          if (failed.ok()) add(played);
+        });
+    return failed.ok() ? status : failed;
+  }
+
+ private:
+  void add(const PlayedGame& played) {
+    const Board& board = to_.game->board();
+    const eval::Chances result{played.halves == 2 ? 1.0 : 0.0, played.halves == 1 ? 1.0 : 0.0,
+                               played.halves == 0 ? 1.0 : 0.0};
+    std::uint64_t held = 0;
+    for (std::size_t o = 0; o < board.objective_masks.size() && o < kZoneObjectives; ++o) {
+      const std::uint64_t hexes = board.objective_masks[o];
+      if ((played.end.control & hexes) == hexes) held |= std::uint64_t{1} << o;
+    }
+    for (std::size_t i = 0; i < played.starts.size(); ++i) {
+      fit::NetworkSample sample;
+      ZoneValues values{};
+      features_->count(*to_.game, played.starts[i], values);
+      sample.features.assign(values.begin(), values.end());
+      sample.chances = played.set_aside ? result : target(played, i, result);
+      sample.yes = held;
+      sample.amount = static_cast<float>(std::popcount(played.end.control)) / kHexesAnAmount;
+      sample.weight = 1.0 / static_cast<double>(played.starts.size());
+      (played.set_aside ? to_.set_aside : to_.samples).push_back(std::move(sample));
+    }
+    ++(played.set_aside ? to_.set_aside_games : to_.games);
+  }
+
+  // The result, mixed with what the teacher says a little later, if the game was not over by then.
+  eval::Chances target(const PlayedGame& played, std::size_t i, const eval::Chances& result) const {
+    if (mix_ == 0 || i + kTeacherLooksAt >= played.starts.size()) return result;
+    const eval::Chances later = teacher_->chances(*to_.game, played.starts[i + kTeacherLooksAt]);
+    const auto mixed = [this](double happened, double told) { return (1 - mix_) * happened + mix_ * told; };
+    return {mixed(result.win, later.win), mixed(result.draw, later.draw), mixed(result.loss, later.loss)};
+  }
+
+  std::string teacher_name_;
+  double mix_;
+  TrainingGames& to_;
+  std::unique_ptr<const ZoneFeatures> features_;
+  std::unique_ptr<const LeafEvaluator> teacher_;
+};
+
+std::string loss_text(const fit::NetworkLoss& loss) {
+  return absl::StrFormat("chances %.4f, holders %.4f, margin %.2f hexes", loss.chances, loss.yes,
+                         kHexesAnAmount * std::sqrt(loss.amount));
+}
+
+}  // namespace
+
+Exit train_command(Arguments arguments, std::ostream& out) {
+  GameChoice choice;
+  std::string name = "zones", path, teacher(kLatestWeights);
+  std::int64_t seed = 1, epochs = 8, mix = 75, decay = 200;
+  Flags flags(
+      "train",
+      "Trains a network for the evaluator from the games of tournaments: it learns what came of each position in "
+      "which a player turn began, and what a teacher says of the position two player turns later.");
+  flags.text("--name", "WORD", &name, "The evaluator's name, with its version.");
+  flags.text("--out", "FILE", &path, "Where the network goes. Default: standard output.");
+  flags.number("--seed", "N", &seed, 0, 1'000'000'000, "The same seed, games and program make the same network.");
+  flags.number("--epochs", "N", &epochs, 1, 1000, "How often it goes through all positions.");
+  flags.text("--teacher", "FILE", &teacher, "Weights or a network, or the name of built-in ones.");
+  flags.number("--mix", "PERCENT", &mix, 0, 100, "The teacher's part of what is learnt; the rest is the result's.");
+  flags.number("--decay", "N", &decay, 0, 100'000, "How fast weights shrink that nothing supports, in thousandths.");
+  add_flags(choice, "Sets every N-th pair of games aside, and tells how well the network does on them.", flags);
+  flags.example("--name mine-1 --unseen 10 --out mine-1.txt runs/*", "From all tournaments in a folder.");
+  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
+  if (flags.help_asked()) {
+    out << flags.help();
+    return kDone;
+  }
+  TrainingGames games;
+  if (absl::Status status = TrainingReader(teacher, static_cast<double>(mix) / 100, games).read(choice); !status.ok()) {
+    return status;
+  }
+  fit::NetworkOptions options;
+  options.questions = kZoneObjectives;
+  options.seed = static_cast<std::uint64_t>(seed);
+  options.epochs = static_cast<int>(epochs);
+  options.decay = static_cast<double>(decay) / 1000;
+  absl::StatusOr<eval::NetworkWeights> weights =
+      fit::train_network(games.samples, zone_feature_infos(), options, [&](int epoch, const fit::NetworkLoss& loss) {
+        if (!path.empty()) out << "epoch " << epoch << ": " << loss_text(loss) << std::endl;
+      });
+  if (!weights.ok()) return weights.status();
+  weights->name = name;
+  weights->notes = {absl::StrCat("Trained on ", games.games, " games, ", games.samples.size(), " positions; data ",
+                                 games.game->data_hash(), "; seed ", seed, ", ", epochs, " epochs, decay ", decay, "."),
+                    mix == 0 ? "From results alone."
+                             : absl::StrCat("From results and, for ", mix, "%, what ", games.teacher,
+                                            " says two player turns later.")};
+  const absl::StatusOr<eval::Network> network =
+      parse_zone_network(name, eval::format_network(*weights, zone_feature_infos(), zone_outputs()));
+  if (!network.ok()) return network.status();
+  if (games.set_aside_games > 0) {
+    const fit::NetworkLoss loss = fit::loss_of_network(*network, games.set_aside, kZoneObjectives);
+    weights->notes.push_back(
+        absl::StrCat("On ", games.set_aside_games, " games that were set aside: ", loss_text(loss), "."));
+  }
+  const std::string text = eval::format_network(*weights, zone_feature_infos(), zone_outputs());
+  if (path.empty()) {
+    out << text;
+    return kDone;
+  }
+  out << absl::StrJoin(weights->notes, "\n") << "\n";
+  if (absl::Status status = write_file_atomically(path, text); !status.ok()) return status;
+  return kDone;
+}
+
+}  // namespace zerohour::loos
