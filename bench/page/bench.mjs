@@ -227,6 +227,18 @@ function timeThought() {
   });
 }
 
+/** Waits until the event of that number is told: questions would take processor time from the turn. */
+async function heardOf(engine, number) {
+  const { hear } = engine;
+  await new Promise((resolve) => {
+    engine.hear = (line) => {
+      if (Number(/^\* event (\d+)/.exec(line)?.[1] ?? -1) >= number) resolve();
+      hear.call(engine, line);
+    };
+  });
+  engine.hear = hear;
+}
+
 async function turnWith(browser, server, engine, level, tabs, end) {
   await putBattle(engine);
   const context = await newContext(browser, { reducedMotion: "no-preference" });
@@ -234,14 +246,13 @@ async function turnWith(browser, server, engine, level, tabs, end) {
   const pages = [];
   for (let i = 0; i < tabs; ++i) pages.push(await openPage(context, server));
   for (const page of pages) await upToDate(page, engine);
-  const events = Number((await turnOf(engine)).event);
   const session = await browser.newBrowserCDPSession();
   const before = await computed(session);
   const begun = performance.now();
-  for (const side of ["british", "german"]) await engine.ask(`player ${side} ${level}`);
-  // The two events more are the players.
-  const wanted = end.event + (Number((await turnOf(engine)).event) - events);
-  while (Number((await turnOf(engine)).event) < wanted) await new Promise((resolve) => setTimeout(resolve, 3));
+  // The two events more are the players; who is to act comes last, as the page begins to think at once.
+  const over = heardOf(engine, end.event + 2);
+  for (const side of ["german", "british"]) await engine.ask(`player ${side} ${level}`);
+  await over;
   const took = performance.now() - begun;
   const browsers = 1000 * ((await computed(session)) - before);
   let thought = 0;
@@ -252,6 +263,7 @@ async function turnWith(browser, server, engine, level, tabs, end) {
 }
 
 async function turn(browser, server, engine) {
+  await engine.ask("watch on");
   const least = (list) => share(list, 0);
   for (const level of LEVELS) {
     const alone = [];

@@ -67,6 +67,20 @@ std::string Loos::scenario_name() const {
   return name;
 }
 
+namespace {
+
+// Whether all that counts for victory is towns: small scenarios have trenches and hills in their place.
+bool only_towns_count(const Board& board) {
+  for (const Objective& objective : board.scenario().objectives) {
+    for (const Hex h : objective.hexes) {
+      if (board.at(h).town.empty()) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
 Result Loos::result(const State& s) const {
   switch (s.outcome) {
     case Outcome::kNone:
@@ -76,11 +90,17 @@ Result Loos::result(const State& s) const {
     case Outcome::kGermanHolds:
       return {true, Actor::kSecond, "no British unit is left in the field (12.2)"};
     case Outcome::kBritishTowns:
-      return {true, Actor::kFirst, "enough towns are wholly British (12.3)"};
+      return {true, Actor::kFirst,
+              only_towns_count(*board_) ? "enough towns are wholly British (12.3)"
+                                        : "enough objectives are wholly British (12.3)"};
     case Outcome::kDraw:
-      return {true, Actor::kNobody, "towns enough for a draw are wholly British (12.3)"};
+      return {true, Actor::kNobody,
+              only_towns_count(*board_) ? "towns enough for a draw are wholly British (12.3)"
+                                        : "objectives enough for a draw are wholly British (12.3)"};
     case Outcome::kGermanTowns:
-      return {true, Actor::kSecond, "too few towns are wholly British (12.3)"};
+      return {true, Actor::kSecond,
+              only_towns_count(*board_) ? "too few towns are wholly British (12.3)"
+                                        : "too few objectives are wholly British (12.3)"};
   }
   return {};
 }

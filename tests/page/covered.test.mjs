@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { finish, hexAt, putGame, unitsOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { actionBar, diceTray, openTab } from "./helpers/shell.mjs";
-import { ORDER_A, putWestfront, table, toDecide } from "./helpers/westfront.mjs";
+import { ORDER_A, onScreen, orderBar, putWestfront, table, toDecide, verdictOf } from "./helpers/westfront.mjs";
 
 const here = setting();
 const PHONES = [{ width: 390, height: 844 }, { width: 844, height: 390 }];
@@ -52,6 +52,33 @@ for (const viewport of PHONES) {
     for (const stand of await boxesOf(table(page).locator(".stand[data-unit] .body"))) {
       assert.ok(!meet(stand, over), JSON.stringify({ stand, over }));
     }
+  });
+
+  test(`on a phone ${how} an order that is drawn up leaves all of the table and the actions in sight`, async () => {
+    const { engine } = here;
+    await putWestfront(here, "raid", { state: ORDER_A });
+    const page = await here.open({ viewport, hasTouch: true, isMobile: true });
+    await toDecide(page, engine);
+    const at = await onScreen(page, 300, 275);
+    await page.touchscreen.tap(at.x, at.y);
+    await verdictOf(page);
+    const bar = await boxOf(orderBar(page));
+    assert.ok(!meet(bar, await boxOf(page.locator(".board"))), "it covers no part of the board");
+    assert.ok(!meet(bar, await boxOf(actionBar(page))), "nor the actions");
+    assert.ok(inside(bar, { x: 0, y: 0, ...viewport }));
+    const play = orderBar(page).getByRole("button", { name: "Play" });
+    assert.ok(inside(await boxOf(play), bar));
+    // The end of the panel can be scrolled to, above the bar.
+    const ends = await page.locator("#panel-decide").evaluate((panel) => {
+      panel.scrollTop = panel.scrollHeight;
+      return Math.max(...[...panel.querySelectorAll("*")].filter((node) => node.checkVisibility()).map((node) => node.getBoundingClientRect().bottom));
+    });
+    assert.ok(ends <= bar.y + 1, `${ends} below ${bar.y}`);
+    // Where the sheet is down, it stands over the table, and does not cover the handle.
+    if (viewport.width > viewport.height) return;
+    await page.locator("main").evaluate((main) => main.setAttribute("data-sheet", "peek"));
+    const low = await boxOf(orderBar(page));
+    assert.ok(inside(low, await boxOf(page.locator(".board"))), JSON.stringify(low));
   });
 
   test(`on a phone ${how} the dice do not cover the last combat`, async () => {

@@ -144,6 +144,38 @@ test("a click on the past changes nothing", async () => {
   await actionBar(page).waitFor();
 });
 
+test("in a wide window the moves of a game that is over are gone through with a slider, in the place of who wins", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  const count = await putFinished(engine);
+  await upToDate(page, engine);
+  const slider = page.getByRole("slider", { name: "The moves of the game" });
+  await slider.waitFor();
+  assert.equal(await slider.getAttribute("max"), String(count));
+  const tabs = page.locator('.dock [role="tablist"]');
+  const place = await tabs.boundingBox();
+  await slider.fill("2");
+  await assertAt(page, engine, 2, count);
+  assert.equal(await slider.getAttribute("aria-valuetext"), `after 2 of ${count} moves`);
+  await slider.press("ArrowLeft");
+  await assertAt(page, engine, 1, count);
+  assert.deepEqual(await tabs.boundingBox(), place, "nothing moves");
+  await slider.press("End");
+  await assertAt(page, engine, count, count);
+  // In a game that goes on it leads back to the present, and makes room for who wins.
+  await putGame(engine, "hill70");
+  await engine.ask(`play ${(await engine.list("legal move", "actions"))[0]}`);
+  await upToDate(page, engine);
+  await slider.waitFor({ state: "detached" });
+  const before = await tabs.boundingBox();
+  await tabToMap(page);
+  await page.keyboard.press(",");
+  await slider.waitFor();
+  assert.deepEqual(await tabs.boundingBox(), before);
+  await slider.fill("1");
+  await page.locator(".victory-strip").waitFor();
+});
+
 test("titles and sides are those of the moment that is looked back at", async () => {
   const { engine } = here;
   const page = await here.open();

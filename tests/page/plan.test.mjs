@@ -94,6 +94,50 @@ test("the chances of a plan stand on the map, the same as in its list", async ()
   await until(async () => (await drawn()).length === 0, "none without a plan");
 });
 
+/** The chance, in sixths, that the defender gives way to that unit alone, or loses as much as it. */
+async function chanceOf(engine, { unit, hex }) {
+  const { lines } = await engine.ask(`odds ${hex} with ${unit}`);
+  return lines.filter((line) => /^outcome .*result=(?:D|Ex)/.test(line)).length;
+}
+
+test("a plan never holds an attack that the player of its level would not make", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putBattle(engine);
+  const { hash } = await upToDate(page, engine);
+  const all = (await engine.list("legal attack", "actions")).map(partsOf);
+  const poor = [];
+  for (const attack of all) if ((await chanceOf(engine, attack)) === 0) poor.push(`${attack.unit} ${attack.hex}`);
+  assert.ok(poor.length > 5, `${poor.length} of ${all.length} attacks by one unit can only fail`);
+  await planButton(page).click();
+  const told = new Map();
+  for (const level of ["1", "3", "6"]) {
+    await plan(page).getByLabel("As a player of level").selectOption(level);
+    await page.locator(`section[aria-label="Plan"][data-level="${level}"]`).waitFor();
+    const attacks = (await wanted(engine, `level-${level}`)).map(partsOf).filter(({ kind }) => kind === "attack");
+    const own = new Map();
+    for (const { unit, hex } of attacks) own.set(hex, [...(own.get(hex) ?? []), unit].sort());
+    const texts = await plan(page).locator("li").evaluateAll((items) => items.map((item) => item.innerText));
+    const shown = texts.flatMap((text) => {
+      const [, hex, units] = /^Attack (\d{4}) with ([^\n]*)/.exec(text.trim()) ?? [];
+      return hex ? [[hex, units.match(/\d+\/\S+?(?=,|\s|$)/g).sort()]] : [];
+    });
+    assert.deepEqual(Object.fromEntries(shown), Object.fromEntries(own), `level ${level}`);
+    // The same as arrows, one for each unit.
+    assert.equal(await page.locator(".proposal .part path.track.attack").count(), attacks.length, `level ${level}`);
+    told.set(level, attacks.length);
+    // Such an attack is possible, and not part of it.
+    assert.deepEqual([...own].filter(([hex, units]) => units.length === 1 && poor.includes(`${units[0]} ${hex}`)), [], `level ${level}`);
+  }
+  assert.ok([...told.values()].some((count) => count > 0), JSON.stringify([...told]));
+  assert.ok([...told.values()].every((count) => count < all.length / 4), JSON.stringify([...told]));
+  // Played whole, it is what the engine has declared: no attack more.
+  await plan(page).getByRole("button", { name: "Play this plan" }).click();
+  await until(async () => (await engine.hash()) !== hash, "the plan is played");
+  const played = (await storyOf(engine)).filter((line) => / british attack /.test(line));
+  assert.equal(played.length, told.get("6"));
+});
+
 test("what one plays goes in one message with the questions about what comes of it, and nothing is asked twice", async () => {
   const { engine } = here;
   const context = await here.context();
@@ -181,29 +225,48 @@ test("the computer's placements go in one message when it plays at once", async 
   assert.ok(placed > 20 && sent.length <= 3, `${placed} actions in ${sent.length} messages`);
 });
 
-test("the actions of a step share their pauses", async () => {
+/** The commands that a page has sent and not heard the end of. */
+function unanswered(page) {
+  const open = new Set();
+  page.on("websocket", (socket) => {
+    socket.on("framesent", ({ payload }) => {
+      for (const line of String(payload).trim().split("\n")) open.add(line.split(" ", 1)[0]);
+    });
+    socket.on("framereceived", ({ payload }) => {
+      for (const [, id] of String(payload).matchAll(/^(\d+) (?:ok|error)\b/gm)) open.delete(id);
+    });
+  });
+  return open;
+}
+
+test("the computer's placements are shown in two seconds, one after another", async () => {
   const { engine } = here;
   const context = await here.context({ settings: { pace: 350 } });
   const page = await context.newPage();
+  const open = unanswered(page);
+  const messages = listen(page);
+  // A clock of its own: it stands still while the program answers.
+  await page.clock.install({ time: 0 });
   await page.goto(here.server.url);
+  await page.clock.pauseAt(60_000);
   await page.locator("main").waitFor();
-  const pauses = await page.evaluate(() => {
-    const waits = [];
-    const wait = window.setTimeout;
-    window.setTimeout = (then, time, ...rest) => {
-      waits.push(time ?? 0);
-      return wait(then, time, ...rest);
-    };
-    return (window.waits = waits).length;
-  });
-  assert.equal(pauses, 0);
   await putGame(engine, "loos", { computer: ["german"] });
-  await myTurn(page, engine, ["german"]);
-  const placed = (await storyOf(engine)).filter((line) => / german place /.test(line)).length;
-  const waits = await page.evaluate(() => window.waits);
-  // Between 36 placements lie six pauses of the pace in all.
-  const short = waits.filter((time) => time > 0 && time <= (6 * 350) / placed);
-  assert.ok(placed > 20 && short.length > 0, `${placed}: ${waits.join(" ")}`);
+  const STEP = 20;
+  let began = 0;
+  let time = 0;
+  let placed = 0;
+  while ((await turnOf(engine)).actor === "german") {
+    if (placed === 0) began = time;
+    await page.clock.runFor(STEP);
+    time += STEP;
+    await until(() => open.size === 0, "all is answered");
+    placed = (await storyOf(engine)).filter((line) => / german place /.test(line)).length;
+    assert.ok(time - began < 10_000, `${placed} placements`);
+  }
+  assert.ok(placed > 20, `${placed} placements`);
+  const plays = messages.flatMap((message) => message.split("\n")).filter((line) => / play hash=\S+ side=german /.test(line));
+  assert.ok(plays.length > 12, `in ${plays.length} messages`);
+  assert.ok(time - began > 1500 && time - began < 2700, `${time - began} milliseconds`);
 });
 
 test("step by step holds for every window of a browser, and each of them can go on", async () => {

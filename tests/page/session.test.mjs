@@ -17,14 +17,15 @@ let chances;
 let recap;
 let plan;
 let wire;
+let schedule;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "zerohour-session-"));
-  const files = { trail: "session/trail.ts", replies: "session/replies.ts", chances: "session/chances.ts", recap: "games/loos/recap.ts", plan: "games/loos/plan.ts", wire: "protocol/wire.ts" };
+  const files = { trail: "session/trail.ts", replies: "session/replies.ts", chances: "session/chances.ts", recap: "games/loos/recap.ts", plan: "games/loos/plan.ts", wire: "protocol/wire.ts", schedule: "session/schedule.ts" };
   const entryPoints = Object.entries(files).map(([out, file]) => ({ in: join(page, "src", file), out }));
   await esbuild.build({ entryPoints, outdir: folder, bundle: true, format: "esm", outExtension: { ".js": ".mjs" }, logLevel: "warning" });
   const load = (name) => import(pathToFileURL(join(folder, `${name}.mjs`)));
-  [trail, replies, chances, recap, plan, wire] = await Promise.all(Object.keys(files).map(load));
+  [trail, replies, chances, recap, plan, wire, schedule] = await Promise.all(Object.keys(files).map(load));
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
@@ -123,4 +124,47 @@ test("a plan for Loos tells attacks on one hex together, with what is declared a
   const bombard = { text: "bombard 1117", kind: "bombard", names: [], hexes: ["1117"] };
   assert.equal(plan.planQuestion({ declared: new Map() }, [bombard]), "odds bombard 1117");
   assert.equal(plan.planOdds({ lines: [], ok: "dice=3 line=trench hit=341/1296 rule=17.4" }), "hits at 26%");
+});
+
+/** Shows a step of the computer's with a clock of its own. cost: what one message takes. Gives when it ended, and its messages. */
+function show(actions, pace, cost = 0) {
+  let now = 1000;
+  const messages = [];
+  const times = new schedule.Schedule(actions, now);
+  for (let left = actions; left > 0; left -= messages.at(-1)) {
+    times.next(pace);
+    now += times.left(pace, now);
+    messages.push(Math.min(left, times.ready(pace, now)));
+    now += cost;
+  }
+  return { time: now - 1000, messages };
+}
+
+test("the actions of a step share six pauses: 36 placements take two seconds, not thirteen", () => {
+  const near = (time, wanted) => assert.ok(Math.abs(time - wanted) < 1e-6, `${time}, not ${wanted}`);
+  const placements = show(36, 350);
+  near(placements.time, 2100);
+  assert.equal(placements.messages.length, 36);
+  // A few have a whole pause each.
+  near(show(1, 350).time, 350);
+  near(show(6, 350).time, 2100);
+  near(show(120, 350).time, 2100);
+  near(show(36, 1200).time, 7200);
+  near(show(36, 120).time, 720);
+  // Where playing takes longer than the pause, those that are late go together: two messages at most come after the end.
+  for (const cost of [70, 150, 1000]) {
+    const { time, messages } = show(36, 350, cost);
+    assert.equal(messages.reduce((sum, one) => sum + one, 0), 36);
+    assert.ok(time <= 2100 + 2100 / 36 + 2 * cost && messages.length <= Math.ceil(2100 / cost) + 1, `${cost}: ${time} ${messages}`);
+  }
+});
+
+test("step by step each action waits for a press, and the next pause begins with it", () => {
+  const times = new schedule.Schedule(36, 0);
+  assert.equal(times.next(-1), 0);
+  assert.equal(times.left(-1, 5000), -1);
+  assert.equal(times.ready(-1, 5000), 1);
+  times.next(350);
+  assert.ok(Math.abs(times.left(350, 5000) - (6 * 350) / 36) < 1e-6);
+  assert.equal(times.left(-1, 5000), -1, "a pace that is changed while it waits counts at once");
 });

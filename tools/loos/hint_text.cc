@@ -9,6 +9,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/strip.h"
 #include "engine/loos/notation.h"
 #include "tools/loos/attack_odds.h"
 #include "tools/loos/log_text.h"
@@ -72,6 +73,24 @@ bool is_plural(absl::string_view ground) {
   return absl::StartsWith(ground, "the Quarries");
 }
 
+// "in the trench at 1714", "on the West slope (2608)".
+std::string place_text(const Loos& game, Hex h) {
+  const std::string ground = ground_text(game, h);
+  constexpr absl::string_view kUpon[] = {"the open ground",   "the high ground", "the broken ground",
+                                         "the British front", " slope (",        "the Crest",
+                                         "the Dump",          " Spur (",         "Crassier ("};
+  const bool upon = std::any_of(std::begin(kUpon), std::end(kUpon),
+                                [&](absl::string_view part) { return absl::StrContains(ground, part); });
+  return absl::StrCat(upon ? "on " : "in ", ground);
+}
+
+// A sentence that begins with a unit's name has it as it is: "r04".
+std::string sentence_of(const Loos& game, const State& s, Action a) {
+  const std::string text = action_text(game, s, a);
+  const bool unit = a.unit() != kNoUnit && absl::StartsWith(text, unit_name(game, s, a.unit()));
+  return absl::StrCat(unit ? text : capitalised(text), ".");
+}
+
 // "a tired battalion": with less than its full strength it is tired.
 std::string unit_kind(const Loos& game, const State& s, UnitId u) {
   const Counter& counter = game.board().counter(u);
@@ -98,9 +117,9 @@ std::string faces_in_words(int faces) {
 }
 
 // On how many faces the defender goes, by retreat or loss, where it would be alone with its last step.
-int clearing_faces(const State& s, const CombatWorksheet& sheet) {
-  const bool last_step = s.steps(sheet.defender) == 1 && !s.has_mate(sheet.defender);
-  return static_cast<int>(std::count_if(sheet.results.begin(), sheet.results.end(), [&](CrtResult result) {
+int clearing_faces(const State& s, UnitId defender, const std::array<CrtResult, 6>& results) {
+  const bool last_step = s.steps(defender) == 1 && !s.has_mate(defender);
+  return static_cast<int>(std::count_if(results.begin(), results.end(), [&](CrtResult result) {
     return result == CrtResult::kD2 || result == CrtResult::kD3 || result == CrtResult::kDe ||
            (result == CrtResult::kEx && last_step);
   }));
@@ -121,25 +140,57 @@ std::vector<UnitId> attackers_with(const Loos& game, const State& s, UnitId unit
   return units;
 }
 
+// What becomes of an attack if the neighbours that help the defender along the trench are attacked too (14.3.3).
+struct Unhelped {
+  int differential = 0;
+  int column = 0;  // 0-based
+  int faces = 0;   // on which the defender goes
+  std::vector<std::string> helpers;
+};
+
+Unhelped without_helpers(const Loos& game, const State& s, const CombatWorksheet& sheet) {
+  const Crt& crt = game.rules().crt;
+  Unhelped unhelped;
+  unhelped.differential = sheet.attack - sheet.defence;
+  unhelped.column = crt.column(sheet.line, unhelped.differential);
+  unhelped.faces = clearing_faces(s, sheet.defender, crt.results[static_cast<std::size_t>(unhelped.column)]);
+  for (int i = 0; i < sheet.added_count; ++i) {
+    unhelped.helpers.push_back(to_string(sheet.added[static_cast<std::size_t>(i)].hex));
+  }
+  return unhelped;
+}
+
 protocol::HintWords attack_words(const Loos& game, const State& s, Action a) {
   const Hex target = a.hex();
   const std::vector<UnitId> units = attackers_with(game, s, a.unit(), target);
   const CombatWorksheet sheet = game.view(s).combat(target, units.data(), static_cast<int>(units.size()));
-  const int faces = clearing_faces(s, sheet);
+  const int faces = clearing_faces(s, sheet.defender, sheet.results);
+  const Unhelped unhelped = without_helpers(game, s, sheet);
+  const bool helped = faces == 0 && unhelped.faces > 0;
   std::vector<std::string> names;
   names.reserve(units.size());
   for (const UnitId u : units) names.push_back(unit_name(game, s, u));
   const std::string ground = ground_text(game, target);
   const absl::string_view held = is_plural(ground) ? " are held by " : " is held by ";
+  const int hoped = helped ? unhelped.faces : faces;
+  const std::string outcome =
+      hoped == 0 ? " can wear it down"
+                 : absl::StrCat(" can take ", is_plural(ground) ? "them" : "it", " at ", faces_in_words(hoped));
   protocol::HintWords words;
-  words.where = absl::StrCat(
-      capitalised(ground), held, holders(game, s, target), "; ", and_list(names),
-      faces == 0 ? " can wear it down."
-                 : absl::StrCat(" can take ", is_plural(ground) ? "them" : "it", " at ", faces_in_words(faces), "."));
-  words.why = absl::StrCat("Together ", absl::StrFormat("the attack has a differential of %+d", sheet.differential),
-                           " and reads column ", sheet.column + 1, ": the defender is driven off or destroyed on ",
-                           faces, " of 6 faces.", counts_text(game, target));
-  if (units.size() == 1) words.why = absl::StrCat("T", words.why.substr(std::string("Together t").size()));
+  words.where = absl::StrCat(capitalised(ground), held, holders(game, s, target), "; ", and_list(names), outcome,
+                             helped ? absl::StrCat(" if ", and_list(unhelped.helpers),
+                                                   unhelped.helpers.size() == 1 ? ", which helps along the trench, is"
+                                                                                : ", which help along the trench, are",
+                                                   " attacked too.")
+                                    : ".");
+  words.why = absl::StrCat(units.size() == 1 ? "The attack" : "Together the attack",
+                           absl::StrFormat(" has a differential of %+d", sheet.differential), " and reads column ",
+                           sheet.column + 1, ": the defender is driven off or destroyed on ", faces, " of 6 faces.");
+  if (helped) {
+    absl::StrAppend(&words.why, absl::StrFormat(" Without help along the trench it is %+d", unhelped.differential),
+                    " and column ", unhelped.column + 1, ": on ", unhelped.faces, " of 6 (14.3.3).");
+  }
+  absl::StrAppend(&words.why, counts_text(game, target));
   return words;
 }
 
@@ -147,16 +198,39 @@ protocol::HintWords fire_words(const Loos& game, const State& s, Action a) {
   const std::string ground = ground_text(game, a.hex());
   State after = s;
   game.apply(after, a);
-  const std::string hits = reason_text(game, s, a, after);
+  // "hits with 41%".
+  const std::string reason = reason_text(game, s, a, after);
+  absl::string_view chance = reason;
+  const bool known = absl::ConsumePrefix(&chance, "hits with ");
   const bool attacked = game.view(s).pending_combats().contains(a.hex());
   protocol::HintWords words;
   words.where = absl::StrCat(capitalised(ground), is_plural(ground) ? " are held by " : " is held by ",
                              holders(game, s, a.hex()), ", and guns can reach it.");
-  words.why =
-      absl::StrCat(hits.empty() ? "" : absl::StrCat("The fire ", hits, " for each unit there. "),
-                   attacked ? "An attack on it is declared already, and what the guns break the infantry need not."
-                            : "What the guns break the infantry need not.");
+  words.why = known ? absl::StrCat("The fire hits each unit there at ", chance, ".") : "";
+  if (attacked) {
+    absl::StrAppend(&words.why, known ? " " : "", "An attack on it is declared already, and is rolled after the fire.");
+  }
   return words;
+}
+
+// The objective nearest to a hex, of the whole map; an empty name where the scenario has none.
+struct NearObjective {
+  std::string ground;
+  int distance = 99;  // hexes
+  bool ours = false;
+};
+
+NearObjective nearest_objective(const Loos& game, const State& s, Side side, Hex h) {
+  NearObjective nearest;
+  for (const Objective& objective : game.board().scenario().objectives) {
+    for (const Hex at : objective.hexes) {
+      const int distance = hex::distance(at, h);
+      if (distance >= nearest.distance) continue;
+      const int bit = game.board().control_index(at);
+      nearest = {ground_text(game, at), distance, bit >= 0 && ((s.control >> bit & 1) != 0) == (side == kBritish)};
+    }
+  }
+  return nearest;
 }
 
 // Into what an arrival in a hex would bring a unit: "next to the enemy in the Quarries (1314)".
@@ -169,8 +243,11 @@ std::string purpose_of(const Loos& game, const State& s, UnitId u, Hex from, Hex
   const int bit = game.board().control_index(to);
   const bool ours = bit >= 0 && ((s.control >> bit & 1) != 0) == (side == kBritish);
   if (!objective.empty() && !ours) return absl::StrCat("take ", ground_text(game, to), ", which counts at the end");
+  // An advance after a combat takes the ground itself.
+  if (to == s.target && s.step == Step::kAdvance)
+    return absl::StrCat("take ", ground_text(game, to), ", which is empty now");
   const HexSet enemies = game.board().around(to) & s.occupied[1 - index(side)];
-  if (!enemies.empty()) return absl::StrCat("stand next to the enemy in ", ground_text(game, enemies.first()));
+  if (!enemies.empty()) return absl::StrCat("stand next to the enemy ", place_text(game, enemies.first()));
   if (!objective.empty()) return absl::StrCat("hold ", ground_text(game, to), ", which counts at the end");
   const MapHex& m = game.board().at(to);
   if (m.trench_sides != 0 && side == kGerman) return absl::StrCat("hold ", ground_text(game, to));
@@ -184,7 +261,9 @@ std::string purpose_of(const Loos& game, const State& s, UnitId u, Hex from, Hex
     if (gap(to) < gap(from)) return "come nearer to the enemy";
     if (gap(to) > gap(from)) return "go out of the enemy's way";
   }
-  return absl::StrCat("stand on ", ground_text(game, to));
+  const NearObjective near = nearest_objective(game, s, side, to);
+  if (near.distance <= 3) return absl::StrCat(near.ours ? "cover " : "come close to ", near.ground);
+  return absl::StrCat("stand ", place_text(game, to));
 }
 
 protocol::HintWords move_words(const Loos& game, const State& s, Action a) {
@@ -192,7 +271,7 @@ protocol::HintWords move_words(const Loos& game, const State& s, Action a) {
   const std::string purpose = purpose_of(game, s, a.unit(), from, a.hex());
   protocol::HintWords words;
   words.where = from.on_map()
-                    ? absl::StrCat(unit_name(game, s, a.unit()), " in ", ground_text(game, from), " can ", purpose, ".")
+                    ? absl::StrCat(unit_name(game, s, a.unit()), " ", place_text(game, from), " can ", purpose, ".")
                     : absl::StrCat(unit_name(game, s, a.unit()), " can ", purpose, ".");
   const HexSet enemies = game.board().around(a.hex()) & s.occupied[1 - index(side_of(a.unit()))];
   if (!enemies.empty()) {
@@ -210,7 +289,7 @@ protocol::HintWords combat_words(const Loos& game, const State& s, Action a) {
   protocol::HintWords words;
   switch (a.kind()) {
     case Kind::kResolve:
-      words.where = absl::StrCat("The combat at ", ground_text(game, a.hex()), " can come first: it is held by ",
+      words.where = absl::StrCat("The combat ", place_text(game, a.hex()), " can come first, against ",
                                  holders(game, s, a.hex()), ".");
       break;
     case Kind::kLose:
@@ -220,13 +299,35 @@ protocol::HintWords combat_words(const Loos& game, const State& s, Action a) {
     case Kind::kStand:
     case Kind::kRetreat:
       words.where = absl::StrCat(capitalised(ground_text(game, s.target)), " is held by ", holders(game, s, s.target),
-                                 ": it can stand and lose a step, or give up the ground.");
+                                 s.steps(game.view(s).top(s.target)) == 1 && !is_regiment(game.view(s).top(s.target))
+                                     ? ": its top unit can stand and be destroyed, or give up the ground."
+                                     : ": it can stand and lose a step, or give up the ground.");
       words.why = std::string(absl::StripLeadingAsciiWhitespace(counts_text(game, s.target)));
       break;
     default:
       break;
   }
   return words;
+}
+
+// Of what a player gives up, or leaves.
+std::string done_words(const Loos& game, const State& s) {
+  bool attack = false, more = false;
+  for_each_legal_action(game, s, [&](Action a) {
+    attack |= a.kind() == Kind::kAttack;
+    more |= a.kind() != Kind::kDone;
+  });
+  if (attack) return "No attack that is left is worth what it may cost.";
+  return more ? "What is left to do in this step is worth less than leaving it at that."
+              : "There is no more to do in this step.";
+}
+
+std::string aircraft_words(const Loos& game, const State& s, Hex h) {
+  HexSet seen = game.board().around(h);
+  seen.insert(h);
+  const int units = (seen & s.occupied[index(kGerman)]).size();
+  return absl::StrCat("From ", ground_text(game, h), " the aircraft sees ",
+                      units == 0 ? "no German stack" : count_of(units, "German stack"), " for the guns.");
 }
 
 }  // namespace
@@ -252,11 +353,18 @@ protocol::HintWords hint_words(const Loos& game, const State& s, Action a) {
       words = combat_words(game, s, a);
       break;
     case Kind::kMobile:
-      words.where = absl::StrCat(unit_name(game, s, a.unit()), " in ", ground_text(game, s.hex[a.unit()]),
-                                 " can set off through what the first line has won (18.4).");
+      words.where = absl::StrCat(unit_name(game, s, a.unit()), " ", place_text(game, s.hex[a.unit()]),
+                                 " can set off through what the first line has won, on half a die (18.4).");
       break;
     case Kind::kDone:
-      words.where = "What is left to do in this step is worth less than leaving it at that.";
+      words.where = done_words(game, s);
+      break;
+    case Kind::kAircraft:
+      words.where = aircraft_words(game, s, a.hex());
+      break;
+    case Kind::kGas:
+    case Kind::kNoGas:
+      words.where = "Gas adds a die to a bombardment, and blows back if the fire does nothing (17.6).";
       break;
     default:
       break;
@@ -264,7 +372,7 @@ protocol::HintWords hint_words(const Loos& game, const State& s, Action a) {
   const Hex from = a.kind() == Kind::kMove ? s.hex[a.unit()] : Hex();
   words.what = from.on_map() ? absl::StrCat(unit_name(game, s, a.unit()), " moves from ", to_string(from), " to ",
                                             ground_text(game, a.hex()), ".")
-                             : absl::StrCat(capitalised(action_text(game, s, a)), ".");
+                             : sentence_of(game, s, a);
   return words;
 }
 

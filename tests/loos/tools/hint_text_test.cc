@@ -29,7 +29,75 @@ TEST(HintWords, SpeakOfGroundAndPurpose) {
   EXPECT_EQ(attack.what, "1/1a in 1815 attacks 117/RIR11-II in 1814.");
   EXPECT_THAT(attack.why, HasSubstr(" of 6 faces. The Southern trench counts at the end (12.3)."));
   EXPECT_EQ(words("bombard 1814").where, "The Southern trench (1814) is held by one battalion, and guns can reach it.");
+  EXPECT_EQ(words("done").where, "No attack that is left is worth what it may cost.");
+}
+
+// Where an attack can't succeed because neighbours help along the trench, the chance with those attacked is told too.
+TEST(HintWords, TellWhoHelpsAlongTheTrench) {
+  const auto game = load("trench-assault");
+  const State s = game->initial_state();
+  const protocol::HintWords words = hint_words(*game, s, *game->parse_action(s, "attack 1/2a 1714"));
+  EXPECT_THAT(words.where, HasSubstr("The Northern trench (1714) is held by one battalion; "));
+  EXPECT_THAT(words.where, EndsWith(" if 1814, which helps along the trench, is attacked too."));
+  EXPECT_THAT(words.why, HasSubstr(" Without help along the trench it is +"));
+}
+
+TEST(HintWords, StandOnHighGroundAndInTrenches) {
+  const auto game = load("hill70");
+  const State s = game->initial_state();
+  const auto words = [&](absl::string_view text) { return hint_words(*game, s, *game->parse_action(s, text)); };
+  EXPECT_EQ(words("move 15/46a 2608").where,
+            "15/46a on the open ground at 2610 can take the West slope (2608), which counts at the end.");
+  EXPECT_EQ(words("move 15/45a 2809").where,
+            "15/45a on the open ground at 2810 can stand next to the enemy on the Near slope (2709).");
   EXPECT_EQ(words("done").where, "What is left to do in this step is worth less than leaving it at that.");
+}
+
+// The choices that once had no words of their own, and names that stay as they are at the beginning of a sentence.
+TEST(HintWords, SpeakOfAircraftGasAdvancesAndReplacements) {
+  const auto game = load("loos");
+  Random random(3);
+  int aircraft = 0, gas = 0, advances = 0, regiments = 0;
+  State s = game->initial_state();
+  for (int i = 0; i < 4000 && game->actor(s) != Actor::kNobody; ++i) {
+    if (game->actor(s) == Actor::kChance) {
+      game->apply(s, random_roll(*game, s, random));
+      continue;
+    }
+    std::vector<Action> legal;
+    for_each_legal_action(*game, s, [&](Action a) { legal.push_back(a); });
+    const Action a = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
+    const protocol::HintWords words = hint_words(*game, s, a);
+    const std::string text = game->format_action(s, a);
+    EXPECT_FALSE(absl::StartsWith(words.what, "R0") || absl::StartsWith(words.what, "R1")) << words.what;
+    switch (a.kind()) {
+      case Kind::kAircraft:
+        EXPECT_THAT(words.where, HasSubstr(" the aircraft sees ")) << text;
+        ++aircraft;
+        break;
+      case Kind::kGas:
+      case Kind::kNoGas:
+        EXPECT_THAT(words.where, HasSubstr("Gas adds a die")) << text;
+        ++gas;
+        break;
+      case Kind::kAdvance:
+        if (a.hex() == s.target) {
+          EXPECT_THAT(words.where, HasSubstr(" can take ")) << text;
+        }
+        ++advances;
+        break;
+      case Kind::kPlace:
+      case Kind::kMove:
+        regiments += absl::StartsWith(text, "place r") || absl::StartsWith(text, "move r") ? 1 : 0;
+        break;
+      default:
+        break;
+    }
+    game->apply(s, a);
+  }
+  EXPECT_GT(aircraft, 0);
+  EXPECT_GT(gas + advances, 0);
+  EXPECT_GT(regiments, 0);
 }
 
 void expect_sentences(const std::string& text, const std::string& action) {

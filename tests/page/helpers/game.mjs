@@ -249,10 +249,11 @@ export async function playToTheEnd(page, engine, { computer, choose, pick = firs
   }
 }
 
-/** Plays to the end without the page, which may look on. A page that does rolls too: the first roll counts. */
+/** Plays to the end without the page, which may look on. A page that does rolls and thinks too: what comes first counts. */
 export async function finish(engine) {
+  const passing = (error) => (/^(busy|stale) /.test(error.message) ? null : Promise.reject(error));
   for (let turn = await turnOf(engine); turn.actor !== "nobody"; turn = await turnOf(engine)) {
     if (turn.actor === "chance") await engine.ask(`roll hash=${turn.hash}`).catch(() => null);
-    else await engine.ask(`play ${firstChoice(await engine.list("legal", "actions"))}`);
+    else await engine.ask(`play hash=${turn.hash} ${firstChoice(await engine.list("legal", "actions"))}`).catch(passing);
   }
 }

@@ -3,12 +3,12 @@ import type { Connection } from "../protocol/connection";
 import { fields, items, Refusal, type Reply } from "../protocol/wire";
 import { Leader } from "./leader";
 import { readDice } from "./replies";
+import { Schedule } from "./schedule";
 import { seatComputer } from "./seats";
 import { type Settings, STEP } from "./settings";
 import type { Table } from "./table";
 
 const DICE_PAUSE = 450; // milliseconds in which one sees what a die is for
-const GROUP = 6; // pauses that the actions of one step of the computer's share, however many they are
 const CUE = 100; // milliseconds in which one sees what is about to be played
 const SLOW = 100; // milliseconds of thought that are told
 
@@ -236,20 +236,15 @@ export class Driver {
   private async playOneByOne(begun: Standing, actions: string[]): Promise<void> {
     const { table } = this;
     let now = begun;
-    let due = performance.now(); // when the next action is played
+    const schedule = new Schedule(actions.length, performance.now());
     for (let i = 0; i < actions.length && now.actor === begun.actor; ) {
       const { pace } = this.settings();
-      const gap = pace === STEP ? 0 : Math.min(pace, (GROUP * pace) / actions.length);
-      due += gap;
+      const gap = schedule.next(pace);
       if (pace === STEP || gap >= CUE) table.set({ cue: table.state.view?.readChoice(actions[i]!) ?? null });
-      await this.rest((now) => (now === STEP ? STEP : Math.max(0, due - performance.now())));
+      await this.rest((pace) => schedule.left(pace, performance.now()));
       if (!this.leader.leads || this.settings().pace === 0) break;
-      if (pace === STEP) due = performance.now();
-      // Where the time of more than one of them has come, they are played together.
-      const behind = gap === 0 ? 0 : Math.max(0, Math.floor((performance.now() - due) / gap));
-      const part = actions.slice(i, i + 1 + behind);
+      const part = actions.slice(i, i + schedule.ready(pace, performance.now()));
       i += part.length;
-      due += gap * (part.length - 1);
       table.news.hurry();
       now = await this.playAll(now, part, Promise.resolve());
       if (pace === STEP) await table.refresh();

@@ -108,8 +108,9 @@ function WhatMayCome({ due, view, world }: { due: Due; view: GameView; world: Wo
   const { position, hash } = table.state;
   const asks = (position && view.outcomes?.ask(world, position, due.what)) || [];
   const answers = useAnswers(asks, hash);
-  const meaning = (text: string) => (answers && view.outcomes?.words(text, answers, due.what)) || "";
-  const told = answers && position && view.outcomes?.list?.(answers, position, due.what, sidesOf(due.dice).length);
+  if (!answers) return null; // without them there would be sums and faces for a moment
+  const meaning = (text: string) => view.outcomes?.words(text, answers, due.what) ?? "";
+  const told = position && view.outcomes?.list?.(answers, position, due.what, sidesOf(due.dice).length);
   const list = told ?? outcomesInWords(due, meaning);
   if (list.length === 0) return null;
   return (

@@ -87,7 +87,7 @@ export function Tutorial({ course, onClose, onPlace }: { course: Course; onClose
           </p>
         ) : (
           <p>
-            {lesson.text} {lesson.rule !== "" && <>Rule <Rule name={lesson.rule} />.</>}
+            {lesson.text} {lesson.rule !== "" && <Rule name={lesson.rule} />}
           </p>
         )}
       </div>

@@ -27,16 +27,17 @@ function countText(warnings: Warning[]): string {
 }
 
 /**
- * In wide windows two lines above the panels, which keep their room; else over the board. Nothing where the game does not tell, or while
- * one looks back. onOpen: opens the tab.
+ * In wide windows two lines above the panels, which keep their room; else over the board. Nothing where the game does not tell; while
+ * one looks back, and at the end, its moves in the same place. onOpen: opens the tab.
  */
 export function VictoryStrip({ scene, onOpen }: { scene: Scene; onOpen(): void }) {
   const { table } = useTools();
   const victory = useVictory();
   const compact = useLayout() !== "wide";
-  if (!victory || victory.sides.length === 0) return null;
   // What stands below does not move.
-  if (scene.past || table.state.result) return compact ? null : <div class="strip-place" />;
+  if (victory === undefined && !compact) return <div class="strip-place" />;
+  if (!victory || victory.sides.length === 0) return null;
+  if (scene.past || table.state.result) return compact ? null : <Course />;
   const own = scene.choosers;
   const warned = victory.warnings.filter((one) => own.includes(one.side));
   return (
@@ -53,6 +54,31 @@ export function VictoryStrip({ scene, onOpen }: { scene: Scene; onOpen(): void }
           </span>
         ))}
     </button>
+  );
+}
+
+/** In the place of the line while one looks back, and when the game is over: all its moves, to be gone through. */
+function Course() {
+  const { table } = useTools();
+  const { at, story } = table.state;
+  const here = at ?? story.length;
+  const text = `${here} of ${story.length} moves`;
+  return (
+    <label class="strip-place">
+      <span>After {text}</span>
+      <input
+        type="range"
+        min={0}
+        max={story.length}
+        value={here}
+        aria-label="The moves of the game"
+        aria-valuetext={`after ${text}`}
+        onInput={(event) => {
+          const to = Number(event.currentTarget.value);
+          void table.lookAt(to >= story.length ? null : to);
+        }}
+      />
+    </label>
   );
 }
 

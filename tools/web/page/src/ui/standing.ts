@@ -57,7 +57,7 @@ interface Asked {
   hash: string;
   answer: Promise<Victory | null>;
   game: string;
-  known: Victory | null;
+  known: Victory | null | undefined; // undefined: not answered yet
 }
 const asked = new WeakMap<Connection, Asked>();
 
@@ -70,18 +70,21 @@ function ask(connection: Connection, hash: string, game: string): Promise<Victor
     if (asked.get(connection) === next) next.known = victory;
     return victory;
   });
-  const next: Asked = { hash, answer, game, known: last?.game === game ? last.known : null };
+  const next: Asked = { hash, answer, game, known: last?.game === game ? last.known : undefined };
   asked.set(connection, next);
   return answer;
 }
 
-/** How things stand; null for a game that does not tell. What was known stays until the new position's answer is there. */
-export function useVictory(): Victory | null {
+/**
+ * How things stand; null for a game that does not tell, undefined until that is known. What was known stays until the new
+ * position's answer is there.
+ */
+export function useVictory(): Victory | null | undefined {
   const { table, settings } = useTools();
   const { hash, world } = table.state;
   const game = world ? `${world.game} ${world.scenario}` : "";
   const last = asked.get(table.connection);
-  const [known, setKnown] = useState({ game, victory: last?.game === game ? last.known : null });
+  const [known, setKnown] = useState({ game, victory: last?.game === game ? last.known : undefined });
   useEffect(() => {
     if (hash === "") return;
     let wanted = true;
@@ -95,5 +98,5 @@ export function useVictory(): Victory | null {
       clearTimeout(timer);
     };
   }, [hash, game]);
-  return known.game === game ? known.victory : null;
+  return known.game === game ? known.victory : undefined;
 }

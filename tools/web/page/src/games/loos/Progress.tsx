@@ -85,10 +85,10 @@ function arrivals(world: World, position: Position): { text: string; rule: strin
   return all;
 }
 
-/** "Towns" where any of them is one, else "Objectives"; nothing where a scenario has neither. */
+/** "Towns" where all of them are, else "Objectives"; nothing where a scenario has neither. */
 function Objectives({ world, position }: Scene) {
   if (world.objectives.length === 0) return null;
-  const towns = world.objectives.some(({ hexes }) => hexes.some((hex) => world.hexes.get(hex)?.terrain === "town"));
+  const towns = world.objectives.every(({ hexes }) => hexes.every((hex) => world.hexes.get(hex)?.terrain === "town"));
   return (
     <table>
       <caption>{towns ? "Towns" : "Objectives"}</caption>

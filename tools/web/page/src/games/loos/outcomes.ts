@@ -16,7 +16,9 @@ function words(outcome: string, [reply]: (Reply | null)[]): string {
   for (const text of (reply && texts(reply, "outcome")) ?? []) {
     const f = fields(text);
     if (f.get("face") === rolled) return sentence(f.get("means") ?? "");
-    if (f.get("sum") === rolled) return `Column ${f.get("column")}: each unit there is then hit with ${f.get("hits")}`;
+    if (f.get("sum") !== rolled) continue;
+    const hits = f.get("hits") ?? "";
+    return `Column ${f.get("column")}: ${hits.startsWith("0/") ? "no unit there can be hit" : `each unit there is then hit with ${hits}`}`;
   }
   return "";
 }
