@@ -11,6 +11,7 @@
 #include "bench/rate.h"
 #include "benchmark/benchmark.h"
 #include "engine/core/random_roll.h"
+#include "eval/loos/leaf.h"
 
 namespace zerohour::loos {
 namespace {
@@ -18,9 +19,9 @@ namespace {
 struct Fixture {
   std::shared_ptr<const Loos> game = Loos::load("loos").value();
   Ground ground{game->board()};
-  Logistic leaf{*game, embedded_weights(ScriptSettings().evaluator).value()};
+  std::unique_ptr<const LeafEvaluator> leaf = make_evaluator(*game, ScriptSettings().evaluator).value();
   Script script{*game, ground, Style::kSector, 1};
-  ScriptIdeas ideas{script, leaf, nullptr, ScriptSettings().line_hexes};
+  ScriptIdeas ideas{script, *leaf, nullptr, ScriptSettings().line_hexes};
 };
 const Fixture& fixture() {
   static const Fixture one;
