@@ -289,8 +289,11 @@ protocol::HintWords combat_words(const Loos& game, const State& s, Action a) {
   protocol::HintWords words;
   switch (a.kind()) {
     case Kind::kResolve:
-      words.where = absl::StrCat("The combat ", place_text(game, a.hex()), " can come first, against ",
-                                 holders(game, s, a.hex()), ".");
+      words.where = game.view(s).defended(a.hex())
+                        ? absl::StrCat("The combat ", place_text(game, a.hex()), " can come first, against ",
+                                       holders(game, s, a.hex()), ".")
+                        : absl::StrCat("The guns have emptied ", ground_text(game, a.hex()),
+                                       ", and its attackers can advance without a fight (R24).");
       break;
     case Kind::kLose:
       words.where = absl::StrCat("A step must go: ", unit_name(game, s, a.unit()), ", a ", unit_kind(game, s, a.unit()),

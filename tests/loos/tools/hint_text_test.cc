@@ -57,7 +57,7 @@ TEST(HintWords, StandOnHighGroundAndInTrenches) {
 TEST(HintWords, SpeakOfAircraftGasAdvancesAndReplacements) {
   const auto game = load("loos");
   Random random(3);
-  int aircraft = 0, gas = 0, advances = 0, regiments = 0;
+  int aircraft = 0, gas = 0, advances = 0, regiments = 0, emptied = 0;
   State s = game->initial_state();
   for (int i = 0; i < 4000 && game->actor(s) != Actor::kNobody; ++i) {
     if (game->actor(s) == Actor::kChance) {
@@ -86,6 +86,10 @@ TEST(HintWords, SpeakOfAircraftGasAdvancesAndReplacements) {
         }
         ++advances;
         break;
+      case Kind::kResolve:
+        EXPECT_THAT(words.where, HasSubstr(game->view(s).defended(a.hex()) ? " against " : "without a fight")) << text;
+        emptied += game->view(s).defended(a.hex()) ? 0 : 1;
+        break;
       case Kind::kPlace:
       case Kind::kMove:
         regiments += absl::StartsWith(text, "place r") || absl::StartsWith(text, "move r") ? 1 : 0;
@@ -98,6 +102,7 @@ TEST(HintWords, SpeakOfAircraftGasAdvancesAndReplacements) {
   EXPECT_GT(aircraft, 0);
   EXPECT_GT(gas + advances, 0);
   EXPECT_GT(regiments, 0);
+  EXPECT_GT(emptied, 0);  // a combat whose defenders the guns have driven off (R24)
 }
 
 void expect_sentences(const std::string& text, const std::string& action) {
