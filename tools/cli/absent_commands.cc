@@ -38,6 +38,10 @@ Exit rate_command(Arguments /*arguments*/, std::ostream& /*out*/) {
   return absent();
 }
 
+Exit exploit_command(Arguments /*arguments*/, std::ostream& /*out*/) {
+  return absent();
+}
+
 Exit balance_command(Arguments /*arguments*/, std::ostream& /*out*/) {
   return absent();
 }

@@ -20,6 +20,7 @@ constexpr Command kCommands[] = {
     {"comply", "checks an engine of the text protocol, requirement by requirement", comply_command},
     {"tournament", "bots against each other, in pairs of games with the same dice", tournament_command},
     {"rate", "a rating list over the games of tournaments", rate_command},
+    {"exploit", "looks for fixed plans that do well against a player", exploit_command},
     {"balance", "how the games of tournaments went: endings, losses, set-ups", balance_command},
     {"fit", "makes weights for the evaluator from the games of tournaments", fit_command},
     {"train", "trains a network for the evaluator from the games of tournaments", train_command},

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "ai/lgg/fixed_plan.h"
 #include "ai/lgg/players.h"
+#include "ai/plan/fixed_plan_bot.h"
 
 namespace zerohour::lgg {
 
@@ -31,13 +33,18 @@ std::vector<protocol::BotNote> LggBots::notes() const {
 }
 
 absl::StatusOr<std::unique_ptr<ai::Bot<Lgg>>> LggBots::make_bot(const std::string& name, std::uint64_t seed) const {
-  return make_lgg_bot(name, seed);
+  return plan::make_planned<PlanFollower>(name, seed, make_lgg_bot);
 }
 
 std::string LggBots::quick_bot(const std::string& name) const {
-  const BotInfo* const bot = find_lgg_bot(name);
+  const std::string base = plan::without_plan(name);
+  const BotInfo* const bot = find_lgg_bot(base);
   if (bot != nullptr && !bot->thinks) return name;
   return find_lgg_bot("script") != nullptr ? "script" : "greedy";
+}
+
+absl::Span<const plan::PlanSlot> LggBots::plan_slots() const {
+  return PlanFollower::slots();
 }
 
 }  // namespace zerohour::lgg

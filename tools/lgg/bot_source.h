@@ -20,6 +20,7 @@ class LggBots final : public protocol::BotSource<Lgg> {
   std::vector<protocol::BotNote> notes() const override;
   absl::StatusOr<std::unique_ptr<ai::Bot<Lgg>>> make_bot(const std::string& name, std::uint64_t seed) const override;
   std::string quick_bot(const std::string& name) const override;
+  absl::Span<const plan::PlanSlot> plan_slots() const override;
 };
 
 }  // namespace zerohour::lgg

@@ -4,7 +4,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/types/span.h"
+#include "ai/loos/fixed_plan.h"
 #include "ai/loos/players.h"
+#include "ai/plan/fixed_plan_bot.h"
 
 namespace zerohour::loos {
 
@@ -28,12 +30,17 @@ std::vector<protocol::BotNote> LoosBots::notes() const {
 }
 
 absl::StatusOr<std::unique_ptr<ai::Bot<Loos>>> LoosBots::make_bot(const std::string& name, std::uint64_t seed) const {
-  return loos::make_loos_bot(name, seed);
+  return plan::make_planned<PlanFollower>(name, seed, loos::make_loos_bot);
 }
 
 std::string LoosBots::quick_bot(const std::string& name) const {
-  const loos::BotInfo* const info = loos::find_loos_bot(name);
+  const std::string base = plan::without_plan(name);
+  const loos::BotInfo* const info = loos::find_loos_bot(base);
   return info != nullptr && info->thinks ? "script" : name;
+}
+
+absl::Span<const plan::PlanSlot> LoosBots::plan_slots() const {
+  return PlanFollower::slots();
 }
 
 }  // namespace zerohour::loos

@@ -17,6 +17,7 @@ class LoosBots final : public protocol::BotSource<Loos> {
   std::vector<protocol::BotNote> notes() const override;
   absl::StatusOr<std::unique_ptr<ai::Bot<Loos>>> make_bot(const std::string& name, std::uint64_t seed) const override;
   std::string quick_bot(const std::string& name) const override;
+  absl::Span<const plan::PlanSlot> plan_slots() const override;
 };
 
 }  // namespace zerohour::loos

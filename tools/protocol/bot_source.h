@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "ai/plan/fixed_plan.h"
 #include "ai/players/bot.h"
 #include "engine/core/game.h"
 
@@ -34,6 +36,9 @@ class BotSource {
   }
   // NotFound, listing the names, where no bot has that name.
   virtual absl::StatusOr<std::unique_ptr<ai::Bot<G>>> make_bot(const std::string& name, std::uint64_t seed) const = 0;
+  // What may be fixed beforehand in a player's plan, for as long as the program runs; then "NAME:plan=PLAN" is a player
+  // too (ai/plan/fixed_plan_bot.h). Empty where the game has no such plans.
+  virtual absl::Span<const plan::PlanSlot> plan_slots() const { return {}; }
   // The bot that plays games to their end in the place of one that thinks too long for that.
   virtual std::string quick_bot(const std::string& name) const { return name; }
 };

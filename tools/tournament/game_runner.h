@@ -8,6 +8,8 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "ai/plan/fixed_plan.h"
 #include "engine/core/record.h"
 #include "tools/tournament/local_workers.h"
 #include "tools/tournament/types.h"
@@ -45,6 +47,9 @@ class GameRunner {
   // not the data, or a bot is not the one, that the tournament was begun with.
   virtual absl::StatusOr<ArenaFactory> make_seats(const Setup& setup, const std::string& data,
                                                   const std::string& errors_folder, Entries entries) const = 0;
+  // What may be fixed beforehand in the plan of a player (ai/plan/fixed_plan.h); empty where the game has no such
+  // plans.
+  virtual absl::Span<const plan::PlanSlot> plan_slots() const = 0;
   // The runner must outlive it.
   virtual std::unique_ptr<RecordReplayer> make_replayer(const std::string& data) const = 0;
 };

@@ -83,6 +83,8 @@ class GameRunnerOf : public GameRunner {
     });
   }
 
+  absl::Span<const plan::PlanSlot> plan_slots() const override { return adapter("")->bots()->plan_slots(); }
+
   std::unique_ptr<RecordReplayer> make_replayer(const std::string& data) const override {
     return std::make_unique<Replayer>(*this, adapter(data));
   }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "ai/plan/fixed_plan_bot.h"
+#include "ai/westfront/fixed_plan.h"
 #include "ai/westfront/players.h"
 
 namespace zerohour::westfront {
@@ -32,13 +34,18 @@ std::vector<protocol::BotNote> WestfrontBots::notes() const {
 
 absl::StatusOr<std::unique_ptr<ai::Bot<Westfront>>> WestfrontBots::make_bot(const std::string& name,
                                                                             std::uint64_t seed) const {
-  return make_westfront_bot(name, seed);
+  return plan::make_planned<PlanFollower>(name, seed, make_westfront_bot);
 }
 
 std::string WestfrontBots::quick_bot(const std::string& name) const {
-  const BotInfo* const bot = find_westfront_bot(name);
+  const std::string base = plan::without_plan(name);
+  const BotInfo* const bot = find_westfront_bot(base);
   if (bot != nullptr && !bot->thinks) return name;
   return find_westfront_bot("script") != nullptr ? "script" : "greedy";
+}
+
+absl::Span<const plan::PlanSlot> WestfrontBots::plan_slots() const {
+  return PlanFollower::slots();
 }
 
 }  // namespace zerohour::westfront

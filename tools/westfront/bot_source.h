@@ -21,6 +21,7 @@ class WestfrontBots final : public protocol::BotSource<Westfront> {
   absl::StatusOr<std::unique_ptr<ai::Bot<Westfront>>> make_bot(const std::string& name,
                                                                std::uint64_t seed) const override;
   std::string quick_bot(const std::string& name) const override;
+  absl::Span<const plan::PlanSlot> plan_slots() const override;
 };
 
 }  // namespace zerohour::westfront

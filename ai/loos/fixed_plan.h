@@ -1,0 +1,32 @@
+// Plans of Loos that are fixed before a game (ai/plan/fixed_plan.h): how each side moves in each zone, declares attacks
+// and fires in defence, in three parts of the game, carried out as script-3 does it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "absl/types/span.h"
+#include "ai/loos/knowledge.h"
+#include "ai/plan/fixed_plan.h"
+#include "engine/loos/loos.h"
+
+namespace zerohour::loos {
+
+class PlanFollower {
+ public:
+  using Rules = Loos;
+
+  PlanFollower(plan::FixedPlan plan, std::uint64_t seed);
+
+  // Of the British first: the zones of the three parts of the game, then attacks and defence in these.
+  static absl::Span<const plan::PlanSlot> slots();
+  // No action at a decision of another kind, or of a part of the game in which the plan leaves all zones as they are.
+  std::optional<Action> follow(const Loos& game, const State& state, Side side);
+
+ private:
+  plan::FixedPlan plan_;
+  std::uint64_t seed_;
+  plan::PlanKeeper<Loos, BoardGround> keeper_;
+};
+
+}  // namespace zerohour::loos

@@ -1,0 +1,87 @@
+// A player that follows a plan fixed beforehand, and leaves to another player what the plan does not fix.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "ai/plan/fixed_plan.h"
+#include "ai/players/bot.h"
+
+namespace zerohour::plan {
+
+// What a game brings: its slots, and who carries a plan out.
+template <class S>
+concept FollowsPlans = requires(S follower, const typename S::Rules& game, const typename S::Rules::State& seen,
+                                Side side) {
+  // The slots of the game, the same in every scenario.
+  { S::slots() } -> std::convertible_to<absl::Span<const PlanSlot>>;
+  // `seen` is what the side sees, which decides there. No action where the plan fixes nothing for the decision.
+  { follower.follow(game, seen, side) } -> std::same_as<std::optional<typename S::Rules::Action>>;
+}
+&&std::constructible_from<S, FixedPlan, std::uint64_t>;
+
+template <FollowsPlans S>
+class FixedPlanBot final : public ai::Bot<typename S::Rules> {
+ public:
+  using G = typename S::Rules;
+  using Action = typename G::Action;
+
+  FixedPlanBot(std::string name, std::unique_ptr<ai::Bot<G>> other, FixedPlan plan, std::uint64_t seed)
+      : name_(std::move(name)), other_(std::move(other)), follower_(std::move(plan), seed) {}
+
+  std::string name() const override { return name_; }
+  void sit(Side side) override {
+    side_ = side;
+    other_->sit(side);
+  }
+  Action choose(const G& game, const typename G::State& state, const ai::Budget& budget) override {
+    const Side side = ai::deciding_side(game, state, side_);
+    const std::optional<Action> fixed = follower_.follow(game, ai::seen_by(game, state, side), side);
+    by_plan_ = fixed.has_value();
+    return by_plan_ ? *fixed : other_->choose(game, state, budget);
+  }
+  ai::Forecast forecast(const G& game, const typename G::State& state) override {
+    return other_->forecast(game, state);
+  }
+  std::string explain() const override { return by_plan_ ? "It follows its fixed plan." : other_->explain(); }
+
+ private:
+  std::string name_;
+  std::unique_ptr<ai::Bot<G>> other_;
+  S follower_;
+  Side side_ = Side::kFirst;
+  bool by_plan_ = false;
+};
+
+// What stands between a player's name and its plan: "level-4:plan=0030a".
+inline constexpr absl::string_view kPlanMark = ":plan=";
+
+// "level-4" of "level-4:plan=0030a", and of "level-4".
+inline std::string without_plan(absl::string_view name) {
+  return std::string(name.substr(0, name.find(kPlanMark)));
+}
+
+// The player of that name, whose plan, if it has one, is carried out by S; make(name, seed) makes the others. Errors
+// are those of make and of parse_plan.
+template <FollowsPlans S, class Make>
+absl::StatusOr<std::unique_ptr<ai::Bot<typename S::Rules>>> make_planned(absl::string_view name, std::uint64_t seed,
+                                                                         const Make& make) {
+  const std::size_t at = name.find(kPlanMark);
+  if (at == absl::string_view::npos) return make(name, seed);
+  absl::StatusOr<std::unique_ptr<ai::Bot<typename S::Rules>>> other = make(name.substr(0, at), seed);
+  if (!other.ok()) return other;
+  absl::StatusOr<FixedPlan> plan = parse_plan(name.substr(at + kPlanMark.size()), S::slots());
+  if (!plan.ok()) return absl::InvalidArgumentError(absl::StrCat("'", name, "': ", plan.status().message()));
+  return std::make_unique<FixedPlanBot<S>>(std::string(name), *std::move(other), *std::move(plan), seed);
+}
+
+}  // namespace zerohour::plan

@@ -1,0 +1,91 @@
+// Plans that are fixed before a game of Loos, and their players in a tournament.
+#include "ai/loos/fixed_plan.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "ai/loos/players.h"
+#include "ai/plan/fixed_plan_bot.h"
+#include "engine/core/random_roll.h"
+
+namespace zerohour::loos {
+namespace {
+
+std::unique_ptr<ai::Bot<Loos>> bot_of(const std::string& name) {
+  auto bot = plan::make_planned<PlanFollower>(name, 3, make_loos_bot);
+  EXPECT_TRUE(bot.ok()) << bot.status();
+  return *std::move(bot);
+}
+
+// The actions of a game of these two, with dice from a seed; and how often the British moved a unit in their movement
+// phases.
+struct Game {
+  std::vector<Action> actions;
+  int british_moves = 0;
+};
+Game play(const std::string& british, const std::string& german, const std::string& scenario) {
+  const auto game = *Loos::load(scenario);
+  const std::unique_ptr<ai::Bot<Loos>> bots[] = {bot_of(british), bot_of(german)};
+  Random random(11);
+  Game played;
+  State s = game->initial_state();
+  while (!game->result(s).over) {
+    const Actor actor = game->actor(s);
+    if (actor == Actor::kChance) {
+      game->apply(s, random_roll(*game, s, random));
+      continue;
+    }
+    const Action action = bots[actor == Actor::kSecond ? 1 : 0]->choose(*game, s, {});
+    const absl::Status legal = game->is_legal(s, action);
+    EXPECT_TRUE(legal.ok()) << legal;
+    if (!legal.ok()) break;
+    if (s.step == Step::kBritishMove && action.kind() == Kind::kMove) ++played.british_moves;
+    played.actions.push_back(action);
+    game->apply(s, action);
+  }
+  return played;
+}
+
+TEST(FixedPlans, OfLoosFixMovementAttacksAndDefenceOfEachSide) {
+  const auto slots = PlanFollower::slots();
+  ASSERT_EQ(slots.size(), 48U);
+  EXPECT_EQ(slots[0].name, "movement in I, turns 0 to 2");
+  EXPECT_EQ(slots[18].name, "attacks, turns 0 to 2");
+  EXPECT_EQ(slots[24].side, kGerman);
+  EXPECT_EQ(slots[47].name, "fire in defence, from turn 6");
+}
+
+TEST(FixedPlans, ThatFixNothingAreThePlayerItself) {
+  EXPECT_EQ(play("script:plan=0", "script", "hill70").actions, play("script", "script", "hill70").actions);
+}
+
+// Of "hold", the last of six ways, in all zones and all turns.
+TEST(FixedPlans, OfHoldingMoveNothing) {
+  const std::string hold = "script:plan=555555555555555555";
+  EXPECT_EQ(play(hold, "script", "hill70").british_moves, 0);
+  EXPECT_GT(play("script", "script", "hill70").british_moves, 0);
+}
+
+TEST(FixedPlans, OfOneSideLeaveTheOtherAsItIs) {
+  const std::string hold = "script:plan=555555555555555555";
+  EXPECT_EQ(play("script", hold, "hill70").actions, play("script", "script", "hill70").actions);
+}
+
+TEST(FixedPlans, ByChanceAreLegalAndTheSameForTheSameSeed) {
+  Random random(5);
+  for (int i = 0; i < 4; ++i) {
+    plan::FixedPlan plan;
+    for (const plan::PlanSlot& slot : PlanFollower::slots()) {
+      plan.push_back(static_cast<std::uint8_t>(random.below(static_cast<std::uint32_t>(slot.ways.size()))));
+    }
+    const std::string name = "greedy:plan=" + plan::format_plan(plan);
+    const Game once = play(name, name, "hill70");
+    EXPECT_EQ(once.actions, play(name, name, "hill70").actions) << name;
+  }
+}
+
+}  // namespace
+}  // namespace zerohour::loos

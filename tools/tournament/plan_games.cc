@@ -1,0 +1,76 @@
+#include "tools/tournament/plan_games.h"
+
+#include <cstddef>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "ai/plan/fixed_plan_bot.h"
+#include "tools/tournament/entry.h"
+#include "tools/tournament/local_workers.h"
+
+namespace zerohour::tournament {
+namespace {
+
+constexpr int kMostPairs = 100'000'000;
+constexpr int kWaitMs = 1'000;
+
+}  // namespace
+
+PlanGames::PlanGames(const GameRunner& runner, PlanMatch match, Setup setup)
+    : runner_(&runner), match_(std::move(match)), setup_(std::move(setup)) {}
+
+absl::StatusOr<PlanGames> PlanGames::make(const GameRunner& runner, const PlanMatch& match) {
+  if (runner.plan_slots().empty()) {
+    return absl::UnimplementedError("this game has no plans that could be fixed beforehand");
+  }
+  Setup setup;
+  absl::StatusOr<std::vector<Entry>> entries =
+      parse_entries(std::vector<std::string>{match.base, match.against}, match.control);
+  if (!entries.ok()) return entries.status();
+  for (const Entry& entry : *entries) {
+    if (entry.bot.empty()) {
+      return absl::InvalidArgumentError(absl::StrCat("'", entry.spec, "': programs do not take part"));
+    }
+  }
+  setup.entries = *std::move(entries);
+  if (absl::Status status = runner.begin(match.game.scenario, match.game.options, match.game.data, setup);
+      !status.ok()) {
+    return status;
+  }
+  setup.pairings = {{0, 1}};
+  setup.format = "match";
+  setup.pairs = kMostPairs;
+  setup.seed = match.seed;
+  return PlanGames(runner, match, std::move(setup));
+}
+
+std::string PlanGames::player(const plan::FixedPlan& plan) const {
+  return absl::StrCat(match_.base, plan::kPlanMark, plan::format_plan(plan));
+}
+
+absl::StatusOr<std::vector<double>> PlanGames::play(const plan::FixedPlan& plan, Side side, int from, int count) const {
+  Setup setup = setup_;
+  setup.entries[0].bot = absl::StrCat(setup.entries[0].bot, plan::kPlanMark, plan::format_plan(plan));
+  absl::StatusOr<ArenaFactory> seats = runner_->make_seats(setup, match_.game.data, "", Entries::kKnown);
+  if (!seats.ok()) return seats.status();
+  LocalWorkers workers(match_.jobs, *std::move(seats));
+  std::vector<double> scores(static_cast<std::size_t>(count));
+  int begun = 0;
+  for (int done = 0; done < count;) {
+    for (; begun < count && workers.free_seats() > 0; ++begun) {
+      workers.play({{GameId{from + begun, 0, index(side)}}});
+    }
+    for (const WorkerEvent& event : workers.collect(kWaitMs)) {
+      if (event.kind == WorkerEvent::Kind::kFailed || event.kind == WorkerEvent::Kind::kLost) {
+        return absl::InternalError(event.what);
+      }
+      if (event.kind != WorkerEvent::Kind::kGame) continue;
+      if (event.report.fault != Fault::kNone) return absl::InternalError(event.report.reason);
+      scores[static_cast<std::size_t>(event.report.id.pair - from)] = event.report.halves_of(0) / 2.0;
+      ++done;
+    }
+  }
+  return scores;
+}
+
+}  // namespace zerohour::tournament

@@ -1,0 +1,52 @@
+// Games of a player that follows a fixed plan against another, for the search for plans that do well against it.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "ai/plan/fixed_plan.h"
+#include "ai/players/bot.h"
+#include "tools/support/game_flags.h"
+#include "tools/tournament/game_runner.h"
+#include "tools/tournament/master_seed.h"
+#include "tools/tournament/types.h"
+
+namespace zerohour::tournament {
+
+// Who plays what. base: the player that decides what a plan leaves open.
+struct PlanMatch {
+  std::string base, against;
+  ai::Budget control;  // of both
+  GameFlags game;
+  MasterSeed seed;
+  int jobs = 1;
+};
+
+class PlanGames {
+ public:
+  // The runner must outlive it. Errors name what is wrong: a scenario or a bot that does not exist, a game without
+  // plans.
+  static absl::StatusOr<PlanGames> make(const GameRunner& runner, const PlanMatch& match);
+
+  absl::Span<const plan::PlanSlot> slots() const { return runner_->plan_slots(); }
+  // The names of the sides.
+  const std::array<std::string, 2>& sides() const { return setup_.sides; }
+  const std::string& scenario() const { return setup_.scenario; }
+  // The player's name: "level-4:plan=0030a".
+  std::string player(const plan::FixedPlan& plan) const;
+
+  // Games from+0 to from+count-1, each with the dice of the pair of its number, the plan's player on that side: what it
+  // scored, 0, 0.5 or 1. The same on any number of jobs. Errors: a bot that failed.
+  absl::StatusOr<std::vector<double>> play(const plan::FixedPlan& plan, Side side, int from, int count) const;
+
+ private:
+  PlanGames(const GameRunner& runner, PlanMatch match, Setup setup);
+
+  const GameRunner* runner_;
+  PlanMatch match_;
+  Setup setup_;
+};
+
+}  // namespace zerohour::tournament
