@@ -28,7 +28,7 @@ set(ZEROHOUR_ENGINES "${default_engines}" CACHE STRING
     "Games of which only the rules are built, with their tests; the program has none of them")
 
 # Most of a compiler's time goes into what sources include. Names in the unnamed namespaces of one folder have to differ.
-option(ZEROHOUR_UNITY "Compile the sources of a target eight at a time, as one" ON)
+option(ZEROHOUR_UNITY "Compile the sources of a target eight at a time, as one; of cold libraries sixteen" ON)
 set(CMAKE_UNITY_BUILD ${ZEROHOUR_UNITY})
 
 set(CMAKE_CXX_STANDARD 20)

@@ -34,13 +34,22 @@ set(ZEROHOUR_SYSTEM_HEADERS
     <absl/strings/numbers.h> <absl/strings/str_cat.h> <absl/strings/str_join.h> <absl/strings/str_split.h>
     <absl/strings/string_view.h> <absl/strings/strip.h> <absl/types/span.h>)
 
+# Games whose own headers take the compiler long have engine/GAME/precompiled.h, which includes them. Those of the others
+# are read in a tenth of a second: precompiled headers of their own would take longer than they save.
+set(ZEROHOUR_PRECOMPILED_GAMES "")
+foreach(game IN LISTS ZEROHOUR_GAMES)
+  if(EXISTS ${PROJECT_SOURCE_DIR}/engine/${game}/precompiled.h)
+    list(APPEND ZEROHOUR_PRECOMPILED_GAMES ${game})
+  endif()
+endforeach()
+
 # zerohour_precompile_for_rooms(END LINKS lib ... HEADERS <c> ... OPTIONS flag ...): the precompiled headers
-# zerohour_general_END, which know no game, and zerohour_GAME_END for the folders of each game.
+# zerohour_general_END, which know no game, and zerohour_GAME_END for the folders of such a game.
 function(zerohour_precompile_for_rooms end)
   zerohour_precompile(zerohour_general_${end} ${ARGN})
-  foreach(game IN LISTS ZEROHOUR_GAMES)
+  foreach(game IN LISTS ZEROHOUR_PRECOMPILED_GAMES)
     cmake_parse_arguments(arg "" "" "HEADERS;LINKS;OPTIONS" ${ARGN})
-    zerohour_precompile(zerohour_${game}_${end} HEADERS ${arg_HEADERS} <engine/${game}/${game}.h> LINKS ${arg_LINKS}
+    zerohour_precompile(zerohour_${game}_${end} HEADERS ${arg_HEADERS} <engine/${game}/precompiled.h> LINKS ${arg_LINKS}
                         OPTIONS ${arg_OPTIONS})
   endforeach()
 endfunction()
@@ -58,6 +67,9 @@ endfunction()
 # zerohour_use_precompiled_of_room(TARGET END): those of the folder that is being read.
 function(zerohour_use_precompiled_of_room target end)
   zerohour_room(room)
+  if(NOT room IN_LIST ZEROHOUR_PRECOMPILED_GAMES)
+    set(room general)
+  endif()
   zerohour_use_precompiled(${target} zerohour_${room}_${end})
   if("${end}" STREQUAL "quick_headers" AND ZEROHOUR_TESTS)
     # A precompiled header is for sources with the same macros.

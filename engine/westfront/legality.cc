@@ -148,7 +148,7 @@ absl::string_view nudge_fault(const View& view, const Action& a) {
   const StandId stand = a.subject;
   const Point from = s.at[stand], to = a.point();
   if (from == to) return "it stands there already (W72)";
-  if (!table::is_within(from, to, kNudge)) return "that is more than 10 mm from where it stands (W72)";
+  if (!table::is_within(from, to, kNudgeLimit)) return "that is more than 10 mm from where it stands (W72)";
   if (!view.ground().on_table(to)) return "that is off the table (W2)";
   for (const Point one : view.others(stand)) {
     if (table::squared_distance(one, to) < kBase * kBase)

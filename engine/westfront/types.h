@@ -60,7 +60,7 @@ inline constexpr int kZoneHalfWidth = 15;
 inline constexpr int kLattice = 5;          // W39
 inline constexpr int kAlarm = 50;           // W11
 inline constexpr int kThrownBack = 50;      // W30
-inline constexpr int kNudge = 10;           // W72
+inline constexpr int kNudgeLimit = 10;      // W72
 inline constexpr int kCommandShelter = 50;  // W27
 inline constexpr int kCommandRange = 250;   // order modifiers
 

@@ -54,12 +54,9 @@ TEST_P(WestfrontContract, IsKept) {
   run_property_suite(**game, options);
 }
 
-INSTANTIATE_TEST_SUITE_P(Scenarios, WestfrontContract,
-                         testing::Values("raid", "raid+w9-off", "raid+w5-off+w27-off", "flers", "high-wood",
-                                         "hohenzollern"),
-                         [](const auto& name) {
-                           return absl::StrReplaceAll(name.param, {{"+", "_"}, {"-", "_"}});
-                         });
+INSTANTIATE_TEST_SUITE_P(Scenarios, WestfrontContract, kScenarios, [](const auto& name) {
+  return absl::StrReplaceAll(name.param, {{"+", "_"}, {"-", "_"}});
+});
 
 // What no scenario of the game has.
 TEST(WestfrontContractOfAllArms, IsKept) {

@@ -149,25 +149,23 @@ void Engine::finish_wait(Client& client) {
 }
 
 Engine::Taken Engine::take(Client& client, const Line& line) {
-  absl::string_view rest = absl::StripAsciiWhitespace(line.text);
+  absl::string_view arguments = line.text;
+  absl::string_view name = take_word(arguments);
   if (line.fault == Line::Fault::kNone || line.fault == Line::Fault::kUnfinished) {
     client.output.log_input(line.text);
-    if (rest.empty() || rest.front() == '#') return Taken::kOpen;
+    if (name.empty() || name.front() == '#') return Taken::kOpen;
   }
-  absl::string_view after = rest;
-  const absl::string_view first = take_word(after);
   client_ = &client;
   id_.clear();
-  if (!first.empty() && std::all_of(first.begin(), first.end(), absl::ascii_isdigit) && first.size() <= kMaxIdDigits) {
-    id_ = std::string(first);
-    rest = after;
+  if (!name.empty() && name.size() <= kMaxIdDigits && std::all_of(name.begin(), name.end(), absl::ascii_isdigit)) {
+    id_.assign(name.data(), name.size());
+    name = take_word(arguments);
   }
-  absl::string_view arguments = rest;
-  command_ = std::string(take_word(arguments));
-  Reply reply(id_, form_of(client, command_));
+  command_.assign(name.data(), name.size());
+  Reply reply(id_, form_of(client, name));
   started_ = false;
   taken_ = Taken::kOpen;
-  const Answer result = answer(line, rest, reply);
+  const Answer result = answer(line.fault, name, arguments, reply);
   if (!started_ && taken_ != Taken::kWait) client.output.add(reply.finish(result));
   push_events();
   return taken_;
@@ -203,8 +201,8 @@ std::string Engine::news_for(const TableView& view, const ReplyForm& form) const
   return news.lines();
 }
 
-Answer Engine::answer(const Line& line, absl::string_view rest, Reply& reply) {
-  switch (line.fault) {
+Answer Engine::answer(Line::Fault fault, absl::string_view name, absl::string_view arguments, Reply& reply) {
+  switch (fault) {
     case Line::Fault::kTooLong:
       return refusal("line-too-long", absl::StrCat("a line has at most ", kMaxLine, " bytes"));
     case Line::Fault::kBadBytes:
@@ -214,8 +212,6 @@ Answer Engine::answer(const Line& line, absl::string_view rest, Reply& reply) {
     case Line::Fault::kNone:
       break;
   }
-  absl::string_view arguments = rest;
-  const absl::string_view name = take_word(arguments);
   if (name.empty()) return refusal("unknown-command", "an ID and no command");
   return run(name, arguments, reply);
 }
@@ -230,7 +226,7 @@ Answer Engine::run(absl::string_view name, absl::string_view arguments, Reply& r
   if (running_ && !command->while_searching) return busy();
   if (command->needs_game && table_ == nullptr) return refusal("no-game", "'newgame' or 'position' begins one");
   if (absl::Status status = refuse_guest(*command, arguments); !status.ok()) return status;
-  if (usage_of(*command).empty() && !arguments.empty()) {
+  if (!arguments.empty() && usage_of(*command).empty()) {
     return refusal("bad-arguments", absl::StrCat(name, " takes none"));
   }
   return (this->*command->run)(arguments, reply);
@@ -245,6 +241,7 @@ absl::string_view Engine::usage_of(const Command& command) const {
 }
 
 ReplyForm Engine::form_of(const Client& client, absl::string_view command) const {
+  if (client.version_ == 1) return {};  // its lines are told as they are
   return {client.version_, client.json_, std::string(command), game_type_->reply_rows()};
 }
 

@@ -197,7 +197,8 @@ class Engine {
   Answer no_scenario(absl::string_view scenario) const;
   absl::StatusOr<std::shared_ptr<const GameType>> type_of(const absl::StatusOr<Record>& record) const;
 
-  Answer answer(const Line& line, absl::string_view rest, Reply& reply);
+  // name: of the command; empty where there is nothing after an ID.
+  Answer answer(Line::Fault fault, absl::string_view name, absl::string_view arguments, Reply& reply);
   static absl::Status busy();  // the refusal while a search runs
   // How a client has its replies to a command, or what is pushed.
   ReplyForm form_of(const Client& client, absl::string_view command = "watch") const;

@@ -39,39 +39,51 @@ absl::Status unsupported() {
 
 void Reply::line(absl::string_view keyword, absl::string_view text) {
   end_list();
-  absl::StrAppend(&lines_, told_line(form_, id_, keyword, text), "\n");
+  tell_line(form_, id_, keyword, text, lines_);
 }
 
 void Reply::list(absl::string_view keyword, absl::string_view item, absl::string_view separator) {
-  // What JSON adds needs room.
-  const std::size_t most = form_.version == 1 ? kMaxLine : kMaxLine / 4;
-  const std::size_t before = (id_.empty() ? 0 : id_.size() + 1) + keyword.size() + 1;
-  if (!batch_keyword_.empty() && before + batch_.size() + separator.size() + item.size() > most) end_list();
-  if (batch_keyword_.empty()) {
-    batch_keyword_ = std::string(keyword);
-    batch_ = std::string(item);
-  } else {
-    absl::StrAppend(&batch_, separator, item);
+  if (!batch_keyword_.empty()) {
+    // What JSON adds needs room.
+    const std::size_t most = form_.version == 1 ? kMaxLine : kMaxLine / 4;
+    const std::size_t before = (id_.empty() ? 0 : id_.size() + 1) + keyword.size() + 1;
+    if (before + batch_.size() + separator.size() + item.size() <= most) {
+      batch_.append(separator.data(), separator.size()).append(item.data(), item.size());
+      return;
+    }
+    end_list();
   }
+  batch_keyword_ = std::string(keyword);
+  batch_ = std::string(item);
 }
 
 void Reply::end_list() {
   if (batch_keyword_.empty()) return;
-  const std::string keyword = std::exchange(batch_keyword_, "");
-  absl::StrAppend(&lines_, told_line(form_, id_, keyword, std::exchange(batch_, "")), "\n");
+  tell_line(form_, id_, batch_keyword_, batch_, lines_);
+  batch_keyword_.clear();
+  batch_.clear();
+}
+
+void Reply::action(absl::string_view text) {
+  if (form_.version == 1) return list("actions", text, " ; ");
+  action(text, {});
 }
 
 void Reply::action(absl::string_view text, const ActionParts& parts) {
   if (form_.version == 1) return list("actions", text, " ; ");
-  absl::StrAppend(&lines_, told_action(form_, id_, text, parts), "\n");
+  tell_action(form_, id_, text, parts, lines_);
 }
 
 std::string Reply::finish(const Answer& answer) {
   end_list();
-  if (answer.ok()) return absl::StrCat(lines_, told_line(form_, id_, "ok", *answer), "\n");
-  const absl::optional<absl::Cord> cause = answer.status().GetPayload(kCause);
-  return absl::StrCat(told_error(form_, id_, answer.status().message(), cause.has_value() ? std::string(*cause) : ""),
-                      "\n");
+  if (answer.ok()) {
+    tell_line(form_, id_, "ok", *answer, lines_);
+  } else {
+    const absl::optional<absl::Cord> cause = answer.status().GetPayload(kCause);
+    lines_.clear();
+    tell_error(form_, id_, answer.status().message(), cause.has_value() ? std::string(*cause) : "", lines_);
+  }
+  return std::exchange(lines_, "");
 }
 
 void Output::add(absl::string_view lines) {
@@ -92,25 +104,23 @@ void Output::add_and_flush(absl::string_view lines, const std::function<void()>&
   flush_locked();
 }
 
-bool Output::broken() const {
-  const std::lock_guard<std::mutex> lock(mutex_);
-  return broken_;
-}
-
 absl::Status Output::log_to(const std::string& path) {
   absl::StatusOr<AppendFile> file = AppendFile::create(path);
   if (!file.ok()) return file.status();
   const std::lock_guard<std::mutex> lock(mutex_);
   log_.emplace(*std::move(file));
+  logging_ = true;
   return absl::OkStatus();
 }
 
 void Output::stop_log() {
   const std::lock_guard<std::mutex> lock(mutex_);
   log_.reset();
+  logging_ = false;
 }
 
 void Output::log_input(absl::string_view line) {
+  if (!logging_) return;
   const std::lock_guard<std::mutex> lock(mutex_);
   log_locked("< ", line);
 }

@@ -1,6 +1,7 @@
 // Output: replies, each with any number of keyword lines and one final line, and the pipe that they share.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <functional>
 #include <mutex>
@@ -46,11 +47,13 @@ class Reply {
   void list(absl::string_view keyword, absl::string_view item, absl::string_view separator);
   void end_list();
   // An action of a list: a line of its own in version 2, with the parts that the game can name.
-  void action(absl::string_view text, const ActionParts& parts = {});
+  void action(absl::string_view text);
+  void action(absl::string_view text, const ActionParts& parts);
 
   // The lines so far.
   const std::string& lines() const { return lines_; }
-  // The whole reply. Where the answer is a refusal the lines before it are dropped: nothing happened.
+  // The whole reply, which is then empty. Where the answer is a refusal the lines before it are dropped: nothing
+  // happened.
   std::string finish(const Answer& answer);
 
  private:
@@ -72,7 +75,7 @@ class Output {
   void flush();
   // `before` is called when nothing can come between what it does and the lines.
   void add_and_flush(absl::string_view lines, const std::function<void()>& before);
-  bool broken() const;
+  bool broken() const { return broken_; }
 
   // From now on everything is also written to a new file, with "< " before input and "> " before output.
   absl::Status log_to(const std::string& path);
@@ -87,8 +90,9 @@ class Output {
   mutable std::mutex mutex_;
   Writer writer_;
   std::string waiting_;
-  bool broken_ = false;
+  std::atomic<bool> broken_ = false;
   std::optional<AppendFile> log_;
+  std::atomic<bool> logging_ = false;  // whether there is a log, for those who only ask
 };
 
 }  // namespace zerohour::protocol

@@ -18,29 +18,47 @@ constexpr absl::string_view kCut = " ...";
 constexpr absl::string_view kNotNow[] = {"die-due",  "no-die-due",   "no-dice",   "host-dice", "nothing-to-undo",
                                          "past-die", "not-possible", "too-early", "no-reason", "game-over"};
 
-std::string without_controls(absl::string_view text) {
-  std::string clean(text);
-  for (char& c : clean) {
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = ' ';
+// These change a text from the byte `start` on.
+
+void blank_controls(std::string& text, std::size_t start) {
+  char* const end = text.data() + text.size();
+  for (char* c = text.data() + start; c != end; ++c) {
+    if (static_cast<unsigned char>(*c) < 0x20 || *c == 0x7f) *c = ' ';
   }
-  return clean;
 }
 
-// At most `most` bytes of a text, without half characters.
-void cut(std::string& text, std::size_t most) {
-  if (text.size() <= most) return;
-  std::size_t end = most > kCut.size() ? most - kCut.size() : 0;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
+// At most `most` bytes, without half characters.
+void cut(std::string& text, std::size_t most, std::size_t start = 0) {
+  if (text.size() - start <= most) return;
+  std::size_t end = start + (most > kCut.size() ? most - kCut.size() : 0);
+  while (end > start && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
   text.resize(end);
   absl::StrAppend(&text, kCut);
 }
 
-// A line of version 1: at most kMaxLine bytes.
-std::string as_line(absl::string_view id, absl::string_view words) {
-  std::string text = without_controls(id.empty() ? std::string(words) : absl::StrCat(id, " ", words));
-  cut(text, kMaxLine);
-  while (!text.empty() && text.back() == ' ') text.pop_back();
-  return text;
+void strip_trailing_spaces(std::string& text, std::size_t start = 0) {
+  std::size_t end = text.size();
+  while (end > start && text[end - 1] == ' ') --end;
+  text.resize(end);
+}
+
+std::string without_controls(absl::string_view text) {
+  std::string clean(text);
+  blank_controls(clean, 0);
+  strip_trailing_spaces(clean);
+  return clean;
+}
+
+// A line of version 1. It is put together in its place, as most commands are answered by nothing else.
+void add_line(absl::string_view id, absl::string_view keyword, absl::string_view text, std::string& lines) {
+  const std::size_t start = lines.size();
+  if (!id.empty()) lines.append(id.data(), id.size()).push_back(' ');
+  lines.append(keyword.data(), keyword.size()).push_back(' ');
+  lines.append(text.data(), text.size());
+  blank_controls(lines, start);
+  cut(lines, kMaxLine, start);
+  strip_trailing_spaces(lines, start);
+  lines.push_back('\n');
 }
 
 Json json_of_number(absl::string_view text) {
@@ -122,10 +140,7 @@ std::string as_json(absl::string_view id, absl::string_view command, const ToldL
 
 // In the form of version 2.
 std::string written(const ReplyForm& form, absl::string_view id, ToldLine line) {
-  for (ToldField& field : line.fields) {
-    field.value = without_controls(field.value);
-    while (!field.value.empty() && field.value.back() == ' ') field.value.pop_back();
-  }
+  for (ToldField& field : line.fields) field.value = without_controls(field.value);
   while (true) {
     std::string text = form.json ? as_json(id, form.command, line) : as_text(id, line);
     if (text.size() <= kMaxLine || line.fields.empty()) return text;
@@ -194,16 +209,16 @@ std::optional<std::vector<std::pair<std::string, std::string>>> read_fields(absl
   return fields;
 }
 
-std::string told_line(const ReplyForm& form, absl::string_view id, absl::string_view keyword, absl::string_view text) {
-  if (form.version == 1) return as_line(id, absl::StrCat(keyword, " ", text));
-  std::string clean = without_controls(text);
-  while (!clean.empty() && clean.back() == ' ') clean.pop_back();
-  return written(form, id, read_told(form.command, keyword, clean, form.of_game));
+void tell_line(const ReplyForm& form, absl::string_view id, absl::string_view keyword, absl::string_view text,
+               std::string& lines) {
+  if (form.version == 1) return add_line(id, keyword, text, lines);
+  absl::StrAppend(&lines, written(form, id, read_told(form.command, keyword, without_controls(text), form.of_game)),
+                  "\n");
 }
 
-std::string told_error(const ReplyForm& form, absl::string_view id, absl::string_view message,
-                       absl::string_view cause) {
-  if (form.version == 1) return as_line(id, absl::StrCat("error ", message));
+void tell_error(const ReplyForm& form, absl::string_view id, absl::string_view message, absl::string_view cause,
+                std::string& lines) {
+  if (form.version == 1) return add_line(id, "error", message, lines);
   absl::string_view reason = message;
   std::string code(take_word(reason));
   ToldLine line;
@@ -215,10 +230,11 @@ std::string told_error(const ReplyForm& form, absl::string_view id, absl::string
   const std::string rule = rule_of(reason);
   line.fields.push_back({"rule", FieldType::kRule, rule == "-" ? "" : rule});
   line.fields.push_back({"message", FieldType::kText, std::string(reason)});
-  return written(form, id, std::move(line));
+  absl::StrAppend(&lines, written(form, id, std::move(line)), "\n");
 }
 
-std::string told_action(const ReplyForm& form, absl::string_view id, absl::string_view text, const ActionParts& parts) {
+void tell_action(const ReplyForm& form, absl::string_view id, absl::string_view text, const ActionParts& parts,
+                 std::string& lines) {
   ToldLine line;
   line.keyword = "action";
   line.fields.push_back({"text", FieldType::kAction, std::string(text)});
@@ -227,7 +243,7 @@ std::string told_action(const ReplyForm& form, absl::string_view id, absl::strin
   for (const auto& [name, value] : words) {
     if (!value->empty()) line.fields.push_back({name, FieldType::kWord, *value});
   }
-  return written(form, id, std::move(line));
+  absl::StrAppend(&lines, written(form, id, std::move(line)), "\n");
 }
 
 }  // namespace zerohour::protocol

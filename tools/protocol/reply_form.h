@@ -31,13 +31,16 @@ struct ActionParts {
   std::string kind, unit, to;
 };
 
-// One line without its newline, of at most kMaxLine bytes, from the words of version 1. Control characters become
-// spaces; what is too long is cut, and ends with " ...".
-std::string told_line(const ReplyForm& form, absl::string_view id, absl::string_view keyword, absl::string_view text);
+// Each of these adds one line to `lines`, of at most kMaxLine bytes and a newline, from the words of version 1. Control
+// characters become spaces; what is too long is cut, and ends with " ...".
+void tell_line(const ReplyForm& form, absl::string_view id, absl::string_view keyword, absl::string_view text,
+               std::string& lines);
 // message: "CODE reason". cause: of a refusal that version 2 tells as `not-now`; or empty.
-std::string told_error(const ReplyForm& form, absl::string_view id, absl::string_view message, absl::string_view cause);
+void tell_error(const ReplyForm& form, absl::string_view id, absl::string_view message, absl::string_view cause,
+                std::string& lines);
 // Requires version 2.
-std::string told_action(const ReplyForm& form, absl::string_view id, absl::string_view text, const ActionParts& parts);
+void tell_action(const ReplyForm& form, absl::string_view id, absl::string_view text, const ActionParts& parts,
+                 std::string& lines);
 
 // Whether a code of version 1 means that the request does not apply now, whatever its reason is.
 bool is_not_now(absl::string_view code);

@@ -73,8 +73,11 @@ class TableViews {
     for_each_legal_action(game(), seen_.now(), [&](const Action& action) {
       const std::string listed = game().format_action(seen_.now(), action);
       if (!names_all(listed, words)) return;
-      const bool wanted = reply.form().version > 1 || !from.empty();
-      const ActionParts parts = wanted ? wording().parts(game(), seen_.now(), action) : ActionParts();
+      if (reply.form().version == 1 && from.empty()) {
+        ++count;
+        return reply.action(listed);
+      }
+      const ActionParts parts = wording().parts(game(), seen_.now(), action);
       if (!from.empty() && !wording().in_area(game(), parts.to, from, to).value_or(false)) return;
       ++count;
       reply.action(listed, parts);

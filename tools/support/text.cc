@@ -84,8 +84,9 @@ std::string quote(absl::string_view text) {
 }
 
 bool is_plain_text(absl::string_view text) {
+  const auto is_plain_ascii = [](char c) { return (c >= 0x20 && c < 0x7f) || c == '\t'; };
   for (std::size_t at = 0; at < text.size();) {
-    const std::size_t length = text[at] == '\t' ? 1 : printable_length(text, at);
+    const std::size_t length = is_plain_ascii(text[at]) ? 1 : printable_length(text, at);
     if (length == 0) return false;
     at += length;
   }
@@ -206,10 +207,16 @@ std::string count_of(int n, absl::string_view thing) {
 }
 
 absl::string_view take_word(absl::string_view& text) {
-  text = absl::StripLeadingAsciiWhitespace(text);
-  const auto* const end = std::find_if(text.begin(), text.end(), [](char c) { return c == ' ' || c == '\t'; });
-  const absl::string_view word = text.substr(0, static_cast<std::size_t>(end - text.begin()));
-  text = absl::StripAsciiWhitespace(text.substr(word.size()));
+  const auto is_space = [](char c) { return absl::ascii_isspace(static_cast<unsigned char>(c)); };
+  const char* begin = text.data();
+  const char* end = begin + text.size();
+  while (begin != end && is_space(*begin)) ++begin;
+  const char* rest = begin;
+  while (rest != end && *rest != ' ' && *rest != '\t') ++rest;
+  const absl::string_view word(begin, static_cast<std::size_t>(rest - begin));
+  while (rest != end && is_space(*rest)) ++rest;
+  while (end != rest && is_space(end[-1])) --end;
+  text = absl::string_view(rest, static_cast<std::size_t>(end - rest));
   return word;
 }
 
