@@ -50,9 +50,7 @@ absl::string_view barred(const View& view, UnitId gun, UnitId target) {
   if (!is_within(table::gap(firer, aim), view.type(gun).range)) return "it is out of range (13)";
   if (table::area_in_front(firer, aim) <= table::area(aim.polygon()) / 2 + 100) return "it is not to the front (13)";
   if (s.in_combat(target)) return "a friend is in combat with it (13, G36)";
-  bool touched = false;
-  view.for_each(view.side_of(gun), [&](UnitId f) { touched = touched || view.gap(f, target) <= kTolerance; });
-  if (touched) return "a friend touches it (13, G36)";
+  if (view.enemy_within(view.side_of(target), aim, 0)) return "a friend touches it (13, G36)";
   return is_in_sight(view, gun, target) ? "" : "it is out of sight (13, G36)";
 }
 
