@@ -12,7 +12,7 @@ using table::Box;
 using table::Vec;
 
 constexpr double kOutOfZone = 640;  // in front of a side that is attacked: no move is hindered there
-constexpr double kAroundCorner = 250;
+constexpr double kAroundCorner = 250, kClearOfCorner = 850;  // from a corner; the other is out of the six inches
 constexpr double kInch = 100;
 
 Action path_of(UnitId u, int heading) {
@@ -46,14 +46,15 @@ std::optional<Path> by_point(const View& view, UnitId u, Vec by, const table::Po
   return checked(view, a);
 }
 
-// Past the near corners of what is in the way.
-std::optional<Path> around(const View& view, UnitId u, UnitId what, const table::Pose& end) {
+// Past the near corners of what is in the way, so far off them.
+std::optional<Path> around(const View& view, UnitId u, UnitId what, const table::Pose& end,
+                           double off = kAroundCorner) {
   const Vec from = vec(view.state().pose[u].at);
   const Box box = view.base(what);
   std::array<Vec, 4> points;
   for (std::size_t i = 0; i < 4; ++i) {
     const Vec outward = box.corners[i] - box.centre;
-    points[i] = box.corners[i] + outward * (kAroundCorner / length(outward));
+    points[i] = box.corners[i] + outward * (off / length(outward));
   }
   std::sort(points.begin(), points.end(), [&](Vec a, Vec b) {
     return length(a - from) + length(a - vec(end.at)) < length(b - from) + length(b - vec(end.at));
@@ -221,6 +222,22 @@ std::optional<Path> path_toward(const View& view, UnitId u, Vec goal, int headin
     }
   }
   return path_across(view, u, goal, most);
+}
+
+std::optional<Path> path_to(const View& view, UnitId u, Vec goal, int heading) {
+  const table::Pose start = view.state().pose[u];
+  const std::optional<table::Point> at = table::rounded(goal);
+  if (!at || *at == start.at) return std::nullopt;
+  const table::Pose end = pose_of(*at, heading);
+  UnitId culprit = kNoUnit;
+  for (const int first : {static_cast<int>(start.heading), heading, table::heading_of(goal - vec(start.at))}) {
+    Action a = path_of(u, first);
+    a.add_leg(end);
+    if (auto path = checked(view, a, &culprit)) return path;
+  }
+  if (culprit == kNoUnit) return std::nullopt;
+  if (auto path = around(view, u, culprit, end)) return path;
+  return around(view, u, culprit, end, kClearOfCorner);
 }
 
 std::optional<Path> turn_path(const View& view, UnitId u, int heading) {

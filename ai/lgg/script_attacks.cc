@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 #include "absl/container/inlined_vector.h"
 #include "ai/lgg/paths.h"
@@ -54,10 +55,6 @@ int ScriptTurn::counted(int gain, const Risk& risk) const {
 }
 
 void ScriptTurn::wish_attacks() {
-  struct Option {
-    Field::Blow blow;
-    int gain, cost;
-  };
   std::array<bool, kUnitSlots> able{};
   const bool any_order = view_.scenario().options.g22_off;
   for (int i = 0; i < field_.own_count(); ++i) {
@@ -68,7 +65,7 @@ void ScriptTurn::wish_attacks() {
   for (int e = 0; e < field_.enemy_count(); ++e) {
     const Piece& enemy = field_.enemy(e);
     if (s_.attackers[enemy.unit][kMaxAttackers - 1] != kNoUnit) continue;
-    absl::InlinedVector<Option, 16> options;
+    Options options;
     for (int i = 0; i < field_.own_count(); ++i) {
       const Piece& u = field_.own(i);
       const double reach = view_.increment(u.unit) + 450;
@@ -86,6 +83,7 @@ void ScriptTurn::wish_attacks() {
     }
     const int already = field_.pending_on_enemy(e), relieved = field_.relief(e);
     const bool attacked = s_.attacked(enemy.unit);
+    int best = 0;
     for (const Option& o : options) {
       Wish w;
       w.kind = WishKind::kAttack;
@@ -93,17 +91,38 @@ void ScriptTurn::wish_attacks() {
       w.unit = field_.own(o.blow.own).unit;
       w.blow = o.blow;
       const Risk risk = risk_of(e, o.blow);
+      best = std::max(best, o.gain - brief_.action * o.cost);
       wish(w, counted(o.gain - already, risk) + relieved + attack_bonus_ + goal_bonus(e), o.cost);
       if (attacked) continue;
       for (const Option& other_option : options) {
         if (other_option.blow.own == o.blow.own || other_option.blow.side == o.blow.side) continue;
         const Field::Blow both[] = {o.blow, other_option.blow};
         w.second = other_option.blow;
-        wish(w, counted(field_.gain(e, both, 2), risk) + relieved + 2 * attack_bonus_ + goal_bonus(e),
-             o.cost + other_option.cost);
+        const int gain = field_.gain(e, both, 2), cost = o.cost + other_option.cost;
+        best = std::max(best, gain - brief_.action * cost);
+        wish(w, counted(gain, risk) + relieved + 2 * attack_bonus_ + goal_bonus(e), cost);
       }
     }
+    if (places_ && brief_.aid > 0) places_->set_aid(e, aid_for(e, options, best));
   }
+}
+
+Aid ScriptTurn::aid_for(int e, const Options& options, int best) const {
+  Aid aid;
+  const Piece& enemy = field_.enemy(e);
+  if (s_.attacked(enemy.unit)) {
+    const int more = field_.gain(e, nullptr, 0, true) - field_.pending_on_enemy(e);
+    if (more > 0) aid.best.fill({more, -1, field_.front_to(e, 0)});
+    return aid;
+  }
+  for (const Option& o : options) {
+    if (field_.is_flanked(e, o.blow)) continue;
+    const int more = field_.gain(e, &o.blow, 1, true) - brief_.action * o.cost - best;
+    Aid::Gain& place = aid.best[aid.best[0].by == o.blow.own ? 0 : 1];
+    if (more > place.more) place = {more, o.blow.own, field_.front_to(e, o.blow.side)};
+    if (aid.best[1].more > aid.best[0].more) std::swap(aid.best[0], aid.best[1]);
+  }
+  return aid;
 }
 
 int ScriptTurn::goal_bonus(int e) const {
@@ -134,6 +153,7 @@ std::optional<Action> ScriptTurn::carried_out(const Wish& w) const {
     case WishKind::kCommander:
       return if_found(commander_path(view_, w.goal, 300));
     default:
+      if (w.whole) return if_found(path_to(view_, w.unit, w.goal, w.heading));
       if (w.goal == vec(s_.pose[w.unit].at)) return if_found(turn_path(view_, w.unit, w.heading));
       return if_found(path_toward(view_, w.unit, w.goal, w.heading,
                                   (w.kind == WishKind::kOccupyTown ? 2.0 : 1.0) * view_.increment(w.unit)));
