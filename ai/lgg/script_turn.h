@@ -95,6 +95,8 @@ class ScriptTurn {
     int gain, cost;
   };
   using Options = absl::InlinedVector<Option, 16>;
+  Options options_against(int e) const;
+  void wish_attacks_on(int e, const Options& options);
   // best: what the best of the options gains less its cost, those with two units among them.
   Aid aid_for(int e, const Options& options, int best) const;
   int goal_bonus(int e) const;
@@ -124,7 +126,8 @@ class ScriptTurn {
   const int left_;
   const int attack_bonus_;
   const Field field_;
-  std::array<UnitId, kUnitSlots> hindered_{};  // by whom each own piece is
+  std::array<bool, kUnitSlots> able_{};        // which own pieces can attack
+  std::array<UnitId, kUnitSlots> hindered_{};  // by whom each of them is hindered
   bool enemy_is_near_ = false;
   int focus_ = -1;
   table::Vec own_middle_, axis_;
