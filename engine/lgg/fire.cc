@@ -1,7 +1,6 @@
 #include "engine/lgg/fire.h"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 
 namespace zerohour::lgg {
@@ -65,12 +64,13 @@ absl::string_view fire_fault(const View& view, UnitId gun, UnitId target) {
   }
   if (view.enemy_within(view.side_of(gun), view.base(gun), 0)) return "an enemy touches the gun (13, G36)";
   if (const absl::string_view fault = barred(view, gun, target); !fault.empty()) return fault;
-  double nearest = std::numeric_limits<double>::infinity();
+  const double distance = view.gap(gun, target);
+  bool nearer = false;
   view.for_each(other(view.side_of(gun)), [&](UnitId e) {
-    if (view.type(e).may_attack() && barred(view, gun, e).empty()) nearest = std::min(nearest, view.gap(gun, e));
+    nearer = nearer ||
+             (view.type(e).may_attack() && distance > view.gap(gun, e) + kTolerance && barred(view, gun, e).empty());
   });
-  if (view.gap(gun, target) > nearest + kTolerance) return "infantry or cavalry is nearer (13)";
-  return "";
+  return nearer ? "infantry or cavalry is nearer (13)" : "";
 }
 
 int FireTotals::total(int which) const {
