@@ -39,6 +39,7 @@ struct Brief {
   std::int16_t press = 52;   // worth of an inch forward
   std::int16_t weak = 15;    // per cent of that for a unit that the next hit routs
   std::int16_t lead = 200;   // to have a unit that is near the enemy in the radius
+  std::int16_t aid = 60;     // per cent of what others gain by a unit that stands behind the front of whom they attack
   std::int16_t gone = 6500, box = 780, urgent = 3300;  // RoutPrices (ai/lgg/field.h); all 0: eval/lgg/worth.h
   // Where it does not look:
   std::int16_t close = 1100;     // how near to the enemy a unit goes when the enemy acts only in the next round
@@ -46,9 +47,16 @@ struct Brief {
   friend bool operator==(const Brief&, const Brief&) = default;
 };
 
+// The script as it was second: no unit goes where it helps others.
+constexpr Brief second_script() {
+  Brief brief;
+  brief.aid = 0;
+  return brief;
+}
+
 // The script as it was first: it does not look at what the enemy can do.
 constexpr Brief first_script() {
-  Brief brief;
+  Brief brief = second_script();
   brief.action = 60;
   brief.attack = brief.bold = brief.guns = 0;
   brief.exposed = 35;

@@ -122,7 +122,18 @@ bool Field::stands_behind(const std::array<Piece, kUnitSlots>& pieces, int count
   return false;
 }
 
-int Field::gain(int enemy, const Blow* blows, int count) const {
+Field::Front Field::front_to(int enemy_piece, int side) const {
+  const Piece& e = enemy(enemy_piece);
+  return {table::ahead_of(e.heading + 90 * side), side % 2 == 0 ? e.base.half_depth : e.base.half_width};
+}
+
+bool Field::is_flanked(int enemy_piece, const Blow& blow) const {
+  const Piece& e = enemy(enemy_piece);
+  const Front front = front_to(enemy_piece, blow.side);
+  return stands_behind(pieces_[0], count_[0], e.base, front.ahead, front.depth, own(blow.own).unit, e.unit);
+}
+
+int Field::gain(int enemy, const Blow* blows, int count, bool aided) const {
   const State& s = view_.state();
   const auto& v = view_.rules().values.combat;
   const Piece& e = pieces_[1][static_cast<std::size_t>(enemy)];
@@ -155,7 +166,7 @@ int Field::gain(int enemy, const Blow* blows, int count) const {
   const int heading = e.heading;
   Vec faces = e.base.ahead;
   double front = e.base.half_depth;
-  bool flanked = s.attacked(e.unit);
+  bool flanked = aided || s.attacked(e.unit);
   for (int i = 0; i < count; ++i) {
     const Blow& blow = blows[i];
     const Piece& p = own(blow.own);

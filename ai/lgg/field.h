@@ -48,7 +48,16 @@ class Field {
     int own = 0;   // index
     int side = 0;  // of the defender as it stands
   };
-  int gain(int enemy, const Blow* blows, int count) const;
+  // aided: as if a friend stood behind the defender's front.
+  int gain(int enemy, const Blow* blows, int count, bool aided = false) const;
+  // Where an enemy looks that is attacked on that side, and how far before its centre its front is then.
+  struct Front {
+    table::Vec ahead;
+    double depth = 0;
+  };
+  Front front_to(int enemy, int side) const;
+  // Whether an own unit stands behind the front of an enemy that turns to a blow, that unit apart.
+  bool is_flanked(int enemy, const Blow& blow) const;
   // What its side gains by getting a unit out of the rallyable box, beside its strength.
   int back_from_box(Side side) const;
   // Whether an own piece can come to that side of an enemy and stand there, as far as is seen at once. straight: it may

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/lgg/legality.h"
+#include "engine/lgg/surroundings.h"
 
 namespace zerohour::lgg {
 namespace {
@@ -12,7 +13,7 @@ using table::Box;
 using table::Vec;
 
 constexpr double kOutOfZone = 640;  // in front of a side that is attacked: no move is hindered there
-constexpr double kAroundCorner = 250;
+constexpr double kAroundCorner = 250, kClearOfCorner = 850;  // from a corner; the other is out of the six inches
 constexpr double kInch = 100;
 
 Action path_of(UnitId u, int heading) {
@@ -28,38 +29,42 @@ table::Pose pose_of(table::Point at, int heading) {
 }
 
 // The path if it is legal; else the unit that bars it, if one does, is in `culprit`.
-std::optional<Path> checked(const View& view, const Action& action, UnitId* culprit = nullptr) {
-  Path path{action, walk_unit(view, action)};
+std::optional<Path> checked(const Surroundings& around, const Action& action, UnitId* culprit = nullptr) {
+  const View& view = around.view();
+  Path path{action, walk_unit(around, action)};
   if (culprit != nullptr) *culprit = path.walk.culprit;
   if (!path.walk.fault.empty()) return std::nullopt;
   if (path.walk.cost > view.state().left[index(view.state().side)]) return std::nullopt;
   return path;
 }
 
-std::optional<Path> by_point(const View& view, UnitId u, Vec by, const table::Pose& end, UnitId target) {
+std::optional<Path> by_point(const Surroundings& around, Vec by, const table::Pose& end, UnitId target) {
+  const View& view = around.view();
+  const UnitId u = around.unit();
   const std::optional<table::Point> point = table::rounded(by);
   if (!point || *point == view.state().pose[u].at || *point == end.at) return std::nullopt;
   Action a = path_of(u, end.heading);
   a.target = target;
   a.add_leg({*point, end.heading});
   a.add_leg(end);
-  return checked(view, a);
+  return checked(around, a);
 }
 
-// Past the near corners of what is in the way.
-std::optional<Path> around(const View& view, UnitId u, UnitId what, const table::Pose& end) {
-  const Vec from = vec(view.state().pose[u].at);
-  const Box box = view.base(what);
+// Past the near corners of what is in the way, so far off them.
+std::optional<Path> past_corners(const Surroundings& around, UnitId what, const table::Pose& end,
+                                 double off = kAroundCorner) {
+  const Vec from = vec(around.view().state().pose[around.unit()].at);
+  const Box box = around.view().base(what);
   std::array<Vec, 4> points;
   for (std::size_t i = 0; i < 4; ++i) {
     const Vec outward = box.corners[i] - box.centre;
-    points[i] = box.corners[i] + outward * (kAroundCorner / length(outward));
+    points[i] = box.corners[i] + outward * (off / length(outward));
   }
   std::sort(points.begin(), points.end(), [&](Vec a, Vec b) {
     return length(a - from) + length(a - vec(end.at)) < length(b - from) + length(b - vec(end.at));
   });
   for (std::size_t i = 0; i < 2; ++i) {
-    if (auto path = by_point(view, u, points[i], end, kNoUnit)) return path;
+    if (auto path = by_point(around, points[i], end, kNoUnit)) return path;
   }
   return std::nullopt;
 }
@@ -76,7 +81,7 @@ std::optional<Path> attack_in_place(const View& view, UnitId u, UnitId enemy) {
   if (!view.touches_over_front(view.base(u), view.base(enemy))) return std::nullopt;
   Action a = path_of(u, view.state().pose[u].heading);
   a.target = enemy;
-  return checked(view, a);
+  return checked(Surroundings(view, u), a);
 }
 
 UnitId hindering_enemy(const View& view, UnitId u) {
@@ -116,6 +121,7 @@ std::optional<Path> attack_path(const View& view, UnitId u, UnitId enemy, int si
   const double own = std::clamp(dot(from - box.centre, along), -half, half);
   // Not onto the side, but from in front of it.
   const bool in_front = dot(from - box.centre, out) > half;
+  const Surroundings around(view, u);
   for (const double offset : {own, 0.0}) {
     const Vec touch = box.centre + out * (half + depth) + along * offset;
     const std::optional<table::Point> at = table::rounded(touch);
@@ -125,10 +131,10 @@ std::optional<Path> attack_path(const View& view, UnitId u, UnitId enemy, int si
       Action a = path_of(u, end.heading);
       a.target = enemy;
       a.add_leg(end);
-      if (auto path = checked(view, a)) return path;
+      if (auto path = checked(around, a)) return path;
     }
     if (hindered_by == kNoUnit) {
-      if (auto path = by_point(view, u, touch + out * kOutOfZone, end, enemy)) return path;
+      if (auto path = by_point(around, touch + out * kOutOfZone, end, enemy)) return path;
     }
     if (own == 0) break;
   }
@@ -164,7 +170,9 @@ std::optional<Barrier> first_barrier(const View& view, Vec from, Vec to) {
 }
 
 // Over an obstacle (3.0, G7): lined up with it in one move, across in another. The goal lies beyond it.
-std::optional<Path> path_across(const View& view, UnitId u, Vec goal, double most) {
+std::optional<Path> path_across(const Surroundings& around, Vec goal, double most) {
+  const View& view = around.view();
+  const UnitId u = around.unit();
   const Vec from = vec(view.state().pose[u].at);
   // A little farther, so that a unit that stands against it finds it on its way.
   const Vec beyond = goal + (goal - from) * (400 / std::max(1.0, length(goal - from)));
@@ -180,7 +188,7 @@ std::optional<Path> path_across(const View& view, UnitId u, Vec goal, double mos
     if (!at || vec(*at) == from || length(to - from) > most) return std::nullopt;
     Action a = path_of(u, heading);
     a.add_leg(pose_of(*at, heading));
-    return checked(view, a);
+    return checked(around, a);
   };
   if (View::is_lined_up(line, view.base(u))) {
     for (const double past : {300.0, 20.0, 150.0}) {
@@ -201,6 +209,7 @@ std::optional<Path> path_toward(const View& view, UnitId u, Vec goal, int headin
   const Vec from = vec(start.at), way = goal - from;
   const double distance = length(way);
   if (distance < kInch) return std::nullopt;
+  const Surroundings around(view, u);
   for (const double part : {1.0, 0.7, 0.4}) {
     const double go = std::min(distance, most) * part;
     if (go < kInch) break;
@@ -213,18 +222,35 @@ std::optional<Path> path_toward(const View& view, UnitId u, Vec goal, int headin
     for (const int first : {static_cast<int>(start.heading), static_cast<int>(end.heading), along}) {
       Action a = path_of(u, first);
       a.add_leg(end);
-      if (auto path = checked(view, a, culprit == kNoUnit ? &culprit : nullptr)) return path;
+      if (auto path = checked(around, a, culprit == kNoUnit ? &culprit : nullptr)) return path;
       if (start.heading == end.heading && end.heading == along) break;
     }
     if (culprit != kNoUnit) {
-      if (auto path = around(view, u, culprit, end)) return path;
+      if (auto path = past_corners(around, culprit, end)) return path;
     }
   }
-  return path_across(view, u, goal, most);
+  return path_across(around, goal, most);
+}
+
+std::optional<Path> path_to(const View& view, UnitId u, Vec goal, int heading) {
+  const table::Pose start = view.state().pose[u];
+  const std::optional<table::Point> at = table::rounded(goal);
+  if (!at || *at == start.at) return std::nullopt;
+  const table::Pose end = pose_of(*at, heading);
+  const Surroundings around(view, u);
+  UnitId culprit = kNoUnit;
+  for (const int first : {static_cast<int>(start.heading), heading, table::heading_of(goal - vec(start.at))}) {
+    Action a = path_of(u, first);
+    a.add_leg(end);
+    if (auto path = checked(around, a, &culprit)) return path;
+  }
+  if (culprit == kNoUnit) return std::nullopt;
+  if (auto path = past_corners(around, culprit, end)) return path;
+  return past_corners(around, culprit, end, kClearOfCorner);
 }
 
 std::optional<Path> turn_path(const View& view, UnitId u, int heading) {
-  return checked(view, path_of(u, heading));
+  return checked(Surroundings(view, u), path_of(u, heading));
 }
 
 std::optional<Path> withdrawal_path(const View& view, UnitId u) {
@@ -240,6 +266,7 @@ std::optional<Path> withdrawal_path(const View& view, UnitId u) {
   }
   if (attackers == 0 || dot(away, away) < 0.01) return std::nullopt;
   away = away * (1 / length(away));
+  const Surroundings around(view, u);
   for (const double distance : {700.0, 500.0, 450.0, 320.0}) {
     const std::optional<table::Point> at = table::rounded(from + away * distance);
     if (!at) continue;
@@ -247,7 +274,7 @@ std::optional<Path> withdrawal_path(const View& view, UnitId u) {
     if (!view.cannot_stand(u, pose_of(*at, heading), 0, false).empty()) continue;
     Action a = path_of(u, heading);
     a.add_leg(pose_of(*at, heading));
-    if (auto path = checked(view, a)) return path;
+    if (auto path = checked(around, a)) return path;
   }
   return std::nullopt;
 }

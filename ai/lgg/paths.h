@@ -30,6 +30,8 @@ std::optional<Path> attack_in_place(const View& view, UnitId unit, UnitId enemy)
 // The way toward a place as far as `most` (hundredths of an inch) and what is in the way allow, ending with that
 // heading. none where the unit would not come nearer by an inch at least.
 std::optional<Path> path_toward(const View& view, UnitId unit, table::Vec goal, int heading, double most);
+// To that very place, straight or around what is in the way; none where neither is legal.
+std::optional<Path> path_to(const View& view, UnitId unit, table::Vec goal, int heading);
 // Turns where it stands.
 std::optional<Path> turn_path(const View& view, UnitId unit, int heading);
 // A withdrawal from those who attack it (9).

@@ -1,6 +1,7 @@
 #include "ai/lgg/places.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "absl/container/inlined_vector.h"
 #include "engine/lgg/fire.h"
@@ -14,6 +15,8 @@ using table::Vec;
 constexpr double kNearEnemy = 1'830;                     // of a commander's units: the reach of cavalry
 constexpr int kPaysMore = 150;                           // to have a unit in the radius again
 constexpr double kBefore = 1'050, kBeforeHorse = 1'400;  // how far from an enemy, to come at him from two sides
+constexpr double kHelps = 1'025;                         // of centres: 6 inches between bases at most
+constexpr double kBesideEnemy = 890, kOffCorner = 60;    // of centres: a little less than 6 inches between bases
 constexpr double kBesideGun = 232, kBehindFront = 40;    // of centres
 
 }  // namespace
@@ -45,6 +48,26 @@ int Places::danger(int own, const table::Pose* at, UnitId except) {
   return known;
 }
 
+int Places::value_of_aid(int own, const table::Pose& place) const {
+  if (!aided_) return 0;
+  const table::Box base = view_.open_base(field_.own(own).unit, vec(place.at), place.heading);
+  const int left = s_.left[index(side_)];
+  int sum = 0, most = 0;
+  for (int e = 0; e < field_.enemy_count(); ++e) {
+    const Aid& aid = aid_[static_cast<std::size_t>(e)];
+    const Aid::Gain& gain = aid.best[aid.best[0].by == own ? 1 : 0];
+    const Piece& enemy = field_.enemy(e);
+    const Vec apart = base.centre - enemy.at;
+    if (gain.more <= 0 || dot(apart, apart) > kHelps * kHelps) continue;
+    if (gain.by >= 0 && left < 2) continue;  // no action would be left for it
+    if (dot(apart, gain.front.ahead) > gain.front.depth - kTolerance) continue;
+    if (table::gap(base, enemy.base) > kSixInches) continue;
+    sum += gain.more;
+    most = std::max(most, gain.more);
+  }
+  return (left > 2 ? sum : most) * brief_.aid / 100;
+}
+
 // Forward, but not far before the others.
 int Places::value_forward(const Piece& u, Vec at) const {
   const double ahead = std::min(dot(at - aim_.middle, aim_.axis), kBeforeMiddle);
@@ -60,10 +83,10 @@ int Places::value_of_place(int own, const table::Pose* place) {
   return value;
 }
 
-std::optional<BetterPlace> Places::of_fighter(int own) {
+Places::List Places::places_of(int own) const {
   const Piece& u = field_.own(own);
   const double step = view_.increment(u.unit);
-  absl::InlinedVector<table::Pose, 32> places;
+  List places;
   const auto add = [&](Vec goal, int heading) {
     const Vec way = goal - u.at;
     const double distance = length(way);
@@ -102,16 +125,36 @@ std::optional<BetterPlace> Places::of_fighter(int own) {
       if (length(goal - u.at) <= step) add(goal, friendly.heading);
     }
   }
-  const int now = value_of_place(own, nullptr);
-  BetterPlace best;
-  for (const table::Pose& place : places) {
+  // Level with an enemy, or behind it, so that it is flanked when others attack it.
+  for (int e = 0; e < field_.enemy_count() && aided_; ++e) {
+    const Piece& enemy = field_.enemy(e);
+    if (aid_[static_cast<std::size_t>(e)].best[0].more <= 0 || length(enemy.at - u.at) > step + 900) continue;
+    for (const int turn : {95, -95, 135, -135, 180}) {
+      const int bearing = enemy.heading + turn;
+      const Vec goal = enemy.at + table::ahead_of(bearing) * (kBesideEnemy + (std::abs(turn) == 135 ? kOffCorner : 0));
+      if (length(goal - u.at) <= step) add(goal, bearing + 180);
+    }
+  }
+  return places;
+}
+
+BetterPlaces Places::of_fighter(int own) {
+  const Piece& u = field_.own(own);
+  const int now = value_of_place(own, nullptr), helped = value_of_aid(own, s_.pose[u.unit]);
+  BetterPlace best, plain;
+  for (const table::Pose& place : places_of(own)) {
+    const int aid = value_of_aid(own, place) - helped;
     // Without danger it would be worth that at most.
-    if (brief_.promise == 0 && value_forward(u, vec(place.at)) - now <= best.gain) continue;
+    if (brief_.promise == 0 && value_forward(u, vec(place.at)) + std::max(aid, 0) - now <= plain.gain) continue;
     if (!view_.cannot_stand(u.unit, place, 0, false).empty()) continue;
     const int gain = value_of_place(own, &place) - now;
-    if (gain > best.gain) best = {place, gain};
+    if (gain + aid > best.gain) best = {place, gain + aid, aid > 0};
+    if (gain + std::min(aid, 0) > plain.gain) plain = {place, gain + std::min(aid, 0)};
   }
-  return best.gain > 0 ? std::optional<BetterPlace>(best) : std::nullopt;
+  BetterPlaces found;
+  if (best.gain > 0) found.push_back(best);
+  if (best.whole && plain.gain > 0) found.push_back(plain);
+  return found;
 }
 
 std::optional<BetterPlace> Places::of_gun(int own, double gap) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "absl/container/inlined_vector.h"
 #include "ai/lgg/brief.h"
 #include "ai/lgg/field.h"
 #include "ai/lgg/outlook.h"
@@ -21,7 +22,20 @@ struct Aim {
 
 struct BetterPlace {
   table::Pose pose;
-  int gain = 0;  // over where the unit stands, in hundredths of a point, before its cost
+  int gain = 0;        // over where the unit stands, in hundredths of a point, before its cost
+  bool whole = false;  // it is worth that there alone, and nothing on the way
+};
+using BetterPlaces = absl::InlinedVector<BetterPlace, 2>;
+
+// What the best attack on an enemy would gain more with a friend behind the enemy's front, for the two units by whom it
+// is most; of an attack that is declared, by: -1.
+struct Aid {
+  struct Gain {
+    int more = 0;
+    int by = -1;         // index of an own piece
+    Field::Front front;  // of the enemy as it turns to the attack
+  };
+  std::array<Gain, 2> best;
 };
 
 // What a gun would gain by fire from there in the next round; 0 if it could not fire.
@@ -32,18 +46,30 @@ class Places {
  public:
   Places(const Lgg& game, const State& state, const Field& field, const Brief& brief, const Aim& aim);
 
-  // None where no place is better. They need not be within reach of a legal path.
-  std::optional<BetterPlace> of_fighter(int own);
+  // None where no place is better; the best, and if that is because it helps others the best without that. They need
+  // not be within reach of a legal path.
+  BetterPlaces of_fighter(int own);
   // Beside infantry, a little behind its front, where nobody has room to attack it.
   std::optional<BetterPlace> of_gun(int own, double gap);
   // To where most units are in the radius, those near the enemy before others.
   std::optional<BetterPlace> of_commander() const;
+
+  // Whom a friend behind the front of an enemy would help.
+  void set_aid(int enemy, const Aid& aid) {
+    aid_[static_cast<std::size_t>(enemy)] = aid;
+    aided_ = aided_ || aid.best[0].more > 0;
+  }
 
   // As Outlook::danger(); how much it counts, in per cent.
   int danger(int own, const table::Pose* at = nullptr, UnitId except = kNoUnit);
   int weight_of_danger() const { return enemy_acts_ ? brief_.danger : brief_.later; }
 
  private:
+  // Where a unit might go.
+  using List = absl::InlinedVector<table::Pose, 32>;
+  List places_of(int own) const;
+  // What others gain by it there.
+  int value_of_aid(int own, const table::Pose& place) const;
   int value_forward(const Piece& u, table::Vec at) const;
   int value_of_place(int own, const table::Pose* place);
   int value_of_gun(int own, const table::Pose* place);
@@ -57,6 +83,8 @@ class Places {
   const Aim aim_;
   const bool enemy_acts_;
   Outlook outlook_;
+  std::array<Aid, kUnitSlots> aid_{};      // by index of the enemy
+  bool aided_ = false;                     // whether any of them is above nothing
   std::array<int, kUnitSlots> dangers_{};  // where each own piece stands; below 0 where it is not known yet
 };
 

@@ -25,6 +25,9 @@ LggBot plain(absl::string_view, std::uint64_t seed, std::uint64_t) {
 Brief script_brief() {
   return {};
 }
+Brief script_2_brief() {
+  return second_script();
+}
 Brief script_1_brief() {
   return first_script();
 }
@@ -82,8 +85,10 @@ constexpr Player kPlayers[] = {
     {"mcts", "Monte Carlo tree search with random playouts; knows the rules and nothing else", true,
      plain<ai::MctsBot<Lgg>>},
     {"greedy", "one activation at a time, the best by odds; no plan, no look at the reply", false, plain<GreedyBot>},
-    {"script", "a turn by fixed rules: weighs each place by what the enemy can do there, attacks with two", false,
-     script<script_brief>},
+    {"script",
+     "a turn by fixed rules: weighs each place by what the enemy can do there, attacks with two and from two sides",
+     false, script<script_brief>},
+    {"script-2", "the script as it was before: no unit goes where it helps others", false, script<script_2_brief>},
     {"script-1", "the script as it was first: it does not look at what the enemy can do", false,
      script<script_1_brief>},
     {"planner", "ideas of the whole army, compared by playing on from them", true, planner},

@@ -219,7 +219,7 @@ bool ScriptTurn::wish_block(const Piece& u) {
 void ScriptTurn::wish_place(int i) {
   const Piece& u = field_.own(i);
   if (brief_.advance <= 0 || focus_ < 0) return wish_corner(u);
-  wish_to(u.unit, places_->of_fighter(i), brief_.advance);
+  for (const BetterPlace& place : places_->of_fighter(i)) wish_to(u.unit, place, brief_.advance);
 }
 
 void ScriptTurn::wish_to(UnitId u, const std::optional<BetterPlace>& place, int percent) {
@@ -229,6 +229,7 @@ void ScriptTurn::wish_to(UnitId u, const std::optional<BetterPlace>& place, int 
   w.unit = u;
   w.goal = vec(place->pose.at);
   w.heading = place->pose.heading;
+  w.whole = place->whole;
   wish(w, place->gain * percent / 100, cost_of(u));
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 #include "absl/container/inlined_vector.h"
 #include "ai/lgg/paths.h"
@@ -54,56 +55,81 @@ int ScriptTurn::counted(int gain, const Risk& risk) const {
 }
 
 void ScriptTurn::wish_attacks() {
-  struct Option {
-    Field::Blow blow;
-    int gain, cost;
-  };
-  std::array<bool, kUnitSlots> able{};
-  const bool any_order = view_.scenario().options.g22_off;
   for (int i = 0; i < field_.own_count(); ++i) {
     const Piece& u = field_.own(i);
-    able[static_cast<std::size_t>(i)] = u.fights && !s_.attacked(u.unit) && may_move(view_, u.unit) && !guards_block(u);
-    if (able[static_cast<std::size_t>(i)]) hindered_[static_cast<std::size_t>(i)] = hindering_enemy(view_, u.unit);
+    const auto number = static_cast<std::size_t>(i);
+    able_[number] = u.fights && !s_.attacked(u.unit) && may_move(view_, u.unit) && !guards_block(u);
+    if (able_[number]) hindered_[number] = hindering_enemy(view_, u.unit);
   }
   for (int e = 0; e < field_.enemy_count(); ++e) {
-    const Piece& enemy = field_.enemy(e);
-    if (s_.attackers[enemy.unit][kMaxAttackers - 1] != kNoUnit) continue;
-    absl::InlinedVector<Option, 16> options;
-    for (int i = 0; i < field_.own_count(); ++i) {
-      const Piece& u = field_.own(i);
-      const double reach = view_.increment(u.unit) + 450;
-      const Vec apart = u.at - enemy.at;
-      if (!able[static_cast<std::size_t>(i)] || dot(apart, apart) > reach * reach) continue;
-      if (!u.foot && s_.town[enemy.unit] != 0) continue;
-      const UnitId first = hindered_[static_cast<std::size_t>(i)];
-      if (first != kNoUnit && first != enemy.unit && !any_order) continue;
-      if (!is_within(table::gap(u.base, enemy.base), view_.increment(u.unit))) continue;
-      for (int side = 0; side < 4; ++side) {
-        if (!field_.reaches(i, e, side, first != kNoUnit)) continue;
-        const Field::Blow blow{i, side};
-        options.push_back({blow, field_.gain(e, &blow, 1), cost_of(u.unit)});
-      }
-    }
-    const int already = field_.pending_on_enemy(e), relieved = field_.relief(e);
-    const bool attacked = s_.attacked(enemy.unit);
-    for (const Option& o : options) {
-      Wish w;
-      w.kind = WishKind::kAttack;
-      w.enemy = enemy.unit;
-      w.unit = field_.own(o.blow.own).unit;
-      w.blow = o.blow;
-      const Risk risk = risk_of(e, o.blow);
-      wish(w, counted(o.gain - already, risk) + relieved + attack_bonus_ + goal_bonus(e), o.cost);
-      if (attacked) continue;
-      for (const Option& other_option : options) {
-        if (other_option.blow.own == o.blow.own || other_option.blow.side == o.blow.side) continue;
-        const Field::Blow both[] = {o.blow, other_option.blow};
-        w.second = other_option.blow;
-        wish(w, counted(field_.gain(e, both, 2), risk) + relieved + 2 * attack_bonus_ + goal_bonus(e),
-             o.cost + other_option.cost);
-      }
+    if (s_.attackers[field_.enemy(e).unit][kMaxAttackers - 1] == kNoUnit) wish_attacks_on(e, options_against(e));
+  }
+}
+
+ScriptTurn::Options ScriptTurn::options_against(int e) const {
+  const Piece& enemy = field_.enemy(e);
+  const bool any_order = view_.scenario().options.g22_off;
+  Options options;
+  for (int i = 0; i < field_.own_count(); ++i) {
+    const Piece& u = field_.own(i);
+    const double reach = view_.increment(u.unit) + 450;
+    const Vec apart = u.at - enemy.at;
+    if (!able_[static_cast<std::size_t>(i)] || dot(apart, apart) > reach * reach) continue;
+    if (!u.foot && s_.town[enemy.unit] != 0) continue;
+    const UnitId first = hindered_[static_cast<std::size_t>(i)];
+    if (first != kNoUnit && first != enemy.unit && !any_order) continue;
+    if (!is_within(table::gap(u.base, enemy.base), view_.increment(u.unit))) continue;
+    for (int side = 0; side < 4; ++side) {
+      if (!field_.reaches(i, e, side, first != kNoUnit)) continue;
+      const Field::Blow blow{i, side};
+      options.push_back({blow, field_.gain(e, &blow, 1), cost_of(u.unit)});
     }
   }
+  return options;
+}
+
+void ScriptTurn::wish_attacks_on(int e, const Options& options) {
+  const UnitId enemy = field_.enemy(e).unit;
+  const int already = field_.pending_on_enemy(e), others = field_.relief(e) + goal_bonus(e);
+  int best = 0;
+  for (const Option& o : options) {
+    Wish w;
+    w.kind = WishKind::kAttack;
+    w.enemy = enemy;
+    w.unit = field_.own(o.blow.own).unit;
+    w.blow = o.blow;
+    const Risk risk = risk_of(e, o.blow);
+    best = std::max(best, o.gain - brief_.action * o.cost);
+    wish(w, counted(o.gain - already, risk) + others + attack_bonus_, o.cost);
+    if (s_.attacked(enemy)) continue;
+    for (const Option& second : options) {
+      if (second.blow.own == o.blow.own || second.blow.side == o.blow.side) continue;
+      const Field::Blow both[] = {o.blow, second.blow};
+      w.second = second.blow;
+      const int gain = field_.gain(e, both, 2), cost = o.cost + second.cost;
+      best = std::max(best, gain - brief_.action * cost);
+      wish(w, counted(gain, risk) + others + 2 * attack_bonus_, cost);
+    }
+  }
+  if (places_ && brief_.aid > 0) places_->set_aid(e, aid_for(e, options, best));
+}
+
+Aid ScriptTurn::aid_for(int e, const Options& options, int best) const {
+  Aid aid;
+  const Piece& enemy = field_.enemy(e);
+  if (s_.attacked(enemy.unit)) {
+    const int more = field_.gain(e, nullptr, 0, true) - field_.pending_on_enemy(e);
+    if (more > 0) aid.best.fill({more, -1, field_.front_to(e, 0)});
+    return aid;
+  }
+  for (const Option& o : options) {
+    if (field_.is_flanked(e, o.blow)) continue;
+    const int more = field_.gain(e, &o.blow, 1, true) - brief_.action * o.cost - best;
+    Aid::Gain& place = aid.best[aid.best[0].by == o.blow.own ? 0 : 1];
+    if (more > place.more) place = {more, o.blow.own, field_.front_to(e, o.blow.side)};
+    if (aid.best[1].more > aid.best[0].more) std::swap(aid.best[0], aid.best[1]);
+  }
+  return aid;
 }
 
 int ScriptTurn::goal_bonus(int e) const {
@@ -134,6 +160,7 @@ std::optional<Action> ScriptTurn::carried_out(const Wish& w) const {
     case WishKind::kCommander:
       return if_found(commander_path(view_, w.goal, 300));
     default:
+      if (w.whole) return if_found(path_to(view_, w.unit, w.goal, w.heading));
       if (w.goal == vec(s_.pose[w.unit].at)) return if_found(turn_path(view_, w.unit, w.heading));
       return if_found(path_toward(view_, w.unit, w.goal, w.heading,
                                   (w.kind == WishKind::kOccupyTown ? 2.0 : 1.0) * view_.increment(w.unit)));

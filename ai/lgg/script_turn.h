@@ -37,6 +37,7 @@ struct Wish {
   Field::Blow blow{}, second{-1, 0};  // of an attack; with another unit that is to follow
   table::Vec goal;
   int heading = 0;
+  bool whole = false;  // of a move: to the goal itself
 };
 
 // Everything given must outlive it.
@@ -89,6 +90,15 @@ class ScriptTurn {
   // What a gain by an attack counts: less while the enemy can still spoil it.
   int counted(int gain, const Risk& risk) const;
   void wish_attacks();
+  struct Option {
+    Field::Blow blow;
+    int gain, cost;
+  };
+  using Options = absl::InlinedVector<Option, 16>;
+  Options options_against(int e) const;
+  void wish_attacks_on(int e, const Options& options);
+  // best: what the best of the options gains less its cost, those with two units among them.
+  Aid aid_for(int e, const Options& options, int best) const;
   int goal_bonus(int e) const;
   std::optional<Action> carried_out(const Wish& w) const;
   std::optional<Action> attack(const Wish& w) const;
@@ -116,7 +126,8 @@ class ScriptTurn {
   const int left_;
   const int attack_bonus_;
   const Field field_;
-  std::array<UnitId, kUnitSlots> hindered_{};  // by whom each own piece is
+  std::array<bool, kUnitSlots> able_{};        // which own pieces can attack
+  std::array<UnitId, kUnitSlots> hindered_{};  // by whom each of them is hindered
   bool enemy_is_near_ = false;
   int focus_ = -1;
   table::Vec own_middle_, axis_;

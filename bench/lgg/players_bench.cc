@@ -62,7 +62,7 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
     if (!made.ok()) fail(std::string(made.status().message()));
     return *std::move(made);
   }
-  Brief brief = parts.first == "script-1" ? first_script() : Brief{};
+  Brief brief = parts.first == "script-1" ? first_script() : parts.first == "script-2" ? second_script() : Brief{};
   plan::PlannerOptions options = planner_options();
   int nodes = 10'000, flank = 0, fitted = 1, quick = 0;
   const std::map<std::string, std::int16_t*> leanings = {
@@ -74,7 +74,7 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
       {"later", &brief.later},       {"promise", &brief.promise}, {"safe", &brief.safe},
       {"press", &brief.press},       {"weak", &brief.weak},       {"bold", &brief.bold},
       {"lead", &brief.lead},         {"gone", &brief.gone},       {"box", &brief.box},
-      {"urgent", &brief.urgent},
+      {"urgent", &brief.urgent},     {"aid", &brief.aid},
   };
   const std::map<std::string, int*> numbers = {
       {"nodes", &nodes},
@@ -98,7 +98,7 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
     }
   }
   brief.flank = static_cast<Flank>(flank);
-  if (parts.first == "script" || parts.first == "script-1") {
+  if (parts.first == "script" || parts.first == "script-1" || parts.first == "script-2") {
     return std::make_unique<ScriptBot>(parts.first, brief, seed);
   }
   if (parts.first != "planner") fail(absl::StrCat("'", parts.first, "' has no settings"));

@@ -47,7 +47,7 @@ void add_engineering(const View& view, UnitId u, ActionList& list) {
 
 // What a unit on the table may do without moving.
 void add_stationary(const View& view, UnitId u, ActionList& list) {
-  if (view.type(u).is_gun()) {
+  if (view.type(u).is_gun() && activation_fault(view, u, kFired).empty()) {
     view.for_each(other(view.side_of(u)), [&](UnitId v) { add_if_legal(view, about(u, Kind::kFire, v), list); });
   }
   add_if_legal(view, about(u, Kind::kRecover), list);
@@ -125,17 +125,22 @@ void add_choices(const View& view, std::uint8_t subject, ActionList& list) {
     case Step::kSuccessor:
       return add(about(subject, Kind::kSuccessor));
     case Step::kLose:
+      if (subject != s.p.attackers[0] && subject != s.p.attackers[1]) return;
       add(about(subject, Kind::kLose));
       for (const UnitId a : s.p.attackers) add(about(subject, Kind::kLose, a));
       return;
     case Step::kOccupy:
+      if (subject != s.p.attackers[0] && subject != s.p.attackers[1]) return;
       return add(about(subject, Kind::kOccupy));
     case Step::kRallyPlace:
     case Step::kDayPlace:
       if (subject == 0) return add(word(Kind::kDecline));
+      if (subject != s.p.unit) return;
       return add_rally_places(view, subject, list);
     case Step::kResolve:
-      for (int d = 1; d <= view.unit_count(); ++d) add(about(0, Kind::kResolve, d));
+      for (int d = 1; d <= view.unit_count() && subject == 0; ++d) {
+        if (s.attacked(static_cast<UnitId>(d))) add(about(0, Kind::kResolve, d));
+      }
       return;
     case Step::kStay:
       add(about(subject, Kind::kStay));

@@ -1,7 +1,6 @@
 #include "engine/lgg/fire.h"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 
 namespace zerohour::lgg {
@@ -50,9 +49,7 @@ absl::string_view barred(const View& view, UnitId gun, UnitId target) {
   if (!is_within(table::gap(firer, aim), view.type(gun).range)) return "it is out of range (13)";
   if (table::area_in_front(firer, aim) <= table::area(aim.polygon()) / 2 + 100) return "it is not to the front (13)";
   if (s.in_combat(target)) return "a friend is in combat with it (13, G36)";
-  bool touched = false;
-  view.for_each(view.side_of(gun), [&](UnitId f) { touched = touched || view.gap(f, target) <= kTolerance; });
-  if (touched) return "a friend touches it (13, G36)";
+  if (view.enemy_within(view.side_of(target), aim, 0)) return "a friend touches it (13, G36)";
   return is_in_sight(view, gun, target) ? "" : "it is out of sight (13, G36)";
 }
 
@@ -67,12 +64,13 @@ absl::string_view fire_fault(const View& view, UnitId gun, UnitId target) {
   }
   if (view.enemy_within(view.side_of(gun), view.base(gun), 0)) return "an enemy touches the gun (13, G36)";
   if (const absl::string_view fault = barred(view, gun, target); !fault.empty()) return fault;
-  double nearest = std::numeric_limits<double>::infinity();
+  const double distance = view.gap(gun, target);
+  bool nearer = false;
   view.for_each(other(view.side_of(gun)), [&](UnitId e) {
-    if (view.type(e).may_attack() && barred(view, gun, e).empty()) nearest = std::min(nearest, view.gap(gun, e));
+    nearer = nearer ||
+             (view.type(e).may_attack() && distance > view.gap(gun, e) + kTolerance && barred(view, gun, e).empty());
   });
-  if (view.gap(gun, target) > nearest + kTolerance) return "infantry or cavalry is nearer (13)";
-  return "";
+  return nearer ? "infantry or cavalry is nearer (13)" : "";
 }
 
 int FireTotals::total(int which) const {

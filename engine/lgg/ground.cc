@@ -27,7 +27,11 @@ double distance_to_line(table::Vec p, absl::Span<const table::Vec> points) {
 }
 
 bool in_any(const std::vector<Area>& areas, table::Vec point) {
-  return std::any_of(areas.begin(), areas.end(), [&](const Area& a) { return table::contains(a.corners, point); });
+  return std::any_of(areas.begin(), areas.end(), [&](const Area& a) {
+    const table::Vec apart = point - a.middle;
+    const double reach = a.radius + 1;
+    return dot(apart, apart) <= reach * reach && table::contains(a.corners, point);
+  });
 }
 
 }  // namespace
@@ -135,25 +139,22 @@ double View::obstacle_gap(const Obstacle& obstacle, const table::Box& box) {
 
 bool View::in_contact_over_obstacle(const table::Box& a, const table::Box& b) const {
   if (!is_within(table::gap(a, b), kContact)) return false;
-  std::array<table::Vec, 2> bank;
-  for (int o = 0; o < obstacle_count(); ++o) {
-    const Obstacle line = obstacle(o, bank);
-    if (line.points.empty() || line.impassable) continue;
+  bool contact = false;
+  for_each_obstacle([&](int, const Obstacle& line) {
+    if (contact || line.impassable) return;
     bool between = false;
     for_each_segment(line.points, [&](table::Vec from, table::Vec to) {
       between = between || table::crossing(a.centre, b.centre, from, to).has_value();
     });
-    if (between && is_within(obstacle_gap(line, a), kLinedUp) && is_within(obstacle_gap(line, b), kLinedUp))
-      return true;
-  }
-  return false;
+    contact = between && is_within(obstacle_gap(line, a), kLinedUp) && is_within(obstacle_gap(line, b), kLinedUp);
+  });
+  return contact;
 }
 
 bool View::covered_by_obstacle(const table::Box& box, table::Vec from) const {
-  std::array<table::Vec, 2> bank;
-  for (int o = 0; o < obstacle_count(); ++o) {
-    const Obstacle line = obstacle(o, bank);
-    if (line.points.empty()) continue;
+  bool covered = false;
+  for_each_obstacle([&](int o, const Obstacle& line) {
+    if (covered) return;
     bool crossed = false;
     for_each_segment(line.points, [&](table::Vec a, table::Vec b) {
       const std::optional<double> at = table::crossing(from, box.centre, a, b);
@@ -161,9 +162,9 @@ bool View::covered_by_obstacle(const table::Box& box, table::Vec from) const {
       const table::Vec place = from + (box.centre - from) * *at;
       crossed = crossed || !is_within(bridge_distance(o, place), kByTheBridge);
     });
-    if (crossed && is_within(obstacle_gap(line, box), kLinedUp)) return true;
-  }
-  return false;
+    covered = crossed && is_within(obstacle_gap(line, box), kLinedUp);
+  });
+  return covered;
 }
 
 int View::overlapped_town(const table::Box& box, int except) const {

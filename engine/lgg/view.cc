@@ -36,7 +36,12 @@ int View::units_on_table(Side side) const {
 
 bool View::enemy_within(Side side, const table::Box& box, double distance) const {
   bool found = false;
-  for_each(other(side), [&](UnitId e) { found = found || is_within(table::gap(box, base(e)), distance); });
+  const double farthest = distance + box.reach() + std::max(rules_.largest_radius, kTownRadius) + 1 + kTolerance;
+  for_each(other(side), [&](UnitId e) {
+    const table::Vec apart = vec(s_.pose[e].at) - box.centre;
+    if (dot(apart, apart) > farthest * farthest) return;
+    found = found || is_within(table::gap(box, base(e)), distance);
+  });
   return found;
 }
 

@@ -81,6 +81,7 @@ class View {
     std::array<table::Vec, 2> bank;
     for (int o = 0; o < static_cast<int>(scenario().obstacles.size()); ++o) visit(o, obstacle(o, bank));
     for (int o = kMaxObstacles; o < obstacle_count(); ++o) {
+      if (s_.works[static_cast<std::size_t>(o - kMaxObstacles)].kind == 0) continue;
       if (const Obstacle line = obstacle(o, bank); !line.points.empty()) visit(o, line);
     }
   }

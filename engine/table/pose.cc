@@ -1,5 +1,6 @@
 #include "engine/table/pose.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -34,14 +35,36 @@ constexpr std::array<Vec, 360> directions() {
 }
 constexpr std::array<Vec, 360> kAhead = directions();
 
+// Halves away from zero. The rest is exact, and a library's function would cost ten times as much.
+std::int16_t nearest_whole(double value) {
+  const auto whole = static_cast<int>(value);
+  const double rest = value - whole;
+  return static_cast<std::int16_t>(whole + (rest >= 0.5 ? 1 : 0) - (rest <= -0.5 ? 1 : 0));
+}
+
+// Of a direction in the first quarter: at least so many degrees, from 0 to 89.
+int whole_degrees(double ahead, double aside) {
+  const auto at_least = [&](int angle) {
+    return aside * kQuarter[static_cast<std::size_t>(90 - angle)] >= ahead * kQuarter[static_cast<std::size_t>(angle)];
+  };
+  // An estimate to within half a degree, put right.
+  const bool steep = aside > ahead;
+  const double t = steep ? ahead / aside : ahead > 0 ? aside / ahead : 0;
+  const double estimate = t * (45 + 15.64 * (1 - t));
+  int angle = std::clamp(static_cast<int>(steep ? 90 - estimate : estimate), 0, 89);
+  while (angle > 0 && !at_least(angle)) --angle;
+  while (angle < 89 && at_least(angle + 1)) ++angle;
+  return angle;
+}
+
 }  // namespace
 
 std::optional<Point> rounded(Vec v) {
-  const double x = std::round(v.x), y = std::round(v.y);
-  // Written so that what is not a number is refused, too.
-  const bool fits = x >= -kMaxCoordinate && x <= kMaxCoordinate && y >= -kMaxCoordinate && y <= kMaxCoordinate;
+  // What is rounded to no more than kMaxCoordinate. Written so that what is not a number is refused, too.
+  constexpr double kMost = kMaxCoordinate + 0.5;
+  const bool fits = v.x > -kMost && v.x < kMost && v.y > -kMost && v.y < kMost;
   if (!fits) return std::nullopt;
-  return Point{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
+  return Point{nearest_whole(v.x), nearest_whole(v.y)};
 }
 
 std::int32_t sine(int degrees) {
@@ -58,7 +81,7 @@ Vec right_of(int heading) {
 }
 
 int heading_of(Vec v) {
-  // The quarter of the circle that it points into, then halving: tangents grow with the angle.
+  // The quarter of the circle that it points into, then the angle there: tangents grow with it.
   int base = 0;
   double ahead = v.y, aside = v.x;  // both from 0 within the quarter
   if (v.x >= 0 && v.y > 0) {
@@ -70,12 +93,8 @@ int heading_of(Vec v) {
   } else {
     base = 270, ahead = -v.x, aside = v.y;
   }
-  int low = 0, high = 90;  // the angle is at least low, and below high
-  while (high - low > 1) {
-    const int middle = (low + high) / 2;
-    const bool beyond = aside * sine(90 - middle) >= ahead * sine(middle);
-    (beyond ? low : high) = middle;
-  }
+  int low = whole_degrees(ahead, aside);
+  const int high = low + 1;
   // Which of the two directions is nearer: the greater cosine.
   const Vec local = {aside, ahead};
   if (dot(ahead_of(high), local) > dot(ahead_of(low), local)) low = high;

@@ -10,6 +10,15 @@ namespace {
 
 using Corners = absl::InlinedVector<Vec, 12>;
 
+// The lengths of ahead_of() of all headings.
+const std::array<double, 360> kScales = [] {
+  std::array<double, 360> scales{};
+  for (std::size_t heading = 0; heading < scales.size(); ++heading) {
+    scales[heading] = length(ahead_of(static_cast<int>(heading)));
+  }
+  return scales;
+}();
+
 void place_corners(Box& box) {
   const Vec f = box.ahead * box.half_depth, q = box.right * box.half_width;
   box.corners = {box.centre + f - q, box.centre + f + q, box.centre - f + q, box.centre - f - q};
@@ -26,17 +35,17 @@ double squared_distance(const Box& box, Vec point) {
   return (u * u + v * v) * box.scale * box.scale;
 }
 
-// The least of squared_distance() over four points; written so that a compiler works them out side by side.
+// The least of squared_distance() over four points, which are worked out side by side, each as there.
+using Four = double __attribute__((vector_size(4 * sizeof(double))));
 double least_squared_distance(const Box& box, const std::array<Vec, 4>& points) {
   const double squared = box.scale * box.scale;
-  std::array<double, 4> distance;
-  for (std::size_t i = 0; i < 4; ++i) {
-    const double x = points[i].x - box.centre.x, y = points[i].y - box.centre.y;
-    const double u = std::abs((x * box.right.x + y * box.right.y) / squared) - box.half_width;
-    const double v = std::abs((x * box.ahead.x + y * box.ahead.y) / squared) - box.half_depth;
-    const double aside = u > 0.0 ? u : 0.0, ahead = v > 0.0 ? v : 0.0;
-    distance[i] = (aside * aside + ahead * ahead) * box.scale * box.scale;
-  }
+  const Four zero = {};
+  const Four x = Four{points[0].x, points[1].x, points[2].x, points[3].x} - box.centre.x;
+  const Four y = Four{points[0].y, points[1].y, points[2].y, points[3].y} - box.centre.y;
+  const Four u = (x * box.right.x + y * box.right.y) / squared, v = (x * box.ahead.x + y * box.ahead.y) / squared;
+  const Four aside = (u < zero ? -u : u) - box.half_width, ahead = (v < zero ? -v : v) - box.half_depth;
+  const Four beside = aside > zero ? aside : zero, before = ahead > zero ? ahead : zero;
+  const Four distance = (beside * beside + before * before) * box.scale * box.scale;
   return std::min(std::min(distance[0], distance[1]), std::min(distance[2], distance[3]));
 }
 
@@ -120,9 +129,10 @@ bool is_clockwise(Polygon polygon) {
 Box box_at(Vec centre, int heading, int width, int depth) {
   Box box;
   box.centre = centre;
-  box.ahead = ahead_of(heading);
+  const int normal = normal_heading(heading);
+  box.ahead = ahead_of(normal);
   box.right = {box.ahead.y, -box.ahead.x};
-  box.scale = length(box.ahead);
+  box.scale = kScales[static_cast<std::size_t>(normal)];
   box.half_depth = depth / 2.0;
   box.half_width = width / 2.0;
   place_corners(box);

@@ -30,6 +30,9 @@ TEST(Pose, PositionsAreRoundedHalvesAwayFromZero) {
   EXPECT_EQ(rounded({2.5, -2.5}), (Point{3, -3}));
   EXPECT_EQ(rounded({2.49, -2.49}), (Point{2, -2}));
   EXPECT_EQ(rounded({32'000.4, 0}), (Point{32'000, 0}));
+  EXPECT_EQ(rounded({0.49999999999999994, -0.49999999999999994}), (Point{0, 0}));
+  EXPECT_EQ(rounded({-32'000.4, 31'999.5}), (Point{-32'000, 32'000}));
+  EXPECT_FALSE(rounded({32'000.5, 0}).has_value());
   EXPECT_FALSE(rounded({32'001, 0}).has_value());
   EXPECT_FALSE(rounded({0, std::nan("")}).has_value());
 }
@@ -41,6 +44,19 @@ TEST(Pose, AHeadingIsFoundAgainFromItsDirection) {
     const Vec v = {random.fraction() - 0.5, random.fraction() - 0.5};
     const double degrees = std::atan2(v.x, v.y) * 180 / std::acos(-1.0);
     EXPECT_NEAR(std::remainder(heading_of(v) - degrees, 360), 0, 0.5 + 0.01);
+  }
+}
+
+// Of all directions it is the nearest: none has a greater cosine.
+TEST(Pose, TheHeadingOfWholeNumbersIsTheNearest) {
+  for (int x = -60; x <= 60; x += 3) {
+    for (int y = -7'000; y <= 7'000; y += 250) {
+      if (x == 0 && y == 0) continue;
+      const Vec v = vec({static_cast<std::int16_t>(x * 100), static_cast<std::int16_t>(y)});
+      const int found = heading_of(v);
+      for (int h = 0; h < 360; ++h)
+        EXPECT_LE(dot(ahead_of(h), v), dot(ahead_of(found), v) * (1 + 1e-6)) << x << " " << y;
+    }
   }
 }
 

@@ -19,11 +19,9 @@ struct Note {
 constexpr Note kNotes[] = {
     {"meeting", "The meeting",
      "Two equal armies of fourteen units meet on open ground, with two town blocks in the middle, a hill and a wood "
-     "for "
-     "each. The army that loses more than a third of its units first has lost.",
+     "for each. The army that loses more than a third of its units first has lost.",
      "Keep a line with its flanks covered and something behind it: a unit that is beaten falls back three inches, and "
-     "an "
-     "enemy behind your front costs you 2."},
+     "an enemy behind your front costs you 4 in combat."},
     {"crossing", "The crossing",
      "Blue has to cross a river by two bridges and hold the town block behind it at the end of the day; red has about "
      "half its strength and the town.",

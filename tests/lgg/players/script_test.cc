@@ -97,6 +97,29 @@ TEST(LggScript, CrossesARiver) {
   EXPECT_TRUE(across);
 }
 
+// What the enemy loses by blue's standing behind its front once blue's turn is over; 0 where nobody attacks it.
+int flanked_after_turn(const Scene& scene, UnitId enemy, const Brief& brief) {
+  Battle b(scene);
+  while (b.s.step == Step::kActivate && b.s.side == kBlue) b.game->apply(b.s, script_choice(b, brief));
+  if (!b.s.attacked(enemy)) return 0;
+  return combat_totals(b.view(), enemy).modifiers[1][static_cast<int>(CombatModifier::kBehind)];
+}
+
+// Cavalry too far off to attack goes to the flank of whom the infantry attacks.
+TEST(LggScript, SendsAUnitBehindTheFrontOfWhomAnotherAttacks) {
+  Scene scene = Scene().blue("line,24,20,0").blue("light,44,20,0").red("line,24,30,180").red("line,4,44,180");
+  EXPECT_EQ(flanked_after_turn(scene, 3, second_script()), 0);
+  EXPECT_LT(flanked_after_turn(scene, 3, {}), 0);
+}
+
+TEST(LggPaths, LeadToThePlaceItselfOrNowhere) {
+  const Battle b(Scene().blue("line,24,20,0").blue("line,24,25,0").red("line,24,44,180"));
+  const std::optional<Path> clear = path_to(b.view(), 1, {2000, 2800}, 0);
+  ASSERT_TRUE(clear.has_value());
+  EXPECT_EQ(clear->walk.end, (table::Pose{{2000, 2800}, 0}));
+  EXPECT_FALSE(path_to(b.view(), 1, {2400, 2600}, 0).has_value()) << "another stands there";
+}
+
 // The quick reckoning of an attack agrees with that of the rules once it is made.
 TEST(LggField, ReckonsAnAttackAsTheRulesDo) {
   Battle b(Scene().blue("line,24,20,0").blue("line,32,30,270").red("line,24,28,180").red("line,42,44,180"));

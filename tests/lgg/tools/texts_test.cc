@@ -225,6 +225,12 @@ TEST(Edit, PutsPiecesElsewhereOrSaysWhyNot) {
   EXPECT_THAT(edited({}), HasSubstr("edit UNIT X,Y"));
 }
 
+TEST(ScenarioText, SaysWhatAnEnemyBehindTheFrontCosts) {
+  const auto game = Lgg::load("meeting").value();
+  EXPECT_THAT(scenario_text(*game, 500),
+              HasSubstr(absl::StrCat("costs you ", -game->rules().values.combat.behind, " in combat")));
+}
+
 TEST(ScenarioText, TellsOfAllScenarios) {
   for (const char* scenario : kScenarios) {
     const auto game = Lgg::load(scenario).value();
