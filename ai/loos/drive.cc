@@ -82,8 +82,11 @@ int Drive::value(const State& state, UnitId u, Hex h) const {
   if (board.entry.contains(h)) return kEntered;
   const View view = script_.game.view(state);
   const Leaning& lean = script_.leaning(state.hex[u].on_map() ? state.hex[u] : h);
-  int sum = way(h) * lean.way / 100 + joint_attack(state, u, h) * lean.joint / 100 * script_.habits->joint / 100 +
-            town(state, h) * lean.town / 100 + script_.noise(u, h);
+  int sum = way(h) * lean.way / 100 + town(state, h) * lean.town / 100 + script_.noise(u, h);
+  // A brief that makes much of attacks does so for a script that makes little of them, too.
+  if (const int joint = script_.habits->joint + lean.joint - 100; joint > 0) {
+    sum += joint_attack(state, u, h) * joint / 100;
+  }
   if (lean.cover != 0) sum -= lean.cover * strength_beside(view, h, kGerman);
   const UnitId there = view.top(h);
   // Stacks draw fire (19.2), but their second units go on in Mobile Movement (18.4).

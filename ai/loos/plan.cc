@@ -7,7 +7,8 @@ namespace zerohour::loos {
 const Habits* find_habits(absl::string_view script) {
   if (script == "script") return &kHabits;
   if (script == "script-2") return &kHabits2;
-  return script == "script-3" ? &kHabits3 : nullptr;
+  if (script == "script-3") return &kHabits3;
+  return script == "script-4" ? &kHabits4 : nullptr;
 }
 
 std::uint32_t Script::pick(std::uint64_t what, std::uint32_t n) const {

@@ -76,6 +76,27 @@ struct Habits {
 inline constexpr Habits kHabits{};
 inline constexpr Habits kHabits2{.counter = 20, .british_least = -10};
 inline constexpr Habits kHabits3{.counter = 20, .british_least = -10, .march = 8, .seen = 30, .kept = 2};
+// Found by script_tune, one side after the other (docs/strength.md).
+inline constexpr Habits kHabits4{.counter = 20,
+                                 .british_least = -6,
+                                 .german_least = -2,
+                                 .march = 9,
+                                 .seen = 30,
+                                 .kept = 3,
+                                 .way = 133,
+                                 .point = 8,
+                                 .second = 13,
+                                 .joint = 0,
+                                 .town = 118,
+                                 .held_early = 64,
+                                 .held_late = 78,
+                                 .british_move = 2,
+                                 .bar = 106,
+                                 .risk = 20,
+                                 .trench = 22,
+                                 .lost = 70,
+                                 .advance = 23,
+                                 .ground = 26};
 // Those of the script of that name: script, script-2 and so on; null for any other.
 const Habits* find_habits(absl::string_view script);
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "ai/loos/fixed_plan.h"
 #include "ai/loos/knowledge.h"
 #include "ai/loos/script.h"
 #include "ai/players/bot.h"
@@ -34,17 +35,40 @@ class ScriptBot final : public ai::Bot<Loos> {
   std::string explanation_;
 };
 
+// The script by the leanings of a fixed plan for one side; the other side's play is the script's own. Sets up by the
+// book.
+class FixedPlanBot final : public ai::Bot<Loos> {
+ public:
+  FixedPlanBot(Exploiter exploiter, std::uint64_t seed, const Habits& habits = kHabits4)
+      : exploiter_(std::move(exploiter)), seed_(seed), habits_(habits) {}
+  std::string name() const override { return exploiter_.name; }
+  Action choose(const Loos& game, const State& state, const ai::Budget& budget) override;
+
+ private:
+  Exploiter exploiter_;
+  std::uint64_t seed_;
+  Habits habits_;
+  plan::PlanKeeper<Loos, BookedGround> keeper_;
+  Plan plan_;
+};
+
 // The script with random leanings in each zone and phase: for games from which an evaluator learns what follows from
 // varied play.
 class RestlessBot final : public ai::Bot<Loos> {
  public:
-  explicit RestlessBot(std::uint64_t seed) : seed_(seed) {}
-  std::string name() const override { return "restless"; }
+  // book: as of ScriptBot.
+  RestlessBot(std::string name, std::uint64_t seed, const Habits& habits = kHabits, bool book = false)
+      : name_(std::move(name)), seed_(seed), habits_(habits), with_book_(book) {}
+  std::string name() const override { return name_; }
   Action choose(const Loos& game, const State& state, const ai::Budget& budget) override;
 
  private:
+  std::string name_;
   std::uint64_t seed_;
-  plan::PlanKeeper<Loos, BoardGround> keeper_;
+  Habits habits_;
+  bool with_book_;
+  plan::PlanKeeper<Loos, BookedGround> keeper_;
+  Plan plan_;
 };
 
 }  // namespace zerohour::loos

@@ -2,7 +2,7 @@
 // chance, each of them twice, the second time with the opposite changes and the same dice against the same opponent;
 // then each habit goes the way in which it was the better (an evolution strategy). Both sides set up by the book.
 //   build/release/bench/loos/script_tune british|german GENERATIONS PAIRS SEED [A.joint=120 B.trench=40 ...]
-// A. is where the search begins, script-3's where nothing is said; B. is the habits of the main opponent.
+// A. is where the search begins, script-4's where nothing is said; B. is the habits of the main opponent.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -31,16 +31,14 @@ struct Tuned {
   double least, most, step;
 };
 constexpr Tuned kBritishTuned[] = {
-    {"way", 30, 400, 25},          {"point", 2, 25, 1.5},      {"second", -20, 80, 6},    {"joint", 20, 400, 18},
+    {"way", 30, 400, 25},          {"point", 2, 25, 1.5},      {"second", -20, 80, 6},    {"joint", 0, 400, 18},
     {"town", 20, 400, 18},         {"held_early", 0, 150, 10}, {"held_late", 0, 150, 10}, {"british_move", 0, 30, 2},
-    {"british_least", -60, 40, 6}, {"elsewhere", 0, 60, 4},    {"ground", 0, 120, 8},     {"fire", -5, 60, 4},
-    {"answer", -5, 60, 4},         {"kept", 0, 6, 0.7},
+    {"british_least", -60, 40, 6}, {"ground", 0, 120, 8},      {"kept", 0, 6, 0.7},       {"seen", 0, 150, 10},
 };
 constexpr Tuned kGermanTuned[] = {
-    {"bar", 30, 300, 15},   {"risk", 20, 300, 18},        {"trench", 10, 100, 7},    {"guard", 20, 300, 18},
+    {"bar", 30, 300, 15},   {"risk", 0, 300, 12},         {"trench", 10, 100, 7},    {"guard", 20, 300, 18},
     {"lost", 0, 150, 10},   {"german_move", 0, 30, 2},    {"last_attack", 0, 40, 3}, {"advance", -20, 60, 6},
-    {"counter", 0, 100, 6}, {"german_least", -40, 60, 6}, {"march", 0, 30, 2},       {"elsewhere", 0, 60, 4},
-    {"fire", -5, 60, 4},    {"answer", -5, 60, 4},
+    {"counter", 0, 100, 6}, {"german_least", -40, 60, 6}, {"march", 0, 30, 2},
 };
 
 struct Opponent {
@@ -142,7 +140,7 @@ int run(int argc, char** argv) {
       !absl::SimpleAtoi(argv[4], &seed)) {
     return 2;
   }
-  std::array<Habits, 2> habits{kHabits3, kHabits3};
+  std::array<Habits, 2> habits{kHabits4, kHabits4};
   for (int i = 5; i < argc; ++i) {
     const std::pair<std::string, std::string> who = absl::StrSplit(argv[i], absl::MaxSplits('.', 1));
     const std::pair<std::string, std::string> habit = absl::StrSplit(who.second, absl::MaxSplits('=', 1));

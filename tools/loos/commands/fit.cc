@@ -113,7 +113,7 @@ absl::StatusOr<std::string> add_judged_games(const GameChoice& choice, const std
         add_game(*games.game, played, games);
         for (const State& s : played.starts) {
           games.chances.push_back(rollouts.count > 0 ? rolled_out(*sampler, s, rollouts.count, games.chances.size())
-                                               : evaluator->chances(*games.game, s));
+                                                     : evaluator->chances(*games.game, s));
         }
       });
   if (!failed.ok()) return failed;
@@ -194,7 +194,7 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
                "built-in ones.");
   flags.number("--player-turns", "N", &player_turns, 0, 1000,
                "So many player turns of a roll-out are played, the one under way being the first; 0: to the end.");
-  flags.text("--script", "NAME", &script, "The script that plays roll-outs: script, script-2 or script-3.");
+  flags.text("--script", "NAME", &script, "The script that plays roll-outs: script, script-2, script-3 or script-4.");
   add_flags(choice, "Looks only at every N-th pair of games, which `fit` and `train` set aside with the same number.",
             flags);
   flags.example("runs/test", "By chance, by turn and by side.");
