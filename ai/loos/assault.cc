@@ -53,7 +53,7 @@ Attack best_group(const Script& script, const State& state, Side side, Hex targe
   for (int n = 1; n <= all.count; ++n) {
     // A unit that could attack elsewhere has its price.
     const int choices = (view.board().around(state.hex[all.unit[n - 1]]) & enemies).size();
-    price += choices > 1 ? 12 : 3;
+    price += choices > 1 ? script.habits->elsewhere : 3;
     const int value = prospect(view, target, all.unit.data(), n, ground).value - price;
     if (value > best.value) {
       best = all;
@@ -171,7 +171,7 @@ int Prize::of(Hex target) const {
     const int turn = state_.turn;
     value += (town_worth(board, control_ | bit, turn) - town_worth(board, control_ & ~bit, turn)) / 2;
   }
-  return value + (attacker_ == kBritish ? 25 : 0);
+  return value + (attacker_ == kBritish ? script_.habits->ground : 0);
 }
 
 int declared_prospect(const Script& script, const State& state, const Prize& prize) {
@@ -210,13 +210,13 @@ void plan_declaration(const Script& script, Plan& plan) {
     if (plan.state().step != Step::kDeclare) return;
   }
   pin_neighbours(script, plan, side, prize);
-  if (plan.state().step == Step::kDeclare) plan_fire(script, plan, side, 8);
+  if (plan.state().step == Step::kDeclare) plan_fire(script, plan, side, script.habits->fire);
 }
 
 void plan_defence_fire(const Script& script, Plan& plan) {
   const Side side =
       side_of(plan.game().view(plan.state()).top(plan.state().occupied[1 - index(plan.state().active)].first()));
-  plan_fire(script, plan, side, 15);
+  plan_fire(script, plan, side, script.habits->answer);
 }
 
 Action best_resolution(const Script& script, const State& state) {

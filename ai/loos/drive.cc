@@ -8,8 +8,6 @@ namespace {
 
 constexpr int kDriveHorizon = 40;
 constexpr int kEntered = 200'000;
-constexpr int kPoint = 8;        // of a movement point nearer to an entry hex
-constexpr int kSecondLine = 15;  // of standing in a stack
 
 }  // namespace
 
@@ -41,7 +39,8 @@ int Drive::prize(Hex h) const {
 
 int Drive::way(Hex h) const {
   if (script_.style == Style::kTurtle) return 0;
-  return danger(map_[h.id()]) * 3 / 2 + kPoint * (kDriveHorizon - std::min<int>(map_[h.id()], kDriveHorizon));
+  return danger(map_[h.id()]) * script_.habits->way / 100 +
+         script_.habits->point * (kDriveHorizon - std::min<int>(map_[h.id()], kDriveHorizon));
 }
 
 // The best attack that u joins from h, with those that stand around the target.
@@ -73,8 +72,9 @@ int Drive::town(const State& state, Hex h) const {
   const std::uint64_t bit = std::uint64_t{1} << control;
   const int worth = town_worth(board, state.control | bit, turn_) - town_worth(board, state.control & ~bit, turn_);
   // A town that is held already is lost again only if a German can come.
-  if ((state.control & bit) == 0) return worth + 10;
-  return turn_ >= 5 ? worth * 3 / 4 : worth / 2;
+  const Habits& habits = *script_.habits;
+  if ((state.control & bit) == 0) return worth * habits.town / 100 + 10;
+  return worth * (turn_ >= 5 ? habits.held_late : habits.held_early) / 100;
 }
 
 int Drive::value(const State& state, UnitId u, Hex h) const {
@@ -82,13 +82,16 @@ int Drive::value(const State& state, UnitId u, Hex h) const {
   if (board.entry.contains(h)) return kEntered;
   const View view = script_.game.view(state);
   const Leaning& lean = script_.leaning(state.hex[u].on_map() ? state.hex[u] : h);
-  int sum = way(h) * lean.way / 100 + joint_attack(state, u, h) * lean.joint / 100 + town(state, h) * lean.town / 100 +
-            script_.noise(u, h);
+  int sum = way(h) * lean.way / 100 + town(state, h) * lean.town / 100 + script_.noise(u, h);
+  // A brief that makes much of attacks does so for a script that makes little of them, too.
+  if (const int joint = script_.habits->joint + lean.joint - 100; joint > 0) {
+    sum += joint_attack(state, u, h) * joint / 100;
+  }
   if (lean.cover != 0) sum -= lean.cover * strength_beside(view, h, kGerman);
   const UnitId there = view.top(h);
   // Stacks draw fire (19.2), but their second units go on in Mobile Movement (18.4).
   if ((there != kNoUnit && there != u) || state.has_mate(u))
-    sum += kSecondLine - (idle_in_view(state, h) ? script_.habits->seen : 0);
+    sum += script_.habits->second - (idle_in_view(state, h) ? script_.habits->seen : 0);
   return sum;
 }
 
@@ -145,7 +148,7 @@ bool Drive::improve(Plan& plan, UnitId u) const {
   const View view = plan.game().view(plan.state());
   const Hex from = plan.state().hex[u];
   Hex best = from;
-  int best_value = value(plan.state(), u, from) + 3 + script_.leaning(from).settled;
+  int best_value = value(plan.state(), u, from) + script_.habits->british_move + script_.leaning(from).settled;
   for (const Hex h : view.destinations(u)) {
     const int v = value(plan.state(), u, h);
     if (v <= best_value) continue;

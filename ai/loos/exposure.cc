@@ -87,7 +87,8 @@ int Exposure::danger_of(const HexSet& here, int t) const {
   int sum = 0;
   here.for_each([&](Hex h) {
     const int units = danger(t) * (stacks_.contains(h) ? 2 : 1);
-    sum += script_.brief == nullptr ? units : units * script_.leaning(h).bar / 100;
+    const int barred = units * script_.habits->bar / 100;
+    sum += script_.brief == nullptr ? barred : barred * script_.leaning(h).bar / 100;
   });
   return sum;
 }

@@ -75,7 +75,7 @@ std::optional<Action> PlanFollower::follow(const Loos& game, const State& state,
     }
   }
   if (briefing == Briefing{}) return std::nullopt;
-  const Script script{.game = game, .ground = ground, .seed = seed_, .habits = &kHabits3};
+  const Script script{.game = game, .ground = ground, .seed = seed_, .habits = &kHabits4};
   return keeper_.begin(briefed_idea(script, state, themes, briefing).steps);
 }
 

@@ -1,5 +1,5 @@
 // Plans of Loos that are fixed before a game (ai/plan/fixed_plan.h): how each side moves in each zone, declares attacks
-// and fires in defence, in three parts of the game, carried out as script-3 does it.
+// and fires in defence, in three parts of the game, carried out as script-4 does it.
 #pragma once
 
 #include <cstdint>

@@ -8,9 +8,7 @@ namespace {
 
 constexpr std::size_t kWorstThreats = 6;
 constexpr int kPathLength = 9;
-constexpr int kMoveCost = 4;
 constexpr int kTurtleMoveCost = 150;
-constexpr int kLastAttack = 10;   // a point of strength
 constexpr int kRushHex = 15;      // a hex nearer to the British
 constexpr int kFarFromNeed = 14;  // hexes; further is no worse
 constexpr int kMarches = 3;       // hexes nearest to a need that a reserve is tried in
@@ -79,7 +77,7 @@ int GermanLine::place_value(const View& view, UnitId u, Hex h) const {
   if (over_soon_) return 0;
   int hold = 100;  // per cent of the risk that is felt
   if (board.is_trench_hex(h)) {
-    hold = 45;
+    hold = script_.habits->trench;
   } else if (board.at(h).terrain == Terrain::kTown || board.at(h).terrain == Terrain::kBroken) {
     hold = 65;
   } else if (board.at(h).terrain == Terrain::kWoods) {
@@ -87,7 +85,8 @@ int GermanLine::place_value(const View& view, UnitId u, Hex h) const {
   }
   const int strong = view.defence(u) >= 4 ? 60 : 100;
   const int far = is_regiment(u) && view.state().steps(u) > 1 ? script_.habits->march * to_need_[h.id()] : 0;
-  return -risk(h) * hold * strong / 10000 * step_worth(view, u) / 100 * script_.leaning(h).risk / 100 +
+  return -risk(h) * script_.habits->risk / 100 * hold * strong / 10000 * step_worth(view, u) / 100 *
+             script_.leaning(h).risk / 100 +
          script_.noise(u, h) - far;
 }
 
@@ -99,7 +98,7 @@ int GermanLine::guard_value(const State& state) const {
     const Hex e = board.entry_hexes[i];
     const int d = nearest_[i];
     const UnitId u = state.top[Board::cell(e)];
-    const int need = d <= 5 ? 4000 : d <= 9 ? 2000 : d <= 13 ? 600 : 100;
+    const int need = (d <= 5 ? 4000 : d <= 9 ? 2000 : d <= 13 ? 600 : 100) * script_.habits->guard / 100;
     if (u == kNoUnit) {
       sum -= need;
     } else if (is_regiment(u) && d <= 13) {
@@ -121,7 +120,8 @@ int GermanLine::town_value(const State& state) const {
   }
   if (!towns_known_ || towns_.control != state.control || towns_.lost != lost) {
     const int held = -town_worth(board, state.control, turn_);
-    towns_ = {state.control, lost, over_soon_ ? 3 * held : held - town_worth(board, lost, turn_) / 2};
+    towns_ = {state.control, lost,
+              over_soon_ ? 3 * held : held - town_worth(board, lost, turn_) * script_.habits->lost / 100};
     towns_known_ = true;
   }
   return towns_.value;
@@ -148,7 +148,7 @@ int GermanLine::last_attacks(const View& view) const {
   for (std::size_t i = 0; i < board.control_hexes.size(); ++i) {
     const Hex h = board.control_hexes[i];
     if ((s.control >> i & 1) == 0 || !british_.contains(h)) continue;
-    sum += kLastAttack * std::min(strength_beside(view, h, kGerman), view.defence(view.top(h)) + 10);
+    sum += script_.habits->last_attack * std::min(strength_beside(view, h, kGerman), view.defence(view.top(h)) + 10);
   }
   return sum;
 }
@@ -221,7 +221,7 @@ HexSet GermanLine::focus(const State& state) const {
 }
 
 int GermanLine::move_cost() const {
-  return script_.style == Style::kTurtle ? kTurtleMoveCost : kMoveCost;
+  return script_.style == Style::kTurtle ? kTurtleMoveCost : script_.habits->german_move;
 }
 
 // Of what a fresh regiment can reach, the hexes nearest to where it is needed.
@@ -287,7 +287,8 @@ void GermanLine::relieve(Plan& plan, Hex entry, int& now) const {
   const UnitId guard = plan.game().view(plan.state()).top(entry);
   if (guard == kNoUnit || !is_battalion(guard) || plan.state().moved.contains(guard)) return;
   Action away, in;
-  int best = now + kMoveCost;
+  const int least = now + script_.habits->german_move;
+  int best = least;
   for (const UnitId u : (kAllRegiments & plan.state().on_map) - plan.state().moved) {
     if (hex::distance(plan.state().hex[u], entry) > 5) continue;
     for (const Hex h : plan.game().view(plan.state()).destinations(guard)) {
@@ -305,7 +306,7 @@ void GermanLine::relieve(Plan& plan, Hex entry, int& now) const {
       in = second;
     }
   }
-  if (best <= now + kMoveCost) return;
+  if (best <= least) return;
   plan.play(away);
   plan.play(in);
   now = best;

@@ -4,6 +4,13 @@
 
 namespace zerohour::loos {
 
+const Habits* find_habits(absl::string_view script) {
+  if (script == "script") return &kHabits;
+  if (script == "script-2") return &kHabits2;
+  if (script == "script-3") return &kHabits3;
+  return script == "script-4" ? &kHabits4 : nullptr;
+}
+
 std::uint32_t Script::pick(std::uint64_t what, std::uint32_t n) const {
   std::uint64_t state = seed * 0x9e3779b97f4a7c15ULL + what;
   return static_cast<std::uint32_t>(splitmix64(state) >> 33) % n;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "absl/strings/string_view.h"
 #include "ai/loos/ground.h"
 #include "ai/plan/plan.h"
 #include "engine/loos/loos.h"
@@ -46,11 +47,58 @@ struct Habits {
   std::int16_t march = 0;  // German: what each hex costs by which a fresh regiment is far from where it is needed
   std::int16_t seen = 0;   // British: what a stack costs in view of German guns with no enemy beside it
   std::int16_t kept = 0;   // British markers kept back where the Germans can attack; a number
+
+  // British movement.
+  std::int16_t way = 150;         // per cent of the danger that a hex is to the Germans
+  std::int16_t point = 8;         // of a movement point nearer to an entry hex
+  std::int16_t second = 15;       // of standing in a stack
+  std::int16_t joint = 100;       // per cent of what attacks by several units can hope for
+  std::int16_t town = 100;        // per cent of the worth of a town that is taken
+  std::int16_t held_early = 50;   // the same of one that is held, before the fifth turn
+  std::int16_t held_late = 75;    // and later
+  std::int16_t british_move = 3;  // that a move has to gain
+  // German movement.
+  std::int16_t bar = 100;         // per cent of the danger of the British units on their ways
+  std::int16_t risk = 100;        // per cent of the risk from the British units near
+  std::int16_t trench = 45;       // per cent of it that is felt in a trench hex
+  std::int16_t guard = 100;       // per cent of what an unguarded entry hex costs
+  std::int16_t lost = 50;         // per cent of the worth of a town that the British can walk into
+  std::int16_t german_move = 4;   // that a move has to gain
+  std::int16_t last_attack = 10;  // in the last turn, of a point of strength beside a British unit in a town
+  std::int16_t advance = 15;      // that an advance has to gain
+  // Combat.
+  std::int16_t elsewhere = 12;  // the price of a unit that could attack another hex, too
+  std::int16_t ground = 25;     // British: of any hex that is taken
+  std::int16_t fire = 8;        // the least that a bombardment of the side's own has to promise
+  std::int16_t answer = 15;     // the same in defence
 };
 // Those of the script, and of newer ones.
 inline constexpr Habits kHabits{};
 inline constexpr Habits kHabits2{.counter = 20, .british_least = -10};
 inline constexpr Habits kHabits3{.counter = 20, .british_least = -10, .march = 8, .seen = 30, .kept = 2};
+// Found by script_tune, one side after the other (docs/strength.md).
+inline constexpr Habits kHabits4{.counter = 20,
+                                 .british_least = -6,
+                                 .german_least = -2,
+                                 .march = 9,
+                                 .seen = 30,
+                                 .kept = 3,
+                                 .way = 133,
+                                 .point = 8,
+                                 .second = 13,
+                                 .joint = 0,
+                                 .town = 118,
+                                 .held_early = 64,
+                                 .held_late = 78,
+                                 .british_move = 2,
+                                 .bar = 106,
+                                 .risk = 20,
+                                 .trench = 22,
+                                 .lost = 70,
+                                 .advance = 23,
+                                 .ground = 26};
+// Those of the script of that name: script, script-2 and so on; null for any other.
+const Habits* find_habits(absl::string_view script);
 
 // What all parts of a script share.
 struct Script {

@@ -4,9 +4,12 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "ai/loos/exploiters.h"
+#include "ai/loos/fixed_plan.h"
 #include "ai/loos/greedy.h"
 #include "ai/loos/script_bot.h"
 #include "ai/loos/script_ideas.h"
+#include "ai/plan/fixed_plan_bot.h"
 #include "ai/players/mcts_bot.h"
 #include "ai/players/random_bot.h"
 
@@ -58,6 +61,16 @@ Planning with_habits_3() {
   return planning;
 }
 
+// The newest parts: the newest script for plans and roll-outs, a trained network at their end, the book, and a hastier
+// script to play on by.
+template <Planning (*kOlder)()>
+Planning with_newest() {
+  Planning planning = kOlder();
+  planning.settings = {.evaluator = "zones-1", .book = true, .line_hexes = 4, .habits = kHabits4};
+  planning.search.least = 12;
+  return planning;
+}
+
 Planning race() {
   Planning planning = reply();
   planning.search.race = true;
@@ -94,6 +107,11 @@ LoosBot script(const Making& making) {
   return std::make_unique<ScriptBot>(std::string(making.name), kStyle, making.seed, kOfScript, making.book);
 }
 
+template <const Habits& kOfScript, bool kBook>
+LoosBot restless(const Making& making) {
+  return std::make_unique<RestlessBot>(std::string(making.name), making.seed, kOfScript, kBook);
+}
+
 template <class B>
 LoosBot plain(const Making& making) {
   return std::make_unique<B>(making.seed);
@@ -120,27 +138,42 @@ constexpr Player kPlayers[] = {
      script<Style::kSector, kHabits2>},
     {"script-3", "script-2, but fresh regiments march to the breach, and the British keep guns for the counter-attack",
      false, script<Style::kSector, kHabits3>},
+    {"script-4",
+     "script-3, with numbers found by playing: the British mass less for attacks, and Germans stand nearer to them",
+     false, script<Style::kSector, kHabits4>},
     {"climb", "script plans mixed zone by zone and climbed uphill, up to the enemy's next move", true, planner<climb>},
     {"climb-2", "climb, but it plans and plays on as script-3 does", true, planner<with_habits_3<climb>>},
     {"climb-net", "climb, but its roll-outs end in what a trained network says", true, planner<with_network<climb>>},
     {"climb-net-2", "climb-net, but it plans and plays on as script-3 does", true,
      planner<with_network<with_habits_3<climb>>>},
+    {"climb-3", "climb-net-2, but it plans and plays on as script-4 does, and sets up by the book", true,
+     planner<with_newest<climb>>},
     {"mutate", "climb, with single units of its plans moved, attacking or fired at otherwise", true, planner<mutate>},
-    {"reply", "set-ups from the book; plans and single choices by playing on; exact near the end: the best there is",
-     true, planner<reply>},
+    {"reply", "set-ups from the book; plans and single choices by playing on; exact near the end", true,
+     planner<reply>},
     {"reply-2", "reply, but it plans and plays on as script-3 does", true, planner<with_habits_3<reply>>},
     {"reply-net", "reply, but its roll-outs end in what a trained network says", true, planner<with_network<reply>>},
+    {"reply-3", "reply with the parts of climb-3; single choices by playing on where that pays: the best there is",
+     true, planner<with_newest<reply>>},
     {"race", "reply, but all plans of a decision race in one pool and keep their playouts", true, planner<race>},
     {"rush", "script, but everything goes forward", false, script<Style::kRush>},
     {"turtle", "script, but it holds and fires", false, script<Style::kTurtle>},
     {"flank", "script, but all on one flank", false, script<Style::kFlank>},
-    {"restless", "script, but its leanings change by chance from phase to phase", false, plain<RestlessBot>, true},
+    {"restless", "script, but its leanings change by chance from phase to phase", false, restless<kHabits, false>,
+     true},
+    {"restless-4", "script-4 with the book, but its leanings change by chance from phase to phase", false,
+     restless<kHabits4, true>, true},
 };
 
 const Player* find_player(absl::string_view name) {
   const auto* const found =
       std::find_if(std::begin(kPlayers), std::end(kPlayers), [&](const Player& p) { return p.name == name; });
   return found == std::end(kPlayers) ? nullptr : found;
+}
+
+LoosBot make_exploiter(const Exploiter& exploiter, std::uint64_t seed) {
+  LoosBot player = find_player(exploiter.player)->make({exploiter.player, seed, 0, exploiter.book});
+  return std::make_unique<plan::FixedPlanBot<PlanFollower>>(exploiter.name, std::move(player), exploiter.plan, seed);
 }
 
 }  // namespace
@@ -158,6 +191,7 @@ absl::Span<const BotInfo> loos_bots() {
   static const std::vector<BotInfo> bots = [] {
     std::vector<BotInfo> all;
     for (const Player& p : kPlayers) all.push_back({std::string(p.name), std::string(p.what), p.thinks});
+    for (const Exploiter& exploiter : exploiters()) all.push_back({exploiter.name, exploiter.what, false});
     for (const Level& level : levels()) {
       const Player* const player = find_player(level.player);
       all.push_back({absl::StrCat("level-", level.number), level.what, player != nullptr && player->thinks});
@@ -175,6 +209,9 @@ const BotInfo* find_loos_bot(absl::string_view name) {
 
 absl::StatusOr<LoosBot> make_loos_bot(absl::string_view name, std::uint64_t seed) {
   if (const Player* const player = find_player(name); player != nullptr) return player->make({name, seed});
+  for (const Exploiter& exploiter : exploiters()) {
+    if (name == exploiter.name) return make_exploiter(exploiter, seed);
+  }
   for (const Level& level : levels()) {
     if (name == absl::StrCat("level-", level.number))
       return find_player(level.player)->make({name, seed, level.nodes, level.book});

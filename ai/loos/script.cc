@@ -109,7 +109,7 @@ Action if_better_for_line(const Script& script, const State& state, Kind kind, U
 }
 
 Action german_advance(const Script& script, const State& state) {
-  return if_better_for_line(script, state, Kind::kAdvance, kNoUnit, 15);
+  return if_better_for_line(script, state, Kind::kAdvance, kNoUnit, script.habits->advance);
 }
 
 // Germans seldom stack; where they do, the second unit goes where the line needs it.

@@ -7,15 +7,14 @@
 namespace zerohour::loos {
 namespace {
 
-const Ground& ground_of(plan::PlanKeeper<Loos, BoardGround>& keeper, const Loos& game) {
-  return keeper.knowledge(game, [&] { return std::make_unique<const BoardGround>(game); }).ground();
+const BookedGround& known_ground(plan::PlanKeeper<Loos, BookedGround>& keeper, const Loos& game, bool book) {
+  return keeper.knowledge(game, [&] { return std::make_unique<const BookedGround>(game, book); });
 }
 
 }  // namespace
 
 Action ScriptBot::choose(const Loos& game, const State& state, const ai::Budget&) {
-  const BookedGround& known =
-      keeper_.knowledge(game, [&] { return std::make_unique<const BookedGround>(game, with_book_); });
+  const BookedGround& known = known_ground(keeper_, game, with_book_);
   if (const Action* const next = keeper_.next(game, state)) return *next;
   const Script script{.game = game, .ground = known.ground(), .style = style_, .seed = seed_, .habits = &habits_};
   plan_.begin(game, state);
@@ -29,8 +28,12 @@ Action ScriptBot::choose(const Loos& game, const State& state, const ai::Budget&
 
 Action RestlessBot::choose(const Loos& game, const State& state, const ai::Budget&) {
   constexpr std::uint32_t kMostChanges = 3;
-  const Script script{game, ground_of(keeper_, game), Style::kSector, seed_};
+  const BookedGround& known = known_ground(keeper_, game, with_book_);
   if (const Action* const next = keeper_.next(game, state)) return *next;
+  const Script script{
+      .game = game, .ground = known.ground(), .style = Style::kSector, .seed = seed_, .habits = &habits_};
+  plan_.begin(game, state);
+  if (play_book_setup(script, known.book(), plan_) != nullptr) return keeper_.begin(plan_.steps());
   const absl::Span<const Theme> themes = themes_of(state);
   if (themes.empty()) return keeper_.begin(plain_idea(script, state).steps);
   std::uint64_t seed = seed_ ^ game.hash(state);

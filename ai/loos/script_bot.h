@@ -38,13 +38,19 @@ class ScriptBot final : public ai::Bot<Loos> {
 // varied play.
 class RestlessBot final : public ai::Bot<Loos> {
  public:
-  explicit RestlessBot(std::uint64_t seed) : seed_(seed) {}
-  std::string name() const override { return "restless"; }
+  // book: as of ScriptBot.
+  RestlessBot(std::string name, std::uint64_t seed, const Habits& habits = kHabits, bool book = false)
+      : name_(std::move(name)), seed_(seed), habits_(habits), with_book_(book) {}
+  std::string name() const override { return name_; }
   Action choose(const Loos& game, const State& state, const ai::Budget& budget) override;
 
  private:
+  std::string name_;
   std::uint64_t seed_;
-  plan::PlanKeeper<Loos, BoardGround> keeper_;
+  Habits habits_;
+  bool with_book_;
+  plan::PlanKeeper<Loos, BookedGround> keeper_;
+  Plan plan_;
 };
 
 }  // namespace zerohour::loos

@@ -38,6 +38,7 @@ struct PlannerOptions {
   // round before, to be taken for it.
   double keep = 0;
   int choices = 1;                // at a single choice, in a race as many as it pays for; 1 leaves it to the policy
+  int least = 1;                  // playouts that each of them must be worth, else fewer are compared, or none
   std::uint64_t order_nodes = 0;  // to order actions that belong together exactly (OrdersActions); 0: never
   // To solve the rest of the game (SolvesEndings), where that may be enough and time is no limit; 0: never.
   std::uint64_t exact_nodes = 0;
@@ -249,9 +250,21 @@ class Planner {
     return {race.idea(race.best()).steps, info};
   }
 
+  // How many ways at a single choice get `least` playouts each.
+  int ways_paid(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
+    if (options_.least < 2 || options_.choices < 2) return options_.choices;
+    const std::uint64_t samples = internal::samples_for(effort, options_.threads, 1, [&] {
+      Rollout<S> rollout(source_);
+      rollout.play(position, actions_of<G>(own_idea(position).steps), {seed, 0}, options_.horizon);
+      return rollout.nodes();
+    });
+    const std::uint64_t ways = samples / static_cast<std::uint64_t>(options_.least);
+    return static_cast<int>(std::clamp<std::uint64_t>(ways, 1, static_cast<std::uint64_t>(options_.choices)));
+  }
+
   Decision<G> choose(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
     Random random(seed);
-    const std::vector<Idea> ideas = single_ideas(position, options_.choices, random);
+    const std::vector<Idea> ideas = single_ideas(position, ways_paid(position, effort, seed), random);
     Comparison found = compare_ideas(position, ideas, effort, random());
     const auto words = [&](const Idea& idea) {
       return std::string(source_.game().format_action(shown_state<G>(position), idea.steps[0].action));

@@ -1,52 +1,23 @@
 // Two scripts with habits of their own against each other, in keyed mirrored pairs: what a habit is worth, fast.
 //   build/release/bench/loos/script_match PAIRS SEED A.counter=20 B.british_least=-10 ...
+// A.script=script-3 takes all habits of that script; those named after it replace single ones. book: both set up by it.
 #include <array>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
-#include <map>
 #include <memory>
 #include <string>
 #include <utility>
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_split.h"
+#include "ai/loos/knowledge.h"
 #include "ai/loos/script.h"
-#include "ai/loos/script_ideas.h"
-#include "ai/plan/rollout.h"
+#include "bench/loos/habits.h"
+#include "bench/loos/script_game.h"
 
 namespace zerohour::loos {
 namespace {
-
-bool set_habit(Habits& habits, absl::string_view name, int value) {
-  const std::map<absl::string_view, std::int16_t*> numbers = {{"counter", &habits.counter},
-                                                              {"british_least", &habits.british_least},
-                                                              {"german_least", &habits.german_least},
-                                                              {"march", &habits.march},
-                                                              {"seen", &habits.seen},
-                                                              {"kept", &habits.kept}};
-  const auto found = numbers.find(name);
-  if (found == numbers.end()) return false;
-  *found->second = static_cast<std::int16_t>(value);
-  return true;
-}
-
-// The British score of a game, a draw half.
-double play(const Loos& game, const std::array<Script, 2>& scripts, std::uint64_t seed) {
-  State s = game.initial_state();
-  Plan plan;
-  while (s.step != Step::kOver) {
-    const Actor actor = game.actor(s);
-    if (actor == Actor::kChance) {
-      game.apply(s, plan::common_roll(game, s, {seed, 0}, false));
-      continue;
-    }
-    make_plan(scripts[actor == Actor::kFirst ? 0 : 1], s, plan);
-    for (const Plan::Step& step : plan.steps()) game.apply(s, step.action);
-  }
-  const Actor winner = game.result(s).winner;
-  return winner == Actor::kFirst ? 1 : winner == Actor::kSecond ? 0 : 0.5;
-}
 
 int run(int argc, char** argv) {
   int pairs = 100;
@@ -54,15 +25,25 @@ int run(int argc, char** argv) {
   std::array<Habits, 2> habits{kHabits, kHabits};
   if (argc > 1 && !absl::SimpleAtoi(argv[1], &pairs)) return 2;
   if (argc > 2 && !absl::SimpleAtoi(argv[2], &seed)) return 2;
+  bool with_book = false;
   for (int i = 3; i < argc; ++i) {
+    if (argv[i] == std::string("book")) {
+      with_book = true;
+      continue;
+    }
     const std::pair<std::string, std::string> sides = absl::StrSplit(argv[i], absl::MaxSplits('.', 1));
     const std::pair<std::string, std::string> habit = absl::StrSplit(sides.second, absl::MaxSplits('=', 1));
+    Habits& those = habits[sides.first == "A" ? 0 : 1];
+    if (const Habits* const known = find_habits(habit.second); habit.first == "script" && known != nullptr) {
+      those = *known;
+      continue;
+    }
     int value = 0;
-    if (!absl::SimpleAtoi(habit.second, &value)) return 2;
-    if (!set_habit(habits[sides.first == "A" ? 0 : 1], habit.first, value)) return 2;
+    if (!absl::SimpleAtoi(habit.second, &value) || !set_habit(those, habit.first, value)) return 2;
   }
   const std::shared_ptr<const Loos> game = Loos::load("loos").value();
-  const BoardGround ground(*game);
+  const BookedGround ground(*game, with_book);
+  const Book* const book = with_book ? &ground.book() : nullptr;
   double british = 0;
   double german = 0;
   double squares = 0;
@@ -72,8 +53,8 @@ int run(int argc, char** argv) {
       return Script{
           *game, ground.ground(), Style::kSector, number, nullptr, 10, &habits[static_cast<std::size_t>(which)]};
     };
-    const double first = play(*game, {script(0), script(1)}, number);
-    const double second = 1 - play(*game, {script(1), script(0)}, number);
+    const double first = british_score(*game, play_scripts(*game, {script(0), script(1)}, book, number));
+    const double second = 1 - british_score(*game, play_scripts(*game, {script(1), script(0)}, book, number));
     british += first;
     german += second;
     squares += (first + second) * (first + second) / 4;

@@ -118,6 +118,23 @@ TEST(Planner, ComparesAllActionsOfASingleChoice) {
   EXPECT_NEAR(compared.info.chance, 0.5, 0.05);
 }
 
+// Playouts that each way must be worth: with too few nodes for two ways it is the policy's choice, without a playout of
+// another way.
+TEST(Planner, ComparesAsManyActionsOfASingleChoiceAsArePaidFor) {
+  const Raids game(2);
+  const State s{.points = {4, 0}, .parties = {1, 0, 2}, .left = 0, .marked = 1, .turn = 2};
+  const RaidIdeas source(game, 1);
+  PlannerOptions options = quick();
+  options.choices = 3;
+  options.least = 50;
+  const Decision<Raids> own = Planner<RaidIdeas>(source, options).decide(s, {.nodes = 60});
+  EXPECT_EQ(own.steps[0].action, Raids::raid(2)) << "the policy's own";
+  EXPECT_EQ(own.info.playouts, 0U);
+  const Decision<Raids> compared = Planner<RaidIdeas>(source, options).decide(s, {.nodes = 60'000});
+  EXPECT_EQ(compared.steps[0].action, Raids::raid(0));
+  EXPECT_GE(compared.info.playouts, 50U);
+}
+
 // The near front first: 1/3 it helps, and 5/6 of that win, else 4/6 are a draw. The far front first: 4/6, of which a
 // third wins and the others draw.
 TEST(Planner, OrdersLinkedActionsExactly) {

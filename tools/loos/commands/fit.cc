@@ -65,7 +65,14 @@ absl::StatusOr<FitGames> games_with_features(const GameChoice& choice, const Wei
   return games;
 }
 
-// The mean of so many roll-outs as people are told chances from. number: of the position.
+// How roll-outs are made that are compared with results.
+struct Rollouts {
+  std::int64_t count = 0;  // in each position; 0: the evaluator is asked alone
+  JudgeOptions options;
+};
+
+// The mean of so many roll-outs as people are told chances from, and of half a game for each of the three ends: what no
+// roll-out shows does not count as impossible. number: of the position.
 eval::Chances rolled_out(const judge::Sampler<Loos>& sampler, const State& s, std::int64_t rollouts,
                          std::size_t number) {
   judge::Tally tally;
@@ -74,13 +81,16 @@ eval::Chances rolled_out(const judge::Sampler<Loos>& sampler, const State& s, st
     const auto sample = sampler.sample(s, s.active, {}, splitmix64(mixed), [] { return false; });
     if (sample.has_value()) tally.add(sample->chances);
   }
-  return tally.mean();
+  const eval::Chances mean = tally.mean();
+  const auto count = static_cast<double>(tally.samples());
+  const auto with_half = [count](double part) { return (part * count + 0.5) / (count + 1.5); };
+  return {with_half(mean.win), with_half(mean.draw), with_half(mean.loss)};
 }
 
 // The games that are looked at, with what the evaluator of that file or name says of them, or with roll-outs that end
 // in it; that evaluator's name.
 absl::StatusOr<std::string> add_judged_games(const GameChoice& choice, const std::string& weights,
-                                             std::int64_t rollouts, FitGames& games) {
+                                             const Rollouts& rollouts, FitGames& games) {
   std::unique_ptr<const LeafEvaluator> evaluator;
   std::shared_ptr<const judge::Sampler<Loos>> sampler;
   absl::Status failed;
@@ -90,20 +100,20 @@ absl::StatusOr<std::string> add_judged_games(const GameChoice& choice, const std
         games.game = game;
         // Roll-outs take theirs by name.
         absl::StatusOr<std::unique_ptr<const LeafEvaluator>> read =
-            rollouts > 0 ? make_evaluator(*game, weights) : read_evaluator(*game, weights);
+            rollouts.count > 0 ? make_evaluator(*game, weights) : read_evaluator(*game, weights);
         if (!read.ok()) {
           failed = read.status();
           return;
         }
         evaluator = *std::move(read);
-        if (rollouts > 0) sampler = make_sampler(game, weights);
+        if (rollouts.count > 0) sampler = make_sampler(game, rollouts.options);
       },
       [&](const PlayedGame& played) {
         if (!failed.ok()) return;
         add_game(*games.game, played, games);
         for (const State& s : played.starts) {
-          games.chances.push_back(rollouts > 0 ? rolled_out(*sampler, s, rollouts, games.chances.size())
-                                               : evaluator->chances(*games.game, s));
+          games.chances.push_back(rollouts.count > 0 ? rolled_out(*sampler, s, rollouts.count, games.chances.size())
+                                                     : evaluator->chances(*games.game, s));
         }
       });
   if (!failed.ok()) return failed;
@@ -172,14 +182,19 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
   GameChoice choice;
   choice.only_unseen = true;
   std::string weights(kLatestWeights);
-  std::int64_t rollouts = 0;
+  std::string script = "script-3";
+  Rollouts rollouts;
+  std::int64_t player_turns = rollouts.options.player_turns;
   Flags flags("calibrate",
               "Compares the chances that the evaluator gives with how games ended: of the positions given 70%, 70% "
               "should be won. Best with games that it was not fitted to.");
   flags.text("--weights", "FILE", &weights, "Weights or a network to check, or the name of built-in ones.");
-  flags.number("--rollouts", "N", &rollouts, 0, 1'000'000,
+  flags.number("--rollouts", "N", &rollouts.count, 0, 1'000'000,
                "Plays so many roll-outs in each position, as people are told chances from, which end in those weights, "
                "built-in ones.");
+  flags.number("--player-turns", "N", &player_turns, 0, 1000,
+               "So many player turns of a roll-out are played, the one under way being the first; 0: to the end.");
+  flags.text("--script", "NAME", &script, "The script that plays roll-outs: script, script-2, script-3 or script-4.");
   add_flags(choice, "Looks only at every N-th pair of games, which `fit` and `train` set aside with the same number.",
             flags);
   flags.example("runs/test", "By chance, by turn and by side.");
@@ -188,6 +203,9 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
+  const Habits* const habits = find_habits(script);
+  if (habits == nullptr) return absl::InvalidArgumentError(absl::StrCat("no script is called '", script, "'"));
+  rollouts.options = {weights, *habits, static_cast<int>(player_turns)};
   FitGames games;
   const absl::StatusOr<std::string> name = add_judged_games(choice, weights, rollouts, games);
   if (!name.ok()) return name.status();
