@@ -67,6 +67,47 @@ test("a unit is dragged, led on by a leg, turned by its handle, and arrives ther
   await base(page, 1).and(page.locator(".idle")).waitFor();
 });
 
+test("around a selected unit stand what bounds it: radius, limit, increments, six inches, its front, its range", async () => {
+  const { engine } = here;
+  const page = await open();
+  const reach = page.locator(".reach");
+  /** How far those rounded shapes reach beyond what they are drawn around, in inches of the table. */
+  const inches = (kind) => reach.locator(kind).evaluateAll((nodes) => nodes.map((node) => Number(node.getAttribute("rx") ?? node.getAttribute("r")) / 10));
+  await clickAt(page, 17, 6); // heavy cavalry
+  await page.getByText("Heavy cavalry 3 is selected").first().waitFor();
+  const [described] = (await engine.ask("describe")).lines.filter((line) => / radius=/.test(line));
+  const radius = Number(/ radius=(\d+)/.exec(described)[1]);
+  assert.deepEqual(await inches(".radius"), [radius]);
+  assert.deepEqual(await inches(".limit"), [2 * radius]);
+  const increment = Number(/increment=(\d+)/.exec((await engine.ask("describe")).lines.find((line) => / type heavy /.test(line)))[1]);
+  assert.deepEqual(await inches(".increment circle"), [increment, 2 * increment]);
+  // Each enemy near enough has its six inches.
+  assert.ok((await inches(".zone")).length >= 2);
+  assert.ok((await inches(".zone")).every((one) => one === 6));
+  assert.equal(await reach.locator(".arc").count(), 1);
+  assert.equal(await reach.locator(".range").count(), 0, "cavalry has no guns");
+
+  // An attack by one's own way shows how both stand once they have lined up, before one commits to it.
+  await clickAt(page, 8, 7);
+  await page.getByText("Line infantry 1 is selected").first().waitFor();
+  await clickAt(page, 9.5, 10);
+  await until(async () => (await orderBar(page).innerText()).includes("to 9.5,10"), "the way is drawn up");
+  await clickAt(page, 12, 17, { modifier: "Shift" });
+  await until(async () => /Attack line infantry 5 with line infantry 1, at [\d.,]+ in 2 legs/.test(await orderBar(page).innerText()), "it leads on to the enemy");
+  assert.match(await verdictOf(page), /strikes the front; rout 9%, hit 36%$/);
+  await order(page).locator(".squared").first().waitFor({ state: "attached" });
+
+  await putLgg(here, "lesson");
+  await toDecide(page, engine);
+  const { 5: guns } = await unitsNow(engine);
+  await until(async () => (await base(page, 5).count()) > 0, "the guns stand there");
+  await clickAt(page, guns.x, guns.y);
+  await page.getByText("Foot guns 5 is selected").first().waitFor();
+  const range = await reach.locator(".range").evaluate((path) => path.getBBox().height / 10);
+  const told = Number(/ range=(\d+)/.exec((await engine.ask("describe")).lines.find((line) => / type foot_gun /.test(line)))[1]);
+  assert.ok(Math.abs(range - told) < 0.2, `${range} inches, not ${told}`);
+});
+
 test("the wheel over the base turns it, and elsewhere zooms", async () => {
   const page = await open();
   await clickAt(page, 17, 6);
