@@ -1,6 +1,6 @@
 // Western Front on the page: companies and weapons are led on the table by mouse, finger and keyboard, judged, and played.
 import assert from "node:assert/strict";
-import { AxeBuilder } from "@axe-core/playwright";
+import { assertAccessible } from "./helpers/axe.mjs";
 import { turnOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { actionBar, chooseMenu, closeSettings, openSettings, openTab } from "./helpers/shell.mjs";
@@ -302,11 +302,11 @@ for (const colorScheme of ["light", "dark"]) {
   for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }, { width: 844, height: 390 }]) {
     test(`axe finds nothing serious, ${colorScheme}, ${viewport.width} wide`, async () => {
       const page = await open({ state: ORDER_A }, { colorScheme, viewport });
+      // In the dark it is the same page: only its colours are others. With another tab only what is in it is.
+      const rules = colorScheme === "dark" ? ["color-contrast"] : [];
       for (const tab of ["Decide", "Orders", "Forces", "Victory"]) {
         await openTab(page, tab);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-        assert.deepEqual(serious.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), [], tab);
+        await assertAccessible(page, tab, { rules, include: tab === "Decide" ? [] : [".dock"] });
       }
     });
   }
