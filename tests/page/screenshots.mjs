@@ -1,9 +1,11 @@
 // Pictures of the page; the program and the page are those that `tools/check build page` makes.
 //   node screenshots.mjs [OUTDIR]                          those of the README, by default to docs/images
 //   node screenshots.mjs --views OUTDIR [VIEW | SIZE]...   every view at every size, light and dark, to be looked at
+//   node screenshots.mjs --axe OUTDIR [VIEW | SIZE]...     the same, and axe looks at each of them too
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { assertAccessible } from "./helpers/axe.mjs";
 import { launch, newContext, openPage } from "./helpers/browser.mjs";
 import { Engine } from "./helpers/engine.mjs";
 import { hexAt, myTurn, partsOf, putBattle, putGame, turnOf, unitsOf, until, upToDate } from "./helpers/game.mjs";
@@ -178,8 +180,8 @@ async function save(page, file, options) {
   await rename(`${file}.part`, file);
 }
 
-/** Every view, at every size, light and dark. wanted: names of views or sizes; none for all. */
-async function takeViews(browser, outdir, wanted) {
+/** Every view, at every size, light and dark. wanted: names of views or sizes; none for all. axe: whether it looks at them. */
+async function takeViews(browser, outdir, wanted, axe) {
   const named = (list) => (list.some((name) => wanted.includes(name)) ? list.filter((name) => wanted.includes(name)) : list);
   let server = null;
   let engine = null;
@@ -203,8 +205,9 @@ async function takeViews(browser, outdir, wanted) {
           if (put) await upToDate(page, engine);
           await show(page, engine);
           await until(async () => (await page.locator(".loading").count()) === 0, "the page is there");
+          if (axe) await assertAccessible(page, "axe");
         } catch (error) {
-          console.error(`${view} ${size} ${colorScheme}: ${error.message.split("\n")[0]}`);
+          console.error(`${view} ${size} ${colorScheme}: ${axe ? error.message : error.message.split("\n")[0]}`);
           process.exitCode = 1;
         }
         await save(page, join(outdir, `${view}-${size}-${colorScheme}.png`), {});
@@ -263,12 +266,13 @@ async function takeReadme(browser, outdir) {
 }
 
 const [first, ...rest] = process.argv.slice(2);
-const views = first === "--views";
+const axe = first === "--axe";
+const views = axe || first === "--views";
 const outdir = (views ? rest.shift() : first) ?? join(dirname(fileURLToPath(import.meta.url)), "../../docs/images");
 await mkdir(outdir, { recursive: true });
 const browser = await launch();
 try {
-  await (views ? takeViews(browser, outdir, rest) : takeReadme(browser, outdir));
+  await (views ? takeViews(browser, outdir, rest, axe) : takeReadme(browser, outdir));
 } finally {
   await browser.close();
 }

@@ -18,20 +18,28 @@ let recap;
 let plan;
 let wire;
 let schedule;
+let moment;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "zerohour-session-"));
-  const files = { trail: "session/trail.ts", replies: "session/replies.ts", chances: "session/chances.ts", recap: "games/loos/recap.ts", plan: "games/loos/plan.ts", wire: "protocol/wire.ts", schedule: "session/schedule.ts" };
+  const files = { trail: "session/trail.ts", replies: "session/replies.ts", chances: "session/chances.ts", recap: "games/loos/recap.ts", plan: "games/loos/plan.ts", wire: "protocol/wire.ts", schedule: "session/schedule.ts", moment: "ui/moment.ts" };
   const entryPoints = Object.entries(files).map(([out, file]) => ({ in: join(page, "src", file), out }));
   await esbuild.build({ entryPoints, outdir: folder, bundle: true, format: "esm", outExtension: { ".js": ".mjs" }, logLevel: "warning" });
   const load = (name) => import(pathToFileURL(join(folder, `${name}.mjs`)));
-  [trail, replies, chances, recap, plan, wire, schedule] = await Promise.all(Object.keys(files).map(load));
+  [trail, replies, chances, recap, plan, wire, schedule, moment] = await Promise.all(Object.keys(files).map(load));
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
 /** Moves from "red", "blue", "chance" and whose player turn it is. */
 const moves = (...list) => list.map(([actor, side, turn = 1], i) => ({ number: i + 1, actor, action: `act ${i + 1}`, text: "", phase: "", turn, side }));
 const red = (side) => side === "red";
+
+test("the bar tells the step before the turn, and on phones no more than that", () => {
+  const said = (phase) => [moment.headline(phase, false), moment.headline(phase, true)];
+  assert.deepEqual(said("Turn 0 (Zero Hour, 25 September, dawn), British Combat"), ["British Combat · Turn 0 (Zero Hour, 25 September, dawn)", "British Combat · Turn 0"]);
+  assert.deepEqual(said("Turn 1 of 8, British: companies (step 6 IV), battalion 1"), ["British: companies (step 6 IV), battalion 1 · Turn 1 of 8", "British: companies, battalion 1 · Turn 1 of 8"]);
+  assert.deepEqual(said("German set-up"), ["German set-up", "German set-up"]);
+});
 
 test("the trail begins behind the person's last decision", () => {
   const story = moves(["red", "red"], ["chance", "red"], ["blue", "red"], ["blue", "blue"], ["chance", "blue"]);

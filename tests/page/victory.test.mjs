@@ -41,7 +41,7 @@ test("a line over the map says what each side lacks, and opens the tab", async (
   const page = await pageTold(TOLD);
   await upToDate(page, engine);
   await strip(page).getByText("lacks 1714 and 1814").waitFor();
-  assert.match((await strip(page).innerText()).replaceAll("\n", " "), /British side lacks 1714 and 1814 .*German side lacks nothing/);
+  assert.match((await strip(page).innerText()).replaceAll("\n", " "), /British: lacks 1714 and 1814 .*German: lacks nothing/);
   await strip(page).click();
   assert.equal(await page.getByRole("tab", { name: "Victory" }).getAttribute("aria-selected"), "true");
   const british = page.getByRole("region", { name: "What the British side needs" });
@@ -66,7 +66,7 @@ test("what would lose at once is told to the side that it threatens, with its ru
   const warning = page.locator(".victory-warnings");
   await warning.getByText("No British unit stands in the field when turn 0 ends, and the Germans win at once.").waitFor();
   // The line counts it, and still tells what each side lacks.
-  await strip(page).getByText("1 warning").waitFor();
+  await strip(page).getByTitle("1 warning", { exact: true }).waitFor();
   await strip(page).getByText("lacks 1714 and 1814").waitFor();
   await warning.getByRole("button", { name: "Rule 12.2" }).click();
   await page.getByRole("dialog", { name: "Rules" }).locator(".here").getByText("12.2").waitFor();

@@ -3,6 +3,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/westfront/play.h"
+#include "tools/support/text.h"
 #include "tools/westfront/abilities.h"
 #include "tools/westfront/names.h"
 #include "tools/westfront/phase_text.h"
@@ -20,9 +21,9 @@ class WestfrontVictory final : public protocol::Victory<Westfront> {
     protocol::VictoryReport report;
     report.sides = {
         {kAttacker, absl::StrCat("a score of ", scenario.win, " or more after turn ", scenario.turns, " (W35)"), holds,
-         points >= scenario.win ? "nothing" : absl::StrCat(scenario.win - points, " more")},
+         points >= scenario.win ? "nothing" : count_of(scenario.win - points, "point")},
         {kDefender, absl::StrCat("a score under ", scenario.draw, " after turn ", scenario.turns, " (W35)"), holds,
-         points < scenario.draw ? "nothing" : absl::StrCat(points - scenario.draw + 1, " less")}};
+         points < scenario.draw ? "nothing" : absl::StrCat("a score that is lower by ", points - scenario.draw + 1)}};
     if (s.step == Step::kOver || s.turn != scenario.turns) return report;
     if (points < scenario.win) {
       report.warnings.push_back({kAttacker, "W35", "This is the last turn, and the score is not enough to win."});

@@ -365,7 +365,9 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
     ...(view.picture && { c: () => change({ counters: !settings.counters }) }),
   };
   // A phone has no room for both: what is looked at comes first, unless there is something to be pressed.
-  const placeFirst = layout !== "wide" && !past && !state.result && !state.due && view.buttons(choices, state.unit).plain.length === 0;
+  const [first] = useState(place); // that nobody has asked for
+  const asks = place !== first || state.unit !== "";
+  const placeFirst = layout !== "wide" && asks && !past && !state.result && !state.due && view.buttons(choices, state.unit).plain.length === 0;
   const looked = view.Inspector && view.hasPlace(world, scene.looked) && (
     <div class="place" key="place" role="region" aria-label="What is looked at" tabIndex={0}>
       <view.Inspector scene={scene} />

@@ -21,7 +21,7 @@ export function DiceTray({ view, world }: { view: GameView; world: World }) {
   if (at === null && due) {
     return (
       <section class={`tray due${waits ? " waits" : ""}`} aria-label="Dice">
-        {roll && <Result roll={roll} size={22} />}
+        {roll && <Result roll={roll} size={22} view={view} />}
         <h3>{sentence(view.outcomes?.title?.(due.what) ?? due.what) || "A roll is due."}</h3>
         {state.dice === "mine" ? (
           <Faces key={hash} due={due} />
@@ -42,19 +42,21 @@ export function DiceTray({ view, world }: { view: GameView; world: World }) {
   if (!roll) return null;
   return (
     <section class="tray" aria-label="Dice">
-      <Result roll={roll} size={36} />
+      <Result roll={roll} size={36} view={view} />
     </section>
   );
 }
 
 /** The last roll, which is also there while the next one waits: then it is small. */
-function Result({ roll, size }: { roll: Roll; size: number }) {
+function Result({ roll, size, view }: { roll: Roll; size: number; view: GameView }) {
   const said = roll.text.toLowerCase().startsWith(roll.what.toLowerCase());
+  // A number alone is told by what it counts: "7 actions".
+  const counted = /^\d+$/.test(roll.text) ? view.outcomes?.words(`roll ${roll.faces.join(" ")}`, [], roll.what.replace(/^the /, "")) : "";
   return (
     <div class={`fallen${roll.faces.length === 1 ? " one" : ""}`}>
       {!said && <h3>{sentence(roll.what)}</h3>}
       <Fallen roll={roll} size={size} />
-      <p class="result">{sentence(roll.text)}</p>
+      <p class="result">{sentence(counted || roll.text)}</p>
     </div>
   );
 }

@@ -22,6 +22,8 @@ function outline(sides: number): string {
 
 /** face: null while it has not fallen. sides: 0 where they are not known. */
 export function Die({ face, sides, size = 36 }: { face: number | null; sides: number; size?: number }) {
+  const text = String(face ?? (sides === 6 || sides === 0 ? "?" : `d${sides}`));
+  const small = text.length > 2;
   const pips = face !== null && sides === 6 ? PIPS[face] : undefined;
   return (
     <svg class={`die${face === null ? " waiting" : ""}`} viewBox="-18 -18 36 36" width={size} height={size} aria-hidden="true">
@@ -29,8 +31,8 @@ export function Die({ face, sides, size = 36 }: { face: number | null; sides: nu
       {pips ? (
         pips.map(([x, y]) => <circle key={`${x},${y}`} cx={x * 8.5} cy={y * 8.5} r="3.2" />)
       ) : (
-        <text y={sides === 4 ? 8 : 5.5} text-anchor="middle" font-size={face !== null && face > 99 ? 11 : 15}>
-          {face ?? (sides === 6 || sides === 0 ? "?" : `d${sides}`)}
+        <text y={sides === 4 ? 8 : small ? 4 : 5.5} text-anchor="middle" font-size={small ? 10.5 : 15}>
+          {text}
         </text>
       )}
     </svg>

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useTools } from "./context";
 import { Menu, type MenuItem } from "./Menu";
+import { headline } from "./moment";
 import type { WindowName } from "./Windows";
 
 interface Props {
@@ -26,17 +27,12 @@ export function Header({ lines, compact = false, editing, children, courses, onO
   items.push({ name: "Rules", act: () => onOpen("rules") }, { name: "Help", act: () => onOpen("help") }, { name: "Settings", act: () => onOpen("settings") });
   items.push({ name: "Resign", act: () => onOpen("resign"), barred: past || (result ? "The game is over." : "") });
   const [phase, due] = lines;
-  const cutAt = phase.lastIndexOf(", ");
-  const last = phase.charAt(cutAt + 2).toUpperCase() + phase.slice(cutAt + 3);
   return (
     <header class="top-bar">
       <Menu items={items} />
       <h1>Zero Hour</h1>
       <p class="phase" aria-live="polite">
-        <b title={phase}>
-          {/* Where there is little room, what differs most comes first. */}
-          {compact && cutAt > 0 ? `${last} · ${phase.slice(0, cutAt)}` : phase}
-        </b>
+        <b title={phase}>{headline(phase, compact)}</b>
         <span title={due}>{due}</span>
       </p>
       {children}

@@ -2,6 +2,7 @@
 import type { Scene } from "../games/game";
 import type { Table } from "../session/table";
 import { useTools } from "./context";
+import { letGoText } from "./moment";
 import { Rule } from "./Rule";
 
 /** What stands there while there is no message, and nothing under the mouse. */
@@ -9,7 +10,7 @@ function standing(table: Table, { world, choices, unit }: Scene): string {
   const { at, story, view } = table.state;
   if (unit !== "") {
     const many = choices.filter((choice) => choice.names.includes(unit)).length;
-    return `${view?.unitText?.(world, unit) ?? unit} is selected${many > 0 ? `, with ${many} ${many === 1 ? "choice" : "choices"}. Escape lets go of it` : ""}.`;
+    return `${view?.unitText?.(world, unit) ?? unit} is selected${many > 0 ? `, with ${many} ${many === 1 ? "choice" : "choices"}. ${letGoText()}` : "."}`;
   }
   const last = at === null ? story[story.length - 1] : story[at - 1];
   return last ? last.text || last.action : "";

@@ -44,13 +44,13 @@ export function VictoryStrip({ scene, onOpen }: { scene: Scene; onOpen(): void }
     <button type="button" class={`victory-strip${warned.length > 0 ? " warned" : ""}`} aria-label="Who wins: open the Victory tab" onClick={onOpen}>
       {warned.length > 0 && (
         <span class="count">
-          <b aria-hidden="true">⚠</b> {compact ? countText(warned) : numberText(warned)}
+          <b aria-hidden="true">⚠</b> {compact ? countText(warned) : <span title={numberText(warned)}>{warned.length}</span>}
         </span>
       )}
       {(warned.length === 0 || !compact) &&
         ordered(victory.sides, own).map((one) => (
           <span key={one.side} class={one.side}>
-            <b>{title(one.side)}</b> {compact || warned.length > 0 ? "" : "side "}lacks {one.lacks || "nothing"}
+            <b>{title(one.side)}:</b> lacks {one.lacks || "nothing"}
           </span>
         ))}
     </button>

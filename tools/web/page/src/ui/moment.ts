@@ -56,12 +56,27 @@ export function phaseLines(table: Table, mine: boolean): [string, string] {
   return [guide.title, mine || (due && state.link === "open") ? guide.due : waitingText(table)];
 }
 
+/**
+ * "Red Combat · Turn 2 (25 September, dawn)" of "Turn 2 (25 September, dawn), Red Combat": what differs most comes first.
+ * compact: without what stands in brackets.
+ */
+export function headline(phase: string, compact: boolean): string {
+  const [, turn, step] = /^((?:[^,(]|\([^)]*\))+), (.+)$/.exec(phase) ?? [];
+  const text = turn && step ? `${step[0]!.toUpperCase()}${step.slice(1)} · ${turn}` : phase;
+  return compact ? text.replaceAll(/ \([^)]*\)/g, "") : text;
+}
+
 /** Whether a roll waits for the person at this page to press: his own, or the faces of his own dice. */
 export function rollWaits(table: Table, settings: Settings): boolean {
   const { due, at, dice, position, link, seating } = table.state;
   if (!due || at !== null || link !== "open" || seating?.seat === "watch") return false;
   if (dice === "mine") return true;
   return settings.rollByHand && !table.isBot(position?.active ?? "");
+}
+
+/** How one lets go of the selected unit: phones have no Escape. */
+export function letGoText(): string {
+  return window.matchMedia("(pointer: coarse)").matches ? "“Let go” leaves it." : "Escape lets go of it.";
 }
 
 /** Why a click on the board does nothing. `unit` is selected, or "". */
@@ -72,7 +87,7 @@ export function nothingText(table: Table, settings: Settings, choices: Choice[])
   if (result) return "The game is over.";
   if (due) return `A roll is due first: ${due.what}.${rollWaits(table, settings) ? " The dice wait for you." : ""}`;
   if (choices.length === 0) return waitingText(table);
-  if (unit !== "") return `${unit} can do nothing there. Escape lets go of it.`;
+  if (unit !== "") return `${unit} can do nothing there. ${letGoText()}`;
   return "A click there chooses nothing. Click what is marked: units that can act, and places; N goes to the next unit.";
 }
 

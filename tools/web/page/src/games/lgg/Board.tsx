@@ -10,7 +10,7 @@ import type { RollMark } from "../../ui/table/Rolls";
 import type { Held } from "../../ui/table/TableCanvas";
 import type { BoardProps } from "../game";
 import { ablePieces, type Choice, choiceName, choicesOf, type Mark, marksFor, pieceName, readChoice } from "./choices";
-import { straightAttack } from "./contact";
+import { ledAttack, straightAttack } from "./contact";
 import { actingSide, useOrder } from "./drafted";
 import { worksOf } from "./drawing";
 import { far, inches, isOn, type Pose, towards } from "./geometry";
@@ -213,6 +213,11 @@ export function Board(props: BoardProps<Scene>) {
     if (here !== "" && here !== unit && able.has(here) && !adding) return select(here);
     if (here !== "" && here === unit && !order) return select("");
     const enemy = position.units.get(here);
+    const attacker = position.units.get(unit);
+    if (attacker && enemy && enemy.side !== side && order && end && moves && drawnFor === unit && (adding || more)) {
+      setAdding(false);
+      return write(ledAttack(order, attacker, end, enemy));
+    }
     if (unit !== "" && enemy && enemy.side !== side) return attack(unit, enemy, where);
     const place = placing();
     if (place) return write({ ...place, legs: [{ at, heading: place.legs[0]?.heading ?? 0 }] });

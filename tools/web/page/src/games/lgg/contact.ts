@@ -1,5 +1,7 @@
 // Where a base that goes straight ahead would touch another: a first try at an attack, which the engine judges.
+import type { Point } from "../../protocol/shapes";
 import { corners, far, from, hundredths, type Pose, type Size, towards } from "./geometry";
+import { type Order, turnedTo, withLeg } from "./order";
 import type { Unit } from "./position";
 
 const STEP = 0.02; // inches; bases touch at that or less
@@ -15,19 +17,27 @@ function apart(a: Pose, aSize: Size, b: Pose, bSize: Size): boolean {
   });
 }
 
+/** How a base turns towards the enemy's middle, and where it touches him straight ahead; null: where it is. */
+function straightAt(start: Pose, size: Size, enemy: Unit): { heading: number; at: Point | null } {
+  const heading = towards(start, enemy.pose);
+  const whole = far(start, enemy.pose);
+  const ahead = (forward: number): Pose => ({ ...from(start, heading, forward), heading });
+  let gone = 0;
+  while (gone + STEP < whole && apart(ahead(gone + STEP), size, enemy.pose, enemy.size)) gone += STEP;
+  return { heading, at: gone < STEP ? null : ahead(gone) };
+}
+
 /** The order's text for an attack straight at the enemy's middle. */
 export function straightAttack(attacker: Unit, enemy: Unit): string {
-  const heading = towards(attacker.pose, enemy.pose);
-  const turned = { ...attacker.pose, heading };
-  const whole = far(attacker.pose, enemy.pose);
-  let gone = 0;
-  while (gone + STEP < whole && apart(from3(turned, gone + STEP), attacker.size, enemy.pose, enemy.size)) gone += STEP;
-  const end = from3(turned, gone);
+  const { heading, at } = straightAt(attacker.pose, attacker.size, enemy);
   const turn = heading === attacker.pose.heading ? "" : ` h${heading}`;
-  const leg = gone < STEP ? "" : ` ${hundredths(end.x).toFixed(2)},${hundredths(end.y).toFixed(2)}`;
+  const leg = at ? ` ${hundredths(at.x).toFixed(2)},${hundredths(at.y).toFixed(2)}` : "";
   return `move ${attacker.name}${turn}${leg} attack ${enemy.name}`;
 }
 
-function from3(pose: Pose, forward: number): Pose {
-  return { ...from(pose, pose.heading, forward), heading: pose.heading };
+/** An order that has led a unit so far goes on straight at an enemy. end: where it has led. */
+export function ledAttack(order: Order, attacker: Unit, end: Pose, enemy: Unit): Order {
+  const { heading, at } = straightAt(end, attacker.size, enemy);
+  const turned = turnedTo(order, heading);
+  return { ...(at ? withLeg(turned, at) : turned), target: enemy.name };
 }

@@ -102,11 +102,11 @@ export function targets(choices: Choice[], unit: string, where: Map<string, stri
   return map;
 }
 
-/** The choices that a button makes: those without a hex, and those of the map too, for whoever uses no map. */
+/** The choices that a button makes: those without a hex, and those of the map too; of a selected unit its own alone. */
 export function buttonChoices(choices: Choice[], unit: string): { plain: Choice[]; ofBoard: Choice[] } {
   const plain = choices.filter((choice) => choice.hexes.length === 0 && choice.kind !== "done");
   const ofUnit = choices.filter((choice) => choice.hexes.length > 0 && unit !== "" && choice.names.includes(unit));
-  const ofHex = choices.filter((choice) => choice.hexes.length > 0 && choice.names.length === 0 && (unit === "" || actOf(choice) === ""));
+  const ofHex = unit === "" ? choices.filter((choice) => choice.hexes.length > 0 && choice.names.length === 0) : [];
   return { plain, ofBoard: [...ofUnit, ...ofHex] };
 }
 

@@ -8,8 +8,8 @@ import { OrderBar } from "../../ui/table/OrderBar";
 import type { Held } from "../../ui/table/TableCanvas";
 import type { BoardProps } from "../game";
 import { ableStands, choiceText, type Mark, marksFor, namingOf, readChoice } from "./choices";
-import { actingSide, useOrder } from "./drafted";
-import { BASE, cm, far, placeText, pointWord, readPoint } from "./geometry";
+import { actingSide, putOf, useOrder } from "./drafted";
+import { BASE, cm, far, placeText, pointWord } from "./geometry";
 import { drawAssault, drawAttack, drawCompany, drawShots, drawStand, hasWay, shortened, withLastLeg, withoutLeg } from "./composing";
 import { type Circle, MapView } from "./map/MapView";
 import { endOf, type Plotted } from "./map/OrderMarks";
@@ -102,6 +102,7 @@ export function Board(props: BoardProps<Scene>) {
   const { hand, step } = position;
   const side = actingSide(scene);
   const { choice, text, write } = useOrder(scene);
+  const putting = putOf(text);
   const [cursor, drawCursor] = useState<Point | null>(null);
   const cross = useRef<Point | null>(null); // the same, for keys that follow each other faster than the picture
   const setCursor = (at: Point) => {
@@ -210,7 +211,7 @@ export function Board(props: BoardProps<Scene>) {
 
   const pick = (where: Point, more: boolean) => {
     const around = NEAR / millimetre.current;
-    if (text.startsWith("put ")) return draw(`${text.split(" ").slice(0, 2).join(" ")} ${pointWord(whole(where, world))}`);
+    if (putting) return draw(`${putting.what} ${putting.name} ${pointWord(whole(where, world))}`);
     const here = standAt(position, where, slack());
     if (choices.length === 0) return onPick(here?.name ?? "");
     if (here) onPlace(here.name);
@@ -239,7 +240,6 @@ export function Board(props: BoardProps<Scene>) {
   };
 
   const grab = (where: Point, shift: boolean): Held | null => {
-    const putting = text.startsWith("put ") ? text.split(" ") : null;
     if (choices.length === 0 && !putting) return null;
     const around = slack();
     const before = text;
@@ -259,8 +259,7 @@ export function Board(props: BoardProps<Scene>) {
       };
       return { move, drop, cancel: () => (write(before), end()) };
     };
-    const putAt = putting && readPoint(putting[2] ?? "");
-    if (putting) return putAt && far(putAt, where) <= BASE + around ? held(putAt, (at) => `put ${putting[1]} ${pointWord(at)}`) : null;
+    if (putting) return putting.at && far(putting.at, where) <= BASE + around ? held(putting.at, (at) => `${putting.what} ${putting.name} ${pointWord(at)}`) : null;
     const stand = way ? position.stands.get(way.stand) : standAt(position, where, around);
     const origin = (way && endOf(way)) ?? stand;
     const aims = step === "act" && hand ? (plotted.find(({ template }) => template)?.template?.at ?? aimOf(position, hand.name)) : null;

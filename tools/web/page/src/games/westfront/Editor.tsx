@@ -3,8 +3,8 @@ import { useState } from "preact/hooks";
 import { Rule } from "../../ui/Rule";
 import { useEdits } from "../../ui/table/edits";
 import { NumberField } from "../../ui/table/NumberField";
-import { useOrder } from "./drafted";
-import { placeText, pointWord, readPoint } from "./geometry";
+import { putOf, useOrder } from "./drafted";
+import { placeText, pointWord } from "./geometry";
 import { pointOf } from "./position";
 import type { Scene } from "./scene";
 import { TableEditor } from "./TableEditor";
@@ -19,14 +19,15 @@ export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
   const { text, write } = useOrder(scene);
   const { problem, done, start, send } = useEdits();
   const names = [...world.stands.keys(), ...world.batteries.keys()];
-  const [, drafted = "", word = ""] = text.startsWith("put ") ? text.split(" ") : [];
+  const put = putOf(text);
+  const drafted = put?.what === "put" ? put : null;
   const [chosen, choose] = useState(names[0] ?? "");
   const [drawing, setDrawing] = useState(false);
-  const name = drafted !== "" ? drafted : chosen;
+  const name = drafted?.name ?? chosen;
   const stand = position.stands.get(name);
   const battery = position.batteries.get(name);
-  const at = readPoint(word) ?? pointOf(position, name);
-  const put = (x: number, y: number) => write(`put ${name} ${pointWord({ x, y })}`);
+  const at = drafted?.at ?? pointOf(position, name);
+  const place = (x: number, y: number) => write(`put ${name} ${pointWord({ x, y })}`);
   const said = (words: string) => `${capital(titleOf(name))} ${words}.`;
   return (
     <section class="editor" aria-label="Position editor">
@@ -52,11 +53,11 @@ export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
             ))}
           </select>
         </label>
-        {drafted !== "" && at ? (
+        {drafted && at ? (
           <>
             <div class="numbers">
-              <NumberField name="Right" label="Centimetres from the left edge" value={at.x / 10} onValue={(x) => put(x * 10, at.y)} />
-              <NumberField name="Up" label="Centimetres from the attacker's edge" value={at.y / 10} onValue={(y) => put(at.x, y * 10)} />
+              <NumberField name="Right" label="Centimetres from the left edge" value={at.x / 10} onValue={(x) => place(x * 10, at.y)} />
+              <NumberField name="Up" label="Centimetres from the attacker's edge" value={at.y / 10} onValue={(y) => place(at.x, y * 10)} />
             </div>
             <div class="buttons">
               <button type="button" class="primary" onClick={() => void send(`edit ${name} ${pointWord(at)}`, said(`${battery ? "aims" : "stands"} at ${placeText(at)}`))}>
@@ -68,7 +69,7 @@ export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
             </div>
           </>
         ) : (
-          <button type="button" onClick={() => (at ? put(at.x, at.y) : put(world.width / 2, world.height / 2))}>
+          <button type="button" onClick={() => (at ? place(at.x, at.y) : place(world.width / 2, world.height / 2))}>
             {at ? "Take it up" : "Bring it to the middle of the table"}
           </button>
         )}

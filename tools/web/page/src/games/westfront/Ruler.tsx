@@ -1,7 +1,83 @@
-// The tab "Ruler": what was ordered since one's own last decision, as it is carried out beside a real table.
+// Beside a real table: what was ordered since one's own last decision, as it is carried out, and where a stand really stands.
+import { useState } from "preact/hooks";
+import { useTools } from "../../ui/context";
+import { NumberField } from "../../ui/table/NumberField";
 import { OrdersToCarryOut } from "../../ui/table/OrdersToCarryOut";
 import { choiceText, isCarriedOut, readChoice } from "./choices";
+import { putOf, useOrder } from "./drafted";
+import { pointWord } from "./geometry";
 import type { Scene } from "./scene";
+import { capital, titleOf } from "./world";
+
+const STEPS = ["open-gas", "end-plan", "staff", "unit", "battalion", "act", "order", "command"]; // between the actions of the side in play
+
+/** Any stand in play is taken up, dragged or put by its numbers, and recorded as a nudge (W72). */
+function Nudge({ scene }: { scene: Scene }) {
+  const { table } = useTools();
+  const { world, position, choices, looked } = scene;
+  const { text, write } = useOrder(scene);
+  const names = [...position.stands.keys()];
+  const [chosen, choose] = useState(names.includes(looked) ? looked : (names[0] ?? ""));
+  const put = putOf(text);
+  const drafted = put?.what === "nudge" ? put : null;
+  const name = drafted?.name ?? (names.includes(chosen) ? chosen : (names[0] ?? ""));
+  const stand = position.stands.get(name);
+  const at = drafted?.at ?? stand;
+  const place = (x: number, y: number, who = name) => write(`nudge ${who} ${pointWord({ x, y })}`);
+  if (!world.scenario.split("+").includes("nudge")) {
+    return (
+      <p class="calm">
+        To play beside a real table, begin a game with the ruling that stands may be put where they really stand. A stand that is up to 1 cm off is then put right here, and the game
+        continues from there. In any game “Edit”, in the menu, puts stands anywhere.
+      </p>
+    );
+  }
+  if (choices.length === 0 || !STEPS.includes(position.step)) return <p class="calm">Stands are put right between the actions of your own turn.</p>;
+  return (
+    <form class="pose-form" onSubmit={(event) => event.preventDefault()}>
+      <p>Take a stand up, and drag it on the table or type where it stands: at most 1 cm from where the page has it.</p>
+      <label>
+        Stand
+        <select
+          aria-label="Stand"
+          value={name}
+          onChange={(event) => {
+            const next = event.currentTarget.value;
+            const from = position.stands.get(next);
+            choose(next);
+            if (drafted && from) place(from.x, from.y, next);
+          }}
+        >
+          {names.map((one) => (
+            <option key={one} value={one}>
+              {capital(titleOf(one))}
+            </option>
+          ))}
+        </select>
+      </label>
+      {drafted && at ? (
+        <>
+          <div class="numbers">
+            <NumberField name="Right" label="Centimetres from the left edge" value={at.x / 10} onValue={(x) => place(x * 10, at.y)} />
+            <NumberField name="Up" label="Centimetres from the attacker's edge" value={at.y / 10} onValue={(y) => place(at.x, y * 10)} />
+          </div>
+          <div class="buttons">
+            <button type="button" class="primary" onClick={() => void table.play(readChoice(text))}>
+              It stands here
+            </button>
+            <button type="button" onClick={() => write("")}>
+              Drop it
+            </button>
+          </div>
+        </>
+      ) : (
+        <button type="button" disabled={!stand} onClick={() => stand && place(stand.x, stand.y)}>
+          Take it up
+        </button>
+      )}
+    </form>
+  );
+}
 
 export function Ruler({ scene }: { scene: Scene }) {
   return (
@@ -12,6 +88,12 @@ export function Ruler({ scene }: { scene: Scene }) {
         textOf={(action) => choiceText(readChoice(action))}
         shown={(action) => isCarriedOut(readChoice(action))}
       />
+      {!scene.past && (
+        <section aria-label="Where a stand really stands">
+          <h3>Where a stand really stands</h3>
+          <Nudge scene={scene} />
+        </section>
+      )}
     </div>
   );
 }

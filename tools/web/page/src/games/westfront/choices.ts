@@ -190,6 +190,8 @@ function wordsOf(choice: Choice): string {
       return "Keep the die";
     case "reroll":
       return "Roll again, for a staff marker";
+    case "nudge":
+      return `Put ${one} where it really stands, ${placeText(readPoint(words[1] ?? "") ?? { x: 0, y: 0 })}`;
     case "gas":
       return "Open the gas cylinders";
     case "lose":

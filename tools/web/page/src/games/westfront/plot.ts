@@ -94,7 +94,7 @@ export function waysOf(world: World, before: Position, moves: { side: string; ch
       aims.set(hand, at);
       return lay(hand, at);
     }
-    if (kind === "put") {
+    if (kind === "put" || kind === "nudge") {
       const [name = "", word = ""] = words;
       const [from, to] = [pointOf(before, name), readPoint(word)];
       const common = { side: before.stands.get(name)?.side ?? side, stand: name, number, template: null, word: "" };

@@ -25,7 +25,7 @@ export function OrderMarks({ sheet, world, position, plotted: { ways, state, not
   const text = (at: Point, below: number, words: string, key: string) => {
     const { x, y } = sheet.at(at);
     return (
-      <text key={key} class="far" x={x} y={y + below} font-size={12 / scale} stroke-width={4 / scale}>
+      <text key={key} class="far" x={x} y={y + below} font-size={12 / scale} stroke-width={7 / scale}>
         {words}
       </text>
     );
