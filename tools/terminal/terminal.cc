@@ -328,12 +328,12 @@ void Terminal::carry_out(const std::string& line) {
   const Words others(words.begin() + 1, words.end());
   const std::size_t at = line.find(words[0]) + words[0].size();
   const std::string rest(absl::StripAsciiWhitespace(absl::string_view(line).substr(at)));
+  for (const ViewCommand& view : words_->commands()) {
+    if (first == view.word) return view.run(others, rest, *this);
+  }
   if (command != commands().end()) {
     (this->*command->carry_out)(others, rest);
     return;
-  }
-  for (const ViewCommand& view : words_->commands()) {
-    if (first == view.word) return view.run(others, rest, *this);
   }
   if (words_->is_order(first)) return order(line);
   tell_unknown(words[0]);
@@ -359,12 +359,15 @@ std::vector<std::string> Terminal::command_words() const {
   for (const ViewCommand& command : words_->commands()) words.push_back(command.word);
   for (const Command& command : commands()) words.emplace_back(command.word);
   std::sort(words.begin(), words.end());
+  words.erase(std::unique(words.begin(), words.end()),
+              words.end());  // a game may have a command of its own for a general one
   return words;
 }
 
 const std::vector<Terminal::Command>& Terminal::commands() {
   static const auto* const all = new std::vector<Command>{
       {"guide", "guide", "what is to be decided, in a few sentences", &Terminal::do_guide},
+      {"status", "status", "what is to be decided, as guide tells it", &Terminal::do_guide, false},
       {"victory", "victory", "what each side needs, holds and lacks to win", &Terminal::do_victory},
       {"hint", "hint [1|2|3]", "where to look; again, what to do; again, why", &Terminal::do_hint},
       {"analyse", "analyse [N]", "compares the computer's best ideas (counts as a hint)", &Terminal::do_analyse},
