@@ -17,7 +17,7 @@
 #include "engine/core/replay.h"
 #include "engine/loos/loos.h"
 #include "tests/core/thorough.h"
-#include "tests/tools/protocol/talk.h"
+#include "tests/loos/tools/protocol/loos_talk.h"
 #include "tools/support/files.h"
 
 namespace zerohour::protocol {
@@ -131,7 +131,7 @@ TEST(OneJudge, TellsNoTwoNumbersThatContradictEachOther) {
     ASSERT_TRUE(record.ok()) << record.status();
     const auto game = Loos::load(loos::recorded_scenario(record->scenario));
     ASSERT_TRUE(game.ok()) << game.status();
-    Talk talk;
+    LoosTalk talk;
     talk.ask("set bot level-5");
     for (const Loos::State& s : decisions_of(**game, *record, static_cast<std::size_t>(repeated(2)))) {
       Told told(talk, **game, s);
@@ -159,7 +159,7 @@ TEST(OneJudge, TellsNoTwoNumbersThatContradictEachOther) {
 
 // More thought makes all of them more certain together.
 TEST(OneJudge, RefinesAllNumbersTogether) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario hill70 seed 7");
   talk.ask("set bot level-4");
   const auto samples = [&] { return std::stod(talk.field("chances", "samples")); };
@@ -186,7 +186,7 @@ TEST(OneJudge, RefinesAllNumbersTogether) {
 
 TEST(OneJudge, GivesEveryLineAnEstimateHoweverSmallTheLimit) {
   for (const char* const limits : {"nodes 1 lines 3", "time 1 lines 3", "nodes 200 lines 5", "time 20 lines 3"}) {
-    Talk talk;
+    LoosTalk talk;
     talk.ask("newgame scenario loos seed 7");
     talk.ask("set bot script");
     const Lines placed = talk.ask("book forward");

@@ -7,7 +7,7 @@
 #include "engine/core/record.h"
 #include "engine/core/replay.h"
 #include "engine/loos/loos.h"
-#include "tests/tools/protocol/talk.h"
+#include "tests/loos/tools/protocol/loos_talk.h"
 
 namespace zerohour::protocol {
 namespace {
@@ -15,7 +15,7 @@ namespace {
 class WholeGame : public testing::TestWithParam<const char*> {};
 
 TEST_P(WholeGame, GoesThroughTheProtocol) {
-  Talk talk;
+  LoosTalk talk;
   ASSERT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("newgame scenario ", GetParam(), " seed 11")), "ok "));
   talk.ask("set bot random");
   std::string actor;

@@ -1,9 +1,8 @@
-// Commands that need no game, refusals, searches.
+// Commands that need no game, and refusals.
 #include "tools/protocol/engine.h"
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -15,35 +14,11 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-TEST(Engine, SaysWhoItIs) {
-  Talk talk({test_loos(), test_pig()});
-  const Lines lines = talk.ask("hello 1");
-  EXPECT_EQ(lines.front(), "engine name=zerohour version=test protocol=1");
-  EXPECT_EQ(lines.back(), "ok protocol=1");
-  EXPECT_TRUE(absl::StartsWith(lines[1], "game name=loos data="));
-  EXPECT_TRUE(absl::StrContains(lines[1], "scenarios=loos,"));
-  EXPECT_TRUE(absl::StrContains(lines[1], "gas-each"));
-  EXPECT_TRUE(absl::StartsWith(lines[2], "game name=pig data="));
-  EXPECT_TRUE(absl::StartsWith(lines[3], "option name=bot type=choice default=greedy values=greedy,random,mcts,"));
-  EXPECT_TRUE(absl::EndsWith(lines[3], ",level-7,level-8"));
-  EXPECT_TRUE(is_error(talk.final_line("hello 3"), "bad-version"));
-  EXPECT_TRUE(is_error(talk.final_line("hello x"), "bad-version"));
-}
-
 TEST(Engine, HelpNamesEveryCommand) {
   Talk talk;
   EXPECT_EQ(talk.ask("help").size(), Engine::commands().size() + 1);
   EXPECT_EQ(talk.ask("help go").size(), 2U);
   EXPECT_TRUE(is_error(talk.final_line("help went"), "bad-arguments"));
-}
-
-TEST(Engine, HelpHasTheArgumentsOfTheGameOnTheTable) {
-  Talk talk({test_loos(), test_pig()});
-  EXPECT_EQ(talk.ask("help odds").front(),
-            "help odds HEX [with UNIT...] | bombard HEX [dice N]  -- a worksheet, term by term");
-  EXPECT_EQ(talk.ask("help threats").front(), "help threats HEX  -- the worst that the enemy can do there");
-  talk.ask("newgame game pig");
-  EXPECT_EQ(talk.ask("help odds").front(), "help odds WORD...  -- a worksheet, term by term");
 }
 
 TEST(Engine, RepeatsTheId) {
@@ -122,189 +97,6 @@ TEST(Engine, LogsWhatIsSaid) {
   EXPECT_TRUE(absl::StrContains(text.str(), "< 1 ping x\n> 1 ok x\n")) << text.str();
   EXPECT_FALSE(absl::StrContains(text.str(), "ping y"));
   std::filesystem::remove(path);
-}
-
-TEST(Search, AnswersWithALegalAction) {
-  Talk talk;
-  talk.ask("newgame scenario hill70 seed 7");
-  const Lines lines = talk.ask("4 go");
-  ASSERT_EQ(lines.size(), 2U);
-  EXPECT_TRUE(absl::StartsWith(lines[0], "4 info line=1 nodes=1 time=")) << lines[0];
-  ASSERT_TRUE(absl::StartsWith(lines[1], "4 ok best ")) << lines[1];
-  EXPECT_EQ(talk.final_line(absl::StrCat("why ", lines[1].substr(10))), "ok legal=yes");
-  EXPECT_EQ(talk.ask("4 go").back(), lines[1]) << "the same question has the same answer";
-  const std::string before = talk.state();
-  const std::string plan = talk.final_line("go scope phase");
-  EXPECT_EQ(talk.state(), before);
-  EXPECT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("play ", plan.substr(8))), "ok actor=")) << plan;
-}
-
-TEST(Search, TellsTheChanceToWin) {
-  Talk talk;
-  talk.ask("newgame scenario trench-assault seed 7");
-  const Lines lines = talk.ask("go time 400 lines 2");
-  EXPECT_TRUE(absl::StrContains(lines[lines.size() - 2], " win=")) << lines[lines.size() - 2];
-  EXPECT_TRUE(absl::StrContains(lines[lines.size() - 2], " stderr="));
-  EXPECT_TRUE(absl::StartsWith(lines.back(), "ok best "));
-}
-
-// A game of random actions, up to a decision with but one legal action; that action.
-std::string play_to_the_only_action(Talk& talk) {
-  talk.ask("newgame scenario hill70 seed 7");
-  talk.ask("set bot random");
-  for (int i = 0; i < 1000; ++i) {
-    const std::string actor = talk.field("turn", "actor");
-    const Lines legal = talk.ask("legal");
-    if (actor != "chance" && Talk::field_of(legal.back(), "count") == "1") return actions_in(legal).front();
-    talk.ask(actor == "chance" ? "roll" : absl::StrCat("play ", talk.final_line("go").substr(8)));
-  }
-  return "";
-}
-
-// With a day to think.
-TEST(Search, AnswersAtOnceWhereThereIsOneAction) {
-  Talk talk;
-  const std::string only = play_to_the_only_action(talk);
-  ASSERT_NE(only, "");
-  for (const char* bot : {"reply", "mcts", "greedy"}) {
-    talk.ask(absl::StrCat("set bot ", bot));
-    for (const char* limit : {"time", "turn", "clock"}) {
-      EXPECT_EQ(talk.final_line(absl::StrCat("go ", limit, " 86400000 lines 3")), absl::StrCat("ok best ", only));
-      EXPECT_EQ(talk.final_line("why"), "ok reason=it is the only legal action");
-    }
-  }
-}
-
-TEST(Search, RefusesBadLimits) {
-  Talk talk;
-  talk.ask("newgame scenario hill70 seed 7");
-  for (const char* bad :
-       {"go time", "go time 0", "go time x", "go nodes -1", "go lines 33", "go scope", "go scope all"}) {
-    EXPECT_TRUE(is_error(talk.final_line(bad), "bad-value")) << bad;
-  }
-  for (const char* bad : {"go fast", "go inc 5"}) EXPECT_TRUE(is_error(talk.final_line(bad), "bad-arguments")) << bad;
-  EXPECT_TRUE(is_error(talk.final_line("perft 0"), "bad-value"));
-  EXPECT_TRUE(is_error(talk.final_line("perft 10"), "bad-value"));
-}
-
-TEST(Search, AnswersWhatChangesNothingWhileItRuns) {
-  std::mutex mutex;
-  std::string said;
-  Engine engine("test", {test_loos()});
-  Client client([&](absl::string_view text) {
-    const std::lock_guard<std::mutex> lock(mutex);
-    said.append(text.data(), text.size());
-    return true;
-  });
-  engine.join(client);
-  const auto take = [&](const std::string& line) {
-    engine.take(client, {line, Line::Fault::kNone});
-    client.output.flush();
-  };
-  take("newgame scenario hill70 seed 7");
-  take("1 go time 60000 threads 2");
-  const auto begin = std::chrono::steady_clock::now();
-  take("2 ping");
-  take("3 state");
-  take("4 go");
-  take("5 play done");
-  take("6 nonsense");
-  take("7 stop");
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(250)) << "50 on an idle machine";
-  engine.wait_for_search();
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
-  take("8 play done");
-  std::vector<std::string> finals;
-  for (const absl::string_view line : absl::StrSplit(said, '\n')) {
-    if (absl::StrContains(line, " ok") || absl::StrContains(line, " error")) finals.emplace_back(line.substr(0, 12));
-  }
-  std::sort(finals.begin(), finals.end());
-  ASSERT_EQ(finals.size(), 8U) << said;
-  EXPECT_TRUE(absl::StartsWith(finals[0], "1 ok best"));
-  EXPECT_EQ(finals[1], "2 ok");
-  EXPECT_TRUE(absl::StartsWith(finals[2], "3 ok actor"));
-  EXPECT_EQ(finals[3], "4 error busy");
-  EXPECT_EQ(finals[4], "5 error busy");
-  EXPECT_EQ(finals[5], "6 error unkn");
-  EXPECT_TRUE(absl::StartsWith(finals[7], "8 ok actor="));
-  engine.leave(client);
-}
-
-TEST(Search, NodesGiveTheSameAnswerOnAnyNumberOfThreads) {
-  const auto last_info = [](const std::string& threads) {
-    Talk talk;
-    talk.ask("newgame scenario trench-assault seed 7");
-    std::string all;
-    for (const std::string& line : talk.ask(absl::StrCat("go nodes 20000 lines 3 threads ", threads))) {
-      const std::size_t games = line.find(" win=");
-      if (games != std::string::npos) all = line.substr(games);  // the last report's last line
-      if (absl::StartsWith(line, "ok ")) absl::StrAppend(&all, "\n", line);
-    }
-    return all;
-  };
-  const std::string one = last_info("1");
-  EXPECT_TRUE(absl::StrContains(one, " games=")) << one;
-  EXPECT_EQ(last_info("2"), one);
-  EXPECT_EQ(last_info("5"), one);
-}
-
-TEST(Search, HintsComeInStages) {
-  Talk talk;
-  talk.ask("newgame scenario hill70 seed 7");
-  const std::string before = Talk::field_of(talk.final_line("turn"), "hash");
-  const Lines first = talk.ask("hint");
-  const Lines second = talk.ask("hint 2");
-  const Lines third = talk.ask("3 hint 3");
-  ASSERT_EQ(first.size(), 2U);
-  ASSERT_EQ(second.size(), 3U);
-  ASSERT_EQ(third.size(), 4U);
-  EXPECT_TRUE(absl::StartsWith(first[0], "hint subject "));
-  EXPECT_EQ(first[1], "ok stage=1");
-  EXPECT_EQ(second[0], first[0]);
-  ASSERT_TRUE(absl::StartsWith(second[1], "hint action "));
-  const std::string action = second[1].substr(12);
-  EXPECT_TRUE(absl::StrContains(action, first[0].substr(13))) << action;
-  EXPECT_EQ(talk.final_line(absl::StrCat("why ", action)), "ok legal=yes");
-  EXPECT_EQ(third[1], absl::StrCat("3 ", second[1]));
-  EXPECT_TRUE(absl::StartsWith(third[2], "3 hint reason it wins ")) << third[2];
-  EXPECT_TRUE(is_error(talk.final_line("hint 4"), "bad-value"));
-  // The game stands as before, and the log knows.
-  EXPECT_EQ(Talk::field_of(talk.final_line("turn"), "hash"), before);
-  EXPECT_EQ(talk.ask("events").front(), "event 1 hint british 1");
-  const Lines record = talk.ask("record");
-  EXPECT_NE(std::find(record.begin(), record.end(), "record info hints-british 3"), record.end());
-}
-
-TEST(Search, PerftCountsAndStops) {
-  Talk talk;
-  talk.ask("newgame scenario hill70 seed 7");
-  const Lines lines = talk.ask("perft 2");
-  ASSERT_EQ(lines.size(), 3U);
-  EXPECT_TRUE(absl::StartsWith(lines[0], "perft depth=1 nodes="));
-  EXPECT_EQ(talk.field("legal", "count"), Talk::field_of(lines[0], "nodes"));
-  EXPECT_EQ(lines[2], absl::StrCat("ok nodes=", Talk::field_of(lines[1], "nodes")));
-  talk.take({"perft 9", Line::Fault::kNone});
-  talk.take({"stop", Line::Fault::kNone});
-  EXPECT_EQ(talk.final_line("wait"), "ok");
-}
-
-TEST(Search, ChoosesFromAListThatItIsHanded) {
-  Talk talk;
-  talk.ask("newgame scenario hill70 seed 7");
-  const std::string position = talk.ask("state").front().substr(6);
-  const Lines actions = actions_in(talk.ask("legal"));
-  ASSERT_GT(actions.size(), 3U);
-  const std::string before = talk.state();
-  talk.ask("newgame scenario hill70 seed 7");
-  EXPECT_EQ(talk.final_line(absl::StrCat("ask ", position, " | ", actions[2])), absl::StrCat("ok best ", actions[2]));
-  EXPECT_EQ(talk.state(), before);
-  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask ", position, " | dance")), "bad-action"));
-  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask ", position, " | ")), "bad-arguments"));
-  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask nowhere | ", actions[2])), "bad-position"));
-  EXPECT_EQ(talk.final_line(absl::StrCat("ask turn 500 nodes 10 ", position, " | ", actions[2])),
-            absl::StrCat("ok best ", actions[2]));
-  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask turn 0 ", position, " | ", actions[2])), "bad-value"));
-  EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask inc 5 ", position, " | ", actions[2])), "bad-arguments"));
 }
 
 }  // namespace

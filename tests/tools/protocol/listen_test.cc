@@ -26,7 +26,7 @@ class Host {
     std::promise<std::uint16_t> port;
     std::future<std::uint16_t> opened = port.get_future();
     thread_ = std::thread([this, &port, options] {
-      const absl::Status status = listen("test", {test_loos()}, options, [&](std::uint16_t p, std::function<void()> q) {
+      const absl::Status status = listen("test", {test_pig()}, options, [&](std::uint16_t p, std::function<void()> q) {
         quit_ = std::move(q);
         port.set_value(p);
       });
@@ -118,15 +118,15 @@ TEST(Listen, AConnectionBeginsInTheProtocolsOwnWay) {
 TEST(Listen, NoBrowserDrivesIt) {
   const Host host;
   Caller caller(host);
-  caller.ask("newgame scenario trench-assault seed 7");
+  caller.ask("newgame seed 7");
   const std::string before = caller.ask("state");
   const std::string place = absl::StrCat("127.0.0.1:", host.port());
-  const std::string body = "hello 1\nresign british\nlog /tmp/zerohour-log\n";
+  const std::string body = "hello 1\nresign first\nlog /tmp/zerohour-log\n";
   const std::string rest =
       absl::StrCat("Host: ", place, "\r\nOrigin: http://example.com\r\nContent-Type: text/plain\r\n",
                    "Content-Length: ", body.size(), "\r\n\r\n", body);
   const std::string form =
-      "--x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nhello 1\nresign british\n\r\n--x--\r\n";
+      "--x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nhello 1\nresign first\n\r\n--x--\r\n";
   for (const std::string& request :
        {absl::StrCat("POST / HTTP/1.1\r\n", rest), absl::StrCat("GET /hello HTTP/1.1\r\n", rest),
         absl::StrCat("PUT /x HTTP/1.1\r\n", rest), absl::StrCat("OPTIONS * HTTP/1.1\r\n", rest),
@@ -169,9 +169,9 @@ TEST(Listen, TouchesNoFiles) {
         "set data /etc", "newgame option /etc/passwd", "rules /etc/passwd", "load /etc/passwd"}) {
     EXPECT_TRUE(absl::StartsWith(caller.ask(command), "error ")) << command;
   }
-  caller.ask("newgame scenario hill70 seed 7");
+  caller.ask("newgame seed 7");
   for (const char* command :
-       {"book /etc/passwd", "book ../scores", "position state loos ../../etc/passwd options=- turn=1"}) {
+       {"book /etc/passwd", "book ../scores", "position state pig ../../etc/passwd options=- turn=1"}) {
     EXPECT_TRUE(absl::StartsWith(caller.ask(command), "error ")) << command;
   }
 }
@@ -199,10 +199,10 @@ TEST(Listen, TheSlowestIsLetGoWhereAllTogetherAreTooMuch) {
   tcp::iostream slow(host.place());
   slow.socket().set_option(boost::asio::socket_base::receive_buffer_size(4096));
   slow << "hello 1\nwatch on\n" << std::flush;
-  anna.ask("newgame scenario hill70 seed 7");
+  anna.ask("newgame seed 7");
   anna.ask("set analysis on");
   std::string many;
-  for (int i = 0; i < 2000; ++i) many += "play done\nundo\n";
+  for (int i = 0; i < 2000; ++i) many += "play roll\nundo\n";
   const int kRounds = kThorough ? 60 : 40;
   for (int round = 0; round < kRounds; ++round) {
     anna.send(many + "ping end");
@@ -306,53 +306,58 @@ TEST(Listen, PushesWhatHappensToAllWhoWatch) {
   Caller anna(host), otto(host), third(host);
   EXPECT_EQ(anna.ask("watch on"), "ok next=1");
   EXPECT_EQ(otto.ask("watch on"), "ok next=1");
-  EXPECT_TRUE(absl::StartsWith(third.ask("newgame scenario trench-assault seed 7"), "ok game=loos"));
-  EXPECT_TRUE(absl::StartsWith(otto.read(), "* newgame game=loos scenario=trench-assault"));
+  EXPECT_TRUE(absl::StartsWith(third.ask("newgame seed 7"), "ok game=pig"));
+  EXPECT_TRUE(absl::StartsWith(otto.read(), "* newgame game=pig scenario=to-100-within-1000"));
   const std::string hash = Talk::field_of(otto.ask("turn"), "hash");
-  EXPECT_TRUE(absl::StartsWith(otto.ask(absl::StrCat("play hash=", hash, " bombard 1814")), "ok "));
-  EXPECT_EQ(otto.read(), "* event 1 play british bombard 1814");
+  EXPECT_TRUE(absl::StartsWith(otto.ask(absl::StrCat("play hash=", hash, " roll")), "ok "));
+  EXPECT_EQ(otto.read(), "* event 1 play first roll");
   EXPECT_TRUE(absl::StartsWith(anna.read(), "* newgame "));
-  EXPECT_EQ(anna.read(), "* event 1 play british bombard 1814");
+  EXPECT_EQ(anna.read(), "* event 1 play first roll");
   // A click on a board that has changed meanwhile.
-  EXPECT_TRUE(absl::StartsWith(anna.ask(absl::StrCat("play hash=", hash, " attack 1/1a 1814")), "error stale "));
+  EXPECT_TRUE(absl::StartsWith(anna.ask(absl::StrCat("play hash=", hash, " hold")), "error stale "));
   anna.ask("undo");
   EXPECT_EQ(otto.read(), "* event 2 undo 1");
   EXPECT_EQ(otto.ask("watch off"), "ok next=3");
-  anna.ask("play done");
+  anna.ask("play roll");
   EXPECT_TRUE(absl::StartsWith(otto.ask("turn"), "ok "));
   EXPECT_TRUE(otto.pushed.empty());
   // Who comes later, and who was away, learns the rest.
   EXPECT_EQ(third.ask("events 2"), "ok next=4");
 }
 
+// A game in which the first side may roll on or hold.
+void begin_with_a_choice(Caller& client) {
+  for (const char* line : {"newgame seed mine", "play roll", "roll 4"}) client.ask(line);
+}
+
 TEST(Listen, OneMayAskWhileAnotherSearches) {
   Host host;
   Caller anna(host), otto(host);
-  anna.ask("newgame scenario hill70 seed 7");
+  begin_with_a_choice(anna);
   anna.send("go time 60000");
   EXPECT_EQ(otto.ask("ping x"), "ok x");
   EXPECT_TRUE(absl::StartsWith(anna.read(), "info "));
   EXPECT_TRUE(absl::StartsWith(otto.ask("turn"), "ok "));
-  EXPECT_TRUE(absl::StartsWith(otto.ask("play done"), "error busy"));
+  EXPECT_TRUE(absl::StartsWith(otto.ask("play hold"), "error busy"));
   otto.send("wait");
   std::string said = anna.ask("stop");
   if (absl::StartsWith(said, "ok best ")) said = anna.read();  // the search may answer first
   EXPECT_EQ(said, "ok");
   EXPECT_EQ(otto.read(), "ok");
-  EXPECT_TRUE(absl::StartsWith(otto.ask("play done"), "ok "));
+  EXPECT_TRUE(absl::StartsWith(otto.ask("play hold"), "ok "));
 }
 
 TEST(Listen, WhoLeavesTakesItsSearchAlong) {
   Host host;
   Caller otto(host);
-  otto.ask("newgame scenario hill70 seed 7");
+  begin_with_a_choice(otto);
   {
     Caller anna(host);
     anna.send("go time 60000");
     EXPECT_TRUE(absl::StartsWith(anna.read(), "info "));
   }
   EXPECT_EQ(otto.ask("wait"), "ok");
-  EXPECT_TRUE(absl::StartsWith(otto.ask("play done"), "ok "));
+  EXPECT_TRUE(absl::StartsWith(otto.ask("play hold"), "ok "));
   EXPECT_EQ(otto.ask("quit"), "ok");
   EXPECT_EQ(otto.read(), "");
 }
@@ -360,13 +365,10 @@ TEST(Listen, WhoLeavesTakesItsSearchAlong) {
 TEST(Listen, SettingsAreEachClientsOwn) {
   Host host;
   Caller anna(host), otto(host);
-  anna.ask("newgame scenario trench-assault seed 7");
+  anna.ask("newgame seed 7");
   anna.ask("set analysis on");
   // Up to the first die, and past it.
-  while (!absl::StrContains(otto.ask("turn"), "actor=chance")) {
-    otto.ask("legal");
-    otto.ask(absl::StrCat("play ", eager_action(actions_in(otto.lines))));
-  }
+  otto.ask("play roll");
   otto.ask("roll");
   EXPECT_TRUE(absl::StartsWith(otto.ask("undo"), "error past-die "));
   EXPECT_TRUE(absl::StartsWith(anna.ask("undo"), "ok undone=1"));
@@ -402,10 +404,10 @@ TEST(Listen, ASlowWatcherHoldsNobodyUp) {
   boost::asio::socket_base::receive_buffer_size small(4096);
   slow.socket().set_option(small);
   slow << "hello 1\nwatch on\n" << std::flush;
-  anna.ask("newgame scenario hill70 seed 7");
+  anna.ask("newgame seed 7");
   anna.ask("set analysis on");
   // More than fits into what the system keeps for it and the engine besides.
-  const std::string pair = "play done\nundo\n";
+  const std::string pair = "play roll\nundo\n";
   std::string many;
   for (int i = 0; i < 2000; ++i) many += pair;
   std::size_t answered = 0;
@@ -429,7 +431,7 @@ TEST(Listen, APortThatIsTakenIsAnError) {
   ListenOptions options;
   options.port = host.port();
   const absl::Status status =
-      listen("test", {test_loos()}, options, [](std::uint16_t, const std::function<void()>& quit) { quit(); });
+      listen("test", {test_pig()}, options, [](std::uint16_t, const std::function<void()>& quit) { quit(); });
   EXPECT_FALSE(status.ok());
   EXPECT_TRUE(absl::StrContains(status.message(), absl::StrCat("port ", host.port(), ": "))) << status;
 }

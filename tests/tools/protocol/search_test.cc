@@ -130,25 +130,7 @@ TEST(SearchWithSecrets, TakesTheBestLineThatIsKnown) {
   EXPECT_NE(own->variations().front().actions.front(), better);
 }
 
-// Each stage has a sentence for people in version 2, beside what programs draw and play.
-TEST(Hints, SpeakInSentences) {
-  Talk talk;
-  talk.ask("hello 2");
-  talk.ask("newgame scenario trench-assault seed 7");
-  std::vector<std::string> lines;
-  for (std::string& line : talk.ask("hint 3")) {
-    if (absl::StartsWith(line, "hint ")) lines.push_back(std::move(line));
-  }
-  ASSERT_EQ(lines.size(), 3U);
-  for (std::size_t i = 0; i < 3; ++i) {
-    const std::string says = lines[i].substr(lines[i].find(" says=\"") + 7);
-    EXPECT_TRUE(absl::EndsWith(says, ".\"")) << lines[i];
-  }
-  EXPECT_TRUE(absl::StrContains(lines[2], " says=\"") && absl::StrContains(lines[2], "standard error")) << lines[2];
-  talk.ask("hello 1");
-  for (const std::string& line : talk.ask("hint 3")) EXPECT_FALSE(absl::StrContains(line, "says=")) << line;
-}
-
+// A sentence for people in version 2, beside what programs draw and play.
 TEST(Hints, HaveASentenceInAnyGame) {
   Talk talk({test_pig()});
   talk.ask("hello 2");

@@ -44,7 +44,7 @@ std::string serve_text(const std::string& input) {
   Pipe in, out;
   std::string said;
   std::thread server([&] {
-    serve("test", {test_loos()}, in.read_end, out.write_end);
+    serve("test", {test_pig()}, in.read_end, out.write_end);
     out.close_write();
   });
   std::thread reader([&] {
@@ -69,7 +69,7 @@ TEST(Serve, EndsWithItsInput) {
   EXPECT_EQ(serve_text("ping\n"), "ok\n");
   EXPECT_EQ(serve_text("ping\nnewga"),
             "ok\nerror unfinished-line the input ended within this line, which was not carried out\n");
-  const std::string said = serve_text("newgame scenario hill70\n5 go time 60000\n");
+  const std::string said = serve_text("newgame\n5 go time 60000\n");
   EXPECT_TRUE(absl::StrContains(said, "\n5 ok best ")) << said;
 }
 
@@ -82,7 +82,7 @@ TEST(Serve, SurvivesBadLines) {
 }
 
 TEST(Serve, ABurstOfTenThousandCommands) {
-  std::string input = "newgame scenario hill70 seed 7\nset analysis on\n";
+  std::string input = "newgame seed 7\nset analysis on\n";
   for (int i = 0; i < 10000; ++i) {
     absl::StrAppend(&input, i,
                     i % 4 == 0   ? " turn\n"
@@ -101,7 +101,7 @@ TEST(Serve, ABurstOfTenThousandCommands) {
 TEST(Serve, EndsWhenNobodyReads) {
   std::signal(SIGPIPE, SIG_IGN);
   Pipe in, out;
-  std::thread server([&] { serve("test", {test_loos()}, in.read_end, out.write_end); });
+  std::thread server([&] { serve("test", {test_pig()}, in.read_end, out.write_end); });
   out.close_read();
   write_text(in.write_end, "ping\nping\n");
   server.join();  // though its input goes on

@@ -14,22 +14,17 @@
 #include "absl/strings/strip.h"
 #include "tests/pig/adapter.h"
 #include "tools/protocol/engine.h"
-#include "tools/registry.h"
 
 namespace zerohour::protocol {
 
-inline std::shared_ptr<const GameType> test_loos() {
-  return find_game("loos")->tools->game_type("");
-}
-
-// Another game, without any ability.
+// A game without any ability.
 inline std::shared_ptr<const GameType> test_pig() {
   return pig::game_type();
 }
 
 class Talk {
  public:
-  explicit Talk(std::vector<std::shared_ptr<const GameType>> games = {test_loos()})
+  explicit Talk(std::vector<std::shared_ptr<const GameType>> games = {test_pig()})
       : engine_("test", std::move(games)), client_([this](absl::string_view text) {
           said_.append(text.data(), text.size());
           return true;

@@ -19,8 +19,8 @@ TEST(Conversation, LinesInAndOut) {
   page.send("");
   page.send("\n");
   EXPECT_EQ(page.ask("hello 1"), "ok protocol=1");
-  EXPECT_TRUE(absl::StartsWith(page.ask("newgame scenario trench-assault seed 7"), "ok game=loos"));
-  EXPECT_TRUE(absl::StartsWith(page.ask("play bombard 1814"), "ok actor=british event=1"));
+  EXPECT_TRUE(absl::StartsWith(page.ask("newgame seed 7"), "ok game=pig"));
+  EXPECT_TRUE(absl::StartsWith(page.ask("play roll"), "ok actor=chance event=1"));
   EXPECT_EQ(page.ask("quit"), "ok");
   EXPECT_EQ(page.read(), "");
   EXPECT_EQ(page.close_code(), websocket::close_code::normal);
@@ -54,12 +54,17 @@ TEST(Conversation, TwoPagesSeeOneGame) {
   const Host host;
   Page anna(host), otto(host);
   EXPECT_EQ(otto.ask("watch on"), "ok next=1");
-  anna.ask("newgame scenario trench-assault seed 7");
-  EXPECT_TRUE(absl::StartsWith(otto.read(), "* newgame game=loos scenario=trench-assault"));
-  anna.ask("play bombard 1814");
-  EXPECT_EQ(otto.read(), "* event 1 play british bombard 1814");
+  anna.ask("newgame seed 7");
+  EXPECT_TRUE(absl::StartsWith(otto.read(), "* newgame game=pig scenario=to-100-within-1000"));
+  anna.ask("play roll");
+  EXPECT_EQ(otto.read(), "* event 1 play first roll");
   otto.ask("undo");
   EXPECT_TRUE(absl::StrContains(anna.ask("turn"), "event=2"));
+}
+
+// A game in which the first side may roll on or hold.
+void begin_with_a_choice(Page& client) {
+  for (const char* line : {"newgame seed mine", "play roll", "roll 4"}) client.ask(line);
 }
 
 TEST(Conversation, WhoComesBackFindsTheGame) {
@@ -67,10 +72,9 @@ TEST(Conversation, WhoComesBackFindsTheGame) {
   std::string hash;
   {
     Page page(host);
-    page.ask("newgame scenario trench-assault seed 7");
-    page.ask("play bombard 1814");
+    page.ask("newgame seed 7");
+    page.ask("play roll");
     hash = page.hash();
-    page.send("go time 60000");  // and gone in mid-search
     page.vanish();
   }
   Page page(host);
@@ -82,10 +86,10 @@ TEST(Conversation, WhoComesBackFindsTheGame) {
 TEST(Conversation, ASearchAndItsControls) {
   const Host host;
   Page anna(host), otto(host);
-  anna.ask("newgame scenario hill70 seed 7");
+  begin_with_a_choice(anna);
   anna.send("1 go time 60000");
   EXPECT_TRUE(absl::StartsWith(anna.read(), "1 info "));
-  EXPECT_TRUE(absl::StartsWith(otto.ask("play done"), "error busy"));
+  EXPECT_TRUE(absl::StartsWith(otto.ask("play roll"), "error busy"));
   otto.send("wait");
   otto.send("ping later");
   anna.send("2 stop");
@@ -125,7 +129,7 @@ TEST(Conversation, BadMessagesEndIt) {
 TEST(Conversation, MessagesThatComeDuringAWaitAreLimited) {
   const Host host;
   Page anna(host), otto(host);
-  anna.ask("newgame scenario hill70 seed 7");
+  begin_with_a_choice(anna);
   anna.send("go time 60000");
   EXPECT_TRUE(absl::StartsWith(anna.read(), "info "));
   otto.send("wait");
@@ -178,7 +182,7 @@ TEST(Conversation, HalfAMessageAndGarbage) {
 TEST(Conversation, ManyQuickMessages) {
   const Host host;
   Page page(host);
-  page.ask("newgame scenario trench-assault seed 7");
+  page.ask("newgame seed 7");
   const int kMany = kThorough ? 5000 : 1000;
   std::thread sender([&] {
     for (int i = 0; i < kMany; ++i) page.send(absl::StrCat(i, " state"));
@@ -197,11 +201,11 @@ TEST(Conversation, ASlowWatcherHoldsNobodyUp) {
   Page anna(host), slow(host);
   slow.socket().set_option(boost::asio::socket_base::receive_buffer_size(65536));
   slow.send("watch on");
-  anna.ask("newgame scenario hill70 seed 7");
+  anna.ask("newgame seed 7");
   anna.ask("set analysis on");
   // More than fits into what the system keeps for it and the server besides.
   std::string many;
-  for (int i = 0; i < 1000; ++i) many += "play done\nundo\n";
+  for (int i = 0; i < 1000; ++i) many += "play roll\nundo\n";
   constexpr int kRounds = 100;
   for (int round = 0; round < kRounds; ++round) {
     anna.send(many + "ping end");
@@ -245,7 +249,7 @@ TEST(Conversation, TheServersEndIsSaid) {
 
 TEST(Conversation, APortThatIsTakenIsAnError) {
   const Host host;
-  protocol::Engine engine("test", {protocol::test_loos()});
+  protocol::Engine engine("test", {protocol::test_pig()});
   ServerOptions options;
   options.port = host.port();
   const auto quit_at_once = [](const std::string&, const std::function<void()>& quit) { quit(); };

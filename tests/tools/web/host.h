@@ -43,11 +43,12 @@ struct HostOptions {
   ServerOptions server;
   std::string journal;  // its path; empty for none
   std::shared_ptr<KeySealer> sealer;
+  std::shared_ptr<const protocol::GameType> game = protocol::test_pig();
 };
 
 class Host {
  public:
-  explicit Host(const HostOptions& options = {}) : engine_("test", {protocol::test_loos()}) {
+  explicit Host(const HostOptions& options = {}) : engine_("test", {options.game}) {
     engine_.keep_seeds_with(options.sealer);
     if (!options.journal.empty()) {
       auto journal =

@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
+#include "tests/loos/tools/protocol/loos_talk.h"
 #include "tests/tools/protocol/loading.h"
 #include "tools/protocol/line_of_play.h"
 
@@ -14,7 +15,7 @@ namespace zerohour::protocol {
 namespace {
 
 TEST_F(Loading, AGameGoesOnAsItStood) {
-  Talk talk, other;
+  LoosTalk talk, other;
   talk.ask("newgame scenario loos seed 7");
   play_some(talk);
   const std::vector<std::string> saved = save(talk), happened = events(talk);
@@ -32,7 +33,7 @@ TEST_F(Loading, AGameGoesOnAsItStood) {
 }
 
 TEST_F(Loading, PlayersInfoAndAnalysisStay) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario loos seed 7");
   play_some(talk);
   std::vector<std::string> saved = save(talk);
@@ -46,7 +47,7 @@ TEST_F(Loading, PlayersInfoAndAnalysisStay) {
 }
 
 TEST_F(Loading, OnesOwnDiceStayOnesOwn) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed mine");
   play_one(talk);
   EXPECT_TRUE(absl::StrContains(load(talk, save(talk)), " dice=mine "));
@@ -54,7 +55,7 @@ TEST_F(Loading, OnesOwnDiceStayOnesOwn) {
 }
 
 TEST_F(Loading, ASecretSeedIsSealed) {
-  Talk talk;
+  LoosTalk talk;
   talk.engine().keep_seeds_with(drawer_);
   talk.ask("newgame scenario loos seed secret");
   play_some(talk);
@@ -76,14 +77,14 @@ TEST_F(Loading, ASecretSeedIsSealed) {
 }
 
 TEST_F(Loading, WhereTheSealCannotBeOpenedTheDiceAreNew) {
-  Talk talk;
+  LoosTalk talk;
   talk.engine().keep_seeds_with(drawer_);
   talk.ask("newgame scenario loos seed secret");
   play_some(talk);
   const std::vector<std::string> saved = save(talk), happened = events(talk);
   const std::string state = talk.ask("state").front(), commitment = talk.final_line("commit");
   for (const bool has_other_sealer : {false, true}) {
-    Talk other;
+    LoosTalk other;
     if (has_other_sealer) other.engine().keep_seeds_with(std::make_shared<Drawer>());
     const std::string answer = load(other, saved);
     EXPECT_TRUE(absl::StrContains(answer, " dice=secret ")) << answer;
@@ -102,7 +103,7 @@ TEST_F(Loading, WhereTheSealCannotBeOpenedTheDiceAreNew) {
 }
 
 TEST_F(Loading, FinishedGames) {
-  Talk talk, other;
+  LoosTalk talk, other;
   talk.ask("newgame scenario loos seed secret");
   play_some(talk);
   const std::string result = talk.final_line("resign german");
@@ -127,7 +128,7 @@ TEST_F(Loading, FinishedGames) {
 }
 
 TEST_F(Loading, ATamperedRecordChangesNothing) {
-  Talk talk;
+  LoosTalk talk;
   talk.engine().keep_seeds_with(drawer_);
   talk.ask("newgame scenario loos seed secret");
   play_some(talk);
@@ -164,7 +165,7 @@ TEST_F(Loading, ATamperedRecordChangesNothing) {
 }
 
 TEST_F(Loading, ACheckTellsEveryRoll) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario hill70 seed 7");
   rolls(talk, 100);
   ASSERT_EQ(talk.field("turn", "actor"), "nobody");
@@ -181,7 +182,7 @@ TEST_F(Loading, ACheckTellsEveryRoll) {
 }
 
 TEST_F(Loading, AnyAlteredByteIsFound) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed 7");
   talk.ask("player british Anna");
   rolls(talk, 100);
@@ -198,7 +199,7 @@ TEST_F(Loading, AnyAlteredByteIsFound) {
 }
 
 TEST_F(Loading, ErrorsNameTheLine) {
-  Talk talk;
+  LoosTalk talk;
   EXPECT_EQ(load(talk, {}), "error bad-record line 1: expected \"zerohour-record 1\", found nothing");
   talk.ask("newgame scenario trench-assault seed 7");
   std::vector<std::string> saved = save(talk);
@@ -208,7 +209,7 @@ TEST_F(Loading, ErrorsNameTheLine) {
 }
 
 TEST_F(Loading, TheBufferIsTheClients) {
-  Talk talk;
+  LoosTalk talk;
   EXPECT_EQ(talk.final_line("load line zerohour-record 1"), "ok lines=1");
   EXPECT_EQ(talk.final_line("load line"), "ok lines=2");
   EXPECT_EQ(talk.final_line("load drop"), "ok");
@@ -227,7 +228,7 @@ TEST_F(Loading, TheBufferIsTheClients) {
 }
 
 TEST_F(Loading, NotWhileASearchRuns) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario hill70 seed 7");
   const std::vector<std::string> saved = save(talk);
   talk.take({"go time 60000", Line::Fault::kNone});
@@ -242,26 +243,26 @@ TEST_F(Loading, NotWhileASearchRuns) {
 
 // A record and a position that name no version of the rules are of the first.
 TEST_F(Loading, GamesOfTheFirstRulesGoOnUnderThem) {
-  Talk talk;
+  LoosTalk talk;
   const std::string begun = talk.final_line("newgame scenario trench-assault seed 7 option rules-1");
   EXPECT_TRUE(absl::StartsWith(begun, "ok game=loos scenario=trench-assault dice=number ")) << begun;
   play_one(talk);
   const std::vector<std::string> saved = save(talk);
   EXPECT_EQ(std::count(saved.begin(), saved.end(), "scenario trench-assault"), 1);
-  Talk other;
+  LoosTalk other;
   for (const std::string& line : saved) other.ask(absl::StrCat("load line ", line));
   const std::string loaded = other.final_line("load done");
   EXPECT_TRUE(absl::StartsWith(loaded, "ok game=loos scenario=trench-assault dice=number ")) << loaded;
   EXPECT_EQ(other.field("turn", "hash"), talk.field("turn", "hash"));
   const std::string state = talk.ask("state").front();
   EXPECT_TRUE(absl::StartsWith(state, "state loos trench-assault options=- ")) << state;
-  Talk third;
+  LoosTalk third;
   const std::string put = third.final_line(absl::StrCat("position ", state));
   EXPECT_TRUE(absl::StartsWith(put, "ok game=loos scenario=trench-assault dice=")) << put;
 }
 
 TEST_F(Loading, ThoseWhoWatchAreTold) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed 7");
   play_one(talk);
   const std::vector<std::string> saved = save(talk);
@@ -274,7 +275,7 @@ TEST_F(Loading, ThoseWhoWatchAreTold) {
 }
 
 TEST_F(Loading, TheHookHearsOfChangesAlone) {
-  Talk talk;
+  LoosTalk talk;
   std::vector<bool> heard;
   talk.engine().on_change([&](const Table&, bool another) { heard.push_back(another); });
   talk.ask("newgame scenario trench-assault seed 7");

@@ -9,7 +9,7 @@
 #include "absl/strings/str_replace.h"
 #include "engine/core/record.h"
 #include "tests/core/thorough.h"
-#include "tests/tools/protocol/talk.h"
+#include "tests/loos/tools/protocol/loos_talk.h"
 
 namespace zerohour::protocol {
 namespace {
@@ -33,7 +33,7 @@ void play_on(Talk& talk, int n) {
 }
 
 TEST(RollWithHash, IsRefusedWhereItIsStale) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed 7");
   const std::string old = talk.field("turn", "hash");
   while (talk.field("turn", "actor") != "chance") play_on(talk, 1);
@@ -48,7 +48,7 @@ TEST(RollWithHash, IsRefusedWhereItIsStale) {
 }
 
 TEST(Player, IsNotedInTheRecord) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario hill70 seed 7");
   EXPECT_EQ(with_keyword(talk.ask("player"), "player"), Lines());
   EXPECT_EQ(talk.field("player german Anna  of Lens # 3", "event"), "1");
@@ -75,7 +75,7 @@ TEST(Player, IsNotedInTheRecord) {
 }
 
 TEST(Player, IsNotNotedWhileASearchRuns) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario hill70 seed 7");
   talk.take({"1 go time 60000", Line::Fault::kNone});
   talk.take({"2 player british Anna", Line::Fault::kNone});
@@ -89,7 +89,7 @@ TEST(Player, IsNotNotedWhileASearchRuns) {
 }
 
 TEST(StateAt, IsAnyPositionOfTheGame) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed 7");
   Lines states, hashes;
   for (int i = 0; i < 12; ++i) {
@@ -112,7 +112,7 @@ TEST(StateAt, IsAnyPositionOfTheGame) {
 }
 
 TEST(Story, TellsMovesAndPhases) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed 7");
   EXPECT_TRUE(absl::StartsWith(talk.ask("story").front(), "ok count=0 actor=british "));
   Lines played;
@@ -171,7 +171,7 @@ Lines changed_hands(const std::string& told) {
 }
 
 TEST(Story, TellsOfATownOnlyWhenItChangesHands) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario race-for-lens seed 7");
   talk.ask("play move 14/IR57-II 3307 ; done");
   EXPECT_EQ(with_keyword(talk.ask("story"), "tell"),
@@ -183,7 +183,7 @@ TEST(Story, TellsOfATownOnlyWhenItChangesHands) {
 TEST(Story, TellsOfEveryTownThatChangesHands) {
   int changes = 0;
   for (const char* scenario : {"race-for-lens", "hill70", "mobile-breakout", "loos"}) {
-    Talk talk;
+    LoosTalk talk;
     talk.ask(absl::StrCat("newgame scenario ", scenario, " seed 7"));
     std::uint64_t choice = 7;
     Lines control = {Talk::field_of(talk.ask("state").front(), "control")};
@@ -216,7 +216,7 @@ TEST(Story, TellsOfEveryTownThatChangesHands) {
 }
 
 TEST(Guide, SaysWhatIsToBeDecided) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario hill70 seed 7");
   const Lines lines = talk.ask("guide");
   EXPECT_EQ(lines[0], "title Turn 3 (26 September, morning), British Movement");
@@ -229,7 +229,7 @@ TEST(Guide, SaysWhatIsToBeDecided) {
 }
 
 TEST(Guide, SpeaksAtEveryDecisionOfAGame) {
-  Talk talk;
+  LoosTalk talk;
   std::set<std::string> seen;
   for (const char* seed : {"1"}) {
     talk.ask(absl::StrCat("newgame scenario loos seed ", seed));
@@ -250,7 +250,7 @@ TEST(Guide, SpeaksAtEveryDecisionOfAGame) {
 }
 
 TEST(Preview, TellsPathAndCost) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario hill70 seed 7");
   EXPECT_EQ(talk.final_line("preview move 15/45a 2509"), "ok path=2810,2711,2610,2510,2509 cost=4 allowance=4");
   EXPECT_EQ(talk.final_line("preview move 15/45a 2711"), "ok path=2810,2711 cost=1 allowance=4");
@@ -270,7 +270,7 @@ TEST(Preview, TellsPathAndCost) {
 
 // Whatever may be moved costs what there is, or one hex that costs more (R5).
 TEST(Preview, FitsTheAllowanceInAWholeGame) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario loos seed 4");
   talk.ask("set bot script");
   int moves = 0;
@@ -297,7 +297,7 @@ TEST(Preview, FitsTheAllowanceInAWholeGame) {
 }
 
 TEST(Threats, AreThoseNowAndAfterAMove) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed 7");
   const Lines now = talk.ask("threats 1814");
   ASSERT_EQ(now.size(), 3U);
@@ -328,7 +328,7 @@ void to_mobile_combat(Talk& talk) {
 }
 
 TEST(MobileOdds, AreOfEachAttackerAlone) {
-  Talk talk;
+  LoosTalk talk;
   to_mobile_combat(talk);
   const Lines both = talk.ask("odds 1709");
   EXPECT_EQ(with_keyword(both, "term").size(), 2U) << "one attacker and the defender";
@@ -359,7 +359,7 @@ TEST(MobileOdds, AreOfEachAttackerAlone) {
 }
 
 TEST(Uncovered, IsWhatTheGermanSetUpLeaves) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario loos seed 7");
   EXPECT_EQ(talk.field("overlay uncovered", "count"), "34");
   const Lines before = talk.ask("overlay uncovered");
@@ -370,7 +370,7 @@ TEST(Uncovered, IsWhatTheGermanSetUpLeaves) {
 }
 
 TEST(Book, SetsUpBothSides) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario loos seed 7");
   for (const char* side : {"german", "british"}) {
     const Lines listed = talk.ask("book");
@@ -419,7 +419,7 @@ int sum_of_chances(const std::string& line) {
 }
 
 TEST(Chances, AddUpAndEndWithTheResult) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed 7");
   int n = 0;
   for (; talk.field("turn", "actor") != "nobody"; ++n, play_on(talk, 1)) {
@@ -443,7 +443,7 @@ TEST(Chances, AddUpAndEndWithTheResult) {
 }
 
 TEST(Choices, AreListedForPeople) {
-  Talk talk;  // no game is needed
+  LoosTalk talk;  // no game is needed
   const Lines bots = talk.ask("bots");
   EXPECT_EQ(Talk::field_of(bots.back(), "count"), absl::StrCat(bots.size() - 1));
   EXPECT_TRUE(absl::StartsWith(bots[0], "bot greedy what=")) << bots[0];
@@ -484,7 +484,7 @@ TEST(Choices, OfAScenarioThatNoGameHasAreListedByGame) {
 }
 
 TEST(Rules, AreLookedUp) {
-  Talk talk;
+  LoosTalk talk;
   const Lines lines = talk.ask("rules R19");
   EXPECT_TRUE(absl::StartsWith(lines[0], "rule R19 ")) << lines[0];
   EXPECT_EQ(Talk::field_of(lines.back(), "count"), absl::StrCat(lines.size() - 1));

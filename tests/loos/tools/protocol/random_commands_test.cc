@@ -4,7 +4,7 @@
 #include "absl/strings/ascii.h"
 #include "engine/core/random.h"
 #include "tests/core/thorough.h"
-#include "tests/tools/protocol/talk.h"
+#include "tests/loos/tools/protocol/loos_talk.h"
 
 namespace zerohour::protocol {
 namespace {
@@ -91,7 +91,7 @@ bool is_final(absl::string_view line) {
 class RandomCommands : public testing::TestWithParam<int> {};
 
 TEST_P(RandomCommands, KeepTheRules) {
-  Talk talk;
+  LoosTalk talk;
   Monkey monkey(static_cast<std::uint64_t>(GetParam()));
   talk.ask("newgame scenario hill70 seed 7");
   const int commands = kThorough ? 400 : 150;

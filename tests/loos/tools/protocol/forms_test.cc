@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "tests/core/thorough.h"
-#include "tests/tools/protocol/talk.h"
+#include "tests/loos/tools/protocol/loos_talk.h"
 #include "tools/protocol/reply_schema.h"
 
 namespace zerohour::protocol {
@@ -267,7 +267,7 @@ TEST(Forms, SearchesAndSessionsSayTheSame) {
                               "result"}) {
     talk.ask(command);
   }
-  Talk source;
+  LoosTalk source;
   source.ask("newgame scenario trench-assault seed 7");
   source.ask("play bombard 1814 ; attack 1/1a 1814 ; done");
   source.ask("play no-gas");
@@ -308,7 +308,7 @@ TEST(Version2, SaysWhatItCan) {
 }
 
 TEST(Version2, OfJsonTheIdIsANumberOrNothing) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("hello 2");
   EXPECT_EQ(talk.final_line("6 set format json"), R"({"id":6,"type":"ok","command":"set"})");
   EXPECT_EQ(talk.final_line("ping a \"b\""), R"({"type":"ok","command":"ping","text":"a \"b\""})");
@@ -325,7 +325,7 @@ TEST(Version2, OfJsonTheIdIsANumberOrNothing) {
 }
 
 TEST(Version2, WhatDoesNotApplyHasItsOwnCode) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("hello 2");
   talk.ask("newgame scenario trench-assault seed 7");
   EXPECT_TRUE(absl::StartsWith(talk.final_line("roll"), "error code=not-now cause=no-die-due rule=\"\" "));
@@ -336,7 +336,7 @@ TEST(Version2, WhatDoesNotApplyHasItsOwnCode) {
 }
 
 TEST(Version2, AskingForAPlayerChangesNothing) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("hello 2");
   talk.ask("newgame scenario trench-assault seed 7");
   talk.ask("player british name=\"Anna B.\"");
@@ -351,7 +351,7 @@ TEST(Version2, AskingForAPlayerChangesNothing) {
 }
 
 TEST(Version2, TakesFacesAsItTellsThem) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("hello 2");
   talk.ask("newgame scenario trench-assault seed mine");
   talk.ask("play bombard 1814 ; attack 1/1a 1814 ; done");
@@ -362,7 +362,7 @@ TEST(Version2, TakesFacesAsItTellsThem) {
 }
 
 TEST(Version2, LongTextsAreCutWhereALineEnds) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("hello 2");
   talk.ask("set format json");
   const std::string line = talk.final_line(absl::StrCat("ping ", std::string(kMaxLine - 6, '"')));

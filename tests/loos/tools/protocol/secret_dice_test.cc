@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
+#include "tests/loos/tools/protocol/loos_talk.h"
 #include "tests/tools/protocol/loading.h"
 
 namespace zerohour::protocol {
@@ -26,7 +27,7 @@ class SecretDice : public Loading {
   }
   static bool says(Talk& talk, const std::string& line) { return absl::StrContains(text(save(talk)), line); }
 
-  Talk talk_;
+  LoosTalk talk_;
   std::vector<std::string> saved_;
   std::string commitment_;
 };
@@ -70,7 +71,7 @@ TEST_F(SecretDice, ASeedInTheOpenIsNoSecret) {
   const std::string cut = over.substr(0, over.find("\nresign "));
   EXPECT_TRUE(absl::StrContains(cut, "\ndice secret "));
   for (const bool keeps_seeds : {true, false}) {
-    Talk other;
+    LoosTalk other;
     if (keeps_seeds) other.engine().keep_seeds_with(drawer_);
     EXPECT_TRUE(absl::EndsWith(load(other, lines_of(cut)), " new-dice=yes why=the seed stands in the record"));
     EXPECT_NE(other.field("commit", "commitment"), commitment_);
@@ -119,14 +120,14 @@ TEST_F(SecretDice, GoingBackIsSaid) {
   EXPECT_TRUE(says(talk_, "\ninfo loaded-again 2 times, with 3 rolls known in advance\n"));
   EXPECT_TRUE(absl::EndsWith(check(talk_, save(talk_)), " winner=british"));
   // And once more in the finished game that is loaded elsewhere.
-  Talk other;
+  LoosTalk other;
   EXPECT_TRUE(absl::EndsWith(load(other, save(talk_)), " new-dice=no"));
   EXPECT_TRUE(says(other, "\ninfo loaded-again 2 times, with 3 rolls known in advance\n"));
 }
 
 TEST_F(SecretDice, TwoHostsWithOneKey) {
   // One looks ahead with a copy of the other's game, which neither loads nor undoes anything.
-  Talk other;
+  LoosTalk other;
   other.engine().keep_seeds_with(drawer_);
   EXPECT_TRUE(absl::EndsWith(load(other, saved_), " new-dice=no"));
   const std::string seen = rolls(other, 2);
@@ -143,14 +144,14 @@ TEST_F(SecretDice, TwoHostsWithOneKey) {
 TEST_F(SecretDice, AJournalGoesOnWithItsSeed) {
   rolls(talk_, 2);
   const std::string journal = talk_.engine().table()->journal(), state = talk_.state();
-  Talk again;
+  LoosTalk again;
   again.engine().keep_seeds_with(drawer_);
   ASSERT_TRUE(again.engine().restore(journal).ok());
   EXPECT_EQ(again.state().substr(0, state.find('\n')), state.substr(0, state.find('\n')));
   EXPECT_EQ(again.field("commit", "commitment"), commitment_);
   EXPECT_FALSE(says(again, "loaded-again"));
   // What it has shows in the account, even where that was kept by nobody.
-  Talk fresh;
+  LoosTalk fresh;
   const auto account = std::make_shared<Drawer>();
   fresh.engine().keep_seeds_with(account);
   ASSERT_TRUE(fresh.engine().restore(journal).ok());

@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/tools/protocol/talk.h"
+#include "tests/loos/tools/protocol/loos_talk.h"
 
 namespace zerohour::protocol {
 namespace {
@@ -13,7 +13,7 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
 TEST(Parts, DescribeTellsOneUnitOrAnArea) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed 7");
   EXPECT_THAT(talk.ask("describe unit 1/1A"), ElementsAre(StartsWith("data division 1 side=british "),
                                                           StartsWith("data unit 1/1a side=british "), "ok"));
@@ -33,7 +33,7 @@ TEST(Parts, DescribeTellsOneUnitOrAnArea) {
 }
 
 TEST(Parts, LegalListsTheActionsOfAnArea) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed 7");
   EXPECT_THAT(actions_in(talk.ask("legal area 1814 1815")),
               ElementsAre("attack 1/1a 1814", "attack 1/2a 1814", "bombard 1814"));
@@ -45,7 +45,7 @@ TEST(Parts, LegalListsTheActionsOfAnArea) {
 }
 
 TEST(Parts, GoHintAndBookNameThem) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("hello 2");
   talk.ask("newgame scenario trench-assault seed 7");
   talk.ask("set bot random");

@@ -8,6 +8,7 @@
 #include "absl/strings/str_join.h"
 #include "engine/core/random.h"
 #include "tests/core/thorough.h"
+#include "tests/loos/tools/protocol/loos_talk.h"
 #include "tests/tools/protocol/loading.h"
 
 namespace zerohour::protocol {
@@ -88,7 +89,7 @@ class LongTalk : public Loading {
     said_ += static_cast<int>(saved.size()) + 3;
   }
 
-  Talk talk_;
+  LoosTalk talk_;
   Random random_{7};
   int said_ = 0;
 };

@@ -2,7 +2,7 @@
 // time that it took, the hash of the data and the digest that it goes into). To refresh
 // them after a change that is meant:
 //
-//   ZEROHOUR_REFRESH_GOLDEN=1 build/release/tests/tools/protocol/protocol_test --gtest_filter='*Golden*'
+//   ZEROHOUR_REFRESH_GOLDEN=1 build/release/tests/loos/tools/protocol/loos_engine_test --gtest_filter='*Golden*'
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -10,7 +10,7 @@
 #include <regex>
 #include <sstream>
 
-#include "tests/tools/protocol/talk.h"
+#include "tests/loos/tools/protocol/loos_talk.h"
 
 namespace zerohour::protocol {
 namespace {
@@ -24,7 +24,7 @@ TEST_P(Golden, IsWhatTheEngineSays) {
   ASSERT_FALSE(file.str().empty()) << path;
   const std::regex time("time=[0-9]+");
   const std::regex data("(data[ =]|info digest )[0-9a-f]{16,64}");
-  Talk talk;
+  LoosTalk talk;
   std::string said;
   for (std::string line; std::getline(file, line);) {
     if (!absl::StartsWith(line, "> ")) continue;

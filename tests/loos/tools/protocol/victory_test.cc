@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "absl/strings/str_join.h"
-#include "tests/tools/protocol/talk.h"
+#include "tests/loos/tools/protocol/loos_talk.h"
 
 namespace zerohour::protocol {
 namespace {
@@ -18,7 +18,7 @@ std::string told(Talk& talk) {
 }
 
 TEST(Victory, SaysWhatEachSideNeedsHoldsAndLacks) {
-  Talk talk;
+  LoosTalk talk;
   EXPECT_TRUE(is_error(talk.final_line("victory"), "no-game"));
   talk.ask("newgame scenario race-for-lens seed 7");
   EXPECT_EQ(
@@ -38,7 +38,7 @@ TEST(Victory, SaysWhatEachSideNeedsHoldsAndLacks) {
 }
 
 TEST(Victory, CallsObjectivesTownsOnlyWhereTheyAre) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed 7");
   EXPECT_THAT(
       talk.ask("victory")[0],
@@ -48,7 +48,7 @@ TEST(Victory, CallsObjectivesTownsOnlyWhereTheyAre) {
 }
 
 TEST(Victory, WarnsOfAnEmptyField) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("hello 2");
   talk.ask("newgame scenario loos seed 7");
   EXPECT_THAT(told(talk), Not(HasSubstr("warning"))) << "the set-ups are not over";
@@ -74,7 +74,7 @@ TEST(Victory, WarnsOfAnEmptyField) {
 }
 
 TEST(Victory, WarnsOfABreakthrough) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario race-for-lens seed 7");
   talk.ask("edit 1/3a 3307 ; control=3109,3307");
   EXPECT_THAT(told(talk),
@@ -84,7 +84,7 @@ TEST(Victory, WarnsOfABreakthrough) {
 
 // What the last step's end would do is said before it is done, and it is what happens.
 TEST(Victory, WarnsBeforeTheLastStepEnds) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed 7");
   std::string last;
   for (int i = 0; i < 200 && talk.field("turn", "actor") != "nobody"; ++i) {
@@ -105,7 +105,7 @@ TEST(Victory, WarnsBeforeTheLastStepEnds) {
 }
 
 TEST(Victory, HasItsFormsInVersion2) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("hello 2");
   talk.ask("newgame scenario trench-assault seed 7");
   EXPECT_THAT(

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "absl/strings/str_replace.h"
-#include "tests/tools/protocol/talk.h"
+#include "tests/loos/tools/protocol/loos_talk.h"
 
 namespace zerohour::protocol {
 namespace {
@@ -31,7 +31,7 @@ std::string why(Talk& talk) {
 }
 
 TEST(Reasons, AreKeptWithWhatTheLastSearchFound) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed 7");
   const std::string action = best(talk.final_line("go nodes 300"));
   talk.ask("play " + action);
@@ -46,7 +46,7 @@ TEST(Reasons, AreKeptWithWhatTheLastSearchFound) {
 }
 
 TEST(Reasons, AreKeptWithAWholePhase) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed 7");
   const std::string actions = best(talk.final_line("go nodes 300 scope phase"));
   ASSERT_THAT(actions, HasSubstr(" ; "));
@@ -59,14 +59,14 @@ TEST(Reasons, AreKeptWithAWholePhase) {
 }
 
 TEST(Reasons, SurviveInTheRecordAndInTheJournal) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed 7");
   talk.ask("play " + best(talk.final_line("go nodes 300 scope phase")));
   const std::vector<std::string> told = reasons(talk);
   const std::string record = record_of(talk);
   EXPECT_THAT(record, HasSubstr("  # reason: "));
 
-  Talk other;
+  LoosTalk other;
   const auto send = [&other](const std::string& text) {
     other.ask("load drop");
     for (const absl::string_view line : absl::StrSplit(text, '\n', absl::SkipEmpty())) {
@@ -81,13 +81,13 @@ TEST(Reasons, SurviveInTheRecordAndInTheJournal) {
   EXPECT_EQ(reasons(other), told);
   EXPECT_EQ(record_of(other), record);
 
-  Talk restored;
+  LoosTalk restored;
   ASSERT_TRUE(restored.engine().restore(talk.engine().table()->journal()).ok());
   EXPECT_EQ(reasons(restored), told);
 }
 
 TEST(Reasons, AreToldInVersion2) {
-  Talk talk;
+  LoosTalk talk;
   talk.ask("hello 2");
   talk.ask("newgame scenario trench-assault seed 7");
   talk.ask("go");
