@@ -42,7 +42,7 @@ TEST(Seats, ATokenKeepsASeat) {
   table.host.ask("newgame seed mine");
   const std::string token = table.first.field("sit first", "token");
   ASSERT_EQ(token.size(), 32u);
-  EXPECT_EQ(table.second.final_line("sit first"), "error seat-taken somebody sits there: its token is needed");
+  EXPECT_EQ(table.second.final_line("sit first"), "error seat-taken that seat is taken: its token is needed");
   EXPECT_THAT(table.second.final_line("sit first token=0123"), StartsWith("error seat-taken "));
   // A reload: another connection, with the token.
   EXPECT_THAT(table.watcher.final_line("sit first token=" + token), StartsWith("ok seat=first "));

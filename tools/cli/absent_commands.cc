@@ -9,7 +9,7 @@ namespace {
 
 absl::Status absent() {
   return absl::UnimplementedError(
-      "this is zerohour-play, which plays in the terminal alone; 'tools/zerohour' builds the whole program");
+      "this is zerohour-play, which only plays in the terminal; 'tools/zerohour' builds the whole program");
 }
 
 }  // namespace

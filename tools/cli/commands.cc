@@ -14,28 +14,28 @@ namespace zerohour::cli {
 namespace {
 
 constexpr Command kCommands[] = {
-    {"play", "a game against the computer, or between two people, in the terminal", play_command},
-    {"serve", "the same as a page for the browser, on a port of this machine", serve_command},
-    {"engine", "the text protocol on standard input and output, for other programs", engine_command},
+    {"play", "plays a game in the terminal, with the computer or between people", play_command},
+    {"serve", "the same in the browser, on a port of this machine", serve_command},
+    {"engine", "speaks the text protocol on standard input and output, for programs", engine_command},
     {"comply", "checks an engine of the text protocol, requirement by requirement", comply_command},
-    {"tournament", "bots against each other, in pairs of games with the same dice", tournament_command},
-    {"rate", "a rating list over the games of tournaments", rate_command},
+    {"tournament", "plays bots against each other, in pairs with the same dice", tournament_command},
+    {"rate", "rates players by the games of tournaments", rate_command},
     {"exploit", "looks for fixed plans that do well against a player", exploit_command},
-    {"balance", "how the games of tournaments went: endings, losses, set-ups", balance_command},
-    {"fit", "makes weights for the evaluator from the games of tournaments", fit_command},
-    {"train", "trains a network for the evaluator from the games of tournaments", train_command},
+    {"balance", "summarises the games of tournaments: endings, losses, set-ups", balance_command},
+    {"fit", "fits weights for the evaluator to the games of tournaments", fit_command},
+    {"train", "trains a network for the evaluator on the games of tournaments", train_command},
     {"calibrate", "compares the chances that the evaluator gives with how games ended", calibrate_command},
-    {"book", "set-ups: German deployments and the British plans that answer them", book_command},
-    {"army", "armies by points: prices, purchases in secret, the battle they make", army_command},
-    {"campaign", "a campaign in a file: turns, attrition, purchases, battles", campaign_command},
-    {"scenarios", "what can be played: a list, or one of them in detail", scenarios_command},
-    {"rules", "the rules of the game: all, one by its number, or what a word finds", rules_command},
-    {"bots", "the computer's players", bots_command},
-    {"show", "a position, from its line of text, for people to read", show_command},
+    {"book", "shows and makes set-ups: German deployments and British plans", book_command},
+    {"army", "buys armies by points, also in secret, and makes battles of them", army_command},
+    {"campaign", "keeps a campaign in a file: turns, attrition, purchases, battles", campaign_command},
+    {"scenarios", "lists what can be played, or shows one scenario in detail", scenarios_command},
+    {"rules", "prints the rules of a game: all, one by its number, or by a word", rules_command},
+    {"bots", "lists the computer's players", bots_command},
+    {"show", "prints a position for people to read, from its line of text", show_command},
     {"verify", "checks records of games: every action, die and hash", verify_command},
     {"perft", "counts the legal actions to a depth", perft_command},
-    {"bench", "one number that is the same on every machine, then speeds", bench_command},
-    {"version", "the program's version and its data", version_command},
+    {"bench", "prints a number that is the same on every machine, then speeds", bench_command},
+    {"version", "prints the program's version and that of its data", version_command},
 };
 
 std::string help() {
@@ -46,10 +46,10 @@ std::string help() {
   for (const Command& command : kCommands) {
     absl::StrAppend(&help, absl::StrFormat("  %-11s%s\n", command.name, command.what));
   }
-  absl::StrAppend(&help,
-                  absl::StrFormat("  %-11s%s\n", "help", "this text, or what a command does: 'zerohour help play'"),
-                  "\n'zerohour COMMAND --help' tells all of a command, with examples.\n"
-                  "Exit codes: 0 done, 1 a check failed, 2 wrong use or an unreadable file.\n");
+  absl::StrAppend(
+      &help, absl::StrFormat("  %-11s%s\n", "help", "prints this text, or what a command does: 'zerohour help play'"),
+      "\n'zerohour COMMAND --help' describes a command in full, with examples.\n"
+      "Exit codes: 0 done, 1 a check failed, 2 wrong use or an unreadable file.\n");
   return help;
 }
 
@@ -68,8 +68,8 @@ absl::Status no_such_command(absl::string_view name) {
 
 Exit help_command(Arguments arguments, std::ostream& out) {
   std::vector<std::string> words;
-  Flags flags("help", "What the program does, or one of its commands.");
-  flags.operands("[COMMAND]", 0, 1, &words, "The command to tell of.");
+  Flags flags("help", "Explains what the program does, or one of its commands.");
+  flags.operands("[COMMAND]", 0, 1, &words, "The command to explain.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();

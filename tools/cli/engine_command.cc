@@ -23,16 +23,15 @@ namespace zerohour::cli {
 Exit engine_command(Arguments arguments, std::ostream& out) {
   GameFlags load = default_game_flags();
   Flags flags("engine",
-              "Speaks the text protocol on standard input and output, for front ends, bots and scripts; 'help' lists "
-              "its commands, docs/protocol.md describes them.");
+              "Speaks the text protocol on standard input and output, for front ends, bots and scripts. 'help' lists "
+              "its commands; docs/protocol.md describes them.");
   load.add_data(flags);
   std::string port;
   bool schema = false;
   flags.toggle("--schema", &schema, "Prints the JSON Schema of all replies of version 2 instead.");
-  flags.text(
-      "--listen", "PORT", &port,
-      "Speak it on a port of this machine instead, with several clients at one game; 0: any free port. The first "
-      "line of a client is 'hello 2'.");
+  flags.text("--listen", "PORT", &port,
+             "Speaks it on a port of this machine instead, with several clients at one game; 0 means any free port. A "
+             "client's first line must be 'hello 2'.");
   flags.example("", "Then type: newgame scenario hill70 seed 7");
   flags.example("--listen 7575", "Then, in several terminals: nc localhost 7575, and type: hello 2");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
@@ -55,7 +54,7 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
     protocol::ListenOptions options;
     const std::optional<std::uint64_t> number = number_of(port, 65535);
     if (!number.has_value()) {
-      return absl::InvalidArgumentError(absl::StrCat("--listen is a number from 0 to 65535, not ", quote(port)));
+      return absl::InvalidArgumentError(absl::StrCat("--listen must be a number from 0 to 65535, not ", quote(port)));
     }
     options.port = static_cast<std::uint16_t>(*number);
     options.failed = [told = false](const std::string& why) mutable {
@@ -66,7 +65,7 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
         [&](std::uint16_t found, const std::function<void()>&) {
           out << "listening on 127.0.0.1:" << found << std::endl;
           if (!engine.host_token.empty()) {
-            out << "The host is who says there: sit both token=" << engine.host_token << std::endl;
+            out << "To become the host, send: sit both token=" << engine.host_token << std::endl;
           }
         },
         engine);
@@ -85,7 +84,7 @@ Exit comply_command(Arguments arguments, std::ostream& out) {
   std::int64_t timeout = 5000;
   std::int64_t control = 50;
   Flags flags("comply", "Checks an engine of the text protocol, requirement by requirement (docs/protocol.md).");
-  flags.number("--timeout", "MS", &timeout, 100, 600000, "How long any answer may take.");
+  flags.number("--timeout", "MS", &timeout, 100, 600000, "How long an answer may take.");
   flags.number("--control", "MS", &control, 1, 60000, "How long a control command may take while a search runs.");
   flags.operands("-- COMMAND...", 1, 1000, &command, "The program to check, and its arguments.");
   flags.example("-- zerohour engine", "Checks this program's own engine.");

@@ -59,9 +59,9 @@ GameFlags default_game_flags() {
 
 void add_game(Flags& flags, std::string* name) {
   if (games().size() < 2) return;
-  flags.text(
-      kGameFlag, "NAME", name,
-      absl::StrCat("The game: ", names_of_games(), ". Without it: the one that has the scenario named, or the first."));
+  flags.text(kGameFlag, "NAME", name,
+             absl::StrCat("The game: ", names_of_games(),
+                          ". Default: the one that has the named scenario, otherwise the first."));
 }
 
 absl::StatusOr<const GameEntry*> choose_game(const std::string& name, GameFlags* load) {

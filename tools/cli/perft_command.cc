@@ -49,16 +49,16 @@ Exit perft_command(Arguments arguments, std::ostream& out) {
   std::string state_text;
   bool by_phase = false;
   Flags flags("perft",
-              "Counts the sequences of actions that the legal list allows, to a depth, from the start of a scenario or "
-              "from a position. Each outcome of a roll counts as one action. Two programs that agree on the rules "
+              "Counts the sequences of legal actions to a depth, from the start of a scenario or from a position. Each "
+              "outcome of a roll counts as one action. Two programs that agree on the rules "
               "agree on these numbers.");
   add_game(flags, &game_name);
   load.add_all(flags);
-  flags.number("--depth", "N", &depth, 1, 12, "How deep.");
+  flags.number("--depth", "N", &depth, 1, 12, "The depth.");
   flags.text("--state", "TEXT", &state_text,
-             "The position's line, as 'zerohour show' takes it; it names its scenario and options itself.");
-  flags.toggle("--by-phase", &by_phase, "A row for each step of the turn.");
-  flags.example("--scenario trench-assault --depth 3", "All first three actions of the assault.");
+             "The position's line of text, as for 'zerohour show'; it names its own scenario and options.");
+  flags.toggle("--by-phase", &by_phase, "Prints a row for each step of the turn.");
+  flags.example("--scenario trench-assault --depth 3", "All sequences of three actions from the start of the assault.");
   flags.example("--depth 1 --by-phase", "Where the first German battalion may be placed.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {

@@ -44,7 +44,7 @@ absl::StatusOr<const GameEntry*> game_of_record(const std::string& path, const s
 absl::Status take_scenario(const std::string& word, const Flags& flags, std::string* scenario) {
   for (const std::string& flag : flags.given()) {
     if (flag != "--scenario" && flag != "--resume") continue;
-    return absl::InvalidArgumentError(absl::StrCat(quote(word), " and ", flag, ": give one of them"));
+    return absl::InvalidArgumentError(absl::StrCat(quote(word), " and ", flag, ": give only one of them"));
   }
   *scenario = word;
   return absl::OkStatus();
@@ -54,7 +54,7 @@ Exit play_on_page(const Flags& flags, std::int64_t port, std::ostream& out) {
   for (const std::string& flag : flags.given()) {
     if (flag == "--web" || flag == "--port") continue;
     return absl::InvalidArgumentError(
-        absl::StrCat("--web: ", flag, " is chosen on the page; --port alone goes with it"));
+        absl::StrCat("--web: ", flag, " is chosen on the page; only --port can be given with it"));
   }
   ServeFlags serve;
   serve.port = port;
@@ -71,55 +71,52 @@ Exit play_command(Arguments arguments, std::ostream& out) {
   bool no_journal = false;
   std::int64_t level = 0;
   Flags flags("play",
-              "Plays a game in the terminal, or through a pipe: the same commands, the same lines. 'help' in the game "
+              "Plays a game in the terminal, or through a pipe with the same commands and output. 'help' in the game "
               "lists the commands.");
   add_game(flags, &game_name);
   flags.text("--scenario", "NAME", &options.scenario, "What to play; 'zerohour scenarios' lists them.");
-  flags.text(
-      "--side", "SIDE", &options.side,
-      "A side's name (british, german), both or none: who is played here; the computer plays the rest. Without it: the "
-      "first side, or as in the record that is resumed.");
-  flags.text(
-      "--bot", "NAME", &options.bot,
-      "The computer's player; 'zerohour bots' lists them. Without it: that of the game, level-5 for Loos, or as in "
-      "the record that is resumed.");
-  flags.number(
-      "--level", "N", &level, 0, most_levels(),
-      "The computer's strength, from 1, a beginner's, to 8; it plays by the same rules and dice at each. The same "
-      "as --bot level-N. 0: as --bot says.");
+  flags.text("--side", "SIDE", &options.side,
+             "The side or sides that people play here: a side's name (british, german), both or none. The computer "
+             "plays the rest. Default: the first side, or as in the resumed record.");
+  flags.text("--bot", "NAME", &options.bot,
+             "The computer's player; 'zerohour bots' lists them. Default: that of the game (level-5 for Loos), or as "
+             "in the resumed record.");
+  flags.number("--level", "N", &level, 0, most_levels(),
+               "The computer's strength, from 1 (for beginners) to 8. It plays by the same rules and with the same "
+               "dice at every level. Short for --bot level-N; 0 means that --bot decides.");
   flags.text("--seed", "SEED", &options.seed,
-             "The seed of the dice: a number, for a game that can be repeated, or 64 hexadecimal digits. Without it: a "
-             "secret one from the system.");
-  flags.text("--dice", "auto|mine", &options.dice, "mine: you roll real dice and type the faces.");
+             "The seed of the dice: a number, for a game that can be repeated, or 64 hexadecimal digits. Default: a "
+             "secret seed from the system.");
+  flags.text("--dice", "auto|mine", &options.dice, "With mine, you roll real dice and type the faces.");
   flags.text("--record", "FILE", &options.record,
-             "Where the record is kept during the game. Without it: a new file in your state folder.");
-  flags.text("--resume", "FILE", &options.resume, "Goes on with the game of this record or journal.");
+             "The file in which the record is kept during the game. Default: a new file in your state folder.");
+  flags.text("--resume", "FILE", &options.resume, "Continues the game of this record or journal.");
   flags.toggle("--no-journal", &no_journal, "Keeps no record unless --record names one.");
-  flags.toggle("--analysis", &options.analysis, "'undo' may go back past a die, which the record notes.");
-  flags.toggle("--plain", &options.plain, "No escape codes, 80 columns.");
+  flags.toggle("--analysis", &options.analysis, "Lets 'undo' go back past dice; the record notes it.");
+  flags.toggle("--plain", &options.plain, "Prints no escape codes, and at most 80 columns.");
   flags.texts("--option", "NAME", &options.options,
               "Switches on an option of the rules, a ruling or a handicap ('zerohour rules options').");
   bool web = false;
   std::int64_t port = 0;
   flags.toggle("--web", &web,
-               "On a page in the browser instead, as 'zerohour serve' has it, which asks for all else itself.");
-  flags.number("--port", "PORT", &port, 0, 65535, "With --web: the page's port; 0: any that is free.");
+               "Plays on a page in the browser instead, as 'zerohour serve' does; everything else is chosen there.");
+  flags.number("--port", "PORT", &port, 0, 65535, "With --web, the page's port; 0 means any free port.");
   load.add_data(flags);
   std::vector<std::string> words;
-  flags.operands("[SCENARIO]", 0, 1, &words, "What to play, as --scenario says it.");
+  flags.operands("[SCENARIO]", 0, 1, &words, "What to play, as with --scenario.");
   flags.example("", "The whole battle, as the British, against the computer.");
-  flags.example("--level 6", "The same, against a stronger one.");
-  flags.example("hill70 --side german", "A small one, from the other side.");
+  flags.example("--level 6", "The same against a stronger opponent.");
+  flags.example("hill70 --side german", "A small scenario, as the Germans.");
   flags.example("--side none --seed 7", "Watch the computer play both sides, the same game every time.");
   flags.example("--web", "The same in a browser.");
-  flags.example("--side both --dice mine", "A board on the table, two people, real dice.");
+  flags.example("--side both --dice mine", "Two people with a board on the table and real dice.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
     return kDone;
   }
   if (!words.empty()) {
-    if (web) return absl::InvalidArgumentError(absl::StrCat(quote(words[0]), ": it is chosen on the page, with --web"));
+    if (web) return absl::InvalidArgumentError(absl::StrCat(quote(words[0]), ": with --web it is chosen on the page"));
     if (absl::Status status = take_scenario(words[0], flags, &options.scenario); !status.ok()) return status;
   }
   load.scenario = options.scenario;
@@ -128,9 +125,9 @@ Exit play_command(Arguments arguments, std::ostream& out) {
   if (!game.ok()) return game.status();
   options.scenario = load.scenario;
   if (web) return play_on_page(flags, port, out);
-  if (port != 0) return absl::InvalidArgumentError("--port goes with --web");
+  if (port != 0) return absl::InvalidArgumentError("--port can only be used with --web");
   if (level > 0 && !options.bot.empty()) {
-    return absl::InvalidArgumentError("--level: a level is a player of its own; leave --bot away");
+    return absl::InvalidArgumentError("--level and --bot both choose the player: give only one of them");
   }
   if (level > 0) options.bot = absl::StrCat("level-", level);
   options.journal = !no_journal;

@@ -41,7 +41,7 @@ absl::Status read_anchor(const std::string& text, tournament::RatingOptions& opt
   if (absl::SimpleAtod(text.substr(equals + 1), &options.anchor_elo) && std::abs(options.anchor_elo) <= kMostElo) {
     return absl::OkStatus();
   }
-  return absl::InvalidArgumentError(absl::StrCat("--anchor is NAME[=ELO], not ", quote(text)));
+  return absl::InvalidArgumentError(absl::StrCat("--anchor takes NAME[=ELO], not ", quote(text)));
 }
 
 // The games of one list: of one scenario with one set of data, or of all.
@@ -99,7 +99,7 @@ absl::Status read_tournament(const std::string& folder, bool pool, Counted* coun
   const tournament::Setup& setup = store->setup();
   if (!played.game.empty() && played.game != setup.game) {
     return absl::InvalidArgumentError(
-        absl::StrCat(folder, " is of the game ", setup.game, ", the others are of ", played.game));
+        absl::StrCat(folder, " has games of ", setup.game, ", the others have games of ", played.game));
   }
   played.game = setup.game;
   played.sides = setup.sides;
@@ -155,11 +155,12 @@ std::vector<std::string> notes_of(const Played& played, const std::string& ancho
   std::vector<std::string> notes;
   for (const Group& group : played.groups) {
     if (anchor.empty() || plays(group, anchor)) continue;
-    notes.push_back(absl::StrCat(anchor, ", the anchor, played no game of ", absl::StrJoin(group.scenarios, ", "),
-                                 ": there the mean is 0."));
+    notes.push_back(absl::StrCat(anchor, ", the anchor, played no games of ", absl::StrJoin(group.scenarios, ", "),
+                                 ": the mean of that list is 0."));
   }
   if (played.doubles > 0) {
-    notes.push_back(absl::StrCat("Passed over: ", played.doubles, " games that are in these folders more than once."));
+    notes.push_back(
+        absl::StrCat("Ignored: ", played.doubles, " duplicates of games that are in these folders more than once."));
   }
   for (const Group& group : played.groups) {
     if (group.games.left_out() > 0) {
@@ -167,21 +168,21 @@ std::vector<std::string> notes_of(const Played& played, const std::string& ancho
                                    absl::StrJoin(group.scenarios, ", "), "."));
     }
     if (group.scenarios.size() > 1) {
-      notes.push_back(absl::StrCat("Pooled, as if they were one: ", absl::StrJoin(group.scenarios, ", "), "."));
+      notes.push_back(absl::StrCat("Pooled as one scenario: ", absl::StrJoin(group.scenarios, ", "), "."));
     }
   }
   if (played.groups.size() > 1) {
-    notes.push_back("Each scenario, with each set of data, has its own list; --pool takes them together.");
+    notes.push_back("Each scenario, with each set of data, has its own list; --pool combines them.");
   }
   for (const auto& [player, versions] : played.versions) {
     if (versions.size() < 2) continue;
     notes.push_back(absl::StrCat(
-        player, " is taken for one player, but there is more than one: ", absl::StrJoin(versions, "; "), "."));
+        player, " is treated as one player, but there are several versions: ", absl::StrJoin(versions, "; "), "."));
   }
   for (auto one = played.entries.begin(); one != played.entries.end(); ++one) {
     for (auto other = std::next(one); other != played.entries.end(); ++other) {
       if (!tournament::same_player(one->second, other->second)) continue;
-      notes.push_back(absl::StrCat(one->first, " and ", other->first, " are one player under two names."));
+      notes.push_back(absl::StrCat(one->first, " and ", other->first, " are the same player under two names."));
     }
   }
   if (played.tested > 0) {
@@ -252,14 +253,15 @@ Exit rate_command(Arguments arguments, std::ostream& out) {
   std::vector<std::string> folders;
   std::string anchor;
   bool json = false, pool = false;
-  Flags flags("rate",
-              "Rating lists over the games of one or more tournaments, one for each scenario: all together, and each "
-              "player on each side. A game that is there twice counts once. docs/statistics.md describes them.");
+  Flags flags(
+      "rate",
+      "Prints rating lists for the games of one or more tournaments, one for each scenario: overall, and for each "
+      "player on each side. A game that is found twice counts once. docs/statistics.md describes the lists.");
   flags.operands("DIR...", 1, 10'000, &folders, "Folders of tournaments.");
-  flags.text("--anchor", "NAME[=ELO]", &anchor, "The player who has that rating (0). Default: the mean is 0.");
-  flags.toggle("--pool", &pool, "One list over all scenarios and data, as if they were one.");
+  flags.text("--anchor", "NAME[=ELO]", &anchor, "The player who gets this rating (0). Default: the mean is 0.");
+  flags.toggle("--pool", &pool, "Makes one list of all scenarios and data, as if they were one.");
   flags.toggle("--json", &json, "Prints JSON for programs.");
-  flags.example("--anchor random runs/*", "Everybody against the random player.");
+  flags.example("--anchor random runs/*", "Ratings relative to the random player.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();

@@ -16,15 +16,17 @@ Exit rules_command(Arguments arguments, std::ostream& out) {
   std::vector<std::string> words;
   bool contents = false;
   std::string game_name;
-  Flags flags("rules", "Prints the rules of a game as they are played here: all of them, or what is asked for.");
-  flags.operands("[NUMBER|WORD...]", 0, 20, &words,
-                 "A rule's number (14.3.3), a ruling's (R19), a chapter's number or name (14, terrain), or words: then "
-                 "the headings that have them are printed, and where else they stand is listed.");
+  Flags flags("rules",
+              "Prints the rules of a game as this program plays them: all of them, or those that you ask for.");
+  flags.operands(
+      "[NUMBER|WORD...]", 0, 20, &words,
+      "The number of a rule (14.3.3) or a ruling (R19), the number or name of a chapter (14, terrain), or words. Words "
+      "print the rules that have them in their headings, and list the others that contain them.");
   add_game(flags, &game_name);
   flags.toggle("--contents", &contents, "Lists the chapters and headings instead.");
   flags.example("14.3.3", "One rule.");
   flags.example("R19", "One of the project's rulings.");
-  flags.example("zone of control", "Whatever speaks of zones of control.");
+  flags.example("zone of control", "Everything about zones of control.");
   flags.example("CRT", "The Combat Results Table.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
@@ -32,7 +34,7 @@ Exit rules_command(Arguments arguments, std::ostream& out) {
     return kDone;
   }
   if (contents && !words.empty()) {
-    return absl::InvalidArgumentError("--contents lists everything: leave the words out");
+    return absl::InvalidArgumentError("--contents lists everything: leave out the words");
   }
   const absl::StatusOr<const GameEntry*> game = choose_game(game_name);
   if (!game.ok()) return game.status();

@@ -55,12 +55,12 @@ Exit scenarios_command(Arguments arguments, std::ostream& out) {
   GameFlags load = default_game_flags();
   std::string game_name;
   std::vector<std::string> words;
-  Flags flags("scenarios", "Lists what can be played, or tells of one scenario in detail, or checks a file.");
-  flags.operands("[NAME | check FILE]", 0, 2, &words, "The scenario to tell of, or a scenario file to look through.");
+  Flags flags("scenarios", "Lists what can be played, describes one scenario in detail, or checks a file.");
+  flags.operands("[NAME | check FILE]", 0, 2, &words, "The scenario to describe, or the scenario file to check.");
   add_game(flags, &game_name);
   load.add_data(flags);
   flags.example("", "The list.");
-  flags.example("hill70", "All about one.");
+  flags.example("hill70", "One scenario in detail.");
   flags.example("check mine.txt", "Each mistake of a scenario file, with its line and field.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {

@@ -48,7 +48,7 @@ absl::StatusOr<std::unique_ptr<web::Journal>> keep_game(const ServeFlags& flags,
   const std::string folder = terminal::state_folder();
   if (flags.journal.empty() && folder.empty()) {
     return absl::FailedPreconditionError(
-        "neither XDG_STATE_HOME nor HOME is set: say --journal FILE, or --no-journal to keep no game");
+        "neither XDG_STATE_HOME nor HOME is set: give --journal FILE, or --no-journal to save no game");
   }
   return web::Journal::keep(flags.journal.empty() ? absl::StrCat(folder, "/web.zhr") : flags.journal, engine, warn);
 }
@@ -71,13 +71,13 @@ Exit run_server(const ServeFlags& flags, std::ostream& out) {
   if (!journal.ok()) return journal.status();
   const absl::Status status =
       web::serve_page(engine, *files, options, [&](const std::string& place, const std::function<void()>&) {
-        if (!flags.address.empty()) warn(absl::StrCat("anybody who can reach ", place, " can play, and end the game"));
-        out << "Open http://" << place << "/ in a browser; Ctrl-C here ends the server"
+        if (!flags.address.empty()) warn(absl::StrCat("anyone who can reach ", place, " can play, and end the game"));
+        out << "Open http://" << place << "/ in a browser; Ctrl-C here stops the server"
             << (*journal == nullptr ? ", and the game with it."
                                     : absl::StrCat("; the game is kept in ", (*journal)->path(), "."))
             << std::endl;
         if (!engine_settings.host_token.empty()) {
-          out << "Others open that page; you, who see all of a game that hides something: http://" << place
+          out << "To see everything in a game with hidden information, you open: http://" << place
               << "/#host=" << engine_settings.host_token << std::endl;
         }
       });
@@ -87,26 +87,28 @@ Exit run_server(const ServeFlags& flags, std::ostream& out) {
 
 Exit serve_command(Arguments arguments, std::ostream& out) {
   ServeFlags serve;
-  Flags flags("serve", "Serves a page on which the game is played in a browser, to this machine alone.");
-  flags.number("--port", "PORT", &serve.port, 0, 65535, "The page's port; 0: any that is free.");
+  Flags flags("serve", "Serves a page for playing in a browser, by default only to this machine.");
+  flags.number("--port", "PORT", &serve.port, 0, 65535, "The page's port; 0 means any free port.");
   flags.text("--host", "ADDRESS", &serve.address,
-             "The address to serve at, as a number: 192.168.0.7. Anybody who can reach it can play. Without it: "
-             "127.0.0.1, which this machine alone can.");
+             "The numeric address to serve at, such as 192.168.0.7. Anyone who can reach it can play. Default: "
+             "127.0.0.1, which only this machine can reach.");
   flags.text("--journal", "FILE", &serve.journal,
-             "Where the game is saved, to continue when the server is started again. Without it: web.zhr in your state "
+             "The file in which the game is saved, to continue when the server is started again. Default: web.zhr in "
+             "your state "
              "folder.");
-  flags.toggle("--no-journal", &serve.no_journal, "Keeps no game: it ends with the server.");
+  flags.toggle("--no-journal", &serve.no_journal, "Does not save the game: it ends with the server.");
   serve.load.add_data(flags);
-  flags.text("--page", "DIR", &serve.page,
-             "For those who work on the page: its files, read again each time, in place of those in the program.");
-  flags.example("", "Then open the address that it prints.");
+  flags.text(
+      "--page", "DIR", &serve.page,
+      "For work on the page: reads its files from this folder at each request, instead of using those in the program.");
+  flags.example("", "Starts the server; open the address that it prints.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
     return kDone;
   }
   if (serve.no_journal && !serve.journal.empty()) {
-    return absl::InvalidArgumentError("--no-journal: leave --journal away");
+    return absl::InvalidArgumentError("--no-journal and --journal contradict each other: give only one of them");
   }
   return run_server(serve, out);
 }

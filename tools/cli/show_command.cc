@@ -36,8 +36,8 @@ Exit show_command(Arguments arguments, std::ostream& out) {
               "Prints a position for people to read: turn, step, markers, map, units and hash, and at the end its "
               "canonical line.");
   flags.operands("[STATE|-]", 0, 10'000, &words,
-                 "The position's line of text, in quotes or as it is; - reads it from standard input. Without it, the "
-                 "start of the scenario is shown.");
+                 "The position's line of text, with or without quotes; - reads it from standard input. Default: the "
+                 "start of the scenario.");
   add_game(flags, &game_name);
   load.add_all(flags);
   flags.example("--scenario hill70", "How Hill 70 begins.");

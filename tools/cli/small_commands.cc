@@ -33,7 +33,7 @@ Exit version_command(Arguments arguments, std::ostream& out) {
   Flags flags("version", "Prints the program's version, and the hash of the data of the whole game.");
   add_game(flags, &game_name);
   load.add_data(flags);
-  flags.example("", "What to tell with a report.");
+  flags.example("", "Include this output when you report a fault.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();

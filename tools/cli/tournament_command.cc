@@ -166,7 +166,7 @@ absl::Status check_flags(const TournamentFlags& flags) {
   for (const std::string& given : flags.flags.given()) {
     if (std::find(allowed.begin(), allowed.end(), given) != allowed.end()) continue;
     return absl::InvalidArgumentError(
-        absl::StrCat(what, " takes a tournament as it was begun: ", given, " does not go with it"));
+        absl::StrCat(what, " keeps the settings with which the tournament was begun: ", given, " cannot be changed"));
   }
   return absl::OkStatus();
 }
@@ -186,7 +186,7 @@ absl::StatusOr<Store> open_store(const TournamentFlags& flags) {
 // What went wrong after the tournament had begun (a full disk, say) is no wrong use: it can be gone on with.
 int stopped_by(const absl::Status& why, const Store& store) {
   std::cerr << "zerohour tournament: " << one_line(why.message()) << "; 'zerohour tournament --resume "
-            << store.folder() << "' continues with what was played" << std::endl;
+            << store.folder() << "' continues with the games that were played" << std::endl;
   return kFailed;
 }
 
@@ -215,7 +215,7 @@ int end_of(const Outcome& outcome, const Store& store, std::ostream& out) {
 absl::Status become_rank(Arguments arguments) {
   std::array<char, PATH_MAX> self{};
   if (::readlink("/proc/self/exe", self.data(), self.size() - 1) < 0) {
-    return absl::UnavailableError("under mpirun: where this program lies is not known");
+    return absl::UnavailableError("under mpirun: the path of this program cannot be determined");
   }
   const std::string program = (std::filesystem::path(self.data()).parent_path() / "zerohour-mpi").string();
   std::vector<std::string> words = {program};
@@ -227,7 +227,7 @@ absl::Status become_rank(Arguments arguments) {
   ::execv(program.c_str(), argv.data());
   return absl::UnavailableError(
       absl::StrCat("under mpirun: ", program, ": ", std::strerror(errno),
-                   " (it is built where Open MPI and Boost.MPI are installed: docs/tournaments.md)"));
+                   " (it is built if Open MPI and Boost.MPI are installed: docs/tournaments.md)"));
 }
 
 }  // namespace

@@ -48,7 +48,8 @@ absl::StatusOr<std::vector<std::string>> find_records(absl::Span<const std::stri
     const std::size_t before = unread.size();
     find_records_in(path, found, unread);
     if (found.empty() && unread.size() == before) {
-      return absl::InvalidArgumentError(absl::StrCat(quote(path), ": no record (*", kRecordEnd, ") is in this folder"));
+      return absl::InvalidArgumentError(
+          absl::StrCat(quote(path), ": there is no record (*", kRecordEnd, ") in this folder"));
     }
     std::sort(found.begin(), found.end());
     files.insert(files.end(), found.begin(), found.end());
@@ -83,8 +84,8 @@ class Verification {
   // After all records.
   void sum_up_records() {
     if (quiet_ || records_ < 2) return;
-    out_ << records_ << " records, " << false_ << " of them not true";
-    if (unread_ > 0) out_ << ", " << unread_ << " not readable";
+    out_ << records_ << " records, " << false_ << " of them false";
+    if (unread_ > 0) out_ << ", " << unread_ << " unreadable";
     if (without_digest_ > 0) out_ << ", " << without_digest_ << " without a digest";
     out_ << '\n';
   }
@@ -121,17 +122,17 @@ Exit verify_command(Arguments arguments, std::ostream& out) {
   std::vector<std::string> paths;
   bool quiet = false;
   Flags flags("verify",
-              "Plays records of games again and checks every line: that each action was legal, each die what the seed "
-              "gives (where the record has it), each hash and the result right, and that no byte was altered since the "
-              "record was written (where it has a digest; a journal has none). Prints a line for each record; the exit "
-              "code is 2 if one cannot be read, else 1 if one is not true.");
+              "Replays records of games and checks every line: that each action was legal, that each die agrees with "
+              "the seed (if the record has one), that each hash and the result are right, and that no byte was altered "
+              "since the record was written (if it has a digest; a journal has none). Prints a line for each record. "
+              "The exit code is 2 if a record cannot be read, otherwise 1 if a record is false.");
   flags.operands("RECORD|DIR...", 1, 100'000, &paths,
                  "Records or journals, folders to search for *.zhr, and tournaments.");
-  flags.toggle("--quiet", &quiet, "Prints only what is wrong.");
+  flags.toggle("--quiet", &quiet, "Prints only records with errors.");
   load.add_data(flags);
   flags.example("game.zhr", "One game.");
   flags.example("games/", "All records in a folder and below it.");
-  flags.example("DIR", "A tournament: its records, and that its table says the same.");
+  flags.example("DIR", "A tournament: its records, and whether its table agrees with them.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();

@@ -99,7 +99,8 @@ void tell_of_loose_records(const std::string& folder, const std::vector<GameRepo
     const std::string name = absl::StrCat("records/", file.path().filename().string());
     if (file.path().extension() == ".zhr" && known.count(name) == 0) loose.insert(name);
   }
-  for (const std::string& name : loose) out << "loose  " << folder << "/" << name << ": no row says anything of it\n";
+  for (const std::string& name : loose)
+    out << "loose  " << folder << "/" << name << ": no row of the table belongs to it\n";
 }
 
 }  // namespace
@@ -127,7 +128,7 @@ absl::StatusOr<int> verify_tournament(const std::string& folder, Verifier& verif
         << (verdict.ok() ? *verdict : one_line(verdict.status().message())) << '\n';
   }
   tell_of_loose_records(folder, *games, out);
-  if (!quiet) out << games->size() << " games in " << folder << ", " << failed << " of them not true\n";
+  if (!quiet) out << games->size() << " games in " << folder << ", " << failed << " of them false\n";
   return failed;
 }
 

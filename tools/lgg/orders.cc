@@ -31,35 +31,35 @@ struct Usage {
 constexpr std::array kUsages = {
     Usage{"actions", "actions: plays a stratagem for more actions"},
     Usage{"attack",
-          "attack UNIT ENEMY: along the cheapest way that is listed; move UNIT ... attack ENEMY along your own"},
-    Usage{"command", "command: plays a stratagem, all your command dice are rolled again (also: yes)"},
+          "attack UNIT ENEMY: along the cheapest listed path; move UNIT ... attack ENEMY: along a path of your own"},
+    Usage{"command", "command: plays a stratagem to roll all your command dice again (also: yes)"},
     Usage{"commander", "commander X,Y; commander 8 north"},
     Usage{"decline", "decline: leaves a unit that rallied off the table"},
-    Usage{"die", "die: plays a stratagem, your die is rolled again (also: yes)"},
-    Usage{"done", "done: amalgamates no more"},
+    Usage{"die", "die: plays a stratagem to roll your die again (also: yes)"},
+    Usage{"done", "done: ends amalgamation"},
     Usage{"engineer", "engineer UNIT bridge OBSTACLE; engineer UNIT break BRIDGE; engineer UNIT bank INFANTRY"},
-    Usage{"fire", "fire GUN TARGET; fire GUN or fire alone where only one can be meant"},
-    Usage{"force", "force ENEMY: the combat in which you attack that unit is fought now"},
-    Usage{"hit", "hit UNIT: it takes a hit of the pursuit"},
+    Usage{"fire", "fire GUN TARGET; fire GUN or fire alone if there is only one possibility"},
+    Usage{"force", "force ENEMY: resolves now the combat in which you attack that unit"},
+    Usage{"hit", "hit UNIT: gives that unit a hit of the pursuit"},
     Usage{"join", "join UNIT UNIT: the first joins the second"},
     Usage{"leave", "leave: your army leaves the field"},
-    Usage{"lose", "lose UNIT, or lose UNIT UNIT where there are two hits"},
+    Usage{"lose", "lose UNIT, or lose UNIT UNIT if there are two hits"},
     Usage{"move",
           "move UNIT X,Y [facing east|hH] [then X,Y ...] [attack ENEMY]; move UNIT 12 ahead; move UNIT 4 north-east"},
     Usage{"no", "no: plays no stratagem"},
     Usage{"nudge",
           "nudge UNIT X,Y hH; nudge red-commander X,Y: puts a base where it really stands, in a game with that option"},
-    Usage{"occupy", "occupy UNIT: it takes the defender's ground"},
+    Usage{"occupy", "occupy UNIT: moves that unit onto the defender's ground"},
     Usage{"pass", "pass: ends your turn of the round (also: end)"},
     Usage{"place", "place UNIT X,Y hH; place commander X,Y; place wing 1 X,Y"},
     Usage{"rally", "rally UNIT"},
     Usage{"recover", "recover UNIT"},
-    Usage{"resolve", "resolve UNIT: the combat of that defender is fought next"},
+    Usage{"resolve", "resolve UNIT: resolves the combat of that defender next"},
     Usage{"stay", "stay: your army stays on the field"},
     Usage{"successor", "successor 1|2: that wing commander takes over"},
     Usage{"turn", "turn UNIT left|right|about; turn UNIT 45 left; turn UNIT south-east; turn UNIT hH"},
     Usage{"wing", "wing 1 X,Y; wing 2 6 west"},
-    Usage{"yes", "yes: plays the stratagem that is asked about"},
+    Usage{"yes", "yes: plays the stratagem in question"},
 };
 
 struct Alias {
@@ -179,7 +179,7 @@ class OrderReader {
       : game_(game), s_(s), view_(game.view(s)), side_(side), words_(std::move(words)) {}
 
   absl::StatusOr<Action> read() {
-    if (words_.empty()) return fault("nothing was typed");
+    if (words_.empty()) return fault("the order is empty");
     // "3 attacks 18", "3 12 ahead"
     if (words_.size() > 1 && number(words_[0]).has_value()) {
       if (is_verb(words_[1])) {

@@ -44,7 +44,7 @@ void tell_units(const Lgg& game, const State& s, const Words& words, Printer& ou
   const View view = game.view(s);
   const std::string side = words.empty() ? "" : absl::AsciiStrToLower(words[0]);
   if (!side.empty() && side != "blue" && side != "red") {
-    out.say("units, units blue, or units red");
+    out.say("Type units, units blue, or units red.");
     return;
   }
   if (side != "red") out.show(units_text(view, kBlue));
@@ -55,7 +55,7 @@ void tell_unit(const Lgg& game, const State& s, const Words& words, Printer& out
   const View view = game.view(s);
   const absl::StatusOr<int> unit = parse_count(words.empty() ? "" : words[0], 1, view.unit_count());
   if (words.size() != 1 || !unit.ok()) {
-    out.say(absl::StrCat("unit U, a number from 1 to ", view.unit_count()));
+    out.say(absl::StrCat("Type unit U, where U is a number from 1 to ", view.unit_count()));
     return;
   }
   say_wrapped(out, unit_text(view, static_cast<UnitId>(*unit)));
@@ -65,7 +65,7 @@ void tell_unit(const Lgg& game, const State& s, const Words& words, Printer& out
 void tell_measure(const Lgg& game, const State& s, absl::string_view rest, Printer& out) {
   const std::vector<absl::string_view> words = words_of(rest);
   if (words.size() != 2) {
-    out.say("measure A B: each is a unit's number, blue or red (the commander), a block, or a point X,Y");
+    out.say("Type measure A B, where each is a unit's number, blue or red (the commander), a block, or a point X,Y.");
     return;
   }
   const absl::StatusOr<std::string> text = measure_text(game.view(s), words[0], words[1]);
@@ -94,7 +94,7 @@ void tell_threats(const Lgg& game, const State& s, const Words& words, Printer& 
   const View view = game.view(s);
   const absl::StatusOr<int> number = parse_count(words.empty() ? "" : words[0], 1, view.unit_count());
   if (words.size() != 1 || !number.ok() || !s.on_table(static_cast<UnitId>(*number))) {
-    out.say("threats U, a unit on the table: the enemy's best attacks on it, with actions enough");
+    out.say("Type threats U for the enemy's best attacks on a unit on the table, assuming that he has enough actions.");
     return;
   }
   const auto unit = static_cast<UnitId>(*number);
@@ -112,7 +112,7 @@ void tell_threats(const Lgg& game, const State& s, const Words& words, Printer& 
 // An order as it would be typed.
 void tell_preview(const Lgg& game, const State& s, Side side, const std::string& line, Printer& out) {
   if (line.empty()) {
-    out.say("preview ORDER: what it would cost, where an attack would line up, and its odds");
+    out.say("Type preview ORDER for the cost of an order, where an attack would line up, and its odds.");
     return;
   }
   const absl::StatusOr<Action> action = read_order(game, s, side, line);
@@ -130,7 +130,7 @@ void tell_preview(const Lgg& game, const State& s, Side side, const std::string&
 void tell_ruler(const protocol::SeenGame<Lgg>& seen, const Words& words, Printer& out) {
   const std::optional<std::uint64_t> wanted = words.empty() ? std::uint64_t{5} : number_of(words[0], 1000);
   if (words.size() > 1 || !wanted.has_value() || *wanted == 0) {
-    out.say("ruler, or ruler N: the last N moves of units and commanders, as they are made on a real table");
+    out.say("Type ruler, or ruler N for the last N moves of units and commanders as they are made on a real table.");
     return;
   }
   std::vector<std::string> lines;
@@ -173,9 +173,9 @@ void tell_legal(const Lgg& game, const State& s, const Words& words, Printer& ou
                       count, " listed (legal ", is_unit ? absl::StrCat(group.id) : "all", " shows them)\n");
     }
   });
-  if (text.empty()) text = wanted.empty() ? "Nothing is to be chosen now.\n" : "Nothing is listed for that.\n";
+  if (text.empty()) text = wanted.empty() ? "There is nothing to choose now.\n" : "No action is listed for that.\n";
   if (!game.lists_all_legal(s) && all > 0) {
-    absl::StrAppend(&text, "Any other legal path or place may be typed as well.\n");
+    absl::StrAppend(&text, "You may also type any other legal path or place.\n");
   }
   out.show(text);
 }
@@ -191,20 +191,19 @@ std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Lgg>& 
                           tell(view.seen().game(), view.seen().now(), words, out);
                         }});
   };
-  add("board", "board", "the table in letters, to scale", tell_board);
-  add("legend", "legend", "what the letters mean", tell_legend);
-  add("units", "units [blue|red]", "the units with strength, hits, place and heading", tell_units);
-  add("unit", "unit U", "all about a unit: its values, its command, the nearest enemies", tell_unit);
-  commands.push_back({"measure", "measure A B",
-                      "the distance of two units, commanders, blocks or points, and how they lie", true,
+  add("board", "board", "draws the table in letters, to scale", tell_board);
+  add("legend", "legend", "explains the letters", tell_legend);
+  add("units", "units [blue|red]", "lists the units with strength, hits, place and heading", tell_units);
+  add("unit", "unit U", "shows a unit's values, its command and the nearest enemies", tell_unit);
+  commands.push_back({"measure", "measure A B", "measures between two units, commanders, blocks or points", true,
                       [&view](const Words&, const std::string& rest, Printer& out) {
                         tell_measure(view.seen().game(), view.seen().now(), rest, out);
                       }});
-  add("radius", "radius", "who is within the command radius, and who is not", tell_radius);
-  add("odds", "odds D | odds U ENEMY | odds morale U", "a worksheet: each modifier, and the chance of each result",
-      tell_odds);
-  add("threats", "threats U", "the enemy's best attacks on a unit", tell_threats);
-  commands.push_back({"preview", "preview ORDER", "what an order would cost and come to", true,
+  add("radius", "radius", "shows which units are within the command radius", tell_radius);
+  add("odds", "odds D | odds U ENEMY | odds morale U",
+      "prints a worksheet: each modifier, and the chance of each result", tell_odds);
+  add("threats", "threats U", "shows the enemy's best attacks on a unit", tell_threats);
+  commands.push_back({"preview", "preview ORDER", "shows what an order would cost and achieve", true,
                       [&view](const Words&, const std::string& rest, Printer& out) {
                         const Lgg& game = view.seen().game();
                         const State s = view.seen().now();
@@ -212,9 +211,9 @@ std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Lgg>& 
                         tell_preview(game, s, side_of(view.viewpoint()).value_or(acting), rest, out);
                       }});
   commands.push_back(
-      {"ruler", "ruler [N]", "the last moves as they are made on a real table", true,
+      {"ruler", "ruler [N]", "describes the last moves as they are made on a real table", true,
        [&view](const Words& words, const std::string&, Printer& out) { tell_ruler(view.seen(), words, out); }});
-  add("legal", "legal [U|commander|all]", "actions that may be chosen; any other legal path may be typed", tell_legal);
+  add("legal", "legal [U|commander|all]", "lists actions; you may also type any other legal path", tell_legal);
   return commands;
 }
 

@@ -30,7 +30,7 @@ class LggTerminalWords final : public terminal::GameWords {
     return text;
   }
   std::string first_commands() const override {
-    return "board draws the table, units lists the units, legal what may be done.";
+    return "board draws the table, units lists the units, legal lists what may be done.";
   }
   std::string side_title(Side side) const override { return lgg::side_title(side); }
   std::string decision() const override {
@@ -71,15 +71,16 @@ class LggTerminalWords final : public terminal::GameWords {
   }
   std::string summary(std::size_t actions) const override { return count_of(static_cast<int>(actions), "action"); }
   std::string orders_help(int width) const override {
-    return absl::StrCat("Orders (help WORD tells how each is typed):\n  ",
-                        wrap("move attack turn commander wing fire recover rally engineer force pass yes no command "
-                             "actions die resolve lose occupy place decline stay leave hit join done successor",
-                             width - 3, 2),
-                        "\n",
-                        wrap("Units are named by their numbers, places as X,Y in inches from the south-west corner, "
-                             "headings as h0 (north) to h359, clockwise. The texts that legal prints may be typed too.",
-                             width, 0),
-                        "\n");
+    return absl::StrCat(
+        "Orders (help WORD explains how to type one):\n  ",
+        wrap("move attack turn commander wing fire recover rally engineer force pass yes no command "
+             "actions die resolve lose occupy place decline stay leave hit join done successor",
+             width - 3, 2),
+        "\n",
+        wrap("Units are named by their numbers, places as X,Y in inches from the south-west corner, "
+             "headings as h0 (north) to h359, clockwise. You may also type the texts that legal prints.",
+             width, 0),
+        "\n");
   }
 
   std::vector<std::string> names() const override {

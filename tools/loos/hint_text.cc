@@ -320,9 +320,9 @@ std::string done_words(const Loos& game, const State& s) {
     attack |= a.kind() == Kind::kAttack;
     more |= a.kind() != Kind::kDone;
   });
-  if (attack) return "No attack that is left is worth what it may cost.";
-  return more ? "What is left to do in this step is worth less than leaving it at that."
-              : "There is no more to do in this step.";
+  if (attack) return "None of the remaining attacks is worth its possible cost.";
+  return more ? "The remaining actions of this step are not worth taking."
+              : "There is nothing more to do in this step.";
 }
 
 std::string aircraft_words(const Loos& game, const State& s, Hex h) {

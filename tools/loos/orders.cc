@@ -33,22 +33,22 @@ constexpr std::array kOrders = {
     Order{"commit", "commit DIVISION SECTOR"},
     Order{"displace", "displace UNIT HEX"},
     Order{"done", "done: ends the step; no other unit does anything in it (also: stay, pass, end)"},
-    Order{"end", "end: as done"},
+    Order{"end", "end: like done"},
     Order{"entry", "entry DIVISION HEX"},
-    Order{"everyone", "everyone else stays: as done"},
+    Order{"everyone", "everyone else stays: like done"},
     Order{"gas", "gas"},
     Order{"lose", "lose UNIT"},
     Order{"mobile", "mobile UNIT"},
     Order{"move", "move UNIT HEX [over] [via HEX...|direct]; a unit may be named by its hex"},
     Order{"no-gas", "no-gas (also: nogas, no gas)"},
-    Order{"nogas", "nogas: as no-gas"},
-    Order{"pass", "pass: as done"},
+    Order{"nogas", "nogas: like no-gas"},
+    Order{"pass", "pass: like done"},
     Order{"place", "place UNIT HEX [over], place all"},
     Order{"resolve", "resolve HEX"},
-    Order{"retreat", "retreat HEX (any way there), or every hex of the way"},
+    Order{"retreat", "retreat HEX (by any path), or every hex of the path"},
     Order{"setup", "setup auto"},
     Order{"stand", "stand: takes the step loss instead of retreating"},
-    Order{"stay", "stay: as done"},
+    Order{"stay", "stay: like done"},
     Order{"swap", "swap HEX, swap UNIT"},
     Order{"trade", "trade HEX HEX: the stacks there trade places (rule option trade-places)"},
 };
@@ -139,7 +139,7 @@ class Reader {
   }
 
   absl::StatusOr<Actions> attack() {
-    if (words_.size() < 2) return usage("whom to attack is missing");
+    if (words_.size() < 2) return usage("the hex to attack is missing");
     const absl::StatusOr<Hex> first = hex::parse_hex(words_[1]);
     const bool two_hexes = words_.size() == 3 && first.ok() && hex::parse_hex(words_[2]).ok();
     Actions actions;

@@ -77,7 +77,7 @@ std::vector<UnitId> likely_attackers(const Loos& game, const State& s, const Tar
                          alone ? "may attack " : "is free to attack ", word,
                          alone ? " in Mobile Combat." : " from next to it."));
   } else if (!found.declared) {
-    out.say("No attack is declared there; with all units that may attack it:");
+    out.say("No attack is declared there. With all units that may attack it:");
   }
   return std::move(found.units);
 }
@@ -103,7 +103,7 @@ void tell_attack(const Loos& game, const State& s, WordSpan words, Printer& out)
 void tell_odds(const Loos& game, const State& s, const Words& words, Printer& out) {
   const bool bombard = !words.empty() && absl::AsciiStrToLower(words[0]) == "bombard";
   if (words.size() <= (bombard ? 1 : 0)) {
-    out.say("odds HEX [with UNIT...], or odds bombard HEX");
+    out.say("Type odds HEX [with UNIT...], or odds bombard HEX.");
     return;
   }
   if (!bombard) {
@@ -115,7 +115,7 @@ void tell_odds(const Loos& game, const State& s, const Words& words, Printer& ou
 
 void tell_threats(const Loos& game, const State& s, const Words& words, Printer& out) {
   if (words.size() != 1) {
-    out.say("threats HEX, or threats UNIT");
+    out.say("Type threats HEX or threats UNIT.");
     return;
   }
   const absl::StatusOr<UnitId> u = find_unit(game, s, words[0], s.on_map);
@@ -154,7 +154,7 @@ void tell_legal(const Loos& game, const State& s, const Words& words, Printer& o
 // The way of a move or a retreat.
 void tell_preview(const Loos& game, const State& s, const std::string& line, Printer& out) {
   if (line.empty()) {
-    out.say("preview ORDER, a move or a retreat: the way that the unit would take, and what it would cost");
+    out.say("Type preview ORDER for the path and the cost of a move or a retreat.");
     return;
   }
   const absl::StatusOr<std::vector<Action>> actions = read_order(game, s, line);
@@ -166,7 +166,7 @@ void tell_preview(const Loos& game, const State& s, const std::string& line, Pri
   const Action action = actions->front();
   const bool moves = action.kind() == Kind::kMove;
   if (!moves && action.kind() != Kind::kRetreat) {
-    out.say("That is legal, and moves no unit along a way.");
+    out.say("That order is legal, but does not move a unit along a path.");
     return;
   }
   const Route route = route_of(game, s, action);
@@ -190,7 +190,7 @@ std::vector<terminal::ViewCommand> question_commands(const session::Session<Loos
                           tell(session.game(), session.state(), words, out);
                         }});
   };
-  commands.push_back({"legal", "legal [UNIT|HEX|all]", "what may be done", true,
+  commands.push_back({"legal", "legal [UNIT|HEX|all]", "lists what may be done", true,
                       [&session](const Words& words, const std::string&, Printer& out) {
                         if (session.over() || session.given_up().has_value()) {
                           out.say("The game is over: there is nothing to decide.");
@@ -198,9 +198,10 @@ std::vector<terminal::ViewCommand> question_commands(const session::Session<Loos
                           tell_legal(session.game(), session.state(), words, out);
                         }
                       }});
-  add("odds", "odds HEX [with UNIT...], odds bombard HEX", "the sums of an attack and what each die means", tell_odds);
-  add("threats", "threats HEX", "the worst that the enemy can do to a stack", tell_threats);
-  commands.push_back({"preview", "preview ORDER", "the way and the cost of a move, before it is made", true,
+  add("odds", "odds HEX [with UNIT...], odds bombard HEX", "shows the sums of an attack and what each die means",
+      tell_odds);
+  add("threats", "threats HEX", "shows the worst that the enemy can do to a stack", tell_threats);
+  commands.push_back({"preview", "preview ORDER", "shows the path and the cost of a move, before it is made", true,
                       [&session](const Words&, const std::string& rest, Printer& out) {
                         tell_preview(session.game(), session.state(), rest, out);
                       }});

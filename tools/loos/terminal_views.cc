@@ -100,7 +100,7 @@ void Views::tell_board(const Words& words, Printer& out) {
   bool large = false;
   if (!read_area(words, out, area, large)) return;
   out.show(large ? large_board(game(), state(), area, style(out)) : small_board(game(), state(), area, style(out)));
-  if (!*legend_told_) out.say("legend tells what the signs mean.");
+  if (!*legend_told_) out.say("Type legend for the meaning of the signs.");
   *legend_told_ = true;
 }
 
@@ -112,7 +112,7 @@ void Views::tell_legend(const Words&, Printer& out) {
 
 void Views::tell_hex(const Words& words, Printer& out) {
   if (words.size() != 1) {
-    out.say("hex HEX, or hex UNIT");
+    out.say("Type hex HEX or hex UNIT.");
     return;
   }
   if (const auto h = hex::parse_hex(words[0]); h.ok()) {
@@ -145,7 +145,7 @@ void Views::tell_zoc(const Words& words, Printer& out) {
 
 void Views::tell_reach(const Words& words, Printer& out) {
   if (words.size() != 1) {
-    out.say("reach UNIT");
+    out.say("Type reach UNIT.");
     return;
   }
   const auto u = find_unit(game(), state(), words[0], deciders_units(game(), state()) & state().on_map);
@@ -162,7 +162,7 @@ void Views::tell_reach(const Words& words, Printer& out) {
   const HexSet hexes = mobile ? view.mobile_destinations(*u, state().mobile_points()) : view.destinations(*u);
   const std::string name = unit_name(game(), state(), *u);
   if (hexes.empty()) {
-    out.say(absl::StrCat(name, " in ", hex::to_string(state().hex[*u]), " can go nowhere."));
+    out.say(absl::StrCat(name, " in ", hex::to_string(state().hex[*u]), " cannot move anywhere."));
     return;
   }
   Area area{hex::kColumns, 1, hex::kRows, 1};
@@ -175,7 +175,7 @@ void Views::tell_reach(const Words& words, Printer& out) {
   const Overlay overlay = [&](Hex h) { return hexes.contains(h) ? '*' : h == state().hex[*u] ? '@' : ' '; };
   out.show(small_board(game(), state(), area, style(out), overlay));
   const bool now = mobile || state().step == (side_of(*u) == kBritish ? Step::kBritishMove : Step::kGermanMove);
-  const absl::string_view can = state().moved.contains(*u) ? " has moved; else it could go to *: "
+  const absl::string_view can = state().moved.contains(*u) ? " has moved; otherwise it could go to *: "
                                 : now                      ? " can go to *: "
                                                            : " could go, in its Movement phase, to *: ";
   out.say(wrap(absl::StrCat(name, " (@ ", hex::to_string(state().hex[*u]), ")", can, hex_names(hexes)),
@@ -249,18 +249,18 @@ std::vector<ViewCommand> view_commands(const session::Session<Loos>& session, st
          [views, tell](const Words& words, const std::string&, Printer& out) { ((*views).*tell)(words, out); }});
   };
   add("board", "board [SECTOR|HEX|HEX-HEX|all] [large|small]", "draws the map, or a part of it", &Views::tell_board);
-  add("legend", "legend", "what the signs on the map mean", &Views::tell_legend);
-  add("hex", "hex HEX|UNIT", "everything about one hex and who stands there", &Views::tell_hex);
-  add("zoc", "zoc [SECTOR|HEX]", "the zones of control on the map: b British, g German, * both", &Views::tell_zoc);
-  add("reach", "reach UNIT", "where a unit can go", &Views::tell_reach);
-  add("los", "los HEX", "who observes a hex, and what is seen from it (17.2)", &Views::tell_los);
-  add("units", "units [british|german]", "the units on the map", &Views::tell_units);
-  add("box", "box", "who is off the map: reserves and deadpile (also: reserves)", &Views::tell_box);
-  add("reserves", "reserves", "as box", &Views::tell_box, false);
-  add("deadpile", "deadpile", "the battalion counters that may come back (13.2)", &Views::tell_deadpile);
-  add("track", "track", "the Turn record: markers, dice, chances of release", &Views::tell_track);
-  add("towns", "towns", "who holds what", &Views::tell_towns);
-  add("status", "status", "the phase, what is to be decided and what is left to do", &Views::tell_status);
+  add("legend", "legend", "explains the signs on the map", &Views::tell_legend);
+  add("hex", "hex HEX|UNIT", "shows everything about one hex and its units", &Views::tell_hex);
+  add("zoc", "zoc [SECTOR|HEX]", "draws the zones of control: b British, g German, * both", &Views::tell_zoc);
+  add("reach", "reach UNIT", "shows where a unit can go", &Views::tell_reach);
+  add("los", "los HEX", "shows who observes a hex, and what is seen from it (17.2)", &Views::tell_los);
+  add("units", "units [british|german]", "lists the units on the map", &Views::tell_units);
+  add("box", "box", "lists units off the map: reserves and deadpile (also: reserves)", &Views::tell_box);
+  add("reserves", "reserves", "lists units off the map, like box", &Views::tell_box, false);
+  add("deadpile", "deadpile", "lists the battalion counters that may come back (13.2)", &Views::tell_deadpile);
+  add("track", "track", "shows the Turn record: markers, dice, chances of release", &Views::tell_track);
+  add("towns", "towns", "shows who holds which town or objective", &Views::tell_towns);
+  add("status", "status", "shows the phase, what is to be decided and what is left to do", &Views::tell_status);
   return commands;
 }
 

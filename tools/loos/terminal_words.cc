@@ -32,7 +32,7 @@ class TerminalWords final : public terminal::GameWords {
     return absl::StrCat(scenario.title, "\n", wrap(with_accents(scenario.idea), width, 0), "\n",
                         wrap(with_accents(scenario.players_note), width, 0), "\n");
   }
-  std::string first_commands() const override { return "board draws the map, status tells what is to be done."; }
+  std::string first_commands() const override { return "board draws the map, status shows what is to be done."; }
   std::string side_title(Side side) const override { return std::string(loos::side_title(side)); }
   std::string decision() const override { return step_text(game(), state()); }
   int player_turn() const override { return 2 * state().turn + index(state().active); }
@@ -66,15 +66,15 @@ class TerminalWords final : public terminal::GameWords {
     return absl::StrCat(count_of(static_cast<int>(actions), "unit"), " placed");
   }
   std::string orders_help(int width) const override {
-    return absl::StrCat("Orders (help WORD tells how each is typed):\n  ",
+    return absl::StrCat("Orders (help WORD explains how to type one):\n  ",
                         wrap("move swap commit arrive place entry break setup aircraft attack bombard gas no-gas done "
                              "resolve lose retreat "
                              "stand advance displace mobile trade",
                              width - 3, 2),
                         "\n",
-                        wrap("Units may be shortened as long as one alone fits (2a for 1/2a), or named by their hex "
-                             "(1715; 1715u for the one "
-                             "under it). status tells what is to be decided now, legal what may be done.",
+                        wrap("Names of units may be shortened as long as only one unit fits (2a for 1/2a); units may "
+                             "also be named by their hex (1715; 1715u for the lower one). status shows what is to be "
+                             "decided now, legal lists what may be done.",
                              width, 0),
                         "\n");
   }

@@ -279,12 +279,12 @@ void check_listed(Examiner& e) {
   if (e.failed()) return;
   e.require(count > 0, "no action is listed in the first position");
   e.require(absl::StrContains(listed.final_line, absl::StrCat("count=", count, " ")),
-            "count= is not how many are listed");
+            "count= is not the number of listed actions");
   const auto before = e.ask_ok("state");
   e.ask_ok(absl::StrCat("play ", last));
   e.ask_ok("undo");
   const auto after = e.ask_ok("state");
-  e.require(e.failed() || before.lines == after.lines, "play and undo do not lead back");
+  e.require(e.failed() || before.lines == after.lines, "play and undo do not lead back to the same position");
 }
 
 void check_search(Examiner& e) {
@@ -324,20 +324,21 @@ struct Requirement {
   void (*check)(Examiner& e);
 };
 constexpr Requirement kRequirements[] = {
-    {"hello", "says its protocol, refuses others", check_hello},
-    {"version-2", "where it has version 2: one field rule, and refusals with a code, a rule and a message",
+    {"hello", "names its protocol, and refuses others", check_hello},
+    {"version-2", "if it has version 2: one field rule, and refusals with a code, a rule and a message",
      check_version_2},
-    {"json", "where it has version 2: every line of a reply in JSON is an object with the ID", check_json},
-    {"one-reply", "one final line a request, with its ID, and nothing after it", check_one_reply},
-    {"refusals", "refuses what there is not, with the code for it", check_refusals},
-    {"state-kept", "after an error the position is as it was", check_state_kept},
-    {"bad-lines", "NUL, invalid UTF-8 and 64 KiB lines are refused", check_bad_lines},
-    {"burst", "answers a thousand commands at once, in order", check_burst},
-    {"legal", "what it lists can be played and taken back", check_listed},
-    {"go", "its own actions are legal", check_play},
-    {"control", "answers ping and stop while it searches, and is busy for what would change the game", check_search},
+    {"json", "if it has version 2: every line of a reply in JSON is an object with the ID", check_json},
+    {"one-reply", "sends one final line for each request, with its ID, and nothing after it", check_one_reply},
+    {"refusals", "refuses unknown commands, options and states with the right code", check_refusals},
+    {"state-kept", "keeps the position unchanged after an error", check_state_kept},
+    {"bad-lines", "refuses NUL, invalid UTF-8 and lines above 64 KiB", check_bad_lines},
+    {"burst", "answers a thousand commands sent at once, in order", check_burst},
+    {"legal", "lists actions that can be played and taken back", check_listed},
+    {"go", "chooses legal actions", check_play},
+    {"control", "answers ping and stop while it searches, and refuses as busy what would change the game",
+     check_search},
     {"quit", "ends after quit", check_quit},
-    {"end", "ends with its input", check_end},
+    {"end", "ends when its input ends", check_end},
 };
 
 }  // namespace

@@ -25,85 +25,87 @@ constexpr Capability kCapabilities[] = {
     {"json", "'set format json': each line of a reply is a JSON object"},
     {"seats", "'sit' and 'grant': each client looks at the game from a seat"},
     {"structured-actions", "'legal' names the kind, unit and place of actions where the game can"},
-    {"stop-id", "'stop ID' ends a search of one's own; nothing else does"},
-    {"search-news", "those who watch are told when another client's search begins and ends"},
-    {"areas", "'describe' and 'legal' take a unit or an area, where the game has places"},
-    {"action-lines", "'go' and 'hint' tell the actions that they found one by one, with their parts"},
+    {"stop-id", "'stop ID' ends the client's own search with that ID, and no other"},
+    {"search-news", "clients that watch are told when another client's search begins and ends"},
+    {"areas", "'describe' and 'legal' take a unit or an area, if the game has places"},
+    {"action-lines", "'go' and 'hint' list the actions that they found one by one, with their parts"},
     {"load", "'load' continues a game from its record"},
-    {"open", "'open' takes the text of a scenario, where the game has such texts"},
+    {"open", "'open' takes the text of a scenario, if the game has such texts"},
 };
 
 }  // namespace
 
 absl::Span<const Engine::Command> Engine::commands() {
   static constexpr Command kCommands[] = {
-      {"hello", "[VERSION]", "who this is, what can be played, and all options", &Engine::hello},
-      {"help", "[COMMAND]", "the commands", &Engine::help},
+      {"hello", "[VERSION]", "names the program, what can be played, and all options", &Engine::hello},
+      {"help", "[COMMAND]", "lists the commands", &Engine::help},
       {"set", "NAME VALUE", "sets an option", &Engine::set, false, false},
       {"ping", "[TEXT]", "answers at once", &Engine::ping},
-      {"stop", "", "ends the search, which answers then", &Engine::stop, false, true, "[ID]"},
-      {"wait", "", "answers when no search runs", &Engine::wait},
-      {"quit", "", "the end", &Engine::quit},
-      {"log", "FILE|off", "writes all that is said to a new file", &Engine::log, false, false},
-      {"watch", "on|off", "sends what happens in the game as it happens", &Engine::watch},
-      {"bots", "[GAME]", "the bots of the game on the table, or of another, for people to choose from", &Engine::bots},
-      {"scenarios", "[GAME]", "what can be played of the game on the table, or of another", &Engine::scenarios},
-      {"rules", "[NUMBER|WORD...]", "the rules as text, or what speaks of something", &Engine::rules},
-      {"newgame", "[game G] [scenario S] [seed N|secret|mine] [option NAME]...", "a new game", &Engine::newgame, false,
-       false, "", HostOnly::kWithSecrets},
-      {"position", "start|state TEXT [| A ; B ...]", "any position, and actions from there", &Engine::position, false,
-       false, "", HostOnly::kWithSecrets},
-      {"edit", "CHANGE ; CHANGE ...", "the position with changes, piece by piece", &Engine::edit, true, false, "",
+      {"stop", "", "ends the search, which then answers", &Engine::stop, false, true, "[ID]"},
+      {"wait", "", "answers when no search is running", &Engine::wait},
+      {"quit", "", "ends the conversation", &Engine::quit},
+      {"log", "FILE|off", "writes the whole conversation to a new file", &Engine::log, false, false},
+      {"watch", "on|off", "sends events of the game as they happen", &Engine::watch},
+      {"bots", "[GAME]", "lists the bots of the current game, or of another, for people to choose from", &Engine::bots},
+      {"scenarios", "[GAME]", "lists the scenarios of the current game, or of another", &Engine::scenarios},
+      {"rules", "[NUMBER|WORD...]", "prints the rules, or those about something", &Engine::rules},
+      {"newgame", "[game G] [scenario S] [seed N|secret|mine] [option NAME]...", "begins a new game", &Engine::newgame,
+       false, false, "", HostOnly::kWithSecrets},
+      {"position", "start|state TEXT [| A ; B ...]", "sets up any position, and plays actions from there",
+       &Engine::position, false, false, "", HostOnly::kWithSecrets},
+      {"edit", "CHANGE ; CHANGE ...", "changes the position piece by piece", &Engine::edit, true, false, "",
        HostOnly::kWithSecrets},
-      {"check", "ROW | ROW ...", "whether these rows make a scenario of the game", &Engine::check, true},
-      {"describe", "[unit NAME|area FROM TO]", "geometry, pieces, tracks and sides as data, or a part of it",
+      {"check", "ROW | ROW ...", "checks whether these rows make a scenario of the game", &Engine::check, true},
+      {"describe", "[unit NAME|area FROM TO]", "sends geometry, pieces, tracks and sides as data, or a part of them",
        &Engine::describe, true},
-      {"state", "[at N]", "the position as text, or the one behind move N", &Engine::state, true},
-      {"story", "[FROM]", "the moves so far, for programs and for people", &Engine::story, true},
-      {"show", "", "the position for people", &Engine::show, true},
-      {"turn", "", "who acts, and when it is", &Engine::turn, true},
-      {"legal", "[area FROM TO] [all|UNIT|HEX|KIND]...", "what may be played; the outcomes of a die that is due",
+      {"state", "[at N]", "sends the position as text, now or after move N", &Engine::state, true},
+      {"story", "[FROM]", "lists the moves so far, for programs and for people", &Engine::story, true},
+      {"show", "", "prints the position for people", &Engine::show, true},
+      {"turn", "", "says who acts, and the time in the game", &Engine::turn, true},
+      {"legal", "[area FROM TO] [all|UNIT|HEX|KIND]...", "lists legal actions, or the outcomes of a die that is due",
        &Engine::legal, true},
-      {"why", "[A]", "whether an action is legal, and the rule that forbids it; alone: why the last search chose so",
+      {"why", "[A]",
+       "says whether an action is legal, and which rule forbids it; alone, explains the last search's choice",
        &Engine::why, true},
-      {"odds", "WORD...", "a worksheet, term by term", &Engine::odds, true},
-      {"shapes", "[at N]", "what a position shows on a table, to be drawn", &Engine::shapes, true},
-      {"overlay", "NAME [ARGUMENT]", "hexes or shapes, and values", &Engine::overlay, true},
-      {"guide", "", "what is to be decided, for people", &Engine::guide, true},
-      {"victory", "", "what each side needs, holds and lacks to win, and what would lose at once", &Engine::victory,
-       true},
-      {"preview", "[at N] A", "what a legal action would take, now or behind move N: its path and cost",
-       &Engine::preview, true},
-      {"threats", "PLACE", "the worst that the enemy can do there", &Engine::threats, true},
-      {"book", "[NAME]", "the prepared set-ups for the side that sets up, or one of them", &Engine::book, true},
-      {"chances", "[at N]", "who is likely to win", &Engine::chances, true},
-      {"sit", "[SIDE|both|watch] [token=T]", "takes a seat, from which the game is seen; alone: tells it", &Engine::sit,
-       true},
-      {"grant", "SIDE|open|closed", "gives a seat to a new token; whether free ones may be taken", &Engine::grant, true,
-       true, "", HostOnly::kAlways},
+      {"odds", "WORD...", "sends a worksheet, term by term", &Engine::odds, true},
+      {"shapes", "[at N]", "sends the shapes of a position on a table, to be drawn", &Engine::shapes, true},
+      {"overlay", "NAME [ARGUMENT]", "sends hexes or shapes, with values", &Engine::overlay, true},
+      {"guide", "", "explains what is to be decided, for people", &Engine::guide, true},
+      {"victory", "", "says what each side needs, holds and lacks to win, and what would lose at once",
+       &Engine::victory, true},
+      {"preview", "[at N] A", "sends the path and cost of a legal action, now or after move N", &Engine::preview, true},
+      {"threats", "PLACE", "shows the worst that the enemy can do there", &Engine::threats, true},
+      {"book", "[NAME]", "lists the prepared set-ups for the side that sets up, or shows one", &Engine::book, true},
+      {"chances", "[at N]", "estimates who is likely to win", &Engine::chances, true},
+      {"sit", "[SIDE|both|watch] [token=T]", "takes a seat, from which the game is seen; alone, names your seat",
+       &Engine::sit, true},
+      {"grant", "SIDE|open|closed", "gives a seat to a new token; allows or forbids taking free seats", &Engine::grant,
+       true, true, "", HostOnly::kAlways},
       {"play", "[hash=H] [side=S] A ; B ...", "plays actions, all or none", &Engine::play, true, false},
-      {"roll", "[hash=H] [FACE...]", "the host's dice, or the faces that a person rolled", &Engine::roll, true, false},
-      {"undo", "[N|turn]", "takes back, up to the last die", &Engine::undo, true, false},
-      {"resign", "[SIDE]", "gives up", &Engine::resign, true, false},
-      {"player", "[SIDE [NAME]]", "notes who plays a side, or tells it of both", &Engine::player, true, true,
+      {"roll", "[hash=H] [FACE...]", "rolls the host's dice, or enters the faces that a person rolled", &Engine::roll,
+       true, false},
+      {"undo", "[N|turn]", "takes actions back, up to the last die", &Engine::undo, true, false},
+      {"resign", "[SIDE]", "gives up the game", &Engine::resign, true, false},
+      {"player", "[SIDE [NAME]]", "notes who plays a side; alone, names both players", &Engine::player, true, true,
        "[SIDE [name=NAME|-]]"},
-      {"instruct", "[SIDE INSTRUCTION]", "answers decisions of a kind beforehand; alone: tells what is instructed",
+      {"instruct", "[SIDE INSTRUCTION]", "gives standing answers to decisions of a kind; alone, lists them",
        &Engine::instruct, true},
-      {"result", "", "whether it is over, and who won", &Engine::result, true},
-      {"record", "", "the game's record so far", &Engine::record, true},
-      {"load", "line TEXT|drop|check|done", "a record, line by line; whether it is true; the game that it makes",
+      {"result", "", "says whether the game is over, and who won", &Engine::result, true},
+      {"record", "", "sends the game's record so far", &Engine::record, true},
+      {"load", "line TEXT|drop|check|done", "takes a record line by line, checks it, or continues its game",
        &Engine::load, false, true, "", HostOnly::kWithSecrets, "done"},
       {"open", "line TEXT|drop|check [GAME]|done [GAME]|text",
-       "the text of a scenario, line by line; what is wrong with it; adds it to those that can be played; that of the "
-       "table",
+       "takes the text of a scenario line by line, checks it, adds it to the scenarios, or sends that of the current "
+       "game",
        &Engine::open, false, true, "", HostOnly::kWithSecrets, "done"},
-      {"events", "[FROM]", "what happened in the game, numbered", &Engine::events, true},
-      {"commit", "", "the commitment to the dice to come", &Engine::commit, true},
-      {"reveal", "", "the seed of the dice, when the game is over", &Engine::reveal, true},
-      {"go", "[LIMITS] [threads N] [scope action|phase] [lines K]", "what the bot would play", &Engine::go, true,
+      {"events", "[FROM]", "lists the events of the game, with their numbers", &Engine::events, true},
+      {"commit", "", "sends the commitment to the dice to come", &Engine::commit, true},
+      {"reveal", "", "sends the seed of the dice, when the game is over", &Engine::reveal, true},
+      {"go", "[LIMITS] [threads N] [scope action|phase] [lines K]", "searches for the bot's move", &Engine::go, true,
        false},
-      {"ask", "[LIMITS] STATE | A ; B ...", "which of these the bot would play there", &Engine::ask, true, false},
-      {"hint", "[1|2|3]", "what to look at, what to do, and why", &Engine::hint, true, false},
+      {"ask", "[LIMITS] STATE | A ; B ...", "asks which of these actions the bot would play there", &Engine::ask, true,
+       false},
+      {"hint", "[1|2|3]", "says what to look at, what to do, and why", &Engine::hint, true, false},
       {"perft", "DEPTH", "counts the legal actions to a depth", &Engine::perft, true, false},
   };
   return kCommands;
@@ -212,7 +214,7 @@ Answer Engine::answer(Line::Fault fault, absl::string_view name, absl::string_vi
     case Line::Fault::kNone:
       break;
   }
-  if (name.empty()) return refusal("unknown-command", "an ID and no command");
+  if (name.empty()) return refusal("unknown-command", "there is an ID, but no command");
   return run(name, arguments, reply);
 }
 
@@ -233,7 +235,7 @@ Answer Engine::run(absl::string_view name, absl::string_view arguments, Reply& r
 }
 
 absl::Status Engine::busy() {
-  return refusal("busy", "a search runs: only what changes nothing is answered");
+  return refusal("busy", "a search is running: only commands that change nothing are answered");
 }
 
 absl::string_view Engine::usage_of(const Command& command) const {
@@ -249,7 +251,7 @@ Answer Engine::hello(absl::string_view arguments, Reply& reply) {
   if (!arguments.empty()) {
     const std::optional<std::uint64_t> version = number_of(arguments, 1000);
     if (!version.has_value() || *version == 0 || *version > std::uint64_t{kProtocolVersions}) {
-      return refusal("bad-version", client_->version_ == 1 ? "this is protocol 1" : "there are protocols 1 and 2");
+      return refusal("bad-version", client_->version_ == 1 ? "this is protocol 1" : "the protocols are 1 and 2");
     }
     client_->version_ = static_cast<int>(*version);
     client_->json_ = client_->json_ && client_->version_ > 1;
@@ -273,7 +275,7 @@ void Engine::tell_capabilities(Reply& reply) const {
   };
   for (const Capability& capability : kCapabilities) tell(capability);
   if (keeper_ != nullptr) tell({"sealed-seeds", "records of unfinished games continue with their own secret dice"});
-  if (game_type_->rules() != nullptr) tell({"rules", "'rules' tells the rules of the game"});
+  if (game_type_->rules() != nullptr) tell({"rules", "'rules' prints the rules of the game"});
 }
 
 void Engine::tell_games(Reply& reply) const {

@@ -77,7 +77,7 @@ Answer Engine::load(absl::string_view arguments, Reply& reply) {
   if (word == "check") return check_record(upload, reply);
   std::string answer;
   if (word == "done") {
-    if (running_) return refusal("busy", "a search runs: only what changes nothing is answered");
+    if (running_) return refusal("busy", "a search is running: only commands that change nothing are answered");
     const std::shared_ptr<const GameType> before = game_type_;
     const absl::StatusOr<std::string> new_dice = put_record(upload, Origin::kClient);
     if (!new_dice.ok()) return new_dice.status();

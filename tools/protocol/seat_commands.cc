@@ -26,7 +26,7 @@ absl::Status Engine::refuse_guest(const Command& command, absl::string_view argu
   if (command.host_only == HostOnly::kAlways) return refusal("not-host", "the host grants the seats");
   const bool free = table_ == nullptr || !table_->has_secrets() || table_->to_act() == Actor::kNobody;
   if (free) return absl::OkStatus();
-  return refusal("not-host", "while a game with secrets goes on, only the host puts another position on the table");
+  return refusal("not-host", "during a game with secrets, only the host may set up another position");
 }
 
 std::string Engine::seat_word(Viewpoint viewpoint) const {
@@ -65,7 +65,7 @@ Answer Engine::sit(absl::string_view arguments, Reply&) {
   if (word == "both") {
     if (seats_.is_host(token)) client_->guest_ = false;
     if (client_->guest_ && (!token.empty() || table_->has_secrets())) {
-      return refusal("not-host", "both sides at once are the host's alone");
+      return refusal("not-host", "only the host may take both sides at once");
     }
     client_->seat_ = Viewpoint::kReferee;
     return tell_seats();
@@ -80,8 +80,8 @@ Answer Engine::sit(absl::string_view arguments, Reply&) {
 Answer Engine::sit_at(Side side, absl::string_view token) {
   std::string given;
   if (client_->guest_ && !seats_.is_of(side, token)) {
-    if (!token.empty()) return refusal("seat-taken", "that is not the token of this seat, as it is now");
-    if (seats_.is_taken(side)) return refusal("seat-taken", "somebody sits there: its token is needed");
+    if (!token.empty()) return refusal("seat-taken", "that is not the present token of this seat");
+    if (seats_.is_taken(side)) return refusal("seat-taken", "that seat is taken: its token is needed");
     if (!seats_.open()) return refusal("seat-taken", "the host grants the seats: a token is needed");
     given = seats_.grant(side);
   }

@@ -141,7 +141,7 @@ absl::Status Flags::parse(absl::Span<const std::string> arguments) {
   }
   if (operands.size() > most_operands_) {
     return absl::InvalidArgumentError(
-        absl::StrCat(quote(operands[most_operands_]), " is one word too many (zerohour ", command_, " --help)"));
+        absl::StrCat(quote(operands[most_operands_]), " is one argument too many (zerohour ", command_, " --help)"));
   }
   if (operands_ != nullptr) *operands_ = std::move(operands);
   return absl::OkStatus();
@@ -169,7 +169,7 @@ std::string Flags::usage() const {
     absl::StrAppend(&usage, "Example: zerohour ", command_, arguments.empty() ? "" : " ", arguments, "\n",
                     wrap(what, kHelpWidth, "  ", "  "));
   }
-  absl::StrAppend(&usage, "'zerohour ", command_, " --help' tells more.\n");
+  absl::StrAppend(&usage, "'zerohour ", command_, " --help' describes it in full.\n");
   return usage;
 }
 
@@ -181,10 +181,10 @@ std::string Flags::help() const {
     std::string text = flag.help;
     if (flag.number != nullptr) absl::StrAppend(&text, " From ", flag.least, " to ", flag.most, ".");
     if (!flag.preset.empty()) absl::StrAppend(&text, " Default: ", flag.preset, ".");
-    if (flag.texts != nullptr) absl::StrAppend(&text, " May be given again.");
+    if (flag.texts != nullptr) absl::StrAppend(&text, " May be repeated.");
     absl::StrAppend(&help, help_entry(absl::StrCat(flag.name, flag.metavar.empty() ? "" : " ", flag.metavar), text));
   }
-  absl::StrAppend(&help, help_entry("--help", "This text."));
+  absl::StrAppend(&help, help_entry("--help", "Prints this text."));
   if (!examples_.empty()) absl::StrAppend(&help, "\nExamples:\n");
   for (const auto& [arguments, what] : examples_) {
     absl::StrAppend(&help, "  zerohour ", command_, arguments.empty() ? "" : " ", arguments, "\n",

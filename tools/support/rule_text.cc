@@ -229,8 +229,8 @@ absl::Status RuleText::not_found(absl::string_view query) const {
     elder.resize(std::min(elder.rfind('.'), elder.size() - 1));
     if (known.count(elder) > 0) near.push_back(elder);
   }
-  return absl::NotFoundError(absl::StrCat("the rules say nothing of ", quote(query),
-                                          near.empty() ? "; 'zerohour rules --contents' lists what there is"
+  return absl::NotFoundError(absl::StrCat("the rules do not mention ", quote(query),
+                                          near.empty() ? "; 'zerohour rules --contents' lists the headings"
                                                        : absl::StrCat("; nearest: ", absl::StrJoin(near, ", "))));
 }
 
@@ -274,7 +274,7 @@ absl::StatusOr<std::string> RuleText::look_up(absl::string_view query, int width
     }
   }
   if (!speaking.empty()) {
-    absl::StrAppend(&out, out.empty() ? "" : "\n", of_words && !found.empty() ? "Also spoken of in:\n" : "See:\n");
+    absl::StrAppend(&out, out.empty() ? "" : "\n", of_words && !found.empty() ? "Also mentioned in:\n" : "See:\n");
     for (const RuleEntry* entry : speaking) absl::StrAppend(&out, "  ", entry->heading(), "\n");
   }
   return out;

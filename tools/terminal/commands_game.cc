@@ -38,17 +38,17 @@ Terminal::TakenBack Terminal::count_back(int wanted, bool all) const {
 void Terminal::refuse_undo(const TakenBack& found, bool all) {
   const std::size_t free = table_->undoable();
   if (free == table_->move_count() || (setup_.analysis && !all)) {
-    say("There is nothing of yours to take back.");
+    say("You have no action to take back.");
     return;
   }
   if (free > 0 && shares_secrets()) {
-    say("You have done nothing since the other player decided, and that is not yours to take back.");
+    say("You have done nothing since the other player's decision, which you cannot take back.");
     return;
   }
   const std::size_t last = table_->move_count() - 1 - free;
   const std::string known = table_->mover(last) == Actor::kChance
-                                ? absl::StrCat("the last die (", view().roll_subject(last), "), and a die is not")
-                                : "both sides saw each other's choice, and that is not";
+                                ? absl::StrCat("the last die (", view().roll_subject(last), "), which cannot be")
+                                : "both sides saw each other's choices, which cannot be";
   say_wrapped(absl::StrCat(found.actions == 0 ? "You have done nothing"
                                               : absl::StrCat("You have done only ", count_of(found.actions, "action")),
                            " since ", known, " taken back",
@@ -60,7 +60,7 @@ void Terminal::do_undo(const Words& words, const std::string&) {
   const bool all = first == "all" || first == "turn";
   int wanted = 1;
   if (!all && (!absl::SimpleAtoi(first, &wanted) || wanted < 1)) {
-    say("undo, undo N, or undo all (to the last die)");
+    say("Type undo, undo N, or undo all (back to the last die).");
     return;
   }
   const TakenBack found = count_back(wanted, all);
@@ -90,15 +90,15 @@ void Terminal::do_save(const Words&, const std::string& rest) {
   const bool overwrite = absl::EndsWith(path, "!");
   if (overwrite) path = std::string(absl::StripAsciiWhitespace(absl::string_view(path).substr(0, path.size() - 1)));
   if (path.empty()) {
-    say("save FILE");
+    say("Type save FILE.");
     return;
   }
   if (exists(path) && !overwrite) {
-    say(absl::StrCat("There is a file ", path, " already; save ", path, "! writes over it."));
+    say(absl::StrCat("The file ", path, " already exists; type save ", path, "! to overwrite it."));
     return;
   }
   if (!table_->journal_path().empty() && path == table_->journal_path()) {
-    say("That is the game's journal, which is up to date already.");
+    say("That is the game's journal, which is already up to date.");
     return;
   }
   // While the game goes on, its record holds the seed of the dice to come.
@@ -107,7 +107,7 @@ void Terminal::do_save(const Words&, const std::string& rest) {
     refuse(status);
     return;
   }
-  say(absl::StrCat("Saved in ", path, table_->has_secrets() && !over() ? ", with all that is hidden." : "."));
+  say(absl::StrCat("Saved in ", path, table_->has_secrets() && !over() ? ", with everything that is hidden." : "."));
 }
 
 absl::StatusOr<std::unique_ptr<protocol::Table>> Terminal::read_game(const std::string& path) const {
@@ -143,7 +143,7 @@ void Terminal::adopt(std::unique_ptr<protocol::Table> table) {
 
 void Terminal::do_load(const Words&, const std::string& rest) {
   if (rest.empty()) {
-    say("load FILE");
+    say("Type load FILE.");
     return;
   }
   absl::StatusOr<std::unique_ptr<protocol::Table>> table = read_game(rest);
@@ -169,7 +169,7 @@ void Terminal::begin_from(const std::string& position) {
 
 void Terminal::do_position(const Words& words, const std::string& rest) {
   if (words.empty()) {
-    say("position TEXT (as state prints it), or position start; behind it perhaps: | ACTION ; ACTION ...");
+    say("Type position TEXT (as state prints it) or position start, optionally followed by: | ACTION ; ACTION ...");
     return;
   }
   const std::string first = absl::AsciiStrToLower(words[0]);
@@ -178,7 +178,7 @@ void Terminal::do_position(const Words& words, const std::string& rest) {
 
 void Terminal::do_edit(const Words& words, const std::string& rest) {
   if (words.empty()) {
-    say("edit CHANGE ; CHANGE ... (docs/protocol.md lists the changes)");
+    say("Type edit CHANGE ; CHANGE ... (docs/protocol.md lists the changes).");
     return;
   }
   const std::vector<absl::string_view> changes = parts_of(rest, ';');

@@ -22,7 +22,7 @@ using session::kHintStages;
 
 void Terminal::order(const std::string& line) {
   if (over()) {
-    say("The game is over; undo, save, board and quit are left.");
+    say("The game is over; only commands such as undo, save, board and quit are left.");
     return;
   }
   if (table_->to_act() == Actor::kChance) {
@@ -82,16 +82,17 @@ void Terminal::do_why(const Words& words, const std::string& rest) {
   if (!words.empty()) {
     const absl::Status status = words_->read_order(rest).status();
     if (status.ok()) {
-      say("That is legal now.");
+      say("That order is legal now.");
     } else {
       refuse(status);
     }
     return;
   }
   if (reasons_.empty()) {
-    say(absl::StrCat(
-        "The computer has compared nothing yet, or plays without comparing. Of an order of yours ask: why ",
-        words_->order_example()));
+    say(
+        absl::StrCat("The computer has not compared anything yet, or plays without comparing. To ask about an order of "
+                     "your own, type: why ",
+                     words_->order_example()));
   }
   for (const auto& [move, why] : reasons_) say_wrapped(absl::StrCat(move, " - ", why));
 }
@@ -115,7 +116,8 @@ void Terminal::do_hint(const Words& words, const std::string&) {
   int wanted = 0;
   if (words.size() > 1 ||
       (!words.empty() && (!absl::SimpleAtoi(words[0], &wanted) || wanted < 1 || wanted > kHintStages))) {
-    say("hint tells where to look; again, what to do; again, why. hint 1, hint 2 and hint 3 tell as much at once.");
+    say("Type hint to see where to look, again to see what to do, and again to see why. hint 1, hint 2 and hint 3 show "
+        "that many stages at once.");
     return;
   }
   if (!can_be_advised()) return;
@@ -162,7 +164,8 @@ void Terminal::tell_hint(int from, int to) {
   for (int stage = from; stage <= to; ++stage) {
     say_wrapped(absl::StrCat("Hint ", stage, " of ", kHintStages, ": ", told[static_cast<std::size_t>(stage - 1)]));
   }
-  if (hint_stage_ < kHintStages) say(hint_stage_ == 1 ? "hint again tells what to do." : "hint again tells why.");
+  if (hint_stage_ < kHintStages)
+    say(hint_stage_ == 1 ? "Type hint again to see what to do." : "Type hint again to see why.");
 }
 
 // Counts as a hint: it tells more than one.
@@ -186,12 +189,12 @@ void Terminal::do_analyse(const Words& words, const std::string&) {
   table_->note_hint(viewpoint(), kHintStages);
   int number = 0;
   for (const protocol::Analysis::Variation& variation : found->variations) {
-    say_wrapped(
-        absl::StrCat(++number, ". ", variation.actions,
-                     variation.games == 0
-                         ? std::string(": not played out")
-                         : absl::StrFormat(": wins %.1f%%, a draw being half a win (standard error %.1f%%; %d samples)",
-                                           100 * variation.win, 100 * variation.error, variation.games)));
+    say_wrapped(absl::StrCat(
+        ++number, ". ", variation.actions,
+        variation.games == 0
+            ? std::string(": not played out")
+            : absl::StrFormat(": wins %.1f%%, counting a draw as half a win (standard error %.1f%%; %d samples)",
+                              100 * variation.win, 100 * variation.error, variation.games)));
   }
   say_wrapped(absl::StrCat("Why: ", found->reason));
 }
@@ -248,7 +251,7 @@ void Terminal::do_victory(const Words&, const std::string&) {
 void Terminal::do_book(const Words& words, const std::string&) {
   const bool plays = words.size() == 2 && absl::AsciiStrToLower(words[1]) == "play";
   if (words.size() > 1 && !plays) {
-    say("book lists the prepared set-ups, book NAME its placements; book NAME play plays them.");
+    say("Type book for the prepared set-ups, book NAME for the placements of one, or book NAME play to play them.");
     return;
   }
   if (words.empty()) {
@@ -257,7 +260,7 @@ void Terminal::do_book(const Words& words, const std::string&) {
       refuse(protocol::without_code(all.status()));
       return;
     }
-    if (!all->side.has_value()) say("No side sets up now.");
+    if (!all->side.has_value()) say("Neither side is setting up now.");
     for (const protocol::SetUp& set_up : all->list)
       say(wrap(absl::StrCat(set_up.name, ": ", set_up.idea), line_width(), 4));
     return;
@@ -284,7 +287,7 @@ void Terminal::do_instruct(const Words& words, const std::string&) {
   const std::size_t from = table_->move_count();
   if (!order.empty()) {
     if (!side.has_value()) {
-      say("instruct SIDE INSTRUCTION: two persons play, so the side is to be named.");
+      say("Two people play here, so name the side: instruct SIDE INSTRUCTION.");
       return;
     }
     if (absl::Status status = table_->instruct(viewpoint(), *side, order); !status.ok()) {
@@ -297,7 +300,7 @@ void Terminal::do_instruct(const Words& words, const std::string&) {
     refuse(protocol::without_code(all.status()));
     return;
   }
-  if (all->empty()) say("There are no standing instructions: each decision is asked for.");
+  if (all->empty()) say("There are no standing instructions: you are asked for each decision.");
   for (const protocol::Instruction& one : *all) {
     say(absl::StrCat("Standing instruction of the ", words_->side_title(one.side), " side: ", one.text));
   }
@@ -309,8 +312,8 @@ void Terminal::do_resign(const Words& words, const std::string&) {
   const std::array<std::string, 2> sides = {table_->side_name(Side::kFirst), table_->side_name(Side::kSecond)};
   const std::string named = words.empty() ? "" : absl::AsciiStrToLower(words[0]);
   if (words.size() != 1 || (named != sides[0] && named != sides[1])) {
-    say(absl::StrCat("resign ", sides[0], ", or resign ", sides[1],
-                     ": the side gives up, and the game is over. That is not taken back."));
+    say(absl::StrCat("Type resign ", sides[0], " or resign ", sides[1],
+                     ": the side gives up, and the game is over. This cannot be taken back."));
     return;
   }
   if (!over() && !setup_.person[named == sides[0] ? 0 : 1]) {

@@ -28,13 +28,14 @@ std::string dice_text(const protocol::Table& table) {
   if (record.dice.seed->is_secret()) {
     return absl::StrCat("The dice are fixed by a secret seed; its commitment is\n", record.commitment);
   }
-  return absl::StrCat("The dice come from seed ", record.dice.seed->to_string(), ", which anybody can repeat.");
+  return absl::StrCat("The dice come from seed ", record.dice.seed->to_string(),
+                      ", with which the game can be repeated.");
 }
 
 void Terminal::do_log(const Words& words, const std::string&) {
   int n = 20;
   if (!words.empty() && (!absl::SimpleAtoi(words[0], &n) || n < 1)) {
-    say("log [N]");
+    say("Type log or log N.");
     return;
   }
   const std::size_t size = table_->move_count();
@@ -116,7 +117,7 @@ void Terminal::do_help(const Words& words, const std::string&) {
     tell_unknown(words[0]);
     return;
   }
-  std::string out = "Looking, asking, keeping:\n";
+  std::string out = "Commands:\n";
   const auto list = [&](absl::string_view word, absl::string_view what) {
     absl::StrAppend(&out, absl::StrFormat("  %-9s %s\n", word, what));
   };

@@ -77,7 +77,7 @@ std::uint64_t bot_seed(const Record& record) {
 
 absl::StatusOr<RecordDice> chosen_dice(const PlayOptions& options) {
   if (options.dice == "mine") {
-    if (!options.seed.empty()) return bad_option("--seed", "with --dice mine there is nothing to seed");
+    if (!options.seed.empty()) return bad_option("--seed", "with --dice mine there are no dice to seed");
     return RecordDice::mine();
   }
   if (options.dice != "auto")

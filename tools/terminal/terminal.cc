@@ -20,11 +20,11 @@ namespace {
 std::string fault_of(const std::string& line, const std::vector<std::string>& words, bool any_words) {
   constexpr std::size_t kLongest = 40, kShown = 30;
   if (!is_plain_text(line)) {
-    return absl::StrCat("That line has bytes that are not text: ", one_line(line, kShown));
+    return absl::StrCat("That line contains bytes that are not text: ", one_line(line, kShown));
   }
   for (const std::string& word : words) {
     if (word.size() > kLongest && !any_words) {
-      return absl::StrCat("\"", one_line(word, kShown), "\" is longer than any word that the game knows.");
+      return absl::StrCat("\"", one_line(word, kShown), "\" is longer than any word of the game.");
     }
   }
   return "";
@@ -65,8 +65,7 @@ Viewpoint Terminal::viewpoint() const {
 bool Terminal::hand_over(Side side) {
   if (setup_.terminal && at_keyboard_.has_value()) show("\033[H\033[2J\033[3J");
   say(absl::StrCat("\nThe ", words_->side_title(side),
-                   " player decides next. Only that player looks at the screen now: press "
-                   "Enter."));
+                   " player decides next. Only that player should look at the screen now. Press Enter."));
   if (!input_.read(absl::StrCat(table_->side_name(side), "? ")).has_value()) return false;
   input_.forget_lines();
   at_keyboard_ = side;
@@ -207,7 +206,7 @@ void Terminal::let_the_computer_play() {
     warn(absl::StrCat("the computer's player ", table_->computer_name(side),
                       " chose an illegal action: ", protocol::without_code(why.status()).message()));
     setup_.person[static_cast<std::size_t>(index(side))] = true;
-    say("The computer's player has failed; its side is yours now.");
+    say("The computer's player has failed; you play its side now.");
     return;
   }
   // In its own words it might give away what is hidden.
@@ -271,8 +270,8 @@ void Terminal::refuse(const absl::Status& why) {
 
 void Terminal::warn_of_journal() {
   if (absl::Status status = table_->take_journal_error(); !status.ok()) {
-    warn(absl::StrCat("the game is not recorded any more: ", status.message()));
-    say("The journal cannot be written any more; save FILE keeps the game as it stands.");
+    warn(absl::StrCat("the game is no longer recorded: ", status.message()));
+    say("The journal can no longer be written; save FILE keeps the game as it is.");
   }
   if (!interrupt_ && setup_.terminal && !table_->journal_path().empty()) {
     interrupt_ = std::make_unique<InterruptWords>(
@@ -341,7 +340,8 @@ void Terminal::carry_out(const std::string& line) {
 
 void Terminal::tell_unknown(const std::string& word) {
   const std::string meant = did_you_mean(word, command_words());
-  say_wrapped(absl::StrCat("There is no command \"", word, "\"", meant.empty() ? "." : meant, " help lists them all."));
+  say_wrapped(absl::StrCat("There is no command \"", word, "\"", meant.empty() ? "." : meant,
+                           " Type help for a list of commands."));
 }
 
 // The commands at the start of a line and after `help` and `why`; after that what the side to act may name.
@@ -366,37 +366,39 @@ std::vector<std::string> Terminal::command_words() const {
 
 const std::vector<Terminal::Command>& Terminal::commands() {
   static const auto* const all = new std::vector<Command>{
-      {"guide", "guide", "what is to be decided, in a few sentences", &Terminal::do_guide},
-      {"status", "status", "what is to be decided, as guide tells it", &Terminal::do_guide, false},
-      {"victory", "victory", "what each side needs, holds and lacks to win", &Terminal::do_victory},
-      {"hint", "hint [1|2|3]", "where to look; again, what to do; again, why", &Terminal::do_hint},
+      {"guide", "guide", "explains in a few sentences what is to be decided", &Terminal::do_guide},
+      {"status", "status", "explains what is to be decided, like guide", &Terminal::do_guide, false},
+      {"victory", "victory", "shows what each side needs, holds and lacks to win", &Terminal::do_victory},
+      {"hint", "hint [1|2|3]", "shows where to look; again, what to do; again, why", &Terminal::do_hint},
       {"analyse", "analyse [N]", "compares the computer's best ideas (counts as a hint)", &Terminal::do_analyse},
-      {"chances", "chances [N]", "who is likely to win; or who was, after move N", &Terminal::do_chances},
-      {"why", "why [ORDER]", "why the computer did so; or whether an order is legal", &Terminal::do_why},
-      {"book", "book [NAME [play]]", "the prepared set-ups, one of them, or plays it", &Terminal::do_book},
-      {"roll", "roll [FACES]", "types the faces of your own dice (with --dice mine)", &Terminal::do_roll},
-      {"undo", "undo [N|all]", "takes back your last action, or N, or all to the last die", &Terminal::do_undo},
-      {"instruct", "instruct [SIDE] INSTRUCTION",
-       "answers decisions of a kind beforehand; alone: tells what is instructed", &Terminal::do_instruct},
-      {"resign", "resign SIDE", "gives up; this is not taken back", &Terminal::do_resign},
-      {"result", "result", "whether the game is over, and who won", &Terminal::do_result},
-      {"log", "log [N]", "the last N lines of what happened", &Terminal::do_log},
-      {"players", "players", "who plays which side", &Terminal::do_players},
-      {"dice", "dice", "where the dice come from: the commitment to a secret seed", &Terminal::do_dice},
-      {"reveal", "reveal", "the seed of the dice, when the game is over", &Terminal::do_reveal},
-      {"state", "state", "the position as one line of text, and its hash", &Terminal::do_state},
-      {"position", "position TEXT, position start", "a new game from a position that state printed",
+      {"chances", "chances [N]", "shows who is likely to win, now or after move N", &Terminal::do_chances},
+      {"why", "why [ORDER]", "explains the computer's choice, or whether an order is legal", &Terminal::do_why},
+      {"book", "book [NAME [play]]", "lists the prepared set-ups, shows one of them, or plays it", &Terminal::do_book},
+      {"roll", "roll [FACES]", "enters the faces of your own dice (with --dice mine)", &Terminal::do_roll},
+      {"undo", "undo [N|all]", "takes back your last action, the last N, or all since the last die",
+       &Terminal::do_undo},
+      {"instruct", "instruct [SIDE] INSTRUCTION", "gives standing answers to decisions of a kind; alone, lists them",
+       &Terminal::do_instruct},
+      {"resign", "resign SIDE", "gives up; this cannot be taken back", &Terminal::do_resign},
+      {"result", "result", "shows whether the game is over, and who won", &Terminal::do_result},
+      {"log", "log [N]", "shows the last N lines of the log", &Terminal::do_log},
+      {"players", "players", "shows who plays which side", &Terminal::do_players},
+      {"dice", "dice", "shows where the dice come from: the commitment to a secret seed", &Terminal::do_dice},
+      {"reveal", "reveal", "shows the seed of the dice, when the game is over", &Terminal::do_reveal},
+      {"state", "state", "prints the position as one line of text, and its hash", &Terminal::do_state},
+      {"position", "position TEXT, position start", "begins a new game from a position that state printed",
        &Terminal::do_position, true, true},
-      {"edit", "edit CHANGE ; CHANGE ...", "a new game from this position with changes", &Terminal::do_edit, true,
-       true},
+      {"edit", "edit CHANGE ; CHANGE ...", "begins a new game from this position with changes", &Terminal::do_edit,
+       true, true},
       {"save", "save FILE, save FILE! to overwrite", "writes the record of the game", &Terminal::do_save, true, true},
       {"load", "load FILE", "continues with another recorded game", &Terminal::do_load, true, true},
-      {"bots", "bots", "the computer's players", &Terminal::do_bots},
-      {"scenarios", "scenarios", "what can be played", &Terminal::do_scenarios},
-      {"rules", "rules [NUMBER|WORD]", "the rules, a rule, or what speaks of a word", &Terminal::do_rules},
-      {"help", "help [COMMAND]", "the commands", &Terminal::do_help},
+      {"bots", "bots", "lists the computer's players", &Terminal::do_bots},
+      {"scenarios", "scenarios", "lists what can be played", &Terminal::do_scenarios},
+      {"rules", "rules [NUMBER|WORD]", "prints the rules, one rule, or the rules that contain a word",
+       &Terminal::do_rules},
+      {"help", "help [COMMAND]", "lists the commands, or explains one", &Terminal::do_help},
       {"quit", "quit", "leaves; the game is kept (also: exit)", &Terminal::do_quit},
-      {"exit", "exit", "as quit", &Terminal::do_quit, false},
+      {"exit", "exit", "leaves, like quit", &Terminal::do_quit, false},
   };
   return *all;
 }

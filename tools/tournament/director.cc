@@ -63,7 +63,7 @@ class Director {
       case WorkerEvent::Kind::kFailed:
         return absl::UnavailableError(event.what);
     }
-    return absl::InternalError("an unknown event of the workers");
+    return absl::InternalError("the workers sent an unknown event");
   }
 
   absl::Status take_game(GameReport& report) {

@@ -53,7 +53,7 @@ absl::Status read_limit(absl::string_view part, ai::Budget& control) {
                      : name == "turn"  ? control.turn_ms > 0
                      : name == "clock" ? control.clock_ms > 0
                                        : control.nodes > 0;
-  if (given) return absl::InvalidArgumentError(absl::StrCat("'", part, "': ", name, " is there twice"));
+  if (given) return absl::InvalidArgumentError(absl::StrCat("'", part, "': ", name, " is given twice"));
   if (name == "clock") return read_clock(part, value, control);
   const absl::StatusOr<std::int64_t> number = read_number(part, value, name == "nodes" ? ai::kMostNodes : ai::kMostMs);
   if (!number.ok()) return number.status();
@@ -103,9 +103,9 @@ absl::StatusOr<Entry> parse_entry(absl::string_view text, const ai::Budget& cont
   Entry entry;
   entry.spec = std::string(text);
   entry.control = control;
-  if (text.size() > kLongestEntry) return bad_entry(text, absl::StrCat("longer than ", kLongestEntry, " bytes"));
+  if (text.size() > kLongestEntry) return bad_entry(text, absl::StrCat("it is longer than ", kLongestEntry, " bytes"));
   if (!is_plain_text(text) || absl::StrContains(text, '\t')) {
-    return bad_entry(text, "control characters, or no UTF-8");
+    return bad_entry(text, "it has control characters or is not UTF-8");
   }
   absl::string_view who = text;
   absl::string_view limits;
@@ -116,12 +116,12 @@ absl::StatusOr<Entry> parse_entry(absl::string_view text, const ai::Budget& cont
     limits = who.substr(at);
     const absl::StatusOr<ai::Budget> own = parse_control(who.substr(at + 1));
     if (!own.ok()) return bad_entry(text, own.status().message());
-    if (limits.size() == 1) return bad_entry(text, "no limit behind '@'");
+    if (limits.size() == 1) return bad_entry(text, "there is no limit after '@'");
     entry.control = *own;
     who = who.substr(0, at);
   }
   if (who.find_first_not_of(' ') == absl::string_view::npos) {
-    return bad_entry(text, program ? "no command behind 'cmd:'" : "no player");
+    return bad_entry(text, program ? "there is no command after 'cmd:'" : "there is no player");
   }
   (program ? entry.command : entry.bot) = std::string(who);
   entry.name = absl::StrCat(program ? without_folder(who) : who, limits);

@@ -43,7 +43,7 @@ absl::StatusOr<FolderLock> FolderLock::take(const std::string& folder) {
     if (lock.descriptor_ < 0) return system_error("write", path);
     if (::flock(lock.descriptor_, LOCK_EX | LOCK_NB) != 0) {
       if (errno != EWOULDBLOCK) return system_error("lock", path);
-      return absl::FailedPreconditionError(absl::StrCat("another program plays the tournament in ", folder));
+      return absl::FailedPreconditionError(absl::StrCat("another program is playing the tournament in ", folder));
     }
     if (is_at(lock.descriptor_, path)) return lock;
   }

@@ -115,7 +115,7 @@ std::vector<WorkerEvent> MpiWorkers::collect(int wait_ms) {
     }
     for (std::size_t r = 1; r < ranks_.size(); ++r) {
       if (!ranks_[r].lives || Clock::now() - ranks_[r].heard < silence_) continue;
-      bury(static_cast<int>(r), absl::StrCat("nothing was heard of rank ", r, " for ", silence_.count(), " ms"),
+      bury(static_cast<int>(r), absl::StrCat("nothing was heard from rank ", r, " for ", silence_.count(), " ms"),
            events);
     }
     const bool any = std::any_of(ranks_.begin() + 1, ranks_.end(), [](const Rank& rank) { return rank.lives; });
@@ -132,7 +132,7 @@ void MpiWorkers::hear(int from, const std::string& text, std::vector<WorkerEvent
   if (!rank.lives) return;  // given up; its pairs are played elsewhere
   rank.heard = Clock::now();
   const json message = json::parse(text, nullptr, false);
-  if (!message.is_object()) return bury(from, absl::StrCat("rank ", from, " talks nonsense"), events);
+  if (!message.is_object()) return bury(from, absl::StrCat("rank ", from, " sent an invalid message"), events);
   if (message.contains("game")) {
     absl::StatusOr<GameReport> report = report_from_json(message["game"].get<std::string>());
     if (!report.ok()) return bury(from, absl::StrCat("rank ", from, ": ", report.status().message()), events);
@@ -157,7 +157,7 @@ void MpiWorkers::bury(int rank, const std::string& what, std::vector<WorkerEvent
   Rank& dead = ranks_[static_cast<std::size_t>(rank)];
   dead.lives = false;
   lost_any_ = true;
-  notice_(absl::StrCat(what, ": it counts as dead", dead.tasks.empty() ? "" : ", what it played is played again"));
+  notice_(absl::StrCat(what, ": it counts as dead", dead.tasks.empty() ? "" : ", and its games are played again"));
   for (Task& task : dead.tasks) events.push_back({WorkerEvent::Kind::kLost, std::move(task), {}, what});
   dead.tasks.clear();
 }

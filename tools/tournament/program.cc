@@ -79,7 +79,7 @@ std::optional<Misstep> Program::start(std::int64_t limit_ms) {
   protocol::ChildOptions options;
   options.own_group = true;
   log_ = std::make_unique<ErrorLog>(errors_);
-  if (log_->end() < 0) return Misstep{Fault::kStart, "no descriptor is left for its standard error"};
+  if (log_->end() < 0) return Misstep{Fault::kStart, "no file descriptor is left for its standard error"};
   options.errors = log_->end();
   absl::StatusOr<Child> child = Child::start({"/bin/sh", "-c", shell_text(command_)}, options);
   log_->close_end();
@@ -171,7 +171,7 @@ Program::Received Program::receive(Deadline deadline, std::int64_t limit_ms, Fau
       if (!line->empty() && line->back() == '\r') line->pop_back();
       exchange_.add("< ", *line);
       if (line->size() > protocol::kMaxLine || !is_plain_text(*line)) {
-        return {std::nullopt, Misstep{Fault::kProtocol, "a line that is too long or no plain text"}};
+        return {std::nullopt, Misstep{Fault::kProtocol, "a line that is too long or is not plain text"}};
       }
       return {std::move(line), std::nullopt};
     }

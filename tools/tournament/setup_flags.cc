@@ -47,7 +47,8 @@ absl::StatusOr<std::vector<Pairing>> make_pairings(const std::string& format, in
       for (int k = i + 1; k < entries; ++k) pairings.push_back({i, k});
     }
   } else {
-    return absl::InvalidArgumentError(absl::StrCat("--format is match, round-robin or gauntlet, not ", quote(format)));
+    return absl::InvalidArgumentError(
+        absl::StrCat("--format must be match, round-robin or gauntlet, not ", quote(format)));
   }
   return pairings;
 }
@@ -61,7 +62,8 @@ absl::Status read_sprt(const std::string& text, Setup& setup) {
   bool fine = words.size() == 2 || words.size() == 4;
   for (std::size_t i = 0; fine && i < words.size(); ++i) fine = absl::SimpleAtod(words[i], &numbers[i]);
   if (!fine) {
-    return absl::InvalidArgumentError(absl::StrCat("--sprt is [normalised:]elo0,elo1[,alpha,beta], not ", quote(text)));
+    return absl::InvalidArgumentError(
+        absl::StrCat("--sprt takes [normalised:]elo0,elo1[,alpha,beta], not ", quote(text)));
   }
   setup.sprt = numbers;
   const absl::Status status = check_sprt(*sprt_options(setup));
@@ -78,73 +80,76 @@ absl::Status read_adjudication(const std::string& text, Limits& limits) {
                                            limits.adjudicate_for > 0 && limits.adjudicate_for < 1000));
   if (fine) return absl::OkStatus();
   return absl::InvalidArgumentError(
-      absl::StrCat("--adjudicate-at is P[,TURNS], with P above 0.5 and at most 1, not ", quote(text)));
+      absl::StrCat("--adjudicate-at takes P[,TURNS], with P above 0.5 and at most 1, not ", quote(text)));
 }
 
 }  // namespace
 
 TournamentFlags::TournamentFlags(const std::vector<std::string>& games, const std::string& default_scenario)
     : flags("tournament",
-            "Plays bots against each other in pairs of games, with the same dice and the sides swapped, and says which "
-            "is better and how sure that is. docs/tournaments.md describes entries, clocks and faults, "
-            "docs/statistics.md the numbers."),
+            "Plays bots against each other in pairs of games, with the same dice and the sides swapped, and reports "
+            "which is better and how certain that is. docs/tournaments.md describes entries, clocks and faults; "
+            "docs/statistics.md describes the numbers."),
       game(default_scenario) {
   jobs = std::max(1U, std::thread::hardware_concurrency());
   flags.text("--bots", "A,B,...", &bots,
-             "Who plays: built-in bots ('zerohour bots') and programs that speak the protocol, 'cmd:./mybot --x'. Each "
-             "may have its own limits: greedy@time=500.");
-  flags.texts("--entry", "BOT", &entry, "One more of them, where a comma stands in a program's arguments.");
+             "The players: built-in bots ('zerohour bots') and programs that speak the protocol, such as 'cmd:./mybot "
+             "--x'. Each may have its own limits: greedy@time=500.");
+  flags.texts("--entry", "BOT", &entry, "Another player; needed if a program's arguments contain a comma.");
   flags.text("--format", "NAME", &format,
              "match (two bots), round-robin (all against all) or gauntlet (the first against all others). Default: "
-             "match for two, else round-robin.");
+             "match for two, otherwise round-robin.");
   flags.number("--pairs", "N", &pairs, 1, 10'000'000, "Pairs of games for each pairing.");
-  flags.toggle(
-      "--unpaired", &unpaired,
-      "Each game has dice and bots' seeds of its own. For a bot against itself, whose two games of a pair are the "
-      "same otherwise.");
+  flags.toggle("--unpaired", &unpaired,
+               "Gives each game its own dice and bots' seeds. Use it for a bot against itself, since otherwise the two "
+               "games of a pair are the same.");
   if (games.size() > 1) {
     flags.text("--game", "NAME", &game_name,
-               absl::StrCat("The game: ", absl::StrJoin(games, ", "), ". Without it: the first of them."));
+               absl::StrCat("The game: ", absl::StrJoin(games, ", "), ". Default: the first."));
   }
   game.add_scenario(flags);
   game.add_options(flags);
   flags.text("--seed", "SEED", &seed,
-             "The master seed, from which all dice come: 64 hexadecimal digits, as a tournament tells them, or a short "
-             "number, which a program can guess. Default: a secret one, which is printed and stored.");
-  flags.number("--time", "MS", &time, 0, ai::kMostMs, "For each decision; 0: no limit.");
-  flags.number("--turn", "MS", &turn, 0, ai::kMostMs, "For all decisions of a side within one player turn.");
-  flags.text("--clock", "MS[+INC]", &clock, "For the whole game, and what each player turn adds.");
-  flags.number("--nodes", "N", &nodes, 0, 1'000'000'000'000, "For each decision.");
-  flags.number("--jobs", "J", &jobs, 1, 1024, "Games at once; the results do not depend on it.");
+             "The master seed, from which all dice come: 64 hexadecimal digits, as a tournament prints them, or a "
+             "short number, which a program can guess. Default: a secret seed, which is printed and stored.");
+  flags.number("--time", "MS", &time, 0, ai::kMostMs, "The time limit for each decision; 0 means no limit.");
+  flags.number("--turn", "MS", &turn, 0, ai::kMostMs,
+               "The time limit for all decisions of a side within one player turn; 0 means no limit.");
+  flags.text("--clock", "MS[+INC]", &clock, "The time for the whole game, and the time that each player turn adds.");
+  flags.number("--nodes", "N", &nodes, 0, 1'000'000'000'000, "The limit of nodes for each decision; 0 means no limit.");
+  flags.number("--jobs", "J", &jobs, 1, 1024, "The number of games at the same time; the results do not depend on it.");
   flags.text("--sprt", "[normalised:]E0,E1[,A,B]", &sprt,
-             "Two bots: stops as soon as it is decided whether the first is E0 or E1 Elo better, or normalised Elo, "
-             "with error "
-             "rates A and B (0.05 each).");
+             "With two bots: stops as soon as it is decided whether the first is better by E0 or by E1 Elo (or "
+             "normalised Elo), with error rates A and B (0.05 each).");
   flags.text("--out", "DIR", &out, "A new folder for the results. Default: zerohour-tournament-DATE-TIME.");
-  flags.text("--resume", "DIR", &resume, "Goes on with the tournament of this folder, as it was begun.");
-  flags.text("--report", "DIR", &report, "Plays nothing: prints the table of this folder.");
+  flags.text("--resume", "DIR", &resume, "Continues the tournament in this folder, with its original settings.");
+  flags.text("--report", "DIR", &report, "Plays no games, and prints the table of this folder.");
   flags.text("--on-fault", "WHAT", &on_fault,
-             "What a crash, an illegal action, a protocol error or a loss on time does: forfeit (the game is lost) or "
-             "stop (and the tournament ends).");
+             "What a crash, an illegal action, a protocol error or a loss on time leads to: forfeit (the game is lost) "
+             "or stop (the tournament ends too).");
   flags.number("--game-time", "MS", &limits.game_ms, 0, ai::kMostMs,
-               "The longest game; then the estimate decides. 0: none.");
+               "The maximum length of a game; then the estimate decides. 0 means no limit.");
   flags.number("--adjudicate-turn", "N", &adjudicate_turn, 0, 100'000,
-               "After so many player turns the estimate decides. 0: never.");
+               "The number of player turns after which the estimate decides; 0 means never.");
   flags.text("--adjudicate-at", "P[,TURNS]", &adjudicate_at,
-             "A side whose estimated chance is at least P for so many player turns running (4) has won.");
+             "A side has won if its estimated chance is at least P for this many consecutive player turns (4).");
   flags.number("--start-limit", "MS", &limits.start_ms, 1, ai::kMostMs,
-               "A program's start, until it has answered hello.");
-  flags.number("--newgame-limit", "MS", &limits.newgame_ms, 1, ai::kMostMs, "Until it has answered newgame.");
-  flags.number("--ping-limit", "MS", &limits.ping_ms, 1, ai::kMostMs, "Until it has answered ping, before each game.");
-  flags.number("--watchdog", "MS", &limits.watchdog_ms, 1, ai::kMostMs, "For any decision, whatever its limits.");
-  flags.number("--margin", "MS", &limits.margin_ms, 0, ai::kMostMs, "Above its limits before a decision is late.");
+               "The time for a program to start and answer hello.");
+  flags.number("--newgame-limit", "MS", &limits.newgame_ms, 1, ai::kMostMs,
+               "The time for a program to answer newgame.");
+  flags.number("--ping-limit", "MS", &limits.ping_ms, 1, ai::kMostMs,
+               "The time for a program to answer ping, before each game.");
+  flags.number("--watchdog", "MS", &limits.watchdog_ms, 1, ai::kMostMs,
+               "The maximum time for any decision, whatever its limits.");
+  flags.number("--margin", "MS", &limits.margin_ms, 0, ai::kMostMs,
+               "The time above its limits after which a decision is late.");
   flags.number("--silence", "MS", &silence, 1000, ai::kMostMs,
-               "Under mpirun: a rank that says nothing for so long is dead.");
+               "Under mpirun: a rank that sends nothing for this long counts as dead.");
   game.add_data(flags);
-  flags.example("--bots greedy,random --pairs 50", "Which is better, and by how much.");
+  flags.example("--bots greedy,random --pairs 50", "Shows which is better, and by how much.");
   flags.example("--bots 'greedy,cmd:python3 mybot.py' --scenario hill70 --turn 1000",
-                "A program of your own, a second a player turn.");
-  flags.example("--resume DIR", "Goes on where it was interrupted.");
+                "Plays a program of your own, with one second for each player turn.");
+  flags.example("--resume DIR", "Continues an interrupted tournament.");
 }
 
 absl::StatusOr<Setup> make_setup(const TournamentFlags& flags, const std::string& scenario, const GameRunner& game) {
@@ -156,10 +161,10 @@ absl::StatusOr<Setup> make_setup(const TournamentFlags& flags, const std::string
   if (!pairings.ok()) return pairings.status();
   if (!flags.sprt.empty()) {
     if (absl::Status status = read_sprt(flags.sprt, setup); !status.ok()) return status;
-    if (pairings->size() != 1) return absl::InvalidArgumentError("--sprt is for one pairing: two bots");
+    if (pairings->size() != 1) return absl::InvalidArgumentError("--sprt needs a single pairing of two bots");
   }
   if (flags.on_fault != "forfeit" && flags.on_fault != "stop") {
-    return absl::InvalidArgumentError(absl::StrCat("--on-fault is forfeit or stop, not ", quote(flags.on_fault)));
+    return absl::InvalidArgumentError(absl::StrCat("--on-fault must be forfeit or stop, not ", quote(flags.on_fault)));
   }
   const absl::StatusOr<MasterSeed> seed = flags.seed.empty() ? MasterSeed::secret() : MasterSeed::parse(flags.seed);
   if (!seed.ok()) return absl::InvalidArgumentError(absl::StrCat("--seed: ", seed.status().message()));

@@ -40,7 +40,7 @@ std::string clean(std::string folder) {
 
 absl::Status check_new(const std::string& folder) {
   if (exists(database_path(folder))) {
-    return absl::AlreadyExistsError(absl::StrCat(folder, " has a tournament already"));
+    return absl::AlreadyExistsError(absl::StrCat(folder, " already has a tournament"));
   }
   const absl::Status status =
       check_empty(folder, {"lock", "records", "tournament.db.part", "tournament.db.part-journal"});

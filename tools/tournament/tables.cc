@@ -100,8 +100,8 @@ absl::StatusOr<GameReport> report_of_row(const Setup& setup, const Statement& ro
   const std::optional<Fault> fault = fault_of_word(row.text(8));
   const bool players_fit = has_game(setup, report.id) && players_of(setup, report.id) == report.entry;
   if (!players_fit || !winner.has_value() || !ending.has_value() || !fault.has_value()) {
-    return absl::DataLossError(
-        absl::StrFormat("the row of game %d-%d-%d makes no sense", report.id.pair, report.id.pairing, report.id.leg));
+    return absl::DataLossError(absl::StrFormat("the row of game %d-%d-%d is not consistent", report.id.pair,
+                                               report.id.pairing, report.id.leg));
   }
   report.winner = *winner;
   report.ending = *ending;

@@ -77,10 +77,11 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     Told told = tell(ask, server_.assets, server_.hosts);
     // Nothing that is asked for here has a body. What says that it has one, in whichever way, is refused, and what
     // follows on the connection is not read: it would be taken for the next request.
-    if (has_body(request) && told.status < 400) told = error_text(413, "A request has no body here.");
+    if (has_body(request) && told.status < 400) told = error_text(413, "A request must not have a body.");
     const bool keep_alive = told.status < 400 && request.keep_alive();
     if (told.status != kSwitching) return send(std::move(told), keep_alive, ask.method == "HEAD");
-    if (buffer_.size() != 0) return send(error_text(400, "A message before the conversation."), false, false);
+    if (buffer_.size() != 0)
+      return send(error_text(400, "A message was sent before the WebSocket was open."), false, false);
     closed_ = true;
     stream_.expires_never();
     const auto self = shared_from_this();  // until the connection is there
@@ -96,7 +97,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     }
     const bool http_error = error.category() == http::make_error_code(http::error::bad_method).category();
     if (!http_error || error == http::error::end_of_stream || error == http::error::partial_message) return close();
-    send(error_text(400, "That is not a request of HTTP."), false, false);
+    send(error_text(400, "Malformed HTTP request."), false, false);
   }
 
   void send(Told told, bool keep_alive, bool head) {

@@ -40,8 +40,8 @@ absl::StatusOr<std::unique_ptr<Journal>> Journal::keep(const std::string& path, 
   if (absl::Status status = make_private_folder(folder); !status.ok()) return status;
   absl::StatusOr<LockFile> locked = LockFile::take(absl::StrCat(path, ".lock"));
   if (absl::IsAborted(locked.status())) {
-    return absl::FailedPreconditionError(
-        absl::StrCat("another server keeps its game in ", path, ": use that one, or name another file with --journal"));
+    return absl::FailedPreconditionError(absl::StrCat("another server is using the journal ", path,
+                                                      ": use that server, or name another file with --journal"));
   }
   if (!locked.ok()) return locked.status();
   remove_leftovers(folder.empty() ? "." : folder);
@@ -68,7 +68,7 @@ absl::Status Journal::put_aside(absl::string_view why) {
   if (std::rename(path_.c_str(), aside.c_str()) != 0) {
     return absl::ErrnoToStatus(errno, absl::StrCat("cannot read ", path_, " (", why, "), nor rename it"));
   }
-  warn_(absl::StrCat("the game in ", path_, " cannot be gone on with (", why, "); it is now ", aside));
+  warn_(absl::StrCat("the game in ", path_, " cannot be continued (", why, "); it is now ", aside));
   return absl::OkStatus();
 }
 
@@ -87,7 +87,7 @@ void Journal::keep_game(Game game, bool another) {
   if (absl::Status status = write_all(); status.ok()) {
     warned_ = false;
   } else if (!std::exchange(warned_, true)) {
-    warn_(absl::StrCat("the game is not kept: ", status.message()));
+    warn_(absl::StrCat("the game is not saved: ", status.message()));
   }
 }
 

@@ -38,7 +38,7 @@ std::string text_of(const unsigned char* bytes, std::size_t count) {
 
 absl::StatusOr<std::shared_ptr<KeySealer>> KeySealer::load(const std::string& path) {
   static_assert(kKeyBytes == sizeof(key_));
-  if (sodium_init() < 0) return absl::UnavailableError("this system has no randomness");
+  if (sodium_init() < 0) return absl::UnavailableError("this system has no source of randomness");
   std::shared_ptr<KeySealer> sealer(new KeySealer(DiceLedger(absl::StrCat(absl::StripSuffix(path, ".key"), ".dice"))));
   absl::StatusOr<std::string> text = read_file(path, kMostKeyFile);
   if (absl::IsNotFound(text.status())) {

@@ -82,7 +82,7 @@ SitePath find_path(absl::string_view target) {
 
 Told tell_file(const SitePath& path, const Ask& ask, const Assets& assets) {
   absl::StatusOr<std::string> text = assets(path.file);
-  if (!text.ok()) return error_text(404, absl::StrCat("The page's ", path.file, " is not there."));
+  if (!text.ok()) return error_text(404, absl::StrCat("The page's file ", path.file, " is missing."));
   Told told;
   told.type = std::string(path.type);
   told.etag = tag_of(*text);
@@ -95,12 +95,12 @@ Told tell_file(const SitePath& path, const Ask& ask, const Assets& assets) {
 }
 
 Told tell_conversation(const Ask& ask) {
-  if (!ask.upgrade) return error_text(426, "This address speaks WebSocket.");
+  if (!ask.upgrade) return error_text(426, "This address only serves WebSocket connections.");
   if (ask.origins.empty()) return {kSwitching, "", "", "", ""};
   if (ask.origins.size() == 1 && absl::EqualsIgnoreCase(ask.origins[0], absl::StrCat("http://", ask.hosts[0]))) {
     return {kSwitching, "", "", "", ""};
   }
-  return error_text(403, "Another site's page may not talk to this server.");
+  return error_text(403, "Pages of other sites may not connect to this server.");
 }
 
 std::string with_brackets(absl::string_view address) {
@@ -151,19 +151,19 @@ Told error_text(int status, absl::string_view sentence) {
 }
 
 Told tell(const Ask& ask, const Assets& assets, const Hosts& hosts) {
-  if (ask.hosts.size() != 1) return error_text(400, "A request has one Host.");
+  if (ask.hosts.size() != 1) return error_text(400, "A request must have exactly one Host.");
   if (!hosts.allows(ask.hosts[0])) {
     return error_text(403, absl::StrCat("This server is http://", hosts.own(), "/ and answers to no other name."));
   }
   if (ask.method != "GET" && ask.method != "HEAD") {
-    Told told = error_text(405, "Files are read here, nothing else.");
+    Told told = error_text(405, "Only GET and HEAD are allowed.");
     told.allow = "GET, HEAD";
     return told;
   }
-  if (ask.target.empty() || ask.target[0] != '/') return error_text(400, "A request names a path.");
+  if (ask.target.empty() || ask.target[0] != '/') return error_text(400, "A request must name a path.");
   if (ask.target == kConversation) return tell_conversation(ask);
   const SitePath path = find_path(ask.target);
-  if (path.file.empty()) return error_text(404, "There is nothing of that name.");
+  if (path.file.empty()) return error_text(404, "There is no file of that name.");
   return tell_file(path, ask, assets);
 }
 

@@ -60,7 +60,7 @@ class SocketConnection final : public Connection, public std::enable_shared_from
   std::size_t unread() const override { return unread_; }
   void dismiss() override {
     if (!joined_) return close();
-    end(websocket::close_code::going_away, "the server ends");
+    end(websocket::close_code::going_away, "the server is shutting down");
   }
   void close() override {
     if (std::exchange(closed_, true)) return;

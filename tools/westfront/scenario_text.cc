@@ -27,7 +27,8 @@ constexpr Note kNotes[] = {
      "beyond it, after gas and a bombardment.",
      "Each order is a die: stay within 25 cm of the commander, and let some fire while the others cross."},
     {"flers",
-     "The first tanks: a brigade goes on from the Switch Trench to Flers Trench and the village beyond it, with tanks "
+     "The first tanks: a brigade continues from the Switch Trench to Flers Trench and the village beyond it, with "
+     "tanks "
      "in the lead.",
      "A tank goes through wire and leaves a gap for all; on a 1 it is ditched at a trench."},
     {"high-wood",

@@ -65,13 +65,14 @@ void tell_units(const Westfront& game, const State& s, const Words& words, Print
     told = true;
   }
   if (!told)
-    out.say(absl::StrCat("units, units ", game.side_name(kAttacker), ", or units ", game.side_name(kDefender)));
+    out.say(
+        absl::StrCat("Type units, units ", game.side_name(kAttacker), ", or units ", game.side_name(kDefender), "."));
 }
 
 void tell_stand(const Westfront& game, const State& s, const Words& words, Printer& out) {
   const StandId stand = words.size() == 1 ? named_stand(game.rules().scenario, words[0]) : kNoStand;
   if (stand == kNoStand) {
-    out.say("stand ID: as `units` lists them");
+    out.say("Type stand ID, with an ID from the list of units.");
     return;
   }
   say_wrapped(out, stand_text(game.view(s), stand));
@@ -89,7 +90,7 @@ void tell_measure(const Westfront& game, const State& s, absl::string_view rest,
   const auto from = words.size() == 2 ? named_place(view, words[0]) : std::nullopt;
   const auto to = words.size() == 2 ? named_place(view, words[1]) : std::nullopt;
   if (!from.has_value() || !to.has_value()) {
-    out.say("measure A B: each is a stand, or a point X,Y in millimetres");
+    out.say("Type measure A B, where each is a stand, or a point X,Y in millimetres.");
     return;
   }
   const SightLine sight = view.ground().sight(*from, *to);
@@ -130,7 +131,7 @@ void tell_threats(const Westfront& game, const State& s, const Words& words, Pri
   const Scenario& scenario = game.rules().scenario;
   const StandId stand = words.size() == 1 ? named_stand(scenario, words[0]) : kNoStand;
   if (stand == kNoStand || !s.in_play(stand)) {
-    out.say("threats ID, a stand in play: the best that the enemy can do to it in a turn of his own");
+    out.say("Type threats ID for the best that the enemy can do to a stand in play in a turn of his own.");
     return;
   }
   const std::vector<Threat> found = threats_to(game, s, stand);
@@ -149,7 +150,7 @@ void tell_threats(const Westfront& game, const State& s, const Words& words, Pri
 // An order as it would be typed.
 void tell_preview(const Westfront& game, const State& s, const std::string& line, Printer& out) {
   if (line.empty()) {
-    out.say("preview ORDER: how far it goes, who may answer it, and the chances of its dice");
+    out.say("Type preview ORDER for the length of its moves, who may react to it, and the chances of its dice.");
     return;
   }
   const absl::StatusOr<Action> action = read_order(game, s, line);
@@ -181,8 +182,8 @@ void tell_ruler(const protocol::SeenGame<Westfront>& seen, const Words& words, P
   const std::optional<std::uint64_t> wanted = words.empty() ? std::uint64_t{5} : number_of(words[0], 1000);
   if (words.size() > 1 || !wanted.has_value() || *wanted == 0) {
     out.say(
-        "ruler, or ruler N: the last N orders, moves and points of aim, and what came of them, as it is done on a "
-        "real table");
+        "Type ruler, or ruler N for the last N orders, moves and points of aim, and their effects, as they are carried "
+        "out on a real table.");
     return;
   }
   std::vector<std::string> lines;
@@ -225,7 +226,7 @@ std::string matching_lines(const std::vector<ActionGroupOf>& groups, const Words
       absl::StrAppend(&text, line);
     }
   }
-  if (left > 0) absl::StrAppend(&text, "  and ", left, " more (with another word there are fewer)\n");
+  if (left > 0) absl::StrAppend(&text, "  and ", left, " more (add another word for a shorter list)\n");
   return text;
 }
 
@@ -256,18 +257,19 @@ void tell_legal(const Westfront& game, const State& s, const Words& words, Print
         absl::StrAppend(&text, absl::StrFormat("       %s: %d, the first is %d\n", group.headline, count, first));
       }
     }
-    absl::StrAppend(&text, "legal WORD ... lists those of a group, a unit or a place; legal all lists everything.\n");
+    absl::StrAppend(&text,
+                    "legal WORD ... lists the actions of a group, a unit or a place; legal all lists everything.\n");
   } else if (words.empty() || all) {
     for (std::size_t i = 0; i < actions.size(); ++i) absl::StrAppend(&text, line_of(i));
   } else {
     text = matching_lines(groups, words, line_of);
   }
   if (text.empty()) {
-    out.say("Nothing is listed for that.");
+    out.say("No action is listed for that.");
     return;
   }
   absl::StrAppend(&text, "take N plays one of them.");
-  if (!game.lists_all_legal(s)) absl::StrAppend(&text, " Any other legal path or place may be typed as well.");
+  if (!game.lists_all_legal(s)) absl::StrAppend(&text, " You may also type any other legal path or place.");
   out.show(absl::StrCat(text, "\n"));
 }
 
@@ -282,30 +284,30 @@ std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Westfr
                           tell(view.seen().game(), view.seen().now(), words, out);
                         }});
   };
-  add("board", "board", "the table in letters, to scale", tell_board);
-  add("legend", "legend", "what the letters mean", tell_legend);
-  add("units", "units [SIDE]", "the stands with place, cover, markers and held shots, and the batteries", tell_units);
-  add("stand", "stand ID", "all about a stand: range, moves, cover", tell_stand);
-  commands.push_back({"measure", "measure A B", "distance, sight and fire between two stands or points", true,
+  add("board", "board", "draws the table in letters, to scale", tell_board);
+  add("legend", "legend", "explains the letters", tell_legend);
+  add("units", "units [SIDE]", "lists the stands with place, cover, markers and held shots, and the batteries",
+      tell_units);
+  add("stand", "stand ID", "shows a stand's range, moves and cover", tell_stand);
+  commands.push_back({"measure", "measure A B", "shows distance, sight and fire between two stands or points", true,
                       [&view](const Words&, const std::string& rest, Printer& out) {
                         tell_measure(view.seen().game(), view.seen().now(), rest, out);
                       }});
   commands.push_back({"odds", "odds fire A B | shoot U [X,Y] | order C | actions U | assault T [ORDER]",
-                      "a worksheet: each modifier, and the exact chance of each result", true,
+                      "prints a worksheet: each modifier, and the exact chance of each result", true,
                       [&view](const Words&, const std::string& rest, Printer& out) {
                         tell_odds(view.seen().game(), view.seen().now(), rest, out);
                       }});
-  add("threats", "threats ID", "the best that the enemy can do to a stand", tell_threats);
-  commands.push_back({"preview", "preview ORDER", "what an order would take and come to", true,
+  add("threats", "threats ID", "shows the best that the enemy can do to a stand", tell_threats);
+  commands.push_back({"preview", "preview ORDER", "shows what an order would cost and achieve", true,
                       [&view](const Words&, const std::string& rest, Printer& out) {
                         tell_preview(view.seen().game(), view.seen().now(), rest, out);
                       }});
-  add("score", "score", "the points as they stand, and what they are for", tell_score);
+  add("score", "score", "shows the current points, and what they are for", tell_score);
   commands.push_back(
-      {"ruler", "ruler [N]", "the last moves as they are made on a real table", true,
+      {"ruler", "ruler [N]", "describes the last moves as they are made on a real table", true,
        [&view](const Words& words, const std::string&, Printer& out) { tell_ruler(view.seen(), words, out); }});
-  add("legal", "legal [WORD ...|all]", "actions that may be chosen, by number for take N; long lists by groups",
-      tell_legal);
+  add("legal", "legal [WORD ...|all]", "lists actions by number, for take N; long lists are grouped", tell_legal);
   return commands;
 }
 

@@ -30,7 +30,7 @@ class WestfrontTerminalWords final : public terminal::GameWords {
     return text;
   }
   std::string first_commands() const override {
-    return "board draws the table, units lists the stands, legal what may be done.";
+    return "board draws the table, units lists the stands, legal lists what may be done.";
   }
   std::string side_title(Side side) const override { return westfront::side_title(game().rules().scenario, side); }
   std::string decision() const override {
@@ -64,13 +64,13 @@ class WestfrontTerminalWords final : public terminal::GameWords {
   std::string summary(std::size_t actions) const override { return count_of(static_cast<int>(actions), "action"); }
   std::string orders_help(int width) const override {
     return absl::StrCat(
-        "Orders (help WORD tells how each is typed):\n  ",
+        "Orders (help WORD explains how to type one):\n  ",
         wrap("order company unit battalion move assault fire hold rally cross redirect shoot shot sos "
              "pass done support no-support keep reroll staff end lose gas take",
              width - 3, 2),
         "\n",
-        wrap("Stands are named by their ids, in small letters or large; points are X,Y in millimetres from the "
-             "attacker's left corner. The texts that legal prints may be typed too, or their number: take 3.",
+        wrap("Stands are named by their ids, in small or capital letters; points are X,Y in millimetres from the "
+             "attacker's left corner. You may also type the texts that legal prints, or their numbers: take 3.",
              width, 0),
         "\n");
   }

@@ -161,7 +161,7 @@ TEST(Purchase, ASecondUnitOfEngineersCanNeverBeMended) {
   ASSERT_TRUE(purchase.choose_skill(Skill::kAverage).ok());
   const ArmyUnit engineer = *parse_unit_word("engineer", built_in_prices());
   ASSERT_TRUE(purchase.add(engineer).ok());
-  EXPECT_TRUE(names(purchase.add(engineer), {"more than one unit of engineers", "no more infantry"}));
+  EXPECT_TRUE(names(purchase.add(engineer), {"more than one unit of engineers", "no further infantry"}));
 }
 
 TEST(Purchase, UnitsAreRemovedRenamedAndEachStepIsUndone) {

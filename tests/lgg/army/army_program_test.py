@@ -62,11 +62,11 @@ class ArmyProgram(ProgramTest):
             "name Elbe\nundo\nrename 1: Leib\nshow\nadd light\nfly\nadd engineer\nadd engineer\ndone\n"))
         self.assertIn("the price is 26 points, and 20 are left", said)
         self.assertIn("first choose the commander's skill (G47)", said)
-        self.assertIn("the commander's skill is chosen before the first unit", said)
+        self.assertIn("the commander's skill must be chosen before the first unit", said)
         self.assertIn("more Guard units than a sixth of its units (G47)", said)
         self.assertIn("'spear'", said)
         self.assertIn("there is no unit 9", said)
-        self.assertIn("there is no 'fly'", said)
+        self.assertIn("there is no command 'fly'", said)
         self.assertIn("more than one unit of engineers", said)
         self.assertIn("unit line: Leib\n", (self.folder / "a").read_text())
         self.assertIn("unit elite: Saxon Grenadiers\n", (self.folder / "a").read_text())
@@ -91,7 +91,7 @@ class ArmyProgram(ProgramTest):
                                 said="average\nadd line 2\ndone\ngood\nadd line 2\nadd elite: Blues\ndone\n")
         self.assertEqual(len(re.findall("Commitment: [0-9a-f]{64}", said)), 2)
         self.assertIn("name=Blues", (self.folder / "battle/scenarios.csv").read_text())
-        self.assertIn("left without an army",
+        self.assertIn("left without buying an army",
                       self.refused("army", "shop", "--against", "person", "--out", "other", said="average\n"))
         self.assertNotIn("other", self.names())
 
@@ -104,7 +104,7 @@ class ArmyProgram(ProgramTest):
         self.assertNotIn("line", said)
         self.assertNotIn("unit", (self.folder / "m").read_text())
         self.assertEqual((self.folder / "red").stat().st_mode & 0o777, 0o600)
-        self.assertIn("both armies have to be revealed", self.refused("army", "battle", "--muster", "m"))
+        self.assertIn("both armies must be revealed", self.refused("army", "battle", "--muster", "m"))
         self.assertIn("already", self.refused("army", "commit", "m", "--side", "red", "--army", "blue"))
         self.assertIn("digest", self.refused("army", "reveal", "m", "--side", "red", "--army", "blue"))
         self.run_program("army", "reveal", "m", "--side", "blue", "--army", "blue")
@@ -134,7 +134,7 @@ class ArmyProgram(ProgramTest):
         self.assertEqual((self.folder / "r").read_text(), before)
         self.assertIn("key: turn 1, phase 0, purpose 101, attempt 0, subject 1",
                       self.run_program("campaign", "do", "r", "attrition A weather cut_off"))
-        self.assertIn("dice fell", self.refused("campaign", "undo", "r"))
+        self.assertIn("dice were rolled", self.refused("campaign", "undo", "r"))
         self.run_program("campaign", "do", "r", "battle B1 A C ground=pinch days=1")
         self.assertIn("battle B1", self.run_program("campaign", "undo", "r"))
         self.run_program("campaign", "do", "r", "battle B1 A C ground=pinch days=1")
@@ -169,7 +169,7 @@ class ArmyProgram(ProgramTest):
         terminal.type("attrition A weather cut_off\n\n")
         terminal.read_until("no die was typed")
         terminal.type("undo\n")
-        terminal.read_until("dice fell")
+        terminal.read_until("dice were rolled")
         terminal.type("quit\n")
 
 

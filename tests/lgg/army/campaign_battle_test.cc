@@ -130,7 +130,7 @@ TEST(CampaignBattle, ABattleThatBrokeOffIsFollowedByRecoveriesAndRallies) {
   EXPECT_EQ(c.roster().unit(6), nullptr);
   EXPECT_TRUE(absl::StrContains(told, "purpose 102"));
   EXPECT_TRUE(absl::StrContains(told, "purpose 103"));
-  EXPECT_TRUE(names(c.undo().status(), {"dice fell"}));
+  EXPECT_TRUE(names(c.undo().status(), {"dice were rolled"}));
 }
 
 TEST(CampaignBattle, AnOutcomeThatCannotBeIsRefused) {

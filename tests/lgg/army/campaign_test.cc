@@ -155,7 +155,7 @@ TEST(Attrition, TypedDiceAreAskedForOneByOne) {
 TEST(Join, InfantryJoinsInfantryAndBecomesThePoorerType) {
   Campaign c = small_campaign();
   do_all(c, {"raise A militia 2", "raise A line 2: 2nd Saxons", "raise A elite+guard 1"});
-  EXPECT_TRUE(names(c.perform("join 1 6").status(), {"6 Strength Points", "most is 4", "15.5"}));
+  EXPECT_TRUE(names(c.perform("join 1 6").status(), {"6 Strength Points", "limit is 4", "15.5"}));
   do_all(c, {"join 6 7"});
   EXPECT_EQ(c.roster().unit(6), nullptr);
   EXPECT_EQ(c.roster().unit(7)->strength, 4);
@@ -173,7 +173,7 @@ TEST(Join, CavalryJoinsItsOwnTypeAloneAndGunsNever) {
   EXPECT_TRUE(names(c.perform("join 6 4").status(), {"exactly its type", "15.5"}));
   do_all(c, {"join 7 4"});
   EXPECT_EQ(c.roster().unit(4)->strength, 3);
-  EXPECT_TRUE(names(c.perform("join 3 8").status(), {"infantry joins infantry", "15.5"}));
+  EXPECT_TRUE(names(c.perform("join 3 8").status(), {"infantry can only join infantry", "15.5"}));
   EXPECT_TRUE(names(c.perform("join 1 4").status(), {"different armies"}));
   EXPECT_TRUE(names(c.perform("join 4 4").status(), {"itself"}));
   do_all(c, {"join 9 10"});
@@ -217,7 +217,7 @@ TEST(Steps, EachErrorNamesTheStepAndTheWord) {
       {"province sax blue 60", {"province", "'sax'"}},
       {"province SAX green 60", {"'green'"}},
       {"province SAX blue x", {"'x'"}},
-      {"army A blue good", {"army A is there already"}},
+      {"army A blue good", {"army A already exists"}},
       {"army D blue fair", {"'fair'", "poor"}},
       {"raise A spears", {"raise", "'spears'"}},
       {"raise A line 5", {"'5'", "1 to 4"}},
@@ -258,7 +258,7 @@ TEST(Undo, TakesBackStepsToTheLastDie) {
   do_all(c, {"attrition B weather cut_off = 9", "turn"});
   const std::string dice = c.format();
   EXPECT_EQ(*c.undo(), "turn");
-  EXPECT_TRUE(names(c.undo().status(), {"attrition B weather cut_off = 9", "dice fell"}));
+  EXPECT_TRUE(names(c.undo().status(), {"attrition B weather cut_off = 9", "dice were rolled"}));
   do_all(c, {"turn"});
   EXPECT_EQ(c.format(), dice);
   Campaign empty(campaign_data(), "", RecordDice::mine(), {});
@@ -321,7 +321,7 @@ TEST(CampaignTables, EachErrorNamesFileLineAndField) {
       {absl::StrReplaceAll(whole, {{"heavy_from,2", "heavy_from,x"}}), {"campaign.csv:", "value"}},
       {absl::StrReplaceAll(whole, {{"guard,maintenance,1,rebuilt\n", ""}}), {"guard,maintenance", "missing"}},
       {absl::StrReplaceAll(whole, {{"severe_from,3", "severe_from,2"}}), {"campaign.csv", "severe"}},
-      {absl::StrReplaceAll(whole, {{"condition,cut_off", "condition,weather"}}), {"'weather'", "already"}},
+      {absl::StrReplaceAll(whole, {{"condition,cut_off", "condition,weather"}}), {"'weather'", "twice"}},
       {absl::StrReplaceAll(whole, {{"condition,cut_off", "conditions,cut_off"}}), {"'conditions'"}},
       {absl::StrReplaceAll(whole, {{"1,text", "1,dream"}}), {"origin"}},
   };

@@ -65,7 +65,7 @@ TEST(Pool, EachErrorNamesFileLineAndField) {
       {head, {"p.csv:1", "no armies"}},
       {head + "a,good,0,line,x\n", {"p.csv:1", "weight"}},
       {head + "A,good,1,line,x\n", {"p.csv:2", "name"}},
-      {head + "a,good,1,line,x\na,good,1,line,x\n", {"p.csv:3", "'a'", "already"}},
+      {head + "a,good,1,line,x\na,good,1,line,x\n", {"p.csv:3", "'a'", "twice"}},
       {head + "a,fair,1,line,x\n", {"p.csv:2", "skill"}},
       {head + "a,good,1001,line,x\n", {"p.csv:2", "weight"}},
       {head + "a,good,1,,x\n", {"p.csv:2", "units"}},

@@ -72,7 +72,7 @@ class LggProgram(ProgramTest):
                      "2 enemy units routed or lost when a round ends (S3)", "within the command radius of 20 inches",
                      "Blue 3 (heavy cavalry): morale 8", "An attack of 5 (line infantry): a hit or worse"):
             self.assertIn(told, out)
-        self.assertNotIn("Only that player looks at the screen", out)  # nothing is hidden in pinch
+        self.assertNotIn("Only that player should look at the screen", out)  # nothing is hidden in pinch
 
     def test_bases_are_nudged_beside_a_real_table(self):
         out = self.play("--scenario", "pinch+nudge", "--side", "both", "--seed", "7", "--no-journal",

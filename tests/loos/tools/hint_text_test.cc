@@ -29,7 +29,7 @@ TEST(HintWords, SpeakOfGroundAndPurpose) {
   EXPECT_EQ(attack.what, "1/1a in 1815 attacks 117/RIR11-II in 1814.");
   EXPECT_THAT(attack.why, HasSubstr(" of 6 faces. The Southern trench counts at the end (12.3)."));
   EXPECT_EQ(words("bombard 1814").where, "The Southern trench (1814) is held by one battalion, and guns can reach it.");
-  EXPECT_EQ(words("done").where, "No attack that is left is worth what it may cost.");
+  EXPECT_EQ(words("done").where, "None of the remaining attacks is worth its possible cost.");
 }
 
 // Where an attack can't succeed because neighbours help along the trench, the chance with those attacked is told too.
@@ -50,7 +50,7 @@ TEST(HintWords, StandOnHighGroundAndInTrenches) {
             "15/46a on the open ground at 2610 can take the West slope (2608), which counts at the end.");
   EXPECT_EQ(words("move 15/45a 2809").where,
             "15/45a on the open ground at 2810 can stand next to the enemy on the Near slope (2709).");
-  EXPECT_EQ(words("done").where, "What is left to do in this step is worth less than leaving it at that.");
+  EXPECT_EQ(words("done").where, "The remaining actions of this step are not worth taking.");
 }
 
 // The choices that once had no words of their own, and names that stay as they are at the beginning of a sentence.

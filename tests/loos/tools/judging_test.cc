@@ -26,7 +26,7 @@ namespace {
 using loos::Loos;
 using Lines = std::vector<std::string>;
 
-// What somebody reads, for the side that is to act, a draw being half a win.
+// What somebody reads, for the side that is to act, counting a draw as half a win.
 struct Number {
   std::string what;
   double value = 0, error = 0;

@@ -149,7 +149,7 @@ TEST(Refusals, ACommandAloneThatNeedsWordsTellsHowItIsUsed) {
     EXPECT_THAT(ran.err, StartsWith("zerohour " + command + ": " + operands + " is missing\nUsage: zerohour " +
                                     command + " [OPTIONS] " + operands + "\n"));
     EXPECT_THAT(ran.err, HasSubstr("\nExample: zerohour " + command + " "));
-    EXPECT_THAT(ran.err, EndsWith("'zerohour " + command + " --help' tells more.\n"));
+    EXPECT_THAT(ran.err, EndsWith("'zerohour " + command + " --help' describes it in full.\n"));
     expect_narrow(ran.err);
   }
   EXPECT_THAT(zerohour({"comply"}).err, HasSubstr("Example: zerohour comply -- zerohour engine\n"));
@@ -265,7 +265,7 @@ TEST(Rules, AChapterByNumberOrName) {
 
 TEST(Rules, ByWords) {
   const std::string retreat = output({"rules", "retreat"});
-  EXPECT_THAT(retreat, AllOf(HasSubstr("R21 How a stack retreats\n"), HasSubstr("\nAlso spoken of in:\n")));
+  EXPECT_THAT(retreat, AllOf(HasSubstr("R21 How a stack retreats\n"), HasSubstr("\nAlso mentioned in:\n")));
   EXPECT_THAT(output({"rules", "line", "of", "sight"}), HasSubstr("Line of sight\n"));
 }
 
@@ -390,7 +390,7 @@ TEST(Verify, ADieThatTheSeedDoesNotGive) {
   const Ran both = zerohour({"verify", folder.path("games")});
   EXPECT_EQ(both.code, 1);
   EXPECT_THAT(both.out,
-              AllOf(HasSubstr("true   " + path), HasSubstr("2 records, 1 of them not true, 1 without a digest\n")));
+              AllOf(HasSubstr("true   " + path), HasSubstr("2 records, 1 of them false, 1 without a digest\n")));
 }
 
 // A finished game as `save` leaves it, with its digest.
@@ -455,7 +455,7 @@ TEST(Verify, GoesOnBehindWhatCannotBeRead) {
   EXPECT_EQ(ran.code, 2);
   EXPECT_EQ(ran.err, "");
   EXPECT_THAT(ran.out, AllOf(HasSubstr("UNREAD " + bad + ": line 1: "), HasSubstr("true   " + path),
-                             HasSubstr("2 records, 0 of them not true, 1 not readable")));
+                             HasSubstr("2 records, 0 of them false, 1 unreadable")));
   const Ran named = zerohour({"verify", "--quiet", folder.path("nowhere.zhr"), path});
   EXPECT_EQ(named.code, 2);
   EXPECT_THAT(named.out, AllOf(StartsWith("UNREAD "), HasSubstr("nowhere.zhr")));

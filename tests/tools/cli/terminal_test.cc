@@ -60,7 +60,8 @@ TEST(Terminal, EachReplyComesBeforeTheNextPrompt) {
   pty.until(kBritish);
   EXPECT_THAT(pty.ask("status", kBritish), HasSubstr("markers left: British 2"));
   EXPECT_THAT(pty.ask("bombard 1714", kBritish), HasSubstr("British: fire support on 1714"));
-  EXPECT_THAT(pty.ask("xyzzy", kBritish), HasSubstr("There is no command \"xyzzy\". help lists them all."));
+  EXPECT_THAT(pty.ask("xyzzy", kBritish),
+              HasSubstr("There is no command \"xyzzy\". Type help for a list of commands."));
   EXPECT_THAT(pty.ask("borad", kBritish), HasSubstr("did you mean board?"));
   EXPECT_THAT(pty.ask("done", kBritish), AllOf(HasSubstr("declarations are done"), HasSubstr("gas or no-gas")));
 }

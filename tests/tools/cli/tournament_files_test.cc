@@ -91,7 +91,7 @@ TEST_F(Verify, FindsWhatWasPlayedTrue) {
   EXPECT_EQ(ran.err, "");
   EXPECT_EQ(lines_with(ran.out, "true"), 2 * kPairs);
   EXPECT_EQ(lines_with(ran.out, "FALSE"), 0);
-  EXPECT_THAT(ran.out, AllOf(HasSubstr("every die recomputed"), HasSubstr(" 0 of them not true\n")));
+  EXPECT_THAT(ran.out, AllOf(HasSubstr("every die recomputed"), HasSubstr(" 0 of them false\n")));
   EXPECT_EQ(zerohour({"verify", "--quiet", there_}).out, "");
 }
 
@@ -214,7 +214,7 @@ TEST(Rate, ListsThePlayersOfAllFolders) {
   EXPECT_THAT(both.out,
               AllOf(ContainsRegex("hill70\\+rules-2 .*, trench-assault\\+rules-2 .*: 40 games of 2 tournaments\n"),
                     ContainsRegex("\ngreedy .* 40 "), ContainsRegex("\nrandom +1500.0 +0.0 +40 "),
-                    HasSubstr("Pooled, as if they were one: hill70")));
+                    HasSubstr("Pooled as one scenario: hill70")));
   EXPECT_EQ(lines_with(both.out, "Together"), 1);
 
   const Ran as_json = zerohour({"rate", "--json", "--pool", "--anchor", "random", one, two});
@@ -252,12 +252,12 @@ TEST(Rate, CountsAGameOnce) {
   const std::string alone = zerohour({"rate", one}).out;
   const Ran twice = zerohour({"rate", one, copy});
   EXPECT_EQ(twice.code, 0) << twice.err;
-  EXPECT_THAT(twice.out, AllOf(HasSubstr("Passed over: 20 games"), HasSubstr(": 20 games of 2 tournaments")));
+  EXPECT_THAT(twice.out, AllOf(HasSubstr("Ignored: 20 duplicates"), HasSubstr(": 20 games of 2 tournaments")));
   // All else is the same.
   const std::size_t lists = alone.find("Together");
   EXPECT_EQ(twice.out.substr(twice.out.find("Together"), alone.size() - lists), alone.substr(lists));
   EXPECT_THAT(zerohour({"rate", one, again}).out,
-              AllOf(HasSubstr("Passed over: 20 games"), HasSubstr(": 24 games of 2 tournaments")));
+              AllOf(HasSubstr("Ignored: 20 duplicates"), HasSubstr(": 24 games of 2 tournaments")));
 }
 
 TEST(Rate, SaysWhatAReaderHasToKnow) {
@@ -268,10 +268,11 @@ TEST(Rate, SaysWhatAReaderHasToKnow) {
       {"--bots", "script,greedy", "--scenario", "fosse8", "--pairs", "20", "--sprt", "normalised:0,200", "--out", two});
   const Ran ran = zerohour({"rate", "--anchor", "random", one, two});
   EXPECT_EQ(ran.code, 0) << ran.err;
-  EXPECT_THAT(ran.out,
-              AllOf(HasSubstr("greedy and greedy#2 are one player under two names"),
-                    ContainsRegex("random, the anchor, played no game of fosse8\\+rules-2 .*: there the mean is 0"),
-                    HasSubstr("Tournaments with a sequential test: 1"), HasSubstr("Errors are of 3 clusters")));
+  EXPECT_THAT(
+      ran.out,
+      AllOf(HasSubstr("greedy and greedy#2 are the same player under two names"),
+            ContainsRegex("random, the anchor, played no games of fosse8\\+rules-2 .*: the mean of that list is 0"),
+            HasSubstr("Tournaments with a sequential test: 1"), HasSubstr("Errors are of 3 clusters")));
 }
 
 TEST(Rate, RefusesWhatItCannotRate) {
@@ -299,7 +300,7 @@ TEST(Unpaired, GamesOfABotAgainstItselfDifferAndAreTrue) {
   EXPECT_THAT(zerohour({"balance", single}).out,
               AllOf(HasSubstr("loos+rules-2: 4 games\n"), Not(HasSubstr("Passed over"))));
   EXPECT_THAT(zerohour({"balance", pairs}).out,
-              AllOf(HasSubstr("loos+rules-2: 2 games\n"), HasSubstr("Passed over: 2 games that were")));
+              AllOf(HasSubstr("loos+rules-2: 2 games\n"), HasSubstr("Ignored: 2 games that were")));
   const std::string resumed = table_of({"--resume", single});
   EXPECT_THAT(resumed, HasSubstr("games                 4"));
   EXPECT_EQ(zerohour({"verify", "--quiet", single}).out, "");

@@ -420,7 +420,7 @@ TEST_F(Refusals, WhatDoesNotGoWithResume) {
   expect({"--resume", there, "--bots", "greedy,random"}, {"--resume", "--bots"});
   expect({"--resume", there, "--entry", "greedy"}, {"--resume"});
   expect({"--resume", there, "--out", folder_.path("new")}, {"--resume", "--out"});
-  expect(small("greedy,random", 1, there), {"there has a tournament already"});
+  expect(small("greedy,random", 1, there), {"there already has a tournament"});
 }
 
 }  // namespace

@@ -49,7 +49,7 @@ TEST(RuleText, FindsANumberWithoutAHeadingWhereItIsCited) {
   EXPECT_THAT(found("g20"), HasSubstr("8.5 Near others\n"));
   EXPECT_THAT(found("G20"), HasSubstr("S1 Secrets\n"));
   EXPECT_THAT(found("8.4"), HasSubstr("S1 Secrets\n"));
-  EXPECT_THAT(found("G2"), HasSubstr("the rules say nothing of 'g2'"));
+  EXPECT_THAT(found("G2"), HasSubstr("the rules do not mention 'g2'"));
 }
 
 TEST(RuleText, PrintsTablesInColumns) {

@@ -61,9 +61,9 @@ TEST(RefereeEntry, ErrorsSayWhatIsWrong) {
   EXPECT_TRUE(absl::StrContains(error("greedy@time=x"), "expected a number from 1 to 86400000, found 'x'"));
   EXPECT_TRUE(absl::StrContains(error("greedy@time=0"), "found '0'"));
   EXPECT_TRUE(absl::StrContains(error("greedy@quick"), "expected time=MS, turn=MS, clock=MS, clock=MS+INC or nodes=N"));
-  EXPECT_TRUE(absl::StrContains(error("greedy@time=5/time=6"), "time is there twice"));
+  EXPECT_TRUE(absl::StrContains(error("greedy@time=5/time=6"), "time is given twice"));
   EXPECT_TRUE(absl::StrContains(error("greedy@clock=5+"), "found ''"));
-  EXPECT_TRUE(absl::StrContains(error("greedy@"), "no limit behind '@'"));
+  EXPECT_TRUE(absl::StrContains(error("greedy@"), "no limit after '@'"));
   EXPECT_TRUE(absl::StrContains(error("cmd:"), "no command"));
   EXPECT_TRUE(absl::StrContains(error(""), "no player"));
   EXPECT_TRUE(absl::StrContains(error("gre\nedy"), "control characters"));

@@ -132,7 +132,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(Bad{"crash", "", Fault::kCrash, "it ended with exit code 3", "> "},
                     Bad{"killed", "", Fault::kCrash, "it was ended by signal 9", "> "},
                     Bad{"closes", "", Fault::kCrash, "it closed its input or output", "> "},
-                    Bad{"flood", "", Fault::kProtocol, "a line that is too long or no plain text", "< xxx"},
+                    Bad{"flood", "", Fault::kProtocol, "a line that is too long or is not plain text", "< xxx"},
                     Bad{"hang", "@nodes=100", Fault::kHang, "no answer within 400 ms", "ask nodes 100 "},
                     Bad{"late", "@time=50", Fault::kTime, "no answer within 150 ms", "ask time 50 "},
                     Bad{"illegal", "", Fault::kIllegal, "a face is not a choice", "ok best face 3"},

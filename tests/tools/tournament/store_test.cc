@@ -173,7 +173,7 @@ TEST(StoreTest, NotWhereATournamentIs) {
   make(folder.path(), sample_setup(2), 1);
   absl::Status status = Store::create(folder.path(), sample_setup(2), 0).status();
   EXPECT_TRUE(absl::IsAlreadyExists(status)) << status;
-  EXPECT_EQ(status.message(), folder.path() + " has a tournament already");
+  EXPECT_EQ(status.message(), folder.path() + " already has a tournament");
   EXPECT_EQ(Store::resume(folder.path())->games()->size(), 1u) << "nothing is lost";
 
   const Folder other;
@@ -219,7 +219,7 @@ TEST(StoreTest, OneProgramAtATime) {
   ASSERT_TRUE(store.ok());
   const absl::Status status = Store::resume(folder.path()).status();
   EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
-  EXPECT_EQ(status.message(), "another program plays the tournament in " + folder.path());
+  EXPECT_EQ(status.message(), "another program is playing the tournament in " + folder.path());
   EXPECT_TRUE(Store::read(folder.path()).ok());
   EXPECT_EQ(in_child([&] { return absl::IsFailedPrecondition(Store::resume(folder.path()).status()) ? 0 : 1; }), 0);
   Store moved = *std::move(store);
@@ -361,7 +361,7 @@ TEST(StoreTest, DamagedDatabase) {
   tamper(folder.path("rows"), "UPDATE game SET winner = 'nobody' WHERE leg = 1");
   const absl::Status rows = Store::resume(folder.path("rows"))->games().status();
   EXPECT_TRUE(absl::IsDataLoss(rows));
-  EXPECT_EQ(rows.message(), folder.path("rows/tournament.db") + " is damaged: the row of game 0-0-1 makes no sense");
+  EXPECT_EQ(rows.message(), folder.path("rows/tournament.db") + " is damaged: the row of game 0-0-1 is not consistent");
   tamper(folder.path("rows"), "UPDATE setup SET json = replace(json, '\"pairs\":50', '\"pairs\":\"x\"')");
   EXPECT_EQ(Store::resume(folder.path("rows")).status().message(),
             folder.path("rows/tournament.db") + " is damaged: setup: field \"pairs\": expected a whole number");

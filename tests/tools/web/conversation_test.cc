@@ -40,7 +40,7 @@ TEST(Conversation, IsForItsOwnPage) {
                          "websocket\r\nConnection: Upgrade, close\r\nSec-WebSocket-Version: 13\r\n",
                          "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"));
   EXPECT_TRUE(absl::StartsWith(refused, "HTTP/1.1 403 ")) << refused;
-  EXPECT_TRUE(absl::EndsWith(refused, "Another site's page may not talk to this server.\n")) << refused;
+  EXPECT_TRUE(absl::EndsWith(refused, "Pages of other sites may not connect to this server.\n")) << refused;
   Page program;
   EXPECT_FALSE(program.open(host, ""));
   EXPECT_EQ(program.ask("ping"), "ok");

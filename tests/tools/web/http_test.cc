@@ -67,7 +67,7 @@ TEST(Http, SeveralRequestsOnOneConnection) {
   std::size_t found = 0;
   for (std::size_t at = answers.find("body{}"); at != std::string::npos; at = answers.find("body{}", at + 1)) ++found;
   EXPECT_EQ(found, 2U);
-  EXPECT_TRUE(absl::EndsWith(answers, "There is nothing of that name.\n"));
+  EXPECT_TRUE(absl::EndsWith(answers, "There is no file of that name.\n"));
 }
 
 TEST(Http, RefusesWhatIsNotThere) {

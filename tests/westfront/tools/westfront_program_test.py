@@ -53,7 +53,7 @@ class WestfrontProgram(ProgramTest):
     def test_a_person_gives_standing_instructions(self):
         out = self.play("raid", "--side", "german", "--bot", "greedy", "--seed", "7", "--no-journal",
                         said="instruct\ninstruct fire\ninstruct sos hold\ninstruct fight\nrolls\nquit\n")
-        self.assertIn("There are no standing instructions: each decision is asked for.", out)
+        self.assertIn("There are no standing instructions: you are asked for each decision.", out)
         self.assertIn("Standing instruction of the German side: fire", out)
         self.assertIn("Standing instruction of the German side: sos hold", out)
         self.assertIn('"fight" is not a stand or battery of that side', out.replace("'", '"'))
@@ -61,7 +61,7 @@ class WestfrontProgram(ProgramTest):
     def test_long_lists_are_told_by_what_the_actions_do(self):
         out = self.play("raid", "--side", "both", "--seed", "7", "--no-journal",
                         said="done\n" * 4 + "company a\nno\nlegal\nlegal into tg\nlegal all\nquit\n")
-        self.assertIn("legal WORD ... lists those of a group, a unit or a place", out)
+        self.assertIn("legal WORD ... lists the actions of a group, a unit or a place", out)
 
     def test_a_raid_beside_a_real_table(self):
         """A person rolls, carries out both sides' orders by ruler, and puts stands right that stand a little off."""

@@ -126,7 +126,7 @@ absl::StatusOr<ArmyUnit> parse_unit_word(absl::string_view word, const PriceList
 }
 
 absl::Status check_name(absl::string_view name) {
-  if (name.empty()) return absl::InvalidArgumentError("a name has at least one letter");
+  if (name.empty()) return absl::InvalidArgumentError("a name must have at least one letter");
   if (name.size() > kMaxUnitName) {
     return absl::InvalidArgumentError(
         absl::StrCat("the name ", quote(name), " is longer than ", kMaxUnitName, " bytes"));
@@ -176,19 +176,19 @@ absl::StatusOr<ArmyList> parse_army(absl::string_view file, absl::string_view te
     }
     const absl::string_view word = take_word(rest);
     if (word == "name") {
-      if (!army.name.empty()) return fail(line.number, "the name is there twice");
+      if (!army.name.empty()) return fail(line.number, "the name is given twice");
       if (absl::Status status = check_name(rest); !status.ok()) return fail(line.number, status.message());
       army.name = std::string(rest);
     } else if (word == "points") {
       const std::optional<std::uint64_t> points = number_of(rest, kMostPoints);
-      if (std::exchange(has_points, true)) return fail(line.number, "the points are there twice");
+      if (std::exchange(has_points, true)) return fail(line.number, "the points are given twice");
       if (!points || *points < kLeastPoints) {
         return fail(line.number, absl::StrCat("points: ", quote(rest), " is not a number from 1 to ", kMostPoints));
       }
       army.base = static_cast<int>(*points);
     } else if (word == "skill") {
       const auto* const skill = std::find(std::begin(kSkillNames), std::end(kSkillNames), rest);
-      if (std::exchange(has_skill, true)) return fail(line.number, "the skill is there twice");
+      if (std::exchange(has_skill, true)) return fail(line.number, "the skill is given twice");
       if (skill == std::end(kSkillNames)) {
         return fail(line.number, absl::StrCat("skill: ", quote(rest), " is not one of ", joined(kSkillNames)));
       }
@@ -205,15 +205,16 @@ absl::StatusOr<ArmyList> parse_army(absl::string_view file, absl::string_view te
       if (army.units.size() == kMaxUnits) return fail(line.number, absl::StrCat("more than ", kMaxUnits, " units"));
       army.units.push_back(*std::move(unit));
     } else if (word == "salt") {
-      if (!army.salt.empty()) return fail(line.number, "the salt is there twice");
+      if (!army.salt.empty()) return fail(line.number, "the salt is given twice");
       const bool digits = rest.size() == 64 && std::all_of(rest.begin(), rest.end(), [](char c) {
                             return absl::ascii_isxdigit(c) && !absl::ascii_isupper(c);
                           });
-      if (!digits) return fail(line.number, "the salt has 64 hexadecimal digits in small letters");
+      if (!digits) return fail(line.number, "the salt must have 64 hexadecimal digits in small letters");
       army.salt = std::string(rest);
     } else {
-      return fail(line.number,
-                  absl::StrCat(quote(word), " is not a line of an army: there are name, points, skill, unit and salt"));
+      return fail(
+          line.number,
+          absl::StrCat(quote(word), " is not a line of an army; the lines are name, points, skill, unit and salt"));
     }
   }
   if (!has_head) return fail(last, absl::StrCat("an army's file begins with \"", kArmyHead, "\""));

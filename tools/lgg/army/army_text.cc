@@ -23,7 +23,7 @@ std::string prices_text(const PriceList& prices) {
 }
 
 std::string criteria_text(const PriceList& prices, int base) {
-  std::string text = absl::StrCat("The commander's skill is chosen first. Of ", base, " points it leaves:");
+  std::string text = absl::StrCat("The commander's skill is chosen first. With ", base, " points, a side gets:");
   for (int skill = 0; skill < 4; ++skill) {
     absl::StrAppend(&text, skill == 0 ? " " : ", ", kSkillNames[skill], " ",
                     army_points(base, static_cast<Skill>(skill), prices.values));

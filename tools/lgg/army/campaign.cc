@@ -31,7 +31,7 @@ absl::StatusOr<StepParts> split_step(absl::string_view line) {
   std::vector<absl::string_view> words = words_of(line.substr(0, colon));
   if (colon != absl::string_view::npos) {
     parts.note = std::string(absl::StripAsciiWhitespace(line.substr(colon + 1)));
-    if (parts.note.empty()) return absl::InvalidArgumentError("nothing follows the colon");
+    if (parts.note.empty()) return absl::InvalidArgumentError("there is no text after the colon");
   }
   const auto equals = std::find(words.begin(), words.end(), "=");
   if (equals != words.end()) {
@@ -51,7 +51,7 @@ absl::StatusOr<std::vector<int>> parse_dice(absl::string_view text) {
     }
     faces.push_back(static_cast<int>(*face));
   }
-  if (faces.empty()) return absl::InvalidArgumentError("no dice follow the equals sign");
+  if (faces.empty()) return absl::InvalidArgumentError("there are no dice after the equals sign");
   return faces;
 }
 
@@ -139,7 +139,7 @@ absl::StatusOr<std::vector<std::string>> Campaign::perform(absl::string_view tex
   std::vector<int> given;
   if (parts->faces.has_value()) {
     if (dice_.source != RecordDice::Source::kMine) {
-      return absl::FailedPreconditionError("the dice of this campaign come from its seed: none are typed");
+      return absl::FailedPreconditionError("the dice of this campaign come from its seed and cannot be typed");
     }
     absl::StatusOr<std::vector<int>> faces = parse_dice(*parts->faces);
     if (!faces.ok()) return faces.status();
@@ -178,7 +178,7 @@ absl::StatusOr<std::string> Campaign::undo() {
   if (steps_.empty()) return absl::FailedPreconditionError("there is no step to take back");
   if (!steps_.back().faces.empty()) {
     return absl::FailedPreconditionError(
-        absl::StrCat("dice fell in the last step (", steps_.back().line(), "): what has fallen is not taken back"));
+        absl::StrCat("dice were rolled in the last step (", steps_.back().line(), "), so it cannot be taken back"));
   }
   Campaign before(data_, name_, dice_, options_);
   for (std::size_t i = 0; i + 1 < steps_.size(); ++i) {
@@ -270,9 +270,9 @@ absl::StatusOr<Campaign> Campaign::parse(absl::string_view file, absl::string_vi
                                                           ", and these are ", data->hash));
       }
     } else {
-      return fail(absl::StrCat(quote(word),
-                               " is there twice, or is not a line of a roster: there are name, dice, recovery, "
-                               "data, step and now"));
+      return fail(absl::StrCat(
+          quote(word),
+          " is given twice, or is not a line of a roster; the lines are name, dice, recovery, data, step and now"));
     }
   }
   if (!dice.has_value()) return fail("the line \"dice\" is missing");
@@ -285,7 +285,8 @@ absl::StatusOr<Campaign> Campaign::parse(absl::string_view file, absl::string_vi
     const int number = cursor.number();
     const auto fail_step = [&](absl::string_view why) { return field_error(file, number, "", why); };
     if (word != "step") {
-      return fail_step(absl::StrCat(quote(word), ": after the first step there are step, more and now"));
+      return fail_step(
+          absl::StrCat(quote(word), ": after the first step, only the lines step, more and now are allowed"));
     }
     std::string step(rest);
     for (line = cursor.next(); line.has_value() && absl::StartsWith(*line, kMore); line = cursor.next()) {

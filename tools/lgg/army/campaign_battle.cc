@@ -39,7 +39,7 @@ absl::Status StepRunner::battle() {
   const auto id = new_id(words_[0]);
   if (!id.ok()) return id.status();
   if (roster().battle(*id) != nullptr) {
-    return absl::FailedPreconditionError(absl::StrCat("the battle ", *id, " is being fought already"));
+    return absl::FailedPreconditionError(absl::StrCat("the battle ", *id, " is already being fought"));
   }
   CampaignBattle battle;
   battle.id = *id;
@@ -49,7 +49,7 @@ absl::Status StepRunner::battle() {
     const auto army = army_of(words_[i], true);
     if (!army.ok()) return army.status();
     RosterArmy*& place = armies[index((*army)->side)];
-    if (place != nullptr) return absl::FailedPreconditionError("both armies are of the same side");
+    if (place != nullptr) return absl::FailedPreconditionError("both armies belong to the same side");
     place = *army;
     battle.army[index((*army)->side)] = (*army)->id;
   }
@@ -73,7 +73,7 @@ absl::Status StepRunner::battle() {
       battle.free_setup = value == "free";
     } else {
       return absl::InvalidArgumentError(absl::StrCat(
-          quote(words_[i]), ": there are ground=, season=, weather=, soil=, days=, and setup=free or setup=lines"));
+          quote(words_[i]), ": the keys are ground=, season=, weather=, soil=, days=, and setup=free or setup=lines"));
     }
   }
   for (RosterArmy* army : armies) {
@@ -173,11 +173,12 @@ absl::Status StepRunner::give_back() {
     const auto side = side_of(words_[next].substr(7));
     if (!side.ok()) return side.status();
     tell("The commander of ", kSideNames[index(*side)],
-         " was lost in it (16); whether he comes back is the referee's (C7).");
+         " was lost in it (16); whether he comes back is the referee's decision (C7).");
   }
   if (words_.size() - next != battle.units.size()) {
     return absl::InvalidArgumentError(absl::StrCat("the battle has ", battle.units.size(),
-                                                   " units, and the outcome of ", words_.size() - next, " is told"));
+                                                   " units, and there are outcomes of ", words_.size() - next,
+                                                   " of them"));
   }
   // What each unit became, and the strength of those that joined others, which these may have more than before.
   std::vector<std::pair<int, Outcomes>> outcomes;
@@ -250,7 +251,7 @@ absl::Status StepRunner::give_back() {
               tell("Unit ", text_of(*unit), " has rallied.");
             } else {
               gone.push_back(number);
-              tell("Unit ", text_of(*unit), " does not rally, and is gone.");
+              tell("Unit ", text_of(*unit), " does not rally, and is removed.");
             }
           }
         }

@@ -42,7 +42,7 @@ absl::StatusOr<CampaignRules> read_campaign_rules(absl::string_view text) {
     if (row.text("table") == "condition") {
       const bool known = std::any_of(rules.conditions.begin(), rules.conditions.end(),
                                      [&](const auto& condition) { return condition.first == code; });
-      if (known || code.empty()) row.fail("code", absl::StrCat(in_quotes(code), " is there already, or empty"));
+      if (known || code.empty()) row.fail("code", absl::StrCat(in_quotes(code), " is given twice, or empty"));
       rules.conditions.emplace_back(code, value);
     } else {
       const auto slot = std::find_if(slots.begin(), slots.end(),
@@ -50,7 +50,7 @@ absl::StatusOr<CampaignRules> read_campaign_rules(absl::string_view text) {
       if (slot == slots.end()) {
         row.fail("code", absl::StrCat("there is no value ", in_quotes(row.text("table")), " ", in_quotes(code)));
       } else {
-        if (slot->found) row.fail("code", "it is there already");
+        if (slot->found) row.fail("code", "it is given twice");
         slot->found = true;
         *slot->value = row.number("value", slot->low, 9);
       }

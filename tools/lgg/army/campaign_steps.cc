@@ -15,26 +15,29 @@ namespace zerohour::lgg {
 namespace {
 
 constexpr StepHelp kStepHelp[] = {
-    {"province", "province SAX blue 60: Saxony", "a province, its owner and its income; again: changed"},
-    {"army", "army A blue good: Army of the Elbe", "a new army, with its commander's skill"},
-    {"wing", "wing A average", "one more wing commander, two at most (S2)"},
-    {"raise", "raise A line 2: 1st Saxons", "a unit without points while the campaign is set up, with its strength"},
-    {"points", "points blue 200: subsidies", "the referee gives points, or takes them (-50)"},
-    {"turn", "turn", "the next turn: both sides receive their income"},
-    {"upkeep", "upkeep blue", "pays for all units of the side, once a turn, before it buys"},
-    {"buy", "buy A elite+guard: Old Guard", "a unit at full strength"},
-    {"attrition", "attrition A weather cut_off", "what the army suffers from: two conditions are heavy, three severe"},
-    {"join", "join 3 5", "unit 3 joins unit 5 of the same army (15.5)"},
-    {"move", "move 3 B", "a unit goes to another army of its side"},
-    {"merge", "merge B A", "army B joins army A; its commander becomes a wing commander (S2)"},
-    {"disband", "disband 3", "a unit leaves for good"},
-    {"rename", "rename 3: Saxon Guard", "another name for a unit"},
-    {"battle", "battle B1 A C ground=meeting", "two armies fight; also season= weather= soil= days= setup=free"},
-    {"return", "return B1 blue settled 1=line/4 2=lost", "how a battle ended, unit by unit"},
-    {"cancel", "cancel B1: bad roads", "a battle is not fought after all"},
-    {"strength", "strength 3 4: rest in Dresden", "the referee changes a unit's strength"},
-    {"skill", "skill A poor: the commander fell", "the referee changes a commander's skill"},
-    {"note", "note: the armistice begins", "a remark for the history"},
+    {"province", "province SAX blue 60: Saxony", "creates a province with its owner and income, or changes it"},
+    {"army", "army A blue good: Army of the Elbe", "creates an army, with its commander's skill"},
+    {"wing", "wing A average", "adds a wing commander; an army has at most two (S2)"},
+    {"raise", "raise A line 2: 1st Saxons",
+     "adds a unit with this strength for no points, while the campaign is set up"},
+    {"points", "points blue 200: subsidies", "gives points to a side, or takes them (-50), by the referee's decision"},
+    {"turn", "turn", "begins the next turn: both sides receive their income"},
+    {"upkeep", "upkeep blue", "pays for all units of the side, once each turn, before it buys"},
+    {"buy", "buy A elite+guard: Old Guard", "buys a unit at full strength"},
+    {"attrition", "attrition A weather cut_off",
+     "applies the conditions of an army: two are heavy attrition, three severe"},
+    {"join", "join 3 5", "amalgamates unit 3 with unit 5 of the same army (15.5)"},
+    {"move", "move 3 B", "moves a unit to another army of its side"},
+    {"merge", "merge B A", "merges army B into army A; its commander becomes a wing commander (S2)"},
+    {"disband", "disband 3", "removes a unit for good"},
+    {"rename", "rename 3: Saxon Guard", "gives a unit another name"},
+    {"battle", "battle B1 A C ground=meeting",
+     "begins a battle of two armies; also season= weather= soil= days= setup=free"},
+    {"return", "return B1 blue settled 1=line/4 2=lost", "records how a battle ended, unit by unit"},
+    {"cancel", "cancel B1: bad roads", "cancels a battle"},
+    {"strength", "strength 3 4: rest in Dresden", "changes a unit's strength, by the referee's decision"},
+    {"skill", "skill A poor: the commander fell", "changes a commander's skill, by the referee's decision"},
+    {"note", "note: the armistice begins", "adds a remark to the history"},
 };
 
 constexpr int kMostIncome = 9999;
@@ -109,16 +112,17 @@ absl::StatusOr<StepResult> StepRunner::run(absl::string_view text) {
   if (words_.size() < verb->least || words_.size() > verb->most) {
     const auto* const help =
         std::find_if(std::begin(kStepHelp), std::end(kStepHelp), [&](const StepHelp& h) { return h.verb == word; });
-    return fail(absl::StrCat("expected as in \"", help->example, "\", found ", words_.size(), " words after it"));
+    return fail(absl::StrCat("expected the form of \"", help->example, "\", found ", words_.size(), " words after it"));
   }
   if (colon != absl::string_view::npos) {
     note_ = std::string(absl::StripAsciiWhitespace(text.substr(colon + 1)));
-    if (verb->note == Note::kNone) return fail("no text follows a colon here");
+    if (verb->note == Note::kNone) return fail("this step has no text after a colon");
     if (!is_plain_text(note_) || note_.empty() || note_.size() > 200) {
-      return fail("the text after the colon has 1 to 200 bytes, without control characters");
+      return fail("the text after the colon must have 1 to 200 bytes, without control characters");
     }
   } else if (verb->note == Note::kMust) {
-    return fail(word == "rename" ? "the name follows a colon" : "why, or what, follows a colon");
+    return fail(word == "rename" ? "the name after a colon is missing"
+                                 : "the reason or the text after a colon is missing");
   }
   if (absl::Status status = (this->*verb->run)(); !status.ok()) {
     return absl::Status(status.code(), absl::StrCat(word, ": ", status.message()));
@@ -146,7 +150,7 @@ absl::StatusOr<Side> StepRunner::side_of(absl::string_view word) const {
 absl::StatusOr<Skill> StepRunner::skill_of(absl::string_view word) const {
   const auto* const found = std::find(std::begin(kSkillNames), std::end(kSkillNames), word);
   if (found != std::end(kSkillNames)) return static_cast<Skill>(found - std::begin(kSkillNames));
-  return absl::InvalidArgumentError(absl::StrCat(quote(word), " is not a skill: there are ", joined(kSkillNames)));
+  return absl::InvalidArgumentError(absl::StrCat(quote(word), " is not a skill; the skills are ", joined(kSkillNames)));
 }
 
 absl::StatusOr<int> StepRunner::number_from(absl::string_view word, int low, int high) const {
@@ -212,14 +216,14 @@ absl::Status StepRunner::province() {
   found->side = *side;
   found->income = *income;
   if (!note_.empty()) found->name = note_;
-  tell("Province ", *id, " belongs to ", kSideNames[index(*side)], " and yields ", *income, " points a turn.");
+  tell("Province ", *id, " belongs to ", kSideNames[index(*side)], " and yields ", *income, " points per turn.");
   return absl::OkStatus();
 }
 
 absl::Status StepRunner::army() {
   const auto id = new_id(words_[0]);
   if (!id.ok()) return id.status();
-  if (roster().army(*id) != nullptr) return rejected(absl::StrCat("army ", *id, " is there already"));
+  if (roster().army(*id) != nullptr) return rejected(absl::StrCat("army ", *id, " already exists"));
   const auto side = side_of(words_[1]);
   if (!side.ok()) return side.status();
   const auto skill = skill_of(words_[2]);
@@ -279,7 +283,7 @@ absl::Status StepRunner::add_unit(RosterArmy& army, int from_word, bool bought) 
 
 absl::Status StepRunner::raise() {
   if (roster().turn != 0)
-    return rejected("units are raised without points while the campaign is set up, in turn 0 alone");
+    return rejected("units can be raised for no points only while the campaign is set up, in turn 0");
   const auto army = army_of(words_[0], true);
   return army.ok() ? add_unit(**army, 1, false) : army.status();
 }
@@ -288,8 +292,7 @@ absl::Status StepRunner::buy() {
   const auto army = army_of(words_[0], true);
   if (!army.ok()) return army.status();
   if (roster().turn > 0 && !roster().paid[index((*army)->side)]) {
-    return rejected(absl::StrCat(kSideNames[index((*army)->side)],
-                                 " has not paid its upkeep this turn: that comes before purchases (C1)"));
+    return rejected(absl::StrCat(kSideNames[index((*army)->side)], " must pay this turn's upkeep before it buys (C1)"));
   }
   return add_unit(**army, 1, true);
 }
@@ -321,7 +324,7 @@ absl::Status StepRunner::move() {
   if (!unit.ok()) return unit.status();
   const auto army = army_of(words_[1], true);
   if (!army.ok()) return army.status();
-  if (roster().army((*unit)->army)->side != (*army)->side) return rejected("the armies are of different sides");
+  if (roster().army((*unit)->army)->side != (*army)->side) return rejected("the armies belong to different sides");
   if ((*unit)->army == (*army)->id) return rejected(absl::StrCat("the unit is in army ", (*army)->id, " already"));
   tell("Unit ", text_of(**unit), " goes from army ", (*unit)->army, " to army ", (*army)->id, ".");
   (*unit)->army = (*army)->id;
@@ -335,7 +338,7 @@ absl::Status StepRunner::merge() {
   const auto to = army_of(words_[1], true);
   if (!to.ok()) return to.status();
   if (*from == *to) return rejected("an army cannot join itself");
-  if ((*from)->side != (*to)->side) return rejected("the armies are of different sides");
+  if ((*from)->side != (*to)->side) return rejected("the armies belong to different sides");
   for (RosterUnit& unit : roster().units) {
     if (unit.army == (*from)->id) unit.army = (*to)->id;
   }
@@ -346,7 +349,8 @@ absl::Status StepRunner::merge() {
     const bool room = (*to)->wings.size() < kMaxStands - 1;
     if (room) (*to)->wings.push_back(skill);
     tell("A commander of skill ", kSkillNames[static_cast<int>(skill)],
-         room ? " becomes a wing commander (S2)." : " has no post: two wing commanders are the most (S2).");
+         room ? " becomes a wing commander (S2)."
+              : " has no post, because an army has at most two wing commanders (S2).");
   }
   const std::string gone = (*from)->id;
   std::erase_if(roster().armies, [&](const RosterArmy& army) { return army.id == gone; });
@@ -362,17 +366,17 @@ absl::Status StepRunner::join() {
   RosterUnit& a = **from;
   RosterUnit& b = **to;
   if (a.number == b.number) return rejected("a unit cannot join itself");
-  if (a.army != b.army) return rejected("units of different armies cannot amalgamate: move one first");
+  if (a.army != b.army) return rejected("units of different armies cannot amalgamate; move one of them first");
   const UnitType& type_a = data_.prices.type(a.type);
   const UnitType& type_b = data_.prices.type(b.type);
   const bool infantry = type_a.kind == Class::kInfantry && type_b.kind == Class::kInfantry;
   if (!infantry && !(both_cavalry(type_a, type_b) && a.type == b.type)) {
-    return rejected("infantry joins infantry, and cavalry cavalry of exactly its type (15.5)");
+    return rejected("infantry can only join infantry, and cavalry only cavalry of exactly its type (15.5)");
   }
   const int type = type_a.cost < type_b.cost ? a.type : b.type;
   const int sum = a.strength + b.strength, most = data_.prices.type(type).strength;
   if (sum > most) {
-    return rejected(absl::StrCat("together they have ", sum, " Strength Points; the most is ", most, " (15.5)"));
+    return rejected(absl::StrCat("together they have ", sum, " Strength Points, and the limit is ", most, " (15.5)"));
   }
   tell("Unit ", text_of(a), " joins unit ", text_of(b), ".");
   b.strength = sum;
@@ -393,7 +397,7 @@ absl::Status StepRunner::points() {
   if (!number.ok()) return number.status();
   int& points = roster().points[index(*side)];
   if (points + *number < 0) {
-    return rejected(absl::StrCat(words_[0], " has ", points, " points: no more can be taken"));
+    return rejected(absl::StrCat(words_[0], " has ", points, " points; no more can be taken"));
   }
   points += *number;
   tell(side_title(*side), " has ", points, " points.");
@@ -403,14 +407,14 @@ absl::Status StepRunner::points() {
 absl::Status StepRunner::turn() {
   Roster& r = roster();
   if (!r.battles.empty()) {
-    return rejected(absl::StrCat("the battle ", r.battles.front().id, " has not come back yet (C9)"));
+    return rejected(absl::StrCat("the battle ", r.battles.front().id, " has not been returned yet (C9)"));
   }
   for (const Side side : {kBlue, kRed}) {
     if (r.turn > 0 && !r.paid[index(side)]) {
       return rejected(absl::StrCat(kSideNames[index(side)], " has not paid its upkeep for this turn (C1)"));
     }
   }
-  if (r.turn == kMostIncome) return rejected("a campaign has no more turns than that");
+  if (r.turn == kMostIncome) return rejected("the campaign has reached its last possible turn");
   ++r.turn;
   r.rolls.clear();
   tell("Turn ", r.turn, " begins.");
@@ -426,12 +430,12 @@ absl::Status StepRunner::upkeep() {
   const auto side = side_of(words_[0]);
   if (!side.ok()) return side.status();
   if (roster().turn == 0) return rejected("no upkeep is due while the campaign is set up");
-  if (roster().paid[index(*side)]) return rejected(absl::StrCat(words_[0], " has paid its upkeep this turn"));
+  if (roster().paid[index(*side)]) return rejected(absl::StrCat(words_[0], " has already paid its upkeep this turn"));
   const int due = upkeep_of(roster(), *side, data_);
   int& points = roster().points[index(*side)];
   if (due > points) {
-    return rejected(absl::StrCat("the upkeep of ", words_[0], " is ", due, " points, and it has ", points,
-                                 ": it has to disband units first (C2)"));
+    return rejected(absl::StrCat("the upkeep of ", words_[0], " is ", due, " points, and the side has ", points,
+                                 "; it must disband units first (C2)"));
   }
   points -= due;
   roster().paid[index(*side)] = true;
@@ -481,14 +485,14 @@ absl::Status StepRunner::attrition() {
     const bool again = std::find(words_.begin() + 1, words_.begin() + static_cast<std::ptrdiff_t>(i), words_[i]) !=
                        words_.begin() + static_cast<std::ptrdiff_t>(i);
     if (again && words_[i] != "other") {
-      return absl::InvalidArgumentError(absl::StrCat(quote(words_[i]), " is there twice: only \"other\" may be"));
+      return absl::InvalidArgumentError(absl::StrCat(quote(words_[i]), " is given twice; only \"other\" may be"));
     }
     count += condition->second;
   }
   const bool severe = count >= rules.severe_from, heavy = count >= rules.heavy_from;
   if (!heavy) {
     tell("Army ", (*army)->id, " suffers from ", count_of(count, "condition"),
-         ": that is normal, and costs it no strength (G66).");
+         ", which is normal and costs no strength (G66).");
     return absl::OkStatus();
   }
   const int dice = severe ? rules.severe_dice : rules.heavy_dice;
@@ -513,7 +517,7 @@ absl::Status StepRunner::attrition() {
     const std::string before = text_of(unit);
     unit.strength = std::max(0, unit.strength - lost);
     tell("Unit ", before, " loses ", count_of(lost, "Strength Point"),
-         unit.strength == 0 ? " and is gone." : absl::StrCat(" and has ", unit.strength, "."));
+         unit.strength == 0 ? " and is removed." : absl::StrCat(" and has ", unit.strength, "."));
     if (unit.strength == 0) gone.push_back(unit.number);
   }
   for (const int number : gone) remove_unit(number);

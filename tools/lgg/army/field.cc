@@ -83,8 +83,8 @@ class FieldWriter {
       ground_.push_back(std::move(fields));
     }
     if (!ground_.empty()) return absl::OkStatus();
-    return absl::NotFoundError(absl::StrCat("no scenario is called ", quote(plan_.ground),
-                                            ", whose ground could be taken; there are ", absl::StrJoin(names, ", ")));
+    return absl::NotFoundError(absl::StrCat("there is no scenario ", quote(plan_.ground),
+                                            " whose ground could be used; there are ", absl::StrJoin(names, ", ")));
   }
 
   std::string write(const Places& places) const {

@@ -34,7 +34,7 @@ bool is_digest(absl::string_view text) {
 
 absl::Status not_the_one(Side side) {
   return absl::FailedPreconditionError(absl::StrCat("this is not the army to which ", kSideNames[index(side)],
-                                                    " committed itself: its digest is another one"));
+                                                    " committed itself: its digest is different"));
 }
 
 }  // namespace
@@ -55,12 +55,12 @@ std::string commitment_of(const ArmyList& army, const PriceList& prices) {
 absl::Status commit(Muster& muster, Side side, const ArmyList& army, const PriceList& prices) {
   const absl::string_view name = kSideNames[index(side)];
   if (!muster.commitment[index(side)].empty()) {
-    return absl::FailedPreconditionError(absl::StrCat(name, " has committed itself already: that cannot be changed"));
+    return absl::FailedPreconditionError(absl::StrCat(name, " has already committed itself, which cannot be changed"));
   }
   if (army.salt.empty()) return absl::FailedPreconditionError("an army needs a salt before it can be committed to");
   if (army.base != muster.base) {
     return absl::FailedPreconditionError(
-        absl::StrCat("the army is one of ", army.base, " points, and ", muster.base, " were agreed on"));
+        absl::StrCat("the army has ", army.base, " points, but ", muster.base, " were agreed"));
   }
   if (absl::Status status = check_army(army, name, prices); !status.ok()) return status;
   muster.commitment[index(side)] = commitment_of(army, prices);
@@ -70,8 +70,8 @@ absl::Status commit(Muster& muster, Side side, const ArmyList& army, const Price
 absl::Status reveal(Muster& muster, Side side, const ArmyList& army, const PriceList& prices) {
   for (const Side each : {kBlue, kRed}) {
     if (muster.commitment[index(each)].empty()) {
-      return absl::FailedPreconditionError(
-          absl::StrCat(kSideNames[index(each)], " has not committed itself yet: no army is told before both have"));
+      return absl::FailedPreconditionError(absl::StrCat(
+          kSideNames[index(each)], " has not committed itself yet; no army is revealed before both sides have"));
     }
   }
   if (commitment_of(army, prices) != muster.commitment[index(side)]) return not_the_one(side);
@@ -98,7 +98,7 @@ absl::StatusOr<Muster> parse_muster(absl::string_view file, absl::string_view te
     const absl::string_view word = take_word(rest);
     if (word == "points") {
       const std::optional<std::uint64_t> points = number_of(rest, kMostPoints);
-      if (std::exchange(has_points, true)) return fail(number, "the points are there twice");
+      if (std::exchange(has_points, true)) return fail(number, "the points are given twice");
       if (!points || *points < kLeastPoints) {
         return fail(number, absl::StrCat("points: ", quote(rest), " is not a number from 1 to ", kMostPoints));
       }
@@ -106,7 +106,8 @@ absl::StatusOr<Muster> parse_muster(absl::string_view file, absl::string_view te
       continue;
     }
     if (word != "commit" && word != "army") {
-      return fail(number, absl::StrCat(quote(word), " is not a line of a muster: there are points, commit and army"));
+      return fail(number,
+                  absl::StrCat(quote(word), " is not a line of a muster; the lines are points, commit and army"));
     }
     const absl::string_view side_name = take_word(rest);
     const std::optional<Side> side = side_word(side_name);
@@ -114,15 +115,15 @@ absl::StatusOr<Muster> parse_muster(absl::string_view file, absl::string_view te
     if (word == "commit") {
       std::string& commitment = muster.commitment[index(*side)];
       if (!commitment.empty()) return fail(number, absl::StrCat(side_name, " commits itself twice"));
-      if (!is_digest(rest)) return fail(number, "a commitment has 64 hexadecimal digits in small letters");
+      if (!is_digest(rest)) return fail(number, "a commitment must have 64 hexadecimal digits in small letters");
       commitment = std::string(rest);
       continue;
     }
-    if (!rest.empty()) return fail(number, absl::StrCat(quote(rest), " follows the side"));
+    if (!rest.empty()) return fail(number, absl::StrCat(quote(rest), " must not follow the side"));
     if (muster.army[index(*side)].has_value())
-      return fail(number, absl::StrCat("the army of ", side_name, " is there twice"));
+      return fail(number, absl::StrCat("the army of ", side_name, " is given twice"));
     if (i + 1 == lines->size() || !absl::StartsWith((*lines)[i + 1].text, "  ")) {
-      return fail(number, "the lines of the army follow, with two spaces before each");
+      return fail(number, "the lines of the army must follow, with two spaces before each");
     }
     // The army's lines keep their numbers, so that errors name the line of this file.
     std::string army_text(static_cast<std::size_t>(number), '\n');

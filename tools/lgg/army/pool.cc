@@ -46,9 +46,9 @@ absl::StatusOr<std::vector<PoolArmy>> read_pool(absl::string_view file, absl::st
     RowReader row(*csv, csv_row);
     PoolArmy army;
     army.name = std::string(row.text("name"));
-    if (!is_pool_name(army.name)) row.fail("name", "an army of the pool is named with small letters and -");
+    if (!is_pool_name(army.name)) row.fail("name", "the name of an army of the pool consists of small letters and -");
     if (std::any_of(pool.begin(), pool.end(), [&](const PoolArmy& a) { return a.name == army.name; })) {
-      row.fail("name", absl::StrCat(in_quotes(army.name), " is there already"));
+      row.fail("name", absl::StrCat(in_quotes(army.name), " is given twice"));
     }
     army.skill = static_cast<Skill>(row.choice("skill", kSkillNames));
     army.weight = row.number("weight", 0, kMostWeight);

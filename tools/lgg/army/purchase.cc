@@ -34,7 +34,7 @@ std::optional<int> cheapest_completion(const ArmyCounts& counts, const PriceList
 absl::Status Purchase::choose_skill(Skill skill) {
   if (!army_.units.empty()) {
     return absl::FailedPreconditionError(
-        "the commander's skill is chosen before the first unit is bought (G47); undo the purchases first");
+        "the commander's skill must be chosen before the first unit is bought (G47); undo the purchases first");
   }
   keep();
   army_.skill = skill;
@@ -61,9 +61,9 @@ absl::Status Purchase::add(const ArmyUnit& unit) {
   const std::optional<int> needed = cheapest_completion(counts, prices_);
   if (!needed || *needed > points - price) {
     const std::string why = absl::StrJoin(broken_criteria(counts), ", and ");
-    const std::string remedy = needed ? absl::StrCat("to mend that takes ", *needed, " points of infantry, and ",
+    const std::string remedy = needed ? absl::StrCat("to correct that takes ", *needed, " points of infantry, and ",
                                                      points - price, " would be left")
-                                      : std::string("no more infantry can mend that");
+                                      : std::string("no further infantry can correct that");
     return absl::FailedPreconditionError(absl::StrCat(what, ": the army would have ", why, " (G47); ", remedy));
   }
   keep();

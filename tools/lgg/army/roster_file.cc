@@ -28,7 +28,7 @@ absl::StatusOr<RosterFile> RosterFile::open(const std::string& path, std::shared
 absl::StatusOr<RosterFile> RosterFile::create(const std::string& path, Campaign campaign) {
   std::error_code unknown;
   if (std::filesystem::exists(path, unknown)) {
-    return absl::AlreadyExistsError(absl::StrCat(quote(path), " is there already"));
+    return absl::AlreadyExistsError(absl::StrCat(quote(path), " already exists"));
   }
   std::string text = campaign.format();
   if (absl::Status status = write_roster(path, campaign, text); !status.ok()) return status;

@@ -25,7 +25,7 @@ namespace zerohour::lgg {
 namespace {
 
 constexpr char kDataHelp[] = "A folder of data files (units.csv, values.csv, scenarios.csv), if not the built-in ones.";
-constexpr char kPoolHelp[] = "The computer's armies, if not those built in (docs/lgg-army.md has the form).";
+constexpr char kPoolHelp[] = "The computer's armies, if not the built-in ones (docs/lgg-army.md describes the format).";
 
 absl::StatusOr<PriceList> prices_of(const std::string& data) {
   const absl::StatusOr<DataSource> source = data_source(data);
@@ -37,7 +37,7 @@ Exit list_command(Arguments arguments, std::ostream& out) {
   std::int64_t points = 400;
   std::string data;
   Flags flags("army list",
-              "The types of units with their prices, what the skill makes of the points, and the criteria.");
+              "Lists the types of units with their prices, how the skill changes the points, and the criteria.");
   flags.number("--points", "N", &points, kLeastPoints, kMostPoints, "The points of each side.");
   flags.text("--data", "DIR", &data, kDataHelp);
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
@@ -56,7 +56,7 @@ Exit check_command(Arguments arguments, std::ostream& out) {
   std::string data;
   Flags flags("army check",
               "Shows armies, and whether they keep their points and the criteria. The exit code is 1 if one does not.");
-  flags.operands("FILE...", 1, 1000, &files, "Armies.");
+  flags.operands("FILE...", 1, 1000, &files, "The files of armies.");
   flags.text("--data", "DIR", &data, kDataHelp);
   flags.example("blue.army", "One army.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
@@ -75,7 +75,7 @@ Exit check_command(Arguments arguments, std::ostream& out) {
     if (!army.ok()) return army.status();
     const bool good = faults_of(*army, *prices).empty();
     all_good = all_good && good;
-    absl::StrAppend(&text, file, ": ", good ? "keeps points and criteria" : "may not take the field", "\n",
+    absl::StrAppend(&text, file, ": ", good ? "keeps points and criteria" : "does not keep them", "\n",
                     army_text(*army, *prices));
   }
   out << text;
@@ -110,21 +110,21 @@ Exit buy_command(Arguments arguments, std::ostream& out) {
   std::string skill, units, name, list, pool_file, file, data;
   bool replace = false;
   Flags flags("army buy",
-              "Buys an army: the units that --units names, under a commander of --skill, or else the computer buys one "
-              "from its pool. Writes it to a file, or shows it.");
+              "Buys an army: the units of --units under a commander of --skill, or otherwise an army from the "
+              "computer's pool. Writes it to a file, or shows it.");
   flags.number("--points", "N", &points, kLeastPoints, kMostPoints, "The points, before the skill changes them.");
-  flags.text("--skill", "SKILL", &skill, "poor, average, good or great; for --units.");
-  flags.text("--units", "LIST", &units, "What is bought, as in \"line*4,elite+guard=Old Guard,irregular+outrider\".");
+  flags.text("--skill", "SKILL", &skill, "The commander's skill, with --units: poor, average, good or great.");
+  flags.text("--units", "LIST", &units, "The units to buy, as in \"line*4,elite+guard=Old Guard,irregular+outrider\".");
   flags.text("--name", "NAME", &name, "The army's name.");
   flags.number("--seed", "N", &seed, -1, (std::int64_t{1} << 62),
-               "Which army of the pool: the same for the same number. -1: by chance.");
-  flags.text("--list", "NAME", &list, "The army of the pool with this name.");
+               "Chooses the army of the pool: the same number gives the same army. -1 chooses at random.");
+  flags.text("--list", "NAME", &list, "Chooses the army of the pool with this name.");
   flags.text("--pool", "FILE", &pool_file, kPoolHelp);
   flags.text("--out", "FILE", &file, "The file to write.");
-  flags.toggle("--replace", &replace, "Writes over a file that is there.");
+  flags.toggle("--replace", &replace, "Overwrites an existing file.");
   flags.text("--data", "DIR", &data, kDataHelp);
   flags.example("--points 400 --seed 7 --out red.army", "The computer's choice.");
-  flags.example("--skill good --units line*5,elite*2,light,foot_gun --out blue.army", "A person's.");
+  flags.example("--skill good --units line*5,elite*2,light,foot_gun --out blue.army", "A person's choice.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
@@ -136,7 +136,7 @@ Exit buy_command(Arguments arguments, std::ostream& out) {
   if (!units.empty()) {
     const auto* const word = std::find(std::begin(kSkillNames), std::end(kSkillNames), skill);
     if (word == std::end(kSkillNames)) {
-      return absl::InvalidArgumentError(absl::StrCat("--skill: the commander's skill comes first (G47), one of ",
+      return absl::InvalidArgumentError(absl::StrCat("--skill: the commander's skill must be chosen (G47), one of ",
                                                      joined(kSkillNames), "; found ", quote(skill)));
     }
     Purchase purchase(*prices, static_cast<int>(points));
@@ -147,7 +147,7 @@ Exit buy_command(Arguments arguments, std::ostream& out) {
     army = purchase.army();
   } else {
     if (!skill.empty())
-      return absl::InvalidArgumentError("--skill: it goes with --units; the pool's armies have their own");
+      return absl::InvalidArgumentError("--skill can only be used with --units; the pool's armies have their own");
     const absl::StatusOr<std::vector<PoolArmy>> pool = load_pool(pool_file, *prices);
     if (!pool.ok()) return pool.status();
     std::uint64_t number = static_cast<std::uint64_t>(seed);
@@ -180,13 +180,13 @@ Exit buy_command(Arguments arguments, std::ostream& out) {
 }
 
 constexpr Subcommand kArmyCommands[] = {
-    {"list", "prices, points by skill, and the criteria", list_command},
-    {"shop", "buys an army in the terminal; against the computer or another person too", army_shop_command},
+    {"list", "lists prices, points by skill, and the criteria", list_command},
+    {"shop", "buys an army in the terminal, also against the computer or another person", army_shop_command},
     {"buy", "buys an army by options, or the computer's own from its pool", buy_command},
     {"check", "shows armies and whether they keep points and criteria", check_command},
     {"muster", "begins a file in which two sides commit themselves to their armies", army_muster_command},
     {"commit", "commits a side to its army, which stays secret", army_commit_command},
-    {"reveal", "tells a side's army, once both have committed themselves", army_reveal_command},
+    {"reveal", "reveals a side's army, once both sides have committed themselves", army_reveal_command},
     {"battle", "makes a scenario of two armies", army_battle_command},
     {"measure", "plays the computer's armies against each other", army_measure_command},
 };
@@ -194,30 +194,28 @@ constexpr Subcommand kArmyCommands[] = {
 }  // namespace
 
 Exit army_command(Arguments arguments, std::ostream& out) {
-  return run_subcommand(
-      "army",
-      "Armies by points for La Grande Guerre: each side chooses its commander's skill, then buys units "
-      "under the criteria, in secret until both have chosen.",
-      kArmyCommands, arguments, out);
+  return run_subcommand("army",
+                        "Buys armies by points for La Grande Guerre: each side chooses its commander's skill, then "
+                        "buys units under the criteria, in secret until both have chosen.",
+                        kArmyCommands, arguments, out);
 }
 
 Exit army_measure_command(Arguments arguments, std::ostream& out) {
   std::int64_t points = 400, pairs = 10, seed = 1;
   std::string ground = "meeting", bot = "script", pool_file, file, data;
   bool replace = false;
-  Flags flags(
-      "army measure",
-      "Plays each army of the pool against each other, in pairs of games with the same dice in which the armies "
-      "change sides, and proposes weights: how often each should be drawn by one who wants to lose as little as "
-      "possible against an enemy who knows the weights.");
+  Flags flags("army measure",
+              "Plays each army of the pool against every other, in pairs of games with the same dice in which the "
+              "armies change sides, and proposes weights: how often each army should be chosen to lose as little as "
+              "possible against an enemy who knows the weights.");
   flags.number("--points", "N", &points, kLeastPoints, kMostPoints, "The points of each army.");
   flags.number("--pairs", "N", &pairs, 1, 100'000, "Pairs of games for each two armies.");
   flags.number("--seed", "N", &seed, 0, (std::int64_t{1} << 62), "The seed of dice and players.");
-  flags.text("--bot", "NAME", &bot, "Who plays both sides.");
-  flags.text("--ground", "SCENARIO", &ground, "The scenario whose table, day and victory are taken.");
+  flags.text("--bot", "NAME", &bot, "The player of both sides.");
+  flags.text("--ground", "SCENARIO", &ground, "The scenario whose table, day and victory are used.");
   flags.text("--pool", "FILE", &pool_file, kPoolHelp);
   flags.text("--out", "FILE", &file, "Writes the pool with the proposed weights.");
-  flags.toggle("--replace", &replace, "Writes over a file that is there.");
+  flags.toggle("--replace", &replace, "Overwrites an existing file.");
   flags.text("--data", "DIR", &data, kDataHelp);
   flags.example("--pairs 50 --out pool.csv", "With the quickest good player.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;

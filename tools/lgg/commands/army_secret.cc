@@ -82,11 +82,12 @@ struct BattleFlags {
   std::string ground = "meeting", season, weather, soil, set_up = "lines", name = "battle";
 
   void add(Flags& flags) {
-    flags.text("--ground", "SCENARIO", &ground, "The scenario whose table, day and victory are taken.");
-    flags.text("--season", "SEASON", &season, "spring, summer, fall or winter; empty for the ground's.");
-    flags.text("--weather", "WEATHER", &weather, "sunny, overcast or rain; empty for the ground's.");
-    flags.text("--soil", "SOIL", &soil, "hard or soft; empty for the ground's.");
-    flags.text("--setup", "HOW", &set_up, "lines: the armies stand in lines; free: the players set up (G12).");
+    flags.text("--ground", "SCENARIO", &ground, "The scenario whose table, day and victory are used.");
+    flags.text("--season", "SEASON", &season, "spring, summer, fall or winter. Default: that of the ground.");
+    flags.text("--weather", "WEATHER", &weather, "sunny, overcast or rain. Default: that of the ground.");
+    flags.text("--soil", "SOIL", &soil, "hard or soft. Default: that of the ground.");
+    flags.text("--setup", "HOW", &set_up,
+               "With lines, the armies stand in lines; with free, the players set them up (G12).");
     flags.text("--scenario", "NAME", &name, "The name of the new scenario.");
   }
   absl::StatusOr<FieldPlan> plan(const ArmyList& blue, const ArmyList& red) const {
@@ -123,7 +124,7 @@ class SecretShop {
     out_ << "\n" << side_title(side) << " buys its army.\n\n";
     Purchase purchase(market_.prices, muster_.base);
     std::optional<ArmyList> army = run_shop(purchase, market_.prices, input_, out_);
-    if (!army.has_value()) return absl::CancelledError(absl::StrCat(side_title(side), " left without an army"));
+    if (!army.has_value()) return absl::CancelledError(absl::StrCat(side_title(side), " left without buying an army"));
     army->salt = fresh_salt();
     input_.forget_lines();
     return commit_to(side, *std::move(army), side_title(side));
@@ -165,20 +166,20 @@ Exit army_shop_command(Arguments arguments, std::ostream& out) {
   bool replace = false;
   BattleFlags battle;
   Flags flags("army shop",
-              "Buys an army in the terminal and writes it to FILE, or continues with the one that is there. With "
-              "--against both sides buy, each without seeing the other's army: each commits itself by a digest before "
-              "the armies are shown, and the battle is written to a folder.");
+              "Buys an army in the terminal and writes it to FILE, or continues with the army in FILE. With --against, "
+              "both sides buy, each without seeing the other's army: each commits itself by a digest before the armies "
+              "are shown, and the battle is written to a folder.");
   flags.operands("[FILE]", 0, 1, &files, "The army's file.");
   flags.number("--points", "N", &points, kLeastPoints, kMostPoints, "The points of each side.");
-  flags.text("--against", "WHO", &against, "computer, or person: who buys the other army, at the same terminal.");
+  flags.text("--against", "WHO", &against, "The buyer of the other army: computer, or person, at the same terminal.");
   flags.text("--side", "SIDE", &side_word, "Your side against the computer.");
   flags.text("--out", "DIR", &folder, "The folder for the battle, with --against.");
   battle.add(flags);
-  flags.text("--pool", "FILE", &pool_file, "The computer's armies, if not those built in.");
-  flags.toggle("--replace", &replace, "Writes over a battle that is there.");
+  flags.text("--pool", "FILE", &pool_file, "The computer's armies, if not the built-in ones.");
+  flags.toggle("--replace", &replace, "Overwrites an existing battle.");
   flags.text("--data", "DIR", &data, kDataFolder);
   flags.example("blue.army --points 400", "One army.");
-  flags.example("--against computer --out battle", "Both, and a battle.");
+  flags.example("--against computer --out battle", "Both armies, and a battle.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
@@ -191,8 +192,7 @@ Exit army_shop_command(Arguments arguments, std::ostream& out) {
       return absl::InvalidArgumentError(absl::StrCat("--against: ", quote(against), " is neither computer nor person"));
     }
     if (folder.empty() || !files.empty()) {
-      return absl::InvalidArgumentError(
-          "--against: the battle goes to a folder that --out names, and no FILE is given");
+      return absl::InvalidArgumentError("--against: give a folder for the battle with --out, and no FILE");
     }
     const absl::StatusOr<Side> own = side_flag(side_word);
     if (!own.ok()) return own.status();
@@ -228,7 +228,7 @@ Exit army_shop_command(Arguments arguments, std::ostream& out) {
   }
   const std::unique_ptr<terminal::LineInput> input = open_input(out);
   const std::optional<ArmyList> army = run_shop(*purchase, market->prices, *input, out);
-  if (!army.has_value()) return absl::CancelledError("you left without an army: nothing is written");
+  if (!army.has_value()) return absl::CancelledError("you left without buying an army: nothing is written");
   if (absl::Status status = save_army(files[0], *army, market->prices); !status.ok()) return status;
   out << army_text(*army, market->prices) << "Written to " << files[0] << ".\n";
   return zerohour::kDone;
@@ -239,12 +239,13 @@ Exit army_muster_command(Arguments arguments, std::ostream& out) {
   std::vector<std::string> files;
   bool replace = false;
   Flags flags("army muster",
-              "Begins the file in which two sides commit themselves to their armies. It holds no secret: send "
-              "it to and fro.");
+              "Begins the file in which two sides commit themselves to their armies. It contains no secrets, so that "
+              "the players can send it to each other.");
   flags.operands("MUSTER", 1, 1, &files, "The new file.");
-  flags.number("--points", "N", &points, kLeastPoints, kMostPoints, "The points that both agree on.");
-  flags.toggle("--replace", &replace, "Writes over a file that is there.");
-  flags.example("duel.muster --points 400", "Then 'army commit', by both, and 'army reveal', by both.");
+  flags.number("--points", "N", &points, kLeastPoints, kMostPoints, "The points on which both sides agree.");
+  flags.toggle("--replace", &replace, "Overwrites an existing file.");
+  flags.example("duel.muster --points 400",
+                "Begins a muster; then both sides use 'army commit', and both 'army reveal'.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
@@ -264,16 +265,17 @@ Exit army_commit_command(Arguments arguments, std::ostream& out) {
   std::string side_word, army_file, pool_file, data;
   bool computer = false;
   Flags flags("army commit",
-              "Commits a side to its army: its digest goes into the muster, and the salt that hides it into the army's "
-              "file, which has to be kept. With --computer the army's file is new, and the computer buys it unseen.");
+              "Commits a side to its army: its digest is written into the muster, and the salt that hides the army "
+              "into the army's file, which must be kept. With --computer the army's file is new, and the computer buys "
+              "the army unseen.");
   flags.operands("MUSTER", 1, 1, &files, "The file of 'army muster'.");
-  flags.text("--side", "SIDE", &side_word, "blue or red.");
+  flags.text("--side", "SIDE", &side_word, "The side, blue or red.");
   flags.text("--army", "FILE", &army_file, "The army.");
   flags.toggle("--computer", &computer, "The computer chooses the army.");
-  flags.text("--pool", "FILE", &pool_file, "The computer's armies, if not those built in.");
+  flags.text("--pool", "FILE", &pool_file, "The computer's armies, if not the built-in ones.");
   flags.text("--data", "DIR", &data, kDataFolder);
-  flags.example("duel.muster --side blue --army blue.army", "A person's.");
-  flags.example("duel.muster --side red --army red.army --computer", "The computer's.");
+  flags.example("duel.muster --side blue --army blue.army", "An army that a person has bought.");
+  flags.example("duel.muster --side red --army red.army --computer", "An army that the computer buys.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
@@ -287,7 +289,7 @@ Exit army_commit_command(Arguments arguments, std::ostream& out) {
   absl::StatusOr<Muster> muster = load_muster(files[0], market->prices);
   if (!muster.ok()) return muster.status();
   if (computer && exists(army_file)) {
-    return absl::AlreadyExistsError(absl::StrCat("--computer: ", quote(army_file), " is there already"));
+    return absl::AlreadyExistsError(absl::StrCat("--computer: ", quote(army_file), " already exists"));
   }
   absl::StatusOr<ArmyList> army =
       computer ? secret_choice(pool_file, muster->base, market->prices) : load_army(army_file, market->prices);
@@ -306,12 +308,11 @@ Exit army_commit_command(Arguments arguments, std::ostream& out) {
 Exit army_reveal_command(Arguments arguments, std::ostream& out) {
   std::vector<std::string> files;
   std::string side_word, army_file, data;
-  Flags flags(
-      "army reveal",
-      "Tells a side's army in the muster, once both sides have committed themselves. It has to be the army that "
-      "the side committed itself to.");
+  Flags flags("army reveal",
+              "Writes a side's army into the muster, once both sides have committed themselves. It must be the army to "
+              "which the side committed itself.");
   flags.operands("MUSTER", 1, 1, &files, "The file of 'army muster'.");
-  flags.text("--side", "SIDE", &side_word, "blue or red.");
+  flags.text("--side", "SIDE", &side_word, "The side, blue or red.");
   flags.text("--army", "FILE", &army_file, "The army.");
   flags.text("--data", "DIR", &data, kDataFolder);
   flags.example("duel.muster --side blue --army blue.army", "");
@@ -343,16 +344,15 @@ Exit army_battle_command(Arguments arguments, std::ostream& out) {
   std::array<std::string, 2> army_file;
   bool replace = false;
   BattleFlags battle;
-  Flags flags(
-      "army battle",
-      "Makes a scenario of two armies on the ground of another scenario, in a folder from which it is played. The "
-      "armies come from a muster in which both are revealed, or from two files.");
+  Flags flags("army battle",
+              "Makes a scenario of two armies on the ground of another scenario, in a folder from which it can be "
+              "played. The armies come from a muster in which both are revealed, or from two files.");
   flags.text("--muster", "FILE", &muster_file, "A muster with both armies.");
   flags.text("--blue", "FILE", &army_file[0], "Blue's army.");
   flags.text("--red", "FILE", &army_file[1], "Red's army.");
-  flags.text("--out", "DIR", &folder, "The folder for the battle; without it the scenario is printed.");
+  flags.text("--out", "DIR", &folder, "The folder for the battle. Default: the scenario is printed.");
   battle.add(flags);
-  flags.toggle("--replace", &replace, "Writes over a battle that is there.");
+  flags.toggle("--replace", &replace, "Overwrites an existing battle.");
   flags.text("--data", "DIR", &data, kDataFolder);
   flags.example("--blue blue.army --red red.army --out battle", "");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
@@ -365,12 +365,12 @@ Exit army_battle_command(Arguments arguments, std::ostream& out) {
   std::array<ArmyList, 2> armies;
   if (!muster_file.empty()) {
     if (!army_file[0].empty() || !army_file[1].empty()) {
-      return absl::InvalidArgumentError("--muster: it has both armies; --blue and --red are for two files");
+      return absl::InvalidArgumentError("--muster contains both armies; --blue and --red are for two files");
     }
     const absl::StatusOr<Muster> muster = load_muster(muster_file, market->prices);
     if (!muster.ok()) return muster.status();
     if (!muster->is_complete()) {
-      return absl::FailedPreconditionError(absl::StrCat(muster_file, ": both armies have to be revealed first"));
+      return absl::FailedPreconditionError(absl::StrCat(muster_file, ": both armies must be revealed first"));
     }
     armies = {*muster->army[0], *muster->army[1]};
   } else {

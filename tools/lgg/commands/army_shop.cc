@@ -20,12 +20,12 @@ namespace {
 constexpr absl::string_view kShopHelp =
     "  skill good            the commander's skill, before anything else: poor, average, good or great\n"
     "  add line              buys a unit: also \"add line 3\", \"add elite+guard: Old Guard\"\n"
-    "  remove 4              gives unit 4 back\n"
-    "  rename 4: Saxons      another name for unit 4\n"
-    "  name Army of the Elbe\n"
+    "  remove 4              returns unit 4\n"
+    "  rename 4: Saxons      gives unit 4 another name\n"
+    "  name Army of the Elbe gives the army a name\n"
     "  undo                  takes the last change back\n"
-    "  show, prices, rules   the army, the price list, the criteria\n"
-    "  done                  ends the purchase; leave does without an army\n";
+    "  show, prices, rules   prints the army, the price list, the criteria\n"
+    "  done                  ends the purchase; leave ends it without an army\n";
 constexpr absl::string_view kShopWords[] = {"add",    "done",   "help",  "leave", "name",  "prices",
                                             "remove", "rename", "rules", "show",  "skill", "undo"};
 
@@ -60,8 +60,9 @@ class Shop {
   }
 
   std::optional<ArmyList> finished() {
-    const std::vector<std::string> faults =
-        purchase_.has_skill() ? purchase_.faults() : std::vector<std::string>{"The skill is not chosen yet (G47)."};
+    const std::vector<std::string> faults = purchase_.has_skill()
+                                                ? purchase_.faults()
+                                                : std::vector<std::string>{"The skill has not been chosen yet (G47)."};
     for (const std::string& fault : faults) out_ << fault << "\n";
     if (!faults.empty()) return std::nullopt;
     ArmyList army = purchase_.army();
@@ -80,7 +81,7 @@ class Shop {
     if (word == "remove" || word == "rename") return change(word, rest);
     if (word == "name") return purchase_.name_army(rest);
     if (word == "undo") {
-      return purchase_.undo() ? told() : absl::FailedPreconditionError("there is nothing to take back");
+      return purchase_.undo() ? told() : absl::FailedPreconditionError("there is no change to take back");
     }
     if (word == "show") return told();
     if (word == "prices" || word == "list") {
@@ -92,7 +93,7 @@ class Shop {
     } else {
       const std::vector<std::string> words(std::begin(kShopWords), std::end(kShopWords));
       return absl::InvalidArgumentError(
-          absl::StrCat("there is no ", quote(word), did_you_mean(word, words), "; help lists what there is"));
+          absl::StrCat("there is no command ", quote(word), did_you_mean(word, words), "; help lists the commands"));
     }
     return absl::OkStatus();
   }
@@ -100,7 +101,8 @@ class Shop {
   absl::Status choose_skill(absl::string_view word) {
     const auto* const skill = std::find(std::begin(kSkillNames), std::end(kSkillNames), word);
     if (skill == std::end(kSkillNames)) {
-      return absl::InvalidArgumentError(absl::StrCat(quote(word), " is not a skill: there are ", joined(kSkillNames)));
+      return absl::InvalidArgumentError(
+          absl::StrCat(quote(word), " is not a skill; the skills are ", joined(kSkillNames)));
     }
     return purchase_.choose_skill(static_cast<Skill>(skill - std::begin(kSkillNames)));
   }
@@ -120,7 +122,7 @@ class Shop {
       times = *number;
     }
     if (colon != absl::string_view::npos) unit->name = std::string(absl::StripAsciiWhitespace(rest.substr(colon + 1)));
-    if (times > 1 && !unit->name.empty()) return absl::InvalidArgumentError("a name is for one unit");
+    if (times > 1 && !unit->name.empty()) return absl::InvalidArgumentError("a name can be given to only one unit");
     for (std::uint64_t i = 0; i < times; ++i) {
       if (absl::Status status = purchase_.add(*unit); !status.ok()) {
         if (i > 0) out_ << "Bought " << i << " of " << times << ".\n";

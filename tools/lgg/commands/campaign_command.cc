@@ -53,12 +53,11 @@ Exit new_command(Arguments arguments, std::ostream& out) {
   CampaignFlags c("campaign new", "Begins a campaign: an empty roster in a new file.", "ROSTER", 1, 1, "The new file.");
   std::string name, dice = "secret", recovery = "capped";
   c.flags.text("--name", "NAME", &name, "The campaign's name.");
-  c.flags.text(
-      "--dice", "DICE", &dice,
-      "secret: from a seed of the system's, which stays in the file; mine: you type them; or a number, the same "
-      "dice each time.");
+  c.flags.text("--dice", "DICE", &dice,
+               "secret: from a secret seed, which is kept in the file; mine: you type them; or a number, which gives "
+               "the same dice each time.");
   c.flags.text("--recovery", "HOW", &recovery,
-               "capped: no unit comes out of a battle stronger than it went in; kept: it may (C4).");
+               "capped: no unit comes out of a battle stronger than it went in; kept: units may (C4).");
   c.flags.example("saxony.roster --name 'The Saxon campaign' --dice mine", "");
   if (absl::Status status = c.flags.parse(arguments); !status.ok()) return status;
   if (c.flags.help_asked()) {
@@ -88,15 +87,15 @@ Exit new_command(Arguments arguments, std::ostream& out) {
   if (!file.ok()) return file.status();
   out << "Written to " << c.words[0] << ". ";
   if (source.seed.has_value()) out << "Commitment to the dice: " << source.seed->commitment() << ". ";
-  out << "'zerohour campaign play " << c.words[0] << "' goes on with it.\n";
+  out << "'zerohour campaign play " << c.words[0] << "' continues it.\n";
   return zerohour::kDone;
 }
 
 Exit show_command(Arguments arguments, std::ostream& out) {
-  CampaignFlags c("campaign show", "Shows a campaign's roster, after every step and die of its file has been checked.",
-                  "ROSTER", 1, 1, "The campaign's file.");
+  CampaignFlags c("campaign show", "Checks every step and die of a campaign's file, and shows the roster.", "ROSTER", 1,
+                  1, "The campaign's file.");
   bool history = false;
-  c.flags.toggle("--history", &history, "Tells every step too: what happened, and each die with its key.");
+  c.flags.toggle("--history", &history, "Also shows every step: what happened, and each die with its key.");
   if (absl::Status status = c.flags.parse(arguments); !status.ok()) return status;
   if (c.flags.help_asked()) {
     out << c.flags.help();
@@ -118,11 +117,11 @@ Exit show_command(Arguments arguments, std::ostream& out) {
 }
 
 Exit do_command(Arguments arguments, std::ostream& out) {
-  CampaignFlags c(
-      "campaign do",
-      "Makes steps of a campaign, all or none of them. Where the dice are yours they follow an equals sign: "
-      "'attrition A weather cut_off = 3 8 10'.",
-      "ROSTER STEP...", 2, 1000, "The campaign's file, and steps, each in quotes ('zerohour campaign steps').");
+  CampaignFlags c("campaign do",
+                  "Carries out steps of a campaign, all or none of them. If the dice are yours, they follow an equals "
+                  "sign: 'attrition A weather cut_off = 3 8 10'.",
+                  "ROSTER STEP...", 2, 1000,
+                  "The campaign's file, and steps, each in quotes ('zerohour campaign steps').");
   c.flags.example("saxony.roster turn 'upkeep blue' 'buy A line: 1st Saxons'", "");
   if (absl::Status status = c.flags.parse(arguments); !status.ok()) return status;
   if (c.flags.help_asked()) {
@@ -146,8 +145,8 @@ Exit do_command(Arguments arguments, std::ostream& out) {
 }
 
 Exit undo_command(Arguments arguments, std::ostream& out) {
-  CampaignFlags c("campaign undo", "Takes the last step of a campaign back, unless dice fell in it.", "ROSTER", 1, 1,
-                  "The campaign's file.");
+  CampaignFlags c("campaign undo", "Takes back the last step of a campaign, unless dice were rolled in it.", "ROSTER",
+                  1, 1, "The campaign's file.");
   if (absl::Status status = c.flags.parse(arguments); !status.ok()) return status;
   if (c.flags.help_asked()) {
     out << c.flags.help();
@@ -174,10 +173,10 @@ Exit steps_command(Arguments arguments, std::ostream& out) {
 }
 
 Exit fetch_command(Arguments arguments, std::ostream& out) {
-  CampaignFlags c("campaign fetch", "Writes the scenario of a battle into a folder, from which it is played.",
+  CampaignFlags c("campaign fetch", "Writes the scenario of a battle into a folder, from which it can be played.",
                   "ROSTER BATTLE DIR", 3, 3, "The campaign's file, the battle, and the folder.");
   bool replace = false;
-  c.flags.toggle("--replace", &replace, "Writes over a scenario that is there.");
+  c.flags.toggle("--replace", &replace, "Overwrites an existing scenario.");
   c.flags.example("saxony.roster B1 battle", "");
   if (absl::Status status = c.flags.parse(arguments); !status.ok()) return status;
   if (c.flags.help_asked()) {
@@ -194,14 +193,13 @@ Exit fetch_command(Arguments arguments, std::ostream& out) {
 }
 
 Exit return_command(Arguments arguments, std::ostream& out) {
-  CampaignFlags c(
-      "campaign return",
-      "Gives a battle back to the campaign: from the record of the game, or from a file with the text of its "
-      "last position. Where the battle broke off before the end of its day, recoveries and rallies follow (C5); "
-      "with typed dice use 'campaign play' for it.",
-      "ROSTER BATTLE FILE", 3, 3, "The campaign's file, the battle, and its record or last position.");
+  CampaignFlags c("campaign return",
+                  "Returns a battle to the campaign, from the record of the game or from a file with the text of its "
+                  "last position. If the battle broke off before the end of its day, recoveries and rallies follow "
+                  "(C5); with typed dice, use 'campaign play' for this.",
+                  "ROSTER BATTLE FILE", 3, 3, "The campaign's file, the battle, and its record or last position.");
   std::string folder;
-  c.flags.text("--battle", "DIR", &folder, "The folder from which it was played, if its scenario was edited.");
+  c.flags.text("--battle", "DIR", &folder, "The folder from which the battle was played, if its scenario was edited.");
   c.flags.example("saxony.roster B1 game.zhr", "");
   if (absl::Status status = c.flags.parse(arguments); !status.ok()) return status;
   if (c.flags.help_asked()) {
@@ -218,7 +216,7 @@ Exit return_command(Arguments arguments, std::ostream& out) {
 }
 
 Exit play_campaign_command(Arguments arguments, std::ostream& out) {
-  CampaignFlags c("campaign play", "Goes on with a campaign in the terminal, step by step.", "ROSTER", 1, 1,
+  CampaignFlags c("campaign play", "Continues a campaign in the terminal, step by step.", "ROSTER", 1, 1,
                   "The campaign's file.");
   if (absl::Status status = c.flags.parse(arguments); !status.ok()) return status;
   if (c.flags.help_asked()) {
@@ -234,13 +232,13 @@ Exit play_campaign_command(Arguments arguments, std::ostream& out) {
 
 constexpr Subcommand kCampaignCommands[] = {
     {"new", "begins a campaign in a new file", new_command},
-    {"play", "goes on with it in the terminal, step by step", play_campaign_command},
-    {"show", "the roster; with --history every step and die", show_command},
-    {"do", "makes steps, all or none", do_command},
-    {"undo", "takes the last step back, unless dice fell in it", undo_command},
-    {"steps", "the steps that there are, with examples", steps_command},
+    {"play", "continues it in the terminal, step by step", play_campaign_command},
+    {"show", "shows the roster; with --history, every step and die", show_command},
+    {"do", "carries out steps, all or none", do_command},
+    {"undo", "takes back the last step, unless dice were rolled in it", undo_command},
+    {"steps", "lists the possible steps, with examples", steps_command},
     {"fetch", "writes the scenario of a battle into a folder", fetch_command},
-    {"return", "gives a battle back from its record or last position", return_command},
+    {"return", "returns a battle from its record or last position", return_command},
 };
 
 }  // namespace
@@ -263,8 +261,8 @@ absl::StatusOr<std::vector<std::string>> return_battle(RosterFile& file, const s
 Exit campaign_command(Arguments arguments, std::ostream& out) {
   return run_subcommand(
       "campaign",
-      "Campaigns of La Grande Guerre: a roster of armies in a file, with attrition, upkeep, purchases, "
-      "amalgamation, and battles that are fetched from it as scenarios and given back to it.",
+      "Keeps campaigns of La Grande Guerre: a roster of armies in a file, with attrition, upkeep, purchases, "
+      "amalgamation, and battles that are fetched from it as scenarios and returned to it.",
       kCampaignCommands, arguments, out);
 }
 

@@ -22,7 +22,7 @@ class CampaignPlay {
 
   void run() {
     out_ << roster_text(file_.campaign().roster(), file_.campaign().data())
-         << "\nEach step is written to the file at once. help lists the steps.\n";
+         << "\nEach step is written to the file at once. Type help for a list of the steps.\n";
     input_.complete_with([](const std::string& before) {
       std::vector<std::string> words;
       if (!words_of(before).empty()) return words;
@@ -58,9 +58,9 @@ class CampaignPlay {
         out_ << wrap(help.what, 100, absl::StrFormat("  %-38s ", help.example), std::string(41, ' '));
       }
       out_ << "  fetch B1 DIR                           writes the battle's scenario into a folder\n"
-              "  return B1 game.zhr [DIR]               gives a battle back from its record; DIR: the folder, if it "
-              "was edited\n"
-              "  undo                                   takes the last step back, unless dice fell in it\n"
+              "  return B1 game.zhr [DIR]               returns a battle from its record; DIR: its folder, if the "
+              "scenario was edited\n"
+              "  undo                                   takes back the last step, unless dice were rolled in it\n"
               "  show, history, quit\n";
       return absl::OkStatus();
     }
@@ -107,11 +107,11 @@ class CampaignPlay {
       const std::optional<std::string> line =
           input_.read(absl::StrCat("d10 for the ", die.what, " (key: ", key_text(die.key), "): "));
       if (!line.has_value() || words_of(*line).empty()) {
-        return absl::CancelledError("no die was typed: the step is not made");
+        return absl::CancelledError("no die was typed: the step is not carried out");
       }
       const std::optional<std::uint64_t> face = number_of(words_of(*line)[0], 10);
       if (face.has_value() && *face > 0 && words_of(*line).size() == 1) return static_cast<int>(*face);
-      out_ << quote(*line) << " is not a number from 1 to 10; an empty line gives the step up\n";
+      out_ << quote(*line) << " is not a number from 1 to 10; an empty line cancels the step\n";
     }
   }
 

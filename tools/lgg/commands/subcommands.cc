@@ -28,7 +28,7 @@ Exit run_subcommand(absl::string_view command, absl::string_view summary, absl::
   if (arguments.empty() || arguments[0] == "--help" || arguments[0] == "-h" || arguments[0] == "help") {
     out << "Usage: zerohour " << command << " COMMAND [OPTIONS]\n\n" << wrap(summary, 80, 0) << "\n\n";
     for (const Subcommand& one : all) out << absl::StrFormat("  %-10s%s\n", one.name, one.what);
-    out << "\n'zerohour " << command << " COMMAND --help' tells all of one of them.\n";
+    out << "\n'zerohour " << command << " COMMAND --help' describes a command in full.\n";
     return zerohour::kDone;
   }
   for (const Subcommand& one : all) {
@@ -36,8 +36,9 @@ Exit run_subcommand(absl::string_view command, absl::string_view summary, absl::
   }
   std::vector<std::string> names;
   for (const Subcommand& one : all) names.emplace_back(one.name);
-  return absl::InvalidArgumentError(absl::StrCat("there is no ", quote(arguments[0]), did_you_mean(arguments[0], names),
-                                                 " ('zerohour ", command, "' lists what there is)"));
+  return absl::InvalidArgumentError(absl::StrCat("there is no command ", quote(arguments[0]),
+                                                 did_you_mean(arguments[0], names), " ('zerohour ", command,
+                                                 "' lists the commands)"));
 }
 
 std::unique_ptr<terminal::LineInput> open_input(std::ostream& out) {
@@ -47,7 +48,7 @@ std::unique_ptr<terminal::LineInput> open_input(std::ostream& out) {
 
 absl::Status write_new_file(const std::string& path, absl::string_view text, bool replace, bool owner) {
   if (!replace && is_there(path)) {
-    return absl::AlreadyExistsError(absl::StrCat(quote(path), " is there already; --replace writes over it"));
+    return absl::AlreadyExistsError(absl::StrCat(quote(path), " already exists; --replace overwrites it"));
   }
   return write_file_atomically(path, text, Until::kDisk, owner ? Access::kOwner : Access::kShared);
 }

@@ -16,15 +16,13 @@ namespace zerohour::loos {
 Exit balance_command(Arguments arguments, std::ostream& out) {
   std::vector<std::string> folders;
   std::string data;
-  Flags flags(
-      "balance",
-      "Counts how the games of tournaments went, whichever bots played: endings with intervals, by turn; where the "
-      "line broke and when; steps lost; towns; arrivals; how each set-up of the book did. A game that is the "
-      "same as the "
-      "other of its pair counts once.");
+  Flags flags("balance",
+              "Summarises the games of tournaments, whichever bots played: endings with intervals and by turn, where "
+              "and when the line broke, steps lost, towns, arrivals, and the results of each set-up of the book. If "
+              "both games of a pair are the same, they count as one.");
   flags.operands("DIR...", 1, 10'000, &folders, "Folders of tournaments, all of one scenario.");
-  flags.text("--data", "DIR", &data, "The data that the games were played with, if not the built-in ones.");
-  flags.example("runs/reply-reply", "A player against itself: docs/balance.md says which.");
+  flags.text("--data", "DIR", &data, "The data with which the games were played, if not the built-in ones.");
+  flags.example("runs/reply-reply", "A player against itself, as in docs/balance.md.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
@@ -62,7 +60,7 @@ Exit balance_command(Arguments arguments, std::ostream& out) {
       });
   if (!status.ok()) return status;
   out << game->scenario_name() << ": " << report_text(*game, games);
-  if (doubles > 0) out << "Passed over: " << doubles << " games that were the other game of their pair once more.\n";
+  if (doubles > 0) out << "Ignored: " << doubles << " games that were identical to the other game of their pair.\n";
   return kDone;
 }
 

@@ -56,16 +56,16 @@ Exit bench_command(Arguments arguments, std::ostream& out) {
   bool total_only = false;
   Flags flags("bench",
               "Plays a fixed set of random games of every scenario and prints one number made from the hashes of all "
-              "their positions. It is the same on every machine, with any number of threads; a change of it is a "
-              "change of the rules, of the data or of the hash. Then it measures speeds: whole random games of 'loos', "
-              "by a player who picks a unit, a marker or a choice first and then one of its actions, and ends a step "
-              "one time in twenty while there is more to do; by one who picks from the whole list; the legal list, and "
-              "copies of a state. Rolls do not count as actions.");
-  flags.number("--threads", "N", &threads, 1, 1024, "How many games are played side by side.");
-  flags.number("--games", "N", &games, 1, 10'000'000, "How many random games the speeds are measured with.");
-  flags.toggle("--total", &total_only, "Prints the number alone and measures nothing.");
+              "their positions. It is the same on every machine and with any number of threads; it changes only with "
+              "the rules, the data or the hash. Then it measures speeds: whole random games of 'loos', by a player who "
+              "first picks a unit, a marker or a choice and then one of its actions, and ends a step one time in "
+              "twenty while there is more to do; the same by a player who picks from the whole list; the generation of "
+              "the legal list; and copies of a state. Rolls do not count as actions.");
+  flags.number("--threads", "N", &threads, 1, 1024, "The number of games that are played at the same time.");
+  flags.number("--games", "N", &games, 1, 10'000'000, "The number of random games for measuring speeds.");
+  flags.toggle("--total", &total_only, "Prints only the number and measures nothing.");
   flags.example("", "The number, then the speeds of one core.");
-  flags.example("--total --threads 4", "The number alone, sooner.");
+  flags.example("--total --threads 4", "Only the number, faster.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();

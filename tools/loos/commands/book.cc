@@ -117,7 +117,7 @@ Exit list_command(Arguments arguments, std::ostream& out) {
   Flags flags("book list", "Lists the set-ups of both sides, with the idea of each.");
   load.add_scenario(flags);
   flags.text("--dir", "DIR", &folder, "The book's folder, if not the built-in one.");
-  flags.example("--scenario loos", "What there is.");
+  flags.example("--scenario loos", "The set-ups for the whole game.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
@@ -208,13 +208,14 @@ Exit show_entry_command(Arguments arguments, std::ostream& out) {
   GameFlags load(kWholeGame);
   std::string folder, against;
   std::vector<std::string> words;
-  Flags flags("book show", "Shows one set-up: its idea, who goes where, and the map; of a German one the answers too.");
+  Flags flags("book show",
+              "Shows one set-up: its idea, who goes where, and the map; for a German one also the answers.");
   flags.operands("NAME", 1, 1, &words, "The entry's name.");
   flags.text("--against", "NAME", &against,
-             "The German set-up that a British plan is shown against. Default: the first.");
+             "The German set-up against which a British plan is shown. Default: the first.");
   load.add_scenario(flags);
   flags.text("--dir", "DIR", &folder, "The book's folder, if not the built-in one.");
-  flags.example("towns", "The Germans in the houses.");
+  flags.example("towns", "The German set-up that holds the towns.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
@@ -243,7 +244,8 @@ struct BenchFlags {
     flags.text("--dir", "DIR", &folder, "The book's folder: openings/loos/data.");
     load.add_scenario(flags);
     load.add_data(flags);
-    flags.number("--jobs", "J", &jobs, 1, 1024, "Games at once; the results do not depend on it.");
+    flags.number("--jobs", "J", &jobs, 1, 1024,
+                 "The number of games at the same time; the results do not depend on it.");
   }
 };
 
@@ -251,8 +253,7 @@ void begin_book(Preface& preface, absl::string_view side, absl::string_view what
   if (!preface.scenarios.empty()) return;
   preface.scenarios = {"loos", "loos-estimate"};
   preface.notes = {absl::StrCat("The ", side, " book: ", what),
-                   "Made by 'zerohour book make' and weighed by 'zerohour "
-                   "book table'; docs/openings.md says how."};
+                   "Made by 'zerohour book make' and weighed by 'zerohour book table'; docs/openings.md says how."};
 }
 
 void print_gain(const Gain& gain, std::ostream& out) {
@@ -289,20 +290,23 @@ Exit make_command(Arguments arguments, std::ostream& out) {
   bool fresh = false;
   std::int64_t rounds = options.rounds, variants = options.variants, changes = options.changes, games = options.games,
                verify = options.verify, seed = 1;
-  Flags flags("book make",
-              "Makes one side's book by local search over its placements, scored by games of the script against itself "
-              "with the other side's book. What it had is searched on from; each line tells an entry's points before "
-              "and after, over games that the search did not see. 'zerohour book table' must follow.");
-  flags.text("--side", "SIDE", &side, "german or british.");
+  Flags flags(
+      "book make",
+      "Makes one side's book by local search over its placements, scored by games of the script against itself "
+      "with the other side's book. The search continues from the entries that the book has. Each line shows an entry's "
+      "points before and after, over games that the search did not use. Run 'zerohour book table' afterwards.");
+  flags.text("--side", "SIDE", &side, "The side, german or british.");
   common.add(flags);
   flags.toggle("--fresh", &fresh, "Begins each entry again from its idea.");
-  flags.texts("--name", "NAME", &options.names, "Only this idea; all without it.");
-  flags.number("--rounds", "N", &rounds, 0, 100'000, "Rounds of search for each entry; 0 takes an idea's first shape.");
-  flags.number("--variants", "N", &variants, 1, 1000, "Shapes of a new idea, of which the best is searched on from.");
+  flags.texts("--name", "NAME", &options.names, "Searches only this idea. Default: all of them.");
+  flags.number("--rounds", "N", &rounds, 0, 100'000,
+               "Rounds of search for each entry; 0 keeps the first set-up of an idea.");
+  flags.number("--variants", "N", &variants, 1, 1000,
+               "First set-ups that are tried for a new idea; the search continues from the best.");
   flags.number("--changes", "N", &changes, 1, 1000, "Changes that are tried in a round.");
-  flags.number("--games", "N", &games, 8, 1'000'000, "Games of the candidates that last longest in a round.");
-  flags.number("--verify", "N", &verify, 1, 1'000'000, "Games by which the gain of an entry is told.");
-  flags.number("--seed", "N", &seed, 0, 999, "What the search's dice and choices come from.");
+  flags.number("--games", "N", &games, 8, 1'000'000, "Games of the candidates that stay longest in a round.");
+  flags.number("--verify", "N", &verify, 1, 1'000'000, "Games that measure the gain of an entry.");
+  flags.number("--seed", "N", &seed, 0, 999, "The seed of the search's dice and choices.");
   flags.example("--side german --dir openings/loos/data", "Twelve rounds for each idea.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
@@ -347,7 +351,7 @@ Exit table_command(Arguments arguments, std::ostream& out) {
               "Plays every British plan of a book against every German set-up, by the same player on both sides, and "
               "writes the table of scores and the weights that follow from it.");
   common.add(flags);
-  flags.text("--bot", "NAME", &bot, "Who plays on from the set-ups ('zerohour bots').");
+  flags.text("--bot", "NAME", &bot, "The player who plays on from the set-ups ('zerohour bots').");
   flags.toggle("--dry", &dry, "Prints the table and writes nothing.");
   flags.number("--games", "N", &games, 1, 1'000'000, "Games of each pair, with the same dice for all.");
   flags.example("--dir openings/loos/data", "After 'zerohour book make', for both sides.");
@@ -362,7 +366,8 @@ Exit table_command(Arguments arguments, std::ostream& out) {
   absl::StatusOr<Book> book = read_book(common.folder, **game, false);
   if (!book.ok()) return book.status();
   if (book->empty()) {
-    return absl::NotFoundError(absl::StrCat(common.folder, ": no book of both sides; 'zerohour book make' makes it"));
+    return absl::NotFoundError(
+        absl::StrCat(common.folder, ": there is no book of both sides; make it with 'zerohour book make'"));
   }
   const Ground ground((*game)->board());
   Bench bench{**game, ground, static_cast<int>(common.jobs)};
@@ -391,9 +396,9 @@ struct Command {
 };
 
 constexpr Command kParts[] = {
-    {"list", "the set-ups of both sides, with the idea of each", list_command},
-    {"show", "one set-up: who goes where, and the map", show_entry_command},
-    {"make", "makes one side's set-ups by play-outs", make_command},
+    {"list", "lists the set-ups of both sides, with the idea of each", list_command},
+    {"show", "shows one set-up: who goes where, and the map", show_entry_command},
+    {"make", "makes one side's set-ups by roll-outs", make_command},
     {"table", "plays all plans against all set-ups, and weighs them", table_command},
 };
 
@@ -407,8 +412,8 @@ Exit book_command(Arguments arguments, std::ostream& out) {
     absl::StrAppend(&parts, parts.empty() ? "" : "; ", part.name, ": ", part.what);
   }
   Flags flags("book",
-              "The books of set-ups: German deployments, and British plans that answer them. docs/openings.md "
-              "tells of them.");
+              "Shows and makes the books of set-ups: German deployments, and British plans that answer them. "
+              "docs/openings.md describes them.");
   flags.operands("list|show|make|table ...", 1, 1, &words, absl::StrCat(parts, ". Each has its own --help."));
   flags.example("list", "All set-ups.");
   flags.example("show towns", "One of them.");

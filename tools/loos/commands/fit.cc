@@ -133,13 +133,15 @@ Exit fit_command(Arguments arguments, std::ostream& out) {
   bool front = false;
   std::int64_t ridge = 10;
   Flags flags("fit",
-              "Makes weights for the evaluator from the games of tournaments: those under which the results, seen from "
-              "each position in which a player turn began, are likeliest.");
+              "Fits weights for the evaluator to the games of tournaments: those for which the results of the games, "
+              "predicted from each position at the start of a player turn, are most likely.");
   flags.text("--name", "WORD", &name, "The evaluator's name, with its version.");
-  flags.text("--out", "FILE", &path, "Where the weights go. Default: standard output.");
-  flags.toggle("--front", &front, "With the features of the front as a graph, which take a millisecond each.");
-  flags.number("--ridge", "N", &ridge, 0, 1'000'000, "How many games the prior of small weights counts as.");
-  add_flags(choice, "Sets every N-th pair of games aside, for `calibrate --unseen N`.", flags);
+  flags.text("--out", "FILE", &path, "The file for the weights. Default: standard output.");
+  flags.toggle("--front", &front,
+               "Adds the features of the front as a graph, which take a millisecond for each position.");
+  flags.number("--ridge", "N", &ridge, 0, 1'000'000,
+               "The weight of the prior towards small weights, as a number of games.");
+  add_flags(choice, "Sets every N-th pair of games aside, for 'calibrate --unseen N'.", flags);
   flags.example("--name fitted-1 --out weights.txt runs/*", "From all tournaments in a folder.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
@@ -186,16 +188,16 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
   Rollouts rollouts;
   std::int64_t player_turns = rollouts.options.player_turns;
   Flags flags("calibrate",
-              "Compares the chances that the evaluator gives with how games ended: of the positions given 70%, 70% "
-              "should be won. Best with games that it was not fitted to.");
+              "Compares the chances that the evaluator gives with the results of games: of the positions with a chance "
+              "of 70%, 70% should be won. It is best to use games to which it was not fitted.");
   flags.text("--weights", "FILE", &weights, "Weights or a network to check, or the name of built-in ones.");
   flags.number("--rollouts", "N", &rollouts.count, 0, 1'000'000,
-               "Plays so many roll-outs in each position, as people are told chances from, which end in those weights, "
-               "built-in ones.");
+               "Plays N roll-outs in each position, like those behind the chances that people are shown; they end in "
+               "the evaluation by the weights, which must be built-in ones.");
   flags.number("--player-turns", "N", &player_turns, 0, 1000,
-               "So many player turns of a roll-out are played, the one under way being the first; 0: to the end.");
-  flags.text("--script", "NAME", &script, "The script that plays roll-outs: script, script-2, script-3 or script-4.");
-  add_flags(choice, "Looks only at every N-th pair of games, which `fit` and `train` set aside with the same number.",
+               "Plays N player turns in each roll-out, beginning with the current one; 0: to the end of the game.");
+  flags.text("--script", "NAME", &script, "The script that plays the roll-outs: script, script-2, script-3 or script-4.");
+  add_flags(choice, "Looks only at every N-th pair of games, which 'fit' and 'train' set aside with the same number.",
             flags);
   flags.example("runs/test", "By chance, by turn and by side.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;

@@ -36,7 +36,7 @@ absl::StatusOr<PlayedGame> played_game(const Loos& game, const Record& record) {
 void add_flags(GameChoice& choice, absl::string_view what, Flags& flags) {
   flags.operands("DIR...", 1, 10'000, &choice.folders, "Folders of tournaments.");
   flags.number("--unseen", "N", &choice.unseen, 0, 1'000'000, what);
-  flags.text("--data", "DIR", &choice.data, "The data that the games were played with, if not the built-in ones.");
+  flags.text("--data", "DIR", &choice.data, "The data with which the games were played, if not the built-in ones.");
 }
 
 absl::Status for_each_played(const GameChoice& choice,

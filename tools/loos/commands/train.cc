@@ -110,16 +110,18 @@ Exit train_command(Arguments arguments, std::ostream& out) {
   std::int64_t seed = 1, epochs = 8, mix = 75, decay = 200;
   Flags flags(
       "train",
-      "Trains a network for the evaluator from the games of tournaments: it learns what came of each position in "
-      "which a player turn began, and what a teacher says of the position two player turns later.");
+      "Trains a network for the evaluator on the games of tournaments. For each position at the start of a player "
+      "turn, it learns the result of the game, and a teacher's evaluation of the position two player turns later.");
   flags.text("--name", "WORD", &name, "The evaluator's name, with its version.");
-  flags.text("--out", "FILE", &path, "Where the network goes. Default: standard output.");
-  flags.number("--seed", "N", &seed, 0, 1'000'000'000, "The same seed, games and program make the same network.");
-  flags.number("--epochs", "N", &epochs, 1, 1000, "How often it goes through all positions.");
-  flags.text("--teacher", "FILE", &teacher, "Weights or a network, or the name of built-in ones.");
-  flags.number("--mix", "PERCENT", &mix, 0, 100, "The teacher's part of what is learnt; the rest is the result's.");
-  flags.number("--decay", "N", &decay, 0, 100'000, "How fast weights shrink that nothing supports, in thousandths.");
-  add_flags(choice, "Sets every N-th pair of games aside, and tells how well the network does on them.", flags);
+  flags.text("--out", "FILE", &path, "The file for the network. Default: standard output.");
+  flags.number("--seed", "N", &seed, 0, 1'000'000'000,
+               "The seed; the same seed, games and program give the same network.");
+  flags.number("--epochs", "N", &epochs, 1, 1000, "The number of passes through all positions.");
+  flags.text("--teacher", "FILE", &teacher,
+             "The teacher: a file of weights or a network, or the name of built-in ones.");
+  flags.number("--mix", "PERCENT", &mix, 0, 100, "The teacher's share of the training target; the rest is the result.");
+  flags.number("--decay", "N", &decay, 0, 100'000, "How fast unsupported weights decay, in thousandths.");
+  add_flags(choice, "Sets every N-th pair of games aside, and reports how well the network does on them.", flags);
   flags.example("--name mine-1 --unseen 10 --out mine-1.txt runs/*", "From all tournaments in a folder.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {

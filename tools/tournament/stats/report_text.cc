@@ -64,7 +64,7 @@ std::string header(const Summary& summary) {
   const Setup& setup = summary.setup;
   std::string games = number(summary.games);
   if (summary.left_out > 0) {
-    absl::StrAppend(&games, "; ", summary.left_out, " left out: of incomplete pairs, or behind the test's decision");
+    absl::StrAppend(&games, "; ", summary.left_out, " left out: of incomplete pairs, or after the test's decision");
   }
   const std::string dice =
       setup.unpaired ? "unpaired: every game has its own" : "paired: the two games of a pair have the same";
@@ -236,7 +236,7 @@ std::string pairing_block(const Summary& summary, const PairingSummary& pairing)
                                           pairs[0] + pairs[1], " lost"));
   if (pairing.pairing_gain) {
     text += line("pairing", absl::StrCat("worth ", fixed_text(pairing.pairing_gain, 2),
-                                         " times as many games with dice of their own"));
+                                         " times as many games with their own dice"));
   }
   text += luck_text(pairing, summary.setup.evaluator);
   for (const auto& [name, games] :

@@ -300,7 +300,7 @@ TEST(Version2, SaysWhatItCan) {
       << all;
   EXPECT_TRUE(absl::StrContains(all, "secrets=no abilities=\"\"")) << all;
   EXPECT_TRUE(absl::EndsWith(all, "\nok protocol=2")) << all;
-  EXPECT_EQ(talk.final_line("hello 3"), "error code=bad-version rule=\"\" message=\"there are protocols 1 and 2\"");
+  EXPECT_EQ(talk.final_line("hello 3"), "error code=bad-version rule=\"\" message=\"the protocols are 1 and 2\"");
   EXPECT_EQ(talk.final_line("hello"), "ok protocol=2");
   talk.ask("set format json");
   EXPECT_EQ(talk.final_line("hello 1"), "ok protocol=1") << "version 1 has no JSON";

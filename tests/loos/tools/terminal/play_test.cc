@@ -37,7 +37,7 @@ TEST(Play, RefusalNamesTheRuleAndChangesNothing) {
 TEST(Play, WhyTellsTheRuleWithoutPlaying) {
   const std::string out = play_script(small_game("hill70"), "state\nwhy move 46a 2709\nwhy move 46a 2609\nstate\n");
   EXPECT_THAT(out, HasSubstr("(5.0). See: rules 5.0"));
-  EXPECT_THAT(out, HasSubstr("That is legal now."));
+  EXPECT_THAT(out, HasSubstr("That order is legal now."));
   EXPECT_EQ(first_line(out, "hash "), last_line(out, "hash "));
 }
 
@@ -48,7 +48,7 @@ TEST(Play, OddsInMobileCombatAreOfEachAttackerAlone) {
   const std::string out = play_script(options,
                                       "mobile 1/1b\nroll 6\nmove 1/1b 1609\nmobile 1/2b\nroll 6\nmove 1/2b 1710\n"
                                       "done\nodds 1709\nodds 1508\nodds 1508 with 1/1a\nodds 1709 with 1/2b\n");
-  EXPECT_THAT(out, HasSubstr("with all units that may attack it:\n"
+  EXPECT_THAT(out, HasSubstr("With all units that may attack it:\n"
                              "Attacks on 1709 in Mobile Combat, where each unit attacks alone (18.4.2)\n1. 1/1b\n"));
   EXPECT_THAT(out, HasSubstr("2. 1/2b, if 117/IR157-I is the top unit then, with 1 step\n"));
   EXPECT_THAT(out, HasSubstr("No unit of the British side may attack 1508 in Mobile Combat."));
@@ -74,7 +74,7 @@ constexpr char kTwoDice[] = "bombard 1714\ndone\nno-gas\n";
 
 TEST(Play, UndoStopsAtTheDie) {
   const std::string out = play_script(small_game("trench-assault"), absl::StrCat(kTwoDice, "state\nundo\nstate\n"));
-  EXPECT_THAT(out, HasSubstr("a die is not taken back"));
+  EXPECT_THAT(out, HasSubstr("cannot be taken back"));
   EXPECT_EQ(first_line(out, "hash "), last_line(out, "hash "));
 }
 
@@ -121,7 +121,7 @@ TEST(Play, SaveDoesNotOverwriteUnasked) {
   TempFolder folder;
   const std::string file = folder.file("game.zhr");
   write_text(file, "mine");
-  EXPECT_THAT(play_script(small_game("hill70"), absl::StrCat("save ", file, "\n")), HasSubstr("writes over it"));
+  EXPECT_THAT(play_script(small_game("hill70"), absl::StrCat("save ", file, "\n")), HasSubstr("to overwrite it"));
   EXPECT_EQ(file_text(file), "mine");
   play_script(small_game("hill70"), absl::StrCat("save ", file, "!\n"));
   EXPECT_THAT(file_text(file), HasSubstr("scenario hill70"));
@@ -190,7 +190,7 @@ TEST(Play, WhyAloneTellsWhatTheComputerCompared) {
   EXPECT_THAT(out, HasSubstr("to win"));
   EXPECT_THAT(out, AnyOf(HasSubstr("runner-up"), HasSubstr("solved to the end of the game")));
   options.bot = "greedy";
-  EXPECT_THAT(play_script(options, "why\n"), HasSubstr("The computer has compared nothing yet"));
+  EXPECT_THAT(play_script(options, "why\n"), HasSubstr("The computer has not compared anything yet"));
 }
 
 TEST(Play, EveryScenarioEndsWithAVerdict) {
@@ -331,8 +331,8 @@ PlayOptions game_with_hints(int* asked) {
 TEST(Play, HintsComeInStages) {
   int asked = 0;
   const std::string out = play_script(game_with_hints(&asked), "state\nhint\nhint\nhint\nstate\n");
-  EXPECT_THAT(out, HasSubstr("> hint\nHint 1 of 3: look at 1714\nhint again tells what to do.\n"));
-  EXPECT_THAT(out, HasSubstr("> hint\nHint 2 of 3: attack 1/2a 1714\nhint again tells why.\n"));
+  EXPECT_THAT(out, HasSubstr("> hint\nHint 1 of 3: look at 1714\nType hint again to see what to do.\n"));
+  EXPECT_THAT(out, HasSubstr("> hint\nHint 2 of 3: attack 1/2a 1714\nType hint again to see why.\n"));
   EXPECT_THAT(out, HasSubstr("> hint\nHint 3 of 3: so says level-5\n"));
   EXPECT_EQ(first_line(out, "hash "), last_line(out, "hash "));
   EXPECT_EQ(asked, 1);
@@ -345,7 +345,7 @@ TEST(Play, HintsAreAskedForByNumberToo) {
   EXPECT_THAT(out, HasSubstr("> hint\nHint 3 of 3: so says level-5\n"));
   EXPECT_EQ(asked, 2);  // another position, another hint
   EXPECT_THAT(out, HasSubstr("> hint\nHint 1 of 3: look at 1714\n"));
-  EXPECT_THAT(out, HasSubstr("> hint 4\nhint tells where to look; again, what to do"));
+  EXPECT_THAT(out, HasSubstr("> hint 4\nType hint to see where to look, again to see what to do"));
 }
 
 TEST(Play, TheRecordSaysHowManyHintsThereWere) {
@@ -368,8 +368,8 @@ TEST(Play, TheRecordSaysHowManyHintsThereWere) {
 
 TEST(Play, MisspeltCommandsGetNoNonsense) {
   const std::string out = play_script(small_game("trench-assault"), "xyzzy\nhnit\nborad\nqiut\nfoo\nhelp hnit\n");
-  EXPECT_THAT(out, HasSubstr("There is no command \"xyzzy\". help lists them all."));
-  EXPECT_THAT(out, HasSubstr("There is no command \"foo\". help lists them all."));
+  EXPECT_THAT(out, HasSubstr("There is no command \"xyzzy\". Type help for a list of commands."));
+  EXPECT_THAT(out, HasSubstr("There is no command \"foo\". Type help for a list of commands."));
   EXPECT_THAT(out, HasSubstr("There is no command \"hnit\"; did you mean hint?"));
   EXPECT_THAT(out, HasSubstr("There is no command \"borad\"; did you mean board?"));
   EXPECT_THAT(out, HasSubstr("There is no command \"qiut\"; did you mean quit?"));
@@ -427,7 +427,7 @@ TEST(Play, AnalyseComparesAsGoDoes) {
                                               variation.games, variation.actions)));
   const std::string out = unwrapped(play_script(options, "state\nanalyse\nanalyse 0\nstate\n"));
   EXPECT_THAT(
-      out, HasSubstr(absl::StrFormat("1. %s: wins %.1f%%, a draw being half a win (standard error %.1f%%; %d ",
+      out, HasSubstr(absl::StrFormat("1. %s: wins %.1f%%, counting a draw as half a win (standard error %.1f%%; %d ",
                                      variation.actions, 100 * variation.win, 100 * variation.error, variation.games)));
   EXPECT_THAT(out, HasSubstr(unwrapped(absl::StrCat("Why: ", found->reason))));
   EXPECT_THAT(out, HasSubstr("analyse N compares N, at most 9."));
@@ -471,7 +471,7 @@ TEST(Play, BookListsAndPlaysASetUp) {
   for (const protocol::SetUp& set_up : set_ups->list) EXPECT_THAT(out, HasSubstr(absl::StrCat(set_up.name, ": ")));
   EXPECT_THAT(out, HasSubstr("no entry is called 'nowhere'"));
   EXPECT_THAT(out, HasSubstr("27 units placed"));
-  EXPECT_THAT(play_script(small_game("hill70"), "book\n"), HasSubstr("No side sets up now."));
+  EXPECT_THAT(play_script(small_game("hill70"), "book\n"), HasSubstr("Neither side is setting up now."));
 }
 
 TEST(Play, ResigningEndsTheGameForGood) {
@@ -479,10 +479,10 @@ TEST(Play, ResigningEndsTheGameForGood) {
   PlayOptions options = small_game("hill70");
   options.record = folder.file("game.zhr");
   const std::string out = play_script(options, "resign\nresign german\nresign british\nundo\nmove 46a 2609\nresult\n");
-  EXPECT_THAT(out, HasSubstr("> resign\nresign british, or resign german:"));
+  EXPECT_THAT(out, HasSubstr("> resign\nType resign british or resign german:"));
   EXPECT_THAT(out, HasSubstr("The computer plays that side."));
   EXPECT_THAT(out, HasSubstr("== The game is over ==\nThe British side has given up; the German side wins.\n"));
-  EXPECT_THAT(out, HasSubstr("The game is over; undo, save, board and quit are left."));
+  EXPECT_THAT(out, HasSubstr("The game is over; only commands such as undo, save, board and quit are left."));
   const std::string record = file_text(options.record);
   EXPECT_THAT(record, HasSubstr("resign british\nresult german"));
   PlayOptions resumed;
