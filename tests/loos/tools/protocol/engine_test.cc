@@ -32,10 +32,10 @@ TEST(Engine, SaysWhoItIs) {
 TEST(Engine, HelpHasTheArgumentsOfTheGameOnTheTable) {
   Talk talk({test_loos(), test_pig()});
   EXPECT_EQ(talk.ask("help odds").front(),
-            "help odds HEX [with UNIT...] | bombard HEX [dice N]  -- a worksheet, term by term");
-  EXPECT_EQ(talk.ask("help threats").front(), "help threats HEX  -- the worst that the enemy can do there");
+            "help odds HEX [with UNIT...] | bombard HEX [dice N]  -- sends a worksheet, term by term");
+  EXPECT_EQ(talk.ask("help threats").front(), "help threats HEX  -- shows the worst that the enemy can do there");
   talk.ask("newgame game pig");
-  EXPECT_EQ(talk.ask("help odds").front(), "help odds WORD...  -- a worksheet, term by term");
+  EXPECT_EQ(talk.ask("help odds").front(), "help odds WORD...  -- sends a worksheet, term by term");
 }
 
 TEST(Search, AnswersWithALegalAction) {
