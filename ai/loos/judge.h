@@ -13,7 +13,7 @@ namespace zerohour::loos {
 // How it plays on: the same as the strongest players do, so that what people are told does not contradict their lines.
 struct JudgeOptions {
   std::string evaluator = "zones-1";  // by a name that exists (eval/loos/leaf.h)
-  Habits habits = kHabits3;           // of the script that plays both sides
+  Habits habits = kHabits4;           // of the script that plays both sides
   // In the whole game, the one under way being the first; then the evaluator looks. 0: to the end.
   int player_turns = 4;
 };

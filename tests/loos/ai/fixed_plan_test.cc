@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "ai/loos/exploiters.h"
 #include "ai/loos/players.h"
 #include "ai/plan/fixed_plan_bot.h"
 #include "engine/core/random_roll.h"
@@ -85,6 +86,39 @@ TEST(FixedPlans, ByChanceAreLegalAndTheSameForTheSameSeed) {
     const Game once = play(name, name, "hill70");
     EXPECT_EQ(once.actions, play(name, name, "hill70").actions) << name;
   }
+}
+
+TEST(Exploiters, AreAtLeastFourAndEachIsABot) {
+  ASSERT_GE(exploiters().size(), 4U);
+  for (const Exploiter& exploiter : exploiters()) {
+    EXPECT_TRUE(make_loos_bot(exploiter.name, 1).ok()) << exploiter.name;
+    EXPECT_NE(plan::format_plan(exploiter.plan), "0") << exploiter.name;
+    ASSERT_NE(find_loos_bot(exploiter.name), nullptr);
+    EXPECT_EQ(find_loos_bot(exploiter.name)->what, exploiter.what);
+  }
+}
+
+TEST(Exploiters, ArePlayersWithTheirPlan) {
+  const Exploiter& first = exploiters().front();
+  ASSERT_EQ(first.player, "script-4");
+  const std::string same = "script-4:plan=" + plan::format_plan(first.plan);
+  // No book fits a small scenario.
+  EXPECT_EQ(play(first.name, "script", "hill70").actions, play(same, "script", "hill70").actions);
+}
+
+TEST(Exploiters, ErrorsNameFileAndLine) {
+  const auto message = [](absl::string_view text) {
+    return std::string(parse_exploiters("e.txt", text).status().message());
+  };
+  EXPECT_EQ(message("x script 5\n"), "e.txt:1: expected a name, a player, a plan and words for people");
+  EXPECT_EQ(message("# none\nx haig 5 words\n"), "e.txt:2: no player is called 'haig'");
+  EXPECT_EQ(message("x random+book 5 words\n"), "e.txt:1: 'random' does not set up by the book");
+  EXPECT_EQ(message("x script 9 words\n"),
+            "e.txt:1: the plan's character 1, '9': movement in I, turns 0 to 2 has the ways 0 to 5");
+  const auto read = parse_exploiters("e.txt", "x script-4+book 0005 stands still  # here\n");
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_EQ(read->at(0).what, "stands still");
+  EXPECT_TRUE(read->at(0).book);
 }
 
 }  // namespace

@@ -184,7 +184,7 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
   GameChoice choice;
   choice.only_unseen = true;
   std::string weights(kLatestWeights);
-  std::string script = "script-3";
+  std::string script = "script-4";
   Rollouts rollouts;
   std::int64_t player_turns = rollouts.options.player_turns;
   Flags flags("calibrate",
