@@ -79,8 +79,11 @@ export class Camera {
   private ofStart(): View {
     const { box, area, start, least, margin } = this.subject!;
     if (start === area && least <= this.ofArea().scale) return this.ofArea();
-    const view = fit(start, this.size, margin, this.limits);
-    return filled(view.scale < least ? { ...view, scale: Math.min(least, this.limits.most) } : view, this.size, box);
+    const fitting = fit(start, this.size, margin, this.limits);
+    const view = fitting.scale < least ? { ...fitting, scale: Math.min(least, this.limits.most) } : fitting;
+    // What lies over the upper edge may lie beside the board, too.
+    const over = margin.top / view.scale;
+    return filled(view, this.size, { ...box, y: box.y - over, height: box.height + over });
   }
 
   /** All of what is played on. */
