@@ -2,7 +2,7 @@
 
 namespace zerohour::westfront {
 
-Briefs script_briefs(const Scenario& scenario) {
+Briefs script_3_briefs(const Scenario& scenario) {
   Briefs briefs;
   if (!scenario.objectives.empty()) return briefs;
   // Of raiders, by westfront_tune_script, ten generations.
@@ -23,6 +23,16 @@ Briefs script_briefs(const Scenario& scenario) {
   raiders.stops = 22;
   raiders.lead = -11;
   raiders.out = 150;
+  return briefs;
+}
+
+Briefs script_briefs(const Scenario& scenario) {
+  Briefs briefs = script_3_briefs(scenario);
+  if (!scenario.objectives.empty()) return briefs;
+  briefs.attacker.quiet = briefs.attacker.dice = 1;
+  briefs.attacker.weapons = 0;
+  briefs.attacker.threat = 50;
+  briefs.defender.shot = 10;
   return briefs;
 }
 

@@ -36,6 +36,10 @@ struct Brief {
   std::int16_t lead = 0;          // tenths of a point beyond a win that a raider goes home with
   std::int16_t out = 100;         // per cent of the points that his platoons cost while they are out, which he counts
   std::int16_t chase = 0;         // as press, of a defender of no places on his way to raiders whose points are enough
+  std::int16_t quiet = 0;         // 1: weapons and batteries keep silent while the enemy is surprised
+  std::int16_t dice = 0;          // 1: no die of a weapon is rolled again while a company may be ordered
+  std::int16_t weapons = 100;     // per cent of the way to the goal that weapons count
+  std::int16_t threat = 0;        // per cent of the assaults that the enemy may order in his next player turn
   std::int16_t noise = 0;         // at most so much is added to each score by chance
   friend bool operator==(const Brief&, const Brief&) = default;
 };
@@ -68,5 +72,7 @@ struct Briefs {
 };
 // The script's own: of raids and of scenarios in which places are held. Measured (docs/strength.md).
 Briefs script_briefs(const Scenario& scenario);
+// Those of a script that raids before it learnt to keep silent and to keep its shots; frozen.
+Briefs script_3_briefs(const Scenario& scenario);
 
 }  // namespace zerohour::westfront

@@ -1,6 +1,7 @@
 #include "ai/westfront/outlook.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "engine/westfront/fire.h"
@@ -12,8 +13,10 @@ namespace {
 
 constexpr int kMarkerWorth = 24;  // of a stand of 60 (W61)
 constexpr int kFarAway = 5'000;
-constexpr int kThreat = 350;         // mm: enemies so near to a place may take it
-constexpr int kCounterAttack = 450;  // mm: the defender goes for lost places so near
+constexpr int kThreat = 350;                    // mm: enemies so near to a place may take it
+constexpr int kOrder = 67, kVeteranOrder = 83;  // per cent: the chance that a company's first order succeeds
+constexpr int kBesideTarget = 35;               // mm: so far from whom they assault platoons end
+constexpr int kCounterAttack = 450;             // mm: the defender goes for lost places so near
 
 // Per cent of a shot in the next player turn: by the dice of orders and actions.
 int shots_next(UnitType type, int markers) {
@@ -21,6 +24,18 @@ int shots_next(UnitType type, int markers) {
   if (type == UnitType::kFieldGun) return markers > 0 ? 10 : 45;
   if (is_vehicle(type)) return markers > 0 ? 25 : 75;
   return markers > 0 ? 25 : 70;
+}
+
+// Sixtieths of a stand that the target of an assault loses by it, less half of what the assaulter does.
+int assault_loss(int modifier) {
+  int sum = 0;
+  for (int first = 1; first <= 6; ++first) {
+    for (int second = 1; second <= 6; ++second) {
+      const int result = first - second + modifier;
+      sum += result >= 2 ? 60 : result >= 0 ? kMarkerWorth : result == -1 ? 0 : -30;
+    }
+  }
+  return sum / 36;
 }
 
 }  // namespace
@@ -47,12 +62,18 @@ void Outlook::add_foes() {
     foe.reach = visibility > 0 ? std::min(info.max_reach, visibility) : info.max_reach;
     foe.tank = is_tank(view_.type(e));
     foe.platoon = is_platoon(view_.type(e));
+    foe.veteran = is_veteran(view_.stand(e).grade);
+    foe.goes = s.is_marked(e) ? 0 : view_.allowance(e, MoveLine::kCrossCountry) + kBesideTarget;
+    foe.company = view_.stand(e).company;
     foe.next = shots_next(view_.type(e), s.markers[e]);
     // Who is surprised still stands to once the alarm is given.
     foe.held = surprised ? (s.is_marked(e) ? 0 : 1) : s.held[e];
     int near = 0;
     view_.for_each(side_, [&](StandId own) { near += table::is_within(foe.at, s.at[own], foe.reach) ? 1 : 0; });
     foe.share = 200 / (near + 2);
+    int reached = 0;
+    view_.for_each(side_, [&](StandId own) { reached += table::is_within(foe.at, s.at[own], foe.goes) ? 1 : 0; });
+    foe.assault_share = 200 / (std::max(1, reached) + 1);
     foes_.push_back(foe);
   });
 }
@@ -209,9 +230,53 @@ Prospect Outlook::prospect(StandId own, Point p) const {
     danger += 200 * (armoured ? worth / 4 : worth);
   }
   prospect.danger = danger * price / 6'000;
+  if (brief_.threat > 0) prospect.danger += threat(own, p, spot) * brief_.threat / 100;
   prospect.reaction = reaction * price / 6'000;
   prospect.stopped = 100 - stays;
   return prospect;
+}
+
+// What defends a stand at a place against an assault, as a modifier of the attacker's.
+int Outlook::defence_at(StandId own, const Spot& spot) const {
+  const auto& defence = view_.tables().defence;
+  const UnitType type = view_.type(own);
+  int sum = 0;
+  if (spot.cover == Cover::kFortification) sum -= defence.fortification;
+  if (spot.cover == Cover::kHard) sum -= defence.hard;
+  if (is_veteran(view_.stand(own).grade)) sum -= defence.veteran;
+  if (is_machine_gun(type)) sum -= defence.machine_gun;
+  if (is_mortar(type) || type == UnitType::kFieldGun || is_command_stand(type)) sum -= defence.unfit;
+  return sum - defence.marker * view_.state().markers[own];
+}
+
+// By company, of which each has one order that is likely to succeed.
+int Outlook::threat(StandId own, Point p, const Spot& spot) const {
+  struct Group {
+    int count = 0, share = 0;
+    bool veteran = false;
+  };
+  std::array<Group, kMaxCompanies + 1> groups{};
+  for (const Foe& foe : foes_) {
+    if (foe.goes == 0 || !foe.platoon || !table::is_within(foe.at, p, foe.goes)) continue;
+    Group& group = groups[foe.company];
+    ++group.count;
+    group.share += foe.assault_share;
+    group.veteran = foe.veteran;
+  }
+  const auto& attack = view_.tables().attack;
+  const int defence = defence_at(own, spot);
+  int sum = 0, left = 100;  // per cent: the chance that it has not been assaulted yet
+  for (const Group& group : groups) {
+    if (group.count == 0) continue;
+    const int more = std::min(attack.more * (group.count - 1), attack.most_more);
+    const int loss = assault_loss(defence + more + (group.veteran ? attack.veteran : 0));
+    if (loss <= 0) continue;
+    const int ordered = group.veteran ? kVeteranOrder : kOrder;
+    const int chance = left * ordered * (group.share / group.count) / 10'000;
+    sum += chance * loss;
+    left -= chance;
+  }
+  return sum * price_in_assault(own) / 6'000;
 }
 
 int Outlook::shot(StandId firer, StandId target, bool moved) const {
@@ -355,9 +420,8 @@ int Outlook::place_worth(StandId own, Point p) const {
 int Outlook::worth(StandId own, Point p, const Prospect& prospect) const {
   int worth = -prospect.danger * brief_.danger / 100 + prospect.promise * brief_.promise / 100;
   if (has_goal(own)) {
-    const int press = goes_home_                             ? brief_.home_press
-                      : side_ == kDefender && !hunt_.empty() ? brief_.chase
-                                                             : brief_.press;
+    int press = goes_home_ ? brief_.home_press : side_ == kDefender && !hunt_.empty() ? brief_.chase : brief_.press;
+    if (!goes_home_ && is_weapon(view_.type(own))) press = press * brief_.weapons / 100;
     worth -= way(own, p) * press / 1'000;
     const bool out = goes_home_ && forward(side_) * (p.y - knowledge_.home_line(side_)) > 0;
     if (out && is_platoon(view_.type(own))) worth -= kPointWorth;

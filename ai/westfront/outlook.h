@@ -2,6 +2,8 @@
 // side. Worths are sixtieths of a stand (W61), with what stands are worth by the scenario's scores.
 #pragma once
 
+#include <array>
+
 #include "absl/container/inlined_vector.h"
 #include "ai/westfront/brief.h"
 #include "ai/westfront/knowledge.h"
@@ -20,6 +22,10 @@ struct Foe {
   int next = 0;   // per cent of a shot that he fires in his next player turn
   int held = 0;   // shots
   int share = 0;  // per cent of his fire that falls on one of the stands in his reach
+  bool veteran = false;
+  CompanyId company = 0;
+  int goes = 0;           // mm: so far he may assault in his next player turn
+  int assault_share = 0;  // per cent of his assaults that fall on one of the stands so near
 };
 
 // What a place brings a stand.
@@ -70,6 +76,8 @@ class Outlook {
     const int base = knowledge_.base_price(stand);
     return base + (price - base) * brief_.points / 100;
   }
+  int defence_at(StandId own, const Spot& spot) const;
+  int threat(StandId own, Point p, const Spot& spot) const;
   bool raiders_go_home() const;
   bool is_losing_to_raiders() const;
   int platoons_out(Side side) const;

@@ -59,6 +59,9 @@ Brief left_flank() {
 WestfrontBot script(absl::string_view name, std::uint64_t seed, std::uint64_t) {
   return std::make_unique<ScriptBot>(std::string(name), script_briefs, seed);
 }
+WestfrontBot script_3(absl::string_view name, std::uint64_t seed, std::uint64_t) {
+  return std::make_unique<ScriptBot>(std::string(name), script_3_briefs, seed);
+}
 // With the same leanings on either side and in every scenario.
 template <Brief (*kBrief)()>
 WestfrontBot leaning(absl::string_view name, std::uint64_t seed, std::uint64_t) {
@@ -112,6 +115,7 @@ constexpr Player kPlayers[] = {
     {"script", "by fixed rules: goes where the way that is gained is worth the fire that is met", false, script},
     {"script-1", "the script with the weights that it began with", false, leaning<script_1_brief>},
     {"script-2", "the script before its leanings were found by measuring them", false, leaning<script_2_brief>},
+    {"script-3", "the script before its raiders kept silent and its defenders their shots", false, script_3},
     {"planner", "ideas for each company and reaction, compared by playing on from them", true, planner},
     {"rush", "script-1, but everything goes forward, whatever it meets", false, leaning<rush>},
     {"turtle", "script-1, but it stays where it is and fires", false, leaning<turtle>},

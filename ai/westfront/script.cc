@@ -58,7 +58,7 @@ class Script {
       case Step::kSupport:
         return plain(wants_support() ? Kind::kSupport : Kind::kNoSupport);
       case Step::kReroll:
-        return plain(die_fails() ? Kind::kReroll : Kind::kKeep);
+        return plain(die_fails() && !keeps_staff() ? Kind::kReroll : Kind::kKeep);
       case Step::kAct:
         return act();
       case Step::kOrder: {
@@ -156,6 +156,23 @@ class Script {
     if (s_.hand.kind == UnitKind::kCompany) return face == 1 || total < t.company_order[s_.hand.orders];
     return t.action_count(t.type(type_in_hand()).actions, face == 1 ? 1 : total) == 0;
   }
+  // For the orders to come.
+  bool keeps_staff() const {
+    return brief_.dice != 0 && s_.hand.kind == UnitKind::kStand && s_.phase < Phase::kCompanies && has_orders_to_come();
+  }
+  bool has_orders_to_come() const {
+    const BattalionId battalion = view_.stand(s_.hand.id).battalion;
+    bool comes = false;
+    view_.for_each(side_, [&](StandId one) {
+      comes = comes || (is_platoon(view_.type(one)) && view_.stand(one).battalion == battalion &&
+                        (s_.is_marked(one) || outlook_.has_goal(one)));
+    });
+    return comes;
+  }
+  // While the enemy is surprised, and the companies have not gone yet.
+  bool keeps_silent() const {
+    return brief_.quiet != 0 && view_.surprised(other(side_)) && s_.phase < Phase::kCompanies;
+  }
   UnitType type_in_hand() const {
     return s_.hand.kind == UnitKind::kBattery ? view_.scenario().batteries[s_.hand.id].type : view_.type(s_.hand.id);
   }
@@ -163,6 +180,7 @@ class Script {
   // --- Which unit is next.
   Action next_unit() {
     const bool artillery = s_.phase == Phase::kBrigadeArtillery;
+    if (artillery && keeps_silent()) return plain(Kind::kDone);
     if (artillery) {
       if (const std::optional<Action> call = own_turn_sos()) return *call;
       for (const BatteryId b : ids_to(view_.scenario().battery_count())) {
@@ -190,6 +208,7 @@ class Script {
     return !near;
   }
   bool unit_acts(StandId one) const {
+    if (keeps_silent() && !s_.is_marked(one)) return false;
     if (is_machine_gun(view_.type(one)) || s_.is_marked(one) || is_mortar(view_.type(one))) return true;
     if (is_vehicle(view_.type(one))) return !s_.has(one, kDitched) || view_.info(one).mode == Mode::kDirect;
     int worth = 0;

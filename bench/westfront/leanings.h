@@ -26,6 +26,8 @@ inline std::map<std::string, std::int16_t*> leanings_of(Brief& brief) {
       {"points", &brief.points},     {"fear", &brief.fear},
       {"stops", &brief.stops},       {"lead", &brief.lead},
       {"out", &brief.out},           {"chase", &brief.chase},
+      {"quiet", &brief.quiet},       {"dice", &brief.dice},
+      {"weapons", &brief.weapons},   {"threat", &brief.threat},
   };
 }
 

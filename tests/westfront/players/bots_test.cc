@@ -69,7 +69,8 @@ TEST(WestfrontBots, PlayEachScenarioToItsEndAndTheSameForTheSameSeed) {
   for (const std::string& scenario : embedded_scenarios()) {
     if (!kThorough && scenario != "raid" && scenario != "high-wood") continue;
     const auto game = *Westfront::load(scenario);
-    for (const std::string bot : {"script", "script-1", "script-2", "rush", "turtle", "flank", "greedy", "random"}) {
+    for (const std::string bot :
+         {"script", "script-1", "script-2", "script-3", "rush", "turtle", "flank", "greedy", "random"}) {
       if (!kLong && scenario != "raid" && bot != "script" && (bot != "rush" || scenario != "flers")) continue;
       const std::vector<Action> once = play(*game, bot, bot, 3, 0);
       EXPECT_GT(once.size(), 20U);

@@ -3,7 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+
 #include "ai/westfront/outlook.h"
+#include "engine/core/random_roll.h"
 #include "engine/westfront/fire.h"
 #include "engine/westfront/path.h"
 #include "tests/westfront/field.h"
@@ -168,6 +171,96 @@ TEST(WestfrontScript, LeavesADefendingCompanyThatHasNothingToDoInPeace) {
   field.s.step = Step::kUnit;
   const Action next = choice(field);
   EXPECT_EQ(next.kind, Kind::kDone) << field.game->format_action(field.s, next);
+}
+
+// How often the raiders' weapons and batteries fire in twelve games at those who have not been alarmed.
+int shots_at_the_surprised(const Briefs& briefs) {
+  const auto game = *Westfront::load("raid");
+  const Knowledge knowledge(*game);
+  int shots = 0;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    Random random(seed);
+    State s = game->initial_state();
+    while (s.surprised[1] != 0 && !game->result(s).over) {
+      if (game->actor(s) == Actor::kChance) {
+        game->apply(s, random_roll(*game, s, random));
+        continue;
+      }
+      const View view = game->view(s);
+      const Action a = script_action(*game, knowledge, s, briefs.of(decider(view)), seed);
+      shots += s.phase < Phase::kCompanies && (a.kind == Kind::kFire || a.kind == Kind::kShoot) ? 1 : 0;
+      game->apply(s, a);
+    }
+  }
+  return shots;
+}
+
+TEST(WestfrontScript, WeaponsKeepSilentBeforeTheRaidersGo) {
+  const auto game = *Westfront::load("raid");
+  EXPECT_EQ(shots_at_the_surprised(script_briefs(game->rules().scenario)), 0);
+  EXPECT_GT(shots_at_the_surprised(script_3_briefs(game->rules().scenario)), 3);
+}
+
+TEST(WestfrontScript, RaidersKeepTheStaffForTheirOrders) {
+  for (const bool with_platoons : {true, false}) {
+    Field field("raid");
+    field.put("M1", 140, 127).put("BC", 300, 90).put("BR", 300, 30).put("C2", 260, 335);
+    if (with_platoons) field.put("A1", 260, 230).put("A2", 300, 230);
+    field.s.staff[0] = {Staff::kBattalion, 1};
+    field.s.staff_count = 1;
+    field.die_for("M1").roll({1});
+    ASSERT_EQ(field.s.step, Step::kReroll);
+    EXPECT_EQ(choice(field).kind, with_platoons ? Kind::kKeep : Kind::kReroll);
+  }
+}
+
+// A shot that can do no more than mark one raider in a trench is held for those who come over the open.
+TEST(WestfrontScript, KeepsItsShotsForThoseInTheOpen) {
+  const auto answer = [](absl::string_view order, const Briefs& briefs) {
+    Field field("raid");
+    field.put("A1", 260, 335).put("A2", 370, 230).put("BC", 300, 90).put("D1", 440, 349).hold("D1", 1);
+    field.order_for("A").play(order);
+    EXPECT_EQ(field.s.step, Step::kWindow);
+    return script_action(*field.game, Knowledge(*field.game), field.s, briefs.defender, 1).kind;
+  };
+  const auto game = *Westfront::load("raid");
+  const Scenario& scenario = game->rules().scenario;
+  EXPECT_EQ(answer("order A1:move 280,334", script_briefs(scenario)), Kind::kPass);
+  EXPECT_EQ(answer("order A1:move 280,334", script_3_briefs(scenario)), Kind::kShot);
+  EXPECT_EQ(answer("order A2:move 380,260", script_briefs(scenario)), Kind::kShot);
+}
+
+// Who is in reach of an enemy company counts its assault; of one that is marked, or out of reach, he need not.
+TEST(WestfrontScript, FearsTheAssaultsThatAreToBeFeared) {
+  Field field("raid");
+  field.put("A1", 260, 230).put("A2", 300, 230).put("BC", 300, 90).put("C1", 230, 335).put("C2", 270, 335);
+  const Knowledge knowledge(*field.game);
+  Brief bold, careful;
+  careful.threat = 100;
+  const auto feared = [&](Point p) {
+    const View view = field.view();
+    const StandId own = field.id("A1");
+    return Outlook(view, kAttacker, careful, knowledge).prospect(own, p).danger -
+           Outlook(view, kAttacker, bold, knowledge).prospect(own, p).danger;
+  };
+  const int in_the_open = feared({300, 230});
+  EXPECT_GT(in_the_open, 0);
+  EXPECT_GT(in_the_open, feared({500, 230}));  // one of them reaches it at most
+  EXPECT_EQ(feared({300, 60}), 0);
+  field.mark("C1", 1).mark("C2", 1);
+  EXPECT_EQ(feared({300, 230}), 0);
+}
+
+TEST(WestfrontScript, EndsAPlanThatWouldShellItsOwn) {
+  for (const bool own : {true, false}) {
+    Field field("raid");
+    field.put("C1", 100, 347).put("GC", 300, 560).put("A2", own ? 300 : 30, own ? 480 : 23).put("L2", 460, 470);
+    field.s.phase = Phase::kEndingPlans;
+    field.s.step = Step::kEndPlan;
+    field.s.side = kAttacker;
+    field.s.turn = 4;
+    EXPECT_EQ(choice(field).kind, own ? Kind::kEnd : Kind::kDone);
+  }
 }
 
 }  // namespace
