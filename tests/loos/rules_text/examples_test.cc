@@ -176,7 +176,7 @@ TEST(Examples, WhenItIsLookedAtWhereGasMayBeUsed) {
   EXPECT_EQ(p.where("9/26a"), "gone");
   EXPECT_EQ(p.step(), "bombard-dice");
   EXPECT_EQ(p.game().roll_request(p.state()).count(), 3);
-  EXPECT_TRUE(says(rule, "no British unit is next to it any more: they are three, without gas."));
+  EXPECT_TRUE(says(rule, "no British unit is next to it any more: three are rolled, without gas."));
 }
 
 TEST(Examples, AnEmptiedTargetThatAFriendHasEntered) {
@@ -222,7 +222,7 @@ TEST(Examples, HexesThatALineOfSightCutsACornerOff) {
   EXPECT_TRUE(line.along.empty());
   EXPECT_TRUE(says("17.2",
                    "from 2012 to 2109 the line passes through 2011 and 2110 and cuts off a corner each of 2111 "
-                   "and 2010, and any of the four can block it."));
+                   "and 2010; any of the four can block it."));
   for (const char* woods : {"", "2011", "2110", "2111", "2010"}) {
     std::vector<std::string> map_lines;
     if (*woods != '\0') map_lines.push_back(absl::StrCat(woods, ",field,woods,0,,,0,,,"));
