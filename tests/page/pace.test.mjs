@@ -45,6 +45,7 @@ test("dice that wait fall when one presses", async () => {
   const roll = diceTray(page).getByRole("button", { name: "Roll" });
   await roll.waitFor();
   const outcomes = diceTray(page).locator(".outcomes li");
+  await outcomes.first().waitFor({ state: "attached" });
   const chances = await outcomes.locator("b").evaluateAll((nodes) => nodes.map((node) => node.textContent));
   const sum = chances.map((chance) => chance.split("/").map(Number)).reduce((total, [a, b = 1]) => total + a / b, 0);
   assert.ok(Math.abs(sum - 1) < 1e-9, chances.join(" + "));
