@@ -16,9 +16,7 @@ class PlanFollower {
  public:
   using Rules = Lgg;
 
-  PlanFollower(plan::FixedPlan plan, std::uint64_t seed) : plan_(std::move(plan)), seed_(seed) {
-    plan_.resize(slots().size(), 0);
-  }
+  PlanFollower(plan::FixedPlan plan, std::uint64_t seed) : plan_(std::move(plan)), seed_(seed) {}
 
   // Blue's first, those of the first part of the day before the others.
   static absl::Span<const plan::PlanSlot> slots();

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -32,10 +31,6 @@ std::size_t part_of(const State& state) {
 }
 
 }  // namespace
-
-PlanFollower::PlanFollower(plan::FixedPlan plan, std::uint64_t seed) : plan_(std::move(plan)), seed_(seed) {
-  plan_.resize(2 * kSlotsASide, 0);
-}
 
 absl::Span<const plan::PlanSlot> PlanFollower::slots() {
   static const auto* const all = [] {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "absl/types/span.h"
 #include "ai/loos/knowledge.h"
@@ -16,7 +17,7 @@ class PlanFollower {
  public:
   using Rules = Loos;
 
-  PlanFollower(plan::FixedPlan plan, std::uint64_t seed);
+  PlanFollower(plan::FixedPlan plan, std::uint64_t seed) : plan_(std::move(plan)), seed_(seed) {}
 
   // Of the British first: the zones of the three parts of the game, then attacks and defence in these.
   static absl::Span<const plan::PlanSlot> slots();

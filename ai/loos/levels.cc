@@ -1,8 +1,9 @@
+#include <utility>
+
 #include "absl/strings/ascii.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "absl/strings/strip.h"
 #include "ai/loos/players.h"
 #include "engine/core/embedded.h"
 
@@ -28,19 +29,18 @@ absl::StatusOr<std::vector<Level>> parse_levels(absl::string_view file, absl::st
       return word;
     };
     const absl::string_view numeral = next_word();
-    absl::string_view player = next_word();
-    const bool book = absl::ConsumeSuffix(&player, "+book");
+    const absl::string_view player = next_word();
     const absl::string_view nodes = next_word();
     if (line.empty()) return error("expected a level, a player, nodes and words for people");
     Level level;
     if (!absl::SimpleAtoi(numeral, &level.number) || level.number != static_cast<int>(levels.size()) + 1) {
       return error(absl::StrCat("'", numeral, "': the levels are numbered 1, 2, 3 and so on"));
     }
-    if (!is_loos_player(player)) return error(absl::StrCat("no player is called '", player, "'"));
-    if (book && !sets_up_by_book(player)) return error(absl::StrCat("'", player, "' does not set up by the book"));
+    absl::StatusOr<NamedPlayer> named = parse_player(player);
+    if (!named.ok()) return error(named.status().message());
     if (!absl::SimpleAtoi(nodes, &level.nodes)) return error(absl::StrCat("'", nodes, "' is not a number of nodes"));
-    level.player = std::string(player);
-    level.book = book;
+    level.player = std::move(named->name);
+    level.book = named->book;
     level.what = std::string(line);
     levels.push_back(level);
   }

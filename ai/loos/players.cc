@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
 #include "ai/loos/exploiters.h"
 #include "ai/loos/fixed_plan.h"
 #include "ai/loos/greedy.h"
@@ -172,19 +173,21 @@ const Player* find_player(absl::string_view name) {
 }
 
 LoosBot make_exploiter(const Exploiter& exploiter, std::uint64_t seed) {
-  LoosBot player = find_player(exploiter.player)->make({exploiter.player, seed, 0, exploiter.book});
+  const auto& [name, book] = exploiter.player;
+  LoosBot player = find_player(name)->make({name, seed, 0, book});
   return std::make_unique<plan::FixedPlanBot<PlanFollower>>(exploiter.name, std::move(player), exploiter.plan, seed);
 }
 
 }  // namespace
 
-bool is_loos_player(absl::string_view name) {
-  return find_player(name) != nullptr;
-}
-
-bool sets_up_by_book(absl::string_view name) {
-  const Player* const player = find_player(name);
-  return player != nullptr && !player->plain;
+absl::StatusOr<NamedPlayer> parse_player(absl::string_view word) {
+  const bool book = absl::ConsumeSuffix(&word, "+book");
+  const Player* const player = find_player(word);
+  if (player == nullptr) return absl::InvalidArgumentError(absl::StrCat("no player is called '", word, "'"));
+  if (book && player->plain) {
+    return absl::InvalidArgumentError(absl::StrCat("'", word, "' does not set up by the book"));
+  }
+  return NamedPlayer{std::string(word), book};
 }
 
 absl::Span<const BotInfo> loos_bots() {

@@ -27,21 +27,26 @@ const BotInfo* find_loos_bot(absl::string_view name);
 // NotFound, listing the bots, for any other name.
 absl::StatusOr<std::unique_ptr<ai::Bot<Loos>>> make_loos_bot(absl::string_view name, std::uint64_t seed);
 
+// A player as data files name it.
+struct NamedPlayer {
+  std::string name;
+  bool book = false;  // set-ups from the book (openings/loos), also where the player has none by itself
+};
+// "climb", or "climb+book" with the book. Errors (InvalidArgument): no player (a level is none) has that name, or it
+// does not set up by the book.
+absl::StatusOr<NamedPlayer> parse_player(absl::string_view word);
+
 // A strength level: a player, whether it sets up by the book, and how much it thinks. It changes nothing else.
 struct Level {
   int number = 0;  // 1 is the weakest
   std::string player;
-  bool book = false;        // set-ups from the book (openings/loos), also where the player has none by itself
+  bool book = false;        // as of NamedPlayer
   std::uint64_t nodes = 0;  // for a phase; 0: as the player does by itself
   std::string what;
 };
-// A file of lines "NUMBER PLAYER NODES WORDS", numbered from 1 on, and comments behind '#'; PLAYER is the name of a
-// player, with "+book" after it for one that sets up by the book. Errors (InvalidArgument) name file and line.
+// A file of lines "NUMBER PLAYER NODES WORDS", numbered from 1 on, and comments after '#'; PLAYER as for parse_player.
+// Errors (InvalidArgument) name file and line.
 absl::StatusOr<std::vector<Level>> parse_levels(absl::string_view file, absl::string_view text);
-// Whether a player (not a level) has that name.
-bool is_loos_player(absl::string_view name);
-// Whether the player of that name can set up by the book.
-bool sets_up_by_book(absl::string_view name);
 // The program's levels.
 absl::Span<const Level> levels();
 

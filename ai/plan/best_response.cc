@@ -66,7 +66,7 @@ class ResponseSearch {
     if (absl::Status status = screen(begin); !status.ok()) return status;
     if (absl::Status status = improve(); !status.ok()) return status;
     const Difference difference = difference_of(best_, plain_);
-    return Response{best_.plan, played_, compared_, difference.a, difference.b};
+    return Response{best_.plan, plain_.plan, played_, compared_, difference.a, difference.b};
   }
 
  private:

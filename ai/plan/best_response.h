@@ -28,10 +28,11 @@ using PlayPlan = std::function<absl::StatusOr<std::vector<double>>(const FixedPl
 
 struct Response {
   FixedPlan plan;
+  FixedPlan plain;   // the same, but nothing is fixed for the side
   int played = 0;    // games in all
   int compared = 0;  // plans that were tried
   // Means over the games that both have, which the search chose by: they flatter the plan. Play other games to measure.
-  double score = 0, plain_score = 0;  // of the plan, and of the one that fixes nothing
+  double score = 0, plain_score = 0;
 };
 
 // Plans of which each fixes one kind of way everywhere, and plans by chance, are halved to the best; then the best is

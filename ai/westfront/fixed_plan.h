@@ -19,9 +19,7 @@ class PlanFollower {
  public:
   using Rules = Westfront;
 
-  PlanFollower(plan::FixedPlan plan, std::uint64_t seed) : plan_(std::move(plan)), seed_(seed) {
-    plan_.resize(slots().size(), 0);
-  }
+  PlanFollower(plan::FixedPlan plan, std::uint64_t seed) : plan_(std::move(plan)), seed_(seed) {}
 
   // The attacker's first, those of the first third of the turns before the others.
   static absl::Span<const plan::PlanSlot> slots();

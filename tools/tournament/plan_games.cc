@@ -44,13 +44,19 @@ absl::StatusOr<PlanGames> PlanGames::make(const GameRunner& runner, const PlanMa
   return PlanGames(runner, match, std::move(setup));
 }
 
+std::string PlanGames::planned(const plan::FixedPlan& plan) const {
+  return absl::StrCat(setup_.entries[0].bot, plan::kPlanMark, plan::format_plan(plan));
+}
+
 std::string PlanGames::player(const plan::FixedPlan& plan) const {
-  return absl::StrCat(match_.base, plan::kPlanMark, plan::format_plan(plan));
+  const Entry& base = setup_.entries[0];
+  // Its own limits, if any, come last.
+  return absl::StrCat(planned(plan), base.spec.substr(base.bot.size()));
 }
 
 absl::StatusOr<std::vector<double>> PlanGames::play(const plan::FixedPlan& plan, Side side, int from, int count) const {
   Setup setup = setup_;
-  setup.entries[0].bot = absl::StrCat(setup.entries[0].bot, plan::kPlanMark, plan::format_plan(plan));
+  setup.entries[0].bot = planned(plan);
   absl::StatusOr<ArenaFactory> seats = runner_->make_seats(setup, match_.game.data, "", Entries::kKnown);
   if (!seats.ok()) return seats.status();
   LocalWorkers workers(match_.jobs, *std::move(seats));

@@ -34,7 +34,7 @@ class PlanGames {
   // The names of the sides.
   const std::array<std::string, 2>& sides() const { return setup_.sides; }
   const std::string& scenario() const { return setup_.scenario; }
-  // The player's name: "level-4:plan=0030a".
+  // The player as an entry of a tournament: "level-4:plan=0030a", "level-4:plan=0030a@nodes=400".
   std::string player(const plan::FixedPlan& plan) const;
 
   // Games from+0 to from+count-1, each with the dice of the pair of its number, the plan's player on that side: what it
@@ -43,6 +43,7 @@ class PlanGames {
 
  private:
   PlanGames(const GameRunner& runner, PlanMatch match, Setup setup);
+  std::string planned(const plan::FixedPlan& plan) const;  // the player's name, without limits
 
   const GameRunner* runner_;
   PlanMatch match_;

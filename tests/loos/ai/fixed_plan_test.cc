@@ -100,7 +100,7 @@ TEST(Exploiters, AreAtLeastFourAndEachIsABot) {
 
 TEST(Exploiters, ArePlayersWithTheirPlan) {
   const Exploiter& first = exploiters().front();
-  ASSERT_EQ(first.player, "script-4");
+  ASSERT_EQ(first.player.name, "script-4");
   const std::string same = "script-4:plan=" + plan::format_plan(first.plan);
   // No book fits a small scenario.
   EXPECT_EQ(play(first.name, "script", "hill70").actions, play(same, "script", "hill70").actions);
@@ -118,7 +118,8 @@ TEST(Exploiters, ErrorsNameFileAndLine) {
   const auto read = parse_exploiters("e.txt", "x script-4+book 0005 stands still  # here\n");
   ASSERT_TRUE(read.ok()) << read.status();
   EXPECT_EQ(read->at(0).what, "stands still");
-  EXPECT_TRUE(read->at(0).book);
+  EXPECT_EQ(read->at(0).player.name, "script-4");
+  EXPECT_TRUE(read->at(0).player.book);
 }
 
 }  // namespace
