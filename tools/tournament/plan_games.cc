@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "ai/plan/fixed_plan_bot.h"
 #include "tools/tournament/entry.h"
@@ -36,6 +37,10 @@ absl::StatusOr<PlanGames> PlanGames::make(const GameRunner& runner, const PlanMa
   if (absl::Status status = runner.begin(match.game.scenario, match.game.options, match.game.data, setup);
       !status.ok()) {
     return status;
+  }
+  if (absl::StrContains(setup.entries[0].bot, plan::kPlanMark)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", setup.entries[0].spec, "' follows a plan already: the base is a player without one"));
   }
   setup.pairings = {{0, 1}};
   setup.format = "match";

@@ -15,7 +15,7 @@
 
 namespace zerohour::tournament {
 
-// Who plays what. base: the player that decides what a plan leaves open.
+// Who plays what. base: the player that decides what a plan leaves open; it follows no plan itself.
 struct PlanMatch {
   std::string base, against;
   ai::Budget control;  // of both
