@@ -3,51 +3,26 @@
 
 #include <gtest/gtest.h>
 
-#include <memory>
 #include <string>
-#include <vector>
 
 #include "ai/loos/exploiters.h"
 #include "ai/loos/players.h"
-#include "ai/plan/fixed_plan_bot.h"
-#include "engine/core/random_roll.h"
+#include "tests/ai/plan/planned_games.h"
 
 namespace zerohour::loos {
 namespace {
 
-std::unique_ptr<ai::Bot<Loos>> bot_of(const std::string& name) {
-  auto bot = plan::make_planned<PlanFollower>(name, 3, make_loos_bot);
-  EXPECT_TRUE(bot.ok()) << bot.status();
-  return *std::move(bot);
+plan::PlannedGames<PlanFollower> games() {
+  return {*Loos::load("hill70"), make_loos_bot};
 }
 
-// The actions of a game of these two, with dice from a seed; and how often the British moved a unit in their movement
-// phases.
-struct Game {
-  std::vector<Action> actions;
-  int british_moves = 0;
-};
-Game play(const std::string& british, const std::string& german, const std::string& scenario) {
-  const auto game = *Loos::load(scenario);
-  const std::unique_ptr<ai::Bot<Loos>> bots[] = {bot_of(british), bot_of(german)};
-  Random random(11);
-  Game played;
-  State s = game->initial_state();
-  while (!game->result(s).over) {
-    const Actor actor = game->actor(s);
-    if (actor == Actor::kChance) {
-      game->apply(s, random_roll(*game, s, random));
-      continue;
-    }
-    const Action action = bots[actor == Actor::kSecond ? 1 : 0]->choose(*game, s, {});
-    const absl::Status legal = game->is_legal(s, action);
-    EXPECT_TRUE(legal.ok()) << legal;
-    if (!legal.ok()) break;
-    if (s.step == Step::kBritishMove && action.kind() == Kind::kMove) ++played.british_moves;
-    played.actions.push_back(action);
-    game->apply(s, action);
-  }
-  return played;
+// How often the British move a unit in their movement phases.
+int british_moves(const std::string& british, const std::string& german) {
+  int moves = 0;
+  games().play(british, german, [&moves](const State& s, const Action& action) {
+    if (s.step == Step::kBritishMove && action.kind() == Kind::kMove) ++moves;
+  });
+  return moves;
 }
 
 TEST(FixedPlans, OfLoosFixMovementAttacksAndDefenceOfEachSide) {
@@ -60,32 +35,22 @@ TEST(FixedPlans, OfLoosFixMovementAttacksAndDefenceOfEachSide) {
 }
 
 TEST(FixedPlans, ThatFixNothingAreThePlayerItself) {
-  EXPECT_EQ(play("script:plan=0", "script", "hill70").actions, play("script", "script", "hill70").actions);
+  EXPECT_EQ(games().play("script:plan=0", "script"), games().play("script", "script"));
 }
 
 // Of "hold", the last of six ways, in all zones and all turns.
 TEST(FixedPlans, OfHoldingMoveNothing) {
-  const std::string hold = "script:plan=555555555555555555";
-  EXPECT_EQ(play(hold, "script", "hill70").british_moves, 0);
-  EXPECT_GT(play("script", "script", "hill70").british_moves, 0);
+  EXPECT_EQ(british_moves("script:plan=555555555555555555", "script"), 0);
+  EXPECT_GT(british_moves("script", "script"), 0);
 }
 
 TEST(FixedPlans, OfOneSideLeaveTheOtherAsItIs) {
   const std::string hold = "script:plan=555555555555555555";
-  EXPECT_EQ(play("script", hold, "hill70").actions, play("script", "script", "hill70").actions);
+  EXPECT_EQ(games().play("script", hold), games().play("script", "script"));
 }
 
 TEST(FixedPlans, ByChanceAreLegalAndTheSameForTheSameSeed) {
-  Random random(5);
-  for (int i = 0; i < 4; ++i) {
-    plan::FixedPlan plan;
-    for (const plan::PlanSlot& slot : PlanFollower::slots()) {
-      plan.push_back(static_cast<std::uint8_t>(random.below(static_cast<std::uint32_t>(slot.ways.size()))));
-    }
-    const std::string name = "greedy:plan=" + plan::format_plan(plan);
-    const Game once = play(name, name, "hill70");
-    EXPECT_EQ(once.actions, play(name, name, "hill70").actions) << name;
-  }
+  games().expect_chance_plans_repeat(4);
 }
 
 TEST(Exploiters, AreAtLeastFourAndEachIsABot) {
@@ -103,7 +68,7 @@ TEST(Exploiters, ArePlayersWithTheirPlan) {
   ASSERT_EQ(first.player.name, "script-4");
   const std::string same = "script-4:plan=" + plan::format_plan(first.plan);
   // No book fits a small scenario.
-  EXPECT_EQ(play(first.name, "script", "hill70").actions, play(same, "script", "hill70").actions);
+  EXPECT_EQ(games().play(first.name, "script"), games().play(same, "script"));
 }
 
 TEST(Exploiters, ErrorsNameFileAndLine) {
