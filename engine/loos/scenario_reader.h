@@ -107,7 +107,7 @@ class ScenarioReader {
   std::vector<absl::string_view> words_;
   std::map<absl::string_view, int> seen_;  // keyword to the first line that has it
   std::vector<int> placement_lines_;
-  std::vector<std::pair<Hex, int>> control_;  // turns that have a line of their own
+  std::vector<std::pair<Hex, int>> control_;  // british-control hexes and their lines
   std::map<int, int> track_lines_;            // turns with a line of their own
 };
 
