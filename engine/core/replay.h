@@ -203,7 +203,7 @@ absl::StatusOr<typename G::State> replay_start(const G& game, const Record& reco
   }
   if (!record.commitment.empty() && record.dice.seed.has_value() &&
       record.commitment != record.dice.seed->commitment()) {
-    return absl::InvalidArgumentError(absl::StrCat("the dice seed does not fit the commitment: expected ",
+    return absl::InvalidArgumentError(absl::StrCat("the dice seed does not match the commitment: expected ",
                                                    record.dice.seed->commitment(), ", found ", record.commitment));
   }
   if (record.start.empty()) return game.initial_state();

@@ -131,7 +131,7 @@ class Restorer {
     const absl::StatusOr<DiceSeed> seed = keeper_->open(sealed, line);
     if (absl::IsNotFound(seed.status())) return std::string("the seed was sealed by another host");
     if (!seed.ok()) return bad(seed.status().message());
-    if (seed->commitment() != record.commitment) return bad("the sealed seed does not fit the commitment");
+    if (seed->commitment() != record.commitment) return bad("the sealed seed does not match the commitment");
     if (keeper_->account(*seed).revealed) return std::string("the seed has been revealed");
     record.dice.seed = *seed;
     return std::string();
