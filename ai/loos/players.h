@@ -17,7 +17,7 @@ namespace zerohour::loos {
 struct BotInfo {
   std::string name;
   std::string what;     // one line for people
-  bool thinks = false;  // longer than a few milliseconds an action: too long to play games to their end in the head
+  bool thinks = false;  // longer than a few milliseconds an action: too long for playing games out in a search
 };
 // The players, then the levels, "level-1" and so on.
 absl::Span<const BotInfo> loos_bots();
@@ -27,16 +27,16 @@ const BotInfo* find_loos_bot(absl::string_view name);
 // NotFound, listing the bots, for any other name.
 absl::StatusOr<std::unique_ptr<ai::Bot<Loos>>> make_loos_bot(absl::string_view name, std::uint64_t seed);
 
-// A strength level: a player, whether it sets up by the book, and how much it thinks. It changes nothing else.
+// A strength level: a player, whether it sets up by the book, and how long it thinks. It changes nothing else.
 struct Level {
   int number = 0;  // 1 is the weakest
   std::string player;
-  bool book = false;        // set-ups from the book (openings/loos), also where the player has none by itself
-  std::uint64_t nodes = 0;  // for a phase; 0: as the player does by itself
+  bool book = false;        // set-ups from the book (openings/loos), even if the player has none of its own
+  std::uint64_t nodes = 0;  // for a phase; 0: the player's own number
   std::string what;
 };
-// A file of lines "NUMBER PLAYER NODES WORDS", numbered from 1 on, and comments behind '#'; PLAYER is the name of a
-// player, with "+book" after it for one that sets up by the book. Errors (InvalidArgument) name file and line.
+// A file of lines "NUMBER PLAYER NODES WORDS", numbered from 1, and comments after '#'; PLAYER is the name of a player,
+// with "+book" after it if it sets up by the book. Errors (InvalidArgument) name file and line.
 absl::StatusOr<std::vector<Level>> parse_levels(absl::string_view file, absl::string_view text);
 // Whether a player (not a level) has that name.
 bool is_loos_player(absl::string_view name);

@@ -25,7 +25,7 @@ enum class Kind : std::uint8_t {
   kUnit,       // detail: UnitKind, a stand or a battery; subject: its id
   kCompany,    // subject
   kBattalion,  // subject
-  kRally,      // these five are for the unit in hand
+  kRally,      // from here to kShoot: for the unit in hand
   kHold,
   kFire,  // target
   kMove,  // parts[0] is a move or an assault

@@ -338,7 +338,7 @@ class GameTable final : public Table {
     }
     return absl::OkStatus();
   }
-  // Requires that there is a move behind those that are undoable.
+  // Requires that there is a move before the undoable ones.
   absl::Status refuse_undo() const {
     const auto& moves = live_.session.moves();
     const bool roll = moves[moves.size() - 1 - live_.session.undoable()].actor == Actor::kChance;
