@@ -34,7 +34,7 @@ using Answer = absl::StatusOr<std::string>;
 
 class Reply {
  public:
-  // id: that of the request, kPushed, or empty. Lines are passed in in the words of version 1.
+  // id: that of the request, kPushed, or empty. Lines are given in the words of version 1.
   explicit Reply(absl::string_view id = "", ReplyForm form = {}) : id_(id), form_(std::move(form)) {}
 
   const ReplyForm& form() const { return form_; }
