@@ -1,4 +1,4 @@
-// What benches of players share: a match of pairs of games with the seats exchanged and the same dice for the same
+// Shared by benches of players: a match of pairs of games with the seats exchanged and the same dice for the same
 // purpose, its command line, and the score of its first player.
 #pragma once
 
@@ -27,8 +27,8 @@ struct Match {
   bool show = false;
 };
 
-// [--data DIR] [--show] FIRST SECOND [SCENARIO [PAIRS [SEED [TURN_MS]]]], the scenario being `scenario` where none is
-// named. InvalidArgument with that line where a player is missing.
+// [--data DIR] [--show] FIRST SECOND [SCENARIO [PAIRS [SEED [TURN_MS]]]]; `scenario` is used if none is named.
+// InvalidArgument with that line if a player is missing.
 inline absl::StatusOr<Match> read_match(int argc, char** argv, absl::string_view scenario) {
   Match match;
   match.scenario = std::string(scenario);
@@ -54,7 +54,7 @@ inline absl::StatusOr<Match> read_match(int argc, char** argv, absl::string_view
   return match;
 }
 
-// The files of the folder, and the embedded ones where it has none of that name.
+// The files of the folder, and the embedded one of the same name where it lacks one.
 inline DataSource data_of(const Match& match, DataSource embedded) {
   return [data = match.data, embedded = std::move(embedded)](absl::string_view name) -> absl::StatusOr<std::string> {
     std::ifstream file(absl::StrCat(data, "/", name));
@@ -63,7 +63,7 @@ inline DataSource data_of(const Match& match, DataSource embedded) {
   };
 }
 
-// Of the processor, so that other work on the machine does not count.
+// Processor time, so that other work on the machine does not count.
 inline double cpu_seconds() {
   timespec now{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);

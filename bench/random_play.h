@@ -14,10 +14,10 @@ namespace zerohour::bench {
 // How a random player picks.
 enum class Choice : std::uint8_t {
   kByGroup,  // a group first (a unit, a marker, a choice), then one of its actions; a pass seldom
-  kUniform,  // each action of the whole list as likely as the next
+  kUniform,  // all actions of the whole list equally likely
 };
 
-// A pass is taken once in so many decisions where there is something else to do.
+// A pass is chosen one time in this many if there is something else to do.
 inline constexpr std::uint32_t kPassOneIn = 20;
 
 // Picks random actions; keeps its buffers from one to the next. is_pass(group) says whether a group is the pass.
@@ -45,7 +45,7 @@ class RandomChooser {
     passes_.clear();
     game.for_each_group(state, [&](ActionGroup group) { (is_pass_(group) ? passes_ : groups_).push_back(group); });
     if (!passes_.empty() && random.below(kPassOneIn) == 0) std::swap(groups_, passes_);
-    // A group may prove to be empty: then another is picked, the passes last.
+    // A group may turn out to be empty: then another is picked, the passes last.
     while (true) {
       if (groups_.empty()) std::swap(groups_, passes_);
       const std::uint32_t at = random.below(static_cast<std::uint32_t>(groups_.size()));
@@ -80,7 +80,7 @@ struct MoveCounts {
   std::uint64_t rolls = 0;
 };
 
-// Plays on to the end of the game; visit(state) is called for each position that comes up, the last one too.
+// Plays on to the end of the game; visit(state) is called for each position, including the last.
 template <Game G, class Chooser, class Visitor>
 MoveCounts play_out(const G& game, typename G::State& state, Chooser& chooser, Random& random, Visitor&& visit) {
   MoveCounts counts;

@@ -1,4 +1,4 @@
-// A counter of a benchmark that is told as so many a second.
+// A benchmark counter that is reported as a rate per second.
 #pragma once
 
 #include <cstdint>

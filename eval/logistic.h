@@ -1,5 +1,5 @@
-// The ordered logistic model: a weighted sum of features, read as the chances to win, draw and lose. It knows no game:
-// a game brings its features, and weights files for them, which `zerohour fit` makes from games.
+// The ordered logistic model: a weighted sum of features, converted to the chances to win, draw and lose. It knows no
+// game: each game supplies its features, and weights files for them, which `zerohour fit` makes from games.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@
 namespace zerohour::eval {
 
 struct FeatureInfo {
-  absl::string_view name;  // one word, as weights files have it
+  absl::string_view name;  // one word, as in weights files
   absl::string_view what;
   int least, most;
 };
@@ -32,7 +32,7 @@ struct Weight {
   friend bool operator==(const Weight&, const Weight&) = default;
 };
 
-// Everything in a set of weights except those of the features.
+// Everything in a set of weights except the weights of features.
 struct WeightsHead {
   std::string name = "unnamed";  // with its version: "fitted-1"
   Weight bias;
@@ -48,21 +48,21 @@ struct LogisticWeights : WeightsHead {
 };
 
 // A file of lines "name WORD", "bias N", "draw N", "FEATURE N", and comments after '#'. A weight that is not named is
-// 0. N is one whole number, or two: with no turn left and with kStages. weight: as many as there are features, set to
-// what the file says. Errors (InvalidArgument) name file and line.
+// 0. N is one whole number, or two: with no turn left and with kStages. weight: one for each feature, set to what the
+// file says. Errors (InvalidArgument) name file and line.
 absl::StatusOr<WeightsHead> parse_weights(absl::string_view file, absl::string_view text,
                                           absl::Span<const FeatureInfo> features, absl::Span<Weight> weight);
 std::string format_weights(const WeightsHead& head, absl::Span<const FeatureInfo> features,
                            absl::Span<const Weight> weight);
-// The text of the weights file of that name, NAME.txt; NotFound with the names that there are.
+// The text of the weights file of that name, NAME.txt; NotFound lists the existing names.
 absl::StatusOr<absl::string_view> find_weights(absl::Span<const EmbeddedFile> files, absl::string_view name);
 
-// The value of a position, and half the draw's width there.
+// The value of a position, and half the width of the draw there.
 struct Value {
   int value = 0, draw = 0;
 };
 
-// The weighted sum of a position's features. turns_left: after this one. Integers alone: the same on every machine.
+// The weighted sum of a position's features. turns_left: after this one. Integers only: the same on every machine.
 template <std::size_t kCount>
 Value weighted_sum(const LogisticWeights<kCount>& weights, const std::array<std::int16_t, kCount>& features,
                    int turns_left) {
@@ -79,11 +79,11 @@ Value weighted_sum(const LogisticWeights<kCount>& weights, const std::array<std:
 
 Chances chances_of(Value value);
 
-// The logistic function in integers: of a value in thousandths of a logit, of kCertain.
+// The logistic function in integers: of a value in thousandths of a logit, as a fraction of kCertain.
 inline constexpr int kCertain = 1 << 16;
 int logistic_score(int thousandths);
-// Side 0's chance to win plus half its chance to draw, in kCertain-ths. Integer arithmetic only, as choices depend on
-// it.
+// Side 0's chance to win plus half its chance to draw, as a fraction of kCertain. Integer arithmetic only, because
+// choices depend on it.
 int score_of(Value value);
 
 }  // namespace zerohour::eval

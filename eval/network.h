@@ -1,6 +1,7 @@
-// A small network of whole numbers: features in, the chances of the ways in which a game can end out, and what else it
-// was taught to tell. It knows no game: a game brings its features and names the outputs, and files hold the weights,
-// which `zerohour train` makes from games. Integers alone, none of which can overflow: the same on every machine.
+// A small network of whole numbers: its inputs are features, its outputs the chances of the ways in which a game can
+// end and whatever else it was trained to predict. It knows no game: each game supplies its features and names the
+// outputs, and files hold the weights, which `zerohour train` makes from games. Integers only, none of which can
+// overflow: the same on every machine.
 #pragma once
 
 #include <array>
@@ -17,34 +18,34 @@
 
 namespace zerohour::eval {
 
-// A hidden unit says from 0 to kActive: its sum, shifted right, and clipped to that.
+// A hidden unit outputs 0 to kActive: its sum, shifted right and clipped to that range.
 inline constexpr int kActive = 1024;
 inline constexpr int kMostUnits = 64;       // of a hidden layer, and outputs
 inline constexpr int kMostShift = 24;       // bits
-inline constexpr int kMostLogit = 1 << 20;  // of a value, in thousandths: beyond it nothing changes
+inline constexpr int kMostLogit = 1 << 20;  // of a value, in thousandths: larger values are clipped
 
-// The weights as a file has them.
+// The weights as they are in a file.
 struct NetworkWeights {
   std::string name = "unnamed";    // with its version: "zones-1"
   std::vector<std::string> notes;  // lines about where they come from
   int first = 0, second = 0;       // hidden units by layer
   std::array<int, 3> shift{};      // of the sums, by layer: the two hidden ones and the outputs
-  // By layer; a bias a unit.
+  // By layer; one bias for each unit.
   std::vector<std::int32_t> first_bias, second_bias, output_bias;
-  // first_weight is by feature and then by unit, the others by unit and then by what it looks at.
+  // first_weight is indexed by feature and then by unit, the others by unit and then by its inputs.
   std::vector<std::int16_t> first_weight, second_weight, output_weight;
 };
 
-// The outputs, of which the first two are read as a Value (logistic.h): v and half the draw's width, in thousandths of
-// a logit for side 0.
+// The outputs, of which the first two are a Value (logistic.h): v and half the width of the draw, in thousandths of a
+// logit for side 0.
 inline constexpr std::size_t kValueOutputs = 2;
 
 class Network {
  public:
-  // Before the sums are made each feature is clipped to its FeatureInfo's range. features: as many as there are infos;
-  // outputs: as many as there are names of them. Allocates nothing.
+  // Before the sums are computed, each feature is clipped to its FeatureInfo's range. features: one for each info;
+  // outputs: one for each name. Allocates nothing.
   void evaluate(absl::Span<const std::int16_t> features, absl::Span<std::int32_t> outputs) const;
-  // The first two of them alone.
+  // Only the first two of them.
   Value value(absl::Span<const std::int16_t> features) const;
 
   const NetworkWeights& weights() const { return weights_; }
@@ -76,9 +77,9 @@ class Network {
 //   feature NAME W...            a weight for each of the first layer's units; 0 for features that are not named
 //   unit B W...                  a unit of the second layer: its bias, and a weight for each unit of the first
 //   output NAME B W...           its bias, and a weight for each unit of the second layer; every output once
-// Weights are whole numbers of 16 bits, biases of 32. Errors (InvalidArgument) name file, line and field. One of them
-// is a sum that could leave 32 bits, whatever the features are within their ranges: the field is then the one with
-// which it could.
+// Weights are whole numbers of 16 bits, biases of 32. Errors (InvalidArgument) name file, line and field. A sum that
+// could exceed 32 bits for some features within their ranges is also an error; the field is then the one with which it
+// could.
 absl::StatusOr<Network> parse_network(absl::string_view file, absl::string_view text,
                                       absl::Span<const FeatureInfo> features, absl::Span<const std::string> outputs);
 std::string format_network(const NetworkWeights& weights, absl::Span<const FeatureInfo> features,

@@ -1,5 +1,5 @@
-// The frame of a book file: comments, `scenarios`, then entries with `entry`, `idea`, `weight` and the lines of their
-// own game (docs/openings.md).
+// The frame of a book file: comments, `scenarios`, then entries with `entry`, `idea`, `weight` and lines that are the
+// game's own (docs/openings.md).
 #pragma once
 
 #include <optional>
@@ -20,38 +20,38 @@ namespace zerohour::openings {
 struct BookLine {
   int number = 0;  // in its file, from 1
   std::string keyword;
-  std::string rest;                // what follows as one text
-  std::vector<std::string> words;  // the same as words
+  std::string rest;                // what follows, as one text
+  std::vector<std::string> words;  // the same, as words
 };
 
-// A file in parts: the comments at its head, its other lines, blank ones and comments left out.
+// A file in parts: the comments at its head, and its other lines without blank ones and comments.
 struct BookFile {
   std::string name;
   std::vector<std::string> notes;
   std::vector<BookLine> lines;
 
-  // InvalidArgument that names file, line and keyword.
+  // InvalidArgument, naming file, line and keyword.
   absl::Status error(const BookLine& line, absl::string_view message) const {
     return field_error(name, line.number, line.keyword, message);
   }
 };
-// Errors (InvalidArgument) name file and line: bytes that no text file has, and too many of them.
+// Errors (InvalidArgument) name file and line: bytes that no text file has, or too many of them.
 absl::StatusOr<BookFile> read_lines(absl::string_view file, absl::string_view text);
 
-// The number that is the whole of a line.
+// The number that makes up a whole line.
 absl::StatusOr<int> read_number(const BookFile& file, const BookLine& line, int low, int high);
-// The lines of `scenarios`, which comes before anything else.
+// The `scenarios` lines, which come before anything else.
 absl::StatusOr<Preface> read_preface(const BookFile& file);
-// Whether a file is for the scenario, before any of its entries is read.
+// Whether a file is for the scenario; reads none of its entries.
 absl::StatusOr<bool> is_for(absl::string_view file, absl::string_view text, absl::string_view scenario);
-// Whether a word may be an entry's name: small letters, digits and -.
+// Whether a word may be an entry's name: small letters, digits and hyphens.
 bool is_name(absl::string_view word);
 
-// As they are written: the first lines of a file, and those of an entry that every game has.
+// The text as written in a file: its first lines, and the lines of an entry that every game has.
 std::string preface_text(const Preface& preface);
 std::string label_text(const Label& label);
 
-// An entry as it grows, line by line. Side knows the lines of its own; one is made for each entry:
+// An entry that is read line by line. Side knows the lines of its own; one is made for each entry:
 //   Side::Entry, Side::Context (the board of the game), Side::kKeyword
 //   absl::Status read(const BookFile&, const BookLine&, const Context&, Entry&)
 //   std::string finish(const Context&, Entry&): what is wrong with the whole entry, or nothing

@@ -1,4 +1,4 @@
-// Which entry of a book is played: by weights and a seed, and in answer to what the other side set up. Integers alone:
+// Which entry of a book is played: by weights and a seed, and in answer to what the other side set up. Integers only:
 // the same on every machine.
 #pragma once
 
@@ -11,15 +11,17 @@
 
 namespace zerohour::openings {
 
-// An index by its share of the weights' sum, which must be above 0. what: tells one draw of a seed from another.
+// An index, chosen by its share of the sum of weights, which must be above 0. what: distinguishes draws with the same
+// seed.
 std::size_t draw(absl::Span<const std::int64_t> weights, std::uint64_t seed, std::uint64_t what);
 
-// What each row of the table can expect: the mean of its scores against the columns, those that are most like what the
-// other side set up counting most. likeness: of each column, in thousandths; at least one. Thousandths of a point; 500
-// each where the book has no scores.
+// What each row of the table can expect: the mean of its scores against the columns, with those most like the other
+// side's set-up counting most. likeness: of each column, in thousandths; at least one. Thousandths of a point; 500 each
+// if the book has no scores.
 std::vector<int> expected_scores(const Scores& scores, std::size_t rows, absl::Span<const int> likeness);
 
-// How likely each entry is to be chosen, as whole numbers against their sum: by weight, and none far below the best.
+// How likely each entry is to be chosen, as whole numbers relative to their sum: by weight, and none far below the
+// best.
 std::vector<std::int64_t> chances_near_best(absl::Span<const int> expected, absl::Span<const std::int64_t> weights);
 
 template <class Entry>

@@ -31,7 +31,7 @@ struct EntryBook {
   std::vector<Entry> entries;
 };
 
-// The place of the entry of that name, or -1.
+// The index of the entry of that name, or -1.
 template <class Entry>
 int index_of(const std::vector<Entry>& entries, absl::string_view name) {
   const auto it = std::find_if(entries.begin(), entries.end(), [&](const Entry& e) { return e.label.name == name; });

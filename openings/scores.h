@@ -1,4 +1,4 @@
-// The table of scores of a book: how each entry of one side did against each of the other when they were tried.
+// The table of scores of a book: how each entry of one side scored against each of the other in trial games.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace zerohour::openings {
 
-// What the side of the rows scored, in thousandths of a point a game, a draw half. Empty where nothing was tried.
+// The score of the rows' side, in thousandths of a point a game, a draw counting half. Empty if nothing was tried.
 struct Scores {
   std::vector<std::string> notes;
   int games = 0;                         // of each pair of entries
@@ -24,14 +24,14 @@ struct ScoreAxis {
 };
 
 // A line "COLUMN_KEYWORD NAME ...", and a line "ROW_KEYWORD NAME POINTS ..." for each row. fingerprint: of the entries;
-// scores hold for those alone that they were made with, so a file made with others is refused. Errors (InvalidArgument)
+// scores hold only for the entries they were made with, so a file made with others is refused. Errors (InvalidArgument)
 // name file, line and keyword. What format_scores() writes, parse_scores() reads back.
 absl::StatusOr<Scores> parse_scores(absl::string_view file, absl::string_view text, const ScoreAxis& rows,
                                     const ScoreAxis& columns, absl::string_view fingerprint);
 std::string format_scores(const Scores& scores, const ScoreAxis& rows, const ScoreAxis& columns,
                           absl::string_view fingerprint);
 
-// Tells the scores of other entries from those of these; of a text with all that makes the entries what they are.
+// Distinguishes the scores of these entries from those of others; takes a text of everything that makes up the entries.
 std::string fingerprint_of(absl::string_view entries);
 
 }  // namespace zerohour::openings

@@ -1,5 +1,5 @@
-// What the general commands of `zerohour`, which know no game, ask of a game: all of it in texts. GameToolsOf
-// (game_tools_of.h) answers most of it for any game; tools/registry.h lists the games.
+// What the general commands of `zerohour`, which know no game, need from a game: all of it as text. GameToolsOf
+// (game_tools_of.h) provides most of it for any game; tools/registry.h lists the games.
 #pragma once
 
 #include <cstdint>
@@ -23,42 +23,42 @@
 
 namespace zerohour {
 
-// The counts of a perft by the steps of a turn (or whatever else divides the positions of the game): a row of the table
-// for each name.
+// The counts of a perft by the steps of a turn (or whatever else divides the positions of the game): one row of the
+// table for each name.
 struct StepPerft {
   PerftTable table;
   std::vector<std::string> steps;
 };
 
 // `data` is a folder of data files, or empty for the built-in ones. `width` is in columns. A `line` is a position's
-// line of text, which names its scenario and options itself; without one it is the start of the scenario of `load`.
+// line of text, which names its scenario and options; without one, the position is the start of the scenario of `load`.
 class GameTools {
  public:
   virtual ~GameTools() = default;
 
   virtual std::string name() const = 0;
-  // As people call it: "Pig".
+  // The name for people: "Pig".
   virtual std::string title() const = 0;
-  // The scenario that is played where none is named.
+  // The scenario that is played if none is named.
   virtual std::string default_scenario() const = 0;
-  // The names of all, that one first.
+  // The names of all scenarios, that one first.
   virtual std::vector<std::string> scenarios(const std::string& data) const = 0;
-  // Null where the program has no text of them.
+  // Null if the program has no text of them.
   virtual const RuleText* rules() const = 0;
-  // The bots in the order in which people read of them.
+  // The bots in the order in which they are listed for people.
   virtual std::vector<protocol::BotNote> bots() const = 0;
 
-  // OK if the folder has data of the game; else an error that names --data.
+  // OK if the folder has data of the game; otherwise an error that names --data.
   virtual absl::Status check_data(const std::string& data) const = 0;
-  // The hash of all data that a scenario is made of.
+  // The hash of all data that make up a scenario.
   virtual absl::StatusOr<std::string> data_hash(const GameFlags& load) const = 0;
   // For people: each scenario in a few lines; one in detail; a position. Errors name the flag at fault.
   virtual absl::StatusOr<std::string> list_scenarios(const std::string& data, int width) const = 0;
   virtual absl::StatusOr<std::string> describe_scenario(const GameFlags& load, int width) const = 0;
   virtual absl::StatusOr<std::string> show(std::optional<absl::string_view> line, const GameFlags& load,
                                            int width) const = 0;
-  // What is wrong with a scenario file, one fault each: "line 12, at: the point is off the table"; none: nothing is.
-  // Unimplemented where the game's scenarios are not files of their own.
+  // What is wrong with a scenario file, one fault each: "line 12, at: the point is off the table"; empty if nothing is.
+  // Unimplemented if the game's scenarios are not files of their own.
   virtual absl::StatusOr<std::vector<std::string>> check_scenario(absl::string_view) const {
     return absl::UnimplementedError(absl::StrCat(title(), " has no scenario files"));
   }

@@ -1,5 +1,5 @@
-// The GameTools of any game that has a GameAdapter. What a game has of the protocol is made in one source of its own,
-// as it takes the compiler long.
+// The GameTools of any game that has a GameAdapter. What a game adds to the protocol is compiled in a source of its
+// own, because it takes the compiler long.
 #pragma once
 
 #include <algorithm>
@@ -41,7 +41,7 @@ class GameToolsOf : public GameTools {
   }
 
   absl::StatusOr<std::string> list_scenarios(const std::string& data, int width) const override {
-    // The folder may be wrong, or one of its scenarios: that is told before anything is printed.
+    // The folder or one of its scenarios may be wrong: this is reported before anything is printed.
     if (absl::Status status = check_data(data); !status.ok()) return status;
     const auto all = adapter(data);
     std::string list;
@@ -82,10 +82,10 @@ class GameToolsOf : public GameTools {
 
  protected:
   virtual std::shared_ptr<const protocol::GameAdapter<G>> adapter(const std::string& data) const = 0;
-  // One scenario, and a position, as people read them.
+  // One scenario, and a position, as text for people.
   virtual std::string scenario_text(const G& game, int width) const = 0;
   virtual std::string position_text(const G& game, const State& state, int width) const = 0;
-  // The steps of a turn, at least one, and that of a position by its number.
+  // The steps of a turn, at least one, and the number of a position's step.
   virtual std::vector<std::string> step_names() const { return {"positions"}; }
   virtual std::size_t step_of(const State&) const { return 0; }
 

@@ -12,7 +12,7 @@ namespace tournament {
 class GameRunner;
 }  // namespace tournament
 
-// The program for the terminal alone has no more of a game than its tools: no runner, and no commands.
+// The terminal-only program has nothing of a game except its tools: no runner, and no commands.
 struct GameEntry {
   const GameTools* tools;
   const tournament::GameRunner* runner;
@@ -21,7 +21,7 @@ struct GameEntry {
 
 // At least one; the first is the default.
 absl::Span<const GameEntry> games();
-// Null where no game has that name.
+// Null if no game has that name.
 inline const GameEntry* find_game(absl::string_view name) {
   for (const GameEntry& game : games()) {
     if (game.tools->name() == name) return &game;

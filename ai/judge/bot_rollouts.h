@@ -1,4 +1,4 @@
-// Roll-outs to the end of the game by players, each of which sees what its side sees: for any game.
+// Roll-outs to the end of the game by players, each of which sees what its side sees; for any game.
 #pragma once
 
 #include <array>
@@ -28,8 +28,8 @@ class BotRollouts final : public Sampler<G> {
   using Action = typename G::Action;
   using BotMaker = std::function<std::unique_ptr<ai::Bot<G>>(std::uint64_t seed)>;
 
-  // maker: of the player of either side; called from several threads at once. nodes: for each of its decisions, where
-  // it searches.
+  // maker: makes the player of either side; called from several threads at once. nodes: for each of its decisions that
+  // involves a search.
   BotRollouts(std::shared_ptr<const G> game, BotMaker maker, std::uint64_t nodes, QuickEffort quick)
       : game_(std::move(game)), maker_(std::move(maker)), nodes_(nodes), quick_(quick) {}
 
@@ -53,7 +53,7 @@ class BotRollouts final : public Sampler<G> {
         game_->apply(s, actions[next++]);
       } else {
         next = actions.size();
-        // Where both choose, the first side does, and then the second, from which that is hidden.
+        // If both choose, the first side does so first, and then the second, from which that choice is hidden.
         const Side chooser = actor == Actor::kSecond ? Side::kSecond : Side::kFirst;
         const State seen = game_->visible_to(s, chooser);
         game_->apply(s, bots[index(chooser)]->choose(*game_, seen, {.nodes = nodes_}));

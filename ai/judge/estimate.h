@@ -1,4 +1,4 @@
-// What is told of a position: the chances of each end, how certain they are, and what they were made from.
+// What is reported about a position: the chances of each result, how certain they are, and what they are based on.
 #pragma once
 
 #include <cmath>
@@ -10,15 +10,15 @@
 
 namespace zerohour::judge {
 
-// The sums over samples, each of which gives the chances of side 0 where it ended: 1 and 0 in a game that was played
-// to its end. Exact, so that samples may be added in any order: chances are counted in whole parts of kUnit.
+// The sums over samples, each of which gives the chances of side 0 where it ended: 1 and 0 in a game that was played to
+// its end. Exact, so that samples may be added in any order: chances are counted in whole parts of kUnit.
 class Tally {
  public:
   void add(const eval::Chances& sample);
   void add(const Tally& other);
 
   std::uint64_t samples() const { return samples_; }
-  // Of side 0. An even chance to win or lose while there are no samples.
+  // Of side 0. Without samples, an even chance to win or lose.
   eval::Chances mean() const;
   // The standard error of the mean of win + draw / 2, which is the same for both sides.
   double error() const { return error_of(score_); }
@@ -26,8 +26,8 @@ class Tally {
   double widest_error() const;
 
  private:
-  // Few samples that agree prove little: the least variance of a sample is one of these divided by the samples and one.
-  // The results of games differ by 1 or a half where they do, what an evaluator says of positions by less.
+  // A few samples that agree prove little: the least variance of a sample is one of these divided by the samples plus
+  // one. Results of games differ by 1 or a half where they differ, an evaluator's chances by less.
   static constexpr double kLeastOfResults = 0.25;
   static constexpr double kLeastOfOpinions = 0.01;
   static constexpr double kUnit = 1 << 16;
@@ -40,7 +40,7 @@ class Tally {
   double error_of(const Sums& sums) const;
 
   std::uint64_t samples_ = 0;
-  std::uint64_t results_ = 0;  // samples that came to the end of the game
+  std::uint64_t results_ = 0;  // samples that reached the end of the game
   Sums win_, draw_, loss_;
   Sums score_;  // win + draw / 2
 };
@@ -49,19 +49,19 @@ struct Estimate {
   eval::Chances chances;      // of side 0
   double error = 0;           // of win + draw / 2, which is the same for both sides
   double widest_error = 0;    // the largest among those of the three chances
-  std::uint64_t samples = 0;  // 0 where the end of the game is known
-  std::string from;           // what it was made from, in words: "96 roll-outs to the end of the game"
+  std::uint64_t samples = 0;  // 0 if the end of the game is known
+  std::string from;           // what it is based on, in words: "96 roll-outs to the end of the game"
 
-  // The side's chance to win, a draw being a half.
+  // The side's chance to win, counting a draw as half.
   double score(Side side) const { return side == Side::kFirst ? chances.score() : 1 - chances.score(); }
 };
 
-// The end itself; winner: a side, or kNobody for a draw. from: how it ended.
+// The result itself; winner: a side, or kNobody for a draw. from: how it ended.
 Estimate known_result(Actor winner, std::string from);
 // from: what one sample was, in the plural: "roll-outs to the end of the game".
 Estimate estimate_of(const Tally& tally, const std::string& from);
 
-// The chances of side 0 in a game that has ended so.
+// The chances of side 0 in a game that has ended with this result.
 eval::Chances chances_of_result(Actor winner);
 
 }  // namespace zerohour::judge

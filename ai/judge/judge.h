@@ -1,5 +1,5 @@
-// The one judge of positions: chances, hints, `why` and analysis lines all tell what it knows of a position, and every
-// search adds to that.
+// The only judge of positions: chances, hints, `why` and analysis lines all report what it knows of a position, and
+// every search adds to that.
 #pragma once
 
 #include <algorithm>
@@ -23,16 +23,16 @@
 
 namespace zerohour::judge {
 
-// A line that was looked at: actions of the side that decides, from the position on.
+// A line that was examined: actions of the side that decides, from the position on.
 template <Game G>
 struct Line {
   std::vector<typename G::Action> actions;
   Tally tally;
-  bool exact = false;  // the game ends with it: its one sample tells all
-  std::string why;     // the words of the player that had the idea, if it has any
+  bool exact = false;  // the game ends with it: its one sample is the whole truth
+  std::string why;     // the words of the player that had the idea, if any
 
   double error() const { return exact && tally.samples() > 0 ? 0 : tally.error(); }
-  // The side's chance to win, a draw being a half.
+  // The side's chance to win, counting a draw as half.
   double score(Side side) const {
     const double first = tally.mean().score();
     return side == Side::kFirst ? first : 1 - first;
@@ -51,7 +51,7 @@ class Analysis {
   using State = typename G::State;
   using Action = typename G::Action;
 
-  // side: who looks; it also decides, where a line is added.
+  // side: the viewer; it also decides, if a line is added.
   Analysis(const State& view, Side side, std::uint64_t hash) : view_(view), side_(side), hash_(hash) {}
 
   const State& view() const { return view_; }
@@ -63,7 +63,7 @@ class Analysis {
     return ++searches_;
   }
 
-  // What is known of that line; a new one if nothing is.
+  // What is known of that line; a new line if nothing is.
   Line<G> known(const std::vector<Action>& actions) const {
     const std::lock_guard<std::mutex> lock(mutex_);
     const auto found = find(actions);
@@ -82,15 +82,15 @@ class Analysis {
     }
   }
 
-  // The line with the best score among those that are known about as well as the others; nothing where no line has a
-  // sample.
+  // The line with the best score among those about which nearly as much is known as about the others; none if no line
+  // has a sample.
   std::optional<Line<G>> best() const {
     const std::lock_guard<std::mutex> lock(mutex_);
     const auto found = best_of(lines_, side_);
     return found == lines_.end() ? std::nullopt : std::optional<Line<G>>(*found);
   }
 
-  // All lines, the best first, those of which too little is known last.
+  // All lines, the best first; those about which too little is known come last.
   std::vector<Line<G>> lines() const {
     const std::lock_guard<std::mutex> lock(mutex_);
     std::vector<Line<G>> lines = lines_;
@@ -109,7 +109,7 @@ class Analysis {
     return lines_.size();
   }
 
-  // Samples of the position itself, without a line, made when they are first asked for: the same in every run.
+  // Samples of the position itself, without a line, made on first use: the same in every run.
   Tally own(const Sampler<G>& sampler) {
     const std::lock_guard<std::mutex> lock(mutex_);
     if (own_.samples() > 0) return own_;
@@ -124,7 +124,7 @@ class Analysis {
     return own_;
   }
 
-  // The lines that a search found, for one that would do the same work again. key: what the search was.
+  // The lines that a search found, for another one that would do the same work. key: identifies the search.
   std::vector<Line<G>> recall(const std::string& key) const {
     const std::lock_guard<std::mutex> lock(mutex_);
     std::vector<Line<G>> lines;
@@ -178,14 +178,14 @@ class Analysis {
   std::vector<std::vector<Action>> remembered_;
 };
 
-// Keeps what is known of the positions that were asked about last. May be used from several threads at once.
+// Keeps what is known of the positions that were asked about most recently. May be used from several threads at once.
 template <Game G>
 class Judge {
  public:
   using State = typename G::State;
   using SamplerMaker = std::function<std::shared_ptr<const Sampler<G>>()>;
 
-  // make: is called once, when the first sample is wanted.
+  // make: called once, when the first sample is needed.
   Judge(std::shared_ptr<const G> game, SamplerMaker make, std::size_t most_positions = 256)
       : game_(std::move(game)), make_(std::move(make)), most_positions_(most_positions) {}
 
@@ -196,7 +196,7 @@ class Judge {
     return *sampler_;
   }
 
-  // What is known of s as the side sees it. Of a game in which all is public it is the same for both sides.
+  // What is known of s as the side sees it; the same for both sides in a game in which everything is public.
   std::shared_ptr<Analysis<G>> analysis(const State& s, Side side) {
     const State view = game_->visible_to(s, side);
     const Actor actor = game_->actor(view);
@@ -216,8 +216,8 @@ class Judge {
     return latest_.front().second;
   }
 
-  // The chances at s as the side sees it, which must not be over there: those of the best line that is known, or of a
-  // few roll-outs of the position where none is. The same until a search adds to it.
+  // The chances at s, where the game must not be over, as the side sees it: those of the best known line, or of a few
+  // roll-outs of the position if there is none. The same until a search adds to it.
   Estimate chances(const State& s, Side side) {
     const std::shared_ptr<Analysis<G>> analysis = this->analysis(s, side);
     const Sampler<G>& sampler = this->sampler();
@@ -247,7 +247,7 @@ class Judge {
   std::size_t most_positions_;
   std::mutex mutex_;
   std::shared_ptr<const Sampler<G>> sampler_;
-  std::list<std::pair<std::uint64_t, std::shared_ptr<Analysis<G>>>> latest_;  // asked about last, first
+  std::list<std::pair<std::uint64_t, std::shared_ptr<Analysis<G>>>> latest_;  // most recently asked about first
   std::unordered_map<std::uint64_t, typename decltype(latest_)::iterator> by_hash_;
 };
 

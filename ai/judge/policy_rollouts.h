@@ -1,5 +1,5 @@
 // The planner's roll-outs (ai/plan/rollout.h) as samples: its policy for both sides to a horizon, and then the game's
-// evaluator. Far less of it is chance than of a game's result.
+// evaluator. Chance plays a far smaller part in them than in a game's result.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ class PolicyRollouts final : public Sampler<typename M::Rules> {
   using Action = typename G::Action;
   static_assert(!ImperfectInformation<G>, "the policy looks at the whole state");
 
-  // player_turns: the horizon, the turn under way being the first. A null evaluator: to the end of the game.
+  // player_turns: the horizon, counting the turn under way. A null evaluator: to the end of the game.
   PolicyRollouts(std::shared_ptr<const M> model, std::shared_ptr<const eval::Evaluator<G>> evaluator, int player_turns,
                  QuickEffort quick)
       : model_(std::move(model)),
@@ -40,7 +40,7 @@ class PolicyRollouts final : public Sampler<typename M::Rules> {
                                absl::FunctionRef<bool()>) const override {
     plan::Rollout<M> rollout(*model_);
     // The number is drawn as the seed is: samples that went through the faces in turn would be more alike than their
-    // spread tells.
+    // spread suggests.
     std::uint64_t mix = seed;
     const State end = rollout.play_out(view, actions, {seed, splitmix64(mix)}, horizon_);
     const G& game = model_->game();

@@ -1,4 +1,4 @@
-// One sample of how a position comes out: imagined, played on, and looked at.
+// One sample of how a position turns out: hidden parts imagined, played on, and evaluated.
 #pragma once
 
 #include <cstdint>
@@ -17,28 +17,28 @@ struct Sample {
   std::uint64_t nodes = 0;  // actions and rolls applied
 };
 
-// How many samples are made where an answer is wanted at once: until they have taken so many nodes, but no fewer than
+// How many samples are made when an answer is needed at once: until they have taken this many nodes, but no fewer than
 // `least` and no more than `most`. About 20 ms.
 struct QuickEffort {
   std::uint64_t least = 16, most = 16;
   std::uint64_t nodes = 0;
 };
 
-// Made for one game, and of use in any of its positions. May be asked from several threads at once.
+// Made for one game, and usable in any of its positions. May be called from several threads at once.
 template <Game G>
 class Sampler {
  public:
   virtual ~Sampler() = default;
 
-  // view: what `side` sees; the game is not over there. Plays `actions`, with dice between them where some are due, and
-  // then on. An action that is not legal any more ends them. Depends on the arguments alone: the same seed rolls the
-  // same dice for other actions too, as far as the two go alike. Nothing where give_up() was true before it ended; it
-  // is asked now and then.
+  // view: what `side` sees; the game must not be over there. Plays `actions`, with dice between them where some are
+  // due, and then continues. An action that is no longer legal ends them. Depends on the arguments alone: the same seed
+  // rolls the same dice for other actions too, as long as both take the same course. Nothing if give_up(), which is
+  // checked now and then, became true before it ended.
   virtual std::optional<Sample> sample(const typename G::State& view, Side side,
                                        absl::Span<const typename G::Action> actions, std::uint64_t seed,
                                        absl::FunctionRef<bool()> give_up) const = 0;
 
-  // What the samples are, for people: "roll-outs to the end of the game".
+  // What the samples are, in words for people: "roll-outs to the end of the game".
   virtual std::string words() const = 0;
 
   virtual QuickEffort quick() const = 0;

@@ -1,5 +1,4 @@
-// Answers to everything that is asked beside activations, by odds and simple rules: what all players share that do not
-// search.
+// Answers to every question apart from activations, by odds and simple rules: shared by all players that do not search.
 #pragma once
 
 #include "engine/lgg/action.h"
@@ -7,10 +6,10 @@
 
 namespace zerohour::lgg {
 
-// The answer of `side`, which decides in `state`, not in kActivate. It depends on nothing that the side does not see.
+// The answer of `side`, which decides in `state`, not in kActivate. Depends only on what the side sees.
 Action answer(const Lgg& game, const State& state, Side side);
 
-// What playing a chit must gain, in hundredths of a point: little where more are left than rounds.
+// The least gain for which a chit is played, in hundredths of a point: small if more chits than rounds are left.
 int chit_price(const View& view, Side side);
 
 }  // namespace zerohour::lgg

@@ -1,4 +1,4 @@
-// What a script looks at in a position, computed once for a decision.
+// What a script examines in a position, computed once for a decision.
 #pragma once
 
 #include <array>
@@ -22,11 +22,11 @@ struct Piece {
   int heading = 0;
 };
 
-// What a rout costs beside the strength that is lost, in hundredths of a point; all 0: as eval/lgg/worth.h has it.
+// What a rout costs in addition to the strength that is lost, in hundredths of a point; all 0: as in eval/lgg/worth.h.
 struct RoutPrices {
   int gone = 0;    // for good
   int box = 0;     // in the rallyable box
-  int urgent = 0;  // more, with each unit that is broken from the third before the collapse on
+  int urgent = 0;  // more, for each broken unit from the third before the collapse on
 };
 
 class Field {
@@ -42,7 +42,7 @@ class Field {
   // The index of a unit among the pieces of its side; -1 off the table.
   int index_of(UnitId unit) const { return at_[unit]; }
 
-  // What the combat of an enemy brings this side on average, attacked by those that attack it already and by so many
+  // What the combat of an enemy gains this side on average, if it is attacked by its present attackers and by these
   // others (at most two together), who stand against its sides.
   struct Blow {
     int own = 0;   // index
@@ -50,32 +50,32 @@ class Field {
   };
   // aided: as if a friend stood behind the defender's front.
   int gain(int enemy, const Blow* blows, int count, bool aided = false) const;
-  // Where an enemy looks that is attacked on that side, and how far before its centre its front is then.
+  // The heading of an enemy that is attacked on that side, and how far ahead of its centre its front then is.
   struct Front {
     table::Vec ahead;
     double depth = 0;
   };
   Front front_to(int enemy, int side) const;
-  // Whether an own unit stands behind the front of an enemy that turns to a blow, that unit apart.
+  // Whether one of our units other than the attacker stands behind the front of an enemy that turns to a blow.
   bool is_flanked(int enemy, const Blow& blow) const;
-  // What its side gains by getting a unit out of the rallyable box, beside its strength.
+  // What its side gains by getting a unit out of the rallyable box, apart from its strength.
   int back_from_box(Side side) const;
-  // Whether an own piece can come to that side of an enemy and stand there, as far as is seen at once. straight: it may
-  // not go around.
+  // Whether one of our pieces can get to that side of an enemy and stand there, as far as a quick check shows.
+  // straight: it may not go around.
   bool reaches(int own, int enemy, int side, bool straight) const;
-  // The gain by attacking an enemy that itself attacks: its attack is off (G27).
+  // The gain from attacking an enemy that is itself attacking: its attack is cancelled (G27).
   int relief(int enemy) const;
-  // What the own unresolved attacks on it bring as they stand; of an own piece that is attacked: what that brings the
+  // What our unresolved attacks on it gain as they stand; for one of our pieces that is attacked, what that gains the
   // enemy. 0 without a combat.
   int pending_on_enemy(int enemy) const { return pending_[1][static_cast<std::size_t>(enemy)]; }
   int pending_on_own(int own) const { return pending_[0][static_cast<std::size_t>(own)]; }
 
-  // Puts an own piece, or an enemy's, elsewhere, for what would be if it stood there; back where it stands without a
-  // pose.
+  // Puts one of our pieces, or an enemy's, elsewhere, to see what would happen if it stood there; without a pose, back
+  // where it stands.
   void place_own(int own, const table::Pose* pose) { place(pieces_[0][static_cast<std::size_t>(own)], pose); }
   void place_enemy(int enemy, const table::Pose* pose) { place(pieces_[1][static_cast<std::size_t>(enemy)], pose); }
 
-  // The nearest enemy of an own piece by the gap of their bases, at most `most`; -1 if there is none.
+  // The nearest enemy of one of our pieces by the gap between their bases, at most `most`; -1 if there is none.
   int nearest_enemy(const table::Box& base, double& gap) const;
 
  private:

@@ -20,7 +20,7 @@ class PlanFollower {
 
   // Blue's first, those of the first part of the day before the others.
   static absl::Span<const plan::PlanSlot> slots();
-  // Activations alone, and none in a part of the day in which the plan leaves all as it is.
+  // Activations only, and none in a part of the day that the plan leaves as it is.
   std::optional<Action> follow(const Lgg& game, const State& seen, Side side) const;
 
  private:

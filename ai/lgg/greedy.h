@@ -10,7 +10,7 @@
 
 namespace zerohour::lgg {
 
-// Scores what each unit could do by the expected change of material (eval/lgg/material.h): attacks along the ways that
+// Scores what each unit could do by the expected change of material (eval/lgg/material.h): attacks along the paths that
 // ai/lgg/paths.h finds, fire, recovery, rally, withdrawals, the forcing of combats, and a move toward the nearest
 // enemy, and plays the best; ties are broken by the seed. The player considers no replies and makes no plan.
 class GreedyBot final : public ai::Bot<Lgg> {

@@ -16,8 +16,8 @@
 namespace zerohour::lgg {
 
 struct IdeaSettings {
-  Brief policy{};                      // of both sides in roll-outs
-  Brief own{};                         // that ideas vary
+  Brief policy{};                      // for both sides in roll-outs
+  Brief own{};                         // which ideas vary
   std::string evaluator = "fitted-1";  // or "material-1"
 };
 
@@ -30,7 +30,7 @@ class Ideas {
   struct Idea {
     std::vector<plan::PlanStep<Lgg>> steps;
     Brief brief{};
-    std::uint64_t lot = 0;  // of the brief's noise
+    std::uint64_t lot = 0;  // for the brief's noise
   };
   class Knowledge {
    public:
@@ -41,7 +41,7 @@ class Ideas {
 
    private:
     const Lgg* game_;
-    std::optional<Logistic> fitted_;  // else material
+    std::optional<Logistic> fitted_;  // otherwise material
     int par_ = 0;                     // the material of the first position
   };
 
@@ -50,7 +50,7 @@ class Ideas {
 
   const Lgg& game() const { return game_; }
   std::uint64_t seed() const { return seed_; }
-  // Two a round: that of the side that goes second lasts until the next command rolls.
+  // Two for each round: that of the side that goes second lasts until the next command rolls.
   int player_turn(const State& state) const;
   int player_turns_left(const State& state) const;
   int score(const State& state) const;

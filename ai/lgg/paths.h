@@ -1,4 +1,4 @@
-// Paths that players make for the few units that they want to move: much quicker than listing the candidates of all.
+// Paths that players make for the few units that they want to move: much quicker than listing everyone's candidates.
 #pragma once
 
 #include <optional>
@@ -9,10 +9,10 @@
 
 namespace zerohour::lgg {
 
-// Whether the unit may have a move activation now, as far as can be said without a path.
+// Whether the unit may have a move activation now, as far as that can be told without a path.
 bool may_move(const View& view, UnitId unit);
 
-// A legal path with what it costs in actions; its cost is no more than the side has left.
+// A legal path and its cost in actions, which is no more than the side has left.
 struct Path {
   Action action;
   Walk walk;
@@ -21,24 +21,24 @@ struct Path {
 // The free enemy within 6 inches that hinders a unit's moves where it stands (N of 8.5, G20); none if there is none.
 UnitId hindering_enemy(const View& view, UnitId unit);
 
-// An attack on a side of an enemy (0 front, 1 right, 2 rear, 3 left, as it stands): straight on it, else by a point in
-// front of that side, clear of the six inches. none where neither is legal. hindered_by: hindering_enemy().
+// An attack on a side of an enemy (0 front, 1 right, 2 rear, 3 left, as it stands now): straight at it, otherwise via a
+// point in front of that side, clear of the six inches. None if neither is legal. hindered_by: hindering_enemy().
 std::optional<Path> attack_path(const View& view, UnitId unit, UnitId enemy, int side, UnitId hindered_by);
-// An attack as it stands, where the fronts touch already (G23).
+// An attack from where the unit stands, if the fronts already touch (G23).
 std::optional<Path> attack_in_place(const View& view, UnitId unit, UnitId enemy);
 
-// The way toward a place as far as `most` (hundredths of an inch) and what is in the way allow, ending with that
-// heading. none where the unit would not come nearer by an inch at least.
+// As far toward a place as `most` (hundredths of an inch) and obstructions allow, ending with that heading. None if the
+// unit would not come at least an inch nearer.
 std::optional<Path> path_toward(const View& view, UnitId unit, table::Vec goal, int heading, double most);
-// To that very place, straight or around what is in the way; none where neither is legal.
+// To exactly that place, straight or around what is in the way; none if neither is legal.
 std::optional<Path> path_to(const View& view, UnitId unit, table::Vec goal, int heading);
-// Turns where it stands.
+// A turn in place.
 std::optional<Path> turn_path(const View& view, UnitId unit, int heading);
-// A withdrawal from those who attack it (9).
+// A withdrawal from the units that attack it (9).
 std::optional<Path> withdrawal_path(const View& view, UnitId unit);
 
-// The commander's own move toward a place, as far as he may go; he stays 3 inches clear of enemies there. none where
-// that is less than `least` (hundredths of an inch).
+// The commander's own move toward a place, as far as he may go; he stays 3 inches clear of enemies there. None if that
+// is less than `least` (hundredths of an inch).
 std::optional<Path> commander_path(const View& view, table::Vec goal, double least);
 
 }  // namespace zerohour::lgg

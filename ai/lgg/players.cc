@@ -81,16 +81,16 @@ struct Player {
 
 // The ladder first.
 constexpr Player kPlayers[] = {
-    {"random", "any listed action, each as likely as another", false, plain<ai::RandomBot<Lgg>>},
+    {"random", "any listed action, all equally likely", false, plain<ai::RandomBot<Lgg>>},
     {"mcts", "Monte Carlo tree search with random playouts; knows the rules and nothing else", true,
      plain<ai::MctsBot<Lgg>>},
     {"greedy", "one activation at a time, the best by odds; no plan, no look at the reply", false, plain<GreedyBot>},
     {"script",
-     "a turn by fixed rules: weighs each place by what the enemy can do there, attacks with two and from two sides",
+     "a turn by fixed rules: weighs each place by what the enemy can do there, attacks with two units and from two "
+     "sides",
      false, script<script_brief>},
-    {"script-2", "the script as it was before: no unit goes where it helps others", false, script<script_2_brief>},
-    {"script-1", "the script as it was first: it does not look at what the enemy can do", false,
-     script<script_1_brief>},
+    {"script-2", "an older script: no unit goes where it helps others", false, script<script_2_brief>},
+    {"script-1", "the first script: it ignores what the enemy can do", false, script<script_1_brief>},
     {"planner", "ideas of the whole army, compared by playing on from them", true, planner},
     {"rush", "script-1, but everything goes forward", false, script<rush>},
     {"turtle", "script-1, but it goes back to a corner and fires", false, script<turtle>},
@@ -101,10 +101,10 @@ constexpr Player kPlayers[] = {
 constexpr Level kLevels[] = {
     {1, "random", 0, "plays at random"},
     {2, "greedy", 0, "one activation at a time, by odds"},
-    {3, "script", 0, "by fixed rules: looks at what the enemy can do, and attacks with two"},
+    {3, "script", 0, "by fixed rules: considers what the enemy can do, and attacks with two units"},
     {4, "planner", 1'000, "compares a few ideas by playing on from them"},
     {5, "planner", 4'000, "compares them for longer"},
-    {6, "planner", 16'000, "the best there is; some seconds a turn"},
+    {6, "planner", 16'000, "the strongest; some seconds a turn"},
 };
 
 const Player* find_player(absl::string_view name) {

@@ -1,7 +1,7 @@
-// The script of La Grande Guerre: quick rules for a whole turn, the policy of roll-outs. It attacks with two where the
-// odds of both together pay, less what the enemy can do to those who attack; moves to where he can do little, and
-// forward; keeps its guns beside infantry and its commander by those who fight, for a unit that is routed in his radius
-// can come back; and spends its actions where they gain most.
+// The script of La Grande Guerre: quick rules for a whole turn, the policy of roll-outs. It attacks with two units
+// where the odds of both together pay, less what the enemy can do to the attackers; moves to where he can do little,
+// and forward; keeps its guns beside infantry and its commander near the fighting units, because a unit that is routed
+// within his radius can come back; and spends its actions where they gain most.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,11 @@
 
 namespace zerohour::lgg {
 
-// The activation that the script chooses for the side that acts in `state`, which is in kActivate and what that side
-// sees. Depends on the arguments alone.
+// The activation that the script chooses for the side that acts in `state`, which is in kActivate and shows what that
+// side sees. Depends on the arguments alone.
 Action script_activation(const Lgg& game, const State& state, const Brief& brief, std::uint64_t seed);
 
-// The script's answer to whatever is asked of `side`.
+// The script's answer to any question put to `side`.
 Action script_action(const Lgg& game, const State& state, Side side, const Brief& brief, std::uint64_t seed);
 
 }  // namespace zerohour::lgg

@@ -1,6 +1,6 @@
-// One decision of a script: what it would like to do, each with a score, and the best of it that is legal. What it
-// wishes is in script.cc, its combats in script_attacks.cc, and the moves of a script that does not look at what the
-// enemy can do in script_approach.cc.
+// One decision of a script: what it would like to do, each wish with a score, and the best of them that is legal. The
+// wishes are in script.cc, its combats in script_attacks.cc, and the moves of a script that ignores what the enemy can
+// do in script_approach.cc.
 #pragma once
 
 #include <array>
@@ -34,13 +34,13 @@ struct Wish {
   int score = 0;
   WishKind kind = WishKind::kForce;
   UnitId unit = kNoUnit, enemy = kNoUnit;
-  Field::Blow blow{}, second{-1, 0};  // of an attack; with another unit that is to follow
+  Field::Blow blow{}, second{-1, 0};  // of an attack; with another unit that will follow
   table::Vec goal;
   int heading = 0;
-  bool whole = false;  // of a move: to the goal itself
+  bool whole = false;  // of a move: all the way to the goal
 };
 
-// Everything given must outlive it.
+// All arguments must outlive it.
 class ScriptTurn {
  public:
   ScriptTurn(const Lgg& game, const State& state, const Brief& brief, std::uint64_t seed);
@@ -51,43 +51,43 @@ class ScriptTurn {
   // What the enemy can do to an attack.
   struct Risk {
     bool spoiled = true;  // whether he can come to help while he has yet to act
-    int loss = 0;         // by what he does to the attacker, beside what he could do to it where it stood
+    int loss = 0;         // by what he does to the attacker, beyond what he could do to it where it stood
   };
 
   static Action said(int subject, Kind kind, int target = 0);
   bool legal(const Action& a) const;
   Action with_stratagem(const Wish& wish, const Action& action) const;
-  // gain: what it promises before its cost.
+  // gain: what it promises before subtracting its cost.
   void wish(Wish w, int gain, int cost);
-  // A draw is no win: the nearer the end of the day, the more is dared. Not by a side that wins by standing still.
+  // A draw is not a win: the nearer the end of the day, the bolder. Not for a side that wins by standing still.
   int attack_bonus() const;
   int cost_of(UnitId u) const;
-  // Where to: the enemy around whom the own strength prevails most.
+  // The goal: the enemy around whom our own strength is most superior.
   void find_focus();
-  // Own strength less the enemy's around a place.
+  // Our strength minus the enemy's around a place.
   int superiority(table::Vec place) const;
 
   // Units and the army.
   void wish_for_unit(int i);
-  // The infantry that holds the block of the scenario.
+  // Whether this is the infantry that holds the scenario's block.
   bool guards_block(const Piece& u) const;
   // Whether the side loses if nothing happens.
   bool must_attack() const;
   void wish_withdrawal(int i);
   void wish_fire(const Piece& gun);
-  // Infantry goes into the block that decides, if it is free.
+  // Infantry enters the block that decides the game, if it is free.
   bool wish_block(const Piece& u);
-  // A better place, by what is to be feared and hoped for in it.
+  // A better place, by the threats and opportunities in it.
   void wish_place(int i);
   void wish_to(UnitId u, const std::optional<BetterPlace>& place, int percent);
   void wish_corner(const Piece& u);
   void wish_rallies();
   void wish_commander();
 
-  // Combats, and making a wish an action.
+  // Combats, and turning a wish into an action.
   void wish_forces();
   Risk risk_of(int enemy, const Field::Blow& blow);
-  // What a gain by an attack counts: less while the enemy can still spoil it.
+  // How much of an attack's gain counts: less while the enemy can still spoil it.
   int counted(int gain, const Risk& risk) const;
   void wish_attacks();
   struct Option {
@@ -97,19 +97,20 @@ class ScriptTurn {
   using Options = absl::InlinedVector<Option, 16>;
   Options options_against(int e) const;
   void wish_attacks_on(int e, const Options& options);
-  // best: what the best of the options gains less its cost, those with two units among them.
+  // best: the best net gain of the options, including those with two units.
   Aid aid_for(int e, const Options& options, int best) const;
   int goal_bonus(int e) const;
   std::optional<Action> carried_out(const Wish& w) const;
   std::optional<Action> attack(const Wish& w) const;
 
-  // Moves of a script that does not look; first out of the reach of the enemy.
+  // Moves of a script that ignores the enemy's attacks; first those out of his reach.
   void wish_escape(const Piece& u, int nearest, double gap);
-  // How far along a way a unit can go before it comes nearer to an enemy than `least`; 0 where it stands so near.
+  // How far a unit can go in a direction before it comes nearer to an enemy than `least`; 0 if it already stands so
+  // near.
   double free_way(table::Vec from, table::Vec direction, double most, double least) const;
   double keeps_off() const;
   void wish_approach(const Piece& u);
-  // Whether enough infantry stands by a place as near to the enemy as that (a gun is not marched in front).
+  // Whether enough infantry near a place stands as near to the enemy as the place (a gun is not marched in front).
   bool is_guarded(table::Vec place, table::Vec direction) const;
   bool can_fire(const Piece& gun) const;
   // Into range and sight of an enemy, but not in front of the infantry.
@@ -126,13 +127,13 @@ class ScriptTurn {
   const int left_;
   const int attack_bonus_;
   const Field field_;
-  std::array<bool, kUnitSlots> able_{};        // which own pieces can attack
-  std::array<UnitId, kUnitSlots> hindered_{};  // by whom each of them is hindered
+  std::array<bool, kUnitSlots> able_{};        // which of our pieces can attack
+  std::array<UnitId, kUnitSlots> hindered_{};  // which enemy hinders each of them
   bool enemy_is_near_ = false;
   int focus_ = -1;
   table::Vec own_middle_, axis_;
   const bool looks_;
-  std::optional<Places> places_;  // where it looks what the enemy can do
+  std::optional<Places> places_;  // if it considers what the enemy can do
   absl::InlinedVector<Wish, 64> wishes_;
 };
 

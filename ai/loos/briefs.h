@@ -14,14 +14,14 @@ struct Theme {
   absl::string_view name;  // "push for the entry hexes"
   Leaning leaning;
 };
-// Those of a side for its movement, the script's own first.
+// A side's themes for its movement, the script's own first.
 absl::Span<const Theme> movement_themes(Side side);
 // Those for declaring attacks, the script's own first.
 absl::Span<const Theme> assault_themes();
-// Those for fire in defence, the script's own first.
+// Those for defensive fire, the script's own first.
 absl::Span<const Theme> defence_themes();
 
-// A brief as themes by zone: what a hill-climb changes.
+// A brief as themes by zone: what hill-climbing changes.
 struct Briefing {
   std::array<std::uint8_t, Ground::kZones> theme{};
   std::int16_t noise = 0;
@@ -30,9 +30,9 @@ struct Briefing {
 };
 Brief brief_of(absl::Span<const Theme> themes, const Briefing& briefing);
 
-// To begin with: the script's own, each theme everywhere, then mixtures and noise, `count` in all.
+// The first ones: the script's own, each theme everywhere, then mixtures and noise, `count` in all.
 std::vector<Briefing> first_briefings(absl::Span<const Theme> themes, int count, Random& random);
-// One zone or the noise changed.
+// The briefing with one zone or the noise changed.
 Briefing changed(absl::Span<const Theme> themes, const Briefing& briefing, Random& random);
 
 }  // namespace zerohour::loos

@@ -10,22 +10,22 @@
 
 namespace zerohour::loos {
 
-// How the British of a position stand, for a phase in which the Germans do not move.
+// The situation of the British in a position, for a phase in which the Germans do not move.
 class Drive {
  public:
   Drive(const Script& script, const State& state);
-  // The same where only those hexes are asked about.
+  // The same if only those hexes are asked about.
   Drive(const Script& script, const State& state, const HexSet& asked);
   Drive(const Drive&) = delete;
   Drive& operator=(const Drive&) = delete;
 
-  // What the British unit u is worth in h, by its way from there, the attacks that it joins, and towns; `state` says
-  // who else is where. u itself is not counted among them.
+  // What the British unit u is worth in h, by its way from there, the attacks that it joins, and towns; `state` gives
+  // the other units' places. u itself is not counted among them.
   int value(const State& state, UnitId u, Hex h) const;
-  // Movement points from h to an entry hex, the Germans in the way.
+  // Movement points from h to an entry hex, through the Germans in the way.
   int distance(Hex h) const { return map_[h.id()]; }
 
-  // Adds the moves of a Movement phase, arrivals and commitments included, without the `done`.
+  // Adds the moves of a Movement phase, including arrivals and commitments, without the `done`.
   void plan_moves(Plan& plan) const;
 
  private:
@@ -46,7 +46,7 @@ class Drive {
   DistanceMap map_;
   HexSet germans_;
   Prize prize_;
-  mutable std::array<std::int32_t, hex::kHexIdLimit> prizes_;  // of German hexes; kUnknown until asked for
+  mutable std::array<std::int32_t, hex::kHexIdLimit> prizes_;  // for German hexes; kUnknown until asked for
   int turn_;
 };
 

@@ -1,4 +1,4 @@
-// Exact solution of Loos where the end of the game is near enough.
+// The exact solution of Loos when the end of the game is near enough.
 #pragma once
 
 #include <optional>

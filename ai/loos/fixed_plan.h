@@ -1,5 +1,5 @@
 // Plans of Loos that are fixed before a game (ai/plan/fixed_plan.h): how each side moves in each zone, declares attacks
-// and fires in defence, in three parts of the game, carried out as script-4 does it.
+// and fires in defence, in three parts of the game, carried out in the manner of script-4.
 #pragma once
 
 #include <cstdint>
@@ -19,9 +19,9 @@ class PlanFollower {
 
   PlanFollower(plan::FixedPlan plan, std::uint64_t seed) : plan_(std::move(plan)), seed_(seed) {}
 
-  // Of the British first: the zones of the three parts of the game, then attacks and defence in these.
+  // The British first: the zones of the three parts of the game, then attacks and defence in these.
   static absl::Span<const plan::PlanSlot> slots();
-  // No action at a decision of another kind, or of a part of the game in which the plan leaves all zones as they are.
+  // No action at a decision of another kind, or in a part of the game in which the plan leaves all zones as they are.
   std::optional<Action> follow(const Loos& game, const State& state, Side side);
 
  private:

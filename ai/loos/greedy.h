@@ -23,8 +23,8 @@ class GreedyBot final : public ai::Bot<Loos> {
   Random random_;
 };
 
-// How GreedyBot likes a legal action for the side that decides: higher is better, `done` is 0; hundredths of a step,
-// roughly.
+// How much GreedyBot likes a legal action for the side that decides: higher is better, `done` is 0; roughly in
+// hundredths of a step.
 int greedy_score(const Loos& game, const State& state, Action action);
 
 }  // namespace zerohour::loos

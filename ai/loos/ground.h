@@ -1,5 +1,5 @@
-// The ground as a planner sees it: distances in movement points, with and without the enemy in the way. Computed once
-// for a board, or again for each position with bitboards.
+// The ground from a planner's point of view: distances in movement points, with and without the enemy in the way.
+// Computed once for a board, or for each position with bitboards.
 #pragma once
 
 #include <array>
@@ -14,11 +14,11 @@
 
 namespace zerohour::loos {
 
-// Movement points by Hex::id(); kFar where there is no way, or only a longer one.
+// Movement points by Hex::id(); kFar if there is no way, or only a longer one.
 using DistanceMap = std::array<std::uint8_t, hex::kHexIdLimit>;
 inline constexpr int kFar = 60;
 
-// Obstacles to a side: the movement points that entering such a hex costs above those of the ground.
+// Obstacles to a side: the movement points that entering such a hex costs beyond those of the ground.
 struct Obstacles {
   HexSet slow;  // an enemy zone of control: the move ends there (R6)
   HexSet held;  // an enemy unit
@@ -30,7 +30,7 @@ struct Obstacles {
 // The Germans of a position as obstacles to the British.
 Obstacles german_obstacles(const View& view);
 
-// Obstacles as a sweep asks for them: each hex is in one of the four sets.
+// Obstacles in the form that a sweep needs: each hex is in one of the four sets.
 struct Delays {
   Delays(const Obstacles& obstacles);
   HexSet free, slow, held, hard;
@@ -50,11 +50,11 @@ class Ground {
 
   const Board& board() const { return board_; }
 
-  // Visits the hexes from which a unit of `side` reaches a goal by exactly t movement points, for t from 0 up to
-  // horizon, until visit answers false. Terrain and hexsides count as in R4; enemies only as far as they are obstacles.
+  // Visits the hexes from which a unit of `side` reaches a goal in exactly t movement points, for t from 0 up to
+  // horizon, until visit returns false. Terrain and hexsides count as in R4; enemies only as far as they are obstacles.
   void sweep(Side side, const HexSet& goals, const Obstacles& obstacles, int horizon,
              absl::FunctionRef<bool(int t, const HexSet& hexes)> visit) const;
-  // Layer t > 0 of a sweep, by those before it: at(s) is layer s for 0 <= s < t. `before`: all that they reached.
+  // Layer t > 0 of a sweep, from those before it: at(s) is layer s for 0 <= s < t. `before`: all that they reached.
   template <class At>
   void fill_layer(Side side, const Delays& delays, int t, const At& at, const HexSet& before, SweepLayer& layer) const;
   // The rest of layer t, whose `reached` is known.
@@ -63,7 +63,7 @@ class Ground {
   // The same as a map.
   DistanceMap distances(Side side, const HexSet& goals, const Obstacles& obstacles, int horizon = kFar - 1) const;
 
-  // The same where only those hexes are asked about; the others may be kFar.
+  // The same if only those hexes are asked about; the others may be kFar.
   DistanceMap distances_of(Side side, const HexSet& goals, const Obstacles& obstacles, int horizon,
                            const HexSet& asked) const;
 
@@ -79,18 +79,18 @@ class Ground {
     return {ring.id.data(), ring.count};
   }
 
-  // The map in strips from the British to the German edge, one a sector: 0 to kZones - 1.
+  // The map in strips from the British to the German edge, one for each sector: 0 to kZones - 1.
   static constexpr int kZones = 6;
   int zone(Hex h) const { return zone_[h.id()]; }
 
  private:
   const Board& board_;
-  // A step into a hex costs what the cheapest one does and, by the side that is crossed, some points more.
+  // A step into a hex costs what the cheapest one does plus some points that depend on the hexside crossed.
   struct Steps {
-    // By those points: the hexes that such a step leads out of, by the direction back; and those it leads into.
+    // By those points: the hexes that such a step leaves, by the direction back; and those it enters.
     std::array<StepMasks, kMaxStepCost> back{};
     std::array<HexSet, kMaxStepCost> into{};
-    // By the points above 1 that the cheapest step costs: the hexes it leads into.
+    // By the points above 1 that the cheapest step costs: the hexes it enters.
     std::array<HexSet, kMaxStepCost> ground{};
     int most_side = 0, most_ground = 0;
   };

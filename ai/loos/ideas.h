@@ -1,4 +1,4 @@
-// Ideas: what a search compares at a decision, each a plan until the next die with words for people.
+// Ideas: what a search compares at a decision, each a plan until the next die and words for people.
 #pragma once
 
 #include <string>
@@ -13,9 +13,9 @@ namespace zerohour::loos {
 
 struct Idea {
   std::vector<Plan::Step> steps;
-  Briefing briefing;            // where it came from one, else the script's own
-  std::vector<Action> changes;  // of that, by chance
-  std::string detail;           // the changes that came to something, in words
+  Briefing briefing;            // the one that it came from, if any; otherwise the script's own
+  std::vector<Action> changes;  // random changes to that
+  std::string detail;           // the changes that had an effect, in words
 };
 
 // What the script does without a brief.
@@ -26,8 +26,8 @@ Idea plain_idea(const Script& script, const State& state);
 absl::Span<const Theme> themes_of(const State& state);
 // What the script does with it.
 Idea briefed_idea(const Script& script, const State& state, absl::Span<const Theme> themes, const Briefing& briefing);
-// The same plan with one to three of its parts changed by chance: where a unit moves, preferably one in contact; whom
-// it attacks; what is fired at. Equal to `idea` where no change was possible.
+// The same plan with one to three of its parts changed at random: where a unit moves, preferably one in contact; which
+// hex it attacks; what is fired at. Equal to `idea` if no change was possible.
 Idea mutated_idea(const Script& script, const State& state, const Idea& idea, Random& random);
 
 // For people: "push for the entry hexes in II and III; else as usual; 3/1a to 1712".

@@ -10,16 +10,16 @@
 
 namespace zerohour::loos {
 
-// How it plays on: the same as the strongest players do, so that what people are told does not contradict their lines.
+// How it plays on: in the same way as the strongest players, so that what people are told agrees with their lines.
 struct JudgeOptions {
-  std::string evaluator = "zones-1";  // by a name that exists (eval/loos/leaf.h)
+  std::string evaluator = "zones-1";  // any name that exists (eval/loos/leaf.h)
   Habits habits = kHabits4;           // of the script that plays both sides
-  // In the whole game, the one under way being the first; then the evaluator looks. 0: to the end.
+  // In the whole game, counting the one under way; then the evaluator is asked. 0: to the end.
   int player_turns = 4;
 };
 
 // Roll-outs by the script that plays on in the planner's: in the whole game to a horizon and then the evaluator that is
-// fitted to it, in the small scenarios to the end. Takes some milliseconds to make. Other options serve to compare them
+// fitted to it, in the small scenarios to the end. Takes some milliseconds to make. Other options serve for comparison
 // with what people are told.
 std::shared_ptr<const judge::Sampler<Loos>> make_sampler(std::shared_ptr<const Loos> game,
                                                          const JudgeOptions& options = {});

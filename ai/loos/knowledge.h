@@ -31,12 +31,12 @@ class BoardGround {
 // The ground of a game's board and the book of set-ups for it.
 class BookedGround {
  public:
-  // book: whether the book is wanted.
+  // book: whether the book is used.
   BookedGround(const Loos& game, bool book);
 
   bool is_for(const Loos& game) const { return ground_.is_for(game); }
   const Ground& ground() const { return ground_.ground(); }
-  // Empty where none is wanted, and for a map or a counter mix that the book does not fit.
+  // Empty if it is not used, or if the book does not fit the map or the counter mix.
   const Book& book() const { return book_; }
 
  private:
@@ -49,7 +49,7 @@ struct ScriptSettings {
   // The leaf evaluator (eval/loos/leaf.h). Not the latest weights: those estimate chances better for people, but do not
   // play better (docs/evaluation.md).
   std::string evaluator = "fitted-2";
-  bool book = false;    // set-ups from the book (openings/loos), where there is one
+  bool book = false;    // set-ups from the book (openings/loos), if there is one
   int line_hexes = 10;  // of the script that plays on in rollouts (plan.h)
   Habits habits = kHabits;
 };

@@ -12,22 +12,22 @@
 namespace zerohour::loos {
 
 // How well the Germans of a position stand, for one phase in which the British do not move: lower exposure, better
-// ground against those who can attack, entry hexes guarded, towns kept and retaken.
+// ground against units that can attack, entry hexes guarded, towns kept and retaken.
 class GermanLine {
  public:
-  // Looks at where the British are; the Germans may move afterwards. For one thread at a time.
+  // Examines where the British are; the Germans may move afterwards. For one thread at a time.
   GermanLine(const Script& script, const State& state);
 
-  // In hundredths of a step; higher is better for the Germans. Where it is `least` or less, any number up to `least`.
+  // In hundredths of a step; higher is better for the Germans. If it is at most `least`, any number up to `least`.
   int value(const State& state, int least = std::numeric_limits<int>::min()) const;
   // Positions asked about from now on are expected to be like this one.
   void keep(const State& state) const { exposure_.keep(script_.game.view(state)); }
 
-  // What a German unit in h is worth there by its ground alone: the risk of being attacked, less for trenches and
+  // What a German unit in h is worth there by the ground alone: the risk of being attacked, reduced by trenches and
   // towns.
   int place_value(const View& view, UnitId u, Hex h) const;
 
-  // The hexes worth moving to: the shortest ways of the most dangerous British units and what is next to them, entry
+  // The hexes worth moving to: the shortest ways of the most dangerous British units and the hexes next to them, entry
   // hexes in danger, and towns to keep or to retake.
   HexSet focus(const State& state) const;
 
@@ -59,15 +59,15 @@ class GermanLine {
   int turn_ = 0;
   bool over_soon_ = false;  // no British turn follows
   HexSet towns_at_risk_;
-  std::array<std::uint8_t, hex::kHexIdLimit> to_need_{};  // hexes to where reserves are needed; with the habit
+  std::array<std::uint8_t, hex::kHexIdLimit> to_need_{};  // hexes to where reserves are needed; if the habit is on
   mutable Exposure exposure_;
-  // Of the position asked about last.
+  // For the position asked about last.
   struct Towns {
     std::uint64_t control = 0, lost = 0;
     int value = 0;
   };
   struct Place {
-    std::uint32_t where = 0;  // hex and steps, so that it is 0 for none
+    std::uint32_t where = 0;  // hex and steps; 0 for none
     int value = 0;
   };
   mutable Towns towns_;
@@ -75,7 +75,7 @@ class GermanLine {
   mutable std::array<Place, kUnits> places_{};
 };
 
-// Where German units go that arrive or retreat: of the actions listed in the position, the one after which the line is
+// Where arriving or retreating German units go: of the actions listed in the position, the one after which the line is
 // best.
 Action best_for_line(const Script& script, const State& state);
 

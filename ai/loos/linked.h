@@ -5,7 +5,7 @@
 
 namespace zerohour::loos {
 
-// The combats to come that are linked with the one in `target`: each within three hexes of another of them, so that the
+// The pending combats that are linked with the one in `target`: each within three hexes of another of them, so that the
 // outcome of one (its defender, its attackers, the trench there) matters for the next (14.3.3, retreats, advances).
 HexSet linked_combats(const View& view, Hex target);
 

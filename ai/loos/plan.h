@@ -15,64 +15,64 @@ namespace zerohour::loos {
 enum class Style : std::uint8_t {
   kSector,  // the tuned script
   kRush,    // everything forward: the British for an entry hex, the Germans at the British
-  kTurtle,  // holds and fires, attacks only where nothing can be lost
+  kTurtle,  // holds and fires, attacks only if nothing can be lost
   kFlank,   // everything on one flank, chosen by the seed
 };
 
-// The leanings of a script in one zone of the map, in per cent of its usual ones unless stated otherwise.
+// The leanings of a script in one zone of the map, in per cent of its usual values unless stated otherwise.
 struct Leaning {
   std::int16_t way = 100;    // British: the way to an entry hex
   std::int16_t joint = 100;  // British: attacks that concentration makes possible
   std::int16_t town = 100;   // British: towns
-  std::int16_t cover = 0;    // British: keeps away from the Germans' strength; hundredths of a step for a point of it
+  std::int16_t cover = 0;    // British: avoids the Germans' strength; hundredths of a step for each point of it
   std::int16_t bar = 100;    // German: the danger of the British units in the zone
-  std::int16_t risk = 100;   // German: keeps away from the British strength
-  std::int16_t settled = 0;  // hundredths of a step that a move must gain more than by itself
-  std::int16_t eager = 0;    // hundredths of a step that an attack may promise less than by itself
-  std::int16_t fire = 0;     // the same of a bombardment
+  std::int16_t risk = 100;   // German: avoids the British strength
+  std::int16_t settled = 0;  // hundredths of a step that a move must gain beyond the usual minimum
+  std::int16_t eager = 0;    // hundredths of a step by which an attack may promise less than usual
+  std::int16_t fire = 0;     // the same for a bombardment
 };
 
 // How a plan differs from the script's own: by zone, and by how much noise.
 struct Brief {
   std::array<Leaning, Ground::kZones> zone{};
-  std::int16_t noise = 0;  // hundredths of a step, at most, that a unit likes a hex more by chance
+  std::int16_t noise = 0;  // the most by which a unit's liking for a hex varies at random, in hundredths of a step
   std::uint64_t noise_seed = 0;
 };
 
 // What distinguishes one version of the script from another, in hundredths of a step unless stated otherwise.
 struct Habits {
-  std::int16_t counter = 0;          // German: per cent of what attacks on British units in the field can hope for
-  std::int16_t british_least = -30;  // the least that a British attack has to promise
+  std::int16_t counter = 0;          // German: per cent of the prospects of attacks on British units in the field
+  std::int16_t british_least = -30;  // the least that a British attack must promise
   std::int16_t german_least = 10;    // and a German one
-  std::int16_t march = 0;  // German: what each hex costs by which a fresh regiment is far from where it is needed
-  std::int16_t seen = 0;   // British: what a stack costs in view of German guns with no enemy beside it
-  std::int16_t kept = 0;   // British markers kept back where the Germans can attack; a number
+  std::int16_t march = 0;            // German: cost of each hex between a fresh regiment and where it is needed
+  std::int16_t seen = 0;             // British: cost of a stack in view of German guns with no enemy next to it
+  std::int16_t kept = 0;             // British markers held back if the Germans can attack; a number
 
   // British movement.
-  std::int16_t way = 150;         // per cent of the danger that a hex is to the Germans
-  std::int16_t point = 8;         // of a movement point nearer to an entry hex
-  std::int16_t second = 15;       // of standing in a stack
-  std::int16_t joint = 100;       // per cent of what attacks by several units can hope for
+  std::int16_t way = 150;         // per cent of the danger to the Germans that a hex means
+  std::int16_t point = 8;         // for each movement point nearer to an entry hex
+  std::int16_t second = 15;       // for standing in a stack
+  std::int16_t joint = 100;       // per cent of the prospects of attacks by several units
   std::int16_t town = 100;        // per cent of the worth of a town that is taken
-  std::int16_t held_early = 50;   // the same of one that is held, before the fifth turn
-  std::int16_t held_late = 75;    // and later
-  std::int16_t british_move = 3;  // that a move has to gain
+  std::int16_t held_early = 50;   // the same for one that is held, before the fifth turn
+  std::int16_t held_late = 75;    // and from then on
+  std::int16_t british_move = 3;  // the least gain of a move
   // German movement.
   std::int16_t bar = 100;         // per cent of the danger of the British units on their ways
   std::int16_t risk = 100;        // per cent of the risk from the British units near
-  std::int16_t trench = 45;       // per cent of it that is felt in a trench hex
+  std::int16_t trench = 45;       // per cent of it that counts in a trench hex
   std::int16_t guard = 100;       // per cent of what an unguarded entry hex costs
   std::int16_t lost = 50;         // per cent of the worth of a town that the British can walk into
-  std::int16_t german_move = 4;   // that a move has to gain
-  std::int16_t last_attack = 10;  // in the last turn, of a point of strength beside a British unit in a town
-  std::int16_t advance = 15;      // that an advance has to gain
+  std::int16_t german_move = 4;   // the least gain of a move
+  std::int16_t last_attack = 10;  // in the last turn, for each point of strength next to a British unit in a town
+  std::int16_t advance = 15;      // the least gain of an advance
   // Combat.
   std::int16_t elsewhere = 12;  // the price of a unit that could attack another hex, too
-  std::int16_t ground = 25;     // British: of any hex that is taken
-  std::int16_t fire = 8;        // the least that a bombardment of the side's own has to promise
+  std::int16_t ground = 25;     // British: for any hex that is taken
+  std::int16_t fire = 8;        // the least that a bombardment in one's own turn must promise
   std::int16_t answer = 15;     // the same in defence
 };
-// Those of the script, and of newer ones.
+// Those of `script`, and of newer ones.
 inline constexpr Habits kHabits{};
 inline constexpr Habits kHabits2{.counter = 20, .british_least = -10};
 inline constexpr Habits kHabits3{.counter = 20, .british_least = -10, .march = 8, .seen = 30, .kept = 2};
@@ -107,15 +107,15 @@ struct Script {
   Style style = Style::kSector;
   std::uint64_t seed = 0;
   const Brief* brief = nullptr;  // null: the script's usual play
-  int line_hexes = 10;           // that a German unit is tried in; fewer make a hastier script
+  int line_hexes = 10;           // hexes in which a German unit is tried; fewer make a hastier script
   const Habits* habits = &kHabits;
 
   const Board& board() const { return ground.board(); }
   // A number below n that depends on the seed and on `what` alone: for variety that stays the same for a whole game.
   std::uint32_t pick(std::uint64_t what, std::uint32_t n) const;
-  // What the zone of a hex of the map leans to.
+  // The leanings of the zone of a hex of the map.
   const Leaning& leaning(Hex h) const;
-  // The noise of a brief for a unit in a hex, for attacks on it, or for fire upon it.
+  // The noise of a brief for a unit in a hex, for attacks on it, or for fire at it.
   int noise(UnitId u, Hex h) const;
   int attack_noise(Hex h) const { return noise(kNoUnit, h); }
   int fire_noise(Hex h) const { return noise(kNoUnit - 1, h); }

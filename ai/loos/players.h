@@ -17,7 +17,7 @@ namespace zerohour::loos {
 struct BotInfo {
   std::string name;
   std::string what;     // one line for people
-  bool thinks = false;  // longer than a few milliseconds an action: too long to play games to their end in the head
+  bool thinks = false;  // longer than a few milliseconds an action: too long for playing games out in a search
 };
 // The players, then the levels, "level-1" and so on.
 absl::Span<const BotInfo> loos_bots();
@@ -30,21 +30,21 @@ absl::StatusOr<std::unique_ptr<ai::Bot<Loos>>> make_loos_bot(absl::string_view n
 // A player as data files name it.
 struct NamedPlayer {
   std::string name;
-  bool book = false;  // set-ups from the book (openings/loos), also where the player has none by itself
+  bool book = false;  // set-ups from the book (openings/loos), even if the player has none of its own
 };
 // "climb", or "climb+book" with the book. Errors (InvalidArgument): no player (a level is none) has that name, or it
 // does not set up by the book.
 absl::StatusOr<NamedPlayer> parse_player(absl::string_view word);
 
-// A strength level: a player, whether it sets up by the book, and how much it thinks. It changes nothing else.
+// A strength level: a player, whether it sets up by the book, and how long it thinks. It changes nothing else.
 struct Level {
   int number = 0;  // 1 is the weakest
   std::string player;
-  bool book = false;        // as of NamedPlayer
-  std::uint64_t nodes = 0;  // for a phase; 0: as the player does by itself
+  bool book = false;        // as in NamedPlayer
+  std::uint64_t nodes = 0;  // for a phase; 0: the player's own number
   std::string what;
 };
-// A file of lines "NUMBER PLAYER NODES WORDS", numbered from 1 on, and comments after '#'; PLAYER as for parse_player.
+// A file of lines "NUMBER PLAYER NODES WORDS", numbered from 1, and comments after '#'; PLAYER as for parse_player.
 // Errors (InvalidArgument) name file and line.
 absl::StatusOr<std::vector<Level>> parse_levels(absl::string_view file, absl::string_view text);
 // The program's levels.

@@ -1,4 +1,4 @@
-// Reasons in the map's language: what the chosen plan has on the map that the runner-up has not.
+// Reasons in terms of the map: what the chosen plan has on the map that the runner-up does not.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 
 namespace zerohour::loos {
 
-// Whole sentences, the weightiest first and at most two, about towns and their garrisons, the ways to the entry hexes,
-// steps, attacks, markers and the divisions next to the enemy. from: where one side decides; chosen, rival: the
-// positions that two of its plans lead to before any die. Empty where they differ in nothing of the kind.
+// Whole sentences, the most important first and at most two, about towns and their garrisons, the ways to the entry
+// hexes, steps, attacks, markers and the divisions next to the enemy. from: where one side decides; chosen, rival: the
+// positions that two of its plans lead to before any die. Empty if they do not differ in any of these.
 std::string difference_of(const Loos& game, const Ground& ground, const State& from, const State& chosen,
                           const State& rival);
 

@@ -15,12 +15,12 @@ namespace zerohour::loos {
 // Plays either side by the building blocks of ai/loos; its plans depend on the position and the seed alone.
 class ScriptBot final : public ai::Bot<Loos> {
  public:
-  // book: whether it sets up by the book where there is one.
+  // book: whether it sets up by the book if there is one.
   ScriptBot(std::string name, Style style, std::uint64_t seed, const Habits& habits = kHabits, bool book = false)
       : name_(std::move(name)), style_(style), seed_(seed), habits_(habits), with_book_(book) {}
   std::string name() const override { return name_; }
   Action choose(const Loos& game, const State& state, const ai::Budget& budget) override;
-  // The plan of the book that it sets up by; empty otherwise.
+  // The book's plan by which it set up; empty otherwise.
   std::string explain() const override { return explanation_; }
 
  private:
@@ -34,11 +34,11 @@ class ScriptBot final : public ai::Bot<Loos> {
   std::string explanation_;
 };
 
-// The script with random leanings in each zone and phase: for games from which an evaluator learns what follows from
+// The script with random leanings in each zone and phase: for games from which an evaluator learns the consequences of
 // varied play.
 class RestlessBot final : public ai::Bot<Loos> {
  public:
-  // book: as of ScriptBot.
+  // book: as for ScriptBot.
   RestlessBot(std::string name, std::uint64_t seed, const Habits& habits = kHabits, bool book = false)
       : name_(std::move(name)), seed_(seed), habits_(habits), with_book_(book) {}
   std::string name() const override { return name_; }

@@ -18,22 +18,22 @@ AttackersWorth attackers_worth(const View& view, const UnitId* attackers, int co
 // The attack points of the side's top units next to h.
 int strength_beside(const View& view, Hex h, Side side);
 
-// How much of a prize an attack by so much against so much can hope for, in per cent: the faces of the table that
-// empty the hex, less those that cost.
+// The prospects of an attack with this differential, in per cent of the prize: the faces of the table that empty the
+// hex, minus those that cost something.
 int hope(const Crt& crt, CrtLine line, int differential, bool last);
-// The line of the table for an attack from beside the target, as its ground alone goes.
+// The line of the table for an attack from a hex next to the target, by the target's ground alone.
 CrtLine line_across(const Board& board, Hex from, Hex target);
 
 // The danger of a British unit at this many movement points from an entry hex; it falls by about a fifth for each
 // point.
 int danger(int distance);
 
-// What town hexes in British hands are worth to the British at the end of `turn`: whole towns count as the verdict does
-// (12.3), more the nearer the end.
+// What town hexes in British hands are worth to the British at the end of `turn`: whole towns count as they do for the
+// verdict (12.3), and more towards the end.
 int town_worth(const Board& board, std::uint64_t control, int turn);
 
-// What a ground attack brings its side on average, over the six faces (times six): steps taken less steps given, and
-// `ground` when the target hex empties. `base` is added to each face that is not plain loss of the attackers.
+// What a ground attack gains its side on average, over the six faces (times six): steps taken minus steps given, and
+// `ground` if the target hex empties. `base` is added to each face that is not purely a loss of the attackers.
 struct Prospect {
   int value = 0;   // a mean, hundredths of a step
   int vacate = 0;  // faces on which the defender is gone or driven off
@@ -44,10 +44,10 @@ Prospect prospect(const View& view, Hex target, const UnitId* attackers, int cou
 Prospect breached_prospect(const Script& script, const State& state, Hex target, const UnitId* attackers, int count,
                            int ground);
 
-// The entry hexes that a script fights for: all, or one where everything goes on one flank.
+// The entry hexes that a script fights for: all, or one if everything goes on one flank.
 HexSet goals(const Script& script);
 
-// Per cent: the chance that one table roll of a bombardment of the target hits.
+// The chance in per cent that one table roll of a bombardment of the target hits.
 int hit_percent(const Loos& game, const State& state, Hex target, int dice);
 
 }  // namespace zerohour::loos

@@ -18,7 +18,7 @@ struct ComparisonOptions {
   Horizon horizon{};
   int threads = 1;
   std::uint64_t seed = 1;
-  double keep = 0;  // standard errors by which another must lead the first plan to be taken for it; 0: by nothing
+  double keep = 0;  // standard errors by which another plan must lead the first one to replace it; 0: any lead
 };
 
 struct Comparison {
@@ -30,7 +30,7 @@ struct Comparison {
 namespace internal {
 
 inline constexpr std::uint64_t kBatch = 6;       // goes through the faces of a die once
-inline constexpr std::uint64_t kMost = 100'000;  // samples, where nothing else limits them
+inline constexpr std::uint64_t kMost = 100'000;  // samples, if nothing else limits them
 
 // Estimates the number of samples that the effort allows, which sequential halving needs in order to allot them.
 // probe() plays one sample and returns its nodes.
@@ -56,8 +56,8 @@ void split_by_luck(const std::vector<double>& best, const std::vector<double>& r
 }  // namespace internal
 
 // The best of the plans for the side that decides, by its expectation at the horizon. A single plan is the best without
-// a rollout. The same on any number of threads, but for limits of time. Where something is hidden each sample imagines
-// it afresh, once for all plans.
+// a rollout. The same on any number of threads, apart from time limits. If something is hidden, each sample draws it
+// again, once for all plans.
 template <PlayoutModel M>
 Comparison compare(const M& model, const Position<typename M::Rules>& position,
                    const std::vector<std::vector<typename M::Rules::Action>>& plans, const ComparisonOptions& options,

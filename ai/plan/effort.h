@@ -1,4 +1,4 @@
-// How much a decision may cost, and how a player's budget is shared out among decisions.
+// How much a decision may cost, and how a player's budget is divided among decisions.
 #pragma once
 
 #include <algorithm>
@@ -22,17 +22,17 @@ T part_of(T limit, int parts) {
   return limit == 0 ? 0 : std::max<T>(1, limit / static_cast<T>(parts));
 }
 
-// How many nodes a player takes for a phase; a single choice has a part of it. By itself: where the budget limits
+// How many nodes a player takes for a phase; a single choice gets a part of that. By itself: if the budget limits
 // neither time nor nodes. At most: never more, whatever the budget.
 struct NodeLimit {
   std::uint64_t count = 0;
   bool at_most = false;
 };
 
-// The nodes that a decision of this kind takes of the budget; 0 for no limit.
+// How many nodes of the budget a decision of this kind takes; 0 for no limit.
 std::uint64_t nodes_of(const ai::Budget& budget, const NodeLimit& own, DecisionKind kind);
 
-// What a decision of this kind takes of the time. player_turns_left: of both sides, after the game turn under way.
+// How much of the time a decision of this kind takes. player_turns_left: of both sides, after the game turn under way.
 ai::Forecast forecast_of(DecisionKind kind, int player_turns_left);
 
 }  // namespace zerohour::plan

@@ -1,4 +1,4 @@
-// Exact solution of a game whose end is near enough.
+// The exact solution of a game that is near enough to its end.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace zerohour::plan {
 
 struct ExactOptions {
   ai::SearchLimits limits{};  // at least one of them; with nodes alone the answer is the same on every machine
-  bool every_action = false;  // and not the best alone, which is found much sooner
+  bool every_action = false;  // not only for the best, which is found much sooner
 };
 
 template <Game G>
@@ -31,13 +31,13 @@ struct ExactAction {
 
 template <Game G>
 struct ExactAnswer {
-  ExactAction<G> best;                  // the first in the list of equals
-  std::vector<ExactAction<G>> actions;  // every listed one in the order of the list; empty if not asked for
-  std::uint64_t nodes = 0;              // positions gone through
+  ExactAction<G> best;                  // the first in the list among equals
+  std::vector<ExactAction<G>> actions;  // every listed action in the order of the list; empty if not asked for
+  std::uint64_t nodes = 0;              // positions visited
 };
 
-// The moves that the side has now, as a power of two: those of a group (a unit) are taken to be independent of
-// another's. Costs about as much as listing the legal actions once.
+// The number of moves that the side has now, as a power of two: those of different groups (units) are treated as
+// independent. Costs about as much as listing the legal actions once.
 template <Game G>
 double present_size(const G& game, const typename G::State& state) {
   double size = 0;
@@ -49,18 +49,18 @@ double present_size(const G& game, const typename G::State& state) {
   return size;
 }
 
-// The best action of the side that decides in `state`, and its value. Returns nothing where the limits were not enough,
-// or where size(), an estimate of the number of positions as a power of two (SolvesEndings), shows at once that the
-// nodes will not suffice; so it may be called at every decision. One side alone must decide. Not for games that hide
+// The best action of the side that decides in `state`, and its value. Returns nothing if the limits were not enough, or
+// if size(), an estimate of the number of positions as a power of two (SolvesEndings), shows at once that the nodes
+// will not suffice; so it may be called at every decision. One side alone must decide. Not for games that hide
 // something: what a side sees is not enough to solve them.
 template <Game G>
 requires(!ImperfectInformation<G>) std::optional<ExactAnswer<G>> solve_exactly(const G& game,
                                                                                const typename G::State& state,
                                                                                const ExactOptions& options,
                                                                                absl::FunctionRef<double()> size) {
-  constexpr double kSlack = 6;  // searches what is small whatever it looks like, and what looks bigger than it is
+  constexpr double kSlack = 6;  // tries what is small whatever it looks like, and what looks larger than it is
   constexpr std::uint64_t kMaxEntries = std::uint64_t{1} << 20;
-  constexpr std::uint64_t kNodesPerEntry = 4;  // what is found again is mostly near
+  constexpr std::uint64_t kNodesPerEntry = 4;  // repeated positions are mostly close to each other
   using Search = ai::Expectimax<G>;
 
   const Actor actor = game.actor(state);

@@ -1,6 +1,6 @@
 // Plans that are fixed before a game: which of a few ways a side takes in each part of the game, whatever the enemy
-// does. A player that follows one is an exploiter if a player that thinks loses to it (best_response.h looks for such
-// plans).
+// does. A player that follows such a plan and beats a thinking player is an exploiter of it (best_response.h looks for
+// such plans).
 #pragma once
 
 #include <cstdint>
@@ -18,18 +18,19 @@ namespace zerohour::plan {
 struct PlanSlot {
   Side side = Side::kFirst;
   std::string name;
-  std::vector<std::string> ways;  // at most 36; the first leaves it to the player that follows the plan
+  std::vector<std::string> ways;  // at most 36; the first leaves the choice to the player that follows the plan
 };
 
 // A way for each slot of a game, by its number.
 using FixedPlan = std::vector<std::uint8_t>;
 
-// A digit or a letter from a to z a slot, without the zeros at the end: "0030a"; "0" for a plan that fixes nothing.
+// One digit or letter from a to z for each slot, without the zeros at the end: "0030a"; "0" for a plan that fixes
+// nothing.
 std::string format_plan(const FixedPlan& plan);
 // Errors (InvalidArgument) name the character at fault and its place.
 absl::StatusOr<FixedPlan> parse_plan(absl::string_view text, absl::Span<const PlanSlot> slots);
-// For people, what it fixes for the side: "hold (movement in II, turns 0 to 2; movement in III, turns 0 to 2), ...".
-// Empty where it fixes nothing.
+// In words for people, what it fixes for the side: "hold (movement in II, turns 0 to 2; movement in III, turns 0 to 2),
+// ...". Empty if it fixes nothing.
 std::string words_of(const FixedPlan& plan, absl::Span<const PlanSlot> slots, Side side);
 
 }  // namespace zerohour::plan

@@ -1,4 +1,4 @@
-// A player that follows a plan fixed beforehand, and leaves to another player what the plan does not fix.
+// A player that follows a plan fixed beforehand, and leaves the decisions that the plan does not fix to another player.
 #pragma once
 
 #include <concepts>
@@ -18,13 +18,13 @@
 
 namespace zerohour::plan {
 
-// What a game brings: its slots, and who carries a plan out.
+// What a game supplies: its slots, and what carries a plan out.
 template <class S>
 concept FollowsPlans = requires(S follower, const typename S::Rules& game, const typename S::Rules::State& seen,
                                 Side side) {
   // The slots of the game, the same in every scenario.
   { S::slots() } -> std::convertible_to<absl::Span<const PlanSlot>>;
-  // `seen` is what the side sees, which decides there. No action where the plan fixes nothing for the decision.
+  // `seen` is what the side sees, which decides there. No action if the plan fixes nothing for the decision.
   { follower.follow(game, seen, side) } -> std::same_as<std::optional<typename S::Rules::Action>>;
 }
 &&std::constructible_from<S, FixedPlan, std::uint64_t>;
@@ -62,7 +62,7 @@ class FixedPlanBot final : public ai::Bot<typename S::Rules> {
   bool by_plan_ = false;
 };
 
-// What stands between a player's name and its plan: "level-4:plan=0030a".
+// Separates a player's name from its plan: "level-4:plan=0030a".
 inline constexpr absl::string_view kPlanMark = ":plan=";
 
 // "level-4" of "level-4:plan=0030a", and of "level-4".
@@ -70,8 +70,8 @@ inline std::string without_plan(absl::string_view name) {
   return std::string(name.substr(0, name.find(kPlanMark)));
 }
 
-// The player of that name, whose plan, if it has one, is carried out by S; make(name, seed) makes the others. Errors
-// are those of make and of parse_plan.
+// The player of that name; if it has a plan, S carries it out; make(name, seed) makes the others. Errors are those of
+// make and of parse_plan.
 template <FollowsPlans S, class Make>
 absl::StatusOr<std::unique_ptr<ai::Bot<typename S::Rules>>> make_planned(absl::string_view name, std::uint64_t seed,
                                                                          const Make& make) {

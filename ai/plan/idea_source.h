@@ -1,10 +1,10 @@
-// What a game gives to the planner: the ideas for a decision, a policy that plays on from each of them, and a measure
-// of where that leads. One class a game; everything else in ai/plan is the same for every game.
+// What a game supplies to the planner: the ideas for a decision, a policy that plays on from each of them, and a
+// measure of where that leads. One class for each game; everything else in ai/plan is the same for every game.
 //
-// Decisions are made from a Position: a state, where everything is public. Where a game hides something it is what one
+// Decisions are made from a Position: the state, if everything is public. If a game hides something, it is what one
 // side sees, so that neither the ideas nor the policy, which plays the enemy too, can use what their side does not
-// know. Roll-outs then begin with whole states that may be true (resample), and those are what player_turn() and
-// score() are given.
+// know. Roll-outs then begin with complete states that may be true (resample), which are passed to player_turn() and
+// score().
 #pragma once
 
 #include <algorithm>
@@ -27,25 +27,25 @@ namespace zerohour::plan {
 // The chances of side 0 are whole numbers out of this: a win is all of it, a draw half.
 inline constexpr int kWon = eval::kCertain;
 
-// How the planner goes about a decision.
+// How the planner approaches a decision.
 enum class DecisionKind : std::uint8_t {
   kPhase,   // a whole plan: ideas are compared, and the best of them is changed and compared again
   kChoice,  // one action: the policy's own is compared with other legal ones
   kSetup,   // nothing is compared: a prepared set-up, or what the policy plays
 };
 
-// What playing on needs. All of it is called from several threads at once, and depends on the arguments alone.
+// What playing on requires. All of it is called from several threads at once, and depends on the arguments alone.
 template <class M>
 concept PlayoutModel = Game<typename M::Rules> &&
     requires(const M& model, const typename M::Rules::State& state, const Position<typename M::Rules>& position,
              Plan<typename M::Rules>& plan) {
   { model.game() } -> std::same_as<const typename M::Rules&>;
-  // Whose player turn it is: the value changes where one player turn ends and the next begins.
+  // Identifies the player turn: the value changes where one player turn ends and the next begins.
   { model.player_turn(state) } -> std::equality_comparable;
-  // The policy: fills the plan with at least one legal action of the side that decides, up to the next die or the other
-  // side's decision at the latest. Where a choice is better not found out it draws lots by the position's seed.
+  // The policy: fills the plan with at least one legal action of the side that decides, at most up to the next die or
+  // the other side's decision. A choice that should not be predictable is drawn at random from the position's seed.
   model.play_on(position, plan);
-  // The leaf evaluator: the chances of side 0, of kWon, in a game that is not over.
+  // The leaf evaluator: side 0's chance, out of kWon, in a game that is not over.
   { model.score(state) } -> std::same_as<int>;
 };
 
@@ -54,76 +54,76 @@ template <class S>
 concept IdeaSource = PlayoutModel<S> &&
     requires(const S& source, const Position<typename S::Rules>& position, const typename S::Idea& idea, Random& random,
              Plan<typename S::Rules>& plan, int count) {
-  // An idea has `steps`, its plan; the game may keep more in it. A value-initialized Idea is fit for a
-  // single choice once its steps are set.
+  // An idea has `steps`, its plan; the game may keep more in it. A value-initialized Idea is ready for a single choice
+  // once its steps are set.
   { idea.steps } -> std::convertible_to<std::vector<PlanStep<typename S::Rules>>>;
   // The seed of all random choices of the planner.
   { source.seed() } -> std::same_as<std::uint64_t>;
 
   { source.kind(position) } -> std::same_as<DecisionKind>;
-  // Fills the plan as play_on() does, with the policy's careful play; this is the first idea at a single choice.
+  // Fills the plan as play_on() does, but with the policy's careful play; this is the first idea at a single choice.
   source.own_plan(position, plan);
 
-  // Where kind() is kPhase. The first ideas, about `count` of them, the policy's own first; equal ones are dropped
-  // later.
+  // If kind() is kPhase. The first ideas, about `count` of them, the policy's own first; duplicates are dropped later.
   { source.first_ideas(position, count, random) } -> std::same_as<std::vector<typename S::Idea>>;
-  // The best idea so far with some part changed at random: `changed` in the large (another way to play a part of the
-  // map), `mutated` in the small (another action for one unit). It may be equal to `idea`.
+  // The best idea so far with some part changed at random: `changed` on a large scale (another way to play a part of
+  // the map), `mutated` on a small one (another action for one unit). It may be equal to `idea`.
   { source.changed(position, idea, random) } -> std::same_as<typename S::Idea>;
   { source.mutated(position, idea, random) } -> std::same_as<typename S::Idea>;
   // The idea in words for people.
   { source.words(position, idea) } -> std::convertible_to<std::string>;
 
-  // Where kind() is kSetup. Adds a prepared set-up to the plan, which has begun at `position`, and says which it is;
-  // adds nothing where there is none.
+  // If kind() is kSetup. Adds a prepared set-up to the plan, which has begun at `position`, and says which one it is;
+  // adds nothing if there is none.
   { source.set_up(position, plan) } -> std::convertible_to<std::string>;
 };
 
-// A source of a game whose end can be solved exactly, which takes a state that hides nothing. exact_size() is a rough
-// guess of how many positions a search would go through, as a power of two: cheap enough to call at every decision.
+// A source for a game whose end can be solved exactly, from a state that hides nothing. exact_size() is a rough
+// estimate of how many positions a search would visit, as a power of two: cheap enough to call at every decision.
 template <class S>
 concept SolvesEndings = IdeaSource<S> && !ImperfectInformation<typename S::Rules> &&
                         requires(const S& source, const typename S::Rules::State& state) {
   { source.exact_size(state) } -> std::same_as<double>;
 };
 
-// A source of a game in which a side chooses the order of actions that belong together, each with a die of its own,
-// such as combats next to each other: where there are few of them, and nothing is hidden, every order and every result
-// can be counted.
+// A source for a game in which a side chooses the order of linked actions, each with a die of its own, such as
+// neighbouring combats: if there are few of them, and nothing is hidden, every order and every result can be
+// enumerated.
 template <class S>
 concept OrdersActions = IdeaSource<S> && !ImperfectInformation<typename S::Rules> &&
                         requires(const S& source, const typename S::Rules::State& state,
                                  const typename S::Linked& linked, typename S::Rules::Action action) {
   // Whether the side that decides in `state` chooses what comes first.
   { source.chooses_order(state) } -> std::same_as<bool>;
-  // The actions that belong together with `action`, itself among them. A Linked is a small value.
+  // The actions that are linked with `action`, including itself. A Linked is a small value.
   { source.linked(state, action) } -> std::same_as<typename S::Linked>;
   // Visits those of them that are legal in `state`, none where chooses_order() is false.
   source.for_each_linked(state, linked, zerohour::internal::IgnoreAction<typename S::Rules::Action>{});
-  // Whether `state` is a decision that follows from the last of the actions, which the policy makes: losses, retreats.
+  // Whether `state` is a decision that follows from the last of the actions and is made by the policy: losses,
+  // retreats.
   { source.is_follow_up(state) } -> std::same_as<bool>;
   // For people: "linked combats".
   { source.linked_words() } -> std::convertible_to<absl::string_view>;
 };
 
-// A source whose first_ideas() and changed() give drafts, which draw what is random but have no steps yet: complete()
-// makes the plan, from several threads at once.
+// A source whose first_ideas() and changed() return drafts, in which everything random is drawn but which have no steps
+// yet: complete() makes the plan, from several threads at once.
 template <class S>
 concept CompletesIdeas = IdeaSource<S> &&
     requires(const S& source, const Position<typename S::Rules>& position, typename S::Idea& idea) {
   source.complete(position, idea);
 };
 
-// A source that can say in the game's words what two plans differ in, from the positions that they lead to before a
-// die: what the chosen one has there that the runner-up has not. Whole sentences; empty where there is nothing of the
-// kind.
+// A source that can describe in the game's words how two plans differ, from the positions that they lead to before a
+// die: what the chosen plan has there that the runner-up does not. Whole sentences; empty if there is no such
+// difference.
 template <class S>
 concept TellsDifferences = IdeaSource<S> && !ImperfectInformation<typename S::Rules> &&
                            requires(const S& source, const typename S::Rules::State& state) {
   { source.difference(state, state, state) } -> std::same_as<std::string>;
 };
 
-// A source that PlannerBot can make for each game that it is handed.
+// A source that PlannerBot can make for each game that it is given.
 template <class S>
 concept PlayerSource = IdeaSource<S> &&
     requires(const S& source, const typename S::Rules& game, const typename S::Rules::State& state,
@@ -133,8 +133,8 @@ concept PlayerSource = IdeaSource<S> &&
   { knowledge.is_for(game) } -> std::same_as<bool>;
   // Both outlive the source.
   S(game, knowledge, settings, seed);
-  // About how many player turns of both sides follow the game turn of `state`, which may hide something: to share out a
-  // clock.
+  // The approximate number of player turns of both sides after the game turn of `state`, which may hide something; used
+  // to divide a clock.
   { source.player_turns_left(state) } -> std::same_as<int>;
 };
 

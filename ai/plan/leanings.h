@@ -1,5 +1,5 @@
-// Fixed plans of games whose scripts go by leanings: in each part of the game, for each side, the same choices of ways,
-// each of which changes some of the leanings.
+// Fixed plans of games whose scripts are controlled by leanings: in each part of the game, each side has the same
+// choices of ways, each of which changes some of the leanings.
 #pragma once
 
 #include <cstddef>
@@ -22,10 +22,10 @@ struct LeaningWay {
 template <class Brief>
 struct LeaningChoice {
   absl::string_view name;
-  absl::Span<const LeaningWay<Brief>> ways;  // the first leaves all as it is
+  absl::Span<const LeaningWay<Brief>> ways;  // the first changes nothing
 };
 
-// The first side's slots come first; of a side those of the first part.
+// The first side's slots come first; for each side those of the first part.
 template <class Brief>
 std::vector<PlanSlot> slots_of(absl::Span<const LeaningChoice<Brief>> choices,
                                absl::Span<const absl::string_view> parts) {
@@ -42,7 +42,7 @@ std::vector<PlanSlot> slots_of(absl::Span<const LeaningChoice<Brief>> choices,
   return slots;
 }
 
-// Changes the brief to what the plan, which has all slots, fixes for the side in that part of so many; false where it
+// Changes the brief to what the plan, which has all slots, fixes for the side in that part out of `parts`; false if it
 // fixes nothing.
 template <class Brief>
 bool lean(const FixedPlan& plan, Side side, std::size_t part, std::size_t parts,

@@ -1,5 +1,5 @@
-// The order of actions that belong together, such as combats next to each other, worked out exactly where the game
-// lists the outcomes of its rolls, and from a sample of rolls where it does not.
+// The order of linked actions, such as neighbouring combats, computed exactly if the game lists the outcomes of its
+// rolls, and from a sample of rolls if it does not.
 #pragma once
 
 #include <algorithm>
@@ -19,10 +19,10 @@
 namespace zerohour::plan {
 
 struct OrderOptions {
-  int most_actions = 3;          // with more, or with fewer than two, there is no answer
-  std::uint64_t most_nodes = 0;  // actions and rolls; no answer where they are not enough
+  int most_actions = 3;          // with more, or fewer than two, there is no answer
+  std::uint64_t most_nodes = 0;  // actions and rolls; no answer if they are not enough
   std::uint64_t seed = 1;        // of the dice after the last of the actions
-  ai::TimeManager time{};        // no answer where it is not enough
+  ai::TimeManager time{};        // no answer if it is not enough
 };
 
 template <Game G>
@@ -46,7 +46,7 @@ class Orders {
   Orders(const S& source, const OrderOptions& options, const typename S::Linked& linked, bool first_side)
       : source_(source), rollout_(source), options_(options), linked_(linked), first_side_(first_side) {}
 
-  // The best of the actions left, by the chance of the side that decides in kScale-ths of kWon.
+  // The best of the actions left, by the chance of the side that decides, in units of 1 / kScale of kWon.
   struct Choice {
     std::int64_t best = -1, next = -1;
     Action first{}, second{};
@@ -68,21 +68,21 @@ class Orders {
     return choice;
   }
 
-  // Looks at the clock: between play-outs, not at every node.
+  // Checks the clock between play-outs, not at every node.
   bool spent() {
     spent_ = spent_ || nodes() > options_.most_nodes || !options_.time.may_begin();
     return spent_;
   }
   std::uint64_t nodes() const { return nodes_ + rollout_.nodes(); }
 
-  // So that the means of a few six-sided dice in turn are whole numbers.
+  // So that the means over a few six-sided dice in turn are whole numbers.
   static constexpr std::int64_t kScale = 6 * 6 * 6;
 
  private:
   static constexpr int kPlayouts = 2;  // after the last action
   static constexpr int kRolls = 36;    // of a roll whose outcomes the game does not list
 
-  // What the side can expect after the action, all results of its die counted.
+  // What the side can expect after the action, averaged over all results of its die.
   std::int64_t after(State state, Action action) {
     apply(state, action);
     if (source_.game().actor(state) != Actor::kChance) return value(state);
@@ -96,7 +96,7 @@ class Orders {
     return sum / ways;
   }
 
-  // The positions that the roll leads to and in how many ways, those that are equal counted together.
+  // The positions that the roll leads to, and in how many ways; equal positions are merged.
   std::vector<std::pair<State, std::int64_t>> results(const State& state) {
     std::vector<std::pair<Action, Probability>> outcomes;
     std::int64_t all = 1;
@@ -121,7 +121,7 @@ class Orders {
     return results;
   }
 
-  // Of a position after a roll: the policy makes the choices up to the next action.
+  // The value of a position after a roll: the policy makes the choices up to the next action.
   std::int64_t value(State state) {
     while (source_.is_follow_up(state)) {
       source_.play_on(state, plan_);
@@ -164,10 +164,9 @@ class Orders {
 
 }  // namespace internal
 
-// In a position where the order is chosen: each order of the actions that belong together with `action`, each result of
-// each of them with its exact chance, the order chosen again after each; decisions that follow from one of them are
-// made by the policy. After the last of them the rest of the player turn is played out, with the same dice for every
-// order.
+// In a position where the order is chosen: each order of the actions that are linked with `action`, each result of each
+// of them with its exact chance, the order chosen again after each; decisions that follow from one of them are made by
+// the policy. After the last of them the rest of the player turn is played out, with the same dice for every order.
 template <OrdersActions S>
 std::optional<OrderAnswer<typename S::Rules>> best_order(const S& source, const typename S::Rules::State& state,
                                                          typename S::Rules::Action action,

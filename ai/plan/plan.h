@@ -1,4 +1,4 @@
-// A plan: the actions that a side means to play until the next die, each with the position that it is meant for.
+// A plan: the actions that a side intends to play until the next die, each with the position that it is meant for.
 #pragma once
 
 #include <cassert>
@@ -19,8 +19,8 @@ struct PlanStep {
   typename G::Action action;
 };
 
-// Actions in order, on a position of its own that they are applied to. Where a game hides something it is what the side
-// sees, and after each action what the side would see if nothing hidden had a say in it.
+// Actions in order, applied to a position of the plan's own. If a game hides something it is what the side sees, and
+// after each action what the side would see if nothing hidden affected it.
 template <Game G>
 class Plan {
  public:
@@ -63,13 +63,13 @@ std::vector<typename G::Action> actions_of(const std::vector<PlanStep<G>>& steps
 }
 
 // What a planning player keeps between calls: what it has computed about the game (Knowledge, whose is_for(game) says
-// whether it belongs to that game), and the plan that is being carried out. Any position may be handed over at any
-// time: one that the plan was not made for gets a plan of its own.
+// whether it belongs to that game), and the plan that is being carried out. Any position may be passed at any time: one
+// that the plan was not made for gets a new plan.
 template <Game G, class Knowledge>
 class PlanKeeper {
  public:
-  // The knowledge about the game. make() returns a std::unique_ptr<Knowledge>; it is called for a new game, and then
-  // any plan is dropped.
+  // The knowledge about the game. make() returns a std::unique_ptr<Knowledge>; it is called for a new game, and any
+  // plan is then dropped.
   template <class Make>
   const Knowledge& knowledge(const G& game, Make&& make) {
     if (knowledge_ == nullptr || !knowledge_->is_for(game)) {
@@ -80,7 +80,7 @@ class PlanKeeper {
     return *knowledge_;
   }
 
-  // The planned action for this position, or null: then a new plan is due.
+  // The planned action for this position, or null: then a new plan is needed.
   const typename G::Action* next(const G& game, const Position<G>& position) {
     if (next_ >= steps_.size() || steps_[next_].hash != hash_of(game, position)) return nullptr;
     return &steps_[next_++].action;

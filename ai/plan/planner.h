@@ -26,21 +26,21 @@ namespace zerohour::plan {
 // How the planner searches.
 struct PlannerOptions {
   Horizon horizon{};
-  // Plans race (race.h), which takes the horizon first and the deeper one once it pays for it; else they are compared
-  // afresh in each round.
+  // Plans race (race.h), first to the horizon, and to a deeper one once the effort pays for it; otherwise they are
+  // compared anew in each round.
   bool race = false;
   Horizon deep{4};
-  int plans = 12;   // of a phase, compared first
-  int rounds = 2;   // of changing the best of them
-  int changes = 8;  // that each such round tries, in the large
-  int mutants = 0;  // the same, in the small
-  // Of a phase, where plans do not race: standard errors by which a plan must lead the policy's own, or the best of the
-  // round before, to be taken for it.
+  int plans = 12;   // for a phase, compared first
+  int rounds = 2;   // in which the best of them is changed
+  int changes = 8;  // large changes that each such round tries
+  int mutants = 0;  // the same for small changes
+  // For a phase, if plans do not race: standard errors by which a plan must lead the policy's own, or the best of the
+  // previous round, to replace it.
   double keep = 0;
-  int choices = 1;                // at a single choice, in a race as many as it pays for; 1 leaves it to the policy
-  int least = 1;                  // playouts that each of them must be worth, else fewer are compared, or none
-  std::uint64_t order_nodes = 0;  // to order actions that belong together exactly (OrdersActions); 0: never
-  // To solve the rest of the game (SolvesEndings), where that may be enough and time is no limit; 0: never.
+  int choices = 1;  // at a single choice; in a race as many as the effort pays for; 1 leaves it to the policy
+  int least = 1;    // playouts that the effort must allow for each of them; otherwise fewer are compared, or none
+  std::uint64_t order_nodes = 0;  // to order linked actions exactly (OrdersActions); 0: never
+  // To solve the rest of the game (SolvesEndings), if that may be enough and there is no time limit; 0: never.
   std::uint64_t exact_nodes = 0;
   int threads = 1;
 };
@@ -64,7 +64,7 @@ class Planner {
   Planner(const S& source, const PlannerOptions& options) : source_(source), options_(options) {}
 
   // The side of the position decides; it must have more than one legal action. Depends on the arguments and the
-  // source's seed alone, but for limits of time. Where something is hidden nothing is read but what the side sees.
+  // source's seed alone, apart from time limits. If something is hidden, only what the side sees is read.
   Decision<G> decide(const Position<G>& position, const Effort& effort) const {
     if constexpr (ImperfectInformation<G>) {
       SideView<G> view = position_of(source_.game(), position.state, position.side);
@@ -81,7 +81,7 @@ class Planner {
     return splitmix64(seed);
   }
 
-  // seed: of this decision.
+  // seed: for this decision.
   Decision<G> search(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
     const DecisionKind kind = source_.kind(position);
     if (kind != DecisionKind::kSetup && !effort.time.has(least_for(kind))) return {own_idea(position).steps, {}};
@@ -99,14 +99,15 @@ class Planner {
     }
   }
 
-  // Of time. Below these nothing is compared, so that a side which is short of it still has some at the end.
+  // Times. With less than these nothing is compared, so that a side that is short of time still has some at the end.
   static constexpr std::chrono::milliseconds kLeastPhase{4};
   static constexpr std::chrono::milliseconds kLeastChoice{2};
   static constexpr std::chrono::milliseconds kLeastOrder{10};  // to order actions exactly
-  // Of the time left, for each exact way to decide; the rest is for comparing ideas where none of them answers.
+  // The share of the time left for each exact way to decide; the rest is for comparing ideas if neither gives an
+  // answer.
   static constexpr double kPartOfExact = 0.5;
-  // Positions gone through, where time is the limit: more than that time is enough for, as they say how large a table
-  // is made and what is too large to be tried.
+  // Positions visited for each millisecond, if time is the limit: more than the time is enough for, because they
+  // determine the size of the table and what is too large to be tried.
   static constexpr std::uint64_t kExactAMs = 5'000;
   static constexpr std::uint64_t kMostExact = 4'000'000;
 
@@ -129,7 +130,7 @@ class Planner {
     const std::uint64_t share = part_of(effort.nodes, 1 + options_.rounds);
     std::uint64_t nodes = 0;
     for (int round = 0;; ++round) {
-      // What a round leaves of its time is for those after it.
+      // Time that a round leaves unused is for the rounds after it.
       const ai::TimeManager time = effort.time.share(1.0 / (options_.rounds - round + 1));
       Comparison found = compare_ideas(position, ideas, {share, time}, random());
       nodes += found.info.nodes;
@@ -161,7 +162,7 @@ class Planner {
       if (idea.steps.empty()) source_.complete(position, idea);
     }
   }
-  // Makes the plans of the drafts, by all threads, and adds those that are new.
+  // Makes the plans of the drafts, on all threads, and adds those that are new.
   void add_ideas(std::vector<Idea>& ideas, const Position<G>& position, std::vector<Idea> drafts) const {
     if constexpr (CompletesIdeas<S>) {
       Workers(std::min(options_.threads, static_cast<int>(drafts.size()))).share(drafts.size(), [&](std::size_t i) {
@@ -171,7 +172,7 @@ class Planner {
     for (Idea& idea : drafts) add_idea(ideas, std::move(idea));
   }
 
-  // In the game's words: what the chosen plan has, before a die, that the runner-up has not.
+  // In the game's words: what the chosen plan has, before a die, that the runner-up does not.
   std::string difference(const Position<G>& position, const Idea& chosen, const Idea& rival) const {
     if constexpr (TellsDifferences<S>) {
       const auto led_to = [&](const Idea& idea) {
@@ -192,7 +193,7 @@ class Planner {
     return {options_.horizon, options_.deep, options_.threads, seed};
   }
 
-  // Samples that each plan of a phase, and each way at a single choice, must be worth.
+  // Samples that the effort must allow for each plan of a phase, and each way at a single choice.
   static constexpr std::uint64_t kSamplesAPlan = 5;
   static constexpr std::uint64_t kSamplesAWay = 12;
 
@@ -250,7 +251,7 @@ class Planner {
     return {race.idea(race.best()).steps, info};
   }
 
-  // How many ways at a single choice get `least` playouts each.
+  // How many ways at a single choice can have `least` playouts each.
   int ways_paid(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
     if (options_.least < 2 || options_.choices < 2) return options_.choices;
     const std::uint64_t samples = internal::samples_for(effort, options_.threads, 1, [&] {
@@ -277,7 +278,7 @@ class Planner {
     return {ideas[found.best].steps, found.info};
   }
 
-  // The policy's own choice, with what the policy plays after it, then others by chance.
+  // The policy's own choice, followed by what the policy plays, then others at random.
   std::vector<Idea> single_ideas(const Position<G>& position, int count, Random& random) const {
     std::vector<Idea> ideas{own_idea(position)};
     const Action own = ideas[0].steps[0].action;
@@ -318,7 +319,7 @@ class Planner {
     return {plan.steps(), info};
   }
 
-  // Not where the effort would not pay for it.
+  // None if the effort does not allow for it.
   std::optional<Decision<G>> order(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
     if constexpr (OrdersActions<S>) {
       if (options_.order_nodes == 0 || !source_.chooses_order(position)) return std::nullopt;

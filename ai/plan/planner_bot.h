@@ -1,4 +1,4 @@
-// A player that plans: its decisions are the planner's, over a game's own ideas.
+// A player that plans: its decisions are the planner's, based on a game's own ideas.
 #pragma once
 
 #include <algorithm>
@@ -33,7 +33,7 @@ class PlannerBot final : public ai::Bot<typename S::Rules> {
 
   void sit(Side side) override { side_ = side; }
 
-  // A function of seed, position and budget: earlier calls have no effect, except that a plan is carried out to its
+  // Depends on seed, position and budget alone: earlier calls have no effect, except that a plan is carried out to its
   // end.
   Action choose(const G& game, const typename G::State& state, const ai::Budget& budget) override {
     const auto& knowledge = knowledge_of(game);

@@ -1,4 +1,4 @@
-// What a decision is made from: the state, where everything is public; else what the side that decides sees of it.
+// What a decision is made from: the state, if everything is public; otherwise what the side that decides sees of it.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@ namespace zerohour::plan {
 template <ImperfectInformation G>
 struct SideView {
   typename G::State state;  // visible_to the side
-  Side side;                // that decides; where both do, the one of them that is asked
-  std::uint64_t seed = 0;   // for what is decided by lot, so that it is not found out; the same for rival plans
+  Side side;                // the side that decides; if both do, the one that is asked
+  std::uint64_t seed = 0;   // for what is drawn at random so that it is not predictable; the same for rival plans
 };
 
 namespace internal {
@@ -33,7 +33,7 @@ struct PositionOf<G> {
 template <Game G>
 using Position = typename internal::PositionOf<G>::Type;
 
-// The position of `side`, which decides in `state`: the state itself, by reference, where everything is public.
+// The position of `side`, which decides in `state`: the state itself, by reference, if everything is public.
 template <Game G>
 decltype(auto) position_of(const G& game, const typename G::State& state, Side side) {
   if constexpr (ImperfectInformation<G>) {
@@ -63,7 +63,7 @@ Side side_of(const G& game, const Position<G>& position) {
   }
 }
 
-// The hash of what is shown, and to whom: both sides may see the same.
+// The hash of what is shown and of the side to which it is shown: both sides may see the same.
 template <Game G>
 std::uint64_t hash_of(const G& game, const Position<G>& position) {
   if constexpr (ImperfectInformation<G>) {

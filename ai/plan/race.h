@@ -46,7 +46,7 @@ class Race {
         first_(side_of(source.game(), position) == Side::kFirst),
         workers_(options.threads) {
     add(std::move(own), -1);
-    // What a sample costs is seen from the first of them.
+    // The first of them show the cost of a sample.
     const ai::SearchClock::time_point begin = ai::SearchClock::now();
     sample({{0, 0}, {0, 1}});
     const std::chrono::duration<double, std::milli> two = ai::SearchClock::now() - begin;
@@ -60,10 +60,10 @@ class Race {
     left_at_start_ = effort_.time.limits_time() ? effort_.time.left() : ai::TimeManager::Duration(0);
   }
 
-  // About how many samples are paid for in all.
+  // About how many samples the effort allows in all.
   std::uint64_t samples_paid() const { return samples_; }
 
-  // Adds a plan, unless there is one with the same actions. parent: that it is a variation of, or -1.
+  // Adds a plan, unless there is one with the same actions. parent: the plan that it is a variation of, or -1.
   bool add(Idea idea, int parent) {
     if (!add_idea(ideas_, std::move(idea))) return false;
     standings_.add(parent);
@@ -77,7 +77,7 @@ class Race {
   }
 
   // Runs to the end. vary(idea, number) gives the number-th variation of an idea, from several threads at once; most:
-  // how many plans there may be in all.
+  // the largest number of plans.
   template <class Vary>
   void run(const Vary& vary, int most) {
     begun_with_ = standings_.size();
@@ -92,7 +92,7 @@ class Race {
   int best() const { return standings_.best(); }
   const Idea& idea(int plan) const { return ideas_[static_cast<std::size_t>(plan)]; }
   const Standings& standings() const { return standings_; }
-  // -1 where there is one plan alone.
+  // -1 if there is only one plan.
   int rival() const { return standings_.best(best()); }
 
   // Without words.
@@ -120,15 +120,15 @@ class Race {
     std::size_t number;
   };
 
-  static constexpr std::uint64_t kMost = 100'000;  // samples, where nothing else limits them
+  static constexpr std::uint64_t kMost = 100'000;  // samples, if nothing else limits them
   static constexpr std::size_t kFirst = 2;         // samples of a plan that joins
   static constexpr double kJoining = 0.65;         // of the effort, while plans may join
-  static constexpr int kLeaders = 4;               // among whom the rest is shared out
-  static constexpr double kDaring = 1;       // doubts that count for a plan while plans may join; half of it later
-  static constexpr double kClear = 4;        // joint doubts that the leader is ahead by
-  static constexpr std::size_t kLeast = 16;  // samples before it can be clear
+  static constexpr int kLeaders = 4;               // which share the rest
+  static constexpr double kDaring = 1;       // doubts added to a plan's gain while plans may join; half of it later
+  static constexpr double kClear = 4;        // joint doubts by which a clear leader is ahead
+  static constexpr std::size_t kLeast = 16;  // samples before a plan can be a clear leader
 
-  // The part of the effort that is spent.
+  // The share of the effort that is spent.
   double spent() const {
     double part = 0;
     if (effort_.nodes > 0) part = static_cast<double>(nodes_) / static_cast<double>(effort_.nodes);
@@ -145,7 +145,7 @@ class Race {
     return part;
   }
 
-  // That the nodes pay for, about; at least 2.
+  // Approximately how many the nodes allow; at least 2.
   std::size_t samples_left() const {
     if (effort_.nodes == 0) return kMost;
     if (nodes_ >= effort_.nodes) return 2;
@@ -165,7 +165,7 @@ class Race {
   }
 
   // First the plans that have just joined; then those that may turn out best, one sample after another, each counted as
-  // if it were known how much is learnt from it. The policy's own plan gets whatever number another has.
+  // if it were known how much it will tell. The policy's own plan gets as many as the plan with the most.
   std::vector<Job> next_batch() const {
     std::vector<Job> jobs;
     std::vector<std::size_t> samples;
@@ -229,13 +229,13 @@ class Race {
   }
 
   double play(Rollout<S>& rollout, const Job& job) const {
-    // The end of the game is further than this is ever away.
+    // Further away than the end of any game.
     constexpr int kEndless = 1000;
     const Depth depth = depth_of(job.number);
     const Horizon horizon = depth == Depth::kShallow ? options_.shallow
                             : depth == Depth::kDeep  ? options_.deep
                                                      : Horizon{kEndless};
-    // The faces of the first die in such an order that few samples are neither all good nor all bad.
+    // The faces of the first die in an order in which the first few samples are neither all good nor all bad.
     constexpr std::array<std::uint64_t, 6> kFaces = {1, 4, 2, 3, 5, 0};
     const std::uint64_t number = job.number / 6 * 6 + kFaces[job.number % 6];
     const CommonNumbers numbers{seed_of(options_.seed, job.number), number};
@@ -262,7 +262,7 @@ class Race {
     std::vector<std::uint8_t> broken(static_cast<std::size_t>(standings_.size()));
     for (std::size_t i = 0; i < jobs.size(); ++i) {
       const auto plan = static_cast<std::size_t>(jobs[i].plan);
-      // Of a batch that was broken off only what all before it has, and the first plan has at least as much of.
+      // Of an interrupted batch, keeps only what all samples before it have, and at least as much of the first plan.
       if (done[i] == 0) broken[plan] = 1;
       if (broken[plan] != 0 || (plan != 0 && jobs[i].number >= standings_.samples(0))) {
         broken[plan] = 1;
@@ -283,7 +283,7 @@ class Race {
   Workers workers_;
 
   std::vector<Idea> ideas_;
-  // One of the two for each idea.
+  // One of the two is used for each idea.
   std::vector<std::vector<Action>> plans_;
   std::vector<typename Rollout<S>::Opening> openings_;
   Standings standings_;

@@ -1,4 +1,4 @@
-// Rollouts: a plan, then the policy for both sides, and a look at where it leads.
+// Rollouts: a plan, then the policy for both sides, and an evaluation of where that leads.
 #pragma once
 
 #include <array>
@@ -16,8 +16,8 @@
 
 namespace zerohour::plan {
 
-// How far a rollout goes: so many player turns are played to their end, the one under way being the first. 1 leaves out
-// the enemy's reply; 3 is own turn, reply, own turn.
+// How far a rollout goes: the number of player turns that are played to their end, counting the one under way. 1 leaves
+// out the enemy's reply; 3 is own turn, reply, own turn.
 struct Horizon {
   int player_turns = 3;
 };
@@ -25,7 +25,7 @@ struct Horizon {
 // Common random numbers: the dice of one rollout follow from its seed and the key of each roll, so that rollouts of
 // rival plans roll the same for the same subject. The first roll goes evenly through its outcomes with the sample's
 // number, so that six rollouts enumerate the six results of a combat. Never the game's own dice. What is hidden, and
-// what the policy decides by lot, follow from the seed as well.
+// the policy's random choices, follow from the seed as well.
 struct CommonNumbers {
   std::uint64_t seed = 0;
   std::uint64_t number = 0;
@@ -48,11 +48,11 @@ typename G::Action common_roll(const G& game, const typename G::State& state, co
   return game.roll_action(state, faces.span());
 }
 
-// A state that may be true as far as the side knows, the same for rival plans; the position where everything is public.
+// A state that may be true as far as the side knows, the same for rival plans; the position if everything is public.
 template <Game G>
 typename G::State common_state(const G& game, const Position<G>& position, const CommonNumbers& numbers) {
   if constexpr (ImperfectInformation<G>) {
-    std::uint64_t mixed = numbers.seed ^ 0x68696464656eULL;  // unlike those of the dice
+    std::uint64_t mixed = numbers.seed ^ 0x68696464656eULL;  // different from those of the dice
     Random random(splitmix64(mixed));
     return game.resample(position.state, position.side, random);
   } else {
@@ -60,7 +60,7 @@ typename G::State common_state(const G& game, const Position<G>& position, const
   }
 }
 
-// The seed of what the policy decides by lot in the number-th decision (from 0) of that side in the rollout.
+// The seed of the policy's random choices in the number-th decision (from 0) of that side in the rollout.
 inline std::uint64_t common_lot(const CommonNumbers& numbers, Side side, std::uint64_t number) {
   std::uint64_t mixed = numbers.seed ^ 0x6c6f74ULL;
   mixed = splitmix64(mixed) ^ (number << 1 | static_cast<std::uint64_t>(index(side)));
@@ -79,15 +79,15 @@ class Rollout {
   explicit Rollout(const M& model) : model_(model) {}
 
   // Plays the actions, with dice between them if some are due, and then on to the horizon. An action that is no longer
-  // legal ends the list. The chances of side 0 there, of kWon, a draw half: exact if the game is over. Where something
-  // is hidden the game begins with a state that may be true, and each side plays by what it sees in it.
+  // legal ends the list. Returns side 0's chance there, out of kWon, a draw counting half: exact if the game is over.
+  // If something is hidden the game begins with a state that may be true, and each side plays by what it sees in it.
   int play(const Position<G>& from, absl::Span<const Action> actions, const CommonNumbers& numbers, Horizon horizon) {
     const State s = play_out(from, actions, numbers, horizon);
     const G& game = model_.game();
     return game.actor(s) == Actor::kNobody ? worth(game.result(s).winner) : model_.score(s);
   }
 
-  // The same, and the state at the horizon, for another measure of where it leads.
+  // The same, but returns the state at the horizon, for another measure of where it leads.
   State play_out(const Position<G>& from, absl::Span<const Action> actions, const CommonNumbers& numbers,
                  Horizon horizon) {
     const G& game = model_.game();
@@ -113,7 +113,7 @@ class Rollout {
         apply(actions[next++]);
       } else if constexpr (ImperfectInformation<G>) {
         next = actions.size();
-        // Of two that choose at once either may come first.
+        // If both choose at once, either may come first.
         const Side side = acts(actor, own) ? own : other(own);
         const std::uint64_t lot = common_lot(numbers, side, decisions[index(side)]++);
         model_.play_on({game.visible_to(s, side), side, lot}, plan_);
@@ -132,14 +132,14 @@ class Rollout {
   }
 
   // What all rollouts of a plan begin with: the actions, and what the policy plays after them up to the first roll or
-  // the end of the player turn. Only where everything is public.
+  // the end of the player turn. Only if everything is public.
   struct Opening {
     State state;
     int player_turns = 0;      // ended
     std::uint64_t nodes = 0;   // actions
     std::vector<Action> rest;  // of the plan, after a roll
   };
-  // (A template, so that it is not made where a whole class is instantiated.)
+  // (A template, so that it is not instantiated with the whole class.)
   template <class Rules = G>
   requires(!ImperfectInformation<Rules>) Opening open(const State& from, absl::Span<const Action> actions) {
     const G& game = model_.game();
@@ -166,7 +166,7 @@ class Rollout {
     opening.rest.assign(actions.begin() + static_cast<std::ptrdiff_t>(next), actions.end());
     return opening;
   }
-  // The same as play() of the plan that was opened. It counts the nodes of the opening, too.
+  // The same as play() for the plan that was opened. It counts the nodes of the opening, too.
   template <class Rules = G>
   requires(!ImperfectInformation<Rules>) int play(const Opening& opening, const CommonNumbers& numbers,
                                                   Horizon horizon) {
@@ -178,7 +178,8 @@ class Rollout {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  // Whether the action is legal, and that side's to play. Where something is hidden a plan may be overtaken by it.
+  // Whether the action is legal, and that side's to play. If something is hidden, events may make a plan's action
+  // illegal.
   bool may_play(const State& s, [[maybe_unused]] Side side, const Action& action) const {
     const G& game = model_.game();
     if constexpr (ImperfectInformation<G>) {

@@ -1,4 +1,4 @@
-// Search info: what was compared at a decision, and how it came out.
+// Search info: what was compared at a decision, and the result.
 #pragma once
 
 #include <cstdint>
@@ -6,25 +6,25 @@
 
 namespace zerohour::plan {
 
-// Chances are those of the side that decided, a draw half, from 0 to 1.
+// Chances are those of the side that decided, a draw counting half, from 0 to 1.
 struct SearchInfo {
   std::string idea;        // the chosen one, in words
   std::string rival;       // the runner-up; empty if there was none
-  std::string difference;  // what the idea has that the rival has not, in whole sentences; may be empty
+  std::string difference;  // what the idea has that the rival does not, in whole sentences; may be empty
   double chance = 0;
   double lead = 0;             // over the runner-up
   double lead_error = 0;       // its standard error
-  double lead_unlucky = 0;     // over the runner-up in the worse half of the playouts
-  double lead_lucky = 0;       // in the better half
+  double lead_unlucky = 0;     // over the runner-up, in the worse half of the playouts
+  double lead_lucky = 0;       // the same in the better half
   std::uint64_t playouts = 0;  // of each of the two
   std::uint64_t nodes = 0;     // of the whole decision
-  std::string ordered;         // the actions whose order was chosen, all results counted; empty: another kind of choice
+  std::string ordered;         // the actions whose order was chosen over all results; empty for another kind of choice
   bool exact = false;          // solved to the end of the game: `chance` is not an estimate
 };
 
-// The search info in a few sentences: idea, runner-up, what they differ in, the difference with its standard error, and
-// what would reverse it. Of few playouts no figures are told, as they would be chance. Empty where no search took
-// place.
+// The search info in a few sentences: idea, runner-up, how they differ, the difference with its standard error, and
+// what would reverse it. With few playouts no figures are given, because they would be noise. Empty if there was no
+// search.
 std::string text_of(const SearchInfo& info);
 
 }  // namespace zerohour::plan

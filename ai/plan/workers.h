@@ -1,4 +1,4 @@
-// Threads that share out jobs, batch after batch.
+// Threads that share jobs, batch after batch.
 #pragma once
 
 #include <algorithm>
@@ -32,7 +32,8 @@ class Workers {
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
-  // Calls job(i) once for each i below count, from any thread and in any order, and returns when all have returned.
+  // Calls job(i) once for each i below count, from any thread and in any order, and returns when all calls have
+  // returned.
   void share(std::size_t count, absl::FunctionRef<void(std::size_t)> job) {
     job_ = &job;
     count_ = count;

@@ -1,5 +1,5 @@
-// A player: asked for one action at a time, whenever its side decides. A bot never sees the dice to come: it is handed
-// positions only, and what it rolls in its head comes from its own seed.
+// A player: asked for one action at a time, whenever its side decides. A bot never sees future dice: it is given
+// positions only, and its simulated rolls come from its own seed.
 #pragma once
 
 #include <atomic>
@@ -14,24 +14,24 @@ namespace zerohour::ai {
 inline constexpr std::int64_t kMostMs = 24LL * 60 * 60 * 1000;
 inline constexpr std::int64_t kMostNodes = 1'000'000'000'000;
 
-// How much a bot may think. 0 is no limit of that kind; where all are 0 the bot uses its own default.
+// How long a bot may think. 0 means no limit of that kind; if all are 0 the bot uses its own default.
 struct Budget {
   std::int64_t decision_ms = 0;   // for this one action
   std::int64_t turn_ms = 0;       // left for all decisions of its side in this player turn, its own or the enemy's
   std::int64_t clock_ms = 0;      // left for all decisions of its side in the rest of the game
   std::int64_t increment_ms = 0;  // what each new player turn adds to the clock
-  std::uint64_t nodes = 0;        // for this one action: actions and rolls applied in the bot's head
+  std::uint64_t nodes = 0;        // for this one action: simulated actions and rolls
   const std::atomic<bool>* stop = nullptr;  // once true, it answers with what it has; may be null
-  int threads = 1;                          // to think on, for those that can; nodes give the same answer on any number
+  int threads = 1;  // for those that can use several; with node limits the answer is the same on any number
 
   bool limits_time() const { return decision_ms > 0 || turn_ms > 0 || clock_ms > 0; }
 };
 
-// What a player knows of the decisions to come, to share out among them what is left of a player turn or of a clock.
+// What a player expects of the decisions to come, used to divide what is left of a player turn or a clock among them.
 struct Forecast {
-  // A decision takes one of so many parts of what its side has for the player turn under way; at least 1.
+  // A decision takes one of this many parts of what its side has for the player turn under way; at least 1.
   std::int64_t turn_parts = 16;
-  // About how many player turns of both sides follow the game turn under way.
+  // The approximate number of player turns of both sides after the game turn under way.
   int player_turns_left = 13;
 };
 
@@ -39,21 +39,22 @@ template <Game G>
 class Bot {
  public:
   virtual ~Bot() = default;
-  // One word, with its version where it matters: "greedy".
+  // One word, with a version where it matters: "greedy".
   virtual std::string name() const = 0;
-  // The side that it plays, said before the first choose() of a game in which both sides may choose at once.
+  // The side that it plays; called before the first choose() of a game in which both sides may choose at once.
   virtual void sit(Side) {}
-  // A legal action of the side that decides in `state`, which must not be over nor at a chance node; where both do, of
-  // the side that was said. `state` is what that side sees; of a state that shows more nothing else is read.
-  // Deterministic: the same seed and the same calls give the same answers, but for what a limit of time cuts short.
+  // A legal action of the side that decides in `state`, which must be neither over nor at a chance node; if both
+  // decide, of the side given by sit(). `state` is what that side sees; if it shows more, nothing more is read.
+  // Deterministic: the same seed and the same calls give the same answers, except where a time limit cuts a search
+  // short.
   virtual typename G::Action choose(const G& game, const typename G::State& state, const Budget& budget) = 0;
-  // What it would make of a limit of time in `state`, where a side decides: for others who share out its time.
+  // How it would use a time limit in `state`, where a side decides: for others that divide its time.
   virtual Forecast forecast(const G&, const typename G::State&) { return {}; }
-  // The reason for the last answer, in a sentence or two, from what was really compared; empty where nothing was.
+  // The reason for the last answer, in a sentence or two, from what was actually compared; empty if nothing was.
   virtual std::string explain() const { return ""; }
 };
 
-// Whether there is exactly one legal action; it is then in `only`.
+// Whether there is exactly one legal action, which `only` then holds.
 template <Game G>
 bool is_forced(const G& game, const typename G::State& state, typename G::Action& only) {
   int listed = 0;
@@ -80,7 +81,7 @@ bool is_forced(const G& game, const typename G::State& state, Side side, typenam
   }
 }
 
-// The side that decides in `state`; where both do, the one of them that a bot sits at.
+// The side that decides in `state`; if both do, the one that the bot plays.
 template <Game G>
 Side deciding_side(const G& game, const typename G::State& state, Side sits) {
   const Actor actor = game.actor(state);

@@ -1,5 +1,5 @@
-// Plain Monte Carlo tree search, one micro-action at a time, for any game.
-// Of information sets (ismcts.h) where the game hides anything.
+// Plain Monte Carlo tree search, one micro-action at a time, for any game; over information sets (ismcts.h) if the game
+// hides anything.
 #pragma once
 
 #include <algorithm>
@@ -19,14 +19,15 @@ namespace zerohour::ai {
 template <Game G>
 class MctsBot final : public Bot<G> {
  public:
-  // Actions and rolls for one decision where the budget limits neither nodes nor time.
+  // Actions and rolls for one decision if the budget limits neither nodes nor time.
   static constexpr std::uint64_t kNodes = 50'000;
-  // Below this time it searches only so much, so that a side which is short of it still has some at the end.
+  // With less time than this it searches only kFewNodes, so that a side that is short of time still has some at the
+  // end.
   static constexpr std::chrono::milliseconds kLeast{1};
   static constexpr std::uint64_t kFewNodes = 100;
 
-  // Plays with the widening, the cut of the playouts and their evaluation as the options say; limits and seed are set
-  // for each decision.
+  // The options give the widening, the cut-off of the playouts and their evaluation; limits and seed are set for each
+  // decision.
   explicit MctsBot(std::uint64_t seed, MctsOptions<G> options = standard())
       : seed_(seed), options_(std::move(options)) {}
 
@@ -41,7 +42,7 @@ class MctsBot final : public Bot<G> {
 
   void sit(Side side) override { side_ = side; }
 
-  // A function of seed, position and budget: earlier calls have no effect.
+  // Depends on seed, position and budget alone: earlier calls have no effect.
   typename G::Action choose(const G& game, const typename G::State& given, const Budget& budget) override {
     const Side side = deciding_side(game, given, side_);
     const typename G::State& state = seen_by(game, given, side);

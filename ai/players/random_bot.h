@@ -1,4 +1,4 @@
-// Uniform over the legal list, for any game.
+// Uniformly random over the legal list, for any game.
 #pragma once
 
 #include <cassert>

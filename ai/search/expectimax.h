@@ -3,8 +3,9 @@
 // Hauk, Buro and Schaeffer, "Rediscovering *-Minimax Search" and "*-Minimax Performance in Backgammon", 2004) and a
 // transposition table.
 //
-// A value is what the first side may expect: a win 1, a draw 1/2, a loss 0. Nothing assumes that the sides alternate or
-// that chance comes between decisions. Only IEEE-exact arithmetic: every machine finds the same values and actions.
+// A value is the first side's expectation: a win is 1, a draw 1/2, a loss 0. Nothing assumes that the sides alternate
+// or that chance nodes come between decisions. Only IEEE-exact arithmetic: every machine finds the same values and
+// actions.
 #pragma once
 
 #include <algorithm>
@@ -28,25 +29,25 @@
 
 namespace zerohour::ai {
 
-// Each does what the one before does and more; none changes a value. Star2 pays where good actions are tried first.
+// Each includes the one before it; none changes a value. Star2 pays off where good actions are tried first.
 enum class Pruning : std::uint8_t {
   kNone,   // every node to the depth
-  kAlpha,  // alpha-beta between decisions; a chance node opens the window again
-  kStar1,  // a chance node narrows the windows of its outcomes by what the others can still make of it
-  kStar2,  // and first tries one action after each outcome, which may be enough to cut
+  kAlpha,  // alpha-beta between decisions; a chance node reopens the window
+  kStar1,  // a chance node narrows the windows of its outcomes by what the others can still contribute
+  kStar2,  // and first tries one action after each outcome, which may be enough for a cut
 };
 
 struct ExpectimaxOptions {
   Pruning pruning = Pruning::kStar2;
-  int depth = 0;                            // actions and rolls looked ahead; 0 for all, to the ends of the game
+  int depth = 0;                            // actions and rolls to look ahead; 0 for all, to the ends of the game
   std::size_t table_entries = 1 << 16;      // of the transposition table; 0 for none
-  std::uint64_t nodes = 0;                  // give up after so many; 0 for no limit
-  std::int64_t milliseconds = 0;            // give up after so many; 0 for no limit
+  std::uint64_t nodes = 0;                  // give up after this many; 0 for no limit
+  std::int64_t milliseconds = 0;            // give up after this long; 0 for no limit
   const std::atomic<bool>* stop = nullptr;  // give up once true; may be null
 };
 
 struct ExpectimaxCounts {
-  std::uint64_t nodes = 0;       // positions entered, as often as they were
+  std::uint64_t nodes = 0;       // positions entered, with repetitions
   std::uint64_t leaves = 0;      // of these, evaluated at the depth limit
   std::uint64_t table_hits = 0;  // of these, answered by the table
   std::uint64_t decision_cuts = 0;
@@ -59,9 +60,9 @@ class Expectimax {
  public:
   using State = typename G::State;
   using Action = typename G::Action;
-  // What a position at the depth limit is worth to the first side, from 0 to 1 (more or less is cut to that).
+  // The worth of a position at the depth limit to the first side, from 0 to 1 (values outside are clipped).
   using Leaf = std::function<double(const G&, const State&)>;
-  // Which actions are tried first: higher goes first, equal ones in the order of the list. Changes the effort, no
+  // Which actions are tried first: higher values first, equal ones in the order of the list. Changes the effort, but no
   // value.
   using Order = std::function<int(const G&, const State&, const Action&)>;
   struct Choice {
@@ -69,7 +70,7 @@ class Expectimax {
     double value = 0;  // for the first side
   };
 
-  // The game must outlive the search. Without a leaf evaluator positions at the limit count as draws.
+  // The game must outlive the search. Without a leaf evaluator, positions at the limit count as draws.
   explicit Expectimax(const G& game, const ExpectimaxOptions& options = {}, Leaf leaf = {}, Order order = {})
       : game_(game),
         options_(options),
@@ -77,10 +78,9 @@ class Expectimax {
         order_(std::move(order)),
         table_(options.table_entries) {}
 
-  // The position's value for the first side. Unimplemented where both sides choose at once or the outcomes
-  // of a roll cannot be listed; ResourceExhausted at the
-  // limit of nodes or where a line is longer than kMaxPlies; Cancelled if stopped, by the flag or the clock. The table
-  // stays for later calls.
+  // The position's value for the first side. Unimplemented if both sides choose at once or the outcomes of a roll
+  // cannot be listed; ResourceExhausted at the limit of nodes or if a line is longer than kMaxPlies; Cancelled if
+  // stopped, by the flag or the clock. The table is kept for later calls.
   absl::StatusOr<double> value(const State& state) {
     begin();
     const double v = search(state, kOpenLow, kOpenHigh, options_.depth > 0 ? options_.depth : kUnlimited, 0);
@@ -88,7 +88,7 @@ class Expectimax {
     return v;
   }
 
-  // The best of the listed actions, of equals the first to be tried, with its value. InvalidArgument where no side
+  // The best of the listed actions, with its value; among equals the first to be tried. InvalidArgument if no side
   // decides alone.
   absl::StatusOr<Choice> choose(const State& state) {
     const Actor actor = game_.actor(state);
@@ -102,7 +102,8 @@ class Expectimax {
     return Choice{best.action, best.value};
   }
 
-  // Every listed action with its value, in the order of the list; the limits are of all together. Errors as choose()'s.
+  // Every listed action with its value, in the order of the list; the limits apply to all together. Errors as for
+  // choose().
   absl::StatusOr<std::vector<Choice>> values(const State& state) {
     const Actor actor = game_.actor(state);
     if (actor != Actor::kFirst && actor != Actor::kSecond) {
@@ -127,7 +128,7 @@ class Expectimax {
 
  private:
   static constexpr int kUnlimited = std::numeric_limits<int>::max();
-  // Wider than every value, so that the root's is never a bound.
+  // Wider than every value, so that the root's value is never a bound.
   static constexpr double kOpenLow = -1;
   static constexpr double kOpenHigh = 2;
 
@@ -136,7 +137,7 @@ class Expectimax {
     Action action{};
     bool has_action = false;
   };
-  // Of the chance node, and what one outcome must be worth at most or at least to take it outside.
+  // The window of a chance node, and what one outcome must be worth at most or at least to leave it.
   struct ProbeWindow {
     double low, high, little, enough;
   };
@@ -167,7 +168,7 @@ class Expectimax {
     return plies_[number];
   }
 
-  // Whether to go on; else a status is set and all values are void.
+  // Whether to continue; otherwise a status is set and all values are void.
   bool enter(std::size_t number) {
     if (!status_.ok()) return false;
     ++counts_.nodes;
@@ -186,7 +187,7 @@ class Expectimax {
            (options_.milliseconds > 0 && SearchClock::now() >= deadline_);
   }
 
-  // Fail-soft: exact if strictly between low and high, else a bound on that side.
+  // Fail-soft: exact if strictly between low and high, otherwise a bound on that side.
   double search(const State& state, double low, double high, int depth, std::size_t number) {
     if (!enter(number)) return 0;
     const Actor actor = game_.actor(state);
@@ -315,13 +316,13 @@ class Expectimax {
     double sum = 0;  // of the outcomes that are searched
     for (std::size_t i = 0; i < here.outcomes.size(); ++i) {
       const Outcome outcome = here.outcomes[i];
-      // Outside of this window the outcome takes the node out of its own, whatever the others are worth.
+      // Outside this window the outcome takes the node out of its own window, whatever the others are worth.
       const double child_low = narrow ? (low - sum - here.upper_after[i + 1]) / outcome.chance : kOpenLow;
       const double child_high = narrow ? (high - sum - here.lower_after[i + 1]) / outcome.chance : kOpenHigh;
       const double v = search_after(state, outcome.action, child_low, child_high, depth, number);
       if (!status_.ok()) return 0;
       sum += outcome.chance * v;
-      // By the child's window and not by the sum, which is rounded: a v outside is not a value, only a bound.
+      // Checks the child's window and not the sum, which is rounded: a v outside it is not a value, only a bound.
       if (v > child_low && v < child_high) continue;
       if (i + 1 < here.outcomes.size()) ++counts_.star1_cuts;
       return v <= child_low ? std::min(low, sum + here.upper_after[i + 1])
@@ -341,8 +342,8 @@ class Expectimax {
     }
   }
 
-  // Star2: one action after each outcome bounds its value from the side of whoever decides there. True if that already
-  // takes the node out of its window; bound then says how far.
+  // Star2: one action after each outcome bounds its value from the side that decides there. True if that already takes
+  // the node out of its window; bound then says how far.
   bool probe_outcomes(const State& state, double low, double high, int depth, std::size_t number, double& bound) {
     Ply& here = ply(number);
     sum_bounds_after(here);
@@ -350,7 +351,7 @@ class Expectimax {
     double most = here.upper_after[0];
     for (std::size_t i = 0; i < here.outcomes.size(); ++i) {
       const Outcome outcome = here.outcomes[i];
-      // What this outcome must reach for the node to fail high, or stay under to fail low.
+      // What this outcome must reach for the node to fail high, or stay below for it to fail low.
       const double enough = outcome.lower + (high - least) / outcome.chance;
       const double little = outcome.upper - (most - low) / outcome.chance;
       probe(state, outcome, {low, high, little, enough}, depth, number, here.outcomes[i]);
@@ -395,7 +396,7 @@ class Expectimax {
       if (actions.empty()) return;
       action = actions.front();
     }
-    // The other side of the window is open: what fails there only bounds nothing.
+    // The other side of the window is open: the result there is only a bound.
     const double v = first ? search_after(next, action, to.lower, enough, below(depth), number + 1)
                            : search_after(next, action, little, to.upper, below(depth), number + 1);
     if (!status_.ok()) return;
@@ -408,7 +409,7 @@ class Expectimax {
   const Leaf leaf_;
   const Order order_;
   TranspositionTable<G> table_;
-  std::deque<Ply> plies_;  // a deque, so that growing moves none
+  std::deque<Ply> plies_;  // a deque, so that growing it moves none
   ExpectimaxCounts counts_;
   SearchClock::time_point deadline_;
   absl::Status status_;

@@ -1,4 +1,4 @@
-// Sequential halving: which of several arms is best, within a budget of samples (Karnin, Koren and Somekh, "Almost
+// Sequential halving: finds the best of several arms within a budget of samples (Karnin, Koren and Somekh, "Almost
 // Optimal Exploration in Multi-Armed Bandits", 2013). Samples are kept from round to round, and all arms are sampled
 // with the same seeds (common random numbers), so that luck common to all of them does not affect the choice.
 //
@@ -22,21 +22,22 @@
 namespace zerohour::ai {
 
 struct HalvingOptions {
-  std::uint64_t samples = 1000;  // of all arms together; each arm gets at least one
+  std::uint64_t samples = 1000;  // for all arms together; each arm gets at least one
   std::uint64_t seed = 1;
   int threads = 1;
-  // The leader is clear once its mean is so many standard errors of the paired difference above that of every rival
-  // left. The test is repeated, so ask for more than a single test would need. 0: never.
+  // The leader is clear once its mean exceeds that of every remaining rival by this many standard errors of the paired
+  // difference. The test is repeated, so ask for more than a single test would need. 0: never.
   double clear = 4;
-  // The first arm stays to the end, and is given up only for one that leads it by so many standard errors of the paired
-  // difference, as the best of many by few samples is often so by luck. 0: it is an arm like the others.
+  // The first arm stays to the end, and is replaced only by one that leads it by this many standard errors of the
+  // paired difference, because the best of many arms after few samples often owes it to luck. 0: it is an arm like the
+  // others.
   double keep = 0;
-  SearchLimits limits{};  // time and the flag only; samples that are under way are finished
-  // Where the sampler tells costs: no new batch begins once those of all samples, with what was spent before, have
-  // reached most_cost. The same for any number of threads, as batches are whole. 0: no limit.
+  SearchLimits limits{};  // time and the flag only; samples under way are finished
+  // If the sampler reports costs: no new batch begins once the cost of all samples, plus what was spent before, has
+  // reached most_cost. The same for any number of threads, because batches are whole. 0: no limit.
   std::uint64_t spent_before = 0;
   std::uint64_t most_cost = 0;
-  std::uint64_t batch = 32;  // samples of each arm between two looks at the leader and the cost
+  std::uint64_t batch = 32;  // samples of each arm between two checks of the leader and the cost
 };
 
 struct ArmStats {
@@ -46,18 +47,18 @@ struct ArmStats {
 };
 
 struct HalvingResult {
-  int best = 0;               // the arm; the first of equals
+  int best = 0;               // the arm; the first among equals
   std::uint64_t samples = 0;  // taken in all
-  std::uint64_t cost = 0;     // of all of them, where the sampler tells costs, with what was spent before
+  std::uint64_t cost = 0;     // of all of them, if the sampler reports costs, plus what was spent before
   bool clear = false;         // stopped early for a clear leader
   bool interrupted = false;   // by time or the flag
   std::vector<ArmStats> arms;
-  int rival = -1;  // the best of those left beside it at the end; -1: a single arm
-  // The samples that both have, of the same seeds.
+  int rival = -1;  // the best of the other arms left at the end; -1: a single arm
+  // The samples that both have, from the same seeds.
   std::vector<double> best_values, rival_values;
 };
 
-// How far one arm is ahead of another, over samples that both have of the same seeds.
+// How far one arm is ahead of another, over the samples from the same seeds that both have.
 struct PairedLead {
   double mean = 0, standard_error = 1;
 };
@@ -143,8 +144,8 @@ class Halving {
     return splitmix64(state);
   }
 
-  // Takes `more` samples of each arm left. False if interrupted: then only numbers that every arm has are kept. stay:
-  // of the arms left, how many are likely to be sampled next, the best first.
+  // Takes `more` samples of each arm left. False if interrupted: then only samples with numbers that every arm has are
+  // kept. stay: how many of the arms left, the best first, are likely to be sampled next.
   bool sample(std::uint64_t more, std::size_t stay) {
     const std::vector<SampleBatches::Taken> taken =
         batches_.take(jobs(left_.size(), columns_, more * left_.size()), ahead(more, stay));
@@ -161,14 +162,14 @@ class Halving {
     return first_missing == taken.end();
   }
 
-  // `count` samples of the first `arms` arms left, from a number on.
+  // `count` samples of the first `arms` arms left, starting with number `from`.
   std::vector<SampleBatches::Job> jobs(std::size_t arms, std::size_t from, std::size_t count) const {
     std::vector<SampleBatches::Job> all(count);
     for (std::size_t i = 0; i < count; ++i) all[i] = {left_[i % arms], from + i / arms};
     return all;
   }
 
-  // What may be sampled while others finish the batch; nothing where the batch is likely to be the last.
+  // What may be sampled while other threads finish the batch; nothing if the batch is likely to be the last.
   std::vector<SampleBatches::Job> ahead(std::uint64_t more, std::size_t stay) const {
     const std::uint64_t now = more * left_.size();
     if (options_.threads < 2 || stay < 2 || result_.samples + now >= options_.samples) return {};
@@ -272,10 +273,10 @@ class Halving {
 
 }  // namespace internal
 
-// The best of `arms` arms (at least 1; InvalidArgument else). double sampler(int arm, uint64 seed) gives one sample of
-// an arm, higher being better: a function of both alone, called from several threads at once, and now and then for a
-// sample that is not asked for in the end. It may take the number of the sample, from 0, as a third argument, to go
-// evenly through what can happen first, and give a CostedSample.
+// The best of `arms` arms (at least 1; otherwise InvalidArgument). double sampler(int arm, uint64 seed) gives one
+// sample of an arm, higher being better. It depends on both alone, is called from several threads at once, and
+// sometimes for a sample that is not needed in the end. It may take the number of the sample, from 0, as a third
+// argument, to enumerate evenly what can happen first, and may return a CostedSample.
 template <class Sampler>
 absl::StatusOr<HalvingResult> sequential_halving(int arms, const HalvingOptions& options, const Sampler& sampler) {
   if (arms < 1) return absl::InvalidArgumentError("sequential halving: at least one arm");

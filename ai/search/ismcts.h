@@ -1,17 +1,17 @@
 // Information set Monte Carlo tree search, for games that hide something or in which both sides choose at once: the
-// variant with several observers of Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search", IEEE
+// multiple-observer variant of Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search", IEEE
 // Transactions on Computational Intelligence and AI in Games 4 (2012).
 //
 // Each playout begins with a state drawn from those that may be true, as far as the searching side knows (resample).
 // Then both sides choose by what they see in it: the statistics of a decision belong to the view of the side that
-// decides, so that no side, the imagined enemy included, uses what it could not know. Dice are rolled with their true
+// decides, so that no side, including the imagined enemy, uses what it could not know. Dice are rolled with their true
 // chances. A choice made at once with the enemy's is drawn from a mixed strategy (Exp3: Auer, Cesa-Bianchi, Freund and
 // Schapire, "The Nonstochastic Multiarmed Bandit Problem", 2002), whose average approaches an equilibrium in such nodes
 // (Lisy, Kovarik, Lanctot and Bosansky, "Convergence of Monte Carlo Tree Search in Simultaneous Move Games", 2013);
 // every other choice is made by UCB1.
 //
-// The same nodes and seed give the same answer on any number of threads: the number of trees, which share nothing, is a
-// part of the search. A limit of time or a stop flag ends that promise.
+// The same nodes and seed give the same answer on any number of threads: the number of trees, which share nothing, is
+// part of the search. A time limit or a stop flag voids that guarantee.
 #pragma once
 
 #include <algorithm>
@@ -33,7 +33,7 @@
 
 namespace zerohour::ai {
 
-// The options of mcts() but for widening and order, which are not used; max_bytes is kept to roughly.
+// The options of mcts() except widening and order, which are not used; max_bytes is respected only roughly.
 template <Game G>
 using IsmctsOptions = MctsOptions<G>;
 
@@ -56,7 +56,7 @@ class IsmctsTree {
         max_bytes_(max_bytes),
         guard_(guard) {}
 
-  // So many playouts more; false once a limit is reached.
+  // Runs this many more playouts; false once a limit is reached.
   bool run(int playouts) {
     guard_.look();
     for (int i = 0; i < playouts; ++i) {
@@ -70,8 +70,8 @@ class IsmctsTree {
   std::uint64_t playouts() const { return playouts_; }
   std::size_t bytes() const { return bytes_; }
 
-  // What is known of the side's own actions. Of a choice made at once with the enemy's, what the strategy played is
-  // counted, and not what was only tried.
+  // What is known of the side's own actions. For a choice made at once with the enemy's, what the strategy played is
+  // counted, and not what was only explored.
   std::vector<MctsMove<G>> moves() const {
     std::vector<MctsMove<G>> moves;
     const auto found = decisions_.find(key(view_, side_));
@@ -84,7 +84,7 @@ class IsmctsTree {
     return moves;
   }
 
-  // How often the mixed strategy of the root, without what it plays only to learn, took each of moves().
+  // How often the root's mixed strategy, without its exploration, took each of moves().
   std::vector<double> strategy() const {
     std::vector<double> shares;
     const auto found = decisions_.find(key(view_, side_));
@@ -99,7 +99,7 @@ class IsmctsTree {
     Action action{};
     std::uint64_t visits = 0;
     double sum = 0, sum_of_squares = 0;
-    double gain = 0;      // Exp3's estimate of what always choosing it had brought
+    double gain = 0;      // Exp3's estimate of the gain from always choosing it
     double strategy = 0;  // the sum of its chances in the mixed strategies, exploration left out
   };
   struct Decision {
@@ -109,7 +109,7 @@ class IsmctsTree {
   struct Step {
     std::uint64_t key;
     std::size_t choice;
-    double chance;  // with which it was drawn; 0 where UCB1 chose
+    double chance;  // with which it was drawn; 0 if UCB1 chose
     Side side;
   };
   double for_first(double value) const { return side_ == Side::kFirst ? value : 1 - value; }
@@ -133,7 +133,7 @@ class IsmctsTree {
         play(state, random_roll(game_, state, random_));
         continue;
       }
-      // Of two that act at once the searching side first, as its view says that nothing is chosen yet.
+      // If both act at once, the searching side comes first, because its view says that nothing is chosen yet.
       const Side side = acts(actor, side_) ? side_ : other(side_);
       const State view = game_.visible_to(state, side);
       const std::uint64_t at = key(view, side);
@@ -185,7 +185,8 @@ class IsmctsTree {
     return {at, best, 0, side};
   }
 
-  // Exp3: the better an action's gain, the likelier; a share that shrinks with the visits is spread evenly, to learn.
+  // Exp3: the better an action's gain, the likelier it is; a share that shrinks with the visits is spread evenly, to
+  // explore.
   Step draw(Decision& decision, std::uint64_t at, Side side) {
     const auto count = static_cast<double>(decision.choices.size());
     const double explored =
@@ -225,7 +226,7 @@ class IsmctsTree {
     if (step.chance > 0) c.gain += value / step.chance;
   }
 
-  // To the end or to the cut, both sides by the policy. Returns the value for the first side.
+  // To the end or to the cut, with the policy for both sides. Returns the value for the first side.
   double playout(State& state) {
     for (int i = 0; options_.playout_cut == 0 || i < options_.playout_cut; ++i) {
       const Result result = game_.result(state);
@@ -254,9 +255,9 @@ class IsmctsTree {
   std::vector<double> weights_;
 };
 
-// The action for the side, which acts in `state`; of `state` nothing is read but what the side sees. A choice made at
-// once with the enemy's is drawn, by the seed, from the mixed strategy that was found. Values are for the first side;
-// nothing is proven. InvalidArgument where the side does not act or the options make no sense.
+// The action for the side, which acts in `state`; only what the side sees is read of `state`. A choice made at once
+// with the enemy's is drawn, using the seed, from the mixed strategy that was found. Values are for the first side;
+// nothing is proven. InvalidArgument if the side does not act or the options make no sense.
 template <ImperfectInformation G, class Policy = RandomPolicy<G>>
 absl::StatusOr<MctsResult<G>> ismcts(const G& game, const typename G::State& state, Side side,
                                      const IsmctsOptions<G>& options, const Policy& policy = {}) {

@@ -1,4 +1,4 @@
-// When a search must end: so many nodes, a moment, a flag.
+// When a search must end: a number of nodes, a moment, a flag.
 #pragma once
 
 #include <atomic>
@@ -12,14 +12,14 @@ using SearchClock = std::chrono::steady_clock;
 struct SearchLimits {
   std::uint64_t nodes = 0;                  // actions and rolls applied; 0 for no limit
   std::int64_t milliseconds = 0;            // 0 for no limit
-  const std::atomic<bool>* stop = nullptr;  // once true, it answers with what it has; may be null
+  const std::atomic<bool>* stop = nullptr;  // once true, the search answers with what it has; may be null
 };
 
-// Counts one thread's nodes. The clock and the flag are looked at once in kEvery nodes: a node is microseconds at most,
-// so that a search stops within a few milliseconds.
+// Counts one thread's nodes. The clock and the flag are checked once every kEvery nodes: a node takes microseconds at
+// most, so a search stops within a few milliseconds.
 class LimitGuard {
  public:
-  // The limit of nodes is this guard's own; the moment is counted from `start`.
+  // The limit of nodes is this guard's own; the time limit counts from `start`.
   LimitGuard(const SearchLimits& limits, std::uint64_t nodes, SearchClock::time_point start)
       : limits_(limits), most_(nodes), deadline_(start + std::chrono::milliseconds(limits.milliseconds)) {}
 
@@ -29,7 +29,7 @@ class LimitGuard {
     if (nodes_ % kEvery == 0) look();
     return !ended();
   }
-  // Looks at the clock and the flag now.
+  // Checks the clock and the flag now.
   void look() {
     if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) interrupted_ = true;
     if (limits_.milliseconds > 0 && SearchClock::now() >= deadline_) interrupted_ = true;

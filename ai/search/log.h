@@ -1,4 +1,4 @@
-// A natural logarithm that is the same on every machine, which libm's need not be: only IEEE-exact operations.
+// A natural logarithm that is the same on every machine, unlike libm's: only IEEE-exact operations.
 #pragma once
 
 #include <bit>

@@ -3,7 +3,7 @@
 // Winands and van den Herik, "Parallel Monte-Carlo Tree Search", 2008).
 //
 // The trees share nothing and their number is part of the search, not of the machine: with the same nodes and seed the
-// decision is the same on any number of threads, on every machine. A limit of time or a stop flag ends that promise.
+// decision is the same on any number of threads, on every machine. A time limit or a stop flag voids that guarantee.
 // The search rolls its own dice.
 #pragma once
 
@@ -29,11 +29,11 @@ namespace zerohour::ai {
 
 template <Game G>
 struct MctsOptions : MctsConfig<G> {
-  SearchLimits limits{};  // at least one of them; the nodes of all trees together
+  SearchLimits limits{};  // at least one of them; the nodes are for all trees together
   std::uint64_t seed = 1;
   int trees = 2;                                   // 1 to 1,024
-  int threads = 1;                                 // more than the trees are of no use
-  std::size_t max_bytes = std::size_t{256} << 20;  // of all trees together, but for a few kilobytes
+  int threads = 1;                                 // more threads than trees have no effect
+  std::size_t max_bytes = std::size_t{256} << 20;  // of all trees together, apart from a few kilobytes
 };
 
 template <Game G>
@@ -45,12 +45,12 @@ struct MctsResult {
   std::uint64_t nodes = 0;    // actions and rolls applied
   std::uint64_t playouts = 0;
   std::size_t bytes = 0;
-  std::vector<MctsMove<G>> moves;  // what is known of each action that was tried, in the order of the legal list
+  std::vector<MctsMove<G>> moves;  // what is known of each tried action, in the order of the legal list
 };
 
 namespace internal {
 
-// All trees' moves, those of one action added up.
+// The moves of all trees, with those of the same action added up.
 template <Game G, class Tree>
 std::vector<MctsMove<G>> add_up(const std::vector<std::unique_ptr<Tree>>& trees) {
   std::vector<MctsMove<G>> all;
@@ -80,11 +80,11 @@ std::vector<MctsMove<G>> add_up(const std::vector<std::unique_ptr<Tree>>& trees)
   return sums;
 }
 
-// The best proven action, unless the most visited of those that can be better is. The first of equals.
+// The best proven action, unless the most visited of those that can be better is better. The first among equals.
 template <Game G>
 const MctsMove<G>* best_move(const std::vector<MctsMove<G>>& moves, bool first) {
   const auto gain = [first](double value) { return first ? value : 1 - value; };
-  double sure = 0;  // what some action is worth at least
+  double sure = 0;  // a lower bound on the worth of the best action
   for (const MctsMove<G>& m : moves) sure = std::max(sure, first ? m.lower : 1 - m.upper);
   const MctsMove<G>* proven = nullptr;
   const MctsMove<G>* visited = nullptr;
@@ -110,7 +110,7 @@ double standard_error(const MctsMove<G>& move) {
   return std::sqrt(std::max(0.0, move.sum_of_squares / n - mean * mean) / n);
 }
 
-// Whether something ends the search, and the number of trees is one; `search` is its name.
+// Checks that something ends the search, and that the number of trees is valid; `search` is its name.
 template <Game G>
 absl::Status check_options(absl::string_view search, const MctsOptions<G>& options) {
   const SearchLimits& limits = options.limits;
@@ -123,8 +123,8 @@ absl::Status check_options(absl::string_view search, const MctsOptions<G>& optio
   return absl::OkStatus();
 }
 
-// The trees of the options, each with its part of the nodes and the bytes and the next of the seeds; fewer where there
-// are fewer nodes than trees.
+// The trees of the options, each with its share of the nodes and bytes and the next seed; fewer if there are fewer
+// nodes than trees.
 template <class Tree, Game G, class Make>
 std::vector<std::unique_ptr<Tree>> make_trees(const MctsOptions<G>& options, SearchClock::time_point start,
                                               std::uint64_t& seeds, const Make& make) {
@@ -140,7 +140,7 @@ std::vector<std::unique_ptr<Tree>> make_trees(const MctsOptions<G>& options, Sea
   return trees;
 }
 
-// Runs the trees in turns of a batch each; tree i on thread i % threads.
+// Runs the trees in turns of one batch each; tree i on thread i % threads.
 template <class Tree>
 void run_trees(const std::vector<std::unique_ptr<Tree>>& trees, int threads) {
   constexpr int kBatch = 32;  // playouts
@@ -157,9 +157,9 @@ void run_trees(const std::vector<std::unique_ptr<Tree>>& trees, int threads) {
 
 }  // namespace internal
 
-// The action for the side that decides in `state`, with what is known of it. InvalidArgument where no side decides
-// alone or the options make no sense; Unimplemented where both sides choose at once further on. Each tree plays with a
-// copy of `policy`.
+// The action for the side that decides in `state`, with what is known of it. InvalidArgument if no side decides alone
+// or the options make no sense; Unimplemented if both sides choose at once further on. Each tree plays with a copy of
+// `policy`.
 template <Game G, class Policy = RandomPolicy<G>>
 absl::StatusOr<MctsResult<G>> mcts(const G& game, const typename G::State& state, const MctsOptions<G>& options,
                                    const Policy& policy = {}) {

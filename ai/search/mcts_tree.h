@@ -28,15 +28,16 @@ struct MctsConfig {
   // "Progressive Strategies for Monte-Carlo Tree Search", 2008): a decision visited n times has 1 + widening * sqrt(n)
   // of its actions open. 0 opens all.
   double widening = 0;
-  // Which actions are opened first: higher goes first, equal ones in the random order of playout.h. Unset: that order.
+  // Which actions are opened first: higher values first, equal ones in the random order of playout.h, as are all if
+  // unset.
   std::function<int(const G&, const State&, const typename G::Action&)> order;
-  // A chance node whose outcomes the game does not list has those of so many rolls (Kearns, Mansour and Ng, "A Sparse
-  // Sampling Algorithm for Near-Optimal Planning in Large Markov Decision Processes", 2002); at least 1.
+  // A chance node whose outcomes the game does not list uses those of this many rolls (Kearns, Mansour and Ng, "A
+  // Sparse Sampling Algorithm for Near-Optimal Planning in Large Markov Decision Processes", 2002); at least 1.
   int outcome_rolls = 64;
-  // Actions and rolls in a playout before it is cut and evaluated; 0 plays to the end.
+  // Actions and rolls in a playout before it is cut off and evaluated; 0 plays to the end.
   int playout_cut = 0;
-  // What a position is worth to the first side where a playout is cut, from 0 to 1; unset: 1/2. The same function is
-  // called from several threads.
+  // The worth of a position to the first side where a playout is cut off, from 0 to 1; 1/2 if unset. The same function
+  // is called from several threads.
   std::function<double(const G&, const State&)> leaf;
 };
 
@@ -59,7 +60,7 @@ class MctsTree {
   using State = typename G::State;
   using Action = typename G::Action;
 
-  // A side must decide in root. The tree holds at most so many bytes; then it grows no more and goes on playing.
+  // A side must decide in root. The tree holds at most this many bytes; then it stops growing but continues playing.
   MctsTree(const G& game, const State& root, const MctsConfig<G>& config, const Policy& policy, std::uint64_t seed,
            std::size_t max_bytes, const LimitGuard& guard)
       : game_(game),
@@ -73,7 +74,8 @@ class MctsTree {
     nodes_[0].actor = game.actor(root);
   }
 
-  // So many playouts more; false once a limit is reached, the root is proven, or the game cannot be searched (status).
+  // Runs this many more playouts; false once a limit is reached, the root is proven, or the game cannot be searched
+  // (status).
   bool run(int playouts) {
     guard_.look();
     for (int i = 0; i < playouts; ++i) {
@@ -104,25 +106,25 @@ class MctsTree {
 
  private:
   // A node's value is backed up as the mean of its actions' values weighted by the squares of how often they were
-  // chosen (between the plain mean, which exploration drags down, and the best, which luck inflates; after Coulom,
+  // chosen (between the plain mean, which exploration lowers, and the best, which luck inflates; after Coulom,
   // "Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search", 2006), or as the expectation over its
-  // outcomes with their exact chances; its first playout stands in for what was not tried yet.
+  // outcomes with their exact chances; its first playout stands in for what has not been tried yet.
   //
-  // Proven bounds of it are kept too, after Cazenave and Saffidine, "Score Bounded Monte-Carlo Tree Search" (2010),
-  // which extends the solver of Winands, Björnsson and Saito (2008) beyond win and loss; at a chance node they are the
+  // Its proven bounds are kept too, after Cazenave and Saffidine, "Score Bounded Monte-Carlo Tree Search" (2010), which
+  // extends the solver of Winands, Björnsson and Saito (2008) beyond win and loss; at a chance node they are the
   // expectations of the outcomes' bounds.
   struct Node {
     double value = 0.5;
     double own = 0.5;  // of its first playout
     double lower = 0, upper = 1;
-    double sum = 0, sum_of_squares = 0;  // of all playouts that it answers for
+    double sum = 0, sum_of_squares = 0;  // of all playouts that it covers
     std::uint32_t visits = 0;
-    std::uint32_t chosen = 0;  // visits as its parent's choice, and not for its own sake
+    std::uint32_t chosen = 0;  // visits as its parent's choice, not as a detour past what is proven
     std::uint32_t first = 0;   // of its links
     std::uint32_t count = 0;   // of them; 0 while not listed
-    std::uint32_t opened = 0;  // the first so many have children (at a decision)
+    std::uint32_t opened = 0;  // this many of the first ones have children (at a decision)
     Actor actor = Actor::kNobody;
-    bool sampled = false;  // a chance node with some of its outcomes: it proves nothing
+    bool sampled = false;  // a chance node with only some of its outcomes: it proves nothing
     bool proven() const { return lower == upper; }
   };
   struct Link {
@@ -151,13 +153,13 @@ class MctsTree {
     n.sum += value;
     n.sum_of_squares += value * value;
   }
-  // One playout's value for what of the path has none yet.
+  // Enters one playout's value into the nodes of the path that have none yet.
   void answer(double value) {
     for (; begin_ < path_.size(); ++begin_) count_sample(nodes_[path_[begin_]], value);
   }
 
-  // Follows the tree to a node that is new or cannot grow; its value. Where the way leads to what is proven, the path
-  // so far takes that value, and the playout goes to the best of what is not, for its own sake.
+  // Follows the tree to a node that is new or cannot grow; returns its value. Where the way leads to a proven node, the
+  // path so far takes that value, and the playout continues to the best unproven node, for that node's own sake.
   double descend() {
     std::uint32_t at = 0;
     for (;;) {
@@ -176,7 +178,7 @@ class MctsTree {
         link = chance ? sample(nodes_[at], true) : select(nodes_[at], true);
       }
       guard_.count();
-      if (link == kNone) return 0;  // no room to open the rest; all is answered
+      if (link == kNone) return 0;  // no room to open the rest; all open ones are proven
       game_.apply(state_, links_[link].action);
       if (links_[link].child == 0 && !grow(at, link)) return status_.ok() ? playout() : 0;
       at = links_[link].child;
@@ -204,7 +206,7 @@ class MctsTree {
   double leaf() const { return config_.leaf ? std::clamp(config_.leaf(game_, state_), 0.0, 1.0) : 0.5; }
   void refuse() { status_ = absl::UnimplementedError("mcts: both sides choose at once here"); }
 
-  // Whether one more item of a pool may be held, the copy that growing makes included.
+  // Whether a pool may hold one more item, including the copy that growing makes.
   template <class T>
   bool room(const std::vector<T>& pool, std::size_t more) const {
     if (pool.size() + more <= pool.capacity()) return true;
@@ -262,8 +264,8 @@ class MctsTree {
   }
 
   // The link of a decision to follow: the next to open, or the best by UCB1 (Auer, Cesa-Bianchi and Fischer 2002;
-  // Kocsis and Szepesvari 2006); with `unproven` only of those that a visit can tell more of. kNone if there is none
-  // and nothing may be opened.
+  // Kocsis and Szepesvari 2006); with `unproven` only of those about which a visit can tell more. kNone if there is
+  // none and nothing may be opened.
   std::uint32_t select(const Node& n, bool unproven) const {
     const double limit = config_.widening > 0 ? 1 + config_.widening * std::sqrt(n.visits) : n.count;
     const bool may_open = n.opened < n.count && room(nodes_, 1);
@@ -289,14 +291,14 @@ class MctsTree {
     const double visits = std::max<std::uint32_t>(child.visits, 1);
     const double value = first ? clamped(child) : 1 - clamped(child);
     if (child.proven()) return value;
-    // What can be no better than another for sure is left alone.
+    // An action that is certainly no better than another is skipped.
     const double sure = first ? n.lower : 1 - n.upper;
     const double most = first ? child.upper : 1 - child.lower;
     if (most <= sure) return -1;
     return value + config_.exploration * std::sqrt(log_visits / visits);
   }
 
-  // Makes the child of a link for state_; false without room, or where the game cannot be searched (status).
+  // Makes the child of a link for state_; false if there is no room, or if the game cannot be searched (status).
   bool grow(std::uint32_t at, std::uint32_t link) {
     if (nodes_.size() == std::numeric_limits<std::uint32_t>::max() || !room(nodes_, 1)) return false;
     Node child;
@@ -344,13 +346,13 @@ class MctsTree {
       lower = first ? std::max(lower, child.lower) : std::min(lower, child.lower);
       upper = first ? std::max(upper, child.upper) : std::min(upper, child.upper);
     }
-    // An action not opened yet may be worth anything.
+    // An action that has not been opened may be worth anything.
     if (n.opened < n.count) (first ? upper : lower) = first ? 1 : 0;
     n.lower = lower;
     n.upper = upper;
   }
 
-  // Equal values keep their expectation to the bit; the bounds of outcomes all proven make equal bounds.
+  // Equal values keep their expectation to the bit; if the outcomes are all proven, the bounds become equal.
   double expectation(const Node& n, double unknown, double Node::*bound) const {
     double sum = 0;
     double least = 1;
@@ -383,7 +385,7 @@ class MctsTree {
   // Scratch of one playout.
   State state_{};
   std::vector<std::uint32_t> path_;
-  std::size_t begin_ = 0;  // of what of the path has no value yet
+  std::size_t begin_ = 0;  // the beginning of the part of the path without a value
   RandomOrder<G> order_;
   std::vector<Action> actions_;
   std::vector<std::pair<int, Action>> liked_;

@@ -1,4 +1,4 @@
-// Random play in the head of a search: its own dice, never the game's.
+// Random playouts within a search, with dice of its own, never the game's.
 #pragma once
 
 #include <cstddef>
@@ -12,13 +12,13 @@
 
 namespace zerohour::ai {
 
-// What the end of a game is worth to the first side.
+// The worth of a game's result to the first side.
 inline double worth(const Result& result) {
   return result.winner == Actor::kFirst ? 1.0 : result.winner == Actor::kSecond ? 0.0 : 0.5;
 }
 
-// Plays a group first (a unit, a marker, a choice) and then one of its actions, so that the many moves of one unit do
-// not crowd out the few choices of another kind. Keeps its buffers: one for each thread.
+// Picks a group first (a unit, a marker, a choice) and then one of its actions, so that the many moves of one unit do
+// not crowd out the few choices of another kind. Keeps its buffers, so use one for each thread.
 template <Game G>
 class RandomPolicy {
  public:
@@ -56,8 +56,8 @@ class RandomPolicy {
   std::vector<Action> actions_;
 };
 
-// Lists the legal actions in a random order that takes one action of each group in turn: few actions from its front are
-// a fair sample of what can be done.
+// Lists the legal actions in a random order that takes one action of each group in turn: the first few are a fair
+// sample of what can be done.
 template <Game G>
 class RandomOrder {
  public:

@@ -1,4 +1,4 @@
-// Samples of arms, batch after batch, by several threads. A thread that finds no sample of the batch left to take goes
+// Takes samples of arms, batch after batch, on several threads. A thread that finds no sample of the batch left goes
 // ahead with samples that are likely to follow, so that it does not wait for the others.
 #pragma once
 
@@ -18,7 +18,7 @@ namespace zerohour::ai {
 
 struct CostedSample {
   double value = 0;
-  std::uint64_t cost = 0;  // in whatever the caller counts
+  std::uint64_t cost = 0;  // in whatever unit the caller counts
 };
 
 class SampleBatches {
@@ -30,11 +30,11 @@ class SampleBatches {
   };
   struct Taken {
     CostedSample sample;
-    bool taken = false;  // not where the batch was interrupted before
+    bool taken = false;  // false if the batch was interrupted first
   };
 
-  // The caller is one of the threads. sample: is called from all of them, and depends on the job alone. interrupted:
-  // whether no further sample is to begin. Both must outlive this.
+  // The caller is one of the threads. sample: called from all of them; depends on the job alone. interrupted: whether
+  // no further sample may begin. Both must outlive this.
   SampleBatches(int threads, absl::FunctionRef<CostedSample(const Job&)> sample, absl::FunctionRef<bool()> interrupted)
       : sample_(sample), interrupted_(interrupted) {
     for (int t = 1; t < threads; ++t) others_.emplace_back([this] { serve(); });
@@ -48,7 +48,7 @@ class SampleBatches {
   SampleBatches& operator=(const SampleBatches&) = delete;
 
   // Takes all samples of the batch, each once, and returns them in the order of `jobs`. next: those that are likely to
-  // be asked for after it; which of them are taken ahead changes nothing but how soon their batch is done.
+  // be asked for afterwards; which of them are taken ahead affects only how soon their batch is done.
   std::vector<Taken> take(std::vector<Job> jobs, std::vector<Job> next) {
     std::unique_lock<std::mutex> lock(mutex_);
     jobs_ = std::move(jobs);
@@ -133,7 +133,7 @@ class SampleBatches {
   absl::FunctionRef<CostedSample(const Job&)> sample_;
   absl::FunctionRef<bool()> interrupted_;
 
-  std::mutex mutex_;  // of all below
+  std::mutex mutex_;  // guards everything below
   std::condition_variable changed_;
   std::vector<Job> jobs_, next_;
   std::size_t begun_ = 0, gone_ahead_ = 0;  // of jobs_ and next_

@@ -13,8 +13,8 @@
 
 namespace zerohour::ai {
 
-// Distinguishes positions with the same hash: the whole state where it is small; else a second 64-bit hash of the
-// state's bytes, where these determine the state; else nothing.
+// Distinguishes positions with the same hash: by the whole state if it is small; otherwise by a second 64-bit hash of
+// the state's bytes, if these determine the state; otherwise not at all.
 template <Game G>
 class Fingerprint {
   using State = typename G::State;
@@ -38,7 +38,7 @@ class Fingerprint {
 
  private:
   // Four independent sums of products (multiply-shift, Dietzfelbinger et al. 1997), so that the processor can overlap
-  // them. Not the game's own hash, and not like it.
+  // them. Independent of the game's own hash.
   static std::uint64_t hash_bytes(const State& state) {
     constexpr std::size_t kWords = sizeof(State) / 8;
     const auto* bytes = reinterpret_cast<const unsigned char*>(&state);
@@ -69,7 +69,7 @@ class TranspositionTable {
   struct Entry {
     std::uint64_t hash = 0;
     double value = 0;
-    std::uint64_t effort = 0;  // nodes that it took
+    std::uint64_t effort = 0;  // the number of nodes that it took
     typename G::Action best{};
     int depth = 0;
     Bound bound = Bound::kNone;
@@ -87,7 +87,7 @@ class TranspositionTable {
 
   bool on() const { return !entries_.empty(); }
 
-  // The entry of exactly this position searched to this depth, or null.
+  // The entry for exactly this position searched to this depth, or null.
   const Entry* find(std::uint64_t hash, const Fingerprint<G>& fingerprint, int depth) const {
     for (std::size_t i = 0; i < 2; ++i) {
       const Entry& e = entries_[slot(hash) + i];
@@ -96,7 +96,7 @@ class TranspositionTable {
     return nullptr;
   }
 
-  // Of each pair of slots the first keeps what took the most nodes, the second the last.
+  // Of each pair of slots, the first keeps what took the most nodes, the second the latest.
   void store(const Entry& entry) {
     Entry* const pair = &entries_[slot(entry.hash)];
     const auto same = [&](const Entry& e) {

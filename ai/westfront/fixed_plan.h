@@ -23,7 +23,7 @@ class PlanFollower {
 
   // The attacker's first, those of the first third of the turns before the others.
   static absl::Span<const plan::PlanSlot> slots();
-  // Every decision of a part of the game for which the plan says anything.
+  // Every decision of a part of the game for which the plan fixes anything.
   std::optional<Action> follow(const Westfront& game, const State& state, Side side);
 
  private:

@@ -1,5 +1,5 @@
 // The script as a source of ideas (ai/plan/idea_source.h): which unit is next, whole orders of a company under other
-// briefs, what is shot at and when fire is held; up to the next die.
+// briefs, which targets are shot at and when fire is held; up to the next die.
 #pragma once
 
 #include <cstdint>
@@ -31,7 +31,7 @@ class Ideas {
   struct Idea {
     std::vector<plan::PlanStep<Westfront>> steps;
     Brief brief{};
-    std::uint64_t lot = 0;  // of the brief's noise
+    std::uint64_t lot = 0;  // for the brief's noise
   };
   class Knowledge {
    public:
@@ -45,7 +45,7 @@ class Ideas {
    private:
     westfront::Knowledge script_;
     Briefs briefs_;
-    std::optional<Logistic> fitted_;  // else material
+    std::optional<Logistic> fitted_;  // otherwise material
     int par_ = 0;                     // of that
   };
 
@@ -68,7 +68,7 @@ class Ideas {
   std::string set_up(const State&, Plan&) const { return ""; }
 
  private:
-  // Of the side that decides.
+  // That of the side that decides.
   const Brief& own(const State& state) const {
     return knowledge_.brief(game_.actor(state) == Actor::kSecond ? kDefender : kAttacker);
   }
@@ -85,7 +85,7 @@ class Ideas {
   std::uint64_t seed_;
 };
 
-// Where a player turn has so many orders that each is thought about for less long.
+// Whether a player turn has so many orders that less time is spent on each.
 bool has_many_companies(const Scenario& scenario);
 
 // How the planning player searches.

@@ -9,7 +9,7 @@
 namespace zerohour::westfront {
 
 // Roll-outs by the script for both sides to a horizon, and then the evaluator that is fitted to scenarios of that kind:
-// what the planner compares its ideas by.
+// the measure by which the planner compares its ideas.
 std::shared_ptr<const judge::Sampler<Westfront>> make_sampler(std::shared_ptr<const Westfront> game);
 
 }  // namespace zerohour::westfront

@@ -34,14 +34,14 @@ class Knowledge {
                                               : factors - kLeastFactor;
     return shots_[static_cast<std::size_t>(row)][static_cast<std::size_t>(cover)][static_cast<std::size_t>(index)];
   }
-  // Of six faces, how many mark or kill.
+  // How many of the six faces mark or kill.
   int effects(Row row, Cover cover, int factors) const;
 
   const Ways& ways() const { return ways_; }
   const WayMap& to_objective(std::size_t objective, Going going) const {
     return to_objective_[objective][static_cast<std::size_t>(going)];
   }
-  // Behind the line where a side's platoons are to be at the end; empty without one.
+  // To behind the line where a side's platoons have to be at the end; empty if there is none.
   const WayMap& home(Side side) const { return home_[static_cast<std::size_t>(index(side))]; }
   bool has_home(Side side) const { return home_line_[static_cast<std::size_t>(index(side))] != kNoLine; }
   int home_line(Side side) const { return home_line_[static_cast<std::size_t>(index(side))]; }

@@ -1,4 +1,4 @@
-// Whole orders of a company, and actions of a stand by itself, put together from what each stand had best do.
+// Whole orders of a company, and actions of a single stand, put together from the best choice for each stand.
 #pragma once
 
 #include "ai/westfront/outlook.h"
@@ -12,8 +12,8 @@ struct PlannedOrder {
   int worth = 0;  // in sixtieths of a stand
 };
 
-// The best order that is found for the stands, which are those of the view's unit in hand. It is legal, but for a view
-// whose unit is only thought to be in hand.
+// The best order that is found for the stands, which are those of the view's unit in hand. It is legal, unless the
+// view's unit is only assumed to be in hand.
 PlannedOrder plan_order(const Outlook& outlook, absl::Span<const StandId> stands, Random& random);
 
 }  // namespace zerohour::westfront

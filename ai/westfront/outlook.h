@@ -1,5 +1,5 @@
-// What a stand has to fear and to hope for where it stands or might stand, reckoned by odds, for one decision of one
-// side. Worths are sixtieths of a stand (W61), with what stands are worth by the scenario's scores.
+// The threats to a stand and its opportunities where it stands or might stand, estimated by odds, for one decision of
+// one side. Worths are sixtieths of a stand (W61), including what stands are worth by the scenario's scores.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace zerohour::westfront {
 
-// An enemy who fires directly, or who may.
+// An enemy stand that fires directly, or may do so.
 struct Foe {
   StandId stand = kNoStand;
   Point at;
@@ -21,18 +21,18 @@ struct Foe {
   bool tank = false, platoon = false;
   int next = 0;   // per cent of a shot that he fires in his next player turn
   int held = 0;   // shots
-  int share = 0;  // per cent of his fire that falls on one of the stands in his reach
+  int share = 0;  // per cent of his fire that falls on any one of the stands within his reach
   bool veteran = false;
   CompanyId company = 0;
-  int goes = 0;           // mm: so far he may assault in his next player turn
-  int assault_share = 0;  // per cent of his assaults that fall on one of the stands so near
+  int goes = 0;           // mm: how far he may assault in his next player turn
+  int assault_share = 0;  // per cent of his assaults that fall on any one of the stands within that distance
 };
 
-// What a place brings a stand.
+// What a place offers a stand.
 struct Prospect {
-  int danger = 0;    // by the enemy's fire in his next player turn, and by templates that are planned
-  int reaction = 0;  // by all shots that are held now
-  int stopped = 0;   // per cent: the chance that those mark or kill
+  int danger = 0;    // from the enemy's fire in his next player turn, and from planned templates
+  int reaction = 0;  // from all shots that are held now
+  int stopped = 0;   // per cent: the chance that those mark or kill it
   int promise = 0;   // of the best shot from there
 };
 
@@ -47,23 +47,23 @@ class Outlook {
   absl::Span<const Foe> foes() const { return foes_; }
 
   Prospect prospect(StandId own, Point p) const;
-  // Of a shot as it stands, friends in the beaten zone counted against it.
+  // The worth of a shot in the present position, minus that of friends in the beaten zone.
   int shot(StandId firer, StandId target, bool moved) const;
   StandId best_target(StandId firer, bool moved, int& worth) const;
-  // Of a template that the side fires with what is that type.
+  // The worth of a template that the side fires with a unit of that type.
   int shelling(UnitType firer, const Template& shape) const;
-  // What an assault by so many of these stands brings, their places and the chance of being stopped left out.
+  // What an assault by these stands gains, leaving out their places and the chance of being stopped.
   int assault(const Parts& parts, StandId target) const;
-  // Of a shot held over the enemy's next player turn.
+  // The worth of a shot held over the enemy's next player turn.
   int holding(StandId own) const;
 
-  // The way that is still to go to the goal, in mm; 0 without one.
+  // The length of the way to the goal, in mm; 0 if there is no goal.
   int way(StandId own, Point p) const;
   bool has_goal(StandId own) const;
-  // What a place is worth, danger and the way to the goal counted.
+  // What a place is worth, including danger and the way to the goal.
   int worth(StandId own, Point p, const Prospect& prospect) const;
   bool goes_home() const { return goes_home_; }
-  // Nearest enemy platoon or weapon, in mm; large without one.
+  // The distance to the nearest enemy platoon or weapon, in mm; large if there is none.
   int nearest_enemy(Point p) const;
 
  private:
@@ -99,7 +99,7 @@ class Outlook {
   bool goes_home_ = false;
   absl::InlinedVector<std::uint8_t, 16> wanted_;  // objectives
   std::array<std::int8_t, kMaxObjectives> own_near_{}, enemy_near_{};
-  WayMap hunt_;  // to the enemy, where no place is to be taken
+  WayMap hunt_;  // to the enemy, if no place is to be taken
 };
 
 }  // namespace zerohour::westfront

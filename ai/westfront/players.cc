@@ -108,14 +108,14 @@ struct Player {
 
 // The ladder first.
 constexpr Player kPlayers[] = {
-    {"random", "any listed action, each as likely as another", false, plain<ai::RandomBot<Westfront>>},
+    {"random", "any listed action, all equally likely", false, plain<ai::RandomBot<Westfront>>},
     {"mcts", "Monte Carlo tree search with random playouts; knows the rules and nothing else", true,
      plain<ai::MctsBot<Westfront>>},
     {"greedy", "one decision at a time, the best by odds; no plan, no look at the reply", false, plain<GreedyBot>},
-    {"script", "by fixed rules: goes where the way that is gained is worth the fire that is met", false, script},
-    {"script-1", "the script with the weights that it began with", false, leaning<script_1_brief>},
+    {"script", "by fixed rules: advances where the ground gained is worth the fire met", false, script},
+    {"script-1", "the script with its first weights", false, leaning<script_1_brief>},
     {"script-2", "the script before its leanings were found by measuring them", false, leaning<script_2_brief>},
-    {"script-3", "the script before its raiders kept silent and its defenders their shots", false, script_3},
+    {"script-3", "the script before its raiders kept silent and its defenders saved their shots", false, script_3},
     {"planner", "ideas for each company and reaction, compared by playing on from them", true, planner},
     {"rush", "script-1, but everything goes forward, whatever it meets", false, leaning<rush>},
     {"turtle", "script-1, but it stays where it is and fires", false, leaning<turtle>},
@@ -126,10 +126,10 @@ constexpr Player kPlayers[] = {
 constexpr StrengthLevel kLevels[] = {
     {1, "random", 0, "plays at random"},
     {2, "greedy", 0, "one decision at a time, by odds"},
-    {3, "script", 0, "by fixed rules: weighs the way that is gained and the fire that is met"},
+    {3, "script", 0, "by fixed rules: weighs the ground gained and the fire met"},
     {4, "planner", 8'000, "compares a few ideas by playing on from them"},
     {5, "planner", 20'000, "compares them for longer"},
-    {6, "planner", 50'000, "the best there is; some seconds a turn of a raid"},
+    {6, "planner", 50'000, "the strongest; some seconds a turn of a raid"},
 };
 
 const Player* find_player(absl::string_view name) {

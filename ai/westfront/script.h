@@ -1,8 +1,8 @@
-// The script of Western Front: quick rules for either side, the policy of roll-outs. Each stand goes where the way that
-// it gains is worth more than the fire that it meets there, so that it waits in a trench while that is heavy and goes
-// on behind a barrage or once the enemy is suppressed; stands of a company assault together; whatever is not needed for
-// that fires or holds its fire. Batteries and mortars fire where it hurts the enemy more than friends, and SOS is
-// called on those who come.
+// The script of Western Front: quick rules for either side, the policy of roll-outs. Each stand goes where the ground
+// that it gains is worth more than the fire that it meets there, so that it waits in a trench while the fire is heavy
+// and advances behind a barrage or once the enemy is suppressed; stands of a company assault together; stands that are
+// not needed for that fire or hold their fire. Batteries and mortars fire where it hurts the enemy more than friends,
+// and SOS is called on approaching enemies.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace zerohour::westfront {
 
-// The script's decision in `state`, in which a side decides. A function of its arguments alone.
+// The script's decision in `state`, in which a side decides. Depends on its arguments alone.
 Action script_action(const Westfront& game, const Knowledge& knowledge, const State& state, const Brief& brief,
                      std::uint64_t seed);
 

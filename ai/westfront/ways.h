@@ -1,4 +1,4 @@
-// How far it is to go: lengths of ways over the ground on a coarse net of squares, with wire and close country in mind.
+// Distances: lengths of ways over the ground on a coarse grid of squares, taking wire and close country into account.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ namespace zerohour::westfront {
 inline int distance(Point a, Point b) {
   return static_cast<int>(table::length_rounded_up(table::offset(a, b)));
 }
-// From one point towards another, for `length` at most.
+// From one point towards another, for at most `length`.
 inline Point towards(Point from, Point to, int length) {
   const int whole = distance(from, to);
   if (whole <= length || whole == 0) return to;
@@ -31,18 +31,18 @@ inline Point compass_point(Point from, int direction, int length) {
           static_cast<std::int16_t>(from.y + north * length / 1'000)};
 }
 
-// How a stand gets about: through wire and trenches at a cost, through neither, or through both.
+// How a stand gets about: across wire and trenches at a cost, across neither, or across both.
 enum class Going : std::uint8_t { kFoot, kMounted, kTank };
 inline constexpr int kGoings = 3;
 
-// The length of the way from every square of the net to the nearest of some goals, in millimetres of open country.
+// The length of the way from every square of the grid to the nearest of some goals, in millimetres of open country.
 class WayMap {
  public:
   WayMap() = default;
   WayMap(int columns, int square, std::vector<std::int32_t> lengths)
       : columns_(columns), square_(square), lengths_(std::move(lengths)) {}
   bool empty() const { return lengths_.empty(); }
-  // Between the middles of squares it is interpolated. The point lies on the table.
+  // Interpolated between the middles of squares. The point must lie on the table.
   int length(Point p) const;
 
  private:
@@ -57,8 +57,8 @@ class Ways {
 
   struct Goal {
     Point at;
-    int radius = 0;    // all within it are there
-    int handicap = 0;  // added to the lengths to it
+    int radius = 0;    // everything within it counts as there
+    int handicap = 0;  // added to the lengths of ways to it
   };
   WayMap to(absl::Span<const Goal> goals, Going going) const;
   // The way to y, and beyond it to the side's own edge.
@@ -69,7 +69,7 @@ class Ways {
   Point middle_of(int square) const;
 
   int square_ = 30, columns_ = 0, rows_ = 0;
-  // What a step to each of the eight neighbours costs, in the order of octants; below 0: it cannot be made.
+  // What a step to each of the eight neighbours costs, in the order of octants; negative if it cannot be made.
   std::array<std::vector<std::int16_t>, kGoings> costs_;
 };
 

@@ -1,5 +1,5 @@
-// Other layouts of a set of hexes, kept to be measured against HexSet. Each has just what the comparison needs: from
-// and to a HexSet, and neighbours().
+// Other layouts of a set of hexes, kept to be measured against HexSet. Each has only what the comparison needs:
+// conversion from and to a HexSet, and neighbours().
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace zerohour::hex::bench {
 
-// Column after column without a gap: bit (column - 1) * 20 + row - 1 of 704, in 11 words of 64 with an empty one at
+// Column after column without gaps: bit (column - 1) * 20 + row - 1 of 704, in 11 words of 64 with an empty word at
 // each end. 88 bytes of content, the smallest; a step sideways moves every bit by 19, 20 or 21.
 class PackedSet {
  public:
@@ -41,7 +41,7 @@ class PackedSet {
  private:
   static constexpr int place(Hex h) { return (h.column() - 1) * kRows + h.row() - 1; }
   constexpr void put(int bit) { words_[1 + bit / 64] |= std::uint64_t{1} << bit % 64; }
-  // The hexes of the map that `keep` (column, row) holds for.
+  // The hexes of the map for which `keep` (column, row) holds.
   template <class F>
   static constexpr PackedSet mask(F keep) {
     PackedSet m;
@@ -54,7 +54,7 @@ class PackedSet {
   }
 
   struct Uninitialised {};
-  // Clears the words at the ends alone.
+  // Clears only the words at the ends.
   explicit constexpr PackedSet(Uninitialised) { words_[0] = words_[kWords + 1] = 0; }
 
   std::array<std::uint64_t, kWords + 2> words_;
@@ -66,7 +66,7 @@ inline PackedSet PackedSet::neighbours() const {
   static constexpr PackedSet kNotBottom = mask([](int, int r) { return r != kRows; });
   static constexpr PackedSet kFromOdd = mask([](int c, int r) { return c % 2 == 1 && r != kRows; });
   static constexpr PackedSet kFromEven = mask([](int c, int r) { return c % 2 == 0 && r != 1; });
-  // First within the columns: `beside` is what a step sideways brings, before it changes column.
+  // First within the columns: `beside` holds the result of a step sideways, before it changes column.
   PackedSet vertical{Uninitialised()};
   PackedSet beside{Uninitialised()};
   for (int i = 1; i <= kWords; ++i) {
@@ -122,7 +122,7 @@ class RowSet {
 
  private:
   struct Uninitialised {};
-  // Clears the words at the ends alone.
+  // Clears only the words at the ends.
   explicit RowSet(Uninitialised) { words_[0] = words_[kWords - 1] = 0; }
 
   std::array<std::uint64_t, kWords> words_;

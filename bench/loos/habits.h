@@ -38,7 +38,7 @@ inline std::map<absl::string_view, std::int16_t*> numbers_of(Habits& habits) {
           {"answer", &habits.answer}};
 }
 
-// False where there is no such number.
+// False if there is no such number.
 inline bool set_habit(Habits& habits, absl::string_view name, int value) {
   const auto numbers = numbers_of(habits);
   const auto found = numbers.find(name);

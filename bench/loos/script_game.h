@@ -10,8 +10,8 @@
 
 namespace zerohour::loos {
 
-// The end of the game that the British and the German script play; the same dice for the same seed. book: where both
-// set up by it; null for the scripts' own set-ups.
+// The end of the game that the British and the German script play; the same dice for the same seed. book: both set up
+// by it; null for the scripts' own set-ups.
 inline State play_scripts(const Loos& game, const std::array<Script, 2>& scripts, const Book* book,
                           std::uint64_t seed) {
   State s = game.initial_state();
@@ -30,7 +30,7 @@ inline State play_scripts(const Loos& game, const std::array<Script, 2>& scripts
   return s;
 }
 
-// The British score of a game that is over, a draw half.
+// The British score of a game that is over, a draw counting half.
 inline double british_score(const Loos& game, const State& end) {
   const Actor winner = game.result(end).winner;
   return winner == Actor::kFirst ? 1 : winner == Actor::kSecond ? 0 : 0.5;

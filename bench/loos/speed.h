@@ -5,7 +5,7 @@
 
 namespace zerohour::bench {
 
-// Each a second of one thread.
+// Each per second of one thread.
 struct Speeds {
   double lists = 0;           // whole legal lists
   double listed_actions = 0;  // the actions on them
@@ -13,7 +13,7 @@ struct Speeds {
 };
 Speeds measure_speeds(const loos::Loos& game);
 
-// Keeps the compiler from leaving out how `value` came about.
+// Keeps the compiler from optimising away the computation of `value`.
 template <class T>
 inline void keep(const T& value) {
   asm volatile("" : : "g"(&value) : "memory");

@@ -1,7 +1,7 @@
 // The fixed work of `zerohour bench`, and positions to measure with: random games of Loos 1915.
 //
-// A game is a function of its scenario's name, its number and the way of choosing, so the games may be played in any
-// order and by any number of threads.
+// A game depends only on its scenario's name, its number and the way of choosing, so the games may be played in any
+// order and on any number of threads.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +32,7 @@ struct PlayoutStats {
 };
 struct Playouts {
   PlayoutStats full;     // that ended with the last turn
-  PlayoutStats instant;  // that a victory at once ended (12.1, 12.2)
+  PlayoutStats instant;  // that ended with an instant victory (12.1, 12.2)
   std::uint64_t reached_last_turn = 0;
   std::uint64_t digest = 0;  // the sum over the games of a hash of the hashes of all positions of each; 0 if not wanted
   double wall_seconds = 0;
@@ -48,7 +48,7 @@ inline constexpr std::uint64_t kTotalGames = 100;
 std::uint64_t bench_total(const std::vector<Game>& scenarios, int threads, Playouts* sum = nullptr);
 
 // Positions with something to decide, from the middle of random games: every `every`-th of them until there are
-// `count`. accept(state) may pass some over.
+// `count`. accept(state) may reject some.
 template <class Accept>
 std::vector<loos::State> sample_positions(const loos::Loos& game, std::size_t count, int every, Accept&& accept) {
   std::vector<loos::State> positions;

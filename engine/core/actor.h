@@ -14,7 +14,7 @@ constexpr int index(Side side) {
   return static_cast<int>(side);
 }
 
-// A set: one side, both at once (a choice that both make in secret), chance, or nobody once the game is over.
+// A set: one side, both at once (a choice that both make in secret), chance, or none once the game is over.
 enum class Actor : std::uint8_t { kNobody = 0, kFirst = 1, kSecond = 2, kBoth = 3, kChance = 4 };
 
 constexpr Actor actor_of(Side side) {

@@ -91,8 +91,7 @@ absl::Status check_columns(const Csv& csv, absl::Span<const absl::string_view> c
   for (std::size_t i = 0; i < csv.columns.size(); ++i) {
     const std::string& name = csv.columns[i];
     if (csv.column(name) != static_cast<int>(i)) {
-      return field_error(csv.file, csv.header_line, "",
-                         absl::StrCat("the column ", in_quotes(name), " is there twice"));
+      return field_error(csv.file, csv.header_line, "", absl::StrCat("the column ", in_quotes(name), " occurs twice"));
     }
     const bool extra = !extra_prefix.empty() && absl::StartsWith(name, extra_prefix);
     if (!extra && std::find(columns.begin(), columns.end(), name) == columns.end()) {

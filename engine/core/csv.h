@@ -12,13 +12,13 @@
 
 namespace zerohour {
 
-// Limits on the size of a data file: far above what a game needs, and low enough that any input is read at once.
+// Limits on the size of a data file: far above what a game needs, and low enough that any input is read quickly.
 inline constexpr std::size_t kMaxFileBytes = 1 << 20;
 inline constexpr std::size_t kMaxLineBytes = 1000;
 inline constexpr std::size_t kMaxColumns = 64;
 
-// InvalidArgument "map.csv:17: field 'terrain': MESSAGE"; without a field "map.csv:17: MESSAGE". An error about
-// something that a file lacks names the line with its columns, or its last line.
+// InvalidArgument "map.csv:17: field 'terrain': MESSAGE", or "map.csv:17: MESSAGE" without a field. An error about
+// something that a file lacks names the line of column names, or the last line.
 absl::Status field_error(absl::string_view file, int line, absl::string_view field, absl::string_view message);
 // 'text' in single quotes, unprintable bytes escaped, shortened to a few dozen characters.
 std::string in_quotes(absl::string_view text);
@@ -27,7 +27,7 @@ std::string joined(absl::Span<const absl::string_view> words);
 
 struct TextLine {
   int number = 0;          // from 1
-  absl::string_view text;  // without its end of line; a part of the text that was split
+  absl::string_view text;  // without its end of line; a view into the text that was split
 };
 // The lines of a file, ends of line of both kinds removed, a byte order mark skipped. Refuses more than kMaxFileBytes,
 // a line above kMaxLineBytes, control characters, bytes that are not UTF-8.
@@ -48,12 +48,12 @@ struct Csv {
   // The column's index, or -1.
   int column(absl::string_view name) const;
 };
-// Every name of `columns` must be there, in any order, once; others only if they begin with extra_prefix (when that is
-// not empty). Fields may be quoted ("a, b", "" for a quote).
+// Each of `columns` must occur once, in any order; other columns may occur only if their names begin with extra_prefix
+// and it is not empty. Fields may be quoted ("a, b"; "" stands for a quote).
 absl::StatusOr<Csv> read_csv(absl::string_view file, absl::string_view text,
                              absl::Span<const absl::string_view> columns, absl::string_view extra_prefix);
 
-// Reads the fields of one row and keeps the first error, so that a reader may check once a row.
+// Reads the fields of one row and keeps the first error, so that a reader need check only once a row.
 class RowReader {
  public:
   RowReader(const Csv& csv, const CsvRow& row) : csv_(csv), row_(row) {}

@@ -10,7 +10,7 @@
 
 namespace zerohour {
 
-// FNV-1a, 64 bits, over texts with their lengths.
+// FNV-1a, 64 bits, over texts and their lengths.
 class DataHash {
  public:
   // A text alone.

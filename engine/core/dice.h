@@ -1,7 +1,8 @@
 // Dice are a function, not a stream: a face is f(game seed, turn, phase, what it is for, attempt, which die).
 //
-// What a roll is for names its subject (a hex, a unit), never an order that a player could shop with: the same
-// bombardment of the same hex on the same turn rolls the same in both games of a pair, whatever happened elsewhere.
+// The purpose of a roll names its subject (a hex, a unit), never a position in a sequence that a player could exploit:
+// the same bombardment of the same hex on the same turn rolls the same in both games of a pair, whatever happened
+// elsewhere.
 // The host's dice are BLAKE2b keyed with a 256-bit seed, so that neither a bot nor the reader of a commitment can work
 // back from faces to the seed. Bots never see the seed; a search rolls its own dice (random.h).
 //
@@ -12,9 +13,8 @@
 //                                24  subject (4)      28  block (4): 0, 1, 2 ...
 //   bytes of a block:     BLAKE2b of the message, keyed with the 32 bytes of the seed, 64 bytes long (RFC 7693)
 //   faces:                the bytes of block 0 in order, then those of block 1, and so on, one for each die in the
-//   order
-//                         of the roll. A byte that is not below 256 - 256 % sides of the die whose turn it is is passed
-//                         over; any other gives the face byte % sides + 1.
+//                         order of the roll. A byte is skipped unless it is below 256 - 256 % sides of the next die;
+//                         otherwise it gives the face byte % sides + 1.
 //   seed from a number N: BLAKE2b without a key, 32 bytes long, of "zerohour seed 1", a zero byte and N (8 bytes)
 //   commitment to a seed: BLAKE2b without a key, 32 bytes long, of "zerohour hash 1", a zero byte and the seed
 //
@@ -50,7 +50,8 @@
 
 namespace zerohour {
 
-// What a roll is for: equal keys roll equal faces. The numbers are the game's own; purpose says how to read subject.
+// What a roll is for: equal keys roll equal faces. The numbers are the game's own; `purpose` determines how `subject`
+// is read.
 struct RollKey {
   std::uint16_t turn = 0;
   std::uint16_t phase = 0;
@@ -67,12 +68,12 @@ struct DiceGroup {
   friend constexpr bool operator==(const DiceGroup&, const DiceGroup&) = default;
 };
 
-// The roll that a chance node asks of its host: dice of one kind, or groups of several kinds at once.
+// The roll that a chance node asks its host for: dice of one kind, or groups of several kinds at once.
 struct RollRequest {
-  // Twice what anybody throws from two hands, and little enough that the faces of each roll of a record are held in
-  // place. More dice are several rolls.
+  // More than anyone throws at once, and few enough that a record stores the faces of each roll in place. More dice
+  // need several rolls.
   static constexpr int kMaxDice = 128;
-  // A die is drawn from one byte, and its face is held in one. A die of 1,000 sides is 3d10.
+  // A die is drawn from one byte, and its face is stored in one. A die of 1,000 sides is rolled as 3d10.
   static constexpr int kMaxSides = 255;
 
   RollRequest() = default;  // one six-sided die
@@ -101,8 +102,7 @@ struct Faces {
 // A 256-bit dice seed.
 class DiceSeed {
  public:
-  // From the system's source of randomness: secret, and impossible to guess. Ends the program where the system has
-  // none.
+  // From the system's source of randomness: secret, and impossible to guess. Ends the program if the system has none.
   static DiceSeed secret();
   // From a short number, for reproducing a game: not secret, and marked so in records.
   static DiceSeed from_number(std::uint64_t number);
@@ -113,7 +113,7 @@ class DiceSeed {
   // The text that parse() reads back: 64 hexadecimal digits if secret, else the number.
   std::string to_string() const;
   // The commitment, which may be shown before the first die: 64 hexadecimal digits that fix the seed without revealing
-  // it, unless it came from a number (a reader can try all short numbers).
+  // it, unless it came from a number (anyone can try all short numbers).
   std::string commitment() const;
   absl::Span<const std::uint8_t> bytes() const { return bytes_; }
   friend bool operator==(const DiceSeed&, const DiceSeed&) = default;
@@ -124,8 +124,8 @@ class DiceSeed {
   bool secret_ = false;
 };
 
-// The host's dice. Faces are unbiased (bytes that would favour low faces are passed over). Fewer dice of the same key
-// are the first of more. A request that is not valid rolls no dice at all (count 0).
+// The host's dice. Faces are unbiased (bytes that would favour low faces are skipped). With the same key, fewer dice
+// are the first of more. A request that is not valid rolls no dice (count 0).
 class HostDice {
  public:
   explicit HostDice(const DiceSeed& seed) : seed_(seed) {}

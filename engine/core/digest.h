@@ -1,6 +1,6 @@
-// A digest of a record's text, kept in a line of its own: reveals any byte that was altered by accident, or by a person
-// who does not know of the digest (it has no key). replay.h checks whether moves and dice are true; the digest protects
-// everything else: names, comments, reasons.
+// A digest of a record's text, kept on a line of its own. It reveals any byte that was altered by accident, or by a
+// person who does not know about the digest (it has no key). replay.h checks whether moves and dice are true; the
+// digest protects everything else: names, comments, reasons.
 //
 // It is for a record that is written once. A growing journal has none, and a record that is continued loses it.
 #pragma once
@@ -19,7 +19,7 @@ inline constexpr absl::string_view kDigest = "digest";  // the key of its info l
 // of all the other lines. A digest that the record already has is replaced.
 std::string format_with_digest(Record record);
 
-// Takes the digest's line out of a record that is going to be changed. Returns whether there was one.
+// Removes the digest's line from a record that is about to be changed. Returns whether there was one.
 bool remove_digest(Record& record);
 
 // A record that was read, and whether it had a digest (a wrong one is an error).
@@ -27,8 +27,8 @@ struct CheckedRecord {
   Record record;
   bool has_digest = false;
 };
-// Reads a record or a journal, and compares its digest if it has one. replay() checks whether the game allows what it
-// says. Every check of records begins here. A carriage return before a line's end counts for nothing. Errors: those of
+// Reads a record or a journal, and compares its digest if it has one. replay() checks whether the game allows its
+// events. Every check of a record begins here. A carriage return before the end of a line is ignored. Errors: those of
 // parse_record() (InvalidArgument); a digest that is wrong, occurs twice, or is not written as format_with_digest()
 // writes it (FailedPrecondition).
 absl::StatusOr<CheckedRecord> read_and_check_digest(absl::string_view text);

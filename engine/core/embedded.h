@@ -1,4 +1,4 @@
-// A data file that was put into the program when it was built.
+// A data file that was built into the program.
 #pragma once
 
 #include <functional>
@@ -25,7 +25,7 @@ inline const EmbeddedFile* find_embedded(absl::Span<const EmbeddedFile> files, a
 
 // Gives the text of a data file, or NotFound.
 using DataSource = std::function<absl::StatusOr<std::string>(absl::string_view name)>;
-// Of the given files, which must outlive it.
+// A source of the given files, which must outlive it.
 DataSource embedded_source(absl::Span<const EmbeddedFile> files);
 
 }  // namespace zerohour

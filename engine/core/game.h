@@ -1,36 +1,38 @@
-// The Game contract: the one door between a set of rules and everything that plays, records or referees it.
+// The Game contract: the only interface between a set of rules and everything that plays, records or referees it.
 //
 // A game is an immutable object G (rules, map, scenario: whatever does not change during play; shared freely between
 // threads) with a State (a plain value, copied with memcpy; copying is how a search undoes) and an Action (a small
 // value). Nothing here is virtual: code above the rules is a template over G and pays nothing for the generality.
 //
 // What holds for every game, and is checked by tests/core/property_suite.h:
-//  * actor(s) says who decides. kChance: the host rolls the dice that roll_request(s) asks for, or a search goes
-//    through for_each_outcome(s). kBoth: each side chooses without seeing the other's choice. The list holds the
-//    actions of both, chooser(s, a) tells them apart, and apply() takes them one at a time in either order: after the
-//    first the other side alone acts, and visible_to() hides from it that anything was chosen.
-//  * is_legal(s, a) decides what may be played. The listed actions are a finite subset of it, sorted and unique: a game
-//    whose legal actions have no end (a table measured in inches) lists candidates and accepts any legal one, and says
-//    so: lists_all_legal(s), an optional function, is false there. A unit's move, for instance, may be listed by
-//    destination and played along any path, which needs no such word.
+//  * actor(s) says who decides. kChance: the host rolls the dice that roll_request(s) asks for, or a search iterates
+//    over for_each_outcome(s). kBoth: each side chooses without seeing the other's choice. The list holds the actions
+//    of both, chooser(s, a) tells them apart, and apply() takes them one at a time in either order: after the first the
+//    other side alone acts, and visible_to() hides from it that anything was chosen.
+//  * is_legal(s, a) decides what may be played. The listed actions are a finite subset of it, sorted and unique. A game
+//    with unlimited legal actions (a table measured in inches) lists candidates and accepts any legal action; its
+//    optional function lists_all_legal(s) is false then. Moves that are listed by destination and may be played along
+//    any path do not need it.
 //  * The list comes in groups (one unit's moves, the targets of one marker), so that a search can ask for a part.
-//    Groups come in ascending order of their actions; a group may prove to be empty. All of them in turn are the list.
-//    At a chance node, and once the game is over, the list is empty.
+//    Groups come in ascending order of their actions; a group may turn out to be empty. Together, in order, they are
+//    the list. At a chance node, and once the game is over, the list is empty.
 //  * apply(s, a) requires is_legal(s, a).ok(): it does not check again. Errors never change a state.
 //  * The chances of a chance node's outcomes are exact fractions and sum to 1. Where a roll has too many results to
-//    list, the game says so: lists_outcomes(s), an optional function, is false there. for_each_outcome(s) is then not
-//    called, and outcomes are drawn instead: roll_action(s, faces) of random dice (random_roll.h, outcomes.h).
+//    list, the optional function lists_outcomes(s) is false. for_each_outcome(s) is then not called, and outcomes are
+//    drawn instead: roll_action(s, faces) of random dice (random_roll.h, outcomes.h).
 //  * Text forms round-trip: parse_action(s, format_action(s, a)) == a and parse_state(format_state(s)) == s.
-//    parse_state() takes only what check_invariants() passes. A text is one line without control characters, and has no
-//    '#' at its start or behind a space, which starts a comment in a record.
-//  * What a side sees, visible_to(s, side), is a state too: seen again it is the same, and the side's list is as in s.
-//  * A game that hides anything offers resample(s, side, random): a whole state, drawn with its true chances from those
-//    that look to the side as s does. It reads nothing of s that the side does not see. It also says which actions and
-//    rolls stay unknown to a side: hides(s, a, side). Of a roll this depends on s alone, and what a side may not know
-//    of changes nothing that it sees. The first of two choices that are made at once is hidden in any case, until the
-//    second is made.
+//    parse_state() accepts only what check_invariants() passes. A text is one line without control characters, and has
+//    no '#' at its start or after a space, where it would start a comment in a record.
+//  * What a side sees, visible_to(s, side), is a state too: applying it twice changes nothing, and it has the same list
+//    for that side.
+//  * A game that hides anything offers resample(s, side, random): a complete state, drawn with its true chances from
+//    those that look to the side as s does. It reads nothing of s that the side does not see. The game also says which
+//    actions and rolls remain unknown to a side: hides(s, a, side). For a roll the answer depends on s alone, and an
+//    action or roll that is hidden from a side changes nothing that it sees. The first of two choices that are made at
+//    once is always hidden until the second is made.
 //  * A game ends: result(s).over becomes true after finitely many actions.
-// A player turn may have any number of decisions, a side may act twice in a row, and values are for the side named.
+// A player turn may have any number of decisions, a side may act twice in a row, and values are from the point of view
+// of the named side.
 #pragma once
 
 #include <concepts>
@@ -49,7 +51,7 @@
 
 namespace zerohour {
 
-// How a game stands. While over is false the rest is unset.
+// The standing of a game. While `over` is false the rest is unset.
 struct Result {
   bool over = false;
   Actor winner = Actor::kNobody;  // kFirst, kSecond; kNobody is a draw
@@ -63,7 +65,7 @@ struct ActionGroup {
 };
 
 namespace internal {
-// What the visitors of a contract look like to the compiler; any callable will do.
+// What the visitors of the contract look like to the compiler; any callable will do.
 struct IgnoreGroup {
   void operator()(ActionGroup) const {}
 };
@@ -82,8 +84,8 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
     std::is_trivially_copyable_v<typename G::Action> && std::totally_ordered<typename G::Action> &&
     requires(const G& game, const typename G::State& s, typename G::State& changing, const typename G::Action a,
              Side side, ActionGroup group, absl::string_view text, absl::Span<const std::uint8_t> faces) {
-  // Names, as single words: of the game, of its scenario (with its rule options), of a side, of the
-  // data that it was built from (a hash in hex: records made with other data do not replay).
+  // Names, as single words: of the game, of its scenario (with its rule options), of a side; and the hash in hex of the
+  // data that the game was built from (records made with other data do not replay).
   { game.game_name() } -> std::convertible_to<absl::string_view>;
   { game.scenario_name() } -> std::convertible_to<std::string>;
   { game.data_hash() } -> std::convertible_to<std::string>;
@@ -101,7 +103,7 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
   // Optional: bool lists_all_legal(s), false where the list is a sample.
 
   // Chance. roll_request(s).is_valid() at a chance node; roll_action turns the faces that came up into the action to
-  // apply (as many as request.count(), face i from 1 to request.sides(i)).
+  // apply (request.count() faces, face i from 1 to request.sides(i)).
   { game.roll_request(s) } -> std::same_as<RollRequest>;
   { game.roll_action(s, faces) } -> std::same_as<typename G::Action>;
   { game.describe_roll(s) } -> std::convertible_to<std::string>;
@@ -129,8 +131,8 @@ concept ImperfectInformation = Game<G> &&
   { game.hides(s, a, side) } -> std::same_as<bool>;
 };
 
-// Whether a game, as it is set up, ever hides anything or has both sides choose at once. One whose scenarios differ in
-// that says so by bool hides_anything(); without it a game of imperfect information does.
+// Whether a game, as it is set up, ever hides anything or has both sides choose at once. A game whose scenarios differ
+// in this has a function bool hides_anything(); without it, every game of imperfect information counts as one.
 template <Game G>
 bool hides_anything(const G& game) {
   if constexpr (requires {
@@ -142,7 +144,7 @@ bool hides_anything(const G& game) {
   }
 }
 
-// Whose action it is of those that are listed in `state`, where some side acts.
+// Which side an action of the list belongs to; a side acts in `state`.
 template <Game G>
 Side chooser(const G& game, const typename G::State& state, const typename G::Action& action) {
   if constexpr (ImperfectInformation<G>) {
@@ -162,7 +164,7 @@ typename G::State resample(const G& game, const typename G::State& state, Side s
   }
 }
 
-// Whether for_each_outcome lists the outcomes of a chance node: always, unless the game says otherwise.
+// Whether for_each_outcome lists the outcomes of this chance node: true unless the game says otherwise.
 template <Game G>
 bool lists_outcomes(const G& game, const typename G::State& state) {
   if constexpr (requires {
@@ -174,8 +176,8 @@ bool lists_outcomes(const G& game, const typename G::State& state) {
   }
 }
 
-// Whether the list of legal actions has all of them, but for other ways to the same end: always, unless the game says
-// otherwise. Where it is false the list is a sample of candidates.
+// Whether the list has all legal actions, apart from other ways to the same end: true unless the game says otherwise.
+// Where it is false the list is a sample of candidates.
 template <Game G>
 bool lists_all_legal(const G& game, const typename G::State& state) {
   if constexpr (requires {

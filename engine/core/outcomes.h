@@ -1,4 +1,4 @@
-// The outcomes of a chance node where a list is wanted whatever the game can say: all of them, or those of a sample.
+// The outcomes of a chance node as a list, even where the game cannot give one: all of them, or those of a sample.
 #pragma once
 
 #include <algorithm>
@@ -12,8 +12,8 @@
 
 namespace zerohour {
 
-// Rolls so many times (at least once) and visits what came up, in the order of the actions, each with its share of the
-// rolls. roll: returns an action.
+// Rolls the given number of times (at least once) and visits what came up, in the order of the actions, each with its
+// share of the rolls. roll: returns an action.
 template <class Roll, class Visitor>
 void sample_outcomes(int rolls, Roll&& roll, Visitor&& visit) {
   std::vector<decltype(roll())> rolled;
@@ -27,9 +27,9 @@ void sample_outcomes(int rolls, Roll&& roll, Visitor&& visit) {
   }
 }
 
-// Visits the outcomes of a chance node with their chances, and returns 0. Where the game does not list them, rolls so
-// many times (at least once), visits what came up, in the order of the actions and each with its share of the rolls,
-// and returns the number of rolls. `random` is drawn from only then.
+// Visits the outcomes of a chance node with their chances, and returns 0. Where the game does not list them, rolls the
+// given number of times (at least once), visits what came up as above, and returns the number of rolls. `random` is
+// used only in that case.
 template <Game G, class Visitor>
 int for_each_outcome_or_sample(const G& game, const typename G::State& state, int rolls, Random& random,
                                Visitor&& visit) {

@@ -1,7 +1,7 @@
-// Perft: how many sequences of actions the legal list allows, to a depth. An outcome of a chance node counts as an
-// action, once whatever its chance; where the game does not list the outcomes, one is rolled, always the same. A rule
-// that lists too much, too little or leads to a wrong position changes the counts, so they are kept as goldens and
-// compared with those of a slow generator.
+// Perft: the number of sequences of actions that the legal list allows, to a given depth. An outcome of a chance node
+// counts as one action, whatever its chance; where the game does not list the outcomes, one is rolled, always the same.
+// A rule that lists too much, too little or leads to a wrong position changes the counts, so they are kept as goldens
+// and compared with those of a slow generator.
 #pragma once
 
 #include <cstddef>
@@ -16,12 +16,12 @@
 
 namespace zerohour {
 
-// counts[class][d]: the actions of depth d + 1 that were listed in positions of that class. The caller says what the
-// classes are: the phases of a game, say.
+// counts[class][d]: the actions at depth d + 1 that were listed in positions of that class. The caller defines the
+// classes: for instance, the phases of a game.
 struct PerftTable {
   std::vector<std::vector<std::uint64_t>> counts;
 
-  // All actions of depth d + 1.
+  // All actions at depth d + 1.
   std::uint64_t at(std::size_t d) const {
     return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0},
                            [d](std::uint64_t sum, const auto& row) { return sum + row[d]; });

@@ -1,9 +1,9 @@
 // A fast generator for search and tests: xoshiro256** 1.0 by David Blackman and Sebastiano Vigna, its state filled by
 // splitmix64 from a 64-bit seed, both in the public domain (https://prng.di.unimi.it/xoshiro256starstar.c and
-// https://prng.di.unimi.it/splitmix64.c). Numbers below a bound by Daniel Lemire, "Fast Random Integer Generation in an
-// Interval", ACM Transactions on Modeling and Computer Simulation 29 (2019), without bias.
+// https://prng.di.unimi.it/splitmix64.c). Numbers below a bound follow Daniel Lemire, "Fast Random Integer Generation
+// in an Interval", ACM Transactions on Modeling and Computer Simulation 29 (2019), without bias.
 //
-// The same seed gives the same numbers on every machine. It hides nothing: the host's dice come from dice.h.
+// The same seed gives the same numbers on every machine. It is not secret: the host's dice come from dice.h.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace zerohour {
 
-// The next number of the splitmix64 sequence; moves the state on.
+// The next number of the splitmix64 sequence; advances the state.
 constexpr std::uint64_t splitmix64(std::uint64_t& state) {
   state += 0x9e3779b97f4a7c15ULL;
   std::uint64_t z = state;
@@ -48,7 +48,7 @@ class Random {
     return number;
   }
 
-  // From 0 to n - 1, each as likely as the next; n > 0.
+  // From 0 to n - 1, all equally likely; n > 0.
   constexpr std::uint32_t below(std::uint32_t n) {
     std::uint64_t product = ((*this)() >> 32) * n;
     if (static_cast<std::uint32_t>(product) < n) {

@@ -1,4 +1,4 @@
-// Simulated rolls, for a search, a benchmark or a test. Their dice are never the game's own.
+// Simulated rolls, for a search, a benchmark or a test. They never use the game's own dice.
 #pragma once
 
 #include "engine/core/dice.h"
@@ -7,7 +7,7 @@
 
 namespace zerohour {
 
-// Random faces of the dice that are asked for; the request is valid.
+// Random faces for the requested dice; the request must be valid.
 inline Faces random_faces(const RollRequest& request, Random& random) {
   Faces faces;
   for (const DiceGroup& group : request.groups) {
@@ -17,7 +17,7 @@ inline Faces random_faces(const RollRequest& request, Random& random) {
   return faces;
 }
 
-// The outcome that random dice make at a chance node.
+// The outcome of random dice at a chance node.
 template <Game G>
 typename G::Action random_roll(const G& game, const typename G::State& state, Random& random) {
   return game.roll_action(state, random_faces(game.roll_request(state), random).span());

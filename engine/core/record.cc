@@ -222,7 +222,7 @@ class Parser {
   absl::Status parse_header(absl::string_view keyword, absl::string_view value) {
     if (playing_)
       return absl::InvalidArgumentError(absl::StrCat(in_quotes(keyword), " belongs before the first event"));
-    if (value.empty()) return absl::InvalidArgumentError(absl::StrCat("nothing behind ", in_quotes(keyword)));
+    if (value.empty()) return absl::InvalidArgumentError(absl::StrCat("nothing follows ", in_quotes(keyword)));
     if (keyword == "player") return parse_player(value);
     if (keyword == "info") return parse_pair(value, record_.info);
     if (keyword == "game") return set_word(keyword, value, record_.game);
@@ -236,14 +236,14 @@ class Parser {
   }
 
   static absl::Status set_once(absl::string_view keyword, absl::string_view value, std::string& field) {
-    if (!field.empty()) return absl::InvalidArgumentError(absl::StrCat(in_quotes(keyword), " is there already"));
+    if (!field.empty()) return absl::InvalidArgumentError(absl::StrCat(in_quotes(keyword), " is already given"));
     field = std::string(value);
     return absl::OkStatus();
   }
 
   static absl::Status set_word(absl::string_view keyword, absl::string_view value, std::string& field) {
     if (value.find(' ') != absl::string_view::npos) {
-      return absl::InvalidArgumentError(absl::StrCat("expected one word behind ", in_quotes(keyword)));
+      return absl::InvalidArgumentError(absl::StrCat("expected one word after ", in_quotes(keyword)));
     }
     return set_once(keyword, value, field);
   }
@@ -256,7 +256,7 @@ class Parser {
   }
 
   absl::Status parse_analysis(absl::string_view value) {
-    if (record_.analysis != 0) return absl::InvalidArgumentError("\"analysis\" is there already");
+    if (record_.analysis != 0) return absl::InvalidArgumentError("\"analysis\" is already given");
     const absl::StatusOr<int> number = parse_number(value, 1, kMaxCount);
     if (!number.ok()) return number.status();
     record_.analysis = *number;
@@ -264,14 +264,14 @@ class Parser {
   }
 
   absl::Status parse_dice_source(absl::string_view value) {
-    if (has_dice_) return absl::InvalidArgumentError("\"dice\" is there already");
+    if (has_dice_) return absl::InvalidArgumentError("\"dice\" is already given");
     has_dice_ = true;
     const absl::string_view source = take_word(value);
     const bool secret = source == "secret";
     if (source == "mine" && value.empty()) return absl::OkStatus();
     if (!secret && source != "number") {
       return absl::InvalidArgumentError(
-          "expected \"secret\", \"secret SEED\", \"number N\" or \"mine\" behind \"dice\"");
+          "expected \"secret\", \"secret SEED\", \"number N\" or \"mine\" after \"dice\"");
     }
     record_.dice.source = secret ? RecordDice::Source::kSecret : RecordDice::Source::kNumber;
     if (secret && value.empty()) return absl::OkStatus();
@@ -279,7 +279,7 @@ class Parser {
     if (!seed.ok()) return seed.status();
     if (seed->is_secret() != secret) {
       return absl::InvalidArgumentError(absl::StrCat(secret ? "expected 64 hexadecimal digits" : "expected a number",
-                                                     " behind \"dice ", source, "\", found ", in_quotes(value)));
+                                                     " after \"dice ", source, "\", found ", in_quotes(value)));
     }
     record_.dice.seed = *seed;
     return absl::OkStatus();
@@ -291,7 +291,7 @@ class Parser {
     for (std::size_t i = 0; i + 1 < players.size(); ++i) {
       if (players[i].first != players.back().first) continue;
       return absl::InvalidArgumentError(
-          absl::StrCat("the side ", in_quotes(players[i].first), " has a player already"));
+          absl::StrCat("the side ", in_quotes(players[i].first), " already has a player"));
     }
     if (players.size() > 2) return absl::InvalidArgumentError("a third player: a game has two sides");
     return absl::OkStatus();
@@ -299,7 +299,7 @@ class Parser {
 
   static absl::Status parse_pair(absl::string_view value, std::vector<std::pair<std::string, std::string>>& to) {
     const absl::string_view word = take_word(value);
-    if (value.empty()) return absl::InvalidArgumentError(absl::StrCat("nothing behind ", in_quotes(word)));
+    if (value.empty()) return absl::InvalidArgumentError(absl::StrCat("nothing follows ", in_quotes(word)));
     if (absl::Status status = check_length(value); !status.ok()) return status;
     to.emplace_back(word, value);
     return absl::OkStatus();
@@ -341,7 +341,7 @@ class Parser {
     if (keyword == "a") {
       event.side = std::string(take_word(value));
       event.text = std::string(value);
-      if (value.empty()) status = absl::InvalidArgumentError("expected a side and its action behind \"a\"");
+      if (value.empty()) status = absl::InvalidArgumentError("expected a side and its action after \"a\"");
     } else if (keyword == "d") {
       event.kind = RecordEvent::Kind::kDice;
       status = parse_roll(value, event.faces);
@@ -359,7 +359,7 @@ class Parser {
       }
       event.side = std::string(take_word(value));
       if (event.side.empty() || !value.empty()) {
-        status = absl::InvalidArgumentError(absl::StrCat("expected one side behind ", in_quotes(keyword)));
+        status = absl::InvalidArgumentError(absl::StrCat("expected one side after ", in_quotes(keyword)));
       }
     }
     if (!status.ok()) return status;
@@ -369,7 +369,7 @@ class Parser {
   }
 
   static absl::Status parse_roll(absl::string_view value, Faces& faces) {
-    if (value.empty()) return absl::InvalidArgumentError("expected faces behind \"d\"");
+    if (value.empty()) return absl::InvalidArgumentError("expected faces after \"d\"");
     absl::StatusOr<Faces> read = parse_faces(value);
     if (read.ok()) faces = *read;
     return read.status();

@@ -4,39 +4,38 @@
 //   game loos                            what is played; one word each
 //   scenario loos-19                     with its rule options
 //   data 3f9a6c0d5b7e1122                the hash of the data; records made with other data do not replay
-//   dice secret                          or "dice secret SEED" (64 hexadecimal digits) once it may be known,
+//   dice secret                          or "dice secret SEED" (64 hexadecimal digits) once it may be revealed,
 //                                        "dice number 7", or "dice mine" (a person's own dice)
 //   commit 6b51...                       optional: DiceSeed::commitment(), as shown before the first die
 //   player british Anna                  optional, once for each side: the side's name, then the player's
 //   info date 2025-09-25                 optional, any number: one word, then any text
-//   analysis 2                           optional: how often the players went back past a die, or past a choice that
-//                                        both sides had made at once
+//   analysis 2                           optional: how often the players undid a roll, or a choice that both sides
+//                                        had made at once
 //   start TEXT                           optional: the state that the game begins with, if not the initial one
-//   view second                          optional: only what this side, or a "watcher", may know is in the record,
-//   which
-//                                        can't be played again (its lines "withheld" say where)
+//   view second                          optional: the record holds only what this side, or a "watcher", may know; it
+//                                        cannot be replayed (its "withheld" lines say where)
 //   a british 5W 2215 2216               an action: the side that chose it, then its text
-//   a british done  # reason: TEXT       the same, with why a search chose it, for who looks at the game later
-//   d 3 5  # bombardment of 2215         a roll: the faces as they fell, and what for
+//   a british done  # reason: TEXT       the same, with the reason for which a search chose it, for later readers
+//   d 3 5  # bombardment of 2215         a roll: the faces as they fell, and what it was for
 //   h 00c0ffee00c0ffee                   a checkpoint: the hash of the state at this point, 16 hexadecimal digits
 //   resign german                        the side gave up
 //   forfeit german  # time               the referee ended the game against the side
-//   withheld second                      in a record with a view: an action of this side that is left out
-//   withheld dice  # the draw            the same of a roll
+//   withheld second                      in a record with a view: an action of this side was left out
+//   withheld dice  # the draw            the same for a roll
 //   result british TEXT                  last: the winner's side, or "draw", and why
 //
-// A '#' that begins a line or follows a space starts a comment. A comment behind an event stays with it; others are not
-// kept. Lines end with a newline (a carriage return before it is passed over), hold no control characters and are at
+// A '#' that begins a line or follows a space starts a comment. A comment after an event is kept with it; others are
+// dropped. Lines end with a newline (a carriage return before it is ignored), contain no control characters and are at
 // most kMaxRecordLine bytes long. An unfinished game has no result line.
 //
-// While it is played, a game is a journal: the same lines, and
+// A game under way is kept as a journal: the same lines, and
 //
-//   undo 3                               the last 3 actions and rolls are taken back
-//   undo 3 analysis                      the same past a roll, or past a choice that both sides had made at once
-//   note hints-british 2                 from now on the header's info line of this key has this text
+//   undo 3                               the last 3 actions and rolls are undone
+//   undo 3 analysis                      the same, past a roll or a choice that both sides had made at once
+//   note hints-british 2                 from here on the header's info line with this key has this text
 //
-// Events that are taken back are removed from the Record, with the checkpoints after them; `analysis` counts the undos
-// of the second kind.
+// Undone events are removed from the Record, with the checkpoints after them; `analysis` counts the undos of the second
+// kind.
 #pragma once
 
 #include <cstddef>
@@ -55,23 +54,23 @@
 namespace zerohour {
 
 inline constexpr std::size_t kMaxRecordLine = std::size_t{64} << 10;  // bytes, without the newline
-// The longest player's name, info or reason in bytes. Longer ones are shortened when a record is written.
+// The longest player name, info text or reason in bytes. Longer ones are shortened when a record is written.
 inline constexpr std::size_t kMaxRecordText = 1000;
 
 // Where the dice of a game come from.
 struct RecordDice {
   enum class Source : std::uint8_t { kSecret, kNumber, kMine };
   Source source = Source::kMine;
-  std::optional<DiceSeed> seed;  // kNumber: always; kSecret: once it may be known; kMine: never
+  std::optional<DiceSeed> seed;  // kNumber: always; kSecret: once it may be revealed; kMine: never
   friend bool operator==(const RecordDice&, const RecordDice&) = default;
 
   static RecordDice mine() { return {}; }
   static RecordDice of(const DiceSeed& seed) { return {seed.is_secret() ? Source::kSecret : Source::kNumber, seed}; }
-  // The same without a secret seed: it may be shown while the game continues.
+  // The same without a secret seed, fit to be shown while the game continues.
   RecordDice hidden() const;
 };
 
-// What stands in the place of a side where a roll is left out of a record.
+// Takes the place of the side where a roll is left out of a record.
 inline constexpr absl::string_view kWithheldRoll = "dice";
 
 // One line of play.
@@ -83,7 +82,7 @@ struct RecordEvent {
   Faces faces;             // kDice
   std::uint64_t hash = 0;  // kCheckpoint
   std::string comment;     // for readers; empty for none
-  int line = 0;            // where parse_record() found it, from 1; no part of equality
+  int line = 0;            // where parse_record() found it, from 1; not compared by ==
 
   // Actions and rolls: what an undo counts.
   bool is_move() const { return kind == Kind::kAction || kind == Kind::kDice || kind == Kind::kWithheld; }
@@ -107,9 +106,9 @@ struct Record {
   std::string commitment;                                    // empty for none
   std::vector<std::pair<std::string, std::string>> players;  // the side's name, the player's
   std::vector<std::pair<std::string, std::string>> info;     // key, value
-  int analysis = 0;                                          // undos past what had become known
+  int analysis = 0;                                          // undos past a roll or a simultaneous choice
   std::string start;                                         // empty: the game's initial state
-  std::string view;                                          // whose; empty for the whole record
+  std::string view;                                          // a side or "watcher"; empty for the whole record
   std::vector<RecordEvent> events;
   std::optional<RecordResult> result;
   friend bool operator==(const Record&, const Record&) = default;
@@ -122,18 +121,18 @@ enum class ParseMode { kRecord, kJournal };
 // checks whether the game allows the events.
 absl::StatusOr<Record> parse_record(absl::string_view text, ParseMode mode = ParseMode::kRecord);
 
-// The canonical text, which parse_record() reads back to an equal record. In names, comments and other free text a
-// control character becomes a space, and a '#' that would start a comment becomes '*'.
+// The canonical text, which parse_record() reads back to an equal record. In names, comments and other free text,
+// control characters become spaces, and a '#' that would start a comment becomes '*'.
 std::string format_record(const Record& record);
 
-// The parts of the canonical text: all lines before the first event; one event's line; the result's line. Each line
-// ends with its newline.
+// The parts of the canonical text: all lines before the first event; one event's line; the result line. Each line ends
+// with its newline.
 std::string format_record_header(const Record& record);
 std::string format_record_event(const RecordEvent& event);
 std::string format_record_result(const RecordResult& result);
 
-// Keeps the record of a game that is being played. Each function that changes it returns the line to add to the
-// journal; these lines in order, after header(), are a journal that parses to record().
+// Keeps the record of a game that is being played. Each function that changes it returns the line to append to the
+// journal; header() and these lines, in order, are a journal that parses to record().
 class RecordWriter {
  public:
   // A new record, or one read from a journal, to be continued.
@@ -144,11 +143,11 @@ class RecordWriter {
   // Whether a side has resigned or forfeited, or the result is known: only finish() may follow, once.
   bool ended() const;
 
-  // Notes who plays a side; the name is empty where that is not known. It is a line of the header, so only a journal
-  // that is begun later has it, and there is no line to add to a journal under way.
+  // Sets who plays a side; the name is empty if unknown. This is a line of the header, so a journal under way gets no
+  // line for it; only a journal that is begun later has it.
   void set_player(absl::string_view side, absl::string_view name);
 
-  // Sets the text of the info line of this key, which is one word; adds the line where there is none. Returns the line
+  // Sets the text of the info line with this key, which is one word; adds the line if it is missing. Returns the line
   // for the journal.
   std::string set_info(absl::string_view key, absl::string_view value);
 
@@ -158,12 +157,12 @@ class RecordWriter {
   std::string checkpoint(std::uint64_t hash);
   std::string resign(absl::string_view side, absl::string_view comment = "");
   std::string forfeit(absl::string_view side, absl::string_view comment = "");
-  // Takes back the last `moves` actions and rolls, noted as an undo for analysis if `analysis`. An error, and nothing
-  // changes, where there are fewer, where a roll is among them and `analysis` is false, or after the end. The first is
-  // OutOfRange, the others FailedPrecondition; fewer than one move is InvalidArgument.
+  // Undoes the last `moves` actions and rolls; recorded as an undo for analysis if `analysis`. Fails, and changes
+  // nothing, if there are fewer (OutOfRange), if a roll is among them and `analysis` is false, or after the end (both
+  // FailedPrecondition). Fewer than one move is InvalidArgument.
   absl::StatusOr<std::string> undo(int moves, bool analysis = false);
 
-  // The winner's side, or "draw". Requires that there is no result yet.
+  // The winner's side, or "draw". Requires that no result is set yet.
   std::string finish(absl::string_view winner, absl::string_view reason);
 
  private:

@@ -1,6 +1,6 @@
-// Plays a record again and checks every line of it: the one place that decides whether a record is true.
+// Replays a record and checks every line of it: the one place that decides whether a record is true.
 //
-// Checked are: that the record is of this game, scenario and data; that each action is legal and belongs to the acting
+// It checks that the record is of this game, scenario and data; that each action is legal and belongs to the acting
 // side; the number and range of the faces; every die, recomputed where the record has the seed; the commitment to the
 // seed; the hashes; the result; and that nothing follows the end. Errors name the record's line: "line 12: ...". A
 // record of other rules or data is FailedPrecondition, everything else InvalidArgument.
@@ -23,7 +23,7 @@
 
 namespace zerohour {
 
-// The name of the actor's side where it is one, else "draw": how records name winners.
+// The name of the actor's side if it is one, otherwise "draw", as records name winners.
 template <Game G>
 std::string winner_name(const G& game, Actor winner) {
   if (winner == Actor::kFirst) return std::string(game.side_name(Side::kFirst));
@@ -56,7 +56,7 @@ inline absl::Status replay_error(int line, absl::string_view what) {
   return absl::InvalidArgumentError(line > 0 ? absl::StrCat("line ", line, ": ", what) : std::string(what));
 }
 
-// Checks one property of the header that must be the game's own.
+// Checks one word of the header that must match the game's own.
 inline absl::Status check_header_word(absl::string_view what, absl::string_view expected, absl::string_view found) {
   if (expected == found) return absl::OkStatus();
   return absl::FailedPreconditionError(
@@ -184,7 +184,7 @@ class Replayer {
 
 }  // namespace internal
 
-// The state that the record's game begins with, once the header is found to be the game's.
+// The state that the record begins with, after checking that the header matches the game.
 template <Game G>
 absl::StatusOr<typename G::State> replay_start(const G& game, const Record& record) {
   absl::Status status = internal::check_header_word("game", game.game_name(), record.game);
@@ -203,7 +203,7 @@ absl::StatusOr<typename G::State> replay_start(const G& game, const Record& reco
   }
   if (!record.commitment.empty() && record.dice.seed.has_value() &&
       record.commitment != record.dice.seed->commitment()) {
-    return absl::InvalidArgumentError(absl::StrCat("the dice seed does not fit the commitment: expected ",
+    return absl::InvalidArgumentError(absl::StrCat("the dice seed does not match the commitment: expected ",
                                                    record.dice.seed->commitment(), ", found ", record.commitment));
   }
   if (record.start.empty()) return game.initial_state();
@@ -215,9 +215,9 @@ absl::StatusOr<typename G::State> replay_start(const G& game, const Record& reco
   return start;
 }
 
-// Plays the record and calls visit(event, before, action, after), all by const reference, for each action and roll;
-// visit is called for those before an error too. Returns the last state. A record without a result passes: the game may
-// be unfinished, as game.result() of the last state says.
+// Replays the record and calls visit(event, before, action, after), all by const reference, for each action and roll;
+// after an error, visit has been called for the events before it. Returns the last state. A record without a result
+// passes: the game may be unfinished, which game.result() of the last state tells.
 template <Game G, class Visitor>
 absl::StatusOr<typename G::State> replay_each(const G& game, const Record& record, Visitor&& visit) {
   const absl::StatusOr<typename G::State> start = replay_start(game, record);

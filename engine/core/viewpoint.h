@@ -1,5 +1,5 @@
-// From where a game is looked at: a side's seat, a watcher's place, or the referee's table, from which everything is
-// seen.
+// The point from which a game is viewed: a side's seat, a watcher's place, or the referee's table, from which
+// everything is visible.
 #pragma once
 
 #include <cstdint>
@@ -17,14 +17,14 @@ inline constexpr int kViewpoints = 4;
 constexpr Viewpoint viewpoint_of(Side side) {
   return side == Side::kFirst ? Viewpoint::kFirst : Viewpoint::kSecond;
 }
-// The side that looks from there; none for a watcher and the referee.
+// The side that views from there; none for a watcher and the referee.
 constexpr std::optional<Side> side_of(Viewpoint viewpoint) {
   if (viewpoint == Viewpoint::kFirst) return Side::kFirst;
   if (viewpoint == Viewpoint::kSecond) return Side::kSecond;
   return std::nullopt;
 }
 
-// What is seen of the state while the game continues. A watcher sees what both sides see.
+// What is visible of the state while the game continues. A watcher sees what both sides see.
 template <Game G>
 typename G::State seen_from(Viewpoint viewpoint, const G& game, const typename G::State& state) {
   if (viewpoint == Viewpoint::kReferee) return state;
@@ -32,8 +32,8 @@ typename G::State seen_from(Viewpoint viewpoint, const G& game, const typename G
   return game.visible_to(game.visible_to(state, Side::kFirst), Side::kSecond);
 }
 
-// Whether the game hides an action or a roll that is made in `state` from who looks from there (Game: hides). To that
-// comes the first of two choices that are made at once, which is hidden until the second is made.
+// Whether an action or a roll that is made in `state` is hidden from this viewpoint (Game: hides). The first of two
+// choices that are made at once is hidden too, until the second is made.
 template <Game G>
 bool hides_from(Viewpoint viewpoint, const G& game, const typename G::State& state, const typename G::Action& action) {
   if constexpr (ImperfectInformation<G>) {
@@ -45,7 +45,7 @@ bool hides_from(Viewpoint viewpoint, const G& game, const typename G::State& sta
   }
 }
 
-// The same of the roll that is due in `state`, whatever falls.
+// The same for the roll that is due in `state`, whatever its faces.
 template <Game G>
 bool hides_roll_from(Viewpoint viewpoint, const G& game, const typename G::State& state) {
   if constexpr (ImperfectInformation<G>) {

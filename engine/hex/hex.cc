@@ -38,7 +38,7 @@ std::string to_string(Hex hex) {
 absl::StatusOr<Hex> parse_hex(absl::string_view text) {
   bool digits = text.size() == 4;
   for (const char c : text) digits = digits && c >= '0' && c <= '9';
-  if (!digits) return absl::InvalidArgumentError(absl::StrCat("\"", text, "\" is not a hex: four digits are wanted"));
+  if (!digits) return absl::InvalidArgumentError(absl::StrCat("\"", text, "\" is not a hex: expected four digits"));
   const int column = (text[0] - '0') * 10 + (text[1] - '0');
   const int row = (text[2] - '0') * 10 + (text[3] - '0');
   // Checked before a Hex is made of them: row 33 would run over into the column's bits.

@@ -41,8 +41,8 @@ constexpr int index(Direction d) {
 absl::string_view to_string(Direction d);                      // "u" "ur" "dr" "d" "dl" "ul"
 absl::StatusOr<Direction> parse_direction(absl::string_view);  // the same six words
 
-// A hex of the map, or none. id() is column << 5 | row, both as printed: the word and the bit of a HexSet.
-// Ids below 32 are not on the map; a game may use them for its boxes off the map.
+// A hex of the map, or none. id() is column << 5 | row, both as printed: they are the word and the bit of a HexSet. Ids
+// below 32 are not on the map; a game may use them for its boxes off the map.
 class Hex {
  public:
   constexpr Hex() = default;
@@ -63,7 +63,7 @@ class Hex {
   std::uint16_t id_ = 0;
 };
 
-// What a step adds to Hex::id(), by whether the column is odd, then by direction.
+// What a step adds to Hex::id(), indexed by whether the column is odd, then by direction.
 inline constexpr std::array<std::array<std::int8_t, 6>, 2> kStep = {
     {{-1, 32, 33, 1, -31, -32}, {-1, 31, 32, 1, -32, -33}}};
 
@@ -73,7 +73,7 @@ constexpr Hex neighbour(Hex hex, Direction d) {
   return to.on_map() ? to : Hex();
 }
 
-// In hexes; both on the map.
+// In hexes; both must be on the map.
 constexpr int distance(Hex a, Hex b) {
   // Heights in half hexes. A step to the next column also goes half a hex up or down, as needed.
   const auto height = [](Hex h) { return 2 * h.row() - (h.column() & 1); };

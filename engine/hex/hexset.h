@@ -9,8 +9,8 @@
 //   21..31 . | .      .      .           .      .   | .           always clear
 //      halo -^                                        ^- halo
 //
-// A step up or down moves bits within their word. A step sideways moves a word to the next place and, for one column in
-// two, its bits by one: from an odd column up goes to the row above and down keeps the row, from an even column up
+// A step up or down moves bits within their word. A step sideways moves a word to the next place and, for every other
+// column, its bits by one: from an odd column, up goes to the row above and down keeps the row; from an even column, up
 // keeps the row and down goes to the row below. Every column of the map has a word on both sides, so no step needs a
 // test; bits that leave the map fall on row 0 or 21 or in a halo word and are masked away.
 //
@@ -27,8 +27,8 @@
 //   a shift 3.1 (8.6)   expand 10.4 (30)   expand_columns, three 5.4 (6.4)   union 2.1 (2.6)   nth 11.4 (59)
 //   iteration over 200 members 150 (150), over 14 members 20 (25)   flood of six steps 46 (116), of the map 180 (425)
 //
-// What it takes to keep these: results are built in place and in whole vectors at fixed offsets, so that the next
-// operation's reads find them in the store buffer.
+// To keep these times, results are built in place and in whole vectors at fixed offsets, so that the next operation's
+// reads find them in the store buffer.
 #pragma once
 
 #include <array>
@@ -105,7 +105,7 @@ class HexSet {
     if (std::is_constant_evaluated()) {
       words_ = {};
     } else {
-      // By vectors: GCC makes of an aggregate this size a `rep stos`, which takes longer than all the rest of a pass.
+      // By vectors: GCC turns an aggregate of this size into `rep stos`, which takes longer than the rest of a pass.
       each_block([this](auto i) { store<i>(Lanes{}); });
     }
   }
@@ -188,8 +188,7 @@ class HexSet {
 
   constexpr Iterator begin() const { return Iterator(this, 0); }
   constexpr Iterator end() const { return Iterator(this, kPairs); }
-  // Calls f(Hex) for each member, in the order of the iterators and faster. f must not change the
-  // set.
+  // Calls f(Hex) for each member, in the order of the iterators but faster. f must not change the set.
   template <class F>
   constexpr void for_each(F&& f) const {
     for (int i = 0; i < kPairs; ++i) {
@@ -205,9 +204,9 @@ class HexSet {
     }
     return Hex();
   }
-  // The member with k members before it, 0 <= k; Hex() if the set has k members or fewer.
+  // The member with k members before it, k >= 0; Hex() if the set has k members or fewer.
   Hex nth(int k) const {
-    // By sixths of the map, then within one, by masks where a branch would do: a random k lets none be foretold.
+    // By sixths of the map, then within one; with masks instead of branches, which a random k would mispredict.
     const auto all_if_not_negative = [](int n) { return ~(n >> 31); };
     const auto sixth = [this](int i) {
       return std::popcount(pair(3 * i)) + std::popcount(pair(3 * i + 1)) + std::popcount(pair(3 * i + 2));
@@ -264,7 +263,7 @@ class HexSet {
   using Lanes [[gnu::vector_size(kLanes * 4)]] = std::uint32_t;
   using Quad [[gnu::vector_size(16)]] = std::uint32_t;
   // All columns in registers. Blocks are always read and written whole and at the same places: a read across two writes
-  // that are still in the store buffer would have to wait for both, so the columns beside come from shuffles.
+  // that are still in the store buffer would have to wait for both, so neighbouring columns come from shuffles.
   struct Blocks {
     Lanes block[kBlocks];
   };
@@ -327,8 +326,8 @@ class HexSet {
     if constexpr (i + 1 < kBlocks) after = b.block[i + 1];
     return rest_and_next(b.block[i], after);
   }
-  // The operations that differ by the width of a vector. A step sideways into each lane's column going up, or down, has
-  // as x the columns that it comes from.
+  // The operations that depend on the width of a vector. x holds the columns that a step sideways, up or down, into
+  // each lane's column comes from.
 #if defined(__AVX2__)
   static constexpr Lanes kInEven = {1, 0, 1, 0, 1, 0, 1, 0};
   static constexpr Lanes kInOdd = {0, 1, 0, 1, 0, 1, 0, 1};
@@ -355,7 +354,7 @@ class HexSet {
     return _mm256_testz_si256(bits, bits) == 0;
   }
 #else
-  // Without shifts that differ by lane, both are made and one taken.
+  // Without shifts that differ by lane, both are computed and one is selected.
   static constexpr Lanes kInEven = {~0U, 0, ~0U, 0};
   static constexpr Lanes kInOdd = {0, ~0U, 0, ~0U};
   static Lanes sideways_up(Lanes x) {
@@ -445,8 +444,8 @@ inline HexSet HexSet::neighbours() const {
   return by_blocks([&](auto i) { return neighbours_of<i>(b) & kBoard.load<i>(); });
 }
 
-// The hexes reached from a set by one step, where into[d] is those that a step in direction d may enter: the union over
-// d of from.shifted(d) & into[d]. One step of a movement flood.
+// The hexes reached from a set by one step, where into[d] holds those that a step in direction d may enter: the union
+// over d of from.shifted(d) & into[d]. One step of a movement flood.
 inline HexSet expand(const HexSet& from, const std::array<HexSet, 6>& into) {
   const HexSet::Blocks b = from.blocks();
   return HexSet::by_blocks([&](auto i) {
@@ -461,15 +460,15 @@ inline HexSet expand(const HexSet& from, const std::array<HexSet, 6>& into) {
   });
 }
 
-// Several sets in one pass: f takes some columns of each, as a vector for &, |, ^ and ~, and gives those of the result.
-// The result must be empty where all of them are: bits outside the map stay clear.
+// Several sets in one pass: f takes some columns of each, as a vector for &, |, ^ and ~, and returns those of the
+// result. The result must be empty where all the sets are: bits outside the map stay clear.
 template <class F, class... Sets>
 HexSet combine(const F& f, const Sets&... sets) {
   return HexSet::by_blocks([&](auto i) { return f(sets.template load<i>()...); });
 }
 
 // Overwrites columns first_column to last_column of out (1 <= first, last <= 34) with those of expand(from, into). A
-// change to one column of from changes the expansion in that column and the two beside it.
+// change to one column of from changes the expansion in that column and the two next to it.
 inline void expand_columns(HexSet& out, const HexSet& from, const std::array<HexSet, 6>& into, int first_column,
                            int last_column) {
   // Word by word: the caller has most often just written a word of from, and a vector read over it would have to wait.
@@ -488,7 +487,7 @@ inline void expand_columns(HexSet& out, const HexSet& from, const std::array<Hex
 
 inline constexpr int kUnlimitedSteps = std::numeric_limits<int>::max();
 
-// The seed and all that is reached from it by at most so many steps, each into a passable hex. The seed itself need not
+// The seed and everything reached from it by at most `steps` steps, each into a passable hex. The seed itself need not
 // be passable.
 inline HexSet flood(const HexSet& seed, const HexSet& passable, int steps = kUnlimitedSteps) {
   HexSet::Blocks reached = seed.blocks();

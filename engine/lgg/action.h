@@ -1,4 +1,4 @@
-// A choice of La Grande Guerre: an activation with its whole path, a placement, a word at some question, or the faces
+// A choice of La Grande Guerre: an activation with its whole path, a placement, an answer to a question, or the faces
 // of a roll. The text of each is in notation.h.
 #pragma once
 
@@ -22,9 +22,9 @@ enum class Kind : std::uint8_t {
   kLeave,
   kDone,       // ends amalgamation
   kDecline,    // leaves a rallied unit in its box
-  kLose,       // subject: who takes the hit; target: who takes the second one, if there are two
+  kLose,       // subject: the unit that takes the hit; target: the one that takes the second, if there are two
   kOccupy,     // subject
-  kHit,        // subject: who takes a hit of the pursuit
+  kHit,        // subject: the unit that takes a hit of the pursuit
   kJoin,       // subject joins target
   kSuccessor,  // subject: 1 or 2, the wing commander who takes over
   kMove,       // subject, path; target: the enemy that is attacked, if any
@@ -38,21 +38,20 @@ enum class Kind : std::uint8_t {
   kNudge,      // subject; legs[0]; target: side + 1 of a commander, who may be the enemy's (G72)
 };
 
-// The subject of a commander's path or place is none of the units.
+// In place of a unit, the subject of a commander's path or placement.
 inline constexpr std::uint8_t kCommanderSubject = kUnitSlots;  // + 1, + 2: the wing commanders
 inline constexpr std::uint8_t kForceSubject = kCommanderSubject + kMaxStands;
 
-// Trivially copyable and ordered: first by subject, which is also the group of the legal list. Legs that are not used
-// are zero.
+// Trivially copyable and ordered: first by subject, which is also the group of the legal list. Unused legs are zero.
 struct Action {
   std::uint8_t subject = 0;
   Kind kind = Kind::kPass;
   std::uint8_t target = 0;
   std::uint8_t detail = 0;
-  std::int16_t heading = 0;  // of a path: the own first heading (G5)
+  std::int16_t heading = 0;  // of a path: its own first heading (G5)
   std::uint8_t legs = 0;
   std::uint8_t unused = 0;
-  std::array<table::Pose, kMaxLegs> leg{};  // where each ends, and the heading that is taken there
+  std::array<table::Pose, kMaxLegs> leg{};  // where each ends, and the heading that is taken up there
 
   const table::Pose& end() const { return leg[legs - 1]; }
   void add_leg(const table::Pose& pose) { leg[legs++] = pose; }

@@ -20,19 +20,19 @@ struct ArmyCounts {
 
   void add(const UnitType& type, bool is_guard, int times = 1);
 };
-// The criteria that an army breaks, as what it has: "fewer units of infantry than half of its units". Points and wing
-// commanders are not among them.
+// The criteria that an army breaks, each as a description: "fewer units of infantry than half of its units". Points and
+// wing commanders are not among them.
 std::vector<std::string> broken_criteria(const ArmyCounts& counts);
-// Whether there are none.
+// Whether it breaks none.
 bool keeps_criteria(const ArmyCounts& counts);
 
-// What a side's units cost together, with what Guard status adds.
+// The total cost of a side's units, including the extra for Guard status.
 int army_cost(const Scenario& scenario, const std::vector<UnitType>& types, const Values& values, Side side);
-// The points that it has: its base, changed by its commander's skill, fractions dropped.
+// The points that a side may spend: its base, changed by its commander's skill, fractions dropped.
 int army_points(const ScenarioSide& side, const Values& values);
 int army_points(int base, Skill skill, const Values& values);
 
-// Whether a side with criteria=1 keeps within its points and the criteria. The error names the side's fault.
+// Whether a side with criteria=1 stays within its points and the criteria. The error names the side's fault.
 absl::Status check_army(const Scenario& scenario, const std::vector<UnitType>& types, const Values& values, Side side);
 
 }  // namespace zerohour::lgg

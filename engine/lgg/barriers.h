@@ -1,4 +1,4 @@
-// The obstacles of a position on the way of a base (3.0, G7, G45): which it may cross, and which lie near a leg.
+// The obstacles of a position in the way of a base (3.0, G7, G45): which it may cross, and which lie near a leg.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace zerohour::lgg {
 
-// What holds for all paths from a place.
+// What is the same for all paths from a place.
 class Barriers {
  public:
   // start: where the base stands. A commander passes every obstacle that is not impassable (8.2).
@@ -32,7 +32,7 @@ class Barriers {
   absl::InlinedVector<Barrier, 4> all_;
 };
 
-// What matters on a leg, and what was crossed on the path so far.
+// What matters on one leg, and what the path has crossed so far.
 class BarriersOnLeg {
  public:
   explicit BarriersOnLeg(const Barriers& barriers) : barriers_(barriers) {}
@@ -41,13 +41,13 @@ class BarriersOnLeg {
   void begin_leg(const table::Box& base, table::Vec way);
   // The fault of standing at a test point, reached from `from`; empty if there is none.
   absl::string_view test(const table::Box& base, table::Vec from);
-  // How far the base can go on from here, whatever its way, before there is something to test.
+  // How far the base can go from here, in any direction, before there is something to test.
   double clear_distance(const table::Box& base) const;
   bool crossed() const { return crossed_; }
 
  private:
   absl::string_view test_one(const Barriers::Barrier& barrier, const table::Box& base, table::Vec from);
-  // Whether nothing more can come of a barrier.
+  // Whether a barrier can have no further effect.
   bool is_settled(const Barriers::Barrier& barrier) const { return barrier.open && crossed_; }
 
   const Barriers& barriers_;

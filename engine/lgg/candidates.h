@@ -1,5 +1,5 @@
-// The candidate actions that the legal list holds, by groups. Any legal path or placement is accepted beside them;
-// every attack along a straight way, or around one corner, is among them.
+// The candidate actions that the legal list holds, by groups. Any legal path or placement is accepted as well; every
+// attack along a straight line, or around one corner, is among the candidates.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ namespace zerohour::lgg {
 
 using ActionList = absl::InlinedVector<Action, 64>;
 
-// The subjects of the groups that may have any action, ascending.
+// The subjects of the groups that may hold an action, ascending.
 struct GroupList {
   std::array<std::uint8_t, kForceSubject + 1> subject{};
   int count = 0;
@@ -26,20 +26,20 @@ GroupList list_groups(const View& view);
 // The actions of a group, sorted and unique, all legal.
 ActionList list_actions(const View& view, std::uint8_t subject);
 
-// One of a group's actions at random, without listing them; false if the group has none. Each candidate may come, and
-// those that the list leaves out because their ends nearly agree with that of another. below(n): a number below n.
+// One of a group's actions at random, without listing them; false if the group has none. It may be any candidate, or
+// one that the list leaves out because its end nearly agrees with that of another. below(n): a number below n.
 bool draw_action(const View& view, std::uint8_t subject, absl::FunctionRef<std::uint32_t(std::uint32_t)> below,
                  Action& action);
 
 // --- move_candidates.cc
 void add_moves(const View& view, UnitId unit, ActionList& list);
 void add_commander_moves(const View& view, std::uint8_t subject, ActionList& list);
-// The same for one that is drawn; of a unit's moves and what is in `list` already.
+// Draws one action instead: one of a unit's moves or of what is already in `list`.
 bool draw_move(const View& view, UnitId unit, const ActionList& list,
                absl::FunctionRef<std::uint32_t(std::uint32_t)> below, Action& action);
 bool draw_commander_move(const View& view, std::uint8_t subject, absl::FunctionRef<std::uint32_t(std::uint32_t)> below,
                          Action& action);
-// The heading from a place to the nearest enemy of a side; `otherwise` without any.
+// The heading from a place to the nearest enemy of a side; `otherwise` if there is none.
 int heading_to_enemy(const View& view, Side side, table::Vec from, int otherwise);
 
 }  // namespace zerohour::lgg

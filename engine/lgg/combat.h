@@ -1,5 +1,4 @@
-// The reckoning of a combat (10, 12): Combat Values and modifiers, each by itself, and what a pair of d10s makes of
-// them.
+// The calculation of a combat (10, 12): Combat Values and modifiers, each by itself, and the result of a pair of d10s.
 #pragma once
 
 #include <array>
@@ -23,7 +22,7 @@ inline constexpr int kCombatModifiers = 8;
 struct CombatTotals {
   std::array<int, 2> values{};  // Combat Values: of the attackers together, of the defender
   std::array<std::array<int, kCombatModifiers>, 2> modifiers{};
-  // Attackers' first: value and modifiers.
+  // The attackers' (0) or the defender's (1): value and modifiers.
   int total(int which) const;
 };
 CombatTotals combat_totals(const View& view, UnitId defender);

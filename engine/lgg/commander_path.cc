@@ -37,7 +37,7 @@ Walk walk_commander(const View& view, Side side, const Action& action) {
   for (int i = 0; i < action.legs; ++i) {
     const table::Pose& to = action.leg[i];
     if (to.heading != 0) return fault("a commander has no heading (G2)");
-    if (to.at == walk.end.at) return fault("a leg of no length (G71)");
+    if (to.at == walk.end.at) return fault("a leg has no length (G71)");
     const table::Leg leg(walk.end.at, to.at, kCommanderStep);
     barriers.begin_leg(base, leg.way());
     absl::InlinedVector<std::pair<UnitId, Box>, 8> enemies;

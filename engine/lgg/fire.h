@@ -1,4 +1,4 @@
-// Artillery fire (13): who may be fired at, and the reckoning.
+// Artillery fire (13): which units may be fired at, and the calculation.
 #pragma once
 
 #include <array>
@@ -8,8 +8,8 @@
 
 namespace zerohour::lgg {
 
-// Why a gun may not fire at a unit, one clause with its rule; empty if it may. Whose turn it is, and what it costs,
-// are not looked at.
+// Why a gun may not fire at a unit, one clause with its rule; empty if it may. Does not check whose turn it is or what
+// firing costs.
 absl::string_view fire_fault(const View& view, UnitId gun, UnitId target);
 
 enum class FireModifier : std::uint8_t { kSoftGround, kElevation, kFlank, kMoved, kGuard };

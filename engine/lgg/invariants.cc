@@ -68,7 +68,7 @@ class Checker {
       if (s_.on_table(unit)) continue;
       require(s_.place[u] != Place::kNowhere || sets_up, "unit ", u, " is nowhere");
       require(s_.place[u] == Place::kNowhere || s_.hits[u] == 0, "unit ", u, " has hits off the table");
-      require(s_.pose[u] == table::Pose{} && s_.town[u] == 0, "unit ", u, " stands somewhere off the table");
+      require(s_.pose[u] == table::Pose{} && s_.town[u] == 0, "unit ", u, " has a place off the table");
       require(!s_.in_combat(unit), "unit ", u, " is in combat off the table");
     }
   }
@@ -97,7 +97,7 @@ class Checker {
                 " has a wrong commander");
         const bool is_given = i < stands;
         require(is_given || (stand.present == 0 && stand.gone == 0 && stand.skill == 0), name,
-                " has a commander too many");
+                " has too many commanders");
         require(stand.present != 0 || (stand.at == table::Point{} && stand.moved == 0), name,
                 " has an absent commander who stands somewhere");
         require(stand.gone == 0 || (i > 0 && stand.present == 0 && stand.skill == 0), name,
@@ -172,12 +172,12 @@ class Checker {
       require(!ended || work.kind == 0, "the works have a gap");
       ended = ended || work.kind == 0;
       const bool bridge = static_cast<WorkKind>(work.kind) == WorkKind::kBridge;
-      require(bridge || (work.over == 0 && work.broken == 0), "a bank is no bridge");
+      require(bridge || (work.over == 0 && work.broken == 0), "a bank is not a bridge");
       require(!bridge || (work.over >= 1 && work.over <= view_.obstacle_count() && work.b == table::Point{}),
-              "a bridge leads over no obstacle");
+              "a bridge does not lead over an obstacle");
       if (!bridge || !status_.ok()) continue;
       std::array<table::Vec, 2> bank;
-      require(!view_.obstacle(work.over - 1, bank).points.empty(), "a bridge leads over no obstacle");
+      require(!view_.obstacle(work.over - 1, bank).points.empty(), "a bridge does not lead over an obstacle");
     }
   }
 
@@ -190,7 +190,7 @@ class Checker {
       if (const UnitId d = s_.target[u]; d != kNoUnit) {
         require(view_.side_of(d) != view_.side_of(unit) && view_.type(unit).may_attack() && s_.on_table(unit), "unit ",
                 u, " cannot attack unit ", d);
-        require(s_.attackers[d][0] == u || s_.attackers[d][1] == u, "unit ", u, " attacks, and is no attacker");
+        require(s_.attackers[d][0] == u || s_.attackers[d][1] == u, "unit ", u, " attacks, but is not an attacker");
         require(attackers[0] == kNoUnit, "unit ", u, " is in two combats (G27)");
         if (status_.ok()) require(view_.gap(unit, d) <= kStandsOff, "unit ", u, " does not touch the unit it attacks");
       }

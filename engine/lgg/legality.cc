@@ -108,7 +108,7 @@ absl::Status check_in_place(const View& view, UnitId u, Mark mark) {
   if (s.in_combat(u)) return refuse("in an unresolved combat it may only force it, or withdraw (G15)");
   const int cost = cost_in_place(view, u);
   if (cost == 0) return refuse("it is beyond the limit of command (7)");
-  if (cost > s.left[index(s.side)]) return refuse("there are not actions enough left (7)");
+  if (cost > s.left[index(s.side)]) return refuse("there are not enough actions left (7)");
   return absl::OkStatus();
 }
 
@@ -134,7 +134,7 @@ absl::Status check_rally(const View& view, UnitId u) {
 // G72: no farther than what one sets a base down beside the place that is meant.
 absl::Status check_nudge(const View& view, const Action& a) {
   constexpr int kFarthest = 50, kMostDegrees = 10;
-  if (!view.scenario().options.nudge) return refuse("bases are nudged in games with the option nudge alone (G72)");
+  if (!view.scenario().options.nudge) return refuse("bases are nudged only in games with the option nudge (G72)");
   if (a.legs != 1) return refuse("a nudge has one place (G72)");
   const State& s = view.state();
   const table::Pose& to = a.leg[0];
@@ -178,7 +178,7 @@ absl::Status check_activation(const View& view, const Action& a) {
       }
       const int cost = force_cost(view, a.target);
       if (cost == 0) return refuse("an attacker is beyond the limit of command (7 B)");
-      return cost <= left ? absl::OkStatus() : refuse("there are not actions enough left for each attacker (7 B)");
+      return cost <= left ? absl::OkStatus() : refuse("there are not enough actions left for each attacker (7 B)");
     }
     case Kind::kDie:
     case Kind::kCommand:
@@ -430,7 +430,7 @@ absl::string_view set_up_fault(const View& view, std::uint8_t subject, const tab
     const auto which = static_cast<std::size_t>(subject - kCommanderSubject);
     if (which >= view.scenario().sides[index(s.side)].stands.size()) return "there is no such commander";
     const Stand& stand = s.stands[index(s.side)][which];
-    if (stand.present != 0 || stand.gone != 0) return "he is placed already (G12)";
+    if (stand.present != 0 || stand.gone != 0) return "he has already been placed (G12)";
     if (pose.heading != 0) return "a commander has no heading (G2)";
     base = table::box_of(pose, kStandSize, kStandSize);
     if (!table::is_on_table(base, view.scenario().width, view.scenario().height, kTolerance)) {
@@ -440,7 +440,7 @@ absl::string_view set_up_fault(const View& view, std::uint8_t subject, const tab
     if (subject < 1 || subject > view.unit_count() || view.side_of(subject) != s.side) {
       return "it is not a unit of this side";
     }
-    if (s.place[subject] != Place::kNowhere) return "it is placed already (G12)";
+    if (s.place[subject] != Place::kNowhere) return "it has already been placed (G12)";
     if (const absl::string_view fault = view.cannot_stand(subject, pose, 0, false); !fault.empty()) return fault;
     base = view.base_at(subject, pose, view.town_of(view.type(subject), pose));
   }

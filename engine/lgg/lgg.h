@@ -1,5 +1,5 @@
 // La Grande Guerre as a Game (engine/core/game.h): blue (side 0) against red (side 1) on a table measured in inches.
-// Stratagem chits are secret, and whether to stay after a day is chosen by both at once.
+// Stratagem chits are secret, and both sides choose simultaneously whether to stay after a day.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@
 
 namespace zerohour::lgg {
 
-// What a roll is for; part of the dice key, so the numbers are fixed for good. The subject is a side or a unit.
+// What a roll is for; part of the dice key, so the numbers must never change. The subject is a side or a unit.
 enum class RollPurpose : std::uint16_t {
   kSetUp = 1,
   kDraw = 2,
@@ -41,7 +41,7 @@ class Lgg {
   using Action = lgg::Action;
 
   static absl::StatusOr<std::shared_ptr<const Lgg>> make(std::shared_ptr<const Rulebook> rules);
-  // From the embedded data, or from a source; scenario is its name, with its options: "meeting+g22-off".
+  // From the embedded data, or from a source; scenario is its name with its options: "meeting+g22-off".
   static absl::StatusOr<std::shared_ptr<const Lgg>> load(absl::string_view scenario);
   static absl::StatusOr<std::shared_ptr<const Lgg>> load(const DataSource& source, absl::string_view scenario);
 
@@ -58,8 +58,8 @@ class Lgg {
   Result result(const State& s) const;
   Side chooser(const State& s, const Action& a) const;
 
-  // The groups: what is said to a question, each unit, each commander, forced combats. Any legal path or placement may
-  // be played; the list holds candidates.
+  // The groups: answers to a question, each unit, each commander, forced combats. Any legal path or placement may be
+  // played; the list holds candidates.
   template <class Visitor>
   void for_each_group(const State& s, Visitor&& visit) const {
     for (const std::uint8_t subject : list_groups(view(s))) visit(ActionGroup{subject});
@@ -95,12 +95,12 @@ class Lgg {
     }
   }
 
-  // Without stratagems and without a choice to stay or to leave nothing is hidden.
+  // False without stratagems and without a choice to stay or to leave.
   bool hides_anything() const;
-  // The enemy's chits are not seen, nor that he has chosen to stay or to leave.
+  // Hides the enemy's chits, and whether he has chosen to stay or to leave.
   State visible_to(const State& s, Side side) const;
   bool hides(const State& s, const Action& a, Side side) const;
-  // Deals the enemy's chits, given how many he has played.
+  // Deals the enemy's chits at random, given how many he has played.
   State resample(const State& s, Side side, Random& random) const;
 
   std::uint64_t hash(const State& s) const;

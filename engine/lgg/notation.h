@@ -1,17 +1,17 @@
-// The texts of actions and states. Each action and each state is written in one way; numbers of actions are also read
-// in shorter forms ("24" for "24.00"), states are not.
+// The texts of actions and states. Each action and each state is written in exactly one way; the numbers of actions may
+// also be read in shorter forms ("24" for "24.00"), those of states may not.
 //
 //   move U [hH] [X,Y [hH]]... [attack D]    a move, turn in place, withdrawal or attack; hH where it changes
 //   commander X,Y ...    wing 1 X,Y ...     their path
 //   fire G T    recover U    rally U    force D    resolve D
 //   engineer U bridge R1    engineer U break B1    engineer U bank V
-//                                           what engineers made is called work1 to work8
+//                                           engineers' works are called work1 to work8
 //   lose U [U]    occupy U    place U X,Y hH    place commander X,Y    place wing 1 X,Y    decline
 //   command    actions    die    no         stratagems
 //   stay blue    leave blue    hit U    join U V    successor 1
 //   pass    done    roll N [N]
 //   nudge U X,Y hH    nudge blue-commander X,Y    nudge red-wing-1 X,Y
-//                                           a base is put where it really stands (G72)
+//                                           a base is put where it stands on the real table (G72)
 #pragma once
 
 #include <string>
@@ -27,19 +27,19 @@ std::string format_action(const View& view, const Action& action);
 // Errors are InvalidArgument and name the word at fault.
 absl::StatusOr<Action> parse_action(const View& view, absl::string_view text);
 
-// A step as a position's text calls it: "command-chit". state_text.cc.
+// The word for a step in a position's text: "command-chit". state_text.cc.
 absl::string_view step_name(Step step);
 
 // A whole number from low to high, without sign or leading zeros.
 absl::StatusOr<int> parse_count(absl::string_view word, int low, int high);
 
-// state_text.cc. `name`: of the scenario with its options.
+// state_text.cc. `name`: the scenario with its options.
 std::string format_state(const Rulebook& rules, absl::string_view name, const State& state);
 absl::StatusOr<State> parse_state(const Rulebook& rules, absl::string_view name, absl::string_view text);
 
-// invariants.cc. What holds in every position; FailedPrecondition says what does not.
+// invariants.cc. The conditions that every position meets; FailedPrecondition names the one that fails.
 absl::Status check_invariants(const View& view);
-// pending_invariants.cc: the part about what is under way.
+// pending_invariants.cc: the part about the decision or roll under way.
 absl::string_view pending_fault(const View& view);
 
 }  // namespace zerohour::lgg

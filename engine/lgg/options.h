@@ -1,4 +1,4 @@
-// Rulings that can fairly be read the other way, and what a table with real bases needs.
+// Rulings that can fairly be read the other way, and an option for tables with real bases.
 #pragma once
 
 #include "absl/strings/string_view.h"
@@ -9,15 +9,15 @@ namespace zerohour::lgg {
 // All false is the game as its rules are written.
 struct Options {
   bool g14_off = false;  // the day counts only actions that were spent (a round counts at least 2, G67)
-  bool g22_off = false;  // a unit may attack any enemy within an increment: it alone is N of the six-inch rule
+  bool g22_off = false;  // a unit may attack any enemy within an increment: that enemy alone is N of the six-inch rule
   bool g34_off = false;  // routed guns and engineers may rally, with their one Strength Point
   bool g37_off = false;  // another day begins from the set-up, with the units that are left
   bool g41_off = false;  // one stratagem a round for both players together
-  bool nudge = false;    // a base may be put where it really stands (G72)
+  bool nudge = false;    // a base may be put where it stands on the real table (G72)
   friend bool operator==(const Options&, const Options&) = default;
 };
 struct OptionName {
-  absl::string_view key;   // "g14", as in scenarios.csv: g14=off; empty where that file does not have it
+  absl::string_view key;   // "g14", as in scenarios.csv: g14=off; empty where that file has no such column
   absl::string_view word;  // "g14-off", as in the name of a scenario: meeting+g14-off
   bool Options::*field;
 };

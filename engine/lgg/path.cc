@@ -109,7 +109,7 @@ class Walker {
     walk_.end = {s_.pose[u_].at, a_.heading};
     table::Point from = s_.pose[u_].at;
     for (int i = 0; i < a_.legs; ++i) {
-      if (a_.leg[i].at == from) return "a leg of no length (G71)";
+      if (a_.leg[i].at == from) return "a leg has no length (G71)";
       from = a_.leg[i].at;
     }
     return "";

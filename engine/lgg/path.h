@@ -1,4 +1,4 @@
-// A move along its path: whether it is legal (8), what it costs (7, 8.1), and what comes of it.
+// A move along its path: whether it is legal (8), what it costs (7, 8.1), and what it leads to.
 #pragma once
 
 #include <optional>
@@ -11,10 +11,10 @@
 
 namespace zerohour::lgg {
 
-// What a path comes to. Where it is illegal only `fault` and `culprit` are meant.
+// The result of a path. If it is illegal only `fault` and `culprit` are set.
 struct Walk {
   absl::string_view fault;   // one clause with its rule, of static storage; empty if the path is legal
-  UnitId culprit = kNoUnit;  // the other unit that it is about, if any
+  UnitId culprit = kNoUnit;  // the other unit concerned, if any
   int cost = 0;              // actions
   int increments = 0;
   bool ground_check = false;     // rough ground overlapped or an obstacle crossed (8.4f)
@@ -23,24 +23,24 @@ struct Walk {
   double length = 0;             // hundredths
 };
 
-// Of a unit's kMove action. Everything but whose turn it is.
+// Of a unit's kMove action. Checks everything except whose turn it is.
 Walk walk_unit(const View& view, const Action& action);
-// The same, of any number of paths of a unit.
+// The same, for any number of paths of a unit.
 Walk walk_unit(const Surroundings& around, const Action& action);
 // The same where the unit is known to be free to stand at the end (View::cannot_stand()).
 Walk walk_to_free_end(const Surroundings& around, const Action& action);
-// Of a commander's kMove action; subject: kCommanderSubject and on.
+// Of a commander's kMove action; subject: kCommanderSubject and above.
 Walk walk_commander(const View& view, Side side, const Action& action);
 
-// How an attacker squares up on its defender (G24 to G26).
+// How an attacker squares up to its defender (G24 to G26).
 struct SquareUp {
   table::Facing side = table::Facing::kFront;  // of the defender, before it turns
   table::Pose attacker;
   std::int16_t defender_heading = 0;
   bool stays = false;  // the attacker keeps its town block (G70)
 };
-// The fault of an attack that cannot square up, or nothing: then `out` is set. touch: the attacker's pose at the touch;
-// in_place: it has neither leg nor turn.
+// The fault of an attack that cannot square up, or empty: then `out` is set. touch: the attacker's pose at the touch;
+// in_place: it has neither a leg nor a turn.
 absl::string_view square_up(const View& view, UnitId attacker, UnitId defender, const table::Pose& touch, bool in_place,
                             SquareUp& out);
 

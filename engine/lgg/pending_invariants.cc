@@ -62,7 +62,7 @@ class PendingChecker {
         used.place = {};
         return stands(p_.attackers[0]) && stands(p_.attackers[1]) && p_.loss >= 1 && p_.loss <= 2 && sides_differ()
                    ? ""
-                   : "hits are to be taken by no two attackers";
+                   : "there are no two attackers to take hits";
       case Step::kOccupy:
         used.defender = used.routed = 0;
         used.attackers = {};
@@ -70,7 +70,7 @@ class PendingChecker {
         return stands(p_.attackers[0]) && stands(p_.attackers[1]) && p_.routed == 1 && sides_differ() &&
                        place_is_on_table()
                    ? ""
-                   : "ground is to be occupied by no two attackers";
+                   : "there are no two attackers to occupy ground";
       case Step::kRallyPlace:
         used.unit = 0;
         return is_unit(p_.unit) && s_.place[p_.unit] == Place::kRallyable && view_.side_of(p_.unit) == s_.side
@@ -149,7 +149,7 @@ class PendingChecker {
     const auto fits = [&](UnitId u) { return u == kNoUnit || is_unit(u); };
     const bool units = stands(p_.unit) && is_unit(p_.defender) && is_unit(p_.attackers[0]) && fits(p_.attackers[1]) &&
                        fits(p_.fallers[0]) && fits(p_.fallers[1]);
-    if (!units) return "a fall back is of no unit";
+    if (!units) return "no unit falls back";
     for (const UnitId a : p_.attackers) {
       if (a != kNoUnit && view_.side_of(a) == view_.side_of(p_.defender)) return "an attacker is a friend";
       if (a != kNoUnit && !view_.type(a).may_attack()) return "an attacker cannot attack";

@@ -1,5 +1,5 @@
 // Changing a position. Play carries out legal choices and rolls, and runs the round from one decision to the next:
-// after apply(), state.step is a decision, a roll, or kOver. One file a subject; nothing here checks legality.
+// after apply(), state.step is a decision, a roll, or kOver. One file for each subject; nothing here checks legality.
 #pragma once
 
 #include "absl/types/span.h"
@@ -80,7 +80,7 @@ class Play {
   void begin_occupation();
   void occupy(UnitId unit);
   void end_combat();
-  void take_hits(UnitId unit, int hits);  // routs at no strength
+  void take_hits(UnitId unit, int hits);  // routs the unit when it has no strength left
   void rout(UnitId unit);
   void detach(UnitId unit);  // leaves its combats
   void set_pose(UnitId unit, const table::Pose& pose, int town);

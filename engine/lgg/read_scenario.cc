@@ -93,7 +93,7 @@ class ScenarioReader {
         return;
       }
       if (!options_.emplace(std::string(part.substr(0, equals)), std::string(part.substr(equals + 1))).second) {
-        row_->fail("options", absl::StrCat(in_quotes(part.substr(0, equals)), " is there twice"));
+        row_->fail("options", absl::StrCat(in_quotes(part.substr(0, equals)), " occurs twice"));
       }
     }
   }
@@ -157,7 +157,7 @@ class ScenarioReader {
     if (!plain) {
       row_->fail("id", absl::StrCat(in_quotes(name), " is not a capital letter with letters and digits"));
     } else if (is_new && !ids_.emplace(name).second) {
-      row_->fail("id", absl::StrCat(in_quotes(name), " is there already"));
+      row_->fail("id", absl::StrCat(in_quotes(name), " is already given"));
     }
     return name;
   }

@@ -123,7 +123,7 @@ absl::StatusOr<std::vector<UnitType>> read_unit_types(absl::string_view text) {
     absl::StatusOr<UnitType> type = read_type(*csv, row);
     if (!type.ok()) return type.status();
     if (std::any_of(types.begin(), types.end(), [&](const UnitType& t) { return t.name == type->name; })) {
-      return field_error(kUnitsFile, row.line, "type", absl::StrCat(in_quotes(type->name), " is there already"));
+      return field_error(kUnitsFile, row.line, "type", absl::StrCat(in_quotes(type->name), " is already given"));
     }
     if (types.size() == kMaxTypes) {
       return field_error(kUnitsFile, row.line, "", absl::StrCat("there are more than ", kMaxTypes, " types"));
@@ -151,7 +151,7 @@ absl::StatusOr<Values> read_values(absl::string_view text) {
                                       in_quotes(row.text("code")), " ", in_quotes(row.text("who"))));
     }
     int& line = lines[static_cast<std::size_t>(slot - slots.begin())];
-    if (line != 0) row.fail("code", absl::StrCat("it is there already, in line ", line));
+    if (line != 0) row.fail("code", absl::StrCat("it is already given in line ", line));
     line = row.line();
     *slot->value = row.number("value", slot->low, slot->high);
     row.choice("origin", std::array<absl::string_view, 2>{"text", "rebuilt"});

@@ -14,10 +14,10 @@ struct FallBack {
 // Where a unit falls back to; none if it cannot, and is routed.
 std::optional<FallBack> fall_back(const View& view, UnitId unit);
 
-// Where a unit stands that slides to the place of a routed defender.
+// The pose of a unit that slides to the place of a routed defender.
 table::Pose occupation(const View& view, UnitId unit, table::Point place);
 
-// Where a commander's stand slides clear of enemy bases to (G40): its own place if none overlaps it.
+// The place to which a commander's stand slides clear of enemy bases (G40): its own place if none overlaps it.
 table::Point clear_place(const View& view, Side side, int stand);
 
 }  // namespace zerohour::lgg

@@ -1,4 +1,4 @@
-// What does not change during a game: unit types, values of the small tables, and the scenario, all read from text
+// What does not change during a game: unit types, the values of the small tables, and the scenario, all read from text
 // files (engine/lgg/data). Errors of the readers name file, line and field.
 #pragma once
 
@@ -22,7 +22,7 @@ struct UnitType {
   std::string name;
   Class kind = Class::kInfantry;
   int width = 0, depth = 0;     // hundredths of an inch, as all lengths
-  double radius = 0;            // of a circle around its base, whatever its heading
+  double radius = 0;            // of a circle around its base at any heading
   std::array<int, 2> attack{};  // Combat Value against foot, cavalry; 0 where it cannot attack
   std::array<int, 2> defence{};
   int morale = 0;
@@ -30,7 +30,7 @@ struct UnitType {
   std::array<int, 2> increment{};  // on hard and on soft ground
   int firepower = 0, range = 0;    // artillery only
   bool light = false;
-  bool shuns_rough = false;       // heavy cavalry, guns and engineers: rough ground bars them (3.0)
+  bool shuns_rough = false;       // heavy cavalry, guns and engineers: barred from rough ground (3.0)
   int cost = 0, maintenance = 0;  // points
 
   bool may_attack() const { return kind == Class::kInfantry || kind == Class::kCavalry; }
@@ -58,17 +58,17 @@ struct Values {
 struct Area {  // rough ground or a hill: a convex polygon
   std::string id;
   std::vector<table::Vec> corners;
-  // A circle around it.
+  // Its bounding circle.
   table::Vec middle;
   double radius = 0;
-  // For each edge: a unit vector at right angles to it that leads out, and dot(outward, p) of its points. What lies
-  // farther out lies outside the area.
+  // For each edge: the unit normal that points outward, and dot(outward, p) of its points. What lies farther out is
+  // outside the area.
   struct Edge {
     table::Vec outward;
     double at;
   };
   std::vector<Edge> edges;
-  // What table::least_gap_on() says of the corners, or somewhat less, and quicker.
+  // What table::least_gap_on() gives for the corners, or slightly less, but quicker.
   double least_gap_on(const table::Box& base, table::Vec way) const;
 };
 struct Line {  // an obstacle or a road: segments from point to point
@@ -103,10 +103,10 @@ struct ScenarioStand {
 struct ScenarioSide {
   Skill skill = Skill::kAverage;
   bool stratagems = true;
-  int base = 0;  // points before the skill's change; 0 if unsaid
+  int base = 0;  // points before the skill's change; 0 if not given
   bool criteria = false;
   std::vector<ScenarioStand> stands;  // the commander first, then wing commanders
-  int units = 0, fighting_units = 0;  // all; without engineers (G64)
+  int units = 0, fighting_units = 0;  // of all units; without engineers (G64)
 };
 struct Victory {
   VictoryKind kind = VictoryKind::kSuddenDeath;
@@ -142,7 +142,7 @@ struct Scenario {
 
 struct Rulebook {
   std::vector<UnitType> types;
-  double largest_radius = 0;  // of the types
+  double largest_radius = 0;  // of all types
   Values values;
   Scenario scenario;
   std::string data_hash;  // 16 hexadecimal digits
@@ -152,7 +152,7 @@ struct Rulebook {
 
 using zerohour::DataSource;
 DataSource embedded_data();
-// The names of the scenarios of scenarios.csv, in its order.
+// The names of the scenarios in scenarios.csv, in its order.
 absl::StatusOr<std::vector<std::string>> scenario_names(const DataSource& source);
 
 inline constexpr absl::string_view kUnitsFile = "units.csv";

@@ -1,5 +1,4 @@
-// A position of La Grande Guerre: a plain value, copied with memcpy and compared byte by byte. What is not in use is
-// zero.
+// A position of La Grande Guerre: a plain value, copied with memcpy and compared byte by byte. Unused members are zero.
 #pragma once
 
 #include <array>
@@ -17,7 +16,7 @@ enum class Place : std::uint8_t {
   kTable,
   kRallyable,
   kNonRallyable,
-  kLost,    // routed and not to come back
+  kLost,    // routed, and will not come back
   kJoined,  // amalgamated with another: left the game, and is not broken (G61)
 };
 
@@ -33,7 +32,7 @@ enum class Step : std::uint8_t {
   kCommandChit,  // G13
   kActivate,
   kSuccessor,
-  kDieChit,  // p.roll says of which roll
+  kDieChit,  // p.roll says for which roll
   kLose,
   kOccupy,
   kRallyPlace,
@@ -80,7 +79,7 @@ enum class Reason : std::uint8_t {
 struct Stand {
   table::Point at;
   std::uint8_t present = 0;
-  std::uint8_t skill = 0;  // of the army, for the commander; of himself, for a wing commander
+  std::uint8_t skill = 0;  // of the army, for the commander; his own, for a wing commander
   std::uint8_t moved = 0;  // this round
   std::uint8_t gone = 0;   // 1: a wing commander who took over from the commander
 };
@@ -104,29 +103,29 @@ struct Work {
 // What is under way between two decisions or rolls.
 struct Pending {
   std::uint8_t roll = 0;   // in kDieChit: the Step of the roll
-  std::uint8_t stage = 0;  // whose chit is asked for, whose dice are rolled; its meaning depends on the step
-  std::uint8_t again = 0;  // 1, 2: the die of the first, second roller is rolled again by a chit; 1 for a single die
+  std::uint8_t stage = 0;  // whose chit is asked for, whose dice are rolled; the meaning depends on the step
+  std::uint8_t again = 0;  // 1, 2: a chit has the first, second roller's die rolled again; 1 for a single die
   std::array<std::uint8_t, 2> face{};
-  std::uint8_t unit = 0;       // who moves, checks, fires, recovers, rallies ...
-  std::uint8_t target = 0;     // who is attacked at the end of the move, or fired at
+  std::uint8_t unit = 0;       // the unit that moves, checks, fires, recovers, rallies ...
+  std::uint8_t target = 0;     // the unit that is attacked at the end of the move, or fired at
   std::uint8_t checks = 0;     // attrition checks for increments still to be made
   std::uint8_t ground = 0;     // 1: the check for ground is still to be made
   std::uint8_t gun_again = 0;  // 1: artillery has used its own re-roll of this move (G18)
   std::uint8_t commander = 0;  // 1: the enemy commander's check is due (16)
   std::uint8_t defender = 0;   // of the combat that is being resolved
   std::array<std::uint8_t, 2> attackers{};
-  std::array<std::uint8_t, 2> fallers{};  // who still falls back, in order
-  std::uint8_t loss = 0;                  // hits that the attackers share out
+  std::array<std::uint8_t, 2> fallers{};  // the units that still have to fall back, in order
+  std::uint8_t loss = 0;                  // hits to be divided among the attackers
   std::uint8_t routed = 0;                // 1: the defender is routed
   table::Point place;                     // where the defender stood
   std::uint8_t dice = 0;                  // pursuit dice still to be rolled; draws, set-up rolls made
   std::array<std::uint8_t, 3> hits{};     // of the pursuit, by class
-  std::uint8_t sides = 0;                 // of the two sides at the end of a day, how many are through
+  std::uint8_t sides = 0;                 // of the two sides, how many have completed the end of the day
   std::uint8_t pursued = 0;               // 1 + the side that was pursued
   std::uint8_t ties = 0;                  // equal command rolls in a day's first round
-  std::uint8_t lower = 0;                 // 1 + the side whose command roll was lower at first
-  std::uint8_t asking = 0;                // commands: 0 both roll, 1 the lower is asked or rolls again, 2 the other
-  std::uint8_t cursor = 0;                // the last unit dealt with, at the end of a day
+  std::uint8_t lower = 0;                 // 1 + the side whose command roll was first lower
+  std::uint8_t asking = 0;  // commands: 0 both roll, 1 the lower is asked or rolls again, 2 the other side
+  std::uint8_t cursor = 0;  // the last unit dealt with, at the end of a day
 };
 
 struct State {
@@ -137,10 +136,10 @@ struct State {
   std::array<std::uint8_t, kUnitSlots> traits{};
   std::array<std::uint8_t, kUnitSlots> hits{};
   std::array<std::uint8_t, kUnitSlots> marks{};
-  std::array<std::uint8_t, kUnitSlots> town{};    // 1 + the block that it holds
-  std::array<std::uint8_t, kUnitSlots> target{};  // whom it attacks, in an unresolved combat
+  std::array<std::uint8_t, kUnitSlots> town{};    // 1 + the index of the block that it holds
+  std::array<std::uint8_t, kUnitSlots> target{};  // the unit that it attacks, in an unresolved combat
   std::array<std::array<std::uint8_t, kMaxAttackers>, kUnitSlots>
-      attackers{};  // of it, in the order in which they came
+      attackers{};  // of this unit, in the order of their arrival
   std::array<Task, kUnitSlots> task{};
   // Rolls of this round, for the keys of the dice.
   std::array<std::uint8_t, kUnitSlots> checks_rolled{};
@@ -149,19 +148,19 @@ struct State {
   std::array<std::array<Stand, kMaxStands>, 2> stands{};
   std::array<Work, kMaxWorks> works{};
   std::uint16_t bridges_broken = 0;  // bit i: bridge i of the scenario
-  std::uint16_t count = 0;           // actions of this day, weather included
+  std::uint16_t count = 0;           // actions of this day, including those for weather
   // The round.
   std::uint8_t day = 1, round = 1;
   Step step = Step::kOver;
-  Side side = kBlue;         // who acts or rolls where that is not plain from the step
-  Side first = kBlue;        // who goes first this round; before the command rolls, who went first in the last
+  Side side = kBlue;         // the side that acts or rolls where the step does not tell
+  Side first = kBlue;        // goes first this round; before the command rolls, went first in the last one
   std::uint8_t current = 0;  // the unit whose activations are under way
   std::array<std::uint8_t, 2> left{}, totals{}, spent{}, passed{};
   std::array<std::uint8_t, 2> command_rolls{};
   // Chits (S1): stratagems drawn (kUnknownChits in what the enemy sees), played, and played this round.
   std::array<std::uint8_t, 2> chits{}, played{}, chit_used{};
   std::array<std::uint8_t, 2> choice{};  // 15.1: 1 stay, 2 leave
-  Outcome outcome = Outcome::kNone;      // may be fixed before the game is over (15.1)
+  Outcome outcome = Outcome::kNone;      // may be decided before the game is over (15.1)
   Reason reason = Reason::kNone;
   Pending p;
 

@@ -272,7 +272,7 @@ class Reader {
       if (equals == absl::string_view::npos)
         return absl::InvalidArgumentError(absl::StrCat(in_quotes(text), " is not KEY=VALUE"));
       key_ = text.substr(0, equals);
-      if (!seen.emplace(key_, true).second) fail("is there twice");
+      if (!seen.emplace(key_, true).second) fail("occurs twice");
       read_section(text.substr(equals + 1));
       if (!status_.ok()) return status_;
     }

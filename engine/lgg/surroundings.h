@@ -1,5 +1,5 @@
-// What all paths of one unit have in common in a position: where its enemies and the obstacles are, and how things
-// stand at the start. Worked out once, it serves any number of paths (path.h).
+// What all paths of one unit in a position have in common: where its enemies and the obstacles are, and the situation
+// at the start. Computed once, it serves any number of paths (path.h).
 #pragma once
 
 #include <limits>
@@ -10,13 +10,13 @@
 
 namespace zerohour::lgg {
 
-// N of G20 among the enemies within 6 inches, which are added in the order of their numbers: the nearest to the front,
-// else the nearest; of equals the lower number.
+// N of G20 among the enemies within 6 inches, which are added in the order of their numbers: the nearest one to the
+// front, otherwise the nearest; among equals the lower number.
 class Nearest {
  public:
   explicit Nearest(const table::Box& base) : base_(base) {}
   void add(int number, const table::Box& box, double gap) { near_.push_back({number, &box, gap}); }
-  int choose() const;  // -1 without any
+  int choose() const;  // -1 if there are none
 
  private:
   struct Enemy {
@@ -30,18 +30,18 @@ class Nearest {
 
 class Surroundings {
  public:
-  // What the gap to an enemy is said to be where it is so wide that it does not matter.
+  // Stands for a gap to an enemy that is too wide to matter.
   static constexpr double kFar = std::numeric_limits<double>::infinity();
 
   struct Enemy {
     UnitId unit;
     table::Box box;
     double radius;  // of a circle around it
-    double gap;     // from where the unit stands; kFar if it is farther than matters()
+    double gap;     // from where the unit stands; kFar if it is beyond matters()
     bool free;      // not in an unresolved combat
-    bool attacks;   // the unit, which withdraws from it
+    bool attacks;   // whether it attacks the unit, which would withdraw from it
 
-    // Gaps beyond this are of no consequence (8.5, G19).
+    // Gaps beyond this have no effect (8.5, G19).
     double matters() const { return free ? kSixInches + kTolerance : kTolerance; }
   };
 

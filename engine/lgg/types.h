@@ -1,4 +1,4 @@
-// The words of La Grande Guerre.
+// The small types of La Grande Guerre.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ inline constexpr int kMaxObstacles = 16, kMaxBridges = 16, kMaxTowns = 16, kMaxW
 inline constexpr int kMaxLegs = 12;              // G5
 inline constexpr std::size_t kMaxUnitName = 40;  // bytes
 
-// The longest day in actions: a round counts two at least, and rounds are numbered in a byte.
+// The longest day in actions: a round counts at least two, and the number of a round fits in a byte.
 inline constexpr int kMostCount = 500;
 
 // In hundredths of an inch.

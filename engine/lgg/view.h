@@ -1,4 +1,4 @@
-// A position with its rulebook: what the rules say about how things stand. Lengths are hundredths of an inch.
+// A position with its rulebook: what the rules say about the situation. Lengths are hundredths of an inch.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ inline bool is_within(double gap, double distance) {
   return gap <= distance + kTolerance;
 }
 
-// An obstacle: of the scenario (0 ..), or a bank that engineers made (kMaxObstacles + its work).
+// An obstacle: one of the scenario's (0 ..), or a bank that engineers made (kMaxObstacles + its work).
 struct Obstacle {
   absl::Span<const table::Vec> points;
   bool impassable = false;
@@ -36,13 +36,13 @@ class View {
   Side side_of(UnitId u) const { return scenario().units[u].side; }
   const UnitType& type(UnitId u) const { return rules_.types[s_.type[u]]; }
   int strength(UnitId u) const { return type(u).strength - s_.hits[u]; }
-  int morale(UnitId u) const;  // with what Guard adds, at most 9
+  int morale(UnitId u) const;  // including the Guard's bonus, at most 9
   int increment(UnitId u) const { return type(u).increment[scenario().soft ? 1 : 0]; }
   bool is_cavalry(UnitId u) const { return type(u).kind == Class::kCavalry; }
   bool is_infantry(UnitId u) const { return type(u).kind == Class::kInfantry; }
-  // Where it stands: of a unit in a town block, the whole block (G8).
+  // Its base; for a unit in a town block, the whole block (G8).
   table::Box base(UnitId u) const;
-  // Its base elsewhere; in the open, or in that block (1 + its index).
+  // Its base elsewhere: in the open, or in that block (1 + its index).
   table::Box base_at(UnitId u, const table::Pose& pose, int town) const;
   table::Box open_base(UnitId u, table::Vec centre, int heading) const;
   double gap(UnitId u, UnitId v) const { return table::gap(base(u), base(v)); }
@@ -59,7 +59,7 @@ class View {
 
   // --- Command (4.0, 5.0, S2).
   table::Box stand_box(Side side, int which) const;
-  // Within so many times the radius of the commander, or of a wing commander who is in the commander's radius.
+  // Within `times` times the radius of the commander, or of a wing commander who is in the commander's radius.
   bool in_command(Side side, const table::Box& base, int times) const;
   // Whether a base is within a distance of a commander's stand.
   bool is_within_of_stand(const table::Box& base, table::Point stand, double distance) const;
@@ -67,15 +67,15 @@ class View {
   bool never_pays_more(UnitId u) const { return type(u).light || s_.has(u, kOutrider); }
   int limit(UnitId u) const { return s_.has(u, kOutrider) ? 3 : 2; }
 
-  // --- Chits (S1, G62). Whether the side may be asked for one, to the knowledge of both.
+  // --- Chits (S1, G62). Whether the side may be asked for one, as far as both sides know.
   bool may_be_asked(Side side) const;
   bool has_chit(Side side) const { return s_.chits[index(side)] > s_.played[index(side)]; }
 
   // --- Ground (3.0). ground.cc
   int obstacle_count() const { return kMaxObstacles + kMaxWorks; }
-  // Its points are empty where there is none of that number. Those of a bank are held by `bank`.
+  // Its points are empty if there is none of that number. `bank` stores those of a bank.
   Obstacle obstacle(int number, std::array<table::Vec, 2>& bank) const;
-  // Visits the obstacles that there are: their numbers, and what obstacle() has for each.
+  // Visits the existing obstacles: their numbers, and what obstacle() returns for each.
   template <class Visitor>
   void for_each_obstacle(Visitor&& visit) const {
     std::array<table::Vec, 2> bank;
@@ -85,14 +85,14 @@ class View {
       if (const Obstacle line = obstacle(o, bank); !line.points.empty()) visit(o, line);
     }
   }
-  // The place of a standing bridge, and the obstacle that it leads over: of the scenario (0 ..), then of the works.
+  // The place of a standing bridge, and the obstacle that it crosses: those of the scenario (0 ..), then the works.
   struct StandingBridge {
     table::Vec at;
     int over;
   };
   std::optional<StandingBridge> bridge(int number) const;
   static constexpr int kBridges = kMaxBridges + kMaxWorks;
-  // The distance from a point to the nearest standing bridge over an obstacle; infinite if it has none.
+  // The distance from a point to the nearest standing bridge over an obstacle; infinite if there is none.
   double bridge_distance(int obstacle, table::Vec point) const;
 
   bool in_rough(table::Vec centre) const;
@@ -104,22 +104,22 @@ class View {
   static bool meets(const Obstacle& obstacle, const table::Box& base);
   static bool is_lined_up(const Obstacle& obstacle, const table::Box& base);
   static double obstacle_gap(const Obstacle& obstacle, const table::Box& base);
-  // Whether both stand against an obstacle that lies between them (G46).
+  // Whether both touch an obstacle that lies between them (G46).
   bool in_contact_over_obstacle(const table::Box& a, const table::Box& b) const;
-  // Hard cover of a base against what stands at `from` (G9): behind an obstacle.
+  // Whether a base has hard cover against what stands at `from` (G9): behind an obstacle.
   bool covered_by_obstacle(const table::Box& base, table::Vec from) const;
-  // The block that a base overlaps, or -1; `except` is left out.
+  // The block that a base overlaps, or -1; `except` is ignored.
   int overlapped_town(const table::Box& base, int except = -1) const;
-  // The block in which a unit would stand in exactly that pose, 1 + its index, or 0.
+  // 1 + the index of the block in which a unit would stand in exactly that pose, or 0.
   int town_of(const UnitType& type, const table::Pose& pose) const;
 
-  // --- Standing (G1, G7, G8, 8.4): why a base may not end a move there; empty where it may. Units of `ignored` (a set
-  // of bits) are left out; `obstacles_apart` leaves passable obstacles out.
+  // --- Standing (G1, G7, G8, 8.4): why a base may not end a move there; empty if it may. Units of `ignored` (a set of
+  // bits) are left out; `obstacles_apart` leaves out passable obstacles.
   absl::string_view cannot_stand(UnitId u, const table::Pose& pose, std::uint64_t ignored, bool obstacles_apart) const;
 
   // --- Combat and fire.
   bool in_squares(UnitId defender) const;
-  // Off which side of a unit a place lies, as it stands now (G4).
+  // The side of a unit, as it stands now, on which a place lies (G4).
   table::Facing facing(UnitId of, table::Vec point) const { return table::facing_of(base(of), point); }
   bool touches_over_front(const table::Box& attacker, const table::Box& defender) const;
 

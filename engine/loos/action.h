@@ -25,19 +25,19 @@ enum class Kind : std::uint8_t {
   kGas,       // 17.6
   kNoGas,
   kResolve,   // hex: the attacker resolves this combat next
-  kLose,      // unit: it is the one that loses a step
+  kLose,      // unit: the one that loses a step
   kStand,     // the defender takes the loss instead of retreating (7.8)
   kRetreat,   // hex, path: of the whole stack in the combat's hex
   kAdvance,   // unit, hex (7.9)
   kDisplace,  // unit, hex: a replacement leaves an illegal stack (R2)
-  kMobile,    // unit: its mobile movement is rolled for (18.4)
+  kMobile,    // unit: a roll for its mobile movement (18.4)
   kDone,      // ends the step, or passes
   kTrade,     // hex, other_hex: the stacks in two hexes trade places (R42)
 };
 inline constexpr int kKinds = static_cast<int>(Kind::kTrade) + 1;
 
 // One 64-bit word, ordered as the legal list is. From the top: kind 5 bits, unit 7, hex 11, over 1, path length 4, path
-// 36 (twelve directions of 3 bits, the first step topmost; of a trade the other hex instead, in the lowest bits).
+// 36 (twelve directions of 3 bits, the first step topmost; for a trade, the other hex in the lowest bits instead).
 class Action {
  public:
   static constexpr int kMaxPath = 12;
@@ -56,7 +56,7 @@ class Action {
     return {Kind::kCommit, static_cast<UnitId>(division), Hex::from_id(sector)};
   }
 
-  // Which of the two hexes comes first says nothing: the lower one is hex().
+  // The order of the two hexes does not matter: the lower one becomes hex().
   static constexpr Action trade(Hex a, Hex b) {
     Action action(Kind::kTrade, a.id() < b.id() ? a : b);
     action.bits_ |= static_cast<std::uint64_t>(a.id() < b.id() ? b.id() : a.id());

@@ -21,7 +21,7 @@ inline constexpr int kMaxFrontHexes = 64;
 
 class Board {
  public:
-  // Fails where the data cannot be played: a front-line hex that no battalion could cover, more control hexes than 64.
+  // Fails if the data cannot be played: a front-line hex that no battalion could cover, or more than 64 control hexes.
   static absl::StatusOr<std::unique_ptr<const Board>> make(std::shared_ptr<const Rulebook> rules);
 
   const Rulebook& rules() const { return *rules_; }
@@ -57,7 +57,7 @@ class Board {
   const StepMasks& steps_of_cost(Side side, int cost) const { return steps_[index(side)][cost]; }
   // Hexes with a step of that cost leading out of them; empty if the map has none.
   const HexSet& sources_of_cost(Side side, int cost) const { return sources_[index(side)][cost]; }
-  // Where the zone of control of a side's unit reaches, by direction (R6).
+  // Where the zone of control of a side's unit extends to, by direction (R6).
   const StepMasks& zoc_into(Side side) const { return zoc_into_[index(side)]; }
 
   // --- The turn from which on divisions leave the Available Reserves box (11.7).
@@ -66,7 +66,7 @@ class Board {
   // --- Observation (17.2): the hexes from which a unit in h is observed, those next to it included.
   const HexSet& observers(Hex h) const { return observers_[h.id()]; }
 
-  // --- Control (12.3). Index of a hex whose control is kept (towns and objectives), or -1.
+  // --- Control (12.3). The index of a hex whose control is recorded (towns and objectives), or -1.
   int control_index(Hex h) const { return control_index_[h.id()]; }
   std::vector<Hex> control_hexes;  // by control index
   std::uint64_t all_control() const {
@@ -80,18 +80,18 @@ class Board {
 
   // --- Set-up coverage (R3). Front-line hexes are numbered by column, then row.
   std::vector<Hex> front_line;
-  // Bits of the front-line hexes that a battalion in h covers: a run of consecutive ones.
+  // Bits of the front-line hexes that a battalion in h covers, which are consecutive.
   std::uint64_t covers(Hex h) const { return covers_[h.id()]; }
-  HexSet covering;  // the hexes that cover any
-  // The fewest battalions that cover all front-line hexes of a set of such bits.
+  HexSet covering;  // the hexes that cover any front-line hex
+  // The fewest battalions that cover all front-line hexes of such a set of bits.
   int battalions_to_cover(std::uint64_t uncovered) const;
 
-  // --- Counters. The values of a counter now; steps 1..3, red_dot for a battalion on its replacement side.
+  // --- Counters. The current values of a counter; steps 1..3, red_dot for a battalion on its replacement side.
   int attack(UnitId u, int steps, bool red_dot) const { return strength_[u][red_dot ? 0 : steps].attack; }
   int defence(UnitId u, int steps, bool red_dot) const { return strength_[u][red_dot ? 0 : steps].defence; }
   // Printed movement allowance.
   int allowance(UnitId u, bool red_dot) const { return red_dot ? rules_->counters.replacement.move : counter(u).move; }
-  // Counters with which this one may stack, as long as both have their IDs (5.3, 18.1).
+  // Counters with which this one may stack, as long as both bear their IDs (5.3, 18.1).
   UnitSet stack_mates(UnitId u) const { return stack_mates_[u]; }
 
  private:

@@ -69,7 +69,8 @@ class Checker {
     }
     for (const UnitSet& set : {s_.bottom, s_.replacement, s_.moved, s_.swapped, s_.fought, s_.retreated, s_.rolled,
                                s_.mobile_moved, s_.arrived}) {
-      if (!(set - (kAllBritish | kAllGerman)).empty()) return broken("a set of units holds what is not a unit");
+      if (!(set - (kAllBritish | kAllGerman)).empty())
+        return broken("a set of units holds something that is not a unit");
     }
     if (!(s_.attacked - board_.field).empty()) return broken("an attacked hex is not a field hex (14.2)");
     if ((s_.control & ~board_.all_control()) != 0) return broken("control of what is not a town and no objective");
@@ -181,7 +182,7 @@ class Checker {
   absl::Status stacks() const {
     int illegal = 0;
     for (const UnitId u : s_.bottom) {
-      if (!s_.on_map.contains(u) || !s_.has_mate(u)) return broken(name(u), " is a bottom unit of no stack");
+      if (!s_.on_map.contains(u) || !s_.has_mate(u)) return broken(name(u), " is a bottom unit, but in no stack");
     }
     for (const UnitId u : s_.on_map) {
       const UnitId mate = s_.mate[u];

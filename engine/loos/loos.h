@@ -1,5 +1,5 @@
-// Loos 1915 as a Game (engine/core/game.h): British (side 0) against Germans (side 1), everything public but the dice
-// to come.
+// Loos 1915 as a Game (engine/core/game.h): British (side 0) against Germans (side 1). Everything is public except
+// future dice.
 #pragma once
 
 #include <cstdint>
@@ -20,8 +20,8 @@
 
 namespace zerohour::loos {
 
-// What a roll is for; part of the dice key, so the numbers are fixed for good. The subject is a division's place in
-// the counter mix, a hex id, a unit, or both.
+// What a roll is for; part of the dice key, so the numbers must never change. The subject is a division's place in the
+// counter mix, a hex id, a unit, or both.
 enum class RollPurpose : std::uint16_t {
   kRelease = 1,           // subject: division
   kReplacements = 2,      // subject: 0
@@ -39,7 +39,7 @@ class Loos {
 
   // A game of the scenario that the rulebook was read for.
   static absl::StatusOr<std::shared_ptr<const Loos>> make(std::shared_ptr<const Rulebook> rules);
-  // The same from the embedded data, or from a source; scenario is its name, with its options: "loos+gas-each".
+  // The same from the embedded data, or from a source; scenario is its name with its options: "loos+gas-each".
   static absl::StatusOr<std::shared_ptr<const Loos>> load(absl::string_view scenario);
   static absl::StatusOr<std::shared_ptr<const Loos>> load(const DataSource& source, absl::string_view scenario);
 
@@ -49,7 +49,7 @@ class Loos {
 
   // --- The contract.
   absl::string_view game_name() const { return "loos"; }
-  // As records have it, with the version of the rules if it is not the first, and the options that are on:
+  // As records have it, with the version of the rules if it is not the first, and the options that are switched on:
   // "loos+rules-2+gas-each" (options.h).
   std::string scenario_name() const;
   std::string data_hash() const { return rules().data_hash; }
@@ -104,12 +104,13 @@ class Loos {
   std::string format_state(const State& s) const;
   absl::StatusOr<State> parse_state(absl::string_view text) const;
 
-  // --- The sums of fire, for front ends and bots. Ways of `dice` six-sided dice (0..6) to make each sum.
+  // --- The odds of fire, for front ends and bots. The number of ways in which `dice` six-sided dice (0..6)
+  // make each sum.
   static constexpr int kMaxBombardmentDice = 7;
   using SumTable = std::array<std::int64_t, 6 * kMaxBombardmentDice + 1>;
   static const SumTable& sums(int dice);
   static std::int64_t ways(int dice);  // 6 ^ dice
-  // A bombardment of target with so many dice, on the line that it would read now.
+  // A bombardment of target with that many dice, on the line that it would read now.
   BombardmentWorksheet bombardment(const State& s, Hex target, int dice) const;
 
  private:

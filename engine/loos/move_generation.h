@@ -15,7 +15,7 @@ namespace zerohour::loos {
 Actor actor(const View& view);
 
 // The groups of the legal list in ascending order: all actions of one kind, or those of one kind and unit where every
-// unit has its own. A group may prove to be empty.
+// unit has its own group. A group may turn out to be empty.
 struct Group {
   Kind kind;
   UnitId unit;
@@ -26,8 +26,8 @@ int list_groups(const View& view, std::array<Group, kMaxGroups>& out);
 // The actions of one group, ascending. Moves are listed by destination (R7); any legal path may be played.
 void for_each_legal(const View& view, Kind kind, UnitId unit, ActionVisitor visit);
 
-// One of the actions of a group, each as likely as another, without listing them; false if the group is empty.
-// below(n) is to return a random number from 0 to n - 1.
+// One of the actions of a group, all equally likely, without listing them; false if the group is empty. below(n) must
+// return a random number from 0 to n - 1.
 bool random_legal(const View& view, Kind kind, UnitId unit, absl::FunctionRef<std::uint32_t(std::uint32_t)> below,
                   Action& out);
 

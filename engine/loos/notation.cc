@@ -112,7 +112,7 @@ absl::StatusOr<std::vector<absl::string_view>> split_words(absl::string_view wha
                                                            std::size_t max_bytes) {
   if (text.size() > max_bytes) {
     return absl::InvalidArgumentError(
-        absl::StrCat("the ", what, " has ", text.size(), " bytes, at most ", max_bytes, " are taken"));
+        absl::StrCat("the ", what, " has ", text.size(), " bytes, at most ", max_bytes, " are accepted"));
   }
   std::vector<absl::string_view> words;
   std::size_t begin = 0;

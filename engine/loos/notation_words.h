@@ -1,4 +1,4 @@
-// What the readers of actions and states share. Not for use outside the notation's sources.
+// What the readers of actions and states share. Only for the notation's own sources.
 #pragma once
 
 #include <cstddef>

@@ -14,8 +14,8 @@ namespace zerohour::loos {
 inline constexpr int kFirstRules = 1;
 inline constexpr int kNewestRules = 2;
 
-// By which version of the rules a game is played, and where it differs from them; all options false is the game as it
-// stands in docs/rules.md. An option of another version has no effect: where versions differ, ask the functions below.
+// The version of the rules by which a game is played, and where it differs from them; with all options false it is the
+// game of docs/rules.md. An option of another version has no effect: where versions differ, use the functions below.
 struct Options {
   int rules = kNewestRules;
   // Rulings that can fairly be read the other way.
@@ -31,7 +31,7 @@ struct Options {
   bool british_fewer_markers = false;  // one fire support marker less each turn (17.1)
   bool german_fewer_markers = false;
   bool british_late_reserves = false;  // divisions leave the box from turn 2 on (11.7)
-  bool german_late_reserves = false;   // each turn releases as the turn before would (11.3)
+  bool german_late_reserves = false;   // each turn releases as the previous turn would (11.3)
 
   // R31: one choice of gas holds for all bombardments.
   bool one_choice_of_gas() const { return rules == 1 ? gas_once : !gas_each; }
@@ -39,7 +39,7 @@ struct Options {
   bool gas_next_to_british() const { return rules == 1 || !gas_anywhere; }
   // R41: units placed by 11.7 may make a mobile move in the same turn.
   bool arrivals_may_exploit() const { return rules == 1 || arrivals_exploit; }
-  // R12: a released division arrives where there is room for all of it, if there is anywhere.
+  // R12: a released division arrives where there is room for all of it, if there is such a place.
   bool arrive_whole() const { return rules != 1; }
   // R42: stacks may trade places.
   bool may_trade_places() const { return rules != 1 && trade_places; }
@@ -52,11 +52,10 @@ struct OptionName {
 };
 // The options of a version, in the order in which they are written.
 absl::Span<const OptionName> option_names(int rules = kNewestRules);
-// Takes up words such as "rules-1" and "gas-each", in any order. Errors name the word at fault; then nothing is
-// changed.
+// Adds words such as "rules-1" and "gas-each", in any order. Errors name the word at fault and change nothing.
 absl::Status add_options(absl::Span<const std::string> words, Options& options);
-// A scenario as people ask for it, from one as records have it: "loos+gas-once" becomes "loos+rules-1+gas-once".
-// Without a version people mean the newest, records the first.
+// The form in which people ask for a scenario, from the form in records: "loos+gas-once" becomes
+// "loos+rules-1+gas-once". Without a version people mean the newest rules, records the first.
 std::string recorded_scenario(absl::string_view word);
 
 }  // namespace zerohour::loos

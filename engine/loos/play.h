@@ -18,7 +18,7 @@ class Play {
   void apply(Action action);
 
  private:
-  // --- counters.cc: moving counters about; these keep everything derived up to date.
+  // --- counters.cc: moving counters; these keep everything derived up to date.
   void lift(UnitId u);                          // off the map; a bottom unit under it is promoted
   void set_down(UnitId u, Hex h, bool over);    // on the map; stacks with a unit there
   void set_place(UnitId u, Hex off_map_place);  // for a unit that is off the map
@@ -27,12 +27,12 @@ class Play {
   void swap_stack(Hex h);
   void enter(UnitId u, Hex h);  // town control and the entry hexes (12.1, 12.3)
   void eliminate(UnitId u);     // off the map for good, or to the deadpile
-  // Takes one step (13). For a reduced regiment a replacement takes its place: the unit that now stands there is
-  // returned, or kNoUnit if none does.
+  // Takes one step (13). A replacement takes the place of a reduced regiment: returns the unit that now stands there,
+  // or kNoUnit if none does.
   UnitId lose_step(UnitId u);
-  void drop_aim(UnitId u);      // its attack is off; a combat without attackers lapses (R24)
+  void drop_aim(UnitId u);      // cancels its attack; a combat without attackers lapses (R24)
   void lapse(Hex target);       // R24, R25
-  void lapse_protected(Hex h);  // R25: a retreated unit tops a declared target
+  void lapse_protected(Hex h);  // R25: a retreated unit is now on top in a declared target
   void set_attacked(Hex h, bool attacked);
   void update_zoc(Side side, Hex around);
 
@@ -45,7 +45,7 @@ class Play {
   void end_player_turn();
   void finish(Outcome outcome);
   bool over() const { return s_.step == Step::kOver; }
-  bool germans_hold();  // R28; true if that ended the game
+  bool germans_hold();  // R28; true if this ended the game
   void count_towns();
 
   // --- setup.cc
@@ -126,7 +126,7 @@ class Play {
   View view_;
 };
 
-// The bits of the hash that a counter's place and status make.
+// The bits of the hash that a counter's place and status contribute.
 std::uint64_t counter_key(UnitId u, Hex place, std::uint8_t status);
 std::uint64_t attacked_key(Hex h);
 

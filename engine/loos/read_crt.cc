@@ -161,7 +161,7 @@ absl::StatusOr<Crt> read_crt(absl::string_view text) {
     int& seen = is_face ? face_line[static_cast<std::size_t>(face)] : terrain_line[static_cast<std::size_t>(face)];
     if (seen != 0) {
       return field_error(kCrtFile, row.line(), "line",
-                         absl::StrCat(in_quotes(row.text("line")), " is there already, in line ", seen));
+                         absl::StrCat(in_quotes(row.text("line")), " is already given in line ", seen));
     }
     seen = row.line();
   }

@@ -36,7 +36,7 @@ std::uint8_t read_sides(RowReader& row, absl::string_view column) {
       return 0;
     }
     const int bit = 1 << hex::index(*direction);
-    if ((sides & bit) != 0) row.fail(column, absl::StrCat(in_quotes(word), " is there twice"));
+    if ((sides & bit) != 0) row.fail(column, absl::StrCat(in_quotes(word), " occurs twice"));
     sides |= bit;
   }
   return static_cast<std::uint8_t>(sides);
@@ -187,7 +187,7 @@ absl::StatusOr<MapData> read_map(absl::string_view text) {
     int& line = r.line[h->id()];
     if (line != 0) {
       return field_error(kMapFile, row.line(), "hex",
-                         absl::StrCat("'", hex::to_string(*h), "' is there already, in line ", line));
+                         absl::StrCat("'", hex::to_string(*h), "' is already given in line ", line));
     }
     line = row.line();
     r.map.hexes[h->id()] = read_hex(row);

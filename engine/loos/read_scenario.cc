@@ -104,7 +104,7 @@ absl::Status ScenarioReader::read(absl::string_view text) {
     }
     const auto [seen, is_new] = seen_.try_emplace(it->word, line_);
     if (!is_new && !it->repeats) {
-      return field_error(file_, line_, keyword_, absl::StrCat("it is there already, in line ", seen->second));
+      return field_error(file_, line_, keyword_, absl::StrCat("it is already given in line ", seen->second));
     }
     found.emplace_back(&*it, &line);
   }

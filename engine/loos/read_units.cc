@@ -96,8 +96,7 @@ class UnitsReader {
   // The blank counters, and the values of every battalion on its red-dot side.
   void read_blank(RowReader& row, Counter counter) {
     if (counter.echelon != Echelon::kBattalion) return row.fail("echelon", "a replacement is a battalion");
-    if (blank_line_ != 0)
-      return row.fail("unit", absl::StrCat("'replacement' is there already, in line ", blank_line_));
+    if (blank_line_ != 0) return row.fail("unit", absl::StrCat("'replacement' is already given in line ", blank_line_));
     if (!row.empty("division")) return row.fail("division", "a replacement belongs to no division");
     if (counter.arrival != Arrival::kDeadpile) return row.fail("arrival", "a replacement begins in the deadpile");
     blank_line_ = row.line();
@@ -183,7 +182,7 @@ class UnitsReader {
                                    kEchelons[static_cast<std::size_t>(counter.echelon)]));
     }
     for (const Counter& other : mix_.counters) {
-      if (other.present && other.id == id) return row.fail("unit", absl::StrCat(in_quotes(id), " is there already"));
+      if (other.present && other.id == id) return row.fail("unit", absl::StrCat(in_quotes(id), " is already given"));
     }
     counter.present = true;
     counter.id = std::move(id);

@@ -29,8 +29,8 @@ struct MapHex {
   std::uint8_t trench_sides = 0;  // bit d: the side in direction d carries a trench that protects this hex
   std::uint8_t canal_sides = 0;   // bit d: a canal; on both hexes of the side
   std::string town;               // name of its town, or empty
-  std::string name;               // label
-  int line = 0;                   // of map.csv, for messages; 0 for a hex that it does not have
+  std::string name;               // its label
+  int line = 0;                   // of map.csv, for messages; 0 for a hex that is not in it
 };
 
 struct MapData {
@@ -45,7 +45,7 @@ struct Strength {
 };
 
 struct Counter {
-  bool present = false;  // does the mix have this counter
+  bool present = false;  // whether the mix has this counter
   Echelon echelon = Echelon::kHalfBrigade;
   std::uint8_t steps = 1;
   std::uint8_t move = 0;   // printed movement allowance
@@ -67,7 +67,7 @@ struct CounterMix {
   std::array<Counter, kUnits> counters;
   Counter replacement;              // the values of a battalion counter on its red-dot side (13.2)
   std::vector<Division> divisions;  // in the order of the file
-  // The division of that name and side, or nothing.
+  // The division with that name and side, if any.
   std::optional<int> find_division(absl::string_view name) const;
 };
 
@@ -85,12 +85,12 @@ struct Tracks {
   std::vector<TrackBox> turns;  // turn 0 first
   // release[division index][turn]: bit f set if a face f releases the division that turn (11.3).
   std::vector<std::array<std::uint8_t, kMaxTurns>> release;
-  bool handicapped = false;  // the handicaps of the scenario's options are worked in (with_handicaps)
+  bool handicapped = false;  // the handicaps of the scenario's options are applied (with_handicaps)
 };
 
-// The Combat Results Table: which column a differential reads on a line, and what a face says there.
+// The Combat Results Table: which column a differential reads on a line, and the result for each face.
 struct Crt {
-  // What a line prints above the columns of results.
+  // What is printed above a line's columns of results.
   struct Differentials {
     std::int8_t lowest = 0;            // the first column's differential
     std::int8_t highest = 0;           // the last column's
@@ -99,7 +99,7 @@ struct Crt {
   std::array<Differentials, kCrtLines> lines;
   std::array<std::array<CrtResult, 6>, kCrtColumns> results;   // [column][face - 1]
   std::array<std::array<std::string, 6>, kCrtColumns> labels;  // as printed: "(A)" "A3" "D2" "."
-  // Column (0-based) for a differential; beyond the line's ends its first or last (R19).
+  // Column (0-based) for a differential; the first or last one beyond the line's ends (R19).
   int column(CrtLine line, int differential) const;
 };
 
@@ -122,22 +122,22 @@ struct Scenario {
   std::string name;          // one word: "loos"
   std::string title;         // for people
   std::string idea;          // a sentence or two
-  std::string players_note;  // what each side should try, for a newcomer
+  std::string players_note;  // advice for each side, for a newcomer
   int first_turn = 0;
   int last_turn = 8;
   // The game begins with both set-ups, or at a phase of first_turn with the placements below.
   enum class Start : std::uint8_t { kSetup, kBritishMovement, kBritishCombat, kBritishMobile, kGermanMovement };
   Start start = Start::kSetup;
   bool british_only_last_turn = false;  // the game ends after the British player turn of last_turn
-  bool replacements = true;             // 11.4 is used
+  bool replacements = true;             // 11.4 applies
   bool aircraft = true;                 // the British have their aircraft (17.2)
-  bool german_instant_victory = true;   // 12.2 is used
+  bool german_instant_victory = true;   // 12.2 applies
   int british_wins_at = 2;              // objectives wholly British at the end: a British victory
-  int draw_at = 1;                      // fewer, but at least so many: a draw
+  int draw_at = 1;                      // this many, but fewer than for a victory: a draw
   std::vector<Placement> placements;    // empty for Start::kSetup
   std::vector<UnitId> box;              // British units in the Available Reserves box
   std::vector<int> german_reserve;      // divisions that may still be released
-  UnitSet in_play;                      // counters that this scenario uses at all
+  UnitSet in_play;                      // counters that this scenario uses
   std::vector<Hex> british_control;     // objective hexes that are British at the start
   std::vector<Objective> objectives;    // in the order of the map or the file
   Options options;
@@ -151,18 +151,18 @@ struct Rulebook {
   Crt crt;
   Scenario scenario;
   std::string units_file = "units.csv";  // the name of the file of the counters
-  std::string data_hash;                 // 16 hex digits: of all files that were read, the scenario among them
+  std::string data_hash;                 // 16 hex digits: of all files that were read, including the scenario
 };
 
-// The same with the handicaps of its scenario's options worked into its tracks, once; the rules themselves where there
-// are none.
+// The same with the handicaps of its scenario's options applied to its tracks, once; the rules themselves if there are
+// none.
 std::shared_ptr<const Rulebook> with_handicaps(std::shared_ptr<const Rulebook> rules);
 
 // Finds the text of a data file by its name below the data folder ("map.csv", "scenarios/hill70.txt"); NotFound if
-// there is none. The program's own looks in --data DIR first, then in what was embedded at build.
+// there is none. The program's own source looks in --data DIR first, then in what was embedded at build.
 using zerohour::DataSource;
 DataSource embedded_data();
-// The names of the scenarios that were embedded, "loos" first.
+// The names of the embedded scenarios, "loos" first.
 std::vector<std::string> embedded_scenarios();
 
 // The data files, below the data folder.
@@ -171,8 +171,8 @@ inline constexpr absl::string_view kUnitsFile = "units.csv";
 inline constexpr absl::string_view kTracksFile = "tracks.csv";
 inline constexpr absl::string_view kCrtFile = "crt.csv";
 
-// Reads and checks everything for one scenario, whose options may stand behind its name ("loos+gas-each"). Errors name
-// file, line and field: "map.csv:17: field 'terrain': ...".
+// Reads and checks everything for one scenario, whose options may follow its name ("loos+gas-each"). Errors name file,
+// line and field: "map.csv:17: field 'terrain': ...".
 absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& source, absl::string_view scenario);
 
 // The readers of the single files, for tests and tools; text is a whole file.
@@ -180,7 +180,7 @@ absl::StatusOr<MapData> read_map(absl::string_view text);
 absl::StatusOr<CounterMix> read_counters(absl::string_view text);
 absl::StatusOr<Tracks> read_tracks(absl::string_view text, const CounterMix& counters);
 absl::StatusOr<Crt> read_crt(absl::string_view text);
-// Applies a scenario's area to the map (hexes outside become rear) and its own tracks, if it has any.
+// Applies a scenario's area to the map (hexes outside become rear), and its own tracks if it has any.
 absl::StatusOr<Scenario> read_scenario(absl::string_view file, absl::string_view text, const CounterMix& counters,
                                        MapData& map, Tracks& tracks);
 

@@ -1,4 +1,4 @@
-// What makes the placements of a scenario legal.
+// Checks that the placements of a scenario are legal.
 #pragma once
 
 #include "absl/status/status.h"
@@ -8,8 +8,8 @@
 
 namespace zerohour::loos {
 
-// Hexes that a unit may stand in, one side a hex, stacks of two as 18.1 allows with one unit under the other. lines[i]
-// is the line of placements[i], for messages.
+// Each unit in a hex where it may stand, one side to a hex, stacks of two as 18.1 allows with one unit under the other.
+// lines[i] is the line of placements[i], for messages.
 absl::Status check_placements(absl::string_view file, const Scenario& scenario, absl::Span<const int> lines,
                               const CounterMix& counters, const MapData& map);
 

@@ -86,12 +86,12 @@ void ScenarioReader::read_objective() {
       fail(absl::StrCat("hex ", words_[first], " belongs to ", in_quotes(other.name)));
     }
     if (std::find(objective.hexes.begin(), objective.hexes.end(), h) != objective.hexes.end()) {
-      fail(absl::StrCat("hex ", words_[first], " is there twice"));
+      fail(absl::StrCat("hex ", words_[first], " occurs twice"));
     }
     objective.hexes.push_back(h);
   }
   for (const Objective& other : scenario_.objectives) {
-    if (other.name == objective.name) fail(absl::StrCat(in_quotes(objective.name), " is there already"));
+    if (other.name == objective.name) fail(absl::StrCat(in_quotes(objective.name), " is already given"));
   }
   if (scenario_.objectives.size() >= kMaxObjectives) fail(absl::StrCat("more than ", kMaxObjectives, " objectives"));
   scenario_.objectives.push_back(std::move(objective));
@@ -172,7 +172,7 @@ void ScenarioReader::read_track() {
   if (words_[1] != "british" || words_[4] != "german") return fail(absl::StrCat("expected ", kForm));
   const int turn = number(0, 0, static_cast<int>(tracks_.turns.size()) - 1);
   const auto [seen, is_new] = track_lines_.try_emplace(turn, line_);
-  if (!is_new) fail(absl::StrCat("turn ", turn, " is there already, in line ", seen->second));
+  if (!is_new) fail(absl::StrCat("turn ", turn, " is already given in line ", seen->second));
   TrackBox& box = tracks_.turns[static_cast<std::size_t>(turn)];
   for (std::size_t side = 0; side < 2; ++side) {
     box.markers[side] = static_cast<std::uint8_t>(number(2 + 3 * side, 0, kMaxMarkers));
@@ -251,7 +251,7 @@ absl::Status ScenarioReader::finish_control() {
       return field_error(file_, number, "british-control", absl::StrCat("hex ", hex::to_string(at), message));
     };
     if (!counts(h)) return fail(" is neither a town hex of the area nor an objective");
-    if (std::find(british.begin(), british.end(), h) != british.end()) return fail(" is there twice");
+    if (std::find(british.begin(), british.end(), h) != british.end()) return fail(" occurs twice");
     british.push_back(h);
   }
   for (std::size_t i = 0; i < scenario_.placements.size(); ++i) {

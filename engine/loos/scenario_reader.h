@@ -1,5 +1,5 @@
-// Reads a scenario line by line into a Scenario, together with the map and the tracks as the scenario changes them. Not
-// for use outside read_scenario.cc and scenario_pieces.cc; its text form is described in the former.
+// Reads a scenario line by line into a Scenario, together with the map and the tracks as the scenario changes them.
+// Only for read_scenario.cc and scenario_pieces.cc; the former describes the text form.
 #pragma once
 
 #include <map>
@@ -38,14 +38,14 @@ class ScenarioReader {
   };
   static absl::Span<const Keyword> keywords();
 
-  // The line that is being read: its keyword, what follows as one text, and as words.
+  // The line that is being read: its keyword, and what follows, both as one text and as words.
   void begin_line(const TextLine& line);
   // Keeps the first error.
   void fail(absl::string_view message) {
     if (status_.ok()) status_ = field_error(file_, line_, keyword_, message);
   }
-  // The error for something that the whole file lacks, at the line with the keyword, or at the end where no line has
-  // it.
+  // The error for something that the whole file lacks, at the line with the keyword, or at the end if there is no such
+  // line.
   absl::Status whole_error(absl::string_view keyword, absl::string_view message) const {
     const auto it = seen_.find(keyword);
     return field_error(file_, it == seen_.end() ? last_line_ : it->second, keyword, message);

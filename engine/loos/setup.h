@@ -9,8 +9,8 @@
 
 namespace zerohour::loos {
 
-// The front-line hexes, as bits of Board::front_line, that would be in no German zone of control with units in these
-// hexes alone (R3).
+// The front-line hexes, as bits of Board::front_line, that would be in no German zone of control if units stood in
+// these hexes alone (R3).
 std::uint64_t uncovered_front(const Board& board, const HexSet& germans);
 
 // The side's units that are still to be set up, in the order of the counters.

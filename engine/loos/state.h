@@ -88,7 +88,7 @@ class Marker {
 };
 
 struct State {
-  // --- Worked out from the counters below, and kept up to date with them.
+  // --- Computed from the counters below, and kept up to date with them.
   std::array<HexSet, 2> occupied;                        // by side: hexes with a unit; its top unit is in `top`
   std::array<HexSet, 2> zoc;                             // by side: the zone of control of its top units (R6)
   std::uint64_t placement_hash = 0;                      // of hex, steps and aim of every counter, and of `attacked`
@@ -108,8 +108,8 @@ struct State {
   UnitSet fought;        // attacked this player turn (R29), or gave up a mobile attack
   UnitSet retreated;     // this phase (R25)
   UnitSet rolled;        // rolled for mobile movement this phase
-  UnitSet mobile_moved;  // moved in it
-  UnitSet arrived;       // placed by 11.7 in this player turn, while it bars them from Mobile Movement (R41)
+  UnitSet mobile_moved;  // moved in mobile movement this phase
+  UnitSet arrived;       // placed by 11.7 in this player turn, if that bars them from Mobile Movement (R41)
   HexSet attacked;       // hexes against which a combat was declared this phase and did not lapse (14.3.3)
 
   std::uint64_t control = 0;  // bit i: the board's i-th control hex is British (12.3)
@@ -126,7 +126,7 @@ struct State {
   std::array<Marker, kMaxMarkers> marker{};  // placed this phase: the attacker's in order, then the defender's
   std::uint8_t marker_count = 0;
   std::uint8_t attacker_markers = 0;  // how many of them are the attacker's
-  std::uint8_t marker_next = 0;       // the next to resolve
+  std::uint8_t marker_next = 0;       // the next one to resolve
   std::uint8_t gas = 0;               // 0 not decided, 1 used, 2 not used: for `target`, or for the phase (R31)
 
   // --- What is being resolved.
@@ -134,19 +134,19 @@ struct State {
   std::array<std::uint8_t, 2> table{};            // its table rolls: top unit, bottom unit; 0 = not yet
   std::uint8_t result = 0;                        // CrtResult of the combat
   Hex target;                                     // of the bombardment or combat; where a broken-down regiment stood
-  std::array<UnitId, kMaxAttackers> attackers{};  // of the combat that still stand; in mobile combat in their order
+  std::array<UnitId, kMaxAttackers> attackers{};  // of the combat, those still there; in mobile combat in their order
   std::uint8_t attacker_count = 0;
   std::uint8_t attacker_next = 0;  // mobile combat: the one that attacks now
   std::uint8_t mobile = 0;         // 1 in the Mobile phases
   UnitId subject = kNoUnit;        // the unit in mobile movement
-  std::uint8_t division = 0;       // the division that is rolled for
+  std::uint8_t division = 0;       // the division whose roll is due
   std::uint8_t remaining = 0;      // a count whose meaning depends on the step: read by the two functions below
   std::array<std::uint8_t, kMaxDivisions> entry{};  // by division: 1 + its entry hex among the board's (R12), or 0
   std::array<std::uint8_t, 10> unused{};            // no padding: equality compares bytes
 
   int steps(UnitId u) const { return status[u] >> 4; }
   std::uint8_t aim(UnitId u) const { return status[u] & 15; }
-  // In kReplacement and kBreakdownPlace: battalions that are still to be placed, from 1 to 3.
+  // In kReplacement and kBreakdownPlace: battalions still to be placed, from 1 to 3.
   int battalions_left() const { return remaining; }
   // In kMobileMove: the movement points of `subject`, from 1 to 3 (18.4).
   int mobile_points() const { return remaining; }

@@ -1,5 +1,5 @@
-// The fields of a state's text whose reading and writing are the same for several members. Not for use outside the
-// notation's sources.
+// The fields of a state's text that are read and written in the same way for several members. Only for the notation's
+// own sources.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ inline constexpr std::array<FlagField, 7> kFlagFields = {{{"moved", &State::move
                                                           {"mobile-moved", &State::mobile_moved},
                                                           {"arrived", &State::arrived}}};
 
-// The places off the map, but for the reserves of the sectors.
+// The places off the map, except the reserves of the sectors.
 struct PlaceField {
   absl::string_view key;
   Hex place;
@@ -34,7 +34,7 @@ inline constexpr std::array<PlaceField, 6> kPlaceFields = {{{"unplaced", kUnplac
                                                             {"gone", kGone}}};
 inline constexpr int kSectorReserves = 6;
 
-// The options that are on, "front-line-clear,gas-each", or "-".
+// The options that are switched on, "front-line-clear,gas-each", or "-".
 std::string format_options(const Options& options);
 
 }  // namespace zerohour::loos

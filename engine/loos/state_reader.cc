@@ -134,7 +134,7 @@ class StateReader {
         return absl::InvalidArgumentError(absl::StrCat("state: ", in_quotes(key), " is not a field of a state"));
       }
       if (!values_.emplace(key, word.substr(equals + 1)).second) {
-        return absl::InvalidArgumentError(absl::StrCat("state: the field ", key, "= is there twice"));
+        return absl::InvalidArgumentError(absl::StrCat("state: the field ", key, "= occurs twice"));
       }
     }
     return absl::OkStatus();
@@ -199,7 +199,7 @@ class StateReader {
     HexSet set;
     each(list, ',', [&](absl::string_view item) {
       const Hex h = hex(item);
-      if (set.contains(h)) fail(absl::StrCat(in_quotes(item), " is there twice"));
+      if (set.contains(h)) fail(absl::StrCat(in_quotes(item), " occurs twice"));
       set.insert(h);
     });
     return set;
@@ -240,7 +240,7 @@ class StateReader {
     each(value, ',', [&](absl::string_view item) {
       const auto [place, names] = halves(item, "HEX:UNIT or HEX:TOP+BOTTOM");
       const Hex h = hex(place);
-      if (seen.contains(h)) fail(absl::StrCat("hex ", in_quotes(place), " is there twice"));
+      if (seen.contains(h)) fail(absl::StrCat("hex ", in_quotes(place), " occurs twice"));
       seen.insert(h);
       const Words stack = absl::StrSplit(names, '+');
       if (stack.size() > 2)
@@ -301,7 +301,7 @@ class StateReader {
     each(value, ',', [&](absl::string_view item) {
       const UnitId u = unit(item);
       if (s_.attacker_count == kMaxAttackers) return fail(absl::StrCat("more than ", kMaxAttackers, " units"));
-      if (seen.contains(u)) fail(absl::StrCat(in_quotes(item), " is there twice"));
+      if (seen.contains(u)) fail(absl::StrCat(in_quotes(item), " occurs twice"));
       seen.insert(u);
       s_.attackers[s_.attacker_count++] = u;
     });
@@ -352,7 +352,7 @@ class StateReader {
     each(value, ',', [&](absl::string_view item) {
       const auto [place, names] = halves(item, "HEX:UNIT+UNIT...");
       const Hex target = hex(place);
-      if (s_.attacked.contains(target)) fail(absl::StrCat("hex ", in_quotes(place), " is there twice"));
+      if (s_.attacked.contains(target)) fail(absl::StrCat("hex ", in_quotes(place), " occurs twice"));
       s_.attacked.insert(target);
       each(names, '+', [&](absl::string_view name) {
         const UnitId u = unit(name);
@@ -380,7 +380,7 @@ class StateReader {
     UnitSet& set = s_.*field->set;
     each(value, ',', [&](absl::string_view item) {
       const UnitId u = unit(item);
-      if (set.contains(u)) fail(absl::StrCat(in_quotes(item), " is there twice"));
+      if (set.contains(u)) fail(absl::StrCat(in_quotes(item), " occurs twice"));
       set.insert(u);
     });
   }
@@ -394,7 +394,7 @@ class StateReader {
       const auto found = std::find(entries.begin(), entries.end(), h);
       if (found == entries.end()) return fail(absl::StrCat(in_quotes(place), " is not an entry hex"));
       if (division >= kMaxDivisions || s_.entry[division] != 0) {
-        return fail(absl::StrCat(in_quotes(name), " is there twice"));
+        return fail(absl::StrCat(in_quotes(name), " occurs twice"));
       }
       s_.entry[division] = static_cast<std::uint8_t>(found - entries.begin() + 1);
     });

@@ -25,7 +25,7 @@ enum class Terrain : std::uint8_t { kClear, kTown, kWoods, kBroken };
 // line (11.5) and, like the rear, is never entered.
 enum class Zone : std::uint8_t { kRear, kReserve, kFront, kField };
 enum class Echelon : std::uint8_t { kHalfBrigade, kBattalion, kRegiment };
-// Where a counter is when the game begins.
+// Where a counter is at the beginning of the game.
 enum class Arrival : std::uint8_t { kSetup, kBox, kReserve, kDeadpile };
 
 // Lines of the Combat Results Table, best for the defender first.

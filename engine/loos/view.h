@@ -1,5 +1,5 @@
 // Reading a position: who stands where, what a unit can reach, what is observed, what a combat would be. Nothing here
-// changes the state or allocates memory, but for the texts of refusals.
+// changes the state, or allocates memory except for the texts of refusals.
 #pragma once
 
 #include <array>
@@ -29,24 +29,24 @@ class View {
   const Board& board() const { return board_; }
   const State& state() const { return state_; }
 
-  // --- Who stands where. h on the map.
+  // --- Who stands where. h must be on the map.
   UnitId top(Hex h) const { return state_.top[Board::cell(h)]; }
   UnitId bottom(Hex h) const {  // kNoUnit unless two units stand there
     const UnitId t = top(h);
     return t == kNoUnit ? kNoUnit : state_.mate[t];
   }
-  // Does a unit of the side whose player turn it is not stand there?
+  // Whether a unit of the side whose player turn it is not stands there.
   bool defended(Hex h) const { return state_.occupied[1 - index(state_.active)].contains(h); }
   int attack(UnitId u) const { return board_.attack(u, state_.steps(u), state_.replacement.contains(u)); }
   int defence(UnitId u) const { return board_.defence(u, state_.steps(u), state_.replacement.contains(u)); }
   // The units of a side that are top units on the map.
   UnitSet tops(Side side) const { return (state_.on_map & units_of(side)) - state_.bottom; }
   UnitSet on_map(Side side) const { return state_.on_map & units_of(side); }
-  // Do two counters make a legal stack, wherever they are (5.3, 18.1)?
+  // Whether two counters make a legal stack, wherever they are (5.3, 18.1).
   bool may_stack(UnitId a, UnitId b) const {
     return board_.stack_mates(a).contains(b) && !state_.replacement.contains(a) && !state_.replacement.contains(b);
   }
-  // May u, coming from elsewhere, end in h as stacking goes: alone, or with the single unit there?
+  // Whether stacking lets u, coming from elsewhere, end in h: alone, or with the single unit there.
   enum class Room : std::uint8_t { kNone, kEmpty, kStack };
   Room room(UnitId u, Hex h) const;
   // All hexes of `within` with room for u.
@@ -60,16 +60,16 @@ class View {
   // --- Movement (movement.cc).
   // Where u may end a move of the Movement phase, by any path (R4, R5, R6), stacking considered.
   HexSet destinations(UnitId u) const;
-  // Every hex that u can enter in a move of the Movement phase, friends not considered.
+  // Every hex that u can enter in a move of the Movement phase, ignoring friendly units.
   HexSet reach(UnitId u) const { return flood(u, movement_allowance(u), true, nullptr); }
-  // The hexes above h whose stack may trade places with the one in h (R42): all units of both are the mover's, have not
-  // moved yet, and can move to the other hex.
+  // The hexes above h whose stack may trade places with the one in h (R42): all units of both belong to the mover, have
+  // not moved yet, and can move to the other hex.
   HexSet trades(Hex h) const;
-  // The same with `points` movement points in Mobile Movement, where R5 does not hold and units do not stack (18.4).
+  // The same with `points` movement points in Mobile Movement, where R5 does not apply and units do not stack (18.4).
   HexSet mobile_destinations(UnitId u, int points) const;
   // The path of R7 to one of those hexes. Mobile: with state().mobile_points().
   Path cheapest_path(UnitId u, Hex destination, bool mobile) const;
-  // The hexes a regiment in `from` could move into, next to it (13.1).
+  // Whether a regiment in `from` could move into the hex next to it in that direction (13.1).
   bool could_step(Side side, Hex from, int direction) const;
 
   // --- Fire (fire.cc).
@@ -86,16 +86,16 @@ class View {
   HexSet attackable(UnitId u) const;
   // The hexes against which declared attacks are still to be resolved.
   HexSet pending_combats() const;
-  // The units that are to attack a hex, in ascending order; returns how many (at most 6).
+  // The units that have declared an attack on a hex, in ascending order; returns how many (at most 6).
   int declared_attackers(Hex target, std::array<UnitId, kMaxAttackers>& out) const;
   // The worksheet of an attack by these units, all next to target, on the top unit there (R19, 14.3.3).
   CombatWorksheet combat(Hex target, const UnitId* attackers, int count) const;
-  // The retreats of the stack in `from` of so many hexes (R21): each as a path, visited in ascending order.
+  // The retreats of `length` hexes of the stack in `from` (R21): each as a path, visited in ascending order.
   void for_each_retreat(Hex from, int length, absl::FunctionRef<void(const Path&, Hex end)> visit) const;
   bool can_retreat(Hex from, int length) const;
   // Where a unit that attacked may advance now (7.9).
   HexSet advances(UnitId u) const;
-  // A replacement in an illegal stack that must leave it (R2), or kNoUnit; `second` is another one in the same stack.
+  // A replacement that must leave an illegal stack (R2), or kNoUnit; `second` receives another one in the same stack.
   UnitId illegal_replacement(UnitId* second) const;
   // Where it may go: adjacent, empty, German ground, not across a trench or canal side.
   HexSet displacements(Hex from) const;

@@ -1,4 +1,4 @@
-// The sums of an attack, term by term, as a player would write them down.
+// The arithmetic of an attack, term by term, as a player would write it down.
 #pragma once
 
 #include <array>
@@ -45,7 +45,7 @@ struct BombardmentWorksheet {
   Hex target;
   int dice = 0;
   CrtLine line = CrtLine::kClear;
-  // By sum of the dice: ways of 6^dice to roll it, the column it reads, and the faces of 6 that hit (D2, D3, De).
+  // By sum of the dice: the ways of 6^dice to roll it, the column it reads, and how many of 6 faces hit (D2, D3, De).
   struct Row {
     int sum = 0;
     int ways = 0;
@@ -54,7 +54,7 @@ struct BombardmentWorksheet {
   };
   std::array<Row, 40> rows{};
   int row_count = 0;
-  // Chance that one unit there is hit: hits_numerator / (6^dice * 6).
+  // The chance that one unit there is hit: hits_numerator / (6^dice * 6).
   std::int64_t hit_numerator = 0;
   std::int64_t hit_denominator = 1;
 };

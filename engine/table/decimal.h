@@ -1,4 +1,4 @@
-// Numbers of hundredths as people write them: "24.00", "0.25", "-1.50".
+// Numbers in hundredths as people write them: "24.00", "0.25", "-1.50".
 #pragma once
 
 #include <optional>

@@ -1,6 +1,6 @@
-// Geometry in whole numbers: nothing is rounded but where a function says so, and every question has one answer on
-// every machine. Points count whatever whole unit the game measures in. Coordinates are from -kExactCoordinate to
-// kExactCoordinate, in which range nothing here overflows.
+// Geometry in whole numbers: nothing is rounded except where a function says so, and every question has the same answer
+// on every machine. Coordinates are in whatever whole unit the game measures in, from -kExactCoordinate to
+// kExactCoordinate; in this range nothing here overflows.
 #pragma once
 
 #include <compare>
@@ -33,7 +33,7 @@ constexpr std::int64_t squared_length(Offset a) {
 constexpr std::int64_t squared_distance(Point a, Point b) {
   return squared_length(offset(a, b));
 }
-// At most `distance`; at least 0.
+// Whether the distance is at most `distance`, which is at least 0.
 constexpr bool is_within(Point a, Point b, std::int64_t distance) {
   return squared_distance(a, b) <= distance * distance;
 }
@@ -53,7 +53,7 @@ std::strong_ordering compare(Fraction a, Fraction b);
 
 // The point of a segment that is nearest to p. A segment may be a point.
 struct NearestPoint {
-  // It is (x / denominator, y / denominator).
+  // The point is (x / denominator, y / denominator).
   std::int64_t x = 0, y = 0, denominator = 1;
   Fraction squared_distance;
 
@@ -90,7 +90,7 @@ std::optional<Part> part_inside(Point a, Point b, const Rectangle& rectangle);
 bool meets(Point a, Point b, const Rectangle& rectangle);
 // Whether more than `length` (0 to kExactCoordinate) of the segment lies inside.
 bool is_inside_over(Point a, Point b, const Rectangle& rectangle, std::int64_t length);
-// The part of two segments' common points on the first, from a to b; none where they do not meet.
+// The common part of two segments, as a part of the first, which runs from a to b; none where they do not meet.
 std::optional<Part> part_in_common(Point a, Point b, Point c, Point d);
 
 }  // namespace zerohour::table

@@ -1,4 +1,4 @@
-// A straight leg of a base's centre, looked at in equal steps.
+// A straight leg of the path of a base's centre, divided into equal steps.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace zerohour::table {
 
-// From one point to another in as many equal steps as it takes for none to be longer than `longest` (a rounding apart).
+// From one point to another in the fewest equal steps of which none is longer than `longest` (apart from rounding).
 class Leg {
  public:
   Leg(Point from, Point to, double longest)

@@ -1,9 +1,9 @@
 // Places on a table measured in inches, centimetres or any other unit: points in whole hundredths of the unit, headings
 // in whole degrees clockwise from north, and directions from a fixed table of sines.
 //
-// Nothing here depends on a machine's library of trigonometry. What is derived from points is a double made by + - * /
-// and sqrt alone, which IEEE 754 defines to the last bit; the whole tree is compiled with -ffp-contract=off, so that no
-// two of them are fused. Everything is in hundredths, x to the east and y to the north.
+// Nothing here depends on a machine's trigonometry library. Values derived from points are doubles made by + - * / and
+// sqrt alone, which IEEE 754 defines to the last bit; the whole tree is compiled with -ffp-contract=off, so that no two
+// of them are fused. Everything is in hundredths, x to the east and y to the north.
 #pragma once
 
 #include <cmath>
@@ -13,7 +13,7 @@
 
 namespace zerohour::table {
 
-// Coordinates that a point may have: tables of up to 320 units.
+// The limit on a point's coordinates: tables of up to 320 units.
 inline constexpr int kMaxCoordinate = 32'000;
 
 struct Point {
@@ -48,10 +48,10 @@ constexpr Vec vec(Point p) {
   return {static_cast<double>(p.x), static_cast<double>(p.y)};
 }
 
-// The nearest point, halves away from zero; none where a coordinate exceeds kMaxCoordinate.
+// The nearest point, halves away from zero; none if a coordinate exceeds kMaxCoordinate.
 std::optional<Point> rounded(Vec v);
 
-// The heading from 0 to 359 that is the same as any whole number of degrees.
+// The heading from 0 to 359 that is equivalent to any whole number of degrees.
 constexpr int normal_heading(int degrees) {
   const int rest = degrees % 360;
   return rest < 0 ? rest + 360 : rest;
@@ -60,7 +60,7 @@ constexpr int normal_heading(int degrees) {
 // The sine of whole degrees in millionths, rounded.
 std::int32_t sine(int degrees);
 
-// The unit vectors of a heading, to within a millionth: ahead, and to the right hand.
+// The unit vectors of a heading, to within a millionth: ahead, and to the right.
 Vec ahead_of(int heading);
 Vec right_of(int heading);
 

@@ -1,5 +1,6 @@
 // Shapes on the table: bases (rectangles with a heading) and convex polygons, their distances, overlaps and sides. All
-// in hundredths of the table's unit; no rule of a game and no tolerance but those that a caller gives.
+// lengths are in hundredths of the table's unit. No rules of a game, and no tolerances except those that a caller
+// gives.
 #pragma once
 
 #include <array>
@@ -17,8 +18,8 @@ inline constexpr double kHair = 1e-4;
 // A convex polygon in either order of its corners; two points are a segment, one a point.
 using Polygon = absl::Span<const Vec>;
 
-// A base that stands somewhere. Its corners are exact up to the rounding of doubles; they are centre +- half the depth
-// ahead +- half the width to the right.
+// A base on the table. Its corners are exact up to the rounding of doubles: centre +- half the depth ahead +- half the
+// width to the right.
 struct Box {
   Vec centre;
   Vec ahead, right;       // from ahead_of() and right_of()
@@ -28,7 +29,7 @@ struct Box {
   std::array<Vec, 4> corners;  // front left, front right, rear right, rear left
 
   Polygon polygon() const { return corners; }
-  // No corner is farther from the centre.
+  // No corner is farther than this from the centre.
   double reach() const { return half_depth + half_width; }
 };
 Box box_of(const Pose& pose, int width, int depth);
@@ -36,7 +37,7 @@ Box box_at(Vec centre, int heading, int width, int depth);
 // The same base elsewhere.
 Box moved_to(const Box& box, Vec centre);
 
-// A point as a base sees it: how far to its right and ahead of its centre.
+// A point in a base's coordinates: how far to the right and ahead of its centre.
 Vec local(const Box& box, Vec point);
 
 // The least distance of two shapes; 0 where they meet.
@@ -44,18 +45,18 @@ double gap(const Box& a, const Box& b);
 double gap(Polygon a, Polygon b);
 double gap(const Box& box, Vec point);
 
-// The least overlap of their projections over the normals of all edges of both: how far one must be moved to part them.
-// Below 0 where they are apart (then it is no distance).
+// The least overlap of their projections over the normals of all edges of both: how far one must be moved to separate
+// them. Negative where they are apart (its size is then not a distance).
 double depth(const Box& a, const Box& b);
 double depth(Polygon a, Polygon b);
 
-// How far a base is from a polygon at least, wherever its centre is between where it is and `way` from there: the
-// widest strip that keeps them apart all the way. Below 0 where none does; then they may meet, and overlap by no more
-// than that at any place. Much quicker than gap() and depth().
+// A lower bound on the distance between a base and a polygon while the base's centre moves by up to `way`: the width of
+// the widest strip that keeps them apart all the way. Negative where none does; then they may meet, and overlap by no
+// more than that at any place. Much quicker than gap() and depth().
 double least_gap_on(const Box& base, Vec way, Polygon polygon);
 
-// Circles around a base and within it: its corners are no farther from the centre than the one's radius, its edges no
-// nearer than the other's.
+// The circles around a base and within it: its corners are no farther from the centre than the outer radius, its edges
+// no nearer than the inner one.
 double outer_radius(const Box& box);
 double inner_radius(const Box& box);
 
@@ -78,7 +79,7 @@ double length_inside(Vec from, Vec to, Polygon polygon);
 // Whether the point lies in a convex polygon of at least three corners, edges included.
 bool contains(Polygon polygon, Vec point);
 
-// Where two segments cross, or touch: the place on the first, from 0 to 1. None where they do not, or are parallel.
+// Where two segments cross or touch: the position on the first, from 0 to 1. None where they do not, or are parallel.
 std::optional<double> crossing(Vec from, Vec to, Vec a, Vec b);
 
 // The point of a segment that is nearest to p.
@@ -86,20 +87,20 @@ Vec nearest_on_segment(Vec p, Vec a, Vec b);
 
 double area(Polygon polygon);
 
-// Whether it lies wholly between (0, 0) and (width, height), or sticks out by `margin` at most.
+// Whether it lies wholly between (0, 0) and (width, height), or extends beyond by at most `margin`.
 bool is_on_table(const Box& box, int width, int height, double margin);
 
 // --- Facing.
 
 enum class Facing : std::uint8_t { kFront, kRight, kRear, kLeft };
 
-// Off which side of the base a point lies. The front is bounded by the line of the front edge and the rays that leave
-// the front corners 45 degrees outward, which belong to it; the rear is its mirror image; what is left is right and
+// The side of the base on which a point lies. The front is bounded by the line of the front edge and the rays that
+// leave the front corners 45 degrees outward, which belong to it; the rear is its mirror image; the rest is right and
 // left.
 Facing facing_of(const Box& box, Vec point);
 // The area of `other` that lies to the front, in square hundredths.
 double area_in_front(const Box& box, const Box& other);
-// How far a point lies behind the line of the front edge; below 0 if it lies ahead of it.
+// How far a point lies behind the line of the front edge; negative if it lies ahead of it.
 double behind_front(const Box& box, Vec point);
 // The front edge as a segment.
 std::array<Vec, 2> front_edge(const Box& box);

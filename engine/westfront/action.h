@@ -1,4 +1,4 @@
-// What a side may do, and what the dice did: a small value, compared byte by byte. What is not in use is zero.
+// What a side may do, or what the dice did: a small value, compared byte by byte. Unused members are zero.
 #pragma once
 
 #include <compare>
@@ -21,11 +21,11 @@ enum class Kind : std::uint8_t {
   kReroll,
   kLose,       // subject: a battery
   kEnd,        // subject: a plan
-  kStaff,      // detail: Staff::Kind; subject: what it lies on
+  kStaff,      // detail: Staff::Kind; subject: where the marker lies
   kUnit,       // detail: UnitKind, a stand or a battery; subject: its id
   kCompany,    // subject
   kBattalion,  // subject
-  kRally,      // these are of the unit in hand
+  kRally,      // from here to kShoot: for the unit in hand
   kHold,
   kFire,  // target
   kMove,  // parts[0] is a move or an assault
@@ -36,7 +36,7 @@ enum class Kind : std::uint8_t {
   kCommandMove,   // subject: a command stand; parts[0]
   kCommandCross,  // subject
   kSos,           // subject: a battery; parts[0].leg[0]
-  kShot,          // subject: who fires; target
+  kShot,          // subject: the firer; target
   kNudge,         // subject: any stand; parts[0].leg[0] (W72)
   kRoll,          // target and detail: faces
 };

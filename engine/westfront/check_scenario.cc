@@ -76,9 +76,9 @@ void ScenarioReader::resolve_references() {
 
 void ScenarioReader::check_whole(int last_line) {
   resolve_references();
-  if (!has_result_) faults_.add(last_line, "", "no record result says what wins");
+  if (!has_result_) faults_.add(last_line, "", "no result record says what wins");
   if (scenario_.scores.empty() && scenario_.objectives.empty()) {
-    faults_.add(last_line, "", "no record score or objective gives points");
+    faults_.add(last_line, "", "no score or objective record gives points");
   }
   count_platoons();
   // What is missing may be in a record with a fault.

@@ -9,7 +9,7 @@
 
 namespace zerohour::westfront {
 
-// None for anything but a day of the calendar from 1900 to 1999.
+// None for anything except a day of the calendar from 1900 to 1999.
 std::optional<Date> parse_date(absl::string_view text);
 std::string date_text(const Date& date);
 

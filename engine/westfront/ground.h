@@ -1,6 +1,6 @@
-// The ground of a scenario, which never changes but for gaps in the wire, and all questions of geometry that the rules
-// ask of it: cover, sight, wire, legs, templates, beaten zones, and where stands are put down. The answers are exact
-// and the same on every machine. No function knows the stands of a position: callers pass places.
+// The ground of a scenario, which never changes except for gaps in the wire, and all questions of geometry that the
+// rules ask about it: cover, sight, wire, legs, templates, beaten zones, and where stands are put down. The answers are
+// exact and the same on every machine. No function knows the stands of a position: callers pass places.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace zerohour::westfront {
 
-// --- Shapes that fire makes.
+// --- Shapes of fire.
 
 // A template, gas cloud or lying barrage: a rectangle with its border (W13, W18, W53).
 struct Template {
@@ -25,30 +25,30 @@ struct Template {
   std::int16_t depth = 0;  // mm, across
 
   bool contains(Point p) const;
-  // Whether the segment from a to b meets it ("through a barrage").
+  // Whether the segment from a to b touches it ("through a barrage").
   bool meets(Point a, Point b) const;
   friend bool operator==(const Template&, const Template&) = default;
 };
-// 10 x 5 cm, long side along x: of a rolling barrage, and the cloud whose centre is given.
+// 10 x 5 cm, long side along x: of a rolling barrage, or of a gas cloud with the given centre.
 inline Template plain_template(Point at) {
   return {at, {1, 0}, 100, 50};
 }
-// The cloud before a cylinder when it is opened (W48).
+// The cloud in front of a cylinder that has been opened (W48).
 inline Template cloud_of(Side side, Point cylinder) {
   return plain_template({cylinder.x, static_cast<std::int16_t>(cylinder.y + forward(side) * 25)});
 }
 // How far a cloud drifts: heading 0 to 7 in octants clockwise from +y, strength 0 to 3 (W14).
 Point gas_drift(int heading, int strength);
-// A point of aim moved over (above 0) or short by a deviation along y, away from the firer's edge; maybe off the table
-// (W18, W64).
+// A point of aim moved by a deviation along y: beyond it (above 0) or short of it, as seen from the firer's edge. It
+// may lie off the table (W18, W64).
 inline Point deviated(Point aim, Side firer, int over) {
   return {aim.x, static_cast<std::int16_t>(aim.y + forward(firer) * over)};
 }
-// Whether p lies in the beaten zone behind a first target: `zone` mm deep (150, of a block house 100), 30 mm wide, not
-// over 70 cm from the firer (W62). The first target itself lies in it.
+// Whether p lies in the beaten zone behind a first target: `zone` mm deep (150; 100 for a block house), 30 mm wide, up
+// to 70 cm from the firer (W62). The first target itself lies in it.
 bool in_beaten_zone(Point firer, Point first_target, Point p, int zone);
 
-// --- What is at a place.
+// --- The ground at a place.
 
 struct Spot {
   std::uint64_t trenches = 0;       // bit i: in trench i of the scenario, within 15 mm of its line (W3)
@@ -67,7 +67,7 @@ struct SightLine {
   bool clear() const { return sight == Sight::kClear; }
 };
 
-// What a leg meets, for what it pays and whether it is allowed (W25, W54).
+// What a leg meets, which decides its cost and whether it is allowed (W25, W54).
 struct LegGround {
   std::uint64_t touched = 0;  // trenches whose line (not its 15 mm) it touches
   std::uint64_t along = 0;    // trenches in which start, middle and end lie; the middle's halves are rounded down
@@ -75,14 +75,14 @@ struct LegGround {
   bool road = false;          // both ends within 10 mm of one segment of a road
 };
 
-// Where a stand that rolls well comes out beyond the wire (W56, W71).
+// Where a stand that rolls well comes out on the far side of the wire (W56, W71).
 struct WireCrossing {
   int wire = 0;  // index in Scenario::wires
   Point at;      // the wire's nearest point, rounded
   Point beyond;  // where the stand is put down (W39 still applies); it may lie off the table
 };
 
-// The point between two, halves of coordinates rounded down (W38).
+// The point midway between two, halves of coordinates rounded down (W38).
 constexpr Point middle(Point a, Point b) {
   const auto half = [](int sum) { return static_cast<std::int16_t>(sum >= 0 ? sum / 2 : (sum - 1) / 2); };
   return {half(a.x + b.x), half(a.y + b.y)};
@@ -91,7 +91,7 @@ constexpr Point middle(Point a, Point b) {
 class Ground {
  public:
   Ground() = default;
-  // Of a checked scenario, which it copies what it needs of.
+  // From a checked scenario, from which it copies what it needs.
   explicit Ground(const Scenario& scenario);
 
   int width() const { return width_; }
@@ -101,38 +101,39 @@ class Ground {
 
   // --- Cover (W3, W4, W5, W40, W41).
   Spot spot(Point p) const;
-  // Against direct fire from `firer` at a stand at `target`, whose spot this is: trenches in enfilade count one class
-  // worse, unless the scenario has w5 off. A block house is in a fortification wherever it is, which callers know.
+  // Against direct fire from `firer` at a stand at `target`, which has this spot: enfiladed trenches count one class
+  // worse, unless the scenario has w5 off. A block house is in a fortification wherever it is; callers must take care
+  // of that.
   Cover cover_from(Point firer, Point target, const Spot& target_spot) const;
   Cover cover_from(Point firer, Point target) const { return cover_from(firer, target, spot(target)); }
-  // Whether it enfilades that trench, in which the target is.
+  // Whether fire from there enfilades that trench, in which the target is.
   bool enfilades(Point firer, Point target, int trench) const;
 
-  // --- Sight (W6, W42). It is the same both ways.
+  // --- Sight (W6, W42). It is symmetric.
   SightLine sight(Point from, Point to) const { return sight(from, spot(from).level, to, spot(to).level); }
   // For callers that know the levels.
   SightLine sight(Point from, int from_level, Point to, int to_level) const;
   bool sees(Point from, Point to) const { return sight(from, to).clear(); }
-  // Whether a stand of the firer's side, neither he nor the target, is in the way of direct fire (W6): within 10 mm of
-  // the line, in no trench, on no lower level than the firer.
+  // Whether a stand of the firer's side, neither the firer nor the target, is in the way of direct fire (W6): within 10
+  // mm of the line, not in a trench, not on a lower level than the firer.
   bool masks(Point from, int from_level, Point to, Point stand, const Spot& stand_spot) const {
     return !stand_spot.in_trench() && stand_spot.level >= from_level && table::is_within(stand, from, to, kMasks);
   }
 
   // --- Legs.
   LegGround leg(Point from, Point to) const;
-  // Whether a leg, or the line along which a stand is put down, meets wire of which no gap within 15 mm of the meeting
-  // passes it. Wire on which `from` lies exactly, and that is met nowhere else, does not count (W56, W65). gaps: the
-  // points of crossing of tanks.
+  // Whether a leg, or the line along which a stand is put down, meets wire without a gap within 15 mm of the meeting
+  // point. Wire on which `from` lies exactly, and which is met nowhere else, does not count (W56, W65). gaps: the
+  // points where tanks have crossed.
   bool meets_wire(Point from, Point to, absl::Span<const Point> gaps) const;
   // Bit i: wire i, on which the point lies exactly.
   std::uint64_t wires_through(Point p) const;
   // Where a tank on this leg leaves gaps: each place where it meets wire, rounded to whole mm (halves down), in the
-  // order of the leg (W56). Of a stretch along the wire both ends. Without places that a gap passes already.
+  // order of the leg (W56); both ends of a stretch along the wire. Omits places that a gap already covers.
   std::vector<Point> gaps_of_leg(Point from, Point to, absl::Span<const Point> gaps) const;
-  // None where the nearest wire of all is over 20 mm away (W26). `side` decides what is beyond for a stand on the wire.
+  // None if the nearest wire is more than 20 mm away (W26). `side` decides what is beyond for a stand on the wire.
   std::optional<WireCrossing> wire_crossing(Point p, Side side) const;
-  // As above without a limit, for candidates; none without wire.
+  // As above without a limit, for candidates; none if there is no wire.
   struct NearestWire {
     int wire = 0;
     table::NearestPoint nearest;
@@ -140,16 +141,16 @@ class Ground {
   std::optional<NearestWire> nearest_wire(Point p) const;
 
   // --- Putting down (W39). `others`: all centres that count, without that of the stand itself. P itself if it is free;
-  // else the nearest free point of the lattice whose line to P meets no wire; ties nearer the own edge, then smaller x.
-  // P may lie off the table. Wire on which P lies exactly does not count, nor do those in `ignored` (bit i: wire i),
-  // for a stand that itself lies on wire (W65). None where the whole table has no such point.
+  // otherwise the nearest free point of the lattice whose line to P meets no wire; ties nearer to the side's own edge,
+  // then with smaller x. P may lie off the table. Wire on which P lies exactly does not count, nor does that in
+  // `ignored` (bit i: wire i), for a stand that itself lies on wire (W65). None if the whole table has no such point.
   std::optional<Point> put_down(Point p, Side side, absl::Span<const Point> others, absl::Span<const Point> gaps,
                                 std::uint64_t ignored = 0) const;
-  // Straight to the own edge by `distance` mm, stopping there.
+  // Straight towards the side's own edge by `distance` mm, stopping there.
   Point back(Side side, Point from, int distance) const;
 
   // --- SOS (W24, W53). The caller's trenches and block houses are those at set-up.
-  // The template of an SOS call; none where `at` is over 50 mm from every one.
+  // The template of an SOS call; none if `at` is more than 50 mm from each of them.
   std::optional<Template> sos_template(Side side, Point at) const;
   // Whether some point on the table is near enough to one of them to be called, and within 100 mm of `stand`.
   bool sos_in_reach(Side side, Point stand) const;
@@ -163,13 +164,13 @@ class Ground {
   // A segment of a trench, wire or road.
   struct Segment {
     Point a, b;
-    Point low, high;  // of its box
+    Point low, high;  // of its bounding box
     int line = 0;     // the index of its trench, wire or road
   };
   // All trenches, wires or roads.
   struct Lines {
     std::vector<Segment> segments;  // in the order of the file
-    std::vector<int> first;         // of each line; one more at the end
+    std::vector<int> first;         // of each line; one extra entry at the end
 
     void add(absl::Span<const Point> points);
     absl::Span<const Segment> of(int line) const;
@@ -183,19 +184,20 @@ class Ground {
     Cover cover = Cover::kOpen;
     bool close = false;
   };
-  // A square of the table, and the trenches and areas in which some point of it may be.
+  // A square of the table, and the trenches and areas that may contain some point of it.
   struct Cell {
     std::uint64_t trenches = 0, areas = 0;
   };
-  // What an SOS call measures from: a segment of a trench, or a block house, whose ends are one point.
+  // What the distance of an SOS call is measured from: a segment of a trench, or a block house, whose ends are one
+  // point.
   struct Anchor {
     Point a, b;
-    table::Rectangle near;  // all that is near enough lies in it
+    table::Rectangle near;  // everything near enough lies in it
   };
 
   void add_cells();
   const Cell& cell_at(Point p) const;
-  // The nearest; of equals the first. None where none is within kSosFromTrench.
+  // The nearest; among equals the first. None if none is within kSosFromTrench.
   const Anchor* nearest_anchor(Side side, Point at) const;
   bool meets_wire(Point from, Point to, absl::Span<const Point> gaps, std::uint64_t ignored) const;
   std::optional<Point> search_table(Point p, Side side, absl::Span<const Point> others, absl::Span<const Point> gaps,

@@ -93,7 +93,7 @@ absl::string_view fire_fault(const View& view) {
     const bool reduced = std::gcd(t.along.x, t.along.y) == 1 && (t.along.x > 0 || t.along == Point{0, 1});
     constexpr int kMostLength = 1280;
     if (!known || !reduced || std::abs(t.along.x) > kMostLength || std::abs(t.along.y) > kMostLength)
-      return "a template lies as none does";
+      return "a template lies where none can";
   }
   if (s.lying_count < 64 && (s.lying_defender >> s.lying_count) != 0)
     return "a template that does not lie has an owner";
@@ -106,7 +106,7 @@ absl::string_view fire_fault(const View& view) {
     const bool empty = gas.strength == 0 && gas.heading == 0 && gas.drifts == 0 && gas.drift == Point{};
     if (gas.opened > 2 || (gas.opened != 1 && !empty) || gas.strength > 3 || gas.heading > 7 || gas.drifts > 4 ||
         std::abs(gas.drift.x) > kMostDrift || std::abs(gas.drift.y) > kMostDrift)
-      return "gas lies as it cannot (W14, W48)";
+      return "gas lies where it cannot (W14, W48)";
     if (gas.opened != 0 && view.scenario().gas[side].cylinders.empty()) return "there is gas without cylinders (W14)";
     if (s.deep[side] > 2) return "deep suppression takes 0 to 2 (step 1)";
     if (s.surprised[side] > (view.scenario().surprised[side] ? 1 : 0))
@@ -145,7 +145,7 @@ absl::string_view staff_marker_fault(const View& view) {
   const auto& brigade = view.scenario().brigades[static_cast<std::size_t>(index(s.side))];
   if (s.staff_count + s.staff_left > std::min(brigade.staff, kMaxStaff))
     return "there are too many staff markers (W16)";
-  if (s.support_used > (brigade.support ? 1 : 0)) return "support was given that the brigade has not (W16)";
+  if (s.support_used > (brigade.support ? 1 : 0)) return "support was given that the brigade does not have (W16)";
   for (std::size_t i = 0; i < s.staff_count; ++i) {
     const Staff& marker = s.staff[i];
     if (i > 0 && marker < s.staff[i - 1]) return "staff markers are out of order";
@@ -156,7 +156,7 @@ absl::string_view staff_marker_fault(const View& view) {
     const bool fits =
         marker.kind != Staff::kStand ||
         (view.stand(marker.id).battalion == 0 && (is_weapon(view.type(marker.id)) || is_vehicle(view.type(marker.id))));
-    if (side != s.side || !fits) return "a staff marker lies on what is not the brigade's (W49)";
+    if (side != s.side || !fits) return "a staff marker lies on something that is not the brigade's (W49)";
   }
   return "";
 }

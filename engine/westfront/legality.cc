@@ -121,7 +121,7 @@ absl::string_view act_fault(const View& view, const Action& a) {
 absl::string_view order_fault(const View& view, const Parts& parts) {
   const auto stands = view.order_stands();
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (!is_well_formed(parts[i])) return "the order is not written as it should be (W20)";
+    if (!is_well_formed(parts[i])) return "the order is not in the required form (W20)";
     if (parts[i].verb == Verb::kNothing) continue;
     if (i >= stands.size()) return "the company has no such stand (W20)";
     if (const absl::string_view fault = part_fault(view, stands[i], parts[i]); !fault.empty()) return fault;
@@ -141,7 +141,7 @@ absl::string_view shot_in_window_fault(const View& view, const Action& a) {
 
 absl::string_view nudge_fault(const View& view, const Action& a) {
   const State& s = view.state();
-  if (!view.scenario().options.nudge) return "stands are nudged in games with the option nudge alone (W72)";
+  if (!view.scenario().options.nudge) return "stands are nudged only in games with the option nudge (W72)";
   if (!may_nudge(s)) return "stands are nudged between the actions of the side in play (W72)";
   if (a.subject == 0 || a.subject > view.stand_count() || !s.in_play(a.subject))
     return "there is no such stand in play (W72)";
@@ -177,7 +177,7 @@ absl::string_view battery_fault(const View& view, int battery) {
   if (battery < 1 || battery > view.scenario().battery_count() ||
       view.scenario().batteries[static_cast<std::size_t>(battery)].side != s.side ||
       s.lost(static_cast<BatteryId>(battery)))
-    return "the side in play does not have that battery any more (W12)";
+    return "the side in play no longer has that battery (W12)";
   return "";
 }
 
@@ -263,7 +263,7 @@ absl::string_view redirect_fault(const View& view, Point at) {
 
 absl::string_view part_fault(const View& view, StandId stand, const StandOrder& part) {
   const State& s = view.state();
-  if (!is_well_formed(part)) return "the order is not written as it should be (W20)";
+  if (!is_well_formed(part)) return "the order is not in the required form (W20)";
   if (!s.in_play(stand)) return "the stand is out of play (W52)";
   if (part.verb != Verb::kNothing && s.has(stand, kSpent)) return "cavalry that has fired does nothing more (W31)";
   if (part.verb == Verb::kRally) return s.is_marked(stand) ? "" : "there is no marker to lose by a rally (W20)";
@@ -327,7 +327,7 @@ absl::string_view command_move_fault(const View& view, StandId stand, const Stan
 
 absl::string_view action_fault(const View& view, const Action& a) {
   const State& s = view.state();
-  if (!is_well_formed(a)) return "the action is not written as it should be";
+  if (!is_well_formed(a)) return "the action is not in the required form";
   if (a.kind == Kind::kNudge) return nudge_fault(view, a);
   switch (s.step) {
     case Step::kLoseBattery:

@@ -21,8 +21,9 @@ absl::string_view action_fault(const View& view, const Action& action);
 // The faults of single choices.
 absl::string_view staff_fault(const View& view, int kind, int id);
 absl::string_view redirect_fault(const View& view, Point at);
-absl::string_view part_fault(const View& view, StandId stand, const StandOrder& part);  // but for where the order ends
-// Whether the ends of an order leave all its stands free of all others (W2); parts are legal by themselves.
+absl::string_view part_fault(const View& view, StandId stand,
+                             const StandOrder& part);  // except for where the order ends
+// Whether at its end the order leaves all its stands clear of all others (W2); each part must be legal by itself.
 absl::string_view ends_fault(const View& view, const Parts& parts);
 absl::string_view command_move_fault(const View& view, StandId stand, const StandOrder& part);
 

@@ -1,5 +1,5 @@
-// Rulings that may be switched off, by a `rule` line of a scenario or by the name of the scenario (raid+w5-off), and
-// what may be switched on by the name alone (raid+nudge).
+// Rulings that may be switched off, by a `rule` line of a scenario or by the name of the scenario (raid+w5-off), and an
+// option that is switched on by the name alone (raid+nudge).
 #pragma once
 
 #include "absl/strings/string_view.h"
@@ -11,7 +11,7 @@ struct Options {
   bool w5_off = false;   // there is no enfilade
   bool w9_off = false;   // there are no held shots, and no Hold
   bool w27_off = false;  // command stands are targets like others
-  bool nudge = false;    // a stand may be put where it really stands (W72)
+  bool nudge = false;    // a stand may be put where it stands on the real table (W72)
   friend bool operator==(const Options&, const Options&) = default;
 };
 struct OptionName {

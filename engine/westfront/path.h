@@ -6,18 +6,18 @@
 
 namespace zerohour::westfront {
 
-// Why a stand may not move along these legs; empty if it may. Whether its end is free of friends is for the order to
-// say. An assault's target is looked at here.
+// Why a stand may not move along these legs; empty if it may. The order, not this function, checks that the end is
+// clear of friends. An assault's target is checked here.
 absl::string_view path_fault(const View& view, StandId stand, const StandOrder& part);
 
-// What a legal path takes of one Move.
+// What a legal path uses up of one Move.
 struct PathCost {
   int length = 0;   // mm, each leg rounded up
   int percent = 0;  // of the allowance, rounded up (W25, W54)
 };
 PathCost path_cost(const View& view, StandId stand, const StandOrder& part);
 
-// A leg that has entered or crossed a trench makes a tank roll (W31, W58): one in which it did not begin.
+// Whether a leg enters or crosses a trench, so that a tank must roll (W31, W58): one in which it did not begin.
 bool meets_trench(const View& view, Point from, Point to);
 
 // Whether the segment comes strictly nearer to p than `distance`.

@@ -1,4 +1,4 @@
-// Carries out actions and rolls: changes a state until there is something to decide or to roll. What is handed to it is
+// Carries out actions and rolls: changes a state until the next decision or roll. Whatever is passed to it must be
 // legal.
 #pragma once
 
@@ -7,42 +7,42 @@
 
 namespace zerohour::westfront {
 
-// --- What is asked of a position on the way, and of legality too.
+// --- Questions about a position that play and legality both ask.
 
-// The stands of the order under way that may be fired at in its windows, in play (W45).
+// The stands of the order under way that are in play and may be fired at in its windows (W45).
 StandSet order_targets(const View& view);
-// Whether the enemy may do anything but pass in a window that opens now (W10).
+// Whether the enemy could do anything except pass in a window that opens now (W10).
 bool window_has_choice(const View& view);
-// The parts of the order (bit i) that assault the target together, as things stand (W30, W57).
+// The parts of the order (bit i) that assault the target together in the present position (W30, W57).
 std::uint32_t assaulters(const View& view, StandId target);
-// The sum of an assault's modifiers: of attack less those of defence.
+// The sum of an assault's modifiers: those of the attack minus those of the defence.
 int assault_modifier(const View& view, StandId target);
-// Whether the brigade's support is still there for a die of the unit in hand (W16).
+// Whether the brigade's support is still available for a die of the unit in hand (W16).
 bool may_support(const View& view);
-// Whether all that a unit in hand may do is to be done.
+// Whether the unit in hand can do nothing but end.
 bool can_only_end(const View& view);
-// Whether any unit may be named in a step of units.
+// Whether any unit may be named in a step that chooses units.
 bool has_unit_choice(const View& view);
 // Why a unit may not be named next; empty if it may.
 absl::string_view unit_fault(const View& view, UnitKind kind, int id);
-// Whether a die of deviation is rolled when the mortar or battery in hand is redirected to a point: no liaison officer,
-// unmarked, sees it, nor does the mortar itself (W18, W51).
+// Whether a deviation die is rolled when the mortar or battery in hand is redirected to a point: no unmarked liaison
+// officer sees it, nor does the mortar itself (W18, W51).
 bool deviates(const View& view, Point at);
-// Why a battery may not be called to a point; reaction: while an order is answered (W10, W24).
+// Why a battery may not be called to a point; reaction: in answer to an order (W10, W24).
 absl::string_view sos_fault(const View& view, BatteryId battery, Point at, bool reaction);
-// The battalion whose morale is tested next (W8); 0: none.
+// The battalion whose morale is tested next (W8); 0 for none.
 BattalionId next_test(const View& view);
 int morale_modifier(const View& view, BattalionId battalion);
-// Whose die of an event is next.
+// The stand whose die of an event is next.
 StandId next_roller(const Event& event);
-// The points that the attacker has less those of the defender, by the scenario's scores (W35, W60).
+// The attacker's points minus the defender's, by the scenario's scores (W35, W60).
 int score(const View& view);
 
 class Play {
  public:
   Play(const Rulebook& rules, State& s) : rules_(rules), s_(s), view_(rules, s) {}
 
-  // Sets everything up and goes on to the first decision or roll.
+  // Sets everything up and proceeds to the first decision or roll.
   void start();
   void apply(const Action& action);
 

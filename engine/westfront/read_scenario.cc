@@ -107,7 +107,7 @@ ScenarioReading ScenarioReader::read(absl::string_view text) {
     }
     if (pass != Pass::kTable) continue;
     if (!has_scenario_ && faults_.empty()) {
-      faults_.add(last_line, "", "no record scenario says what the scenario is, and its table");
+      faults_.add(last_line, "", "no scenario record describes the scenario and its table");
     }
     // Nearly every record names a side or a place.
     if (!has_frame_) return {scenario_, faults_.take()};
@@ -137,7 +137,7 @@ std::string ScenarioReader::new_id(Record& r) {
 
 bool ScenarioReader::claim(Record& r, absl::string_view key, const std::string& id) {
   if (ids_.insert(id).second) return true;
-  r.fail(key, absl::StrCat(in_quotes(id), " is the id of something else already"));
+  r.fail(key, absl::StrCat(in_quotes(id), " is already the id of something else"));
   return false;
 }
 
@@ -254,7 +254,7 @@ void ScenarioReader::read_scenario(Record& r) {
   }
   if (framed && s.side_names[0] == s.side_names[1]) {
     framed = false;
-    r.fail("defender", "both sides have one name");
+    r.fail("defender", "both sides have the same name");
   }
   has_frame_ = framed;
 }
@@ -265,7 +265,7 @@ void ScenarioReader::read_rule(Record& r) {
     if (!r.has(key)) continue;
     any = true;
     const auto [it, is_new] = rules_.emplace(std::string(key), r.line());
-    if (!is_new) r.fail(key, absl::StrCat("it is said already, in line ", it->second));
+    if (!is_new) r.fail(key, absl::StrCat("it is already given in line ", it->second));
   }
   if (!any && r.ok()) r.fail("", "the record says nothing");
   if (r.has("visibility")) scenario_.visibility = r.length("visibility", 10, kFarthest);
@@ -334,7 +334,7 @@ void ScenarioReader::read_battalion(Record& r) {
   r.text("name");
   battalion.name = r.name("name");
   const auto [it, is_new] = battalion_lines_.emplace(battalion.number, r.line());
-  if (!is_new) r.fail("bn", absl::StrCat("this battalion is there already, in line ", it->second));
+  if (!is_new) r.fail("bn", absl::StrCat("this battalion is already given in line ", it->second));
   if (is_new) scenario_.battalions.push_back(std::move(battalion));
 }
 
@@ -561,7 +561,7 @@ void ScenarioReader::read_score(Record& r) {
   for (const absl::string_view word : r.list("types")) {
     const auto* const it = std::find(std::begin(kUnitTypeNames), std::end(kUnitTypeNames), word);
     if (routs) {
-      if (word != "battalion") r.fail("types", "what routs is a battalion");
+      if (word != "battalion") r.fail("types", "only a battalion routs");
       score.battalions = true;
     } else if (it == std::end(kUnitTypeNames) || is_battery(static_cast<UnitType>(it - std::begin(kUnitTypeNames)))) {
       r.fail("types", absl::StrCat(in_quotes(word), " is not a type of stands"));

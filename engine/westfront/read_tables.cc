@@ -54,7 +54,7 @@ class Once {
     }
     const auto i = static_cast<std::size_t>(it - names_.begin());
     if (lines_[i] != 0) {
-      row.fail(column_, absl::StrCat(in_quotes(name), " is there already, in line ", lines_[i]));
+      row.fail(column_, absl::StrCat(in_quotes(name), " is already given in line ", lines_[i]));
       return std::nullopt;
     }
     lines_[i] = row.line();
@@ -200,7 +200,7 @@ absl::Status read_types(absl::string_view text, std::array<TypeInfo, kUnitTypes>
     info.actions = static_cast<Actions>(row.choice("actions", kActionsNames));
     info.mode = static_cast<Mode>(row.choice("fire", kModeNames));
     const bool fires = info.mode != Mode::kNone, ranged = fires && !is_battery(type);
-    if (fires != (info.row != Row::kNone)) row.fail("row", "who fires has a row, and who does not has none");
+    if (fires != (info.row != Row::kNone)) row.fail("row", "a type that fires has a row, and any other has none");
     info.min_reach = number_if(row, "min_mm", ranged, 0);
     info.max_reach = number_if(row, "max_mm", ranged, 1);
     if (info.max_reach < info.min_reach) row.fail("max_mm", "it is less than min_mm");

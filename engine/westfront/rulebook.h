@@ -39,12 +39,12 @@ inline constexpr int kRows = 9;
 inline constexpr absl::string_view kRowNames[] = {"mg",          "infantry", "field_gun", "howitzer", "heavy",
                                                   "super_heavy", "tank",     "gas",       "flame",    "none"};
 
-// What a total of die and factors must reach.
+// What the total of die and factors must reach.
 struct FireCell {
   static constexpr std::int8_t kNever = 99;  // `no`, and `ass`: by assault alone
-  static constexpr std::int8_t kAuto = -99;  // suppressed at least, whatever the die
+  static constexpr std::int8_t kAuto = -99;  // at least suppressed, whatever the die
   std::int8_t suppressed = kNever, killed = kNever;
-  bool own_sight = false;  // `6-direct`: suppresses by direct fire alone
+  bool own_sight = false;  // `6-direct`: suppresses by direct fire only
 
   // direct: the fire is direct, by the firer's own sight.
   constexpr Effect effect(int total, bool direct) const {
@@ -58,7 +58,7 @@ struct FireRow {
   std::array<FireCell, kCovers> cells;
 };
 
-// Fire at tanks (W32): no cover counts.
+// Fire at tanks (W32): cover does not count.
 struct Armour {
   FireCell field_gun_near;  // direct, under field_gun_limit
   FireCell field_gun_far;
@@ -74,7 +74,7 @@ const FireCell& template_at_tank(const Armour& armour, UnitType firer);
 enum class Mover : std::uint8_t { kInfantry, kCavalry, kFieldArtillery, kTank, kMotor };
 inline constexpr int kMovers = 5;
 inline constexpr absl::string_view kMoverNames[] = {"infantry", "cavalry", "field_artillery", "tank", "motor"};
-// The lines of the movement table, of which a leg pays one.
+// The lines of the movement table; each leg pays one of them.
 enum class MoveLine : std::uint8_t { kCrossCountry, kRoad, kClose, kTrench };
 inline constexpr int kMoveLines = 4;
 inline constexpr absl::string_view kMoveLineNames[] = {"cross_country", "road", "close", "trench"};
@@ -82,8 +82,8 @@ inline constexpr absl::string_view kMoveLineNames[] = {"cross_country", "road", 
 struct Movement {
   std::array<std::array<int, kMovers>, kMoveLines> allowance{};  // mm; 0: may not
   int veteran = 0;                                               // mm more for veteran infantry, on each line
-  int light_tank = 0;                                            // the same of light tanks, which never come (W31)
-  int field_gun = 0;                                             // mm of a deployed gun, on every line but trench
+  int light_tank = 0;  // the same for light tanks, which do not exist yet (W31)
+  int field_gun = 0;   // mm of a deployed gun, on every line but trench
 };
 
 // --- Unit types.
@@ -97,10 +97,10 @@ struct TypeInfo {
   Motion motion = Motion::kNone;
   Actions actions = Actions::kNone;
   Mode mode = Mode::kNone;
-  int min_reach = 0, max_reach = 0;            // mm, of centres; 0 and 0: off the table, without a limit
+  int min_reach = 0, max_reach = 0;            // mm, between centres; 0 and 0: off the table, without a limit
   int template_width = 0, template_depth = 0;  // mm, along and across its long side
   int beaten_zone = 0;                         // mm beyond the first target; 0: none
-  Date from;                                   // no earlier scenario has it; year 0: any
+  Date from;                                   // no earlier scenario may have it; year 0: any may
 };
 
 // --- The small tables.
@@ -124,7 +124,7 @@ struct Tables {
   Movement movement;
   std::array<TypeInfo, kUnitTypes> types;
 
-  // By the face of a die, from 1; index 0 is not used.
+  // By the face of a die, from 1; index 0 is unused.
   std::array<DeepSuppression, 7> deep_suppression{};
   std::array<Effect, 7> rolling{};
   std::array<WindDeploy, 7> wind_deploy{};
@@ -132,7 +132,7 @@ struct Tables {
   std::array<int, 7> actions_mg{}, actions_artillery{}, actions_tank{}, actions_mortar{};
   std::array<int, 7> deviation{};  // mm: below 0 short, above 0 over
 
-  // Least numbers.
+  // Lowest numbers that succeed.
   std::array<int, 3> company_order{};  // of the first, second and third order
   std::array<int, 2> wire{};           // by WireState
   int sos = 0;
@@ -142,8 +142,8 @@ struct Tables {
 
   // Morale: the total of die and modifiers.
   int morale_rout = 0;  // this or less
-  int morale_far = 0;   // else this or less: retreat by morale_far_mm
-  int morale_near = 0;  // else this or less: retreat by morale_near_mm; more stands
+  int morale_far = 0;   // otherwise this or less: retreat by morale_far_mm
+  int morale_near = 0;  // otherwise this or less: retreat by morale_near_mm; more: it stands
   int morale_far_mm = 0, morale_near_mm = 0;
   struct {
     int veteran, raw, quarter;
@@ -169,9 +169,9 @@ struct Tables {
   const FireCell& cell(Row row, Cover cover) const {
     return firing[static_cast<std::size_t>(row)].cells[static_cast<std::size_t>(cover)];
   }
-  // Actions for an action die from 1 to 6; of the company's order 0.
+  // The number of actions for an action die from 1 to 6; 0 for a company, which acts by orders.
   int action_count(Actions actions, int face) const;
-  // How far a stand goes on a line of the movement table in one move, in mm; 0: it may not (W25, W54).
+  // How far a stand goes on a line of the movement table in one move, in mm; 0 if it may not (W25, W54).
   int allowance(UnitType type, Grade grade, bool packs, bool mounted, MoveLine line) const;
 };
 
@@ -191,11 +191,11 @@ struct Rulebook {
 };
 
 DataSource embedded_data();
-// The scenarios that are built in, in their order: "raid", "hohenzollern".
+// The scenarios that are built in, in order: "raid", "hohenzollern".
 std::vector<std::string> embedded_scenarios();
 // A scenario with its options: "raid", "hohenzollern+w5-off". The file is scenarios/NAME.txt of the source.
 absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& source, absl::string_view scenario);
-// The same of a scenario file that a person has written.
+// The same for a scenario file that a person has written.
 absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& source, absl::string_view file,
                                                               absl::string_view text);
 

@@ -1,6 +1,6 @@
-// What a scenario file says: the table and its ground, the stands and batteries, plans, and victory. docs/scenarios.md
-// teaches the format. A Scenario that the reader gives is checked: every index in it is valid, all points lie on the
-// table, no two stands are under 30 mm apart.
+// The content of a scenario file: the table and its ground, the stands and batteries, plans, and victory.
+// docs/scenarios.md explains the format. A Scenario from the reader has been checked: every index in it is valid, all
+// points lie on the table, and no two stands are less than 30 mm apart.
 #pragma once
 
 #include <array>
@@ -42,7 +42,7 @@ struct Road {
   std::vector<Point> points;
 };
 
-struct Battalion {  // in order of number; every one has platoons and a commander
+struct Battalion {  // in order of number; each has platoons and a commander
   int number = 0;   // `bn` of the file
   Side side = kAttacker;
   std::string name;  // may be empty
@@ -55,7 +55,7 @@ struct Company {
   BattalionId battalion = 0;
   Grade grade = Grade::kRegular;
   bool cavalry = false;
-  std::vector<StandId> stands;  // in order of id; flame throwers come with their own records
+  std::vector<StandId> stands;  // in order of id; flame throwers come from their own records
 };
 struct Stand {
   std::string id;  // "S11", "XM1"
@@ -65,8 +65,8 @@ struct Stand {
   Level level = Level::kBattalion;  // of command stands
   CompanyId company = 0;            // of platoons and flame throwers
   BattalionId battalion = 0;        // 0: of the brigade, or a liaison officer
-  StandId brigade = kNoStand;       // the HQ of a brigade's weapon or vehicle; none for those of a battalion
-  BattalionId supports = 0;         // whose rout may sweep it away (W34); 0: none
+  StandId brigade = kNoStand;       // for a weapon or vehicle of a brigade: its HQ; none for those of a battalion
+  BattalionId supports = 0;         // the battalion whose rout may sweep it away (W34); 0: none
   bool packs = false, mounted = false;
   Point at;
   Point aim;       // of mortars
@@ -114,20 +114,20 @@ struct Gas {  // W14; a side without cylinders has none
 struct Preliminary {
   Side side = kAttacker;
   Row row{};
-  std::uint64_t trenches = 0;  // each enemy stand in one of them rolls, block houses apart
+  std::uint64_t trenches = 0;  // each enemy stand in one of them rolls, except block houses
 };
 
 struct Objective {
   std::string id, name;
   Point at;
   int radius = 0;
-  int points = 0;  // to the attacker, if he holds it at the end
+  int points = 0;  // for the attacker, if he holds it at the end
 };
 enum class ScoreKind : std::uint8_t { kEnemyKilled, kEnemyKilledInAssault, kOwnLost, kEnemyRouted, kOwnBeyond };
 inline constexpr absl::string_view kScoreKindNames[] = {"enemy_killed", "enemy_killed_in_assault", "own_lost",
                                                         "enemy_routed", "own_beyond"};
 struct Score {
-  Side side = kAttacker;  // whose points; the defender's count against the attacker's
+  Side side = kAttacker;  // the side that scores; the defender's points count against the attacker's
   int each = 0, per = 1;  // `each` points for every `per`, fractions dropped
   ScoreKind kind = ScoreKind::kEnemyKilled;
   std::uint32_t types = 0;  // bit t: UnitType t
@@ -152,7 +152,7 @@ struct Scenario {
   std::vector<Area> areas;
   std::vector<Road> roads;
 
-  // Index 0 of these is none.
+  // Index 0 of these is unused.
   std::vector<Stand> stands;
   std::vector<Company> companies;
   std::vector<Battalion> battalions;
@@ -174,7 +174,7 @@ struct Scenario {
   bool on_table(Point p) const { return p.x >= 0 && p.y >= 0 && p.x <= width && p.y <= height; }
 };
 
-// Small letters, digits and -, as a file may be called; at most 40.
+// Small letters, digits and hyphens, as in a file name; at most 40 characters.
 bool is_scenario_name(absl::string_view name);
 
 // What is wrong with a scenario file, and where.
@@ -196,7 +196,7 @@ struct RecordKind {
 };
 std::vector<RecordKind> record_kinds();
 
-// Reads and checks a whole file and says all that is wrong with it.
+// Reads and checks a whole file and reports everything that is wrong with it.
 ScenarioReading check_scenario(absl::string_view text, const Tables& tables);
 // The same; InvalidArgument names file, line and field of the first fault.
 absl::StatusOr<Scenario> read_scenario(absl::string_view file, absl::string_view text, const Tables& tables);

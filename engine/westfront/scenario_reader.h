@@ -1,5 +1,5 @@
-// Reads a scenario file record by record; docs/scenarios.md says what each has. Faults are collected, so that a person
-// learns of all of them at once.
+// Reads a scenario file record by record; docs/scenarios.md lists the fields of each. Faults are collected, so that a
+// person learns of all of them at once.
 #pragma once
 
 #include <map>
@@ -21,10 +21,10 @@ class ScenarioReader {
  public:
   explicit ScenarioReader(const Tables& tables);
 
-  // To be called once.
+  // To be called only once.
   ScenarioReading read(absl::string_view text);
 
-  // Records are read in passes, each in the order of the file, as some name others.
+  // Records are read in passes, each in the order of the file, because some refer to others.
   enum class Pass { kTable, kGround, kUnits, kOrders };
   struct Kind {
     absl::string_view word;
@@ -66,14 +66,14 @@ class ScenarioReader {
   // The battalion of a number that belongs to that side; 0 after an error.
   BattalionId battalion(Record& r, absl::string_view key, absl::string_view text, Side of);
   UnitType unit_type(Record& r, bool (*fits)(UnitType), absl::string_view what);
-  // Whether there is room for one more; fails the record if not.
+  // Whether there is room for one more; if not, reports a fault of the record.
   bool has_room(Record& r, std::size_t count, int most, absl::string_view what);
   // Adds it with its id and place; 0 if there are too many.
   StandId add_stand(const Record& r, Stand stand);
   // The number of the stand of that id; kNoStand if there is none.
   StandId stand_of(absl::string_view id) const;
 
-  // --- What concerns the whole (check_scenario.cc).
+  // --- Checks that concern the whole file (check_scenario.cc).
   void number_battalions(absl::Span<const Record> records);
   void check_whole(int last_line);
   void resolve_references();
@@ -87,14 +87,14 @@ class ScenarioReader {
   FaultList faults_;
   Scenario scenario_;
   bool has_scenario_ = false, has_result_ = false;
-  bool has_frame_ = false;  // names of sides, a table and turns, by which the others are read
+  bool has_frame_ = false;  // names of sides, a table and turns, which the other records need
   std::set<std::string> ids_;
   std::map<std::string, int> rules_;                             // the line of each `rule` key
   std::map<int, int> battalion_lines_;                           // the line of each battalion's own record, by number
   std::vector<int> company_lines_, battery_lines_, plan_lines_;  // by id, as those of stands are in Stand::record
   std::vector<bool> battery_has_aim_;
   bool hq_failed_ = false, company_failed_ = false;  // a record of that kind was wrong
-  // Stands that name a headquarters or company, which are looked up when all are read.
+  // Stands that name a headquarters or company, to be looked up when all have been read.
   struct Reference {
     StandId stand = kNoStand;
     std::string id;

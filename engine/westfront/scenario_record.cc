@@ -218,7 +218,7 @@ std::vector<absl::string_view> Record::list(absl::string_view key) {
     if (word.empty()) {
       fail(key, "there is nothing between two commas, or the list is empty");
     } else if (std::find(words.begin(), words.end(), word) != words.end()) {
-      fail(key, absl::StrCat(in_quotes(word), " is there twice"));
+      fail(key, absl::StrCat(in_quotes(word), " occurs twice"));
     } else {
       words.push_back(word);
     }

@@ -1,4 +1,4 @@
-// A position of Western Front: a plain value, copied with memcpy and compared byte by byte. What is not in use is zero.
+// A position of Western Front: a plain value, copied with memcpy and compared byte by byte. Unused members are zero.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace zerohour::westfront {
 
-inline constexpr int kPad = 12;  // bytes that fill a position to a multiple of eight
+inline constexpr int kPad = 12;  // bytes that pad a position to a multiple of eight
 inline constexpr int kStandSlots = kMaxStands + 1, kBatterySlots = kMaxBatteries + 1;
 inline constexpr int kMaxLying = 48, kMaxGaps = 48, kMaxStaff = 6, kMaxMarkers = 3;
 
@@ -50,7 +50,7 @@ class StandSet {
   void add(StandId s) { words_[s >> 6] |= std::uint64_t{1} << (s & 63); }
   void remove(StandId s) { words_[s >> 6] &= ~(std::uint64_t{1} << (s & 63)); }
   bool empty() const { return (words_[0] | words_[1]) == 0; }
-  // The first in order of id; none of an empty set.
+  // The first in order of id; none if the set is empty.
   StandId first() const {
     if (words_[0] != 0) return static_cast<StandId>(std::countr_zero(words_[0]));
     return words_[1] != 0 ? static_cast<StandId>(64 + std::countr_zero(words_[1])) : kNoStand;
@@ -74,28 +74,28 @@ class StandSet {
 
 enum class Life : std::uint8_t { kNone, kInPlay, kLost, kLostInAssault };
 
-// What holds of a stand.
+// The condition of a stand.
 enum Flag : std::uint8_t {
   kTurned = 1,    // raw troops that have come under fire (W21)
   kDitched = 2,   // a tank, for the game (W31)
   kFailed = 4,    // a tank's or motor's last action roll gave no action
-  kPromoted = 8,  // a field promotion commands (W23)
+  kPromoted = 8,  // commands by field promotion (W23)
   kSpent = 16,    // cavalry that has fired this player turn (W31)
-  kRolled = 32,   // rolled for this player turn; of a stand of no company
+  kRolled = 32,   // rolled for this player turn; for a stand outside companies
   kMoved = 64,    // command stands: moves made in this step 7, 0 to 2, times this
   kAllFlags = 255
 };
 
 // The gas of a side (W14, W48).
 struct GasState {
-  std::uint8_t opened = 0;  // 1: the clouds are on the table; 2: taken off
+  std::uint8_t opened = 0;  // 1: the clouds are on the table; 2: they have been removed
   std::uint8_t strength = 0;
   std::uint8_t heading = 0;
-  std::uint8_t drifts = 0;  // later steps in which it has drifted
+  std::uint8_t drifts = 0;  // number of later steps in which it has drifted
   Point drift;              // from the cylinders
 };
 
-// Where the player turn stands. The part before kDeep is outside the sequence.
+// How far the player turn has got. The phases before kDeep are outside the sequence.
 enum class Phase : std::uint8_t {
   kPreliminary,
   kSentry,
@@ -107,7 +107,7 @@ enum class Phase : std::uint8_t {
   kHeadquarters,        // 5 I
   kBrigadeGuns,         // 5 II
   kBrigadeArtillery,    // 5 III
-  kBattalions,          // 6: which is next
+  kBattalions,          // 6: the choice of the next one
   kBattalionVehicles,   // 6 I
   kBattalionGuns,       // 6 II
   kBattalionArtillery,  // 6 III
@@ -117,7 +117,7 @@ enum class Phase : std::uint8_t {
 };
 inline constexpr int kPhases = static_cast<int>(Phase::kOver) + 1;
 
-// What is waited for.
+// The decision or roll that is due.
 enum class Step : std::uint8_t {
   kOver,
   // Decisions
@@ -154,7 +154,7 @@ constexpr bool is_roll(Step step) {
   return step >= Step::kSentryRoll;
 }
 
-// Dice that belong together: one shot, one template, all clouds of a side, the wire rolls of one order, one assault,
+// Dice that belong together: one shot, one template, all clouds of a side, the wire rolls of one order, one assault, or
 // the preliminary fire (W43).
 enum class EventKind : std::uint8_t {
   kNone,
@@ -177,9 +177,9 @@ struct Event {
   std::uint8_t moved = 0;  // 1: a female tank's shot after its move
   std::uint8_t after = 0;  // 1: the dice have been applied, and morale follows
   std::uint8_t unused[3] = {};
-  StandSet rolled;   // all who roll
-  StandSet pending;  // who have not rolled yet
-  StandSet marked;   // suppressed; of wire rolls, across
+  StandSet rolled;   // all stands that roll
+  StandSet pending;  // those that have not rolled yet
+  StandSet marked;   // suppressed; in wire rolls, across
   StandSet killed;
 };
 
@@ -201,10 +201,10 @@ using Parts = std::array<StandOrder, kMaxCompanyStands>;
 enum class OrderStage : std::uint8_t { kNone, kFire, kWire, kWireWindow, kEnter, kWindow, kAssaults };
 inline constexpr int kOrderStages = static_cast<int>(OrderStage::kAssaults) + 1;
 
-// The order that is being carried out, by the unit in hand: a company's, or a weapon's or vehicle's Move (W45).
+// The order that the unit in hand is carrying out: a company's, or a weapon's or vehicle's Move (W45).
 struct OrderState {
   OrderStage stage = OrderStage::kNone;
-  std::uint8_t snapshot = 0;  // that comes next, or whose window is open: 2 * leg, and 1 at the end of a leg
+  std::uint8_t snapshot = 0;  // the next one, or the one whose window is open: 2 * leg, plus 1 at the end of a leg
   std::uint8_t cursor = 0;    // fire: parts done; assaults: the last target
   std::uint8_t unused = 0;
   std::array<Point, kMaxCompanyStands> began{};  // where each began its leg
@@ -219,13 +219,13 @@ struct Hand {
   std::uint8_t id = 0;
   std::uint8_t actions = 0;    // left
   std::uint8_t orders = 0;     // of a company: dice that succeeded; the last one's order may be under way
-  std::uint8_t face = 0;       // of the die that may be rolled again
+  std::uint8_t face = 0;       // of the die that may be rerolled
   std::uint8_t supported = 0;  // 1: the die has the brigade's support
   std::uint8_t asked = 0;      // 1: support has been declined for this die
-  std::uint8_t again = 0;      // 1: the die is rolled again
+  std::uint8_t again = 0;      // 1: the die is being rerolled
 };
 
-// A staff marker that lies somewhere (W16, W49).
+// A staff marker on the table (W16, W49).
 struct Staff {
   enum Kind : std::uint8_t { kNone, kBattalion, kStand, kBattery };
   std::uint8_t kind = kNone;
@@ -234,9 +234,9 @@ struct Staff {
 };
 
 struct State {
-  // Sets of stands first, for their alignment.
+  // Sets of stands come first, for alignment.
   Event event;
-  StandSet weapons;                  // whose morale is due as their battalion is gone (W34)
+  StandSet weapons;                  // stands whose morale is due because their battalion is gone (W34)
   std::uint64_t companies = 0;       // bit c: rolled for this player turn
   std::uint64_t plans_ended = 0;     // bit p
   std::uint64_t lying_defender = 0;  // bit i: lying[i] is the defender's
@@ -269,20 +269,20 @@ struct State {
   std::array<Staff, kMaxStaff> staff{};                  // sorted
   std::uint8_t lying_count = 0, gap_count = 0, staff_count = 0, staff_left = 0;
   std::array<std::uint8_t, 2> replaced{}, replaced_in_assault{};  // battalion commanders lost and replaced (W60)
-  std::array<std::uint8_t, 2> deep{};  // how much deep suppression takes from a side's batteries
+  std::array<std::uint8_t, 2> deep{};  // by how much deep suppression reduces a side's batteries
   std::array<std::uint8_t, 2> surprised{};
   std::uint8_t turn = 0;  // 0: preliminary fire
   Side side = kAttacker;  // the owner of the player turn
   Phase phase = Phase::kPreliminary;
   Step step = Step::kOver;
   std::uint8_t cursor = 0;     // plans dealt with; preliminary records
-  std::uint8_t battalion = 0;  // that has its turn
-  std::uint8_t testing = 0;    // whose morale is rolled for
+  std::uint8_t battalion = 0;  // the one that has its turn
+  std::uint8_t testing = 0;    // the one whose morale is being rolled
   std::uint8_t support_used = 0;
   Hand hand;
-  std::uint8_t calling = 0;     // the battery that is called
+  std::uint8_t calling = 0;     // the battery that is being called
   std::uint8_t crossing = 0;    // a command stand at wire (W63)
-  std::uint8_t short_turn = 0;  // 1: its steps 5 to 7 are left out (W11)
+  std::uint8_t short_turn = 0;  // 1: its steps 5 to 7 are skipped (W11)
   std::uint8_t outcome = 0;     // 1 draw, 2 the attacker, 3 the defender
   std::uint8_t pad[kPad] = {};
 

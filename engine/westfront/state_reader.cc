@@ -28,7 +28,7 @@ class StateReader {
       if (equals == absl::string_view::npos)
         return absl::InvalidArgumentError(absl::StrCat(in_quotes(text), " is not KEY=VALUE"));
       key_ = text.substr(0, equals);
-      if (!seen.emplace(key_, true).second) fail("is there twice");
+      if (!seen.emplace(key_, true).second) fail("occurs twice");
       const absl::string_view value = text.substr(equals + 1);
       if (!read_fields(value) && !read_pieces(value) && !read_ground(value) && !read_pending(value))
         fail("there is no such section");

@@ -1,7 +1,7 @@
-// The words of Western Front.
+// The small types of Western Front.
 //
-// Every length is a whole number of millimetres, and every place a table::Point of whole millimetres: x along the
-// attacker's edge, y from there towards the defender's (W1). Nothing of the rules is decided by floating point.
+// Every length is a whole number of millimetres, and every place a table::Point in whole millimetres: x along the
+// attacker's edge, y from there towards the defender's (W1). No rule is decided by floating point.
 #pragma once
 
 #include <compare>
@@ -24,8 +24,8 @@ constexpr int forward(Side side) {
   return side == kAttacker ? 1 : -1;
 }
 
-// --- Ids. All are numbered from 1 in the order of the file, which is the order of id (W38); 0 is none. Trenches, wire,
-// areas and roads are indexed from 0, as their sets are bits of a 64-bit number.
+// --- Ids. All are numbered from 1 in the order of the file, which is also the order of ids (W38); 0 is none. Trenches,
+// wire, areas and roads are indexed from 0, because their sets are bits of a 64-bit number.
 using StandId = std::uint8_t;
 using CompanyId = std::uint8_t;
 using BattalionId = std::uint8_t;  // an index, not the number `bn` of the file
@@ -43,16 +43,16 @@ inline constexpr int kMinTable = 300, kMaxTable = 1280;
 inline constexpr std::size_t kMaxIdBytes = 8, kMaxNameBytes = 60;
 
 // --- Lengths of the rules.
-inline constexpr int kBase = 30;           // centres of stands are no nearer (W2)
+inline constexpr int kBase = 30;           // centres of stands are at least this far apart (W2)
 inline constexpr int kInTrench = 15;       // W3
 inline constexpr int kOnRoad = 10;         // W3
 inline constexpr int kBlocksSight = 50;    // of an area inside the line (W6)
 inline constexpr int kMasks = 10;          // W6
-inline constexpr int kEnterLeg = 30;       // a leg comes no nearer to an enemy
-inline constexpr int kAssaultReach = 40;   // a leg ends no nearer, but in assault
+inline constexpr int kEnterLeg = 30;       // a leg stays at least this far from an enemy
+inline constexpr int kAssaultReach = 40;   // a leg ends at least this far away, except in an assault
 inline constexpr int kAtWire = 20;         // W26
 inline constexpr int kGap = 15;            // half of a tank's gap in wire (W56)
-inline constexpr int kAlongTrench = 50;    // legs in a trench over this pay its line (W25)
+inline constexpr int kAlongTrench = 50;    // legs in a trench longer than this pay its line (W25)
 inline constexpr int kSosFromTrench = 50;  // SOS targets
 inline constexpr int kSosFromStand = 100;  // W24
 inline constexpr int kZoneLimit = 700;     // of beaten zones, from the firer
@@ -94,7 +94,7 @@ inline constexpr absl::string_view kUnitTypeNames[] = {"platoon",          "flam
                                                        "armoured_car",     "cavalry",       "command",
                                                        "liaison"};
 
-// The words of RULES for groups of types.
+// The rules' words for groups of types.
 constexpr bool is_platoon(UnitType t) {  // a stand of a company
   return t == UnitType::kPlatoon || t == UnitType::kFlame || t == UnitType::kCavalry;
 }
@@ -131,12 +131,12 @@ constexpr bool enters_trenches(UnitType t, bool packs, bool mounted) {
 
 enum class Grade : std::uint8_t { kRaw, kRegular, kVeteran, kStorm };
 inline constexpr absl::string_view kGradeNames[] = {"raw", "regular", "veteran", "storm"};
-// Storm troops count as veterans in every line (W38).
+// Storm troops count as veterans everywhere (W38).
 constexpr bool is_veteran(Grade g) {
   return g >= Grade::kVeteran;
 }
 
-// From the worst to the best; a trench in enfilade counts one less.
+// From the worst to the best; an enfiladed trench counts one less.
 enum class Cover : std::uint8_t { kOpen, kSoft, kMedium, kHard, kFortification };
 inline constexpr int kCovers = 5;
 inline constexpr absl::string_view kCoverNames[] = {"open", "soft", "medium", "hard", "fortification"};
@@ -151,7 +151,7 @@ inline constexpr absl::string_view kWireStateNames[] = {"uncut", "thin"};
 enum class Level : std::uint8_t { kBattalion, kBrigade, kArtillery };
 inline constexpr absl::string_view kLevelNames[] = {"battalion", "brigade", "artillery"};
 
-// The sides by name, where no scenario is at hand.
+// The sides by name, where no scenario is available.
 inline constexpr absl::string_view kSideWords[] = {"attacker", "defender"};
 
 struct Date {

@@ -1,4 +1,4 @@
-// A position with its rulebook: what the rules say about how things stand. Lengths are millimetres.
+// A position with its rulebook: what the rules say about the situation. Lengths are in millimetres.
 #pragma once
 
 #include "absl/container/inlined_vector.h"
@@ -27,7 +27,7 @@ class View {
   UnitType type(StandId s) const { return stand(s).type; }
   const TypeInfo& info(StandId s) const { return tables().type(type(s)); }
   bool is_enemy(StandId s, Side side) const { return s_.in_play(s) && side_of(s) != side; }
-  // Visits the stands in play, in order of id; of a side alone.
+  // Visits the stands in play, in order of id; optionally of one side only.
   template <class Visitor>
   void for_each(Visitor&& visit) const {
     for (int s = 1; s <= stand_count(); ++s) {
@@ -40,16 +40,16 @@ class View {
       if (side_of(s) == side) visit(s);
     });
   }
-  // The centres of all stands in play but one.
+  // The centres of all stands in play except one.
   Points others(StandId except) const;
   absl::Span<const Point> gaps() const { return absl::MakeConstSpan(s_.gaps).subspan(0, s_.gap_count); }
-  // Types whose fire is direct, flame throwers apart: they stand to and hold (W44).
+  // Types whose fire is direct, except flame throwers: they stand to and hold (W44).
   bool may_hold(StandId s) const { return info(s).mode == Mode::kDirect && type(s) != UnitType::kFlame; }
   bool enters_trenches(StandId s) const {
     return westfront::enters_trenches(type(s), stand(s).packs, stand(s).mounted);
   }
-  // Whether wire is crossed by a die (W26): not by tanks, who pass it, nor by cavalry, the mounted, guns, packs,
-  // motors.
+  // Whether the stand crosses wire by a die roll (W26): not tanks, which pass it, nor cavalry, mounted stands, guns,
+  // packs or motors.
   bool crosses_wire(StandId s) const { return enters_trenches(s) && !is_tank(type(s)); }
   bool can_move(StandId s) const { return info(s).motion != Motion::kNone && !s_.has(s, kDitched); }
   int allowance(StandId s, MoveLine line) const {
@@ -59,12 +59,12 @@ class View {
   // --- Places.
   Spot spot(StandId s) const { return ground().spot(s_.at[s]); }
   bool sees(StandId s, Point p) const { return ground().sees(s_.at[s], p); }
-  // By templates: a block house is in a fortification wherever it is (W4).
+  // Against templates: a block house is in a fortification wherever it is (W4).
   Cover cover(StandId s) const;
-  // By direct fire, with enfilade (W5).
+  // Against direct fire, with enfilade (W5).
   Cover cover_from(StandId firer, StandId target) const;
   bool in_gas(Point p) const;
-  // The clouds of a side as they lie.
+  // The clouds of a side where they lie now.
   template <class Visitor>
   void for_each_cloud(Side side, Visitor&& visit) const {
     const GasState& gas = s_.gas[static_cast<std::size_t>(index(side))];
@@ -76,20 +76,21 @@ class View {
       visit(cloud);
     }
   }
-  // Whether a line meets any lying template.
+  // Whether a line meets any template on the table.
   bool meets_barrage(Point from, Point to) const;
   bool lies_of(int lying, Side side) const {
     return (s_.lying_defender >> lying & 1) == static_cast<std::uint64_t>(index(side));
   }
 
   // --- Command (W17, W50).
-  // Of a battalion or brigade, in play; kNoStand without one.
+  // Of a battalion or brigade, if in play; otherwise kNoStand.
   StandId commander_of(StandId s) const;
   StandId battalion_commander(BattalionId b) const;
   StandId brigade_commander(Side side) const;
   int platoons(BattalionId b) const;
   bool has_stand(BattalionId b) const;
-  // Command stands that call and see for a battery: commanders of the brigade and of battalions that it supports.
+  // The command stands that call and see for a battery: commanders of the brigade and of the battalions that it
+  // supports.
   template <class Visitor>
   void for_each_commander(BatteryId b, Visitor&& visit) const {
     const Battery& battery = scenario().batteries[b];
@@ -101,24 +102,24 @@ class View {
   }
   // Whether some battery of the side is left.
   bool has_battery(Side side) const;
-  // Whether it has a plan for that turn which has not been ended before. Asked at step 1: who ends it in step 4 of the
-  // turn has no other use of the battery in it (W15, W24).
+  // Whether it has a plan for that turn which has not been ended earlier. Asked at step 1: a side that ends a plan in
+  // step 4 has no other use of the battery in that turn (W15, W24).
   bool planned(BatteryId b, int turn) const;
   bool plan_ended(PlanId p) const { return (s_.plans_ended >> p & 1) != 0; }
-  // Of a turn, neither ended nor of a lost battery.
+  // Whether a plan is for that turn, has not been ended, and its battery is not lost.
   bool plan_runs(PlanId p, int turn) const;
 
   // --- Orders and action dice.
   // The sum of the modifiers (W17) of the unit in hand, brigade support included.
   int order_modifier() const;
-  // Whether a natural 1 fails whatever is added.
+  // The grade of the unit in hand, which decides whether a natural 1 fails whatever is added.
   Grade grade_in_hand() const;
-  // The index of a staff marker that may roll the die of the unit in hand again; -1 without one (W49).
+  // The index of a staff marker that may reroll the die of the unit in hand; -1 if there is none (W49).
   int staff_in_hand() const;
-  // The stand in hand; kNoStand if a company or a battery is.
+  // The stand in hand; kNoStand if it is a company or a battery.
   StandId stand_in_hand() const { return s_.hand.kind == UnitKind::kStand ? s_.hand.id : kNoStand; }
   const Company& company(CompanyId c) const { return scenario().companies[c]; }
-  // The stands that a part of an order is of: the company's, or the stand in hand.
+  // The stands that the parts of an order belong to: the company's, or the stand in hand.
   absl::Span<const StandId> order_stands() const;
   // The battalion of the unit in hand; 0: none.
   BattalionId battalion_in_hand() const;
@@ -126,7 +127,7 @@ class View {
   // --- Surprise (W11).
   bool surprised(Side side) const { return s_.surprised[static_cast<std::size_t>(index(side))] != 0; }
 
-  // --- SOS (W24). A battery that may be called, by those who may call it.
+  // --- SOS (W24). Whether a battery may be called by those entitled to call it.
   bool is_free(BatteryId b) const;
 
  private:

@@ -64,7 +64,7 @@ absl::string_view order_state_fault(const View& view) {
     if (aims && view.side_of(part.target) == s.side) return "an order's target is a friend";
     if (part.verb == Verb::kCross && !view.crosses_wire(stands[i]))
       return "an order crosses wire that may not be crossed";
-    if (moves && view.info(stands[i]).motion == Motion::kNone) return "an order moves who never moves";
+    if (moves && view.info(stands[i]).motion == Motion::kNone) return "an order moves a stand that never moves";
     if (s.hand.kind == UnitKind::kStand && !moves && part.verb != Verb::kCross) return "a stand's order is not a move";
     if (!view.ground().on_table(o.began[i])) return "a leg begins off the table";
     for (std::size_t leg = 0; leg < part.legs; ++leg) {
@@ -309,7 +309,7 @@ absl::string_view waiting_fault(const View& view) {
   if (s.step != Step::kWeaponMoraleRoll && !s.weapons.empty()) return "weapons are tested in another step";
   if (s.step != Step::kSosRoll && s.calling != 0) return "a battery is called in another step";
   if (s.step != Step::kCommandWireRoll && s.crossing != 0) return "wire is crossed in another step";
-  return (is_roll(s.step) ? roll_holds(view) : decision_holds(view)) ? "" : "the step cannot be reached so";
+  return (is_roll(s.step) ? roll_holds(view) : decision_holds(view)) ? "" : "the step cannot be reached in this way";
 }
 
 }  // namespace zerohour::westfront

@@ -1,5 +1,5 @@
-// Western Front, mid 1915 to mid 1917, as a Game (engine/core/game.h): the attacker (side 0) against the defender
-// (side 1) on a table measured in millimetres. Everything is open.
+// Western Front, mid 1915 to mid 1917, as a Game (engine/core/game.h): the attacker (side 0) against the defender (side
+// 1) on a table measured in millimetres. Everything is public.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +19,8 @@
 
 namespace zerohour::westfront {
 
-// What a roll is for; part of the dice key, so the numbers are fixed for good. The key's turn is 0 for preliminary
-// fire, its phase the owner's side and the Phase; the subject is named behind each.
+// What a roll is for; part of the dice key, so the numbers must never change. The key's turn is 0 for preliminary fire,
+// its phase is made from the owner's side and the Phase; the comment after each names the subject.
 enum class RollPurpose : std::uint16_t {
   kSentry = 1,           // side
   kDeepSuppression = 2,  // side
@@ -34,9 +34,9 @@ enum class RollPurpose : std::uint16_t {
   kBattery = 10,         // 256 * battery + stand
   kWire = 11,            // stand
   kAssault = 12,         // target
-  kActions = 13,         // stand; of a battery 256 more
+  kActions = 13,         // stand; for a battery 256 more
   kOrder = 14,           // company
-  kDeviation = 15,       // stand; of a battery 256 more
+  kDeviation = 15,       // stand; for a battery 256 more
   kSos = 16,             // battery
   kDitch = 17,           // tank
   kMorale = 18,          // battalion
@@ -49,7 +49,7 @@ class Westfront {
   using Action = westfront::Action;
 
   static absl::StatusOr<std::shared_ptr<const Westfront>> make(std::shared_ptr<const Rulebook> rules);
-  // From the embedded data; scenario is its name, with its options: "raid+w5-off".
+  // From the embedded data; scenario is its name with its options: "raid+w5-off".
   static absl::StatusOr<std::shared_ptr<const Westfront>> load(absl::string_view scenario);
   static absl::StatusOr<std::shared_ptr<const Westfront>> load(const DataSource& source, absl::string_view scenario);
 
@@ -91,7 +91,7 @@ class Westfront {
   RollRequest roll_request(const State& s) const;
   Action roll_action(const State& s, absl::Span<const std::uint8_t> faces) const;
   std::string describe_roll(const State& s) const;
-  // Faces that do the same are one outcome: of one die its lowest face, of an assault a difference.
+  // Faces with the same effect are one outcome: for one die the lowest of the faces, for an assault a difference.
   template <class Visitor>
   void for_each_outcome(const State& s, Visitor&& visit) const {
     if (s.step == Step::kAssaultRoll) {

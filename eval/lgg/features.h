@@ -11,7 +11,7 @@
 
 namespace zerohour::lgg {
 
-// Each is blue's number less red's.
+// Each is blue's number minus red's.
 enum class Feature : std::uint8_t {
   kPoints,
   kStrength,
@@ -36,7 +36,7 @@ using Features = std::array<std::int16_t, kFeatureCount>;
 // By feature, in the order of the enumeration.
 absl::Span<const eval::FeatureInfo> feature_infos();
 Features features_of(const View& view);
-// About how many rounds of the day are left after this one.
+// The approximate number of rounds of the day that are left after this one.
 int rounds_left(const View& view);
 
 }  // namespace zerohour::lgg

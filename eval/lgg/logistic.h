@@ -23,22 +23,22 @@ std::string format_weights(const Weights& weights);
 inline constexpr absl::string_view kLatestWeights = "fitted-1";
 absl::StatusOr<Weights> embedded_weights(absl::string_view name = kLatestWeights);
 
-// Fitted to `meeting`, from where it stands: a scenario that is not even has its first position as par.
+// Fitted to games of `meeting` and their mirror images, so that its weights favour neither side.
 class Logistic final : public eval::Evaluator<Lgg> {
  public:
   explicit Logistic(Weights weights) : weights_(std::move(weights)) {}
 
   std::string name() const override { return weights_.name; }
-  // Thousandths of a logit. Integers alone: the same on every machine.
+  // Thousandths of a logit. Integers only: the same on every machine.
   int value(const Lgg& game, const State& state) const override { return value_of(game.view(state)).value; }
-  // A draw is half a win.
+  // A draw counts as half a win.
   double win_probability(const Lgg& game, const State& state) const override;
-  // Of a game that is over, its result.
+  // For a game that is over, its result.
   eval::Chances chances(const Lgg& game, const State& state) const override;
 
   eval::Value value_of(const View& view) const;
-  // Blue's chance to win plus half the chance to draw, in kCertain-ths. Integer arithmetic only, as choices depend on
-  // it.
+  // Blue's chance to win plus half the chance to draw, as a fraction of kCertain. Integer arithmetic only, because
+  // choices depend on it.
   int score(const View& view) const { return eval::score_of(value_of(view)); }
 
  private:

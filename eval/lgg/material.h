@@ -1,5 +1,5 @@
-// Counts units and their strength, how near each army is to its collapse, and the combats that are to be resolved.
-// Crude, cheap and untuned.
+// Counts units and their strength, how near each army is to collapse, and the unresolved combats. Crude, cheap and
+// untuned.
 #pragma once
 
 #include <string>
@@ -10,19 +10,19 @@
 namespace zerohour::lgg {
 
 // The value of a position for blue, in hundredths of a point of an army: what the units of each side are worth
-// (worth.h), less its danger of collapse, with the mean gain of each unresolved combat for those who attack, the block
-// that is to be held, and a little for each action that is left.
+// (worth.h), minus its danger of collapse, plus the mean gain of each unresolved combat for its attackers, the block
+// that is to be held, and a little for each action left.
 class Material final : public eval::Evaluator<Lgg> {
  public:
   std::string name() const override { return "material-1"; }
   int value(const Lgg& game, const State& state) const override;
-  // The logistic of the value less that of the game's first position, 8,000 to the unit.
+  // The logistic function of the value minus that of the game's first position, with a scale of 8,000.
   double win_probability(const Lgg& game, const State& state) const override;
-  // The result itself at the end, a draw being a half; else the chance to win.
+  // The result itself at the end, counting a draw as half; before that the chance to win.
   double luck_value(const Lgg& game, const State& state) const override { return win_probability(game, state); }
 };
 
-// The same for a view, blue's gain positive.
+// The same for a view; positive is good for blue.
 int material(const View& view);
 
 }  // namespace zerohour::lgg

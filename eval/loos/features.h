@@ -1,5 +1,5 @@
 // The features of a position of Loos 1915 that show who is winning: named numbers that are cheap to compute. A weighted
-// sum of them is a value (logistic.h); the front as a graph gives some more (front_graph.h).
+// sum of them is a value (logistic.h); the front as a graph adds a few more (front_graph.h).
 #pragma once
 
 #include <array>
@@ -46,7 +46,7 @@ enum class Feature : std::uint8_t {
   kGermanMarkers,
   kTurnsLeft,
   kBritishTurn,
-  kFast,  // so many of them are taken by fast_features()
+  kFast,  // this many are counted by fast_features()
   // The front as a graph (front_graph.h).
   kCutFirst = kFast,
   kCutSecond,
@@ -67,7 +67,7 @@ absl::Span<const eval::FeatureInfo> feature_infos();
 using Features = std::array<std::int16_t, kFeatures>;
 
 // Movement points of a British unit from each hex to the nearest entry hex, over ground without units (R4);
-// kMostDistance where there is no way or only a longer one. Computed once for each board.
+// kMostDistance if there is no way or only a longer one. Computed once for each board.
 class EntryDistance {
  public:
   explicit EntryDistance(const Board& board);

@@ -1,4 +1,4 @@
-// What a planner's roll-outs of Loos end in: an evaluator on whose score choices may rest.
+// The evaluator at the end of a planner's roll-outs of Loos: choices may depend on its score.
 #pragma once
 
 #include <memory>
@@ -12,13 +12,13 @@ namespace zerohour::loos {
 
 class LeafEvaluator : public eval::Evaluator<Loos> {
  public:
-  // The British chance to win plus half the chance to draw, in eval::kCertain-ths. Integer arithmetic only: the same on
-  // every machine.
+  // The British chance to win plus half the chance to draw, as a fraction of eval::kCertain. Integer arithmetic only:
+  // the same on every machine.
   virtual int score(const Loos& game, const State& state) const = 0;
 };
 
-// The embedded evaluator of that name: weights (logistic.h) or a network (zone_network.h). NotFound, with the names
-// that there are, for any other.
+// The embedded evaluator of that name: weights (logistic.h) or a network (zone_network.h). For any other name NotFound,
+// which lists the existing ones.
 absl::StatusOr<std::unique_ptr<const LeafEvaluator>> make_evaluator(const Loos& game, absl::string_view name);
 
 }  // namespace zerohour::loos

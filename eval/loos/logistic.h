@@ -32,9 +32,9 @@ class Logistic final : public LeafEvaluator {
   Logistic(const Loos& game, Weights weights);
 
   std::string name() const override { return weights_.name; }
-  // Thousandths of a logit. Integers alone: the same on every machine.
+  // Thousandths of a logit. Integers only: the same on every machine.
   int value(const Loos& game, const State& state) const override;
-  // A draw is half a win.
+  // A draw counts as half a win.
   double win_probability(const Loos& game, const State& state) const override;
   eval::Chances chances(const Loos& game, const State& state) const override;
   int score(const Loos& game, const State& state) const override;
@@ -47,7 +47,7 @@ class Logistic final : public LeafEvaluator {
  private:
   Weights weights_;
   EntryDistance distance_;
-  std::unique_ptr<const FrontGraph> front_;  // where it is needed
+  std::unique_ptr<const FrontGraph> front_;  // null if not needed
 };
 
 }  // namespace zerohour::loos

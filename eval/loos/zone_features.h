@@ -1,5 +1,5 @@
-// The features of a position of Loos 1915 for a network (zone_network.h): the fast ones (features.h), and what stands
-// where: by zone of the map, by objective, by entry hex, by division, by sector.
+// The features of a position of Loos 1915 for a network (zone_network.h): the fast ones (features.h), and the
+// distribution of forces by zone of the map, by objective, by entry hex, by division and by sector.
 #pragma once
 
 #include <array>
@@ -21,14 +21,16 @@ namespace zerohour::loos {
 inline constexpr int kStrips = 5;
 inline constexpr int kBands = 4;
 inline constexpr int kCells = kStrips * kBands;
-// Of more objectives, entry hexes or divisions than these the first are counted, in the order of the map and the files.
+// If there are more objectives, entry hexes or divisions than these, the first ones in the order of the map and the
+// files are counted.
 inline constexpr int kZoneObjectives = 14;
 inline constexpr int kZoneEntries = 3;
 inline constexpr int kZoneBoxDivisions = 2;
 inline constexpr int kZoneReserveDivisions = 3;
 inline constexpr int kZoneSectors = 6;
 
-// Features that are counted alike. A name is the group's and its place in it: "british-full-2c" "towns-held-8".
+// Features that are counted in the same way. A name is the group's and its place in it: "british-full-2c"
+// "towns-held-8".
 struct FeatureGroup {
   enum class Of : std::uint8_t {
     kCell,
@@ -57,7 +59,7 @@ using ZoneValues = std::array<std::int16_t, kZoneFeatures>;
 // By feature, the fast ones first.
 absl::Span<const eval::FeatureInfo> zone_feature_infos();
 
-// Counts them. What the board alone says is worked out once.
+// Counts them. What depends on the board alone is computed once.
 class ZoneFeatures {
  public:
   explicit ZoneFeatures(const Loos& game);
@@ -68,8 +70,8 @@ class ZoneFeatures {
   class Count;
 
   EntryDistance distance_;
-  std::array<std::int8_t, hex::kHexIdLimit> cell_{};              // of a hex
-  std::array<std::uint16_t, hex::kHexIdLimit> objectives_{};      // bits of the objectives in it or beside it
+  std::array<std::int8_t, hex::kHexIdLimit> cell_{};              // by hex
+  std::array<std::uint16_t, hex::kHexIdLimit> objectives_{};      // bits of the objectives in it or next to it
   std::array<std::uint64_t, kZoneObjectives> objective_hexes_{};  // control bits
   std::vector<UnitSet> box_divisions_;
   std::vector<int> reserve_divisions_;

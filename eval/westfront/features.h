@@ -11,7 +11,7 @@
 
 namespace zerohour::westfront {
 
-// Of the attacker and of the defender apart, as they fight for different things.
+// For the attacker and the defender separately, because they fight for different things.
 enum class Feature : std::uint8_t {
   kMargin,
   kOut,

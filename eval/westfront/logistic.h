@@ -1,5 +1,5 @@
 // The evaluator of Western Front: the logistic model (eval/logistic.h) over the features of a position, with weights
-// that are data (data/*.txt): of scenarios in which places are held, and of raids, in which none are.
+// that are data (data/*.txt): one set for scenarios in which places are held, and one for raids, in which none are.
 #pragma once
 
 #include <string>
@@ -21,7 +21,7 @@ absl::StatusOr<Weights> parse_weights(absl::string_view file, absl::string_view 
 std::string format_weights(const Weights& weights);
 // The embedded weights, by name. Errors as above, and NotFound with the names that exist.
 absl::StatusOr<Weights> embedded_weights(absl::string_view name);
-// Which of them are for a scenario: "raids-2" without objectives, else "places-1".
+// Which of them are for a scenario: "raids-2" if it has no objectives, otherwise "places-1".
 absl::string_view weights_for(const Scenario& scenario);
 
 class Logistic final : public eval::Evaluator<Westfront> {
@@ -31,17 +31,17 @@ class Logistic final : public eval::Evaluator<Westfront> {
   explicit Logistic(const Scenario& scenario);
 
   std::string name() const override { return weights_.name; }
-  // Thousandths of a logit. Integers alone: the same on every machine.
+  // Thousandths of a logit. Integers only: the same on every machine.
   int value(const Westfront& game, const State& state) const override { return value_of(game.view(state)).value; }
-  // A draw is half a win.
+  // A draw counts as half a win.
   double win_probability(const Westfront& game, const State& state) const override;
   double luck_value(const Westfront& game, const State& state) const override { return win_probability(game, state); }
-  // Of a game that is over, its result.
+  // For a game that is over, its result.
   eval::Chances chances(const Westfront& game, const State& state) const override;
 
   eval::Value value_of(const View& view) const;
-  // The attacker's chance to win plus half the chance to draw, in kCertain-ths. Integer arithmetic only, as choices
-  // depend on it.
+  // The attacker's chance to win plus half the chance to draw, as a fraction of kCertain. Integer arithmetic only,
+  // because choices depend on it.
   int score(const View& view) const { return eval::score_of(value_of(view)); }
 
  private:

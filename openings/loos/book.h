@@ -1,6 +1,6 @@
 // Books of set-ups: where the Germans stand when the game begins, which British division goes to which sector, and how
-// each plan did against each set-up when they were tried. Data, not code: data/*.txt, which docs/openings.md describes
-// and `zerohour book` makes.
+// each plan scored against each set-up in trial games. Data, not code: data/*.txt, which docs/openings.md describes and
+// `zerohour book` makes.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +32,7 @@ struct GermanEntry {
 };
 HexSet hexes_of(const GermanEntry& entry);
 
-// How a division spreads over its sector; the hexes are worked out against the German set-up on the map.
+// How a division spreads over its sector; the hexes are computed against the German set-up on the map.
 enum class Posture : std::uint8_t {
   kFree,    // each unit where it attacks best
   kLine,    // empty hexes first
@@ -44,7 +44,7 @@ absl::string_view to_string(Posture posture);  // "free" "line" "stacks" "north"
 
 // A British plan (11.6).
 struct Assignment {
-  int division = -1;  // its place in the counter mix
+  int division = -1;  // its index in the counter mix
   Posture posture = Posture::kFree;
 };
 struct BritishEntry {
@@ -60,18 +60,18 @@ struct Book {
   BritishBook british;
   Scores scores;
 
-  // There is no book for the game: nothing to choose from.
+  // Whether there is no book for the game: nothing to choose from.
   bool empty() const { return german.entries.empty() || british.entries.empty(); }
 };
 
 // --- Reading and writing. Each takes a whole file, and the board of a scenario that it is for: names and hexes are
-// those of its counters and its map. An entry that was read can be set up there, R3 and 11.6 included. Errors
-// (InvalidArgument) name file, line and field. What format_ writes, parse_ reads back.
+// those of its counters and its map. An entry that has been read can be set up there, including under R3 and 11.6.
+// Errors (InvalidArgument) name file, line and field. What format_ writes, parse_ reads back.
 absl::StatusOr<GermanBook> parse_german(absl::string_view file, absl::string_view text, const Board& board);
 absl::StatusOr<BritishBook> parse_british(absl::string_view file, absl::string_view text, const Board& board);
 std::string format_german(const GermanBook& book, const Board& board);
 std::string format_british(const BritishBook& book, const Board& board);
-// Scores name entries, and hold for those alone that they were made with: a file made with others is refused.
+// Scores name entries, and hold only for the entries they were made with: a file made with others is refused.
 absl::StatusOr<Scores> parse_scores(absl::string_view file, absl::string_view text, const GermanBook& german,
                                     const BritishBook& british);
 std::string format_scores(const Scores& scores, const GermanBook& german, const BritishBook& british);
@@ -82,8 +82,8 @@ inline constexpr absl::string_view kBritishFile = "british.txt";
 inline constexpr absl::string_view kScoresFile = "scores.txt";
 absl::StatusOr<absl::string_view> embedded_file(absl::string_view name);
 
-// The book of this program for a game: an empty one for a scenario that it is not for. Errors as above; there are none
-// for the program's own map and counters.
+// The program's book for a game: an empty one for a scenario that it is not for. Errors as above; there are none for
+// the program's own map and counters.
 absl::StatusOr<Book> embedded_book(const Loos& game);
 
 }  // namespace zerohour::loos

@@ -146,27 +146,27 @@ TEST(Record, ErrorsNameTheLineAndWhatIsWrong) {
       {"zerohour-record 1\n", "line 1: the header has no line \"game\""},
       {"zerohour-record 1\ngame g\nscenario s\ndata d\n", "line 4: the header has no line \"dice\""},
       {"zerohour-record 1\ngame g\na x y\n", "line 3: the header has no line \"scenario\""},
-      {"zerohour-record 1\ngame g\ngame h\n", "line 3: \"game\" is there already"},
-      {"zerohour-record 1\ngame two words\n", "line 2: expected one word behind \"game\""},
-      {"zerohour-record 1\ngame\n", "line 2: nothing behind \"game\""},
+      {"zerohour-record 1\ngame g\ngame h\n", "line 3: \"game\" is already given"},
+      {"zerohour-record 1\ngame two words\n", "line 2: expected one word after \"game\""},
+      {"zerohour-record 1\ngame\n", "line 2: nothing follows \"game\""},
       {"zerohour-record 1\ngame g", "line 2: the line is cut short: no newline at its end"},
       {"zerohour-record 1\ndice mine 7\n",
-       "line 2: expected \"secret\", \"secret SEED\", \"number N\" or \"mine\" behind \"dice\""},
+       "line 2: expected \"secret\", \"secret SEED\", \"number N\" or \"mine\" after \"dice\""},
       {"zerohour-record 1\ndice secret 7\n",
-       "line 2: expected 64 hexadecimal digits behind \"dice secret\", found \"7\""},
+       "line 2: expected 64 hexadecimal digits after \"dice secret\", found \"7\""},
       {"zerohour-record 1\ndice number\n",
        "line 2: dice seed \"\": expected a number from 0 to 18446744073709551615 or 64 hexadecimal digits"},
-      {"zerohour-record 1\ndice mine\ndice mine\n", "line 3: \"dice\" is there already"},
+      {"zerohour-record 1\ndice mine\ndice mine\n", "line 3: \"dice\" is already given"},
       {"zerohour-record 1\ncommit 12\n", "line 2: expected 64 hexadecimal digits, found \"12\""},
       {"zerohour-record 1\nanalysis 0\n", "line 2: expected a number from 1 to 999999999, found \"0\""},
-      {"zerohour-record 1\nplayer british\n", "line 2: nothing behind \"british\""},
-      {"zerohour-record 1\nplayer b Anna\nplayer b Bea\n", "line 3: the side \"b\" has a player already"},
+      {"zerohour-record 1\nplayer british\n", "line 2: nothing follows \"british\""},
+      {"zerohour-record 1\nplayer b Anna\nplayer b Bea\n", "line 3: the side \"b\" already has a player"},
       {"zerohour-record 1\nplayer a A\nplayer b B\nplayer c C\n", "line 4: a third player: a game has two sides"},
       {h + "b british x\n", "line 6: unknown keyword \"b\""},
       {h + "attack\n", "line 6: unknown keyword \"attack\""},
-      {h + "a british\n", "line 6: expected a side and its action behind \"a\""},
-      {h + "a\n", "line 6: expected a side and its action behind \"a\""},
-      {h + "d\n", "line 6: expected faces behind \"d\""},
+      {h + "a british\n", "line 6: expected a side and its action after \"a\""},
+      {h + "a\n", "line 6: expected a side and its action after \"a\""},
+      {h + "d\n", "line 6: expected faces after \"d\""},
       {h + "d 3 0\n", "line 6: die 2: expected a number from 1 to 255, found \"0\""},
       {h + "d 256\n", "line 6: die 1: expected a number from 1 to 255, found \"256\""},
       {h + "d 3,5\n", "line 6: die 1: expected a number from 1 to 255, found \"3,5\""},
@@ -175,8 +175,8 @@ TEST(Record, ErrorsNameTheLineAndWhatIsWrong) {
       {h + "h 12\n", "line 6: expected 16 hexadecimal digits, found \"12\""},
       {h + "h 0x12345678901234\n", "line 6: expected 16 hexadecimal digits, found \"0x12345678901234\""},
       {h + "undo 1\n", "line 6: \"undo\" belongs in a journal, not a record"},
-      {h + "resign\n", "line 6: expected one side behind \"resign\""},
-      {h + "forfeit a b\n", "line 6: expected one side behind \"forfeit\""},
+      {h + "resign\n", "line 6: expected one side after \"resign\""},
+      {h + "forfeit a b\n", "line 6: expected one side after \"forfeit\""},
       {h + "a b c\ngame g\n", "line 7: \"game\" belongs before the first event"},
       {h + "resign a\na b c\n", "line 7: expected the result, found \"a\""},
       {h + "result\n", "line 6: expected the winner's side or \"draw\""},
@@ -213,8 +213,8 @@ TEST(Record, OfAViewReadsBack) {
   EXPECT_EQ(record.events[2].side, "b");
   EXPECT_EQ(error_of(absl::StrCat(kHeader, "withheld b\n")),
             "line 6: \"withheld\" belongs in a record with a line \"view\"");
-  EXPECT_EQ(error_of(absl::StrCat(kHeader, "view c\nwithheld\n")), "line 7: expected one side behind \"withheld\"");
-  EXPECT_EQ(error_of(absl::StrCat(kHeader, "view c\nview b\n")), "line 7: \"view\" is there already");
+  EXPECT_EQ(error_of(absl::StrCat(kHeader, "view c\nwithheld\n")), "line 7: expected one side after \"withheld\"");
+  EXPECT_EQ(error_of(absl::StrCat(kHeader, "view c\nview b\n")), "line 7: \"view\" is already given");
 }
 
 TEST(Journal, TakesMovesBack) {

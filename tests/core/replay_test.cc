@@ -196,7 +196,7 @@ TEST(Replay, TheHeaderMustBeTheGames) {
   const std::string commitment = DiceSeed::from_number(7).commitment();
   EXPECT_TRUE(with("dice mine", absl::StrCat("dice number 7\ncommit ", commitment)).ok());
   EXPECT_TRUE(absl::StartsWith(with("dice mine", absl::StrCat("dice number 8\ncommit ", commitment)).message(),
-                               "the dice seed does not fit the commitment"));
+                               "the dice seed does not match the commitment"));
   EXPECT_TRUE(with("dice mine", absl::StrCat("dice secret\ncommit ", commitment)).ok()) << "not known yet";
 }
 

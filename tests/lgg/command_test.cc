@@ -219,7 +219,7 @@ TEST(SetUp, ThePoorerSkillPlacesFirstAndBothInTurn) {
   EXPECT_EQ(battle.game->actor(battle.s), Actor::kSecond);
   EXPECT_EQ(battle.refusal("place 3 24,30 h180"), "it must stand wholly within 12 inches of its side's edge (G12)");
   battle.play("place 3 24,40 h170").play("place 2 10,10 h0");
-  EXPECT_EQ(battle.refusal("place 3 30,40 h180"), "it is placed already (G12)");
+  EXPECT_EQ(battle.refusal("place 3 30,40 h180"), "it has already been placed (G12)");
   battle.play("place commander 24,40").play("place commander 24,4");
   EXPECT_EQ(battle.refusal("place 1 10,10 h0"), "it would overlap another unit (8.4b)");
   battle.play("place 1 20,10.5 h0");

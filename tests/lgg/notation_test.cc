@@ -48,7 +48,7 @@ TEST(ActionText, RefusalsNameWhatAndWhere) {
   EXPECT_EQ(battle.refusal("move 1 26,10"), "it would overlap another unit (8.4b)");
   EXPECT_EQ(battle.refusal("move 3 24,30"), "it is not a unit of this side");
   EXPECT_EQ(battle.refusal("move 1"), "a move needs a turn or a leg (8)");
-  EXPECT_EQ(battle.refusal("move 1 24,10"), "a leg of no length (G71)");
+  EXPECT_EQ(battle.refusal("move 1 24,10"), "a leg has no length (G71)");
   EXPECT_EQ(battle.refusal("actions"), "no stratagem may be played now (S1, G41)");
 }
 
@@ -64,7 +64,7 @@ TEST(StateText, IsWrittenInOneWay) {
   EXPECT_EQ(error(*game, absl::StrReplaceAll(text, {{"meeting", "pinch"}})),
             "the position is of the scenario 'pinch', not of 'meeting'");
   EXPECT_EQ(error(*game, absl::StrCat(text, " weather=nice")), "section 'weather': there is no such section");
-  EXPECT_EQ(error(*game, absl::StrCat(text, " day=1")), "section 'day': is there twice");
+  EXPECT_EQ(error(*game, absl::StrCat(text, " day=1")), "section 'day': occurs twice");
 }
 
 // Every way to lay one base into another is found.

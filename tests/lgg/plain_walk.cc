@@ -183,7 +183,7 @@ class Walker {
     walk_.end = {s_.pose[u_].at, a_.heading};
     table::Point from = s_.pose[u_].at;
     for (int i = 0; i < a_.legs; ++i) {
-      if (a_.leg[i].at == from) return "a leg of no length (G71)";
+      if (a_.leg[i].at == from) return "a leg has no length (G71)";
       from = a_.leg[i].at;
     }
     return "";
@@ -490,7 +490,7 @@ Walk walk_commander(const View& view, Side side, const Action& action) {
   for (int i = 0; i < action.legs; ++i) {
     const table::Pose& to = action.leg[i];
     if (to.heading != 0) return fault("a commander has no heading (G2)");
-    if (to.at == walk.end.at) return fault("a leg of no length (G71)");
+    if (to.at == walk.end.at) return fault("a leg has no length (G71)");
     const table::Leg leg(walk.end.at, to.at, kStep);
     for (int step = 1; step <= leg.steps(); ++step) {
       const Vec before = base.centre;

@@ -276,7 +276,7 @@ TEST(Actions, BadOnesAreRefusedWithTheWordAtFault) {
       {"done\n", "byte 0x0a at place 5"},
       {"m\xc3\xb6ve 1/1a 2510", "byte 0xc3 at place 2"},
       {"done \xff", "byte 0xff at place 6"},
-      {std::string(600, 'a'), "the action has 600 bytes, at most 512 are taken"},
+      {std::string(600, 'a'), "the action has 600 bytes, at most 512 are accepted"},
   };
   EXPECT_GE(bad.size(), 50U);
   for (const auto& [text, part] : bad) {

@@ -348,7 +348,7 @@ TEST(StateText, BadFormIsRefused) {
                        {"loos loos", "loos hill70", "it is of scenario 'hill70'"},
                        {" options=-", "", "the field options= is missing"},
                        {" turn=3", "", "the field turn= is missing"},
-                       {" turn=3", " turn=3 turn=3", "the field turn= is there twice"},
+                       {" turn=3", " turn=3 turn=3", "the field turn= occurs twice"},
                        {" turn=3", " turn", "expected a field such as turn=3 at 'turn'"},
                        {" turn=3", " turns=3", "'turns' is not a field of a state"},
                        {" turn=3", " turn=", "turn=: '' is not a number from 0 to 8"},
@@ -365,7 +365,7 @@ TEST(StateText, BadFormIsRefused) {
                        {"units=2608:", "units=,2608:", "'' is not of the form"},
                        {"2609:117/RIR22-I", "9909:117/RIR22-I", "units=: '9909' is not a hex of the map"},
                        {"2609:117/RIR22-I", "2609:117/RIR22-IV", "'117/RIR22-IV' is not a unit"},
-                       {"2609:117/RIR22-I", "2608:117/RIR22-I", "hex '2608' is there twice"},
+                       {"2609:117/RIR22-I", "2608:117/RIR22-I", "hex '2608' occurs twice"},
                        {"2610:1/1a+1/1b(1)", "2610:1/1a+1/1b(1)+1/2a", "3 units in hex '2610'"},
                        {"1/1b(1)", "1/1b(0)", "'0' is not a number from 1 to 2"},
                        {"1/1b(1)", "1/1b(3)", "'3' is not a number from 1 to 2"},
@@ -380,8 +380,8 @@ TEST(StateText, BadFormIsRefused) {
                        {"deadpile=r01", "deadpile=r01,r01", "has two places"},
                        {"deadpile=r01", "deadpile=", "deadpile=: '' is not a unit"},
                        {"gone=", "control=2610 gone=", "control=: hex 2610 is neither a town nor an objective"},
-                       {"gone=", "control=2512,2512 gone=", "control=: '2512' is there twice"},
-                       {"gone=", "moved=1/1a,1/1a gone=", "moved=: '1/1a' is there twice"},
+                       {"gone=", "control=2512,2512 gone=", "control=: '2512' occurs twice"},
+                       {"gone=", "moved=1/1a,1/1a gone=", "moved=: '1/1a' occurs twice"},
                        {"gone=", "moved=r08x gone=", "moved=: 'r08x' is not a unit"},
                        {"gone=", "entry=8 gone=", "'8' is not of the form DIVISION:HEX"},
                        {"gone=", "entry=8:2610 gone=", "entry=: '2610' is not an entry hex"},
@@ -389,7 +389,7 @@ TEST(StateText, BadFormIsRefused) {
                        {"gone=", "result=. gone=", "result=: '.' is left out"},
                        {"gone=", "table=7 gone=", "table=: '7' is not a number from 1 to 6"},
                        {"gone=", "dice=0 gone=", "dice=: '0' is not a number"},
-                       {"gone=", "attackers=1/1a,1/1a gone=", "attackers=: '1/1a' is there twice"},
+                       {"gone=", "attackers=1/1a,1/1a gone=", "attackers=: '1/1a' occurs twice"},
                        {"gone=", "declared=2609 gone=", "is not of the form HEX:UNIT+UNIT"},
                        {"gone=", "declared=2607:1/1a gone=", "'1/1a' is not next to 2607"},
                        {"gone=", "declared=2609:1/1a+1/1a gone=", "'1/1a' attacks twice"},
@@ -397,7 +397,7 @@ TEST(StateText, BadFormIsRefused) {
                        {"gone=", std::string("gone\0=", 6), "byte 0x00 at place"},
                        {"gone=", "g\xc3\xb6ne=", "byte 0xc3 at place"},
                        {"gone=", "\ngone=", "byte 0x0a at place"},
-                       {"gone=", std::string(20'000, 'x'), "bytes, at most 16384 are taken"},
+                       {"gone=", std::string(20'000, 'x'), "bytes, at most 16384 are accepted"},
                    });
   EXPECT_THAT(message(parse_state(board_of(), "").status()), testing::HasSubstr("begins with loos"));
   EXPECT_THAT(message(parse_state(board_of(), "loos").status()), testing::HasSubstr("it is of scenario ''"));
@@ -422,7 +422,7 @@ TEST(StateText, PositionsThatCannotBeAreRefused) {
                  {"step=british-move", "step=british-move to-place=1", "to-place= has no place"},
                  {"step=british-move", "step=british-move moved=117/RIR22-I", "117/RIR22-I cannot have moved"},
                  {"step=british-move", "step=british-move moved=r01", "r01 cannot have moved"},
-                 {" markers=", " markers=0/0 control=2512 deadpile=r01 gone=", "is there twice"},
+                 {" markers=", " markers=0/0 control=2512 deadpile=r01 gone=", "occurs twice"},
                  {"2609:117/RIR22-I,", "2617:117/RIR22-I,", "117/RIR22-I in 2617, where no german unit may stand"},
                  {"2610:1/1a+1/1b(1)", "2618:1/1a+1/1b(1)", "1/1a in 2618, where no british unit may stand"},
                  {"2610:1/1a+1/1b(1),2705:r07,2710:2/5a", "2610:1/1a+2/5a,2705:r07,2710:1/1b", "may not stack"},
@@ -441,7 +441,7 @@ TEST(StateText, PositionsThatCannotBeAreRefused) {
   const State dead = fight(Step::kBritishMove).state();
   expect_bad(dead, {{"gone=7,", "box=7 gone=", "7/20a is not one of the Available Reserves (11.7)"},
                     {"deadpile=r01", "deadpile=14/IR16-I", "14/IR16-I keeps its ID in the deadpile (13)"},
-                    {"deadpile=r01,", "gone=r01 deadpile=", "the field gone= is there twice"}});
+                    {"deadpile=r01,", "gone=r01 deadpile=", "the field gone= occurs twice"}});
 }
 
 TEST(StateText, CombatsThatCannotBeAreRefused) {

@@ -65,7 +65,7 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"", "scenario id=b", "scenario id=b", ": the file has a scenario already"},
         Mistake{"title=\"A raid at night, spring 1916\"", "title=\"\"", "scenario", "title: it has 0 bytes"},
         Mistake{"defender=german", "defender=germaN", "scenario", "defender: 'germaN' is not made of 1 to 16 small"},
-        Mistake{"", "rule night=no", "rule night=no", "night: it is said already, in line 4"},
+        Mistake{"", "rule night=no", "rule night=no", "night: it is already given in line 4"},
         Mistake{"", "rule w5=of", "rule w5", "w5: 'of' is not one of on, off"},
         Mistake{"visibility=20", "visibility=0", "rule vis", "visibility: '0' is not a length from 1 to 320 cm"},
         Mistake{"surprise=german", "surprise=french", "rule sur", "surprise: 'french' is not one of british, german"}));
@@ -84,7 +84,7 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"cover=medium", "cover=fortification", "trench id=TC",
                 "cover: 'fortification' is not one of open, soft"},
         Mistake{"trench id=TS", "trench id=TG", "trench id=TG owner=german cover=hard pts=0,48",
-                "id: 'TG' is the id of something else already"},
+                "id: 'TG' is already the id of something else"},
         Mistake{"trench id=TS", "trench id=support", "trench id=support", "id: 'support' is not a capital letter with"},
         Mistake{"state=uncut pts=35", "state=cut pts=35", "wire id=WI3", "state: 'cut' is not one of uncut, thin"},
         Mistake{"rect=18,17,38,25", "rect=38,17,18,25", "area", "rect: '38,17,18,25' is not left,bottom,right,top"},
@@ -97,7 +97,7 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"", "battalion bn=3 side=british name=\"Third\"", "battalion", "bn: the battalion has no company"},
         Mistake{"", "battalion bn=0 side=british name=\"Third\"", "battalion", "bn: '0' is not a whole number from 1"},
         Mistake{"# Germans.", "battalion bn=2 side=german name=\"a\"\nbattalion bn=2 side=german name=\"b\"",
-                "battalion bn=2 side=german name=\"b\"", "bn: this battalion is there already, in line"}));
+                "battalion bn=2 side=german name=\"b\"", "bn: this battalion is already given in line"}));
 
 INSTANTIATE_TEST_SUITE_P(
     Headquarters, Mistakes,
@@ -113,7 +113,7 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"", "hq id=LO side=british type=liaison level=artillery bn=1 at=1,1", "hq id=LO",
                 "bn: only a command stand of a battalion has it"},
         Mistake{"", "hq id=B2 side=british type=command level=brigade at=1,1", "hq id=B2",
-                "id: 'B2' is the id of something else already"},
+                "id: 'B2' is already the id of something else"},
         Mistake{"", "hq id=BX side=british type=command level=brigade at=1,1", "hq id=BX",
                 "level: a side has at most one brigade HQ (W16)"},
         Mistake{"", "hq id=BX side=british type=command level=battalion bn=1 at=1,1", "hq id=BX",
@@ -140,7 +140,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "bn: battalion 1 belongs to the other side"},
         Mistake{"type=platoon grade=veteran", "type=mg", "company id=A", "type: 'mg' is not one of platoon, cavalry"},
         Mistake{"", "company id=F side=british bn=1 type=platoon at=1,1", "company id=F",
-                "id: 'F1' is the id of something else already"},
+                "id: 'F1' is already the id of something else"},
         Mistake{"", "company id=E side=german bn=2 type=cavalry at=30,38", "company id=E",
                 "at: E1 stands in a trench, which it may not enter (W25)"}));
 
@@ -190,7 +190,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "supports: battalion 1 belongs to the other side"},
         Mistake{"supports=2 aim=30,28.5", "supports=2, aim=30,28.5", "battery id=G1",
                 "supports: there is nothing between"},
-        Mistake{"supports=2 aim=30,28.5", "supports=2,2 aim=30,28.5", "battery id=G1", "supports: '2' is there twice"},
+        Mistake{"supports=2 aim=30,28.5", "supports=2,2 aim=30,28.5", "battery id=G1", "supports: '2' occurs twice"},
         Mistake{"type=battery_gun supports=2", "type=battery_heavy supports=2", "battery id=G1",
                 "sos: only field batteries answer SOS"},
         Mistake{"type=battery_gun supports=2", "type=mg supports=2", "battery id=G1",
@@ -235,7 +235,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Mistake{"assault types=platoon,mg", "assault types=battery_gun,mg", "score",
                             "types: 'battery_gun' is not a type"},
                     Mistake{"", "score side=british each=1 for=enemy_routed types=platoon",
-                            "score side=british each=1 for=enemy_routed", "types: what routs is a battalion"},
+                            "score side=british each=1 for=enemy_routed", "types: only a battalion routs"},
                     Mistake{"types=platoon line=14", "types=platoon", "score side=british each=-1 for=own_b",
                             "line: it is missing"},
                     Mistake{"types=platoon line=14", "types=mg line=14", "score side=british each=-1 for=own_b",
@@ -257,21 +257,21 @@ TEST(Mistake, AllAreToldAtOnceInTheOrderOfTheFile) {
 }
 
 TEST(Mistake, WithoutSidesOrATableNothingElseIsRead) {
-  EXPECT_EQ(joined_faults("# nothing\n"), "1 : no record scenario says what the scenario is, and its table");
-  EXPECT_EQ(joined_faults("trench id=T\n"), "1 : no record scenario says what the scenario is, and its table");
+  EXPECT_EQ(joined_faults("# nothing\n"), "1 : no scenario record describes the scenario and its table");
+  EXPECT_EQ(joined_faults("trench id=T\n"), "1 : no scenario record describes the scenario and its table");
   const std::string text = replaced(raid_text(), "defender=german", "");
   EXPECT_EQ(joined_faults(text), "3 defender: it is missing");
 }
 
 TEST(Mistake, WhatIsMissingIsSaidOfTheLastLine) {
   std::string text = replaced(raid_text(), "result win=2 draw=1", "");
-  EXPECT_EQ(joined_faults(text), "44 : no record result says what wins");
+  EXPECT_EQ(joined_faults(text), "44 : no result record says what wins");
   text =
       "scenario id=a title=a date=1916-01-01 table=30,30 turns=1 attacker=a defender=b\nresult win=1 draw=1\n"
       "objective id=O at=1,1 radius=1 points=1\n";
   EXPECT_EQ(joined_faults(text), "3 : the a have no company\n3 : the b have no company");
   text = replaced(text, "objective id=O at=1,1 radius=1 points=1", "rule night=yes");
-  EXPECT_EQ(joined_faults(text), "3 : no record score or objective gives points");
+  EXPECT_EQ(joined_faults(text), "3 : no score or objective record gives points");
 }
 
 TEST(Mistake, TablesAreNoLargerThanArithmeticAllows) {

@@ -46,7 +46,7 @@ inline DataSource with_file(absl::string_view file, std::string text) {
 inline std::string replaced(const std::string& text, absl::string_view from, absl::string_view to) {
   const std::size_t at = text.find(std::string(from));
   EXPECT_NE(at, std::string::npos) << from;
-  EXPECT_EQ(text.find(std::string(from), at + 1), std::string::npos) << from << " is there twice";
+  EXPECT_EQ(text.find(std::string(from), at + 1), std::string::npos) << from << " occurs twice";
   return absl::StrReplaceAll(text, {{from, to}});
 }
 

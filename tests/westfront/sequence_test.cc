@@ -232,7 +232,7 @@ TEST(DeepSuppression, TakesABatteryOfTheEnemysChoice) {
   f.roll({6});
   ASSERT_EQ(f.s.step, Step::kLoseBattery);
   EXPECT_EQ(f.game->actor(f.s), Actor::kFirst);
-  EXPECT_EQ(f.refusal("lose F1"), "the side in play does not have that battery any more (W12)");
+  EXPECT_EQ(f.refusal("lose F1"), "the side in play no longer has that battery (W12)");
   f.play("lose Q3");
   EXPECT_TRUE(f.s.lost(battery(f, "Q3")));
   EXPECT_EQ(f.s.deep[1], 1);

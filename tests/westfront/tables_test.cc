@@ -159,7 +159,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         BadTable{"firing.csv", "row,reach_mm", "rows,reach_mm", "the column 'rows' is not one of"},
         BadTable{"firing.csv", "\nmg,700", "\nmgs,700", "firing.csv:10: field 'row': there is no 'mgs'"},
-        BadTable{"firing.csv", "\ntank,300", "\nmg,300", "field 'row': 'mg' is there already, in line 10"},
+        BadTable{"firing.csv", "\ntank,300", "\nmg,300", "field 'row': 'mg' is already given in line 10"},
         BadTable{"firing.csv", "mg,700,3,4", "mg,700,13,4", "firing.csv:10: field 'open_s': '13' is not a number"},
         BadTable{"firing.csv", "mg,700,3,4", "mg,700,3,x", "field 'open_k': 'x' is not a number"},
         BadTable{"firing.csv", "mg,700,3,4", "mg,700,5,4", "field 'open_k': it kills on less than it suppresses"},
@@ -182,7 +182,7 @@ INSTANTIATE_TEST_SUITE_P(
     Types, TableErrors,
     testing::Values(
         BadTable{"types.csv", "\nmg,mg,", "\nmg,mgs,", "field 'row': 'mgs' is not one of"},
-        BadTable{"types.csv", "\nmg,mg,", "\nmg,none,", "field 'row': who fires has a row"},
+        BadTable{"types.csv", "\nmg,mg,", "\nmg,none,", "field 'row': a type that fires has a row"},
         BadTable{"types.csv", "\nmotor,none,motor", "\nmotor,none,car", "field 'motion': 'car' is not one of"},
         BadTable{"types.csv", "template,100,800,", "template,900,800,", "field 'max_mm': it is less than min_mm"},
         BadTable{"types.csv", "template,100,800,50,50", "template,100,800,,50", "field 'width_mm'"},
@@ -202,7 +202,7 @@ INSTANTIATE_TEST_SUITE_P(
                     BadTable{"modifiers.csv", "sos,fires,2,source", "sos,fires,2,", "field 'origin'"},
                     BadTable{"modifiers.csv", "sos,fires,2,source\n", "", "the row sos,fires is missing"},
                     BadTable{"modifiers.csv", "sos,fires,2,source\n", "sos,fires,2,source\nsos,fires,3,source\n",
-                             "is there already"},
+                             "is already given"},
                     BadTable{"modifiers.csv", "morale,far_to,1", "morale,far_to,4", "do not rise"}));
 
 TEST(Tables, AFileThatIsNotThereIsNamed) {

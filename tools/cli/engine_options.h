@@ -12,7 +12,7 @@
 
 namespace zerohour::cli {
 
-// data: a folder, for those games that it has data of; or empty.
+// data: a folder, for the games of which it holds data; or empty.
 inline std::vector<std::shared_ptr<const protocol::GameType>> game_types(const std::string& data) {
   std::vector<std::shared_ptr<const protocol::GameType>> types;
   for (const GameEntry& game : games()) {
@@ -21,7 +21,7 @@ inline std::vector<std::shared_ptr<const protocol::GameType>> game_types(const s
   return types;
 }
 
-// With a new token for the host, where one of the games needs it.
+// With a new token for the host, if one of the games needs it.
 inline protocol::EngineOptions engine_options(const std::vector<std::shared_ptr<const protocol::GameType>>& types) {
   protocol::EngineOptions options;
   if (std::any_of(types.begin(), types.end(), [](const auto& type) { return type->has_secrets(); })) {

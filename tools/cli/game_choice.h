@@ -1,4 +1,4 @@
-// Which game a command is about: the one that a record, a position's line or --game names, or else the first.
+// Which game a command is about: the one that a record, a position's line or --game names, otherwise the first.
 #pragma once
 
 #include <optional>
@@ -17,22 +17,22 @@ namespace zerohour::cli {
 
 // The flags that say what to load, with the first game's scenario.
 GameFlags default_game_flags();
-// Adds the flag --game, whose value goes to `name`, where there is more than one game to choose from.
+// Adds the flag --game, whose value goes to `name`, if there is more than one game to choose from.
 void add_game(Flags& flags, std::string* name);
 
-// The game of that name. For "" it is the game that has the scenario of `load`, the first that has; where none has it,
-// or `load` is null, the first game. Where a game is named and `load` has the default scenario of the first game, it
-// gets that of this game instead. Errors name --game.
+// The game of that name. For "" it is the first game that has the scenario of `load`, or the first game of all if none
+// has it or `load` is null. If a game is named and `load` has the default scenario of the first game, it gets that of
+// the named game instead. Errors name --game.
 absl::StatusOr<const GameEntry*> choose_game(const std::string& name, GameFlags* load = nullptr);
-// The same for a position: the first word of its line names the game. Without a line, or where that word is not the
-// name of a game, it is the one of that name.
+// The same for a position: the first word of its line names the game. Without a line, or if that word is not the name
+// of a game, it is the game of that name.
 absl::StatusOr<const GameEntry*> choose_game_of(std::optional<absl::string_view> line, const std::string& name,
                                                 GameFlags* load);
 
-// OK if the folder has data of any game, or is empty; else an error that names --data.
+// OK if the folder has data of any game, or is empty; otherwise an error that names --data.
 absl::Status check_data(const std::string& data);
 
-// Runs a subcommand that games have for themselves. Takes --game out of its arguments where there are several games.
+// Runs a subcommand that games have for themselves. Takes --game out of its arguments if there are several games.
 Exit run_game_command(absl::string_view command, Arguments arguments, std::ostream& out);
 
 }  // namespace zerohour::cli

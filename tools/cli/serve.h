@@ -1,4 +1,4 @@
-// The page's server, as `serve` and `play --web` start it.
+// The page's server, as started by `serve` and `play --web`.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct ServeFlags {
   GameFlags load = default_game_flags();
   std::int64_t port = kPagePort;  // 0: any free port
   std::string address;            // empty: this machine's own
-  std::string page;               // a folder, in the place of the files in the program
+  std::string page;               // a folder, used instead of the files in the program
   std::string journal;            // where the game is kept; empty: in the state folder
   bool no_journal = false;
 };

@@ -24,7 +24,7 @@ absl::StatusOr<tournament::ArenaFactory> make_seats(const tournament::Setup& set
 // Makes the workers once the setup is known.
 using MakeWorkers = std::function<absl::StatusOr<std::unique_ptr<tournament::Workers>>(
     const tournament::Setup& setup, const tournament::ArenaFactory& seats)>;
-// The whole command, with arguments that are already parsed.
+// The whole command, with arguments that have already been parsed.
 Exit run_tournament(const tournament::TournamentFlags& flags, std::ostream& out, const MakeWorkers& make_workers);
 
 }  // namespace zerohour::cli

@@ -1,4 +1,4 @@
-// Plays records of games again and says whether they are true, and whether a tournament's rows agree with them.
+// Replays records of games and says whether they are true, and whether a tournament's rows agree with them.
 #pragma once
 
 #include <map>
@@ -20,24 +20,23 @@ class Verifier {
   // data: a folder of data files, or empty.
   explicit Verifier(std::string data) : data_(std::move(data)) {}
 
-  // What a true record holds.
+  // The content of a true record.
   struct Verdict {
     Record record;
-    bool has_digest = false;  // without one names, comments and reasons are not checked
+    bool has_digest = false;  // without one, names, comments and reasons are not checked
     int actions = 0, rolls = 0;
     double luck = 0;   // of side 0, in the evaluator's units
     std::string text;  // "loos, 12 actions, 3 rolls, every die recomputed, won by british: ..."
   };
-  // Sets the evaluator that measures the luck of a game's records from now on; the default is the latest. NotFound if
-  // this program does not have it.
+  // Sets the evaluator that measures luck in a game's records from now on; the default is the latest. NotFound if this
+  // program does not have it.
   absl::Status measure_luck_by(const std::string& game, const std::string& evaluator);
 
-  // Checks the text of a record or a journal. InvalidArgument where it is neither, FailedPrecondition where it is not
-  // true.
+  // Checks the text of a record or a journal. InvalidArgument if it is neither, FailedPrecondition if it is not true.
   absl::StatusOr<Verdict> verify(absl::string_view text);
 
  private:
-  // InvalidArgument where no game has that name.
+  // InvalidArgument if no game has that name.
   absl::StatusOr<tournament::RecordReplayer*> replayer(const std::string& game);
 
   std::string data_;

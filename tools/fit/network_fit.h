@@ -1,5 +1,5 @@
 // Trains the weights of a network (eval/network.h) from games. For any game: it knows the features of a position and
-// what came of it, but not their meaning.
+// the outcomes, but not their meaning.
 #pragma once
 
 #include <array>
@@ -15,28 +15,28 @@
 
 namespace zerohour::fit {
 
-// A position and what the network is to tell of it.
+// A position and what the network should predict from it.
 struct NetworkSample {
   std::vector<std::int16_t> features;  // as many as there are infos
-  eval::Chances chances;               // the target: how its game ended, or that mixed with what a teacher says
-  std::uint64_t yes = 0;               // bit i: the i-th thing that is told by yes or no came true
-  float amount = 0;                    // how much of something came of it, best within some -5 to 5
-  double weight = 1;                   // a game's positions weigh 1 together
+  eval::Chances chances;               // the target: how its game ended, or a mixture of that and a teacher's chances
+  std::uint64_t yes = 0;               // bit i: the i-th yes-or-no question came true
+  float amount = 0;                    // a quantity of the outcome, best within about -5 to 5
+  double weight = 1;                   // the positions of one game weigh 1 together
 };
 
 struct NetworkOptions {
   int first = 32, second = 16;  // units of the hidden layers
-  int questions = 0;            // things that are told by yes or no, at most 60
-  std::uint64_t seed = 1;       // of the first weights and of the order of the samples
+  int questions = 0;            // yes-or-no questions, at most 60
+  std::uint64_t seed = 1;       // of the initial weights and of the order of the samples
   int epochs = 12;
   int batch = 256;
-  double rate = 2e-3;         // of learning, at first; it falls to 0 as half a cosine
-  double decay = 1e-2;        // of the weights, a step and unit of the rate
-  double yes_share = 0.3;     // of the loss of all questions together, the chances' loss being 1
-  double amount_share = 0.1;  // of the squared error of the amount
+  double rate = 2e-3;         // the initial learning rate; it falls to 0 along half a cosine
+  double decay = 1e-2;        // of the weights, for each step and unit of the rate
+  double yes_share = 0.3;     // weight of the loss of all questions together, the chances' loss having weight 1
+  double amount_share = 0.1;  // weight of the squared error of the amount
 };
 
-// Mean losses over samples, nats a sample but for the amount's.
+// Mean losses over samples, in nats per sample except for the amount's.
 struct NetworkLoss {
   double chances = 0;
   double yes = 0;     // mean over the questions
@@ -46,13 +46,13 @@ struct NetworkLoss {
 // The weights, with outputs in the order value, draw, questions, amount, all in thousandths: of a logit, and of the
 // amount's unit. They have no name and no notes. Adam over shuffled batches on one thread: the same samples, options
 // and program give the same weights. told: called after each epoch, counted from 1, with the mean losses during it.
-// Errors (InvalidArgument): no samples; weights that no shift makes fit into the integers of a network.
+// Errors (InvalidArgument): no samples; weights that do not fit into the integers of a network with any shift.
 absl::StatusOr<eval::NetworkWeights> train_network(absl::Span<const NetworkSample> samples,
                                                    absl::Span<const eval::FeatureInfo> features,
                                                    const NetworkOptions& options,
                                                    const std::function<void(int, const NetworkLoss&)>& told);
 
-// What the finished network loses on samples; outputs as above.
+// The losses of the finished network on samples; outputs as above.
 NetworkLoss loss_of_network(const eval::Network& network, absl::Span<const NetworkSample> samples, int questions);
 
 }  // namespace zerohour::fit

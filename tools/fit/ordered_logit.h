@@ -16,7 +16,7 @@ inline double logistic(double x) {
 struct OrderedLoss {
   double loss = 0, v = 0, d = 0, vv = 0, vd = 0, dd = 0;
 };
-// halves: of a point, what happened.
+// halves: half points, the outcome.
 inline OrderedLoss ordered_loss(double value, double draw, int halves) {
   const double win = logistic(value - draw), lose = logistic(-value - draw);
   const double win1 = win * (1 - win), lose1 = lose * (1 - lose);  // first derivatives

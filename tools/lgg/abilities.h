@@ -1,4 +1,4 @@
-// What La Grande Guerre can answer besides (tools/protocol/abilities.h), each in its own file.
+// The optional abilities of La Grande Guerre (tools/protocol/abilities.h), each in its own file.
 #pragma once
 
 #include <memory>

@@ -10,7 +10,7 @@
 
 namespace zerohour::lgg {
 
-// The scenarios of a folder of data files, or of the built-in ones where it is empty (load.h).
+// The scenarios of a folder of data files, or the built-in ones if it is empty (load.h).
 std::shared_ptr<const protocol::GameAdapter<Lgg>> make_adapter(const std::string& data);
 std::shared_ptr<const protocol::GameType> make_game_type(const std::string& data);
 

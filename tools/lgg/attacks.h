@@ -8,27 +8,27 @@
 
 namespace zerohour::lgg {
 
-// The cheapest listed attack of a unit on an enemy, of equals the shortest; none where none is listed. The side of the
-// unit is to act.
+// The cheapest listed attack of a unit on an enemy, the shortest among equals; none if none is listed. The unit's side
+// must be the one to act.
 std::optional<Action> listed_attack(const View& view, UnitId attacker, UnitId defender);
 
-// The position after a legal move, as if no check fails: an attack has squared up.
+// The position after a legal move, as if no check failed: an attack has squared up.
 State after_move(const View& view, const Action& action);
 
-// The position as if a turn of the side had just begun, with actions enough and no unit activated.
+// The position as if a turn of the side had just begun, with enough actions and no unit activated.
 State fresh_turn(const State& s, Side side);
 
-// What the enemy could do to a unit in one turn of its own, wherever it has the actions.
+// What the enemy could do to a unit in one turn of his own, if he has the actions.
 struct Threat {
   std::vector<UnitId> units;    // one or two attackers, or a gun
   std::vector<Action> actions;  // of each
   bool fire = false;
-  int hurts = 0;  // of 100: the chance of a hit or worse
-  int routs = 0;  // of 100: the chance of a rout
+  int hurts = 0;  // in per cent: the chance of a hit or worse
+  int routs = 0;  // in per cent: the chance of a rout
   State after;    // with the attackers in contact
 };
-// The best single attack, the best of two together, and the best fire, as far as there are any. Best: the highest
-// chance to rout, then to hurt.
+// The best single attack, the best by two units together, and the best fire, as far as there are any. Best: the highest
+// chance to rout, then to hit.
 std::vector<Threat> threats_to(const View& view, UnitId unit);
 
 }  // namespace zerohour::lgg

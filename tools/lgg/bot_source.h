@@ -11,7 +11,7 @@
 
 namespace zerohour::lgg {
 
-// Who plays for the computer where no player is named.
+// The player that plays for the computer if none is named.
 std::string default_bot();
 
 class LggBots final : public protocol::BotSource<Lgg> {

@@ -8,7 +8,7 @@
 
 namespace zerohour::lgg {
 
-// One fact each, without a full stop: actions, units that have not acted, combats, the day, who is broken.
+// One fact each, without a full stop: actions, units that have not acted, combats, the day, broken units.
 std::vector<std::string> left_facts(const View& view);
 
 }  // namespace zerohour::lgg

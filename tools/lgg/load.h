@@ -10,18 +10,18 @@
 
 namespace zerohour::lgg {
 
-// The scenario that is played where none is named.
+// The scenario that is played if none is named.
 inline constexpr char kDefaultScenario[] = "meeting";
 
-// The files of a folder by name, and the embedded file where the folder has none of that name; an empty folder name
-// means the embedded files only. A folder without a single data file is an error, which names --data.
+// The files of a folder by name, and the embedded file if the folder has none of that name; an empty folder name means
+// the embedded files only. A folder without a single data file is an error, which names --data.
 absl::StatusOr<DataSource> data_source(const std::string& folder);
-// The scenarios of the folder, or the embedded ones where it has no list that can be read; the default first.
+// The scenarios of the folder, or the embedded ones if it has no readable list; the default first.
 std::vector<std::string> scenario_names(const std::string& folder);
 
-// The same data with that text in the place of its scenarios.csv.
+// The same data with that text instead of its scenarios.csv.
 DataSource with_scenario_text(DataSource source, std::string text);
-// What a text comes to as a scenarios.csv of one scenario, with the other tables of that data.
+// The result of reading a text as a scenarios.csv of one scenario, with the other tables of that data.
 protocol::ScenarioReading read_text(const std::string& folder, absl::string_view text);
 
 }  // namespace zerohour::lgg

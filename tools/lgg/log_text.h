@@ -1,4 +1,4 @@
-// What is to be decided and what happened, in words.
+// What has to be decided and what happened, in words.
 #pragma once
 
 #include <cstdint>
@@ -14,17 +14,17 @@ namespace zerohour::lgg {
 
 // --- The round. phase_text.cc
 
-// "Round 3: Blue's turn"; with the day where a scenario may have several.
+// "Round 3: Blue's turn"; with the day if a scenario may have several.
 std::string phase_title(const View& view);
-// The same number throughout one part of a round.
+// A number that is the same throughout one part of a round.
 std::uint64_t phase_key(const State& s);
 // The side whose phase it is, "blue" or "red", or "-".
 absl::string_view phase_side(const State& s);
-// What is to be decided, in a sentence without a full stop; of a roll, what it is for.
+// What has to be decided, in a sentence without a full stop; for a roll, its purpose.
 std::string due_text(const View& view, Actor actor);
-// The orders that do it, as they are typed: "move, fire, ..., pass".
+// The orders for that, as they are typed: "move, fire, ..., pass".
 std::string due_orders(const View& view);
-// The words of a roll for people, "the attrition of 3 (heavy cavalry)".
+// The name of a roll for people, "the attrition of 3 (heavy cavalry)".
 std::string roll_title(const View& view);
 
 // --- Moves of the game. log_text.cc
@@ -33,12 +33,12 @@ std::string roll_title(const View& view);
 std::string action_text(const View& before, const Action& action);
 // "Dice 6 and 3 for the combat of 5 (line infantry): 10 against 7".
 std::string roll_text(const View& before, absl::Span<const std::uint8_t> faces, const View& after);
-// What changed besides what the action itself says. mover: the unit or commander that moved by its will, or 0.
+// What changed beyond what the action itself says. mover: the unit or commander that moved deliberately, or 0.
 std::vector<std::string> changes(const View& before, const View& after, int mover);
-// One move of a game as a line of the log: the side, the action, what followed from it.
+// One move of a game as a line of the log: the side, the action, and its consequences.
 std::string move_text(const View& before, const Action& action, Actor actor, absl::Span<const std::uint8_t> faces,
                       const View& after);
-// Of a game that is over: who won, why, and what either side has left.
+// For a game that is over: who won, why, and what each side has left.
 std::string verdict_text(const Lgg& game, const State& s);
 
 }  // namespace zerohour::lgg

@@ -1,5 +1,5 @@
-// Worksheets: the sums of a combat, of fire and of a test of morale, each modifier with its rule, and the exact chance
-// of each result.
+// Worksheets: the arithmetic of a combat, of fire and of a test of morale, each modifier with its rule, and the exact
+// chance of each result.
 #pragma once
 
 #include <array>
@@ -17,24 +17,24 @@ struct Sheet {
     int value = 0;
     std::string what;        // for people: "an enemy behind its front"
     absl::string_view rule;  // "12", "G30"
-    UnitId unit = kNoUnit;   // whose value it is, if it is one unit's
+    UnitId unit = kNoUnit;   // the unit whose value it is, if it is a single unit's
   };
   struct Outcome {
-    absl::string_view word;  // by which programs know it: "rout"
+    absl::string_view word;  // its name for programs: "rout"
     std::string means;
     int ways = 0;  // of `of`
   };
   std::string title;  // "The combat of 18 (elite infantry), attacked by 1 and 3"
   std::vector<Term> terms;
   std::array<int, 2> totals{};    // before the dice
-  std::vector<Outcome> outcomes;  // those that can happen
+  std::vector<Outcome> outcomes;  // those that are possible
   int of = 100;                   // all ways
 
-  // Of the outcome with that word; 0 where it cannot happen.
+  // For the outcome with that word; 0 if it is impossible.
   int ways(absl::string_view word) const;
 };
 
-// Of a combat with the attackers that the defender has now; words: lose-two, lose, hit, rout.
+// For a combat with the defender's present attackers; words: lose-two, lose, hit, rout.
 Sheet combat_sheet(const View& view, UnitId defender);
 // Words: none, hit, two-hits.
 Sheet fire_sheet(const View& view, UnitId gun, UnitId target);

@@ -1,4 +1,4 @@
-// What an action would take, before one commits to it.
+// What an action would cost and do, before the player commits to it.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace zerohour::lgg {
 
-// Fields for programs: "cost=2 left=4 length=13.5 ...". Empty where there is nothing to say. The action is legal.
+// Fields for programs: "cost=2 left=4 length=13.5 ...". Empty if there is nothing to say. The action must be legal.
 std::string preview_fields(const View& view, const Action& action);
 // The same for people, in sentences.
 std::string preview_text(const View& view, const Action& action);

@@ -24,8 +24,8 @@ void add_play_rows(Rows& rows) {
        {key("day", Type::kNumber, "from 1"), key("round", Type::kNumber, "from 1"),
         key("step", Type::kWord, "of the round"), key("side", Type::kWord, "whose turn it is; - between turns"),
         key("left", Type::kWord, "actions, BLUE/RED"), key("totals", Type::kWord, "actions rolled, BLUE/RED"),
-        key("count", Type::kWord, "actions counted of the day's, COUNT/LENGTH"),
-        key("chits", Type::kWord, "stratagems left, BLUE/RED; ? where it is not known")},
+        key("count", Type::kWord, "actions counted so far in the day, COUNT/LENGTH"),
+        key("chits", Type::kWord, "stratagems left, BLUE/RED; ? if unknown")},
        ""});
   rows.push_back({"story",
                   "phase",
@@ -67,18 +67,18 @@ void add_odds_rows(Rows& rows) {
                   ""});
   rows.push_back({"odds",
                   "ok",
-                  {key("attackers", Type::kNumber, "before the die; of morale the number to roll"),
-                   key("defender", Type::kNumber, "before the die"), last_key("title", "what it is of")},
+                  {key("attackers", Type::kNumber, "before the die; for morale the number to roll"),
+                   key("defender", Type::kNumber, "before the die"), last_key("title", "what it is about")},
                   ""});
   rows.push_back(
       {"threats",
        "threat",
-       {key("kind", Type::kWord, "attack or fire"), key("attackers", Type::kWords, "who does it"),
+       {key("kind", Type::kWord, "attack or fire"), key("attackers", Type::kWords, "the units that do it"),
         key("from", Type::kWord, "X,Y where the first of them stands then"), key("heading", Type::kNumber, "there"),
         key("attack", Type::kNumber, "before the die"), key("defence", Type::kNumber, "before the die"),
         key("chance-hurt", Type::kChance, "of a hit or worse"), key("chance-rout", Type::kChance, "of a rout"),
-        key("chance-back", Type::kChance, "that nothing comes of it, or worse for the attackers"),
-        last_key("means", "in words"), last_key("actions", "as a turn of their own would have them", Type::kActions)},
+        key("chance-back", Type::kChance, "of no effect, or of a worse result for the attackers"),
+        last_key("means", "in words"), last_key("actions", "as they would be in a turn of their own", Type::kActions)},
        ""});
 }
 
@@ -95,7 +95,7 @@ void add_data_rows(Rows& rows) {
        key("firepower", Type::kNumber, "0: none"), key("range", Type::kDecimal, "inches; 0: none"),
        last_key("name", "for people")});
   add({fixed("thing", "unit"), word("key", "its number, as actions name it"), key("side", Type::kWord, ""),
-       called("type", key("troops", Type::kWord, "of which type")), optional(key("guard", Type::kYesNo, "")),
+       called("type", key("troops", Type::kWord, "its type")), optional(key("guard", Type::kYesNo, "")),
        optional(key("outriders", Type::kYesNo, "")), last_key("name", "what it is")});
 }
 

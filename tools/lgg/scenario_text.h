@@ -8,9 +8,9 @@
 
 namespace zerohour::lgg {
 
-// Title, idea and conditions. A scenario of the person's own data is told by its conditions alone.
+// Title, idea and conditions. A scenario of the person's own data is described by its conditions only.
 protocol::ScenarioNote scenario_note(const Lgg& game);
-// All about one scenario, in lines of at most `width` columns where words allow.
+// Everything about one scenario, in lines of at most `width` columns where words allow.
 std::string scenario_text(const Lgg& game, int width);
 // A position: phase, table, units, hash, and its canonical line.
 std::string position_text(const Lgg& game, const State& state, int width);

@@ -1,4 +1,4 @@
-// From the game's places, hundredths of an inch from the south-west corner, to shapes, inches from the top left.
+// Converts the game's places, hundredths of an inch from the south-west corner, to shapes, inches from the top left.
 #pragma once
 
 #include <cmath>

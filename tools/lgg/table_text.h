@@ -12,13 +12,13 @@ struct TableStyle {
   int width = 80;  // columns of the screen
 };
 
-// A letter stands for one inch across and two down, or half of that where the screen is wide enough. `view` is what
-// the one who looks may see; so for all that follow.
+// A letter stands for one inch across and two down, or half of that if the screen is wide enough. `view` is what the
+// viewer may see, here and below.
 std::string table_picture(const View& view, const TableStyle& style);
 // What the letters mean.
 std::string table_legend();
 // The units of a side on the table, one a line, with strength, hits, place, heading and what they did; then its
-// commanders, and who has left the table.
+// commanders, and what has left the table.
 std::string units_text(const View& view, Side side);
 
 }  // namespace zerohour::lgg

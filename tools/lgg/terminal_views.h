@@ -1,4 +1,4 @@
-// The terminal's commands that show or work out something of La Grande Guerre.
+// The terminal's commands that show or compute something of La Grande Guerre.
 #pragma once
 
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace zerohour::lgg {
 
-// The view outlives them; they tell what is seen from it.
+// The view outlives them; they show what is visible from it.
 std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Lgg>& view);
 
 }  // namespace zerohour::lgg

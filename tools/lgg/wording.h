@@ -1,4 +1,4 @@
-// How La Grande Guerre is told to people, and to programs that draw it.
+// How La Grande Guerre is described to people, and to programs that draw it.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ class LggWording final : public protocol::Wording<Lgg> {
   std::string turn_text(const Lgg& game, const State& s) const override;
   std::uint64_t turn_key(const Lgg& game, const State& s) const override;
   bool is_action_word(const Lgg& game, const State& s, absl::string_view word) const override;
-  // The unit or commander, as its shape is called; the kind where there is none.
+  // The unit or commander, by the name of its shape; the kind if there is none.
   std::string subject(const Lgg& game, const State& s, const Action& action) const override;
   protocol::HintWords hint_words(const Lgg& game, const State& s, const Action& action) const override;
   protocol::ActionParts parts(const Lgg& game, const State& s, const Action& action) const override;

@@ -1,4 +1,4 @@
-// What Loos 1915 can answer besides (tools/protocol/abilities.h), each in its own file.
+// The optional abilities of Loos 1915 (tools/protocol/abilities.h), each in its own file.
 #pragma once
 
 #include <memory>

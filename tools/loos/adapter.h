@@ -13,12 +13,12 @@
 
 namespace zerohour::loos {
 
-// Loads a scenario, its name and options in one word ("loos+gas-each"). Errors say what there is.
+// Loads a scenario, its name and options in one word ("loos+gas-each"). Errors list what exists.
 using LoadScenario = std::function<absl::StatusOr<std::shared_ptr<const Loos>>(const std::string& scenario)>;
 
-// scenarios: the names that load() takes, the default first.
+// scenarios: the names that load() accepts, the default first.
 std::shared_ptr<const protocol::GameAdapter<Loos>> make_adapter(std::vector<std::string> scenarios, LoadScenario load);
-// The scenarios of a folder of data files, or of the built-in ones where it is empty (load.h).
+// The scenarios of a folder of data files, or the built-in ones if it is empty (load.h).
 std::shared_ptr<const protocol::GameAdapter<Loos>> make_adapter(const std::string& data);
 
 std::shared_ptr<const protocol::GameType> make_game_type(std::vector<std::string> scenarios, LoadScenario load);

@@ -1,4 +1,4 @@
-// Whole placements worked out for a person who does not want to place counter by counter: set-ups, arriving divisions,
+// Complete placements for a person who does not want to place counter by counter: set-ups, arriving divisions,
 // replacements. Each is a plain list of legal actions, to be played in order.
 #pragma once
 
@@ -9,13 +9,13 @@
 
 namespace zerohour::loos {
 
-// The actions that finish the set-up of the side that sets up now, around what it has placed already. German: the front
-// line covered (R3) with as few as it takes, the others in the second trench and the towns; British: the divisions from
-// north to south as history had them, spread over their sectors' hexes.
+// The actions that complete the set-up of the side that sets up now, around what it has already placed. German: the
+// front line covered (R3) with as few units as possible, the others in the second trench and the towns; British: the
+// divisions from north to south as in history, spread over their sectors' hexes.
 absl::StatusOr<std::vector<Action>> arrange_setup(const Loos& game, const State& s);
 
-// All units that are to be placed now: units going to the front line, released regiments, replacements, battalions of a
-// regiment broken down. Where `division` is not -1, only its units; a released division that has none yet arrives at
+// All units that have to be placed now: units going to the front line, released regiments, replacements, battalions of
+// a broken-down regiment. If `division` is not -1, only its units; a released division without an entry hex arrives at
 // `entry`, or at the first entry hex that has room.
 absl::StatusOr<std::vector<Action>> arrange_arrivals(const Loos& game, const State& s, int division, Hex entry);
 

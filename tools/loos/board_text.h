@@ -1,5 +1,4 @@
-// The board as text. Hexes are drawn staggered, even columns half a hex lower, so that what is next to what can be
-// seen.
+// The board as text. Hexes are drawn staggered, even columns half a hex lower, so that adjacency is visible.
 //
 // The whole map: a hex is four characters wide and two lines high.
 //
@@ -30,10 +29,10 @@ struct Area {
   int left = 1, right = 34, top = 1, bottom = 20;
 };
 
-// The whole map or a part of it, small; wider than the screen, it is cut into halves below one another.
+// The whole map or a part of it, small; if it is wider than the screen, it is cut into halves, one below the other.
 std::string small_board(const Loos& game, const State& s, Area area, const BoardStyle& style,
                         const Overlay& overlay = {});
-// A part of the map, large; what does not fit beside another is cut off on the right.
+// A part of the map, large; what does not fit across the screen is cut off on the right.
 std::string large_board(const Loos& game, const State& s, Area area, const BoardStyle& style,
                         const Overlay& overlay = {});
 // What the signs mean.
@@ -41,7 +40,7 @@ std::string board_legend(bool large);
 
 // The part of the map that a scenario is played on.
 Area played_area(const Loos& game);
-// The part that belongs to a sector, 0..5; nothing where the scenario has no front-line hex of it.
+// The part that belongs to a sector, 0..5; nothing if the scenario has no front-line hex of it.
 std::optional<Area> sector_area(const Loos& game, int sector);
 Area area_around(Hex h, int columns, int rows);
 

@@ -8,7 +8,7 @@
 
 namespace zerohour::loos {
 
-// Where to look and why, what to do, and for what: of an action that is legal in s.
+// Where to look and why, what to do, and for what purpose; the action is legal in s.
 protocol::HintWords hint_words(const Loos& game, const State& s, Action action);
 
 }  // namespace zerohour::loos

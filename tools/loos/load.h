@@ -12,11 +12,11 @@
 
 namespace zerohour::loos {
 
-// The scenario that is played where none is named.
+// The scenario that is played if none is named.
 inline constexpr char kWholeGame[] = "loos";
 
-// The files of a folder by name, and the embedded file where the folder has none of that name; an empty folder name
-// means the embedded files only. A folder without a single data file is an error.
+// The files of a folder by name, and the embedded file if the folder has none of that name; an empty folder name means
+// the embedded files only. A folder without a single data file is an error.
 absl::StatusOr<DataSource> data_source(const std::string& folder);
 // The scenarios of the folder and the embedded ones, "loos" first.
 std::vector<std::string> scenario_names(const std::string& folder);

@@ -1,4 +1,4 @@
-// What happened, in words: actions, rolls, and all that followed from them.
+// What happened, in words: actions, rolls, and all their consequences.
 #pragma once
 
 #include <string>
@@ -15,13 +15,13 @@ std::string phase_title(const Loos& game, const State& s);
 
 // "1/2a attacks 2213": without the side.
 std::string action_text(const Loos& game, const State& before, Action action);
-// A possible reason for it, from what can be seen: "next to 117/RIR11-II", "+3 on the Trench line". May be empty.
+// A possible reason for it, from what is visible: "next to 117/RIR11-II", "+3 on the Trench line". May be empty.
 std::string reason_text(const Loos& game, const State& before, Action action, const State& after);
-// "die 4 for combat at 2213: differential +2, column 5: Ex" with its effect, and the decision that it leaves.
+// "die 4 for combat at 2213: differential +2, column 5: Ex" with its effect, and the decision that follows.
 std::string roll_text(const Loos& game, const State& before, absl::Span<const std::uint8_t> faces, const State& after);
 
 // The changes beyond the action itself: losses, replacements, hexes that changed hands. `moved_by_will` are units whose
-// change of place is told by the action.
+// change of place is described by the action.
 std::vector<std::string> changes(const Loos& game, const State& before, const State& after,
                                  const UnitSet& moved_by_will);
 

@@ -1,4 +1,4 @@
-// Names that a person types: units (abbreviated where only one fits), hexes, divisions.
+// Names that a person types: units (abbreviated if unambiguous), hexes, divisions.
 #pragma once
 
 #include <string>
@@ -20,13 +20,13 @@ absl::string_view side_title(Side side);
 // "the 47th Division", "the 2G Division".
 std::string division_title(const Loos& game, int division);
 
-// The unit of that name; or the only one whose name, or the part behind its stroke, begins with it ("2a", "rir11-2",
-// "20"); or the top unit of a hex ("1715"), with "u" behind it the one under it. Where several fit, those of
-// `preferred` count alone. Errors say what was looked for, or which units fit.
+// The unit of that name; or the only one whose name, or the part after its stroke, begins with it ("2a", "rir11-2",
+// "20"); or the top unit of a hex ("1715"), or with "u" after it the one under it. If several match, only those of
+// `preferred` count. Errors say what was looked for, or which units match.
 absl::StatusOr<UnitId> find_unit(const Loos& game, const State& s, absl::string_view text, const UnitSet& preferred);
 absl::StatusOr<int> find_division(const Loos& game, absl::string_view text);
 absl::StatusOr<int> find_sector(absl::string_view text);  // "III" or "3": 0..5
-// The same, where the scenario has front-line hexes of it; else a FailedPrecondition that names those that it has.
+// The same, if the scenario has front-line hexes of it; otherwise a FailedPrecondition that names those that it has.
 absl::StatusOr<int> find_sector_in_play(const Loos& game, absl::string_view text);
 
 // The owner of a marker on the map. While the attacker declares, all belong to the attacker.

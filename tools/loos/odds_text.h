@@ -1,4 +1,4 @@
-// The sums of attacks and bombardments, term by term, and what each die would mean.
+// The arithmetic of attacks and bombardments, term by term, and what each die would mean.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@
 
 namespace zerohour::loos {
 
-// The worksheet of an attack on `target` by these units, at least one; in Mobile Combat those of all their attacks. For
-// each can_attack() is OK.
+// The worksheet of an attack on `target` by these units, at least one; in Mobile Combat those of all their attacks.
+// can_attack() must be OK for each.
 std::string odds_text(const Loos& game, const State& s, Hex target, absl::Span<const UnitId> attackers);
 
-// What a result of this worksheet means for whom: "1/2a loses a step; r07 is eliminated".
+// What a result of this worksheet means and for which units: "1/2a loses a step; r07 is eliminated".
 std::string result_text(const Loos& game, const State& s, const CombatWorksheet& worksheet, CrtResult result);
 
 // The worksheet of a bombardment of `target` by `owner`, with what a hit does. dice > 0.
@@ -22,7 +22,7 @@ std::string bombardment_text(const Loos& game, const State& s, Hex target, Side 
 // come next to it in one Movement phase.
 std::string threats_text(const Loos& game, const State& s, Hex target);
 
-// The chance that a bombardment hits any of `units` units in the target: of each 6^dice * 6^units.
+// The chance that a bombardment hits any of `units` units in the target, over all 6^dice * 6^units rolls.
 double any_hit_chance(const BombardmentWorksheet& worksheet, int units);
 
 }  // namespace zerohour::loos

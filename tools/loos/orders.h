@@ -1,5 +1,5 @@
-// What a person types as an action, made into the game's actions: canonical text as it is, units abbreviated, and
-// orders that stand for several actions.
+// Turns what a person types into the game's actions: canonical text as it is, abbreviated units, and orders that stand
+// for several actions.
 #pragma once
 
 #include <string>
@@ -18,14 +18,14 @@ const std::vector<std::string>& order_words();
 // How an order is typed: "move UNIT HEX [over] [via HEX ...]".
 std::string order_usage(absl::string_view word);
 
-// The actions that an order stands for, to be played in this order; at least one. Whether they are legal is for
-// is_legal(). Errors say what could not be read, and how the order is typed.
+// The actions that an order stands for, to be played in this order; at least one. is_legal() checks whether they are
+// legal. Errors say what could not be read, and how the order is typed.
 absl::StatusOr<std::vector<Action>> read_order(const Loos& game, const State& s, absl::string_view line);
 
-// OK where all the actions are legal one behind the other; else the first refusal.
+// OK if all the actions are legal one after the other; otherwise the first refusal.
 absl::Status check_orders(const Loos& game, State s, const std::vector<Action>& actions);
 
-// What to type to read about a refusal: "rules 14.3.2", from the rule numbers in its message; empty where it has none.
+// What to type to read about a refusal: "rules 14.3.2", from the rule numbers in its message; empty if it has none.
 std::string rules_hint(absl::string_view message);
 
 }  // namespace zerohour::loos

@@ -7,7 +7,7 @@
 
 namespace zerohour::loos {
 
-// In lines of at most `width` columns, but for what is not wrapped (the map, the position's own line).
+// In lines of at most `width` columns, except for what is not wrapped (the map, the position's own line).
 std::string scenario_text(const Loos& game, int width);                  // scenario_text.cc
 std::string position_text(const Loos& game, const State& s, int width);  // position_text.cc
 

@@ -1,4 +1,4 @@
-// Names of places as people read them: "Cité St-Élie" for the "Cite St Elie" of the data.
+// Names of places as shown to people: "Cité St-Élie" for the "Cite St Elie" of the data.
 #pragma once
 
 #include <string>
@@ -7,11 +7,11 @@
 
 namespace zerohour::loos {
 
-// The text with its names of places as names.csv shows them, in UTF-8. For people: what is read back, and what records
-// hold, has the plain names of the data.
+// The text with its names of places as given in names.csv, in UTF-8. For people only: text that is read back, and
+// records, have the plain names of the data.
 std::string with_accents(absl::string_view text);
 
-// The text with spaces behind it, so that it takes so many columns of a screen; a longer one stays as it is.
+// The text padded with spaces on the right to this many columns of a screen; a longer one is returned unchanged.
 std::string padded(std::string text, int columns);
 
 }  // namespace zerohour::loos

@@ -17,7 +17,7 @@ using Fields = std::vector<Field>;
 using Rows = std::vector<protocol::ReplyRow>;
 
 Field differential() {
-  return key("differential", Type::kNumber, "the attack less the defence and the neighbours (14.3)");
+  return key("differential", Type::kNumber, "the attack minus the defence and the neighbours (14.3)");
 }
 // The sums of an attack.
 Fields sums() {
@@ -93,7 +93,7 @@ void add_odds(Rows& rows) {
                   {key("when", Type::kWord, "now or after-move"), key("attack", Type::kNumber, "points"),
                    key("defence", Type::kNumber, "points"), key("neighbours", Type::kNumber, "points"), differential(),
                    key("column", Type::kNumber, "of the table, from 1"), key("line", Type::kWord, "of the table"),
-                   key("units", Type::kWords, "who attacks"), key("from", Type::kWords, "from which hexes")},
+                   key("units", Type::kWords, "the attackers"), key("from", Type::kWords, "from which hexes")},
                   ""});
 }
 
@@ -104,7 +104,7 @@ void add_map(Rows& rows) {
   add("grid", {key("kind", Type::kWord, "hex"), key("columns", Type::kNumber, "of the map"),
                key("rows", Type::kNumber, "of the map"), key("tops", Type::kWord, "flat"),
                key("names", Type::kWord, "CCRR: two digits of the column, two of the row"),
-               key("low-columns", Type::kWord, "those that stand half a hex lower"),
+               key("low-columns", Type::kWord, "those that are half a hex lower"),
                key("directions", Type::kWords, "in the order of `near`"),
                key("unit", Type::kWord, "X/Y, in widths and heights of a hex"),
                key("corners", Type::kWords, "X/Y from the centre, in units"),

@@ -9,17 +9,17 @@ namespace zerohour::loos {
 
 struct Route {
   std::vector<Hex> hexes;  // from where it starts to where it ends
-  int cost = 0;            // movement points; one hex that costs more than there are is allowed all the same (R5)
+  int cost = 0;  // movement points; a single hex that costs more than the unit has is allowed nevertheless (R5)
 };
 
-// The movement points that a unit on the map has: those of a Movement phase, or those rolled while it moves in Mobile
+// The movement points of a unit on the map: those of a Movement phase, or those rolled while it moves in Mobile
 // Movement.
 int movement_points(const Loos& game, const State& s, UnitId u);
-// Where it could go with them, as if it were its side's turn.
+// Where it could go with them if it were its side's turn.
 HexSet reach(const Loos& game, const State& s, UnitId u);
 // Its way to one of those hexes by R7.
 Route route_to(const Loos& game, const State& s, UnitId u, Hex to);
-// The way of a move or of a retreat: the one that the action names, or else that of R7.
+// The way of a move or of a retreat: the one that the action names, otherwise that of R7.
 Route route_of(const Loos& game, const State& s, Action action);
 
 }  // namespace zerohour::loos

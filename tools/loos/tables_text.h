@@ -1,5 +1,5 @@
-// The position in tables: units, boxes, tracks, towns, what is to be decided, what may be done. `width`: the columns of
-// the screen, at least 40; tables of fixed columns take 80.
+// The position in tables: units, boxes, tracks, towns, what has to be decided, what may be done. `width`: the columns
+// of the screen, at least 40; tables of fixed columns take 80.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace zerohour::loos {
 
-// What is to be decided now, with the commands that do it: "Declare attacks ...".
+// What has to be decided now, with the commands for it: "Declare attacks ...".
 std::string step_text(const Loos& game, const State& s);
 // The phase, the decision, and what is left to do in it.
 std::string status_text(const Loos& game, const State& s, int width = 80);
@@ -20,8 +20,8 @@ std::string deadpile_text(const Loos& game, const State& s, int width = 80);  //
 std::string track_text(const Loos& game, const State& s);                     // the Turn record
 std::string towns_text(const Loos& game, const State& s);
 
-// The legal actions, those of a unit in a line; where `hex` is a hex, only those that name it; where `unit` is one,
-// only its own. At most `most` lines; where there are more, the last one says how many are left out.
+// The legal actions, those of one unit on one line; if `hex` is a hex, only those that name it; if `unit` is a unit,
+// only its own. At most `most` lines; if there are more, the last one says how many are left out.
 std::string legal_text(const Loos& game, const State& s, UnitId unit, Hex hex, int most, int width = 80);
 
 }  // namespace zerohour::loos

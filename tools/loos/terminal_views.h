@@ -1,4 +1,4 @@
-// The terminal's commands of Loos 1915: what shows the position, and what works out attacks and moves.
+// The terminal's commands of Loos 1915: those that show the position, and those that compute attacks and moves.
 #pragma once
 
 #include <memory>
@@ -10,14 +10,14 @@
 
 namespace zerohour::loos {
 
-// board to status. legend_told: whether a person knows of the legend, which those set that tell of it. The session
-// outlives the commands, here and below.
+// From board to status. legend_told: whether the person knows about the legend; set by the commands that mention it.
+// The session outlives the commands, here and below.
 std::vector<terminal::ViewCommand> view_commands(const session::Session<Loos>& session,
                                                  std::shared_ptr<bool> legend_told);
 // legal, odds, threats and preview.
 std::vector<terminal::ViewCommand> question_commands(const session::Session<Loos>& session);
 
-// The units of the side that is to act; where none is, all.
+// The units of the side that is to act; if there is none, all units.
 UnitSet deciders_units(const Loos& game, const State& s);
 
 }  // namespace zerohour::loos

@@ -8,7 +8,7 @@
 
 namespace zerohour::loos {
 
-// type: that of make_game_type().
+// type: from make_game_type().
 terminal::Game terminal_game(std::shared_ptr<const protocol::GameType> type);
 
 }  // namespace zerohour::loos

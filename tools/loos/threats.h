@@ -10,13 +10,13 @@ namespace zerohour::loos {
 
 struct Threat {
   bool after_move = false;                    // with those that could come in one Movement phase
-  std::vector<std::pair<UnitId, Hex>> units;  // who attacks, and from where
+  std::vector<std::pair<UnitId, Hex>> units;  // the attackers, and where they attack from
   CombatWorksheet sheet;
 };
 
-// With the enemies next to it now, if there are any (in their Mobile Combat the one with the highest differential, as
-// each attacks alone), and with the strongest that could stand around it after one Movement phase of theirs, if any
-// could. None in the front line, which is not attacked (14.2). Requires a unit in the hex.
+// With the enemies next to it now, if there are any (in their Mobile Combat the one with the highest differential,
+// because each attacks alone), and with the strongest that could stand around it after one Movement phase of theirs, if
+// any could. None in the front line, which is not attacked (14.2). Requires a unit in the hex.
 std::vector<Threat> threats(const Loos& game, const State& s, Hex target);
 
 }  // namespace zerohour::loos

@@ -1,4 +1,4 @@
-// How Loos 1915 is told to people, and to programs that draw it.
+// How Loos 1915 is described to people, and to programs that draw it.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ class LoosWording final : public protocol::Wording<Loos> {
   std::string turn_text(const Loos& game, const State& s) const override;
   std::uint64_t turn_key(const Loos& game, const State& s) const override;
   bool is_action_word(const Loos& game, const State& s, absl::string_view word) const override;
-  // The unit or the hex, which follows the kind; the kind alone where there is neither.
+  // The unit or the hex, which follows the kind; the kind alone if there is neither.
   std::string subject(const Loos& game, const State& s, const Action& action) const override;
   std::string picture(const Loos& game, const State& s) const override;
   void describe(const Loos& game, protocol::Reply& reply) const override;  // describe.cc
@@ -27,7 +27,7 @@ class LoosWording final : public protocol::Wording<Loos> {
   absl::Span<const protocol::ReplyRow> reply_rows() const override;  // reply_rows.cc
   const RuleText* rules() const override { return &rule_text(); }
   std::string title(const Loos& game, const State& s) const override;
-  // In a set-up the side is the one that sets up.
+  // During set-up, the side is the one that sets up.
   std::string phase(const Loos& game, const State& s) const override;
   std::string tell(const Loos& game, const State& before, const Action& action, Actor actor,
                    absl::Span<const std::uint8_t> faces, const State& after) const override;

@@ -17,7 +17,7 @@
 
 namespace zerohour::protocol {
 
-// What is to be decided, for people.
+// What has to be decided, for people.
 struct Advice {
   std::string title;              // of the phase
   std::string due;                // the decision, without a full stop
@@ -30,7 +30,7 @@ struct SetUp {
   std::string idea;  // a sentence or two for people
 };
 
-// The prepared set-ups for the side that sets up now; no side where none does.
+// The prepared set-ups for the side that sets up now; no side if none does.
 struct SetUps {
   std::optional<Side> side;
   std::vector<SetUp> list;
@@ -40,12 +40,12 @@ struct SetUps {
 class Ability {
  public:
   virtual ~Ability() = default;
-  // The arguments that its command takes in this game, as `help` tells them: "HEX [with UNIT...]". Empty where they are
+  // The arguments that its command takes in this game, as `help` shows them: "HEX [with UNIT...]". Empty if they are
   // the same in any game.
   virtual absl::string_view usage() const { return {}; }
 };
 
-// The sums of an attack, and what each outcome means.
+// The arithmetic of an attack, and what each outcome means.
 template <Game G>
 class Odds : public Ability {
  public:
@@ -76,7 +76,7 @@ class Book : public Ability {
                                                                      absl::string_view name) const = 0;
 };
 
-// What a game's chances are made from (ai/judge). A game without it is played to its end by a quick player.
+// What a game's chances are based on (ai/judge). A game without it is played to its end by a quick player.
 template <Game G>
 class Chances : public Ability {
  public:
@@ -89,7 +89,7 @@ class Guide : public Ability {
   virtual absl::StatusOr<Advice> guide(const G& game, const typename G::State& s) const = 0;
 };
 
-// How a side wins, and how far it is: phrases for people, without a full stop; "nothing" where there is nothing.
+// How a side wins, and how close it is: phrases for people, without a full stop; "nothing" if there is nothing.
 struct SideVictory {
   Side side = Side::kFirst;
   std::string needs;  // "2 whole towns when turn 8 ends (12.3)"
@@ -97,7 +97,7 @@ struct SideVictory {
   std::string lacks;
 };
 
-// What would lose the game at once, or when the step that is under way ends.
+// What would lose the game immediately, or when the current step ends.
 struct LossWarning {
   Side side = Side::kFirst;  // that would lose it
   std::string rule;          // its number, "12.2"; or "-"
@@ -109,14 +109,14 @@ struct VictoryReport {
   std::vector<LossWarning> warnings;
 };
 
-// Who needs what to win. The position is what the one who asks sees of it.
+// What each side needs to win. The position is what the person asking sees of it.
 template <Game G>
 class Victory : public Ability {
  public:
   virtual VictoryReport victory(const G& game, const typename G::State& s) const = 0;
 };
 
-// The cost of a legal action: fields that follow "ok". Empty where there is nothing to say about it.
+// The cost of a legal action: fields that follow "ok". Empty if there is nothing to say about it.
 template <Game G>
 class Preview : public Ability {
  public:
@@ -130,22 +130,23 @@ class Edit : public Ability {
   virtual absl::StatusOr<std::string> edit(const G& game, typename G::State s, Words parts) const = 0;
 };
 
-// Standing instructions: decisions of some kinds that a player has answered beforehand, so that the game is not stopped
-// for each of them. They are no part of a position; what they answer is played and recorded like any other action.
+// Standing instructions: a player's answers, given in advance, to some kinds of decision, so that the game does not
+// stop for each of them. They are not part of a position; what they answer is played and recorded like any other
+// action.
 template <Game G>
 class Instructions : public Ability {
  public:
-  // The side's instructions after one more, in the game's words: "fire", "M2 hold", "clear". now: those that it has, as
-  // texts of which each is an instruction. Refusals say what was not understood.
+  // The side's instructions after adding one, in the game's words: "fire", "M2 hold", "clear". now: those that it has,
+  // each a text. Refusals say what was not understood.
   virtual absl::StatusOr<std::vector<std::string>> instruct(const G& game, Side side,
                                                             const std::vector<std::string>& now, Words words) const = 0;
-  // The action by which the side's instructions answer the decision that is due; none: the player is asked. The side is
-  // to act, and has one instruction at least; s is what it may know.
+  // The action by which the side's instructions answer the present decision; none: the player is asked. The side is to
+  // act, and has at least one instruction; s is what it may know.
   virtual std::optional<typename G::Action> answer(const G& game, const typename G::State& s, Side side,
                                                    const std::vector<std::string>& instructions) const = 0;
 };
 
-// Whether rows that somebody wrote, or drew on a table, make a scenario of the game.
+// Whether rows that a person wrote, or drew on a table, make a scenario of the game.
 class ScenarioCheck : public Ability {
  public:
   // The scenario's name. Errors name the row, counted from 1, and the field.

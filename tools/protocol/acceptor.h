@@ -9,7 +9,7 @@
 
 namespace zerohour::protocol {
 
-// Takes the connections to a port, one after the other. Where it cannot accept one, for lack of descriptors, it waits a
+// Accepts the connections to a port, one after the other. If it cannot accept one, for lack of descriptors, it waits a
 // while before it tries again. All of it belongs to one thread.
 class Acceptor {
  public:
@@ -32,7 +32,7 @@ class Acceptor {
   }
   std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
 
-  // Hands over each connection from now on; `failed` is told of each failure.
+  // Passes on each connection from now on; `failed` is called for each failure.
   void accept(std::function<void(Socket)> taken, std::function<void(const Error&)> failed = {}) {
     taken_ = std::move(taken);
     failed_ = std::move(failed);
@@ -68,7 +68,7 @@ class Acceptor {
   std::function<void(const Error&)> failed_;
 };
 
-// Tells a client in one piece why there is no place for it, and closes its connection.
+// Tells a client in a single message why there is no room for it, and closes its connection.
 template <typename Buffer>
 void turn_away(Acceptor::Socket socket, const Buffer& text) {
   Acceptor::Error ignored;

@@ -33,7 +33,7 @@ class ActionReader {
   using State = typename G::State;
   using Action = typename G::Action;
 
-  // seen outlives this. Actions are read, and refused, as they look from there.
+  // seen outlives this. Actions are read, and refused, as they appear from there.
   explicit ActionReader(const SeenGame<G>& seen) : seen_(seen) {}
 
   // Refuses a command that was meant for another position.
@@ -59,7 +59,7 @@ class ActionReader {
     return side;
   }
 
-  // One action of `play` in the state s, as it is seen; place says which it is. side: whose it is; where it is not
+  // One action of `play` in the state s, as it is seen; place says which it is. side: the side that plays it; if not
   // given, that of the viewpoint, or the side that acts.
   absl::StatusOr<std::pair<Side, Action>> action(const State& s, absl::string_view words, std::optional<Side> side,
                                                  absl::string_view place) const {

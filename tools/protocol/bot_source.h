@@ -15,7 +15,7 @@
 
 namespace zerohour::protocol {
 
-// A bot for people to choose. level: 0 for one that is not a strength level.
+// A bot for people to choose. level: 0 if it is not a strength level.
 struct BotNote {
   std::string name;
   int level = 0;
@@ -34,12 +34,12 @@ class BotSource {
     for (std::string& name : names()) notes.push_back({std::move(name), 0, ""});
     return notes;
   }
-  // NotFound, listing the names, where no bot has that name.
+  // NotFound, listing the names, if no bot has that name.
   virtual absl::StatusOr<std::unique_ptr<ai::Bot<G>>> make_bot(const std::string& name, std::uint64_t seed) const = 0;
-  // What may be fixed beforehand in a player's plan, for as long as the program runs; then "NAME:plan=PLAN" is a player
-  // too (ai/plan/fixed_plan_bot.h). Empty where the game has no such plans.
+  // What a player's plan may fix beforehand; the slots live as long as the program. "NAME:plan=PLAN" is then a player,
+  // too (ai/plan/fixed_plan_bot.h). Empty if the game has no such plans.
   virtual absl::Span<const plan::PlanSlot> plan_slots() const { return {}; }
-  // The bot that plays games to their end in the place of one that thinks too long for that.
+  // The bot that plays games to their end in place of one that thinks too long for that.
   virtual std::string quick_bot(const std::string& name) const { return name; }
 };
 

@@ -20,16 +20,16 @@ inline Deadline in_ms(int ms) {
 }
 
 struct ChildOptions {
-  // In a process group of its own, the whole of which is ended with it; the system kills it when the thread that
-  // started it ends, however that comes about. Else it belongs to the caller's group.
+  // In a process group of its own, all of which is ended with it; the system kills the program when the thread that
+  // started it ends, for whatever reason. Otherwise it belongs to the caller's group.
   bool own_group = false;
-  // The descriptor that becomes its standard error; below 0: the caller's.
+  // The descriptor that becomes its standard error; negative: the caller's.
   int errors = -1;
 };
 
 class Child {
  public:
-  // The caller has to ignore SIGPIPE. An error where the program does not exist.
+  // The caller has to ignore SIGPIPE. An error if the program does not exist.
   static absl::StatusOr<Child> start(const std::vector<std::string>& command, const ChildOptions& options = {});
   Child(Child&& other) noexcept;
   Child& operator=(Child&&) = delete;
@@ -37,21 +37,21 @@ class Child {
   Child& operator=(const Child&) = delete;
   ~Child();  // ends it, by force if need be: end(500 ms)
 
-  // False where it no longer reads, or not in time.
+  // False if it no longer reads, or not in time.
   bool send(absl::string_view text, Deadline deadline);
-  // Sends a part of it and returns the rest; nothing where the program no longer reads.
+  // Sends a part of it and returns the rest; nothing if the program no longer reads.
   std::optional<absl::string_view> send_some(absl::string_view text, Deadline deadline);
-  // A line without its newline; nothing at the deadline or where it has closed its output. One of more than 1 MiB comes
+  // A line without its newline; nothing at the deadline or if it has closed its output. A line of more than 1 MiB comes
   // in pieces.
   std::optional<std::string> read_line(Deadline deadline);
-  // After read_line() gave nothing: whether there will be no further line.
+  // After read_line() returned nothing: whether there will be no further line.
   bool closed() const { return !open_; }
   void close_input();
-  // Its exit code, or 128 and the signal's number; nothing if it still runs at the deadline.
-  // Where it has a group of its own, the rest of the group is then killed.
+  // Its exit code, or 128 plus the signal's number; nothing if it still runs at the deadline. If it has a group of its
+  // own, the rest of the group is then killed.
   std::optional<int> wait(Deadline deadline);
-  // Closes its input and gives it so long to end; then SIGTERM (to the group, where it has its own) and so long again;
-  // then SIGKILL. Nothing is left of it afterwards.
+  // Closes its input and gives it this long to end; then sends SIGTERM (to the group, if it has its own) and waits as
+  // long again; then SIGKILL. Nothing is left of it afterwards.
   void end(int grace_ms);
 
  private:

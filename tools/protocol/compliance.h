@@ -10,8 +10,8 @@ namespace zerohour::protocol {
 
 struct Finding {
   std::string requirement;  // one word
-  std::string what;         // that it asks for, in a clause
-  std::string failure;      // empty: it is met
+  std::string what;         // what it asks for, in a clause
+  std::string failure;      // empty if it is met
 };
 
 struct ComplianceOptions {

@@ -30,7 +30,7 @@ class ComputerPlayers {
     return absl::OkStatus();
   }
 
-  // Null where no computer plays the side.
+  // Null if no computer plays the side.
   ai::Bot<G>* at(Side side) const { return seats_[static_cast<std::size_t>(index(side))].get(); }
 
  private:

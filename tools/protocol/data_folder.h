@@ -1,4 +1,4 @@
-// Data files of a game that a person has put into a folder, beside those that are built in.
+// Data files of a game that a person has put into a folder, in addition to the built-in ones.
 #pragma once
 
 #include <string>
@@ -10,12 +10,12 @@
 
 namespace zerohour::protocol {
 
-// The files of a folder by name, and the embedded file where the folder has none of that name; an empty folder name
-// means the embedded files only. A folder without a single file of a name that is embedded, or of the form
-// scenarios/NAME.txt in a game whose scenarios are such files, is an error, which names --data. The files outlive it.
+// The files of a folder by name, and the embedded file if the folder has none of that name; an empty folder name means
+// the embedded files only. A folder without any file whose name is embedded, or of the form scenarios/NAME.txt in a
+// game whose scenarios are such files, is an error, which names --data. The files outlive the source.
 absl::StatusOr<DataSource> folder_source(const std::string& folder, absl::Span<const EmbeddedFile> files);
 
-// The names of the scenarios/NAME.txt of a folder, sorted; none where it cannot be read.
+// The names of the scenarios/NAME.txt of a folder, sorted; none if it cannot be read.
 std::vector<std::string> scenarios_in(const std::string& folder);
 
 }  // namespace zerohour::protocol

@@ -24,8 +24,8 @@ class DataLoader final : public Loader<G> {
     std::string name;                                     // of the game, with which the texts of its positions begin
     std::vector<std::string> rule_options;                // by name
     std::function<std::vector<std::string>()> scenarios;  // the default first
-    // A scenario with its options in one word, "raid+w5-off"; text: of one that came as a text, else empty. NotFound
-    // where there is none of that name.
+    // A scenario with its options in one word, "raid+w5-off"; text: of one that came as a text, otherwise empty.
+    // NotFound if there is none of that name.
     std::function<absl::StatusOr<std::shared_ptr<const G>>(const std::string& scenario, const std::string& text)> load;
     std::function<ScenarioNote(const G& game)> note;
     std::function<ScenarioReading(absl::string_view text)> read;  // what the game finds in a text

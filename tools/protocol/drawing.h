@@ -1,4 +1,4 @@
-// How a game on a table draws itself, and the lines that tell it.
+// How a game on a table draws itself, and the lines that describe it.
 #pragma once
 
 #include <set>
@@ -20,7 +20,7 @@ namespace zerohour::protocol {
 struct Ground {
   TableSize table;
   std::vector<Shape> shapes;
-  // What `overlay` can show, by its arguments, and what that is called: {"reach first", "Where the patrol can go"}.
+  // What `overlay` can show, by its arguments, and its title: {"reach first", "Where the patrol can go"}.
   std::vector<std::pair<std::string, std::string>> overlays;
 };
 
@@ -35,12 +35,12 @@ template <Game G>
 class Drawing : public Ability {
  public:
   virtual Ground ground(const G& game) const = 0;
-  // `view` is what the one who looks may know: what it does not say is not drawn.
+  // `view` is what the viewer may know: what it does not contain is not drawn.
   virtual Scene scene(const G& game, const typename G::State& view) const = 0;
 };
 
-// One line each. Refused as "bad-drawing" where one of them is wrong, which is an error of the game's: a shape that is
-// not complete, or two of the same name.
+// One line each. Refused as "bad-drawing" if one of them is wrong, which is a mistake in the game: an incomplete shape,
+// or two with the same name.
 inline absl::Status tell_shapes(absl::Span<const Shape> shapes, absl::string_view keyword, Reply& reply) {
   std::set<std::string> names;
   for (const Shape& shape : shapes) {

@@ -1,4 +1,4 @@
-// Fields of a position's text that `edit` changes, where the text is made of words "key=value".
+// Fields of a position's text that `edit` changes, for texts made of words "key=value".
 #pragma once
 
 #include <string>
@@ -9,9 +9,9 @@
 
 namespace zerohour::protocol {
 
-// The text with each of the changes "key=value" in it: the field is replaced, added at the end, or taken away where the
-// value is empty. Parts without an equals sign are not looked at. A part of several words is refused (bad-arguments)
-// with the usage.
+// The text with each of the changes "key=value" applied: the field is replaced, added at the end, or removed if the
+// value is empty. Parts without an equals sign are ignored. A part of several words is refused (bad-arguments) with the
+// usage.
 absl::StatusOr<std::string> with_fields(absl::string_view text, Words parts, absl::string_view usage);
 
 }  // namespace zerohour::protocol

@@ -2,7 +2,7 @@
 //
 // One game is on the table, and any number of clients talk about it. A search runs on a thread of its own, on copies:
 // meanwhile questions are answered at once, and commands that would change something are refused as busy. Everything
-// but the searches runs on one thread.
+// except the searches runs on one thread.
 #pragma once
 
 #include <atomic>
@@ -24,14 +24,14 @@
 
 namespace zerohour::protocol {
 
-inline constexpr int kProtocolVersions = 2;  // a client is served the first until it says another
+inline constexpr int kProtocolVersions = 2;  // a client is served the first until it asks for another
 
 // One client of an engine: where its replies go, and its own settings.
 class Client {
  public:
   explicit Client(Output::Writer writer) : output(std::move(writer)) {}
 
-  // From now on it is a guest, not the host: it can't make the engine write files (`log`), and where a game hides
+  // From now on it is a guest, not the host: it cannot make the engine write files (`log`), and if a game hides
   // something it has to sit down at a side (`sit`).
   void make_guest() { guest_ = true; }
 
@@ -58,21 +58,21 @@ struct EngineOptions {
 
 class Engine {
  public:
-  // games: at least one; the first is played where none is named.
+  // games: at least one; the first is played if none is named.
   Engine(std::string version, std::vector<std::shared_ptr<const GameType>> games, EngineOptions options = {});
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
   ~Engine();  // stops the search
 
   // Every client joins before its first line, leaves before it goes, and may leave at any time. When a client leaves,
-  // its search is stopped and its result dropped.
+  // its search is stopped and the result dropped.
   void join(Client& client);
   void leave(Client& client);
 
   enum class Taken {
     kOpen,
-    kWait,  // for the search: nothing more may be handed in for this client before finish_wait()
-    kQuit,  // nothing more may be handed in for this client
+    kWait,  // for the search: nothing more may be passed in for this client before finish_wait()
+    kQuit,  // nothing more may be passed in for this client
   };
   Taken take(Client& client, const Line& line);
 
@@ -85,20 +85,20 @@ class Engine {
   void end_search();
   // Called on the search's thread when a search has answered.
   void on_search_end(std::function<void()> hook) { search_end_ = std::move(hook); }
-  // Called in take() when something has happened in the game on the table, before others are told; `another`: when it
-  // is another game than it was.
+  // Called in take() when something has happened in the game on the table, before others are told; `another`: if it is
+  // a different game.
   void on_change(std::function<void(const Table& table, bool another)> hook) { change_ = std::move(hook); }
 
-  // `record` seals a secret seed while the game goes on, and `load` opens it. Without it `load` takes new dice.
+  // `record` seals a secret seed while the game continues, and `load` opens it. Without it `load` takes new dice.
   void keep_seeds_with(std::shared_ptr<SeedKeeper> keeper) { keeper_ = std::move(keeper); }
   SeedKeeper* seed_keeper() const { return keeper_.get(); }
   const Table* table() const { return table_.get(); }  // null before the first game
-  // Puts the game of this host's own journal (Table::journal()) on the table, with the seed that it holds;
-  // on_change()'s hook is not called. After an error, which names the record's line, nothing has changed.
+  // Puts the game of this host's own journal (Table::journal()) on the table, with the seed that it holds; does not
+  // call on_change()'s hook. After an error, which names the record's line, nothing has changed.
   absl::Status restore(absl::string_view record);
 
-  // Whether a guest may say it: what begins or replaces the game is the host's while a game with secrets goes on, and
-  // seats are always the host's to grant.
+  // Whether a guest may use it: while a game with secrets continues, only the host may begin or replace a game; seats
+  // are always the host's to grant.
   enum class HostOnly : std::uint8_t { kNo, kWithSecrets, kAlways };
   struct Command {
     absl::string_view name;
@@ -107,9 +107,9 @@ class Engine {
     Answer (Engine::*run)(absl::string_view arguments, Reply& reply);
     bool needs_game = false;
     bool while_searching = true;
-    absl::string_view usage_2 = "";  // in version 2, where it is another
+    absl::string_view usage_2 = "";  // in version 2, if it differs
     HostOnly host_only = HostOnly::kNo;
-    absl::string_view host_word = "";  // with this first argument alone; empty: with any
+    absl::string_view host_word = "";  // applies only with this first argument; empty: with any
   };
   static absl::Span<const Command> commands();
 
@@ -126,7 +126,7 @@ class Engine {
   Answer watch(absl::string_view arguments, Reply& reply);
   Answer bots(absl::string_view arguments, Reply& reply);
   Answer scenarios(absl::string_view arguments, Reply& reply);
-  // The game of that name, or the one on the table where none is named.
+  // The game of that name, or the one on the table if none is named.
   absl::StatusOr<std::shared_ptr<const GameType>> game_called(absl::string_view name) const;
   Answer rules(absl::string_view arguments, Reply& reply);
   // game_commands.cc
@@ -164,9 +164,9 @@ class Engine {
   std::optional<Side> side_called(absl::string_view word) const;
   Viewpoint viewpoint_of(const Client& client) const;
   Viewpoint viewpoint() const { return viewpoint_of(*client_); }
-  // What the client of the request under way may know. Requires a game.
+  // What the client of the current request may know. Requires a game.
   const TableView& view() const { return table_->seen_from(viewpoint()); }
-  // Refuses what only the host may do, where the client is a guest.
+  // Refuses what only the host may do, if the client is a guest.
   absl::Status refuse_guest(const Command& command, absl::string_view arguments) const;
 
   // view_commands.cc
@@ -197,19 +197,19 @@ class Engine {
   Answer no_scenario(absl::string_view scenario) const;
   absl::StatusOr<std::shared_ptr<const GameType>> type_of(const absl::StatusOr<Record>& record) const;
 
-  // name: of the command; empty where there is nothing after an ID.
+  // name: of the command; empty if there is nothing after an ID.
   Answer answer(Line::Fault fault, absl::string_view name, absl::string_view arguments, Reply& reply);
   static absl::Status busy();  // the refusal while a search runs
-  // How a client has its replies to a command, or what is pushed.
+  // The form in which a client gets replies to a command, or what is pushed.
   ReplyForm form_of(const Client& client, absl::string_view command = "watch") const;
   absl::string_view usage_of(const Command& command) const;
   void tell_games(Reply& reply) const;
   void tell_capabilities(Reply& reply) const;
   Answer set_form(absl::string_view value, Reply& reply);
-  // Tells clients of version 2 that watch, but for the one that asked.
+  // Tells watching clients of version 2, except the one that asked.
   void announce_search(absl::string_view state);
   Answer run(absl::string_view name, absl::string_view arguments, Reply& reply);
-  // Starts a job; it sends the reply to the request under way.
+  // Starts a job; it sends the reply to the current request.
   Answer start(absl::StatusOr<Job> job, absl::string_view keyword);
   Answer set_bot(absl::string_view value);
   void put(std::unique_ptr<Table> table);
@@ -227,7 +227,7 @@ class Engine {
   bool told_of_game_ = true;       // those who watch know of the game on the table
   std::uint64_t told_events_ = 0;  // the last event of it that they know of
 
-  // The request under way.
+  // The current request.
   Client* client_ = nullptr;
   std::string id_;
   std::string command_;
@@ -237,7 +237,7 @@ class Engine {
   std::thread worker_;
   Client* searcher_ = nullptr;  // whose search it is or was
   std::string search_id_;       // of its request
-  std::string announced_;       // what those who watch were told of the search under way, without its state
+  std::string announced_;       // what watching clients were told of the current search, without its state
   std::atomic<bool> running_ = false;
   std::atomic<bool> stop_ = false;
   std::function<void()> search_end_;

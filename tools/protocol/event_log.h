@@ -16,7 +16,7 @@ namespace zerohour::protocol {
 
 struct Event {
   std::string text;
-  std::string covered;                     // what is told instead where it is hidden
+  std::string covered;                     // what is told instead if it is hidden
   std::array<bool, kViewpoints> hidden{};  // by viewpoint
 };
 
@@ -28,10 +28,10 @@ class EventLog {
     if (events_.size() > kKept) events_.pop_front();
   }
   void note(std::string text) { note(Event{std::move(text), {}, {}}); }
-  // The number of the event to come.
+  // The number of the next event.
   std::uint64_t next() const { return next_; }
 
-  // "event" lines from this number on. Refused where such an event has been forgotten, or lies far in the future.
+  // "event" lines from this number on. Refused if that event has been forgotten, or lies far in the future.
   Answer list(std::uint64_t from, Viewpoint viewpoint, Reply& reply) const {
     if (from == 0 || from > next_) {
       return not_now("bad-arguments", "no-such-event", absl::StrCat("events are numbered from 1; the next is ", next_));

@@ -1,5 +1,5 @@
-// What a game tells the tools about itself beyond the Game contract. The tools know no game; each game brings one
-// adapter: three parts that every game has, and any number of abilities.
+// What a game adds for the tools beyond the Game contract. The tools know no game; each game supplies one adapter:
+// three parts that every game has, and any number of abilities.
 #pragma once
 
 #include <memory>
@@ -35,10 +35,10 @@ class GameAdapter {
 
   const Loader<G>& loader() const { return *loader_; }
   const Wording<G>& wording() const { return *wording_; }
-  // Shared, as what makes bots may outlive this.
+  // Shared, because what makes bots may outlive this.
   const std::shared_ptr<const BotSource<G>>& bots() const { return bots_; }
 
-  // The ability of that type, Odds<G> for instance; null where the game has none.
+  // The ability of that type, for instance Odds<G>; null if the game does not have it.
   template <class A>
   const A* find() const {
     for (const std::shared_ptr<const Ability>& ability : abilities_) {
@@ -46,8 +46,8 @@ class GameAdapter {
     }
     return nullptr;
   }
-  // The result of `question` on that ability: a Status, or a StatusOr of anything. Refused as "unsupported" where the
-  // game lacks it.
+  // The result of `question` on that ability: a Status, or a StatusOr of anything. Refused as "unsupported" if the game
+  // lacks it.
   template <class A, class Question>
   auto ask(Question&& question) const -> decltype(question(std::declval<const A&>())) {
     const A* const ability = find<A>();

@@ -1,5 +1,5 @@
-// The Table of any game: a game in progress (live_game.h), what is seen of it from each viewpoint (game_view.h), and
-// here what changes it.
+// The Table of any game: a game in progress (live_game.h), what is seen of it from each viewpoint (game_view.h), and,
+// here, the commands that change it.
 #pragma once
 
 #include <array>
@@ -39,13 +39,13 @@ class GameTable final : public Table {
   GameTable(const GameTable&) = delete;
   GameTable& operator=(const GameTable&) = delete;
 
-  // For what knows the game.
+  // For code that knows the game.
   const std::shared_ptr<const G>& shared_game() const { return live_.shared; }
   const Session& session() const { return live_.session; }
   const State& position() const { return live_.now(); }
   const RecordDice& dice() const { return live_.dice(); }
   const GameView<G>& view(Viewpoint viewpoint) const { return views_[static_cast<std::size_t>(viewpoint)]; }
-  // Takes up the events of the record that the session was opened with.
+  // Enters the events of the record that the session was opened with.
   void take_up(std::vector<Event> events) {
     live_.last_move_event = events.size();
     for (Event& event : events) live_.events.note(std::move(event));
@@ -66,7 +66,7 @@ class GameTable final : public Table {
     }
     const std::vector<absl::string_view> parts = parts_of(arguments, ';');
     if (parts.empty()) return refusal("bad-arguments", "play [hash=H] [side=S] ACTION ; ACTION ...");
-    // What an action uncovers must not be learned from the refusal of those behind it.
+    // The refusal of a later action must not reveal what an earlier one uncovers.
     if (parts.size() > 1 && !seen.sees_all()) {
       return refusal("bad-arguments", "one action at a time, as each may uncover something");
     }
@@ -123,7 +123,7 @@ class GameTable final : public Table {
     if (absl::Status status = refuse_watcher(who); !status.ok()) return status;
     if (words.size() > 1) return refusal("bad-arguments", "undo [N|turn]");
     if (live_.resigned().has_value()) return refusal("game-over", "a side has resigned");
-    // Play could go on with dice that are known.
+    // Play could continue with dice that are known.
     if (live_.over() && secret_seed() != nullptr) {
       return refusal("game-over", "the game is over, and its seed may be known");
     }
@@ -267,7 +267,7 @@ class GameTable final : public Table {
     return bot == nullptr ? "" : std::string(bot->name());
   }
   absl::StatusOr<std::string> play_computer() override {
-    // Where both choose at once, a computer does not wait for a person.
+    // If both choose at once, a computer does not wait for a person.
     const bool first = acts(live_.actor(), Side::kFirst) && computers_.at(Side::kFirst) != nullptr;
     const Side side = first || !acts(live_.actor(), Side::kSecond) ? Side::kFirst : Side::kSecond;
     ai::Bot<G>* const bot = computers_.at(side);
@@ -312,7 +312,7 @@ class GameTable final : public Table {
     }
   }
 
-  // Why that search found the action of the side in s; empty where it did not.
+  // Why that search found the action of the side in s; empty if it did not.
   std::string reason_for(const LastSearch& found, const State& s, Side side, const Action& action) const {
     const std::uint64_t hash = game().hash(ai::seen_by(game(), s, side));
     return found.reason(hash, std::string(game().format_action(s, action)));
@@ -327,7 +327,7 @@ class GameTable final : public Table {
     if (!own.has_value() || *own == side) return absl::OkStatus();
     return refusal("wrong-seat", absl::StrCat("you sit at the ", text(game().side_name(*own)), " side"));
   }
-  // A side takes back its own moves, and rolls for both.
+  // A side undoes its own moves, and those of chance on behalf of both.
   absl::Status refuse_others_moves(Viewpoint who, std::size_t n) const {
     const std::optional<Side> own = side_of(who);
     const auto& moves = live_.session.moves();
@@ -338,7 +338,7 @@ class GameTable final : public Table {
     }
     return absl::OkStatus();
   }
-  // Requires that there is a move behind those that are undoable.
+  // Requires that there is a move before the undoable ones.
   absl::Status refuse_undo() const {
     const auto& moves = live_.session.moves();
     const bool roll = moves[moves.size() - 1 - live_.session.undoable()].actor == Actor::kChance;
@@ -361,7 +361,7 @@ class GameTable final : public Table {
     return protocol::given_faces(words, game().roll_request(position()));
   }
 
-  // How many moves 'undo turn' takes back: those of this turn, or where there are none those of the turn before.
+  // How many moves 'undo turn' undoes: those of this turn, or if there are none those of the turn before.
   std::size_t moves_of_turn() const {
     const auto& moves = live_.session.moves();
     if (moves.empty()) return 0;

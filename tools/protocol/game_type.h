@@ -108,7 +108,7 @@ class GameTypeOf final : public GameType {
     const std::string rows = rows_of(record);
     absl::StatusOr<Restored> restored = Restorer<G>(adapter_, *game, keeper, origin).restore(std::move(record));
     if (!restored.ok() || rows.empty()) return restored;
-    // What is on the table can be played again, and its positions can be put there.
+    // Checks that the game on the table can be replayed, and that its positions can be put there.
     if (absl::Status status = open(adapter_->loader().read_text(rows), "bad-record"); !status.ok()) return status;
     return restored;
   }
@@ -203,7 +203,8 @@ class GameTypeOf final : public GameType {
     return game;
   }
 
-  // Plays the actions from s on. Those up to the last die become part of the start: nobody goes back past it.
+  // Plays the actions from s on. Those up to the last die become part of the start: nothing before that die can be
+  // undone.
   TableOr play_on(const std::shared_ptr<const G>& game, State s, const std::vector<absl::string_view>& actions,
                   const RecordDice& dice, const Players& players) const {
     State start = s;
@@ -241,7 +242,7 @@ class GameTypeOf final : public GameType {
     return table;
   }
 
-  // "side=S ACTION", in the position that the table stands at.
+  // "side=S ACTION", in the table's present position.
   static std::string game_text(const G& game, const Table& table, Side side, const Action& action) {
     const State& s = dynamic_cast<const GameTable<G>&>(table).position();
     return absl::StrCat("side=", text(game.side_name(side)), " ", std::string(game.format_action(s, action)));

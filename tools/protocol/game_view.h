@@ -1,5 +1,5 @@
-// The TableView of any game: a game in progress as it is seen from one viewpoint (seen_game.h), what shows it, what
-// searches it, and its record.
+// The TableView of any game: a game in progress as seen from one viewpoint (seen_game.h), what shows it, what searches
+// it, and its record.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +27,7 @@ class GameView final : public TableView {
   GameView(const GameView&) = delete;
   GameView& operator=(const GameView&) = delete;
 
-  // For what knows the game.
+  // For code that knows the game.
   const SeenGame<G>& seen() const { return seen_; }
   const RecordAccount<G>& account() const { return account_; }
 

@@ -8,11 +8,11 @@
 
 namespace zerohour::protocol {
 
-// Of the number before a command, by which its reply is known.
+// Of the number before a command that identifies its reply.
 inline constexpr std::size_t kMaxIdDigits = 18;
 
-// "hello 1" or "hello 2", with an ID or without, and nothing else: "17 hello 1". A web page can make a browser send a
-// great deal to a port of this machine, but never this first line: a request of HTTP begins with its method and a path,
+// "hello 1" or "hello 2", with an ID or without, and nothing else: "17 hello 1". A web page can make a browser send
+// many things to a port of this machine, but never this first line: an HTTP request begins with its method and a path,
 // TLS and other protocols with their own bytes.
 enum class Greeting {
   kUnfinished,  // it may still become one
@@ -20,7 +20,7 @@ enum class Greeting {
   kBad,
 };
 
-// bytes: all that came on the connection so far.
+// bytes: everything that has arrived on the connection so far.
 Greeting check_greeting(absl::string_view bytes);
 
 }  // namespace zerohour::protocol

@@ -1,4 +1,4 @@
-// Searches with a bot that is named, and the hint that one gives: for the protocol's tables, and for the terminal.
+// Searches with a named bot, and the hint from such a search: for the protocol's tables, and for the terminal.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@
 
 namespace zerohour::protocol {
 
-// The bots of that name, one for each seed. Refused where there is none.
+// The bots of that name, one for each seed. Refused if there is none.
 template <Game G>
 absl::StatusOr<BotMaker<G>> bot_maker(const std::shared_ptr<const BotSource<G>>& bots, const std::string& name) {
   if (const auto bot = bots->make_bot(name, 1); !bot.ok()) return refusal("bad-value", bot.status().message());
@@ -51,7 +51,7 @@ inline std::string as_sentence(std::string text) {
   return text;
 }
 
-// What a hint says, by stage: the game's own sentences, or what its action's parts make. reason: reason_of().
+// The sentences of a hint, by stage: the game's own, or ones made from the action's parts. reason: reason_of().
 template <Game G>
 std::array<std::string, session::kHintStages> hint_sentences(const Wording<G>& wording, const G& game,
                                                              const typename G::State& s,
@@ -71,8 +71,9 @@ std::array<std::string, session::kHintStages> hint_sentences(const Wording<G>& w
           absl::StrCat(words.why, words.why.empty() ? "" : " ", as_sentence(std::move(reason)))};
 }
 
-// The hint of a search, which this runs, or of the one of that name that was run for this position before. It is found
-// once, so that all its stages are about the same action, unless other searches have shown another one to be better.
+// The hint of a search, which this runs, or of the one of that name that was run for this position before. It is
+// searched only once, so that all its stages are about the same action, unless other searches have shown another one to
+// be better.
 template <Game G>
 session::Hint find_hint(const Wording<G>& wording, const G& game, const typename G::State& s, Search<G>& search,
                         const std::string& name, const std::atomic<bool>& stop) {

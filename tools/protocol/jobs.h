@@ -53,9 +53,9 @@ template <Game G>
 using BotMaker = std::function<std::unique_ptr<ai::Bot<G>>(std::uint64_t seed)>;
 
 // One search: the bot's answer first. With a limit of time or nodes the judge (ai/judge) then estimates its lines by
-// samples; with several lines it answers the one with the best estimate. What it learns is added to what is known of
-// the position. Bots and samples share one time between them (ai::TimeManager). Where time is the limit and there is
-// but one legal action, it is the answer at once.
+// samples; with several lines it answers with the one that has the best estimate. What it learns is added to what is
+// known of the position. Bots and samples share one time limit (ai::TimeManager). If time is the limit and there is
+// only one legal action, that is answered at once.
 //
 // Samples are numbered, and count in the order of their numbers, so that a limit of nodes gives the same answer on any
 // number of threads.
@@ -68,22 +68,23 @@ class Search {
   struct Variation {
     std::vector<Action> actions;
     std::string why;    // the bot's own words, if it has any
-    bool over = false;  // the game ends with it: one sample tells all
+    bool over = false;  // the game ends with it: one sample is enough
     Side side = Side::kFirst;
     judge::Tally known;        // all samples, also those of earlier searches
-    judge::Tally fresh;        // those among them that the analysis does not have yet
+    judge::Tally fresh;        // those of them that the analysis does not have yet
     std::uint64_t games = 0;   // how many are known
     std::uint64_t before = 0;  // how many were known when this search began
-    std::uint64_t begun = 0;   // how many were begun since
+    std::uint64_t begun = 0;   // how many have begun since
 
-    // The side's chance to win, a draw being a half, and its standard error.
+    // The side's chance to win, counting a draw as half, and its standard error.
     double win() const { return line().score(side); }
     double error() const { return line().error(); }
     judge::Line<G> line() const { return {{}, known, over, ""}; }
   };
 
-  // The side decides in s, of which it is shown what it may see. maker: the bot that is asked; player: the one that
-  // completes a phase where the bot has no time left. now: the clock of the limits; of several threads at once.
+  // The side decides in s, of which it is shown what it may see. maker: makes the bot that is asked; player: the one
+  // that completes a phase if the bot has no time left. now: the clock of the limits; called from several threads at
+  // once.
   Search(std::shared_ptr<judge::Judge<G>> judge, const State& s, Side side, const GoLimits& limits, std::uint64_t seed,
          BotMaker<G> maker, BotMaker<G> player, ai::TimeManager::Now now = ai::SearchClock::now)
       : judge_(std::move(judge)),
@@ -122,7 +123,7 @@ class Search {
   }
 
   // The variations that a search of this name found here, and better ones that others found, with what is known of them
-  // now; a new search where there was none.
+  // now; if there are none, those of a new search.
   const std::vector<Variation>& recall_or_find(const std::string& name, const std::atomic<bool>& stop,
                                                const Info& info) {
     std::vector<judge::Line<G>> lines = analysis_->recall(name);
@@ -162,7 +163,7 @@ class Search {
     }
     return steps;
   }
-  // Its actions with the parts that the game can name, where they are wanted.
+  // Its actions, with the parts that the game can name if they are wanted.
   void tell_actions(const Wording<G>& wording, const Variation& variation, const Info& info) const {
     if (!info.wants_actions()) return;
     State s = start_;
@@ -188,7 +189,7 @@ class Search {
   bool limits() const { return limits_.budget.limits_time() || limits_.budget.nodes > 0; }
   bool out_of_nodes() const { return limits_.budget.nodes > 0 && nodes_ >= limits_.budget.nodes; }
 
-  // One variation after the other from bots of other seeds, as long as they have new ideas.
+  // One variation after the other, from bots with other seeds, as long as they have new ideas.
   void find_variations(const std::atomic<bool>& stop) {
     const int wanted = std::max(1, limits_.lines);
     ai::Budget budget = limits_.budget;
@@ -206,8 +207,8 @@ class Search {
     }
   }
 
-  // The bot says how much of a turn or a clock a decision is worth. Samples have a part of that, so that every
-  // variation has its estimate.
+  // The bot says what share of a turn or a clock a decision is worth. Samples get a part of that, so that every
+  // variation has an estimate.
   void share_time(const ai::Budget& budget, ai::Bot<G>& bot) {
     constexpr double kOneLine = 0.75;
     constexpr double kManyLines = 0.5;
@@ -228,16 +229,16 @@ class Search {
     return listed == 1;
   }
 
-  // part: of the time that is left for thought.
+  // part: the share of the thinking time left.
   void add_variation(ai::Bot<G>& bot, const ai::Budget& budget, double part) {
     const ai::TimeManager time = thought_.share(limits_.lines > 1 ? part : 1);
-    // What follows an action depends on what the side does not know, where there is such a thing.
+    // If anything is hidden, what follows an action depends on what the side does not know.
     const bool phase = limits_.phase && !ImperfectInformation<G>;
     const Actor actor = game_->actor(start_);
     Variation variation;
     variation.side = side_;
     State s = start_;
-    std::unique_ptr<ai::Bot<G>> quick;  // completes a phase where the time for it was not enough
+    std::unique_ptr<ai::Bot<G>> quick;  // completes a phase if there was not enough time for it
     do {
       if (quick == nullptr && !variation.actions.empty() && !time.may_begin()) quick = player_(seed_);
       const ai::Budget now = budget_of(budget, time, variation.actions.empty());
@@ -270,7 +271,7 @@ class Search {
     return variation;
   }
 
-  // Several lines are an analysis: what earlier searches found is part of it, and the best of that in any case.
+  // Several lines are an analysis: what earlier searches found is part of it, and always the best of that.
   void add_known() {
     if (limits_.lines < 2) return;
     const auto wanted = static_cast<std::size_t>(limits_.lines);
@@ -288,7 +289,7 @@ class Search {
     }
   }
 
-  // Of a phase the first action has half of the time, and each after it a part of the rest.
+  // In a phase, the first action gets half of the time, and each later one a part of the rest.
   ai::Budget budget_of(const ai::Budget& budget, const ai::TimeManager& time, bool first) const {
     constexpr double kFirst = 0.5;
     constexpr double kNext = 0.125;
@@ -297,7 +298,7 @@ class Search {
     return {.decision_ms = share.left_ms(), .nodes = budget.nodes, .stop = budget.stop, .threads = budget.threads};
   }
 
-  // A time for the decision is used up; what is left of a turn or a clock is not spent on samples that choose nothing.
+  // A time for the decision is used up; what is left of a turn or a clock is not spent on samples that decide nothing.
   void play_out(const Info& info) {
     const ai::Budget& budget = limits_.budget;
     games_ = time_;
@@ -310,7 +311,7 @@ class Search {
     for (std::thread& helper : helpers) helper.join();
   }
 
-  // Samples, until the budget is spent. The one thread that has `info` reports progress.
+  // Samples until the budget is spent. The one thread that has `info` reports progress.
   void play_samples(const Info* info) {
     Clock::time_point told = begin_;
     const judge::Sampler<G>& sampler = judge_->sampler();
@@ -328,7 +329,7 @@ class Search {
     }
   }
 
-  // The next sample is one of the line of which least is known. Each line has a few, however small the limit.
+  // The next sample is for the line of which least is known. Each line gets a few, however small the limit.
   std::optional<Task> next_task() {
     const std::lock_guard<std::mutex> lock(mutex_);
     const auto expected = [](const Variation& variation) {
@@ -376,7 +377,7 @@ class Search {
     }
   }
 
-  // The best first. Those that are equal stay in the bot's order, and those of which too little is known come last.
+  // The best first. Equal ones stay in the bot's order, and those of which too little is known come last.
   void sort_variations() {
     const std::uint64_t most = most_games();
     std::stable_sort(variations_.begin(), variations_.end(),
@@ -386,7 +387,7 @@ class Search {
     const bool comparable = a.line().is_comparable(most);
     return comparable != b.line().is_comparable(most) ? comparable : a.win() > b.win();
   }
-  // Of any variation.
+  // The most games of any variation.
   std::uint64_t most_games() const {
     std::uint64_t most = 0;
     for (const Variation& variation : variations_) most = std::max(most, variation.games);
@@ -423,7 +424,7 @@ class Search {
   }
 
   static constexpr std::size_t kMaxPhase = 1000;
-  static constexpr double kGamesOfOneLine = 0.25;  // of what the bot has left
+  static constexpr double kGamesOfOneLine = 0.25;  // of what the bot leaves
   static constexpr std::uint64_t kFewSamples = 4;  // of each line, however small the limit
 
   // Fixed during a search.
@@ -444,7 +445,7 @@ class Search {
   ai::TimeManager games_;    // of this, for the samples
   bool forced_ = false;
 
-  // Under the mutex while several threads play.
+  // Guarded by the mutex while several threads play.
   std::mutex mutex_;
   std::uint64_t nodes_ = 0;
   std::vector<Variation> variations_;
@@ -455,7 +456,7 @@ class Search {
   std::atomic<bool> enough_ = false;
 };
 
-// Why the first variation rather than the next, in sentences: the bot's own words, and what the judge says.
+// Why the first variation rather than the next, in sentences: the bot's own words, and the judge's estimate.
 template <Game G>
 std::string reason_of(const Search<G>& search, const std::vector<typename Search<G>::Variation>& variations) {
   const auto percent = [](double share) { return absl::StrFormat("%.1f%%", 100 * share); };

@@ -1,4 +1,4 @@
-// The judge of a game on the table: what its chances, hints, reasons and analysis lines all come from.
+// The judge of a game on the table: the source of its chances, hints, reasons and analysis lines.
 #pragma once
 
 #include <algorithm>
@@ -19,16 +19,16 @@
 
 namespace zerohour::protocol {
 
-// With samples of the game's own (Chances<G>), or roll-outs to the end by a quick player. make_bot of the first player
-// of the list must work.
+// With samples of the game's own (Chances<G>), or roll-outs to the end by a quick player. make_bot must work for the
+// first player of the list.
 template <Game G>
 std::shared_ptr<judge::Judge<G>> make_judge(const GameAdapter<G>& adapter, const std::shared_ptr<const G>& game) {
-  // Copies, as the judge may outlive the adapter.
+  // Copies, because the judge may outlive the adapter.
   return std::make_shared<judge::Judge<G>>(game, [adapter, game]() -> std::shared_ptr<const judge::Sampler<G>> {
     if (const Chances<G>* const own = adapter.template find<Chances<G>>(); own != nullptr) {
       return own->sampler(game);
     }
-    constexpr std::uint64_t kNodes = 100;  // a decision, of a player that searches; others take no notice
+    constexpr std::uint64_t kNodes = 100;  // for each decision, by a player that searches; others ignore it
     const std::shared_ptr<const BotSource<G>>& bots = adapter.bots();
     const std::string quick = bots->quick_bot(bots->names().front());
     return std::make_shared<const judge::BotRollouts<G>>(

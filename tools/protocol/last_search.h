@@ -26,7 +26,7 @@ class LastSearch {
     reason_ = std::move(reason);
   }
 
-  // Why that action was found in the position of that hash; empty where it was not found.
+  // Why that action was found in the position with that hash; empty if it was not found.
   std::string reason(std::uint64_t hash, absl::string_view action) const {
     const std::lock_guard<std::mutex> lock(mutex_);
     const bool found = std::any_of(steps_.begin(), steps_.end(),

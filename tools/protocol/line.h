@@ -18,7 +18,7 @@ inline constexpr std::size_t kMaxLine = std::size_t{64} << 10;  // bytes, withou
 struct Line {
   enum class Fault : std::uint8_t {
     kNone,
-    kTooLong,     // text is its beginning
+    kTooLong,     // text holds its beginning
     kBadBytes,    // a control character (NUL among them), or not UTF-8: is_plain_text() in tools/support/text.h
     kUnfinished,  // the input ended before the newline
   };
@@ -26,20 +26,20 @@ struct Line {
   Fault fault = Fault::kNone;
 };
 
-// Cuts bytes that come in pieces into lines. Never holds more than one line and one piece.
+// Cuts bytes that arrive in pieces into lines. Never holds more than one line and one piece.
 class LineCutter {
  public:
   void add(absl::string_view bytes);
-  // The input is over: what is left is an unfinished line.
+  // The input has ended: what is left is an unfinished line.
   void end() { ended_ = true; }
   // The next line, or nothing until more bytes come.
   std::optional<Line> next();
 
  private:
   std::string bytes_;
-  std::size_t start_ = 0;    // of the first line that was not handed out
+  std::size_t start_ = 0;    // of the first line that has not been returned yet
   std::size_t seen_ = 0;     // no newline before this
-  bool skipping_ = false;    // in the rest of a line that was too long
+  bool skipping_ = false;    // in the rest of a line that is too long
   std::string beginning_{};  // of that line
   bool ended_ = false;
 };

@@ -1,4 +1,4 @@
-// A game's line of play as a text, which a sealed seed is bound to, and the names of its rolls.
+// A game's line of play as a text, to which a sealed seed is bound, and the names of its rolls.
 #pragma once
 
 #include <string>
@@ -15,8 +15,8 @@
 
 namespace zerohour::protocol {
 
-// All of a record that the host answers for: what is played and with which data, the commitment, the start, each action
-// and die, how often the players went back past a die, and how many hints were asked for. Names, comments, checkpoints
+// Everything in a record that the host vouches for: what is played and with which data, the commitment, the start, each
+// action and die, how often the players undid a die, and how many hints were asked for. Names, comments, checkpoints
 // and what others have noted are left out.
 inline std::string line_of_play(Record record) {
   record.dice = record.dice.hidden();
@@ -28,8 +28,8 @@ inline std::string line_of_play(Record record) {
   return format_record(record);
 }
 
-// A roll by what it is for, "3.5.2.0.2215.4": turn, phase, purpose, attempt, subject and the number of dice, or the
-// dice where they are of several kinds ("3.5.2.0.2215.3d10+20d6").
+// A roll by its purpose, "3.5.2.0.2215.4": turn, phase, purpose, attempt, subject and the number of dice, or the dice
+// if they are of several kinds ("3.5.2.0.2215.3d10+20d6").
 inline std::string roll_name(const RollRequest& request) {
   const RollKey& key = request.key;
   return absl::StrCat(key.turn, ".", key.phase, ".", key.purpose, ".", key.attempt, ".", key.subject, ".",

@@ -1,7 +1,7 @@
 // The text protocol on a port: several clients share one game, to watch it or to play it together.
 //
-// Any program of this machine can reach the port, a browser among them, which sends what any web page tells it to. So a
-// connection that does not begin with the protocol's own first line (greeting.h) is closed before a line of it is
+// Any program on this machine can reach the port, including a browser, which sends what any web page tells it to. So a
+// connection that does not begin with the protocol's own first line (greeting.h) is closed before any of its lines is
 // carried out, and no command that comes over a port touches a file.
 #pragma once
 
@@ -33,8 +33,8 @@ struct ListenOptions {
   std::function<void(const std::string& why)> failed;
 };
 
-// Only clients of this machine are accepted. `ready` is called with the port once they can connect, and with `quit`.
-// Returns after SIGINT or SIGTERM, or once `quit` is called from any thread. Errors: the port can't be opened.
+// Only clients on this machine are accepted. `ready` is called once they can connect, with the port and with `quit`.
+// Returns after SIGINT or SIGTERM, or once `quit` is called from any thread. Errors: the port cannot be opened.
 using Ready = std::function<void(std::uint16_t port, std::function<void()> quit)>;
 absl::Status listen(const std::string& version, std::vector<std::shared_ptr<const GameType>> games,
                     const ListenOptions& options, const Ready& ready, EngineOptions engine_options = {});

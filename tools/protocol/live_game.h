@@ -1,5 +1,5 @@
-// The game on a table, shared by all parts of a GameTable, and what happens in it as events. The whole truth: what one
-// viewer may know of it is SeenGame's (seen_game.h).
+// The game on a table, shared by all parts of a GameTable, and what happens in it as events. This is the whole truth;
+// what one viewer may know of it is in SeenGame (seen_game.h).
 #pragma once
 
 #include <cstddef>
@@ -29,7 +29,7 @@ inline std::string text(absl::string_view view) {
   return std::string(view);
 }
 
-// What stands in the place of an action, or of faces, that are hidden.
+// Stands in for an action, or for faces, that are hidden.
 inline constexpr absl::string_view kHidden = "hidden";
 
 // The events of a game.
@@ -37,7 +37,7 @@ template <Game G>
 std::string resign_event(const G& game, Side side) {
   return absl::StrCat("resign ", text(game.side_name(side)));
 }
-// That of move i of the session, as the game stands.
+// The event of move i of the session, as the game stands now.
 template <Game G>
 Event move_event(const session::Session<G>& session, std::size_t i) {
   const typename session::Session<G>::Move& move = session.moves()[i];
@@ -58,7 +58,7 @@ Event move_event(const session::Session<G>& session, std::size_t i) {
   return event;
 }
 
-// What a side is called in a record's info lines about hints.
+// The name of a side in a record's info lines about hints.
 template <Game G>
 std::string hints_key(const G& game, Side side) {
   return zerohour::session::hints_key(text(game.side_name(side)));
@@ -69,7 +69,7 @@ struct LiveGame {
   using State = typename G::State;
   using Session = zerohour::session::Session<G>;
 
-  // Fixed.
+  // Fixed during the game.
   std::shared_ptr<const GameAdapter<G>> adapter;
   std::shared_ptr<const G> shared;
 
@@ -78,7 +78,7 @@ struct LiveGame {
   EventLog events{};
   std::uint64_t last_move_event = 0;
 
-  // Of what is estimated; searches share it, and may outlive this.
+  // The estimates; searches share it, and may outlive this.
   std::shared_ptr<judge::Judge<G>> judge = make_judge(*adapter, shared);
 
   const G& game() const { return *shared; }
@@ -90,7 +90,7 @@ struct LiveGame {
   bool over() const { return resigned().has_value() || session.over(); }
   Actor actor() const { return over() ? Actor::kNobody : game().actor(now()); }
 
-  // The seed of the host's dice, if it is secret; else null.
+  // The seed of the host's dice, if it is secret; otherwise null.
   const DiceSeed* secret_seed() const {
     return dice().seed.has_value() && dice().seed->is_secret() ? &*dice().seed : nullptr;
   }
@@ -102,7 +102,7 @@ struct LiveGame {
     }
     return rolls;
   }
-  // Empty where it is not known who plays the side.
+  // Empty if it is not known who plays the side.
   std::string player_name(Side side) const {
     for (const auto& [name, player] : session.record().players) {
       if (name == game().side_name(side)) return player;
@@ -110,8 +110,8 @@ struct LiveGame {
     return "";
   }
 
-  // Notes the event of the last move; where that was the second of two choices that were made at once, also what the
-  // first was; and at the game's end that nothing is hidden any more.
+  // Notes the event of the last move; if that was the second of two choices that were made at once, also what the first
+  // was; and at the game's end that nothing is hidden any more.
   void note_move() {
     const std::size_t last = session.moves().size() - 1;
     const std::uint64_t before = std::exchange(last_move_event, events.next());

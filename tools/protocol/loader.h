@@ -1,4 +1,4 @@
-// What can be played of a game: its scenarios and the options of its rules, and how they are loaded.
+// What can be played of a game: its scenarios and rule options, and how they are loaded.
 #pragma once
 
 #include <memory>
@@ -22,12 +22,12 @@ struct ScenarioNote {
 inline constexpr std::size_t kMostOpened = 32;                            // scenarios that came as texts
 inline constexpr std::size_t kMostScenarioText = std::size_t{256} << 10;  // bytes
 inline constexpr std::size_t kMostScenarioLine = 900;                     // bytes
-inline constexpr std::size_t kMostScenarioLines = 800;                    // that are no comments
+inline constexpr std::size_t kMostScenarioLines = 800;                    // without comments
 
 // What is wrong with the text of a scenario, and where.
 struct TextFault {
   int line = 0;       // from 1
-  std::string field;  // empty where the whole line is at fault
+  std::string field;  // empty if the whole line is at fault
   std::string what;
 };
 // A scenario that came as a text, as a person wrote or drew it.
@@ -35,7 +35,7 @@ struct ScenarioReading {
   std::string name;
   int name_line = 1;              // where it is named
   std::string text;               // the same scenario without comments, each line with its newline
-  std::vector<TextFault> faults;  // in order of lines; with any the others are not to be used
+  std::vector<TextFault> faults;  // in order of lines; if there are any, the other members must not be used
 };
 
 template <Game G>
@@ -46,7 +46,8 @@ class Loader {
   virtual std::string name() const = 0;                    // of the game, before a scenario is loaded
   virtual std::vector<std::string> scenarios() const = 0;  // the default first
   virtual std::vector<std::string> rule_options() const = 0;
-  // The options as load() takes them, from those of a record: what a record leaves unsaid need not be today's default.
+  // The options as load() takes them, from those of a record: an option that a record omits need not have today's
+  // default.
   virtual std::vector<std::string> recorded_options(std::vector<std::string> options) const { return options; }
 
   // Errors list what exists.
@@ -58,24 +59,23 @@ class Loader {
   // The scenario that a game is.
   virtual ScenarioNote scenario_note(const G& game) const { return {std::string(game.scenario_name()), 0, {}}; }
 
-  // --- Scenarios that come as texts, in the games that have such.
+  // --- Scenarios that come as texts, in games that have them.
   virtual bool takes_texts() const { return false; }
-  // A text that may be opened has no faults: its name is none that the program has without it, and its lines fit in a
-  // record.
+  // A text that may be opened has no faults: its name is not one of the program's own, and its lines fit in a record.
   virtual ScenarioReading read_text(absl::string_view) const { return {}; }
   // The game of a text without faults.
   virtual absl::StatusOr<std::shared_ptr<const G>> load_text(const ScenarioReading&,
                                                              const std::vector<std::string>&) const {
     return absl::UnimplementedError("this game has no scenarios as texts");
   }
-  // Adds a text without faults to scenarios(), in the place of an opened one of its name. FailedPrecondition where
-  // there are kMostOpened already.
+  // Adds a text without faults to scenarios(), replacing an opened one of its name. FailedPrecondition if there are
+  // already kMostOpened.
   virtual absl::Status open(const ScenarioReading&) const {
     return absl::UnimplementedError("this game has no scenarios as texts");
   }
-  // The text of an opened scenario; empty of any other.
+  // The text of an opened scenario; empty for any other.
   virtual std::string opened_text(const std::string&) const { return {}; }
-  // The text of any game; empty where the game tells none.
+  // The text of any game; empty if the game has none.
   virtual std::string text_of(const G&) const { return {}; }
 };
 

@@ -1,5 +1,5 @@
 // A game's record as one viewpoint may have it, and what is said about its dice: the commitment, the seed, and the
-// account of what was known of them.
+// account of what was known about them.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +24,7 @@
 namespace zerohour::protocol {
 
 inline constexpr absl::string_view kSealedSeed = "sealed-seed";
-// What the account of the dice says: how often an earlier save was gone back to, and that the seed was told too early.
+// The account of the dice in a record: how often an earlier save was resumed, and that the seed was revealed too early.
 inline constexpr absl::string_view kLoadedAgain = "loaded-again";
 inline constexpr absl::string_view kSeedRevealed = "seed-revealed";
 
@@ -34,7 +34,7 @@ class RecordAccount {
   // seen outlives this.
   explicit RecordAccount(const SeenGame<G>& seen) : seen_(seen) {}
 
-  // With the seed, and all that is hidden. The hints come last, by side.
+  // With the seed, and everything hidden. The hints come last, by side.
   Record whole() const {
     Record record = live().session.finished_record();
     auto hints = hints_of(record);
@@ -44,7 +44,7 @@ class RecordAccount {
     return record;
   }
 
-  // What `record` prints. shown: with the seed; without it, it is sealed.
+  // What `record` prints. shown: with the seed; otherwise it is sealed.
   std::string text_of(const SeedKeeper* keeper, bool shown) const {
     Record record = whole();
     if (const DiceSeed* const seed = live().secret_seed(); keeper != nullptr && seed != nullptr) {
@@ -96,11 +96,11 @@ class RecordAccount {
   }
 
  private:
-  // Dice from a number, which anybody can work out who knows it, or tries what number fits their commitment.
+  // Dice from a number, which anyone can compute who knows it or finds the number that matches their commitment.
   bool hides_number() const { return !seen_.sees_all() && live().dice().source == RecordDice::Source::kNumber; }
 
-  // What may be known of the record from there. The lines "withheld" say what is left out; so are the hashes of
-  // positions, the host's notes, and the seed of any dice.
+  // What may be known of the record from there. The lines "withheld" say what is left out; also left out are the hashes
+  // of positions, the host's notes, and the seed of any dice.
   Record seen_part() const {
     Record record = whole();
     const G& game = seen_.game();
@@ -158,7 +158,7 @@ class RecordAccount {
   const LiveGame<G>& live() const { return seen_.live(); }
   static absl::Status no_seed() { return refusal("no-dice", "the dice of this game are not the host's"); }
 
-  // How many rolls were known before they fell on this line of play, or would have been.
+  // How many rolls were known, or would have been, before they fell on this line of play.
   std::size_t known_rolls(const DiceAccount& account) const {
     std::set<std::string> known = account.rolls;
     for (const std::string& roll : live().rolls()) known.erase(roll);

@@ -16,11 +16,11 @@
 
 namespace zerohour::protocol {
 
-// A refusal: its code, one word that programs read, and the reason for people. Makes the message of the status.
+// A refusal: its code, one word for programs, and the reason for people. Makes the message of the status.
 absl::Status refusal(absl::string_view code, absl::string_view reason);
 
-// The refusal of a request that is well formed and names nothing wrong, but does not apply now: the code that version 1
-// tells, and the cause that version 2 tells with `not-now`. Codes that always mean so (is_not_now()) need no cause.
+// The refusal of a request that is well formed and names nothing wrong, but does not apply now: the code for version 1,
+// and the cause that version 2 gives with `not-now`. Codes that always mean this (is_not_now()) need no cause.
 absl::Status not_now(absl::string_view code, absl::string_view cause, absl::string_view reason);
 
 // The reason alone. Requires a refusal or OK.
@@ -34,16 +34,16 @@ using Answer = absl::StatusOr<std::string>;
 
 class Reply {
  public:
-  // id: that of the request, kPushed, or empty. Lines are handed in in the words of version 1.
+  // id: that of the request, kPushed, or empty. Lines are given in the words of version 1.
   explicit Reply(absl::string_view id = "", ReplyForm form = {}) : id_(id), form_(std::move(form)) {}
 
   const ReplyForm& form() const { return form_; }
   // From now on lines have this form.
   void use(ReplyForm form) { form_ = std::move(form); }
 
-  // Adds a line, cut where it is too long. Line ends and other control characters become spaces.
+  // Adds a line, cut if it is too long. Line ends and other control characters become spaces.
   void line(absl::string_view keyword, absl::string_view text);
-  // Adds items in as few lines as they fit into, each line after the keyword.
+  // Adds items on as few lines as they fit on, each line after the keyword.
   void list(absl::string_view keyword, absl::string_view item, absl::string_view separator);
   void end_list();
   // An action of a list: a line of its own in version 2, with the parts that the game can name.
@@ -52,7 +52,7 @@ class Reply {
 
   // The lines so far.
   const std::string& lines() const { return lines_; }
-  // The whole reply, which is then empty. Where the answer is a refusal the lines before it are dropped: nothing
+  // The whole reply, which is then empty. If the answer is a refusal, the lines before it are dropped, because nothing
   // happened.
   std::string finish(const Answer& answer);
 
@@ -70,10 +70,10 @@ class Output {
   using Writer = std::function<bool(absl::string_view)>;
   explicit Output(Writer writer) : writer_(std::move(writer)) {}
 
-  // Whole lines. They are kept until there are many, or flush().
+  // Whole lines. They are held back until there are many, or until flush().
   void add(absl::string_view lines);
   void flush();
-  // `before` is called when nothing can come between what it does and the lines.
+  // `before` is called when nothing can come between its effects and the lines.
   void add_and_flush(absl::string_view lines, const std::function<void()>& before);
   bool broken() const { return broken_; }
 
@@ -92,7 +92,7 @@ class Output {
   std::string waiting_;
   std::atomic<bool> broken_ = false;
   std::optional<AppendFile> log_;
-  std::atomic<bool> logging_ = false;  // whether there is a log, for those who only ask
+  std::atomic<bool> logging_ = false;  // whether there is a log, for a check without the lock
 };
 
 }  // namespace zerohour::protocol

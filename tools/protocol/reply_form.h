@@ -1,7 +1,7 @@
-// The forms in which a client may have its replies: the text of version 1, and version 2 as text or as JSON.
+// The forms in which a client may receive its replies: the text of version 1, and version 2 as text or as JSON.
 //
-// Text of version 2: an ID, a keyword and fields key=value. A value that is empty or holds a space, a quote or an
-// equals sign stands in quotes, with \" for a quote and \\ for a backslash. JSON: an object in a line, with the members
+// Text of version 2: an ID, a keyword and fields key=value. A value that is empty or contains a space, a quote or an
+// equals sign stands in quotes, with \" for a quote and \\ for a backslash. JSON: one object per line, with the members
 // id, type (the keyword), command and the fields.
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace zerohour::protocol {
 
-inline constexpr absl::string_view kPushed = "*";  // in the place of the ID, before what was not asked for
+inline constexpr absl::string_view kPushed = "*";  // instead of the ID, before what was not asked for
 
 struct ReplyForm {
   int version = 1;
@@ -25,32 +25,32 @@ struct ReplyForm {
   absl::Span<const ReplyRow> of_game{};  // what the game on the table adds to the table of replies; outlives the form
 };
 
-// What an action does, as far as the game can say so in words: its kind, the piece that does it, and where to. Each may
-// be empty.
+// What an action does, as far as the game can put it into words: its kind, the piece that does it, and where to. Each
+// may be empty.
 struct ActionParts {
   std::string kind, unit, to;
 };
 
 // Each of these adds one line to `lines`, of at most kMaxLine bytes and a newline, from the words of version 1. Control
-// characters become spaces; what is too long is cut, and ends with " ...".
+// characters become spaces; a line that is too long is cut, and ends with " ...".
 void tell_line(const ReplyForm& form, absl::string_view id, absl::string_view keyword, absl::string_view text,
                std::string& lines);
-// message: "CODE reason". cause: of a refusal that version 2 tells as `not-now`; or empty.
+// message: "CODE reason". cause: of a refusal that version 2 reports as `not-now`; or empty.
 void tell_error(const ReplyForm& form, absl::string_view id, absl::string_view message, absl::string_view cause,
                 std::string& lines);
 // Requires version 2.
 void tell_action(const ReplyForm& form, absl::string_view id, absl::string_view text, const ActionParts& parts,
                  std::string& lines);
 
-// Whether a code of version 1 means that the request does not apply now, whatever its reason is.
+// Whether a code of version 1 means that the request does not apply now, whatever the reason.
 bool is_not_now(absl::string_view code);
 
 // The rules that a refusal names in its last brackets, "(R6, 14.2)" as "R6,14.2", "(7 B)" as "7B"; "-" for none.
 std::string rule_of(absl::string_view message);
 
-// The value as a field of version 2 has it.
+// The value as written in a field of version 2.
 std::string quote_value(absl::string_view value);
-// The fields of a text that keeps the field rule, in their order. Nothing where it does not keep it.
+// The fields of a text that follows the field syntax, in order. Nothing if it does not follow it.
 std::optional<std::vector<std::pair<std::string, std::string>>> read_fields(absl::string_view text);
 
 }  // namespace zerohour::protocol

@@ -11,7 +11,7 @@ using Fields = std::vector<Field>;
 
 constexpr int kOld = 1, kNew = 2;  // the only version that has a row
 
-constexpr absl::string_view kSideNow = "whose it is: a side's name";
+constexpr absl::string_view kSideNow = "the side that it belongs to";
 
 Fields operator+(Fields a, const Fields& b) {
   a.insert(a.end(), b.begin(), b.end());
@@ -36,7 +36,7 @@ Fields header() {
 Fields due_roll() {
   return {key("dice", Type::kNumbers, "how many dice, for each kind that is rolled"),
           key("sides", Type::kNumbers, "how many sides each kind has"),
-          optional(key("sampled", Type::kNumber, "the number of trial rolls, where not every outcome is listed")),
+          optional(key("sampled", Type::kNumber, "the number of trial rolls, if not every outcome is listed")),
           last_key("for", "what the roll is for")};
 }
 
@@ -45,8 +45,8 @@ Fields shape_fields() {
   return {optional(key("at", Type::kWord, "X,Y: the centre, or the middle of a text")),
           optional(key("points", Type::kWord, "X,Y;X,Y;...: of a polygon or a line")),
           optional(key("radius", Type::kDecimal, "of a circle")),
-          optional(key("size", Type::kWord, "WIDTH,DEPTH of a rectangle that heads to the top")),
-          optional(key("heading", Type::kNumber, "degrees clockwise, 0 to the top")),
+          optional(key("size", Type::kWord, "WIDTH,DEPTH of a rectangle that faces the top")),
+          optional(key("heading", Type::kNumber, "degrees clockwise, 0 at the top")),
           optional(key("class", Type::kWord, "what it is")),
           optional(key("side", Type::kWord, kSideNow)),
           optional(key("value", Type::kDecimal, "in an overlay")),
@@ -61,14 +61,14 @@ Field number(absl::string_view what) {
 }
 
 void add_session(std::vector<ReplyRow>& rows) {
-  rows.push_back({std::string(kAnyCommand),
-                  "error",
-                  {word("code", "what programs read: see the error codes"),
-                   optional(key("cause", Type::kWord, "of `not-now`: why")),
-                   key("rule", Type::kRule, "that forbids it"), last_key("message", "the reason, for people")},
-                  "the final line of a refusal",
-                  false,
-                  kNew});
+  rows.push_back(
+      {std::string(kAnyCommand),
+       "error",
+       {word("code", "for programs: see the error codes"), optional(key("cause", Type::kWord, "of `not-now`: why")),
+        key("rule", Type::kRule, "that forbids it"), last_key("message", "the reason, for people")},
+       "the final line of a refusal",
+       false,
+       kNew});
   rows.push_back({"hello",
                   "engine",
                   {key("name", Type::kWord, "the program"), key("version", Type::kWord, "of the program"),
@@ -78,9 +78,9 @@ void add_session(std::vector<ReplyRow>& rows) {
       {"hello",
        "game",
        {key("name", Type::kWord, "for `newgame game`"), key("data", Type::kWord, "the hash of its data, or -"),
-        key("scenarios", Type::kWords, "the first is played where none is named"),
+        key("scenarios", Type::kWords, "the first is played if none is named"),
         key("options", Type::kWords, "of the rules"),
-        since_2(optional(key("secrets", Type::kYesNo, "whether it hides anything from anybody"))),
+        since_2(optional(key("secrets", Type::kYesNo, "whether it hides anything from a player"))),
         since_2(optional(key("abilities", Type::kWords, "the commands that it answers beyond those of every game")))},
        "one for each"});
   rows.push_back(
@@ -141,7 +141,7 @@ void add_game(std::vector<ReplyRow>& rows) {
   rows.push_back({"describe",
                   "data",
                   {fixed("thing", "side"), word("key", "the side's name"),
-                   key("index", Type::kNumber, "0 for the side that is told of first")},
+                   key("index", Type::kNumber, "0 for the side that is listed first")},
                   ""});
   rows.push_back({"describe",
                   "data",
@@ -168,11 +168,10 @@ void add_game(std::vector<ReplyRow>& rows) {
   rows.push_back({"describe", "ok", {}, ""});
   rows.push_back({"state", "state", {rest("text", "the position, as `position state` takes it")}, ""});
   rows.push_back({"state", "ok", standing(), ""});
-  rows.push_back(
-      {"state",
-       "ok",
-       {key("at", Type::kNumber, "how many moves lie before it"), key("hash", Type::kHash, "of that position")},
-       "to `state at N`"});
+  rows.push_back({"state",
+                  "ok",
+                  {key("at", Type::kNumber, "how many moves precede it"), key("hash", Type::kHash, "of that position")},
+                  "to `state at N`"});
   rows.push_back({"shapes overlay", "shape",
                   Fields{word("form", "point, circle, rectangle, polygon, line or text"), word("key", "its name")} +
                       shape_fields(),
@@ -196,19 +195,20 @@ void add_game(std::vector<ReplyRow>& rows) {
                   "before the first move of each phase",
                   true});
   const Field of_move = number("of the move, from 1");
-  rows.push_back({"story",
-                  "move",
-                  {of_move, fixed("actor", "chance"), fixed("", "dice"), rest("faces", "what fell", Type::kFaces)},
-                  ""});
+  rows.push_back(
+      {"story",
+       "move",
+       {of_move, fixed("actor", "chance"), fixed("", "dice"), rest("faces", "the faces that fell", Type::kFaces)},
+       ""});
   rows.push_back(
       {"story", "move", {of_move, fixed("actor", "chance"), word("faces", "hidden from this seat", Type::kFaces)}, ""});
   rows.push_back(
       {"story", "move", {of_move, word("actor", "the side"), rest("action", "or `hidden`", Type::kAction)}, ""});
-  rows.push_back({"story", "tell", {of_move, rest("text", "the move, and what followed from it")}, ""});
+  rows.push_back({"story", "tell", {of_move, rest("text", "the move and its consequences")}, ""});
   rows.push_back({"story",
                   "reason",
-                  {of_move, rest("text", "why the search chose it that found it for the one who played it")},
-                  "where it is known"});
+                  {of_move, rest("text", "the reason given by the search that found it for its player")},
+                  "if it is known"});
   rows.push_back({"story", "ok", Fields{count("how many moves there are")} + standing(), ""});
   rows.push_back({"show", "show", {rest("text", "a line of a picture")}, ""});
   rows.push_back({"show guide record victory", "ok", standing(), ""});
@@ -243,11 +243,12 @@ void add_game(std::vector<ReplyRow>& rows) {
                   {key("side", Type::kWord, "which one"), last_key("needs", "to win"), last_key("holds", "of that"),
                    last_key("lacks", "of that")},
                   "one for each side"});
-  rows.push_back({"victory",
-                  "warning",
-                  {key("side", Type::kWord, "that would lose the game"), key("rule", Type::kRule, "by which"),
-                   last_key("text", "what would lose it at once, or when the step ends")},
-                  "any number"});
+  rows.push_back(
+      {"victory",
+       "warning",
+       {key("side", Type::kWord, "that would lose the game"), key("rule", Type::kRule, "the rule that decides it"),
+        last_key("text", "what would lose it at once, or when the step ends")},
+       "any number"});
   rows.push_back({"preview", "ok", {}, "", true});
   rows.push_back({"book", "entry", {word("name", "of a prepared set-up"), rest("text", "its idea")}, ""});
   rows.push_back({"book", "ok", {count("how many"), optional(key("side", Type::kWord, "who sets up"))}, ""});
@@ -255,8 +256,8 @@ void add_game(std::vector<ReplyRow>& rows) {
                   "ok",
                   {optional(key("at", Type::kNumber, "after how many moves")),
                    optional(key("stderr", Type::kDecimal, "the standard error")),
-                   optional(key("samples", Type::kNumber, "how many trials it was made from")),
-                   optional(last_key("from", "what it was made from")),
+                   optional(key("samples", Type::kNumber, "how many trials it is based on")),
+                   optional(last_key("from", "what it is based on")),
                    any_key("SIDE", Type::kDecimal, "the chance of each side, by its name, and of a `draw`")},
                   ""});
   rows.push_back({"why",
@@ -271,7 +272,7 @@ void add_game(std::vector<ReplyRow>& rows) {
 
 void add_play(std::vector<ReplyRow>& rows) {
   rows.push_back({"sit grant", "ok",
-                  Fields{optional(key("token", Type::kWord, "that keeps the seat; told once")),
+                  Fields{optional(key("token", Type::kWord, "that keeps the seat; given only once")),
                          key("seat", Type::kWord, "where you sit: a side, both or watch"),
                          key("host", Type::kYesNo, "whether you are the host"),
                          optional(key("secrets", Type::kYesNo, "whether the game hides anything")),
@@ -280,7 +281,7 @@ void add_play(std::vector<ReplyRow>& rows) {
                   ""});
   rows.push_back({"play", "ok", standing(), ""});
   rows.push_back({"roll", "ok",
-                  standing() + Fields{key("faces", Type::kFaces, "what fell"),
+                  standing() + Fields{key("faces", Type::kFaces, "the faces that fell"),
                                       last_key("outcome", "the roll as an action, or `hidden`", Type::kAction)},
                   ""});
   rows.push_back({"undo", "ok", Fields{key("undone", Type::kNumber, "how many moves")} + standing(), ""});
@@ -294,21 +295,23 @@ void add_play(std::vector<ReplyRow>& rows) {
                   {word("side", "which one"), optional(rest("name", "who plays it"))},
                   "one for each that is known"});
   rows.push_back({"player", "ok", standing(), ""});
-  rows.push_back({"instruct",
-                  "instruction",
-                  {key("side", Type::kWord, "whose it is"), last_key("text", "as `instruct SIDE` takes it")},
-                  "one for each standing instruction that may be known"});
+  rows.push_back(
+      {"instruct",
+       "instruction",
+       {key("side", Type::kWord, "the side that it belongs to"), last_key("text", "as `instruct SIDE` takes it")},
+       "one for each standing instruction that may be known"});
   rows.push_back({"instruct", "ok", standing(), ""});
   rows.push_back({"record", "record", {rest("text", "a line of the record")}, ""});
   rows.push_back({"load", "ok", {key("lines", Type::kNumber, "how many were sent so far")}, "to `load line`"});
-  rows.push_back({"load",
-                  "roll",
-                  {number("of its move"), key("faces", Type::kFaces, "what fell"), last_key("for", "what it was for")},
-                  "to `load check`"});
+  rows.push_back(
+      {"load",
+       "roll",
+       {number("of its move"), key("faces", Type::kFaces, "the faces that fell"), last_key("for", "what it was for")},
+       "to `load check`"});
   rows.push_back({"load",
                   "ok",
                   {key("rolls", Type::kNumber, "how many"), key("actions", Type::kNumber, "how many"),
-                   called("dice", key("checked", Type::kWord, "recomputed, or unknown where the seed is not there")),
+                   called("dice", key("checked", Type::kWord, "recomputed, or unknown if the seed is missing")),
                    key("winner", Type::kWord, "a side, draw, or nobody")},
                   "to `load check`"});
   rows.push_back({"load", "ok",
@@ -324,7 +327,7 @@ void add_play(std::vector<ReplyRow>& rows) {
                   "to `open check`"});
   rows.push_back({"open",
                   "ok",
-                  {optional(key("scenario", Type::kWord, "its name, where nothing is wrong")),
+                  {optional(key("scenario", Type::kWord, "its name, if nothing is wrong")),
                    key("faults", Type::kNumber, "how many there are")},
                   "to `open check`"});
   rows.push_back({"open",
@@ -343,11 +346,11 @@ void add_play(std::vector<ReplyRow>& rows) {
   };
   const Field side = word("side", "whose");
   event("play", {side, rest("action", "or `hidden`", Type::kAction)});
-  event("roll", {rest("faces", "what fell", Type::kFaces)});
-  event("undo", {word("count", "how many moves were taken back", Type::kNumber)});
+  event("roll", {rest("faces", "the faces that fell", Type::kFaces)});
+  event("undo", {word("count", "how many moves were undone", Type::kNumber)});
   event("hint", {side, word("stage", "1 to 3", Type::kNumber)});
   event("resign", {side});
-  event("player", {side, optional(rest("name", "who plays it; without it, not known"))});
+  event("player", {side, optional(rest("name", "who plays it; missing if unknown"))});
   event("shown", {word("of", "the number of the event that was hidden", Type::kNumber), fixed("", "play"), side,
                   rest("action", "what it was", Type::kAction)});
   event("revealed", {}, "nothing is hidden any more");
@@ -355,9 +358,9 @@ void add_play(std::vector<ReplyRow>& rows) {
   rows.push_back({"commit",
                   "ok",
                   {key("commitment", Type::kWord, "64 hexadecimal digits"),
-                   optional(key("loads", Type::kNumber, "how often an earlier save was gone back to")),
+                   optional(key("loads", Type::kNumber, "how often an earlier save was loaded again")),
                    optional(key("known-rolls", Type::kNumber, "rolls that could be known before they fell")),
-                   optional(key("revealed", Type::kYesNo, "whether the seed has been told"))},
+                   optional(key("revealed", Type::kYesNo, "whether the seed has been revealed"))},
                   ""});
   rows.push_back({"reveal",
                   "ok",
@@ -366,7 +369,7 @@ void add_play(std::vector<ReplyRow>& rows) {
 }
 
 void add_searches(std::vector<ReplyRow>& rows) {
-  const Field nodes = key("nodes", Type::kNumber, "actions and rolls played in the bot's head");
+  const Field nodes = key("nodes", Type::kNumber, "actions and rolls simulated by the bot");
   const Field time = key("time", Type::kNumber, "milliseconds so far");
   rows.push_back({"go",
                   "info",
@@ -380,7 +383,7 @@ void add_searches(std::vector<ReplyRow>& rows) {
                   "info",
                   {key("lines", Type::kNumber, "how many there are"),
                    key("estimated", Type::kNumber, "how many of them have an estimate"), nodes, time},
-                  "last, where not every line could be compared"});
+                  "last, if not every line could be compared"});
   rows.push_back({"go ask", "ok", {led("best", Type::kActions, "what the bot would play")}, ""});
   rows.push_back({"hint",
                   "hint",

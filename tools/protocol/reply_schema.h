@@ -8,8 +8,8 @@
 
 namespace zerohour::protocol {
 
-// A JSON Schema (draft 2020-12) that every line of a reply in JSON meets, indented by two spaces: one object for each
-// row. rows: reply_rows_with().
+// A JSON Schema (draft 2020-12) that every line of a reply in JSON satisfies, indented by two spaces: one object for
+// each row. rows: reply_rows_with().
 std::string reply_schema(absl::Span<const ReplyRow> rows);
 
 }  // namespace zerohour::protocol

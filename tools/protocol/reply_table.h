@@ -1,8 +1,8 @@
 // Every line that a reply can have, with its fields: the one table from which version 2 of the protocol is written (as
 // text and as JSON), from which its schema is printed, and with which docs/protocol.md is compared.
 //
-// Commands tell their replies in the words of version 1. The table says where each field stands in them, so that a line
-// can be taken apart (read_told()) and told in another form (reply_form.h).
+// Commands give their replies in the words of version 1. The table says where each field stands in them, so that a line
+// can be taken apart (read_told()) and written in another form (reply_form.h).
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ enum class FieldType : std::uint8_t {
   kText,     // for people, or in a notation of its own
   kHash,     // 16 hexadecimal digits
   kChance,   // a fraction: 5/36
-  kRule,     // numbers of rules with commas; empty where there is none
+  kRule,     // numbers of rules with commas; empty if there is none
   kAction,   // one action, as `play` takes it
   kActions,  // actions, with " ; " between them
   kValues,   // place=number, with spaces between them
@@ -39,21 +39,21 @@ absl::string_view name_of(FieldType type);
 enum class Place : std::uint8_t {
   kWord,     // a word, by its position
   kKey,      // key=value; those of a line come in any order
-  kLastKey,  // key=value, where the value goes on to the next such key, or to the end of the line
+  kLastKey,  // key=value, where the value extends to the next such key, or to the end of the line
   kRest,     // the rest of the line, by its position
-  kLed,      // the rest of the line behind the field's name: "pv ACTION ; ACTION"
-  kAnyKey,   // key=value for any key: the name stands for what the keys are
+  kLed,      // the rest of the line after the field's name: "pv ACTION ; ACTION"
+  kAnyKey,   // key=value for any key: the name describes the keys
 };
 
 struct Field {
-  absl::string_view name;  // in version 2; empty: a fixed word that version 2 does not tell
+  absl::string_view name;  // in version 2; empty: a fixed word that version 2 omits
   FieldType type = FieldType::kWord;
   Place place = Place::kKey;
   absl::string_view what;  // a sentence
   bool optional = false;
-  absl::string_view old_name = "";  // in version 1 where it is another
+  absl::string_view old_name = "";  // in version 1, if it differs
   absl::string_view fixed = "";     // the only values that it has in this row, with | between them
-  int since = 1;                    // 2: version 1 does not tell it
+  int since = 1;                    // 2: version 1 does not have it
 };
 
 // A field in each of its places.
@@ -105,26 +105,26 @@ struct ReplyRow {
 // The rows of every game, in the order of the commands.
 const std::vector<ReplyRow>& reply_rows();
 
-// The same, with what games add to the table: a row that has game_fields stands once for each of the games' rows of the
-// same commands and keyword, with their fields; all others of their rows are lines of their own.
+// The same, with what games add to the table: a row that has game_fields appears once for each of the games' rows with
+// the same commands and keyword, with their fields; the games' other rows are lines of their own.
 std::vector<ReplyRow> reply_rows_with(absl::Span<const ReplyRow> of_games);
 
 struct ToldField {
   std::string name;
   FieldType type = FieldType::kText;
-  std::string value;  // empty where there is none, also where version 1 writes "-"
+  std::string value;  // empty if there is none, also where version 1 writes "-"
 };
 
 // A line of a reply, taken apart.
 struct ToldLine {
   std::string keyword;
   std::vector<ToldField> fields;
-  const ReplyRow* row = nullptr;  // of reply_rows(), or the game's; null where no row fits
-  bool open = false;              // it has fields of a game that does not say what they are
+  const ReplyRow* row = nullptr;  // of reply_rows(), or the game's; null if no row matches
+  bool open = false;              // it has fields that their game does not describe
 };
 
-// The line of a reply to `command`, from the text behind its keyword in the words of version 1. A line that no row fits
-// is told all the same, key=value fields as texts, so that nothing is lost.
+// The line of a reply to `command`, from the text after its keyword in the words of version 1. A line that no row
+// matches is given all the same, with its key=value fields as texts, so that nothing is lost.
 ToldLine read_told(absl::string_view command, absl::string_view keyword, absl::string_view text,
                    absl::Span<const ReplyRow> of_game);
 

@@ -19,7 +19,7 @@
 
 namespace zerohour::protocol {
 
-// Far more than any game has: the position after each is kept.
+// Far more than any game has: the position after each one is kept.
 inline constexpr std::size_t kMostEvents = 20000;
 inline constexpr std::size_t kMostInfo = 1000;
 
@@ -33,7 +33,7 @@ class Restorer {
            Origin origin)
       : adapter_(std::move(adapter)), game_(std::move(game)), keeper_(keeper), origin_(origin) {}
 
-  // Plays the whole record, checking each line of it. Errors are bad-record, and name the line.
+  // Replays the whole record, checking each line of it. Errors are bad-record, and name the line.
   absl::StatusOr<Restored> restore(Record record) {
     if (origin_ == Origin::kOwner) return as_it_stands(std::move(record));
     if (record.events.size() > kMostEvents || record.info.size() > kMostInfo) return bad("the record is too long");
@@ -80,14 +80,14 @@ class Restorer {
 
   static absl::Status bad(absl::string_view why) { return refusal("bad-record", why); }
 
-  // The end is what the last event tells.
+  // The last event gives the end.
   static void drop_last_checkpoints(Record& record) {
     while (!record.events.empty() && record.events.back().kind == RecordEvent::Kind::kCheckpoint) {
       record.events.pop_back();
     }
   }
 
-  // Takes out what is not noted as it stands. Returns the sealed seed, or an empty text.
+  // Removes info lines that are not kept as they are. Returns the sealed seed, or an empty text.
   std::string take_info(Record& record) {
     std::string sealed;
     std::vector<std::pair<std::string, std::string>> others;
@@ -102,7 +102,7 @@ class Restorer {
     return sealed;
   }
 
-  // The record of an unfinished game gets its lines about the dice again from the account.
+  // The account supplies the lines about the dice again for the record of an unfinished game.
   static bool is_of_account(const Record& record, absl::string_view key) {
     return !record.result.has_value() && (key == kLoadedAgain || key == kSeedRevealed);
   }
@@ -116,7 +116,7 @@ class Restorer {
     return false;
   }
 
-  // The numbers of hints, by side, as far as there are any.
+  // The numbers of hints, by side, if there are any.
   void put_hints(Record& record) const {
     for (const Side side : {Side::kFirst, Side::kSecond}) {
       const int count = hints_[static_cast<std::size_t>(index(side))];
@@ -124,14 +124,14 @@ class Restorer {
     }
   }
 
-  // Gives the record its seed. Returns why that cannot be, or an empty text.
+  // Gives the record its seed. Returns why that is impossible, or an empty text.
   absl::StatusOr<std::string> open_seal(Record& record, const std::string& sealed, const std::string& line) const {
     if (sealed.empty()) return std::string("the record has no sealed seed");
     if (keeper_ == nullptr) return std::string("this host keeps no seeds");
     const absl::StatusOr<DiceSeed> seed = keeper_->open(sealed, line);
     if (absl::IsNotFound(seed.status())) return std::string("the seed was sealed by another host");
     if (!seed.ok()) return bad(seed.status().message());
-    if (seed->commitment() != record.commitment) return bad("the sealed seed does not fit the commitment");
+    if (seed->commitment() != record.commitment) return bad("the sealed seed does not match the commitment");
     if (keeper_->account(*seed).revealed) return std::string("the seed has been revealed");
     record.dice.seed = *seed;
     return std::string();
@@ -141,7 +141,7 @@ class Restorer {
     const DiceSeed& seed = *table.secret_seed();
     const std::vector<std::string> rolls = table.rolls();
     if (origin_ == Origin::kClient) return keeper_->note_load(seed, rolls);
-    // A journal that was kept without the account, or goes further than it.
+    // A journal that was kept without the account, or extends beyond it.
     const DiceAccount account = keeper_->account(seed);
     for (const std::string& roll : rolls) {
       if (!account.rolls.contains(roll)) keeper_->note_roll(seed, roll);
@@ -169,8 +169,8 @@ class Restorer {
     return events;
   }
 
-  // The record of what may still be undone, with new secret dice: those that have fallen are not theirs, so that they
-  // are part of its start.
+  // The record of what may still be undone, with new secret dice: the rolls so far did not use them, so they become
+  // part of its start.
   Record what_may_be_undone(const Session& session) const {
     const Record& old = session.record();
     Record record = new_record(*game_, RecordDice::of(DiceSeed::secret()));

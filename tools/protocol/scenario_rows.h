@@ -1,4 +1,4 @@
-// Scenarios that came as texts, in the records of their games: a record has the lines of its scenario, so that it can
+// Scenarios that came as texts, in the records of their games: a record holds the lines of its scenario, so that it can
 // be resumed and verified where the scenario itself was never opened.
 #pragma once
 
@@ -19,7 +19,7 @@ namespace zerohour::protocol {
 // The key of those lines in Record::info.
 inline constexpr absl::string_view kScenarioRow = "scenario-row";
 
-// All of them, each with its newline; empty for a scenario that the program has.
+// All of them, each with its newline; empty for the program's own scenarios.
 inline std::string rows_of(const Record& record) {
   std::string rows;
   for (const auto& [key, value] : record.info) {
@@ -36,8 +36,8 @@ inline absl::Status first_fault(const ScenarioReading& reading) {
       absl::StrCat("line ", fault.line, fault.field.empty() ? "" : absl::StrCat(", ", fault.field), ": ", fault.what));
 }
 
-// The game of a record's rows, with the options of its rules. InvalidArgument where they have a fault, or are of a
-// scenario that is called otherwise.
+// The game of a record's rows, with the options of its rules. InvalidArgument if they have a fault, or belong to a
+// scenario with another name.
 template <Game G>
 absl::StatusOr<std::shared_ptr<const G>> load_rows(const Loader<G>& loader, const std::string& scenario,
                                                    const std::string& rows, const std::vector<std::string>& options) {

@@ -1,4 +1,4 @@
-// The commands of a TableView that search: what a bot would play, what it would hint at, and why.
+// The commands of a TableView that search: what a bot would play, its hint, and why.
 #pragma once
 
 #include <algorithm>
@@ -87,7 +87,7 @@ class Searches {
     });
   }
 
-  // The choice of a bot that needs no rules: in any position, from a list that it is handed.
+  // The choice of a bot that needs no rules: in any position, from a given list.
   absl::StatusOr<Job> ask(absl::string_view arguments, const GoLimits& limits, const Settings& settings) const {
     const std::size_t bar = arguments.find(" | ");
     if (bar == absl::string_view::npos) return refusal("bad-arguments", "ask [LIMITS] STATE | ACTION ; ACTION ...");
@@ -100,7 +100,7 @@ class Searches {
     if (!listed.ok()) return listed.status();
     const auto maker = bot_maker<G>(seen_.adapter().bots(), bot_name(settings));
     if (!maker.ok()) return maker.status();
-    // Where both sides choose at once, the list says who is asked.
+    // If both sides choose at once, the list says which one is asked.
     const Side side = chooser(game, *s, listed->front());
     return Job([game = seen_.live().shared, position = State(ai::seen_by(game, *s, side)), side, listed = *listed,
                 maker = *maker, seed = settings.seed,
@@ -153,7 +153,7 @@ class Searches {
     return settings.bot.empty() ? seen_.adapter().bots()->names().front() : settings.bot;
   }
 
-  // What finds the hint by a search of the present position; it may outlive this.
+  // Finds the hint by a search of the present position; it may outlive this.
   auto hint_finder(const Settings& settings) const {
     return [adapter = seen_.live().adapter, game = seen_.live().shared, s = State(seen_.now()),
             name = absl::StrCat(bot_name(settings), " ", settings.seed)](Search<G>& search,

@@ -1,5 +1,5 @@
-// Who may sit where at a host's table. A seat is kept by a token, a secret word that the host hands out once: with it a
-// client that comes again finds its seat, and without it no other can take that seat. Tokens are kept in memory.
+// Who may sit where at a host's table. A seat is protected by a token, a secret word that the host hands out once: with
+// it a returning client gets its seat back, and without it no other can take that seat. Tokens are kept in memory.
 #pragma once
 
 #include <array>
@@ -21,15 +21,15 @@ class Seats {
   bool is_host(absl::string_view token) const { return matches(host_token_, token); }
   bool is_of(Side side, absl::string_view token) const { return matches(at(side), token); }
   bool is_taken(Side side) const { return !at(side).empty(); }
-  // Gives the seat away. Returns its token; any that it had before is worth nothing now.
+  // Gives the seat away. Returns its token; any earlier token becomes invalid.
   const std::string& grant(Side side) { return at(side) = new_token(); }
 
-  // Whether a seat that is free may be taken by the first who asks.
+  // Whether a free seat may be taken by the first client that asks.
   bool open() const { return open_; }
   void set_open(bool open) { open_ = open; }
 
  private:
-  // In a time that does not depend on what differs.
+  // In constant time.
   static bool matches(absl::string_view token, absl::string_view given);
   const std::string& at(Side side) const { return tokens_[static_cast<std::size_t>(index(side))]; }
   std::string& at(Side side) { return tokens_[static_cast<std::size_t>(index(side))]; }

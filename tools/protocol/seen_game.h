@@ -1,5 +1,5 @@
-// The game on a table as it is seen from one viewpoint. Whatever is told to a client is worked out from this, and
-// nothing of it depends on what is hidden there.
+// The game on a table as it is seen from one viewpoint. Everything that a client is told is computed from this, and
+// none of it depends on what is hidden there.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +24,7 @@ class SeenGame {
   using State = typename G::State;
   using Action = typename G::Action;
   using Move = typename LiveGame<G>::Session::Move;
-  // Not copied where everything is public.
+  // Not copied if everything is public.
   using Seen = std::conditional_t<ImperfectInformation<G>, State, const State&>;
 
   // live outlives this.
@@ -50,17 +50,16 @@ class SeenGame {
   }
   Seen now() const { return of(live_->now()); }
   std::size_t move_count() const { return live_->session.moves().size(); }
-  // The position before move n, counted from 0; for all others the present one.
+  // The position before move n, counted from 0; for any other n the present one.
   Seen position_at(std::size_t n) const {
     return of(n < move_count() ? live_->session.moves()[n].before : live_->now());
   }
-  // The position behind move i.
+  // The position after move i.
   Seen after(std::size_t i) const { return of(live_->session.after(i)); }
   // Who made move i; what it was, unless hides(i).
   const Move& move(std::size_t i) const { return live_->session.moves()[i]; }
   bool hides(std::size_t i) const { return live_->session.hides(i, effective_viewpoint()); }
-  // Why a search chose move i, as far as that is known: told to the side that played it, and to all where nothing is
-  // hidden.
+  // Why a search chose move i, if that is known: told to the side that played it, and to all if nothing is hidden.
   std::string reason(std::size_t i) const {
     const std::optional<Side> own = side_of(viewpoint_);
     const bool is_own = own.has_value() && move(i).actor == actor_of(*own);
@@ -104,7 +103,7 @@ class SeenGame {
     const Seen s = now();
     return absl::StrCat("actor=", actor_name(), " event=", live_->events.next() - 1, " hash=", hash_text(s));
   }
-  // "dice=3 sides=6"; "dice=3,20 sides=10,6" where the roll has several groups. Requires a chance node.
+  // "dice=3 sides=6"; "dice=3,20 sides=10,6" if the roll has several groups. Requires a chance node.
   std::string roll_words() const {
     std::vector<int> counts, sides;
     for (const DiceGroup& group : game().roll_request(now()).groups) {

@@ -15,7 +15,7 @@
 
 namespace zerohour::protocol {
 
-// A number with at most three decimals, which is written the same on every machine.
+// A number with at most three decimals, which is written in the same way on every machine.
 class Decimal {
  public:
   // Whole numbers are the common case: any int may stand for one.
@@ -44,8 +44,8 @@ struct TablePoint {
 struct TableSize {
   Decimal width, height;  // above 0
   std::string unit;       // what the units are, as a word: "mm", "inches"
-  Decimal step = 1;       // above 0: what x and y of points in actions are multiples of
-  bool up = false;        // y of points in actions, and in what people read, counts from the bottom edge up
+  Decimal step = 1;       // above 0: x and y of points in actions are multiples of it
+  bool up = false;        // y of points in actions, and in texts for people, counts from the bottom edge up
 };
 
 struct Shape {
@@ -57,7 +57,7 @@ struct Shape {
       points;                  // the corners of a polygon, 3 or more; the points of a line, 2 or more; else the centre
   Decimal width, depth;        // of a rectangle that heads to the top: from left to right, and from front to back
   Decimal radius;              // of a circle
-  std::optional<int> heading;  // 0 to 359; a rectangle without one heads to the top
+  std::optional<int> heading;  // 0 to 359; a rectangle without one faces the top
   std::string kind;            // a word, or empty: what it is, by which a front end may choose how it looks
   std::string side;            // whose it is: a side's name, or empty
   std::optional<Decimal> value;  // in an overlay
@@ -71,20 +71,20 @@ Shape polygon_shape(absl::string_view name, std::vector<TablePoint> corners);
 Shape line_shape(absl::string_view name, std::vector<TablePoint> points);
 Shape text_shape(absl::string_view name, TablePoint at, absl::string_view words);
 
-// An action that takes a point of the table: its text with {x} and {y} in the place of the numbers, and {heading} where
-// it takes a heading too. Whether a point is legal, the game says.
+// An action that takes a point of the table: its text with {x} and {y} in place of the numbers, and {heading} if it
+// takes a heading too. The game says whether a point is legal.
 struct PointAction {
-  std::string side;  // who may play it now
-  std::string name;  // of the shape that acts; empty: none does
+  std::string side;  // the side that may play it now
+  std::string name;  // the shape that acts; empty: none does
   std::string text;  // "first to {x},{y}"; {y} as the table counts it in actions (TableSize::up)
 };
 
-// OK, or what is wrong, with the name of the shape.
+// OK, or what is wrong, naming the shape.
 absl::Status check(const TableSize& table);
 absl::Status check(const Shape& shape);
 absl::Status check(const PointAction& action);
 
-// The text behind the keyword of a line. Requires check() to be OK.
+// The text after the keyword of a line. Requires that check() is OK.
 std::string line_text(const TableSize& table);     // "table width=1000 height=600 unit=mm step=1"
 std::string line_text(const Shape& shape);         // "circle gate at=520,170 radius=30 class=gate name=The gate"
 std::string line_text(const PointAction& action);  // "first patrol-1 first to {x},{y}", "-" for no shape

@@ -1,4 +1,4 @@
-// A game on the table, of any kind, and what is seen of it from each viewpoint.
+// A game of any kind on the table, and what is seen of it from each viewpoint.
 #pragma once
 
 #include <atomic>
@@ -41,7 +41,7 @@ struct GoLimits {
   bool phase = false;  // the answer is all actions up to the next die or the other side's turn to act
   int lines = 1;       // variations to compare
   int threads = 1;
-  bool ranked = true;  // every report has them by rank; else only the last one (version 1 of the protocol)
+  bool ranked = true;  // every report lists them by rank; otherwise only the last one does (version 1 of the protocol)
 };
 
 // The limits of a hint, in nodes rather than time, so that all stages are about the same action on any machine.
@@ -58,7 +58,7 @@ class Info {
  public:
   using TellAction = std::function<void(absl::string_view text, const ActionParts& parts)>;
 
-  // tell: a line's text; tell_action: one action of the answer with its parts, or null where it is not wanted.
+  // tell: receives a line's text; tell_action: an action of the answer with its parts, or null if that is not wanted.
   template <class Tell>
   requires(std::invocable<Tell, absl::string_view> && !std::same_as<Tell, Info>)
       Info(Tell tell, TellAction tell_action = nullptr)  // NOLINT(google-explicit-constructor)
@@ -66,7 +66,7 @@ class Info {
 
   void operator()(absl::string_view text) const { tell_(text); }
   bool wants_actions() const { return tell_action_ != nullptr; }
-  // Requires that it wants them.
+  // Requires that actions are wanted.
   void action(absl::string_view text, const ActionParts& parts) const { tell_action_(text, parts); }
 
  private:
@@ -82,9 +82,9 @@ using HintSearch = std::function<session::Hint(const std::atomic<bool>& stop)>;
 struct Analysis {
   struct Variation {
     std::string actions;      // "A ; B"
-    double win = 0.5;         // the share of games won, drawn ones by half, for the side that is to act
+    double win = 0.5;         // the share of games won, drawn ones counting half, for the side that is to act
     double error = 0.5;       // its standard error
-    std::uint64_t games = 0;  // played out in the bot's head
+    std::uint64_t games = 0;  // simulated
   };
   std::vector<Variation> variations;  // the best first
   std::string reason;                 // why that, in a sentence
@@ -93,14 +93,14 @@ struct Analysis {
 // One move of the game so far, for people.
 struct ToldMove {
   Actor actor = Actor::kNobody;  // a side, or kChance
-  std::string phase;             // the title of the phase in which it was made; empty where there are no phases
-  std::string action;            // as `play` takes it; of a roll "dice 3 5"
-  std::string told;              // in a line, with what followed from it
-  bool hidden = false;           // what it was is not told: neither in `action` nor in `told`
-  std::string reason;            // why a search chose it; empty where that is not known or not told
+  std::string phase;             // the title of the phase in which it was made; empty if there are no phases
+  std::string action;            // as `play` takes it; for a roll "dice 3 5"
+  std::string told;              // in one line, with its consequences
+  bool hidden = false;           // what it was is not revealed: neither in `action` nor in `told`
+  std::string reason;            // why a search chose it; empty if that is not known or not revealed
 };
 
-// Why an action was played by which a standing instruction answered, for the record and the log.
+// The reason, for the record and the log, of an action by which a standing instruction answered.
 inline constexpr absl::string_view kByInstruction = "by standing instruction";
 
 // A standing instruction of a side's (Instructions, abilities.h).
@@ -112,7 +112,7 @@ struct Instruction {
 // The side's name, the player's.
 using Players = std::vector<std::pair<std::string, std::string>>;
 
-// What is known from one viewpoint of a game on the table, of any kind: the commands that only ask, as texts. GameView
+// What is known from one viewpoint of a game of any kind on the table: the commands that only ask, as texts. GameView
 // (game_view.h) implements it for every game. Arguments are the text after the command.
 class TableView {
  public:
@@ -159,20 +159,20 @@ class TableView {
 
   // Whether these rows make a scenario of this game (ScenarioCheck).
   virtual Answer check_scenario(Words rows) const = 0;
-  // The text of the scenario on the table, a "row" each line; OK says how many.
+  // The text of the scenario on the table, a "row" for each line; OK says how many.
   virtual Answer scenario_rows(Reply& reply) const = 0;
   // The text of this position with changes; the position itself stays.
   virtual absl::StatusOr<std::string> edited(Words parts) const = 0;
 
-  // --- The same and more, typed, for code in the same program as the table. Where a game lacks an ability the error is
-  // a refusal, as above; all other errors are plain sentences.
+  // --- The same and more, typed, for code in the same program as the table. If a game lacks an ability the error is a
+  // refusal, as above; all other errors are plain sentences.
   virtual Viewpoint viewpoint() const = 0;
   virtual Actor to_act() const = 0;        // nobody when the game is over
   virtual std::uint64_t hash() const = 0;  // of the position
   virtual std::string state_text() const = 0;
-  virtual std::string phase_title() const = 0;   // empty where there are no phases
+  virtual std::string phase_title() const = 0;   // empty if there are no phases
   virtual RollRequest roll_request() const = 0;  // requires that a roll is due
-  virtual bool hides_due_roll() const = 0;       // the same; whether what falls will not be known
+  virtual bool hides_due_roll() const = 0;       // the same; whether its result will remain unknown
   // What the roll after `at` moves is for, in words. Requires that one was due there.
   virtual std::string roll_subject(std::size_t at) const = 0;
   virtual ToldMove told_move(std::size_t i) const = 0;  // requires i < Table::move_count()
@@ -186,9 +186,9 @@ class TableView {
   virtual absl::StatusOr<Analysis> analyse(const GoLimits& limits, const Settings& settings) const = 0;
 };
 
-// A game on the table, of any kind: the commands that change it, and what is the host's alone. GameTable (game_table.h)
-// implements it for every game. Every function either does all that it is asked to or changes nothing. Who acts from a
-// side's viewpoint acts for that side alone; who watches changes nothing; the referee acts for both sides.
+// A game of any kind on the table: the commands that change it, and those that belong to the host alone. GameTable
+// (game_table.h) implements it for every game. Every function either does everything that it is asked to or changes
+// nothing. A side's viewpoint can act for that side alone; a watcher changes nothing; the referee acts for both sides.
 class Table {
  public:
   virtual ~Table() = default;
@@ -196,7 +196,7 @@ class Table {
   // What is known from there. It lives as long as the table, and follows the game.
   virtual const TableView& seen_from(Viewpoint viewpoint) const = 0;
   const TableView& whole() const { return seen_from(Viewpoint::kReferee); }
-  // Whether the game has anything that not everybody may know.
+  // Whether the game has anything that not everyone may know.
   virtual bool has_secrets() const = 0;
 
   // found: by the last search of the client that plays; the reason is kept with its actions. May be null.
@@ -204,18 +204,16 @@ class Table {
   virtual Answer roll(Viewpoint who, Words faces) = 0;
   virtual Answer undo(Viewpoint who, Words words, bool analysis) = 0;
   virtual Answer resign(Viewpoint who, absl::string_view side) = 0;
-  // No name takes it off.
-  // Gives the side a standing instruction, which answers at once what it can. Refused as unsupported where the game has
-  // none.
+  // Gives the side a standing instruction, which takes effect at once. Refused as unsupported if the game has none.
   virtual absl::Status instruct(Viewpoint who, Side side, Words words) = 0;
   // Those that may be known from there: a side's own, or both sides'.
   virtual absl::StatusOr<std::vector<Instruction>> instructions(Viewpoint who) const = 0;
   virtual Answer set_player(Viewpoint who, absl::string_view side, absl::string_view name) = 0;
 
-  // --- The host's, and typed, for code in the same program as the table.
+  // --- For the host, and typed, for code in the same program as the table.
   virtual Players known_players() const = 0;
-  virtual std::string player_name(Side side) const = 0;  // empty where it is not known who plays it
-  // The secret seed of the game's dice; null where there is none.
+  virtual std::string player_name(Side side) const = 0;  // empty if it is not known who plays it
+  // The secret seed of the game's dice; null if there is none.
   virtual const DiceSeed* secret_seed() const = 0;
   virtual std::vector<std::string> rolls() const = 0;  // those of the present line of play (roll_name())
   virtual std::string due_roll() const = 0;            // the one that is due; empty for none
@@ -236,18 +234,18 @@ class Table {
   virtual std::size_t undoable() const = 0;      // session.h
   virtual Actor mover(std::size_t i) const = 0;  // requires i < move_count()
 
-  // The record says how many hints each side asked for. who: the side; else the one that is to act.
+  // The record says how many hints each side asked for. who: the side; otherwise the one that is to act.
   virtual void note_hint(Viewpoint who, int stage) = 0;
 
-  virtual bool host_rolls() const = 0;  // else a person does
+  virtual bool host_rolls() const = 0;  // otherwise a person does
   virtual absl::Status roll_faces(const Faces& faces) = 0;
-  // Rolls dice of this machine's where a person's are due, for a computer whose roll no person may see.
+  // Rolls this machine's dice where a person's are due, for a computer whose roll no person may see.
   virtual absl::Status roll_out_of_sight() = 0;
-  // The last moves, of either side. Refused where they are more than undoable(), unless `analysis`; where a side has
-  // resigned; and where the secret seed has been revealed.
+  // Undoes the last moves, of either side. Refused if they are more than undoable(), unless `analysis`; if a side has
+  // resigned; and if the secret seed has been revealed.
   virtual absl::Status take_back(std::size_t moves, bool analysis) = 0;
-  // The seed, once the game is over or if it is not secret. Once a secret seed has been revealed, no move can be taken
-  // back.
+  // The seed, once the game is over or if it is not secret. Once a secret seed has been revealed, no move can be
+  // undone.
   virtual absl::StatusOr<DiceSeed> reveal_seed() = 0;
 
   // The computer's players at this table. An unknown name is an error that lists the players.
@@ -255,7 +253,7 @@ class Table {
   virtual void take_computers(Table& from) = 0;            // the players and standing instructions of another
   virtual std::string computer_name(Side side) const = 0;  // empty where none sits
   // Plays what the computer of the side that is to act chooses. Returns why, in its words, or nothing. After an error,
-  // an illegal choice, nothing has changed.
+  // which is an illegal choice, nothing has changed.
   virtual absl::StatusOr<std::string> play_computer() = 0;
 
   // The journal grows with the game (session.h). Empty path: there is none.
@@ -273,7 +271,7 @@ struct Restored {
 };
 
 // Where a record comes from: from a client; from this host's own journal, whose seed no client has seen; or from the
-// owner of this machine, who is trusted: the game continues from the record as it is, with its seed where it has one.
+// owner of this machine, who is trusted: the game continues from the record as it is, with its seed if it has one.
 enum class Origin { kClient, kJournal, kOwner };
 
 // A kind of game that can be put on the table.
@@ -284,7 +282,7 @@ class GameType {
   virtual bool has_secrets() const = 0;  // whether a table of it may have any: Table::has_secrets()
   // The commands that it answers beyond those that every game does: "odds", "overlay".
   virtual std::vector<std::string> abilities() const = 0;
-  // The arguments of the command of an ability, as this game reads them (Ability::usage); else empty.
+  // The arguments of an ability's command, as this game reads them (Ability::usage); otherwise empty.
   virtual std::string usage(absl::string_view command) const = 0;
   virtual absl::Span<const ReplyRow> reply_rows() const = 0;  // Wording::reply_rows()
   virtual const RuleText* rules() const = 0;                  // Wording::rules()
@@ -304,12 +302,12 @@ class GameType {
   virtual absl::StatusOr<std::unique_ptr<Table>> position(absl::string_view arguments, const Table* now) const = 0;
   // The game of a record as it stood at its end, with what may be undone. keeper: of its secret seed; or null.
   virtual absl::StatusOr<Restored> restore(Record record, SeedKeeper* keeper, Origin origin) const = 0;
-  // Plays a record again and checks every line: a "roll" line each, the number of its move, faces, and what for. OK
-  // says how many rolls and actions there were, and whether each die was worked out again from the seed.
+  // Replays a record and checks every line: a "roll" line for each roll, with the number of its move, its faces, and
+  // its purpose. OK says how many rolls and actions there were, and whether each die was recomputed from the seed.
   virtual Answer check(const Record& record, Reply& reply) const = 0;
 
-  // A scenario that comes as a text: a "fault" line for each mistake; OK says its name where there are none, and how
-  // many there are. Refused as "unsupported" where the game has no such scenarios; so are the others.
+  // A scenario that comes as a text: a "fault" line for each mistake; OK gives its name if there are none, and how many
+  // there are. Refused as "unsupported" if the game has no such scenarios; so are the next two.
   virtual Answer check_text(absl::string_view text, Reply& reply) const = 0;
   // Adds it to scenarios(). OK says its name.
   virtual Answer open_text(absl::string_view text) const = 0;

@@ -1,5 +1,5 @@
-// The commands of a TableView that only show: the position and those of the game so far, its story, what may be played,
-// and what a graphical front end asks of the position that it draws.
+// The commands of a TableView that only show: the present position and earlier ones, the story of the game, what may be
+// played, and what a graphical front end needs about the position that it draws.
 #pragma once
 
 #include <algorithm>
@@ -56,7 +56,7 @@ class TableViews {
   Answer legal(Words words, Reply& reply) const {
     if (absl::Status ended = live().refuse_if_over(); !ended.ok()) return ended;
     if (seen_.actor() == Actor::kChance) return outcomes(words, reply);
-    absl::string_view from, to;  // the corners of the area, where one is wanted
+    absl::string_view from, to;  // the corners of the area, if one is wanted
     if (!words.empty() && words.front() == "area") {
       if (words.size() < 3) return refusal("bad-arguments", "legal area FROM TO [WORD]...");
       from = words[1];
@@ -195,7 +195,7 @@ class TableViews {
     return seen_.standing();
   }
 
-  // Of a game that has ended nothing is warned of any more.
+  // A game that has ended has no more warnings.
   absl::StatusOr<VictoryReport> victory_report() const {
     absl::StatusOr<VictoryReport> report =
         seen_.adapter().template ask<Victory<G>>([&](const Victory<G>& victory) -> absl::StatusOr<VictoryReport> {
@@ -219,7 +219,7 @@ class TableViews {
     return seen_.standing();
   }
 
-  // "[at N] ACTION": N is how many moves lie before the position that it is about.
+  // "[at N] ACTION": N is how many moves precede the position that it is about.
   Answer preview(absl::string_view words) const {
     const ActionReader<G> reader(seen_);
     std::size_t moves = seen_.move_count();
@@ -257,7 +257,7 @@ class TableViews {
     return seen_.adapter().template ask<Book<G>>(
         [&](const Book<G>& book) { return book.set_ups(game(), seen_.now()); });
   }
-  // Those of a prepared set-up that are left to be played.
+  // The actions of a prepared set-up that are left to be played.
   absl::StatusOr<std::vector<std::string>> placements(absl::string_view name) const {
     std::vector<std::string> texts;
     const absl::Status status = for_each_placement(
@@ -282,14 +282,14 @@ class TableViews {
     return absl::StrCat("count=", count, " side=", seen_.actor_name());
   }
 
-  // at: how many moves lie before the position that is asked for.
+  // at: how many moves precede the position in question.
   absl::StatusOr<judge::Estimate> chances_at(std::size_t at) const {
     const Seen s = seen_.position_at(at);
     if (const std::optional<Side> loser = live().resigned(); at == seen_.move_count() && loser.has_value()) {
       return judge::known_result(*loser == Side::kFirst ? Actor::kSecond : Actor::kFirst, "the result");
     }
     if (const Result result = game().result(s); result.over) return judge::known_result(result.winner, "the result");
-    // What is hidden is imagined from what a side sees; the referee is told what the side that acts may know.
+    // What is hidden is imagined from what a side sees; for the referee, from what the side that acts may know.
     std::optional<Side> side = side_of(seen_.viewpoint());
     if (!side.has_value() && !seen_.sees_all()) {
       return refusal("wrong-seat", "chances are told to a side: 'sit SIDE' first");
@@ -326,7 +326,7 @@ class TableViews {
     return absl::OkStatus();
   }
 
-  // Rolls of which the outcomes are told where the game does not list them.
+  // The number of rolls whose outcomes are shown if the game does not list them.
   static constexpr int kOutcomeRolls = 1000;
 
   // Requires a chance node.
@@ -343,7 +343,7 @@ class TableViews {
     if (seen_.sees_all()) {
       rolls = for_each_outcome_or_sample(game(), s, kOutcomeRolls, random, tell);
     } else {
-      // What may come depends on what is hidden, and is imagined with it.
+      // What may happen depends on what is hidden, and is imagined with it.
       const std::optional<Side> side = side_of(seen_.viewpoint());
       if (!side.has_value()) return refusal("hidden", "what may come depends on what a watcher does not see");
       rolls = kOutcomeRolls;
@@ -355,7 +355,7 @@ class TableViews {
   }
   // Whether each of the words is one of the action's, or "all".
   static bool names_all(const std::string& action, Words words) {
-    if (words.empty()) return true;  // as mostly, and of hundreds of actions at a time
+    if (words.empty()) return true;  // the usual case, and for hundreds of actions at a time
     const std::vector<absl::string_view> parts = words_of(action);
     return std::all_of(words.begin(), words.end(), [&](absl::string_view word) {
       return word == "all" || std::any_of(parts.begin(), parts.end(),
@@ -363,7 +363,7 @@ class TableViews {
     });
   }
 
-  // How many moves lie before the position that is asked for: "at N", or nothing for the one now.
+  // How many moves precede the position that is asked for: "at N", or nothing for the present one.
   absl::StatusOr<std::size_t> read_at(Words words) const {
     const std::size_t count = seen_.move_count();
     if (words.empty()) return count;
@@ -377,7 +377,7 @@ class TableViews {
     if (move.actor == Actor::kChance) return "chance";
     return game().side_name(move.actor == Actor::kSecond ? Side::kSecond : Side::kFirst);
   }
-  // Without who acted.
+  // Without the side that acted.
   std::string move_words(const Move& move, const State& before) const {
     if (move.actor == Actor::kChance) return absl::StrCat("dice ", faces_text(move.faces.span()));
     return std::string(game().format_action(before, move.action));

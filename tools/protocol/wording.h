@@ -1,4 +1,4 @@
-// How a game is told to people, and to programs that draw it.
+// How a game is described to people, and to programs that draw it.
 #pragma once
 
 #include <cstdint>
@@ -16,11 +16,11 @@
 
 namespace zerohour::protocol {
 
-// What a hint says of an action, in sentences. Any of them may be empty.
+// What a hint says about an action, in sentences. Any of them may be empty.
 struct HintWords {
-  std::string where;  // where to look, and why: of ground and pieces, without the action
+  std::string where;  // where to look, and why: about ground and pieces, without the action
   std::string what;   // the action
-  std::string why;    // its purpose, with numbers of the rules' own; what the judge estimates is told behind it
+  std::string why;    // its purpose, with numbers from the rules only; the judge's estimate follows it
 };
 
 template <Game G>
@@ -32,22 +32,22 @@ class Wording {
 
   // "turn=3 active=british step=declare".
   virtual std::string turn_text(const G& game, const State& s) const = 0;
-  // The same number throughout one turn of one side.
+  // A number that is the same throughout one turn of one side.
   virtual std::uint64_t turn_key(const G& game, const State& s) const = 0;
   // Whether a word could stand in an action: a kind, a unit, a hex.
   virtual bool is_action_word(const G& game, const State& s, absl::string_view word) const = 0;
-  // What an action is about, in a word or two: the first thing that a hint tells. "15/46b", "2608".
+  // What an action is about, in a word or two: the first thing that a hint reveals. "15/46b", "2608".
   virtual std::string subject(const G& game, const State& s, const Action& action) const = 0;
-  // The sentences of a hint at an action that is legal in s; where one is empty, it is made of the action's parts.
+  // The sentences of a hint about an action that is legal in s; an empty one is made from the action's parts.
   virtual HintWords hint_words(const G&, const State&, const Action&) const { return {}; }
-  // The parts of an action that is legal in s, as far as the game names them: version 2 of the protocol tells them
-  // beside the action's text.
+  // The parts of an action that is legal in s, as far as the game names them: version 2 of the protocol gives them
+  // along with the action's text.
   virtual ActionParts parts(const G&, const State&, const Action&) const { return {}; }
-  // The "data" lines of a part of what describe() tells: "unit NAME", "area FROM TO" with two opposite corners. Refused
-  // where there is no such part.
+  // The "data" lines of a part of what describe() gives: "unit NAME", "area FROM TO" with two opposite corners. Refused
+  // if there is no such part.
   virtual absl::Status describe_part(const G&, Words, Reply&) const { return unsupported(); }
-  // Whether a place, as the parts of actions name it, lies in the rectangle with these opposite corners. An error where
-  // a corner is not a place; false where `place` is none.
+  // Whether a place, as named in the parts of actions, lies in the rectangle with these opposite corners. An error if a
+  // corner is not a place; false if `place` is not one.
   virtual absl::StatusOr<bool> in_area(const G&, absl::string_view /*place*/, absl::string_view /*from*/,
                                        absl::string_view /*to*/) const {
     return unsupported();
@@ -55,17 +55,17 @@ class Wording {
   // What this game adds to the table of replies: the fields of its `turn`, of the phases of its story, of its abilities
   // and of its "data" lines. Lives as long as the program.
   virtual absl::Span<const ReplyRow> reply_rows() const { return {}; }
-  // The rules for people; null where the program has no text of them. Lives as long as the program.
+  // The rules for people; null if the program has no text of them. Lives as long as the program.
   virtual const RuleText* rules() const { return nullptr; }
   // Lines for people.
   virtual std::string picture(const G& game, const State& s) const = 0;
   // "data" lines: geometry, pieces, tracks, sides.
   virtual void describe(const G& game, Reply& reply) const = 0;
-  // The phase that a position stands in, for people: "Turn 3, British Combat". Empty: the game has no phases.
+  // The phase of a position, for people: "Turn 3, British Combat". Empty: the game has no phases.
   virtual std::string title(const G&, const State&) const { return ""; }
   // The same for programs: "turn=3 side=british title=TEXT for people". Empty: the game has no phases.
   virtual std::string phase(const G&, const State&) const { return ""; }
-  // One move in a line for people, with what followed from it. faces: of a roll.
+  // One move in a line for people, with its consequences. faces: of a roll.
   virtual std::string tell(const G& game, const State& before, const Action& action, Actor,
                            absl::Span<const std::uint8_t>, const State&) const {
     return std::string(game.format_action(before, action));

@@ -1,4 +1,4 @@
-// What a hint tells, in stages that are asked for one by one.
+// What a hint reveals, in stages that are requested one by one.
 #pragma once
 
 #include <array>
@@ -12,10 +12,10 @@ namespace zerohour::session {
 inline constexpr int kHintStages = 3;
 
 struct Hint {
-  std::string subject;  // the unit or hex to look at, or the kind of action where it has neither: "15/46b", "done"
+  std::string subject;  // the unit or hex to look at, or the kind of action if it has neither: "15/46b", "done"
   std::string action;   // what the bot would do: "move 15/46b 2609"
   std::string reason;   // why, in a sentence
-  // The same for people, in whole sentences by stage: where to look and why, what to do, and for what. Empty where they
+  // The same for people, in whole sentences by stage: where to look and why, what to do, and for what. Empty if they
   // are not known.
   std::array<std::string, kHintStages> says{};
 };

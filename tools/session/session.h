@@ -25,7 +25,7 @@
 
 namespace zerohour::session {
 
-// The comment of an action in the record begins so where it says why a search chose it.
+// An action's comment in the record begins with this if it says why a search chose the action.
 inline constexpr absl::string_view kReason = "reason: ";
 
 template <Game G>
@@ -40,11 +40,11 @@ class Session {
     Action action;
     Actor actor = Actor::kNobody;  // a side, or kChance
     Faces faces;                   // of a roll
-    std::string reason;            // why a search chose the action; empty where that is not known
+    std::string reason;            // why a search chose the action; empty if that is not known
   };
 
-  // The game that a record's header describes, with the events that it has (a journal's, to go on with). A result at
-  // its end is dropped: finish() writes it again. So is a digest, as the record is going to grow. Errors are those of
+  // The game that a record's header describes, with its events (those of a journal, to continue it). A result at its
+  // end is dropped: finish() writes it again. So is a digest, because the record is going to grow. Errors are those of
   // replay().
   static absl::StatusOr<Session> open(std::shared_ptr<const G> game, Record record) {
     record.result.reset();
@@ -71,18 +71,18 @@ class Session {
   const State& state() const { return state_; }
   const Record& record() const { return writer_.record(); }
   const std::vector<Move>& moves() const { return moves_; }
-  // The state behind a move.
+  // The state after a move.
   const State& after(std::size_t move) const { return move + 1 < moves_.size() ? moves_[move + 1].before : state_; }
   std::uint64_t hash() const { return game_->hash(state_); }
   bool over() const { return game_->result(state_).over; }
 
-  // The host's dice, where the game has a seed.
+  // The host's dice, if the game has a seed.
   const std::optional<HostDice>& dice() const { return dice_; }
 
-  // From now on each event goes to the file as it happens; the file has the header and the events so far.
+  // From now on each event is written to the file as it happens; the file has the header and the events so far.
   void keep_journal(AppendFile file) { journal_.emplace(std::move(file)); }
   const std::optional<AppendFile>& journal() const { return journal_; }
-  // The first error in writing the journal since the last call: the game goes on without it.
+  // The first error in writing the journal since the last call: the game continues without the journal.
   absl::Status take_journal_error() { return std::exchange(journal_error_, absl::OkStatus()); }
 
   // Plays an action of the side. reason: why a search chose it, for the record. An error (the game's refusal) changes
@@ -102,7 +102,7 @@ class Session {
     return absl::OkStatus();
   }
 
-  // Rolls the faces that came up. An error where no roll is due, or the faces are not what is asked for.
+  // Rolls the faces that came up. An error if no roll is due, or the faces are not those that the roll needs.
   absl::Status roll(const Faces& faces) {
     if (game_->actor(state_) != Actor::kChance) return absl::FailedPreconditionError("no roll is due");
     if (absl::Status status = check_faces(game_->roll_request(state_), faces.span()); !status.ok()) return status;
@@ -114,7 +114,7 @@ class Session {
   // Whether move i was the second of two choices that were made at once: with it the first became known.
   bool completes_choice(std::size_t i) const { return i > 0 && game_->actor(moves_[i - 1].before) == Actor::kBoth; }
 
-  // Whether move i is hidden from who looks from there, as the game stands.
+  // Whether move i is hidden from this viewpoint, in the present state of the game.
   bool hides(std::size_t i, Viewpoint viewpoint) const {
     const Move& move = moves_[i];
     if (viewpoint == Viewpoint::kReferee) return false;
@@ -124,7 +124,7 @@ class Session {
     return is_first_of_two || hides_from(viewpoint, *game_, move.before, move.action);
   }
 
-  // How many moves may be taken back: those behind the last roll, and behind the last choice that both sides made.
+  // How many moves may be undone: those after the last roll, and after the last choice that both sides made.
   std::size_t undoable() const {
     std::size_t n = 0;
     for (std::size_t i = moves_.size(); i > 0; --i, ++n) {
@@ -133,7 +133,7 @@ class Session {
     return n;
   }
 
-  // Takes back the last n moves. More than undoable() are refused unless `analysis`, which the record then notes.
+  // Undoes the last n moves. More than undoable() are refused unless `analysis`, which the record then notes.
   absl::Status undo(std::size_t n, bool analysis = false) {
     const bool past = n > undoable();
     if (past && !analysis && n <= moves_.size()) {
@@ -150,10 +150,10 @@ class Session {
     return absl::OkStatus();
   }
 
-  // Notes in the record who plays a side; an empty name takes it off. The journal's header stays as it is.
+  // Notes in the record who plays a side; an empty name removes it. The journal's header stays as it is.
   void set_player(Side side, absl::string_view name) { writer_.set_player(game_->side_name(side), name); }
 
-  // Sets the text of the record's info line of this key.
+  // Sets the text of the record's info line with this key.
   void set_info(absl::string_view key, absl::string_view value) { write(writer_.set_info(key, value)); }
 
   // Notes the state's hash in the record.
@@ -174,7 +174,7 @@ class Session {
     return !events.empty() && events.back().kind == RecordEvent::Kind::kForfeit;
   }
 
-  // The record as it stands, with the result if the game is over.
+  // The record so far, with the result if the game is over.
   Record finished_record() const {
     RecordWriter copy(writer_.record());
     if (const auto end = result_to_write(); end.has_value()) copy.finish(end->first, end->second);
@@ -192,7 +192,7 @@ class Session {
     if (writer_.record().dice.seed.has_value()) dice_.emplace(*writer_.record().dice.seed);
   }
 
-  // The winner and the reason; nothing where the game is unfinished, or the record has its result.
+  // The winner and the reason; nothing if the game is unfinished, or the record already has its result.
   std::optional<std::pair<std::string, std::string>> result_to_write() const {
     if (writer_.record().result.has_value()) return std::nullopt;
     if (const std::optional<Side> loser = given_up(); loser.has_value()) {
@@ -219,7 +219,7 @@ class Session {
     if (!journal_.has_value()) return;
     if (absl::Status status = journal_->append(line); !status.ok() && journal_error_.ok()) {
       journal_error_ = std::move(status);
-      journal_.reset();  // a journal with a hole would not replay
+      journal_.reset();  // a journal with a gap would not replay
     }
   }
 

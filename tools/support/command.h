@@ -17,9 +17,8 @@ inline constexpr int kBadUse = 2;
 using Arguments = absl::Span<const std::string>;
 using Exit = absl::StatusOr<int>;
 
-// Reads its arguments (without its own name) and writes what was asked for to `out`. Returns the exit code: kDone, or
-// kFailed where a check that was asked for fails. Anything else that goes wrong is an error, before anything is
-// written.
+// Reads its arguments (without its own name) and writes its output to `out`. Returns the exit code: kDone, or kFailed
+// if a requested check fails. Anything else that goes wrong is an error, reported before anything is written.
 using RunCommand = Exit (*)(Arguments arguments, std::ostream& out);
 
 // A subcommand of one game alone.

@@ -1,4 +1,4 @@
-// The clock, as names of files and records have it.
+// The clock, as used in names of files and in records.
 #pragma once
 
 #include <string>

@@ -12,8 +12,8 @@
 
 namespace zerohour {
 
-// The whole of a regular file; ResourceExhausted when it is longer than max_bytes. Anything else is refused at once
-// (FailedPrecondition): a named pipe would block for ever. A pipe that the caller handed over as a descriptor
+// The whole of a regular file; ResourceExhausted if it is longer than max_bytes. Anything else is refused at once
+// (FailedPrecondition): a named pipe would block for ever. A pipe that the caller passed on as a descriptor
 // (/dev/stdin, /dev/fd/N) is read to its end.
 absl::StatusOr<std::string> read_file(const std::string& path, std::size_t max_bytes = std::size_t{64} << 20);
 
@@ -26,21 +26,21 @@ enum class Until { kDisk, kSystem };
 enum class Access { kShared, kOwner };
 
 // Makes `text` the whole of the file, which is new or a regular file: readers see the old text or the new, never a
-// part. After an error the file is as it was. A shared file that existed keeps its permissions; a symbolic link is
-// replaced by a file. A program that is killed in it may leave a file ".zerohour-*.zhr.part" in the folder, which
-// remove_leftovers() removes.
+// part. After an error the file is unchanged. A shared file that existed keeps its permissions; a symbolic link is
+// replaced by a file. A program that is killed in this function may leave a file ".zerohour-*.zhr.part" in the folder,
+// which remove_leftovers() removes.
 absl::Status write_file_atomically(const std::string& path, absl::string_view text, Until until = Until::kDisk,
                                    Access access = Access::kShared);
 
 // Removes from the folder what programs left there that were killed in write_file_atomically(). A file that a program
-// is still writing stays. A folder that cannot be read is passed over.
+// is still writing stays. A folder that cannot be read is ignored.
 void remove_leftovers(const std::string& folder);
 
-// Makes a folder that its owner alone may look into, with its parents. One that exists is left as it is.
+// Makes a folder that only its owner may look into, with its parents. An existing one is left as it is.
 absl::Status make_private_folder(const std::string& path);
 
-// A file that one program at a time can hold, and nothing is written to: it stays when it is given up, at the latest
-// when the program ends.
+// A file that one program at a time can hold, and to which nothing is written: the file stays when it is released, at
+// the latest when the program ends.
 class LockFile {
  public:
   // Aborted: another program holds it. Other errors: there is something else at the path (a folder, a symbolic link),
@@ -61,19 +61,19 @@ class LockFile {
   int descriptor_ = -1;
 };
 
-// Adds a line, without its newline, to a file that several programs may add to at the same time; makes the file, for
-// its owner alone, where there is none. An empty line may stand between two. After an error (a full disk) a part of the
-// line may stand there, as a line of its own.
+// Adds a line, without its newline, to a file that several programs may add to at the same time; makes the file,
+// readable by its owner only, if there is none. There may be an empty line between two. After an error (a full disk) a
+// part of the line may be left, as a line of its own.
 absl::Status append_line(const std::string& path, absl::string_view line, Until until);
 
 // A file that only grows, line by line: a journal. The system has a line once append() returns, so that killing this
-// program loses none; sync() is for a power cut. One program at a time may have the file open (flock). Its owner alone
-// may read it: a journal holds seeds.
+// program loses none; sync() is for power cuts. Only one program at a time may have the file open (flock). Only its
+// owner may read it: a journal holds seeds.
 class AppendFile {
  public:
-  // A new file; AlreadyExists when there is one.
+  // A new file; AlreadyExists if there is one.
   static absl::StatusOr<AppendFile> create(const std::string& path);
-  // An existing regular file, to go on at its end; NotFound when there is none, Aborted when another program has it
+  // An existing regular file, to be continued at its end; NotFound if there is none, Aborted if another program has it
   // open. A last line without its newline, left by a program that was killed, is cut off.
   static absl::StatusOr<AppendFile> resume(const std::string& path);
 
@@ -85,7 +85,7 @@ class AppendFile {
 
   const std::string& path() const { return path_; }
 
-  // Adds one or more whole lines, each with its newline. After an error (a full disk) the file is as it was.
+  // Adds one or more whole lines, each with its newline. After an error (a full disk) the file is unchanged.
   absl::Status append(absl::string_view lines);
   // Returns once the disk has all lines.
   absl::Status sync();

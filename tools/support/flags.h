@@ -1,4 +1,4 @@
-// The arguments of one subcommand: flags with types, ranges and defaults, and what stands behind them.
+// The arguments of one subcommand: flags with types, ranges and defaults, and the operands after them.
 //
 //   std::int64_t depth = 2;
 //   Flags flags("perft", "Counts the actions that are listed to a depth.");
@@ -6,8 +6,8 @@
 //   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
 //   if (flags.help_asked()) out << flags.help();
 //
-// A flag's value follows it, or an equals sign: "--depth 3", "--depth=3". "--" ends the flags. A flag is given once,
-// but those of texts() any number of times. Errors are InvalidArgument and name the flag and the value.
+// A flag's value follows it, or an equals sign: "--depth 3", "--depth=3". "--" ends the flags. A flag may be given only
+// once, except those of texts(). Errors are InvalidArgument and name the flag and the value.
 #pragma once
 
 #include <cstddef>
@@ -30,27 +30,27 @@ class Flags {
   // The subcommand's name, and what it does, in sentences.
   Flags(absl::string_view command, absl::string_view summary);
 
-  // Each tells of one flag. What `to` holds now is the default, and stays so unless parse() finds the flag.
+  // Each declares one flag. The present value of `to` is the default, and is kept unless parse() finds the flag.
   void toggle(absl::string_view name, bool* to, absl::string_view help);
   void number(absl::string_view name, absl::string_view metavar, std::int64_t* to, std::int64_t least,
               std::int64_t most, absl::string_view help);
   void text(absl::string_view name, absl::string_view metavar, std::string* to, absl::string_view help);
   void texts(absl::string_view name, absl::string_view metavar, std::vector<std::string>* to, absl::string_view help);
-  // What may stand behind the flags: from least to most words; usage as in "RECORD|DIR...".
+  // What may follow the flags: from least to most words; usage as in "RECORD|DIR...".
   void operands(absl::string_view usage, std::size_t least, std::size_t most, std::vector<std::string>* to,
                 absl::string_view help);
   // A line for the end of the help: the arguments, and what they do.
   void example(absl::string_view arguments, absl::string_view what);
 
-  // Sets what the flags told of. After an error some may be set. Where operands are missing, the error has a payload,
+  // Sets the declared flags. After an error some may be set. If operands are missing, the error has a payload,
   // kUsagePayload: usage(), to be shown below it.
   absl::Status parse(absl::Span<const std::string> arguments);
-  // Whether --help or -h was among the arguments; nothing else was checked then.
+  // Whether --help or -h was among the arguments; nothing else was checked in that case.
   bool help_asked() const { return help_asked_; }
   std::string help() const;
   // The line of usage, the operands, and an example: a short help, in lines of at most 80 columns.
   std::string usage() const;
-  // The flags that parse() found, in the order in which they were told of.
+  // The flags that parse() found, in the order in which they were declared.
   std::vector<std::string> given() const;
 
  private:

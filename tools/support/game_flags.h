@@ -10,7 +10,7 @@
 namespace zerohour {
 
 struct GameFlags {
-  // The scenario that is loaded where no flag names one.
+  // The scenario that is loaded if no flag names one.
   explicit GameFlags(std::string default_scenario) : scenario(std::move(default_scenario)) {}
 
   std::string scenario;  // with its options: "loos+gas-each"; "loos+rules-1" for an older version of the rules

@@ -14,16 +14,17 @@ struct GridPoint {
   double x = 0, y = 0;
 };
 
-// Colours are ANSI codes (31 to 36), 0 for none. What lies off the grid is not drawn.
+// Colours are ANSI codes (31 to 36), 0 for none. Anything off the grid is not drawn.
 class LetterGrid {
  public:
-  // Of a table of that size; a letter is `unit` wide and twice as high. Columns count from the left, rows from the top.
+  // For a table of that size; a letter is `unit` wide and twice as high. Columns count from the left, rows from the
+  // top.
   LetterGrid(double width, double height, double unit);
 
   int columns() const { return columns_; }
   int rows() const { return rows_; }
   GridPoint middle(int column, int row) const;  // of a letter
-  // Of the letter at a place, or of the nearest one.
+  // The column or row of the letter at a place, or of the nearest one.
   int column_of(double x) const;
   int row_of(double y) const;
 
@@ -38,9 +39,9 @@ class LetterGrid {
     }
   }
   void line(absl::Span<const GridPoint> points, char letter, int colour);
-  // In the middle of a place, as far as the row is long, over whatever stands there.
+  // Centred on a place, as far as the row is long, over whatever is there.
   void words(GridPoint at, absl::string_view text, int colour);
-  // The same, moved aside where another name stands; '*' in `crowded` where there is no room.
+  // The same, moved aside if another name is there; '*' in `crowded` if there is no room.
   void name(GridPoint at, absl::string_view text, int colour, int crowded);
 
   std::string row_text(int row, bool with_colour) const;

@@ -12,9 +12,9 @@ namespace zerohour {
 
 // The text under one heading, "### 14.3.3 Neighbouring trenches".
 struct RuleEntry {
-  std::string number;   // "14.3.3", "R9", "S1", "CRT"; empty where the heading has none
+  std::string number;   // "14.3.3", "R9", "S1", "CRT"; empty if the heading has none
   std::string title;    // the rest of the heading
-  std::string chapter;  // the heading above, "14 Terrain"; empty for what comes before the first
+  std::string chapter;  // the heading above, "14 Terrain"; empty before the first chapter
   std::vector<std::string> lines;
 
   std::string heading() const { return number.empty() ? title : number + " " + title; }
@@ -32,9 +32,9 @@ class RuleText {
   std::string print(int width) const;
   // The chapters and headings, one a line.
   std::string contents() const;
-  // The rule of that number, or else where it is cited; the chapter of that number or name, or what speaks of the
-  // words: headings that have them all, or else the entries whose text has. All of it for "". NotFound names the
-  // nearest there are.
+  // The rule of that number, or else where it is cited; the chapter of that number or name, or what mentions the words:
+  // headings that contain them all, or else the entries whose text does. Everything for "". NotFound names the nearest
+  // ones that exist.
   absl::StatusOr<std::string> look_up(absl::string_view query, int width) const;
 
  private:

@@ -1,5 +1,5 @@
-// Text for people: words that were typed, shown safely and compared with the words that could have been meant; text
-// broken into lines; numbers.
+// Text for people: typed words, shown safely and compared with the words that could have been meant; text broken into
+// lines; numbers.
 #pragma once
 
 #include <cstddef>
@@ -13,26 +13,26 @@
 
 namespace zerohour {
 
-// On one line: control characters and bytes that are not UTF-8 text are escaped, and what is longer than `most` bytes
-// is cut.
+// On one line: control characters and bytes that are not UTF-8 text are escaped, and text longer than `most` bytes is
+// cut.
 std::string one_line(absl::string_view text, std::size_t most = 400);
 // The same, short and in single quotes.
 std::string quote(absl::string_view text);
-// Whether it is well-formed UTF-8 (no surrogates, nothing overlong) without control characters, those from U+0080 to
-// U+009F among them, other than tabs.
+// Whether it is well-formed UTF-8 (no surrogates, nothing overlong) without control characters other than tabs; those
+// from U+0080 to U+009F count as control characters.
 bool is_plain_text(absl::string_view text);
 
-// The candidates that the typed word is most likely to be a misspelling of, at most three; none where nothing is close.
-// Letters count without their case. A letter that is added, left out or changed and two that changed places are one
-// mistake each. A word may have one mistake for every three letters that it has (the hyphens before a flag are none),
-// and a candidate that begins with the word counts like one mistake. Of the candidates that pass, those with the fewest
-// mistakes are returned in their order; where more than three are as close, none is likely and nothing is returned.
+// The candidates that the typed word is most likely to be a misspelling of, at most three; none if nothing is close.
+// Case is ignored. A letter that is added, left out or changed, and two letters that have changed places, are one
+// mistake each. A word may have one mistake for every three of its letters (the hyphens before a flag do not count),
+// and a candidate that begins with the word counts as one mistake. Of the candidates that pass, those with the fewest
+// mistakes are returned in their order; if more than three are equally close, none is likely and nothing is returned.
 std::vector<std::string> nearest_words(absl::string_view typed, absl::Span<const std::string> candidates);
 
-// "; did you mean board?", "; did you mean stand, state or status?", or "" where no candidate is close.
+// "; did you mean board?", "; did you mean stand, state or status?", or "" if no candidate is close.
 std::string did_you_mean(absl::string_view typed, absl::Span<const std::string> candidates);
 
-// Columns of the terminal behind standard output, from 40 to 100; 80 where it is none.
+// Columns of the terminal on standard output, from 40 to 100; 80 if it is not a terminal.
 int terminal_width();
 
 // The words of text in lines of at most width bytes (a longer word has a line of its own), the first after `first`,
@@ -44,24 +44,24 @@ std::vector<std::string> split_words(absl::string_view text);
 // Breaks text at spaces so that no line is longer than `width`; lines after the first begin with `indent` spaces.
 std::string wrap(absl::string_view text, int width, int indent);
 
-// Lines, each longer one broken at spaces so that none is longer than `width`, as far as words allow; what is left of a
-// line begins two spaces further in than the line did. Shorter lines stay as they are.
+// Lines, each longer one broken at spaces so that none is longer than `width`, as far as words allow; the rest of a
+// broken line is indented two spaces more than the line. Shorter lines are unchanged.
 std::string fit_lines(absl::string_view text, int width);
 
-// "39%" of a fraction; "under 1%" and "over 99%" where rounding would lie.
+// "39%" for a fraction; "under 1%" and "over 99%" where rounding would mislead.
 std::string percent(double chance);
 // "1 unit", "2 units".
 std::string count_of(int n, absl::string_view thing);
 
 // --- Lines of a language: commands, options.
 
-// The first word, cut off the text with the spaces around it.
+// The first word, removed from the text with the spaces around it.
 absl::string_view take_word(absl::string_view& text);
 std::vector<absl::string_view> words_of(absl::string_view text);
 // The parts between separators, spaces around them removed. Empty parts are kept; an empty text has none.
 std::vector<absl::string_view> parts_of(absl::string_view text, char separator);
 
-// The lines of a text that ends with a newline, without these.
+// The lines of a text that ends with a newline, without the newlines.
 std::vector<absl::string_view> lines_of(absl::string_view text);
 
 // A whole number in decimal digits, at most `most`.

@@ -1,4 +1,4 @@
-// The files that games in the terminal are kept in.
+// The files in which games played in the terminal are kept.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace zerohour::terminal {
 
-// Where games are kept unless a file is named: $XDG_STATE_HOME/zerohour, or ~/.local/state/zerohour. Empty when neither
+// Where games are kept unless a file is named: $XDG_STATE_HOME/zerohour, or ~/.local/state/zerohour. Empty if neither
 // variable is set.
 std::string state_folder();
 

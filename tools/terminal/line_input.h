@@ -1,4 +1,4 @@
-// Lines that a person types: from a stream, or with readline where both ends are a terminal.
+// Lines that a person types: from a stream, or with readline if both ends are a terminal.
 #pragma once
 
 #include <functional>
@@ -22,30 +22,30 @@ class LineInput {
   // Shows the prompt, after everything that was written to the output so far, and returns the next line without its
   // end, or nothing at the end of the input.
   virtual std::optional<std::string> read(const std::string& prompt) = 0;
-  // What the tabulator key completes with, where there is one.
+  // What the tabulator key completes with, if there is one.
   virtual void complete_with(const Completions& /*completions*/) {}
-  // Forgets the lines that could be brought back: another person takes the keyboard.
+  // Forgets the history of lines: another person takes the keyboard.
   virtual void forget_lines() {}
 };
 
-// From a stream. The prompt is written to `out`, and the line behind it, so that a transcript reads as it would on a
+// From a stream. The prompt is written to `out`, followed by the line, so that a transcript reads as it would on a
 // terminal.
 std::unique_ptr<LineInput> stream_input(std::istream& in, std::ostream& out);
 
 // With editing, history and completion, for standard input and output; `out` is the stream that writes to standard
-// output, and is flushed before each line is read. Where `plain`, without escape codes, as on a terminal that knows
-// none. One at a time.
+// output, and is flushed before each line is read. If `plain`, without escape codes, for a terminal that does not know
+// any. One at a time.
 std::unique_ptr<LineInput> terminal_input(std::ostream& out, bool plain);
 
-// What is known of the terminal behind standard output.
+// What is known about the terminal on standard output.
 struct Screen {
   bool terminal = false;  // standard input and output are both terminals
-  bool colour = false;    // and none was asked for (NO_COLOR, TERM=dumb)
+  bool colour = false;    // and colour was not turned off (NO_COLOR, TERM=dumb)
   int width = 80;         // columns, at least 40
 };
 Screen find_screen();
 
-// While it lives, Ctrl-C and SIGTERM print `words` to standard output and end the program with code 130 or 143.
+// While it exists, Ctrl-C and SIGTERM print `words` to standard output and end the program with code 130 or 143.
 class InterruptWords {
  public:
   explicit InterruptWords(absl::string_view words);

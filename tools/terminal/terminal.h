@@ -23,18 +23,18 @@
 
 namespace zerohour::terminal {
 
-// What the terminal needs besides its table.
+// What the terminal needs in addition to its table.
 struct Setup {
   Game game;
-  std::array<bool, 2> person{true, true};                       // by side; else a computer sits there at the table
+  std::array<bool, 2> person{true, true};                       // by side; otherwise a computer sits there at the table
   protocol::Settings search;                                    // of hints and analyses
-  protocol::GoLimits analyse_limits = protocol::hint_limits();  // but for the number of lines
+  protocol::GoLimits analyse_limits = protocol::hint_limits();  // except for the number of lines
   bool analysis = false;                                        // undo goes past dice
   bool terminal = false;                                        // a person can press Ctrl-C
   bool paged = false;                                           // long texts may go to a pager
   bool journal = true;                                          // new games get a journal in state_folder()
   Style style;
-  std::function<int()> width;  // the screen's columns now; none: they are style.width
+  std::function<int()> width;  // the screen's present number of columns; if unset, style.width
   // As in PlayOptions.
   std::function<std::string(absl::string_view, int)> rules;
   std::function<absl::StatusOr<session::Hint>(const protocol::Table&)> hint;
@@ -72,20 +72,20 @@ class Terminal final : public Printer {
   };
   static const std::vector<Command>& commands();
 
-  // From where the game is shown: that of the only person, or, where two persons share the screen in a game that hides
-  // something, of the one who has taken the keyboard.
+  // The viewpoint from which the game is shown: that of the only person, or, if two persons share the screen in a game
+  // that hides something, of the one at the keyboard.
   Viewpoint viewpoint() const;
   const protocol::TableView& view() const { return table_->seen_from(viewpoint()); }
   bool over() const { return table_->to_act() == Actor::kNobody; }
-  // Whether it is for a person to decide, or for a computer alone. Where both sides choose at once, a computer goes
-  // first: it does not see the other choice anyway.
+  // Whether a person has to decide, rather than only a computer. If both sides choose at once, a computer goes first:
+  // it does not see the other choice anyway.
   bool is_person(Actor actor) const;
   bool is_computer(Actor actor) const;
   bool person_decides() const { return is_person(table_->to_act()); }
   // Of the side that is to act.
   Side side_to_act() const { return table_->to_act() == Actor::kSecond ? Side::kSecond : Side::kFirst; }
   int line_width() const { return setup_.style.line_width(); }
-  // A sentence in lines that are read easily; those after the first are set in.
+  // A sentence in lines of a readable length; those after the first are indented.
   void say_wrapped(absl::string_view words);
 
   // --- terminal.cc: the course of the game.
@@ -94,9 +94,9 @@ class Terminal final : public Printer {
   void fit_to_the_screen();
   std::vector<std::string> completions(const std::string& before) const;
   bool shares_secrets() const;  // two persons at one screen, each with something to hide
-  bool hand_over(Side side);    // asks the other person away; false at the end of the input
-  bool roll_hidden_dice();      // of a computer, where a person rolls the others; false where it is not such a roll
-  // The side that alone may see the roll that is due; none where both may. Requires a chance node.
+  bool hand_over(Side side);    // asks the other person to look away; false at the end of the input
+  bool roll_hidden_dice();      // those of a computer, if a person rolls the others; false if it is not such a roll
+  // The only side that may see the roll that is due; none if both may. Requires a chance node.
   std::optional<Side> sees_due_roll() const;
   void tell_phase();
   void tell_last_moves(std::size_t from);
@@ -110,7 +110,7 @@ class Terminal final : public Printer {
   void warn_of_journal();
   std::string prompt() const;
   void carry_out(const std::string& line);
-  // Everything is to be told again: the game stands elsewhere than it did.
+  // Everything has to be told again, because the game has jumped to another position.
   void forget_what_was_told();
 
   // --- commands_play.cc: orders, dice, and what a person asks about them.
@@ -133,7 +133,7 @@ class Terminal final : public Printer {
   void do_instruct(const Words& words, const std::string& rest);
 
   // --- commands_game.cc: undo, records, other games.
-  // How many moves an undo takes back, and how many actions of persons are among them.
+  // How many moves an undo reverts, and how many actions of persons are among them.
   struct TakenBack {
     std::size_t moves = 0;
     int actions = 0;
@@ -164,22 +164,22 @@ class Terminal final : public Printer {
 
   std::unique_ptr<protocol::Table> table_;
   Setup setup_;
-  // Before the words, which are those of who is at the keyboard.
-  std::optional<Side> at_keyboard_;       // where two persons share the screen
-  std::array<std::size_t, 2> told_to_{};  // how many moves each of them was told of
+  // Declared before the words, which belong to the person at the keyboard.
+  std::optional<Side> at_keyboard_;       // if two persons share the screen
+  std::array<std::size_t, 2> told_to_{};  // how many moves each of them has been told of
   std::unique_ptr<GameWords> words_;      // of table_
   LineInput& input_;
   std::ostream& out_;
   std::ostream& err_;
   std::unique_ptr<InterruptWords> interrupt_;  // on a terminal
-  std::optional<std::size_t> covered_;         // the last move that was told without saying what it was
+  std::optional<std::size_t> covered_;         // the last move that was reported without revealing it
   std::string phase_told_;
   std::string step_told_;
   bool end_told_ = false;
-  // Why the computer did what it did since a person last decided: what, and in its own words.
+  // Why the computer did what it did since a person last decided: the action, and its own words.
   std::vector<std::pair<std::string, std::string>> reasons_;
   bool reasons_closed_ = false;  // a person has decided since
-  // The hint of the last position that one was asked for, and how much of it was told.
+  // The hint for the last position for which one was requested, and how much of it was told.
   std::optional<session::Hint> hint_;
   std::pair<std::size_t, std::uint64_t> hint_position_;
   int hint_stage_ = 0;

@@ -21,11 +21,11 @@ namespace zerohour::terminal {
 struct Style {
   bool colour = false;
   int width = 80;  // columns of the screen, at least 40
-  // Of sentences: a line of ordinary length is read more easily.
+  // For sentences: a line of ordinary length is easier to read.
   int line_width() const { return std::min(width, 80) - 1; }
 };
 
-// Where a command tells what it found.
+// Where a command prints what it found.
 class Printer {
  public:
   virtual ~Printer() = default;
@@ -34,15 +34,15 @@ class Printer {
   virtual void say(absl::string_view words) = 0;
   // Lines as they are: a map for instance.
   virtual void show(absl::string_view lines) = 0;
-  // Why something cannot be done: the status' message as a sentence, and where to read about it.
+  // Why something cannot be done: the status's message as a sentence, and where to read about it.
   virtual void refuse(const absl::Status& why) = 0;
 };
 
-// One command of a game's own, which shows or works out something and changes nothing.
+// One command of a game's own, which shows or computes something and changes nothing.
 struct ViewCommand {
   std::string word;
-  std::string usage;   // how it is typed
-  std::string what;    // what it tells, in a line
+  std::string usage;   // how to type it
+  std::string what;    // what it shows, in a line
   bool listed = true;  // in the list that `help` prints; false for another name of the same
   // words: those after the command's; rest: the same as they were typed.
   std::function<void(const std::vector<std::string>& words, const std::string& rest, Printer& out)> run;
@@ -58,31 +58,31 @@ class GameWords {
   virtual std::string first_commands() const = 0;
   // "British", for the beginning of a sentence.
   virtual std::string side_title(Side side) const = 0;
-  // What is to be decided now, with the orders that do it. Not called when the game is over.
+  // What has to be decided now, with the orders for it. Not called when the game is over.
   virtual std::string decision() const = 0;
-  // The action that is played without asking, where the side has no other and need not be told so; empty: it is asked.
+  // The action that is played without asking, if the side has no other and need not be told; empty: it is asked.
   virtual std::string forced_action() const { return ""; }
-  // The same number throughout one turn of one side; the record has a checkpoint where it changes.
+  // A number that is the same throughout one turn of one side; the record has a checkpoint where it changes.
   virtual int player_turn() const = 0;
-  // Why the computer may have made move i, from what can be seen of it. May be empty.
+  // Why the computer may have made move i, from what is visible of it. May be empty.
   virtual std::string reason(std::size_t i) const = 0;
-  // Of a game that was played to its end: who won, and why.
+  // For a game that was played to its end: who won, and why.
   virtual std::string verdict() const = 0;
-  // What to type to read about a refusal: "rules 14.3.2". Empty where there is nothing to read.
+  // What to type to read about a refusal: "rules 14.3.2". Empty if there is nothing to read.
   virtual std::string rules_hint(absl::string_view refusal) const = 0;
 
   // The first words of orders, sorted, and how an order is typed.
   virtual const std::vector<std::string>& order_words() const = 0;
   virtual std::string order_usage(absl::string_view word) const = 0;
   virtual std::string order_example() const = 0;  // an order as it is typed
-  // Whether a line that begins so is an order, though perhaps not one of order_words().
+  // Whether a line with this first word is an order, though perhaps not one of order_words().
   virtual bool is_order(absl::string_view word) const = 0;
   // The actions that an order stands for, to be played in this order; at least one, and all are legal. Errors say, for
   // people, what could not be read or why it may not be done.
   virtual absl::StatusOr<std::vector<std::string>> read_order(absl::string_view line) const = 0;
-  // What an order of so many actions did, where they are too many to be told one by one: "27 units placed".
+  // What an order of this many actions did, if they are too many to be listed one by one: "27 units placed".
   virtual std::string summary(std::size_t actions) const = 0;
-  // What `help` says of orders: lines of at most `width` columns.
+  // What `help` says about orders: lines of at most `width` columns.
   virtual std::string orders_help(int width) const = 0;
 
   // What could be named after the first word of a line: the units of the side that is to act.
@@ -94,9 +94,9 @@ class GameWords {
 // A game as the terminal plays it.
 struct Game {
   std::shared_ptr<const protocol::GameType> type;
-  // The words of a table of that type, which outlives them, as the game is seen from the viewpoint.
+  // The words for a table of that type, which outlives them, as the game is seen from the viewpoint.
   std::function<std::unique_ptr<GameWords>(const protocol::Table& table, Viewpoint viewpoint)> words;
-  std::string default_bot;  // who plays for the computer where no player is named
+  std::string default_bot;  // the player that plays for the computer if none is named
 };
 
 }  // namespace zerohour::terminal

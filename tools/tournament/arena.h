@@ -27,13 +27,13 @@ std::unique_ptr<Player<G>> make_player(const Entry& entry,
   return std::make_unique<BuiltInPlayer<G>>(adapter->bots(), entry.bot, stop);
 }
 
-// Where the programs of an entry leave their standard error: "FOLDER/bot-3.err", or nowhere without a folder.
+// The file in which the program of an entry leaves its standard error: "FOLDER/bot-3.err", or none without a folder.
 inline std::string errors_file(const std::string& folder, std::size_t entry) {
   return folder.empty() ? "" : absl::StrCat(folder, "/bot-", entry, ".err");
 }
 
-// Starts each entry once, readies it for a game and ends it again: finds its version and the hash of its data. The
-// first that fails is an error (FailedPrecondition) that names it.
+// Starts each entry once, prepares it for a game and ends it again: finds its version and the hash of its data. The
+// first one that fails is an error (FailedPrecondition) that names it.
 template <Game G>
 absl::Status examine_entries(const G& game, const std::shared_ptr<const protocol::GameAdapter<G>>& adapter,
                              const Limits& limits, const std::string& errors_folder, std::vector<Entry>& entries) {
@@ -52,13 +52,13 @@ absl::Status examine_entries(const G& game, const std::shared_ptr<const protocol
 template <Game G>
 class GameArena final : public Arena {
  public:
-  // To be made by the thread that plays: programs are killed when it ends. Starts none before its first game.
+  // Must be made by the thread that plays: programs are killed when it ends. Starts none before its first game.
   GameArena(Equipment<G> equipment, std::string errors_folder)
       : equipment_(std::move(equipment)), errors_folder_(std::move(errors_folder)) {
     players_.resize(equipment_.setup->entries.size());
   }
 
-  // Requires has_game(). Once the equipment's stop is true the report says nothing.
+  // Requires has_game(). Once the equipment's stop is true the report is meaningless.
   GameReport play(const GameId& id) override {
     const std::array<int, 2> who = players_of(*equipment_.setup, id);
     Match<G> match(equipment_, id, {&player(who[0]), &player(who[1])});

@@ -1,16 +1,16 @@
-// Who takes part, as it is said on the command line:
+// The participants, as given on the command line:
 //
 //   greedy                              a built-in player, by its name with its options
 //   greedy@time=500                     at most 500 ms a decision
-//   cmd:./mybot --x@clock=60000+1000    a program that speaks the protocol, as for a shell; a minute for the game and
-//                                       a second more with each player turn
-//   cmd:./mybot@turn=2000/nodes=10000   several limits, all of which hold
+//   cmd:./mybot --x@clock=60000+1000    a program that speaks the protocol, as for a shell; a minute for the game
+//                                       and one second more with each player turn
+//   cmd:./mybot@turn=2000/nodes=10000   several limits, all of which apply
 //
-// The limits: time=MS a decision; turn=MS for all that the side decides within one player turn, where the replies in
-// the enemy's turn have that turn's own; clock=MS[+INC] for the whole game, INC more with each player turn that begins,
-// whoever's; nodes=N a decision. MS and INC are milliseconds from 1 to 86,400,000, a day; N goes to 10^12.
-// docs/tournaments.md says what a clock covers. Limits stand behind the last '@', if what stands there begins like one
-// of them: an address in a command may have an '@' too.
+// The limits: time=MS for a decision; turn=MS for everything that the side decides within one player turn, where
+// replies in the enemy's turn have that turn's own limit; clock=MS[+INC] for the whole game, with INC more for each
+// player turn that begins, of either side; nodes=N for a decision. MS and INC are milliseconds from 1 to 86,400,000, a
+// day; N is at most 10^12. docs/tournaments.md says what a clock covers. Limits follow the last '@' if the text there
+// begins like one of them: an address in a command may have an '@' too.
 #pragma once
 
 #include <string>
@@ -28,10 +28,10 @@ namespace zerohour::tournament {
 absl::StatusOr<ai::Budget> parse_control(absl::string_view text);
 std::string format_control(const ai::Budget& control);
 
-// One entry; without limits of its own it has the tournament's. Its name is what was given, for a program without
+// One entry; without limits of its own it has the tournament's. Its name is the given text, for a program without
 // "cmd:" and the folder. Errors (InvalidArgument) quote the entry.
 absl::StatusOr<Entry> parse_entry(absl::string_view text, const ai::Budget& control);
-// All of them; where names are the same the later ones become "greedy#2", "greedy#3".
+// All of them; among equal names the later ones become "greedy#2", "greedy#3".
 absl::StatusOr<std::vector<Entry>> parse_entries(absl::Span<const std::string> texts, const ai::Budget& control);
 
 }  // namespace zerohour::tournament

@@ -16,19 +16,18 @@ namespace zerohour::tournament {
 
 // "time 500 nodes 1000 ", with a space at the end: the words of `ask` before the position.
 std::string limit_words(const ai::Budget& budget);
-// "best ACTION" without its first word; nothing where it does not begin so.
+// "best ACTION" without its first word; nothing if it does not begin so.
 std::optional<std::string> best_of(absl::string_view answer);
-// The fault of a refusal that a bot may not make; nothing where it simply does not know the command or the option.
+// The fault of a refusal that a bot may not make; nothing if it simply does not know the command or the option.
 std::optional<Misstep> refusal_of(absl::string_view command, const Program::Reply& reply);
 
-// Adds an action to the list that the line ends with. False, and nothing is added, where a line of the protocol has no
+// Adds an action to the list that the line ends with. False, and nothing is added, if a line of the protocol has no
 // room for it and an ID.
 bool add_to_list(std::string& line, bool& first, absl::string_view action);
 
-// `ask LIMITS STATE | A ; B ...` in a line that the protocol allows: where the whole list does not fit, it is
-// cut behind the last action that does. Any legal action may be answered all the same. Where both sides choose at once
-// the list holds the actions of `side`, by which a program knows which it plays. Of the state nothing
-// is said but what the side sees.
+// `ask LIMITS STATE | A ; B ...` in a line that the protocol allows: if the whole list does not fit, it is cut after
+// the last action that does. Any legal action may be answered all the same. If both sides choose at once the list holds
+// the actions of `side`, which tells a program which side it plays. The state shows only what the side sees.
 template <Game G>
 std::string ask_line(const G& game, const typename G::State& state, Side side, const ai::Budget& budget) {
   const typename G::State& seen = ai::seen_by(game, state, side);
@@ -57,8 +56,8 @@ class ExternalPlayer final : public Player<G> {
   std::optional<Misstep> new_game(const G& game, Side side, std::uint64_t seed, const Limits& limits) override {
     side_ = side;
     std::optional<Misstep> misstep;
-    // One that ended between two games, or is still busy with the last, is restarted: a game must not depend on which
-    // others were played before it.
+    // A program that ended between two games, or is still busy with the last, is restarted: a game must not depend on
+    // which others were played before it.
     if (program_.running() && ask("ping", limits.ping_ms).has_value()) program_.end();
     if (!program_.running()) {
       misstep = program_.start(limits.start_ms);

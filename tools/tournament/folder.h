@@ -1,4 +1,4 @@
-// A tournament's folder: made, locked, measured.
+// A tournament's folder: making, locking and measuring it.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,11 @@
 
 namespace zerohour::tournament {
 
-// A lock on a folder, held until the object or the program ends. Programs that this one starts do not hold it.
+// A lock on a folder, held until the object or the program ends. Programs started by this one do not hold it.
 class FolderLock {
  public:
   FolderLock() = default;
-  // FailedPrecondition where another program holds it.
+  // FailedPrecondition if another program holds it.
   static absl::StatusOr<FolderLock> take(const std::string& folder);
   FolderLock(FolderLock&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
   FolderLock& operator=(FolderLock&& other) noexcept;
@@ -26,15 +26,15 @@ class FolderLock {
   int descriptor_ = -1;
 };
 
-// What has been made for a new tournament; removed again by the destructor unless keep() is called.
+// What has been made for a new tournament; the destructor removes it unless keep() is called.
 class Making {
  public:
   Making() = default;
   Making(const Making&) = delete;
   Making& operator=(const Making&) = delete;
   ~Making();
-  // Makes a folder, which is this user's alone (seeds of dice to come are in it), with its parents. One that exists is
-  // fine, and not removed.
+  // Makes a folder that only this user may read (it holds seeds of future dice), with its parents. An existing one is
+  // accepted, and not removed.
   absl::Status make_folder(const std::string& path);
   // A file that is going to be made.
   void will_make(const std::string& path) { made_.push_back(path); }
@@ -44,9 +44,9 @@ class Making {
   std::vector<std::string> made_;  // removed from the last to the first
 };
 
-// FailedPrecondition where the folder has anything but what `may_have` names.
+// FailedPrecondition if the folder has anything except what `may_have` names.
 absl::Status check_empty(const std::string& folder, const std::vector<std::string>& may_have);
-// ResourceExhausted where the disk has not so many bytes left for this user.
+// ResourceExhausted if the disk has fewer bytes left for this user.
 absl::Status check_room(const std::string& folder, std::int64_t bytes);
 
 }  // namespace zerohour::tournament

@@ -1,5 +1,5 @@
-// What tournaments, and the commands that read them, ask of a game. Untyped: GameRunnerOf (game_runner_of.h) answers
-// for any game.
+// What tournaments, and the commands that read them, need from a game. Untyped: GameRunnerOf (game_runner_of.h)
+// provides it for any game.
 #pragma once
 
 #include <memory>
@@ -16,7 +16,7 @@
 
 namespace zerohour::tournament {
 
-// Plays records of a game again.
+// Replays records of a game.
 class RecordReplayer {
  public:
   // luck: of the first side, in the evaluator's units.
@@ -25,13 +25,13 @@ class RecordReplayer {
     double luck = 0;
   };
   virtual ~RecordReplayer() = default;
-  // Sets the evaluator that measures luck from now on; the default is the latest. False where none has that name.
+  // Sets the evaluator that measures luck from now on; the default is the latest. False if none has that name.
   virtual bool measure_luck_by(const std::string& evaluator) = 0;
-  // FailedPrecondition where the record is not true.
+  // FailedPrecondition if the record is not true.
   virtual absl::StatusOr<Counts> replay(const Record& record) = 0;
 };
 
-// Whether the entries of a setup were looked at just now, or are to be: a bot that has changed since is another bot.
+// Whether the entries of a setup have just been checked, or have to be: a bot that has changed since is another bot.
 enum class Entries { kKnown, kToCheck };
 
 // `data` is a folder of data files, or empty for the built-in ones.
@@ -39,16 +39,15 @@ class GameRunner {
  public:
   virtual ~GameRunner() = default;
 
-  // Writes into a setup, whose entries and limits are there, what it says of the game; starts each entry once, to find
-  // its version. Errors name the flag at fault.
+  // Completes a setup that has entries and limits with what concerns the game; starts each entry once, to find its
+  // version. Errors name the flag at fault.
   virtual absl::Status begin(const std::string& scenario, const std::vector<std::string>& options,
                              const std::string& data, Setup& setup) const = 0;
-  // The seats of a tournament. errors_folder: where programs leave their standard error; may be empty. Errors: it is
-  // not the data, or a bot is not the one, that the tournament was begun with.
+  // The seats of a tournament. errors_folder: where programs leave their standard error; may be empty. Errors: the data
+  // or a bot is not the same as when the tournament was begun.
   virtual absl::StatusOr<ArenaFactory> make_seats(const Setup& setup, const std::string& data,
                                                   const std::string& errors_folder, Entries entries) const = 0;
-  // What may be fixed beforehand in the plan of a player (ai/plan/fixed_plan.h); empty where the game has no such
-  // plans.
+  // What a player's plan may fix beforehand (ai/plan/fixed_plan.h); empty if the game has no such plans.
   virtual absl::Span<const plan::PlanSlot> plan_slots() const = 0;
   // The runner must outlive it.
   virtual std::unique_ptr<RecordReplayer> make_replayer(const std::string& data) const = 0;

@@ -91,8 +91,7 @@ class GameRunnerOf : public GameRunner {
 
  protected:
   virtual std::shared_ptr<const GameAdapter> adapter(const std::string& data) const = 0;
-  // What luck and adjudication are measured by, by its name with its version: one that there is, or empty for the
-  // latest.
+  // The measure for luck and adjudication, by its name with its version: one that exists, or empty for the latest.
   virtual std::shared_ptr<const Evaluator> evaluator(const G& game, const std::string& name) const = 0;
   virtual bool has_evaluator(const std::string& name) const = 0;
 

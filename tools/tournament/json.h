@@ -1,4 +1,4 @@
-// Setups and games as JSON: what the store keeps of the one, and what travels between processes of the other.
+// Setups and games as JSON: setups for the store, games for the way between processes.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 namespace zerohour::tournament {
 
 // One line each, with every field; the parsers read them back to equal values, for any bytes in texts and any finite
-// numbers. Errors (InvalidArgument) name the field. A field that is not known is passed over.
+// numbers. Errors (InvalidArgument) name the field. An unknown field is ignored.
 std::string report_to_json(const GameReport& report);
 absl::StatusOr<GameReport> report_from_json(absl::string_view text);
 std::string setup_to_json(const Setup& setup);

@@ -1,4 +1,4 @@
-// Workers that are threads of this process, a seat each.
+// Workers that are threads of this process, one seat each.
 #pragma once
 
 #include <atomic>
@@ -16,13 +16,13 @@
 
 namespace zerohour::tournament {
 
-// Makes a seat's arena, in the thread that will play there. Once stop is true the arena breaks off its game; what it
-// reports then is thrown away.
+// Makes a seat's arena, in the thread that will play there. Once stop is true the arena breaks off its game, and its
+// report is thrown away.
 using ArenaFactory = std::function<absl::StatusOr<std::unique_ptr<Arena>>(const std::atomic<bool>& stop)>;
 
 class LocalWorkers final : public Workers {
  public:
-  // jobs > 0. An arena that can't be made is a kFailed, and its seat stays empty.
+  // jobs > 0. An arena that cannot be made gives a kFailed, and its seat stays empty.
   LocalWorkers(int jobs, ArenaFactory factory);
   LocalWorkers(const LocalWorkers&) = delete;
   LocalWorkers& operator=(const LocalWorkers&) = delete;
@@ -35,7 +35,7 @@ class LocalWorkers final : public Workers {
 
  private:
   void seat();
-  // False once the workers are to end.
+  // False once the workers have to end.
   bool take(Task& task);
   void tell(WorkerEvent event);
 
@@ -44,8 +44,8 @@ class LocalWorkers final : public Workers {
   std::atomic<bool> stop_ = false;
   mutable std::mutex mutex_;
   std::condition_variable work_;    // a task has come, or stop
-  std::condition_variable events_;  // something was told
-  std::deque<Task> tasks_;          // that no seat has taken
+  std::condition_variable events_;  // something was reported
+  std::deque<Task> tasks_;          // that no seat has taken yet
   std::vector<WorkerEvent> told_;
   int seats_;     // that have an arena, or will
   int busy_ = 0;  // of them

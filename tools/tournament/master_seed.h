@@ -1,4 +1,4 @@
-// What all seeds of a tournament come from (seeds.h).
+// The origin of all seeds of a tournament (seeds.h).
 #pragma once
 
 #include <cstdint>
@@ -18,16 +18,16 @@ class MasterSeed {
   // 256 bits from the system's source of randomness. Without it no die and no seed can be computed, even if other dice
   // and seeds of the tournament are known.
   static MasterSeed secret() { return MasterSeed(DiceSeed::secret(), std::nullopt); }
-  // A short number, for a tournament that is to be repeated: all dice can be computed from it by guessing.
+  // A short number, for a tournament that can be repeated: all dice can be computed by guessing it.
   static MasterSeed from_number(std::uint64_t number) { return {DiceSeed::from_number(number), number}; }
   // 64 hexadecimal digits, or a decimal number from 0 to 2^64 - 1 without sign or leading zeros.
   static absl::StatusOr<MasterSeed> parse(absl::string_view text);
 
   // The text that parse() reads back.
   std::string to_string() const { return seed_.to_string(); }
-  // Of a short number; nothing for a secret.
+  // If it is a short number; nothing for a secret.
   std::optional<std::uint64_t> number() const { return number_; }
-  // Of a secret: its 32 bytes.
+  // If it is a secret: its 32 bytes.
   absl::Span<const std::uint8_t> bytes() const { return seed_.bytes(); }
   friend bool operator==(const MasterSeed&, const MasterSeed&) = default;
 

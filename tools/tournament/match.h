@@ -1,5 +1,5 @@
-// One game between two players, refereed: the rules library decides what is legal and who has won, the host's dice fall
-// from the pair's number, each side's clock runs, and the record is written. Players see positions only.
+// One game between two players, refereed: the rules library decides what is legal and who has won, the host's dice
+// follow from the pair's number, each side's clock runs, and the record is written. Players see positions only.
 #pragma once
 
 #include <array>
@@ -29,8 +29,8 @@
 
 namespace zerohour::tournament {
 
-// What all games of a tournament are played with. Every pointer but `stop` is set, and all that they point at outlives
-// the match.
+// What all games of a tournament are played with. Every pointer except `stop` is set, and everything that they point to
+// outlives the match.
 template <Game G>
 struct Equipment {
   std::shared_ptr<const G> game;
@@ -38,15 +38,15 @@ struct Equipment {
   std::shared_ptr<const eval::Evaluator<G>> evaluator;
   std::shared_ptr<const Setup> setup;
   Clock clock = steady_us;
-  const std::atomic<bool>* stop = nullptr;  // once true, games break off and waits end
+  const std::atomic<bool>* stop = nullptr;  // once true, games are broken off and waits end
 };
 
-// The rolls that stand for all outcomes where the game does not list them.
+// The number of rolls that stand for all outcomes if the game does not list them.
 inline constexpr int kLuckRolls = 400;
 
-// The luck of one roll for side 0: its result less the expectation, in the evaluator's units. `before` is a chance
-// node, `after` the position after the roll. 0 where there is only one outcome. The expectation is exact, or, where the
-// game does not list the outcomes, the mean of kLuckRolls rolls, which are the same whenever the position is.
+// The luck of one roll for side 0: its result minus the expectation, in the evaluator's units. `before` is a chance
+// node, `after` the position after the roll. 0 if there is only one outcome. The expectation is exact, or, if the game
+// does not list the outcomes, the mean of kLuckRolls rolls, which are the same whenever the position is.
 template <Game G>
 double luck_of_roll(const G& game, const eval::Evaluator<G>& evaluator, const typename G::State& before,
                     const typename G::State& after) {
@@ -140,7 +140,7 @@ class Match {
     if (done_) return;
     const Actor actor = game_.actor(state_);
     if (actor == Actor::kChance) return roll();
-    // Where both choose, the first chooses first: the other does not see it.
+    // If both choose, the first side does so first: the other does not see it.
     decide(acts(actor, Side::kFirst) ? Side::kFirst : Side::kSecond);
   }
 
@@ -215,7 +215,7 @@ class Match {
     finish(Ending::kFault, actor_of(other(side)), reason);
   }
 
-  // The estimate decides. In the record the loser forfeits, which is what a record calls it when the referee ends a
+  // The estimate decides. In the record the loser forfeits, which is how a record expresses that the referee ended a
   // game; a draw has no such line, and no result line either.
   void adjudicate(Ending ending, absl::string_view why) {
     const double estimate = equipment_.evaluator->win_probability(game_, state_);
@@ -259,7 +259,7 @@ class Match {
   GameReport report_;
   std::int64_t begun_us_ = 0;
   std::optional<std::uint64_t> key_;  // of the player turn
-  std::optional<Side> leader_;        // the side that the estimate has so far ahead that the game may be adjudicated
+  std::optional<Side> leader_;        // the side so far ahead by the estimate that the game may be adjudicated
   int turns_led_ = 0;                 // player turns in a row with this leader, or without any
   bool done_ = false;
   bool interrupted_ = false;

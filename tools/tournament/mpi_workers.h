@@ -17,18 +17,19 @@ namespace zerohour::tournament {
 
 inline constexpr int kDirectorRank = 0;
 
-// Rank 0's. Used by one thread, the one that has set MPI up.
+// For rank 0. Used by one thread, the one that has set MPI up.
 class MpiWorkers final : public Workers {
  public:
-  // Requires at least two ranks. A rank that says nothing for `silence` is taken for dead: its tasks are kLost, and
-  // whatever it may still say is thrown away. Ranks that live speak up every second. `notice` is told of the dead.
+  // Requires at least two ranks. A rank that is silent for `silence` is taken for dead: its tasks are kLost, and
+  // anything that it may still send is thrown away. Living ranks send something every second. `notice` is told of dead
+  // ranks.
   MpiWorkers(const boost::mpi::communicator& world, int jobs_a_rank, std::chrono::milliseconds silence,
              std::function<void(const std::string&)> notice);
   MpiWorkers(const MpiWorkers&) = delete;
   MpiWorkers& operator=(const MpiWorkers&) = delete;
-  ~MpiWorkers() override;  // tells the ranks that it is over; they break off what they play
+  ~MpiWorkers() override;  // tells the ranks that it is over; they break off their games
 
-  // Whether a rank has died. MPI can't be ended in good order then: whoever lives has to leave without it.
+  // Whether a rank has died. MPI cannot be shut down properly then: the remaining ranks have to leave without it.
   bool lost_any() const { return lost_any_; }
 
   int free_seats() const override;
@@ -56,11 +57,11 @@ class MpiWorkers final : public Workers {
   bool lost_any_ = false;
 };
 
-// What every other rank does: plays what it is handed with its workers, until rank 0 says that it is over. False where
-// a rank has died, as for MpiWorkers::lost_any().
+// What every other rank does: plays what it is given with its workers, until rank 0 says that it is over. False if a
+// rank has died, as for MpiWorkers::lost_any().
 bool work_for_director(const boost::mpi::communicator& world, Workers& workers);
 
-// Setups go from rank 0 to all before they begin: called by every rank, with the text on rank 0. An empty text says
+// Setups go from rank 0 to all before they begin: called by every rank, with the text on rank 0. An empty text means
 // that nothing will be played.
 std::string share_setup(const boost::mpi::communicator& world, std::string text);
 

@@ -26,7 +26,7 @@ struct PlanMatch {
 
 class PlanGames {
  public:
-  // The runner must outlive it. Errors name what is wrong: a scenario or a bot that does not exist, a game without
+  // The runner must outlive it. Errors name what is wrong: a scenario or a bot that does not exist, or a game without
   // plans.
   static absl::StatusOr<PlanGames> make(const GameRunner& runner, const PlanMatch& match);
 
@@ -37,8 +37,8 @@ class PlanGames {
   // The player as an entry of a tournament: "level-4:plan=0030a", "level-4:plan=0030a@nodes=400".
   std::string player(const plan::FixedPlan& plan) const;
 
-  // Games from+0 to from+count-1, each with the dice of the pair of its number, the plan's player on that side: what it
-  // scored, 0, 0.5 or 1. The same on any number of jobs. Errors: a bot that failed.
+  // Games from+0 to from+count-1, each with the dice of the pair with its number, the plan's player on that side: its
+  // score, 0, 0.5 or 1. The same for any number of jobs. Errors: a bot that failed.
   absl::StatusOr<std::vector<double>> play(const plan::FixedPlan& plan, Side side, int from, int count) const;
 
  private:

@@ -1,5 +1,5 @@
-// One who plays in a match, built-in or a program (external_player.h): the match asks for one action at a time and
-// judges the answer.
+// A player in a match, built-in or a program (external_player.h): the match asks for one action at a time and judges
+// the answer.
 #pragma once
 
 #include <atomic>
@@ -18,33 +18,33 @@
 
 namespace zerohour::tournament {
 
-// An action, or what went wrong. The action is well formed; whether it is legal is for the match to find out.
+// An action, or what went wrong. The action is well formed; the match checks whether it is legal.
 template <Game G>
 struct Choice {
   std::optional<typename G::Action> action;
-  Misstep misstep;  // where there is no action
+  Misstep misstep;  // if there is no action
 };
 
 template <Game G>
 class Player {
  public:
   virtual ~Player() = default;
-  // As it says itself; known behind the first new_game() that went well. "greedy", "picker 1".
+  // As the player reports it; known after the first successful new_game(). "greedy", "picker 1".
   virtual std::string version() const = 0;
   virtual std::string data_hash() const { return "-"; }
-  // Readies it for a game on that side, whatever it did before.
+  // Prepares it for a game on that side, whatever it did before.
   virtual std::optional<Misstep> new_game(const G& game, Side side, std::uint64_t seed, const Limits& limits) = 0;
-  // Its choice in `seen`, where its side decides, and which is what that side may see. budget is what it is told; there
+  // Its choice in `seen`, which shows what its side may see and in which it decides. budget is what it is told; there
   // is no need to wait longer than limit_ms, after which the misstep is `late`.
   virtual Choice<G> choose(const G& game, const typename G::State& seen, const ai::Budget& budget,
                            std::int64_t limit_ms, Fault late) = 0;
   // After a fault: nothing that it is still doing may reach its next game.
   virtual void abandon() = 0;
-  // The last lines that were said.
+  // The last lines that were exchanged.
   virtual std::string exchange() const = 0;
 };
 
-// One of this program's own. It can't be interrupted but by its budget: the match sees afterwards how long it took.
+// One of this program's own. Only its budget can stop it: the match sees afterwards how long it took.
 template <Game G>
 class BuiltInPlayer final : public Player<G> {
  public:
@@ -75,7 +75,7 @@ class BuiltInPlayer final : public Player<G> {
 
   void abandon() override { bot_.reset(); }
 
-  // Only what it said last: it is asked without words, and asked often.
+  // Only its last reply: it is asked without words, and asked often.
   std::string exchange() const override {
     if (asked_ == nullptr) return "";
     return absl::StrCat("< ", std::string(asked_->format_action(last_.first, last_.second)));

@@ -1,5 +1,5 @@
 // A conversation with a program that speaks the protocol (docs/protocol.md), of which a bot needs little: hello, ask
-// and quit. Each request has an ID and a limit; whatever goes wrong has its own reason.
+// and quit. Each request has an ID and a limit; each thing that can go wrong has its own reason.
 #pragma once
 
 #include <atomic>
@@ -18,14 +18,14 @@
 
 namespace zerohour::tournament {
 
-// What went wrong with a bot. kNone: nothing did, but the tournament is being ended in the middle of it.
+// What went wrong with a bot. kNone: nothing did, but the tournament is being stopped meanwhile.
 struct Misstep {
   Fault fault = Fault::kNone;
   std::string what;  // one clause
 };
 
-// The last lines that were said, "> " before what went to a bot and "< " before what came from it. Long lines are cut
-// in the middle.
+// The last lines that were exchanged, "> " before what went to a bot and "< " before what came from it. Long lines are
+// cut in the middle.
 class Exchange {
  public:
   void add(absl::string_view mark, absl::string_view line);
@@ -42,18 +42,18 @@ class Program {
   // The final line of a reply, and those before it.
   struct Reply {
     bool ok = false;
-    std::string text;  // behind "ok" or "error"
+    std::string text;  // after "ok" or "error"
     std::vector<std::string> lines;
-    // "unknown-command" where not ok.
+    // "unknown-command" if not ok.
     absl::string_view code() const { return absl::string_view(text).substr(0, text.find(' ')); }
   };
-  // misstep is set, or reply is good.
+  // Either misstep is set, or reply is valid.
   struct Outcome {
     std::optional<Misstep> misstep;
     Reply reply;
   };
   struct Hello {
-    std::string version;          // "picker 1": its name and version, as it says them
+    std::string version;          // "picker 1": its name and version, as it reports them
     std::string data_hash = "-";  // its field data=
   };
 
@@ -66,12 +66,12 @@ class Program {
   Program& operator=(const Program&) = delete;
 
   bool running() const { return child_.has_value(); }
-  // Starts it and says hello. Requires !running(). Whatever goes wrong is kStart.
+  // Starts it and says hello. Requires !running(). Anything that goes wrong is kStart.
   std::optional<Misstep> start(std::int64_t limit_ms);
   const Hello& hello() const { return hello_; }
   // Sends a line (without its newline) and reads the reply. Requires running(). No reply within the limit is `late`.
   Outcome request(absl::string_view line, std::int64_t limit_ms, Fault late);
-  // "quit", if it still listens; then it is ended, and all processes of its group with it.
+  // Sends "quit", if it still listens; then ends it, and all processes of its group with it.
   void end();
 
   const Exchange& exchange() const { return exchange_; }

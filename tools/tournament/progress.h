@@ -12,33 +12,33 @@
 
 namespace zerohour::tournament {
 
-// How far a tournament is.
+// How far a tournament has got.
 struct Progress {
-  std::int64_t done = 0;  // games, with those of earlier runs
+  std::int64_t done = 0;  // games, including those of earlier runs
   std::int64_t total = 0;
   std::int64_t played = 0;             // games of this run
   double seconds = 0;                  // that this run has taken
-  absl::Span<const GameReport> games;  // all that are done, in order of their ids; for as long as the call takes
+  absl::Span<const GameReport> games;  // all finished games, in order of their ids; valid during the call
 };
 
-// The line in at most `width` columns; the estimate is left out where it is empty, and shortened first where there is
-// no room. Control characters become spaces. Rate and time left are not known before this run's first game.
+// The line in at most `width` columns; the estimate is left out if it is empty, and shortened first if there is no
+// room. Control characters become spaces. Rate and time left are not known before this run's first game.
 std::string progress_text(const Progress& progress, const std::string& estimate, int width);
 
-// Writes the line again and again in the same place of a terminal; nothing at all where there is none.
+// Writes the line again and again in the same place of a terminal; nothing at all if there is no terminal.
 class ProgressLine {
  public:
   using Estimate = std::function<std::string(absl::Span<const GameReport>)>;
 
-  // `estimate` says in some words what the games so far tell; it is asked at most twice a second. May be null.
+  // `estimate` says in a few words what the games so far show; it is asked at most twice a second. May be null.
   ProgressLine(std::ostream& out, bool on_terminal, Estimate estimate);
-  // On a terminal that is as wide as the one of the descriptor: "is it a terminal" and its width come from there.
+  // On a terminal as wide as that of the descriptor, which determines both whether it is a terminal and its width.
   ProgressLine(std::ostream& out, int descriptor, Estimate estimate);
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
   ~ProgressLine() { finish(); }
 
-  // Where the line was written less than half a second ago nothing happens, unless all games are done.
+  // Does nothing if the line was written less than half a second ago, unless all games are done.
   void show(const Progress& progress);
   // Ends the line, if there is one, so that others can write.
   void finish();

@@ -15,14 +15,14 @@
 
 namespace zerohour::tournament {
 
-// In the order of their ids, with their records. The first error ends it; those of `visit` are told with the record's
-// path. Adds how many there were to `count`.
+// In the order of their ids, with their records. Stops at the first error; those of `visit` are reported with the
+// record's path. Adds how many there were to `count`.
 absl::Status for_each_game(const std::string& folder, const Store& store,
                            const std::function<absl::Status(const GameReport&, const Record&)>& visit, int& count);
-// What it is where there was none at all.
+// The error if there was none at all.
 absl::Status no_games();
 
-// begin: called for each folder with its game; visit: for each of its games. An error too where there is no game at
+// begin: called for each folder with its game; visit: for each of its games. It is also an error if there is no game at
 // all.
 template <Game G>
 absl::Status for_each_game(const std::vector<std::string>& folders, const protocol::Loader<G>& loader,

@@ -15,7 +15,7 @@ namespace zerohour::tournament {
 
 // What the command line of `zerohour tournament` says.
 struct TournamentFlags {
-  // games: the names of those that there are; default_scenario: of the first.
+  // games: the names of those that exist; default_scenario: of the first.
   TournamentFlags(const std::vector<std::string>& games, const std::string& default_scenario);
 
   Flags flags;
@@ -34,7 +34,7 @@ struct TournamentFlags {
 };
 
 // The setup that the flags ask for: game, entries (each is started once, to find its version) and pairings. Errors name
-// the flag at fault. scenario: that of the flags, or where they name none, the default of the game.
+// the flag at fault. scenario: that of the flags, or if they name none, the game's default.
 absl::StatusOr<Setup> make_setup(const TournamentFlags& flags, const std::string& scenario, const GameRunner& game);
 
 }  // namespace zerohour::tournament

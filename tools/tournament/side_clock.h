@@ -1,4 +1,4 @@
-// How long a side may think: its control, what is left of it, and from when on an answer is late.
+// How long a side may think: its control, what is left of it, and when an answer becomes late.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace zerohour::tournament {
 
-// Microseconds of a clock that only runs forward.
+// Microseconds of a monotonic clock.
 using Clock = std::function<std::int64_t()>;
 std::int64_t steady_us();
 
@@ -17,14 +17,14 @@ class SideClock {
  public:
   SideClock(const ai::Budget& control, const Limits& limits);
 
-  // A player turn begins, either side's. The first of the game adds no increment.
+  // A player turn of either side begins. The first of the game adds no increment.
   void begin_turn();
   void spend(std::int64_t us);
   std::int64_t spent_us() const { return spent_us_; }
 
-  // What the bot is told now: for turn and clock what is left, at least 1 ms.
+  // What the bot is told now: for turn and clock the time left, at least 1 ms.
   ai::Budget budget() const;
-  // An answer that takes longer is `fault`: kTime beyond the control and the margin, kHang where the watchdog comes
+  // When an answer is late, and its fault then: kTime beyond the control and the margin, kHang if the watchdog comes
   // first.
   struct Allowed {
     std::int64_t us = 0;

@@ -1,6 +1,6 @@
-// SQLite with statuses. Every error names the file and says what SQLite and the system said: ResourceExhausted for a
-// full disk, DataLoss for a damaged file, Unavailable for a file that another program is busy with, Internal for
-// others.
+// SQLite with statuses. Every error names the file and gives the messages of SQLite and of the system:
+// ResourceExhausted for a full disk, DataLoss for a damaged file, Unavailable for a file that another program is using,
+// Internal for others.
 #pragma once
 
 #include <sqlite3.h>
@@ -18,10 +18,10 @@ namespace zerohour::tournament {
 // The last error of the database.
 absl::Status sqlite_error(sqlite3* database, absl::string_view verb);
 
-// Carries out statements that give no rows, or whose rows nobody wants.
+// Carries out statements that return no rows, or whose rows are not needed.
 absl::Status execute(sqlite3* database, const std::string& statements);
 
-// One statement, to be given values and stepped through. Values and columns count from 1 and from 0, as in SQLite.
+// One statement, to be given values and stepped through. Values count from 1 and columns from 0, as in SQLite.
 class Statement {
  public:
   static absl::StatusOr<Statement> prepare(sqlite3* database, absl::string_view text);
@@ -31,7 +31,7 @@ class Statement {
   void bind(const std::string& text);
   void bind_null() { keep(sqlite3_bind_null(statement_.get(), ++bound_)); }
 
-  // Whether there is a row, the next one.
+  // Whether there is another row, which is then the current one.
   absl::StatusOr<bool> step();
   std::int64_t number(int column) const { return sqlite3_column_int64(statement_.get(), column); }
   double real(int column) const { return sqlite3_column_double(statement_.get(), column); }
@@ -53,9 +53,9 @@ class Statement {
   int bind_error_ = SQLITE_OK;
 };
 
-// The one number that a query gives; 0 where it gives no row.
+// The one number that a query returns; 0 if it returns no row.
 absl::StatusOr<std::int64_t> query_number(sqlite3* database, absl::string_view query);
-// The one text that a query gives; empty where it gives no row.
+// The one text that a query returns; empty if it returns no row.
 absl::StatusOr<std::string> query_text(sqlite3* database, absl::string_view query);
 
 }  // namespace zerohour::tournament

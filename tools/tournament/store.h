@@ -2,12 +2,12 @@
 //
 //   tournament.db   SQLite: the tables setup, entry, pairing and game; the view result is for people:
 //                   sqlite3 -box DIR/tournament.db 'SELECT * FROM result'
-//   records/        a game each (engine/core/record.h)
+//   records/        one file for each game (engine/core/record.h)
 //   lock            held (flock) by the program that plays
 //
 // and, at the end, the report's files. After every game its record is written and then its row, in one transaction: a
-// process that is killed at any moment loses the games in flight and nothing else. A loss of power may cost more:
-// nothing waits for the disk. Every error names the file or folder.
+// process that is killed at any moment loses the games under way and nothing else. A power cut may lose more: nothing
+// waits for the disk. Every error names the file or folder.
 #pragma once
 
 #include <cstdint>
@@ -25,33 +25,35 @@ struct sqlite3;
 
 namespace zerohour::tournament {
 
-// Room on the disk for so many games and what goes with them, in bytes; games of Loos take half of it.
+// The disk space, in bytes, for this many games and what goes with them; games of Loos take half of it.
 std::int64_t room_for(std::int64_t games);
 
 // Used by one thread at a time.
 class Store {
  public:
   // A new tournament in a folder that is empty, does not exist (its parents may be missing too) or was left by a
-  // create() that was killed. Errors before anything is played, and with nothing left behind: the folder can't be
-  // written to, has other files (FailedPrecondition) or a tournament already (AlreadyExists), is another program's
-  // (FailedPrecondition), or the disk has not `least_free` bytes left (ResourceExhausted; without it room_for() all
-  // games).
+  // create() that was killed. Errors come before anything is played, and leave nothing behind: the folder cannot be
+  // written to, has other files (FailedPrecondition) or already a tournament (AlreadyExists), is in use by another
+  // program (FailedPrecondition), or the disk has fewer than `least_free` bytes left (ResourceExhausted; by default
+  // room_for() all games).
   static absl::StatusOr<Store> create(const std::string& folder, const Setup& setup,
                                       std::optional<std::int64_t> least_free = std::nullopt);
-  // One that was begun, to go on with. Errors: there is none (NotFound); a second program is at work in the folder, or
-  // a newer program made it (FailedPrecondition); it is damaged (DataLoss); it can't be written to; the disk is full.
+  // One that was begun, to be continued. Errors: there is none (NotFound); a second program is at work in the folder,
+  // or a newer program made it (FailedPrecondition); it is damaged (DataLoss); it cannot be written to; the disk is
+  // full.
   static absl::StatusOr<Store> resume(const std::string& folder);
-  // To look at only; fine while a tournament is running there. Errors as of resume(), as far as they concern a reader.
+  // For reading only; this is allowed while a tournament is running there. Errors as for resume(), as far as they
+  // concern a reader.
   static absl::StatusOr<Store> read(const std::string& folder);
   const std::string& folder() const { return folder_; }
   const Setup& setup() const { return setup_; }
   // In the order of their ids; without their records.
   absl::StatusOr<std::vector<GameReport>> games() const;
-  // The record's text of a game.
+  // The text of a game's record.
   absl::StatusOr<std::string> record(const GameId& id) const;
   // Writes the record's file (temporary name, then renamed) and the row. Adding a game again (AlreadyExists), or one
   // that the tournament does not have (InvalidArgument), changes nothing. After an error (a full disk) what was there
-  // is there still, and the game can be added again.
+  // is still there, and the game can be added again.
   absl::Status add(const GameReport& report);
   // The path of a game's record within the folder: "records/000012-0-1.zhr" (pair, pairing, leg).
   static std::string record_name(const GameId& id);
@@ -65,11 +67,11 @@ class Store {
   Store(std::string folder, Database database, Setup setup);
   static absl::StatusOr<Database> open(const std::string& path, int flags);
   static absl::Status write_new(const std::string& path, const Setup& setup);
-  // To write to; the caller holds the lock, and hands it over.
+  // For writing; the caller holds the lock, and hands it over.
   static absl::StatusOr<Store> go_on(const std::string& folder);
 
   std::string folder_;
-  FolderLock lock_;  // of nothing, for a reader; given up after the database is closed
+  FolderLock lock_;  // empty for a reader; released after the database is closed
   Database database_;
   Setup setup_;
 };

@@ -1,4 +1,4 @@
-// What a tournament's database holds. `path` is what errors call it.
+// The tables of a tournament's database. `path` is its name in errors.
 #pragma once
 
 #include <string>
@@ -14,8 +14,8 @@ namespace zerohour::tournament {
 // Makes the tables of a new tournament in one transaction, in an empty database.
 absl::Status write_tables(sqlite3* database, const Setup& setup);
 
-// The tournament; looks through the whole file for damage. Errors: it is no tournament's database or damaged
-// (DataLoss), or made by a newer program (FailedPrecondition).
+// The tournament; checks the whole file for damage. Errors: it is not a tournament's database or is damaged (DataLoss),
+// or was made by a newer program (FailedPrecondition).
 absl::StatusOr<Setup> read_setup(sqlite3* database, const std::string& path);
 
 // In the order of their ids; without their records. A row that makes no sense is DataLoss.

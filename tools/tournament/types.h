@@ -1,5 +1,5 @@
-// What a tournament plays and what comes of it: the words that the schedule, the workers, the store and the report
-// share. Knows no game: sides are 0 and 1, positions and actions are texts.
+// What a tournament plays and its results: the types that the schedule, the workers, the store and the report share.
+// Knows no game: sides are 0 and 1, positions and actions are texts.
 //
 // Every two entries that meet are a pairing. A pairing plays pairs: two games of the same scenario with the same dice,
 // leg 0 with the first entry on the first side (in Loos the British), leg 1 with sides swapped. All seeds come from the
@@ -21,16 +21,16 @@ namespace zerohour::tournament {
 // A participant.
 struct Entry {
   std::string name;     // unique in the tournament; one line, no control characters
-  std::string spec;     // as it was given: "greedy", "cmd:./mybot --x", with its time control behind '@'
+  std::string spec;     // as given: "greedy", "cmd:./mybot --x", with its time control after '@'
   std::string bot;      // a built-in player with its options; empty for a program
   std::string command;  // a program, as for a shell; empty for a built-in player
-  ai::Budget control;   // what it may think: each decision, each player turn, the whole game
-  // What was found when it was started: its version, and a hash of its weights and books ("-" where it has none).
+  ai::Budget control;   // how long it may think: each decision, each player turn, the whole game
+  // What was found when it was started: its version, and a hash of its weights and books ("-" if it has none).
   std::string version;
   std::string data_hash;
 };
 
-// Two entries by their numbers, which are their places in the list of entries. first < second.
+// Two entries by their numbers, which are their indices in the list of entries. first < second.
 struct Pairing {
   int first = 0;
   int second = 0;
@@ -45,11 +45,11 @@ struct GameId {
   friend constexpr auto operator<=>(const GameId&, const GameId&) = default;
 };
 
-// What ended a game other than the rules.
+// How a game ended other than by the rules.
 enum class Fault : std::uint8_t {
   kNone,
   kIllegal,   // an action that the rules forbid, or that is not an action
-  kProtocol,  // an answer that the protocol does not know, or an error
+  kProtocol,  // an answer that the protocol does not have, or an error
   kCrash,     // the program ended
   kHang,      // no answer within the watchdog's limit
   kTime,      // more time than its control allows
@@ -60,10 +60,10 @@ std::string fault_word(Fault fault);
 std::optional<Fault> fault_of_word(const std::string& word);
 
 enum class Ending : std::uint8_t {
-  kRules,        // the game's own end
+  kRules,        // by the rules of the game
   kFault,        // a bot lost by its fault
-  kAdjudicated,  // by turn or by estimate, as the tournament's rules say
-  kTooLong,      // the longest game time was over: adjudicated by the estimate
+  kAdjudicated,  // by turn or by estimate, according to the tournament's rules
+  kTooLong,      // the longest game time was reached: adjudicated by the estimate
 };
 std::string ending_word(Ending ending);  // "rules", "fault", "adjudicated", "too-long"
 std::optional<Ending> ending_of_word(const std::string& word);
@@ -88,12 +88,12 @@ struct GameReport {
   std::array<std::int64_t, 2> think_ms{};  // the total for each side's bot
   std::int64_t wall_ms = 0;                // the whole game
   std::int64_t begun = 0;                  // seconds since 1970
-  // The dice's luck for side 0 in the units of the tournament's evaluator: the sum over all rolls of the value of what
-  // fell less the expectation of the roll. Its expectation is 0 whatever the bots do.
+  // Luck with the dice for side 0 in the units of the tournament's evaluator: the sum over all rolls of the value after
+  // the roll minus the roll's expectation. Its expectation is 0 whatever the bots do.
   double luck = 0;
   std::string record;  // the game as text (engine/core/record.h)
 
-  // Halves of a point for an entry: 2 won, 1 drawn, 0 lost. Requires that it played.
+  // Half points for an entry: 2 won, 1 drawn, 0 lost. Requires that it played.
   int halves_of(int which) const {
     const Side side = entry[0] == which ? Side::kFirst : Side::kSecond;
     return winner == actor_of(side) ? 2 : winner == Actor::kNobody ? 1 : 0;
@@ -106,18 +106,18 @@ struct Limits {
   std::int64_t newgame_ms = 10000;   // until it has answered newgame and its settings
   std::int64_t watchdog_ms = 60000;  // for any one decision, whatever its control
   std::int64_t ping_ms = 2000;       // until it answers a ping, sent before each game
-  std::int64_t margin_ms = 200;      // above its control before a decision is a loss on time
+  std::int64_t margin_ms = 200;      // beyond its control before a decision is a loss on time
   std::int64_t game_ms = 0;          // the longest a game may take; 0: no limit
-  int adjudicate_turn = 0;           // after so many player turns the estimate decides; 0: never
+  int adjudicate_turn = 0;           // after this many player turns the estimate decides; 0: never
   double adjudicate_at = 0;  // once the estimate (win probability of a side) is this for `adjudicate_for` player
-  int adjudicate_for = 4;    // turns running, the game is won; 0: never
+  int adjudicate_for = 4;    // consecutive turns, the game is won; 0: never
 };
 
-// Of the tournaments that are begun now. In those of version 1 programs were seeded as built-in bots are, and records
-// had no digests.
+// Of tournaments that are begun now. In those of version 1 programs were seeded as built-in bots are, and records had
+// no digests.
 inline constexpr int kSetupVersion = 2;
 
-// All that a tournament is: written to its folder when it begins, and read again when it is resumed.
+// Everything that defines a tournament: written to its folder when it begins, and read again when it is resumed.
 struct Setup {
   std::string game;                  // its name
   std::string scenario;              // with its rule options
@@ -130,7 +130,7 @@ struct Setup {
   MasterSeed seed;
   int version = kSetupVersion;  // how seeds are made (seeds.h), and what records have
   Limits limits;
-  bool stop_on_fault = false;                 // --on-fault stop; else the faulty bot forfeits the game
+  bool stop_on_fault = false;                 // --on-fault stop; otherwise the faulty bot forfeits the game
   bool unpaired = false;                      // --unpaired: the games of a pair differ in their seeds
   std::string evaluator;                      // of luck and adjudication, with its version
   std::optional<std::array<double, 4>> sprt;  // elo0, elo1, alpha, beta; only with one pairing
@@ -139,8 +139,8 @@ struct Setup {
   std::int64_t games() const { return std::int64_t{2} * pairs * static_cast<std::int64_t>(pairings.size()); }
 };
 
-// The number that stands for a game's pair where its seeds are made (seeds.h): the pair; in an unpaired tournament the
-// second game of each has another, which no pair has.
+// The number that stands for a game's pair in the computation of its seeds (seeds.h): the pair's number; in an unpaired
+// tournament the second game of each pair has another number, which no pair has.
 int seed_pair(const Setup& setup, const GameId& id);
 // Whether the tournament has such a game, and who plays side 0 and side 1 of one that it has.
 bool has_game(const Setup& setup, const GameId& id);

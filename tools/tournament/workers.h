@@ -9,17 +9,17 @@
 
 namespace zerohour::tournament {
 
-// A pair of a pairing, or what is left of one after a resume: its games in order.
+// A pair of a pairing, or what is left of it after a resume: its games in order.
 struct Task {
   std::vector<GameId> games;
 };
 
 struct WorkerEvent {
   enum class Kind {
-    kGame,    // a game is over: report
-    kDone,    // all games of task were reported
-    kLost,    // whoever played the task is gone, what was not reported has to be played again: task, what
-    kFailed,  // the workers can't play at all (a bot does not start, say, with --on-fault stop): what
+    kGame,    // a game is finished: report
+    kDone,    // all games of task have been reported
+    kLost,    // the task's holder is gone, and what was not reported has to be played again: task, what
+    kFailed,  // the workers cannot play at all (for instance, a bot does not start, with --on-fault stop): what
   };
   Kind kind = Kind::kGame;
   Task task;
@@ -34,9 +34,9 @@ class Workers {
   virtual int free_seats() const = 0;
   // Requires free_seats() > 0.
   virtual void play(const Task& task) = 0;
-  // What has happened since the last call; waits for something, at most so long.
+  // What has happened since the last call; waits at most this long for something to happen.
   virtual std::vector<WorkerEvent> collect(int wait_ms) = 0;
-  // Words for people on what it is: "2 jobs", "4 ranks of 2 jobs".
+  // A description for people: "2 jobs", "4 ranks of 2 jobs".
   virtual std::string describe() const = 0;
 };
 

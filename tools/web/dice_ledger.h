@@ -1,5 +1,5 @@
-// What is known of the dice of each secret seed, on disk, for good: a file for each seed that a die has fallen of,
-// named by its commitment, in a folder beside the key. Several servers may share the folder.
+// What is known about the dice of each secret seed, permanently on disk: a file for each seed of which a die has
+// fallen, named by its commitment, in a folder next to the key. Several servers may share the folder.
 #pragma once
 
 #include <map>
@@ -13,7 +13,7 @@
 
 namespace zerohour::web {
 
-// What cannot be written is kept in memory, and written with what comes next.
+// What cannot be written is kept in memory, and written with the next entry.
 class DiceLedger {
  public:
   explicit DiceLedger(std::string folder) : folder_(std::move(folder)) {}
@@ -22,7 +22,7 @@ class DiceLedger {
   protocol::DiceAccount account(const std::string& commitment) const;
   void note_roll(const std::string& commitment, const std::string& roll);
   void note_load(const std::string& commitment, absl::Span<const std::string> rolls);
-  // On disk when it returns; an error: it is not noted.
+  // On disk when it returns; after an error it is not noted.
   absl::Status spend(const std::string& commitment);
 
  private:

@@ -1,9 +1,9 @@
 // The game on a server's table, on disk: nothing of it is lost when the program is killed or the page is closed.
 //
-// FILE is the journal of the game that goes on, its whole record with the seed of its dice, for its owner alone to
-// read. A game that another takes the place of is put beside it, as FILE without ".zhr" and "-DATE-TIME-N.zhr". While
-// that cannot be done (the disk is full), FILE is not written over: the older game stays, and the new one is kept in
-// memory and written as soon as there is room.
+// FILE is the journal of the current game, its whole record with the seed of its dice, readable only by its owner. When
+// another game replaces it, it is stored next to FILE, under the name of FILE without ".zhr" and "-DATE-TIME-N.zhr".
+// While that is impossible (the disk is full), FILE is not overwritten: the older game stays, and the new one is kept
+// in memory and written as soon as there is room.
 #pragma once
 
 #include <functional>
@@ -24,10 +24,10 @@ class Journal {
  public:
   using Warn = std::function<void(const std::string& sentence)>;
 
-  // Puts the game of the journal on the engine's table, if there is one, and keeps what happens there from now on, as
-  // long as both live. The folder is made where there is none. A journal that can't be read or replayed is put aside,
-  // with a warning; one that can't be written is warned of once, and the game goes on. Errors: another server has the
-  // journal, its lock can't be had, or it can neither be read nor put aside.
+  // Puts the game of the journal, if there is one, on the engine's table, and keeps what happens there from now on, as
+  // long as both live. The folder is made if it does not exist. A journal that cannot be read or replayed is put aside,
+  // with a warning; one that cannot be written causes one warning, and the game continues. Errors: another server has
+  // the journal, its lock cannot be taken, or it can be neither read nor put aside.
   static absl::StatusOr<std::unique_ptr<Journal>> keep(const std::string& path, protocol::Engine& engine, Warn warn);
 
   Journal(const Journal&) = delete;
@@ -38,11 +38,11 @@ class Journal {
   const std::string& path() const { return path_; }
 
  private:
-  // A game as it was last.
+  // The last state of a game.
   struct Game {
     std::string journal;   // with its seed
-    std::string saved;     // as it is put beside: for loading again
-    bool in_file = false;  // the file is this game's, as it stands or as it stood before
+    std::string saved;     // in the form in which it is stored for loading again
+    bool in_file = false;  // the file belongs to this game, in its present state or an earlier one
     bool whole = false;    // the file has all of it
   };
 
@@ -61,7 +61,7 @@ class Journal {
   LockFile lock_;
   Warn warn_;
   Game game_;                // the one on the table
-  std::vector<Game> older_;  // that could not be put beside yet
+  std::vector<Game> older_;  // that could not be stored yet
   bool warned_ = false;      // that something could not be written
 };
 

@@ -1,5 +1,5 @@
-// Seals the seeds of games under a key that this machine keeps: a record that leaves it can come back and go on with
-// its own dice, while nobody who has the record alone can tell them.
+// Seals the seeds of games under a key that this machine keeps: a record that leaves it can come back and continue with
+// its own dice, while its readers cannot compute them.
 #pragma once
 
 #include <array>
@@ -15,8 +15,8 @@ namespace zerohour::web {
 
 class KeySealer final : public protocol::SeedKeeper {
  public:
-  // The key of the file "NAME.key", which is made, readable by its owner alone, where there is none; the accounts of
-  // the dice are in the folder "NAME.dice" beside it. Errors: it can be neither read nor made, or is not a key.
+  // The key of the file "NAME.key", which is made, readable only by its owner, if it does not exist; the accounts of
+  // the dice are in the folder "NAME.dice" next to it. Errors: it can be neither read nor made, or is not a key.
   static absl::StatusOr<std::shared_ptr<KeySealer>> load(const std::string& path);
 
   // libsodium's XChaCha20-Poly1305 of the seed and a BLAKE2b hash of the line of play, with a random nonce, in Base64.

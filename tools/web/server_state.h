@@ -1,4 +1,4 @@
-// What the connections of one server share. For the sources of this folder.
+// What the connections of one server share. Only for the sources of this folder.
 #pragma once
 
 #include <algorithm>
@@ -23,21 +23,21 @@ using asio::ip::tcp;
 using Error = boost::system::error_code;
 using Request = http::request<http::empty_body>;
 
-// Somebody at the other end of a connection.
+// A client at the other end of a connection.
 class Connection {
  public:
   virtual ~Connection() = default;
-  // No search runs: whoever waited for that goes on.
+  // No search runs any more: connections that waited for that continue.
   virtual void search_ended() {}
-  // Bytes that are to be sent to it.
+  // Bytes that have yet to be sent to it.
   virtual std::size_t unread() const { return 0; }
-  // The server ends: take leave, as far as that is done at once.
+  // The server ends: say goodbye, as far as that is possible at once.
   virtual void dismiss() = 0;
-  // Gone on return.
+  // The connection is gone when this returns.
   virtual void close() = 0;
 };
 
-// All of it is one thread's.
+// All of it belongs to one thread.
 struct ServerState {
   ServerState(asio::io_context& where, protocol::Engine& talked_to, const Assets& files, const ServerOptions& wanted)
       : context(where), engine(talked_to), assets(files), options(wanted), hosts(wanted.address, wanted.port) {}
@@ -48,7 +48,7 @@ struct ServerState {
     if (connections.empty() && when_empty) when_empty();
   }
 
-  // Lets go of whoever has the most to read.
+  // Disconnects the client that has the most to read.
   void close_slowest() {
     const auto slowest = std::max_element(connections.begin(), connections.end(),
                                           [](const auto& a, const auto& b) { return a->unread() < b->unread(); });

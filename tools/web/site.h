@@ -1,8 +1,8 @@
-// What the page's server answers over HTTP, without a socket: the few files that there are, and who may ask.
+// What the page's server answers over HTTP, without a socket: its few files, and who may ask for them.
 //
-// The page drives the program of whoever opens it, so that strange pages and strange machines must be kept out: a
-// request names this server in Host (else a name that somebody made point here would do), and a conversation is opened
-// by the server's own page (Origin) or by a program that is no browser.
+// The page drives the program of the person who opens it, so strange pages and strange machines must be kept out: a
+// request must name this server in Host (otherwise any name that was made to point here would do), and a conversation
+// must be opened by the server's own page (Origin) or by a program that is not a browser.
 #pragma once
 
 #include <cstdint>
@@ -17,26 +17,26 @@
 
 namespace zerohour::web {
 
-// The page's files as they were put into the program.
+// The page's files as built into the program.
 absl::Span<const EmbeddedFile> embedded_files();
 
-// The text of one of the page's files: index.html, icon.svg, scripts and style sheets whose names are of lower-case
+// The text of one of the page's files: index.html, icon.svg, scripts and style sheets whose names consist of lower-case
 // letters, digits and hyphens.
 using Assets = std::function<absl::StatusOr<std::string>(absl::string_view name)>;
 Assets assets_of(absl::Span<const EmbeddedFile> files);
-// Those of a folder, read anew each time.
+// Those of a folder, read afresh each time.
 Assets assets_in(std::string folder);
 
-// The names under which a server may be asked for.
+// The names under which a server may be addressed.
 class Hosts {
  public:
-  // address: the numeric one that the server listens at. 127.0.0.1, [::1] and localhost are allowed too; where it is
-  // 0.0.0.0 or ::, any numeric address, as only a name could be made to point here.
+  // address: the numeric one on which the server listens. 127.0.0.1, [::1] and localhost are allowed too; if it is
+  // 0.0.0.0 or ::, so is any numeric address, because only a name could be made to point here.
   Hosts(absl::string_view address, std::uint16_t port);
 
   // host: as in a request's Host, "localhost:1915".
   bool allows(absl::string_view host) const;
-  // How the address stands in a URL: "127.0.0.1:1915", "[::1]:1915".
+  // The address as written in a URL: "127.0.0.1:1915", "[::1]:1915".
   const std::string& own() const { return own_; }
 
  private:
@@ -46,7 +46,7 @@ class Hosts {
   bool any_address_ = false;
 };
 
-// What matters of a request.
+// The relevant parts of a request.
 struct Ask {
   std::string method;
   std::string target;
@@ -56,7 +56,7 @@ struct Ask {
   bool upgrade = false;  // to a WebSocket
 };
 
-// What matters of its answer. Error texts are one sentence and a newline.
+// The relevant parts of its answer. Error texts are one sentence and a newline.
 struct Told {
   int status = 200;
   std::string type = "text/plain; charset=utf-8";
@@ -74,7 +74,7 @@ struct Header {
   absl::string_view name;
   absl::string_view value;
 };
-// Those of every answer.
+// The headers of every answer.
 absl::Span<const Header> common_headers();
 
 }  // namespace zerohour::web

@@ -1,4 +1,4 @@
-// What Western Front can answer besides (tools/protocol/abilities.h), each in its own file.
+// The optional abilities of Western Front (tools/protocol/abilities.h), each in its own file.
 #pragma once
 
 #include <memory>

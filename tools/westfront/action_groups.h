@@ -1,4 +1,4 @@
-// The long lists of legal actions, by what the actions do.
+// The long lists of legal actions, grouped by what the actions do.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,8 @@
 
 namespace zerohour::westfront {
 
-// What an action does, in a few words: of an order "assault on C2", "into trench TG, others fire", "wire is crossed",
-// "fire at C2", "forward"; of other actions their kind, as "move" or "fire".
+// What an action does, in a few words: for an order "assault on C2", "into trench TG, others fire", "wire is crossed",
+// "fire at C2", "forward"; for other actions their kind, such as "move" or "fire".
 std::string action_headline(const View& view, const Action& action);
 
 // The actions of one headline, by their indices in the list, in order of the list.
@@ -18,8 +18,7 @@ struct ActionGroupOf {
   std::string headline;
   std::vector<std::size_t> actions;
 };
-// Assaults first, then wire, moves, fire and the rest; of equals in the order in which their first actions stand in the
-// list.
+// Assaults first, then wire, moves, fire and the rest; equal ones in the order of their first actions in the list.
 std::vector<ActionGroupOf> grouped_actions(const View& view, const std::vector<Action>& actions);
 
 }  // namespace zerohour::westfront

@@ -1,4 +1,5 @@
-// How an order would go before one commits to it: its way if no die hinders it, and the chances of its shots.
+// How an order would go, before the player commits to it: its course if no die hinders it, and the chances of its
+// shots.
 #pragma once
 
 #include <array>
@@ -11,19 +12,19 @@
 
 namespace zerohour::westfront {
 
-// A legal order, Move or crossing of wire as it goes if its shots do no harm, wire is crossed, no tank is ditched, all
-// morale holds, and the enemy lets it pass.
+// The course of a legal order, Move or crossing of wire if its shots do no harm, wire is crossed, no tank is ditched,
+// all morale holds, and the enemy lets it pass.
 struct Course {
-  State after;                   // when it is done, or when its first assault is to be rolled for
+  State after;                   // when it is done, or when its first assault has to be rolled for
   StandSet firers;               // enemies that may fire held shots at it on the way (W9, W10)
   std::vector<BatteryId> calls;  // batteries that the enemy may call against it (W24)
-  bool alarms = false;           // the enemy has no alarm yet, and is given it (W11)
+  bool alarms = false;           // the enemy has not been alarmed yet, and will be (W11)
 };
 Course course_of(const View& view, const Action& action);
 
-// What becomes of each stand under the shots of an order, when all of them have been fired, and before any morale: the
-// ways to no effect, a marker and a loss, in the order of Effect, and how many ways there are in all. A shot that is
-// lost because an earlier one has killed its target counts for nothing.
+// What happens to each stand under the shots of an order, after all of them have been fired and before any morale test:
+// the ways to no effect, a marker and a loss, in the order of Effect, and how many ways there are in all. A shot that
+// is lost because an earlier one has killed its target does not count.
 struct ShotChances {
   std::map<StandId, std::array<int, 3>> ways;
   int all = 1;

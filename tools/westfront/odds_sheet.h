@@ -17,7 +17,7 @@ struct Sheet {
     std::string what;
   };
   struct Outcome {
-    std::string unit;  // who rolls; empty where there is one die
+    std::string unit;  // the one that rolls; empty if there is only one die
     std::string word;  // "killed"
     int ways = 0;      // of `of`
     int of = 6;
@@ -28,31 +28,31 @@ struct Sheet {
   std::vector<Term> terms;
   std::vector<Outcome> outcomes;
 
-  // The ways to a result of one who rolls; 0 where it cannot come.
+  // The ways to a result of a roller; 0 if it is impossible.
   int ways(absl::string_view unit, absl::string_view word) const;
 };
 
-// "killed": how worksheets and protocol call an effect.
+// "killed": the word for an effect in worksheets and the protocol.
 absl::string_view effect_word(Effect effect);
-// Of six faces, those on which a stand that rolls for wire gets across; 0 where it is at none (W26).
+// On how many of six faces a stand that rolls for wire gets across; 0 if it is not at wire (W26).
 int wire_ways(const View& view, StandId stand);
 
 // One stand's fire at another, with all stands that lie in the beaten zone; moved: a female tank's shot after its move.
-// FailedPrecondition with the ruling if it may not.
+// FailedPrecondition with the ruling if it may not fire.
 absl::StatusOr<Sheet> fire_sheet(const View& view, StandId firer, StandId target, bool moved = false);
 // The template of a mortar or battery at a point.
 Sheet template_sheet(const View& view, UnitType type, absl::string_view name, Point at);
 // An SOS call: its die, and the fire on each stand in its template if the battery answers.
 Sheet sos_sheet(const View& view, BatteryId battery, Point at);
-// The next order die of a company: its first, second or third. orders: how many it has had.
+// The next order die of a company: its first, second or third. orders: how many it has already had.
 Sheet order_sheet(const View& view, CompanyId company, int orders);
 // The action die of a weapon, vehicle or battery.
 Sheet action_sheet(const View& view, UnitKind kind, int unit);
 // The assault on a target by the stands that an order sends against it, as it would be if all arrived.
 absl::StatusOr<Sheet> assault_sheet(const View& view, const Parts& parts, StandId target);
 
-// What `odds` and the terminal are asked: "fire A1 C2", "shoot L1 [X,Y]", "order A", "actions M1",
-// "assault TARGET", "assault TARGET order A1:assault ...".
+// A question to `odds` or in the terminal: "fire A1 C2", "shoot L1 [X,Y]", "order A", "actions M1", "assault TARGET",
+// "assault TARGET order A1:assault ...".
 absl::StatusOr<Sheet> odds_of(const Westfront& game, const State& s, absl::Span<const absl::string_view> words);
 
 std::string sheet_text(const Sheet& sheet);

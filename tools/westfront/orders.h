@@ -14,10 +14,10 @@ namespace zerohour::westfront {
 const std::vector<std::string>& order_words();
 // How an order is typed; empty for other words.
 std::string order_usage(absl::string_view word);
-// Whether a line that begins so is an order: an order word, or the id of a unit.
+// Whether a line with this first word is an order: an order word, or the id of a unit.
 bool is_order_word(const Scenario& scenario, absl::string_view word);
-// The legal action that a line stands for; the text of an action always does. Errors say what could not be read, or why
-// it may not be done.
+// The legal action that a line stands for; the text of an action is always accepted. Errors say what could not be read,
+// or why it may not be done.
 //
 //   "a1 move 300,270; a2 fire c1"   an order of the company in hand          "a", "m1"   the next company or unit
 //   "a1 by 0,100"                   a move by that much from where it is     "take 3"    the third line of `legal`

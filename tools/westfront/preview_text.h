@@ -1,4 +1,4 @@
-// What an action would take and come to, before one commits to it.
+// What an action would cost and achieve, before the player commits to it.
 #pragma once
 
 #include <string>
@@ -8,7 +8,8 @@
 
 namespace zerohour::westfront {
 
-// Fields for programs: "stands=A1,A2 lengths=60,0 ... means=...". The action is legal. docs/protocol.md explains them.
+// Fields for programs: "stands=A1,A2 lengths=60,0 ... means=...". The action must be legal. docs/protocol.md explains
+// them.
 std::string preview_fields(const View& view, const Action& action);
 // The same for people, in sentences, each worksheet on lines of its own.
 std::string preview_text(const View& view, const Action& action);

@@ -18,13 +18,13 @@ using Type = protocol::FieldType;
 using Rows = std::vector<protocol::ReplyRow>;
 
 void add_turn_rows(Rows& rows) {
-  rows.push_back(
-      {"turn",
-       "ok",
-       {key("turn", Type::kNumber, "from 1; 0: before the game"), key("side", Type::kWord, "whose turn it is"),
-        key("phase", Type::kWord, "of the order sequence"), key("step", Type::kWord, "what is waited for"),
-        key("score", Type::kNumber, "the attacker's points less the defender's")},
-       ""});
+  rows.push_back({"turn",
+                  "ok",
+                  {key("turn", Type::kNumber, "from 1; 0: before the game"),
+                   key("side", Type::kWord, "whose turn it is"), key("phase", Type::kWord, "of the order sequence"),
+                   key("step", Type::kWord, "the decision or roll that is due"),
+                   key("score", Type::kNumber, "the attacker's points minus the defender's")},
+                  ""});
   rows.push_back(
       {"story",
        "phase",
@@ -49,7 +49,7 @@ void add_preview_rows(Rows& rows) {
         optional(key("calls", Type::kWords, "enemy batteries that may be called against it (W24)")),
         optional(key("alarm", Type::kYesNo, "yes: it alarms the enemy (W11)")),
         optional(key("deviation", Type::kYesNo, "whether a die of deviation is rolled (W18)")),
-        optional(key("modifier", Type::kNumber, "to the die that is rolled for it")),
+        optional(key("modifier", Type::kNumber, "to the die rolled for it")),
         optional(any_key("chances", Type::kChance,
                          "chance-RESULT= of one die, or chance-STAND-RESULT=, with the results of `odds`, and across, "
                          "of wire; of an order's shots when all have been fired, of SOS fire if the battery answers")),
@@ -65,7 +65,7 @@ void add_threat_rows(Rows& rows) {
                    key("attackers", Type::kWords, "its stands that do it, or the battery"),
                    key("chance-suppressed", Type::kChance, "of a marker, or of being thrown back"),
                    key("chance-killed", Type::kChance, ""), last_key("means", "in words"),
-                   last_key("actions", "as a turn of its own would have them", Type::kActions)},
+                   last_key("actions", "as they would be in a turn of its own", Type::kActions)},
                   ""});
 }
 
@@ -77,14 +77,14 @@ void add_sheet_rows(Rows& rows) {
                   ""});
   rows.push_back({"odds",
                   "outcome",
-                  {optional(key("unit", Type::kWord, "who rolls, where several do")),
+                  {optional(key("unit", Type::kWord, "the one that rolls, if several do")),
                    key("result", Type::kWord,
                        "none, suppressed, killed; order, failure; actions-0 to actions-3; of SOS "
                        "answer, no-answer; of an assault killed, thrown-back, tie, beaten-off, attacker-killed"),
                    key("chance", Type::kChance, "of all dice"), last_key("means", "in words")},
                   ""});
   rows.push_back(
-      {"odds", "ok", {key("total", Type::kNumber, "the sum of the terms"), last_key("title", "what it is of")}, ""});
+      {"odds", "ok", {key("total", Type::kNumber, "the sum of the terms"), last_key("title", "what it is about")}, ""});
 }
 
 void add_unit_rows(Rows& rows) {
@@ -93,11 +93,11 @@ void add_unit_rows(Rows& rows) {
        key("draw", Type::kNumber, "the least score that draws"), key("visibility", Type::kNumber, "mm; 0: no limit"),
        key("night", Type::kYesNo, "")});
   add({fixed("thing", "unit"), word("key", "its id, as actions name it"), key("side", Type::kWord, ""),
-       called("type", key("troops", Type::kWord, "of which type")), key("grade", Type::kWord, ""),
+       called("type", key("troops", Type::kWord, "its type")), key("grade", Type::kWord, ""),
        optional(key("company", Type::kWord, "")), optional(key("battalion", Type::kNumber, "")),
        last_key("name", "what it is")});
   add({fixed("thing", "battery"), word("key", "its id, as actions name it"), key("side", Type::kWord, ""),
-       called("type", key("troops", Type::kWord, "of which type")), key("sos", Type::kYesNo, "whether it answers SOS"),
+       called("type", key("troops", Type::kWord, "its type")), key("sos", Type::kYesNo, "whether it answers SOS"),
        last_key("name", "what it is")});
 }
 

@@ -9,12 +9,12 @@
 namespace zerohour::westfront {
 
 // "Company A: A1 forward 10.5 cm and 2 cm to the right, to 28,33.5 cm in trench TG (hard cover)". Forward and right are
-// as the mover's side looks (W38); places are centimetres from the attacker's left corner. Of what is not measured on
-// the table it is action_text().
+// from the mover's side's point of view (W38); places are centimetres from the attacker's left corner. For what is not
+// measured on the table it is action_text().
 std::string ruler_text(const View& before, const Action& action);
 
-// What has to be done on the table after a move of the game, besides what ruler_text() said of it: markers, stands that
-// are taken away, and stands that fate has put elsewhere. Without a full stop; empty: nothing.
+// What has to be done on the table after a move of the game, apart from what ruler_text() said about it: markers,
+// stands that are removed, and stands that were moved involuntarily. Without a full stop; empty: nothing.
 std::string aftermath_text(const View& before, const Action& action, const View& after);
 
 }  // namespace zerohour::westfront

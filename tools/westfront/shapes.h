@@ -1,4 +1,4 @@
-// From the game's places, millimetres from the attacker's left corner, to shapes, which count from the top.
+// Converts the game's places, millimetres from the attacker's left corner, to shapes, which count from the top.
 #pragma once
 
 #include <vector>
@@ -16,7 +16,7 @@ inline std::vector<protocol::TablePoint> shape_points(const Scenario& scenario, 
   for (const Point point : points) all.push_back(shape_point(scenario, point));
   return all;
 }
-// A template as it lies; its corners to a thousandth of a millimetre.
+// A template on the table; its corners to a thousandth of a millimetre.
 protocol::Shape template_shape(const Scenario& scenario, absl::string_view name, const Template& shape);
 
 }  // namespace zerohour::westfront

@@ -11,12 +11,12 @@ struct TableStyle {
   bool colour = false;
   int width = 80;  // columns of the screen
 };
-// To scale, the attacker's edge below: a letter is a square of whole centimetres across and twice as much up.
+// To scale, the attacker's edge at the bottom: a letter covers whole centimetres across and twice as many up.
 std::string table_picture(const View& view, const TableStyle& style);
 std::string table_legend(const Scenario& scenario);
 // The stands of a side by company, with place, cover and state; then its batteries.
 std::string units_text(const View& view, Side side);
-// All about one stand.
+// Everything about one stand.
 std::string stand_text(const View& view, StandId stand);
 
 }  // namespace zerohour::westfront

@@ -1,4 +1,4 @@
-// The terminal's commands that show or work out something of Western Front.
+// The terminal's commands that show or compute something of Western Front.
 #pragma once
 
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace zerohour::westfront {
 
-// The view outlives them; they tell what is seen from it.
+// The view outlives them; they show what is visible from it.
 std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Westfront>& view);
 
 }  // namespace zerohour::westfront

@@ -1,4 +1,4 @@
-// How Western Front is told to people, and to programs that draw it.
+// How Western Front is described to people, and to programs that draw it.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ class WestfrontWording final : public protocol::Wording<Westfront> {
   std::string turn_text(const Westfront& game, const State& s) const override;
   std::uint64_t turn_key(const Westfront& game, const State& s) const override;
   bool is_action_word(const Westfront& game, const State& s, absl::string_view word) const override;
-  // The unit, as its shape is called; the kind where there is none.
+  // The unit, by the name of its shape; the kind if there is none.
   std::string subject(const Westfront& game, const State& s, const Action& action) const override;
   protocol::HintWords hint_words(const Westfront& game, const State& s, const Action& action) const override;
   protocol::ActionParts parts(const Westfront& game, const State& s, const Action& action) const override;

@@ -111,7 +111,7 @@ class Dice(unittest.TestCase):
         self.assertEqual(run(path, "2").returncode, 0)
         self.assertIn("the seed gives", run(path, "3").stderr)
         lines.insert(5, "commit " + "0" * 64)
-        self.assertIn("does not fit the commitment", run(self.path("committed.zhr", lines), "2").stderr)
+        self.assertIn("does not match the commitment", run(self.path("committed.zhr", lines), "2").stderr)
 
     def test_errors_are_words(self):
         for arguments in ((), ("/nowhere",), (DOCS + "/dice.md",), (self.path("a", ["dice number x"]),)):

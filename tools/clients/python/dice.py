@@ -144,7 +144,7 @@ def main():
         seed = seed_of(text)
         commitment = blake2b(b"zerohour hash 1\0" + seed, digest_size=32).hexdigest()
         if any(line.startswith("commit ") and line.split()[1] != commitment for line in lines):
-            raise ValueError(f"the seed does not fit the commitment: its own is {commitment}")
+            raise ValueError(f"the seed does not match the commitment: its own is {commitment}")
         print(recompute(lines, seed, sys.stdout), "rolls, each as the seed gives it")
     except (OSError, ValueError, KeyError, OverflowError, StopIteration) as error:
         sys.exit(f"dice.py: {sys.argv[1]}: {error}")

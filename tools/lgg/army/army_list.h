@@ -12,7 +12,7 @@
 
 namespace zerohour::lgg {
 
-// What armies are bought by: units.csv and values.csv.
+// The price list of armies: units.csv and values.csv.
 struct PriceList {
   std::vector<UnitType> types;
   Values values;
@@ -44,21 +44,23 @@ struct ArmyList {
 inline constexpr int kMostPoints = 9999, kLeastPoints = 1;
 
 int cost_of(const ArmyList& army, const PriceList& prices);
-// The points that the skill leaves of the base.
+// The points that are left of the base after the skill's change.
 int points_of(const ArmyList& army, const PriceList& prices);
 ArmyCounts counts_of(const ArmyList& army, const PriceList& prices);
-// Why it cannot take the field, one sentence each with the ruling: too dear, without units, or against the criteria.
+// Why it cannot take the field, one sentence each with the ruling: too expensive, without units, or against the
+// criteria.
 std::vector<std::string> faults_of(const ArmyList& army, const PriceList& prices);
 // The faults as one error that names the army.
 absl::Status check_army(const ArmyList& army, absl::string_view name, const PriceList& prices);
 
 // "line", "elite+guard", "irregular+outrider": a unit as one word.
 std::string unit_word(const ArmyUnit& unit, const PriceList& prices);
-// Errors name the word, and the rule where the type cannot be Guard or outriders.
+// Errors name the word, and the rule if the type cannot be Guard or outriders.
 absl::StatusOr<ArmyUnit> parse_unit_word(absl::string_view word, const PriceList& prices);
-// A name without what would end it in a scenario's row: at most kMaxUnitName bytes of plain text without ';'.
+// Refuses a name with anything that would end it in a scenario's row: at most kMaxUnitName bytes of plain text without
+// ';'.
 absl::Status check_name(absl::string_view name);
-// Gives the units without a name one: "3rd Line", "1st Foot Guns".
+// Names the units that have no name: "3rd Line", "1st Foot Guns".
 void name_units(ArmyList& army, const PriceList& prices);
 
 // The file:
@@ -67,11 +69,11 @@ void name_units(ArmyList& army, const PriceList& prices);
 //   name Army of the Meuse       optional
 //   points 400
 //   skill good
-//   unit line: 1st Line          as many as there are; the name is optional
+//   unit line: 1st Line          any number of them; the name is optional
 //   unit elite+guard: Old Guard
 //   salt 0123...                 optional
 //
-// Blank lines and lines that begin with '#' are passed over. Errors read "FILE:LINE: ...".
+// Blank lines and lines that begin with '#' are ignored. Errors read "FILE:LINE: ...".
 absl::StatusOr<ArmyList> parse_army(absl::string_view file, absl::string_view text, const PriceList& prices);
 // The canonical text, which parse_army() reads back to an equal list.
 std::string format_army(const ArmyList& army, const PriceList& prices);

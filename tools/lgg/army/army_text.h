@@ -7,9 +7,9 @@
 
 namespace zerohour::lgg {
 
-// The types with their prices and what they can do, one a line.
+// The types with their prices and abilities, one a line.
 std::string prices_text(const PriceList& prices);
-// What a skill makes of the points, and the criteria.
+// The points that each skill leaves, and the criteria.
 std::string criteria_text(const PriceList& prices, int base);
 // The army: its points, its units numbered from 1, and what is wrong with it.
 std::string army_text(const ArmyList& army, const PriceList& prices);

@@ -1,4 +1,4 @@
-// How a battle that was fetched from a campaign ended, as the step "return" that gives it back.
+// How a battle that was fetched from a campaign ended, as the step "return" that enters its result.
 #pragma once
 
 #include <optional>
@@ -12,11 +12,11 @@
 namespace zerohour::lgg {
 
 // The step's text from the last position of the battle, whose game is the battle's (check_battle()). `gave_up`: the
-// side that resigned or forfeited, where one did. Errors: the game is not over.
+// side that resigned or forfeited, if any. Errors: the game is not over.
 absl::StatusOr<std::string> return_step(const CampaignBattle& battle, const Lgg& game, const State& state,
                                         std::optional<Side> gave_up);
 
-// Whether the game's scenario has the battle's armies, unit by unit. Error: the first difference.
+// Checks that the game's scenario has the battle's armies, unit by unit. Error: the first difference.
 absl::Status check_battle(const Roster& roster, const CampaignBattle& battle, const CampaignData& data,
                           const Lgg& game);
 

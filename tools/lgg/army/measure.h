@@ -1,4 +1,4 @@
-// Armies of the pool against each other: games in pairs with the same dice, in which the armies change sides.
+// Matches between the armies of the pool: games in pairs with the same dice, in which the armies change sides.
 #pragma once
 
 #include <cstdint>
@@ -15,17 +15,17 @@
 
 namespace zerohour::lgg {
 
-// Makes the player of one side of one game; both sides have one of their own, with different seeds.
+// Makes the player of one side of one game; each side has its own, with different seeds.
 using MakePlayer = std::function<absl::StatusOr<std::unique_ptr<ai::Bot<Lgg>>>(std::uint64_t seed)>;
 
 struct MeasureSettings {
   std::string ground = "meeting";
   int base = 400;
-  int pairs = 10;  // for each two armies
+  int pairs = 10;  // for every two armies
   std::uint64_t seed = 1;
 };
 
-// What two armies scored against each other, for the first of them.
+// What two armies scored against each other, from the first one's point of view.
 struct ArmyScore {
   int wins = 0, draws = 0, losses = 0;
 
@@ -40,14 +40,14 @@ struct Measurement {
   ArmyScore total(std::size_t army) const;
 };
 
-// Plays both games of each pair of each two armies; `progress` is told after each two armies how many of how many games
-// are played. Errors are those of buying, of the ground and of the player.
+// Plays both games of each pair for every two armies; after every two armies, `progress` is told how many of how many
+// games have been played. Errors are those of buying, of the ground and of the player.
 absl::StatusOr<Measurement> measure(const DataSource& source, absl::Span<const PoolArmy> pool,
                                     const MeasureSettings& settings, const MakePlayer& make_player,
                                     const std::function<void(int done, int all)>& progress);
 
-// Weights from 0 to 100 that sum to about 100: how often each army is drawn by one who wants to lose as little as
-// possible against an enemy who knows the weights (the equilibrium of the table of scores, by fictitious play).
+// Weights from 0 to 100 that sum to about 100: how often each army should be drawn to lose as little as possible
+// against an enemy who knows the weights (the equilibrium of the table of scores, by fictitious play).
 std::vector<int> fair_weights(const Measurement& measurement);
 
 // One game with the dice of a seed, to its end.

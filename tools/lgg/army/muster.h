@@ -1,8 +1,8 @@
 // Both sides' armies, secret until each has chosen: first each side commits itself to its army by a digest, and only
-// when both digests are there may the armies be told, which must fit them.
+// when both digests are present may the armies be revealed, which must match them.
 //
 // The commitment is BLAKE2b without a key, 32 bytes long, of "zerohour army 1", a zero byte, and the army's canonical
-// text (army_list.h) with its salt of 32 random bytes: without the salt all sensible armies could be tried.
+// text (army_list.h) with its salt of 32 random bytes: without the salt, all plausible armies could be tried.
 //
 // The file:
 //
@@ -38,13 +38,13 @@ struct Muster {
   bool is_complete() const { return army[0].has_value() && army[1].has_value(); }
 };
 
-// Commits a side to an army, which has a salt. Errors change nothing: the side has committed itself already, or the
+// Commits a side to an army, which has a salt. Errors change nothing: the side has already committed itself, or the
 // army has no salt, other points, or breaks the criteria.
 absl::Status commit(Muster& muster, Side side, const ArmyList& army, const PriceList& prices);
-// Tells a side's army. Errors change nothing: a commitment is missing, or the army is not the one committed to.
+// Reveals a side's army. Errors change nothing: a commitment is missing, or the army is not the one committed to.
 absl::Status reveal(Muster& muster, Side side, const ArmyList& army, const PriceList& prices);
 
-// Errors read "FILE:LINE: ..."; an army in it that does not fit its commitment is one.
+// Errors read "FILE:LINE: ..."; an army in the file that does not match its commitment is one.
 absl::StatusOr<Muster> parse_muster(absl::string_view file, absl::string_view text, const PriceList& prices);
 std::string format_muster(const Muster& muster, const PriceList& prices);
 

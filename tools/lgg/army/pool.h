@@ -1,4 +1,4 @@
-// The computer's armies: a pool of lists of purchases, of which one is drawn by weight and bought.
+// The computer's armies: a pool of purchase lists, of which one is drawn by weight and bought.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace zerohour::lgg {
 struct PoolArmy {
   std::string name;
   Skill skill = Skill::kAverage;
-  int weight = 0;               // 0 to 1000: how often it is drawn, as against the others
+  int weight = 0;               // 0 to 1000: how often it is drawn, relative to the others
   std::vector<ArmyUnit> units;  // purchases in order of importance
   std::string about;
 };
@@ -30,14 +30,14 @@ absl::StatusOr<std::vector<PoolArmy>> read_pool(absl::string_view file, absl::st
 // The same as text, with other weights, one for each army, in the form that read_pool() reads.
 std::string format_pool(absl::Span<const PoolArmy> pool, absl::Span<const int> weights, const PriceList& prices);
 
-// Makes the purchases of the list in order, from its beginning again when it ends, as long as points and criteria
-// allow; the units are named. Error: the points do not even buy the least army that keeps the criteria.
+// Makes the purchases of the list in order, starting over when it ends, as long as points and criteria allow; the units
+// are named. Error: the points do not buy even the smallest army that meets the criteria.
 absl::StatusOr<ArmyList> buy(const PoolArmy& list, int base, const PriceList& prices);
-// Draws one by weight: the same for the same seed. The pool is not empty, and has a weight above 0.
+// Draws one by weight: the same for the same seed. The pool must not be empty, and needs a weight above 0.
 const PoolArmy& draw(absl::Span<const PoolArmy> pool, std::uint64_t seed);
 
 namespace army_data {
-// pool.csv and campaign.csv as they were built in.
+// The built-in pool.csv and campaign.csv.
 absl::Span<const EmbeddedFile> embedded_files();
 }  // namespace army_data
 

@@ -1,5 +1,5 @@
-// Buying an army step by step: the commander's skill first, then units. A purchase that cannot end in an army that
-// keeps the criteria (G47) is refused at once, and the refusal says which criterion and why.
+// Buying an army step by step: the commander's skill first, then units. A purchase that cannot lead to an army that
+// meets the criteria (G47) is refused at once, and the refusal says which criterion and why.
 #pragma once
 
 #include <optional>
@@ -11,19 +11,19 @@
 
 namespace zerohour::lgg {
 
-// The least points for which infantry can be added so that the criteria are kept; none where no infantry does it.
+// The fewest points for which infantry can be added so that the criteria are met; none if no infantry achieves that.
 std::optional<int> cheapest_completion(const ArmyCounts& counts, const PriceList& prices);
 
 class Purchase {
  public:
   Purchase(const PriceList& prices, int base) : prices_(prices) { army_.base = base; }
-  // Continues with an army, whose skill is chosen.
+  // Continues with an army, whose skill has been chosen.
   Purchase(const PriceList& prices, ArmyList army) : prices_(prices), army_(std::move(army)), has_skill_(true) {}
 
   const ArmyList& army() const { return army_; }
   bool has_skill() const { return has_skill_; }
   int left() const { return points_of(army_, prices_) - cost_of(army_, prices_); }
-  // What would still be wrong if it ended now; faults_of() the army.
+  // What would still be wrong if the army were finished now; faults_of() the army.
   std::vector<std::string> faults() const { return faults_of(army_, prices_); }
 
   // Each refusal (FailedPrecondition, InvalidArgument) changes nothing.
@@ -33,7 +33,7 @@ class Purchase {
   absl::Status remove(int number);
   absl::Status rename(int number, absl::string_view name);
   absl::Status name_army(absl::string_view name);
-  // Takes the last change back; false where there is none.
+  // Undoes the last change; false if there is none.
   bool undo();
 
  private:

@@ -1,5 +1,5 @@
-// What a campaign has at one moment: provinces, armies, their units, and battles that are being fought. Steps change it
-// (campaign_steps.h); a campaign is the steps from its beginning (campaign.h).
+// The state of a campaign at one moment: provinces, armies, their units, and battles that are being fought. Steps
+// change it (campaign_steps.h); a campaign is the steps from its beginning (campaign.h).
 #pragma once
 
 #include <array>
@@ -23,11 +23,11 @@ struct Province {
 };
 
 struct RosterUnit {
-  int number = 0;  // from 1, never given again
+  int number = 0;  // from 1, never reused
   std::string army;
   int type = 0;
   bool guard = false, outrider = false;
-  int strength = 0;  // Strength Points that are left: 2 of the article's "2/4 Line"
+  int strength = 0;  // Strength Points left: 2 of the article's "2/4 Line"
   std::string name;
 };
 
@@ -37,7 +37,7 @@ struct RosterArmy {
   Skill skill = Skill::kAverage;
   std::vector<Skill> wings;  // at most two (S2)
   std::string name;
-  std::string battle;  // in which it is; empty for none
+  std::string battle;  // that it is in; empty for none
 };
 
 struct CampaignBattle {
@@ -51,7 +51,7 @@ struct CampaignBattle {
 };
 
 struct Roster {
-  int turn = 0;  // 0 while it is set up
+  int turn = 0;  // 0 during the set-up
   std::array<int, 2> points{};
   std::array<bool, 2> paid{};  // upkeep, this turn
   std::vector<Province> provinces;
@@ -61,13 +61,13 @@ struct Roster {
   int next_unit = 1;
   std::map<std::pair<int, int>, int> rolls;  // by purpose and unit: how many this turn, for the keys of the dice
 
-  // Null where there is none.
+  // Null if there is none.
   const RosterArmy* army(absl::string_view id) const;
   const RosterUnit* unit(int number) const;
   const CampaignBattle* battle(absl::string_view id) const;
 };
 
-// All points that a side's units cost a turn.
+// The points that all of a side's units cost each turn.
 int upkeep_of(const Roster& roster, Side side, const CampaignData& data);
 int income_of(const Roster& roster, Side side);
 
@@ -78,7 +78,8 @@ std::vector<std::string> roster_lines(const Roster& roster, const CampaignData& 
 // The same for people to read: sides with their points, armies with their units.
 std::string roster_text(const Roster& roster, const CampaignData& data);
 
-// The battle's scenario: the victory is that of section 15, with what follows the day. The scenario is called "battle".
+// The battle's scenario: the victory is that of section 15, including the aftermath of the day. The scenario is called
+// "battle".
 FieldPlan battle_plan(const Roster& roster, const CampaignBattle& battle, const CampaignData& data);
 
 }  // namespace zerohour::lgg

@@ -1,4 +1,4 @@
-// Performs one step of a campaign: the inside of campaign_steps.h.
+// Performs one step of a campaign: the internals of campaign_steps.h.
 #pragma once
 
 #include <string>
@@ -56,7 +56,7 @@ class StepRunner {
   absl::StatusOr<Side> side_of(absl::string_view word) const;
   absl::StatusOr<Skill> skill_of(absl::string_view word) const;
   absl::StatusOr<int> number_from(absl::string_view word, int low, int high) const;
-  // An army or a unit; not one in a battle where `free` is asked for.
+  // An army or a unit; if `free` is set, not one in a battle.
   absl::StatusOr<RosterArmy*> army_of(absl::string_view word, bool free);
   absl::StatusOr<RosterUnit*> unit_of(absl::string_view word, bool free);
 

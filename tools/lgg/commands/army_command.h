@@ -9,7 +9,7 @@ namespace zerohour::lgg {
 
 Exit army_command(Arguments arguments, std::ostream& out);
 
-// Its commands that two files of this folder share out.
+// Its commands, which are spread over two files of this folder.
 Exit army_shop_command(Arguments arguments, std::ostream& out);     // army_secret.cc
 Exit army_muster_command(Arguments arguments, std::ostream& out);   // army_secret.cc
 Exit army_commit_command(Arguments arguments, std::ostream& out);   // army_secret.cc

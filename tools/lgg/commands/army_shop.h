@@ -9,8 +9,8 @@
 
 namespace zerohour::lgg {
 
-// Asks for purchases until the person is done, and returns the army, which keeps points and criteria, each unit with a
-// name; nothing where the person leaves, or the input ends.
+// Asks for purchases until the person is done, and returns the army, which is within its points and the criteria, each
+// unit with a name; nothing if the person leaves or the input ends.
 std::optional<ArmyList> run_shop(Purchase& purchase, const PriceList& prices, terminal::LineInput& input,
                                  std::ostream& out);
 

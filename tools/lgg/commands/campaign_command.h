@@ -12,11 +12,11 @@ namespace zerohour::lgg {
 Exit campaign_command(Arguments arguments, std::ostream& out);
 
 // Takes steps from the person until he leaves; each is written to the file at once. `data`: the folder of other data,
-// which goes with a battle's.
+// which is passed on to battles.
 void run_campaign(RosterFile& file, const std::string& data, terminal::LineInput& input, std::ostream& out);
 
-// Gives a battle back from the record or position in a file; `folder`: from which it was played, empty for the scenario
-// as the campaign makes it.
+// Returns a battle from the record or position in a file; `folder`: where it was played from, empty for the scenario as
+// the campaign makes it.
 absl::StatusOr<std::vector<std::string>> return_battle(RosterFile& file, const std::string& id,
                                                        const std::string& result, const std::string& folder,
                                                        const DiceFeed& typed);

@@ -1,4 +1,4 @@
-// What a game of Loos 1915 was like, for the balance of its data: how it ended, what it cost, where the line broke.
+// The facts of a game of Loos 1915, for the balance of its data: how it ended, what it cost, where the line broke.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ struct GameFacts {
   std::vector<bool> held;                // by objective of the scenario: wholly British at the end
   // Turns, or kNever.
   // A British unit stood in a hex of the first trench that Germans had held when that British player turn began: they
-  // were driven out of it.
+  // had been driven out of it.
   int first_line = kNever;
   Hex first_line_hex;             // which, or Hex()
   int second_trench = kNever;     // a British unit stood beyond the second trench
@@ -36,10 +36,10 @@ struct GameFacts {
 // Reads games of one scenario.
 class Student {
  public:
-  // book: to name set-ups by; may be empty.
+  // book: for the names of set-ups; may be empty.
   Student(const Loos& game, Book book);
 
-  // Plays the record again. Errors: those of replay_each(), or that the game is not over.
+  // Replays the record. Errors: those of replay_each(), or that the game is not over.
   absl::StatusOr<GameFacts> study(const Record& record) const;
 
  private:
@@ -50,7 +50,7 @@ class Student {
   const Loos& game_;
   Book book_;
   HexSet first_line_;  // field hexes next to the British front line
-  HexSet beyond_;      // field hexes from which no trench lies between them and the top of the map
+  HexSet beyond_;      // field hexes with no trench between them and the top of the map
 };
 
 }  // namespace zerohour::loos

@@ -1,4 +1,4 @@
-// Many games of one scenario, counted.
+// Statistics of many games of one scenario.
 #pragma once
 
 #include <string>

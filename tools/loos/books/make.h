@@ -2,7 +2,7 @@
 //
 // An entry grows from an idea, which fixes some of it (a plan that is weighted north keeps two strong divisions there)
 // and leaves the rest to the search; and it stays different from the side's other entries, so that a book does not end
-// as one entry many times over.
+// up with the same entry many times.
 #pragma once
 
 #include <functional>
@@ -16,16 +16,16 @@ namespace zerohour::loos {
 
 struct MakeOptions {
   int rounds = 12;    // of search for each entry
-  int variants = 8;   // of an idea, of which the best is searched on from
-  int changes = 7;    // of the best so far that are tried in a round
-  int games = 288;    // of the candidates that last longest in a round
-  int verify = 1000;  // games with dice of their own, by which gains are told
+  int variants = 8;   // of an idea, the best of which is searched further
+  int changes = 7;    // changes of the best so far that are tried in a round
+  int games = 288;    // for the candidates that last longest in a round
+  int verify = 1000;  // games with separate dice, for measuring gains
   std::uint64_t seed = 1;
-  std::vector<std::string> names;  // only these ideas; all if empty
+  std::vector<std::string> names;  // only these ideas; all of them if empty
 };
 
-// How far the search brought an entry: points of its side against the other side's book, over games of neither's
-// search, with the same dice before and after.
+// How far the search improved an entry: points of its side against the other side's book, over games that neither
+// search used, with the same dice before and after.
 struct Gain {
   std::string name;
   Tally before, after;
@@ -33,13 +33,13 @@ struct Gain {
 };
 using Progress = std::function<void(const Gain&)>;
 
-// The least by which entries differ: difference().
+// The least number of differences between entries: difference().
 inline constexpr int kGermanDifference = 7;   // hexes of 27
 inline constexpr int kBritishDifference = 2;  // sectors of 6
 
 // Every idea of the side, each searched from the entry of its name in `book`, or from its own beginning if there is
-// none. The opponents are the other book's entries; the script's own set-up where it has none. Errors: an idea without
-// any possible set-up, and an unknown name.
+// none. The opponents are the other book's entries, or the script's own set-up if it has none. Errors: an idea without
+// any possible set-up, or an unknown name.
 absl::StatusOr<GermanBook> make_german(const Bench& bench, const MakeOptions& options, GermanBook book,
                                        const BritishBook& opponents, const Progress& progress);
 absl::StatusOr<BritishBook> make_british(const Bench& bench, const MakeOptions& options, BritishBook book,

@@ -1,4 +1,4 @@
-// Games of a player against itself from positions after both set-ups, by which set-ups are judged.
+// Games of a player against itself from positions after both set-ups, used to judge set-ups.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ struct Bench {
   const Loos& game;
   const Ground& ground;
   int threads = 1;
-  // Who plays on from the set-ups, a new one for each side of each game; the script where this is not set.
+  // Makes the player that plays on from the set-ups, a new one for each side of each game; the script if unset.
   std::function<std::unique_ptr<ai::Bot<Loos>>(std::uint64_t seed)> player = nullptr;
 
   const Board& board() const { return game.board(); }
@@ -30,16 +30,16 @@ struct Bench {
 
 struct Job {
   const State* start;
-  std::uint64_t dice;  // the number of the dice seed, and what the seeds of both players are made from
+  std::uint64_t dice;  // the number of the dice seed, from which the seeds of both players are made, too
 };
 // British half points, 0 to 2, for each job. The same for any number of threads.
 std::vector<std::int8_t> play_all(const Bench& bench, absl::Span<const Job> jobs);
 
-// --- Set-ups in a position of their own. Requires that the entry can be played there: the caller's entries were read
-// for this board.
+// --- Positions with set-ups. Requires that the entry can be played there: the caller's entries were read for this
+// board.
 State with_german(const Bench& bench, const GermanEntry& entry);
 State with_british(const Bench& bench, const State& state, const BritishEntry& entry);
-// The script's own.
+// The script's own set-up.
 State with_script_german(const Bench& bench, std::uint64_t seed);
 State with_script_british(const Bench& bench, const State& state, std::uint64_t seed);
 

@@ -8,12 +8,12 @@
 
 namespace zerohour::loos {
 
-// A set-up that is tried: the positions that it makes with each of its opponents' set-ups, to be played in turn.
+// A set-up under test: the positions that it makes with each of its opponents' set-ups, to be played in turn.
 struct Runner {
   std::vector<State> starts;
 };
 
-// Dice seeds by which gains are told, and the table's: never those of a search.
+// Dice seeds for measuring gains and for the table: never those of a search.
 inline constexpr std::uint64_t kVerifyDice = 1'000'000'000'000;
 inline constexpr std::uint64_t kTableDice = 2'000'000'000'000;
 
@@ -21,7 +21,7 @@ inline constexpr std::uint64_t kTableDice = 2'000'000'000'000;
 struct Tally {
   std::int64_t games = 0;
   std::int64_t halves = 0;   // half points
-  std::int64_t squares = 0;  // of the half points of a game, summed
+  std::int64_t squares = 0;  // sum of the squares of a game's half points
 
   void add(int half_points) {
     ++games;
@@ -33,12 +33,12 @@ struct Tally {
   double error() const;
 };
 
-// So many games of one set-up, for one side, dice seeds from `first` on.
+// This many games of one set-up, for one side, with dice seeds from `first` on.
 Tally measure(const Bench& bench, const Runner& runner, Side side, int games, std::uint64_t first);
 
-// The index of the best. The first is the one to beat: another is better only if it is by at least one standard error
-// of the difference over all `games`. Half of the others are dropped after an eighth of the games, and half of those
-// left after a third.
+// The index of the best. The first is the one to beat: another is better only if it leads by at least one standard
+// error of the difference over all `games`. Half of the others are dropped after an eighth of the games, and half of
+// those left after a third.
 std::size_t race(const Bench& bench, const std::vector<Runner>& runners, Side side, int games, std::uint64_t first);
 
 }  // namespace zerohour::loos

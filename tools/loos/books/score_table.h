@@ -1,4 +1,4 @@
-// The scores of all British plans against all German entries, and what follows from them: weights.
+// The scores of all British plans against all German entries, and the weights that follow from them.
 #pragma once
 
 #include <string>
@@ -8,17 +8,17 @@
 
 namespace zerohour::loos {
 
-// British points. Where scripts play, the last row and the last column are the script's own set-ups, which are in no
-// book: they show what the book is worth.
+// British points. If scripts play, the last row and the last column are the script's own set-ups, which are in no book:
+// they show what the book is worth.
 struct ScoreTable {
   std::vector<std::vector<Tally>> cells;  // [plan][entry]
 };
-// Every pair plays so many games, all with the same dice. The script's own set-ups vary with the seed from game to
+// Every pair plays this many games, all with the same dice. The script's own set-ups vary with the seed from game to
 // game.
 ScoreTable play_table(const Bench& bench, const Book& book, int games);
 
-// The book with the table's scores, and with weights by them: a German entry by what the three best plans score against
-// it, since a plan is chosen in answer; a British plan by its mean against all entries.
+// The book with the table's scores, and with weights based on them: for a German entry what the three best plans score
+// against it, since a plan is chosen in answer to it; for a British plan its mean against all entries.
 Book with_scores(Book book, const ScoreTable& table);
 
 // For people: points in hundredths, the largest standard error, means, and each side's best mixture of set-ups.

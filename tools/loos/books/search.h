@@ -12,8 +12,8 @@
 
 namespace zerohour::loos {
 
-// Maker has Entry, side(), runner(entry), begin(random) and change(entry, random): the latter two give nothing where
-// they found no set-up that is legal, keeps to the idea and differs enough from the others.
+// Maker has Entry, side(), runner(entry), begin(random) and change(entry, random): the latter two return nothing if
+// they found no legal set-up that keeps to the idea and differs enough from the others.
 template <class Maker>
 class Search {
  public:
@@ -24,7 +24,7 @@ class Search {
     next_dice_ = 1 + options.seed * 1'000'000'000 + salt * 10'000'000;
   }
 
-  // Searches on from `entry`, or from the idea's own beginning; nothing if none was found.
+  // Searches on from `entry`, or from the idea's own beginning; nothing if no set-up was found.
   std::optional<Entry> run(const std::optional<Entry>& entry, Gain& gain) {
     std::vector<Entry> pool;
     const int variants = entry.has_value() ? 1 : options_.variants;
@@ -69,8 +69,8 @@ class Search {
   std::uint64_t next_dice_ = 1;
 };
 
-// The book with an entry for each idea that is asked for, in the place of the one that had its name or at the end. The
-// others of the side are as they stand then: those made before it are new already.
+// The book with an entry for each requested idea, replacing the one with its name or added at the end. The side's other
+// entries are as they stand at that moment: those made earlier are already new.
 template <class Maker, class Book, class Ideas, class Opponents>
 absl::StatusOr<Book> make_entries(const Bench& bench, const MakeOptions& options, Book book, const Ideas& ideas,
                                   const Opponents& opponents, const Progress& progress) {

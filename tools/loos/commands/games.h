@@ -1,5 +1,5 @@
 // The games of tournaments as `fit`, `train` and `calibrate` learn from them: the positions in which player turns
-// began, and how each game ended; and the evaluators that files and the program have.
+// began, and how each game ended; and the evaluators from files and from the program.
 #pragma once
 
 #include <cstdint>
@@ -17,30 +17,30 @@
 
 namespace zerohour::loos {
 
-// Which games of tournaments are looked at.
+// Which games of tournaments are used.
 struct GameChoice {
   std::vector<std::string> folders;
   std::string data;          // the data that they were played with, if not the built-in ones
-  std::int64_t unseen = 0;   // games are set aside whose pair's number this divides; 0: none
-  bool only_unseen = false;  // looks at those alone, where any are set aside
+  std::int64_t unseen = 0;   // games whose pair's number is divisible by this are set aside; 0: none
+  bool only_unseen = false;  // uses only those, if any are set aside
 };
-// The flags for it; `DIR...`, --data and --unseen, which `what` explains.
+// Its flags: `DIR...`, --data and --unseen, which `what` explains.
 void add_flags(GameChoice& choice, absl::string_view what, Flags& flags);
 
 struct PlayedGame {
   std::vector<State> starts;  // of the player turns after the set-ups, in order
   State end;
-  int halves = 0;          // of a point for the British: 2 won, 1 drawn, 0 lost
+  int halves = 0;          // half points for the British: 2 won, 1 drawn, 0 lost
   bool set_aside = false;  // by GameChoice::unseen
 };
 
-// Every game that ended by the rules. begin: called for each folder with its game. All have the same game's data.
+// Every game that ended by the rules. begin: called for each folder with its game. All must have the same game's data.
 absl::Status for_each_played(const GameChoice& choice,
                              const std::function<void(const std::shared_ptr<const Loos>&)>& begin,
                              const std::function<void(const PlayedGame&)>& visit);
 
-// The evaluator of a weights file or of a network's file; of an embedded one where there is no file of that name.
-// Errors name file and line, or what there is.
+// The evaluator of a weights file or of a network's file, or an embedded one if there is no file of that name. Errors
+// name file and line, or list what exists.
 absl::StatusOr<std::unique_ptr<const LeafEvaluator>> read_evaluator(const Loos& game, const std::string& path_or_name);
 
 }  // namespace zerohour::loos

@@ -1,4 +1,4 @@
-// The likelihood of games in the model of rating.h, and its maximum. Not for use outside rating.cc and its tests.
+// The likelihood of games in the model of rating.h, and its maximum. Only for rating.cc and its tests.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace zerohour::tournament {
 
-// Games of two players by their numbers; numbers of games may be broken, for what a prior adds.
+// Games of two players by their numbers; numbers of games may be fractional, because a prior adds fractions.
 struct LinkedGames {
   int first = 0;
   int second = 0;
@@ -20,8 +20,8 @@ struct LinkedGames {
 struct LikelihoodModel {
   int players = 0;
   std::vector<bool> fixed;  // these players' strength is 0: one in each group that games link
-  bool advantage = false;   // whether the first side's is found too; else it is 0
-  bool draws = false;       // whether nu is found too; else it is 0
+  bool advantage = false;   // whether the first side's is estimated too; otherwise it is 0
+  bool draws = false;       // whether nu is estimated too; otherwise it is 0
 };
 
 // In natural logarithms of odds.
@@ -29,19 +29,19 @@ struct LikelihoodFit {
   std::vector<double> strength;
   double advantage = 0;
   double log_nu = 0;
-  // The inverse of the information at the maximum: strengths, then the advantage, then log nu; rows of what was not
-  // found are 0.
+  // The inverse of the information at the maximum: strengths, then the advantage, then log nu; rows of parameters that
+  // were not estimated are 0.
   std::vector<std::vector<double>> covariance;
 };
 
-// How much lower or higher each parameter would have come out without each of the clusters, by one step of Newton's
-// method from the maximum (J. MacKinnon, H. White, J. Econometrics 29 (1985): HC3, here for clusters). Parameters as in
-// LikelihoodFit::covariance. games: those that the maximum was found from; clusters: the same, parted.
+// How much lower or higher each parameter would be without each of the clusters, by one step of Newton's method from
+// the maximum (J. MacKinnon, H. White, J. Econometrics 29 (1985): HC3, here for clusters). Parameters as in
+// LikelihoodFit::covariance. games: those that the maximum was found from; clusters: the same, divided.
 std::vector<std::vector<double>> changes_without(absl::Span<const LinkedGames> games,
                                                  absl::Span<const std::vector<LinkedGames>> clusters,
                                                  const LikelihoodModel& model, const LikelihoodFit& fit);
 
-// No value where there is no maximum, or only one too far off to be told from none (differences of odds above e^12).
+// No value if there is no maximum, or only one too far away to be told from none (ratios of odds above e^12).
 std::optional<LikelihoodFit> maximise(absl::Span<const LinkedGames> games, const LikelihoodModel& model);
 
 }  // namespace zerohour::tournament

@@ -1,4 +1,4 @@
-// Scores with the dice's luck taken out: the luck, whose expectation is known to be 0, is a control variate of the
+// Scores with the luck of the dice removed: the luck, whose expectation is known to be 0, is a control variate of the
 // score (docs/statistics.md).
 #pragma once
 
@@ -16,20 +16,20 @@ struct LuckyPair {
 };
 
 struct LuckAdjusted {
-  // The value may lie outside 0 to 1, as what is subtracted may; the interval does not.
+  // The value may lie outside 0 to 1, because what is subtracted may; the interval does not.
   Estimate score;
   Estimate elo;      // of the score; no value outside
   double error = 0;  // the score's standard error
-  double slope = 0;  // score for one unit of luck: what luck is multiplied with before it is subtracted
+  double slope = 0;  // score for one unit of luck: the factor by which luck is multiplied before it is subtracted
   double luck = 0;   // the mean of a pair's, with its standard error; its expectation is 0
   double luck_error = 0;
-  // 1 - (variance of a pair's adjusted score) / (variance of its score): 0.3 saves three pairs of ten. Below 0 where
-  // luck explains nothing and its slope is noise. No bounds where fewer than kLuckLeastUnlike pairs ended otherwise
-  // than most did: the interval would not hold the truth as often as it should.
+  // 1 - (variance of a pair's adjusted score) / (variance of its score): 0.3 saves three pairs of ten. Negative if luck
+  // explains nothing and its slope is noise. No bounds if fewer than kLuckLeastUnlike pairs had another result than
+  // most: the interval would not contain the true value as often as it should.
   Estimate variance_reduction;
 };
 
-// No value with fewer than kLuckLeastPairs pairs, or where luck or score is the same in all.
+// No value with fewer than kLuckLeastPairs pairs, or if luck or score is the same in all of them.
 std::optional<LuckAdjusted> adjust_for_luck(absl::Span<const LuckyPair> pairs);
 inline constexpr int kLuckLeastPairs = 5;
 inline constexpr int kLuckLeastUnlike = 10;

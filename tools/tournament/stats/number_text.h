@@ -1,4 +1,4 @@
-// Numbers as the reports print them: fixed precision, "n/a" for what is not defined.
+// Numbers as the reports print them: fixed precision, "n/a" for undefined ones.
 #pragma once
 
 #include <cstdint>
@@ -16,19 +16,19 @@ std::string fixed_text(std::optional<double> number, int digits);
 std::string signed_text(std::optional<double> number, int digits);
 // 0.1234 is "12.3%".
 std::string percent_text(std::optional<double> share, int digits = 1);
-// A probability that no number of games makes 0 or 1: "> 99.99%" and "< 0.01%" where it would be rounded to that.
+// A probability that no number of games makes 0 or 1: "> 99.99%" and "< 0.01%" if it would be rounded to that.
 std::string likelihood_text(std::optional<double> probability, int digits = 2);
-// "+12.3 [-4.5, +30.1]"; a bound that is infinite is "-inf" or "+inf" where the other one is there.
+// "+12.3 [-4.5, +30.1]"; an infinite bound is "-inf" or "+inf" if the other one exists.
 std::string interval_text(const Estimate& estimate, int digits);
-// "55.0% [44.1%, 65.5%]"; without the bounds where there are none.
+// "55.0% [44.1%, 65.5%]"; without the bounds if there are none.
 std::string percent_interval_text(const Estimate& estimate);
 // "1:02:03", "2:03", "0.4 s".
 std::string duration_text(std::int64_t ms);
 
-// Exactly so many columns, one for each character of UTF-8: filled with spaces, or cut with ".." at the end. Control
+// Exactly this many columns, one for each character of UTF-8: filled with spaces, or cut with ".." at the end. Control
 // characters become '?'.
 std::string fit(absl::string_view text, int columns);
-// The same, against the right edge; never cut.
+// The same, right-aligned; never cut.
 std::string right(absl::string_view text, int columns);
 
 }  // namespace zerohour::tournament

@@ -6,8 +6,8 @@
 
 namespace zerohour::tournament {
 
-// Pairs by their score in halves of a point: 0 (both lost) to 4 (both won). The pair, not the game, is what is
-// independent: its two games have the same dice.
+// Pairs by their score in halves of a point: 0 (both lost) to 4 (both won). The pair, not the game, is the independent
+// unit: its two games have the same dice.
 struct Pentanomial {
   std::array<std::int64_t, 5> count{};
   std::int64_t pairs() const { return count[0] + count[1] + count[2] + count[3] + count[4]; }

@@ -8,7 +8,8 @@
 
 namespace zerohour::tournament {
 
-// A whole SVG document, on a white ground, without anything from outside. Requires that the pairing is the summary's.
+// A complete SVG document, on a white background, without external references. Requires that the pairing is the
+// summary's.
 std::string plot_svg(const Summary& summary, const PairingSummary& pairing);
 
 }  // namespace zerohour::tournament

@@ -1,4 +1,4 @@
-// The games of tournaments as rate() takes them: by what dice they had.
+// The games of tournaments in the form that rate() takes: with the dice that they had.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +15,10 @@ namespace zerohour::tournament {
 
 class RatedGames {
  public:
-  // The games of a tournament, its players under their entries' names. Only complete pairs count, so that each two have
-  // had both sides as often; those lost by a fault count as the others do. Pairs of the same number and master seed are
-  // one cluster, in this tournament and in all others: they have the same dice. Requires that the reports belong to the
-  // setup.
+  // The games of a tournament, its players under their entries' names. Only complete pairs count, so that any two
+  // players have had each side equally often; games lost by a fault count like the others. Pairs with the same number
+  // and master seed are one cluster, in this tournament and in all others: they have the same dice. Requires that the
+  // reports belong to the setup.
   void add(const Setup& setup, absl::Span<const GameReport> games);
 
   const std::vector<RatedResult>& results() const { return results_; }

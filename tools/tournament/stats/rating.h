@@ -1,12 +1,12 @@
 // Rating lists over the games of any number of tournaments (docs/statistics.md).
 //
-// The ratings are on the score's scale: a player who is rated d above another is expected to score 1 / (1 +
-// 10^(-d/400)) against it, half of the games on either side, draws counted as half a point. Between two players that is
-// the Elo of their match. Beside them stands the model of Bradley and Terry with Davidson's draws and an advantage of
-// the first side, which wins, loses and draws in the proportion exp(d / 2) : exp(-d / 2) : nu, d being the difference
-// with the advantage in units of 400 / ln 10 points.
+// The ratings are on the score's scale: a player rated d above another is expected to score 1 / (1 + 10^(-d/400))
+// against it, with half of the games on either side and draws counted as half a point. Between two players that is the
+// Elo of their match. Next to them is the model of Bradley and Terry with Davidson's draws and an advantage of the
+// first side, which wins, loses and draws in the proportion exp(d / 2) : exp(-d / 2) : nu, d being the difference
+// including the advantage in units of 400 / ln 10 points.
 //
-// Errors are of clusters: games that share dice depend on each other.
+// Errors are those of clusters: games that share dice depend on each other.
 #pragma once
 
 #include <cstdint>
@@ -22,26 +22,27 @@
 
 namespace zerohour::tournament {
 
-// Games of two players, seen from the one who had the first side. The same two may be listed any number of times.
+// Games of two players, from the point of view of the one who had the first side. The same two may be listed
+// repeatedly.
 struct RatedResult {
   std::string first;
   std::string second;
   Wdl games;
-  // Results of the same cluster, whoever's they are, depend on each other: they have the same dice. Without one each
+  // Results of the same cluster, of any players, depend on each other: they have the same dice. Without a cluster each
   // game stands for itself.
   std::optional<std::int64_t> cluster = std::nullopt;
 };
 
 struct RatingOptions {
-  std::string anchor;  // the player who has anchor_elo; in a pool without it, or if empty, that is the mean
+  std::string anchor;  // the player who has anchor_elo; in a pool without it, or if empty, the mean has it
   double anchor_elo = 0;
-  // Each player has a rating for each side, anchored together; there is no model beside it. Whoever played only one
+  // Each player has a rating for each side, anchored together; the model is not fitted. A player that played only one
   // opponent is in a pool of two with it: first side against second.
   bool by_side = false;
 };
 
-// A rating with half the width of its 95% interval, against the anchor or the pool's mean. No values where there is
-// none; no error where fewer than two clusters were played.
+// A rating with half the width of its 95% interval, relative to the anchor or the pool's mean. No values if there is
+// none; no error if fewer than two clusters were played.
 struct RatingValue {
   std::optional<double> elo;
   std::optional<double> error;
@@ -49,13 +50,13 @@ struct RatingValue {
 
 struct Rating {
   std::string player;
-  std::optional<int> side;      // 0 or 1 where rated by side
-  RatingValue rating;           // on the score's scale; where it has no value, why is in `note`
-  RatingValue model;            // no values by side, or where the model's likelihood has no maximum
-  Wdl games;                    // all, the player's
-  std::optional<double> score;  // points of a game, 0 to 1
-  // Ratings can be compared within a pool alone: players linked by games in which each scored, directly or through
-  // others. From 0; the anchor's is 0, else the larger ones come first.
+  std::optional<int> side;      // 0 or 1 if rated by side
+  RatingValue rating;           // on the score's scale; if it has no value, `note` says why
+  RatingValue model;            // no values by side, or if the model's likelihood has no maximum
+  Wdl games;                    // all of the player's
+  std::optional<double> score;  // points a game, 0 to 1
+  // Ratings can be compared only within a pool: players linked by games in which each scored, directly or through
+  // others. From 0; the anchor's is 0, otherwise the larger ones come first.
   int pool = 0;
   std::string note;
 };
@@ -63,11 +64,11 @@ struct Rating {
 struct RatingList {
   std::vector<Rating> ratings;  // by pool, then the best first
   int pools = 0;
-  std::int64_t clusters = 0;  // that share no dice; 0 where games were listed without
-  Estimate side_score;        // of the first side, whoever has it, 0 to 1; no value by side
+  std::int64_t clusters = 0;  // that share no dice; 0 if games were listed without clusters
+  Estimate side_score;        // of the first side, whichever player has it, 0 to 1; no value by side
   Estimate side_elo;
-  // Of the model. No values by side, or where its likelihood has no maximum: all in a pool are linked, but the first
-  // side won every game, say, or all were drawn.
+  // Of the model. No values by side, or if its likelihood has no maximum: all in a pool are linked, but, for instance,
+  // the first side won every game, or all were drawn.
   RatingValue advantage;          // of the first side
   std::optional<double> draw_nu;  // 0 without draws
 };

@@ -1,5 +1,5 @@
 // A summary and a rating list as JSON for programs: objects with the same names as in summary.h and rating.h, null for
-// what is not defined, numbers to 6 decimals. docs/statistics.md lists the fields.
+// undefined values, numbers to 6 decimals. docs/statistics.md lists the fields.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace zerohour::tournament {
 
-// Indented; ends with a newline. Bytes that are no UTF-8 become U+FFFD.
+// Indented; ends with a newline. Bytes that are not UTF-8 become U+FFFD.
 std::string report_json(const Summary& summary);
 std::string rating_json(const RatingList& list, const std::array<std::string, 2>& sides);
 

@@ -1,5 +1,5 @@
-// A summary and a rating list as tables for people: ASCII but for the players' names, at most 100 columns. "n/a" stands
-// for what is not defined. docs/statistics.md says what each number means.
+// A summary and a rating list as tables for people: ASCII except for the players' names, at most 100 columns. "n/a"
+// stands for undefined values. docs/statistics.md says what each number means.
 #pragma once
 
 #include <array>

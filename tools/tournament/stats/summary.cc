@@ -35,7 +35,7 @@ absl::StatusOr<std::vector<PairsByNumber>> sort_games(const Setup& setup, absl::
     const GameReport*& place = pairs[game.id.pairing][game.id.pair][game.id.leg];
     if (place != nullptr) {
       return absl::InvalidArgumentError(
-          absl::StrCat("game ", game.id.pair, "-", game.id.pairing, "-", game.id.leg, " is there twice"));
+          absl::StrCat("game ", game.id.pair, "-", game.id.pairing, "-", game.id.leg, " occurs twice"));
     }
     place = &game;
   }

@@ -1,7 +1,7 @@
-// All that a report says of a tournament, in numbers: from its setup and its games, whatever order they came in.
+// Everything that a report says about a tournament, in numbers: from its setup and its games, in any order.
 //
-// Only complete pairs count, and where a sequential test has ended the tournament only the pairs it needed: so the
-// numbers do not depend on which games happened to be finished. What is left out is counted as left out.
+// Only complete pairs count, and if a sequential test has ended the tournament only the pairs that it needed, so that
+// the numbers do not depend on which games happened to be finished. Everything left out is counted as such.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@
 
 namespace zerohour::tournament {
 
-inline constexpr int kFaults = 7;   // kinds of fault, "none" among them
+inline constexpr int kFaults = 7;   // kinds of fault, including "none"
 inline constexpr int kEndings = 4;  // kinds of ending
 
 // The test that a setup asks for, if any.
@@ -30,7 +30,7 @@ std::optional<SprtOptions> sprt_options(const Setup& setup);
 // same data and limits.
 bool same_player(const Entry& a, const Entry& b);
 
-// The estimate after so many pairs, in the order of their numbers.
+// The estimate after this many pairs, in the order of their numbers.
 struct RunningPoint {
   int pairs = 0;
   Estimate elo;
@@ -42,10 +42,10 @@ struct SprtSummary {
   SprtBounds bounds;
   SprtState state = SprtState::kContinue;
   double ratio = 0;  // its logarithm
-  int pairs = 0;     // that it looked at
+  int pairs = 0;     // that it used
 };
 
-// From the first entry's point of view unless it says otherwise.
+// From the first entry's point of view unless stated otherwise.
 struct PairingSummary {
   Pairing pairing;
   Pentanomial pairs;
@@ -57,30 +57,30 @@ struct PairingSummary {
   Estimate normalised;
   std::optional<double> superiority;  // 0 to 1
   std::optional<double> pair_ratio;   // pairs won to pairs lost
-  // The variance of a pair's score if its games had dice of their own, by the variance that it has. 1.5: the same pairs
-  // without common dice would have to be half as many again. No value in an unpaired tournament, or where all pairs
-  // ended alike.
+  // The variance of a pair's score if its games had separate dice, divided by its actual variance. 1.5: without common
+  // dice half as many pairs again would be needed. No value in an unpaired tournament, or if all pairs had the same
+  // result.
   std::optional<double> pairing_gain;
   bool same_player = false;  // the entries are one player
   std::optional<LuckAdjusted> luck;
   std::optional<SprtSummary> sprt;
-  Estimate side_score;  // of side 0, whoever has it
+  Estimate side_score;  // of side 0, whichever entry has it
   Estimate side_elo;
   std::array<std::int64_t, kEndings> endings{};  // games by their ending
   std::optional<double> turns;                   // means of a game
   std::optional<double> actions;
-  std::vector<RunningPoint> running;  // at most kMostRunning of them, the last pair's among them; none if not asked for
-  int left_out = 0;                   // games: of incomplete pairs, or behind the test's decision
+  std::vector<RunningPoint> running;  // at most kMostRunning of them, including the last pair's; none if not requested
+  int left_out = 0;                   // games: of incomplete pairs, or after the test's decision
 };
 
 struct EntrySummary {
   std::string name;
-  std::int64_t halves = 0;  // of a point, over all its pairings
+  std::int64_t halves = 0;  // half points, over all its pairings
   Wdl games;
   std::array<Wdl, 2> by_side;
   std::array<std::int64_t, kFaults> faults{};  // its own, by kind
   std::int64_t think_ms = 0;
-  std::int64_t wall_ms = 0;  // of the games it played
+  std::int64_t wall_ms = 0;  // for the games it played
 };
 
 struct Summary {
@@ -97,11 +97,11 @@ struct Summary {
 };
 
 inline constexpr int kMostRunning = 600;
-// Whether the estimates as they ran are wanted too: they take most of the time.
+// Whether the running estimates are wanted too: they take most of the time.
 enum class Running : std::uint8_t { kLeaveOut, kInclude };
 
-// Errors (InvalidArgument): a game of a pairing, leg or entry that the setup has not; the same game twice; a sequential
-// test that check_sprt() refuses or that more than one pairing would share.
+// Errors (InvalidArgument): a game of a pairing, leg or entry that the setup does not have; the same game twice; a
+// sequential test that check_sprt() refuses or that more than one pairing would share.
 absl::StatusOr<Summary> summarise(const Setup& setup, absl::Span<const GameReport> games,
                                   Running running = Running::kInclude);
 

@@ -156,7 +156,8 @@ TEST_F(Loading, ATamperedRecordChangesNothing) {
   talk.ask("newgame scenario loos seed secret");
   const std::string foreign = drawer_->seal(DiceSeed::secret(), line_of_play(parse_record(saved + "\n").value()));
   const std::string swapped = absl::StrReplaceAll(saved, {{"sealed-0", foreign}});
-  EXPECT_EQ(load(talk, absl::StrSplit(swapped, '\n')), "error bad-record the sealed seed does not fit the commitment");
+  EXPECT_EQ(load(talk, absl::StrSplit(swapped, '\n')),
+            "error bad-record the sealed seed does not match the commitment");
   // A result that the game does not have.
   EXPECT_TRUE(absl::StrContains(load(talk, absl::StrSplit(saved + "\nresult british", '\n')), "is not over"));
   const std::string unsealed = absl::StrReplaceAll(saved, {{"info sealed-seed sealed-0\n", ""}});
