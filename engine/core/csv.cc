@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kQuotedBytes = 40;
 
-// The length of the UTF-8 sequence at the head of text, or 0 if there is none.
+// The length of the UTF-8 sequence that `text` begins with, or 0 if it begins with none.
 std::size_t utf8_length(absl::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(text[i]); };
   if (byte(0) < 0x80) return 1;
@@ -25,7 +25,7 @@ std::size_t utf8_length(absl::string_view text) {
     if ((byte(i) & 0xc0) != 0x80) return 0;
   }
   const int pair = byte(0) << 8 | byte(1);
-  // Overlong forms, surrogates, and what lies above the last code point.
+  // Overlong forms, surrogates, and numbers beyond the last code point.
   const bool refused = (pair >= 0xe080 && pair < 0xe0a0) || (pair >= 0xeda0 && pair <= 0xedbf) ||
                        (pair >= 0xf080 && pair < 0xf090) || pair >= 0xf490;
   return refused ? 0 : length;

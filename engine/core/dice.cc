@@ -20,7 +20,7 @@ constexpr char kDiceTag[kTagSize] = "zerohour dice 1";
 constexpr char kSeedTag[kTagSize] = "zerohour seed 1";
 constexpr char kCommitmentTag[kTagSize] = "zerohour hash 1";
 
-// Puts the low bytes of a number at `to`, lowest first.
+// Writes the low bytes of a number to `to`, lowest first.
 void put_little_endian(std::uint64_t number, int bytes, std::uint8_t* to) {
   for (int i = 0; i < bytes; ++i) to[i] = static_cast<std::uint8_t>(number >> (8 * i));
 }
@@ -30,7 +30,7 @@ absl::string_view as_text(const std::array<std::uint8_t, N>& bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-// BLAKE2b without a key of a tag and some bytes.
+// BLAKE2b without a key, of a tag and some bytes.
 template <std::size_t N>
 std::array<std::uint8_t, 32> hash_of(const char (&tag)[kTagSize], const std::array<std::uint8_t, N>& bytes) {
   std::array<std::uint8_t, kTagSize + N> message;

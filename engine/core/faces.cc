@@ -15,7 +15,7 @@ namespace {
 
 constexpr char kSeparators[] = " ,\t";
 
-// The face that a word of digits says; 0 where it is none that any die has.
+// The face that a word of digits gives; 0 if no die has such a face.
 int face_of(absl::string_view word) {
   int face = 0;
   const bool digits =

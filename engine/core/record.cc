@@ -34,14 +34,14 @@ absl::string_view without_spaces_around(absl::string_view text) {
   return text.substr(first, text.find_last_not_of(' ') - first + 1);
 }
 
-// Where a comment starts: a '#' at the start or behind a space.
+// Where a comment starts: at a '#' at the start or after a space.
 std::size_t comment_position(absl::string_view line) {
   if (!line.empty() && line[0] == '#') return 0;
   const std::size_t space = line.find(" #");
   return space == absl::string_view::npos ? space : space + 1;
 }
 
-// Takes the first word off the text, and the spaces behind it.
+// Takes the first word off the text, with the spaces after it.
 absl::string_view take_word(absl::string_view& text) {
   const std::size_t end = std::min(text.find(' '), text.size());
   const absl::string_view word = text.substr(0, end);
@@ -49,7 +49,7 @@ absl::string_view take_word(absl::string_view& text) {
   return word;
 }
 
-// Free text as a record can hold it behind a comment's mark: no control characters, no spaces around, not too long.
+// Free text as a record can hold it in a comment: no control characters, no spaces around it, not too long.
 std::string one_line(absl::string_view text) {
   std::string line(text);
   std::replace_if(line.begin(), line.end(), is_control, ' ');
@@ -62,7 +62,7 @@ std::string one_line(absl::string_view text) {
   return line;
 }
 
-// Free text as a record can hold it: as above, and nothing in it starts a comment.
+// Free text as a record can hold it elsewhere: as above, and nothing in it starts a comment.
 std::string free_text(absl::string_view text) {
   std::string line = one_line(text);
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -71,7 +71,7 @@ std::string free_text(absl::string_view text) {
   return line;
 }
 
-// The same where something must stand.
+// The same where a text is required: "-" if it is empty.
 std::string free_value(absl::string_view text) {
   std::string line = free_text(text);
   return line.empty() ? "-" : line;
@@ -112,7 +112,7 @@ std::string event_body(const RecordEvent& event) {
   return "";
 }
 
-// A comment as it is kept: dropped where the line would become too long.
+// A comment as it is kept: empty if the line would become too long.
 std::string fitting_comment(absl::string_view body, absl::string_view comment) {
   std::string kept = one_line(comment);
   if (body.size() + kCommentMark.size() + kept.size() > kMaxRecordLine) kept.clear();

@@ -41,7 +41,7 @@ absl::StatusOr<Hex> parse_hex(absl::string_view text) {
   if (!digits) return absl::InvalidArgumentError(absl::StrCat("\"", text, "\" is not a hex: expected four digits"));
   const int column = (text[0] - '0') * 10 + (text[1] - '0');
   const int row = (text[2] - '0') * 10 + (text[3] - '0');
-  // Checked before a Hex is made of them: row 33 would run over into the column's bits.
+  // Checked before a Hex is made of them: row 33 would spill over into the column's bits.
   if (column < 1 || column > kColumns || row < 1 || row > kRows) {
     return absl::InvalidArgumentError(
         absl::StrFormat("hex \"%s\" is off the map, which goes from 0101 to %02d%02d", text, kColumns, kRows));

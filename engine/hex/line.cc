@@ -7,8 +7,9 @@
 namespace zerohour::hex {
 namespace {
 
-// A place in units of half a hexside across and half a hex's height down. They differ in length, so only straightness
-// and sides can be read from them directly. The vertices of a hex lie at (+-2, 0) and (+-1, +-1) from its centre.
+// A point, in units of half a hexside across and half a hex's height down. The two units differ in length, so only
+// straightness and sides can be computed from them directly. The vertices of a hex lie at (+-2, 0) and (+-1, +-1) from
+// its centre.
 struct Point {
   int x = 0;
   int y = 0;
@@ -46,25 +47,25 @@ Line line(Hex a, Hex b) {
   if (reversed) std::swap(a, b);
   const Point start = centre(a.column(), a.row());
   const Point end = centre(b.column(), b.row());
-  const int dx = end.x - start.x;  // not negative: b's column is no lower
+  const int dx = end.x - start.x;  // not negative: b's column is at least a's
   const int dy = end.y - start.y;
-  // A point's side of the line is the sign of dx * (y - start.y) - dy * (x - start.x). The vertices' sides are the
-  // centre's plus or minus 2 dy, dx - dy and dx + dy, so a hex has vertices on both sides if its centre's is below the
-  // greatest of these, and touches the line if equal: by one vertex, unless two of them tie, which is when a hexside
-  // runs the way of the line.
+  // A point's side of the line is the sign of dx * (y - start.y) - dy * (x - start.x). The values of the vertices are
+  // that of the centre plus or minus 2 dy, dx - dy and dx + dy. A hex therefore has vertices on both sides of the line
+  // if the size of its centre's value is below the greatest of these, and touches the line if it is equal: with one
+  // vertex, or with two if two of them tie, which happens when a hexside is parallel to the line.
   const int reach = std::max(2 * std::abs(dy), dx + std::abs(dy));
   const bool has_sides = dy == 0 || dx == std::abs(dy);
   // Distance along the line, from the true proportions (a row's half height is sqrt(3) half hexsides). Each point of
-  // the map belongs to the hex whose centre is nearest, so a line meets hexes in the order of their centres' distances
-  // along it, strictly, and a hex that it meets lies between the ends just if its centre does.
+  // the map belongs to the hex whose centre is nearest, so a line passes hexes in the strict order of their centres'
+  // distances along it, and a hex that it passes lies between the ends exactly if its centre does.
   const auto along = [&](Point p) { return dx * (p.x - start.x) + 3 * dy * (p.y - start.y); };
   const int whole = along(end);
 
   std::vector<Passed> through;
-  std::vector<Passed> above;  // those beside a hexside of the line, on its upper side
+  std::vector<Passed> above;  // those with a hexside on the line, on its upper side
   std::vector<Passed> below;  // and on its lower side
   for (int column = a.column(); column <= b.column(); ++column) {
-    // Straight down a column every row has side 0; otherwise |side| <= reach bounds the heights.
+    // On a line straight down a column every row has side 0; otherwise |side| <= reach bounds the heights.
     int first_row = a.row();
     int last_row = b.row();
     if (dx != 0) {
@@ -87,7 +88,7 @@ Line line(Hex a, Hex b) {
 
   const auto before = [](const Passed& p, const Passed& q) { return p.order < q.order; };
   std::sort(through.begin(), through.end(), before);
-  // The two hexes beside a hexside mirror each other in the line, so they come at the same distance along it.
+  // The two hexes on either side of a hexside mirror each other in the line, so they are at the same distance along it.
   std::sort(above.begin(), above.end(), before);
   std::sort(below.begin(), below.end(), before);
   for (const Passed& p : through) result.through.push_back(p.hex);

@@ -17,7 +17,7 @@ namespace {
 constexpr int kHighestRoll = 42;
 constexpr int kLongestRetreat = 3;
 
-// The hexes of an action's path, entered from `from`; where it leaves the map, Hex() and no more.
+// The hexes of an action's path, entered from `from`. Where the path leaves the map, Hex() is added and the list ends.
 std::vector<Hex> hexes_of(const Board& board, Hex from, Action action) {
   std::vector<Hex> hexes;
   Hex at = from;
@@ -36,7 +36,7 @@ std::string format_move(const Board& board, const State& state, Action action) {
   absl::StrAppend(&text, " via");
   const Hex from = action.unit() < kUnits ? state.hex[action.unit()] : Hex();
   std::vector<Hex> hexes = hexes_of(board, from, action);
-  if (!hexes.empty()) hexes.pop_back();  // the destination, named already
+  if (!hexes.empty()) hexes.pop_back();  // the destination, which is named already
   for (const Hex h : hexes) absl::StrAppend(&text, " ", hex::to_string(h));
   return text;
 }

@@ -14,7 +14,7 @@ HexSet on_or_next_to(const Board& board, Hex entry) {
   return near;
 }
 
-// The regiments that wait for room at an entry hex, given as State::entry has it.
+// The regiments that wait for room at an entry hex, which is numbered as in State::entry.
 UnitSet waiting_at(const View& view, int entry) {
   const State& s = view.state();
   UnitSet waiting;
@@ -24,8 +24,8 @@ UnitSet waiting_at(const View& view, int entry) {
   return waiting;
 }
 
-// R12: can all of them be placed on these hexes, two of a division a hex? `alone`, if it is one of them, is put into an
-// empty hex first.
+// R12: whether all of them can be placed on these hexes, at most two of a division on each. `alone`, if it is one of
+// them, is placed on an empty hex first.
 bool all_fit(const View& view, const HexSet& near, const UnitSet& waiting, UnitId alone = kNoUnit) {
   int empty = 0;
   int needed = 0;
@@ -37,7 +37,7 @@ bool all_fit(const View& view, const HexSet& near, const UnitSet& waiting, UnitI
     empty = (room - single).size();  // the same for all of them
     const UnitSet division = rest & view.board().rules().counters.divisions[view.board().counter(first).division].units;
     const bool placed = alone != kNoUnit && division.contains(alone);
-    // One of them fills a single regiment's hex, two an empty one.
+    // A hex with a single regiment has room for one of them, an empty hex for two.
     const int left = division.size() - single.size() - (placed ? 2 : 0);
     needed += (std::max(left, 0) + 1) / 2;
     rest = rest - division;
@@ -63,8 +63,8 @@ HexSet View::arrival_hexes(UnitId u) const {
     const int sector = state_.hex[u].id() - sector_reserve(0).id();
     return room_for(u, board_.sector_front[sector]);
   }
-  // R12: on or next to the division's entry hex; an enemy zone of control does not bar. Where there is room for all who
-  // wait there, a regiment does not take so much that there is no more.
+  // R12: on or next to the division's entry hex, even in an enemy zone of control. If there is room for all that wait
+  // there, a regiment may not be placed so that there no longer is.
   const int entry = state_.entry[board_.counter(u).division];
   if (entry == 0) return HexSet();
   const HexSet near = on_or_next_to(board_, board_.entry_hexes[entry - 1]);
@@ -94,8 +94,8 @@ void Play::begin_german_movement() {
   }
 }
 
-// Goes on to the next division that is still in reserve, from s_.division on; one roll each (11.3, R32). A roll that
-// cannot fail, or cannot succeed, is not made (R34).
+// Continues with the next division that is still in reserve, from s_.division on; one roll each (11.3, R32). A roll
+// that cannot fail, or cannot succeed, is not made (R34).
 void Play::next_release() {
   const CounterMix& mix = board_.rules().counters;
   for (; s_.division < mix.divisions.size(); ++s_.division) {
@@ -128,8 +128,7 @@ void Play::release() {
   }
 }
 
-// R12: an entry hex must have room for all regiments of the division, and for those that wait there already, if any
-// has.
+// R12: an entry hex must have room for all regiments of the division, and for any that already wait there.
 HexSet View::entry_choices(int division) const {
   HexSet choices;
   if (state_.entry[division] != 0) return choices;
@@ -148,14 +147,14 @@ HexSet View::entry_choices(int division) const {
   return board_.scenario().options.arrive_whole() && !roomy.empty() ? roomy : choices;
 }
 
-// The step ends when no released regiment can be placed any more; one that finds no room waits (R12).
+// The step ends when no released regiment can be placed any more; a regiment that finds no room waits (R12).
 void Play::continue_arrivals() {
   for (const UnitId u : kAllRegiments - s_.on_map) {
     if (s_.hex[u] != kReleased) continue;
     const int division = board_.counter(u).division;
     if (s_.entry[division] == 0 ? !view_.entry_choices(division).empty() : !view_.arrival_hexes(u).empty()) return;
   }
-  // A division that has arrived whole has no more use for its entry hex.
+  // A division that has arrived completely no longer needs its entry hex.
   const CounterMix& mix = board_.rules().counters;
   for (int i = 0; i < static_cast<int>(mix.divisions.size()); ++i) {
     const auto waits = [&](UnitId u) { return s_.hex[u] == kReleased; };

@@ -24,7 +24,7 @@ HexSet hexes_where(const MapData& map, auto&& test) {
   return set;
 }
 
-// 17.2: what a hex does to a line of sight, looked at from the level or from high ground.
+// 17.2: whether a hex blocks a line of sight, seen from level ground or from high ground.
 bool blocks_sight(const MapHex& place, bool from_high_ground) {
   if (from_high_ground) return place.high;
   return place.terrain != Terrain::kClear || place.high;
@@ -36,12 +36,12 @@ bool target_blocks_sight(const MapHex& place, bool from_high_ground, const Optio
   return !from_high_ground && place.terrain != Terrain::kClear;
 }
 
-// What a line of sight passes, as columns and rows from the hex that it begins at.
+// A hex that a line of sight passes, as columns and rows from the hex where the line begins.
 struct Offset {
   int columns = 0;
   int rows = 0;
 
-  // Hex() where that is off the map.
+  // Hex() if that is off the map.
   Hex from(Hex h) const {
     const int column = h.column() + columns;
     const int row = h.row() + rows;
@@ -61,7 +61,8 @@ struct SightLine {
   std::vector<std::pair<Offset, Offset>> along;
 };
 
-// From a hex in the middle of the map: from any other whose column is as even as its, they pass the same places.
+// The lines of sight from a hex in the middle of the map. From any other hex in a column of the same parity the lines
+// pass the same places.
 std::vector<SightLine> sight_lines(Hex middle) {
   std::vector<SightLine> lines;
   for (const Hex end : HexSet::board()) {
@@ -168,7 +169,7 @@ void Board::find_observers() {
 
 absl::Status Board::find_control() {
   control_index_.fill(-1);
-  // Entry hexes are kept too, town or not: a path that enters one is never a matter of taste (R7).
+  // Entry hexes are kept too, town or not: it always matters whether a path enters one (R7).
   HexSet kept = towns | entry;
   for (const Objective& objective : scenario().objectives) {
     for (const Hex h : objective.hexes) kept.insert(h);
@@ -241,7 +242,7 @@ absl::Status Board::find_cover() {
   return absl::OkStatus();
 }
 
-// The runs are intervals, so taking the furthest-reaching one for the leftmost gap is the least.
+// The runs are intervals, so taking the furthest-reaching one for the leftmost gap gives the minimum.
 int Board::battalions_to_cover(std::uint64_t uncovered) const {
   int count = 0;
   while (uncovered != 0) {

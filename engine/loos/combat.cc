@@ -63,7 +63,7 @@ CombatWorksheet View::combat(Hex target, const UnitId* attackers, int count) con
       others_entrenched &= board_.is_trench_hex(from);
       continue;
     }
-    // 14.3.3, R26: neighbours behind a trench side that this attacker touches and nobody else attacks.
+    // 14.3.3, R26: neighbours behind a trench side of theirs that faces this attacker, if no other attack targets them.
     for (int e = 0; e < 6; ++e) {
       const Hex n = board_.next(from, e);
       if (n == target || !state_.occupied[index(kGerman)].contains(n)) continue;
@@ -217,7 +217,7 @@ bool Play::begin_displacement(Step step) {
       s_.step = step;
       return true;
     }
-    // Nowhere to go: it is lost; of two, the bottom one.
+    // There is nowhere to go: it is eliminated; of two, the bottom one.
     eliminate(second != kNoUnit && s_.bottom.contains(second) ? second : u);
   }
 }
@@ -264,7 +264,7 @@ void Play::start_combat(Hex target) {
     s_.fought.insert(s_.attackers[i]);
   }
   if (!view_.defended(target)) {
-    begin_advance();  // R24: a bombardment has emptied it
+    begin_advance();  // R24: a bombardment has emptied the hex
   } else {
     s_.step = Step::kCombatRoll;
   }
@@ -420,7 +420,7 @@ void Play::end_combat() {
   }
 }
 
-// The end of a Combat phase: breaches, markers and what was declared are over.
+// The end of a Combat phase: breaches, markers and declarations are cleared.
 void Play::clear_combat() {
   for (const Hex h : s_.attacked) s_.placement_hash ^= attacked_key(h);
   s_.attacked = HexSet();

@@ -1,4 +1,4 @@
-// Moving counters about. Occupancy, zones of control, stacks and the hash follow every change.
+// Moves counters. Occupancy, zones of control, stacks and the hash are updated with every change.
 #include <algorithm>
 
 #include "engine/loos/play.h"
@@ -108,7 +108,7 @@ void Play::eliminate(UnitId u) {
     flags->erase(u);
   }
   if (s_.subject == u) s_.subject = kNoUnit;
-  // A dead attacker leaves the combat under way; the others keep their order.
+  // An eliminated attacker leaves the combat under way; the others keep their order.
   int kept = 0;
   for (int i = 0; i < s_.attacker_count; ++i) {
     if (s_.attackers[i] != u) {
@@ -124,7 +124,8 @@ void Play::eliminate(UnitId u) {
 UnitId Play::lose_step(UnitId u) {
   const int steps = s_.steps(u);
   if (is_regiment(u) && steps == 2) {
-    // 13.1, R2: the third step is a replacement battalion, if one is to be had, in the regiment's place and standing.
+    // 13.1, R2: the third step is a replacement battalion, if one is available, in the regiment's place in hex and
+    // stack.
     const UnitId heir = view_.dead_battalion();
     if (heir == kNoUnit) {
       eliminate(u);

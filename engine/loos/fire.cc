@@ -57,7 +57,7 @@ CrtLine View::bombardment_line(Hex target) const {
 }
 
 Side View::marker_owner(int marker) const {
-  // While the attacker is still placing, all of them are his.
+  // While the attacker is still placing markers, all of them are his.
   if (state_.step == Step::kDeclare) return state_.active;
   return marker < state_.attacker_markers ? state_.active : other(state_.active);
 }
@@ -76,10 +76,10 @@ int View::bombardment_dice() const {
 void Play::begin_combat_phase(Side side) {
   s_.active = side;
   s_.mobile = 0;
-  // What the Movement phase remembered is of no more use.
+  // What was kept for the Movement phase is no longer needed.
   s_.moved = UnitSet();
   s_.swapped = UnitSet();
-  // 17.2: an aircraft is worth putting up only for markers (R34).
+  // 17.2: an aircraft is of use only if there are markers (R34).
   if (board_.scenario().aircraft && s_.markers[index(kBritish)] > 0) {
     s_.step = Step::kAircraft;
   } else {
@@ -130,7 +130,7 @@ void Play::place_marker(Hex h) {
   s_.marker[s_.marker_count++] = Marker(h);
 }
 
-// Bombardments in the order placed, the attacker's first; a marker on a hex that has emptied is spent.
+// Bombardments in the order placed, the attacker's first; a marker on a hex that has become empty is used up.
 void Play::next_bombardment() {
   for (; s_.marker_next < s_.marker_count; ++s_.marker_next) {
     const Side owner = view_.marker_owner(s_.marker_next);
@@ -173,7 +173,7 @@ void Play::apply_table_roll(int face) {
   resolve_bombardment();
 }
 
-// All table rolls are in: the losses (17.4), the breach (17.5) and the friendly fire of gas (17.6).
+// All table rolls have been made: now the losses (17.4), the breach (17.5) and the friendly fire of gas (17.6).
 void Play::resolve_bombardment() {
   const Hex target = s_.target;
   const Crt& crt = board_.rules().crt;

@@ -24,11 +24,11 @@ void Play::start() {
   begin_first_phase(scenario.start);
 }
 
-// Where a counter is that is in play, before the scenario places any.
+// Puts a counter that is in play where it is before the scenario places any.
 void Play::start_off_map(UnitId u) {
   const Counter& c = board_.counter(u);
   const bool set_up = board_.scenario().start == Scenario::Start::kSetup;
-  // A scenario with fixed positions has its battalions in the deadpile, but for those that it places.
+  // A scenario with fixed positions has its battalions in the deadpile, except for those that it places.
   if (c.arrival == Arrival::kDeadpile || (is_battalion(u) && !set_up)) {
     s_.replacement.insert(u);
     set_place(u, kDeadpile);
@@ -105,7 +105,7 @@ void Play::end_player_turn() {
     begin_player_turn(kGerman);
     return;
   }
-  // R28: the German instant victory is first looked for at the end of turn 0.
+  // R28: the German instant victory is first checked at the end of turn 0.
   if (s_.turn == 0) {
     ++s_.turn;
     const bool ended = germans_hold();

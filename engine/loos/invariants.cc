@@ -30,7 +30,7 @@ class Checker {
   std::string at(UnitId u) const { return absl::StrCat(name(u), " in ", hex::to_string(s_.hex[u])); }
   bool in_play(UnitId u) const { return board_.scenario().in_play.contains(u); }
 
-  // Numbers that serve as an index, or of which only some values mean anything.
+  // Numbers that serve as an index, or of which only some values are valid.
   absl::Status ranges() const {
     const Scenario& scenario = board_.scenario();
     if (static_cast<int>(s_.step) >= kSteps) return broken("step ", static_cast<int>(s_.step), " does not exist");

@@ -66,7 +66,7 @@ absl::string_view step_in_words(Step step) {
   }
 }
 
-// One question at a time, about one action in one position.
+// Answers one question: whether one action is legal in one position.
 class Legality {
  public:
   Legality(const View& view, Action action) : v_(view), b_(view.board()), s_(view.state()), a_(action) {}
@@ -137,7 +137,7 @@ class Legality {
     }
     return absl::InvalidArgumentError("no action at all: the fields do not fit its kind");
   }
-  // The unit or the division that the kind is about.
+  // Whether the action names the unit or the division that its kind requires.
   bool subject_fits() const {
     switch (a_.kind()) {
       case Kind::kPlace:
@@ -156,7 +156,7 @@ class Legality {
         return a_.unit() == kNoUnit;
     }
   }
-  // The hex or the sector that it names.
+  // Whether it names the hex or the sector that its kind requires.
   bool place_fits() const {
     switch (a_.kind()) {
       case Kind::kPlace:
@@ -196,7 +196,7 @@ class Legality {
     std::array<Group, kMaxGroups> groups;
     const int count = list_groups(v_, groups);
     for (int i = 0; i < count; ++i) fits |= groups[i].kind == a_.kind();
-    // A step takes these kinds even where nothing of the kind can be done just now: the reasons below say why.
+    // A step takes these kinds even where none of their actions is possible now: the checks below give the reason.
     switch (s_.step) {
       case Step::kBritishMove:
         fits |= a_.kind() == Kind::kMove || a_.kind() == Kind::kSwap || a_.kind() == Kind::kPlace ||
@@ -406,7 +406,7 @@ class Legality {
     return refuse("no unit enters ", hex::to_string(h), ": it lies behind the front line or out of play (5.0, 14.2)");
   }
 
-  // Step by step, as R4 to R6 have it.
+  // Step by step, as R4 to R6 require.
   absl::Status along_path(bool mobile) const {
     const UnitId u = a_.unit();
     const Side side = side_of(u);
@@ -456,7 +456,7 @@ class Legality {
       }
     }
     const int points = mobile ? s_.mobile_points() : v_.movement_allowance(u);
-    // Would it get there if no enemy zone of control were in the way?
+    // Could the unit get there if no enemy zone of control were in the way?
     State open = s_;
     open.zoc[1 - hex_side()] = HexSet();
     const View free(b_, open);

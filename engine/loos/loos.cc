@@ -69,7 +69,7 @@ std::string Loos::scenario_name() const {
 
 namespace {
 
-// Whether all that counts for victory is towns: small scenarios have trenches and hills in their place.
+// Whether only towns count for victory: small scenarios have trenches and hills instead.
 bool only_towns_count(const Board& board) {
   for (const Objective& objective : board.scenario().objectives) {
     for (const Hex h : objective.hexes) {
@@ -183,7 +183,7 @@ std::string Loos::describe_roll(const State& s) const {
   }
 }
 
-// The counters' part is kept up to date by apply; the rest is a few words, folded in when asked for.
+// The counters' part is kept up to date by apply; the rest is a few words, folded in when the hash is asked for.
 std::uint64_t Loos::hash(const State& s) const {
   constexpr std::size_t kFrom = offsetof(State, control);
   static_assert((sizeof(State) - kFrom) % 8 == 0 && kFrom % 8 == 0);
@@ -193,7 +193,7 @@ std::uint64_t Loos::hash(const State& s) const {
     h = fold(h, flags->low());
     h = fold(h, flags->high());
   }
-  // Of the second version of the rules: hashes of the first, which records hold, are without it.
+  // Added in the second version of the rules: hashes of the first, which records contain, do not include it.
   if (!s.arrived.empty()) h = fold(fold(h, s.arrived.low()), s.arrived.high());
   const char* bytes = reinterpret_cast<const char*>(&s);
   for (std::size_t at = kFrom; at < sizeof(State); at += 8) {

@@ -17,7 +17,7 @@ UnitSet View::mobile_attackers() const {
   return able;
 }
 
-// All attacks on one hex are declared before the first, and a hex is attacked once.
+// All attacks on one hex are declared before the first is carried out, and a hex is attacked only once.
 HexSet View::mobile_targets(UnitId u) const {
   HexSet targets = attackable(u);
   if (state_.attacker_count > 0) {
@@ -117,7 +117,8 @@ void Play::next_mobile_attack() {
   s_.step = Step::kCombatRoll;
 }
 
-// The attacks on one hex are over. Who declared against it has had his attack, whether it came to blows or not.
+// The attacks on one hex are over. A unit that declared an attack on it has used its attack, whether it was carried out
+// or not.
 void Play::end_mobile_target() {
   for (int i = 0; i < s_.attacker_count; ++i) s_.fought.insert(s_.attackers[i]);
   s_.attackers.fill(kNoUnit);

@@ -7,7 +7,7 @@
 namespace zerohour::loos {
 namespace {
 
-// Does a unit of these wait in the Available Reserves box, and may it go (11.7)?
+// Whether one of these units waits in the Available Reserves box and may leave it (11.7).
 bool may_leave_box(const View& view, const UnitSet& units) {
   const State& s = view.state();
   return s.turn >= view.board().first_commit_turn() &&
@@ -61,7 +61,7 @@ Actor actor(const View& view) {
 
 namespace {
 
-// The groups of one step, written one by one.
+// The groups of one step, written one after the other.
 class Groups {
  public:
   Groups(const View& view, std::array<Group, kMaxGroups>& out) : view_(view), s_(view.state()), out_(out) {}
@@ -199,7 +199,7 @@ HexSet placements(const View& view, UnitId u) {
   }
 }
 
-// One action a hex, or two where a stack forms and the mover says who is on top (R9, R36).
+// One action for each hex, or two where a stack forms and the mover chooses which unit is on top (R9, R36).
 void list_with_order(const View& view, Kind kind, UnitId u, const HexSet& hexes, ActionVisitor visit) {
   const HexSet& friends = view.state().occupied[index(side_of(u))];
   for (const Hex h : hexes) {
@@ -290,7 +290,8 @@ void list_trades(const View& view, ActionVisitor visit) {
   }
 }
 
-// Where a unit may move to, attack, or be fired at, in a Movement phase or a Combat phase and in their Mobile kin.
+// Where a unit may move to or what it may attack, and where fire may be placed, in a Movement phase or a Combat phase
+// and in their Mobile counterparts.
 HexSet destinations(const View& view, UnitId u) {
   const State& s = view.state();
   return s.step == Step::kMobileMove ? view.mobile_destinations(u, s.mobile_points()) : view.destinations(u);

@@ -60,8 +60,8 @@ bool View::could_step(Side side, Hex from, int direction) const {
            (board_.trench_between(from) >> direction & 1) != 0);
 }
 
-// Every hex that u can enter, friends not considered. layers, if given, has points + 1 sets: by the movement points
-// spent. A flood: a layer a movement point, each cost of step with masks of its own.
+// Every hex that u can enter, regardless of friendly units. layers, if given, has points + 1 sets: by the movement
+// points spent. A flood fill with one layer for each movement point; each cost of a step has its own masks.
 HexSet View::flood(UnitId u, int points, bool whole_move, HexSet* layers) const {
   const Side side = side_of(u);
   const Hex start = state_.hex[u];
@@ -102,7 +102,7 @@ HexSet View::destinations(UnitId u) const {
   return room_for(u, reach(u));
 }
 
-// Where all units of the stack in h can move, as far as friends stand there; empty if one of them has moved.
+// The friendly hexes that all units of the stack in h can move to; empty if one of them has moved.
 HexSet View::trade_reach(Hex h) const {
   HexSet reached = state_.occupied[index(state_.active)];
   if (!reached.contains(h)) return HexSet();
@@ -127,8 +127,9 @@ HexSet View::mobile_destinations(UnitId u, int points) const {
   return flood(u, points, false, nullptr) - state_.occupied[index(side_of(u))];
 }
 
-// R7: a cheapest path; among equals one that enters an entry hex, then the one that turns most control hexes, then the
-// lowest sequence of hex numbers. Best-first by layers: a hex's best path extends the best path of one before it.
+// R7: a cheapest path; among equals one that enters an entry hex, then the one that changes control of the most hexes,
+// then the lowest sequence of hex numbers. Best-first by layers: a hex's best path extends the best path of one before
+// it.
 Path View::cheapest_path(UnitId u, Hex destination, bool mobile) const {
   const Side side = side_of(u);
   const Hex start = state_.hex[u];
@@ -153,8 +154,8 @@ Path View::cheapest_path(UnitId u, Hex destination, bool mobile) const {
     return std::lexicographical_compare(a.hexes.begin(), a.hexes.begin() + a.path.length, b.hexes.begin(),
                                         b.hexes.begin() + b.path.length);
   };
-  // Recursion from the destination back to the start: at most one path a (hex, cost) is kept, as the cost of a hex's
-  // layer is its least cost.
+  // Recursion from the destination back to the start: at most one path is kept for each hex and cost, because the cost
+  // of a hex's layer is its least cost.
   const auto best_to = [&](const auto& self, Hex to, int spent) -> Best {
     Best best;
     bool found = false;
@@ -198,7 +199,8 @@ void Play::begin_movement(Side side) {
   }
 }
 
-// The path of R7 by which u moves to `to`; none where it does not matter, as no hex on it turns and none ends the game.
+// The path of R7 by which u moves to `to`; none where it does not matter, because no hex on any path would change
+// control and none would end the game.
 Path Play::own_path(UnitId u, Hex to) const {
   return path_matters(u, to) ? view_.cheapest_path(u, to, s_.mobile != 0) : Path();
 }
@@ -239,7 +241,8 @@ void Play::move(Action action) {
   germans_hold();
 }
 
-// R42: every unit takes the path that it would take by itself, as the position was before; the order of a stack stays.
+// R42: every unit takes the path that it would take by itself in the position before the trade; each stack keeps its
+// order.
 void Play::trade(Action action) {
   const std::array<Hex, 2> from = {action.hex(), action.other_hex()};
   struct Mover {
@@ -263,13 +266,14 @@ void Play::trade(Action action) {
   germans_hold();
 }
 
-// Whether a move to `to` may pass a hex whose control would turn, or an entry hex, by any path of its length.
+// Whether a move to `to` may pass a hex whose control would change, or an entry hex, by any path of its length.
 bool Play::path_matters(UnitId u, Hex to) const {
   const Hex from = s_.hex[u];
   const int points = std::max(1, s_.mobile != 0 ? s_.mobile_points() : view_.movement_allowance(u));
   std::uint64_t bits = (side_of(u) == kBritish ? ~s_.control : s_.control) & board_.all_control();
   if (points <= Board::kNear) bits &= board_.control_near(from) & board_.control_near(to);
-  // A path of so many movement points has no more hexes, so that it stays near both its ends; or it is one hex (R5).
+  // A path of this many movement points has at most that many hexes, so it stays near both its ends; or it is one hex
+  // (R5).
   for (; bits != 0; bits &= bits - 1) {
     const Hex h = board_.control_hexes[std::countr_zero(bits)];
     if (hex::distance(from, h) + hex::distance(h, to) <= points) return true;

@@ -33,7 +33,7 @@ constexpr absl::string_view kKindWords[] = {"roll",     "place",   "entry",   "c
 constexpr absl::string_view kSectors[] = {"I", "II", "III", "IV", "V", "VI"};
 static_assert(std::size(kStepWords) == kSteps && std::size(kLines) == kCrtLines && std::size(kKindWords) == kKinds);
 
-// The word of an enumerator; "?" where the number is not one of them.
+// The word for an enumerator; "?" if the number is not one of them.
 template <class Enum>
 absl::string_view word(absl::Span<const absl::string_view> words, Enum value) {
   const auto i = static_cast<std::size_t>(value);
@@ -138,7 +138,7 @@ absl::StatusOr<CounterName> find_counter(const Board& board, absl::string_view n
     }
     return CounterName{static_cast<UnitId>(unit), true};
   }
-  // Capital and small letters may tell two counters of someone's own data apart: an exact match goes first.
+  // In a user's own data, the names of two counters may differ only in case, so an exact match takes precedence.
   CounterName found;
   for (int i = 0; i < kUnits; ++i) {
     const auto unit = static_cast<UnitId>(i);

@@ -44,7 +44,7 @@ std::optional<absl::string_view> version_of(absl::string_view word) {
   return absl::ConsumePrefix(&word, kRules) ? std::optional(word) : std::nullopt;
 }
 
-// The version that the words name, or the one there is.
+// The version that the words name, or `rules` if they name none.
 absl::StatusOr<int> rules_of(absl::Span<const std::string> words, int rules) {
   const std::string* found = nullptr;
   for (const std::string& word : words) {
@@ -55,7 +55,7 @@ absl::StatusOr<int> rules_of(absl::Span<const std::string> words, int rules) {
           absl::StrCat(in_quotes(*found), " and ", in_quotes(word), ": a game has one version of the rules"));
     }
     found = &word;
-    // Digits alone, without a sign or leading zeros: each version is written in one way.
+    // Digits alone, without a sign or leading zeros: each version can be written in only one way.
     if (!absl::SimpleAtoi(*version, &rules) || rules < kFirstRules || rules > kNewestRules ||
         absl::StrCat(rules) != *version) {
       return absl::InvalidArgumentError(absl::StrCat("there is no ", in_quotes(word), ": versions of the rules are ",

@@ -1,4 +1,4 @@
-// crt.csv: five terrain lines that say which column a differential reads, then a row a die face.
+// crt.csv: five terrain lines that give the column for each differential, then one row for each die face.
 #include <algorithm>
 #include <array>
 #include <cstdlib>

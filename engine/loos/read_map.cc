@@ -1,4 +1,4 @@
-// map.csv: a row a hex. Hexes that have no row are rear.
+// map.csv: one row for each hex. Hexes without a row are rear.
 #include <algorithm>
 #include <array>
 #include <string>
@@ -19,7 +19,7 @@ constexpr absl::string_view kZones[] = {"rear", "reserve", "front", "field"};
 constexpr absl::string_view kTerrains[] = {"clear", "town", "woods", "broken"};
 constexpr absl::string_view kSectorNames[] = {"I", "II", "III", "IV", "V", "VI"};
 
-// The map while it is read: hexes, and the line that each came from (0: none).
+// The map while it is being read: hexes, and the line that each came from (0: none).
 struct Reading {
   MapData map;
   std::array<int, hex::kHexIdLimit> line{};
@@ -101,7 +101,7 @@ absl::Status check_sides(const Reading& r) {
   return absl::OkStatus();
 }
 
-// Town hexes side by side are one town.
+// Adjoining town hexes belong to one town.
 absl::Status check_towns(const Reading& r) {
   for (const Hex h : r.hexes) {
     const MapHex& at = r.map.at(h);
@@ -118,7 +118,7 @@ absl::Status check_towns(const Reading& r) {
   return absl::OkStatus();
 }
 
-// The set-up check (R3) treats the front line as a row and what a battalion covers as a stretch of it.
+// The set-up check (R3) treats the front line as a sequence of hexes and what a battalion covers as an interval of it.
 absl::Status check_front(const Reading& r) {
   std::array<int, hex::kHexIdLimit> place{};
   int front_hexes = 0;

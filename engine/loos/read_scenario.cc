@@ -1,23 +1,22 @@
 // A scenario: lines "keyword value ...", blank lines, and comments that begin with #. Hexes are four digits, counters
 // their ids (units.csv). Lines may come in any order; those marked * may be repeated.
 //
-//   name WORD                     as the file is called: name.txt
+//   name WORD                     the name of its file, which is WORD.txt
 //   title TEXT
 //   idea TEXT                   * what it is about, for people; repeated lines are joined
 //   note TEXT                   * what each side should try
 //   turns FIRST LAST              turns of the track
 //   start PHASE                   setup, or a phase of the first turn: british-movement, british-combat,
-//   british-mobile,
-//                                 german-movement
-//   end british|german            the player turn of the last turn with which the game ends; german if it is not given
+//                                 british-mobile, german-movement
+//   end british|german            the player turn of the last turn with which the game ends; german by default
 //   area HEX HEX                  corners of the rectangle that is fought over; hexes outside are rear
-//   option NAME on|off          * a ruling read the other way; of any version of the rules
-//   replacements on|off           11.4; on if it is not given, as are the next two
+//   option NAME on|off          * overrides the default of a ruling; the option may be of any version of the rules
+//   replacements on|off           11.4; on by default, as are the next two
 //   aircraft on|off               17.2
 //   german-instant on|off         12.2
-//   win N                         objectives for a British victory; 2 if it is not given
-//   draw N                        objectives for a draw; 1 if it is not given
-//   objective NAME HEX ...      * counts when all its hexes are British; without any, each town is one
+//   win N                         objectives for a British victory; 2 by default
+//   draw N                        objectives for a draw; 1 by default
+//   objective NAME HEX ...      * counts when all its hexes are British; without such lines each town is one
 //   british-control HEX ...     * town and objective hexes that are British; those with a British unit always are
 //   unit ID HEX [steps N] [under]   * at full strength unless N says otherwise; under: the bottom unit of its stack
 //   replacement rNN HEX         * battalion counter NN, 1 to 29, on its red-dot side
@@ -51,7 +50,7 @@ constexpr absl::string_view kStarts[] = {"setup", "british-movement", "british-c
 
 absl::Span<const ScenarioReader::Keyword> ScenarioReader::keywords() {
   using R = ScenarioReader;
-  // The area is read first: what stands in the map depends on it.
+  // The area is read first, because what is kept of the map depends on it.
   static constexpr Keyword kKeywords[] = {
       {"area", false, &R::read_area},
       {"name", false, &R::read_name},
@@ -179,7 +178,8 @@ void ScenarioReader::read_end() {
   if (words(1, 1, "british or german")) scenario_.british_only_last_turn = choice(0, kEnds) == 1;
 }
 
-// Options of every version: a file may be older than the rules. Those of another version than is played do nothing.
+// Options of every version are accepted, because a file may be older than the rules. Those of a version other than the
+// one that is played have no effect.
 void ScenarioReader::read_option() {
   if (!words(2, 2, "an option, and on or off")) return;
   for (int rules = kNewestRules; rules >= kFirstRules; --rules) {

@@ -1,4 +1,4 @@
-// tracks.csv: a row a turn.
+// tracks.csv: one row for each turn.
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,7 +17,7 @@ constexpr absl::string_view kTracksColumns[] = {"turn",         "label",        
                                                 "british_dice", "german_markers", "german_dice"};
 constexpr absl::string_view kRelease = "release_";
 
-// A face 1 to 6, or 0.
+// A face from 1 to 6, or 0 for any other text.
 int read_face(absl::string_view text) {
   return text.size() == 1 && text[0] >= '1' && text[0] <= '6' ? text[0] - '0' : 0;
 }

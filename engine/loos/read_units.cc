@@ -1,4 +1,5 @@
-// units.csv: a row a counter type. Counters are numbered in the order of the file within the ranges of types.h.
+// units.csv: one row for each type of counter. Counters are numbered in the order of the file within the ranges of
+// types.h.
 #include <algorithm>
 #include <array>
 #include <string>

@@ -21,7 +21,7 @@ constexpr absl::string_view kScenarios = "scenarios/";
 constexpr absl::string_view kScenarioEnd = ".txt";
 constexpr std::size_t kMaxScenarioName = 40;
 
-// A name may be a file's name and no path.
+// A name may be a file's name, but not a path.
 absl::Status check_scenario_name(absl::string_view name) {
   const bool plain = !name.empty() && name.size() <= kMaxScenarioName &&
                      std::all_of(name.begin(), name.end(),
@@ -31,8 +31,8 @@ absl::Status check_scenario_name(absl::string_view name) {
       absl::StrCat("scenario ", in_quotes(name), ": a name is made of small letters, digits and -"));
 }
 
-// The data file that a scenario names in place of the usual one: "units units-estimate.csv". Its name is that of the
-// usual one with more words behind it, so that it is told by its name what a file is.
+// The data file that a scenario names in place of the usual one: "units units-estimate.csv". Its name must be that of
+// the usual file with words added to it, so that the name shows what kind of file it is.
 absl::StatusOr<std::string> data_file(const DataSource& source, absl::string_view scenario_file, absl::string_view text,
                                       absl::string_view usual) {
   const absl::string_view keyword = usual.substr(0, usual.find('.'));
@@ -57,7 +57,7 @@ absl::StatusOr<std::string> data_file(const DataSource& source, absl::string_vie
   return std::string(usual);
 }
 
-// An error of the reader of the usual file, said of the file that was read.
+// A reader's error about the usual file, with the name of the file that was actually read.
 absl::Status renamed(const absl::Status& status, absl::string_view usual, absl::string_view file) {
   absl::string_view message = status.message();
   if (!absl::ConsumePrefix(&message, usual)) return status;

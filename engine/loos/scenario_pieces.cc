@@ -1,4 +1,4 @@
-// The lines of a scenario that are about the map, the counters and the objectives, and what the whole must hold.
+// The lines of a scenario about the map, the counters and the objectives, and what the complete scenario must satisfy.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -39,7 +39,7 @@ UnitId ScenarioReader::battalion_at(std::size_t word) {
   return static_cast<UnitId>(unit);
 }
 
-// A counter is in one place.
+// A counter can be in only one place.
 bool ScenarioReader::use(UnitId unit) {
   if (!status_.ok()) return false;
   if (scenario_.in_play.contains(unit)) {
@@ -60,7 +60,7 @@ void ScenarioReader::read_area() {
   for (int column = 1; column <= hex::kColumns; ++column) {
     for (int row = 1; row <= hex::kRows; ++row) {
       if (column >= from.column() && column <= to.column() && row >= from.row() && row <= to.row()) continue;
-      // Terrain, height and canals stay: they are seen, not entered.
+      // Terrain, height and canals stay: these hexes can be seen, but not entered.
       MapHex& at = map_.hexes[Hex(column, row).id()];
       at.zone = Zone::kRear;
       at.entry = false;

@@ -42,8 +42,8 @@ bool sector_taken(const View& view, int sector, int by_other_than) {
   return false;
 }
 
-// 11.6: once u stands in h, can the rest of its division still find room in the sector? A brigade with neither half
-// placed needs an empty hex; a half whose brother stands alone can join it.
+// 11.6: once u is in h, can the rest of its division still find room in the sector? A brigade with neither half placed
+// needs an empty hex; a half can join the other half if that is alone in its hex.
 bool rest_fits(const View& view, UnitId u, Hex h) {
   const State& s = view.state();
   const int division = view.board().counter(u).division;

@@ -14,7 +14,7 @@ absl::Status check_german_setup(const View& view) {
     return broken("step german-setup: a British unit stands on the map already (11)");
   }
   if (!s.bottom.empty()) return broken("step german-setup: a stack (11.2)");
-  // R3: those that are left can still cover the front.
+  // R3: the battalions that are left can still cover the front.
   if (left == 0 || view.board().battalions_to_cover(view.uncovered_front()) > left) {
     return broken("step german-setup: the ", left, " battalions left cannot cover the front line (11.2, R3)");
   }
@@ -30,7 +30,7 @@ absl::Status check_british_setup(const View& view) {
   }
   if (!(s.bottom & kAllGerman).empty()) return broken("step british-setup: a German stack (11.2)");
   if (!(british - board.front).empty()) return broken("step british-setup: a unit outside the front line (11.6)");
-  // 11.6: one division a sector, and room in it for the rest.
+  // 11.6: one division for each sector, and room in it for the rest of that division.
   UnitSet left;
   std::array<bool, 16> taken{};
   for (const Division& division : board.rules().counters.divisions) {

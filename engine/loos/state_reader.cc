@@ -1,5 +1,5 @@
-// Reads the text of a state. The fields may come in any order; they are taken up in the order of the tables below, so
-// that units are in their places before anything else is said of them.
+// Reads the text of a state. The fields may come in any order; they are processed in the order of the tables below, so
+// that units are in their places before other fields refer to them.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -34,7 +34,7 @@ class StateReader {
 
   absl::StatusOr<State> read(absl::string_view text) {
     if (absl::Status status = split_fields(text); !status.ok()) return status;
-    values_.try_emplace("rules", "1");  // texts without a version are of the first
+    values_.try_emplace("rules", "1");  // a text without a version belongs to the first
     if (absl::Status status = take_up(first_fields()); !status.ok()) return status;
     if (absl::Status status = check_all_placed(); !status.ok()) return status;
     if (absl::Status status = take_up(later_fields()); !status.ok()) return status;

@@ -145,7 +145,7 @@ class StateWriter {
     field("units", list);
   }
 
-  // The units of a place off the map. A division whose units in play are all there is written by its name alone.
+  // The units of a place off the map. If all units of a division that are in play are there, only its name is written.
   std::string units_in(Hex place) const {
     std::string list;
     UnitSet there;

@@ -1,4 +1,4 @@
-// What each step of the turn needs, and what it leaves clear.
+// What each step of the turn requires, and which members it leaves empty.
 #include <algorithm>
 #include <bit>
 
@@ -139,7 +139,7 @@ class StepChecker {
     return absl::OkStatus();
   }
 
-  // Those of the combat under way, in its steps: top units next to the target (R13, 18.3).
+  // The attackers of the combat under way, in its steps: top units next to the target (R13, 18.3).
   absl::Status attackers() const {
     UnitSet seen;
     for (int i = 0; i < s_.attacker_count; ++i) {
@@ -171,7 +171,7 @@ class StepChecker {
     return absl::OkStatus();
   }
 
-  // Where the markers stand with the steps of the Combat phase (R13), and the declared attacks.
+  // Where the markers are in the steps of the Combat phase (R13), and the declared attacks.
   absl::Status markers() const {
     if (in(kAnnouncing)) {
       const int own = s_.step == Step::kDeclare ? s_.marker_count : s_.attacker_markers;
@@ -184,7 +184,7 @@ class StepChecker {
         return broken("declared: no enemy unit stands in ", hex::to_string((s_.attacked - enemy_).first()), " (R14)");
       }
     }
-    // Until the first combat is resolved, what is attacked is what is declared.
+    // Until the first combat is resolved, the attacked hexes are those that were declared.
     if (in(kAnnouncing | kBombardment) && view_.pending_combats() != s_.attacked) {
       return broken("attacked: ", hex::to_string((s_.attacked - view_.pending_combats()).first()),
                     " has no declared attackers (R24)");

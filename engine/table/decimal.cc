@@ -11,7 +11,7 @@
 namespace zerohour::table {
 namespace {
 
-// Up to four digits without a superfluous zero at their head; -1 for anything else.
+// A whole number of up to four digits without superfluous leading zeros; -1 for anything else.
 int plain_number(absl::string_view text) {
   int number = 0;
   const bool plain = !text.empty() && text.size() <= 4 && std::all_of(text.begin(), text.end(), absl::ascii_isdigit) &&

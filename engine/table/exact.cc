@@ -25,7 +25,7 @@ std::int64_t clamped(std::int64_t value, std::int64_t low, std::int64_t high) {
 std::int64_t length_rounded_up(Offset a) {
   const std::int64_t squared = squared_length(a);
   auto root = static_cast<std::int64_t>(std::sqrt(static_cast<double>(squared)));
-  // The square root of a double is a guess here.
+  // The square root computed as a double is only an estimate.
   while (root * root < squared) ++root;
   while (root > 0 && (root - 1) * (root - 1) >= squared) --root;
   return root;
@@ -64,7 +64,7 @@ std::optional<Part> part_inside(Point a, Point b, const Rectangle& rectangle) {
   Part part = {{0, 1}, {1, 1}};
   const auto clip = [&part](std::int64_t from, std::int64_t way, std::int64_t low, std::int64_t high) {
     if (way == 0) return from >= low && from <= high;
-    // Places where it comes in and goes out, as fractions with a denominator above 0, kept within 0 and 1.
+    // Where it enters and leaves, as fractions with a denominator above 0, clamped to 0 and 1.
     const std::int64_t size = way > 0 ? way : -way;
     const std::int64_t in = way > 0 ? low - from : from - high, out = way > 0 ? high - from : from - low;
     if (in > size || out < 0) return false;
@@ -82,7 +82,7 @@ bool meets(Point a, Point b, const Rectangle& rectangle) {
   const Point low = rectangle.low, high = rectangle.high;
   if (std::max(a.x, b.x) < low.x || std::min(a.x, b.x) > high.x) return false;
   if (std::max(a.y, b.y) < low.y || std::min(a.y, b.y) > high.y) return false;
-  // Neither axis parts them; then only the segment's own line can.
+  // Neither axis separates them; then only the segment's own line can.
   const Offset line = offset(a, b);
   const std::int64_t turns[] = {cross(line, offset(a, low)), cross(line, offset(a, high)),
                                 cross(line, offset(a, {low.x, high.y})), cross(line, offset(a, {high.x, low.y}))};

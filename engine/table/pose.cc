@@ -35,19 +35,19 @@ constexpr std::array<Vec, 360> directions() {
 }
 constexpr std::array<Vec, 360> kAhead = directions();
 
-// Halves away from zero. The rest is exact, and a library's function would cost ten times as much.
+// Rounds halves away from zero. The rest is exact, and a library function would take ten times as long.
 std::int16_t nearest_whole(double value) {
   const auto whole = static_cast<int>(value);
   const double rest = value - whole;
   return static_cast<std::int16_t>(whole + (rest >= 0.5 ? 1 : 0) - (rest <= -0.5 ? 1 : 0));
 }
 
-// Of a direction in the first quarter: at least so many degrees, from 0 to 89.
+// The whole degrees, from 0 to 89, of a direction in the first quadrant, rounded down.
 int whole_degrees(double ahead, double aside) {
   const auto at_least = [&](int angle) {
     return aside * kQuarter[static_cast<std::size_t>(90 - angle)] >= ahead * kQuarter[static_cast<std::size_t>(angle)];
   };
-  // An estimate to within half a degree, put right.
+  // An estimate to within half a degree, corrected afterwards.
   const bool steep = aside > ahead;
   const double t = steep ? ahead / aside : ahead > 0 ? aside / ahead : 0;
   const double estimate = t * (45 + 15.64 * (1 - t));
@@ -60,7 +60,7 @@ int whole_degrees(double ahead, double aside) {
 }  // namespace
 
 std::optional<Point> rounded(Vec v) {
-  // What is rounded to no more than kMaxCoordinate. Written so that what is not a number is refused, too.
+  // Accepts what rounds to at most kMaxCoordinate either way. Written so that NaN is rejected too.
   constexpr double kMost = kMaxCoordinate + 0.5;
   const bool fits = v.x > -kMost && v.x < kMost && v.y > -kMost && v.y < kMost;
   if (!fits) return std::nullopt;
@@ -81,9 +81,9 @@ Vec right_of(int heading) {
 }
 
 int heading_of(Vec v) {
-  // The quarter of the circle that it points into, then the angle there: tangents grow with it.
+  // First the quadrant that it points into, then the angle within it: the tangent grows with the angle.
   int base = 0;
-  double ahead = v.y, aside = v.x;  // both from 0 within the quarter
+  double ahead = v.y, aside = v.x;  // neither is negative within the quadrant
   if (v.x >= 0 && v.y > 0) {
     base = 0;
   } else if (v.x > 0 && v.y <= 0) {
@@ -95,7 +95,7 @@ int heading_of(Vec v) {
   }
   int low = whole_degrees(ahead, aside);
   const int high = low + 1;
-  // Which of the two directions is nearer: the greater cosine.
+  // The nearer of the two directions has the greater cosine.
   const Vec local = {aside, ahead};
   if (dot(ahead_of(high), local) > dot(ahead_of(low), local)) low = high;
   return normal_heading(base + low);

@@ -35,7 +35,7 @@ double squared_distance(const Box& box, Vec point) {
   return (u * u + v * v) * box.scale * box.scale;
 }
 
-// The least of squared_distance() over four points, which are worked out side by side, each as there.
+// The least squared_distance() of four points, which are computed in parallel, each by the same arithmetic.
 using Four = double __attribute__((vector_size(4 * sizeof(double))));
 double least_squared_distance(const Box& box, const std::array<Vec, 4>& points) {
   const double squared = box.scale * box.scale;
@@ -94,7 +94,7 @@ double overlap_on_axes(const Box& a, const Box& b) {
   return least;
 }
 
-// Keeps what lies on the side of the line where offset + dot(normal, p) >= 0.
+// Keeps the part on the side of the line where offset + dot(normal, p) >= 0.
 void clip(Corners& corners, Vec normal, double offset) {
   Corners kept;
   for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -156,7 +156,7 @@ Vec local(const Box& box, Vec point) {
   return {dot(from, box.right) / squared, dot(from, box.ahead) / squared};
 }
 
-// Of two rectangles that are apart, the nearest points include a corner of one.
+// The nearest points of two separate rectangles include a corner of one of them.
 double gap(const Box& a, const Box& b) {
   if (overlap_on_axes(a, b) >= 0 && overlap_on_axes(b, a) >= 0) return 0;
   return std::sqrt(std::min(least_squared_distance(a, b.corners), least_squared_distance(b, a.corners)));
@@ -206,7 +206,7 @@ double least_gap_on(const Box& base, Vec way, Polygon polygon) {
   const auto extent = [&base](Vec axis) {
     return base.half_width * std::abs(dot(base.right, axis)) + base.half_depth * std::abs(dot(base.ahead, axis));
   };
-  // Along the edges of the polygon.
+  // Across the edges of the polygon.
   const std::size_t edges = polygon.size() < 3 ? polygon.size() - 1 : polygon.size();
   for (std::size_t i = 0; i < edges; ++i) {
     const Vec edge = polygon[(i + 1) % polygon.size()] - polygon[i];
@@ -218,7 +218,7 @@ double least_gap_on(const Box& base, Vec way, Polygon polygon) {
     const double apart = std::max(std::min(from, to) - there.high, there.low - std::max(from, to));
     widest = std::max(widest, apart - extent(normal));
   }
-  // Along the way.
+  // Across the direction of movement.
   const double distance = length(way);
   if (distance == 0) return widest;
   const Vec aside = {way.y / distance, -way.x / distance};
