@@ -25,8 +25,8 @@ std::string text_of(Weight weight) {
   return weight.late == weight.early ? absl::StrCat(weight.late) : absl::StrCat(weight.late, " ", weight.early);
 }
 
-// 1 / (1 + e^-x) for x = 0, 1/32, 2/32 ... 16, of kCertain. Worked out by the compiler, so that no library's idea of
-// the last digit takes part in it.
+// 1 / (1 + e^-x) for x = 0, 1/32, 2/32 ... 16, in parts of kCertain. Computed by the compiler, so that it does not
+// depend on the last digit of a library's exponential.
 constexpr int kStepsAUnit = 32;
 constexpr int kEnd = 16;
 constexpr auto kLogistic = [] {
@@ -45,7 +45,7 @@ constexpr auto kLogistic = [] {
   return table;
 }();
 
-// A weights file as it is read.
+// A weights file while it is being read.
 class Reader {
  public:
   Reader(absl::string_view file, absl::Span<const FeatureInfo> features, absl::Span<Weight> weight)
@@ -92,7 +92,7 @@ class Reader {
     return absl::OkStatus();
   }
 
-  // Where the numbers of a line belong, or null.
+  // Where the numbers of a line go, or null.
   Weight* place_of(absl::string_view name) {
     if (name == "bias") return &head_.bias;
     if (name == "draw") return &head_.draw;

@@ -28,7 +28,7 @@ std::int64_t reach(const FeatureInfo& info) {
   return std::max(magnitude(info.least), magnitude(info.most));
 }
 
-// A network's file as it is read.
+// A network's file while it is being read.
 class NetworkReader {
  public:
   NetworkReader(absl::string_view file, absl::Span<const FeatureInfo> features, absl::Span<const std::string> outputs)
@@ -57,7 +57,7 @@ class NetworkReader {
   absl::Status error(absl::string_view what) const {
     return absl::InvalidArgumentError(absl::StrCat(file_, ":", number_, ": ", what));
   }
-  // field: counted from 1, the line's first word being the first.
+  // field: counted from 1, where 1 is the line's first word.
   absl::Status error(std::size_t field, absl::string_view what) const {
     return error(absl::StrCat("field ", field, ": ", what));
   }
@@ -174,7 +174,8 @@ class NetworkReader {
     return absl::OkStatus();
   }
 
-  // The word `at`, whose input is at most `most` either way, in a sum that is so far at most `bound`.
+  // Reads the word `at`. Its input is at most `most` in either direction; `bound`, the bound on its sum so far, grows
+  // accordingly.
   absl::Status read_weight(const Words& words, std::size_t at, std::int64_t most, std::int64_t& bound,
                            std::int16_t& weight) {
     using Limits = std::numeric_limits<std::int16_t>;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kWidth = 116;
 
-// "idea ..." in lines that are no longer than the width, where words are not. Each line has a word.
+// "idea ..." in lines no longer than the width, unless a single word is. Each line has at least one word.
 std::string idea_lines(absl::string_view idea) {
   constexpr absl::string_view kStart = "idea";
   std::string text, line(kStart);

@@ -9,10 +9,12 @@ namespace zerohour::openings {
 namespace {
 
 constexpr int kUnknown = 500;
-// A column counts half as much for every so many thousandths that it is less like the set-up than the most like.
+// A column counts half as much for every kHalf thousandths by which it is less similar to the set-up than the most
+// similar column.
 constexpr int kHalf = 15;
 constexpr int kMostHalves = 20;
-// An entry that can expect so many thousandths less than the best is not played. Of the order of a table's own error.
+// An entry is not played if its expected score is this many thousandths below that of the best. About as much as the
+// error of a table.
 constexpr int kTolerance = 60;
 
 }  // namespace

@@ -88,7 +88,7 @@ class ScoresReader {
     return absl::OkStatus();
   }
 
-  // -1 where there is none of that name.
+  // -1 if there is none of that name.
   static int place_of(const ScoreAxis& axis, absl::string_view name) {
     const auto it = std::find(axis.names.begin(), axis.names.end(), name);
     return it == axis.names.end() ? -1 : static_cast<int>(it - axis.names.begin());

@@ -8,12 +8,12 @@ namespace {
 using Duration = TimeManager::Duration;
 using std::chrono::milliseconds;
 
-// Of a decision's own time this part, between these two, is kept for what comes after the search: threads end, and the
-// nodes of a tree are given back.
+// Of a decision's own time a kReserve-th, within these two bounds, is kept for what follows the search: threads end,
+// and the nodes of a tree are freed.
 constexpr int kReserve = 20;  // one part in so many
 constexpr Duration kLeastReserve = milliseconds(1);
 constexpr Duration kMostReserve = milliseconds(25);
-constexpr int kTurnsKept = 3;  // of a clock: the turn under way, and something kept back
+constexpr int kTurnsKept = 3;  // of a clock: one for the turn under way, the others in reserve
 
 Duration reserve_of(Duration time) {
   return std::min(time / 2, std::clamp<Duration>(time / kReserve, kLeastReserve, kMostReserve));

@@ -145,7 +145,7 @@ void expand_chained(benchmark::State& state) {
 }
 BENCHMARK(expand_chained);
 
-// One hex changes hands and the three columns around it are made again.
+// One hex changes hands and the three columns around it are recomputed.
 void expand_three_columns(benchmark::State& state) {
   const std::array<HexSet, 6> into = random_into(70);
   HexSet from = random_sets(10)[0];

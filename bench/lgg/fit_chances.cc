@@ -1,5 +1,5 @@
-// Fits the chances of La Grande Guerre to games of the script with itself, each side with leanings by chance, and
-// prints a weights file (eval/lgg/data).
+// Fits the chances of La Grande Guerre to games of the script with itself, each side with random leanings, and prints a
+// weights file (eval/lgg/data).
 //
 //   lgg_fit_chances NAME GAMES [SEED [SCENARIO]]
 #include <array>
@@ -64,7 +64,7 @@ void add_game(const Lgg& game, std::uint64_t seed, std::vector<fit::Sample>& sam
   }
 }
 
-// Blue and red exchanged: the fight is even but for who is who.
+// Adds each sample with blue and red exchanged: the two sides are otherwise alike.
 void mirror(std::vector<fit::Sample>& samples) {
   const std::size_t count = samples.size();
   for (std::size_t i = 0; i < count; ++i) {

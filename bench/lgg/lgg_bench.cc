@@ -1,4 +1,4 @@
-// How quick the rules of La Grande Guerre are: random games, lists of candidates, copies of a state, single paths.
+// How fast the rules of La Grande Guerre are: random games, lists of candidates, copies of a state, single paths.
 //
 //   lgg_bench --benchmark_filter=Games/meeting
 #include <benchmark/benchmark.h>

@@ -1,11 +1,11 @@
 // Two players of La Grande Guerre against each other, in pairs of games with the seats exchanged and the same dice for
-// the same purpose: a quick yardstick beside `zerohour tournament`, which says what the players did.
+// the same purpose: quicker than `zerohour tournament`, and with a report of what the players did.
 //
 //   lgg_players_bench [--data DIR] [--show] FIRST SECOND [SCENARIO [PAIRS [SEED [TURN_MS]]]]
 //
-// A player is a name, or one with other settings: "script:attack=100,close=620" (ai/lgg/brief.h),
-// "planner:nodes=3000,turns=4". --data: a folder with files that take the place of the program's. --show: each
-// activation, the position at each roll, and the totals of each combat.
+// A player is a name, or a name with other settings: "script:attack=100,close=620" (ai/lgg/brief.h),
+// "planner:nodes=3000,turns=4". --data: a folder with files that replace the program's. --show: each activation, the
+// position at each roll, and the totals of each combat.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -147,7 +147,7 @@ void note_end(const Lgg& game, const State& s, Finished& finished) {
   finished.reason = std::string(result.reason);
 }
 
-// The position, and of a combat who attacks and the totals without the dice.
+// The position, and for a combat its attacker and the totals without the dice.
 void show_roll(const Lgg& game, const State& s, const std::array<std::string, 2>& names) {
   std::printf("%s\n", game.format_state(s).c_str());
   if (s.step != Step::kCombat || s.p.again != 0 || s.p.stage != 0) return;

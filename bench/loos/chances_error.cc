@@ -1,6 +1,5 @@
-// How certain the chances of Loos are: for one position of each step of the game, those that are told when nothing was
-// searched for yet, with the time that they take, and those after `go` with a limit of time, whose lines are the
-// player's.
+// How certain the chances of Loos are: for one position of each step of the game, those that are reported before any
+// search, with the time that they take, and those after `go` with a time limit, whose lines are the player's.
 //
 //   build/release/bench/loos/chances_error [PLAYER [MILLISECONDS [SCENARIO]]]     level-6 1000 loos
 #include <algorithm>

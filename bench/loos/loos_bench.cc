@@ -1,5 +1,5 @@
-// What Loos 1915 costs: whole random games, and the operations that a search is made of, averaged over many positions
-// of random games. Rates count with the CPU time of one thread.
+// What Loos 1915 costs: whole random games, and the operations that a search consists of, averaged over many positions
+// of random games. Rates are per second of one thread's CPU time.
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -44,7 +44,7 @@ const std::vector<State>& movement_positions() {
   return states;
 }
 
-// Walks over the elements of a vector for ever.
+// Cycles endlessly through the elements of a vector.
 template <class T>
 class Cycle {
  public:
@@ -77,8 +77,8 @@ void random_game(benchmark::State& bench, Choice choice) {
 BENCHMARK_CAPTURE(random_game, unit_or_choice_first, Choice::kByGroup)->Unit(benchmark::kMicrosecond);
 BENCHMARK_CAPTURE(random_game, whole_list, Choice::kUniform)->Unit(benchmark::kMicrosecond);
 
-// As a search copies down its stack: from and to a few states that stay in the first cache; and from and to a pool
-// that does not.
+// As a search copies down its stack: from and to a few states that stay in the first-level cache; and from and to a
+// pool that does not fit in it.
 void copy_state(benchmark::State& bench) {
   const std::vector<State> from(mixed_positions().begin(), mixed_positions().begin() + bench.range(0));
   std::vector<State> copies(from.size());
@@ -121,7 +121,7 @@ struct Played {
   Action action;
 };
 
-// All that random games did, each `every`-th.
+// Every `every`-th action that random games played.
 std::vector<Played> played_actions(int every) {
   std::vector<Played> out;
   bench::LoosChooser chooser(Choice::kByGroup, bench::IsDone{});
@@ -214,7 +214,7 @@ void legal_list_of_a_unit(benchmark::State& bench) {
 }
 BENCHMARK(legal_list_of_a_unit);
 
-// The sums of an attack by all who could join it.
+// The sums of an attack by all units that could join it.
 void combat_worksheet(benchmark::State& bench) {
   const std::vector<State> states = positions(
       [](const State& s) {

@@ -1,5 +1,5 @@
-// What planning Loos costs: whole games of the script, plans scored by exact expectation, rollouts, and what two
-// threads gain on one.
+// What planning Loos costs: whole games of the script, plans scored by exact expectation, rollouts, and the gain from a
+// second thread.
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -28,7 +28,7 @@ const Fixture& fixture() {
   return one;
 }
 
-// Plays the script on both sides until a decision of this step in this turn, or to the end; actions and rolls.
+// Plays the script on both sides until a decision of this step in this turn, or to the end. Returns actions and rolls.
 std::uint64_t play(State& s, Random& random, Step step, int turn) {
   const Fixture& t = fixture();
   Plan plan;
@@ -108,7 +108,7 @@ void rollouts(benchmark::State& bench) {
 }
 BENCHMARK(rollouts)->Arg(1)->Arg(2)->Arg(3)->Unit(benchmark::kMicrosecond);
 
-// The same decision on one thread and on two, in turn, so that both meet the same machine.
+// The same decision on one thread and on two, alternately, so that both run under the same load.
 void planner_two_threads(benchmark::State& bench) {
   const Fixture& t = fixture();
   const State s = position(Step::kBritishMove, 2);

@@ -28,7 +28,7 @@ struct Entry {
   plan::PlannerOptions search{.horizon = {2}, .plans = 12, .rounds = 2, .changes = 8};
   ScriptSettings settings{.book = true};
   plan::NodeLimit nodes{400, true};
-  std::string bot;  // a named player in the place of a planner of these options
+  std::string bot;  // a named player instead of a planner with these options
   double seconds = 0;
 };
 
@@ -95,7 +95,7 @@ double process_seconds() {
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) / 1e9;
 }
 
-// The British score of a game, a draw half.
+// The British score of a game; a draw counts half.
 double play(const Loos& game, Entry& british, Entry& german, std::uint64_t seed) {
   const std::array<std::unique_ptr<ai::Bot<Loos>>, 2> bots{make(british, seed), make(german, seed)};
   const std::array<double*, 2> seconds{&british.seconds, &german.seconds};

@@ -1,6 +1,6 @@
-// What the tournament's runner costs a game beside a bare loop that only plays: records, luck, clocks, the store. The
-// bots think for a set time at each decision, so that games take about 10 ms and about 100 ms. Both are measured in
-// turn, several times, and medians are told.
+// What the tournament's runner costs per game, compared with a bare loop that only plays: records, luck, clocks, the
+// store. The bots think for a set time at each decision, so that games take about 10 ms and about 100 ms. Both are
+// measured alternately, several times, and medians are reported.
 //
 //   build/release/bench/tournament/runner_overhead [PAIRS [ROUNDS]]
 #include <algorithm>
@@ -42,7 +42,7 @@ double ms_since(Clock::time_point begin) {
   return 1e3 * zerohour::bench::seconds_since(begin);
 }
 
-// A random player that works for so long before it answers.
+// A random player that thinks for a set time before it answers.
 class PacedBot final : public ai::Bot<Loos> {
  public:
   PacedBot(std::uint64_t seed, std::chrono::nanoseconds pace) : random_(seed), pace_(pace) {}
@@ -61,7 +61,7 @@ class PacedBot final : public ai::Bot<Loos> {
   std::chrono::nanoseconds pace_;
 };
 
-// The one player of Loos here.
+// The only player of Loos here.
 class PacedBots final : public protocol::BotSource<Loos> {
  public:
   explicit PacedBots(std::chrono::nanoseconds pace) : pace_(pace) {}
@@ -110,7 +110,7 @@ double bare(const Loos& game, const tournament::Setup& setup, std::chrono::nanos
   return ms_since(begin);
 }
 
-// The whole runner with one job: from the folder to the last game in it. Returns milliseconds.
+// The whole runner with one job: from creating the folder to storing the last game in it. Returns milliseconds.
 double runner(const std::shared_ptr<const Loos>& game,
               const std::shared_ptr<const protocol::GameAdapter<Loos>>& adapter, const tournament::Setup& setup,
               const std::string& folder) {

@@ -1,6 +1,7 @@
-// Two scripts with habits of their own against each other, in keyed mirrored pairs: what a habit is worth, fast.
+// Two scripts with habits of their own against each other, in keyed mirrored pairs: what a habit is worth, quickly.
 //   build/release/bench/loos/script_match PAIRS SEED A.counter=20 B.british_least=-10 ...
-// A.script=script-3 takes all habits of that script; those named after it replace single ones. book: both set up by it.
+// A.script=script-3 takes all habits of that script; habits named after it replace single ones. book: both sides set up
+// from the book.
 #include <array>
 #include <cmath>
 #include <cstdint>

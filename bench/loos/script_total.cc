@@ -1,4 +1,4 @@
-// A fixed amount of the script's work, with a number that says whether it still plays the same: whole games against
+// A fixed amount of the script's work, with a number that shows whether it still plays the same: whole games against
 // itself, and roll-outs from positions of all kinds. For counting instructions:
 //   valgrind --tool=callgrind build/profile/bench/loos/script_total [GAMES]
 #include <bit>

@@ -1,8 +1,9 @@
-// Finds habits of the script for one side by playing: many games with all habits of that side changed a little by
-// chance, each of them twice, the second time with the opposite changes and the same dice against the same opponent;
-// then each habit goes the way in which it was the better (an evolution strategy). Both sides set up by the book.
+// Finds habits of the script for one side by playing. In each generation many games are played with all habits of that
+// side changed a little at random, each of them twice, the second time with the opposite changes and the same dice
+// against the same opponent; then each habit moves in the direction that did better (an evolution strategy). Both sides
+// set up from the book.
 //   build/release/bench/loos/script_tune british|german GENERATIONS PAIRS SEED [A.joint=120 B.trench=40 ...]
-// A. is where the search begins, script-4's where nothing is said; B. is the habits of the main opponent.
+// A. gives the habits with which the search begins (script-4's by default), B. those of the main opponent.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -25,7 +26,7 @@
 namespace zerohour::loos {
 namespace {
 
-// step: how far it is changed, in standard deviations.
+// step: the standard deviation of its changes.
 struct Tuned {
   const char* name;
   double least, most, step;
@@ -46,7 +47,7 @@ struct Opponent {
   Style style = Style::kSector;
 };
 
-// A result counts for so much; how many town and objective hexes are held at the end for the rest.
+// The weight of the result; the rest goes to the share of town and objective hexes held at the end.
 constexpr double kOfResult = 0.8;
 
 class Tuning {
@@ -57,7 +58,7 @@ class Tuning {
     const auto numbers = numbers_of(habits);
     for (const Tuned& t : tuned_) values_.push_back(*numbers.at(t.name));
     like_ = start;
-    // The main opponent every second time.
+    // The main opponent plays every second game.
     opponents_ = {{opponent}, {kHabits2}, {opponent}, {kHabits},
                   {opponent}, {kHabits3}, {opponent}, {opponent, side == kBritish ? Style::kFlank : Style::kRush}};
   }
@@ -77,7 +78,7 @@ class Tuning {
       sum += up + down;
       for (std::size_t i = 0; i < change.size(); ++i) slope[i] += change[i] * (up - down) / 2 / pairs;
     }
-    // A habit that gains nothing has slopes of this size by chance alone.
+    // A habit that has no effect has slopes of this size by chance alone.
     const double by_chance = 0.3 / std::sqrt(pairs);
     for (std::size_t i = 0; i < slope.size(); ++i) {
       const double way = std::clamp(slope[i] / by_chance, -2.5, 2.5);

@@ -1,4 +1,4 @@
-// What searching Loos costs: nodes (actions and rolls) a second, what two threads gain on one, what pruning saves, and
+// What searching Loos costs: nodes (actions and rolls) a second, the gain from a second thread, what pruning saves, and
 // how long after its stop flag a search answers.
 #include <algorithm>
 #include <atomic>
@@ -51,7 +51,7 @@ void mcts_nodes(benchmark::State& bench, const char* scenario, int every) {
 BENCHMARK_CAPTURE(mcts_nodes, loos, "loos", 37)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(mcts_nodes, hill70, "hill70", 3)->Unit(benchmark::kMillisecond);
 
-// The same search on one thread and on two, in turn, so that both meet the same machine.
+// The same search on one thread and on two, alternately, so that both run under the same load.
 void mcts_two_threads(benchmark::State& bench) {
   const Loos& loos = game("loos");
   const std::vector<State> positions = bench::sample_positions(loos, 16, 37, [](const State&) { return true; });
@@ -92,7 +92,7 @@ void mcts_stop(benchmark::State& bench) {
 }
 BENCHMARK(mcts_stop)->Unit(benchmark::kMillisecond)->Iterations(10)->UseRealTime();
 
-// hill70 solved whole, by pruning, with the table.
+// hill70 solved completely, by pruning, with the table.
 void expectimax_solves(benchmark::State& bench, ai::Pruning pruning) {
   const Loos& loos = game("hill70");
   std::uint64_t nodes = 0;

@@ -13,7 +13,7 @@ constexpr double kSeconds = 0.5;
 constexpr std::size_t kPositions = 256;
 constexpr int kEvery = 37;
 
-// How often `work` is done in a second; it is given a number from 0 to kPositions - 1 each time.
+// How many times a second `work` can be done. It is given the numbers from 0 to kPositions - 1 in turn.
 template <class Work>
 double rate(Work&& work) {
   const Clock::time_point start = Clock::now();

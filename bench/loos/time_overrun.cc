@@ -1,6 +1,6 @@
 // How long after its limit `go` answers: by player, limit, number of lines and threads, the median and the worst over
-// one position of each step of the game. Of a turn or a clock the limit is what the player takes of it for the decision
-// (ai::TimeManager), work under way included. An idle machine is wanted.
+// one position of each step of the game. With a limit for a turn or a clock, the time allowed is what the player takes
+// of it for the decision (ai::TimeManager), including work under way. The machine should be idle.
 //
 //   build/release/bench/loos/time_overrun [PLAYER...]
 #include <algorithm>
@@ -53,7 +53,7 @@ struct Answer {
 
 Answer answer_to(const Game& game, const Bots& bots, const std::string& player, const protocol::GoLimits& limits,
                  const loos::State& s) {
-  // Made before the clock runs, as a player at a table is.
+  // Created before the clock starts, as for a player at a table.
   const auto judge =
       std::make_shared<zerohour::judge::Judge<loos::Loos>>(game, [&] { return loos::make_sampler(game); });
   const zerohour::Side side = game->actor(s) == Actor::kFirst ? zerohour::Side::kFirst : zerohour::Side::kSecond;

@@ -14,7 +14,7 @@ bool ended_at_once(const loos::State& state) {
   return state.outcome == loos::Outcome::kBritishBreakthrough || state.outcome == loos::Outcome::kGermanHolds;
 }
 
-// Adds one game to what a thread has.
+// Adds one game to the results of a thread.
 void play_game(const loos::Loos& game, LoosChooser& chooser, std::uint64_t number, bool digest, Playouts& out) {
   const Clock::time_point start = Clock::now();
   Random random(game_seed(game, number));

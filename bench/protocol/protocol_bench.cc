@@ -1,4 +1,4 @@
-// Commands a second through a pair of pipes, as a front end has them: one by one, waiting for each reply, and
+// Commands a second through a pair of pipes, as a front end sends them: one by one, waiting for each reply, and
 // pipelined, a thousand at once.
 #include <benchmark/benchmark.h>
 #include <fcntl.h>
@@ -23,7 +23,7 @@ class Piped {
   Piped() {
     std::signal(SIGPIPE, SIG_IGN);
     if (pipe(to_.data()) != 0 || pipe(from_.data()) != 0) std::abort();
-    fcntl(from_[1], F_SETPIPE_SZ, 1 << 20);  // for what comes back while a burst is still being written
+    fcntl(from_[1], F_SETPIPE_SZ, 1 << 20);  // for replies that arrive while a burst is still being written
     fcntl(to_[1], F_SETPIPE_SZ, 1 << 20);
     engine_ = std::thread([this] {
       const auto game = zerohour::find_game("loos")->tools->game_type("");
@@ -48,7 +48,7 @@ class Piped {
     return reply;
   }
 
-  // Sends the lines and reads until so many final lines have come.
+  // Sends the lines and reads until this many final lines have arrived.
   void talk(const std::string& lines, int replies) {
     for (std::size_t sent = 0; sent < lines.size();) {
       const ssize_t n = write(to_[1], lines.data() + sent, lines.size() - sent);
@@ -85,7 +85,7 @@ class Piped {
   std::thread engine_;
 };
 
-// The whole game, both sides played by the bot, up to the British moves of turn 2. Returns a move.
+// Plays the game with the bot on both sides, up to the British moves of turn 2. Returns a legal move.
 std::string play_to_turn_2(Piped& piped) {
   while (true) {
     const std::string turn = piped.ask("turn");

@@ -1,7 +1,7 @@
-// How often the 95% intervals that reports and rating lists print hold the truth: simulated matches over a grid of
-// models from 10 to 1,000 pairs, for docs/statistics.md. In per cent; a '!' behind what lies below 93.
+// How often the 95% intervals that reports and rating lists print contain the true value: simulated matches over a grid
+// of models from 10 to 1,000 pairs, for docs/statistics.md. In per cent; a '!' marks what is below 93.
 //
-//   interval_coverage [MATCHES]     simulated matches for each number; 1000 unless told
+//   interval_coverage [MATCHES]     simulated matches for each number; 1000 by default
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -43,7 +43,7 @@ class CoverageTable {
         std::printf(" |");
         for (const int pairs : pairs_) {
           const Coverage& cell = cells_.at(model).at(interval).at(pairs);
-          // With few such intervals there is nothing to be told.
+          // So few intervals would show nothing.
           if (cell.printed < 200) {
             std::printf("     -");
             continue;

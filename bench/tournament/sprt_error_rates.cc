@@ -1,7 +1,7 @@
 // How often the sequential test errs, and how many pairs it takes: simulated tests over a grid of settings, for
 // docs/statistics.md.
 //
-//   sprt_error_rates [TESTS]     simulated tests for each line; 2000 unless told
+//   sprt_error_rates [TESTS]     simulated tests for each line; 2000 by default
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -20,7 +20,7 @@ struct Rates {
 };
 
 Rates simulate(const SimulatedPairs& source, const SprtOptions& options, int tests, std::uint64_t seed) {
-  constexpr int kMost = 200000;  // pairs; what is undecided then counts as neither
+  constexpr int kMost = 200000;  // pairs; a test still undecided after them counts as neither
   Random random(seed);
   Rates rates;
   for (int test = 0; test < tests; ++test) {

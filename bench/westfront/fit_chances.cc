@@ -1,5 +1,5 @@
-// Fits the chances of Western Front to games of the script with itself, each side with leanings by chance, and prints a
-// weights file (eval/westfront/data), with how well it is calibrated on other games behind it.
+// Fits the chances of Western Front to games of the script with itself, each side with random leanings, and prints a
+// weights file (eval/westfront/data), followed by its calibration on other games.
 //
 //   westfront_fit_chances NAME SEED SCENARIO=GAMES...
 #include <array>

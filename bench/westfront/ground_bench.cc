@@ -1,12 +1,13 @@
-// What the questions cost that the rules of Western Front ask of the ground: sight, cover, legs, wire, templates,
-// putting down. Places are random, the same on every run; half of them lie where the stands of the scenario begin.
+// What it costs to answer the questions that the rules of Western Front ask about the ground: sight, cover, legs, wire,
+// templates, putting down a stand. Places are random, the same on every run; half of them are where the stands of the
+// scenario begin.
 //
 //   westfront_ground_bench --benchmark_filter=Sight
 //
 // A line of sight costs what it takes to clip it exactly by each area that is taller than both its ends: two
 // comparisons of fractions and a product in 128 bits for an area that it meets. Levels and cover come from a table of
-// squares of 8 mm that says which trenches and areas are near. A line of fire looks at each friend besides, which is
-// most of its cost.
+// squares of 8 mm that says which trenches and areas are near. A line of fire also looks at each friend, which is most
+// of its cost.
 #include <benchmark/benchmark.h>
 
 #include <cstddef>
@@ -61,7 +62,7 @@ Places places_of(const char* scenario, int reach) {
   return places;
 }
 
-// One question after another, each to be answered before the next.
+// One question after another, each to be answered before the next is asked.
 template <class Question>
 void ask(benchmark::State& state, const char* scenario, int reach, Question&& question) {
   const Places places = places_of(scenario, reach);
@@ -77,7 +78,7 @@ void Sight(benchmark::State& state, const char* scenario) {
 void SightWithLevels(benchmark::State& state, const char* scenario) {
   ask(state, scenario, 700, [](const Ground& ground, const Places::Pair& p) { return ground.sees(p.from, p.to); });
 }
-// With the friends who may be in the way: all stands of one side.
+// With the friends that may be in the way: all stands of one side.
 void LineOfFire(benchmark::State& state, const char* scenario) {
   const Places places = places_of(scenario, 700);
   std::vector<std::pair<Point, Spot>> friends;
@@ -121,7 +122,7 @@ void Meets(benchmark::State& state, const char* scenario) {
     return plain_template({600, 400}).meets(p.from, p.to);
   });
 }
-// On a place that is taken, among all stands of the scenario.
+// On a place that is occupied, among all stands of the scenario.
 void PutDown(benchmark::State& state, const char* scenario) {
   std::vector<Point> others;
   const Places places = places_of(scenario, 140);

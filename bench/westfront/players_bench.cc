@@ -1,12 +1,11 @@
 // Two players of Western Front against each other, in pairs of games with the sides exchanged and the same dice for the
-// same purpose: a quick yardstick beside `zerohour tournament`, which says what happened as well.
+// same purpose: quicker than `zerohour tournament`, and with a report of what the players did.
 //
 //   westfront_players_bench [--data DIR] [--show] FIRST SECOND [SCENARIO [PAIRS [SEED [TURN_MS]]]]
 //
-// A player is a name, or one with other settings: "script:press=100,d.hold=5" (leanings.h, of both sides, or of
-// the attacker a. or the defender d. alone),
-// "planner:nodes=3000,turns=4". --data: a folder
-// with files that take the place of the program's. --show: every action and roll.
+// A player is a name, or a name with other settings: "script:press=100,d.hold=5" (leanings.h; for both sides, or with
+// a. for the attacker and d. for the defender alone), "planner:nodes=3000,turns=4". --data: a folder with files that
+// replace the program's. --show: every action and roll.
 #include <array>
 #include <cstdint>
 #include <cstdio>
@@ -54,7 +53,8 @@ struct Finished {
   std::exit(2);
 }
 
-// "press=100" for both sides, "a.press=100" for the attacker, "d.press=100" for the defender. Whether it is a leaning.
+// "press=100" for both sides, "a.press=100" for the attacker, "d.press=100" for the defender. Returns whether there is
+// such a leaning.
 bool lean(absl::string_view text, Briefs& briefs) {
   const bool attacker = absl::ConsumePrefix(&text, "a."), defender = !attacker && absl::ConsumePrefix(&text, "d.");
   bool known = true;

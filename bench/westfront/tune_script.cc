@@ -1,10 +1,10 @@
-// Finds leanings of the script for one side of a scenario by playing: many games with all leanings changed a little by
-// chance, each of them twice, the second time with the opposite changes and the same dice against the same opponent;
-// then each leaning goes the way in which it was the better (an evolution strategy).
+// Finds leanings of the script for one side of a scenario by playing. In each generation many games are played with all
+// leanings changed a little at random, each of them twice, the second time with the opposite changes and the same dice
+// against the same opponent; then each leaning moves in the direction that did better (an evolution strategy).
 //
 //   westfront_tune_script attacker|defender SCENARIO GENERATIONS PAIRS SEED [START [OPPONENT]]
 //
-// START, OPPONENT: what differs from the script's own leanings, as "press=100,hold=5"; the opponent is one of several.
+// START, OPPONENT: the differences from the script's own leanings, "press=100,hold=5"; the opponent is one of several.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -68,7 +68,7 @@ class Field {
  public:
   Field(const Westfront& game, Side side) : game_(game), knowledge_(game), side_(side) {}
 
-  // For the side, from 0 to 1: mostly the result, and a little by how much.
+  // The score of the side, from 0 to 1: mostly the result, and to a small part its margin.
   double play(const Brief& own, const Opponent& opponent, std::uint64_t dice) const {
     GreedyBot greedy(dice);
     State s = game_.initial_state();
@@ -137,7 +137,7 @@ int main_of(int argc, char** argv) {
     std::fprintf(stderr, "westfront_tune_script: no leaning is called that\n");
     return 2;
   }
-  // Four of ten are the opponent, the others what else there is.
+  // The opponent plays four games of ten, a variety of others the rest.
   Brief rash = first_script(), still = first_script();
   rash.danger = rash.reaction = 5, rash.press = 600, rash.assault = 300, rash.home = 0, rash.hold = 2;
   still.press = still.place = 0, still.settled = 60, still.assault = 40;

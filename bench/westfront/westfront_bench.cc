@@ -1,4 +1,4 @@
-// How quick the rules of Western Front are: random games, lists of candidates, copies and hashes of a state, lines of
+// How fast the rules of Western Front are: random games, lists of candidates, copies and hashes of a state, lines of
 // sight, paths.
 //
 //   westfront_bench --benchmark_filter=Games/raid

@@ -5,7 +5,7 @@
 namespace zerohour::lgg {
 namespace {
 
-// Totals beyond these are as good as these.
+// Totals beyond these limits are treated like the limits.
 constexpr int kLeast = -12, kMost = 27, kRange = kMost - kLeast + 1;
 
 CombatOdds count(int attack, int defence) {

@@ -168,7 +168,7 @@ class FeatureCounter {
     }
   }
 
-  // The objectives that lack least are taken first.
+  // The objectives that lack the fewest hexes are counted first.
   void hexes_to_go() {
     std::array<int, 64> lacking{};
     const std::size_t count = std::min(board_.objective_masks.size(), lacking.size());

@@ -18,7 +18,7 @@ constexpr int kNoWay = 10'000;
 
 using Vertex = std::size_t;
 
-// A hex is two vertices, in and out, and what it counts is the edge between them.
+// A hex is two vertices, in and out; the edge between them carries its capacity or cost.
 Vertex in(Hex h) {
   return 2 * static_cast<Vertex>(Board::cell(h));
 }
@@ -29,9 +29,9 @@ constexpr Vertex kSource = Vertex{2} * hex::kColumns * hex::kRows;
 
 }  // namespace
 
-// The ground alone: what a position adds are numbers for its edges.
+// The terrain alone: a position only adds numbers for its edges.
 struct FrontGraph::Graph {
-  // What belongs to an edge is kept by its number, so that positions share one graph.
+  // Data of an edge is kept by the edge's number, so that positions can share one graph.
   struct EdgeNumber {
     std::size_t number = 0;
   };
@@ -50,7 +50,7 @@ struct FrontGraph::Graph {
   std::vector<Place> places;  // where British units may stand
   std::vector<Step> steps;    // between them
 
-  // An edge and the one back, which the flow needs; the number of the first.
+  // Adds an edge and its reverse, which the flow needs. Returns the number of the first.
   std::size_t add(Vertex from, Vertex to) {
     const std::size_t number = reverse.size();
     const Edge forward = boost::add_edge(from, to, EdgeNumber{number}, net).first;
@@ -60,7 +60,7 @@ struct FrontGraph::Graph {
     return number;
   }
 
-  // Values by the number of an edge, as the library wants them.
+  // Values by the number of an edge, in the form that the library expects.
   template <class T>
   auto by_number(std::vector<T>& values) const {
     return boost::make_iterator_property_map(values.begin(), boost::get(&EdgeNumber::number, net));
@@ -98,8 +98,7 @@ int FrontGraph::cut(const State& s, Hex entry) const {
     capacity[place.start] = british.contains(place.hex) ? kUnlimited : 0;
   }
   for (const Graph::Step& step : graph.steps) capacity[step.edge] = kUnlimited;
-  Graph::Net& net =
-      const_cast<Graph::Net&>(graph.net);  // the library asks for one that it may change, and changes nothing
+  Graph::Net& net = const_cast<Graph::Net&>(graph.net);  // the library takes a mutable graph, but does not change it
   const long flow = boost::push_relabel_max_flow(net, kSource, out(entry),
                                                  boost::capacity_map(graph.by_number(capacity))
                                                      .residual_capacity_map(graph.by_number(residual))

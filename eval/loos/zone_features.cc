@@ -104,7 +104,7 @@ constexpr int count_of(Of of) {
   return 0;
 }
 
-// The first feature of each group, and behind them the number of all features.
+// The first feature of each group, followed by the number of all features.
 constexpr auto kFirstOf = [] {
   std::array<int, std::size(kGroups) + 1> first{};
   first[0] = kFastFeatures;
@@ -172,7 +172,7 @@ int size_of(FeatureGroup::Of of) {
 
 absl::Span<const eval::FeatureInfo> zone_feature_infos() {
   static const std::vector<eval::FeatureInfo> infos = [] {
-    static std::deque<std::string> names;  // which the infos look at
+    static std::deque<std::string> names;  // which the infos refer to
     std::vector<eval::FeatureInfo> all(feature_infos().begin(), feature_infos().begin() + kFastFeatures);
     for (const FeatureGroup& group : kGroups) {
       for (int i = 0; i < count_of(group.of); ++i) {
@@ -214,7 +214,7 @@ ZoneFeatures::ZoneFeatures(const Loos& game) : distance_(game.board()) {
   }
 }
 
-// One position.
+// Counts the features of one position.
 class ZoneFeatures::Count {
  public:
   Count(const ZoneFeatures& tables, const Loos& game, const State& s, ZoneValues& values)

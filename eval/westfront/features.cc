@@ -7,7 +7,7 @@
 namespace zerohour::westfront {
 namespace {
 
-constexpr int kOfPlaces = 12;  // margins count as if all places together were worth so many points
+constexpr int kOfPlaces = 12;  // margins are scaled as if all places together were worth this many points
 constexpr int kParts = 24;     // platoons in twenty-fourths of those at the start
 constexpr int kNear = 220;     // mm: in reach of a platoon's move
 

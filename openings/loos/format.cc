@@ -7,7 +7,7 @@
 namespace zerohour::loos {
 namespace {
 
-// "14/IR16" of "14/IR16-II"; of a counter that is not a battalion, all of it.
+// "14/IR16" of "14/IR16-II"; the whole id of a counter that is not a battalion.
 absl::string_view regiment(absl::string_view id) {
   return id.substr(0, id.rfind('-'));
 }

@@ -13,7 +13,7 @@ openings::ScoreAxis columns(const GermanBook& german) {
   return {"german", "German", openings::names_of(german.entries)};
 }
 
-// What names and places of both books come to.
+// The fingerprint of the names and places of both books.
 std::string fingerprint(const GermanBook& german, const BritishBook& british) {
   std::string text;
   for (const GermanEntry& entry : german.entries) {
