@@ -1,5 +1,5 @@
 // The commands that zerohour-play, the program for the terminal alone, is built without. tools/zerohour starts it only
-// for the others, so these are met by who starts it by hand.
+// for the others, so only a person who starts it by hand meets these.
 #include "absl/status/status.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/serve.h"

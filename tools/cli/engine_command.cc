@@ -49,7 +49,7 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
   }
   const protocol::EngineOptions engine = engine_options(types);
   out.flush();
-  std::signal(SIGPIPE, SIG_IGN);  // a reader that is gone ends the session, not the program
+  std::signal(SIGPIPE, SIG_IGN);  // a reader that has gone ends the session, not the program
   if (!port.empty()) {
     protocol::ListenOptions options;
     const std::optional<std::uint64_t> number = number_of(port, 65535);

@@ -23,7 +23,7 @@ std::string names_of_games() {
 
 // The first game that has the scenario. Errors list what each game has.
 absl::StatusOr<const GameEntry*> game_with(const GameFlags& load) {
-  if (games().size() == 1) return &games().front();  // what is wrong is for that game to say
+  if (games().size() == 1) return &games().front();  // that game reports what is wrong
   const std::string scenario = load.scenario.substr(0, load.scenario.find('+'));
   for (const GameEntry& game : games()) {
     const std::vector<std::string> names = game.tools->scenarios(load.data);
@@ -41,7 +41,7 @@ bool is_file(const std::string& data) {
   return !data.empty() && std::filesystem::is_regular_file(data, error);
 }
 
-// The game that takes the file of --data for one of its scenarios, which is played where no other is named.
+// The game that accepts the file of --data as one of its scenarios, which is played unless another is named.
 absl::StatusOr<const GameEntry*> game_of_file(GameFlags& load) {
   for (const GameEntry& game : games()) {
     if (!game.tools->check_data(load.data).ok()) continue;
@@ -118,7 +118,7 @@ Exit run_game_command(absl::string_view command, Arguments arguments, std::ostre
   }
   const absl::StatusOr<const GameEntry*> game = choose_game(name);
   if (!game.ok()) return game.status();
-  // Where no game is named: the first that has the command.
+  // If no game is named: the first that has the command.
   const absl::Span<const GameEntry> candidates = name.empty() ? games() : absl::MakeConstSpan(*game, 1);
   for (const GameEntry& candidate : candidates) {
     for (const GameCommand& own : candidate.commands) {

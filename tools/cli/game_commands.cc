@@ -1,4 +1,4 @@
-// The commands that are each game's own affair.
+// The commands that each game carries out itself.
 #include "tools/cli/commands.h"
 #include "tools/cli/game_choice.h"
 

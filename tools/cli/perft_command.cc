@@ -13,14 +13,14 @@
 namespace zerohour::cli {
 namespace {
 
-// A row a depth.
+// One row for each depth.
 std::string by_depth(const PerftTable& table, int depth) {
   std::string out = absl::StrFormat("%5s  %20s\n", "depth", "actions");
   for (int d = 0; d < depth; ++d) absl::StrAppend(&out, absl::StrFormat("%5d  %20d\n", d + 1, table.at(d)));
   return out;
 }
 
-// A row a step of the turn, a column a depth.
+// One row for each step of the turn, one column for each depth.
 std::string by_step(const StepPerft& perft, int depth) {
   const PerftTable& table = perft.table;
   std::string out = absl::StrFormat("%-17s", "step");

@@ -23,7 +23,7 @@ std::string rules_for_play(const RuleText& rules, absl::string_view query, int w
   return found.ok() ? *found : absl::StrCat(found.status().message(), "\n");
 }
 
-// How many levels of strength the bots of a game have; the most of any.
+// The greatest number of levels of strength that any game has.
 std::int64_t most_levels() {
   int most = 0;
   for (const GameEntry& game : games()) {
@@ -32,7 +32,7 @@ std::int64_t most_levels() {
   return most;
 }
 
-// The game that a record is of, which its file says. Where that cannot be read, resuming it says why.
+// The game of a record, which its file names. If that cannot be read, resuming it reports why.
 absl::StatusOr<const GameEntry*> game_of_record(const std::string& path, const std::string& name, GameFlags& load) {
   const absl::StatusOr<std::string> text = read_file(path);
   if (!name.empty() || !text.ok()) return choose_game(name, &load);
@@ -40,7 +40,7 @@ absl::StatusOr<const GameEntry*> game_of_record(const std::string& path, const s
   return choose_game(record.ok() && find_game(record->game) != nullptr ? record->game : "", &load);
 }
 
-// Of a scenario that is named without its flag.
+// Takes a scenario that is named without its flag.
 absl::Status take_scenario(const std::string& word, const Flags& flags, std::string* scenario) {
   for (const std::string& flag : flags.given()) {
     if (flag != "--scenario" && flag != "--resume") continue;

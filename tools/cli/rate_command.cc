@@ -44,9 +44,9 @@ absl::Status read_anchor(const std::string& text, tournament::RatingOptions& opt
   return absl::InvalidArgumentError(absl::StrCat("--anchor takes NAME[=ELO], not ", quote(text)));
 }
 
-// The games of one list: of one scenario with one set of data, or of all.
+// The games of one list: those of one scenario with one set of data, or all.
 struct Group {
-  std::vector<std::string> scenarios;  // with their data, as people are told them
+  std::vector<std::string> scenarios;  // with their data, as they are printed
   tournament::RatedGames games;
   int tournaments = 0;
 };
@@ -54,17 +54,17 @@ struct Group {
 struct Played {
   std::string game;
   std::array<std::string, 2> sides;
-  std::vector<Group> groups;                              // as they came
-  std::int64_t doubles = 0;                               // games passed over, as they were there before
+  std::vector<Group> groups;                              // in the order in which they were found
+  std::int64_t doubles = 0;                               // games skipped because they were counted before
   int tested = 0;                                         // tournaments with a sequential test
   std::map<std::string, tournament::Entry> entries;       // by player, as first seen
   std::map<std::string, std::set<std::string>> versions;  // by player
 };
 
-// Games that were counted, by what was played: the record without what a tournament adds of itself.
+// Which games have been counted, identified by what was played: the record without the lines that a tournament adds.
 class Counted {
  public:
-  // Whether the game is there for the first time.
+  // Counts the game. Returns whether it is new.
   bool add(absl::string_view record) {
     std::string played;
     for (const absl::string_view line : absl::StrSplit(record, '\n')) {
@@ -90,7 +90,7 @@ Group& group_of(const tournament::Setup& setup, bool pool, std::vector<Group>& g
   return groups.back();
 }
 
-// counted: null where no game can be there twice.
+// counted: null if no game can occur twice.
 absl::Status read_tournament(const std::string& folder, bool pool, Counted* counted, Played& played) {
   const absl::StatusOr<tournament::Store> store = tournament::Store::read(folder);
   if (!store.ok()) return store.status();
@@ -110,7 +110,7 @@ absl::Status read_tournament(const std::string& folder, bool pool, Counted* coun
   }
   std::vector<tournament::GameReport> fresh;
   for (tournament::GameReport& game : *games) {
-    // A tournament has each of its games once: one alone need not be read through.
+    // A tournament has each of its games only once, so a single tournament need not be read through.
     if (counted != nullptr) {
       const absl::StatusOr<std::string> record = store->record(game.id);
       if (!record.ok()) return record.status();
@@ -150,7 +150,7 @@ bool plays(const Group& group, const std::string& player) {
   });
 }
 
-// What a reader of the lists has to know besides.
+// What else a reader of the lists has to know.
 std::vector<std::string> notes_of(const Played& played, const std::string& anchor) {
   std::vector<std::string> notes;
   for (const Group& group : played.groups) {

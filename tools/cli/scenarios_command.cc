@@ -11,7 +11,8 @@
 namespace zerohour::cli {
 namespace {
 
-// Those of the first game, and under a heading each those of the others that have data in the folder.
+// Lists the scenarios of the first game and, each under a heading, those of the other games that have data in the
+// folder.
 Exit list_all(const std::string& data, std::ostream& out) {
   std::string lists;
   absl::Status status;
@@ -31,7 +32,7 @@ Exit list_all(const std::string& data, std::ostream& out) {
   return kDone;
 }
 
-// Of the game that is named, or else of the first that has scenario files.
+// Checks a file of the game that is named, or else of the first game that has scenario files.
 Exit check_file(const std::string& game_name, const std::string& path, std::ostream& out) {
   const absl::StatusOr<std::string> text = read_file(path);
   if (!text.ok()) return text.status();

@@ -30,8 +30,8 @@ void warn(absl::string_view sentence) {
   std::cerr << "zerohour serve: warning: " << one_line(sentence) << std::endl;
 }
 
-// The key of sealed seeds is this user's, whichever journal is kept. Without one a record that comes back gets new
-// dice.
+// The key that seals seeds belongs to this user, whichever journal is kept. Without a key, a record that is loaded
+// again gets new dice.
 void seal_seeds(protocol::Engine& engine) {
   const std::string folder = terminal::state_folder();
   if (folder.empty()) return;
@@ -62,7 +62,7 @@ Exit run_server(const ServeFlags& flags, std::ostream& out) {
   web::ServerOptions options;
   options.port = static_cast<std::uint16_t>(flags.port);
   if (!flags.address.empty()) options.address = flags.address;
-  std::signal(SIGPIPE, SIG_IGN);  // a reader that is gone ends its conversation, not the program
+  std::signal(SIGPIPE, SIG_IGN);  // a reader that has gone ends its own session, not the program
   const auto types = game_types(flags.load.data);
   const protocol::EngineOptions engine_settings = engine_options(types);
   protocol::Engine engine(ZEROHOUR_VERSION, types, engine_settings);

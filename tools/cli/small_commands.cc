@@ -1,4 +1,4 @@
-// The commands of a few lines: bots, version.
+// Commands of a few lines: bots, version.
 #include <string>
 
 #include "absl/strings/str_format.h"

@@ -49,7 +49,7 @@ class Interrupts {
     action.sa_flags = static_cast<int>(SA_RESETHAND);
     sigaction(SIGINT, &action, &old_int_);
     sigaction(SIGTERM, &action, &old_term_);
-    std::signal(SIGPIPE, SIG_IGN);  // a bot that is gone is a fault of its own
+    std::signal(SIGPIPE, SIG_IGN);  // a bot that has gone is reported as a fault of its own
   }
   ~Interrupts() {
     sigaction(SIGINT, &old_int_, nullptr);
@@ -76,7 +76,7 @@ std::string folder_of_now() {
 tournament::Decide decision(const Setup& setup) {
   const auto options = tournament::sprt_options(setup);
   if (!options.has_value()) return nullptr;
-  // Asked with one pair more each time: only what is new is counted.
+  // Each call has one pair more than the last: only the new results are counted.
   return [options = *options, pairs = tournament::Pentanomial{},
           seen = std::size_t{0}](absl::Span<const GameReport> games) mutable {
     if (games.size() < seen) {
@@ -91,7 +91,7 @@ tournament::Decide decision(const Setup& setup) {
   };
 }
 
-// For the live line: the difference where two play, else who leads.
+// For the live line: the difference if there are two players, otherwise who leads.
 std::string estimate_text(const Setup& setup, absl::Span<const GameReport> games) {
   const absl::StatusOr<Summary> summary = tournament::summarise(setup, games, tournament::Running::kLeaveOut);
   if (!summary.ok()) return "";
@@ -148,14 +148,14 @@ Exit print_report(const std::string& folder, std::ostream& out) {
   return kDone;
 }
 
-// The error, if it is one, with the flag that it is about.
+// Adds to an error the flag that it is about.
 template <class T>
 absl::StatusOr<T> named(absl::string_view flag, absl::StatusOr<T> value) {
   if (value.ok()) return value;
   return absl::Status(value.status().code(), absl::StrCat(flag, ": ", value.status().message()));
 }
 
-// A tournament that was begun stays as it was begun: flags that would change it are not passed over in silence.
+// A tournament continues as it was begun: flags that would change it are refused, not ignored.
 absl::Status check_flags(const TournamentFlags& flags) {
   const bool resume = !flags.resume.empty();
   if (!resume && flags.report.empty()) return absl::OkStatus();
@@ -183,14 +183,14 @@ absl::StatusOr<Store> open_store(const TournamentFlags& flags) {
   return named("--out", Store::create(flags.out.empty() ? folder_of_now() : flags.out, *setup));
 }
 
-// What went wrong after the tournament had begun (a full disk, say) is no wrong use: it can be gone on with.
+// What goes wrong after the tournament has begun (a full disk, say) is not bad usage: the tournament can be resumed.
 int stopped_by(const absl::Status& why, const Store& store) {
   std::cerr << "zerohour tournament: " << one_line(why.message()) << "; 'zerohour tournament --resume "
             << store.folder() << "' continues with the games that were played" << std::endl;
   return kFailed;
 }
 
-// What is to be said besides the table, and the exit code.
+// Prints what is to be said besides the table, and returns the exit code.
 int end_of(const Outcome& outcome, const Store& store, std::ostream& out) {
   switch (outcome.end) {
     case Outcome::End::kComplete:
@@ -211,7 +211,7 @@ int end_of(const Outcome& outcome, const Store& store, std::ostream& out) {
   return kDone;
 }
 
-// `mpirun ... zerohour tournament`: every rank goes on as the program that speaks MPI, which lies beside this one.
+// `mpirun ... zerohour tournament`: every rank continues as the program that speaks MPI, which is in the same folder.
 absl::Status become_rank(Arguments arguments) {
   std::array<char, PATH_MAX> self{};
   if (::readlink("/proc/self/exe", self.data(), self.size() - 1) < 0) {
@@ -273,7 +273,7 @@ Exit run_tournament(const TournamentFlags& flags, std::ostream& out, const MakeW
   options.progress = [&](const tournament::Progress& progress) { line.show(progress); };
   const absl::StatusOr<Outcome> outcome = tournament::direct(*store, **workers, options);
   line.finish();
-  // The table first: a user who interrupts this may not wait for the workers to end.
+  // The table first: a user who interrupts the tournament may not wait for the workers to end.
   if (!outcome.ok()) return stopped_by(outcome.status(), *store);
   if (absl::Status status = tell(setup, outcome->games, store->folder(), out); !status.ok()) {
     return stopped_by(status, *store);

@@ -60,7 +60,7 @@ absl::StatusOr<std::vector<std::string>> find_records(absl::Span<const std::stri
 // One run of the command: prints a line for each record and tournament that it checks, and counts what is wrong.
 class Verification {
  public:
-  // alone: there is one thing to check; where it cannot be read that is an error, and nothing is written.
+  // alone: there is only one thing to check; if it cannot be read, that is an error and nothing is printed.
   Verification(const std::string& data, bool quiet, bool alone, std::ostream& out)
       : verifier_(data), quiet_(quiet), alone_(alone), out_(out) {}
 
@@ -81,7 +81,7 @@ class Verification {
     if (!quiet_) out_ << "true   " << file << ": " << verdict->text << '\n';
   }
 
-  // After all records.
+  // Called after all records.
   void sum_up_records() {
     if (quiet_ || records_ < 2) return;
     out_ << records_ << " records, " << false_ << " of them false";

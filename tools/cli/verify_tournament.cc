@@ -21,7 +21,7 @@ using tournament::GameReport;
 using tournament::Setup;
 using tournament::Store;
 
-constexpr double kLuckError = 1e-6;  // sums of the same numbers may differ so much
+constexpr double kLuckError = 1e-6;  // sums of the same numbers may differ by this much
 
 // How a game ended, in a word or two: "rules", "adjudicated", "too-long", or "german crash".
 std::string ending_in(const Record& record) {
@@ -51,7 +51,7 @@ absl::Status same(absl::string_view what, absl::string_view said, absl::string_v
       absl::StrCat("the database says ", what, " ", one_line(said, 80), ", the record ", one_line(recorded, 80)));
 }
 
-// Whether the row says of a game what its record says; the record is true.
+// Checks that the row says of a game what its record says; the record is known to be true.
 absl::Status compare(const Setup& setup, const GameReport& row, const Verifier::Verdict& verdict) {
   const Record& record = verdict.record;
   const std::string winner = row.winner == Actor::kFirst    ? setup.sides[0]
@@ -79,7 +79,7 @@ absl::Status compare(const Setup& setup, const GameReport& row, const Verifier::
   return status;
 }
 
-// One game: what it was, or what is wrong.
+// Verifies one game. Returns what it was, or what is wrong with it.
 absl::StatusOr<std::string> verify_game(const Store& store, const GameReport& row, Verifier& verifier) {
   const absl::StatusOr<std::string> text = store.record(row.id);
   if (!text.ok()) return text.status();
@@ -89,7 +89,8 @@ absl::StatusOr<std::string> verify_game(const Store& store, const GameReport& ro
   return verdict->text;
 }
 
-// Records without a row: of games that were in flight when the tournament was killed, or whose rows somebody took away.
+// Reports records without a row: of games that were in flight when the tournament was killed, or whose rows were
+// removed.
 void tell_of_loose_records(const std::string& folder, const std::vector<GameReport>& games, std::ostream& out) {
   std::set<std::string> known;
   for (const GameReport& row : games) known.insert(Store::record_name(row.id));
@@ -115,7 +116,7 @@ absl::StatusOr<int> verify_tournament(const std::string& folder, Verifier& verif
   if (!store.ok()) return store.status();
   const absl::StatusOr<std::vector<GameReport>> games = store->games();
   if (!games.ok()) return games.status();
-  // Each tournament keeps the measure of luck that it was begun with.
+  // Each tournament keeps the measure of luck with which it was begun.
   if (absl::Status status = verifier.measure_luck_by(store->setup().game, store->setup().evaluator); !status.ok()) {
     return absl::FailedPreconditionError(absl::StrCat(folder, ": ", status.message()));
   }

@@ -14,7 +14,7 @@ namespace zerohour::fit {
 namespace {
 
 constexpr int kSteps = 60;  // of Newton's method, at most
-// How much of a sample's weights is the early one.
+// The share of the early weights in a sample's.
 double early(const Sample& sample) {
   return static_cast<double>(std::min(sample.turns_left, eval::kStages)) / eval::kStages;
 }
@@ -57,7 +57,7 @@ Design make_design(absl::Span<const Sample> samples, int features) {
   return design;
 }
 
-// Parameters: a weight a column, and behind them half the draw's width, late and early.
+// Parameters: one weight for each column, followed by half the draw's width, late and early.
 class Problem {
  public:
   Problem(absl::Span<const Sample> samples, const Design& design, double ridge)

@@ -16,11 +16,11 @@
 namespace zerohour::fit {
 namespace {
 
-using Matrix = Eigen::MatrixXf;  // a column a sample, or a row a unit
+using Matrix = Eigen::MatrixXf;  // one column for each sample, or one row for each unit
 using Vector = Eigen::VectorXf;
 
 constexpr float kThousand = 1000;
-constexpr double kLeastDraw = 0.02;      // logits; what a network says below counts as this in training
+constexpr double kLeastDraw = 0.02;      // logits; in training, anything below this counts as this
 constexpr float kLeastDeviation = 0.1F;  // of a feature, so that rare ones get no huge weights
 constexpr float kFirstDraw = 0.5F;       // logits
 
@@ -28,7 +28,7 @@ double uniform(Random& random) {
   return static_cast<double>(random() >> 11) / 9007199254740992.0;
 }
 
-// Weights from the uniform distribution of that variance.
+// Weights from the uniform distribution with this variance.
 Matrix random_matrix(Random& random, int rows, int columns, double variance) {
   const double most = std::sqrt(3 * variance);
   Matrix m(rows, columns);
@@ -38,7 +38,7 @@ Matrix random_matrix(Random& random, int rows, int columns, double variance) {
   return m;
 }
 
-// What makes a feature one of mean 0 and variance 1; scale 0 for one that never changes.
+// The mean and scale that give a feature mean 0 and variance 1; scale 0 for a feature that never changes.
 struct Standard {
   Vector mean, scale;
 };
@@ -65,7 +65,7 @@ Standard standard_of(absl::Span<const NetworkSample> samples, absl::Span<const e
   return standard;
 }
 
-// A layer with what Adam keeps of its gradients.
+// A layer with the moments of its gradients that Adam keeps.
 class Layer {
  public:
   Layer(Matrix start, Vector bias)
@@ -78,7 +78,8 @@ class Layer {
 
   Matrix sums(const Matrix& inputs) const { return (weights * inputs).colwise() + biases; }
 
-  // sums: the loss's derivatives by them. Returns those by the inputs, and steps downhill.
+  // sums: the derivatives of the loss with respect to the layer's sums. Returns those with respect to the inputs, and
+  // takes a step downhill.
   Matrix step(const Matrix& inputs, const Matrix& by_sums, float rate, float decay, int number) {
     Matrix by_inputs = weights.transpose() * by_sums;
     adam(Matrix(by_sums * inputs.transpose()), rate, number, mean_, square_, weights);
@@ -108,12 +109,12 @@ class Layer {
 Matrix active(const Matrix& sums) {
   return sums.cwiseMax(0.0F).cwiseMin(1.0F);
 }
-// The derivative of the clipping, times what comes from above.
+// The derivative of the clipping, times the derivatives from the layer above.
 Matrix through(const Matrix& sums, const Matrix& above) {
   return (sums.array() > 0 && sums.array() < 1).select(above, 0.0F);
 }
 
-// Of one sample's outputs, in logits, with its derivatives by them.
+// The loss of one sample's outputs, in logits, with its derivatives with respect to them.
 template <class Outputs, class Gradient>
 NetworkLoss output_loss(const Outputs& out, const NetworkSample& sample, const NetworkOptions& options,
                         Gradient&& gradient) {
@@ -234,15 +235,15 @@ class Trainer {
   int steps_ = 0;
 };
 
-// A layer's weights as integers, `unit` being what a weight of 1 is before the shift, `said` what a sum of 1 is after
-// it.
+// A layer's weights as integers. With a shift of 0, `unit` is the integer for a weight of 1, and `said` that for a sum
+// of 1.
 struct Integers {
   int shift = 0;
   std::vector<std::int32_t> biases;
   std::vector<std::int16_t> weights;  // by row
 };
 
-// most: what each input is at most, either way.
+// most: the largest value of each input in either direction.
 absl::StatusOr<Integers> integers_of(const Matrix& weights, const Vector& biases, const Vector& most, double unit,
                                      double said) {
   const Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic> scaled = unit * weights.cast<double>();

@@ -27,7 +27,7 @@ using zerohour::tournament::Setup;
 using zerohour::tournament::TournamentFlags;
 using zerohour::tournament::Workers;
 
-// MPI waits for the dead when it is ended: who lives leaves without that.
+// When MPI is shut down it waits for dead ranks, so a rank that is alive leaves without shutting it down.
 [[noreturn]] void leave(int code) {
   std::cout.flush();
   std::cerr.flush();
@@ -59,10 +59,10 @@ int direct(const mpi::communicator& world, const TournamentFlags& flags) {
   return code;
 }
 
-// Every other rank. Standard error of its programs goes to the tournament's folder, where it sees that.
+// Every other rank. The standard error of its programs goes to the tournament's folder if this rank can see it.
 int work(const mpi::communicator& world, const TournamentFlags& flags) {
   std::signal(SIGPIPE, SIG_IGN);
-  // mpirun hands them on; rank 0 decides what they mean.
+  // mpirun passes the signals on; rank 0 decides what they mean.
   std::signal(SIGINT, SIG_IGN);
   std::signal(SIGTERM, SIG_IGN);
   const std::string text = zerohour::tournament::share_setup(world, "");
@@ -74,7 +74,7 @@ int work(const mpi::communicator& world, const TournamentFlags& flags) {
   if (!std::filesystem::is_directory(folder, ignored)) folder.clear();
   const absl::StatusOr<ArenaFactory> seats =
       zerohour::cli::make_seats(*setup, flags.game.data, folder, zerohour::tournament::Entries::kToCheck);
-  // What is wrong here is the director's to tell.
+  // The director reports what is wrong here.
   const ArenaFactory factory = seats.ok() ? *seats : ArenaFactory([&](const std::atomic<bool>&) {
     return absl::StatusOr<std::unique_ptr<zerohour::tournament::Arena>>(seats.status());
   });
@@ -95,7 +95,7 @@ int main(int argc, char** argv) {
   // The first word is "tournament".
   const std::vector<std::string> arguments(argv + std::min(argc, 2), argv + argc);
   TournamentFlags flags = zerohour::cli::tournament_flags();
-  flags.jobs = 1;  // of a rank: mpirun has as many ranks as are wanted
+  flags.jobs = 1;  // for each rank: mpirun starts as many ranks as are wanted
   const absl::Status status = flags.flags.parse(arguments);
   if (!status.ok() || world.size() < 2) {
     if (world.rank() == 0) {

@@ -67,8 +67,8 @@ constexpr absl::string_view kPartEnd = ".zhr.part";
 constexpr mode_t kEverybody = 0666;
 constexpr mode_t kOwner = 0600;
 
-// A new file in the folder with a name that no other has, locked: its lock tells remove_leftovers() that it is being
-// written. Negative for an error (errno). Sets its path.
+// A new file in the folder with a name that no other has, and with a lock that tells remove_leftovers() that it is
+// being written. Negative for an error (errno). Sets `path` to its path.
 int create_temporary(const std::string& folder, mode_t mode, std::string& path) {
   static std::atomic<unsigned> counter = 0;
   while (true) {
@@ -80,7 +80,7 @@ int create_temporary(const std::string& folder, mode_t mode, std::string& path) 
     }
     const bool locked = ::flock(descriptor.number(), LOCK_EX | LOCK_NB) == 0;
     if (!locked && errno != EWOULDBLOCK) return descriptor.release();  // a file system without locks
-    // Another program that starts may have taken it for a leftover before it was locked.
+    // Another program may have taken it for a leftover and removed it before it was locked.
     struct stat info;
     if (locked && ::fstat(descriptor.number(), &info) == 0 && info.st_nlink > 0) return descriptor.release();
   }
@@ -97,7 +97,7 @@ absl::Status not_regular(absl::string_view verb, const std::string& path) {
   return absl::FailedPreconditionError(absl::StrCat("cannot ", verb, " ", path, ": it is not a regular file"));
 }
 
-// Whether the path names a descriptor that the caller handed over, and not a file.
+// Whether the path names a descriptor that the caller passed on, and not a file.
 bool is_descriptor(const std::string& path) {
   return path == "/dev/stdin" || absl::StartsWith(path, "/dev/fd/") || absl::StartsWith(path, "/proc/self/fd/");
 }
@@ -119,7 +119,7 @@ absl::StatusOr<int> open_to_read(const std::string& path) {
   return descriptor.release();
 }
 
-// Makes a rename in the folder last. A file system that cannot do this for folders is no reason to fail.
+// Makes a rename in the folder permanent. A file system that cannot do this for folders is no reason to fail.
 void sync_folder(const std::string& folder) {
   const Descriptor descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (descriptor.number() >= 0) (void)::fsync(descriptor.number());
@@ -133,7 +133,7 @@ absl::Status lock(int descriptor, const std::string& path) {
   return system_error("lock", path);
 }
 
-// The length of the file up to and with its last newline; negative for an error (errno).
+// The length of the file up to and including its last newline; negative for an error (errno).
 off_t length_of_whole_lines(int descriptor, off_t size) {
   std::array<char, 4096> buffer;
   off_t end = size;
@@ -182,7 +182,7 @@ absl::Status write_file_atomically(const std::string& path, absl::string_view te
                                                                   : kEverybody,
                                          temporary));
   if (descriptor.number() < 0) return system_error("write", path);
-  // The lock has to last until the file has its name, but the errors of closing it are wanted before.
+  // The lock has to be held until the file has its name, but the errors of closing the file are needed before that.
   const Descriptor locked(::fcntl(descriptor.number(), F_DUPFD_CLOEXEC, 0));
   if ((keeps && ::fchmod(descriptor.number(), old.st_mode & 07777) != 0) || !write_all(descriptor.number(), text) ||
       (until == Until::kDisk && ::fsync(descriptor.number()) != 0) || ::close(descriptor.release()) != 0 ||
@@ -244,7 +244,7 @@ absl::Status append_line(const std::string& path, absl::string_view line, Until 
   struct stat info;
   if (descriptor.number() < 0 || ::fstat(descriptor.number(), &info) != 0) return system_error("write", path);
   if (!S_ISREG(info.st_mode)) return not_regular("write", path);
-  // In one piece, and on a line of its own whatever was cut short before it.
+  // In one piece, and on a line of its own even after a line that was cut short.
   const std::string text = absl::StrCat(info.st_size == 0 ? "" : "\n", line, "\n");
   if (!write_all(descriptor.number(), text) || (until == Until::kDisk && ::fsync(descriptor.number()) != 0) ||
       ::close(descriptor.release()) != 0) {

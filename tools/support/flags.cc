@@ -14,7 +14,7 @@ namespace {
 constexpr int kHelpWidth = 80;
 constexpr std::size_t kHelpColumn = 26;
 
-// "  --depth N               How deep. Default: 2." with the text wrapped behind its column.
+// "  --depth N               How deep. Default: 2.", with the text wrapped in its own column.
 std::string help_entry(const std::string& left, const std::string& text) {
   const std::string indent(kHelpColumn, ' ');
   const std::string head = absl::StrCat("  ", left);

@@ -24,7 +24,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-// Whether the text takes more lines than the terminal shows at once, one of them being the next prompt's.
+// Whether the text takes more lines than the terminal shows at once, one of which is for the next prompt.
 bool is_longer_than_the_screen(absl::string_view text) {
   winsize size{};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return false;
@@ -85,7 +85,7 @@ pid_t start(Words words, int input) {
   return error == 0 ? pid : -1;
 }
 
-// Until all is written, or the pager reads no more.
+// Writes until everything is written, or the pager stops reading.
 void write_to_pager(int to, absl::string_view text) {
   while (!text.empty()) {
     const ssize_t written = write(to, text.data(), text.size());
@@ -118,7 +118,7 @@ bool show_in_pager(absl::string_view text) {
     if (pid <= 0) continue;
     while (waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
     }
-    // A pager that was killed has not put the terminal back.
+    // A pager that was killed has not restored the terminal's settings.
     if (known) tcsetattr(STDIN_FILENO, TCSADRAIN, &settings);
     return true;
   }

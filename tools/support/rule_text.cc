@@ -59,7 +59,8 @@ bool has_all(const std::vector<std::string>& text, const std::vector<std::string
   });
 }
 
-// The length of "- " or "12. " at the start of a line, or 0. The spaces before it count: an item of a list in a list.
+// The length of "- " or "12. " at the start of a line, or 0. The spaces before it count: an item may belong to a list
+// within a list.
 std::size_t bullet(absl::string_view line) {
   const std::size_t start = std::min(line.find_first_not_of(' '), line.size());
   const absl::string_view rest = line.substr(start);
@@ -68,13 +69,12 @@ std::size_t bullet(absl::string_view line) {
   return dot != absl::string_view::npos && digits(rest.substr(0, dot)) ? start + dot + 2 : 0;
 }
 
-// Without the marks of Markdown.
+// The text without the marks of Markdown.
 std::string plain(absl::string_view text) {
   return absl::StrReplaceAll(text, {{"`", ""}, {"*", ""}});
 }
 
-// A table of Markdown in columns; the last one is broken into lines where it is too long. The row of dashes is left
-// out.
+// Prints a table of Markdown in columns; the last column is wrapped if it is too long. The row of dashes is left out.
 std::string print_table(absl::Span<const std::string> lines, int width) {
   std::vector<std::vector<std::string>> rows;
   std::vector<std::size_t> widths;
@@ -99,7 +99,7 @@ std::string print_table(absl::Span<const std::string> lines, int width) {
   return out;
 }
 
-// Paragraphs and list items wrapped anew, tables in columns, code blocks as they are.
+// Paragraphs and list items are wrapped to the width, tables printed in columns, code blocks as they are.
 std::string print_lines(const std::vector<std::string>& lines, int width) {
   std::string out;
   std::string paragraph;
@@ -223,7 +223,8 @@ absl::Status RuleText::not_found(absl::string_view query) const {
   }
   const std::vector<std::string> candidates(known.begin(), known.end());
   std::vector<std::string> near = nearest_words(query, candidates);
-  // A number that is not there: its nearest elder, 14.3 for 14.3.9, or what it begins with, R9 for R99.
+  // For a number that does not exist: the nearest one above it in the hierarchy, 14.3 for 14.3.9, or the number that it
+  // begins with, R9 for R99.
   std::string elder = absl::AsciiStrToUpper(query);
   while (near.empty() && is_number(elder) && elder.size() > 1) {
     elder.resize(std::min(elder.rfind('.'), elder.size() - 1));
@@ -252,7 +253,7 @@ absl::StatusOr<std::string> RuleText::look_up(absl::string_view query, int width
     for (const RuleEntry& entry : entries_) {
       if (words.empty() || std::find(found.begin(), found.end(), &entry) != found.end()) continue;
       if (numeric) {
-        // A number without a heading: where it is cited.
+        // A number without a heading of its own: the entries that cite it.
         const std::vector<std::string> text = search_words(absl::StrJoin(entry.lines, " "));
         if (std::find(text.begin(), text.end(), wanted) != text.end()) speaking.push_back(&entry);
       } else if (has_all(search_words(entry.heading()), words)) {
@@ -267,7 +268,7 @@ absl::StatusOr<std::string> RuleText::look_up(absl::string_view query, int width
 
   std::string out;
   for (const RuleEntry* entry : found) absl::StrAppend(&out, out.empty() ? "" : "\n", print_entry(*entry, width));
-  // The rules below this one, or what else speaks of it.
+  // The rules below this one, or other entries that mention it.
   if (!of_words && found.size() == 1) {
     for (const RuleEntry& entry : entries_) {
       if (absl::StartsWith(entry.number, absl::StrCat(found.front()->number, "."))) speaking.push_back(&entry);

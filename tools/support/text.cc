@@ -31,8 +31,8 @@ std::size_t printable_length(absl::string_view text, std::size_t at) {
   if (first < 0x80) return first >= 0x20 && first != 0x7f ? 1 : 0;
   if (first < 0xc2 || first > 0xf4) return 0;
   const std::size_t length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-  // The second byte has narrower limits after some first bytes: control characters, what is overlong, surrogates, and
-  // what lies beyond U+10FFFF.
+  // The second byte has narrower limits after some first bytes: this excludes control characters, overlong forms,
+  // surrogates, and numbers beyond U+10FFFF.
   const unsigned least = first == 0xc2 || first == 0xe0 ? 0xa0 : first == 0xf0 ? 0x90 : 0x80;
   const unsigned most = first == 0xed ? 0x9f : first == 0xf4 ? 0x8f : 0xbf;
   if (byte(at + 1) < least || byte(at + 1) > most) return 0;
@@ -42,7 +42,7 @@ std::size_t printable_length(absl::string_view text, std::size_t at) {
   return length;
 }
 
-// The optimal string alignment distance: Levenshtein's, with two neighbours that change places as one mistake.
+// The optimal string alignment distance: Levenshtein's, with two exchanged neighbours counted as one mistake.
 std::size_t mistakes(absl::string_view a, absl::string_view b) {
   std::array<std::vector<std::size_t>, 3> rows;  // of the last two letters of a, and of this one
   for (std::vector<std::size_t>& row : rows) row.resize(b.size() + 1);
@@ -180,7 +180,7 @@ std::string fit_lines(absl::string_view text, int width) {
     const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
     std::string start;
     while (start.size() + line.size() > wide) {
-      // At the last space that leaves a word before it, or behind a word that is too long.
+      // At the last space that leaves a word before it, or after a word that is too long.
       std::size_t space = line.rfind(' ', wide - start.size());
       const std::size_t first_word = start.empty() ? indent : 0;
       if (space == absl::string_view::npos || space <= first_word) space = line.find(' ', first_word);

@@ -17,13 +17,13 @@
 
 namespace zerohour::terminal {
 
-// Back over the moves, to before the person's action that is wanted. No moves where there is not that much.
+// Counts back over the moves, to before the person's action that is wanted. No moves if there are not that many.
 Terminal::TakenBack Terminal::count_back(int wanted, bool all) const {
   const std::size_t free = table_->undoable();
   TakenBack found;
   for (std::size_t n = 0; n < table_->move_count() && (all || found.actions < wanted);) {
     if (n >= free && (all || !setup_.analysis)) break;
-    // Of two players who hide something from each other, each takes back only what is their own.
+    // Two players who hide something from each other can each take back only their own moves.
     const Actor mover = table_->mover(table_->move_count() - 1 - n);
     if (shares_secrets() && at_keyboard_.has_value() && mover == actor_of(other(*at_keyboard_))) break;
     ++n;
@@ -101,7 +101,7 @@ void Terminal::do_save(const Words&, const std::string& rest) {
     say("That is the game's journal, which is already up to date.");
     return;
   }
-  // While the game goes on, its record holds the seed of the dice to come.
+  // While the game continues, its record holds the seed of the dice to come.
   const Access access = over() ? Access::kShared : Access::kOwner;
   if (absl::Status status = write_file_atomically(path, table_->owners_record(), Until::kDisk, access); !status.ok()) {
     refuse(status);
@@ -121,7 +121,7 @@ absl::StatusOr<std::unique_ptr<protocol::Table>> Terminal::read_game(const std::
   return std::move(restored->table);
 }
 
-// Goes on at another table. The game that was played here stays in its own journal.
+// Continues at another table. The game that was played here stays in its own journal.
 void Terminal::adopt(std::unique_ptr<protocol::Table> table) {
   leave();
   table->take_computers(*table_);

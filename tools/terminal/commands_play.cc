@@ -1,4 +1,4 @@
-// Orders, dice, and what a person asks about them.
+// Orders, dice, and the advice that a person can ask for.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -55,7 +55,7 @@ void Terminal::play_all(const std::vector<std::string>& actions) {
   }
 }
 
-// The faces that a person typed. False where the text is something else.
+// The faces that a person typed. False if the text is something else.
 bool Terminal::type_faces(const std::string& text) {
   if (!looks_like_faces(text)) return false;
   const std::size_t from = table_->move_count();
@@ -97,7 +97,7 @@ void Terminal::do_why(const Words& words, const std::string& rest) {
   for (const auto& [move, why] : reasons_) say_wrapped(absl::StrCat(move, " - ", why));
 }
 
-// Whether there is a decision to give advice on; where there is none, says why.
+// Whether there is a decision to give advice on; if not, says why.
 bool Terminal::can_be_advised() {
   if (over()) {
     say("The game is over: there is nothing to decide.");
@@ -111,7 +111,7 @@ bool Terminal::can_be_advised() {
   return true;
 }
 
-// Stage by stage: `hint` alone tells the next one of this position, and all of them once all were told.
+// One stage at a time: `hint` alone tells the next stage for this position, and all of them once all have been told.
 void Terminal::do_hint(const Words& words, const std::string&) {
   int wanted = 0;
   if (words.size() > 1 ||
@@ -133,7 +133,7 @@ void Terminal::do_hint(const Words& words, const std::string&) {
   tell_hint(from, to);
 }
 
-// The hint of this position, which is found once.
+// The hint for this position, which is computed only once.
 absl::Status Terminal::find_hint() {
   const std::pair<std::size_t, std::uint64_t> position(table_->move_count(), view().hash());
   if (hint_.has_value() && hint_position_ == position) return absl::OkStatus();
@@ -168,7 +168,7 @@ void Terminal::tell_hint(int from, int to) {
     say(hint_stage_ == 1 ? "Type hint again to see what to do." : "Type hint again to see why.");
 }
 
-// Counts as a hint: it tells more than one.
+// Counts as a hint, because it tells more than one.
 void Terminal::do_analyse(const Words& words, const std::string&) {
   constexpr int kMost = 9;
   int lines = 3;
@@ -274,7 +274,7 @@ void Terminal::do_book(const Words& words, const std::string&) {
   say_wrapped(absl::StrJoin(*actions, "; "));
 }
 
-// "instruct fire" is the only person's; where two persons play, the side is named first.
+// "instruct fire" is for the only person's side; if two persons play, the side is named first.
 void Terminal::do_instruct(const Words& words, const std::string&) {
   std::vector<absl::string_view> order(words.begin(), words.end());
   std::optional<Side> side;
@@ -307,7 +307,7 @@ void Terminal::do_instruct(const Words& words, const std::string&) {
   tell_last_moves(from);
 }
 
-// The side is to be named, as this is not taken back.
+// The side has to be named, because resigning cannot be taken back.
 void Terminal::do_resign(const Words& words, const std::string&) {
   const std::array<std::string, 2> sides = {table_->side_name(Side::kFirst), table_->side_name(Side::kSecond)};
   const std::string named = words.empty() ? "" : absl::AsciiStrToLower(words[0]);

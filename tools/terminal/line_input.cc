@@ -39,7 +39,7 @@ class StreamInput final : public LineInput {
   std::ostream& out_;
 };
 
-// readline takes plain functions, so what they need is kept here; there is one terminal.
+// readline takes plain functions, so what they need is kept here; there is only one terminal.
 struct Completing {
   Completions completions;
   std::vector<std::string> words;  // those for the word that is being typed
@@ -77,12 +77,12 @@ class TerminalInput final : public LineInput {
   TerminalInput(const TerminalInput&) = delete;
   TerminalInput& operator=(const TerminalInput&) = delete;
 
-  // readline writes to standard output past the stream, so what the stream still holds has to go first.
+  // readline writes to standard output directly, so what the stream still holds has to be written first.
   std::optional<std::string> read(const std::string& prompt) override {
     out_.flush();
     char* line = readline(prompt.c_str());
     if (line == nullptr) {
-      // readline ends the line of the prompt itself where it switches bracketed paste off.
+      // readline ends the line of the prompt itself when it switches bracketed paste off.
       const char* pasting = rl_variable_value("enable-bracketed-paste");
       if (pasting == nullptr || std::strcmp(pasting, "on") != 0) out_ << "\n";
       return std::nullopt;

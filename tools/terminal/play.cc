@@ -31,7 +31,7 @@ absl::Status bad_option(absl::string_view flag, absl::string_view what) {
   return absl::InvalidArgumentError(absl::StrCat(flag, ": ", what));
 }
 
-// By side, who is a person: as the option says, or else the record that is resumed.
+// Which sides are played by persons: as the option says, or as in the record that is resumed.
 absl::StatusOr<std::array<bool, 2>> persons(const PlayOptions& options, const protocol::Table& table) {
   const std::string first = table.side_name(Side::kFirst), second = table.side_name(Side::kSecond);
   const protocol::Players& players = table.recorded().players;
@@ -61,8 +61,8 @@ std::string computers_player(const PlayOptions& options, const Game& game, const
   return bot.empty() ? game.default_bot : bot;
 }
 
-// The computer's dice are its own: from a seed in the record, from the system, or, in a game that is to be reproduced,
-// from a number that has nothing to do with the dice.
+// The computer's dice are its own: from a seed in the record, from the system, or, in a game that is to be
+// reproducible, from a number that has nothing to do with the dice of the game.
 std::uint64_t bot_seed(const Record& record) {
   for (const auto& [key, value] : record.info) {
     std::uint64_t seed = 0;
@@ -88,7 +88,7 @@ absl::StatusOr<RecordDice> chosen_dice(const PlayOptions& options) {
   return RecordDice::of(*seed);
 }
 
-// A game that goes on. has_digest: its file ends with a digest of the whole.
+// A game that is continued. has_digest: its file ends with a digest of the whole.
 struct Resumed {
   TablePtr table;
   bool has_digest = false;
@@ -125,7 +125,7 @@ absl::StatusOr<TablePtr> begin_game(const PlayOptions& options, const Game& game
 void note_players(protocol::Table& table, const std::array<bool, 2>& person, const std::string& bot) {
   for (const Side side : {Side::kFirst, Side::kSecond}) {
     const bool here = person[static_cast<std::size_t>(index(side))];
-    // A name of ordinary length on a side of the game's: nothing to refuse.
+    // A name of ordinary length for a side of the game cannot be refused.
     (void)table.set_player(Viewpoint::kReferee, table.side_name(side), here ? kPerson : absl::string_view(bot));
   }
   table.note_info("date", local_time("%Y-%m-%d"));
@@ -146,7 +146,7 @@ absl::Status seat_computers(protocol::Table& table, const std::array<bool, 2>& p
 // The journal of a game that is resumed is the file itself.
 absl::Status go_on_in_file(const PlayOptions& options, bool has_digest, protocol::Table& table) {
   if (has_digest) {
-    // The file is going to grow, and a digest is of the whole of it.
+    // The file will grow, and a digest covers the whole of it.
     const absl::Status status = write_file_atomically(options.resume, format_record(table.recorded()));
     if (!status.ok()) return bad_option("--resume", status.message());
   }
@@ -169,7 +169,7 @@ absl::Status begin_journal(const PlayOptions& options, protocol::Table& table, s
   return absl::OkStatus();
 }
 
-// Readline and colours where both streams are a terminal's.
+// Readline and colours if both streams are terminals.
 std::unique_ptr<LineInput> open_screen(const PlayOptions& options, std::istream& in, std::ostream& out, Setup& setup) {
   if (&in != &std::cin || &out != &std::cout) return stream_input(in, out);
   const Screen screen = find_screen();

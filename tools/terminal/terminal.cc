@@ -14,9 +14,9 @@ namespace zerohour::terminal {
 
 namespace {
 
-// What is wrong with the words of a line, whatever they should mean: bytes that are not text, which no answer should
-// repeat, and words that are longer than any that the game has. Empty where nothing is. A file's name and a
-// position may have any.
+// What is wrong with the words of a line, whatever they are meant to do: bytes that are not text, which no answer
+// should repeat, and words longer than any that the game has. Empty if nothing is wrong. A file's name and a position
+// may contain any words.
 std::string fault_of(const std::string& line, const std::vector<std::string>& words, bool any_words) {
   constexpr std::size_t kLongest = 40, kShown = 30;
   if (!is_plain_text(line)) {
@@ -61,7 +61,7 @@ Viewpoint Terminal::viewpoint() const {
   return setup_.person[1] ? Viewpoint::kSecond : Viewpoint::kReferee;
 }
 
-// What the other person may not see goes off the screen, and out of what can be scrolled back to.
+// Clears from the screen, and from what can be scrolled back to, what the other person may not see.
 bool Terminal::hand_over(Side side) {
   if (setup_.terminal && at_keyboard_.has_value()) show("\033[H\033[2J\033[3J");
   say(absl::StrCat("\nThe ", words_->side_title(side),
@@ -72,7 +72,7 @@ bool Terminal::hand_over(Side side) {
   words_ = setup_.game.words(*table_, viewpoint());
   hint_.reset();
   forget_what_was_told();
-  // What happened while the other player was at the keyboard.
+  // Tells what happened while the other player was at the keyboard.
   covered_.reset();
   tell_last_moves(std::min(told_to_[static_cast<std::size_t>(index(side))], table_->move_count()));
   return true;
@@ -85,7 +85,7 @@ std::optional<Side> Terminal::sees_due_roll() const {
   return std::nullopt;
 }
 
-// A roll that only a side may see is its player's to roll and to type. A computer's is rolled by the program.
+// A roll that only one side may see is rolled or typed by that side's player. A computer's is rolled by the program.
 bool Terminal::roll_hidden_dice() {
   if (!view().hides_due_roll()) return false;
   const std::size_t from = table_->move_count();
@@ -115,7 +115,7 @@ void Terminal::warn(absl::string_view words) {
   err_ << words << "\n" << std::flush;
 }
 
-// A window may have another size by now.
+// The window may have changed its size.
 void Terminal::fit_to_the_screen() {
   if (setup_.width) setup_.style.width = setup_.width();
 }
@@ -169,7 +169,7 @@ void Terminal::tell_phase() {
 
 void Terminal::tell_last_moves(std::size_t from) {
   if (shares_secrets() && !at_keyboard_.has_value()) return;  // told to each player who takes the keyboard
-  // Of two choices that were made at once, the first is told when the second is made.
+  // The first of two choices that were made at once is told when the second is made.
   if (covered_.has_value() && *covered_ + 1 == from && !view().told_move(*covered_).hidden) --from;
   covered_.reset();
   if (at_keyboard_.has_value()) told_to_[static_cast<std::size_t>(index(*at_keyboard_))] = table_->move_count();
@@ -192,7 +192,7 @@ void Terminal::roll_for_the_table() {
   const std::size_t from = table_->move_count();
   if (const protocol::Answer rolled = table_->roll(Viewpoint::kReferee, {}); !rolled.ok()) {
     refuse(protocol::without_code(rolled.status()));
-    leaving_ = true;  // a seed that cannot roll what is asked for will not do so next time either
+    leaving_ = true;  // a seed that cannot roll what is asked for cannot do so the next time either
     return;
   }
   tell_last_moves(from);
@@ -209,7 +209,7 @@ void Terminal::let_the_computer_play() {
     say("The computer's player has failed; you play its side now.");
     return;
   }
-  // In its own words it might give away what is hidden.
+  // The player's own words might give away what is hidden.
   if (!table_->has_secrets()) {
     const protocol::ToldMove move = view().told_move(from);
     note_reason(absl::StrCat(move.phase, ", ", move.action), *why);
@@ -217,7 +217,7 @@ void Terminal::let_the_computer_play() {
   tell_last_moves(from);
 }
 
-// A plan has the same reason from its first action to its last.
+// All actions of a plan have the same reason.
 void Terminal::note_reason(const std::string& move, const std::string& why) {
   if (reasons_closed_) reasons_.clear();
   reasons_closed_ = false;
@@ -360,7 +360,7 @@ std::vector<std::string> Terminal::command_words() const {
   for (const Command& command : commands()) words.emplace_back(command.word);
   std::sort(words.begin(), words.end());
   words.erase(std::unique(words.begin(), words.end()),
-              words.end());  // a game may have a command of its own for a general one
+              words.end());  // a game may have its own command in place of a general one
   return words;
 }
 

@@ -21,7 +21,7 @@ class Director {
     while (!schedule_.finished() && !outcome_.fault.has_value() && !interrupted()) {
       hand_out();
       absl::Status status;
-      // After an error too: what else is over is kept.
+      // Continues after an error: the other games that are over are kept too.
       for (WorkerEvent& event : workers_.collect(options_.wait_ms)) status.Update(take(event));
       if (!status.ok()) return status;
       tell();
@@ -43,7 +43,7 @@ class Director {
     return schedule_.finished() ? Outcome::End::kComplete : Outcome::End::kInterrupted;
   }
 
-  // As many as seats were free at first: what is over meanwhile is stored before more is begun.
+  // Begins as many tasks as there are free seats now: games that end meanwhile are stored before more are begun.
   void hand_out() {
     for (int free = workers_.free_seats(); free > 0; --free) {
       const std::optional<Task> task = schedule_.next();
@@ -67,8 +67,9 @@ class Director {
   }
 
   absl::Status take_game(GameReport& report) {
-    // Once in the store, it counts; the other way round a game could count that a full disk did not take. One that
-    // whoever was given up for lost reports after all is as good as its repetition; the second is not needed.
+    // A game counts only once it is in the store; otherwise a game could count that a full disk did not take. A worker
+    // that was given up for lost may still report a game, which is as good as its repetition; the second report is not
+    // needed.
     if (has_game(store_.setup(), report.id) && schedule_.has(report.id)) return absl::OkStatus();
     if (absl::Status status = store_.add(report); !status.ok()) return status;
     ++outcome_.played;
@@ -81,7 +82,7 @@ class Director {
     return absl::OkStatus();
   }
 
-  // A task that is done without a game of it having been reported would be waited for without end.
+  // The director would wait forever for a game that was not reported although its task is done.
   absl::Status check_done(const Task& task) const {
     for (const GameId& id : task.games) {
       if (!has_game(store_.setup(), id) || !schedule_.has(id)) {

@@ -14,7 +14,7 @@
 namespace zerohour::tournament {
 namespace {
 
-constexpr std::size_t kLongestEntry = 500;  // bytes: it stands in records and tables
+constexpr std::size_t kLongestEntry = 500;  // bytes, because it appears in records and tables
 constexpr absl::string_view kProgram = "cmd:";
 constexpr absl::string_view kLimits[] = {"time=", "turn=", "clock=", "nodes="};
 
@@ -111,7 +111,7 @@ absl::StatusOr<Entry> parse_entry(absl::string_view text, const ai::Budget& cont
   absl::string_view limits;
   const bool program = absl::ConsumePrefix(&who, kProgram);
   const std::size_t at = who.rfind('@');
-  // A program's '@' may be its own; a built-in player's may not.
+  // A command may contain an '@' of its own; a built-in player's name may not.
   if (at != absl::string_view::npos && (!program || begins_like_a_limit(who.substr(at + 1)))) {
     limits = who.substr(at);
     const absl::StatusOr<ai::Budget> own = parse_control(who.substr(at + 1));
@@ -125,7 +125,7 @@ absl::StatusOr<Entry> parse_entry(absl::string_view text, const ai::Budget& cont
   }
   (program ? entry.command : entry.bot) = std::string(who);
   entry.name = absl::StrCat(program ? without_folder(who) : who, limits);
-  entry.data_hash.assign(1, '-');  // not = "-": GCC 12 sees a copy out of bounds that is not there
+  entry.data_hash.assign(1, '-');  // not = "-": GCC 12 wrongly reports a copy out of bounds
   return entry;
 }
 

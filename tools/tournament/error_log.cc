@@ -20,13 +20,13 @@ namespace zerohour::tournament {
 namespace {
 
 constexpr std::size_t kPiece = std::size_t{64} << 10;
-constexpr std::size_t kLastWords = std::size_t{4} << 20;  // that are read of a program that does not end
+constexpr std::size_t kLastWords = std::size_t{4} << 20;  // read after the end from a program that keeps writing
 
 void close_descriptor(int& descriptor) {
   if (descriptor >= 0) ::close(std::exchange(descriptor, -1));
 }
 
-// Of one length, so that it can be found again and written over.
+// Of fixed length, so that it can be found and overwritten later.
 std::string gap_line(std::uint64_t left_out) {
   return absl::StrFormat("\n[... %20d bytes are left out here ...]\n", left_out);
 }
@@ -59,7 +59,7 @@ bool write_at(int file, std::size_t at, absl::string_view text) {
   return true;
 }
 
-// Makes room in a log of `size` bytes. Returns how many it has then.
+// Makes room in a log of `size` bytes. Returns its new size.
 std::size_t leave_out(int file, std::size_t size) {
   const std::size_t gap_size = gap_line(0).size();
   const std::optional<std::string> gap = read_at(file, kLogPart, gap_size);
@@ -123,12 +123,12 @@ void ErrorLog::run() const {
     std::array<pollfd, 2> watched = {{{read_, POLLIN, 0}, {stopping ? -1 : stop_[0], POLLIN, 0}}};
     const int ready = ::poll(watched.data(), watched.size(), stopping ? 0 : -1);
     if (ready < 0 && errno == EINTR) continue;
-    if (ready <= 0) return;  // all that was said is read
+    if (ready <= 0) return;  // everything that was said has been read
     if (watched[1].revents != 0) stopping = true;
     if (watched[0].revents == 0) continue;
     const ssize_t count = ::read(read_, buffer.data(), buffer.size());
     if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return;  // nobody has it any more
+    if (count <= 0) return;  // no program has it open any more
     add_to_log(path_, absl::string_view(buffer.data(), static_cast<std::size_t>(count)));
     if (stopping) left -= std::min(left, static_cast<std::size_t>(count));
   }

@@ -24,7 +24,7 @@ bool is_utf8(const std::string& text) {
   }
 }
 
-// JSON holds no bytes but UTF-8, and programs may say any: such a text becomes {"base64": "..."}.
+// JSON holds only UTF-8, but programs may print any bytes: such a text becomes {"base64": "..."}.
 Json json_of(const std::string& text) {
   if (is_utf8(text)) return text;
   return {{"base64", absl::Base64Escape(text)}};
@@ -72,11 +72,11 @@ Json json_of_list(const List& list) {
   return json;
 }
 
-// --- Reading. All functions put the first error into one status and do nothing once there is one.
+// --- Reading. All functions record the first error in one status, and do nothing once there is one.
 
 class Reader {
  public:
-  // `path` is what errors call the value: "entries[1].name".
+  // `path` is the value's name in errors: "entries[1].name".
   Reader(const Json& json, std::string path, absl::Status& status)
       : json_(json), path_(std::move(path)), status_(status) {}
 
@@ -150,7 +150,7 @@ class Reader {
     to.resize(size());
     for (std::size_t i = 0; i < to.size(); ++i) element(i).read(to[i]);
   }
-  // A word by its meaning.
+  // Reads a word as the value that it stands for.
   template <class Value>
   void read_word(std::optional<Value> (*meaning)(const std::string&), Value& to) const {
     std::string word;
@@ -207,7 +207,7 @@ class Reader {
   absl::Status& status_;
 };
 
-// Parses a line and has `fill` read its fields.
+// Parses a line and lets `fill` read its fields.
 template <class Fill>
 absl::Status read_object(absl::string_view text, Fill&& fill) {
   absl::Status status;
@@ -229,7 +229,7 @@ void read_sides(const Reader& reader, GameReport& report) {
   report.faulty = side == 0 ? Side::kFirst : Side::kSecond;
 }
 
-// A number in version 1, a text from then on.
+// A number in version 1, a text in later versions.
 void read_seed(const Reader& reader, Setup& setup) {
   const Reader seed = reader.field("seed");
   if (!reader.has("version")) {
@@ -254,7 +254,7 @@ void read_seed(const Reader& reader, Setup& setup) {
   }
 }
 
-// Numbers of pairs and of entries that the rest of the program may rely on.
+// Checks the numbers of pairs and entries that the rest of the program relies on.
 void check_setup(const Reader& reader, const Setup& setup) {
   if (setup.pairs < 0) reader.field("pairs").fail("the number is too small");
   for (const Pairing& pairing : setup.pairings) {

@@ -19,9 +19,9 @@ using nlohmann::json;
 
 constexpr int kToDirector = 1, kToRank = 2;  // tags
 constexpr std::chrono::seconds kHeartbeat{1};
-constexpr std::chrono::milliseconds kNap{1};  // between looks at what has come
+constexpr std::chrono::milliseconds kNap{1};  // between checks for new messages
 constexpr int kCollectMs = 20, kIdleMs = 1;
-constexpr int kAhead = 1;  // tasks that a rank has beyond its jobs, so that none waits for the next
+constexpr int kAhead = 1;  // tasks that a rank has beyond its jobs, so that no job waits for the next task
 constexpr absl::string_view kEnd = "end", kLeave = "leave";
 
 json task_json(const Task& task) {
@@ -73,7 +73,7 @@ MpiWorkers::~MpiWorkers() {
   for (std::size_t r = 1; r < ranks_.size(); ++r) {
     if (ranks_[r].lives) world_.send(static_cast<int>(r), kToRank, std::string(lost_any_ ? kLeave : kEnd));
   }
-  // A rank's last words are taken, so that its own sends come to an end.
+  // A rank's last messages are received, so that its own sends complete.
   const Clock::time_point until = Clock::now() + silence_;
   while (Clock::now() < until && std::any_of(ranks_.begin() + 1, ranks_.end(), [](const Rank& r) { return r.lives; })) {
     const auto came = world_.iprobe(mpi::any_source, kToDirector);

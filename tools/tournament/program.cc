@@ -17,19 +17,19 @@ namespace {
 using protocol::Child;
 using protocol::Deadline;
 
-constexpr int kSliceMs = 20;        // how often a wait looks whether it is to end
+constexpr int kSliceMs = 20;        // how often a wait checks whether it is to end
 constexpr int kGraceMs = 300;       // for a program to end by itself, and again after SIGTERM
 constexpr int kGoneMs = 50;         // until a program that closed its output has ended
-constexpr std::size_t kShow = 120;  // bytes of a line in a reason
+constexpr std::size_t kShow = 120;  // bytes of a line that a reason quotes
 constexpr std::size_t kKeep = 4000;
 constexpr std::size_t kLineCost = 64;
-constexpr std::size_t kMostReply = std::size_t{8} << 20;  // bytes of one
+constexpr std::size_t kMostReply = std::size_t{8} << 20;  // bytes of one reply
 
 Deadline now() {
   return std::chrono::steady_clock::now();
 }
 
-// Plain text, whatever it was.
+// Plain text, whatever the bytes were.
 std::string printable(std::string text) {
   const bool plain = is_plain_text(text);
   std::replace_if(
@@ -42,8 +42,8 @@ std::string shown(absl::string_view line) {
   return printable(std::string(line.substr(0, kShow)));
 }
 
-// A shell that waits for its command would be all that the system ends when the referee is killed: one command takes
-// the shell's place.
+// If the referee is killed, the system would end only a shell that waits for its command, so a single command replaces
+// the shell.
 std::string shell_text(absl::string_view command) {
   const absl::string_view first = command.substr(0, command.find(' '));
   const bool one = command.find_first_of(";&|()<>\n") == absl::string_view::npos;
@@ -51,7 +51,7 @@ std::string shell_text(absl::string_view command) {
   return absl::StrCat(one && plain ? "exec " : "", command);
 }
 
-// What stands behind the word and a space, if the line begins with it.
+// Takes what follows the word and a space, if the line begins with them.
 bool begins_with(absl::string_view line, absl::string_view word, absl::string_view& rest) {
   rest = line;
   if (!absl::ConsumePrefix(&rest, word) || (!rest.empty() && rest[0] != ' ')) return false;

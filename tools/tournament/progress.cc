@@ -18,7 +18,7 @@ namespace {
 constexpr std::chrono::milliseconds kBetween{500};
 constexpr int kUsualWidth = 80;
 
-// The first `columns` characters of a UTF-8 text, a column each.
+// The first `columns` characters of a UTF-8 text, one for each column.
 std::string first_columns(absl::string_view text, int columns) {
   std::string first;
   for (const char c : text) {
@@ -34,7 +34,7 @@ int columns_of(absl::string_view text) {
       std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
 }
 
-// In the unit that gives a number above 1.
+// In the unit in which the number is above 1.
 std::string rate_text(double a_second) {
   if (a_second >= 1) return absl::StrFormat("%.*f/s", a_second < 100 ? 1 : 0, a_second);
   if (a_second * 60 >= 1) return absl::StrFormat("%.1f/min", a_second * 60);
@@ -85,7 +85,7 @@ void ProgressLine::show(const Progress& progress) {
   if (shows_ && now - shown_ < kBetween && progress.done < progress.total) return;
   shown_ = now;
   shows_ = true;
-  // The last column stays free: some terminals go to the next line once it is written.
+  // The last column stays free, because some terminals move to the next line once it is written.
   out_ << '\r' << progress_text(progress, estimate_ ? estimate_(progress.games) : "", width() - 1) << "\x1b[K"
        << std::flush;
 }

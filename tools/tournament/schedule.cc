@@ -41,7 +41,7 @@ std::size_t Schedule::slot_of(const GameId& id) const {
 
 std::optional<Task> Schedule::next() {
   if (decided_) return std::nullopt;
-  // A report that came late may have completed a slot that was to be played again.
+  // A report that arrived late may have completed a slot that was to be played again.
   while (!again_.empty() && !slots_[*again_.begin()].missing()) again_.erase(again_.begin());
   std::size_t which = 0;
   if (!again_.empty()) {

@@ -31,7 +31,7 @@ std::string side_byte(Side side) {
   return little_endian(static_cast<std::uint64_t>(index(side)), 1);
 }
 
-// With the master seed as the key, or in the message where it is a short number.
+// Keyed with the master seed, or with the seed in the message if it is a short number.
 Hash hash_of(const MasterSeed& master, absl::string_view tag, absl::string_view rest) {
   const std::optional<std::uint64_t> number = master.number();
   const std::string message = absl::StrCat(tag, number.has_value() ? little_endian(*number, 8) : "", rest);

@@ -32,7 +32,7 @@ bool exists(const std::string& path) {
   return ::stat(path.c_str(), &file) == 0;
 }
 
-// Without slashes at the end; "." for none.
+// Without slashes at the end; "." if it is empty.
 std::string clean(std::string folder) {
   while (folder.size() > 1 && folder.back() == '/') folder.pop_back();
   return folder.empty() ? "." : folder;
@@ -54,7 +54,7 @@ absl::Status check_there(const std::string& folder) {
   return absl::NotFoundError(absl::StrCat("no tournament in ", folder, ": there is no tournament.db"));
 }
 
-// A path as a URI that says that nobody writes there.
+// A path as a URI that tells SQLite that no other program writes there.
 std::string immutable_uri(const std::string& path) {
   std::string uri = "file:";
   for (const char c : path) {
@@ -64,7 +64,7 @@ std::string immutable_uri(const std::string& path) {
   return uri + "?immutable=1";
 }
 
-// Whether the database can't be read because SQLite can't make its files beside it.
+// Whether the database cannot be read because SQLite cannot create its files beside it.
 bool needs_folder(sqlite3* database) {
   if (query_number(database, "PRAGMA user_version").ok()) return false;
   const int code = sqlite3_errcode(database) & 0xff;
@@ -100,8 +100,8 @@ absl::StatusOr<Store::Database> Store::open(const std::string& path, int flags) 
 
 absl::Status Store::write_new(const std::string& path, const Setup& setup) {
   for (const char* of_a_killed_run : {"", "-journal"}) (void)std::remove((path + of_a_killed_run).c_str());
-  // Made here and not by SQLite, so that others never see the master seed in it. SQLite gives its other files the same
-  // permissions.
+  // Created here and not by SQLite, so that others never see the master seed in it. SQLite gives its other files the
+  // same permissions.
   if (const auto made = AppendFile::create(path); !made.ok()) return made.status();
   const absl::StatusOr<Database> database = open(path, SQLITE_OPEN_READWRITE);
   if (!database.ok()) return database.status();
@@ -112,13 +112,13 @@ absl::StatusOr<Store> Store::create(const std::string& given, const Setup& setup
                                     std::optional<std::int64_t> least_free) {
   const std::string folder = clean(given);
   const std::string part = database_path(folder) + ".part";
-  absl::StatusOr<FolderLock> lock;  // given up after what was made is removed
+  absl::StatusOr<FolderLock> lock;  // released after what was created is removed
   Making making;
   if (absl::Status status = making.make_folder(folder); !status.ok()) return status;
   if (absl::Status status = check_new(folder); !status.ok()) return status;
   lock = FolderLock::take(folder);
   if (!lock.ok()) return lock.status();
-  // Once more, now that nobody else can be at it.
+  // Checked again, now that no other program can be at work on it.
   if (absl::Status status = check_new(folder); !status.ok()) return status;
   making.will_make(folder + "/lock");
   making.will_make(part);
@@ -166,7 +166,7 @@ absl::StatusOr<Store> Store::go_on(const std::string& folder) {
   if (::access((folder + "/records").c_str(), W_OK | X_OK) != 0) {
     return absl::ErrnoToStatus(errno, absl::StrCat("cannot write to ", folder, "/records"));
   }
-  // A killed process loses nothing with these; a loss of power may cost the last games, but not the file.
+  // With these settings a killed process loses nothing; a loss of power may cost the last games, but not the file.
   const absl::Status status = execute(database->get(), "PRAGMA synchronous = NORMAL; PRAGMA journal_mode = WAL");
   if (!status.ok()) return status;
   return Store(folder, *std::move(database), *std::move(setup));
@@ -176,7 +176,7 @@ absl::StatusOr<Store> Store::read(const std::string& given) {
   const std::string folder = clean(given), path = database_path(folder);
   if (absl::Status status = check_there(folder); !status.ok()) return status;
   absl::StatusOr<Database> database = open(path, SQLITE_OPEN_READONLY);
-  // Where the folder can't be written to, SQLite reads the file only if it is told that nobody else is there either.
+  // If the folder cannot be written to, SQLite reads the file only when it is told that no other program writes there.
   if (database.ok() && !exists(path + "-wal") && needs_folder(database->get())) {
     database = open(immutable_uri(path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
   }

@@ -12,11 +12,12 @@ namespace zerohour::tournament {
 namespace {
 
 constexpr std::int64_t kApplication = 0x5a48746e;  // "ZHtn"
-// The tables are the same in all; the number is the setup's version, so that an older program says what it meets.
+// The tables are the same in all versions; the number is the setup's version, so that an older program can say what it
+// found.
 constexpr std::int64_t kFirstSchema = 1;
 constexpr std::int64_t kSchema = kSetupVersion;
 
-// In setup, json holds all; the other tables repeat what people ask for.
+// In the table setup, json holds everything; the other tables repeat what people ask for.
 constexpr char kTables[] = R"(
 CREATE TABLE setup (game TEXT NOT NULL, scenario TEXT NOT NULL, seed TEXT NOT NULL, json TEXT NOT NULL);
 CREATE TABLE entry (
@@ -72,7 +73,7 @@ absl::Status insert_setup(sqlite3* database, const Setup& setup) {
   return status;
 }
 
-// Whether the file is what this program reads.
+// Checks that the file is one that this program can read.
 absl::Status check_schema(sqlite3* database, const std::string& path) {
   const absl::StatusOr<std::int64_t> application = query_number(database, "PRAGMA application_id");
   if (!application.ok()) return application.status();

@@ -18,7 +18,7 @@ constexpr absl::string_view kAhead = "ahead ";
 constexpr absl::string_view kLoad = "load";
 constexpr absl::string_view kRevealed = "revealed";
 
-// A line that was cut short says nothing.
+// A line that was cut short has no meaning.
 void read_line(absl::string_view line, DiceAccount& account) {
   if (line == kLoad) ++account.loads;
   if (line == kRevealed) account.revealed = true;
@@ -78,7 +78,7 @@ void DiceLedger::note_load(const std::string& commitment, absl::Span<const std::
 absl::Status DiceLedger::spend(const std::string& commitment) {
   if (account(commitment).revealed) return absl::OkStatus();
   absl::Status status = write(commitment, std::string(kRevealed), true);
-  // The seed is not told then, so that it is not revealed either.
+  // The seed is not told in that case, so it is not revealed either.
   if (!status.ok()) unwritten_[commitment].pop_back();
   return status;
 }

@@ -1,4 +1,4 @@
-// HTTP: one request after the other.
+// HTTP: one request after another.
 #include <algorithm>
 #include <array>
 #include <boost/beast/websocket/rfc6455.hpp>
@@ -12,7 +12,8 @@ namespace zerohour::web {
 namespace {
 
 constexpr std::uint32_t kMostHeader = 8192;
-// What is passed over of a client that goes on sending after it was refused: closed at once, it might not see why.
+// How much is read and dropped of a client that goes on sending after it was refused: if the connection were closed at
+// once, the client might not see why.
 constexpr std::size_t kMostPassedOver = std::size_t{256} << 10;
 constexpr std::chrono::milliseconds kPassOver{1000};
 
@@ -75,8 +76,8 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     const Request& request = parser_->get();
     const Ask ask = ask_of(request);
     Told told = tell(ask, server_.assets, server_.hosts);
-    // Nothing that is asked for here has a body. What says that it has one, in whichever way, is refused, and what
-    // follows on the connection is not read: it would be taken for the next request.
+    // No request here has a body. A request that announces one, in whatever way, is refused, and what follows on the
+    // connection is not read: it would be taken for the next request.
     if (has_body(request) && told.status < 400) told = error_text(413, "A request must not have a body.");
     const bool keep_alive = told.status < 400 && request.keep_alive();
     if (told.status != kSwitching) return send(std::move(told), keep_alive, ask.method == "HEAD");
@@ -84,12 +85,12 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
       return send(error_text(400, "A message was sent before the WebSocket was open."), false, false);
     closed_ = true;
     stream_.expires_never();
-    const auto self = shared_from_this();  // until the connection is there
+    const auto self = shared_from_this();  // until the new connection exists
     server_.forget(this);
     begin_socket(server_, std::move(stream_), request);
   }
 
-  // Of what is not a request.
+  // Answers what is not a request.
   void refuse(const Error& error) {
     if (error == http::error::header_limit || error == http::error::buffer_overflow) {
       return send(error_text(431, absl::StrCat("A request's header has at most ", kMostHeader, " bytes.")), false,
@@ -116,7 +117,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     }
     stream_.expires_after(server_.options.idle_time);
     serializer_.emplace(response_);
-    // What is refused with the connection may still be on its way: it is passed over.
+    // More of a refused request may still be on its way: it is read and dropped.
     http::async_write(stream_, *serializer_, [self = shared_from_this(), keep_alive](const Error& error, std::size_t) {
       if (self->closed_) return;
       if (error) return self->close();

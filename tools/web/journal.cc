@@ -15,10 +15,10 @@
 namespace zerohour::web {
 namespace {
 
-// Of the older games that cannot be written, so many are kept in memory, besides one that the file still has.
+// At most this many older games that could not be written are kept in memory, besides one that is still in the file.
 constexpr std::size_t kMostOlder = 16;
 
-// A path beside the journal's that nothing has yet: "web-20260101-120000-1.zhr".
+// A path next to the journal's that is not in use: "web-20260101-120000-1.zhr".
 std::string free_path(absl::string_view journal, absl::string_view mark) {
   absl::ConsumeSuffix(&journal, ".zhr");
   const std::string stem = absl::StrCat(journal, mark, "-", local_time("%Y%m%d-%H%M%S"), "-");
@@ -56,7 +56,7 @@ absl::StatusOr<std::unique_ptr<Journal>> Journal::keep(const std::string& path, 
 absl::Status Journal::restore(protocol::Engine& engine) {
   absl::StatusOr<std::string> text = read_file(path_);
   if (absl::IsNotFound(text.status())) return absl::OkStatus();
-  if (absl::IsFailedPrecondition(text.status())) return text.status();  // a folder, or a pipe: no game is in there
+  if (absl::IsFailedPrecondition(text.status())) return text.status();  // a folder, or a pipe: it holds no game
   if (!text.ok()) return put_aside(text.status().message());
   if (absl::Status status = engine.restore(*text); !status.ok()) return put_aside(status.message());
   game_ = {*text, engine.table()->saved_text(engine.seed_keeper()), true, true};
@@ -93,14 +93,14 @@ void Journal::keep_game(Game game, bool another) {
 
 absl::Status Journal::write_all() {
   absl::Status status = put_older_beside();
-  // Whatever could not be put beside: the file of an older game is not written over.
+  // The file is not overwritten while it holds an older game that could not be saved next to it.
   const bool older_in_file = std::any_of(older_.begin(), older_.end(), [](const Game& g) { return g.in_file; });
   if (older_in_file || game_.journal.empty()) return status;
   absl::Status written = write();
   return written.ok() ? status : written;
 }
 
-// From the oldest on, as far as there is room.
+// From the oldest on, for as long as there is room.
 absl::Status Journal::put_older_beside() {
   while (!older_.empty()) {
     if (absl::Status status = put_beside(older_.front()); !status.ok()) return status;

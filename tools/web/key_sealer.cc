@@ -22,8 +22,8 @@ constexpr std::size_t kHashBytes = 32;  // of the line of play
 constexpr std::size_t kOpenBytes = kSeedBytes + kHashBytes;
 constexpr std::size_t kSealedBytes = kNonceBytes + kOpenBytes + crypto_aead_xchacha20poly1305_ietf_ABYTES;
 constexpr std::size_t kMostKeyFile = 1000;
-// The file's key makes the one that seals: whatever else the same key has sealed, or may come to seal, is opened by
-// another.
+// The key that seals is derived from the file's key with this text, so that nothing else that the file's key has
+// sealed, or may seal later, can be opened with it.
 constexpr absl::string_view kPurpose = "zerohour seal 2";
 
 const unsigned char* bytes_of(absl::string_view text) {
@@ -49,7 +49,7 @@ absl::StatusOr<std::shared_ptr<KeySealer>> KeySealer::load(const std::string& pa
     const std::string line = absl::StrCat(absl::BytesToHexString(text_of(sealer->key_.data(), kKeyBytes)), "\n");
     if (absl::Status status = write_file_atomically(path, line, Until::kDisk, Access::kOwner); !status.ok())
       return status;
-    text = read_file(path, kMostKeyFile);  // the one that stayed, if two made one at a time
+    text = read_file(path, kMostKeyFile);  // the file that was kept, if two programs made one at the same time
   }
   if (!text.ok()) return text.status();
   const absl::string_view digits = absl::StripAsciiWhitespace(*text);
@@ -78,8 +78,8 @@ std::string KeySealer::seal(const DiceSeed& seed, absl::string_view line) const 
 
 absl::StatusOr<DiceSeed> KeySealer::open(absl::string_view sealed, absl::string_view line) const {
   std::string bytes;
-  // Base64 of these bytes ends with two bits that say nothing: of the four words that decode alike, only the one that
-  // seal() writes is taken.
+  // Base64 of these bytes ends with two bits that have no meaning: of the four words that decode to the same bytes,
+  // only the one that seal() writes is accepted.
   const bool is_word =
       absl::Base64Unescape(sealed, &bytes) && bytes.size() == kSealedBytes && absl::Base64Escape(bytes) == sealed;
   const unsigned char* const begin = bytes_of(bytes);

@@ -10,9 +10,9 @@
 namespace zerohour::web {
 namespace {
 
-// When no connection can be had (no descriptor is left), it is tried again after so long.
+// If no connection can be accepted (no descriptor is left), the next attempt is made after this long.
 constexpr std::chrono::milliseconds kRetry{100};
-// How long those who talk may take to say good-bye when the server ends.
+// How long clients with an open conversation may take to close it when the server ends.
 constexpr std::chrono::milliseconds kGoodBye{500};
 
 constexpr absl::string_view kFull =
@@ -20,7 +20,7 @@ constexpr absl::string_view kFull =
     "Content-Length: 30\r\n\r\nToo many connections are open\n";
 
 void end_search(ServerState& server) {
-  if (server.engine.searching()) return;  // the next one already
+  if (server.engine.searching()) return;  // the next search has already begun
   server.engine.wait_for_search();
   for (const std::shared_ptr<Connection>& connection : std::list(server.connections)) connection->search_ended();
 }

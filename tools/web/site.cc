@@ -23,15 +23,15 @@ struct SitePath {
   absl::string_view file;
   absl::string_view type;
 };
-// Besides these each script and style sheet of the page is at its name.
+// Besides these, each script and style sheet of the page has its own name as its path.
 constexpr SitePath kSitePaths[] = {
     {"/", "index.html", "text/html; charset=utf-8"},
     {"/icon.svg", "icon.svg", "image/svg+xml"},
-    {"/favicon.ico", "icon.svg", "image/svg+xml"},  // asked for by browsers that were not told of the other
+    {"/favicon.ico", "icon.svg", "image/svg+xml"},  // asked for by browsers that have not been told of icon.svg
 };
 constexpr absl::string_view kConversation = "/ws";
 
-// A script from elsewhere, a form to elsewhere, a page around this one: none of them.
+// Forbids scripts from elsewhere, forms to elsewhere, and pages around this one.
 constexpr Header kCommon[] = {
     {"Content-Security-Policy",
      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
@@ -51,7 +51,7 @@ std::string tag_of(absl::string_view text) {
       "\"", absl::BytesToHexString(absl::string_view(reinterpret_cast<const char*>(hash.data()), hash.size())), "\"");
 }
 
-// Whether an If-None-Match names the tag: a list, or any.
+// Whether an If-None-Match names the tag: in a list, or by "*".
 bool names_tag(absl::string_view condition, absl::string_view tag) {
   for (absl::string_view part : absl::StrSplit(condition, ',')) {
     part = absl::StripAsciiWhitespace(part);
@@ -61,7 +61,7 @@ bool names_tag(absl::string_view condition, absl::string_view tag) {
   return false;
 }
 
-// Where a target leads; no file for one that leads nowhere.
+// The file that a target leads to; empty if there is none.
 SitePath find_path(absl::string_view target) {
   for (const SitePath& path : kSitePaths) {
     if (path.target == target) return path;
@@ -74,7 +74,7 @@ SitePath find_path(absl::string_view target) {
   } else if (absl::ConsumeSuffix(&name, ".css")) {
     type = "text/css; charset=utf-8";
   }
-  // Of these letters no path can be made that leads out of a folder.
+  // No path that leads out of a folder can be made of these letters.
   const auto in_name = [](char c) { return absl::ascii_islower(c) || absl::ascii_isdigit(c) || c == '-'; };
   const bool named = !type.empty() && !name.empty() && std::all_of(name.begin(), name.end(), in_name);
   return named ? SitePath{target, file, type} : SitePath{};

@@ -1,4 +1,4 @@
-// A conversation over WebSocket: each message that comes is lines of the protocol, each that goes is whole lines.
+// A conversation over WebSocket: each incoming message is lines of the protocol, each outgoing message whole lines.
 #include <atomic>
 #include <boost/beast/websocket.hpp>
 #include <deque>
@@ -12,19 +12,20 @@ namespace {
 
 namespace websocket = boost::beast::websocket;
 
-// A client that has so many bytes to read is not answered before they are fewer: its own commands never make it slow.
+// A client that still has this many bytes to read gets no further answers until there are fewer, so that its own
+// commands never make it slow.
 constexpr std::size_t kManyUnread = std::size_t{64} << 10;
-// Bytes of memory in messages that wait to be carried out; with more of them no more are read. Until then reading goes
-// on, as the signs of life come among them.
+// Bytes of memory in messages that wait to be carried out; above this no more are read. Until then reading continues,
+// because signs of life come among them.
 constexpr std::size_t kManyUndone = std::size_t{256} << 10;
-// What a message takes beside its bytes: many short ones are much, too.
+// What a message takes besides its bytes: many short ones also take much memory.
 constexpr std::size_t kMessage = 2 * sizeof(std::string);
 
 class SocketConnection final : public Connection, public std::enable_shared_from_this<SocketConnection> {
  public:
   SocketConnection(ServerState& server, beast::tcp_stream stream)
       : server_(server), stream_(std::move(stream)), client_([this](absl::string_view text) {
-          // Replies may come from the search's thread: they are queued on the one thread that all else is done on.
+          // Replies may come from the search's thread: they are queued on the one thread that does everything else.
           unread_ += text.size();
           server_.unread_in_all += text.size();
           asio::post(server_.context, [self = weak_from_this(), text = std::string(text)]() mutable {
@@ -75,7 +76,7 @@ class SocketConnection final : public Connection, public std::enable_shared_from
     if (std::exchange(joined_, false)) server_.engine.leave(client_);
   }
 
-  // Says good-bye, and waits as long as the handshake's time for an answer.
+  // Sends a close frame, and waits as long for an answer as for the handshake.
   void end(websocket::close_code code, const char* reason) {
     if (closed_ || std::exchange(ended_, true)) return;
     leave();
@@ -88,7 +89,7 @@ class SocketConnection final : public Connection, public std::enable_shared_from
     stream_.async_read(buffer_, [self = shared_from_this()](const Error& error, std::size_t) {
       self->reading_ = false;
       if (self->closed_ || self->ended_) return;
-      // A message that is too long, or is no UTF-8, was refused with its code already.
+      // A message that is too long, or is not UTF-8, has already been refused with its code.
       if (error) return self->close();
       self->take_message();
     });
@@ -105,11 +106,11 @@ class SocketConnection final : public Connection, public std::enable_shared_from
     go_on();
   }
 
-  // Takes the lines that have come, as far as it may, and asks for more.
+  // Takes the lines that have arrived, as far as it may, and asks for more.
   void go_on() {
     take_lines();
     client_.output.flush();
-    // Behind what was just said.
+    // After what was just said.
     if (ending_) return asio::post(server_.context, [self = shared_from_this()] { self->write(); });
     read();
   }
@@ -134,7 +135,7 @@ class SocketConnection final : public Connection, public std::enable_shared_from
 
   void queue(std::string text) {
     if (closed_ || ended_) return;
-    // Nothing can be said to who does not read, so not why either.
+    // A client that does not read cannot be told anything, not even why it is disconnected.
     if (unread_ > server_.options.most_unread) return close();
     queue_.push_back(std::move(text));
     write();
@@ -165,16 +166,16 @@ class SocketConnection final : public Connection, public std::enable_shared_from
   websocket::stream<beast::tcp_stream> stream_;
   protocol::Client client_;
   beast::flat_buffer buffer_;
-  std::deque<std::string> messages_;  // that came and are not in the cutter yet
+  std::deque<std::string> messages_;  // that have arrived and are not in the cutter yet
   std::size_t undone_ = 0;            // bytes of memory that these take
   protocol::LineCutter cutter_;
-  std::deque<std::string> queue_;        // that is to go
-  std::atomic<std::size_t> unread_ = 0;  // bytes in it or on the way there
+  std::deque<std::string> queue_;        // to be sent
+  std::atomic<std::size_t> unread_ = 0;  // bytes in the queue or on the way to it
   bool joined_ = false;
   bool reading_ = false, writing_ = false;
   bool waiting_ = false;  // for the search
-  bool ending_ = false;   // nothing more is taken from it; ended when all is written
-  bool ended_ = false;    // good-bye is said
+  bool ending_ = false;   // nothing more is taken from it; it ends when everything is written
+  bool ended_ = false;    // the close frame has been sent
   bool closed_ = false;
 };
 

@@ -13,7 +13,7 @@ namespace zerohour::tournament {
 namespace {
 
 constexpr std::array<double, 5> kDistance = {-0.5, -0.25, 0, 0.25, 0.5};  // of a pair's score from a half
-constexpr double kBefore = 0.2;  // of a pair with each result, in the posterior of superiority(): W. Perks (1947)
+constexpr double kBefore = 0.2;  // added to the count of each result in the posterior of superiority(): W. Perks (1947)
 
 std::vector<Cluster> clusters_of(const Pentanomial& pairs) {
   std::vector<Cluster> clusters;
@@ -117,7 +117,7 @@ Estimate wilson(double mean, double n) {
   const double z2 = kNormal95 * kNormal95;
   const double centre = (mean + z2 / (2 * n)) / (1 + z2 / n);
   const double reach = kNormal95 / (1 + z2 / n) * std::sqrt(mean * (1 - mean) / n + z2 / (4 * n * n));
-  // At a mean of 0 or 1 the bound is that very number; rounding must not move it within.
+  // At a mean of 0 or 1 the bound is exactly that number; rounding must not move it inwards.
   return {mean, mean > 0 ? std::fmax(centre - reach, 0.0) : 0.0, mean < 1 ? std::fmin(centre + reach, 1.0) : 1.0};
 }
 
@@ -150,7 +150,7 @@ Estimate normalised_elo(const Pentanomial& pairs) {
   };
   Estimate estimate;
   if (value) estimate.value = kUnit * *value;
-  // Where all pairs ended alike, and not level, the difference may be without end.
+  // Where all pairs ended alike, but not level, the difference may be infinite.
   const bool endless = !value && lead != 0;
   if (!endless || lead > 0) estimate.low = bound(kAgainst, kInFavour, 0.025, middle - reach);
   if (!endless || lead < 0) estimate.high = bound(kInFavour, kAgainst, 0.975, middle + reach);
@@ -160,7 +160,7 @@ Estimate normalised_elo(const Pentanomial& pairs) {
 std::optional<double> superiority(const Pentanomial& pairs) {
   if (pairs.pairs() == 0) return std::nullopt;
   std::array<GammaTerm, 5> terms;
-  // The first is the better one where the sum with the signs turned is below 0.
+  // The first is the better one where the sum with the signs reversed is below 0.
   for (int i = 0; i < 5; ++i) terms[i] = {-kDistance[i], static_cast<double>(pairs.count[i]) + kBefore};
   return below_zero(terms);
 }

@@ -10,7 +10,7 @@
 namespace zerohour::tournament {
 namespace {
 
-// The largest weight on either side of 0, taken from terms that add something.
+// The largest weights below and above 0, among the terms that add something.
 struct Reach {
   double least = 0;
   double most = 0;
@@ -58,7 +58,7 @@ double zero_of(double low, double high, double x, Function&& function) {
 
 constexpr double kPrecision = 1e-5;
 
-// x at which the integrand of lower_tail() has fallen to a share of about 1e-12 of its height.
+// x at which the integrand of lower_tail() has fallen to about 1e-12 of its height.
 double end_of(absl::Span<const GammaTerm> terms, double c, double spread) {
   double x = 1;
   for (; x < 60; x += 0.25) {
@@ -99,7 +99,7 @@ double lower_tail(absl::Span<const GammaTerm> terms, const Reach& reach) {
     }
     return (std::polar(std::exp(log_size), angle) / std::complex<double>(-c, -y)).real() * spread * std::cosh(x);
   };
-  // So far from the middle it is too low to count: no power of y falls more slowly than the sum of the shapes says.
+  // Beyond this it is too small to count: no power of y falls more slowly than the sum of the shapes says.
   const double furthest = end_of(terms, c, spread);
   double step = furthest / 8;
   double sum = height(0) / 2;

@@ -21,7 +21,7 @@ double jackknife_reach(absl::Span<const double> without) {
     fourths += square * square;
   }
   if (!(squares > 0)) return 0;
-  // A variance estimated from n numbers of kurtosis k varies as one of normal numbers with so many degrees of freedom.
+  // A variance estimated from n numbers of kurtosis k varies as one of normal numbers with these degrees of freedom.
   const double kurtosis = n * fourths / (squares * squares);
   const double degrees = std::clamp(2 * n / std::fmax(kurtosis - 1, 1e-9), 1.0, n - 1);
   return student95(degrees) * std::sqrt((n - 1) / n * squares);

@@ -46,7 +46,7 @@ std::vector<double> solve(const Matrix& lower, std::vector<double> b) {
 }
 
 // The logarithm of the likelihood with its derivatives. Parameters are strengths, the advantage, log nu, in this order;
-// place_ says which row of the system each has, -1 for those that are not found.
+// place_ gives the row of the system for each, -1 for those that are not fitted.
 class Likelihood {
  public:
   Likelihood(absl::Span<const LinkedGames> games, const LikelihoodModel& model) : games_(games), model_(model) {
@@ -209,7 +209,7 @@ std::vector<std::vector<double>> changes_without(absl::Span<const LinkedGames> g
     for (int i = 0; i < all.rows(); ++i) {
       for (int j = 0; j < all.rows(); ++j) own[i][j] = information[i][j] - own[i][j];
     }
-    // Where the others alone have no maximum, the step is that of all.
+    // Where the other clusters alone have no maximum, the step is that of all.
     std::optional<Matrix> others = cholesky(own);
     if (!others) others = whole;
     std::vector<double> change(place.size(), 0.0);

@@ -13,7 +13,7 @@
 namespace zerohour::tournament {
 namespace {
 
-// A pair's luck of which nothing but the rounding of its sum is left, in squares.
+// The square of a pair's luck below which it is only the rounding error of its sum.
 constexpr double kRounding = 1e-20;
 constexpr std::size_t kMostClusters = 256;
 
@@ -26,7 +26,7 @@ struct Sums {
   double mean_l() const { return l / n; }
   double correlation() const { return std::clamp(xl / std::sqrt(xx * ll), -1 + 1e-12, 1 - 1e-12); }
 
-  // Those of the pairs but for one.
+  // The sums without one pair.
   Sums without(const LuckyPair& pair) const {
     const double off_x = pair.score - mean_x();
     const double off_l = pair.luck - mean_l();
@@ -57,7 +57,7 @@ Sums sums_of(absl::Span<const LuckyPair> pairs) {
   return sums;
 }
 
-// Those that did not end as most did.
+// How many pairs did not end as most did.
 std::int64_t unlike_pairs(absl::Span<const LuckyPair> pairs) {
   std::map<double, std::int64_t> ended;
   for (const LuckyPair& pair : pairs) ++ended[pair.score];
@@ -71,8 +71,8 @@ double reduction_at(double correlation, double n) {
   return 1 - (1 - correlation * correlation) * (n - 1) / (n - 2);
 }
 
-// The interval is that of the correlation's hyperbolic tangent, whose error is found by leaving out one pair after the
-// other (the jackknife): neither scores nor luck are normal.
+// The interval is that of the inverse hyperbolic tangent of the correlation, whose error is found by leaving out one
+// pair after another (the jackknife), because neither scores nor luck are normal.
 Estimate reduction_of(absl::Span<const LuckyPair> pairs, const Sums& sums) {
   const double n = sums.n;
   const double value = reduction_at(sums.correlation(), n);
@@ -92,8 +92,8 @@ Estimate reduction_of(absl::Span<const LuckyPair> pairs, const Sums& sums) {
   return {value, reduction_at(least, n), reduction_at(most, n)};
 }
 
-// Pairs by their adjusted scores, each drawn away from the mean as far as the slope's uncertainty asks for. Many are
-// taken together where they are nearly equal.
+// Pairs by their adjusted scores, each moved away from the mean to allow for the slope's uncertainty. Many are taken
+// together where they are nearly equal.
 std::vector<Cluster> clusters_of(absl::Span<const LuckyPair> pairs, const Sums& sums, double slope) {
   const double n = sums.n;
   const double mean = sums.mean_x() - slope * sums.mean_l();
@@ -125,7 +125,7 @@ std::optional<LuckAdjusted> adjust_for_luck(absl::Span<const LuckyPair> pairs) {
   if (pairs.size() < static_cast<std::size_t>(kLuckLeastPairs)) return std::nullopt;
   const Sums sums = sums_of(pairs);
   const double n = sums.n;
-  // What rounding alone leaves of equal numbers is no spread.
+  // What rounding alone leaves of equal numbers is not a spread.
   const double luck_size = sums.ll + sums.l * sums.l / n;
   if (!(sums.xx > 1e-12 * n) || !(sums.ll > std::fmax(1e-12 * luck_size, kRounding * n)) || !std::isfinite(sums.ll)) {
     return std::nullopt;
@@ -133,8 +133,8 @@ std::optional<LuckAdjusted> adjust_for_luck(absl::Span<const LuckyPair> pairs) {
   LuckAdjusted adjusted;
   adjusted.slope = sums.xl / sums.ll;
   const double value = sums.mean_x() - adjusted.slope * sums.mean_l();
-  // The sum of squares that is left is that of a regression line: n - 2 degrees of freedom. The line is read off at
-  // luck 0, which adds the uncertainty of its slope.
+  // The remaining sum of squares is that of a regression line: n - 2 degrees of freedom. The line is read at luck 0,
+  // which adds the uncertainty of its slope.
   const double left = std::fmax(sums.xx - adjusted.slope * sums.xl, 0.0) / (n - 2);
   adjusted.error = std::sqrt(left * (1 / n + sums.mean_l() * sums.mean_l() / sums.ll));
   const Estimate bounds = mean_estimate(clusters_of(pairs, sums, adjusted.slope));

@@ -21,8 +21,8 @@ constexpr double kTop = 60;
 constexpr double kPanel = 300;
 constexpr double kGap = 70;
 
-constexpr int kMostPoints = 600;   // of a line; more could not be told apart
-constexpr double kFurthest = 800;  // Elo; what is infinite ends at the edge
+constexpr int kMostPoints = 600;   // of a line; more could not be distinguished
+constexpr double kFurthest = 800;  // Elo; infinite values end at the edge
 
 std::string escaped(absl::string_view text) {
   std::string safe;
@@ -58,7 +58,7 @@ struct Panel {
   double y(double value) const { return top + kPanel * (high - std::clamp(value, low, high)) / (high - low); }
 };
 
-// 1, 2 or 5 times a power of ten, so that at most `most` steps make up the span.
+// 1, 2 or 5 times a power of ten, such that at most `most` steps make up the span.
 double step_of(double span, int most) {
   double step = std::pow(10.0, std::floor(std::log10(span / most)));
   for (const double factor : {2.0, 2.5, 2.0}) {
@@ -114,7 +114,7 @@ std::string point_text(double x, double y) {
   return absl::StrFormat(" %.1f,%.1f", x, y);
 }
 
-// Wide enough for the band but for the first tenth of the pairs, when it is nearly as wide as anything.
+// Wide enough for the band, except during the first tenth of the pairs, when it is extremely wide.
 Panel elo_panel(const std::vector<RunningPoint>& points) {
   Panel panel;
   panel.top = kTop;
@@ -138,7 +138,7 @@ Panel elo_panel(const std::vector<RunningPoint>& points) {
 std::string elo_curves(const Panel& panel, const std::vector<RunningPoint>& points) {
   std::string upper;
   std::string lower;
-  std::vector<std::string> curves(1);  // one more where there is no value for a while
+  std::vector<std::string> curves(1);  // a new one begins after each gap in the values
   for (const RunningPoint& point : points) {
     const double x = panel.x(point.pairs);
     upper += point_text(x, panel.y(point.elo.high.value_or(panel.high)));

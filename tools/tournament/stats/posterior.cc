@@ -31,7 +31,7 @@ Total total_of(absl::Span<const Cluster> clusters) {
   return total;
 }
 
-// The standard error of the mean with the posterior's added cluster, to begin the search for a bound.
+// The standard error of the mean with the posterior's added cluster, with which the search for a bound begins.
 double spread_of(absl::Span<const Cluster> clusters, const Total& total, double mean) {
   double squares = total.cluster() * total.cluster() / 4;
   for (const Cluster& cluster : clusters) {
@@ -41,7 +41,8 @@ double spread_of(absl::Span<const Cluster> clusters, const Total& total, double 
   return std::sqrt(squares) / total.size;
 }
 
-// Where the posterior, with so much of a cluster lost whole and of one won whole, has `share` of itself below.
+// The mean below which the posterior has `share` of its weight, after `lost` of a cluster lost completely and `won` of
+// one won completely have been added.
 double bound(absl::Span<const Cluster> clusters, const Total& total, double lost, double won, double share) {
   std::vector<GammaTerm> terms(clusters.size() + 2);
   const double start = (total.points + won * total.cluster()) / (total.size + (won + lost) * total.cluster());
@@ -80,8 +81,8 @@ Estimate mean_estimate(absl::Span<const Cluster> clusters) {
 
 double where_it_reaches(double share, double low, double high, double guess,
                         const std::function<double(double)>& function) {
-  // Logits of the shares lie nearly on a straight line: the secant's steps, within a bracket that is halved where they
-  // leave it.
+  // Logits of the shares lie nearly on a straight line: secant steps, within a bracket that is halved where they leave
+  // it.
   constexpr double kLeast = 1e-300;
   const double target = std::log(share / (1 - share));
   const auto off = [&](double x) {
@@ -97,7 +98,7 @@ double where_it_reaches(double share, double low, double high, double guess,
     if (now == 0) return x;
     (now < 0 ? low : high) = x;
     double next = round == 0 ? x : x - now * (x - before_x) / (now - before_off);
-    // The first step is a small one: two points make a line.
+    // The first step is small: two points define a line.
     if (round == 0) next = x + (now < 0 ? 0.1 * (high - x) : -0.1 * (x - low));
     if (!(next > low && next < high)) next = (low + high) / 2;
     before_x = x;

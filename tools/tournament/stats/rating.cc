@@ -24,11 +24,11 @@ struct Rated {
   int pool = 0;
 };
 
-// What each won against each.
+// What each scored against each.
 struct Crosstable {
   std::vector<Rated> rated;
   std::vector<LinkedGames> games;                  // by their players
-  std::vector<std::vector<LinkedGames>> clusters;  // the same games, by what they have in common
+  std::vector<std::vector<LinkedGames>> clusters;  // the same games, in groups that share luck
 };
 
 void count(Wdl& total, const Wdl& games, bool reverse) {
@@ -48,7 +48,7 @@ void add_alone(const LinkedGames& game, std::int64_t number, std::vector<std::ve
 
 absl::StatusOr<Crosstable> crosstable_of(absl::Span<const RatedResult> results, bool by_side) {
   Crosstable table;
-  // Numbers and sums in the order of the names: that of the results must not change a digit.
+  // Numbers and sums are in the order of the names: the order of the results must not change a digit.
   std::map<std::pair<std::string, int>, int> numbers;
   for (const RatedResult& result : results) {
     if (result.first == result.second) {
@@ -90,7 +90,7 @@ absl::StatusOr<Crosstable> crosstable_of(absl::Span<const RatedResult> results, 
   return table;
 }
 
-// Who can be reached from each along "scored against".
+// Which entries can be reached from each by steps of "scored against".
 std::vector<std::vector<bool>> reached(const Crosstable& table) {
   const int n = static_cast<int>(table.rated.size());
   std::vector<std::vector<int>> scored(n);
@@ -115,7 +115,8 @@ std::vector<std::vector<bool>> reached(const Crosstable& table) {
   return seen;
 }
 
-// Ratings exist where each two reach each other (L. R. Ford, 1957). Returns the number of pools, and numbers them.
+// Ratings exist where any two entries reach each other (L. R. Ford, 1957). Numbers the pools, and returns how many
+// there are.
 int find_pools(Crosstable& table, const std::string& anchor) {
   const int n = static_cast<int>(table.rated.size());
   const std::vector<std::vector<bool>> reach = reached(table);
@@ -147,7 +148,7 @@ std::vector<std::vector<int>> members(const Crosstable& table, int pools) {
   return lists;
 }
 
-// The games within pools: those between pools say nothing but that their players are too far apart to be compared.
+// The games within pools. Those between pools only show that their players are too far apart to be compared.
 std::vector<LinkedGames> inner_games(const Crosstable& table, absl::Span<const LinkedGames> all) {
   std::vector<LinkedGames> inner;
   for (const LinkedGames& games : all) {
@@ -156,7 +157,7 @@ std::vector<LinkedGames> inner_games(const Crosstable& table, absl::Span<const L
   return inner;
 }
 
-// Draws as half a point for either.
+// Draws counted as half a point for each player.
 std::vector<LinkedGames> points_alone(std::vector<LinkedGames> games) {
   for (LinkedGames& pair : games) {
     pair.won += pair.drawn / 2;
@@ -172,7 +173,7 @@ std::string why_alone(const Wdl& games) {
   return "no opponent both won and lost points against it";
 }
 
-// The mean of these, itself a sum of strengths, is what the pool's ratings are held against.
+// A pool's ratings are given relative to the mean of these, which is itself a sum of strengths.
 std::vector<int> references(const Crosstable& table, const std::vector<int>& pool, const std::string& anchor) {
   std::vector<int> found;
   for (const int i : pool) {
@@ -181,12 +182,12 @@ std::vector<int> references(const Crosstable& table, const std::vector<int>& poo
   return found.empty() ? pool : found;
 }
 
-// A fitted model with the changes of its parameters without each cluster.
+// A fitted model, and how leaving out each cluster changes its parameters.
 struct Fitted {
   LikelihoodFit fit;
   std::vector<std::vector<double>> changes;
 
-  // Of a parameter less the mean of the others named, in Elo points.
+  // A parameter minus the mean of the reference strengths, in Elo points.
   RatingValue against(int parameter, double value, const std::vector<int>& reference) const {
     std::vector<double> without;
     without.reserve(changes.size());
@@ -222,7 +223,7 @@ std::optional<Fitted> fit_of(const Crosstable& table, const LikelihoodModel& mod
   return Fitted{*std::move(fit), std::move(changes)};
 }
 
-// The first side's score over all games, whoever had it.
+// The first side's score over all games, whoever played it.
 Estimate side_score(const Crosstable& table) {
   std::vector<Cluster> clusters;
   for (const std::vector<LinkedGames>& results : table.clusters) {

@@ -49,7 +49,7 @@ std::string name_of(const Summary& summary, int entry) {
   return trimmed(fit(summary.setup.entries[entry].name, kName));
 }
 
-// What ends a game before the rules do.
+// What ends a game before its rules do.
 std::string early_ends(const Limits& limits) {
   std::vector<std::string> parts;
   if (limits.adjudicate_turn > 0) parts.push_back(absl::StrCat("after ", limits.adjudicate_turn, " player turns"));
@@ -79,7 +79,7 @@ std::string header(const Summary& summary) {
       "\n");
 }
 
-// What an entry may think.
+// How much an entry may think.
 std::string control_text(const ai::Budget& control) {
   std::vector<std::string> parts;
   if (control.decision_ms > 0) parts.push_back(absl::StrCat(control.decision_ms, " ms a decision"));
@@ -91,7 +91,7 @@ std::string control_text(const ai::Budget& control) {
   return parts.empty() ? "no limit" : absl::StrJoin(parts, ", ");
 }
 
-// Who they are: what a comparison with another tournament has to agree in.
+// The players in full: what must agree for a comparison with another tournament.
 std::string players_list(const Setup& setup) {
   std::string text = "Players\n";
   for (const Entry& entry : setup.entries) {
@@ -149,8 +149,8 @@ std::string pairings_table(const Summary& summary) {
   return text + "\n";
 }
 
-// Everybody against everybody: what the row scored, and the likelihood that it is the better one. Columns are numbered
-// as the rows are, a few at a time.
+// Every entry against every other: the score of the row's entry, and the likelihood that it is the better one. Columns
+// have the numbers of the rows, a few at a time.
 std::string cross_table(const Summary& summary) {
   constexpr int kColumns = 4;
   constexpr int kCell = 16;  // "100.0% > 99.9%" and a gap

@@ -13,17 +13,17 @@ namespace {
 using Values = std::array<double, 5>;
 
 constexpr Values kScores = {0, 0.25, 0.5, 0.75, 1};
-// What a count of 0 is taken for: a distribution that gives a result no chance at all could not be tilted to every
+// What a count of 0 is taken for: a distribution that gives some result no chance at all could not be tilted to every
 // mean.
 constexpr double kEmpty = 1e-3;
-// So many pairs of the widest spread are added to those seen, without a change of their mean. Where nearly all pairs
-// end alike (two unequal sides with the same dice) the few seen to differ are too often fewer than is fair, and the
-// test would err more often than it says: bench/tournament/sprt_error_rates.cc, correlation -0.6.
+// This many pairs of the widest spread are added to those seen, without changing their mean. Where nearly all pairs end
+// alike (two unequal sides with the same dice), the few seen to differ are too often fewer than expected, and the test
+// would err more often than it claims: bench/tournament/sprt_error_rates.cc, correlation -0.6.
 constexpr double kDoubt = 1;
 
 // The x at which sum p[i] * a[i] / (1 + x * a[i]) is 0, all 1 + x * a[i] being positive. The sum falls as x grows, from
-// infinity to minus infinity, so there is exactly one where `a` has values of both signs; 0 where it has not. Newton's
-// steps, within a bracket that is halved where they leave it.
+// infinity to minus infinity, so there is exactly one if `a` has values of both signs; 0 if it has not. Newton's steps,
+// within a bracket that is halved where they leave it.
 double tilt(const Values& a, const Values& p) {
   const auto [least, most] = std::minmax_element(a.begin(), a.end());
   if (*least >= 0 || *most <= 0) return 0;
@@ -61,8 +61,8 @@ Values with_mean(const Values& p, double mean) {
   return likeliest(a, p);
 }
 
-// The likeliest with (mean - 1/2) / (standard deviation) = t. The condition is not linear in the probabilities; its
-// linear part at the last guess is solved again and again.
+// The likeliest with (mean - 1/2) / (standard deviation) = t. The condition is not linear in the probabilities, so its
+// linear part at the last guess is solved repeatedly.
 Values with_t(const Values& p, double t) {
   Values q;
   q.fill(0.2);

@@ -50,7 +50,7 @@ int halves(const Legs& legs, int entry) {
   return legs[0]->halves_of(entry) + legs[1]->halves_of(entry);
 }
 
-// Of side 0 over both legs.
+// The result of side 0 over both legs, in halves.
 int side_halves(const Legs& legs) {
   return legs[0]->halves_of(legs[0]->entry[0]) + legs[1]->halves_of(legs[1]->entry[0]);
 }
@@ -59,7 +59,7 @@ void count(Wdl& games, int game_halves) {
   ++(game_halves == 2 ? games.won : game_halves == 1 ? games.drawn : games.lost);
 }
 
-// The pairs that count, in order; the others go to left_out.
+// The pairs that count, in order; the others are added to left_out.
 std::vector<Legs> counted_pairs(const PairsByNumber& all, const std::optional<SprtOptions>& test,
                                 PairingSummary& summary) {
   std::optional<SprtMonitor> monitor;
@@ -116,7 +116,7 @@ void add_luck(const std::vector<Legs>& pairs, PairingSummary& summary) {
   summary.luck = adjust_for_luck(lucky);
 }
 
-// What a pair's variance would be with dice of its own for each game, by what it is.
+// What a pair's variance would be if each game had dice of its own, divided by what it is.
 std::optional<double> pairing_gain(const std::vector<Legs>& pairs, int first) {
   const double n = static_cast<double>(pairs.size());
   std::array<double, 2> mean{};
@@ -135,7 +135,7 @@ std::optional<double> pairing_gain(const std::vector<Legs>& pairs, int first) {
   return apart / together;
 }
 
-// The estimates as they ran, after as many pairs as a picture can show.
+// The running estimates, after as many numbers of pairs as a picture can show.
 std::vector<RunningPoint> running_points(const std::vector<Legs>& pairs, int first,
                                          const std::optional<SprtOptions>& test) {
   std::vector<RunningPoint> points;
@@ -149,7 +149,7 @@ std::vector<RunningPoint> running_points(const std::vector<Legs>& pairs, int fir
   return points;
 }
 
-// One pairing, which is added to the total's sums, and to those of side 0 by the pairs' numbers.
+// Summarises one pairing, and adds it to the total's sums, and to those of side 0 by the pairs' numbers.
 PairingSummary summarise_pairing(const Pairing& pairing, const PairsByNumber& all,
                                  const std::optional<SprtOptions>& test, Running running, Summary& total,
                                  std::map<int, Cluster>& sides) {
