@@ -5,7 +5,7 @@ find_package(Threads REQUIRED)
 add_library(zerohour_beast STATIC EXCLUDE_FROM_ALL ${CMAKE_BINARY_DIR}/beast.cc)
 target_link_libraries(zerohour_beast PUBLIC zerohour_flags Boost::headers Threads::Threads)
 target_compile_definitions(zerohour_beast PUBLIC BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION)
-# Not in a generator expression: "address,undefined" has a comma.
+# Not in a generator expression, because "address,undefined" contains a comma.
 if(ZEROHOUR_SANITIZE)
   target_compile_options(zerohour_beast PRIVATE -w -O0)
 else()

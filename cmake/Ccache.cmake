@@ -1,9 +1,9 @@
-# With ccache, where it is installed, a source that was compiled before in a folder of this path is not compiled again.
-# A launcher that is given (CMAKE_CXX_COMPILER_LAUNCHER) is left alone.
+# If ccache is installed, a source that was compiled before in a folder with this path is not compiled again. A launcher that
+# is given (CMAKE_CXX_COMPILER_LAUNCHER) is left as it is.
 #
-# Precompiled headers need care. They are never taken from the cache: while ccache looks for one, the compiler would read
-# the one that is there, although it may be out of date. And GCC never writes the same bytes twice, so ccache tells them
-# apart by a digest of the text that is in them, which precompile.sh writes.
+# Precompiled headers need care. They are never taken from the cache: while ccache looks for one, the compiler would read the
+# one that exists, although it may be out of date. And GCC never writes the same bytes twice, so ccache distinguishes them by
+# a digest of the text in them, which precompile.sh writes.
 option(ZEROHOUR_CCACHE "Compile through ccache where it is installed" ON)
 set(ZEROHOUR_USES_CCACHE FALSE)
 if(ZEROHOUR_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)

@@ -1,6 +1,6 @@
 # zerohour_embed(TARGET HEADER_DIR file ...): puts text files into a library as
 #   const EmbeddedFile* find_embedded(name)
-# The files stay replaceable at run time; this is only where they are found when nobody says otherwise.
+# The files can still be replaced at run time; these are used if nothing else is named.
 function(zerohour_embed target)
   cmake_parse_arguments(arg "" "NAMESPACE;ROOT;OUTPUT" "FILES" ${ARGN})
   set(inputs "")

@@ -1,6 +1,6 @@
-# zerohour_library(NAME [OBJECT] [COLD] SOURCES a.cc ... DEPENDS lib ...): one library a folder, warnings as errors.
+# zerohour_library(NAME [OBJECT] [COLD] SOURCES a.cc ... DEPENDS lib ...): one library for each folder, warnings as errors.
 # OBJECT: its objects become part of what links to it. COLD: hardly any time is spent in it (text for people, commands,
-# connections), so it is compiled for a quick build, and not optimised at all where sanitizers triple what there is to
+# connections), so it is compiled for a quick build, and not optimised at all under sanitizers, which triple the code to
 # optimise.
 function(zerohour_library name)
   cmake_parse_arguments(arg "OBJECT;COLD" "" "SOURCES;DEPENDS" ${ARGN})
@@ -11,7 +11,8 @@ function(zerohour_library name)
   add_library(${name} ${kind} ${arg_SOURCES})
   target_link_libraries(${name} PUBLIC zerohour_flags ${arg_DEPENDS})
   if(arg_COLD)
-    # What its sources share takes a quarter of their time; that of optimised ones goes into the optimiser.
+    # The headers that its sources share take a quarter of their compilation time; in optimised ones most goes into the
+    # optimiser.
     set_target_properties(${name} PROPERTIES UNITY_BUILD_BATCH_SIZE 16)
   endif()
   if(arg_COLD AND ZEROHOUR_SANITIZE)

@@ -1,6 +1,6 @@
 # Build switches and the flags that every target shares.
 option(ZEROHOUR_TESTS "Build the tests" ON)
-# Built without optimisation, they find the same under sanitizers, where they are built anyway.
+# These tests find nothing that they do not also find under sanitizers, where they are built in any case.
 option(ZEROHOUR_QUICK_TESTS "Build also the tests that have little to run; without them, those of games that have much, and those of the program" ON)
 option(ZEROHOUR_BENCH "Build the Google Benchmark suites" ON)
 option(ZEROHOUR_FUZZ "Build the libFuzzer targets (Clang only)" OFF)
@@ -10,7 +10,7 @@ set(ZEROHOUR_ARCH "auto" CACHE STRING
 
 set(default_games loos lgg westfront)
 set(default_engines)
-# A build folder that has the games or engines of an earlier default takes the new ones.
+# A build folder configured with the games or engines of an earlier default takes the new default.
 if("${ZEROHOUR_GAMES}" STREQUAL "loos" AND NOT DEFINED ZEROHOUR_DEFAULT_GAMES)
   unset(ZEROHOUR_GAMES CACHE)
   unset(ZEROHOUR_ENGINES CACHE)
@@ -27,7 +27,7 @@ set(ZEROHOUR_GAMES "${default_games}" CACHE STRING
 set(ZEROHOUR_ENGINES "${default_engines}" CACHE STRING
     "Games of which only the rules are built, with their tests; the program has none of them")
 
-# Most of a compiler's time goes into what sources include. Names in the unnamed namespaces of one folder have to differ.
+# Most of a compiler's time goes into what sources include. Names in the unnamed namespaces of one folder must differ.
 option(ZEROHOUR_UNITY "Compile the sources of a target eight at a time, as one; of cold libraries sixteen" ON)
 set(CMAKE_UNITY_BUILD ${ZEROHOUR_UNITY})
 
@@ -38,17 +38,17 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
 add_library(zerohour_flags INTERFACE)
 # -ffp-contract=off: a decision must be the same on every machine.
-# -Wno-psabi: the bitboard's vectors are passed within this program alone, so the note about their ABI says nothing.
+# -Wno-psabi: the bitboard's vectors are passed only within this program, so the note about their ABI is irrelevant.
 target_compile_options(zerohour_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
                        -Werror -Wno-psabi -ffp-contract=off
-                       # GCC 12 sees an overlap in `string = "literal"` that is not there (its bug 105329).
+                       # GCC 12 wrongly reports an overlap in `string = "literal"` (its bug 105329).
                        $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 if(ZEROHOUR_USES_CCACHE)
-  # What lets ccache see which precompiled header GCC takes.
+  # Lets ccache see which precompiled header GCC uses.
   target_compile_options(zerohour_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
 endif()
 target_include_directories(zerohour_flags INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
-# It links in a fifth of the time that the usual linker takes, and there are some eighty programs.
+# lld links in a fifth of the time that the usual linker takes, and there are some eighty programs.
 include(CheckLinkerFlag)
 check_linker_flag(CXX -fuse-ld=lld ZEROHOUR_HAS_LLD)
 if(ZEROHOUR_HAS_LLD)
@@ -75,10 +75,10 @@ if(ZEROHOUR_SANITIZE)
                          -fno-omit-frame-pointer)
   target_link_options(zerohour_flags INTERFACE -fsanitize=${ZEROHOUR_SANITIZE})
   if(ZEROHOUR_SANITIZE MATCHES address AND ZEROHOUR_SANITIZE MATCHES undefined)
-    # ASan stops at what these would find, where it is used; they take a quarter of the compiler's time.
+    # ASan stops at what these would find as soon as it is used; they take a quarter of the compiler's time.
     target_compile_options(zerohour_flags INTERFACE -fno-sanitize=null,alignment,object-size,pointer-overflow,vptr)
   endif()
-  # Sanitizers slow everything tenfold: tests that play a great many games play fewer.
+  # Sanitizers slow everything down tenfold: tests that play a great many games play fewer.
   target_compile_definitions(zerohour_flags INTERFACE ZEROHOUR_SANITIZED)
 endif()
 if(ZEROHOUR_FUZZ)

@@ -1,8 +1,8 @@
-# Headers that nearly every source includes, compiled once for each set of flags: half of the build's time. Sources
-# include what they use all the same: without precompiled headers (the debug preset) they must compile too.
+# Headers that nearly every source includes, compiled once for each set of flags: this saves half of the build's time.
+# Sources still include what they use, because they must also compile without precompiled headers (the debug preset).
 option(ZEROHOUR_PCH "Precompile the headers that nearly every source includes" ON)
 
-# zerohour_precompile(NAME HEADERS a.h <b> ... LINKS lib ... OPTIONS flag ...): what targets of the same flags may
+# zerohour_precompile(NAME HEADERS a.h <b> ... LINKS lib ... OPTIONS flag ...): headers that targets with the same flags may
 # use with zerohour_use_precompiled(TARGET NAME).
 function(zerohour_precompile name)
   cmake_parse_arguments(arg "" "" "HEADERS;LINKS;OPTIONS" ${ARGN})
@@ -26,7 +26,7 @@ function(zerohour_use_precompiled target name)
   endif()
 endfunction()
 
-# Not <iomanip>, nor what includes it: its std::quoted would be preferred to the program's own quoted().
+# Without <iomanip> and headers that include it: its std::quoted would be preferred to the program's own quoted().
 set(ZEROHOUR_SYSTEM_HEADERS
     <algorithm> <array> <atomic> <chrono> <cmath> <cstddef> <cstdint> <functional> <map> <memory> <mutex> <optional>
     <set> <string> <thread> <utility> <vector>
@@ -34,8 +34,8 @@ set(ZEROHOUR_SYSTEM_HEADERS
     <absl/strings/numbers.h> <absl/strings/str_cat.h> <absl/strings/str_join.h> <absl/strings/str_split.h>
     <absl/strings/string_view.h> <absl/strings/strip.h> <absl/types/span.h>)
 
-# Games whose own headers take the compiler long have engine/GAME/precompiled.h, which includes them. Those of the others
-# are read in a tenth of a second: precompiled headers of their own would take longer than they save.
+# Games whose own headers take the compiler long have engine/GAME/precompiled.h, which includes them. The headers of the
+# others are read in a tenth of a second: precompiling them would take longer than it saves.
 set(ZEROHOUR_PRECOMPILED_GAMES "")
 foreach(game IN LISTS ZEROHOUR_GAMES)
   if(EXISTS ${PROJECT_SOURCE_DIR}/engine/${game}/precompiled.h)
@@ -44,7 +44,7 @@ foreach(game IN LISTS ZEROHOUR_GAMES)
 endforeach()
 
 # zerohour_precompile_for_rooms(END LINKS lib ... HEADERS <c> ... OPTIONS flag ...): the precompiled headers
-# zerohour_general_END, which know no game, and zerohour_GAME_END for the folders of such a game.
+# zerohour_general_END, which contain no game, and zerohour_GAME_END for the folders of each game with headers of its own.
 function(zerohour_precompile_for_rooms end)
   zerohour_precompile(zerohour_general_${end} ${ARGN})
   foreach(game IN LISTS ZEROHOUR_PRECOMPILED_GAMES)
@@ -64,7 +64,7 @@ function(zerohour_room variable)
   endforeach()
 endfunction()
 
-# zerohour_use_precompiled_of_room(TARGET END): those of the folder that is being read.
+# zerohour_use_precompiled_of_room(TARGET END): the precompiled headers for the folder that is being read.
 function(zerohour_use_precompiled_of_room target end)
   zerohour_room(room)
   if(NOT room IN_LIST ZEROHOUR_PRECOMPILED_GAMES)
@@ -72,7 +72,7 @@ function(zerohour_use_precompiled_of_room target end)
   endif()
   zerohour_use_precompiled(${target} zerohour_${room}_${end})
   if("${end}" STREQUAL "quick_headers" AND ZEROHOUR_TESTS)
-    # A precompiled header is for sources with the same macros.
+    # A precompiled header can be used only by sources with the same macros.
     target_compile_options(${target} PRIVATE $<TARGET_PROPERTY:GTest::gtest,INTERFACE_COMPILE_OPTIONS>)
   endif()
 endfunction()

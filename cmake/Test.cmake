@@ -10,14 +10,14 @@ function(zerohour_test_flags name kind)
 endfunction()
 
 # zerohour_test(NAME SOURCES a.cc ... LINKS lib ... [DEFINES X=1 ...] [OPTIMIZE] [EVERY_BUILD] [PROPERTIES name value ...]):
-# a program of GoogleTest's, each of its tests known to CTest. Compiled for a quick build, since what is tested has its own
-# flags; OPTIMIZE where the test's own code has much to run. Without ZEROHOUR_QUICK_TESTS there are only the tests of
-# games that have much to run, the sources that do less under sanitizers (tests/core/thorough.h), and tests of EVERY_BUILD: golden
-# games, and what the program itself does.
+# a GoogleTest program, each of whose tests is known to CTest. Compiled for a quick build, since what is tested has its own
+# flags; OPTIMIZE if the test's own code has much to run. Without ZEROHOUR_QUICK_TESTS only these tests are built: tests of
+# games that have much to run, the sources that do less under sanitizers (tests/core/thorough.h), and tests marked
+# EVERY_BUILD, which are golden games and tests of the program itself.
 function(zerohour_test name)
   cmake_parse_arguments(arg "OPTIMIZE;DEEP;EVERY_BUILD" "" "SOURCES;LINKS;DEFINES;PROPERTIES" ${ARGN})
-  # The general tests play small games, which take less time under sanitizers than the compiler does to optimise them;
-  # but those that recurse deep (DEEP) need the smaller frames of optimised functions.
+  # The general tests play small games, which take less time under sanitizers than the compiler would take to optimise them;
+  # but tests with deep recursion (DEEP) need the smaller frames of optimised functions.
   zerohour_room(room)
   set(kind quick)
   if(arg_OPTIMIZE AND (arg_DEEP OR NOT ZEROHOUR_SANITIZE OR NOT room STREQUAL general))
@@ -51,8 +51,8 @@ function(zerohour_test name)
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 ${properties})
 endfunction()
 
-# zerohour_sources_that_do_less(VARIABLE SOURCE...): without the tests that do the same under sanitizers; empty if no test
-# is left.
+# zerohour_sources_that_do_less(VARIABLE SOURCE...): the sources without the tests that do the same under sanitizers; empty
+# if no test is left.
 function(zerohour_sources_that_do_less variable)
   set(kept "")
   set(tests FALSE)
@@ -74,9 +74,9 @@ function(zerohour_sources_that_do_less variable)
   set(${variable} "${kept}" PARENT_SCOPE)
 endfunction()
 
-# A program takes longer to start under sanitizers than most tests take: its tests are run in four parts (NAME.0 to
-# NAME.3), and not each by itself. What fails is in the part's output. Of where memory came from only three callers are
-# kept, which takes a tenth of the time away; run the program by itself to see all of them.
+# A program takes longer to start under sanitizers than most tests take to run, so its tests run in four parts (NAME.0 to
+# NAME.3) and not each by itself. The part's output shows which test failed. Only three callers are kept of each allocation,
+# which saves a tenth of the time; run the program by itself to see all of them.
 function(zerohour_add_shards name properties)
   foreach(shard RANGE 3)
     add_test(NAME ${name}.${shard} COMMAND ${name})
@@ -86,8 +86,8 @@ function(zerohour_add_shards name properties)
   endforeach()
 endfunction()
 
-# zerohour_test_program(NAME): zerohour-NAME, the program with a game of the tests as its only one, and what
-# NAME_program_test.py tries with it.
+# zerohour_test_program(NAME): zerohour-NAME, the program with a game of the tests as its only one, and the test
+# NAME_program_test.py that runs it.
 function(zerohour_test_program name)
   add_executable(zerohour-${name} ${PROJECT_SOURCE_DIR}/tools/main.cc registry.cc)
   target_link_libraries(zerohour-${name} PRIVATE zerohour_cli)

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Who may include whom: reads the includes of every source and says which ones look the wrong way.
+"""Who may include whom: reads the includes of every source and reports those that are not allowed.
 
-    tools/layers.py [FOLDER]     the sources below FOLDER, or the project's own; exit code 1 where an include is not allowed
+    tools/layers.py [FOLDER]     the sources below FOLDER, or the project's own; exit code 1 if an include is not allowed
 
 The table says for each room which other rooms it may include; a room may always include itself. A name stands for all rooms
-below it: "ai" for ai/search, ai/players, ai/plan and ai/judge. A game has a folder of its own in a room (engine/loos, ai/loos), which may
-include what the room's general folders may, the general folders of the room, and the same game's folders in the rooms of
-BELOW. A general folder never includes a game's, and a game's never another game's. Only what NAMES_GAMES lists may.
+below it: "ai" for ai/search, ai/players, ai/plan and ai/judge. A game has a folder of its own in a room (engine/loos,
+ai/loos), which may include what the room's general folders may, the general folders of the room, and the same game's
+folders in the rooms of BELOW. A general folder never includes a game's folder, and a game's folder never that of another
+game. Only the files that NAMES_GAMES lists may.
 """
 
 import pathlib
@@ -35,7 +36,7 @@ ROOMS = {
     "bench": "engine eval openings ai tools tests",
     "tests": "engine eval openings ai tools bench tests",
 }
-# For each group of rooms, the rooms whose folders of the same game a game's folder may include.
+# For each group of rooms, the rooms in which a game's folder may include folders of the same game.
 BELOW = {
     "engine": "engine",
     "eval": "engine eval",
@@ -45,11 +46,11 @@ BELOW = {
     "bench": "engine eval openings ai tools bench tests",
     "tests": "engine eval openings ai tools bench tests",
 }
-# What a game's folder may include of the general rooms, beside what BELOW says of their groups.
+# What a game's folder may include of the general rooms, in place of what BELOW says.
 FOR_GAMES = {"engine": "engine", "tools": "engine eval openings ai tools bench"}
-# Pages that name games: the registry, the programs' entry, and what tests or measures a game from outside.
+# Files that may name games: the registry, and what tests a game from outside.
 NAMES_GAMES = ("tools/registry.h", "tools/registry.cc", "tests/golden/", "tests/fuzz/")
-# Rooms that are not games, where a folder of engine/ would otherwise be taken for one.
+# Folders of engine/ that are not games.
 GENERAL_ENGINE = {"core", "hex", "table"}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+["<]([\w./-]+)[">]', re.MULTILINE)
@@ -67,12 +68,12 @@ def games_of(root):
 
 
 def game_of(folder, games):
-    """The game whose folder this is, or that it lies in; None for a general folder."""
+    """The game whose folder this is, or is in; None for a general folder."""
     return next((game for game in games if game in folder.split("/")), None)
 
 
 def room_of(folder):
-    """The room of the table that a general folder belongs to: the longest that fits."""
+    """The room of the table that a general folder belongs to: the longest name that fits."""
     fits = [room for room in ROOMS if is_below(folder, room)]
     return max(fits, key=len) if fits else None
 
@@ -82,7 +83,7 @@ def allows(names, folder):
 
 
 def fault_of(source, included, games):
-    """Why the file `source` may not include `included`, both from the root; None where it may."""
+    """Why the file `source` may not include `included`, both relative to the root; None if it may."""
     here, there = str(pathlib.PurePosixPath(source).parent), str(pathlib.PurePosixPath(included).parent)
     my_game, its_game = game_of(here, games), game_of(there, games)
     if source.startswith(NAMES_GAMES):
@@ -104,7 +105,7 @@ def fault_of(source, included, games):
 
 
 def precompiled_faults(root, games):
-    """No precompiled header of a general room brings in a game: the pages of cmake/ name none."""
+    """Precompiled headers of general rooms must not bring in a game, so no file in cmake/ may name one."""
     for page in sorted((root / "cmake").glob("*.cmake")):
         for number, line in enumerate(page.read_text().splitlines(), 1):
             for game in games:

@@ -1,4 +1,4 @@
-# What the scripts share. To be sourced; sets `root`, the repository, wherever the script was called from.
+# Shared by the scripts, which source it; sets `root`, the repository, wherever the script was called from.
 # shellcheck shell=bash
 
 root=$(cd -P -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." && pwd)
@@ -14,12 +14,12 @@ clock() {
   printf -v clock_text '%d:%02d' $(($1 / 60)) $(($1 % 60))
 }
 
-# Progress of long work, on standard error. On a terminal it is one line, which is written over; elsewhere a line every
-# `progress_pause` seconds, so that a log stays short.
+# Progress of long work, on standard error. On a terminal it is one line, which is overwritten; elsewhere a line is printed
+# every `progress_pause` seconds, so that a log stays short.
 progress_pause=15
 progress_start=0  # all in seconds of the shell's clock
-progress_next=0   # elsewhere: from when on a line may be written
-progress_shown=   # what stands in the terminal's line
+progress_next=0   # elsewhere: when the next line may be written
+progress_shown=   # what the terminal's line shows
 
 # begin_progress [TEXT]: starts the clock, and says what begins.
 begin_progress() {
@@ -46,24 +46,24 @@ show_progress() {
   fi
 }
 
-# end_progress [TEXT]: leaves the text in the place of the progress.
+# end_progress [TEXT]: replaces the progress with the text.
 end_progress() {
   if [[ -t 2 ]]; then printf '\r\033[K' >&2; fi
   if [[ -n ${1-} ]]; then printf '%s\n' "$1" >&2; fi
 }
 
-# weigh_step LINE: puts into `weight` about how long a step of the build takes, in those of a usual source.
+# weigh_step LINE: puts into `weight` about how long a step of the build takes, as a multiple of a typical source.
 weigh_step() {
   case $1 in
-    # Those with large headers; and cmake_pch, which all others wait for.
+    # Sources with large headers, and cmake_pch, for which all others wait.
     *cmake_pch* | *tools/web/*.o | *tools/fit/*.o | *json.cc.o) weight=8 ;;
     *.o) weight=1 ;;
-    *) weight=0 ;;  # linking and the like
+    *) weight=0 ;;  # linking and similar steps
   esac
 }
 
-# follow LOG TEXT [STEPS]: copies standard input to the log, and shows as progress the text, how far Ninja or CTest say they
-# are, and the time since begin_progress. With what `ninja -n` says of the steps, also about how much time is left.
+# follow LOG TEXT [STEPS]: copies standard input to the log, and shows as progress the text, how far Ninja or CTest have
+# come, and the time since begin_progress. If STEPS has the output of `ninja -n`, also shows about how much time is left.
 follow() {
   local log=$1 text=$2 steps=${3-} step line='' part code count='' left weight all_weight=0 done_weight=0
   while [[ -n $steps ]] && IFS= read -r step; do
@@ -83,7 +83,7 @@ follow() {
         ((done_weight += weight)) || true
       fi
       line=
-    elif ((code <= 128)); then  # the end; above: a second without a line
+    elif ((code <= 128)); then  # the end of input; above 128: a second without a line
       printf '%s' "$line" >> "$log"
       return 0
     fi
@@ -97,7 +97,7 @@ follow() {
   done
 }
 
-# fail_with_log LOG LINES MESSAGE: what went wrong, as the end of a log tells it.
+# fail_with_log LOG LINES MESSAGE: shows what went wrong, by the end of a log.
 fail_with_log() {
   end_progress
   tail -n "$2" "$1" >&2
@@ -105,10 +105,10 @@ fail_with_log() {
 }
 
 # missing_packages KIND...: puts into `missing` the packages of those kinds (tools/packages.txt) that are not installed and
-# have no command in their place.
+# whose command does not exist either.
 missing_packages() {
   missing=()
-  command -v dpkg-query > /dev/null || return 0  # not Debian: CMake will say what it does not find
+  command -v dpkg-query > /dev/null || return 0  # not Debian: CMake will report what it cannot find
   local kind package replacement wanted=() installed
   while read -r kind package replacement; do
     [[ " $* " == *" $kind "* && " ${wanted[*]-} " != *" $package "* ]] || continue
@@ -116,7 +116,7 @@ missing_packages() {
     wanted+=("$package")
   done < "$root/tools/packages.txt"
   ((${#wanted[@]})) || return 0
-  # One process for all of them. Those that it does not know are its errors.
+  # One process for all of them. Packages that it does not know are reported as errors.
   installed=$(dpkg-query -W -f='${db:Status-Status} ${Package}\n' "${wanted[@]}" 2> /dev/null) || true
   for package in "${wanted[@]}"; do
     [[ $'\n'$installed$'\n' == *$'\n'"installed $package"$'\n'* ]] || missing+=("$package")
@@ -137,15 +137,15 @@ apt_progress() {
   done
 }
 
-# need_packages KIND...: the packages of those kinds are there when it returns. Installs what is missing where it may; else
-# tells the one command that does.
+# need_packages KIND...: returns when the packages of those kinds are installed. Installs what is missing if it may;
+# otherwise prints the command that does.
 need_packages() {
   local log command
   missing_packages "$@"
   ((${#missing[@]})) || return 0
   command="apt-get update && apt-get install -y --no-install-recommends ${missing[*]}"
   if (($(id -u) != 0)); then
-    # A login shell's PATH, as installing needs what is in /sbin.
+    # The PATH of a login shell, because installing needs programs in /sbin.
     if command -v sudo > /dev/null; then command="sudo sh -c '$command'"; else command="su - -c '$command'"; fi
     fail "packages are missing. This installs them, with an administrator's password:"$'\n'"  $command"
   fi

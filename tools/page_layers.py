@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Who may import whom in the sources of the page, and which words only a game may say.
+"""Who may import whom in the sources of the page, and which words only a game's folder may contain.
 
-Usage: page_layers.py [ROOT], by default this repository. Prints what breaks a rule, one line a breach, and exits with 1 if
+Usage: page_layers.py [ROOT], by default this repository. Prints one line for each breach of a rule, and exits with 1 if
 there is any.
 """
 
@@ -10,7 +10,8 @@ import re
 import sys
 
 # The rooms of tools/web/page/src, and what each may import besides packages. NAME is any folder of games/: on the right it
-# is the same game as on the left, and in the registry every game. The first room that a file is in counts.
+# is the same game as on the left, except in the registry, where it is every game. A file belongs to the first room that it
+# is in.
 ROOMS = (
     # room               may import from
     ("main.tsx",          ("start.tsx", "style.css", "games/registry.ts")),
@@ -26,8 +27,8 @@ ROOMS = (
     ("style.css",         ()),
 )
 
-# The words of each game that no other room may say, in code, texts or comments, the registry excepted. A game that is not
-# listed has its name alone.
+# The words of each game that only this game's folder and the registry may contain, in code, texts or comments. For a game
+# that is not listed, its name is the only such word.
 WORDS = {
     "loos": ("loos", "british", "german", "germans", "hex", "hexes"),
 }
@@ -49,7 +50,7 @@ def game_of(file: str) -> str:
 
 
 def is_in(file: str, room: str, game: str) -> bool:
-    """Whether a file is a room, or in it; NAME is that game, and any game for ""."""
+    """Whether a file is the room or in it; NAME stands for the given game, or for any game if that is ""."""
     if "NAME" in room:
         name = game_of(file)
         return name != "" and game in ("", name)
@@ -57,7 +58,7 @@ def is_in(file: str, room: str, game: str) -> bool:
 
 
 def target_of(source: pathlib.Path, file: str, name: str) -> str:
-    """The file, from the root of the sources, that an import of `file` names; "" where there is none in them."""
+    """The file, relative to the root of the sources, that an import in `file` names; "" if it is not one of them."""
     for ending in ENDINGS:
         target = (source / file).parent / (name + ending)
         if target.is_file():
@@ -97,7 +98,7 @@ def check_words(file: str, text: str, games: list[str]) -> list[str]:
 
 
 def check_page(root: pathlib.Path) -> list[str]:
-    """What breaks a rule in the page's sources of a repository."""
+    """The breaches of the rules in the page's sources of a repository."""
     source = (root / PAGE).resolve()
     files = sorted(path.relative_to(source).as_posix() for path in source.rglob("*") if path.is_file())
     games = sorted({game_of(file) for file in files} - {""})

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Puts sources together for clang-tidy, which spends nine tenths of its time on what they include.
+"""Groups sources for clang-tidy, which spends nine tenths of its time on what they include.
 
-usage: tidy_groups.py COMPILE_COMMANDS FOLDER < names of sources, one a line
+usage: tidy_groups.py COMPILE_COMMANDS FOLDER < names of sources, one on each line
 
 Writes FOLDER/GROUP.cc, which includes all sources of one folder of the tree that targets of one CMakeLists.txt compile,
 and FOLDER/compile_commands.json with the commands of the groups and of the sources, none of them with precompiled headers.
@@ -41,13 +41,13 @@ def definitions(flags):
 
 
 def agree(some, others):
-    """Whether no macro is defined one way in some flags and another in the others."""
+    """Whether no macro is defined differently in the two lists of flags."""
     mine, theirs = definitions(some), definitions(others)
     return all(theirs.get(name, value) == value for name, value in mine.items())
 
 
 def sources_of(entry):
-    """What a compile command compiles: one source, or the several that CMake put together."""
+    """The sources that a compile command compiles: one, or the several of a unity file."""
     if "/Unity/" not in entry["file"]:
         return [entry["file"]]
     with open(entry["file"], encoding="utf-8") as file:
