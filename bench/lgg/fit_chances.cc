@@ -109,8 +109,7 @@ int main_of(int argc, char** argv) {
     return eval::chances_of(eval::weighted_sum(weights, features, sample.turns_left));
   });
   char losses[80];
-  std::snprintf(losses, sizeof losses, "Log loss %.4f, %.4f without looking.", calibration.log_loss,
-                calibration.base_loss);
+  std::snprintf(losses, sizeof losses, "Log loss %.4f, baseline %.4f.", calibration.log_loss, calibration.base_loss);
   weights.notes = {absl::StrCat("Fitted to ", games, " games of ", (*game)->scenario_name(), ", ", samples.size() / 2,
                                 " positions, and to their mirror images; data ", (*game)->data_hash(), "."),
                    losses};

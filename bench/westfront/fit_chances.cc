@@ -115,7 +115,7 @@ int main_of(int argc, char** argv) {
     return eval::chances_of(eval::weighted_sum(weights, features, sample.turns_left));
   });
   char losses[120];
-  std::snprintf(losses, sizeof losses, "Of a third as many other games: log loss %.4f, %.4f without looking.",
+  std::snprintf(losses, sizeof losses, "Of a third as many other games: log loss %.4f, baseline %.4f.",
                 calibration.log_loss, calibration.base_loss);
   weights.notes = {absl::StrCat("Fitted to ", from, "; ", samples.size(), " positions."), losses};
   std::printf("%s", format_weights(weights).c_str());

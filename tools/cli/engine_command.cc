@@ -30,7 +30,7 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
   bool schema = false;
   flags.toggle("--schema", &schema, "Prints the JSON Schema of all replies of version 2 instead.");
   flags.text("--listen", "PORT", &port,
-             "Speaks it on a port of this machine instead, with several clients at one game; 0 means any free port. A "
+             "Speaks it on a port of this machine instead, with several clients in one game; 0 means any free port. A "
              "client's first line must be 'hello 2'.");
   flags.example("", "Then type: newgame scenario hill70 seed 7");
   flags.example("--listen 7575", "Then, in several terminals: nc localhost 7575, and type: hello 2");

@@ -152,7 +152,7 @@ absl::StatusOr<Fitted> fit_weights(absl::Span<const Sample> samples, const FitOp
   std::array<bool, 3> ended{};
   for (const Sample& sample : samples) ended[static_cast<std::size_t>(sample.halves)] = true;
   if (std::count(ended.begin(), ended.end(), true) < 2) {
-    return absl::InvalidArgumentError("all games ended the same way: there is nothing to tell apart");
+    return absl::InvalidArgumentError("all games ended the same way: there is nothing to fit");
   }
   const Design design = make_design(samples, options.features);
   const Eigen::VectorXd found = solve(Problem(samples, design, options.ridge));
@@ -230,7 +230,7 @@ std::string calibration_text(const Calibration& calibration, absl::Span<const st
   table(calibration.by_chance, false);
   table(calibration.by_turn, false);
   table(calibration.by_side, true);
-  absl::StrAppendFormat(&text, "log loss %.4f (%.4f without looking), squared error %.4f\n", calibration.log_loss,
+  absl::StrAppendFormat(&text, "log loss %.4f (baseline %.4f), squared error %.4f\n", calibration.log_loss,
                         calibration.base_loss, calibration.brier);
   return text;
 }

@@ -54,7 +54,7 @@ void Statement::bind(const std::string& text) {
 
 absl::StatusOr<bool> Statement::step() {
   if (bind_error_ != SQLITE_OK) {
-    return absl::InvalidArgumentError(absl::StrCat("cannot keep a value: ", sqlite3_errstr(bind_error_)));
+    return absl::InvalidArgumentError(absl::StrCat("cannot store a value: ", sqlite3_errstr(bind_error_)));
   }
   const int code = sqlite3_step(statement_.get());
   if (code == SQLITE_ROW) return true;

@@ -198,7 +198,7 @@ absl::Status Store::add(const GameReport& report) {
   const GameId& id = report.id;
   const std::string name = record_name(id);
   if (!has_game(setup_, id) || players_of(setup_, id) != report.entry || !std::isfinite(report.luck)) {
-    return absl::InvalidArgumentError(absl::StrCat("cannot keep ", name, ": not a game of this tournament"));
+    return absl::InvalidArgumentError(absl::StrCat("cannot store ", name, ": not a game of this tournament"));
   }
   const absl::StatusOr<std::int64_t> known =
       query_number(database_.get(), absl::StrCat("SELECT count(*) FROM game WHERE pair = ", id.pair,

@@ -272,7 +272,7 @@ TEST(Rate, SaysWhatAReaderHasToKnow) {
       ran.out,
       AllOf(HasSubstr("greedy and greedy#2 are the same player under two names"),
             ContainsRegex("random, the anchor, played no games of fosse8\\+rules-2 .*: the mean of that list is 0"),
-            HasSubstr("Tournaments with a sequential test: 1"), HasSubstr("Errors are of 3 clusters")));
+            HasSubstr("Tournaments with a sequential test: 1"), HasSubstr("The errors are based on 3 clusters")));
 }
 
 TEST(Rate, RefusesWhatItCannotRate) {

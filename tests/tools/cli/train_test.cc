@@ -55,7 +55,7 @@ TEST_F(Training, SetsGamesAsideForCalibrate) {
   const Ran unseen = zerohour({"calibrate", "--weights", folder_.path("n.txt"), "--unseen", "4", there_});
   EXPECT_EQ(unseen.code, 0) << unseen.err;
   EXPECT_THAT(unseen.out, StartsWith("tiny, 2 games, "));
-  EXPECT_THAT(unseen.out, ContainsRegex("log loss [0-9.]+ \\([0-9.]+ without looking\\)"));
+  EXPECT_THAT(unseen.out, ContainsRegex("log loss [0-9.]+ \\(baseline [0-9.]+\\)"));
   EXPECT_THAT(zerohour({"calibrate", there_}).out, StartsWith("fitted-3, 8 games, "));
   EXPECT_THAT(zerohour({"calibrate", "--weights", "fitted-2", there_}).out, StartsWith("fitted-2, 8 games, "));
   const Ran rolled = zerohour({"calibrate", "--rollouts", "2", "--unseen", "4", "--weights", "zones-1", there_});

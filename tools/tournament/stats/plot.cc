@@ -209,8 +209,7 @@ std::string plot_svg(const Summary& summary, const PairingSummary& pairing) {
       "aria-labelledby=\"title desc\">\n",
       kWidth, height, kWidth, height);
   absl::StrAppend(&svg, "<title id=\"title\">", escaped(names), ": running estimate</title>\n");
-  absl::StrAppend(&svg, "<desc id=\"desc\">", escaped(result),
-                  ", with a band of 95% confidence over the pairs played.");
+  absl::StrAppend(&svg, "<desc id=\"desc\">", escaped(result), ", with a 95% confidence band over the pairs played.");
   if (pairing.sprt) {
     absl::StrAppend(&svg, " Below it the sequential test: log-likelihood ratio ", signed_text(pairing.sprt->ratio, 2),
                     ", state ", sprt_word(pairing.sprt->state), ".");

@@ -303,7 +303,8 @@ std::string rating_text(const RatingList& list, const std::array<std::string, 2>
     text += "\nRatings of different pools can't be compared: no games link their players both ways.\n";
   }
   if (list.clusters > 0) {
-    absl::StrAppend(&text, "\nErrors are of ", list.clusters, " clusters: games with the same dice count together.\n");
+    absl::StrAppend(&text, "\nThe errors are based on ", list.clusters,
+                    " clusters: games with the same dice are counted together.\n");
   }
   if (by_side) return text;
   absl::StrAppend(&text, "The ", sides[0], " side scores ", percent_interval_text(list.side_score), ", Elo ",

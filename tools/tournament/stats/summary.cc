@@ -19,7 +19,7 @@ absl::Status check(const Setup& setup, const GameReport& game) {
   const std::string name = absl::StrCat("game ", game.id.pair, "-", game.id.pairing, "-", game.id.leg);
   if (game.id.pairing < 0 || game.id.pairing >= static_cast<int>(setup.pairings.size()) || game.id.pair < 0 ||
       game.id.leg < 0 || game.id.leg > 1) {
-    return absl::InvalidArgumentError(absl::StrCat(name, " is not of this tournament"));
+    return absl::InvalidArgumentError(absl::StrCat(name, " does not belong to this tournament"));
   }
   const Pairing& pairing = setup.pairings[game.id.pairing];
   const std::array<int, 2> expected = game.id.leg == 0 ? std::array<int, 2>{pairing.first, pairing.second}
@@ -217,13 +217,13 @@ absl::StatusOr<Summary> summarise(const Setup& setup, absl::Span<const GameRepor
   if (test) {
     if (absl::Status status = check_sprt(*test); !status.ok()) return status;
     if (setup.pairings.size() > 1) {
-      return absl::InvalidArgumentError("a sequential test is for one pairing");
+      return absl::InvalidArgumentError("a sequential test needs a single pairing");
     }
   }
   const int entries = static_cast<int>(setup.entries.size());
   for (const Pairing& pairing : setup.pairings) {
     if (pairing.first < 0 || pairing.second < 0 || pairing.first >= entries || pairing.second >= entries) {
-      return absl::InvalidArgumentError("a pairing of an entry that is not there");
+      return absl::InvalidArgumentError("a pairing names an entry that does not exist");
     }
   }
   const absl::StatusOr<std::vector<PairsByNumber>> pairs = sort_games(setup, games);
