@@ -28,7 +28,7 @@ struct Rated {
 struct Crosstable {
   std::vector<Rated> rated;
   std::vector<LinkedGames> games;                  // by their players
-  std::vector<std::vector<LinkedGames>> clusters;  // the same games, in groups that share luck
+  std::vector<std::vector<LinkedGames>> clusters;  // the same games, grouped by the dice that they share
 };
 
 void count(Wdl& total, const Wdl& games, bool reverse) {
