@@ -56,7 +56,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   Server& server_;
   tcp::socket socket_;
-  asio::steady_timer hurry_;  // its first line is late, or its refusal takes too long
+  asio::steady_timer timer_;  // its first line is late, or its refusal takes too long
   std::string greeting_;      // what has come of the first line
   bool greeted_ = false;
   std::size_t passed_over_ = 0;
@@ -124,7 +124,7 @@ class Server {
 
 // Replies may come from the search's thread: they are queued on the one thread that all else is done on.
 Connection::Connection(Server& server, tcp::socket socket)
-    : server_(server), socket_(std::move(socket)), hurry_(server.context()), client_([this](absl::string_view text) {
+    : server_(server), socket_(std::move(socket)), timer_(server.context()), client_([this](absl::string_view text) {
         unread_ += text.size();
         server_.unread_in_all += text.size();
         asio::post(server_.context(), [self = weak_from_this(), text = std::string(text)]() mutable {
@@ -138,8 +138,8 @@ Connection::Connection(Server& server, tcp::socket socket)
 }
 
 void Connection::begin() {
-  hurry_.expires_after(server_.options.greeting_time);
-  hurry_.async_wait([self = shared_from_this()](const Error& error) {
+  timer_.expires_after(server_.options.greeting_time);
+  timer_.async_wait([self = shared_from_this()](const Error& error) {
     if (!error && !self->greeted_) self->refuse();
   });
   read();
@@ -152,7 +152,7 @@ void Connection::greet(std::size_t count) {
   if (greeting == Greeting::kBad || (ended_ && greeting == Greeting::kUnfinished)) return refuse();
   if (greeting == Greeting::kUnfinished) return read();
   greeted_ = true;
-  hurry_.cancel();
+  timer_.cancel();
   server_.engine.join(client_);
   cutter_.add(std::exchange(greeting_, {}));
   if (ended_) cutter_.end();
@@ -162,8 +162,8 @@ void Connection::greet(std::size_t count) {
 // Says why, once, and waits until the other end has stopped sending: it might not see it otherwise.
 void Connection::refuse() {
   if (closed_ || std::exchange(ending_, true)) return;
-  hurry_.expires_after(kPassOver);
-  hurry_.async_wait([self = shared_from_this()](const Error& error) {
+  timer_.expires_after(kPassOver);
+  timer_.async_wait([self = shared_from_this()](const Error& error) {
     if (!error) self->close();
   });
   asio::async_write(socket_, asio::buffer(kNotGreeted.data(), kNotGreeted.size()),
@@ -191,7 +191,7 @@ void Connection::close() {
   if (std::exchange(closed_, true)) return;
   if (greeted_) server_.engine.leave(client_);
   server_.unread_in_all -= unread_;
-  hurry_.cancel();
+  timer_.cancel();
   Error ignored;
   socket_.shutdown(tcp::socket::shutdown_both, ignored);
   socket_.close(ignored);

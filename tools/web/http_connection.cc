@@ -32,15 +32,15 @@ std::vector<std::string> all_of(const Request& request, http::field field) {
   return values;
 }
 
-Ask ask_of(const Request& request) {
-  Ask ask;
-  ask.method = text_of(request.method_string());
-  ask.target = text_of(request.target());
-  ask.hosts = all_of(request, http::field::host);
-  ask.origins = all_of(request, http::field::origin);
-  ask.if_none_match = text_of(request[http::field::if_none_match]);
-  ask.upgrade = beast::websocket::is_upgrade(request);
-  return ask;
+PageRequest page_request(const Request& request) {
+  PageRequest asked;
+  asked.method = text_of(request.method_string());
+  asked.target = text_of(request.target());
+  asked.hosts = all_of(request, http::field::host);
+  asked.origins = all_of(request, http::field::origin);
+  asked.if_none_match = text_of(request[http::field::if_none_match]);
+  asked.upgrade = beast::websocket::is_upgrade(request);
+  return asked;
 }
 
 // Whether a body may follow. Not every Transfer-Encoding makes Beast's parser read one ("chunked, identity").
@@ -74,15 +74,15 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
  private:
   void answer() {
     const Request& request = parser_->get();
-    const Ask ask = ask_of(request);
-    Told told = tell(ask, server_.assets, server_.hosts);
+    const PageRequest asked = page_request(request);
+    PageResponse response = respond(asked, server_.assets, server_.hosts);
     // No request here has a body. A request that announces one, in whatever way, is refused, and what follows on the
     // connection is not read: it would be taken for the next request.
-    if (has_body(request) && told.status < 400) told = error_text(413, "A request must not have a body.");
-    const bool keep_alive = told.status < 400 && request.keep_alive();
-    if (told.status != kSwitching) return send(std::move(told), keep_alive, ask.method == "HEAD");
+    if (has_body(request) && response.status < 400) response = error_response(413, "A request must not have a body.");
+    const bool keep_alive = response.status < 400 && request.keep_alive();
+    if (response.status != kSwitching) return send(std::move(response), keep_alive, asked.method == "HEAD");
     if (buffer_.size() != 0)
-      return send(error_text(400, "A message was sent before the WebSocket was open."), false, false);
+      return send(error_response(400, "A message was sent before the WebSocket was open."), false, false);
     closed_ = true;
     stream_.expires_never();
     const auto self = shared_from_this();  // until the new connection exists
@@ -93,27 +93,27 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   // Answers what is not a request.
   void refuse(const Error& error) {
     if (error == http::error::header_limit || error == http::error::buffer_overflow) {
-      return send(error_text(431, absl::StrCat("A request's header has at most ", kMostHeader, " bytes.")), false,
+      return send(error_response(431, absl::StrCat("A request's header has at most ", kMostHeader, " bytes.")), false,
                   false);
     }
     const bool http_error = error.category() == http::make_error_code(http::error::bad_method).category();
     if (!http_error || error == http::error::end_of_stream || error == http::error::partial_message) return close();
-    send(error_text(400, "Malformed HTTP request."), false, false);
+    send(error_response(400, "Malformed HTTP request."), false, false);
   }
 
-  void send(Told told, bool keep_alive, bool head) {
+  void send(PageResponse response, bool keep_alive, bool head) {
     response_ = {};
     response_.version(11);
-    response_.result(static_cast<unsigned>(told.status));
+    response_.result(static_cast<unsigned>(response.status));
     for (const Header& header : common_headers()) response_.set(boosted(header.name), boosted(header.value));
-    if (!told.etag.empty()) response_.set(http::field::etag, boosted(told.etag));
-    if (!told.allow.empty()) response_.set(http::field::allow, boosted(told.allow));
-    if (told.status == 426) response_.set(http::field::upgrade, "websocket");
+    if (!response.etag.empty()) response_.set(http::field::etag, boosted(response.etag));
+    if (!response.allow.empty()) response_.set(http::field::allow, boosted(response.allow));
+    if (response.status == 426) response_.set(http::field::upgrade, "websocket");
     response_.keep_alive(keep_alive);
-    if (told.status != 304) {
-      response_.set(http::field::content_type, boosted(told.type));
-      response_.content_length(told.text.size());
-      if (!head) response_.body() = std::move(told.text);
+    if (response.status != 304) {
+      response_.set(http::field::content_type, boosted(response.type));
+      response_.content_length(response.text.size());
+      if (!head) response_.body() = std::move(response.text);
     }
     stream_.expires_after(server_.options.idle_time);
     serializer_.emplace(response_);

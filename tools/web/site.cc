@@ -80,27 +80,28 @@ SitePath find_path(absl::string_view target) {
   return named ? SitePath{target, file, type} : SitePath{};
 }
 
-Told tell_file(const SitePath& path, const Ask& ask, const Assets& assets) {
+PageResponse file_response(const SitePath& path, const PageRequest& request, const Assets& assets) {
   absl::StatusOr<std::string> text = assets(path.file);
-  if (!text.ok()) return error_text(404, absl::StrCat("The page's file ", path.file, " is missing."));
-  Told told;
-  told.type = std::string(path.type);
-  told.etag = tag_of(*text);
-  if (names_tag(ask.if_none_match, told.etag)) {
-    told.status = 304;
+  if (!text.ok()) return error_response(404, absl::StrCat("The page's file ", path.file, " is missing."));
+  PageResponse response;
+  response.type = std::string(path.type);
+  response.etag = tag_of(*text);
+  if (names_tag(request.if_none_match, response.etag)) {
+    response.status = 304;
   } else {
-    told.text = *std::move(text);
+    response.text = *std::move(text);
   }
-  return told;
+  return response;
 }
 
-Told tell_conversation(const Ask& ask) {
-  if (!ask.upgrade) return error_text(426, "This address only serves WebSocket connections.");
-  if (ask.origins.empty()) return {kSwitching, "", "", "", ""};
-  if (ask.origins.size() == 1 && absl::EqualsIgnoreCase(ask.origins[0], absl::StrCat("http://", ask.hosts[0]))) {
+PageResponse socket_response(const PageRequest& request) {
+  if (!request.upgrade) return error_response(426, "This address only serves WebSocket connections.");
+  if (request.origins.empty()) return {kSwitching, "", "", "", ""};
+  if (request.origins.size() == 1 &&
+      absl::EqualsIgnoreCase(request.origins[0], absl::StrCat("http://", request.hosts[0]))) {
     return {kSwitching, "", "", "", ""};
   }
-  return error_text(403, "Pages of other sites may not connect to this server.");
+  return error_response(403, "Pages of other sites may not connect to this server.");
 }
 
 std::string with_brackets(absl::string_view address) {
@@ -143,28 +144,28 @@ bool Hosts::allows(absl::string_view host) const {
   return !error;
 }
 
-Told error_text(int status, absl::string_view sentence) {
-  Told told;
-  told.status = status;
-  told.text = absl::StrCat(sentence, "\n");
-  return told;
+PageResponse error_response(int status, absl::string_view sentence) {
+  PageResponse response;
+  response.status = status;
+  response.text = absl::StrCat(sentence, "\n");
+  return response;
 }
 
-Told tell(const Ask& ask, const Assets& assets, const Hosts& hosts) {
-  if (ask.hosts.size() != 1) return error_text(400, "A request must have exactly one Host.");
-  if (!hosts.allows(ask.hosts[0])) {
-    return error_text(403, absl::StrCat("This server is http://", hosts.own(), "/ and answers to no other name."));
+PageResponse respond(const PageRequest& request, const Assets& assets, const Hosts& hosts) {
+  if (request.hosts.size() != 1) return error_response(400, "A request must have exactly one Host.");
+  if (!hosts.allows(request.hosts[0])) {
+    return error_response(403, absl::StrCat("This server is http://", hosts.own(), "/ and answers to no other name."));
   }
-  if (ask.method != "GET" && ask.method != "HEAD") {
-    Told told = error_text(405, "Only GET and HEAD are allowed.");
-    told.allow = "GET, HEAD";
-    return told;
+  if (request.method != "GET" && request.method != "HEAD") {
+    PageResponse response = error_response(405, "Only GET and HEAD are allowed.");
+    response.allow = "GET, HEAD";
+    return response;
   }
-  if (ask.target.empty() || ask.target[0] != '/') return error_text(400, "A request must name a path.");
-  if (ask.target == kConversation) return tell_conversation(ask);
-  const SitePath path = find_path(ask.target);
-  if (path.file.empty()) return error_text(404, "There is no file of that name.");
-  return tell_file(path, ask, assets);
+  if (request.target.empty() || request.target[0] != '/') return error_response(400, "A request must name a path.");
+  if (request.target == kConversation) return socket_response(request);
+  const SitePath path = find_path(request.target);
+  if (path.file.empty()) return error_response(404, "There is no file of that name.");
+  return file_response(path, request, assets);
 }
 
 absl::Span<const Header> common_headers() {

@@ -47,7 +47,7 @@ class Hosts {
 };
 
 // The relevant parts of a request.
-struct Ask {
+struct PageRequest {
   std::string method;
   std::string target;
   std::vector<std::string> hosts;    // each Host header
@@ -57,7 +57,7 @@ struct Ask {
 };
 
 // The relevant parts of its answer. Error texts are one sentence and a newline.
-struct Told {
+struct PageResponse {
   int status = 200;
   std::string type = "text/plain; charset=utf-8";
   std::string text;
@@ -67,8 +67,8 @@ struct Told {
 
 inline constexpr int kSwitching = 101;  // the conversation may begin
 
-Told tell(const Ask& ask, const Assets& assets, const Hosts& hosts);
-Told error_text(int status, absl::string_view sentence);
+PageResponse respond(const PageRequest& request, const Assets& assets, const Hosts& hosts);
+PageResponse error_response(int status, absl::string_view sentence);
 
 struct Header {
   absl::string_view name;

@@ -14,67 +14,67 @@
 namespace zerohour::web {
 namespace {
 
-Ask asking_for(const std::string& target) {
-  Ask ask;
-  ask.method = "GET";
-  ask.target = target;
-  ask.hosts = {"127.0.0.1:1915"};
-  return ask;
+PageRequest asking_for(const std::string& target) {
+  PageRequest request;
+  request.method = "GET";
+  request.target = target;
+  request.hosts = {"127.0.0.1:1915"};
+  return request;
 }
 
-Told told(const Ask& ask) {
-  return tell(ask, assets_of(kFiles), Hosts("127.0.0.1", 1915));
+PageResponse response_to(const PageRequest& request) {
+  return respond(request, assets_of(kFiles), Hosts("127.0.0.1", 1915));
 }
 
 TEST(Site, HasItsFiles) {
-  EXPECT_EQ(told(asking_for("/")).text, "<!doctype html><title>test</title>");
-  EXPECT_EQ(told(asking_for("/")).type, "text/html; charset=utf-8");
-  EXPECT_EQ(told(asking_for("/main.js")).type, "text/javascript; charset=utf-8");
-  EXPECT_EQ(told(asking_for("/main.css")).type, "text/css; charset=utf-8");
-  EXPECT_EQ(told(asking_for("/part-2.js")).text, "'part';");
-  EXPECT_EQ(told(asking_for("/part-2.js")).type, "text/javascript; charset=utf-8");
-  EXPECT_EQ(told(asking_for("/icon.svg")).type, "image/svg+xml");
-  EXPECT_EQ(told(asking_for("/favicon.ico")).text, "<svg/>");
+  EXPECT_EQ(response_to(asking_for("/")).text, "<!doctype html><title>test</title>");
+  EXPECT_EQ(response_to(asking_for("/")).type, "text/html; charset=utf-8");
+  EXPECT_EQ(response_to(asking_for("/main.js")).type, "text/javascript; charset=utf-8");
+  EXPECT_EQ(response_to(asking_for("/main.css")).type, "text/css; charset=utf-8");
+  EXPECT_EQ(response_to(asking_for("/part-2.js")).text, "'part';");
+  EXPECT_EQ(response_to(asking_for("/part-2.js")).type, "text/javascript; charset=utf-8");
+  EXPECT_EQ(response_to(asking_for("/icon.svg")).type, "image/svg+xml");
+  EXPECT_EQ(response_to(asking_for("/favicon.ico")).text, "<svg/>");
 }
 
 TEST(Site, HasNothingElse) {
   for (const char* target : {"/index.html", "/main.js?", "/main.js/", "//main.js", "/./main.js", "/../main.js",
                              "/%2e%2e/main.js", "/..%2fetc/passwd", "/etc/passwd", "/Main.js", "/ws/", "/\\main.js",
                              "/.js", "/part.js", "/part_2.js", "/part-2.html", "/sub/part-2.js", "/.part-2.js"}) {
-    EXPECT_EQ(told(asking_for(target)).status, 404) << target;
+    EXPECT_EQ(response_to(asking_for(target)).status, 404) << target;
   }
   for (const char* target : {"", "*", "main.js", "http://127.0.0.1:1915/", "127.0.0.1:1915"}) {
-    EXPECT_EQ(told(asking_for(target)).status, 400) << target;
+    EXPECT_EQ(response_to(asking_for(target)).status, 400) << target;
   }
 }
 
 TEST(Site, IsReadOnly) {
   for (const char* method : {"POST", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "get"}) {
-    Ask ask = asking_for("/");
-    ask.method = method;
-    EXPECT_EQ(told(ask).status, 405) << method;
-    EXPECT_EQ(told(ask).allow, "GET, HEAD");
+    PageRequest request = asking_for("/");
+    request.method = method;
+    EXPECT_EQ(response_to(request).status, 405) << method;
+    EXPECT_EQ(response_to(request).allow, "GET, HEAD");
   }
 }
 
 TEST(Site, AnswersToItsOwnNameOnly) {
   for (const char* host : {"127.0.0.1:1915", "localhost:1915", "LocalHost:1915", "[::1]:1915"}) {
-    Ask ask = asking_for("/");
-    ask.hosts = {host};
-    EXPECT_EQ(told(ask).status, 200) << host;
+    PageRequest request = asking_for("/");
+    request.hosts = {host};
+    EXPECT_EQ(response_to(request).status, 200) << host;
   }
   for (const char* host : {"example.com", "example.com:1915", "127.0.0.1", "127.0.0.1:80", "localhost.example.com:1915",
                            "localhost:19150", "192.168.0.7:1915", "", "user@localhost:1915"}) {
-    Ask ask = asking_for("/");
-    ask.hosts = {host};
-    EXPECT_EQ(told(ask).status, 403) << host;
-    EXPECT_EQ(told(ask).text, "This server is http://127.0.0.1:1915/ and answers to no other name.\n");
+    PageRequest request = asking_for("/");
+    request.hosts = {host};
+    EXPECT_EQ(response_to(request).status, 403) << host;
+    EXPECT_EQ(response_to(request).text, "This server is http://127.0.0.1:1915/ and answers to no other name.\n");
   }
-  Ask none = asking_for("/"), two = none;
+  PageRequest none = asking_for("/"), two = none;
   none.hosts.clear();
   two.hosts.push_back(two.hosts[0]);
-  EXPECT_EQ(told(none).status, 400);
-  EXPECT_EQ(told(two).status, 400);
+  EXPECT_EQ(response_to(none).status, 400);
+  EXPECT_EQ(response_to(two).status, 400);
 }
 
 TEST(Site, NamesOfAnotherAddress) {
@@ -94,38 +94,38 @@ TEST(Site, NamesOfAnotherAddress) {
 }
 
 TEST(Site, AConversationIsForItsOwnPage) {
-  Ask ask = asking_for("/ws");
-  EXPECT_EQ(told(ask).status, 426);
-  ask.upgrade = true;
-  EXPECT_EQ(told(ask).status, kSwitching);  // no browser
-  ask.origins = {"http://127.0.0.1:1915"};
-  EXPECT_EQ(told(ask).status, kSwitching);
+  PageRequest request = asking_for("/ws");
+  EXPECT_EQ(response_to(request).status, 426);
+  request.upgrade = true;
+  EXPECT_EQ(response_to(request).status, kSwitching);  // no browser
+  request.origins = {"http://127.0.0.1:1915"};
+  EXPECT_EQ(response_to(request).status, kSwitching);
   for (const char* origin : {"http://example.com", "https://127.0.0.1:1915", "http://127.0.0.1:1916", "null", "",
                              "http://localhost:1915", "http://127.0.0.1:1915/"}) {
-    ask.origins = {origin};
-    EXPECT_EQ(told(ask).status, 403) << origin;
+    request.origins = {origin};
+    EXPECT_EQ(response_to(request).status, 403) << origin;
   }
-  ask.origins = {"http://127.0.0.1:1915", "http://127.0.0.1:1915"};
-  EXPECT_EQ(told(ask).status, 403);
+  request.origins = {"http://127.0.0.1:1915", "http://127.0.0.1:1915"};
+  EXPECT_EQ(response_to(request).status, 403);
   // The same page under its other name.
-  ask.hosts = ask.origins = {"localhost:1915"};
-  ask.origins = {"http://localhost:1915"};
-  EXPECT_EQ(told(ask).status, kSwitching);
+  request.hosts = request.origins = {"localhost:1915"};
+  request.origins = {"http://localhost:1915"};
+  EXPECT_EQ(response_to(request).status, kSwitching);
 }
 
 TEST(Site, WhatTheBrowserHasIsNotSentAgain) {
-  Ask ask = asking_for("/main.js");
-  const std::string tag = told(ask).etag;
+  PageRequest request = asking_for("/main.js");
+  const std::string tag = response_to(request).etag;
   EXPECT_TRUE(absl::StartsWith(tag, "\"")) << tag;
-  EXPECT_NE(tag, told(asking_for("/main.css")).etag);
+  EXPECT_NE(tag, response_to(asking_for("/main.css")).etag);
   for (const std::string& condition : {tag, absl::StrCat("W/", tag), absl::StrCat("\"x\", ", tag), std::string("*")}) {
-    ask.if_none_match = condition;
-    EXPECT_EQ(told(ask).status, 304);
-    EXPECT_EQ(told(ask).text, "");
-    EXPECT_EQ(told(ask).etag, tag);
+    request.if_none_match = condition;
+    EXPECT_EQ(response_to(request).status, 304);
+    EXPECT_EQ(response_to(request).text, "");
+    EXPECT_EQ(response_to(request).etag, tag);
   }
-  ask.if_none_match = "\"x\"";
-  EXPECT_EQ(told(ask).status, 200);
+  request.if_none_match = "\"x\"";
+  EXPECT_EQ(response_to(request).status, 200);
 }
 
 TEST(Site, AFolderIsReadAnew) {
@@ -133,11 +133,11 @@ TEST(Site, AFolderIsReadAnew) {
   std::filesystem::create_directories(folder);
   const Assets assets = assets_in(folder);
   const Hosts hosts("127.0.0.1", 1915);
-  EXPECT_EQ(tell(asking_for("/"), assets, hosts).status, 404);
+  EXPECT_EQ(respond(asking_for("/"), assets, hosts).status, 404);
   ASSERT_TRUE(write_file_atomically(absl::StrCat(folder, "/index.html"), "one", Until::kSystem).ok());
-  EXPECT_EQ(tell(asking_for("/"), assets, hosts).text, "one");
+  EXPECT_EQ(respond(asking_for("/"), assets, hosts).text, "one");
   ASSERT_TRUE(write_file_atomically(absl::StrCat(folder, "/index.html"), "two", Until::kSystem).ok());
-  EXPECT_EQ(tell(asking_for("/"), assets, hosts).text, "two");
+  EXPECT_EQ(respond(asking_for("/"), assets, hosts).text, "two");
   std::filesystem::remove_all(folder);
 }
 

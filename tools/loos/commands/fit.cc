@@ -166,10 +166,9 @@ Exit fit_command(Arguments arguments, std::ostream& out) {
     std::copy(sample.features.begin(), sample.features.end(), values.begin());
     return eval::chances_of(eval::weighted_sum(weights, values, sample.turns_left));
   });
-  weights.notes = {
-      absl::StrCat("Fitted to ", games->games, " games, ", games->samples.size(), " positions; data ",
-                   games->game->data_hash(), "."),
-      absl::StrFormat("Log loss %.4f, %.4f without looking.", calibration.log_loss, calibration.base_loss)};
+  weights.notes = {absl::StrCat("Fitted to ", games->games, " games, ", games->samples.size(), " positions; data ",
+                                games->game->data_hash(), "."),
+                   absl::StrFormat("Log loss %.4f, baseline %.4f.", calibration.log_loss, calibration.base_loss)};
   const std::string text = format_weights(weights);
   if (path.empty()) {
     out << text;
