@@ -5,6 +5,7 @@
 #include "absl/strings/string_view.h"
 #include "engine/westfront/rulebook.h"
 #include "engine/westfront/state.h"
+#include "engine/westfront/term.h"
 
 namespace zerohour::westfront {
 
@@ -111,9 +112,12 @@ class View {
   // --- Orders and action dice.
   // The sum of the modifiers (W17) of the unit in hand, brigade support included.
   int order_modifier() const;
+  // What it is made of.
+  Terms order_terms() const;
   // Whether a natural 1 fails whatever is added.
   Grade grade_in_hand() const;
-  // The index of a staff marker that may roll the die of the unit in hand again; -1 without one (W49).
+  // The index of a staff marker that may roll the die of the unit in hand again; -1 without one, or when the brigade's
+  // HQ is out of play (W49).
   int staff_in_hand() const;
   // The stand in hand; kNoStand if a company or a battery is.
   StandId stand_in_hand() const { return s_.hand.kind == UnitKind::kStand ? s_.hand.id : kNoStand; }
@@ -130,6 +134,9 @@ class View {
   bool is_free(BatteryId b) const;
 
  private:
+  template <class Add>
+  void add_order_modifiers(Add& add) const;
+
   const Rulebook& rules_;
   const State& s_;
 };
