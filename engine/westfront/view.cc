@@ -151,6 +151,7 @@ Terms View::order_terms() const {
 }
 
 int View::staff_in_hand() const {
+  if (brigade_commander(s_.side) == kNoStand) return -1;
   for (int i = 0; i < s_.staff_count; ++i) {
     const Staff& marker = s_.staff[static_cast<std::size_t>(i)];
     const bool serves =

@@ -247,6 +247,21 @@ TEST(Headquarters, LoseTheirMarkersInTheirOwnStep) {
   EXPECT_EQ(f.at("SC"), "760,176");
 }
 
+TEST(StaffMarkers, ServeOnlyWhileTheBrigadeHeadquartersIsInPlay) {  // W49
+  Field f;
+  f.put("BR", 600, 15).put("SC", 940, 150).put("S11", 900, 209).put("SM1", 940, 199).die_for("SM1");
+  f.s.staff[0] = {Staff::kBattalion, 1};
+  f.s.staff_count = 1;
+  f.s.support_used = 1;
+  Field without = f;
+  f.roll({2});
+  EXPECT_EQ(f.s.step, Step::kReroll);
+  without.s.life[without.id("BR")] = Life::kLost;  // killed after he laid it
+  without.roll({2});
+  EXPECT_EQ(without.s.step, Step::kAct);
+  EXPECT_EQ(without.s.hand.actions, 1);
+}
+
 // --- Vehicles of a brigade (W68), tanks before the enemy's window (W58, W67), retreats (W59).
 
 TEST(BrigadeVehicles, ActInStepFiveByTheTableOfTanks) {
