@@ -37,6 +37,7 @@ Fields due_roll() {
   return {key("dice", Type::kNumbers, "how many dice, for each kind that is rolled"),
           key("sides", Type::kNumbers, "how many sides each kind has"),
           optional(key("sampled", Type::kNumber, "the number of trial rolls, where not every outcome is listed")),
+          optional(key("together", Type::kWords, "the rolls of one event that are due, this one first: see `roll`")),
           last_key("for", "what the roll is for")};
 }
 
@@ -281,7 +282,8 @@ void add_play(std::vector<ReplyRow>& rows) {
   rows.push_back({"play", "ok", standing(), ""});
   rows.push_back({"roll", "ok",
                   standing() + Fields{key("faces", Type::kFaces, "what fell"),
-                                      last_key("outcome", "the roll as an action, or `hidden`", Type::kAction)},
+                                      last_key("outcome", "the roll as an action, of several the last; or `hidden`",
+                                               Type::kAction)},
                   ""});
   rows.push_back({"undo", "ok", Fields{key("undone", Type::kNumber, "how many moves")} + standing(), ""});
   rows.push_back({"result resign",

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -40,6 +41,10 @@ class Wording {
   virtual std::string subject(const G& game, const State& s, const Action& action) const = 0;
   // The sentences of a hint at an action that is legal in s; where one is empty, it is made of the action's parts.
   virtual HintWords hint_words(const G&, const State&, const Action&) const { return {}; }
+  // Where the roll that is due is one of several that belong to one event, the names of all that are still to come in
+  // it, this one's first: a person may give their faces together. They are of the same dice, and nothing is decided
+  // between them. Empty: the roll is by itself.
+  virtual std::vector<std::string> rolls_together(const G&, const State&) const { return {}; }
   // The parts of an action that is legal in s, as far as the game names them: version 2 of the protocol tells them
   // beside the action's text.
   virtual ActionParts parts(const G&, const State&, const Action&) const { return {}; }
