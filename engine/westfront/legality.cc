@@ -1,8 +1,6 @@
 #include "engine/westfront/legality.h"
 
 #include <algorithm>
-#include <optional>
-#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "engine/westfront/fire.h"
@@ -225,8 +223,12 @@ absl::string_view end_fault(const View& view, int plan) {
   return view.plan_runs(p, view.state().turn) ? "" : "the plan has no fire on this turn (step 4)";
 }
 
-// Two stands whose centres are under 30 mm apart where the order ends, the first of them in the order (W2).
-std::optional<std::pair<StandId, StandId>> ends_that_meet(const View& view, const Parts& parts) {
+// Two stands whose centres are under 30 mm apart where the order ends, the first of them in the order (W2); kNoStand
+// where there are none.
+struct Meeting {
+  StandId mover = kNoStand, other = kNoStand;
+};
+Meeting ends_that_meet(const View& view, const Parts& parts) {
   const State& s = view.state();
   const auto stands = view.order_stands();
   std::array<Point, kStandSlots> ends;
@@ -236,15 +238,18 @@ std::optional<std::pair<StandId, StandId>> ends_that_meet(const View& view, cons
     moving.add(stands[i]);
     ends[stands[i]] = end_of(parts[i], s.at[stands[i]]);
   }
-  std::optional<std::pair<StandId, StandId>> found;
+  StandId found = kNoStand, met = kNoStand;
   moving.for_each([&](StandId mover) {
+    if (found != kNoStand) return;
+    const Point end = ends[mover];
     view.for_each([&](StandId one) {
-      if (one == mover || found) return;
+      if (one == mover) return;
       const Point there = moving.has(one) ? ends[one] : s.at[one];
-      if (table::squared_distance(ends[mover], there) < kBase * kBase) found = {mover, one};
+      if (table::squared_distance(end, there) < kBase * kBase) met = one;
     });
+    if (met != kNoStand) found = mover;
   });
-  return found;
+  return {found, met};
 }
 
 }  // namespace
@@ -347,7 +352,7 @@ absl::string_view part_fault(const View& view, StandId stand, const StandOrder& 
 }
 
 absl::string_view ends_fault(const View& view, const Parts& parts) {
-  return ends_that_meet(view, parts).has_value() ? kEndsMeet : absl::string_view();
+  return ends_that_meet(view, parts).mover != kNoStand ? kEndsMeet : absl::string_view();
 }
 
 absl::string_view command_move_fault(const View& view, StandId stand, const StandOrder& part) {
@@ -435,7 +440,7 @@ absl::Status is_legal(const View& view, const Action& action) {
         absl::StrCat("the order sequence asks for something else now: ", asked_for(view.state().step), " (W7)"));
   }
   if (fault == kEndsMeet) {
-    const auto [mover, one] = ends_that_meet(view, action.parts).value();
+    const auto [mover, one] = ends_that_meet(view, action.parts);
     return absl::InvalidArgumentError(absl::StrCat(view.stand(mover).id, " and ", view.stand(one).id, ": ", fault));
   }
   // Of an order it is told which stand cannot do its part.
