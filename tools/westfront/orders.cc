@@ -217,6 +217,7 @@ absl::StatusOr<Action> read_order(const Westfront& game, const State& s, absl::s
   if (status.ok()) return *action;
   // What belongs to another step is told with what belongs to this one.
   const bool is_elsewhere = absl::StrContains(status.message(), "is not an action") ||
+                            absl::StrContains(status.message(), "is not expected there") ||
                             absl::StrContains(status.message(), "is not STAND:VERB") ||
                             absl::StrContains(status.message(), "asks for something else now") ||
                             absl::StrContains(status.message(), "by a company that has been named");
