@@ -373,6 +373,7 @@ absl::string_view command_move_fault(const View& view, StandId stand, const Stan
 
 absl::string_view action_fault(const View& view, const Action& a) {
   const State& s = view.state();
+  if (a.kind == Kind::kRoll && !is_roll(s.step) && s.step != Step::kOver) return "no die is due now (W8)";
   if (!is_well_formed(a)) return "the action is not written as it should be";
   if (a.kind == Kind::kNudge) return nudge_fault(view, a);
   switch (s.step) {

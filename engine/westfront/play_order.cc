@@ -69,16 +69,16 @@ absl::string_view sos_fault(const View& view, BatteryId battery, Point at, bool 
   const State& s = view.state();
   const Battery& called = view.scenario().batteries[battery];
   const Side side = called.side;
-  if (!called.sos) return "the battery does not answer SOS: the scenario names those that do (SOS targets)";
+  if (!called.sos) return "the battery does not answer SOS: the scenario names those that do (SOS targets, W24)";
   if (s.lost(battery)) return "the battery is lost (W12)";
   if (view.surprised(side)) return "a surprised side calls no SOS before the alarm (W11)";
   if (s.used(battery)) return "the battery is not free: it was planned, rolled for or called already (W24)";
   if (!view.is_free(battery))
     return "no commander is in play to call the battery: of the brigade, or of a battalion that it supports (SOS "
-           "targets)";
+           "targets, W24)";
   if (!view.ground().on_table(at)) return "the point is off the table (W64)";
   if (!view.ground().sos_template(side, at))
-    return "the point is over 50 mm from the side's trenches and block houses (SOS targets)";
+    return "the point is over 50 mm from the side's trenches and block houses (SOS targets, W24)";
   if (!reaction) return "";
   bool near = false;
   order_targets(view).for_each(

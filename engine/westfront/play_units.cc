@@ -55,12 +55,12 @@ absl::string_view unit_fault(const View& view, UnitKind kind, int id) {
   const UnitType type = view.type(unit);
   if (!s.in_play(unit) || view.side_of(unit) != s.side) return "the stand is not one of the side in play (W17)";
   if (is_platoon(type)) return "platoons act with their company, by its order (W20)";
-  if (is_command_stand(type)) return "command stands move in step 7, without a die";
+  if (is_command_stand(type)) return "command stands move without a die (step 7)";
   if (s.has(unit, kRolled)) return "each unit has one turn (W17)";
   const bool brigade = s.phase == Phase::kBrigadeGuns || s.phase == Phase::kBrigadeArtillery;
   const BattalionId of = view.stand(unit).battalion;
-  if (brigade && of != 0) return "the unit is a battalion's, which acts in step 6, and this is step 5";
-  if (!brigade && of == 0) return "the unit is the brigade's, which acts in step 5, and this is step 6";
+  if (brigade && of != 0) return "the unit is a battalion's, and acts when that battalion does (step 6)";
+  if (!brigade && of == 0) return "the unit is the brigade's, which acts before the battalions (step 5)";
   if (!brigade && of != s.battalion) return "the unit belongs to another battalion than the one in hand (step 6)";
   const bool vehicle = is_vehicle(type), gun = is_machine_gun(type);
   const bool artillery = is_mortar(type) || type == UnitType::kFieldGun;

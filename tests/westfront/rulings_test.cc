@@ -173,7 +173,7 @@ TEST(Sos, SaysWhyABatteryDoesNotAnswer) {
   alone.s.life[alone.id("XC")] = Life::kLost;
   EXPECT_EQ(alone.refusal("sos Q1 530,360"),
             "no commander is in play to call the battery: of the brigade, or of a battalion that it supports (SOS "
-            "targets)");
+            "targets, W24)");
   surprised.s.surprised[1] = 1;
   EXPECT_EQ(surprised.refusal("sos Q1 530,360"), "a surprised side calls no SOS before the alarm (W11)");
 }
@@ -270,7 +270,7 @@ TEST(BrigadeVehicles, ActInStepFiveByTheTableOfTanks) {
   f.s.side = kAttacker;
   f.s.phase = Phase::kBrigadeGuns;
   f.s.step = Step::kUnit;
-  EXPECT_EQ(f.refusal("unit T1"), "the unit is a battalion's, which acts in step 6, and this is step 5");
+  EXPECT_EQ(f.refusal("unit T1"), "the unit is a battalion's, and acts when that battalion does (step 6)");
   f.play("unit T3").roll({3});
   EXPECT_EQ(f.s.hand.actions, 1);  // a machine gun would have two
 }
@@ -384,6 +384,7 @@ TEST(Refusals, SayWhoActsWhen) {
             "'assault X12' should be followed by where the path goes, a point X,Y in whole millimetres, as in assault "
             "X12 300,270");
   EXPECT_EQ(f.refusal("order C11:hold"), "'C11:hold' names no stand of company S1");
+  EXPECT_EQ(f.refusal("roll 3"), "no die is due now (W8)");
   EXPECT_EQ(f.refusal("move 620.5,300"), "'620.5,300' is not a point X,Y in whole millimetres");
   f.s.hand = {};
   f.s.phase = Phase::kBattalionGuns;
@@ -392,8 +393,8 @@ TEST(Refusals, SayWhoActsWhen) {
             "an order is carried out by a company that has been named, as in company A, and whose die has succeeded "
             "(W20)");
   EXPECT_EQ(f.refusal("unit S11"), "platoons act with their company, by its order (W20)");
-  EXPECT_EQ(f.refusal("unit SC"), "command stands move in step 7, without a die");
-  EXPECT_EQ(f.refusal("unit TM1"), "the unit is the brigade's, which acts in step 5, and this is step 6");
+  EXPECT_EQ(f.refusal("unit SC"), "command stands move without a die (step 7)");
+  EXPECT_EQ(f.refusal("unit TM1"), "the unit is the brigade's, which acts before the battalions (step 5)");
   EXPECT_EQ(f.refusal("unit CM1"), "the unit belongs to another battalion than the one in hand (step 6)");
   EXPECT_EQ(f.refusal("unit"), "the action breaks off before the id of a weapon, vehicle or battery");
   EXPECT_EQ(f.refusal("staff F9"), "'F9' is not a battalion's number, or the id of a weapon or battery");

@@ -214,9 +214,9 @@ TEST(Sos, IsCalledInThePlaceOfTheDieAndLies) {
   f.s.phase = Phase::kBrigadeArtillery;
   f.s.step = Step::kUnit;
   EXPECT_EQ(f.refusal("sos Q3 530,360"),
-            "the battery does not answer SOS: the scenario names those that do (SOS targets)");
+            "the battery does not answer SOS: the scenario names those that do (SOS targets, W24)");
   EXPECT_EQ(f.refusal("sos Q1 530,300"),
-            "the point is over 50 mm from the side's trenches and block houses (SOS targets)");
+            "the point is over 50 mm from the side's trenches and block houses (SOS targets, W24)");
   f.play("sos Q1 530,360").roll({2});
   EXPECT_EQ(f.s.lying_count, 1);
   EXPECT_EQ(f.s.lying[0].along, (Point{16, -3}));

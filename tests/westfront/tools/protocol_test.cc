@@ -258,6 +258,23 @@ TEST(WestfrontProtocol, TheDiceOfAnEventAreGivenTogether) {
   EXPECT_THAT(table.host.final_line("roll 3 4"), testing::StartsWith("error bad-faces expected 1 face"));
 }
 
+// The field `rule` of a refusal has the rulings that the message names.
+TEST(WestfrontProtocol, RefusalsHaveTheirRulingsInAField) {
+  OneTable table;
+  table.host.ask("hello 2");
+  table.host.ask("newgame scenario raid seed mine");
+  table.host.ask("roll 3");
+  EXPECT_THAT(table.host.final_line("play pass"), testing::HasSubstr("code=illegal rule=W7 "));
+  EXPECT_THAT(table.host.final_line("why staff M1"), testing::HasSubstr(" rule=W49 "));
+  table.host.ask("play done");
+  EXPECT_THAT(table.host.final_line("play sos F1 300,300"), testing::HasSubstr("code=illegal rule=W24 "));
+  table.host.ask("play unit F1");
+  table.host.ask("roll 6");
+  EXPECT_THAT(table.host.final_line("play redirect 300,900"), testing::HasSubstr(" rule=W64 "));
+  EXPECT_THAT(table.host.final_line("play redirect 300,590"), testing::HasSubstr(" rule=W18,W51 "));
+  EXPECT_THAT(table.host.final_line("play move 1,1"), testing::HasSubstr(" rule=W51 "));
+}
+
 // What is written in another way than the program's is named item by item.
 TEST(WestfrontProtocol, APositionThatIsWrittenOtherwiseIsToldWhere) {
   OneTable table;
