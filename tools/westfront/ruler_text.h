@@ -14,7 +14,8 @@ namespace zerohour::westfront {
 std::string ruler_text(const View& before, const Action& action);
 
 // What has to be done on the table after a move of the game, besides what ruler_text() said of it: markers, stands that
-// are taken away, and stands that fate has put elsewhere. Without a full stop; empty: nothing.
+// are taken away, stands that fate has put elsewhere, templates and clouds that are laid, moved or taken off, and gaps
+// in the wire. Without a full stop; empty: nothing.
 std::string aftermath_text(const View& before, const Action& action, const View& after);
 
 }  // namespace zerohour::westfront
