@@ -1,6 +1,13 @@
 // Rulings that no worked example has: what is ended, waited for, given up, or asked in which order.
 #include <gtest/gtest.h>
 
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "engine/core/random.h"
 #include "engine/westfront/fire.h"
 #include "tests/westfront/all_arms.h"
 #include "tests/westfront/field.h"
@@ -401,6 +408,60 @@ TEST(Refusals, SayWhoActsWhen) {
   f.actions_for("SM1", 1);
   EXPECT_EQ(f.refusal("hold"),
             "a machine gun holds the actions that are left to it when it is done, without an action of Hold (W9)");
+}
+
+// Wild actions in the positions of random games: whatever is refused, a ruling or a step of the sequence is named.
+TEST(Refusals, NameARulingOrAStep) {
+  static const std::regex cites(R"(\((steps? [1-7]|[^()]*W[0-9]+|w9 is off))");
+  std::set<std::string> refusals;
+  Random random(11);
+  const auto below = [&](int n) { return static_cast<int>(random.below(static_cast<std::uint32_t>(n))); };
+  for (const bool all_arms : {false, true}) {
+    const Field field = all_arms ? Field::of_text(kAllArms) : Field("raid+nudge");
+    const Westfront& game = *field.game;
+    const int stands = game.rules().scenario.stand_count();
+    State s = game.initial_state();
+    for (int i = 0; i < 900 && !game.result(s).over; ++i) {
+      if (game.actor(s) == Actor::kChance) {
+        std::vector<std::uint8_t> faces;
+        for (int die = 0; die < game.roll_request(s).count(); ++die)
+          faces.push_back(static_cast<std::uint8_t>(1 + below(6)));
+        game.apply(s, game.roll_action(s, faces));
+        continue;
+      }
+      for (int k = 0; k < 60; ++k) {
+        Action wild;
+        wild.kind = static_cast<Kind>(below(static_cast<int>(Kind::kNudge) + 1));
+        const Point at = {static_cast<std::int16_t>(below(950) - 20), static_cast<std::int16_t>(below(950) - 20)};
+        const bool aims = wild.kind == Kind::kRedirect || wild.kind == Kind::kSos || wild.kind == Kind::kNudge;
+        const bool moves = wild.kind == Kind::kMove || wild.kind == Kind::kCommandMove || wild.kind == Kind::kOrder;
+        if (aims) wild.parts[0].leg[0] = at;
+        if (moves) {
+          StandOrder& part = wild.parts[wild.kind == Kind::kOrder ? static_cast<std::size_t>(below(6)) : 0];
+          part.verb = static_cast<Verb>(1 + below(kVerbs - 1));
+          const bool goes = part.verb == Verb::kMove || part.verb == Verb::kAssault;
+          if (part.verb == Verb::kFire || part.verb == Verb::kAssault)
+            part.target = static_cast<StandId>(1 + below(stands));
+          if (goes) part.legs = 1, part.leg[0] = at;
+        }
+        const bool has_target = wild.kind == Kind::kFire || wild.kind == Kind::kShot;
+        const bool has_subject = (wild.kind >= Kind::kLose && wild.kind <= Kind::kBattalion) ||
+                                 (wild.kind >= Kind::kCommandMove && wild.kind <= Kind::kNudge);
+        if (has_subject) wild.subject = static_cast<std::uint8_t>(below(stands + 3));
+        if (has_target) wild.target = static_cast<std::uint8_t>(below(stands + 3));
+        if (wild.kind == Kind::kStaff || wild.kind == Kind::kUnit) wild.detail = static_cast<std::uint8_t>(below(4));
+        const absl::Status legal = game.is_legal(s, wild);
+        if (!legal.ok() && !absl::StrContains(legal.message(), "written as it should be"))
+          refusals.insert(std::string(legal.message()));
+      }
+      std::vector<Action> all;
+      for_each_legal_action(game, s, [&](const Action& a) { all.push_back(a); });
+      ASSERT_FALSE(all.empty());
+      game.apply(s, all[random.below(static_cast<std::uint32_t>(all.size()))]);
+    }
+  }
+  EXPECT_GT(refusals.size(), 80U);
+  for (const std::string& refusal : refusals) EXPECT_TRUE(std::regex_search(refusal, cites)) << refusal;
 }
 
 }  // namespace
