@@ -73,6 +73,11 @@ void add_shot_factors(const View& view, StandId firer, StandId first, StandId ta
   if (moved) add(direct.female_moved, "W31", "a female tank that has moved");
 }
 
+// What armoured cars count as in (W32): open, which at night counts as soft (W4).
+Cover open_cover(const View& view) {
+  return view.scenario().night ? Cover::kSoft : Cover::kOpen;
+}
+
 int worth(Effect effect) {
   return effect == Effect::kKilled ? 10 : effect == Effect::kSuppressed ? 4 : 0;
 }
@@ -125,7 +130,7 @@ ShotOdds shot_odds(const View& view, StandId firer, StandId first, StandId targe
   if (is_tank(view.type(target))) {
     odds.cell = shot_at_tank(view, firer, target);
   } else if (view.type(target) == UnitType::kArmouredCar) {
-    if (!is_infantry_or_machine_gun(row)) odds.cell = tables.cell(row, Cover::kOpen);
+    if (!is_infantry_or_machine_gun(row)) odds.cell = tables.cell(row, open_cover(view));
   } else {
     odds.cell = tables.cell(row, view.cover_from(firer, target));
   }
@@ -152,7 +157,7 @@ StandSet template_targets(const View& view, const Template& shape) {
 Effect template_effect(const View& view, UnitType firer, StandId target, int face) {
   const Tables& tables = view.tables();
   if (is_tank(view.type(target))) return template_at_tank(tables.armour, firer).effect(face, false);
-  const Cover cover = view.type(target) == UnitType::kArmouredCar ? Cover::kOpen : view.cover(target);
+  const Cover cover = view.type(target) == UnitType::kArmouredCar ? open_cover(view) : view.cover(target);
   return tables.cell(tables.type(firer).row, cover).effect(face, false);
 }
 
@@ -178,7 +183,7 @@ Effect preliminary_effect(const View& view, Row row, StandId target, int face) {
                                                    : armour.howitzer;
     return cell.effect(face, false);
   }
-  const Cover cover = view.type(target) == UnitType::kArmouredCar ? Cover::kOpen : view.cover(target);
+  const Cover cover = view.type(target) == UnitType::kArmouredCar ? open_cover(view) : view.cover(target);
   return tables.cell(row, cover).effect(face, false);
 }
 

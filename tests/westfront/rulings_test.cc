@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "absl/strings/match.h"
+#include "absl/strings/str_replace.h"
 #include "engine/core/random.h"
 #include "engine/westfront/fire.h"
 #include "tests/westfront/all_arms.h"
@@ -341,6 +342,22 @@ TEST(RawTroops, AWeaponTurnsByItself) {
   f.play("order B1:fire G2").roll({1});
   EXPECT_TRUE(f.s.has(f.id("G2"), kTurned));
   EXPECT_FALSE(f.s.has(f.id("X1"), kTurned));
+}
+
+TEST(ArmouredCars, CountAsInTheOpenAndAtNightAsInSoftCover) {  // W4, W32
+  for (const bool night : {false, true}) {
+    const std::string text = absl::StrReplaceAll(
+        kAllArms, {{"rule visibility=120", night ? "rule visibility=120 night=yes" : "rule visibility=120"}});
+    Field f = Field::of_text(text);
+    f.put("AC", 480, 540).put("G2", 480, 700).put("D1", 200, 800);  // in a fire trench's cover, which does not count
+    EXPECT_EQ(template_effect(f.view(), UnitType::kBatteryGun, f.id("AC"), 4),
+              night ? Effect::kSuppressed : Effect::kKilled);
+    EXPECT_EQ(preliminary_effect(f.view(), Row::kFieldGun, f.id("AC"), 4),
+              night ? Effect::kSuppressed : Effect::kKilled);
+    EXPECT_EQ(shot_odds(f.view(), f.id("G2"), f.id("AC"), f.id("AC"), false).cell,
+              f.view().tables().cell(Row::kFieldGun, night ? Cover::kSoft : Cover::kOpen));
+    EXPECT_EQ(gas_effect(f.view(), f.id("AC"), 6), Effect::kNone);
+  }
 }
 
 TEST(Packs, AndTheMountedKeepOutOfTrenchesAndWire) {
