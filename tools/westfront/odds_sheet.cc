@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
