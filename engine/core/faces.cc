@@ -34,6 +34,32 @@ absl::Status wrong_face(const RollRequest& request, int die, absl::string_view f
       absl::StrCat(which, " is from 1 to ", request.sides(die), ", not '", absl::CEscape(found.substr(0, 80)), "'"));
 }
 
+// Faces as words. Where no die of the roll has more than nine sides, every digit is one.
+std::vector<absl::string_view> face_words(absl::string_view text, const RollRequest& request) {
+  const bool one_digit_each = std::all_of(request.groups.begin(), request.groups.end(),
+                                          [](const DiceGroup& group) { return group.sides <= 9; });
+  std::vector<absl::string_view> words;
+  for (const absl::string_view word : absl::StrSplit(text, absl::ByAnyChar(kSeparators), absl::SkipEmpty())) {
+    if (one_digit_each && std::all_of(word.begin(), word.end(), absl::ascii_isdigit)) {
+      for (std::size_t i = 0; i < word.size(); ++i) words.push_back(word.substr(i, 1));
+    } else {
+      words.push_back(word);
+    }
+  }
+  return words;
+}
+
+absl::StatusOr<Faces> faces_of(absl::Span<const absl::string_view> words, const RollRequest& request) {
+  if (words.size() != static_cast<std::size_t>(request.count())) return wrong_number(request, words.size());
+  Faces faces;
+  for (const absl::string_view word : words) {
+    const int face = face_of(word);
+    if (face < 1 || face > request.sides(faces.count)) return wrong_face(request, faces.count, word);
+    faces.face[faces.count++] = static_cast<std::uint8_t>(face);
+  }
+  return faces;
+}
+
 }  // namespace
 
 std::string dice_text(const RollRequest& request) {
@@ -85,24 +111,29 @@ absl::Status check_faces(const RollRequest& request, absl::Span<const std::uint8
 }
 
 absl::StatusOr<Faces> read_faces(absl::string_view text, const RollRequest& request) {
-  const bool one_digit_each = std::all_of(request.groups.begin(), request.groups.end(),
-                                          [](const DiceGroup& group) { return group.sides <= 9; });
-  std::vector<absl::string_view> words;
-  for (const absl::string_view word : absl::StrSplit(text, absl::ByAnyChar(kSeparators), absl::SkipEmpty())) {
-    if (one_digit_each && std::all_of(word.begin(), word.end(), absl::ascii_isdigit)) {
-      for (std::size_t i = 0; i < word.size(); ++i) words.push_back(word.substr(i, 1));
-    } else {
-      words.push_back(word);
+  return faces_of(face_words(text, request), request);
+}
+
+absl::StatusOr<std::vector<Faces>> read_rolls(absl::string_view text, const RollRequest& request, std::size_t most) {
+  const std::vector<absl::string_view> words = face_words(text, request);
+  const auto dice = static_cast<std::size_t>(request.count());
+  const bool several = most > 1 && words.size() > dice;
+  const std::size_t rolls = several ? words.size() / dice : 1;
+  if (several && (rolls > most || words.size() % dice != 0)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected ", faces_expected(request), ", or those of up to ", most, " rolls, got ", words.size()));
+  }
+  std::vector<Faces> all;
+  for (std::size_t i = 0; i < rolls; ++i) {
+    const auto own = rolls == 1 ? absl::MakeConstSpan(words) : absl::MakeConstSpan(words).subspan(i * dice, dice);
+    const absl::StatusOr<Faces> faces = faces_of(own, request);
+    if (!faces.ok()) {
+      return rolls == 1 ? faces.status()
+                        : absl::InvalidArgumentError(absl::StrCat("roll ", i + 1, ": ", faces.status().message()));
     }
+    all.push_back(*faces);
   }
-  if (words.size() != static_cast<std::size_t>(request.count())) return wrong_number(request, words.size());
-  Faces faces;
-  for (const absl::string_view word : words) {
-    const int face = face_of(word);
-    if (face < 1 || face > request.sides(faces.count)) return wrong_face(request, faces.count, word);
-    faces.face[faces.count++] = static_cast<std::uint8_t>(face);
-  }
-  return faces;
+  return all;
 }
 
 bool looks_like_faces(absl::string_view text) {

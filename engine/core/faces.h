@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -36,6 +37,10 @@ absl::Status check_faces(const RollRequest& request, absl::Span<const std::uint8
 // The faces that a person enters for the roll: numbers separated by spaces or commas. Where no die of the roll has more
 // than nine sides, every digit is a face, so that "354" is "3 5 4". Errors as for check_faces().
 absl::StatusOr<Faces> read_faces(absl::string_view text, const RollRequest& request);
+
+// The faces of several rolls of these dice that a person gives at once, all of one roll before the next: 1 to `most`
+// rolls. Errors as for read_faces().
+absl::StatusOr<std::vector<Faces>> read_rolls(absl::string_view text, const RollRequest& request, std::size_t most);
 
 // Whether a text is faces and not words: digits, and otherwise only spaces and commas.
 bool looks_like_faces(absl::string_view text);

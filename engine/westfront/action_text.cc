@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
@@ -25,6 +26,7 @@ constexpr std::pair<absl::string_view, Kind> kWords[] = {
     {"hold", Kind::kHold},
     {"shoot", Kind::kShoot},
 };
+constexpr absl::string_view kPoint = "a point X,Y in whole millimetres";
 constexpr absl::string_view kVerbWords[kVerbs] = {"nothing", "rally", "hold", "fire", "cross", "move", "assault"};
 
 std::string stand_name(const Scenario& scenario, int id) {
@@ -49,6 +51,11 @@ class Reader {
   static absl::Status fault(absl::string_view word, absl::string_view what) {
     return absl::InvalidArgumentError(absl::StrCat(in_quotes(word), " ", what));
   }
+  // The word should have been `what`, "the id of a stand"; an empty one is missing.
+  static absl::Status is_not(absl::string_view word, absl::string_view what) {
+    if (word.empty()) return absl::InvalidArgumentError(absl::StrCat("the action breaks off before ", what));
+    return fault(word, absl::StrCat("is not ", what));
+  }
   bool more() const { return next_ < words_.size(); }
   absl::string_view peek() const { return more() ? words_[next_] : absl::string_view(); }
   absl::string_view take() { return more() ? words_[next_++] : absl::string_view(); }
@@ -56,17 +63,17 @@ class Reader {
   absl::Status stand(std::uint8_t& id) {
     const absl::string_view word = take();
     id = find_stand(scenario_, word);
-    return id != kNoStand ? absl::OkStatus() : fault(word, "is not the id of a stand");
+    return id != kNoStand ? absl::OkStatus() : is_not(word, "the id of a stand");
   }
   absl::Status battery(std::uint8_t& id) {
     const absl::string_view word = take();
     id = find_battery(scenario_, word);
-    return id != 0 ? absl::OkStatus() : fault(word, "is not the id of a battery");
+    return id != 0 ? absl::OkStatus() : is_not(word, "the id of a battery");
   }
   absl::Status point(Point& at) {
     const absl::string_view word = take();
     const std::optional<Point> read = parse_millimetres(word);
-    if (!read) return fault(word, "is not a point X,Y in millimetres");
+    if (!read) return is_not(word, kPoint);
     at = *read;
     return absl::OkStatus();
   }
@@ -113,6 +120,9 @@ class Reader {
       return with(Kind::kMove, [&] { return read_part(action_.parts[0], take()); });
     }
     if (word == "move") {
+      // No id has a comma or begins with a digit: that was meant as a point.
+      if (absl::StrContains(peek(), ',') || (!peek().empty() && absl::ascii_isdigit(peek().front())))
+        return is_not(peek(), kPoint);
       return with(Kind::kCommandMove, [&] {
         const absl::Status status = stand(action_.subject);
         return status.ok() ? read_part(action_.parts[0], "move") : status;
@@ -147,7 +157,7 @@ class Reader {
       action_.detail = Staff::kStand;
       action_.subject = s;
     } else {
-      return fault(word, "is not a battalion's number, or the id of a weapon or battery");
+      return is_not(word, "a battalion's number, or the id of a weapon or battery");
     }
     return absl::OkStatus();
   }
@@ -160,19 +170,18 @@ class Reader {
     }
     action_.detail = static_cast<std::uint8_t>(UnitKind::kStand);
     action_.subject = find_stand(scenario_, word);
-    return action_.subject != kNoStand ? absl::OkStatus() : fault(word, "is not the id of a unit");
+    return action_.subject != kNoStand ? absl::OkStatus() : is_not(word, "the id of a weapon, vehicle or battery");
   }
   absl::Status read_company() {
     const absl::string_view word = take();
     action_.subject = find_company(scenario_, word);
-    return action_.subject != 0 ? absl::OkStatus() : fault(word, "is not the id of a company");
+    return action_.subject != 0 ? absl::OkStatus() : is_not(word, "the id of a company");
   }
   absl::Status read_battalion() {
     const absl::string_view word = take();
     const absl::StatusOr<int> number = parse_count(word, 0, 9999);
-    if (!number.ok()) return number.status();
-    action_.subject = find_battalion(scenario_, *number);
-    return action_.subject != 0 ? absl::OkStatus() : fault(word, "is not the number of a battalion");
+    action_.subject = number.ok() ? find_battalion(scenario_, *number) : BattalionId{0};
+    return action_.subject != 0 ? absl::OkStatus() : is_not(word, "the number of a battalion");
   }
   absl::Status read_roll() {
     const auto face = [this](std::uint8_t& value) {
@@ -199,19 +208,32 @@ class Reader {
       if (part.legs == kMaxLegs) return fault(peek(), "is one leg too many: a move is 1 to 3 legs (W25)");
       part.leg[part.legs++] = *parse_millimetres(take());
     }
-    return part.legs != 0 ? absl::OkStatus()
-                          : fault(more() ? peek() : verb, "should be followed by a point X,Y in millimetres");
+    if (part.legs != 0) return absl::OkStatus();
+    const std::string begun =
+        part.verb == Verb::kAssault ? absl::StrCat(verb, " ", stand_name(scenario_, part.target)) : std::string(verb);
+    return absl::InvalidArgumentError(absl::StrCat(in_quotes(begun), " should be followed by where the path goes, ",
+                                                   kPoint, ", as in ", begun, " 300,270",
+                                                   more() ? absl::StrCat(", not by ", in_quotes(peek())) : ""));
   }
   absl::Status read_order() {
+    if (view_.state().hand.kind != UnitKind::kCompany) {
+      return absl::InvalidArgumentError(
+          "an order is carried out by a company that has been named, as in company A, and whose die has succeeded "
+          "(W20)");
+    }
     const auto stands = view_.order_stands();
     std::size_t last = 0;
     while (more()) {
       const absl::string_view word = take();
       const std::size_t colon = word.find(':');
-      if (colon == absl::string_view::npos) return fault(word, "is not STAND:VERB");
+      if (colon == absl::string_view::npos) {
+        return fault(word, "is not STAND:VERB: an order is written as in order A1:move 300,270 A2:fire C2 A3:hold");
+      }
       const StandId id = find_stand(scenario_, word.substr(0, colon));
       const auto it = std::find(stands.begin(), stands.end(), id);
-      if (id == kNoStand || it == stands.end()) return fault(word, "names no stand of the company");
+      if (id == kNoStand || it == stands.end()) {
+        return fault(word, absl::StrCat("names no stand of company ", scenario_.companies[view_.state().hand.id].id));
+      }
       const auto i = static_cast<std::size_t>(it - stands.begin());
       if (i + 1 <= last) return fault(word, "names a stand that does not follow the one before it in order of id");
       last = i + 1;

@@ -41,6 +41,43 @@ bool is_sheltered(const View& view, StandId firer, StandId target) {
   return sheltered;
 }
 
+// The factors of direct fire, each to add(value, rule, what).
+template <class Add>
+void add_shot_factors(const View& view, StandId firer, StandId first, StandId target, bool moved, Add& add) {
+  const State& s = view.state();
+  const auto& direct = view.tables().direct;
+  const Row row = view.info(firer).row;
+  const Point from = s.at[firer], to = s.at[target];
+  const std::int64_t squared = table::squared_distance(from, to);
+  const auto under = [&](std::int64_t mm) { return squared < mm * mm; };
+  if (row == Row::kMg && target == first && under(direct.mg_near_mm))
+    add(direct.mg_near, "W28", "a machine gun at short range");
+  if ((row == Row::kInfantry || row == Row::kTank) && under(direct.infantry_near_mm))
+    add(direct.infantry_near, "W28", "short range");
+  if (view.meets_barrage(from, to)) {
+    const bool uphill = view.spot(target).level > view.spot(firer).level;
+    add(uphill ? direct.barrage_uphill : direct.barrage, "W15",
+        uphill ? "through a barrage, uphill" : "through a barrage");
+  }
+  if (row == Row::kFieldGun) {
+    const auto over = [&](std::int64_t mm) { return squared > mm * mm; };
+    if (over(direct.gun_far_mm)) {
+      add(direct.gun_far, "W28", "a gun over 150 cm");
+    } else if (over(direct.gun_mid_mm)) {
+      add(direct.gun_mid, "W28", "a gun over 100 cm");
+    }
+  }
+  if (is_command_stand(view.type(target))) add(direct.command, "W27", "at a command stand");
+  if (view.stand(firer).grade == Grade::kRaw) add(direct.raw, "W21", "raw troops fire");
+  if (view.in_gas(from)) add(direct.gas, "W14", "the firer is in gas");
+  if (moved) add(direct.female_moved, "W31", "a female tank that has moved");
+}
+
+// What armoured cars count as in (W32): open, which at night counts as soft (W4).
+Cover open_cover(const View& view) {
+  return view.scenario().night ? Cover::kSoft : Cover::kOpen;
+}
+
 int worth(Effect effect) {
   return effect == Effect::kKilled ? 10 : effect == Effect::kSuppressed ? 4 : 0;
 }
@@ -87,41 +124,22 @@ StandSet shot_targets(const View& view, StandId firer, StandId target) {
 }
 
 ShotOdds shot_odds(const View& view, StandId firer, StandId first, StandId target, bool moved) {
-  const State& s = view.state();
   const Tables& tables = view.tables();
-  const auto& direct = tables.direct;
   const Row row = view.info(firer).row;
-  const Point from = s.at[firer], to = s.at[target];
-  const std::int64_t squared = table::squared_distance(from, to);
-  const auto under = [&](std::int64_t mm) { return squared < mm * mm; };
   ShotOdds odds;
   if (is_tank(view.type(target))) {
     odds.cell = shot_at_tank(view, firer, target);
   } else if (view.type(target) == UnitType::kArmouredCar) {
-    if (!is_infantry_or_machine_gun(row)) odds.cell = tables.cell(row, Cover::kOpen);
+    if (!is_infantry_or_machine_gun(row)) odds.cell = tables.cell(row, open_cover(view));
   } else {
     odds.cell = tables.cell(row, view.cover_from(firer, target));
   }
-  if (row == Row::kMg && target == first && under(direct.mg_near_mm)) odds.factors += direct.mg_near;
-  if ((row == Row::kInfantry || row == Row::kTank) && under(direct.infantry_near_mm))
-    odds.factors += direct.infantry_near;
-  if (view.meets_barrage(from, to)) {
-    const bool uphill = view.spot(target).level > view.spot(firer).level;
-    odds.factors += uphill ? direct.barrage_uphill : direct.barrage;
-  }
-  if (row == Row::kFieldGun) {
-    const auto over = [&](std::int64_t mm) { return squared > mm * mm; };
-    if (over(direct.gun_far_mm)) {
-      odds.factors += direct.gun_far;
-    } else if (over(direct.gun_mid_mm)) {
-      odds.factors += direct.gun_mid;
-    }
-  }
-  if (is_command_stand(view.type(target))) odds.factors += direct.command;
-  if (view.stand(firer).grade == Grade::kRaw) odds.factors += direct.raw;
-  if (view.in_gas(from)) odds.factors += direct.gas;
-  if (moved) odds.factors += direct.female_moved;
+  odds.factors = sum_of([&](auto&& add) { add_shot_factors(view, firer, first, target, moved, add); });
   return odds;
+}
+
+Terms shot_terms(const View& view, StandId firer, StandId first, StandId target, bool moved) {
+  return terms_of([&](auto&& add) { add_shot_factors(view, firer, first, target, moved, add); });
 }
 
 Effect shot_effect(const View& view, StandId firer, StandId first, StandId target, bool moved, int face) {
@@ -139,7 +157,7 @@ StandSet template_targets(const View& view, const Template& shape) {
 Effect template_effect(const View& view, UnitType firer, StandId target, int face) {
   const Tables& tables = view.tables();
   if (is_tank(view.type(target))) return template_at_tank(tables.armour, firer).effect(face, false);
-  const Cover cover = view.type(target) == UnitType::kArmouredCar ? Cover::kOpen : view.cover(target);
+  const Cover cover = view.type(target) == UnitType::kArmouredCar ? open_cover(view) : view.cover(target);
   return tables.cell(tables.type(firer).row, cover).effect(face, false);
 }
 
@@ -165,7 +183,7 @@ Effect preliminary_effect(const View& view, Row row, StandId target, int face) {
                                                    : armour.howitzer;
     return cell.effect(face, false);
   }
-  const Cover cover = view.type(target) == UnitType::kArmouredCar ? Cover::kOpen : view.cover(target);
+  const Cover cover = view.type(target) == UnitType::kArmouredCar ? open_cover(view) : view.cover(target);
   return tables.cell(row, cover).effect(face, false);
 }
 

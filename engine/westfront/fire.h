@@ -2,6 +2,7 @@
 #pragma once
 
 #include "absl/strings/string_view.h"
+#include "engine/westfront/term.h"
 #include "engine/westfront/view.h"
 
 namespace zerohour::westfront {
@@ -20,6 +21,8 @@ struct ShotOdds {
   Effect effect(int face) const { return cell.effect(face + factors, true); }
 };
 ShotOdds shot_odds(const View& view, StandId firer, StandId first, StandId target, bool moved);
+// The factors of direct fire that make up ShotOdds::factors.
+Terms shot_terms(const View& view, StandId firer, StandId first, StandId target, bool moved);
 
 // All stands in play that lie in a template.
 StandSet template_targets(const View& view, const Template& shape);

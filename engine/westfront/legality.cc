@@ -12,6 +12,40 @@ namespace {
 
 constexpr absl::string_view kOtherStep = "the order sequence asks for another decision now (W7)";
 
+constexpr absl::string_view kEndsMeet = "the order ends with centres under 30 mm apart (W2)";
+
+// What it asks for, as far as a step is a decision.
+absl::string_view asked_for(Step step) {
+  switch (step) {
+    case Step::kLoseBattery:
+      return "which battery is lost";
+    case Step::kOpenGas:
+      return "whether the gas is opened";
+    case Step::kEndPlan:
+      return "which plan of fire is ended, if any";
+    case Step::kStaff:
+      return "where a staff marker is laid";
+    case Step::kUnit:
+      return "which unit is next";
+    case Step::kBattalion:
+      return "which battalion is next";
+    case Step::kSupport:
+      return "whether the brigade supports this die";
+    case Step::kReroll:
+      return "whether the die is kept";
+    case Step::kAct:
+      return "an action of the unit in hand";
+    case Step::kOrder:
+      return "the order of the company in hand";
+    case Step::kWindow:
+      return "the enemy's reaction to the move";
+    case Step::kTankShot:
+      return "the shot of the tank that has moved";
+    default:
+      return "a move of a command stand";
+  }
+}
+
 bool is_plain(const Parts& parts, std::size_t from) {
   return std::all_of(parts.begin() + static_cast<std::ptrdiff_t>(from), parts.end(),
                      [](const StandOrder& part) { return part == StandOrder{}; });
@@ -87,8 +121,9 @@ absl::string_view act_fault(const View& view, const Action& a) {
   StandOrder part;
   switch (a.kind) {
     case Kind::kHold:
-      if (battery || !view.may_hold(unit) || is_machine_gun(view.type(unit)))
-        return "Hold is for platoons, guns, tanks and armoured cars (W9)";
+      if (unit != kNoStand && is_machine_gun(view.type(unit)))
+        return "a machine gun holds the actions that are left to it when it is done, without an action of Hold (W9)";
+      if (battery || !view.may_hold(unit)) return "Hold is for platoons, guns, tanks and armoured cars (W9)";
       return view.scenario().options.w9_off ? "there is no Hold (w9 is off)" : "";
     case Kind::kFire:
       if (battery || mortar) return "it fires its template, at its point (W18)";
@@ -175,10 +210,9 @@ absl::string_view command_cross_fault(const View& view, StandId stand) {
 absl::string_view battery_fault(const View& view, int battery) {
   const State& s = view.state();
   if (battery < 1 || battery > view.scenario().battery_count() ||
-      view.scenario().batteries[static_cast<std::size_t>(battery)].side != s.side ||
-      s.lost(static_cast<BatteryId>(battery)))
-    return "the side in play no longer has that battery (W12)";
-  return "";
+      view.scenario().batteries[static_cast<std::size_t>(battery)].side != s.side)
+    return "the battery is not one of the side in play (step 5 III)";
+  return s.lost(static_cast<BatteryId>(battery)) ? "the battery is lost (W12)" : "";
 }
 
 absl::string_view end_fault(const View& view, int plan) {
@@ -187,6 +221,35 @@ absl::string_view end_fault(const View& view, int plan) {
   const BatteryId battery = view.scenario().plans[p].battery;
   if (view.scenario().batteries[battery].side != view.state().side) return "the plan is the enemy's (W13)";
   return view.plan_runs(p, view.state().turn) ? "" : "the plan has no fire on this turn (step 4)";
+}
+
+// Two stands whose centres are under 30 mm apart where the order ends, the first of them in the order (W2); kNoStand
+// where there are none.
+struct Meeting {
+  StandId mover = kNoStand, other = kNoStand;
+};
+Meeting ends_that_meet(const View& view, const Parts& parts) {
+  const State& s = view.state();
+  const auto stands = view.order_stands();
+  std::array<Point, kStandSlots> ends;
+  StandSet moving;
+  for (std::size_t i = 0; i < stands.size(); ++i) {
+    if (parts[i].legs == 0) continue;
+    moving.add(stands[i]);
+    ends[stands[i]] = end_of(parts[i], s.at[stands[i]]);
+  }
+  StandId found = kNoStand, met = kNoStand;
+  moving.for_each([&](StandId mover) {
+    if (found != kNoStand) return;
+    const Point end = ends[mover];
+    view.for_each([&](StandId one) {
+      if (one == mover) return;
+      const Point there = moving.has(one) ? ends[one] : s.at[one];
+      if (table::squared_distance(end, there) < kBase * kBase) met = one;
+    });
+    if (met != kNoStand) found = mover;
+  });
+  return {found, met};
 }
 
 }  // namespace
@@ -289,24 +352,7 @@ absl::string_view part_fault(const View& view, StandId stand, const StandOrder& 
 }
 
 absl::string_view ends_fault(const View& view, const Parts& parts) {
-  const State& s = view.state();
-  const auto stands = view.order_stands();
-  std::array<Point, kStandSlots> ends;
-  StandSet moving;
-  for (std::size_t i = 0; i < stands.size(); ++i) {
-    if (parts[i].legs == 0) continue;
-    moving.add(stands[i]);
-    ends[stands[i]] = end_of(parts[i], s.at[stands[i]]);
-  }
-  bool meets = false;
-  moving.for_each([&](StandId mover) {
-    view.for_each([&](StandId one) {
-      if (one == mover || meets) return;
-      const Point there = moving.has(one) ? ends[one] : s.at[one];
-      meets = table::squared_distance(ends[mover], there) < kBase * kBase;
-    });
-  });
-  return meets ? "the order ends with centres under 30 mm apart (W2)" : "";
+  return ends_that_meet(view, parts).mover != kNoStand ? kEndsMeet : absl::string_view();
 }
 
 absl::string_view command_move_fault(const View& view, StandId stand, const StandOrder& part) {
@@ -327,6 +373,7 @@ absl::string_view command_move_fault(const View& view, StandId stand, const Stan
 
 absl::string_view action_fault(const View& view, const Action& a) {
   const State& s = view.state();
+  if (a.kind == Kind::kRoll && !is_roll(s.step) && s.step != Step::kOver) return "no die is due now (W8)";
   if (!is_well_formed(a)) return "the action is not in the required form";
   if (a.kind == Kind::kNudge) return nudge_fault(view, a);
   switch (s.step) {
@@ -389,6 +436,14 @@ absl::string_view action_fault(const View& view, const Action& a) {
 absl::Status is_legal(const View& view, const Action& action) {
   const absl::string_view fault = action_fault(view, action);
   if (fault.empty()) return absl::OkStatus();
+  if (fault == kOtherStep) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("the order sequence asks for something else now: ", asked_for(view.state().step), " (W7)"));
+  }
+  if (fault == kEndsMeet) {
+    const auto [mover, one] = ends_that_meet(view, action.parts);
+    return absl::InvalidArgumentError(absl::StrCat(view.stand(mover).id, " and ", view.stand(one).id, ": ", fault));
+  }
   // Of an order it is told which stand cannot do its part.
   const auto stands = view.order_stands();
   for (std::size_t i = 0; action.kind == Kind::kOrder && view.state().step == Step::kOrder && i < stands.size(); ++i) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/westfront/action.h"
+#include "engine/westfront/term.h"
 #include "engine/westfront/view.h"
 
 namespace zerohour::westfront {
@@ -17,6 +18,8 @@ bool window_has_choice(const View& view);
 std::uint32_t assaulters(const View& view, StandId target);
 // The sum of an assault's modifiers: those of the attack minus those of the defence.
 int assault_modifier(const View& view, StandId target);
+// Its parts; a term of the defence has the sign with which it counts for the attack.
+Terms assault_terms(const View& view, StandId target);
 // Whether the brigade's support is still available for a die of the unit in hand (W16).
 bool may_support(const View& view);
 // Whether the unit in hand can do nothing but end.

@@ -13,6 +13,46 @@ constexpr bool moves(Verb verb) {
   return verb == Verb::kMove || verb == Verb::kAssault;
 }
 
+// The modifiers of an assault (W30), those of the defence with their sign turned, each to add(value, rule, what).
+template <class Add>
+void add_assault_modifiers(const View& view, StandId target, Add& add) {
+  const auto& attack = view.tables().attack;
+  const auto& defence = view.tables().defence;
+  const State& s = view.state();
+  const std::uint32_t set = assaulters(view, target);
+  const auto stands = view.order_stands();
+  const Spot place = view.spot(target);
+  bool heavy = false, same_trench = false;
+  Grade attacker = Grade::kRegular;
+  for (std::size_t i = 0; i < stands.size(); ++i) {
+    if ((set >> i & 1) == 0) continue;
+    attacker = view.stand(stands[i]).grade;
+    heavy = heavy || view.type(stands[i]) == UnitType::kFlame || is_tank(view.type(stands[i]));
+    same_trench = same_trench || (view.spot(stands[i]).trenches & place.trenches) != 0;
+  }
+  add(std::min(attack.more * (std::popcount(set) - 1), attack.most_more), "W30", "further stands attack");
+  if (is_veteran(attacker)) add(attack.veteran, "W38", "veterans attack");
+  if (attacker == Grade::kRaw) add(attack.raw, "W30", "raw troops attack");
+  if (heavy) add(attack.heavy, "W30", "a flame thrower or tank attacks");
+
+  const UnitType type = view.type(target);
+  const Cover cover = view.cover(target);
+  const bool fortified = cover == Cover::kFortification;
+  const bool by_area = place.area_cover >= Cover::kHard;  // W66
+  if (fortified || is_tank(type)) {
+    add(-defence.fortification, "W30", fortified ? "the target is in a fortification" : "the target is a tank");
+  } else if (cover == Cover::kHard && (by_area || !same_trench)) {
+    add(-defence.hard, "W66", "the target is in hard cover");
+  }
+  const Grade grade = view.stand(target).grade;
+  if (is_veteran(grade)) add(-defence.veteran, "W38", "veterans defend");
+  if (grade == Grade::kRaw) add(-defence.raw, "W30", "raw troops defend");
+  add(-defence.marker * s.markers[target], "W30", "markers of the target");
+  if (is_machine_gun(type) && !fortified) add(-defence.machine_gun, "W30", "the target is a machine gun");
+  if (is_mortar(type) || type == UnitType::kFieldGun) add(-defence.unfit, "W30", "the target is a gun or mortar");
+  if (is_command_stand(type)) add(-defence.unfit, "W30", "the target is a command stand");
+}
+
 }  // namespace
 
 StandSet order_targets(const View& view) {
@@ -26,15 +66,23 @@ StandSet order_targets(const View& view) {
 }
 
 absl::string_view sos_fault(const View& view, BatteryId battery, Point at, bool reaction) {
-  if (!view.is_free(battery)) return "the battery is not free, or has no commander to call it (SOS targets, W24)";
-  const Side side = view.scenario().batteries[battery].side;
+  const State& s = view.state();
+  const Battery& called = view.scenario().batteries[battery];
+  const Side side = called.side;
+  if (!called.sos) return "the battery does not answer SOS: the scenario names those that do (SOS targets, W24)";
+  if (s.lost(battery)) return "the battery is lost (W12)";
+  if (view.surprised(side)) return "a surprised side calls no SOS before the alarm (W11)";
+  if (s.used(battery)) return "the battery is not free: it was planned, rolled for or called already (W24)";
+  if (!view.is_free(battery))
+    return "no commander is in play to call the battery: of the brigade, or of a battalion that it supports (SOS "
+           "targets, W24)";
   if (!view.ground().on_table(at)) return "the point is off the table (W64)";
   if (!view.ground().sos_template(side, at))
-    return "the point is over 50 mm from the side's trenches and block houses (SOS targets)";
+    return "the point is over 50 mm from the side's trenches and block houses (SOS targets, W24)";
   if (!reaction) return "";
   bool near = false;
   order_targets(view).for_each(
-      [&](StandId s) { near = near || table::is_within(view.state().at[s], at, kSosFromStand); });
+      [&](StandId one) { near = near || table::is_within(view.state().at[one], at, kSosFromStand); });
   return near ? "" : "no stand of that order is within 100 mm of the point (W24)";
 }
 
@@ -75,41 +123,10 @@ std::uint32_t assaulters(const View& view, StandId target) {
 }
 
 int assault_modifier(const View& view, StandId target) {
-  const auto& attack = view.tables().attack;
-  const auto& defence = view.tables().defence;
-  const State& s = view.state();
-  const std::uint32_t set = assaulters(view, target);
-  const auto stands = view.order_stands();
-  const Spot place = view.spot(target);
-  bool heavy = false, same_trench = false;
-  Grade attacker = Grade::kRegular;
-  for (std::size_t i = 0; i < stands.size(); ++i) {
-    if ((set >> i & 1) == 0) continue;
-    attacker = view.stand(stands[i]).grade;
-    heavy = heavy || view.type(stands[i]) == UnitType::kFlame || is_tank(view.type(stands[i]));
-    same_trench = same_trench || (view.spot(stands[i]).trenches & place.trenches) != 0;
-  }
-  int sum = std::min(attack.more * (std::popcount(set) - 1), attack.most_more);
-  if (is_veteran(attacker)) sum += attack.veteran;
-  if (attacker == Grade::kRaw) sum += attack.raw;
-  if (heavy) sum += attack.heavy;
-
-  const UnitType type = view.type(target);
-  const Cover cover = view.cover(target);
-  const bool fortified = cover == Cover::kFortification;
-  const bool by_area = place.area_cover >= Cover::kHard;  // W66
-  if (fortified || is_tank(type)) {
-    sum -= defence.fortification;
-  } else if (cover == Cover::kHard && (by_area || !same_trench)) {
-    sum -= defence.hard;
-  }
-  const Grade grade = view.stand(target).grade;
-  if (is_veteran(grade)) sum -= defence.veteran;
-  if (grade == Grade::kRaw) sum -= defence.raw;
-  sum -= defence.marker * s.markers[target];
-  if (is_machine_gun(type) && !fortified) sum -= defence.machine_gun;
-  if (is_mortar(type) || type == UnitType::kFieldGun || is_command_stand(type)) sum -= defence.unfit;
-  return sum;
+  return sum_of([&](auto&& add) { add_assault_modifiers(view, target, add); });
+}
+Terms assault_terms(const View& view, StandId target) {
+  return terms_of([&](auto&& add) { add_assault_modifiers(view, target, add); });
 }
 
 void Play::begin_order(const Parts& parts) {

@@ -54,10 +54,14 @@ absl::string_view unit_fault(const View& view, UnitKind kind, int id) {
   const auto unit = static_cast<StandId>(id);
   const UnitType type = view.type(unit);
   if (!s.in_play(unit) || view.side_of(unit) != s.side) return "the stand is not one of the side in play (W17)";
+  if (is_platoon(type)) return "platoons act with their company, by its order (W20)";
+  if (is_command_stand(type)) return "command stands move without a die (step 7)";
   if (s.has(unit, kRolled)) return "each unit has one turn (W17)";
   const bool brigade = s.phase == Phase::kBrigadeGuns || s.phase == Phase::kBrigadeArtillery;
-  if (view.stand(unit).battalion != (brigade ? 0 : s.battalion))
-    return "the unit is not under that commander (steps 5, 6)";
+  const BattalionId of = view.stand(unit).battalion;
+  if (brigade && of != 0) return "the unit is a battalion's, and acts when that battalion does (step 6)";
+  if (!brigade && of == 0) return "the unit is the brigade's, which acts before the battalions (step 5)";
+  if (!brigade && of != s.battalion) return "the unit belongs to another battalion than the one in hand (step 6)";
   const bool vehicle = is_vehicle(type), gun = is_machine_gun(type);
   const bool artillery = is_mortar(type) || type == UnitType::kFieldGun;
   const bool fits = (s.phase == Phase::kBrigadeGuns && (vehicle || gun)) ||

@@ -422,7 +422,8 @@ void ScenarioReader::read_gun(Record& r) {
   if (r.has("bn")) stand.battalion = battalion(r, "bn", r.text("bn"), stand.side);
   // Headquarters and companies are named by ids of records that may come later: check_scenario.cc looks them up.
   if (r.has("support")) {
-    if (!r.has("brigade")) r.fail("support", "only a brigade's weapon supports a battalion (W34)");
+    if (!r.has("brigade") || is_vehicle(stand.type))
+      r.fail("support", "only a brigade's weapon supports a battalion (W34)");
     stand.supports = battalion(r, "support", r.text("support"), stand.side);
   }
   stand.grade = static_cast<Grade>(r.choice("grade", kGradeNames, static_cast<int>(Grade::kRegular)));

@@ -51,7 +51,9 @@ Record::Record(int line, absl::string_view text, FaultList& faults) : line_(line
     const absl::string_view rest = text;
     const absl::string_view key = take(text.find_first_of("= \t#\""));
     if (key.empty() || text.empty() || text[0] != '=') {
-      fail("", absl::StrCat(in_quotes(rest.substr(0, rest.find_first_of(kBlanks))), " is not key=value"));
+      fail("", absl::StrCat(
+                   in_quotes(rest.substr(0, rest.find_first_of(kBlanks))),
+                   " is not key=value: there are no blanks around = and ;, and a value with blanks is put in quotes"));
       whole_ = false;
       return;
     }

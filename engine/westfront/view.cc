@@ -95,11 +95,15 @@ Grade View::grade_in_hand() const {
   return s_.hand.kind == UnitKind::kStand ? stand(s_.hand.id).grade : Grade::kRegular;
 }
 
-int View::order_modifier() const {
+// The modifiers of order and action dice (W17, W50, W51), each to add(value, rule, what).
+template <class Add>
+void View::add_order_modifiers(Add& add) const {
   const auto& order = tables().order;
-  if (s_.hand.kind == UnitKind::kBattery)
-    return -s_.deep[static_cast<std::size_t>(index(scenario().batteries[s_.hand.id].side))];
-  int sum = s_.hand.supported != 0 ? order.support : 0;
+  if (s_.hand.kind == UnitKind::kBattery) {
+    add(-s_.deep[static_cast<std::size_t>(index(scenario().batteries[s_.hand.id].side))], "W12", "deep suppression");
+    return;
+  }
+  if (s_.hand.supported != 0) add(order.support, "W16", "support by the brigade");
   StandId first = kNoStand, commander = kNoStand;
   bool gas = false, far = false, turned = false;
   for (const StandId s : order_stands()) {
@@ -115,30 +119,39 @@ int View::order_modifier() const {
                   !table::is_within(s_.at[s], s_.at[commander], kCommandRange));
   }
   if (commander == kNoStand) {
-    sum += order.no_commander;
+    add(order.no_commander, "W50", "no commander in play");
   } else {
     gas = gas || in_gas(s_.at[commander]);
-    if (s_.has(commander, kPromoted)) sum += order.promoted;
-    sum += order.marker * s_.markers[commander];
+    if (s_.has(commander, kPromoted)) add(order.promoted, "W23", "the commander was promoted in the field");
+    add(order.marker * s_.markers[commander], "W50", "markers on the commander");
   }
-  if (gas) sum += order.gas;
-  if (far) sum += order.far;
+  if (gas) add(order.gas, "W50", "gas");
+  if (far) add(order.far, "W50", "a platoon is over 25 cm from the commander");
   const Grade grade = grade_in_hand();
-  if (is_veteran(grade)) sum += order.veteran;
-  if (grade == Grade::kRaw) sum += turned ? order.raw_under_fire : order.raw;
+  if (is_veteran(grade)) add(order.veteran, "W38", "veterans");
+  if (grade == Grade::kRaw) {
+    add(turned ? order.raw_under_fire : order.raw, "W21", turned ? "raw, and under fire before" : "raw");
+  }
   const StandId unit = stand_in_hand();
-  if (unit == kNoStand) return sum;
-  if (is_tank(type(unit)) && s_.has(unit, kFailed)) sum += order.failed_tank;
-  if (is_mortar(type(unit)) && !sees(unit, s_.aim[unit])) sum += order.spotted;
+  if (unit == kNoStand) return;
+  if (is_tank(type(unit)) && s_.has(unit, kFailed)) add(order.failed_tank, "W31", "its last roll gave no action");
+  if (is_mortar(type(unit)) && !sees(unit, s_.aim[unit])) add(order.spotted, "W51", "it does not see its point");
   if (type(unit) == UnitType::kFieldGun) {
     bool sight = false;
     for_each(other(side_of(unit)), [&](StandId enemy) { sight = sight || sees(unit, s_.at[enemy]); });
-    if (sight) sum += order.own_sight;
+    if (sight) add(order.own_sight, "W51", "the gun sees an enemy");
   }
-  return sum;
+}
+
+int View::order_modifier() const {
+  return sum_of([&](auto&& add) { add_order_modifiers(add); });
+}
+Terms View::order_terms() const {
+  return terms_of([&](auto&& add) { add_order_modifiers(add); });
 }
 
 int View::staff_in_hand() const {
+  if (brigade_commander(s_.side) == kNoStand) return -1;
   for (int i = 0; i < s_.staff_count; ++i) {
     const Staff& marker = s_.staff[static_cast<std::size_t>(i)];
     const bool serves =

@@ -5,6 +5,7 @@
 #include "absl/strings/string_view.h"
 #include "engine/westfront/rulebook.h"
 #include "engine/westfront/state.h"
+#include "engine/westfront/term.h"
 
 namespace zerohour::westfront {
 
@@ -112,9 +113,12 @@ class View {
   // --- Orders and action dice.
   // The sum of the modifiers (W17) of the unit in hand, brigade support included.
   int order_modifier() const;
+  // Its parts.
+  Terms order_terms() const;
   // The grade of the unit in hand, which decides whether a natural 1 fails whatever is added.
   Grade grade_in_hand() const;
-  // The index of a staff marker that may reroll the die of the unit in hand; -1 if there is none (W49).
+  // The index of a staff marker that may reroll the die of the unit in hand; -1 if there is none, or while the
+  // brigade's HQ is out of play (W49).
   int staff_in_hand() const;
   // The stand in hand; kNoStand if it is a company or a battery.
   StandId stand_in_hand() const { return s_.hand.kind == UnitKind::kStand ? s_.hand.id : kNoStand; }
@@ -131,6 +135,9 @@ class View {
   bool is_free(BatteryId b) const;
 
  private:
+  template <class Add>
+  void add_order_modifiers(Add& add) const;
+
   const Rulebook& rules_;
   const State& s_;
 };

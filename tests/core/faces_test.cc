@@ -50,6 +50,26 @@ TEST(Faces, MayRunTogetherWhereNoDieHasMoreThanNineSides) {
   EXPECT_EQ(read("11", RollRequest({}, {{1, 6}, {1, 10}})), "expected 2 faces of 1d6+1d10, got 1");
 }
 
+TEST(Faces, OfSeveralRollsMayBeGivenTogether) {
+  const auto rolls = [](absl::string_view text, const RollRequest& request, std::size_t most) {
+    const absl::StatusOr<std::vector<Faces>> all = read_rolls(text, request, most);
+    if (!all.ok()) return std::string(all.status().message());
+    std::string told;
+    for (const Faces& faces : *all) absl::StrAppend(&told, faces_text(faces.span()), ";");
+    return told;
+  };
+  EXPECT_EQ(rolls("352", kOneDie, 3), "3;5;2;");
+  EXPECT_EQ(rolls("3 5", kOneDie, 3), "3;5;");  // the others are still to come
+  EXPECT_EQ(rolls("4", kOneDie, 3), "4;");
+  EXPECT_EQ(rolls("4", kOneDie, 1), "4;");
+  EXPECT_EQ(rolls("10 3 7, 1 1 1", kTens, 2), "10 3 7;1 1 1;");
+  EXPECT_EQ(rolls("3 5 2 1", kOneDie, 3), "expected 1 face from 1 to 6, or those of up to 3 rolls, got 4");
+  EXPECT_EQ(rolls("10 3 7 1", kTens, 2), "expected 3 faces from 1 to 10, or those of up to 2 rolls, got 4");
+  EXPECT_EQ(rolls("3 7 2", kOneDie, 3), "roll 2: the die is from 1 to 6, not '7'");
+  EXPECT_EQ(rolls("3 5", kOneDie, 1), "expected 1 face from 1 to 6, got 2");
+  EXPECT_EQ(rolls("", kOneDie, 3), "expected 1 face from 1 to 6, got 0");
+}
+
 TEST(Faces, ErrorsNameTheDieWhatItMayBeAndWhatWasFound) {
   EXPECT_EQ(read("", kThreeDice), "expected 3 faces from 1 to 6, got 0");
   EXPECT_EQ(read("3 5", kThreeDice), "expected 3 faces from 1 to 6, got 2");

@@ -6,6 +6,7 @@
 #include <regex>
 #include <string>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
@@ -68,6 +69,66 @@ void expect_cell(absl::string_view text, const FireCell& cell, const std::string
     EXPECT_EQ(cell.killed, FireCell::kNever) << where;
   } else {
     EXPECT_EQ(parts[1], number({}, cell.killed)) << where;
+  }
+}
+
+// The cells of the lines of the table whose first line begins so, without the lines of its head.
+std::vector<std::vector<std::string>> table_under(absl::string_view head) {
+  const std::vector<std::string> lines = absl::StrSplit(rules(), '\n');
+  auto line =
+      std::find_if(lines.begin(), lines.end(), [head](const std::string& l) { return absl::StartsWith(l, head); });
+  std::vector<std::vector<std::string>> rows;
+  if (line == lines.end()) {
+    ADD_FAILURE() << head;
+    return rows;
+  }
+  for (line += 2; line != lines.end() && absl::StartsWith(*line, "|"); ++line) {
+    std::vector<std::string> cells;
+    const absl::string_view inner = absl::StripSuffix(absl::StripPrefix(*line, "|"), "|");
+    for (const absl::string_view cell : absl::StrSplit(inner, '|'))
+      cells.emplace_back(absl::StripAsciiWhitespace(cell));
+    rows.push_back(std::move(cells));
+  }
+  return rows;
+}
+
+TEST(Citations, TheTypesOfTheRulesAreThoseOfTheData) {
+  const auto cm = [](int mm) { return absl::StrCat(mm / 10); };
+  std::map<std::string, std::vector<std::string>> rows;  // by type
+  for (const std::vector<std::string>& cells : table_under("| type | row | reach | template |")) {
+    ASSERT_EQ(cells.size(), 7U) << cells[0];
+    const std::vector<std::string> names = absl::StrSplit(cells[0], '`');
+    for (std::size_t i = 1; i < names.size(); i += 2) rows[names[i]] = cells;
+  }
+  for (int t = 0; t < kUnitTypes; ++t) {
+    const std::string type(kUnitTypeNames[t]);
+    ASSERT_EQ(rows.count(type), 1U) << type;
+    const std::vector<std::string>& cells = rows[type];
+    const TypeInfo& info = tables().type(static_cast<UnitType>(t));
+    const bool off = is_battery(static_cast<UnitType>(t));
+    EXPECT_EQ(cells[2], off                   ? "off the table"
+                        : info.max_reach == 0 ? "-"
+                        : info.min_reach != 0 ? absl::StrCat(cm(info.min_reach), " to ", cm(info.max_reach))
+                                              : cm(info.max_reach))
+        << type;
+    EXPECT_EQ(cells[3],
+              info.template_width == 0 ? "" : absl::StrCat(cm(info.template_width), " x ", cm(info.template_depth)))
+        << type;
+    EXPECT_EQ(cells[4], info.beaten_zone == 0 ? "" : cm(info.beaten_zone)) << type;
+    EXPECT_EQ(cells[1] == "-", info.row == Row::kNone) << type;
+  }
+}
+
+TEST(Citations, TheWindOfTheRulesIsThatOfTheData) {
+  const std::vector<std::vector<std::string>> rows = table_under("| die for the wind |");
+  ASSERT_EQ(rows.size(), 2U);
+  for (std::size_t face = 1; face <= 6; ++face) {
+    const WindDeploy& deploy = tables().wind_deploy[face];
+    EXPECT_EQ(rows[0][face], absl::StrCat("strength ", deploy.strength, deploy.turned_about ? ", turned about" : ""));
+    const WindChange& change = tables().wind_change[face];
+    EXPECT_EQ(rows[1][face], change.octants != 0    ? absl::StrCat("one octant ", change.octants > 0 ? "right" : "left")
+                             : change.strength != 0 ? absl::StrCat("strength ", change.strength > 0 ? "+1" : "-1")
+                                                    : "-");
   }
 }
 

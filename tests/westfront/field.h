@@ -51,9 +51,10 @@ class Field {
     s.held[id(name)] = static_cast<std::uint8_t>(shots);
     return *this;
   }
-  // The battalions' tests of morale are still to come.
+  // The tests of morale of the battalions that stand there are still to come.
   Field& with_morale() {
-    s.tests.fill(0);
+    for (const BattalionId b : ids_to(game->rules().scenario.battalion_count()))
+      s.tests[b] = (s.routed >> b & 1) != 0 ? 2 : 0;
     return *this;
   }
 

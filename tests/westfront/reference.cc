@@ -217,7 +217,9 @@ Effect shot(const View& view, StandId firer, StandId first, StandId target, bool
     return Effect::kNone;
   }
   if (at == UnitType::kArmouredCar)
-    return machine_gun || rifles ? Effect::kNone : of_row(row_of(type), Cover::kOpen, total, true);
+    return machine_gun || rifles
+               ? Effect::kNone
+               : of_row(row_of(type), view.scenario().night ? Cover::kSoft : Cover::kOpen, total, true);
   const Cover cover = at == UnitType::kBlockHouse ? Cover::kFortification : view.ground().cover_from(from, to);
   return of_row(row_of(type), cover, total, true);
 }
@@ -231,7 +233,7 @@ Effect shelling(const View& view, UnitType battery, StandId target, int face) {
   }
   Cover cover = view.ground().spot(view.state().at[target]).cover;
   if (at == UnitType::kBlockHouse) cover = Cover::kFortification;
-  if (at == UnitType::kArmouredCar) cover = Cover::kOpen;
+  if (at == UnitType::kArmouredCar) cover = view.scenario().night ? Cover::kSoft : Cover::kOpen;
   return of_row(row_of(battery), cover, face, false);
 }
 

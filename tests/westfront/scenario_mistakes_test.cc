@@ -161,6 +161,8 @@ INSTANTIATE_TEST_SUITE_P(
                 "brigade: no brigade HQ of this side is called 'GR'"},
         Mistake{"M1 side=british bn=1 type=mg", "M1 side=british bn=1 support=1 type=mg", "gun id=M1",
                 "support: only a brigade's weapon supports a battalion (W34)"},
+        Mistake{"", "gun id=LX side=british brigade=BR support=1 type=motor at=1,1", "gun id=LX",
+                "support: only a brigade's weapon supports a battalion (W34)"},
         Mistake{"M1 side=british bn=1 type=mg", "M1 side=british brigade=BR support=2 type=mg", "gun id=M1",
                 "support: battalion 2 belongs to the other side"},
         Mistake{"", "gun id=T1 side=british bn=1 type=tank_male at=1,1", "gun id=T1",

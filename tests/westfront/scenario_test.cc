@@ -132,6 +132,20 @@ TEST(Scenario, ThePageThatTeachesTheFilesNamesEveryRecordAndKey) {
   }
 }
 
+TEST(Scenario, TheExampleOfThatPageIsOne) {
+  std::ifstream file(ZEROHOUR_SOURCE "/docs/scenarios.md");
+  std::stringstream read;
+  read << file.rdbuf();
+  const std::string page = read.str();
+  const std::size_t begin = page.find("```\n") + 4, end = page.find("```", begin);
+  ASSERT_LT(end, page.size());
+  const std::string text = page.substr(begin, end - begin);
+  EXPECT_EQ(joined_faults(text), "");
+  const ScenarioReading reading = check_scenario(text, tables());
+  EXPECT_EQ(reading.scenario.name, "tiny");
+  EXPECT_EQ(reading.scenario.stand_count(), 5);
+}
+
 TEST(Scenario, TheTextReadsBack) {
   for (const std::string& name : embedded_scenarios()) {
     const auto book = book_of(name);

@@ -213,9 +213,10 @@ TEST(Sos, IsCalledInThePlaceOfTheDieAndLies) {
   f.s.side = kDefender;
   f.s.phase = Phase::kBrigadeArtillery;
   f.s.step = Step::kUnit;
-  EXPECT_EQ(f.refusal("sos Q3 530,360"), "the battery is not free, or has no commander to call it (SOS targets, W24)");
+  EXPECT_EQ(f.refusal("sos Q3 530,360"),
+            "the battery does not answer SOS: the scenario names those that do (SOS targets, W24)");
   EXPECT_EQ(f.refusal("sos Q1 530,300"),
-            "the point is over 50 mm from the side's trenches and block houses (SOS targets)");
+            "the point is over 50 mm from the side's trenches and block houses (SOS targets, W24)");
   f.play("sos Q1 530,360").roll({2});
   EXPECT_EQ(f.s.lying_count, 1);
   EXPECT_EQ(f.s.lying[0].along, (Point{16, -3}));
@@ -232,7 +233,7 @@ TEST(DeepSuppression, TakesABatteryOfTheEnemysChoice) {
   f.roll({6});
   ASSERT_EQ(f.s.step, Step::kLoseBattery);
   EXPECT_EQ(f.game->actor(f.s), Actor::kFirst);
-  EXPECT_EQ(f.refusal("lose F1"), "the side in play no longer has that battery (W12)");
+  EXPECT_EQ(f.refusal("lose F1"), "the battery is not one of the side in play (step 5 III)");
   f.play("lose Q3");
   EXPECT_TRUE(f.s.lost(battery(f, "Q3")));
   EXPECT_EQ(f.s.deep[1], 1);

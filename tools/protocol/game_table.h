@@ -109,14 +109,16 @@ class GameTable final : public Table {
     if (!host_rolls() && hidden) {
       return refusal("wrong-seat", "this roll is for the other side's eyes alone");
     }
-    const absl::StatusOr<Faces> faces = words.empty() ? host_faces(seen) : given_faces(words);
-    if (!faces.ok()) return faces.status();
-    const std::string outcome =
-        hidden ? text(kHidden)
-               : std::string(game().format_action(seen.now(), game().roll_action(position(), faces->span())));
-    const std::string fell = hidden ? text(kHidden) : faces_word(faces->span());
-    if (absl::Status status = roll_faces(*faces); !status.ok()) return refusal("bad-faces", status.message());
-    return absl::StrCat(seen.standing(), " faces=", fell, " outcome=", outcome);
+    const absl::StatusOr<std::vector<Faces>> rolls = words.empty() ? host_faces(seen) : given_faces(seen, words);
+    if (!rolls.ok()) return rolls.status();
+    std::string outcome = text(kHidden);
+    std::vector<std::string> fell;
+    for (const Faces& faces : *rolls) {
+      if (!hidden) outcome = game().format_action(seen.now(), game().roll_action(position(), faces.span()));
+      fell.push_back(hidden ? text(kHidden) : faces_word(faces.span()));
+      if (absl::Status status = roll_faces(faces); !status.ok()) return refusal("bad-faces", status.message());
+    }
+    return absl::StrCat(seen.standing(), " faces=", absl::StrJoin(fell, ","), " outcome=", outcome);
   }
 
   Answer undo(Viewpoint who, Words words, bool analysis) override {
@@ -350,15 +352,20 @@ class GameTable final : public Table {
   const RecordAccount<G>& account() const { return view(Viewpoint::kReferee).account(); }
 
   // Both require a chance node.
-  absl::StatusOr<Faces> host_faces(const SeenGame<G>& seen) const {
+  absl::StatusOr<std::vector<Faces>> host_faces(const SeenGame<G>& seen) const {
     if (!host_rolls()) {
       return refusal("no-dice", absl::StrCat("the dice are yours: roll ", seen.roll_words(), " and give the faces"));
     }
-    return live_.session.dice()->roll(game().roll_request(position()));
+    return std::vector<Faces>{live_.session.dice()->roll(game().roll_request(position()))};
   }
-  absl::StatusOr<Faces> given_faces(Words words) const {
+  // Of one roll, or of several that belong together.
+  absl::StatusOr<std::vector<Faces>> given_faces(const SeenGame<G>& seen, Words words) const {
     if (host_rolls()) return refusal("host-dice", "the host rolls in this game: 'roll' without faces");
-    return protocol::given_faces(words, game().roll_request(position()));
+    const std::size_t together = seen.wording().rolls_together(game(), position()).size();
+    absl::StatusOr<std::vector<Faces>> rolls =
+        read_rolls(absl::StrJoin(words, " "), game().roll_request(position()), std::max<std::size_t>(together, 1));
+    if (!rolls.ok()) return refusal("bad-faces", rolls.status().message());
+    return rolls;
   }
 
   // How many moves 'undo turn' undoes: those of this turn, or if there are none those of the turn before.

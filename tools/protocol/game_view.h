@@ -100,6 +100,9 @@ class GameView final : public TableView {
   std::string phase_title() const override { return seen_.wording().title(game(), seen_.now()); }
   RollRequest roll_request() const override { return game().roll_request(seen_.now()); }
   bool hides_due_roll() const override { return seen_.hides_due_roll(); }
+  std::vector<std::string> rolls_together() const override {
+    return seen_.wording().rolls_together(game(), seen_.now());
+  }
   std::string roll_subject(std::size_t at) const override {
     return std::string(game().describe_roll(seen_.position_at(at)));
   }

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <vector>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "tools/protocol/line.h"
 
@@ -161,13 +164,14 @@ bool is_not_now(absl::string_view code) {
 std::string rule_of(absl::string_view message) {
   const std::size_t open = message.rfind('('), close = message.rfind(')');
   if (open == absl::string_view::npos || close == absl::string_view::npos || close < open) return "-";
-  std::string rules;
-  for (const char c : message.substr(open + 1, close - open - 1)) {
-    if (c != ' ') rules += c;
+  std::vector<std::string> rules;
+  for (const absl::string_view part : absl::StrSplit(message.substr(open + 1, close - open - 1), ',')) {
+    const std::string rule = absl::StrReplaceAll(part, {{" ", ""}});
+    const bool plain = rule.find_first_not_of("BDGRSW0123456789.abcdefghijklmnopqrstuvwxyz-") == std::string::npos &&
+                       rule.find_first_of("0123456789") != std::string::npos;
+    if (plain) rules.push_back(rule);
   }
-  const bool plain = rules.find_first_not_of("BDGRS0123456789.,abcdefghijklmnopqrstuvwxyz-") == std::string::npos &&
-                     rules.find_first_of("0123456789") != std::string::npos;
-  return plain ? rules : "-";
+  return rules.empty() ? "-" : absl::StrJoin(rules, ",");
 }
 
 std::string quote_value(absl::string_view value) {

@@ -45,7 +45,8 @@ void tell_action(const ReplyForm& form, absl::string_view id, absl::string_view 
 // Whether a code of version 1 means that the request does not apply now, whatever the reason.
 bool is_not_now(absl::string_view code);
 
-// The rules that a refusal names in its last brackets, "(R6, 14.2)" as "R6,14.2", "(7 B)" as "7B"; "-" for none.
+// The rules that a refusal names in its last brackets, "(R6, 14.2)" as "R6,14.2", "(7 B)" as "7B", "(SOS targets, W24)"
+// as "W24"; "-" for none.
 std::string rule_of(absl::string_view message);
 
 // The value as written in a field of version 2.

@@ -37,6 +37,7 @@ Fields due_roll() {
   return {key("dice", Type::kNumbers, "how many dice, for each kind that is rolled"),
           key("sides", Type::kNumbers, "how many sides each kind has"),
           optional(key("sampled", Type::kNumber, "the number of trial rolls, if not every outcome is listed")),
+          optional(key("together", Type::kWords, "the rolls of one event that are due, this one first: see `roll`")),
           last_key("for", "what the roll is for")};
 }
 
@@ -280,10 +281,12 @@ void add_play(std::vector<ReplyRow>& rows) {
                       standing() + Fields{any_key("SIDE", Type::kWord, "for each side by its name, taken or free")},
                   ""});
   rows.push_back({"play", "ok", standing(), ""});
-  rows.push_back({"roll", "ok",
-                  standing() + Fields{key("faces", Type::kFaces, "the faces that fell"),
-                                      last_key("outcome", "the roll as an action, or `hidden`", Type::kAction)},
-                  ""});
+  rows.push_back(
+      {"roll", "ok",
+       standing() + Fields{key("faces", Type::kFaces, "the faces that fell"),
+                           last_key("outcome", "the roll as an action, the last if there are several; or `hidden`",
+                                    Type::kAction)},
+       ""});
   rows.push_back({"undo", "ok", Fields{key("undone", Type::kNumber, "how many moves")} + standing(), ""});
   rows.push_back({"result resign",
                   "ok",

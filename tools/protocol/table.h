@@ -173,6 +173,9 @@ class TableView {
   virtual std::string phase_title() const = 0;   // empty if there are no phases
   virtual RollRequest roll_request() const = 0;  // requires that a roll is due
   virtual bool hides_due_roll() const = 0;       // the same; whether its result will remain unknown
+  // The names of the rolls of the event to which the due roll belongs, this one first; empty if it stands alone
+  // (Wording::rolls_together).
+  virtual std::vector<std::string> rolls_together() const = 0;
   // What the roll after `at` moves is for, in words. Requires that one was due there.
   virtual std::string roll_subject(std::size_t at) const = 0;
   virtual ToldMove told_move(std::size_t i) const = 0;  // requires i < Table::move_count()

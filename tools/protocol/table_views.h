@@ -48,7 +48,10 @@ class TableViews {
   Answer turn() const {
     std::string words = absl::StrCat(wording().turn_text(game(), seen_.now()), " ", seen_.standing());
     if (seen_.actor() == Actor::kChance) {
-      absl::StrAppend(&words, " ", seen_.roll_words(), " for=", game().describe_roll(seen_.now()));
+      const std::vector<std::string> together = wording().rolls_together(game(), seen_.now());
+      absl::StrAppend(&words, " ", seen_.roll_words(),
+                      together.size() > 1 ? absl::StrCat(" together=", absl::StrJoin(together, ",")) : "",
+                      " for=", game().describe_roll(seen_.now()));
     }
     return words;
   }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -40,6 +41,10 @@ class Wording {
   virtual std::string subject(const G& game, const State& s, const Action& action) const = 0;
   // The sentences of a hint about an action that is legal in s; an empty one is made from the action's parts.
   virtual HintWords hint_words(const G&, const State&, const Action&) const { return {}; }
+  // If the due roll is one of several that belong to one event, the names of all that are still to come in it, this
+  // one first: a person may give their faces together. They are of the same dice, and nothing is decided between them.
+  // Empty: the roll stands alone.
+  virtual std::vector<std::string> rolls_together(const G&, const State&) const { return {}; }
   // The parts of an action that is legal in s, as far as the game names them: version 2 of the protocol gives them
   // along with the action's text.
   virtual ActionParts parts(const G&, const State&, const Action&) const { return {}; }

@@ -59,8 +59,10 @@ void Terminal::play_all(const std::vector<std::string>& actions) {
 bool Terminal::type_faces(const std::string& text) {
   if (!looks_like_faces(text)) return false;
   const std::size_t from = table_->move_count();
-  const absl::StatusOr<Faces> faces = read_faces(text, view().roll_request());
-  const absl::Status status = faces.ok() ? table_->roll_faces(*faces) : faces.status();
+  const std::size_t together = std::max<std::size_t>(view().rolls_together().size(), 1);
+  const absl::StatusOr<std::vector<Faces>> rolls = read_rolls(text, view().roll_request(), together);
+  absl::Status status = rolls.status();
+  for (std::size_t i = 0; status.ok() && i < rolls->size(); ++i) status = table_->roll_faces((*rolls)[i]);
   if (!status.ok()) {
     refuse(status);
     return true;

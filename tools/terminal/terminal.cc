@@ -248,10 +248,16 @@ bool Terminal::ask_for_dice() {
   const bool plain = request.groups.size() == 1 && request.groups[0].sides == 6;
   const std::string dice =
       plain ? absl::StrCat(request.count(), request.count() == 1 ? " die" : " dice") : dice_text(request);
-  const std::string asked = absl::StrCat("Roll ", dice, " for ", view().roll_subject(table_->move_count()), ":");
+  const std::vector<std::string> together = view().rolls_together();
+  std::string asked = absl::StrCat("Roll ", dice, " for ", view().roll_subject(table_->move_count()));
+  if (together.size() > 1) {
+    absl::StrAppend(&asked, ". There are ", together.size(), " such rolls, for ", absl::StrJoin(together, ", "),
+                    "; you may roll for all at once and type the faces in this order");
+  }
+  asked += ':';
   if (asked != step_told_) {
     step_told_ = asked;
-    say(asked);
+    say_wrapped(asked);
   }
   const std::optional<std::string> line = input_.read(prompt());
   if (!line.has_value()) return false;

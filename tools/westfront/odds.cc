@@ -49,19 +49,21 @@ absl::StatusOr<Sheet> assault_odds(const Westfront& game, const State& s, absl::
     return sheet.ok() ? sheet
                       : absl::StatusOr<Sheet>(not_now("bad-arguments", "no-attacker", sheet.status().message()));
   }
+  if (s.step != Step::kOrder && s.step != Step::kAct) {
+    return not_now("bad-arguments", "no-attacker",
+                   "an assault is reckoned when a company carries out an order, or a tank acts (W30)");
+  }
   std::optional<Sheet> best;
   int most = 0;
-  if (s.step == Step::kOrder || s.step == Step::kAct) {
-    for_each_legal_action(game, s, [&](const Action& a) {
-      int count = 0;
-      for (const StandOrder& part : a.parts) count += part.verb == Verb::kAssault && part.target == target ? 1 : 0;
-      if (count <= most) return;
-      const absl::StatusOr<Sheet> sheet = assault_sheet(view, a.parts, target);
-      if (!sheet.ok()) return;
-      most = count;
-      best = *sheet;
-    });
-  }
+  for_each_legal_action(game, s, [&](const Action& a) {
+    int count = 0;
+    for (const StandOrder& part : a.parts) count += part.verb == Verb::kAssault && part.target == target ? 1 : 0;
+    if (count <= most) return;
+    const absl::StatusOr<Sheet> sheet = assault_sheet(view, a.parts, target);
+    if (!sheet.ok()) return;
+    most = count;
+    best = *sheet;
+  });
   if (best.has_value()) return *best;
   return not_now("bad-arguments", "no-attacker", absl::StrCat("the unit in hand has no assault on ", words[1]));
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -17,10 +16,11 @@ namespace {
 
 constexpr absl::string_view kEffectWords[] = {"none", "suppressed", "killed"};
 
-void add_term(Sheet& sheet, int value, absl::string_view rule, absl::string_view what) {
-  if (value == 0) return;
-  sheet.terms.push_back({value, std::string(rule), std::string(what)});
-  sheet.total += value;
+void add_terms(Sheet& sheet, const Terms& terms) {
+  for (const Term& term : terms) {
+    sheet.terms.push_back({term.value, std::string(term.rule), std::string(term.what)});
+    sheet.total += term.value;
+  }
 }
 
 // A die for a stand; effect(face).
@@ -47,52 +47,18 @@ State in_hand(const State& s, UnitKind kind, int id, int orders) {
   return asked;
 }
 
-// The modifiers of order and action dice (W17, W50, W51), in words.
-void add_die_terms(const View& view, Sheet& sheet) {
-  const State& s = view.state();
-  const auto& order = view.tables().order;
-  if (s.hand.kind == UnitKind::kBattery) {
-    add_term(sheet, view.order_modifier(), "W12", "deep suppression");
-    return;
-  }
-  if (s.hand.supported != 0) add_term(sheet, order.support, "W16", "support by the brigade");
-  StandId commander = kNoStand;
-  bool found = false, gas = false, far = false, turned = false;
-  for (const StandId one : view.order_stands()) {
-    turned = turned || s.has(one, kTurned);
-    if (!s.in_play(one)) continue;
-    if (!found) commander = view.commander_of(one);
-    found = true;
-    gas = gas || view.in_gas(s.at[one]);
-    far = far || (s.hand.kind == UnitKind::kCompany && commander != kNoStand &&
-                  !table::is_within(s.at[one], s.at[commander], kCommandRange));
-  }
-  if (commander == kNoStand) {
-    add_term(sheet, order.no_commander, "W50", "no commander in play");
-  } else {
-    gas = gas || view.in_gas(s.at[commander]);
-    if (s.has(commander, kPromoted)) add_term(sheet, order.promoted, "W23", "the commander was promoted in the field");
-    add_term(sheet, order.marker * s.markers[commander], "W50", "markers on the commander");
-  }
-  if (gas) add_term(sheet, order.gas, "W50", "gas");
-  if (far) add_term(sheet, order.far, "W50", "a platoon is over 25 cm from the commander");
-  const Grade grade = view.grade_in_hand();
-  if (is_veteran(grade)) add_term(sheet, order.veteran, "W38", "veterans");
-  if (grade == Grade::kRaw) {
-    add_term(sheet, turned ? order.raw_under_fire : order.raw, "W21", turned ? "raw, and under fire before" : "raw");
-  }
-  // What is left belongs to the type of a stand.
-  const int rest = view.order_modifier() - sheet.total;
-  const StandId unit = view.stand_in_hand();
-  if (unit == kNoStand) return;
-  const bool own_sight = view.type(unit) == UnitType::kFieldGun, tank = is_tank(view.type(unit));
-  add_term(sheet, rest,
-           own_sight ? "W18"
-           : tank    ? "W31"
-                     : "W51",
-           own_sight ? "the gun sees an enemy"
-           : tank    ? "the tank's last roll gave no action"
-                     : "the mortar does not see its point");
+absl::string_view cover_phrase(Cover cover) {
+  static constexpr absl::string_view kWords[kCovers] = {"the open", "soft cover", "medium cover", "hard cover",
+                                                        "a fortification"};
+  return kWords[static_cast<std::size_t>(cover)];
+}
+
+// "suppressed on 5, killed on 7", before the factors.
+std::string cell_words(const FireCell& cell) {
+  if (cell == FireCell{}) return "no effect";
+  return absl::StrCat(
+      cell.suppressed == FireCell::kAuto ? "always suppressed" : absl::StrCat("suppressed on ", cell.suppressed),
+      cell.killed == FireCell::kNever ? ", not killed by fire" : absl::StrCat(", killed on ", cell.killed));
 }
 
 int die_total(int face, int modifier) {
@@ -125,25 +91,13 @@ absl::StatusOr<Sheet> fire_sheet(const View& view, StandId firer, StandId target
   }
   const Scenario& scenario = view.scenario();
   Sheet sheet;
-  sheet.title = absl::StrCat(stand_title(scenario, firer), " fires at ", stand_title(scenario, target), ", in ",
-                             kCoverNames[static_cast<std::size_t>(view.cover_from(firer, target))], " cover");
-  const State& s = view.state();
-  const auto& direct = view.tables().direct;
-  const Row row = view.info(firer).row;
-  const std::int64_t squared = table::squared_distance(s.at[firer], s.at[target]);
-  const auto under = [&](std::int64_t mm) { return squared < mm * mm; };
-  if (row == Row::kMg && under(direct.mg_near_mm)) add_term(sheet, direct.mg_near, "W28", "machine gun at short range");
-  if ((row == Row::kInfantry || row == Row::kTank) && under(direct.infantry_near_mm))
-    add_term(sheet, direct.infantry_near, "W28", "short range");
-  if (view.meets_barrage(s.at[firer], s.at[target])) {
-    const bool uphill = view.spot(target).level > view.spot(firer).level;
-    add_term(sheet, uphill ? direct.barrage_uphill : direct.barrage, "W15", "through a barrage");
-  }
-  if (is_command_stand(view.type(target))) add_term(sheet, direct.command, "W27", "a command stand");
-  if (view.stand(firer).grade == Grade::kRaw) add_term(sheet, direct.raw, "W21", "raw troops fire");
-  if (moved) add_term(sheet, direct.female_moved, "W31", "a female tank that has moved");
   const ShotOdds odds = shot_odds(view, firer, target, target, moved);
-  add_term(sheet, odds.factors - sheet.total, "W28", "range, or gas at the firer");
+  // Of tanks and armoured cars the cover does not count (W32).
+  const bool armoured = is_tank(view.type(target)) || view.type(target) == UnitType::kArmouredCar;
+  sheet.title = absl::StrCat(stand_title(scenario, firer), " fires at ", stand_title(scenario, target),
+                             armoured ? "" : absl::StrCat(", in ", cover_phrase(view.cover_from(firer, target))), " (",
+                             cell_words(odds.cell), ")");
+  add_terms(sheet, shot_terms(view, firer, target, target, moved));
   const StandSet targets = shot_targets(view, firer, target);
   add_effects(
       view, target, [&](int face) { return shot_effect(view, firer, target, target, moved, face); }, sheet);
@@ -171,7 +125,7 @@ Sheet sos_sheet(const View& view, BatteryId battery, Point at) {
   const int ways = std::clamp(7 - view.tables().sos - deep, 0, 6);
   Sheet sheet;
   sheet.title = absl::StrCat("the SOS call of ", battery_title(view.scenario(), battery), " at ", place_text(at));
-  add_term(sheet, -deep, "W12", "deep suppression");
+  if (deep != 0) add_terms(sheet, {{-deep, "W12", "deep suppression"}});
   sheet.outcomes.push_back({"", "answer", ways, 6, "the battery fires"});
   if (ways < 6) sheet.outcomes.push_back({"", "no-answer", 6 - ways, 6, "no answer"});
   const std::optional<Template> shape = view.ground().sos_template(called.side, at);
@@ -190,7 +144,7 @@ Sheet order_sheet(const View& view, CompanyId company, int orders) {
   const int needed = view.tables().company_order[static_cast<std::size_t>(orders)];
   sheet.title = absl::StrCat("order ", orders + 1, " of ", company_title(view.scenario(), company), ": ", needed,
                              " or more, and a 1 fails");
-  add_die_terms(hand, sheet);
+  add_terms(sheet, hand.order_terms());
   int ways = 0;
   for (int face = 2; face <= 6; ++face) ways += die_total(face, sheet.total) >= needed ? 1 : 0;
   sheet.outcomes.push_back({"", "order", ways, 6, "the company carries out an order"});
@@ -203,7 +157,7 @@ Sheet action_sheet(const View& view, UnitKind kind, int unit) {
   const View hand(view.rules(), asked);
   Sheet sheet;
   sheet.title = absl::StrCat("actions of ", hand_title(hand));
-  add_die_terms(hand, sheet);
+  add_terms(sheet, hand.order_terms());
   const Tables& t = view.tables();
   const Actions table = kind == UnitKind::kBattery
                             ? t.type(view.scenario().batteries[static_cast<std::size_t>(unit)].type).actions
@@ -241,15 +195,11 @@ absl::StatusOr<Sheet> assault_sheet(const View& view, const Parts& parts, StandI
   }
   sheet.title =
       absl::StrCat("assault of ", ids_text(view.scenario(), who), " on ", stand_title(view.scenario(), target));
-  const int more = std::popcount(set) - 1;
-  const auto& attack = view.tables().attack;
-  const int modifier = assault_modifier(there, target);
-  add_term(sheet, std::min(attack.more * more, attack.most_more), "W30", "further stands");
-  add_term(sheet, modifier - sheet.total, "W30", "grades, cover, markers and types of both sides");
+  add_terms(sheet, assault_terms(there, target));
   std::array<int, 5> ways{};
   for (int first = 1; first <= 6; ++first) {
     for (int second = 1; second <= 6; ++second) {
-      const int result = first - second + modifier;
+      const int result = first - second + sheet.total;
       ++ways[result >= 2 ? 0 : result == 1 ? 1 : result == 0 ? 2 : result == -1 ? 3 : 4];
     }
   }

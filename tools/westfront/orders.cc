@@ -144,7 +144,8 @@ std::string order_line(const View& view, const TypedWords& words) {
 std::string action_line(const View& view, const TypedWords& words) {
   const State& s = view.state();
   const Scenario& scenario = view.scenario();
-  if (s.step == Step::kOrder) return order_line(view, words);
+  // In other steps it is refused as a whole.
+  if (s.step == Step::kOrder || words[0] == "order") return order_line(view, words);
   if (words.size() == 1 && s.step == Step::kUnit) {
     if (s.phase == Phase::kCompanies && find_company(scenario, words[0]) != 0)
       return absl::StrCat("company ", words[0]);
@@ -216,9 +217,10 @@ absl::StatusOr<Action> read_order(const Westfront& game, const State& s, absl::s
   if (status.ok()) return *action;
   // What belongs to another step is told with what belongs to this one.
   const bool is_elsewhere = absl::StrContains(status.message(), "is not an action") ||
+                            absl::StrContains(status.message(), "is not expected there") ||
                             absl::StrContains(status.message(), "is not STAND:VERB") ||
-                            absl::StrContains(status.message(), "not what is to be decided now") ||
-                            absl::StrContains(status.message(), "names no stand of the company");
+                            absl::StrContains(status.message(), "asks for something else now") ||
+                            absl::StrContains(status.message(), "by a company that has been named");
   if (!is_elsewhere) return status;
   return absl::InvalidArgumentError(absl::StrCat(status.message(), "; what may be typed now: ", due_orders(view)));
 }

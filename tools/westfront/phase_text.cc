@@ -103,6 +103,25 @@ std::string unit_orders(const View& view) {
   return absl::StrJoin(orders, ", ");
 }
 
+// Of the weapon, vehicle or battery in hand: "fire TARGET, move X,Y, or done".
+std::string act_orders(const View& view) {
+  const State& s = view.state();
+  const StandId unit = view.stand_in_hand();
+  if (unit == kNoStand) return "redirect X,Y, shoot, or done";
+  if (s.is_marked(unit)) return "rally, or done";
+  const UnitType type = view.type(unit);
+  std::vector<std::string> orders;
+  if (is_mortar(type)) orders.insert(orders.end(), {"redirect X,Y", "shoot"});
+  if (view.info(unit).mode == Mode::kDirect) orders.emplace_back("fire TARGET");
+  if (view.can_move(unit)) orders.emplace_back("move X,Y");
+  if (is_tank(type) && view.can_move(unit)) orders.emplace_back("assault TARGET X,Y");
+  if (view.crosses_wire(unit) && view.can_move(unit)) orders.emplace_back("cross");
+  const bool holds = view.may_hold(unit) && !is_machine_gun(type);
+  if (holds && !view.scenario().options.w9_off) orders.emplace_back("hold");
+  orders.emplace_back("or done");
+  return absl::StrJoin(orders, ", ");
+}
+
 std::vector<int> battalions_left(const View& view) {
   std::vector<int> numbers;
   for (const BattalionId b : ids_to(view.scenario().battalion_count())) {
@@ -249,9 +268,7 @@ std::string due_orders(const View& view) {
     case Step::kReroll:
       return "keep, or reroll";
     case Step::kAct:
-      if (s.hand.kind == UnitKind::kBattery) return "redirect X,Y, shoot, or done";
-      if (is_mortar(view.type(s.hand.id))) return "redirect X,Y, shoot, move X,Y, rally, or done";
-      return "fire TARGET, move X,Y, hold, rally, cross, or done";
+      return act_orders(view);
     case Step::kOrder:
       return "order A1:move X,Y A2:fire TARGET A3:hold, and rally, cross, assault TARGET X,Y; order alone does nothing";
     case Step::kWindow:

@@ -1,10 +1,15 @@
 #include "tools/westfront/ruler_text.h"
 
+#include <algorithm>
+#include <cmath>
 #include <cstdlib>
+#include <numbers>
+#include <optional>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engine/westfront/fire.h"
 #include "engine/westfront/path.h"
 #include "engine/westfront/play.h"
 #include "tools/westfront/log_text.h"
@@ -78,6 +83,61 @@ Point ordered_end(const View& view, StandId stand) {
   return view.state().at[stand];
 }
 
+// "a template of 10 x 5 cm with its centre at 30,48 cm, its long side across the table".
+std::string template_text(const Template& t) {
+  const std::string text =
+      absl::StrCat("a template of ", t.width / 10, " x ", t.depth / 10, " cm with its centre at ", place_text(t.at));
+  if (t.width == t.depth) return text;
+  if (t.along.y == 0) return absl::StrCat(text, ", its long side across the table");
+  if (t.along.x == 0) return absl::StrCat(text, ", its long side up the table");
+  constexpr double kHalfTurn = 180;
+  const double turned = std::atan2(std::abs(t.along.y), t.along.x) * kHalfTurn / std::numbers::pi;
+  return absl::StrCat(text, ", its long side ", std::lround(turned), " degrees from across the table, rising to the ",
+                      t.along.y > 0 ? "right" : "left", " as the attacker looks");
+}
+
+std::vector<Template> lying(const State& s) {
+  return {s.lying.begin(), s.lying.begin() + s.lying_count};
+}
+// Those of the first that are not of the second.
+std::vector<Template> without(std::vector<Template> all, const std::vector<Template>& others) {
+  for (const Template& other : others) {
+    if (const auto it = std::find(all.begin(), all.end(), other); it != all.end()) all.erase(it);
+  }
+  return all;
+}
+
+// Barrages that are laid and taken off, clouds, and gaps in the wire.
+void add_ground_changes(const View& before, const View& after, std::vector<std::string>& changes) {
+  for (const Template& gone : without(lying(before.state()), lying(after.state())))
+    changes.push_back(absl::StrCat("the template at ", place_text(gone.at), " is taken off"));
+  for (const Template& come : without(lying(after.state()), lying(before.state())))
+    changes.push_back(absl::StrCat("lay ", template_text(come)));
+  for (const Side side : {kAttacker, kDefender}) {
+    const auto clouds = [side](const View& view) {
+      std::vector<Point> centres;
+      view.for_each_cloud(side, [&](const Template& cloud) { centres.push_back(cloud.at); });
+      return centres;
+    };
+    const std::vector<Point> was = clouds(before), is = clouds(after);
+    if (was == is) continue;
+    std::vector<std::string> places;
+    for (const Point centre : is) places.push_back(place_text(centre));
+    const std::string title = side_title(before.scenario(), side);
+    if (is.empty()) {
+      changes.push_back(absl::StrCat("the ", title, " gas clouds are taken off"));
+    } else if (was.empty()) {
+      changes.push_back(absl::StrCat("lay ", title, " gas clouds of 10 x 5 cm, the long side across the table, with ",
+                                     "their centres at ", absl::StrJoin(places, "; ")));
+    } else {
+      changes.push_back(absl::StrCat("the ", title, " gas clouds go ", way_text(side, was[0], is[0]), ", to ",
+                                     absl::StrJoin(places, "; ")));
+    }
+  }
+  for (std::size_t i = before.gaps().size(); i < after.gaps().size(); ++i)
+    changes.push_back(absl::StrCat("the wire has a gap of 3 cm at ", place_text(after.gaps()[i])));
+}
+
 }  // namespace
 
 std::string ruler_text(const View& before, const Action& a) {
@@ -101,9 +161,19 @@ std::string ruler_text(const View& before, const Action& a) {
     case Kind::kRedirect:
       return absl::StrCat("The point of ", hand_title(before), " goes to ", place_text(a.point()),
                           ground_text(before, a.point()));
-    case Kind::kSos:
+    case Kind::kSos: {
+      const std::optional<Template> called =
+          before.ground().sos_template(scenario.batteries[a.subject].side, a.point());
       return absl::StrCat("SOS fire of ", battery_title(scenario, a.subject), " is called at ", place_text(a.point()),
-                          ground_text(before, a.point()));
+                          ground_text(before, a.point()),
+                          called ? absl::StrCat(": if it answers, lay ", template_text(*called)) : "");
+    }
+    case Kind::kShoot: {
+      const bool battery = s.hand.kind == UnitKind::kBattery;
+      const UnitType type = battery ? scenario.batteries[s.hand.id].type : before.type(s.hand.id);
+      const Point at = battery ? s.battery_aim[s.hand.id] : s.aim[s.hand.id];
+      return absl::StrCat(action_text(before, a), ": lay ", template_text(fired_template(before, type, at)));
+    }
     case Kind::kNudge:
       return absl::StrCat(stand_title(scenario, a.subject), " really stands at ", place_text(a.point()));
     default:
@@ -117,6 +187,7 @@ std::string aftermath_text(const View& before, const Action& action, const View&
   const State& is = after.state();
   std::vector<std::string> changes;
   if (const std::string losses = losses_text(before, after); !losses.empty()) changes.push_back(losses);
+  add_ground_changes(before, after, changes);
   const bool rolled = action.kind == Kind::kRoll;
   const StandSet moving = is.order.stage == OrderStage::kNone ? StandSet{} : order_targets(after);
   const StandSet moved = was.order.stage == OrderStage::kNone ? StandSet{} : order_targets(before);

@@ -14,7 +14,8 @@ namespace zerohour::westfront {
 std::string ruler_text(const View& before, const Action& action);
 
 // What has to be done on the table after a move of the game, apart from what ruler_text() said about it: markers,
-// stands that are removed, and stands that were moved involuntarily. Without a full stop; empty: nothing.
+// stands that are removed, stands that were moved involuntarily, templates and clouds that are laid, moved or taken
+// off, and gaps in the wire. Without a full stop; empty: nothing.
 std::string aftermath_text(const View& before, const Action& action, const View& after);
 
 }  // namespace zerohour::westfront

@@ -127,7 +127,11 @@ std::string table_picture(const View& view, const TableStyle& style) {
     absl::StrAppend(&out, marked ? absl::StrFormat("%3d ", mark / 10) : std::string(kMargin, ' '), "|",
                     letters.row_text(row, style.colour), "|\n");
   }
-  absl::StrAppend(&out, edge, scale_line(scenario, mm), "   (cm; a letter is ", mm / 10, " by ", mm / 5, ")\n");
+  const std::string scale = scale_line(scenario, mm);
+  const std::string unit = absl::StrCat("(cm; a letter is ", mm / 10, " by ", mm / 5, ")");
+  const bool fits = static_cast<int>(scale.size() + 3 + unit.size()) <= style.width;
+  const std::string gap = fits ? "   " : absl::StrCat("\n", std::string(kMargin + 1, ' '));
+  absl::StrAppend(&out, edge, scale, gap, unit, "\n");
   return out;
 }
 
@@ -147,8 +151,10 @@ std::string table_legend(const Scenario& scenario) {
 std::string units_text(const View& view, Side side) {
   const State& s = view.state();
   const Scenario& scenario = view.scenario();
-  std::string out = absl::StrFormat("%s\n  %-5s %-28s %-9s %-20s %s\n", side_title(scenario, side), "", "stand",
-                                    "at (mm)", "cover", "");
+  struct Line {
+    std::string id, kind, at, cover, state;
+  };
+  std::vector<Line> rows = {{"", "stand", "at (mm)", "cover", ""}};
   std::vector<std::string> lost;
   for (int i = 1; i <= view.stand_count(); ++i) {
     const auto one = static_cast<StandId>(i);
@@ -157,23 +163,36 @@ std::string units_text(const View& view, Side side) {
       lost.push_back(view.stand(one).id);
       continue;
     }
-    std::string line = absl::StrFormat("  %-5s %-28s %-9s %-20s %s", view.stand(one).id, stand_kind(scenario, one),
-                                       millimetres_text(s.at[one]), cover_words(view, one), state_words(view, one));
-    while (line.back() == ' ') line.pop_back();
-    absl::StrAppend(&out, line, "\n");
+    rows.push_back({view.stand(one).id, stand_kind(scenario, one), millimetres_text(s.at[one]), cover_words(view, one),
+                    state_words(view, one)});
   }
+  std::vector<Line> batteries;
   for (const BatteryId b : ids_to(scenario.battery_count())) {
     const Battery& battery = scenario.batteries[b];
     if (battery.side != side) continue;
-    absl::StrAppend(&out,
-                    absl::StrFormat("  %-5s %-28s %-9s %s", battery.id, type_title(battery.type),
-                                    millimetres_text(s.battery_aim[b]), "off the table"),
-                    battery.sos ? ", answers SOS" : "",
-                    s.lost(b)   ? ", lost"
-                    : s.used(b) ? ", used this turn"
-                                : "",
-                    "\n");
+    batteries.push_back({battery.id, type_title(battery.type), millimetres_text(s.battery_aim[b]), "",
+                         absl::StrCat("off the table", battery.sos ? ", answers SOS" : "",
+                                      s.lost(b)   ? ", lost"
+                                      : s.used(b) ? ", used this turn"
+                                                  : "")});
   }
+  // As wide as these stands need, so that the lines fit a narrow terminal.
+  std::size_t kind = 0, cover = 0;
+  for (const std::vector<Line>* all : {&rows, &batteries}) {
+    for (const Line& row : *all) {
+      kind = std::max(kind, row.kind.size());
+      cover = std::max(cover, row.cover.size());
+    }
+  }
+  std::string out = absl::StrCat(side_title(scenario, side), "\n");
+  for (const Line& row : rows) {
+    std::string line =
+        absl::StrFormat("  %-5s %-*s %-9s %-*s %s", row.id, kind, row.kind, row.at, cover, row.cover, row.state);
+    while (line.back() == ' ') line.pop_back();
+    absl::StrAppend(&out, line, "\n");
+  }
+  for (const Line& row : batteries)
+    absl::StrAppend(&out, absl::StrFormat("  %-5s %-*s %-9s %s\n", row.id, kind, row.kind, row.at, row.state));
   for (const PlanId p : ids_to(scenario.plan_count())) {
     const Plan& plan = scenario.plans[p];
     if (scenario.batteries[plan.battery].side != side) continue;

@@ -116,6 +116,22 @@ protocol::HintWords WestfrontWording::hint_words(const Westfront& game, const St
   return words;
 }
 
+std::vector<std::string> WestfrontWording::rolls_together(const Westfront& game, const State& s) const {
+  StandSet left;
+  std::vector<std::string> names;
+  const auto add = [&](StandId stand) { names.push_back(game.rules().scenario.stands[stand].id); };
+  if (s.step == Step::kEffectRoll) {
+    const StandId next = next_roller(s.event);
+    left = s.event.pending;
+    left.remove(next);
+    add(next);
+  } else if (s.step == Step::kWeaponMoraleRoll) {
+    left = s.weapons;
+  }
+  left.for_each(add);
+  return names;
+}
+
 protocol::ActionParts WestfrontWording::parts(const Westfront& game, const State& s, const Action& a) const {
   const View view = game.view(s);
   protocol::ActionParts parts;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "engine/westfront/westfront.h"
 #include "tools/protocol/wording.h"
@@ -18,6 +19,8 @@ class WestfrontWording final : public protocol::Wording<Westfront> {
   // The unit, by the name of its shape; the kind if there is none.
   std::string subject(const Westfront& game, const State& s, const Action& action) const override;
   protocol::HintWords hint_words(const Westfront& game, const State& s, const Action& action) const override;
+  // The stands of an event that are still to be rolled for (W8).
+  std::vector<std::string> rolls_together(const Westfront& game, const State& s) const override;
   protocol::ActionParts parts(const Westfront& game, const State& s, const Action& action) const override;
   absl::StatusOr<bool> in_area(const Westfront& game, absl::string_view place, absl::string_view from,
                                absl::string_view to) const override;

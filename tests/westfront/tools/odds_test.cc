@@ -34,6 +34,34 @@ TEST(WestfrontOdds, ChancesOfEachDieAddUpToOne) {
   }
 }
 
+// The rule of assaults once more: what each worksheet must say of the stands that arrive.
+void expect_assault_terms(const View& view, const Parts& parts, StandId target, const Sheet& sheet) {
+  const auto value = [&](absl::string_view what) {
+    for (const Sheet::Term& term : sheet.terms) {
+      if (term.what == what) return term.value;
+    }
+    return 0;
+  };
+  const auto stands = view.order_stands();
+  int attackers = 0;
+  Grade grade = Grade::kRegular;
+  for (std::size_t i = 0; i < stands.size(); ++i) {
+    if (parts[i].verb != Verb::kAssault || parts[i].target != target) continue;
+    ++attackers;
+    grade = view.stand(stands[i]).grade;
+  }
+  EXPECT_EQ(value("further stands attack"), std::min(attackers - 1, 2));
+  EXPECT_EQ(value("veterans attack"), is_veteran(grade) ? 1 : 0);
+  EXPECT_EQ(value("markers of the target"), view.state().markers[target]);
+  const bool machine_gun = is_machine_gun(view.type(target)) && view.cover(target) != Cover::kFortification;
+  EXPECT_EQ(value("the target is a machine gun"), machine_gun ? 1 : 0);
+  EXPECT_EQ(value("the target is a command stand"), is_command_stand(view.type(target)) ? 2 : 0);
+  EXPECT_TRUE(value("the target is in hard cover") == 0 || view.cover(target) == Cover::kHard);
+  int sum = 0;
+  for (const Sheet::Term& term : sheet.terms) sum += term.value;
+  EXPECT_EQ(sum, sheet.total);
+}
+
 // Of a game by random play: the terms of a die are what the engine adds, and its outcomes what the engine has.
 TEST(WestfrontOdds, SheetsAgreeWithTheEngine) {
   for (const char* scenario : {"raid", "hohenzollern"}) {
@@ -57,7 +85,9 @@ TEST(WestfrontOdds, SheetsAgreeWithTheEngine) {
           for (const StandOrder& part : a.parts) {
             if (part.verb != Verb::kAssault) continue;
             ++assaults;
-            EXPECT_TRUE(assault_sheet(view, a.parts, part.target).ok());
+            const absl::StatusOr<Sheet> sheet = assault_sheet(view, a.parts, part.target);
+            ASSERT_TRUE(sheet.ok()) << sheet.status();
+            expect_assault_terms(view, a.parts, part.target, *sheet);
           }
         });
       }
@@ -102,6 +132,47 @@ TEST(WestfrontOdds, FireListsEachStandInTheBeatenZone) {
   }
   EXPECT_EQ(ways["C1"], 6);
   EXPECT_EQ(ways["C2"], 6);
+}
+
+// Nothing is left in a sum of its own: each modifier has a line, those that cancel each other too.
+TEST(WestfrontOdds, EachModifierHasItsLine) {
+  const auto game = raid();
+  const Scenario& scenario = game->rules().scenario;
+  State s = game->initial_state();
+  const auto terms_of_sheet = [](const Sheet& sheet) {
+    std::string text;
+    for (const Sheet::Term& term : sheet.terms) absl::StrAppend(&text, term.value, " ", term.what, "; ");
+    return text;
+  };
+  const StandId gun = find_stand(scenario, "M1"), near = find_stand(scenario, "C1"), gc = find_stand(scenario, "GC");
+  s.at[gun] = {100, 280};
+  s.at[gc] = {140, 350};
+  s.lying[0] = {{120, 310}, {1, 0}, 100, 50};
+  s.lying_count = 1;
+  const absl::StatusOr<Sheet> shot = fire_sheet(game->view(s), gun, near);
+  ASSERT_TRUE(shot.ok()) << shot.status();
+  EXPECT_EQ(terms_of_sheet(*shot), "2 a machine gun at short range; -2 through a barrage; ");
+  EXPECT_EQ(shot->title, "M1 (machine gun) fires at C1 (platoon), in hard cover (suppressed on 6, killed on 7)");
+  s.life[near] = Life::kLost;  // which sheltered him
+  const absl::StatusOr<Sheet> commander = fire_sheet(game->view(s), gun, gc);
+  ASSERT_TRUE(commander.ok()) << commander.status();
+  EXPECT_EQ(terms_of_sheet(*commander),
+            "2 a machine gun at short range; -2 through a barrage; -1 at a command stand; ");
+
+  // Veterans, two of them, against regulars in a trench that none of them is in: three ones.
+  State order = game->initial_state();
+  order.phase = Phase::kCompanies;
+  order.step = Step::kOrder;
+  order.battalion = 1;
+  order.battalions = 1 << 1;
+  order.hand.kind = UnitKind::kCompany;
+  order.hand.id = find_company(scenario, "A");
+  order.hand.orders = 1;
+  const auto action = game->parse_action(order, "order A1:assault C2 245,303 A2:assault C2 275,301");
+  ASSERT_TRUE(action.ok()) << action.status();
+  const absl::StatusOr<Sheet> assault = assault_sheet(game->view(order), action->parts, find_stand(scenario, "C2"));
+  ASSERT_TRUE(assault.ok()) << assault.status();
+  EXPECT_EQ(terms_of_sheet(*assault), "1 further stands attack; 1 veterans attack; -1 the target is in hard cover; ");
 }
 
 TEST(WestfrontOdds, RefusalsNameTheRuling) {

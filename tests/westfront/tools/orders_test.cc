@@ -63,6 +63,21 @@ TEST_F(WestfrontOrders, RefusalsNameTheRuling) {
   EXPECT_TRUE(absl::StrContains(read("a1 dance"), "dance"));
   EXPECT_TRUE(absl::StrContains(read("by 0,10"), "by is followed by"));
   EXPECT_FALSE(read("a1").empty());
+  EXPECT_TRUE(absl::StrContains(read("a1 assault c2"), "as in assault C2 300,270")) << read("a1 assault c2");
+  EXPECT_TRUE(absl::StrContains(read("order A1:assault C2"), "as in assault C2 300,270"));
+}
+
+// What belongs to another step is refused with what may be typed in this one.
+TEST_F(WestfrontOrders, OfAnotherStepSayWhatMayBeTypedNow) {
+  for (const char* line : {"pass", "staff 1", "unit F1"})
+    EXPECT_TRUE(absl::StrContains(read(line), "what may be typed now: order A1:move")) << read(line);
+  s_ = game_->initial_state();
+  const std::uint8_t die[] = {3};
+  game_->apply(s_, game_->roll_action(s_, die));
+  ASSERT_EQ(s_.step, Step::kStaff);
+  for (const char* line : {"order A1:assault C2", "order A1:hold", "a1 move 260,260", "pass", "unit F1"})
+    EXPECT_TRUE(absl::StrContains(read(line), "what may be typed now: staff NUMBER")) << read(line);
+  EXPECT_TRUE(absl::StrContains(read("order A1:assault C2"), "by a company that has been named"));
 }
 
 TEST(WestfrontOrderWords, AreSortedAndExplained) {

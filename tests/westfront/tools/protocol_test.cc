@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
@@ -231,6 +232,47 @@ TEST(WestfrontProtocol, Transcript) {
     EXPECT_EQ(all, file.str()) << path;
     EXPECT_GT(all.size(), 1000U) << path;
   }
+}
+
+// One event's dice are a person's own: all are given at once, or some, and they stay rolls by themselves.
+TEST(WestfrontProtocol, TheDiceOfAnEventAreGivenTogether) {
+  OneTable table;
+  table.host.ask("newgame scenario hohenzollern seed mine");
+  const std::string turn = table.host.final_line("turn");
+  EXPECT_THAT(turn, testing::HasSubstr(" together=X11,X12,X13,X21,"));
+  EXPECT_THAT(turn, testing::HasSubstr(" for=preliminary fire: X11"));
+  const std::string before = table.host.ask("state").front();
+  EXPECT_THAT(table.host.final_line("roll 1 2 3 4 5 7"),
+              testing::StartsWith("error bad-faces roll 6: the die is from 1 to 6, not '7'"));
+  EXPECT_THAT(table.host.final_line(absl::StrCat("roll ", std::string(40, '1'))),
+              testing::HasSubstr(", or those of up to "));
+  EXPECT_EQ(table.host.ask("state").front(), before);  // all or none
+  EXPECT_THAT(table.host.final_line("roll 3 5"), testing::HasSubstr(" faces=3,5 outcome=roll 5"));
+  EXPECT_THAT(table.host.final_line("turn"), testing::HasSubstr(" together=X13,X21,"));
+  const std::string left = table.host.final_line("turn");
+  const std::string names = left.substr(left.find("together=") + 9, left.find(" for=") - left.find("together=") - 9);
+  const std::size_t count = 1 + static_cast<std::size_t>(std::count(names.begin(), names.end(), ','));
+  EXPECT_THAT(table.host.final_line(absl::StrCat("roll ", std::string(count, '1'))), testing::StartsWith("ok "));
+  EXPECT_THAT(table.host.final_line("turn"), testing::HasSubstr(" phase=deep-suppression "));
+  EXPECT_THAT(table.host.final_line("turn"), testing::Not(testing::HasSubstr("together=")));
+  EXPECT_THAT(table.host.final_line("roll 3 4"), testing::StartsWith("error bad-faces expected 1 face"));
+}
+
+// The field `rule` of a refusal has the rulings that the message names.
+TEST(WestfrontProtocol, RefusalsHaveTheirRulingsInAField) {
+  OneTable table;
+  table.host.ask("hello 2");
+  table.host.ask("newgame scenario raid seed mine");
+  table.host.ask("roll 3");
+  EXPECT_THAT(table.host.final_line("play pass"), testing::HasSubstr("code=illegal rule=W7 "));
+  EXPECT_THAT(table.host.final_line("why staff M1"), testing::HasSubstr(" rule=W49 "));
+  table.host.ask("play done");
+  EXPECT_THAT(table.host.final_line("play sos F1 300,300"), testing::HasSubstr("code=illegal rule=W24 "));
+  table.host.ask("play unit F1");
+  table.host.ask("roll 6");
+  EXPECT_THAT(table.host.final_line("play redirect 300,900"), testing::HasSubstr(" rule=W64 "));
+  EXPECT_THAT(table.host.final_line("play redirect 300,590"), testing::HasSubstr(" rule=W18,W51 "));
+  EXPECT_THAT(table.host.final_line("play move 1,1"), testing::HasSubstr(" rule=W51 "));
 }
 
 // What is written in another way than the program's is named item by item.

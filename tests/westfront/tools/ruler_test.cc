@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "tests/westfront/all_arms.h"
 #include "tests/westfront/field.h"
 #include "tools/westfront/action_groups.h"
 #include "tools/westfront/orders.h"
@@ -63,6 +64,71 @@ TEST(RulerText, TellsWhereAStandThatWasStoppedStands) {
   const std::string told =
       aftermath_text(field.game->view(shot), *field.game->parse_action(shot, "roll 5"), field.view());
   EXPECT_THAT(told, HasSubstr("A1 has 1 marker; A1 then stands at 26.5,27 cm"));
+}
+
+// Templates, clouds and gaps are measured on the table as well.
+TEST(RulerText, TellsWhereTemplatesAreLaidAndTakenOff) {
+  Field field;  // the redoubt
+  field.put("TM1", 560, 180).put("BR", 600, 15).put("GR", 700, 1000).actions_for("TM1", 1);
+  EXPECT_THAT(ruler(field, "shoot"), HasSubstr(": lay a template of 3 x 3 cm with its centre at 50,41 cm"));
+  const State aimed = field.s;
+  field.play("shoot");
+  const auto after = [&](const State& before, absl::string_view action) {
+    return aftermath_text(field.game->view(before), *field.game->parse_action(before, action), field.view());
+  };
+  EXPECT_EQ(after(aimed, "shoot"), "lay a template of 3 x 3 cm with its centre at 50,41 cm");
+  field.s.batteries_lost = ((1U << field.game->rules().scenario.battery_count()) - 1) << 1;
+  field.step_seven(kDefender);
+  const State before = field.s;
+  field.play("done");
+  EXPECT_EQ(after(before, "done"), "the template at 50,41 cm is taken off");
+}
+
+TEST(RulerText, TellsHowATemplateOfSosLies) {
+  Field field;
+  field.put("XC", 600, 560).put("S11", 530, 360);
+  field.s.side = kDefender;
+  field.s.phase = Phase::kBrigadeArtillery;
+  field.s.step = Step::kUnit;
+  // Along (16, -3): the redoubt's face falls to the right.
+  const std::string lies =
+      "lay a template of 10 x 5 cm with its centre at 53,36 cm, its long side 11 degrees from across the table, rising "
+      "to the left as the attacker looks";
+  EXPECT_THAT(ruler(field, "sos Q1 530,360"), HasSubstr(absl::StrCat(": if it answers, ", lies)));
+  field.play("sos Q1 530,360");
+  const State called = field.s;
+  field.roll({2});
+  EXPECT_THAT(aftermath_text(field.game->view(called), *field.game->parse_action(called, "roll 2"), field.view()),
+              HasSubstr(lies));
+}
+
+TEST(RulerText, TellsWhereCloudsDriftAndWhereWireHasGaps) {
+  Field field;
+  field.put("SC", 760, 176).put("S11", 640, 100);
+  field.s.side = kAttacker;
+  field.s.phase = Phase::kGas;
+  field.s.step = Step::kOpenGas;
+  field.play("gas");
+  const State rolled = field.s;
+  field.roll({3});
+  const auto after = [&](const Field& now, const State& before, absl::string_view action) {
+    return aftermath_text(now.game->view(before), *now.game->parse_action(before, action), now.view());
+  };
+  EXPECT_THAT(after(field, rolled, "roll 3"),
+              HasSubstr("lay British gas clouds of 10 x 5 cm, the long side across the table, with their centres at "
+                        "30,23.5 cm; 40,23.5 cm"));
+  field.s.phase = Phase::kGas;
+  field.s.cursor = 0;
+  field.s.step = Step::kWindRoll;
+  const State wind = field.s;
+  field.roll({6});
+  EXPECT_THAT(after(field, wind, "roll 6"), HasSubstr("the British gas clouds go forward 10 cm, to 30,33.5 cm; "));
+
+  Field tank = Field::of_text(kAllArms);
+  tank.put("T1", 200, 450).actions_for("T1", 1);
+  const State before = tank.s;
+  tank.play("move 200,530");
+  EXPECT_THAT(after(tank, before, "move 200,530"), HasSubstr("the wire has a gap of 3 cm at 20,49.5 cm"));
 }
 
 // Each listed action is in one group, and an order is found by its group's name.

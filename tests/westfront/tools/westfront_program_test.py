@@ -102,6 +102,15 @@ class WestfrontProgram(ProgramTest):
         (self.folder / "raid.zhr").write_text(record)
         self.assertRegex(self.run_program("verify", "raid.zhr"), r"^true   raid.zhr: raid\+nudge")
 
+    def test_the_dice_of_an_event_are_typed_one_by_one_or_together(self):
+        out = self.play("hohenzollern", "--side", "both", "--dice", "mine", "--no-journal",
+                        said="1 1 1\n" + 20 * "1" + "\n" + 19 * "1" + "\nquit\n")
+        self.assertIn("There are 22 such rolls, for X11, X12, X13, X21,", out)
+        self.assertIn("There are 19 such rolls, for X21,", out)
+        self.assertIn("Refused: expected 1 face from 1 to 6, or those of up to 19 rolls, got 20.", out)
+        self.assertIn("XM4 rolls 1: nothing", out)
+        self.assertIn("Roll 1 die for deep suppression", out)
+
     def test_a_scenario_file_is_played(self):
         text = (ROOT / "engine/westfront/data/scenarios/raid.txt").read_text()
         (self.folder / "mine.txt").write_text(text.replace("id=raid", "id=mine").replace("turns=8", "turns=7"))

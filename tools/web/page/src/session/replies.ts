@@ -70,6 +70,7 @@ export function readDue(turn: Fields, legal: Reply): Due {
   return {
     dice: readDice(turn),
     what: turn.get("for") ?? "",
+    together: (turn.get("together") ?? "").split(",").filter((name) => name !== ""),
     sampled: fields(legal.ok).number("sampled"),
     outcomes: texts(legal, "outcome").map((text) => {
       const [chance, action] = cut(text);

@@ -19,6 +19,7 @@ export interface Move {
 export interface Due {
   dice: DiceGroup[];
   what: string; // what the roll is for
+  together: string[]; // the rolls of one event whose faces may be given at once, this one first; none: it is by itself
   outcomes: { chance: string; text: string }[];
   sampled: number; // from how many rolls the outcomes come; 0: they are all, with their exact chances
 }

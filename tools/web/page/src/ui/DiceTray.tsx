@@ -129,12 +129,14 @@ function WhatMayCome({ due, view, world }: { due: Due; view: GameView; world: Wo
   );
 }
 
-/** The faces of a person's own dice. */
-function Faces({ due }: { due: Due }) {
+/** The faces of a person's own dice; of rolls that belong to one event, all together. */
+function Faces({ due: one }: { due: Due }) {
+  const due = one.together.length > 1 ? { ...one, dice: one.dice.map((group) => ({ ...group, count: group.count * one.together.length })) } : one;
   const sides = sidesOf(due.dice);
   const pressed = sides.length <= MOST_PRESSED && Math.max(...sides) <= MOST_PRESSED;
   return (
     <div class="faces" role="group" aria-label={`Faces of ${diceText(due.dice)}`}>
+      {one.together.length > 1 && <p>For {one.together.join(", ")}, in this order.</p>}
       {pressed ? <PressedFaces due={due} sides={sides} /> : <TypedFaces due={due} sides={sides} />}
     </div>
   );
