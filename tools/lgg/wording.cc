@@ -136,12 +136,13 @@ void LggWording::describe(const Lgg& game, protocol::Reply& reply) const {
   }
   for (int u = 1; u <= scenario.unit_count(); ++u) {
     const ScenarioUnit& unit = scenario.units[static_cast<std::size_t>(u)];
-    reply.line(
-        "data",
-        absl::StrCat("unit ", u, " side=", kSideNames[index(unit.side)], " type=", rules.types[unit.type].name,
-                     unit.guard ? " guard=yes" : "", unit.outrider ? " outriders=yes" : "", " name=",
-                     unit.outrider ? "outriders"
-                                   : absl::StrCat(unit.guard ? "Guard " : "", type_title(rules.types[unit.type]))));
+    const std::string kind = unit.outrider
+                                 ? std::string("outriders")
+                                 : absl::StrCat(unit.guard ? "Guard " : "", type_title(rules.types[unit.type]));
+    reply.line("data",
+               absl::StrCat("unit ", u, " side=", kSideNames[index(unit.side)], " type=", rules.types[unit.type].name,
+                            unit.guard ? " guard=yes" : "", unit.outrider ? " outriders=yes" : "",
+                            " name=", unit.name.empty() ? kind : unit.name));
   }
 }
 
