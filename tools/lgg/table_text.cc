@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -45,6 +46,28 @@ absl::string_view arrow(int heading) {
 bool is_inside(const table::Box& box, Vec point) {
   const Vec seen = table::local(box, point);
   return std::abs(seen.x) <= box.half_width && std::abs(seen.y) <= box.half_depth;
+}
+
+// As far as it is on the table.
+void draw_edge(const TableArea& area, const Scenario& scenario, LetterGrid& letters) {
+  std::vector<Vec> edge = area.points;
+  if (area.radius > 0) {
+    edge.clear();
+    constexpr int kStep = 10;  // degrees
+    for (int heading = 0; heading < 360; heading += kStep) {
+      edge.push_back(area.points.front() + table::ahead_of(heading) * area.radius);
+    }
+  }
+  for (std::size_t i = 0; i < edge.size(); ++i) {
+    const Vec from = edge[i], way = edge[(i + 1) % edge.size()] - from;
+    constexpr double kStep = 25;  // hundredths of an inch
+    const int steps = std::max(1, static_cast<int>(std::hypot(way.x, way.y) / kStep));
+    for (int step = 0; step < steps; ++step) {
+      const Vec at = from + way * (static_cast<double>(step) / steps);
+      const bool on_table = at.x >= 0 && at.y >= 0 && at.x < scenario.width && at.y < scenario.height;
+      if (on_table) letters.put(letters.column_of(at.x), letters.row_of(at.y), '*', colour_of(area.side));
+    }
+  }
 }
 
 void draw_ground(const View& view, LetterGrid& letters) {
@@ -135,12 +158,13 @@ std::string units_in(const View& view, Side side, Place place) {
 
 }  // namespace
 
-std::string table_picture(const View& view, const TableStyle& style) {
+std::string table_picture(const View& view, const TableStyle& style, absl::Span<const TableArea> areas) {
   const Scenario& scenario = view.scenario();
   const int inches_across = (scenario.width + 99) / 100;
   const int per_inch = 2 * inches_across + kMargin + 2 <= style.width ? 2 : 1;
   LetterGrid letters(scenario.width, scenario.height, kInch / per_inch);
   draw_ground(view, letters);
+  for (const TableArea& area : areas) draw_edge(area, scenario, letters);
   draw_pieces(view, letters);
   const std::string edge = absl::StrCat(std::string(kMargin, ' '), "+",
                                         std::string(static_cast<std::size_t>(letters.columns()), '-'), "+\n");
@@ -163,7 +187,7 @@ std::string table_legend() {
          "  :          a hill              %          rough ground\n"
          "  T          a town block        =          a road\n"
          "  #          an obstacle         &          an impassable one\n"
-         "  H          a bridge\n";
+         "  H          a bridge           *          the edge of an area that was asked for: board front 4\n";
 }
 
 std::string units_text(const View& view, Side side) {

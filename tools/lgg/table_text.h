@@ -3,7 +3,9 @@
 
 #include <string>
 
+#include "absl/types/span.h"
 #include "engine/lgg/lgg.h"
+#include "tools/lgg/areas.h"
 
 namespace zerohour::lgg {
 
@@ -14,7 +16,8 @@ struct TableStyle {
 
 // A letter stands for one inch across and two down, or half of that where the screen is wide enough. `view` is what
 // the one who looks may see; so for all that follow.
-std::string table_picture(const View& view, const TableStyle& style);
+// The edges of the areas are drawn with '*', under the pieces.
+std::string table_picture(const View& view, const TableStyle& style, absl::Span<const TableArea> areas = {});
 // What the letters mean.
 std::string table_legend();
 // The units of a side on the table, one a line, with strength, hits, place, heading and what they did; then its
