@@ -47,7 +47,7 @@ Exit list_command(Arguments arguments, std::ostream& out) {
   }
   const absl::StatusOr<PriceList> prices = prices_of(data);
   if (!prices.ok()) return prices.status();
-  out << criteria_text(*prices, static_cast<int>(points)) << "\n" << prices_text(*prices);
+  out << fit_lines(criteria_text(*prices, static_cast<int>(points)), terminal_width()) << "\n" << prices_text(*prices);
   return zerohour::kDone;
 }
 
