@@ -10,6 +10,7 @@
 #include "absl/strings/str_join.h"
 #include "tools/lgg/names.h"
 #include "tools/support/letter_grid.h"
+#include "tools/support/text.h"
 
 namespace zerohour::lgg {
 namespace {
@@ -18,8 +19,10 @@ using table::Vec;
 
 constexpr int kMagenta = 35, kGreen = 32, kYellow = 33, kCyan = 36, kBlueColour = 34, kRedColour = 31;
 constexpr double kInch = 100;
-constexpr int kMargin = 4;      // columns of the numbers on the left
-constexpr int kMarkEvery = 12;  // inches between the numbers at the edges
+constexpr int kListColumns = 79;
+constexpr std::size_t kKindColumns = 24;  // of what a unit is, where none has a long name
+constexpr int kMargin = 4;                // columns of the numbers on the left
+constexpr int kMarkEvery = 12;            // inches between the numbers at the edges
 
 int colour_of(Side side) {
   return side == kBlue ? kBlueColour : kRedColour;
@@ -192,11 +195,18 @@ std::string table_legend() {
 
 std::string units_text(const View& view, Side side) {
   const State& s = view.state();
-  std::string out = absl::StrFormat("%s\n  %3s  %-24s %-8s %-5s %-13s %-5s %s\n", side_title(side), "", "unit",
-                                    "strength", "hits", "at", "faces", "");
+  const auto title = [&](UnitId u) {
+    const std::string& name = view.scenario().units[u].name;
+    return absl::StrCat(name, name.empty() ? "" : ", ", kind_title(view, u));
+  };
+  std::size_t widest = kKindColumns;
+  view.for_each(side, [&](UnitId u) { widest = std::max(widest, title(u).size()); });
+  const int columns = static_cast<int>(widest);
+  std::string out = absl::StrFormat("%s\n  %3s  %-*s %-8s %-5s %-13s %s\n", side_title(side), "", columns, "unit",
+                                    "strength", "hits", "at", "faces");
   view.for_each(side, [&](UnitId u) {
     std::string line =
-        absl::StrFormat("  %3d  %-24s %-8s %-5d %-13s %-5s %s", u, kind_title(view, u),
+        absl::StrFormat("  %3d  %-*s %-8s %-5d %-13s %-5s %s", u, columns, title(u),
                         absl::StrCat(view.strength(u), " of ", view.type(u).strength), s.hits[u],
                         place_text(s.pose[u].at), absl::StrCat("h", s.pose[u].heading), marks_text(view, u));
     while (line.back() == ' ') line.pop_back();
@@ -214,9 +224,9 @@ std::string units_text(const View& view, Side side) {
                                                        {Place::kNonRallyable, "Routed, cannot rally"},
                                                        {Place::kLost, "Lost"},
                                                        {Place::kJoined, "Joined another unit"}};
-  for (const auto& [place, title] : boxes) {
+  for (const auto& [place, words] : boxes) {
     const std::string names = units_in(view, side, place);
-    if (!names.empty()) absl::StrAppend(&out, "  ", title, ": ", names, "\n");
+    if (!names.empty()) absl::StrAppend(&out, wrap(names, kListColumns, absl::StrCat("  ", words, ": "), "    "));
   }
   return out;
 }

@@ -77,6 +77,21 @@ TEST(TablePicture, IsToScale) {
   EXPECT_EQ(std::count(large.begin(), large.end(), '\n'), 48 + 3);
 }
 
+TEST(Units, AreListedByTheirNames) {
+  Scene scene;
+  scene.day += ";free_setup=1";
+  scene.blue_side = "good,,,,stratagems=0";
+  for (int i = 0; i < 6; ++i) scene.blue(absl::StrCat("line,0,0,0,name=", i, "th of Saxony"));
+  Battle battle(scene.red("line,0,0,0"));
+  battle.play("place 7 24,40 h180").play("place 3 24,10 h0");
+  const std::string units = units_text(battle.view(), kBlue);
+  EXPECT_THAT(units, HasSubstr("    3  2th of Saxony, line infantry 4 of 4   0     24,10         h0"));
+  for (const absl::string_view line : absl::StrSplit(units.substr(units.find("Not placed")), '\n')) {
+    EXPECT_LE(line.size(), 79U) << line;
+  }
+  EXPECT_THAT(units, HasSubstr("Not placed yet: 1 (0th of Saxony, line infantry), 2 ("));
+}
+
 TEST(TablePicture, ShowsAreasUnderThePieces) {
   const auto game = Lgg::load("meeting").value();
   const State s = game->initial_state();
