@@ -46,7 +46,11 @@ TEST(ActionText, RefusalsNameWhatAndWhere) {
   const Battle battle(Scene().blue("line,24,10,0").blue("line,28,10,0").red("line,24,36,180"));
   EXPECT_EQ(battle.refusal("move 1 24,1"), "it would leave the table (8.4a)");
   EXPECT_EQ(battle.refusal("move 1 26,10"), "it would overlap another unit (8.4b)");
-  EXPECT_EQ(battle.refusal("move 3 24,30"), "it is not a unit of this side");
+  EXPECT_EQ(battle.refusal("move 3 24,30"), "it is not a unit of this side (6)");
+  for (const char* text :
+       {"resolve 3", "occupy 1", "place 1 3,3 h0", "decline", "stay blue", "hit 1", "join 1 2", "done"}) {
+    EXPECT_EQ(battle.refusal(text), "that is not an activation (7)") << text;
+  }
   EXPECT_EQ(battle.refusal("move 1"), "a move needs a turn or a leg (8)");
   EXPECT_EQ(battle.refusal("move 1 24,10"), "a leg of no length (G71)");
   EXPECT_EQ(battle.refusal("actions"), "no stratagem may be played now (S1, G41)");

@@ -142,7 +142,7 @@ TEST(LggProtocol, BadInputChangesNothing) {
       {"play move 1 8.00,40.00", "error illegal it would leave the table (8.4a)"},
       {"play move 1 x", "error bad-action "},
       {"play attack 1 5", "error bad-action "},
-      {"play move 4 16.00,16.00", "error illegal it is not a unit of this side"},
+      {"play move 4 16.00,16.00", "error illegal it is not a unit of this side (6)"},
       {"roll 3", "error "},
       {"preview move 1 8.00,40.00", "error illegal it would leave the table (8.4a)"},
       {"threats 9", "error bad-arguments '9' is not a number from 1 to 6"},
