@@ -154,6 +154,9 @@ absl::Status check_nudge(const View& view, const Action& a) {
   const int turn = std::abs(to.heading - from.heading);
   if (x * x + y * y > kFarthest * kFarthest || std::min(turn, 360 - turn) > kMostDegrees)
     return refuse("that is more than half an inch or 10 degrees from where it stands (G72)");
+  if (a.subject < kCommanderSubject) {
+    if (const absl::string_view fault = view.cannot_stand(a.subject, to, 0, true); !fault.empty()) return refuse(fault);
+  }
   State after = s;
   put_nudged(after, a);
   return check_invariants(View(view.rules(), after));
@@ -439,6 +442,10 @@ absl::string_view set_up_fault(const View& view, std::uint8_t subject, const tab
     if (!table::is_on_table(base, view.scenario().width, view.scenario().height, kTolerance)) {
       return "it would leave the table (G1)";
     }
+    bool overlaps = false;
+    view.for_each(other(s.side),
+                  [&](UnitId e) { overlaps = overlaps || table::depth(base, view.base(e)) > kTolerance; });
+    if (overlaps) return "he would overlap an enemy unit (8.2)";
   } else {
     if (subject < 1 || subject > view.unit_count() || view.side_of(subject) != s.side) {
       return "it is not a unit of this side (G12)";

@@ -84,6 +84,13 @@ TEST(StateText, HidesNoBaseInsideAnother) {
             "units 4 and 15 overlap (8.4)");
   EXPECT_EQ(error(*game, absl::StrReplaceAll(text, {{"1:21.00,12.00,h0", "1:1.00,12.00,h0"}})),
             "unit 1 is not wholly on the table (G1)");
+  EXPECT_EQ(error(*game, absl::StrReplaceAll(text, {{"12:36.00,5.00,h0", "12:14.00,19.00,h0"}})),
+            "unit 12 stands on ground that bars it (3.0)")
+      << "heavy cavalry in a wood";
+  EXPECT_EQ(error(*game, absl::StrReplaceAll(text, {{"1:21.00,12.00,h0", "1:34.50,24.00,h0"}})),
+            "unit 1 overlaps a town block, and is not in it (8.4c, G8)");
+  EXPECT_EQ(error(*game, absl::StrReplaceAll(text, {{"commander=36.00,10.00", "commander=50.00,35.00"}})),
+            "a commander of blue overlaps an enemy unit (8.2, G40)");
 }
 
 TEST(StateText, HasNoChitThatWasNotDrawn) {
