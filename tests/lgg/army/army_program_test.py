@@ -84,9 +84,9 @@ class ArmyProgram(ProgramTest):
     def test_units_are_bought_in_many_words(self):
         said = self.run_program("army", "shop", "a", "--points", "400", said=(
             "skill average\nadd 3 line\nadd line*2\nadd guard elite: Old Guard\nadd irregular outrider\n"
-            "add guard line\nadd elite of Saxony\nadd 0 line\nadd 2\ndone\n"))
+            "add 2 foot guns\nadd guard line\nadd elite of Saxony\nadd 0 line\nadd 2\ndone\n"))
         for told in ("Units 1 to 3: line infantry.", "Units 4 to 5: line infantry.",
-                     "Unit 6: Guard elite infantry, Old Guard.", "Unit 7: outriders.",
+                     "Unit 6: Guard elite infantry, Old Guard.", "Unit 7: outriders.", "Units 8 to 9: foot guns.",
                      "line infantry cannot be Guard", "'of' is one word too many", "'0' is not a number from 1 to",
                      "add TYPE [HOW MANY] [: NAME]"):
             self.assertIn(told, joined(said))

@@ -9,6 +9,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
 #include "engine/core/csv.h"
 #include "tools/lgg/army/army_text.h"
 #include "tools/lgg/names.h"
@@ -127,6 +128,9 @@ class Shop {
         absl::StrAppend(&traits, "+", word);
       } else if (!word.empty() && type.empty()) {
         type = std::string(word);
+      } else if (const std::string whole = absl::StrCat(type, "_", absl::StripSuffix(word, "s"));
+                 !word.empty() && prices_.find(whole).ok()) {
+        type = whole;  // "foot guns"
       } else if (!word.empty()) {
         return absl::InvalidArgumentError(
             absl::StrCat(quote(word), " is one word too many: add TYPE [HOW MANY] [: NAME]"));
