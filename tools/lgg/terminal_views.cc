@@ -93,8 +93,15 @@ void tell_measure(const Lgg& game, const State& s, absl::string_view rest, Print
   }
 }
 
-void tell_radius(const Lgg& game, const State& s, const Words&, Printer& out) {
-  for (const Side side : {kBlue, kRed}) say_wrapped(out, command_text(game.view(s), side));
+void tell_radius(const Lgg& game, const State& s, const Words& words, Printer& out) {
+  const std::string whose = words.empty() ? "" : absl::AsciiStrToLower(words[0]);
+  if (words.size() > 1 || (!whose.empty() && whose != kSideNames[0] && whose != kSideNames[1])) {
+    out.say("Type radius, radius blue or radius red; board radius blue draws it.");
+    return;
+  }
+  for (const Side side : {kBlue, kRed}) {
+    if (whose.empty() || whose == kSideNames[index(side)]) say_wrapped(out, command_text(game.view(s), side));
+  }
 }
 
 void tell_odds(const Lgg& game, const State& s, const Words& words, Printer& out) {
@@ -217,7 +224,7 @@ std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Lgg>& 
                       [&view](const Words&, const std::string& rest, Printer& out) {
                         tell_measure(view.seen().game(), view.seen().now(), rest, out);
                       }});
-  add("radius", "radius", "shows which units are within the command radius", tell_radius);
+  add("radius", "radius [blue|red]", "shows which units are within the command radius", tell_radius);
   add("odds", "odds D | odds U ENEMY | odds morale U",
       "prints a worksheet: each modifier, and the chance of each result", tell_odds);
   add("threats", "threats U", "shows the enemy's best attacks on a unit", tell_threats);
